@@ -7,7 +7,7 @@ import type { Fight } from "../src/core/language/fight.ts";
 import { openAsk, pendingAsks } from "../src/core/engine/open-requests.ts";
 import { SeededDice } from "../src/core/simulate/random.ts";
 import { exportFight, type FightRecord } from "../src/core/engine/replay.ts";
-import { rulebookById, rulebooks } from "../src/rulesets/rulebooks.ts";
+import { rulesById, allRules } from "../src/rulesets/all-rules.ts";
 import { createDemoWorld, readDemo } from "../table/demo/create-demo-world.ts";
 import { readPacks } from "../table/server/packs.ts";
 import { SeatHub } from "../table/server/seat-hub.ts";
@@ -99,7 +99,7 @@ function seedDice({ booted }: WholeSeat, seed: number): void {
 }
 
 function nextCommand(fight: Fight, game: string): Command {
-  const { engine, ruleset } = rulebookById(game);
+  const { engine, ruleset } = rulesById(game);
   const command = ruleset.policy.choose(engine.situation(fight));
   if (!command) throw new Error(`${game}: the fight was over too soon`);
   return command;
@@ -107,7 +107,7 @@ function nextCommand(fight: Fight, game: string): Command {
 
 /** Answers all that is asked as the game's policy would. */
 async function answerAll(seat: WholeSeat, game: string): Promise<void> {
-  const { engine, ruleset } = rulebookById(game);
+  const { engine, ruleset } = rulesById(game);
   for (let [first] = pendingAsks(seat.fight().open); first; [first] = pendingAsks(seat.fight().open)) {
     const ask = openAsk(seat.fight().open, first.key) ?? first.ask;
     const answer = ruleset.policy.answer(engine.situation(seat.fight()), ask);
@@ -135,7 +135,7 @@ await whenCalled(import.meta.url, async () => {
   if (!name || rest.length > 0 || !/^[\w.-]+$/.test(name))
     throw new Error("npm run fixtures -- NAME: one name of letters, digits, dots and hyphens, such as 0.2.0");
   const folder = join(root, "tests/fixtures", name);
-  for (const { ruleset } of rulebooks) keep(join(folder, "fights"), ruleset.id, longestStory(ruleset.id));
+  for (const { ruleset } of allRules) keep(join(folder, "fights"), ruleset.id, longestStory(ruleset.id));
   for (const game of ON_SCREEN) keep(join(folder, "worlds"), game, await worldInMidFight(game));
   keep(folder, "packs", await packedDocuments());
   process.exit();

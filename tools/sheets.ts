@@ -1,5 +1,5 @@
 // `npm run sheets`: the tables of actors and items in the READMEs of all rulesets.
-import { rulebooks } from "../src/rulesets/rulebooks.ts";
+import { allRules } from "../src/rulesets/all-rules.ts";
 import { writeSheetTables } from "./sheet-tables.ts";
 
-await writeSheetTables(rulebooks.map(({ ruleset }) => ruleset.id));
+await writeSheetTables(allRules.map(({ ruleset }) => ruleset.id));

@@ -50,7 +50,7 @@ export function viewCard(
   viewer: Viewer,
   words: Words,
   isNpc: (creature: string) => boolean,
-  telling: Told,
+  eventDisplay: Told,
 ): CardView {
   const first = entries[0];
   const inForce = isInForce(fight, first);
@@ -64,12 +64,12 @@ export function viewCard(
       viewLine(fight.state, event, viewer, words, isNpc).map((line): CardLine => ({
         ...line,
         rolls: [],
-        weight: weightOf(event, telling),
-        harm: isHarm(event, telling),
+        weight: weightOf(event, eventDisplay),
+        harm: isHarm(event, eventDisplay),
       })),
     ),
   }));
-  const { lines, untold } = joinRolls(told, telling);
+  const { lines, untold } = joinRolls(told, eventDisplay);
   return {
     root: first?.root ?? 0,
     title: titleOf(fight.state, first, command, words),
@@ -99,7 +99,7 @@ function joinRolls(
     settles: string | null;
     lines: readonly CardLine[];
   }[],
-  telling: Told,
+  eventDisplay: Told,
 ): {
   lines: CardLine[];
   untold: RollView[];
@@ -108,7 +108,7 @@ function joinRolls(
   const lines: CardLine[] = [];
   const weighed = foldOpeners(
     told.flatMap((entry) => entry.lines),
-    telling,
+    eventDisplay,
   );
   for (const entry of told) {
     untold = [...untold, ...entry.rolls];

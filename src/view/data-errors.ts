@@ -6,7 +6,7 @@ import { isRecord } from "../core/language/json.ts";
 export type Remedy =
   { readonly kind: "set"; readonly value: unknown } | { readonly kind: "remove" } | { readonly kind: "none" };
 
-export interface Fault {
+export interface DataError {
   /** Dotted, below the document: "system.attributes.str"; empty for the whole. */
   readonly path: string;
   readonly reason: string;
@@ -30,13 +30,13 @@ export interface FieldFailure {
 }
 
 /** The faults of one document, those of the embedded documents in `apart` left out. `raw` is what was stored, where that is known. */
-export function faultsOf(failure: FieldFailure, apart: readonly string[] = [], raw?: unknown): Fault[] {
+export function faultsOf(failure: FieldFailure, apart: readonly string[] = [], raw?: unknown): DataError[] {
   return Object.entries(failure.fields)
     .filter(([name]) => !apart.includes(name))
     .flatMap(([name, inner]) => faultsBelow(inner, name, raw));
 }
 
-function faultsBelow(failure: FieldFailure, path: string, raw: unknown): Fault[] {
+function faultsBelow(failure: FieldFailure, path: string, raw: unknown): DataError[] {
   const inner = Object.entries(failure.fields);
   const isWhole = failure.fallback !== undefined || failure.dropped || failure.elements.length > 0;
   if (inner.length > 0 && !isWhole)
@@ -111,7 +111,7 @@ export function remedyByDefault(
   path: string,
   stored: unknown,
   initial: unknown,
-): Fault["remedy"] & { path: string } {
+): DataError["remedy"] & { path: string } {
   const steps = path.split(".");
   const cut = steps.findIndex((_, index) => Array.isArray(at(stored, steps.slice(0, index).join("."))));
   const whole = cut > 0 ? steps.slice(0, cut).join(".") : path;

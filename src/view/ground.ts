@@ -50,7 +50,7 @@ export function heedGround(
 ): Composition {
   if (!ground?.isTold) return composition;
   const needs = composition.option.needs.filter(
-    (need) => need.kind !== "choice" || need.toldBy !== "regions",
+    (need) => need.kind !== "choice" || need.providedBy !== "regions",
   );
   const asked = { ...composition, option: { ...composition.option, needs } };
   return needs.reduce<Composition>((heeded, { kind, parameter }) => {

@@ -54,7 +54,7 @@ export function viewLog(
   viewer: Viewer,
   words: Words,
   isNpc: (creature: string) => boolean,
-  telling: Told,
+  eventDisplay: Told,
 ): StepView[] {
   const fight = withWholeCast(stored);
   const inLog = fight.log.slice(0, fight.cursor.entries + (fight.cursor.events > 0 ? 1 : 0));
@@ -65,7 +65,7 @@ export function viewLog(
   let later = 0;
   return steps.reverse().map((step) => {
     const { root, entries, inForce } = step;
-    const card = viewCard(fight, entries, viewer, words, isNpc, telling);
+    const card = viewCard(fight, entries, viewer, words, isNpc, eventDisplay);
     const last = entries.at(-1) as LogEntry;
     const takesBack = inForce ? later : 0;
     if (inForce) later += entries.reduce((count, entry) => count + entry.events.length, 0);
@@ -103,13 +103,13 @@ export function viewBranches(
   viewer: Viewer,
   words: Words,
   isNpc: (creature: string) => boolean,
-  telling: Told,
+  eventDisplay: Told,
 ): BranchView[] {
   const fight = withWholeCast(stored);
   return fight.branches.map((branch, index) => {
     const root = branch[0]?.root;
     const entries = branch.filter((entry) => entry.root === root);
-    const card = viewCard(fight, entries, viewer, words, isNpc, telling);
+    const card = viewCard(fight, entries, viewer, words, isNpc, eventDisplay);
     return {
       index,
       steps: new Set(branch.map((entry) => entry.root)).size,

@@ -6,13 +6,13 @@ import type { AnyRuleset } from "../core/language/ruleset.ts";
 import { actionName, type Words } from "./words.ts";
 
 /** A fact of the log that matters here: a reaction by its word, or null for a turn that begins. */
-interface Fact {
+interface EventInput {
   readonly creature: CreatureId;
   readonly reaction: string | null;
 }
 
 /** An entry of the log is never changed, so that it is read once. */
-const read = new WeakMap<LogEntry, readonly Fact[]>();
+const read = new WeakMap<LogEntry, readonly EventInput[]>();
 
 /**
  * The reactions of each creature since its last turn began, by their words, the earliest first. Empty for a game that
@@ -50,14 +50,14 @@ export function reactionsInWords(words: Words, reactions: readonly string[]): st
 
 type Counting = NonNullable<AnyRuleset["reactions"]>;
 
-function knownFacts(counting: Counting, entry: LogEntry): readonly Fact[] {
+function knownFacts(counting: Counting, entry: LogEntry): readonly EventInput[] {
   const known = read.get(entry) ?? manifestOf(counting, entry, entry.events.length);
   read.set(entry, known);
   return known;
 }
 
-function manifestOf(counting: Counting, entry: LogEntry, events: number): readonly Fact[] {
-  return entry.events.slice(0, events).flatMap(({ type, creature, operands }): Fact[] => {
+function manifestOf(counting: Counting, entry: LogEntry, events: number): readonly EventInput[] {
+  return entry.events.slice(0, events).flatMap(({ type, creature, operands }): EventInput[] => {
     if (creature === null) return [];
     if (counting.sinceTurn === type) return [{ creature, reaction: null }];
     const word = counting.taken[type];

@@ -2,7 +2,7 @@
 
 import type { FightState, Rulings } from "../core/language/fight.ts";
 import type { AgendaEntry, OrderRow, Ruleset } from "../core/language/ruleset.ts";
-import type { Situation } from "../core/language/read-context.ts";
+import type { ReadContext } from "../core/language/read-context.ts";
 
 const orders = new WeakMap<object, readonly OrderRow[]>();
 const agendas = new WeakMap<object, readonly AgendaEntry[]>();
@@ -10,7 +10,7 @@ const agendas = new WeakMap<object, readonly AgendaEntry[]>();
 /** The order of turns. A situation is never changed, so that it has one. */
 export function orderOf<State extends FightState, Settings extends Rulings>(
   ruleset: Ruleset<State, Settings>,
-  situation: Situation<State, Settings>,
+  situation: ReadContext<State, Settings>,
 ): readonly OrderRow[] {
   return readOnce(orders, situation, () => ruleset.order(situation));
 }
@@ -18,7 +18,7 @@ export function orderOf<State extends FightState, Settings extends Rulings>(
 /** What will come and what lasts; empty where the game tells nothing. */
 export function agendaOf<State extends FightState, Settings extends Rulings>(
   ruleset: Ruleset<State, Settings>,
-  situation: Situation<State, Settings>,
+  situation: ReadContext<State, Settings>,
 ): readonly AgendaEntry[] {
   return readOnce(agendas, situation, () => ruleset.agenda?.(situation) ?? []);
 }

@@ -3,14 +3,14 @@
 import type { FightState, Rulings } from "../core/language/fight.ts";
 import type { Afterwards, AgendaEntry, OrderRow, Ruleset } from "../core/language/ruleset.ts";
 import type { CreatureId } from "../core/language/rules.ts";
-import type { Situation } from "../core/language/read-context.ts";
+import type { ReadContext } from "../core/language/read-context.ts";
 import { agendaOf, orderOf } from "./readings.ts";
 import { plain } from "./traced-view.ts";
 import { mayNotice, maySeeResults, type Viewer } from "./viewer.ts";
 import { actionName, numberLabel, wordFor, type Words } from "./words.ts";
 
 /** A creature on the strip. */
-export interface StripChip {
+export interface TimelineChip {
   readonly id: CreatureId;
   readonly name: string;
   readonly number: string;
@@ -24,7 +24,7 @@ export interface StripChip {
 }
 
 /** Something that runs: a delay, a spell, a stance that is being taken, a condition. */
-export interface StripMark {
+export interface TimelineMark {
   readonly creature: CreatureId;
   readonly kind: AgendaEntry["kind"];
   readonly sign: string;
@@ -36,17 +36,17 @@ export interface StripMark {
 }
 
 /** One count of the scale, with all who are due at it. */
-export interface StripColumn {
+export interface TimelineColumn {
   readonly id: string;
   readonly at: number;
   readonly now: boolean;
-  readonly chips: readonly StripChip[];
+  readonly chips: readonly TimelineChip[];
   /** How many more are due than are shown. */
   readonly more: number;
-  readonly marks: readonly StripMark[];
+  readonly marks: readonly TimelineMark[];
 }
 
-export interface StripView {
+export interface TimelineView {
   /** By counts each creature stands at its time; by turns they stand in a row. */
   readonly form: "counts" | "turns";
   readonly clock: string;
@@ -55,13 +55,13 @@ export interface StripView {
   /** Who is to act, in words. */
   readonly turn: string;
   /** In turn order; empty by counts. */
-  readonly chips: readonly StripChip[];
+  readonly chips: readonly TimelineChip[];
   /** The counts from now on; empty by turns. */
-  readonly columns: readonly StripColumn[];
+  readonly columns: readonly TimelineColumn[];
   /** How many creatures are not shown, because they come too late. */
   readonly later: number;
   /** What runs, the soonest first. */
-  readonly running: readonly StripMark[];
+  readonly running: readonly TimelineMark[];
   readonly moreRunning: number;
   /** Where the intended action would put its actor, in words. */
   readonly intended: string;
@@ -92,12 +92,12 @@ const SIGNS: { readonly [kind in AgendaEntry["kind"]]: string } = {
 /** What one viewer sees of a ruleset's time: hidden creatures and what is not for this viewer are left out. */
 export function viewStrip<State extends FightState, Settings extends Rulings>(
   ruleset: Ruleset<State, Settings>,
-  situation: Situation<State, Settings>,
+  situation: ReadContext<State, Settings>,
   viewer: Viewer,
   words: Words,
   isNpc: (creature: CreatureId) => boolean,
   intention: Intention | null = null,
-): StripView {
+): TimelineView {
   const { state } = situation;
   const seen = (id: CreatureId): boolean => {
     const creature = state.creatures[id];
@@ -138,16 +138,16 @@ interface Teller {
 
 interface TimedMark {
   readonly at: number | null;
-  readonly mark: StripMark;
+  readonly mark: TimelineMark;
 }
 
-const NO_SCALE = { columns: [] as readonly StripColumn[], later: 0 };
+const NO_SCALE = { columns: [] as readonly TimelineColumn[], later: 0 };
 
 function nameOf(state: FightState, id: CreatureId): string {
   return state.creatures[id]?.name ?? id;
 }
 
-function viewChip({ state, viewer, words }: Teller, row: OrderRow): StripChip {
+function viewChip({ state, viewer, words }: Teller, row: OrderRow): TimelineChip {
   return {
     id: row.creature,
     name: nameOf(state, row.creature),
@@ -175,11 +175,11 @@ function countScale(
   marks: readonly TimedMark[],
   now: number,
   planned: Intention | null,
-): { readonly columns: readonly StripColumn[]; readonly later: number } {
+): { readonly columns: readonly TimelineColumn[]; readonly later: number } {
   const due = rows.filter((row) => !row.out && row.number !== null);
   const last = now + COUNTS - 1;
-  const chips = new Map<number, StripChip[]>();
-  const put = (at: number, chip: StripChip): void => {
+  const chips = new Map<number, TimelineChip[]>();
+  const put = (at: number, chip: TimelineChip): void => {
     const place = Math.min(Math.max(at, now), last);
     chips.set(place, [...(chips.get(place) ?? []), chip]);
   };
@@ -206,16 +206,16 @@ function countScale(
 }
 
 /** Of a crowd the first; a ghost is always shown. */
-function shownOf(chips: readonly StripChip[]): readonly StripChip[] {
+function shownOf(chips: readonly TimelineChip[]): readonly TimelineChip[] {
   const ghosts = chips.filter((chip) => chip.ghost);
   return [...chips.filter((chip) => !chip.ghost).slice(0, STACK), ...ghosts];
 }
 
-function lastUsed(columns: readonly StripColumn[]): number {
+function lastUsed(columns: readonly TimelineColumn[]): number {
   return columns.reduce((last, { chips, marks }, i) => (chips.length + marks.length > 0 ? i : last), 0);
 }
 
-function ghostOf({ state, words }: Teller, { creature, action, at }: Intention): StripChip {
+function ghostOf({ state, words }: Teller, { creature, action, at }: Intention): TimelineChip {
   return {
     id: creature,
     name: nameOf(state, creature),
@@ -235,7 +235,7 @@ function intentionText({ state, words }: Teller, clock: string, planned: Intenti
   return `${nameOf(state, creature)} · ${actionName(words, action)} → ${time}`;
 }
 
-function viewMark(state: FightState, words: Words, clock: string, entry: AgendaEntry): StripMark {
+function viewMark(state: FightState, words: Words, clock: string, entry: AgendaEntry): TimelineMark {
   const { creature, kind, at, label, name, rule } = entry;
   const word = kind === "delay" ? actionName(words, label) : wordFor(words, label);
   const what = name === undefined ? word : `${name} (${word})`;

@@ -3,7 +3,7 @@
 import type { CreatureState, FightState, Rulings } from "../core/language/fight.ts";
 import type { CreatureId } from "../core/language/rules.ts";
 import type { AgendaEntry, ConditionMark, Meter, OrderRow, Ruleset } from "../core/language/ruleset.ts";
-import type { Situation } from "../core/language/read-context.ts";
+import type { ReadContext } from "../core/language/read-context.ts";
 import {
   viewCondition,
   viewMeter,
@@ -62,7 +62,7 @@ const NONE_SPENT: ReadonlyMap<CreatureId, readonly string[]> = new Map();
  */
 export function viewTracker<State extends FightState, Settings extends Rulings>(
   ruleset: Ruleset<State, Settings>,
-  situation: Situation<State, Settings>,
+  situation: ReadContext<State, Settings>,
   viewer: Viewer,
   words: Words,
   isNpc: IsNpc,
@@ -121,7 +121,7 @@ const keptRows = new WeakMap<CreatureState, KeptRow>();
 
 function viewRow<State extends FightState, Settings extends Rulings>(
   ruleset: Ruleset<State, Settings>,
-  situation: Situation<State, Settings>,
+  situation: ReadContext<State, Settings>,
   viewer: Viewer,
   words: Words,
   isNpc: IsNpc,

@@ -4,7 +4,7 @@ import { BARRED, BEYOND } from "../../src/core/kit/barred-steps.ts";
 import type { Shape } from "../../src/core/language/shape.ts";
 import type { AnyRuleset } from "../../src/core/language/ruleset.ts";
 import { createFight } from "../../src/core/language/fight.ts";
-import { rulebooks } from "../../src/rulesets/rulebooks.ts";
+import { allRules } from "../../src/rulesets/all-rules.ts";
 
 /** What whoever acts says for himself, in any game: whom and with what, which way, with what effort. */
 const OWN_CHOICE =
@@ -87,7 +87,7 @@ function declared(ruleset: AnyRuleset): string[] {
   return [...ways, ...ground, ...places, ...judged, ...wordLists, ...questionsOf(ruleset), BARRED, BEYOND];
 }
 
-describe.each(rulebooks.map(({ ruleset }) => [ruleset.id, ruleset] as const))(
+describe.each(allRules.map(({ ruleset }) => [ruleset.id, ruleset] as const))(
   "the board of %s",
   (id, game) => {
     const reasons = Object.values(REASONS[id] ?? {}).flatMap(words);

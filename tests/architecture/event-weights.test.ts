@@ -1,6 +1,6 @@
 // The weights of events: whatever a game tells is a headline, a result or a detail on purpose, never for want of a thought.
 import { expect, it } from "vitest";
-import { rulebooks } from "../../src/rulesets/rulebooks.ts";
+import { allRules } from "../../src/rulesets/all-rules.ts";
 import { wordsFrom, wordsOf } from "../../src/view/words.ts";
 import { root } from "../../tools/paths.ts";
 import { languageFile } from "../../tools/system/language.ts";
@@ -141,7 +141,7 @@ const caught = (sources: readonly string[], pattern: RegExp): string[] =>
   sources.flatMap((text) => [...text.matchAll(pattern)].map(([, word = ""]) => word));
 
 /** The types of all events that a game may tell: words that have a sentence, of its own sources or told by the engine. */
-function toldBy(game: string): string[] {
+function providedBy(game: string): string[] {
   const words = wordsOf(english, game);
   const found = [
     ...caught(sourcesOf(`src/rulesets/${game}`), /"([A-Z][a-z]+(?:[A-Z][a-z]+)*)"/g),
@@ -153,19 +153,20 @@ function toldBy(game: string): string[] {
   });
 }
 
-it.each(rulebooks.flatMap(({ ruleset: { id, telling } }) => (telling ? [[id, telling] as const] : [])))(
-  "%s weighs every event once",
-  (id, { headlines, details, openers, perils, harms, turns, walks }) => {
-    const told = toldBy(id);
-    expect(told.length).toBeGreaterThan(90);
-    expect([...headlines, ...details, ...perils, ...harms, ...(RESULTS[id] ?? [])].sort()).toEqual(told);
-    expect(openers.filter((type) => !headlines.includes(type))).toEqual([]);
-    expect([...turns, ...walks].filter((type) => !told.includes(type))).toEqual([]);
-  },
-);
+it.each(
+  allRules.flatMap(({ ruleset: { id, eventDisplay } }) =>
+    eventDisplay ? [[id, eventDisplay] as const] : [],
+  ),
+)("%s weighs every event once", (id, { headlines, details, openers, perils, harms, turns, walks }) => {
+  const told = providedBy(id);
+  expect(told.length).toBeGreaterThan(90);
+  expect([...headlines, ...details, ...perils, ...harms, ...(RESULTS[id] ?? [])].sort()).toEqual(told);
+  expect(openers.filter((type) => !headlines.includes(type))).toEqual([]);
+  expect([...turns, ...walks].filter((type) => !told.includes(type))).toEqual([]);
+});
 
 it("is done by every game that can be played", () => {
   expect(Object.keys(RESULTS)).toEqual(
-    rulebooks.flatMap(({ ruleset }) => (ruleset.telling ? [ruleset.id] : [])),
+    allRules.flatMap(({ ruleset }) => (ruleset.eventDisplay ? [ruleset.id] : [])),
   );
 });

@@ -47,7 +47,7 @@ describe.each(complete)("the ruleset %s", (id) => {
   });
 
   it("stands among the rulebooks", () => {
-    expect(textOf("src/rulesets/rulebooks.ts")).toContain(`"./${id}/index.ts"`);
+    expect(textOf("src/rulesets/all-rules.ts")).toContain(`"./${id}/index.ts"`);
   });
 });
 

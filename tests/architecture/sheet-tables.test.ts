@@ -1,11 +1,11 @@
 // The tables of actors and items in the READMEs of the rulesets are those of their sheets.
 import { describe, expect, it } from "vitest";
 import { group, openWhole, played, rows, told, whole, choice } from "../../src/core/language/fields.ts";
-import { rulebooks } from "../../src/rulesets/rulebooks.ts";
+import { allRules } from "../../src/rulesets/all-rules.ts";
 import { sheetPage, sheetTable, withTable } from "../../tools/sheet-tables.ts";
 
 describe("the README of a ruleset", () => {
-  it.each(rulebooks.map(({ ruleset }) => ruleset.id))("says what sheet.ts of %s declares", async (id) => {
+  it.each(allRules.map(({ ruleset }) => ruleset.id))("says what sheet.ts of %s declares", async (id) => {
     const { now, wanted } = await sheetPage(id);
     expect(now, "npm run sheets").toBe(wanted);
   });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { Shape } from "../../src/core/language/shape.ts";
 import { allGames } from "../../src/rulesets/index.ts";
-import { rulebooks } from "../../src/rulesets/rulebooks.ts";
+import { allRules } from "../../src/rulesets/all-rules.ts";
 import { wordsFrom, wordsOf } from "../../src/view/words.ts";
 import { root } from "../../tools/paths.ts";
 import { languageFile } from "../../tools/system/language.ts";
@@ -23,7 +23,7 @@ function caught(sources: readonly string[], pattern: RegExp): string[] {
   return [...new Set(found.filter((each) => each !== undefined))].sort();
 }
 
-describe.each(rulebooks.map(({ ruleset }) => [ruleset.id, ruleset] as const))(
+describe.each(allRules.map(({ ruleset }) => [ruleset.id, ruleset] as const))(
   "the words of %s",
   (id, ruleset) => {
     const words = wordsOf(english, id);
@@ -33,7 +33,7 @@ describe.each(rulebooks.map(({ ruleset }) => [ruleset.id, ruleset] as const))(
     const isSaid = (...keys: string[]): boolean => keys.some((key) => words.say(key) !== null);
     /** Whether a word in capitals is used as the type of an event: after `type:`, in a choice between two, or as a parameter. */
     const isEvent = (type: string): boolean => {
-      const use = new RegExp(`(type: |\\? |: |play, id, )"${type}"`);
+      const use = new RegExp(`(type: |\\? |: |context, id, )"${type}"`);
       return [...rulesetSources, ...coreSources].some((text) => use.test(text));
     };
     const missingOf = (leaf: string, shape: Shape): string[] => {

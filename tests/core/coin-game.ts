@@ -8,7 +8,7 @@ import {
   type FightState,
   type Rulings,
 } from "../../src/core/language/fight.ts";
-import type { Play } from "../../src/core/language/rule-context.ts";
+import type { RuleContext } from "../../src/core/language/rule-context.ts";
 import { ask, PASS, question, roll, window, type Procedure } from "../../src/core/language/requests.ts";
 import type { CommandRule, Ruleset } from "../../src/core/language/ruleset.ts";
 import { refuse, RefusedError } from "../../src/core/language/rules.ts";
@@ -21,9 +21,9 @@ export interface CoinState extends FightState {
   readonly creatures: { readonly [id: string]: Purse };
 }
 
-type CoinPlay = Play<CoinState>;
+type CoinContext = RuleContext<CoinState>;
 
-function move(play: CoinPlay, rule: string, id: string, coins: number): void {
+function move(play: CoinContext, rule: string, id: string, coins: number): void {
   play.emit({ type: "CoinsMoved", rule, creature: id, operands: { coins } }, (draft) => {
     const purse = draft.creatures[id];
     if (purse) purse.coins += coins;
@@ -35,7 +35,7 @@ function owner(id: string): { kind: "owner"; creature: string } {
 }
 
 /** Each other creature may grab a coin of the one who tosses, all asked at once; grabs resolve in order of id. */
-function* offerGrabs(play: CoinPlay, from: string): Procedure<void> {
+function* offerGrabs(play: CoinContext, from: string): Procedure<void> {
   const others = Object.keys(play.state.creatures)
     .filter((id) => id !== from && play.isHere(id))
     .sort();
@@ -60,7 +60,7 @@ function* offerGrabs(play: CoinPlay, from: string): Procedure<void> {
   }
 }
 
-function* toss(play: CoinPlay, command: Command): Procedure<void> {
+function* toss(play: CoinContext, command: Command): Procedure<void> {
   const id = command.creature ?? "";
   move(play, "COIN-STAKE", id, -1);
   const { faces, modifiers } = yield* roll({
@@ -76,12 +76,12 @@ function* toss(play: CoinPlay, command: Command): Procedure<void> {
   yield* offerGrabs(play, id);
 }
 
-function* giveAtOnce(play: CoinPlay): Procedure<void> {
+function* giveAtOnce(play: CoinContext): Procedure<void> {
   const ids = Object.keys(play.state.creatures).sort();
   yield* play.simultaneously(
     ids.map(
       (id, i) =>
-        function* (member: CoinPlay): Procedure<void> {
+        function* (member: CoinContext): Procedure<void> {
           const half = Math.floor(member.creature(id).coins / 2);
           const next = ids[(i + 1) % ids.length] ?? "";
           yield* roll({
@@ -99,7 +99,7 @@ function* giveAtOnce(play: CoinPlay): Procedure<void> {
   );
 }
 
-function* demand(play: CoinPlay, command: Command): Procedure<void> {
+function* demand(play: CoinContext, command: Command): Procedure<void> {
   const from = String(command["from"]);
   const answer = yield* ask({
     rule: "COIN-DEMAND",

@@ -6,7 +6,7 @@ import { createEngine } from "../../src/core/engine/engine.ts";
 import type { Fight } from "../../src/core/language/fight.ts";
 import type { Input } from "../../src/core/engine/inputs.ts";
 import { canonicalText, copyJson } from "../../src/core/language/json.ts";
-import { MOST_EVENTS, type Play } from "../../src/core/language/rule-context.ts";
+import { MOST_EVENTS, type RuleContext } from "../../src/core/language/rule-context.ts";
 import { SeededDice } from "../../src/core/simulate/random.ts";
 import { ask, PASS, type Procedure } from "../../src/core/language/requests.ts";
 import type { Ruleset } from "../../src/core/language/ruleset.ts";
@@ -14,18 +14,18 @@ import { MOST_REQUESTS } from "../../src/core/engine/command-run.ts";
 import { playByItself } from "../../src/core/simulate/simulation.ts";
 import { coinFight, coinGame, type CoinState } from "./coin-game.ts";
 
-type CoinPlay = Play<CoinState>;
+type CoinContext = RuleContext<CoinState>;
 
 const COIN = { type: "CoinsMoved", rule: "COIN-SPIN" } as const;
 
-function spin(play: CoinPlay, times = Infinity): void {
+function spin(play: CoinContext, times = Infinity): void {
   for (let i = 0; i < times; i += 1)
     play.emitOf("a", COIN, (purse) => {
       purse.coins += 1;
     });
 }
 
-function* plead(play: CoinPlay): Procedure<void> {
+function* plead(play: CoinContext): Procedure<void> {
   for (let answer = PASS; answer === PASS;)
     answer = (yield* ask({
       rule: "COIN-PLEAD",
@@ -41,7 +41,7 @@ function* plead(play: CoinPlay): Procedure<void> {
   spin(play, 1);
 }
 
-function* pleadThenSpin(play: CoinPlay): Procedure<void> {
+function* pleadThenSpin(play: CoinContext): Procedure<void> {
   const { choice } = yield* ask({
     rule: "COIN-PLEAD",
     to: { kind: "owner", creature: "b" },

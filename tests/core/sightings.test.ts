@@ -1,9 +1,9 @@
 // Sightings: a watcher sees every way in which a rule shows itself, and changes nothing of the fight.
 
 import { afterEach, describe, expect, it } from "vitest";
-import type { Fact } from "../../src/core/language/events.ts";
+import type { EventInput } from "../../src/core/language/events.ts";
 import type { FightState } from "../../src/core/language/fight.ts";
-import { Play } from "../../src/core/language/rule-context.ts";
+import { RuleContext } from "../../src/core/language/rule-context.ts";
 import { ask, PASS, question, roll, window, type AskRequest } from "../../src/core/language/requests.ts";
 import { refuse } from "../../src/core/language/rules.ts";
 import { watchRules } from "../../src/core/language/rule-coverage.ts";
@@ -30,8 +30,8 @@ function seenBy(run: () => void): string[] {
   return seen;
 }
 
-function eventOf(fact: Fact): object {
-  const play = new Play(state, {}, new Set());
+function eventOf(fact: EventInput): object {
+  const play = new RuleContext(state, {}, new Set());
   play.emit(fact);
   return play.takeEvents()[0] ?? {};
 }
@@ -70,7 +70,7 @@ describe("a watcher of rules", () => {
   });
 
   it("changes nothing: an event is the same watched or not, and names further rules only where there are some", () => {
-    const plain: Fact = { type: "Done", rule: "X-1" };
+    const plain: EventInput = { type: "Done", rule: "X-1" };
     const unwatched = JSON.stringify(eventOf(plain));
     let watched = "";
     seenBy(() => (watched = JSON.stringify(eventOf(plain))));

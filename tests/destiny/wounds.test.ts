@@ -6,7 +6,7 @@ import { expireConditions, gainCondition, isHelpless } from "../../src/rulesets/
 import { fallUnconscious, healWounds, receiveWound } from "../../src/rulesets/destiny/health/damage.ts";
 import { bestDefense, defendOptions } from "../../src/rulesets/destiny/attack/defense.ts";
 import { NO_PROPERTIES } from "../../src/rulesets/destiny/character/creature.ts";
-import { DEFAULT_RULINGS, type DestinyPlay } from "../../src/rulesets/destiny/rulings.ts";
+import { DEFAULT_RULINGS, type DestinyContext } from "../../src/rulesets/destiny/rulings.ts";
 import { stabilize, treatWound } from "../../src/rulesets/destiny/health/treatment.ts";
 import type { DestinyCreature } from "../../src/rulesets/destiny/state.ts";
 import { counts, given, person, playOf, ROOM, run, type Person } from "../vectors/destiny/scene.ts";
@@ -16,7 +16,7 @@ const FLAT = [3, 3, 4, 4, 3];
 const dice = (...faces: number[]): DiceStream => new DiceStream(faces);
 const hero = (block: Partial<DestinyCreature> = {}, more: Person = {}): DestinyCreature =>
   person("hero", { ...more, direct: { ...ROOM, staminaMax: 99, fortitude: 2, ...more.direct }, block });
-const typesOf = (play: DestinyPlay): string[] => play.takeEvents().map(({ type }) => type);
+const typesOf = (play: DestinyContext): string[] => play.takeEvents().map(({ type }) => type);
 
 describe("a wound", () => {
   it("fells a hero dying at once when it is fatal (DEST-AMB-14), and kills an ordinary NPC (DEST-NPC-01)", () => {

@@ -2,11 +2,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Setup } from "../../src/core/simulate/simulation.ts";
-import { rulebooks } from "../../src/rulesets/rulebooks.ts";
+import { allRules } from "../../src/rulesets/all-rules.ts";
 import { setupOf } from "../../tools/forecast/setup.ts";
 import { root } from "../../tools/paths.ts";
 
-export const games: readonly string[] = rulebooks.map(({ ruleset }) => ruleset.id);
+export const games: readonly string[] = allRules.map(({ ruleset }) => ruleset.id);
 
 export function fileOf(game: string): string {
   return join(root, "tests/forecasts", `${game}.json`);

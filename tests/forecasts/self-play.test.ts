@@ -13,12 +13,12 @@ import {
 } from "../../src/core/simulate/forecast.ts";
 import { canonicalText } from "../../src/core/language/json.ts";
 import { LIMITS, playByItself, type Setup } from "../../src/core/simulate/simulation.ts";
-import { rulebookById } from "../../src/rulesets/rulebooks.ts";
+import { rulesById } from "../../src/rulesets/all-rules.ts";
 import { exampleOf, games } from "./games.ts";
 
 /** So many root commands of the same fight in the engine, with a log, a check of every input, and events. */
 function inTheEngine(setup: Setup, seed: number, index: number, commands: number): Fight {
-  const { engine, ruleset } = rulebookById(setup.ruleset.id);
+  const { engine, ruleset } = rulesById(setup.ruleset.id);
   const policy = ruleset.policy;
   const dice = diceOfFight(seed, index);
   let fight = createFight(ruleset.id, setup.rulings, setup.start);

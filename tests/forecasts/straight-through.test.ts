@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { rulebooks } from "../../src/rulesets/rulebooks.ts";
+import { allRules } from "../../src/rulesets/all-rules.ts";
 import { threadsBundle } from "../../tools/forecast/bundle.ts";
 import { withoutGenerators } from "../../tools/forecast/straight-through.ts";
 
@@ -58,7 +58,7 @@ describe("fights of both makes of the script", () => {
     waiting = (await import(/* @vite-ignore */ bundle.waiting.href)) as Script;
   }, 60_000);
 
-  it.each(rulebooks.map(({ ruleset }) => ruleset.id))("are the same in %s", (id) => {
+  it.each(allRules.map(({ ruleset }) => ruleset.id))("are the same in %s", (id) => {
     const scenario: unknown = JSON.parse(readFileSync(join(import.meta.dirname, `${id}.json`), "utf8"));
     const tallyOf = ({ playFights, setupOf }: Script): unknown => playFights(setupOf(scenario), 7, 0, 12);
     expect(tallyOf(straight)).toEqual(tallyOf(waiting));

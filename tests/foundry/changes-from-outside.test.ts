@@ -39,7 +39,7 @@ function token(name: string): Anything {
   return gm.game.scenes.get(id("cave")).tokens.get(id(name));
 }
 
-async function wish(input: Anything): Promise<void> {
+async function submit(input: Anything): Promise<void> {
   const { refusal } = await gm.inside.access.send(gm.combat(), input);
   expect(refusal).toBeNull();
 }
@@ -57,10 +57,10 @@ describe("a hand edit", () => {
     expect(fight().state.creatures[hero].wounds.light).toBe(3);
     expect(gm.game.actors.get(id("hero")).system.stamp).toMatchObject({ combat: id("fight"), term: 1 });
     await gm.combat().nextTurn();
-    await wish({ kind: "undo" });
-    await wish({ kind: "undo" });
+    await submit({ kind: "undo" });
+    await submit({ kind: "undo" });
     expect(gm.game.actors.get(id("hero")).system.wounds.light).toBe(0);
-    await wish({ kind: "redo" });
+    await submit({ kind: "redo" });
     expect(gm.game.actors.get(id("hero")).system.wounds.light).toBe(3);
     expect(fight().log.filter((entry: Anything) => entry.input.kind === "foreign")).toHaveLength(1);
   });
@@ -101,13 +101,13 @@ describe("an import of the sheet over itself in mid-fight", () => {
     expect(fight().log.length).toBe(before + 1);
     expect(gm.game.actors.get(id("hero")).system.stamp).toMatchObject({ combat: id("fight") });
     await gm.combat().nextTurn();
-    await wish({ kind: "undo" });
-    await wish({ kind: "undo" });
-    await wish({ kind: "undo" });
+    await submit({ kind: "undo" });
+    await submit({ kind: "undo" });
+    await submit({ kind: "undo" });
     expect(gm.game.actors.get(id("hero")).system.wounds.light).toBe(0);
-    await wish({ kind: "redo" });
+    await submit({ kind: "redo" });
     expect(gm.game.actors.get(id("hero")).system.wounds.light).toBe(3);
-    await wish({ kind: "redo" });
+    await submit({ kind: "redo" });
     expect(gm.game.actors.get(id("hero")).system.wounds.light).toBe(0);
   });
 
@@ -136,11 +136,11 @@ describe("a deleted token", () => {
     await foreign("CreatureRemoved");
     expect(lastForeign().creature).toBe(one);
     expect(fight().absent).toEqual({ [one]: true });
-    await wish({ kind: "undo" });
-    await wish({ kind: "undo" });
+    await submit({ kind: "undo" });
+    await submit({ kind: "undo" });
     expect(fight().state.creatures[one].wounds.light).toBe(0);
     expect(token("one")).toBeUndefined();
-    await wish({ kind: "redo" });
+    await submit({ kind: "redo" });
     await gm.combat().nextTurn();
     expect(fight().absent).toEqual({ [one]: true });
   });
@@ -167,13 +167,13 @@ describe("a deleted actor", () => {
     await gm.game.actors.get(id("hero")).delete();
     await foreign("CreatureRemoved");
     expect(fight().absent).toEqual({ [hero]: true });
-    await wish({ kind: "undo" });
+    await submit({ kind: "undo" });
     expect(gm.game.actors.get(id("hero"))).toBeUndefined();
   });
 
   it("cannot be asked any more, and what waited for it ends", async () => {
     for (let i = 0; i < 3 && fight().state.turn !== one; i += 1) await gm.combat().nextTurn();
-    await wish({ kind: "command", command: { type: "strike", creature: one, target: hero } });
+    await submit({ kind: "command", command: { type: "strike", creature: one, target: hero } });
     expect(fight().open).not.toBeNull();
     await gm.combat().combatants.get(hero).delete();
     await foreign("CreatureRemoved");
@@ -204,8 +204,8 @@ describe("a late comer", () => {
     expect(fight().state.creatures[late.id].position).toMatchObject({ x: 7, y: 1 });
     expect(fight().state.entrants).toContain(late.id);
     expect(fight().state.creatures[late.id].initiative).toBeGreaterThan(0);
-    await wish({ kind: "undo" });
-    await wish({ kind: "undo" });
+    await submit({ kind: "undo" });
+    await submit({ kind: "undo" });
     expect(fight().state.creatures[late.id]).toBeUndefined();
     expect(fight().state.entrants).not.toContain(late.id);
   });
@@ -246,7 +246,7 @@ describe("the number of the turn order", () => {
     await gm.combat().combatants.get(one).update({ initiative: 60 });
     await until(() => fight().state.creatures[one].initiative === 60, "the number is in the fight");
     await gm.inside.arbiter.settled(id("fight"));
-    await wish({ kind: "undo" });
+    await submit({ kind: "undo" });
     expect(gm.combat().combatants.get(one).initiative).toBe(fight().state.creatures[one].initiative);
     expect(gm.combat().turns[0].id).toBe(two);
   });
@@ -282,7 +282,7 @@ describe("a token", () => {
     await gm.inside.arbiter.settled(id("fight"));
     expect(fight().state.creatures[hero].position).toMatchObject({ x: 2, y: 3 });
     expect(fight().log.at(-1).input).toMatchObject({ kind: "command", command: { type: "move" } });
-    await wish({ kind: "undo" });
+    await submit({ kind: "undo" });
     expect(token("heroToken")).toMatchObject({ x: 100, y: 100 });
   });
 
@@ -300,7 +300,7 @@ describe("a token", () => {
     await token("one").update({ x: 900 });
     await foreign("TokenMoved");
     expect(fight().state.creatures[one].position.x).toBe(9);
-    await wish({ kind: "undo" });
+    await submit({ kind: "undo" });
     expect(token("one").x).toBe(300);
   });
 });
@@ -322,7 +322,7 @@ describe("a click in the token panel", () => {
     expect(lastForeign()).toMatchObject({ type: "EditedByHand", creature: hero });
     await gm.game.actors.get(id("hero")).toggleStatusEffect("burning");
     expect(statuses(gm).has("burning")).toBe(false);
-    await wish({ kind: "undo" });
+    await submit({ kind: "undo" });
     expect(statuses(gm).has("burning")).toBe(true);
     expect(gm.game.actors.get(id("hero")).effects.size).toBe(0);
     const [shown] = gm.game.actors.get(id("hero")).temporaryEffects;

@@ -22,7 +22,7 @@ function eveningSeat(seat: TestSeat): EveningSeat {
     fight: () => fightAt(seat),
     held: () => seat.combat().system.toObject(),
     isActiveGM: () => seat.game.users.activeGM?.isSelf === true,
-    wish: (input, intent) => seat.inside.sendIntent(subject, input as Anything, intent),
+    submit: (input, intent) => seat.inside.sendIntent(subject, input as Anything, intent),
     settled: () => seat.inside.arbiter.settled(id("fight")),
     close: () => seat.close(),
   };

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { pendingAsks } from "../../src/core/engine/open-requests.ts";
 import { openRecord, type FightRecord } from "../../src/core/engine/replay.ts";
 import { allGames, recordOfToday } from "../../src/rulesets/index.ts";
-import { rulebookById } from "../../src/rulesets/rulebooks.ts";
+import { rulesById } from "../../src/rulesets/all-rules.ts";
 import type { JsonObject } from "../../table/core/protocol.ts";
 import { root } from "../../tools/paths.ts";
 import { duelWorld } from "./duel-world.ts";
@@ -49,7 +49,7 @@ describe("an exported fight", () => {
     const stored = read(file) as FightRecord;
     const later = allGames.find(({ id }) => id === stored.ruleset)?.laterFields ?? [];
     let fight = openRecord(recordOfToday(stored, later));
-    const { engine } = rulebookById(stored.ruleset);
+    const { engine } = rulesById(stored.ruleset);
     expect(fight.log.length).toBe(stored.log.length);
     while (fight.cursor.entries > 0) {
       const result = engine.step(fight, { kind: "undo" }, { user: "gm", gm: true, owns: [] });

@@ -32,21 +32,21 @@ function fight(seat = gm): Anything {
   return seat.inside.access.getFight(seat.combat());
 }
 
-async function wish(input: Anything): Promise<Anything> {
+async function submit(input: Anything): Promise<Anything> {
   const answer = await gm.inside.access.send(gm.combat(), input);
   expect(answer.refusal).toBeNull();
   return answer;
 }
 
 async function begin(): Promise<void> {
-  await wish({ kind: "begin" });
+  await submit({ kind: "begin" });
   await gm.combat().setInitiative(hero, 90);
   for (let i = 0; i < 3 && fight().state.turn !== hero; i += 1) await gm.combat().nextTurn();
 }
 
 async function strikeAndPass(): Promise<void> {
-  await wish({ kind: "command", command: { type: "strike", creature: hero, target: one } });
-  await wish({ kind: "answer", request: fight().open.request.key, choice: "pass" });
+  await submit({ kind: "command", command: { type: "strike", creature: hero, target: one } });
+  await submit({ kind: "answer", request: fight().open.request.key, choice: "pass" });
 }
 
 describe("a rest outside a fight", () => {
@@ -100,19 +100,19 @@ describe("history at the table", () => {
     const wounded = fight().state;
     const card = gm.game.messages.contents.at(-1);
     writes.length = 0;
-    await wish({ kind: "undo" });
+    await submit({ kind: "undo" });
     expect(writes).toEqual(["update Combat", "update Actor", "update ActorDelta", "update ChatMessage"]);
     expect(card.system.state).toBe("undone");
     expect(gm.game.scenes.get(id("cave")).tokens.get(id("one")).actor.system.wounds.light).toBe(0);
     expect(gm.game.scenes.get(id("cave")).tokens.get(id("one")).actor.statuses.has("bleeding")).toBe(false);
-    await wish({ kind: "redo" });
+    await submit({ kind: "redo" });
     expect(fight().state).toEqual(wounded);
     expect(card.system.state).toBe("done");
-    await wish({ kind: "undo" });
+    await submit({ kind: "undo" });
     await strikeAndPass();
     expect(fight().branches).toHaveLength(1);
     const stored = Object.keys(gm.combat().system.log).length;
-    await wish({ kind: "discardBranch", branch: 0 });
+    await submit({ kind: "discardBranch", branch: 0 });
     expect(Object.keys(gm.combat().system.log).length).toBeLessThan(stored);
     expect(fight().branches).toEqual([]);
   });
@@ -121,9 +121,9 @@ describe("history at the table", () => {
     await begin();
     await strikeAndPass();
     const [answered] = fight().log.filter((entry: Anything) => entry.input.kind === "answer");
-    await wish({ kind: "rewind", sequence: answered.sequence, events: answered.events.length });
+    await submit({ kind: "rewind", sequence: answered.sequence, events: answered.events.length });
     expect(fight().open.request.request.kind).toBe("roll");
-    await wish({ kind: "throw" });
+    await submit({ kind: "throw" });
     expect(fight().open).toBeNull();
     expect(fight().state.creatures[one].wounds.light).toBe(1);
   });
@@ -138,13 +138,13 @@ describe("history at the table", () => {
     expect(
       (await owner.inside.access.send(owner.combat(), { kind: "overrule", overruling })).refusal?.code,
     ).toBe("gmOnly");
-    await wish({ kind: "overrule", overruling });
+    await submit({ kind: "overrule", overruling });
     const wound = fight()
       .log.at(-1)
       .events.find((event: Anything) => event.type === "WoundTaken");
     expect(wound.operands.hit).toBe(30);
     expect(gm.game.messages.size).toBe(3);
-    await wish({ kind: "undo" });
+    await submit({ kind: "undo" });
     expect(fight().log.at(-1).input.kind).toBe("overrule");
     expect(gm.game.messages.contents.map((each: Anything) => each.system.state)).toEqual([
       "done",
@@ -170,7 +170,7 @@ describe("the end", () => {
     expect(gm.combat()).toBeDefined();
     gm.inside.setEndDialog(() => Promise.resolve("end"));
     await strikeAndPass();
-    await wish({ kind: "undo" });
+    await submit({ kind: "undo" });
     await gm.combat().endCombat();
     expect(gm.combat()).toBeUndefined();
   });

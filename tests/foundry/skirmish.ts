@@ -1,7 +1,7 @@
 // A tiny rulebook under the name of a real one: enough to try the host with, and none of the real one's detail.
 import type { Command } from "../../src/core/language/commands.ts";
 import type { CreatureState, FightState, Position, Rulings } from "../../src/core/language/fight.ts";
-import type { Play } from "../../src/core/language/rule-context.ts";
+import type { RuleContext } from "../../src/core/language/rule-context.ts";
 import { ask, PASS, roll, type Procedure } from "../../src/core/language/requests.ts";
 import { refuse, type CreatureId } from "../../src/core/language/rules.ts";
 import type { CommandRule, Entrant, OrderRow, Ruleset } from "../../src/core/language/ruleset.ts";
@@ -34,7 +34,7 @@ interface SkirmishState extends FightState {
   readonly creatures: { readonly [id: CreatureId]: Skirmisher };
 }
 
-type SkirmishPlay = Play<SkirmishState>;
+type SkirmishContext = RuleContext<SkirmishState>;
 type Rule = CommandRule<SkirmishState, Rulings>;
 
 function* throwDice(creature: CreatureId, purpose: string, count: number, look: string): Procedure<number> {
@@ -49,7 +49,7 @@ function* throwDice(creature: CreatureId, purpose: string, count: number, look: 
   return [...faces, ...modifiers.map((each) => each.value)].reduce((sum, each) => sum + each, 0);
 }
 
-function* startFight(play: SkirmishPlay): Procedure<void> {
+function* startFight(play: SkirmishContext): Procedure<void> {
   for (const id of play.state.entrants) {
     const initiative = yield* throwDice(id, "initiative", 1, "fudge");
     play.emit({ type: "InitiativeRolled", rule: "SKIRMISH-INI", creature: id }, (draft) => {
@@ -69,7 +69,7 @@ function ordered(state: SkirmishState): CreatureId[] {
   );
 }
 
-function* endTurn(play: SkirmishPlay): Procedure<void> {
+function* endTurn(play: SkirmishContext): Procedure<void> {
   play.emit({ type: "TurnEnded", rule: "SKIRMISH-TURN", creature: play.state.turn }, (draft) => {
     const order = ordered(draft as SkirmishState).filter((id) => play.isHere(id));
     const place = order.indexOf(draft.turn ?? "") + 1;
@@ -78,7 +78,7 @@ function* endTurn(play: SkirmishPlay): Procedure<void> {
   });
 }
 
-function* strike(play: SkirmishPlay, command: Command): Procedure<void> {
+function* strike(play: SkirmishContext, command: Command): Procedure<void> {
   const id = command.creature ?? "";
   const target = String(command["target"]);
   const answer = yield* ask({
@@ -110,7 +110,7 @@ function* strike(play: SkirmishPlay, command: Command): Procedure<void> {
   );
 }
 
-function* move(play: SkirmishPlay, command: Command): Procedure<void> {
+function* move(play: SkirmishContext, command: Command): Procedure<void> {
   const last = (command["path"] as unknown as { x: number; y: number; elevation: number }[]).at(-1);
   play.emit({ type: "Moved", rule: "SKIRMISH-MOVE", creature: command.creature }, (draft) => {
     const creature = draft.creatures[command.creature ?? ""];
@@ -118,7 +118,7 @@ function* move(play: SkirmishPlay, command: Command): Procedure<void> {
   });
 }
 
-function* setField(play: SkirmishPlay, creature: CreatureId | null, values: object): Procedure<void> {
+function* setField(play: SkirmishContext, creature: CreatureId | null, values: object): Procedure<void> {
   play.emit({ type: "Changed", rule: "SKIRMISH-CHANGE", creature }, (draft) => {
     Object.assign(draft.creatures[creature ?? ""] ?? {}, values);
   });
@@ -269,7 +269,7 @@ export const destiny: Ruleset<SkirmishState> = {
       refusal: onTurn(state, { type: "move", creature }),
     },
   ],
-  telling: {
+  eventDisplay: {
     headlines: ["FightEnded"],
     details: ["ActionPaid"],
     openers: [],

@@ -70,14 +70,14 @@ describe("a wish that does not do", () => {
 });
 
 describe("somebody's own things", () => {
-  const wish = async (folder: string, more: Record<string, string>) =>
+  const submit = async (folder: string, more: Record<string, string>) =>
     rehearse(folder, { FOUNDRY_APP: await writeFakeApp(folder), FOUNDRY_ACCEPT_LICENSE: "1", ...more });
 
   it("a data folder with worlds is refused and stays as it is", async () => {
     await withFolder(async (folder) => {
       const data = join(folder, "data");
       mkdirSync(join(data, "Data/worlds/our-campaign"), { recursive: true });
-      const { code, lines } = await wish(folder, { FOUNDRY_DATA: data });
+      const { code, lines } = await submit(folder, { FOUNDRY_DATA: data });
       expect([code, lines[0]]).toEqual([
         2,
         `not run: FOUNDRY_DATA: ${data} already holds worlds (our-campaign); name an empty folder`,
@@ -96,7 +96,7 @@ describe("somebody's own things", () => {
       mkdirSync(join(data, "Config"), { recursive: true });
       writeFileSync(join(data, "Config/license.json"), "{}");
       writeFileSync(join(data, "Config/options.json"), "{}");
-      const { lines } = await wish(folder, { FOUNDRY_DATA: data });
+      const { lines } = await submit(folder, { FOUNDRY_DATA: data });
       expect(lines[0]).toContain("is not empty (Config/options.json); only Config/license.json may be there");
       expect(existsSync(join(data, "Data"))).toBe(false);
     });
@@ -108,7 +108,7 @@ describe("somebody's own things", () => {
       const port = await new Promise<number>((resolve) =>
         server.listen(0, "127.0.0.1", () => resolve((server.address() as { port: number }).port)),
       );
-      const { code, lines } = await wish(folder, { FOUNDRY_PORT: String(port) });
+      const { code, lines } = await submit(folder, { FOUNDRY_PORT: String(port) });
       server.close();
       expect([code, lines[0]]).toEqual([2, `not run: FOUNDRY_PORT: port ${port} is taken`]);
     });

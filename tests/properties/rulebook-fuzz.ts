@@ -8,7 +8,7 @@ import { canonicalText } from "../../src/core/language/json.ts";
 import { exportFight, replay } from "../../src/core/engine/replay.ts";
 import type { Refusal } from "../../src/core/language/rules.ts";
 import { createEngine } from "../../src/core/engine/engine.ts";
-import { rulebookById } from "../../src/rulesets/rulebooks.ts";
+import { rulesById } from "../../src/rulesets/all-rules.ts";
 import type { Rulebook } from "../../src/core/manifest/rulebook.ts";
 import { lookAtMalformed } from "./malformed-looks.ts";
 import { malformedInputs, type Wrong } from "./malformed.ts";
@@ -20,7 +20,7 @@ const LEAST_TRIED = 3000;
 
 /** Describes what becomes of malformed inputs before, in and after random fights of a game. */
 export function describeMalformed<Setting>(settings: FightSettings<Setting>): void {
-  const rulebook = rulebookById(settings.ruleset);
+  const rulebook = rulesById(settings.ruleset);
   describe("a malformed input", { timeout: LONGEST }, () => {
     it("is refused with a rule and a reason, and changes nothing", () => {
       const fuzz = new Fuzz(rulebook, settings);

@@ -9,7 +9,7 @@ import { createFight, type Fight, type FightState, type Rulings } from "../../sr
 import { pendingAsks, pendingRoll } from "../../src/core/engine/open-requests.ts";
 import { exportFight, replay, type FightRecord } from "../../src/core/engine/replay.ts";
 import type { Entrant, Policy } from "../../src/core/language/ruleset.ts";
-import { rulebookById } from "../../src/rulesets/rulebooks.ts";
+import { rulesById } from "../../src/rulesets/all-rules.ts";
 import type { Rulebook } from "../../src/core/manifest/rulebook.ts";
 import { exactText } from "../exact-text.ts";
 import { throughFile } from "../hard-cases/harness.ts";
@@ -97,7 +97,7 @@ class Fights<Setting> {
   readonly rulebook: Rulebook;
 
   constructor(private readonly settings: FightSettings<Setting>) {
-    this.rulebook = rulebookById(settings.ruleset);
+    this.rulebook = rulesById(settings.ruleset);
   }
 
   check(numRuns: number, holds: (chosen: Chosen<Setting>) => void): void {

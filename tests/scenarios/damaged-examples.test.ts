@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { isRecord } from "../../src/core/language/json.ts";
-import { rulebooks } from "../../src/rulesets/rulebooks.ts";
+import { allRules } from "../../src/rulesets/all-rules.ts";
 import { setupOf } from "../../tools/forecast/setup.ts";
 import { root } from "../../tools/paths.ts";
 import { complaintOf } from "../../tools/scenarios/fight-file.ts";
@@ -57,7 +57,7 @@ function judged(good: unknown, read: (text: string) => unknown): { refused: numb
   return { refused, faults: faults.slice(0, 12) };
 }
 
-describe.each(rulebooks.map(({ ruleset }) => ruleset.id))("C 10: damaged files of %s", (ruleset) => {
+describe.each(allRules.map(({ ruleset }) => ruleset.id))("C 10: damaged files of %s", (ruleset) => {
   it("to be forecast name a field in one line", { timeout: LONGEST }, () => {
     const good: unknown = JSON.parse(readFileSync(join(root, "tests/forecasts", `${ruleset}.json`), "utf8"));
     const { refused, faults } = judged(good, (text) => setupOf(JSON.parse(text)));

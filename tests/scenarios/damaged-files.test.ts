@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { isRecord } from "../../src/core/language/json.ts";
 import { exportFight, type FightRecord } from "../../src/core/engine/replay.ts";
-import { rulebooks } from "../../src/rulesets/rulebooks.ts";
+import { allRules } from "../../src/rulesets/all-rules.ts";
 import { listFiles } from "../../tools/files.ts";
 import { root } from "../../tools/paths.ts";
 import { ENDS, fightOfFile, fightOfText, type Told } from "../../tools/scenarios/fight-file.ts";
@@ -109,7 +109,7 @@ function recordOf(ruleset: string): FightRecord {
   return JSON.parse(JSON.stringify(exportFight(fight))) as FightRecord;
 }
 
-describe.each(rulebooks.map(({ ruleset }) => ruleset.id))("C 10: damaged files of %s", (ruleset) => {
+describe.each(allRules.map(({ ruleset }) => ruleset.id))("C 10: damaged files of %s", (ruleset) => {
   it("with a scenario are told in one line that names file and field", { timeout: LONGEST }, () => {
     expect(told(JSON.stringify(storyOf(ruleset))).code).toBe(ENDS.well);
     expect(faultsOf(storyOf(ruleset))).toEqual([]);

@@ -6,7 +6,7 @@ import { put } from "../../src/core/simulate/scripted-answers.ts";
 import { createEngine } from "../../src/core/engine/engine.ts";
 import { canonicalText } from "../../src/core/language/json.ts";
 import { exportFight, replay } from "../../src/core/engine/replay.ts";
-import { rulebookById } from "../../src/rulesets/rulebooks.ts";
+import { rulesById } from "../../src/rulesets/all-rules.ts";
 import { root } from "../../tools/paths.ts";
 import { playScenario } from "../../tools/scenarios/play-scenario.ts";
 import { checkScenario } from "../../tools/scenarios/scenario-file.ts";
@@ -19,7 +19,7 @@ const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
 
 describe.each(files)("the story %s", (file) => {
   const scenario = checkScenario(JSON.parse(readFileSync(join(folder, file), "utf8")));
-  const { engine } = rulebookById(scenario.ruleset);
+  const { engine } = rulesById(scenario.ruleset);
 
   it("goes as it is written", () => {
     expect(playScenario(scenario).mismatches).toEqual([]);

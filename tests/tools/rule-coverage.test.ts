@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { rulebooks } from "../../src/rulesets/rulebooks.ts";
+import { allRules } from "../../src/rulesets/all-rules.ts";
 import { readRegisters, type Register } from "../../tools/coverage/registers.ts";
 import { cover } from "../../tools/coverage/rule-report.ts";
 import { findRuleSites } from "../../tools/coverage/rule-sites.ts";
@@ -33,11 +33,9 @@ describe("the registers", () => {
   const registers = readRegisters();
 
   it("are there for every rulebook, under its prefix, each row once", () => {
-    expect(registers.map(({ ruleset }) => ruleset)).toEqual(
-      rulebooks.map(({ ruleset }) => ruleset.id).sort(),
-    );
+    expect(registers.map(({ ruleset }) => ruleset)).toEqual(allRules.map(({ ruleset }) => ruleset.id).sort());
     for (const { prefix, ruleset, rows } of registers) {
-      expect(rulebooks.find((each) => each.ruleset.id === ruleset)?.ruleset.prefix).toBe(prefix);
+      expect(allRules.find((each) => each.ruleset.id === ruleset)?.ruleset.prefix).toBe(prefix);
       expect(rows.filter(({ id }) => !id.startsWith(`${prefix}-`))).toEqual([]);
       expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
     }

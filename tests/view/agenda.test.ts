@@ -1,6 +1,6 @@
 // The agenda of both games: what is due, what runs and until when, and where an action would put its actor.
 import { describe, expect, it } from "vitest";
-import { rulebookById } from "../../src/rulesets/rulebooks.ts";
+import { rulesById } from "../../src/rulesets/all-rules.ts";
 import { timecount } from "../../src/rulesets/timecount/index.ts";
 import type { TimeCountCreature, TimeCountState } from "../../src/rulesets/timecount/state.ts";
 import { destiny } from "../../src/rulesets/destiny/index.ts";
@@ -93,7 +93,7 @@ describe("Heroes of Destiny", () => {
 
 describe("the other games", () => {
   it.each(["anatomy", "fightingstyle", "dierank"])("%s tells nothing of what will come", (id) => {
-    const { ruleset } = rulebookById(id);
+    const { ruleset } = rulesById(id);
     expect(["agenda" in ruleset, "afterwards" in ruleset]).toEqual([false, false]);
   });
 });

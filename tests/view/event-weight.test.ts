@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { FightEvent } from "../../src/core/language/events.ts";
 import { rootsOf } from "../../src/core/engine/history.ts";
-import type { Telling } from "../../src/core/language/ruleset.ts";
+import type { EventDisplay } from "../../src/core/language/ruleset.ts";
 import { loadGame } from "../../src/rulesets/index.ts";
 import { viewCard } from "../../src/view/card-view.ts";
 import { foldOpeners, isHarm, tellsOfDeed, weightOf } from "../../src/view/event-weight.ts";
@@ -16,10 +16,10 @@ const event = (type: string, operands: FightEvent["operands"] = {}): FightEvent 
   operands,
   changes: [],
 });
-const tellings: Record<string, Telling | undefined> = {};
+const tellings: Record<string, EventDisplay | undefined> = {};
 
 beforeAll(async () => {
-  for (const id of ["destiny", "timecount"]) tellings[id] = (await loadGame(id)).ruleset.telling;
+  for (const id of ["destiny", "timecount"]) tellings[id] = (await loadGame(id)).ruleset.eventDisplay;
 });
 
 it.each([

@@ -2,8 +2,8 @@
 import { describe, expect, it } from "vitest";
 import type { FightState } from "../../src/core/language/fight.ts";
 import type { AgendaEntry, OrderRow, Ruleset } from "../../src/core/language/ruleset.ts";
-import type { Situation } from "../../src/core/language/read-context.ts";
-import { viewStrip, type Intention, type StripView } from "../../src/view/timeline-view.ts";
+import type { ReadContext } from "../../src/core/language/read-context.ts";
+import { viewStrip, type Intention, type TimelineView } from "../../src/view/timeline-view.ts";
 import type { Viewer } from "../../src/view/viewer.ts";
 import { wordsFrom } from "../../src/view/words.ts";
 
@@ -24,7 +24,7 @@ function strip(
   viewer: Viewer,
   intention: Intention | null = null,
   byCounts = true,
-): StripView {
+): TimelineView {
   const creatures = Object.fromEntries(
     Object.keys(due).map((id) => [
       id,
@@ -51,7 +51,7 @@ function strip(
     order: () => rows,
     agenda: () => [...(byCounts ? turns : []), ...agenda],
   } as unknown as Ruleset;
-  const situation = { state: { phase: "running", creatures } as unknown as FightState } as Situation;
+  const situation = { state: { phase: "running", creatures } as unknown as FightState } as ReadContext;
   return viewStrip(ruleset, situation, viewer, words, (id) => id !== "a", intention);
 }
 
@@ -65,7 +65,7 @@ const spell: AgendaEntry = {
   rule: "X-3",
 };
 
-const names = ({ columns }: StripView): string[][] =>
+const names = ({ columns }: TimelineView): string[][] =>
   columns.map(({ chips }) => chips.map(({ name }) => name));
 
 describe("a scale of counts", () => {

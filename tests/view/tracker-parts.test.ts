@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { FightEvent } from "../../src/core/language/events.ts";
 import type { Fight, FightState, LogEntry } from "../../src/core/language/fight.ts";
 import type { AnyRuleset, OrderRow } from "../../src/core/language/ruleset.ts";
-import type { Situation } from "../../src/core/language/read-context.ts";
+import type { ReadContext } from "../../src/core/language/read-context.ts";
 import { changesInWords, joinChanges, netChanges, reversed } from "../../src/view/change-view.ts";
 import { reactionsInWords, spentReactions } from "../../src/view/reaction-view.ts";
 import { viewTracker, type TrackerRow } from "../../src/view/tracker-view.ts";
@@ -99,7 +99,7 @@ function rowsOf(ilse: number, active: string): readonly TrackerRow[] {
     ],
     conditions: () => [],
   } as unknown as AnyRuleset;
-  return viewTracker(ruleset, { state } as Situation, gm, words, isNpc).rows;
+  return viewTracker(ruleset, { state } as ReadContext, gm, words, isNpc).rows;
 }
 
 describe("a row of the tracker", () => {

@@ -102,7 +102,13 @@ describe("the ground of a way", () => {
       cost: [],
       needs: [
         { kind: "path", parameter: "path", reach: 6 },
-        { kind: "choice", parameter: "ground", choices: ["difficult"], optional: true, toldBy: "regions" },
+        {
+          kind: "choice",
+          parameter: "ground",
+          choices: ["difficult"],
+          optional: true,
+          providedBy: "regions",
+        },
       ],
       refusal: null,
     };

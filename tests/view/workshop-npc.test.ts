@@ -104,9 +104,9 @@ describe("another rank", () => {
         tree,
         rankOf,
         fc.array(rankOf, { minLength: 1, maxLength: 5 }),
-        (source, wish, rank, way) => {
+        (source, submit, rank, way) => {
           const { origin } = made(source, rank);
-          const edited = changed(wish, rank);
+          const edited = changed(submit, rank);
           let now = { npc: edited, origin };
           for (const next of [...way, rank]) now = atOtherRank(now.npc, now.origin, next, byTable, RANK_PATH);
           expect(now.npc).toEqual(edited);

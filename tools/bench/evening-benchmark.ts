@@ -29,7 +29,7 @@ function eveningSeat(seat: WholeSeat): EveningSeat {
     fight: () => seat.fight(),
     held: () => (seat.combat() as { system: { toObject(): StoredFight } }).system.toObject(),
     isActiveGM: () => seat.booted.game.users.activeGM?.isSelf === true,
-    wish: (input, intent) => seat.inside.sendIntent({ kind: "combat", id: fightId }, input, intent),
+    submit: (input, intent) => seat.inside.sendIntent({ kind: "combat", id: fightId }, input, intent),
     settled: () => seat.inside.arbiter.settled(fightId),
     close: () => seat.booted.close(),
   };

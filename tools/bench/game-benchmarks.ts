@@ -8,7 +8,7 @@ import { createFight, type Fight } from "../../src/core/language/fight.ts";
 import { diceOfFight } from "../../src/core/simulate/forecast.ts";
 import type { Setup } from "../../src/core/simulate/simulation.ts";
 import type { Rulebook } from "../../src/core/manifest/rulebook.ts";
-import { rulebooks } from "../../src/rulesets/rulebooks.ts";
+import { allRules } from "../../src/rulesets/all-rules.ts";
 import { threadsBundle } from "../forecast/bundle.ts";
 import { setupOf } from "../forecast/setup.ts";
 import { root } from "../paths.ts";
@@ -18,7 +18,7 @@ const fileOf = ({ ruleset }: Rulebook): string => join(root, "tests/forecasts", 
 
 /** B3 in each game: a command in which an attack is rolled, with all its questions, answered by the policy. */
 export function attacksOfEachGame(): Promise<readonly Row[]> {
-  return Promise.resolve(rulebooks.map(attackOf));
+  return Promise.resolve(allRules.map(attackOf));
 }
 
 function attackOf(book: Rulebook): Row {
@@ -78,7 +78,7 @@ const FIGHTS = 1000;
 /** B12: the command itself, from its start to its last line. */
 export async function forecastsOfEachGame(): Promise<readonly Row[]> {
   await threadsBundle();
-  return rulebooks.map((book) => ({
+  return allRules.map((book) => ({
     id: "B12",
     what: `forecast of ${FIGHTS} fights 5 v 5, ${book.ruleset.id}`,
     unit: "ms",

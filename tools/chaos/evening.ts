@@ -22,7 +22,7 @@ export interface EveningSeat {
   /** The fight as this seat's documents hold it. */
   held(): StoredFight;
   isActiveGM(): boolean;
-  wish(input: Wish, intent: string): Promise<Word>;
+  submit(input: Wish, intent: string): Promise<Word>;
   /** Resolves when an arbiter at this seat has nothing left to do. */
   settled(): Promise<unknown>;
   close(): void;
@@ -147,14 +147,14 @@ export class Evening {
   }
 
   /** One wish of somebody who is there. */
-  wish(): void {
+  submit(): void {
     const seat = this.here[this.#dice.face(this.here.length) - 1];
     if (!seat) return;
     if (this.plan.gameMasters.every((place) => !this.seats[place])) this.hardships.withoutGameMaster += 1;
     const intent = `wish${String(this.sent.length).padStart(12, "0")}`;
     const input = this.plan.wishAt(seat, this.#dice);
     const start = performance.now();
-    const answer = seat.wish(input, intent).then((word) => {
+    const answer = seat.submit(input, intent).then((word) => {
       if (word.accepted) this.waits.push(performance.now() - start);
       return word;
     });
@@ -176,7 +176,7 @@ export class Evening {
     const returning = this.plan.places.length - 3;
     let hasReloaded = false;
     for (let i = 0; i < wishes || (!hasReloaded && i < wishes * PATIENCE); i += 1) {
-      this.wish();
+      this.submit();
       await this.#pause();
       if (i >= wishes / 4 && !hasReloaded) hasReloaded = await this.#reloadInPrompt(returning);
       if (i === (wishes * 2) / 5) this.leave(gameMasters.find((at) => this.seats[at]?.isActiveGM()) ?? first);

@@ -6,7 +6,7 @@ import type { Json, JsonRecord } from "../../src/core/language/json.ts";
 import type { ActorSheet, AnyRuleset, Entrant } from "../../src/core/language/ruleset.ts";
 import { checkShape, ShapeError, type Shape } from "../../src/core/language/shape.ts";
 import type { Rulebook } from "../../src/core/manifest/rulebook.ts";
-import { rulebookById, rulebooks } from "../../src/rulesets/rulebooks.ts";
+import { rulesById, allRules } from "../../src/rulesets/all-rules.ts";
 
 export interface ScenarioActor {
   readonly id: string;
@@ -137,9 +137,9 @@ const DEEDS = ["command", "join", "remove", "undo", "redo", "edit"] as const;
 
 /** The rulebook of a ruleset word in a file. Throws ShapeError. */
 export function rulebookOf(id: unknown, path: string): Rulebook {
-  if (!rulebooks.some((each) => each.ruleset.id === id))
-    throw new ShapeError(path, `must be one of ${rulebooks.map((each) => each.ruleset.id).join(", ")}`);
-  return rulebookById(String(id));
+  if (!allRules.some((each) => each.ruleset.id === id))
+    throw new ShapeError(path, `must be one of ${allRules.map((each) => each.ruleset.id).join(", ")}`);
+  return rulesById(String(id));
 }
 
 /** Checks a whole scenario: fields, ruleset, rulings, actors, and the shape of every command. Throws ShapeError. */

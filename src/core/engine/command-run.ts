@@ -12,7 +12,7 @@ import type {
   RecordedResponse,
   Rulings,
 } from "../language/fight.ts";
-import { Play } from "../language/rule-context.ts";
+import { RuleContext } from "../language/rule-context.ts";
 import type { Answered, Procedure, Request, Response } from "../language/requests.ts";
 import type { Ruleset } from "../language/ruleset.ts";
 import { ParticipantGone, refuse, RefusedError, type CreatureId } from "../language/rules.ts";
@@ -25,8 +25,8 @@ export class ReplayMismatch extends Error {
 /** Most requests of one root command, far above what any fight needs: rules that ask on have got into a circle. */
 export const MOST_REQUESTS = 5_000;
 
-export class Running<State extends FightState, Settings extends Rulings> {
-  readonly play: Play<State, Settings>;
+export class CommandRun<State extends FightState, Settings extends Rulings> {
+  readonly context: RuleContext<State, Settings>;
   /** What it has been answered so far, relocatable to another root. */
   readonly responses: RecordedResponse[] = [];
   open: OpenRequest | null = null;
@@ -41,11 +41,11 @@ export class Running<State extends FightState, Settings extends Rulings> {
     rulings: Settings,
     absent: Iterable<CreatureId>,
   ) {
-    this.play = new Play<State, Settings>(state, rulings, new Set(absent));
+    this.context = new RuleContext<State, Settings>(state, rulings, new Set(absent));
     const rule = ruleset.commands[command.type];
     if (!rule)
       throw new RefusedError(refuse("CORE-COMMAND", "unknownCommand", { type: command.type }, "type"));
-    this.#procedure = unstarted(() => rule.run(this.play, command));
+    this.#procedure = unstarted(() => rule.run(this.context, command));
   }
 
   get done(): boolean {
@@ -78,7 +78,7 @@ export class Running<State extends FightState, Settings extends Rulings> {
   giveForeign(foreign: ForeignChange): void {
     this.responses.push({ kind: "foreign", foreign });
     const gone = foreign.type === "CreatureRemoved" ? foreign.creature : null;
-    this.play.absorb(foreignEvent(foreign), gone);
+    this.context.absorb(foreignEvent(foreign), gone);
     if (gone !== null) this.#dropCreature(gone);
   }
 
@@ -120,7 +120,7 @@ export class Running<State extends FightState, Settings extends Rulings> {
     } catch (error) {
       if (!(error instanceof ParticipantGone)) throw error;
       this.open = null;
-      this.play.emit({ type: "ActionAborted", rule: "CORE-GONE", creature: error.creature });
+      this.context.emit({ type: "ActionAborted", rule: "CORE-GONE", creature: error.creature });
     }
   }
 

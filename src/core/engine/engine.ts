@@ -34,8 +34,8 @@ import { checkFaces, overruleInput } from "./overruling.ts";
 import { entriesOfRoot, recorded, resume, runOverruled } from "./resume.ts";
 import type { AskRequest } from "../language/requests.ts";
 import type { ActionOption, Afterwards, PreviewLine, Ruleset } from "../language/ruleset.ts";
-import { foreignEvent, ordinalOf, overruledEvent, Running } from "./command-run.ts";
-import type { Situation } from "../language/read-context.ts";
+import { foreignEvent, ordinalOf, overruledEvent, CommandRun } from "./command-run.ts";
+import type { ReadContext } from "../language/read-context.ts";
 import { refuse, RefusedError, type CreatureId, type Refusal } from "../language/rules.ts";
 
 export interface Engine<State extends FightState, Settings extends Rulings> {
@@ -44,7 +44,7 @@ export interface Engine<State extends FightState, Settings extends Rulings> {
   step(fight: Fight<State>, input: Input, sender: Sender, intent?: string): StepResult<State>;
   /** A stored fight made ready to go on. An open procedure of another engine version is rolled back and named. */
   restore(fight: Fight<State>): { readonly fight: Fight<State>; readonly rolledBack: Command | null };
-  situation(fight: Fight<State>): Situation<State, Settings>;
+  situation(fight: Fight<State>): ReadContext<State, Settings>;
   /** Why a command is not possible now, or null; `asked` is the question it would answer. Never throws for a malformed one. */
   check(fight: Fight<State>, command: Command, asked: AskRequest | null): Refusal | null;
   /** The palette of a creature, for its turn or for what it is asked; empty for one that is not in the fight. */
@@ -66,7 +66,7 @@ type Logged<State extends FightState> = { readonly fight: Fight<State>; readonly
 
 class RulesEngine<State extends FightState, Settings extends Rulings> implements Engine<State, Settings> {
   /** Suspended procedures, kept warm; a fight that is not found here is resumed from its log. */
-  readonly #suspended = new WeakMap<Fight<State>, Running<State, Settings>>();
+  readonly #suspended = new WeakMap<Fight<State>, CommandRun<State, Settings>>();
 
   constructor(readonly ruleset: Ruleset<State, Settings>) {}
 
@@ -102,7 +102,7 @@ class RulesEngine<State extends FightState, Settings extends Rulings> implements
     };
   }
 
-  situation(fight: Fight<State>): Situation<State, Settings> {
+  situation(fight: Fight<State>): ReadContext<State, Settings> {
     return {
       state: fight.state,
       rulings: fight.rulings as Settings,
@@ -184,7 +184,7 @@ class RulesEngine<State extends FightState, Settings extends Rulings> implements
     if (refusal) throw new RefusedError(refusal);
     const { fight } = branchOff(before);
     const sequence = fight.nextSequence;
-    const running = new Running(
+    const running = new CommandRun(
       this.ruleset,
       sequence,
       command,
@@ -354,13 +354,13 @@ class RulesEngine<State extends FightState, Settings extends Rulings> implements
    */
   #log(
     before: Fight<State>,
-    running: Running<State, Settings>,
+    running: CommandRun<State, Settings>,
     entry: Omit<LogEntry, "after" | "events" | "done">,
     intent: string | undefined,
     gone: Fight<State>["absent"] | null = null,
   ): Logged<State> {
     const { fight } = branchOff(before);
-    const events = running.play.takeEvents();
+    const events = running.context.takeEvents();
     const full = withOptional(
       { ...entry, after: lastSequence(fight), events, done: running.done },
       fight,
@@ -368,7 +368,7 @@ class RulesEngine<State extends FightState, Settings extends Rulings> implements
     );
     const open = running.open ? { root: running.root, request: running.open } : null;
     const absent = gone ? { ...fight.absent, ...gone } : fight.absent;
-    const after = { ...appended(fight, full), state: running.play.state, open, absent };
+    const after = { ...appended(fight, full), state: running.context.state, open, absent };
     if (open) this.#suspended.set(after, running);
     return { fight: after, entry: full };
   }
@@ -407,7 +407,7 @@ class RulesEngine<State extends FightState, Settings extends Rulings> implements
     return after;
   }
 
-  #wake(fight: Fight<State>): Running<State, Settings> {
+  #wake(fight: Fight<State>): CommandRun<State, Settings> {
     const warm = this.#suspended.get(fight);
     this.#suspended.delete(fight);
     if (warm) return warm;
@@ -447,8 +447,8 @@ function standingAnswer(fight: Fight<FightState>): Extract<Input, { kind: "answe
   for (const { key, ask } of pendingAsks(fight.open)) {
     if (ask.to.kind !== "owner" || !ask.mayPass) continue;
     const own = fight.standing[ask.to.creature];
-    const wish = own?.[ask.prompt] ?? own?.["*"] ?? "ask";
-    if (wish === "pass" || (wish === "onlyWhenTarget" && !ask.aimedAtAddressee)) {
+    const submit = own?.[ask.prompt] ?? own?.["*"] ?? "ask";
+    if (submit === "pass" || (submit === "onlyWhenTarget" && !ask.aimedAtAddressee)) {
       return { kind: "answer", request: key, choice: ask.fallback, standing: true };
     }
   }

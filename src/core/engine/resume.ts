@@ -10,7 +10,7 @@ import type {
   Rulings,
 } from "../language/fight.ts";
 import { findAsk, pendingRoll } from "./open-requests.ts";
-import { ordinalOf, overruledEvent, ReplayMismatch, Running } from "./command-run.ts";
+import { ordinalOf, overruledEvent, ReplayMismatch, CommandRun } from "./command-run.ts";
 import type { Ruleset } from "../language/ruleset.ts";
 import type { CreatureId } from "../language/rules.ts";
 
@@ -30,14 +30,14 @@ export function resume<State extends FightState, Settings extends Rulings>(
   ruleset: Ruleset<State, Settings>,
   fight: Fight<State>,
   root: number,
-): Running<State, Settings> {
+): CommandRun<State, Settings> {
   const entries = entriesOfRoot(fight, root);
   const first = entries[0];
   if (!first) throw new ReplayMismatch(`CORE-REPLAY: no entry for root ${root}`);
   const start = entries.reduceRight((state, entry) => entry.events.reduceRight(reverse, state), fight.state);
   const running = startRoot(ruleset, fight, first, start, first.absent ?? []);
   for (const entry of entries.slice(1)) feed(running, entry.input, entry);
-  running.play.takeEvents();
+  running.context.takeEvents();
   return running;
 }
 
@@ -47,10 +47,10 @@ function startRoot<State extends FightState, Settings extends Rulings>(
   first: LogEntry,
   start: State,
   absent: readonly CreatureId[],
-): Running<State, Settings> {
+): CommandRun<State, Settings> {
   const rulings = fight.rulings as Settings;
   if (first.input.kind === "command") {
-    const running = new Running(ruleset, first.root, first.input.command, start, rulings, absent);
+    const running = new CommandRun(ruleset, first.root, first.input.command, start, rulings, absent);
     running.begin();
     return running;
   }
@@ -71,9 +71,9 @@ export function runOverruled<State extends FightState, Settings extends Rulings>
   undone: ReturnType<typeof overruledEvent>,
   rulings: Settings,
   absent: readonly CreatureId[],
-): Running<State, Settings> {
-  const blank = new Running(ruleset, root, input.command, start, rulings, absent);
-  blank.play.absorb(undone);
+): CommandRun<State, Settings> {
+  const blank = new CommandRun(ruleset, root, input.command, start, rulings, absent);
+  blank.context.absorb(undone);
   blank.begin();
   for (const response of input.carried) if (!offer(blank, response)) break;
   return blank;
@@ -81,7 +81,7 @@ export function runOverruled<State extends FightState, Settings extends Rulings>
 
 /** Feeds a logged input to a running procedure. Throws ReplayMismatch when it does not fit what is open. */
 function feed<State extends FightState, Settings extends Rulings>(
-  running: Running<State, Settings>,
+  running: CommandRun<State, Settings>,
   input: LoggedInput,
   entry: LogEntry,
 ): void {
@@ -127,7 +127,7 @@ export function recorded(input: LoggedInput, entry: Pick<LogEntry, "answers">): 
 
 /** Gives a recorded response if the open request is the one it was given to. Returns whether it was. */
 function offer<State extends FightState, Settings extends Rulings>(
-  running: Running<State, Settings>,
+  running: CommandRun<State, Settings>,
   response: RecordedResponse,
 ): boolean {
   if (!running.open) return false;

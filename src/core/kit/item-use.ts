@@ -1,7 +1,7 @@
 // Using a thing: what is told of a use that is taken off it, and of what it does in words.
 
 import type { CreatureId, RuleId } from "../language/rules.ts";
-import { tell, type FactTaker } from "../language/emit.ts";
+import { emitFor, type EventTaker } from "../language/emit.ts";
 
 export interface ItemUse {
   readonly item: string;
@@ -14,12 +14,12 @@ export interface ItemUse {
 
 /** Tells that a creature used a thing of its own and what that does; `take` takes the use off the thing. */
 export function tellUse<Creature>(
-  play: FactTaker<Creature>,
+  context: EventTaker<Creature>,
   holder: CreatureId,
   { item, left, effect, rule }: ItemUse,
   take: (holder: Creature) => void,
 ): void {
-  if (left === null) tell(play, holder, { type: "ItemActivated", rule, operands: { item } }, take);
-  else tell(play, holder, { type: "ItemUsed", rule, operands: { item, left } }, take);
-  if (effect !== "") tell(play, holder, { type: "ItemEffect", rule, operands: { item, effect } });
+  if (left === null) emitFor(context, holder, { type: "ItemActivated", rule, operands: { item } }, take);
+  else emitFor(context, holder, { type: "ItemUsed", rule, operands: { item, left } }, take);
+  if (effect !== "") emitFor(context, holder, { type: "ItemEffect", rule, operands: { item, effect } });
 }

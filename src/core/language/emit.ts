@@ -1,12 +1,12 @@
 // Telling: how a rule states what happened to one creature, and how it says no.
 
 import { asOperands } from "./fight.ts";
-import type { Fact } from "./events.ts";
+import type { EventInput } from "./events.ts";
 import type { Procedure } from "./requests.ts";
 import { ParticipantGone, refuse, RefusedError, type CreatureId, type RuleId } from "./rules.ts";
 
 /** What a rule says of one creature. */
-export interface CreatureFact {
+export interface CreatureEventInput {
   /** Past tense. */
   readonly type: string;
   readonly rule: RuleId;
@@ -17,21 +17,21 @@ export interface CreatureFact {
 }
 
 /** Whoever takes facts with the changes they make: a `Play` of any ruleset. */
-export interface FactTaker<Creature> {
-  emitOf(creature: CreatureId, fact: Fact, mutate?: (draft: Creature) => void): void;
+export interface EventTaker<Creature> {
+  emitOf(creature: CreatureId, fact: EventInput, mutate?: (draft: Creature) => void): void;
 }
 
 /** States a fact about one creature and writes it. The mutation reads and writes its draft only. */
-export function tell<Creature>(
-  play: FactTaker<Creature>,
+export function emitFor<Creature>(
+  context: EventTaker<Creature>,
   creature: CreatureId,
-  fact: CreatureFact,
+  fact: CreatureEventInput,
   mutate?: (creature: Creature) => void,
 ): void {
   const { type, rule, rules } = fact;
   const operands = asOperands(fact.operands ?? {});
   const told = rules ? { type, rule, rules, creature, operands } : { type, rule, creature, operands };
-  play.emitOf(creature, told, mutate);
+  context.emitOf(creature, told, mutate);
 }
 
 /** Stops the procedure with a refusal. */

@@ -29,7 +29,7 @@ export interface FightEvent {
 }
 
 /** A fact as a rule states it, before its changes are known. */
-export interface Fact {
+export interface EventInput {
   readonly type: string;
   readonly rule: RuleId;
   /** Further rules that the code which states the fact carries out with it. */

@@ -3,7 +3,7 @@
 import type { FightState, Rulings } from "./fight.ts";
 import type { CreatureId } from "./rules.ts";
 
-export interface Situation<State extends FightState = FightState, Settings extends Rulings = Rulings> {
+export interface ReadContext<State extends FightState = FightState, Settings extends Rulings = Rulings> {
   readonly state: State;
   readonly rulings: Settings;
   /** Creatures that have left the world. */

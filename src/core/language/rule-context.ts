@@ -1,10 +1,10 @@
 // A play: what a running procedure sees and writes. It reads the state, emits events, and joins members at one instant.
 
 import { record, written, type Copy, type Draft } from "./draft.ts";
-import { apply, placedIn, type Change, type Fact, type FightEvent } from "./events.ts";
+import { apply, placedIn, type Change, type EventInput, type FightEvent } from "./events.ts";
 import type { CreatureState, FightState, Rulings } from "./fight.ts";
 import { withoutNegativeZeros } from "./json.ts";
-import type { Situation } from "./read-context.ts";
+import type { ReadContext } from "./read-context.ts";
 import type { Procedure } from "./requests.ts";
 import { ParticipantGone, refuse, RefusedError, type CreatureId } from "./rules.ts";
 import { sightFact } from "./rule-coverage.ts";
@@ -28,11 +28,11 @@ interface Writing {
 }
 
 interface Held {
-  readonly fact: Fact;
+  readonly fact: EventInput;
   readonly writing: Writing | null;
 }
 
-export class Play<State extends FightState, Settings extends Rulings = Rulings> {
+export class RuleContext<State extends FightState, Settings extends Rulings = Rulings> {
   /** Null for a play that keeps no account of what happened. */
   readonly #events: FightEvent[] | null;
   #state: State;
@@ -78,17 +78,17 @@ export class Play<State extends FightState, Settings extends Rulings = Rulings> 
   }
 
   /** The state with the rulings, for rules that only read. */
-  get situation(): Situation<State, Settings> {
+  get situation(): ReadContext<State, Settings> {
     return { state: this.#state, rulings: this.rulings, absent: this.absent };
   }
 
   /** States a fact and writes it into the state. The mutation must read only the draft it is given. */
-  emit(fact: Fact, mutate?: Mutation<State>): void {
+  emit(fact: EventInput, mutate?: Mutation<State>): void {
     this.#take(fact, mutate ? { at: WHOLE, mutate } : null);
   }
 
   /** States a fact and writes one creature, if it is in the state. The mutation must read only the draft it is given. */
-  emitOf(creature: CreatureId, fact: Fact, mutate?: (draft: DraftOf<State>) => void): void {
+  emitOf(creature: CreatureId, fact: EventInput, mutate?: (draft: DraftOf<State>) => void): void {
     this.#take(fact, mutate ? { at: ["creatures", creature], mutate } : null);
   }
 
@@ -96,10 +96,12 @@ export class Play<State extends FightState, Settings extends Rulings = Rulings> 
    * Runs the members on one frozen state, in the given order, and applies their events afterwards in that same order:
    * all dice and all results first, then all effects.
    */
-  *simultaneously(members: readonly ((member: Play<State, Settings>) => Procedure<void>)[]): Procedure<void> {
+  *simultaneously(
+    members: readonly ((member: RuleContext<State, Settings>) => Procedure<void>)[],
+  ): Procedure<void> {
     const held: Held[] = [];
     for (const member of members) {
-      yield* member(new Play<State, Settings>(this.#state, this.rulings, this.absent, held));
+      yield* member(new RuleContext<State, Settings>(this.#state, this.rulings, this.absent, held));
     }
     for (const each of held) this.#take(each.fact, each.writing);
   }
@@ -121,7 +123,7 @@ export class Play<State extends FightState, Settings extends Rulings = Rulings> 
     this.#stated = 0;
   }
 
-  #take(fact: Fact, writing: Writing | null): void {
+  #take(fact: EventInput, writing: Writing | null): void {
     this.#stated += 1;
     if (this.#stated > MOST_EVENTS)
       throw new RefusedError(refuse("CORE-ENDLESS", "endless", { most: MOST_EVENTS, fact: fact.type }));
@@ -129,7 +131,7 @@ export class Play<State extends FightState, Settings extends Rulings = Rulings> 
     else this.#write(fact, writing);
   }
 
-  #write(fact: Fact, writing: Writing | null): void {
+  #write(fact: EventInput, writing: Writing | null): void {
     sightFact(fact);
     if (this.#events) this.#events.push(eventOf(fact, this.#changes(writing)));
     else if (writing) this.#state = written(this.#state, writing.mutate, writing.at, this.copyCreature);
@@ -143,7 +145,7 @@ export class Play<State extends FightState, Settings extends Rulings = Rulings> 
   }
 }
 
-function eventOf(fact: Fact, changes: readonly Change[]): FightEvent {
+function eventOf(fact: EventInput, changes: readonly Change[]): FightEvent {
   const { type, rule, rules, creature = null } = fact;
   const operands = withoutNegativeZeros(fact.operands ?? {});
   return { type, rule, ...(rules ? { rules } : {}), creature, operands, changes };

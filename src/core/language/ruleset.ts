@@ -3,11 +3,11 @@
 import type { Command } from "./commands.ts";
 import type { CreatureState, FightState, Position, Rulings } from "./fight.ts";
 import type { JsonRecord } from "./json.ts";
-import type { Play } from "./rule-context.ts";
+import type { RuleContext } from "./rule-context.ts";
 import type { AskRequest, ChoiceId, Procedure } from "./requests.ts";
 import type { CreatureId, Refusal, RuleId } from "./rules.ts";
 import type { Shape } from "./shape.ts";
-import type { Situation } from "./read-context.ts";
+import type { ReadContext } from "./read-context.ts";
 import type { Traced } from "./trace.ts";
 
 /** One command that a ruleset understands. */
@@ -21,9 +21,9 @@ export interface CommandRule<State extends FightState, Settings extends Rulings>
    * Why it is not possible now, or null. `asked` is the question that the command answers, for interrupts and
    * reactions; null for a root command. Reads only; must not throw for any well-shaped command.
    */
-  check(situation: Situation<State, Settings>, command: Command, asked: AskRequest | null): Refusal | null;
+  check(situation: ReadContext<State, Settings>, command: Command, asked: AskRequest | null): Refusal | null;
   /** The rule itself. */
-  run(play: Play<State, Settings>, command: Command): Procedure<void>;
+  run(context: RuleContext<State, Settings>, command: Command): Procedure<void>;
 }
 
 /** A ruling: a doubtful point of a chapter as a world setting. */
@@ -75,7 +75,7 @@ export type Need =
       /** How the board answers it, so that nobody is asked where a host can read it there. */
       readonly board?: BoardQuestion;
       /** What of the board says it where the scene has such: then nobody is asked. */
-      readonly toldBy?: "regions";
+      readonly providedBy?: "regions";
     }
   | { readonly kind: "number"; readonly parameter: string; readonly min: number; readonly max: number }
   | { readonly kind: "path"; readonly parameter: string; readonly reach: number }
@@ -125,9 +125,9 @@ export interface BoardFields<State extends FightState = FightState, Settings ext
    */
   readonly judged: readonly string[];
   /** Who goes such a way, and after that whom it takes along. Without it whoever acts goes alone. */
-  movers?(situation: Situation<State, Settings>, command: Command): readonly CreatureId[];
+  movers?(situation: ReadContext<State, Settings>, command: Command): readonly CreatureId[];
   /** What the board is asked for a parameter that tells it. */
-  questions(situation: Situation<State, Settings>): { readonly [parameter: string]: BoardQuestion };
+  questions(situation: ReadContext<State, Settings>): { readonly [parameter: string]: BoardQuestion };
   /** Lists of words, among which answers to these questions may be. */
   readonly wordLists: readonly string[];
   /** Words of these lists that places tell. */
@@ -135,7 +135,7 @@ export interface BoardFields<State extends FightState = FightState, Settings ext
   /** Who may be pushed by a command or comes to rest after it: the parameters that name them, by the command's word. */
   readonly pushed: { readonly [command: string]: readonly string[] };
   /** Who else may be pushed by a command that names nobody. */
-  pushedBeside?(situation: Situation<State, Settings>, command: Command): readonly CreatureId[];
+  pushedBeside?(situation: ReadContext<State, Settings>, command: Command): readonly CreatureId[];
 }
 
 export interface Candidate {
@@ -203,7 +203,7 @@ export interface AgendaEntry {
 export type Weight = "headline" | "result" | "detail";
 
 /** How the facts of a game are told, by their types. What is neither a headline nor a detail is a result. */
-export interface Telling {
+export interface EventDisplay {
   /** What a step was about. */
   readonly headlines: readonly string[];
   /** What sets the stage, or is seen elsewhere anyway. */
@@ -269,10 +269,10 @@ export interface FightField {
 /** How creatures fight when nobody chooses for them. Pure, and the same for the same situation. */
 export interface Policy<State extends FightState = FightState, Settings extends Rulings = Rulings> {
   /** The next root command of whoever may act, or of the game's clock; null when the fight cannot go on. */
-  choose(situation: Situation<State, Settings>): Command | null;
+  choose(situation: ReadContext<State, Settings>): Command | null;
   /** How the one who is asked answers. */
   answer(
-    situation: Situation<State, Settings>,
+    situation: ReadContext<State, Settings>,
     ask: AskRequest,
   ): { readonly choice: ChoiceId; readonly command?: Command };
   /** Whether the creature can fight no more: dead, unconscious, or as the game says. */
@@ -299,24 +299,24 @@ export interface Ruleset<State extends FightState = FightState, Settings extends
   /** The numbers of a sheet, traced, by word: "meleeDefense", "toughness". Throws ShapeError naming the path. */
   derive(sheet: ActorSheet, rulings: Settings): { readonly [number: string]: Traced };
 
-  order(situation: Situation<State, Settings>): readonly OrderRow[];
+  order(situation: ReadContext<State, Settings>): readonly OrderRow[];
   clock(state: State): ClockReading;
   /** The creatures that may give root commands now. */
   active(state: State): readonly CreatureId[];
   /** The palette of a creature: for root commands, or for the question `asked` whose answer brings a command along. */
   actions(
-    situation: Situation<State, Settings>,
+    situation: ReadContext<State, Settings>,
     creature: CreatureId,
     asked?: AskRequest | null,
   ): readonly ActionOption[];
-  preview(situation: Situation<State, Settings>, command: Command): readonly PreviewLine[];
-  meters(situation: Situation<State, Settings>, creature: CreatureId): readonly Meter[];
-  conditions(situation: Situation<State, Settings>, creature: CreatureId): readonly ConditionMark[];
+  preview(situation: ReadContext<State, Settings>, command: Command): readonly PreviewLine[];
+  meters(situation: ReadContext<State, Settings>, creature: CreatureId): readonly Meter[];
+  conditions(situation: ReadContext<State, Settings>, creature: CreatureId): readonly ConditionMark[];
   /**
    * What will come and what lasts, by its time. Turns stand in it where the game's time is a count, so that each has a
    * place of its own; a game of rounds shows its turns by `order`. Without it nothing is told.
    */
-  agenda?(situation: Situation<State, Settings>): readonly AgendaEntry[];
+  agenda?(situation: ReadContext<State, Settings>): readonly AgendaEntry[];
   /**
    * Facts by which a screen counts spent reactions: those that state one, each with the operand that names it, and the
    * one at which a creature's count begins anew. Left out by games whose reactions nobody counts.
@@ -326,7 +326,7 @@ export interface Ruleset<State extends FightState = FightState, Settings extends
     readonly sinceTurn: string;
   };
   /** How its facts are told. Left out by games that no screen shows yet: then all of them are results. */
-  readonly telling?: Telling;
+  readonly eventDisplay?: EventDisplay;
   /**
    * What a square of a path carries besides its place, where its ground is so many times as hard as level ground. Without
    * it the ground of a board counts for nothing.
@@ -335,7 +335,7 @@ export interface Ruleset<State extends FightState = FightState, Settings extends
   /** What its commands say of the board. Left out by games that no host plays yet: then the sender's word counts. */
   readonly boardFields?: BoardFields<State, Settings>;
   /** Where the actor of a command would be due if it did this; null where it changes nothing, or is not known. */
-  afterwards?(situation: Situation<State, Settings>, command: Command): Afterwards | null;
+  afterwards?(situation: ReadContext<State, Settings>, command: Command): Afterwards | null;
   /** What a sensible creature does when nobody chooses for it. Used by forecasts and tests. */
   readonly policy: Policy<State, Settings>;
 }

@@ -4,7 +4,7 @@ import type { Command } from "../language/commands.ts";
 import type { Copy } from "../language/draft.ts";
 import { driveToTheEnd } from "../engine/run-procedure.ts";
 import type { FightState, Rulings } from "../language/fight.ts";
-import { Play } from "../language/rule-context.ts";
+import { RuleContext } from "../language/rule-context.ts";
 import type { SeededDice } from "./random.ts";
 import type { Answered, AskRequest, Request, Response } from "../language/requests.ts";
 import type { Policy, Ruleset } from "../language/ruleset.ts";
@@ -57,7 +57,7 @@ export function playByItself<State extends FightState, Settings extends Rulings>
 }
 
 class SelfPlay<State extends FightState, Settings extends Rulings> {
-  readonly #play: Play<State, Settings>;
+  readonly #play: RuleContext<State, Settings>;
   readonly #policy: Policy<State, Settings>;
   readonly #fallen = new Set<CreatureId>();
   #commands = 0;
@@ -72,7 +72,7 @@ class SelfPlay<State extends FightState, Settings extends Rulings> {
   ) {
     const { ruleset, rulings, start } = setup;
     const copyCreature = ruleset.copyCreature as Copy | undefined;
-    this.#play = new Play<State, Settings>(start, rulings, new Set(), null, "state", copyCreature);
+    this.#play = new RuleContext<State, Settings>(start, rulings, new Set(), null, "state", copyCreature);
     this.#policy = setup.ruleset.policy;
   }
 

@@ -19,7 +19,7 @@ import { inputFor } from "../panel/at-once.ts";
 import { FightPanel } from "../panel/fight-panel.ts";
 import { compositionFor } from "../panel/panel-context.ts";
 import { targetedActors } from "../platform/targets.ts";
-import { tellRefusal } from "../platform/words.ts";
+import { notifyRefusal } from "../platform/words.ts";
 import { idOfCommand, itemOfCommand } from "./action-id.ts";
 import { creatureMeant, stageOf, type Stage } from "./actions-of.ts";
 
@@ -68,7 +68,7 @@ export async function doAction(uuid: string, id: string, choices: Choices = {}):
 }
 
 function told(executed: Executed, stage: Stage | null = null): Executed {
-  if (executed.refusal) tellRefusal(executed.refusal, stage?.words);
+  if (executed.refusal) notifyRefusal(executed.refusal, stage?.words);
   return executed;
 }
 

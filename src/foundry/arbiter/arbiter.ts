@@ -15,7 +15,7 @@ import { commit, mirrorUpdate, update } from "./commit.ts";
 import { fights } from "./fight-cache.ts";
 import { arrivalOf, commandToArrive, commandToGoOn, mayGoOnAfter, isToArrive, nextArrival } from "./go-on.ts";
 import { conditionSet, inspect, joined, numberSet } from "./external-changes.ts";
-import { cardHolder, combatHolder, isSealed, senderOf, type FightHolder } from "./fight-stores.ts";
+import { cardHolder, combatHolder, isArchived, senderOf, type FightStore } from "./fight-stores.ts";
 import { cardOfIntent, hasHappened } from "./happened.ts";
 import {
   isForGameMaster,
@@ -114,7 +114,7 @@ class Arbiter {
    * Looks at the documents of these creatures and takes in what others have changed. Looks of one person that wait for
    * their turn are one look: a hero who gets a thousand items is looked at once.
    */
-  lookAfter(holder: FightHolder, creatures: readonly CreatureId[], look: Look = PLAIN_LOOK): Promise<void> {
+  lookAfter(holder: FightStore, creatures: readonly CreatureId[], look: Look = PLAIN_LOOK): Promise<void> {
     const { by, isOverwritten, touched } = look;
     const key = `${holder.id}|${isOverwritten}|${by ?? ""}`;
     const waiting = this.#looks.get(key);
@@ -132,7 +132,7 @@ class Arbiter {
 
   /** Takes in a combatant that was added to a running fight. */
   takeInLateComer(
-    holder: FightHolder,
+    holder: FightStore,
     combatant: Combatant.Implementation,
     by: string | null = null,
   ): Promise<void> {
@@ -147,14 +147,14 @@ class Arbiter {
   }
 
   /** Takes in a number of the turn order that a GM has set on the combatant itself. */
-  takeInNumber(holder: FightHolder, creature: CreatureId, value: number): Promise<void> {
+  takeInNumber(holder: FightStore, creature: CreatureId, value: number): Promise<void> {
     return this.#job(holder, async (shelved, fight) => {
       await this.#foreign(holder, shelved, fight, numberSet(shelved, fight, creature, value));
     });
   }
 
   /** Puts the mirrors of the turn order right that somebody without a right to them has changed. */
-  repairMirrors(holder: FightHolder): Promise<void> {
+  repairMirrors(holder: FightStore): Promise<void> {
     return this.#job(holder, async (shelved, fight) => {
       const data = mirrorUpdate({ holder, shelved, after: fight });
       if (Object.keys(data).length > 0) await update(holder, data);
@@ -162,12 +162,12 @@ class Arbiter {
   }
 
   /** Writes the turn after combatants have come or gone. */
-  storeTurn(holder: FightHolder): Promise<void> {
+  storeTurn(holder: FightStore): Promise<void> {
     return this.#job(holder, (_shelved, fight) => storeTurn(holder, fight));
   }
 
   /** Becomes the arbiter of a stored fight and sees to its documents. */
-  adopt(holder: FightHolder): Promise<void> {
+  adopt(holder: FightStore): Promise<void> {
     return this.#job(holder, () => Promise.resolve());
   }
 
@@ -176,7 +176,7 @@ class Arbiter {
     return this.#queues.get(id) ?? Promise.resolve();
   }
 
-  #job(holder: FightHolder, work: (shelved: LoadedGame, fight: Fight) => Promise<void>): Promise<void> {
+  #job(holder: FightStore, work: (shelved: LoadedGame, fight: Fight) => Promise<void>): Promise<void> {
     return this.#queue(holder.id, async () => {
       if (!(await this.#prepare(holder))) return;
       const fight = fights.read(holder);
@@ -195,7 +195,7 @@ class Arbiter {
   }
 
   /** Whether this window may write to the fight; a new term first looks through all documents. */
-  async #prepare(holder: FightHolder): Promise<boolean> {
+  async #prepare(holder: FightStore): Promise<boolean> {
     if (!isArbiter()) return false;
     // From here on the rules of the fight are here; what begins a fight fetches them itself.
     if (holdsFight(holder.stored)) await rulesOf(holder.stored.ruleset);
@@ -221,7 +221,7 @@ class Arbiter {
     return this.#run(holder, gameById(fight.ruleset), fight, sent);
   }
 
-  async #begin(holder: FightHolder, options: JsonRecord, course: Course): Promise<Outcome> {
+  async #begin(holder: FightStore, options: JsonRecord, course: Course): Promise<Outcome> {
     const { beginFight } = await import("./begin.ts");
     const refusal = await beginFight(holder, options, course);
     const fight = refusal ? null : fights.read(holder);
@@ -234,14 +234,14 @@ class Arbiter {
    * Lets in who waits for that, then moves the time on where the game wants it and nothing is left to do. A job of its own: whoever acted has the
    * receipt already, and an undo that was sent meanwhile comes first.
    */
-  #goOn(holder: FightHolder): void {
+  #goOn(holder: FightStore): void {
     const job = this.#job(holder, async (shelved, fight) => {
       const arrival = nextArrival(holder, shelved, fight);
       const command = arrival?.command ?? commandToGoOn(shelved, fight);
       if (!command) return;
       const sender = arbiterSender(game.userId ?? "");
-      const wish = { kind: "command", command } as const;
-      const made = await progress(shelved.engine, fight, wish, sender, undefined, this.#throwShown);
+      const submit = { kind: "command", command } as const;
+      const made = await progress(shelved.engine, fight, submit, sender, undefined, this.#throwShown);
       if (!made.accepted) return;
       await this.#commitProgress(holder, shelved, fight, made);
       if (arrival) await endWaiting(arrival.combatant);
@@ -251,7 +251,7 @@ class Arbiter {
   }
 
   async #run(
-    holder: FightHolder,
+    holder: FightStore,
     shelved: LoadedGame,
     fight: Fight,
     { intent, user, course }: Sent,
@@ -271,14 +271,14 @@ class Arbiter {
     }
     if (input.kind === "begin") return refused(refuse("CORE-ENTRANT", "alreadyBegun"));
     const asItIs = asSceneHasIt(sceneOf(holder, shelved, fight, sender), input);
-    const wish = engineInput(shelved, fight, asItIs, sender.gm);
-    if (wish.kind === "foreign" && !sender.gm) return refused(refuse("CORE-AUTHORITY", "gmOnly"));
-    const made = await progress(shelved.engine, fight, wish, sender, intent.id, course.throwDice);
+    const submit = engineInput(shelved, fight, asItIs, sender.gm);
+    if (submit.kind === "foreign" && !sender.gm) return refused(refuse("CORE-AUTHORITY", "gmOnly"));
+    const made = await progress(shelved.engine, fight, submit, sender, intent.id, course.throwDice);
     return this.#commitThenGoOn(holder, shelved, fight, made, course);
   }
 
   async #commitThenGoOn(
-    holder: FightHolder,
+    holder: FightStore,
     shelved: LoadedGame,
     before: Fight,
     made: Progress<Roll>,
@@ -291,7 +291,7 @@ class Arbiter {
   }
 
   async #commitProgress(
-    holder: FightHolder,
+    holder: FightStore,
     shelved: LoadedGame,
     before: Fight,
     made: Progress<Roll>,
@@ -306,7 +306,7 @@ class Arbiter {
   }
 
   async #takeIn(
-    holder: FightHolder,
+    holder: FightStore,
     shelved: LoadedGame,
     start: Fight,
     wanted?: WantedLooks,
@@ -328,7 +328,7 @@ class Arbiter {
 
   /** Writes what an interrupted commit has left undone. */
   async #finish(
-    holder: FightHolder,
+    holder: FightStore,
     shelved: LoadedGame,
     fight: Fight,
     lagging: readonly CreatureId[],
@@ -351,7 +351,7 @@ class Arbiter {
 
   /** Rolls a late comer into the order; while a question is open this waits. */
   async #bringIn(
-    holder: FightHolder,
+    holder: FightStore,
     shelved: LoadedGame,
     fight: Fight,
     combatant: Combatant.Implementation,
@@ -365,7 +365,7 @@ class Arbiter {
   }
 
   async #foreign(
-    holder: FightHolder,
+    holder: FightStore,
     shelved: LoadedGame,
     before: Fight,
     foreign: ForeignChange,
@@ -412,10 +412,10 @@ function engineInput(
   return { kind: "command", command: conditionCommand(shelved, fight, input) };
 }
 
-function holderOf(subject: Exclude<Subject, { kind: "actors" }>): FightHolder | null {
+function holderOf(subject: Exclude<Subject, { kind: "actors" }>): FightStore | null {
   if (subject.kind === "combat") return combatHolder(combatById(subject.id));
   const message = messageById(subject.id);
-  return message && !isSealed(message) ? cardHolder(message) : null;
+  return message && !isArchived(message) ? cardHolder(message) : null;
 }
 
 function queueKey(subject: Subject): string {

@@ -5,11 +5,11 @@ import { rootsOf } from "../../core/engine/history.ts";
 import { ownWrite } from "./commit.ts";
 import { cardsOf } from "./card-index.ts";
 import { fights } from "./fight-cache.ts";
-import type { FightHolder } from "./fight-stores.ts";
+import type { FightStore } from "./fight-stores.ts";
 import { storeNewFight } from "./restore.ts";
 
 /** A fight of one root alone, which tells what happened but can no longer be changed: its events have lost their changes. */
-export function keepsakeOf(fight: Fight, root: number): Fight {
+export function archivedCardOf(fight: Fight, root: number): Fight {
   const found = [fight.log, ...fight.branches].map((log) => log.filter((entry) => entry.root === root));
   const entries = (found.find((each) => each.length > 0) ?? []).map(told);
   const inForce = rootsOf(fight).some((each) => each.root === root && each.inForce);
@@ -41,12 +41,12 @@ function namesOf(state: FightState): FightState["creatures"] {
 }
 
 /** Writes its keepsake into every card of a fight whose document has gone; one batched write. */
-export async function sealCards(holder: FightHolder): Promise<void> {
+export async function sealCards(holder: FightStore): Promise<void> {
   const fight = fights.read(holder);
   if (!fight) return;
   const updates = [...cardsOf(holder.id)].map(([root, card]) => {
     const arbiter = { user: "", session: "", term: 1, fromSequence: 1 };
-    const { set } = storeNewFight(keepsakeOf(fight, root), arbiter);
+    const { set } = storeNewFight(archivedCardOf(fight, root), arbiter);
     const stored = Object.fromEntries(Object.entries(set).map(([path, value]) => [`system.${path}`, value]));
     return { _id: card.id, "system.combat": null, "system.sealed": true, ...stored };
   });

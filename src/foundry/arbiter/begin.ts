@@ -11,14 +11,14 @@ import { rulingsOf } from "../rulings/ruling-settings.ts";
 import { commit } from "./commit.ts";
 import type { Course } from "./course.ts";
 import { checkFreeActors, entrantOf } from "./entrants.ts";
-import { rulesetToPlay, type FightHolder } from "./fight-stores.ts";
+import { rulesetToPlay, type FightStore } from "./fight-stores.ts";
 import { arbiterSender, progress } from "./progress.ts";
 import { holdsFight } from "./restore.ts";
 import { ownArbiter, rememberFirstTerm } from "./terms.ts";
 
 /** Begins the fight of a Combat. Returns why it cannot be begun, or null. Throws RefusedError and ShapeError as well. */
 export async function beginFight(
-  holder: FightHolder,
+  holder: FightStore,
   options: JsonRecord,
   course: Course,
 ): Promise<Refusal | null> {

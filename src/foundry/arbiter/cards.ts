@@ -7,7 +7,7 @@ import { tellsOfDeed, type Told } from "../../view/event-weight.ts";
 import { commanderOf } from "../dice/show-dice.ts";
 import type { CardState } from "../data/fight-card.ts";
 import { cardsOf } from "./card-index.ts";
-import type { FightHolder } from "./fight-stores.ts";
+import type { FightStore } from "./fight-stores.ts";
 
 /** The state of each root's card by its sequence. */
 export function cardStates(fight: Fight | null): Map<number, CardState> {
@@ -24,10 +24,10 @@ function stateOf(entries: readonly LogEntry[], inForce: boolean): CardState {
  * Whether a root is worth a card: dice fell, somebody is asked, a person set aside what the dice said, or a creature
  * did something. A plain walk and the end of a turn are seen elsewhere.
  */
-export function wantsCard(entries: readonly LogEntry[], telling: Told): boolean {
+export function wantsCard(entries: readonly LogEntry[], eventDisplay: Told): boolean {
   return entries.some(
     ({ input, done, events }) =>
-      input.kind !== "foreign" && (input.kind !== "command" || !done || tellsOfDeed(events, telling)),
+      input.kind !== "foreign" && (input.kind !== "command" || !done || tellsOfDeed(events, eventDisplay)),
   );
 }
 
@@ -39,7 +39,7 @@ export interface CardWrites {
 
 /** What must be written so that the chat shows where the fight stands. `rolls` are those of the newest root. */
 export function cardWrites(
-  holder: FightHolder,
+  holder: FightStore,
   before: Fight | null,
   after: Fight,
   entries: readonly LogEntry[],
@@ -58,8 +58,8 @@ export function cardWrites(
     cardUpdate(cards.get(root), state, root === newest ? rolls : []),
   );
   const own = newest === null ? [] : (rootsOf(after).find((each) => each.root === newest)?.entries ?? []);
-  const { telling } = gameById(after.ruleset).ruleset;
-  const isNew = newest !== null && !cards.has(newest) && wantsCard(own, telling);
+  const { eventDisplay } = gameById(after.ruleset).ruleset;
+  const isNew = newest !== null && !cards.has(newest) && wantsCard(own, eventDisplay);
   return { create: isNew ? newCard(holder, after, own, rolls) : null, update };
 }
 
@@ -77,7 +77,7 @@ function cardUpdate(
 }
 
 function newCard(
-  holder: FightHolder,
+  holder: FightStore,
   fight: Fight,
   entries: readonly LogEntry[],
   rolls: readonly Roll[],
@@ -99,7 +99,7 @@ function authorOf(entries: readonly LogEntry[], frame: object): { readonly autho
 
 /** What every card has: who speaks, who may see it, the rolls. */
 export function cardFrame(
-  holder: Pick<FightHolder, "actor" | "token">,
+  holder: Pick<FightStore, "actor" | "token">,
   fight: Fight,
   first: LogEntry | undefined,
   rolls: readonly Roll[],

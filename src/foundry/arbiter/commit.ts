@@ -15,7 +15,7 @@ import { storedSystem } from "./entrants.ts";
 import type { Course } from "./course.ts";
 import { fights } from "./fight-cache.ts";
 import { withUnlogged } from "./happened.ts";
-import { cardHolder, type FightHolder } from "./fight-stores.ts";
+import { cardHolder, type FightStore } from "./fight-stores.ts";
 import {
   actorChanges,
   differingFields,
@@ -39,7 +39,7 @@ import {
 } from "./restore.ts";
 
 export interface Commit {
-  readonly holder: FightHolder;
+  readonly holder: FightStore;
   readonly shelved: LoadedGame;
   /** The fight that the document holds; null when it has none yet. */
   readonly before: Fight | null;
@@ -112,7 +112,7 @@ function tellStep({ holder, shelved, before, after }: Commit, changed: Record<st
 }
 
 /** Updates the document of a fight with our mark and without turn events. */
-export async function update(holder: FightHolder, data: object, more: object = {}): Promise<void> {
+export async function update(holder: FightStore, data: object, more: object = {}): Promise<void> {
   const options = { ...more, ...ownWrite(holder.id), turnEvents: false };
   await (holder.document as Combat.Implementation).update(data, options);
 }
@@ -261,7 +261,7 @@ function catchingUp(step: Commit): Commit {
 }
 
 /** Sends what shows a step. What fails is reported, and remembered: the log holds it, so it is true nevertheless. */
-async function sendAll(holder: FightHolder, writes: DocumentWrites): Promise<void> {
+async function sendAll(holder: FightStore, writes: DocumentWrites): Promise<void> {
   behind.delete(holder.id);
   for (const { error, creatures } of await writes.send()) {
     behind.set(holder.id, new Set([...(behind.get(holder.id) ?? []), ...creatures]));
@@ -309,7 +309,7 @@ export async function commitNewCard(step: NewCard): Promise<string> {
 }
 
 function standaloneCard(
-  world: Pick<FightHolder, "actor" | "token">,
+  world: Pick<FightStore, "actor" | "token">,
   fight: Fight,
   actors: NewCard["actors"],
   rolls: readonly Roll[],

@@ -6,7 +6,7 @@ import type { Position } from "../../core/language/fight.ts";
 import { refuse, RefusedError } from "../../core/language/rules.ts";
 import { recordedFight } from "../fights/announce.ts";
 import { givenTo } from "./given.ts";
-import { actorOf, combatHolder, type FightHolder } from "./fight-stores.ts";
+import { actorOf, combatHolder, type FightStore } from "./fight-stores.ts";
 import { fightIsRunning } from "./fight-state.ts";
 import { positionOf } from "./projection.ts";
 import { standsOnSquares } from "../board/scene-squares.ts";
@@ -113,7 +113,7 @@ export function outsideEntrant(shelved: LoadedGame, id: string, actor: Actor.Imp
 }
 
 /** The other running fight that holds an actor's fight fields, or null. */
-export function otherFightOf(actor: Actor.Implementation, combat: string): FightHolder | null {
+export function otherFightOf(actor: Actor.Implementation, combat: string): FightStore | null {
   for (const each of allCombats()) {
     const holder = combatHolder(each);
     if (!holder || holder.id === combat || !isRunning(holder)) continue;
@@ -123,7 +123,7 @@ export function otherFightOf(actor: Actor.Implementation, combat: string): Fight
 }
 
 /** A fight that cannot be read holds nobody back. */
-function isRunning(holder: FightHolder): boolean {
+function isRunning(holder: FightStore): boolean {
   return fightIsRunning(recordedFight(holder));
 }
 
@@ -145,7 +145,7 @@ export function checkFreeActors(combat: Combat.Implementation): void {
 }
 
 /** What people call a fight: its name, its scene's name, or a plain word. */
-export function nameOf(holder: FightHolder): string {
+export function nameOf(holder: FightStore): string {
   const combat = holder.document as Combat.Implementation;
   const named = combat as unknown as { name?: string };
   return named.name || combat.scene?.name || (game.i18n?.localize("FRAY.Fight.Unnamed") ?? combat.id ?? "");

@@ -9,7 +9,7 @@ import { joinChanges, type LoadedGame } from "../../rulesets/index.ts";
 import type { Stamp } from "../data/stamp.ts";
 import { entrantOf, isStampOf, storedSystem, tokenPosition } from "./entrants.ts";
 import { fights } from "./fight-cache.ts";
-import type { FightHolder } from "./fight-stores.ts";
+import type { FightStore } from "./fight-stores.ts";
 import { isTouched, PLAIN_LOOK, type Look } from "./look.ts";
 import { differingFields } from "./projection.ts";
 import { stateAt } from "./restore.ts";
@@ -29,7 +29,7 @@ const NOTHING: Finding = { foreign: [], lags: false };
  * as a whole, as by an import, cannot be behind: what it shows was meant.
  */
 export function inspect(
-  holder: FightHolder,
+  holder: FightStore,
   shelved: LoadedGame,
   fight: Fight,
   id: CreatureId,
@@ -51,7 +51,7 @@ function removed(fight: Fight, id: CreatureId): ForeignChange {
 }
 
 function inspectFields(
-  holder: FightHolder,
+  holder: FightStore,
   shelved: LoadedGame,
   fight: Fight,
   id: CreatureId,
@@ -72,7 +72,7 @@ function inspectFields(
 
 /** Whether these fields of an actor only lag behind the log: nobody has told that he has written them. */
 function lagsBehind(
-  holder: FightHolder,
+  holder: FightStore,
   shelved: LoadedGame,
   fight: Fight,
   id: CreatureId,
@@ -93,7 +93,7 @@ function lagsBehind(
 
 /** Whether the sheet still makes the very block with which the creature came into the fight. */
 function isAsItEntered(
-  holder: FightHolder,
+  holder: FightStore,
   shelved: LoadedGame,
   fight: Fight,
   id: CreatureId,
@@ -116,7 +116,7 @@ function blockAtEntry(fight: Fight, id: CreatureId): unknown {
   return block;
 }
 
-function stampedState(holder: FightHolder, stamp: Stamp): FightState | null {
+function stampedState(holder: FightStore, stamp: Stamp): FightState | null {
   const { arbiter } = holder.stored;
   const isVoid = stamp.term < arbiter.term && stamp.sequence >= arbiter.fromSequence;
   return isVoid ? null : stateAt(holder.stored, stamp.sequence, stamp.events, fights.entries);
@@ -144,7 +144,7 @@ export function changeAt(path: readonly string[], before: unknown, after: unknow
   };
 }
 
-function inspectPosition(holder: FightHolder, fight: Fight, id: CreatureId): Finding {
+function inspectPosition(holder: FightStore, fight: Fight, id: CreatureId): Finding {
   const known = fight.state.creatures[id]?.position ?? null;
   const token = holder.token(id);
   const shown = tokenPosition(token);
@@ -161,7 +161,7 @@ function inspectPosition(holder: FightHolder, fight: Fight, id: CreatureId): Fin
 }
 
 /** A name or a veil that somebody has changed. */
-function inspectFace(holder: FightHolder, fight: Fight, id: CreatureId): ForeignChange[] {
+function inspectFace(holder: FightStore, fight: Fight, id: CreatureId): ForeignChange[] {
   const face = holder.face(id);
   const creature = fight.state.creatures[id];
   if (!face || !creature) return [];

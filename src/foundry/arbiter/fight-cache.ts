@@ -3,12 +3,12 @@
 import type { FightEvent } from "../../core/language/events.ts";
 import type { Fight } from "../../core/language/fight.ts";
 import { moveTo } from "../../core/engine/history.ts";
-import type { FightHolder } from "./fight-stores.ts";
+import type { FightStore } from "./fight-stores.ts";
 import { fingerprintOf, fingerprintOfFight, holdsFight, readFight, type EntryCache } from "./restore.ts";
 
 /** What a client learns when a stored fight has changed. */
 export interface FightChange {
-  readonly holder: FightHolder;
+  readonly holder: FightStore;
   readonly before: Fight | null;
   readonly after: Fight;
   /** Events now in force that were not before, in order. */
@@ -36,7 +36,7 @@ class FightCache {
   }
 
   /** The fight that a document holds now, or null before it has begun. Throws StoredFightError. */
-  read(holder: FightHolder): Fight | null {
+  read(holder: FightStore): Fight | null {
     if (!holdsFight(holder.stored)) return null;
     const fingerprint = fingerprintOf(holder.stored);
     const known = this.#known.get(holder.id) ?? [];
@@ -58,7 +58,7 @@ class FightCache {
   }
 
   /** Tells the listeners what has changed in a document since they last heard of it. */
-  announce(holder: FightHolder): void {
+  announce(holder: FightStore): void {
     const after = this.read(holder);
     const before = this.#announced.get(holder.id) ?? null;
     if (!after || before === after) return;
@@ -68,7 +68,7 @@ class FightCache {
   }
 
   /** Takes the fight as it is for known, without telling anybody: for what was there when the client came. */
-  notice(holder: FightHolder): void {
+  notice(holder: FightStore): void {
     const fight = this.read(holder);
     if (fight) this.#announced.set(holder.id, fight);
   }

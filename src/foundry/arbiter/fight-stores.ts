@@ -14,7 +14,7 @@ export interface Face {
 }
 
 /** A document with a fight in its `system`: a Combat of type encounter, or a chat message of type fight. */
-export interface FightHolder {
+export interface FightStore {
   readonly kind: "combat" | "card";
   readonly id: string;
   readonly stored: StoredFight;
@@ -28,7 +28,7 @@ export interface FightHolder {
 }
 
 /** The encounter that a Combat is, or null for a Combat of another type. */
-export function combatHolder(combat: Combat.Implementation | null | undefined): FightHolder | null {
+export function combatHolder(combat: Combat.Implementation | null | undefined): FightStore | null {
   if (!combat?.id || (combat.type as string) !== "encounter") return null;
   return {
     kind: "combat",
@@ -61,11 +61,11 @@ function faceOf(combatant: Combatant.Implementation | undefined): Face | null {
 }
 
 /** The log of its own that a card holds, or null for another message, and for a card that nobody need believe. */
-export function cardHolder(message: ChatMessage.Implementation | null | undefined): FightHolder | null {
+export function cardHolder(message: ChatMessage.Implementation | null | undefined): FightStore | null {
   if (!message?.id || (message.type as string) !== "fight") return null;
   const system = message.system as unknown as FightCardData & StoredFight;
   if (system.combat !== null) return null;
-  if (isSealed(message) ? !isCardOfArbiter(message) : !mayHoldFight(message)) return null;
+  if (isArchived(message) ? !isCardOfArbiter(message) : !mayHoldFight(message)) return null;
   return {
     kind: "card",
     id: message.id,
@@ -80,7 +80,7 @@ export function cardHolder(message: ChatMessage.Implementation | null | undefine
 }
 
 /** Whether a card's Combat has gone, so that it only tells what happened. */
-export function isSealed(message: ChatMessage.Implementation): boolean {
+export function isArchived(message: ChatMessage.Implementation): boolean {
   return (message.system as unknown as { sealed?: boolean }).sealed === true;
 }
 
@@ -92,7 +92,7 @@ export function actorByUuid(uuid: string | undefined): Actor.Implementation | nu
 }
 
 /** Who a user is to a fight: read from documents, never from a message. */
-export function senderOf(user: User.Implementation, holder: FightHolder, fight: Fight | null): Sender {
+export function senderOf(user: User.Implementation, holder: FightStore, fight: Fight | null): Sender {
   const ids = Object.keys(fight?.state.creatures ?? {});
   return { user: user.id ?? "", gm: user.isGM, owns: ids.filter((id) => ownsActor(user, holder.actor(id))) };
 }

@@ -6,7 +6,7 @@ import type { CreatureId } from "../../core/language/rules.ts";
 import type { LoadedGame } from "../../rulesets/index.ts";
 import { setting } from "../register/settings.ts";
 import { givenTo } from "./given.ts";
-import type { FightHolder } from "./fight-stores.ts";
+import type { FightStore } from "./fight-stores.ts";
 import type { SentInput } from "./intents.ts";
 
 /** Steps after which the time may go on: what somebody did or answered, the beginning, and a fork; never a step back or forth. */
@@ -33,7 +33,7 @@ export function mayGoOnAfter(kind: SentInput["kind"] | ""): boolean {
 
 /** Who is to be let into the fight, now that nothing is open, and by which command; null where nobody waits for that. */
 export function nextArrival(
-  holder: FightHolder,
+  holder: FightStore,
   shelved: LoadedGame,
   fight: Fight,
 ): { readonly combatant: Combatant.Implementation; readonly command: Command } | null {

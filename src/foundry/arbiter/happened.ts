@@ -5,7 +5,7 @@ import { entriesOfIntent } from "../../core/engine/history.ts";
 import { isRecord } from "../../core/language/json.ts";
 import { recordedFight } from "../fights/announce.ts";
 import { allMessages } from "../platform/world.ts";
-import { cardHolder, type FightHolder } from "./fight-stores.ts";
+import { cardHolder, type FightStore } from "./fight-stores.ts";
 import type { Intent, SentInput } from "./intents.ts";
 import { headOf } from "./restore.ts";
 
@@ -31,7 +31,7 @@ const LOGGED_AS: { readonly [kind: string]: readonly string[] } = {
  * engine (CORE-REPEATED).
  */
 export function hasHappened(
-  holder: FightHolder,
+  holder: FightStore,
   fight: Fight,
   id: string,
   user: User.Implementation,
@@ -72,7 +72,7 @@ export function cardOfIntent(id: Intent["id"], user: User.Implementation): strin
 }
 
 /** A cheap look before a card's log is read. */
-function mentions({ stored }: FightHolder, id: string): boolean {
+function mentions({ stored }: FightStore, id: string): boolean {
   return Object.values(stored.log).some((entry) => entry.includes(id));
 }
 

@@ -4,7 +4,7 @@ import type { CreatureState, Fight } from "../../core/language/fight.ts";
 import { isRecord, valueAt, type Json } from "../../core/language/json.ts";
 import type { CreatureId } from "../../core/language/rules.ts";
 import { manifestOf, type ItemField } from "../../rulesets/index.ts";
-import type { FightHolder } from "./fight-stores.ts";
+import type { FightStore } from "./fight-stores.ts";
 import { touchedCreatures } from "./projection.ts";
 
 export interface ItemWrites {
@@ -13,7 +13,7 @@ export interface ItemWrites {
 }
 
 /** What the items of the creatures that a step has touched do not show yet. */
-export function itemWrites(holder: FightHolder, before: Fight | null, after: Fight): ItemWrites[] {
+export function itemWrites(holder: FightStore, before: Fight | null, after: Fight): ItemWrites[] {
   const fields = manifestOf(after.ruleset).itemFields;
   if (fields.length === 0) return [];
   return touchedCreatures(before?.state ?? null, after.state).flatMap((id) =>
@@ -22,7 +22,7 @@ export function itemWrites(holder: FightHolder, before: Fight | null, after: Fig
 }
 
 function writesOf(
-  holder: FightHolder,
+  holder: FightStore,
   fields: readonly ItemField[],
   before: Fight | null,
   after: Fight,

@@ -3,7 +3,7 @@
 import type { Fight, LogEntry } from "../../core/language/fight.ts";
 import { refuse, RefusedError, type Refusal } from "../../core/language/rules.ts";
 import { MODIFIER_LIMITS, type NamedModifier } from "../../core/language/trace.ts";
-import { actorOf, type FightHolder } from "./fight-stores.ts";
+import { actorOf, type FightStore } from "./fight-stores.ts";
 import type { SentInput } from "./intents.ts";
 
 /** How many kinds of question a creature may have a standing answer to, and what the word for one looks like. */
@@ -11,7 +11,7 @@ const STANDING_ANSWERS = 40;
 const PROMPT = /^(\*|[A-Za-z][\w-]{0,39})$/;
 
 /** Throws RefusedError when the actor of a combatant is in the fight already, as another creature. */
-export function checkOnce(holder: FightHolder, fight: Fight, combatant: Combatant.Implementation): void {
+export function checkOnce(holder: FightStore, fight: Fight, combatant: Combatant.Implementation): void {
   const actor = actorOf(combatant);
   const twin = Object.keys(fight.state.creatures).find(
     (id) => id !== combatant.id && !fight.absent[id] && actor !== null && holder.actor(id) === actor,

@@ -7,7 +7,7 @@ import { isRecord, type Json, type JsonRecord } from "../../core/language/json.t
 import { refuse, RefusedError, type CreatureId, type Refusal } from "../../core/language/rules.ts";
 import type { AnyRuleset, BoardFields, BoardQuestion } from "../../core/language/ruleset.ts";
 import { checkShape, ShapeError, type Shape } from "../../core/language/shape.ts";
-import type { Situation } from "../../core/language/read-context.ts";
+import type { ReadContext } from "../../core/language/read-context.ts";
 import type { LoadedGame } from "../../rulesets/index.ts";
 import { groundRefusal, overGround } from "../../view/ground.ts";
 import type { Viewer } from "../../view/viewer.ts";
@@ -20,7 +20,7 @@ import { barredSteps, beyondRows, stopsOn } from "./scene-steps.ts";
 /** Somebody's command at a place of a fight, and the tokens of its creatures. */
 export interface OnScene extends TokensOnBoard {
   readonly ruleset: AnyRuleset;
-  readonly situation: Situation;
+  readonly situation: ReadContext;
   /** Who sends it: what nobody may notice is not told by the cover that it gives either. */
   readonly viewer: Viewer;
 }

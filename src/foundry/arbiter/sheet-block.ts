@@ -6,11 +6,11 @@ import { RefusedError, type CreatureId } from "../../core/language/rules.ts";
 import { ShapeError } from "../../core/language/shape.ts";
 import type { LoadedGame } from "../../rulesets/index.ts";
 import { entrantOf } from "./entrants.ts";
-import type { FightHolder } from "./fight-stores.ts";
+import type { FightStore } from "./fight-stores.ts";
 
 /** The block that a creature's sheet makes now; null without an actor or while the sheet is broken. */
 export function sheetBlock(
-  holder: FightHolder,
+  holder: FightStore,
   shelved: LoadedGame,
   fight: Fight,
   id: CreatureId,

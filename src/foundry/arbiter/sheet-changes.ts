@@ -6,7 +6,7 @@ import { equalJson, isRecord, valueAt, type Json } from "../../core/language/jso
 import type { CreatureId } from "../../core/language/rules.ts";
 import type { LoadedGame } from "../../rulesets/index.ts";
 import { changeAt } from "./external-changes.ts";
-import type { FightHolder } from "./fight-stores.ts";
+import type { FightStore } from "./fight-stores.ts";
 import { sheetBlock } from "./sheet-block.ts";
 
 /** What follows a creature from its documents in other ways, or belongs to the fight alone. */
@@ -16,7 +16,7 @@ const APART = ["id", "name", "side", "hidden", "position"];
 const known = new Map<string, Json>();
 
 /** Remembers the sheets of creatures that are not known yet, so that later changes can be told. */
-export function noteSheets(holder: FightHolder, shelved: LoadedGame, fight: Fight): void {
+export function noteSheets(holder: FightStore, shelved: LoadedGame, fight: Fight): void {
   for (const id of Object.keys(fight.state.creatures)) {
     const key = `${holder.id}|${id}`;
     const block = known.has(key) ? null : sheetBlock(holder, shelved, fight, id);
@@ -34,7 +34,7 @@ export function forgetSheets(holder: string): void {
  * The fields that the fight itself keeps are compared elsewhere.
  */
 export function sheetEdited(
-  holder: FightHolder,
+  holder: FightStore,
   shelved: LoadedGame,
   fight: Fight,
   id: CreatureId,

@@ -6,7 +6,7 @@ import type { StoredArbiter } from "../data/fight-fields.ts";
 import { rulesOf } from "../fights/rules-at-hand.ts";
 import { systemUpdate, update } from "./commit.ts";
 import { fights } from "./fight-cache.ts";
-import type { FightHolder } from "./fight-stores.ts";
+import type { FightStore } from "./fight-stores.ts";
 import { holdsTerm, SESSION, terms } from "./terms.ts";
 import { headFor, holdsFight, readFight } from "./restore.ts";
 import { removalOf } from "../platform/generation.ts";
@@ -26,7 +26,7 @@ export interface TakenOver {
 }
 
 /** Makes this window the arbiter of a fight, unless another window of the same GM is it. Waits for its own echo. */
-export async function takeOver(holder: FightHolder): Promise<TakenOver> {
+export async function takeOver(holder: FightStore): Promise<TakenOver> {
   if (!holdsFight(holder.stored)) return { held: true, isNew: false, rolledBack: null };
   if (holdsTerm(holder)) return { held: true, isNew: false, rolledBack: null };
   if (lostToOwnWindow(holder) && !hasJustClaimed()) {
@@ -50,7 +50,7 @@ export async function takeOver(holder: FightHolder): Promise<TakenOver> {
 }
 
 /** Writes this window's term over a fight as it is known here. Returns the command that an older engine had begun. */
-async function claim(holder: FightHolder, fight: Fight, term: number): Promise<Command | null> {
+async function claim(holder: FightStore, fight: Fight, term: number): Promise<Command | null> {
   const { fight: ready, rolledBack } = (await rulesOf(fight.ruleset)).engine.restore(fight);
   const arbiter = { user: game.userId ?? "", session: SESSION, term, fromSequence: ready.nextSequence };
   terms.set(holder.id, term);
@@ -60,17 +60,17 @@ async function claim(holder: FightHolder, fight: Fight, term: number): Promise<C
 }
 
 /** Where a term has brought the fight, as one text. */
-function headTextOf({ stored }: FightHolder, { term }: StoredArbiter): string {
+function headTextOf({ stored }: FightStore, { term }: StoredArbiter): string {
   return JSON.stringify(stored.heads[String(term)] ?? null);
 }
 
 /** Once this window held the term and another window of the same user has taken it: that one goes on. */
-function lostToOwnWindow(holder: FightHolder): boolean {
+function lostToOwnWindow(holder: FightStore): boolean {
   const { arbiter } = holder.stored;
   return terms.has(holder.id) && arbiter.user === game.userId && arbiter.session !== SESSION;
 }
 
-function takeOverData(holder: FightHolder, fight: Fight, arbiter: StoredArbiter): Record<string, unknown> {
+function takeOverData(holder: FightStore, fight: Fight, arbiter: StoredArbiter): Record<string, unknown> {
   const { unlogged = "" } = holder.stored.heads[String(arbiter.term - 1)] ?? {};
   const set = {
     arbiter: { ...arbiter },

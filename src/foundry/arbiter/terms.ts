@@ -1,7 +1,7 @@
 // Terms: which fights this window is the arbiter of, and since which term.
 
 import type { StoredArbiter } from "../data/fight-fields.ts";
-import type { FightHolder } from "./fight-stores.ts";
+import type { FightStore } from "./fight-stores.ts";
 
 /** Marks this window, so that two windows of one GM are told apart. */
 export const SESSION = foundry.utils.randomID();
@@ -19,7 +19,7 @@ export function rememberFirstTerm(id: string): void {
 }
 
 /** Whether this window holds the term that is stored. */
-export function holdsTerm(holder: FightHolder): boolean {
+export function holdsTerm(holder: FightStore): boolean {
   const { arbiter } = holder.stored;
   return terms.get(holder.id) === arbiter.term && arbiter.session === SESSION;
 }

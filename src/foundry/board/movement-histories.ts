@@ -6,8 +6,8 @@ import { arbiter } from "../arbiter/arbiter.ts";
 import { isArbiter } from "../arbiter/takeover.ts";
 import { fightOfActor, onFightChange, rulesetOf, type FightChange } from "../fights/fight-access.ts";
 import { rulesAreLoaded } from "../../rulesets/index.ts";
-import { wishHistory } from "../fights/wishes.ts";
-import { tellRefusal } from "../platform/words.ts";
+import { wishHistory } from "../fights/submit.ts";
+import { notifyRefusal } from "../platform/words.ts";
 
 /** Clears, at the arbiter, the histories of those who begin to act, of those who are put back, and of all once a fight is over. */
 export function registerMovementHistories(): void {
@@ -59,7 +59,9 @@ export function wishMoveUndone(token: TokenDocument.Implementation): boolean {
   const { combat, fight, creature } = found;
   if (lastStepMoved(fight, creature)) void wishHistory(combat, "undo");
   else
-    tellRefusal(refuse("CORE-HISTORY", "notLastMove", { name: fight.state.creatures[creature]?.name ?? "" }));
+    notifyRefusal(
+      refuse("CORE-HISTORY", "notLastMove", { name: fight.state.creatures[creature]?.name ?? "" }),
+    );
   return true;
 }
 

@@ -5,7 +5,7 @@ import type { CreatureId } from "../../core/language/rules.ts";
 import { viewLine } from "../../view/card-view.ts";
 import { isHarm, weightOf } from "../../view/event-weight.ts";
 import { accessTo, type RunningAccess } from "../fights/fight-views.ts";
-import { onFightChange, type FightChange, type FightHolder } from "../fights/fight-access.ts";
+import { onFightChange, type FightChange, type FightStore } from "../fights/fight-access.ts";
 
 /** How each kind of news looks; colors are those of core's own texts for harm and help. */
 const HARM = { fill: 0xff5a5a, fontSize: 28, jitter: 0.25 };
@@ -54,19 +54,19 @@ function riseAll({ holder, events }: FightChange): void {
 /** What this viewer may read of the events, each for the creature that it happened to; steps of a plain walk are seen anyway. */
 export function risingTexts(access: RunningAccess, events: readonly FightEvent[]): readonly RisingText[] {
   const { fight, ruleset, viewer, words, isNpc } = access;
-  const { telling } = ruleset;
+  const { eventDisplay } = ruleset;
   return events.flatMap((event) => {
-    const weight = weightOf(event, telling);
-    const isTold = weight !== "detail" && !telling?.walks.includes(event.type);
-    if (event.creature === null || !isTold || telling?.turns.includes(event.type)) return [];
+    const weight = weightOf(event, eventDisplay);
+    const isTold = weight !== "detail" && !eventDisplay?.walks.includes(event.type);
+    if (event.creature === null || !isTold || eventDisplay?.turns.includes(event.type)) return [];
     const { creature } = event;
-    const look = isHarm(event, telling) ? HARM : weight === "headline" ? HEADLINE : NEWS;
+    const look = isHarm(event, eventDisplay) ? HARM : weight === "headline" ? HEADLINE : NEWS;
     return viewLine(fight.state, event, viewer, words, isNpc).map(({ text }) => ({ creature, text, look }));
   });
 }
 
 /** Only where the token is drawn at this seat and can be seen: a text would betray where somebody hides. */
-function rise(board: Board, holder: FightHolder, { creature, text, look }: RisingText): void {
+function rise(board: Board, holder: FightStore, { creature, text, look }: RisingText): void {
   const token = holder.token(creature)?.object as { visible?: boolean; center?: object; h?: number } | null;
   if (!board.interface || !token?.center || token.visible === false) return;
   const options = { ...look, duration: MILLISECONDS, distance: (token.h ?? 0) * 2, anchor: 1, direction: 2 };

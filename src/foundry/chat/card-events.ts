@@ -6,7 +6,7 @@ import { viewCard } from "../../view/card-view.ts";
 import { viewDie } from "../../view/roll-view.ts";
 import { accessToCard, type RunningAccess } from "../fights/fight-views.ts";
 import { FightPanel } from "../panel/fight-panel.ts";
-import { tellRefusal, words } from "../platform/words.ts";
+import { notifyRefusal, words } from "../platform/words.ts";
 import { freshCard, messageOfDrawnCard } from "./fight-card-html.ts";
 import { empty, unfold } from "./folded-parts.ts";
 
@@ -67,13 +67,13 @@ async function answer(access: RunningAccess, request: string, choice: string): P
   if (ask?.choices.find(({ id }) => id === choice)?.takesCommand)
     return FightPanel.instance.answer(request, choice);
   const { refusal } = await access.send({ kind: "answer", request, choice });
-  if (refusal) tellRefusal(refusal);
+  if (refusal) notifyRefusal(refusal);
 }
 
 async function overrule(access: RunningAccess, overruling: Overruling | null): Promise<void> {
   if (!overruling) return;
   const { refusal } = await access.send({ kind: "overrule", overruling });
-  if (refusal) tellRefusal(refusal);
+  if (refusal) notifyRefusal(refusal);
 }
 
 /** The faces of a roll as the card of the last root shows them. */
@@ -81,7 +81,7 @@ function facesOf(access: RunningAccess, request: string): readonly number[] {
   const { fight, viewer, isNpc, words, ruleset } = access;
   const root = fight.log[fight.cursor.entries - 1]?.root;
   const entries = fight.log.filter((entry) => entry.root === root);
-  const card = viewCard(fight, entries, viewer, words, isNpc, ruleset.telling);
+  const card = viewCard(fight, entries, viewer, words, isNpc, ruleset.eventDisplay);
   return card.rolls.find((roll) => roll.key === request)?.dice.map((die) => die.face) ?? [];
 }
 

@@ -4,7 +4,7 @@ import { manifestOf, rulesetOfActorType, type GameManifest } from "../../ruleset
 import { limitEffects } from "./effect-limits.ts";
 import { refuse } from "../../core/language/rules.ts";
 import { BARS, lazyBars, type Bars } from "../board/token-bars.ts";
-import { tellRefusal } from "../platform/words.ts";
+import { notifyRefusal } from "../platform/words.ts";
 import { tellOfImport } from "./imports.ts";
 import { tokenOfNewActor } from "./prototype-token.ts";
 import { wantRules } from "../fights/rules-at-hand.ts";
@@ -55,7 +55,7 @@ export class FrayActor<out SubType extends Actor.SubType = Actor.SubType> extend
     if (name === null || !bar) return await super.modifyTokenAttribute(attribute, value, isDelta, isBar);
     const shown = (this.system as unknown as { readonly [BARS]: Bars })[BARS][name];
     if (bar.field === null || !shown) {
-      tellRefusal(refuse("CORE-BAR", "notByBar"));
+      notifyRefusal(refuse("CORE-BAR", "notByBar"));
       return this;
     }
     const wanted = Math.max(0, Math.min(shown.max, isDelta ? shown.value + value : value));

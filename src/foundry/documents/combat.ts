@@ -10,8 +10,8 @@ import { endFight, mayEnd, wantsQuestion } from "../fights/ending.ts";
 import { orderPlacesOf } from "../fights/fight-order.ts";
 import { replacementOf } from "../platform/generation.ts";
 import { rulesAtHand } from "../fights/rules-at-hand.ts";
-import { wishBegin, wishEndTurn, wishHistory, wishJoin, wishNumber } from "../fights/wishes.ts";
-import { tellRefusal } from "../platform/words.ts";
+import { submitBegin, wishEndTurn, wishHistory, submitJoin, wishNumber } from "../fights/submit.ts";
+import { notifyRefusal } from "../platform/words.ts";
 import { refuse } from "../../core/language/rules.ts";
 
 /** The order by which each Combat's turns are sorted. */
@@ -79,7 +79,7 @@ export class FrayCombat<out SubType extends Combat.SubType = Combat.SubType> ext
   }
 
   override async startCombat(): Promise<this> {
-    await wishBegin(plainly(this));
+    await submitBegin(plainly(this));
     return this;
   }
 
@@ -107,7 +107,7 @@ export class FrayCombat<out SubType extends Combat.SubType = Combat.SubType> ext
 
   /** Initiative is rolled by the rules as a fight begins, or as a creature joins it. */
   override async rollInitiative(ids: string | string[]): Promise<this> {
-    await wishJoin(plainly(this), typeof ids === "string" ? [ids] : ids);
+    await submitJoin(plainly(this), typeof ids === "string" ? [ids] : ids);
     return this;
   }
 
@@ -135,6 +135,6 @@ function plainly(combat: unknown): Combat.Implementation {
 }
 
 function leaveToEngine<Result>(combat: Result): Result {
-  tellRefusal(refuse("CORE-TURN", "turnOfEngine"));
+  notifyRefusal(refuse("CORE-TURN", "turnOfEngine"));
   return combat;
 }

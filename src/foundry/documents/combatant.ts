@@ -7,8 +7,8 @@ import { refuse, type Refusal } from "../../core/language/rules.ts";
 import { keepTurn } from "./kept-turn.ts";
 import { replacementOf } from "../platform/generation.ts";
 import { rulesetOfActorType } from "../../rulesets/index.ts";
-import { tellRefusal } from "../platform/words.ts";
-import { wishNumber } from "../fights/wishes.ts";
+import { notifyRefusal } from "../platform/words.ts";
+import { wishNumber } from "../fights/submit.ts";
 
 export class FrayCombatant<
   out SubType extends Combatant.SubType = Combatant.SubType,
@@ -18,7 +18,7 @@ export class FrayCombatant<
     if (allowed === false) return false;
     const refusal = this.#whyNot();
     if (refusal) {
-      tellRefusal(refusal);
+      notifyRefusal(refusal);
       return false;
     }
     if ((this.type as string) !== "fighter") {

@@ -1,7 +1,7 @@
 // The token: stands for a creature on the board; in a running fight its moves are wishes that the rules judge.
 
 import { isOwnWrite } from "../arbiter/commit.ts";
-import { wishMove } from "../fights/wishes.ts";
+import { wishMove } from "../fights/submit.ts";
 import { wishMoveUndone } from "../board/movement-histories.ts";
 
 /** Ways of moving that a person chooses on the board; others, such as a macro's, count as changes from outside. */

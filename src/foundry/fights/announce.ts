@@ -4,7 +4,7 @@ import { callHook } from "../platform/world.ts";
 import { fights, type FightChange } from "../arbiter/fight-cache.ts";
 import type { Fight } from "../../core/language/fight.ts";
 import { manifestOf, rulesAreLoaded } from "../../rulesets/index.ts";
-import { cardHolder, combatHolder, isSealed, type FightHolder } from "../arbiter/fight-stores.ts";
+import { cardHolder, combatHolder, isArchived, type FightStore } from "../arbiter/fight-stores.ts";
 import { StoredFightError } from "../arbiter/restore.ts";
 import { wantRules } from "./rules-at-hand.ts";
 
@@ -12,7 +12,7 @@ import { wantRules } from "./rules-at-hand.ts";
  * The fight of a holder for things that must be drawn whatever is stored; null while its rules are not here, and when it
  * cannot be read, which is reported once.
  */
-export function readableFight(holder: FightHolder | null): Fight | null {
+export function readableFight(holder: FightStore | null): Fight | null {
   const fight = recordedFight(holder);
   if (!fight || rulesAreLoaded(fight.ruleset)) return fight;
   wantRules(fight.ruleset);
@@ -20,7 +20,7 @@ export function readableFight(holder: FightHolder | null): Fight | null {
 }
 
 /** The same as plain data, for which no rules are needed. */
-export function recordedFight(holder: FightHolder | null): Fight | null {
+export function recordedFight(holder: FightStore | null): Fight | null {
   if (!holder) return null;
   try {
     const fight = fights.read(holder);
@@ -33,7 +33,7 @@ export function recordedFight(holder: FightHolder | null): Fight | null {
 }
 
 /** What the rules make of a fight; null where they cannot, as of a damaged one, which is reported once. */
-export function tried<Result>(holder: FightHolder, make: () => Result): Result | null {
+export function tried<Result>(holder: FightStore, make: () => Result): Result | null {
   try {
     return make();
   } catch (error) {
@@ -44,7 +44,7 @@ export function tried<Result>(holder: FightHolder, make: () => Result): Result |
 
 const reported = new Set<string>();
 
-function reportOnce(holder: FightHolder, error: unknown): void {
+function reportOnce(holder: FightStore, error: unknown): void {
   const message = error instanceof Error ? error.message : String(error);
   const key = `${holder.id}: ${message}`;
   if (reported.has(key)) return;
@@ -57,7 +57,7 @@ function reportOnce(holder: FightHolder, error: unknown): void {
 export function announceFight(document: Combat.Implementation | ChatMessage.Implementation): void {
   const isCombat = document.documentName === "Combat";
   const holder = isCombat ? combatHolder(document) : cardHolder(document);
-  if (!holder || (!isCombat && isSealed(document))) return;
+  if (!holder || (!isCombat && isArchived(document))) return;
   try {
     fights.announce(holder);
   } catch (error) {

@@ -1,7 +1,7 @@
 // Ending: a fight is offered as a file before its Combat goes.
 
 import { ownWrite } from "../arbiter/commit.ts";
-import { wishEnd } from "./wishes.ts";
+import { submitEnd } from "./submit.ts";
 import { downloadFight, getFight } from "./fight-access.ts";
 import { say } from "../platform/words.ts";
 import { combatById } from "../platform/world.ts";
@@ -64,7 +64,7 @@ export function wantsQuestion(options: object): boolean {
 /** Asks, offers the log, and deletes the Combat. Returns whether it is gone. */
 export async function endFight(combat: Combat.Implementation): Promise<boolean> {
   if (!(await mayEnd(combat))) return false;
-  await wishEnd(combat);
+  await submitEnd(combat);
   await combat.delete(ownWrite(combat.id ?? "") as never);
   return true;
 }

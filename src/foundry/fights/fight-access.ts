@@ -11,7 +11,7 @@ import { readableFight, recordedFight } from "./announce.ts";
 import { actorSheet } from "../arbiter/entrants.ts";
 import { fights, type FightChange } from "../arbiter/fight-cache.ts";
 import { ownsActor } from "./authority.ts";
-import { actorOf, cardHolder, combatHolder, type FightHolder } from "../arbiter/fight-stores.ts";
+import { actorOf, cardHolder, combatHolder, type FightStore } from "../arbiter/fight-stores.ts";
 import type { SentInput, Subject } from "../arbiter/intents.ts";
 import { outsideId } from "../arbiter/outside-fight.ts";
 import { sendIntent, type Answer } from "../arbiter/relay.ts";
@@ -21,7 +21,7 @@ import { setting } from "../register/settings.ts";
 import type { ActorSheet } from "../../core/language/ruleset.ts";
 import type { Traced } from "../../core/language/trace.ts";
 
-export type { Answer, FightChange, FightHolder, SentInput, Subject };
+export type { Answer, FightChange, FightStore, SentInput, Subject };
 
 /** A document that may hold a fight: a Combat or a chat message. */
 export interface FightDocument {
@@ -31,7 +31,7 @@ export interface FightDocument {
 }
 
 /** The document as a holder of a fight, or null: for a Combat of another type, or a card that shows a Combat's fight. */
-export function holderOf(document: FightDocument | null | undefined): FightHolder | null {
+export function holderOf(document: FightDocument | null | undefined): FightStore | null {
   if (!document) return null;
   if (document.documentName === "Combat") return combatHolder(document as unknown as Combat.Implementation);
   return document.documentName === "ChatMessage"
@@ -57,7 +57,7 @@ function isFightCard(message: FightDocument): boolean {
 /** The fight that a card shows, wherever its log is, and the root that the card is about. Null when its Combat is gone. */
 export function fightOfCard(
   message: FightDocument,
-): { fight: Fight; root: number; holder: FightHolder } | null {
+): { fight: Fight; root: number; holder: FightStore } | null {
   if (message.documentName !== "ChatMessage" || !isFightCard(message)) return null;
   const { combat, root } = message.system as { combat: string | null; root: number };
   const holder = combat === null ? holderOf(message) : combatHolder(combatById(combat));
@@ -108,7 +108,7 @@ export function viewerOf(document: FightDocument): Viewer {
 }
 
 /** Whether a creature is an NPC by the type of its actor; a creature without one counts as an NPC. */
-export function isNpc(holder: FightHolder, creature: CreatureId): boolean {
+export function isNpc(holder: FightStore, creature: CreatureId): boolean {
   const actor = holder.actor(creature);
   return actor?.playedBy?.actorTypes[actor.type as string] !== "character";
 }

@@ -3,16 +3,16 @@
 import type { Fight } from "../../core/language/fight.ts";
 import type { CreatureId } from "../../core/language/rules.ts";
 import type { OrderRow } from "../../core/language/ruleset.ts";
-import type { Situation } from "../../core/language/read-context.ts";
+import type { ReadContext } from "../../core/language/read-context.ts";
 import { gameById } from "../../rulesets/index.ts";
 import { orderOf } from "../../view/readings.ts";
 import { placesOf, turnIndex } from "../arbiter/projection.ts";
 
-const situations = new WeakMap<Fight, Situation>();
+const situations = new WeakMap<Fight, ReadContext>();
 const places = new WeakMap<Fight, ReadonlyMap<CreatureId, number>>();
 
 /** A fight as the rules read it: one situation for all who ask, until the fight goes on. */
-export function situationOf(fight: Fight): Situation {
+export function situationOf(fight: Fight): ReadContext {
   const known = situations.get(fight) ?? gameById(fight.ruleset).engine.situation(fight);
   situations.set(fight, known);
   return known;

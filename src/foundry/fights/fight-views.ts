@@ -4,7 +4,7 @@ import type { Command } from "../../core/language/commands.ts";
 import type { Engine } from "../../core/engine/engine.ts";
 import type { Fight, FightState, LogEntry, Rulings } from "../../core/language/fight.ts";
 import type { AnyRuleset } from "../../core/language/ruleset.ts";
-import type { Situation } from "../../core/language/read-context.ts";
+import type { ReadContext } from "../../core/language/read-context.ts";
 import type { CreatureId } from "../../core/language/rules.ts";
 import type { ReadBoard } from "../../view/board-answers.ts";
 import type { Viewer } from "../../view/viewer.ts";
@@ -34,7 +34,7 @@ export interface RunningAccess {
   readonly ruleset: AnyRuleset;
   readonly engine: Engine<FightState, Rulings>;
   readonly viewer: Viewer;
-  readonly situation: Situation;
+  readonly situation: ReadContext;
   readonly isNpc: (creature: CreatureId) => boolean;
   /** Whether a creature is another player's, with which the viewer may do nothing unasked; never to a GM. */
   readonly isAnothers: (creature: CreatureId) => boolean;

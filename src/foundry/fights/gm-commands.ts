@@ -14,8 +14,8 @@ import {
   type FightDocument,
 } from "./fight-access.ts";
 import { mountAmong } from "../board/riding.ts";
-import { onlyTurnsAreOpen, wish } from "./wishes.ts";
-import { say, tellRefusal, wordsOfGame } from "../platform/words.ts";
+import { onlyTurnsAreOpen, submit } from "./submit.ts";
+import { say, notifyRefusal, wordsOfGame } from "../platform/words.ts";
 
 /**
  * Sends a command that comes between two turns, such as the GM's word. In a game whose time goes on by itself the
@@ -23,17 +23,17 @@ import { say, tellRefusal, wordsOfGame } from "../platform/words.ts";
  */
 export async function wishBetween(combat: FightDocument, command: Command): Promise<Answer> {
   const fight = getFight(combat);
-  if (!fight || !isJustBegun(fight)) return wish(combat, { kind: "command", command });
+  if (!fight || !isJustBegun(fight)) return submit(combat, { kind: "command", command });
   const shelved = shelvedOf(fight);
   const refusal = shelved.engine.check(fight, command, null);
   if (refusal) {
-    tellRefusal(refusal, wordsOfGame(fight.ruleset));
+    notifyRefusal(refusal, wordsOfGame(fight.ruleset));
     return { accepted: false, refusal, card: null };
   }
-  const back = await wish(combat, { kind: "undo" });
+  const back = await submit(combat, { kind: "undo" });
   if (!back.accepted) return back;
-  const answer = await wish(combat, { kind: "command", command });
-  if (answer.accepted) await wish(combat, { kind: "discardBranch", branch: fight.branches.length });
+  const answer = await submit(combat, { kind: "command", command });
+  if (answer.accepted) await submit(combat, { kind: "discardBranch", branch: fight.branches.length });
   return answer;
 }
 
@@ -45,7 +45,7 @@ export async function wishCondition(
 ): Promise<boolean> {
   const found = fightOfActor(actor);
   if (!found) {
-    tellRefusal(refuse("CORE-CONDITION", "onlyInFight", { condition }));
+    notifyRefusal(refuse("CORE-CONDITION", "onlyInFight", { condition }));
     return !active;
   }
   const { combat, fight, creature } = found;
@@ -55,7 +55,7 @@ export async function wishCondition(
   const answer =
     command && game.user?.isGM
       ? await wishBetween(combat, command)
-      : await wish(combat, { kind: "toggleCondition", creature, condition, active });
+      : await submit(combat, { kind: "toggleCondition", creature, condition, active });
   return answer.accepted ? active : !active;
 }
 

@@ -6,7 +6,7 @@ import { isArbitersWrite } from "./authority.ts";
 import { arbiter } from "../arbiter/arbiter.ts";
 import { PLAIN_LOOK, touchedPaths, type Look } from "../arbiter/look.ts";
 import { fights } from "../arbiter/fight-cache.ts";
-import { cardHolder, combatHolder, isSealed, type FightHolder } from "../arbiter/fight-stores.ts";
+import { cardHolder, combatHolder, isArchived, type FightStore } from "../arbiter/fight-stores.ts";
 import { allCombats, allMessages } from "../platform/world.ts";
 import { sealCards } from "../arbiter/archived-card.ts";
 import { onImport } from "../documents/imports.ts";
@@ -62,7 +62,7 @@ function report(work: Promise<unknown>): void {
 }
 
 /** Fights of this client's world that still run, Combats first, then open cards. */
-function livingFights(): FightHolder[] {
+function livingFights(): FightStore[] {
   const combats = allCombats().map((combat) => combatHolder(combat));
   const cards = allMessages()
     .filter(isOpenCard)
@@ -71,12 +71,12 @@ function livingFights(): FightHolder[] {
 }
 
 function isOpenCard(message: ChatMessage.Implementation): boolean {
-  if ((message.type as string) !== "fight" || isSealed(message)) return false;
+  if ((message.type as string) !== "fight" || isArchived(message)) return false;
   return (message.system as unknown as { state: string }).state === "open";
 }
 
 /** No rules are needed to see that; a fight that cannot be read is not alive. */
-function isAlive(holder: FightHolder): boolean {
+function isAlive(holder: FightStore): boolean {
   const fight = recordedFight(holder);
   return fight !== null && fight.state.phase !== "over";
 }
@@ -95,7 +95,7 @@ export function noticeAll(): void {
 /** The creatures of running fights that fit, each with its fight. */
 function creaturesOf(
   fits: (combatant: Combatant.Implementation) => boolean,
-): { holder: FightHolder; creatures: CreatureId[] }[] {
+): { holder: FightStore; creatures: CreatureId[] }[] {
   return allCombats().flatMap((combat) => {
     const holder = combatHolder(combat);
     if (!holder || !isAlive(holder)) return [];
@@ -164,7 +164,7 @@ function keepCards(combat: Combat.Implementation): void {
   forgetSheets(holder.id);
 }
 
-function holderOfCombatant(combatant: Combatant.Implementation): FightHolder | null {
+function holderOfCombatant(combatant: Combatant.Implementation): FightStore | null {
   const holder = combatHolder(combatant.parent);
   return holder && isArbiter() && isAlive(holder) ? holder : null;
 }

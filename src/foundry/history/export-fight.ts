@@ -3,7 +3,7 @@
 import type { Fight } from "../../core/language/fight.ts";
 import { RefusedError } from "../../core/language/rules.ts";
 import { downloadFight } from "../fights/fight-access.ts";
-import { say, tellRefusal } from "../platform/words.ts";
+import { say, notifyRefusal } from "../platform/words.ts";
 
 /** Hands a GM the fight, up to where it stands now, as a JSON file; tells a player why not. */
 export function exportFightFile(fight: Fight): void {
@@ -11,6 +11,6 @@ export function exportFightFile(fight: Fight): void {
     downloadFight(fight, say("FRAY.History.FileName"));
   } catch (error) {
     if (!(error instanceof RefusedError)) throw error;
-    tellRefusal(error.refusal);
+    notifyRefusal(error.refusal);
   }
 }

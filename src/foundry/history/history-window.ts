@@ -8,7 +8,7 @@ import { exportFightFile } from "./export-fight.ts";
 import type { SentInput } from "../arbiter/intents.ts";
 import { carryState } from "../render/kept-part-state.ts";
 import { onSettingChange } from "../register/settings.ts";
-import { say, tellRefusal } from "../platform/words.ts";
+import { say, notifyRefusal } from "../platform/words.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
@@ -103,7 +103,7 @@ export class HistoryWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
   async #send(input: SentInput): Promise<void> {
     const refusal = (await this.#access?.send(input))?.refusal;
-    if (refusal) tellRefusal(refusal);
+    if (refusal) notifyRefusal(refusal);
   }
 
   static async #onUndo(this: HistoryWindow): Promise<void> {
@@ -140,8 +140,8 @@ export class HistoryWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 function historyContext(access: RunningAccess): HistoryContext {
   const { fight } = access;
   const { viewer, words, isNpc, ruleset } = access;
-  const steps = viewLog(fight, viewer, words, isNpc, ruleset.telling);
-  const branches = viewBranches(fight, viewer, words, isNpc, ruleset.telling);
+  const steps = viewLog(fight, viewer, words, isNpc, ruleset.eventDisplay);
+  const branches = viewBranches(fight, viewer, words, isNpc, ruleset.eventDisplay);
   const [canUndo, canRedo] = [undoTarget(fight) !== null, redoTarget(fight) !== null];
   const back = canUndo ? steps.find((step) => step.here) : undefined;
   const forth = canRedo ? steps.filter((step) => !step.inForce && !step.here).at(-1) : undefined;

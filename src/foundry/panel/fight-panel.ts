@@ -17,9 +17,9 @@ import { carryState, contentOf, restingPlace } from "../render/kept-part-state.t
 import { followWalls } from "../board/board-cover.ts";
 import { exportFightFile } from "../history/export-fight.ts";
 import { watchActions } from "../tracker/intention.ts";
-import { say, tellRefusal } from "../platform/words.ts";
+import { say, notifyRefusal } from "../platform/words.ts";
 import { watchPresses, whenReleased } from "../render/pointer-guard.ts";
-import { firstPlace, isNarrow, layOutStrip, PlaceKeeper, WIDTH } from "./narrow-layout.ts";
+import { firstPlace, isNarrow, layOutTimeline, PlaceKeeper, WIDTH } from "./narrow-layout.ts";
 import { answersOfAll, atOnceDeeds, inputFor, repeatingAnswers } from "./at-once.ts";
 import { composing } from "./form-ground.ts";
 import { asMeant, chosenBy, commandToSend, focusForm, pressedIn, typedModifier } from "./compose-form.ts";
@@ -226,7 +226,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     }
     this.#watchActions();
     this.#standing.watch(this.element, () => void this.refresh(["status"]));
-    if (layOutStrip(this.element, (context as { slim: boolean }).slim)) this.setPosition();
+    if (layOutTimeline(this.element, (context as { slim: boolean }).slim)) this.setPosition();
     watchPresses(this.element);
     this.element.onkeydown = (event) => this.#onKey(event);
     this.element.onpointerleave = () => this.#place.keep();
@@ -351,7 +351,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     const access = this.access;
     if (!access) return false;
     const { refusal } = await access.send(input);
-    if (refusal) tellRefusal(refusal, access.running?.words);
+    if (refusal) notifyRefusal(refusal, access.running?.words);
     return refusal === null;
   }
 
@@ -362,7 +362,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     const option = paletteOptions(access.running, choices)[index];
     const creature = actingCreature(access.running, choices);
     if (!option || creature === null) return;
-    if (option.refusal) return tellRefusal(option.refusal, access.running.words);
+    if (option.refusal) return notifyRefusal(option.refusal, access.running.words);
     const composition = compositionFor(access, access.running, choices, creature, option);
     const plain = option.kind === "turn" && option.needs.length === 0;
     if (plain) void this.#send({ kind: "command", command: commandOf(composition) });

@@ -7,7 +7,7 @@ import { holderOf } from "../fights/fight-access.ts";
 import type { FightAccess, RunningAccess } from "../fights/fight-views.ts";
 import { standsOnSquares } from "../board/scene-squares.ts";
 import { groundUnder } from "../board/terrain.ts";
-import { tellRefusal } from "../platform/words.ts";
+import { notifyRefusal } from "../platform/words.ts";
 import type { PanelChoices } from "./panel-context.ts";
 
 /** The choices with what is being composed, which lies on its creature's ground. */
@@ -38,6 +38,6 @@ function onGround(
   const ground = groundUnder(token);
   const refusal = wayRefusal(composition, ground) ?? wallInTheWay(access.running, composition);
   if (!refusal) return heedGround(composition, ground, access.running.ruleset);
-  tellRefusal(refusal, access.running.words);
+  notifyRefusal(refusal, access.running.words);
   return before ?? composition;
 }

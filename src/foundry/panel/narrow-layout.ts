@@ -93,7 +93,7 @@ const STRIP = [
 ] as const;
 
 /** Makes a window a strip at the bottom of the screen, or again a window. Returns whether it must be placed anew. */
-export function layOutStrip({ style, classList }: HTMLElement, slim: boolean): boolean {
+export function layOutTimeline({ style, classList }: HTMLElement, slim: boolean): boolean {
   const wasSlim = classList.contains("fray-slim");
   classList.toggle("fray-slim", slim);
   // Hosts that fill a phone with a window do so with importance, which only an element's own style outdoes.

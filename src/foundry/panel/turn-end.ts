@@ -3,7 +3,7 @@
 import { whenToEnd, type PlannedEnd } from "../../view/turn-end.ts";
 import { shelvedOf } from "../fights/fight-access.ts";
 import type { FightAccess, RunningAccess } from "../fights/fight-views.ts";
-import { wishEndTurn } from "../fights/wishes.ts";
+import { wishEndTurn } from "../fights/submit.ts";
 import { actingCreature, paletteOptions, type PanelChoices } from "./panel-context.ts";
 
 interface Planned extends PlannedEnd {

@@ -1,7 +1,7 @@
 // Targets: which tokens this user has marked. The one place that reads them from the host.
 
 import { refuse } from "../../core/language/rules.ts";
-import { tellRefusal } from "./words.ts";
+import { notifyRefusal } from "./words.ts";
 
 /** The ids of the tokens that this user targets. */
 export function targetedTokens(): ReadonlySet<string> {
@@ -17,5 +17,6 @@ export function targetedActors(): Actor.Implementation[] {
 export function toggleTarget(token: TokenDocument.Implementation): void {
   const marked = targetedTokens().has(token.id ?? "");
   if (token.object) token.object.setTarget(!marked, { releaseOthers: false });
-  else tellRefusal(refuse("CORE-BOARD", "otherScene", { name: token.name, scene: token.parent?.name ?? "" }));
+  else
+    notifyRefusal(refuse("CORE-BOARD", "otherScene", { name: token.name, scene: token.parent?.name ?? "" }));
 }

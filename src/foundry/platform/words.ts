@@ -51,6 +51,6 @@ export function say(key: string, operands?: { readonly [name: string]: string | 
 }
 
 /** Tells the user why something is not possible, with the rule that says so; in a game's own words where it is known. */
-export function tellRefusal(refusal: Refusal, spoken: Words = words): void {
+export function notifyRefusal(refusal: Refusal, spoken: Words = words): void {
   ui.notifications?.warn(`${refusalText(spoken, refusal)} [${refusal.rule}]`);
 }

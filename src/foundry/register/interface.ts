@@ -17,7 +17,7 @@ import { FrayTokenHud } from "../board/token-hud.ts";
 import { FrayActorSheet } from "../sheets/actor-sheet.ts";
 import { FrayEffectSheet } from "../sheets/effect-sheet.ts";
 import { FrayItemSheet } from "../sheets/item-sheet.ts";
-import { BoardStrip } from "../tracker/timeline.ts";
+import { BoardTimeline } from "../tracker/timeline.ts";
 import { FrayTracker } from "../tracker/fray-tracker.ts";
 import { registerOtherGames } from "../welcome/other-games.ts";
 
@@ -45,7 +45,7 @@ async function fetchTours(): Promise<void> {
 function followFights(): void {
   followAnswerClock();
   FightPanel.follow();
-  BoardStrip.follow();
+  BoardTimeline.follow();
   followCards();
   void import("../fights/told-edits.ts").then(({ tellOfEdits }) => tellOfEdits());
   followCardEvents();

@@ -2,7 +2,7 @@
 
 import { getFight } from "../fights/fight-access.ts";
 import { callHook } from "../platform/world.ts";
-import { wishEndTurn, wishHistory, wishPass } from "../fights/wishes.ts";
+import { wishEndTurn, wishHistory, wishPass } from "../fights/submit.ts";
 
 /** Registers the keys; at `init`. Each can be set anew in Foundry's own dialog. */
 export function registerKeybindings(): void {

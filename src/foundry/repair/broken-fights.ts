@@ -3,13 +3,13 @@
 import { DEFAULT_RULESET, manifestOf } from "../../rulesets/index.ts";
 import type { Json } from "../../core/language/json.ts";
 import { fights } from "../arbiter/fight-cache.ts";
-import { cardHolder, combatHolder, type FightHolder } from "../arbiter/fight-stores.ts";
+import { cardHolder, combatHolder, type FightStore } from "../arbiter/fight-stores.ts";
 import { nameOf } from "../arbiter/entrants.ts";
 import { headOf, readFight, StoredFightError } from "../arbiter/restore.ts";
 import type { StoredFight, StoredHead } from "../data/fight-fields.ts";
 import { STORE_FORMAT } from "../data/store-format.ts";
 import { replacementOf } from "../platform/generation.ts";
-import type { Fault } from "../../view/data-errors.ts";
+import type { DataError } from "../../view/data-errors.ts";
 import { say } from "../platform/words.ts";
 import { allCombats, allMessages } from "../platform/world.ts";
 import type { BrokenThing, StoredDocument } from "./stored-documents.ts";
@@ -23,7 +23,7 @@ export function brokenFights(): BrokenThing[] {
   });
 }
 
-function whyUnreadable(holder: FightHolder): Error | null {
+function whyUnreadable(holder: FightStore): Error | null {
   try {
     const fight = fights.read(holder);
     if (fight) manifestOf(fight.ruleset);
@@ -33,11 +33,11 @@ function whyUnreadable(holder: FightHolder): Error | null {
   }
 }
 
-function brokenFight(holder: FightHolder, error: Error): BrokenThing {
+function brokenFight(holder: FightStore, error: Error): BrokenThing {
   const document = holder.document as unknown as StoredDocument;
   const path = error instanceof StoredFightError ? `system.${error.path}` : "system";
   const readable = lastReadable(holder.stored);
-  const remedy: Fault["remedy"] = { kind: "none" };
+  const remedy: DataError["remedy"] = { kind: "none" };
   return {
     key: `Fight.${document.uuid}`,
     kind: "Fight",
@@ -98,7 +98,7 @@ function withHead(stored: StoredFight, head: StoredHead): StoredFight {
 }
 
 /** Takes the fight back to the last step that reads, or to before it began. */
-async function mendFight(holder: FightHolder, readable: StoredHead | null): Promise<void> {
+async function mendFight(holder: FightStore, readable: StoredHead | null): Promise<void> {
   const { stored } = holder;
   if (stored.format !== STORE_FORMAT) return;
   fights.forget(holder.id);

@@ -1,7 +1,7 @@
 // Settings of Fray whose stored value has the wrong shape; until they are mended, their default is in force.
 
 import { isRecord } from "../../core/language/json.ts";
-import type { Fault } from "../../view/data-errors.ts";
+import type { DataError } from "../../view/data-errors.ts";
 import { SPACE, store } from "../platform/settings-store.ts";
 import { say } from "../platform/words.ts";
 import type { BrokenThing } from "./stored-documents.ts";
@@ -33,7 +33,7 @@ export function brokenSettings(): BrokenThing[] {
     });
 }
 
-function brokenSetting(config: Registered, fault: Fault): BrokenThing {
+function brokenSetting(config: Registered, fault: DataError): BrokenThing {
   return {
     key: `Setting.${config.key}`,
     kind: "Setting",
@@ -46,10 +46,10 @@ function brokenSetting(config: Registered, fault: Fault): BrokenThing {
   };
 }
 
-function faultOf(config: Registered): Fault | null {
+function faultOf(config: Registered): DataError | null {
   const text = storedText(config.key);
   if (text === null) return null;
-  const wrong = (reason: string, value: unknown): Fault => ({
+  const wrong = (reason: string, value: unknown): DataError => ({
     path: `${SPACE}.${config.key}`,
     reason,
     value,

@@ -1,6 +1,6 @@
 // The window of what is broken: what is wrong, field by field, with a way to save it to a file and a way to mend it.
 
-import { shownValue, type Fault } from "../../view/data-errors.ts";
+import { shownValue, type DataError } from "../../view/data-errors.ts";
 import { say } from "../platform/words.ts";
 import { findBroken, lookThroughCompendiums, markMended } from "./find-broken.ts";
 import type { BrokenThing } from "./stored-documents.ts";
@@ -89,7 +89,7 @@ export class BrokenWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 }
 
 /** What is stored now, and what stands there once it is mended. */
-function outcomeOf({ value, remedy }: Pick<Fault, "value" | "remedy">): string {
+function outcomeOf({ value, remedy }: Pick<DataError, "value" | "remedy">): string {
   const stored = shownValue(value);
   switch (remedy.kind) {
     case "set":

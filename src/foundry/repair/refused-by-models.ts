@@ -1,6 +1,6 @@
 // Documents that their data models refuse: fields that fell back to a default, and documents that could not be built at all.
 
-import { faultsOf, type Fault } from "../../view/data-errors.ts";
+import { faultsOf, type DataError } from "../../view/data-errors.ts";
 import { replacementOf } from "../platform/generation.ts";
 import { manifestOf } from "../../rulesets/index.ts";
 import { setting } from "../register/settings.ts";
@@ -70,7 +70,7 @@ function brokenParts(document: StoredDocument, place: Place, raw: unknown): Brok
 function builtThing(
   document: StoredDocument,
   { text, isPack }: Place,
-  faults: readonly Fault[],
+  faults: readonly DataError[],
 ): BrokenThing {
   return {
     ...face(document, text),
@@ -100,7 +100,7 @@ function unbuiltThing(document: StoredDocument, { text, isPack }: Place, raw: un
   };
 }
 
-const WHOLE: Fault = { path: "", reason: "cannot be built", value: null, remedy: { kind: "none" } };
+const WHOLE: DataError = { path: "", reason: "cannot be built", value: null, remedy: { kind: "none" } };
 
 function face(document: StoredDocument, place: string): Pick<BrokenThing, "key" | "kind" | "name" | "place"> {
   const { uuid, documentName, name } = document;
@@ -108,7 +108,7 @@ function face(document: StoredDocument, place: string): Pick<BrokenThing, "key" 
 }
 
 /** Fields without a default that a document cannot be without. */
-function withOwnRemedy(fault: Fault, document: StoredDocument): Fault {
+function withOwnRemedy(fault: DataError, document: StoredDocument): DataError {
   if (fault.remedy.kind !== "none") return fault;
   if (fault.path === "name") return { ...fault, remedy: { kind: "set", value: say("FRAY.Broken.NoName") } };
   const type = fault.path === "type" ? plainType(document.documentName) : null;
@@ -128,7 +128,7 @@ interface UnbuiltChanges extends Record<string, unknown> {
   readonly system?: object;
 }
 
-function unbuiltChanges(document: StoredDocument, faults: readonly Fault[]): UnbuiltChanges {
+function unbuiltChanges(document: StoredDocument, faults: readonly DataError[]): UnbuiltChanges {
   const changes: Record<string, unknown> = {};
   for (const { path, remedy } of faults) if (remedy.kind === "set") changes[path] = remedy.value;
   const { type } = changes;

@@ -1,7 +1,7 @@
 // Actors that their models take but the rules refuse: the field that the rules name, and its default.
 
 import { ShapeError } from "../../core/language/shape.ts";
-import { at, readRulePath, remedyByDefault, type Fault } from "../../view/data-errors.ts";
+import { at, readRulePath, remedyByDefault, type DataError } from "../../view/data-errors.ts";
 import { rulesAreLoaded, gameById, rulesetOfActorType, type LoadedGame } from "../../rulesets/index.ts";
 import { outsideEntrant } from "../arbiter/entrants.ts";
 import { rulingsOf } from "../rulings/ruling-settings.ts";
@@ -27,7 +27,7 @@ export function refusedByRules(
 /** A document that the rules refuse, and what is wrong in it. */
 interface Refused {
   readonly document: StoredDocument;
-  readonly fault: Fault;
+  readonly fault: DataError;
 }
 
 /** The first thing that the rules find wrong with an actor or one of its items; null when they take it. */

@@ -1,6 +1,6 @@
 // Documents as they are looked at when something is wrong with them: whatever their class, by what all documents share.
 
-import { at, withValue, type Fault, type FieldFailure } from "../../view/data-errors.ts";
+import { at, withValue, type DataError, type FieldFailure } from "../../view/data-errors.ts";
 import { removalOf } from "../platform/generation.ts";
 
 export interface StoredDocument {
@@ -33,7 +33,7 @@ export interface BrokenThing {
   readonly name: string;
   /** Where it is: the actor that carries it, the compendium that holds it; "" in the world itself. */
   readonly place: string;
-  readonly faults: readonly Fault[];
+  readonly faults: readonly DataError[];
   /** FRAY.Broken.Mending.<mending>: what mending does to it; null when nothing here can mend it. */
   readonly mending: "reset" | "retype" | "copy" | "rewind" | "restart" | null;
   /** All that is stored of it, the broken fields included. */
@@ -47,7 +47,7 @@ export function worldCollection(documentName: string): StoredCollection | undefi
 }
 
 /** Everything that is stored of a document, with what its faulty fields held before they fell back. */
-export function storedOf(document: StoredDocument, faults: readonly Fault[]): unknown {
+export function storedOf(document: StoredDocument, faults: readonly DataError[]): unknown {
   return faults.reduce<unknown>(
     (data, { path, value }) => (path === "" ? data : withValue(data, path, value)),
     document.toObject(),
@@ -55,7 +55,7 @@ export function storedOf(document: StoredDocument, faults: readonly Fault[]): un
 }
 
 /** The changes that mend all faults that can be mended. */
-export function changesFor(faults: readonly Fault[]): Record<string, unknown> {
+export function changesFor(faults: readonly DataError[]): Record<string, unknown> {
   const changes: Record<string, unknown> = {};
   for (const { path, remedy } of faults) {
     if (remedy.kind === "set") changes[path] = remedy.value;
@@ -65,12 +65,12 @@ export function changesFor(faults: readonly Fault[]): Record<string, unknown> {
 }
 
 /** Whether every fault has a remedy. */
-export function isMendable(faults: readonly Fault[]): boolean {
+export function isMendable(faults: readonly DataError[]): boolean {
   return faults.length > 0 && faults.every(({ remedy }) => remedy.kind !== "none");
 }
 
 /** Writes the remedies, also where this client already takes the field for its default. */
-export async function resetFields(document: StoredDocument, faults: readonly Fault[]): Promise<void> {
+export async function resetFields(document: StoredDocument, faults: readonly DataError[]): Promise<void> {
   await document.update(changesFor(faults), { diff: false });
 }
 

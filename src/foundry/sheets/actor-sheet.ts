@@ -12,7 +12,7 @@ import type { LoadedGame } from "../../rulesets/index.ts";
 import { rulesAtHand } from "../fights/rules-at-hand.ts";
 import { rulingsOf } from "../rulings/ruling-settings.ts";
 import { targetedActors } from "../platform/targets.ts";
-import { say, tellRefusal, wordsOfGame } from "../platform/words.ts";
+import { say, notifyRefusal, wordsOfGame } from "../platform/words.ts";
 import { EFFECT_ACTIONS } from "./effect-actions.ts";
 import { contents, fetchContents } from "./fetched.ts";
 import { demand, isFit } from "./field-problems.ts";
@@ -116,18 +116,18 @@ export class FrayActorSheet<
 
   /** A field that is emptied is left open: the rules fill it in by themselves. */
   override _processFormData(event: never, form: never, formData: never): never {
-    return contents().emptiedFields(this.actor, super._processFormData(event, form, formData), form) as never;
+    return contents().clearedFields(this.actor, super._processFormData(event, form, formData), form) as never;
   }
 
   /** After a change of the actor only what can be seen is drawn; other tabs are drawn when they are opened. */
   override _configureRenderOptions(options: never): void {
     super._configureRenderOptions(options);
-    const wish = options as { parts: string[]; renderContext?: string; isFirstRender?: boolean };
-    if (wish.isFirstRender || !wish.renderContext?.startsWith("update")) return;
+    const submit = options as { parts: string[]; renderContext?: string; isFirstRender?: boolean };
+    if (submit.isFirstRender || !submit.renderContext?.startsWith("update")) return;
     const seen = ["header", this.tabGroups["primary"] ?? "main"];
-    const mayWait = wish.parts.filter((part) => this.#fieldless.includes(part) && !seen.includes(part));
+    const mayWait = submit.parts.filter((part) => this.#fieldless.includes(part) && !seen.includes(part));
     for (const part of mayWait) this.#stale.add(part);
-    wish.parts = wish.parts.filter((part) => part !== "tabs" && !mayWait.includes(part));
+    submit.parts = submit.parts.filter((part) => part !== "tabs" && !mayWait.includes(part));
   }
 
   /** Tabs without fields: a field that shows what was would be sent with the next change of the form. */
@@ -191,7 +191,7 @@ export class FrayActorSheet<
         return {
           main: this.#blocks(layout.main, numbers),
           more: this.#blocks(layout.more, numbers),
-          suffered: contents().suffered(actor, this.#shelved, words),
+          conditionList: contents().conditionList(actor, this.#shelved, words),
         };
       case "actions":
         return contents().sheetActions(actor);
@@ -322,7 +322,7 @@ export class FrayActorSheet<
   ): Promise<void> {
     const command = { ...parameters, type, creature: outsideId(this.actor) };
     const { refusal } = await sendOutside(actors, { kind: "command", command });
-    if (refusal) tellRefusal(refusal, this.#words);
+    if (refusal) notifyRefusal(refusal, this.#words);
   }
 
   static async #onOpenAction(this: FrayActorSheet, _event: Event, target: HTMLElement): Promise<void> {

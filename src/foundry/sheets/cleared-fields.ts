@@ -7,7 +7,7 @@ import { emptyNumbers } from "../render/empty-numbers.ts";
  * The data of a submitted form with null for each emptied number, and for each other emptied field that may be open.
  * Changes and returns `data`.
  */
-export function emptiedFields(
+export function clearedFields(
   document: { readonly system: object },
   data: object,
   form: HTMLFormElement,

@@ -5,7 +5,7 @@ import { viewCondition } from "../../view/meter-view.ts";
 import { wordFor, type Words } from "../../view/words.ts";
 import { fightOfActor, situationOf } from "../fights/fight-access.ts";
 
-export interface Suffered {
+export interface ConditionEntry {
   readonly id: string;
   readonly label: string;
   readonly rule: string;
@@ -15,7 +15,11 @@ export interface Suffered {
 }
 
 /** The conditions of an actor, in the order of their icons. */
-export function suffered(actor: Actor.Implementation, shelved: LoadedGame, words: Words): Suffered[] {
+export function conditionList(
+  actor: Actor.Implementation,
+  shelved: LoadedGame,
+  words: Words,
+): ConditionEntry[] {
   const found = fightOfActor(actor);
   const isMaster = game.user?.isGM ?? false;
   if (!found) {

@@ -51,7 +51,7 @@ export class FrayItemSheet<
 
   /** A field that is emptied is left open: the rules fill it in by themselves. */
   override _processFormData(event: never, form: never, formData: never): never {
-    return contents().emptiedFields(this.item, super._processFormData(event, form, formData), form) as never;
+    return contents().clearedFields(this.item, super._processFormData(event, form, formData), form) as never;
   }
 
   protected override _toggleDisabled(disabled: boolean): void {

@@ -14,14 +14,14 @@ import { watchPresses, whenReleased } from "../render/pointer-guard.ts";
 import { targetedTokens, toggleTarget } from "../platform/targets.ts";
 import { FightPanel } from "../panel/fight-panel.ts";
 import { waitingText } from "../panel/panel-context.ts";
-import { wishBegin, wishEnd, wishEndTurn, wishHistory } from "../fights/wishes.ts";
+import { submitBegin, submitEnd, wishEndTurn, wishHistory } from "../fights/submit.ts";
 import { say } from "../platform/words.ts";
 import { addFighters } from "./open-adding.ts";
 import { isSurprised, rowMenu, surprisedOf } from "./row-menu.ts";
 import { encounterMenu } from "./encounter-menu.ts";
 import { TurnFollower } from "./turn-follower.ts";
 import { KeyedList } from "./keyed-list.ts";
-import { faceOf, stripContext, type StripCell, type StripContext } from "./timeline-context.ts";
+import { faceOf, stripContext, type TimelineCell, type TimelineContext } from "./timeline-context.ts";
 import { partialsAtHand } from "../render/partials.ts";
 
 const { CombatTracker } = foundry.applications.sidebar.tabs;
@@ -55,9 +55,9 @@ interface TrackerContext {
   readonly title: string;
   /** Whose turn it is. */
   readonly turn: string;
-  readonly strip: readonly StripCell[];
+  readonly strip: readonly TimelineCell[];
   /** What runs, and until when. */
-  readonly running: StripContext["running"];
+  readonly running: TimelineContext["running"];
   readonly moreRunning: number;
   readonly rows: readonly (RowContext | GroupContext)[];
   readonly started: boolean;
@@ -114,7 +114,7 @@ export class FrayTracker extends CombatTracker {
     return this.viewed as unknown as Combat.Implementation | null;
   }
 
-  readonly #strip = new KeyedList<StripCell>(CELL, ".fray-strip");
+  readonly #strip = new KeyedList<TimelineCell>(CELL, ".fray-strip");
   readonly #rows = new KeyedList<RowContext | GroupContext>(ROW, ".fray-rows");
   /** The groups of which this person wants to see everybody. */
   readonly #unfolded = new Set<string>();
@@ -226,7 +226,7 @@ export class FrayTracker extends CombatTracker {
     const combat = this.#combat;
     if (!combat) return;
     const surprised = surprisedOf(combat);
-    void wishBegin(combat, surprised.length > 0 ? { surprised } : {});
+    void submitBegin(combat, surprised.length > 0 ? { surprised } : {});
   }
 
   static async #onAdd(this: FrayTracker): Promise<void> {
@@ -257,7 +257,7 @@ export class FrayTracker extends CombatTracker {
       content: `<p>${say("FRAY.Tracker.EndFightQuestion")}</p>`,
       rejectClose: false,
     } as never);
-    if (sure === true && this.#combat) await wishEnd(this.#combat);
+    if (sure === true && this.#combat) await submitEnd(this.#combat);
   }
 
   static async #onOpenPanel(this: FrayTracker): Promise<void> {

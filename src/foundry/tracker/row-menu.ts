@@ -7,8 +7,8 @@ import { menuEntry } from "../platform/generation.ts";
 import { FightPanel } from "../panel/fight-panel.ts";
 import { toggleTarget } from "../platform/targets.ts";
 import { turnOptions } from "../fights/turn-options.ts";
-import { wishJoin } from "../fights/wishes.ts";
-import { tellRefusal, wordsOfGame } from "../platform/words.ts";
+import { submitJoin } from "../fights/submit.ts";
+import { notifyRefusal, wordsOfGame } from "../platform/words.ts";
 import { addFighters } from "./open-adding.ts";
 
 /** Whom the GM has marked as surprised before the fight begins; kept in this client only. */
@@ -178,7 +178,7 @@ async function ride(
 ): Promise<void> {
   const option = ridingOf(combat, combatant);
   if (!option) return;
-  if (option.refusal) return tellRefusal(option.refusal, wordsOfGame(getFight(combat)?.ruleset ?? ""));
+  if (option.refusal) return notifyRefusal(option.refusal, wordsOfGame(getFight(combat)?.ruleset ?? ""));
   await FightPanel.instance.openFor(combatant.id, option.command);
 }
 
@@ -220,6 +220,6 @@ async function join(
 ): Promise<void> {
   const fight = getFight(combat);
   const late = all.filter((each) => isLate(combat, each)).map((each) => each.id ?? "");
-  if (!combat || !fight) return tellRefusal(refuse("CORE-INTENT", "noFight"));
-  await wishJoin(combat, late, isCaught);
+  if (!combat || !fight) return notifyRefusal(refuse("CORE-INTENT", "noFight"));
+  await submitJoin(combat, late, isCaught);
 }

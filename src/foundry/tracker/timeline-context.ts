@@ -1,23 +1,23 @@
 // The strip's context: what the view model says of the time, with the faces of those who come.
 
-import { viewStrip, type Intention, type StripChip, type StripView } from "../../view/timeline-view.ts";
+import { viewStrip, type Intention, type TimelineChip, type TimelineView } from "../../view/timeline-view.ts";
 import type { RunningAccess } from "../fights/fight-views.ts";
 
-export interface FacedChip extends StripChip {
+export interface FacedChip extends TimelineChip {
   readonly img: string;
 }
 
 /** One place on the strip: a creature in the row of turns, or a count with all who are due. */
-export type StripCell =
+export type TimelineCell =
   | (FacedChip & { readonly isCount: false })
-  | (Omit<StripView["columns"][number], "chips"> & {
+  | (Omit<TimelineView["columns"][number], "chips"> & {
       readonly isCount: true;
       readonly chips: readonly FacedChip[];
       readonly empty: boolean;
     });
 
-export interface StripContext extends Omit<StripView, "chips" | "columns"> {
-  readonly cells: readonly StripCell[];
+export interface TimelineContext extends Omit<TimelineView, "chips" | "columns"> {
+  readonly cells: readonly TimelineCell[];
 }
 
 const NOBODY = "icons/svg/mystery-man.svg";
@@ -32,10 +32,13 @@ export function stripContext(
   combat: Combat.Implementation | null,
   running: RunningAccess,
   intention: Intention | null,
-): StripContext {
+): TimelineContext {
   const { ruleset, situation, viewer, words, isNpc } = running;
   const { chips, columns, ...others } = viewStrip(ruleset, situation, viewer, words, isNpc, intention);
-  const faced = (chip: StripChip): FacedChip => ({ ...chip, img: faceOf(combat?.combatants.get(chip.id)) });
+  const faced = (chip: TimelineChip): FacedChip => ({
+    ...chip,
+    img: faceOf(combat?.combatants.get(chip.id)),
+  });
   const turns = chips.map((chip) => ({ ...faced(chip), isCount: false as const }));
   const counts = columns.map((column) => ({
     ...column,

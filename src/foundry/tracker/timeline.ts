@@ -3,35 +3,35 @@
 import { accessTo, followFights, viewedCombat, type FightAccess } from "../fights/fight-views.ts";
 import { drawSoon } from "../render/render-queue.ts";
 import { intentionIn, onIntention } from "./intention.ts";
-import { stripContext, type StripContext } from "./timeline-context.ts";
+import { stripContext, type TimelineContext } from "./timeline-context.ts";
 import { partialsAtHand } from "../render/partials.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
-interface BoardStripContext extends StripContext {
+interface BoardStripContext extends TimelineContext {
   readonly folded: boolean;
 }
 
-export class BoardStrip extends HandlebarsApplicationMixin(ApplicationV2) {
+export class BoardTimeline extends HandlebarsApplicationMixin(ApplicationV2) {
   static override DEFAULT_OPTIONS = {
     id: "fray-strip",
     classes: ["fray", "fray-board-strip"],
     window: { frame: false, positioned: false },
-    actions: { foldStrip: BoardStrip.#onFold },
+    actions: { foldStrip: BoardTimeline.#onFold },
   };
 
   static override PARTS = { strip: { template: "systems/fray/templates/tracker/board-strip.hbs" } };
 
-  static #instance: BoardStrip | null = null;
+  static #instance: BoardTimeline | null = null;
 
-  static get instance(): BoardStrip {
-    BoardStrip.#instance ??= new BoardStrip();
-    return BoardStrip.#instance;
+  static get instance(): BoardTimeline {
+    BoardTimeline.#instance ??= new BoardTimeline();
+    return BoardTimeline.#instance;
   }
 
   /** Appears with a running fight and goes with it; redraws when what it shows has changed. */
   static follow(): void {
-    const follow = (): void => void drawSoon(BoardStrip.instance, () => BoardStrip.instance.#follow());
+    const follow = (): void => void drawSoon(BoardTimeline.instance, () => BoardTimeline.instance.#follow());
     followFights(follow);
     onIntention(follow);
     for (const name of ["updateCombat", "deleteCombat", "updateCombatant"] as const) Hooks.on(name, follow);
@@ -69,7 +69,7 @@ export class BoardStrip extends HandlebarsApplicationMixin(ApplicationV2) {
     return (context ?? { cells: [], running: [] }) as never;
   }
 
-  static #onFold(this: BoardStrip): void {
+  static #onFold(this: BoardTimeline): void {
     this.#folded = !this.#folded;
     void this.render().then(() =>
       this.element.querySelector<HTMLElement>("[data-action=foldStrip]")?.focus(),

@@ -1,9 +1,9 @@
 // The doubtful points of Anatomy as world settings (register section 9).
 
-import type { Play } from "../../core/language/rule-context.ts";
+import type { RuleContext } from "../../core/language/rule-context.ts";
 import type { Ruling } from "../../core/language/ruleset.ts";
 import type { Shape } from "../../core/language/shape.ts";
-import type { Situation } from "../../core/language/read-context.ts";
+import type { ReadContext } from "../../core/language/read-context.ts";
 import type { AnatomyState } from "./state.ts";
 
 // A type and not an interface: settings must count as plain data.
@@ -49,8 +49,8 @@ export type AnatomyRulings = {
   readonly initiativeTie: "dexMbOrder" | "reroll";
 };
 
-export type AnatomyPlay = Play<AnatomyState, AnatomyRulings>;
-export type AnatomySituation = Situation<AnatomyState, AnatomyRulings>;
+export type AnatomyContext = RuleContext<AnatomyState, AnatomyRulings>;
+export type AnatomyReadContext = ReadContext<AnatomyState, AnatomyRulings>;
 
 const FLAG: Shape = { kind: "flag" };
 const whole = (min: number, max: number): Shape => ({ kind: "number", integer: true, min, max });

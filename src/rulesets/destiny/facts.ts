@@ -2,18 +2,18 @@
 
 import type { Draft } from "../../core/language/draft.ts";
 import type { CreatureId } from "../../core/language/rules.ts";
-import { tell as tellOf, type CreatureFact } from "../../core/language/emit.ts";
-import type { DestinyPlay } from "./rulings.ts";
+import { emitFor as tellOf, type CreatureEventInput } from "../../core/language/emit.ts";
+import type { DestinyContext } from "./rulings.ts";
 import type { DestinyCreature } from "./state.ts";
 
-export { deny, type CreatureFact } from "../../core/language/emit.ts";
+export { deny, type CreatureEventInput } from "../../core/language/emit.ts";
 
 /** States a fact about one creature and writes it. The mutation reads and writes its draft only. */
-export function tell(
-  play: DestinyPlay,
+export function emitFor(
+  context: DestinyContext,
   creature: CreatureId,
-  fact: CreatureFact,
+  fact: CreatureEventInput,
   mutate?: (creature: Draft<DestinyCreature>) => void,
 ): void {
-  if (mutate || play.isToldToAnybody) tellOf(play, creature, fact, mutate);
+  if (mutate || context.isToldToAnybody) tellOf(context, creature, fact, mutate);
 }

@@ -16,7 +16,7 @@ import { DESTINY_RULINGS, type DestinyRulings } from "./rulings.ts";
 import type { DestinyState } from "./state.ts";
 import { ACTOR } from "./sheet.ts";
 import { deriveSheet } from "./screen/sheet-numbers.ts";
-import { TELLING } from "./screen/event-display.ts";
+import { EVENT_DISPLAY } from "./screen/event-display.ts";
 import { activeCreatures, conditionMarks, metersOf, readClock, turnOrder } from "./screen/tracker.ts";
 
 export const destiny: Ruleset<DestinyState, DestinyRulings> = {
@@ -49,7 +49,7 @@ export const destiny: Ruleset<DestinyState, DestinyRulings> = {
   meters: metersOf,
   conditions: conditionMarks,
   agenda: agendaOf,
-  telling: TELLING,
+  eventDisplay: EVENT_DISPLAY,
   reactions: { taken: { ReactionTaken: "reaction", ReadiedUsed: "action" }, sinceTurn: "TurnBegun" },
   afterwards: afterwardsOf,
   policy,

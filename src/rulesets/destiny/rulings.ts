@@ -1,9 +1,9 @@
 // The doubtful points of the chapter as world settings, each with its default (register section 13).
 
-import type { Play } from "../../core/language/rule-context.ts";
+import type { RuleContext } from "../../core/language/rule-context.ts";
 import type { CommandRule, Ruling } from "../../core/language/ruleset.ts";
 import type { Shape } from "../../core/language/shape.ts";
-import type { Situation } from "../../core/language/read-context.ts";
+import type { ReadContext } from "../../core/language/read-context.ts";
 import { WOUND_LEVELS, type Defense, type DestinyState, type WoundCounts } from "./state.ts";
 
 /** Sums such as "dex + melee + weapon + shield - size"; terms are numbers, attributes, size, shield, weapon, skill or skill/specialisation. */
@@ -61,8 +61,8 @@ export type DestinyRulings = {
   readonly interruptDialogs: "all" | "players" | "off";
 };
 
-export type DestinyPlay = Play<DestinyState, DestinyRulings>;
-export type DestinySituation = Situation<DestinyState, DestinyRulings>;
+export type DestinyContext = RuleContext<DestinyState, DestinyRulings>;
+export type DestinyReadContext = ReadContext<DestinyState, DestinyRulings>;
 export type DestinyCommand = CommandRule<DestinyState, DestinyRulings>;
 
 const FLAG: Shape = { kind: "flag" };

@@ -1,9 +1,9 @@
 // The doubtful points of Die Rank as world settings (register table T8), each with its default.
 
-import type { Play } from "../../core/language/rule-context.ts";
+import type { RuleContext } from "../../core/language/rule-context.ts";
 import type { Ruling } from "../../core/language/ruleset.ts";
 import type { Shape } from "../../core/language/shape.ts";
-import type { Situation } from "../../core/language/read-context.ts";
+import type { ReadContext } from "../../core/language/read-context.ts";
 import type { RankState } from "./state.ts";
 import { DIE_NAMES, type Band } from "./tables.ts";
 
@@ -58,8 +58,8 @@ export type RankRulings = {
   readonly dialogs: "asked" | "usual";
 };
 
-export type RankPlay = Play<RankState, RankRulings>;
-export type RankSituation = Situation<RankState, RankRulings>;
+export type RankContext = RuleContext<RankState, RankRulings>;
+export type RankReadContext = ReadContext<RankState, RankRulings>;
 
 const FLAG: Shape = { kind: "flag" };
 const whole = (min: number, max: number): Shape => ({ kind: "number", integer: true, min, max });

@@ -10,7 +10,7 @@ import {
   type TracePart,
   type Traced,
 } from "../../core/language/trace.ts";
-import type { StylePlay, StyleRulings } from "./rulings.ts";
+import type { StyleContext, StyleRulings } from "./rulings.ts";
 
 /** A test before its dice: the target number, and what gives a boon (+1) or a bane (-1). */
 export interface Test {
@@ -88,9 +88,9 @@ export function withModifiers(tn: Traced, added: readonly NamedModifier[]): Trac
 
 /** A test with further parts of its target number; parts of 0 are left out. */
 export function withParts(test: Test, parts: readonly TracePart[]): Test {
-  const telling = parts.filter((each) => each.value !== 0);
-  if (telling.length === 0) return test;
-  return { ...test, tn: sum(test.tn.rule, [...test.tn.parts, ...telling], true) };
+  const eventDisplay = parts.filter((each) => each.value !== 0);
+  if (eventDisplay.length === 0) return test;
+  return { ...test, tn: sum(test.tn.rule, [...test.tn.parts, ...eventDisplay], true) };
 }
 
 /** A test with further boons (+1) and banes (-1). */
@@ -124,10 +124,10 @@ export function netOf(test: Test, rulings: Pick<StyleRulings, "boonLimit">): num
 }
 
 /** Rolls a test; who is unconscious fails without dice (STYLE-TEST-09). */
-export function* rollTest(play: StylePlay, request: TestRoll): Procedure<TestResult> {
+export function* rollTest(context: StyleContext, request: TestRoll): Procedure<TestResult> {
   const { rule, creature, purpose, test } = request;
-  if (play.creature(creature).conditions["unconscious"]) return automatic(test.tn, false, "STYLE-TEST-09");
-  const net = netOf(test, play.rulings);
+  if (context.creature(creature).conditions["unconscious"]) return automatic(test.tn, false, "STYLE-TEST-09");
+  const net = netOf(test, context.rulings);
   const { faces, modifiers } = yield* roll({
     rule,
     creature,
@@ -138,8 +138,8 @@ export function* rollTest(play: StylePlay, request: TestRoll): Procedure<TestRes
   });
   const tn = withModifiers(test.tn, [...(request.added ?? []), ...modifiers]);
   const kept = keptDie(faces, net);
-  const judged = judge(kept, tn.value, play.rulings);
-  return { tn, kept, ...judged, rules: judgedBy(kept, judged.pass, test, play.rulings) };
+  const judged = judge(kept, tn.value, context.rulings);
+  return { tn, kept, ...judged, rules: judgedBy(kept, judged.pass, test, context.rulings) };
 }
 
 export interface ContestResult {
@@ -149,10 +149,14 @@ export interface ContestResult {
 }
 
 /** STYLE-TEST-07, STYLE-TEST-10: two tests, the initiator's first; it wins with more successes only. */
-export function* contest(play: StylePlay, initiator: TestRoll, other: TestRoll): Procedure<ContestResult> {
+export function* contest(
+  context: StyleContext,
+  initiator: TestRoll,
+  other: TestRoll,
+): Procedure<ContestResult> {
   const involves = [initiator.creature, other.creature];
-  const mine = yield* rollTest(play, { ...initiator, involves });
-  const theirs = yield* rollTest(play, { ...other, involves });
+  const mine = yield* rollTest(context, { ...initiator, involves });
+  const theirs = yield* rollTest(context, { ...other, involves });
   return { won: winsContest(mine.successes, theirs.successes), initiator: mine, other: theirs };
 }
 

@@ -1,9 +1,9 @@
 // The doubtful points of Fighting Style as world settings (register 9.1), each with its default.
 
-import type { Play } from "../../core/language/rule-context.ts";
+import type { RuleContext } from "../../core/language/rule-context.ts";
 import type { Ruling } from "../../core/language/ruleset.ts";
 import type { Shape } from "../../core/language/shape.ts";
-import type { Situation } from "../../core/language/read-context.ts";
+import type { ReadContext } from "../../core/language/read-context.ts";
 import type { StyleState } from "./state.ts";
 
 // A type and not an interface: settings must count as plain data.
@@ -51,8 +51,8 @@ export type StyleRulings = {
   readonly deathRule: "ask" | "atZeroHit";
 };
 
-export type StylePlay = Play<StyleState, StyleRulings>;
-export type StyleSituation = Situation<StyleState, StyleRulings>;
+export type StyleContext = RuleContext<StyleState, StyleRulings>;
+export type StyleReadContext = ReadContext<StyleState, StyleRulings>;
 
 const FLAG: Shape = { kind: "flag" };
 const whole = (min: number, max: number): Shape => ({ kind: "number", integer: true, min, max });

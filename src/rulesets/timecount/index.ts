@@ -15,7 +15,7 @@ import { previewOf } from "./screen/preview.ts";
 import { TIMECOUNT_RULINGS, type TimeCountRulings } from "./rulings.ts";
 import { ACTORS } from "./sheet.ts";
 import type { TimeCountState } from "./state.ts";
-import { TELLING } from "./screen/event-display.ts";
+import { EVENT_DISPLAY } from "./screen/event-display.ts";
 import { activeCreatures, deriveSheet, marksOf, metersOf, readClock, turnOrder } from "./screen/tracker.ts";
 
 export const timecount: Ruleset<TimeCountState, TimeCountRulings> = {
@@ -45,7 +45,7 @@ export const timecount: Ruleset<TimeCountState, TimeCountRulings> = {
   boardFields: BOARD_FIELDS,
   meters: metersOf,
   conditions: marksOf,
-  telling: TELLING,
+  eventDisplay: EVENT_DISPLAY,
   agenda: agendaOf,
   afterwards: afterwardsOf,
   policy,

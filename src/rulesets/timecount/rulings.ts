@@ -1,9 +1,9 @@
 // The rulings of Time Count: every doubtful point of the chapter as a world setting with its default.
 
-import type { Play } from "../../core/language/rule-context.ts";
+import type { RuleContext } from "../../core/language/rule-context.ts";
 import type { CommandRule, Ruling } from "../../core/language/ruleset.ts";
 import type { Shape } from "../../core/language/shape.ts";
-import type { Situation } from "../../core/language/read-context.ts";
+import type { ReadContext } from "../../core/language/read-context.ts";
 import type { TimeCountState } from "./state.ts";
 import { DIE_LADDER } from "./tables.ts";
 
@@ -84,9 +84,9 @@ export type TimeCountRulings = {
   readonly dieLadder: readonly string[];
 };
 
-export type TimeCountPlay = Play<TimeCountState, TimeCountRulings>;
+export type TimeCountContext = RuleContext<TimeCountState, TimeCountRulings>;
 export type TimeCountCommand = CommandRule<TimeCountState, TimeCountRulings>;
-export type TimeCountSituation = Situation<TimeCountState, TimeCountRulings>;
+export type TimeCountReadContext = ReadContext<TimeCountState, TimeCountRulings>;
 
 const FLAG: Shape = { kind: "flag" };
 const whole = (min: number, max: number): Shape => ({ kind: "number", integer: true, min, max });

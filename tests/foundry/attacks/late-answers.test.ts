@@ -57,7 +57,7 @@ function slowWrites(document: Anything): () => void {
 
 const prone = { type: "changePosture", creature: hero, posture: "prone" };
 
-function wish(seat: TestSeat, command: object, intent?: string): Promise<Anything> {
+function submit(seat: TestSeat, command: object, intent?: string): Promise<Anything> {
   const subject = { kind: "combat", id: id("fight") } as const;
   return seat.inside.sendIntent(subject, { kind: "command", command } as Anything, intent);
 }
@@ -74,7 +74,7 @@ describe("C 8 an answer 'nothing was changed' is true, also late", () => {
     const { release, isShowing } = await holdUp(gm);
     const struck = strikeAndPass(gm);
     await until(isShowing, "the dice of the strike are shown");
-    const answer = await wish(owner, prone);
+    const answer = await submit(owner, prone);
     expect(answer).toMatchObject({ accepted: false, refusal: { code: "withdrawn" } });
     release();
     await struck;
@@ -126,7 +126,7 @@ describe("C 8 an answer 'nothing was changed' is true, also late", () => {
     const gm = await table.sit("gm");
     await begin(gm);
     const owner = await impatient("owner", 20, { delay: () => 60 });
-    const answer = await wish(owner, prone, "slow");
+    const answer = await submit(owner, prone, "slow");
     expect(answer).toMatchObject({ accepted: false, refusal: { code: "noAnswer" } });
     await until(() => told["owner"] !== undefined, "the owner hears of it");
     expect(entriesOf(gm, "slow")).toHaveLength(1);
@@ -140,7 +140,7 @@ describe("C 8 an answer 'nothing was changed' is true, also late", () => {
     const subject = { kind: "combat", id: id("fight") };
     owner.game.socket.emit("system.fray", { kind: "withdraw", id: "late", subject });
     for (let i = 0; i < 2; i += 1)
-      expect(await wish(owner, prone, "late")).toMatchObject({ refusal: { code: "withdrawn" } });
+      expect(await submit(owner, prone, "late")).toMatchObject({ refusal: { code: "withdrawn" } });
     expect(fightAt(gm).state.creatures[hero].posture).toBe("standing");
   });
 
@@ -156,7 +156,7 @@ describe("C 8 an answer 'nothing was changed' is true, also late", () => {
     ])
       stranger.game.socket.emit("system.fray", word);
     await calm(gm);
-    expect((await wish(owner, prone, "mine")).accepted).toBe(true);
+    expect((await submit(owner, prone, "mine")).accepted).toBe(true);
     expect(fightAt(gm).state.creatures[hero].posture).toBe("prone");
   });
 });
@@ -176,7 +176,7 @@ describe("C 8 when the GM's client changes in the middle", () => {
     const { deaf, options } = deafSeat();
     const owner = await impatient("owner", 30, options);
     deaf.is = true;
-    const told = wish(owner, prone, "done");
+    const told = submit(owner, prone, "done");
     await until(() => entriesOf(gm, "done").length === 1, "it is carried out");
     table.leave(gm);
     expect(await told).toMatchObject({ refusal: { code: "noAnswer" } });
@@ -193,7 +193,7 @@ describe("C 8 when the GM's client changes in the middle", () => {
     const owner = await impatient("owner", 30);
     // The GM's client hears nothing, as one that is frozen, and is the active one all the same.
     gm.inside.windows.standAside();
-    expect(await wish(owner, prone, "never")).toMatchObject({ refusal: { code: "noAnswer" } });
+    expect(await submit(owner, prone, "never")).toMatchObject({ refusal: { code: "noAnswer" } });
     table.leave(gm);
     const second = await table.sit("gm2");
     await heard("owner", "has not been carried out");

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { pendingAsks } from "../../../src/core/engine/open-requests.ts";
 import type { SeatHub } from "../../../table/server/seat-hub.ts";
-import { rulebooks } from "../../../src/rulesets/rulebooks.ts";
+import { allRules } from "../../../src/rulesets/all-rules.ts";
 import { createWorld, id, takeSeat, until, type Anything, type TestSeat } from "../seats.ts";
 import { stable, stableOfCounts } from "../stable-world.ts";
 
@@ -160,7 +160,7 @@ describe("C 10 another player's mount outside a fight", () => {
 
 describe("the command by which a creature gets onto another", () => {
   it("is named to the host by every game that has one, so that it asks whose mount it is", () => {
-    for (const { ruleset, commands } of rulebooks) {
+    for (const { ruleset, commands } of allRules) {
       const [type] = Object.keys(ruleset.commands).filter((each) => /^mount(Up)?$/.test(each));
       expect([ruleset.id, commands.mount?.type]).toEqual([ruleset.id, type]);
     }

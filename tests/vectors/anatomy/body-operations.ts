@@ -6,7 +6,7 @@ import { isExhausted, isOffGuard } from "../../../src/rulesets/anatomy/health/co
 import { saveAgainstDeath } from "../../../src/rulesets/anatomy/health/constitution.ts";
 import { inflict } from "../../../src/rulesets/anatomy/health/injuries.ts";
 import { afterNight, afterRest, clearHeads, treat, worsen } from "../../../src/rulesets/anatomy/health/recovery.ts";
-import type { AnatomyPlay } from "../../../src/rulesets/anatomy/rulings.ts";
+import type { AnatomyContext } from "../../../src/rulesets/anatomy/rulings.ts";
 import { exhaustionMax, spill, staminaMax } from "../../../src/rulesets/anatomy/health/stamina.ts";
 import { checkIdentifyHeart, identifyHeart } from "../../../src/rulesets/anatomy/actions/smaller-actions.ts";
 import type { AnatomyCreature, Condition, ConditionId, SpeedKind } from "../../../src/rulesets/anatomy/state.ts";
@@ -64,7 +64,7 @@ export function saveResult(check: Check): { readonly dc: number; readonly net: n
   return { dc, net, total, result: critical ? "critical" : success ? "stable" : "dead" };
 }
 
-function creature(play: AnatomyPlay): AnatomyCreature {
+function creature(play: AnatomyContext): AnatomyCreature {
   return play.creature("it");
 }
 
@@ -74,7 +74,7 @@ function conditionsOf(each: Fields): { [key: string]: Condition } {
   return Object.fromEntries(words.map((condition: ConditionId) => [condition, { condition, ends }]));
 }
 
-function turnStart(play: AnatomyPlay) {
+function turnStart(play: AnatomyContext) {
   const events = play.takeEvents();
   const { stamina, exhaustion, strain, bleed, ap, reactions, unconscious, dead, confusion } = creature(play);
   const [save] = rollsOf(events, "SaveRolled");

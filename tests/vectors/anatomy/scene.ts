@@ -1,9 +1,9 @@
 // Scenes for worked examples of Anatomy: creatures with given numbers, a play on them, and dice for its procedures.
-import { Play } from "../../../src/core/language/rule-context.ts";
+import { RuleContext } from "../../../src/core/language/rule-context.ts";
 import { part, type TracePart } from "../../../src/core/language/trace.ts";
 import { bodyOfCounts, bodyPlan, rowOf } from "../../../src/rulesets/anatomy/character/body-plans.ts";
 import { createCreature } from "../../../src/rulesets/anatomy/character/creature.ts";
-import { DEFAULT_RULINGS, type AnatomyPlay, type AnatomyRulings } from "../../../src/rulesets/anatomy/rulings.ts";
+import { DEFAULT_RULINGS, type AnatomyContext, type AnatomyRulings } from "../../../src/rulesets/anatomy/rulings.ts";
 import type { AnatomyCreature, AnatomyState, BodyPlan, Injury, Severity } from "../../../src/rulesets/anatomy/state.ts";
 import { recordOr, type Fields } from "../fields.ts";
 import type { Given } from "../vector-file.ts";
@@ -28,7 +28,7 @@ export function person(id: string, system: Fields, block: Partial<AnatomyCreatur
   return { ...createCreature({ id, name: id, side: id, hidden: false, position: null, sheet }, rulings), ...block };
 }
 
-export function playOf(creatures: readonly AnatomyCreature[], rulings = DEFAULT_RULINGS, phase: AnatomyState["phase"] = "outside"): AnatomyPlay {
+export function playOf(creatures: readonly AnatomyCreature[], rulings = DEFAULT_RULINGS, phase: AnatomyState["phase"] = "outside"): AnatomyContext {
   const state: AnatomyState = {
     phase,
     round: 1,
@@ -38,7 +38,7 @@ export function playOf(creatures: readonly AnatomyCreature[], rulings = DEFAULT_
     day: 0,
     creatures: Object.fromEntries(creatures.map((each) => [each.id, each])),
   };
-  return new Play<AnatomyState, AnatomyRulings>(state, rulings, new Set());
+  return new RuleContext<AnatomyState, AnatomyRulings>(state, rulings, new Set());
 }
 
 /** Advantages and disadvantages that an example gives as numbers. */

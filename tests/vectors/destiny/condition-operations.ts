@@ -12,7 +12,7 @@ import { abilities, gainCondition, harriedKey, mayHarry, rollPenalties } from ".
 import { dyingCheck, receiveWound } from "../../../src/rulesets/destiny/health/damage.ts";
 import { allDefenses, bestDefense } from "../../../src/rulesets/destiny/attack/defense.ts";
 import { currentRate, postureChange, terrainFactor, yardsCovered } from "../../../src/rulesets/destiny/movement/movement.ts";
-import { DEFAULT_RULINGS, type DestinyPlay } from "../../../src/rulesets/destiny/rulings.ts";
+import { DEFAULT_RULINGS, type DestinyContext } from "../../../src/rulesets/destiny/rulings.ts";
 import { WOUND_LEVELS, type Condition, type DestinyCreature, type WoundCounts } from "../../../src/rulesets/destiny/state.ts";
 import { stabilize, treatCondition, treatWound } from "../../../src/rulesets/destiny/health/treatment.ts";
 import type { DiceStream, Operations } from "../vector-file.ts";
@@ -221,7 +221,7 @@ function treatedCondition(given: Fields, dice: DiceStream): object {
 }
 
 /** A hero whom nothing staggers, so that wounds bring no checks but those of the affliction. */
-function afflicted(given: Fields, word: "bleeding" | "burning"): DestinyPlay {
+function afflicted(given: Fields, word: "bleeding" | "burning"): DestinyContext {
   const condition: Condition = {
     ...lasting(word),
     level: oneOf(given, "level", WOUND_LEVELS),

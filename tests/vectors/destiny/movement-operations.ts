@@ -34,7 +34,7 @@ import {
   spendMana,
   spendStamina,
 } from "../../../src/rulesets/destiny/health/resources.ts";
-import { DEFAULT_RULINGS, type DestinyPlay } from "../../../src/rulesets/destiny/rulings.ts";
+import { DEFAULT_RULINGS, type DestinyContext } from "../../../src/rulesets/destiny/rulings.ts";
 import { TERRAIN, type Terrain } from "../../../src/rulesets/destiny/tables.ts";
 import type { DiceStream, Operations } from "../vector-file.ts";
 import { flag, list, number, numberList, numberOr, recordOr, records, recordsOr, listOr, text, type Fields } from "../fields.ts";
@@ -187,7 +187,7 @@ function apFlow(given: Fields, flags: Fields): { readonly ap: readonly number[];
   return { ap: after.map(({ ap }) => ap), lost: after.map(({ lost }) => lost) };
 }
 
-function passMoment(play: DestinyPlay, event: unknown): number {
+function passMoment(play: DestinyContext, event: unknown): number {
   if (event === "roundStart" || event === "turnEnd") return gainAp(play, "it", event satisfies GainMoment).lost;
   spendAp(play, "it", outright(number(event as Fields, "spend")));
   return 0;
@@ -221,7 +221,7 @@ function longAction(given: Fields): object {
 }
 
 /** What a turn pays into the action: all at once where that is enough, else what is there. True when it takes effect. */
-function payInRound(play: DestinyPlay, first: boolean, cost: number): boolean {
+function payInRound(play: DestinyContext, first: boolean, cost: number): boolean {
   if (!first) return payLongAction(play, "it") !== null;
   if (cost > play.creature("it").ap) {
     beginLongAction(play, "it", null, cost);
@@ -249,7 +249,7 @@ function yardsBought(rate: number, ap: number): number {
 }
 
 /** One event of a movement pool. A further Dash that the rules refuse changes nothing. */
-function moveBy(play: DestinyPlay, event: unknown, dice: DiceStream): void {
+function moveBy(play: DestinyContext, event: unknown, dice: DiceStream): void {
   if (event === "dash") return void run(dash(play, "it"), dice);
   const fields = event as Fields;
   if (fields["spend"] !== undefined) return buyMovement(play, "it", number(fields, "spend"));
@@ -267,7 +267,7 @@ function jumped(given: Fields, dice: DiceStream): object {
   return { ...reach, check: check.total.value, result: result.value };
 }
 
-function resources(play: DestinyPlay) {
+function resources(play: DestinyContext) {
   const creature = play.creature("it");
   return {
     stamina: creature.stamina,
@@ -283,7 +283,7 @@ function resources(play: DestinyPlay) {
   };
 }
 
-const RESOURCE_RULES: { readonly [event: string]: (play: DestinyPlay, amount: number) => void } = {
+const RESOURCE_RULES: { readonly [event: string]: (play: DestinyContext, amount: number) => void } = {
   spendStamina: (play, amount) => spendStamina(play, "it", amount),
   gainFatigue: (play, amount) => gainFatigue(play, "it", amount, "DEST-FAT-01"),
   spendMana: (play, amount) => spendMana(play, "it", amount),
@@ -291,7 +291,7 @@ const RESOURCE_RULES: { readonly [event: string]: (play: DestinyPlay, amount: nu
   retrieveMana: (play, amount) => retrieveMana(play, "it", amount),
 };
 
-function useResource(play: DestinyPlay, event: Fields): boolean {
+function useResource(play: DestinyContext, event: Fields): boolean {
   const [name = ""] = Object.keys(event);
   const rule = RESOURCE_RULES[name];
   if (!rule) throw new Error(`event ${name} is not known`);

@@ -11,7 +11,7 @@ import {
   type RestOptions,
 } from "../../../src/rulesets/destiny/health/recovery.ts";
 import { maximumMana, maximumStamina } from "../../../src/rulesets/destiny/health/resources.ts";
-import type { DestinyPlay } from "../../../src/rulesets/destiny/rulings.ts";
+import type { DestinyContext } from "../../../src/rulesets/destiny/rulings.ts";
 import type { DiceStream, Operations } from "../vector-file.ts";
 import { flag, listOr, number, numberList, numberOr, numbers, oneOf, record, recordOr, recordsOr, type Fields } from "../fields.ts";
 import { counts, directSlots, given as outright, person, playOf, run, type Answers } from "./scene.ts";
@@ -53,7 +53,7 @@ export const recoveryOperations: Operations = {
   }),
 };
 
-function resting(state: Fields): DestinyPlay {
+function resting(state: Fields): DestinyContext {
   return playOf([
     person("it", {
       attributes: { vit: number(state, "vitality") },
@@ -76,13 +76,13 @@ function resting(state: Fields): DestinyPlay {
   ]);
 }
 
-function stateOf(play: DestinyPlay): object {
+function stateOf(play: DestinyContext): object {
   const { stamina, fatigue, exhausted, mana, manaInvested, wounds, recoveryBonus, longRestsToday } = play.creature("it");
   const [staminaMax, manaMax] = [maximumStamina(play.creature("it")).value, maximumMana(play.creature("it")).value];
   return { stamina, fatigue, exhausted, mana, manaInvested, filled: wounds, recoveryBonus, longRestsToday, staminaMax, manaMax };
 }
 
-function restLong(play: DestinyPlay, given: Fields, dice: DiceStream): { check: RecoveryResult | null; refused: boolean } {
+function restLong(play: DestinyContext, given: Fields, dice: DiceStream): { check: RecoveryResult | null; refused: boolean } {
   try {
     return { check: run(longRest(play, "it", options(given)), dice, choosing(given)), refused: false };
   } catch (error) {
@@ -99,9 +99,9 @@ function options(given: Fields): RestOptions {
 
 /** The wound that the example chooses; null is none, and without a word the highest falls. */
 function choosing(given: Fields): Answers {
-  const wish = given["chooseWound"];
+  const submit = given["chooseWound"];
   return (ask) => {
-    if (ask.prompt !== "recovery" || wish === undefined) return ask.fallback;
-    return wish === null ? "none" : String(wish);
+    if (ask.prompt !== "recovery" || submit === undefined) return ask.fallback;
+    return submit === null ? "none" : String(submit);
   };
 }

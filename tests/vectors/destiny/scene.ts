@@ -1,9 +1,9 @@
 // Scenes for worked examples: creatures with given numbers, a play on them, and dice and answers for its procedures.
-import { Play } from "../../../src/core/language/rule-context.ts";
+import { RuleContext } from "../../../src/core/language/rule-context.ts";
 import { fixed, type Traced } from "../../../src/core/language/trace.ts";
 import { CONDITION_RULES } from "../../../src/rulesets/destiny/health/conditions.ts";
 import { createCreature } from "../../../src/rulesets/destiny/character/creature.ts";
-import { DEFAULT_RULINGS, type DestinyPlay, type DestinyRulings } from "../../../src/rulesets/destiny/rulings.ts";
+import { DEFAULT_RULINGS, type DestinyContext, type DestinyRulings } from "../../../src/rulesets/destiny/rulings.ts";
 import { WOUND_LEVELS, type Condition, type DestinyCreature, type DestinyState,  type WoundCounts } from "../../../src/rulesets/destiny/state.ts";
 
 export { run, type Answers } from "../run-procedure.ts";
@@ -46,7 +46,7 @@ export function person(id: string, numbers: Person = {}): DestinyCreature {
 }
 
 /** A play on these creatures, with the rulings of a world that has changed nothing but these. */
-export function playOf(creatures: readonly DestinyCreature[], rulings: Partial<DestinyRulings> = {}): DestinyPlay {
+export function playOf(creatures: readonly DestinyCreature[], rulings: Partial<DestinyRulings> = {}): DestinyContext {
   const state = {
     phase: "running" as const,
     round: 1,
@@ -55,7 +55,7 @@ export function playOf(creatures: readonly DestinyCreature[], rulings: Partial<D
     entrants: creatures.map(({ id }) => id),
     creatures: Object.fromEntries(creatures.map((each) => [each.id, each])),
   };
-  return new Play<DestinyState, DestinyRulings>(state, { ...DEFAULT_RULINGS, ...rulings }, new Set());
+  return new RuleContext<DestinyState, DestinyRulings>(state, { ...DEFAULT_RULINGS, ...rulings }, new Set());
 }
 
 /** A number that the example gives outright. */

@@ -1,7 +1,7 @@
 // Worked examples of survival, healing, first aid and rest.
 import { giveFirstAid, rest } from "../../../src/rulesets/dierank/health/recovery.ts";
 import { heal } from "../../../src/rulesets/dierank/health/healing.ts";
-import type { RankPlay } from "../../../src/rulesets/dierank/rulings.ts";
+import type { RankContext } from "../../../src/rulesets/dierank/rulings.ts";
 import { spendMinutes, survivalOutcome } from "../../../src/rulesets/dierank/health/survival.ts";
 import { endFight } from "../../../src/rulesets/dierank/turn/turn-order.ts";
 import { flag, listOr, number, numberOr, oneOf, record, type Fields } from "../fields.ts";
@@ -29,7 +29,7 @@ function survivalCase(given: Fields, dice: DiceStream): object {
   };
 }
 
-function waking(play: RankPlay, minutes: number | null, dice: DiceStream): object {
+function waking(play: RankContext, minutes: number | null, dice: DiceStream): object {
   if (minutes === null) return {};
   run(spendMinutes(play, "it", minutes), dice);
   const { hp, conditions } = play.creature("it");

@@ -16,7 +16,7 @@ import {
 import { isAware } from "../../../src/rulesets/dierank/actions/dialogs.ts";
 import type { Test } from "../../../src/rulesets/dierank/dice.ts";
 import { reasonsOfAttack } from "../../../src/rulesets/dierank/attack/modes.ts";
-import { DEFAULT_RULINGS, type RankSituation } from "../../../src/rulesets/dierank/rulings.ts";
+import { DEFAULT_RULINGS, type RankReadContext } from "../../../src/rulesets/dierank/rulings.ts";
 import { spellThreat } from "../../../src/rulesets/dierank/magic/spells.ts";
 import type { RankCreature } from "../../../src/rulesets/dierank/state.ts";
 import { flag, number, numberOr, oneOf, record, recordOr, records, text, textOr, type Fields } from "../fields.ts";
@@ -62,14 +62,14 @@ function regionAt(attack: Fields): string {
 }
 
 /** Attacker and target of an example, as far apart as its range says. */
-function duel(attack: Fields, target: Fields, attacker: Fields = {}): { readonly creatures: RankCreature[]; readonly situation: RankSituation } {
+function duel(attack: Fields, target: Fields, attacker: Fields = {}): { readonly creatures: RankCreature[]; readonly situation: RankReadContext } {
   const from = mountedPerson("attacker", { side: "a", ...attacker, region: "R0" }, [attackItem(attack)]);
   const to = mountedPerson("target", { side: "b", ...target, region: regionAt(attack) });
   const creatures = [...from, ...to];
   return { creatures, situation: situationOf(creatures, { regions: ROW }) };
 }
 
-function threatFor(situation: RankSituation, attack: Fields, target: Fields): { readonly target: RankCreature; readonly threat: Threat } {
+function threatFor(situation: RankReadContext, attack: Fields, target: Fields): { readonly target: RankCreature; readonly threat: Threat } {
   const { attacker, target: victim } = situation.state.creatures;
   if (!attacker || !victim) throw new Error("there is no duel");
   const aware = flag(target, "aware", true);

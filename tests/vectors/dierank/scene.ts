@@ -7,13 +7,13 @@ import { createFight, type Fight, type Sender } from "../../../src/core/language
 import type { Input } from "../../../src/core/engine/inputs.ts";
 import type { JsonRecord } from "../../../src/core/language/json.ts";
 import { pendingAsks, pendingRoll } from "../../../src/core/engine/open-requests.ts";
-import { Play } from "../../../src/core/language/rule-context.ts";
+import { RuleContext } from "../../../src/core/language/rule-context.ts";
 import type { AskRequest, Request } from "../../../src/core/language/requests.ts";
 import { apTotal } from "../../../src/rulesets/dierank/character/attributes.ts";
 import { conditionOf } from "../../../src/rulesets/dierank/health/conditions.ts";
 import { createCreature } from "../../../src/rulesets/dierank/character/creature.ts";
 import { dierank } from "../../../src/rulesets/dierank/index.ts";
-import { DEFAULT_RULINGS, type RankPlay, type RankRulings, type RankSituation } from "../../../src/rulesets/dierank/rulings.ts";
+import { DEFAULT_RULINGS, type RankContext, type RankRulings, type RankReadContext } from "../../../src/rulesets/dierank/rulings.ts";
 import type { ConditionId, RankCondition, RankCreature, RankState } from "../../../src/rulesets/dierank/state.ts";
 import { flag, listOr, numberOr, recordOr, textOr, type Fields } from "../fields.ts";
 import type { DiceStream } from "../vector-file.ts";
@@ -164,11 +164,11 @@ export function stateOf(creatures: readonly RankCreature[], more: Partial<RankSt
   };
 }
 
-export function playOf(creatures: readonly RankCreature[], more: Partial<RankState> = {}): RankPlay {
-  return new Play<RankState, RankRulings>(stateOf(creatures, more), DEFAULT_RULINGS, new Set());
+export function playOf(creatures: readonly RankCreature[], more: Partial<RankState> = {}): RankContext {
+  return new RuleContext<RankState, RankRulings>(stateOf(creatures, more), DEFAULT_RULINGS, new Set());
 }
 
-export function situationOf(creatures: readonly RankCreature[], more: Partial<RankState> = {}): RankSituation {
+export function situationOf(creatures: readonly RankCreature[], more: Partial<RankState> = {}): RankReadContext {
   return { state: stateOf(creatures, more), rulings: DEFAULT_RULINGS, absent: new Set() };
 }
 
@@ -196,7 +196,7 @@ export class Bout {
     return this.fight.state;
   }
 
-  get situation(): RankSituation {
+  get situation(): RankReadContext {
     return { state: this.state, rulings: DEFAULT_RULINGS, absent: new Set() };
   }
 

@@ -6,7 +6,7 @@ import { checkInterrupt, checkOwnAction, payAction, payInterrupt } from "../../.
 import { setCondition } from "../../../src/rulesets/dierank/health/conditions.ts";
 import { checkMover, checkPath, MOVES, regionsOf } from "../../../src/rulesets/dierank/movement/movement.ts";
 import { riderOf } from "../../../src/rulesets/dierank/turn/pairs.ts";
-import type { RankPlay } from "../../../src/rulesets/dierank/rulings.ts";
+import type { RankContext } from "../../../src/rulesets/dierank/rulings.ts";
 import type { ActionKind, ConditionId, RankCreature } from "../../../src/rulesets/dierank/state.ts";
 import { beginTurn, endTurn, initiativeOf } from "../../../src/rulesets/dierank/turn/turn-order.ts";
 import { flag, list, numberOr, oneOf, record, recordOr, records, text, textOr, type Fields } from "../fields.ts";
@@ -34,7 +34,7 @@ function turnCase(given: Fields): object[] {
   });
 }
 
-function takeStep(play: RankPlay, step: unknown): boolean {
+function takeStep(play: RankContext, step: unknown): boolean {
   if (typeof step !== "string") {
     const added = (step as Fields)["addCondition"];
     const [condition, turns] = typeof added === "string" ? [added, null] : (Object.entries(added as object)[0] as [string, number]);

@@ -1,11 +1,11 @@
 // Scenes for worked examples: creatures with given numbers, a play on them, and answers to what its procedures ask.
 import type { Position } from "../../../src/core/language/fight.ts";
-import { Play } from "../../../src/core/language/rule-context.ts";
+import { RuleContext } from "../../../src/core/language/rule-context.ts";
 import type { ActorSheet } from "../../../src/core/language/ruleset.ts";
 import { fixed, type Traced } from "../../../src/core/language/trace.ts";
 import { condition } from "../../../src/rulesets/fightingstyle/health/conditions.ts";
 import { createCreature } from "../../../src/rulesets/fightingstyle/character/creature.ts";
-import { DEFAULT_RULINGS, type StylePlay, type StyleRulings } from "../../../src/rulesets/fightingstyle/rulings.ts";
+import { DEFAULT_RULINGS, type StyleContext, type StyleRulings } from "../../../src/rulesets/fightingstyle/rulings.ts";
 import type { ConditionId, StyleCreature, StyleState } from "../../../src/rulesets/fightingstyle/state.ts";
 import { listOr, recordOr, type Fields } from "../fields.ts";
 
@@ -71,8 +71,8 @@ export function playOf(
   creatures: readonly StyleCreature[],
   rulings: StyleRulings = DEFAULT_RULINGS,
   more: Partial<StyleState> = {},
-): StylePlay {
-  return new Play<StyleState, StyleRulings>(stateOf(creatures, more), rulings, new Set());
+): StyleContext {
+  return new RuleContext<StyleState, StyleRulings>(stateOf(creatures, more), rulings, new Set());
 }
 
 /** A number that the example gives outright. */

@@ -8,7 +8,7 @@ import { betterSkill } from "../../../src/rulesets/fightingstyle/attack/maneuver
 import { metersLeft, place, walk } from "../../../src/rulesets/fightingstyle/movement/movement.ts";
 import { askedAtStep, opportunityPrice, provokedOnSpot } from "../../../src/rulesets/fightingstyle/attack/opportunity.ts";
 import { heal, sleep } from "../../../src/rulesets/fightingstyle/health/recovery.ts";
-import type { StylePlay, StyleRulings } from "../../../src/rulesets/fightingstyle/rulings.ts";
+import type { StyleContext, StyleRulings } from "../../../src/rulesets/fightingstyle/rulings.ts";
 import type { StyleCreature } from "../../../src/rulesets/fightingstyle/state.ts";
 import { beginRound, endFight, endTurn } from "../../../src/rulesets/fightingstyle/turn/turn-order.ts";
 import { DiceStream, type Operations } from "../vector-file.ts";
@@ -85,7 +85,7 @@ function economy(given: Fields, rulings: StyleRulings): { steps: unknown[]; reas
   return { steps, reasons };
 }
 
-function economyStep(play: StylePlay, step: Fields): string | null {
+function economyStep(play: StyleContext, step: Fields): string | null {
   const word = text(step, "do");
   switch (word) {
     case "roundStart":
@@ -101,14 +101,14 @@ function economyStep(play: StylePlay, step: Fields): string | null {
   }
 }
 
-function startRound(play: StylePlay): null {
+function startRound(play: StyleContext): null {
   const { round } = play.state;
   if (round === 0) beginRound(play);
   while (round > 0 && play.state.round === round) endTurn(play, play.state.turn ?? "");
   return null;
 }
 
-function deed(play: StylePlay, word: string, step: Fields): string | null {
+function deed(play: StyleContext, word: string, step: Fields): string | null {
   const attack = flag(step, "attack", word === "STYLE-A-STRIKE");
   const price = { ap: numberOr(step, "apCost", 1), attack };
   const { situation } = play;
@@ -126,7 +126,7 @@ function deed(play: StylePlay, word: string, step: Fields): string | null {
   return reaction(play, word, step, price);
 }
 
-function reaction(play: StylePlay, word: string, step: Fields, asked: Price): string | null {
+function reaction(play: StyleContext, word: string, step: Fields, asked: Price): string | null {
   const price = word === "STYLE-R-OPPORTUNITY" ? opportunityPrice(play.rulings) : asked;
   const source = flag(step, "item") ? "magicItem" : "spell";
   const barred = word === "STYLE-R-MAGIC" && isBarredReaction({ source, attack: price.attack }, play.rulings.reactionItemAttack);

@@ -12,7 +12,7 @@ import { metDefense } from "../../../src/rulesets/timecount/attack/defense.ts";
 import { settleImpairments } from "../../../src/rulesets/timecount/health/impairments.ts";
 import { crowdedHits, impairs, instantOf, mutualParts } from "../../../src/rulesets/timecount/turn/instant.ts";
 import { rangePenalty } from "../../../src/rulesets/timecount/attack/reach.ts";
-import { DEFAULT_RULINGS, type TimeCountPlay } from "../../../src/rulesets/timecount/rulings.ts";
+import { DEFAULT_RULINGS, type TimeCountContext } from "../../../src/rulesets/timecount/rulings.ts";
 import { DEFENSES, STANCES, type Condition, type TimeCountCreature } from "../../../src/rulesets/timecount/state.ts";
 import { ATTACK_SITUATIONS, SIZES, SIZE_NAMES, WEAPON_CATEGORIES, type AttackSituation, type WeaponCategory } from "../../../src/rulesets/timecount/tables.ts";
 import { flag, listOr, number, numberOr, oneOf, record, records, text, textOr, type Fields } from "../fields.ts";
@@ -282,7 +282,7 @@ function simultaneous(given: Fields, dice: DiceStream): object {
   });
   const hitting = attacks.filter((_each, i) => outcomes[i]?.outcome !== "miss");
   const members = hitting.map((each) =>
-    function* (member: TimeCountPlay): Procedure<void> {
+    function* (member: TimeCountContext): Procedure<void> {
       yield* [];
       const damage = fixed("CORE-VECTOR", "given", number(each, "damage"));
       strikeBlow(member, instant, { attacker: text(each, "by"), target: text(each, "on"), damage, nonlethal: false, type: "slashing" });

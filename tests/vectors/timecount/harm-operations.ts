@@ -10,7 +10,7 @@ import { instantOf } from "../../../src/rulesets/timecount/turn/instant.ts";
 import { baseRate } from "../../../src/rulesets/timecount/movement/movement.ts";
 import { passTime } from "../../../src/rulesets/timecount/turn/passing-time.ts";
 import { attributeDamageLeft, grantBonusHp, heal, paralyze, petrificationLeft, petrify, rest } from "../../../src/rulesets/timecount/health/recovery.ts";
-import type { TimeCountPlay } from "../../../src/rulesets/timecount/rulings.ts";
+import type { TimeCountContext } from "../../../src/rulesets/timecount/rulings.ts";
 import { takeFactor } from "../../../src/rulesets/timecount/turn/speed.ts";
 import type { TimeCountCreature } from "../../../src/rulesets/timecount/state.ts";
 import { DAMAGE_TYPES, type DamageType } from "../../../src/rulesets/timecount/tables.ts";
@@ -97,7 +97,7 @@ function damageFlow(given: Fields, dice: DiceStream): object[] {
 }
 
 /** One event of a flow. Returns healing that was lost. */
-function happen(play: TimeCountPlay, event: Fields, dice: DiceStream): number {
+function happen(play: TimeCountContext, event: Fields, dice: DiceStream): number {
   switch (oneOf(event, "kind", ["hit", "heal", "bonus", "bonusEnds", "poison"])) {
     case "hit":
       hit(play, event, dice);
@@ -121,12 +121,12 @@ function happen(play: TimeCountPlay, event: Fields, dice: DiceStream): number {
   }
 }
 
-function hit(play: TimeCountPlay, event: Fields, dice: DiceStream): void {
+function hit(play: TimeCountContext, event: Fields, dice: DiceStream): void {
   const instant = instantOf([]);
   const type = event["type"] === undefined ? null : oneOf(event, "type", DAMAGE_TYPES);
   const damage = fixed("CORE-VECTOR", "given", number(event, "damage"));
   const blow = { attacker: "it", target: "it", damage, nonlethal: flag(event, "nonlethal"), type };
-  const member = function* (frozen: TimeCountPlay): Procedure<void> {
+  const member = function* (frozen: TimeCountContext): Procedure<void> {
     yield* [];
     strikeBlow(frozen, instant, blow);
   };

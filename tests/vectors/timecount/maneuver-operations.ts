@@ -6,7 +6,7 @@ import { ACTION_BY_WORD } from "../../../src/rulesets/timecount/actions/actions.
 import { attackBonus, attributeAttackBonus, disciplineAttackBonus, thresholdOf } from "../../../src/rulesets/timecount/character/attributes.ts";
 import { hasCondition } from "../../../src/rulesets/timecount/health/conditions.ts";
 import { resolveInstant } from "../../../src/rulesets/timecount/turn/resolution.ts";
-import type { TimeCountPlay, TimeCountRulings } from "../../../src/rulesets/timecount/rulings.ts";
+import type { TimeCountContext, TimeCountRulings } from "../../../src/rulesets/timecount/rulings.ts";
 import { effectiveClass } from "../../../src/rulesets/timecount/turn/speed.ts";
 import type { Condition, TimeCountCreature } from "../../../src/rulesets/timecount/state.ts";
 import { strikeAfter } from "../../../src/rulesets/timecount/attack/coup-de-grace.ts";
@@ -149,7 +149,7 @@ function maneuver(given: Fields, dice: DiceStream): object {
   return { allowed: true, ...speedFields(play, command, events), ...rollFields(given, events), ...effects(word, given, play, events) };
 }
 
-function speedFields(play: TimeCountPlay, command: Command, events: readonly FightEvent[]): object {
+function speedFields(play: TimeCountContext, command: Command, events: readonly FightEvent[]): object {
   const taken = told(events, "DelayTaken");
   const [delay] = ACTION_BY_WORD[command.type]?.delays(play.situation, play.creature("it"), command) ?? [];
   return {
@@ -171,7 +171,7 @@ function rollFields(given: Fields, events: readonly FightEvent[]): object {
   };
 }
 
-function effects(word: string, given: Fields, play: TimeCountPlay, events: readonly FightEvent[]): object {
+function effects(word: string, given: Fields, play: TimeCountContext, events: readonly FightEvent[]): object {
   const said = told(events, "ManeuverResolved");
   const target = play.creature("target");
   const damage = tracedValue(told(events, "DamageTaken"), "damage");

@@ -5,7 +5,7 @@ import { metDefense } from "../../../src/rulesets/timecount/attack/defense.ts";
 import { facingBonus, isFlankedFrom, zoneOf, zonesOf } from "../../../src/rulesets/timecount/attack/facing.ts";
 import { baseRate, mayTakeUp, petrifiedRate, quartersOf, rateAt, runningRate, sprintingRate, squaresAt, type Gait } from "../../../src/rulesets/timecount/movement/movement.ts";
 import { penaltyAfterRest, takeStride } from "../../../src/rulesets/timecount/movement/running.ts";
-import type { TimeCountPlay } from "../../../src/rulesets/timecount/rulings.ts";
+import type { TimeCountContext } from "../../../src/rulesets/timecount/rulings.ts";
 import { crowdOf, entryInto, entryOrder } from "../../../src/rulesets/timecount/movement/spaces.ts";
 import { takeFactor, classDelay } from "../../../src/rulesets/timecount/turn/speed.ts";
 import { allowsRanged, STANCE_RULES, stanceForbids } from "../../../src/rulesets/timecount/actions/stances.ts";
@@ -106,7 +106,7 @@ function rates(given: Fields): object {
   }
 }
 
-function setCount(play: TimeCountPlay, count: number): void {
+function setCount(play: TimeCountContext, count: number): void {
   play.emit({ type: "CountAdvanced", rule: "TC-TIME-08" }, (draft) => {
     draft.count = count;
   });

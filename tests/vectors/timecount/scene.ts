@@ -1,11 +1,11 @@
 // Scenes for worked examples: creatures with given numbers, a play on them, and dice and answers for its procedures.
 import type { Command } from "../../../src/core/language/commands.ts";
 import type { FightEvent } from "../../../src/core/language/events.ts";
-import { Play } from "../../../src/core/language/rule-context.ts";
+import { RuleContext } from "../../../src/core/language/rule-context.ts";
 import { attackBonus, defenseValue, thresholdOf } from "../../../src/rulesets/timecount/character/attributes.ts";
 import { createCreature } from "../../../src/rulesets/timecount/character/creature.ts";
 import { resolveInstant } from "../../../src/rulesets/timecount/turn/resolution.ts";
-import { DEFAULT_RULINGS, type TimeCountPlay, type TimeCountRulings } from "../../../src/rulesets/timecount/rulings.ts";
+import { DEFAULT_RULINGS, type TimeCountContext, type TimeCountRulings } from "../../../src/rulesets/timecount/rulings.ts";
 import { DEFENSES, type TimeCountCreature, type TimeCountState } from "../../../src/rulesets/timecount/state.ts";
 import { recordOr, records, type Fields } from "../fields.ts";
 import { DiceStream } from "../vector-file.ts";
@@ -85,23 +85,23 @@ export function playOf(
   creatures: readonly TimeCountCreature[],
   rulings: TimeCountRulings = DEFAULT_RULINGS,
   count = 0,
-): TimeCountPlay {
+): TimeCountContext {
   const state = {
     phase: "running" as const,
     count,
     entrants: creatures.map(({ id }) => id),
     creatures: Object.fromEntries(creatures.map((each) => [each.id, each])),
   };
-  return new Play<TimeCountState, TimeCountRulings>(state, rulings, new Set());
+  return new RuleContext<TimeCountState, TimeCountRulings>(state, rulings, new Set());
 }
 
 export interface Acted {
   readonly events: readonly FightEvent[];
-  readonly play: TimeCountPlay;
+  readonly play: TimeCountContext;
 }
 
 /** Does the commands of one count and keeps what was said. */
-export function act(play: TimeCountPlay, commands: readonly Command[], dice: DiceStream, answers?: Answers): Acted {
+export function act(play: TimeCountContext, commands: readonly Command[], dice: DiceStream, answers?: Answers): Acted {
   run(resolveInstant(play, commands), dice, answers);
   return { events: play.takeEvents(), play };
 }

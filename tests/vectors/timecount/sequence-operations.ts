@@ -3,7 +3,7 @@ import type { Command } from "../../../src/core/language/commands.ts";
 import type { FightEvent } from "../../../src/core/language/events.ts";
 import { attackBonus, disciplineAttackBonus } from "../../../src/rulesets/timecount/character/attributes.ts";
 import { resolveInstant } from "../../../src/rulesets/timecount/turn/resolution.ts";
-import type { TimeCountPlay } from "../../../src/rulesets/timecount/rulings.ts";
+import type { TimeCountContext } from "../../../src/rulesets/timecount/rulings.ts";
 import type { TimeCountCreature } from "../../../src/rulesets/timecount/state.ts";
 import { startFight } from "../../../src/rulesets/timecount/turn/initiative.ts";
 import { dueAt, nextCount } from "../../../src/rulesets/timecount/turn/turn-order.ts";
@@ -89,7 +89,7 @@ function sequence(given: Fields, dice: DiceStream): object {
   return { initiative, unsteadyUntilTC: unsteady, events, upNext: [...next].sort((a, b) => a[1] - b[1]) };
 }
 
-function goesOn(play: TimeCountPlay, plans: ReadonlyMap<string, readonly Fields[]>, until: number): boolean {
+function goesOn(play: TimeCountContext, plans: ReadonlyMap<string, readonly Fields[]>, until: number): boolean {
   const count = nextCount(play.situation);
   if (count === null || count > until) return false;
   if (Object.values(play.state.creatures).some((each) => each.dead)) return false;
@@ -97,7 +97,7 @@ function goesOn(play: TimeCountPlay, plans: ReadonlyMap<string, readonly Fields[
 }
 
 /** What ends as a turn begins. */
-function beginTurn(play: TimeCountPlay, id: string): void {
+function beginTurn(play: TimeCountContext, id: string): void {
   play.emit({ type: "TurnBegan", rule: "TC-TIME-26", creature: id }, (draft) => {
     const it = draft.creatures[id];
     if (!it) return;
@@ -106,7 +106,7 @@ function beginTurn(play: TimeCountPlay, id: string): void {
 }
 
 /** An action of which only the class is known: drawing a weapon that takes as long. */
-function arm(play: TimeCountPlay, id: string, speedClass: string): void {
+function arm(play: TimeCountContext, id: string, speedClass: string): void {
   play.emit({ type: "Armed", rule: "CORE-VECTOR", creature: id }, (draft) => {
     const unarmed = draft.creatures[id]?.weapons["unarmed"];
     if (unarmed) unarmed.speedClass = speedClass as "Fast";
@@ -122,7 +122,7 @@ function commandOf(id: string, action: Fields): Command {
   return { type: WORDS[name] ?? name, creature: id, weapon: "weapon", target: text(action, "target") };
 }
 
-function eventOf(play: TimeCountPlay, id: string, action: Fields, all: readonly FightEvent[], tc: number): object {
+function eventOf(play: TimeCountContext, id: string, action: Fields, all: readonly FightEvent[], tc: number): object {
   const own = all.filter((event) => event.creature === id);
   const target = textOr(action, "target", "");
   const struck = all.filter((event) => event.creature === target);

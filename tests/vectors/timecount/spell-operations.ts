@@ -5,7 +5,7 @@ import { finishPending, resolveInstant } from "../../../src/rulesets/timecount/t
 import { settleHarm } from "../../../src/rulesets/timecount/health/consciousness.ts";
 import { strikeBlow } from "../../../src/rulesets/timecount/health/damage.ts";
 import { instantOf } from "../../../src/rulesets/timecount/turn/instant.ts";
-import type { TimeCountPlay } from "../../../src/rulesets/timecount/rulings.ts";
+import type { TimeCountContext } from "../../../src/rulesets/timecount/rulings.ts";
 import { abandonPreparation, CASTER_COMMANDS } from "../../../src/rulesets/timecount/magic/spell-actions.ts";
 import { castingDc, isStillHeld } from "../../../src/rulesets/timecount/magic/spells.ts";
 import type { TimeCountCreature } from "../../../src/rulesets/timecount/state.ts";
@@ -85,7 +85,7 @@ function spellCast(given: Fields, dice: DiceStream): object {
   };
 }
 
-function setCount(play: TimeCountPlay, count: number): void {
+function setCount(play: TimeCountContext, count: number): void {
   play.emit({ type: "CountAdvanced", rule: "TC-TIME-08" }, (draft) => {
     draft.count = count;
   });
@@ -158,7 +158,7 @@ function nextDeed(it: TimeCountCreature, charges: number): string {
   return it.prepared.charges < charges ? "chargeSpell" : "castSpell";
 }
 
-function strikeAt(play: TimeCountPlay, hits: readonly Fields[], dice: DiceStream): void {
+function strikeAt(play: TimeCountContext, hits: readonly Fields[], dice: DiceStream): void {
   const before = play.state;
   for (const each of hits) {
     const damage = fixed("CORE-VECTOR", "given", number(each, "damage"));

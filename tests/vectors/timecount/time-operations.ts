@@ -3,7 +3,7 @@ import type { Command } from "../../../src/core/language/commands.ts";
 import { part } from "../../../src/core/language/trace.ts";
 import { burdened } from "../../../src/rulesets/timecount/actions/action-record.ts";
 import { ACTION_BY_WORD } from "../../../src/rulesets/timecount/actions/actions.ts";
-import type { TimeCountPlay } from "../../../src/rulesets/timecount/rulings.ts";
+import type { TimeCountContext } from "../../../src/rulesets/timecount/rulings.ts";
 import { delayOf, effectiveClass, takeFactor, type SpeedFactor } from "../../../src/rulesets/timecount/turn/speed.ts";
 import type { Condition, SpeedMode, TimeCountCreature } from "../../../src/rulesets/timecount/state.ts";
 import { SPEED_NAMES } from "../../../src/rulesets/timecount/tables.ts";
@@ -218,7 +218,7 @@ function twoWeapon(given: Fields, dice: DiceStream): object[] {
   });
 }
 
-function classOf(play: TimeCountPlay, command: Command): string | null {
+function classOf(play: TimeCountContext, command: Command): string | null {
   const [delay] = ACTION_BY_WORD[command.type]?.delays(play.situation, play.creature("it"), command) ?? [];
   return delay ? (effectiveClass(delay)?.speedClass ?? null) : null;
 }

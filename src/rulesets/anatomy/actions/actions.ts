@@ -60,8 +60,8 @@ function attackCommand(word: AttackWord): Rule {
     rule: ATTACK_WORDS[word].rule,
     shape: parameters(ATTACK_WORDS[word].mode === "melee" ? MELEE : RANGED),
     check: (situation, command) => checkSingleAttack(situation, command, word),
-    run: (play, command) =>
-      singleAttack(play, command, word, () => provokeClassic(play, actorOf(command), "shooting")),
+    run: (context, command) =>
+      singleAttack(context, command, word, () => provokeClassic(context, actorOf(command), "shooting")),
   };
 }
 
@@ -111,9 +111,9 @@ const provokes: Rule = {
     state.creatures[textOf(command, "target")]
       ? null
       : refuse("ANAT-RCT-07", "noSuchTarget", undefined, "target"),
-  *run(play, command) {
+  *run(context, command) {
     const id = textOf(command, "target");
-    yield* provoke(play, id, reactorsTo(play.situation, id), "byGm");
+    yield* provoke(context, id, reactorsTo(context.situation, id), "byGm");
   },
 };
 

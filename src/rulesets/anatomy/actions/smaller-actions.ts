@@ -4,7 +4,7 @@ import type { Command } from "../../../core/language/commands.ts";
 import { actorOf, numberOf, textOf } from "../../../core/language/parameters.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
 import { refuse, type Refusal } from "../../../core/language/rules.ts";
-import { tell } from "../../../core/language/emit.ts";
+import { emitFor } from "../../../core/language/emit.ts";
 import { asPart, fixed, part, sum, type Traced } from "../../../core/language/trace.ts";
 import {
   checkAp,
@@ -24,15 +24,15 @@ import { heartKey } from "../health/damage.ts";
 import { defenseAgainst } from "../attack/defense.ts";
 import { rollCheck } from "../dice.ts";
 import { dropItem, itemName } from "../health/injuries.ts";
-import type { AnatomyPlay, AnatomySituation } from "../rulings.ts";
+import type { AnatomyContext, AnatomyReadContext } from "../rulings.ts";
 import type { AnatomyCreature } from "../state.ts";
 
 /** ANAT-ACT-09: Defend; a second one adds nothing and is still paid. */
-export function* defend(play: AnatomyPlay, command: Command): Procedure<void> {
+export function* defend(context: AnatomyContext, command: Command): Procedure<void> {
   const id = actorOf(command);
-  payAp(play, id, 1, "ANAT-ACT-09");
-  tell(
-    play,
+  payAp(context, id, 1, "ANAT-ACT-09");
+  emitFor(
+    context,
     id,
     { type: "Defended", rule: "ANAT-ACT-09", rules: ["ANAT-A-12", "ANAT-COND-17"] },
     (creature) => {
@@ -42,7 +42,7 @@ export function* defend(play: AnatomyPlay, command: Command): Procedure<void> {
 }
 
 /** ANAT-ACT-10, ANAT-PART-10: why a shield cannot be readied, or null. */
-export function checkReadyShield(situation: AnatomySituation, command: Command): Refusal | null {
+export function checkReadyShield(situation: AnatomyReadContext, command: Command): Refusal | null {
   const id = actorOf(command);
   const creature = situation.state.creatures[id];
   const notNow = checkOwnAction(situation, id, 1);
@@ -54,11 +54,11 @@ export function checkReadyShield(situation: AnatomySituation, command: Command):
   return null;
 }
 
-export function* readyShield(play: AnatomyPlay, command: Command): Procedure<void> {
+export function* readyShield(context: AnatomyContext, command: Command): Procedure<void> {
   const id = actorOf(command);
-  payAp(play, id, 1, "ANAT-ACT-10");
-  tell(
-    play,
+  payAp(context, id, 1, "ANAT-ACT-10");
+  emitFor(
+    context,
     id,
     { type: "ShieldReadied", rule: "ANAT-ACT-10", rules: ["ANAT-A-13", "ANAT-COND-18"] },
     (creature) => {
@@ -72,7 +72,7 @@ function itemOf(creature: AnatomyCreature | undefined, item: string): { readonly
 }
 
 /** ANAT-A-18: why an item cannot be dropped, or null; once a turn. */
-export function checkDropItem(situation: AnatomySituation, command: Command): Refusal | null {
+export function checkDropItem(situation: AnatomyReadContext, command: Command): Refusal | null {
   const id = actorOf(command);
   const creature = situation.state.creatures[id];
   const notNow = checkFreeTurn(situation, id);
@@ -84,9 +84,9 @@ export function checkDropItem(situation: AnatomySituation, command: Command): Re
   return item?.held && !natural ? null : refuse("ANAT-A-18", "nothingHeld", undefined, "item");
 }
 
-export function* dropHeldItem(play: AnatomyPlay, command: Command): Procedure<void> {
-  useFree(play, actorOf(command), "dropItem", "ANAT-A-18");
-  dropItem(play, actorOf(command), textOf(command, "item"), "ANAT-A-18");
+export function* dropHeldItem(context: AnatomyContext, command: Command): Procedure<void> {
+  useFree(context, actorOf(command), "dropItem", "ANAT-A-18");
+  dropItem(context, actorOf(command), textOf(command, "item"), "ANAT-A-18");
 }
 
 /** What drawing an item costs: nothing where the item says so (ANAT-A-17). */
@@ -95,7 +95,7 @@ export function drawCost(creature: AnatomyCreature | undefined, item: string): n
 }
 
 /** ANAT-A-17: why an item cannot be drawn, picked up or put away, or null. */
-export function checkHandle(situation: AnatomySituation, command: Command): Refusal | null {
+export function checkHandle(situation: AnatomyReadContext, command: Command): Refusal | null {
   const id = actorOf(command);
   const creature = situation.state.creatures[id];
   const item = textOf(command, "item");
@@ -109,18 +109,18 @@ export function checkHandle(situation: AnatomySituation, command: Command): Refu
 }
 
 /** Takes an item in hand, or puts it away. */
-export function* handle(play: AnatomyPlay, command: Command): Procedure<void> {
+export function* handle(context: AnatomyContext, command: Command): Procedure<void> {
   const id = actorOf(command);
   const item = textOf(command, "item");
   const held = command["held"] === true;
-  payAp(play, id, held ? drawCost(play.creature(id), item) : 1, "ANAT-A-17");
-  tell(
-    play,
+  payAp(context, id, held ? drawCost(context.creature(id), item) : 1, "ANAT-A-17");
+  emitFor(
+    context,
     id,
     {
       type: held ? "ItemTaken" : "ItemStowed",
       rule: "ANAT-A-17",
-      operands: { item: itemName(play.creature(id), item) },
+      operands: { item: itemName(context.creature(id), item) },
     },
     (creature) => {
       const weapon = creature.weapons[item];
@@ -133,21 +133,21 @@ export function* handle(play: AnatomyPlay, command: Command): Procedure<void> {
 }
 
 /** ANAT-A-19: why a weapon cannot be reloaded, or null. */
-export function checkReload(situation: AnatomySituation, command: Command): Refusal | null {
+export function checkReload(situation: AnatomyReadContext, command: Command): Refusal | null {
   const id = actorOf(command);
   const weapon = situation.state.creatures[id]?.weapons[textOf(command, "item")];
   if (weapon?.loads == null) return refuse("ANAT-A-19", "nothingToLoad", undefined, "item");
   return checkOwnAction(situation, id, weapon.reloadAp);
 }
 
-export function* reload(play: AnatomyPlay, command: Command): Procedure<void> {
+export function* reload(context: AnatomyContext, command: Command): Procedure<void> {
   const id = actorOf(command);
   const item = textOf(command, "item");
-  payAp(play, id, play.creature(id).weapons[item]?.reloadAp ?? 0, "ANAT-A-19");
-  tell(
-    play,
+  payAp(context, id, context.creature(id).weapons[item]?.reloadAp ?? 0, "ANAT-A-19");
+  emitFor(
+    context,
     id,
-    { type: "Reloaded", rule: "ANAT-A-19", operands: { item: itemName(play.creature(id), item) } },
+    { type: "Reloaded", rule: "ANAT-A-19", operands: { item: itemName(context.creature(id), item) } },
     (creature) => {
       const weapon = creature.weapons[item];
       if (weapon?.loads != null) weapon.loads += numberOf(command, "loads", 1);
@@ -156,7 +156,7 @@ export function* reload(play: AnatomyPlay, command: Command): Procedure<void> {
 }
 
 /** ANAT-A-21: why a creature cannot try to escape, or null. */
-export function checkEscape(situation: AnatomySituation, command: Command): Refusal | null {
+export function checkEscape(situation: AnatomyReadContext, command: Command): Refusal | null {
   const id = actorOf(command);
   const by = situation.state.creatures[id]?.conditions["grappled"]?.by;
   if (by === undefined) return refuse("ANAT-A-21", "notGrappled");
@@ -164,24 +164,24 @@ export function checkEscape(situation: AnatomySituation, command: Command): Refu
 }
 
 /** The better of Athletics and Acrobatics with the martial bonus, against the grappler's Defense Value. */
-export function* escapeGrapple(play: AnatomyPlay, command: Command): Procedure<void> {
+export function* escapeGrapple(context: AnatomyContext, command: Command): Procedure<void> {
   const id = actorOf(command);
-  const creature = play.creature(id);
+  const creature = context.creature(id);
   const { by = "", hold = 0 } = creature.conditions["grappled"] ?? {};
   const skill = textOf(command, "skill") === "acrobatics" ? "acrobatics" : "athletics";
   const iterative = iterativeReasons(creature.turnUse.attackActions);
-  payAp(play, id, 1, "ANAT-A-21");
-  countAttackAction(play, id, "ANAT-A-21");
-  const dc = play.isHere(by)
-    ? defenseAgainst(play.creature(by), id, { touch: false, aware: true }, play.rulings)
+  payAp(context, id, 1, "ANAT-A-21");
+  countAttackAction(context, id, "ANAT-A-21");
+  const dc = context.isHere(by)
+    ? defenseAgainst(context.creature(by), id, { touch: false, aware: true }, context.rulings)
     : fixed("ANAT-A-21", "dc", 0);
-  const { total, success } = yield* rollCheck(play.rulings, {
+  const { total, success } = yield* rollCheck(context.rulings, {
     rule: "ANAT-A-21",
     creature: id,
     purpose: "escape",
     modifier: escapeModifier(creature, skill),
     reasons: [
-      ...ownReasons(creature, play.rulings, "attack", ["attack", ...kindsOfSkill(skill)]),
+      ...ownReasons(creature, context.rulings, "attack", ["attack", ...kindsOfSkill(skill)]),
       ...iterative,
       ...(hold > 0 ? [part("hold", -hold, "ANAT-M-03")] : []),
     ],
@@ -189,12 +189,12 @@ export function* escapeGrapple(play: AnatomyPlay, command: Command): Procedure<v
     dc,
     save: false,
   });
-  tell(play, id, {
+  emitFor(context, id, {
     type: success ? "Escaped" : "EscapeFailed",
     rule: "ANAT-A-21",
     operands: { total, dc, grappler: by },
   });
-  if (success) lose(play, id, "grappled", "ANAT-A-21");
+  if (success) lose(context, id, "grappled", "ANAT-A-21");
 }
 
 function escapeModifier(creature: AnatomyCreature, skill: "athletics" | "acrobatics"): Traced {
@@ -205,8 +205,8 @@ function escapeModifier(creature: AnatomyCreature, skill: "athletics" | "acrobat
 }
 
 /** Whoever this creature grapples is let go. */
-export function* letGo(play: AnatomyPlay, command: Command): Procedure<void> {
-  lose(play, textOf(command, "target"), "grappled", "ANAT-COND-20");
+export function* letGo(context: AnatomyContext, command: Command): Procedure<void> {
+  lose(context, textOf(command, "target"), "grappled", "ANAT-COND-20");
 }
 
 /** ANAT-INJ-12: the DC to know where a kind of creature has its heart. */
@@ -215,7 +215,7 @@ export function heartDc(baseLevel: number): Traced {
 }
 
 /** Why a heart cannot be looked for, or null: one try for each kind. */
-export function checkIdentifyHeart(situation: AnatomySituation, command: Command): Refusal | null {
+export function checkIdentifyHeart(situation: AnatomyReadContext, command: Command): Refusal | null {
   const creature = situation.state.creatures[actorOf(command)];
   const target = situation.state.creatures[textOf(command, "target")];
   if (!creature || !target) return refuse("ANAT-INJ-12", "noSuchTarget", undefined, "target");
@@ -224,23 +224,23 @@ export function checkIdentifyHeart(situation: AnatomySituation, command: Command
   return situation.state.phase === "running" ? checkOwnTurn(situation, creature.id) : null;
 }
 
-export function* identifyHeart(play: AnatomyPlay, command: Command): Procedure<void> {
+export function* identifyHeart(context: AnatomyContext, command: Command): Procedure<void> {
   const id = actorOf(command);
-  const creature = play.creature(id);
-  const { species, baseLevel } = play.creature(textOf(command, "target"));
+  const creature = context.creature(id);
+  const { species, baseLevel } = context.creature(textOf(command, "target"));
   const dc = heartDc(baseLevel);
-  const { total, success } = yield* rollCheck(play.rulings, {
+  const { total, success } = yield* rollCheck(context.rulings, {
     rule: "ANAT-INJ-12",
     creature: id,
     purpose: "lore",
     modifier: skillModifier(creature, "lore"),
-    reasons: ownReasons(creature, play.rulings, "check"),
+    reasons: ownReasons(creature, context.rulings, "check"),
     added: command.modifiers,
     dc,
     save: false,
   });
-  tell(
-    play,
+  emitFor(
+    context,
     id,
     {
       type: "HeartSought",
@@ -255,7 +255,7 @@ export function* identifyHeart(play: AnatomyPlay, command: Command): Procedure<v
 }
 
 /** ANAT-A-25, ANAT-ACT-13: any other action of 0 to 3 AP, such as a spell; its text is with the item. */
-export function checkOther(situation: AnatomySituation, command: Command): Refusal | null {
+export function checkOther(situation: AnatomyReadContext, command: Command): Refusal | null {
   const cost = numberOf(command, "cost");
   const id = actorOf(command);
   const creature = situation.state.creatures[id];
@@ -267,10 +267,10 @@ export function checkOther(situation: AnatomySituation, command: Command): Refus
 /** Full and greater are one kind of action, and the chapter lists none of it. */
 const GREATER_ROWS = ["ANAT-A-25", "ANAT-ACT-13", "ANAT-TURN-04", "ANAT-AMB-17"];
 
-export function* otherAction(play: AnatomyPlay, command: Command): Procedure<void> {
+export function* otherAction(context: AnatomyContext, command: Command): Procedure<void> {
   const id = actorOf(command);
-  payAp(play, id, numberOf(command, "cost"), "ANAT-TURN-03");
-  tell(play, id, {
+  payAp(context, id, numberOf(command, "cost"), "ANAT-TURN-03");
+  emitFor(context, id, {
     type: "OtherActionTaken",
     rule: "ANAT-TURN-03",
     rules: numberOf(command, "cost") === 3 ? GREATER_ROWS : [],
@@ -279,7 +279,7 @@ export function* otherAction(play: AnatomyPlay, command: Command): Procedure<voi
 }
 
 /** ANAT-TURN-05: why a round action is not possible, or null. */
-export function checkRound(situation: AnatomySituation, command: Command): Refusal | null {
+export function checkRound(situation: AnatomyReadContext, command: Command): Refusal | null {
   const creature = situation.state.creatures[actorOf(command)];
   const notNow = checkOwnTurn(situation, actorOf(command));
   if (notNow || !creature) return notNow;
@@ -287,13 +287,13 @@ export function checkRound(situation: AnatomySituation, command: Command): Refus
 }
 
 /** Takes all AP and reactions until the next own turn starts. */
-export function* roundAction(play: AnatomyPlay, command: Command): Procedure<void> {
+export function* roundAction(context: AnatomyContext, command: Command): Procedure<void> {
   const id = actorOf(command);
-  const { ap } = play.creature(id);
+  const { ap } = context.creature(id);
   const bonusAp = ap - 3;
-  payAp(play, id, ap, "ANAT-TURN-05");
-  tell(
-    play,
+  payAp(context, id, ap, "ANAT-TURN-05");
+  emitFor(
+    context,
     id,
     {
       type: "RoundActionBegun",
@@ -305,5 +305,10 @@ export function* roundAction(play: AnatomyPlay, command: Command): Procedure<voi
       creature.reactions = 0;
     },
   );
-  gain(play, id, { condition: "inRoundAction", ends: { at: "turnStart", of: id, turns: 1 } }, "ANAT-TURN-05");
+  gain(
+    context,
+    id,
+    { condition: "inRoundAction", ends: { at: "turnStart", of: id, turns: 1 } },
+    "ANAT-TURN-05",
+  );
 }

@@ -3,12 +3,12 @@
 import type { Command } from "../../../core/language/commands.ts";
 import { actorOf, flagOf, numberOf, textOf, textsOf } from "../../../core/language/parameters.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
-import { tell } from "../../../core/language/emit.ts";
+import { emitFor } from "../../../core/language/emit.ts";
 import { part, type TracePart } from "../../../core/language/trace.ts";
 import { checkAp, checkFree, checkOwnTurn } from "../turn/action-points.ts";
 import { checkAttack, type Attack } from "./attack.ts";
 import { ATTACK_ATTRIBUTES, bestAttribute, checkExertion, isReadyInMelee } from "./attack-roll.ts";
-import type { AnatomyPlay, AnatomySituation } from "../rulings.ts";
+import type { AnatomyContext, AnatomyReadContext } from "../rulings.ts";
 import { payStamina } from "../health/stamina.ts";
 import type { AnatomyCreature, AttackMode, Attribute } from "../state.ts";
 
@@ -22,7 +22,7 @@ export const ATTACK_WORDS: {
 };
 
 /** ANAT-ACT-09, ANAT-TURN-03: why a creature may not take an attack action now, or null. */
-export function checkAttackAction(situation: AnatomySituation, id: CreatureId, cost = 1): Refusal | null {
+export function checkAttackAction(situation: AnatomyReadContext, id: CreatureId, cost = 1): Refusal | null {
   const creature = situation.state.creatures[id];
   const notNow = checkOwnTurn(situation, id);
   if (notNow || !creature) return notNow;
@@ -37,7 +37,7 @@ export function iterativeReasons(attackActions: number): TracePart[] {
 
 /** The attack that a command describes; `own` are the reasons of the action itself. */
 export function attackOf(
-  situation: AnatomySituation,
+  situation: AnatomyReadContext,
   command: Command,
   mode: AttackMode,
   rule: RuleId,
@@ -66,7 +66,7 @@ export function attackOf(
 
 /** Why the exertion of a command is not possible, or null; asked with the AP (ANAT-ATK-09, step 2). */
 export function checkExertionOf(
-  situation: AnatomySituation,
+  situation: AnatomyReadContext,
   command: Command,
   mode: AttackMode,
   ownTurn = true,
@@ -91,7 +91,7 @@ export function checkExertionOf(
 
 /** Why a single attack is not possible, or null. */
 export function checkSingleAttack(
-  situation: AnatomySituation,
+  situation: AnatomyReadContext,
   command: Command,
   word: AttackWord,
 ): Refusal | null {
@@ -105,14 +105,14 @@ export function checkSingleAttack(
 
 /** Counts an attack action and what it uses up (ANAT-ATK-06, ANAT-ACT-03). */
 export function countAttackAction(
-  play: AnatomyPlay,
+  context: AnatomyContext,
   id: CreatureId,
   rule: RuleId,
   counted = 1,
   further: readonly RuleId[] = [],
 ): void {
   const rules = ["ANAT-ATK-07", ...further];
-  tell(play, id, { type: "AttackActionTaken", rule, rules, operands: { counted } }, (creature) => {
+  emitFor(context, id, { type: "AttackActionTaken", rule, rules, operands: { counted } }, (creature) => {
     creature.turnUse.attackActions += counted;
     creature.turnUse.lunging = false;
     creature.turnUse.cleave = null;
@@ -120,19 +120,19 @@ export function countAttackAction(
 }
 
 /** Pays Power Attack, Deadly Aim and Reckless Attack (ANAT-ATK-09, step 3). */
-export function payExertion(play: AnatomyPlay, attack: Attack): void {
+export function payExertion(context: AnatomyContext, attack: Attack): void {
   const { attacker, power, reckless, mode } = attack;
   const word = mode === "melee" ? "power" : "deadlyAim";
-  payStamina(play, attacker, power, "ANAT-ACT-06");
-  payStamina(play, attacker, reckless, "ANAT-ACT-07");
+  payStamina(context, attacker, power, "ANAT-ACT-06");
+  payStamina(context, attacker, reckless, "ANAT-ACT-07");
   if (power + reckless === 0) return;
   const rules = [
     ...(power > 0 ? [mode === "melee" ? "ANAT-A-07" : "ANAT-A-08"] : []),
     ...(reckless > 0 ? ["ANAT-A-09"] : []),
   ];
   const rule = power > 0 ? "ANAT-ACT-06" : "ANAT-ACT-07";
-  tell(
-    play,
+  emitFor(
+    context,
     attacker,
     { type: "ExertionDeclared", rule, rules, operands: { power, reckless } },
     (creature) => {
@@ -143,7 +143,7 @@ export function payExertion(play: AnatomyPlay, attack: Attack): void {
 }
 
 /** Melee weapons that can be used now, natural ones included (ANAT-ACT-05). */
-export function readyMelee(creature: AnatomyCreature, situation: AnatomySituation): string[] {
+export function readyMelee(creature: AnatomyCreature, situation: AnatomyReadContext): string[] {
   return Object.values(creature.weapons)
     .filter((each) => isReadyInMelee(creature, each, situation.rulings))
     .map((each) => each.id);

@@ -2,7 +2,7 @@
 
 import type { Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId } from "../../../core/language/rules.ts";
-import { tell } from "../../../core/language/emit.ts";
+import { emitFor } from "../../../core/language/emit.ts";
 import { part } from "../../../core/language/trace.ts";
 import { attackNumbers, type Attack, type AttackNumbers } from "./attack.ts";
 import { finalDegrees, isReadyInMelee, judgeAttack, strainOf, type Judged } from "./attack-roll.ts";
@@ -13,7 +13,7 @@ import { bringCriticalEffect, loseWeapon } from "./criticals.ts";
 import { spendDegrees } from "../health/damage.ts";
 import { canParryWith, offerParry, type Blow } from "./defense.ts";
 import { marginOf, rollD20, type D20Result } from "../dice.ts";
-import type { AnatomyPlay } from "../rulings.ts";
+import type { AnatomyContext } from "../rulings.ts";
 import { giveStrain } from "../health/stamina.ts";
 import type { AnatomyWeapon } from "../state.ts";
 
@@ -25,16 +25,16 @@ export interface AttackResult {
 }
 
 /** Steps 5 to 12 (ANAT-ATK-08: the part is chosen last). It has been checked and paid before. */
-export function* resolveAttack(play: AnatomyPlay, declared: Attack): Procedure<AttackResult | null> {
-  const weapon = play.creature(declared.attacker).weapons[declared.weapon];
+export function* resolveAttack(context: AnatomyContext, declared: Attack): Procedure<AttackResult | null> {
+  const weapon = context.creature(declared.attacker).weapons[declared.weapon];
   if (!weapon) return null;
-  const hurtHead = yield* chooseHead(play, declared.attacker, weapon.parts);
-  const attack = { ...declared, hurtHead, cover: yield* settleCover(play, declared) };
-  const numbers = attackNumbers(play.situation, attack);
+  const hurtHead = yield* chooseHead(context, declared.attacker, weapon.parts);
+  const attack = { ...declared, hurtHead, cover: yield* settleCover(context, declared) };
+  const numbers = attackNumbers(context.situation, attack);
   if (!numbers) return null;
   const rolled = attack.rolledBefore
     ? repeated(attack.rolledBefore)
-    : yield* rollD20(play.rulings, {
+    : yield* rollD20(context.rulings, {
         rule: "ANAT-ATK-01",
         creature: attack.attacker,
         purpose: "attack",
@@ -44,14 +44,18 @@ export function* resolveAttack(play: AnatomyPlay, declared: Attack): Procedure<A
         involves: [attack.attacker, attack.target],
       });
   const against = { dv: numbers.defense.value, critMin: weapon.critMin, reckless: attack.reckless };
-  const judged = judgeAttack({ natural: rolled.natural, total: rolled.total.value }, against, play.rulings);
+  const judged = judgeAttack(
+    { natural: rolled.natural, total: rolled.total.value },
+    against,
+    context.rulings,
+  );
   const roll = { rolled, numbers, judged, weapon };
-  if (play.isToldToAnybody) announce(play, attack, roll);
+  if (context.isToldToAnybody) announce(context, attack, roll);
   if (judged.degrees === null) {
-    if (judged.drops) loseWeapon(play, attack, weapon);
+    if (judged.drops) loseWeapon(context, attack, weapon);
     return { rolled, hit: false, deflected: false };
   }
-  const deflected = yield* carryThrough(play, attack, roll);
+  const deflected = yield* carryThrough(context, attack, roll);
   return { rolled, hit: true, deflected };
 }
 
@@ -70,7 +74,7 @@ interface Roll {
   readonly weapon: AnatomyWeapon;
 }
 
-function announce(play: AnatomyPlay, attack: Attack, roll: Roll): void {
+function announce(context: AnatomyContext, attack: Attack, roll: Roll): void {
   const { rolled, numbers, judged } = roll;
   const { target, weapon, rule } = attack;
   const missed = judged.outcome === "miss";
@@ -82,7 +86,7 @@ function announce(play: AnatomyPlay, attack: Attack, roll: Roll): void {
   };
   const rules = [...rowsOfOutcome(against, judged), ...numbers.rows];
   if (missed && numbers.rows.includes("ANAT-RNG-05")) rules.push("ANAT-RNG-06");
-  tell(play, attack.attacker, {
+  emitFor(context, attack.attacker, {
     type: missed ? "AttackMissed" : "AttackHit",
     rule,
     rules,
@@ -101,7 +105,7 @@ function announce(play: AnatomyPlay, attack: Attack, roll: Roll): void {
 }
 
 /** Steps 8 to 12 of a hit; returns whether it was fully deflected. */
-function* carryThrough(play: AnatomyPlay, attack: Attack, hit: Roll): Procedure<boolean> {
+function* carryThrough(context: AnatomyContext, attack: Attack, hit: Roll): Procedure<boolean> {
   const { attacker, target } = attack;
   const { sizeDifference } = hit.numbers;
   const before = hit.judged.degrees ?? 0;
@@ -113,19 +117,19 @@ function* carryThrough(play: AnatomyPlay, attack: Attack, hit: Roll): Procedure<
     aware: attack.aware,
     sizeDifference,
   };
-  const reduction = yield* offerParry(play, target, blow, canParry(play, target));
+  const reduction = yield* offerParry(context, target, blow, canParry(context, target));
   const { degrees, deflected } = finalDegrees(before, reduction, sizeDifference);
-  if (play.isToldToAnybody) countDegrees(play, attack, hit, reduction, { degrees, deflected });
+  if (context.isToldToAnybody) countDegrees(context, attack, hit, reduction, { degrees, deflected });
   if (deflected) return true;
-  const injured = degrees >= 0 ? yield* spendDegrees(play, attacker, target, degrees) : null;
-  if (play.isHere(target)) giveStrain(play, target, strainOf(degrees, false));
+  const injured = degrees >= 0 ? yield* spendDegrees(context, attacker, target, degrees) : null;
+  if (context.isHere(target)) giveStrain(context, target, strainOf(degrees, false));
   if (hit.judged.criticalEffect && hit.weapon.criticalEffect)
-    yield* bringCriticalEffect(play, attack, hit.weapon.criticalEffect, injured);
+    yield* bringCriticalEffect(context, attack, hit.weapon.criticalEffect, injured);
   return false;
 }
 
 function countDegrees(
-  play: AnatomyPlay,
+  context: AnatomyContext,
   attack: Attack,
   { judged, rolled, numbers }: Roll,
   reduction: number,
@@ -137,15 +141,15 @@ function countDegrees(
   const margin = marginOf("ANAT-CORE-05", rolled.total, numbers.defense);
   const counted: Counted = { judged, margin, natural, reckless, reduction, sizeDifference, final: degrees };
   const none = !deflected && degrees < 0;
-  tell(play, attack.attacker, {
+  emitFor(context, attack.attacker, {
     type: deflected ? "AttackDeflected" : none ? "NothingInjured" : "DegreesCounted",
     rule: deflected ? "ANAT-DEG-05" : none && (judged.degrees ?? 0) < 0 ? "ANAT-DEG-04" : "ANAT-DEG-06",
     rules: rowsOfDegrees(counted, attack.mode === "melee"),
-    operands: { target: attack.target, degrees: degreesTraced(counted, play.rulings) },
+    operands: { target: attack.target, degrees: degreesTraced(counted, context.rulings) },
   });
 }
 
-function canParry(play: AnatomyPlay, target: CreatureId): boolean {
-  const creature = play.creature(target);
-  return canParryWith(creature, (weapon) => isReadyInMelee(creature, weapon, play.rulings));
+function canParry(context: AnatomyContext, target: CreatureId): boolean {
+  const creature = context.creature(target);
+  return canParryWith(creature, (weapon) => isReadyInMelee(creature, weapon, context.rulings));
 }

@@ -26,7 +26,7 @@ import {
   rangeSteps,
   shotReasons,
 } from "./ranged.ts";
-import type { AnatomySituation } from "../rulings.ts";
+import type { AnatomyReadContext } from "../rulings.ts";
 import type { AnatomyCreature, AnatomyWeapon, AttackMode, Attribute, RollKind } from "../state.ts";
 
 export interface Attack extends Exertion {
@@ -58,7 +58,7 @@ export interface Attack extends Exertion {
 
 /** Why this attack is not possible on this target, or null; costs are checked elsewhere. */
 export function checkAttack(
-  situation: AnatomySituation,
+  situation: AnatomyReadContext,
   attack: Pick<Attack, "attacker" | "target" | "weapon" | "mode" | "lunging" | "rule">,
 ): Refusal | null {
   const attacker = situation.state.creatures[attack.attacker];
@@ -88,7 +88,7 @@ export interface AttackNumbers {
 }
 
 /** Step 5: everything that is summed before the roll, for the roll and for its preview. */
-export function attackNumbers(situation: AnatomySituation, attack: Attack): AttackNumbers | null {
+export function attackNumbers(situation: AnatomyReadContext, attack: Attack): AttackNumbers | null {
   const attacker = situation.state.creatures[attack.attacker];
   const target = situation.state.creatures[attack.target];
   const weapon = attacker?.weapons[attack.weapon];
@@ -119,7 +119,7 @@ export function attackNumbers(situation: AnatomySituation, attack: Attack): Atta
 const ATTACK_ROLL: readonly RollKind[] = ["attack"];
 
 function attackReasons(
-  situation: AnatomySituation,
+  situation: AnatomyReadContext,
   attack: Attack,
   attacker: AnatomyCreature,
   target: AnatomyCreature,
@@ -145,7 +145,7 @@ function attackReasons(
 
 /** Reasons that every melee attack and maneuver has from the places and the target's state (ANAT-POS-08). */
 export function meleeReasons(
-  situation: AnatomySituation,
+  situation: AnatomyReadContext,
   attacker: AnatomyCreature,
   target: AnatomyCreature,
   rows: RuleId[],
@@ -158,7 +158,7 @@ export function meleeReasons(
 }
 
 function distanceReasons(
-  situation: AnatomySituation,
+  situation: AnatomyReadContext,
   attack: Attack,
   attacker: AnatomyCreature,
   target: AnatomyCreature,
@@ -176,7 +176,7 @@ function distanceReasons(
 
 /** ANAT-RNG-04: what stands in the path makes the target harder to hit; what is smaller does not (ANAT-AMB-23). */
 function pathParts(
-  situation: AnatomySituation,
+  situation: AnatomyReadContext,
   attack: Attack,
   attacker: AnatomyCreature,
   target: AnatomyCreature,

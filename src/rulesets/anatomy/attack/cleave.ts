@@ -4,18 +4,18 @@ import type { Command } from "../../../core/language/commands.ts";
 import { actorOf, textOf } from "../../../core/language/parameters.ts";
 import { ask, PASS, type Procedure } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
-import { tell, unlessGone } from "../../../core/language/emit.ts";
+import { emitFor, unlessGone } from "../../../core/language/emit.ts";
 import { checkFree, checkFreeTurn } from "../turn/action-points.ts";
 import { iterativeReasons } from "./attack-actions.ts";
 import { checkAttack, type Attack } from "./attack.ts";
 import { resolveAttack, type AttackResult } from "./attack-resolution.ts";
 import { areAdjacent, enemiesOf } from "../movement/positioning.ts";
-import type { AnatomyPlay, AnatomySituation } from "../rulings.ts";
+import type { AnatomyContext, AnatomyReadContext } from "../rulings.ts";
 import { checkStamina, payStamina } from "../health/stamina.ts";
 import type { AnatomyCreature } from "../state.ts";
 
 /** ANAT-ACT-01, ANAT-ACT-02: why there is nothing to cleave, or null; the second target is checked with the attack. */
-export function checkCleaveChance(creature: AnatomyCreature, situation: AnatomySituation): Refusal | null {
+export function checkCleaveChance(creature: AnatomyCreature, situation: AnatomyReadContext): Refusal | null {
   const { cleave } = creature.turnUse;
   if (!cleave) return refuse("ANAT-ACT-01", "noHit");
   if (cleave.used) return refuse("ANAT-ACT-02", "alreadyUsed");
@@ -25,7 +25,7 @@ export function checkCleaveChance(creature: AnatomyCreature, situation: AnatomyS
 }
 
 /** Why a Cleave at this target is not possible, or null. */
-export function checkCleave(situation: AnatomySituation, command: Command): Refusal | null {
+export function checkCleave(situation: AnatomyReadContext, command: Command): Refusal | null {
   const id = actorOf(command);
   const creature = situation.state.creatures[id];
   const notNow = checkFreeTurn(situation, id);
@@ -40,7 +40,7 @@ export function checkCleave(situation: AnatomySituation, command: Command): Refu
   return checkAttack(situation, cleaveAttack(situation, creature, second.id));
 }
 
-function cleaveAttack(situation: AnatomySituation, creature: AnatomyCreature, target: CreatureId): Attack {
+function cleaveAttack(situation: AnatomyReadContext, creature: AnatomyCreature, target: CreatureId): Attack {
   const { cleave } = creature.turnUse;
   const same = situation.rulings.cleaveRoll === "same" && cleave !== null;
   return {
@@ -65,13 +65,13 @@ function cleaveAttack(situation: AnatomySituation, creature: AnatomyCreature, ta
 const CLEAVE_ROWS = ["ANAT-A-10", "ANAT-ACT-02", "ANAT-ACT-04", "ANAT-COND-16", "ANAT-AMB-26"];
 
 /** The second strike; its Power and Reckless were paid with the first. */
-export function* cleave(play: AnatomyPlay, command: Command): Procedure<void> {
+export function* cleave(context: AnatomyContext, command: Command): Procedure<void> {
   const id = actorOf(command);
-  const attack = cleaveAttack(play.situation, play.creature(id), textOf(command, "target"));
-  const iterative = play.creature(id).turnUse.cleave?.iterative ?? 0;
-  payStamina(play, id, 1, "ANAT-ACT-01");
-  tell(
-    play,
+  const attack = cleaveAttack(context.situation, context.creature(id), textOf(command, "target"));
+  const iterative = context.creature(id).turnUse.cleave?.iterative ?? 0;
+  payStamina(context, id, 1, "ANAT-ACT-01");
+  emitFor(
+    context,
     id,
     { type: "Cleaved", rule: "ANAT-ACT-01", rules: CLEAVE_ROWS, operands: { target: attack.target } },
     (creature) => {
@@ -80,26 +80,31 @@ export function* cleave(play: AnatomyPlay, command: Command): Procedure<void> {
       creature.openDefense["cleave"] = true;
     },
   );
-  const result = yield* resolveAttack(play, attack);
-  const again = play.rulings.cleaveChain && result?.hit === true && !result.deflected;
-  if (again && result && play.isHere(id)) yield* offerCleave(play, attack, result, iterative);
+  const result = yield* resolveAttack(context, attack);
+  const again = context.rulings.cleaveChain && result?.hit === true && !result.deflected;
+  if (again && result && context.isHere(id)) yield* offerCleave(context, attack, result, iterative);
 }
 
 /** ANAT-ATK-09, step 13: after a hit in the own turn. The chance stays until the next attack action. */
 export function* offerCleave(
-  play: AnatomyPlay,
+  context: AnatomyContext,
   attack: Attack,
   result: AttackResult,
   iterative: number,
 ): Procedure<void> {
   const { attacker, target, weapon, attribute, power, reckless, lunging } = attack;
-  if (play.state.turn !== attacker || !play.isHere(attacker)) return;
+  if (context.state.turn !== attacker || !context.isHere(attacker)) return;
   const chance = { target, weapon, attribute, power, reckless, iterative, lunging, used: false };
   const { natural, total } = result.rolled;
-  tell(play, attacker, { type: "CleaveOpened", rule: "ANAT-ACT-01", operands: { target } }, (creature) => {
-    creature.turnUse.cleave = { ...chance, natural, total: total.value };
-  });
-  const candidates = cleaveTargets(play.situation, attacker);
+  emitFor(
+    context,
+    attacker,
+    { type: "CleaveOpened", rule: "ANAT-ACT-01", operands: { target } },
+    (creature) => {
+      creature.turnUse.cleave = { ...chance, natural, total: total.value };
+    },
+  );
+  const candidates = cleaveTargets(context.situation, attacker);
   if (candidates.length === 0) return;
   const { choice, command } = yield* ask({
     rule: "ANAT-ACT-01",
@@ -112,12 +117,12 @@ export function* offerCleave(
     operands: { target, candidates },
     involves: [attacker],
   });
-  if (choice === "cleave" && command && !checkCleave(play.situation, command))
-    yield* unlessGone(cleave(play, command));
+  if (choice === "cleave" && command && !checkCleave(context.situation, command))
+    yield* unlessGone(cleave(context, command));
 }
 
 /** Enemies that a Cleave could strike now. */
-export function cleaveTargets(situation: AnatomySituation, id: CreatureId): CreatureId[] {
+export function cleaveTargets(situation: AnatomyReadContext, id: CreatureId): CreatureId[] {
   const creature = situation.state.creatures[id];
   const first = situation.state.creatures[creature?.turnUse.cleave?.target ?? ""];
   if (!creature || !first || checkCleaveChance(creature, situation)) return [];
@@ -128,7 +133,7 @@ export function cleaveTargets(situation: AnatomySituation, id: CreatureId): Crea
 }
 
 /** ANAT-ACT-03: why a Lunge is not possible, or null. */
-export function checkLunge(situation: AnatomySituation, command: Command): Refusal | null {
+export function checkLunge(situation: AnatomyReadContext, command: Command): Refusal | null {
   const id = actorOf(command);
   const creature = situation.state.creatures[id];
   const notNow = checkFreeTurn(situation, id);
@@ -142,10 +147,10 @@ export function checkLunge(situation: AnatomySituation, command: Command): Refus
 const LUNGE_ROWS = ["ANAT-A-11", "ANAT-ACT-04", "ANAT-COND-16"];
 
 /** ANAT-ACT-03, ANAT-ACT-04. */
-export function* lunge(play: AnatomyPlay, command: Command): Procedure<void> {
+export function* lunge(context: AnatomyContext, command: Command): Procedure<void> {
   const id = actorOf(command);
-  payStamina(play, id, 1, "ANAT-ACT-03");
-  tell(play, id, { type: "Lunged", rule: "ANAT-ACT-03", rules: LUNGE_ROWS }, (creature) => {
+  payStamina(context, id, 1, "ANAT-ACT-03");
+  emitFor(context, id, { type: "Lunged", rule: "ANAT-ACT-03", rules: LUNGE_ROWS }, (creature) => {
     creature.turnUse.lunging = true;
     creature.turnUse.freeUsed["lunge"] = true;
     creature.openDefense["lunge"] = true;

@@ -4,18 +4,18 @@ import { ask, type Procedure } from "../../../core/language/requests.ts";
 import { blockedLines } from "../movement/board.ts";
 import type { Attack } from "./attack.ts";
 import { coverOfLines } from "../movement/positioning.ts";
-import type { AnatomyPlay } from "../rulings.ts";
+import type { AnatomyContext } from "../rulings.ts";
 
 const WORDS = ["none", "cover", "totalCover"] as const;
 
 /** ANAT-POS-02: the cover of an attack. Where walls stand in the way and nobody has said otherwise, the GM sees the result and may change it. */
 export function* settleCover(
-  play: AnatomyPlay,
+  context: AnatomyContext,
   attack: Pick<Attack, "attacker" | "target" | "cover" | "coverSaid">,
 ): Procedure<number> {
-  const walls = play.state.walls ?? [];
-  const from = play.creature(attack.attacker).position;
-  const to = play.creature(attack.target).position;
+  const walls = context.state.walls ?? [];
+  const from = context.creature(attack.attacker).position;
+  const to = context.creature(attack.target).position;
   if (attack.coverSaid || walls.length === 0 || !from || !to) return attack.cover;
   const lines = blockedLines(walls, from, to);
   if (lines === 0) return 0;

@@ -2,11 +2,11 @@
 
 import { ask, PASS, type Procedure } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
-import { tell } from "../../../core/language/emit.ts";
+import { emitFor } from "../../../core/language/emit.ts";
 import { asPart, part, sum, type TracePart, type Traced } from "../../../core/language/trace.ts";
 import { checkAble, checkReaction, has, isHelpless, isOffGuard, ownReasons } from "../health/conditions.ts";
 import { degreesOf, rollD20 } from "../dice.ts";
-import type { AnatomyPlay, AnatomyRulings } from "../rulings.ts";
+import type { AnatomyContext, AnatomyRulings } from "../rulings.ts";
 import { checkStamina, payStamina } from "../health/stamina.ts";
 import type { AnatomyCreature, AnatomyWeapon } from "../state.ts";
 
@@ -155,23 +155,23 @@ export function parryModifier(creature: AnatomyCreature): Traced {
 }
 
 /** ANAT-RCT-04: only the parrier's own state counts. */
-function parryReasons(play: AnatomyPlay, id: CreatureId, attacker: CreatureId): TracePart[] {
-  const creature = play.creature(id);
-  const reasons = ownReasons(creature, play.rulings, "attack", ["attack"]);
-  if (has(creature, "prone") && !has(play.creature(attacker), "prone"))
+function parryReasons(context: AnatomyContext, id: CreatureId, attacker: CreatureId): TracePart[] {
+  const creature = context.creature(id);
+  const reasons = ownReasons(creature, context.rulings, "attack", ["attack"]);
+  if (has(creature, "prone") && !has(context.creature(attacker), "prone"))
     reasons.push(part("prone", -1, "ANAT-POS-06"));
   return reasons;
 }
 
 /** Offers the parry to the target of a blow; returns the degrees it takes away (ANAT-RCT-03 to ANAT-RCT-06). */
 export function* offerParry(
-  play: AnatomyPlay,
+  context: AnatomyContext,
   id: CreatureId,
   blow: Blow,
   armed: boolean,
 ): Procedure<number> {
-  if (checkParry(play.creature(id), blow, armed, play.rulings)) return 0;
-  const modifier = parryModifier(play.creature(id));
+  if (checkParry(context.creature(id), blow, armed, context.rulings)) return 0;
+  const modifier = parryModifier(context.creature(id));
   const { choice } = yield* ask({
     rule: blow.maneuver ? "ANAT-MAN-08" : "ANAT-RCT-03",
     to: { kind: "owner", creature: id },
@@ -188,25 +188,27 @@ export function* offerParry(
     },
     involves: [id, blow.attacker],
   });
-  if (choice !== "parry" || checkParry(play.creature(id), blow, armed, play.rulings)) return 0;
-  return yield* parry(play, id, blow);
+  if (choice !== "parry" || checkParry(context.creature(id), blow, armed, context.rulings)) return 0;
+  return yield* parry(context, id, blow);
 }
 
-function* parry(play: AnatomyPlay, id: CreatureId, blow: Blow): Procedure<number> {
+function* parry(context: AnatomyContext, id: CreatureId, blow: Blow): Procedure<number> {
   const { attacker, total } = blow;
-  payReaction(play, id, "ANAT-RCT-03");
-  payStamina(play, id, 1, "ANAT-RCT-03");
-  const size = play.rulings.parrySize ? [sizePart("ANAT-SIZE-04", -blow.sizeDifference, play.rulings)] : [];
-  const rolled = yield* rollD20(play.rulings, {
+  payReaction(context, id, "ANAT-RCT-03");
+  payStamina(context, id, 1, "ANAT-RCT-03");
+  const size = context.rulings.parrySize
+    ? [sizePart("ANAT-SIZE-04", -blow.sizeDifference, context.rulings)]
+    : [];
+  const rolled = yield* rollD20(context.rulings, {
     rule: "ANAT-RCT-04",
     creature: id,
     purpose: "parry",
-    modifier: sum("ANAT-RCT-04", [...parryModifier(play.creature(id)).parts, ...size]),
-    reasons: parryReasons(play, id, attacker),
+    modifier: sum("ANAT-RCT-04", [...parryModifier(context.creature(id)).parts, ...size]),
+    reasons: parryReasons(context, id, attacker),
     involves: [id, attacker],
   });
-  const reduction = parryReduction(rolled.total.value, total.value, play.rulings);
-  tell(play, id, {
+  const reduction = parryReduction(rolled.total.value, total.value, context.rulings);
+  emitFor(context, id, {
     type: reduction > 0 ? "Parried" : "ParryFailed",
     rule: "ANAT-RCT-05",
     rules: parryRows(rolled.natural, blow),
@@ -238,9 +240,14 @@ export function sizePart(rule: RuleId, difference: number, rulings: AnatomyRulin
 }
 
 /** ANAT-RCT-02: one reaction is used up. */
-export function payReaction(play: AnatomyPlay, id: CreatureId, rule: string): void {
-  const left = play.creature(id).reactions - 1;
-  tell(play, id, { type: "ReactionPaid", rule, rules: ["ANAT-RCT-02"], operands: { left } }, (creature) => {
-    creature.reactions = left;
-  });
+export function payReaction(context: AnatomyContext, id: CreatureId, rule: string): void {
+  const left = context.creature(id).reactions - 1;
+  emitFor(
+    context,
+    id,
+    { type: "ReactionPaid", rule, rules: ["ANAT-RCT-02"], operands: { left } },
+    (creature) => {
+      creature.reactions = left;
+    },
+  );
 }

@@ -4,7 +4,7 @@ import type { Command } from "../../../core/language/commands.ts";
 import { actorOf, flagOf, numberOf, textOf } from "../../../core/language/parameters.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
-import { tell } from "../../../core/language/emit.ts";
+import { emitFor } from "../../../core/language/emit.ts";
 import {
   asPart,
   part,
@@ -22,7 +22,7 @@ import { degreesOf, rollD20 } from "../dice.ts";
 import { dropItem, itemName } from "../health/injuries.ts";
 import { settleCover } from "./cover.ts";
 import { coverReasons, isWithin, proneReasons, reachOf } from "../movement/positioning.ts";
-import type { AnatomyPlay, AnatomyRulings, AnatomySituation } from "../rulings.ts";
+import type { AnatomyContext, AnatomyRulings, AnatomyReadContext } from "../rulings.ts";
 import type { AnatomyCreature, Maneuver } from "../state.ts";
 import { MANEUVERS } from "../tables.ts";
 
@@ -76,7 +76,11 @@ export interface Attempt {
 }
 
 /** The attempt that a command describes. */
-export function attemptOf(situation: AnatomySituation, command: Command, own: readonly TracePart[]): Attempt {
+export function attemptOf(
+  situation: AnatomyReadContext,
+  command: Command,
+  own: readonly TracePart[],
+): Attempt {
   return {
     name: textOf(command, "maneuver") as Maneuver,
     actor: actorOf(command),
@@ -92,7 +96,7 @@ export function attemptOf(situation: AnatomySituation, command: Command, own: re
 }
 
 /** ANAT-MAN-02: why the target cannot be reached by a maneuver, or null. */
-export function checkAttempt(situation: AnatomySituation, attempt: Attempt): Refusal | null {
+export function checkAttempt(situation: AnatomyReadContext, attempt: Attempt): Refusal | null {
   const actor = situation.state.creatures[attempt.actor];
   const target = situation.state.creatures[attempt.target];
   if (!actor || !target || target.dead || situation.absent.has(target.id) || actor.id === target.id)
@@ -112,10 +116,10 @@ function checkItem({ name, item }: Attempt, target: AnatomyCreature): Refusal | 
 }
 
 /** The roll, a parry against it, and what it brings. */
-export function* resolveAttempt(play: AnatomyPlay, attempt: Attempt): Procedure<void> {
-  const degrees = yield* rollAttempt(play, attempt);
-  if (degrees === null || !play.isHere(attempt.target)) return;
-  EFFECTS[attempt.name](play, attempt, degrees);
+export function* resolveAttempt(context: AnatomyContext, attempt: Attempt): Procedure<void> {
+  const degrees = yield* rollAttempt(context, attempt);
+  if (degrees === null || !context.isHere(attempt.target)) return;
+  EFFECTS[attempt.name](context, attempt, degrees);
 }
 
 /** ANAT-CRIT-08, ANAT-AMB-52: what a natural 20 or 1 does to a maneuver. */
@@ -124,26 +128,26 @@ const NATURAL_ROWS: { readonly [natural: number]: readonly RuleId[] } = {
   1: ["ANAT-CRIT-08", "ANAT-AMB-52"],
 };
 
-function* rollAttempt(play: AnatomyPlay, attempt: Attempt): Procedure<number | null> {
+function* rollAttempt(context: AnatomyContext, attempt: Attempt): Procedure<number | null> {
   const { actor: id, target, name, aware } = attempt;
-  const cover = yield* settleCover(play, { attacker: id, ...attempt });
-  const actor = play.creature(id);
-  const other = play.creature(target);
+  const cover = yield* settleCover(context, { attacker: id, ...attempt });
+  const actor = context.creature(id);
+  const other = context.creature(target);
   const { skill } = MANEUVERS[name];
   const sizeDifference = other.size - actor.size;
   const kinds = skill === "str" ? [] : kindsOfSkill(skill);
-  const dv = defenseAgainst(other, id, { touch: false, aware }, play.rulings);
+  const dv = defenseAgainst(other, id, { touch: false, aware }, context.rulings);
   const rows = ["ANAT-MAN-07", "ANAT-AMB-18", "ANAT-POS-08"];
-  const own = ownReasons(actor, play.rulings, "attack", ["attack", ...kinds]);
+  const own = ownReasons(actor, context.rulings, "attack", ["attack", ...kinds]);
   if (own.some(({ label }) => label === "injury")) rows.push("ANAT-MAN-06");
   const grappled = grappleHinders(actor, target) ? [part("grappled", -1, "ANAT-COND-20")] : [];
-  const rolled = yield* rollD20(play.rulings, {
+  const rolled = yield* rollD20(context.rulings, {
     rule: "ANAT-MAN-03",
     creature: id,
     purpose: name,
     modifier: maneuverModifier(
       { mb: actor.mb, skill: maneuverSkill(actor, name), sizeDifference },
-      play.rulings,
+      context.rulings,
     ),
     reasons: [
       ...own,
@@ -151,7 +155,7 @@ function* rollAttempt(play: AnatomyPlay, attempt: Attempt): Procedure<number | n
       ...(proneReasons(has(actor, "prone"), has(other, "prone"), "melee") ?? []),
       ...coverReasons(cover),
       ...grappled,
-      ...meleeReasons(play.situation, actor, other, rows),
+      ...meleeReasons(context.situation, actor, other, rows),
     ],
     added: attempt.added,
     involves: [id, target],
@@ -159,11 +163,11 @@ function* rollAttempt(play: AnatomyPlay, attempt: Attempt): Procedure<number | n
   const judged = judgeManeuver(
     { natural: rolled.natural, total: rolled.total.value },
     dv.value,
-    play.rulings,
+    context.rulings,
   );
-  const reduction = yield* parryAttempt(play, attempt, rolled.total, judged);
+  const reduction = yield* parryAttempt(context, attempt, rolled.total, judged);
   const left = judged === null || judged < reduction ? null : judged - reduction;
-  tell(play, id, {
+  emitFor(context, id, {
     type: left === null ? "ManeuverFailed" : "ManeuverSucceeded",
     rule: MANEUVERS[name].rule,
     rules: [...rows, ...(NATURAL_ROWS[rolled.natural] ?? [])],
@@ -182,70 +186,75 @@ function* rollAttempt(play: AnatomyPlay, attempt: Attempt): Procedure<number | n
 
 /** ANAT-MAN-08. */
 function* parryAttempt(
-  play: AnatomyPlay,
+  context: AnatomyContext,
   attempt: Attempt,
   total: Traced,
   degrees: number | null,
 ): Procedure<number> {
   const { actor, target, aware } = attempt;
-  if (degrees === null || !play.rulings.parryManeuvers) return 0;
-  const creature = play.creature(target);
-  const armed = canParryWith(creature, (weapon) => isReadyInMelee(creature, weapon, play.rulings));
-  const sizeDifference = creature.size - play.creature(actor).size;
+  if (degrees === null || !context.rulings.parryManeuvers) return 0;
+  const creature = context.creature(target);
+  const armed = canParryWith(creature, (weapon) => isReadyInMelee(creature, weapon, context.rulings));
+  const sizeDifference = creature.size - context.creature(actor).size;
   return yield* offerParry(
-    play,
+    context,
     target,
     { attacker: actor, total, degrees, melee: true, aware, sizeDifference, maneuver: true },
     armed,
   );
 }
 
-type Effect = (play: AnatomyPlay, attempt: Attempt, degrees: number) => void;
+type Effect = (context: AnatomyContext, attempt: Attempt, degrees: number) => void;
 
 /** Somebody is moved by so many feet; the board shows where to (ANAT-M-02, 05, 06). */
-function displace(play: AnatomyPlay, { name, actor, target }: Attempt, degrees: number, both: boolean): void {
+function displace(
+  context: AnatomyContext,
+  { name, actor, target }: Attempt,
+  degrees: number,
+  both: boolean,
+): void {
   const feet = 5 * (1 + degrees);
   const rule: RuleId = MANEUVERS[name].rule;
-  tell(play, target, { type: "Displaced", rule, operands: { maneuver: name, feet, by: actor, both } });
+  emitFor(context, target, { type: "Displaced", rule, operands: { maneuver: name, feet, by: actor, both } });
 }
 
 /** ANAT-M-01 to ANAT-M-10. */
 const EFFECTS: { readonly [Name in Maneuver]: Effect } = {
-  disarm: (play, { target, item, actor }, degrees) => {
-    dropItem(play, target, item, "ANAT-M-01");
-    tell(play, target, {
+  disarm: (context, { target, item, actor }, degrees) => {
+    dropItem(context, target, item, "ANAT-M-01");
+    emitFor(context, target, {
       type: "Disarmed",
       rule: "ANAT-M-01",
-      operands: { item: itemName(play.creature(target), item), by: actor, feet: 5 * degrees },
+      operands: { item: itemName(context.creature(target), item), by: actor, feet: 5 * degrees },
     });
   },
-  drag: (play, attempt, degrees) => displace(play, attempt, degrees, true),
-  grapple: (play, { actor, target }, degrees) =>
-    gain(play, target, { condition: "grappled", ends: null, by: actor, hold: degrees }, "ANAT-M-03"),
-  overrun: (play, { actor, target }, degrees) => {
-    tell(play, actor, { type: "Overran", rule: "ANAT-M-04", operands: { target } });
-    if (degrees >= 1) gain(play, target, { condition: "prone", ends: null }, "ANAT-M-04");
+  drag: (context, attempt, degrees) => displace(context, attempt, degrees, true),
+  grapple: (context, { actor, target }, degrees) =>
+    gain(context, target, { condition: "grappled", ends: null, by: actor, hold: degrees }, "ANAT-M-03"),
+  overrun: (context, { actor, target }, degrees) => {
+    emitFor(context, actor, { type: "Overran", rule: "ANAT-M-04", operands: { target } });
+    if (degrees >= 1) gain(context, target, { condition: "prone", ends: null }, "ANAT-M-04");
   },
-  reposition: (play, attempt, degrees) => displace(play, attempt, degrees, false),
-  shove: (play, attempt, degrees) => displace(play, attempt, degrees, false),
-  steal: (play, { actor, target, item }, degrees) =>
-    tell(play, actor, {
+  reposition: (context, attempt, degrees) => displace(context, attempt, degrees, false),
+  shove: (context, attempt, degrees) => displace(context, attempt, degrees, false),
+  steal: (context, { actor, target, item }, degrees) =>
+    emitFor(context, actor, {
       type: "Stole",
       rule: "ANAT-M-07",
       operands: {
         target,
-        item: item === "" ? "" : itemName(play.creature(target), item),
+        item: item === "" ? "" : itemName(context.creature(target), item),
         unnoticed: degrees >= 1,
       },
     }),
-  sunder: (play, { target, item }, degrees) =>
-    tell(
-      play,
+  sunder: (context, { target, item }, degrees) =>
+    emitFor(
+      context,
       target,
       {
         type: "Sundered",
         rule: "ANAT-M-08",
-        operands: { item: itemName(play.creature(target), item), destroyed: degrees >= 1 },
+        operands: { item: itemName(context.creature(target), item), destroyed: degrees >= 1 },
       },
       (block) => {
         const weapon = block.weapons[item];
@@ -255,18 +264,18 @@ const EFFECTS: { readonly [Name in Maneuver]: Effect } = {
         block.shieldReadied = false;
       },
     ),
-  trick: (play, { actor, target }, degrees) => {
-    const ends = forRounds(play.situation, actor, 1);
+  trick: (context, { actor, target }, degrees) => {
+    const ends = forRounds(context.situation, actor, 1);
     gain(
-      play,
+      context,
       target,
       { condition: "offGuard", ends, ...(degrees >= 1 ? {} : { by: actor }) },
       "ANAT-M-09",
       `trick-${actor}`,
     );
   },
-  trip: (play, { target }, degrees) => {
-    gain(play, target, { condition: "prone", ends: null }, "ANAT-M-10");
-    if (degrees >= 1) gain(play, target, { condition: "tripped", ends: null }, "ANAT-M-10");
+  trip: (context, { target }, degrees) => {
+    gain(context, target, { condition: "prone", ends: null }, "ANAT-M-10");
+    if (degrees >= 1) gain(context, target, { condition: "tripped", ends: null }, "ANAT-M-10");
   },
 };

@@ -8,10 +8,10 @@ import { payAp } from "../turn/action-points.ts";
 import { checkAttackAction, countAttackAction, iterativeReasons } from "./attack-actions.ts";
 import { attemptOf, checkAttempt } from "./maneuver-rolls.ts";
 import { carryOut } from "./reactions.ts";
-import type { AnatomyPlay, AnatomySituation } from "../rulings.ts";
+import type { AnatomyContext, AnatomyReadContext } from "../rulings.ts";
 
 /** Why a maneuver is not possible now, or null. */
-export function checkManeuver(situation: AnatomySituation, command: Command): Refusal | null {
+export function checkManeuver(situation: AnatomyReadContext, command: Command): Refusal | null {
   if (numberOf(command, "power") + numberOf(command, "reckless") > 0)
     return refuse("ANAT-MAN-09", "notWithManeuver", undefined, "power");
   return (
@@ -21,14 +21,14 @@ export function checkManeuver(situation: AnatomySituation, command: Command): Re
 }
 
 /** ANAT-MAN-01: an attack action; untrained, its target may strike first (ANAT-MAN-05). */
-export function* maneuver(play: AnatomyPlay, command: Command): Procedure<void> {
+export function* maneuver(context: AnatomyContext, command: Command): Procedure<void> {
   const id = actorOf(command);
   const attempt = attemptOf(
-    play.situation,
+    context.situation,
     command,
-    iterativeReasons(play.creature(id).turnUse.attackActions),
+    iterativeReasons(context.creature(id).turnUse.attackActions),
   );
-  payAp(play, id, 1, "ANAT-A-04");
-  countAttackAction(play, id, "ANAT-A-04", 1, ["ANAT-MAN-01"]);
-  yield* carryOut(play, attempt);
+  payAp(context, id, 1, "ANAT-A-04");
+  countAttackAction(context, id, "ANAT-A-04", 1, ["ANAT-MAN-01"]);
+  yield* carryOut(context, attempt);
 }

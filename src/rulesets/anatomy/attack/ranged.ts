@@ -3,7 +3,7 @@
 import type { Position } from "../../../core/language/fight.ts";
 import { part, sum, type TracePart, type Traced } from "../../../core/language/trace.ts";
 import { alliesOf, distanceBetween, isWithin, SQUARE } from "../movement/positioning.ts";
-import type { AnatomyRulings, AnatomySituation } from "../rulings.ts";
+import type { AnatomyRulings, AnatomyReadContext } from "../rulings.ts";
 import type { AnatomyCreature, AnatomyWeapon, Grid } from "../state.ts";
 import { COMPASS, HEX_COMPASS } from "../tables.ts";
 
@@ -44,7 +44,7 @@ export function isMeleeInTheWay(targetSize: number, { engaged, otherDistances }:
 
 /** The shooter's allies around a target, from where they stand. */
 export function meleeAround(
-  situation: AnatomySituation,
+  situation: AnatomyReadContext,
   shooter: AnatomyCreature,
   target: AnatomyCreature,
 ): Melee {
@@ -69,7 +69,7 @@ export function pathBonus(sizes: readonly number[], targetSize: number): number 
 
 /** ANAT-RNG-05: creatures whose space the straight line between the centers crosses; corners do not count. */
 export function creaturesInPath(
-  situation: AnatomySituation,
+  situation: AnatomyReadContext,
   shooter: AnatomyCreature,
   target: AnatomyCreature,
 ): string[] {

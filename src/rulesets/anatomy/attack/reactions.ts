@@ -4,7 +4,7 @@ import type { Command } from "../../../core/language/commands.ts";
 import { textOf } from "../../../core/language/parameters.ts";
 import { PASS, question, window, type Procedure } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
-import { tell, unlessGone } from "../../../core/language/emit.ts";
+import { emitFor, unlessGone } from "../../../core/language/emit.ts";
 import { tellStopped } from "../turn/action-points.ts";
 import { attackOf } from "./attack-actions.ts";
 import { checkAttack } from "./attack.ts";
@@ -15,12 +15,12 @@ import { checkAble, checkReaction, isConfused } from "../health/conditions.ts";
 import { payReaction } from "./defense.ts";
 import { attemptOf, checkAttempt, provokesAttempt, resolveAttempt, type Attempt } from "./maneuver-rolls.ts";
 import { enemiesOf, threatens } from "../movement/positioning.ts";
-import type { AnatomyPlay, AnatomySituation } from "../rulings.ts";
+import type { AnatomyContext, AnatomyReadContext } from "../rulings.ts";
 import { MANEUVERS } from "../tables.ts";
 
 /** ANAT-RCT-07: why a reactive attack is not possible, or null. */
 export function checkReactiveAttack(
-  situation: AnatomySituation,
+  situation: AnatomyReadContext,
   command: Command,
   provoker: CreatureId,
 ): Refusal | null {
@@ -34,7 +34,7 @@ export function checkReactiveAttack(
 }
 
 /** ANAT-RCT-07, ANAT-RCT-08: those who may strike at a provoker, in initiative order. */
-export function reactorsTo(situation: AnatomySituation, provoker: CreatureId): CreatureId[] {
+export function reactorsTo(situation: AnatomyReadContext, provoker: CreatureId): CreatureId[] {
   const actor = situation.state.creatures[provoker];
   if (!actor) return [];
   const enemies = new Map(enemiesOf(situation, actor).map((each) => [each.id, each]));
@@ -47,7 +47,7 @@ export function reactorsTo(situation: AnatomySituation, provoker: CreatureId): C
 
 /** Why this one creature may not strike at a provoker, or null: it must threaten it and be able to react. */
 export function checkReactiveTarget(
-  situation: AnatomySituation,
+  situation: AnatomyReadContext,
   id: CreatureId,
   provoker: CreatureId,
 ): Refusal | null {
@@ -62,12 +62,12 @@ export type Provocation = "maneuver" | "leaving" | "shooting" | "standing" | "ca
  * Returns whether the provoker can still go on.
  */
 export function* provoke(
-  play: AnatomyPlay,
+  context: AnatomyContext,
   provoker: CreatureId,
   reactors: readonly CreatureId[],
   provocation: Provocation,
 ): Procedure<boolean> {
-  tellProvoked(play, provoker, reactors, provocation);
+  tellProvoked(context, provoker, reactors, provocation);
   const answers = yield* window({
     rule: "ANAT-RCT-07",
     involves: [provoker],
@@ -86,14 +86,14 @@ export function* provoke(
     ),
   });
   for (const { command } of answers) {
-    if (command && canGoOn(play, provoker)) yield* unlessGone(strikeBack(play, command, provoker));
+    if (command && canGoOn(context, provoker)) yield* unlessGone(strikeBack(context, command, provoker));
   }
-  return canGoOn(play, provoker);
+  return canGoOn(context, provoker);
 }
 
 /** ANAT-MAN-05, ANAT-AMB-38, ANAT-RCT-09: what provokes, and that several answer one after another (ANAT-RCT-08). */
 function tellProvoked(
-  play: AnatomyPlay,
+  context: AnatomyContext,
   provoker: CreatureId,
   reactors: readonly CreatureId[],
   provocation: Provocation,
@@ -101,28 +101,28 @@ function tellProvoked(
   if (reactors.length === 0) return;
   const rule = { maneuver: "ANAT-MAN-05", byGm: "ANAT-AMB-38" }[provocation as string] ?? "ANAT-RCT-09";
   const rules = reactors.length > 1 ? ["ANAT-RCT-08"] : [];
-  tell(play, provoker, { type: "Provoked", rule, rules, operands: { provocation, by: reactors } });
+  emitFor(context, provoker, { type: "Provoked", rule, rules, operands: { provocation, by: reactors } });
 }
 
-function canGoOn(play: AnatomyPlay, id: CreatureId): boolean {
-  return play.isHere(id) && checkAble(play.creature(id)) === null;
+function canGoOn(context: AnatomyContext, id: CreatureId): boolean {
+  return context.isHere(id) && checkAble(context.creature(id)) === null;
 }
 
 /** One reactive attack: no AP, no iterative disadvantage, no free actions (ANAT-ACT-14). */
-function* strikeBack(play: AnatomyPlay, command: Command, provoker: CreatureId): Procedure<void> {
+function* strikeBack(context: AnatomyContext, command: Command, provoker: CreatureId): Procedure<void> {
   const id = command.creature ?? "";
-  if (!play.isHere(id) || checkReaction(play.creature(id))) return;
-  if (command.type === "reactiveManeuver") return yield* maneuverBack(play, command, provoker);
-  if (checkReactiveAttack(play.situation, command, provoker)) return;
-  payReaction(play, id, "ANAT-A-23");
+  if (!context.isHere(id) || checkReaction(context.creature(id))) return;
+  if (command.type === "reactiveManeuver") return yield* maneuverBack(context, command, provoker);
+  if (checkReactiveAttack(context.situation, command, provoker)) return;
+  payReaction(context, id, "ANAT-A-23");
   const aimed = { ...command, target: provoker, power: 0, reckless: 0 };
-  const attack = attackOf(play.situation, aimed, "melee", "ANAT-RCT-07", []);
-  yield* resolveAttack(play, { ...attack, lunging: false, weapon: textOf(command, "weapon") });
+  const attack = attackOf(context.situation, aimed, "melee", "ANAT-RCT-07", []);
+  yield* resolveAttack(context, { ...attack, lunging: false, weapon: textOf(command, "weapon") });
 }
 
 /** ANAT-RCT-07: why a reactive maneuver is not possible, or null. */
 export function checkReactiveManeuver(
-  situation: AnatomySituation,
+  situation: AnatomyReadContext,
   command: Command,
   provoker: CreatureId,
 ): Refusal | null {
@@ -132,34 +132,34 @@ export function checkReactiveManeuver(
   return checkReaction(creature) ?? checkAttempt(situation, reactiveAttempt(situation, command, provoker));
 }
 
-function reactiveAttempt(situation: AnatomySituation, command: Command, provoker: CreatureId): Attempt {
+function reactiveAttempt(situation: AnatomyReadContext, command: Command, provoker: CreatureId): Attempt {
   return { ...attemptOf(situation, { ...command, target: provoker }, []), lunging: false };
 }
 
 /** A maneuver as a reaction; untrained, it provokes in its turn (ANAT-MAN-05). */
-function* maneuverBack(play: AnatomyPlay, command: Command, provoker: CreatureId): Procedure<void> {
-  if (checkReactiveManeuver(play.situation, command, provoker)) return;
-  payReaction(play, command.creature ?? "", "ANAT-A-23");
-  yield* carryOut(play, reactiveAttempt(play.situation, command, provoker));
+function* maneuverBack(context: AnatomyContext, command: Command, provoker: CreatureId): Procedure<void> {
+  if (checkReactiveManeuver(context.situation, command, provoker)) return;
+  payReaction(context, command.creature ?? "", "ANAT-A-23");
+  yield* carryOut(context, reactiveAttempt(context.situation, command, provoker));
 }
 
 /** A maneuver, paid before: untrained, its target may strike first (ANAT-MAN-05). */
-export function* carryOut(play: AnatomyPlay, attempt: Attempt): Procedure<void> {
+export function* carryOut(context: AnatomyContext, attempt: Attempt): Procedure<void> {
   const { actor, target, name } = attempt;
   const { skill } = MANEUVERS[name];
-  const trained = skill === "str" || isTrained(play.creature(actor), skill);
-  if (provokesAttempt(name, trained) && !checkReactiveTarget(play.situation, target, actor)) {
-    if (!(yield* provoke(play, actor, [target], "maneuver"))) return tellStopped(play, actor);
+  const trained = skill === "str" || isTrained(context.creature(actor), skill);
+  if (provokesAttempt(name, trained) && !checkReactiveTarget(context.situation, target, actor)) {
+    if (!(yield* provoke(context, actor, [target], "maneuver"))) return tellStopped(context, actor);
   }
-  yield* resolveAttempt(play, attempt);
+  yield* resolveAttempt(context, attempt);
 }
 
 /** ANAT-RCT-09: what provokes only under the wider setting. Returns whether the provoker can go on. */
 export function* provokeClassic(
-  play: AnatomyPlay,
+  context: AnatomyContext,
   provoker: CreatureId,
   provocation: Provocation,
 ): Procedure<boolean> {
-  if (play.rulings.provokeSet !== "classic") return true;
-  return yield* provoke(play, provoker, reactorsTo(play.situation, provoker), provocation);
+  if (context.rulings.provokeSet !== "classic") return true;
+  return yield* provoke(context, provoker, reactorsTo(context.situation, provoker), provocation);
 }

@@ -6,7 +6,7 @@ import { roll, type Procedure } from "../../../core/language/requests.ts";
 import type { Position } from "../../../core/language/fight.ts";
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
 import { isWayFree } from "../movement/board.ts";
-import { tell } from "../../../core/language/emit.ts";
+import { emitFor } from "../../../core/language/emit.ts";
 import { payAp, tellStopped } from "../turn/action-points.ts";
 import {
   ATTACK_WORDS,
@@ -20,67 +20,69 @@ import type { Attack } from "./attack.ts";
 import { resolveAttack, type AttackResult } from "./attack-resolution.ts";
 import { offerCleave } from "./cleave.ts";
 import { incrementOf, scatter } from "./ranged.ts";
-import type { AnatomyPlay } from "../rulings.ts";
+import type { AnatomyContext } from "../rulings.ts";
 
 /** A single attack from its payment to its Cleave. `open` lets enemies strike into a shot first (ANAT-RCT-09). */
 export function* singleAttack(
-  play: AnatomyPlay,
+  context: AnatomyContext,
   command: Command,
   word: AttackWord,
   open: () => Procedure<boolean>,
 ): Procedure<void> {
   const { mode, rule } = ATTACK_WORDS[word];
   const id = actorOf(command);
-  const before = play.creature(id).turnUse.attackActions;
-  const attack = attackOf(play.situation, command, mode, rule, iterativeReasons(before));
-  payAp(play, id, 1, rule);
-  payExertion(play, attack);
-  countAttackAction(play, id, rule);
-  if (mode !== "melee" && !(yield* open())) return tellStopped(play, id);
-  yield* strike(play, attack, before);
+  const before = context.creature(id).turnUse.attackActions;
+  const attack = attackOf(context.situation, command, mode, rule, iterativeReasons(before));
+  payAp(context, id, 1, rule);
+  payExertion(context, attack);
+  countAttackAction(context, id, rule);
+  if (mode !== "melee" && !(yield* open())) return tellStopped(context, id);
+  yield* strike(context, attack, before);
 }
 
 /** One attack roll with what belongs to its kind: ammunition, landing, Cleave. */
 export function* strike(
-  play: AnatomyPlay,
+  context: AnatomyContext,
   attack: Attack,
   iterative: number,
 ): Procedure<AttackResult | null> {
-  if (attack.mode === "ranged") useLoad(play, attack.attacker, attack.weapon);
-  if (checkAttackStill(play, attack)) return null;
-  const result = yield* resolveAttack(play, attack);
-  if (!result || !play.isHere(attack.attacker)) return result;
-  if (attack.mode === "thrown") yield* land(play, attack, result);
+  if (attack.mode === "ranged") useLoad(context, attack.attacker, attack.weapon);
+  if (checkAttackStill(context, attack)) return null;
+  const result = yield* resolveAttack(context, attack);
+  if (!result || !context.isHere(attack.attacker)) return result;
+  if (attack.mode === "thrown") yield* land(context, attack, result);
   if (attack.mode === "melee" && result.hit && !result.deflected)
-    yield* offerCleave(play, attack, result, iterative);
+    yield* offerCleave(context, attack, result, iterative);
   return result;
 }
 
 /** Whether the attack has lost its sense since it was declared. */
-function checkAttackStill(play: AnatomyPlay, attack: Attack): boolean {
-  return !play.isHere(attack.attacker) || !play.isHere(attack.target) || play.creature(attack.target).dead;
+function checkAttackStill(context: AnatomyContext, attack: Attack): boolean {
+  return (
+    !context.isHere(attack.attacker) || !context.isHere(attack.target) || context.creature(attack.target).dead
+  );
 }
 
-function useLoad(play: AnatomyPlay, id: CreatureId, item: string): void {
-  if (play.creature(id).weapons[item]?.loads == null) return;
-  tell(play, id, { type: "ShotFired", rule: "ANAT-ACT-11", operands: { item } }, (creature) => {
+function useLoad(context: AnatomyContext, id: CreatureId, item: string): void {
+  if (context.creature(id).weapons[item]?.loads == null) return;
+  emitFor(context, id, { type: "ShotFired", rule: "ANAT-ACT-11", operands: { item } }, (creature) => {
     const weapon = creature.weapons[item];
     if (weapon?.loads) weapon.loads -= 1;
   });
 }
 
 /** ANAT-THR-02 to ANAT-THR-05: where a thrown thing comes to rest. */
-function* land(play: AnatomyPlay, attack: Attack, result: AttackResult): Procedure<void> {
+function* land(context: AnatomyContext, attack: Attack, result: AttackResult): Procedure<void> {
   const { attacker, target, weapon: item } = attack;
-  const creature = play.creature(attacker);
+  const creature = context.creature(attacker);
   const weapon = creature.weapons[item];
   if (!weapon?.held) return;
   const stuck = result.hit && weapon.damageTypes.some((type) => type !== "bludgeoning");
-  const { rules = [], ...place } = result.hit ? { target } : yield* scatterFrom(play, attack);
+  const { rules = [], ...place } = result.hit ? { target } : yield* scatterFrom(context, attack);
   const rule = result.hit ? "ANAT-THR-02" : "ANAT-THR-04";
   const operands = { item, name: weapon.name, stuck, ...place };
-  tell(
-    play,
+  emitFor(
+    context,
     attacker,
     { type: result.hit ? "ThrownLanded" : "ThrownScattered", rule, rules, operands },
     (block) => {
@@ -91,37 +93,37 @@ function* land(play: AnatomyPlay, attack: Attack, result: AttackResult): Procedu
 }
 
 /** The rows behind the square: nearest first, clockwise, larger targets and other boards, obstacles. */
-function scatterRows(play: AnatomyPlay, target: Position, walls: number): { readonly rules: RuleId[] } {
+function scatterRows(context: AnatomyContext, target: Position, walls: number): { readonly rules: RuleId[] } {
   const rules = ["ANAT-THR-06", "ANAT-AMB-28"];
   if (walls > 0) rules.push("ANAT-THR-05");
-  if (target.width > 1 || target.height > 1 || (play.state.grid ?? "square") !== "square")
+  if (target.width > 1 || target.height > 1 || (context.state.grid ?? "square") !== "square")
     rules.push("ANAT-THR-07");
   return { rules };
 }
 
-function* scatterFrom(play: AnatomyPlay, attack: Attack): Procedure<{ readonly rules?: RuleId[] }> {
+function* scatterFrom(context: AnatomyContext, attack: Attack): Procedure<{ readonly rules?: RuleId[] }> {
   const { faces } = yield* roll({
     rule: "ANAT-THR-03",
     creature: attack.attacker,
     purpose: "scatter",
-    dice: { count: 1, sides: play.state.grid === "hex" ? 6 : 8, look: "plain" },
+    dice: { count: 1, sides: context.state.grid === "hex" ? 6 : 8, look: "plain" },
     modifier: null,
     involves: [attack.attacker],
   });
-  const thrower = play.creature(attack.attacker);
-  const target = play.isHere(attack.target) ? play.creature(attack.target).position : null;
+  const thrower = context.creature(attack.attacker);
+  const target = context.isHere(attack.target) ? context.creature(attack.target).position : null;
   const weapon = thrower.weapons[attack.weapon];
   if (!thrower.position || !target || !weapon) return {};
   const distance =
     5 * Math.max(Math.abs(target.x - thrower.position.x), Math.abs(target.y - thrower.position.y));
   const increment = incrementOf(thrower, weapon, true);
-  const walls = play.state.walls ?? [];
+  const walls = context.state.walls ?? [];
   const isFree = (x: number, y: number, fromX: number, fromY: number): boolean =>
     isWayFree(walls, { x: fromX, y: fromY }, { x, y });
   const landing = scatter(
     { target, thrower: thrower.position, distance, increment, face: faces[0] ?? 1 },
     isFree,
-    play.state.grid,
+    context.state.grid,
   );
-  return { ...landing, ...scatterRows(play, target, walls.length) };
+  return { ...landing, ...scatterRows(context, target, walls.length) };
 }

@@ -18,7 +18,7 @@ import { strike } from "./strike.ts";
 import { checkAttack } from "./attack.ts";
 import { checkAble } from "../health/conditions.ts";
 import { provokeClassic } from "./reactions.ts";
-import type { AnatomyPlay, AnatomyRulings, AnatomySituation } from "../rulings.ts";
+import type { AnatomyContext, AnatomyRulings, AnatomyReadContext } from "../rulings.ts";
 
 /** ANAT-ACT-05: own and iterative disadvantages of each of so many weapons. */
 export function multiweaponSteps(attackActions: number, weapons: number, rulings: AnatomyRulings): number[] {
@@ -44,14 +44,14 @@ function targetOf(command: Command, index: number): CreatureId {
 }
 
 /** The weapons of a command, or all that are ready. */
-function weaponsOf(situation: AnatomySituation, command: Command): readonly string[] {
+function weaponsOf(situation: AnatomyReadContext, command: Command): readonly string[] {
   const creature = situation.state.creatures[actorOf(command)];
   const named = textsOf(command, "weapons");
   return named.length > 0 || !creature ? named : readyMelee(creature, situation);
 }
 
 /** ANAT-ACT-05: why this is not possible, or null. */
-export function checkMultiweapon(situation: AnatomySituation, command: Command): Refusal | null {
+export function checkMultiweapon(situation: AnatomyReadContext, command: Command): Refusal | null {
   const weapons = weaponsOf(situation, command);
   const notNow = checkAttackAction(situation, actorOf(command));
   if (notNow) return notNow;
@@ -63,43 +63,43 @@ export function checkMultiweapon(situation: AnatomySituation, command: Command):
   return refusals.find((each) => each !== null) ?? null;
 }
 
-export function* multiweapon(play: AnatomyPlay, command: Command): Procedure<void> {
+export function* multiweapon(context: AnatomyContext, command: Command): Procedure<void> {
   const id = actorOf(command);
-  const weapons = weaponsOf(play.situation, command);
-  const before = play.creature(id).turnUse.attackActions;
-  const steps = multiweaponSteps(before, weapons.length, play.rulings);
-  payAp(play, id, 1, "ANAT-ACT-05");
-  const counted = play.rulings.multiweaponCounts === "each" ? weapons.length : 1;
-  countAttackAction(play, id, "ANAT-ACT-05", counted, ["ANAT-A-05", "ANAT-AMB-25"]);
+  const weapons = weaponsOf(context.situation, command);
+  const before = context.creature(id).turnUse.attackActions;
+  const steps = multiweaponSteps(before, weapons.length, context.rulings);
+  payAp(context, id, 1, "ANAT-ACT-05");
+  const counted = context.rulings.multiweaponCounts === "each" ? weapons.length : 1;
+  countAttackAction(context, id, "ANAT-ACT-05", counted, ["ANAT-A-05", "ANAT-AMB-25"]);
   for (const [i, weapon] of weapons.entries()) {
     const own = reasonsOf(before, steps[i] ?? 0, "multiweapon", "ANAT-ACT-05");
     const single = { ...command, weapon, target: targetOf(command, i) };
-    yield* unlessGone(oneOf(play, single, "melee", "ANAT-ACT-05", own, steps[i] ?? 0));
+    yield* unlessGone(oneOf(context, single, "melee", "ANAT-ACT-05", own, steps[i] ?? 0));
   }
 }
 
 function* oneOf(
-  play: AnatomyPlay,
+  context: AnatomyContext,
   command: Command,
   mode: "melee" | "ranged" | "thrown",
   rule: string,
   own: readonly TracePart[],
   steps: number,
 ): Procedure<void> {
-  if (checkAble(play.creature(actorOf(command)))) return;
-  const attack = attackOf(play.situation, command, mode, rule, own);
-  if (!checkAttack(play.situation, attack)) yield* strike(play, attack, steps);
+  if (checkAble(context.creature(actorOf(command)))) return;
+  const attack = attackOf(context.situation, command, mode, rule, own);
+  if (!checkAttack(context.situation, attack)) yield* strike(context, attack, steps);
 }
 
 /** The weapons that a rapid shot uses: one that is reloaded freely, or thrown ones that are drawn freely. */
-function shotsOf(situation: AnatomySituation, command: Command): readonly string[] {
+function shotsOf(situation: AnatomyReadContext, command: Command): readonly string[] {
   const thrown = textsOf(command, "weapons");
   if (thrown.length > 0) return thrown;
   return Array.from({ length: numberOf(command, "shots") }, () => textOf(command, "weapon"));
 }
 
 /** ANAT-ACT-08: why this is not possible, or null. */
-export function checkRapidShot(situation: AnatomySituation, command: Command): Refusal | null {
+export function checkRapidShot(situation: AnatomyReadContext, command: Command): Refusal | null {
   const creature = situation.state.creatures[actorOf(command)];
   const notNow = checkAttackAction(situation, actorOf(command));
   if (notNow || !creature) return notNow;
@@ -118,18 +118,18 @@ export function checkRapidShot(situation: AnatomySituation, command: Command): R
   return checkAttack(situation, attackOf(situation, single, thrown ? "thrown" : "ranged", "ANAT-ACT-08", []));
 }
 
-export function* rapidShot(play: AnatomyPlay, command: Command): Procedure<void> {
+export function* rapidShot(context: AnatomyContext, command: Command): Procedure<void> {
   const id = actorOf(command);
-  const shots = shotsOf(play.situation, command);
+  const shots = shotsOf(context.situation, command);
   const mode = textsOf(command, "weapons").length > 0 ? "thrown" : "ranged";
-  const before = play.creature(id).turnUse.attackActions;
-  const steps = rapidShotSteps(before, shots.length, play.rulings);
-  payAp(play, id, 1, "ANAT-ACT-08");
-  countAttackAction(play, id, "ANAT-ACT-08", 1, ["ANAT-A-06", "ANAT-AMB-24", "ANAT-AMB-25"]);
-  if (!(yield* provokeClassic(play, id, "shooting"))) return tellStopped(play, id);
+  const before = context.creature(id).turnUse.attackActions;
+  const steps = rapidShotSteps(before, shots.length, context.rulings);
+  payAp(context, id, 1, "ANAT-ACT-08");
+  countAttackAction(context, id, "ANAT-ACT-08", 1, ["ANAT-A-06", "ANAT-AMB-24", "ANAT-AMB-25"]);
+  if (!(yield* provokeClassic(context, id, "shooting"))) return tellStopped(context, id);
   for (const [i, weapon] of shots.entries()) {
     const own = reasonsOf(before, steps[i] ?? 0, "rapidShot", "ANAT-ACT-08");
     const single = { ...command, weapon, target: targetOf(command, i) };
-    yield* unlessGone(oneOf(play, single, mode, "ANAT-ACT-08", own, steps[i] ?? 0));
+    yield* unlessGone(oneOf(context, single, mode, "ANAT-ACT-08", own, steps[i] ?? 0));
   }
 }

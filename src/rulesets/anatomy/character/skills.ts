@@ -4,18 +4,18 @@ import type { Command } from "../../../core/language/commands.ts";
 import { actorOf, numberOf, textOf } from "../../../core/language/parameters.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
 import { refuse, type Refusal, type RuleId } from "../../../core/language/rules.ts";
-import { tell } from "../../../core/language/emit.ts";
+import { emitFor } from "../../../core/language/emit.ts";
 import { fixed, part, type TracePart } from "../../../core/language/trace.ts";
 import { kindsOfSkill, skillModifier } from "./attributes.ts";
 import { bodyFlags, effectCount, isLost } from "./body.ts";
 import { checkAble, isBlinded, isDeafened, ownReasons } from "../health/conditions.ts";
 import { rollCheck } from "../dice.ts";
 import { SENSE_KINDS, type Sense } from "../turn/openings.ts";
-import type { AnatomyPlay, AnatomyRulings, AnatomySituation } from "../rulings.ts";
+import type { AnatomyContext, AnatomyRulings, AnatomyReadContext } from "../rulings.ts";
 import type { AnatomyCreature, RollKind, Skill } from "../state.ts";
 
 /** ANAT-PART-09: why a skill cannot be used, or null. */
-export function checkSkill(situation: AnatomySituation, command: Command): Refusal | null {
+export function checkSkill(situation: AnatomyReadContext, command: Command): Refusal | null {
   const creature = situation.state.creatures[actorOf(command)];
   if (!creature) return refuse("ANAT-CORE-01", "noSuchTarget");
   const mute = textOf(command, "skill") === "oratory" && bodyFlags(creature, situation.rulings).has("mute");
@@ -30,16 +30,16 @@ function lostSense(creature: AnatomyCreature, sense: string, rulings: AnatomyRul
   return null;
 }
 
-export function* skillCheck(play: AnatomyPlay, command: Command): Procedure<void> {
+export function* skillCheck(context: AnatomyContext, command: Command): Procedure<void> {
   const id = actorOf(command);
   const skill = textOf(command, "skill") as Skill;
   const sense = textOf(command, "sense");
-  const creature = play.creature(id);
-  const lost = lostSense(creature, sense, play.rulings);
-  if (lost) return tell(play, id, { type: "SenseFailed", rule: lost, operands: { skill, sense } });
+  const creature = context.creature(id);
+  const lost = lostSense(creature, sense, context.rulings);
+  if (lost) return emitFor(context, id, { type: "SenseFailed", rule: lost, operands: { skill, sense } });
   const dc = fixed("ANAT-CORE-06", "dc", numberOf(command, "dc"));
-  const reasons = skillReasons(creature, skill, sense, play.rulings);
-  const { net, total, success } = yield* rollCheck(play.rulings, {
+  const reasons = skillReasons(creature, skill, sense, context.rulings);
+  const { net, total, success } = yield* rollCheck(context.rulings, {
     rule: "ANAT-CORE-01",
     creature: id,
     purpose: skill,
@@ -50,7 +50,7 @@ export function* skillCheck(play: AnatomyPlay, command: Command): Procedure<void
     save: false,
   });
   const operands = { purpose: skill, net, total, dc, success };
-  tell(play, id, { type: "CheckRolled", rule: "ANAT-CORE-01", rules: ["ANAT-CORE-06"], operands });
+  emitFor(context, id, { type: "CheckRolled", rule: "ANAT-CORE-01", rules: ["ANAT-CORE-06"], operands });
 }
 
 /** Injuries, conditions, the sense that is needed, and a sound tail. */

@@ -1,10 +1,10 @@
 // Conditions of Anatomy: which hold, who can act, who is off guard, and what hinders which roll.
 
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
-import { tell } from "../../../core/language/emit.ts";
+import { emitFor } from "../../../core/language/emit.ts";
 import { part, type TracePart } from "../../../core/language/trace.ts";
 import { bodyFlags, headLevel, heartLevel, injuryReasons } from "../character/body.ts";
-import type { AnatomyPlay, AnatomyRulings, AnatomySituation } from "../rulings.ts";
+import type { AnatomyContext, AnatomyRulings, AnatomyReadContext } from "../rulings.ts";
 import type { AnatomyCreature, Condition, ConditionId, RollKind } from "../state.ts";
 
 /** The rule of each condition that is kept (register section 6). */
@@ -134,7 +134,7 @@ function blindness(creature: AnatomyCreature, rulings: AnatomyRulings): number {
 
 /** Gives a creature a condition. The same one counts once; stunned and dazed replace each other (ANAT-PART-23). */
 export function gain(
-  play: AnatomyPlay,
+  context: AnatomyContext,
   id: CreatureId,
   condition: Condition,
   cause?: RuleId,
@@ -143,14 +143,14 @@ export function gain(
 ): void {
   const { condition: word } = condition;
   const operands = { condition: word };
-  const { conditions } = play.creature(id);
+  const { conditions } = context.creature(id);
   if (word === "dazed" && conditions["stunned"])
-    return tell(play, id, { type: "ConditionOutdone", rule: "ANAT-PART-23", operands });
+    return emitFor(context, id, { type: "ConditionOutdone", rule: "ANAT-PART-23", operands });
   const kept = conditions[key ?? word] !== undefined;
   const outdoes = word === "stunned" && conditions["dazed"] !== undefined;
   const rules = [CONDITION_RULES[word], ...further, ...(outdoes ? ["ANAT-PART-23"] : [])];
-  tell(
-    play,
+  emitFor(
+    context,
     id,
     kept
       ? { type: "ConditionRenewed", rule: "ANAT-CORE-08", rules, operands }
@@ -160,28 +160,28 @@ export function gain(
       block.conditions[key ?? word] = condition;
     },
   );
-  if (word === "stunned") releaseGrapples(play, id);
+  if (word === "stunned") releaseGrapples(context, id);
 }
 
 /** ANAT-COND-20: whoever this creature grapples is free. */
-export function releaseGrapples(play: AnatomyPlay, id: CreatureId): void {
-  for (const held of Object.values(play.state.creatures))
-    if (held.conditions["grappled"]?.by === id && play.isHere(held.id))
-      lose(play, held.id, "grappled", "ANAT-COND-20");
+export function releaseGrapples(context: AnatomyContext, id: CreatureId): void {
+  for (const held of Object.values(context.state.creatures))
+    if (held.conditions["grappled"]?.by === id && context.isHere(held.id))
+      lose(context, held.id, "grappled", "ANAT-COND-20");
 }
 
 /** Ends a kept condition, if it is there. */
-export function lose(play: AnatomyPlay, id: CreatureId, key: string, rule: string): void {
-  const held = play.creature(id).conditions[key];
+export function lose(context: AnatomyContext, id: CreatureId, key: string, rule: string): void {
+  const held = context.creature(id).conditions[key];
   if (!held) return;
-  tell(play, id, { type: "ConditionEnded", rule, operands: { condition: held.condition } }, (block) => {
+  emitFor(context, id, { type: "ConditionEnded", rule, operands: { condition: held.condition } }, (block) => {
     delete block.conditions[key];
   });
 }
 
 /** Section 2: one round lasts to the end of the bearer's next turn; the turn that runs does not count. */
 export function forRounds(
-  situation: AnatomySituation,
+  situation: AnatomyReadContext,
   bearer: CreatureId,
   rounds: number,
 ): Condition["ends"] {
@@ -189,16 +189,16 @@ export function forRounds(
 }
 
 /** Counts down what ends with this moment of a creature's turn, for everybody. */
-export function passMoment(play: AnatomyPlay, at: "turnStart" | "turnEnd", of: CreatureId): void {
-  const { creatures } = play.state;
+export function passMoment(context: AnatomyContext, at: "turnStart" | "turnEnd", of: CreatureId): void {
+  const { creatures } = context.state;
   for (const id of Object.keys(creatures)) {
     const conditions = creatures[id]?.conditions ?? {};
     for (const key in conditions) {
       const ends = conditions[key]?.ends;
-      if (ends?.at !== at || ends.of !== of || !play.isHere(id)) continue;
-      if (ends.turns <= 1) lose(play, id, key, "ANAT-TURN-02");
+      if (ends?.at !== at || ends.of !== of || !context.isHere(id)) continue;
+      if (ends.turns <= 1) lose(context, id, key, "ANAT-TURN-02");
       else
-        tell(play, id, { type: "ConditionLasts", rule: "ANAT-TURN-02", operands: { key } }, (block) => {
+        emitFor(context, id, { type: "ConditionLasts", rule: "ANAT-TURN-02", operands: { key } }, (block) => {
           const kept = block.conditions[key];
           if (kept?.ends) kept.ends.turns -= 1;
         });

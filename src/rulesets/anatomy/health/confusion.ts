@@ -4,7 +4,7 @@ import type { Command } from "../../../core/language/commands.ts";
 import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
 import { textOf, textsOf } from "../../../core/language/parameters.ts";
 import { distanceBetween } from "../movement/positioning.ts";
-import type { AnatomySituation } from "../rulings.ts";
+import type { AnatomyReadContext } from "../rulings.ts";
 import type { AnatomyCreature } from "../state.ts";
 
 /** What lets a raging creature get at somebody, or waits until it can. */
@@ -23,7 +23,7 @@ const STRIKES = new Set(["meleeAttack", "rangedAttack", "throwWeapon", "multiwea
 
 /** Feet to the nearest creature of any side, and who stands that near; without a board everybody is. */
 function nearestTo(
-  { state, absent }: AnatomySituation,
+  { state, absent }: AnatomyReadContext,
   actor: AnatomyCreature,
 ): { readonly feet: number; readonly ids: readonly CreatureId[] } {
   const others = Object.values(state.creatures).filter(
@@ -38,7 +38,7 @@ function nearestTo(
 }
 
 /** ANAT-COND-11, outcome 4: why a command is not what the confused creature must do, or null. */
-export function checkConfusion(situation: AnatomySituation, command: Command): Refusal | null {
+export function checkConfusion(situation: AnatomyReadContext, command: Command): Refusal | null {
   const actor = situation.state.creatures[command.creature ?? ""];
   if (actor?.confusion !== "attackNearest" || situation.state.turn !== actor.id) return null;
   if (ALLOWED.has(command.type)) return null;
@@ -53,7 +53,7 @@ export function checkConfusion(situation: AnatomySituation, command: Command): R
 
 /** A move must end nearer to whoever is nearest; one that is there already has no reason to move. */
 function leadsNearer(
-  { state }: AnatomySituation,
+  { state }: AnatomyReadContext,
   actor: AnatomyCreature,
   command: Command,
   feet: number,

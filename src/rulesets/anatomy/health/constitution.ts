@@ -2,11 +2,11 @@
 
 import type { Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
-import { tell } from "../../../core/language/emit.ts";
+import { emitFor } from "../../../core/language/emit.ts";
 import { fixed, part, sum, type TracePart, type Traced } from "../../../core/language/trace.ts";
 import { ownReasons, releaseGrapples } from "./conditions.ts";
 import { rollCheck, type CheckResult } from "../dice.ts";
-import type { AnatomyPlay } from "../rulings.ts";
+import type { AnatomyContext } from "../rulings.ts";
 import { exhaustionMax, stopBleed } from "./stamina.ts";
 import type { AnatomyCreature } from "../state.ts";
 import { SEVERITY_VALUES } from "../tables.ts";
@@ -20,7 +20,7 @@ export function constitutionModifier(creature: AnatomyCreature, save: boolean): 
 
 /** Rolls against a DC; null for a creature without Constitution, which succeeds without a roll (ANAT-CORE-12). */
 export function* rollConstitution(
-  play: AnatomyPlay,
+  context: AnatomyContext,
   id: CreatureId,
   request: {
     readonly rule: RuleId;
@@ -30,23 +30,32 @@ export function* rollConstitution(
     readonly hinderedAs?: AnatomyCreature;
   },
 ): Procedure<CheckResult | null> {
-  const creature = play.creature(id);
+  const creature = context.creature(id);
   if (creature.attributes.con === null) {
     const { rule, purpose } = request;
-    tell(play, id, { type: "CheckNotNeeded", rule: "ANAT-CORE-12", rules: [rule], operands: { purpose } });
+    emitFor(context, id, {
+      type: "CheckNotNeeded",
+      rule: "ANAT-CORE-12",
+      rules: [rule],
+      operands: { purpose },
+    });
     return null;
   }
-  const reasons = ownReasons(request.hinderedAs ?? creature, play.rulings, request.save ? "save" : "check");
-  const result = yield* rollCheck(play.rulings, {
+  const reasons = ownReasons(
+    request.hinderedAs ?? creature,
+    context.rulings,
+    request.save ? "save" : "check",
+  );
+  const result = yield* rollCheck(context.rulings, {
     ...request,
     creature: id,
     modifier: constitutionModifier(creature, request.save),
     reasons,
   });
-  if (!play.isToldToAnybody) return result;
+  if (!context.isToldToAnybody) return result;
   const { rule, purpose, dc } = request;
   const { net, total, success, critical } = result;
-  tell(play, id, {
+  emitFor(context, id, {
     type: request.save ? "SaveRolled" : "CheckRolled",
     rule,
     rules: rowsOfCheck(request, reasons),
@@ -70,7 +79,7 @@ function rowsOfCheck(
 
 /** A check that a creature without Constitution always makes. */
 export function* constitutionHolds(
-  play: AnatomyPlay,
+  context: AnatomyContext,
   id: CreatureId,
   rule: RuleId,
   purpose: string,
@@ -78,7 +87,7 @@ export function* constitutionHolds(
   hinderedAs?: AnatomyCreature,
 ): Procedure<boolean> {
   const request = { rule, purpose, dc: fixed(rule, "dc", dc), save: false, hinderedAs };
-  const result = yield* rollConstitution(play, id, request);
+  const result = yield* rollConstitution(context, id, request);
   return result?.success ?? true;
 }
 
@@ -91,21 +100,26 @@ export function injuryValue(creature: Pick<AnatomyCreature, "injuries" | "bleed"
 }
 
 /** ANAT-UNC-02 to ANAT-UNC-05: the save of a creature that was hurt while unconscious. */
-export function* saveAgainstDeath(play: AnatomyPlay, id: CreatureId): Procedure<void> {
-  const dc = injuryValue(play.creature(id));
-  const result = yield* rollConstitution(play, id, { rule: "ANAT-UNC-02", purpose: "death", dc, save: true });
+export function* saveAgainstDeath(context: AnatomyContext, id: CreatureId): Procedure<void> {
+  const dc = injuryValue(context.creature(id));
+  const result = yield* rollConstitution(context, id, {
+    rule: "ANAT-UNC-02",
+    purpose: "death",
+    dc,
+    save: true,
+  });
   if (!result) return;
-  if (!result.success) die(play, id, "ANAT-UNC-04");
-  else if (result.critical) rally(play, id);
+  if (!result.success) die(context, id, "ANAT-UNC-04");
+  else if (result.critical) rally(context, id);
 }
 
 /** ANAT-UNC-05: a critical save; a coma lasts all the same. */
-function rally(play: AnatomyPlay, id: CreatureId): void {
-  const full = exhaustionMax(play.creature(id), play.rulings);
-  const wakes = play.creature(id).headSleep !== "coma";
-  stopBleed(play, id, "ANAT-UNC-05");
+function rally(context: AnatomyContext, id: CreatureId): void {
+  const full = exhaustionMax(context.creature(id), context.rulings);
+  const wakes = context.creature(id).headSleep !== "coma";
+  stopBleed(context, id, "ANAT-UNC-05");
   const rules = wakes ? [] : ["ANAT-AMB-44"];
-  tell(play, id, { type: "Rallied", rule: "ANAT-UNC-05", rules, operands: { wakes } }, (creature) => {
+  emitFor(context, id, { type: "Rallied", rule: "ANAT-UNC-05", rules, operands: { wakes } }, (creature) => {
     creature.stamina = 1;
     creature.exhaustion = full?.value ?? null;
     if (!wakes) return;
@@ -115,12 +129,17 @@ function rally(play: AnatomyPlay, id: CreatureId): void {
 }
 
 /** ANAT-COND-24. */
-export function die(play: AnatomyPlay, id: CreatureId, rule: RuleId, further: readonly RuleId[] = []): void {
-  if (play.creature(id).dead) return;
-  tell(play, id, { type: "Died", rule, rules: ["ANAT-COND-24", ...further] }, (creature) => {
+export function die(
+  context: AnatomyContext,
+  id: CreatureId,
+  rule: RuleId,
+  further: readonly RuleId[] = [],
+): void {
+  if (context.creature(id).dead) return;
+  emitFor(context, id, { type: "Died", rule, rules: ["ANAT-COND-24", ...further] }, (creature) => {
     creature.dead = true;
     creature.ap = 0;
     creature.reactions = 0;
   });
-  releaseGrapples(play, id);
+  releaseGrapples(context, id);
 }

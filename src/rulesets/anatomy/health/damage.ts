@@ -5,7 +5,7 @@ import type { CreatureId } from "../../../core/language/rules.ts";
 import { GENERIC_PART, rowOf } from "../character/body-plans.ts";
 import { injuryCount, isLost } from "../character/body.ts";
 import { inflict } from "./injuries.ts";
-import type { AnatomyPlay } from "../rulings.ts";
+import type { AnatomyContext } from "../rulings.ts";
 import type { AnatomyCreature, Severity } from "../state.ts";
 import { SEVERITIES, SEVERITY_VALUES } from "../tables.ts";
 
@@ -63,25 +63,25 @@ function graveness({ severity }: PartChoice): number {
 
 /** The attacker spends the degrees; returns the part that was injured, or null when nothing can be. */
 export function* spendDegrees(
-  play: AnatomyPlay,
+  context: AnatomyContext,
   attacker: CreatureId,
   target: CreatureId,
   degrees: number,
 ): Procedure<string | null> {
-  const chosen = yield* choosePart(play, attacker, target, degrees);
+  const chosen = yield* choosePart(context, attacker, target, degrees);
   if (!chosen) return null;
   const count = yield* chooseCount(attacker, target, chosen, degrees);
-  yield* inflict(play, target, { part: chosen.part, count, cause: "attack" });
+  yield* inflict(context, target, { part: chosen.part, count, cause: "attack" });
   return chosen.part;
 }
 
 function* choosePart(
-  play: AnatomyPlay,
+  context: AnatomyContext,
   attacker: CreatureId,
   target: CreatureId,
   degrees: number,
 ): Procedure<PartChoice | null> {
-  const choices = partChoices(play.creature(attacker), play.creature(target), degrees);
+  const choices = partChoices(context.creature(attacker), context.creature(target), degrees);
   const [first] = choices;
   if (!first) return null;
   const { choice } = yield* ask({
@@ -90,7 +90,7 @@ function* choosePart(
     prompt: "bodyPart",
     choices: choices.map(({ part, label, kind, severity, most, room }): Choice => ({
       id: part,
-      operands: { label, kind, severity, most, room, already: injuryCount(play.creature(target), part) },
+      operands: { label, kind, severity, most, room, already: injuryCount(context.creature(target), part) },
     })),
     fallback: first.part,
     mayPass: false,

@@ -2,7 +2,7 @@
 
 import { ask, type Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
-import { tell } from "../../../core/language/emit.ts";
+import { emitFor } from "../../../core/language/emit.ts";
 import { GENERIC_PART, rowOf } from "../character/body-plans.ts";
 import { fall, loseAbilities } from "../character/abilities.ts";
 import {
@@ -16,7 +16,7 @@ import {
 } from "../character/body.ts";
 import { forRounds, gain } from "./conditions.ts";
 import { constitutionHolds, die, saveAgainstDeath } from "./constitution.ts";
-import type { AnatomyPlay } from "../rulings.ts";
+import type { AnatomyContext } from "../rulings.ts";
 import { fallUnconscious } from "./stamina.ts";
 import type { AnatomyCreature, BodyFlag, PartRow } from "../state.ts";
 import { HEAD_BLOW_DC, HEAD_SLEEP_DC, HEART_DC } from "../tables.ts";
@@ -30,44 +30,44 @@ export interface Harm {
 }
 
 /** Inflicts injuries of one effect, then the save of whoever was unconscious before (ANAT-INJ-04, ANAT-UNC-02). */
-export function* inflict(play: AnatomyPlay, id: CreatureId, harm: Harm): Procedure<void> {
-  const wasUnconscious = play.creature(id).unconscious;
+export function* inflict(context: AnatomyContext, id: CreatureId, harm: Harm): Procedure<void> {
+  const wasUnconscious = context.creature(id).unconscious;
   let taken = 0;
-  for (let i = 0; i < harm.count && hasRoom(play, id, harm.part); i += 1) {
-    yield* takeInjury(play, id, harm, wasUnconscious);
+  for (let i = 0; i < harm.count && hasRoom(context, id, harm.part); i += 1) {
+    yield* takeInjury(context, id, harm, wasUnconscious);
     taken += 1;
   }
   if (taken < harm.count)
-    tell(play, id, {
+    emitFor(context, id, {
       type: "InjuriesLost",
       rule: "ANAT-INJ-05",
-      rules: rowOf(play.creature(id).body, harm.part).destroyed ? [] : ["ANAT-AMB-30"],
-      operands: { part: harm.part, label: labelOf(play, id, harm.part), surplus: harm.count - taken },
+      rules: rowOf(context.creature(id).body, harm.part).destroyed ? [] : ["ANAT-AMB-30"],
+      operands: { part: harm.part, label: labelOf(context, id, harm.part), surplus: harm.count - taken },
     });
-  const { dead, attributes, injuries, destroyAt } = play.creature(id);
+  const { dead, attributes, injuries, destroyAt } = context.creature(id);
   if (dead || taken === 0) return;
   if (attributes.con === null) {
-    if (Object.keys(injuries).length >= destroyAt) die(play, id, "ANAT-UNC-06", ["ANAT-AMB-39"]);
-  } else if (wasUnconscious) yield* saveAgainstDeath(play, id);
+    if (Object.keys(injuries).length >= destroyAt) die(context, id, "ANAT-UNC-06", ["ANAT-AMB-39"]);
+  } else if (wasUnconscious) yield* saveAgainstDeath(context, id);
 }
 
 /** ANAT-INJ-05, ANAT-INJ-06: whether the part can take another injury. */
-function hasRoom(play: AnatomyPlay, id: CreatureId, key: string): boolean {
-  const creature = play.creature(id);
+function hasRoom(context: AnatomyContext, id: CreatureId, key: string): boolean {
+  const creature = context.creature(id);
   return !isLost(creature, key) && injuryCount(creature, key) < rowOf(creature.body, key).last;
 }
 
 /** One injury with everything that its number brings. */
 function* takeInjury(
-  play: AnatomyPlay,
+  context: AnatomyContext,
   id: CreatureId,
   harm: Harm,
   wasUnconscious: boolean,
 ): Procedure<void> {
   const { part, cause } = harm;
-  const before = play.creature(id);
+  const before = context.creature(id);
   const row = rowOf(before.body, part);
-  const level = headLevel(before, play.rulings);
+  const level = headLevel(before, context.rulings);
   const count = injuryCount(before, part) + 1;
   const operands = {
     part,
@@ -77,11 +77,11 @@ function* takeInjury(
     cause,
   };
   const rules = injuryRows(before, count, wasUnconscious);
-  tell(play, id, { type: "InjuryTaken", rule: row.rule, rules, operands }, (creature) => {
+  emitFor(context, id, { type: "InjuryTaken", rule: row.rule, rules, operands }, (creature) => {
     creature.injuries[`i${creature.nextInjury}`] = {
       part,
       severity: row.severity,
-      day: play.state.day,
+      day: context.state.day,
       treated: false,
       recoversOn: null,
       triedOn: null,
@@ -91,13 +91,13 @@ function* takeInjury(
     creature.nextInjury += 1;
   });
   if (row.effects.some(({ at, moment }) => at === count && moment === "drop"))
-    yield* loseGrip(play, id, part, row);
-  loseAbilities(play, id, part, count);
-  if (mayCostAbilities(row)) yield* fall(play, id, bodyFlags(before, play.rulings));
-  if (row.vital === "heart" && count === 1) yield* woundHeart(play, id, before);
+    yield* loseGrip(context, id, part, row);
+  loseAbilities(context, id, part, count);
+  if (mayCostAbilities(row)) yield* fall(context, id, bodyFlags(before, context.rulings));
+  if (row.vital === "heart" && count === 1) yield* woundHeart(context, id, before);
   const destroyed = row.destroyed && count === row.last;
-  if (row.vital === "head" && !destroyed) yield* woundHead(play, id, part, level);
-  if (destroyed) yield* destroy(play, id, part, { row, had: bodyFlags(before, play.rulings), level });
+  if (row.vital === "head" && !destroyed) yield* woundHead(context, id, part, level);
+  if (destroyed) yield* destroy(context, id, part, { row, had: bodyFlags(before, context.rulings), level });
 }
 
 /** Whether an injury of such a part by itself can take something from the whole body (ANAT-INJ-09, ANAT-INJ-10). */
@@ -115,128 +115,136 @@ function injuryRows(before: AnatomyCreature, count: number, wasUnconscious: bool
 
 /** ANAT-INJ-07: the part is gone, and what it contains with it. */
 function* destroy(
-  play: AnatomyPlay,
+  context: AnatomyContext,
   id: CreatureId,
   part: string,
   before: { readonly row: PartRow; readonly had: ReadonlySet<BodyFlag>; readonly level: number },
 ): Procedure<void> {
   const { row, had, level } = before;
-  const contained = contentsOf(play, id, part);
+  const contained = contentsOf(context, id, part);
   const rules = contained.length > 0 ? ["ANAT-INJ-06", "ANAT-AMB-42"] : ["ANAT-INJ-06"];
-  tell(
-    play,
+  emitFor(
+    context,
     id,
     {
       type: "PartDestroyed",
       rule: "ANAT-INJ-07",
       rules,
-      operands: { part, label: labelOf(play, id, part), contained },
+      operands: { part, label: labelOf(context, id, part), contained },
     },
     (creature) => {
       creature.destroyed[part] = true;
     },
   );
-  for (const each of contained) yield* dropHeld(play, id, each);
-  yield* fall(play, id, had);
-  const { survivesHeads, survivesHearts } = play.creature(id);
+  for (const each of contained) yield* dropHeld(context, id, each);
+  yield* fall(context, id, had);
+  const { survivesHeads, survivesHearts } = context.creature(id);
   const spared = { head: survivesHeads, heart: survivesHearts };
   const fatal = (["head", "heart"] as const).find(
-    (vital) => !spared[vital] && allLost(play.creature(id), vital),
+    (vital) => !spared[vital] && allLost(context.creature(id), vital),
   );
-  if (fatal) die(play, id, "ANAT-UNC-07");
-  else if (row.vital === "head") yield* spreadHeads(play, id, level);
+  if (fatal) die(context, id, "ANAT-UNC-07");
+  else if (row.vital === "head") yield* spreadHeads(context, id, level);
 }
 
 /** All parts within a part, also the parts within those. */
-function contentsOf(play: AnatomyPlay, id: CreatureId, part: string): string[] {
-  const { parts } = play.creature(id).body;
+function contentsOf(context: AnatomyContext, id: CreatureId, part: string): string[] {
+  const { parts } = context.creature(id).body;
   const direct = Object.keys(parts).filter((key) => parts[key]?.parent === part);
-  return direct.flatMap((key) => [key, ...contentsOf(play, id, key)]);
+  return direct.flatMap((key) => [key, ...contentsOf(context, id, key)]);
 }
 
 /** ANAT-INJ-14, ANAT-INJ-15: a head's own effect, and the whole creature's when enough heads share it. */
-function* woundHead(play: AnatomyPlay, id: CreatureId, part: string, level: number): Procedure<void> {
-  const count = effectCount(play.creature(id), part);
-  if (headLevel(play.creature(id), play.rulings) < count)
-    tell(play, id, {
+function* woundHead(context: AnatomyContext, id: CreatureId, part: string, level: number): Procedure<void> {
+  const count = effectCount(context.creature(id), part);
+  if (headLevel(context.creature(id), context.rulings) < count)
+    emitFor(context, id, {
       type: "HeadAffected",
       rule: "ANAT-INJ-15",
-      operands: { part, label: labelOf(play, id, part), count },
+      operands: { part, label: labelOf(context, id, part), count },
     });
-  yield* spreadHeads(play, id, level);
+  yield* spreadHeads(context, id, level);
 }
 
 /** Brings every effect number of heads that has newly come to hold for the creature. */
-function* spreadHeads(play: AnatomyPlay, id: CreatureId, before: number): Procedure<void> {
-  const now = Math.min(3, headLevel(play.creature(id), play.rulings));
+function* spreadHeads(context: AnatomyContext, id: CreatureId, before: number): Procedure<void> {
+  const now = Math.min(3, headLevel(context.creature(id), context.rulings));
   if (now <= before) return;
-  if (vitalParts(play.creature(id), "head").length > 1)
-    tell(play, id, {
+  if (vitalParts(context.creature(id), "head").length > 1)
+    emitFor(context, id, {
       type: "HeadsAgree",
       rule: "ANAT-INJ-14",
       rules: ["ANAT-AMB-32"],
       operands: { level: now },
     });
-  if (before < 1 && now >= 1) tell(play, id, { type: "Concussed", rule: "ANAT-COND-08" });
-  if (before < 2 && now >= 2) yield* dazeHead(play, id);
-  if (before < 3 && now >= 3) yield* knockOutHead(play, id);
+  if (before < 1 && now >= 1) emitFor(context, id, { type: "Concussed", rule: "ANAT-COND-08" });
+  if (before < 2 && now >= 2) yield* dazeHead(context, id);
+  if (before < 3 && now >= 3) yield* knockOutHead(context, id);
 }
 
 /** ANAT-PART-12, second injury: stunned or dazed, and confused until healed. */
-function* dazeHead(play: AnatomyPlay, id: CreatureId): Procedure<void> {
-  const held = yield* constitutionHolds(play, id, "ANAT-PART-12", "headBlow", HEAD_BLOW_DC);
-  const ends = forRounds(play.situation, id, 1);
-  gain(play, id, { condition: held ? "dazed" : "stunned", ends }, "ANAT-PART-12", undefined, ["ANAT-INJ-04"]);
-  tell(play, id, { type: "Confused", rule: "ANAT-COND-11", rules: ["ANAT-AMB-46"] });
+function* dazeHead(context: AnatomyContext, id: CreatureId): Procedure<void> {
+  const held = yield* constitutionHolds(context, id, "ANAT-PART-12", "headBlow", HEAD_BLOW_DC);
+  const ends = forRounds(context.situation, id, 1);
+  gain(context, id, { condition: held ? "dazed" : "stunned", ends }, "ANAT-PART-12", undefined, [
+    "ANAT-INJ-04",
+  ]);
+  emitFor(context, id, { type: "Confused", rule: "ANAT-COND-11", rules: ["ANAT-AMB-46"] });
 }
 
 /** ANAT-PART-12, third injury: unconscious with wake checks, or a coma; without Constitution only prone (ANAT-PART-22). */
-function* knockOutHead(play: AnatomyPlay, id: CreatureId): Procedure<void> {
-  const { attributes, unconscious } = play.creature(id);
-  if (attributes.con === null) return gain(play, id, { condition: "prone", ends: null }, "ANAT-PART-22");
-  if (!unconscious) fallUnconscious(play, id, "ANAT-PART-12");
-  const held = yield* constitutionHolds(play, id, "ANAT-PART-12", "headSleep", HEAD_SLEEP_DC);
+function* knockOutHead(context: AnatomyContext, id: CreatureId): Procedure<void> {
+  const { attributes, unconscious } = context.creature(id);
+  if (attributes.con === null) return gain(context, id, { condition: "prone", ends: null }, "ANAT-PART-22");
+  if (!unconscious) fallUnconscious(context, id, "ANAT-PART-12");
+  const held = yield* constitutionHolds(context, id, "ANAT-PART-12", "headSleep", HEAD_SLEEP_DC);
   const headSleep = held ? "wakeChecks" : "coma";
   const rules = held ? ["ANAT-PART-21"] : ["ANAT-COND-15", "ANAT-AMB-33"];
-  tell(play, id, { type: held ? "MayWake" : "FellIntoComa", rule: "ANAT-PART-12", rules }, (creature) => {
-    creature.headSleep = headSleep;
-  });
+  emitFor(
+    context,
+    id,
+    { type: held ? "MayWake" : "FellIntoComa", rule: "ANAT-PART-12", rules },
+    (creature) => {
+      creature.headSleep = headSleep;
+    },
+  );
 }
 
 /** ANAT-PART-13: the first injury of a heart; it sickens after the check. */
-function* woundHeart(play: AnatomyPlay, id: CreatureId, before: AnatomyCreature): Procedure<void> {
-  const held = yield* constitutionHolds(play, id, "ANAT-PART-13", "heart", HEART_DC, before);
-  if (!held) gain(play, id, { condition: "stunned", ends: forRounds(play.situation, id, 1) }, "ANAT-PART-13");
-  const several = vitalParts(play.creature(id), "heart").length > 1;
-  tell(play, id, { type: "Sickened", rule: "ANAT-COND-12", rules: several ? ["ANAT-INJ-16"] : [] });
+function* woundHeart(context: AnatomyContext, id: CreatureId, before: AnatomyCreature): Procedure<void> {
+  const held = yield* constitutionHolds(context, id, "ANAT-PART-13", "heart", HEART_DC, before);
+  if (!held)
+    gain(context, id, { condition: "stunned", ends: forRounds(context.situation, id, 1) }, "ANAT-PART-13");
+  const several = vitalParts(context.creature(id), "heart").length > 1;
+  emitFor(context, id, { type: "Sickened", rule: "ANAT-COND-12", rules: several ? ["ANAT-INJ-16"] : [] });
 }
 
 /** ANAT-PART-06, ANAT-PART-10, ANAT-PART-24: the part lets go of what it holds. */
-function* loseGrip(play: AnatomyPlay, id: CreatureId, part: string, row: PartRow): Procedure<void> {
-  const contained = contentsOf(play, id, part);
+function* loseGrip(context: AnatomyContext, id: CreatureId, part: string, row: PartRow): Procedure<void> {
+  const contained = contentsOf(context, id, part);
   const rules = contained.length > 0 ? ["ANAT-INJ-04", "ANAT-PART-24"] : ["ANAT-INJ-04"];
-  tell(play, id, {
+  emitFor(context, id, {
     type: "GripLost",
     rule: row.rule,
     rules,
-    operands: { part, label: labelOf(play, id, part) },
+    operands: { part, label: labelOf(context, id, part) },
   });
-  yield* dropHeld(play, id, part);
-  for (const each of contained) yield* dropHeld(play, id, each);
+  yield* dropHeld(context, id, part);
+  for (const each of contained) yield* dropHeld(context, id, each);
 }
 
 /** Drops what this part holds. Where the sheet does not say, or a second hand may hold it, the GM is asked (ANAT-PART-20). */
-function* dropHeld(play: AnatomyPlay, id: CreatureId, part: string): Procedure<void> {
-  const { weapons, shield } = play.creature(id);
+function* dropHeld(context: AnatomyContext, id: CreatureId, part: string): Procedure<void> {
+  const { weapons, shield } = context.creature(id);
   for (const { id: item, heldBy, hands, held, parts } of Object.values(weapons)) {
     if (!held || parts.length > 0 || (heldBy !== null && heldBy !== part)) continue;
     const sure = heldBy === part && hands < 2;
-    if (sure || (yield* askGrip(play, id, part, item))) dropItem(play, id, item, "ANAT-PART-06");
+    if (sure || (yield* askGrip(context, id, part, item))) dropItem(context, id, item, "ANAT-PART-06");
   }
-  if (shield?.held && shield.heldBy === part) dropItem(play, id, shield.id, "ANAT-PART-06");
+  if (shield?.held && shield.heldBy === part) dropItem(context, id, shield.id, "ANAT-PART-06");
 }
 
-function* askGrip(play: AnatomyPlay, id: CreatureId, part: string, item: string): Procedure<boolean> {
+function* askGrip(context: AnatomyContext, id: CreatureId, part: string, item: string): Procedure<boolean> {
   const { choice } = yield* ask({
     rule: "ANAT-PART-20",
     to: { kind: "gm" },
@@ -247,8 +255,8 @@ function* askGrip(play: AnatomyPlay, id: CreatureId, part: string, item: string)
     aimedAtAddressee: false,
     operands: {
       creature: id,
-      part: labelOf(play, id, part),
-      item: play.creature(id).weapons[item]?.name ?? item,
+      part: labelOf(context, id, part),
+      item: context.creature(id).weapons[item]?.name ?? item,
     },
     involves: [id],
   });
@@ -257,14 +265,14 @@ function* askGrip(play: AnatomyPlay, id: CreatureId, part: string, item: string)
 
 /** An item is no longer in hand. */
 export function dropItem(
-  play: AnatomyPlay,
+  context: AnatomyContext,
   id: CreatureId,
   item: string,
   rule: string,
   rules: readonly RuleId[] = [],
 ): void {
-  const operands = { item: itemName(play.creature(id), item) };
-  tell(play, id, { type: "ItemDropped", rule, rules, operands }, (creature) => {
+  const operands = { item: itemName(context.creature(id), item) };
+  emitFor(context, id, { type: "ItemDropped", rule, rules, operands }, (creature) => {
     const weapon = creature.weapons[item];
     if (weapon) weapon.held = false;
     if (creature.shield?.id !== item) return;
@@ -279,6 +287,6 @@ export function itemName(creature: AnatomyCreature, item: string): string {
 }
 
 /** What people call a part of a creature. */
-function labelOf(play: AnatomyPlay, id: CreatureId, key: string): string {
-  return play.creature(id).body.parts[key]?.label ?? GENERIC_PART;
+function labelOf(context: AnatomyContext, id: CreatureId, key: string): string {
+  return context.creature(id).body.parts[key]?.label ?? GENERIC_PART;
 }

@@ -28,9 +28,9 @@ export const RECOVERY: { readonly [type: string]: Rule } = {
     check: (situation, command) =>
       (situation.state.phase === "running" ? checkOwnAction(situation, actorOf(command), 1) : null) ??
       checkFirstAid(situation, command),
-    *run(play, command) {
-      if (play.state.phase === "running") payAp(play, actorOf(command), 1, "ANAT-A-20");
-      yield* firstAid(play, command);
+    *run(context, command) {
+      if (context.state.phase === "running") payAp(context, actorOf(command), 1, "ANAT-A-20");
+      yield* firstAid(context, command);
     },
   },
   treat: {

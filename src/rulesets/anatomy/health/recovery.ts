@@ -4,7 +4,7 @@ import type { Command } from "../../../core/language/commands.ts";
 import { actorOf, flagOf, numberOf, textOf } from "../../../core/language/parameters.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
-import { tell, unlessGone } from "../../../core/language/emit.ts";
+import { emitFor, unlessGone } from "../../../core/language/emit.ts";
 import { fixed, type Traced } from "../../../core/language/trace.ts";
 import { skillModifier } from "../character/attributes.ts";
 import { regainAbilities } from "../character/abilities.ts";
@@ -15,7 +15,7 @@ import { constitutionHolds } from "./constitution.ts";
 import { rollCheck, type CheckResult } from "../dice.ts";
 import { inflict } from "./injuries.ts";
 import { isWithin, SQUARE } from "../movement/positioning.ts";
-import type { AnatomyPlay, AnatomyRulings, AnatomySituation } from "../rulings.ts";
+import type { AnatomyContext, AnatomyRulings, AnatomyReadContext } from "../rulings.ts";
 import { exhaustionMax, staminaMax, stopBleed, type Pools } from "./stamina.ts";
 import type { AnatomyCreature, Healing, Injury, Severity } from "../state.ts";
 import { CONCUSSION_DC, RECOVERY_WEEKS, SEVERITIES, TREATMENT_DC } from "../tables.ts";
@@ -45,7 +45,7 @@ export function afterNight(pools: Pools, full: Pools, level: number, rulings: An
 }
 
 /** Why a creature cannot rest or be treated now, or null. */
-export function checkQuiet(situation: AnatomySituation, id: CreatureId, rule: RuleId): Refusal | null {
+export function checkQuiet(situation: AnatomyReadContext, id: CreatureId, rule: RuleId): Refusal | null {
   if (situation.state.phase === "running") return refuse(rule, "fightIsOn");
   const creature = situation.state.creatures[id];
   if (!creature) return refuse(rule, "noSuchTarget");
@@ -53,41 +53,41 @@ export function checkQuiet(situation: AnatomySituation, id: CreatureId, rule: Ru
 }
 
 /** ANAT-STA-12, ANAT-STA-13, ANAT-PART-18: hours of rest, or a night. */
-export function* rest(play: AnatomyPlay, command: Command): Procedure<void> {
+export function* rest(context: AnatomyContext, command: Command): Procedure<void> {
   const night = flagOf(command, "night");
-  yield* restFor(play, actorOf(command), night ? 8 : numberOf(command, "hours"), night);
+  yield* restFor(context, actorOf(command), night ? 8 : numberOf(command, "hours"), night);
 }
 
 function* restFor(
-  play: AnatomyPlay,
+  context: AnatomyContext,
   id: CreatureId,
   hours: number,
   night: boolean,
   told = true,
 ): Procedure<void> {
-  regain(play, id, hours, night, told);
-  for (let hour = 0; hour < hours; hour += 1) yield* clearHeads(play, id, hour === 0);
+  regain(context, id, hours, night, told);
+  for (let hour = 0; hour < hours; hour += 1) yield* clearHeads(context, id, hour === 0);
 }
 
 /** `told` says whether to speak of it also when nothing is gained. */
-function regain(play: AnatomyPlay, id: CreatureId, hours: number, night: boolean, told: boolean): void {
-  const creature = play.creature(id);
+function regain(context: AnatomyContext, id: CreatureId, hours: number, night: boolean, told: boolean): void {
+  const creature = context.creature(id);
   const { stamina, exhaustion, level, headSleep } = creature;
   const most = {
-    stamina: staminaMax(creature, play.rulings),
-    exhaustion: exhaustionMax(creature, play.rulings),
+    stamina: staminaMax(creature, context.rulings),
+    exhaustion: exhaustionMax(creature, context.rulings),
   };
   if (stamina === null || exhaustion === null || !most.stamina || !most.exhaustion) return;
   const full = { stamina: most.stamina.value, exhaustion: most.exhaustion.value };
   const pools = { stamina, exhaustion };
   const after = night
-    ? afterNight(pools, full, level, play.rulings)
-    : afterRest(pools, full, level, hours, play.rulings);
+    ? afterNight(pools, full, level, context.rulings)
+    : afterRest(pools, full, level, hours, context.rulings);
   const wakes = creature.unconscious && headSleep === null && after.exhaustion > 0;
   const gains = after.stamina !== stamina || after.exhaustion !== exhaustion || creature.strain > 0;
   if (!told && !gains && !wakes) return;
-  tell(
-    play,
+  emitFor(
+    context,
     id,
     { type: "Rested", rule: "ANAT-STA-12", operands: { hours, night, ...after, wakes } },
     (block) => {
@@ -97,19 +97,20 @@ function regain(play: AnatomyPlay, id: CreatureId, hours: number, night: boolean
       if (wakes) block.unconscious = false;
     },
   );
-  if (wakes) tell(play, id, { type: "Woke", rule: "ANAT-STA-13" });
+  if (wakes) emitFor(context, id, { type: "Woke", rule: "ANAT-STA-13" });
 }
 
 /** ANAT-PART-18: after each hour, a head with exactly one injury may be clear again. */
-export function* clearHeads(play: AnatomyPlay, id: CreatureId, isFirst = true): Procedure<void> {
-  for (const head of vitalParts(play.creature(id), "head")) {
-    if (isLost(play.creature(id), head) || injuryCount(play.creature(id), head) === 0) continue;
-    if (injuryCount(play.creature(id), head) > 1) {
-      if (isFirst) tell(play, id, { type: "ConcussionStays", rule: "ANAT-PART-18", rules: ["ANAT-AMB-35"] });
+export function* clearHeads(context: AnatomyContext, id: CreatureId, isFirst = true): Procedure<void> {
+  for (const head of vitalParts(context.creature(id), "head")) {
+    if (isLost(context.creature(id), head) || injuryCount(context.creature(id), head) === 0) continue;
+    if (injuryCount(context.creature(id), head) > 1) {
+      if (isFirst)
+        emitFor(context, id, { type: "ConcussionStays", rule: "ANAT-PART-18", rules: ["ANAT-AMB-35"] });
       continue;
     }
-    if (yield* constitutionHolds(play, id, "ANAT-PART-18", "concussion", CONCUSSION_DC))
-      removeInjuries(play, id, injuriesOf(play.creature(id), head), "ANAT-PART-18");
+    if (yield* constitutionHolds(context, id, "ANAT-PART-18", "concussion", CONCUSSION_DC))
+      removeInjuries(context, id, injuriesOf(context.creature(id), head), "ANAT-PART-18");
   }
 }
 
@@ -119,23 +120,23 @@ function injuriesOf(creature: AnatomyCreature, part: string): string[] {
 
 /** Injuries are gone; a head that is better ends coma and wake checks (ANAT-PART-27). */
 export function removeInjuries(
-  play: AnatomyPlay,
+  context: AnatomyContext,
   id: CreatureId,
   keys: readonly string[],
   rule: RuleId,
 ): void {
   if (keys.length === 0) return;
-  const before = play.creature(id);
+  const before = context.creature(id);
   const parts = keys.map((key) => before.injuries[key]?.part ?? "");
   const rules = parts.some((part) => isLost(before, part)) ? ["ANAT-HEAL-07", "ANAT-AMB-50"] : [];
   const labels = parts.map((part) => before.body.parts[part]?.label ?? part);
-  tell(play, id, { type: "InjuriesHealed", rule, rules, operands: { parts: labels } }, (creature) => {
+  emitFor(context, id, { type: "InjuriesHealed", rule, rules, operands: { parts: labels } }, (creature) => {
     for (const key of keys) delete creature.injuries[key];
   });
-  regainAbilities(play, id, before);
-  const { headSleep, exhaustion } = play.creature(id);
-  if (headSleep === null || headLevel(play.creature(id), play.rulings) >= 3) return;
-  tell(play, id, { type: "HeadCleared", rule: "ANAT-PART-27" }, (creature) => {
+  regainAbilities(context, id, before);
+  const { headSleep, exhaustion } = context.creature(id);
+  if (headSleep === null || headLevel(context.creature(id), context.rulings) >= 3) return;
+  emitFor(context, id, { type: "HeadCleared", rule: "ANAT-PART-27" }, (creature) => {
     creature.headSleep = null;
     if (exhaustion !== 0) creature.unconscious = false;
   });
@@ -147,7 +148,7 @@ export function treatmentDc(severity: Severity): Traced {
 }
 
 /** Why an injury cannot be treated now, or null (ANAT-HEAL-05). */
-export function checkTreat(situation: AnatomySituation, command: Command): Refusal | null {
+export function checkTreat(situation: AnatomyReadContext, command: Command): Refusal | null {
   const id = textOf(command, "target");
   const quiet =
     checkQuiet(situation, id, "ANAT-HEAL-02") ?? checkQuiet(situation, actorOf(command), "ANAT-HEAL-02");
@@ -161,16 +162,16 @@ export function checkTreat(situation: AnatomySituation, command: Command): Refus
 }
 
 /** ANAT-HEAL-02 to ANAT-HEAL-05: one attempt. */
-export function* treat(play: AnatomyPlay, command: Command): Procedure<void> {
+export function* treat(context: AnatomyContext, command: Command): Procedure<void> {
   const id = textOf(command, "target");
   const key = textOf(command, "injury");
-  const injury = play.creature(id).injuries[key];
+  const injury = context.creature(id).injuries[key];
   if (!injury) return;
   const dc = treatmentDc(injury.severity);
-  const { total, success } = yield* rollHeal(play, command, "ANAT-HEAL-02", dc);
-  const { day } = play.state;
+  const { total, success } = yield* rollHeal(context, command, "ANAT-HEAL-02", dc);
+  const { day } = context.state;
   const recoversOn = day + 7 * RECOVERY_WEEKS[injury.severity];
-  const label = play.creature(id).body.parts[injury.part]?.label ?? injury.part;
+  const label = context.creature(id).body.parts[injury.part]?.label ?? injury.part;
   const operands = {
     part: label,
     severity: injury.severity,
@@ -180,15 +181,15 @@ export function* treat(play: AnatomyPlay, command: Command): Procedure<void> {
     success,
     recoversOn: success ? recoversOn : null,
   };
-  const lost = isLost(play.creature(id), injury.part);
+  const lost = isLost(context.creature(id), injury.part);
   const rules = [
     "ANAT-A-27",
     "ANAT-HEAL-05",
     ...(success ? ["ANAT-HEAL-03"] : []),
     ...(lost ? ["ANAT-HEAL-07", "ANAT-AMB-50"] : []),
   ];
-  tell(
-    play,
+  emitFor(
+    context,
     id,
     { type: success ? "InjuryTreated" : "TreatmentFailed", rule: "ANAT-HEAL-02", rules, operands },
     (creature) => {
@@ -203,14 +204,19 @@ export function* treat(play: AnatomyPlay, command: Command): Procedure<void> {
 }
 
 /** A Heal check of the one who gives the command. */
-function* rollHeal(play: AnatomyPlay, command: Command, rule: RuleId, dc: Traced): Procedure<CheckResult> {
-  const healer = play.creature(actorOf(command));
-  return yield* rollCheck(play.rulings, {
+function* rollHeal(
+  context: AnatomyContext,
+  command: Command,
+  rule: RuleId,
+  dc: Traced,
+): Procedure<CheckResult> {
+  const healer = context.creature(actorOf(command));
+  return yield* rollCheck(context.rulings, {
     rule,
     creature: healer.id,
     purpose: "heal",
     modifier: skillModifier(healer, "heal"),
-    reasons: ownReasons(healer, play.rulings, "check"),
+    reasons: ownReasons(healer, context.rulings, "check"),
     added: command.modifiers,
     dc,
     save: false,
@@ -218,7 +224,7 @@ function* rollHeal(play: AnatomyPlay, command: Command, rule: RuleId, dc: Traced
 }
 
 /** ANAT-STA-11: why a bleeding cannot be stopped, or null; AP are checked elsewhere. */
-export function checkFirstAid(situation: AnatomySituation, command: Command): Refusal | null {
+export function checkFirstAid(situation: AnatomyReadContext, command: Command): Refusal | null {
   const healer = situation.state.creatures[actorOf(command)];
   const target = situation.state.creatures[textOf(command, "target")];
   if (!healer || !target || target.dead) return refuse("ANAT-A-20", "noSuchTarget", undefined, "target");
@@ -228,12 +234,12 @@ export function checkFirstAid(situation: AnatomySituation, command: Command): Re
     : refuse("ANAT-STA-11", "outOfReach", undefined, "target");
 }
 
-export function* firstAid(play: AnatomyPlay, command: Command): Procedure<void> {
+export function* firstAid(context: AnatomyContext, command: Command): Procedure<void> {
   const dc = fixed("ANAT-STA-11", "dc", FIRST_AID_DC);
-  const { total, success } = yield* rollHeal(play, command, "ANAT-STA-11", dc);
+  const { total, success } = yield* rollHeal(context, command, "ANAT-STA-11", dc);
   const target = textOf(command, "target");
-  tell(play, target, { type: "FirstAidGiven", rule: "ANAT-STA-11", operands: { total, dc, success } });
-  if (success) stopBleed(play, target, "ANAT-STA-11");
+  emitFor(context, target, { type: "FirstAidGiven", rule: "ANAT-STA-11", operands: { total, dc, success } });
+  if (success) stopBleed(context, target, "ANAT-STA-11");
 }
 
 /** Parts that may get worse today, in the order in which they were first injured (ANAT-HEAL-01, ANAT-HEAL-11). */
@@ -253,98 +259,103 @@ function canWorsen(creature: AnatomyCreature, part: string): boolean {
 }
 
 /** ANAT-HEAL-01: the daily checks of one creature. */
-export function* worsen(play: AnatomyPlay, id: CreatureId): Procedure<void> {
-  const spared = sparedParts(play.creature(id));
+export function* worsen(context: AnatomyContext, id: CreatureId): Procedure<void> {
+  const spared = sparedParts(context.creature(id));
   if (spared.length > 0)
-    tell(play, id, {
+    emitFor(context, id, {
       type: "NothingToWorsen",
       rule: "ANAT-HEAL-11",
-      rules: spared.some((part) => isLost(play.creature(id), part)) ? ["ANAT-AMB-49"] : [],
-      operands: { parts: spared.map((part) => play.creature(id).body.parts[part]?.label ?? part) },
+      rules: spared.some((part) => isLost(context.creature(id), part)) ? ["ANAT-AMB-49"] : [],
+      operands: { parts: spared.map((part) => context.creature(id).body.parts[part]?.label ?? part) },
     });
-  for (const part of worseningParts(play.creature(id))) {
-    const untreated = Object.values(play.creature(id).injuries).filter(
+  for (const part of worseningParts(context.creature(id))) {
+    const untreated = Object.values(context.creature(id).injuries).filter(
       (each) => each.part === part && !each.treated,
     );
-    const checks = play.rulings.worsenPer === "injury" ? untreated.length : 1;
-    for (let i = 0; i < checks && !play.creature(id).dead && canWorsen(play.creature(id), part); i += 1) {
-      if (yield* constitutionHolds(play, id, "ANAT-HEAL-01", "worsening", WORSENING_DC)) continue;
-      yield* inflict(play, id, { part, count: 1, cause: "worsening" });
+    const checks = context.rulings.worsenPer === "injury" ? untreated.length : 1;
+    for (
+      let i = 0;
+      i < checks && !context.creature(id).dead && canWorsen(context.creature(id), part);
+      i += 1
+    ) {
+      if (yield* constitutionHolds(context, id, "ANAT-HEAL-01", "worsening", WORSENING_DC)) continue;
+      yield* inflict(context, id, { part, count: 1, cause: "worsening" });
     }
   }
 }
 
 /** ANAT-HEAL-03, ANAT-HEAL-04: injuries whose weeks are over. */
-export function recover(play: AnatomyPlay, id: CreatureId): void {
-  const { injuries } = play.creature(id);
-  const over = (injury: Injury): boolean => injury.recoversOn !== null && injury.recoversOn <= play.state.day;
+export function recover(context: AnatomyContext, id: CreatureId): void {
+  const { injuries } = context.creature(id);
+  const over = (injury: Injury): boolean =>
+    injury.recoversOn !== null && injury.recoversOn <= context.state.day;
   const keys = Object.keys(injuries).filter((key) => over(injuries[key] as Injury));
-  removeInjuries(play, id, keys, "ANAT-HEAL-04");
+  removeInjuries(context, id, keys, "ANAT-HEAL-04");
 }
 
 /** ANAT-HEAL-10: hours of rest, then so many nights and days go by, each with rest, worsening and recovery. */
-export function* passDays(play: AnatomyPlay, command: Command): Procedure<void> {
+export function* passDays(context: AnatomyContext, command: Command): Procedure<void> {
   const hours = numberOf(command, "hours");
-  if (hours > 0) yield* forEachLiving(play, (id) => restFor(play, id, hours, false));
+  if (hours > 0) yield* forEachLiving(context, (id) => restFor(context, id, hours, false));
   const span = numberOf(command, "days") + 7 * numberOf(command, "weeks");
   const days = span === 0 && hours === 0 ? 1 : span;
   for (let i = 0; i < days; i += 1) {
-    const day = play.state.day + 1;
-    play.emit({ type: "DayPassed", rule: "ANAT-HEAL-10", operands: { day } }, (draft) => {
+    const day = context.state.day + 1;
+    context.emit({ type: "DayPassed", rule: "ANAT-HEAL-10", operands: { day } }, (draft) => {
       draft.day = day;
     });
-    yield* forEachLiving(play, (id) => dayOf(play, id));
+    yield* forEachLiving(context, (id) => dayOf(context, id));
   }
 }
 
-function* forEachLiving(play: AnatomyPlay, run: (id: CreatureId) => Procedure<void>): Procedure<void> {
-  for (const [id, { dead }] of Object.entries(play.state.creatures))
-    if (!dead && play.isHere(id)) yield* unlessGone(run(id));
+function* forEachLiving(context: AnatomyContext, run: (id: CreatureId) => Procedure<void>): Procedure<void> {
+  for (const [id, { dead }] of Object.entries(context.state.creatures))
+    if (!dead && context.isHere(id)) yield* unlessGone(run(id));
 }
 
-function* dayOf(play: AnatomyPlay, id: CreatureId): Procedure<void> {
-  yield* restFor(play, id, 8, true, false);
-  yield* worsen(play, id);
-  if (!play.creature(id).dead) recover(play, id);
+function* dayOf(context: AnatomyContext, id: CreatureId): Procedure<void> {
+  yield* restFor(context, id, 8, true, false);
+  yield* worsen(context, id);
+  if (!context.creature(id).dead) recover(context, id);
 }
 
 /** ANAT-HEAL-06, ANAT-STA-11: the GM's word that magic takes injuries away. */
-export function* healByMagic(play: AnatomyPlay, command: Command): Procedure<void> {
+export function* healByMagic(context: AnatomyContext, command: Command): Procedure<void> {
   const highest = (textOf(command, "highest") || "fatal") as Severity;
   const healing = { number: numberOf(command, "number", 1), highest };
-  healInjuries(play, textOf(command, "target"), healing, textOf(command, "part"));
+  healInjuries(context, textOf(command, "target"), healing, textOf(command, "part"));
 }
 
 /** Takes injuries away at once, the gravest allowed first, from one part or from any; never from a destroyed one. */
 export function healInjuries(
-  play: AnatomyPlay,
+  context: AnatomyContext,
   id: CreatureId,
   { number, highest }: Healing,
   part: string,
 ): void {
-  const { injuries, destroyed } = play.creature(id);
+  const { injuries, destroyed } = context.creature(id);
   const rank = (key: string): number => SEVERITIES.indexOf(injuries[key]?.severity ?? "minor");
   const healable = Object.keys(injuries)
     .filter((key) => rank(key) <= SEVERITIES.indexOf(highest) && !destroyed[injuries[key]?.part ?? ""])
     .filter((key) => part === "" || injuries[key]?.part === part)
     .sort((a, b) => rank(b) - rank(a));
   const healed = healable.slice(0, number);
-  removeInjuries(play, id, healed, "ANAT-HEAL-06");
-  if (healed.length > 0) stopBleed(play, id, "ANAT-STA-11");
+  removeInjuries(context, id, healed, "ANAT-HEAL-06");
+  if (healed.length > 0) stopBleed(context, id, "ANAT-STA-11");
 }
 
 /** ANAT-HEAL-06 to ANAT-HEAL-08: the GM's word that a destroyed part is regrown or replaced. */
-export function* restorePart(play: AnatomyPlay, command: Command): Procedure<void> {
+export function* restorePart(context: AnatomyContext, command: Command): Procedure<void> {
   const rule = textOf(command, "by") === "prosthetic" ? "ANAT-HEAL-08" : "ANAT-HEAL-06";
-  restore(play, textOf(command, "target"), textOf(command, "part"), rule);
+  restore(context, textOf(command, "target"), textOf(command, "part"), rule);
 }
 
 /** A destroyed part is there again, without its injuries. */
-export function restore(play: AnatomyPlay, id: CreatureId, part: string, rule: RuleId): void {
-  const operands = { part: play.creature(id).body.parts[part]?.label ?? part };
-  tell(play, id, { type: "PartRestored", rule, operands }, (creature) => {
+export function restore(context: AnatomyContext, id: CreatureId, part: string, rule: RuleId): void {
+  const operands = { part: context.creature(id).body.parts[part]?.label ?? part };
+  emitFor(context, id, { type: "PartRestored", rule, operands }, (creature) => {
     delete creature.destroyed[part];
     delete creature.fitted[part];
   });
-  removeInjuries(play, id, injuriesOf(play.creature(id), part), rule);
+  removeInjuries(context, id, injuriesOf(context.creature(id), part), rule);
 }

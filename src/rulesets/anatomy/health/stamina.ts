@@ -1,10 +1,10 @@
 // Stamina and exhaustion: the pools, what deeds cost, damage that spills over, strain and bleeding.
 
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
-import { tell } from "../../../core/language/emit.ts";
+import { emitFor } from "../../../core/language/emit.ts";
 import { bounded, part, sum, type Traced } from "../../../core/language/trace.ts";
 import { releaseGrapples } from "./conditions.ts";
-import type { AnatomyPlay, AnatomyRulings } from "../rulings.ts";
+import type { AnatomyContext, AnatomyRulings } from "../rulings.ts";
 import type { AnatomyCreature } from "../state.ts";
 
 type Constituted = Pick<AnatomyCreature, "attributes" | "level" | "staminaTraining">;
@@ -60,13 +60,13 @@ export function checkStamina(payer: Payer, cost: number, rulings: AnatomyRulings
 }
 
 /** Pays Stamina; it has been checked before. */
-export function payStamina(play: AnatomyPlay, id: CreatureId, cost: number, rule: RuleId): void {
+export function payStamina(context: AnatomyContext, id: CreatureId, cost: number, rule: RuleId): void {
   if (cost === 0) return;
-  const before = play.creature(id).stamina;
-  const after = afterCost(play.creature(id), cost, play.rulings);
+  const before = context.creature(id).stamina;
+  const after = afterCost(context.creature(id), cost, context.rulings);
   if ("code" in after) return;
-  tell(
-    play,
+  emitFor(
+    context,
     id,
     { type: "StaminaPaid", rule, rules: ["ANAT-STA-07"], operands: { cost, ...after } },
     (creature) => {
@@ -74,32 +74,37 @@ export function payStamina(play: AnatomyPlay, id: CreatureId, cost: number, rule
       creature.exhaustion = after.exhaustion;
     },
   );
-  if (after.stamina === 0 && before !== 0) tellExhausted(play, id);
+  if (after.stamina === 0 && before !== 0) tellExhausted(context, id);
 }
 
 /** ANAT-STA-05: from now on the exhaustion points count. */
-function tellExhausted(play: AnatomyPlay, id: CreatureId): void {
-  tell(play, id, { type: "BecameExhausted", rule: "ANAT-STA-05", rules: ["ANAT-COND-05"] });
+function tellExhausted(context: AnatomyContext, id: CreatureId): void {
+  emitFor(context, id, { type: "BecameExhausted", rule: "ANAT-STA-05", rules: ["ANAT-COND-05"] });
 }
 
 /** Damages Stamina; at no exhaustion left the creature falls (ANAT-STA-04 to ANAT-STA-06). */
-export function damageStamina(play: AnatomyPlay, id: CreatureId, damage: number, rule: RuleId): void {
-  const { stamina, exhaustion, unconscious } = play.creature(id);
+export function damageStamina(context: AnatomyContext, id: CreatureId, damage: number, rule: RuleId): void {
+  const { stamina, exhaustion, unconscious } = context.creature(id);
   if (stamina === null || exhaustion === null || damage === 0) return;
   const after = spill({ stamina, exhaustion }, damage);
   const rules = damage > stamina ? ["ANAT-STA-04", "ANAT-AMB-11"] : ["ANAT-STA-04"];
-  tell(play, id, { type: "StaminaDamaged", rule, rules, operands: { damage, ...after } }, (creature) => {
-    creature.stamina = after.stamina;
-    creature.exhaustion = after.exhaustion;
-  });
-  if (after.stamina === 0 && stamina > 0) tellExhausted(play, id);
-  if (after.exhaustion === 0 && !unconscious) fallUnconscious(play, id, "ANAT-STA-06");
+  emitFor(
+    context,
+    id,
+    { type: "StaminaDamaged", rule, rules, operands: { damage, ...after } },
+    (creature) => {
+      creature.stamina = after.stamina;
+      creature.exhaustion = after.exhaustion;
+    },
+  );
+  if (after.stamina === 0 && stamina > 0) tellExhausted(context, id);
+  if (after.exhaustion === 0 && !unconscious) fallUnconscious(context, id, "ANAT-STA-06");
 }
 
 /** ANAT-UNC-01: helpless, prone, and everything held falls. */
-export function fallUnconscious(play: AnatomyPlay, id: CreatureId, rule: RuleId): void {
+export function fallUnconscious(context: AnatomyContext, id: CreatureId, rule: RuleId): void {
   const rules = ["ANAT-UNC-01", "ANAT-COND-03", "ANAT-COND-04", "ANAT-AMB-12"];
-  tell(play, id, { type: "FellUnconscious", rule, rules }, (creature) => {
+  emitFor(context, id, { type: "FellUnconscious", rule, rules }, (creature) => {
     creature.unconscious = true;
     creature.ap = 0;
     creature.reactions = 0;
@@ -110,17 +115,17 @@ export function fallUnconscious(play: AnatomyPlay, id: CreatureId, rule: RuleId)
     for (const weapon of Object.values(creature.weapons)) if (weapon.parts.length === 0) weapon.held = false;
     if (creature.shield) creature.shield.held = false;
   });
-  releaseGrapples(play, id);
+  releaseGrapples(context, id);
 }
 
 const STRAIN_ROWS = ["ANAT-DEG-10", "ANAT-COND-06", "ANAT-AMB-09"];
 
 /** ANAT-STA-08, ANAT-STA-09: strain as a counter, or at once as damage. Creatures without Stamina have none (ANAT-CORE-12). */
-export function giveStrain(play: AnatomyPlay, id: CreatureId, strain: number): void {
-  if (strain === 0 || play.creature(id).stamina === null) return;
-  if (play.rulings.strainEffect === "immediate") return damageStamina(play, id, strain, "ANAT-STA-09");
-  tell(
-    play,
+export function giveStrain(context: AnatomyContext, id: CreatureId, strain: number): void {
+  if (strain === 0 || context.creature(id).stamina === null) return;
+  if (context.rulings.strainEffect === "immediate") return damageStamina(context, id, strain, "ANAT-STA-09");
+  emitFor(
+    context,
     id,
     { type: "Strained", rule: "ANAT-STA-08", rules: STRAIN_ROWS, operands: { strain } },
     (creature) => {
@@ -130,27 +135,27 @@ export function giveStrain(play: AnatomyPlay, id: CreatureId, strain: number): v
 }
 
 /** ANAT-STA-09: strain drains at the start of the bearer's turn. */
-export function drainStrain(play: AnatomyPlay, id: CreatureId): void {
-  const { strain } = play.creature(id);
-  if (strain === 0 || play.rulings.strainEffect !== "drain") return;
-  tell(
-    play,
+export function drainStrain(context: AnatomyContext, id: CreatureId): void {
+  const { strain } = context.creature(id);
+  if (strain === 0 || context.rulings.strainEffect !== "drain") return;
+  emitFor(
+    context,
     id,
     { type: "StrainDrained", rule: "ANAT-STA-09", rules: ["ANAT-AMB-10"], operands: { strain } },
     (creature) => {
       creature.strain = 0;
     },
   );
-  damageStamina(play, id, strain, "ANAT-STA-09");
+  damageStamina(context, id, strain, "ANAT-STA-09");
 }
 
 /** ANAT-STA-10: a further bleed, by the setting. Creatures without Constitution do not bleed (ANAT-CORE-12). */
-export function startBleed(play: AnatomyPlay, id: CreatureId, value: number): void {
-  const { bleed, attributes } = play.creature(id);
+export function startBleed(context: AnatomyContext, id: CreatureId, value: number): void {
+  const { bleed, attributes } = context.creature(id);
   if (value === 0 || attributes.con === null) return;
-  const after = play.rulings.bleedStack === "sum" ? bleed + value : Math.max(bleed, value);
-  tell(
-    play,
+  const after = context.rulings.bleedStack === "sum" ? bleed + value : Math.max(bleed, value);
+  emitFor(
+    context,
     id,
     { type: "BleedStarted", rule: "ANAT-STA-10", rules: ["ANAT-COND-07"], operands: { value, bleed: after } },
     (creature) => {
@@ -160,9 +165,9 @@ export function startBleed(play: AnatomyPlay, id: CreatureId, value: number): vo
 }
 
 /** ANAT-STA-11: the bleeding ends. */
-export function stopBleed(play: AnatomyPlay, id: CreatureId, rule: RuleId): void {
-  if (play.creature(id).bleed === 0) return;
-  tell(play, id, { type: "BleedStopped", rule }, (creature) => {
+export function stopBleed(context: AnatomyContext, id: CreatureId, rule: RuleId): void {
+  if (context.creature(id).bleed === 0) return;
+  emitFor(context, id, { type: "BleedStopped", rule }, (creature) => {
     creature.bleed = 0;
   });
 }

@@ -4,7 +4,7 @@ import type { Command } from "../../../core/language/commands.ts";
 import { actorOf, textOf } from "../../../core/language/parameters.ts";
 import { ask, type Procedure } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
-import { tell } from "../../../core/language/emit.ts";
+import { emitFor } from "../../../core/language/emit.ts";
 import { fixed, part, sum, type Traced } from "../../../core/language/trace.ts";
 import { checkAp, checkOwnTurn, checkRoundAction, payAp, tellStopped } from "../turn/action-points.ts";
 import {
@@ -20,12 +20,12 @@ import { checkAble, forRounds, gain, ownReasons } from "../health/conditions.ts"
 import { rollCheck } from "../dice.ts";
 import { provokeClassic } from "../attack/reactions.ts";
 import { healInjuries, restore } from "../health/recovery.ts";
-import type { AnatomyPlay, AnatomySituation } from "../rulings.ts";
+import type { AnatomyContext, AnatomyReadContext } from "../rulings.ts";
 import { checkStamina, exhaustionMax, payStamina, staminaMax, stopBleed } from "../health/stamina.ts";
 import type { AnatomyCreature, AnatomySpell } from "../state.ts";
 
 /** ANAT-ACT-13, ANAT-A-24, ANAT-PART-06, ANAT-PART-09: why a spell cannot be cast now, or null. */
-export function checkCast(situation: AnatomySituation, command: Command): Refusal | null {
+export function checkCast(situation: AnatomyReadContext, command: Command): Refusal | null {
   const caster = situation.state.creatures[actorOf(command)];
   const spell = caster?.spells[textOf(command, "spell")];
   if (!caster || !spell) return refuse("ANAT-A-25", "noSuchSpell", undefined, "spell");
@@ -35,7 +35,7 @@ export function checkCast(situation: AnatomySituation, command: Command): Refusa
 }
 
 function checkCasting(
-  situation: AnatomySituation,
+  situation: AnatomyReadContext,
   caster: AnatomyCreature,
   spell: AnatomySpell,
 ): Refusal | null {
@@ -55,7 +55,7 @@ function hasFreeHand(caster: AnatomyCreature): boolean {
 }
 
 function checkSpellAttack(
-  situation: AnatomySituation,
+  situation: AnatomyReadContext,
   command: Command,
   caster: AnatomyCreature,
   spell: AnatomySpell,
@@ -67,87 +67,93 @@ function checkSpellAttack(
   );
 }
 
-function spellAttack(situation: AnatomySituation, command: Command, spell: AnatomySpell): Attack {
+function spellAttack(situation: AnatomyReadContext, command: Command, spell: AnatomySpell): Attack {
   const before = situation.state.creatures[actorOf(command)]?.turnUse.attackActions ?? 0;
   const aimed = { ...command, weapon: spell.id };
   return attackOf(situation, aimed, spell.attack?.kind ?? "ranged", "ANAT-A-25", iterativeReasons(before));
 }
 
 /** Pays, may be struck at while it moves its hands (ANAT-RCT-09), and brings the effect. */
-export function* cast(play: AnatomyPlay, command: Command): Procedure<void> {
+export function* cast(context: AnatomyContext, command: Command): Procedure<void> {
   const id = actorOf(command);
-  const spell = play.creature(id).spells[textOf(command, "spell")];
+  const spell = context.creature(id).spells[textOf(command, "spell")];
   if (!spell) return;
-  const attack = spellAttack(play.situation, command, spell);
-  const running = play.state.phase === "running";
-  const cost = spell.round ? play.creature(id).ap : spell.cost;
-  if (running) payAp(play, id, cost, spell.round ? "ANAT-A-24" : "ANAT-A-25");
-  payStamina(play, id, spell.stamina, "ANAT-A-25");
+  const attack = spellAttack(context.situation, command, spell);
+  const running = context.state.phase === "running";
+  const cost = spell.round ? context.creature(id).ap : spell.cost;
+  if (running) payAp(context, id, cost, spell.round ? "ANAT-A-24" : "ANAT-A-25");
+  payStamina(context, id, spell.stamina, "ANAT-A-25");
   const rules = cost === 3 && !spell.round ? ["ANAT-ACT-13"] : [];
-  tell(play, id, {
+  emitFor(context, id, {
     type: "SpellCast",
     rule: spell.round ? "ANAT-A-24" : "ANAT-A-25",
     rules,
     operands: { spell: spell.name, target: attack.target, text: spell.text },
   });
-  if (running && spell.round) beginRound(play, id);
-  if (running && spell.somatic && !(yield* provokeClassic(play, id, "casting"))) return tellStopped(play, id);
+  if (running && spell.round) beginRound(context, id);
+  if (running && spell.somatic && !(yield* provokeClassic(context, id, "casting")))
+    return tellStopped(context, id);
   if (spell.attack) {
-    countAttackAction(play, id, "ANAT-A-25");
-    const result = yield* resolveAttack(play, attack);
+    countAttackAction(context, id, "ANAT-A-25");
+    const result = yield* resolveAttack(context, attack);
     if (!result?.hit || result.deflected) return;
   }
-  yield* bringSpell(play, spell, id, attack.target);
+  yield* bringSpell(context, spell, id, attack.target);
 }
 
 /** ANAT-TURN-05: a spell of a whole round leaves no reactions. */
-function beginRound(play: AnatomyPlay, id: CreatureId): void {
-  tell(play, id, { type: "ReactionsGivenUp", rule: "ANAT-TURN-05" }, (creature) => {
+function beginRound(context: AnatomyContext, id: CreatureId): void {
+  emitFor(context, id, { type: "ReactionsGivenUp", rule: "ANAT-TURN-05" }, (creature) => {
     creature.reactions = 0;
   });
-  gain(play, id, { condition: "inRoundAction", ends: { at: "turnStart", of: id, turns: 1 } }, "ANAT-TURN-05");
+  gain(
+    context,
+    id,
+    { condition: "inRoundAction", ends: { at: "turnStart", of: id, turns: 1 } },
+    "ANAT-TURN-05",
+  );
 }
 
 /** ANAT-HEAL-06, and a saving throw against what is no attack. */
 function* bringSpell(
-  play: AnatomyPlay,
+  context: AnatomyContext,
   spell: AnatomySpell,
   caster: CreatureId,
   target: CreatureId,
 ): Procedure<void> {
-  if (!play.isHere(target) || play.creature(target).dead) return;
-  if (spell.save && (yield* resists(play, spell.save, target))) return;
-  if (spell.healing) healInjuries(play, target, spell.healing, "");
+  if (!context.isHere(target) || context.creature(target).dead) return;
+  if (spell.save && (yield* resists(context, spell.save, target))) return;
+  if (spell.healing) healInjuries(context, target, spell.healing, "");
   if (spell.regrow)
-    for (const key of Object.keys(play.creature(target).destroyed))
-      restore(play, target, key, "ANAT-HEAL-06");
-  if (spell.condition && caster !== "") giveCondition(play, target, spell.condition, spell.rounds);
+    for (const key of Object.keys(context.creature(target).destroyed))
+      restore(context, target, key, "ANAT-HEAL-06");
+  if (spell.condition && caster !== "") giveCondition(context, target, spell.condition, spell.rounds);
 }
 
 function giveCondition(
-  play: AnatomyPlay,
+  context: AnatomyContext,
   id: CreatureId,
   condition: NonNullable<AnatomySpell["condition"]>,
   rounds: number,
 ): void {
-  const ends = rounds > 0 ? forRounds(play.situation, id, rounds) : null;
-  gain(play, id, { condition, ends });
+  const ends = rounds > 0 ? forRounds(context.situation, id, rounds) : null;
+  gain(context, id, { condition, ends });
 }
 
 /** ANAT-CORE-06, ANAT-CORE-09: a saving throw of the target; whether it withstands. */
 function* resists(
-  play: AnatomyPlay,
+  context: AnatomyContext,
   save: NonNullable<AnatomySpell["save"]>,
   id: CreatureId,
 ): Procedure<boolean> {
-  const creature = play.creature(id);
+  const creature = context.creature(id);
   const dc = fixed("ANAT-CORE-06", "dc", save.dc);
   const modifier = sum("ANAT-CORE-01", [
     part(save.attribute, creature.attributes[save.attribute] ?? 0, "ANAT-CORE-01"),
     part("saveBonus", save.attribute === "con" ? creature.saveBonus : 0, "ANAT-CORE-11"),
   ]);
-  const reasons = ownReasons(creature, play.rulings, "save");
-  const { net, total, success, critical } = yield* rollCheck(play.rulings, {
+  const reasons = ownReasons(creature, context.rulings, "save");
+  const { net, total, success, critical } = yield* rollCheck(context.rulings, {
     rule: "ANAT-CORE-09",
     creature: id,
     purpose: "save",
@@ -157,12 +163,12 @@ function* resists(
     save: true,
   });
   const operands = { purpose: "save", net, total, dc, success, critical };
-  tell(play, id, { type: "SaveRolled", rule: "ANAT-CORE-09", rules: ["ANAT-CORE-06"], operands });
+  emitFor(context, id, { type: "SaveRolled", rule: "ANAT-CORE-09", rules: ["ANAT-CORE-06"], operands });
   return success;
 }
 
 /** ANAT-PART-06, ANAT-PART-10: why a thing cannot be used now, or null. */
-export function checkUseItem(situation: AnatomySituation, command: Command): Refusal | null {
+export function checkUseItem(situation: AnatomyReadContext, command: Command): Refusal | null {
   const user = situation.state.creatures[actorOf(command)];
   const gear = user?.gear[textOf(command, "item")];
   if (!user || !gear) return refuse("ANAT-A-25", "noSuchItem", undefined, "item");
@@ -176,15 +182,15 @@ export function checkUseItem(situation: AnatomySituation, command: Command): Ref
   return target && !target.dead ? null : refuse("ANAT-HEAL-09", "dead", undefined, "target");
 }
 
-export function* useItem(play: AnatomyPlay, command: Command): Procedure<void> {
+export function* useItem(context: AnatomyContext, command: Command): Procedure<void> {
   const id = actorOf(command);
   const item = textOf(command, "item");
-  const gear = play.creature(id).gear[item];
+  const gear = context.creature(id).gear[item];
   if (!gear) return;
   const target = textOf(command, "target") || id;
-  if (play.state.phase === "running") payAp(play, id, gear.cost, "ANAT-A-25");
-  tell(
-    play,
+  if (context.state.phase === "running") payAp(context, id, gear.cost, "ANAT-A-25");
+  emitFor(
+    context,
     id,
     { type: "ItemUsed", rule: "ANAT-A-25", operands: { item: gear.name, target, text: gear.text } },
     (creature) => {
@@ -192,27 +198,27 @@ export function* useItem(play: AnatomyPlay, command: Command): Procedure<void> {
       if (used && used.uses !== null) used.uses -= 1;
     },
   );
-  if (gear.healing) healInjuries(play, target, gear.healing, "");
-  if (gear.stopsBleed) stopBleed(play, target, "ANAT-STA-11");
-  if (gear.stamina + gear.exhaustion > 0) refresh(play, target, gear);
-  if (gear.condition) giveCondition(play, target, gear.condition, gear.rounds);
+  if (gear.healing) healInjuries(context, target, gear.healing, "");
+  if (gear.stopsBleed) stopBleed(context, target, "ANAT-STA-11");
+  if (gear.stamina + gear.exhaustion > 0) refresh(context, target, gear);
+  if (gear.condition) giveCondition(context, target, gear.condition, gear.rounds);
 }
 
 /** ANAT-STA-01, ANAT-STA-03: what a thing gives back, as far as the pools hold it; without Constitution nothing (ANAT-STA-02). */
 function refresh(
-  play: AnatomyPlay,
+  context: AnatomyContext,
   id: CreatureId,
   given: { readonly stamina: number; readonly exhaustion: number },
 ): void {
-  const before = play.creature(id);
-  const stamina = roomFor(given.stamina, before.stamina, staminaMax(before, play.rulings));
-  const exhaustion = roomFor(given.exhaustion, before.exhaustion, exhaustionMax(before, play.rulings));
+  const before = context.creature(id);
+  const stamina = roomFor(given.stamina, before.stamina, staminaMax(before, context.rulings));
+  const exhaustion = roomFor(given.exhaustion, before.exhaustion, exhaustionMax(before, context.rulings));
   const rules = [
     ...(stamina < given.stamina ? ["ANAT-STA-01"] : []),
     ...(exhaustion < given.exhaustion ? ["ANAT-STA-03"] : []),
   ];
-  tell(
-    play,
+  emitFor(
+    context,
     id,
     { type: "Refreshed", rule: "ANAT-STA-05", rules, operands: { stamina, exhaustion } },
     (creature) => {
@@ -227,7 +233,7 @@ function roomFor(points: number, now: number | null, max: Traced | null): number
 }
 
 /** ANAT-HEAL-08: why a prosthetic does not fit, or null. */
-export function checkFit({ state }: AnatomySituation, command: Command): Refusal | null {
+export function checkFit({ state }: AnatomyReadContext, command: Command): Refusal | null {
   const creature = state.creatures[actorOf(command)];
   const item = creature?.prosthetics[textOf(command, "item")];
   const key = textOf(command, "part");
@@ -244,10 +250,10 @@ export function checkFit({ state }: AnatomySituation, command: Command): Refusal
 }
 
 /** The GM says whether it serves as the item promises, or only for show. */
-export function* fit(play: AnatomyPlay, command: Command): Procedure<void> {
+export function* fit(context: AnatomyContext, command: Command): Procedure<void> {
   const id = actorOf(command);
   const key = textOf(command, "part");
-  const item = play.creature(id).prosthetics[textOf(command, "item")];
+  const item = context.creature(id).prosthetics[textOf(command, "item")];
   if (!item) return;
   const { choice } = yield* ask({
     rule: "ANAT-HEAL-08",
@@ -257,14 +263,14 @@ export function* fit(play: AnatomyPlay, command: Command): Procedure<void> {
     fallback: "serves",
     mayPass: false,
     aimedAtAddressee: false,
-    operands: { creature: id, item: item.name, part: play.creature(id).body.parts[key]?.label ?? key },
+    operands: { creature: id, item: item.name, part: context.creature(id).body.parts[key]?.label ?? key },
     involves: [id],
   });
   if (choice !== "serves") return;
-  restore(play, id, key, "ANAT-HEAL-08");
+  restore(context, id, key, "ANAT-HEAL-08");
   const { keeps, injurable } = item;
-  tell(
-    play,
+  emitFor(
+    context,
     id,
     { type: "ProstheticFitted", rule: "ANAT-HEAL-08", operands: { item: item.name } },
     (creature) => {

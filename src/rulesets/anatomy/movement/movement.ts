@@ -5,7 +5,7 @@ import { isRecord } from "../../../core/language/json.ts";
 import { actorOf, textOf } from "../../../core/language/parameters.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
-import { tell } from "../../../core/language/emit.ts";
+import { emitFor } from "../../../core/language/emit.ts";
 import { bounded, part, sum, type Traced } from "../../../core/language/trace.ts";
 import {
   checkAp,
@@ -30,7 +30,7 @@ import { cannotStand, has, isBlinded } from "../health/conditions.ts";
 import { attemptOf } from "../attack/maneuver-rolls.ts";
 import { SQUARE } from "./positioning.ts";
 import { carryOut, provokeClassic } from "../attack/reactions.ts";
-import type { AnatomyPlay, AnatomySituation } from "../rulings.ts";
+import type { AnatomyContext, AnatomyReadContext } from "../rulings.ts";
 import type { AnatomyCreature } from "../state.ts";
 
 export interface Step {
@@ -45,7 +45,7 @@ export function pathOf(command: Command): Step[] {
 }
 
 /** ANAT-ACT-11, ANAT-COND-02, ANAT-COND-14, ANAT-COND-20: feet that one move covers. */
-export function reachOfMove(situation: AnatomySituation, creature: AnatomyCreature): Traced {
+export function reachOfMove(situation: AnatomyReadContext, creature: AnatomyCreature): Traced {
   const { rulings } = situation;
   const speed =
     (creature.flying ? speedOf(creature, "fly", rulings) : speedOf(creature, "base", rulings)) ??
@@ -70,7 +70,7 @@ function checkPath(creature: AnatomyCreature, path: readonly Step[], feet: numbe
 }
 
 /** Why a move is not possible, or null. */
-export function checkMove(situation: AnatomySituation, command: Command): Refusal | null {
+export function checkMove(situation: AnatomyReadContext, command: Command): Refusal | null {
   const id = actorOf(command);
   const creature = situation.state.creatures[id];
   const notNow = checkOwnAction(situation, id, 1);
@@ -80,22 +80,22 @@ export function checkMove(situation: AnatomySituation, command: Command): Refusa
 }
 
 /** ANAT-ACT-11: one move. */
-export function* move(play: AnatomyPlay, command: Command): Procedure<void> {
+export function* move(context: AnatomyContext, command: Command): Procedure<void> {
   const id = actorOf(command);
-  payAp(play, id, 1, "ANAT-A-15");
-  if (!(yield* provokeClassic(play, id, "leaving"))) return tellStopped(play, id);
-  walk(play, id, pathOf(command), "ANAT-ACT-11");
+  payAp(context, id, 1, "ANAT-A-15");
+  if (!(yield* provokeClassic(context, id, "leaving"))) return tellStopped(context, id);
+  walk(context, id, pathOf(command), "ANAT-ACT-11");
 }
 
-function walk(play: AnatomyPlay, id: CreatureId, path: readonly Step[], rule: string): void {
+function walk(context: AnatomyContext, id: CreatureId, path: readonly Step[], rule: string): void {
   const goal = path.at(-1);
-  tell(play, id, { type: "Moved", rule, operands: { feet: path.length * SQUARE } }, (creature) => {
+  emitFor(context, id, { type: "Moved", rule, operands: { feet: path.length * SQUARE } }, (creature) => {
     if (goal && creature.position) creature.position = { ...creature.position, x: goal.x, y: goal.y };
   });
 }
 
 /** ANAT-A-16: why a creature cannot stand up, or null. */
-export function checkStandUp(situation: AnatomySituation, command: Command): Refusal | null {
+export function checkStandUp(situation: AnatomyReadContext, command: Command): Refusal | null {
   const id = actorOf(command);
   const creature = situation.state.creatures[id];
   const notNow = checkOwnTurn(situation, id);
@@ -105,18 +105,18 @@ export function checkStandUp(situation: AnatomySituation, command: Command): Ref
   return cost ? checkAp(creature, cost.value) : refuse("ANAT-INJ-09", "cannotStand");
 }
 
-export function* standUp(play: AnatomyPlay, command: Command): Procedure<void> {
+export function* standUp(context: AnatomyContext, command: Command): Procedure<void> {
   const id = actorOf(command);
-  payAp(play, id, standUpCost(play.creature(id), play.rulings)?.value ?? 0, "ANAT-A-16");
-  if (!(yield* provokeClassic(play, id, "standing"))) return tellStopped(play, id);
-  tell(play, id, { type: "StoodUp", rule: "ANAT-A-16" }, (creature) => {
+  payAp(context, id, standUpCost(context.creature(id), context.rulings)?.value ?? 0, "ANAT-A-16");
+  if (!(yield* provokeClassic(context, id, "standing"))) return tellStopped(context, id);
+  emitFor(context, id, { type: "StoodUp", rule: "ANAT-A-16" }, (creature) => {
     delete creature.conditions["prone"];
     delete creature.conditions["tripped"];
   });
 }
 
 /** ANAT-A-18: dropping prone, once a turn. */
-export function checkDropProne(situation: AnatomySituation, command: Command): Refusal | null {
+export function checkDropProne(situation: AnatomyReadContext, command: Command): Refusal | null {
   const id = actorOf(command);
   const creature = situation.state.creatures[id];
   const notNow = checkFreeTurn(situation, id);
@@ -126,16 +126,16 @@ export function checkDropProne(situation: AnatomySituation, command: Command): R
     : checkFree(creature, "dropProne", false, situation.rulings);
 }
 
-export function* dropProne(play: AnatomyPlay, command: Command): Procedure<void> {
+export function* dropProne(context: AnatomyContext, command: Command): Procedure<void> {
   const id = actorOf(command);
-  useFree(play, id, "dropProne", "ANAT-A-18");
-  tell(play, id, { type: "DroppedProne", rule: "ANAT-A-18" }, (creature) => {
+  useFree(context, id, "dropProne", "ANAT-A-18");
+  emitFor(context, id, { type: "DroppedProne", rule: "ANAT-A-18" }, (creature) => {
     creature.conditions["prone"] = { condition: "prone", ends: null };
   });
 }
 
 /** ANAT-ACT-12: why a Charge is not possible, or null. */
-export function checkCharge(situation: AnatomySituation, command: Command): Refusal | null {
+export function checkCharge(situation: AnatomyReadContext, command: Command): Refusal | null {
   const id = actorOf(command);
   const creature = situation.state.creatures[id];
   if (!situation.rulings.chargeEnabled) return refuse("ANAT-ACT-12", "noCharge");
@@ -165,7 +165,7 @@ function checkStraight(creature: AnatomyCreature, path: readonly Step[]): Refusa
 
 /** The attack is judged from where the charge ends. */
 function checkChargeTarget(
-  situation: AnatomySituation,
+  situation: AnatomyReadContext,
   command: Command,
   path: readonly Step[],
 ): Refusal | null {
@@ -187,16 +187,17 @@ function checkChargeTarget(
 const CHARGE_ROWS = ["ANAT-A-14", "ANAT-ACT-04", "ANAT-COND-16", "ANAT-AMB-40"];
 
 /** ANAT-ACT-12, ANAT-ACT-04: the run, then one attack or maneuver with an advantage. */
-export function* charge(play: AnatomyPlay, command: Command): Procedure<void> {
+export function* charge(context: AnatomyContext, command: Command): Procedure<void> {
   const id = actorOf(command);
-  const iterative = play.creature(id).turnUse.attackActions;
-  payAp(play, id, 2, "ANAT-ACT-12");
-  tell(play, id, { type: "Charged", rule: "ANAT-ACT-12", rules: CHARGE_ROWS }, (creature) => {
+  const iterative = context.creature(id).turnUse.attackActions;
+  payAp(context, id, 2, "ANAT-ACT-12");
+  emitFor(context, id, { type: "Charged", rule: "ANAT-ACT-12", rules: CHARGE_ROWS }, (creature) => {
     creature.openDefense["charge"] = true;
   });
-  walk(play, id, pathOf(command), "ANAT-ACT-12");
-  countAttackAction(play, id, "ANAT-ACT-12");
+  walk(context, id, pathOf(command), "ANAT-ACT-12");
+  countAttackAction(context, id, "ANAT-ACT-12");
   const own = [part("charge", 1, "ANAT-ACT-12"), ...iterativeReasons(iterative)];
-  if (textOf(command, "maneuver") !== "") yield* carryOut(play, attemptOf(play.situation, command, own));
-  else yield* strike(play, attackOf(play.situation, command, "melee", "ANAT-ACT-12", own), iterative);
+  if (textOf(command, "maneuver") !== "")
+    yield* carryOut(context, attemptOf(context.situation, command, own));
+  else yield* strike(context, attackOf(context.situation, command, "melee", "ANAT-ACT-12", own), iterative);
 }

@@ -4,7 +4,7 @@ import type { Position } from "../../../core/language/fight.ts";
 import type { CreatureId } from "../../../core/language/rules.ts";
 import { part, type TracePart } from "../../../core/language/trace.ts";
 import { checkAble, has } from "../health/conditions.ts";
-import type { AnatomySituation } from "../rulings.ts";
+import type { AnatomyReadContext } from "../rulings.ts";
 import type { AnatomyCreature, AnatomyWeapon, AttackMode } from "../state.ts";
 
 /** Feet of a square. */
@@ -93,7 +93,7 @@ export function judgeFlanking(
 
 /** Whether any ally flanks the target together with the attacker. */
 export function isFlanked(
-  situation: AnatomySituation,
+  situation: AnatomyReadContext,
   attacker: AnatomyCreature,
   target: AnatomyCreature,
   armed: (creature: AnatomyCreature) => boolean,
@@ -114,20 +114,20 @@ export function isFlanked(
 }
 
 /** Everybody else on a creature's side who is here. */
-export function alliesOf(situation: AnatomySituation, creature: AnatomyCreature): AnatomyCreature[] {
+export function alliesOf(situation: AnatomyReadContext, creature: AnatomyCreature): AnatomyCreature[] {
   return Object.values(situation.state.creatures).filter(
     (each) => each.side === creature.side && each.id !== creature.id && isPresent(situation, each.id),
   );
 }
 
 /** Everybody on another side who is here. */
-export function enemiesOf(situation: AnatomySituation, creature: AnatomyCreature): AnatomyCreature[] {
+export function enemiesOf(situation: AnatomyReadContext, creature: AnatomyCreature): AnatomyCreature[] {
   return Object.values(situation.state.creatures).filter(
     (each) => each.side !== creature.side && isPresent(situation, each.id),
   );
 }
 
-function isPresent({ state, absent }: AnatomySituation, id: CreatureId): boolean {
+function isPresent({ state, absent }: AnatomyReadContext, id: CreatureId): boolean {
   return !absent.has(id) && state.creatures[id]?.dead === false;
 }
 

@@ -6,7 +6,7 @@ import type { Refusal } from "../../../core/language/rules.ts";
 import { fixed } from "../../../core/language/trace.ts";
 import { COMMANDS } from "../actions/actions.ts";
 import { enemiesOf } from "../movement/positioning.ts";
-import type { AnatomySituation } from "../rulings.ts";
+import type { AnatomyReadContext } from "../rulings.ts";
 import type { AnatomyCreature } from "../state.ts";
 
 /** AP as a price; nothing for what is free. */
@@ -15,13 +15,13 @@ export function apCost(value: number, rule: string): Cost[] {
 }
 
 /** Why the catalogue refuses a command now, or null. */
-export function refusalOf(situation: AnatomySituation, command: Command): Refusal | null {
+export function refusalOf(situation: AnatomyReadContext, command: Command): Refusal | null {
   return COMMANDS[command.type]?.check(situation, command, null) ?? null;
 }
 
 /** An option of a command; unless said otherwise it is refused when the command is. */
 export function option(
-  situation: AnatomySituation,
+  situation: AnatomyReadContext,
   command: Command,
   rest: Partial<ActionOption> = {},
 ): ActionOption {
@@ -38,7 +38,7 @@ export function option(
 }
 
 /** Enemies, each with the reason why the command cannot be aimed at it. */
-export function targetsOf(situation: AnatomySituation, creature: AnatomyCreature, command: Command): Need {
+export function targetsOf(situation: AnatomyReadContext, creature: AnatomyCreature, command: Command): Need {
   const candidates = enemiesOf(situation, creature).map((each): Candidate => {
     return { creature: each.id, refusal: refusalOf(situation, { ...command, target: each.id }) };
   });
@@ -46,7 +46,7 @@ export function targetsOf(situation: AnatomySituation, creature: AnatomyCreature
 }
 
 /** Everybody to whom the command can be put now. */
-export function possibleTargets(situation: AnatomySituation, command: Command): Need {
+export function possibleTargets(situation: AnatomyReadContext, command: Command): Need {
   const candidates = Object.keys(situation.state.creatures)
     .filter((id) => !situation.absent.has(id))
     .filter((id) => !refusalOf(situation, { ...command, target: id }))

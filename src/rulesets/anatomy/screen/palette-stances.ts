@@ -9,13 +9,13 @@ import { apAllowed, standUpCost } from "../character/attributes.ts";
 import { checkAble, has } from "../health/conditions.ts";
 import { reachOfMove } from "../movement/movement.ts";
 import { apCost, option, possibleTargets, targetsOf } from "./palette-options.ts";
-import type { AnatomySituation } from "../rulings.ts";
+import type { AnatomyReadContext } from "../rulings.ts";
 import { drawCost } from "../actions/smaller-actions.ts";
 import type { AnatomyCreature } from "../state.ts";
 import { SKILL_ATTRIBUTES } from "../tables.ts";
 
 /** Moving, charging, standing up and dropping down. */
-export function movementOptions(situation: AnatomySituation, creature: AnatomyCreature): ActionOption[] {
+export function movementOptions(situation: AnatomyReadContext, creature: AnatomyCreature): ActionOption[] {
   const { id } = creature;
   const feet = reachOfMove(situation, creature).value;
   const options = [
@@ -41,7 +41,11 @@ function path(feet: number): Need {
   return { kind: "path", parameter: "path", reach: Math.floor(feet / 5) };
 }
 
-function chargeOptions(situation: AnatomySituation, creature: AnatomyCreature, feet: number): ActionOption[] {
+function chargeOptions(
+  situation: AnatomyReadContext,
+  creature: AnatomyCreature,
+  feet: number,
+): ActionOption[] {
   const [weapon] = readyMelee(creature, situation);
   if (weapon === undefined) return [];
   const command = { type: "charge", creature: creature.id, weapon };
@@ -57,7 +61,7 @@ function chargeOptions(situation: AnatomySituation, creature: AnatomyCreature, f
 }
 
 /** Defend, shields, items, escapes, hearts, first aid, and actions that only cost. */
-export function stanceOptions(situation: AnatomySituation, creature: AnatomyCreature): ActionOption[] {
+export function stanceOptions(situation: AnatomyReadContext, creature: AnatomyCreature): ActionOption[] {
   const { id } = creature;
   const simple = (command: Command): ActionOption =>
     option(situation, command, { cost: apCost(1, "ANAT-TURN-03") });
@@ -74,7 +78,7 @@ export function stanceOptions(situation: AnatomySituation, creature: AnatomyCrea
 }
 
 /** Spells and things to use, each with everybody it can be put to (ANAT-A-25). */
-function belongingOptions(situation: AnatomySituation, creature: AnatomyCreature): ActionOption[] {
+function belongingOptions(situation: AnatomyReadContext, creature: AnatomyCreature): ActionOption[] {
   const running = situation.state.phase === "running";
   const offer = (command: Command, detail: string, cost: number, stamina: number): ActionOption[] => {
     const need = possibleTargets(situation, command);
@@ -105,7 +109,7 @@ function belongingOptions(situation: AnatomySituation, creature: AnatomyCreature
 }
 
 /** Prosthetics for what is destroyed (ANAT-HEAL-08), and skill checks. */
-function quietBelongings(situation: AnatomySituation, creature: AnatomyCreature): ActionOption[] {
+function quietBelongings(situation: AnatomyReadContext, creature: AnatomyCreature): ActionOption[] {
   const { id } = creature;
   const fits = Object.values(creature.prosthetics).flatMap((item) =>
     Object.keys(creature.destroyed)
@@ -120,7 +124,7 @@ function quietBelongings(situation: AnatomySituation, creature: AnatomyCreature)
 }
 
 /** Any skill against any difficulty, in and out of fights. */
-function skillOption(situation: AnatomySituation, creature: AnatomyCreature): ActionOption {
+function skillOption(situation: AnatomyReadContext, creature: AnatomyCreature): ActionOption {
   const command = { type: "skillCheck", creature: creature.id };
   return option(situation, command, {
     kind: "free",
@@ -133,7 +137,7 @@ function skillOption(situation: AnatomySituation, creature: AnatomyCreature): Ac
   });
 }
 
-function itemOptions(situation: AnatomySituation, creature: AnatomyCreature): ActionOption[] {
+function itemOptions(situation: AnatomyReadContext, creature: AnatomyCreature): ActionOption[] {
   const { id } = creature;
   return Object.values(creature.weapons)
     .filter((weapon) => weapon.parts.length === 0)
@@ -153,7 +157,7 @@ function itemOptions(situation: AnatomySituation, creature: AnatomyCreature): Ac
 }
 
 /** First aid where somebody bleeds, the Lore of hearts where one is not known, letting go of whoever is held. */
-function targetedOptions(situation: AnatomySituation, creature: AnatomyCreature): ActionOption[] {
+function targetedOptions(situation: AnatomyReadContext, creature: AnatomyCreature): ActionOption[] {
   const prices: { readonly [type: string]: number } = { firstAid: 1, identifyHeart: 0, letGo: 0 };
   return Object.entries(prices).flatMap(([type, price]) => {
     const command = { type, creature: creature.id };
@@ -165,7 +169,7 @@ function targetedOptions(situation: AnatomySituation, creature: AnatomyCreature)
   });
 }
 
-function otherOptions(situation: AnatomySituation, creature: AnatomyCreature): ActionOption[] {
+function otherOptions(situation: AnatomyReadContext, creature: AnatomyCreature): ActionOption[] {
   const { id } = creature;
   const note: Need = { kind: "text", parameter: "note" };
   return [
@@ -187,7 +191,7 @@ function otherOptions(situation: AnatomySituation, creature: AnatomyCreature): A
 }
 
 /** What is done outside fights: rest, and care for injuries. */
-export function quietOptions(situation: AnatomySituation, creature: AnatomyCreature): ActionOption[] {
+export function quietOptions(situation: AnatomyReadContext, creature: AnatomyCreature): ActionOption[] {
   const { id } = creature;
   const hours: Need = { kind: "number", parameter: "hours", min: 1, max: 24 };
   return [

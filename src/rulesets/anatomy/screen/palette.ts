@@ -10,12 +10,12 @@ import { checkCleaveChance, cleaveTargets } from "../attack/cleave.ts";
 import { apCost, option, refusalOf, targetsOf } from "./palette-options.ts";
 import { movementOptions, quietOptions, stanceOptions } from "./palette-stances.ts";
 import { checkReactiveAttack, checkReactiveManeuver } from "../attack/reactions.ts";
-import type { AnatomySituation } from "../rulings.ts";
+import type { AnatomyReadContext } from "../rulings.ts";
 import type { AnatomyCreature, AnatomyWeapon } from "../state.ts";
 import { MANEUVERS } from "../tables.ts";
 
 export function paletteOf(
-  situation: AnatomySituation,
+  situation: AnatomyReadContext,
   id: CreatureId,
   asked: AskRequest | null = null,
 ): ActionOption[] {
@@ -43,7 +43,7 @@ function staminaCost(rule: string): ActionOption["cost"] {
 
 const COVER: Need = { kind: "number", parameter: "cover", min: 0, max: 2 };
 
-function attackOptions(situation: AnatomySituation, creature: AnatomyCreature): ActionOption[] {
+function attackOptions(situation: AnatomyReadContext, creature: AnatomyCreature): ActionOption[] {
   const words = Object.keys(ATTACK_WORDS) as AttackWord[];
   return words.flatMap((word) =>
     Object.values(creature.weapons)
@@ -53,7 +53,7 @@ function attackOptions(situation: AnatomySituation, creature: AnatomyCreature): 
 }
 
 function attackOption(
-  situation: AnatomySituation,
+  situation: AnatomyReadContext,
   creature: AnatomyCreature,
   word: AttackWord,
   weapon: AnatomyWeapon,
@@ -81,7 +81,7 @@ function attackOption(
 }
 
 /** Several weapons, and rapid shots with what needs no time to reload (ANAT-ACT-05, ANAT-ACT-08). */
-function volleyOptions(situation: AnatomySituation, creature: AnatomyCreature): ActionOption[] {
+function volleyOptions(situation: AnatomyReadContext, creature: AnatomyCreature): ActionOption[] {
   const options: ActionOption[] = [];
   const all = { type: "multiweapon", creature: creature.id };
   if (readyMelee(creature, situation).length > 1)
@@ -112,7 +112,7 @@ function volleyOptions(situation: AnatomySituation, creature: AnatomyCreature): 
 }
 
 /** Which item a Disarm or Sunder is aimed at is named by hand; the target's items are not the attacker's to see. */
-function maneuverOption(situation: AnatomySituation, creature: AnatomyCreature): ActionOption {
+function maneuverOption(situation: AnatomyReadContext, creature: AnatomyCreature): ActionOption {
   const command = { type: "maneuver", creature: creature.id, maneuver: "trip" };
   return option(
     situation,
@@ -130,7 +130,11 @@ function maneuverOption(situation: AnatomySituation, creature: AnatomyCreature):
   );
 }
 
-function cleaveOption(situation: AnatomySituation, creature: AnatomyCreature, asked: boolean): ActionOption {
+function cleaveOption(
+  situation: AnatomyReadContext,
+  creature: AnatomyCreature,
+  asked: boolean,
+): ActionOption {
   const candidates = cleaveTargets(situation, creature.id).map((id) => ({ creature: id, refusal: null }));
   const command = { type: "cleave", creature: creature.id };
   return option(situation, command, {
@@ -144,7 +148,7 @@ function cleaveOption(situation: AnatomySituation, creature: AnatomyCreature, as
 }
 
 function reactiveOptions(
-  situation: AnatomySituation,
+  situation: AnatomyReadContext,
   creature: AnatomyCreature,
   asked: AskRequest,
 ): ActionOption[] {

@@ -4,7 +4,7 @@ import type { Command } from "../../../core/language/commands.ts";
 import { isRecord, type Json } from "../../../core/language/json.ts";
 import type { AskRequest, Choice } from "../../../core/language/requests.ts";
 import { readyMelee } from "../attack/attack-actions.ts";
-import type { AnatomySituation } from "../rulings.ts";
+import type { AnatomyReadContext } from "../rulings.ts";
 import type { AnatomyCreature } from "../state.ts";
 
 interface Answer {
@@ -13,7 +13,7 @@ interface Answer {
 }
 
 /** The answer of the one who is asked; whatever it has no view on takes its default. */
-export function answerQuestion(situation: AnatomySituation, ask: AskRequest): Answer {
+export function answerQuestion(situation: AnatomyReadContext, ask: AskRequest): Answer {
   const id = ask.to.kind === "owner" ? ask.to.creature : null;
   const creature = id === null ? undefined : situation.state.creatures[id];
   if (!creature) return { choice: ask.fallback };
@@ -58,7 +58,7 @@ const WORTH: { readonly [kind: string]: number } = {
   nose: 1,
 };
 
-function partFor({ state }: AnatomySituation, ask: AskRequest): string {
+function partFor({ state }: AnatomyReadContext, ask: AskRequest): string {
   const target = state.creatures[String(ask.operands["target"])];
   const many = target?.attributes.con === null;
   let best = ask.fallback;
@@ -84,7 +84,7 @@ function worthOf({ operands = {} }: Choice, many: boolean): number {
 }
 
 /** As many as the part can take. */
-function countFor({ state }: AnatomySituation, ask: AskRequest): string {
+function countFor({ state }: AnatomyReadContext, ask: AskRequest): string {
   const target = state.creatures[String(ask.operands["target"])];
   const room = Number(ask.operands["room"]);
   const most = ask.choices.at(-1)?.id ?? ask.fallback;
@@ -99,7 +99,7 @@ function cleaves(creature: AnatomyCreature, ask: AskRequest): Answer {
   return { choice: "cleave", command: { type: "cleave", creature: creature.id, target } };
 }
 
-function strikes(situation: AnatomySituation, creature: AnatomyCreature, ask: AskRequest): Answer {
+function strikes(situation: AnatomyReadContext, creature: AnatomyCreature, ask: AskRequest): Answer {
   const [weapon] = readyMelee(creature, situation);
   const provoker = situation.state.creatures[String(ask.operands["provoker"])];
   if (weapon === undefined || !provoker || !isRecord(provoker)) return { choice: ask.fallback };

@@ -2,7 +2,7 @@
 
 import { injuryCount, vitalParts } from "../character/body.ts";
 import { has } from "../health/conditions.ts";
-import type { AnatomySituation } from "../rulings.ts";
+import type { AnatomyReadContext } from "../rulings.ts";
 import type { AnatomyCreature, AnatomyWeapon } from "../state.ts";
 
 /** Stamina that is kept for a parry, and so as not to be exhausted. */
@@ -13,7 +13,7 @@ const POOR_ROLL = 2;
 const DEGREE_WORTH = 4;
 
 /** Points of Stamina, exhaustion and degrees between a creature and its fall; the less, the sooner it goes down. */
-export function endurance(creature: AnatomyCreature, situation: AnatomySituation): number {
+export function endurance(creature: AnatomyCreature, situation: AnatomyReadContext): number {
   const { stamina, exhaustion, strain, bleed } = creature;
   const left = (stamina ?? 0) + (exhaustion ?? 0) - strain - bleed;
   const isSpent = stamina !== null && left <= 0 && situation.rulings.strainEffect === "drain";

@@ -4,7 +4,7 @@ import type { Position } from "../../../core/language/fight.ts";
 import { has } from "../health/conditions.ts";
 import { reachOfMove } from "../movement/movement.ts";
 import { distanceBetween, SQUARE } from "../movement/positioning.ts";
-import type { AnatomySituation } from "../rulings.ts";
+import type { AnatomyReadContext } from "../rulings.ts";
 import type { AnatomyCreature } from "../state.ts";
 import { COMPASS } from "../tables.ts";
 
@@ -13,7 +13,7 @@ type Square = { readonly x: number; readonly y: number };
 
 /** A path of one move that ends as near to the foe as it can; empty when there is no way. */
 export function approach(
-  situation: AnatomySituation,
+  situation: AnatomyReadContext,
   actor: AnatomyCreature,
   foe: AnatomyCreature,
   reach: number,
@@ -101,7 +101,7 @@ function overlaps(mover: Position, x: number, y: number, other: Position): boole
 
 /** ANAT-ACT-12: a straight run at a foe beyond a move, or null. */
 export function chargePath(
-  situation: AnatomySituation,
+  situation: AnatomyReadContext,
   actor: AnatomyCreature,
   foe: AnatomyCreature,
   reach: number,

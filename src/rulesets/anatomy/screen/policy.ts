@@ -11,7 +11,7 @@ import { answerQuestion } from "./policy-answers.ts";
 import { aimEffort, endurance, meleeEffort } from "./policy-effort.ts";
 import { approach, chargePath } from "./policy-movement.ts";
 import { distanceBetween, reachOf, SQUARE } from "../movement/positioning.ts";
-import type { AnatomyRulings, AnatomySituation } from "../rulings.ts";
+import type { AnatomyRulings, AnatomyReadContext } from "../rulings.ts";
 import type { AnatomyCreature, AnatomyState, AnatomyWeapon } from "../state.ts";
 
 /** A fight that is still undecided after so many rounds has no end in sight. */
@@ -38,18 +38,18 @@ function canStrike(creature: AnatomyCreature): boolean {
 }
 
 /** The next root command; null when nobody has the turn, or the fight has no end in sight. */
-export function chooseCommand(situation: AnatomySituation): Command | null {
+export function chooseCommand(situation: AnatomyReadContext): Command | null {
   const { phase, turn, round, creatures } = situation.state;
   if (phase !== "running" || turn === null || round > LAST_ROUND) return null;
   const actor = creatures[turn];
   if (!actor || situation.absent.has(turn)) return { type: "nextTurn", creature: null };
   const endTurn = { type: "endTurn", creature: turn };
   if (actor.ap === 0 || checkAble(actor) !== null) return endTurn;
-  for (const wish of wishesOf(situation, actor)) if (isAllowed(situation, wish)) return wish;
+  for (const submit of wishesOf(situation, actor)) if (isAllowed(situation, submit)) return submit;
   return endTurn;
 }
 
-function isAllowed(situation: AnatomySituation, command: Command): boolean {
+function isAllowed(situation: AnatomyReadContext, command: Command): boolean {
   return COMMANDS[command.type]?.check(situation, command, null) === null;
 }
 
@@ -62,7 +62,7 @@ interface Foe {
 }
 
 /** Those it would strike, the nearest first. A confused creature must strike whoever is nearest. */
-function foesOf(situation: AnatomySituation, actor: AnatomyCreature): Foe[] {
+function foesOf(situation: AnatomyReadContext, actor: AnatomyCreature): Foe[] {
   const { state, absent } = situation;
   const raging = actor.confusion === "attackNearest";
   const foes: Foe[] = [];
@@ -77,7 +77,7 @@ function foesOf(situation: AnatomySituation, actor: AnatomyCreature): Foe[] {
 }
 
 /** What it would like to do, the best first. */
-function* wishesOf(situation: AnatomySituation, actor: AnatomyCreature): Generator<Command> {
+function* wishesOf(situation: AnatomyReadContext, actor: AnatomyCreature): Generator<Command> {
   const foes = foesOf(situation, actor);
   const [nearest] = foes;
   if (nearest && canStrike(actor)) yield* fight(situation, actor, foes, nearest);
@@ -86,7 +86,7 @@ function* wishesOf(situation: AnatomySituation, actor: AnatomyCreature): Generat
 }
 
 function* fight(
-  situation: AnatomySituation,
+  situation: AnatomyReadContext,
   actor: AnatomyCreature,
   foes: readonly Foe[],
   nearest: Foe,
@@ -99,7 +99,7 @@ function* fight(
   if (actor.turnUse.attackActions === 0 || actor.ap > 1) yield* closeIn(situation, actor, nearest);
 }
 
-function shouldStand(situation: AnatomySituation, actor: AnatomyCreature): boolean {
+function shouldStand(situation: AnatomyReadContext, actor: AnatomyCreature): boolean {
   if (!has(actor, "prone")) return false;
   const cost = standUpCost(actor, situation.rulings);
   return cost !== null && cost.value <= actor.ap;
@@ -165,7 +165,7 @@ function attackWith(actor: AnatomyCreature, weapon: AnatomyWeapon, foe: Foe): Co
  * ANAT-RNG-01, ANAT-RNG-04: an archer whose every target is far first walks until one is not; without Stamina to aim
  * it walks up to the foe, so that nobody is in the path.
  */
-function* comeIntoRange(situation: AnatomySituation, actor: AnatomyCreature, foe: Foe): Generator<Command> {
+function* comeIntoRange(situation: AnatomyReadContext, actor: AnatomyCreature, foe: Foe): Generator<Command> {
   const bow = Object.values(actor.weapons).find((each) => each.held && each.modes.includes("ranged"));
   if (!bow || actor.ap < 2) return;
   const range = aimEffort(actor) > 0 ? bow.rangeIncrement : 2 * SQUARE;
@@ -175,7 +175,7 @@ function* comeIntoRange(situation: AnatomySituation, actor: AnatomyCreature, foe
 }
 
 /** A lunge at who is a step too far, a charge at who is far, else a walk; a throw when nothing else is left. */
-function* closeIn(situation: AnatomySituation, actor: AnatomyCreature, foe: Foe): Generator<Command> {
+function* closeIn(situation: AnatomyReadContext, actor: AnatomyCreature, foe: Foe): Generator<Command> {
   const weapon = Object.values(actor.weapons).find((each) => each.held && each.modes.includes("melee"));
   if (weapon && actor.ap === 1 && !actor.turnUse.lunging && (actor.stamina ?? 0) > 4)
     if (foe.distance === reachOf(actor, weapon) + 5) yield { type: "lunge", creature: actor.id };
@@ -191,7 +191,7 @@ function* closeIn(situation: AnatomySituation, actor: AnatomyCreature, foe: Foe)
 }
 
 /** Stops the bleeding of whoever lies or stands beside it. */
-function* care({ state }: AnatomySituation, actor: AnatomyCreature): Generator<Command> {
+function* care({ state }: AnatomyReadContext, actor: AnatomyCreature): Generator<Command> {
   for (const { id, side, bleed, dead } of Object.values(state.creatures))
     if (bleed > 0 && !dead && side === actor.side) yield { type: "firstAid", creature: actor.id, target: id };
 }

@@ -5,10 +5,10 @@ import type { PreviewLine } from "../../../core/language/ruleset.ts";
 import { sum } from "../../../core/language/trace.ts";
 import { ATTACK_WORDS, attackOf, iterativeReasons, type AttackWord } from "../attack/attack-actions.ts";
 import { attackNumbers } from "../attack/attack.ts";
-import type { AnatomySituation } from "../rulings.ts";
+import type { AnatomyReadContext } from "../rulings.ts";
 
 /** Attack bonus, advantages and the Defense Value of an attack; nothing for other commands. */
-export function previewOf(situation: AnatomySituation, command: Command): PreviewLine[] {
+export function previewOf(situation: AnatomyReadContext, command: Command): PreviewLine[] {
   if (!(command.type in ATTACK_WORDS)) return [];
   const { mode, rule } = ATTACK_WORDS[command.type as AttackWord];
   const creature = situation.state.creatures[command.creature ?? ""];

@@ -6,12 +6,12 @@ import { apOfTurn, reactionsOfRound } from "../character/attributes.ts";
 import { bodyFlags, effectCount, headLevel, isLost } from "../character/body.ts";
 import { rowOf } from "../character/body-plans.ts";
 import { CONDITION_RULES, isConfused, isExhausted, isOffGuard, isSickened } from "../health/conditions.ts";
-import type { AnatomyRulings, AnatomySituation } from "../rulings.ts";
+import type { AnatomyRulings, AnatomyReadContext } from "../rulings.ts";
 import { exhaustionMax, staminaMax } from "../health/stamina.ts";
 import type { AnatomyCreature, AnatomyState } from "../state.ts";
 
 /** ANAT-INIT-01: the order with who has had a turn in this round. */
-export function turnOrder({ state, absent }: AnatomySituation): OrderRow[] {
+export function turnOrder({ state, absent }: AnatomyReadContext): OrderRow[] {
   const current = state.turn === null ? -1 : state.turnOrder.indexOf(state.turn);
   return state.turnOrder.flatMap((id, i) => {
     const creature = state.creatures[id];
@@ -38,7 +38,7 @@ export function activeCreatures({ phase, turn }: AnatomyState): readonly Creatur
   return phase === "running" && turn !== null ? [turn] : [];
 }
 
-export function metersOf({ state, rulings }: AnatomySituation, id: CreatureId): Meter[] {
+export function metersOf({ state, rulings }: AnatomyReadContext, id: CreatureId): Meter[] {
   const creature = state.creatures[id];
   if (!creature) return [];
   return [
@@ -85,7 +85,7 @@ function injuryMeters(creature: AnatomyCreature): Meter[] {
 }
 
 /** Kept conditions and those that follow from pools and injuries. */
-export function conditionMarks({ state, rulings }: AnatomySituation, id: CreatureId): ConditionMark[] {
+export function conditionMarks({ state, rulings }: AnatomyReadContext, id: CreatureId): ConditionMark[] {
   const creature = state.creatures[id];
   if (!creature) return [];
   const marks = new Map<string, ConditionMark>();

@@ -1,14 +1,14 @@
 // What actions cost: AP of the own turn, free actions and their limits.
 
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
-import { tell } from "../../../core/language/emit.ts";
+import { emitFor } from "../../../core/language/emit.ts";
 import { apOfTurn } from "../character/attributes.ts";
 import { checkAble } from "../health/conditions.ts";
-import type { AnatomyPlay, AnatomyRulings, AnatomySituation } from "../rulings.ts";
+import type { AnatomyContext, AnatomyRulings, AnatomyReadContext } from "../rulings.ts";
 import type { AnatomyCreature } from "../state.ts";
 
 /** Why it is not this creature's turn to act, or null (ANAT-TURN-01, ANAT-TURN-06, ANAT-TURN-08). */
-export function checkOwnTurn(situation: AnatomySituation, id: CreatureId): Refusal | null {
+export function checkOwnTurn(situation: AnatomyReadContext, id: CreatureId): Refusal | null {
   const creature = situation.state.creatures[id];
   if (!creature || situation.state.phase !== "running" || situation.state.turn !== id)
     return refuse("ANAT-TURN-01", "notYourTurn");
@@ -22,14 +22,14 @@ export function checkAp(creature: AnatomyCreature, cost: number): Refusal | null
 }
 
 /** ANAT-TURN-06: why no free action is possible now, or null. */
-export function checkFreeTurn(situation: AnatomySituation, id: CreatureId): Refusal | null {
+export function checkFreeTurn(situation: AnatomyReadContext, id: CreatureId): Refusal | null {
   const { phase, turn } = situation.state;
   if (phase === "running" && turn !== id) return refuse("ANAT-TURN-06", "notYourTurn");
   return checkOwnTurn(situation, id);
 }
 
 /** Both together, for an action of the own turn. */
-export function checkOwnAction(situation: AnatomySituation, id: CreatureId, cost: number): Refusal | null {
+export function checkOwnAction(situation: AnatomyReadContext, id: CreatureId, cost: number): Refusal | null {
   const creature = situation.state.creatures[id];
   const notNow = checkOwnTurn(situation, id);
   if (notNow || !creature) return notNow;
@@ -44,17 +44,22 @@ export function checkRoundAction(creature: AnatomyCreature): Refusal | null {
 }
 
 /** Pays AP; a stopped action stays paid (ANAT-TURN-09). */
-export function payAp(play: AnatomyPlay, id: CreatureId, cost: number, rule: RuleId): void {
-  const left = play.creature(id).ap - cost;
-  tell(play, id, { type: "ApPaid", rule, rules: ["ANAT-TURN-03"], operands: { cost, left } }, (creature) => {
-    creature.ap = left;
-    creature.turnUse.untouched = false;
-  });
+export function payAp(context: AnatomyContext, id: CreatureId, cost: number, rule: RuleId): void {
+  const left = context.creature(id).ap - cost;
+  emitFor(
+    context,
+    id,
+    { type: "ApPaid", rule, rules: ["ANAT-TURN-03"], operands: { cost, left } },
+    (creature) => {
+      creature.ap = left;
+      creature.turnUse.untouched = false;
+    },
+  );
 }
 
 /** ANAT-TURN-09: what was declared and stopped midway stays paid. */
-export function tellStopped(play: AnatomyPlay, id: CreatureId): void {
-  if (play.isHere(id)) tell(play, id, { type: "ActionStopped", rule: "ANAT-TURN-09" });
+export function tellStopped(context: AnatomyContext, id: CreatureId): void {
+  if (context.isHere(id)) emitFor(context, id, { type: "ActionStopped", rule: "ANAT-TURN-09" });
 }
 
 /** ANAT-TURN-07: a named free action, once a turn; those bound to an attack roll only under the stricter setting. */
@@ -70,9 +75,9 @@ export function checkFree(
 }
 
 /** Notes that a named free action was used. */
-export function useFree(play: AnatomyPlay, id: CreatureId, action: string, rule: RuleId): void {
-  tell(
-    play,
+export function useFree(context: AnatomyContext, id: CreatureId, action: string, rule: RuleId): void {
+  emitFor(
+    context,
     id,
     { type: "FreeActionUsed", rule, rules: ["ANAT-TURN-07", "ANAT-AMB-15"], operands: { action } },
     (creature) => {

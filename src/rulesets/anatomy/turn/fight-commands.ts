@@ -19,8 +19,8 @@ const begin: Rule = {
     senses: { kind: "list", of: { kind: "choice", of: ["hearing", "sight", "scent"] }, optional: true },
   }),
   check: ({ state }) => (state.phase === "outside" ? null : refuse("ANAT-INIT-01", "alreadyStarted")),
-  run: (play, command) =>
-    startFight(play, {
+  run: (context, command) =>
+    startFight(context, {
       mode: command["opening"] as Opening["mode"] | undefined,
       hiding: command["hiding"] === undefined ? undefined : textsOf(command, "hiding"),
       aware: textsOf(command, "aware"),
@@ -36,14 +36,14 @@ const join: Rule = {
     const late = state.creatures[actorOf(command)]?.initiative === null;
     return late ? null : refuse("ANAT-INIT-09", "alreadyInOrder");
   },
-  run: (play, command) => joinFight(play, actorOf(command)),
+  run: (context, command) => joinFight(context, actorOf(command)),
 };
 
 const end: Rule = {
   rule: "ANAT-TURN-03",
   shape: parameters(),
   check: (situation, command) => checkEndTurn(situation, actorOf(command)),
-  run: (play) => endTurn(play),
+  run: (context) => endTurn(context),
 };
 
 /** The GM goes on, whoever's turn it is. */
@@ -52,7 +52,7 @@ const next: Rule = {
   gmOnly: true,
   shape: parameters(),
   check: ({ state }) => (state.phase === "running" ? null : refuse("ANAT-INIT-01", "noFight")),
-  run: (play) => endTurn(play),
+  run: (context) => endTurn(context),
 };
 
 const over: Rule = {
@@ -60,8 +60,8 @@ const over: Rule = {
   gmOnly: true,
   shape: parameters(),
   check: ({ state }) => (state.phase === "running" ? null : refuse("ANAT-INIT-01", "noFight")),
-  *run(play) {
-    play.emit({ type: "FightEnded", rule: "ANAT-INIT-01" }, (draft) => {
+  *run(context) {
+    context.emit({ type: "FightEnded", rule: "ANAT-INIT-01" }, (draft) => {
       draft.phase = "over";
       draft.turn = null;
     });
@@ -83,11 +83,11 @@ const board: Rule = {
     grid: { kind: "choice", of: ["square", "hex", "none"], optional: true },
   }),
   check: () => null,
-  *run(play, command) {
+  *run(context, command) {
     const walls = command["walls"] as unknown as readonly Wall[] | undefined;
     const grid = command["grid"] as Grid | undefined;
     const operands = { walls: walls?.length ?? 0, grid: grid ?? "square" };
-    play.emit({ type: "BoardSet", rule: "ANAT-POS-02", operands }, (draft) => {
+    context.emit({ type: "BoardSet", rule: "ANAT-POS-02", operands }, (draft) => {
       if (walls) draft.walls = walls;
       if (grid) draft.grid = grid;
     });

@@ -2,13 +2,13 @@
 
 import { roll, type Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId } from "../../../core/language/rules.ts";
-import { tell, unlessGone } from "../../../core/language/emit.ts";
+import { emitFor, unlessGone } from "../../../core/language/emit.ts";
 import { asPart, part, sum, type Traced } from "../../../core/language/trace.ts";
 import { skillModifier } from "../character/attributes.ts";
 import { ownReasons } from "../health/conditions.ts";
 import { rollD20 } from "../dice.ts";
 import { SENSE_KINDS, settleOpening, type GivenOpening, type Opening } from "./openings.ts";
-import type { AnatomyPlay } from "../rulings.ts";
+import type { AnatomyContext } from "../rulings.ts";
 import type { AnatomyCreature, AnatomyState } from "../state.ts";
 import { beginTurnAfter } from "./turn-order.ts";
 
@@ -23,31 +23,31 @@ export function initiativeModifier(creature: AnatomyCreature, opening: Opening):
 }
 
 /** ANAT-INIT-01: everybody who is here rolls; then the first turn begins. */
-export function* startFight(play: AnatomyPlay, given: GivenOpening): Procedure<void> {
-  const opening = yield* settleOpening(play, given);
-  play.emit({ type: "FightStarted", rule: "ANAT-INIT-02", operands: { mode: opening.mode } }, (draft) => {
+export function* startFight(context: AnatomyContext, given: GivenOpening): Procedure<void> {
+  const opening = yield* settleOpening(context, given);
+  context.emit({ type: "FightStarted", rule: "ANAT-INIT-02", operands: { mode: opening.mode } }, (draft) => {
     draft.phase = "running";
     draft.round = 1;
   });
-  for (const id of play.state.entrants)
-    if (play.isHere(id)) yield* unlessGone(rollInitiative(play, id, opening));
-  if (play.rulings.initiativeTie === "reroll") yield* rerollTies(play);
-  setOrder(play, orderOf(play.state));
-  yield* beginTurnAfter(play, null);
+  for (const id of context.state.entrants)
+    if (context.isHere(id)) yield* unlessGone(rollInitiative(context, id, opening));
+  if (context.rulings.initiativeTie === "reroll") yield* rerollTies(context);
+  setOrder(context, orderOf(context.state));
+  yield* beginTurnAfter(context, null);
 }
 
-function setOrder(play: AnatomyPlay, order: readonly CreatureId[]): void {
-  play.emit({ type: "TurnOrderSet", rule: "ANAT-INIT-07", operands: { order } }, (draft) => {
+function setOrder(context: AnatomyContext, order: readonly CreatureId[]): void {
+  context.emit({ type: "TurnOrderSet", rule: "ANAT-INIT-07", operands: { order } }, (draft) => {
     draft.turnOrder = order;
   });
 }
 
-function* rollInitiative(play: AnatomyPlay, id: CreatureId, opening: Opening): Procedure<void> {
-  const creature = play.creature(id);
+function* rollInitiative(context: AnatomyContext, id: CreatureId, opening: Opening): Procedure<void> {
+  const creature = context.creature(id);
   const noticing = opening.mode === "ambush" && !opening.hiding.includes(id) && !opening.aware.includes(id);
   const kinds = noticing ? opening.senses.map((sense) => SENSE_KINDS[sense]) : [];
-  const reasons = ownReasons(creature, play.rulings, "initiative", kinds);
-  const { total } = yield* rollD20(play.rulings, {
+  const reasons = ownReasons(creature, context.rulings, "initiative", kinds);
+  const { total } = yield* rollD20(context.rulings, {
     rule: "ANAT-INIT-01",
     creature: id,
     purpose: "initiative",
@@ -55,23 +55,28 @@ function* rollInitiative(play: AnatomyPlay, id: CreatureId, opening: Opening): P
     reasons,
   });
   const rules = reasons.length > 0 ? ["ANAT-INIT-06", "ANAT-INIT-08"] : ["ANAT-INIT-06"];
-  tell(play, id, { type: "InitiativeRolled", rule: "ANAT-INIT-01", rules, operands: { total } }, (block) => {
-    block.initiative = total.value;
-    block.tieBreaks = [];
-    block.firstTurnTaken = false;
-    block.ap = 0;
-    block.reactions = 0;
-  });
+  emitFor(
+    context,
+    id,
+    { type: "InitiativeRolled", rule: "ANAT-INIT-01", rules, operands: { total } },
+    (block) => {
+      block.initiative = total.value;
+      block.tieBreaks = [];
+      block.firstTurnTaken = false;
+      block.ap = 0;
+      block.reactions = 0;
+    },
+  );
 }
 
 /** Setting `initiativeTie`: only the tied ones roll again, as often as they tie. */
-function* rerollTies(play: AnatomyPlay): Procedure<void> {
-  for (let tied = tiedIn(play.state); tied.length > 0; tied = tiedIn(play.state)) {
-    for (const id of tied) if (play.isHere(id)) yield* unlessGone(rollTie(play, id));
+function* rerollTies(context: AnatomyContext): Procedure<void> {
+  for (let tied = tiedIn(context.state); tied.length > 0; tied = tiedIn(context.state)) {
+    for (const id of tied) if (context.isHere(id)) yield* unlessGone(rollTie(context, id));
   }
 }
 
-function* rollTie(play: AnatomyPlay, id: CreatureId): Procedure<void> {
+function* rollTie(context: AnatomyContext, id: CreatureId): Procedure<void> {
   const { faces } = yield* roll({
     rule: "ANAT-INIT-07",
     creature: id,
@@ -81,7 +86,7 @@ function* rollTie(play: AnatomyPlay, id: CreatureId): Procedure<void> {
     involves: [id],
   });
   const face = faces[0] ?? 0;
-  tell(play, id, { type: "TieRolled", rule: "ANAT-INIT-07", operands: { face } }, (block) => {
+  emitFor(context, id, { type: "TieRolled", rule: "ANAT-INIT-07", operands: { face } }, (block) => {
     block.tieBreaks = [...block.tieBreaks, face];
   });
 }
@@ -124,8 +129,8 @@ function tieBreak(a: readonly number[], b: readonly number[]): number {
 }
 
 /** ANAT-INIT-09: a late arrival rolls as in a plain opening and takes its place in the order. */
-export function* joinFight(play: AnatomyPlay, id: CreatureId): Procedure<void> {
-  tell(play, id, { type: "ArrivedLate", rule: "ANAT-INIT-09" });
-  yield* rollInitiative(play, id, { mode: "plain", hiding: [], aware: [], senses: [] });
-  setOrder(play, orderOf(play.state));
+export function* joinFight(context: AnatomyContext, id: CreatureId): Procedure<void> {
+  emitFor(context, id, { type: "ArrivedLate", rule: "ANAT-INIT-09" });
+  yield* rollInitiative(context, id, { mode: "plain", hiding: [], aware: [], senses: [] });
+  setOrder(context, orderOf(context.state));
 }

@@ -3,7 +3,7 @@
 import { ask, question, window, type Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId } from "../../../core/language/rules.ts";
 import { injuryReasons } from "../character/body.ts";
-import type { AnatomyPlay } from "../rulings.ts";
+import type { AnatomyContext } from "../rulings.ts";
 import type { RollKind } from "../state.ts";
 
 const MODES = ["ready", "plain", "ambush"] as const;
@@ -31,12 +31,12 @@ export const SENSE_KINDS: { readonly [Of in Sense]: RollKind } = {
 };
 
 /** ANAT-INIT-02, ANAT-INIT-05, ANAT-INIT-08: asks the GM for whatever was not said with the command. */
-export function* settleOpening(play: AnatomyPlay, given: GivenOpening): Procedure<Opening> {
+export function* settleOpening(context: AnatomyContext, given: GivenOpening): Procedure<Opening> {
   const mode = given.mode ?? (yield* askMode());
   if (mode !== "ambush") return { mode, hiding: [], aware: [], senses: [] };
-  const roles = given.hiding ? given : yield* askRoles(play);
+  const roles = given.hiding ? given : yield* askRoles(context);
   const hiding = roles.hiding ?? [];
-  const senses = given.senses ?? (yield* askSenses(play, hiding));
+  const senses = given.senses ?? (yield* askSenses(context, hiding));
   return { mode, hiding, aware: roles.aware ?? [], senses };
 }
 
@@ -55,8 +55,8 @@ function* askMode(): Procedure<Opening["mode"]> {
   return MODES.find((each) => each === choice) ?? "plain";
 }
 
-function* askRoles(play: AnatomyPlay): Procedure<Pick<Opening, "hiding" | "aware">> {
-  const here = play.state.entrants.filter((id) => play.isHere(id));
+function* askRoles(context: AnatomyContext): Procedure<Pick<Opening, "hiding" | "aware">> {
+  const here = context.state.entrants.filter((id) => context.isHere(id));
   const answers = yield* window({
     rule: "ANAT-INIT-05",
     involves: [],
@@ -80,12 +80,12 @@ function* askRoles(play: AnatomyPlay): Procedure<Pick<Opening, "hiding" | "aware
 }
 
 /** Asked only for senses in which somebody who might notice is hurt. */
-function* askSenses(play: AnatomyPlay, hiding: readonly CreatureId[]): Procedure<readonly Sense[]> {
-  const noticing = Object.values(play.state.creatures).filter(
-    ({ id }) => play.isHere(id) && !hiding.includes(id),
+function* askSenses(context: AnatomyContext, hiding: readonly CreatureId[]): Procedure<readonly Sense[]> {
+  const noticing = Object.values(context.state.creatures).filter(
+    ({ id }) => context.isHere(id) && !hiding.includes(id),
   );
   const hurt = SENSES.filter((sense) =>
-    noticing.some((each) => injuryReasons(each, SENSE_KINDS[sense], play.rulings).length > 0),
+    noticing.some((each) => injuryReasons(each, SENSE_KINDS[sense], context.rulings).length > 0),
   );
   const answers = yield* window({
     rule: "ANAT-INIT-08",

@@ -7,7 +7,7 @@ import type { Need } from "../../../core/language/ruleset.ts";
 import type { Shape } from "../../../core/language/shape.ts";
 import { part, type Traced } from "../../../core/language/trace.ts";
 import { actionCost } from "../turn/action-points.ts";
-import type { DestinyPlay, DestinySituation } from "../rulings.ts";
+import type { DestinyContext, DestinyReadContext } from "../rulings.ts";
 import type { DestinyCreature } from "../state.ts";
 
 /** When an action is taken: on the own turn, out of turn (DEST-INT-01), as a reaction (DEST-ACT-09), or without a fight. */
@@ -34,20 +34,20 @@ export interface ActionRecord {
   /** Movement buys its AP as it goes; the engine then pays nothing beforehand. */
   readonly paysItself?: boolean;
   /** Never fails for a command that `refusal` lets pass. */
-  cost(situation: DestinySituation, actor: DestinyCreature, command: Command): Traced;
+  cost(situation: DestinyReadContext, actor: DestinyCreature, command: Command): Traced;
   /** Why it is not possible, turn and AP apart; or null. */
   refusal(
-    situation: DestinySituation,
+    situation: DestinyReadContext,
     actor: DestinyCreature,
     command: Command,
     occasion: Occasion,
   ): Refusal | null;
   /** Asked before anything is paid; false gives it up. */
-  permit?(play: DestinyPlay, command: Command): Procedure<boolean>;
+  permit?(context: DestinyContext, command: Command): Procedure<boolean>;
   /** What it does, once paid. */
-  resolve(play: DestinyPlay, command: Command): Procedure<void>;
+  resolve(context: DestinyContext, command: Command): Procedure<void>;
   /** Its entries in the palette. */
-  options(situation: DestinySituation, actor: DestinyCreature): readonly OptionSeed[];
+  options(situation: DestinyReadContext, actor: DestinyCreature): readonly OptionSeed[];
 }
 
 /** An entry of the palette before turn and AP are looked at. */
@@ -75,7 +75,7 @@ export function printedCost(rule: RuleId, ap: number): Traced {
 
 /** The creature that a parameter names, or why it cannot be meant. */
 export function namedCreature(
-  situation: DestinySituation,
+  situation: DestinyReadContext,
   rule: RuleId,
   parameter: string,
   id: string,

@@ -14,14 +14,14 @@ import { HINDER_RECORDS } from "../attack/hinder-actions.ts";
 import { hurriedCost, isHurried } from "../turn/haste.ts";
 import { JUMP_RECORDS } from "../movement/jump-actions.ts";
 import { countCalming, MOUNT_RECORDS } from "../movement/mount-actions.ts";
-import { tell } from "../facts.ts";
+import { emitFor } from "../facts.ts";
 import { MOVEMENT_RECORDS } from "../movement/movement-actions.ts";
 import { OBJECT_RECORDS } from "./object-actions.ts";
 import { actorOf, flagOf } from "./parameters.ts";
 import { POSTURE_RECORDS } from "./posture-actions.ts";
 import { endReadied, reactionRefusal } from "../turn/reactions.ts";
 import { sharesTurn, turnInitiative } from "../movement/riding.ts";
-import type { DestinyPlay, DestinySituation } from "../rulings.ts";
+import type { DestinyContext, DestinyReadContext } from "../rulings.ts";
 import { SPELL_RECORDS } from "../magic/spell-actions.ts";
 import { readyRecord, STANCE_RECORDS } from "./stance-actions.ts";
 import type { DestinyCreature } from "../state.ts";
@@ -73,7 +73,7 @@ export function actionNamed(word: string): ActionRecord | undefined {
 
 /** Why an action cannot be taken on this occasion, or null. The shape of the command has been checked. */
 export function refusalOf(
-  situation: DestinySituation,
+  situation: DestinyReadContext,
   record: ActionRecord,
   command: Command,
   occasion: Occasion,
@@ -89,7 +89,7 @@ export function refusalOf(
 
 /** Why the creature cannot take any such action at this moment, or null: turn, conditions, initiative. */
 export function momentRefusal(
-  situation: DestinySituation,
+  situation: DestinyReadContext,
   record: Pick<ActionRecord, "outside" | "rule" | "whilePinned">,
   actor: DestinyCreature,
   occasion: Occasion,
@@ -108,13 +108,13 @@ export function momentRefusal(
 }
 
 /** DEST-MNT-01: whether its rider has the turn, which both share. */
-function isCarriedInTurn({ state }: DestinySituation, actor: DestinyCreature): boolean {
+function isCarriedInTurn({ state }: DestinyReadContext, actor: DestinyCreature): boolean {
   const active = state.creatures[state.turn ?? ""];
   return active !== undefined && sharesTurn(active, actor);
 }
 
 /** DEST-INT-01, DEST-INI-05: why a creature cannot act out of turn, or null. */
-export function interruptRefusal(situation: DestinySituation, actor: DestinyCreature): Refusal | null {
+export function interruptRefusal(situation: DestinyReadContext, actor: DestinyCreature): Refusal | null {
   const { turn, creatures } = situation.state;
   const active = turn === null ? undefined : creatures[turn];
   if (!active || situation.absent.has(active.id)) return refuse("DEST-INT-02", "nobodysTurn");
@@ -128,7 +128,7 @@ export function interruptRefusal(situation: DestinySituation, actor: DestinyCrea
 
 /** DEST-AP-04, DEST-LNG-01, DEST-AMB-58: why it cannot be paid, or null. */
 function priceRefusal(
-  situation: DestinySituation,
+  situation: DestinyReadContext,
   record: ActionRecord,
   actor: DestinyCreature,
   command: Command,
@@ -157,37 +157,41 @@ export function timedRefusal(actor: DestinyCreature, occasion: Occasion): Refusa
 }
 
 /** Pays for an action and lets it take effect. Windows and reactions to its declaration are over by then. */
-export function* carryOut(play: DestinyPlay, record: ActionRecord, command: Command): Procedure<void> {
+export function* carryOut(context: DestinyContext, record: ActionRecord, command: Command): Procedure<void> {
   const id = actorOf(command);
-  if (record.permit && !(yield* record.permit(play, command))) return;
-  if (!record.paysItself && play.state.phase === "running") {
-    const cost = yield* priceOf(play, record, command);
-    if (cost.value > play.creature(id).ap) return lapse(play, command, cost.value);
-    spendAp(play, id, cost, record.rule);
+  if (record.permit && !(yield* record.permit(context, command))) return;
+  if (!record.paysItself && context.state.phase === "running") {
+    const cost = yield* priceOf(context, record, command);
+    if (cost.value > context.creature(id).ap) return lapse(context, command, cost.value);
+    spendAp(context, id, cost, record.rule);
   }
-  yield* takeEffect(play, record, command);
+  yield* takeEffect(context, record, command);
 }
 
 /** DEST-FAST-01: the price, after the check of whoever hurries. */
-function* priceOf(play: DestinyPlay, record: ActionRecord, command: Command): Procedure<Traced> {
-  const usual = record.cost(play.situation, play.creature(actorOf(command)), command);
-  return isHurried(record, command) ? yield* hurriedCost(play, command, usual) : usual;
+function* priceOf(context: DestinyContext, record: ActionRecord, command: Command): Procedure<Traced> {
+  const usual = record.cost(context.situation, context.creature(actorOf(command)), command);
+  return isHurried(record, command) ? yield* hurriedCost(context, command, usual) : usual;
 }
 
 /** Haste has not helped enough: the AP do not suffice, and nothing is paid. */
-function lapse(play: DestinyPlay, command: Command, cost: number): void {
+function lapse(context: DestinyContext, command: Command, cost: number): void {
   const id = actorOf(command);
-  tell(play, id, {
+  emitFor(context, id, {
     type: "ActionLapsed",
     rule: "DEST-AP-04",
-    operands: { action: command.type, code: "notEnoughAp", cost, ap: play.creature(id).ap },
+    operands: { action: command.type, code: "notEnoughAp", cost, ap: context.creature(id).ap },
   });
 }
 
 /** Lets an action that is paid take effect; any action ends what was readied, movement does not (DEST-ACT-09). */
-export function* takeEffect(play: DestinyPlay, record: ActionRecord, command: Command): Procedure<void> {
+export function* takeEffect(
+  context: DestinyContext,
+  record: ActionRecord,
+  command: Command,
+): Procedure<void> {
   const id = actorOf(command);
-  if (record.kind === "action") endReadied(play, id);
-  if (record.kind === "action" && record.action !== "calmMount") countCalming(play, id, 0);
-  yield* record.resolve(play, command);
+  if (record.kind === "action") endReadied(context, id);
+  if (record.kind === "action" && record.action !== "calmMount") countCalming(context, id, 0);
+  yield* record.resolve(context, command);
 }

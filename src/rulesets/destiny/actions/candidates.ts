@@ -2,12 +2,12 @@
 
 import type { Candidate } from "../../../core/language/ruleset.ts";
 import type { Refusal } from "../../../core/language/rules.ts";
-import type { DestinySituation } from "../rulings.ts";
+import type { DestinyReadContext } from "../rulings.ts";
 import type { DestinyCreature } from "../state.ts";
 
 /** Everybody else who is alive and seen, foes first, each with why it cannot be meant. */
 export function othersFor(
-  situation: DestinySituation,
+  situation: DestinyReadContext,
   actor: DestinyCreature,
   refusalFor: (other: DestinyCreature) => Refusal | null,
 ): readonly Candidate[] {

@@ -10,16 +10,16 @@ import { RIDE } from "../movement/mount-actions.ts";
 import { actorOf } from "./parameters.ts";
 import { perform } from "../turn/perform.ts";
 import { REST_COMMANDS } from "../health/rest-commands.ts";
-import type { DestinyCommand, DestinySituation } from "../rulings.ts";
+import type { DestinyCommand, DestinyReadContext } from "../rulings.ts";
 
 /** The occasion of a command: a root command of the own turn or outside a fight, or the answer to a question. */
-export function occasionOf(situation: DestinySituation, asked: AskRequest | null): Occasion {
+export function occasionOf(situation: DestinyReadContext, asked: AskRequest | null): Occasion {
   if (asked === null) return situation.state.phase === "running" ? "turn" : "outside";
   return asked.prompt === "readied" ? "reaction" : "interrupt";
 }
 
 function answerRefusal(
-  situation: DestinySituation,
+  situation: DestinyReadContext,
   record: ActionRecord,
   command: Command,
   asked: AskRequest | null,
@@ -43,7 +43,7 @@ function actionCommand(record: ActionRecord): DestinyCommand {
     check: (situation, command, asked) =>
       answerRefusal(situation, record, command, asked) ??
       refusalOf(situation, record, command, occasionOf(situation, asked)),
-    run: (play, command) => perform(play, record, command),
+    run: (context, command) => perform(context, record, command),
   };
 }
 

@@ -8,9 +8,9 @@ import { refuse, type CreatureId, type Refusal } from "../../../core/language/ru
 import { part } from "../../../core/language/trace.ts";
 import { actionCost } from "../turn/action-points.ts";
 import { hurryable, printedCost, type ActionRecord } from "./action-record.ts";
-import { tell } from "../facts.ts";
+import { emitFor } from "../facts.ts";
 import { actorOf, ID, numberOf, parameters, textOf } from "./parameters.ts";
-import type { DestinyPlay } from "../rulings.ts";
+import type { DestinyContext } from "../rulings.ts";
 import type { Consumable, DestinyCreature } from "../state.ts";
 import { CONTAINER_AP, OBJECT_AP, type Container, type UsableObject } from "../tables.ts";
 
@@ -43,9 +43,9 @@ const RETRIEVE_OR_STOW: ActionRecord = {
     const weapon = textOf(command, "weapon");
     return actor.weapons[weapon] ? null : refuse("DEST-ACT-10", "unknownWeapon", { weapon }, "weapon");
   },
-  *resolve(play, command) {
+  *resolve(context, command) {
     const id = textOf(command, "weapon");
-    const weapon = play.creature(actorOf(command)).weapons[id];
+    const weapon = context.creature(actorOf(command)).weapons[id];
     if (!weapon) return;
     const readied = !weapon.readied;
     const fact = {
@@ -53,7 +53,7 @@ const RETRIEVE_OR_STOW: ActionRecord = {
       rule: "DEST-ACT-10",
       operands: { weapon: weapon.name },
     };
-    tell(play, actorOf(command), fact, (creature) => {
+    emitFor(context, actorOf(command), fact, (creature) => {
       const held = creature.weapons[id];
       if (held) held.readied = readied;
     });
@@ -89,12 +89,21 @@ function objectRefusal(actor: DestinyCreature, command: Command): Refusal | null
 }
 
 /** DEST-ACT-32: a charge goes, and what happens is what its text says. */
-function useUp(play: DestinyPlay, id: CreatureId, { id: key, name, charges, effect }: Consumable): void {
+function useUp(
+  context: DestinyContext,
+  id: CreatureId,
+  { id: key, name, charges, effect }: Consumable,
+): void {
   const left = charges === null ? null : Math.max(0, charges - 1);
-  tellUse(play, id, { item: name, left, effect, rule: "DEST-ACT-32" }, (creature: Draft<DestinyCreature>) => {
-    const thing = creature.consumables[key];
-    if (thing) thing.charges = left;
-  });
+  tellUse(
+    context,
+    id,
+    { item: name, left, effect, rule: "DEST-ACT-32" },
+    (creature: Draft<DestinyCreature>) => {
+      const thing = creature.consumables[key];
+      if (thing) thing.charges = left;
+    },
+  );
 }
 
 const USE_OBJECT: ActionRecord = {
@@ -115,10 +124,10 @@ const USE_OBJECT: ActionRecord = {
     return printedCost("DEST-ACT-32", OBJECT_AP[object]);
   },
   refusal: (_situation, actor, command) => objectRefusal(actor, command),
-  *resolve(play, command) {
-    const item = consumableOf(play.creature(actorOf(command)), command);
-    if (item) return useUp(play, actorOf(command), item);
-    tell(play, actorOf(command), {
+  *resolve(context, command) {
+    const item = consumableOf(context.creature(actorOf(command)), command);
+    if (item) return useUp(context, actorOf(command), item);
+    emitFor(context, actorOf(command), {
       type: "ObjectUsed",
       rule: "DEST-ACT-32",
       operands: { object: textOf(command, "object") },
@@ -172,8 +181,8 @@ const OTHER: ActionRecord = {
     });
     return choice === "allow";
   },
-  *resolve(play, command) {
-    tell(play, actorOf(command), {
+  *resolve(context, command) {
+    emitFor(context, actorOf(command), {
       type: "OtherDone",
       rule: "DEST-ACT-37",
       operands: { description: textOf(command, "description") },

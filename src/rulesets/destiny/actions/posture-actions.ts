@@ -6,10 +6,10 @@ import { part } from "../../../core/language/trace.ts";
 import { actionCost } from "../turn/action-points.ts";
 import type { ActionRecord, Occasion } from "./action-record.ts";
 import { endConditions, gainCondition } from "../health/conditions.ts";
-import { tell } from "../facts.ts";
+import { emitFor } from "../facts.ts";
 import { postureChange } from "../movement/movement.ts";
 import { actorOf, parameters, textOf } from "./parameters.ts";
-import type { DestinyPlay } from "../rulings.ts";
+import type { DestinyContext } from "../rulings.ts";
 import { POSTURES, type Cover, type DestinyCreature } from "../state.ts";
 import { COVER_MODIFIERS } from "../tables.ts";
 
@@ -28,7 +28,7 @@ function postureRefusal(actor: DestinyCreature, posture: string, occasion: Occas
 const POSTURE_RULES = { crouching: "DEST-CON-09", prone: "DEST-CON-08" } as const;
 
 /** DEST-MOD-03: behind a low wall the cover may be better now; the GM says how good it is. It lasts until it moves or rises. */
-function* dropBehind(play: DestinyPlay, id: CreatureId, wished: Cover): Procedure<void> {
+function* dropBehind(context: DestinyContext, id: CreatureId, wished: Cover): Procedure<void> {
   const { choice } = yield* ask({
     rule: "DEST-MOD-03",
     to: { kind: "gm" },
@@ -42,7 +42,7 @@ function* dropBehind(play: DestinyPlay, id: CreatureId, wished: Cover): Procedur
     reference: ["DEST-MOD-03"],
   });
   const cover = COVERS.find((each) => each === choice) ?? "none";
-  if (cover !== "none") gainCondition(play, id, "covered", { cover });
+  if (cover !== "none") gainCondition(context, id, "covered", { cover });
 }
 
 const CHANGE_POSTURE: ActionRecord = {
@@ -57,22 +57,22 @@ const CHANGE_POSTURE: ActionRecord = {
   cost: () => actionCost(part("printedCost", 1, "DEST-ACT-11")),
   refusal: (_situation, actor, command, occasion) =>
     postureRefusal(actor, textOf(command, "posture"), occasion),
-  *resolve(play, command) {
+  *resolve(context, command) {
     const posture = POSTURES.find((each) => each === textOf(command, "posture")) ?? "standing";
     const id = actorOf(command);
-    const from = play.creature(id).posture;
+    const from = context.creature(id).posture;
     const rules = posture === "standing" ? {} : { rules: [POSTURE_RULES[posture]] };
-    tell(
-      play,
+    emitFor(
+      context,
       id,
       { type: "PostureChanged", rule: "DEST-ACT-11", ...rules, operands: { from, posture } },
       (creature) => {
         creature.posture = posture;
       },
     );
-    endConditions(play, id, "covered", "DEST-MOD-03");
+    endConditions(context, id, "covered", "DEST-MOD-03");
     const behind = COVERS.find((each) => each === command["behind"]);
-    if (behind && posture !== "standing") yield* dropBehind(play, id, behind);
+    if (behind && posture !== "standing") yield* dropBehind(context, id, behind);
   },
   options: (_situation, actor) => {
     const choices = POSTURES.filter((each) => postureRefusal(actor, each, "turn") === null);

@@ -4,7 +4,7 @@ import { refuse } from "../../../core/language/rules.ts";
 import { namedCreature, PLAIN_OPTION, printedCost, type ActionRecord } from "./action-record.ts";
 import { gainCondition } from "../health/conditions.ts";
 import { rollPlain } from "../dice.ts";
-import { tell } from "../facts.ts";
+import { emitFor } from "../facts.ts";
 import { setIgnored } from "../attack/flank-watch.ts";
 import { shiftInitiative } from "../turn/initiative.ts";
 import { actorOf, flagOf, ID, OPTIONAL_FLAG, parameters, textOf } from "./parameters.ts";
@@ -19,8 +19,8 @@ const DEFEND: ActionRecord = {
   cost: () => printedCost("DEST-ACT-07", 2),
   refusal: (_situation, actor) =>
     actor.conditions["defending"] ? refuse("DEST-ACT-07", "defendingAlready") : null,
-  *resolve(play, command) {
-    gainCondition(play, actorOf(command), "defending");
+  *resolve(context, command) {
+    gainCondition(context, actorOf(command), "defending");
   },
   options: (_situation, actor) => [
     {
@@ -38,15 +38,15 @@ const SEIZE_INITIATIVE: ActionRecord = {
   shape: parameters(LONG),
   cost: () => printedCost("DEST-ACT-28", 4),
   refusal: () => null,
-  *resolve(play, command) {
+  *resolve(context, command) {
     const creature = actorOf(command);
     const gained = yield* rollPlain({ count: 1, sides: 6, flat: 0 }, "seizeInitiative", {
       rule: "DEST-ACT-28",
       creature,
       purpose: "seizeInitiative",
     });
-    tell(play, creature, { type: "InitiativeSeized", rule: "DEST-ACT-28", operands: { gained } });
-    shiftInitiative(play, creature, gained.value, "DEST-ACT-28");
+    emitFor(context, creature, { type: "InitiativeSeized", rule: "DEST-ACT-28", operands: { gained } });
+    shiftInitiative(context, creature, gained.value, "DEST-ACT-28");
   },
   options: () => PLAIN_OPTION,
 };
@@ -67,8 +67,8 @@ const IGNORE_FLANK: ActionRecord = {
       return refuse("DEST-FLK-03", ignore ? "ignoredAlready" : "notIgnored", undefined, "foe");
     return null;
   },
-  *resolve(play, command) {
-    setIgnored(play, actorOf(command), textOf(command, "foe"), flagOf(command, "ignore") ?? true);
+  *resolve(context, command) {
+    setIgnored(context, actorOf(command), textOf(command, "foe"), flagOf(command, "ignore") ?? true);
   },
   options: (situation, actor) => {
     const foes = Object.values(situation.state.creatures).filter(
@@ -95,10 +95,10 @@ export function readyRecord(readiable: readonly string[]): ActionRecord {
     shape: parameters({ readied: { kind: "choice", of: readiable }, ...LONG }),
     cost: () => printedCost("DEST-ACT-09", 1),
     refusal: () => null,
-    *resolve(play, command) {
+    *resolve(context, command) {
       const readied = textOf(command, "readied");
-      tell(
-        play,
+      emitFor(
+        context,
         actorOf(command),
         { type: "ActionReadied", rule: "DEST-ACT-09", rules: ["DEST-CON-22"], operands: { action: readied } },
         (creature) => {

@@ -23,7 +23,7 @@ import {
 } from "../actions/parameters.ts";
 import { distanceBetween, isInHand, reachRefusal } from "./reach.ts";
 import { saddleDistance } from "../movement/riding.ts";
-import type { DestinySituation } from "../rulings.ts";
+import type { DestinyReadContext } from "../rulings.ts";
 import type { Cover, DestinyCreature, Weapon } from "../state.ts";
 import { COVER_MODIFIERS, COVER_SHARES } from "../tables.ts";
 
@@ -62,11 +62,11 @@ function attackRecord(action: AttackAction, word: string): ActionRecord {
       ) ??
       circumstanceRefusal(actor, actor.weapons[textOf(command, "weapon")], command) ??
       targetRefusal(situation, actor, rule, command),
-    *resolve(play, command) {
+    *resolve(context, command) {
       const attack = readAttack(command, action);
-      if (play.creature(attack.attacker).weapons[attack.weapon]?.kind === "ranged")
-        yield* offerHarry(play, attack.attacker, textsOf(command, "harriers"));
-      yield* carryOutAttack(play, attack);
+      if (context.creature(attack.attacker).weapons[attack.weapon]?.kind === "ranged")
+        yield* offerHarry(context, attack.attacker, textsOf(command, "harriers"));
+      yield* carryOutAttack(context, attack);
     },
     options: (situation, actor) =>
       Object.values(actor.weapons)
@@ -76,7 +76,7 @@ function attackRecord(action: AttackAction, word: string): ActionRecord {
 }
 
 function costOf(
-  situation: DestinySituation,
+  situation: DestinyReadContext,
   actor: DestinyCreature,
   weapon: Weapon | undefined,
   action: AttackAction,
@@ -102,7 +102,7 @@ function weaponRefusal(
 }
 
 function targetRefusal(
-  situation: DestinySituation,
+  situation: DestinyReadContext,
   actor: DestinyCreature,
   rule: string,
   command: Command,
@@ -114,7 +114,7 @@ function targetRefusal(
 }
 
 function refuseTarget(
-  situation: DestinySituation,
+  situation: DestinyReadContext,
   actor: DestinyCreature,
   rule: string,
   weapon: Weapon,
@@ -151,7 +151,7 @@ export function readAttack(command: Command, action: AttackAction): Attack {
 }
 
 function optionWith(
-  situation: DestinySituation,
+  situation: DestinyReadContext,
   actor: DestinyCreature,
   rule: string,
   meleeOnly: boolean,
@@ -170,7 +170,7 @@ function optionWith(
 }
 
 /** DEST-MOD-01: the target's cover. Walls give it, creatures do not; what it has dropped behind counts too (DEST-MOD-03). */
-export function coverQuestion({ state }: DestinySituation): CoverQuestion {
+export function coverQuestion({ state }: DestinyReadContext): CoverQuestion {
   return {
     fact: "cover",
     target: "target",
@@ -182,14 +182,14 @@ export function coverQuestion({ state }: DestinySituation): CoverQuestion {
   };
 }
 
-function coverNeed(situation: DestinySituation): Need {
+function coverNeed(situation: DestinyReadContext): Need {
   const board = coverQuestion(situation);
   return { kind: "choice", parameter: "cover", choices: COVERS, optional: true, board };
 }
 
 /** Everybody who might be attacked, foes first. */
 function targets(
-  situation: DestinySituation,
+  situation: DestinyReadContext,
   actor: DestinyCreature,
   rule: string,
   weapon: Weapon,

@@ -20,7 +20,7 @@ import { firstCondition, hasCondition, hindersUnderwater } from "../health/condi
 import { receiveWound } from "../health/damage.ts";
 import { bestDefense, defendOptions, defenseOf, mayDefend } from "./defense.ts";
 import { checkOperands } from "../dice.ts";
-import { tell } from "../facts.ts";
+import { emitFor } from "../facts.ts";
 import { isFlanked } from "./flanking.ts";
 import { withOpening } from "./hindering.ts";
 import { holdForAttack } from "../movement/holding-on.ts";
@@ -29,7 +29,7 @@ import { offerInterpose } from "./interpose.ts";
 import { distanceBetween, incrementsTo } from "./reach.ts";
 import { spendStamina } from "../health/resources.ts";
 import { saddleParts } from "../movement/riding.ts";
-import type { DestinyPlay, DestinySituation } from "../rulings.ts";
+import type { DestinyContext, DestinyReadContext } from "../rulings.ts";
 import type { Cover, DestinyCreature, Weapon } from "../state.ts";
 
 /** An attack as it is declared. What is left out is read from the board. */
@@ -54,7 +54,7 @@ export interface Attack {
 
 /** DEST-MOD-01, DEST-FLK-02, DEST-AMB-19: all that is added to the roll, by parts. */
 export function modifierOf(
-  situation: DestinySituation,
+  situation: DestinyReadContext,
   attack: Attack,
   attacker: DestinyCreature,
   target: DestinyCreature,
@@ -74,7 +74,7 @@ export function modifierOf(
 
 /** What the target's state, the distance and a saddle add. */
 export function circumstancesOf(
-  situation: DestinySituation,
+  situation: DestinyReadContext,
   attack: Attack,
   attacker: DestinyCreature,
   target: DestinyCreature,
@@ -101,24 +101,37 @@ export function coverOf(target: DestinyCreature): Cover {
 }
 
 /** The attack from the reactions before its roll on; it has been paid. Nothing happens if it has become impossible. */
-export function* carryOutAttack(play: DestinyPlay, declared: Attack): Procedure<void> {
-  const weapon = play.creature(declared.attacker).weapons[declared.weapon];
+export function* carryOutAttack(context: DestinyContext, declared: Attack): Procedure<void> {
+  const weapon = context.creature(declared.attacker).weapons[declared.weapon];
   if (!weapon) return;
-  const target = yield* offerInterpose(play, declared.attacker, declared.target, !(declared.unseen ?? false));
+  const target = yield* offerInterpose(
+    context,
+    declared.attacker,
+    declared.target,
+    !(declared.unseen ?? false),
+  );
   const attack = { ...declared, target };
-  if (yield* mayRoll(play, attack.attacker, attack.target)) yield* rollAttack(play, attack, weapon);
-  spendStamina(play, attack.attacker, attackStamina(attack.action), ATTACK_VARIANTS[attack.action].rule);
+  if (yield* mayRoll(context, attack.attacker, attack.target)) yield* rollAttack(context, attack, weapon);
+  spendStamina(context, attack.attacker, attackStamina(attack.action), ATTACK_VARIANTS[attack.action].rule);
 }
 
 /** DEST-CLB-01, DEST-CON-15: whether it keeps its hold, and strikes where its target is. */
-export function* mayRoll(play: DestinyPlay, attacker: CreatureId, target: CreatureId): Procedure<boolean> {
-  if (!(yield* holdForAttack(play, attacker))) return false;
-  return yield* guessTheSpot(play, attacker, target);
+export function* mayRoll(
+  context: DestinyContext,
+  attacker: CreatureId,
+  target: CreatureId,
+): Procedure<boolean> {
+  if (!(yield* holdForAttack(context, attacker))) return false;
+  return yield* guessTheSpot(context, attacker, target);
 }
 
 /** DEST-CON-15: the blinded must guess where their target is; the GM says whether they guess right. */
-function* guessTheSpot(play: DestinyPlay, attacker: CreatureId, target: CreatureId): Procedure<boolean> {
-  if (!hasCondition(play.creature(attacker), "blinded")) return true;
+function* guessTheSpot(
+  context: DestinyContext,
+  attacker: CreatureId,
+  target: CreatureId,
+): Procedure<boolean> {
+  if (!hasCondition(context.creature(attacker), "blinded")) return true;
   const { choice } = yield* ask({
     rule: "DEST-CON-15",
     to: { kind: "gm" },
@@ -132,50 +145,50 @@ function* guessTheSpot(play: DestinyPlay, attacker: CreatureId, target: Creature
     reference: ["DEST-CON-15"],
   });
   if (choice === "wrong")
-    tell(play, attacker, { type: "StruckAstray", rule: "DEST-CON-15", operands: { target } });
+    emitFor(context, attacker, { type: "StruckAstray", rule: "DEST-CON-15", operands: { target } });
   return choice !== "wrong";
 }
 
-function* rollAttack(play: DestinyPlay, attack: Attack, weapon: Weapon): Procedure<void> {
-  const defense = yield* meetWeapon(play, attack, weapon);
-  const attacker = play.creature(attack.attacker);
-  const target = play.creature(attack.target);
-  const result = yield* strike(play, {
+function* rollAttack(context: DestinyContext, attack: Attack, weapon: Weapon): Procedure<void> {
+  const defense = yield* meetWeapon(context, attack, weapon);
+  const attacker = context.creature(attack.attacker);
+  const target = context.creature(attack.target);
+  const result = yield* strike(context, {
     attacker: attack.attacker,
     target: attack.target,
     action: attack.action,
-    modifier: modifierOf(play.situation, attack, attacker, target, weapon),
+    modifier: modifierOf(context.situation, attack, attacker, target, weapon),
     added: attack.added ?? [],
     defense,
     toughness: toughnessOf(target),
     strength: weapon.addsStrength ? attacker.sheet.attributes.str : 0,
     weapon,
     underwater: hindersUnderwater(attacker),
-    rolled: (roll) => tellOfRoll(play, attack, weapon, defense, roll),
+    rolled: (roll) => tellOfRoll(context, attack, weapon, defense, roll),
   });
-  yield* applyDamage(play, attack, result);
+  yield* applyDamage(context, attack, result);
 }
 
 /** What a blow has to reach: the chosen Defense, a saddle's advantage (DEST-MNT-02), an Opening (DEST-ACT-12). */
-function* meetWeapon(play: DestinyPlay, attack: Attack, weapon: Weapon): Procedure<Traced> {
-  const chosen = yield* meetDefense(play, attack, weapon);
-  const target = play.creature(attack.target);
-  const saddle = weapon.kind === "melee" ? saddleParts(target, play.creature(attack.attacker)) : [];
+function* meetWeapon(context: DestinyContext, attack: Attack, weapon: Weapon): Procedure<Traced> {
+  const chosen = yield* meetDefense(context, attack, weapon);
+  const target = context.creature(attack.target);
+  const saddle = weapon.kind === "melee" ? saddleParts(target, context.creature(attack.attacker)) : [];
   const defense = saddle.length === 0 ? chosen : sum(chosen.rule, [...chosen.parts, ...saddle], true);
   return attack.action === "rebuff" ? withOpening(target, attack.attacker, defense) : defense;
 }
 
 /** DEST-PR-03: a defending hero chooses what to meet the attack with; an NPC takes its best. */
 export function* meetDefense(
-  play: DestinyPlay,
+  context: DestinyContext,
   attack: Pick<Attack, "attacker" | "target" | "unseen">,
   weapon: Pick<Weapon, "kind" | "name">,
 ): Procedure<Traced> {
-  const target = play.creature(attack.target);
+  const target = context.creature(attack.target);
   const seen = !(attack.unseen ?? false);
-  if (!mayDefend(target, seen)) return defenseOf(target, weapon.kind, play.rulings);
-  if (target.actorKind === "npc") return bestDefense(target, weapon.kind, seen, play.rulings);
-  const options = defendOptions(target, weapon.kind, play.rulings);
+  if (!mayDefend(target, seen)) return defenseOf(target, weapon.kind, context.rulings);
+  if (target.actorKind === "npc") return bestDefense(target, weapon.kind, seen, context.rulings);
+  const options = defendOptions(target, weapon.kind, context.rulings);
   const { choice } = yield* ask({
     rule: "DEST-PR-03",
     to: { kind: "owner", creature: attack.target },
@@ -188,34 +201,34 @@ export function* meetDefense(
     involves: [attack.attacker, attack.target],
     reference: ["DEST-ACT-07"],
   });
-  const now = defendOptions(play.creature(attack.target), weapon.kind, play.rulings);
+  const now = defendOptions(context.creature(attack.target), weapon.kind, context.rulings);
   return (
     (now.find((each) => each.choice === choice) ?? now[0])?.defense ??
-    defenseOf(target, weapon.kind, play.rulings)
+    defenseOf(target, weapon.kind, context.rulings)
   );
 }
 
 /** States the roll with its hit or miss, then what a critical does (DEST-CRIT-01, 02). */
 export function tellOfRoll(
-  play: DestinyPlay,
+  context: DestinyContext,
   attack: Pick<Attack, "attacker" | "target" | "action">,
   weapon: Pick<Weapon, "name">,
   defense: Traced,
   rolled: Pick<StrikeResult, "roll" | "hitTotal" | "hit">,
 ): void {
-  if (play.isToldToAnybody) tellOfHit(play, attack, weapon, defense, rolled);
-  applyCritical(play, rolled.roll.critical, attack.attacker, attack.target);
+  if (context.isToldToAnybody) tellOfHit(context, attack, weapon, defense, rolled);
+  applyCritical(context, rolled.roll.critical, attack.attacker, attack.target);
 }
 
 function tellOfHit(
-  play: DestinyPlay,
+  context: DestinyContext,
   attack: Pick<Attack, "attacker" | "target" | "action">,
   weapon: Pick<Weapon, "name">,
   defense: Traced,
   { roll, hitTotal, hit }: Pick<StrikeResult, "roll" | "hitTotal" | "hit">,
 ): void {
   const { attacker, target, action } = attack;
-  tell(play, attacker, {
+  emitFor(context, attacker, {
     type: hit ? "AttackHit" : "AttackMissed",
     rule: "DEST-ATK-01",
     rules: ["DEST-ATK-03", "DEST-ATK-06", "DEST-DICE-05", "DEST-AMB-01", "DEST-AMB-03"],
@@ -232,25 +245,25 @@ function tellOfHit(
 
 /** DEST-WND-02 to 07: damage, wound and what the weapon does besides. */
 export function* applyDamage(
-  play: DestinyPlay,
+  context: DestinyContext,
   attack: Pick<Attack, "attacker" | "target" | "action">,
   result: StrikeResult,
 ): Procedure<void> {
   const { attacker, target, action } = attack;
   if (!result.damage) return;
   const { damage, level, maxLevel } = result;
-  tell(play, target, {
+  emitFor(context, target, {
     type: "DamageTaken",
     rule: "DEST-WND-02",
     rules: ATTACK_VARIANTS[action].shift === 0 ? ["DEST-WND-01"] : ["DEST-WND-01", "DEST-AMB-40"],
     operands: { attacker, target, damage, level: level ?? "none", rolledLevel: maxLevel ?? "none" },
   });
   if (level === null) return;
-  yield* receiveWound(play, target, {
+  yield* receiveWound(context, target, {
     level,
     rule: ATTACK_VARIANTS[action].shift === 0 ? "DEST-WND-03" : "DEST-WND-04",
     source: attacker,
     nonlethal: action === "nonlethal",
   });
-  if (result.concussion > 0) shiftInitiative(play, target, -result.concussion, "DEST-AMB-18");
+  if (result.concussion > 0) shiftInitiative(context, target, -result.concussion, "DEST-AMB-18");
 }

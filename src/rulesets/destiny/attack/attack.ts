@@ -16,7 +16,7 @@ import { hindersUnderwater, rollPenalties } from "../health/conditions.ts";
 import { levelOfDamage, levelsUpTo, shiftLevel, type Toughness } from "../health/damage.ts";
 import { halve, judge, parseDamage, rollPlain, wildCheck, type CheckResult } from "../dice.ts";
 import { deny } from "../facts.ts";
-import type { DestinyPlay, DestinyRulings } from "../rulings.ts";
+import type { DestinyContext, DestinyRulings } from "../rulings.ts";
 import {
   WOUND_LEVELS,
   type Cover,
@@ -215,10 +215,10 @@ export interface StrikeResult {
 }
 
 /** DEST-ATK-01 to 05, DEST-WND-02 to 04: rolls an attack and says what comes of it. Writes nothing. */
-export function* strike(play: DestinyPlay, each: Strike): Procedure<StrikeResult> {
-  const properties = propertiesInForce(each.weapon.properties, each.action, play.rulings);
+export function* strike(context: DestinyContext, each: Strike): Procedure<StrikeResult> {
+  const properties = propertiesInForce(each.weapon.properties, each.action, context.rulings);
   const involves = [each.attacker, each.target];
-  const roll = yield* wildCheck(play.rulings, {
+  const roll = yield* wildCheck(context.rulings, {
     rule: "DEST-ATK-01",
     creature: each.attacker,
     purpose: "attack",

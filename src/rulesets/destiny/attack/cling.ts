@@ -6,7 +6,7 @@ import { printedCost } from "../actions/action-record.ts";
 import { checkBase } from "./combat-checks.ts";
 import { cling } from "./grappling.ts";
 import { offerReactions } from "../turn/reactions.ts";
-import type { DestinyPlay } from "../rulings.ts";
+import type { DestinyContext } from "../rulings.ts";
 
 /** What a Cling has won. */
 export interface Hold {
@@ -18,7 +18,7 @@ export interface Hold {
 
 /** Offers Cling to those who are about to be left behind, before the step. Returns what each has won who has used it. */
 export function* offerCling(
-  play: DestinyPlay,
+  context: DestinyContext,
   mover: CreatureId,
   left: readonly CreatureId[],
 ): Procedure<ReadonlyMap<CreatureId, Hold>> {
@@ -31,7 +31,7 @@ export function* offerCling(
       {
         id: "cling",
         cost: printedCost("DEST-ACT-18", 1),
-        *run(now: DestinyPlay): Procedure<void> {
+        *run(now: DestinyContext): Procedure<void> {
           const power = checkBase(now.creature(creature), "power", now.rulings);
           const { options } = yield* cling(now, creature, mover, power);
           won.set(creature, yield* splitOf(creature, mover, options));
@@ -39,7 +39,7 @@ export function* offerCling(
       },
     ],
   }));
-  yield* offerReactions(play, trigger, reactors);
+  yield* offerReactions(context, trigger, reactors);
   return won;
 }
 

@@ -6,9 +6,9 @@ import { sum, type NamedModifier, type Traced, type TracePart } from "../../../c
 import { baseDefense } from "../character/attributes.ts";
 import { rollPenalties } from "../health/conditions.ts";
 import { checkOperands, judge, rollCheck, type CheckKind, type CheckResult } from "../dice.ts";
-import { tell } from "../facts.ts";
+import { emitFor } from "../facts.ts";
 import { applyCritical } from "../turn/initiative.ts";
-import type { DestinyPlay, DestinyRulings } from "../rulings.ts";
+import type { DestinyContext, DestinyRulings } from "../rulings.ts";
 import type { DestinyCreature } from "../state.ts";
 
 export interface CombatCheck {
@@ -41,14 +41,14 @@ export interface CombatCheckResult {
 }
 
 /** DEST-DICE-10, DEST-CRIT-03: rolls a combat check and lets a critical move initiative. */
-export function* combatCheck(play: DestinyPlay, each: CombatCheck): Procedure<CombatCheckResult> {
+export function* combatCheck(context: DestinyContext, each: CombatCheck): Procedure<CombatCheckResult> {
   const { creature, target, rule, tn } = each;
   const { rangedWeapon = false, kind = "wild" } = each;
-  const penalties = rollPenalties(play.creature(creature), play.rulings, {
+  const penalties = rollPenalties(context.creature(creature), context.rulings, {
     kind: (each.attackRoll ?? false) ? "attack" : "combatCheck",
     rangedWeapon,
   });
-  const check = yield* rollCheck(play.rulings, {
+  const check = yield* rollCheck(context.rulings, {
     kind,
     rule,
     creature,
@@ -59,8 +59,13 @@ export function* combatCheck(play: DestinyPlay, each: CombatCheck): Procedure<Co
   });
   const { success, margin } = judge(check.total.value, tn ?? check.total.value);
   const operands = { ...checkOperands(check), target, tn, success };
-  tell(play, creature, { type: "CombatChecked", rule, rules: ["DEST-DICE-10", "DEST-DICE-05"], operands });
-  applyCritical(play, check.critical, creature, target, "combatCheck");
+  emitFor(context, creature, {
+    type: "CombatChecked",
+    rule,
+    rules: ["DEST-DICE-10", "DEST-DICE-05"],
+    operands,
+  });
+  applyCritical(context, check.critical, creature, target, "combatCheck");
   return { check, total: check.total.value, success, margin };
 }
 

@@ -3,17 +3,17 @@
 import type { Position } from "../../../core/language/fight.ts";
 import { PASS, question, window, type AskRequest, type Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId } from "../../../core/language/rules.ts";
-import { tell } from "../facts.ts";
+import { emitFor } from "../facts.ts";
 import { isFlanked } from "./flanking.ts";
 import { distanceYards } from "../movement/movement.ts";
 import { inOrder, reactionRefusal } from "../turn/reactions.ts";
-import type { DestinyPlay, DestinySituation } from "../rulings.ts";
+import type { DestinyContext, DestinyReadContext } from "../rulings.ts";
 import type { DestinyCreature } from "../state.ts";
 import { threatOf } from "./threats.ts";
 
 /** Those who are flanked by a step and were not before: the mover itself, or one of its foes. */
 export function newlyFlanked(
-  situation: DestinySituation,
+  situation: DestinyReadContext,
   mover: DestinyCreature,
   from: Position | null,
   to: Position,
@@ -41,26 +41,26 @@ function isWithin({ position }: DestinyCreature, place: Position, reach: number)
 }
 
 /** DEST-FLK-03, DEST-PR-09: asks the newly flanked whom they ignore; a free reaction, so not at initiative 0. */
-export function* askTheFlanked(play: DestinyPlay, flanked: readonly CreatureId[]): Procedure<void> {
+export function* askTheFlanked(context: DestinyContext, flanked: readonly CreatureId[]): Procedure<void> {
   if (flanked.length === 0) return;
   for (const id of flanked)
-    if (play.isHere(id))
-      tell(play, id, { type: "BecameFlanked", rule: "DEST-FLK-01", rules: ["DEST-CON-10"] });
+    if (context.isHere(id))
+      emitFor(context, id, { type: "BecameFlanked", rule: "DEST-FLK-01", rules: ["DEST-CON-10"] });
   const able = inOrder(
-    play.state,
+    context.state,
     flanked
-      .filter((id) => play.isHere(id) && reactionRefusal(play.creature(id), 0) === null)
+      .filter((id) => context.isHere(id) && reactionRefusal(context.creature(id), 0) === null)
       .map((creature) => ({ creature })),
   );
-  const asks = able.map(({ creature }) => flankQuestion(play.situation, creature));
+  const asks = able.map(({ creature }) => flankQuestion(context.situation, creature));
   const answers = yield* window({ rule: "DEST-FLK-03", asks, involves: [] });
   for (const [i, { choice }] of answers.entries()) {
     const id = able[i]?.creature;
-    if (id !== undefined && choice !== PASS && play.isHere(id)) setIgnored(play, id, choice, true);
+    if (id !== undefined && choice !== PASS && context.isHere(id)) setIgnored(context, id, choice, true);
   }
 }
 
-function flankQuestion(situation: DestinySituation, id: CreatureId): AskRequest {
+function flankQuestion(situation: DestinyReadContext, id: CreatureId): AskRequest {
   const side = situation.state.creatures[id]?.side;
   const foes = Object.values(situation.state.creatures).filter(
     (each) => each.side !== side && !situation.absent.has(each.id) && !each.dead && !each.hidden,
@@ -80,9 +80,9 @@ function flankQuestion(situation: DestinySituation, id: CreatureId): AskRequest 
 }
 
 /** DEST-FLK-03: begins or stops ignoring a foe. */
-export function setIgnored(play: DestinyPlay, id: CreatureId, foe: CreatureId, ignore: boolean): void {
-  tell(
-    play,
+export function setIgnored(context: DestinyContext, id: CreatureId, foe: CreatureId, ignore: boolean): void {
+  emitFor(
+    context,
     id,
     {
       type: ignore ? "FlankIgnored" : "FlankHeeded",

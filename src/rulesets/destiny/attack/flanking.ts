@@ -3,7 +3,7 @@
 import type { Position } from "../../../core/language/fight.ts";
 import type { CreatureId } from "../../../core/language/rules.ts";
 import { distanceYards } from "../movement/movement.ts";
-import type { DestinySituation } from "../rulings.ts";
+import type { DestinyReadContext } from "../rulings.ts";
 import type { DestinyCreature } from "../state.ts";
 import { FLANKED_MODIFIER, REAR_MODIFIER } from "../tables.ts";
 import { reaches, threatsTo, type Moving, type Threat } from "./threats.ts";
@@ -65,7 +65,7 @@ export function angleBetween(a: number, b: number): number {
 }
 
 /** DEST-FLK-01 on the board: whether a creature is flanked where everybody stands. Without positions nobody is. */
-export function flankingOf(situation: DestinySituation, target: DestinyCreature): Flanking {
+export function flankingOf(situation: DestinyReadContext, target: DestinyCreature): Flanking {
   const { position } = target;
   if (!position) return NOT_FLANKED;
   const foes = foesNear(situation, target, position);
@@ -78,7 +78,7 @@ export function flankingOf(situation: DestinySituation, target: DestinyCreature)
 
 /** DEST-FLK-01 without what it is worth to each; `moving` stands somewhere else than in the state. */
 export function isFlanked(
-  { state, absent }: DestinySituation,
+  { state, absent }: DestinyReadContext,
   target: DestinyCreature,
   moving: Moving | null = null,
 ): boolean {
@@ -97,7 +97,7 @@ export function isFlanked(
 }
 
 function foesNear(
-  { state, absent }: DestinySituation,
+  { state, absent }: DestinyReadContext,
   { side }: DestinyCreature,
   place: Position,
 ): readonly Threat[] {

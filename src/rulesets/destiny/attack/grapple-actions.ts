@@ -11,7 +11,7 @@ import { attackBase } from "../character/attributes.ts";
 import { othersFor } from "../actions/candidates.ts";
 import { checkBase, combatCheck } from "./combat-checks.ts";
 import { endCondition, gainCondition, hasCondition } from "../health/conditions.ts";
-import { tell } from "../facts.ts";
+import { emitFor } from "../facts.ts";
 import {
   drag,
   enterSpace,
@@ -26,7 +26,7 @@ import {
 import { offerInterpose } from "./interpose.ts";
 import { actorOf, ID, OPTIONAL_FLAG, parameters, textOf } from "../actions/parameters.ts";
 import { distanceBetween } from "./reach.ts";
-import type { DestinyPlay, DestinySituation } from "../rulings.ts";
+import type { DestinyContext, DestinyReadContext } from "../rulings.ts";
 import type { DestinyCreature, Weapon } from "../state.ts";
 
 const LONG = { long: OPTIONAL_FLAG };
@@ -43,7 +43,7 @@ const BY_NEED = { kind: "choice" as const, parameter: "by", choices: WAYS, optio
 
 /** Why the creature that a command names cannot be meant, or null. */
 function targetRefusal(
-  situation: DestinySituation,
+  situation: DestinyReadContext,
   actor: DestinyCreature,
   rule: string,
   id: string,
@@ -61,7 +61,7 @@ function weaponsForGrappling(actor: DestinyCreature): readonly Weapon[] {
 }
 
 function cannotGrapple(
-  situation: DestinySituation,
+  situation: DestinyReadContext,
   actor: DestinyCreature,
   target: DestinyCreature,
   weapon: Weapon | undefined,
@@ -94,16 +94,16 @@ const GRAPPLE: ActionRecord = {
         command["formForbids"] !== true,
       ),
     ),
-  *resolve(play, command) {
+  *resolve(context, command) {
     const attacker = actorOf(command);
-    const target = yield* offerInterpose(play, attacker, textOf(command, "target"), true);
-    const weapon = play.creature(attacker).weapons[textOf(command, "weapon")];
-    if (!weapon || !(yield* mayRoll(play, attacker, target))) return;
+    const target = yield* offerInterpose(context, attacker, textOf(command, "target"), true);
+    const weapon = context.creature(attacker).weapons[textOf(command, "weapon")];
+    if (!weapon || !(yield* mayRoll(context, attacker, target))) return;
     yield* grapple(
-      play,
+      context,
       attacker,
       target,
-      grappleBase(play, attacker, target, weapon),
+      grappleBase(context, attacker, target, weapon),
       command.modifiers ?? [],
     );
   },
@@ -124,10 +124,15 @@ const GRAPPLE: ActionRecord = {
 };
 
 /** DEST-ACT-20: a melee attack with all that the situation adds. */
-function grappleBase(play: DestinyPlay, attacker: CreatureId, target: CreatureId, weapon: Weapon): Traced {
-  const it = play.creature(attacker);
+function grappleBase(
+  context: DestinyContext,
+  attacker: CreatureId,
+  target: CreatureId,
+  weapon: Weapon,
+): Traced {
+  const it = context.creature(attacker);
   const attack = { attacker, target, weapon: weapon.id, action: "standard" as const };
-  const around = circumstancesOf(play.situation, attack, it, play.creature(target), weapon);
+  const around = circumstancesOf(context.situation, attack, it, context.creature(target), weapon);
   return sum("DEST-ATK-01", [...attackBase(it, weapon).parts, ...around]);
 }
 
@@ -150,16 +155,16 @@ const PIN: ActionRecord = {
     targetRefusal(situation, actor, "DEST-ACT-22", textOf(command, "target"), (target) =>
       cannotPin(actor, target),
     ),
-  *resolve(play, command) {
+  *resolve(context, command) {
     const id = actorOf(command);
-    const power = checkBase(play.creature(id), "power", play.rulings);
-    yield* pin(play, id, textOf(command, "target"), power, command.modifiers ?? []);
+    const power = checkBase(context.creature(id), "power", context.rulings);
+    yield* pin(context, id, textOf(command, "target"), power, command.modifiers ?? []);
   },
   options: (situation, actor) => [partnersOption(situation, actor, (other) => cannotPin(actor, other))],
 };
 
 function partnersOption(
-  situation: DestinySituation,
+  situation: DestinyReadContext,
   actor: DestinyCreature,
   refusalFor: (other: DestinyCreature) => Refusal | null,
 ): OptionSeed {
@@ -186,11 +191,11 @@ const DRAG: ActionRecord = {
   shape: parameters(LONG),
   cost: () => printedCost("DEST-ACT-19", 2),
   refusal: (_situation, actor) => cannotDrag(actor),
-  *resolve(play, command) {
+  *resolve(context, command) {
     const id = actorOf(command);
-    const power = checkBase(play.creature(id), "power", play.rulings);
-    const { success } = yield* drag(play, id, power, command.modifiers ?? []);
-    if (success) gainCondition(play, id, "dragging", { rounds: 1, value: DRAG_AP });
+    const power = checkBase(context.creature(id), "power", context.rulings);
+    const { success } = yield* drag(context, id, power, command.modifiers ?? []);
+    if (success) gainCondition(context, id, "dragging", { rounds: 1, value: DRAG_AP });
   },
   options: (_situation, actor) => [{ parameters: {}, needs: [], refusal: cannotDrag(actor) }],
 };
@@ -218,14 +223,14 @@ const ESCAPE: ActionRecord = {
   shape: parameters({ by: BY, condition: { kind: "text", optional: true, blank: false }, ...LONG }),
   cost: () => printedCost("DEST-ACT-14", 4),
   refusal: (_situation, actor, command) => cannotEscape(actor, textOf(command, "condition")),
-  *resolve(play, command) {
+  *resolve(context, command) {
     const id = actorOf(command);
-    const actor = play.creature(id);
-    const base = checkBase(actor, wayOf(command), play.rulings);
+    const actor = context.creature(id);
+    const base = checkBase(actor, wayOf(command), context.rulings);
     const [first = ""] = escapableKeys(actor);
     const key = textOf(command, "condition") || (grapplersOf(actor).length > 0 ? "" : first);
-    if (key === "") yield* escapeGrapple(play, id, base, command.modifiers ?? []);
-    else yield* escapeEffect(play, id, key, base, command);
+    if (key === "") yield* escapeGrapple(context, id, base, command.modifiers ?? []);
+    else yield* escapeEffect(context, id, key, base, command);
   },
   options: (_situation, actor) => {
     const keys = escapableKeys(actor);
@@ -237,9 +242,9 @@ const ESCAPE: ActionRecord = {
   },
 };
 
-function* escapeEffect(play: DestinyPlay, id: CreatureId, key: string, base: Traced, command: Command) {
-  const tn = play.creature(id).conditions[key]?.tn ?? null;
-  const { success } = yield* combatCheck(play, {
+function* escapeEffect(context: DestinyContext, id: CreatureId, key: string, base: Traced, command: Command) {
+  const tn = context.creature(id).conditions[key]?.tn ?? null;
+  const { success } = yield* combatCheck(context, {
     rule: "DEST-ACT-14",
     creature: id,
     purpose: "escape",
@@ -248,7 +253,7 @@ function* escapeEffect(play: DestinyPlay, id: CreatureId, key: string, base: Tra
     tn,
     target: null,
   });
-  if (success) endCondition(play, id, key, "DEST-ACT-14");
+  if (success) endCondition(context, id, key, "DEST-ACT-14");
 }
 
 function cannotEnter(actor: DestinyCreature, target: DestinyCreature): Refusal | null {
@@ -272,11 +277,11 @@ const ENTER_SPACE: ActionRecord = {
     targetRefusal(situation, actor, "DEST-ACT-13", textOf(command, "target"), (target) =>
       cannotEnter(actor, target),
     ),
-  *resolve(play, command) {
+  *resolve(context, command) {
     const [id, target] = [actorOf(command), textOf(command, "target")];
-    const base = checkBase(play.creature(id), wayOf(command), play.rulings);
-    const { success } = yield* enterSpace(play, id, target, base, command.modifiers ?? []);
-    if (success) standInside(play, id, target);
+    const base = checkBase(context.creature(id), wayOf(command), context.rulings);
+    const { success } = yield* enterSpace(context, id, target, base, command.modifiers ?? []);
+    if (success) standInside(context, id, target);
   },
   options: (situation, actor) => [
     {
@@ -294,12 +299,12 @@ const ENTER_SPACE: ActionRecord = {
 };
 
 /** On the board it now stands on the other's square. */
-function standInside(play: DestinyPlay, id: CreatureId, target: CreatureId): void {
-  const [from, place] = [play.creature(id).position, play.creature(target).position];
+function standInside(context: DestinyContext, id: CreatureId, target: CreatureId): void {
+  const [from, place] = [context.creature(id).position, context.creature(target).position];
   if (!from || !place) return;
   const to = { ...from, x: place.x, y: place.y };
-  tell(
-    play,
+  emitFor(
+    context,
     id,
     { type: "MovedAlong", rule: "DEST-ACT-13", operands: { from, to, yards: 1 } },
     (creature) => {

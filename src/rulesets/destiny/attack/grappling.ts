@@ -14,7 +14,7 @@ import {
 import { defenseOf, powerOrAgility } from "./defense.ts";
 import { wholeSteps } from "../dice.ts";
 import { deny } from "../facts.ts";
-import type { DestinyPlay, DestinySituation } from "../rulings.ts";
+import type { DestinyContext, DestinyReadContext } from "../rulings.ts";
 import type { DestinyCreature } from "../state.ts";
 
 /** DEST-ACT-13, DEST-ACT-20: sizes may differ by so much. */
@@ -57,32 +57,32 @@ export function grapplersOf(creature: DestinyCreature): readonly CreatureId[] {
 }
 
 /** DEST-ACT-20: from now on both are grappling each other. */
-export function beginGrapple(play: DestinyPlay, a: CreatureId, b: CreatureId): void {
-  gainCondition(play, a, "grappling", { source: b }, `grappling:${b}`);
-  gainCondition(play, b, "grappling", { source: a }, `grappling:${a}`);
+export function beginGrapple(context: DestinyContext, a: CreatureId, b: CreatureId): void {
+  gainCondition(context, a, "grappling", { source: b }, `grappling:${b}`);
+  gainCondition(context, b, "grappling", { source: a }, `grappling:${a}`);
 }
 
 /** Ends the grapple of two creatures, with the pins between them. */
-export function endGrapple(play: DestinyPlay, a: CreatureId, b: CreatureId, rule: string): void {
+export function endGrapple(context: DestinyContext, a: CreatureId, b: CreatureId, rule: string): void {
   for (const [id, other] of [
     [a, b],
     [b, a],
   ] as const) {
-    if (!play.isHere(id)) continue;
-    endCondition(play, id, `grappling:${other}`, rule);
-    endCondition(play, id, `pinned:${other}`, rule);
+    if (!context.isHere(id)) continue;
+    endCondition(context, id, `grappling:${other}`, rule);
+    endCondition(context, id, `pinned:${other}`, rule);
   }
 }
 
 /** Ends all grapples of a creature, e.g. because it has fallen. */
-export function endGrapples(play: DestinyPlay, id: CreatureId, rule: string): void {
-  for (const other of grapplersOf(play.creature(id))) endGrapple(play, id, other, rule);
+export function endGrapples(context: DestinyContext, id: CreatureId, rule: string): void {
+  for (const other of grapplersOf(context.creature(id))) endGrapple(context, id, other, rule);
 }
 
 /** Two creatures no longer share a space (DEST-CON-18). */
-export function endSharing(play: DestinyPlay, a: CreatureId, b: CreatureId): void {
-  if (play.isHere(a)) endCondition(play, a, `sharingSpace:${b}`, "DEST-CON-18");
-  if (play.isHere(b)) endCondition(play, b, `sharingSpace:${a}`, "DEST-CON-18");
+export function endSharing(context: DestinyContext, a: CreatureId, b: CreatureId): void {
+  if (context.isHere(a)) endCondition(context, a, `sharingSpace:${b}`, "DEST-CON-18");
+  if (context.isHere(b)) endCondition(context, b, `sharingSpace:${a}`, "DEST-CON-18");
 }
 
 /** Those with whom a creature shares its space. */
@@ -101,14 +101,14 @@ const NOBODY: readonly CreatureId[] = [];
 
 /** DEST-ACT-20: a melee attack without damage; a hit takes hold. `base` is the attack with the weapon and its circumstances. */
 export function* grapple(
-  play: DestinyPlay,
+  context: DestinyContext,
   attacker: CreatureId,
   target: CreatureId,
   base: Traced,
   added: readonly NamedModifier[] = [],
 ): Procedure<CombatCheckResult> {
-  const tn = defenseOf(play.creature(target), "melee", play.rulings).value;
-  const result = yield* combatCheck(play, {
+  const tn = defenseOf(context.creature(target), "melee", context.rulings).value;
+  const result = yield* combatCheck(context, {
     rule: "DEST-ACT-20",
     creature: attacker,
     purpose: "grapple",
@@ -118,12 +118,12 @@ export function* grapple(
     target,
     attackRoll: true,
   });
-  if (result.success) beginGrapple(play, attacker, target);
+  if (result.success) beginGrapple(context, attacker, target);
   return result;
 }
 
 /** DEST-AMB-20: the highest Power Defense among those grappling a creature; null when nobody is. */
-export function escapeTn(situation: DestinySituation, creature: DestinyCreature): number | null {
+export function escapeTn(situation: DestinyReadContext, creature: DestinyCreature): number | null {
   const holders = grapplersOf(creature).flatMap((id) => situation.state.creatures[id] ?? []);
   if (holders.length === 0) return null;
   return Math.max(...holders.map((each) => defenseOf(each, "power", situation.rulings).value));
@@ -131,16 +131,17 @@ export function escapeTn(situation: DestinySituation, creature: DestinyCreature)
 
 /** DEST-ACT-22: pins somebody one is grappling. `power` is the pinner's Power. */
 export function* pin(
-  play: DestinyPlay,
+  context: DestinyContext,
   pinner: CreatureId,
   target: CreatureId,
   power: Traced,
   added: readonly NamedModifier[] = [],
 ): Procedure<CombatCheckResult & { readonly tn: number }> {
-  if (!grapplersOf(play.creature(pinner)).includes(target)) deny("DEST-ACT-22", "notGrappling", { target });
-  const tn = powerOrAgility(play.creature(target), play.rulings).value;
+  if (!grapplersOf(context.creature(pinner)).includes(target))
+    deny("DEST-ACT-22", "notGrappling", { target });
+  const tn = powerOrAgility(context.creature(target), context.rulings).value;
   const changes = [part("pin", HARDER, "DEST-ACT-22")];
-  const result = yield* combatCheck(play, {
+  const result = yield* combatCheck(context, {
     rule: "DEST-ACT-22",
     creature: pinner,
     purpose: "pin",
@@ -150,20 +151,20 @@ export function* pin(
     tn,
     target,
   });
-  if (result.success) gainCondition(play, target, "pinned", { source: pinner }, `pinned:${pinner}`);
+  if (result.success) gainCondition(context, target, "pinned", { source: pinner }, `pinned:${pinner}`);
   return { ...result, tn };
 }
 
 /** DEST-ACT-14, DEST-ACT-22: a success ends the pin, or, of who is not pinned, the grapple with all. `base` is Power or Agility. */
 export function* escapeGrapple(
-  play: DestinyPlay,
+  context: DestinyContext,
   id: CreatureId,
   base: Traced,
   added: readonly NamedModifier[] = [],
 ): Procedure<CombatCheckResult & { readonly tn: number }> {
-  const tn = escapeTn(play.situation, play.creature(id));
+  const tn = escapeTn(context.situation, context.creature(id));
   if (tn === null) return deny("DEST-ACT-14", "notHeld");
-  const result = yield* combatCheck(play, {
+  const result = yield* combatCheck(context, {
     rule: "DEST-ACT-14",
     creature: id,
     purpose: "escape",
@@ -172,10 +173,10 @@ export function* escapeGrapple(
     tn,
     target: null,
   });
-  const escaping = play.creature(id);
-  if (result.success && hasCondition(escaping, "pinned")) endConditions(play, id, "pinned", "DEST-ACT-14");
+  const escaping = context.creature(id);
+  if (result.success && hasCondition(escaping, "pinned")) endConditions(context, id, "pinned", "DEST-ACT-14");
   else if (result.success)
-    for (const other of grapplersOf(escaping)) endGrapple(play, id, other, "DEST-ACT-14");
+    for (const other of grapplersOf(escaping)) endGrapple(context, id, other, "DEST-ACT-14");
   return { ...result, tn };
 }
 
@@ -187,13 +188,13 @@ export function clingOptions(total: number): readonly (readonly [number, number]
 
 /** DEST-ACT-18: the check of whoever clings to a creature that is about to leave. */
 export function* cling(
-  play: DestinyPlay,
+  context: DestinyContext,
   id: CreatureId,
   mover: CreatureId,
   power: Traced,
   added: readonly NamedModifier[] = [],
 ): Procedure<CombatCheckResult & { readonly options: readonly (readonly [number, number])[] }> {
-  const result = yield* combatCheck(play, {
+  const result = yield* combatCheck(context, {
     rule: "DEST-ACT-18",
     creature: id,
     purpose: "cling",
@@ -207,16 +208,16 @@ export function* cling(
 
 /** DEST-ACT-19: drags all along; a success allows so many AP of movement. */
 export function* drag(
-  play: DestinyPlay,
+  context: DestinyContext,
   id: CreatureId,
   power: Traced,
   added: readonly NamedModifier[] = [],
 ): Procedure<CombatCheckResult & { readonly tn: number; readonly movementAp: number }> {
-  const opponents = grapplersOf(play.creature(id)).map((other) => play.creature(other));
+  const opponents = grapplersOf(context.creature(id)).map((other) => context.creature(other));
   if (opponents.length === 0) return deny("DEST-ACT-19", "notGrappling");
-  const tn = Math.max(...opponents.map((other) => defenseOf(other, "power", play.rulings).value));
+  const tn = Math.max(...opponents.map((other) => defenseOf(other, "power", context.rulings).value));
   const changes = [part("opponents", HARDER * (opponents.length - 1), "DEST-ACT-19")];
-  const result = yield* combatCheck(play, {
+  const result = yield* combatCheck(context, {
     rule: "DEST-ACT-19",
     creature: id,
     purpose: "drag",
@@ -231,16 +232,16 @@ export function* drag(
 
 /** DEST-ACT-21, DEST-AMB-56: tries to put a grappled creature in the way of an attack. `base` is Power or Agility. */
 export function* interpose(
-  play: DestinyPlay,
+  context: DestinyContext,
   id: CreatureId,
   shield: CreatureId,
   base: Traced,
   added: readonly NamedModifier[] = [],
 ): Procedure<CombatCheckResult & { readonly tn: number }> {
-  const other = play.creature(shield);
-  const tn = powerOrAgility(other, play.rulings).value;
+  const other = context.creature(shield);
+  const tn = powerOrAgility(other, context.rulings).value;
   const changes = [part("notPinned", hasCondition(other, "pinned") ? 0 : HARDER, "DEST-ACT-21")];
-  const result = yield* combatCheck(play, {
+  const result = yield* combatCheck(context, {
     rule: "DEST-ACT-21",
     creature: id,
     purpose: "interpose",
@@ -255,17 +256,17 @@ export function* interpose(
 
 /** DEST-ACT-13: enters an occupied space; both then share it. `base` is Power or Agility. */
 export function* enterSpace(
-  play: DestinyPlay,
+  context: DestinyContext,
   id: CreatureId,
   target: CreatureId,
   base: Traced,
   added: readonly NamedModifier[] = [],
 ): Procedure<CombatCheckResult> {
-  const [a, b] = [play.creature(id), play.creature(target)];
+  const [a, b] = [context.creature(id), context.creature(target)];
   if (!sizesMatch(a.sheet.size, b.sheet.size))
     deny("DEST-ACT-13", "sizesDiffer", { attackerSize: a.sheet.size, targetSize: b.sheet.size });
-  const tn = powerOrAgility(b, play.rulings).value;
-  const result = yield* combatCheck(play, {
+  const tn = powerOrAgility(b, context.rulings).value;
+  const result = yield* combatCheck(context, {
     rule: "DEST-ACT-13",
     creature: id,
     purpose: "enterSpace",
@@ -275,7 +276,7 @@ export function* enterSpace(
     target,
   });
   if (!result.success) return result;
-  gainCondition(play, id, "sharingSpace", { source: target }, `sharingSpace:${target}`);
-  gainCondition(play, target, "sharingSpace", { source: id }, `sharingSpace:${id}`);
+  gainCondition(context, id, "sharingSpace", { source: target }, `sharingSpace:${target}`);
+  gainCondition(context, target, "sharingSpace", { source: id }, `sharingSpace:${id}`);
   return result;
 }

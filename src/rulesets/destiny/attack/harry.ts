@@ -6,12 +6,12 @@ import { printedCost } from "../actions/action-record.ts";
 import { gainCondition, harriedKey, hasCondition, mayHarry } from "../health/conditions.ts";
 import { isInHand, distanceBetween, reachOf } from "./reach.ts";
 import { offerReactions, type ReactionChoice, type Reactor } from "../turn/reactions.ts";
-import type { DestinyPlay, DestinySituation } from "../rulings.ts";
+import type { DestinyContext, DestinyReadContext } from "../rulings.ts";
 import type { DestinyCreature } from "../state.ts";
 
 /** DEST-ACT-08: those who may harry a shooter; `besides` are those whom the table puts within reach where there is no board. */
 export function harriers(
-  situation: DestinySituation,
+  situation: DestinyReadContext,
   shooter: DestinyCreature,
   besides: readonly CreatureId[],
 ): readonly Reactor[] {
@@ -21,7 +21,7 @@ export function harriers(
     if (each.side === shooter.side || !each.entered || !canReach(each, shooter, besides)) continue;
     if (hasCondition(each, "blinded") || !mayHarry(shooter, each.id) || situation.absent.has(each.id))
       continue;
-    const run: ReactionChoice["run"] = (play) => harry(play, each.id, shooter.id);
+    const run: ReactionChoice["run"] = (context) => harry(context, each.id, shooter.id);
     const choices = [{ id: "harry", cost: printedCost("DEST-ACT-08", 1), run }];
     reactors.push({ creature: each.id, aimedAt: false, choices });
   }
@@ -43,16 +43,20 @@ function canReach(
   return false;
 }
 
-function* harry(play: DestinyPlay, by: CreatureId, shooter: CreatureId): Procedure<void> {
-  gainCondition(play, shooter, "harried", { rounds: 1, source: by }, harriedKey(by));
+function* harry(context: DestinyContext, by: CreatureId, shooter: CreatureId): Procedure<void> {
+  gainCondition(context, shooter, "harried", { rounds: 1, source: by }, harriedKey(by));
 }
 
 /** Offers Harry before a ranged weapon attack. */
 export function* offerHarry(
-  play: DestinyPlay,
+  context: DestinyContext,
   shooter: CreatureId,
   besides: readonly CreatureId[] = [],
 ): Procedure<void> {
-  const reactors = harriers(play.situation, play.creature(shooter), besides);
-  yield* offerReactions(play, { rule: "DEST-ACT-08", prompt: "harry", by: shooter, operands: {} }, reactors);
+  const reactors = harriers(context.situation, context.creature(shooter), besides);
+  yield* offerReactions(
+    context,
+    { rule: "DEST-ACT-08", prompt: "harry", by: shooter, operands: {} },
+    reactors,
+  );
 }

@@ -16,7 +16,7 @@ import { createOpening, hinder, HINDRANCE_RULES, type Hindrance } from "./hinder
 import { actorOf, ID, OPTIONAL_FLAG, parameters, textOf } from "../actions/parameters.ts";
 import { occupant, type Step } from "../movement/paths.ts";
 import { distanceBetween, isInHand, reachOf } from "./reach.ts";
-import type { DestinyPlay, DestinySituation } from "../rulings.ts";
+import type { DestinyContext, DestinyReadContext } from "../rulings.ts";
 import type { DestinyCreature, Weapon } from "../state.ts";
 import { walkPath } from "../movement/walking.ts";
 
@@ -50,7 +50,7 @@ function beyondReach(actor: DestinyCreature, target: DestinyCreature, rule: stri
 }
 
 function refuseTarget(
-  situation: DestinySituation,
+  situation: DestinyReadContext,
   actor: DestinyCreature,
   rule: string,
   id: string,
@@ -62,19 +62,20 @@ function refuseTarget(
   return beyondReach(actor, named.creature, rule);
 }
 
-function targetNeed(situation: DestinySituation, actor: DestinyCreature, rule: string) {
+function targetNeed(situation: DestinyReadContext, actor: DestinyCreature, rule: string) {
   const candidates = othersFor(situation, actor, (other) => beyondReach(actor, other, rule));
   return { kind: "creature" as const, parameter: "target", candidates };
 }
 
 /** What the two sides roll: Prs against Prc for Distract, Power against a Defense for Shove and Trip. */
 function basesOf(
-  play: DestinyPlay,
+  context: DestinyContext,
   hindrance: "distract" | "shove" | "trip",
   attacker: DestinyCreature,
   target: DestinyCreature,
 ): { readonly base: Traced; readonly opposing: Traced | null } {
-  if (hindrance !== "distract") return { base: checkBase(attacker, "power", play.rulings), opposing: null };
+  if (hindrance !== "distract")
+    return { base: checkBase(attacker, "power", context.rulings), opposing: null };
   return {
     base: checkModifier(attacker.sheet, "prs", "deception"),
     opposing: checkModifier(target.sheet, "prc", "deception"),
@@ -92,12 +93,12 @@ function hindranceRecord(hindrance: "distract" | "shove" | "trip"): ActionRecord
     shape: parameters({ target: ID, ...direction, ...LONG }),
     cost: () => printedCost(rule, HINDER_AP),
     refusal: (situation, actor, command) => refuseTarget(situation, actor, rule, textOf(command, "target")),
-    *resolve(play, command) {
+    *resolve(context, command) {
       const [attacker, target] = [actorOf(command), textOf(command, "target")];
-      const bases = basesOf(play, hindrance, play.creature(attacker), play.creature(target));
+      const bases = basesOf(context, hindrance, context.creature(attacker), context.creature(target));
       const added = command.modifiers ?? [];
-      const { pushYards } = yield* hinder(play, { hindrance, attacker, target, added, ...bases });
-      if (pushYards > 0) yield* push(play, command, pushYards);
+      const { pushYards } = yield* hinder(context, { hindrance, attacker, target, added, ...bases });
+      if (pushYards > 0) yield* push(context, command, pushYards);
     },
     options: (situation, actor) => [
       {
@@ -123,16 +124,16 @@ function hindranceRecord(hindrance: "distract" | "shove" | "trip"): ActionRecord
 const DIRECTION = { kind: "choice", of: Object.keys(DIRECTIONS), optional: true } as const;
 
 /** DEST-ACT-26: pushed in the direction that the attacker chooses, straight away from it unless it says otherwise, as far as nobody and no wall is in the way. */
-function* push(play: DestinyPlay, command: Command, yards: number): Procedure<void> {
+function* push(context: DestinyContext, command: Command, yards: number): Procedure<void> {
   const [attacker, target] = [actorOf(command), textOf(command, "target")];
-  const from = play.creature(target).position;
+  const from = context.creature(target).position;
   if (!from) return;
-  const way = DIRECTIONS[textOf(command, "direction")] ?? awayFrom(play.creature(attacker).position, from);
+  const way = DIRECTIONS[textOf(command, "direction")] ?? awayFrom(context.creature(attacker).position, from);
   const free = freeSteps(command, target, from, way, yards);
-  const steps = pushSteps(play.situation, play.creature(target), from, way, free);
+  const steps = pushSteps(context.situation, context.creature(target), from, way, free);
   if (steps.length === 0) return;
   const walk = { creature: target, factor: () => 1, buys: false, forced: "DEST-ACT-26" };
-  yield* walkPath(play, walk, steps);
+  yield* walkPath(context, walk, steps);
 }
 
 function awayFrom(attacker: Position | null, from: Position): readonly [number, number] {
@@ -142,7 +143,7 @@ function awayFrom(attacker: Position | null, from: Position): readonly [number, 
 }
 
 function pushSteps(
-  situation: DestinySituation,
+  situation: DestinyReadContext,
   target: DestinyCreature,
   from: Position,
   [dx, dy]: readonly [number, number],
@@ -178,16 +179,16 @@ const DISARM: ActionRecord = {
   refusal: (situation, actor, command) =>
     refuseTarget(situation, actor, "DEST-ACT-24", textOf(command, "target")) ??
     disarmRefusal(situation, actor, command),
-  *resolve(play, command) {
+  *resolve(context, command) {
     const [attacker, target] = [actorOf(command), textOf(command, "target")];
-    const weapon = play.creature(attacker).weapons[textOf(command, "weapon")];
+    const weapon = context.creature(attacker).weapons[textOf(command, "weapon")];
     if (!weapon) return;
-    yield* hinder(play, {
+    yield* hinder(context, {
       hindrance: "disarm",
       attacker,
       target,
-      base: attackBase(play.creature(attacker), weapon),
-      opposing: bestWeaponCheck(play.creature(target)),
+      base: attackBase(context.creature(attacker), weapon),
+      opposing: bestWeaponCheck(context.creature(target)),
       item: textOf(command, "item"),
       added: command.modifiers ?? [],
     });
@@ -215,7 +216,7 @@ function nobodyArmed(): OptionSeed {
 }
 
 function disarmRefusal(
-  situation: DestinySituation,
+  situation: DestinyReadContext,
   actor: DestinyCreature,
   command: Command,
 ): Refusal | null {
@@ -241,11 +242,17 @@ const CREATE_OPENING: ActionRecord = {
       ? null
       : refuse("DEST-ACT-12", "notInHand", { weapon: weapon?.name ?? "" }, "weapon");
   },
-  *resolve(play, command) {
+  *resolve(context, command) {
     const [id, target] = [actorOf(command), textOf(command, "target")];
-    const weapon = play.creature(id).weapons[textOf(command, "weapon")];
-    if (!weapon || !(yield* mayRoll(play, id, target))) return;
-    yield* createOpening(play, id, target, attackBase(play.creature(id), weapon), command.modifiers ?? []);
+    const weapon = context.creature(id).weapons[textOf(command, "weapon")];
+    if (!weapon || !(yield* mayRoll(context, id, target))) return;
+    yield* createOpening(
+      context,
+      id,
+      target,
+      attackBase(context.creature(id), weapon),
+      command.modifiers ?? [],
+    );
   },
   options: (situation, actor) =>
     bladesOf(actor).map((weapon) => ({

@@ -7,8 +7,8 @@ import { combatCheck } from "./combat-checks.ts";
 import { endConditions, freshKey, gainCondition } from "../health/conditions.ts";
 import { defenseOf } from "./defense.ts";
 import { judge, wholeSteps } from "../dice.ts";
-import { tell } from "../facts.ts";
-import type { DestinyPlay, DestinyRulings } from "../rulings.ts";
+import { emitFor } from "../facts.ts";
+import type { DestinyContext, DestinyRulings } from "../rulings.ts";
 import type { Defense, DestinyCreature } from "../state.ts";
 
 export const HINDRANCES = ["disarm", "distract", "shove", "trip"] as const;
@@ -48,12 +48,12 @@ export interface HinderResult {
 }
 
 /** DEST-ACT-24 to 27, DEST-DICE-08: one hindrance, with what it does to the target. Moving a shoved creature is left to the board. */
-export function* hinder(play: DestinyPlay, each: Hinder): Procedure<HinderResult> {
+export function* hinder(context: DestinyContext, each: Hinder): Procedure<HinderResult> {
   const rule = HINDRANCE_RULES[each.hindrance];
-  const answer = yield* chooseAnswer(play, each, rule);
-  const kind = play.rulings.hinderDice;
+  const answer = yield* chooseAnswer(context, each, rule);
+  const kind = context.rulings.hinderDice;
   const { attacker, target, hindrance: purpose, base, added = [] } = each;
-  const { total } = yield* combatCheck(play, {
+  const { total } = yield* combatCheck(context, {
     rule,
     creature: attacker,
     purpose,
@@ -63,7 +63,7 @@ export function* hinder(play: DestinyPlay, each: Hinder): Procedure<HinderResult
     target,
     kind,
   });
-  const opposed = answer.kind === "check" ? yield* opposingCheck(play, each, answer.base, rule) : null;
+  const opposed = answer.kind === "check" ? yield* opposingCheck(context, each, answer.base, rule) : null;
   const tn = answer.kind === "defense" ? answer.defense.value : null;
   const { success, margin } = judge(total, opposed ?? tn ?? 0);
   const pushYards = success && each.hindrance === "shove" ? 1 + wholeSteps(margin, 3) : 0;
@@ -79,13 +79,18 @@ export function* hinder(play: DestinyPlay, each: Hinder): Procedure<HinderResult
     item: each.item ?? null,
   };
   const rules = [...answer.rules, ...(opposed === null ? [] : ["DEST-DICE-08", "DEST-AMB-51"])];
-  tell(play, target, { type: "HindranceTried", rule, rules, operands });
-  if (success) takeEffect(play, each);
+  emitFor(context, target, { type: "HindranceTried", rule, rules, operands });
+  if (success) takeEffect(context, each);
   return { total, opposed, tn, margin, success, pushYards };
 }
 
-function* opposingCheck(play: DestinyPlay, each: Hinder, base: Traced, rule: RuleId): Procedure<number> {
-  const kind = play.rulings.hinderDice;
+function* opposingCheck(
+  context: DestinyContext,
+  each: Hinder,
+  base: Traced,
+  rule: RuleId,
+): Procedure<number> {
+  const kind = context.rulings.hinderDice;
   const check = {
     rule,
     creature: each.target,
@@ -95,7 +100,7 @@ function* opposingCheck(play: DestinyPlay, each: Hinder, base: Traced, rule: Rul
     target: each.attacker,
     kind,
   };
-  return (yield* combatCheck(play, check)).total;
+  return (yield* combatCheck(context, check)).total;
 }
 
 type Answer = (
@@ -109,8 +114,10 @@ interface Option {
 }
 
 /** DEST-AMB-39, DEST-PR-11: the target chooses what to meet it with; the highest value unless it says otherwise. */
-function* chooseAnswer(play: DestinyPlay, each: Hinder, rule: RuleId): Procedure<Answer> {
-  const options = answers(play.creature(each.target), each, play.rulings).sort((a, b) => b.value - a.value);
+function* chooseAnswer(context: DestinyContext, each: Hinder, rule: RuleId): Procedure<Answer> {
+  const options = answers(context.creature(each.target), each, context.rulings).sort(
+    (a, b) => b.value - a.value,
+  );
   const [best] = options;
   if (!best) throw new Error(`${rule}: nothing to meet ${each.hindrance} with`);
   if (options.length === 1) return best.answer;
@@ -153,20 +160,20 @@ function answers(target: DestinyCreature, each: Hinder, rulings: DestinyRulings)
   return [defense("power"), defense("agility")];
 }
 
-function takeEffect(play: DestinyPlay, each: Hinder): void {
+function takeEffect(context: DestinyContext, each: Hinder): void {
   const { target, attacker } = each;
   if (each.hindrance === "distract") {
     gainCondition(
-      play,
+      context,
       target,
       "distracted",
       { rounds: 1, source: attacker },
-      freshKey(play.creature(target), "distracted"),
+      freshKey(context.creature(target), "distracted"),
     );
   }
   if (each.hindrance === "trip") {
-    tell(
-      play,
+    emitFor(
+      context,
       target,
       { type: "PostureChanged", rule: "DEST-ACT-27", rules: ["DEST-CON-08"], operands: { posture: "prone" } },
       (creature) => {
@@ -175,8 +182,8 @@ function takeEffect(play: DestinyPlay, each: Hinder): void {
     );
   }
   if (each.hindrance === "disarm") {
-    tell(
-      play,
+    emitFor(
+      context,
       target,
       { type: "ItemDropped", rule: "DEST-AMB-57", operands: { item: each.item ?? null } },
       (creature) => {
@@ -189,13 +196,13 @@ function takeEffect(play: DestinyPlay, each: Hinder): void {
 
 /** DEST-ACT-12: looks for an opening in a target's guard. The result stands until the turn's end; endOpenings ends it. */
 export function* createOpening(
-  play: DestinyPlay,
+  context: DestinyContext,
   id: CreatureId,
   target: CreatureId,
   base: Traced,
   added: readonly NamedModifier[] = [],
 ) {
-  const result = yield* combatCheck(play, {
+  const result = yield* combatCheck(context, {
     rule: "DEST-ACT-12",
     creature: id,
     purpose: "opening",
@@ -205,13 +212,13 @@ export function* createOpening(
     target,
     attackRoll: true,
   });
-  gainCondition(play, id, "opening", { source: target, value: result.total }, `opening:${target}`);
+  gainCondition(context, id, "opening", { source: target, value: result.total }, `opening:${target}`);
   return result;
 }
 
 /** DEST-ACT-12: the turn is over. */
-export function endOpenings(play: DestinyPlay, id: CreatureId): void {
-  endConditions(play, id, "opening", "DEST-ACT-12");
+export function endOpenings(context: DestinyContext, id: CreatureId): void {
+  endConditions(context, id, "opening", "DEST-ACT-12");
 }
 
 /** DEST-ACT-05, DEST-ACT-12: what a Rebuff by somebody has to reach: melee Defense, or the Opening against them if it is higher. */

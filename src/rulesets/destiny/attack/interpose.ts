@@ -5,32 +5,32 @@ import type { CreatureId } from "../../../core/language/rules.ts";
 import { printedCost } from "../actions/action-record.ts";
 import { checkBase } from "./combat-checks.ts";
 import { hasCondition } from "../health/conditions.ts";
-import { tell } from "../facts.ts";
+import { emitFor } from "../facts.ts";
 import { grapplersOf, interpose } from "./grappling.ts";
 import { offerReactions, type Reactor } from "../turn/reactions.ts";
-import type { DestinyPlay, DestinySituation } from "../rulings.ts";
+import type { DestinyContext, DestinyReadContext } from "../rulings.ts";
 import type { DestinyCreature } from "../state.ts";
 
 /** Offers Interpose before the roll. Returns whom the attack is now aimed at. */
 export function* offerInterpose(
-  play: DestinyPlay,
+  context: DestinyContext,
   attacker: CreatureId,
   target: CreatureId,
   seen: boolean,
 ): Procedure<CreatureId> {
   let aimedAt = target;
-  const reactor = interposer(play.situation, attacker, target, seen, (shield) => {
+  const reactor = interposer(context.situation, attacker, target, seen, (shield) => {
     aimedAt = shield;
   });
   if (reactor === null) return target;
   const trigger = { rule: "DEST-ACT-21", prompt: "interpose", by: attacker, operands: {} };
-  yield* offerReactions(play, trigger, [reactor]);
+  yield* offerReactions(context, trigger, [reactor]);
   return aimedAt;
 }
 
 /** DEST-AMB-56: never the attacker itself. */
 function interposer(
-  situation: DestinySituation,
+  situation: DestinyReadContext,
   attacker: CreatureId,
   target: CreatureId,
   seen: boolean,
@@ -50,20 +50,20 @@ function interposer(
       id: `interpose:${shield}`,
       cost: printedCost("DEST-ACT-21", 2),
       operands: { shield },
-      run: (play) => pullBefore(play, play.creature(target), shield, redirect),
+      run: (context) => pullBefore(context, context.creature(target), shield, redirect),
     })),
   };
 }
 
 function* pullBefore(
-  play: DestinyPlay,
+  context: DestinyContext,
   it: DestinyCreature,
   shield: CreatureId,
   redirect: (shield: CreatureId) => void,
 ): Procedure<void> {
-  const { success } = yield* interpose(play, it.id, shield, checkBase(it, "best", play.rulings));
+  const { success } = yield* interpose(context, it.id, shield, checkBase(it, "best", context.rulings));
   if (!success) return;
-  tell(play, it.id, {
+  emitFor(context, it.id, {
     type: "Interposed",
     rule: "DEST-ACT-21",
     rules: ["DEST-AMB-56"],

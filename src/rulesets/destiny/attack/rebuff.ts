@@ -9,7 +9,7 @@ import { hasCondition } from "../health/conditions.ts";
 import { distanceYards } from "../movement/movement.ts";
 import { isInHand, reachOf } from "./reach.ts";
 import { offerReactions, type ReactionChoice, type Reactor } from "../turn/reactions.ts";
-import type { DestinyPlay, DestinySituation } from "../rulings.ts";
+import type { DestinyContext, DestinyReadContext } from "../rulings.ts";
 import type { DestinyCreature, Weapon } from "../state.ts";
 
 /** A step that a creature is about to make; without a board, whom it comes too close to. */
@@ -18,7 +18,7 @@ export type Approach =
 
 /** DEST-ACT-05: those whom the approach of a creature gives a Rebuff, with the weapons for it. */
 export function rebuffers(
-  situation: DestinySituation,
+  situation: DestinyReadContext,
   mover: DestinyCreature,
   approach: Approach,
 ): readonly Reactor[] {
@@ -59,7 +59,7 @@ function comesTooClose(creature: DestinyCreature, weapon: Weapon, approach: Appr
 }
 
 function rebuffWith(
-  situation: DestinySituation,
+  situation: DestinyReadContext,
   creature: DestinyCreature,
   weapon: Weapon,
   target: CreatureId,
@@ -68,16 +68,20 @@ function rebuffWith(
     id: `rebuff:${weapon.id}`,
     cost: attackCost(weapon.ap, "rebuff", situation.rulings, underwaterCost(creature)),
     operands: { weapon: weapon.name },
-    run: (play) =>
-      carryOutAttack(play, { attacker: creature.id, target, weapon: weapon.id, action: "rebuff" }),
+    run: (context) =>
+      carryOutAttack(context, { attacker: creature.id, target, weapon: weapon.id, action: "rebuff" }),
   };
 }
 
 /** Offers a Rebuff to those who have one, before the step is made. Returns who struck. */
 export function offerRebuffs(
-  play: DestinyPlay,
+  context: DestinyContext,
   mover: CreatureId,
   reactors: readonly Reactor[],
 ): Procedure<readonly CreatureId[]> {
-  return offerReactions(play, { rule: "DEST-ACT-05", prompt: "rebuff", by: mover, operands: {} }, reactors);
+  return offerReactions(
+    context,
+    { rule: "DEST-ACT-05", prompt: "rebuff", by: mover, operands: {} },
+    reactors,
+  );
 }

@@ -2,16 +2,16 @@
 
 import type { Procedure } from "../../../core/language/requests.ts";
 import { ParticipantGone } from "../../../core/language/rules.ts";
-import type { DestinyPlay } from "../rulings.ts";
+import type { DestinyContext } from "../rulings.ts";
 
 /** Runs a part of a procedure that a vanished creature may break off, so that the rest goes on. Returns whether it came to its end. */
-export function* unlessGone(play: DestinyPlay, part: Procedure<unknown>): Procedure<boolean> {
+export function* unlessGone(context: DestinyContext, part: Procedure<unknown>): Procedure<boolean> {
   try {
     yield* part;
     return true;
   } catch (error) {
     if (!(error instanceof ParticipantGone)) throw error;
-    play.emit({ type: "ActionAborted", rule: "CORE-GONE", creature: error.creature });
+    context.emit({ type: "ActionAborted", rule: "CORE-GONE", creature: error.creature });
     return false;
   }
 }

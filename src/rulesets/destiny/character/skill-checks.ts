@@ -6,7 +6,7 @@ import { sum, type NamedModifier, type TracePart } from "../../../core/language/
 import { checkModifier } from "./attributes.ts";
 import { rollPenalties } from "../health/conditions.ts";
 import { judge, standardCheck, type CheckResult } from "../dice.ts";
-import type { DestinyPlay } from "../rulings.ts";
+import type { DestinyContext } from "../rulings.ts";
 import type { Attribute } from "../state.ts";
 
 export interface SkillCheck {
@@ -28,14 +28,14 @@ export interface SkillCheckResult {
 }
 
 /** DEST-DICE-05, DEST-DICE-09: rolls a standard check of a skill. */
-export function* skillCheck(play: DestinyPlay, each: SkillCheck): Procedure<SkillCheckResult> {
-  const creature = play.creature(each.creature);
+export function* skillCheck(context: DestinyContext, each: SkillCheck): Procedure<SkillCheckResult> {
+  const creature = context.creature(each.creature);
   const base = checkModifier(creature.sheet, ...each.skill);
-  const penalties = rollPenalties(creature, play.rulings, {
+  const penalties = rollPenalties(creature, context.rulings, {
     kind: "standardCheck",
     sight: each.sight ?? false,
   });
-  const check = yield* standardCheck(play.rulings, {
+  const check = yield* standardCheck(context.rulings, {
     rule: each.rule,
     creature: each.creature,
     purpose: each.purpose,

@@ -2,7 +2,7 @@
 
 import { ask, type Choice, type Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
-import type { DestinyPlay } from "../rulings.ts";
+import type { DestinyContext } from "../rulings.ts";
 
 export interface TargetNumberQuestion {
   /** What the number is for, e.g. "climbing"; the last number is kept for each. */
@@ -21,11 +21,11 @@ const HIGHEST = 15;
 
 /** DEST-PR-08: asks the GM for a target number; unless somebody answers it is the one used last. Null: no check. */
 export function* askTargetNumber(
-  play: DestinyPlay,
+  context: DestinyContext,
   question: TargetNumberQuestion,
 ): Procedure<number | null> {
   const { check, creature, rule, refusable } = question;
-  const last = play.state.targetNumbers[check] ?? question.usual;
+  const last = context.state.targetNumbers[check] ?? question.usual;
   const { choice } = yield* ask({
     rule: "DEST-PR-08",
     to: { kind: "gm" },
@@ -40,8 +40,8 @@ export function* askTargetNumber(
   });
   const named = Number(choice.split(":")[1] ?? Number.NaN);
   if (Number.isNaN(named)) return null;
-  if (play.state.targetNumbers[check] !== named)
-    play.emit(
+  if (context.state.targetNumbers[check] !== named)
+    context.emit(
       { type: "TargetNumberNamed", rule: "DEST-PR-08", creature, operands: { check, tn: named } },
       (state) => {
         state.targetNumbers[check] = named;

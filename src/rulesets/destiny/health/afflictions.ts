@@ -6,8 +6,8 @@ import { unlessGone } from "../character/absence.ts";
 import { conditionsOf, endConditions } from "./conditions.ts";
 import { dyingCheck, fortitudeCheck, receiveWound } from "./damage.ts";
 import { checkOperands, judge, type CheckResult } from "../dice.ts";
-import { tell } from "../facts.ts";
-import type { DestinyPlay } from "../rulings.ts";
+import { emitFor } from "../facts.ts";
+import type { DestinyContext } from "../rulings.ts";
 import { lowerAffliction } from "./treatment.ts";
 
 /** DEST-CON-11: successes after which bleeding falls a level. */
@@ -15,79 +15,79 @@ const SUCCESSES_TO_FALL = 2;
 
 /** DEST-CON-11: the check of one bleeding wound. Returns null when it is not there any more. */
 export function* sufferBleeding(
-  play: DestinyPlay,
+  context: DestinyContext,
   id: CreatureId,
   key: string,
 ): Procedure<CheckResult | null> {
-  const creature = play.creature(id);
+  const creature = context.creature(id);
   const condition = creature.conditions[key];
   if (creature.dead || !condition) return null;
   const tn = condition.tn ?? 0;
-  const check = yield* fortitudeCheck(play, id, "DEST-CON-11", "bleeding");
+  const check = yield* fortitudeCheck(context, id, "DEST-CON-11", "bleeding");
   const { success } = judge(check.total.value, tn);
   const successes = (condition.successes ?? 0) + (success ? 1 : 0);
   const operands = { ...checkOperands(check), key, tn, success, successes };
-  tell(
-    play,
+  emitFor(
+    context,
     id,
     { type: "BleedingChecked", rule: "DEST-CON-11", rules: ["DEST-AMB-15"], operands },
     (block) => {
       block.conditions[key] = { ...condition, successes };
     },
   );
-  if (!success) yield* receiveWound(play, id, { level: condition.level ?? "light", rule: "DEST-CON-11" });
-  else if (successes >= SUCCESSES_TO_FALL) lowerAffliction(play, id, key, 1, "DEST-CON-11");
+  if (!success) yield* receiveWound(context, id, { level: condition.level ?? "light", rule: "DEST-CON-11" });
+  else if (successes >= SUCCESSES_TO_FALL) lowerAffliction(context, id, key, 1, "DEST-CON-11");
   return check;
 }
 
 /** DEST-CON-12: the check of one fire. Returns null when it is out. */
 export function* sufferBurning(
-  play: DestinyPlay,
+  context: DestinyContext,
   id: CreatureId,
   key: string,
 ): Procedure<CheckResult | null> {
-  const creature = play.creature(id);
+  const creature = context.creature(id);
   const condition = creature.conditions[key];
   if (creature.dead || !condition) return null;
   const tn = condition.tn ?? 0;
-  const check = yield* fortitudeCheck(play, id, "DEST-CON-12", "burning");
+  const check = yield* fortitudeCheck(context, id, "DEST-CON-12", "burning");
   const { success } = judge(check.total.value, tn);
-  tell(play, id, {
+  emitFor(context, id, {
     type: "BurningChecked",
     rule: "DEST-CON-12",
     rules: ["DEST-AMB-15"],
     operands: { ...checkOperands(check), key, tn, success },
   });
-  if (!success) yield* receiveWound(play, id, { level: condition.level ?? "light", rule: "DEST-CON-12" });
+  if (!success) yield* receiveWound(context, id, { level: condition.level ?? "light", rule: "DEST-CON-12" });
   return check;
 }
 
 /** DEST-CON-12: cold damage of at least its TN lowers a fire by one level at once. */
-export function coolBurning(play: DestinyPlay, id: CreatureId, coldDamage: number): void {
-  for (const [key, fire] of conditionsOf(play.creature(id), "burning")) {
-    if (coldDamage >= (fire.tn ?? 0)) lowerAffliction(play, id, key, 1, "DEST-CON-12");
+export function coolBurning(context: DestinyContext, id: CreatureId, coldDamage: number): void {
+  for (const [key, fire] of conditionsOf(context.creature(id), "burning")) {
+    if (coldDamage >= (fire.tn ?? 0)) lowerAffliction(context, id, key, 1, "DEST-CON-12");
   }
 }
 
 /** DEST-CON-12: water all around puts every fire out. */
-export function engulfInWater(play: DestinyPlay, id: CreatureId): void {
-  endConditions(play, id, "burning", "DEST-CON-12");
+export function engulfInWater(context: DestinyContext, id: CreatureId): void {
+  endConditions(context, id, "burning", "DEST-CON-12");
 }
 
 /** DEST-SEQ-03: bleeding, then burning, then dying, each in the order in which the creatures joined. */
-export function* endOfRoundAfflictions(play: DestinyPlay): Procedure<void> {
-  for (const id of play.state.entrants)
-    yield* unlessGone(play, sufferAll(play, id, "bleeding", sufferBleeding));
-  for (const id of play.state.entrants)
-    yield* unlessGone(play, sufferAll(play, id, "burning", sufferBurning));
-  for (const id of play.state.entrants) yield* unlessGone(play, dyingCheck(play, id));
+export function* endOfRoundAfflictions(context: DestinyContext): Procedure<void> {
+  for (const id of context.state.entrants)
+    yield* unlessGone(context, sufferAll(context, id, "bleeding", sufferBleeding));
+  for (const id of context.state.entrants)
+    yield* unlessGone(context, sufferAll(context, id, "burning", sufferBurning));
+  for (const id of context.state.entrants) yield* unlessGone(context, dyingCheck(context, id));
 }
 
 function* sufferAll(
-  play: DestinyPlay,
+  context: DestinyContext,
   id: CreatureId,
   word: "bleeding" | "burning",
   suffer: typeof sufferBleeding,
 ): Procedure<void> {
-  for (const [key] of conditionsOf(play.creature(id), word)) yield* suffer(play, id, key);
+  for (const [key] of conditionsOf(context.creature(id), word)) yield* suffer(context, id, key);
 }

@@ -3,8 +3,8 @@
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
 import { part, type TracePart } from "../../../core/language/trace.ts";
 import { followsHeroRules, normalStamina } from "../character/attributes.ts";
-import { tell } from "../facts.ts";
-import type { DestinyPlay, DestinyRulings } from "../rulings.ts";
+import { emitFor } from "../facts.ts";
+import type { DestinyContext, DestinyRulings } from "../rulings.ts";
 import {
   WOUND_LEVELS,
   type Condition,
@@ -248,29 +248,29 @@ export type NewCondition = Omit<Condition, "condition" | "startRound" | "endRoun
 
 /** Gives a creature a condition under a key of its own; the plain word for conditions that exist once. Ends Defend where it must (DEST-AMB-17). */
 export function gainCondition(
-  play: DestinyPlay,
+  context: DestinyContext,
   id: CreatureId,
   word: ConditionWord,
   details: NewCondition = {},
   key: string = word,
 ): void {
   const { rounds, ...rest } = details;
-  const startRound = play.state.round;
+  const startRound = context.state.round;
   const condition: Condition = {
     ...rest,
     condition: word,
     startRound,
     endRound: rounds === undefined ? null : lastRound(startRound, rounds),
   };
-  tell(
-    play,
+  emitFor(
+    context,
     id,
     { type: "ConditionGained", rule: CONDITION_RULES[word], operands: { key, ...condition } },
     (creature) => {
       creature.conditions[key] = condition;
     },
   );
-  if (isHelpless(play.creature(id))) endConditions(play, id, "defending", "DEST-AMB-17");
+  if (isHelpless(context.creature(id))) endConditions(context, id, "defending", "DEST-AMB-17");
 }
 
 /** DEST-ACT-08: the key of being harried by somebody. */
@@ -291,11 +291,11 @@ export function freshKey(creature: DestinyCreature, word: ConditionWord): string
 }
 
 /** Ends the condition with this key, if it is there. */
-export function endCondition(play: DestinyPlay, id: CreatureId, key: string, rule: RuleId): void {
-  const condition = play.creature(id).conditions[key];
+export function endCondition(context: DestinyContext, id: CreatureId, key: string, rule: RuleId): void {
+  const condition = context.creature(id).conditions[key];
   if (!condition) return;
-  tell(
-    play,
+  emitFor(
+    context,
     id,
     { type: "ConditionEnded", rule, operands: { key, condition: condition.condition } },
     (creature) => {
@@ -305,8 +305,13 @@ export function endCondition(play: DestinyPlay, id: CreatureId, key: string, rul
 }
 
 /** Ends all conditions of a kind. */
-export function endConditions(play: DestinyPlay, id: CreatureId, word: ConditionWord, rule: RuleId): void {
-  for (const [key] of conditionsOf(play.creature(id), word)) endCondition(play, id, key, rule);
+export function endConditions(
+  context: DestinyContext,
+  id: CreatureId,
+  word: ConditionWord,
+  rule: RuleId,
+): void {
+  for (const [key] of conditionsOf(context.creature(id), word)) endCondition(context, id, key, rule);
 }
 
 /** DEST-DUR-01: the round at whose end an effect of so many rounds is over. */
@@ -327,8 +332,8 @@ export function expiryOrder<Effect extends { readonly startRound: number }>(
 }
 
 /** DEST-SEQ-03: ends what ends with the present round, over all creatures, the oldest first. */
-export function expireConditions(play: DestinyPlay, end: typeof endCondition = endCondition): void {
-  const { round, creatures } = play.state;
+export function expireConditions(context: DestinyContext, end: typeof endCondition = endCondition): void {
+  const { round, creatures } = context.state;
   const due: { readonly id: CreatureId; readonly key: string; readonly startRound: number }[] = [];
   for (const { id, conditions } of Object.values(creatures))
     for (const key in conditions) {
@@ -337,5 +342,6 @@ export function expireConditions(play: DestinyPlay, end: typeof endCondition = e
         due.push({ id, key, startRound: each.startRound });
     }
   for (const each of expiryOrder(due))
-    if (play.isHere(each.id)) end(play, each.id, each.key, due.length > 1 ? "DEST-DUR-02" : "DEST-DUR-01");
+    if (context.isHere(each.id))
+      end(context, each.id, each.key, due.length > 1 ? "DEST-DUR-02" : "DEST-DUR-01");
 }

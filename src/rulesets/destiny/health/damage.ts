@@ -14,11 +14,11 @@ import {
   isStaggered,
 } from "./conditions.ts";
 import { checkOperands, judge, wildCheck, type CheckResult } from "../dice.ts";
-import { tell } from "../facts.ts";
+import { emitFor } from "../facts.ts";
 import { endGrapples } from "../attack/grappling.ts";
 import { holdAfterWound } from "../movement/holding-on.ts";
 import { endRiding, keepInHand } from "../movement/riding.ts";
-import type { DestinyPlay } from "../rulings.ts";
+import type { DestinyContext } from "../rulings.ts";
 import { WOUND_LEVELS, type DestinyCreature, type WoundCounts, type WoundLevel } from "../state.ts";
 import { WOUND_TABLE } from "../tables.ts";
 
@@ -101,85 +101,89 @@ export interface WoundResult {
 
 /** DEST-WND-05 to 09, DEST-AMB-12 to 14: a creature receives a wound, with all that comes of it. */
 export function* receiveWound(
-  play: DestinyPlay,
+  context: DestinyContext,
   id: CreatureId,
   wound: IncomingWound,
 ): Procedure<WoundResult> {
-  const before = play.creature(id);
+  const before = context.creature(id);
   if (before.dead) return { placed: null, dead: true, faint: null };
   const { placed, filled } = placeWound(woundSlots(before), before.wounds, wound.level);
   if (placed === null) {
-    die(play, id, "DEST-WND-07", ["DEST-AMB-21"]);
+    die(context, id, "DEST-WND-07", ["DEST-AMB-21"]);
     return { placed, dead: true, faint: null };
   }
   const operands = { level: wound.level, placed, source: wound.source ?? null };
   const rules = ["DEST-WND-05", "DEST-WND-08", "DEST-CON-01"];
   if (hasCondition(before, "unconscious")) rules.push("DEST-AMB-50");
-  tell(play, id, { type: "WoundTaken", rule: wound.rule, rules, operands }, (creature) => {
+  emitFor(context, id, { type: "WoundTaken", rule: wound.rule, rules, operands }, (creature) => {
     creature.wounds = { ...filled };
   });
-  if (!isStaggered(before, play.rulings) && isStaggered(play.creature(id), play.rulings))
-    tell(play, id, { type: "BecameStaggered", rule: "DEST-AMB-12", rules: ["DEST-CON-03"] });
-  endConditions(play, id, "defending", "DEST-ACT-07");
-  const faint = placed === "fatal" ? null : yield* faintCheck(play, id, wound);
-  if (placed === "fatal") yield* sufferFatalWound(play, id, wound);
-  yield* holdAfterWound(play, id, placed);
-  if (!isOut(play.creature(id))) yield* keepInHand(play, id);
-  return { placed, dead: play.creature(id).dead, faint };
+  if (!isStaggered(before, context.rulings) && isStaggered(context.creature(id), context.rulings))
+    emitFor(context, id, { type: "BecameStaggered", rule: "DEST-AMB-12", rules: ["DEST-CON-03"] });
+  endConditions(context, id, "defending", "DEST-ACT-07");
+  const faint = placed === "fatal" ? null : yield* faintCheck(context, id, wound);
+  if (placed === "fatal") yield* sufferFatalWound(context, id, wound);
+  yield* holdAfterWound(context, id, placed);
+  if (!isOut(context.creature(id))) yield* keepInHand(context, id);
+  return { placed, dead: context.creature(id).dead, faint };
 }
 
 /** DEST-NPC-01, DEST-AMB-14, DEST-AMB-35: a fatal wound fells a hero dying and kills an NPC, unless it is spared. */
-function* sufferFatalWound(play: DestinyPlay, id: CreatureId, wound: IncomingWound): Procedure<void> {
-  if (followsHeroRules(play.creature(id).sheet))
-    return fallUnconscious(play, id, { rule: "DEST-AMB-14", dying: true });
-  const spared = wound.nonlethal && play.rulings.nonlethalKoNpc && (yield* isSpared(play, id, wound));
-  if (spared) return fallUnconscious(play, id, { rule: "DEST-AMB-35", dying: false });
-  die(play, id, "DEST-NPC-01");
+function* sufferFatalWound(context: DestinyContext, id: CreatureId, wound: IncomingWound): Procedure<void> {
+  if (followsHeroRules(context.creature(id).sheet))
+    return fallUnconscious(context, id, { rule: "DEST-AMB-14", dying: true });
+  const spared = wound.nonlethal && context.rulings.nonlethalKoNpc && (yield* isSpared(context, id, wound));
+  if (spared) return fallUnconscious(context, id, { rule: "DEST-AMB-35", dying: false });
+  die(context, id, "DEST-NPC-01");
 }
 
-function* isSpared(play: DestinyPlay, id: CreatureId, wound: IncomingWound): Procedure<boolean> {
+function* isSpared(context: DestinyContext, id: CreatureId, wound: IncomingWound): Procedure<boolean> {
   return (
-    (yield* askAttacker(play, id, wound, "DEST-AMB-35", "spare", ["unconscious", "dead"])) === "unconscious"
+    (yield* askAttacker(context, id, wound, "DEST-AMB-35", "spare", ["unconscious", "dead"])) ===
+    "unconscious"
   );
 }
 
 /** DEST-AMB-12, DEST-AMB-50: the check after a wound while staggered; none for who is already unconscious. */
 function* faintCheck(
-  play: DestinyPlay,
+  context: DestinyContext,
   id: CreatureId,
   wound: IncomingWound,
 ): Procedure<WoundResult["faint"]> {
-  const creature = play.creature(id);
-  if (!isStaggered(creature, play.rulings) || hasCondition(creature, "unconscious")) return null;
+  const creature = context.creature(id);
+  if (!isStaggered(creature, context.rulings) || hasCondition(creature, "unconscious")) return null;
   const tn = countWounds(creature.wounds);
-  const check = yield* fortitudeCheck(play, id, "DEST-AMB-12", "faint");
+  const check = yield* fortitudeCheck(context, id, "DEST-AMB-12", "faint");
   const { success } = judge(check.total.value, tn);
-  tell(play, id, {
+  emitFor(context, id, {
     type: "FaintChecked",
     rule: "DEST-AMB-12",
     operands: { ...checkOperands(check), tn, success },
   });
-  if (!success) yield* faint(play, id, wound);
+  if (!success) yield* faint(context, id, wound);
   return { tn, check };
 }
 
 /** DEST-AMB-12, DEST-ACT-04: falls unconscious, and dying with a critical or fatal wound; a nonlethal attacker chooses otherwise. */
-function* faint(play: DestinyPlay, id: CreatureId, wound: IncomingWound): Procedure<void> {
+function* faint(context: DestinyContext, id: CreatureId, wound: IncomingWound): Procedure<void> {
   if (!wound.nonlethal) {
-    const highest = highestWound(play.creature(id).wounds);
-    return fallUnconscious(play, id, {
+    const highest = highestWound(context.creature(id).wounds);
+    return fallUnconscious(context, id, {
       rule: "DEST-AMB-12",
       dying: highest === "critical" || highest === "fatal",
     });
   }
-  const chosen = yield* askAttacker(play, id, wound, "DEST-ACT-04", "knockOut", ["unconscious", "helpless"]);
-  if (chosen === "unconscious") fallUnconscious(play, id, { rule: "DEST-ACT-04", dying: false });
-  else gainCondition(play, id, "helpless", { rounds: 2 });
+  const chosen = yield* askAttacker(context, id, wound, "DEST-ACT-04", "knockOut", [
+    "unconscious",
+    "helpless",
+  ]);
+  if (chosen === "unconscious") fallUnconscious(context, id, { rule: "DEST-ACT-04", dying: false });
+  else gainCondition(context, id, "helpless", { rounds: 2 });
 }
 
 /** DEST-PR-04: asks whoever dealt a nonlethal wound; the first choice is the default. */
 function* askAttacker(
-  play: DestinyPlay,
+  context: DestinyContext,
   target: CreatureId,
   wound: IncomingWound,
   rule: RuleId,
@@ -204,97 +208,107 @@ function* askAttacker(
 
 /** Fortitude as a wild check without penalties for wounds and exhaustion (DEST-AMB-10): faint, wake, dying, bleeding, burning. */
 export function fortitudeCheck(
-  play: DestinyPlay,
+  context: DestinyContext,
   id: CreatureId,
   rule: RuleId,
   purpose: string,
 ): Procedure<CheckResult> {
-  const modifier = baseDefense(play.creature(id), "fortitude", play.rulings);
-  return wildCheck(play.rulings, { rule, creature: id, purpose, modifier });
+  const modifier = baseDefense(context.creature(id), "fortitude", context.rulings);
+  return wildCheck(context.rulings, { rule, creature: id, purpose, modifier });
 }
 
 /** DEST-AMB-13, DEST-AMB-14: down, without AP, and perhaps dying. */
 export function fallUnconscious(
-  play: DestinyPlay,
+  context: DestinyContext,
   id: CreatureId,
   how: { readonly rule: RuleId; readonly dying: boolean },
 ): void {
-  if (!hasCondition(play.creature(id), "unconscious")) gainCondition(play, id, "unconscious");
+  if (!hasCondition(context.creature(id), "unconscious")) gainCondition(context, id, "unconscious");
   const rules = how.rule === "DEST-AMB-14" ? ["DEST-WND-09"] : ["DEST-AMB-41"];
-  tell(play, id, { type: "Collapsed", rule: how.rule, rules }, (creature) => {
+  emitFor(context, id, { type: "Collapsed", rule: how.rule, rules }, (creature) => {
     creature.posture = "prone";
     creature.ap = 0;
     creature.longAction = null;
     creature.readied = null;
   });
-  letGoOfAll(play, id, how.rule);
-  if (how.dying && !hasCondition(play.creature(id), "dying")) gainCondition(play, id, "dying");
+  letGoOfAll(context, id, how.rule);
+  if (how.dying && !hasCondition(context.creature(id), "dying")) gainCondition(context, id, "dying");
 }
 
 /** DEST-CON-24: out of the fight. */
-export function die(play: DestinyPlay, id: CreatureId, rule: RuleId, further: readonly RuleId[] = []): void {
-  tell(play, id, { type: "Died", rule, rules: ["DEST-CON-24", ...further] }, (creature) => {
+export function die(
+  context: DestinyContext,
+  id: CreatureId,
+  rule: RuleId,
+  further: readonly RuleId[] = [],
+): void {
+  emitFor(context, id, { type: "Died", rule, rules: ["DEST-CON-24", ...further] }, (creature) => {
     creature.dead = true;
     creature.longAction = null;
     creature.readied = null;
   });
-  letGoOfAll(play, id, rule);
+  letGoOfAll(context, id, rule);
 }
 
 /** Who is down holds nobody, is held by nobody, and rides no more. */
-function letGoOfAll(play: DestinyPlay, id: CreatureId, rule: RuleId): void {
-  endGrapples(play, id, rule);
-  endRiding(play, id, rule);
+function letGoOfAll(context: DestinyContext, id: CreatureId, rule: RuleId): void {
+  endGrapples(context, id, rule);
+  endRiding(context, id, rule);
 }
 
 /** Writes wounds that have fallen or healed: the dying ends without critical and fatal wounds (DEST-AMB-14), an unconscious creature may wake (DEST-AMB-13), the recovery bonus goes with the last wound (DEST-REC-03). */
 export function* healWounds(
-  play: DestinyPlay,
+  context: DestinyContext,
   id: CreatureId,
   wounds: WoundCounts,
   rule: RuleId,
 ): Procedure<void> {
-  const before = play.creature(id);
+  const before = context.creature(id);
   const after = { ...wounds };
   if (WOUND_LEVELS.every((level) => before.wounds[level] === after[level])) return;
-  tell(play, id, { type: "WoundsEased", rule, operands: { before: before.wounds, after } }, (creature) => {
-    creature.wounds = after;
-  });
-  if (countWounds(after) === 0) setRecoveryBonus(play, id, 0);
-  if (after.critical === 0 && after.fatal === 0) endDying(play, id, "DEST-AMB-14");
-  yield* wakeCheck(play, id);
+  emitFor(
+    context,
+    id,
+    { type: "WoundsEased", rule, operands: { before: before.wounds, after } },
+    (creature) => {
+      creature.wounds = after;
+    },
+  );
+  if (countWounds(after) === 0) setRecoveryBonus(context, id, 0);
+  if (after.critical === 0 && after.fatal === 0) endDying(context, id, "DEST-AMB-14");
+  yield* wakeCheck(context, id);
 }
 
 /** DEST-REC-03. */
-export function setRecoveryBonus(play: DestinyPlay, id: CreatureId, bonus: number): void {
-  if (play.creature(id).recoveryBonus === bonus) return;
-  tell(play, id, { type: "RecoveryBonusSet", rule: "DEST-REC-03", operands: { bonus } }, (creature) => {
+export function setRecoveryBonus(context: DestinyContext, id: CreatureId, bonus: number): void {
+  if (context.creature(id).recoveryBonus === bonus) return;
+  emitFor(context, id, { type: "RecoveryBonusSet", rule: "DEST-REC-03", operands: { bonus } }, (creature) => {
     creature.recoveryBonus = bonus;
   });
 }
 
 /** DEST-AMB-14: no longer dying; the counter begins anew another time. */
-export function endDying(play: DestinyPlay, id: CreatureId, rule: RuleId): void {
-  if (!hasCondition(play.creature(id), "dying")) return;
-  endCondition(play, id, "dying", rule);
-  tell(play, id, { type: "DyingEnded", rule }, (creature) => {
+export function endDying(context: DestinyContext, id: CreatureId, rule: RuleId): void {
+  if (!hasCondition(context.creature(id), "dying")) return;
+  endCondition(context, id, "dying", rule);
+  emitFor(context, id, { type: "DyingEnded", rule }, (creature) => {
     creature.dyingCounter = 0;
   });
 }
 
 /** DEST-AMB-13: may wake when a wound is eased, when stabilized, and every ten minutes after. Nobody wakes while dying. Returns the check, if one was made. */
-export function* wakeCheck(play: DestinyPlay, id: CreatureId): Procedure<CheckResult | null> {
-  const creature = play.creature(id);
+export function* wakeCheck(context: DestinyContext, id: CreatureId): Procedure<CheckResult | null> {
+  const creature = context.creature(id);
   if (creature.dead || !hasCondition(creature, "unconscious") || hasCondition(creature, "dying")) return null;
   const tn = countWounds(creature.wounds);
-  const check = yield* fortitudeCheck(play, id, "DEST-AMB-13", "wake");
+  const check = yield* fortitudeCheck(context, id, "DEST-AMB-13", "wake");
   const { success } = judge(check.total.value, tn);
-  tell(play, id, {
+  emitFor(context, id, {
     type: "WakeChecked",
     rule: "DEST-AMB-13",
     operands: { ...checkOperands(check), tn, success },
   });
-  if (success) endCondition(play, id, "unconscious", "DEST-AMB-13");
+  if (success) endCondition(context, id, "unconscious", "DEST-AMB-13");
   return check;
 }
 
@@ -304,18 +318,18 @@ export interface DyingResult {
 }
 
 /** DEST-AMB-14: the check of a dying creature at the end of a round; failures count up to its limit. */
-export function* dyingCheck(play: DestinyPlay, id: CreatureId): Procedure<DyingResult | null> {
-  const creature = play.creature(id);
+export function* dyingCheck(context: DestinyContext, id: CreatureId): Procedure<DyingResult | null> {
+  const creature = context.creature(id);
   if (creature.dead || !hasCondition(creature, "dying")) return null;
   const tn = countWounds(creature.wounds);
-  const check = yield* fortitudeCheck(play, id, "DEST-AMB-14", "dying");
+  const check = yield* fortitudeCheck(context, id, "DEST-AMB-14", "dying");
   const { success } = judge(check.total.value, tn);
   const counter = creature.dyingCounter + (success ? 0 : 1);
   const operands = { ...checkOperands(check), tn, success, counter };
-  tell(play, id, { type: "DyingChecked", rule: "DEST-AMB-14", operands }, (block) => {
+  emitFor(context, id, { type: "DyingChecked", rule: "DEST-AMB-14", operands }, (block) => {
     block.dyingCounter = counter;
   });
-  if (counter >= dyingLimit(creature, play.rulings).value) die(play, id, "DEST-AMB-14");
+  if (counter >= dyingLimit(creature, context.rulings).value) die(context, id, "DEST-AMB-14");
   return { tn, check };
 }
 

@@ -7,9 +7,9 @@ import { woundSlots } from "../character/attributes.ts";
 import { countWounds, highestWound } from "./conditions.ts";
 import { healWounds, levelBelow, setRecoveryBonus, withWound } from "./damage.ts";
 import { checkOperands, halve, standardCheck, type CheckResult } from "../dice.ts";
-import { deny, tell } from "../facts.ts";
+import { deny, emitFor } from "../facts.ts";
 import { loseFatigue, maximumMana, maximumStamina, regain, setExhausted } from "./resources.ts";
-import type { DestinyPlay, DestinyRulings } from "../rulings.ts";
+import type { DestinyContext, DestinyRulings } from "../rulings.ts";
 import { WOUND_LEVELS, type DestinyCreature, type WoundCounts, type WoundLevel } from "../state.ts";
 import { WOUND_TABLE } from "../tables.ts";
 
@@ -35,14 +35,14 @@ function isLightlyOrModerately(wounds: WoundCounts): boolean {
 }
 
 /** DEST-REST-04, DEST-REST-05: the benefit of a short rest. */
-export function* shortRest(play: DestinyPlay, id: CreatureId): Procedure<void> {
-  const creature = play.creature(id);
-  tell(play, id, { type: "ShortRested", rule: "DEST-REST-01" });
+export function* shortRest(context: DestinyContext, id: CreatureId): Procedure<void> {
+  const creature = context.creature(id);
+  emitFor(context, id, { type: "ShortRested", rule: "DEST-REST-01" });
   const gain = { stamina: halve(maximumStamina(creature).value), mana: halve(maximumMana(creature).value) };
-  regain(play, id, gain, "DEST-REST-04");
+  regain(context, id, gain, "DEST-REST-04");
   const { wounds } = creature;
   if (!isLightlyOrModerately(wounds) || wounds.light === 0) return;
-  yield* healWounds(play, id, withWound(wounds, "light", -1), "DEST-REST-05");
+  yield* healWounds(context, id, withWound(wounds, "light", -1), "DEST-REST-05");
 }
 
 export interface Tender {
@@ -74,29 +74,30 @@ export function longRestRefusal(
 
 /** DEST-REST-06 to 11: the benefit of a long rest, step by step. Returns the recovery check, if one was made. */
 export function* longRest(
-  play: DestinyPlay,
+  context: DestinyContext,
   id: CreatureId,
   options: RestOptions = {},
 ): Procedure<RecoveryResult | null> {
-  const start = play.creature(id);
+  const start = context.creature(id);
   const refusal = longRestRefusal(start, options.slept ?? true);
   if (refusal !== null) return deny(refusal.rule, refusal.code);
-  tell(play, id, { type: "LongRested", rule: "DEST-REST-01" }, (creature) => {
+  emitFor(context, id, { type: "LongRested", rule: "DEST-REST-01" }, (creature) => {
     creature.longRestsToday += 1;
   });
   if (start.exhausted) {
-    setExhausted(play, id, false, "DEST-REST-07");
-    refill(play, id, "DEST-REST-07");
+    setExhausted(context, id, false, "DEST-REST-07");
+    refill(context, id, "DEST-REST-07");
     return null;
   }
   if (isLightlyOrModerately(start.wounds)) {
-    yield* healWounds(play, id, { ...start.wounds, light: 0 }, "DEST-REST-08");
+    yield* healWounds(context, id, { ...start.wounds, light: 0 }, "DEST-REST-08");
   }
-  loseFatigue(play, id, fatigueRelief(start, play.creature(id), play.rulings), "DEST-REST-09", [
+  loseFatigue(context, id, fatigueRelief(start, context.creature(id), context.rulings), "DEST-REST-09", [
     "DEST-AMB-24",
   ]);
-  const recovery = countWounds(play.creature(id).wounds) > 0 ? yield* recoveryCheck(play, id, options) : null;
-  refill(play, id, "DEST-REST-11");
+  const recovery =
+    countWounds(context.creature(id).wounds) > 0 ? yield* recoveryCheck(context, id, options) : null;
+  refill(context, id, "DEST-REST-11");
   return recovery;
 }
 
@@ -107,14 +108,14 @@ function fatigueRelief(start: DestinyCreature, now: DestinyCreature, rulings: De
   return Math.max(least, 5 + start.sheet.attributes.vit - woundNumber(wounds));
 }
 
-function refill(play: DestinyPlay, id: CreatureId, rule: string): void {
-  const creature = play.creature(id);
-  regain(play, id, { stamina: maximumStamina(creature).value, mana: maximumMana(creature).value }, rule);
+function refill(context: DestinyContext, id: CreatureId, rule: string): void {
+  const creature = context.creature(id);
+  regain(context, id, { stamina: maximumStamina(creature).value, mana: maximumMana(creature).value }, rule);
 }
 
 /** DEST-REST-01, DEST-AMB-59: a new day; the GM may say so at any time. */
-export function resetLongRests(play: DestinyPlay, id: CreatureId): void {
-  tell(play, id, { type: "DayBegun", rule: "DEST-AMB-59" }, (creature) => {
+export function resetLongRests(context: DestinyContext, id: CreatureId): void {
+  emitFor(context, id, { type: "DayBegun", rule: "DEST-AMB-59" }, (creature) => {
     creature.longRestsToday = 0;
   });
 }
@@ -150,27 +151,27 @@ export interface RecoveryResult {
 
 /** DEST-REC-01 to 03, DEST-REST-12: one recovery check, with the patient's choice of a wound. */
 export function* recoveryCheck(
-  play: DestinyPlay,
+  context: DestinyContext,
   id: CreatureId,
   options: RestOptions = {},
 ): Procedure<RecoveryResult> {
-  const patient = yield* standardCheck(play.rulings, {
+  const patient = yield* standardCheck(context.rulings, {
     rule: "DEST-REC-01",
     creature: id,
     purpose: "recovery",
-    modifier: recoveryModifier(play.creature(id)),
+    modifier: recoveryModifier(context.creature(id)),
     added: options.added ?? [],
   });
-  const tender = options.tender ? yield* tend(play, id, options.tender) : null;
+  const tender = options.tender ? yield* tend(context, id, options.tender) : null;
   const total = Math.max(patient.total.value, tender?.total.value ?? patient.total.value);
-  const creature = play.creature(id);
+  const creature = context.creature(id);
   const highest = recoveryLevel(total);
   const easable = easableLevels(woundSlots(creature), creature.wounds, highest);
   const operands = { ...checkOperands(patient), used: total, highest };
-  tell(play, id, { type: "RecoveryChecked", rule: "DEST-REC-01", rules: ["DEST-REST-10"], operands });
+  emitFor(context, id, { type: "RecoveryChecked", rule: "DEST-REC-01", rules: ["DEST-REST-10"], operands });
   const eased = yield* chooseWound(id, easable);
-  if (eased === null) setRecoveryBonus(play, id, creature.recoveryBonus + 1);
-  else yield* easeWound(play, id, eased);
+  if (eased === null) setRecoveryBonus(context, id, creature.recoveryBonus + 1);
+  else yield* easeWound(context, id, eased);
   return { patient, tender, total, highest, easable, eased };
 }
 
@@ -184,8 +185,8 @@ export function recoveryModifier(creature: DestinyCreature): Traced {
 }
 
 /** DEST-REST-12: the tender's check. */
-function tend(play: DestinyPlay, patient: CreatureId, tender: Tender): Procedure<CheckResult> {
-  return standardCheck(play.rulings, {
+function tend(context: DestinyContext, patient: CreatureId, tender: Tender): Procedure<CheckResult> {
+  return standardCheck(context.rulings, {
     rule: "DEST-REST-12",
     creature: tender.creature,
     purpose: "tending",
@@ -219,11 +220,11 @@ function* chooseWound(id: CreatureId, easable: readonly WoundLevel[]): Procedure
   return easable.find((level) => level === choice) ?? null;
 }
 
-function* easeWound(play: DestinyPlay, id: CreatureId, level: WoundLevel): Procedure<void> {
+function* easeWound(context: DestinyContext, id: CreatureId, level: WoundLevel): Procedure<void> {
   const below = levelBelow(level);
-  const without = withWound(play.creature(id).wounds, level, -1);
-  yield* healWounds(play, id, below === null ? without : withWound(without, below, 1), "DEST-REC-02");
-  setRecoveryBonus(play, id, 0);
+  const without = withWound(context.creature(id).wounds, level, -1);
+  yield* healWounds(context, id, below === null ? without : withWound(without, below, 1), "DEST-REC-02");
+  setRecoveryBonus(context, id, 0);
 }
 
 export interface BrokenRest {

@@ -7,7 +7,7 @@ import { unlessGone } from "../character/absence.ts";
 import { sleepHours } from "../character/attributes.ts";
 import { hasCondition } from "./conditions.ts";
 import { wakeCheck } from "./damage.ts";
-import { tell } from "../facts.ts";
+import { emitFor } from "../facts.ts";
 import { offerInvestedMana } from "../magic/magic-effects.ts";
 import { actorOf, flagOf, numberOf, OPTIONAL_FLAG, parameters, textOf } from "../actions/parameters.ts";
 import {
@@ -18,11 +18,11 @@ import {
   shortRest,
   type RestOptions,
 } from "./recovery.ts";
-import type { DestinyCommand, DestinyPlay, DestinySituation } from "../rulings.ts";
+import type { DestinyCommand, DestinyContext, DestinyReadContext } from "../rulings.ts";
 import { healingModifier } from "./treatment.ts";
 
 /** DEST-REST-02: nobody rests in a fight, and the dead do not rest. */
-function restless({ state }: DestinySituation, command: Command): Refusal | null {
+function restless({ state }: DestinyReadContext, command: Command): Refusal | null {
   if (state.phase === "running") return refuse("DEST-REST-02", "fightRunning");
   return state.creatures[actorOf(command)]?.dead
     ? refuse("DEST-CON-24", "dead", { creature: actorOf(command) })
@@ -33,7 +33,7 @@ const SHORT_REST: DestinyCommand = {
   rule: "DEST-REST-01",
   shape: parameters({}),
   check: restless,
-  run: (play, command) => shortRest(play, actorOf(command)),
+  run: (context, command) => shortRest(context, actorOf(command)),
 };
 
 const LONG_REST: DestinyCommand = {
@@ -49,19 +49,19 @@ const LONG_REST: DestinyCommand = {
     const refusal = longRestRefusal(creature, flagOf(command, "slept") ?? true);
     return refusal === null ? null : refuse(refusal.rule, refusal.code);
   },
-  *run(play, command) {
+  *run(context, command) {
     const id = actorOf(command);
-    if (!(yield* hasSlept(play, command))) {
+    if (!(yield* hasSlept(context, command))) {
       const operands = { code: "notSlept" };
-      return tell(play, id, { type: "RestInVain", rule: "DEST-REST-03", operands });
+      return emitFor(context, id, { type: "RestInVain", rule: "DEST-REST-03", operands });
     }
-    yield* longRest(play, id, restOptions(play, command));
-    yield* offerInvestedMana(play, id);
+    yield* longRest(context, id, restOptions(context, command));
+    yield* offerInvestedMana(context, id);
   },
 };
 
 /** DEST-REST-03: without a night's sleep a long rest brings nothing; the GM knows, unless the command says so. */
-function* hasSlept(play: DestinyPlay, command: Command): Procedure<boolean> {
+function* hasSlept(context: DestinyContext, command: Command): Procedure<boolean> {
   const id = actorOf(command);
   if (flagOf(command, "slept") !== null) return true;
   const { choice } = yield* ask({
@@ -72,7 +72,7 @@ function* hasSlept(play: DestinyPlay, command: Command): Procedure<boolean> {
     fallback: "slept",
     mayPass: false,
     aimedAtAddressee: false,
-    operands: { creature: id, hours: sleepHours(play.creature(id)).value },
+    operands: { creature: id, hours: sleepHours(context.creature(id)).value },
     involves: [id],
     reference: ["DEST-REST-03"],
   });
@@ -80,7 +80,7 @@ function* hasSlept(play: DestinyPlay, command: Command): Procedure<boolean> {
 }
 
 /** DEST-REST-02: strolling about and plain cooking break no rest; the GM says whether this did. */
-function* wasStrenuous(play: DestinyPlay, command: Command): Procedure<boolean> {
+function* wasStrenuous(context: DestinyContext, command: Command): Procedure<boolean> {
   const id = actorOf(command);
   const { choice } = yield* ask({
     rule: "DEST-REST-02",
@@ -97,18 +97,18 @@ function* wasStrenuous(play: DestinyPlay, command: Command): Procedure<boolean> 
   return choice === "strenuous";
 }
 
-function restOptions(play: DestinyPlay, command: Command): RestOptions {
+function restOptions(context: DestinyContext, command: Command): RestOptions {
   const tender = textOf(command, "tender");
   const slept = flagOf(command, "slept") ?? true;
   const added = command.modifiers ?? [];
   if (tender === "") return { slept, added };
-  const creature = play.creature(tender);
+  const creature = context.creature(tender);
   return {
     slept,
     added,
     tender: {
       creature: tender,
-      modifier: healingModifier(creature, play.rulings),
+      modifier: healingModifier(creature, context.rulings),
       kit: creature.sheet.hasHealingKit,
     },
   };
@@ -124,13 +124,13 @@ const BREAK_REST: DestinyCommand = {
     interruption: { kind: "number", integer: true, min: 0, max: 100000 },
   }),
   check: restless,
-  *run(play, command): Procedure<void> {
+  *run(context, command): Procedure<void> {
     const id = actorOf(command);
-    if (!(yield* wasStrenuous(play, command)))
-      return tell(play, id, { type: "RestUndisturbed", rule: "DEST-REST-02" });
+    if (!(yield* wasStrenuous(context, command)))
+      return emitFor(context, id, { type: "RestUndisturbed", rule: "DEST-REST-02" });
     const kind = textOf(command, "kind") === "long" ? "long" : "short";
     const broken = breakRest(kind, numberOf(command, "elapsed") ?? 0, numberOf(command, "interruption") ?? 0);
-    tell(play, id, {
+    emitFor(context, id, {
       type: "RestBroken",
       rule: kind === "short" ? "DEST-REST-13" : "DEST-REST-14",
       operands: { kind, ...broken },
@@ -152,15 +152,16 @@ const BREAK_REST: DestinyCommand = {
       involves: [id],
       reference: ["DEST-REST-13", "DEST-REST-14", "DEST-REST-15"],
     });
-    const counts = choice === "countAsShortRests" || (choice === "resume" && play.rulings.brokenRestBoth);
+    const counts = choice === "countAsShortRests" || (choice === "resume" && context.rulings.brokenRestBoth);
     if (counts)
-      tell(play, id, {
+      emitFor(context, id, {
         type: "RestCounted",
         rule: "DEST-REST-15",
         rules: choice === "resume" ? ["DEST-AMB-48"] : [],
         operands: { shortRests: broken.shortRests },
       });
-    for (let i = 0; counts && i < broken.shortRests; i += 1) yield* unlessGone(play, shortRest(play, id));
+    for (let i = 0; counts && i < broken.shortRests; i += 1)
+      yield* unlessGone(context, shortRest(context, id));
   },
 };
 
@@ -169,8 +170,8 @@ const NEW_DAY: DestinyCommand = {
   gmOnly: true,
   shape: parameters({}),
   check: restless,
-  *run(play, command) {
-    resetLongRests(play, actorOf(command));
+  *run(context, command) {
+    resetLongRests(context, actorOf(command));
   },
 };
 
@@ -184,8 +185,8 @@ const WAKE: DestinyCommand = {
     const sleeps = creature && hasCondition(creature, "unconscious") && !hasCondition(creature, "dying");
     return restless(situation, command) ?? (sleeps ? null : refuse("DEST-AMB-13", "cannotWake"));
   },
-  *run(play, command) {
-    yield* wakeCheck(play, actorOf(command));
+  *run(context, command) {
+    yield* wakeCheck(context, actorOf(command));
   },
 };
 

@@ -7,7 +7,7 @@ import { namedCreature, printedCost, type ActionRecord, type OptionSeed } from "
 import { hasCondition, isHelpless } from "./conditions.ts";
 import { actorOf, ID, OPTIONAL_FLAG, parameters, textOf } from "../actions/parameters.ts";
 import { distanceBetween } from "../attack/reach.ts";
-import type { DestinySituation } from "../rulings.ts";
+import type { DestinyReadContext } from "../rulings.ts";
 import { WOUND_LEVELS, type DestinyCreature, type WoundLevel } from "../state.ts";
 import { healingModifier, stabilize, treatCondition, treatWound, type Treatment } from "./treatment.ts";
 
@@ -16,7 +16,7 @@ const TREATMENT_AP = 8;
 
 /** DEST-ACT-30, DEST-ACT-31: oneself, or an adjacent creature that is willing or helpless. */
 function patientRefusal(
-  situation: DestinySituation,
+  situation: DestinyReadContext,
   actor: DestinyCreature,
   rule: RuleId,
   id: string,
@@ -32,7 +32,7 @@ function patientRefusal(
 }
 
 function patients(
-  situation: DestinySituation,
+  situation: DestinyReadContext,
   actor: DestinyCreature,
   rule: RuleId,
   also: (patient: DestinyCreature) => Refusal | null,
@@ -51,7 +51,7 @@ function patients(
 }
 
 function patientNeed(
-  situation: DestinySituation,
+  situation: DestinyReadContext,
   actor: DestinyCreature,
   rule: RuleId,
   also: (patient: DestinyCreature) => Refusal | null,
@@ -60,7 +60,7 @@ function patientNeed(
 }
 
 function treatmentOf(
-  situation: DestinySituation,
+  situation: DestinyReadContext,
   command: Command,
   specialisation?: string,
 ): Treatment | null {
@@ -86,7 +86,7 @@ function woundRefusal(patient: DestinyCreature | undefined, level: WoundLevel | 
 
 /** One entry for each patient who has something to be treated, with what that is; one that says so if nobody has. */
 function optionsByPatient(
-  situation: DestinySituation,
+  situation: DestinyReadContext,
   actor: DestinyCreature,
   rule: RuleId,
   parameter: string,
@@ -115,10 +115,10 @@ const TREAT_WOUND: ActionRecord = {
   refusal: (situation, actor, command) =>
     patientRefusal(situation, actor, "DEST-ACT-31", textOf(command, "patient")) ??
     woundRefusal(situation.state.creatures[textOf(command, "patient")], levelOf(command)),
-  *resolve(play, command) {
-    const treatment = treatmentOf(play.situation, command);
+  *resolve(context, command) {
+    const treatment = treatmentOf(context.situation, command);
     const level = levelOf(command);
-    if (treatment && level) yield* treatWound(play, treatment, level);
+    if (treatment && level) yield* treatWound(context, treatment, level);
   },
   options: (situation, actor) =>
     optionsByPatient(
@@ -161,11 +161,11 @@ const TREAT_CONDITION: ActionRecord = {
       ? null
       : refuse("DEST-ACT-30", "noSuchCondition", { condition: key }, "condition");
   },
-  *resolve(play, command) {
+  *resolve(context, command) {
     const key = textOf(command, "condition");
-    const word = play.creature(textOf(command, "patient")).conditions[key]?.condition ?? "";
-    const treatment = treatmentOf(play.situation, command, TREATABLE[word]);
-    if (treatment) yield* treatCondition(play, treatment, key);
+    const word = context.creature(textOf(command, "patient")).conditions[key]?.condition ?? "";
+    const treatment = treatmentOf(context.situation, command, TREATABLE[word]);
+    if (treatment) yield* treatCondition(context, treatment, key);
   },
   options: (situation, actor) =>
     optionsByPatient(
@@ -198,9 +198,9 @@ const STABILIZE: ActionRecord = {
       (patient ? isNotDying(patient) : null)
     );
   },
-  *resolve(play, command) {
-    const treatment = treatmentOf(play.situation, command);
-    if (treatment) yield* stabilize(play, treatment);
+  *resolve(context, command) {
+    const treatment = treatmentOf(context.situation, command);
+    if (treatment) yield* stabilize(context, treatment);
   },
   options: (situation, actor) => [
     { parameters: {}, needs: [patientNeed(situation, actor, "DEST-ACT-29", isNotDying)] },

@@ -7,10 +7,10 @@ import { checkModifier, normalStamina, woundSlots } from "../character/attribute
 import { countWounds, endCondition, hasCondition, rollPenalties } from "./conditions.ts";
 import { endDying, healWounds, lowerWound, shiftLevel, wakeCheck } from "./damage.ts";
 import { checkOperands, judge, standardCheck, wholeSteps, type CheckResult } from "../dice.ts";
-import { deny, tell } from "../facts.ts";
+import { deny, emitFor } from "../facts.ts";
 import { withKit, woundNumber } from "./recovery.ts";
 import { gainFatigue } from "./resources.ts";
-import type { DestinyPlay, DestinyRulings } from "../rulings.ts";
+import type { DestinyContext, DestinyRulings } from "../rulings.ts";
 import type { DestinyCreature, WoundLevel } from "../state.ts";
 import { WOUND_TABLE } from "../tables.ts";
 
@@ -35,14 +35,14 @@ export function healingModifier(
 }
 
 function treatmentCheck(
-  play: DestinyPlay,
+  context: DestinyContext,
   treatment: Treatment,
   rule: string,
   purpose: string,
 ): Procedure<CheckResult> {
   const { healer, patient, modifier, kit, added = [] } = treatment;
   const involves = healer === patient ? [healer] : [healer, patient];
-  return standardCheck(play.rulings, {
+  return standardCheck(context.rulings, {
     rule,
     creature: healer,
     purpose,
@@ -72,39 +72,39 @@ export function isBeyondTreatment(patient: DestinyCreature): boolean {
 
 /** DEST-ACT-31, DEST-AMB-36, DEST-AMB-37: treats one wound of the level. */
 export function* treatWound(
-  play: DestinyPlay,
+  context: DestinyContext,
   treatment: Treatment,
   level: WoundLevel,
 ): Procedure<WoundTreatment> {
   const { patient } = treatment;
-  const before = play.creature(patient);
+  const before = context.creature(patient);
   if (before.wounds[level] === 0) deny("DEST-ACT-31", "noSuchWound", { level });
   if (isBeyondTreatment(before)) {
-    tell(play, patient, {
+    emitFor(context, patient, {
       type: "TreatmentFailed",
       rule: "DEST-ACT-31",
       rules: ["DEST-AMB-37"],
       operands: { healer: treatment.healer, level },
     });
-    if (play.rulings.treatFatigueOnAutoFail) tire(play, patient);
+    if (context.rulings.treatFatigueOnAutoFail) tire(context, patient);
     return { check: null, success: false, automatic: true, steps: 0 };
   }
-  const check = yield* treatmentCheck(play, treatment, "DEST-ACT-31", "treatWound");
+  const check = yield* treatmentCheck(context, treatment, "DEST-ACT-31", "treatWound");
   const tn = WOUND_TABLE[level].treatTn;
   const { success, margin } = judge(check.total.value, tn);
   const steps = success ? stepsBy(margin) : 0;
   const operands = { ...checkOperands(check), healer: treatment.healer, level, tn, success, steps };
-  tell(play, patient, { type: "WoundTreated", rule: "DEST-ACT-31", operands });
-  const { wounds } = play.creature(patient);
+  emitFor(context, patient, { type: "WoundTreated", rule: "DEST-ACT-31", operands });
+  const { wounds } = context.creature(patient);
   if (success)
-    yield* healWounds(play, patient, lowerWound(woundSlots(before), wounds, level, steps), "DEST-AMB-36");
-  tire(play, patient);
+    yield* healWounds(context, patient, lowerWound(woundSlots(before), wounds, level, steps), "DEST-AMB-36");
+  tire(context, patient);
   return { check, success, automatic: false, steps };
 }
 
 /** DEST-ACT-31: the patient pays with fatigue for the highest wound that remains. */
-function tire(play: DestinyPlay, patient: CreatureId): void {
-  gainFatigue(play, patient, woundNumber(play.creature(patient).wounds), "DEST-ACT-31");
+function tire(context: DestinyContext, patient: CreatureId): void {
+  gainFatigue(context, patient, woundNumber(context.creature(patient).wounds), "DEST-ACT-31");
 }
 
 export interface ConditionTreatment {
@@ -120,30 +120,35 @@ const TREATABLE: readonly string[] = ["bleeding", "burning", "hobbled", "poisone
 
 /** DEST-ACT-30: treats the condition with this key. What a success does to a poison is in the poison's own text. */
 export function* treatCondition(
-  play: DestinyPlay,
+  context: DestinyContext,
   treatment: Treatment,
   key: string,
 ): Procedure<ConditionTreatment> {
   const { patient } = treatment;
-  const condition = play.creature(patient).conditions[key];
+  const condition = context.creature(patient).conditions[key];
   if (!condition || !TREATABLE.includes(condition.condition))
     return deny("DEST-ACT-30", "noSuchCondition", { key });
-  const check = yield* treatmentCheck(play, treatment, "DEST-ACT-30", "treatCondition");
+  const check = yield* treatmentCheck(context, treatment, "DEST-ACT-30", "treatCondition");
   const tn = condition.tn ?? 0;
   const { success, margin } = judge(check.total.value, tn);
   const graded = condition.condition === "bleeding" || condition.condition === "burning";
   const steps = success && graded ? stepsBy(margin) : 0;
   const operands = { ...checkOperands(check), healer: treatment.healer, key, tn, success, steps };
-  tell(play, patient, { type: "ConditionTreated", rule: "DEST-ACT-30", operands });
-  if (graded) lowerAffliction(play, patient, key, steps, "DEST-ACT-30");
-  else if (success && condition.condition === "hobbled") endCondition(play, patient, key, "DEST-ACT-30");
-  else if (success) yield* easePoison(play, patient, key, margin);
-  const left = play.creature(patient).conditions[key];
+  emitFor(context, patient, { type: "ConditionTreated", rule: "DEST-ACT-30", operands });
+  if (graded) lowerAffliction(context, patient, key, steps, "DEST-ACT-30");
+  else if (success && condition.condition === "hobbled") endCondition(context, patient, key, "DEST-ACT-30");
+  else if (success) yield* easePoison(context, patient, key, margin);
+  const left = context.creature(patient).conditions[key];
   return { check, success, steps, level: left?.level ?? null, ended: left === undefined };
 }
 
 /** DEST-CON-14: what a treatment does to a poison is in the poison's text; the GM reads it. */
-function* easePoison(play: DestinyPlay, patient: CreatureId, key: string, margin: number): Procedure<void> {
+function* easePoison(
+  context: DestinyContext,
+  patient: CreatureId,
+  key: string,
+  margin: number,
+): Procedure<void> {
   const { choice } = yield* ask({
     rule: "DEST-CON-14",
     to: { kind: "gm" },
@@ -152,28 +157,32 @@ function* easePoison(play: DestinyPlay, patient: CreatureId, key: string, margin
     fallback: "ended",
     mayPass: false,
     aimedAtAddressee: false,
-    operands: { creature: patient, margin, text: play.creature(patient).conditions[key]?.text ?? "" },
+    operands: { creature: patient, margin, text: context.creature(patient).conditions[key]?.text ?? "" },
     involves: [patient],
     reference: ["DEST-CON-14", "DEST-ACT-30"],
   });
-  if (choice === "ended") return endCondition(play, patient, key, "DEST-CON-14");
-  tell(play, patient, { type: "PoisonTreated", rule: "DEST-CON-14", operands: { key, effect: choice } });
+  if (choice === "ended") return endCondition(context, patient, key, "DEST-CON-14");
+  emitFor(context, patient, {
+    type: "PoisonTreated",
+    rule: "DEST-CON-14",
+    operands: { key, effect: choice },
+  });
 }
 
 /** DEST-CON-11, DEST-CON-12: bleeding or burning falls so many levels; below light it is gone. The count of successes begins anew. */
 export function lowerAffliction(
-  play: DestinyPlay,
+  context: DestinyContext,
   id: CreatureId,
   key: string,
   steps: number,
   rule: string,
 ): void {
-  const condition = play.creature(id).conditions[key];
+  const condition = context.creature(id).conditions[key];
   if (!condition || steps <= 0) return;
   const level = shiftLevel(condition.level ?? "light", -steps);
-  if (level === null) return endCondition(play, id, key, rule);
-  tell(
-    play,
+  if (level === null) return endCondition(context, id, key, rule);
+  emitFor(
+    context,
     id,
     { type: "AfflictionLowered", rule, operands: { key, condition: condition.condition, level } },
     (creature) => {
@@ -190,16 +199,21 @@ export interface Stabilization {
 }
 
 /** DEST-ACT-29, DEST-AMB-42: a dying creature is stabilized and may wake at once. */
-export function* stabilize(play: DestinyPlay, treatment: Treatment): Procedure<Stabilization> {
+export function* stabilize(context: DestinyContext, treatment: Treatment): Procedure<Stabilization> {
   const { patient } = treatment;
-  const before = play.creature(patient);
+  const before = context.creature(patient);
   if (before.dead || !hasCondition(before, "dying")) deny("DEST-ACT-29", "notDying");
   const tn = countWounds(before.wounds);
-  const check = yield* treatmentCheck(play, treatment, "DEST-ACT-29", "stabilize");
+  const check = yield* treatmentCheck(context, treatment, "DEST-ACT-29", "stabilize");
   const { success } = judge(check.total.value, tn);
   const operands = { ...checkOperands(check), healer: treatment.healer, tn, success };
-  tell(play, patient, { type: "StabilizeTried", rule: "DEST-ACT-29", rules: ["DEST-AMB-42"], operands });
+  emitFor(context, patient, {
+    type: "StabilizeTried",
+    rule: "DEST-ACT-29",
+    rules: ["DEST-AMB-42"],
+    operands,
+  });
   if (!success) return { tn, check, success, wake: null };
-  endDying(play, patient, "DEST-ACT-29");
-  return { tn, check, success, wake: yield* wakeCheck(play, patient) };
+  endDying(context, patient, "DEST-ACT-29");
+  return { tn, check, success, wake: yield* wakeCheck(context, patient) };
 }

@@ -4,14 +4,19 @@ import { ask, type Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
 import { conditionsOf, endCondition, freshKey, gainCondition } from "../health/conditions.ts";
 import { retrieveMana } from "../health/resources.ts";
-import type { DestinyPlay } from "../rulings.ts";
+import type { DestinyContext } from "../rulings.ts";
 import type { Spell } from "../state.ts";
 
 /** A spell's effect begins and lasts. */
-export function beginEffect(play: DestinyPlay, caster: CreatureId, spell: Spell, target: CreatureId): void {
+export function beginEffect(
+  context: DestinyContext,
+  caster: CreatureId,
+  spell: Spell,
+  target: CreatureId,
+): void {
   const invested = spell.manaUse === "invested" ? spell.mana : 0;
   gainCondition(
-    play,
+    context,
     caster,
     "sustaining",
     {
@@ -21,24 +26,24 @@ export function beginEffect(play: DestinyPlay, caster: CreatureId, spell: Spell,
       returns: spell.returns,
       ...(spell.duration === null || spell.duration === 0 ? {} : { rounds: spell.duration }),
     },
-    freshKey(play.creature(caster), "sustaining"),
+    freshKey(context.creature(caster), "sustaining"),
   );
 }
 
 /** DEST-MAN-04: an effect is over. Its mana comes back at once, or waits for the end of a long rest. */
-export function endEffect(play: DestinyPlay, id: CreatureId, key: string, rule: RuleId): void {
-  const effect = play.creature(id).conditions[key];
-  endCondition(play, id, key, rule);
+export function endEffect(context: DestinyContext, id: CreatureId, key: string, rule: RuleId): void {
+  const effect = context.creature(id).conditions[key];
+  endCondition(context, id, key, rule);
   const mana = effect?.condition === "sustaining" ? (effect.value ?? 0) : 0;
   if (!effect || mana === 0) return;
-  if (effect.returns !== "longRest") return retrieveMana(play, id, mana, "DEST-MAN-04");
+  if (effect.returns !== "longRest") return retrieveMana(context, id, mana, "DEST-MAN-04");
   const details = { value: mana, ...(effect.text === undefined ? {} : { text: effect.text }) };
-  gainCondition(play, id, "invested", details, freshKey(play.creature(id), "invested"));
+  gainCondition(context, id, "invested", details, freshKey(context.creature(id), "invested"));
 }
 
 /** DEST-MAN-04: at the end of a long rest the owner takes back what waits, or leaves it. */
-export function* offerInvestedMana(play: DestinyPlay, id: CreatureId): Procedure<void> {
-  for (const [key, { value = 0, text = "" }] of conditionsOf(play.creature(id), "invested")) {
+export function* offerInvestedMana(context: DestinyContext, id: CreatureId): Procedure<void> {
+  for (const [key, { value = 0, text = "" }] of conditionsOf(context.creature(id), "invested")) {
     const { choice } = yield* ask({
       rule: "DEST-MAN-04",
       to: { kind: "owner", creature: id },
@@ -52,7 +57,7 @@ export function* offerInvestedMana(play: DestinyPlay, id: CreatureId): Procedure
       reference: ["DEST-MAN-04"],
     });
     if (choice !== "retrieve") continue;
-    endCondition(play, id, key, "DEST-MAN-04");
-    retrieveMana(play, id, value, "DEST-MAN-04");
+    endCondition(context, id, key, "DEST-MAN-04");
+    retrieveMana(context, id, value, "DEST-MAN-04");
   }
 }

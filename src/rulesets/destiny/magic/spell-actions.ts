@@ -9,12 +9,12 @@ import { actionCost } from "../turn/action-points.ts";
 import { namedCreature, printedCost, type ActionRecord, type OptionSeed } from "../actions/action-record.ts";
 import { othersFor } from "../actions/candidates.ts";
 import { conditionsOf } from "../health/conditions.ts";
-import { tell } from "../facts.ts";
+import { emitFor } from "../facts.ts";
 import { beginEffect, endEffect } from "./magic-effects.ts";
 import { actorOf, ID, OPTIONAL_FLAG, parameters, textOf } from "../actions/parameters.ts";
 import { distanceBetween } from "../attack/reach.ts";
 import { investMana, spendMana } from "../health/resources.ts";
-import type { DestinyPlay, DestinySituation } from "../rulings.ts";
+import type { DestinyContext, DestinyReadContext } from "../rulings.ts";
 import { castAt, type Nearby } from "./spell-attack.ts";
 import type { DestinyCreature, Spell } from "../state.ts";
 
@@ -37,7 +37,7 @@ function spellOf(actor: DestinyCreature, command: Command): Spell | undefined {
 }
 
 /** DEST-MAN-05, DEST-AMB-23: why the mana does not suffice, or null. */
-function manaRefusal(situation: DestinySituation, actor: DestinyCreature, spell: Spell): Refusal | null {
+function manaRefusal(situation: DestinyReadContext, actor: DestinyCreature, spell: Spell): Refusal | null {
   const mayOverspend = spell.manaUse === "spent" && situation.rulings.manaOverspend === "fatigue";
   if (spell.mana <= actor.mana || mayOverspend) return null;
   return refuse("DEST-MAN-05", "notEnoughMana", { cost: spell.mana, mana: actor.mana }, "spell");
@@ -50,7 +50,11 @@ function rangeRefusal(spell: Spell, actor: DestinyCreature, target: DestinyCreat
   return refuse("DEST-ACT-06", "outOfRange", { distance }, "target");
 }
 
-function castRefusal(situation: DestinySituation, actor: DestinyCreature, command: Command): Refusal | null {
+function castRefusal(
+  situation: DestinyReadContext,
+  actor: DestinyCreature,
+  command: Command,
+): Refusal | null {
   const spell = spellOf(actor, command);
   if (!spell) return refuse("DEST-ACT-06", "unknownSpell", undefined, "spell");
   const id = textOf(command, "target");
@@ -78,43 +82,43 @@ const CAST_SPELL: ActionRecord = {
   },
   rounds: (actor, command) => spellOf(actor, command)?.castingRounds ?? null,
   refusal: castRefusal,
-  *resolve(play, command) {
+  *resolve(context, command) {
     const caster = actorOf(command);
-    const spell = spellOf(play.creature(caster), command);
+    const spell = spellOf(context.creature(caster), command);
     if (!spell) return;
     const target = textOf(command, "target") || caster;
-    tell(play, caster, {
+    emitFor(context, caster, {
       type: "SpellCast",
       rule: "DEST-ACT-06",
       operands: { spell: spell.name, target, text: spell.text },
     });
-    if (spell.manaUse === "invested") investMana(play, caster, spell.mana, "DEST-MAN-03");
-    else spendMana(play, caster, spell.mana);
+    if (spell.manaUse === "invested") investMana(context, caster, spell.mana, "DEST-MAN-03");
+    else spendMana(context, caster, spell.mana);
     const works =
       spell.targets === "none"
         ? yield* takesEffect(caster, spell, target)
-        : yield* castAt(play, caster, spell, {
+        : yield* castAt(context, caster, spell, {
             target,
             near: nearOf(command),
             unseen: command["unseen"] === true,
             added: command.modifiers ?? [],
           });
     if (works && (spell.duration !== 0 || spell.manaUse === "invested"))
-      beginEffect(play, caster, spell, target);
-    else if (spell.manaUse === "invested") endUnused(play, caster, spell, target);
+      beginEffect(context, caster, spell, target);
+    else if (spell.manaUse === "invested") endUnused(context, caster, spell, target);
   },
   options: (situation, actor) =>
     Object.values(actor.spells).map((spell) => spellOption(situation, actor, spell)),
 };
 
 /** Mana invested in what did not come about is treated as that of an effect which has ended. */
-function endUnused(play: DestinyPlay, caster: CreatureId, spell: Spell, target: CreatureId): void {
-  beginEffect(play, caster, spell, target);
-  const last = conditionsOf(play.creature(caster), "sustaining").at(-1);
-  if (last) endEffect(play, caster, last[0], "DEST-ACT-06");
+function endUnused(context: DestinyContext, caster: CreatureId, spell: Spell, target: CreatureId): void {
+  beginEffect(context, caster, spell, target);
+  const last = conditionsOf(context.creature(caster), "sustaining").at(-1);
+  if (last) endEffect(context, caster, last[0], "DEST-ACT-06");
 }
 
-function spellOption(situation: DestinySituation, actor: DestinyCreature, spell: Spell): OptionSeed {
+function spellOption(situation: DestinyReadContext, actor: DestinyCreature, spell: Spell): OptionSeed {
   const others = othersFor(situation, actor, (other) => rangeRefusal(spell, actor, other));
   const candidates = spell.targets === "none" ? [{ creature: actor.id, refusal: null }, ...others] : others;
   return {
@@ -166,11 +170,11 @@ const END_EFFECT: ActionRecord = {
     effectKeys(actor).includes(textOf(command, "effect"))
       ? null
       : refuse("DEST-ACT-23", "noSuchCondition", { condition: textOf(command, "effect") }, "effect"),
-  *resolve(play, command) {
+  *resolve(context, command) {
     const [id, key] = [actorOf(command), textOf(command, "effect")];
-    const operands = { effect: play.creature(id).conditions[key]?.text ?? "" };
-    tell(play, id, { type: "MagicEnded", rule: "DEST-ACT-23", operands });
-    endEffect(play, id, key, "DEST-ACT-23");
+    const operands = { effect: context.creature(id).conditions[key]?.text ?? "" };
+    emitFor(context, id, { type: "MagicEnded", rule: "DEST-ACT-23", operands });
+    endEffect(context, id, key, "DEST-ACT-23");
   },
   options: (_situation, actor) => {
     const seeds = conditionsOf(actor, "sustaining").map(([key, { text }]) => ({

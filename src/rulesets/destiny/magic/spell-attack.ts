@@ -11,11 +11,11 @@ import { hasCondition } from "../health/conditions.ts";
 import { NO_PROPERTIES } from "../character/creature.ts";
 import { levelOfDamage, receiveWound } from "../health/damage.ts";
 import { defenseOf } from "../attack/defense.ts";
-import { tell } from "../facts.ts";
+import { emitFor } from "../facts.ts";
 import { flankingOf } from "../attack/flanking.ts";
 import { offerInterpose } from "../attack/interpose.ts";
 import { distanceYards } from "../movement/movement.ts";
-import type { DestinyPlay } from "../rulings.ts";
+import type { DestinyContext } from "../rulings.ts";
 import type { Spell } from "../state.ts";
 import { lightningUnderwater } from "../movement/environment.ts";
 
@@ -34,52 +34,61 @@ export interface Aim {
 }
 
 /** DEST-ATK-01 to 05 for a spell. Returns whether it hit. */
-export function* castAt(play: DestinyPlay, caster: CreatureId, spell: Spell, aim: Aim): Procedure<boolean> {
-  const target = yield* offerInterpose(play, caster, aim.target, !aim.unseen);
+export function* castAt(
+  context: DestinyContext,
+  caster: CreatureId,
+  spell: Spell,
+  aim: Aim,
+): Procedure<boolean> {
+  const target = yield* offerInterpose(context, caster, aim.target, !aim.unseen);
   const attack = { attacker: caster, target, action: "spell" as const, unseen: aim.unseen };
-  if (!(yield* mayRoll(play, caster, target))) return false;
-  const defense = yield* spellDefense(play, attack, spell);
-  const result = yield* strike(play, {
+  if (!(yield* mayRoll(context, caster, target))) return false;
+  const defense = yield* spellDefense(context, attack, spell);
+  const result = yield* strike(context, {
     ...attack,
-    modifier: spellModifier(play, caster, target, spell),
+    modifier: spellModifier(context, caster, target, spell),
     added: aim.added,
     defense,
-    toughness: toughnessOf(play.creature(target)),
+    toughness: toughnessOf(context.creature(target)),
     strength: null,
     weapon: {
       damage: spell.damage === "" ? "0" : spell.damage,
       properties: { ...NO_PROPERTIES, penetrating: spell.penetrating },
     },
     underwater: false,
-    steam: spell.damageType === "fire" && hasCondition(play.creature(target), "underwater"),
-    rolled: (roll) => tellOfRoll(play, attack, spell, defense, roll),
+    steam: spell.damageType === "fire" && hasCondition(context.creature(target), "underwater"),
+    rolled: (roll) => tellOfRoll(context, attack, spell, defense, roll),
   });
-  if (spell.damage !== "") yield* harm(play, attack, spell, result, aim.near);
+  if (spell.damage !== "") yield* harm(context, attack, spell, result, aim.near);
   return result.hit;
 }
 
 function* spellDefense(
-  play: DestinyPlay,
+  context: DestinyContext,
   attack: { readonly attacker: CreatureId; readonly target: CreatureId; readonly unseen: boolean },
   spell: Spell,
 ): Procedure<Traced> {
   const { targets, name } = spell;
   if (targets === "melee" || targets === "ranged")
-    return yield* meetDefense(play, attack, { kind: targets, name });
-  return defenseOf(play.creature(attack.target), targets === "none" ? "willpower" : targets, play.rulings);
+    return yield* meetDefense(context, attack, { kind: targets, name });
+  return defenseOf(
+    context.creature(attack.target),
+    targets === "none" ? "willpower" : targets,
+    context.rulings,
+  );
 }
 
-function spellModifier(play: DestinyPlay, caster: CreatureId, id: CreatureId, spell: Spell): Traced {
-  const target = play.creature(id);
+function spellModifier(context: DestinyContext, caster: CreatureId, id: CreatureId, spell: Spell): Traced {
+  const target = context.creature(id);
   const mode = spell.targets === "melee" || spell.targets === "ranged" ? spell.targets : "special";
   const ignored = target.ignored[caster] ?? false;
-  const flanked = !ignored && flankingOf(play.situation, target).flanked;
+  const flanked = !ignored && flankingOf(context.situation, target).flanked;
   const state =
     mode === "special"
       ? []
       : targetModifiers(mode, { posture: target.posture, cover: "none", flanked, rear: ignored }).parts;
-  return attackModifier(play.creature(caster), play.rulings, {
-    base: checkModifier(play.creature(caster).sheet, spell.attribute, spell.skill, spell.specialisation),
+  return attackModifier(context.creature(caster), context.rulings, {
+    base: checkModifier(context.creature(caster).sheet, spell.attribute, spell.skill, spell.specialisation),
     action: "spell",
     mode,
     weaponAttack: false,
@@ -88,42 +97,43 @@ function spellModifier(play: DestinyPlay, caster: CreatureId, id: CreatureId, sp
 }
 
 function* harm(
-  play: DestinyPlay,
+  context: DestinyContext,
   attack: { readonly attacker: CreatureId; readonly target: CreatureId; readonly action: "spell" },
   spell: Spell,
   result: StrikeResult,
   near: readonly Nearby[] | null,
 ): Procedure<void> {
   const { target } = attack;
-  const wet = hasCondition(play.creature(target), "underwater");
-  const bare = result.damage ? result.damage.value + toughnessOf(play.creature(target)).full.value : 0;
-  yield* applyDamage(play, attack, result);
+  const wet = hasCondition(context.creature(target), "underwater");
+  const bare = result.damage ? result.damage.value + toughnessOf(context.creature(target)).full.value : 0;
+  yield* applyDamage(context, attack, result);
   if (!result.damage) return;
-  if (spell.damageType === "cold" && play.isHere(target)) coolBurning(play, target, result.damage.value);
+  if (spell.damageType === "cold" && context.isHere(target))
+    coolBurning(context, target, result.damage.value);
   if (spell.damageType === "lightning" && wet)
-    yield* spread(play, attack, bare, near ?? aroundOf(play, target));
+    yield* spread(context, attack, bare, near ?? aroundOf(context, target));
 }
 
 /** Those under water around the target, by the board; a neighbor stands at the edge of the area. */
-function aroundOf(play: DestinyPlay, target: CreatureId): readonly Nearby[] {
-  const place = play.creature(target).position;
+function aroundOf(context: DestinyContext, target: CreatureId): readonly Nearby[] {
+  const place = context.creature(target).position;
   if (!place) return [];
-  return Object.values(play.state.creatures).flatMap((each) => {
+  return Object.values(context.state.creatures).flatMap((each) => {
     const wet = each.id !== target && !each.dead && hasCondition(each, "underwater");
-    if (!wet || !each.position || !play.isHere(each.id)) return [];
+    if (!wet || !each.position || !context.isHere(each.id)) return [];
     return [{ creature: each.id, feet: 3 * Math.max(0, distanceYards(each.position, place) - 1) }];
   });
 }
 
 /** DEST-UW-03: outside its area a lightning loses a point for each foot; the GM says whom it reaches, its maker not excepted. */
 function* spread(
-  play: DestinyPlay,
+  context: DestinyContext,
   attack: { readonly attacker: CreatureId; readonly target: CreatureId },
   damage: number,
   near: readonly Nearby[],
 ): Procedure<void> {
   const reached = near.filter(
-    ({ creature, feet }) => play.isHere(creature) && lightningUnderwater(damage, feet) > 0,
+    ({ creature, feet }) => context.isHere(creature) && lightningUnderwater(damage, feet) > 0,
   );
   const asks = reached.map(({ creature, feet }) =>
     question({
@@ -141,18 +151,18 @@ function* spread(
   );
   const answers = yield* window({ rule: "DEST-UW-03", asks, involves: [] });
   for (const [i, { creature, feet }] of reached.entries())
-    if (answers[i]?.choice === "struck" && play.isHere(creature))
-      yield* struckBySpread(play, attack.attacker, creature, damage, feet);
+    if (answers[i]?.choice === "struck" && context.isHere(creature))
+      yield* struckBySpread(context, attack.attacker, creature, damage, feet);
 }
 
 function* struckBySpread(
-  play: DestinyPlay,
+  context: DestinyContext,
   attacker: CreatureId,
   target: CreatureId,
   damage: number,
   feet: number,
 ): Procedure<void> {
-  const { full } = toughnessOf(play.creature(target));
+  const { full } = toughnessOf(context.creature(target));
   const received = sum("DEST-UW-03", [
     part("damage", damage, "DEST-UW-03"),
     part("range", -feet, "DEST-UW-03"),
@@ -166,6 +176,6 @@ function* struckBySpread(
     level: level ?? "none",
     rolledLevel: level ?? "none",
   };
-  tell(play, target, { type: "DamageTaken", rule: "DEST-UW-03", operands });
-  if (level !== null) yield* receiveWound(play, target, { level, rule: "DEST-WND-03", source: attacker });
+  emitFor(context, target, { type: "DamageTaken", rule: "DEST-UW-03", operands });
+  if (level !== null) yield* receiveWound(context, target, { level, rule: "DEST-WND-03", source: attacker });
 }

@@ -4,8 +4,8 @@ import type { Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId } from "../../../core/language/rules.ts";
 import { part, sum, type Traced } from "../../../core/language/trace.ts";
 import { halve, judge, standardCheck, type CheckResult } from "../dice.ts";
-import { tell } from "../facts.ts";
-import type { DestinyPlay, DestinyRulings } from "../rulings.ts";
+import { emitFor } from "../facts.ts";
+import type { DestinyContext, DestinyRulings } from "../rulings.ts";
 import type { WoundLevel } from "../state.ts";
 import { WOUND_TABLE } from "../tables.ts";
 
@@ -65,19 +65,19 @@ export function calmModifier(calming: Calming, rulings: DestinyRulings): Traced 
 
 /** DEST-MNT-06: tries to regain control. */
 export function* calmMount(
-  play: DestinyPlay,
+  context: DestinyContext,
   rider: CreatureId,
   calming: Calming,
 ): Procedure<{ readonly check: CheckResult; readonly control: boolean }> {
-  const modifier = calmModifier(calming, play.rulings);
-  const check = yield* standardCheck(play.rulings, {
+  const modifier = calmModifier(calming, context.rulings);
+  const check = yield* standardCheck(context.rulings, {
     rule: "DEST-MNT-06",
     creature: rider,
     purpose: "calmMount",
     modifier,
   });
   const { success: control } = judge(check.total.value, calming.tn);
-  tell(play, rider, {
+  emitFor(context, rider, {
     type: control ? "MountCalmed" : "MountUncontrolled",
     rule: "DEST-MNT-06",
     operands: { tn: calming.tn, total: check.total },

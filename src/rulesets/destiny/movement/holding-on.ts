@@ -11,8 +11,8 @@ import {
   isHelpless,
 } from "../health/conditions.ts";
 import { checkOperands } from "../dice.ts";
-import { tell } from "../facts.ts";
-import type { DestinyPlay } from "../rulings.ts";
+import { emitFor } from "../facts.ts";
+import type { DestinyContext } from "../rulings.ts";
 import { skillCheck } from "../character/skill-checks.ts";
 import type { DestinyCreature, WoundLevel } from "../state.ts";
 import { climbingPenalty } from "./environment.ts";
@@ -30,34 +30,34 @@ export function holdOf(creature: DestinyCreature): Hold | null {
 }
 
 /** DEST-CLB-01, DEST-AMB-49: the check before an attack roll. Returns whether the attack may be rolled. */
-export function* holdForAttack(play: DestinyPlay, id: CreatureId): Procedure<boolean> {
-  const hold = holdOf(play.creature(id));
-  if (hold === null || (yield* holdOn(play, id, hold, "DEST-CLB-01", 0))) return true;
-  tell(play, id, { type: "AttackForfeited", rule: "DEST-CLB-01" });
+export function* holdForAttack(context: DestinyContext, id: CreatureId): Procedure<boolean> {
+  const hold = holdOf(context.creature(id));
+  if (hold === null || (yield* holdOn(context, id, hold, "DEST-CLB-01", 0))) return true;
+  emitFor(context, id, { type: "AttackForfeited", rule: "DEST-CLB-01" });
   return false;
 }
 
 /** DEST-CLB-02: the check after a wound. Who is helpless lets go without one. */
-export function* holdAfterWound(play: DestinyPlay, id: CreatureId, level: WoundLevel): Procedure<void> {
-  const creature = play.creature(id);
+export function* holdAfterWound(context: DestinyContext, id: CreatureId, level: WoundLevel): Procedure<void> {
+  const creature = context.creature(id);
   const hold = holdOf(creature);
   if (hold === null) return;
-  if (isHelpless(creature)) return loseHold(play, id, hold, "DEST-CLB-02");
-  yield* holdOn(play, id, hold, "DEST-CLB-02", climbingPenalty(level));
+  if (isHelpless(creature)) return loseHold(context, id, hold, "DEST-CLB-02");
+  yield* holdOn(context, id, hold, "DEST-CLB-02", climbingPenalty(level));
 }
 
 function* holdOn(
-  play: DestinyPlay,
+  context: DestinyContext,
   id: CreatureId,
   hold: Hold,
   rule: RuleId,
   penalty: number,
 ): Procedure<boolean> {
-  const own = conditionsOf(play.creature(id), hold)[0]?.[1].tn;
+  const own = conditionsOf(context.creature(id), hold)[0]?.[1].tn;
   const question = { check: hold, rule, creature: id, usual: USUAL, refusable: "none" } as const;
-  const tn = own ?? (yield* askTargetNumber(play, question));
+  const tn = own ?? (yield* askTargetNumber(context, question));
   if (tn === null) return true;
-  const { check, success } = yield* skillCheck(play, {
+  const { check, success } = yield* skillCheck(context, {
     rule,
     creature: id,
     purpose: hold,
@@ -65,21 +65,25 @@ function* holdOn(
     tn,
     changes: [part("wounded", penalty, rule)],
   });
-  tell(play, id, { type: "HoldChecked", rule, operands: { ...checkOperands(check), hold, tn, success } });
-  if (!success) loseHold(play, id, hold, rule === "DEST-CLB-01" ? "DEST-AMB-49" : rule);
+  emitFor(context, id, {
+    type: "HoldChecked",
+    rule,
+    operands: { ...checkOperands(check), hold, tn, success },
+  });
+  if (!success) loseHold(context, id, hold, rule === "DEST-CLB-01" ? "DEST-AMB-49" : rule);
   return success;
 }
 
 /** A climber falls and lies on the ground; a swimmer sinks, which puts out every fire (DEST-CON-12). */
-function loseHold(play: DestinyPlay, id: CreatureId, hold: Hold, rule: RuleId): void {
-  endConditions(play, id, hold, rule);
+function loseHold(context: DestinyContext, id: CreatureId, hold: Hold, rule: RuleId): void {
+  endConditions(context, id, hold, rule);
   if (hold === "climbing") {
-    tell(play, id, { type: "FellDown", rule, rules: ["DEST-CON-08"] }, (creature) => {
+    emitFor(context, id, { type: "FellDown", rule, rules: ["DEST-CON-08"] }, (creature) => {
       creature.posture = "prone";
     });
     return;
   }
-  tell(play, id, { type: "SankBelow", rule });
-  gainCondition(play, id, "underwater");
-  endConditions(play, id, "burning", "DEST-CON-12");
+  emitFor(context, id, { type: "SankBelow", rule });
+  gainCondition(context, id, "underwater");
+  endConditions(context, id, "burning", "DEST-CON-12");
 }

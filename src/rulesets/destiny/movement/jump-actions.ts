@@ -14,11 +14,11 @@ import {
   isImmobile,
 } from "../health/conditions.ts";
 import { checkOperands } from "../dice.ts";
-import { tell } from "../facts.ts";
+import { emitFor } from "../facts.ts";
 import { grantMovement, jump, type Jump } from "./movement.ts";
 import { actorOf, numberOf, OPTIONAL_FLAG, parameters, textOf } from "../actions/parameters.ts";
 import { apForYards, lengthOf, PATH_SHAPE, pathOf, pathRefusal, stepsOf, type Step } from "./paths.ts";
-import type { DestinyPlay, DestinySituation } from "../rulings.ts";
+import type { DestinyContext, DestinyReadContext } from "../rulings.ts";
 import { skillCheck } from "../character/skill-checks.ts";
 import type { DestinyCreature } from "../state.ts";
 import { askTargetNumber } from "../character/target-numbers.ts";
@@ -44,14 +44,14 @@ function wishedYards(actor: DestinyCreature, command: Command): number {
   return Math.ceil((numberOf(command, "feet") ?? 0) / FEET);
 }
 
-function cannotJump(actor: DestinyCreature, situation: DestinySituation): Refusal | null {
+function cannotJump(actor: DestinyCreature, situation: DestinyReadContext): Refusal | null {
   if (isImmobile(actor)) return refuse("DEST-CON-07", "immobile");
   const held = situation.rulings.grappleHolds && hasCondition(actor, "grappling");
   return held ? refuse("DEST-AMB-20", "grappling") : null;
 }
 
 function longJumpRefusal(
-  situation: DestinySituation,
+  situation: DestinyReadContext,
   actor: DestinyCreature,
   command: Command,
 ): Refusal | null {
@@ -77,21 +77,21 @@ const LONG_JUMP: ActionRecord = {
   cost: (_situation, actor, command) =>
     actionCost(part("move", apForYards(actor, wishedYards(actor, command)) ?? 0, "DEST-JMP-03"), [], true),
   refusal: longJumpRefusal,
-  *resolve(play, command) {
+  *resolve(context, command) {
     const id = actorOf(command);
-    const yards = wishedYards(play.creature(id), command);
-    const result = yield* jump(play, id, runUpOf(play, command), command.modifiers ?? []);
+    const yards = wishedYards(context.creature(id), command);
+    const result = yield* jump(context, id, runUpOf(context, command), command.modifiers ?? []);
     const covered = Math.min(yards, result.movementYards);
-    tell(play, id, {
+    emitFor(context, id, {
       type: "LongJumpMade",
       rule: "DEST-JMP-02",
       rules: ["DEST-JMP-03", "DEST-AMB-54"],
       operands: { feet: Math.min(yards * FEET, result.longFeet), yards: covered },
     });
-    grantMovement(play, id, apForYards(play.creature(id), covered) ?? 0, "DEST-JMP-03");
+    grantMovement(context, id, apForYards(context.creature(id), covered) ?? 0, "DEST-JMP-03");
     const landed = Math.min(yards, Math.floor(result.longFeet / FEET));
-    yield* fly(play, id, stepsFor(play.creature(id), command), landed);
-    yield* land(play, id, textOf(command, "landing"), covered < yards);
+    yield* fly(context, id, stepsFor(context.creature(id), command), landed);
+    yield* land(context, id, textOf(command, "landing"), covered < yards);
   },
   options: (situation, actor) => [
     {
@@ -108,23 +108,28 @@ const LONG_JUMP: ActionRecord = {
 };
 
 /** DEST-JMP-01: yards before the jump: said by the command, or gone in this round. */
-function runUpOf(play: DestinyPlay, command: Command): number {
+function runUpOf(context: DestinyContext, command: Command): number {
   if (command["runUp"] === true) return RUN_UP_YARDS;
-  return command["runUp"] === false ? 0 : play.creature(actorOf(command)).movement.moved;
+  return command["runUp"] === false ? 0 : context.creature(actorOf(command)).movement.moved;
 }
 const RUN_UP_YARDS = 5;
 
-function* fly(play: DestinyPlay, id: CreatureId, steps: readonly Step[], yards: number): Procedure<void> {
-  const { diagonals } = play.creature(id).movement;
+function* fly(
+  context: DestinyContext,
+  id: CreatureId,
+  steps: readonly Step[],
+  yards: number,
+): Procedure<void> {
+  const { diagonals } = context.creature(id).movement;
   const within = steps.filter((_step, i) => lengthOf(steps.slice(0, i + 1), diagonals) <= yards);
-  yield* walkPath(play, { creature: id, factor: () => 1, buys: false }, within);
+  yield* walkPath(context, { creature: id, factor: () => 1, buys: false }, within);
 }
 
 /** DEST-JMP-04: to stay upright on bad ground, or to catch the ledge that the jump just reaches. */
-function* land(play: DestinyPlay, id: CreatureId, landing: string, short: boolean): Procedure<void> {
+function* land(context: DestinyContext, id: CreatureId, landing: string, short: boolean): Procedure<void> {
   const place = LANDINGS.find((each) => each === landing);
   if (!place) return;
-  const tn = yield* askTargetNumber(play, {
+  const tn = yield* askTargetNumber(context, {
     check: place === "ledge" ? "ledge" : "landing",
     rule: "DEST-JMP-04",
     creature: id,
@@ -132,7 +137,7 @@ function* land(play: DestinyPlay, id: CreatureId, landing: string, short: boolea
     refusable: "none",
   });
   if (tn === null) return;
-  const { check, success } = yield* skillCheck(play, {
+  const { check, success } = yield* skillCheck(context, {
     rule: "DEST-JMP-04",
     creature: id,
     purpose: place === "ledge" ? "ledge" : "landing",
@@ -140,7 +145,7 @@ function* land(play: DestinyPlay, id: CreatureId, landing: string, short: boolea
     tn,
   });
   const operands = { ...checkOperands(check), landing: place, tn, success, short };
-  tell(play, id, { type: "LandingChecked", rule: "DEST-JMP-04", operands }, (creature) => {
+  emitFor(context, id, { type: "LandingChecked", rule: "DEST-JMP-04", operands }, (creature) => {
     if (!success && place !== "ledge") creature.posture = "prone";
   });
 }
@@ -152,15 +157,15 @@ const HIGH_JUMP: ActionRecord = {
   shape: parameters({ runUp: OPTIONAL_FLAG, landing: LANDING }),
   cost: () => printedCost("DEST-ACT-36", 0),
   refusal: (situation, actor) => cannotJump(actor, situation),
-  *resolve(play, command) {
+  *resolve(context, command) {
     const id = actorOf(command);
-    const result: Jump = yield* jump(play, id, runUpOf(play, command), command.modifiers ?? []);
-    tell(play, id, {
+    const result: Jump = yield* jump(context, id, runUpOf(context, command), command.modifiers ?? []);
+    emitFor(context, id, {
       type: "HighJumpMade",
       rule: "DEST-JMP-02",
       operands: { inches: result.highInches, tucked: result.tuckedInches },
     });
-    yield* land(play, id, textOf(command, "landing"), false);
+    yield* land(context, id, textOf(command, "landing"), false);
   },
   options: (situation, actor) => [
     {
@@ -185,12 +190,12 @@ const SURFACE: ActionRecord = {
   shape: parameters({ long: OPTIONAL_FLAG }),
   cost: () => printedCost("DEST-ACT-34", 4),
   refusal: (_situation, actor, _command, occasion) => cannotSurface(actor, occasion),
-  *resolve(play, command) {
+  *resolve(context, command) {
     const id = actorOf(command);
-    const own = conditionsOf(play.creature(id), "underwater")[0]?.[1].tn;
+    const own = conditionsOf(context.creature(id), "underwater")[0]?.[1].tn;
     const question = { check: "surface", rule: "DEST-CLB-03", creature: id, usual: 0 };
-    const tn = own ?? (yield* askTargetNumber(play, question)) ?? 0;
-    const { check, success } = yield* skillCheck(play, {
+    const tn = own ?? (yield* askTargetNumber(context, question)) ?? 0;
+    const { check, success } = yield* skillCheck(context, {
       rule: "DEST-CLB-03",
       creature: id,
       purpose: "surface",
@@ -199,10 +204,10 @@ const SURFACE: ActionRecord = {
       added: command.modifiers ?? [],
     });
     const operands = { ...checkOperands(check), tn, success };
-    tell(play, id, { type: "SurfaceTried", rule: "DEST-ACT-34", operands });
+    emitFor(context, id, { type: "SurfaceTried", rule: "DEST-ACT-34", operands });
     if (!success) return;
-    endConditions(play, id, "underwater", "DEST-ACT-34");
-    gainCondition(play, id, "swimming");
+    endConditions(context, id, "underwater", "DEST-ACT-34");
+    gainCondition(context, id, "swimming");
   },
   options: (_situation, actor) => [{ parameters: {}, needs: [], refusal: cannotSurface(actor, "turn") }],
 };

@@ -9,12 +9,12 @@ import { checkModifier } from "../character/attributes.ts";
 import { othersFor } from "../actions/candidates.ts";
 import { endCondition, hasCondition, isHelpless, rollPenalties } from "../health/conditions.ts";
 import { isOut } from "../health/damage.ts";
-import { tell } from "../facts.ts";
+import { emitFor } from "../facts.ts";
 import { actorOf, ID, numberOf, parameters, textOf } from "../actions/parameters.ts";
 import { occupant } from "./paths.ts";
 import { distanceBetween } from "../attack/reach.ts";
 import { AVERAGE_HORSE, beginRiding, endRiding, mountOf, riderOf } from "./riding.ts";
-import type { DestinyCommand, DestinyPlay, DestinySituation } from "../rulings.ts";
+import type { DestinyCommand, DestinyContext, DestinyReadContext } from "../rulings.ts";
 import type { DestinyCreature } from "../state.ts";
 import { calmMount } from "./environment.ts";
 import { askTargetNumber } from "../character/target-numbers.ts";
@@ -43,17 +43,17 @@ function cannotMount(actor: DestinyCreature, mount: DestinyCreature): Refusal | 
 }
 
 /** DEST-ACT-15: into the saddle, and into the mount's place. */
-function mountUp(play: DestinyPlay, rider: CreatureId, mount: CreatureId): void {
-  const place = play.creature(mount).position;
-  tell(
-    play,
+function mountUp(context: DestinyContext, rider: CreatureId, mount: CreatureId): void {
+  const place = context.creature(mount).position;
+  emitFor(
+    context,
     rider,
     { type: "MountedUp", rule: "DEST-ACT-15", rules: ["DEST-MNT-01"], operands: { mount } },
     (creature) => {
       if (place && creature.position) creature.position = { ...creature.position, x: place.x, y: place.y };
     },
   );
-  beginRiding(play, rider, mount);
+  beginRiding(context, rider, mount);
 }
 
 const MOUNT: ActionRecord = {
@@ -71,8 +71,8 @@ const MOUNT: ActionRecord = {
     if (named.creature.id === actor.id) return refuse("DEST-ACT-15", "ownTarget", undefined, "target");
     return cannotMount(actor, named.creature);
   },
-  *resolve(play, command) {
-    mountUp(play, actorOf(command), textOf(command, "target"));
+  *resolve(context, command) {
+    mountUp(context, actorOf(command), textOf(command, "target"));
   },
   options: (situation, actor) => {
     const candidates = othersFor(situation, actor, (other) => cannotMount(actor, other)).filter(
@@ -96,13 +96,13 @@ const HURRY_NEED = {
 };
 
 /** DEST-ACT-15: out of the saddle, beside the mount where there is room. */
-function dismount(play: DestinyPlay, command: Command): void {
+function dismount(context: DestinyContext, command: Command): void {
   const rider = actorOf(command);
-  const to = freePlaceBeside(play, command);
-  tell(play, rider, { type: "Dismounted", rule: "DEST-ACT-15" }, (creature) => {
+  const to = freePlaceBeside(context, command);
+  emitFor(context, rider, { type: "Dismounted", rule: "DEST-ACT-15" }, (creature) => {
     if (to && creature.position) creature.position = { ...creature.position, ...to };
   });
-  endRiding(play, rider, "DEST-ACT-15");
+  endRiding(context, rider, "DEST-ACT-15");
 }
 
 const DISMOUNT: ActionRecord = {
@@ -115,8 +115,8 @@ const DISMOUNT: ActionRecord = {
   shape: parameters({ ...hurryable, ...BEYOND_FIELD }),
   cost: () => printedCost("DEST-ACT-15", MOUNTING_AP),
   refusal: (_situation, actor) => notRiding(actor),
-  *resolve(play, command) {
-    dismount(play, command);
+  *resolve(context, command) {
+    dismount(context, command);
   },
   options: (_situation, actor) => [{ parameters: {}, needs: [HURRY_NEED], refusal: notRiding(actor) }],
 };
@@ -127,11 +127,11 @@ function notRiding(actor: DestinyCreature): Refusal | null {
 
 /** The first free square around the mount, clockwise from the north, on this side of walls; null where there is none, or no board. */
 function freePlaceBeside(
-  play: DestinyPlay,
+  context: DestinyContext,
   command: Command,
 ): { readonly x: number; readonly y: number } | null {
-  const rider = play.creature(actorOf(command));
-  const mount = play.state.creatures[mountOf(rider) ?? ""]?.position;
+  const rider = context.creature(actorOf(command));
+  const mount = context.state.creatures[mountOf(rider) ?? ""]?.position;
   const own = rider.position;
   if (!mount || !own) return null;
   const ring: { x: number; y: number }[] = [];
@@ -140,7 +140,7 @@ function freePlaceBeside(
   for (let x = mount.x; x >= mount.x - own.width; x -= 1) ring.push({ x, y: mount.y + mount.height });
   for (let y = mount.y; y >= mount.y - own.height; y -= 1) ring.push({ x: mount.x - own.width, y });
   const isFree = (place: { x: number; y: number }): boolean =>
-    !isBeyond(command, rider.id, place) && !occupant(play.situation, rider, { ...own, ...place }, []);
+    !isBeyond(command, rider.id, place) && !occupant(context.situation, rider, { ...own, ...place }, []);
   return ring.find(isFree) ?? null;
 }
 
@@ -155,24 +155,24 @@ const CALM_MOUNT: ActionRecord = {
   }),
   cost: () => printedCost("DEST-ACT-35", 8),
   refusal: (_situation, actor) => inHand(actor),
-  *resolve(play, command) {
+  *resolve(context, command) {
     const rider = actorOf(command);
-    const wild = play.creature(rider).conditions["uncontrolled"];
+    const wild = context.creature(rider).conditions["uncontrolled"];
     if (!wild) return;
-    const asked = yield* askTargetNumber(play, {
+    const asked = yield* askTargetNumber(context, {
       check: "riding",
       rule: "DEST-MNT-06",
       creature: rider,
       usual: wild.tn ?? AVERAGE_HORSE,
     });
-    const { control } = yield* calmMount(play, rider, {
-      base: calmingBase(play, rider),
-      enemies: enemiesNear(play.situation, play.creature(rider), command),
+    const { control } = yield* calmMount(context, rider, {
+      base: calmingBase(context, rider),
+      enemies: enemiesNear(context.situation, context.creature(rider), command),
       earlier: wild.value ?? 0,
       tn: asked ?? AVERAGE_HORSE,
     });
-    if (control) endCondition(play, rider, "uncontrolled", "DEST-ACT-35");
-    else countCalming(play, rider, (wild.value ?? 0) + 1);
+    if (control) endCondition(context, rider, "uncontrolled", "DEST-ACT-35");
+    else countCalming(context, rider, (wild.value ?? 0) + 1);
   },
   options: (_situation, actor) => [{ parameters: {}, needs: [], refusal: inHand(actor) }],
 };
@@ -181,15 +181,15 @@ function inHand(actor: DestinyCreature): Refusal | null {
   return hasCondition(actor, "uncontrolled") ? null : refuse("DEST-ACT-35", "mountInHand");
 }
 
-function calmingBase(play: DestinyPlay, rider: CreatureId) {
-  const creature = play.creature(rider);
+function calmingBase(context: DestinyContext, rider: CreatureId) {
+  const creature = context.creature(rider);
   const base = checkModifier(creature.sheet, "prs", "nature", "riding");
-  const penalties = rollPenalties(creature, play.rulings, { kind: "standardCheck" });
+  const penalties = rollPenalties(creature, context.rulings, { kind: "standardCheck" });
   return sum(base.rule, [...base.parts, ...penalties]);
 }
 
 /** DEST-MNT-06: enemies within 30 feet; without a board as many as the command says. */
-function enemiesNear(situation: DestinySituation, rider: DestinyCreature, command: Command): number {
+function enemiesNear(situation: DestinyReadContext, rider: DestinyCreature, command: Command): number {
   const said = numberOf(command, "enemies");
   if (said !== null) return said;
   return Object.values(situation.state.creatures).filter((each) => {
@@ -199,16 +199,21 @@ function enemiesNear(situation: DestinySituation, rider: DestinyCreature, comman
 }
 
 /** DEST-MNT-06: how many calming actions in a row have failed so far. */
-export function countCalming(play: DestinyPlay, rider: CreatureId, count: number): void {
-  const wild = play.creature(rider).conditions["uncontrolled"];
+export function countCalming(context: DestinyContext, rider: CreatureId, count: number): void {
+  const wild = context.creature(rider).conditions["uncontrolled"];
   if (!wild || wild.value === count) return;
-  tell(play, rider, { type: "CalmingCounted", rule: "DEST-MNT-06", operands: { count } }, (creature) => {
-    creature.conditions["uncontrolled"] = { ...wild, value: count };
-  });
+  emitFor(
+    context,
+    rider,
+    { type: "CalmingCounted", rule: "DEST-MNT-06", operands: { count } },
+    (creature) => {
+      creature.conditions["uncontrolled"] = { ...wild, value: count };
+    },
+  );
 }
 
 /** Why the GM cannot put this rider on that mount, or take it down, or null; nobody's AP, place or will is asked for. */
-function seatingRefusal(situation: DestinySituation, command: Command): Refusal | null {
+function seatingRefusal(situation: DestinyReadContext, command: Command): Refusal | null {
   const { state } = situation;
   const rider = state.creatures[actorOf(command)];
   if (state.phase !== "running") return refuse("DEST-SEQ-01", "noFight");
@@ -229,11 +234,11 @@ export const RIDE: DestinyCommand = {
   gmOnly: true,
   shape: parameters({ target: { ...ID, optional: true }, ...BEYOND_FIELD }),
   check: seatingRefusal,
-  *run(play, command) {
+  *run(context, command) {
     yield* [];
     const [rider, mount] = [actorOf(command), textOf(command, "target")];
-    if (mountOf(play.creature(rider)) !== null) dismount(play, command);
-    if (mount !== "") mountUp(play, rider, mount);
+    if (mountOf(context.creature(rider)) !== null) dismount(context, command);
+    if (mount !== "") mountUp(context, rider, mount);
   },
 };
 

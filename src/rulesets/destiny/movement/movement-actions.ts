@@ -8,7 +8,7 @@ import { part, sum, type Traced } from "../../../core/language/trace.ts";
 import { spendAp } from "../turn/action-points.ts";
 import { printedCost, type ActionRecord } from "../actions/action-record.ts";
 import { hasCondition, isImmobile } from "../health/conditions.ts";
-import { tell } from "../facts.ts";
+import { emitFor } from "../facts.ts";
 import { grapplersOf } from "../attack/grappling.ts";
 import {
   buyMovement,
@@ -36,12 +36,12 @@ import {
   type Step,
 } from "./paths.ts";
 import { mountOf, riderOf } from "./riding.ts";
-import type { DestinyPlay, DestinySituation } from "../rulings.ts";
+import type { DestinyContext, DestinyReadContext } from "../rulings.ts";
 import type { DestinyCreature } from "../state.ts";
 import { walkPath, walkYards, type Walk } from "./walking.ts";
 
 /** Who moves when somebody says so: itself, or what it rides (DEST-MNT-04). */
-function moverOf(situation: DestinySituation, actor: DestinyCreature): DestinyCreature {
+function moverOf(situation: DestinyReadContext, actor: DestinyCreature): DestinyCreature {
   return situation.state.creatures[mountOf(actor) ?? ""] ?? actor;
 }
 
@@ -52,7 +52,7 @@ function companionsOf(mover: DestinyCreature, actor: DestinyCreature): readonly 
 }
 
 /** DEST-MNT-04, DEST-ACT-19: who goes the way of a command, then whom it takes along. */
-export function moversOf(situation: DestinySituation, command: Command): readonly CreatureId[] {
+export function moversOf(situation: DestinyReadContext, command: Command): readonly CreatureId[] {
   const actor = situation.state.creatures[actorOf(command)];
   if (!actor) return [];
   if (command.type !== MOVE.action) return [actor.id];
@@ -77,7 +77,7 @@ function apFor(mover: DestinyCreature, command: Command): number {
 }
 
 /** DEST-MOV-04, DEST-TER-01: the yards that a way uses, squares and diagonals, times what its ground costs. */
-export function wayOf(situation: DestinySituation, actor: DestinyCreature, command: Command): Traced {
+export function wayOf(situation: DestinyReadContext, actor: DestinyCreature, command: Command): Traced {
   const mover = moverOf(situation, actor);
   const steps = stepsFor(mover, command);
   const plain =
@@ -92,28 +92,32 @@ export function wayOf(situation: DestinySituation, actor: DestinyCreature, comma
 }
 
 /** DEST-MOV-02: AP that a move still has to buy. */
-function moveCost(situation: DestinySituation, actor: DestinyCreature, command: Command): Traced {
+function moveCost(situation: DestinyReadContext, actor: DestinyCreature, command: Command): Traced {
   const mover = moverOf(situation, actor);
   const rule = mover.id === actor.id ? "DEST-MOV-02" : "DEST-MNT-04";
   return sum(rule, [part("move", apFor(mover, command), rule)], true);
 }
 
 /** DEST-CON-07, DEST-AMB-20: why a creature cannot move itself at all, or null. */
-function heldRefusal(situation: DestinySituation, mover: DestinyCreature): Refusal | null {
+function heldRefusal(situation: DestinyReadContext, mover: DestinyCreature): Refusal | null {
   if (isImmobile(mover)) return refuse("DEST-CON-07", "immobile");
   const grappled = situation.rulings.grappleHolds && hasCondition(mover, "grappling");
   return grappled && !hasCondition(mover, "dragging") ? refuse("DEST-AMB-20", "grappling") : null;
 }
 
 /** DEST-MNT-04, DEST-MNT-05: a rider steers, unless the mount runs wild; then it goes where it likes. */
-function reinsRefusal(situation: DestinySituation, actor: DestinyCreature): Refusal | null {
+function reinsRefusal(situation: DestinyReadContext, actor: DestinyCreature): Refusal | null {
   if (mountOf(actor) !== null && hasCondition(actor, "uncontrolled"))
     return refuse("DEST-MNT-05", "runningWild");
   const rider = situation.state.creatures[riderOf(actor) ?? ""];
   return rider && !hasCondition(rider, "uncontrolled") ? refuse("DEST-MNT-04", "riderSteers") : null;
 }
 
-function moveRefusal(situation: DestinySituation, actor: DestinyCreature, command: Command): Refusal | null {
+function moveRefusal(
+  situation: DestinyReadContext,
+  actor: DestinyCreature,
+  command: Command,
+): Refusal | null {
   const mover = moverOf(situation, actor);
   const held = reinsRefusal(situation, actor) ?? heldRefusal(situation, mover);
   if (held) return held;
@@ -133,7 +137,7 @@ function moveRefusal(situation: DestinySituation, actor: DestinyCreature, comman
 
 /** Those who are taken along need room where they come to stand. */
 function companionsRefusal(
-  situation: DestinySituation,
+  situation: DestinyReadContext,
   mover: DestinyCreature,
   steps: readonly Step[],
   companions: readonly CreatureId[],
@@ -191,24 +195,24 @@ const MOVE: ActionRecord = {
   }),
   cost: moveCost,
   refusal: moveRefusal,
-  *resolve(play, command) {
+  *resolve(context, command) {
     const actor = actorOf(command);
-    const mover = moverOf(play.situation, play.creature(actor)).id;
+    const mover = moverOf(context.situation, context.creature(actor)).id;
     const steeredBy = mover === actor ? {} : { steeredBy: actor };
     const ap = numberOf(command, "ap");
-    const before = play.creature(mover).ap;
-    if (ap !== null) buyMovement(play, mover, ap);
+    const before = context.creature(mover).ap;
+    if (ap !== null) buyMovement(context, mover, ap);
     if (ap !== null && mover !== actor)
-      spendAp(play, actor, sum("DEST-MNT-04", [part("move", ap, "DEST-MNT-04")], true));
-    if (!(yield* beforeMoving(play, mover, command))) return;
-    yield* go(play, command, {
+      spendAp(context, actor, sum("DEST-MNT-04", [part("move", ap, "DEST-MNT-04")], true));
+    if (!(yield* beforeMoving(context, mover, command))) return;
+    yield* go(context, command, {
       creature: mover,
-      factor: () => factorOf(command, play.creature(mover)),
+      factor: () => factorOf(command, context.creature(mover)),
       buys: ap === null,
-      carries: companionsOf(play.creature(mover), play.creature(actor)),
+      carries: companionsOf(context.creature(mover), context.creature(actor)),
       ...steeredBy,
     });
-    if (play.isHere(mover)) countDrag(play, mover, before - play.creature(mover).ap);
+    if (context.isHere(mover)) countDrag(context, mover, before - context.creature(mover).ap);
   },
   options: (situation, actor) => {
     const mover = moverOf(situation, actor);
@@ -225,25 +229,25 @@ const MOVE: ActionRecord = {
       parameter: "ground",
       choices: TERRAIN_WORDS,
       optional: true,
-      toldBy: "regions",
+      providedBy: "regions",
     };
     return [{ parameters: {}, needs: [way, ground], refusal }];
   },
 };
 
-function* go(play: DestinyPlay, command: Command, walk: Walk): Procedure<void> {
-  const steps = stepsFor(play.creature(walk.creature), command);
+function* go(context: DestinyContext, command: Command, walk: Walk): Procedure<void> {
+  const steps = stepsFor(context.creature(walk.creature), command);
   const yards = numberOf(command, "yards");
-  if (steps.length > 0) yield* walkPath(play, walk, steps);
-  else if (yards !== null) yield* walkYards(play, walk, yards, textsOf(command, "approaches"));
+  if (steps.length > 0) yield* walkPath(context, walk, steps);
+  else if (yards !== null) yield* walkYards(context, walk, yards, textsOf(command, "approaches"));
 }
 
 /** DEST-ACT-19: the AP of movement that a Drag still allows. */
-function countDrag(play: DestinyPlay, id: CreatureId, spent: number): void {
-  const dragging = play.creature(id).conditions["dragging"];
+function countDrag(context: DestinyContext, id: CreatureId, spent: number): void {
+  const dragging = context.creature(id).conditions["dragging"];
   if (!dragging || spent <= 0) return;
   const left = Math.max(0, (dragging.value ?? 0) - spent);
-  tell(play, id, { type: "DragContinued", rule: "DEST-ACT-19", operands: { left } }, (creature) => {
+  emitFor(context, id, { type: "DragContinued", rule: "DEST-ACT-19", operands: { left } }, (creature) => {
     creature.conditions["dragging"] = { ...dragging, value: left };
   });
 }
@@ -265,9 +269,12 @@ const DASH: ActionRecord = {
     const code = dashRefusal(actor);
     return code === null ? null : refuse(dashRule(actor), code);
   },
-  *resolve(play, command) {
+  *resolve(context, command) {
     const mode = textOf(command, "mode");
-    yield* dash(play, actorOf(command), { ...(mode === "" ? {} : { mode }), added: command.modifiers ?? [] });
+    yield* dash(context, actorOf(command), {
+      ...(mode === "" ? {} : { mode }),
+      added: command.modifiers ?? [],
+    });
   },
   options: (_situation, actor) => {
     const code = dashRefusal(actor);

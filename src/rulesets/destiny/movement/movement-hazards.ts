@@ -5,9 +5,9 @@ import { ask, type Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId } from "../../../core/language/rules.ts";
 import { hasCondition } from "../health/conditions.ts";
 import { checkOperands } from "../dice.ts";
-import { tell } from "../facts.ts";
+import { emitFor } from "../facts.ts";
 import { factorOf, terrainOf } from "./paths.ts";
-import type { DestinyPlay } from "../rulings.ts";
+import type { DestinyContext } from "../rulings.ts";
 import { skillCheck } from "../character/skill-checks.ts";
 
 /** DEST-CON-15. */
@@ -16,17 +16,17 @@ const BLIND_RUN_TN = 4;
 const STRONGEST_CURRENT = 6;
 
 /** What comes before a move. Returns whether it can be made at all. */
-export function* beforeMoving(play: DestinyPlay, id: CreatureId, command: Command): Procedure<boolean> {
-  yield* swimWithCurrent(play, id, command);
-  return yield* runBlind(play, id);
+export function* beforeMoving(context: DestinyContext, id: CreatureId, command: Command): Procedure<boolean> {
+  yield* swimWithCurrent(context, id, command);
+  return yield* runBlind(context, id);
 }
 
 /** DEST-TER-02: once a round the GM says how far the water carries a swimmer along its way. */
-function* swimWithCurrent(play: DestinyPlay, id: CreatureId, command: Command): Procedure<void> {
-  const mover = play.creature(id);
+function* swimWithCurrent(context: DestinyContext, id: CreatureId, command: Command): Procedure<void> {
+  const mover = context.creature(id);
   const swims = hasCondition(mover, "swimming") || terrainOf(command).includes("swimming");
   if (!swims || mover.movement.current !== null) return;
-  const last = play.state.targetNumbers["current"] ?? 0;
+  const last = context.state.targetNumbers["current"] ?? 0;
   const yards = Array.from({ length: 2 * STRONGEST_CURRENT + 1 }, (_each, i) => i - STRONGEST_CURRENT);
   const { choice } = yield* ask({
     rule: "DEST-TER-02",
@@ -40,13 +40,13 @@ function* swimWithCurrent(play: DestinyPlay, id: CreatureId, command: Command): 
     involves: [id],
     reference: ["DEST-TER-02"],
   });
-  drift(play, id, Number(choice.split(":")[1] ?? 0), factorOf(command, mover));
+  drift(context, id, Number(choice.split(":")[1] ?? 0), factorOf(command, mover));
 }
 
 /** The water's own yards cost nothing: they are added to the pool at what a yard costs here. */
-function drift(play: DestinyPlay, id: CreatureId, yards: number, factor: number): void {
+function drift(context: DestinyContext, id: CreatureId, yards: number, factor: number): void {
   const fact = { type: "CurrentFelt", rule: "DEST-TER-02", creature: id, operands: { yards } };
-  play.emit(fact, (state) => {
+  context.emit(fact, (state) => {
     const creature = state.creatures[id];
     state.targetNumbers["current"] = yards;
     if (!creature) return;
@@ -56,10 +56,10 @@ function drift(play: DestinyPlay, id: CreatureId, yards: number, factor: number)
 }
 
 /** DEST-CON-15: who dashes blindly may fall. */
-function* runBlind(play: DestinyPlay, id: CreatureId): Procedure<boolean> {
-  const mover = play.creature(id);
+function* runBlind(context: DestinyContext, id: CreatureId): Procedure<boolean> {
+  const mover = context.creature(id);
   if (!hasCondition(mover, "blinded") || mover.movement.dashes === 0) return true;
-  const { check, success } = yield* skillCheck(play, {
+  const { check, success } = yield* skillCheck(context, {
     rule: "DEST-CON-15",
     creature: id,
     purpose: "blindRun",
@@ -67,7 +67,7 @@ function* runBlind(play: DestinyPlay, id: CreatureId): Procedure<boolean> {
     tn: BLIND_RUN_TN,
   });
   const operands = { ...checkOperands(check), tn: BLIND_RUN_TN, success };
-  tell(play, id, { type: "BlindRunChecked", rule: "DEST-CON-15", operands }, (creature) => {
+  emitFor(context, id, { type: "BlindRunChecked", rule: "DEST-CON-15", operands }, (creature) => {
     if (!success) creature.posture = "prone";
   });
   return success;

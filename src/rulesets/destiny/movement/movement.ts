@@ -8,9 +8,9 @@ import { spendAp } from "../turn/action-points.ts";
 import { checkModifier, movementRate } from "../character/attributes.ts";
 import { abilities, hasCondition, isImmobile, rollPenalties } from "../health/conditions.ts";
 import { checkOperands, halve, standardCheck, wholeSteps, type CheckResult } from "../dice.ts";
-import { deny, tell } from "../facts.ts";
+import { deny, emitFor } from "../facts.ts";
 import { spendStamina } from "../health/resources.ts";
-import type { DestinyPlay } from "../rulings.ts";
+import type { DestinyContext } from "../rulings.ts";
 import type { DestinyCreature, Posture } from "../state.ts";
 import { TERRAIN, type Terrain } from "../tables.ts";
 
@@ -48,26 +48,26 @@ export function yardsLeft(creature: DestinyCreature): number {
 }
 
 /** DEST-MOV-02, DEST-AMB-31: pays AP into the movement pool, at the rate in force. */
-export function buyMovement(play: DestinyPlay, id: CreatureId, ap: number): void {
-  const rate = currentRate(play.creature(id));
-  if (isImmobile(play.creature(id))) deny("DEST-CON-07", "immobile");
-  spendAp(play, id, sum("DEST-MOV-02", [part("move", ap, "DEST-MOV-02")], true));
+export function buyMovement(context: DestinyContext, id: CreatureId, ap: number): void {
+  const rate = currentRate(context.creature(id));
+  if (isImmobile(context.creature(id))) deny("DEST-CON-07", "immobile");
+  spendAp(context, id, sum("DEST-MOV-02", [part("move", ap, "DEST-MOV-02")], true));
   const fact = {
     type: "MovementBought",
     rule: "DEST-MOV-02",
     rules: ["DEST-AMB-31"],
     operands: { ap, rate },
   };
-  tell(play, id, fact, (creature) => {
+  emitFor(context, id, fact, (creature) => {
     creature.movement.quarters += rate.value * ap;
   });
 }
 
 /** Movement that has been paid for otherwise, such as by a jump's own AP. */
-export function grantMovement(play: DestinyPlay, id: CreatureId, ap: number, rule: RuleId): void {
+export function grantMovement(context: DestinyContext, id: CreatureId, ap: number, rule: RuleId): void {
   if (ap <= 0) return;
-  const rate = currentRate(play.creature(id));
-  tell(play, id, { type: "MovementBought", rule, operands: { ap, rate } }, (creature) => {
+  const rate = currentRate(context.creature(id));
+  emitFor(context, id, { type: "MovementBought", rule, operands: { ap, rate } }, (creature) => {
     creature.movement.quarters += rate.value * ap;
   });
 }
@@ -77,17 +77,17 @@ export function grantMovement(play: DestinyPlay, id: CreatureId, ap: number, rul
  * is what of the yards the squares' own ground has cost (DEST-TER-01).
  */
 export function useMovement(
-  play: DestinyPlay,
+  context: DestinyContext,
   id: CreatureId,
   yards: number,
   diagonals = 0,
   ground = 0,
 ): void {
-  const left = yardsLeft(play.creature(id));
+  const left = yardsLeft(context.creature(id));
   if (yards > left) deny("DEST-MOV-03", "notEnoughMovement", { yards, left });
   const used = { type: "MovementUsed", rule: "DEST-MOV-03", operands: { yards } };
   const fact = ground === 0 ? used : { ...used, ...overGround(yards, ground) };
-  tell(play, id, fact, (creature) => {
+  emitFor(context, id, fact, (creature) => {
     creature.movement.moved += yards;
     creature.movement.diagonals += diagonals;
   });
@@ -119,37 +119,37 @@ export function dashRefusal(creature: DestinyCreature): string | null {
 
 /** DEST-ACT-16, DEST-AMB-47: the first Dash of a round doubles the rate; a further one may raise it by a check, once. */
 export function* dash(
-  play: DestinyPlay,
+  context: DestinyContext,
   id: CreatureId,
   options: { readonly mode?: string; readonly added?: readonly NamedModifier[] } = {},
 ): Procedure<CheckResult | null> {
-  const before = play.creature(id);
+  const before = context.creature(id);
   const refusal = dashRefusal(before);
   if (refusal !== null) deny("DEST-ACT-16", refusal);
-  const check = before.movement.dashes === 0 ? null : yield* dashCheck(play, before, options);
+  const check = before.movement.dashes === 0 ? null : yield* dashCheck(context, before, options);
   const gain = check === null ? 0 : wholeSteps(check.total.value, POINTS_PER_RATE);
   const operands = check === null ? {} : { ...checkOperands(check), gain };
   const rules = check === null ? [] : ["DEST-AMB-47"];
-  tell(play, id, { type: "Dashed", rule: "DEST-ACT-16", rules, operands }, (creature) => {
+  emitFor(context, id, { type: "Dashed", rule: "DEST-ACT-16", rules, operands }, (creature) => {
     creature.movement.dashes += 1;
     creature.movement.rateBonus += gain;
     if (check !== null) creature.movement.dashGain = true;
   });
-  spendStamina(play, id, 1, "DEST-ACT-16");
+  spendStamina(context, id, 1, "DEST-ACT-16");
   return check;
 }
 
 function dashCheck(
-  play: DestinyPlay,
+  context: DestinyContext,
   creature: DestinyCreature,
   options: { readonly mode?: string; readonly added?: readonly NamedModifier[] },
 ): Procedure<CheckResult> {
   const base = checkModifier(creature.sheet, "str", "athletics", options.mode ?? "running");
   const modifier = sum(base.rule, [
     ...base.parts,
-    ...rollPenalties(creature, play.rulings, { kind: "standardCheck" }),
+    ...rollPenalties(creature, context.rulings, { kind: "standardCheck" }),
   ]);
-  return standardCheck(play.rulings, {
+  return standardCheck(context.rulings, {
     rule: "DEST-ACT-16",
     creature: creature.id,
     purpose: "dash",
@@ -242,18 +242,18 @@ export function jumpOf(
 
 /** DEST-JMP-01: rolls a jump. */
 export function* jump(
-  play: DestinyPlay,
+  context: DestinyContext,
   id: CreatureId,
   runUpYards: number,
   added: readonly NamedModifier[] = [],
 ): Procedure<Jump & { readonly check: CheckResult }> {
-  const creature = play.creature(id);
+  const creature = context.creature(id);
   const base = checkModifier(creature.sheet, "str", "athletics", "jumping");
   const modifier = sum(base.rule, [
     ...base.parts,
-    ...rollPenalties(creature, play.rulings, { kind: "standardCheck" }),
+    ...rollPenalties(creature, context.rulings, { kind: "standardCheck" }),
   ]);
-  const check = yield* standardCheck(play.rulings, {
+  const check = yield* standardCheck(context.rulings, {
     rule: "DEST-JMP-01",
     creature: id,
     purpose: "jump",
@@ -262,6 +262,10 @@ export function* jump(
   });
   const { attributes, height } = creature.sheet;
   const result = jumpOf(check.total.value, { speed: attributes.spd, heightInches: height }, runUpYards);
-  tell(play, id, { type: "Jumped", rule: "DEST-JMP-01", operands: { ...checkOperands(check), ...result } });
+  emitFor(context, id, {
+    type: "Jumped",
+    rule: "DEST-JMP-01",
+    operands: { ...checkOperands(check), ...result },
+  });
   return { ...result, check };
 }

@@ -8,7 +8,7 @@ import { refuse, type CreatureId, type Refusal } from "../../../core/language/ru
 import type { Shape } from "../../../core/language/shape.ts";
 import { isOut } from "../health/damage.ts";
 import { currentRate, gridYards, terrainFactor } from "./movement.ts";
-import type { DestinySituation } from "../rulings.ts";
+import type { DestinyReadContext } from "../rulings.ts";
 import type { DestinyCreature } from "../state.ts";
 import { TERRAIN, type Terrain } from "../tables.ts";
 
@@ -81,7 +81,7 @@ export function stepsOf(from: Position, path: readonly Square[]): readonly Step[
 
 /** Why a path cannot be walked, or null: squares must be neighbors, and nobody may stand there but those who go along (DEST-ACT-13). */
 export function pathRefusal(
-  situation: DestinySituation,
+  situation: DestinyReadContext,
   mover: DestinyCreature,
   steps: readonly Step[],
   together: readonly CreatureId[] = [],
@@ -99,7 +99,7 @@ export function pathRefusal(
 
 /** Who stands at a place, besides the mover and those who go along. */
 export function occupant(
-  situation: DestinySituation,
+  situation: DestinyReadContext,
   mover: DestinyCreature,
   at: Position,
   together: readonly CreatureId[],

@@ -6,9 +6,9 @@ import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
 import { part, type TracePart } from "../../../core/language/trace.ts";
 import { endCondition, firstCondition, gainCondition, hasCondition } from "../health/conditions.ts";
 import { checkOperands } from "../dice.ts";
-import { tell } from "../facts.ts";
+import { emitFor } from "../facts.ts";
 import { distanceYards } from "./movement.ts";
-import type { DestinyPlay, DestinySituation } from "../rulings.ts";
+import type { DestinyContext, DestinyReadContext } from "../rulings.ts";
 import { skillCheck } from "../character/skill-checks.ts";
 import type { DestinyCreature } from "../state.ts";
 import { saddleBonus, sharedInitiative } from "./environment.ts";
@@ -39,7 +39,7 @@ export function sharesTurn(creature: DestinyCreature, other: DestinyCreature): b
 }
 
 /** DEST-MNT-01: the initiative that counts for a turn: the lower one of rider and mount. */
-export function turnInitiative(situation: DestinySituation, creature: DestinyCreature): number {
+export function turnInitiative(situation: DestinyReadContext, creature: DestinyCreature): number {
   const other = situation.state.creatures[mountOf(creature) ?? riderOf(creature) ?? ""];
   if (!other || situation.absent.has(other.id)) return creature.initiative;
   return sharedInitiative(creature.initiative, other.initiative);
@@ -64,36 +64,36 @@ export function saddleParts(rider: DestinyCreature, opponent: DestinyCreature): 
 }
 
 /** DEST-ACT-15: in the saddle. */
-export function beginRiding(play: DestinyPlay, rider: CreatureId, mount: CreatureId): void {
-  const { size } = play.creature(mount).sheet;
-  gainCondition(play, rider, "mounted", { source: mount, value: size });
-  gainCondition(play, mount, "ridden", { source: rider });
+export function beginRiding(context: DestinyContext, rider: CreatureId, mount: CreatureId): void {
+  const { size } = context.creature(mount).sheet;
+  gainCondition(context, rider, "mounted", { source: mount, value: size });
+  gainCondition(context, mount, "ridden", { source: rider });
 }
 
 /** Ends the riding of a rider or of a mount, with whatever was out of hand. */
-export function endRiding(play: DestinyPlay, id: CreatureId, rule: RuleId): void {
-  const creature = play.creature(id);
+export function endRiding(context: DestinyContext, id: CreatureId, rule: RuleId): void {
+  const creature = context.creature(id);
   const other = mountOf(creature) ?? riderOf(creature);
   if (other === null) return;
   for (const each of [id, other])
-    if (play.isHere(each))
-      for (const key of ["mounted", "ridden", "uncontrolled"]) endCondition(play, each, key, rule);
+    if (context.isHere(each))
+      for (const key of ["mounted", "ridden", "uncontrolled"]) endCondition(context, each, key, rule);
 }
 
 /** DEST-MNT-05, DEST-MNT-07: rider or mount was wounded, or came within an enemy's reach. */
-export function* keepInHand(play: DestinyPlay, id: CreatureId): Procedure<void> {
-  const creature = play.creature(id);
+export function* keepInHand(context: DestinyContext, id: CreatureId): Procedure<void> {
+  const creature = context.creature(id);
   const rider = riderOf(creature) ?? id;
   const mount = mountOf(creature) ?? id;
-  if (rider === mount || !play.isHere(rider) || !play.isHere(mount)) return;
-  if (hasCondition(play.creature(rider), "uncontrolled")) return;
-  if (play.creature(mount).sheet.trainedForWar)
-    return tell(play, mount, { type: "MountSteady", rule: "DEST-MNT-07", operands: { rider } });
-  yield* ridingCheck(play, rider, mount);
+  if (rider === mount || !context.isHere(rider) || !context.isHere(mount)) return;
+  if (hasCondition(context.creature(rider), "uncontrolled")) return;
+  if (context.creature(mount).sheet.trainedForWar)
+    return emitFor(context, mount, { type: "MountSteady", rule: "DEST-MNT-07", operands: { rider } });
+  yield* ridingCheck(context, rider, mount);
 }
 
-function* ridingCheck(play: DestinyPlay, rider: CreatureId, mount: CreatureId): Procedure<void> {
-  const tn = yield* askTargetNumber(play, {
+function* ridingCheck(context: DestinyContext, rider: CreatureId, mount: CreatureId): Procedure<void> {
+  const tn = yield* askTargetNumber(context, {
     check: "riding",
     rule: "DEST-MNT-05",
     creature: rider,
@@ -101,7 +101,7 @@ function* ridingCheck(play: DestinyPlay, rider: CreatureId, mount: CreatureId): 
     refusable: "none",
   });
   if (tn === null) return;
-  const { check, success } = yield* skillCheck(play, {
+  const { check, success } = yield* skillCheck(context, {
     rule: "DEST-MNT-05",
     creature: rider,
     purpose: "riding",
@@ -109,13 +109,13 @@ function* ridingCheck(play: DestinyPlay, rider: CreatureId, mount: CreatureId): 
     tn,
   });
   const operands = { ...checkOperands(check), mount, tn, success };
-  tell(play, rider, { type: "RidingChecked", rule: "DEST-MNT-05", operands });
-  if (!success) gainCondition(play, rider, "uncontrolled", { source: mount, tn, value: 0 });
+  emitFor(context, rider, { type: "RidingChecked", rule: "DEST-MNT-05", operands });
+  if (!success) gainCondition(context, rider, "uncontrolled", { source: mount, tn, value: 0 });
 }
 
 /** DEST-MNT-05: riders who were out of every enemy's reach before a step, and are not any more. */
 export function newlyThreatened(
-  situation: DestinySituation,
+  situation: DestinyReadContext,
   mover: CreatureId,
   from: Position | null,
   to: Position,
@@ -126,7 +126,7 @@ export function newlyThreatened(
 }
 
 /** The situation with one creature somewhere else. */
-function standingAt(situation: DestinySituation, id: CreatureId, position: Position): DestinySituation {
+function standingAt(situation: DestinyReadContext, id: CreatureId, position: Position): DestinyReadContext {
   const creature = situation.state.creatures[id];
   if (!creature) return situation;
   const creatures = { ...situation.state.creatures, [id]: { ...creature, position } };
@@ -134,7 +134,7 @@ function standingAt(situation: DestinySituation, id: CreatureId, position: Posit
 }
 
 /** Whether anybody rides in this fight. */
-function isAnybodyMounted({ state }: DestinySituation): boolean {
+function isAnybodyMounted({ state }: DestinyReadContext): boolean {
   for (const id in state.creatures) {
     const creature = state.creatures[id];
     if (creature && hasCondition(creature, "mounted")) return true;
@@ -143,7 +143,7 @@ function isAnybodyMounted({ state }: DestinySituation): boolean {
 }
 
 /** DEST-MNT-05: riders whom an enemy's melee weapon reaches in this situation. */
-function ridersWithinReach(situation: DestinySituation): ReadonlySet<CreatureId> {
+function ridersWithinReach(situation: DestinyReadContext): ReadonlySet<CreatureId> {
   const { creatures } = situation.state;
   const found = new Set<CreatureId>();
   for (const rider of Object.values(creatures)) {

@@ -7,14 +7,14 @@ import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
 import { spendAp } from "../turn/action-points.ts";
 import { offerCling } from "../attack/cling.ts";
 import { canAct, endConditions, hasCondition, isImmobile } from "../health/conditions.ts";
-import { tell } from "../facts.ts";
+import { emitFor } from "../facts.ts";
 import { askTheFlanked, newlyFlanked } from "../attack/flank-watch.ts";
 import { endGrapple, endSharing, grapplersOf, spaceSharers } from "../attack/grappling.ts";
 import { buyMovement, distanceYards, useMovement, yardsLeft } from "./movement.ts";
 import { apForYards, lengthOf, overlaps, yardsOf, type Step } from "./paths.ts";
 import { offerRebuffs, rebuffers } from "../attack/rebuff.ts";
 import { keepInHand, newlyThreatened } from "./riding.ts";
-import type { DestinyPlay, DestinySituation } from "../rulings.ts";
+import type { DestinyContext, DestinyReadContext } from "../rulings.ts";
 
 /** How a walk is paid: from the pool alone, or with AP bought as they are needed. */
 export interface Walk {
@@ -40,41 +40,41 @@ interface Route {
 }
 
 /** DEST-MOV-02 to 04: walks the steps as far as nothing stops it. */
-export function* walkPath(play: DestinyPlay, walk: Walk, path: readonly Step[]): Procedure<void> {
+export function* walkPath(context: DestinyContext, walk: Walk, path: readonly Step[]): Procedure<void> {
   const route: Route = { steps: [...path], along: new Map(), asked: new Set() };
   let leg: Step[] = [];
   for (let i = 0; i < route.steps.length; i += 1) {
     const step = route.steps[i];
     if (!step) return;
-    const here = whereNow(play, walk.creature, leg);
-    const left = here ? leftBehind(play.situation, walk, route, step.to) : [];
+    const here = whereNow(context, walk.creature, leg);
+    const left = here ? leftBehind(context.situation, walk, route, step.to) : [];
     const reactors =
       here && walk.forced === undefined
-        ? rebuffers(play.situation, play.creature(walk.creature), { from: here, to: step.to })
+        ? rebuffers(context.situation, context.creature(walk.creature), { from: here, to: step.to })
         : [];
     const struck = reactors.length > 0;
     if (left.length > 0 || struck) {
-      if (!makeLeg(play, walk, route, leg)) return;
+      if (!makeLeg(context, walk, route, leg)) return;
       leg = [];
     }
-    if (struck && !(yield* passRebuffs(play, walk.creature, reactors))) return;
-    if (left.length > 0) yield* passClings(play, walk.creature, route, left);
+    if (struck && !(yield* passRebuffs(context, walk.creature, reactors))) return;
+    if (left.length > 0) yield* passClings(context, walk.creature, route, left);
     if (i >= route.steps.length) return;
     leg.push(step);
-    const events = stepEvents(play.situation, walk, here, step.to);
+    const events = stepEvents(context.situation, walk, here, step.to);
     if (!events.any && route.along.size === 0) continue;
-    if (!makeLeg(play, walk, route, leg)) return;
+    if (!makeLeg(context, walk, route, leg)) return;
     leg = [];
-    yield* askTheFlanked(play, events.flanked);
-    for (const rider of events.threatened) if (play.isHere(rider)) yield* keepInHand(play, rider);
-    if (walk.steeredBy !== undefined && isRunningWild(play, walk.steeredBy))
-      return stop(play, walk.creature, "DEST-MNT-05", "uncontrolled");
+    yield* askTheFlanked(context, events.flanked);
+    for (const rider of events.threatened) if (context.isHere(rider)) yield* keepInHand(context, rider);
+    if (walk.steeredBy !== undefined && isRunningWild(context, walk.steeredBy))
+      return stop(context, walk.creature, "DEST-MNT-05", "uncontrolled");
   }
-  makeLeg(play, walk, route, leg);
+  makeLeg(context, walk, route, leg);
 }
 
-function isRunningWild(play: DestinyPlay, rider: CreatureId): boolean {
-  return !play.isHere(rider) || hasCondition(play.creature(rider), "uncontrolled");
+function isRunningWild(context: DestinyContext, rider: CreatureId): boolean {
+  return !context.isHere(rider) || hasCondition(context.creature(rider), "uncontrolled");
 }
 
 interface StepEvents {
@@ -85,7 +85,7 @@ interface StepEvents {
 
 /** What a step brings about: somebody flanked, a rider within an enemy's reach (DEST-MNT-05). */
 function stepEvents(
-  situation: DestinySituation,
+  situation: DestinyReadContext,
   walk: Walk,
   here: Position | null,
   to: Position,
@@ -98,30 +98,31 @@ function stepEvents(
 
 /** DEST-MOV-02, without a board: so many yards, which bring it too close to some. */
 export function* walkYards(
-  play: DestinyPlay,
+  context: DestinyContext,
   walk: Walk,
   yards: number,
   closer: readonly CreatureId[],
 ): Procedure<void> {
   if (closer.length > 0) {
-    const reactors = rebuffers(play.situation, play.creature(walk.creature), { closer });
-    if (!(yield* passRebuffs(play, walk.creature, reactors))) return;
+    const reactors = rebuffers(context.situation, context.creature(walk.creature), { closer });
+    if (!(yield* passRebuffs(context, walk.creature, reactors))) return;
   }
-  const left = yield* clingWithoutBoard(play, walk, yards);
-  if (!payYards(play, walk, left * walk.factor())) return;
-  useMovement(play, walk.creature, left * walk.factor());
-  for (const other of spaceSharers(play.creature(walk.creature))) endSharing(play, walk.creature, other);
+  const left = yield* clingWithoutBoard(context, walk, yards);
+  if (!payYards(context, walk, left * walk.factor())) return;
+  useMovement(context, walk.creature, left * walk.factor());
+  for (const other of spaceSharers(context.creature(walk.creature)))
+    endSharing(context, walk.creature, other);
 }
 
 /** DEST-ACT-18 where there is no board: any way leads out of a grapple's reach. Returns the yards that are left. */
-function* clingWithoutBoard(play: DestinyPlay, walk: Walk, yards: number): Procedure<number> {
-  const partners = grapplersOf(play.creature(walk.creature)).filter((id) => !isCarried(walk, id));
+function* clingWithoutBoard(context: DestinyContext, walk: Walk, yards: number): Procedure<number> {
+  const partners = grapplersOf(context.creature(walk.creature)).filter((id) => !isCarried(walk, id));
   if (partners.length === 0) return yards;
-  const won = yield* offerCling(play, walk.creature, partners);
+  const won = yield* offerCling(context, walk.creature, partners);
   const left = Math.max(0, yards - [...won.values()].reduce((total, each) => total + each.off, 0));
   for (const partner of partners)
     if (left > 0 && (won.get(partner)?.along ?? 0) < left)
-      endGrapple(play, walk.creature, partner, "DEST-AMB-20");
+      endGrapple(context, walk.creature, partner, "DEST-AMB-20");
   return left;
 }
 
@@ -129,12 +130,12 @@ function isCarried(walk: Walk, id: CreatureId): boolean {
   return walk.carries?.includes(id) ?? false;
 }
 
-function whereNow(play: DestinyPlay, id: CreatureId, leg: readonly Step[]): Position | null {
-  return leg.at(-1)?.to ?? play.creature(id).position;
+function whereNow(context: DestinyContext, id: CreatureId, leg: readonly Step[]): Position | null {
+  return leg.at(-1)?.to ?? context.creature(id).position;
 }
 
 /** Those who grapple the mover and would be out of reach, each asked once on its way. */
-function leftBehind(situation: DestinySituation, walk: Walk, route: Route, to: Position): CreatureId[] {
+function leftBehind(situation: DestinyReadContext, walk: Walk, route: Route, to: Position): CreatureId[] {
   const mover = situation.state.creatures[walk.creature];
   if (!mover) return [];
   return grapplersOf(mover).filter((id) => {
@@ -146,30 +147,30 @@ function leftBehind(situation: DestinySituation, walk: Walk, route: Route, to: P
 
 /** DEST-ACT-18: the clinging are moved along for so many yards, and the way becomes shorter by what they hold back. */
 function* passClings(
-  play: DestinyPlay,
+  context: DestinyContext,
   mover: CreatureId,
   route: Route,
   left: readonly CreatureId[],
 ): Procedure<void> {
   for (const id of left) route.asked.add(id);
-  const won = yield* offerCling(play, mover, left);
+  const won = yield* offerCling(context, mover, left);
   for (const [id, { along, off }] of won) {
     if (along > 0) route.along.set(id, along);
     route.steps.length = Math.max(0, route.steps.length - off);
-    if (off > 0) stop(play, mover, "DEST-ACT-18", "held");
+    if (off > 0) stop(context, mover, "DEST-ACT-18", "held");
   }
 }
 
 /** DEST-ACT-05: offers the Rebuffs; one that was struck may stop the mover, or make it think better of it. Returns whether it goes on. */
 function* passRebuffs(
-  play: DestinyPlay,
+  context: DestinyContext,
   id: CreatureId,
   reactors: ReturnType<typeof rebuffers>,
 ): Procedure<boolean> {
-  const struck = yield* offerRebuffs(play, id, reactors);
+  const struck = yield* offerRebuffs(context, id, reactors);
   if (struck.length === 0) return true;
-  if (!canWalk(play.situation, id)) {
-    stop(play, id, "DEST-ACT-05", "stopped");
+  if (!canWalk(context.situation, id)) {
+    stop(context, id, "DEST-ACT-05", "stopped");
     return false;
   }
   const { choice } = yield* ask({
@@ -183,74 +184,74 @@ function* passRebuffs(
     operands: { by: struck[0] ?? "" },
     involves: [id],
   });
-  if (choice !== "goOn") stop(play, id, "DEST-ACT-05", "choice");
+  if (choice !== "goOn") stop(context, id, "DEST-ACT-05", "choice");
   return choice === "goOn";
 }
 
-function canWalk(situation: DestinySituation, id: CreatureId): boolean {
+function canWalk(situation: DestinyReadContext, id: CreatureId): boolean {
   const creature = situation.state.creatures[id];
   return creature !== undefined && canAct(creature) && !isImmobile(creature);
 }
 
 /** Moves the creature along the steps gathered so far, with whoever it takes along. Returns whether it could. */
-function makeLeg(play: DestinyPlay, walk: Walk, route: Route, leg: readonly Step[]): boolean {
+function makeLeg(context: DestinyContext, walk: Walk, route: Route, leg: readonly Step[]): boolean {
   const to = leg.at(-1)?.to;
   if (!to) return true;
-  const { movement, position: from } = play.creature(walk.creature);
+  const { movement, position: from } = context.creature(walk.creature);
   const { yards, diagonals } = yardsOf(leg, walk.factor(), movement.diagonals);
   if (walk.forced === undefined) {
-    if (!payYards(play, walk, yards)) return false;
+    if (!payYards(context, walk, yards)) return false;
     const ground = yards - lengthOf(leg, movement.diagonals) * walk.factor();
-    useMovement(play, walk.creature, yards, diagonals, ground);
+    useMovement(context, walk.creature, yards, diagonals, ground);
   }
-  moveTo(play, walk.creature, to, { from, yards, rule: walk.forced ?? "DEST-MOV-03" });
-  if (from) carryAlong(play, walk, route, { x: to.x - from.x, y: to.y - from.y }, leg.length);
-  letGo(play, walk.creature);
+  moveTo(context, walk.creature, to, { from, yards, rule: walk.forced ?? "DEST-MOV-03" });
+  if (from) carryAlong(context, walk, route, { x: to.x - from.x, y: to.y - from.y }, leg.length);
+  letGo(context, walk.creature);
   return true;
 }
 
 function moveTo(
-  play: DestinyPlay,
+  context: DestinyContext,
   id: CreatureId,
   to: Position,
   how: { readonly from: Position | null; readonly yards: number; readonly rule: RuleId },
 ): void {
   const { from, yards, rule } = how;
   const type = rule === "DEST-MOV-03" ? "Moved" : "MovedAlong";
-  tell(play, id, { type, rule, operands: { from, to, yards } }, (creature) => {
+  emitFor(context, id, { type, rule, operands: { from, to, yards } }, (creature) => {
     creature.position = to;
   });
 }
 
 /** DEST-ACT-18, DEST-ACT-19, DEST-MNT-01: those who are dragged, ride or cling go the same way. */
 function carryAlong(
-  play: DestinyPlay,
+  context: DestinyContext,
   walk: Walk,
   route: Route,
   way: { readonly x: number; readonly y: number },
   yards: number,
 ): void {
   const rule = walk.steeredBy === undefined ? "DEST-ACT-19" : "DEST-MNT-01";
-  for (const id of walk.carries ?? []) shift(play, id, way, yards, rule);
+  for (const id of walk.carries ?? []) shift(context, id, way, yards, rule);
   for (const [id, left] of [...route.along]) {
-    if (left >= yards) shift(play, id, way, yards, "DEST-ACT-18");
+    if (left >= yards) shift(context, id, way, yards, "DEST-ACT-18");
     if (left > yards) route.along.set(id, left - yards);
     else route.along.delete(id);
   }
 }
 
 function shift(
-  play: DestinyPlay,
+  context: DestinyContext,
   id: CreatureId,
   way: { readonly x: number; readonly y: number },
   yards: number,
   rule: RuleId,
 ): void {
-  if (!play.isHere(id)) return;
-  const { position } = play.creature(id);
+  if (!context.isHere(id)) return;
+  const { position } = context.creature(id);
   if (!position) return;
   moveTo(
-    play,
+    context,
     id,
     { ...position, x: position.x + way.x, y: position.y + way.y },
     { from: position, yards, rule },
@@ -258,42 +259,43 @@ function shift(
 }
 
 /** DEST-AMB-20, DEST-CON-18: who has got out of reach is grappled no more, who has left a space shares it no more; cover stays behind (DEST-MOD-03). */
-function letGo(play: DestinyPlay, id: CreatureId): void {
-  const { position } = play.creature(id);
-  endConditions(play, id, "covered", "DEST-MOD-03");
+function letGo(context: DestinyContext, id: CreatureId): void {
+  const { position } = context.creature(id);
+  endConditions(context, id, "covered", "DEST-MOD-03");
   if (!position) return;
-  for (const other of grapplersOf(play.creature(id))) {
-    const place = play.state.creatures[other]?.position;
-    if (place && distanceYards(place, position) > 1) endGrapple(play, id, other, "DEST-AMB-20");
+  for (const other of grapplersOf(context.creature(id))) {
+    const place = context.state.creatures[other]?.position;
+    if (place && distanceYards(place, position) > 1) endGrapple(context, id, other, "DEST-AMB-20");
   }
-  for (const other of spaceSharers(play.creature(id))) {
-    const place = play.state.creatures[other]?.position;
-    if (place && !overlaps(place, position)) endSharing(play, id, other);
+  for (const other of spaceSharers(context.creature(id))) {
+    const place = context.state.creatures[other]?.position;
+    if (place && !overlaps(place, position)) endSharing(context, id, other);
   }
 }
 
 /** Buys what the pool lacks. Returns whether the pool now suffices. */
-function payYards(play: DestinyPlay, walk: Walk, yards: number): boolean {
-  const mover = play.creature(walk.creature);
+function payYards(context: DestinyContext, walk: Walk, yards: number): boolean {
+  const mover = context.creature(walk.creature);
   const missing = apForYards(mover, yards);
-  if (missing !== null && missing > 0 && walk.buys && canPay(play, walk, missing)) buy(play, walk, missing);
-  if (yardsLeft(play.creature(walk.creature)) >= yards) return true;
-  stop(play, walk.creature, "DEST-MOV-03", "spent");
+  if (missing !== null && missing > 0 && walk.buys && canPay(context, walk, missing))
+    buy(context, walk, missing);
+  if (yardsLeft(context.creature(walk.creature)) >= yards) return true;
+  stop(context, walk.creature, "DEST-MOV-03", "spent");
   return false;
 }
 
-function canPay(play: DestinyPlay, { creature, steeredBy }: Walk, ap: number): boolean {
+function canPay(context: DestinyContext, { creature, steeredBy }: Walk, ap: number): boolean {
   const payers = steeredBy === undefined ? [creature] : [creature, steeredBy];
-  return payers.every((id) => play.isHere(id) && play.creature(id).ap >= ap);
+  return payers.every((id) => context.isHere(id) && context.creature(id).ap >= ap);
 }
 
 /** DEST-MOV-02, DEST-MNT-04: the mover buys; a rider spends as many AP on steering. */
-function buy(play: DestinyPlay, { creature, steeredBy }: Walk, ap: number): void {
-  buyMovement(play, creature, ap);
+function buy(context: DestinyContext, { creature, steeredBy }: Walk, ap: number): void {
+  buyMovement(context, creature, ap);
   if (steeredBy !== undefined)
-    spendAp(play, steeredBy, sum("DEST-MNT-04", [part("move", ap, "DEST-MNT-04")], true));
+    spendAp(context, steeredBy, sum("DEST-MNT-04", [part("move", ap, "DEST-MNT-04")], true));
 }
 
-function stop(play: DestinyPlay, id: CreatureId, rule: string, reason: string): void {
-  tell(play, id, { type: "MovementStopped", rule, operands: { reason } });
+function stop(context: DestinyContext, id: CreatureId, rule: string, reason: string): void {
+  emitFor(context, id, { type: "MovementStopped", rule, operands: { reason } });
 }

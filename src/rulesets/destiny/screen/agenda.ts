@@ -7,11 +7,11 @@ import { actionPoints } from "../character/attributes.ts";
 import { CONDITION_RULES, type ConditionWord } from "../health/conditions.ts";
 import { isOut } from "../health/damage.ts";
 import { actorOf, flagOf, isCommand } from "../actions/parameters.ts";
-import type { DestinyRulings, DestinySituation } from "../rulings.ts";
+import type { DestinyRulings, DestinyReadContext } from "../rulings.ts";
 import type { DestinyCreature } from "../state.ts";
 
 /** Long actions, what is readied, and conditions that end with a round, in the order of the rounds. */
-export function agendaOf(situation: DestinySituation): readonly AgendaEntry[] {
+export function agendaOf(situation: DestinyReadContext): readonly AgendaEntry[] {
   const { state, absent } = situation;
   if (state.phase !== "running") return [];
   const entries = state.entrants.flatMap((id) => {
@@ -25,7 +25,7 @@ function timeOf({ at }: AgendaEntry): number {
   return at ?? Number.MAX_SAFE_INTEGER;
 }
 
-function entriesOf(situation: DestinySituation, creature: DestinyCreature): AgendaEntry[] {
+function entriesOf(situation: DestinyReadContext, creature: DestinyCreature): AgendaEntry[] {
   return [
     ...longActionOf(situation, creature),
     ...readiedOf(creature),
@@ -47,7 +47,7 @@ function entriesOf(situation: DestinySituation, creature: DestinyCreature): Agen
 }
 
 /** DEST-LNG-01, 04: done with the round, or when enough AP have been paid. */
-function longActionOf({ state, rulings }: DestinySituation, creature: DestinyCreature): AgendaEntry[] {
+function longActionOf({ state, rulings }: DestinyReadContext, creature: DestinyCreature): AgendaEntry[] {
   const { longAction, acted } = creature;
   if (!longAction) return [];
   const { command, total, paid, untilRound } = longAction;
@@ -86,7 +86,7 @@ function roundOfPayment(
 }
 
 /** DEST-LNG-01: the round in which an action that is paid over several turns would be done. */
-export function afterwardsOf(situation: DestinySituation, command: Command): Afterwards | null {
+export function afterwardsOf(situation: DestinyReadContext, command: Command): Afterwards | null {
   const { state, rulings } = situation;
   const actor = state.creatures[actorOf(command)];
   const record = actionNamed(command.type);

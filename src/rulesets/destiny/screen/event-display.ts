@@ -1,8 +1,8 @@
 // How the facts of a turn are told: a headline for each deed, what came of it, and the rest for whoever opens the card.
 
-import type { Telling } from "../../../core/language/ruleset.ts";
+import type { EventDisplay } from "../../../core/language/ruleset.ts";
 
-export const TELLING: Telling = {
+export const EVENT_DISPLAY: EventDisplay = {
   headlines: [
     "ActionCanceled",
     "AttackHit",

@@ -11,7 +11,7 @@ import { printedCost } from "../actions/action-record.ts";
 import { COMMANDS, occasionOf } from "../actions/commands.ts";
 import { grapplersOf } from "../attack/grappling.ts";
 import { isInHand } from "../attack/reach.ts";
-import type { DestinySituation } from "../rulings.ts";
+import type { DestinyReadContext } from "../rulings.ts";
 import type { DestinyCreature } from "../state.ts";
 import { attackStamina, ATTACK_VARIANTS } from "../attack/attack.ts";
 import { fixed } from "../../../core/language/trace.ts";
@@ -19,7 +19,7 @@ import { attackOfCommand } from "../attack/attack-actions.ts";
 
 /** All that a creature could do, possible or not; for a question, what its answer may bring along. */
 export function paletteOf(
-  situation: DestinySituation,
+  situation: DestinyReadContext,
   id: CreatureId,
   asked: AskRequest | null = null,
 ): readonly ActionOption[] {
@@ -49,7 +49,7 @@ function isOffered(record: ActionRecord, actor: DestinyCreature, occasion: Occas
 }
 
 function optionsOf(
-  situation: DestinySituation,
+  situation: DestinyReadContext,
   record: ActionRecord,
   actor: DestinyCreature,
   occasion: Occasion,
@@ -140,7 +140,7 @@ function needsRefusal(record: ActionRecord, needs: readonly Need[]): Refusal | n
   return null;
 }
 
-function reactionOptions(situation: DestinySituation, actor: DestinyCreature): ActionOption[] {
+function reactionOptions(situation: DestinyReadContext, actor: DestinyCreature): ActionOption[] {
   const blades = Object.values(actor.weapons).filter((weapon) => weapon.kind === "melee" && isInHand(weapon));
   const waits = { kind: "reaction", needs: [], refusal: refuse("DEST-REA-02", "needsTrigger") } as const;
   return [
@@ -179,17 +179,17 @@ function waitingOption(
   return { ...waits, command: { type: word, creature: actor.id }, action: word, rule, cost };
 }
 
-function turnOptions(situation: DestinySituation, actor: DestinyCreature): ActionOption[] {
+function turnOptions(situation: DestinyReadContext, actor: DestinyCreature): ActionOption[] {
   const words = actor.longAction === null ? ["endTurn"] : ["cancelLongAction", "endTurn"];
   return words.map((word) => plainOption(situation, actor.id, word, "turn"));
 }
 
-function restOptions(situation: DestinySituation, id: CreatureId): ActionOption[] {
+function restOptions(situation: DestinyReadContext, id: CreatureId): ActionOption[] {
   return ["shortRest", "longRest"].map((word) => plainOption(situation, id, word, "turn"));
 }
 
 function plainOption(
-  situation: DestinySituation,
+  situation: DestinyReadContext,
   id: CreatureId,
   word: string,
   kind: ActionOption["kind"],

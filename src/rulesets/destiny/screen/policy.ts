@@ -14,12 +14,12 @@ import { currentRate, distanceYards, gridYards, yardsLeft } from "../movement/mo
 import { movedTo, occupant, type Square } from "../movement/paths.ts";
 import { distanceBetween, isInHand, reaches } from "../attack/reach.ts";
 import { mountOf } from "../movement/riding.ts";
-import type { DestinyRulings, DestinySituation } from "../rulings.ts";
+import type { DestinyRulings, DestinyReadContext } from "../rulings.ts";
 import type { DestinyCreature, DestinyState, Weapon } from "../state.ts";
 import { isBeyondTreatment } from "../health/treatment.ts";
 
 /** The next root command of whoever has the turn, or of what it rides; null when nobody has it. */
-export function chooseCommand(situation: DestinySituation): Command | null {
+export function chooseCommand(situation: DestinyReadContext): Command | null {
   const { phase, turn, creatures } = situation.state;
   const actor = turn === null ? undefined : creatures[turn];
   if (phase !== "running" || !actor || situation.absent.has(actor.id)) return null;
@@ -32,13 +32,14 @@ export function chooseCommand(situation: DestinySituation): Command | null {
   return carried ?? { type: "endTurn", creature: actor.id };
 }
 
-function firstPossible(situation: DestinySituation, wishes: Iterable<Command>): Command | null {
-  for (const wish of wishes) if (COMMANDS[wish.type]?.check(situation, wish, null) === null) return wish;
+function firstPossible(situation: DestinyReadContext, wishes: Iterable<Command>): Command | null {
+  for (const submit of wishes)
+    if (COMMANDS[submit.type]?.check(situation, submit, null) === null) return submit;
   return null;
 }
 
 /** What it would like to do, the best first; what is not possible is passed over. Later wishes are thought of only when the earlier ones are out. */
-function* wishesOf(situation: DestinySituation, actor: DestinyCreature): Generator<Command> {
+function* wishesOf(situation: DestinyReadContext, actor: DestinyCreature): Generator<Command> {
   const creature = actor.id;
   if (!canAct(actor)) {
     yield { type: "escape", creature };
@@ -61,7 +62,7 @@ function* wishesOf(situation: DestinySituation, actor: DestinyCreature): Generat
 }
 
 /** A dying friend beside it comes first. */
-function* rescues({ state, absent }: DestinySituation, actor: DestinyCreature): Generator<Command> {
+function* rescues({ state, absent }: DestinyReadContext, actor: DestinyCreature): Generator<Command> {
   for (const each of Object.values(state.creatures)) {
     if (each.side !== actor.side || each.id === actor.id || each.dead || !hasCondition(each, "dying"))
       continue;
@@ -79,7 +80,7 @@ interface Foe {
 }
 
 /** Foes that still stand, the most hurt first, then the nearest. */
-function foesOf({ state, absent }: DestinySituation, actor: DestinyCreature): readonly Foe[] {
+function foesOf({ state, absent }: DestinyReadContext, actor: DestinyCreature): readonly Foe[] {
   const foes: Foe[] = [];
   for (const id in state.creatures) {
     const creature = state.creatures[id];
@@ -104,7 +105,7 @@ function hasWeaponInHand({ weapons }: DestinyCreature): boolean {
 }
 
 function* attacksOf(
-  situation: DestinySituation,
+  situation: DestinyReadContext,
   actor: DestinyCreature,
   foes: readonly Foe[],
 ): Generator<Command> {
@@ -119,7 +120,7 @@ function* attacksOf(
 
 /** A Strong Attack as long as there is stamina for it; a Quick one where it is cheap and the AP do for nothing else, or a wound of any kind will do. */
 function attackTypes(
-  { rulings }: DestinySituation,
+  { rulings }: DestinyReadContext,
   actor: DestinyCreature,
   foe: DestinyCreature,
   weapon: Weapon,
@@ -140,7 +141,7 @@ function* spellsOn(actor: DestinyCreature, foes: readonly Foe[]): Generator<Comm
 
 /** DEST-ACT-20, DEST-ACT-22: taking hold pays only for somebody much stronger who fights with bare hands. */
 function* holds(
-  situation: DestinySituation,
+  situation: DestinyReadContext,
   actor: DestinyCreature,
   foes: readonly Foe[],
 ): Generator<Command> {
@@ -163,7 +164,7 @@ function isHardPressed(actor: DestinyCreature): boolean {
 }
 
 /** No foe can be got at: the worst wound of itself or of a friend beside it. */
-function* treatments({ state, absent }: DestinySituation, actor: DestinyCreature): Generator<Command> {
+function* treatments({ state, absent }: DestinyReadContext, actor: DestinyCreature): Generator<Command> {
   for (const each of Object.values(state.creatures)) {
     const near = each.id === actor.id || (distanceBetween(actor, each) ?? 1) <= 1;
     if (each.side !== actor.side || each.dead || absent.has(each.id) || !near) continue;
@@ -175,7 +176,7 @@ function* treatments({ state, absent }: DestinySituation, actor: DestinyCreature
 
 /** Towards the nearest foe, around whoever stands in the way, as far as the AP carry. */
 function* approaches(
-  situation: DestinySituation,
+  situation: DestinyReadContext,
   actor: DestinyCreature,
   foes: readonly Foe[],
 ): Generator<Command> {
@@ -188,7 +189,7 @@ function* approaches(
   }
 }
 
-function pathTo(situation: DestinySituation, actor: DestinyCreature, foe: DestinyCreature): Square[] {
+function pathTo(situation: DestinyReadContext, actor: DestinyCreature, foe: DestinyCreature): Square[] {
   const mover = situation.state.creatures[mountOf(actor) ?? ""] ?? actor;
   const goal = foe.position;
   if (!mover.position || !goal) return [];
@@ -217,7 +218,7 @@ function yardsWithin(mover: DestinyCreature, actor: DestinyCreature): number {
 
 /** The free square beside that brings it nearer, the straightest first. */
 function nextSquare(
-  situation: DestinySituation,
+  situation: DestinyReadContext,
   mover: DestinyCreature,
   actor: DestinyCreature,
   here: Position,

@@ -12,13 +12,13 @@ import { parseDamage } from "../dice.ts";
 import { currentRate } from "../movement/movement.ts";
 import { wayOf } from "../movement/movement-actions.ts";
 import { actorOf, textOf } from "../actions/parameters.ts";
-import type { DestinySituation } from "../rulings.ts";
+import type { DestinyReadContext } from "../rulings.ts";
 import type { DestinyCreature, Weapon } from "../state.ts";
 import { withKit } from "../health/recovery.ts";
 import { healingModifier } from "../health/treatment.ts";
 
 /** The lines of a command as far as it is filled in. A target's numbers are its secret. */
-export function previewOf(situation: DestinySituation, command: Command): readonly PreviewLine[] {
+export function previewOf(situation: DestinyReadContext, command: Command): readonly PreviewLine[] {
   const actor = situation.state.creatures[actorOf(command)];
   if (!actor) return [];
   const record = actionNamed(command.type);
@@ -33,7 +33,7 @@ export function previewOf(situation: DestinySituation, command: Command): readon
   ];
 }
 
-function attackLines(situation: DestinySituation, actor: DestinyCreature, command: Command): PreviewLine[] {
+function attackLines(situation: DestinyReadContext, actor: DestinyCreature, command: Command): PreviewLine[] {
   const attack = attackOfCommand(command);
   const weapon = attack ? actor.weapons[attack.weapon] : undefined;
   if (!attack || !weapon) return [];
@@ -44,7 +44,7 @@ function attackLines(situation: DestinySituation, actor: DestinyCreature, comman
 }
 
 function targetLines(
-  situation: DestinySituation,
+  situation: DestinyReadContext,
   actor: DestinyCreature,
   attack: Attack,
   target: DestinyCreature,
@@ -78,7 +78,11 @@ function damageOf(actor: DestinyCreature, weapon: Weapon): ReturnType<typeof sum
   );
 }
 
-function healingLines(situation: DestinySituation, actor: DestinyCreature, command: Command): PreviewLine[] {
+function healingLines(
+  situation: DestinyReadContext,
+  actor: DestinyCreature,
+  command: Command,
+): PreviewLine[] {
   if (
     !["treatWound", "treatCondition", "stabilize"].includes(command.type) ||
     textOf(command, "patient") === ""
@@ -90,7 +94,7 @@ function healingLines(situation: DestinySituation, actor: DestinyCreature, comma
 }
 
 /** What the way costs: yards by its squares and ground, what is bought for an AP, and what is left of the pool. */
-function moveLines(situation: DestinySituation, actor: DestinyCreature, command: Command): PreviewLine[] {
+function moveLines(situation: DestinyReadContext, actor: DestinyCreature, command: Command): PreviewLine[] {
   if (command.type !== "move") return [];
   return [
     { label: "yardsOfWay", traced: wayOf(situation, actor, command), secretOf: null },

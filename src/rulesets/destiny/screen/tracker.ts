@@ -9,11 +9,11 @@ import { flankingOf } from "../attack/flanking.ts";
 import { boughtYards } from "../movement/movement.ts";
 import { maximumMana, maximumStamina } from "../health/resources.ts";
 import { mountOf, turnInitiative } from "../movement/riding.ts";
-import type { DestinySituation } from "../rulings.ts";
+import type { DestinyReadContext } from "../rulings.ts";
 import { WOUND_LEVELS, type DestinyCreature, type DestinyState } from "../state.ts";
 
 /** DEST-INI-02, DEST-INI-03: those still to act by living initiative, the one whose turn it is first, then those who have acted. */
-export function turnOrder({ state, absent, rulings }: DestinySituation): readonly OrderRow[] {
+export function turnOrder({ state, absent, rulings }: DestinyReadContext): readonly OrderRow[] {
   const here = state.entrants.filter((id) => state.creatures[id] && !absent.has(id));
   const rank = (id: CreatureId): number => {
     const creature = state.creatures[id];
@@ -61,7 +61,7 @@ export function activeCreatures(state: DestinyState): readonly CreatureId[] {
 }
 
 /** AP, initiative, wounds by level, stamina, mana and movement. */
-export function metersOf({ state, rulings }: DestinySituation, id: CreatureId): readonly Meter[] {
+export function metersOf({ state, rulings }: DestinyReadContext, id: CreatureId): readonly Meter[] {
   const creature = state.creatures[id];
   if (!creature) return [];
   const slots = woundSlots(creature);
@@ -144,7 +144,7 @@ function longActionMeter({ longAction }: DestinyCreature, round: number): Meter[
 }
 
 /** All conditions in force: those that are kept, and those that follow from other numbers. */
-export function conditionMarks(situation: DestinySituation, id: CreatureId): readonly ConditionMark[] {
+export function conditionMarks(situation: DestinyReadContext, id: CreatureId): readonly ConditionMark[] {
   const creature = situation.state.creatures[id];
   if (!creature) return [];
   const { creatures } = situation.state;
@@ -171,7 +171,7 @@ function partnerOf(other: DestinyCreature | undefined): ConditionMark["operands"
   return other ? { source: other.id, ...(other.hidden ? {} : { partner: other.name }) } : {};
 }
 
-function followingMarks(situation: DestinySituation, creature: DestinyCreature): ConditionMark[] {
+function followingMarks(situation: DestinyReadContext, creature: DestinyCreature): ConditionMark[] {
   const highest = highestWound(creature.wounds);
   const { posture } = creature;
   const marks: (ConditionMark | null)[] = [

@@ -6,8 +6,8 @@ import { bounded, fixed, part, sum, type Traced, type TracePart } from "../../..
 import { actionPoints } from "../character/attributes.ts";
 import { isAwake, isStaggered, lastRound } from "../health/conditions.ts";
 import { halve, judge, wholeSteps } from "../dice.ts";
-import { deny, tell } from "../facts.ts";
-import type { DestinyPlay, DestinyRulings } from "../rulings.ts";
+import { deny, emitFor } from "../facts.ts";
+import type { DestinyContext, DestinyRulings } from "../rulings.ts";
 import type { DestinyCreature, LongAction } from "../state.ts";
 
 export type GainMoment = "roundStart" | "turnEnd";
@@ -25,14 +25,14 @@ export function apGain(creature: DestinyCreature, moment: GainMoment, rulings: D
 
 /** DEST-AP-01, DEST-AP-02: gains AP, up to the maximum. Returns what was lost above it. Surprise ends with the first turn. */
 export function gainAp(
-  play: DestinyPlay,
+  context: DestinyContext,
   id: CreatureId,
   moment: GainMoment,
 ): { readonly gained: number; readonly lost: number } {
-  const creature = play.creature(id);
-  const isSlow = isStaggered(creature, play.rulings);
-  const gain = apGain(creature, moment, play.rulings);
-  const room = Math.max(0, actionPoints(creature, play.rulings).maximum.value - creature.ap);
+  const creature = context.creature(id);
+  const isSlow = isStaggered(creature, context.rulings);
+  const gain = apGain(creature, moment, context.rulings);
+  const room = Math.max(0, actionPoints(creature, context.rulings).maximum.value - creature.ap);
   const gained = Math.min(gain.value, room);
   const lost = gain.value - gained;
   const wasSurprised = creature.surprised && moment === "turnEnd";
@@ -40,7 +40,7 @@ export function gainAp(
   if (wasSurprised) rules.push("DEST-AMB-28");
   if (isSlow) rules.push("DEST-CON-03");
   const operands = { moment, gain, gained, lost };
-  tell(play, id, { type: "ApGained", rule: gain.rule, rules, operands }, (block) => {
+  emitFor(context, id, { type: "ApGained", rule: gain.rule, rules, operands }, (block) => {
     block.ap += gained;
     if (wasSurprised) block.surprised = false;
   });
@@ -54,46 +54,61 @@ export function actionCost(base: TracePart, changes: readonly TracePart[] = [], 
 }
 
 /** Pays AP for an action, a reaction or movement; that cancels a long action (DEST-LNG-02). Refused when they are not there. */
-export function spendAp(play: DestinyPlay, id: CreatureId, cost: Traced, rule: RuleId = cost.rule): void {
-  const { ap, longAction } = play.creature(id);
+export function spendAp(
+  context: DestinyContext,
+  id: CreatureId,
+  cost: Traced,
+  rule: RuleId = cost.rule,
+): void {
+  const { ap, longAction } = context.creature(id);
   if (cost.value <= 0) return;
   if (cost.value > ap) deny(rule, "notEnoughAp", { cost: cost.value, ap });
-  if (longAction !== null) cancelLongAction(play, id);
-  takeAp(play, id, cost, rule);
+  if (longAction !== null) cancelLongAction(context, id);
+  takeAp(context, id, cost, rule);
 }
 
 /** DEST-LNG-01: declares an action that is dearer than the AP at hand and pays all of them. The caller has checked that it is. */
-export function beginLongAction(play: DestinyPlay, id: CreatureId, command: Json, total: number): void {
-  const { ap, longAction } = play.creature(id);
-  if (longAction !== null) cancelLongAction(play, id);
+export function beginLongAction(context: DestinyContext, id: CreatureId, command: Json, total: number): void {
+  const { ap, longAction } = context.creature(id);
+  if (longAction !== null) cancelLongAction(context, id);
   const paid = Math.min(ap, total);
   const begun: LongAction = { command, total, paid };
-  tell(play, id, { type: "LongActionBegun", rule: "DEST-LNG-01", operands: { total, paid } }, (creature) => {
-    creature.longAction = begun;
-    creature.ap -= paid;
-  });
+  emitFor(
+    context,
+    id,
+    { type: "LongActionBegun", rule: "DEST-LNG-01", operands: { total, paid } },
+    (creature) => {
+      creature.longAction = begun;
+      creature.ap -= paid;
+    },
+  );
 }
 
 /** DEST-LNG-04: begins an action that takes rounds; all AP of each go into it, and it is done at the end of the last. */
-export function beginTimedAction(play: DestinyPlay, id: CreatureId, command: Json, rounds: number): void {
-  const { ap, longAction } = play.creature(id);
-  if (longAction !== null) cancelLongAction(play, id);
-  const untilRound = lastRound(play.state.round, rounds);
+export function beginTimedAction(
+  context: DestinyContext,
+  id: CreatureId,
+  command: Json,
+  rounds: number,
+): void {
+  const { ap, longAction } = context.creature(id);
+  if (longAction !== null) cancelLongAction(context, id);
+  const untilRound = lastRound(context.state.round, rounds);
   const begun: LongAction = { command, total: 0, paid: ap, untilRound };
   const operands = { paid: ap, rounds, untilRound };
-  tell(play, id, { type: "TimedActionBegun", rule: "DEST-LNG-04", operands }, (creature) => {
+  emitFor(context, id, { type: "TimedActionBegun", rule: "DEST-LNG-04", operands }, (creature) => {
     creature.longAction = begun;
     creature.ap = 0;
   });
 }
 
 /** DEST-LNG-04: the last round is over. Returns the action that is done now, or null. */
-export function completeTimedAction(play: DestinyPlay, id: CreatureId): LongAction | null {
-  const { ap, longAction } = play.creature(id);
-  if (longAction?.untilRound === undefined || longAction.untilRound > play.state.round) return null;
+export function completeTimedAction(context: DestinyContext, id: CreatureId): LongAction | null {
+  const { ap, longAction } = context.creature(id);
+  if (longAction?.untilRound === undefined || longAction.untilRound > context.state.round) return null;
   const paid = longAction.paid + ap;
   const fact = { type: "TimedActionDone", rule: "DEST-LNG-04", rules: ["DEST-LNG-03"], operands: { paid } };
-  tell(play, id, fact, (creature) => {
+  emitFor(context, id, fact, (creature) => {
     creature.longAction = null;
     creature.ap = 0;
   });
@@ -101,16 +116,16 @@ export function completeTimedAction(play: DestinyPlay, id: CreatureId): LongActi
 }
 
 /** DEST-LNG-01: pays on, at the creature's own later turn. Returns the long action when it is complete, which then is over; else null. */
-export function payLongAction(play: DestinyPlay, id: CreatureId): LongAction | null {
-  const { ap, longAction } = play.creature(id);
+export function payLongAction(context: DestinyContext, id: CreatureId): LongAction | null {
+  const { ap, longAction } = context.creature(id);
   if (longAction === null) return null;
   const timed = longAction.untilRound !== undefined;
   const paying = timed ? ap : Math.min(ap, longAction.total - longAction.paid);
   const paid = longAction.paid + paying;
   const complete = !timed && paid >= longAction.total;
   const operands = { total: longAction.total, paid, paying };
-  tell(
-    play,
+  emitFor(
+    context,
     id,
     {
       type: complete ? "LongActionPaid" : "LongActionContinued",
@@ -127,12 +142,12 @@ export function payLongAction(play: DestinyPlay, id: CreatureId): LongAction | n
 }
 
 /** DEST-LNG-02: what was paid is lost. */
-export function cancelLongAction(play: DestinyPlay, id: CreatureId): void {
-  const { longAction } = play.creature(id);
+export function cancelLongAction(context: DestinyContext, id: CreatureId): void {
+  const { longAction } = context.creature(id);
   if (longAction === null) return;
   const { total, paid } = longAction;
-  tell(
-    play,
+  emitFor(
+    context,
     id,
     { type: "LongActionCanceled", rule: "DEST-LNG-02", operands: { total, paid } },
     (creature) => {
@@ -141,9 +156,9 @@ export function cancelLongAction(play: DestinyPlay, id: CreatureId): void {
   );
 }
 
-function takeAp(play: DestinyPlay, id: CreatureId, cost: Traced, rule: RuleId): void {
+function takeAp(context: DestinyContext, id: CreatureId, cost: Traced, rule: RuleId): void {
   const amount = cost.value;
-  tell(play, id, { type: "ApSpent", rule, operands: { amount, cost } }, (creature) => {
+  emitFor(context, id, { type: "ApSpent", rule, operands: { amount, cost } }, (creature) => {
     creature.ap -= amount;
   });
 }

@@ -8,12 +8,12 @@ import { NO_MOVEMENT } from "../character/creature.ts";
 import { rollInitiative } from "./initiative.ts";
 import { endEffect } from "../magic/magic-effects.ts";
 import { actorOf, flagOf, ID, OPTIONAL_FLAG, parameters, textsOf } from "../actions/parameters.ts";
-import type { DestinyCommand, DestinyPlay, DestinySituation } from "../rulings.ts";
+import type { DestinyCommand, DestinyContext, DestinyReadContext } from "../rulings.ts";
 import { askForSurprised } from "./surprise.ts";
 import { advance, beginRound, passTurn } from "./turn-order.ts";
 
 /** Why the fight is not running, or null. */
-function notRunning({ state }: DestinySituation): Refusal | null {
+function notRunning({ state }: DestinyReadContext): Refusal | null {
   return state.phase === "running" ? null : refuse("DEST-SEQ-01", "noFight");
 }
 
@@ -32,19 +32,19 @@ const START_FIGHT: DestinyCommand = {
       ? null
       : refuse("DEST-SUR-01", "unknownCreature", { creature: unknown }, "surprised");
   },
-  *run(play, command) {
+  *run(context, command) {
     const asked = flagOf(command, "askSurprise") ?? false;
-    const surprised = asked ? yield* askForSurprised(play) : textsOf(command, "surprised");
-    play.emit({ type: "FightStarted", rule: "DEST-SEQ-01" }, (state) => {
+    const surprised = asked ? yield* askForSurprised(context) : textsOf(command, "surprised");
+    context.emit({ type: "FightStarted", rule: "DEST-SEQ-01" }, (state) => {
       state.phase = "running";
       state.round = 0;
     });
-    for (const id of play.state.entrants) {
-      if (!play.isHere(id) || play.creature(id).dead) continue;
-      yield* unlessGone(play, rollInitiative(play, id, { surprised: surprised.includes(id) }));
+    for (const id of context.state.entrants) {
+      if (!context.isHere(id) || context.creature(id).dead) continue;
+      yield* unlessGone(context, rollInitiative(context, id, { surprised: surprised.includes(id) }));
     }
-    beginRound(play);
-    yield* advance(play);
+    beginRound(context);
+    yield* advance(context);
   },
 };
 
@@ -60,12 +60,12 @@ const ROLL_INITIATIVE: DestinyCommand = {
     if (creature.entered) return refuse("DEST-INI-01", "inFightAlready", { creature: creature.id });
     return notRunning(situation);
   },
-  *run(play, command) {
-    yield* rollInitiative(play, actorOf(command), {
+  *run(context, command) {
+    yield* rollInitiative(context, actorOf(command), {
       surprised: flagOf(command, "surprised") ?? false,
       added: command.modifiers ?? [],
     });
-    if (play.state.turn === null) yield* advance(play);
+    if (context.state.turn === null) yield* advance(context);
   },
 };
 
@@ -77,7 +77,7 @@ const END_TURN: DestinyCommand = {
     (situation.state.turn === command.creature
       ? null
       : refuse("DEST-SEQ-04", "notYourTurn", { creature: actorOf(command) })),
-  run: (play) => passTurn(play),
+  run: (context) => passTurn(context),
 };
 
 /** The GM passes the turn, also for a creature that has left, or goes on when it is nobody's turn. */
@@ -86,7 +86,7 @@ const NEXT_TURN: DestinyCommand = {
   gmOnly: true,
   shape: parameters({}),
   check: notRunning,
-  run: (play) => passTurn(play),
+  run: (context) => passTurn(context),
 };
 
 const CANCEL_LONG_ACTION: DestinyCommand = {
@@ -95,8 +95,8 @@ const CANCEL_LONG_ACTION: DestinyCommand = {
   check: (situation, command) =>
     notRunning(situation) ??
     (situation.state.creatures[actorOf(command)]?.longAction ? null : refuse("DEST-LNG-02", "noLongAction")),
-  *run(play, command) {
-    cancelLongAction(play, actorOf(command));
+  *run(context, command) {
+    cancelLongAction(context, actorOf(command));
   },
 };
 
@@ -105,21 +105,25 @@ const END_FIGHT: DestinyCommand = {
   gmOnly: true,
   shape: parameters({}),
   check: notRunning,
-  *run(play): Procedure<void> {
-    for (const id of Object.keys(play.state.creatures)) if (play.isHere(id)) endFightConditions(play, id);
-    play.emit({ type: "FightEnded", rule: "DEST-SEQ-01", operands: { round: play.state.round } }, (state) => {
-      state.phase = "over";
-      state.turn = null;
-      for (const creature of Object.values(state.creatures)) {
-        creature.acted = false;
-        creature.tieDraw = null;
-        creature.movement = { ...NO_MOVEMENT };
-        creature.longAction = null;
-        creature.readied = null;
-        creature.surprised = false;
-        creature.ignored = {};
-      }
-    });
+  *run(context): Procedure<void> {
+    for (const id of Object.keys(context.state.creatures))
+      if (context.isHere(id)) endFightConditions(context, id);
+    context.emit(
+      { type: "FightEnded", rule: "DEST-SEQ-01", operands: { round: context.state.round } },
+      (state) => {
+        state.phase = "over";
+        state.turn = null;
+        for (const creature of Object.values(state.creatures)) {
+          creature.acted = false;
+          creature.tieDraw = null;
+          creature.movement = { ...NO_MOVEMENT };
+          creature.longAction = null;
+          creature.readied = null;
+          creature.surprised = false;
+          creature.ignored = {};
+        }
+      },
+    );
   },
 };
 
@@ -137,10 +141,10 @@ const BOUND_TO_FIGHT: readonly string[] = [
 ];
 
 /** What lasts only for rounds, or until an own turn, ends with the fight. */
-function endFightConditions(play: DestinyPlay, id: CreatureId): void {
-  for (const [key, condition] of Object.entries(play.creature(id).conditions)) {
+function endFightConditions(context: DestinyContext, id: CreatureId): void {
+  for (const [key, condition] of Object.entries(context.creature(id).conditions)) {
     if (condition.endRound !== null || BOUND_TO_FIGHT.includes(condition.condition))
-      endEffect(play, id, key, "DEST-SEQ-01");
+      endEffect(context, id, key, "DEST-SEQ-01");
   }
 }
 

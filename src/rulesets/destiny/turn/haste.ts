@@ -7,10 +7,10 @@ import { fixed, part, type Traced } from "../../../core/language/trace.ts";
 import { hurry, spendAp } from "./action-points.ts";
 import type { ActionRecord } from "../actions/action-record.ts";
 import { checkOperands } from "../dice.ts";
-import { tell } from "../facts.ts";
+import { emitFor } from "../facts.ts";
 import { actorOf, textOf } from "../actions/parameters.ts";
 import { spendStamina } from "../health/resources.ts";
-import type { DestinyPlay } from "../rulings.ts";
+import type { DestinyContext } from "../rulings.ts";
 import { skillCheck } from "../character/skill-checks.ts";
 import { askTargetNumber } from "../character/target-numbers.ts";
 
@@ -26,10 +26,10 @@ export function isHurried(record: ActionRecord, command: Command): boolean {
 }
 
 /** DEST-FAST-01, DEST-FAST-02: the check to hurry, and the price that it leaves. The GM may say that it cannot be hurried. */
-export function* hurriedCost(play: DestinyPlay, command: Command, usual: Traced): Procedure<Traced> {
+export function* hurriedCost(context: DestinyContext, command: Command, usual: Traced): Procedure<Traced> {
   const id = actorOf(command);
   const way = textOf(command, "hurry") === "athletics" ? "athletics" : "acrobatics";
-  const tn = yield* askTargetNumber(play, {
+  const tn = yield* askTargetNumber(context, {
     check: "hurry",
     rule: "DEST-FAST-01",
     creature: id,
@@ -37,7 +37,7 @@ export function* hurriedCost(play: DestinyPlay, command: Command, usual: Traced)
     refusable: "deny",
   });
   if (tn === null) return usual;
-  const { check } = yield* skillCheck(play, {
+  const { check } = yield* skillCheck(context, {
     rule: "DEST-FAST-01",
     creature: id,
     purpose: "hurry",
@@ -47,14 +47,14 @@ export function* hurriedCost(play: DestinyPlay, command: Command, usual: Traced)
   const base = part("printedCost", usual.value, usual.rule);
   const { success, cost, stamina, apLoss } = hurry(base, check.total.value, tn);
   const operands = { ...checkOperands(check), tn, success, cost };
-  tell(play, id, { type: "HasteChecked", rule: "DEST-FAST-01", operands });
-  if (success) spendStamina(play, id, stamina, "DEST-FAST-01");
-  else yield* stumble(play, id, apLoss);
+  emitFor(context, id, { type: "HasteChecked", rule: "DEST-FAST-01", operands });
+  if (success) spendStamina(context, id, stamina, "DEST-FAST-01");
+  else yield* stumble(context, id, apLoss);
   return cost;
 }
 
 /** DEST-FAST-02, DEST-PR-10: the GM may let a failure cost AP, as many as there are. */
-function* stumble(play: DestinyPlay, id: CreatureId, apLoss: number): Procedure<void> {
+function* stumble(context: DestinyContext, id: CreatureId, apLoss: number): Procedure<void> {
   const { choice } = yield* ask({
     rule: "DEST-PR-10",
     to: { kind: "gm" },
@@ -67,6 +67,7 @@ function* stumble(play: DestinyPlay, id: CreatureId, apLoss: number): Procedure<
     involves: [id],
     reference: ["DEST-FAST-02"],
   });
-  const lost = Math.min(apLoss, play.creature(id).ap);
-  if (choice === "lose" && lost > 0) spendAp(play, id, fixed("DEST-FAST-02", "hurry", lost), "DEST-FAST-02");
+  const lost = Math.min(apLoss, context.creature(id).ap);
+  if (choice === "lose" && lost > 0)
+    spendAp(context, id, fixed("DEST-FAST-02", "hurry", lost), "DEST-FAST-02");
 }

@@ -6,8 +6,8 @@ import { asPart, bounded, part, sum, type NamedModifier, type Traced } from "../
 import { initiativeModifier } from "../character/attributes.ts";
 import { rollPenalties } from "../health/conditions.ts";
 import { checkOperands, standardCheck, type CheckResult, type Critical } from "../dice.ts";
-import { tell } from "../facts.ts";
-import type { DestinyPlay } from "../rulings.ts";
+import { emitFor } from "../facts.ts";
+import type { DestinyContext } from "../rulings.ts";
 
 /** DEST-INI-01. */
 const START_BONUS = 5;
@@ -33,22 +33,22 @@ export interface StartingInitiative {
 
 /** DEST-INI-01, DEST-SUR-02: rolls a creature into the fight. `surprised` is the GM's wish. */
 export function* rollInitiative(
-  play: DestinyPlay,
+  context: DestinyContext,
   id: CreatureId,
   options: { readonly surprised?: boolean; readonly added?: readonly NamedModifier[] } = {},
 ): Procedure<StartingInitiative> {
-  const creature = play.creature(id);
+  const creature = context.creature(id);
   const perception = creature.sheet.attributes.prc;
   const surprised = (options.surprised ?? false) && canBeSurprised(perception);
   const penalty = surprised ? surprisePenalty(perception) : 0;
   const modifier = initiativeModifier(creature);
-  const check = yield* standardCheck(play.rulings, {
+  const check = yield* standardCheck(context.rulings, {
     rule: "DEST-INI-01",
     creature: id,
     purpose: "initiative",
     modifier: sum("DEST-INI-01", [
       ...modifier.parts,
-      ...rollPenalties(creature, play.rulings, { kind: "standardCheck" }),
+      ...rollPenalties(creature, context.rulings, { kind: "standardCheck" }),
     ]),
     added: options.added ?? [],
   });
@@ -64,7 +64,7 @@ export function* rollInitiative(
     rules: ["DEST-AP-03", "DEST-AMB-27", ...surpriseRules(options.surprised ?? false, surprised)],
     operands: { ...checkOperands(check), initiative, surprised },
   };
-  tell(play, id, fact, (block) => {
+  emitFor(context, id, fact, (block) => {
     block.initiative = initiative.value;
     block.ap = 0;
     block.entered = true;
@@ -80,17 +80,17 @@ function surpriseRules(wished: boolean, surprised: boolean): readonly RuleId[] {
 
 /** DEST-INI-03, DEST-INI-04: changes a creature's initiative, not below 0. */
 export function shiftInitiative(
-  play: DestinyPlay,
+  context: DestinyContext,
   id: CreatureId,
   change: number,
   rule: RuleId,
   further: readonly RuleId[] = [],
 ): void {
-  const before = play.creature(id).initiative;
+  const before = context.creature(id).initiative;
   const after = Math.max(0, before + change);
   if (after === before) return;
-  tell(
-    play,
+  emitFor(
+    context,
     id,
     {
       type: "InitiativeShifted",
@@ -106,18 +106,18 @@ export function shiftInitiative(
 
 /** DEST-CRIT-01 to 03: what a critical does to the initiative of both, hit or miss. */
 export function applyCritical(
-  play: DestinyPlay,
+  context: DestinyContext,
   critical: Critical,
   attacker: CreatureId,
   target: CreatureId | null,
   check: "attack" | "combatCheck" = "attack",
 ): void {
-  if (critical === null || (check === "combatCheck" && !play.rulings.critOnCombatChecks)) return;
+  if (critical === null || (check === "combatCheck" && !context.rulings.critOnCombatChecks)) return;
   const rule =
     check === "combatCheck" ? "DEST-CRIT-03" : critical === "success" ? "DEST-CRIT-01" : "DEST-CRIT-02";
   const counted = ["DEST-DICE-06", "DEST-AMB-02", ...(check === "combatCheck" ? ["DEST-AMB-25"] : [])];
   const gain = critical === "success" ? CRITICAL_SHIFT : -CRITICAL_SHIFT;
-  shiftInitiative(play, attacker, gain, rule, counted);
-  if (critical === "success" && target !== null && play.isHere(target))
-    shiftInitiative(play, target, -CRITICAL_SHIFT, rule, counted);
+  shiftInitiative(context, attacker, gain, rule, counted);
+  if (critical === "success" && target !== null && context.isHere(target))
+    shiftInitiative(context, target, -CRITICAL_SHIFT, rule, counted);
 }

@@ -15,13 +15,13 @@ import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
 import { unlessGone } from "../character/absence.ts";
 import { actionNamed, carryOut, refusalOf } from "../actions/actions.ts";
 import { canAct } from "../health/conditions.ts";
-import { tell } from "../facts.ts";
+import { emitFor } from "../facts.ts";
 import { shiftInitiative } from "./initiative.ts";
 import { yardsLeft } from "../movement/movement.ts";
 import { textOf } from "../actions/parameters.ts";
 import { canReact, endReadied, inOrder } from "./reactions.ts";
 import { sharesTurn, turnInitiative } from "../movement/riding.ts";
-import type { DestinyPlay, DestinyRulings } from "../rulings.ts";
+import type { DestinyContext, DestinyRulings } from "../rulings.ts";
 import type { DestinyCreature } from "../state.ts";
 
 /** DEST-INT-02. */
@@ -50,13 +50,13 @@ function mayUseReadied(creature: DestinyCreature): boolean {
  * once after a declaration, since a canceled one is declared anew. Returns what cancels a declaration (DEST-INT-03).
  */
 export function* openMoment(
-  play: DestinyPlay,
+  context: DestinyContext,
   moment: Moment,
   declared: Command | null = null,
 ): Procedure<Cancellation> {
   for (;;) {
-    const asks = questionsAt(play, moment, declared);
-    const turn = play.state.turn;
+    const asks = questionsAt(context, moment, declared);
+    const turn = context.state.turn;
     if (asks.length === 0 || turn === null) return null;
     const answers = yield* window({ rule: "DEST-INT-02", asks, involves: [turn] });
     let acted = false;
@@ -64,17 +64,17 @@ export function* openMoment(
     for (let i = 0; i < answers.length; i += 1) {
       const [asked, answer] = [asks[i], answers[i]];
       if (!asked || !answer || answer.choice === PASS) continue;
-      const effect = yield* resolveAnswer(play, moment, asked, answer);
+      const effect = yield* resolveAnswer(context, moment, asked, answer);
       acted ||= effect !== "none";
       if (effect === "interrupted") canceled = "interrupted";
-      else if (effect === "moved" && play.rulings.moveCancelsDeclared) canceled ??= "moved";
+      else if (effect === "moved" && context.rulings.moveCancelsDeclared) canceled ??= "moved";
     }
     if (!acted || moment === "declaration") return canceled;
   }
 }
 
-function questionsAt(play: DestinyPlay, moment: Moment, declared: Command | null): AskRequest[] {
-  const { situation } = play;
+function questionsAt(context: DestinyContext, moment: Moment, declared: Command | null): AskRequest[] {
+  const { situation } = context;
   const { state, absent, rulings } = situation;
   const active = state.creatures[state.turn ?? ""];
   if (!active || absent.has(active.id)) return [];
@@ -88,7 +88,7 @@ function questionsAt(play: DestinyPlay, moment: Moment, declared: Command | null
   }
   if (able.length === 0) return [];
   const target = declared ? textOf(declared, "target") : null;
-  const operands = play.isToldToAnybody ? operandsOf(active, moment, declared) : NOTHING;
+  const operands = context.isToldToAnybody ? operandsOf(active, moment, declared) : NOTHING;
   return askAll(inOrder(state, able), target, operands);
 }
 
@@ -157,7 +157,7 @@ function momentQuestion(
 type Effect = "none" | "interrupted" | "moved" | "reacted";
 
 function* resolveAnswer(
-  play: DestinyPlay,
+  context: DestinyContext,
   moment: Moment,
   asked: AskRequest,
   answer: Answered,
@@ -165,13 +165,13 @@ function* resolveAnswer(
   const { command } = answer;
   if (!command || asked.to.kind !== "owner") return "none";
   const id = asked.to.creature;
-  if (!play.isHere(id)) return "none";
+  if (!context.isHere(id)) return "none";
   const occasion = asked.prompt === "readied" ? "reaction" : "interrupt";
   const record = actionNamed(command.type);
-  const stillReady = occasion === "interrupt" || play.creature(id).readied === command.type;
-  const refusal = record ? refusalOf(play.situation, record, command, occasion) : null;
+  const stillReady = occasion === "interrupt" || context.creature(id).readied === command.type;
+  const refusal = record ? refusalOf(context.situation, record, command, occasion) : null;
   if (!record || refusal || !stillReady) {
-    tell(play, id, {
+    emitFor(context, id, {
       type: "InterruptLapsed",
       rule: refusal?.rule ?? asked.rule,
       operands: { action: command.type, code: refusal?.code ?? "notReadied" },
@@ -179,44 +179,49 @@ function* resolveAnswer(
     return "none";
   }
   yield* unlessGone(
-    play,
-    occasion === "reaction" ? useReadied(play, command) : interrupt(play, moment, id, command),
+    context,
+    occasion === "reaction" ? useReadied(context, command) : interrupt(context, moment, id, command),
   );
   if (occasion === "reaction") return "reacted";
   return record.kind === "movement" ? "moved" : "interrupted";
 }
 
 /** DEST-INT-01, DEST-INT-04: one action out of turn costs 2 initiative; movement costs none. */
-function* interrupt(play: DestinyPlay, moment: Moment, id: CreatureId, command: Command): Procedure<void> {
+function* interrupt(
+  context: DestinyContext,
+  moment: Moment,
+  id: CreatureId,
+  command: Command,
+): Procedure<void> {
   const record = actionNamed(command.type);
   if (!record) return;
   const moves = record.kind === "movement";
-  tell(play, id, {
+  emitFor(context, id, {
     type: "TurnInterrupted",
     rule: moves ? "DEST-INT-04" : "DEST-INT-01",
     rules: ["DEST-INT-05", "DEST-AMB-30"],
     operands: {
-      active: play.state.turn ?? "",
+      active: context.state.turn ?? "",
       moment,
       action: command.type,
       target: textOf(command, "target"),
     },
   });
-  if (!moves) shiftInitiative(play, id, -INTERRUPT_PRICE, "DEST-INT-01");
-  yield* carryOut(play, record, command);
+  if (!moves) shiftInitiative(context, id, -INTERRUPT_PRICE, "DEST-INT-01");
+  yield* carryOut(context, record, command);
 }
 
 /** DEST-ACT-09, DEST-AMB-55: the readied action as a reaction, at its own price, with no loss of initiative. */
-function* useReadied(play: DestinyPlay, command: Command): Procedure<void> {
+function* useReadied(context: DestinyContext, command: Command): Procedure<void> {
   const record = actionNamed(command.type);
   const id = command.creature;
   if (!record || id === null) return;
-  tell(play, id, {
+  emitFor(context, id, {
     type: "ReadiedUsed",
     rule: "DEST-ACT-09",
     rules: ["DEST-AMB-55"],
     operands: { action: command.type },
   });
-  endReadied(play, id);
-  yield* carryOut(play, record, command);
+  endReadied(context, id);
+  yield* carryOut(context, record, command);
 }

@@ -7,30 +7,30 @@ import { unlessGone } from "../character/absence.ts";
 import { completeTimedAction, payLongAction } from "./action-points.ts";
 import { actionNamed, takeEffect } from "../actions/actions.ts";
 import { isOut } from "../health/damage.ts";
-import { tell } from "../facts.ts";
+import { emitFor } from "../facts.ts";
 import { openMoment } from "./interrupts.ts";
 import { isCommand } from "../actions/parameters.ts";
-import type { DestinyPlay } from "../rulings.ts";
+import type { DestinyContext } from "../rulings.ts";
 import type { LongAction } from "../state.ts";
 
 /** DEST-LNG-01, DEST-AMB-45: pays on at the start of a turn; the last payment lets the action take effect, if it is still possible. */
-export function* continueLongAction(play: DestinyPlay, id: CreatureId): Procedure<void> {
-  const paid = payLongAction(play, id);
+export function* continueLongAction(context: DestinyContext, id: CreatureId): Procedure<void> {
+  const paid = payLongAction(context, id);
   if (paid === null || !isCommand(paid.command)) return;
-  yield* unlessGone(play, completeLongAction(play, id, paid, paid.command));
+  yield* unlessGone(context, completeLongAction(context, id, paid, paid.command));
 }
 
 /** DEST-LNG-04: the actions whose last round is over take effect, in the order in which the creatures joined. */
-export function* completeTimedActions(play: DestinyPlay): Procedure<void> {
-  for (const id of play.state.entrants) {
-    const done = play.isHere(id) && !isOut(play.creature(id)) ? completeTimedAction(play, id) : null;
+export function* completeTimedActions(context: DestinyContext): Procedure<void> {
+  for (const id of context.state.entrants) {
+    const done = context.isHere(id) && !isOut(context.creature(id)) ? completeTimedAction(context, id) : null;
     if (done !== null && isCommand(done.command))
-      yield* unlessGone(play, completeLongAction(play, id, done, done.command, false));
+      yield* unlessGone(context, completeLongAction(context, id, done, done.command, false));
   }
 }
 
 function* completeLongAction(
-  play: DestinyPlay,
+  context: DestinyContext,
   id: CreatureId,
   { total, paid }: LongAction,
   command: Command,
@@ -38,11 +38,12 @@ function* completeLongAction(
 ): Procedure<void> {
   const record = actionNamed(command.type);
   if (!record) return;
-  const refusal = record.refusal(play.situation, play.creature(id), command, "turn");
+  const refusal = record.refusal(context.situation, context.creature(id), command, "turn");
   if (refusal) {
     const operands = { total, paid, action: command.type, code: refusal.code };
-    return tell(play, id, { type: "LongActionCanceled", rule: refusal.rule, operands });
+    return emitFor(context, id, { type: "LongActionCanceled", rule: refusal.rule, operands });
   }
-  yield* takeEffect(play, record, command);
-  if (opensMoment && play.isHere(id) && !isOut(play.creature(id))) yield* openMoment(play, "afterAction");
+  yield* takeEffect(context, record, command);
+  if (opensMoment && context.isHere(id) && !isOut(context.creature(id)))
+    yield* openMoment(context, "afterAction");
 }

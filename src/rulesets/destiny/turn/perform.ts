@@ -9,54 +9,56 @@ import { beginLongAction, beginTimedAction } from "./action-points.ts";
 import type { ActionRecord } from "../actions/action-record.ts";
 import { carryOut, isTimed, refusalOf } from "../actions/actions.ts";
 import { isOut } from "../health/damage.ts";
-import { tell } from "../facts.ts";
+import { emitFor } from "../facts.ts";
 import { isHurried } from "./haste.ts";
 import { openMoment } from "./interrupts.ts";
 import { actorOf, textOf } from "../actions/parameters.ts";
-import type { DestinyPlay } from "../rulings.ts";
+import type { DestinyContext } from "../rulings.ts";
 import { passTurn } from "./turn-order.ts";
 
 /** Performs a root command of the catalogue. While no fight is running it simply takes effect. */
-export function* perform(play: DestinyPlay, record: ActionRecord, command: Command): Procedure<void> {
-  if (play.state.phase !== "running" || record.kind === "free") return yield* carryOut(play, record, command);
+export function* perform(context: DestinyContext, record: ActionRecord, command: Command): Procedure<void> {
+  if (context.state.phase !== "running" || record.kind === "free")
+    return yield* carryOut(context, record, command);
   const id = actorOf(command);
-  yield* unlessGone(play, declareAndAct(play, record, command));
-  if (play.state.turn === id && (!play.isHere(id) || isOut(play.creature(id)))) yield* passTurn(play);
+  yield* unlessGone(context, declareAndAct(context, record, command));
+  if (context.state.turn === id && (!context.isHere(id) || isOut(context.creature(id))))
+    yield* passTurn(context);
 }
 
-function* declareAndAct(play: DestinyPlay, record: ActionRecord, command: Command): Procedure<void> {
+function* declareAndAct(context: DestinyContext, record: ActionRecord, command: Command): Procedure<void> {
   const id = actorOf(command);
-  if (play.isToldToAnybody) declare(play, record, command);
-  const canceled = yield* openMoment(play, "declaration", command);
+  if (context.isToldToAnybody) declare(context, record, command);
+  const canceled = yield* openMoment(context, "declaration", command);
   if (canceled !== null) {
     const rules = ["DEST-AMB-46", ...(canceled === "moved" ? ["DEST-AMB-29"] : [])];
     const fact = { type: "ActionCanceled", rule: "DEST-INT-03", rules, operands: { action: command.type } };
-    return tell(play, id, fact);
+    return emitFor(context, id, fact);
   }
-  if (!isStillPossible(play, record, command)) return;
-  if (isTimed(record, play.creature(id), command)) return beginTimed(play, id, record, command);
-  if (!isHurried(record, command) && play.creature(id).ap < priceNow(play, id, record, command))
-    return yield* begin(play, id, record, command);
-  yield* unlessGone(play, carryOut(play, record, command));
-  if (play.isHere(id) && !isOut(play.creature(id))) yield* openMoment(play, "afterAction");
+  if (!isStillPossible(context, record, command)) return;
+  if (isTimed(record, context.creature(id), command)) return beginTimed(context, id, record, command);
+  if (!isHurried(record, command) && context.creature(id).ap < priceNow(context, id, record, command))
+    return yield* begin(context, id, record, command);
+  yield* unlessGone(context, carryOut(context, record, command));
+  if (context.isHere(id) && !isOut(context.creature(id))) yield* openMoment(context, "afterAction");
 }
 
-function priceNow(play: DestinyPlay, id: CreatureId, record: ActionRecord, command: Command): number {
-  return record.cost(play.situation, play.creature(id), command).value;
+function priceNow(context: DestinyContext, id: CreatureId, record: ActionRecord, command: Command): number {
+  return record.cost(context.situation, context.creature(id), command).value;
 }
 
-function declare(play: DestinyPlay, record: ActionRecord, command: Command): void {
+function declare(context: DestinyContext, record: ActionRecord, command: Command): void {
   const id = actorOf(command);
-  const cost = record.cost(play.situation, play.creature(id), command);
+  const cost = record.cost(context.situation, context.creature(id), command);
   const operands = { action: command.type, cost, target: textOf(command, "target") };
-  tell(play, id, { type: "ActionDeclared", rule: record.rule, rules: ["DEST-AP-05"], operands });
+  emitFor(context, id, { type: "ActionDeclared", rule: record.rule, rules: ["DEST-AP-05"], operands });
 }
 
 /** What happened at the declaration may have made it impossible; then nothing is paid. */
-function isStillPossible(play: DestinyPlay, record: ActionRecord, command: Command): boolean {
-  const refusal = refusalOf(play.situation, record, command, "turn");
+function isStillPossible(context: DestinyContext, record: ActionRecord, command: Command): boolean {
+  const refusal = refusalOf(context.situation, record, command, "turn");
   if (refusal)
-    tell(play, actorOf(command), {
+    emitFor(context, actorOf(command), {
       type: "ActionLapsed",
       rule: refusal.rule,
       operands: { action: command.type, code: refusal.code },
@@ -65,13 +67,18 @@ function isStillPossible(play: DestinyPlay, record: ActionRecord, command: Comma
 }
 
 /** DEST-LNG-01: it is dearer than the AP at hand, which was wished for. */
-function* begin(play: DestinyPlay, id: CreatureId, record: ActionRecord, command: Command): Procedure<void> {
-  if (record.permit && !(yield* record.permit(play, command))) return;
-  beginLongAction(play, id, copyJson(command) as Json, priceNow(play, id, record, command));
+function* begin(
+  context: DestinyContext,
+  id: CreatureId,
+  record: ActionRecord,
+  command: Command,
+): Procedure<void> {
+  if (record.permit && !(yield* record.permit(context, command))) return;
+  beginLongAction(context, id, copyJson(command) as Json, priceNow(context, id, record, command));
 }
 
 /** DEST-LNG-04: it takes rounds, and all AP of each. */
-function beginTimed(play: DestinyPlay, id: CreatureId, record: ActionRecord, command: Command): void {
-  const rounds = record.rounds?.(play.creature(id), command) ?? 1;
-  beginTimedAction(play, id, copyJson(command) as Json, rounds);
+function beginTimed(context: DestinyContext, id: CreatureId, record: ActionRecord, command: Command): void {
+  const rounds = record.rounds?.(context.creature(id), command) ?? 1;
+  beginTimedAction(context, id, copyJson(command) as Json, rounds);
 }

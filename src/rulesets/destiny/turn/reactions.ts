@@ -15,8 +15,8 @@ import type { Traced } from "../../../core/language/trace.ts";
 import { spendAp } from "./action-points.ts";
 import { unlessGone } from "../character/absence.ts";
 import { canAct } from "../health/conditions.ts";
-import { tell } from "../facts.ts";
-import type { DestinyPlay, DestinySituation } from "../rulings.ts";
+import { emitFor } from "../facts.ts";
+import type { DestinyContext, DestinyReadContext } from "../rulings.ts";
 import type { DestinyCreature, DestinyState } from "../state.ts";
 
 /** DEST-REA-01, DEST-REA-03, DEST-INI-05, DEST-AMB-58: why a creature cannot react at this price, or null. */
@@ -43,7 +43,7 @@ export interface ReactionChoice {
   readonly cost: Traced;
   readonly operands?: JsonRecord;
   /** What it does, once it is paid. */
-  run(play: DestinyPlay): Procedure<void>;
+  run(context: DestinyContext): Procedure<void>;
 }
 
 /** A creature with what it could do at a trigger. */
@@ -64,28 +64,28 @@ export interface Trigger {
 
 /** DEST-REA-01 to 03, DEST-PR-02: asks all who can react to a trigger, once each, and lets them react in turn. Returns who did. */
 export function* offerReactions(
-  play: DestinyPlay,
+  context: DestinyContext,
   trigger: Trigger,
   reactors: readonly Reactor[],
 ): Procedure<readonly CreatureId[]> {
   if (reactors.length === 0) return [];
-  const { situation } = play;
+  const { situation } = context;
   const able = inOrder(
     situation.state,
     reactors.map((each) => withPayable(situation, each)).filter((each) => each.choices.length > 0),
   );
   if (able.length === 0) return [];
-  const asks = able.map((each) => reactionQuestion(play, trigger, each));
+  const asks = able.map((each) => reactionQuestion(context, trigger, each));
   const answers = yield* window({ rule: trigger.rule, asks, involves: [trigger.by] });
   const reacted: CreatureId[] = [];
   for (const [i, answer] of answers.entries()) {
     const reactor = able[i];
-    if (reactor && (yield* react(play, trigger, reactor, answer))) reacted.push(reactor.creature);
+    if (reactor && (yield* react(context, trigger, reactor, answer))) reacted.push(reactor.creature);
   }
   return reacted;
 }
 
-function withPayable(situation: DestinySituation, reactor: Reactor): Reactor {
+function withPayable(situation: DestinyReadContext, reactor: Reactor): Reactor {
   const creature = situation.state.creatures[reactor.creature];
   const here = creature !== undefined && !situation.absent.has(reactor.creature);
   return {
@@ -94,12 +94,12 @@ function withPayable(situation: DestinySituation, reactor: Reactor): Reactor {
   };
 }
 
-function reactionQuestion(play: DestinyPlay, trigger: Trigger, reactor: Reactor): AskRequest {
+function reactionQuestion(context: DestinyContext, trigger: Trigger, reactor: Reactor): AskRequest {
   return question({
     rule: "DEST-PR-02",
     to: { kind: "owner", creature: reactor.creature },
     prompt: trigger.prompt,
-    choices: [{ id: PASS }, ...reactor.choices.map((each) => choiceOf(play, each))],
+    choices: [{ id: PASS }, ...reactor.choices.map((each) => choiceOf(context, each))],
     fallback: PASS,
     mayPass: true,
     aimedAtAddressee: reactor.aimedAt,
@@ -109,46 +109,51 @@ function reactionQuestion(play: DestinyPlay, trigger: Trigger, reactor: Reactor)
   });
 }
 
-function choiceOf(play: DestinyPlay, { id, cost, operands }: ReactionChoice): Choice {
-  return play.isToldToAnybody ? { id, operands: { ...operands, cost: cost.value } } : { id };
+function choiceOf(context: DestinyContext, { id, cost, operands }: ReactionChoice): Choice {
+  return context.isToldToAnybody ? { id, operands: { ...operands, cost: cost.value } } : { id };
 }
 
-function* react(play: DestinyPlay, trigger: Trigger, reactor: Reactor, answer: Answered): Procedure<boolean> {
+function* react(
+  context: DestinyContext,
+  trigger: Trigger,
+  reactor: Reactor,
+  answer: Answered,
+): Procedure<boolean> {
   const chosen = reactor.choices.find((each) => each.id === answer.choice);
-  if (!chosen || !play.isHere(reactor.creature) || !play.isHere(trigger.by)) return false;
-  const refusal = reactionRefusal(play.creature(reactor.creature), chosen.cost.value);
+  if (!chosen || !context.isHere(reactor.creature) || !context.isHere(trigger.by)) return false;
+  const refusal = reactionRefusal(context.creature(reactor.creature), chosen.cost.value);
   if (refusal) {
-    tell(play, reactor.creature, {
+    emitFor(context, reactor.creature, {
       type: "ReactionLapsed",
       rule: refusal.rule,
       operands: { reaction: trigger.prompt, code: refusal.code },
     });
     return false;
   }
-  return yield* unlessGone(play, takeReaction(play, trigger, reactor.creature, chosen));
+  return yield* unlessGone(context, takeReaction(context, trigger, reactor.creature, chosen));
 }
 
 function* takeReaction(
-  play: DestinyPlay,
+  context: DestinyContext,
   trigger: Trigger,
   id: CreatureId,
   chosen: ReactionChoice,
 ): Procedure<void> {
-  tell(play, id, {
+  emitFor(context, id, {
     type: "ReactionTaken",
     rule: trigger.rule,
     rules: ["DEST-REA-01"],
     operands: { reaction: trigger.prompt, by: trigger.by, cost: chosen.cost },
   });
-  spendAp(play, id, chosen.cost, trigger.rule);
-  endReadied(play, id);
-  yield* chosen.run(play);
+  spendAp(context, id, chosen.cost, trigger.rule);
+  endReadied(context, id);
+  yield* chosen.run(context);
 }
 
 /** DEST-ACT-09: any action or reaction ends what was readied; movement does not. */
-export function endReadied(play: DestinyPlay, id: CreatureId): void {
-  if (play.creature(id).readied === null) return;
-  tell(play, id, { type: "ReadiedEnded", rule: "DEST-ACT-09" }, (creature) => {
+export function endReadied(context: DestinyContext, id: CreatureId): void {
+  if (context.creature(id).readied === null) return;
+  emitFor(context, id, { type: "ReadiedEnded", rule: "DEST-ACT-09" }, (creature) => {
     creature.readied = null;
   });
 }

@@ -3,12 +3,12 @@
 import { question, window, type Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId } from "../../../core/language/rules.ts";
 import { canBeSurprised } from "./initiative.ts";
-import type { DestinyPlay } from "../rulings.ts";
+import type { DestinyContext } from "../rulings.ts";
 
 /** DEST-PR-07, DEST-SUR-03: asks the GM about everybody who can be surprised at all. Returns the surprised. */
-export function* askForSurprised(play: DestinyPlay): Procedure<readonly CreatureId[]> {
-  const risky = play.state.entrants.filter(
-    (id) => play.isHere(id) && canBeSurprised(play.creature(id).sheet.attributes.prc),
+export function* askForSurprised(context: DestinyContext): Procedure<readonly CreatureId[]> {
+  const risky = context.state.entrants.filter(
+    (id) => context.isHere(id) && canBeSurprised(context.creature(id).sheet.attributes.prc),
   );
   const asks = risky.map((id) =>
     question({

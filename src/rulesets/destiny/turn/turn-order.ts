@@ -8,17 +8,17 @@ import { endOfRoundAfflictions } from "../health/afflictions.ts";
 import { endConditions, expireConditions } from "../health/conditions.ts";
 import { NO_MOVEMENT } from "../character/creature.ts";
 import { isOut } from "../health/damage.ts";
-import { tell } from "../facts.ts";
+import { emitFor } from "../facts.ts";
 import { endOpenings } from "../attack/hindering.ts";
 import { openMoment } from "./interrupts.ts";
 import { completeTimedActions, continueLongAction } from "./long-action.ts";
 import { endEffect } from "../magic/magic-effects.ts";
 import { mountOf, riderOf, turnInitiative } from "../movement/riding.ts";
-import type { DestinyPlay, DestinySituation } from "../rulings.ts";
+import type { DestinyContext, DestinyReadContext } from "../rulings.ts";
 import type { DestinyCreature } from "../state.ts";
 
 /** Those who take part and can, in the order in which they joined. */
-export function ableCreatures(situation: DestinySituation): readonly DestinyCreature[] {
+export function ableCreatures(situation: DestinyReadContext): readonly DestinyCreature[] {
   const { state, absent } = situation;
   const able: DestinyCreature[] = [];
   for (const id of state.entrants) {
@@ -28,7 +28,7 @@ export function ableCreatures(situation: DestinySituation): readonly DestinyCrea
   return able;
 }
 
-function isAnybodyAble({ state, absent }: DestinySituation): boolean {
+function isAnybodyAble({ state, absent }: DestinyReadContext): boolean {
   return state.entrants.some((id) => {
     const creature = state.creatures[id];
     return creature !== undefined && creature.entered && !isOut(creature) && !absent.has(id);
@@ -36,7 +36,7 @@ function isAnybodyAble({ state, absent }: DestinySituation): boolean {
 }
 
 /** DEST-INI-02: those who come next with equal right; more than one is a tie. */
-export function nextCandidates(situation: DestinySituation): readonly DestinyCreature[] {
+export function nextCandidates(situation: DestinyReadContext): readonly DestinyCreature[] {
   const able = ableCreatures(situation);
   let highest = -Infinity;
   let next: DestinyCreature[] = [];
@@ -58,17 +58,19 @@ function isCarried(creature: DestinyCreature, able: readonly DestinyCreature[]):
 }
 
 /** DEST-INI-02: the next to act, with a d100 for each who is tied and has none this round; null when all have had their turn. */
-function* nextToAct(play: DestinyPlay): Procedure<CreatureId | null> {
-  const tied = nextCandidates(play.situation);
-  if (tied.length > 1) for (const { id } of tied) yield* unlessGone(play, drawForTie(play, id));
+function* nextToAct(context: DestinyContext): Procedure<CreatureId | null> {
+  const tied = nextCandidates(context.situation);
+  if (tied.length > 1) for (const { id } of tied) yield* unlessGone(context, drawForTie(context, id));
   else return tied[0]?.id ?? null;
-  const drawn = tied.map((each) => each.id).filter((id) => play.isHere(id));
-  const [first] = drawn.sort((a, b) => (play.creature(b).tieDraw ?? 0) - (play.creature(a).tieDraw ?? 0));
+  const drawn = tied.map((each) => each.id).filter((id) => context.isHere(id));
+  const [first] = drawn.sort(
+    (a, b) => (context.creature(b).tieDraw ?? 0) - (context.creature(a).tieDraw ?? 0),
+  );
   return first ?? null;
 }
 
-function* drawForTie(play: DestinyPlay, id: CreatureId): Procedure<void> {
-  if (play.creature(id).tieDraw !== null) return;
+function* drawForTie(context: DestinyContext, id: CreatureId): Procedure<void> {
+  if (context.creature(id).tieDraw !== null) return;
   const { faces } = yield* roll({
     rule: "DEST-INI-02",
     creature: id,
@@ -78,16 +80,16 @@ function* drawForTie(play: DestinyPlay, id: CreatureId): Procedure<void> {
     involves: [id],
   });
   const drawn = faces[0] ?? 0;
-  tell(play, id, { type: "TieDrawn", rule: "DEST-INI-02", operands: { drawn } }, (creature) => {
+  emitFor(context, id, { type: "TieDrawn", rule: "DEST-INI-02", operands: { drawn } }, (creature) => {
     creature.tieDraw = drawn;
   });
 }
 
 /** DEST-SEQ-03: a round begins: counters and limits anew, then the round-start AP for all. */
-export function beginRound(play: DestinyPlay): void {
-  const round = play.state.round + 1;
-  const used = Object.values(play.state.creatures).filter(hasUsedRound);
-  play.emit({ type: "RoundBegun", rule: "DEST-SEQ-03", operands: { round } }, (state) => {
+export function beginRound(context: DestinyContext): void {
+  const round = context.state.round + 1;
+  const used = Object.values(context.state.creatures).filter(hasUsedRound);
+  context.emit({ type: "RoundBegun", rule: "DEST-SEQ-03", operands: { round } }, (state) => {
     state.round = round;
     for (const { id } of used) {
       const creature = state.creatures[id];
@@ -97,9 +99,9 @@ export function beginRound(play: DestinyPlay): void {
       creature.movement = { ...NO_MOVEMENT };
     }
   });
-  for (const id of play.state.entrants)
-    if (play.isHere(id) && play.creature(id).entered && !play.creature(id).dead)
-      gainAp(play, id, "roundStart");
+  for (const id of context.state.entrants)
+    if (context.isHere(id) && context.creature(id).entered && !context.creature(id).dead)
+      gainAp(context, id, "roundStart");
 }
 
 /** Whether the last round has left traces on a creature. */
@@ -110,71 +112,71 @@ function hasUsedRound({ acted, tieDraw, movement }: DestinyCreature): boolean {
   return acted || tieDraw !== null || hasMoved;
 }
 
-function* endRound(play: DestinyPlay): Procedure<void> {
-  const operands = { round: play.state.round };
-  play.emit({ type: "RoundEnded", rule: "DEST-SEQ-03", rules: ["DEST-AMB-53"], operands });
-  yield* completeTimedActions(play);
-  yield* endOfRoundAfflictions(play);
-  expireConditions(play, endEffect);
+function* endRound(context: DestinyContext): Procedure<void> {
+  const operands = { round: context.state.round };
+  context.emit({ type: "RoundEnded", rule: "DEST-SEQ-03", rules: ["DEST-AMB-53"], operands });
+  yield* completeTimedActions(context);
+  yield* endOfRoundAfflictions(context);
+  expireConditions(context, endEffect);
 }
 
 /** DEST-SEQ-04: goes on to the next turn that somebody can use; rounds end and begin on the way. Stops when nobody is left. */
-export function* advance(play: DestinyPlay): Procedure<void> {
-  while (isAnybodyAble(play.situation)) {
-    const next = yield* nextToAct(play);
+export function* advance(context: DestinyContext): Procedure<void> {
+  while (isAnybodyAble(context.situation)) {
+    const next = yield* nextToAct(context);
     if (next === null) {
-      yield* endRound(play);
-      if (isAnybodyAble(play.situation)) beginRound(play);
+      yield* endRound(context);
+      if (isAnybodyAble(context.situation)) beginRound(context);
       continue;
     }
-    yield* unlessGone(play, beginTurn(play, next));
-    if (play.isHere(next) && !isOut(play.creature(next))) return;
-    closeTurn(play);
+    yield* unlessGone(context, beginTurn(context, next));
+    if (context.isHere(next) && !isOut(context.creature(next))) return;
+    closeTurn(context);
   }
 }
 
 /** DEST-SEQ-04: the start of a turn: Defend ends, the window for interrupts, then the payment of a long action. */
-function* beginTurn(play: DestinyPlay, id: CreatureId): Procedure<void> {
-  play.emit(
-    { type: "TurnBegun", rule: "DEST-SEQ-04", creature: id, operands: { round: play.state.round } },
+function* beginTurn(context: DestinyContext, id: CreatureId): Procedure<void> {
+  context.emit(
+    { type: "TurnBegun", rule: "DEST-SEQ-04", creature: id, operands: { round: context.state.round } },
     (state) => {
       state.turn = id;
     },
   );
-  for (const each of turnSharers(play, id)) endConditions(play, each, "defending", "DEST-ACT-07");
-  yield* openMoment(play, "turnStart");
-  for (const each of turnSharers(play, id))
-    if (!isOut(play.creature(each))) yield* continueLongAction(play, each);
+  for (const each of turnSharers(context, id)) endConditions(context, each, "defending", "DEST-ACT-07");
+  yield* openMoment(context, "turnStart");
+  for (const each of turnSharers(context, id))
+    if (!isOut(context.creature(each))) yield* continueLongAction(context, each);
 }
 
 /** DEST-MNT-01: whose turn it is, with what it rides. */
-function turnSharers(play: DestinyPlay, id: CreatureId): readonly CreatureId[] {
-  const mount = play.isHere(id) ? mountOf(play.creature(id)) : null;
-  return [id, mount].filter((each): each is CreatureId => each !== null && play.isHere(each));
+function turnSharers(context: DestinyContext, id: CreatureId): readonly CreatureId[] {
+  const mount = context.isHere(id) ? mountOf(context.creature(id)) : null;
+  return [id, mount].filter((each): each is CreatureId => each !== null && context.isHere(each));
 }
 
 /** DEST-SEQ-04, DEST-AMB-26: the end of the running turn, if there is one, and on to the next. */
-export function* passTurn(play: DestinyPlay): Procedure<void> {
-  const { turn } = play.state;
-  if (turn !== null && play.isHere(turn)) yield* unlessGone(play, endWindow(play, turn));
-  closeTurn(play);
-  yield* advance(play);
+export function* passTurn(context: DestinyContext): Procedure<void> {
+  const { turn } = context.state;
+  if (turn !== null && context.isHere(turn)) yield* unlessGone(context, endWindow(context, turn));
+  closeTurn(context);
+  yield* advance(context);
 }
 
-function* endWindow(play: DestinyPlay, id: CreatureId): Procedure<void> {
-  if (!isOut(play.creature(id))) yield* openMoment(play, "turnEnd");
+function* endWindow(context: DestinyContext, id: CreatureId): Procedure<void> {
+  if (!isOut(context.creature(id))) yield* openMoment(context, "turnEnd");
 }
 
 /** DEST-AP-01: the turn-end gain; then the turn is over. */
-function closeTurn(play: DestinyPlay): void {
-  const { turn } = play.state;
+function closeTurn(context: DestinyContext): void {
+  const { turn } = context.state;
   if (turn === null) return;
-  const { creatures } = play.state;
-  for (const id in creatures) if (play.isHere(id)) endOpenings(play, id);
-  const sharers = turnSharers(play, turn);
-  for (const id of sharers) if (!play.creature(id).dead) gainAp(play, id, "turnEnd");
+  const { creatures } = context.state;
+  for (const id in creatures) if (context.isHere(id)) endOpenings(context, id);
+  const sharers = turnSharers(context, turn);
+  for (const id of sharers) if (!context.creature(id).dead) gainAp(context, id, "turnEnd");
   const fact = { type: "TurnEnded", rule: "DEST-SEQ-04", rules: ["DEST-AMB-26"], creature: turn };
-  play.emit(fact, (state) => {
+  context.emit(fact, (state) => {
     for (const id of [turn, ...sharers]) {
       const creature = state.creatures[id];
       if (creature) creature.acted = true;

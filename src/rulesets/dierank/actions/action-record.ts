@@ -9,7 +9,7 @@ import type { Shape } from "../../../core/language/shape.ts";
 import { checkOwnAction, payAction, type Purpose } from "../turn/action-points.ts";
 import { checkAble } from "../health/conditions.ts";
 import { loseAct, offerOpenings, openingsAtStart, type Act } from "../attack/opportunity.ts";
-import type { RankPlay, RankRulings, RankSituation } from "../rulings.ts";
+import type { RankContext, RankRulings, RankReadContext } from "../rulings.ts";
 import type { ActionKind, RankCreature, RankState } from "../state.ts";
 
 export type RankCommand = CommandRule<RankState, RankRulings>;
@@ -25,18 +25,18 @@ export interface ActionRecord {
   /** Whether it may also be done while no fight is running; then it costs nothing. */
   readonly outside?: boolean;
   /** How it is paid for; null pays as it goes (RANK-ESC-02). */
-  kind(situation: RankSituation, actor: RankCreature, command: Command): ActionKind | null;
+  kind(situation: RankReadContext, actor: RankCreature, command: Command): ActionKind | null;
   /** Why it is not possible, turn and AP apart; or null. */
-  refusal(situation: RankSituation, actor: RankCreature, command: Command): Refusal | null;
+  refusal(situation: RankReadContext, actor: RankCreature, command: Command): Refusal | null;
   /** Paid besides AP. */
-  pay?(play: RankPlay, command: Command): void;
+  pay?(context: RankContext, command: Command): void;
   /** What it offers to enemies where it begins; the kind says the rest. Movement offers its own on the way. */
-  offers?(situation: RankSituation, actor: RankCreature, command: Command): Partial<Act>;
+  offers?(situation: RankReadContext, actor: RankCreature, command: Command): Partial<Act>;
   readonly offersOnTheWay?: boolean;
   /** What it does, once it is paid and nobody has stopped it. */
-  run(play: RankPlay, command: Command): Procedure<void>;
+  run(context: RankContext, command: Command): Procedure<void>;
   /** Its entries in the palette. */
-  options(situation: RankSituation, actor: RankCreature): readonly OptionSeed[];
+  options(situation: RankReadContext, actor: RankCreature): readonly OptionSeed[];
 }
 
 /** An entry of the palette before turn and AP are looked at. */
@@ -62,7 +62,7 @@ export function optionalChoice(...of: string[]): Shape {
 
 /** Whose moment it is: why the actor cannot do it now, whatever it is about; or null. */
 export function momentRefusal(
-  situation: RankSituation,
+  situation: RankReadContext,
   record: ActionRecord,
   actor: RankCreature,
   command: Command,
@@ -86,22 +86,22 @@ export function commandOf(record: ActionRecord): RankCommand {
       if (asked !== null) return refuse("RANK-TURN-07", "noInterrupt", { action: record.action }, "type");
       return momentRefusal(situation, record, actor, command) ?? record.refusal(situation, actor, command);
     },
-    run: (play, command) => perform(play, record, command),
+    run: (context, command) => perform(context, record, command),
   };
 }
 
 /** Steps 3 and 4 of the order of resolution, then the deed itself. */
-function* perform(play: RankPlay, record: ActionRecord, command: Command): Procedure<void> {
+function* perform(context: RankContext, record: ActionRecord, command: Command): Procedure<void> {
   const id = actorOf(command);
-  const kind = record.kind(play.situation, play.creature(id), command);
-  const running = play.state.phase === "running";
-  if (running && kind !== null) payAction(play, id, kind, record.rule, record.spends ?? "other");
-  record.pay?.(play, command);
+  const kind = record.kind(context.situation, context.creature(id), command);
+  const running = context.state.phase === "running";
+  if (running && kind !== null) payAction(context, id, kind, record.rule, record.spends ?? "other");
+  record.pay?.(context, command);
   if (running && record.offersOnTheWay !== true) {
-    const actor = play.creature(id);
-    const act: Act = { kind: kind ?? "minor", ...record.offers?.(play.situation, actor, command) };
-    const openings = openingsAtStart(play.situation, actor, act);
-    if (!(yield* offerOpenings(play, id, openings, new Set()))) return loseAct(play, id, record.action);
+    const actor = context.creature(id);
+    const act: Act = { kind: kind ?? "minor", ...record.offers?.(context.situation, actor, command) };
+    const openings = openingsAtStart(context.situation, actor, act);
+    if (!(yield* offerOpenings(context, id, openings, new Set()))) return loseAct(context, id, record.action);
   }
-  yield* record.run(play, command);
+  yield* record.run(context, command);
 }

@@ -22,7 +22,7 @@ import { MOVEMENT_RECORDS } from "../movement/movement.ts";
 import { checkOpportunity } from "../attack/opportunity.ts";
 import { pairOf } from "../turn/pairs.ts";
 import { REST_COMMANDS } from "../health/rest-commands.ts";
-import type { RankSituation } from "../rulings.ts";
+import type { RankReadContext } from "../rulings.ts";
 import { SPELL_RECORDS } from "../magic/spells.ts";
 import { ROLL_KINDS } from "../tables.ts";
 
@@ -64,7 +64,7 @@ function defenseCommand(kind: ActiveDefense): RankCommand {
 
 /** Why a creature cannot meet a threat so now, or null. */
 export function checkDefense(
-  situation: RankSituation,
+  situation: RankReadContext,
   id: string,
   kind: ActiveDefense,
   threat: Threat,
@@ -75,7 +75,7 @@ export function checkDefense(
 
 /** RANK-OPP-04: a plain melee attack on the one who acts, or on its mount or rider. */
 export function checkOpportunityAnswer(
-  situation: RankSituation,
+  situation: RankReadContext,
   id: string,
   actor: string,
   target: string,

@@ -5,7 +5,7 @@ import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import type { JsonRecord } from "../../../core/language/json.ts";
 import { textOf } from "../../../core/language/parameters.ts";
-import type { RankPlay } from "../rulings.ts";
+import type { RankContext } from "../rulings.ts";
 import type { RankCreature } from "../state.ts";
 
 /** A question of the register's section 8. */
@@ -39,15 +39,15 @@ function requestOf(doubt: Doubt): Omit<AskRequest, "kind"> {
 }
 
 /** What holds: as the command says, else the usual where the setting says so, else as people answer. */
-export function* decide(play: RankPlay, said: string, doubt: Doubt): Procedure<string> {
+export function* decide(context: RankContext, said: string, doubt: Doubt): Procedure<string> {
   if (said !== "") return said;
-  if (play.rulings.dialogs === "usual") return doubt.usual;
+  if (context.rulings.dialogs === "usual") return doubt.usual;
   return (yield* ask(requestOf(doubt))).choice;
 }
 
 /** The same for several questions, put at once; `said` holds what is known already. */
 export function* decideAll<Name extends string>(
-  play: RankPlay,
+  context: RankContext,
   said: { readonly [Each in Name]: string },
   doubts: { readonly [Each in Name]?: Doubt },
 ): Procedure<{ readonly [Each in Name]: string }> {
@@ -55,7 +55,7 @@ export function* decideAll<Name extends string>(
   const names = (Object.keys(doubts) as Name[]).filter((name) => found[name] === "");
   const open = names.flatMap((name) => doubts[name] ?? []);
   const answers =
-    play.rulings.dialogs === "usual"
+    context.rulings.dialogs === "usual"
       ? open.map(({ usual }) => ({ choice: usual }))
       : yield* window({
           rule: open[0]?.rule ?? "RANK-ATK-04",
@@ -102,10 +102,10 @@ export function saidOf(command: Command): Declaration["said"] {
 }
 
 /** RANK-PASS-03, RANK-ATK-06, RANK-PASS-07: is the target aware, is it meant to kill, is it made from within reach? */
-export function* declareAttack(play: RankPlay, declaration: Declaration): Procedure<Declared> {
+export function* declareAttack(context: RankContext, declaration: Declaration): Procedure<Declared> {
   const { said, lethal } = declaration;
   const doubts = doubtsOf(declaration);
-  const answered = doubts ? yield* decideAll(play, said, doubts) : said;
+  const answered = doubts ? yield* decideAll(context, said, doubts) : said;
   return {
     aware: answered.awareness !== "unaware",
     lethal: answered.lethal === "" ? (lethal ?? false) : answered.lethal === "yes",

@@ -2,7 +2,7 @@
 
 import { actorOf, ID, parameters, textOf } from "../../../core/language/parameters.ts";
 import { refuse } from "../../../core/language/rules.ts";
-import { tell } from "../../../core/language/emit.ts";
+import { emitFor } from "../../../core/language/emit.ts";
 import { optional, optionalChoice, type ActionRecord } from "../actions/action-record.ts";
 import {
   checkMelee,
@@ -17,7 +17,7 @@ import type { Threat } from "./defense.ts";
 import { declareAttack, saidOf } from "../actions/dialogs.ts";
 import { foeCandidates } from "./grapple-actions.ts";
 import { bandOf, minimumDie, regionsBetween, sameRegion } from "../movement/regions.ts";
-import type { RankSituation } from "../rulings.ts";
+import type { RankReadContext } from "../rulings.ts";
 import type { RankCreature, RankWeapon } from "../state.ts";
 
 const LETHAL = optionalChoice("yes", "no");
@@ -31,19 +31,19 @@ const MELEE_ATTACK: ActionRecord = {
   kind: () => "major",
   refusal: (situation, actor, command) =>
     checkMelee(situation, actor, textOf(command, "target"), textOf(command, "weapon")),
-  *run(play, command) {
+  *run(context, command) {
     const [id, target] = [actorOf(command), textOf(command, "target")];
-    const weapon = play.creature(id).weapons[textOf(command, "weapon")];
+    const weapon = context.creature(id).weapons[textOf(command, "weapon")];
     if (!weapon) return;
-    const { aware, lethal } = yield* declareAttack(play, {
+    const { aware, lethal } = yield* declareAttack(context, {
       attacker: id,
-      target: play.creature(target),
+      target: context.creature(target),
       weapon: weapon.name,
       said: saidOf(command),
       lethal: weapon.noDamage ? null : weapon.lethal,
     });
     const more = { aware, lethal, added: command.modifiers };
-    yield* strikeWithWeapon(play, id, target, weapon.id, "RANK-ATK-01", more);
+    yield* strikeWithWeapon(context, id, target, weapon.id, "RANK-ATK-01", more);
   },
   options: (situation, actor) =>
     Object.values(actor.weapons)
@@ -60,7 +60,7 @@ const MELEE_ATTACK: ActionRecord = {
 
 /** RANK-PASS-05, RANK-PASS-07: what a shot is to the one who meets it. */
 export function shotThreat(
-  situation: RankSituation,
+  situation: RankReadContext,
   attacker: RankCreature,
   target: RankCreature,
   weapon: RankWeapon,
@@ -91,18 +91,21 @@ const RANGED_ATTACK: ActionRecord = {
   refusal: (situation, actor, command) =>
     checkShot(situation, actor, textOf(command, "target"), textOf(command, "weapon")),
   offers: ({ rulings }) => ({ aims: !rulings.aimAction }),
-  pay(play, command) {
+  pay(context, command) {
     const id = actorOf(command);
-    if (!play.creature(id).aimed) return;
-    tell(play, id, { type: "AimUsed", rule: "RANK-OPP-07" }, (creature) => {
+    if (!context.creature(id).aimed) return;
+    emitFor(context, id, { type: "AimUsed", rule: "RANK-OPP-07" }, (creature) => {
       creature.aimed = false;
     });
   },
-  *run(play, command) {
-    const [attacker, target] = [play.creature(actorOf(command)), play.creature(textOf(command, "target"))];
+  *run(context, command) {
+    const [attacker, target] = [
+      context.creature(actorOf(command)),
+      context.creature(textOf(command, "target")),
+    ];
     const weapon = attacker.weapons[textOf(command, "weapon")];
     if (!weapon) return;
-    const { aware, lethal, pointBlank } = yield* declareAttack(play, {
+    const { aware, lethal, pointBlank } = yield* declareAttack(context, {
       attacker: attacker.id,
       target,
       weapon: weapon.name,
@@ -111,13 +114,13 @@ const RANGED_ATTACK: ActionRecord = {
       maybeClose: sameRegion(attacker, target),
     });
     yield* strike(
-      play,
+      context,
       {
         attacker: attacker.id,
         target: target.id,
         rule: "RANK-ATK-01",
-        test: weaponTest(play.situation, attacker, target, weapon, "ranged"),
-        threat: shotThreat(play.situation, attacker, target, weapon, aware, pointBlank),
+        test: weaponTest(context.situation, attacker, target, weapon, "ranged"),
+        threat: shotThreat(context.situation, attacker, target, weapon, aware, pointBlank),
         with: weapon.name,
         ...(command.modifiers ? { added: command.modifiers } : {}),
       },
@@ -150,8 +153,8 @@ const AIM: ActionRecord = {
     return Object.values(actor.weapons).some(reachesFar) ? null : refuse("RANK-ATK-02", "noSuchWeapon");
   },
   offers: () => ({ aims: true }),
-  *run(play, command) {
-    tell(play, actorOf(command), { type: "Aimed", rule: "RANK-OPP-07" }, (creature) => {
+  *run(context, command) {
+    emitFor(context, actorOf(command), { type: "Aimed", rule: "RANK-OPP-07" }, (creature) => {
       creature.aimed = true;
     });
   },

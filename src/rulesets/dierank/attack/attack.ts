@@ -2,7 +2,7 @@
 
 import type { Procedure } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
-import { tell } from "../../../core/language/emit.ts";
+import { emitFor } from "../../../core/language/emit.ts";
 import type { NamedModifier, Traced } from "../../../core/language/trace.ts";
 import { unarmedDie, weaponDie } from "../character/attributes.ts";
 import { damageOf, takeDamage } from "../health/damage.ts";
@@ -11,7 +11,7 @@ import { DEFENSE_RULES, type Threat } from "./defense.ts";
 import { dieOf, opposedSuccesses, rollTest, type Test } from "../dice.ts";
 import { reasonsOfAttack } from "./modes.ts";
 import { checkDistance, sameRegion } from "../movement/regions.ts";
-import type { RankPlay, RankSituation } from "../rulings.ts";
+import type { RankContext, RankReadContext } from "../rulings.ts";
 import type { RankCreature, RankWeapon } from "../state.ts";
 
 /** An attack that has been paid for, ready to be met and rolled. */
@@ -37,7 +37,7 @@ export interface Outcome {
 }
 
 /** Why somebody cannot be the target of anything, or null. */
-export function checkTarget(situation: RankSituation, actor: CreatureId, id: CreatureId): Refusal | null {
+export function checkTarget(situation: RankReadContext, actor: CreatureId, id: CreatureId): Refusal | null {
   const target = situation.state.creatures[id];
   return !target || target.dead || situation.absent.has(id) || id === actor
     ? refuse("RANK-ATK-01", "noSuchTarget", undefined, "target")
@@ -46,7 +46,7 @@ export function checkTarget(situation: RankSituation, actor: CreatureId, id: Cre
 
 /** Why a melee attack on this target is not possible, or null. */
 export function checkMelee(
-  situation: RankSituation,
+  situation: RankReadContext,
   attacker: RankCreature,
   targetId: CreatureId,
   weaponId: string,
@@ -71,7 +71,7 @@ export function reachesFar(weapon: RankWeapon): boolean {
 
 /** Why a shot or a throw at this target is not possible, or null. */
 export function checkShot(
-  situation: RankSituation,
+  situation: RankReadContext,
   attacker: RankCreature,
   targetId: CreatureId,
   weaponId: string,
@@ -87,7 +87,7 @@ export function checkShot(
 
 /** RANK-ATK-02: the die of a weapon's attack with all that bears on it. */
 export function weaponTest(
-  situation: RankSituation,
+  situation: RankReadContext,
   attacker: RankCreature,
   target: RankCreature | null,
   weapon: RankWeapon,
@@ -101,7 +101,7 @@ export function weaponTest(
 
 /** RANK-UNA-01: the die of an unarmed strike or a grab with all that bears on it. */
 export function unarmedTest(
-  situation: RankSituation,
+  situation: RankReadContext,
   attacker: RankCreature,
   target: RankCreature | null,
   grapple: boolean,
@@ -141,10 +141,10 @@ export function meleeThreat(
 }
 
 /** Defense, both rolls, successes (RANK-ATK-03, RANK-ATK-04, RANK-DIE-03). Deals no damage. */
-export function* rollBlow(play: RankPlay, blow: Blow): Procedure<Outcome> {
-  const late = play.rulings.declareDefense === "afterAttackRoll";
-  const early = late ? null : yield* defenseOf(play, blow, null);
-  const active = yield* rollTest(play.rulings, {
+export function* rollBlow(context: RankContext, blow: Blow): Procedure<Outcome> {
+  const late = context.rulings.declareDefense === "afterAttackRoll";
+  const early = late ? null : yield* defenseOf(context, blow, null);
+  const active = yield* rollTest(context.rulings, {
     rule: "RANK-ATK-02",
     creature: blow.attacker,
     purpose: "attack",
@@ -152,10 +152,10 @@ export function* rollBlow(play: RankPlay, blow: Blow): Procedure<Outcome> {
     added: blow.added,
     involves: [blow.attacker, blow.target],
   });
-  const defense = early ?? (yield* defenseOf(play, blow, active));
-  const opposing = blow.covered ?? (yield* rollDefense(play, blow, defense));
-  const successes = opposedSuccesses(active, opposing, play.rulings);
-  tell(play, blow.attacker, {
+  const defense = early ?? (yield* defenseOf(context, blow, active));
+  const opposing = blow.covered ?? (yield* rollDefense(context, blow, defense));
+  const successes = opposedSuccesses(active, opposing, context.rulings);
+  emitFor(context, blow.attacker, {
     type: successes.value > 0 ? "AttackHit" : "AttackMissed",
     rule: blow.rule,
     rules: rowsOf(blow, defense.kind),
@@ -174,13 +174,13 @@ function rowsOf({ threat, rule }: Blow, defense: ChosenDefense["kind"]): RuleId[
   ];
 }
 
-function* defenseOf(play: RankPlay, blow: Blow, active: Traced | null): Procedure<ChosenDefense> {
+function* defenseOf(context: RankContext, blow: Blow, active: Traced | null): Procedure<ChosenDefense> {
   if (blow.covered) return { kind: "mountDodge", test: { die: 2, reasons: [] }, by: blow.target };
-  return yield* chooseDefense(play, blow.target, blow.threat, blow.with, active);
+  return yield* chooseDefense(context, blow.target, blow.threat, blow.with, active);
 }
 
-function rollDefense(play: RankPlay, blow: Blow, defense: ChosenDefense): Procedure<Traced> {
-  return rollTest(play.rulings, {
+function rollDefense(context: RankContext, blow: Blow, defense: ChosenDefense): Procedure<Traced> {
+  return rollTest(context.rulings, {
     rule: defense.kind === "passive" ? "RANK-PASS-02" : DEFENSE_RULES[defense.kind],
     creature: defense.by,
     purpose: "defense",
@@ -200,17 +200,17 @@ export interface Effect {
 }
 
 /** The whole attack, damage included (RANK-ATK-05). */
-export function* strike(play: RankPlay, blow: Blow, effect: Effect): Procedure<Outcome> {
-  const outcome = yield* rollBlow(play, blow);
+export function* strike(context: RankContext, blow: Blow, effect: Effect): Procedure<Outcome> {
+  const outcome = yield* rollBlow(context, blow);
   if (outcome.successes.value < 1) return outcome;
   if (effect.onHit !== "")
-    tell(play, blow.target, {
+    emitFor(context, blow.target, {
       type: "SpecialEffect",
       rule: "RANK-ATK-05",
       operands: { text: effect.onHit, with: blow.with, successes: outcome.successes.value },
     });
   if (!effect.noDamage)
-    yield* takeDamage(play, blow.target, {
+    yield* takeDamage(context, blow.target, {
       damage: damageOf(outcome.successes),
       lethal: effect.lethal,
       lethalBy: effect.lethalBy ?? "RANK-ATK-06",
@@ -221,7 +221,7 @@ export function* strike(play: RankPlay, blow: Blow, effect: Effect): Procedure<O
 
 /** A blow with a melee weapon: an own attack, or an opportunity attack. */
 export function* strikeWithWeapon(
-  play: RankPlay,
+  context: RankContext,
   attackerId: CreatureId,
   targetId: CreatureId,
   weaponId: string,
@@ -232,16 +232,16 @@ export function* strikeWithWeapon(
     readonly added?: readonly NamedModifier[] | undefined;
   } = {},
 ): Procedure<void> {
-  const [attacker, target] = [play.creature(attackerId), play.creature(targetId)];
+  const [attacker, target] = [context.creature(attackerId), context.creature(targetId)];
   const weapon = attacker.weapons[weaponId];
   if (!weapon) return;
   yield* strike(
-    play,
+    context,
     {
       attacker: attackerId,
       target: targetId,
       rule,
-      test: weaponTest(play.situation, attacker, target, weapon, "melee"),
+      test: weaponTest(context.situation, attacker, target, weapon, "melee"),
       threat: meleeThreat(attacker, target, true, more.aware ?? true),
       with: weapon.name,
       ...(more.added ? { added: more.added } : {}),

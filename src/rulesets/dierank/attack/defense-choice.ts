@@ -3,7 +3,7 @@
 import { ask, PASS, type Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId } from "../../../core/language/rules.ts";
 import type { JsonRecord } from "../../../core/language/json.ts";
-import { tell } from "../../../core/language/emit.ts";
+import { emitFor } from "../../../core/language/emit.ts";
 import { textOf } from "../../../core/language/parameters.ts";
 import { fixed, type Traced } from "../../../core/language/trace.ts";
 import { checkInterrupt, payInterrupt } from "../turn/action-points.ts";
@@ -22,7 +22,7 @@ import {
 import { decide } from "../actions/dialogs.ts";
 import { throwOf, type Test } from "../dice.ts";
 import { mountOf, turnHolder } from "../turn/pairs.ts";
-import type { RankPlay, RankSituation } from "../rulings.ts";
+import type { RankContext, RankReadContext } from "../rulings.ts";
 import type { RankCreature } from "../state.ts";
 
 export interface ChosenDefense {
@@ -33,13 +33,13 @@ export interface ChosenDefense {
 }
 
 /** RANK-ACTV-05: whether somebody has little room, where nobody says otherwise. */
-export function isCramped({ state }: RankSituation, creature: RankCreature): boolean {
+export function isCramped({ state }: RankReadContext, creature: RankCreature): boolean {
   return state.regions[creature.region ?? ""]?.cramped ?? false;
 }
 
 /** The active defenses that a target could take now. */
 export function possibleDefenses(
-  situation: RankSituation,
+  situation: RankReadContext,
   target: RankCreature,
   threat: Threat,
 ): ActiveDefense[] {
@@ -48,7 +48,7 @@ export function possibleDefenses(
 
 /** RANK-ACTV-07: die, mode and mean of each defense that is allowed, and the AP left to borrow. */
 export function defenseOperands(
-  situation: RankSituation,
+  situation: RankReadContext,
   target: RankCreature,
   threat: Threat,
   possible: readonly ActiveDefense[],
@@ -75,15 +75,15 @@ export function defenseOperands(
  * `active` is the attack roll, where the setting lets it fall first.
  */
 export function* chooseDefense(
-  play: RankPlay,
+  context: RankContext,
   target: CreatureId,
   threat: Threat,
   weapon: string,
   active: Traced | null,
 ): Procedure<ChosenDefense> {
-  const before = play.creature(target);
-  const possible = possibleDefenses(play.situation, before, threat);
-  if (possible.length === 0) return passiveOf(play, target, threat);
+  const before = context.creature(target);
+  const possible = possibleDefenses(context.situation, before, threat);
+  if (possible.length === 0) return passiveOf(context, target, threat);
   const attacker = threat.attacker ?? "";
   const { command } = yield* ask({
     rule: "RANK-ATK-04",
@@ -97,8 +97,8 @@ export function* chooseDefense(
       attacker,
       weapon,
       threat: { ...threat },
-      ...(play.isToldToAnybody
-        ? (defenseOperands(play.situation, before, threat, possible) as JsonRecord)
+      ...(context.isToldToAnybody
+        ? (defenseOperands(context.situation, before, threat, possible) as JsonRecord)
         : {}),
       ...(active ? { attack: active.value } : {}),
     },
@@ -106,24 +106,28 @@ export function* chooseDefense(
     reference: ["RANK-ACTV-01", "RANK-ACTV-02", "RANK-ACTV-04"],
   });
   const kind = ACTIVE_DEFENSES.find((each) => each === command?.type);
-  if (!kind || !command) return passiveOf(play, target, threat);
+  if (!kind || !command) return passiveOf(context, target, threat);
   const dodges = kind === "dodge" || kind === "mountDodge";
-  const cramped = dodges && (yield* lacksRoom(play, target, textOf(command, "room")));
-  return meet(play, target, kind, threat, cramped);
+  const cramped = dodges && (yield* lacksRoom(context, target, textOf(command, "room")));
+  return meet(context, target, kind, threat, cramped);
 }
 
-function passiveOf(play: RankPlay, target: CreatureId, threat: Threat): ChosenDefense {
-  return { kind: "passive", test: passiveDefense(play.situation, play.creature(target), threat), by: target };
+function passiveOf(context: RankContext, target: CreatureId, threat: Threat): ChosenDefense {
+  return {
+    kind: "passive",
+    test: passiveDefense(context.situation, context.creature(target), threat),
+    by: target,
+  };
 }
 
 /** RANK-ACTV-05: whether a dodge has too little room: as the answer says, else as the GM does; usually as the region is. */
-function* lacksRoom(play: RankPlay, target: CreatureId, said: string): Procedure<boolean> {
-  const room = yield* decide(play, said, {
+function* lacksRoom(context: RankContext, target: CreatureId, said: string): Procedure<boolean> {
+  const room = yield* decide(context, said, {
     rule: "RANK-ACTV-05",
     to: null,
     prompt: "room",
     choices: ["enough", "cramped"],
-    usual: isCramped(play.situation, play.creature(target)) ? "cramped" : "enough",
+    usual: isCramped(context.situation, context.creature(target)) ? "cramped" : "enough",
     operands: { creature: target },
     involves: [target],
   });
@@ -132,25 +136,29 @@ function* lacksRoom(play: RankPlay, target: CreatureId, said: string): Procedure
 
 /** RANK-TURN-07: pays for the defense and makes its test. */
 function meet(
-  play: RankPlay,
+  context: RankContext,
   target: CreatureId,
   kind: ActiveDefense,
   threat: Threat,
   cramped: boolean,
 ): ChosenDefense {
-  const creature = play.creature(target);
-  const mount = mountOf(play.situation, creature);
+  const creature = context.creature(target);
+  const mount = mountOf(context.situation, creature);
   const rule = DEFENSE_RULES[kind];
   const by = kind === "mountDodge" && mount ? mount.id : target;
-  if (checkInterrupt(play.situation, play.creature(by))) return passiveOf(play, target, threat);
-  payInterrupt(play, by, rule);
-  tell(play, target, {
+  if (checkInterrupt(context.situation, context.creature(by))) return passiveOf(context, target, threat);
+  payInterrupt(context, by, rule);
+  emitFor(context, target, {
     type: "DefenseTaken",
     rule,
     rules: ["RANK-ATK-03"],
     operands: { kind, by, attacker: threat.attacker ?? "" },
   });
-  return { kind, test: activeDefense(play.situation, play.creature(target), kind, threat, cramped), by };
+  return {
+    kind,
+    test: activeDefense(context.situation, context.creature(target), kind, threat, cramped),
+    by,
+  };
 }
 
 /** The threat that a defense question was asked for. */

@@ -8,7 +8,7 @@ import { checkAble, countsAsHelpless } from "../health/conditions.ts";
 import { combineModes, meanOf, throwOf, type Test } from "../dice.ts";
 import { reasonsOfDefense, type Assault } from "./modes.ts";
 import { mountOf, ridesUnskilled } from "../turn/pairs.ts";
-import type { RankRulings, RankSituation } from "../rulings.ts";
+import type { RankRulings, RankReadContext } from "../rulings.ts";
 import type { Die, RankCreature, Statistic } from "../state.ts";
 
 export const ACTIVE_DEFENSES = ["block", "parry", "dodge", "mountDodge"] as const;
@@ -49,7 +49,7 @@ export interface PassiveDefense extends Test {
 
 /** RANK-PASS-01 to 08: the roll of a target that does nothing; of own die and minimum the higher mean (RANK-PASS-06). */
 export function passiveDefense(
-  situation: RankSituation,
+  situation: RankReadContext,
   target: RankCreature,
   threat: Threat,
 ): PassiveDefense {
@@ -91,7 +91,7 @@ function helplessDefense(
   return { die: 2, reasons, source: "helpless", origin: sum("RANK-HLP-02", parts, true) };
 }
 
-function ownDefense(situation: RankSituation, target: RankCreature, threat: Threat): PassiveDefense {
+function ownDefense(situation: RankReadContext, target: RankCreature, threat: Threat): PassiveDefense {
   const reasons = reasonsOfDefense(situation, target, threat.statistic, threat);
   const unaware = !threat.aware || (target.knockedOut && threat.statistic === "def");
   if (unaware && !threat.indirect) reasons.push(part("unaware", -1, "RANK-PASS-04"));
@@ -107,7 +107,7 @@ export function meanOfTest(test: Test, rulings: RankRulings): number {
 
 /** RANK-ACTV-01 to 05, RANK-MNT-07: the roll of an active defense; `cramped` leaves little room to dodge. */
 export function activeDefense(
-  situation: RankSituation,
+  situation: RankReadContext,
   target: RankCreature,
   kind: ActiveDefense,
   threat: Threat,
@@ -156,7 +156,7 @@ function parryHindrance(target: RankCreature, threat: Threat, rulings: RankRulin
 
 /** Why a target may not meet an attack so, AP apart; or null (RANK-PASS-03, RANK-ACTV-01 to 06, RANK-MNT-07, RANK-MNT-08). */
 export function checkDefenseKind(
-  situation: RankSituation,
+  situation: RankReadContext,
   target: RankCreature,
   kind: ActiveDefense,
   threat: Threat,
@@ -188,7 +188,7 @@ function checkFit(target: RankCreature, kind: ActiveDefense, threat: Threat): Re
 
 /** Why a target may not meet an attack so now, or null. */
 export function checkActiveDefense(
-  situation: RankSituation,
+  situation: RankReadContext,
   target: RankCreature,
   kind: ActiveDefense,
   threat: Threat,

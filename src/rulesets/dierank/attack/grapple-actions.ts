@@ -23,7 +23,7 @@ import {
 } from "./grapple.ts";
 import { checkPath, travel } from "../movement/movement.ts";
 import { loseAct, strikeBare, type Act } from "./opportunity.ts";
-import type { RankPlay, RankSituation } from "../rulings.ts";
+import type { RankContext, RankReadContext } from "../rulings.ts";
 import type { RankCreature } from "../state.ts";
 
 const AWARENESS = optionalChoice("aware", "unaware");
@@ -31,7 +31,7 @@ const TARGET = parameters({ target: ID, awareness: AWARENESS });
 
 /** Everybody of another side as a candidate, with why not. */
 export function foeCandidates(
-  situation: RankSituation,
+  situation: RankReadContext,
   actor: RankCreature,
   check: (id: CreatureId) => Candidate["refusal"],
 ): Need {
@@ -41,24 +41,24 @@ export function foeCandidates(
   return { kind: "creature", parameter: "target", candidates };
 }
 
-function heldBy(play: RankPlay, id: CreatureId): CreatureId {
-  return play.creature(id).grabbing?.target ?? "";
+function heldBy(context: RankContext, id: CreatureId): CreatureId {
+  return context.creature(id).grabbing?.target ?? "";
 }
 
 /** RANK-UNA-02: only awareness is open; bare hands kill nobody who is awake. */
 function declareBare(
-  play: RankPlay,
+  context: RankContext,
   attacker: CreatureId,
   target: CreatureId,
   command: Command,
   weapon: string,
 ): Procedure<Declared> {
   const said = saidOf(command);
-  return declareAttack(play, { attacker, target: play.creature(target), weapon, said, lethal: null });
+  return declareAttack(context, { attacker, target: context.creature(target), weapon, said, lethal: null });
 }
 
 /** RANK-GRP-14: what a crush or a throw offers, where the setting says so. */
-function offersOfHold({ rulings }: RankSituation, { grabbing }: RankCreature): Partial<Act> {
+function offersOfHold({ rulings }: RankReadContext, { grabbing }: RankCreature): Partial<Act> {
   if (!rulings.holdActsProvoke || !grabbing) return {};
   return { unarmedAt: { target: grabbing.target, rule: "RANK-GRP-14" } };
 }
@@ -72,10 +72,10 @@ const UNARMED_STRIKE: ActionRecord = {
   offers: (_situation, _actor, command) => ({
     unarmedAt: { target: textOf(command, "target"), rule: "RANK-UNA-03" },
   }),
-  *run(play, command) {
+  *run(context, command) {
     const [id, target] = [actorOf(command), textOf(command, "target")];
-    const { aware } = yield* declareBare(play, id, target, command, "unarmed");
-    yield* strikeBare(play, id, target, "RANK-UNA-01", aware, command.modifiers);
+    const { aware } = yield* declareBare(context, id, target, command, "unarmed");
+    yield* strikeBare(context, id, target, "RANK-UNA-01", aware, command.modifiers);
   },
   options: (situation, actor) => [
     {
@@ -96,10 +96,10 @@ const GRAB: ActionRecord = {
   offers: (_situation, _actor, command) => ({
     unarmedAt: { target: textOf(command, "target"), rule: "RANK-GRP-02" },
   }),
-  *run(play, command) {
+  *run(context, command) {
     const [id, target] = [actorOf(command), textOf(command, "target")];
-    const { aware } = yield* declareBare(play, id, target, command, "grab");
-    yield* grab(play, id, target, aware, command.modifiers);
+    const { aware } = yield* declareBare(context, id, target, command, "grab");
+    yield* grab(context, id, target, aware, command.modifiers);
   },
   options: (situation, actor) => [
     {
@@ -119,8 +119,8 @@ const SUSTAIN: ActionRecord = {
   refusal: (situation, actor) =>
     checkHolding(situation, actor, false, "RANK-GRP-06") ??
     (actor.grabbing?.kept ? refuse("RANK-GRP-06", "keptAlready") : null),
-  *run(play, command) {
-    sustain(play, actorOf(command), "RANK-GRP-06");
+  *run(context, command) {
+    sustain(context, actorOf(command), "RANK-GRP-06");
   },
   options: (_situation, actor) => (actor.grabbing ? [{}] : []),
 };
@@ -131,8 +131,8 @@ const FORCE_DOWN: ActionRecord = {
   shape: parameters(),
   kind: () => "minor",
   refusal: (situation, actor) => checkHolding(situation, actor, false, "RANK-GRP-09"),
-  *run(play, command) {
-    bringDown(play, heldBy(play, actorOf(command)), "RANK-GRP-09");
+  *run(context, command) {
+    bringDown(context, heldBy(context, actorOf(command)), "RANK-GRP-09");
   },
   options: (_situation, actor) => (actor.grabbing ? [{}] : []),
 };
@@ -144,8 +144,8 @@ const CRUSH: ActionRecord = {
   kind: () => "major",
   refusal: (situation, actor) => checkHolding(situation, actor, true, "RANK-GRP-10"),
   offers: offersOfHold,
-  *run(play, command) {
-    yield* crush(play, actorOf(command), heldBy(play, actorOf(command)));
+  *run(context, command) {
+    yield* crush(context, actorOf(command), heldBy(context, actorOf(command)));
   },
   options: (_situation, actor) => (actor.grabbing ? [{}] : []),
 };
@@ -157,10 +157,10 @@ const THROW: ActionRecord = {
   kind: () => "major",
   refusal: (situation, actor) => checkHolding(situation, actor, true, "RANK-GRP-11"),
   offers: offersOfHold,
-  *run(play, command) {
+  *run(context, command) {
     const id = actorOf(command);
-    const target = heldBy(play, id);
-    const ground = yield* decide(play, textOf(command, "ground"), {
+    const target = heldBy(context, id);
+    const ground = yield* decide(context, textOf(command, "ground"), {
       rule: "RANK-GRP-11",
       to: null,
       prompt: "ground",
@@ -170,7 +170,7 @@ const THROW: ActionRecord = {
       involves: [id, target],
       reference: ["RANK-GRP-11"],
     });
-    yield* throwDown(play, id, target, ground === "hard");
+    yield* throwDown(context, id, target, ground === "hard");
   },
   options: (_situation, actor) => (actor.grabbing ? [{ needs: [optional("ground", "soft", "hard")] }] : []),
 };
@@ -187,13 +187,13 @@ const DRAG: ActionRecord = {
     (grabsOn(situation, actor.id).length > 0 ? refuse("RANK-GRP-04", "grabbed") : null) ??
     (actor.conditions["prone"] ? refuse("RANK-PRN-01", "prone") : null) ??
     checkPath(situation, actor, 1, textsOf(command, "path"), "RANK-GRP-13"),
-  *run(play, command) {
+  *run(context, command) {
     const id = actorOf(command);
     const path = textsOf(command, "path");
-    sustain(play, id, "RANK-GRP-13");
-    const holds = (): boolean => play.creature(id).grabbing !== null;
-    if (!(yield* travel(play, id, path, { kind: "exclusive", passes: null }, "RANK-GRP-13", holds)))
-      loseAct(play, id, "drag");
+    sustain(context, id, "RANK-GRP-13");
+    const holds = (): boolean => context.creature(id).grabbing !== null;
+    if (!(yield* travel(context, id, path, { kind: "exclusive", passes: null }, "RANK-GRP-13", holds)))
+      loseAct(context, id, "drag");
   },
   options: (_situation, actor) =>
     actor.grabbing ? [{ needs: [{ kind: "path", parameter: "path", reach: 1 }] }] : [],
@@ -205,7 +205,8 @@ const ESCAPE: ActionRecord = {
   shape: parameters({ grappler: ID }),
   kind: () => null,
   refusal: (situation, actor, command) => checkEscape(situation, actor, textOf(command, "grappler")),
-  run: (play, command) => escape(play, actorOf(command), textOf(command, "grappler"), command.modifiers),
+  run: (context, command) =>
+    escape(context, actorOf(command), textOf(command, "grappler"), command.modifiers),
   options: (situation, actor) =>
     grabsOn(situation, actor.id).map(({ by }) => ({
       parameters: { grappler: by },
@@ -221,8 +222,8 @@ const RELEASE: ActionRecord = {
   spiritual: true,
   kind: () => "free",
   refusal: (_situation, actor) => (actor.grabbing ? null : refuse("RANK-GRP-04", "grabsNobody")),
-  *run(play, command) {
-    letGo(play, actorOf(command), "RANK-GRP-04");
+  *run(context, command) {
+    letGo(context, actorOf(command), "RANK-GRP-04");
   },
   options: (_situation, actor) => (actor.grabbing ? [{}] : []),
 };

@@ -2,7 +2,7 @@
 
 import type { Procedure } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
-import { tell } from "../../../core/language/emit.ts";
+import { emitFor } from "../../../core/language/emit.ts";
 import { part, type NamedModifier, type Traced } from "../../../core/language/trace.ts";
 import { payAction } from "../turn/action-points.ts";
 import {
@@ -21,7 +21,7 @@ import { lifts } from "./defense.ts";
 import { dieOf, opposedSuccesses, rollTest, type Test } from "../dice.ts";
 import { reasonsOfAll, reasonsOfPhysicalAction } from "./modes.ts";
 import { sameRegion } from "../movement/regions.ts";
-import type { RankPlay, RankRulings, RankSituation } from "../rulings.ts";
+import type { RankContext, RankRulings, RankReadContext } from "../rulings.ts";
 import type { ActionKind, RankCreature } from "../state.ts";
 
 export type GrabLevel = "none" | "partial" | "full";
@@ -34,7 +34,7 @@ export function levelAfter(successes: number, before: GrabLevel): GrabLevel {
 
 /** RANK-MNT-08: why a creature cannot attack with bare hands, or null. */
 export function checkUnarmed(
-  situation: RankSituation,
+  situation: RankReadContext,
   actor: RankCreature,
   targetId: CreatureId,
 ): Refusal | null {
@@ -47,7 +47,7 @@ export function checkUnarmed(
 
 /** RANK-GRP-01, RANK-GRP-03: why a creature cannot grab another, or null. */
 export function checkGrab(
-  situation: RankSituation,
+  situation: RankReadContext,
   actor: RankCreature,
   targetId: CreatureId,
 ): Refusal | null {
@@ -59,7 +59,7 @@ export function checkGrab(
 
 /** RANK-GRP-06 to 13: why what needs a grab is not possible, or null. */
 export function checkHolding(
-  { state, absent }: RankSituation,
+  { state, absent }: RankReadContext,
   { grabbing }: RankCreature,
   full: boolean,
   rule: RuleId,
@@ -71,27 +71,27 @@ export function checkHolding(
 
 /** RANK-GRP-01 to 03: tries to grab; nobody is hurt by it. */
 export function* grab(
-  play: RankPlay,
+  context: RankContext,
   actorId: CreatureId,
   targetId: CreatureId,
   aware: boolean,
   added: readonly NamedModifier[] | undefined,
 ): Procedure<void> {
-  const [actor, target] = [play.creature(actorId), play.creature(targetId)];
-  const { successes } = yield* rollBlow(play, {
+  const [actor, target] = [context.creature(actorId), context.creature(targetId)];
+  const { successes } = yield* rollBlow(context, {
     attacker: actorId,
     target: targetId,
     rule: "RANK-GRP-01",
-    test: unarmedTest(play.situation, actor, target, true),
+    test: unarmedTest(context.situation, actor, target, true),
     threat: { ...meleeThreat(actor, target, false, aware), statistic: "str" },
     with: "grab",
     ...(added ? { added } : {}),
   });
-  const before = play.creature(actorId).grabbing?.level ?? "none";
+  const before = context.creature(actorId).grabbing?.level ?? "none";
   const level = levelAfter(successes.value, before);
   if (level === "none" || level === before) return;
-  tell(
-    play,
+  emitFor(
+    context,
     actorId,
     { type: "Grabbed", rule: "RANK-GRP-03", operands: { target: targetId, level } },
     (creature) => {
@@ -101,22 +101,22 @@ export function* grab(
 }
 
 /** RANK-GRP-06: keeps hold for this turn. */
-export function sustain(play: RankPlay, id: CreatureId, rule: RuleId): void {
-  tell(play, id, { type: "GrabSustained", rule }, (creature) => {
+export function sustain(context: RankContext, id: CreatureId, rule: RuleId): void {
+  emitFor(context, id, { type: "GrabSustained", rule }, (creature) => {
     if (creature.grabbing) creature.grabbing.kept = true;
   });
 }
 
 /** RANK-GRP-10, RANK-GRP-11: the blow of a crush or a throw: only the passive defense is left. */
 function holdBlow(
-  play: RankPlay,
+  context: RankContext,
   actorId: CreatureId,
   targetId: CreatureId,
   rule: RuleId,
   name: string,
 ): Blow {
-  const [actor, target] = [play.creature(actorId), play.creature(targetId)];
-  const test = unarmedTest(play.situation, actor, target, true);
+  const [actor, target] = [context.creature(actorId), context.creature(targetId)];
+  const test = unarmedTest(context.situation, actor, target, true);
   const reasons = name === "throw" ? [part("throw", 1, "RANK-GRP-11"), ...test.reasons] : test.reasons;
   return {
     attacker: actorId,
@@ -129,41 +129,41 @@ function holdBlow(
 }
 
 /** RANK-GRP-10, RANK-GRP-12: crushes; the hold stays if it is sustained. */
-export function* crush(play: RankPlay, actor: CreatureId, target: CreatureId): Procedure<Outcome> {
-  const lethal = play.creature(target).knockedOut;
-  const blow = holdBlow(play, actor, target, "RANK-GRP-10", "crush");
-  return yield* strike(play, blow, { lethal, lethalBy: "RANK-UNA-02", noDamage: false, onHit: "" });
+export function* crush(context: RankContext, actor: CreatureId, target: CreatureId): Procedure<Outcome> {
+  const lethal = context.creature(target).knockedOut;
+  const blow = holdBlow(context, actor, target, "RANK-GRP-10", "crush");
+  return yield* strike(context, blow, { lethal, lethalBy: "RANK-UNA-02", noDamage: false, onHit: "" });
 }
 
 /** RANK-GRP-09, RANK-GRP-12: brings somebody to the ground, from the saddle too. */
-export function bringDown(play: RankPlay, id: CreatureId, rule: RuleId): void {
-  if (play.creature(id).mount !== null) fallOff(play, id, true);
-  setCondition(play, id, "prone", rule);
+export function bringDown(context: RankContext, id: CreatureId, rule: RuleId): void {
+  if (context.creature(id).mount !== null) fallOff(context, id, true);
+  setCondition(context, id, "prone", rule);
 }
 
 /** RANK-GRP-11, RANK-GRP-12: throws to the ground; a hit leaves the target prone and free. */
 export function* throwDown(
-  play: RankPlay,
+  context: RankContext,
   actor: CreatureId,
   target: CreatureId,
   hardGround: boolean,
 ): Procedure<void> {
-  const lethal = hardGround || play.creature(target).knockedOut;
-  const blow = holdBlow(play, actor, target, "RANK-GRP-11", "throw");
-  const { successes } = yield* strike(play, blow, {
+  const lethal = hardGround || context.creature(target).knockedOut;
+  const blow = holdBlow(context, actor, target, "RANK-GRP-11", "throw");
+  const { successes } = yield* strike(context, blow, {
     lethal,
     lethalBy: hardGround ? "RANK-GRP-11" : "RANK-UNA-02",
     noDamage: false,
     onHit: "",
   });
   if (successes.value < 1) return;
-  bringDown(play, target, "RANK-GRP-12");
-  letGo(play, actor, "RANK-GRP-12");
+  bringDown(context, target, "RANK-GRP-12");
+  letGo(context, actor, "RANK-GRP-12");
 }
 
 /** RANK-GRP-06, RANK-GRP-15: at the end of the grappler's turn whoever was not sustained is free. */
-export function loosenAtTurnEnd(play: RankPlay, id: CreatureId): void {
-  if (play.creature(id).grabbing?.kept === false) letGo(play, id, "RANK-GRP-06");
+export function loosenAtTurnEnd(context: RankContext, id: CreatureId): void {
+  if (context.creature(id).grabbing?.kept === false) letGo(context, id, "RANK-GRP-06");
 }
 
 /** Table T3, RANK-ESC-03: what an escape costs by its successes. */
@@ -175,7 +175,7 @@ export function escapeCost(successes: number, rulings: RankRulings): Exclude<Act
 
 /** RANK-ESC-01: why a creature cannot escape, or null. */
 export function checkEscape(
-  situation: RankSituation,
+  situation: RankReadContext,
   actor: RankCreature,
   grappler: CreatureId,
 ): Refusal | null {
@@ -185,7 +185,7 @@ export function checkEscape(
 }
 
 /** RANK-ESC-01: the roll of somebody who wants to be free. */
-export function escapeTest(situation: RankSituation, actor: RankCreature): Test {
+export function escapeTest(situation: RankReadContext, actor: RankCreature): Test {
   return {
     die: actor.dice.str,
     reasons: [...reasonsOfAll(actor, ["grapple"]), ...reasonsOfPhysicalAction(situation, actor)],
@@ -194,35 +194,35 @@ export function escapeTest(situation: RankSituation, actor: RankCreature): Test 
 
 /** RANK-ESC-01 to 03: STR against the grappler's STR, and a price by the result. */
 export function* escape(
-  play: RankPlay,
+  context: RankContext,
   actorId: CreatureId,
   grapplerId: CreatureId,
   added: readonly NamedModifier[] = [],
 ): Procedure<void> {
   const involves = [actorId, grapplerId];
-  const active = yield* rollTest(play.rulings, {
+  const active = yield* rollTest(context.rulings, {
     rule: "RANK-ESC-01",
     creature: actorId,
     purpose: "escape",
-    test: escapeTest(play.situation, play.creature(actorId)),
+    test: escapeTest(context.situation, context.creature(actorId)),
     added,
     involves,
   });
-  const grappler = play.creature(grapplerId);
-  const opposing: Traced = yield* rollTest(play.rulings, {
+  const grappler = context.creature(grapplerId);
+  const opposing: Traced = yield* rollTest(context.rulings, {
     rule: "RANK-ESC-01",
     creature: grapplerId,
     purpose: "hold",
     test: { die: dieOf(unarmedDie(grappler).value), reasons: reasonsOfAll(grappler, ["grapple"]) },
     involves,
   });
-  const successes = opposedSuccesses(active, opposing, play.rulings);
-  const cost = escapeCost(successes.value, play.rulings);
-  tell(play, actorId, {
+  const successes = opposedSuccesses(active, opposing, context.rulings);
+  const cost = escapeCost(successes.value, context.rulings);
+  emitFor(context, actorId, {
     type: successes.value > 0 ? "Escaped" : "EscapeFailed",
     rule: "RANK-ESC-02",
     operands: { grappler: grapplerId, active, opposing, successes, cost },
   });
-  payAction(play, actorId, cost, successes.value > 0 ? "RANK-ESC-02" : "RANK-ESC-03");
-  if (successes.value > 0) letGo(play, grapplerId, "RANK-ESC-02");
+  payAction(context, actorId, cost, successes.value > 0 ? "RANK-ESC-02" : "RANK-ESC-03");
+  if (successes.value > 0) letGo(context, grapplerId, "RANK-ESC-02");
 }

@@ -5,7 +5,7 @@ import type { CreatureId } from "../../../core/language/rules.ts";
 import { readyMelee } from "../character/attributes.ts";
 import { grabsOn, isFullyHeld } from "../health/conditions.ts";
 import { ridesUnskilled, riderOf } from "../turn/pairs.ts";
-import type { RankSituation } from "../rulings.ts";
+import type { RankReadContext } from "../rulings.ts";
 import type { RankCreature, RankWeapon, Statistic } from "../state.ts";
 import { PHYSICAL_STATISTICS, type RollKind } from "../tables.ts";
 
@@ -42,7 +42,7 @@ export function reasonsOfSelf(creature: RankCreature, kinds: readonly RollKind[]
 }
 
 /** RANK-GRP-07, RANK-MNT-11: what hinders physical actions. */
-export function reasonsOfPhysicalAction(situation: RankSituation, creature: RankCreature): TracePart[] {
+export function reasonsOfPhysicalAction(situation: RankReadContext, creature: RankCreature): TracePart[] {
   return [
     ...hinderIf(isFullyHeld(situation, creature.id), "held", "RANK-GRP-07"),
     ...hinderIf(ridesUnskilled(creature), "unskilledRider", "RANK-MNT-11"),
@@ -60,7 +60,7 @@ export interface AttackManner {
 
 /** What bears on an attack roll. */
 export function reasonsOfAttack(
-  situation: RankSituation,
+  situation: RankReadContext,
   attacker: RankCreature,
   target: RankCreature | null,
   manner: AttackManner,
@@ -79,7 +79,7 @@ export function reasonsOfAttack(
 }
 
 /** RANK-GRP-05: whether one who is in a grapple attacks somebody outside it. */
-function isThirdParty(situation: RankSituation, attacker: RankCreature, target: CreatureId): boolean {
+function isThirdParty(situation: RankReadContext, attacker: RankCreature, target: CreatureId): boolean {
   const partners = grabsOn(situation, attacker.id).map(({ by }) => by);
   if (attacker.grabbing) partners.push(attacker.grabbing.target);
   return partners.length > 0 && !partners.includes(target);
@@ -87,7 +87,7 @@ function isThirdParty(situation: RankSituation, attacker: RankCreature, target: 
 
 /** RANK-MNT-09: a rider's one-handed blow at somebody on foot without a long weapon. */
 function fromAbove(
-  { state }: RankSituation,
+  { state }: RankReadContext,
   attacker: RankCreature,
   target: RankCreature | null,
   { kind, weapon }: AttackManner,
@@ -97,7 +97,7 @@ function fromAbove(
   return !readyMelee(target).some((each) => each.long);
 }
 
-function onMovingMount({ state }: RankSituation, attacker: RankCreature): boolean {
+function onMovingMount({ state }: RankReadContext, attacker: RankCreature): boolean {
   return attacker.mount !== null && (state.creatures[attacker.mount]?.movedThisTurn ?? false);
 }
 
@@ -110,7 +110,7 @@ export interface Assault {
 
 /** What bears on any defense roll of a creature with this statistic. */
 export function reasonsOfDefense(
-  situation: RankSituation,
+  situation: RankReadContext,
   target: RankCreature,
   statistic: Statistic,
   assault: Assault,

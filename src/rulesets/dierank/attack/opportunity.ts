@@ -3,14 +3,14 @@
 import { PASS, question, window, type Procedure } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { textOf } from "../../../core/language/parameters.ts";
-import { tell, unlessGone } from "../../../core/language/emit.ts";
+import { emitFor, unlessGone } from "../../../core/language/emit.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import { checkInterrupt, payInterrupt } from "../turn/action-points.ts";
 import { meleeThreat, strike, strikeWithWeapon, unarmedTest } from "./attack.ts";
 import { readyMelee } from "../character/attributes.ts";
 import { checkAble, grabsOn } from "../health/conditions.ts";
 import { pairOf } from "../turn/pairs.ts";
-import type { RankPlay, RankSituation } from "../rulings.ts";
+import type { RankContext, RankReadContext } from "../rulings.ts";
 import type { ActionKind, RankCreature } from "../state.ts";
 
 /** RANK-OPP-09: why an act gives an opening. */
@@ -39,7 +39,7 @@ export interface Act {
 }
 
 /** RANK-OPP-01, RANK-OPP-09: the openings of an act where it begins, in the order of reasons. */
-export function openingsAtStart(situation: RankSituation, actor: RankCreature, act: Act): Opening[] {
+export function openingsAtStart(situation: RankReadContext, actor: RankCreature, act: Act): Opening[] {
   const { region } = actor;
   return [
     ...(act.kind === "exclusive" ? [openTo(region, "exclusive")] : []),
@@ -55,11 +55,11 @@ function openTo(region: string | null, reason: Reason): Opening {
 }
 
 /** RANK-OPP-01: the openings of an act where it enters a region. */
-export function openingsOnEntering(situation: RankSituation, act: Act, region: string): Opening[] {
+export function openingsOnEntering(situation: RankReadContext, act: Act, region: string): Opening[] {
   return [...(act.runs ? [openTo(region, "runInto")] : []), ...passing(situation, act, region)];
 }
 
-function passing({ state, rulings }: RankSituation, act: Act, region: string | null): Opening[] {
+function passing({ state, rulings }: RankReadContext, act: Act, region: string | null): Opening[] {
   const passed = (act.passes ?? []).filter((id) => state.creatures[id]?.region === region);
   if (passed.length === 0) return [];
   const only = rulings.passProvokes === "passed" ? { only: passed } : {};
@@ -67,7 +67,7 @@ function passing({ state, rulings }: RankSituation, act: Act, region: string | n
 }
 
 /** RANK-UNA-03, RANK-UNA-04: bare hands against a melee weapon. */
-function unarmed({ state, rulings }: RankSituation, act: Act, region: string | null): Opening[] {
+function unarmed({ state, rulings }: RankReadContext, act: Act, region: string | null): Opening[] {
   const target = state.creatures[act.unarmedAt?.target ?? ""];
   if (!target || !act.unarmedAt || readyMelee(target).length === 0) return [];
   const only = rulings.unarmedProvokes === "target" ? { only: [target.id] } : {};
@@ -75,7 +75,7 @@ function unarmed({ state, rulings }: RankSituation, act: Act, region: string | n
 }
 
 /** RANK-OPP-05: why a creature may not make an opportunity attack now, or null. */
-export function checkOpportunity(situation: RankSituation, creature: RankCreature): Refusal | null {
+export function checkOpportunity(situation: RankReadContext, creature: RankCreature): Refusal | null {
   const bare = readyMelee(creature).length === 0;
   if (bare && (!situation.rulings.unarmedOpportunity || creature.mount !== null))
     return refuse("RANK-OPP-05", "noReadyWeapon");
@@ -83,7 +83,7 @@ export function checkOpportunity(situation: RankSituation, creature: RankCreatur
 }
 
 /** RANK-OPP-02, RANK-OPP-10: the enemies who may use an opening, in the order of turns. */
-export function reactorsTo(situation: RankSituation, actorId: CreatureId, opening: Opening): CreatureId[] {
+export function reactorsTo(situation: RankReadContext, actorId: CreatureId, opening: Opening): CreatureId[] {
   const { state, absent } = situation;
   const side = state.creatures[actorId]?.side;
   return state.turnOrder.filter((id) => {
@@ -99,28 +99,28 @@ export function reactorsTo(situation: RankSituation, actorId: CreatureId, openin
  * `asked` are enemies who have had their chance at this act. Returns whether the actor can still go on.
  */
 export function* offerOpenings(
-  play: RankPlay,
+  context: RankContext,
   actor: CreatureId,
   openings: readonly Opening[],
   asked: Set<CreatureId>,
 ): Procedure<boolean> {
   for (const opening of openings) {
-    if (!(yield* offerOpening(play, actor, opening, asked))) return false;
+    if (!(yield* offerOpening(context, actor, opening, asked))) return false;
   }
   return true;
 }
 
 function* offerOpening(
-  play: RankPlay,
+  context: RankContext,
   actor: CreatureId,
   opening: Opening,
   asked: Set<CreatureId>,
 ): Procedure<boolean> {
   const { region, reason } = opening;
-  const all = reactorsTo(play.situation, actor, opening);
+  const all = reactorsTo(context.situation, actor, opening);
   const foes = all.filter((id) => !asked.has(id));
   foes.forEach((id) => asked.add(id));
-  if (all.length > 0) tellOpening(play, actor, opening, foes, foes.length < all.length);
+  if (all.length > 0) tellOpening(context, actor, opening, foes, foes.length < all.length);
   const answers = yield* window({
     rule: "RANK-OPP-03",
     involves: [actor],
@@ -140,69 +140,74 @@ function* offerOpening(
   });
   for (const [i, { command }] of answers.entries()) {
     const foe = foes[i];
-    if (!command || foe === undefined || !stillGoes(play, actor)) continue;
-    yield* unlessGone(strikeInto(play, foe, actor, command));
+    if (!command || foe === undefined || !stillGoes(context, actor)) continue;
+    yield* unlessGone(strikeInto(context, foe, actor, command));
   }
-  return stillGoes(play, actor);
+  return stillGoes(context, actor);
 }
 
 /** RANK-OPP-02, RANK-OPP-09, RANK-OPP-10: which enemies an act is open to, and why. */
 function tellOpening(
-  play: RankPlay,
+  context: RankContext,
   actor: CreatureId,
   { region, reason, rule }: Opening,
   foes: readonly CreatureId[],
   someHadTheirs: boolean,
 ): void {
-  const grabbed = foes.some((id) => grabsOn(play.situation, id).length > 0);
+  const grabbed = foes.some((id) => grabsOn(context.situation, id).length > 0);
   const rules = [
     reason === "unarmed" ? "RANK-UNA-04" : "RANK-OPP-02",
     ...(someHadTheirs ? ["RANK-OPP-09"] : []),
     ...(grabbed ? ["RANK-OPP-10"] : []),
   ];
   const type = foes.length > 0 ? "OpeningGiven" : "OpeningSpent";
-  tell(play, actor, { type, rule, rules, operands: { reason, region, foes: [...foes] } });
+  emitFor(context, actor, { type, rule, rules, operands: { reason, region, foes: [...foes] } });
 }
 
 /** One opportunity attack. It is an interrupt, and never an opening itself (RANK-OPP-08). */
-function* strikeInto(play: RankPlay, foe: CreatureId, actor: CreatureId, command: Command): Procedure<void> {
-  if (checkOpportunity(play.situation, play.creature(foe))) return;
+function* strikeInto(
+  context: RankContext,
+  foe: CreatureId,
+  actor: CreatureId,
+  command: Command,
+): Procedure<void> {
+  if (checkOpportunity(context.situation, context.creature(foe))) return;
   const named = textOf(command, "target");
-  const target = pairOf(play.state, actor).includes(named) ? named : actor;
+  const target = pairOf(context.state, actor).includes(named) ? named : actor;
   const weapon = textOf(command, "weapon");
-  payInterrupt(play, foe, "RANK-OPP-03");
+  payInterrupt(context, foe, "RANK-OPP-03");
   const said = textOf(command, "lethal");
   if (weapon !== "")
     return yield* strikeWithWeapon(
-      play,
+      context,
       foe,
       target,
       weapon,
       "RANK-OPP-03",
       said === "" ? {} : { lethal: said === "yes" },
     );
-  if (readyMelee(play.creature(target)).length > 0)
-    tell(play, foe, { type: "OpeningDenied", rule: "RANK-OPP-08", operands: { target } });
-  yield* strikeBare(play, foe, target, "RANK-OPP-03");
+  if (readyMelee(context.creature(target)).length > 0)
+    emitFor(context, foe, { type: "OpeningDenied", rule: "RANK-OPP-08", operands: { target } });
+  yield* strikeBare(context, foe, target, "RANK-OPP-03");
 }
 
 /** RANK-UNA-01, RANK-UNA-02: a strike with bare hands; lethal only to the unconscious. */
 export function* strikeBare(
-  play: RankPlay,
+  context: RankContext,
   attackerId: CreatureId,
   targetId: CreatureId,
   rule: string,
   aware = true,
   added: Command["modifiers"] = undefined,
 ): Procedure<void> {
-  const [attacker, target] = [play.creature(attackerId), play.creature(targetId)];
+  const [attacker, target] = [context.creature(attackerId), context.creature(targetId)];
   yield* strike(
-    play,
+    context,
     {
       attacker: attackerId,
       target: targetId,
       rule,
-      test: unarmedTest(play.situation, attacker, target, false),
+      test: unarmedTest(context.situation, attacker, target, false),
       threat: meleeThreat(attacker, target, false, aware),
       with: "unarmed",
       ...(added ? { added } : {}),
@@ -211,11 +216,16 @@ export function* strikeBare(
   );
 }
 
-function stillGoes(play: RankPlay, actor: CreatureId): boolean {
-  return checkAble(play.creature(actor)) === null;
+function stillGoes(context: RankContext, actor: CreatureId): boolean {
+  return checkAble(context.creature(actor)) === null;
 }
 
 /** RANK-TURN-14: the act comes to nothing and stays paid. */
-export function loseAct(play: RankPlay, id: CreatureId, action: string): void {
-  tell(play, id, { type: "ActLost", rule: "RANK-TURN-14", rules: ["RANK-OPP-06"], operands: { action } });
+export function loseAct(context: RankContext, id: CreatureId, action: string): void {
+  emitFor(context, id, {
+    type: "ActLost",
+    rule: "RANK-TURN-14",
+    rules: ["RANK-OPP-06"],
+    operands: { action },
+  });
 }

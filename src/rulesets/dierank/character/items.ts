@@ -3,14 +3,14 @@
 import type { Command } from "../../../core/language/commands.ts";
 import { actorOf, ID, parameters, textOf } from "../../../core/language/parameters.ts";
 import { refuse, type Refusal } from "../../../core/language/rules.ts";
-import { tell } from "../../../core/language/emit.ts";
+import { emitFor } from "../../../core/language/emit.ts";
 import { checkInterrupt, payInterrupt } from "../turn/action-points.ts";
 import { commandOf, type ActionRecord, type RankCommand } from "../actions/action-record.ts";
 import { checkMp, payMp } from "../magic/spells.ts";
 import { heal } from "../health/healing.ts";
 import { turnHolder } from "../turn/pairs.ts";
 import { sameRegion } from "../movement/regions.ts";
-import type { RankPlay, RankSituation } from "../rulings.ts";
+import type { RankContext, RankReadContext } from "../rulings.ts";
 import type { RankCreature } from "../state.ts";
 
 function thingOf(creature: RankCreature, id: string) {
@@ -18,10 +18,10 @@ function thingOf(creature: RankCreature, id: string) {
 }
 
 /** Takes something in hand, or lets it fall. */
-function setReady(play: RankPlay, command: Command, ready: boolean): void {
+function setReady(context: RankContext, command: Command, ready: boolean): void {
   const item = textOf(command, "item");
   const type = ready ? "ItemReadied" : "ItemDropped";
-  tell(play, actorOf(command), { type, rule: "RANK-TURN-04", operands: { item } }, (creature) => {
+  emitFor(context, actorOf(command), { type, rule: "RANK-TURN-04", operands: { item } }, (creature) => {
     const weapon = creature.weapons[item];
     const shield = creature.shields[item];
     if (weapon) weapon.ready = ready;
@@ -46,8 +46,8 @@ function thingRecord(action: "ready" | "drop"): ActionRecord {
     outside: true,
     kind: () => (drops ? "free" : "minor"),
     refusal: (_situation, actor, command) => checkThing(actor, textOf(command, "item"), drops),
-    *run(play, command) {
-      setReady(play, command, !drops);
+    *run(context, command) {
+      setReady(context, command, !drops);
     },
     options: (_situation, actor) =>
       [...Object.values(actor.weapons).filter(({ natural }) => !natural), ...Object.values(actor.shields)]
@@ -64,14 +64,14 @@ const SPEAK: ActionRecord = {
   outside: true,
   kind: () => "free",
   refusal: () => null,
-  *run(play, command) {
+  *run(context, command) {
     const operands = { text: textOf(command, "text") };
-    tell(play, actorOf(command), { type: "Spoke", rule: "RANK-TURN-04", operands });
+    emitFor(context, actorOf(command), { type: "Spoke", rule: "RANK-TURN-04", operands });
   },
   options: () => [{ needs: [{ kind: "text", parameter: "text" }] }],
 };
 
-function checkConsumable(situation: RankSituation, actor: RankCreature, command: Command): Refusal | null {
+function checkConsumable(situation: RankReadContext, actor: RankCreature, command: Command): Refusal | null {
   const item = actor.consumables[textOf(command, "item")];
   const target = situation.state.creatures[textOf(command, "target")];
   if (!item) return refuse("RANK-MAG-11", "noSuchItem", undefined, "item");
@@ -88,17 +88,18 @@ const USE_CONSUMABLE: ActionRecord = {
   outside: true,
   kind: (_situation, actor, command) => actor.consumables[textOf(command, "item")]?.action ?? "major",
   refusal: checkConsumable,
-  *run(play, command) {
+  *run(context, command) {
     const [id, item] = [actorOf(command), textOf(command, "item")];
-    const used = play.creature(id).consumables[item];
+    const used = context.creature(id).consumables[item];
     if (!used) return;
     const target = textOf(command, "target");
     const operands = { item: used.name, text: used.text, target };
-    tell(play, id, { type: "ConsumableUsed", rule: "RANK-MAG-11", operands }, (creature) => {
+    emitFor(context, id, { type: "ConsumableUsed", rule: "RANK-MAG-11", operands }, (creature) => {
       const left = creature.consumables[item];
       if (left) left.uses -= 1;
     });
-    if (used.heal > 0) yield* heal(play, target, { amount: used.heal, magical: used.magical, ritual: false });
+    if (used.heal > 0)
+      yield* heal(context, target, { amount: used.heal, magical: used.magical, ritual: false });
   },
   options: (situation, actor) =>
     Object.values(actor.consumables).map((item) => ({
@@ -130,12 +131,12 @@ const USE_ABILITY: ActionRecord = {
   outside: true,
   kind: (_situation, actor, command) => actor.abilities[textOf(command, "ability")]?.action ?? "free",
   refusal: (_situation, actor, command) => checkAbility(actor, textOf(command, "ability")),
-  pay(play, command) {
+  pay(context, command) {
     const id = actorOf(command);
-    payMp(play, id, play.creature(id).abilities[textOf(command, "ability")]?.mpCost ?? 0);
+    payMp(context, id, context.creature(id).abilities[textOf(command, "ability")]?.mpCost ?? 0);
   },
-  *run(play, command) {
-    tellAbility(play, command);
+  *run(context, command) {
+    tellAbility(context, command);
   },
   options: (_situation, actor) =>
     Object.values(actor.abilities)
@@ -154,10 +155,10 @@ function checkAbility(actor: RankCreature, id: string): Refusal | null {
     : refuse("RANK-TURN-04", "noSuchAbility", undefined, "ability");
 }
 
-function tellAbility(play: RankPlay, command: Command): void {
-  const ability = play.creature(actorOf(command)).abilities[textOf(command, "ability")];
+function tellAbility(context: RankContext, command: Command): void {
+  const ability = context.creature(actorOf(command)).abilities[textOf(command, "ability")];
   if (!ability) return;
-  tell(play, actorOf(command), {
+  emitFor(context, actorOf(command), {
     type: "AbilityUsed",
     rule: "RANK-TURN-04",
     operands: { ability: ability.name, text: ability.text },
@@ -165,7 +166,7 @@ function tellAbility(play: RankPlay, command: Command): void {
 }
 
 /** Whether an ability is used out of turn now, as an interrupt. */
-function interrupts({ state }: RankSituation, actor: RankCreature, command: Command): boolean {
+function interrupts({ state }: RankReadContext, actor: RankCreature, command: Command): boolean {
   const ability = actor.abilities[textOf(command, "ability")];
   return (
     ability?.interrupt === true && state.phase === "running" && state.turn !== turnHolder(state, actor.id)
@@ -183,13 +184,13 @@ export const useAbility: RankCommand = {
       return ABILITY_COMMAND.check(situation, command, asked);
     return checkInterrupt(situation, actor) ?? checkAbility(actor, textOf(command, "ability"));
   },
-  *run(play, command) {
+  *run(context, command) {
     const id = actorOf(command);
-    const actor = play.creature(id);
-    if (!interrupts(play.situation, actor, command)) return yield* ABILITY_COMMAND.run(play, command);
-    payInterrupt(play, id, "RANK-TURN-07");
-    payMp(play, id, actor.abilities[textOf(command, "ability")]?.mpCost ?? 0);
-    tellAbility(play, command);
+    const actor = context.creature(id);
+    if (!interrupts(context.situation, actor, command)) return yield* ABILITY_COMMAND.run(context, command);
+    payInterrupt(context, id, "RANK-TURN-07");
+    payMp(context, id, actor.abilities[textOf(command, "ability")]?.mpCost ?? 0);
+    tellAbility(context, command);
   },
 };
 

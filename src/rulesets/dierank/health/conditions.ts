@@ -1,8 +1,8 @@
 // Conditions of Die Rank: which there are, who can act under them, and how they are set and ended.
 
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
-import { tell } from "../../../core/language/emit.ts";
-import type { RankPlay, RankRulings, RankSituation } from "../rulings.ts";
+import { emitFor } from "../../../core/language/emit.ts";
+import type { RankContext, RankRulings, RankReadContext } from "../rulings.ts";
 import type { ConditionId, RankCondition, RankCreature } from "../state.ts";
 
 /** The row that says what a condition does. */
@@ -47,7 +47,7 @@ export function checkMpLock(creature: RankCreature): Refusal | null {
 
 /** Who has grabbed a creature, and how (RANK-GRP-03). Grapplers who have left hold nobody. */
 export function grabsOn(
-  { state, absent }: RankSituation,
+  { state, absent }: RankReadContext,
   id: CreatureId,
 ): { readonly by: CreatureId; readonly level: "partial" | "full" }[] {
   const found: { readonly by: CreatureId; readonly level: "partial" | "full" }[] = [];
@@ -58,21 +58,21 @@ export function grabsOn(
   return found;
 }
 
-export function isFullyHeld(situation: RankSituation, id: CreatureId): boolean {
+export function isFullyHeld(situation: RankReadContext, id: CreatureId): boolean {
   return grabsOn(situation, id).some(({ level }) => level === "full");
 }
 
 /** States that a creature has come under a condition. A stun that is already longer stays. */
 export function setCondition(
-  play: RankPlay,
+  context: RankContext,
   id: CreatureId,
   condition: ConditionId,
   rule: RuleId,
   turns: number | null = null,
 ): void {
-  const known = play.creature(id).conditions[condition];
+  const known = context.creature(id).conditions[condition];
   if (known && (known.turns === null || (turns !== null && known.turns >= turns))) return;
-  tell(play, id, { type: "ConditionSet", rule, operands: { condition, turns } }, (creature) => {
+  emitFor(context, id, { type: "ConditionSet", rule, operands: { condition, turns } }, (creature) => {
     creature.conditions[condition] = conditionOf(condition, turns);
   });
 }
@@ -83,9 +83,14 @@ export function conditionOf(condition: ConditionId, turns: number | null = null)
 }
 
 /** States that a condition has ended; nothing for one that was not there. */
-export function endCondition(play: RankPlay, id: CreatureId, condition: ConditionId, rule: RuleId): void {
-  if (!play.creature(id).conditions[condition]) return;
-  tell(play, id, { type: "ConditionEnded", rule, operands: { condition } }, (creature) => {
+export function endCondition(
+  context: RankContext,
+  id: CreatureId,
+  condition: ConditionId,
+  rule: RuleId,
+): void {
+  if (!context.creature(id).conditions[condition]) return;
+  emitFor(context, id, { type: "ConditionEnded", rule, operands: { condition } }, (creature) => {
     delete creature.conditions[condition];
   });
 }

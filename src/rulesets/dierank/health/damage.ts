@@ -2,12 +2,12 @@
 
 import { ask, type Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
-import { tell, unlessGone } from "../../../core/language/emit.ts";
+import { emitFor, unlessGone } from "../../../core/language/emit.ts";
 import { fixed, type Traced } from "../../../core/language/trace.ts";
 import { instantDeath } from "../character/attributes.ts";
 import { conditionOf } from "./conditions.ts";
 import { riderOf } from "../turn/pairs.ts";
-import type { RankPlay, RankRulings } from "../rulings.ts";
+import type { RankContext, RankRulings } from "../rulings.ts";
 import type { RankCreature } from "../state.ts";
 
 export interface Harm {
@@ -53,12 +53,12 @@ function furtherDamage(victim: Victim, damage: number, lethal: boolean, rulings:
 }
 
 /** RANK-DMG-01 to RANK-DEATH-05: takes the damage, and asks the GM before a minion dies of a knock-out. */
-export function* takeDamage(play: RankPlay, id: CreatureId, harm: Harm): Procedure<void> {
+export function* takeDamage(context: RankContext, id: CreatureId, harm: Harm): Procedure<void> {
   const { damage, lethal, lethalBy = "RANK-ATK-06", source } = harm;
-  const result = damageResult(play.creature(id), damage.value, lethal, play.rulings);
+  const result = damageResult(context.creature(id), damage.value, lethal, context.rulings);
   if (result.kind === "nothing") return;
-  tell(
-    play,
+  emitFor(
+    context,
     id,
     {
       type: "DamageTaken",
@@ -70,22 +70,22 @@ export function* takeDamage(play: RankPlay, id: CreatureId, harm: Harm): Procedu
       creature.hp.value = result.kind === "dead" ? 0 : Math.max(0, creature.hp.value - damage.value);
     },
   );
-  if (result.kind === "dead") yield* die(play, id, result.rule);
+  if (result.kind === "dead") yield* die(context, id, result.rule);
   if (result.kind !== "knockedOut") return;
-  yield* knockOut(play, id, result);
-  if (result.koLethal && (yield* minionDies(play, id))) yield* die(play, id, "RANK-DEATH-03");
+  yield* knockOut(context, id, result);
+  if (result.koLethal && (yield* minionDies(context, id))) yield* die(context, id, "RANK-DEATH-03");
 }
 
 /** RANK-KO-01 to 05: the knock-out with all that follows from it. */
 function* knockOut(
-  play: RankPlay,
+  context: RankContext,
   id: CreatureId,
   result: Extract<DamageResult, { kind: "knockedOut" }>,
 ): Procedure<void> {
   const { rule, koLethal } = result;
-  const fallsProne = play.rulings.koFallsProne;
+  const fallsProne = context.rulings.koFallsProne;
   const rules = ["RANK-KO-02", "RANK-KO-04", ...(fallsProne ? ["RANK-KO-05"] : [])];
-  tell(play, id, { type: "KnockedOut", rule, rules, operands: { lethal: koLethal } }, (creature) => {
+  emitFor(context, id, { type: "KnockedOut", rule, rules, operands: { lethal: koLethal } }, (creature) => {
     creature.knockedOut = true;
     creature.koLethal = koLethal;
     creature.survivalRolled = null;
@@ -94,29 +94,29 @@ function* knockOut(
     creature.debt = 0;
     if (fallsProne) creature.conditions["prone"] = conditionOf("prone");
   });
-  yield* dropOut(play, id);
+  yield* dropOut(context, id);
 }
 
 /** RANK-KO-04, RANK-GRP-15, RANK-DEATH-05: whoever is out lets go, falls from the saddle, and carries nobody. */
-function* dropOut(play: RankPlay, id: CreatureId): Procedure<void> {
-  const { grabbing, mount } = play.creature(id);
-  if (grabbing) letGo(play, id, "RANK-GRP-15");
-  if (mount !== null) fallOff(play, id, true);
-  const rider = riderOf(play.state, id);
-  if (rider !== null && play.isHere(rider)) yield* unlessGone(loseMount(play, rider, id));
+function* dropOut(context: RankContext, id: CreatureId): Procedure<void> {
+  const { grabbing, mount } = context.creature(id);
+  if (grabbing) letGo(context, id, "RANK-GRP-15");
+  if (mount !== null) fallOff(context, id, true);
+  const rider = riderOf(context.state, id);
+  if (rider !== null && context.isHere(rider)) yield* unlessGone(loseMount(context, rider, id));
 }
 
 /** Ends what a creature holds; nothing when it holds nobody. */
-export function letGo(play: RankPlay, id: CreatureId, rule: string): void {
-  const { grabbing } = play.creature(id);
+export function letGo(context: RankContext, id: CreatureId, rule: string): void {
+  const { grabbing } = context.creature(id);
   if (!grabbing) return;
-  tell(play, id, { type: "GrabEnded", rule, operands: { target: grabbing.target } }, (creature) => {
+  emitFor(context, id, { type: "GrabEnded", rule, operands: { target: grabbing.target } }, (creature) => {
     creature.grabbing = null;
   });
 }
 
 /** the GM says how a rider comes down whose mount is out. */
-function* loseMount(play: RankPlay, rider: CreatureId, mount: CreatureId): Procedure<void> {
+function* loseMount(context: RankContext, rider: CreatureId, mount: CreatureId): Procedure<void> {
   const { choice } = yield* ask({
     rule: "RANK-MNT-01",
     to: { kind: "gm" },
@@ -128,23 +128,28 @@ function* loseMount(play: RankPlay, rider: CreatureId, mount: CreatureId): Proce
     operands: { creature: rider, mount },
     involves: [rider],
   });
-  fallOff(play, rider, choice === "prone");
+  fallOff(context, rider, choice === "prone");
 }
 
 /** Parts a rider from the mount; AP that were for the mount's movement go with it (RANK-MNT-03). */
-export function fallOff(play: RankPlay, rider: CreatureId, prone: boolean): void {
-  const { mount } = play.creature(rider);
-  tell(play, rider, { type: "Unhorsed", rule: "RANK-MNT-01", operands: { mount, prone } }, (creature) => {
-    if (creature.pool) creature.apLeft = Math.min(creature.apLeft, creature.pool.other);
-    creature.pool = null;
-    creature.mount = null;
-    if (prone) creature.conditions["prone"] = conditionOf("prone");
-  });
+export function fallOff(context: RankContext, rider: CreatureId, prone: boolean): void {
+  const { mount } = context.creature(rider);
+  emitFor(
+    context,
+    rider,
+    { type: "Unhorsed", rule: "RANK-MNT-01", operands: { mount, prone } },
+    (creature) => {
+      if (creature.pool) creature.apLeft = Math.min(creature.apLeft, creature.pool.other);
+      creature.pool = null;
+      creature.mount = null;
+      if (prone) creature.conditions["prone"] = conditionOf("prone");
+    },
+  );
 }
 
 /** RANK-DEATH-03. */
-function* minionDies(play: RankPlay, id: CreatureId): Procedure<boolean> {
-  if (!play.creature(id).minion) return false;
+function* minionDies(context: RankContext, id: CreatureId): Procedure<boolean> {
+  if (!context.creature(id).minion) return false;
   const { choice } = yield* ask({
     rule: "RANK-DEATH-03",
     to: { kind: "gm" },
@@ -161,8 +166,8 @@ function* minionDies(play: RankPlay, id: CreatureId): Procedure<boolean> {
 }
 
 /** Dies by the rule named. */
-export function* die(play: RankPlay, id: CreatureId, rule: string): Procedure<void> {
-  tell(play, id, { type: "Died", rule }, (creature) => {
+export function* die(context: RankContext, id: CreatureId, rule: string): Procedure<void> {
+  emitFor(context, id, { type: "Died", rule }, (creature) => {
     creature.hp.value = 0;
     creature.mp.value = 0;
     creature.dead = true;
@@ -170,7 +175,7 @@ export function* die(play: RankPlay, id: CreatureId, rule: string): Procedure<vo
     creature.minutesLeft = null;
     creature.wakesIn = null;
   });
-  yield* dropOut(play, id);
+  yield* dropOut(context, id);
 }
 
 /** RANK-ATK-05: damage as a number of its own. */

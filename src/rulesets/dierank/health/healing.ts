@@ -2,11 +2,11 @@
 
 import { ask, type Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
-import { tell } from "../../../core/language/emit.ts";
+import { emitFor } from "../../../core/language/emit.ts";
 import { textOf, textsOf } from "../../../core/language/parameters.ts";
 import { conditionOf, endCondition, setCondition } from "./conditions.ts";
 import { die } from "./damage.ts";
-import type { RankPlay } from "../rulings.ts";
+import type { RankContext } from "../rulings.ts";
 import type { LastingInjury } from "../state.ts";
 import { rollSurvival, setClocks, survivalOutcome } from "./survival.ts";
 import { INJURIES, WAKE_BADLY_MINUTES, type RollKind } from "../tables.ts";
@@ -19,56 +19,56 @@ export interface Healing {
 }
 
 /** RANK-MAG-01 to 11: heals a creature that is not dead. */
-export function* heal(play: RankPlay, id: CreatureId, healing: Healing): Procedure<void> {
-  const { hp, knockedOut } = play.creature(id);
+export function* heal(context: RankContext, id: CreatureId, healing: Healing): Procedure<void> {
+  const { hp, knockedOut } = context.creature(id);
   const down = knockedOut && hp.value === 0;
-  if (!healing.magical) return yield* healPlainly(play, id, healing.amount, down);
-  if (down) return yield* revive(play, id, healing);
-  raiseHp(play, id, healing, healing.ritual ? "RANK-MAG-08" : "RANK-MAG-01");
-  if (play.creature(id).knockedOut) awaken(play, id, "RANK-KO-01");
-  endAtFullHp(play, id, true);
+  if (!healing.magical) return yield* healPlainly(context, id, healing.amount, down);
+  if (down) return yield* revive(context, id, healing);
+  raiseHp(context, id, healing, healing.ritual ? "RANK-MAG-08" : "RANK-MAG-01");
+  if (context.creature(id).knockedOut) awaken(context, id, "RANK-KO-01");
+  endAtFullHp(context, id, true);
 }
 
 /** RANK-MAG-11. */
-function* healPlainly(play: RankPlay, id: CreatureId, amount: number, down: boolean): Procedure<void> {
+function* healPlainly(context: RankContext, id: CreatureId, amount: number, down: boolean): Procedure<void> {
   if (!down) {
-    const before = play.creature(id).hp.value;
-    raiseHp(play, id, { amount, magical: false, ritual: false }, "RANK-MAG-11");
-    if (play.creature(id).hp.value > before) endAtFullHp(play, id, false);
+    const before = context.creature(id).hp.value;
+    raiseHp(context, id, { amount, magical: false, ritual: false }, "RANK-MAG-11");
+    if (context.creature(id).hp.value > before) endAtFullHp(context, id, false);
     return;
   }
-  if (!play.creature(id).conditions["mortallyWounded"]) {
-    tell(play, id, { type: "HealedInVain", rule: "RANK-MAG-11", operands: { amount } });
+  if (!context.creature(id).conditions["mortallyWounded"]) {
+    emitFor(context, id, { type: "HealedInVain", rule: "RANK-MAG-11", operands: { amount } });
     return;
   }
-  yield* mendMortalWound(play, id, amount, "RANK-MAG-11");
+  yield* mendMortalWound(context, id, amount, "RANK-MAG-11");
 }
 
 /** RANK-MORT-02, RANK-MORT-03: a mortal wound that is healed becomes a bad one, and leaves a mark. */
 export function* mendMortalWound(
-  play: RankPlay,
+  context: RankContext,
   id: CreatureId,
   amount: number,
   rule: RuleId,
 ): Procedure<void> {
-  raiseHp(play, id, { amount, magical: false, ritual: false }, rule);
-  endCondition(play, id, "mortallyWounded", "RANK-MORT-02");
-  setCondition(play, id, "badlyWounded", "RANK-MORT-02");
-  setClocks(play, id, null, WAKE_BADLY_MINUTES, "RANK-BAD-01");
-  yield* sufferInjury(play, id);
+  raiseHp(context, id, { amount, magical: false, ritual: false }, rule);
+  endCondition(context, id, "mortallyWounded", "RANK-MORT-02");
+  setCondition(context, id, "badlyWounded", "RANK-MORT-02");
+  setClocks(context, id, null, WAKE_BADLY_MINUTES, "RANK-BAD-01");
+  yield* sufferInjury(context, id);
 }
 
-function raiseHp(play: RankPlay, id: CreatureId, { amount, ritual }: Healing, rule: RuleId): void {
-  const { value, max } = play.creature(id).hp;
+function raiseHp(context: RankContext, id: CreatureId, { amount, ritual }: Healing, rule: RuleId): void {
+  const { value, max } = context.creature(id).hp;
   const hp = ritual ? max : Math.min(max, value + amount);
-  tell(play, id, { type: "Healed", rule, operands: { amount: hp - value, hp } }, (creature) => {
+  emitFor(context, id, { type: "Healed", rule, operands: { amount: hp - value, hp } }, (creature) => {
     creature.hp.value = hp;
   });
 }
 
 /** RANK-KO-01: healing ends the knock-out; who was prone stays so (RANK-KO-05). */
-function awaken(play: RankPlay, id: CreatureId, rule: RuleId): void {
-  tell(play, id, { type: "Revived", rule }, (creature) => {
+function awaken(context: RankContext, id: CreatureId, rule: RuleId): void {
+  emitFor(context, id, { type: "Revived", rule }, (creature) => {
     creature.knockedOut = false;
     creature.koLethal = false;
     creature.survivalRolled = null;
@@ -79,48 +79,48 @@ function awaken(play: RankPlay, id: CreatureId, rule: RuleId): void {
 }
 
 /** RANK-MAG-02 to 10: magic brings back somebody who is out at 0 HP, by the survival roll. */
-function* revive(play: RankPlay, id: CreatureId, healing: Healing): Procedure<void> {
-  const outcome = survivalOutcome(yield* rollSurvival(play, id, "RANK-MAG-02", healing.ritual));
-  if (outcome === "dead") return yield* die(play, id, "RANK-MAG-03");
-  raiseHp(play, id, healing, healing.ritual ? "RANK-MAG-08" : "RANK-MAG-04");
-  awaken(play, id, "RANK-MAG-04");
+function* revive(context: RankContext, id: CreatureId, healing: Healing): Procedure<void> {
+  const outcome = survivalOutcome(yield* rollSurvival(context, id, "RANK-MAG-02", healing.ritual));
+  if (outcome === "dead") return yield* die(context, id, "RANK-MAG-03");
+  raiseHp(context, id, healing, healing.ritual ? "RANK-MAG-08" : "RANK-MAG-04");
+  awaken(context, id, "RANK-MAG-04");
   if (healing.ritual || outcome === "fine") {
-    setCondition(play, id, "stunned", healing.ritual ? "RANK-MAG-08" : "RANK-MAG-07", 1);
-    endAtFullHp(play, id, true);
-  } else if (outcome === "badlyWounded") yield* fromBadWound(play, id);
-  else yield* fromMortalWound(play, id);
+    setCondition(context, id, "stunned", healing.ritual ? "RANK-MAG-08" : "RANK-MAG-07", 1);
+    endAtFullHp(context, id, true);
+  } else if (outcome === "badlyWounded") yield* fromBadWound(context, id);
+  else yield* fromMortalWound(context, id);
 }
 
 /** RANK-MAG-06. */
-function* fromBadWound(play: RankPlay, id: CreatureId): Procedure<void> {
-  setCondition(play, id, "stunned", "RANK-MAG-06", 1);
-  if (isWhole(play, id)) endAtFullHp(play, id, true);
-  else setCondition(play, id, "badlyWounded", "RANK-MAG-06");
+function* fromBadWound(context: RankContext, id: CreatureId): Procedure<void> {
+  setCondition(context, id, "stunned", "RANK-MAG-06", 1);
+  if (isWhole(context, id)) endAtFullHp(context, id, true);
+  else setCondition(context, id, "badlyWounded", "RANK-MAG-06");
 }
 
 /** RANK-MAG-05, RANK-MAG-09: stunned through the encounter and badly wounded after it, unless HP are full. */
-function* fromMortalWound(play: RankPlay, id: CreatureId): Procedure<void> {
-  const inEncounter = play.state.phase === "running";
-  const whole = isWhole(play, id);
-  setCondition(play, id, "stunned", "RANK-MAG-05", whole || !inEncounter ? 1 : null);
-  if (whole) endAtFullHp(play, id, true);
-  else if (!inEncounter) setCondition(play, id, "badlyWounded", "RANK-MAG-09");
-  if (play.rulings.injuryPreventedBy === "ritual") yield* sufferInjury(play, id);
+function* fromMortalWound(context: RankContext, id: CreatureId): Procedure<void> {
+  const inEncounter = context.state.phase === "running";
+  const whole = isWhole(context, id);
+  setCondition(context, id, "stunned", "RANK-MAG-05", whole || !inEncounter ? 1 : null);
+  if (whole) endAtFullHp(context, id, true);
+  else if (!inEncounter) setCondition(context, id, "badlyWounded", "RANK-MAG-09");
+  if (context.rulings.injuryPreventedBy === "ritual") yield* sufferInjury(context, id);
 }
 
-function isWhole(play: RankPlay, id: CreatureId): boolean {
-  const { value, max } = play.creature(id).hp;
+function isWhole(context: RankContext, id: CreatureId): boolean {
+  const { value, max } = context.creature(id).hp;
   return value >= max;
 }
 
 /** RANK-BAD-05, RANK-MAG-05: full HP end a bad wound, and a stun that would have lasted, after one turn at least. */
-export function endAtFullHp(play: RankPlay, id: CreatureId, magical: boolean): void {
-  if (!isWhole(play, id)) return;
-  endCondition(play, id, "badlyWounded", "RANK-BAD-05");
-  const stunned = play.creature(id).conditions["stunned"];
+export function endAtFullHp(context: RankContext, id: CreatureId, magical: boolean): void {
+  if (!isWhole(context, id)) return;
+  endCondition(context, id, "badlyWounded", "RANK-BAD-05");
+  const stunned = context.creature(id).conditions["stunned"];
   if (!magical || !stunned || stunned.turns !== null) return;
-  if ((stunned.served ?? 0) > 0) return endCondition(play, id, "stunned", "RANK-MAG-05");
-  tell(play, id, { type: "StunShortened", rule: "RANK-MAG-05" }, (creature) => {
+  if ((stunned.served ?? 0) > 0) return endCondition(context, id, "stunned", "RANK-MAG-05");
+  emitFor(context, id, { type: "StunShortened", rule: "RANK-MAG-05" }, (creature) => {
     creature.conditions["stunned"] = conditionOf("stunned", 1);
   });
 }
@@ -129,7 +129,7 @@ export function endAtFullHp(play: RankPlay, id: CreatureId, magical: boolean): v
 const HINDERS: { readonly [injury: string]: readonly RollKind[] } = { endurance: ["endurance"] };
 
 /** RANK-MORT-03: the GM chooses the lasting injury, or puts it in words. */
-export function* sufferInjury(play: RankPlay, id: CreatureId): Procedure<void> {
+export function* sufferInjury(context: RankContext, id: CreatureId): Procedure<void> {
   const { choice, command } = yield* ask({
     rule: "RANK-MORT-03",
     to: { kind: "gm" },
@@ -146,10 +146,15 @@ export function* sufferInjury(play: RankPlay, id: CreatureId): Procedure<void> {
     choice === "described" && command
       ? { text: textOf(command, "text"), hinders: textsOf(command, "hinders") as readonly RollKind[] }
       : { text: choice, hinders: HINDERS[choice] ?? [] };
-  tell(play, id, { type: "LastingInjurySuffered", rule: "RANK-MORT-03", operands: injury }, (creature) => {
-    creature.injuries[`injury${Object.keys(creature.injuries).length + 1}`] = {
-      text: injury.text,
-      hinders: [...injury.hinders],
-    };
-  });
+  emitFor(
+    context,
+    id,
+    { type: "LastingInjurySuffered", rule: "RANK-MORT-03", operands: injury },
+    (creature) => {
+      creature.injuries[`injury${Object.keys(creature.injuries).length + 1}`] = {
+        text: injury.text,
+        hinders: [...injury.hinders],
+      };
+    },
+  );
 }

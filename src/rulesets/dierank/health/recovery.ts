@@ -2,26 +2,26 @@
 
 import type { Procedure } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
-import { tell } from "../../../core/language/emit.ts";
+import { emitFor } from "../../../core/language/emit.ts";
 import type { NamedModifier } from "../../../core/language/trace.ts";
 import { checkAble, checkMpLock, endCondition } from "./conditions.ts";
 import { die } from "./damage.ts";
 import { opposedSuccesses, rollTest } from "../dice.ts";
 import { mendMortalWound } from "./healing.ts";
 import { reasonsOfAll } from "../attack/modes.ts";
-import type { RankPlay, RankRulings, RankSituation } from "../rulings.ts";
+import type { RankContext, RankRulings, RankReadContext } from "../rulings.ts";
 import type { RankCreature } from "../state.ts";
 import { setClocks, spendMinutes } from "./survival.ts";
 import { AID_DIFFICULTY, DAY_MINUTES, MORTAL_MINUTES, NIGHT_MINUTES, type Supplies } from "../tables.ts";
 
 /** Why something that takes minutes is not possible now, or null. */
-export function checkAtRest({ state }: RankSituation, rule: string): Refusal | null {
+export function checkAtRest({ state }: RankReadContext, rule: string): Refusal | null {
   return state.phase === "running" ? refuse(rule, "fightRunning") : null;
 }
 
 /** RANK-AID-01: why first aid is not possible, or null. */
 export function checkFirstAid(
-  situation: RankSituation,
+  situation: RankReadContext,
   helper: RankCreature,
   patientId: CreatureId,
 ): Refusal | null {
@@ -35,52 +35,65 @@ export function checkFirstAid(
 
 /** RANK-AID-01 to 03: INT against the die of what is at hand; the attempt holds death back until it ends. */
 export function* giveFirstAid(
-  play: RankPlay,
+  context: RankContext,
   helper: CreatureId,
   patient: CreatureId,
   supplies: Supplies,
   added: readonly NamedModifier[] = [],
 ): Procedure<void> {
   const involves = [helper, patient];
-  holdDeathBack(play, helper, patient, supplies);
-  const active = yield* rollTest(play.rulings, {
+  holdDeathBack(context, helper, patient, supplies);
+  const active = yield* rollTest(context.rulings, {
     rule: "RANK-AID-01",
     creature: helper,
     purpose: "firstAid",
-    test: { die: play.creature(helper).dice.int, reasons: reasonsOfAll(play.creature(helper), ["test"]) },
+    test: {
+      die: context.creature(helper).dice.int,
+      reasons: reasonsOfAll(context.creature(helper), ["test"]),
+    },
     added,
     involves,
   });
-  const opposing = yield* rollTest(play.rulings, {
+  const opposing = yield* rollTest(context.rulings, {
     rule: "RANK-DIE-08",
     creature: null,
     purpose: "difficulty",
     test: { die: AID_DIFFICULTY[supplies], reasons: [] },
     involves,
   });
-  const successes = opposedSuccesses(active, opposing, play.rulings);
+  const successes = opposedSuccesses(active, opposing, context.rulings);
   const success = successes.value > 0;
-  tell(play, helper, {
+  emitFor(context, helper, {
     type: success ? "FirstAidSucceeded" : "FirstAidFailed",
     rule: "RANK-AID-02",
     operands: { target: patient, supplies, active, opposing, successes },
   });
-  if (success) return yield* mendMortalWound(play, patient, 1, "RANK-AID-02");
-  if (play.rulings.failedAid === "death") return yield* die(play, patient, "RANK-AID-02");
-  setClocks(play, patient, MORTAL_MINUTES, null, "RANK-AID-02");
+  if (success) return yield* mendMortalWound(context, patient, 1, "RANK-AID-02");
+  if (context.rulings.failedAid === "death") return yield* die(context, patient, "RANK-AID-02");
+  setClocks(context, patient, MORTAL_MINUTES, null, "RANK-AID-02");
 }
 
 /** RANK-AID-03: while the attempt lasts, the mortal clock stands still. */
-function holdDeathBack(play: RankPlay, helper: CreatureId, patient: CreatureId, supplies: Supplies): void {
+function holdDeathBack(
+  context: RankContext,
+  helper: CreatureId,
+  patient: CreatureId,
+  supplies: Supplies,
+): void {
   const operands = { target: patient, supplies };
-  tell(play, helper, { type: "FirstAidBegun", rule: "RANK-AID-03", operands });
-  tell(play, patient, { type: "DeathHeldBack", rule: "RANK-AID-03", operands: { helper } }, (creature) => {
-    creature.minutesLeft = null;
-  });
+  emitFor(context, helper, { type: "FirstAidBegun", rule: "RANK-AID-03", operands });
+  emitFor(
+    context,
+    patient,
+    { type: "DeathHeldBack", rule: "RANK-AID-03", operands: { helper } },
+    (creature) => {
+      creature.minutesLeft = null;
+    },
+  );
 }
 
 /** RANK-BAD-01: why somebody cannot be woken by help, or null. */
-export function checkWake(situation: RankSituation, helper: RankCreature, id: CreatureId): Refusal | null {
+export function checkWake(situation: RankReadContext, helper: RankCreature, id: CreatureId): Refusal | null {
   const sleeper = situation.state.creatures[id];
   if (!sleeper || sleeper.dead || sleeper.wakesIn === null || !sleeper.conditions["badlyWounded"])
     return refuse("RANK-BAD-01", "notAsleep", undefined, "target");
@@ -88,16 +101,16 @@ export function checkWake(situation: RankSituation, helper: RankCreature, id: Cr
 }
 
 /** RANK-WND-01, RANK-BAD-05, section 2: what so many minutes of rest do. */
-export function* rest(play: RankPlay, id: CreatureId, minutes: number): Procedure<void> {
-  tell(play, id, { type: "Rested", rule: "RANK-WND-01", operands: { minutes } });
-  const awake = yield* spendMinutes(play, id, minutes);
-  const creature = play.creature(id);
+export function* rest(context: RankContext, id: CreatureId, minutes: number): Procedure<void> {
+  emitFor(context, id, { type: "Rested", rule: "RANK-WND-01", operands: { minutes } });
+  const awake = yield* spendMinutes(context, id, minutes);
+  const creature = context.creature(id);
   if (creature.dead || creature.knockedOut) return;
   const locked = checkMpLock(creature) !== null;
-  if (creature.conditions["badlyWounded"]) restBadWound(play, id, minutes);
-  else if (awake >= play.rulings.restTimes.woundedMinutes) fillHp(play, id, "RANK-WND-01");
-  const needed = mpMinutes(play.rulings);
-  if (!locked && needed !== null && awake >= needed) fillMp(play, id);
+  if (creature.conditions["badlyWounded"]) restBadWound(context, id, minutes);
+  else if (awake >= context.rulings.restTimes.woundedMinutes) fillHp(context, id, "RANK-WND-01");
+  const needed = mpMinutes(context.rulings);
+  if (!locked && needed !== null && awake >= needed) fillMp(context, id);
 }
 
 /** Minutes of rest after which all MP are back; null where the GM sees to it. */
@@ -106,27 +119,27 @@ function mpMinutes({ mpRecovery }: RankRulings): number | null {
   return mpRecovery === "night" ? NIGHT_MINUTES : 60;
 }
 
-function restBadWound(play: RankPlay, id: CreatureId, minutes: number): void {
-  const { heroDays, otherDays } = play.rulings.restTimes;
-  const days = play.creature(id).hero ? heroDays : otherDays;
+function restBadWound(context: RankContext, id: CreatureId, minutes: number): void {
+  const { heroDays, otherDays } = context.rulings.restTimes;
+  const days = context.creature(id).hero ? heroDays : otherDays;
   if (minutes < days * DAY_MINUTES) return;
-  fillHp(play, id, "RANK-BAD-05");
-  endCondition(play, id, "badlyWounded", "RANK-BAD-05");
+  fillHp(context, id, "RANK-BAD-05");
+  endCondition(context, id, "badlyWounded", "RANK-BAD-05");
 }
 
-function fillHp(play: RankPlay, id: CreatureId, rule: string): void {
-  const { value, max } = play.creature(id).hp;
+function fillHp(context: RankContext, id: CreatureId, rule: string): void {
+  const { value, max } = context.creature(id).hp;
   if (value >= max) return;
-  tell(play, id, { type: "Healed", rule, operands: { amount: max - value, hp: max } }, (creature) => {
+  emitFor(context, id, { type: "Healed", rule, operands: { amount: max - value, hp: max } }, (creature) => {
     creature.hp.value = creature.hp.max;
   });
 }
 
-function fillMp(play: RankPlay, id: CreatureId): void {
-  const { value, max } = play.creature(id).mp;
+function fillMp(context: RankContext, id: CreatureId): void {
+  const { value, max } = context.creature(id).mp;
   if (value >= max) return;
-  tell(
-    play,
+  emitFor(
+    context,
     id,
     { type: "MpRecovered", rule: "RANK-BAD-04", operands: { amount: max - value } },
     (creature) => {

@@ -12,7 +12,7 @@ import {
 } from "../../../core/language/parameters.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
 import { refuse, type Refusal } from "../../../core/language/rules.ts";
-import { tell, unlessGone } from "../../../core/language/emit.ts";
+import { emitFor, unlessGone } from "../../../core/language/emit.ts";
 import { fixed, type Traced } from "../../../core/language/trace.ts";
 import { optionalChoice, type RankCommand } from "../actions/action-record.ts";
 import { checkAble } from "./conditions.ts";
@@ -21,7 +21,7 @@ import { decide } from "../actions/dialogs.ts";
 import { opposedSuccesses, rollTest } from "../dice.ts";
 import { reasonsOfAll } from "../attack/modes.ts";
 import { checkAtRest, checkFirstAid, checkWake, giveFirstAid, rest } from "./recovery.ts";
-import type { RankPlay, RankSituation } from "../rulings.ts";
+import type { RankContext, RankReadContext } from "../rulings.ts";
 import type { RankCreature, Statistic } from "../state.ts";
 import { spendMinutes, wakeUp } from "./survival.ts";
 import {
@@ -34,7 +34,7 @@ import {
   type Supplies,
 } from "../tables.ts";
 
-function actorIn({ state }: RankSituation, command: Command): RankCreature | undefined {
+function actorIn({ state }: RankReadContext, command: Command): RankCreature | undefined {
   return state.creatures[actorOf(command)];
 }
 
@@ -45,9 +45,9 @@ const minutes = (min: number) =>
   ({ kind: "number", integer: true, min, max: 10_000_000, optional: true }) as const;
 
 /** RANK-AID-01, table T2: what is at hand, as the GM says; usually a helper with bandages has proper supplies. */
-function* suppliesOf(play: RankPlay, command: Command): Procedure<Supplies> {
-  const helper = play.creature(actorOf(command));
-  const found = yield* decide(play, textOf(command, "supplies"), {
+function* suppliesOf(context: RankContext, command: Command): Procedure<Supplies> {
+  const helper = context.creature(actorOf(command));
+  const found = yield* decide(context, textOf(command, "supplies"), {
     rule: "RANK-AID-01",
     to: null,
     prompt: "supplies",
@@ -67,9 +67,9 @@ const FIRST_AID: RankCommand = {
     const helper = actorIn(situation, command);
     return helper ? checkFirstAid(situation, helper, textOf(command, "target")) : NOBODY(command);
   },
-  *run(play, command) {
-    const supplies = yield* suppliesOf(play, command);
-    yield* giveFirstAid(play, actorOf(command), textOf(command, "target"), supplies, command.modifiers);
+  *run(context, command) {
+    const supplies = yield* suppliesOf(context, command);
+    yield* giveFirstAid(context, actorOf(command), textOf(command, "target"), supplies, command.modifiers);
   },
 };
 
@@ -80,10 +80,10 @@ const WAKE: RankCommand = {
     const helper = actorIn(situation, command);
     return helper ? checkWake(situation, helper, textOf(command, "target")) : NOBODY(command);
   },
-  *run(play, command) {
+  *run(context, command) {
     const [helper, target] = [actorOf(command), textOf(command, "target")];
     const said = numberOf(command, "minutes");
-    const needed = yield* decide(play, said === 0 ? "" : String(said), {
+    const needed = yield* decide(context, said === 0 ? "" : String(said), {
       rule: "RANK-BAD-01",
       to: null,
       prompt: "wakingHelp",
@@ -93,8 +93,8 @@ const WAKE: RankCommand = {
       involves: [helper, target],
     });
     const operands = { target, minutes: Number(needed) };
-    tell(play, helper, { type: "WakingHelped", rule: "RANK-BAD-01", operands });
-    wakeUp(play, target);
+    emitFor(context, helper, { type: "WakingHelped", rule: "RANK-BAD-01", operands });
+    wakeUp(context, target);
   },
 };
 
@@ -111,7 +111,7 @@ const REST: RankCommand = {
     if (lengthOf(command) === 0) return refuse("RANK-WND-01", "noTime", undefined, "minutes");
     return checkAtRest(situation, "RANK-WND-01") ?? (creature.dead ? refuse("RANK-DEATH-01", "dead") : null);
   },
-  run: (play, command) => rest(play, actorOf(command), lengthOf(command)),
+  run: (context, command) => rest(context, actorOf(command), lengthOf(command)),
 };
 
 /** RANK-MORT-01, RANK-SURV-05, RANK-BAD-01: minutes go by for all who are here. */
@@ -120,14 +120,14 @@ const PASS_TIME: RankCommand = {
   gmOnly: true,
   shape: parameters({ minutes: { ...minutes(1), optional: false } }),
   check: (situation) => checkAtRest(situation, "RANK-MORT-01"),
-  *run(play, command) {
-    for (const id of Object.keys(play.state.creatures))
-      if (play.isHere(id)) yield* unlessGone(spendMinutes(play, id, numberOf(command, "minutes")));
+  *run(context, command) {
+    for (const id of Object.keys(context.state.creatures))
+      if (context.isHere(id)) yield* unlessGone(spendMinutes(context, id, numberOf(command, "minutes")));
   },
 };
 
 /** RANK-DIE-12: whether the highest face may stand for the roll: without pressure, so never in a fight. */
-function checkTest(situation: RankSituation, command: Command): Refusal | null {
+function checkTest(situation: RankReadContext, command: Command): Refusal | null {
   const creature = actorIn(situation, command);
   if (!creature) return NOBODY(command);
   if (flagOf(command, "freeMaximum") && situation.state.phase === "running")
@@ -150,11 +150,11 @@ const TEST: RankCommand = {
     freeMaximum: OPTIONAL_FLAG,
   }),
   check: checkTest,
-  *run(play, command) {
-    const active = yield* activeOf(play, command);
-    const opposing = yield* opposingOf(play, command);
-    const successes = opposedSuccesses(active, opposing, play.rulings);
-    tell(play, actorOf(command), {
+  *run(context, command) {
+    const active = yield* activeOf(context, command);
+    const opposing = yield* opposingOf(context, command);
+    const successes = opposedSuccesses(active, opposing, context.rulings);
+    emitFor(context, actorOf(command), {
       type: successes.value > 0 ? "TestSucceeded" : "TestFailed",
       rule: "RANK-DIE-11",
       operands: { statistic: textOf(command, "statistic"), active, opposing, successes },
@@ -162,12 +162,12 @@ const TEST: RankCommand = {
   },
 };
 
-function* activeOf(play: RankPlay, command: Command): Procedure<Traced> {
-  const creature = play.creature(actorOf(command));
+function* activeOf(context: RankContext, command: Command): Procedure<Traced> {
+  const creature = context.creature(actorOf(command));
   const die = creature.dice[textOf(command, "statistic") as Statistic];
-  if (yield* takesMaximum(play, command)) return fixed("RANK-DIE-12", "freeMaximum", die);
+  if (yield* takesMaximum(context, command)) return fixed("RANK-DIE-12", "freeMaximum", die);
   const kinds = flagOf(command, "endurance") ? (["test", "endurance"] as const) : (["test"] as const);
-  return yield* rollTest(play.rulings, {
+  return yield* rollTest(context.rulings, {
     rule: "RANK-DIE-11",
     creature: creature.id,
     purpose: "test",
@@ -177,10 +177,10 @@ function* activeOf(play: RankPlay, command: Command): Procedure<Traced> {
 }
 
 /** RANK-DIE-12: outside a fight whoever tests says whether there is no pressure, so that the highest face counts. */
-function* takesMaximum(play: RankPlay, command: Command): Procedure<boolean> {
-  if (play.state.phase === "running") return false;
+function* takesMaximum(context: RankContext, command: Command): Procedure<boolean> {
+  if (context.state.phase === "running") return false;
   const known = command["freeMaximum"] === undefined ? "" : flagOf(command, "freeMaximum") ? "yes" : "no";
-  const said = yield* decide(play, known, {
+  const said = yield* decide(context, known, {
     rule: "RANK-DIE-12",
     to: actorOf(command),
     prompt: "freeMaximum",
@@ -194,8 +194,8 @@ function* takesMaximum(play: RankPlay, command: Command): Procedure<boolean> {
 }
 
 /** RANK-DIE-11: the difficulty die of table T7 that the GM picks. */
-function difficultyOf(play: RankPlay, command: Command): Procedure<string> {
-  return decide(play, textOf(command, "difficulty"), {
+function difficultyOf(context: RankContext, command: Command): Procedure<string> {
+  return decide(context, textOf(command, "difficulty"), {
     rule: "RANK-DIE-11",
     to: null,
     prompt: "difficulty",
@@ -207,18 +207,18 @@ function difficultyOf(play: RankPlay, command: Command): Procedure<string> {
   });
 }
 
-function* opposingOf(play: RankPlay, command: Command): Procedure<Traced> {
+function* opposingOf(context: RankContext, command: Command): Procedure<Traced> {
   const against = textOf(command, "against");
   if (against === "")
-    return yield* rollTest(play.rulings, {
+    return yield* rollTest(context.rulings, {
       rule: "RANK-DIE-08",
       creature: null,
       purpose: "difficulty",
-      test: { die: dieNamed(yield* difficultyOf(play, command)), reasons: [] },
+      test: { die: dieNamed(yield* difficultyOf(context, command)), reasons: [] },
     });
-  const resisting = play.creature(against);
+  const resisting = context.creature(against);
   const statistic = (textOf(command, "resistsWith") || textOf(command, "statistic")) as Statistic;
-  return yield* rollTest(play.rulings, {
+  return yield* rollTest(context.rulings, {
     rule: "RANK-DIE-08",
     creature: against,
     purpose: "resistance",

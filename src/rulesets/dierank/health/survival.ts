@@ -2,14 +2,14 @@
 
 import type { Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
-import { tell } from "../../../core/language/emit.ts";
+import { emitFor } from "../../../core/language/emit.ts";
 import { part } from "../../../core/language/trace.ts";
 import { conditionOf, endCondition, setCondition } from "./conditions.ts";
 import { die } from "./damage.ts";
 import { decide } from "../actions/dialogs.ts";
 import { rollTest } from "../dice.ts";
 import { reasonsOfSelf } from "../attack/modes.ts";
-import type { RankPlay } from "../rulings.ts";
+import type { RankContext } from "../rulings.ts";
 import type { RankCreature } from "../state.ts";
 import { MORTAL_MINUTES, SLEEPS } from "../tables.ts";
 
@@ -32,70 +32,75 @@ export function survivalIsDue(creature: RankCreature): boolean {
  * Conditions do not touch the roll; a ritual does (RANK-MAG-08), and a talent that names it.
  */
 export function* rollSurvival(
-  play: RankPlay,
+  context: RankContext,
   id: CreatureId,
   moment: "RANK-SURV-01" | "RANK-MAG-02",
   ritual = false,
 ): Procedure<number> {
-  const creature = play.creature(id);
-  if (creature.survivalRolled !== null) return standBy(play, id, creature.survivalRolled);
-  if (!creature.koLethal) return recordSurvival(play, id, 4, "RANK-SURV-04", moment);
+  const creature = context.creature(id);
+  if (creature.survivalRolled !== null) return standBy(context, id, creature.survivalRolled);
+  if (!creature.koLethal) return recordSurvival(context, id, 4, "RANK-SURV-04", moment);
   const help = ritual ? [part("ritual", 1, "RANK-MAG-08")] : [];
-  const rolled = yield* rollTest(play.rulings, {
+  const rolled = yield* rollTest(context.rulings, {
     rule: "RANK-SURV-02",
     creature: id,
     purpose: "survival",
     test: { die: creature.dice.for, reasons: [...help, ...reasonsOfSelf(creature, ["survival"])] },
   });
-  return recordSurvival(play, id, rolled.value, "RANK-SURV-02", moment);
+  return recordSurvival(context, id, rolled.value, "RANK-SURV-02", moment);
 }
 
 /** RANK-SURV-03, RANK-MAG-09, RANK-MAG-10: no new roll for a knock-out whose result is known. */
-function standBy(play: RankPlay, id: CreatureId, result: number): number {
+function standBy(context: RankContext, id: CreatureId, result: number): number {
   const outcome = survivalOutcome(result);
   const rule = outcome === "mortallyWounded" ? "RANK-MAG-09" : "RANK-MAG-10";
-  tell(play, id, { type: "SurvivalStands", rule, rules: ["RANK-SURV-03"], operands: { result, outcome } });
+  emitFor(context, id, {
+    type: "SurvivalStands",
+    rule,
+    rules: ["RANK-SURV-03"],
+    operands: { result, outcome },
+  });
   return result;
 }
 
 function recordSurvival(
-  play: RankPlay,
+  context: RankContext,
   id: CreatureId,
   result: number,
   rule: RuleId,
   moment: RuleId,
 ): number {
   const operands = { result, outcome: survivalOutcome(result) };
-  tell(play, id, { type: "SurvivalDecided", rule, rules: [moment], operands }, (creature) => {
+  emitFor(context, id, { type: "SurvivalDecided", rule, rules: [moment], operands }, (creature) => {
     creature.survivalRolled = result;
   });
   return result;
 }
 
 /** RANK-SURV-02, table T1: what the end of an encounter makes of somebody who is out. */
-export function* surviveEncounter(play: RankPlay, id: CreatureId): Procedure<void> {
-  const outcome = survivalOutcome(yield* rollSurvival(play, id, "RANK-SURV-01"));
+export function* surviveEncounter(context: RankContext, id: CreatureId): Procedure<void> {
+  const outcome = survivalOutcome(yield* rollSurvival(context, id, "RANK-SURV-01"));
   switch (outcome) {
     case "dead":
-      return yield* die(play, id, "RANK-SURV-02");
+      return yield* die(context, id, "RANK-SURV-02");
     case "mortallyWounded":
-      setCondition(play, id, "mortallyWounded", "RANK-MORT-01");
-      return setClocks(play, id, MORTAL_MINUTES, null, "RANK-MORT-01");
+      setCondition(context, id, "mortallyWounded", "RANK-MORT-01");
+      return setClocks(context, id, MORTAL_MINUTES, null, "RANK-MORT-01");
     case "badlyWounded":
-      setCondition(play, id, "badlyWounded", "RANK-BAD-01");
-      return setClocks(play, id, null, yield* sleepOf(play, id, SLEEPS.badlyWounded), "RANK-BAD-01");
+      setCondition(context, id, "badlyWounded", "RANK-BAD-01");
+      return setClocks(context, id, null, yield* sleepOf(context, id, SLEEPS.badlyWounded), "RANK-BAD-01");
     case "fine":
-      return setClocks(play, id, null, yield* sleepOf(play, id, SLEEPS.fine), "RANK-SURV-05");
+      return setClocks(context, id, null, yield* sleepOf(context, id, SLEEPS.fine), "RANK-SURV-05");
   }
 }
 
 /** RANK-SURV-05, RANK-BAD-01: how long somebody sleeps before waking by themselves, as the GM says. */
 export function* sleepOf(
-  play: RankPlay,
+  context: RankContext,
   id: CreatureId,
   { rule, minutes, usual }: (typeof SLEEPS)[keyof typeof SLEEPS],
 ): Procedure<number> {
-  const choice = yield* decide(play, "", {
+  const choice = yield* decide(context, "", {
     rule,
     to: null,
     prompt: "wakingTime",
@@ -109,14 +114,14 @@ export function* sleepOf(
 
 /** Sets the minutes until a mortal wound kills and until a sleeper wakes. */
 export function setClocks(
-  play: RankPlay,
+  context: RankContext,
   id: CreatureId,
   minutesLeft: number | null,
   wakesIn: number | null,
   rule: RuleId,
 ): void {
   const type = minutesLeft === null ? "WakingTimed" : "DeathTimed";
-  tell(play, id, { type, rule, operands: { minutesLeft, wakesIn } }, (creature) => {
+  emitFor(context, id, { type, rule, operands: { minutesLeft, wakesIn } }, (creature) => {
     creature.minutesLeft = minutesLeft;
     creature.wakesIn = wakesIn;
   });
@@ -128,12 +133,12 @@ export function hpOnWaking({ hp }: Pick<RankCreature, "hp">): number {
 }
 
 /** Wakes a sleeper; one without a bad wound is stunned in the first turn awake. */
-export function wakeUp(play: RankPlay, id: CreatureId): void {
-  const sleeper = play.creature(id);
+export function wakeUp(context: RankContext, id: CreatureId): void {
+  const sleeper = context.creature(id);
   const badly = sleeper.conditions["badlyWounded"] !== undefined;
   const hp = hpOnWaking(sleeper);
   const rule = badly ? "RANK-BAD-01" : "RANK-SURV-05";
-  tell(play, id, { type: "Woke", rule, operands: { hp, stunned: !badly } }, (creature) => {
+  emitFor(context, id, { type: "Woke", rule, operands: { hp, stunned: !badly } }, (creature) => {
     creature.hp.value = hp;
     creature.knockedOut = false;
     creature.koLethal = false;
@@ -144,25 +149,25 @@ export function wakeUp(play: RankPlay, id: CreatureId): void {
 }
 
 /** RANK-MORT-01, RANK-SURV-05, RANK-BAD-01: minutes go by for one creature. Returns those that it spent awake. */
-export function* spendMinutes(play: RankPlay, id: CreatureId, minutes: number): Procedure<number> {
-  const { minutesLeft, wakesIn, knockedOut, dead } = play.creature(id);
+export function* spendMinutes(context: RankContext, id: CreatureId, minutes: number): Procedure<number> {
+  const { minutesLeft, wakesIn, knockedOut, dead } = context.creature(id);
   if (dead) return 0;
   if (minutesLeft !== null && minutes >= minutesLeft) {
-    yield* die(play, id, "RANK-MORT-01");
+    yield* die(context, id, "RANK-MORT-01");
     return 0;
   }
   if (wakesIn !== null && minutes >= wakesIn) {
-    wakeUp(play, id);
-    return spendAwake(play, id, minutes - wakesIn);
+    wakeUp(context, id);
+    return spendAwake(context, id, minutes - wakesIn);
   }
-  if (minutesLeft === null && wakesIn === null) return knockedOut ? 0 : spendAwake(play, id, minutes);
+  if (minutesLeft === null && wakesIn === null) return knockedOut ? 0 : spendAwake(context, id, minutes);
   const left = (clock: number | null): number | null => (clock === null ? null : clock - minutes);
-  setClocks(play, id, left(minutesLeft), left(wakesIn), "RANK-MORT-01");
+  setClocks(context, id, left(minutesLeft), left(wakesIn), "RANK-MORT-01");
   return 0;
 }
 
 /** RANK-STUN-01: a stun of some turns is over within a minute. */
-function spendAwake(play: RankPlay, id: CreatureId, minutes: number): number {
-  if (minutes > 0) endCondition(play, id, "stunned", "RANK-STUN-01");
+function spendAwake(context: RankContext, id: CreatureId, minutes: number): number {
+  if (minutes > 0) endCondition(context, id, "stunned", "RANK-STUN-01");
   return minutes;
 }

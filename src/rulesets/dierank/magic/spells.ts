@@ -5,7 +5,7 @@ import { actorOf, ID, OPTIONAL_IDS, parameters, textOf, textsOf } from "../../..
 import type { Procedure } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
 import type { Candidate } from "../../../core/language/ruleset.ts";
-import { tell, unlessGone } from "../../../core/language/emit.ts";
+import { emitFor, unlessGone } from "../../../core/language/emit.ts";
 import type { Traced } from "../../../core/language/trace.ts";
 import { optional, optionalChoice, type ActionRecord } from "../actions/action-record.ts";
 import { checkTarget, meleeThreat, strike, type Blow, type Outcome } from "../attack/attack.ts";
@@ -16,12 +16,12 @@ import { heal } from "../health/healing.ts";
 import { reasonsOfAttack } from "../attack/modes.ts";
 import { turnHolder } from "../turn/pairs.ts";
 import { bandOf, checkDistance, minimumDie, regionsBetween, sameRegion } from "../movement/regions.ts";
-import type { RankPlay, RankSituation } from "../rulings.ts";
+import type { RankContext, RankReadContext } from "../rulings.ts";
 import type { RankCreature, RankSpell } from "../state.ts";
 
 /** RANK-ACTV-01, RANK-ACTV-06, RANK-HLP-05: what a spell is to the one who meets it. */
 export function spellThreat(
-  situation: RankSituation,
+  situation: RankReadContext,
   caster: RankCreature,
   target: RankCreature,
   spell: RankSpell,
@@ -52,9 +52,9 @@ export function checkMp(creature: RankCreature, cost: number): Refusal | null {
 }
 
 /** Pays MP; nothing for a cost of 0. */
-export function payMp(play: RankPlay, id: CreatureId, cost: number): void {
+export function payMp(context: RankContext, id: CreatureId, cost: number): void {
   if (cost === 0) return;
-  tell(play, id, { type: "MpSpent", rule: "RANK-ATK-02", operands: { cost } }, (creature) => {
+  emitFor(context, id, { type: "MpSpent", rule: "RANK-ATK-02", operands: { cost } }, (creature) => {
     creature.mp.value -= cost;
   });
 }
@@ -65,7 +65,7 @@ function targetsOf(command: Command): readonly CreatureId[] {
 }
 
 function checkSpellTarget(
-  situation: RankSituation,
+  situation: RankReadContext,
   caster: RankCreature,
   spell: RankSpell,
   id: CreatureId,
@@ -77,7 +77,7 @@ function checkSpellTarget(
   return checkDistance(situation, caster, target, spell.maxRegions);
 }
 
-function checkSpell(situation: RankSituation, caster: RankCreature, command: Command): Refusal | null {
+function checkSpell(situation: RankReadContext, caster: RankCreature, command: Command): Refusal | null {
   const spell = caster.spells[textOf(command, "spell")];
   if (!spell) return refuse("RANK-ATK-02", "noSuchSpell", undefined, "spell");
   if (spell.ritual && situation.state.phase === "running") return refuse("RANK-MAG-08", "fightRunning");
@@ -92,14 +92,14 @@ function checkSpell(situation: RankSituation, caster: RankCreature, command: Com
 }
 
 function blowOf(
-  play: RankPlay,
+  context: RankContext,
   caster: RankCreature,
   spell: RankSpell,
   id: CreatureId,
   { aware, pointBlank }: Declared,
   added: Command["modifiers"],
 ): Blow {
-  const target = play.creature(id);
+  const target = context.creature(id);
   const manner = { kind: "spell", physical: spell.physicalAttack, weapon: null } as const;
   return {
     attacker: caster.id,
@@ -107,9 +107,9 @@ function blowOf(
     rule: "RANK-ATK-02",
     test: {
       die: caster.dice[spell.attackDie],
-      reasons: reasonsOfAttack(play.situation, caster, target, manner),
+      reasons: reasonsOfAttack(context.situation, caster, target, manner),
     },
-    threat: spellThreat(play.situation, caster, target, spell, aware, pointBlank),
+    threat: spellThreat(context.situation, caster, target, spell, aware, pointBlank),
     with: spell.name,
     ...(added ? { added } : {}),
   };
@@ -117,28 +117,28 @@ function blowOf(
 
 /** Each target in turn; one dodge of a mount covers its rider and itself against one area (RANK-MNT-07). */
 function* castAttack(
-  play: RankPlay,
+  context: RankContext,
   caster: RankCreature,
   spell: RankSpell,
   command: Command,
 ): Procedure<void> {
   const dodged = new Map<CreatureId, Traced>();
   for (const id of targetsOf(command)) {
-    if (play.isHere(id)) yield* unlessGone(castAt(play, caster.id, spell, id, command, dodged));
+    if (context.isHere(id)) yield* unlessGone(castAt(context, caster.id, spell, id, command, dodged));
   }
 }
 
 function* castAt(
-  play: RankPlay,
+  context: RankContext,
   casterId: CreatureId,
   spell: RankSpell,
   id: CreatureId,
   command: Command,
   dodged: Map<CreatureId, Traced>,
 ): Procedure<void> {
-  const pair = turnHolder(play.state, id);
-  const [caster, target] = [play.creature(casterId), play.creature(id)];
-  const declared = yield* declareAttack(play, {
+  const pair = turnHolder(context.state, id);
+  const [caster, target] = [context.creature(casterId), context.creature(id)];
+  const declared = yield* declareAttack(context, {
     attacker: casterId,
     target,
     weapon: spell.name,
@@ -147,10 +147,10 @@ function* castAt(
     maybeClose: spell.ranged && sameRegion(caster, target),
     unawareMatters: !spell.indirect || spell.physical !== "none",
   });
-  const blow = blowOf(play, play.creature(casterId), spell, id, declared, command.modifiers);
+  const blow = blowOf(context, context.creature(casterId), spell, id, declared, command.modifiers);
   const { noDamage, onHit } = spell;
   const outcome: Outcome = yield* strike(
-    play,
+    context,
     { ...blow, covered: dodged.get(pair) ?? null },
     { lethal: declared.lethal, noDamage, onHit },
   );
@@ -173,24 +173,24 @@ const CAST_SPELL: ActionRecord = {
   outside: true,
   kind: (_situation, actor, command) => actor.spells[textOf(command, "spell")]?.action ?? "major",
   refusal: checkSpell,
-  pay(play, command) {
-    const spell = play.creature(actorOf(command)).spells[textOf(command, "spell")];
-    payMp(play, actorOf(command), spell?.mpCost ?? 0);
+  pay(context, command) {
+    const spell = context.creature(actorOf(command)).spells[textOf(command, "spell")];
+    payMp(context, actorOf(command), spell?.mpCost ?? 0);
   },
-  *run(play, command) {
-    const caster = play.creature(actorOf(command));
+  *run(context, command) {
+    const caster = context.creature(actorOf(command));
     const spell = caster.spells[textOf(command, "spell")];
     if (!spell) return;
-    tell(play, caster.id, {
+    emitFor(context, caster.id, {
       type: "SpellCast",
       rule: "RANK-ATK-02",
       operands: { spell: spell.name, targets: [...targetsOf(command)], text: spell.onHit },
     });
-    if (spell.kind === "attack") return yield* castAttack(play, caster, spell, command);
+    if (spell.kind === "attack") return yield* castAttack(context, caster, spell, command);
     if (spell.kind !== "heal") return;
     for (const id of targetsOf(command)) {
       const healing = { amount: spell.heal, magical: true, ritual: spell.ritual };
-      if (play.isHere(id)) yield* unlessGone(heal(play, id, healing));
+      if (context.isHere(id)) yield* unlessGone(heal(context, id, healing));
     }
   },
   options: (situation, actor) =>
@@ -202,7 +202,7 @@ const CAST_SPELL: ActionRecord = {
     })),
 };
 
-function spellNeeds(situation: RankSituation, actor: RankCreature, spell: RankSpell) {
+function spellNeeds(situation: RankReadContext, actor: RankCreature, spell: RankSpell) {
   const friendly = spell.kind !== "attack";
   const candidates: Candidate[] = Object.values(situation.state.creatures)
     .filter((each) => (friendly || each.side !== actor.side) && !situation.absent.has(each.id))

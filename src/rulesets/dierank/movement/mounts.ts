@@ -2,13 +2,13 @@
 
 import { actorOf, ID, parameters, textOf } from "../../../core/language/parameters.ts";
 import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
-import { tell } from "../../../core/language/emit.ts";
+import { emitFor } from "../../../core/language/emit.ts";
 import type { ActionRecord } from "../actions/action-record.ts";
 import { checkAble, grabsOn } from "../health/conditions.ts";
 import { fallOff } from "../health/damage.ts";
 import { riderOf } from "../turn/pairs.ts";
 import { sameRegion } from "./regions.ts";
-import type { RankSituation } from "../rulings.ts";
+import type { RankReadContext } from "../rulings.ts";
 import type { ActionKind, RankCreature } from "../state.ts";
 
 /** RANK-MNT-12: how mounting and dismounting are paid for. */
@@ -16,7 +16,7 @@ export function mountingKind(rider: Pick<RankCreature, "riderSkilled">): ActionK
   return rider.riderSkilled ? "minor" : "exclusive";
 }
 
-function checkSaddle(situation: RankSituation, rider: RankCreature, id: CreatureId): Refusal | null {
+function checkSaddle(situation: RankReadContext, rider: RankCreature, id: CreatureId): Refusal | null {
   const mount = situation.state.creatures[id];
   const gone = !mount || situation.absent.has(id) || id === rider.id || mount.side !== rider.side;
   if (gone || mount.mount !== null) return refuse("RANK-MNT-12", "noSuchTarget", undefined, "mount");
@@ -27,7 +27,7 @@ function checkSaddle(situation: RankSituation, rider: RankCreature, id: Creature
   return checkAble(mount);
 }
 
-function checkMounting(situation: RankSituation, rider: RankCreature): Refusal | null {
+function checkMounting(situation: RankReadContext, rider: RankCreature): Refusal | null {
   // Only what is ridden has a run of its own (RANK-MNT-06).
   if (rider.runRegions !== null) return refuse("RANK-MNT-06", "isMount");
   if (rider.mount !== null) return refuse("RANK-MNT-12", "mounted");
@@ -45,10 +45,10 @@ const MOUNT_UP: ActionRecord = {
   kind: (_situation, actor) => mountingKind(actor),
   refusal: (situation, actor, command) =>
     checkMounting(situation, actor) ?? checkSaddle(situation, actor, textOf(command, "mount")),
-  *run(play, command) {
+  *run(context, command) {
     const mount = textOf(command, "mount");
-    tell(
-      play,
+    emitFor(
+      context,
       actorOf(command),
       { type: "Mounted", rule: "RANK-MNT-12", operands: { mount } },
       (creature) => {
@@ -74,8 +74,8 @@ const DISMOUNT: ActionRecord = {
   outside: true,
   kind: (_situation, actor) => mountingKind(actor),
   refusal: (_situation, actor) => (actor.mount === null ? refuse("RANK-MNT-12", "notMounted") : null),
-  *run(play, command) {
-    fallOff(play, actorOf(command), false);
+  *run(context, command) {
+    fallOff(context, actorOf(command), false);
   },
   options: (_situation, actor) => (actor.mount === null ? [] : [{}]),
 };

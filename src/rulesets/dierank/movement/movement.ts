@@ -4,7 +4,7 @@ import type { Command } from "../../../core/language/commands.ts";
 import { actorOf, ID, OPTIONAL_IDS, parameters, textOf, textsOf } from "../../../core/language/parameters.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
-import { tell } from "../../../core/language/emit.ts";
+import { emitFor } from "../../../core/language/emit.ts";
 import { optional, optionalChoice, type ActionRecord, type OptionSeed } from "../actions/action-record.ts";
 import { checkAble, grabsOn } from "../health/conditions.ts";
 import { fallOff, letGo } from "../health/damage.ts";
@@ -20,7 +20,7 @@ import {
 } from "../attack/opportunity.ts";
 import { mountOf, moverOf, pairOf, turnHolder } from "../turn/pairs.ts";
 import { foesIn } from "./regions.ts";
-import type { RankPlay, RankRulings, RankSituation } from "../rulings.ts";
+import type { RankContext, RankRulings, RankReadContext } from "../rulings.ts";
 import type { ActionKind, RankCreature } from "../state.ts";
 
 export const MOVES = ["move", "withdraw", "run", "crawl"] as const;
@@ -39,7 +39,7 @@ export function moveKind(move: Move, rulings: RankRulings): ActionKind {
 }
 
 /** RANK-MOVE-03, RANK-MNT-06: most regions of a movement. */
-export function regionsOf(situation: RankSituation, creature: RankCreature, move: Move): number {
+export function regionsOf(situation: RankReadContext, creature: RankCreature, move: Move): number {
   if (move !== "run") return 1;
   const rider = situation.state.creatures[turnHolder(situation.state, creature.id)] ?? creature;
   const mount = mountOf(situation, rider);
@@ -47,7 +47,7 @@ export function regionsOf(situation: RankSituation, creature: RankCreature, move
 }
 
 /** RANK-GRP-04: whether a grappler carries its target along; by size, or as the GM says. */
-export function isMuchLarger(situation: RankSituation, grappler: RankCreature, said: string): boolean {
+export function isMuchLarger(situation: RankReadContext, grappler: RankCreature, said: string): boolean {
   if (said !== "") return said === "yes";
   const target = situation.state.creatures[grappler.grabbing?.target ?? ""];
   return target !== undefined && grappler.size - target.size >= situation.rulings.giantSize;
@@ -55,7 +55,7 @@ export function isMuchLarger(situation: RankSituation, grappler: RankCreature, s
 
 /** Why a creature cannot move in this manner at all, or null (RANK-PRN-01, RANK-GRP-04, RANK-MORT-03). */
 export function checkMover(
-  situation: RankSituation,
+  situation: RankReadContext,
   creature: RankCreature,
   move: Move,
   muchLarger = "",
@@ -71,7 +71,7 @@ export function checkMover(
 }
 
 /** RANK-GRP-04: neither who is grabbed nor who grabs moves on; a pair is held with either of the two. */
-function checkHolds(situation: RankSituation, creature: RankCreature, muchLarger: string): Refusal | null {
+function checkHolds(situation: RankReadContext, creature: RankCreature, muchLarger: string): Refusal | null {
   const members = pairOf(situation.state, creature.id).flatMap((id) => situation.state.creatures[id] ?? []);
   if (members.some(({ id }) => grabsOn(situation, id).length > 0)) return refuse("RANK-GRP-04", "grabbed");
   const stuck = members.some((each) => each.grabbing && !isMuchLarger(situation, each, muchLarger));
@@ -80,7 +80,7 @@ function checkHolds(situation: RankSituation, creature: RankCreature, muchLarger
 
 /** Why a path is not possible, or null (RANK-MOVE-05). The path begins after the own region. */
 export function checkPath(
-  situation: RankSituation,
+  situation: RankReadContext,
   creature: RankCreature,
   most: number,
   path: readonly string[],
@@ -112,17 +112,17 @@ export function actOf(move: Move, rulings: RankRulings, passes: Act["passes"] = 
 }
 
 /** Puts a creature with its pair, and whom it holds, into a region; a rider who is carried off leaves the saddle. */
-export function relocate(play: RankPlay, id: CreatureId, to: string, rule: RuleId): void {
-  const members = pairOf(play.state, id);
-  const held = members.flatMap((each) => play.state.creatures[each]?.grabbing?.target ?? []);
+export function relocate(context: RankContext, id: CreatureId, to: string, rule: RuleId): void {
+  const members = pairOf(context.state, id);
+  const held = members.flatMap((each) => context.state.creatures[each]?.grabbing?.target ?? []);
   held
-    .filter((each) => play.isHere(each) && play.creature(each).mount !== null)
-    .forEach((each) => fallOff(play, each, false));
-  const carried = held.flatMap((each) => pairOf(play.state, each));
-  const from = play.creature(id).region;
+    .filter((each) => context.isHere(each) && context.creature(each).mount !== null)
+    .forEach((each) => fallOff(context, each, false));
+  const carried = held.flatMap((each) => pairOf(context.state, each));
+  const from = context.creature(id).region;
   for (const each of [...members, ...carried]) {
-    if (!play.isHere(each)) continue;
-    tell(play, each, { type: "Moved", rule, operands: { from, to, by: id } }, (creature) => {
+    if (!context.isHere(each)) continue;
+    emitFor(context, each, { type: "Moved", rule, operands: { from, to, by: id } }, (creature) => {
       creature.region = to;
       creature.aimed = false;
       if (members.includes(each)) creature.movedThisTurn = true;
@@ -132,7 +132,7 @@ export function relocate(play: RankPlay, id: CreatureId, to: string, rule: RuleI
 
 /** Lets enemies strike into every opening, and moves region by region as long as the creature can (RANK-OPP-06). */
 export function* travel(
-  play: RankPlay,
+  context: RankContext,
   id: CreatureId,
   path: readonly string[],
   act: Act,
@@ -140,12 +140,12 @@ export function* travel(
   canGoOn: () => boolean,
 ): Procedure<boolean> {
   const asked = new Set<CreatureId>();
-  const start = (now: Act): Opening[] => openingsAtStart(play.situation, play.creature(id), now);
-  if (!(yield* offerHere(play, id, act, start, asked)) || !canGoOn()) return false;
+  const start = (now: Act): Opening[] => openingsAtStart(context.situation, context.creature(id), now);
+  if (!(yield* offerHere(context, id, act, start, asked)) || !canGoOn()) return false;
   for (const [i, to] of path.entries()) {
-    relocate(play, id, to, rule);
-    const entering = (now: Act): Opening[] => openingsOnEntering(play.situation, now, to);
-    const goesOn = (yield* offerHere(play, id, act, entering, asked)) && canGoOn();
+    relocate(context, id, to, rule);
+    const entering = (now: Act): Opening[] => openingsOnEntering(context.situation, now, to);
+    const goesOn = (yield* offerHere(context, id, act, entering, asked)) && canGoOn();
     if (!goesOn && i < path.length - 1) return false;
   }
   return true;
@@ -153,21 +153,21 @@ export function* travel(
 
 /** Offers what the act opens in the region where the mover is now, passing by included. */
 function* offerHere(
-  play: RankPlay,
+  context: RankContext,
   id: CreatureId,
   act: Act,
   openings: (act: Act) => Opening[],
   asked: Set<CreatureId>,
 ): Procedure<boolean> {
   const found = openings(act);
-  const passes = act.passes === null && found.length === 0 ? yield* askPassed(play, id, asked) : [];
-  return yield* offerOpenings(play, id, passes.length > 0 ? openings({ ...act, passes }) : found, asked);
+  const passes = act.passes === null && found.length === 0 ? yield* askPassed(context, id, asked) : [];
+  return yield* offerOpenings(context, id, passes.length > 0 ? openings({ ...act, passes }) : found, asked);
 }
 
 /** RANK-MOVE-04: the GM says which enemies are passed closely, where nothing else opens the mover to them. */
-function* askPassed(play: RankPlay, id: CreatureId, asked: Set<CreatureId>): Procedure<CreatureId[]> {
-  const here = { region: play.creature(id).region, reason: "pass", rule: "RANK-MOVE-04" } as const;
-  const foes = reactorsTo(play.situation, id, here).filter((foe) => !asked.has(foe));
+function* askPassed(context: RankContext, id: CreatureId, asked: Set<CreatureId>): Procedure<CreatureId[]> {
+  const here = { region: context.creature(id).region, reason: "pass", rule: "RANK-MOVE-04" } as const;
+  const foes = reactorsTo(context.situation, id, here).filter((foe) => !asked.has(foe));
   const doubts = foes.map((foe) => [
     foe,
     {
@@ -181,7 +181,7 @@ function* askPassed(play: RankPlay, id: CreatureId, asked: Set<CreatureId>): Pro
     },
   ]);
   const blank = Object.fromEntries(foes.map((foe) => [foe, ""]));
-  const said = yield* decideAll(play, blank, Object.fromEntries(doubts) as { [foe: CreatureId]: Doubt });
+  const said = yield* decideAll(context, blank, Object.fromEntries(doubts) as { [foe: CreatureId]: Doubt });
   return foes.filter((foe) => said[foe] === "yes");
 }
 
@@ -203,28 +203,28 @@ function moveRecord(move: Move): ActionRecord {
       checkMover(situation, actor, move, textOf(command, "muchLarger")) ??
       checkPasses(situation, actor, passesOf(command) ?? []) ??
       checkPath(situation, actor, regionsOf(situation, actor, move), textsOf(command, "path"), rule),
-    *run(play, command) {
+    *run(context, command) {
       const id = actorOf(command);
-      const carrier = moverOf(play.state, id);
-      const act = actOf(move, play.rulings, passesOf(command));
-      yield* takeAlong(play, id, textOf(command, "muchLarger"));
+      const carrier = moverOf(context.state, id);
+      const act = actOf(move, context.rulings, passesOf(command));
+      yield* takeAlong(context, id, textOf(command, "muchLarger"));
       const together = (): boolean =>
-        moverOf(play.state, id) === carrier && checkAble(play.creature(carrier)) === null;
-      const ridden = move === "run" && pairOf(play.state, id).length > 1;
+        moverOf(context.state, id) === carrier && checkAble(context.creature(carrier)) === null;
+      const ridden = move === "run" && pairOf(context.state, id).length > 1;
       const by = ridden ? "RANK-MNT-06" : rule;
-      const arrived = yield* travel(play, id, textsOf(command, "path"), act, by, together);
-      if (!arrived) loseAct(play, id, move);
+      const arrived = yield* travel(context, id, textsOf(command, "path"), act, by, together);
+      if (!arrived) loseAct(context, id, move);
     },
     options: (situation, actor) => optionsOf(situation, actor, move),
   };
 }
 
 /** RANK-GRP-04: a grappler so much larger carries its target along, unless the GM says that it must let go. */
-function* takeAlong(play: RankPlay, id: CreatureId, said: string): Procedure<void> {
-  for (const each of pairOf(play.state, id)) {
-    const target = play.isHere(each) ? play.creature(each).grabbing?.target : undefined;
+function* takeAlong(context: RankContext, id: CreatureId, said: string): Procedure<void> {
+  for (const each of pairOf(context.state, id)) {
+    const target = context.isHere(each) ? context.creature(each).grabbing?.target : undefined;
     if (target === undefined) continue;
-    const larger = yield* decide(play, said, {
+    const larger = yield* decide(context, said, {
       rule: "RANK-GRP-04",
       to: null,
       prompt: "muchLarger",
@@ -233,12 +233,12 @@ function* takeAlong(play: RankPlay, id: CreatureId, said: string): Procedure<voi
       operands: { creature: each, target },
       involves: [each, target],
     });
-    if (larger === "no") letGo(play, each, "RANK-GRP-04");
+    if (larger === "no") letGo(context, each, "RANK-GRP-04");
   }
 }
 
 function checkPasses(
-  { state }: RankSituation,
+  { state }: RankReadContext,
   actor: RankCreature,
   passes: readonly CreatureId[],
 ): Refusal | null {
@@ -247,7 +247,7 @@ function checkPasses(
 }
 
 /** A movement is offered plainly, and once more for one that passes right by somebody (RANK-MOVE-04). */
-function optionsOf(situation: RankSituation, actor: RankCreature, move: Move): OptionSeed[] {
+function optionsOf(situation: RankReadContext, actor: RankCreature, move: Move): OptionSeed[] {
   const refusal = checkMover(situation, actor, move);
   const path = { kind: "path", parameter: "path", reach: regionsOf(situation, actor, move) } as const;
   const larger = actor.grabbing ? [optional("muchLarger", "yes", "no")] : [];
@@ -272,8 +272,8 @@ export const MOVEMENT_RECORDS: readonly ActionRecord[] = [
     shape: parameters(),
     kind: () => "major",
     refusal: (_situation, actor) => (actor.conditions["prone"] ? null : refuse("RANK-PRN-04", "notProne")),
-    *run(play, command) {
-      tell(play, actorOf(command), { type: "StoodUp", rule: "RANK-PRN-04" }, (creature) => {
+    *run(context, command) {
+      emitFor(context, actorOf(command), { type: "StoodUp", rule: "RANK-PRN-04" }, (creature) => {
         delete creature.conditions["prone"];
       });
     },

@@ -2,7 +2,7 @@
 
 import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
 import { dieNamed } from "../character/creature.ts";
-import type { RankRulings, RankSituation } from "../rulings.ts";
+import type { RankRulings, RankReadContext } from "../rulings.ts";
 import type { Die, RankCreature, RankState, RankWeapon } from "../state.ts";
 import { BAND_BY_REGIONS, type Band } from "../tables.ts";
 
@@ -66,7 +66,7 @@ export function minimumDie(
 
 /** Why a target is out of reach, or null: melee and touch need the same region, else so many regions at most. */
 export function checkDistance(
-  { state }: RankSituation,
+  { state }: RankReadContext,
   actor: RankCreature,
   target: RankCreature,
   most: number,
@@ -81,7 +81,7 @@ export function checkDistance(
 
 /** Foes of a creature in a region. */
 export function foesIn(
-  { state, absent }: RankSituation,
+  { state, absent }: RankReadContext,
   actor: RankCreature,
   region: string | null,
 ): CreatureId[] {

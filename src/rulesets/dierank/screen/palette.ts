@@ -12,12 +12,12 @@ import { readyMelee } from "../character/attributes.ts";
 import { threatOf } from "../attack/defense-choice.ts";
 import { ACTIVE_DEFENSES, DEFENSE_RULES, type ActiveDefense } from "../attack/defense.ts";
 import { turnHolder } from "../turn/pairs.ts";
-import type { RankSituation } from "../rulings.ts";
+import type { RankReadContext } from "../rulings.ts";
 import type { RankCreature } from "../state.ts";
 
 /** The palette of a creature: its own actions, or the interrupts that answer a question. */
 export function paletteOf(
-  situation: RankSituation,
+  situation: RankReadContext,
   id: CreatureId,
   asked: AskRequest | null = null,
 ): readonly ActionOption[] {
@@ -37,7 +37,7 @@ function option(command: Command, rule: string, rest: Partial<ActionOption>): Ac
 }
 
 function optionOf(
-  situation: RankSituation,
+  situation: RankReadContext,
   creature: RankCreature,
   record: ActionRecord,
   seed: OptionSeed,
@@ -55,7 +55,7 @@ function optionOf(
 
 /** Why an entry is not possible; one that needs nothing more is put to the whole check. */
 function refusalOf(
-  situation: RankSituation,
+  situation: RankReadContext,
   creature: RankCreature,
   record: ActionRecord,
   command: Command,
@@ -74,7 +74,7 @@ function nobodyLeft(seed: OptionSeed): Refusal | null {
 }
 
 function kindOf(
-  situation: RankSituation,
+  situation: RankReadContext,
   creature: RankCreature,
   record: ActionRecord,
   command: Command,
@@ -84,7 +84,7 @@ function kindOf(
 }
 
 function costOf(
-  situation: RankSituation,
+  situation: RankReadContext,
   creature: RankCreature,
   record: ActionRecord,
   command: Command,
@@ -99,7 +99,7 @@ function costOf(
   ];
 }
 
-function endOption(situation: RankSituation, creature: RankCreature): ActionOption {
+function endOption(situation: RankReadContext, creature: RankCreature): ActionOption {
   const command = { type: "endTurn", creature: creature.id };
   const refusal = COMMANDS["endTurn"]?.check(situation, command, null) ?? null;
   return option(command, "RANK-TURN-03", { kind: "turn", refusal });
@@ -107,7 +107,7 @@ function endOption(situation: RankSituation, creature: RankCreature): ActionOpti
 
 const BORROWED: Cost[] = [{ resource: "debt", traced: fixed("RANK-TURN-07", "nextTurn", 1) }];
 
-function answersOf(situation: RankSituation, creature: RankCreature, asked: AskRequest): ActionOption[] {
+function answersOf(situation: RankReadContext, creature: RankCreature, asked: AskRequest): ActionOption[] {
   if (asked.prompt === "defense")
     return ACTIVE_DEFENSES.filter((kind) => kind !== "mountDodge" || creature.mount !== null).map((kind) =>
       defenseOption(situation, creature, kind, asked),
@@ -117,7 +117,7 @@ function answersOf(situation: RankSituation, creature: RankCreature, asked: AskR
 }
 
 function defenseOption(
-  situation: RankSituation,
+  situation: RankReadContext,
   creature: RankCreature,
   kind: ActiveDefense,
   asked: AskRequest,
@@ -132,7 +132,7 @@ function defenseOption(
 }
 
 function opportunityOptions(
-  situation: RankSituation,
+  situation: RankReadContext,
   creature: RankCreature,
   asked: AskRequest,
 ): ActionOption[] {

@@ -12,26 +12,26 @@ import { threatOf, isCramped } from "../attack/defense-choice.ts";
 import { ACTIVE_DEFENSES, activeDefense, meanOfTest, passiveDefense } from "../attack/defense.ts";
 import { turnHolder } from "../turn/pairs.ts";
 import { regionsBetween } from "../movement/regions.ts";
-import type { RankRulings, RankSituation } from "../rulings.ts";
+import type { RankRulings, RankReadContext } from "../rulings.ts";
 import type { RankCreature, RankState } from "../state.ts";
 
 /** A fight that has not ended by this round never will: nobody gets at anybody. */
 const LAST_ROUND = 400;
 
 /** The next root command of whoever has the turn; null when nobody has it, or nothing will come of it any more. */
-export function chooseCommand(situation: RankSituation): Command | null {
+export function chooseCommand(situation: RankReadContext): Command | null {
   const { phase, turn, round, creatures } = situation.state;
   const actor = turn === null ? undefined : creatures[turn];
   if (phase !== "running" || !actor || situation.absent.has(actor.id) || round > LAST_ROUND) return null;
   if (!actor.turnOver && actor.apLeft > 0) {
-    for (const wish of wishesOf(situation, actor))
-      if (COMMANDS[wish.type]?.check(situation, wish, null) === null) return wish;
+    for (const submit of wishesOf(situation, actor))
+      if (COMMANDS[submit.type]?.check(situation, submit, null) === null) return submit;
   }
   return { type: "endTurn", creature: actor.id };
 }
 
 /** What it would like to do, the best first; what is not possible is passed over. */
-function* wishesOf(situation: RankSituation, actor: RankCreature): Iterable<Command> {
+function* wishesOf(situation: RankReadContext, actor: RankCreature): Iterable<Command> {
   const creature = actor.id;
   const foes = foesOf(situation, actor);
   const near = foes.filter((foe) => foe.region === actor.region);
@@ -73,7 +73,7 @@ function saidAs(lethal: boolean): { readonly [parameter: string]: string } {
 }
 
 /** Magic and remedies that bring somebody of the own side back; they are used up, so this has an end. */
-function helpOf(situation: RankSituation, actor: RankCreature): Command[] {
+function helpOf(situation: RankReadContext, actor: RankCreature): Command[] {
   const creature = actor.id;
   const spells = Object.values(actor.spells).filter(
     ({ kind, mpCost, ritual, heal }) => kind === "heal" && mpCost > 0 && heal > 0 && !ritual,
@@ -120,7 +120,7 @@ function spellsAt(actor: RankCreature, target: CreatureId): Command[] {
 }
 
 /** Foes who still stand, the nearest first. */
-function foesOf(situation: RankSituation, actor: RankCreature): readonly RankCreature[] {
+function foesOf(situation: RankReadContext, actor: RankCreature): readonly RankCreature[] {
   const { regions, creatures } = situation.state;
   const foes = Object.values(creatures).filter(
     (each) => each.side !== actor.side && !isOut(each) && !situation.absent.has(each.id),
@@ -133,7 +133,7 @@ function foesOf(situation: RankSituation, actor: RankCreature): readonly RankCre
 }
 
 /** One region nearer to the foe. */
-function approach(situation: RankSituation, actor: RankCreature, foe: RankCreature): Command[] {
+function approach(situation: RankReadContext, actor: RankCreature, foe: RankCreature): Command[] {
   const { regions } = situation.state;
   const now = regionsBetween(regions, actor.region, foe.region);
   if (now === null || actor.region === null) return [];
@@ -145,7 +145,7 @@ function approach(situation: RankSituation, actor: RankCreature, foe: RankCreatu
 
 /** How it answers: into an opening it strikes, and it defends actively where that is better and leaves it a turn. */
 export function answerFor(
-  situation: RankSituation,
+  situation: RankReadContext,
   ask: AskRequest,
 ): { readonly choice: string; readonly command?: Command } {
   const creature = ask.to.kind === "owner" ? situation.state.creatures[ask.to.creature] : undefined;
@@ -155,12 +155,12 @@ export function answerFor(
 }
 
 /** Whether there are AP to borrow and the next turn will still have one. */
-function keepsTurn({ state }: RankSituation, creature: RankCreature): boolean {
+function keepsTurn({ state }: RankReadContext, creature: RankCreature): boolean {
   const holder = state.creatures[turnHolder(state, creature.id)] ?? creature;
   return holder.debt + 1 < apTotal(holder).value;
 }
 
-function answerOf(situation: RankSituation, creature: RankCreature, ask: AskRequest): Command | null {
+function answerOf(situation: RankReadContext, creature: RankCreature, ask: AskRequest): Command | null {
   if (ask.prompt === "defense") return bestDefense(situation, creature, ask);
   if (ask.prompt !== "opportunityAttack") return null;
   const actor = String(ask.operands["actor"]);
@@ -170,7 +170,7 @@ function answerOf(situation: RankSituation, creature: RankCreature, ask: AskRequ
   return weapon ? { type: "opportunityAttack", creature: creature.id, weapon: weapon.id } : null;
 }
 
-function bestDefense(situation: RankSituation, creature: RankCreature, ask: AskRequest): Command | null {
+function bestDefense(situation: RankReadContext, creature: RankCreature, ask: AskRequest): Command | null {
   const threat = threatOf(ask.operands);
   const { rulings } = situation;
   const passive = meanOfTest(passiveDefense(situation, creature, threat), rulings);

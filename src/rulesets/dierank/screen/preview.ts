@@ -11,7 +11,7 @@ import { isAware } from "../actions/dialogs.ts";
 import { meanOf, throwOf, type Test } from "../dice.ts";
 import { escapeTest } from "../attack/grapple.ts";
 import { reasonsOfAttack } from "../attack/modes.ts";
-import type { RankRulings, RankSituation } from "../rulings.ts";
+import type { RankRulings, RankReadContext } from "../rulings.ts";
 import { spellThreat } from "../magic/spells.ts";
 import type { RankCreature } from "../state.ts";
 
@@ -21,7 +21,7 @@ interface Foreseen {
 }
 
 /** The attack die, the target's passive die, and the means of both; nothing for what rolls no dice. */
-export function previewOf(situation: RankSituation, command: Command): readonly PreviewLine[] {
+export function previewOf(situation: RankReadContext, command: Command): readonly PreviewLine[] {
   const actor = situation.state.creatures[actorOf(command)];
   if (!actor) return [];
   const named = textOf(command, "target") || (actor.grabbing?.target ?? "");
@@ -47,7 +47,7 @@ function linesOf(word: string, test: Test, secretOf: string, rulings: RankRuling
 }
 
 function foresee(
-  situation: RankSituation,
+  situation: RankReadContext,
   actor: RankCreature,
   target: RankCreature | null,
   command: Command,
@@ -72,7 +72,7 @@ function foresee(
 }
 
 function foreseeWeapon(
-  situation: RankSituation,
+  situation: RankReadContext,
   actor: RankCreature,
   target: RankCreature | null,
   command: Command,
@@ -90,7 +90,7 @@ function foreseeWeapon(
 }
 
 function bare(
-  situation: RankSituation,
+  situation: RankReadContext,
   actor: RankCreature,
   target: RankCreature | null,
   command: Command,
@@ -102,7 +102,7 @@ function bare(
 }
 
 function foreseeSpell(
-  situation: RankSituation,
+  situation: RankReadContext,
   actor: RankCreature,
   target: RankCreature | null,
   command: Command,

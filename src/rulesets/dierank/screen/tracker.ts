@@ -5,12 +5,12 @@ import type { CreatureId } from "../../../core/language/rules.ts";
 import { apTotal } from "../character/attributes.ts";
 import { CONDITION_RULES, grabsOn, isOut } from "../health/conditions.ts";
 import { fullAp, pairOf, riderOf, turnHolder } from "../turn/pairs.ts";
-import type { RankSituation } from "../rulings.ts";
+import type { RankReadContext } from "../rulings.ts";
 import type { RankCreature, RankState } from "../state.ts";
 import { initiativeOf } from "../turn/turn-order.ts";
 
 /** RANK-TURN-01: the order of turns; before it is rolled, the order of joining. A ridden mount has no row of its own. */
-export function orderRows({ state, absent }: RankSituation): OrderRow[] {
+export function orderRows({ state, absent }: RankReadContext): OrderRow[] {
   const current = state.turn === null ? -1 : state.turnOrder.indexOf(state.turn);
   const listed = [...state.turnOrder, ...state.entrants.filter((id) => !state.turnOrder.includes(id))];
   return listed.flatMap((id, i) => {
@@ -42,7 +42,7 @@ export function activeCreatures(state: RankState): readonly CreatureId[] {
 }
 
 /** HP, MP, AP and debt; a pair shares the rider's (RANK-MNT-04). */
-export function metersOf(situation: RankSituation, id: CreatureId): readonly Meter[] {
+export function metersOf(situation: RankReadContext, id: CreatureId): readonly Meter[] {
   const creature = situation.state.creatures[id];
   if (!creature) return [];
   const holder = situation.state.creatures[turnHolder(situation.state, id)] ?? creature;
@@ -76,7 +76,7 @@ export function metersOf(situation: RankSituation, id: CreatureId): readonly Met
 }
 
 /** All conditions in force: those that are kept, and those that follow from other facts. */
-export function marksOf(situation: RankSituation, id: CreatureId): readonly ConditionMark[] {
+export function marksOf(situation: RankReadContext, id: CreatureId): readonly ConditionMark[] {
   const creature = situation.state.creatures[id];
   if (!creature) return [];
   const kept = Object.values(creature.conditions).map(({ condition, turns }) => ({
@@ -103,7 +103,7 @@ function followingMarks(creature: RankCreature): ConditionMark[] {
 }
 
 /** Who holds whom, and who rides whom. */
-function tiesOf(situation: RankSituation, creature: RankCreature): ConditionMark[] {
+function tiesOf(situation: RankReadContext, creature: RankCreature): ConditionMark[] {
   const { grabbing, mount, riderSkilled } = creature;
   const rider = riderOf(situation.state, creature.id);
   const marks: ConditionMark[] = grabsOn(situation, creature.id).map(({ by, level }) => ({

@@ -1,12 +1,12 @@
 // Action points of Die Rank: what an action costs in the own turn, and what an interrupt borrows from the next.
 
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
-import { tell } from "../../../core/language/emit.ts";
+import { emitFor } from "../../../core/language/emit.ts";
 import { fixed, type Traced } from "../../../core/language/trace.ts";
 import { apTotal } from "../character/attributes.ts";
 import { checkAble } from "../health/conditions.ts";
 import { fullAp, pairAp, turnHolder } from "./pairs.ts";
-import type { RankPlay, RankSituation } from "../rulings.ts";
+import type { RankContext, RankReadContext } from "../rulings.ts";
 import type { ActionKind, PairPool, RankCreature } from "../state.ts";
 
 /** RANK-MNT-03: what AP are spent on; it matters to a mounted pair only. */
@@ -19,7 +19,7 @@ export function availableAp(holder: Pick<RankCreature, "apLeft" | "pool">, purpo
 
 /** RANK-TURN-04 to 06, RANK-TURN-10: why a creature in its own turn has not the AP for an action, or null. */
 export function checkAp(
-  situation: RankSituation,
+  situation: RankReadContext,
   holder: RankCreature,
   kind: ActionKind,
   purpose: Purpose = "other",
@@ -35,7 +35,7 @@ export function checkAp(
 
 /** Why a creature may not take an action of its own turn now, or null. A mount acts in its rider's turn (RANK-MNT-01). */
 export function checkOwnAction(
-  situation: RankSituation,
+  situation: RankReadContext,
   creature: RankCreature,
   kind: ActionKind,
   purpose: Purpose = "other",
@@ -62,7 +62,7 @@ export function paid(
 }
 
 /** Table of RANK-TURN-04 as a price: a major action takes one AP or all that are left, by the setting. */
-export function apCost(situation: RankSituation, holder: RankCreature, kind: ActionKind): Traced {
+export function apCost(situation: RankReadContext, holder: RankCreature, kind: ActionKind): Traced {
   const all = kind === "exclusive" || (kind === "major" && situation.rulings.majorCost === "allAp");
   if (kind === "free") return fixed("RANK-TURN-04", "free", 0);
   const rule = kind === "exclusive" ? "RANK-TURN-06" : "RANK-TURN-04";
@@ -71,16 +71,16 @@ export function apCost(situation: RankSituation, holder: RankCreature, kind: Act
 
 /** Pays for an action of the own turn; it stays paid even when it comes to nothing (RANK-TURN-14). */
 export function payAction(
-  play: RankPlay,
+  context: RankContext,
   id: CreatureId,
   kind: ActionKind,
   rule: RuleId,
   purpose: Purpose = "other",
 ): void {
-  const holder = turnHolder(play.state, id);
-  const after = paid(play.creature(holder), kind, purpose);
-  tell(
-    play,
+  const holder = turnHolder(context.state, id);
+  const after = paid(context.creature(holder), kind, purpose);
+  emitFor(
+    context,
     holder,
     { type: "ActionPaid", rule, operands: { kind, by: id, apLeft: after.apLeft } },
     (creature) => {
@@ -92,13 +92,13 @@ export function payAction(
 }
 
 /** RANK-TURN-12: whether an interrupt is paid from the turn that is running. */
-function paysNow({ state, rulings }: RankSituation, holder: RankCreature): boolean {
+function paysNow({ state, rulings }: RankReadContext, holder: RankCreature): boolean {
   return rulings.interruptOwnTurnPaysNow && state.turn === holder.id && availableAp(holder, "other") > 0;
 }
 
 /** RANK-TURN-08: why a creature may not interrupt now, or null. A pair borrows as much as its rider could (RANK-MNT-04). */
 export function checkInterrupt(
-  situation: RankSituation,
+  situation: RankReadContext,
   creature: RankCreature,
   physical = true,
 ): Refusal | null {
@@ -111,10 +111,10 @@ export function checkInterrupt(
 }
 
 /** RANK-TURN-07, RANK-TURN-13: an interrupt takes 1 AP of the next turn, the first one too. */
-export function payInterrupt(play: RankPlay, id: CreatureId, rule: RuleId): void {
-  const holder = turnHolder(play.state, id);
-  const before = play.creature(holder);
-  const now = paysNow(play.situation, before);
+export function payInterrupt(context: RankContext, id: CreatureId, rule: RuleId): void {
+  const holder = turnHolder(context.state, id);
+  const before = context.creature(holder);
+  const now = paysNow(context.situation, before);
   const debt = before.debt + (now ? 0 : 1);
   const purse = paid(before, "minor");
   const fact = {
@@ -123,7 +123,7 @@ export function payInterrupt(play: RankPlay, id: CreatureId, rule: RuleId): void
     rules: before.acted ? [] : ["RANK-TURN-13"],
     operands: { by: rule, debt, apLeft: now ? purse.apLeft : before.apLeft },
   };
-  tell(play, holder, fact, (creature) => {
+  emitFor(context, holder, fact, (creature) => {
     creature.debt = debt;
     if (!now) return;
     creature.apLeft = purse.apLeft;
@@ -133,7 +133,7 @@ export function payInterrupt(play: RankPlay, id: CreatureId, rule: RuleId): void
 
 /** RANK-TURN-09, RANK-MNT-04: AP at the start of a turn. */
 export function apAtStart(
-  situation: RankSituation,
+  situation: RankReadContext,
   creature: RankCreature,
 ): { readonly apLeft: number; readonly pool: PairPool | null } {
   const shared = pairAp(situation, creature);

@@ -16,14 +16,14 @@ import type { RankCommand } from "../actions/action-record.ts";
 import { endCondition, SETTABLE, setCondition } from "../health/conditions.ts";
 import { heal } from "../health/healing.ts";
 import { pairOf } from "./pairs.ts";
-import type { RankSituation } from "../rulings.ts";
+import type { RankReadContext } from "../rulings.ts";
 import type { ConditionId } from "../state.ts";
 import { askForSurprised, endFight, passTurn, rollOrder, setOrder, startFight } from "./turn-order.ts";
 
 const REGIONS = { kind: "map", of: { kind: "list", of: ID } } as const;
 type Regions = { readonly [name: string]: readonly string[] };
 
-function checkRegions(situation: RankSituation, regions: Regions, places: Regions[string]): Refusal | null {
+function checkRegions(situation: RankReadContext, regions: Regions, places: Regions[string]): Refusal | null {
   const unknown = Object.values(regions)
     .flat()
     .find((name) => !(name in regions));
@@ -46,14 +46,14 @@ const LAY_OUT_REGIONS: RankCommand = {
       ...Object.values((command["places"] ?? {}) as { readonly [id: CreatureId]: string }),
       ...textsOf(command, "cramped"),
     ]),
-  *run(play, command) {
+  *run(context, command) {
     const regions = command["regions"] as Regions;
     const cramped = textsOf(command, "cramped");
     const places = (command["places"] ?? {}) as { readonly [id: CreatureId]: string };
     const placed = Object.entries(places).flatMap(([id, region]) =>
-      pairOf(play.state, id).map((each) => [each, region] as const),
+      pairOf(context.state, id).map((each) => [each, region] as const),
     );
-    play.emit({ type: "RegionsLaidOut", rule: "RANK-MOVE-05" }, (draft) => {
+    context.emit({ type: "RegionsLaidOut", rule: "RANK-MOVE-05" }, (draft) => {
       draft.regions = Object.fromEntries(
         Object.entries(regions).map(([name, neighbors]) => [
           name,
@@ -80,13 +80,13 @@ const START_FIGHT: RankCommand = {
       ? null
       : refuse("RANK-SUR-01", "unknownCreature", { creature: unknown }, "surprised");
   },
-  *run(play, command) {
+  *run(context, command) {
     const asked = flagOf(command, "askSurprise");
-    yield* startFight(play, asked ? yield* askForSurprised(play) : textsOf(command, "surprised"));
+    yield* startFight(context, asked ? yield* askForSurprised(context) : textsOf(command, "surprised"));
   },
 };
 
-function notRunning({ state }: RankSituation): Refusal | null {
+function notRunning({ state }: RankReadContext): Refusal | null {
   return state.phase === "running" ? null : refuse("RANK-TURN-01", "noFight");
 }
 
@@ -102,15 +102,15 @@ const JOIN_FIGHT: RankCommand = {
     if (creature.initiative !== null) return refuse("RANK-TURN-01", "inFightAlready");
     return notRunning(situation);
   },
-  *run(play, command) {
+  *run(context, command) {
     const id = actorOf(command);
-    if (!play.state.entrants.includes(id))
-      play.emit({ type: "EntrantAdded", rule: "RANK-TURN-02", creature: id }, (draft) => {
+    if (!context.state.entrants.includes(id))
+      context.emit({ type: "EntrantAdded", rule: "RANK-TURN-02", creature: id }, (draft) => {
         draft.entrants = [...draft.entrants, id];
       });
-    yield* rollOrder(play, id, flagOf(command, "surprised"));
-    setOrder(play);
-    if (play.state.turn === null) yield* passTurn(play);
+    yield* rollOrder(context, id, flagOf(command, "surprised"));
+    setOrder(context);
+    if (context.state.turn === null) yield* passTurn(context);
   },
 };
 
@@ -120,7 +120,7 @@ const END_TURN: RankCommand = {
   check: (situation, command) =>
     notRunning(situation) ??
     (situation.state.turn === actorOf(command) ? null : refuse("RANK-TURN-01", "notYourTurn")),
-  run: (play) => passTurn(play),
+  run: (context) => passTurn(context),
 };
 
 /** The GM goes on whoever's turn it is, also when that creature has left. */
@@ -129,7 +129,7 @@ const NEXT_TURN: RankCommand = {
   gmOnly: true,
   shape: parameters(),
   check: notRunning,
-  run: (play) => passTurn(play),
+  run: (context) => passTurn(context),
 };
 
 const END_FIGHT: RankCommand = {
@@ -137,7 +137,7 @@ const END_FIGHT: RankCommand = {
   gmOnly: true,
   shape: parameters(),
   check: notRunning,
-  run: (play) => endFight(play),
+  run: (context) => endFight(context),
 };
 
 /** RANK-HLP-01 and others: what the GM rules on the spot. */
@@ -153,12 +153,12 @@ const SET_CONDITION: RankCommand = {
     situation.state.creatures[actorOf(command)]?.dead === false
       ? null
       : refuse("RANK-DEATH-01", "dead", undefined, "creature"),
-  *run(play, command) {
+  *run(context, command) {
     const id = actorOf(command);
     const condition = textOf(command, "condition") as ConditionId;
-    if (!flagOf(command, "active")) return endCondition(play, id, condition, "CORE-HAND");
+    if (!flagOf(command, "active")) return endCondition(context, id, condition, "CORE-HAND");
     const turns = condition === "stunned" ? numberOf(command, "turns", 1) : null;
-    setCondition(play, id, condition, "CORE-HAND", turns);
+    setCondition(context, id, condition, "CORE-HAND", turns);
   },
 };
 
@@ -179,8 +179,8 @@ const HEAL: RankCommand = {
       ? null
       : refuse("RANK-MAG-01", "nothingToHeal", undefined, "amount");
   },
-  run: (play, command) =>
-    heal(play, actorOf(command), {
+  run: (context, command) =>
+    heal(context, actorOf(command), {
       amount: numberOf(command, "amount"),
       magical: flagOf(command, "magical"),
       ritual: flagOf(command, "ritual"),

@@ -3,7 +3,7 @@
 import { bounded, part, sum, type Traced } from "../../../core/language/trace.ts";
 import type { CreatureId } from "../../../core/language/rules.ts";
 import { apTotal } from "../character/attributes.ts";
-import type { RankSituation } from "../rulings.ts";
+import type { RankReadContext } from "../rulings.ts";
 import type { RankCreature, RankState } from "../state.ts";
 
 type Riding = Pick<RankState, "creatures">;
@@ -32,7 +32,7 @@ export function pairOf(state: Riding, id: CreatureId): CreatureId[] {
 }
 
 /** The mount of a creature that still is in the world, or undefined. */
-export function mountOf({ state, absent }: RankSituation, rider: RankCreature): RankCreature | undefined {
+export function mountOf({ state, absent }: RankReadContext, rider: RankCreature): RankCreature | undefined {
   return rider.mount === null || absent.has(rider.mount) ? undefined : state.creatures[rider.mount];
 }
 
@@ -64,13 +64,13 @@ export function sharedAp(rider: number, mount: number, debt: number): SharedAp {
 }
 
 /** The AP of a pair at the start of its turn; null for whoever does not ride. */
-export function pairAp(situation: RankSituation, rider: RankCreature): SharedAp | null {
+export function pairAp(situation: RankReadContext, rider: RankCreature): SharedAp | null {
   const mount = mountOf(situation, rider);
   return mount ? sharedAp(apTotal(rider).value, apTotal(mount).value, rider.debt) : null;
 }
 
 /** AP of a whole turn without debt: of a pair the higher of the two totals. */
-export function fullAp(situation: RankSituation, creature: RankCreature): Traced {
+export function fullAp(situation: RankReadContext, creature: RankCreature): Traced {
   const mount = mountOf(situation, creature);
   const own = apTotal(creature);
   return mount ? sharedAp(own.value, apTotal(mount).value, 0).total : own;

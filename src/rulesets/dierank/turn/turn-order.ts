@@ -3,7 +3,7 @@
 import type { Draft } from "../../../core/language/draft.ts";
 import { ask, window, question, type Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId } from "../../../core/language/rules.ts";
-import { tell, unlessGone } from "../../../core/language/emit.ts";
+import { emitFor, unlessGone } from "../../../core/language/emit.ts";
 import { part, type TracePart } from "../../../core/language/trace.ts";
 import { apAtStart } from "./action-points.ts";
 import { endCondition, setCondition } from "../health/conditions.ts";
@@ -12,24 +12,24 @@ import { loosenAtTurnEnd } from "../attack/grapple.ts";
 import { endAtFullHp } from "../health/healing.ts";
 import { reasonsOfAll } from "../attack/modes.ts";
 import { pairOf, riderOf } from "./pairs.ts";
-import type { RankPlay } from "../rulings.ts";
+import type { RankContext } from "../rulings.ts";
 import type { RankCreature, RankState } from "../state.ts";
 import { surviveEncounter, survivalIsDue } from "../health/survival.ts";
 
 /** RANK-TURN-01: all who are here roll REF; the surprised at a disadvantage (RANK-SUR-01). Then the first turn begins. */
-export function* startFight(play: RankPlay, surprised: readonly CreatureId[]): Procedure<void> {
-  play.emit({ type: "FightStarted", rule: "RANK-TURN-01", creature: null }, (draft) => {
+export function* startFight(context: RankContext, surprised: readonly CreatureId[]): Procedure<void> {
+  context.emit({ type: "FightStarted", rule: "RANK-TURN-01", creature: null }, (draft) => {
     draft.phase = "running";
     draft.round = 1;
   });
-  yield* disarmSurprised(play, surprised);
-  yield* rollAll(play, surprised);
-  beginTurn(play, nextFrom(play, 0));
+  yield* disarmSurprised(context, surprised);
+  yield* rollAll(context, surprised);
+  beginTurn(context, nextFrom(context, 0));
 }
 
 /** RANK-SUR-03: the GM says for each surprised creature whether its weapons are at hand. */
-function* disarmSurprised(play: RankPlay, surprised: readonly CreatureId[]): Procedure<void> {
-  const armed = surprised.filter((id) => play.isHere(id) && holdsAnything(play.creature(id)));
+function* disarmSurprised(context: RankContext, surprised: readonly CreatureId[]): Procedure<void> {
+  const armed = surprised.filter((id) => context.isHere(id) && holdsAnything(context.creature(id)));
   const answers = yield* window({
     rule: "RANK-SUR-03",
     involves: [],
@@ -49,7 +49,7 @@ function* disarmSurprised(play: RankPlay, surprised: readonly CreatureId[]): Pro
     ),
   });
   armed.forEach((id, i) => {
-    if (play.isHere(id) && answers[i]?.choice !== "ready") putAway(play, id);
+    if (context.isHere(id) && answers[i]?.choice !== "ready") putAway(context, id);
   });
 }
 
@@ -58,38 +58,38 @@ function holdsAnything(creature: RankCreature): boolean {
   return things.some((thing) => thing.ready);
 }
 
-function putAway(play: RankPlay, id: CreatureId): void {
-  tell(play, id, { type: "CaughtUnarmed", rule: "RANK-SUR-03" }, (creature) => {
+function putAway(context: RankContext, id: CreatureId): void {
+  emitFor(context, id, { type: "CaughtUnarmed", rule: "RANK-SUR-03" }, (creature) => {
     for (const weapon of Object.values(creature.weapons)) weapon.ready = false;
     for (const shield of Object.values(creature.shields)) shield.ready = false;
   });
 }
 
 /** RANK-TURN-01, RANK-MNT-02: everybody rolls, a mount right after its rider; then the order is set. */
-function* rollAll(play: RankPlay, surprised: readonly CreatureId[]): Procedure<void> {
-  for (const id of play.state.entrants) {
-    if (riderOf(play.state, id) !== null) continue;
-    for (const each of pairOf(play.state, id)) {
-      if (play.isHere(each) && !play.creature(each).dead)
-        yield* unlessGone(rollOrder(play, each, surprised.includes(each)));
+function* rollAll(context: RankContext, surprised: readonly CreatureId[]): Procedure<void> {
+  for (const id of context.state.entrants) {
+    if (riderOf(context.state, id) !== null) continue;
+    for (const each of pairOf(context.state, id)) {
+      if (context.isHere(each) && !context.creature(each).dead)
+        yield* unlessGone(rollOrder(context, each, surprised.includes(each)));
     }
   }
-  setOrder(play);
+  setOrder(context);
 }
 
 /** RANK-TURN-01: one creature's REF roll. */
-export function* rollOrder(play: RankPlay, id: CreatureId, isSurprised: boolean): Procedure<void> {
-  const creature = play.creature(id);
+export function* rollOrder(context: RankContext, id: CreatureId, isSurprised: boolean): Procedure<void> {
+  const creature = context.creature(id);
   const reasons: TracePart[] = reasonsOfAll(creature, ["initiative"]);
   if (isSurprised) reasons.push(part("surprised", -1, "RANK-SUR-01"));
-  const rolled = yield* rollTest(play.rulings, {
+  const rolled = yield* rollTest(context.rulings, {
     rule: "RANK-TURN-01",
     creature: id,
     purpose: "initiative",
     test: { die: creature.dice.ref, reasons },
   });
-  tell(
-    play,
+  emitFor(
+    context,
     id,
     { type: "InitiativeRolled", rule: "RANK-TURN-01", operands: { rolled, surprised: isSurprised } },
     (block) => {
@@ -100,12 +100,12 @@ export function* rollOrder(play: RankPlay, id: CreatureId, isSurprised: boolean)
 }
 
 /** States the order of turns as the rolls have it. */
-export function setOrder(play: RankPlay): void {
-  const order = orderOf(play.state);
-  const paired = order.some((id) => riderOf(play.state, id) !== null);
+export function setOrder(context: RankContext): void {
+  const order = orderOf(context.state);
+  const paired = order.some((id) => riderOf(context.state, id) !== null);
   const rules = paired ? ["RANK-MNT-02"] : [];
   const fact = { type: "TurnOrderSet", rule: "RANK-TURN-02", rules, creature: null, operands: { order } };
-  play.emit(fact, (draft) => {
+  context.emit(fact, (draft) => {
     draft.turnOrder = order;
   });
 }
@@ -138,45 +138,46 @@ function firstDifference(a: readonly number[], b: readonly number[]): number {
 }
 
 /** Ends the running turn and begins the next. */
-export function* passTurn(play: RankPlay): Procedure<void> {
-  const { turn, turnOrder } = play.state;
-  if (turn !== null) endTurn(play, turn);
+export function* passTurn(context: RankContext): Procedure<void> {
+  const { turn, turnOrder } = context.state;
+  if (turn !== null) endTurn(context, turn);
   const after = turn === null ? 0 : turnOrder.indexOf(turn) + 1;
-  const next = nextFrom(play, after);
-  if (next !== null && (after === 0 || turnOrder.indexOf(next) >= after)) return beginTurn(play, next);
-  yield* beginRound(play);
+  const next = nextFrom(context, after);
+  if (next !== null && (after === 0 || turnOrder.indexOf(next) >= after)) return beginTurn(context, next);
+  yield* beginRound(context);
 }
 
 /** RANK-TURN-01: the order begins anew; by the setting it is rolled anew. */
-function* beginRound(play: RankPlay): Procedure<void> {
-  const round = play.state.round + 1;
-  play.emit({ type: "RoundBegan", rule: "RANK-TURN-01", creature: null, operands: { round } }, (draft) => {
+function* beginRound(context: RankContext): Procedure<void> {
+  const round = context.state.round + 1;
+  context.emit({ type: "RoundBegan", rule: "RANK-TURN-01", creature: null, operands: { round } }, (draft) => {
     draft.round = round;
   });
-  if (play.rulings.initiativeEvery === "round") yield* rollAll(play, []);
-  beginTurn(play, nextFrom(play, 0));
+  if (context.rulings.initiativeEvery === "round") yield* rollAll(context, []);
+  beginTurn(context, nextFrom(context, 0));
 }
 
 /** RANK-TURN-03, RANK-STUN-01, RANK-GRP-06: AP left are lost, a stun wears off, a grab that was not sustained ends. */
-export function endTurn(play: RankPlay, id: CreatureId): void {
-  tell(play, id, { type: "TurnEnded", rule: "RANK-TURN-03" }, (creature) => {
+export function endTurn(context: RankContext, id: CreatureId): void {
+  emitFor(context, id, { type: "TurnEnded", rule: "RANK-TURN-03" }, (creature) => {
     creature.apLeft = 0;
     creature.pool = null;
     creature.turnOver = false;
   });
-  for (const each of pairOf(play.state, id)) {
-    if (!play.isHere(each)) continue;
-    loosenAtTurnEnd(play, each);
-    wearOff(play, each);
+  for (const each of pairOf(context.state, id)) {
+    if (!context.isHere(each)) continue;
+    loosenAtTurnEnd(context, each);
+    wearOff(context, each);
   }
 }
 
 /** RANK-STUN-01, RANK-MAG-05. */
-function wearOff(play: RankPlay, id: CreatureId): void {
-  const stunned = play.creature(id).conditions["stunned"];
+function wearOff(context: RankContext, id: CreatureId): void {
+  const stunned = context.creature(id).conditions["stunned"];
   if (!stunned) return;
-  if (stunned.turns !== null && stunned.turns <= 1) return endCondition(play, id, "stunned", "RANK-STUN-01");
-  tell(play, id, { type: "StunServed", rule: "RANK-STUN-01" }, (creature) => {
+  if (stunned.turns !== null && stunned.turns <= 1)
+    return endCondition(context, id, "stunned", "RANK-STUN-01");
+  emitFor(context, id, { type: "StunServed", rule: "RANK-STUN-01" }, (creature) => {
     const { turns, served = 0 } = stunned;
     creature.conditions["stunned"] = {
       ...stunned,
@@ -184,35 +185,35 @@ function wearOff(play: RankPlay, id: CreatureId): void {
       served: served + 1,
     };
   });
-  if (stunned.turns === null) endAtFullHp(play, id, true);
+  if (stunned.turns === null) endAtFullHp(context, id, true);
 }
 
 /** The next creature from this place in the order, around its end, to which a turn can come: it is here, awake, and not ridden. */
-function nextFrom(play: RankPlay, place: number): CreatureId | null {
-  const { turnOrder } = play.state;
+function nextFrom(context: RankContext, place: number): CreatureId | null {
+  const { turnOrder } = context.state;
   const takesTurns = (id: CreatureId): boolean => {
-    const creature = play.state.creatures[id];
-    const awake = play.isHere(id) && creature !== undefined && !creature.dead && !creature.knockedOut;
-    return awake && riderOf(play.state, id) === null;
+    const creature = context.state.creatures[id];
+    const awake = context.isHere(id) && creature !== undefined && !creature.dead && !creature.knockedOut;
+    return awake && riderOf(context.state, id) === null;
   };
   return [...turnOrder.slice(place), ...turnOrder.slice(0, place)].find(takesTurns) ?? null;
 }
 
 /** RANK-TURN-09, RANK-SUR-02: a turn begins with fresh AP less what was borrowed. */
-export function beginTurn(play: RankPlay, next: CreatureId | null): void {
+export function beginTurn(context: RankContext, next: CreatureId | null): void {
   const type = next === null ? "NobodysTurn" : "TurnPassed";
-  play.emit({ type, rule: "RANK-TURN-01", creature: next }, (draft) => {
+  context.emit({ type, rule: "RANK-TURN-01", creature: next }, (draft) => {
     draft.turn = next;
   });
-  if (next !== null) refreshAp(play, next);
+  if (next !== null) refreshAp(context, next);
 }
 
-function refreshAp(play: RankPlay, id: CreatureId): void {
-  const before: RankCreature = play.creature(id);
-  const { apLeft, pool } = apAtStart(play.situation, before);
+function refreshAp(context: RankContext, id: CreatureId): void {
+  const before: RankCreature = context.creature(id);
+  const { apLeft, pool } = apAtStart(context.situation, before);
   const rule = pool ? "RANK-MNT-04" : "RANK-TURN-09";
   const operands = { apLeft, pool, borrowed: before.debt };
-  tell(play, id, { type: "TurnBegan", rule, rules: ["RANK-SUR-02"], operands }, (creature) => {
+  emitFor(context, id, { type: "TurnBegan", rule, rules: ["RANK-SUR-02"], operands }, (creature) => {
     creature.apLeft = apLeft;
     creature.apStart = apLeft;
     creature.pool = pool;
@@ -221,8 +222,8 @@ function refreshAp(play: RankPlay, id: CreatureId): void {
     beginAnew(creature);
   });
   const { mount } = before;
-  if (mount !== null && play.isHere(mount))
-    tell(play, mount, { type: "TurnShared", rule: "RANK-MNT-01", rules: ["RANK-SUR-02"] }, beginAnew);
+  if (mount !== null && context.isHere(mount))
+    emitFor(context, mount, { type: "TurnShared", rule: "RANK-MNT-01", rules: ["RANK-SUR-02"] }, beginAnew);
 }
 
 /** What begins anew with a turn, for the rider and the mount alike; surprise ends with the first (RANK-SUR-02). */
@@ -234,24 +235,28 @@ function beginAnew(creature: Draft<RankCreature>): void {
 }
 
 /** RANK-TURN-15, RANK-SURV-01: what the fight leaves behind, and the survival rolls that are due, in list order. */
-export function* endFight(play: RankPlay): Procedure<void> {
-  for (const id of play.state.entrants) settle(play, id);
-  play.emit({ type: "FightEnded", rule: "RANK-TURN-15", operands: { round: play.state.round } }, (draft) => {
-    draft.phase = "over";
-    draft.turn = null;
-  });
-  for (const id of play.state.entrants) {
-    if (play.isHere(id) && survivalIsDue(play.creature(id))) yield* unlessGone(surviveEncounter(play, id));
+export function* endFight(context: RankContext): Procedure<void> {
+  for (const id of context.state.entrants) settle(context, id);
+  context.emit(
+    { type: "FightEnded", rule: "RANK-TURN-15", operands: { round: context.state.round } },
+    (draft) => {
+      draft.phase = "over";
+      draft.turn = null;
+    },
+  );
+  for (const id of context.state.entrants) {
+    if (context.isHere(id) && survivalIsDue(context.creature(id)))
+      yield* unlessGone(surviveEncounter(context, id));
   }
 }
 
 /** RANK-TURN-15, for those who have left as well. */
-function settle(play: RankPlay, id: CreatureId): void {
-  const block = play.state.creatures[id];
+function settle(context: RankContext, id: CreatureId): void {
+  const block = context.state.creatures[id];
   if (!block) return;
   const { conditions, hp } = block;
   const longStun = conditions["stunned"]?.turns === null;
-  tell(play, id, { type: "EncounterOver", rule: "RANK-TURN-15" }, (creature) => {
+  emitFor(context, id, { type: "EncounterOver", rule: "RANK-TURN-15" }, (creature) => {
     creature.apLeft = 0;
     creature.debt = 0;
     creature.pool = null;
@@ -260,14 +265,15 @@ function settle(play: RankPlay, id: CreatureId): void {
     delete creature.conditions["surprised"];
     delete creature.conditions["stunned"];
   });
-  if (longStun && hp.value < hp.max && play.isHere(id)) setCondition(play, id, "badlyWounded", "RANK-MAG-05");
+  if (longStun && hp.value < hp.max && context.isHere(id))
+    setCondition(context, id, "badlyWounded", "RANK-MAG-05");
 }
 
 /** Asks the GM who is surprised, one question for each side's members; used when the GM wants to be asked. */
-export function* askForSurprised(play: RankPlay): Procedure<CreatureId[]> {
+export function* askForSurprised(context: RankContext): Procedure<CreatureId[]> {
   const surprised: CreatureId[] = [];
-  for (const id of play.state.entrants) {
-    if (!play.isHere(id)) continue;
+  for (const id of context.state.entrants) {
+    if (!context.isHere(id)) continue;
     const { choice } = yield* ask({
       rule: "RANK-SUR-01",
       to: { kind: "gm" },

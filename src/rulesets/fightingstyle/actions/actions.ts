@@ -11,10 +11,10 @@ import { TURN_COMMANDS } from "./turn-commands.ts";
 function settling(rule: StyleCommand): StyleCommand {
   return {
     ...rule,
-    *run(play, command) {
-      settleHolds(play);
-      yield* rule.run(play, command);
-      settleHolds(play);
+    *run(context, command) {
+      settleHolds(context);
+      yield* rule.run(context, command);
+      settleHolds(context);
     },
   };
 }

@@ -11,7 +11,7 @@ import type { AttackMode } from "../attack/cover.ts";
 import { checkDefense, DEFENSE_RULES, type Threat } from "../attack/defense.ts";
 import { checkManeuverAnswer, MANEUVERS } from "../attack/maneuvers.ts";
 import { checkOpportunityAnswer } from "../attack/opportunity.ts";
-import type { StyleSituation } from "../rulings.ts";
+import type { StyleReadContext } from "../rulings.ts";
 import type { DefenseKind } from "../state.ts";
 import { AMBUSH_SHAPE, checkAmbush } from "../turn/surprise.ts";
 import { DEFENSES, HIT_LOCATIONS } from "../tables.ts";
@@ -27,7 +27,7 @@ export function threatOf({ operands }: AskRequest): Threat {
 
 /** Why a defense does not answer the question, or null. Nobody is asked who is not aware. */
 export function checkAskedDefense(
-  situation: StyleSituation,
+  situation: StyleReadContext,
   id: CreatureId,
   kind: DefenseKind,
   asked: AskRequest,

@@ -4,14 +4,14 @@ import type { Command } from "../../../core/language/commands.ts";
 import type { CreatureId } from "../../../core/language/rules.ts";
 import type { BoardFields, CoverQuestion } from "../../../core/language/ruleset.ts";
 import { distanceBetween } from "../attack/reach.ts";
-import type { StyleRulings, StyleSituation } from "../rulings.ts";
+import type { StyleRulings, StyleReadContext } from "../rulings.ts";
 import type { StyleState } from "../state.ts";
 
 /** STYLE-MAN-09: whoever is pushed stands at most so far away, in meters. */
 const NEAR = 3;
 
 /** STYLE-COV-03, STYLE-COV-04: cover by the part that is hidden. Through a wall nobody strikes without the game master. */
-function coverQuestion({ state }: StyleSituation): CoverQuestion {
+function coverQuestion({ state }: StyleReadContext): CoverQuestion {
   const covers = Object.values(state.creatures).map(({ id, cover }) => [id, cover] as const);
   return {
     fact: "cover",
@@ -28,7 +28,7 @@ function coverQuestion({ state }: StyleSituation): CoverQuestion {
 }
 
 /** Who may be pushed by whoever wins a maneuver: its answer does not say against whom. */
-function foesBeside({ state, absent }: StyleSituation, { type, creature }: Command): readonly CreatureId[] {
+function foesBeside({ state, absent }: StyleReadContext, { type, creature }: Command): readonly CreatureId[] {
   const own = state.creatures[creature ?? ""]?.position ?? null;
   if (type !== "maneuver") return [];
   return Object.values(state.creatures)

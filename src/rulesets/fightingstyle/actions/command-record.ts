@@ -7,7 +7,7 @@ import { refuse, type Refusal, type RuleId } from "../../../core/language/rules.
 import type { CommandRule } from "../../../core/language/ruleset.ts";
 import type { Shape } from "../../../core/language/shape.ts";
 import { deny } from "../../../core/language/emit.ts";
-import type { StyleRulings, StyleSituation } from "../rulings.ts";
+import type { StyleRulings, StyleReadContext } from "../rulings.ts";
 import type { StyleState } from "../state.ts";
 
 export type StyleCommand = CommandRule<StyleState, StyleRulings>;
@@ -41,7 +41,7 @@ export function answerOnly(
   rule: RuleId,
   prompt: string,
   shape: Shape,
-  check: (situation: StyleSituation, command: Command, asked: AskRequest) => Refusal | null = () => null,
+  check: (situation: StyleReadContext, command: Command, asked: AskRequest) => Refusal | null = () => null,
 ): StyleCommand {
   return {
     rule,

@@ -1,10 +1,10 @@
 // Handling things: drawing, stowing and picking up weapons and shields, and other objects at hand.
 
 import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
-import { tell } from "../../../core/language/emit.ts";
+import { emitFor } from "../../../core/language/emit.ts";
 import { checkReaction, payReaction, PLAIN_PRICE } from "../turn/action-points.ts";
 import { freeHands } from "../attack/reach.ts";
-import type { StylePlay, StyleSituation } from "../rulings.ts";
+import type { StyleContext, StyleReadContext } from "../rulings.ts";
 import type { Place, StyleCreature, StyleShield, StyleWeapon } from "../state.ts";
 
 export const HANDLINGS = ["draw", "stow", "pickUp", "drop"] as const;
@@ -24,7 +24,7 @@ function thingOf(creature: StyleCreature, id: string): StyleWeapon | StyleShield
 
 /** Why a thing cannot be handled so now, or null (STYLE-ACT-04). */
 export function checkHandling(
-  situation: StyleSituation,
+  situation: StyleReadContext,
   id: CreatureId,
   item: string,
   handling: Handling,
@@ -44,25 +44,25 @@ export function checkHandling(
 }
 
 /** Why nothing else can be handled now, or null. */
-export function checkObject(situation: StyleSituation, id: CreatureId): Refusal | null {
+export function checkObject(situation: StyleReadContext, id: CreatureId): Refusal | null {
   const creature = situation.state.creatures[id];
   if (!creature) return refuse("STYLE-ACT-04", "noSuchTarget", undefined, "creature");
   return checkReaction(situation, creature, PLAIN_PRICE);
 }
 
 /** STYLE-ACT-04: handles one of its own things. */
-export function handle(play: StylePlay, id: CreatureId, item: string, handling: Handling): void {
-  payReaction(play, id, PLAIN_PRICE, "STYLE-ACT-04", "STYLE-R-MANIPULATE");
-  const name = thingOf(play.creature(id), item)?.name ?? item;
+export function handle(context: StyleContext, id: CreatureId, item: string, handling: Handling): void {
+  payReaction(context, id, PLAIN_PRICE, "STYLE-ACT-04", "STYLE-R-MANIPULATE");
+  const name = thingOf(context.creature(id), item)?.name ?? item;
   const operands = { item, name, handling };
-  tell(play, id, { type: "ItemHandled", rule: "STYLE-ACT-04", operands }, (creature) => {
+  emitFor(context, id, { type: "ItemHandled", rule: "STYLE-ACT-04", operands }, (creature) => {
     const thing = creature.weapons[item] ?? creature.shields[item];
     if (thing) thing.place = WAYS[handling].to;
   });
 }
 
 /** STYLE-ACT-04: pulls a lever, opens a door, takes a ring: what comes of it is said at the table. */
-export function handleObject(play: StylePlay, id: CreatureId, object: string): void {
-  payReaction(play, id, PLAIN_PRICE, "STYLE-ACT-04", "STYLE-R-MANIPULATE");
-  tell(play, id, { type: "ObjectHandled", rule: "STYLE-ACT-04", operands: { object } });
+export function handleObject(context: StyleContext, id: CreatureId, object: string): void {
+  payReaction(context, id, PLAIN_PRICE, "STYLE-ACT-04", "STYLE-R-MANIPULATE");
+  emitFor(context, id, { type: "ObjectHandled", rule: "STYLE-ACT-04", operands: { object } });
 }

@@ -43,12 +43,12 @@ const move: StyleCommand = {
     pathOf(command)
       ? checkPath(situation, actorOf(command), pathOf(command) ?? [])
       : checkWalkOff(situation, actorOf(command), numberOf(command, "meters")),
-  *run(play, command) {
+  *run(context, command) {
     const path = pathOf(command);
-    if (path) yield* walk(play, actorOf(command), path);
+    if (path) yield* walk(context, actorOf(command), path);
     else
       yield* walkOff(
-        play,
+        context,
         actorOf(command),
         numberOf(command, "meters"),
         namedListOrNull(command, "exposedTo"),
@@ -64,8 +64,8 @@ const dashing: StyleCommand = {
   rule: "STYLE-MOV-02",
   shape: parameters(),
   check: (situation, command) => checkPrimary(situation, actorOf(command), PLAIN_PRICE),
-  *run(play, command) {
-    dash(play, actorOf(command));
+  *run(context, command) {
+    dash(context, actorOf(command));
   },
 };
 
@@ -73,8 +73,8 @@ const disengaging: StyleCommand = {
   rule: "STYLE-ACT-05",
   shape: parameters(),
   check: (situation, command) => checkPrimary(situation, actorOf(command), PLAIN_PRICE),
-  *run(play, command) {
-    disengage(play, actorOf(command));
+  *run(context, command) {
+    disengage(context, actorOf(command));
   },
 };
 
@@ -82,16 +82,16 @@ const standing: StyleCommand = {
   rule: "STYLE-MOV-05",
   shape: parameters({ exposedTo: OPTIONAL_IDS }),
   check: (situation, command) => checkStand(situation, actorOf(command)),
-  run: (play, command) => standUp(play, actorOf(command), namedListOrNull(command, "exposedTo")),
+  run: (context, command) => standUp(context, actorOf(command), namedListOrNull(command, "exposedTo")),
 };
 
 const grappling: StyleCommand = {
   rule: "STYLE-GRP-01",
   shape: parameters({ target: ID }),
   check: (situation, command) => checkGrapple(situation, actorOf(command), textOf(command, "target")),
-  *run(play, command) {
-    payPrimary(play, actorOf(command), PLAIN_PRICE, "STYLE-GRP-01", ["STYLE-A-GRAPPLE"]);
-    yield* grapple(play, actorOf(command), textOf(command, "target"));
+  *run(context, command) {
+    payPrimary(context, actorOf(command), PLAIN_PRICE, "STYLE-GRP-01", ["STYLE-A-GRAPPLE"]);
+    yield* grapple(context, actorOf(command), textOf(command, "target"));
   },
 };
 
@@ -101,11 +101,11 @@ const escaping: StyleCommand = {
   rule: "STYLE-GRP-03",
   shape: parameters({ skill: { kind: "choice", of: ESCAPES, optional: true } }),
   check: (situation, command) => checkEscape(situation, actorOf(command)),
-  *run(play, command) {
+  *run(context, command) {
     const id = actorOf(command);
-    payPrimary(play, id, PLAIN_PRICE, "STYLE-GRP-03", ["STYLE-A-ESCAPE"]);
+    payPrimary(context, id, PLAIN_PRICE, "STYLE-GRP-03", ["STYLE-A-ESCAPE"]);
     const chosen = ESCAPES.find((skill) => skill === textOf(command, "skill"));
-    yield* escape(play, id, chosen ?? betterSkill(play.creature(id), ESCAPES, play.rulings));
+    yield* escape(context, id, chosen ?? betterSkill(context.creature(id), ESCAPES, context.rulings));
   },
 };
 
@@ -113,8 +113,8 @@ const releasing: StyleCommand = {
   rule: "STYLE-GRP-04",
   shape: parameters({ target: ID }),
   check: (situation, command) => checkRelease(situation, actorOf(command), textOf(command, "target")),
-  *run(play, command) {
-    endHold(play, textOf(command, "target"), "STYLE-GRP-04");
+  *run(context, command) {
+    endHold(context, textOf(command, "target"), "STYLE-GRP-04");
   },
 };
 
@@ -122,7 +122,7 @@ const searching: StyleCommand = {
   rule: "STYLE-ACT-01",
   shape: parameters(),
   check: (situation, command) => checkPrimary(situation, actorOf(command), PLAIN_PRICE),
-  run: (play, command) => search(play, actorOf(command), command.modifiers ?? []),
+  run: (context, command) => search(context, actorOf(command), command.modifiers ?? []),
 };
 
 const sneaking: StyleCommand = {
@@ -137,10 +137,10 @@ const sneaking: StyleCommand = {
     );
     return odd === undefined ? null : refuse("STYLE-ACT-01", "cannotObserve", { creature: odd }, "observers");
   },
-  run: (play, command) => {
+  run: (context, command) => {
     const named = command["observers"] === undefined ? null : textsOf(command, "observers");
-    const observers = named ?? observersOf(play.situation, actorOf(command));
-    return sneak(play, actorOf(command), observers, command.modifiers ?? []);
+    const observers = named ?? observersOf(context.situation, actorOf(command));
+    return sneak(context, actorOf(command), observers, command.modifiers ?? []);
   },
 };
 
@@ -160,10 +160,10 @@ const manipulating: StyleCommand = {
       ? checkHandling(situation, actorOf(command), item, handling)
       : refuse("STYLE-ACT-04", "needsHandling", undefined, "handling");
   },
-  *run(play, command) {
+  *run(context, command) {
     const item = textOf(command, "item");
-    if (item === "") handleObject(play, actorOf(command), textOf(command, "object"));
-    else handle(play, actorOf(command), item, textOf(command, "handling") as Handling);
+    if (item === "") handleObject(context, actorOf(command), textOf(command, "object"));
+    else handle(context, actorOf(command), item, textOf(command, "handling") as Handling);
   },
 };
 
@@ -171,8 +171,8 @@ const saving: StyleCommand = {
   rule: "STYLE-DLY-01",
   shape: parameters({ after: ID }),
   check: (situation, command) => checkSave(situation, actorOf(command), textOf(command, "after")),
-  *run(play, command) {
-    saveTurn(play, actorOf(command), textOf(command, "after"));
+  *run(context, command) {
+    saveTurn(context, actorOf(command), textOf(command, "after"));
   },
 };
 
@@ -180,8 +180,8 @@ const end: StyleCommand = {
   rule: "STYLE-ENC-02",
   shape: parameters(),
   check: (situation, command) => checkEndTurn(situation, actorOf(command)),
-  *run(play, command) {
-    endTurn(play, actorOf(command));
+  *run(context, command) {
+    endTurn(context, actorOf(command));
   },
 };
 

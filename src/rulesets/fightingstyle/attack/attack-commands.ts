@@ -26,7 +26,7 @@ import {
 import { coverEffect, warnOfFullCover } from "./cover.ts";
 import { styleChoiceOf } from "./defense.ts";
 import { checkAbility, checkAbilityTarget, useAbility } from "../magic/magic.ts";
-import type { StylePlay } from "../rulings.ts";
+import type { StyleContext } from "../rulings.ts";
 import type { AbilityUse } from "../state.ts";
 
 /** The weapon that a command strikes with. */
@@ -36,16 +36,16 @@ export function meansOf(command: Command): Means {
 
 /** STYLE-ATK-09: asks before a shot that full cover stops; true for all others. */
 function* goesOn(
-  play: StylePlay,
+  context: StyleContext,
   attacker: CreatureId,
   target: CreatureId,
   means: Means,
   claims: Claims,
 ): Procedure<boolean> {
-  const form = formOf(play.creature(attacker), means);
-  const cover = claims.cover ?? play.state.creatures[target]?.cover ?? "none";
+  const form = formOf(context.creature(attacker), means);
+  const cover = claims.cover ?? context.state.creatures[target]?.cover ?? "none";
   if (!form || coverEffect(cover, form.mode) !== null) return true;
-  return yield* warnOfFullCover(play, attacker, target);
+  return yield* warnOfFullCover(context, attacker, target);
 }
 
 const strike: StyleCommand = {
@@ -54,13 +54,13 @@ const strike: StyleCommand = {
   check: (situation, command) =>
     checkPrimary(situation, actorOf(command), ATTACK_PRICE) ??
     checkAttack(situation, actorOf(command), textOf(command, "target"), meansOf(command)),
-  *run(play, command) {
+  *run(context, command) {
     const attacker = actorOf(command);
     const target = textOf(command, "target");
     const [means, claims] = [meansOf(command), claimsOf(command)];
-    if (!(yield* goesOn(play, attacker, target, means, claims))) return;
-    payPrimary(play, attacker, ATTACK_PRICE, "STYLE-AP-11", ["STYLE-A-STRIKE"], target);
-    yield* resolveAttack(play, {
+    if (!(yield* goesOn(context, attacker, target, means, claims))) return;
+    payPrimary(context, attacker, ATTACK_PRICE, "STYLE-AP-11", ["STYLE-A-STRIKE"], target);
+    yield* resolveAttack(context, {
       attacker,
       target,
       means,
@@ -91,14 +91,14 @@ function using(rule: string, use: AbilityUse): StyleCommand {
         checkAbilityTarget(situation, user, ability, namedOrNull(command, "target"))
       );
     },
-    *run(play, command) {
+    *run(context, command) {
       const [user, ability] = [actorOf(command), textOf(command, "ability")];
       const target = namedOrNull(command, "target");
       const claims = claimsOf(command);
-      const attacks = play.creature(user).abilities[ability]?.attack === true;
+      const attacks = context.creature(user).abilities[ability]?.attack === true;
       const means: Means = { kind: "ability", ability };
-      if (attacks && target !== null && !(yield* goesOn(play, user, target, means, claims))) return;
-      yield* useAbility(play, {
+      if (attacks && target !== null && !(yield* goesOn(context, user, target, means, claims))) return;
+      yield* useAbility(context, {
         user,
         ability,
         use,

@@ -1,7 +1,7 @@
 // What an attack came to, as facts: the outcome of a combat roll with every row that shaped it.
 
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
-import { tell } from "../../../core/language/emit.ts";
+import { emitFor } from "../../../core/language/emit.ts";
 import type { NamedModifier } from "../../../core/language/trace.ts";
 import type { AttackForm, Means } from "./attack-form.ts";
 import { shieldsInHand, type StyleChoice } from "../character/attributes.ts";
@@ -10,7 +10,7 @@ import { isMelee } from "./cover.ts";
 import type { Response } from "./defense.ts";
 import { testOperands, type TestResult } from "../dice.ts";
 import type { Outcome } from "./outcome.ts";
-import type { StylePlay } from "../rulings.ts";
+import type { StyleContext } from "../rulings.ts";
 import { DEFENSE_ENTRIES } from "../tables.ts";
 
 /** An attack as it is declared and paid. */
@@ -40,16 +40,16 @@ export interface CombatRoll {
 }
 
 /** States the outcome of a combat roll (STYLE-ATK-01). */
-export function tellOutcome(play: StylePlay, attack: Attack, form: AttackForm, roll: CombatRoll): void {
+export function tellOutcome(context: StyleContext, attack: Attack, form: AttackForm, roll: CombatRoll): void {
   const kind = roll.response.defense?.kind ?? null;
-  tell(play, attack.attacker, {
+  emitFor(context, attack.attacker, {
     type: form.strike ? "StrikeResolved" : "AttackResolved",
     rule: roll.outcome.rule,
     rules: [
       "STYLE-ATK-01",
       attack.rule,
       ...testRules(form, roll),
-      ...defenseRules(play, attack.target, roll),
+      ...defenseRules(context, attack.target, roll),
       ...groundRules(form, roll.circumstances),
     ],
     operands: {
@@ -65,8 +65,8 @@ export function tellOutcome(play: StylePlay, attack: Attack, form: AttackForm, r
 }
 
 /** STYLE-ATK-09: full cover stops a shot without any roll, so that nobody wins critically. */
-export function tellFullCover(play: StylePlay, { attacker, target }: Attack, form: AttackForm): void {
-  tell(play, attacker, {
+export function tellFullCover(context: StyleContext, { attacker, target }: Attack, form: AttackForm): void {
+  emitFor(context, attacker, {
     type: form.strike ? "StrikeResolved" : "AttackResolved",
     rule: "STYLE-ATK-09",
     rules: ["STYLE-COV-04", "STYLE-TEST-06"],
@@ -82,9 +82,9 @@ export function tellFullCover(play: StylePlay, { attacker, target }: Attack, for
 }
 
 /** Who attacks is seen by all (STYLE-ACT-01). */
-export function showAttacker(play: StylePlay, id: CreatureId): void {
-  if (play.creature(id).unseenBy.length === 0) return;
-  tell(play, id, { type: "Revealed", rule: "STYLE-ACT-01" }, (creature) => {
+export function showAttacker(context: StyleContext, id: CreatureId): void {
+  if (context.creature(id).unseenBy.length === 0) return;
+  emitFor(context, id, { type: "Revealed", rule: "STYLE-ACT-01" }, (creature) => {
     creature.unseenBy = [];
   });
 }
@@ -101,7 +101,7 @@ function testRules(form: AttackForm, { attack, defense }: CombatRoll): RuleId[] 
 
 /** What the defense, or the lack of one, has to do with the outcome. */
 function defenseRules(
-  play: StylePlay,
+  context: StyleContext,
   target: CreatureId,
   { response, defense, outcome }: CombatRoll,
 ): RuleId[] {
@@ -109,7 +109,7 @@ function defenseRules(
   if (!response.defense) rules.push(...(response.asked ? ["STYLE-AP-12", "STYLE-DEF-09"] : ["STYLE-DEF-10"]));
   else rules.push("STYLE-DEF-12", DEFENSE_ENTRIES[response.defense.kind]);
   if (response.defense?.kind === "block" && outcome.kind === "defenderCritical") rules.push("STYLE-SHD-04");
-  const shielded = outcome.damage && shieldsInHand(play.creature(target)).length > 0;
+  const shielded = outcome.damage && shieldsInHand(context.creature(target)).length > 0;
   if (shielded && !outcome.blockRating) rules.push("STYLE-SHD-03");
   if (defense?.kept === null) rules.push("STYLE-TEST-06");
   return rules;

@@ -13,7 +13,7 @@ import type { Circumstances } from "./circumstances.ts";
 import { coverEffect, isMelee, type AttackMode } from "./cover.ts";
 import { withBoons, withParts, withSituation, type Test } from "../dice.ts";
 import { distanceBetween, hasFreeHand } from "./reach.ts";
-import type { StyleRulings, StyleSituation } from "../rulings.ts";
+import type { StyleRulings, StyleReadContext } from "../rulings.ts";
 import {
   creatureNamed,
   type DamagePart,
@@ -93,7 +93,7 @@ function abilityForm(ability: StyleAbility): AttackForm {
 
 /** Why an attack of this form cannot reach its target so, or null (STYLE-ATK-02, 05, 06, 08). */
 export function checkAttack(
-  situation: StyleSituation,
+  situation: StyleReadContext,
   attackerId: CreatureId,
   targetId: CreatureId,
   means: Means,

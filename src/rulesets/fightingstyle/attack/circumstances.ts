@@ -7,7 +7,7 @@ import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../cor
 import type { Shape } from "../../../core/language/shape.ts";
 import type { Situational } from "../dice.ts";
 import { flankOf, type Flank } from "./flanking.ts";
-import type { StylePlay, StyleSituation } from "../rulings.ts";
+import type { StyleContext, StyleReadContext } from "../rulings.ts";
 import type { Cover, StyleCreature } from "../state.ts";
 import { COVERS } from "../tables.ts";
 
@@ -47,7 +47,7 @@ export function claimsOf(command: Command): Claims {
 
 /** STYLE-COV-08, STYLE-FLK-01, STYLE-FLK-06: circumstances as claimed, else as they stand. */
 export function circumstancesOf(
-  situation: StyleSituation,
+  situation: StyleReadContext,
   attackerId: CreatureId,
   targetId: CreatureId,
   claims: Claims,
@@ -69,7 +69,7 @@ const SAID: Flank = { flanked: true, rules: ["STYLE-FLK-06"] };
 const NOT_FLANKED: Flank = { flanked: false, rules: [] };
 
 function flankAs(
-  situation: StyleSituation,
+  situation: StyleReadContext,
   attacker: StyleCreature | undefined,
   target: StyleCreature | undefined,
   said: boolean | null,
@@ -109,13 +109,13 @@ function situationalOf(command: Command, side: "attack" | "defense"): Situationa
 
 /** STYLE-TEST-08, STYLE-COV-08, STYLE-FLK-06: asks the GM before a combat roll, where the world wants it. */
 export function* settleCircumstances(
-  play: StylePlay,
+  context: StyleContext,
   attacker: CreatureId,
   target: CreatureId,
   claims: Claims,
 ): Procedure<Circumstances> {
-  const known = circumstancesOf(play.situation, attacker, target, claims);
-  if (!play.rulings.askCircumstances) return known;
+  const known = circumstancesOf(context.situation, attacker, target, claims);
+  if (!context.rulings.askCircumstances) return known;
   const { command } = yield* ask({
     rule: "STYLE-TEST-08",
     to: { kind: "gm" },
@@ -140,7 +140,11 @@ export function* settleCircumstances(
 }
 
 /** STYLE-ACT-01, STYLE-TEST-08: asks the GM how the situation bears on one test. */
-export function* askSituation(play: StylePlay, id: CreatureId, test: string): Procedure<Situational | null> {
+export function* askSituation(
+  context: StyleContext,
+  id: CreatureId,
+  test: string,
+): Procedure<Situational | null> {
   const { command } = yield* ask({
     rule: "STYLE-TEST-08",
     to: { kind: "gm" },

@@ -2,8 +2,8 @@
 
 import { ask, type Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
-import { tell } from "../../../core/language/emit.ts";
-import type { StylePlay } from "../rulings.ts";
+import { emitFor } from "../../../core/language/emit.ts";
+import type { StyleContext } from "../rulings.ts";
 import type { Cover } from "../state.ts";
 import { COVER_MODIFIERS, COVERS } from "../tables.ts";
 
@@ -38,15 +38,20 @@ export function coverEffect(
 }
 
 /** STYLE-COV-08: the GM says how a creature is covered until further notice. */
-export function setCover(play: StylePlay, id: CreatureId, cover: Cover, rules: readonly RuleId[] = []): void {
-  tell(play, id, { type: "CoverSet", rule: "STYLE-COV-08", rules, operands: { cover } }, (creature) => {
+export function setCover(
+  context: StyleContext,
+  id: CreatureId,
+  cover: Cover,
+  rules: readonly RuleId[] = [],
+): void {
+  emitFor(context, id, { type: "CoverSet", rule: "STYLE-COV-08", rules, operands: { cover } }, (creature) => {
     creature.cover = cover;
   });
 }
 
 /** STYLE-ATK-09: warns before a shot at full cover is paid; returns whether it is made all the same. */
 export function* warnOfFullCover(
-  play: StylePlay,
+  context: StyleContext,
   attacker: CreatureId,
   target: CreatureId,
 ): Procedure<boolean> {

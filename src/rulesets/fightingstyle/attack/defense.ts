@@ -4,7 +4,7 @@ import type { Command } from "../../../core/language/commands.ts";
 import { textOf } from "../../../core/language/parameters.ts";
 import { ask, PASS, type Procedure } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
-import { tell } from "../../../core/language/emit.ts";
+import { emitFor } from "../../../core/language/emit.ts";
 import { part } from "../../../core/language/trace.ts";
 import { checkReaction, payReaction, PLAIN_PRICE } from "../turn/action-points.ts";
 import {
@@ -20,7 +20,7 @@ import { coverEffect, type AttackMode } from "./cover.ts";
 import { withBoons, withParts, withSituation, type Test } from "../dice.ts";
 import { itemsInHand } from "../character/hands.ts";
 import { hasFreeHand } from "./reach.ts";
-import type { StylePlay, StyleRulings, StyleSituation } from "../rulings.ts";
+import type { StyleContext, StyleRulings, StyleReadContext } from "../rulings.ts";
 import type { Cover, DefenseKind, StyleCreature, StyleWeapon } from "../state.ts";
 import { COVER_MODIFIERS, COVER_RULES, DEFENSE_ENTRIES, DEFENSES } from "../tables.ts";
 
@@ -74,7 +74,7 @@ function parryWeapon(target: StyleCreature): StyleWeapon | null {
 
 /** Why a defense is not open, or null (STYLE-DEF-01 to 08, STYLE-DEF-10). */
 export function checkDefense(
-  situation: StyleSituation,
+  situation: StyleReadContext,
   target: StyleCreature,
   kind: DefenseKind,
   threat: Threat,
@@ -97,7 +97,7 @@ function barRule(kind: DefenseKind, { mode, mind, defenses }: Threat): RuleId {
 
 /** STYLE-DEF-13: the defenses that are open, in order. */
 export function openDefenses(
-  situation: StyleSituation,
+  situation: StyleReadContext,
   target: StyleCreature,
   threat: Threat,
   aware: boolean,
@@ -160,14 +160,14 @@ export function styleChoiceOf(command: Command): StyleChoice {
 
 /** STYLE-AP-12, STYLE-DEF-02, STYLE-DEF-11, STYLE-ENC-03: asks the owner of the target how it defends, and takes the AP (STYLE-DEF-09, STYLE-DEF-10). */
 export function* chooseDefense(
-  play: StylePlay,
+  context: StyleContext,
   attacker: CreatureId,
   target: CreatureId,
   threat: Threat,
   circumstances: Circumstances,
 ): Procedure<Response> {
   const { aware, cover } = circumstances;
-  if (openDefenses(play.situation, play.creature(target), threat, aware).length === 0)
+  if (openDefenses(context.situation, context.creature(target), threat, aware).length === 0)
     return { defense: null, asked: false };
   const { mode, mind, defenses } = threat;
   const { command } = yield* ask({
@@ -183,10 +183,10 @@ export function* chooseDefense(
   });
   const kind = DEFENSES.find((each) => each === command?.type);
   if (!command || !kind) return { defense: null, asked: true };
-  payReaction(play, target, PLAIN_PRICE, DEFENSE_RULES[kind], DEFENSE_ENTRIES[kind]);
+  payReaction(context, target, PLAIN_PRICE, DEFENSE_RULES[kind], DEFENSE_ENTRIES[kind]);
   const rules = ["STYLE-DEF-01", "STYLE-DEF-02", "STYLE-DEF-11", "STYLE-AP-12", DEFENSE_ENTRIES[kind]];
   const operands = { kind, attacker };
-  tell(play, target, { type: "DefenseTaken", rule: DEFENSE_RULES[kind], rules, operands });
+  emitFor(context, target, { type: "DefenseTaken", rule: DEFENSE_RULES[kind], rules, operands });
   const shield = textOf(command, "shield");
   const defense = { kind, choice: styleChoiceOf(command), shield: shield === "" ? null : shield };
   return { defense, asked: true };

@@ -2,10 +2,10 @@
 
 import type { Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId } from "../../../core/language/rules.ts";
-import { tell } from "../../../core/language/emit.ts";
+import { emitFor } from "../../../core/language/emit.ts";
 import { skillTest } from "../character/attributes.ts";
 import { rollTest, testOperands } from "../dice.ts";
-import type { StylePlay } from "../rulings.ts";
+import type { StyleContext } from "../rulings.ts";
 
 /** What a creature does next, as far as a feint cares: reactions and free actions are other deeds. */
 export type Deed =
@@ -31,26 +31,26 @@ export function feintAfter(
 }
 
 /** Ends a feint, used or lost. */
-export function loseFeint(play: StylePlay, id: CreatureId, how: "feintUsed" | "feintLost"): void {
-  tell(play, id, { type: "FeintEnded", rule: "STYLE-MAN-07", operands: { how } }, (creature) => {
+export function loseFeint(context: StyleContext, id: CreatureId, how: "feintUsed" | "feintLost"): void {
+  emitFor(context, id, { type: "FeintEnded", rule: "STYLE-MAN-07", operands: { how } }, (creature) => {
     creature.feintTarget = null;
   });
 }
 
 /** STYLE-MAN-06: the Deception test, at once; a test that passes misleads the loser. Returns whether it did. */
-export function* feint(play: StylePlay, winner: CreatureId, loser: CreatureId): Procedure<boolean> {
-  const result = yield* rollTest(play, {
+export function* feint(context: StyleContext, winner: CreatureId, loser: CreatureId): Procedure<boolean> {
+  const result = yield* rollTest(context, {
     rule: "STYLE-MAN-06",
     creature: winner,
     purpose: "maneuver",
-    test: skillTest(play.creature(winner), "deception", play.rulings),
+    test: skillTest(context.creature(winner), "deception", context.rulings),
     involves: [winner, loser],
   });
   const operands = { maneuver: "feint", winner, loser, pass: result.pass, test: testOperands(result) };
   const type = result.pass ? "Feinted" : "FeintFailed";
   const gained = result.pass ? ["STYLE-COND-FEINTING"] : [];
   const rules = ["STYLE-M-FEINT", ...result.rules, ...gained];
-  tell(play, winner, { type, rule: "STYLE-MAN-06", rules, operands }, (creature) => {
+  emitFor(context, winner, { type, rule: "STYLE-MAN-06", rules, operands }, (creature) => {
     if (result.pass) creature.feintTarget = loser;
   });
   return result.pass;

@@ -4,7 +4,7 @@ import type { Position } from "../../../core/language/fight.ts";
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
 import { has, isOut } from "../health/conditions.ts";
 import { distanceBetween, meleeReach, reaches } from "./reach.ts";
-import type { StyleSituation } from "../rulings.ts";
+import type { StyleReadContext } from "../rulings.ts";
 import type { StyleCreature } from "../state.ts";
 
 /** A point on the board, in squares. */
@@ -68,7 +68,7 @@ const NO_FLANK: Flank = { flanked: false, rules: [] };
 
 /** STYLE-FLK-01 to 05: whether the foe is flanked by a side, as the board shows it; never without a board. */
 export function flankOf(
-  { state, absent, rulings }: StyleSituation,
+  { state, absent, rulings }: StyleReadContext,
   foe: StyleCreature,
   side: string,
   attacker: CreatureId | null = null,
@@ -99,6 +99,6 @@ function pairAround(
 }
 
 /** STYLE-FLK-01: whether the creature is flanked by this side. */
-export function isFlanked(situation: StyleSituation, foe: StyleCreature, side: string): boolean {
+export function isFlanked(situation: StyleReadContext, foe: StyleCreature, side: string): boolean {
   return flankOf(situation, foe, side).flanked;
 }

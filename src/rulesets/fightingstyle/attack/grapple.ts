@@ -2,7 +2,7 @@
 
 import type { Procedure } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
-import { tell } from "../../../core/language/emit.ts";
+import { emitFor } from "../../../core/language/emit.ts";
 import { checkPrimary, PLAIN_PRICE } from "../turn/action-points.ts";
 import { skillTest } from "../character/attributes.ts";
 import { condition, has, isOut } from "../health/conditions.ts";
@@ -17,14 +17,14 @@ import {
 } from "../dice.ts";
 import { chooseSkill, sizeBoons, sizeEffect } from "./maneuver-effects.ts";
 import { distanceBetween, hasFreeHand } from "./reach.ts";
-import type { StylePlay, StyleSituation } from "../rulings.ts";
+import type { StyleContext, StyleReadContext } from "../rulings.ts";
 import { creatureNamed, type Skill, type StyleCreature } from "../state.ts";
 
 /** The reach of bare hands, in meters (STYLE-GRP-01). */
 const HOLD = 1;
 
 /** Why a foe cannot be grappled now, or null (STYLE-GRP-01). */
-export function checkGrapple(situation: StyleSituation, id: CreatureId, foeId: CreatureId): Refusal | null {
+export function checkGrapple(situation: StyleReadContext, id: CreatureId, foeId: CreatureId): Refusal | null {
   const actor = situation.state.creatures[id];
   const foe = creatureNamed(situation.state, foeId);
   const late = checkPrimary(situation, id, PLAIN_PRICE);
@@ -38,12 +38,12 @@ export function checkGrapple(situation: StyleSituation, id: CreatureId, foeId: C
   return has(foe, "grappled") ? refuse("STYLE-GRP-02", "alreadyGrappled", undefined, "target") : null;
 }
 
-function skillRoll(play: StylePlay, id: CreatureId, skill: Skill, rule: RuleId): TestRoll {
+function skillRoll(context: StyleContext, id: CreatureId, skill: Skill, rule: RuleId): TestRoll {
   return {
     rule,
     creature: id,
     purpose: "grapple",
-    test: skillTest(play.creature(id), skill, play.rulings),
+    test: skillTest(context.creature(id), skill, context.rulings),
   };
 }
 
@@ -51,15 +51,15 @@ function skillRoll(play: StylePlay, id: CreatureId, skill: Skill, rule: RuleId):
 const GRAPPLED_FREELY = ["STYLE-AP-10", "STYLE-GRP-05", "STYLE-SIZE-05"];
 
 /** STYLE-GRP-01, STYLE-GRP-02, STYLE-GRP-05: the contest for a hold; returns whether it was won. */
-export function* grapple(play: StylePlay, holder: CreatureId, foe: CreatureId): Procedure<boolean> {
+export function* grapple(context: StyleContext, holder: CreatureId, foe: CreatureId): Procedure<boolean> {
   const skills: Skill[] = ["athletics", "acrobatics"];
-  const bySize = grappleBySize(play, holder, foe);
+  const bySize = grappleBySize(context, holder, foe);
   if (bySize === null) {
-    const skill = yield* chooseSkill(play, foe, skills, "STYLE-GRP-01", holder);
-    const theirs = skillRoll(play, foe, skill, "STYLE-GRP-01");
-    const test = withBoons(theirs.test, grappleBoons(play, holder, foe));
-    const mine = skillRoll(play, holder, "athletics", "STYLE-GRP-01");
-    const result = yield* contest(play, mine, { ...theirs, test });
+    const skill = yield* chooseSkill(context, foe, skills, "STYLE-GRP-01", holder);
+    const theirs = skillRoll(context, foe, skill, "STYLE-GRP-01");
+    const test = withBoons(theirs.test, grappleBoons(context, holder, foe));
+    const mine = skillRoll(context, holder, "athletics", "STYLE-GRP-01");
+    const result = yield* contest(context, mine, { ...theirs, test });
     const operands = {
       foe,
       skill,
@@ -68,46 +68,50 @@ export function* grapple(play: StylePlay, holder: CreatureId, foe: CreatureId): 
       other: testOperands(result.other),
     };
     const rules = [...GRAPPLED_FREELY, ...contestRules(result.initiator, result.other)];
-    tell(play, holder, { type: "GrappleTried", rule: "STYLE-GRP-01", rules, operands });
-    if (result.won) takeHold(play, holder, foe);
+    emitFor(context, holder, { type: "GrappleTried", rule: "STYLE-GRP-01", rules, operands });
+    if (result.won) takeHold(context, holder, foe);
     return result.won;
   }
-  tell(play, holder, {
+  emitFor(context, holder, {
     type: "GrappleTried",
     rule: "STYLE-SIZE-05",
     rules: ["STYLE-SIZE-03", "STYLE-TEST-06"],
     operands: { foe, skill: null, won: bySize, initiator: null, other: null },
   });
-  if (bySize) takeHold(play, holder, foe);
+  if (bySize) takeHold(context, holder, foe);
   return bySize;
 }
 
 /** STYLE-SIZE-05: with the setting, sizes two steps apart decide without dice. */
-function grappleBySize(play: StylePlay, holder: CreatureId, foe: CreatureId): boolean | null {
-  if (!play.rulings.grappleSize) return null;
-  const effect = sizeEffect(play.creature(holder).sheet.size, play.creature(foe).sheet.size);
+function grappleBySize(context: StyleContext, holder: CreatureId, foe: CreatureId): boolean | null {
+  if (!context.rulings.grappleSize) return null;
+  const effect = sizeEffect(context.creature(holder).sheet.size, context.creature(foe).sheet.size);
   return effect === "autoFail" ? true : effect === "autoPass" ? false : null;
 }
 
-function grappleBoons(play: StylePlay, holder: CreatureId, foe: CreatureId): ReturnType<typeof sizeBoons> {
-  if (!play.rulings.grappleSize) return [];
-  return sizeBoons(sizeEffect(play.creature(holder).sheet.size, play.creature(foe).sheet.size));
+function grappleBoons(
+  context: StyleContext,
+  holder: CreatureId,
+  foe: CreatureId,
+): ReturnType<typeof sizeBoons> {
+  if (!context.rulings.grappleSize) return [];
+  return sizeBoons(sizeEffect(context.creature(holder).sheet.size, context.creature(foe).sheet.size));
 }
 
 /** STYLE-GRP-02: the foe cannot move, and the hand stays occupied. */
-function takeHold(play: StylePlay, holder: CreatureId, foe: CreatureId): void {
-  const holding = [...play.creature(holder).holding, foe];
-  tell(play, holder, { type: "HoldTaken", rule: "STYLE-GRP-02", operands: { foe } }, (creature) => {
+function takeHold(context: StyleContext, holder: CreatureId, foe: CreatureId): void {
+  const holding = [...context.creature(holder).holding, foe];
+  emitFor(context, holder, { type: "HoldTaken", rule: "STYLE-GRP-02", operands: { foe } }, (creature) => {
     creature.holding = holding;
   });
   const operands = { condition: "grappled", by: holder };
-  tell(play, foe, { type: "ConditionGained", rule: "STYLE-COND-GRAPPLED", operands }, (creature) => {
+  emitFor(context, foe, { type: "ConditionGained", rule: "STYLE-COND-GRAPPLED", operands }, (creature) => {
     creature.conditions["grappled"] = condition("grappled", holder);
   });
 }
 
 /** Why somebody cannot try to get free now, or null (STYLE-GRP-03). */
-export function checkEscape(situation: StyleSituation, id: CreatureId): Refusal | null {
+export function checkEscape(situation: StyleReadContext, id: CreatureId): Refusal | null {
   const late = checkPrimary(situation, id, PLAIN_PRICE);
   if (late) return late;
   const creature = situation.state.creatures[id];
@@ -115,13 +119,13 @@ export function checkEscape(situation: StyleSituation, id: CreatureId): Refusal 
 }
 
 /** STYLE-GRP-03: the contest to get free; against a net, whom nobody holds, a passed test is enough. Returns whether it was won. */
-export function* escape(play: StylePlay, id: CreatureId, skill: Skill): Procedure<boolean> {
-  const holder = play.creature(id).conditions["grappled"]?.by ?? null;
-  const mine = skillRoll(play, id, skill, "STYLE-GRP-03");
+export function* escape(context: StyleContext, id: CreatureId, skill: Skill): Procedure<boolean> {
+  const holder = context.creature(id).conditions["grappled"]?.by ?? null;
+  const mine = skillRoll(context, id, skill, "STYLE-GRP-03");
   const result =
     holder === null
-      ? yield* escapeNet(play, mine)
-      : yield* contest(play, mine, skillRoll(play, holder, "athletics", "STYLE-GRP-03"));
+      ? yield* escapeNet(context, mine)
+      : yield* contest(context, mine, skillRoll(context, holder, "athletics", "STYLE-GRP-03"));
   const operands = {
     skill,
     won: result.won,
@@ -129,44 +133,44 @@ export function* escape(play: StylePlay, id: CreatureId, skill: Skill): Procedur
     other: testOperands(result.other),
   };
   const rules = contestRules(result.initiator, result.other);
-  tell(play, id, { type: "EscapeTried", rule: "STYLE-GRP-03", rules, operands });
-  if (result.won) endHold(play, id, "STYLE-GRP-03");
+  emitFor(context, id, { type: "EscapeTried", rule: "STYLE-GRP-03", rules, operands });
+  if (result.won) endHold(context, id, "STYLE-GRP-03");
   return result.won;
 }
 
 function* escapeNet(
-  play: StylePlay,
+  context: StyleContext,
   mine: TestRoll,
 ): Procedure<{ won: boolean; initiator: TestResult; other: null }> {
-  const initiator = yield* rollTest(play, mine);
+  const initiator = yield* rollTest(context, mine);
   return { won: initiator.pass, initiator, other: null };
 }
 
 /** Why there is nobody to let go, or null (STYLE-GRP-04). */
-export function checkRelease({ state }: StyleSituation, id: CreatureId, foe: CreatureId): Refusal | null {
+export function checkRelease({ state }: StyleReadContext, id: CreatureId, foe: CreatureId): Refusal | null {
   const holding = state.creatures[id]?.holding ?? [];
   return holding.includes(foe) ? null : refuse("STYLE-GRP-04", "notHeld", undefined, "target");
 }
 
 /** Frees a grappled creature, and its holder's hand. */
-export function endHold(play: StylePlay, foe: CreatureId, rule: RuleId): void {
-  const holder = play.state.creatures[foe]?.conditions["grappled"]?.by ?? null;
+export function endHold(context: StyleContext, foe: CreatureId, rule: RuleId): void {
+  const holder = context.state.creatures[foe]?.conditions["grappled"]?.by ?? null;
   const operands = { condition: "grappled" };
-  tell(play, foe, { type: "ConditionEnded", rule, operands }, (creature) => {
+  emitFor(context, foe, { type: "ConditionEnded", rule, operands }, (creature) => {
     delete creature.conditions["grappled"];
   });
-  if (holder !== null) freeHand(play, holder, foe, rule);
+  if (holder !== null) freeHand(context, holder, foe, rule);
 }
 
-function freeHand(play: StylePlay, holder: CreatureId, foe: CreatureId, rule: RuleId): void {
-  const holding = (play.state.creatures[holder]?.holding ?? []).filter((each) => each !== foe);
-  tell(play, holder, { type: "HoldEnded", rule, operands: { foe } }, (creature) => {
+function freeHand(context: StyleContext, holder: CreatureId, foe: CreatureId, rule: RuleId): void {
+  const holding = (context.state.creatures[holder]?.holding ?? []).filter((each) => each !== foe);
+  emitFor(context, holder, { type: "HoldEnded", rule, operands: { foe } }, (creature) => {
     creature.holding = holding;
   });
 }
 
 /** STYLE-GRP-04: whether a hold still stands: both are there, the holder is awake and near. */
-export function isHeld({ state, absent }: StyleSituation, foe: StyleCreature): boolean {
+export function isHeld({ state, absent }: StyleReadContext, foe: StyleCreature): boolean {
   const grip = foe.conditions["grappled"];
   if (!grip) return false;
   if (grip.by === null) return true;
@@ -176,13 +180,13 @@ export function isHeld({ state, absent }: StyleSituation, foe: StyleCreature): b
 }
 
 /** STYLE-GRP-04: ends the holds that no longer stand. */
-export function settleHolds(play: StylePlay): void {
-  for (const creature of Object.values(play.state.creatures)) {
-    if (has(creature, "grappled") && !isHeld(play.situation, creature))
-      endHold(play, creature.id, "STYLE-GRP-04");
+export function settleHolds(context: StyleContext): void {
+  for (const creature of Object.values(context.state.creatures)) {
+    if (has(creature, "grappled") && !isHeld(context.situation, creature))
+      endHold(context, creature.id, "STYLE-GRP-04");
     for (const foe of creature.holding) {
-      if (play.state.creatures[foe]?.conditions["grappled"]?.by !== creature.id)
-        freeHand(play, creature.id, foe, "STYLE-GRP-04");
+      if (context.state.creatures[foe]?.conditions["grappled"]?.by !== creature.id)
+        freeHand(context, creature.id, foe, "STYLE-GRP-04");
     }
   }
 }

@@ -2,7 +2,7 @@
 
 import { ask, type Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId } from "../../../core/language/rules.ts";
-import { tell } from "../../../core/language/emit.ts";
+import { emitFor } from "../../../core/language/emit.ts";
 import { part, type TracePart } from "../../../core/language/trace.ts";
 import { chanceOf, skillTest } from "../character/attributes.ts";
 import { has, impose } from "../health/conditions.ts";
@@ -16,7 +16,7 @@ import {
   type CriticalWin,
   type Maneuver,
 } from "./maneuvers.ts";
-import type { StylePlay, StyleRulings } from "../rulings.ts";
+import type { StyleContext, StyleRulings } from "../rulings.ts";
 import type { Skill, StyleCreature } from "../state.ts";
 
 /** The skills with which the loser may withstand; the others meet no test of the loser. */
@@ -49,14 +49,14 @@ export function sizeBoons(effect: SizeEffect): TracePart[] {
 
 /** STYLE-MAN-04, STYLE-GRP-01: which skill somebody withstands with; the default is the better target number. */
 export function* chooseSkill(
-  play: StylePlay,
+  context: StyleContext,
   id: CreatureId,
   skills: readonly Skill[],
   rule: string,
   by: CreatureId,
 ): Procedure<Skill> {
-  const best = betterSkill(play.creature(id), skills, play.rulings);
-  if (skills.length < 2 || has(play.creature(id), "unconscious")) return best;
+  const best = betterSkill(context.creature(id), skills, context.rulings);
+  if (skills.length < 2 || has(context.creature(id), "unconscious")) return best;
   const { choice } = yield* ask({
     rule,
     to: { kind: "owner", creature: id },
@@ -84,42 +84,42 @@ export function betterSkill(creature: StyleCreature, skills: readonly Skill[], r
 
 /** STYLE-MAN-12, STYLE-MAN-13: carries out a maneuver, after the damage; the loser's test costs it nothing. Returns whether it took effect. */
 export function* carryOutManeuver(
-  play: StylePlay,
+  context: StyleContext,
   win: CriticalWin,
   chosen: ChosenManeuver,
 ): Procedure<boolean> {
-  const down = has(play.creature(win.loser), "unconscious");
-  if (down && POINTLESS.has(chosen.maneuver)) return tellPointless(play, win, chosen.maneuver);
+  const down = has(context.creature(win.loser), "unconscious");
+  if (down && POINTLESS.has(chosen.maneuver)) return tellPointless(context, win, chosen.maneuver);
   switch (chosen.maneuver) {
     case "brace":
-      brace(play, win.winner);
+      brace(context, win.winner);
       return true;
     case "precision":
-      strikePlace(play, win, chosen.location);
+      strikePlace(context, win, chosen.location);
       return true;
     case "feint":
-      return yield* feint(play, win.winner, win.loser);
+      return yield* feint(context, win.winner, win.loser);
     case "bash":
     case "trip":
     case "disarm":
     case "push":
-      return yield* contested(play, win, chosen);
+      return yield* contested(context, win, chosen);
   }
 }
 
 /** STYLE-MAN-12: nobody is dazed, tripped or misled who lies unconscious. */
 const POINTLESS: ReadonlySet<Maneuver> = new Set(["bash", "trip", "feint"]);
 
-function tellPointless(play: StylePlay, win: CriticalWin, maneuver: Maneuver): false {
+function tellPointless(context: StyleContext, win: CriticalWin, maneuver: Maneuver): false {
   const operands = { maneuver, winner: win.winner };
   const rules = [MANEUVER_ENTRIES[maneuver]];
-  tell(play, win.loser, { type: "ManeuverPointless", rule: "STYLE-MAN-12", rules, operands });
+  emitFor(context, win.loser, { type: "ManeuverPointless", rule: "STYLE-MAN-12", rules, operands });
   return false;
 }
 
-function* contested(play: StylePlay, win: CriticalWin, chosen: ChosenManeuver): Procedure<boolean> {
+function* contested(context: StyleContext, win: CriticalWin, chosen: ChosenManeuver): Procedure<boolean> {
   const rule = MANEUVER_RULES[chosen.maneuver];
-  const result = yield* withstands(play, win, chosen);
+  const result = yield* withstands(context, win, chosen);
   const operands = {
     maneuver: chosen.maneuver,
     winner: win.winner,
@@ -129,26 +129,26 @@ function* contested(play: StylePlay, win: CriticalWin, chosen: ChosenManeuver): 
   const type = result.pass ? "ManeuverWithstood" : "ManeuverSucceeded";
   const rules = [MANEUVER_ENTRIES[chosen.maneuver], "STYLE-SIZE-01", "STYLE-MAN-13", ...result.rules];
   if (chosen.maneuver !== "disarm") rules.push("STYLE-AP-10");
-  tell(play, win.loser, { type, rule, rules, operands });
-  if (!result.pass) applyManeuver(play, win, chosen);
+  emitFor(context, win.loser, { type, rule, rules, operands });
+  if (!result.pass) applyManeuver(context, win, chosen);
   return !result.pass;
 }
 
 /** The loser's test: decided by size or unconsciousness where they decide it (STYLE-SIZE-03, STYLE-SIZE-04, STYLE-TEST-09). */
-function* withstands(play: StylePlay, win: CriticalWin, chosen: ChosenManeuver): Procedure<TestResult> {
-  const loser = play.creature(win.loser);
+function* withstands(context: StyleContext, win: CriticalWin, chosen: ChosenManeuver): Procedure<TestResult> {
+  const loser = context.creature(win.loser);
   const skills = WITHSTOOD_BY[chosen.maneuver];
-  const effect = sizeEffect(play.creature(win.winner).sheet.size, loser.sheet.size);
-  const best = skillTest(loser, betterSkill(loser, skills, play.rulings), play.rulings);
+  const effect = sizeEffect(context.creature(win.winner).sheet.size, loser.sheet.size);
+  const best = skillTest(loser, betterSkill(loser, skills, context.rulings), context.rulings);
   if (has(loser, "unconscious")) return unconsciousLoser(best);
   if (effect === "autoPass" || effect === "autoFail") return bySize(best, effect === "autoPass");
   const rule = MANEUVER_RULES[chosen.maneuver];
-  const skill = yield* chooseSkill(play, win.loser, skills, rule, win.winner);
-  return yield* rollTest(play, {
+  const skill = yield* chooseSkill(context, win.loser, skills, rule, win.winner);
+  return yield* rollTest(context, {
     rule,
     creature: win.loser,
     purpose: "maneuver",
-    test: withstandTest(play.creature(win.loser), skill, effect, chosen.item, play.rulings),
+    test: withstandTest(context.creature(win.loser), skill, effect, chosen.item, context.rulings),
     involves: [win.winner, win.loser],
   });
 }
@@ -180,32 +180,32 @@ function withstandTest(
 }
 
 /** STYLE-MAN-03: a brace does not add to itself. */
-export function brace(play: StylePlay, id: CreatureId): void {
+export function brace(context: StyleContext, id: CreatureId): void {
   const rules = [MANEUVER_ENTRIES.brace, "STYLE-COND-BRACED"];
-  tell(play, id, { type: "Braced", rule: "STYLE-MAN-03", rules }, (creature) => {
+  emitFor(context, id, { type: "Braced", rule: "STYLE-MAN-03", rules }, (creature) => {
     creature.braced = true;
   });
 }
 
 /** STYLE-MAN-08, STYLE-LOC-01. */
-function strikePlace(play: StylePlay, win: CriticalWin, location: string | null): void {
+function strikePlace(context: StyleContext, win: CriticalWin, location: string | null): void {
   const operands = { winner: win.winner, location };
   const rules = [MANEUVER_ENTRIES.precision, location === null ? "STYLE-LOC-02" : "STYLE-LOC-01"];
-  tell(play, win.loser, { type: "HitPrecisely", rule: "STYLE-MAN-08", rules, operands }, (creature) => {
+  emitFor(context, win.loser, { type: "HitPrecisely", rule: "STYLE-MAN-08", rules, operands }, (creature) => {
     if (location !== null) creature.location = location;
   });
 }
 
-function applyManeuver(play: StylePlay, win: CriticalWin, chosen: ChosenManeuver): void {
+function applyManeuver(context: StyleContext, win: CriticalWin, chosen: ChosenManeuver): void {
   switch (chosen.maneuver) {
     case "bash":
-      return impose(play, win.loser, "dazed");
+      return impose(context, win.loser, "dazed");
     case "trip":
-      return impose(play, win.loser, "prone");
+      return impose(context, win.loser, "prone");
     case "push":
-      return pushAway(play, win, chosen.blocked);
+      return pushAway(context, win, chosen.blocked);
     case "disarm":
-      return dropItem(play, win.loser, chosen.item);
+      return dropItem(context, win.loser, chosen.item);
     case "brace":
     case "feint":
     case "precision":
@@ -214,11 +214,11 @@ function applyManeuver(play: StylePlay, win: CriticalWin, chosen: ChosenManeuver
 }
 
 /** STYLE-MAN-04: the item falls to the floor of the loser's space. */
-function dropItem(play: StylePlay, id: CreatureId, item: string | null): void {
-  const held = heldItems(play.creature(id)).find((each) => each.id === item);
+function dropItem(context: StyleContext, id: CreatureId, item: string | null): void {
+  const held = heldItems(context.creature(id)).find((each) => each.id === item);
   if (!held) return;
   const operands = { item: held.id, name: held.name };
-  tell(play, id, { type: "ItemDropped", rule: "STYLE-MAN-04", operands }, (creature) => {
+  emitFor(context, id, { type: "ItemDropped", rule: "STYLE-MAN-04", operands }, (creature) => {
     const dropped = creature.weapons[held.id] ?? creature.shields[held.id];
     if (dropped) dropped.place = "floor";
   });
@@ -235,13 +235,13 @@ export function pushedTo(
 }
 
 /** STYLE-MAN-09; a push is no movement of its own will (STYLE-MOV-07, STYLE-OPP-06). */
-function pushAway(play: StylePlay, win: CriticalWin, blocked: boolean): void {
-  const from = play.creature(win.winner).position;
-  const to = play.creature(win.loser).position;
+function pushAway(context: StyleContext, win: CriticalWin, blocked: boolean): void {
+  const from = context.creature(win.winner).position;
+  const to = context.creature(win.loser).position;
   const place = from && to ? pushedTo(from, to, blocked) : null;
   const operands = { winner: win.winner, blocked, ...place };
   const rules = ["STYLE-MOV-07", "STYLE-OPP-06"];
-  tell(play, win.loser, { type: "Pushed", rule: "STYLE-MAN-09", rules, operands }, (creature) => {
+  emitFor(context, win.loser, { type: "Pushed", rule: "STYLE-MAN-09", rules, operands }, (creature) => {
     if (to && place) creature.position = { ...to, ...place };
   });
 }

@@ -8,7 +8,7 @@ import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../cor
 import { has } from "../health/conditions.ts";
 import { itemsInHand } from "../character/hands.ts";
 import { distanceBetween, reaches } from "./reach.ts";
-import type { StylePlay, StyleSituation } from "../rulings.ts";
+import type { StyleContext, StyleReadContext } from "../rulings.ts";
 import type { StyleCreature, StyleShield, StyleWeapon } from "../state.ts";
 
 export const MANEUVERS = ["bash", "brace", "disarm", "feint", "precision", "push", "trip"] as const;
@@ -64,7 +64,7 @@ export function heldItems(creature: StyleCreature): readonly (StyleWeapon | Styl
 
 /** Why a maneuver is not open, or null (STYLE-MAN-02 to 11). */
 export function checkManeuver(
-  situation: StyleSituation,
+  situation: StyleReadContext,
   win: CriticalWin,
   maneuver: Maneuver,
 ): Refusal | null {
@@ -88,7 +88,7 @@ function canBash(winner: StyleCreature): boolean {
 }
 
 /** The maneuvers that are open after a critical win, in alphabetical order. */
-export function openManeuvers(situation: StyleSituation, win: CriticalWin): Maneuver[] {
+export function openManeuvers(situation: StyleReadContext, win: CriticalWin): Maneuver[] {
   return MANEUVERS.filter((each) => checkManeuver(situation, win, each) === null);
 }
 
@@ -105,7 +105,7 @@ export function winOf({ operands }: AskRequest): CriticalWin {
 
 /** Why an answer to the question is not possible, or null. */
 export function checkManeuverAnswer(
-  situation: StyleSituation,
+  situation: StyleReadContext,
   command: Command,
   asked: AskRequest,
 ): Refusal | null {
@@ -118,7 +118,7 @@ export function checkManeuverAnswer(
 
 /** STYLE-MAN-04: a disarm names something that the loser holds. */
 function checkItem(
-  { state }: StyleSituation,
+  { state }: StyleReadContext,
   command: Command,
   win: CriticalWin,
   maneuver: Maneuver,
@@ -130,9 +130,9 @@ function checkItem(
 }
 
 /** STYLE-MAN-01: asks the winner for one maneuver, or none. */
-export function* chooseManeuver(play: StylePlay, win: CriticalWin): Procedure<ChosenManeuver | null> {
+export function* chooseManeuver(context: StyleContext, win: CriticalWin): Procedure<ChosenManeuver | null> {
   const { winner, loser, attacker, byStrike, rising } = win;
-  if (has(play.creature(winner), "unconscious")) return null;
+  if (has(context.creature(winner), "unconscious")) return null;
   const { command } = yield* ask({
     rule: "STYLE-MAN-01",
     to: { kind: "owner", creature: winner },
@@ -148,9 +148,9 @@ export function* chooseManeuver(play: StylePlay, win: CriticalWin): Procedure<Ch
   if (!maneuver) return null;
   return {
     maneuver,
-    location: play.rulings.hitLocations === "off" ? null : textOrNull(command, "location"),
+    location: context.rulings.hitLocations === "off" ? null : textOrNull(command, "location"),
     item: textOrNull(command, "item"),
-    blocked: flagOf(command, "blocked") || isWallBehind(play, win, command),
+    blocked: flagOf(command, "blocked") || isWallBehind(context, win, command),
   };
 }
 
@@ -160,9 +160,9 @@ function textOrNull(command: Command, parameter: string): string | null {
 }
 
 /** STYLE-MAN-09: whether the host's board has a wall or its edge behind the loser. */
-function isWallBehind(play: StylePlay, { winner, loser }: CriticalWin, command: Command): boolean {
-  const from = play.creature(winner).position;
-  const to = play.creature(loser).position;
+function isWallBehind(context: StyleContext, { winner, loser }: CriticalWin, command: Command): boolean {
+  const from = context.creature(winner).position;
+  const to = context.creature(loser).position;
   const way = from && to ? ([Math.sign(to.x - from.x), Math.sign(to.y - from.y)] as const) : null;
   return way !== null && freeSteps(command, loser, to, way, 1) === 0;
 }

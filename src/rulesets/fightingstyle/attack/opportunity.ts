@@ -11,12 +11,12 @@ import { NO_CLAIMS } from "./circumstances.ts";
 import { has, isOut } from "../health/conditions.ts";
 import type { Maneuver } from "./maneuvers.ts";
 import { distanceBetween, meleeReach, reaches } from "./reach.ts";
-import type { StylePlay, StyleRulings, StyleSituation } from "../rulings.ts";
+import type { StyleContext, StyleRulings, StyleReadContext } from "../rulings.ts";
 import type { StyleCreature } from "../state.ts";
 
 /** STYLE-OPP-09: everything that a foe needs for an opportunity attack on somebody, apart from being provoked. */
 export function checkOpportunity(
-  situation: StyleSituation,
+  situation: StyleReadContext,
   foe: StyleCreature,
   actor: StyleCreature,
 ): Refusal | null {
@@ -61,7 +61,7 @@ export function askedAtStep(
 }
 
 /** The foes in initiative order. */
-function foesOf({ state, absent }: StyleSituation, actor: StyleCreature): StyleCreature[] {
+function foesOf({ state, absent }: StyleReadContext, actor: StyleCreature): StyleCreature[] {
   const foes: StyleCreature[] = [];
   for (const id of state.turnOrder) {
     const foe = state.creatures[id];
@@ -71,7 +71,7 @@ function foesOf({ state, absent }: StyleSituation, actor: StyleCreature): StyleC
 }
 
 /** The foes who are able to strike at an opening of this creature, in initiative order (STYLE-OPP-09, STYLE-OPP-11). */
-function ableFoes(situation: StyleSituation, actor: StyleCreature): StyleCreature[] {
+function ableFoes(situation: StyleReadContext, actor: StyleCreature): StyleCreature[] {
   return foesOf(situation, actor).filter((foe) => checkOpportunity(situation, foe, actor) === null);
 }
 
@@ -85,7 +85,7 @@ const NOBODY: Provoked = { foes: [], spared: false };
 
 /** The foes who may strike at a step. */
 export function provokedBy(
-  situation: StyleSituation,
+  situation: StyleReadContext,
   mover: StyleCreature,
   to: Position,
   asked: ReadonlySet<CreatureId>,
@@ -103,7 +103,7 @@ const NONE: ReadonlySet<CreatureId> = new Set();
 
 /** The foes into whose reach a step led, for the setting by which they may strike then (STYLE-OPP-03). */
 export function provokedByEntering(
-  situation: StyleSituation,
+  situation: StyleReadContext,
   from: StyleCreature,
   to: Position,
   asked: ReadonlySet<CreatureId>,
@@ -114,7 +114,7 @@ export function provokedByEntering(
 }
 
 /** The able foes who have the mover within reach before or after a step. */
-function bystandersOf(situation: StyleSituation, mover: StyleCreature, to: Position): Bystander[] {
+function bystandersOf(situation: StyleReadContext, mover: StyleCreature, to: Position): Bystander[] {
   const bystanders: Bystander[] = [];
   for (const foe of foesOf(situation, mover)) {
     const before = distanceBetween(foe.position, mover.position);
@@ -128,13 +128,13 @@ function bystandersOf(situation: StyleSituation, mover: StyleCreature, to: Posit
 }
 
 /** STYLE-OPP-07: whether Disengage keeps foes from striking at somebody who casts or rises. */
-export function isGuarded({ rulings }: StyleSituation, actor: StyleCreature): boolean {
+export function isGuarded({ rulings }: StyleReadContext, actor: StyleCreature): boolean {
   return has(actor, "disengaged") && rulings.disengageScope === "all";
 }
 
 /** STYLE-OPP-04, STYLE-OPP-05, STYLE-OPP-07: the foes who may strike at somebody who casts or rises on the spot. */
 export function provokedOnSpot(
-  situation: StyleSituation,
+  situation: StyleReadContext,
   actor: StyleCreature,
   exposedTo: readonly CreatureId[] | null = null,
 ): CreatureId[] {
@@ -154,7 +154,7 @@ function isExposed(foe: CreatureId, exposedTo: readonly CreatureId[] | null): bo
 
 /** The foes named by the table for a movement without a board (STYLE-OPP-03, STYLE-OPP-07). */
 export function exposedWithoutBoard(
-  situation: StyleSituation,
+  situation: StyleReadContext,
   mover: StyleCreature,
   exposedTo: readonly CreatureId[] | null,
 ): CreatureId[] {
@@ -170,7 +170,7 @@ export type Opening = keyof typeof OPENINGS;
 
 /** STYLE-OPP-01, STYLE-OPP-10, STYLE-OPP-11: offers the attack to all of them at once and resolves what they answer, one after the other. Returns the maneuvers that took effect. */
 export function* offerOpportunity(
-  play: StylePlay,
+  context: StyleContext,
   actor: CreatureId,
   foes: readonly CreatureId[],
   opening: Opening,
@@ -184,8 +184,8 @@ export function* offerOpportunity(
   const effects: Maneuver[] = [];
   for (const [i, { command }] of answers.entries()) {
     const foe = foes[i];
-    if (!command || foe === undefined || !play.isHere(foe) || isOut(play.creature(actor))) continue;
-    const effect = yield* strikeAtOpening(play, foe, actor, textOf(command, "weapon"), rising);
+    if (!command || foe === undefined || !context.isHere(foe) || isOut(context.creature(actor))) continue;
+    const effect = yield* strikeAtOpening(context, foe, actor, textOf(command, "weapon"), rising);
     if (effect) effects.push(effect);
   }
   return effects;
@@ -207,7 +207,7 @@ function opportunityQuestion(id: CreatureId, actor: CreatureId, opening: Opening
 
 /** Why an answer to the question is not possible, or null. */
 export function checkOpportunityAnswer(
-  situation: StyleSituation,
+  situation: StyleReadContext,
   foeId: CreatureId,
   actorId: CreatureId,
   weapon: string,
@@ -225,17 +225,17 @@ export function checkOpportunityAnswer(
 
 /** The Strike; when the foe leaves it simply ends, and what provoked it goes on. */
 function* strikeAtOpening(
-  play: StylePlay,
+  context: StyleContext,
   attacker: CreatureId,
   target: CreatureId,
   weapon: string,
   rising: boolean,
 ): Procedure<Maneuver | null> {
-  if (checkOpportunityAnswer(play.situation, attacker, target, weapon)) return null;
+  if (checkOpportunityAnswer(context.situation, attacker, target, weapon)) return null;
   const entries = ["STYLE-R-OPPORTUNITY", "STYLE-OPP-02"];
-  payReaction(play, attacker, opportunityPrice(play.rulings), "STYLE-OPP-01", ...entries);
+  payReaction(context, attacker, opportunityPrice(context.rulings), "STYLE-OPP-01", ...entries);
   try {
-    return yield* resolveAttack(play, {
+    return yield* resolveAttack(context, {
       attacker,
       target,
       means: { kind: "weapon", weapon, thrown: false },
@@ -245,7 +245,7 @@ function* strikeAtOpening(
       rising,
     });
   } catch (error) {
-    if (!(error instanceof ParticipantGone) || !play.isHere(target)) throw error;
+    if (!(error instanceof ParticipantGone) || !context.isHere(target)) throw error;
     return null;
   }
 }

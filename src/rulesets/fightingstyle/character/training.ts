@@ -1,9 +1,9 @@
 // Training: the gear list of a Fighting Style, what it may hold, and what a further entry costs.
 
 import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
-import { tell } from "../../../core/language/emit.ts";
+import { emitFor } from "../../../core/language/emit.ts";
 import { fixed, type Traced } from "../../../core/language/trace.ts";
-import type { StylePlay, StyleRulings, StyleSituation } from "../rulings.ts";
+import type { StyleContext, StyleRulings, StyleReadContext } from "../rulings.ts";
 import type { Style, StyleCreature } from "../state.ts";
 import { ARMOR_LEVELS } from "../tables.ts";
 
@@ -71,7 +71,7 @@ function styleNamed(creature: StyleCreature | undefined, id: string): Style | un
 
 /** Why this style cannot be trained with these picks now, or null. */
 export function checkTraining(
-  { state, rulings }: StyleSituation,
+  { state, rulings }: StyleReadContext,
   id: CreatureId,
   styleId: string,
   picks: readonly string[],
@@ -85,7 +85,7 @@ export function checkTraining(
 
 /** Why a style's list cannot grow by this entry now, or null. */
 export function checkGear(
-  { state, rulings }: StyleSituation,
+  { state, rulings }: StyleReadContext,
   id: CreatureId,
   styleId: string,
   entry: string,
@@ -98,24 +98,24 @@ export function checkGear(
 }
 
 /** STYLE-GEAR-02: the free picks of a newly trained style. */
-export function train(play: StylePlay, id: CreatureId, style: string, picks: readonly string[]): void {
-  learn(play, id, style, picks, fixed("STYLE-GEAR-02", "freePicks", 0));
+export function train(context: StyleContext, id: CreatureId, style: string, picks: readonly string[]): void {
+  learn(context, id, style, picks, fixed("STYLE-GEAR-02", "freePicks", 0));
 }
 
 /** STYLE-GEAR-03: one more entry, paid in XP. */
-export function addGear(play: StylePlay, id: CreatureId, styleId: string, entry: string): void {
-  const length = styleNamed(play.creature(id), styleId)?.gear.length ?? 0;
-  learn(play, id, styleId, [entry], gearPrice(length, play.rulings));
+export function addGear(context: StyleContext, id: CreatureId, styleId: string, entry: string): void {
+  const length = styleNamed(context.creature(id), styleId)?.gear.length ?? 0;
+  learn(context, id, styleId, [entry], gearPrice(length, context.rulings));
 }
 
 function learn(
-  play: StylePlay,
+  context: StyleContext,
   id: CreatureId,
   styleId: string,
   entries: readonly string[],
   price: Traced,
 ): void {
-  const before = play.creature(id);
+  const before = context.creature(id);
   const styles = before.sheet.styles.map((style) =>
     style.id === styleId ? { ...style, gear: [...style.gear, ...entries] } : style,
   );
@@ -124,7 +124,7 @@ function learn(
   const name = styleNamed(before, styleId)?.name ?? styleId;
   const operands = { style: name, gear: [...entries], cost: price.value, xp };
   const rules = ["STYLE-GEAR-01", ...(styles.length > 1 ? ["STYLE-GEAR-06"] : [])];
-  tell(play, id, { type: "GearLearned", rule: price.rule, rules, operands }, (creature) => {
+  emitFor(context, id, { type: "GearLearned", rule: price.rule, rules, operands }, (creature) => {
     creature.xp = xp;
     creature.sheet.styles = styles;
     creature.learned[styleId] = learned;

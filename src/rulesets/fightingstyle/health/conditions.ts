@@ -1,9 +1,9 @@
 // Conditions of Fighting Style: who can act, which tests they hinder, and how they come and go.
 
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
-import { tell } from "../../../core/language/emit.ts";
+import { emitFor } from "../../../core/language/emit.ts";
 import { part, type TracePart } from "../../../core/language/trace.ts";
-import type { StylePlay, StyleRulings } from "../rulings.ts";
+import type { StyleContext, StyleRulings } from "../rulings.ts";
 import type { ConditionId, StyleCondition, StyleCreature } from "../state.ts";
 
 export const CONDITIONS: { readonly [Id in ConditionId]: RuleId } = {
@@ -52,21 +52,26 @@ export function condition(id: ConditionId, by: CreatureId | null = null): StyleC
 
 /** Sets a condition. */
 export function impose(
-  play: StylePlay,
+  context: StyleContext,
   id: CreatureId,
   which: ConditionId,
   rule: RuleId = CONDITIONS[which],
 ): void {
   const rules = rule === CONDITIONS[which] ? [] : [CONDITIONS[which]];
-  tell(play, id, { type: "ConditionGained", rule, rules, operands: { condition: which } }, (creature) => {
-    creature.conditions[which] = condition(which);
-  });
+  emitFor(
+    context,
+    id,
+    { type: "ConditionGained", rule, rules, operands: { condition: which } },
+    (creature) => {
+      creature.conditions[which] = condition(which);
+    },
+  );
 }
 
 /** Ends a condition that is there. */
-export function endCondition(play: StylePlay, id: CreatureId, which: ConditionId, rule: RuleId): void {
-  if (!has(play.creature(id), which)) return;
-  tell(play, id, { type: "ConditionEnded", rule, operands: { condition: which } }, (creature) => {
+export function endCondition(context: StyleContext, id: CreatureId, which: ConditionId, rule: RuleId): void {
+  if (!has(context.creature(id), which)) return;
+  emitFor(context, id, { type: "ConditionEnded", rule, operands: { condition: which } }, (creature) => {
     delete creature.conditions[which];
   });
 }

@@ -2,7 +2,7 @@
 
 import { ask, roll, type Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
-import { tell } from "../../../core/language/emit.ts";
+import { emitFor } from "../../../core/language/emit.ts";
 import {
   addedParts,
   asPart,
@@ -14,7 +14,7 @@ import {
 } from "../../../core/language/trace.ts";
 import { halfBlock } from "../character/attributes.ts";
 import { condition } from "./conditions.ts";
-import type { StylePlay, StyleRulings } from "../rulings.ts";
+import type { StyleContext, StyleRulings } from "../rulings.ts";
 import type { ArmorSource, DamagePart, DamageType, Proneness } from "../state.ts";
 import { DAMAGE_TYPES } from "../tables.ts";
 
@@ -39,7 +39,7 @@ type Group = (typeof DAMAGE_TYPES)[DamageType];
 
 /** STYLE-DMG-02, STYLE-DMG-03: rolls the parts in order; with Precision every die counts its maximum (STYLE-MAN-08). */
 export function* rollDamage(
-  play: StylePlay,
+  context: StyleContext,
   attacker: CreatureId,
   parts: readonly DamagePart[],
   extra: readonly TracePart[],
@@ -163,28 +163,28 @@ export function damageTaken(
 
 /** STYLE-HP-02 to 04: lowers health; at 0 the creature is out, and the GM says what a further wound does. */
 export function* takeDamage(
-  play: StylePlay,
+  context: StyleContext,
   id: CreatureId,
   damage: Traced,
   source: CreatureId | null,
   rolled: number | null = null,
   rules: readonly RuleId[] = [],
 ): Procedure<void> {
-  const { health } = play.creature(id);
+  const { health } = context.creature(id);
   const value = Math.max(0, health.value - damage.value);
   const operands = { source, damage, rolled, health: value };
-  tell(play, id, { type: "DamageTaken", rule: "STYLE-HP-02", rules, operands }, (creature) => {
+  emitFor(context, id, { type: "DamageTaken", rule: "STYLE-HP-02", rules, operands }, (creature) => {
     creature.health.value = value;
   });
   if (damage.value === 0) return;
-  if (health.value === 0) yield* hurtAtZero(play, id);
-  else if (value === 0) fallUnconscious(play, id);
+  if (health.value === 0) yield* hurtAtZero(context, id);
+  else if (value === 0) fallUnconscious(context, id);
 }
 
 const UNCONSCIOUS = ["STYLE-COND-UNCONSCIOUS", "STYLE-COND-PRONE"];
 
-function fallUnconscious(play: StylePlay, id: CreatureId): void {
-  tell(play, id, { type: "FellUnconscious", rule: "STYLE-HP-03", rules: UNCONSCIOUS }, (creature) => {
+function fallUnconscious(context: StyleContext, id: CreatureId): void {
+  emitFor(context, id, { type: "FellUnconscious", rule: "STYLE-HP-03", rules: UNCONSCIOUS }, (creature) => {
     creature.conditions["unconscious"] = condition("unconscious");
     creature.conditions["prone"] = condition("prone");
     creature.ap = 0;
@@ -192,9 +192,9 @@ function fallUnconscious(play: StylePlay, id: CreatureId): void {
 }
 
 /** STYLE-HP-04. */
-function* hurtAtZero(play: StylePlay, id: CreatureId): Procedure<void> {
-  if (play.rulings.deathRule === "ask" && !(yield* gmLetsDie(id))) return;
-  tell(play, id, { type: "Died", rule: "STYLE-HP-04", rules: ["STYLE-COND-DEAD"] }, (creature) => {
+function* hurtAtZero(context: StyleContext, id: CreatureId): Procedure<void> {
+  if (context.rulings.deathRule === "ask" && !(yield* gmLetsDie(id))) return;
+  emitFor(context, id, { type: "Died", rule: "STYLE-HP-04", rules: ["STYLE-COND-DEAD"] }, (creature) => {
     creature.dead = true;
   });
 }

@@ -2,28 +2,28 @@
 
 import { roll, type Procedure } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
-import { tell } from "../../../core/language/emit.ts";
+import { emitFor } from "../../../core/language/emit.ts";
 import { addedParts, part, sum, type NamedModifier, type Traced } from "../../../core/language/trace.ts";
 import { armorOf } from "../character/attributes.ts";
 import { endCondition } from "./conditions.ts";
 import { damageTaken, takeDamage, type RolledPart } from "./damage.ts";
-import type { StylePlay, StyleRulings, StyleSituation } from "../rulings.ts";
+import type { StyleContext, StyleRulings, StyleReadContext } from "../rulings.ts";
 import type { DamageType, Dice, StyleCreature } from "../state.ts";
 
 /** STYLE-HP-05: raises health, not above the maximum; who wakes stays prone and has no AP until the next round. */
-export function heal(play: StylePlay, id: CreatureId, amount: Traced, source: CreatureId | null): void {
-  const { health } = play.creature(id);
+export function heal(context: StyleContext, id: CreatureId, amount: Traced, source: CreatureId | null): void {
+  const { health } = context.creature(id);
   const value = Math.min(health.max, health.value + Math.max(0, amount.value));
   const operands = { source, amount, health: value };
-  tell(play, id, { type: "Healed", rule: "STYLE-HP-05", operands }, (creature) => {
+  emitFor(context, id, { type: "Healed", rule: "STYLE-HP-05", operands }, (creature) => {
     creature.health.value = value;
   });
-  if (value > 0) endCondition(play, id, "unconscious", "STYLE-HP-05");
+  if (value > 0) endCondition(context, id, "unconscious", "STYLE-HP-05");
 }
 
 /** Rolls healing dice and heals. */
 export function* rollHealing(
-  play: StylePlay,
+  context: StyleContext,
   healer: CreatureId,
   patient: CreatureId,
   dice: Dice,
@@ -46,11 +46,11 @@ export function* rollHealing(
     parts = [part("dice", thrown, rule), ...fixed];
     added = modifiers;
   }
-  heal(play, patient, sum(rule, [...parts, ...addedParts("CORE-OVERRULE", added)], true), healer);
+  heal(context, patient, sum(rule, [...parts, ...addedParts("CORE-OVERRULE", added)], true), healer);
 }
 
 /** Why a creature cannot sleep through the night now, or null. */
-export function checkRest({ state }: StyleSituation, id: CreatureId): Refusal | null {
+export function checkRest({ state }: StyleReadContext, id: CreatureId): Refusal | null {
   if (state.phase === "running") return refuse("STYLE-REST-01", "fightRunning");
   const creature = state.creatures[id];
   if (!creature) return refuse("STYLE-REST-01", "noSuchTarget", undefined, "creature");
@@ -73,27 +73,32 @@ export function nightHealing(
 }
 
 /** STYLE-REST-01: eight hours of sleep. */
-export function sleep(play: StylePlay, id: CreatureId): void {
-  const { health } = play.creature(id);
-  const gain = nightHealing(health, play.rulings);
+export function sleep(context: StyleContext, id: CreatureId): void {
+  const { health } = context.creature(id);
+  const gain = nightHealing(health, context.rulings);
   const value = health.value + gain;
   const operands = { healed: gain, health: value };
-  tell(play, id, { type: "Slept", rule: "STYLE-REST-01", operands }, (creature) => {
+  emitFor(context, id, { type: "Slept", rule: "STYLE-REST-01", operands }, (creature) => {
     creature.health.value = value;
   });
-  for (const each of ["dazed", "prone"] as const) endCondition(play, id, each, "STYLE-REST-01");
-  if (value > 0) endCondition(play, id, "unconscious", "STYLE-REST-01");
+  for (const each of ["dazed", "prone"] as const) endCondition(context, id, each, "STYLE-REST-01");
+  if (value > 0) endCondition(context, id, "unconscious", "STYLE-REST-01");
 }
 
 /** STYLE-DMG-04 to 08: harm that is no attack, such as a fall, with its reductions. */
-export function* harm(play: StylePlay, id: CreatureId, type: DamageType, amount: number): Procedure<void> {
+export function* harm(
+  context: StyleContext,
+  id: CreatureId,
+  type: DamageType,
+  amount: number,
+): Procedure<void> {
   const rolled: RolledPart = {
     type,
     rolled: sum("STYLE-DMG-01", [part("harm", amount, "STYLE-DMG-01")], true),
   };
-  const target = play.creature(id);
+  const target = context.creature(id);
   const { resistances, vulnerabilities } = target.sheet;
   const armors = target.sheet.armors.length;
   const protection = { armor: armorOf(target), armors, resistances, vulnerabilities, br: 0 };
-  yield* takeDamage(play, id, damageTaken([rolled], protection, play.rulings), null, amount);
+  yield* takeDamage(context, id, damageTaken([rolled], protection, context.rulings), null, amount);
 }

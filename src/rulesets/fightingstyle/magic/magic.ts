@@ -2,7 +2,7 @@
 
 import type { Procedure } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
-import { tell } from "../../../core/language/emit.ts";
+import { emitFor } from "../../../core/language/emit.ts";
 import type { NamedModifier } from "../../../core/language/trace.ts";
 import {
   checkFree,
@@ -21,7 +21,7 @@ import { rollTest, testOperands, withSituation, type Test } from "../dice.ts";
 import { isGuarded, offerOpportunity, provokedOnSpot } from "../attack/opportunity.ts";
 import { distanceBetween } from "../attack/reach.ts";
 import { rollHealing } from "../health/recovery.ts";
-import type { StylePlay, StyleSituation } from "../rulings.ts";
+import type { StyleContext, StyleReadContext } from "../rulings.ts";
 import { creatureNamed, type AbilityUse, type StyleAbility, type StyleCreature } from "../state.ts";
 
 /** How an ability is used: what a command says of it. */
@@ -57,7 +57,7 @@ export function isBarredReaction(
 }
 
 function checkMoment(
-  situation: StyleSituation,
+  situation: StyleReadContext,
   user: StyleCreature,
   ability: StyleAbility,
   use: AbilityUse,
@@ -80,7 +80,7 @@ function checkMoment(
 
 /** Why an ability cannot be used so now, its target apart, or null; free actions exist only as abilities (STYLE-FREE-03). */
 export function checkAbility(
-  situation: StyleSituation,
+  situation: StyleReadContext,
   userId: CreatureId,
   abilityId: string,
   use: AbilityUse,
@@ -97,7 +97,7 @@ export function checkAbility(
 
 /** Why an ability cannot reach whom it is meant for, or null. */
 export function checkAbilityTarget(
-  situation: StyleSituation,
+  situation: StyleReadContext,
   userId: CreatureId,
   abilityId: string,
   target: CreatureId | null,
@@ -114,7 +114,7 @@ export function checkAbilityTarget(
 }
 
 function checkHelp(
-  situation: StyleSituation,
+  situation: StyleReadContext,
   user: StyleCreature,
   ability: StyleAbility,
   target: CreatureId,
@@ -139,35 +139,35 @@ export function givesOpening({ source, meleeAttack }: Pick<StyleAbility, "source
 }
 
 /** Uses an ability: price, opening, attack or help (STYLE-ACT-02, 03, STYLE-OPP-04, STYLE-OPP-10). */
-export function* useAbility(play: StylePlay, using: Using): Procedure<void> {
-  const ability = play.creature(using.user).abilities[using.ability];
+export function* useAbility(context: StyleContext, using: Using): Procedure<void> {
+  const ability = context.creature(using.user).abilities[using.ability];
   if (!ability) return;
-  payFor(play, using, ability);
+  payFor(context, using, ability);
   if (givesOpening(ability)) {
-    const foes = provokedOnSpot(play.situation, play.creature(using.user), using.exposedTo);
-    yield* offerOpportunity(play, using.user, foes, "cast");
-    if (has(play.creature(using.user), "unconscious") || play.creature(using.user).dead)
-      return tell(play, using.user, {
+    const foes = provokedOnSpot(context.situation, context.creature(using.user), using.exposedTo);
+    yield* offerOpportunity(context, using.user, foes, "cast");
+    if (has(context.creature(using.user), "unconscious") || context.creature(using.user).dead)
+      return emitFor(context, using.user, {
         type: "SpellLost",
         rule: "STYLE-OPP-10",
         operands: { ability: ability.name },
       });
   }
-  if (ability.attack) yield* attackWith(play, using, ability);
-  else yield* takeEffect(play, using, ability);
+  if (ability.attack) yield* attackWith(context, using, ability);
+  else yield* takeEffect(context, using, ability);
 }
 
-function payFor(play: StylePlay, { user, use, ability: id }: Using, ability: StyleAbility): void {
+function payFor(context: StyleContext, { user, use, ability: id }: Using, ability: StyleAbility): void {
   const rule = abilityRule(ability, use);
   const price = { ap: ability.ap, attack: ability.attack };
-  if (use === "primary") payPrimary(play, user, price, rule, entryOf(ability, use));
-  else if (use === "reaction") payReaction(play, user, price, rule, ...entryOf(ability, use));
-  else payFree(play, user, ability.attack, rule);
+  if (use === "primary") payPrimary(context, user, price, rule, entryOf(ability, use));
+  else if (use === "reaction") payReaction(context, user, price, rule, ...entryOf(ability, use));
+  else payFree(context, user, ability.attack, rule);
   const left = ability.left === null ? null : ability.left - 1;
   const operands = { ability: ability.name, use, left };
-  const guarded = givesOpening(ability) && isGuarded(play.situation, play.creature(user));
+  const guarded = givesOpening(ability) && isGuarded(context.situation, context.creature(user));
   const rules = guarded ? ["STYLE-OPP-07"] : [];
-  tell(play, user, { type: "AbilityUsed", rule, rules, operands }, (creature) => {
+  emitFor(context, user, { type: "AbilityUsed", rule, rules, operands }, (creature) => {
     const draft = creature.abilities[id];
     if (draft && left !== null) draft.left = left;
   });
@@ -181,9 +181,9 @@ function entryOf({ source }: StyleAbility, use: AbilityUse): readonly RuleId[] {
 }
 
 /** STYLE-ATK-05. */
-function* attackWith(play: StylePlay, using: Using, ability: StyleAbility): Procedure<void> {
-  if (using.target === null || !play.isHere(using.target)) return;
-  yield* resolveAttack(play, {
+function* attackWith(context: StyleContext, using: Using, ability: StyleAbility): Procedure<void> {
+  if (using.target === null || !context.isHere(using.target)) return;
+  yield* resolveAttack(context, {
     attacker: using.user,
     target: using.target,
     means: meansOf(using.ability),
@@ -196,44 +196,45 @@ function* attackWith(play: StylePlay, using: Using, ability: StyleAbility): Proc
 }
 
 /** What is no attack: its test, its healing, and the text of the ability for the table. */
-function* takeEffect(play: StylePlay, using: Using, ability: StyleAbility): Procedure<void> {
+function* takeEffect(context: StyleContext, using: Using, ability: StyleAbility): Procedure<void> {
   const rule = abilityRule(ability, using.use);
-  const passed = ability.roll === null || (yield* testAbility(play, using, ability, rule));
+  const passed = ability.roll === null || (yield* testAbility(context, using, ability, rule));
   const operands = { ability: ability.name, target: using.target, passed, effect: ability.effect };
-  tell(play, using.user, { type: "AbilityTookEffect", rule, operands });
+  emitFor(context, using.user, { type: "AbilityTookEffect", rule, operands });
   const patient = using.target ?? using.user;
-  if (passed && ability.healing && play.isHere(patient))
-    yield* rollHealing(play, using.user, patient, ability.healing, rule);
+  if (passed && ability.healing && context.isHere(patient))
+    yield* rollHealing(context, using.user, patient, ability.healing, rule);
 }
 
 function* testAbility(
-  play: StylePlay,
+  context: StyleContext,
   using: Using,
   ability: StyleAbility,
   rule: RuleId,
 ): Procedure<boolean> {
-  const added = yield* askSituation(play, using.user, ability.name);
-  const result = yield* rollTest(play, {
+  const added = yield* askSituation(context, using.user, ability.name);
+  const result = yield* rollTest(context, {
     rule,
     creature: using.user,
     purpose: "ability",
-    test: withSituation(abilityTest(play, using, ability), added),
+    test: withSituation(abilityTest(context, using, ability), added),
     added: using.added,
   });
   const operands = { skill: ability.name, test: testOperands(result) };
-  tell(play, using.user, { type: "TestMade", rule, rules: result.rules, operands });
+  emitFor(context, using.user, { type: "TestMade", rule, rules: result.rules, operands });
   return result.pass;
 }
 
-function abilityTest(play: StylePlay, using: Using, ability: StyleAbility): Test {
-  const user = play.creature(using.user);
-  if (ability.roll !== null && ability.roll !== "style") return skillTest(user, ability.roll, play.rulings);
+function abilityTest(context: StyleContext, using: Using, ability: StyleAbility): Test {
+  const user = context.creature(using.user);
+  if (ability.roll !== null && ability.roll !== "style")
+    return skillTest(user, ability.roll, context.rulings);
   const form = formOf(user, meansOf(using.ability));
   return styleTest(
     user,
-    attackAttributes(form?.mode ?? "melee", play.rulings),
+    attackAttributes(form?.mode ?? "melee", context.rulings),
     null,
-    play.rulings,
+    context.rulings,
     using.choice,
   );
 }

@@ -3,7 +3,7 @@
 import type { Position } from "../../../core/language/fight.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
-import { tell } from "../../../core/language/emit.ts";
+import { emitFor } from "../../../core/language/emit.ts";
 import { checkFighting, pay, payPrimary, PLAIN_PRICE } from "../turn/action-points.ts";
 import { checkAble, condition, has } from "../health/conditions.ts";
 import { isHeld } from "../attack/grapple.ts";
@@ -16,7 +16,7 @@ import {
   provokedOnSpot,
 } from "../attack/opportunity.ts";
 import { distanceBetween } from "../attack/reach.ts";
-import type { StylePlay, StyleRulings, StyleSituation } from "../rulings.ts";
+import type { StyleContext, StyleRulings, StyleReadContext } from "../rulings.ts";
 import type { StyleCreature } from "../state.ts";
 
 /** One square of a path. */
@@ -37,7 +37,7 @@ function stepCost(creature: StyleCreature): number {
 
 /** Why a path is not possible, or null (STYLE-MOV-01, 04, 06). */
 export function checkPath(
-  situation: StyleSituation,
+  situation: StyleReadContext,
   id: CreatureId,
   path: readonly Square[],
 ): Refusal | null {
@@ -53,7 +53,7 @@ export function checkPath(
 
 /** Why so many meters are not possible, or null. */
 function checkMeters(
-  situation: StyleSituation,
+  situation: StyleReadContext,
   creature: StyleCreature,
   meters: number,
   field: string,
@@ -67,7 +67,7 @@ function checkMeters(
 }
 
 /** Why a movement without a board is not possible, or null. */
-export function checkWalkOff(situation: StyleSituation, id: CreatureId, meters: number): Refusal | null {
+export function checkWalkOff(situation: StyleReadContext, id: CreatureId, meters: number): Refusal | null {
   const creature = situation.state.creatures[id];
   if (!creature || situation.state.turn !== id) return refuse("STYLE-MOV-01", "notOwnTurn");
   if (creature.position) return refuse("STYLE-MOV-01", "needsPath", undefined, "path");
@@ -76,18 +76,18 @@ export function checkWalkOff(situation: StyleSituation, id: CreatureId, meters: 
 
 /** STYLE-MOV-01, STYLE-OPP-03: a movement without a board; the table names the foes whose reach it touches. */
 export function* walkOff(
-  play: StylePlay,
+  context: StyleContext,
   id: CreatureId,
   meters: number,
   exposedTo: readonly CreatureId[] | null,
 ): Procedure<void> {
-  const before = play.creature(id);
-  yield* offerOpportunity(play, id, exposedWithoutBoard(play.situation, before, exposedTo), "move");
-  if (checkAble(play.creature(id)) || isStopped(play.creature(id), before)) return stop(play, id);
-  const mover = play.creature(id);
+  const before = context.creature(id);
+  yield* offerOpportunity(context, id, exposedWithoutBoard(context.situation, before, exposedTo), "move");
+  if (checkAble(context.creature(id)) || isStopped(context.creature(id), before)) return stop(context, id);
+  const mover = context.creature(id);
   const cost = meters * stepCost(mover);
   const fact = { type: "Moved", rule: "STYLE-MOV-01", rules: movedRules(mover), operands: { meters, cost } };
-  tell(play, id, fact, (creature) => {
+  emitFor(context, id, fact, (creature) => {
     creature.movement.used += cost;
     creature.begun = true;
   });
@@ -112,23 +112,23 @@ function checkSteps(start: Position, path: readonly Square[]): Refusal | null {
 }
 
 /** Walks square by square; foes strike before the step that provokes them (STYLE-OPP-08, STYLE-OPP-10). */
-export function* walk(play: StylePlay, id: CreatureId, path: readonly Square[]): Procedure<void> {
+export function* walk(context: StyleContext, id: CreatureId, path: readonly Square[]): Procedure<void> {
   const asked = new Set<CreatureId>();
   for (const { x, y } of path) {
-    const mover = play.creature(id);
+    const mover = context.creature(id);
     if (!mover.position || checkAble(mover)) return;
     const to = { ...mover.position, x, y };
-    const { foes, spared } = provokedBy(play.situation, mover, to, asked);
+    const { foes, spared } = provokedBy(context.situation, mover, to, asked);
     foes.forEach((foe) => asked.add(foe));
-    if (foes.length > 0) yield* offerOpportunity(play, id, foes, "move");
-    if (isStopped(play.creature(id), mover)) return stop(play, id);
-    step(play, id, to, spared);
-    const entered = provokedByEntering(play.situation, mover, to, asked);
+    if (foes.length > 0) yield* offerOpportunity(context, id, foes, "move");
+    if (isStopped(context.creature(id), mover)) return stop(context, id);
+    step(context, id, to, spared);
+    const entered = provokedByEntering(context.situation, mover, to, asked);
     if (entered.length === 0) continue;
     entered.forEach((foe) => asked.add(foe));
-    const arrived = play.creature(id);
-    yield* offerOpportunity(play, id, entered, "move");
-    if (isStopped(play.creature(id), arrived)) return stop(play, id);
+    const arrived = context.creature(id);
+    yield* offerOpportunity(context, id, entered, "move");
+    if (isStopped(context.creature(id), arrived)) return stop(context, id);
   }
 }
 
@@ -140,18 +140,18 @@ function isStopped(now: StyleCreature, before: StyleCreature): boolean {
   return fell || now.dead || (distanceBetween(now.position, before.position) ?? 0) !== 0;
 }
 
-function stop(play: StylePlay, id: CreatureId): void {
-  tell(play, id, { type: "MovementStopped", rule: "STYLE-OPP-10" });
+function stop(context: StyleContext, id: CreatureId): void {
+  emitFor(context, id, { type: "MovementStopped", rule: "STYLE-OPP-10" });
 }
 
 /** One square. `spared` says that a foe was passed by who has been asked in this movement (STYLE-OPP-08). */
-function step(play: StylePlay, id: CreatureId, to: Position, spared: boolean): void {
-  const mover = play.creature(id);
+function step(context: StyleContext, id: CreatureId, to: Position, spared: boolean): void {
+  const mover = context.creature(id);
   const cost = stepCost(mover);
   const rules = movedRules(mover);
   if (spared) rules.push("STYLE-OPP-08");
   const operands = { x: to.x, y: to.y, cost };
-  tell(play, id, { type: "Moved", rule: "STYLE-MOV-01", rules, operands }, (creature) => {
+  emitFor(context, id, { type: "Moved", rule: "STYLE-MOV-01", rules, operands }, (creature) => {
     creature.position = to;
     creature.movement.used += cost;
     creature.begun = true;
@@ -159,31 +159,31 @@ function step(play: StylePlay, id: CreatureId, to: Position, spared: boolean): v
 }
 
 /** STYLE-MOV-02, STYLE-MOV-06: a grappled creature pays for nothing. */
-export function dash(play: StylePlay, id: CreatureId): void {
-  payPrimary(play, id, PLAIN_PRICE, "STYLE-MOV-02", ["STYLE-A-DASH"]);
-  const creature = play.creature(id);
+export function dash(context: StyleContext, id: CreatureId): void {
+  payPrimary(context, id, PLAIN_PRICE, "STYLE-MOV-02", ["STYLE-A-DASH"]);
+  const creature = context.creature(id);
   const speed = has(creature, "grappled") ? 0 : creature.sheet.speed;
   const rule = has(creature, "grappled") ? "STYLE-MOV-06" : "STYLE-MOV-02";
-  tell(play, id, { type: "Dashed", rule, operands: { speed } }, (draft) => {
+  emitFor(context, id, { type: "Dashed", rule, operands: { speed } }, (draft) => {
     draft.movement.allowance += speed;
   });
 }
 
 /** STYLE-ACT-05. */
-export function disengage(play: StylePlay, id: CreatureId): void {
-  payPrimary(play, id, PLAIN_PRICE, "STYLE-ACT-05", ["STYLE-A-DISENGAGE"]);
+export function disengage(context: StyleContext, id: CreatureId): void {
+  payPrimary(context, id, PLAIN_PRICE, "STYLE-ACT-05", ["STYLE-A-DISENGAGE"]);
   const rules = ["STYLE-COND-DISENGAGED"];
-  tell(play, id, { type: "Disengaged", rule: "STYLE-ACT-05", rules }, (creature) => {
+  emitFor(context, id, { type: "Disengaged", rule: "STYLE-ACT-05", rules }, (creature) => {
     creature.conditions["disengaged"] = { ...condition("disengaged"), turnBegun: true };
   });
 }
 
 /** STYLE-OPP-06, STYLE-MOV-07: a fall, a push or a teleport puts a creature elsewhere without any opening. */
-export function place(play: StylePlay, id: CreatureId, to: Square, manner: string): void {
-  const { position } = play.creature(id);
+export function place(context: StyleContext, id: CreatureId, to: Square, manner: string): void {
+  const { position } = context.creature(id);
   const operands = { x: to.x, y: to.y, manner };
   const rules = manner === "teleport" ? [] : ["STYLE-MOV-07"];
-  tell(play, id, { type: "Placed", rule: "STYLE-OPP-06", rules, operands }, (creature) => {
+  emitFor(context, id, { type: "Placed", rule: "STYLE-OPP-06", rules, operands }, (creature) => {
     if (position) creature.position = { ...position, ...to };
   });
 }
@@ -194,7 +194,7 @@ export function standingCost(creature: StyleCreature, rulings: StyleRulings): nu
 }
 
 /** Why somebody cannot stand up now, or null. */
-export function checkStand(situation: StyleSituation, id: CreatureId): Refusal | null {
+export function checkStand(situation: StyleReadContext, id: CreatureId): Refusal | null {
   const creature = situation.state.creatures[id];
   if (!creature || situation.state.turn !== id) return refuse("STYLE-MOV-05", "notOwnTurn");
   const unable = checkFighting(situation, creature);
@@ -209,18 +209,19 @@ export function checkStand(situation: StyleSituation, id: CreatureId): Refusal |
 
 /** STYLE-MOV-05, STYLE-OPP-05, STYLE-OPP-10: an opportunity attack comes first; who is tripped by it stays prone. */
 export function* standUp(
-  play: StylePlay,
+  context: StyleContext,
   id: CreatureId,
   exposedTo: readonly CreatureId[] | null,
 ): Procedure<void> {
-  if (play.rulings.standUpCost === "oneAP") pay(play, id, PLAIN_PRICE, "STYLE-MOV-05", ["STYLE-A-STAND"]);
-  const foes = provokedOnSpot(play.situation, play.creature(id), exposedTo);
-  const effects = yield* offerOpportunity(play, id, foes, "stand");
-  if (checkAble(play.creature(id)) || effects.includes("trip")) return stop(play, id);
-  const cost = standingCost(play.creature(id), play.rulings);
-  const guarded = isGuarded(play.situation, play.creature(id));
+  if (context.rulings.standUpCost === "oneAP")
+    pay(context, id, PLAIN_PRICE, "STYLE-MOV-05", ["STYLE-A-STAND"]);
+  const foes = provokedOnSpot(context.situation, context.creature(id), exposedTo);
+  const effects = yield* offerOpportunity(context, id, foes, "stand");
+  if (checkAble(context.creature(id)) || effects.includes("trip")) return stop(context, id);
+  const cost = standingCost(context.creature(id), context.rulings);
+  const guarded = isGuarded(context.situation, context.creature(id));
   const rules = ["STYLE-A-STAND", ...(guarded ? ["STYLE-OPP-07"] : [])];
-  tell(play, id, { type: "StoodUp", rule: "STYLE-MOV-05", rules, operands: { cost } }, (creature) => {
+  emitFor(context, id, { type: "StoodUp", rule: "STYLE-MOV-05", rules, operands: { cost } }, (creature) => {
     delete creature.conditions["prone"];
     creature.movement.used += cost;
     creature.begun = true;

@@ -18,7 +18,7 @@ import {
 } from "../attack/maneuvers.ts";
 import { checkOpportunityAnswer } from "../attack/opportunity.ts";
 import { meleeWeapons } from "../attack/reach.ts";
-import type { StyleSituation } from "../rulings.ts";
+import type { StyleReadContext } from "../rulings.ts";
 import { ambushBy, sidesOf } from "../turn/surprise.ts";
 import { COVERS, DEFENSES, HIT_LOCATIONS } from "../tables.ts";
 
@@ -39,7 +39,7 @@ function option(command: Command, rule: string, rest: Partial<ActionOption>): Ac
 
 /** What the addressee of a question may do. */
 export function answerOptions(
-  situation: StyleSituation,
+  situation: StyleReadContext,
   id: CreatureId,
   asked: AskRequest,
 ): readonly ActionOption[] {
@@ -62,7 +62,7 @@ export function answerOptions(
 }
 
 /** STYLE-DEF-13: the defenses in their order; a block once for each shield. */
-function defenseOptions(situation: StyleSituation, id: CreatureId, asked: AskRequest): ActionOption[] {
+function defenseOptions(situation: StyleReadContext, id: CreatureId, asked: AskRequest): ActionOption[] {
   const creature = situation.state.creatures[id];
   const shields = creature ? shieldsInHand(creature) : [];
   return DEFENSES.flatMap((kind) => {
@@ -77,7 +77,7 @@ function defenseOptions(situation: StyleSituation, id: CreatureId, asked: AskReq
   });
 }
 
-function opportunityOptions(situation: StyleSituation, id: CreatureId, asked: AskRequest): ActionOption[] {
+function opportunityOptions(situation: StyleReadContext, id: CreatureId, asked: AskRequest): ActionOption[] {
   const foe = situation.state.creatures[id];
   if (!foe) return [];
   return meleeWeapons(foe).map((weapon) =>
@@ -91,7 +91,7 @@ function opportunityOptions(situation: StyleSituation, id: CreatureId, asked: As
 
 /** STYLE-MAN-01: a maneuver with what must be chosen for it; a disarm once for each thing that the loser holds (STYLE-MAN-04). */
 function maneuverOptions(
-  situation: StyleSituation,
+  situation: StyleReadContext,
   creature: CreatureId,
   kind: Maneuver,
   asked: AskRequest,
@@ -114,7 +114,7 @@ function maneuverOptions(
 }
 
 /** STYLE-SUR-01, STYLE-SUR-02: one option for each side that might sneak up on all others, and one for a scout alone. */
-function ambushOptions(situation: StyleSituation): ActionOption[] {
+function ambushOptions(situation: StyleReadContext): ActionOption[] {
   const sides = sidesOf(situation).map((side) => {
     const { sneakers, observers } = ambushBy(situation, side);
     const command = { type: "ambush", creature: null, sneakers: [...sneakers], observers: [...observers] };

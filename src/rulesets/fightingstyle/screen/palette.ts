@@ -16,14 +16,14 @@ import { HANDLINGS, checkHandling } from "../actions/handling.ts";
 import { abilityRule, checkAbility, checkAbilityTarget } from "../magic/magic.ts";
 import { metersLeft } from "../movement/movement.ts";
 import { hasFreeHand } from "../attack/reach.ts";
-import type { StyleSituation } from "../rulings.ts";
+import type { StyleReadContext } from "../rulings.ts";
 import { checkSave } from "../turn/saved-turns.ts";
 import type { StyleAbility, StyleCreature, StyleWeapon } from "../state.ts";
 import { REFERENCE_ROWS } from "../tables.ts";
 
 /** All that a creature could do, possible or not; for a question, what its answer may bring along. */
 export function paletteOf(
-  situation: StyleSituation,
+  situation: StyleReadContext,
   id: CreatureId,
   asked: AskRequest | null = null,
 ): readonly ActionOption[] {
@@ -55,7 +55,7 @@ function option(command: Command, rule: string, rest: Partial<ActionOption>): Ac
 
 /** An option without choices, asked of the command itself. */
 function checked(
-  situation: StyleSituation,
+  situation: StyleReadContext,
   command: Command,
   kind: ActionOption["kind"],
   ap: number,
@@ -76,7 +76,7 @@ function nobodyRefusal(rule: string, candidates: readonly Candidate[]): Refusal 
 }
 
 function candidatesOf(
-  situation: StyleSituation,
+  situation: StyleReadContext,
   creature: StyleCreature,
   foesOnly: boolean,
   check: (id: CreatureId) => Refusal | null,
@@ -87,13 +87,13 @@ function candidatesOf(
     .map((each) => ({ creature: each.id, refusal: check(each.id) }));
 }
 
-function strikeOptions(situation: StyleSituation, creature: StyleCreature): ActionOption[] {
+function strikeOptions(situation: StyleReadContext, creature: StyleCreature): ActionOption[] {
   const weapons = [...Object.values(creature.weapons), ...(hasFreeHand(creature) ? [UNARMED] : [])];
   return weapons.flatMap((weapon) => strikesWith(situation, creature, weapon));
 }
 
 function strikesWith(
-  situation: StyleSituation,
+  situation: StyleReadContext,
   creature: StyleCreature,
   weapon: StyleWeapon,
 ): ActionOption[] {
@@ -103,7 +103,7 @@ function strikesWith(
 }
 
 function strikeOption(
-  situation: StyleSituation,
+  situation: StyleReadContext,
   creature: StyleCreature,
   weapon: StyleWeapon,
   thrown: boolean,
@@ -124,7 +124,7 @@ function strikeOption(
 }
 
 /** STYLE-GEAR-07, STYLE-ATK-03: which style and, in melee, which attribute; left out, the best chance counts. */
-function styleNeeds({ rulings }: StyleSituation, { sheet }: StyleCreature, near: boolean): Need[] {
+function styleNeeds({ rulings }: StyleReadContext, { sheet }: StyleCreature, near: boolean): Need[] {
   const names = sheet.styles.map(({ name }) => name);
   const style: Need[] =
     names.length > 1 ? [{ kind: "choice", parameter: "style", choices: names, optional: true }] : [];
@@ -134,7 +134,7 @@ function styleNeeds({ rulings }: StyleSituation, { sheet }: StyleCreature, near:
     : style;
 }
 
-function abilityOptions(situation: StyleSituation, creature: StyleCreature): ActionOption[] {
+function abilityOptions(situation: StyleReadContext, creature: StyleCreature): ActionOption[] {
   return Object.values(creature.abilities).flatMap((ability) =>
     ability.uses.map((use) => abilityOption(situation, creature, ability, use)),
   );
@@ -143,7 +143,7 @@ function abilityOptions(situation: StyleSituation, creature: StyleCreature): Act
 const ABILITY_KINDS = { primary: "action", reaction: "reaction", free: "free" } as const;
 
 function abilityOption(
-  situation: StyleSituation,
+  situation: StyleReadContext,
   creature: StyleCreature,
   ability: StyleAbility,
   use: StyleAbility["uses"][number],
@@ -167,7 +167,7 @@ function abilityOption(
   });
 }
 
-function plainOptions(situation: StyleSituation, creature: StyleCreature): ActionOption[] {
+function plainOptions(situation: StyleReadContext, creature: StyleCreature): ActionOption[] {
   const own = (type: string): ActionOption =>
     checked(situation, { type, creature: creature.id }, "action", 1);
   const rising = situation.rulings.standUpCost === "oneAP" ? 1 : 0;
@@ -181,7 +181,7 @@ function plainOptions(situation: StyleSituation, creature: StyleCreature): Actio
   ];
 }
 
-function moveOption({ state }: StyleSituation, creature: StyleCreature): ActionOption {
+function moveOption({ state }: StyleReadContext, creature: StyleCreature): ActionOption {
   const left = metersLeft(creature);
   const late = state.turn === creature.id ? null : refuse("STYLE-MOV-01", "notOwnTurn");
   const crawls = creature.conditions["prone"] ? 2 : 1;
@@ -196,7 +196,7 @@ function moveOption({ state }: StyleSituation, creature: StyleCreature): ActionO
   });
 }
 
-function grappleOptions(situation: StyleSituation, creature: StyleCreature): ActionOption[] {
+function grappleOptions(situation: StyleReadContext, creature: StyleCreature): ActionOption[] {
   const { id } = creature;
   const foes = candidatesOf(situation, creature, true, (foe) => checkGrapple(situation, id, foe));
   const holds = creature.holding.map((foe) =>
@@ -213,7 +213,7 @@ function grappleOptions(situation: StyleSituation, creature: StyleCreature): Act
   ];
 }
 
-function handlingOptions(situation: StyleSituation, creature: StyleCreature): ActionOption[] {
+function handlingOptions(situation: StyleReadContext, creature: StyleCreature): ActionOption[] {
   const things = [...Object.values(creature.weapons), ...Object.values(creature.shields)];
   const ways = things.flatMap((thing) =>
     HANDLINGS.filter((handling) => thing.place === FROM[handling]).map((handling) =>
@@ -233,7 +233,7 @@ function handlingOptions(situation: StyleSituation, creature: StyleCreature): Ac
 
 const FROM = { draw: "stowed", stow: "hand", pickUp: "floor", drop: "hand" } as const;
 
-function turnOptions(situation: StyleSituation, creature: StyleCreature): ActionOption[] {
+function turnOptions(situation: StyleReadContext, creature: StyleCreature): ActionOption[] {
   const { id } = creature;
   const others = situation.state.turnOrder
     .filter((each) => each !== id)
@@ -249,7 +249,7 @@ function turnOptions(situation: StyleSituation, creature: StyleCreature): Action
 }
 
 /** What is done between fights. */
-function quietOptions(situation: StyleSituation, creature: StyleCreature): ActionOption[] {
+function quietOptions(situation: StyleReadContext, creature: StyleCreature): ActionOption[] {
   const { id, sheet } = creature;
   const styles = sheet.styles.map(({ id: style, name }) =>
     option({ type: "addGear", creature: id, style }, "STYLE-GEAR-03", {

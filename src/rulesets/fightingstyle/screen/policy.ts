@@ -19,24 +19,24 @@ import { checkManeuver, heldItems, winOf, type Maneuver } from "../attack/maneuv
 import { metersLeft } from "../movement/movement.ts";
 import { checkOpportunityAnswer } from "../attack/opportunity.ts";
 import { distanceBetween, meleeWeapons } from "../attack/reach.ts";
-import type { StyleRulings, StyleSituation } from "../rulings.ts";
+import type { StyleRulings, StyleReadContext } from "../rulings.ts";
 import type { StyleCreature, StyleState } from "../state.ts";
 
 /** The next root command of whoever has the turn; null when nobody has it. */
-export function chooseCommand(situation: StyleSituation): Command | null {
+export function chooseCommand(situation: StyleReadContext): Command | null {
   const { phase, turn, creatures } = situation.state;
   const actor = turn === null ? undefined : creatures[turn];
   if (phase !== "running" || !actor || situation.absent.has(actor.id)) return null;
-  for (const wish of wishesOf(situation, actor)) if (isPossible(situation, wish)) return wish;
+  for (const submit of wishesOf(situation, actor)) if (isPossible(situation, submit)) return submit;
   return { type: "endTurn", creature: actor.id };
 }
 
-function isPossible(situation: StyleSituation, wish: Command): boolean {
-  return COMMANDS[wish.type]?.check(situation, wish, null) === null;
+function isPossible(situation: StyleReadContext, submit: Command): boolean {
+  return COMMANDS[submit.type]?.check(situation, submit, null) === null;
 }
 
 /** What it would like to do, the best first; what comes later is thought of only when nothing before was possible. */
-function* wishesOf(situation: StyleSituation, actor: StyleCreature): Generator<Command> {
+function* wishesOf(situation: StyleReadContext, actor: StyleCreature): Generator<Command> {
   const creature = actor.id;
   if (has(actor, "grappled")) yield { type: "escape", creature };
   if (has(actor, "prone")) yield { type: "stand", creature };
@@ -60,7 +60,7 @@ function isWithinReach(actor: StyleCreature, foe: StyleCreature): boolean {
 }
 
 /** Healing for friends who lie there, or for its own bad wounds; only what runs out, so that no fight goes on for ever. */
-function* helps({ state, absent }: StyleSituation, actor: StyleCreature): Generator<Command> {
+function* helps({ state, absent }: StyleReadContext, actor: StyleCreature): Generator<Command> {
   const cures = Object.values(actor.abilities).filter(
     ({ healing, left }) => healing !== null && left !== null,
   );
@@ -85,7 +85,7 @@ function* draws({ id: creature, weapons }: StyleCreature): Generator<Command> {
     yield { type: "manipulate", creature, item, handling: place === "floor" ? "pickUp" : "draw" };
 }
 
-function foesOf({ state, absent }: StyleSituation, actor: StyleCreature): readonly StyleCreature[] {
+function foesOf({ state, absent }: StyleReadContext, actor: StyleCreature): readonly StyleCreature[] {
   const distance = (foe: StyleCreature): number => distanceBetween(actor.position, foe.position) ?? 0;
   return Object.values(state.creatures)
     .filter((each) => each.side !== actor.side && !isOut(each) && !absent.has(each.id))
@@ -93,7 +93,7 @@ function foesOf({ state, absent }: StyleSituation, actor: StyleCreature): readon
 }
 
 /** What it could attack with now, wherever the target is: what is in hand, and spells that it can pay for. */
-function meansNow(situation: StyleSituation, actor: StyleCreature): readonly Means[] {
+function meansNow(situation: StyleReadContext, actor: StyleCreature): readonly Means[] {
   const strikes = checkPrimary(situation, actor.id, ATTACK_PRICE) === null ? strikesOf(actor) : [];
   return [...strikes, ...attackSpellsOf(situation, actor)];
 }
@@ -105,7 +105,7 @@ function strikesOf(actor: StyleCreature): readonly Means[] {
   );
 }
 
-function attackSpellsOf(situation: StyleSituation, actor: StyleCreature): readonly Means[] {
+function attackSpellsOf(situation: StyleReadContext, actor: StyleCreature): readonly Means[] {
   return Object.values(actor.abilities)
     .filter(({ attack }) => attack)
     .filter(({ id }) => checkAbility(situation, actor.id, id, "primary") === null)
@@ -114,7 +114,7 @@ function attackSpellsOf(situation: StyleSituation, actor: StyleCreature): readon
 
 /** The attacks on a foe that are possible now, the likeliest first. */
 function attacksOn(
-  situation: StyleSituation,
+  situation: StyleReadContext,
   actor: StyleCreature,
   foe: StyleCreature,
   means: readonly Means[],
@@ -157,7 +157,7 @@ function approach(actor: StyleCreature, foe: StyleCreature): readonly Command[] 
 
 /** How it answers: it defends as well as it can, takes every opening and maneuver, and leaves the rest at its default. */
 export function answerFor(
-  situation: StyleSituation,
+  situation: StyleReadContext,
   ask: AskRequest,
 ): { readonly choice: string; readonly command?: Command } {
   const command = commandFor(situation, ask);
@@ -165,7 +165,7 @@ export function answerFor(
   return command && choice ? { choice: choice.id, command } : { choice: ask.fallback };
 }
 
-function commandFor(situation: StyleSituation, ask: AskRequest): Command | null {
+function commandFor(situation: StyleReadContext, ask: AskRequest): Command | null {
   const id = ask.to.kind === "owner" ? ask.to.creature : null;
   const creature = id === null ? undefined : situation.state.creatures[id];
   if (!creature) return null;
@@ -181,7 +181,7 @@ function commandFor(situation: StyleSituation, ask: AskRequest): Command | null 
   }
 }
 
-function bestDefense(situation: StyleSituation, creature: StyleCreature, ask: AskRequest): Command | null {
+function bestDefense(situation: StyleReadContext, creature: StyleCreature, ask: AskRequest): Command | null {
   const threat = threatOf(ask);
   const circumstances = { cover: creature.cover, defense: null };
   const ranked = openDefenses(situation, creature, threat, true).map((kind) => {
@@ -193,7 +193,7 @@ function bestDefense(situation: StyleSituation, creature: StyleCreature, ask: As
   return best ? { type: best.kind, creature: creature.id } : null;
 }
 
-function opening(situation: StyleSituation, creature: StyleCreature, ask: AskRequest): Command | null {
+function opening(situation: StyleReadContext, creature: StyleCreature, ask: AskRequest): Command | null {
   const actor = String(ask.operands["actor"]);
   const weapon = meleeWeapons(creature).find(
     ({ id }) => checkOpportunityAnswer(situation, creature.id, actor, id) === null,
@@ -203,7 +203,7 @@ function opening(situation: StyleSituation, creature: StyleCreature, ask: AskReq
 
 const LIKED: readonly Maneuver[] = ["precision", "trip", "bash", "disarm", "feint", "brace"];
 
-function bestManeuver(situation: StyleSituation, creature: StyleCreature, ask: AskRequest): Command | null {
+function bestManeuver(situation: StyleReadContext, creature: StyleCreature, ask: AskRequest): Command | null {
   const win = winOf(ask);
   const maneuver = LIKED.find((each) => checkManeuver(situation, win, each) === null);
   if (!maneuver) return null;

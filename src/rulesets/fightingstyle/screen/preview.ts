@@ -13,7 +13,7 @@ import { defenseTest, styleChoiceOf } from "../attack/defense.ts";
 import { netOf, type Test } from "../dice.ts";
 import { feintAfter } from "../attack/feint.ts";
 import { metersLeft } from "../movement/movement.ts";
-import type { StyleSituation } from "../rulings.ts";
+import type { StyleReadContext } from "../rulings.ts";
 import type { Skill, StyleCreature } from "../state.ts";
 import { DEFENSES } from "../tables.ts";
 
@@ -24,7 +24,7 @@ const TESTS: { readonly [command: string]: Skill } = {
 };
 
 /** The lines of a command as far as it is filled in. */
-export function previewOf(situation: StyleSituation, command: Command): readonly PreviewLine[] {
+export function previewOf(situation: StyleReadContext, command: Command): readonly PreviewLine[] {
   const actor = situation.state.creatures[actorOf(command)];
   if (!actor) return [];
   const means = meansNamed(command);
@@ -49,7 +49,7 @@ function meansNamed(command: Command): Means | null {
 }
 
 /** A target number, and boons or banes where there are any (STYLE-TEST-05). */
-function testLines(actor: StyleCreature, test: Test, { rulings }: StyleSituation): PreviewLine[] {
+function testLines(actor: StyleCreature, test: Test, { rulings }: StyleReadContext): PreviewLine[] {
   const net = netOf(test, rulings);
   const boons: Traced = { value: net, rule: "STYLE-TEST-05", parts: test.boons };
   return [
@@ -59,7 +59,7 @@ function testLines(actor: StyleCreature, test: Test, { rulings }: StyleSituation
 }
 
 function attackLines(
-  situation: StyleSituation,
+  situation: StyleReadContext,
   actor: StyleCreature,
   command: Command,
   means: Means,
@@ -93,7 +93,7 @@ function damageLines(actor: StyleCreature, { parts }: AttackForm): PreviewLine[]
 
 /** STYLE-DEF-13: target number, boons, and for a block the rating of the shield. */
 function defenseLines(
-  situation: StyleSituation,
+  situation: StyleReadContext,
   actor: StyleCreature,
   command: Command,
   kind: (typeof DEFENSES)[number],

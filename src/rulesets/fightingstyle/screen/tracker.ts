@@ -4,12 +4,12 @@ import type { ClockReading, ConditionMark, Meter, OrderRow } from "../../../core
 import type { CreatureId } from "../../../core/language/rules.ts";
 import { CONDITIONS, isOut } from "../health/conditions.ts";
 import { metersLeft } from "../movement/movement.ts";
-import type { StyleRulings, StyleSituation } from "../rulings.ts";
+import type { StyleRulings, StyleReadContext } from "../rulings.ts";
 import { roundSequence } from "../turn/saved-turns.ts";
 import type { StyleCreature, StyleState } from "../state.ts";
 
 /** The turns of this round in order, saved ones at their new place; then whoever has not rolled yet. */
-export function turnOrder({ state, absent }: StyleSituation): readonly OrderRow[] {
+export function turnOrder({ state, absent }: StyleReadContext): readonly OrderRow[] {
   const sequence = roundSequence(state.turnOrder, state.saves);
   const others = state.entrants.filter((id) => !sequence.includes(id));
   return [...sequence, ...others]
@@ -42,7 +42,7 @@ export function activeCreatures(state: StyleState): readonly CreatureId[] {
   return state.turn === null ? [] : [state.turn];
 }
 
-export function metersOf({ state, rulings }: StyleSituation, id: CreatureId): readonly Meter[] {
+export function metersOf({ state, rulings }: StyleReadContext, id: CreatureId): readonly Meter[] {
   const creature = state.creatures[id];
   return creature ? [...poolMeters(creature, rulings), ...turnMeters(state, creature)] : [];
 }
@@ -78,7 +78,7 @@ function turnMeters(state: StyleState, creature: StyleCreature): Meter[] {
 }
 
 /** Section 6: all conditions in force, with those that are kept elsewhere. */
-export function conditionMarks({ state }: StyleSituation, id: CreatureId): readonly ConditionMark[] {
+export function conditionMarks({ state }: StyleReadContext, id: CreatureId): readonly ConditionMark[] {
   const creature = state.creatures[id];
   if (!creature) return [];
   const kept = Object.values(creature.conditions).map(({ condition, by }): ConditionMark => ({

@@ -1,10 +1,10 @@
 // The one pool of a round: what actions, reactions, free actions and attacks take from it.
 
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
-import { tell } from "../../../core/language/emit.ts";
+import { emitFor } from "../../../core/language/emit.ts";
 import { checkAble, has } from "../health/conditions.ts";
 import { loseFeint } from "../attack/feint.ts";
-import type { StylePlay, StyleRulings, StyleSituation } from "../rulings.ts";
+import type { StyleContext, StyleRulings, StyleReadContext } from "../rulings.ts";
 import type { StyleCreature } from "../state.ts";
 
 /** What a deed takes: AP, and an attack of the round where it harms somebody (STYLE-AP-08, STYLE-AP-10). */
@@ -27,7 +27,7 @@ export function checkPrice(creature: StyleCreature, price: Price, rulings: Style
 
 /** Why nothing at all can be done by this creature now, or null. `surprised` is the row by which surprise forbids it. */
 export function checkFighting(
-  { state }: StyleSituation,
+  { state }: StyleReadContext,
   creature: StyleCreature,
   surprised: RuleId = "STYLE-SUR-03",
 ): Refusal | null {
@@ -36,7 +36,7 @@ export function checkFighting(
 }
 
 /** Why a creature may not take a primary action now, or null (STYLE-AP-05). */
-export function checkPrimary(situation: StyleSituation, id: CreatureId, price: Price): Refusal | null {
+export function checkPrimary(situation: StyleReadContext, id: CreatureId, price: Price): Refusal | null {
   const creature = situation.state.creatures[id];
   if (!creature) return refuse("STYLE-AP-05", "notOwnTurn");
   const unable = checkFighting(situation, creature);
@@ -47,7 +47,7 @@ export function checkPrimary(situation: StyleSituation, id: CreatureId, price: P
 
 /** Why a creature may not react now, or null (STYLE-AP-06). `attackSpell` is magic that may not be a reaction (STYLE-ACT-03). */
 export function checkReaction(
-  situation: StyleSituation,
+  situation: StyleReadContext,
   creature: StyleCreature,
   price: Price,
   attackSpell = false,
@@ -62,7 +62,7 @@ export function checkReaction(
 
 /** Why a creature may not take a free action now, or null (STYLE-FREE-01, STYLE-FREE-02, STYLE-FREE-04). */
 export function checkFree(
-  situation: StyleSituation,
+  situation: StyleReadContext,
   creature: StyleCreature,
   attack: boolean,
 ): Refusal | null {
@@ -79,59 +79,69 @@ const ATTACK_POOL: readonly RuleId[] = [...POOL, "STYLE-AP-08", "STYLE-AP-11"];
 
 /** Takes the price from the pool; it is spent whatever comes of it (STYLE-AP-11, STYLE-DEF-12). */
 export function pay(
-  play: StylePlay,
+  context: StyleContext,
   id: CreatureId,
   price: Price,
   rule: RuleId,
   further: readonly RuleId[] = [],
 ): void {
-  const before = play.creature(id);
+  const before = context.creature(id);
   const ap = before.ap - price.ap;
   const attacks = before.attacks + (price.attack ? 1 : 0);
-  const begun = before.begun || play.state.turn === id;
+  const begun = before.begun || context.state.turn === id;
   const rules = [...further, ...(price.attack ? ATTACK_POOL : POOL)];
-  tell(play, id, { type: "ApSpent", rule, rules, operands: { cost: price.ap, ap, attacks } }, (creature) => {
-    creature.ap = ap;
-    creature.attacks = attacks;
-    creature.begun = begun;
-  });
+  emitFor(
+    context,
+    id,
+    { type: "ApSpent", rule, rules, operands: { cost: price.ap, ap, attacks } },
+    (creature) => {
+      creature.ap = ap;
+      creature.attacks = attacks;
+      creature.begun = begun;
+    },
+  );
 }
 
 /** Pays for a reaction, whosever turn it is (STYLE-AP-06). */
 export function payReaction(
-  play: StylePlay,
+  context: StyleContext,
   id: CreatureId,
   price: Price,
   rule: RuleId,
   ...further: readonly RuleId[]
 ): void {
-  pay(play, id, price, rule, [...further, "STYLE-AP-06"]);
+  pay(context, id, price, rule, [...further, "STYLE-AP-06"]);
 }
 
 /** Pays for a primary action; any but a Strike at the one who was misled ends a feint (STYLE-MAN-07). */
 export function payPrimary(
-  play: StylePlay,
+  context: StyleContext,
   id: CreatureId,
   price: Price,
   rule: RuleId,
   further: readonly RuleId[] = [],
   strikesAt: CreatureId | null = null,
 ): void {
-  pay(play, id, price, rule, further);
-  const { feintTarget } = play.creature(id);
-  if (feintTarget !== null && feintTarget !== strikesAt) loseFeint(play, id, "feintLost");
+  pay(context, id, price, rule, further);
+  const { feintTarget } = context.creature(id);
+  if (feintTarget !== null && feintTarget !== strikesAt) loseFeint(context, id, "feintLost");
 }
 
 /** STYLE-FREE-01, STYLE-FREE-04: a free action takes no AP, but may take an attack. */
-export function payFree(play: StylePlay, id: CreatureId, attack: boolean, rule: RuleId): void {
-  const before = play.creature(id);
+export function payFree(context: StyleContext, id: CreatureId, attack: boolean, rule: RuleId): void {
+  const before = context.creature(id);
   const attacks = before.attacks + (attack ? 1 : 0);
   const freeUsed = before.freeUsed + 1;
-  const begun = before.begun || play.state.turn === id;
+  const begun = before.begun || context.state.turn === id;
   const rules = ["STYLE-F-FREE", "STYLE-FREE-02", ...(attack ? ["STYLE-FREE-04"] : [])];
-  tell(play, id, { type: "FreeActionTaken", rule, rules, operands: { freeUsed, attacks } }, (creature) => {
-    creature.freeUsed = freeUsed;
-    creature.attacks = attacks;
-    creature.begun = begun;
-  });
+  emitFor(
+    context,
+    id,
+    { type: "FreeActionTaken", rule, rules, operands: { freeUsed, attacks } },
+    (creature) => {
+      creature.freeUsed = freeUsed;
+      creature.attacks = attacks;
+      creature.begun = begun;
+    },
+  );
 }

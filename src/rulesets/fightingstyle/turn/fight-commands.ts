@@ -12,13 +12,13 @@ import {
   textsOf,
 } from "../../../core/language/parameters.ts";
 import { refuse, type Refusal } from "../../../core/language/rules.ts";
-import { tell } from "../../../core/language/emit.ts";
+import { emitFor } from "../../../core/language/emit.ts";
 import { part, sum } from "../../../core/language/trace.ts";
 import { SQUARE, namedOrNull, type StyleCommand, type StyleCommands } from "../actions/command-record.ts";
 import { bestCover, coverOf, setCover } from "../attack/cover.ts";
 import { place, type Square } from "../movement/movement.ts";
 import { checkRest, harm, heal, sleep } from "../health/recovery.ts";
-import type { StyleSituation } from "../rulings.ts";
+import type { StyleReadContext } from "../rulings.ts";
 import type { Cover, DamageType } from "../state.ts";
 import { AMBUSH_FIELDS, ambushOf, checkAmbush } from "./surprise.ts";
 import { COVERS, DAMAGE_TYPES } from "../tables.ts";
@@ -26,11 +26,11 @@ import { addGear, checkGear, checkTraining, train } from "../character/training.
 import { endFight, joinFight, nextTurn, startFight } from "./turn-order.ts";
 import { setUnseen } from "../actions/watching.ts";
 
-function notRunning({ state }: StyleSituation): Refusal | null {
+function notRunning({ state }: StyleReadContext): Refusal | null {
   return state.phase === "running" ? null : refuse("STYLE-ENC-01", "noFight");
 }
 
-function known({ state }: StyleSituation, id: string): Refusal | null {
+function known({ state }: StyleReadContext, id: string): Refusal | null {
   return state.creatures[id] ? null : refuse("CORE-COMMAND", "unknownCreature", { creature: id }, "creature");
 }
 
@@ -50,7 +50,7 @@ const begin: StyleCommand = {
     if (!state.entrants.some((id) => !absent.has(id))) return refuse("STYLE-ENC-01", "nobodyThere");
     return checkAmbush(situation, command);
   },
-  run: (play, command) => startFight(play, asksSurprise(command) ? null : ambushOf(command)),
+  run: (context, command) => startFight(context, asksSurprise(command) ? null : ambushOf(command)),
 };
 
 const join: StyleCommand = {
@@ -63,7 +63,7 @@ const join: StyleCommand = {
       return refuse("STYLE-INIT-04", "inFightAlready", { creature: id });
     return known(situation, id) ?? notRunning(situation);
   },
-  run: (play, command) => joinFight(play, actorOf(command), command.modifiers ?? []),
+  run: (context, command) => joinFight(context, actorOf(command), command.modifiers ?? []),
 };
 
 const passOn: StyleCommand = {
@@ -71,8 +71,8 @@ const passOn: StyleCommand = {
   gmOnly: true,
   shape: parameters(),
   check: notRunning,
-  *run(play) {
-    nextTurn(play);
+  *run(context) {
+    nextTurn(context);
   },
 };
 
@@ -81,8 +81,8 @@ const finish: StyleCommand = {
   gmOnly: true,
   shape: parameters(),
   check: notRunning,
-  *run(play) {
-    endFight(play);
+  *run(context) {
+    endFight(context);
   },
 };
 
@@ -102,7 +102,7 @@ const covering: StyleCommand = {
     },
   }),
   check: (situation, command) => known(situation, actorOf(command)),
-  *run(play, command) {
+  *run(context, command) {
     const obstacles = (command["obstacles"] ?? []) as unknown as readonly {
       part: number;
       concealed?: boolean;
@@ -114,7 +114,7 @@ const covering: StyleCommand = {
       ...(covers.length > 0 ? ["STYLE-COV-05"] : []),
       ...(all.length > 1 ? ["STYLE-COV-07"] : []),
     ];
-    setCover(play, actorOf(command), bestCover(all), rules);
+    setCover(context, actorOf(command), bestCover(all), rules);
   },
 };
 
@@ -125,8 +125,8 @@ const placing: StyleCommand = {
   check: (situation, command) =>
     known(situation, actorOf(command)) ??
     (situation.state.creatures[actorOf(command)]?.position ? null : refuse("STYLE-MOV-01", "nowhere")),
-  *run(play, command) {
-    place(play, actorOf(command), command["to"] as unknown as Square, textOf(command, "manner"));
+  *run(context, command) {
+    place(context, actorOf(command), command["to"] as unknown as Square, textOf(command, "manner"));
   },
 };
 
@@ -140,8 +140,8 @@ const showing: StyleCommand = {
       ? known(situation, actorOf(command))
       : refuse("STYLE-ACT-01", "unknownCreature", { creature: odd }, "unseenBy");
   },
-  *run(play, command) {
-    setUnseen(play, actorOf(command), textsOf(command, "unseenBy"));
+  *run(context, command) {
+    setUnseen(context, actorOf(command), textsOf(command, "unseenBy"));
   },
 };
 
@@ -153,8 +153,8 @@ const harming: StyleCommand = {
     damageType: { kind: "choice", of: Object.keys(DAMAGE_TYPES) },
   }),
   check: (situation, command) => known(situation, actorOf(command)),
-  run: (play, command) =>
-    harm(play, actorOf(command), textOf(command, "damageType") as DamageType, numberOf(command, "amount")),
+  run: (context, command) =>
+    harm(context, actorOf(command), textOf(command, "damageType") as DamageType, numberOf(command, "amount")),
 };
 
 const healing: StyleCommand = {
@@ -162,9 +162,9 @@ const healing: StyleCommand = {
   gmOnly: true,
   shape: parameters({ amount: { kind: "number", integer: true, min: 0, max: 9999 } }),
   check: (situation, command) => known(situation, actorOf(command)),
-  *run(play, command) {
+  *run(context, command) {
     const amount = sum("STYLE-HP-05", [part("heal", numberOf(command, "amount"), "STYLE-HP-05")], true);
-    heal(play, actorOf(command), amount, null);
+    heal(context, actorOf(command), amount, null);
   },
 };
 
@@ -172,8 +172,8 @@ const sleeping: StyleCommand = {
   rule: "STYLE-REST-01",
   shape: parameters(),
   check: (situation, command) => checkRest(situation, actorOf(command)),
-  *run(play, command) {
-    sleep(play, actorOf(command));
+  *run(context, command) {
+    sleep(context, actorOf(command));
   },
 };
 
@@ -182,8 +182,8 @@ const training: StyleCommand = {
   shape: parameters({ style: ID, gear: { kind: "list", of: ID, max: 99 } }),
   check: (situation, command) =>
     checkTraining(situation, actorOf(command), textOf(command, "style"), textsOf(command, "gear")),
-  *run(play, command) {
-    train(play, actorOf(command), textOf(command, "style"), textsOf(command, "gear"));
+  *run(context, command) {
+    train(context, actorOf(command), textOf(command, "style"), textsOf(command, "gear"));
   },
 };
 
@@ -192,8 +192,8 @@ const learning: StyleCommand = {
   shape: parameters({ style: ID, gear: ID }),
   check: (situation, command) =>
     checkGear(situation, actorOf(command), textOf(command, "style"), textOf(command, "gear")),
-  *run(play, command) {
-    addGear(play, actorOf(command), textOf(command, "style"), textOf(command, "gear"));
+  *run(context, command) {
+    addGear(context, actorOf(command), textOf(command, "style"), textOf(command, "gear"));
   },
 };
 
@@ -208,12 +208,17 @@ const choosingArmor: StyleCommand = {
       ? null
       : refuse("STYLE-ARM-04", "noSuchItem", undefined, "armor");
   },
-  *run(play, command) {
+  *run(context, command) {
     const armor = namedOrNull(command, "armor");
     const operands = { armor };
-    tell(play, actorOf(command), { type: "ArmorChosen", rule: "STYLE-ARM-04", operands }, (creature) => {
-      creature.armorChoice = armor;
-    });
+    emitFor(
+      context,
+      actorOf(command),
+      { type: "ArmorChosen", rule: "STYLE-ARM-04", operands },
+      (creature) => {
+        creature.armorChoice = armor;
+      },
+    );
   },
 };
 

@@ -2,19 +2,19 @@
 
 import { roll, type Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId } from "../../../core/language/rules.ts";
-import { tell } from "../../../core/language/emit.ts";
+import { emitFor } from "../../../core/language/emit.ts";
 import { addedParts, asPart, part, sum, type NamedModifier } from "../../../core/language/trace.ts";
 import { initiativeNumber } from "../character/attributes.ts";
-import type { StylePlay } from "../rulings.ts";
+import type { StyleContext } from "../rulings.ts";
 import type { StyleState } from "../state.ts";
 
 /** STYLE-INIT-01. */
 export function* rollInitiative(
-  play: StylePlay,
+  context: StyleContext,
   id: CreatureId,
   added: readonly NamedModifier[] = [],
 ): Procedure<void> {
-  const { sheet, actorKind } = play.creature(id);
+  const { sheet, actorKind } = context.creature(id);
   const number = initiativeNumber(sheet, actorKind);
   const { faces, modifiers } = yield* roll({
     rule: "STYLE-INIT-01",
@@ -29,9 +29,14 @@ export function* rollInitiative(
     asPart("initiative", number),
     ...addedParts("CORE-OVERRULE", [...added, ...modifiers]),
   ]);
-  tell(play, id, { type: "InitiativeRolled", rule: "STYLE-INIT-01", operands: { total } }, (creature) => {
-    creature.initiative = total.value;
-  });
+  emitFor(
+    context,
+    id,
+    { type: "InitiativeRolled", rule: "STYLE-INIT-01", operands: { total } },
+    (creature) => {
+      creature.initiative = total.value;
+    },
+  );
 }
 
 /** What decides a place in the order. */

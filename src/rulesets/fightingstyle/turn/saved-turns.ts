@@ -2,7 +2,7 @@
 
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { checkFighting } from "./action-points.ts";
-import type { StyleSituation } from "../rulings.ts";
+import type { StyleReadContext } from "../rulings.ts";
 import { creatureNamed, type SavedTurn } from "../state.ts";
 
 /** STYLE-DLY-03, STYLE-DLY-04, STYLE-DLY-05, STYLE-DLY-08: the turns of a round in order, each saver right behind the one it waits for. */
@@ -43,7 +43,7 @@ export function waitsFor(saves: readonly SavedTurn[], who: CreatureId, other: Cr
 }
 
 /** Why a turn cannot be saved so, or null (STYLE-DLY-01, STYLE-DLY-02). */
-export function checkSave(situation: StyleSituation, id: CreatureId, after: CreatureId): Refusal | null {
+export function checkSave(situation: StyleReadContext, id: CreatureId, after: CreatureId): Refusal | null {
   const { state, absent } = situation;
   const creature = state.creatures[id];
   const named = creatureNamed(state, after);

@@ -4,11 +4,11 @@ import type { Command } from "../../../core/language/commands.ts";
 import { OPTIONAL_IDS, parameters, textOf, textsOf } from "../../../core/language/parameters.ts";
 import { ask, PASS, type Procedure } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
-import { tell } from "../../../core/language/emit.ts";
+import { emitFor } from "../../../core/language/emit.ts";
 import { skillTest } from "../character/attributes.ts";
 import { checkAble, impose } from "../health/conditions.ts";
 import { rollTest, testOperands, winsContest, type TestResult } from "../dice.ts";
-import type { StylePlay, StyleSituation } from "../rulings.ts";
+import type { StyleContext, StyleReadContext } from "../rulings.ts";
 import { creatureNamed } from "../state.ts";
 
 /** Who sneaks up on whom; `surprised` are those whom the GM names outright. */
@@ -34,7 +34,7 @@ export function ambushOf(command: Command): Ambush {
 }
 
 /** Why an ambush is not possible as named, or null. */
-export function checkAmbush({ state }: StyleSituation, command: Command): Refusal | null {
+export function checkAmbush({ state }: StyleReadContext, command: Command): Refusal | null {
   const scout = textOf(command, "scout");
   if (scout !== "" && !creatureNamed(state, scout))
     return refuse("STYLE-SUR-01", "unknownCreature", { creature: scout }, "scout");
@@ -54,13 +54,13 @@ export function checkAmbush({ state }: StyleSituation, command: Command): Refusa
 const NOBODY: Ambush = { sneakers: [], observers: [], surprised: [] };
 
 /** The sides that might sneak up on others: all, where there are at least two. */
-export function sidesOf({ state, absent }: StyleSituation): string[] {
+export function sidesOf({ state, absent }: StyleReadContext): string[] {
   const here = state.entrants.filter((id) => !absent.has(id));
   return [...new Set(here.map((id) => state.creatures[id]?.side ?? ""))];
 }
 
 /** STYLE-SUR-01: a whole side sneaks up, and all others who are able might notice. */
-export function ambushBy({ state, absent }: StyleSituation, side: string): Ambush {
+export function ambushBy({ state, absent }: StyleReadContext, side: string): Ambush {
   const able = state.entrants.filter((id) => {
     const creature = state.creatures[id];
     return creature && !absent.has(id) && checkAble(creature) === null;
@@ -74,8 +74,8 @@ export function ambushBy({ state, absent }: StyleSituation, side: string): Ambus
 }
 
 /** STYLE-SUR-01: asks the GM before initiative; nobody sneaks up unless the GM says so. */
-export function* askAmbush(play: StylePlay): Procedure<Ambush> {
-  if (sidesOf(play.situation).length < 2) return NOBODY;
+export function* askAmbush(context: StyleContext): Procedure<Ambush> {
+  if (sidesOf(context.situation).length < 2) return NOBODY;
   const { command } = yield* ask({
     rule: "STYLE-SUR-01",
     to: { kind: "gm" },
@@ -88,67 +88,75 @@ export function* askAmbush(play: StylePlay): Procedure<Ambush> {
     involves: [],
   });
   if (!command) return NOBODY;
-  const scout = play.state.creatures[textOf(command, "scout")];
+  const scout = context.state.creatures[textOf(command, "scout")];
   if (!scout) return ambushOf(command);
-  return { ...ambushBy(play.situation, scout.side), sneakers: [scout.id] };
+  return { ...ambushBy(context.situation, scout.side), sneakers: [scout.id] };
 }
 
 /** STYLE-SUR-02: the sneaker with the lowest target number; of equals the first. */
-export function clumsiest(play: StylePlay, sneakers: readonly CreatureId[]): CreatureId | null {
-  const tn = (id: CreatureId): number => skillTest(play.creature(id), "stealth", play.rulings).tn.value;
+export function clumsiest(context: StyleContext, sneakers: readonly CreatureId[]): CreatureId | null {
+  const tn = (id: CreatureId): number => skillTest(context.creature(id), "stealth", context.rulings).tn.value;
   return sneakers.reduce<CreatureId | null>(
     (worst, id) => (worst === null || tn(id) < tn(worst) ? id : worst),
     null,
   );
 }
 
-function* rollFor(play: StylePlay, id: CreatureId, skill: "stealth" | "observation"): Procedure<TestResult> {
-  return yield* rollTest(play, {
+function* rollFor(
+  context: StyleContext,
+  id: CreatureId,
+  skill: "stealth" | "observation",
+): Procedure<TestResult> {
+  return yield* rollTest(context, {
     rule: skill === "stealth" ? "STYLE-SUR-02" : "STYLE-SUR-01",
     creature: id,
     purpose: skill,
-    test: skillTest(play.creature(id), skill, play.rulings),
+    test: skillTest(context.creature(id), skill, context.rulings),
   });
 }
 
 /** STYLE-SUR-02, STYLE-SUR-07: a sneaker's test, of the clumsiest alone or of each. */
-function* rollStealth(play: StylePlay, id: CreatureId): Procedure<number> {
-  const result = yield* rollFor(play, id, "stealth");
-  const rule = play.rulings.surpriseRoll === "each" ? "STYLE-SUR-07" : "STYLE-SUR-02";
+function* rollStealth(context: StyleContext, id: CreatureId): Procedure<number> {
+  const result = yield* rollFor(context, id, "stealth");
+  const rule = context.rulings.surpriseRoll === "each" ? "STYLE-SUR-07" : "STYLE-SUR-02";
   const operands = { skill: "stealth", test: testOperands(result) };
-  tell(play, id, { type: "SurpriseTested", rule, rules: result.rules, operands });
+  emitFor(context, id, { type: "SurpriseTested", rule, rules: result.rules, operands });
   return result.successes;
 }
 
 /** STYLE-SUR-03, STYLE-SUR-05: an observer's test; whoever has as many successes, or sees nobody pass, is not surprised. */
-function* isTakenUnawares(play: StylePlay, id: CreatureId, stealth: readonly number[]): Procedure<boolean> {
-  const seen = yield* rollFor(play, id, "observation");
+function* isTakenUnawares(
+  context: StyleContext,
+  id: CreatureId,
+  stealth: readonly number[],
+): Procedure<boolean> {
+  const seen = yield* rollFor(context, id, "observation");
   const beaten = stealth.every((each) => winsContest(each, seen.successes));
   const even = stealth.some((each) => each === seen.successes);
   const rules = ["STYLE-TEST-07", "STYLE-TEST-10", ...seen.rules, ...(even ? ["STYLE-SUR-05"] : [])];
   const operands = { skill: "observation", test: testOperands(seen), surprised: beaten };
-  tell(play, id, { type: "SurpriseTested", rule: "STYLE-SUR-01", rules, operands });
+  emitFor(context, id, { type: "SurpriseTested", rule: "STYLE-SUR-01", rules, operands });
   return beaten;
 }
 
 /** STYLE-SUR-02, STYLE-SUR-05, STYLE-SUR-07: the contests. Returns who is surprised, in the order of the observers. */
-export function* settleAmbush(play: StylePlay, ambush: Ambush): Procedure<CreatureId[]> {
-  const here = (ids: readonly CreatureId[]): CreatureId[] => ids.filter((id) => play.isHere(id));
-  const worst = clumsiest(play, here(ambush.sneakers));
+export function* settleAmbush(context: StyleContext, ambush: Ambush): Procedure<CreatureId[]> {
+  const here = (ids: readonly CreatureId[]): CreatureId[] => ids.filter((id) => context.isHere(id));
+  const worst = clumsiest(context, here(ambush.sneakers));
   const rollers =
-    play.rulings.surpriseRoll === "each" ? here(ambush.sneakers) : worst === null ? [] : [worst];
+    context.rulings.surpriseRoll === "each" ? here(ambush.sneakers) : worst === null ? [] : [worst];
   const stealth: number[] = [];
-  for (const id of rollers) stealth.push(yield* rollStealth(play, id));
+  for (const id of rollers) stealth.push(yield* rollStealth(context, id));
   const surprised = [...here(ambush.surprised)];
   if (stealth.length === 0) return surprised;
   for (const id of here(ambush.observers)) {
-    const beaten = yield* isTakenUnawares(play, id, stealth);
+    const beaten = yield* isTakenUnawares(context, id, stealth);
     if (beaten && !surprised.includes(id)) surprised.push(id);
   }
   return surprised;
 }
 
 /** STYLE-SUR-03. */
-export function surprise(play: StylePlay, id: CreatureId): void {
-  impose(play, id, "surprised", "STYLE-SUR-03");
+export function surprise(context: StyleContext, id: CreatureId): void {
+  impose(context, id, "surprised", "STYLE-SUR-03");
 }

@@ -11,7 +11,7 @@ import { paralysisLevel, sheetModifier } from "../character/attributes.ts";
 import { hasCondition } from "../health/conditions.ts";
 import type { Instant } from "../turn/instant.ts";
 import { distanceFeet } from "../attack/reach.ts";
-import type { TimeCountPlay, TimeCountSituation } from "../rulings.ts";
+import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
 import type { Delay } from "../turn/speed.ts";
 import type { TimeCountCreature, Weapon } from "../state.ts";
 
@@ -39,17 +39,17 @@ export interface ActionRecord {
   /** Also done outside a fight, where nobody counts the time: by oneself, or to whoever is named as its target. */
   readonly outside?: "alone" | "onTarget";
   /** TC-TIME-21: takes effect when its delay is over. */
-  atEnd?(situation: TimeCountSituation): boolean;
+  atEnd?(situation: TimeCountReadContext): boolean;
   /** TC-HP-10: paid at the attempt. */
   readonly fatigue?: number;
   /** Its delays; of several the longest counts (TC-TWO-02). Burdens of the actor come on top. */
-  delays(situation: TimeCountSituation, actor: TimeCountCreature, command: Command): readonly Delay[];
-  refusal(situation: TimeCountSituation, actor: TimeCountCreature, command: Command): Refusal | null;
+  delays(situation: TimeCountReadContext, actor: TimeCountCreature, command: Command): readonly Delay[];
+  refusal(situation: TimeCountReadContext, actor: TimeCountCreature, command: Command): Refusal | null;
   /** Dice and effects; for an end-of-delay action what happens as it begins. */
-  resolve(play: TimeCountPlay, command: Command, instant: Instant): Procedure<void>;
+  resolve(context: TimeCountContext, command: Command, instant: Instant): Procedure<void>;
   /** What happens at the end of the delay of an end-of-delay action. */
-  finish?(play: TimeCountPlay, command: Command): Procedure<void>;
-  options(situation: TimeCountSituation, actor: TimeCountCreature): readonly OptionSeed[];
+  finish?(context: TimeCountContext, command: Command): Procedure<void>;
+  options(situation: TimeCountReadContext, actor: TimeCountCreature): readonly OptionSeed[];
 }
 
 /** TC-TIME-22, 31, TC-COND-02, 11: what slows every action of a creature. */
@@ -95,7 +95,7 @@ export function weaponDelay(weapon: Weapon, changes: Partial<Omit<Delay, "cost">
 
 /** The creature that a command names, or why it cannot be meant. */
 export function namedCreature(
-  situation: TimeCountSituation,
+  situation: TimeCountReadContext,
   rule: RuleId,
   command: Command,
   parameter = "target",
@@ -122,7 +122,7 @@ export function touchRefusal(
 
 /** The living others, as candidates for a parameter. */
 export function candidatesFor(
-  situation: TimeCountSituation,
+  situation: TimeCountReadContext,
   actor: TimeCountCreature,
   refusal: (target: TimeCountCreature) => Refusal | null,
 ): Need {

@@ -10,14 +10,14 @@ import { canAct } from "../health/conditions.ts";
 import { FIGHT_COMMANDS } from "../turn/fight-commands.ts";
 import { MASTER_COMMANDS } from "../turn/master-commands.ts";
 import { performOutside } from "../turn/resolution.ts";
-import type { TimeCountCommand, TimeCountSituation } from "../rulings.ts";
+import type { TimeCountCommand, TimeCountReadContext } from "../rulings.ts";
 import { CASTER_COMMANDS } from "../magic/spell-actions.ts";
 import { targetsOf } from "../magic/spells.ts";
 import type { TimeCountState } from "../state.ts";
 
 /** Why an action cannot be declared, or null; actions answer the question of a count, they are no root commands. */
 export function declarationRefusal(
-  situation: TimeCountSituation,
+  situation: TimeCountReadContext,
   record: ActionRecord,
   command: Command,
   asked: AskRequest | null,
@@ -30,7 +30,7 @@ export function declarationRefusal(
 
 /** Why an action cannot be done while no fight is running, or null. */
 function outsideRefusal(
-  situation: TimeCountSituation,
+  situation: TimeCountReadContext,
   record: ActionRecord,
   command: Command,
 ): Refusal | null {
@@ -53,7 +53,7 @@ function actionCommand(record: ActionRecord): TimeCountCommand {
       isOutside(situation.state, asked)
         ? outsideRefusal(situation, record, command)
         : declarationRefusal(situation, record, command, asked),
-    run: (play, command) => performOutside(play, record, command),
+    run: (context, command) => performOutside(context, record, command),
   };
 }
 

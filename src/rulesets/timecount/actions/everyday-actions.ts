@@ -4,11 +4,11 @@ import type { Command } from "../../../core/language/commands.ts";
 import type { Draft } from "../../../core/language/draft.ts";
 import { actorOf, flagOf, ID, OPTIONAL_FLAG, parameters, textOf } from "../../../core/language/parameters.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
-import { tell } from "../../../core/language/emit.ts";
+import { emitFor } from "../../../core/language/emit.ts";
 import { PLAIN_OPTION, type ActionRecord } from "./action-record.ts";
 import { endConditions, hasCondition } from "../health/conditions.ts";
 import { MOUNT } from "../movement/riding.ts";
-import type { TimeCountPlay } from "../rulings.ts";
+import type { TimeCountContext } from "../rulings.ts";
 import { classDelay, delayOf, type Delay } from "../turn/speed.ts";
 import type { ConditionId, TimeCountCreature, Weapon } from "../state.ts";
 import { type SpeedClass } from "../tables.ts";
@@ -25,7 +25,7 @@ interface Simple {
   /** Moved to the end of the delay by the setting (A1). */
   readonly slow?: boolean;
   refusal?(actor: TimeCountCreature): Refusal | null;
-  readonly effect?: (play: TimeCountPlay, command: Command) => void;
+  readonly effect?: (context: TimeCountContext, command: Command) => void;
   /** Offered only while it makes sense. */
   offered?(actor: TimeCountCreature): boolean;
 }
@@ -44,13 +44,13 @@ function simple(what: Simple): ActionRecord {
     atEnd: isLate,
     delays: () => [what.delay],
     refusal: (_situation, actor) => what.refusal?.(actor) ?? null,
-    *resolve(play, command) {
+    *resolve(context, command) {
       yield* [];
-      if (!isLate(play)) effect(play, command);
+      if (!isLate(context)) effect(context, command);
     },
-    *finish(play, command) {
+    *finish(context, command) {
       yield* [];
-      effect(play, command);
+      effect(context, command);
     },
     options: (_situation, actor) => (what.offered && !what.offered(actor) ? [] : PLAIN_OPTION),
   };
@@ -58,9 +58,9 @@ function simple(what: Simple): ActionRecord {
 
 const of = (speedClass: SpeedClass): Delay => classDelay(speedClass);
 
-function endOwn(condition: ConditionId): (play: TimeCountPlay, command: Command) => void {
-  return (play, command) => {
-    endConditions(play, play.creature(actorOf(command)), (each) => each.condition === condition);
+function endOwn(condition: ConditionId): (context: TimeCountContext, command: Command) => void {
+  return (context, command) => {
+    endConditions(context, context.creature(actorOf(command)), (each) => each.condition === condition);
   };
 }
 
@@ -75,8 +75,8 @@ const needs =
     hasCondition(actor, condition) ? null : refuse(rule, "notAffected", { condition });
 
 /** TC-DEF-07. */
-function turnShield(play: TimeCountPlay, command: Command): void {
-  tell(play, actorOf(command), { type: "ShieldTurned", rule: "TC-DEF-07" }, (draft: Block) => {
+function turnShield(context: TimeCountContext, command: Command): void {
+  emitFor(context, actorOf(command), { type: "ShieldTurned", rule: "TC-DEF-07" }, (draft: Block) => {
     if (draft.shield) draft.shield.readied = !draft.shield.readied;
   });
 }
@@ -126,9 +126,9 @@ const SIMPLE: readonly Simple[] = [
   },
 ];
 
-function setReadied(play: TimeCountPlay, id: CreatureId, weapon: string, readied: boolean): void {
+function setReadied(context: TimeCountContext, id: CreatureId, weapon: string, readied: boolean): void {
   const told = { type: readied ? "WeaponDrawn" : "WeaponPutAway", rule: "TC-TIME-23", operands: { weapon } };
-  tell(play, id, told, (draft: Block) => {
+  emitFor(context, id, told, (draft: Block) => {
     const item = draft.weapons[weapon];
     if (item) item.readied = readied;
   });
@@ -156,9 +156,9 @@ function handling(
       if (!weapon || !handled(weapon)) return refuse("TC-TIME-23", "unknownWeapon", undefined, "weapon");
       return weapon.readied === readied ? refuse("TC-TIME-23", "alreadySo", undefined, "weapon") : null;
     },
-    *resolve(play, command) {
+    *resolve(context, command) {
       yield* [];
-      setReadied(play, actorOf(command), textOf(command, "weapon"), readied);
+      setReadied(context, actorOf(command), textOf(command, "weapon"), readied);
     },
     options: (_situation, actor) =>
       Object.values(actor.weapons)
@@ -181,9 +181,9 @@ const endSpell: ActionRecord = {
   shape: parameters(),
   delays: () => [of("Free")],
   refusal: (_situation, actor) => needs("TC-SPELL-19", "concentrating")(actor),
-  *resolve(play, command) {
+  *resolve(context, command) {
     yield* [];
-    endOwn("concentrating")(play, command);
+    endOwn("concentrating")(context, command);
   },
   options: (_situation, actor) => (hasCondition(actor, "concentrating") ? PLAIN_OPTION : []),
 };

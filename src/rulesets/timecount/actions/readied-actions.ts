@@ -12,7 +12,7 @@ import { readyWeapons, swing, wound } from "../attack/attack-actions.ts";
 import { canAct, conditionsOf, gainCondition, hasCondition } from "../health/conditions.ts";
 import { pathOf } from "../movement/movement-actions.ts";
 import { FEET_PER_SQUARE, squaresBetween, weaponReach } from "../attack/reach.ts";
-import type { TimeCountPlay, TimeCountSituation } from "../rulings.ts";
+import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
 import { classDelay } from "../turn/speed.ts";
 import type { Condition, TimeCountCreature } from "../state.ts";
 
@@ -48,13 +48,13 @@ const ready: ActionRecord = {
   *resolve() {
     yield* [];
   },
-  *finish(play, command) {
+  *finish(context, command) {
     yield* [];
     const held = heldIn(command) as Json;
     const text = textOf(command, "trigger");
     const rules = ["TC-M23", "TC-Q74"];
     gainCondition(
-      play,
+      context,
       actorOf(command),
       { condition: "readied", ends: null, text, held },
       "TC-TIME-33",
@@ -84,11 +84,11 @@ const setWeapon: ActionRecord = {
   *resolve() {
     yield* [];
   },
-  *finish(play, command) {
+  *finish(context, command) {
     yield* [];
     const marks = ["charge"];
     const text = textOf(command, "weapon");
-    gainCondition(play, actorOf(command), { condition: "readied", ends: null, text, marks }, "TC-TIME-36");
+    gainCondition(context, actorOf(command), { condition: "readied", ends: null, text, marks }, "TC-TIME-36");
   },
   options: (_situation, actor) =>
     readyWeapons(actor)
@@ -107,8 +107,8 @@ const strike: ActionRecord = {
     return weapon ? [weaponDelay(weapon)] : [];
   },
   refusal: () => refuse("TC-TIME-36", "needsTrigger"),
-  *resolve(play, command, instant) {
-    const weapon = play.creature(actorOf(command)).weapons[textOf(command, "weapon")];
+  *resolve(context, command, instant) {
+    const weapon = context.creature(actorOf(command)).weapons[textOf(command, "weapon")];
     if (!weapon) return;
     const how = {
       rule: "TC-TIME-36",
@@ -118,10 +118,10 @@ const strike: ActionRecord = {
       names: null,
       rules: ["TC-Q70"],
     };
-    const result = yield* swing(play, instant, command, how);
+    const result = yield* swing(context, instant, command, how);
     if (!isHit(result.outcome)) return;
-    const multiply = play.rulings.setChargeMultiplier;
-    yield* wound(play, instant, command, weapon, { critical: result.outcome === "critical", multiply });
+    const multiply = context.rulings.setChargeMultiplier;
+    yield* wound(context, instant, command, weapon, { critical: result.outcome === "critical", multiply });
   },
   options: () => [],
 };
@@ -130,7 +130,7 @@ export const READIED_ACTIONS: readonly ActionRecord[] = [ready, setWeapon, strik
 
 /** Whether a declared command is a charge that comes within the reach of a set weapon. */
 function chargeInto(
-  { state }: TimeCountSituation,
+  { state }: TimeCountReadContext,
   keeper: TimeCountCreature,
   weaponId: string,
   command: Command,
@@ -152,7 +152,7 @@ function chargeInto(
 
 /** What a held deed would be now, or null when its moment has not come. */
 function heldCommand(
-  situation: TimeCountSituation,
+  situation: TimeCountReadContext,
   keeper: TimeCountCreature,
   condition: Condition,
   declared: readonly Command[],
@@ -180,17 +180,17 @@ function readiedQuestion(id: CreatureId, command: Command, condition: Condition)
 
 /** TC-TIME-33, TC-Q74: who holds a deed is asked once all have declared; what is used comes before the trigger. */
 export function* usedReadied(
-  play: TimeCountPlay,
+  context: TimeCountContext,
   declared: readonly Command[],
 ): Procedure<readonly Command[]> {
-  const keepers = Object.values(play.state.creatures).filter((each) => hasCondition(each, "readied"));
+  const keepers = Object.values(context.state.creatures).filter((each) => hasCondition(each, "readied"));
   if (keepers.length === 0) return [];
   const deeds = declared.filter(({ type }) => type !== "wait");
   const busy = new Set(deeds.map(actorOf));
   const offers = keepers.flatMap((keeper) => {
     const [condition] = conditionsOf(keeper, "readied");
-    if (!condition || busy.has(keeper.id) || !play.isHere(keeper.id) || !canAct(keeper)) return [];
-    const command = heldCommand(play.situation, keeper, condition, deeds);
+    if (!condition || busy.has(keeper.id) || !context.isHere(keeper.id) || !canAct(keeper)) return [];
+    const command = heldCommand(context.situation, keeper, condition, deeds);
     return command ? [{ id: keeper.id, command, condition }] : [];
   });
   const asks = offers.map(({ id, command, condition }) => readiedQuestion(id, command, condition));

@@ -4,10 +4,10 @@ import type { Command } from "../../../core/language/commands.ts";
 import type { Draft } from "../../../core/language/draft.ts";
 import { actorOf, parameters, textOf } from "../../../core/language/parameters.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
-import { tell } from "../../../core/language/emit.ts";
+import { emitFor } from "../../../core/language/emit.ts";
 import { PLAIN_OPTION, type ActionRecord } from "./action-record.ts";
 import { foesAround, isFlanked } from "../attack/facing.ts";
-import type { TimeCountPlay } from "../rulings.ts";
+import type { TimeCountContext } from "../rulings.ts";
 import { classDelay } from "../turn/speed.ts";
 import { mustStandUp, STANCE_RULES } from "./stances.ts";
 import { STANCES, type Stance, type TimeCountCreature } from "../state.ts";
@@ -23,15 +23,15 @@ function stanceOf(command: Command): Stance {
 }
 
 /** Puts a creature into a stance whose benefits begin at a count. */
-export function takeStance(play: TimeCountPlay, id: CreatureId, stance: Stance, from: number): void {
+export function takeStance(context: TimeCountContext, id: CreatureId, stance: Stance, from: number): void {
   const { rule } = STANCE_RULES[stance];
-  const before = play.creature(id).stance;
+  const before = context.creature(id).stance;
   const rules = [
     "TC-STANCE-01",
     ...(before !== "basic" && stance !== "basic" ? ["TC-STANCE-04", "TC-Q28"] : []),
-    ...(from > play.state.count ? ["TC-STANCE-02", "TC-STANCE-14", "TC-Q89"] : []),
+    ...(from > context.state.count ? ["TC-STANCE-02", "TC-STANCE-14", "TC-Q89"] : []),
   ];
-  tell(play, id, { type: "StanceTaken", rule, rules, operands: { stance, from } }, (draft: Block) => {
+  emitFor(context, id, { type: "StanceTaken", rule, rules, operands: { stance, from } }, (draft: Block) => {
     draft.stance = stance;
     draft.stanceFrom = from;
   });
@@ -54,11 +54,11 @@ const shift: ActionRecord = {
   atEnd: () => true,
   delays: (_situation, _actor, command) => [classDelay(STANCE_RULES[stanceOf(command)].shift)],
   refusal: (_situation, actor, command) => shiftRefusal(actor, stanceOf(command)),
-  *resolve(play, command, instant) {
+  *resolve(context, command, instant) {
     yield* [];
     const id = actorOf(command);
     const factor = instant.deeds.find((deed) => deed.creature === id)?.factor ?? 0;
-    takeStance(play, id, stanceOf(command), play.state.count + factor);
+    takeStance(context, id, stanceOf(command), context.state.count + factor);
   },
   options: () => TAKEN.map((stance) => ({ parameters: { stance }, detail: stance, needs: [] })),
 };
@@ -74,9 +74,9 @@ const basic: ActionRecord = {
     STANCE_RULES[actor.stance].back === "Free" && actor.stance !== "basic"
       ? null
       : refuse("TC-STANCE-03", "noWayBack", { stance: actor.stance }),
-  *resolve(play, command) {
+  *resolve(context, command) {
     yield* [];
-    takeStance(play, actorOf(command), "basic", play.state.count);
+    takeStance(context, actorOf(command), "basic", context.state.count);
   },
   options: (_situation, actor) => (actor.stance === "basic" ? [] : PLAIN_OPTION),
 };
@@ -90,13 +90,14 @@ const stand: ActionRecord = {
   delays: (_situation, actor) => [classDelay(STANCE_RULES[actor.stance].back ?? "Swift")],
   refusal: (_situation, actor) =>
     actor.stance === "prone" || actor.stance === "crouch" ? null : refuse("TC-STANCE-03", "notDown"),
-  *resolve(play, command) {
+  *resolve(context, command) {
     yield* [];
-    if (!play.rulings.slowActionsAtEnd) takeStance(play, actorOf(command), "basic", play.state.count);
+    if (!context.rulings.slowActionsAtEnd)
+      takeStance(context, actorOf(command), "basic", context.state.count);
   },
-  *finish(play, command) {
+  *finish(context, command) {
     yield* [];
-    takeStance(play, actorOf(command), "basic", play.state.count);
+    takeStance(context, actorOf(command), "basic", context.state.count);
   },
   options: (_situation, actor) => (actor.stance === "prone" || actor.stance === "crouch" ? PLAIN_OPTION : []),
 };
@@ -109,13 +110,13 @@ export function facingFrom(choice: string): TimeCountCreature["facing"] {
 }
 
 /** Keeps a facing, or returns to all-round. */
-export function keepFacing(play: TimeCountPlay, id: CreatureId, choice: string, rule: RuleId): void {
+export function keepFacing(context: TimeCountContext, id: CreatureId, choice: string, rule: RuleId): void {
   const facing = facingFrom(choice);
   const rules = [
     ...(typeof facing === "string" ? ["TC-FACE-07"] : []),
     ...(rule === "TC-FACE-04" ? ["TC-Q81"] : []),
   ];
-  tell(play, id, { type: "FacingChosen", rule, rules, operands: { facing } }, (draft: Block) => {
+  emitFor(context, id, { type: "FacingChosen", rule, rules, operands: { facing } }, (draft: Block) => {
     draft.facing = facing;
   });
 }
@@ -133,9 +134,9 @@ const face: ActionRecord = {
     if (typeof facing !== "string" || situation.state.creatures[facing]) return null;
     return refuse("TC-FACE-03", "unknownTarget", { target: facing }, "facing");
   },
-  *resolve(play, command) {
+  *resolve(context, command) {
     yield* [];
-    keepFacing(play, actorOf(command), textOf(command, "facing"), "TC-FACE-04");
+    keepFacing(context, actorOf(command), textOf(command, "facing"), "TC-FACE-04");
   },
   options: (situation, actor) =>
     isFlanked(situation, actor)

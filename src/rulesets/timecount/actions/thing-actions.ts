@@ -8,7 +8,7 @@ import type { Procedure } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import type { Shape } from "../../../core/language/shape.ts";
 import { PLAIN_OPTION, type ActionRecord, type OptionSeed } from "./action-record.ts";
-import type { TimeCountPlay } from "../rulings.ts";
+import type { TimeCountContext } from "../rulings.ts";
 import { classDelay } from "../turn/speed.ts";
 import { healRolled } from "../magic/spells.ts";
 import type { Consumable, ConsumableKind, MagicItem, TimeCountCreature } from "../state.ts";
@@ -54,24 +54,25 @@ export function consumableSeeds(
 
 /** Takes one use off a consumable, and says what its text says. */
 export function useUp(
-  play: TimeCountPlay,
+  context: TimeCountContext,
   holder: CreatureId,
   { id, name, uses, effect }: Consumable,
   rule: RuleId,
 ): void {
-  tellUse(play, holder, { item: name, left: uses - 1, effect, rule }, (draft: Block) => {
+  tellUse(context, holder, { item: name, left: uses - 1, effect, rule }, (draft: Block) => {
     const thing = draft.consumables[id];
     if (thing) thing.uses -= 1;
   });
 }
 
 /** TC-TIME-23, TC-HP-04: the drinker splits what heals. */
-function* drink(play: TimeCountPlay, command: Command): Procedure<void> {
+function* drink(context: TimeCountContext, command: Command): Procedure<void> {
   const drinker = actorOf(command);
-  const potion = consumableOf(play.creature(drinker), command, "potion");
+  const potion = consumableOf(context.creature(drinker), command, "potion");
   if (!potion || potion.uses === 0) return;
-  useUp(play, drinker, potion, "TC-TIME-23");
-  if (potion.healing !== "") yield* healRolled(play, command, drinker, potion.healing, 0, potion.healsPoison);
+  useUp(context, drinker, potion, "TC-TIME-23");
+  if (potion.healing !== "")
+    yield* healRolled(context, command, drinker, potion.healing, 0, potion.healsPoison);
 }
 
 /** Without an item nothing is told of the potion; a table that keeps no list of them goes on in that way. */
@@ -87,10 +88,10 @@ const drinkPotion: ActionRecord = {
   atEnd: ({ rulings }) => rulings.slowActionsAtEnd,
   delays: () => [classDelay("Fast")],
   refusal: (_situation, actor, command) => consumableRefusal("TC-TIME-23", actor, command, "potion"),
-  *resolve(play, command) {
-    if (!play.rulings.slowActionsAtEnd) yield* drink(play, command);
+  *resolve(context, command) {
+    if (!context.rulings.slowActionsAtEnd) yield* drink(context, command);
   },
-  finish: (play, command) => drink(play, command),
+  finish: (context, command) => drink(context, command),
   options: (_situation, actor) => orPlain(consumableSeeds(actor, "potion")),
 };
 
@@ -111,9 +112,13 @@ function magicItemRefusal(actor: TimeCountCreature, command: Command): Refusal |
 }
 
 /** TC-SPELL-22: a charge goes, and what happens is what its text says. */
-function activate(play: TimeCountPlay, id: CreatureId, { id: key, name, charges, effect }: MagicItem): void {
+function activate(
+  context: TimeCountContext,
+  id: CreatureId,
+  { id: key, name, charges, effect }: MagicItem,
+): void {
   const left = charges === null ? null : charges - 1;
-  tellUse(play, id, { item: name, left, effect, rule: "TC-SPELL-22" }, (draft: Block) => {
+  tellUse(context, id, { item: name, left, effect, rule: "TC-SPELL-22" }, (draft: Block) => {
     const thing = draft.magicItems[key];
     if (thing && thing.charges !== null) thing.charges -= 1;
   });
@@ -128,11 +133,11 @@ const activateItem: ActionRecord = {
   shape: parameters({ item: OPTIONAL_ID }),
   delays: () => [classDelay("Fast")],
   refusal: (_situation, actor, command) => magicItemRefusal(actor, command),
-  *resolve(play, command) {
+  *resolve(context, command) {
     yield* [];
     const id = actorOf(command);
-    const thing = magicItemOf(play.creature(id), command);
-    if (thing && thing.charges !== 0) activate(play, id, thing);
+    const thing = magicItemOf(context.creature(id), command);
+    if (thing && thing.charges !== 0) activate(context, id, thing);
   },
   options: (_situation, actor) =>
     orPlain(

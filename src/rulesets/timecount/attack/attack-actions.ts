@@ -8,7 +8,7 @@ import { ask, type Procedure } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import type { Need } from "../../../core/language/ruleset.ts";
 import type { Shape } from "../../../core/language/shape.ts";
-import { tell } from "../../../core/language/emit.ts";
+import { emitFor } from "../../../core/language/emit.ts";
 import { part, type TracePart, type Traced } from "../../../core/language/trace.ts";
 import {
   candidatesFor,
@@ -32,7 +32,7 @@ import { conditionsOf, feintedAgainst, gainCondition } from "../health/condition
 import { rollDamage, strikeBlow, weaponDamageParts, type DamageSpec } from "../health/damage.ts";
 import { deedOf, type Instant } from "../turn/instant.ts";
 import { distanceFeet, reachRefusal } from "./reach.ts";
-import type { TimeCountPlay, TimeCountSituation } from "../rulings.ts";
+import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
 import { crowdAround } from "../movement/spaces.ts";
 import { knockProne } from "../movement/falling.ts";
 import { allowsRanged, stanceForbids } from "../actions/stances.ts";
@@ -54,7 +54,7 @@ export const SURROUNDINGS = {
   ...CIRCUMSTANCES,
 };
 /** TC-ATK-09, 13: what the figures alone do not tell of an attack, as its form asks for it. */
-export function surroundingsNeeds(situation: TimeCountSituation): readonly Need[] {
+export function surroundingsNeeds(situation: TimeCountReadContext): readonly Need[] {
   return [coverNeed(situation), HEIGHT];
 }
 
@@ -81,7 +81,7 @@ export function situationsOf(command: Command): readonly AttackSituation[] {
 }
 
 /** Why a creature may make no attack at all now, or null. */
-export function noAttackReason(situation: TimeCountSituation, actor: TimeCountCreature): Refusal | null {
+export function noAttackReason(situation: TimeCountReadContext, actor: TimeCountCreature): Refusal | null {
   if (stanceForbids(actor.stance).attack && !(actor.stance === "parrying" && actor.sheet.parryAttack))
     return refuse("TC-STANCE-09", "stanceForbids", { stance: actor.stance });
   if (conditionsOf(actor, "grabbed").some((each) => each.marks?.includes("critical")))
@@ -91,7 +91,7 @@ export function noAttackReason(situation: TimeCountSituation, actor: TimeCountCr
 
 /** Why a weapon cannot be used on a target, or null. */
 export function weaponRefusal(
-  situation: TimeCountSituation,
+  situation: TimeCountReadContext,
   actor: TimeCountCreature,
   weapon: Weapon | undefined,
   target: TimeCountCreature,
@@ -102,7 +102,7 @@ export function weaponRefusal(
 
 /** Why a weapon cannot be used at all now, whoever the target, or null. */
 function useRefusal(
-  situation: TimeCountSituation,
+  situation: TimeCountReadContext,
   actor: TimeCountCreature,
   weapon: Weapon | undefined,
 ): Refusal | null {
@@ -124,7 +124,7 @@ export function damageTypeRefusal(command: Command, weapon: Weapon | undefined):
 }
 
 export function attackRefusal(
-  situation: TimeCountSituation,
+  situation: TimeCountReadContext,
   actor: TimeCountCreature,
   command: Command,
 ): Refusal | null {
@@ -149,13 +149,13 @@ export interface Swing {
 
 /** Rolls one attack with a weapon against the target of a command. */
 export function* swing(
-  play: TimeCountPlay,
+  context: TimeCountContext,
   instant: Instant,
   command: Command,
   how: Swing,
 ): Procedure<RolledAttack> {
-  const attacker = play.creature(actorOf(command));
-  const target = play.creature(textOf(command, "target"));
+  const attacker = context.creature(actorOf(command));
+  const target = context.creature(textOf(command, "target"));
   const attack = {
     attacker,
     target,
@@ -164,13 +164,13 @@ export function* swing(
     extra: [...how.extra, ...circumstanceParts(attacker, command, TO_HIT)],
   };
   const first = deedOf(instant, attacker.id)?.command === command;
-  return yield* rollAttack(play, instant, {
+  return yield* rollAttack(context, instant, {
     rule: how.rule,
     attacker: attacker.id,
     target: target.id,
     purpose: how.purpose,
-    modifier: weaponAttackModifier(play.situation, instant, attack),
-    met: weaponDefense(play.situation, attack, how.names),
+    modifier: weaponAttackModifier(context.situation, instant, attack),
+    met: weaponDefense(context.situation, attack, how.names),
     precise: how.weapon.precise,
     added: first ? (command.modifiers ?? []) : [],
     weapon: how.weapon,
@@ -196,14 +196,14 @@ export function damageTypeOf(command: Command, weapon: Weapon): DamageType | nul
 
 /** Rolls the damage of a weapon's hit and lays it on the target. */
 export function* wound(
-  play: TimeCountPlay,
+  context: TimeCountContext,
   instant: Instant,
   command: Command,
   weapon: Weapon,
   how: WeaponDamage,
 ): Procedure<Traced> {
-  const attacker = play.creature(actorOf(command));
-  const target = play.creature(textOf(command, "target"));
+  const attacker = context.creature(actorOf(command));
+  const target = context.creature(textOf(command, "target"));
   const feint = feintedAgainst(attacker.id, target)?.value ?? 0;
   const parts = weaponDamageParts(attacker, weapon);
   if (feint !== 0) parts.push(part("feinted", feint, "TC-SPEC-16"));
@@ -211,7 +211,7 @@ export function* wound(
   parts.push(...circumstanceParts(attacker, command, TO_HARM));
   const critical = how.critical === true && !target.sheet.immuneCritical;
   if (critical) parts.push(part("criticalEffect", weapon.criticalDamage, "TC-DMG-09"));
-  const damage = yield* rollDamage(play.rulings, {
+  const damage = yield* rollDamage(context.rulings, {
     ...damageRules(weapon),
     creature: attacker.id,
     dice: how.dice ?? weapon.damage,
@@ -222,7 +222,7 @@ export function* wound(
     extraDice: weapon.extraDice === "" ? [] : [weapon.extraDice],
     half: how.half === true,
   });
-  const dealt = strikeBlow(play, instant, {
+  const dealt = strikeBlow(context, instant, {
     attacker: attacker.id,
     target: target.id,
     damage,
@@ -231,7 +231,7 @@ export function* wound(
     impairs: weapon.impairs,
     rules: weapon.types.length > 1 ? TYPE_CHOSEN : NO_RULES,
   });
-  if (critical && weapon.criticalText !== "") yield* criticalEffect(play, target.id, weapon);
+  if (critical && weapon.criticalText !== "") yield* criticalEffect(context, target.id, weapon);
   return dealt;
 }
 
@@ -244,7 +244,7 @@ function damageRules(weapon: Weapon): Pick<DamageSpec, "rule" | "diceRule"> {
 }
 
 /** TC-DMG-09: what a critical of this weapon does besides; the GM says how it shows. */
-function* criticalEffect(play: TimeCountPlay, target: CreatureId, weapon: Weapon): Procedure<void> {
+function* criticalEffect(context: TimeCountContext, target: CreatureId, weapon: Weapon): Procedure<void> {
   const choices = ["none", "told", "prone", "unsteady"];
   const { choice } = yield* ask({
     rule: "TC-DMG-09",
@@ -259,13 +259,13 @@ function* criticalEffect(play: TimeCountPlay, target: CreatureId, weapon: Weapon
   });
   if (choice === "none") return;
   const operands = { weapon: weapon.name, text: weapon.criticalText };
-  tell(play, target, { type: "CriticalEffectFelt", rule: "TC-DMG-09", operands });
-  if (choice === "prone") knockProne(play, target, "TC-DMG-09");
-  if (choice === "unsteady") gainCondition(play, target, { condition: "unsteady", ends: "turn" });
+  emitFor(context, target, { type: "CriticalEffectFelt", rule: "TC-DMG-09", operands });
+  if (choice === "prone") knockProne(context, target, "TC-DMG-09");
+  if (choice === "unsteady") gainCondition(context, target, { condition: "unsteady", ends: "turn" });
 }
 
 export function* strike(
-  play: TimeCountPlay,
+  context: TimeCountContext,
   instant: Instant,
   command: Command,
   weapon: Weapon,
@@ -273,18 +273,18 @@ export function* strike(
   rules: readonly RuleId[] = [],
 ): Procedure<void> {
   const how: Swing = { rule: "TC-ATK-01", purpose: "attack", weapon, extra, names: null, rules };
-  const result = yield* swing(play, instant, command, how);
+  const result = yield* swing(context, instant, command, how);
   if (!isHit(result.outcome)) return;
-  yield* wound(play, instant, command, weapon, { critical: result.outcome === "critical" });
+  yield* wound(context, instant, command, weapon, { critical: result.outcome === "critical" });
 }
 
 /** TC-TWO-03: remembers with what the last attack action was made. */
-export function rememberWeapon(play: TimeCountPlay, command: Command, weapon: string): void {
+export function rememberWeapon(context: TimeCountContext, command: Command, weapon: string): void {
   const told = { type: "WeaponUsed", rule: "TC-TWO-03", operands: { weapon } };
-  const actor = play.creature(actorOf(command));
-  if (actor.lastWeapon === weapon) tell(play, actor.id, told);
+  const actor = context.creature(actorOf(command));
+  if (actor.lastWeapon === weapon) emitFor(context, actor.id, told);
   else
-    tell(play, actor.id, told, (draft: Draft<TimeCountCreature>) => {
+    emitFor(context, actor.id, told, (draft: Draft<TimeCountCreature>) => {
       draft.lastWeapon = weapon;
     });
 }
@@ -296,7 +296,7 @@ export function readyWeapons(actor: TimeCountCreature): readonly Weapon[] {
 
 /** One entry for each ready weapon that fits. */
 export function weaponOptions(
-  situation: TimeCountSituation,
+  situation: TimeCountReadContext,
   actor: TimeCountCreature,
   fits: (weapon: Weapon) => boolean = () => true,
 ): readonly OptionSeed[] {
@@ -337,11 +337,11 @@ export const attack: ActionRecord = {
     return weapon ? [weaponDelay(weapon)] : [];
   },
   refusal: attackRefusal,
-  *resolve(play, command, instant) {
-    const weapon = play.creature(actorOf(command)).weapons[textOf(command, "weapon")];
+  *resolve(context, command, instant) {
+    const weapon = context.creature(actorOf(command)).weapons[textOf(command, "weapon")];
     if (!weapon) return;
-    yield* strike(play, instant, command, weapon, []);
-    rememberWeapon(play, command, weapon.id);
+    yield* strike(context, instant, command, weapon, []);
+    rememberWeapon(context, command, weapon.id);
   },
   options: (situation, actor) => weaponOptions(situation, actor),
 };

@@ -3,7 +3,7 @@
 import type { Draft } from "../../../core/language/draft.ts";
 import { roll, type Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
-import { tell } from "../../../core/language/emit.ts";
+import { emitFor } from "../../../core/language/emit.ts";
 import {
   addedParts,
   part,
@@ -25,7 +25,7 @@ import { checkPool, totalOf } from "../dice.ts";
 import { flankingParts } from "./facing.ts";
 import { deedOf, mutualParts, type Instant } from "../turn/instant.ts";
 import { distanceFeet, isShot, rangePenalty } from "./reach.ts";
-import type { TimeCountPlay, TimeCountSituation } from "../rulings.ts";
+import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
 import { crowdAround, type Crowd } from "../movement/spaces.ts";
 import { stanceAttack } from "../actions/stances.ts";
 import type { Defense, TimeCountCreature, Weapon } from "../state.ts";
@@ -145,13 +145,13 @@ const STACKING_RULES: readonly RuleId[] = ["TC-ATK-28", "TC-Q65"];
 
 /** Rolls an attack and says what came of it; a natural 1 brings the fumble with it. */
 export function* rollAttack(
-  play: TimeCountPlay,
+  context: TimeCountContext,
   instant: Instant,
   attack: AttackRoll,
 ): Procedure<RolledAttack> {
   const { rule, attacker, target, purpose, met } = attack;
   const added = attack.added ?? [];
-  const asCheck = attack.discipline === true && play.rulings.disciplineAttackDie === "check";
+  const asCheck = attack.discipline === true && context.rulings.disciplineAttackDie === "check";
   const modifier =
     added.length === 0
       ? attack.modifier
@@ -160,7 +160,7 @@ export function* rollAttack(
     rule,
     creature: attacker,
     purpose,
-    dice: asCheck ? checkPool(play.rulings) : { count: 1, sides: 20, look: "plain" },
+    dice: asCheck ? checkPool(context.rulings) : { count: 1, sides: 20, look: "plain" },
     modifier,
     involves: [attacker, target],
   });
@@ -184,13 +184,13 @@ export function* rollAttack(
     modifier.parts.length > 1 ? STACKING_RULES : NONE,
     attack.rules ?? NONE,
   );
-  tell(play, attacker, { type: "AttackRolled", rule, rules, operands });
-  if (outcome === "fumble") fumble(play, instant, attack);
+  emitFor(context, attacker, { type: "AttackRolled", rule, rules, operands });
+  if (outcome === "fumble") fumble(context, instant, attack);
   return { natural, total, met, margin, outcome };
 }
 
 /** TC-ATK-23 to 26: unsteady until the next turn, slower by a d6, and the weapon suffers. */
-function fumble(play: TimeCountPlay, instant: Instant, { attacker, weapon }: AttackRoll): void {
+function fumble(context: TimeCountContext, instant: Instant, { attacker, weapon }: AttackRoll): void {
   const deed = deedOf(instant, attacker);
   const again = (deed?.fumbles ?? 0) > 0;
   if (deed) deed.fumbles += 1;
@@ -203,8 +203,8 @@ function fumble(play: TimeCountPlay, instant: Instant, { attacker, weapon }: Att
     ...(broken ? ["TC-M11"] : NONE),
     ...(again ? ["TC-TWO-05", "TC-Q34"] : NONE),
   ];
-  tell(
-    play,
+  emitFor(
+    context,
     attacker,
     { type: "Fumbled", rule: "TC-ATK-24", rules, operands: { weapon: worn, broken } },
     (draft: Draft<TimeCountCreature>) => {
@@ -213,7 +213,7 @@ function fumble(play: TimeCountPlay, instant: Instant, { attacker, weapon }: Att
       if (item && item.durability !== null) item.durability = Math.max(0, item.durability - 1);
     },
   );
-  if (broken) tell(play, attacker, { type: "WeaponBroke", rule: "TC-M11", operands: { weapon: worn } });
+  if (broken) emitFor(context, attacker, { type: "WeaponBroke", rule: "TC-M11", operands: { weapon: worn } });
 }
 
 export interface WeaponAttack {
@@ -227,7 +227,7 @@ export interface WeaponAttack {
 
 /** What bears on any attack roll of one creature on another, whatever it is made with. */
 export function generalAttackParts(
-  situation: TimeCountSituation,
+  situation: TimeCountReadContext,
   attacker: TimeCountCreature,
   target: TimeCountCreature,
   melee: boolean,
@@ -253,7 +253,7 @@ function crowdPart({ attackPenalty, units }: Crowd): TracePart {
 
 /** TC-ATK-01 to 16: all that is added to the die of a weapon attack. */
 export function weaponAttackModifier(
-  situation: TimeCountSituation,
+  situation: TimeCountReadContext,
   instant: Instant | null,
   attack: WeaponAttack,
 ): Traced {
@@ -284,7 +284,7 @@ function rangePart(attacker: TimeCountCreature, weapon: Weapon, distance: number
 
 /** The defense that a weapon attack meets, with its number. */
 export function weaponDefense(
-  situation: TimeCountSituation,
+  situation: TimeCountReadContext,
   attack: Pick<WeaponAttack, "attacker" | "target" | "weapon">,
   names: Defense | null,
 ): MetDefense {

@@ -6,7 +6,7 @@ import type { Json } from "../../../core/language/json.ts";
 import { actorOf, ID, OPTIONAL_FLAG, parameters, textOf } from "../../../core/language/parameters.ts";
 import { ask, type Procedure } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
-import { tell } from "../../../core/language/emit.ts";
+import { emitFor } from "../../../core/language/emit.ts";
 import { part } from "../../../core/language/trace.ts";
 import { candidatesFor, namedCreature, weaponDelay, type ActionRecord } from "../actions/action-record.ts";
 import { isHit } from "./attack.ts";
@@ -15,7 +15,7 @@ import { currentHp } from "../character/attributes.ts";
 import { canAct, endConditions, gainCondition, isHelpless } from "../health/conditions.ts";
 import type { Instant } from "../turn/instant.ts";
 import { distanceFeet, touchReach } from "./reach.ts";
-import type { TimeCountPlay, TimeCountSituation } from "../rulings.ts";
+import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
 import { classDelay } from "../turn/speed.ts";
 import type { TimeCountCreature } from "../state.ts";
 
@@ -23,7 +23,7 @@ import type { TimeCountCreature } from "../state.ts";
 const FARTHEST = 10;
 
 function coupRefusal(
-  situation: TimeCountSituation,
+  situation: TimeCountReadContext,
   actor: TimeCountCreature,
   target: TimeCountCreature,
   weapon: string,
@@ -51,19 +51,19 @@ const prepare: ActionRecord = {
     if ("refusal" in found) return found.refusal;
     return coupRefusal(situation, actor, found.creature, textOf(command, "weapon"));
   },
-  *resolve(play, command, instant) {
+  *resolve(context, command, instant) {
     yield* [];
     const id = actorOf(command);
     const factor = instant.deeds.find((deed) => deed.creature === id)?.factor ?? 0;
-    const target = play.creature(textOf(command, "target"));
+    const target = context.creature(textOf(command, "target"));
     const told = {
       type: "CoupDeGracePrepared",
       rule: "TC-SPEC-09",
       rules: ["TC-M19", "TC-COND-17"],
-      operands: { target: target.id, at: play.state.count + factor },
+      operands: { target: target.id, at: context.state.count + factor },
     };
-    tell(play, id, told);
-    gainCondition(play, id, {
+    emitFor(context, id, told);
+    gainCondition(context, id, {
       condition: "immobile",
       ends: null,
       source: target.id,
@@ -88,15 +88,15 @@ export function targetMoved(actor: TimeCountCreature, target: TimeCountCreature)
 }
 
 /** The command of the blow that follows a preparation, or null when it has come to nothing. */
-export function strikeAfter(play: TimeCountPlay, id: CreatureId): Command | null {
-  const { pending } = play.creature(id);
+export function strikeAfter(context: TimeCountContext, id: CreatureId): Command | null {
+  const { pending } = context.creature(id);
   if (pending?.action !== "coupDeGrace") return null;
   const command = pending.command as unknown as Command;
   return { ...command, type: "coupDeGraceStrike" };
 }
 
 /** TC-SPEC-10: a conscious foe within reach of the actor, unless the command says. */
-function isEngaged({ state, absent }: TimeCountSituation, actor: TimeCountCreature): boolean {
+function isEngaged({ state, absent }: TimeCountReadContext, actor: TimeCountCreature): boolean {
   return Object.values(state.creatures).some((each) => {
     const distance = distanceFeet(actor, each);
     const near = distance !== null && distance <= touchReach(each);
@@ -105,7 +105,11 @@ function isEngaged({ state, absent }: TimeCountSituation, actor: TimeCountCreatu
 }
 
 /** TC-SPEC-10: the GM says whether the actor is engaged in combat, unless the command does. */
-function* isPressed(play: TimeCountPlay, actor: TimeCountCreature, command: Command): Procedure<boolean> {
+function* isPressed(
+  context: TimeCountContext,
+  actor: TimeCountCreature,
+  command: Command,
+): Procedure<boolean> {
   const said = command["engaged"];
   if (typeof said === "boolean") return said;
   const { choice } = yield* ask({
@@ -113,7 +117,7 @@ function* isPressed(play: TimeCountPlay, actor: TimeCountCreature, command: Comm
     to: { kind: "gm" },
     prompt: "engaged",
     choices: [{ id: "engaged" }, { id: "free" }],
-    fallback: isEngaged(play.situation, actor) ? "engaged" : "free",
+    fallback: isEngaged(context.situation, actor) ? "engaged" : "free",
     mayPass: false,
     aimedAtAddressee: false,
     operands: { creature: actor.id },
@@ -124,16 +128,20 @@ function* isPressed(play: TimeCountPlay, actor: TimeCountCreature, command: Comm
 
 const TEN = part("coupDeGrace", 10, "TC-SPEC-10");
 
-function* land(play: TimeCountPlay, command: Command, instant: Instant): Procedure<void> {
-  const actor = play.creature(actorOf(command));
-  const target = play.creature(textOf(command, "target"));
+function* land(context: TimeCountContext, command: Command, instant: Instant): Procedure<void> {
+  const actor = context.creature(actorOf(command));
+  const target = context.creature(textOf(command, "target"));
   const weapon = actor.weapons[textOf(command, "weapon")];
-  endConditions(play, actor, (each) => each.condition === "immobile" && each.source === target.id);
+  endConditions(context, actor, (each) => each.condition === "immobile" && each.source === target.id);
   if (!weapon || targetMoved(actor, target) || !isHelpless(target)) {
-    tell(play, actor.id, { type: "CoupDeGraceFailed", rule: "TC-SPEC-12", operands: { target: target.id } });
+    emitFor(context, actor.id, {
+      type: "CoupDeGraceFailed",
+      rule: "TC-SPEC-12",
+      operands: { target: target.id },
+    });
     return;
   }
-  if (yield* isPressed(play, actor, command)) {
+  if (yield* isPressed(context, actor, command)) {
     const how = {
       rule: "TC-SPEC-10",
       purpose: "coupDeGrace",
@@ -141,7 +149,7 @@ function* land(play: TimeCountPlay, command: Command, instant: Instant): Procedu
       extra: [TEN],
       names: "passive" as const,
     };
-    const result = yield* swing(play, instant, command, how);
+    const result = yield* swing(context, instant, command, how);
     if (!isHit(result.outcome)) return;
   }
   const immune = target.sheet.immuneCritical;
@@ -151,25 +159,25 @@ function* land(play: TimeCountPlay, command: Command, instant: Instant): Procedu
     rules: immune ? [] : ["TC-Q25"],
     operands: { target: target.id },
   };
-  tell(play, actor.id, landed);
-  const damage = yield* wound(play, instant, command, weapon, {
+  emitFor(context, actor.id, landed);
+  const damage = yield* wound(context, instant, command, weapon, {
     critical: true,
     multiply: immune ? 1 : 2,
   });
   const threshold = instant.hits.at(-1)?.threshold ?? 0;
   const left = currentHp(target).value - Math.max(0, damage.value - threshold);
-  if (!immune && left > 0) yield* followUp(play, command, instant);
+  if (!immune && left > 0) yield* followUp(context, command, instant);
 }
 
 /** TC-SPEC-11: who lives through it is attacked once more, against Vigor, and dies of a hit. */
-function* followUp(play: TimeCountPlay, command: Command, instant: Instant): Procedure<void> {
-  const weapon = play.creature(actorOf(command)).weapons[textOf(command, "weapon")];
+function* followUp(context: TimeCountContext, command: Command, instant: Instant): Procedure<void> {
+  const weapon = context.creature(actorOf(command)).weapons[textOf(command, "weapon")];
   if (!weapon) return;
   const how = { rule: "TC-SPEC-11", purpose: "followUp", weapon, extra: [], names: "vigor" as const };
-  const result = yield* swing(play, instant, command, how);
+  const result = yield* swing(context, instant, command, how);
   if (!isHit(result.outcome)) return;
   const told = { type: "CoupDeGraceKilled", rule: "TC-SPEC-11", rules: ["TC-Q25"] };
-  tell(play, textOf(command, "target"), told, (draft: Draft<TimeCountCreature>) => {
+  emitFor(context, textOf(command, "target"), told, (draft: Draft<TimeCountCreature>) => {
     draft.dead = true;
     draft.nextAct = null;
   });

@@ -2,11 +2,11 @@
 
 import type { CreatureId } from "../../../core/language/rules.ts";
 import type { CoverQuestion, HeightQuestion, Need } from "../../../core/language/ruleset.ts";
-import type { TimeCountSituation } from "../rulings.ts";
+import type { TimeCountReadContext } from "../rulings.ts";
 import { COVER_SHARES, SIZES } from "../tables.ts";
 
 /** TC-ATK-13: the defender's cover. Walls hide it, and so does another creature in the way. */
-export function coverQuestion(situation: TimeCountSituation): CoverQuestion {
+export function coverQuestion(situation: TimeCountReadContext): CoverQuestion {
   const crowd = {
     choice: "coverHalf",
     get creatures() {
@@ -16,7 +16,7 @@ export function coverQuestion(situation: TimeCountSituation): CoverQuestion {
   return { fact: "cover", target: "target", degrees: COVER_SHARES, crowd };
 }
 
-export function coverNeed(situation: TimeCountSituation): Need {
+export function coverNeed(situation: TimeCountReadContext): Need {
   return {
     kind: "choice",
     parameter: "cover",
@@ -30,7 +30,7 @@ export function coverNeed(situation: TimeCountSituation): Need {
 export const HEIGHT_QUESTION: HeightQuestion = { fact: "height", target: "target", higher: "higherGround" };
 
 /** Who can be in the way of an attack: whoever stands, and is not too small to hide anybody. */
-function standing({ state, absent }: TimeCountSituation): readonly CreatureId[] {
+function standing({ state, absent }: TimeCountReadContext): readonly CreatureId[] {
   return Object.values(state.creatures)
     .filter((each) => !each.dead && each.stance !== "prone" && !absent.has(each.id))
     .filter((each) => SIZES[each.sheet.size].room >= SIZES.Small.room)

@@ -4,7 +4,7 @@ import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
 import { sum, type TracePart, type Traced } from "../../../core/language/trace.ts";
 import { defenseValue, isStill } from "../character/attributes.ts";
 import { distractedParts, isImmobile, unsteadyRule } from "../health/conditions.ts";
-import type { TimeCountRulings, TimeCountSituation } from "../rulings.ts";
+import type { TimeCountRulings, TimeCountReadContext } from "../rulings.ts";
 import { crowdAround } from "../movement/spaces.ts";
 import { heldStances, parryOf, stanceDefense, type HeldStance } from "../actions/stances.ts";
 import type { Defense, TimeCountCreature } from "../state.ts";
@@ -36,7 +36,7 @@ export function chooseDefense(
 }
 
 /** TC-DEF-05, 06: why a creature has only Passive whatever the attack, or null. */
-export function passiveReason(situation: TimeCountSituation, creature: TimeCountCreature): RuleId | null {
+export function passiveReason(situation: TimeCountReadContext, creature: TimeCountCreature): RuleId | null {
   if (isStill(creature)) return "TC-COND-18";
   const unsteady = unsteadyRule(creature, situation.state.count);
   if (unsteady !== null) return unsteady;
@@ -88,7 +88,7 @@ export interface MetDefense {
 
 /** The defense that a creature has against an attack, with its number. */
 export function metDefense(
-  situation: TimeCountSituation,
+  situation: TimeCountReadContext,
   target: TimeCountCreature,
   attack: AttackKind,
   attacker: CreatureId | null,

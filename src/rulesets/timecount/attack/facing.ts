@@ -5,7 +5,7 @@ import { part, type TracePart } from "../../../core/language/trace.ts";
 import { canAct } from "../health/conditions.ts";
 import { wieldsMelee } from "./defense.ts";
 import { directionBetween, distanceFeet, weaponReach } from "./reach.ts";
-import type { TimeCountRulings, TimeCountSituation } from "../rulings.ts";
+import type { TimeCountRulings, TimeCountReadContext } from "../rulings.ts";
 import type { TimeCountCreature } from "../state.ts";
 import { COMPASS, FACING_ZONES, type FacingZone } from "../tables.ts";
 
@@ -77,7 +77,7 @@ function strikesAsFarAs(enemy: TimeCountCreature, distance: number): boolean {
 }
 
 /** The foes that threaten a creature in melee, for a facing that follows one of them (TC-FACE-07). */
-export function foesAround({ state, absent }: TimeCountSituation, target: TimeCountCreature): CreatureId[] {
+export function foesAround({ state, absent }: TimeCountReadContext, target: TimeCountCreature): CreatureId[] {
   const foes: CreatureId[] = [];
   for (const id in state.creatures) {
     const enemy = state.creatures[id];
@@ -87,7 +87,7 @@ export function foesAround({ state, absent }: TimeCountSituation, target: TimeCo
 }
 
 /** TC-FACE-01: whether a creature is flanked where it stands. */
-export function isFlanked({ state, absent }: TimeCountSituation, target: TimeCountCreature): boolean {
+export function isFlanked({ state, absent }: TimeCountReadContext, target: TimeCountCreature): boolean {
   const { position } = target;
   if (!position) return false;
   const directions: number[] = [];
@@ -102,7 +102,7 @@ export function isFlanked({ state, absent }: TimeCountSituation, target: TimeCou
 }
 
 /** TC-FACE-07: the direction that a creature keeps, or null. */
-export function keptDirection({ state }: TimeCountSituation, creature: TimeCountCreature): number | null {
+export function keptDirection({ state }: TimeCountReadContext, creature: TimeCountCreature): number | null {
   if (creature.facing === null || typeof creature.facing === "number") return creature.facing;
   const watched = state.creatures[creature.facing]?.position;
   return watched && creature.position ? directionBetween(creature.position, watched) : null;
@@ -110,7 +110,7 @@ export function keptDirection({ state }: TimeCountSituation, creature: TimeCount
 
 /** What an attacker gains from where it stands around its target. */
 export function flankingParts(
-  situation: TimeCountSituation,
+  situation: TimeCountReadContext,
   attacker: TimeCountCreature,
   target: TimeCountCreature,
   melee: boolean,

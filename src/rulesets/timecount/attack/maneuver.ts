@@ -7,7 +7,7 @@ import { ask, type ChoiceId, type Procedure } from "../../../core/language/reque
 import type { CreatureId, Refusal, RuleId } from "../../../core/language/rules.ts";
 import type { Need } from "../../../core/language/ruleset.ts";
 import type { Shape } from "../../../core/language/shape.ts";
-import { tell } from "../../../core/language/emit.ts";
+import { emitFor } from "../../../core/language/emit.ts";
 import { part, sum, type TracePart, type Traced } from "../../../core/language/trace.ts";
 import { candidatesFor, namedCreature, touchRefusal, type ActionRecord } from "../actions/action-record.ts";
 import { generalAttackParts, rollAttack, type RolledAttack } from "./attack.ts";
@@ -18,7 +18,7 @@ import { rollDamage, strikeBlow } from "../health/damage.ts";
 import { metDefense } from "./defense.ts";
 import { mutualParts, type Instant } from "../turn/instant.ts";
 import { touchReach } from "./reach.ts";
-import type { TimeCountPlay, TimeCountSituation } from "../rulings.ts";
+import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
 import type { Delay } from "../turn/speed.ts";
 import type { Attribute, Defense, TimeCountCreature } from "../state.ts";
 import { COMPASS, SIZES } from "../tables.ts";
@@ -40,30 +40,30 @@ export interface ManeuverRoll {
 
 /** Rolls a maneuver of a command's actor against its target. */
 export function* rollManeuver(
-  play: TimeCountPlay,
+  context: TimeCountContext,
   instant: Instant,
   command: Command,
   how: ManeuverRoll,
 ): Procedure<RolledAttack> {
-  const attacker = play.creature(actorOf(command));
-  const target = play.creature(how.target ?? textOf(command, "target"));
+  const attacker = context.creature(actorOf(command));
+  const target = context.creature(how.target ?? textOf(command, "target"));
   const { bonus } = how;
-  const general = generalAttackParts(play.situation, attacker, target, true).filter(
+  const general = generalAttackParts(context.situation, attacker, target, true).filter(
     (each) => !(how.sparesGrab && each.label === "grabbed"),
   );
   const modifier = sum("TC-ATK-01", [
     { label: "attackBonus", value: bonus.value, rule: bonus.rule, parts: bonus.parts },
     ...general,
     ...(how.extra ?? []),
-    ...mutualParts(instant, play.rulings, attacker.id, target.id),
+    ...mutualParts(instant, context.rulings, attacker.id, target.id),
   ]);
-  return yield* rollAttack(play, instant, {
+  return yield* rollAttack(context, instant, {
     rule: how.rule,
     attacker: attacker.id,
     target: target.id,
     purpose: how.purpose,
     modifier,
-    met: metDefense(play.situation, target, { names: how.names, melee: true }, attacker.id),
+    met: metDefense(context.situation, target, { names: how.names, melee: true }, attacker.id),
     discipline: how.discipline === true,
     ...(how.rules ? { rules: how.rules } : {}),
     added: how.added === false ? [] : (command.modifiers ?? []),
@@ -87,7 +87,7 @@ function sentenceOf(hit: boolean, great: number): JsonRecord {
 
 /** States what a maneuver came to. */
 export function report(
-  play: TimeCountPlay,
+  context: TimeCountContext,
   command: Command,
   { rule, hit, great = 0, critical = false, rules = [] }: ManeuverReport,
   operands: JsonRecord = {},
@@ -108,12 +108,12 @@ export function report(
       ...operands,
     },
   };
-  tell(play, actorOf(command), told);
+  emitFor(context, actorOf(command), told);
 }
 
 /** TC-DMG-27, 29: damage equal to an attribute, with the dice of a great success in the same total. */
 export function* flatBlow(
-  play: TimeCountPlay,
+  context: TimeCountContext,
   instant: Instant,
   command: Command,
   blow: {
@@ -123,10 +123,10 @@ export function* flatBlow(
     readonly half?: true;
   },
 ): Procedure<number> {
-  const actor = play.creature(actorOf(command));
+  const actor = context.creature(actorOf(command));
   const full = attributeOf(actor, blow.attribute).value;
   const value = blow.half ? Math.floor(full / 2) : full;
-  const damage = yield* rollDamage(play.rulings, {
+  const damage = yield* rollDamage(context.rulings, {
     creature: actor.id,
     dice: "",
     parts: [part(blow.attribute, value, blow.rule)],
@@ -138,7 +138,7 @@ export function* flatBlow(
   });
   const target = textOf(command, "target");
   const rules = blow.half ? ["TC-Q22", "TC-Q04"] : ["TC-Q22"];
-  return strikeBlow(play, instant, {
+  return strikeBlow(context, instant, {
     attacker: actor.id,
     target,
     damage,
@@ -209,14 +209,14 @@ export interface Maneuver {
   reach?(actor: TimeCountCreature, command: Command): number;
   delays(actor: TimeCountCreature, command: Command): readonly Delay[];
   refusal?(
-    situation: TimeCountSituation,
+    situation: TimeCountReadContext,
     actor: TimeCountCreature,
     target: TimeCountCreature,
     command: Command,
   ): Refusal | null;
-  resolve(play: TimeCountPlay, command: Command, instant: Instant): Procedure<void>;
+  resolve(context: TimeCountContext, command: Command, instant: Instant): Procedure<void>;
   /** What is still to be chosen besides the target. */
-  needs?(situation: TimeCountSituation, actor: TimeCountCreature): readonly Need[];
+  needs?(situation: TimeCountReadContext, actor: TimeCountCreature): readonly Need[];
   /** Parameters of each palette entry besides the target. */
   variants?(actor: TimeCountCreature): readonly {
     readonly parameters: { readonly [parameter: string]: string | number | boolean };
@@ -230,7 +230,7 @@ const MANEUVER_REFERENCE: readonly RuleId[] = ["TC-SPEC-01"];
 /** A maneuver as a record of the catalogue. */
 export function maneuverRecord(maneuver: Maneuver): ActionRecord {
   const targetRefusal = (
-    situation: TimeCountSituation,
+    situation: TimeCountReadContext,
     actor: TimeCountCreature,
     target: TimeCountCreature,
     command: Command,
@@ -251,7 +251,7 @@ export function maneuverRecord(maneuver: Maneuver): ActionRecord {
       if ("refusal" in found) return found.refusal;
       return circumstanceRefusal(actor, command) ?? targetRefusal(situation, actor, found.creature, command);
     },
-    resolve: (play, command, instant) => maneuver.resolve(play, command, instant),
+    resolve: (context, command, instant) => maneuver.resolve(context, command, instant),
     options: (situation, actor) =>
       (maneuver.variants?.(actor) ?? [{ parameters: {} }]).map((variant) => ({
         ...variant,

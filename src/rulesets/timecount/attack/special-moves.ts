@@ -5,7 +5,7 @@ import type { Draft } from "../../../core/language/draft.ts";
 import { actorOf, ID, numberOf, textOf } from "../../../core/language/parameters.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
 import { refuse, type Refusal, type RuleId } from "../../../core/language/rules.ts";
-import { tell } from "../../../core/language/emit.ts";
+import { emitFor } from "../../../core/language/emit.ts";
 import { part, type TracePart } from "../../../core/language/trace.ts";
 import { weaponDelay } from "../actions/action-record.ts";
 import { greatSuccess, isHit } from "./attack.ts";
@@ -19,7 +19,7 @@ import type { Instant } from "../turn/instant.ts";
 import { freeSquares, slide } from "../movement/landing.ts";
 import { choose, flatBlow, report, rollManeuver, stepAway } from "./maneuver.ts";
 import { FEET_PER_SQUARE, squaresBetween, weaponReach } from "./reach.ts";
-import type { TimeCountPlay, TimeCountRulings, TimeCountSituation } from "../rulings.ts";
+import type { TimeCountContext, TimeCountRulings, TimeCountReadContext } from "../rulings.ts";
 import { type Delay } from "../turn/speed.ts";
 import type { Defense, TimeCountCreature, Weapon } from "../state.ts";
 import { SIZES } from "../tables.ts";
@@ -41,7 +41,7 @@ export function reachWith(actor: TimeCountCreature, command: Command): number {
 }
 
 export function usable(
-  situation: TimeCountSituation,
+  situation: TimeCountReadContext,
   actor: TimeCountCreature,
   target: TimeCountCreature,
   command: Command,
@@ -50,7 +50,7 @@ export function usable(
 }
 
 export function meleeOnly(
-  situation: TimeCountSituation,
+  situation: TimeCountReadContext,
   actor: TimeCountCreature,
   target: TimeCountCreature,
   command: Command,
@@ -90,12 +90,12 @@ export function rushSize(creature: TimeCountCreature, { bullRushSize }: TimeCoun
 
 /** TC-SPEC-03: the target picks; whoever does not care takes the higher. */
 export function* pickDefense(
-  play: TimeCountPlay,
+  context: TimeCountContext,
   target: TimeCountCreature,
   rule: string,
 ): Procedure<Defense> {
   const value = (names: Defense): number =>
-    metDefense(play.situation, target, { names, melee: true }, null).traced.value;
+    metDefense(context.situation, target, { names, melee: true }, null).traced.value;
   const fallback = value("celerity") > value("vigor") ? "celerity" : "vigor";
   const operands = { vigor: value("vigor"), celerity: value("celerity") };
   const choices = ["vigor", "celerity"];
@@ -103,18 +103,18 @@ export function* pickDefense(
   return (yield* choose(target.id, asked)) === "celerity" ? "celerity" : "vigor";
 }
 
-export function* bullRush(play: TimeCountPlay, command: Command, instant: Instant): Procedure<void> {
-  const actor = play.creature(actorOf(command));
-  const target = play.creature(textOf(command, "target"));
-  const names = yield* pickDefense(play, target, "TC-SPEC-03");
-  const ran = runningStart(play, actor, target, command) >= 10;
-  const result = yield* rollManeuver(play, instant, command, {
+export function* bullRush(context: TimeCountContext, command: Command, instant: Instant): Procedure<void> {
+  const actor = context.creature(actorOf(command));
+  const target = context.creature(textOf(command, "target"));
+  const names = yield* pickDefense(context, target, "TC-SPEC-03");
+  const ran = runningStart(context, actor, target, command) >= 10;
+  const result = yield* rollManeuver(context, instant, command, {
     rule: "TC-SPEC-05",
     purpose: "bullRush",
-    bonus: attributeAttackBonus(actor, "str", play.rulings),
+    bonus: attributeAttackBonus(actor, "str", context.rulings),
     extra: [
-      sizePart("size", rushSize(actor, play.rulings)),
-      sizePart("targetSize", -rushSize(target, play.rulings)),
+      sizePart("size", rushSize(actor, context.rulings)),
+      sizePart("targetSize", -rushSize(target, context.rulings)),
       part("runningStart", ran ? 2 : 0, "TC-SPEC-06"),
     ],
     names,
@@ -122,10 +122,10 @@ export function* bullRush(play: TimeCountPlay, command: Command, instant: Instan
   });
   const hit = isHit(result.outcome);
   const pushed = hit ? 5 + 5 * Math.max(0, Math.floor(result.margin / 5)) : 0;
-  if (hit) yield* pushBack(play, command, target, pushed / 5);
+  if (hit) yield* pushBack(context, command, target, pushed / 5);
   const critical = result.outcome === "critical";
-  if (critical) yield* flatBlow(play, instant, command, { rule: "TC-SPEC-08", attribute: "str" });
-  report(play, command, { rule: "TC-SPEC-07", hit, critical }, { pushed, vs: names });
+  if (critical) yield* flatBlow(context, instant, command, { rule: "TC-SPEC-08", attribute: "str" });
+  report(context, command, { rule: "TC-SPEC-07", hit, critical }, { pushed, vs: names });
 }
 
 function sizePart(label: string, value: number): TracePart {
@@ -134,14 +134,14 @@ function sizePart(label: string, value: number): TracePart {
 
 /** TC-SPEC-06: feet that the actor came nearer on the counts just before; without a board the command says. */
 function runningStart(
-  play: TimeCountPlay,
+  context: TimeCountContext,
   { position, stride }: TimeCountCreature,
   target: TimeCountCreature,
   command: Command,
 ): number {
   const said = numberOf(command, "runningStart");
   if (!position || !target.position || !stride.from) return said;
-  if (stride.lastCount === null || stride.lastCount < play.state.count - 1) return said;
+  if (stride.lastCount === null || stride.lastCount < context.state.count - 1) return said;
   const before = squaresBetween({ ...position, ...stride.from }, target.position);
   const nearer = before - squaresBetween(position, target.position);
   return Math.max(said, nearer * FEET_PER_SQUARE);
@@ -149,19 +149,19 @@ function runningStart(
 
 /** TC-SPEC-07: beyond the first 5 feet only as far as the actor comes along; a wall stops both. */
 function* pushBack(
-  play: TimeCountPlay,
+  context: TimeCountContext,
   command: Command,
   target: TimeCountCreature,
   most: number,
 ): Procedure<void> {
-  const actor = play.creature(actorOf(command));
+  const actor = context.creature(actorOf(command));
   const { follow } = command;
   const follows = typeof follow === "boolean" ? follow : most === 1 || (yield* followsOn(actor, most));
   const step = stepAway(actor, target);
-  const squares = freeSquares(play, command, target.id, step, follows ? most : 1);
+  const squares = freeSquares(context, command, target.id, step, follows ? most : 1);
   const how = { command, by: actor.id, step, squares, rule: "TC-SPEC-07" };
-  yield* slide(play, target.id, { ...how, along: [actor.id] });
-  if (follows) yield* slide(play, actor.id, { ...how, along: [target.id] });
+  yield* slide(context, target.id, { ...how, along: [actor.id] });
+  if (follows) yield* slide(context, actor.id, { ...how, along: [target.id] });
 }
 
 function* followsOn(actor: TimeCountCreature, squares: number): Procedure<boolean> {
@@ -180,9 +180,9 @@ function disarmParts(weapon: Weapon, itemHands: number): TracePart[] {
   ].filter((each) => each.value !== 0);
 }
 
-export function* disarm(play: TimeCountPlay, command: Command, instant: Instant): Procedure<void> {
-  const actor = play.creature(actorOf(command));
-  const target = play.creature(textOf(command, "target"));
+export function* disarm(context: TimeCountContext, command: Command, instant: Instant): Procedure<void> {
+  const actor = context.creature(actorOf(command));
+  const target = context.creature(textOf(command, "target"));
   const weapon = weaponOf(actor, command);
   const item = target.weapons[textOf(command, "item")];
   if (!weapon || !item) return;
@@ -195,22 +195,22 @@ export function* disarm(play: TimeCountPlay, command: Command, instant: Instant)
     names: "celerity" as const,
     rules: ARMED_RULES,
   };
-  const result = yield* swing(play, instant, command, how);
+  const result = yield* swing(context, instant, command, how);
   const great = greatSuccess(result, [5, 8]);
   const optional = great >= 5 ? Math.max(1, attributeOf(actor, "dex").value) : 0;
   const mayTake = great >= 8 && weapon.melee && freeHands(actor) > 0;
   const critical = result.outcome === "critical";
   const hit = isHit(result.outcome);
   const reported = { rule: "TC-SPEC-14", hit, great, critical };
-  report(play, command, reported, { dropped: hit, optional, mayTake });
+  report(context, command, reported, { dropped: hit, optional, mayTake });
   if (!hit) return;
-  countHarmlessHit(play, target.id);
-  yield* afterDisarm(play, command, instant, { optional, mayTake });
+  countHarmlessHit(context, target.id);
+  yield* afterDisarm(context, command, instant, { optional, mayTake });
 }
 
 /** TC-SPEC-14: the item falls, or is taken; and it or its bearer may be damaged. */
 function* afterDisarm(
-  play: TimeCountPlay,
+  context: TimeCountContext,
   command: Command,
   instant: Instant,
   won: { readonly optional: number; readonly mayTake: boolean },
@@ -227,18 +227,19 @@ function* afterDisarm(
     ? yield* choose(actor, { ...ask, prompt: "takeItem", choices: ["none", "take"] })
     : "none";
   const told = { type: "Disarmed", rule: "TC-SPEC-14", operands: { item, taken: taken === "take" } };
-  tell(play, target, told, (draft: Draft<TimeCountCreature>) => {
+  emitFor(context, target, told, (draft: Draft<TimeCountCreature>) => {
     const held = draft.weapons[item];
     if (!held) return;
     held.readied = false;
     if (damage === "item" && held.durability !== null)
       held.durability = Math.max(0, held.durability - won.optional);
   });
-  if (damage === "target") yield* flatBlow(play, instant, command, { rule: "TC-SPEC-14", attribute: "dex" });
+  if (damage === "target")
+    yield* flatBlow(context, instant, command, { rule: "TC-SPEC-14", attribute: "dex" });
 }
 
-export function* distract(play: TimeCountPlay, command: Command, instant: Instant): Procedure<void> {
-  const actor = play.creature(actorOf(command));
+export function* distract(context: TimeCountContext, command: Command, instant: Instant): Procedure<void> {
+  const actor = context.creature(actorOf(command));
   const target = textOf(command, "target");
   const weapon = weaponOf(actor, command);
   if (!weapon) return;
@@ -250,26 +251,26 @@ export function* distract(play: TimeCountPlay, command: Command, instant: Instan
     names: "spirit" as const,
     rules: ARMED_RULES,
   };
-  const result = yield* swing(play, instant, command, how);
+  const result = yield* swing(context, instant, command, how);
   const chosen = textOf(command, "what") === "defense" ? "defense" : "attack";
   const marks = result.outcome === "critical" ? ["attack", "defense"] : [chosen];
   const critical = result.outcome === "critical";
   const hit = isHit(result.outcome);
-  report(play, command, { rule: "TC-SPEC-15", hit, critical }, { marks: hit ? marks : [] });
+  report(context, command, { rule: "TC-SPEC-15", hit, critical }, { marks: hit ? marks : [] });
   if (!hit) return;
   const about = textOf(command, "ally");
-  gainCondition(play, target, {
+  gainCondition(context, target, {
     condition: "distracted",
     ends: "sourceTurn",
     source: actor.id,
     about,
     marks,
   });
-  countHarmlessHit(play, target);
+  countHarmlessHit(context, target);
 }
 
-export function* feint(play: TimeCountPlay, command: Command, instant: Instant): Procedure<void> {
-  const actor = play.creature(actorOf(command));
+export function* feint(context: TimeCountContext, command: Command, instant: Instant): Procedure<void> {
+  const actor = context.creature(actorOf(command));
   const target = textOf(command, "target");
   const weapon = weaponOf(actor, command);
   if (!weapon) return;
@@ -281,21 +282,21 @@ export function* feint(play: TimeCountPlay, command: Command, instant: Instant):
     names: "spirit" as const,
     rules: ARMED_RULES,
   };
-  const result = yield* swing(play, instant, command, how);
+  const result = yield* swing(context, instant, command, how);
   const great = greatSuccess(result, [5]);
   const value = great >= 5 ? 2 : 0;
   const hit = isHit(result.outcome);
-  report(play, command, { rule: "TC-SPEC-16", hit, great }, { toHit: hit ? 2 : 0, damage: value });
+  report(context, command, { rule: "TC-SPEC-16", hit, great }, { toHit: hit ? 2 : 0, damage: value });
   if (!hit) return;
-  gainCondition(play, target, { condition: "feinted", ends: null, source: actor.id, value });
-  countHarmlessHit(play, target);
+  gainCondition(context, target, { condition: "feinted", ends: null, source: actor.id, value });
+  countHarmlessHit(context, target);
 }
 
 /** TC-Q78: it meets whichever of Primary and Passive an attack would meet. */
 const QUICK_RULES: readonly RuleId[] = ["TC-SPEC-02", "TC-Q78"];
 
-export function* quickStrike(play: TimeCountPlay, command: Command, instant: Instant): Procedure<void> {
-  const weapon = weaponOf(play.creature(actorOf(command)), command);
+export function* quickStrike(context: TimeCountContext, command: Command, instant: Instant): Procedure<void> {
+  const weapon = weaponOf(context.creature(actorOf(command)), command);
   if (!weapon) return;
   const how = {
     rule: "TC-SPEC-17",
@@ -305,8 +306,8 @@ export function* quickStrike(play: TimeCountPlay, command: Command, instant: Ins
     names: null,
     rules: QUICK_RULES,
   };
-  const result = yield* swing(play, instant, command, how);
-  rememberWeapon(play, command, weapon.id);
+  const result = yield* swing(context, instant, command, how);
+  rememberWeapon(context, command, weapon.id);
   if (!isHit(result.outcome)) return;
-  yield* wound(play, instant, command, weapon, { half: true, critical: result.outcome === "critical" });
+  yield* wound(context, instant, command, weapon, { half: true, critical: result.outcome === "critical" });
 }

@@ -3,55 +3,55 @@
 import type { Draft } from "../../../core/language/draft.ts";
 import { question, window, type AskRequest, type Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
-import { tell } from "../../../core/language/emit.ts";
+import { emitFor } from "../../../core/language/emit.ts";
 import { canAct, endConditionsOfAll } from "../health/conditions.ts";
 import { foesAround, isFlanked } from "./facing.ts";
 import { distanceFeet } from "./reach.ts";
-import type { TimeCountPlay, TimeCountSituation } from "../rulings.ts";
+import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
 import { keepFacing } from "../actions/stance-actions.ts";
 import type { TimeCountCreature, TimeCountState } from "../state.ts";
 import { COMPASS } from "../tables.ts";
 
 /** TC-WREST-08: a grab ends when the two are no longer next to each other. */
-export function loosenGrabs(play: TimeCountPlay): void {
+export function loosenGrabs(context: TimeCountContext): void {
   endConditionsOfAll(
-    play,
+    context,
     ({ condition, source }, held) =>
-      condition === "grabbed" && source !== undefined && isApart(play, held, source),
+      condition === "grabbed" && source !== undefined && isApart(context, held, source),
     "TC-WREST-08",
   );
 }
 
-function isApart(play: TimeCountPlay, held: TimeCountCreature, grabber: CreatureId): boolean {
-  const holder = play.state.creatures[grabber];
+function isApart(context: TimeCountContext, held: TimeCountCreature, grabber: CreatureId): boolean {
+  const holder = context.state.creatures[grabber];
   const distance = holder ? distanceFeet(holder, held) : null;
   return distance !== null && distance > 5;
 }
 
 /** TC-FACE-03, 08: who becomes flanked is asked how to face; who is flanked no more faces all around. */
-export function* settleFacings(play: TimeCountPlay, before: TimeCountState): Procedure<void> {
-  const { creatures } = play.state;
+export function* settleFacings(context: TimeCountContext, before: TimeCountState): Procedure<void> {
+  const { creatures } = context.state;
   if (creatures === before.creatures) return;
-  const earlier = { ...play.situation, state: before };
+  const earlier = { ...context.situation, state: before };
   const asked: [TimeCountCreature, RuleId][] = [];
-  const changed = changedFlankers(play.state, before);
+  const changed = changedFlankers(context.state, before);
   for (const creature of Object.values(creatures)) {
     if (creature.facing === null && !bearsOn(changed, creature)) continue;
-    if (creature.dead || creature.position === null || !play.isHere(creature.id)) continue;
-    const flanked = isFlanked(play.situation, creature);
-    if (!flanked && creature.facing !== null) turnAllAround(play, creature.id);
+    if (creature.dead || creature.position === null || !context.isHere(creature.id)) continue;
+    const flanked = isFlanked(context.situation, creature);
+    if (!flanked && creature.facing !== null) turnAllAround(context, creature.id);
     const was = before.creatures[creature.id];
     if (!flanked || !canAct(creature) || !was) continue;
     if (!isFlanked(earlier, was)) asked.push([creature, "TC-FACE-03"]);
-    else if (creature.facing === null && hasNewFoe(play, earlier, creature, was))
+    else if (creature.facing === null && hasNewFoe(context, earlier, creature, was))
       asked.push([creature, "TC-FACE-04"]);
   }
   if (asked.length === 0) return;
-  const asks = asked.map(([creature, rule]) => facingQuestion(play, creature, rule));
+  const asks = asked.map(([creature, rule]) => facingQuestion(context, creature, rule));
   const answers = yield* window({ rule: "TC-FACE-03", asks, involves: [] });
   for (const [i, [{ id }, rule]] of asked.entries()) {
     const choice = answers[i]?.choice ?? "allAround";
-    if (choice !== "allAround" && play.isHere(id)) keepFacing(play, id, choice, rule);
+    if (choice !== "allAround" && context.isHere(id)) keepFacing(context, id, choice, rule);
   }
 }
 
@@ -92,18 +92,18 @@ function flanksAsBefore(creature: TimeCountCreature, before: TimeCountState): bo
 
 /** TC-FACE-04, TC-Q81: a foe has come near who was not there before. */
 function hasNewFoe(
-  play: TimeCountPlay,
-  earlier: TimeCountSituation,
+  context: TimeCountContext,
+  earlier: TimeCountReadContext,
   creature: TimeCountCreature,
   was: TimeCountCreature,
 ): boolean {
   const known = foesAround(earlier, was);
-  return foesAround(play.situation, creature).some((foe) => !known.includes(foe));
+  return foesAround(context.situation, creature).some((foe) => !known.includes(foe));
 }
 
-function turnAllAround(play: TimeCountPlay, id: CreatureId): void {
-  tell(
-    play,
+function turnAllAround(context: TimeCountContext, id: CreatureId): void {
+  emitFor(
+    context,
     id,
     { type: "FacingEnded", rule: "TC-FACE-08", rules: ["TC-Q31"] },
     (draft: Draft<TimeCountCreature>) => {
@@ -112,9 +112,9 @@ function turnAllAround(play: TimeCountPlay, id: CreatureId): void {
   );
 }
 
-function facingQuestion(play: TimeCountPlay, creature: TimeCountCreature, rule: RuleId): AskRequest {
+function facingQuestion(context: TimeCountContext, creature: TimeCountCreature, rule: RuleId): AskRequest {
   const { id } = creature;
-  const choices = ["allAround", ...COMPASS, ...foesAround(play.situation, creature)];
+  const choices = ["allAround", ...COMPASS, ...foesAround(context.situation, creature)];
   return question({
     rule,
     to: { kind: "owner", creature: id },

@@ -5,7 +5,7 @@ import type { Draft } from "../../../core/language/draft.ts";
 import { actorOf, textOf } from "../../../core/language/parameters.ts";
 import { ask, type Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId } from "../../../core/language/rules.ts";
-import { tell } from "../../../core/language/emit.ts";
+import { emitFor } from "../../../core/language/emit.ts";
 import { part } from "../../../core/language/trace.ts";
 import { greatSuccess, isHit } from "./attack.ts";
 import { swing } from "./attack-actions.ts";
@@ -16,18 +16,18 @@ import { countHarmlessHit } from "../health/damage.ts";
 import { knockProne } from "../movement/falling.ts";
 import type { Instant } from "../turn/instant.ts";
 import { choose, flatBlow, report, rollManeuver } from "./maneuver.ts";
-import type { TimeCountPlay } from "../rulings.ts";
+import type { TimeCountContext } from "../rulings.ts";
 import { ARMED_RULES, weaponOf } from "./special-moves.ts";
 import type { TimeCountCreature } from "../state.ts";
 import { grab } from "./wrestling.ts";
 
-export function* staple(play: TimeCountPlay, command: Command, instant: Instant): Procedure<void> {
-  const actor = play.creature(actorOf(command));
+export function* staple(context: TimeCountContext, command: Command, instant: Instant): Procedure<void> {
+  const actor = context.creature(actorOf(command));
   const target = textOf(command, "target");
   const weapon = weaponOf(actor, command);
   if (!weapon) return;
   if (!(yield* isBeforeWall(actor.id, target))) {
-    report(play, command, { rule: "TC-SPEC-18", hit: false }, { dc: null, noWall: true });
+    report(context, command, { rule: "TC-SPEC-18", hit: false }, { dc: null, noWall: true });
     return;
   }
   const extra = [part("staple", -4, "TC-SPEC-18")];
@@ -39,21 +39,21 @@ export function* staple(play: TimeCountPlay, command: Command, instant: Instant)
     names: "celerity" as const,
     rules: ARMED_RULES,
   };
-  const result = yield* swing(play, instant, command, how);
+  const result = yield* swing(context, instant, command, how);
   const great = greatSuccess(result, [5]);
   const hit = isHit(result.outcome);
   const body = hit && great >= 5 && (yield* pinsBody(actor));
   const dc = result.total.value;
   const critical = result.outcome === "critical";
   report(
-    play,
+    context,
     command,
     { rule: "TC-SPEC-19", hit, great, critical },
     { dc: hit ? dc : null, acrobatics: !body },
   );
   if (!hit) return;
   const marks = body ? ["body"] : [];
-  gainCondition(play, target, {
+  gainCondition(context, target, {
     condition: "stapled",
     ends: null,
     source: actor.id,
@@ -62,12 +62,12 @@ export function* staple(play: TimeCountPlay, command: Command, instant: Instant)
     text: weapon.id,
   });
   const told = { type: "WeaponStuck", rule: "TC-SPEC-19", operands: { weapon: weapon.id } };
-  tell(play, actor.id, told, (draft: Draft<TimeCountCreature>) => {
+  emitFor(context, actor.id, told, (draft: Draft<TimeCountCreature>) => {
     const stuck = draft.weapons[weapon.id];
     if (stuck) stuck.readied = false;
   });
-  if (body) yield* flatBlow(play, instant, command, { rule: "TC-SPEC-20", attribute: "dex" });
-  else countHarmlessHit(play, target);
+  if (body) yield* flatBlow(context, instant, command, { rule: "TC-SPEC-20", attribute: "dex" });
+  else countHarmlessHit(context, target);
 }
 
 /** TC-SPEC-18: the GM says whether something stands behind the target that a weapon can stick in. */
@@ -92,28 +92,28 @@ function* pinsBody(actor: TimeCountCreature): Procedure<boolean> {
   return (yield* choose(actor.id, asked)) === "body";
 }
 
-export function* tackle(play: TimeCountPlay, command: Command, instant: Instant): Procedure<void> {
-  const actor = play.creature(actorOf(command));
+export function* tackle(context: TimeCountContext, command: Command, instant: Instant): Procedure<void> {
+  const actor = context.creature(actorOf(command));
   const target = textOf(command, "target");
   const unarmed = actor.weapons[UNARMED];
   if (!unarmed) return;
   const bonus = attackBonus(actor, unarmed);
   const roll = { rule: "TC-SPEC-21", purpose: "tackle", bonus, names: "vigor" as const };
-  const result = yield* rollManeuver(play, instant, command, roll);
+  const result = yield* rollManeuver(context, instant, command, roll);
   const great = greatSuccess(result, [5]);
   const hit = isHit(result.outcome);
   const critical = result.outcome === "critical";
-  report(play, command, { rule: "TC-SPEC-21", hit, great, critical }, { prone: hit, freeGrab: hit });
+  report(context, command, { rule: "TC-SPEC-21", hit, great, critical }, { prone: hit, freeGrab: hit });
   if (!hit) return;
   const blow = { rule: "TC-SPEC-21", attribute: "str" as const };
-  yield* flatBlow(play, instant, command, great >= 5 ? { ...blow, extraDice: "1d6" } : blow);
-  knockProne(play, target, "TC-SPEC-21");
+  yield* flatBlow(context, instant, command, great >= 5 ? { ...blow, extraDice: "1d6" } : blow);
+  knockProne(context, target, "TC-SPEC-21");
   const asked = { rule: "TC-SPEC-21", prompt: "freeGrab", choices: ["pass", "grab"], fallback: "pass" };
-  if ((yield* choose(actor.id, asked)) === "grab") yield* grab(play, instant, command, false);
+  if ((yield* choose(actor.id, asked)) === "grab") yield* grab(context, instant, command, false);
 }
 
-export function* trip(play: TimeCountPlay, command: Command, instant: Instant): Procedure<void> {
-  const weapon = weaponOf(play.creature(actorOf(command)), command);
+export function* trip(context: TimeCountContext, command: Command, instant: Instant): Procedure<void> {
+  const weapon = weaponOf(context.creature(actorOf(command)), command);
   const target = textOf(command, "target");
   if (!weapon) return;
   const how = {
@@ -124,12 +124,12 @@ export function* trip(play: TimeCountPlay, command: Command, instant: Instant): 
     names: "vigor" as const,
     rules: ARMED_RULES,
   };
-  const result = yield* swing(play, instant, command, how);
+  const result = yield* swing(context, instant, command, how);
   const great = greatSuccess(result, [5]);
   const hit = isHit(result.outcome);
-  report(play, command, { rule: "TC-SPEC-22", hit, great }, { prone: hit });
+  report(context, command, { rule: "TC-SPEC-22", hit, great }, { prone: hit });
   if (!hit) return;
-  knockProne(play, target, "TC-SPEC-22");
-  if (great >= 5) yield* flatBlow(play, instant, command, { rule: "TC-SPEC-22", attribute: "str" });
-  else countHarmlessHit(play, target);
+  knockProne(context, target, "TC-SPEC-22");
+  if (great >= 5) yield* flatBlow(context, instant, command, { rule: "TC-SPEC-22", attribute: "str" });
+  else countHarmlessHit(context, target);
 }

@@ -22,7 +22,7 @@ import {
 } from "./attack-actions.ts";
 import { circumstanceRefusal } from "../actions/conditional-modifiers.ts";
 import { freeHands } from "../character/hands.ts";
-import type { TimeCountSituation } from "../rulings.ts";
+import type { TimeCountReadContext } from "../rulings.ts";
 import type { TimeCountCreature, Weapon } from "../state.ts";
 
 const ALTERNATE: TracePart = part("alternate", -4, "TC-TWO-03");
@@ -47,11 +47,11 @@ const alternate: ActionRecord = {
   },
   refusal: (situation, actor, command) =>
     alternateRefusal(actor, textOf(command, "weapon")) ?? attackRefusal(situation, actor, command),
-  *resolve(play, command, instant) {
-    const weapon = play.creature(actorOf(command)).weapons[textOf(command, "weapon")];
+  *resolve(context, command, instant) {
+    const weapon = context.creature(actorOf(command)).weapons[textOf(command, "weapon")];
     if (!weapon) return;
-    yield* strike(play, instant, command, weapon, [ALTERNATE], ALTERNATE_RULES);
-    rememberWeapon(play, command, weapon.id);
+    yield* strike(context, instant, command, weapon, [ALTERNATE], ALTERNATE_RULES);
+    rememberWeapon(context, command, weapon.id);
   },
   options: (situation, actor) =>
     weaponOptions(situation, actor, (weapon) => alternateRefusal(actor, weapon.id) === null),
@@ -68,7 +68,7 @@ function pairOf(actor: TimeCountCreature, command: Command): readonly Weapon[] {
 }
 
 function twoRefusal(
-  situation: TimeCountSituation,
+  situation: TimeCountReadContext,
   actor: TimeCountCreature,
   command: Command,
 ): Refusal | null {
@@ -96,8 +96,8 @@ const twoAttack: ActionRecord = {
   shape: parameters({ weapon: ID, second: ID, target: ID, ...SURROUNDINGS, damageType: DAMAGE_TYPE }),
   delays: (_situation, actor, command) => pairOf(actor, command).map((weapon) => weaponDelay(weapon)),
   refusal: twoRefusal,
-  *resolve(play, command, instant) {
-    const pair = pairOf(play.creature(actorOf(command)), command);
+  *resolve(context, command, instant) {
+    const pair = pairOf(context.creature(actorOf(command)), command);
     for (const weapon of pair) {
       const how: Swing = {
         rule: "TC-TWO-01",
@@ -106,12 +106,12 @@ const twoAttack: ActionRecord = {
         extra: [bothPart(command)],
         names: null,
       };
-      const result = yield* swing(play, instant, command, how);
+      const result = yield* swing(context, instant, command, how);
       if (isHit(result.outcome))
-        yield* wound(play, instant, command, weapon, { critical: result.outcome === "critical" });
+        yield* wound(context, instant, command, weapon, { critical: result.outcome === "critical" });
     }
     const last = pair.at(-1);
-    if (last) rememberWeapon(play, command, last.id);
+    if (last) rememberWeapon(context, command, last.id);
   },
   options: (situation, actor) =>
     weaponOptions(situation, actor, (weapon) => weapon.hands !== "two").map((seed) => ({

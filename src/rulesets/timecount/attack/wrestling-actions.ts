@@ -8,7 +8,7 @@ import { candidatesFor, type ActionRecord } from "../actions/action-record.ts";
 import { noAttackReason } from "./attack-actions.ts";
 import { conditionsOf } from "../health/conditions.ts";
 import { maneuverRecord } from "./maneuver.ts";
-import type { TimeCountSituation } from "../rulings.ts";
+import type { TimeCountReadContext } from "../rulings.ts";
 import { classDelay } from "../turn/speed.ts";
 import type { TimeCountCreature, Weapon } from "../state.ts";
 import { COMPASS } from "../tables.ts";
@@ -42,9 +42,9 @@ const release: ActionRecord = {
     const target = situation.state.creatures[textOf(command, "target")];
     return target ? needsGrab(actor, target) : refuse("TC-WREST-08", "unknownTarget", undefined, "target");
   },
-  *resolve(play, command) {
+  *resolve(context, command) {
     yield* [];
-    endGrab(play, textOf(command, "target"), actorOf(command), "TC-WREST-08");
+    endGrab(context, textOf(command, "target"), actorOf(command), "TC-WREST-08");
   },
   options: (situation, actor) =>
     Object.values(situation.state.creatures).some((each) => grabOn(each, actor.id))
@@ -53,9 +53,9 @@ const release: ActionRecord = {
 };
 
 const standard = (): readonly [ReturnType<typeof classDelay>] => [classDelay("Standard")];
-const holds = (_situation: TimeCountSituation, actor: TimeCountCreature, target: TimeCountCreature) =>
+const holds = (_situation: TimeCountReadContext, actor: TimeCountCreature, target: TimeCountCreature) =>
   needsGrab(actor, target);
-const isHeld = (situation: TimeCountSituation, actor: TimeCountCreature, target: TimeCountCreature) =>
+const isHeld = (situation: TimeCountReadContext, actor: TimeCountCreature, target: TimeCountCreature) =>
   needsGrab(target, actor) ?? heldFast(situation, actor);
 
 /** Which way it goes; straight away from the actor when nothing is said. */
@@ -64,7 +64,7 @@ const directionNeeds = (): readonly Need[] => [
 ];
 
 /** TC-Q76: with the setting, a critical grab leaves no way out by wrestling. */
-function heldFast({ rulings }: TimeCountSituation, actor: TimeCountCreature): Refusal | null {
+function heldFast({ rulings }: TimeCountReadContext, actor: TimeCountCreature): Refusal | null {
   const fast = conditionsOf(actor, "grabbed").some((each) => each.marks?.includes("critical"));
   return fast && rulings.grabCritBlocksWrestling ? refuse("TC-Q76", "heldFast") : null;
 }
@@ -75,8 +75,8 @@ export const WRESTLING_ACTIONS: readonly ActionRecord[] = [
     rule: "TC-WREST-03",
     delays: standard,
     refusal: grabRefusal,
-    *resolve(play, command, instant) {
-      yield* grab(play, instant, command);
+    *resolve(context, command, instant) {
+      yield* grab(context, instant, command);
     },
   }),
   maneuverRecord({
@@ -88,14 +88,14 @@ export const WRESTLING_ACTIONS: readonly ActionRecord[] = [
       Object.values(state.creatures).some((each) => each.side === actor.side && grabOn(each, target.id))
         ? null
         : refuse("TC-WREST-10", "holdsNobody", { creature: target.id }, "target"),
-    resolve: (play, command, instant) => getFree(play, instant, command, "break"),
+    resolve: (context, command, instant) => getFree(context, instant, command, "break"),
   }),
   maneuverRecord({
     action: "escapeGrab",
     rule: "TC-WREST-11",
     delays: () => [classDelay("Fast")],
     refusal: isHeld,
-    resolve: (play, command, instant) => getFree(play, instant, command, "escape"),
+    resolve: (context, command, instant) => getFree(context, instant, command, "escape"),
   }),
   maneuverRecord({
     action: "drag",

@@ -18,7 +18,7 @@ import { improveDie } from "../dice.ts";
 import type { Instant } from "../turn/instant.ts";
 import { freeSquares, slide } from "../movement/landing.ts";
 import { choose, flatBlow, isTooLarge, report, rollManeuver, stepAway, stepOf } from "./maneuver.ts";
-import type { TimeCountPlay, TimeCountSituation } from "../rulings.ts";
+import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
 import { knockProne } from "../movement/falling.ts";
 import type { Condition, TimeCountCreature } from "../state.ts";
 import { COMPASS } from "../tables.ts";
@@ -36,20 +36,25 @@ export function needsGrab(actor: TimeCountCreature, target: TimeCountCreature): 
     : refuse("TC-WREST-01", "needsGrab", { creature: target.id }, "target");
 }
 
-export function endGrab(play: TimeCountPlay, held: CreatureId, grabber: CreatureId, rule: string): void {
+export function endGrab(
+  context: TimeCountContext,
+  held: CreatureId,
+  grabber: CreatureId,
+  rule: string,
+): void {
   const fits = (each: Condition): boolean => each.condition === "grabbed" && each.source === grabber;
-  endConditions(play, play.creature(held), fits, rule);
+  endConditions(context, context.creature(held), fits, rule);
 }
 
-function directionOf(play: TimeCountPlay, command: Command): readonly [number, number] {
+function directionOf(context: TimeCountContext, command: Command): readonly [number, number] {
   const wanted = textOf(command, "direction");
   if (wanted !== "") return stepOf(wanted);
-  return stepAway(play.creature(actorOf(command)), play.creature(textOf(command, "target")));
+  return stepAway(context.creature(actorOf(command)), context.creature(textOf(command, "target")));
 }
 
 /** TC-WREST-03: hands and size. */
 export function grabRefusal(
-  situation: TimeCountSituation,
+  situation: TimeCountReadContext,
   actor: TimeCountCreature,
   target: TimeCountCreature,
 ): Refusal | null {
@@ -62,37 +67,37 @@ export function grabRefusal(
 }
 
 /** TC-WREST-09: one free hand for each grab. */
-function handRefusal({ state }: TimeCountSituation, actor: TimeCountCreature): Refusal | null {
+function handRefusal({ state }: TimeCountReadContext, actor: TimeCountCreature): Refusal | null {
   const held = Object.values(state.creatures).filter((each) => grabOn(each, actor.id)).length;
   return held < freeHands(actor) ? null : refuse("TC-WREST-09", "noFreeHand");
 }
 
 /** TC-WREST-04 to 07: a grab as it is made, by an action or as the gift of a tackle. */
 export function* grab(
-  play: TimeCountPlay,
+  context: TimeCountContext,
   instant: Instant,
   command: Command,
   added = true,
 ): Procedure<void> {
-  const actor = play.creature(actorOf(command));
+  const actor = context.creature(actorOf(command));
   const unarmed = actor.weapons[UNARMED];
   if (!unarmed) return;
   const bonus = attackBonus(actor, unarmed);
   const roll = { rule: "TC-WREST-03", purpose: "grab", bonus, names: "celerity" as const, added };
-  const result = yield* rollManeuver(play, instant, command, roll);
+  const result = yield* rollManeuver(context, instant, command, roll);
   const great = greatSuccess(result, [5]);
   const marks = [...(great >= 5 ? ["great"] : []), ...(result.outcome === "critical" ? ["critical"] : [])];
   const critical = result.outcome === "critical";
   if (isHit(result.outcome)) {
     const target = textOf(command, "target");
-    const again = conditionsOf(play.creature(target), "grabbed").length > 0;
+    const again = conditionsOf(context.creature(target), "grabbed").length > 0;
     const rules = [...(again ? ["TC-Q77"] : []), ...(critical ? ["TC-Q76"] : [])];
     const grabbed = { condition: "grabbed", ends: null, source: actor.id, marks } as const;
-    gainCondition(play, target, grabbed, "TC-WREST-04", rules);
-    countHarmlessHit(play, target);
+    gainCondition(context, target, grabbed, "TC-WREST-04", rules);
+    countHarmlessHit(context, target);
   }
   const hit = isHit(result.outcome);
-  report(play, { ...command, type: "grab" }, { rule: "TC-WREST-04", hit, great, critical }, { marks });
+  report(context, { ...command, type: "grab" }, { rule: "TC-WREST-04", hit, great, critical }, { marks });
 }
 
 /** TC-WREST-06, TC-Q90: what the grab takes from attempts to get out of it. */
@@ -102,171 +107,171 @@ function escapeParts(actor: TimeCountCreature, grabber: CreatureId): TracePart[]
 }
 
 /** Whom a Break Grab frees: the actor, or an ally whom the target holds. */
-function captiveOf(play: TimeCountPlay, command: Command): TimeCountCreature | null {
-  const actor = play.creature(actorOf(command));
+function captiveOf(context: TimeCountContext, command: Command): TimeCountCreature | null {
+  const actor = context.creature(actorOf(command));
   const target = textOf(command, "target");
   const ally = textOf(command, "ally");
-  if (ally !== "") return play.creature(ally);
+  if (ally !== "") return context.creature(ally);
   if (grabOn(actor, target)) return actor;
-  const friends = Object.values(play.state.creatures).filter((each) => each.side === actor.side);
+  const friends = Object.values(context.state.creatures).filter((each) => each.side === actor.side);
   return friends.find((each) => grabOn(each, target)) ?? null;
 }
 
 export function* getFree(
-  play: TimeCountPlay,
+  context: TimeCountContext,
   instant: Instant,
   command: Command,
   by: "break" | "escape",
 ): Procedure<void> {
-  const actor = play.creature(actorOf(command));
+  const actor = context.creature(actorOf(command));
   const grabber = textOf(command, "target");
   const rule = by === "break" ? "TC-WREST-10" : "TC-WREST-11";
   const strong = by === "break";
   const bonus = strong
     ? disciplineAttackBonus(actor, "athletics", "str")
     : disciplineAttackBonus(actor, "acrobatics", "dex");
-  const result = yield* rollManeuver(play, instant, command, {
+  const result = yield* rollManeuver(context, instant, command, {
     rule,
     purpose: strong ? "breakGrab" : "escapeGrab",
     bonus,
     discipline: true,
     extra: escapeParts(actor, grabber),
     names: strong ? "vigor" : "celerity",
-    sparesGrab: !play.rulings.grabPenaltyOnEscape,
+    sparesGrab: !context.rulings.grabPenaltyOnEscape,
     rules: ["TC-Q90"],
   });
   const great = greatSuccess(result, [5]);
-  const captive = strong ? captiveOf(play, command) : actor;
-  if (isHit(result.outcome) && captive) endGrab(play, captive.id, grabber, rule);
+  const captive = strong ? captiveOf(context, command) : actor;
+  if (isHit(result.outcome) && captive) endGrab(context, captive.id, grabber, rule);
   if (great >= 5) {
-    if (strong) yield* flatBlow(play, instant, command, { rule, attribute: "str" });
-    else yield* flatBlow(play, instant, command, { rule, attribute: "dex", half: true });
+    if (strong) yield* flatBlow(context, instant, command, { rule, attribute: "str" });
+    else yield* flatBlow(context, instant, command, { rule, attribute: "dex", half: true });
   }
   const critical = result.outcome === "critical";
   const hit = isHit(result.outcome);
-  report(play, command, { rule, hit, great, critical }, { free: hit });
+  report(context, command, { rule, hit, great, critical }, { free: hit });
 }
 
-export function* drag(play: TimeCountPlay, command: Command, instant: Instant): Procedure<void> {
-  const actor = play.creature(actorOf(command));
+export function* drag(context: TimeCountContext, command: Command, instant: Instant): Procedure<void> {
+  const actor = context.creature(actorOf(command));
   const target = textOf(command, "target");
-  const result = yield* rollManeuver(play, instant, command, {
+  const result = yield* rollManeuver(context, instant, command, {
     rule: "TC-WREST-12",
     purpose: "drag",
-    bonus: attributeAttackBonus(actor, "str", play.rulings),
+    bonus: attributeAttackBonus(actor, "str", context.rulings),
     extra: [part("drag", -2, "TC-WREST-12")],
     names: "vigor",
-    sparesGrab: !play.rulings.grabPenaltyOnEscape,
+    sparesGrab: !context.rulings.grabPenaltyOnEscape,
   });
   const great = greatSuccess(result, [5]);
   const hit = isHit(result.outcome);
   if (hit) {
-    yield* slideBoth(play, command, "TC-WREST-12");
-    yield* flatBlow(play, instant, command, { rule: "TC-WREST-12", attribute: "str" });
+    yield* slideBoth(context, command, "TC-WREST-12");
+    yield* flatBlow(context, instant, command, { rule: "TC-WREST-12", attribute: "str" });
   }
   if (great >= 5) {
     const choices = ["keep", "end"];
     const asked = { rule: "TC-WREST-12", prompt: "endGrab", choices, fallback: "keep" };
-    if ((yield* choose(actor.id, asked)) === "end") endGrab(play, actor.id, target, "TC-WREST-12");
+    if ((yield* choose(actor.id, asked)) === "end") endGrab(context, actor.id, target, "TC-WREST-12");
   }
   const reported = { rule: "TC-WREST-12", hit, great, critical: result.outcome === "critical" };
-  report(play, command, reported, { moved: hit ? 5 : 0, mayEndGrab: great >= 5 });
+  report(context, command, reported, { moved: hit ? 5 : 0, mayEndGrab: great >= 5 });
 }
 
 /** TC-WREST-12, 16: both slide one square the same way, unless a wall is in the way of either. */
-function* slideBoth(play: TimeCountPlay, command: Command, rule: string): Procedure<void> {
+function* slideBoth(context: TimeCountContext, command: Command, rule: string): Procedure<void> {
   const actor = actorOf(command);
   const target = textOf(command, "target");
-  const step = directionOf(play, command);
-  const squares = Math.min(...[actor, target].map((id) => freeSquares(play, command, id, step, 1)));
+  const step = directionOf(context, command);
+  const squares = Math.min(...[actor, target].map((id) => freeSquares(context, command, id, step, 1)));
   const how = { command, by: actor, step, squares, rule, along: [actor, target] };
-  yield* slide(play, actor, how);
-  yield* slide(play, target, how);
+  yield* slide(context, actor, how);
+  yield* slide(context, target, how);
 }
 
-export function* grapple(play: TimeCountPlay, command: Command, instant: Instant): Procedure<void> {
-  const actor = play.creature(actorOf(command));
+export function* grapple(context: TimeCountContext, command: Command, instant: Instant): Procedure<void> {
+  const actor = context.creature(actorOf(command));
   const weapon = actor.weapons[textOf(command, "weapon")];
   if (!weapon) return;
-  const result = yield* rollManeuver(play, instant, command, {
+  const result = yield* rollManeuver(context, instant, command, {
     rule: "TC-WREST-13",
     purpose: "grapple",
     bonus: attackBonus(actor, weapon),
     names: "vigor",
   });
   const great = greatSuccess(result, [5, 10]);
-  const die = improveDie(weapon.damage, 1 + great / 5, play.rulings.dieLadder);
+  const die = improveDie(weapon.damage, 1 + great / 5, context.rulings.dieLadder);
   if (isHit(result.outcome)) {
     const critical = result.outcome === "critical";
-    yield* wound(play, instant, command, weapon, { dice: die, critical });
+    yield* wound(context, instant, command, weapon, { dice: die, critical });
   }
   const critical = result.outcome === "critical";
   const rules = ["TC-M27", "TC-Q58", ...(critical ? ["TC-WREST-15"] : [])];
   report(
-    play,
+    context,
     command,
     { rule: "TC-WREST-14", hit: isHit(result.outcome), great, critical, rules },
     { die, nonlethal: weapon.nonlethal },
   );
 }
 
-export function* shunt(play: TimeCountPlay, command: Command, instant: Instant): Procedure<void> {
-  const actor = play.creature(actorOf(command));
+export function* shunt(context: TimeCountContext, command: Command, instant: Instant): Procedure<void> {
+  const actor = context.creature(actorOf(command));
   const target = textOf(command, "target");
-  const bonus = attributeAttackBonus(actor, "str", play.rulings);
+  const bonus = attributeAttackBonus(actor, "str", context.rulings);
   const roll = { rule: "TC-WREST-16", purpose: "shunt", bonus, names: "vigor" as const };
-  const result = yield* rollManeuver(play, instant, command, roll);
+  const result = yield* rollManeuver(context, instant, command, roll);
   const great = greatSuccess(result, [5]);
   const hit = isHit(result.outcome);
   const reported = { rule: "TC-WREST-16", hit, great, critical: result.outcome === "critical" };
-  report(play, command, reported, { slid: hit ? 5 : 0, further: great >= 5 ? 5 : 0 });
+  report(context, command, reported, { slid: hit ? 5 : 0, further: great >= 5 ? 5 : 0 });
   if (!hit) return;
-  yield* slideBoth(play, command, "TC-WREST-16");
+  yield* slideBoth(context, command, "TC-WREST-16");
   const step = stepOf(textOf(command, "further"));
-  const squares = freeSquares(play, command, target, step, 1);
+  const squares = freeSquares(context, command, target, step, 1);
   const further = { command, by: actor.id, step, squares, rule: "TC-WREST-16", along: [actor.id] };
-  if (great >= 5) yield* slide(play, target, further);
-  yield* toppleAfter(play, command, instant);
+  if (great >= 5) yield* slide(context, target, further);
+  yield* toppleAfter(context, command, instant);
 }
 
 /** TC-WREST-17: who lets go may topple. */
-function* toppleAfter(play: TimeCountPlay, command: Command, instant: Instant): Procedure<void> {
-  const actor = play.creature(actorOf(command));
+function* toppleAfter(context: TimeCountContext, command: Command, instant: Instant): Procedure<void> {
+  const actor = context.creature(actorOf(command));
   const target = textOf(command, "target");
   const choices = ["keep", "letGo"];
   const asked = { rule: "TC-WREST-17", prompt: "keepGrab", choices, fallback: "keep" };
   if ((yield* choose(actor.id, asked)) === "keep") return;
-  endGrab(play, target, actor.id, "TC-WREST-17");
-  const result = yield* rollManeuver(play, instant, command, {
+  endGrab(context, target, actor.id, "TC-WREST-17");
+  const result = yield* rollManeuver(context, instant, command, {
     rule: "TC-WREST-17",
     purpose: "topple",
-    bonus: attributeAttackBonus(actor, "str", play.rulings),
+    bonus: attributeAttackBonus(actor, "str", context.rulings),
     names: "celerity",
     added: false,
   });
-  if (isHit(result.outcome)) knockProne(play, target, "TC-WREST-17");
+  if (isHit(result.outcome)) knockProne(context, target, "TC-WREST-17");
 }
 
-export function* throwHeld(play: TimeCountPlay, command: Command, instant: Instant): Procedure<void> {
-  const actor = play.creature(actorOf(command));
+export function* throwHeld(context: TimeCountContext, command: Command, instant: Instant): Procedure<void> {
+  const actor = context.creature(actorOf(command));
   const target = textOf(command, "target");
-  const bonus = attributeAttackBonus(actor, "str", play.rulings);
+  const bonus = attributeAttackBonus(actor, "str", context.rulings);
   const roll = { rule: "TC-WREST-18", purpose: "throw", bonus, names: "vigor" as const };
-  const result = yield* rollManeuver(play, instant, command, roll);
+  const result = yield* rollManeuver(context, instant, command, roll);
   const great = greatSuccess(result, [5, 10]);
   const hit = isHit(result.outcome);
-  const topples = reachesCelerity(play, play.creature(target), result.natural, result.total.value);
+  const topples = reachesCelerity(context, context.creature(target), result.natural, result.total.value);
   if (hit) {
     const blow = { rule: "TC-WREST-19", attribute: "str" as const };
-    yield* flatBlow(play, instant, command, great >= 5 ? { ...blow, extraDice: "1d6" } : blow);
-    yield* land(play, command, great >= 10 ? 2 : 1);
-    endGrab(play, target, actor.id, "TC-WREST-19");
+    yield* flatBlow(context, instant, command, great >= 5 ? { ...blow, extraDice: "1d6" } : blow);
+    yield* land(context, command, great >= 10 ? 2 : 1);
+    endGrab(context, target, actor.id, "TC-WREST-19");
   }
-  if (topples) knockProne(play, target, "TC-WREST-21");
+  if (topples) knockProne(context, target, "TC-WREST-21");
   const critical = result.outcome === "critical";
   const rules = ["TC-Q24", ...(great > 0 ? ["TC-WREST-20"] : [])];
   report(
-    play,
+    context,
     command,
     { rule: "TC-WREST-18", hit, great, critical, rules },
     {
@@ -278,28 +283,28 @@ export function* throwHeld(play: TimeCountPlay, command: Command, instant: Insta
 }
 
 /** TC-WREST-19: where the thrown one lands; in the actor's own space they swap. */
-function* land(play: TimeCountPlay, command: Command, squares: number): Procedure<void> {
-  const actor = play.creature(actorOf(command));
-  const target = play.creature(textOf(command, "target"));
+function* land(context: TimeCountContext, command: Command, squares: number): Procedure<void> {
+  const actor = context.creature(actorOf(command));
+  const target = context.creature(textOf(command, "target"));
   const how = { command, by: actor.id, rule: "TC-WREST-19" };
   if (!flagOf(command, "swap") || isImmobile(actor)) {
-    const step = directionOf(play, command);
-    const free = freeSquares(play, command, target.id, step, squares);
-    yield* slide(play, target.id, { ...how, step, squares: free });
+    const step = directionOf(context, command);
+    const free = freeSquares(context, command, target.id, step, squares);
+    yield* slide(context, target.id, { ...how, step, squares: free });
     return;
   }
   const [dx, dy] = stepAway(actor, target);
-  yield* slide(play, target.id, { ...how, step: [-dx, -dy], squares: 1, along: [actor.id] });
-  yield* slide(play, actor.id, { ...how, step: [dx, dy], squares: 1, along: [target.id] });
+  yield* slide(context, target.id, { ...how, step: [-dx, -dy], squares: 1, along: [actor.id] });
+  yield* slide(context, actor.id, { ...how, step: [dx, dy], squares: 1, along: [target.id] });
 }
 
 /** TC-WREST-18: the same roll against Celerity; 20 reaches it, 1 does not. */
 function reachesCelerity(
-  play: TimeCountPlay,
+  context: TimeCountContext,
   target: TimeCountCreature,
   natural: number,
   total: number,
 ): boolean {
-  const met = metDefense(play.situation, target, { names: "celerity", melee: true }, null);
+  const met = metDefense(context.situation, target, { names: "celerity", melee: true }, null);
   return natural !== 1 && (natural === 20 || total >= met.traced.value);
 }

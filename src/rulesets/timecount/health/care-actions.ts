@@ -5,14 +5,14 @@ import type { Draft } from "../../../core/language/draft.ts";
 import { actorOf, ID, parameters, textOf } from "../../../core/language/parameters.ts";
 import { ask, type Procedure } from "../../../core/language/requests.ts";
 import { refuse, type Refusal } from "../../../core/language/rules.ts";
-import { tell } from "../../../core/language/emit.ts";
+import { emitFor } from "../../../core/language/emit.ts";
 import { candidatesFor, namedCreature, touchRefusal, type ActionRecord } from "../actions/action-record.ts";
 import { checkModifier } from "../character/attributes.ts";
 import { conditionsOf, endConditions } from "./conditions.ts";
 import { stabilize } from "./consciousness.ts";
 import { rollCheck } from "../dice.ts";
 import { touchReach } from "../attack/reach.ts";
-import type { TimeCountPlay } from "../rulings.ts";
+import type { TimeCountContext } from "../rulings.ts";
 import { classDelay } from "../turn/speed.ts";
 import type { TimeCountCreature } from "../state.ts";
 import { DAMAGE_TYPES, type DamageType } from "../tables.ts";
@@ -31,10 +31,10 @@ const stabilizing: ActionRecord = {
     if ("refusal" in found) return found.refusal;
     return stabilizeRefusal(actor, found.creature);
   },
-  *resolve(play, command) {
-    if (!play.rulings.slowActionsAtEnd) yield* help(play, command);
+  *resolve(context, command) {
+    if (!context.rulings.slowActionsAtEnd) yield* help(context, command);
   },
-  finish: (play, command) => help(play, command),
+  finish: (context, command) => help(context, command),
   options: (situation, actor) => [
     {
       parameters: {},
@@ -49,11 +49,11 @@ function stabilizeRefusal(actor: TimeCountCreature, target: TimeCountCreature): 
   return touchRefusal(actor, target, Math.max(5, touchReach(actor)));
 }
 
-function* help(play: TimeCountPlay, command: Command): Procedure<void> {
-  const helper = play.creature(actorOf(command));
-  const dc = play.rulings.stabilizeDc;
+function* help(context: TimeCountContext, command: Command): Procedure<void> {
+  const helper = context.creature(actorOf(command));
+  const dc = context.rulings.stabilizeDc;
   if (dc > 0) {
-    const check = yield* rollCheck(play.rulings, {
+    const check = yield* rollCheck(context.rulings, {
       rule: "TC-M18",
       creature: helper.id,
       purpose: "stabilize",
@@ -62,15 +62,15 @@ function* help(play: TimeCountPlay, command: Command): Procedure<void> {
       added: command.modifiers ?? [],
     });
     const operands = { total: check.total, dc, success: check.success };
-    tell(play, helper.id, { type: "HealChecked", rule: "TC-M18", operands });
+    emitFor(context, helper.id, { type: "HealChecked", rule: "TC-M18", operands });
     if (!check.success) return;
   }
-  yield* stabilize(play, textOf(command, "target"));
+  yield* stabilize(context, textOf(command, "target"));
 }
 
 /** TC-DMG-24: the GM says how many points the treatment removes. */
-function* pointsHealed(play: TimeCountPlay, command: Command, type: DamageType): Procedure<number> {
-  const target = play.creature(textOf(command, "target"));
+function* pointsHealed(context: TimeCountContext, command: Command, type: DamageType): Procedure<number> {
+  const target = context.creature(textOf(command, "target"));
   const most = target.impairments[type];
   const { choice } = yield* ask({
     rule: "TC-DMG-24",
@@ -101,13 +101,13 @@ const treating: ActionRecord = {
     if ("refusal" in found) return found.refusal;
     return touchRefusal(actor, found.creature, Math.max(5, touchReach(actor)));
   },
-  *resolve(play, command) {
+  *resolve(context, command) {
     const type = DAMAGE_TYPES.find((each) => each === textOf(command, "impairment"));
     if (!type) return;
-    const points = yield* pointsHealed(play, command, type);
+    const points = yield* pointsHealed(context, command, type);
     const operands = { impairment: type, points };
     const told = { type: "ImpairmentTreated", rule: "TC-DMG-24", operands };
-    tell(play, textOf(command, "target"), told, (draft: Draft<TimeCountCreature>) => {
+    emitFor(context, textOf(command, "target"), told, (draft: Draft<TimeCountCreature>) => {
       draft.impairments[type] = Math.max(0, draft.impairments[type] - points);
     });
   },
@@ -137,12 +137,12 @@ const freeStapled: ActionRecord = {
     const pinned = textOf(command, "by") === "acrobatics" && staple.marks?.includes("body");
     return pinned ? refuse("TC-SPEC-20", "bodyPinned", undefined, "by") : null;
   },
-  *resolve(play, command) {
-    const actor = play.creature(actorOf(command));
+  *resolve(context, command) {
+    const actor = context.creature(actorOf(command));
     const [staple] = conditionsOf(actor, "stapled");
     if (!staple) return;
     const by = textOf(command, "by");
-    const check = yield* rollCheck(play.rulings, {
+    const check = yield* rollCheck(context.rulings, {
       rule: "TC-SPEC-19",
       creature: actor.id,
       purpose: "freeStapled",
@@ -151,8 +151,8 @@ const freeStapled: ActionRecord = {
       added: command.modifiers ?? [],
     });
     const operands = { total: check.total, dc: check.dc, success: check.success };
-    tell(play, actor.id, { type: "EscapeChecked", rule: "TC-SPEC-19", rules: ["TC-Q59"], operands });
-    if (check.success) endConditions(play, actor, (each) => each.condition === "stapled");
+    emitFor(context, actor.id, { type: "EscapeChecked", rule: "TC-SPEC-19", rules: ["TC-Q59"], operands });
+    if (check.success) endConditions(context, actor, (each) => each.condition === "stapled");
   },
   options: (_situation, actor) =>
     conditionsOf(actor, "stapled").flatMap((staple) =>

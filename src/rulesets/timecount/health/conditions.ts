@@ -3,10 +3,10 @@
 import type { Draft } from "../../../core/language/draft.ts";
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
 import type { ConditionMark } from "../../../core/language/ruleset.ts";
-import { tell } from "../../../core/language/emit.ts";
+import { emitFor } from "../../../core/language/emit.ts";
 import { part, type TracePart } from "../../../core/language/trace.ts";
 import { isStill, PETRIFIED_AT, paralysisLevel } from "../character/attributes.ts";
-import type { TimeCountPlay, TimeCountRulings } from "../rulings.ts";
+import type { TimeCountContext, TimeCountRulings } from "../rulings.ts";
 import { standsStill } from "../actions/stances.ts";
 import { RIDING, type Condition, type ConditionId, type Stride, type TimeCountCreature } from "../state.ts";
 
@@ -134,15 +134,15 @@ export function conditionKey(condition: ConditionId, source?: CreatureId): strin
 
 /** Lays a condition on a creature. */
 export function gainCondition(
-  play: TimeCountPlay,
+  context: TimeCountContext,
   creature: CreatureId,
   condition: Condition,
   rule: RuleId = CONDITION_RULES[condition.condition],
   rules: readonly RuleId[] = [],
 ): void {
   const key = conditionKey(condition.condition, condition.source);
-  tell(
-    play,
+  emitFor(
+    context,
     creature,
     { type: "ConditionGained", rule, rules, operands: { ...condition } },
     (draft: Draft<TimeCountCreature>) => {
@@ -156,7 +156,7 @@ const SEVERAL_SOURCES: readonly RuleId[] = ["TC-COND-23"];
 
 /** Ends the conditions of a creature that fit. */
 export function endConditions(
-  play: TimeCountPlay,
+  context: TimeCountContext,
   creature: TimeCountCreature,
   fits: (condition: Condition, bearer: TimeCountCreature) => boolean,
   rule?: RuleId,
@@ -172,7 +172,7 @@ export function endConditions(
       ...(stays ? { rules: SEVERAL_SOURCES } : {}),
       operands,
     };
-    tell(play, creature.id, told, (draft: Draft<TimeCountCreature>) => {
+    emitFor(context, creature.id, told, (draft: Draft<TimeCountCreature>) => {
       delete draft.conditions[key];
     });
   }
@@ -180,14 +180,14 @@ export function endConditions(
 
 /** Ends the conditions of all creatures that fit. */
 export function endConditionsOfAll(
-  play: TimeCountPlay,
+  context: TimeCountContext,
   fits: (condition: Condition, bearer: TimeCountCreature) => boolean,
   rule?: RuleId,
 ): void {
-  const { creatures } = play.state;
+  const { creatures } = context.state;
   for (const id in creatures) {
     const bearer = creatures[id];
-    if (bearer && hasAnyCondition(bearer)) endConditions(play, bearer, fits, rule);
+    if (bearer && hasAnyCondition(bearer)) endConditions(context, bearer, fits, rule);
   }
 }
 

@@ -3,7 +3,7 @@
 import type { Draft } from "../../../core/language/draft.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
-import { tell, unlessGone } from "../../../core/language/emit.ts";
+import { emitFor, unlessGone } from "../../../core/language/emit.ts";
 import { part, sum, type Traced } from "../../../core/language/trace.ts";
 import {
   checkModifier,
@@ -17,7 +17,7 @@ import { endConditions, endConditionsOfAll } from "./conditions.ts";
 import { loseHp } from "./damage.ts";
 import { highestCheck, rollCheck, rollDie, rollFormula, type CheckResult } from "../dice.ts";
 import { impairmentPoints } from "./impairments.ts";
-import type { TimeCountPlay, TimeCountRulings } from "../rulings.ts";
+import type { TimeCountContext, TimeCountRulings } from "../rulings.ts";
 import type { TimeCountCreature, TimeCountState } from "../state.ts";
 import { CADENCES, MINUTE } from "../tables.ts";
 
@@ -55,14 +55,14 @@ function wakeModifier(creature: TimeCountCreature, rulings: TimeCountRulings): T
 }
 
 /** TC-HP-11 to 17: after everything of a count, each who was hurt or tired is looked at once. */
-export function* settleHarm(play: TimeCountPlay, before: TimeCountState): Procedure<void> {
-  for (const id of play.state.entrants) {
-    if (!play.isHere(id)) continue;
-    const creature = play.creature(id);
+export function* settleHarm(context: TimeCountContext, before: TimeCountState): Procedure<void> {
+  for (const id of context.state.entrants) {
+    if (!context.isHere(id)) continue;
+    const creature = context.creature(id);
     const earlier = before.creatures[id] ?? creature;
     if (creature.dead || (creature === earlier && isSound(creature))) continue;
-    const dc = settleOne(play, creature, earlier);
-    if (dc !== null) yield* unlessGone(mayFallAsleep(play, creature, earlier, dc));
+    const dc = settleOne(context, creature, earlier);
+    if (dc !== null) yield* unlessGone(mayFallAsleep(context, creature, earlier, dc));
   }
 }
 
@@ -73,48 +73,52 @@ function isSound(creature: TimeCountCreature): boolean {
 
 /** Sees to all that needs no dice. Returns what the check to stay awake must reach; null when none is due. */
 function settleOne(
-  play: TimeCountPlay,
+  context: TimeCountContext,
   creature: TimeCountCreature,
   earlier: TimeCountCreature,
 ): number | null {
-  settleOrder(play, creature, earlier);
-  const now = fatigueState(creature, play.rulings);
+  settleOrder(context, creature, earlier);
+  const now = fatigueState(creature, context.rulings);
   if (now.dead) {
-    die(play, creature.id);
+    die(context, creature.id);
     return null;
   }
   const hurt = creature.fatigue > earlier.fatigue || now.currentHp < hitPoints(earlier);
-  settleDying(play, creature, now.dying, hurt);
+  settleDying(context, creature, now.dying, hurt);
   if (creature.petrification >= PETRIFIED_AT) return null;
   if (now.checkDc === null || creature.unconscious) {
-    reviveHopes(play, creature);
+    reviveHopes(context, creature);
     return null;
   }
-  const wasAtRisk = fatigueState(earlier, play.rulings).checkDc !== null;
+  const wasAtRisk = fatigueState(earlier, context.rulings).checkDc !== null;
   return hurt || !wasAtRisk ? now.checkDc : null;
 }
 
 /** TC-HP-12, 18: the check to stay awake, and the sleep of whoever fails it. */
 function* mayFallAsleep(
-  play: TimeCountPlay,
+  context: TimeCountContext,
   creature: TimeCountCreature,
   earlier: TimeCountCreature,
   dc: number,
 ): Procedure<void> {
-  const check = yield* stayAwake(play, creature, dc, earlier);
-  if (!check.success) fallUnconscious(play, creature.id, CADENCES.wakingPerPoint * check.failedBy);
+  const check = yield* stayAwake(context, creature, dc, earlier);
+  if (!check.success) fallUnconscious(context, creature.id, CADENCES.wakingPerPoint * check.failedBy);
 }
 
 /** TC-TIME-30, TC-COND-03, 09: who cannot move at all leaves the order, and comes back on the next count. */
-function settleOrder(play: TimeCountPlay, creature: TimeCountCreature, earlier: TimeCountCreature): void {
+function settleOrder(
+  context: TimeCountContext,
+  creature: TimeCountCreature,
+  earlier: TimeCountCreature,
+): void {
   if (creature.unconscious || earlier.unconscious) return;
   const is = isStill(creature);
   if (isStill(earlier) === is) return;
   if (!is) {
-    if (play.state.phase !== "running") return;
-    const nextAct = play.state.count + 1;
+    if (context.state.phase !== "running") return;
+    const nextAct = context.state.count + 1;
     const told = { type: "OrderRejoined", rule: "TC-TIME-30", rules: ["TC-Q68"], operands: { nextAct } };
-    tell(play, creature.id, told, (draft: Block) => {
+    emitFor(context, creature.id, told, (draft: Block) => {
       draft.nextAct = nextAct;
     });
     return;
@@ -122,17 +126,17 @@ function settleOrder(play: TimeCountPlay, creature: TimeCountCreature, earlier: 
   const lost = creature.pending ? ["TC-TIME-24"] : [];
   const why = paralysisLevel(creature) >= FULL_PARALYSIS ? "TC-COND-03" : "TC-COND-09";
   const told = { type: "OrderLeft", rule: "TC-TIME-30", rules: [why, ...lost], operands: {} };
-  tell(play, creature.id, told, (draft: Block) => {
+  emitFor(context, creature.id, told, (draft: Block) => {
     draft.nextAct = null;
     draft.pending = null;
     draft.preparing = null;
   });
-  loseHold(play, creature.id);
+  loseHold(context, creature.id);
 }
 
 /** TC-HP-03: out of combat. */
-export function die(play: TimeCountPlay, id: CreatureId): void {
-  tell(play, id, { type: "CreatureDied", rule: "TC-HP-03", rules: ["TC-Q09"] }, (draft: Block) => {
+export function die(context: TimeCountContext, id: CreatureId): void {
+  emitFor(context, id, { type: "CreatureDied", rule: "TC-HP-03", rules: ["TC-Q09"] }, (draft: Block) => {
     draft.dead = true;
     draft.nextAct = null;
     draft.dying = null;
@@ -140,18 +144,23 @@ export function die(play: TimeCountPlay, id: CreatureId): void {
     draft.preparing = null;
     draft.prepared = null;
   });
-  releaseGrabs(play, id);
+  releaseGrabs(context, id);
 }
 
 /** TC-HP-14, 16, 17: dying begins, loses its stabilizing, or is over. */
-function settleDying(play: TimeCountPlay, creature: TimeCountCreature, dying: boolean, hurt: boolean): void {
-  const since = play.state.count;
+function settleDying(
+  context: TimeCountContext,
+  creature: TimeCountCreature,
+  dying: boolean,
+  hurt: boolean,
+): void {
+  const since = context.state.count;
   if (dying && (!creature.dying || (creature.dying.stabilized && hurt))) {
-    tell(play, creature.id, { type: "DyingBegan", rule: "TC-HP-14" }, (draft: Block) => {
+    emitFor(context, creature.id, { type: "DyingBegan", rule: "TC-HP-14" }, (draft: Block) => {
       draft.dying = { since, stabilized: false };
     });
   } else if (!dying && creature.dying) {
-    tell(play, creature.id, { type: "DyingEnded", rule: "TC-HP-17" }, (draft: Block) => {
+    emitFor(context, creature.id, { type: "DyingEnded", rule: "TC-HP-17" }, (draft: Block) => {
       draft.dying = null;
     });
   }
@@ -165,32 +174,32 @@ function checkRules(creature: TimeCountCreature, earlier: TimeCountCreature): re
 }
 
 function* stayAwake(
-  play: TimeCountPlay,
+  context: TimeCountContext,
   creature: TimeCountCreature,
   dc: number,
   earlier: TimeCountCreature,
 ): Procedure<CheckResult> {
-  const check = yield* rollCheck(play.rulings, {
+  const check = yield* rollCheck(context.rulings, {
     rule: "TC-HP-12",
     creature: creature.id,
     purpose: "stayAwake",
-    modifier: wakeModifier(creature, play.rulings),
+    modifier: wakeModifier(creature, context.rulings),
     dc,
   });
   const operands = { total: check.total, dc, success: check.success, failedBy: check.failedBy };
   const rules = checkRules(creature, earlier);
-  tell(play, creature.id, { type: "ConsciousnessChecked", rule: "TC-HP-12", rules, operands });
+  emitFor(context, creature.id, { type: "ConsciousnessChecked", rule: "TC-HP-12", rules, operands });
   return check;
 }
 
 /** TC-HP-18, 19: down, out of the order, and asleep for at least so many counts. */
-export function fallUnconscious(play: TimeCountPlay, id: CreatureId, counts: number): void {
-  const { count } = play.state;
+export function fallUnconscious(context: TimeCountContext, id: CreatureId, counts: number): void {
+  const { count } = context.state;
   const wakeAt = count + Math.max(1, counts);
-  const lost = play.creature(id).pending !== null;
+  const lost = context.creature(id).pending !== null;
   const rules = ["TC-HP-19", "TC-Q68", "TC-TIME-30", ...(lost ? ["TC-TIME-24"] : [])];
   const told = { type: "FellUnconscious", rule: "TC-HP-18", rules, operands: { wakeAt } };
-  tell(play, id, told, (draft: Block) => {
+  emitFor(context, id, told, (draft: Block) => {
     draft.unconscious = { since: count, wakeAt, slow: false };
     draft.nextAct = null;
     draft.stance = "prone";
@@ -202,15 +211,15 @@ export function fallUnconscious(play: TimeCountPlay, id: CreatureId, counts: num
     for (const weapon of Object.values(draft.weapons)) if (isHeld(weapon)) weapon.readied = false;
     if (draft.shield) draft.shield.readied = false;
   });
-  loseHold(play, id);
+  loseHold(context, id);
 }
 
 /** TC-SPELL-20, TC-WREST-08: what one who cannot act at all holds up no longer. */
-export function loseHold(play: TimeCountPlay, id: CreatureId): void {
-  releaseGrabs(play, id);
-  const creature = play.creature(id);
-  endConditions(play, creature, ({ condition }) => condition === "concentrating", "TC-SPELL-20");
-  endConditions(play, creature, ({ condition }) => condition === "readied" || condition === "immobile");
+export function loseHold(context: TimeCountContext, id: CreatureId): void {
+  releaseGrabs(context, id);
+  const creature = context.creature(id);
+  endConditions(context, creature, ({ condition }) => condition === "concentrating", "TC-SPELL-20");
+  endConditions(context, creature, ({ condition }) => condition === "readied" || condition === "immobile");
 }
 
 function isHeld(weapon: { readonly natural: boolean; readonly category: string }): boolean {
@@ -218,20 +227,20 @@ function isHeld(weapon: { readonly natural: boolean; readonly category: string }
 }
 
 /** TC-WREST-08: the grabs of one who can hold no longer end. */
-function releaseGrabs(play: TimeCountPlay, grabber: CreatureId): void {
+function releaseGrabs(context: TimeCountContext, grabber: CreatureId): void {
   endConditionsOfAll(
-    play,
+    context,
     ({ condition, source }) => condition === "grabbed" && source === grabber,
     "TC-WREST-08",
   );
 }
 
 /** TC-HP-21: healing may make a check possible that was not. */
-function reviveHopes(play: TimeCountPlay, creature: TimeCountCreature): void {
-  if (creature.unconscious?.wakeAt !== null || !mayEverWake(creature, play.rulings)) return;
-  const wakeAt = play.state.count + 1;
-  tell(
-    play,
+function reviveHopes(context: TimeCountContext, creature: TimeCountCreature): void {
+  if (creature.unconscious?.wakeAt !== null || !mayEverWake(creature, context.rulings)) return;
+  const wakeAt = context.state.count + 1;
+  emitFor(
+    context,
     creature.id,
     { type: "WakingPossible", rule: "TC-HP-21", operands: { wakeAt } },
     (draft: Block) => {
@@ -246,40 +255,40 @@ function mayEverWake(creature: TimeCountCreature, rulings: TimeCountRulings): bo
 }
 
 /** TC-HP-20 to 24: the waking check of a creature whose time has come; without a risk it wakes by itself. */
-export function* tryToWake(play: TimeCountPlay, id: CreatureId): Procedure<void> {
-  const creature = play.creature(id);
-  const { checkDc } = fatigueState(creature, play.rulings);
+export function* tryToWake(context: TimeCountContext, id: CreatureId): Procedure<void> {
+  const creature = context.creature(id);
+  const { checkDc } = fatigueState(creature, context.rulings);
   if (creature.dead || !creature.unconscious) return;
-  if (checkDc === null) return wake(play, id, ["TC-HP-23", "TC-Q10"]);
-  if (!mayEverWake(creature, play.rulings)) return sleepOn(play, id, null, "TC-HP-21");
-  const check = yield* rollCheck(play.rulings, {
+  if (checkDc === null) return wake(context, id, ["TC-HP-23", "TC-Q10"]);
+  if (!mayEverWake(creature, context.rulings)) return sleepOn(context, id, null, "TC-HP-21");
+  const check = yield* rollCheck(context.rulings, {
     rule: "TC-HP-20",
     creature: id,
     purpose: "wake",
-    modifier: wakeModifier(creature, play.rulings),
+    modifier: wakeModifier(creature, context.rulings),
     dc: checkDc,
     noAutoSuccess: true,
   });
   const operands = { total: check.total, dc: checkDc, success: check.success };
-  tell(play, id, { type: "WakingChecked", rule: "TC-HP-20", rules: ["TC-Q10"], operands });
-  if (check.success) return wake(play, id);
+  emitFor(context, id, { type: "WakingChecked", rule: "TC-HP-20", rules: ["TC-Q10"], operands });
+  if (check.success) return wake(context, id);
   const request = { rule: "TC-HP-20", creature: id, purpose: "wakingDelay" };
   const { slow } = creature.unconscious;
   const delay = slow ? (yield* rollDie(request, 6)) * MINUTE : yield* rollDie(request, 10);
-  sleepOn(play, id, play.state.count + delay);
+  sleepOn(context, id, context.state.count + delay);
 }
 
-function sleepOn(play: TimeCountPlay, id: CreatureId, wakeAt: number | null, rule = "TC-HP-20"): void {
-  tell(play, id, { type: "SleptOn", rule, operands: { wakeAt } }, (draft: Block) => {
+function sleepOn(context: TimeCountContext, id: CreatureId, wakeAt: number | null, rule = "TC-HP-20"): void {
+  emitFor(context, id, { type: "SleptOn", rule, operands: { wakeAt } }, (draft: Block) => {
     if (draft.unconscious) draft.unconscious.wakeAt = wakeAt;
   });
 }
 
-function wake(play: TimeCountPlay, id: CreatureId, rules: readonly RuleId[] = []): void {
-  const next = play.state.phase === "running" ? play.state.count + 1 : null;
+function wake(context: TimeCountContext, id: CreatureId, rules: readonly RuleId[] = []): void {
+  const next = context.state.phase === "running" ? context.state.count + 1 : null;
   const all = ["TC-TIME-30", "TC-Q68", ...rules];
   const told = { type: "WokeUp", rule: "TC-HP-24", rules: all, operands: { nextAct: next } };
-  tell(play, id, told, (draft: Block) => {
+  emitFor(context, id, told, (draft: Block) => {
     draft.unconscious = null;
     draft.nextAct = next;
   });
@@ -293,27 +302,32 @@ export function losesHpAt(creature: TimeCountCreature, count: number, rulings: T
 }
 
 /** TC-HP-15: the loss itself. */
-export function loseToDying(play: TimeCountPlay, id: CreatureId): void {
-  const lost = play.rulings.dyingLoss;
+export function loseToDying(context: TimeCountContext, id: CreatureId): void {
+  const lost = context.rulings.dyingLoss;
   const told = { type: "HpLostDying", rule: "TC-HP-15", rules: ["TC-M17", "TC-Q08"], operands: { hp: lost } };
-  tell(play, id, told, (draft: Block) => {
+  emitFor(context, id, told, (draft: Block) => {
     loseHp(draft, lost);
   });
 }
 
 /** TC-HP-16, 22: stops the losses; an unconscious one then wakes by the minute. */
-export function* stabilize(play: TimeCountPlay, id: CreatureId): Procedure<void> {
-  const creature = play.creature(id);
+export function* stabilize(context: TimeCountContext, id: CreatureId): Procedure<void> {
+  const creature = context.creature(id);
   if (!creature.dying) return;
-  const { count } = play.state;
+  const { count } = context.state;
   const request = { rule: "TC-HP-22", creature: id, purpose: "wakingDelay" };
   const minutes = creature.unconscious
     ? (yield* rollFormula(request, { count: 2, sides: 10, plus: 0 })).value
     : null;
   const wakeAt = minutes === null ? null : count + minutes * MINUTE;
   const rules = wakeAt === null ? [] : ["TC-HP-22", "TC-TIME-01"];
-  tell(play, id, { type: "Stabilized", rule: "TC-HP-16", rules, operands: { wakeAt } }, (draft: Block) => {
-    if (draft.dying) draft.dying.stabilized = true;
-    if (draft.unconscious) draft.unconscious = { since: draft.unconscious.since, wakeAt, slow: true };
-  });
+  emitFor(
+    context,
+    id,
+    { type: "Stabilized", rule: "TC-HP-16", rules, operands: { wakeAt } },
+    (draft: Block) => {
+      if (draft.dying) draft.dying.stabilized = true;
+      if (draft.unconscious) draft.unconscious = { since: draft.unconscious.since, wakeAt, slow: true };
+    },
+  );
 }

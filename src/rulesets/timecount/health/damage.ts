@@ -3,7 +3,7 @@
 import type { Draft } from "../../../core/language/draft.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
-import { tell } from "../../../core/language/emit.ts";
+import { emitFor } from "../../../core/language/emit.ts";
 import { asPart, bounded, part, sum, type TracePart, type Traced } from "../../../core/language/trace.ts";
 import {
   attributeOf,
@@ -18,7 +18,7 @@ import {
 } from "../character/attributes.ts";
 import { maximumOf, parseDice, rollFormula } from "../dice.ts";
 import type { Hit, Instant } from "../turn/instant.ts";
-import type { TimeCountPlay, TimeCountRulings } from "../rulings.ts";
+import type { TimeCountContext, TimeCountRulings } from "../rulings.ts";
 import type { BonusHp, TimeCountCreature, Weapon } from "../state.ts";
 import type { DamageType } from "../tables.ts";
 
@@ -186,10 +186,15 @@ export function takeHarm(
 const PAID_RULES: readonly RuleId[] = ["TC-HP-09", "TC-HP-10", "TC-Q66"];
 
 /** TC-HP-10: pays fatigue for an action. */
-export function payFatigue(play: TimeCountPlay, creature: CreatureId, points: number, rule: string): void {
+export function payFatigue(
+  context: TimeCountContext,
+  creature: CreatureId,
+  points: number,
+  rule: string,
+): void {
   if (points === 0) return;
-  tell(
-    play,
+  emitFor(
+    context,
     creature,
     { type: "FatiguePaid", rule, rules: PAID_RULES, operands: { fatigue: points } },
     (draft: Draft<TimeCountCreature>) => {
@@ -211,7 +216,7 @@ export interface Blow {
 
 /** TC-DMG-13 to 17, TC-HP-02, 09, 27, 28: the rows that one hit on a target carries out. */
 function blowRules(
-  play: TimeCountPlay,
+  context: TimeCountContext,
   instant: Instant,
   blow: Blow,
   facts: {
@@ -221,7 +226,7 @@ function blowRules(
     readonly fatigue: number;
   },
 ): readonly RuleId[] {
-  const target = play.creature(blow.target);
+  const target = context.creature(blow.target);
   const bonus = Object.keys(target.bonusHp).length;
   const rules: RuleId[] = [...(blow.rules ?? []), blow.nonlethal ? "TC-Q14" : "TC-Q46"];
   if (facts.fatigue > 0) rules.push("TC-HP-09");
@@ -238,8 +243,8 @@ function blowRules(
 }
 
 /** TC-DMG-06, 12 to 17: one hit on its target, by the threshold of the frozen state. Returns the damage after reduction. */
-export function strikeBlow(play: TimeCountPlay, instant: Instant, blow: Blow): Traced {
-  const target = play.creature(blow.target);
+export function strikeBlow(context: TimeCountContext, instant: Instant, blow: Blow): Traced {
+  const target = context.creature(blow.target);
   const threshold = thresholdOf(target).value;
   const damage = reduced(blow.damage, target.sheet.armor.reduction);
   const harm = splitDamage(damage.value, threshold, blow.nonlethal);
@@ -253,9 +258,9 @@ export function strikeBlow(play: TimeCountPlay, instant: Instant, blow: Blow): T
     always: blow.impairs === true,
   };
   const operands = { by: blow.attacker, damage, threshold, ...harm, nonlethal: blow.nonlethal };
-  const rules = blowRules(play, instant, blow, { damage: damage.value, threshold, ...harm });
-  tell(
-    play,
+  const rules = blowRules(context, instant, blow, { damage: damage.value, threshold, ...harm });
+  emitFor(
+    context,
     blow.target,
     { type: "DamageTaken", rule: blow.nonlethal ? "TC-DMG-17" : "TC-DMG-12", rules, operands },
     (draft: Draft<TimeCountCreature>) => {
@@ -268,28 +273,28 @@ export function strikeBlow(play: TimeCountPlay, instant: Instant, blow: Blow): T
 }
 
 /** TC-DMG-14: with the setting, a hit without damage lowers the threshold as well. */
-export function countHarmlessHit(play: TimeCountPlay, target: CreatureId): void {
-  if (play.rulings.topHitNeedsDamage) return;
+export function countHarmlessHit(context: TimeCountContext, target: CreatureId): void {
+  if (context.rulings.topHitNeedsDamage) return;
   const told = { type: "ThresholdLowered", rule: "TC-DMG-14", rules: ["TC-Q21"] };
-  tell(play, target, told, (draft: Draft<TimeCountCreature>) => {
+  emitFor(context, target, told, (draft: Draft<TimeCountCreature>) => {
     draft.hitsTaken += 1;
   });
 }
 
 /** TC-COND-12, 13: poison passes the threshold by and is counted apart; stone feels none (TC-COND-09). */
 export function poisonHarm(
-  play: TimeCountPlay,
+  context: TimeCountContext,
   creature: CreatureId,
   harm: { readonly fatigue: number; readonly hp: number },
   rules: readonly RuleId[] = [],
 ): void {
-  if (play.creature(creature).petrification >= PETRIFIED_AT) {
-    tell(play, creature, { type: "PoisonUnfelt", rule: "TC-COND-09", rules: ["TC-Q88"] });
+  if (context.creature(creature).petrification >= PETRIFIED_AT) {
+    emitFor(context, creature, { type: "PoisonUnfelt", rule: "TC-COND-09", rules: ["TC-Q88"] });
     return;
   }
   const all = ["TC-COND-13", "TC-Q60", ...(harm.fatigue > 0 ? ["TC-HP-09"] : []), ...rules];
-  tell(
-    play,
+  emitFor(
+    context,
     creature,
     { type: "PoisonSuffered", rule: "TC-COND-12", rules: all, operands: { ...harm } },
     (draft: Draft<TimeCountCreature>) => {

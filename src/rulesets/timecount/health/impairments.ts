@@ -2,9 +2,9 @@
 
 import type { Draft } from "../../../core/language/draft.ts";
 import type { RuleId } from "../../../core/language/rules.ts";
-import { tell } from "../../../core/language/emit.ts";
+import { emitFor } from "../../../core/language/emit.ts";
 import { crowdedHits, impairs, type Hit, type Instant } from "../turn/instant.ts";
-import type { TimeCountPlay, TimeCountRulings } from "../rulings.ts";
+import type { TimeCountContext, TimeCountRulings } from "../rulings.ts";
 import type { TimeCountCreature } from "../state.ts";
 import { DAMAGE_TYPES } from "../tables.ts";
 
@@ -25,17 +25,17 @@ function impairmentRules(
 }
 
 /** TC-DMG-18, TC-SIM-05: the impairments of an instant, decided when all its hits are known. */
-export function settleImpairments(play: TimeCountPlay, instant: Instant): void {
+export function settleImpairments(context: TimeCountContext, instant: Instant): void {
   for (const hit of instant.hits) {
     const { type } = hit;
-    const target = play.state.creatures[hit.target];
+    const target = context.state.creatures[hit.target];
     if (type === null || !target || target.sheet.immuneImpairment) continue;
     const attackers = crowdedHits(instant, hit.target);
-    if (!impairs(hit, attackers, play.rulings)) continue;
+    if (!impairs(hit, attackers, context.rulings)) continue;
     const operands = { impairment: type, damage: hit.damage, threshold: hit.threshold };
-    const rules = impairmentRules(hit, instant, attackers, play.rulings);
-    tell(
-      play,
+    const rules = impairmentRules(hit, instant, attackers, context.rulings);
+    emitFor(
+      context,
       hit.target,
       { type: "Impaired", rule: "TC-DMG-18", rules, operands },
       (draft: Draft<TimeCountCreature>) => {

@@ -3,11 +3,11 @@
 import type { Draft } from "../../../core/language/draft.ts";
 import { roll, type Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
-import { tell } from "../../../core/language/emit.ts";
+import { emitFor } from "../../../core/language/emit.ts";
 import { part, sum } from "../../../core/language/trace.ts";
 import { poisonHarm } from "./damage.ts";
 import { metDefense } from "../attack/defense.ts";
-import type { TimeCountPlay } from "../rulings.ts";
+import type { TimeCountContext } from "../rulings.ts";
 import type { Attribute, Dose, TimeCountCreature } from "../state.ts";
 
 type Block = Draft<TimeCountCreature>;
@@ -17,48 +17,53 @@ export type Harm = Omit<Dose, "at">;
 
 /** TC-COND-12, 22: one dose, past the threshold; attributes are counted apart too. */
 export function suffer(
-  play: TimeCountPlay,
+  context: TimeCountContext,
   id: CreatureId,
   { fatigue, hp, attribute, points }: Harm,
   rules: readonly RuleId[] = [],
 ): void {
-  if (fatigue > 0 || hp > 0) poisonHarm(play, id, { fatigue, hp }, rules);
-  if (attribute !== null && points > 0) damageAttribute(play, id, attribute, points, true);
+  if (fatigue > 0 || hp > 0) poisonHarm(context, id, { fatigue, hp }, rules);
+  if (attribute !== null && points > 0) damageAttribute(context, id, attribute, points, true);
 }
 
 /** TC-DMG-26, TC-COND-22: takes points off an attribute for the time being. */
 export function damageAttribute(
-  play: TimeCountPlay,
+  context: TimeCountContext,
   id: CreatureId,
   attribute: Attribute,
   points: number,
   poison: boolean,
 ): void {
   const rule = poison ? "TC-COND-22" : "TC-DMG-26";
-  tell(play, id, { type: "AttributeDamaged", rule, operands: { attribute, points } }, (draft: Block) => {
-    const harmed = poison ? draft.poisonAttributeDamage : draft.attributeDamage;
-    harmed[attribute] += points;
-  });
+  emitFor(
+    context,
+    id,
+    { type: "AttributeDamaged", rule, operands: { attribute, points } },
+    (draft: Block) => {
+      const harmed = poison ? draft.poisonAttributeDamage : draft.attributeDamage;
+      harmed[attribute] += points;
+    },
+  );
 }
 
 /** TC-COND-14: doses that will work on later counts. */
 export function scheduleDoses(
-  play: TimeCountPlay,
+  context: TimeCountContext,
   id: CreatureId,
   poison: string,
   doses: readonly Dose[],
 ): void {
   const told = { type: "DosesAwaited", rule: "TC-COND-14", operands: { poison, doses: doses.length } };
-  tell(play, id, told, (draft: Block) => {
+  emitFor(context, id, told, (draft: Block) => {
     draft.poisons[poison] = [...(draft.poisons[poison] ?? []), ...doses];
   });
 }
 
 /** TC-COND-15: a poison's own attack roll, against Vigor. Returns whether it takes hold. */
-export function* poisonTakes(play: TimeCountPlay, id: CreatureId, bonus: number): Procedure<boolean> {
+export function* poisonTakes(context: TimeCountContext, id: CreatureId, bonus: number): Procedure<boolean> {
   const { defense, traced } = metDefense(
-    play.situation,
-    play.creature(id),
+    context.situation,
+    context.creature(id),
     { names: "vigor", melee: true },
     null,
   );
@@ -70,6 +75,6 @@ export function* poisonTakes(play: TimeCountPlay, id: CreatureId, bonus: number)
   const total = sum("TC-COND-15", [part("d20", natural, "TC-COND-15"), ...modifier.parts]);
   const success = natural !== 1 && (natural === 20 || total.value >= traced.value);
   const operands = { total, defense, against: traced, success };
-  tell(play, id, { type: "PoisonRolled", rule: "TC-COND-15", operands });
+  emitFor(context, id, { type: "PoisonRolled", rule: "TC-COND-15", operands });
   return success;
 }

@@ -3,10 +3,10 @@
 import type { Draft } from "../../../core/language/draft.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
-import { tell } from "../../../core/language/emit.ts";
+import { emitFor } from "../../../core/language/emit.ts";
 import { attributeOf, defenseValue, PETRIFIED_AT } from "../character/attributes.ts";
 import { rollDie } from "../dice.ts";
-import type { TimeCountPlay, TimeCountRulings } from "../rulings.ts";
+import type { TimeCountContext, TimeCountRulings } from "../rulings.ts";
 import { ATTRIBUTES, type TimeCountCreature } from "../state.ts";
 import { CADENCES, DAMAGE_TYPES, MINUTE, type DamageType } from "../tables.ts";
 
@@ -66,22 +66,22 @@ export function plainSplit(
 
 /** Heals a creature as it was split; what heals poison lessens what poison did. Returns what was lost. */
 export function heal(
-  play: TimeCountPlay,
+  context: TimeCountContext,
   id: CreatureId,
   wanted: { readonly invigoration: number; readonly fatigue: number },
   healsPoison = false,
 ): number {
-  const split = splitHealing(play.creature(id), wanted, play.rulings.healOverflow, healsPoison);
-  const { invigoration, poisonFatigue, poisonHp } = play.creature(id);
+  const split = splitHealing(context.creature(id), wanted, context.rulings.healOverflow, healsPoison);
+  const { invigoration, poisonFatigue, poisonHp } = context.creature(id);
   const rules = [
     ...(split.invigoration > 0 ? ["TC-HP-05"] : []),
     ...(split.lost > 0 ? ["TC-HP-06", "TC-Q91"] : []),
     ...(split.fatigue > 0 ? ["TC-HP-06"] : []),
-    ...(play.rulings.healOverflow === "other" ? ["TC-Q91"] : []),
+    ...(context.rulings.healOverflow === "other" ? ["TC-Q91"] : []),
     ...(poisonFatigue > 0 || poisonHp > 0 ? ["TC-COND-13"] : []),
   ];
   const operands = { ...split, before: invigoration };
-  tell(play, id, { type: "Healed", rule: "TC-HP-04", rules, operands }, (draft: Block) => {
+  emitFor(context, id, { type: "Healed", rule: "TC-HP-04", rules, operands }, (draft: Block) => {
     draft.invigoration += split.invigoration;
     draft.fatigue -= split.fatigue;
     if (!healsPoison) return;
@@ -93,14 +93,14 @@ export function heal(
 
 /** TC-HP-08: bonus hit points of one source, until a count. */
 export function grantBonusHp(
-  play: TimeCountPlay,
+  context: TimeCountContext,
   id: CreatureId,
   source: string,
   amount: number,
   endsAt: number | null,
 ): void {
   const told = { type: "BonusHpGained", rule: "TC-HP-08", operands: { source, amount, endsAt } };
-  tell(play, id, told, (draft: Block) => {
+  emitFor(context, id, told, (draft: Block) => {
     draft.bonusHp[source] = { amount, endsAt };
   });
 }
@@ -113,17 +113,17 @@ export function nightHp(con: number, { nightHp }: Pick<TimeCountRulings, "nightH
 }
 
 /** TC-HP-26: a night, or a day of bed rest which holds its night. */
-export function* rest(play: TimeCountPlay, id: CreatureId, kind: Rest): Procedure<void> {
-  recoverPools(play, id, kind);
-  yield* easeImpairments(play, id, kind);
-  recoverBody(play, id, kind);
+export function* rest(context: TimeCountContext, id: CreatureId, kind: Rest): Procedure<void> {
+  recoverPools(context, id, kind);
+  yield* easeImpairments(context, id, kind);
+  recoverBody(context, id, kind);
 }
 
-function recoverPools(play: TimeCountPlay, id: CreatureId, kind: Rest): void {
-  const creature = play.creature(id);
+function recoverPools(context: TimeCountContext, id: CreatureId, kind: Rest): void {
+  const creature = context.creature(id);
   const times = kind === "night" ? 1 : 2;
-  const hp = times * nightHp(attributeOf(creature, "con").value, play.rulings);
-  const most = play.rulings.nightFatigue;
+  const hp = times * nightHp(attributeOf(creature, "con").value, context.rulings);
+  const most = context.rulings.nightFatigue;
   const fatigue = most === null ? creature.fatigue : Math.min(creature.fatigue, times * most);
   const healed = Math.min(hp, creature.hp.max - creature.hp.value);
   const operands = { kind, hp: healed, fatigue, invigoration: creature.invigoration };
@@ -133,7 +133,7 @@ function recoverPools(play: TimeCountPlay, id: CreatureId, kind: Rest): void {
     ...(creature.invigoration > 0 ? ["TC-HP-07"] : []),
     ...(creature.poisonHp > 0 || creature.poisonFatigue > 0 ? ["TC-COND-13"] : []),
   ];
-  tell(play, id, { type: "Rested", rule: "TC-HP-26", rules, operands }, (draft: Block) => {
+  emitFor(context, id, { type: "Rested", rule: "TC-HP-26", rules, operands }, (draft: Block) => {
     draft.invigoration = 0;
     draft.hp.value += healed;
     draft.poisonHp = Math.max(0, draft.poisonHp - healed);
@@ -143,19 +143,19 @@ function recoverPools(play: TimeCountPlay, id: CreatureId, kind: Rest): void {
 }
 
 /** TC-DMG-23: a point off the worst type; bed rest takes one off each of the two worst. */
-function* easeImpairments(play: TimeCountPlay, id: CreatureId, kind: Rest): Procedure<void> {
+function* easeImpairments(context: TimeCountContext, id: CreatureId, kind: Rest): Procedure<void> {
   const points = kind === "night" ? 1 : 2;
   const eased: DamageType[] = [];
   for (let i = 0; i < points; i += 1) {
-    const { impairments } = play.creature(id);
-    const spared = play.rulings.bedRestImpairments === "twoTypes" ? eased : [];
+    const { impairments } = context.creature(id);
+    const spared = context.rulings.bedRestImpairments === "twoTypes" ? eased : [];
     const open = DAMAGE_TYPES.filter((type) => impairments[type] > 0 && !spared.includes(type));
     const worst = yield* worstOf(id, impairments, open, points - i);
     if (worst === null) return;
     eased.push(worst);
     const rules = kind === "bedRest" ? ["TC-Q13"] : [];
     const told = { type: "ImpairmentEased", rule: "TC-DMG-23", rules, operands: { impairment: worst } };
-    tell(play, id, told, (draft: Block) => {
+    emitFor(context, id, told, (draft: Block) => {
       draft.impairments[worst] -= 1;
     });
   }
@@ -175,8 +175,8 @@ function* worstOf(
 }
 
 /** TC-DMG-26, TC-COND-22, M22, TC-SPELL-03: attributes, threshold and the spells of the day. */
-function recoverBody(play: TimeCountPlay, id: CreatureId, kind: Rest): void {
-  const { attributeDamage, poisonAttributeDamage, spellAttempts } = play.creature(id);
+function recoverBody(context: TimeCountContext, id: CreatureId, kind: Rest): void {
+  const { attributeDamage, poisonAttributeDamage, spellAttempts } = context.creature(id);
   const hurt = (damage: Readonly<Record<string, number>>): boolean =>
     Object.values(damage).some((n) => n > 0);
   const rules = [
@@ -186,26 +186,36 @@ function recoverBody(play: TimeCountPlay, id: CreatureId, kind: Rest): void {
     ...(kind === "bedRest" && hurt(poisonAttributeDamage) ? ["TC-COND-22"] : []),
     ...(hurt(spellAttempts) ? ["TC-SPELL-03"] : []),
   ];
-  tell(play, id, { type: "BodyRecovered", rule: "TC-HP-26", rules, operands: { kind } }, (draft: Block) => {
-    for (const name of ATTRIBUTES) {
-      draft.attributeDamage[name] = Math.max(0, draft.attributeDamage[name] - 1);
-      if (kind === "bedRest")
-        draft.poisonAttributeDamage[name] = Math.max(0, draft.poisonAttributeDamage[name] - 1);
-    }
-    draft.hitsTaken = 0;
-    draft.spellAttempts = {};
-    draft.runPenalty = 0;
-    delete draft.conditions["fatigued"];
-  });
-  petrificationEases(play, id, kind === "night" ? 8 : 24);
+  emitFor(
+    context,
+    id,
+    { type: "BodyRecovered", rule: "TC-HP-26", rules, operands: { kind } },
+    (draft: Block) => {
+      for (const name of ATTRIBUTES) {
+        draft.attributeDamage[name] = Math.max(0, draft.attributeDamage[name] - 1);
+        if (kind === "bedRest")
+          draft.poisonAttributeDamage[name] = Math.max(0, draft.poisonAttributeDamage[name] - 1);
+      }
+      draft.hitsTaken = 0;
+      draft.spellAttempts = {};
+      draft.runPenalty = 0;
+      delete draft.conditions["fatigued"];
+    },
+  );
+  petrificationEases(context, id, kind === "night" ? 8 : 24);
 }
 
-function petrificationEases(play: TimeCountPlay, id: CreatureId, hours: number): void {
-  const left = petrificationLeft(play.creature(id).petrification, hours);
-  if (left === play.creature(id).petrification) return;
-  tell(play, id, { type: "PetrificationEased", rule: "TC-COND-10", operands: { left } }, (draft: Block) => {
-    draft.petrification = left;
-  });
+function petrificationEases(context: TimeCountContext, id: CreatureId, hours: number): void {
+  const left = petrificationLeft(context.creature(id).petrification, hours);
+  if (left === context.creature(id).petrification) return;
+  emitFor(
+    context,
+    id,
+    { type: "PetrificationEased", rule: "TC-COND-10", operands: { left } },
+    (draft: Block) => {
+      draft.petrification = left;
+    },
+  );
 }
 
 /** TC-COND-10: what is left after so many hours; stone stays stone. */
@@ -225,9 +235,9 @@ export function attributeDamageLeft(
 }
 
 /** TC-MOVE-30, TC-M15: so many minutes of rest outside a fight. */
-export function restMinutes(play: TimeCountPlay, id: CreatureId, minutes: number): void {
-  const { fatiguedRestMinutes, preparedLimitTc, topRecovery } = play.rulings;
-  const creature = play.creature(id);
+export function restMinutes(context: TimeCountContext, id: CreatureId, minutes: number): void {
+  const { fatiguedRestMinutes, preparedLimitTc, topRecovery } = context.rulings;
+  const creature = context.creature(id);
   const rules = [
     "TC-TIME-01",
     ...(creature.conditions["fatigued"] ? ["TC-M15", "TC-Q63"] : []),
@@ -235,7 +245,7 @@ export function restMinutes(play: TimeCountPlay, id: CreatureId, minutes: number
     ...(topRecovery === "hour" ? ["TC-M22", "TC-Q06"] : []),
   ];
   const told = { type: "PausedForBreath", rule: "TC-MOVE-30", rules, operands: { minutes } };
-  tell(play, id, told, (draft: Block) => {
+  emitFor(context, id, told, (draft: Block) => {
     draft.runPenalty = Math.max(0, draft.runPenalty - Math.floor(minutes));
     if (minutes >= fatiguedRestMinutes) delete draft.conditions["fatigued"];
     if (minutes * MINUTE > preparedLimitTc) draft.prepared = null;
@@ -244,22 +254,22 @@ export function restMinutes(play: TimeCountPlay, id: CreatureId, minutes: number
 }
 
 /** TC-TIME-29: what slows a creature leaves the delay that runs as it is. */
-function delayRules({ state }: TimeCountPlay, id: CreatureId): readonly RuleId[] {
+function delayRules({ state }: TimeCountContext, id: CreatureId): readonly RuleId[] {
   return (state.creatures[id]?.nextAct ?? 0) > state.count ? ["TC-TIME-29"] : [];
 }
 
 /** TC-COND-01, 06: points of paralysis from an effect, and how they wear off. */
 export function paralyze(
-  play: TimeCountPlay,
+  context: TimeCountContext,
   id: CreatureId,
   source: string,
   effect: { readonly points: number; readonly recovers: number; readonly every: number },
 ): void {
-  const { count } = play.state;
-  const rules = ["TC-COND-05", "TC-Q87", ...delayRules(play, id)];
-  const vigor = defenseValue(play.creature(id), "vigor");
+  const { count } = context.state;
+  const rules = ["TC-COND-05", "TC-Q87", ...delayRules(context, id)];
+  const vigor = defenseValue(context.creature(id), "vigor");
   const told = { type: "Paralyzed", rule: "TC-COND-01", rules, operands: { source, ...effect, vigor } };
-  tell(play, id, told, (draft: Block) => {
+  emitFor(context, id, told, (draft: Block) => {
     const before = draft.paralysis[source]?.points ?? 0;
     draft.paralysis[source] = {
       ...effect,
@@ -270,11 +280,16 @@ export function paralyze(
 }
 
 /** TC-COND-07, 09: points of petrification; at 10 it is stone. */
-export function petrify(play: TimeCountPlay, id: CreatureId, points: number): void {
-  const stone = play.creature(id).petrification + points >= PETRIFIED_AT;
-  const rules = [...(stone ? ["TC-COND-09", "TC-Q88"] : []), ...delayRules(play, id)];
-  tell(play, id, { type: "Petrified", rule: "TC-COND-07", rules, operands: { points } }, (draft: Block) => {
-    draft.petrification = Math.min(PETRIFIED_AT, draft.petrification + points);
-    if (draft.petrification >= PETRIFIED_AT) draft.nextAct = null;
-  });
+export function petrify(context: TimeCountContext, id: CreatureId, points: number): void {
+  const stone = context.creature(id).petrification + points >= PETRIFIED_AT;
+  const rules = [...(stone ? ["TC-COND-09", "TC-Q88"] : []), ...delayRules(context, id)];
+  emitFor(
+    context,
+    id,
+    { type: "Petrified", rule: "TC-COND-07", rules, operands: { points } },
+    (draft: Block) => {
+      draft.petrification = Math.min(PETRIFIED_AT, draft.petrification + points);
+      if (draft.petrification >= PETRIFIED_AT) draft.nextAct = null;
+    },
+  );
 }

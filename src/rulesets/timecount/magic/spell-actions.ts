@@ -12,14 +12,14 @@ import {
 } from "../../../core/language/parameters.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
 import { refuse, type Refusal } from "../../../core/language/rules.ts";
-import { tell } from "../../../core/language/emit.ts";
+import { emitFor } from "../../../core/language/emit.ts";
 import { PLAIN_OPTION, type ActionRecord } from "../actions/action-record.ts";
 import { checkModifier } from "../character/attributes.ts";
 import { conditionsOf } from "../health/conditions.ts";
 import { rollCheck } from "../dice.ts";
 import { pathOf, pathRefusal, PATH, stillRefusal, walk } from "../movement/movement-actions.ts";
 import { columnAt, rateAt, squaresAt } from "../movement/movement.ts";
-import type { TimeCountCommand, TimeCountPlay, TimeCountSituation } from "../rulings.ts";
+import type { TimeCountCommand, TimeCountContext, TimeCountReadContext } from "../rulings.ts";
 import { delayOf, type Delay } from "../turn/speed.ts";
 import { castEffect, castingDc, castPrepared, targetsOf } from "./spells.ts";
 import { stanceForbids } from "../actions/stances.ts";
@@ -61,41 +61,41 @@ const prepare: ActionRecord = {
     return spell ? [castingDelay(spell.castingTime)] : [];
   },
   refusal: (_situation, actor, command) => castRefusal(actor, spellOf(actor, command)),
-  *resolve(play, command, instant) {
+  *resolve(context, command, instant) {
     yield* [];
     const id = actorOf(command);
-    const { count } = play.state;
+    const { count } = context.state;
     const factor = instant.deeds.find((deed) => deed.creature === id)?.factor ?? 0;
     const spell = textOf(command, "spell");
     const endsAt = count + factor;
-    const { stance } = play.creature(id);
+    const { stance } = context.creature(id);
     const body = stance === "crouch" || stance === "prone" ? stance : "upright";
     const rules = [
       "TC-STANCE-12",
       "TC-SPELL-04",
       ...(body === "upright" ? [] : ["TC-STANCE-13", "TC-Q28"]),
-      ...(play.creature(id).prepared ? ["TC-SPELL-11"] : []),
-      ...(SPEED_NAMES.some((each) => each === play.creature(id).spells[spell]?.castingTime)
+      ...(context.creature(id).prepared ? ["TC-SPELL-11"] : []),
+      ...(SPEED_NAMES.some((each) => each === context.creature(id).spells[spell]?.castingTime)
         ? []
         : ["TC-M13"]),
     ];
     const told = { type: "PreparationBegan", rule: "TC-SPELL-01", rules, operands: { spell, endsAt } };
-    tell(play, id, told, (draft: Block) => {
+    emitFor(context, id, told, (draft: Block) => {
       draft.preparing = { spell, startedAt: count, endsAt, harm: 0, moves: 0, body };
       draft.prepared = null;
       draft.stance = "spellcasting";
       draft.stanceFrom = count;
     });
   },
-  *finish(play, command) {
+  *finish(context, command) {
     yield* [];
     const id = actorOf(command);
-    const { preparing } = play.creature(id);
+    const { preparing } = context.creature(id);
     if (!preparing) return;
     const { spell, harm, moves } = preparing;
-    const preparedAt = play.state.count;
+    const preparedAt = context.state.count;
     const told = { type: "SpellPrepared", rule: "TC-SPELL-08", operands: { spell } };
-    tell(play, id, told, (draft: Block) => {
+    emitFor(context, id, told, (draft: Block) => {
       leaveCasting(draft, preparedAt);
       draft.prepared = { spell, preparedAt, harm, moves, charges: 0 };
     });
@@ -129,10 +129,10 @@ function charging(action: string, by: 1 | -1): ActionRecord {
     shape: parameters(),
     delays: () => [ONE_COUNT],
     refusal: (_situation, actor) => chargeRefusal(actor, by === 1 ? 0 : 1),
-    *resolve(play, command) {
+    *resolve(context, command) {
       yield* [];
       const told = { type: by === 1 ? "SpellCharged" : "ChargeReleased", rule: "TC-SPELL-09" };
-      tell(play, actorOf(command), told, (draft: Block) => {
+      emitFor(context, actorOf(command), told, (draft: Block) => {
         if (draft.prepared) draft.prepared.charges += by;
       });
     },
@@ -148,7 +148,7 @@ const AIM = {
 } as const;
 
 function aimRefusal(
-  { state, absent }: TimeCountSituation,
+  { state, absent }: TimeCountReadContext,
   command: Command,
   charges: number,
 ): Refusal | null {
@@ -159,7 +159,7 @@ function aimRefusal(
 }
 
 /** One entry for each living creature, and one for nobody. */
-function aimOptions({ state, absent }: TimeCountSituation) {
+function aimOptions({ state, absent }: TimeCountReadContext) {
   const there = Object.values(state.creatures).filter((each) => !each.dead && !absent.has(each.id));
   return [
     {
@@ -183,7 +183,7 @@ const cast: ActionRecord = {
       aimRefusal(situation, command, actor.prepared.charges)
     );
   },
-  resolve: (play, command, instant) => castPrepared(play, command, instant),
+  resolve: (context, command, instant) => castPrepared(context, command, instant),
   options: (situation, actor) =>
     actor.prepared
       ? [
@@ -222,16 +222,16 @@ const scroll: ActionRecord = {
     consumableRefusal("TC-SPELL-21", actor, command, "scroll") ??
     castRefusal(actor, readSpellOf(actor, command)) ??
     aimRefusal(situation, command, 0),
-  *resolve(play, command, instant) {
-    const caster = play.creature(actorOf(command));
+  *resolve(context, command, instant) {
+    const caster = context.creature(actorOf(command));
     const spell = readSpellOf(caster, command);
     if (!spell) return;
     const read = consumableOf(caster, command, "scroll");
     if (read?.uses === 0) return;
-    if (read) useUp(play, caster.id, read, "TC-SPELL-21");
-    if (play.rulings.scrollNeedsCheck) {
+    if (read) useUp(context, caster.id, read, "TC-SPELL-21");
+    if (context.rulings.scrollNeedsCheck) {
       const dc = castingDc(caster, spell, { harm: 0, moves: 0, charges: 0 });
-      const check = yield* rollCheck(play.rulings, {
+      const check = yield* rollCheck(context.rulings, {
         rule: "TC-Q85",
         creature: caster.id,
         purpose: "cast",
@@ -240,10 +240,10 @@ const scroll: ActionRecord = {
         added: command.modifiers ?? [],
       });
       const operands = { spell: spell.id, total: check.total, dc, success: check.success };
-      tell(play, caster.id, { type: "CastingChecked", rule: "TC-Q85", operands });
+      emitFor(context, caster.id, { type: "CastingChecked", rule: "TC-Q85", operands });
       if (!check.success) return;
     }
-    yield* castEffect(play, command, instant, spell, 0);
+    yield* castEffect(context, command, instant, spell, 0);
   },
   options: (situation, actor) => {
     const scrolls = consumableSeeds(actor, "scroll", aimOptions(situation));
@@ -265,15 +265,15 @@ export const SPELL_ACTIONS: readonly ActionRecord[] = [
 ];
 
 /** TC-SPELL-13: nothing is paid, nothing counted, and the caster is due on the next count. */
-export function abandonPreparation(play: TimeCountPlay, id: string): void {
-  const { count } = play.state;
+export function abandonPreparation(context: TimeCountContext, id: string): void {
+  const { count } = context.state;
   const told = {
     type: "PreparationAbandoned",
     rule: "TC-SPELL-13",
     rules: ["TC-TIME-25"],
     operands: { nextAct: count + 1 },
   };
-  tell(play, id, told, (draft: Block) => {
+  emitFor(context, id, told, (draft: Block) => {
     leaveCasting(draft, count);
     draft.pending = null;
     draft.nextAct = count + 1;
@@ -281,13 +281,13 @@ export function abandonPreparation(play: TimeCountPlay, id: string): void {
 }
 
 /** Why a preparation cannot be given up, or null. */
-export function abandonRefusal(situation: TimeCountSituation, command: Command): Refusal | null {
+export function abandonRefusal(situation: TimeCountReadContext, command: Command): Refusal | null {
   const actor = situation.state.creatures[actorOf(command)];
   return actor?.preparing ? null : refuse("TC-SPELL-13", "notPreparing", undefined, "creature");
 }
 
 /** Why a creature cannot step aside in its delay, or null. */
-export function stepRefusal(situation: TimeCountSituation, command: Command): Refusal | null {
+export function stepRefusal(situation: TimeCountReadContext, command: Command): Refusal | null {
   const actor = situation.state.creatures[actorOf(command)];
   if (!actor) return refuse("CORE-COMMAND", "unknownCreature", undefined, "creature");
   if (!situation.rulings.moveDuringDelay && !actor.preparing)
@@ -304,39 +304,39 @@ export const CASTER_COMMANDS: { readonly [type: string]: TimeCountCommand } = {
     rule: "TC-SPELL-13",
     shape: parameters(),
     check: (situation, command) => abandonRefusal(situation, command),
-    *run(play, command) {
+    *run(context, command) {
       yield* [];
-      abandonPreparation(play, actorOf(command));
+      abandonPreparation(context, actorOf(command));
     },
   },
   step: {
     rule: "TC-SPELL-07",
     shape: parameters({ path: PATH }),
     check: (situation, command) => stepRefusal(situation, command),
-    run: (play, command) => step(play, command),
+    run: (context, command) => step(context, command),
   },
 };
 
 /** How many squares a step aside may lead. */
-export function squaresBetween({ state, rulings }: TimeCountSituation, actor: TimeCountCreature): number {
+export function squaresBetween({ state, rulings }: TimeCountReadContext, actor: TimeCountCreature): number {
   return squaresAt(rateAt(actor, "jog").value, columnAt(actor, state.count), rulings.movement55);
 }
 
 /** TC-SPELL-06: each count in which a square is left makes the casting harder. */
-export function* step(play: TimeCountPlay, command: Command): Procedure<void> {
-  const { count } = play.state;
+export function* step(context: TimeCountContext, command: Command): Procedure<void> {
+  const { count } = context.state;
   const id = actorOf(command);
-  const column = columnAt(play.creature(id), count);
+  const column = columnAt(context.creature(id), count);
   const path = pathOf(command);
-  const actor = play.creature(id);
-  const squares = squaresBetween(play.situation, actor);
+  const actor = context.creature(id);
+  const squares = squaresBetween(context.situation, actor);
   const rules = actor.preparing ? ["TC-SPELL-07", "TC-Q27"] : ["TC-Q15"];
   const rule = actor.preparing ? "TC-SPELL-06" : "TC-MOVE-08";
   const told = { type: "SteppedAside", rule, rules, operands: { squares: path.length } };
-  tell(play, id, told, (draft: Block) => {
+  emitFor(context, id, told, (draft: Block) => {
     draft.stride.lastCount = count;
     draft.stride.counts = column + 1;
     if (draft.preparing && path.length > 0) draft.preparing.moves += 1;
   });
-  yield* walk(play, id, path, squares);
+  yield* walk(context, id, path, squares);
 }

@@ -5,7 +5,7 @@ import type { Draft } from "../../../core/language/draft.ts";
 import { actorOf, textOf, textsOf } from "../../../core/language/parameters.ts";
 import { ask, type Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
-import { tell } from "../../../core/language/emit.ts";
+import { emitFor } from "../../../core/language/emit.ts";
 import { part, sum, type TracePart, type Traced } from "../../../core/language/trace.ts";
 import { generalAttackParts, isHit, rollAttack, type Outcome } from "../attack/attack.ts";
 import {
@@ -22,7 +22,7 @@ import { metDefense } from "../attack/defense.ts";
 import { parseDice, rollCheck, rollFormula } from "../dice.ts";
 import type { Instant } from "../turn/instant.ts";
 import { heal, healingRoom, plainSplit } from "../health/recovery.ts";
-import type { TimeCountPlay } from "../rulings.ts";
+import type { TimeCountContext } from "../rulings.ts";
 import type { PreparedSpell, Spell, TimeCountCreature } from "../state.ts";
 
 type Block = Draft<TimeCountCreature>;
@@ -86,14 +86,18 @@ export function isStillHeld(
 }
 
 /** TC-SPELL-10, 24, TC-WREST-04: the casting of the prepared spell; it is paid and used up hit or miss. */
-export function* castPrepared(play: TimeCountPlay, command: Command, instant: Instant): Procedure<void> {
-  const caster = play.creature(actorOf(command));
+export function* castPrepared(
+  context: TimeCountContext,
+  command: Command,
+  instant: Instant,
+): Procedure<void> {
+  const caster = context.creature(actorOf(command));
   const { prepared } = caster;
   const spell = prepared ? caster.spells[prepared.spell] : undefined;
   if (!prepared || !spell) return;
-  const held = yield* keepsFocus(play, caster, spell);
-  const success = held && (yield* arcanaCheck(play, caster, spell, prepared, command));
-  payFatigue(play, caster.id, spell.fatigue + prepared.charges, "TC-SPELL-10");
+  const held = yield* keepsFocus(context, caster, spell);
+  const success = held && (yield* arcanaCheck(context, caster, spell, prepared, command));
+  payFatigue(context, caster.id, spell.fatigue + prepared.charges, "TC-SPELL-10");
   const tired = caster.fatigue + spell.fatigue + prepared.charges >= currentHp(caster).value;
   const rules = [
     "TC-Q82",
@@ -101,17 +105,17 @@ export function* castPrepared(play: TimeCountPlay, command: Command, instant: In
     ...(success && tired ? ["TC-SPELL-24", "TC-Q66"] : []),
   ];
   const told = { type: "SpellSpent", rule: "TC-SPELL-10", rules, operands: { spell: spell.id, success } };
-  tell(play, caster.id, told, (draft: Block) => {
+  emitFor(context, caster.id, told, (draft: Block) => {
     draft.prepared = null;
     draft.spellAttempts[spell.id] = (draft.spellAttempts[spell.id] ?? 0) + 1;
   });
-  if (success) yield* castEffect(play, command, instant, spell, prepared.charges);
+  if (success) yield* castEffect(context, command, instant, spell, prepared.charges);
 }
 
 /** TC-WREST-04, 05: a grabbed caster must first hold on. */
-function* keepsFocus(play: TimeCountPlay, caster: TimeCountCreature, spell: Spell): Procedure<boolean> {
+function* keepsFocus(context: TimeCountContext, caster: TimeCountCreature, spell: Spell): Procedure<boolean> {
   if (conditionsOf(caster, "grabbed").length === 0) return true;
-  const check = yield* rollCheck(play.rulings, {
+  const check = yield* rollCheck(context.rulings, {
     rule: "TC-WREST-04",
     creature: caster.id,
     purpose: "keepFocus",
@@ -120,19 +124,19 @@ function* keepsFocus(play: TimeCountPlay, caster: TimeCountCreature, spell: Spel
   });
   const operands = { total: check.total, dc: check.dc, success: check.success };
   const rules = ["TC-M12", "TC-Q26", ...(check.success ? [] : ["TC-WREST-05", "TC-Q75"])];
-  tell(play, caster.id, { type: "FocusChecked", rule: "TC-WREST-04", rules, operands });
+  emitFor(context, caster.id, { type: "FocusChecked", rule: "TC-WREST-04", rules, operands });
   return check.success;
 }
 
 function* arcanaCheck(
-  play: TimeCountPlay,
+  context: TimeCountContext,
   caster: TimeCountCreature,
   spell: Spell,
   prepared: PreparedSpell,
   command: Command,
 ): Procedure<boolean> {
   const dc = castingDc(caster, spell, prepared);
-  const check = yield* rollCheck(play.rulings, {
+  const check = yield* rollCheck(context.rulings, {
     rule: "TC-SPELL-10",
     creature: caster.id,
     purpose: "cast",
@@ -142,7 +146,7 @@ function* arcanaCheck(
     added: command.modifiers ?? [],
   });
   const operands = { spell: spell.id, total: check.total, dc, success: check.success };
-  tell(play, caster.id, { type: "CastingChecked", rule: "TC-SPELL-10", operands });
+  emitFor(context, caster.id, { type: "CastingChecked", rule: "TC-SPELL-10", operands });
   return check.success;
 }
 
@@ -155,42 +159,49 @@ export function targetsOf(command: Command): readonly CreatureId[] {
 
 /** TC-SPELL-14 to 18, 23: what the spell does to each of its targets. */
 export function* castEffect(
-  play: TimeCountPlay,
+  context: TimeCountContext,
   command: Command,
   instant: Instant,
   spell: Spell,
   charges: number,
 ): Procedure<void> {
-  const onAttack = yield* chargesOnAttack(play, command, spell, charges);
+  const onAttack = yield* chargesOnAttack(context, command, spell, charges);
   const caster = actorOf(command);
   let damage: Traced | null = null;
   const targets = targetsOf(command);
   const several: readonly RuleId[] = targets.length > 1 ? ["TC-SPELL-18"] : [];
   for (const target of targets) {
     const outcome = spell.defense
-      ? yield* spellAttack(play, command, instant, spell, target, onAttack, several)
+      ? yield* spellAttack(context, command, instant, spell, target, onAttack, several)
       : "hit";
     if (!isHit(outcome)) {
       const operands = { spell: spell.id, target, onMiss: spell.onMiss };
-      tell(play, caster, { type: "SpellMissed", rule: "TC-SPELL-16", operands });
+      emitFor(context, caster, { type: "SpellMissed", rule: "TC-SPELL-16", operands });
     }
     const counts = isHit(outcome) || spell.onMiss === "half";
     if (counts && spell.damage !== "") {
-      damage ??= yield* spellDamage(play, play.creature(caster), spell, outcome === "critical");
+      damage ??= yield* spellDamage(context, context.creature(caster), spell, outcome === "critical");
       const dealt = isHit(outcome) ? damage : halved(damage);
       const { nonlethal, damageType: type } = spell;
-      strikeBlow(play, instant, { attacker: caster, target, damage: dealt, nonlethal, type, rules: several });
+      strikeBlow(context, instant, {
+        attacker: caster,
+        target,
+        damage: dealt,
+        nonlethal,
+        type,
+        rules: several,
+      });
     }
     if (isHit(outcome) && spell.healing !== "")
-      yield* healBy(play, command, spell, target, charges - onAttack);
+      yield* healBy(context, command, spell, target, charges - onAttack);
   }
   if (spell.concentration)
-    gainCondition(play, caster, { condition: "concentrating", ends: null, text: spell.id });
+    gainCondition(context, caster, { condition: "concentrating", ends: null, text: spell.id });
 }
 
 /** One spell attack; TC-SPELL-17: no fumble, a critical only where the spell says so. */
 export function* spellAttack(
-  play: TimeCountPlay,
+  context: TimeCountContext,
   command: Command,
   instant: Instant,
   spell: Spell,
@@ -198,20 +209,20 @@ export function* spellAttack(
   onAttack: number,
   rules: readonly RuleId[] = [],
 ): Procedure<Outcome> {
-  const caster = play.creature(actorOf(command));
-  const aimed = play.creature(target);
+  const caster = context.creature(actorOf(command));
+  const aimed = context.creature(target);
   const bonus = spellAttackBonus(caster, onAttack);
   const kind = { names: spell.defense, melee: !spell.ranged, spell: true };
-  const result = yield* rollAttack(play, instant, {
+  const result = yield* rollAttack(context, instant, {
     rule: "TC-SPELL-14",
     attacker: caster.id,
     target,
     purpose: "spellAttack",
     modifier: sum("TC-ATK-01", [
       { label: "attackBonus", value: bonus.value, rule: bonus.rule, parts: bonus.parts },
-      ...generalAttackParts(play.situation, caster, aimed, !spell.ranged),
+      ...generalAttackParts(context.situation, caster, aimed, !spell.ranged),
     ]),
-    met: metDefense(play.situation, aimed, kind, caster.id),
+    met: metDefense(context.situation, aimed, kind, caster.id),
     spell: true,
     spellCritical: spell.allowsCritical,
     rules,
@@ -220,12 +231,12 @@ export function* spellAttack(
 }
 
 function* spellDamage(
-  play: TimeCountPlay,
+  context: TimeCountContext,
   caster: TimeCountCreature,
   spell: Spell,
   critical: boolean,
 ): Procedure<Traced> {
-  return yield* rollDamage(play.rulings, {
+  return yield* rollDamage(context.rulings, {
     creature: caster.id,
     dice: spell.damage,
     parts: [
@@ -241,7 +252,7 @@ function* spellDamage(
 
 /** TC-SPELL-15: the caster says how many charges strengthen the attack roll; the rest goes to what else the spell does. */
 function* chargesOnAttack(
-  play: TimeCountPlay,
+  context: TimeCountContext,
   command: Command,
   spell: Spell,
   charges: number,
@@ -265,7 +276,7 @@ function* chargesOnAttack(
 
 /** TC-HP-04: the caster says how many points relieve fatigue; the rest invigorates. */
 function* splitOf(
-  play: TimeCountPlay,
+  context: TimeCountContext,
   command: Command,
   patient: TimeCountCreature,
   points: number,
@@ -297,18 +308,18 @@ function* splitOf(
 
 /** TC-HP-04 to 06: what a healing spell gives. */
 function* healBy(
-  play: TimeCountPlay,
+  context: TimeCountContext,
   command: Command,
   spell: Spell,
   target: CreatureId,
   charges: number,
 ): Procedure<void> {
-  yield* healRolled(play, command, target, spell.healing, spell.healingPerCharge * charges);
+  yield* healRolled(context, command, target, spell.healing, spell.healingPerCharge * charges);
 }
 
 /** TC-HP-04 to 06, TC-COND-13: rolls what heals, of a spell or a potion, and lets the one who does it split it. */
 export function* healRolled(
-  play: TimeCountPlay,
+  context: TimeCountContext,
   command: Command,
   target: CreatureId,
   healing: string,
@@ -318,6 +329,6 @@ export function* healRolled(
   const request = { rule: "TC-HP-04", creature: actorOf(command), purpose: "healing" };
   const rolled = yield* rollFormula(request, parseDice(healing));
   const points = Math.max(0, rolled.value + more);
-  const fatigue = yield* splitOf(play, command, play.creature(target), points, healsPoison);
-  heal(play, target, { fatigue, invigoration: points - fatigue }, healsPoison);
+  const fatigue = yield* splitOf(context, command, context.creature(target), points, healsPoison);
+  heal(context, target, { fatigue, invigoration: points - fatigue }, healsPoison);
 }

@@ -4,7 +4,7 @@ import type { Command } from "../../../core/language/commands.ts";
 import { actorOf, OPTIONAL_IDS, parameters, textsOf } from "../../../core/language/parameters.ts";
 import { ask, type Procedure } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId } from "../../../core/language/rules.ts";
-import { tell } from "../../../core/language/emit.ts";
+import { emitFor } from "../../../core/language/emit.ts";
 import type { ActionRecord } from "../actions/action-record.ts";
 import { isHit } from "../attack/attack.ts";
 import { canAct } from "../health/conditions.ts";
@@ -12,7 +12,7 @@ import { disciplineAttackBonus } from "../character/attributes.ts";
 import type { Instant, Square } from "../turn/instant.ts";
 import { rollManeuver } from "../attack/maneuver.ts";
 import { consentQuestion, PATH, pathOf, relocate, stillRefusal } from "./movement-actions.ts";
-import type { TimeCountPlay } from "../rulings.ts";
+import type { TimeCountContext } from "../rulings.ts";
 import { creaturesIn, entryInto, mayRefuse } from "./spaces.ts";
 import { pickDefense } from "../attack/special-moves.ts";
 import { classDelay } from "../turn/speed.ts";
@@ -26,35 +26,35 @@ function squareOf(command: Command): Square | null {
 
 /** Those who stand where the actor wants to go; without a board they are named. */
 function occupants(
-  play: Pick<TimeCountPlay, "situation">,
+  context: Pick<TimeCountContext, "situation">,
   actor: TimeCountCreature,
   command: Command,
 ): readonly CreatureId[] {
   const square = squareOf(command);
   if (square && actor.position)
-    return creaturesIn(play.situation, { ...actor.position, ...square }, actor.id).map((each) => each.id);
+    return creaturesIn(context.situation, { ...actor.position, ...square }, actor.id).map((each) => each.id);
   return textsOf(command, "occupants");
 }
 
 /** TC-SPEC-04: one roll for each who does not let the actor in; all must be beaten. */
 function* force(
-  play: TimeCountPlay,
+  context: TimeCountContext,
   command: Command,
   instant: Instant,
   target: CreatureId,
 ): Procedure<boolean> {
-  const inside = play.creature(target);
-  const actor = play.creature(actorOf(command));
+  const inside = context.creature(target);
+  const actor = context.creature(actorOf(command));
   const allowed = textsOf(command, "allowing").includes(target) || (yield* agrees(inside, actor));
   if (allowed) {
     const told = { type: "WayGiven", rule: "TC-SPEC-04", operands: { to: actor.id } };
-    tell(play, target, told);
+    emitFor(context, target, told);
     return true;
   }
-  const names = yield* pickDefense(play, inside, "TC-SPEC-03");
+  const names = yield* pickDefense(context, inside, "TC-SPEC-03");
   const bonus = disciplineAttackBonus(actor, "acrobatics", "dex");
   const roll = { rule: "TC-SPEC-04", purpose: "approach", bonus, names, target, discipline: true };
-  const result = yield* rollManeuver(play, instant, command, roll);
+  const result = yield* rollManeuver(context, instant, command, roll);
   return isHit(result.outcome);
 }
 
@@ -95,17 +95,17 @@ export const APPROACH: ActionRecord = {
     const entry = entryInto(sizes, actor.sheet.size);
     return entry.fits ? null : refuse("TC-MOVE-13", "noRoom", { room: entry.total }, "square");
   },
-  *resolve(play, command, instant) {
-    const actor = play.creature(actorOf(command));
+  *resolve(context, command, instant) {
+    const actor = context.creature(actorOf(command));
     let entered = true;
-    for (const id of occupants(play, actor, command)) {
-      if (!(yield* force(play, command, instant, id))) entered = false;
+    for (const id of occupants(context, actor, command)) {
+      if (!(yield* force(context, command, instant, id))) entered = false;
     }
     const told = { type: "Approached", rule: "TC-SPEC-04", operands: { entered } };
-    tell(play, actor.id, told);
+    emitFor(context, actor.id, told);
     const square = squareOf(command);
     if (entered && square && actor.position)
-      relocate(play, actor.id, { ...actor.position, ...square }, "TC-SPEC-04");
+      relocate(context, actor.id, { ...actor.position, ...square }, "TC-SPEC-04");
   },
   options: (_situation, actor) =>
     actor.position ? [{ parameters: {}, needs: [{ kind: "path", parameter: "path", reach: 1 }] }] : [],

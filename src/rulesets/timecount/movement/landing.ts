@@ -6,9 +6,9 @@ import type { Draft } from "../../../core/language/draft.ts";
 import type { Position } from "../../../core/language/fight.ts";
 import { ask, type Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
-import { tell } from "../../../core/language/emit.ts";
+import { emitFor } from "../../../core/language/emit.ts";
 import { carryRiders } from "./riding.ts";
-import type { TimeCountPlay, TimeCountSituation } from "../rulings.ts";
+import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
 import { creaturesIn, entryInto } from "./spaces.ts";
 import type { TimeCountCreature } from "../state.ts";
 
@@ -29,40 +29,40 @@ export interface Slide {
 
 /** How far of so many squares a creature can be moved one way before a wall or the edge stops it; 0 where it cannot be at all. */
 export function freeSquares(
-  play: TimeCountPlay,
+  context: TimeCountContext,
   command: Command,
   id: CreatureId,
   step: readonly [number, number],
   squares: number,
 ): number {
-  return freeSteps(command, id, play.creature(id).position, step, squares);
+  return freeSteps(command, id, context.creature(id).position, step, squares);
 }
 
 /** TC-WREST-22: moves a creature so many squares one way, or to the nearest space with room. */
-export function* slide(play: TimeCountPlay, id: CreatureId, how: Slide): Procedure<void> {
+export function* slide(context: TimeCountContext, id: CreatureId, how: Slide): Procedure<void> {
   const { step, squares, rule } = how;
-  const { position } = play.creature(id);
+  const { position } = context.creature(id);
   if (squares === 0 || (position && step[0] === 0 && step[1] === 0)) return;
   let [dx, dy] = [step[0] * squares, step[1] * squares];
   const rules: RuleId[] = [];
   if (position) {
     const wanted = { ...position, x: position.x + dx, y: position.y + dy };
-    const place = yield* placeFor(play, id, wanted, how);
+    const place = yield* placeFor(context, id, wanted, how);
     [dx, dy] = [place.x - position.x, place.y - position.y];
     if (place !== wanted) rules.push("TC-WREST-22");
   }
   const self = how.by === id ? { level: "none" } : {};
   const told = { type: "CreatureSlid", rule, rules, operands: { squares, dx, dy, by: how.by, ...self } };
-  tell(play, id, told, (draft: Draft<TimeCountCreature>) => {
+  emitFor(context, id, told, (draft: Draft<TimeCountCreature>) => {
     const place = draft.position;
     if (place) draft.position = { ...place, x: place.x + dx, y: place.y + dy };
   });
-  carryRiders(play, id);
+  carryRiders(context, id);
 }
 
 /** TC-MOVE-13: whether a creature finds room in a place; nobody is asked for consent. */
 function hasRoom(
-  situation: TimeCountSituation,
+  situation: TimeCountReadContext,
   mover: TimeCountCreature,
   place: Position,
   along: readonly CreatureId[],
@@ -77,16 +77,21 @@ function hasRoom(
   ).fits;
 }
 
-function* placeFor(play: TimeCountPlay, id: CreatureId, wanted: Position, how: Slide): Procedure<Position> {
-  const mover = play.creature(id);
+function* placeFor(
+  context: TimeCountContext,
+  id: CreatureId,
+  wanted: Position,
+  how: Slide,
+): Procedure<Position> {
+  const mover = context.creature(id);
   const along = how.along ?? [];
-  if (hasRoom(play.situation, mover, wanted, along)) return wanted;
+  if (hasRoom(context.situation, mover, wanted, along)) return wanted;
   for (let radius = 1; radius <= FARTHEST; radius += 1) {
     const free = ringAround(wanted, radius).filter(
-      (place) => !isBeyond(how.command, id, place) && hasRoom(play.situation, mover, place, along),
+      (place) => !isBeyond(how.command, id, place) && hasRoom(context.situation, mover, place, along),
     );
     const [first] = free;
-    if (first) return free.length === 1 ? first : yield* chosenPlace(play, id, free, how.by);
+    if (first) return free.length === 1 ? first : yield* chosenPlace(context, id, free, how.by);
   }
   return wanted;
 }
@@ -104,7 +109,7 @@ function ringAround(center: Position, radius: number): readonly Position[] {
 
 /** TC-WREST-22: of several spaces that are equally near the one who moves it picks one. */
 function* chosenPlace(
-  play: TimeCountPlay,
+  context: TimeCountContext,
   id: CreatureId,
   free: readonly Position[],
   by: CreatureId,

@@ -7,7 +7,7 @@ import { actorOf, parameters, textOf } from "../../../core/language/parameters.t
 import { ask, question, window, type AskRequest, type Procedure } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import type { Shape } from "../../../core/language/shape.ts";
-import { tell, unlessGone } from "../../../core/language/emit.ts";
+import { emitFor, unlessGone } from "../../../core/language/emit.ts";
 import type { ActionRecord } from "../actions/action-record.ts";
 import { attributeValue } from "../character/attributes.ts";
 import { canAct, conditionsOf, hasCondition, isImmobile, isRun } from "../health/conditions.ts";
@@ -15,7 +15,7 @@ import { rollDie } from "../dice.ts";
 import type { Instant, Move, Square } from "../turn/instant.ts";
 import { columnAt, feetAt, mayTakeUp, rateAt, squaresAt, type Gait } from "./movement.ts";
 import { carryRiders } from "./riding.ts";
-import type { TimeCountPlay, TimeCountSituation } from "../rulings.ts";
+import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
 import { takeStride } from "./running.ts";
 import { delayOf, type Delay } from "../turn/speed.ts";
 import { creaturesIn, entryInto, entryOrder, mayRefuse } from "./spaces.ts";
@@ -59,14 +59,14 @@ export function gaitOf(command: Command): Gait {
 }
 
 /** How many squares a creature gets on this count at a gait. */
-export function squaresNow(situation: TimeCountSituation, creature: TimeCountCreature, gait: Gait): number {
+export function squaresNow(situation: TimeCountReadContext, creature: TimeCountCreature, gait: Gait): number {
   const { count } = situation.state;
   return squaresAt(feetAt(creature, gait), columnAt(creature, count), situation.rulings.movement55);
 }
 
 /** TC-MOVE-13: why a creature finds no room in a place, or null; consent is asked for on the way. */
 export function entryRefusal(
-  situation: TimeCountSituation,
+  situation: TimeCountReadContext,
   mover: TimeCountCreature,
   place: Position,
 ): Refusal | null {
@@ -103,7 +103,7 @@ export function costOf(path: readonly Square[]): number {
 
 /** Steps that do not touch, or a start without a board. */
 export function pathRefusal(
-  situation: TimeCountSituation,
+  situation: TimeCountReadContext,
   mover: TimeCountCreature,
   path: readonly Square[],
   squares: number,
@@ -125,7 +125,7 @@ export function pathRefusal(
   return null;
 }
 
-function gaitRefusal(situation: TimeCountSituation, mover: TimeCountCreature, gait: Gait): Refusal | null {
+function gaitRefusal(situation: TimeCountReadContext, mover: TimeCountCreature, gait: Gait): Refusal | null {
   if (!isRun(gait)) return null;
   if (hasCondition(mover, "fatigued")) return refuse("TC-MOVE-31", "fatigued", undefined, "gait");
   if (mover.preparing || mover.stance === "parrying")
@@ -142,7 +142,7 @@ function directionOf(mover: TimeCountCreature, path: readonly Square[]): readonl
 }
 
 /** The most squares that a gait may bring before its checks have been made. */
-export function reachOf(situation: TimeCountSituation, mover: TimeCountCreature, gait: Gait): number {
+export function reachOf(situation: TimeCountReadContext, mover: TimeCountCreature, gait: Gait): number {
   if (gait !== "sprint" || mover.stride.gait === "sprint") return squaresNow(situation, mover, gait);
   const fastest = { ...mover, stride: { ...mover.stride, sprintRate: feetAt(mover, "run") * 2 } };
   return squaresNow(situation, fastest, gait);
@@ -171,9 +171,9 @@ const move: ActionRecord = {
       pathRefusal(situation, actor, pathOf(command), reachOf(situation, actor, gait))
     );
   },
-  *resolve(play, command, instant) {
+  *resolve(context, command, instant) {
     yield* [];
-    const actor = play.creature(actorOf(command));
+    const actor = context.creature(actorOf(command));
     instant.moves.push({
       creature: actor.id,
       path: pathOf(command),
@@ -188,22 +188,22 @@ const move: ActionRecord = {
       detail: gait,
       needs: [
         { kind: "path", parameter: "path", reach: reachOf(situation, actor, gait) },
-        { kind: "choice", parameter: "ground", choices: GROUNDS, optional: true, toldBy: "regions" },
+        { kind: "choice", parameter: "ground", choices: GROUNDS, optional: true, providedBy: "regions" },
       ],
     })),
 };
 
 /** TC-MOVE-11, 27 (e): strides are checked, then spaces are entered in their order. */
-export function* settleMoves(play: TimeCountPlay, instant: Instant): Procedure<void> {
+export function* settleMoves(context: TimeCountContext, instant: Instant): Procedure<void> {
   const only = instant.moves[0];
   if (!only) return;
-  if (instant.moves.length === 1) return yield* unlessGone(goOn(play, only, false));
+  if (instant.moves.length === 1) return yield* unlessGone(goOn(context, only, false));
   const movers = instant.moves.map(({ creature, rate, dex }) => ({ id: creature, rate, dex }));
   for (const group of entryOrder(movers)) {
     const ids = group.map((each) => each.id);
     for (const id of yield* drawn(instant, ids)) {
       const going = instant.moves.find((each) => each.creature === id);
-      if (going) yield* unlessGone(goOn(play, going, isContested(instant.moves, going)));
+      if (going) yield* unlessGone(goOn(context, going, isContested(instant.moves, going)));
     }
   }
 }
@@ -236,27 +236,27 @@ function shareSquare(path: readonly Square[], other: readonly Square[]): boolean
   return false;
 }
 
-function* goOn(play: TimeCountPlay, going: Move, contested: boolean): Procedure<void> {
-  const mover = play.creature(going.creature);
+function* goOn(context: TimeCountContext, going: Move, contested: boolean): Procedure<void> {
+  const mover = context.creature(going.creature);
   if (mover.dead) return;
   const wanted = going.gait;
-  const { gait, stopped } = yield* takeStride(play, mover.id, wanted, directionOf(mover, going.path));
+  const { gait, stopped } = yield* takeStride(context, mover.id, wanted, directionOf(mover, going.path));
   if (stopped) return;
-  const moved = play.creature(mover.id);
+  const moved = context.creature(mover.id);
   const column = moved.stride.counts - 1;
-  const squares = squaresAt(feetAt(moved, gait), column, play.rulings.movement55);
-  yield* walk(play, mover.id, going.path, squares, contested);
+  const squares = squaresAt(feetAt(moved, gait), column, context.rulings.movement55);
+  yield* walk(context, mover.id, going.path, squares, contested);
 }
 
 /** TC-MOVE-12 to 14, TC-M29: enters square after square as far as the squares of the count go and it is let in. */
 export function* walk(
-  play: TimeCountPlay,
+  context: TimeCountContext,
   id: CreatureId,
   path: readonly Square[],
   squares: number,
   contested = false,
 ): Procedure<void> {
-  const mover = play.creature(id);
+  const mover = context.creature(id);
   let place = mover.position;
   if (!place || path.length === 0) return;
   let left = squares + (mover.stride.counts > 1 ? mover.stride.progress : 0);
@@ -270,13 +270,13 @@ export function* walk(
       break;
     }
     const next: Position = { ...place, x: step.x, y: step.y };
-    const inside = creaturesIn(play.situation, next, id);
+    const inside = creaturesIn(context.situation, next, id);
     if (roomRefusal(mover, inside)) break;
     if (inside.length > 0 && !(yield* isLetIn(mover, inside, contested))) break;
     left -= 1 + extra;
     place = next;
   }
-  relocate(play, id, place, "TC-MOVE-05", rules, progress);
+  relocate(context, id, place, "TC-MOVE-05", rules, progress);
 }
 
 /** TC-MOVE-12, 14: those inside agree, and a mover that finds its space taken may think better of it. */
@@ -326,7 +326,7 @@ function* stillEnters({ id }: TimeCountCreature): Procedure<boolean> {
 
 /** Moves a creature to a place. */
 export function relocate(
-  play: TimeCountPlay,
+  context: TimeCountContext,
   id: CreatureId,
   place: Position,
   rule: string,
@@ -334,11 +334,16 @@ export function relocate(
   progress = 0,
 ): void {
   const operands = { x: place.x, y: place.y };
-  tell(play, id, { type: "CreatureMoved", rule, rules, operands }, (draft: Draft<TimeCountCreature>) => {
-    draft.position = place;
-    draft.stride.progress = progress;
-  });
-  carryRiders(play, id);
+  emitFor(
+    context,
+    id,
+    { type: "CreatureMoved", rule, rules, operands },
+    (draft: Draft<TimeCountCreature>) => {
+      draft.position = place;
+      draft.stride.progress = progress;
+    },
+  );
+  carryRiders(context, id);
 }
 
 export const MOVEMENT_ACTIONS: readonly ActionRecord[] = [move];

@@ -7,7 +7,7 @@ import type { Position } from "../../../core/language/fight.ts";
 import { actorOf, ID, parameters, textOf } from "../../../core/language/parameters.ts";
 import { shareGround } from "../../../core/kit/places.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
-import { tell } from "../../../core/language/emit.ts";
+import { emitFor } from "../../../core/language/emit.ts";
 import {
   candidatesFor,
   namedCreature,
@@ -23,7 +23,7 @@ import {
   hasAnyCondition,
   hasCondition,
 } from "../health/conditions.ts";
-import type { TimeCountPlay, TimeCountSituation } from "../rulings.ts";
+import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
 import { creaturesIn } from "./spaces.ts";
 import { classDelay } from "../turn/speed.ts";
 import type { TimeCountCreature } from "../state.ts";
@@ -58,12 +58,17 @@ function mountingRefusal(rider: TimeCountCreature, mount: TimeCountCreature): Re
 }
 
 /** Puts a rider on a mount, and into its place. */
-export function beginRiding(play: TimeCountPlay, rider: CreatureId, mount: CreatureId, rule: RuleId): void {
-  const place = play.creature(mount).position;
+export function beginRiding(
+  context: TimeCountContext,
+  rider: CreatureId,
+  mount: CreatureId,
+  rule: RuleId,
+): void {
+  const place = context.creature(mount).position;
   const told = { type: "MountedUp", rule, rules: READING, operands: { mount } };
-  tell(play, rider, told, (draft: Block) => settleOn(draft, place));
-  gainCondition(play, rider, { condition: "mounted", ends: null, source: mount });
-  gainCondition(play, mount, { condition: "ridden", ends: null, source: rider });
+  emitFor(context, rider, told, (draft: Block) => settleOn(draft, place));
+  gainCondition(context, rider, { condition: "mounted", ends: null, source: mount });
+  gainCondition(context, mount, { condition: "ridden", ends: null, source: rider });
 }
 
 function settleOn(draft: Block, place: Position | null): void {
@@ -72,74 +77,78 @@ function settleOn(draft: Block, place: Position | null): void {
 }
 
 /** Takes a rider out of the saddle, into a free space beside its mount where there is one. */
-export function endRiding(play: TimeCountPlay, command: Command, rule: RuleId): void {
+export function endRiding(context: TimeCountContext, command: Command, rule: RuleId): void {
   const rider = actorOf(command);
-  const beside = placeBeside(play, command);
-  tell(play, rider, { type: "Dismounted", rule, rules: READING }, (draft: Block) => {
+  const beside = placeBeside(context, command);
+  emitFor(context, rider, { type: "Dismounted", rule, rules: READING }, (draft: Block) => {
     if (beside) draft.position = beside;
   });
-  untie(play, rider);
+  untie(context, rider);
 }
 
-function untie(play: TimeCountPlay, rider: CreatureId): void {
-  endConditions(play, play.creature(rider), ({ condition }) => condition === "mounted", "TC-M30");
-  untieMount(play, rider);
+function untie(context: TimeCountContext, rider: CreatureId): void {
+  endConditions(context, context.creature(rider), ({ condition }) => condition === "mounted", "TC-M30");
+  untieMount(context, rider);
 }
 
-function untieMount(play: TimeCountPlay, rider: CreatureId): void {
-  endConditionsOfAll(play, ({ condition, source }) => condition === "ridden" && source === rider, "TC-M30");
+function untieMount(context: TimeCountContext, rider: CreatureId): void {
+  endConditionsOfAll(
+    context,
+    ({ condition, source }) => condition === "ridden" && source === rider,
+    "TC-M30",
+  );
 }
 
 /** The first space around the mount in which nobody stands, from the northwest on, on this side of walls. */
-function placeBeside(play: TimeCountPlay, command: Command): Position | null {
-  const rider = play.creature(actorOf(command));
-  const mount = play.state.creatures[mountOf(rider) ?? ""]?.position;
+function placeBeside(context: TimeCountContext, command: Command): Position | null {
+  const rider = context.creature(actorOf(command));
+  const mount = context.state.creatures[mountOf(rider) ?? ""]?.position;
   const own = rider.position;
   if (!mount || !own) return null;
   for (let y = mount.y - own.height; y <= mount.y + mount.height; y += 1)
     for (let x = mount.x - own.width; x <= mount.x + mount.width; x += 1) {
       const place = { ...own, x, y };
       if (isBeyond(command, rider.id, place)) continue;
-      if (creaturesIn(play.situation, place, rider.id).length === 0 && !shareGround(mount, place))
+      if (creaturesIn(context.situation, place, rider.id).length === 0 && !shareGround(mount, place))
         return place;
     }
   return null;
 }
 
 /** TC-M30: whoever rides goes along with the mount. */
-export function carryRiders(play: TimeCountPlay, mount: CreatureId): void {
-  const creature = play.creature(mount);
+export function carryRiders(context: TimeCountContext, mount: CreatureId): void {
+  const creature = context.creature(mount);
   const place = creature.position;
   if (!place) return;
   for (const { source = "" } of conditionsOf(creature, "ridden")) {
     const told = { type: "CarriedAlong", rule: "TC-M30", operands: { mount } };
-    if (play.isHere(source)) tell(play, source, told, (draft: Block) => settleOn(draft, place));
+    if (context.isHere(source)) emitFor(context, source, told, (draft: Block) => settleOn(draft, place));
   }
 }
 
 /** TC-M30: who was pushed out of the saddle rides no more, nor who lies on the ground, nor who has lost its mount. */
-export function settleRiding(play: TimeCountPlay): void {
-  const { creatures } = play.state;
+export function settleRiding(context: TimeCountContext): void {
+  const { creatures } = context.state;
   for (const id in creatures) {
     const creature = creatures[id];
-    if (!creature || !hasAnyCondition(creature) || !play.isHere(id)) continue;
+    if (!creature || !hasAnyCondition(creature) || !context.isHere(id)) continue;
     const mount = mountOf(creature);
-    if (mount !== null && !staysOn(play, creature, creatures[mount])) {
-      tell(play, id, { type: "Unseated", rule: "TC-M30" });
-      untie(play, id);
+    if (mount !== null && !staysOn(context, creature, creatures[mount])) {
+      emitFor(context, id, { type: "Unseated", rule: "TC-M30" });
+      untie(context, id);
     }
     const rider = riderOf(creature);
-    if (rider !== null && !play.isHere(rider)) untieMount(play, rider);
+    if (rider !== null && !context.isHere(rider)) untieMount(context, rider);
   }
 }
 
 function staysOn(
-  play: TimeCountPlay,
+  context: TimeCountContext,
   rider: TimeCountCreature,
   mount: TimeCountCreature | undefined,
 ): boolean {
   const isUp = (each: TimeCountCreature): boolean =>
-    !each.dead && each.stance !== "prone" && play.isHere(each.id);
+    !each.dead && each.stance !== "prone" && context.isHere(each.id);
   if (!isUp(rider) || !mount || !isUp(mount)) return false;
   const [own, place] = [rider.position, mount.position];
   return !own || !place || shareGround(place, own);
@@ -164,11 +173,11 @@ export const MOUNT: ActionRecord = {
     const named = namedCreature(situation, "TC-TIME-23", command);
     return "refusal" in named ? named.refusal : mountingRefusal(actor, named.creature);
   },
-  *resolve(play, command) {
+  *resolve(context, command) {
     yield* [];
     const [rider, mount] = [actorOf(command), textOf(command, "target")];
-    if (mount !== "") return beginRiding(play, rider, mount, "TC-TIME-23");
-    if (mountOf(play.creature(rider)) !== null) endRiding(play, command, "TC-TIME-23");
+    if (mount !== "") return beginRiding(context, rider, mount, "TC-TIME-23");
+    if (mountOf(context.creature(rider)) !== null) endRiding(context, command, "TC-TIME-23");
   },
   options(situation, actor) {
     const need = hasCondition(actor, "mounted") ? null : mountsFor(situation, actor);
@@ -177,7 +186,7 @@ export const MOUNT: ActionRecord = {
 };
 
 /** Larger friends that stand near; null where there are none. */
-function mountsFor(situation: TimeCountSituation, actor: TimeCountCreature) {
+function mountsFor(situation: TimeCountReadContext, actor: TimeCountCreature) {
   const near = candidatesFor(situation, actor, (target) =>
     target.side === actor.side && SIZES[target.sheet.size].index > SIZES[actor.sheet.size].index
       ? mountingRefusal(actor, target)
@@ -189,7 +198,7 @@ function mountsFor(situation: TimeCountSituation, actor: TimeCountCreature) {
 }
 
 /** Why the GM cannot put this rider on that mount, or take it down, or null. */
-export function masterRidingRefusal(situation: TimeCountSituation, command: Command): Refusal | null {
+export function masterRidingRefusal(situation: TimeCountReadContext, command: Command): Refusal | null {
   const rider = situation.state.creatures[actorOf(command)];
   if (!rider) return refuse("CORE-COMMAND", "unknownCreature", undefined, "creature");
   if (command["target"] === undefined) return mountOf(rider) === null ? refuse("TC-M30", "notMounted") : null;
@@ -199,8 +208,8 @@ export function masterRidingRefusal(situation: TimeCountSituation, command: Comm
 }
 
 /** The GM's word: whoever sat elsewhere comes down first. */
-export function rideByWord(play: TimeCountPlay, command: Command): void {
+export function rideByWord(context: TimeCountContext, command: Command): void {
   const [rider, mount] = [actorOf(command), textOf(command, "target")];
-  if (mountOf(play.creature(rider)) !== null) endRiding(play, command, "TC-M30");
-  if (mount !== "") beginRiding(play, rider, mount, "TC-M30");
+  if (mountOf(context.creature(rider)) !== null) endRiding(context, command, "TC-M30");
+  if (mount !== "") beginRiding(context, rider, mount, "TC-M30");
 }

@@ -3,13 +3,13 @@
 import type { Draft } from "../../../core/language/draft.ts";
 import { ask, type Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
-import { tell } from "../../../core/language/emit.ts";
+import { emitFor } from "../../../core/language/emit.ts";
 import { part, sum } from "../../../core/language/trace.ts";
 import { checkModifier, currentHp } from "../character/attributes.ts";
 import { rollCheck } from "../dice.ts";
 import { isRun } from "../health/conditions.ts";
 import { baseRate, feetAt, goesOn, runningRate, sprintingRate, squareRules, type Gait } from "./movement.ts";
-import type { TimeCountPlay } from "../rulings.ts";
+import type { TimeCountContext } from "../rulings.ts";
 import type { TimeCountCreature } from "../state.ts";
 import { CADENCES } from "../tables.ts";
 
@@ -26,26 +26,26 @@ export interface StrideResult {
 
 /** One count of movement at a gait: what it must check, and how the stride goes on. */
 export function* takeStride(
-  play: TimeCountPlay,
+  context: TimeCountContext,
   id: CreatureId,
   wanted: Gait,
   direction: readonly [number, number] | null,
 ): Procedure<StrideResult> {
-  const creature = play.creature(id);
-  const { count } = play.state;
+  const creature = context.creature(id);
+  const { count } = context.state;
   const going = goesOn(creature, count);
   const wasRunning = going && isRun(creature.stride.gait);
-  if (!wasRunning && isRun(creature.stride.gait)) endRun(play, id);
-  const straight = wasRunning && isRun(wanted) ? yield* keepsLine(play, creature, direction) : true;
+  if (!wasRunning && isRun(creature.stride.gait)) endRun(context, id);
+  const straight = wasRunning && isRun(wanted) ? yield* keepsLine(context, creature, direction) : true;
   const meant = straight ? wanted : "jog";
-  const started = meant === "sprint" ? yield* sprintOrRun(play, id, wasRunning) : meant;
+  const started = meant === "sprint" ? yield* sprintOrRun(context, id, wasRunning) : meant;
   if (!isRun(started)) {
-    stepOn(play, id, started, direction);
+    stepOn(context, id, started, direction);
     return { gait: started, stopped: false };
   }
-  const { gait, stopped } = yield* dueChecks(play, id, started, wasRunning);
+  const { gait, stopped } = yield* dueChecks(context, id, started, wasRunning);
   if (stopped) return { gait: "jog", stopped };
-  stepOn(play, id, gait, direction);
+  stepOn(context, id, gait, direction);
   return { gait, stopped };
 }
 
@@ -54,13 +54,13 @@ const TURN_EVERY = 3;
 
 /** TC-MOVE-23: who turns too sharply runs on only if the GM allows it. */
 function* keepsLine(
-  play: TimeCountPlay,
+  context: TimeCountContext,
   { id, stride }: TimeCountCreature,
   direction: readonly [number, number] | null,
 ): Procedure<boolean> {
   if (direction === null || stride.direction === null) return true;
   const steps = turnBetween(stride.direction, direction);
-  const soon = stride.turnedAt !== null && play.state.count - stride.turnedAt < TURN_EVERY;
+  const soon = stride.turnedAt !== null && context.state.count - stride.turnedAt < TURN_EVERY;
   if (steps === 0 || (steps === 1 && !soon)) return true;
   const { choice } = yield* ask({
     rule: "TC-MOVE-23",
@@ -84,8 +84,8 @@ function turnBetween(a: readonly [number, number], b: readonly [number, number])
 }
 
 /** TC-MOVE-29: the failures of one run end with it. */
-function endRun(play: TimeCountPlay, id: CreatureId): void {
-  tell(play, id, { type: "RunEnded", rule: "TC-MOVE-29" }, (draft: Block) => {
+function endRun(context: TimeCountContext, id: CreatureId): void {
+  emitFor(context, id, { type: "RunEnded", rule: "TC-MOVE-29" }, (draft: Block) => {
     draft.stride.gait = "jog";
     draft.stride.failures = 0;
     draft.stride.lastCheckAt = null;
@@ -95,20 +95,20 @@ function endRun(play: TimeCountPlay, id: CreatureId): void {
 }
 
 /** TC-MOVE-32: who begins to sprint checks Strength; a failure leaves a run. */
-function* sprintOrRun(play: TimeCountPlay, id: CreatureId, wasRunning: boolean): Procedure<Gait> {
-  const { gait } = play.creature(id).stride;
+function* sprintOrRun(context: TimeCountContext, id: CreatureId, wasRunning: boolean): Procedure<Gait> {
+  const { gait } = context.creature(id).stride;
   if (wasRunning && gait === "sprint") return gait;
-  return (yield* sprintStart(play, id)) ? "sprint" : "run";
+  return (yield* sprintStart(context, id)) ? "sprint" : "run";
 }
 
 /** TC-MOVE-32 to 34: the Strength check of a sprint, which sets its rate. Returns whether it is a sprint. */
 export function* sprintStart(
-  play: TimeCountPlay,
+  context: TimeCountContext,
   id: CreatureId,
   rules: readonly RuleId[] = [],
 ): Procedure<boolean> {
-  const creature = play.creature(id);
-  const check = yield* rollCheck(play.rulings, {
+  const creature = context.creature(id);
+  const check = yield* rollCheck(context.rulings, {
     rule: "TC-MOVE-32",
     creature: id,
     purpose: "sprintStart",
@@ -120,31 +120,36 @@ export function* sprintStart(
   const rate = sprint ?? runningRate(base);
   const operands = { total: check.total, success: check.success, rate };
   const shaped = sprint === null ? rules : ["TC-MOVE-33", ...rules];
-  tell(play, id, { type: "SprintChecked", rule: "TC-MOVE-32", rules: shaped, operands }, (draft: Block) => {
-    draft.stride.sprintRate = rate;
-  });
+  emitFor(
+    context,
+    id,
+    { type: "SprintChecked", rule: "TC-MOVE-32", rules: shaped, operands },
+    (draft: Block) => {
+      draft.stride.sprintRate = rate;
+    },
+  );
   return sprint !== null;
 }
 
 /** TC-MOVE-24, 35, 36: the check that is due on this count, if one is. Returns whether the runner must stop. */
 function* dueChecks(
-  play: TimeCountPlay,
+  context: TimeCountContext,
   id: CreatureId,
   gait: "run" | "sprint",
   wasRunning: boolean,
 ): Procedure<{ readonly gait: "run" | "sprint"; readonly stopped: boolean }> {
-  const { stride } = play.creature(id);
+  const { stride } = context.creature(id);
   if (!wasRunning || stride.lastCheckAt === null)
-    return { gait, stopped: yield* runningCheck(play, id, gait, true) };
+    return { gait, stopped: yield* runningCheck(context, id, gait, true) };
   const sprinted = stride.sprinted || gait === "sprint";
   const every = sprinted ? CADENCES.sprintCheck : CADENCES.runningCheck;
-  if (play.state.count < stride.lastCheckAt + every) return { gait, stopped: false };
-  const kept = gait === "sprint" && stride.gait === "sprint" ? yield* rolledAgain(play, id) : gait;
-  return { gait: kept, stopped: yield* runningCheck(play, id, sprinted ? "sprint" : "run") };
+  if (context.state.count < stride.lastCheckAt + every) return { gait, stopped: false };
+  const kept = gait === "sprint" && stride.gait === "sprint" ? yield* rolledAgain(context, id) : gait;
+  return { gait: kept, stopped: yield* runningCheck(context, id, sprinted ? "sprint" : "run") };
 }
 
 /** TC-MOVE-34, TC-Q72: with each check the sprinter may roll its Strength anew, for better or worse. */
-function* rolledAgain(play: TimeCountPlay, id: CreatureId): Procedure<"run" | "sprint"> {
+function* rolledAgain(context: TimeCountContext, id: CreatureId): Procedure<"run" | "sprint"> {
   const { choice } = yield* ask({
     rule: "TC-MOVE-34",
     to: { kind: "owner", creature: id },
@@ -153,23 +158,23 @@ function* rolledAgain(play: TimeCountPlay, id: CreatureId): Procedure<"run" | "s
     fallback: "keep",
     mayPass: false,
     aimedAtAddressee: false,
-    operands: { rate: play.creature(id).stride.sprintRate },
+    operands: { rate: context.creature(id).stride.sprintRate },
     involves: [id],
   });
   if (choice === "keep") return "sprint";
-  return (yield* sprintStart(play, id, ["TC-MOVE-34", "TC-Q72"])) ? "sprint" : "run";
+  return (yield* sprintStart(context, id, ["TC-MOVE-34", "TC-Q72"])) ? "sprint" : "run";
 }
 
 /** TC-MOVE-24 to 28, 30, 35: Athletics (Con) against 20. Returns whether the runner must stop. */
 export function* runningCheck(
-  play: TimeCountPlay,
+  context: TimeCountContext,
   id: CreatureId,
   kind: "run" | "sprint",
   starting = false,
 ): Procedure<boolean> {
-  const creature = play.creature(id);
+  const creature = context.creature(id);
   const penalty = -creature.runPenalty;
-  const check = yield* rollCheck(play.rulings, {
+  const check = yield* rollCheck(context.rulings, {
     rule: kind === "run" ? "TC-MOVE-24" : "TC-MOVE-35",
     creature: id,
     purpose: kind,
@@ -185,7 +190,7 @@ export function* runningCheck(
   const fatigue = tooMuch ? Math.max(creature.fatigue, limit) : creature.fatigue + cost;
   const failures = creature.stride.failures + (check.success ? 0 : 1);
   const stopped = tooMuch || failures >= MOST_FAILURES;
-  const { count } = play.state;
+  const { count } = context.state;
   const operands = { kind, penalty, total: check.total, success: check.success, fatigue, stopped };
   const rules = [
     ...(starting && kind === "sprint" ? ["TC-MOVE-36"] : []),
@@ -193,20 +198,20 @@ export function* runningCheck(
     ...(tooMuch ? ["TC-MOVE-27", "TC-Q71"] : []),
     ...(cost > 0 ? ["TC-HP-09"] : []),
   ];
-  tell(play, id, { type: "RunningChecked", rule: "TC-MOVE-25", rules, operands }, (draft: Block) => {
+  emitFor(context, id, { type: "RunningChecked", rule: "TC-MOVE-25", rules, operands }, (draft: Block) => {
     draft.fatigue = fatigue;
     draft.runPenalty += kind === "run" ? 1 : 2;
     draft.stride.failures = failures;
     draft.stride.lastCheckAt = count;
     draft.stride.sprinted = false;
   });
-  if (stopped) forceStop(play, id);
+  if (stopped) forceStop(context, id);
   return stopped;
 }
 
 /** TC-MOVE-28: stopped and fatigued. */
-function forceStop(play: TimeCountPlay, id: CreatureId): void {
-  tell(play, id, { type: "RunStopped", rule: "TC-MOVE-28", rules: ["TC-M15"] }, (draft: Block) => {
+function forceStop(context: TimeCountContext, id: CreatureId): void {
+  emitFor(context, id, { type: "RunStopped", rule: "TC-MOVE-28", rules: ["TC-M15"] }, (draft: Block) => {
     draft.conditions["fatigued"] = { condition: "fatigued", ends: null };
     draft.stride.gait = "jog";
     draft.stride.counts = 0;
@@ -216,13 +221,13 @@ function forceStop(play: TimeCountPlay, id: CreatureId): void {
 }
 
 function stepOn(
-  play: TimeCountPlay,
+  context: TimeCountContext,
   id: CreatureId,
   gait: Gait,
   direction: readonly [number, number] | null,
 ): void {
-  const { count } = play.state;
-  const before = play.creature(id);
+  const { count } = context.state;
+  const before = context.creature(id);
   const { stride } = before;
   const going = goesOn(before, count);
   const same =
@@ -238,7 +243,7 @@ function stepOn(
   const turned = isRun(gait) && going && direction !== null && stride.direction !== null;
   const turns = turned && stride.direction !== null && turnBetween(stride.direction, direction) > 0;
   const told = { type: "StrideTaken", rule: "TC-MOVE-05", rules, operands: { gait, rate } };
-  tell(play, id, told, (draft: Block) => {
+  emitFor(context, id, told, (draft: Block) => {
     const next = draft.stride;
     next.counts = going ? stride.counts + 1 : 1;
     next.straight = same ? stride.straight + 1 : 1;

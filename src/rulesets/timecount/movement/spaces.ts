@@ -2,7 +2,7 @@
 
 import type { Position } from "../../../core/language/fight.ts";
 import { shareGround } from "../../../core/kit/places.ts";
-import type { TimeCountSituation } from "../rulings.ts";
+import type { TimeCountReadContext } from "../rulings.ts";
 import { RIDING, type TimeCountCreature } from "../state.ts";
 import { SIZES, type SizeName } from "../tables.ts";
 
@@ -60,7 +60,7 @@ const NOBODY: readonly TimeCountCreature[] = [];
 
 /** The living creatures in a place, without one. */
 export function creaturesIn(
-  { state, absent }: TimeCountSituation,
+  { state, absent }: TimeCountReadContext,
   place: Position,
   without: string,
 ): readonly TimeCountCreature[] {
@@ -74,7 +74,7 @@ export function creaturesIn(
 }
 
 /** The crowd that a creature stands in. */
-export function crowdAround(situation: TimeCountSituation, creature: TimeCountCreature): Crowd {
+export function crowdAround(situation: TimeCountReadContext, creature: TimeCountCreature): Crowd {
   const others = creature.position ? creaturesIn(situation, creature.position, creature.id) : [];
   return crowdOf(
     creature.sheet.size,

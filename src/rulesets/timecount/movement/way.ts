@@ -5,7 +5,7 @@ import type { PreviewLine } from "../../../core/language/ruleset.ts";
 import { fixed, part, sum, type Traced } from "../../../core/language/trace.ts";
 import { columnAt, feetAt, squaresAt, type Gait } from "./movement.ts";
 import { costOf, gaitOf, pathOf, reachOf } from "./movement-actions.ts";
-import type { TimeCountSituation } from "../rulings.ts";
+import type { TimeCountReadContext } from "../rulings.ts";
 import type { TimeCountCreature } from "../state.ts";
 
 /** From slow to fast. */
@@ -24,7 +24,7 @@ function wayOf(command: Command): Traced {
 }
 
 /** TC-MOVE-05, TC-M29: the squares that a gait brings on this count, with what was begun on the one before. */
-function squaresOfCount(situation: TimeCountSituation, mover: TimeCountCreature, gait: Gait): Traced {
+function squaresOfCount(situation: TimeCountReadContext, mover: TimeCountCreature, gait: Gait): Traced {
   return sum("TC-MOVE-05", [
     part(gait, reachOf(situation, mover, gait), "TC-MOVE-05"),
     part("begun", mover.stride.progress, "TC-M29"),
@@ -33,7 +33,7 @@ function squaresOfCount(situation: TimeCountSituation, mover: TimeCountCreature,
 
 /** TC-MOVE-05, 07: the counts that so many squares take at a gait; 0 for who does not get there at all. */
 function countsFor(
-  situation: TimeCountSituation,
+  situation: TimeCountReadContext,
   mover: TimeCountCreature,
   gait: Gait,
   squares: number,
@@ -49,7 +49,7 @@ function countsFor(
 
 /** TC-MOVE-21, 33: the slowest of the faster gaits that would bring so many squares on one count. */
 function reachingGait(
-  situation: TimeCountSituation,
+  situation: TimeCountReadContext,
   mover: TimeCountCreature,
   gait: Gait,
   squares: number,
@@ -67,7 +67,7 @@ function line(label: string, traced: Traced): PreviewLine {
 
 /** What a way costs: its squares, those of this count, and where these are too few the counts that it takes, or a gait that brings them. */
 export function wayLines(
-  situation: TimeCountSituation,
+  situation: TimeCountReadContext,
   mover: TimeCountCreature,
   command: Command,
 ): readonly PreviewLine[] {

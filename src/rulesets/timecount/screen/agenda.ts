@@ -7,12 +7,12 @@ import { burdened } from "../actions/action-record.ts";
 import { ACTION_BY_WORD } from "../actions/actions.ts";
 import { canAct, CONDITION_RULES } from "../health/conditions.ts";
 import { expectedDelay } from "./palette.ts";
-import type { TimeCountSituation } from "../rulings.ts";
+import type { TimeCountReadContext } from "../rulings.ts";
 import type { TimeCountCreature } from "../state.ts";
 import { presentCreatures } from "../turn/turn-order.ts";
 
 /** TC-TIME-08: what the counter will meet, in the order of the counts; what has no end comes last. */
-export function agendaOf(situation: TimeCountSituation): readonly AgendaEntry[] {
+export function agendaOf(situation: TimeCountReadContext): readonly AgendaEntry[] {
   const { phase, count } = situation.state;
   if (phase !== "running") return [];
   const entries = presentCreatures(situation).flatMap((each) => (each.dead ? [] : entriesOf(each, count)));
@@ -106,7 +106,7 @@ function endingsOf({ id, conditions, bonusHp, unconscious }: TimeCountCreature):
 }
 
 /** TC-TIME-10, 14: the count at which the actor would be due again; dice are taken at their static number. */
-export function afterwardsOf(situation: TimeCountSituation, command: Command): Afterwards | null {
+export function afterwardsOf(situation: TimeCountReadContext, command: Command): Afterwards | null {
   const actor = situation.state.creatures[actorOf(command)];
   const record = Object.hasOwn(ACTION_BY_WORD, command.type) ? ACTION_BY_WORD[command.type] : undefined;
   if (!actor || !record || situation.state.phase !== "running") return null;

@@ -1,11 +1,11 @@
 // How the facts of a count are told: a headline for each deed, what came of it, and the rest for whoever opens the card.
 
-import type { Telling } from "../../../core/language/ruleset.ts";
+import type { EventDisplay } from "../../../core/language/ruleset.ts";
 
 /** Words that only name a deed: where it leads to something that is told, that stands for it. */
 const OPENERS: readonly string[] = ["ActionTaken", "DelayBegan", "DelayEnded"];
 
-export const TELLING: Telling = {
+export const EVENT_DISPLAY: EventDisplay = {
   headlines: [
     ...OPENERS,
     "Approached",

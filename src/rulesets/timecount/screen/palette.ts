@@ -10,14 +10,14 @@ import { ACTIONS, topicOf } from "../actions/actions.ts";
 import { BETWEEN_TURNS, delayOptions, stepOption } from "../turn/between-turns.ts";
 import { maximumOf, meanOf, parseDice } from "../dice.ts";
 import { advanceRefusal } from "../turn/fight-commands.ts";
-import type { TimeCountSituation } from "../rulings.ts";
+import type { TimeCountReadContext } from "../rulings.ts";
 import { effectiveClass, type Delay } from "../turn/speed.ts";
 import type { TimeCountCreature } from "../state.ts";
 import { BEYOND_SEDENTARY, SPEED_CLASSES } from "../tables.ts";
 
 /** For the question of a count, what may be declared; for root commands, moving the counter on and what a delay allows. */
 export function paletteOf(
-  situation: TimeCountSituation,
+  situation: TimeCountReadContext,
   id: CreatureId,
   asked: AskRequest | null = null,
 ): readonly ActionOption[] {
@@ -32,7 +32,7 @@ export function paletteOf(
   return asked === null ? [advanceOption(situation, id), ...delayOptions(situation, actor)] : [];
 }
 
-function advanceOption(situation: TimeCountSituation, id: CreatureId): ActionOption {
+function advanceOption(situation: TimeCountReadContext, id: CreatureId): ActionOption {
   return {
     command: { type: "advance", creature: id },
     action: "advance",
@@ -45,7 +45,7 @@ function advanceOption(situation: TimeCountSituation, id: CreatureId): ActionOpt
 }
 
 function optionOf(
-  situation: TimeCountSituation,
+  situation: TimeCountReadContext,
   actor: TimeCountCreature,
   record: ActionRecord,
   seed: OptionSeed,
@@ -68,7 +68,7 @@ function optionOf(
 
 /** With a creature still to be chosen, an option is refused when no candidate would do. */
 function seedRefusal(
-  situation: TimeCountSituation,
+  situation: TimeCountReadContext,
   actor: TimeCountCreature,
   record: ActionRecord,
   seed: OptionSeed,
@@ -85,7 +85,7 @@ function seedRefusal(
 }
 
 function costsOf(
-  situation: TimeCountSituation,
+  situation: TimeCountReadContext,
   actor: TimeCountCreature,
   record: ActionRecord,
   command: Command,

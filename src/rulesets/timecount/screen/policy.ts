@@ -12,7 +12,7 @@ import { meanOf, parseDice } from "../dice.ts";
 import type { Square } from "../turn/instant.ts";
 import { squaresNow } from "../movement/movement-actions.ts";
 import { carriesTo, distanceFeet } from "../attack/reach.ts";
-import type { TimeCountRulings, TimeCountSituation } from "../rulings.ts";
+import type { TimeCountRulings, TimeCountReadContext } from "../rulings.ts";
 import { creaturesIn } from "../movement/spaces.ts";
 import { castingDc } from "../magic/spells.ts";
 import type { Condition, Spell, TimeCountCreature, TimeCountState, Weapon } from "../state.ts";
@@ -20,13 +20,13 @@ import { SPEED_CLASSES } from "../tables.ts";
 import { nextCount } from "../turn/turn-order.ts";
 
 /** The next root command of a fight that runs by itself; null when nothing ever comes. */
-export function chooseCommand(situation: TimeCountSituation): Command | null {
+export function chooseCommand(situation: TimeCountReadContext): Command | null {
   if (situation.state.phase !== "running" || nextCount(situation) === null) return null;
   return { type: "advance", creature: null };
 }
 
 /** What a creature that is due declares: the first of its wishes that the rules allow; null is to wait. */
-export function chooseDeclaration(situation: TimeCountSituation, id: CreatureId): Command | null {
+export function chooseDeclaration(situation: TimeCountReadContext, id: CreatureId): Command | null {
   const actor = situation.state.creatures[id];
   if (!actor) return null;
   const own = firstAllowed(situation, actor, OWN_WISHES, NO_FOES);
@@ -39,7 +39,7 @@ export function chooseDeclaration(situation: TimeCountSituation, id: CreatureId)
 type Wishes = (
   actor: TimeCountCreature,
   foes: readonly NearFoe[],
-  situation: TimeCountSituation,
+  situation: TimeCountReadContext,
 ) => Iterable<Command>;
 
 /** Up, and free. */
@@ -57,14 +57,14 @@ const NO_WISHES: readonly Command[] = [];
 const NO_FOES: readonly NearFoe[] = [];
 
 function firstAllowed(
-  situation: TimeCountSituation,
+  situation: TimeCountReadContext,
   actor: TimeCountCreature,
   kinds: readonly Wishes[],
   foes: readonly NearFoe[],
 ): Command | null {
   for (const wishes of kinds) {
-    for (const wish of wishes(actor, foes, situation)) {
-      if (ACTION_BY_WORD[wish.type]?.refusal(situation, actor, wish) === null) return wish;
+    for (const submit of wishes(actor, foes, situation)) {
+      if (ACTION_BY_WORD[submit.type]?.refusal(situation, actor, submit) === null) return submit;
     }
   }
   return null;
@@ -103,7 +103,7 @@ interface NearFoe {
 }
 
 /** The foes that can still fight, the nearest first. */
-function foesOf({ state, absent }: TimeCountSituation, actor: TimeCountCreature): readonly NearFoe[] {
+function foesOf({ state, absent }: TimeCountReadContext, actor: TimeCountCreature): readonly NearFoe[] {
   const found: NearFoe[] = [];
   for (const id of state.entrants) {
     const foe = state.creatures[id];
@@ -178,7 +178,7 @@ function isWorthCasting(actor: TimeCountCreature, spell: Spell): boolean {
 function helpWishes(
   actor: TimeCountCreature,
   _foes: readonly NearFoe[],
-  { state, absent }: TimeCountSituation,
+  { state, absent }: TimeCountReadContext,
 ): readonly Command[] {
   const wishes: Command[] = [];
   for (const id of state.entrants) {
@@ -202,7 +202,7 @@ function drawWishes(actor: TimeCountCreature): readonly Command[] {
 function* approachWishes(
   actor: TimeCountCreature,
   foes: readonly NearFoe[],
-  situation: TimeCountSituation,
+  situation: TimeCountReadContext,
 ): Generator<Command> {
   for (const { foe } of foes) {
     const step = approach(situation, actor, foe);
@@ -212,7 +212,7 @@ function* approachWishes(
 
 /** One count of the way to a foe, ending beside it and around whoever stands in the way. */
 function approach(
-  situation: TimeCountSituation,
+  situation: TimeCountReadContext,
   actor: TimeCountCreature,
   foe: TimeCountCreature,
 ): Command | null {
@@ -231,7 +231,7 @@ function approach(
 
 /** The next free square on the way; null beside the goal or where everything is taken. */
 function stepTowards(
-  situation: TimeCountSituation,
+  situation: TimeCountReadContext,
   actor: TimeCountCreature,
   here: Square,
   goal: Square,
@@ -257,7 +257,7 @@ function besides(dx: number, dy: number): readonly (readonly [number, number])[]
 
 /** A place for an actor in which nobody stands, or null. */
 function freeSquare(
-  situation: TimeCountSituation,
+  situation: TimeCountReadContext,
   { id, position }: TimeCountCreature,
   x: number,
   y: number,
@@ -267,7 +267,7 @@ function freeSquare(
 
 /** How it answers: it declares what it chooses, uses what it holds ready, and takes the default of everything else. */
 export function answerFor(
-  situation: TimeCountSituation,
+  situation: TimeCountReadContext,
   ask: AskRequest,
 ): { readonly choice: string; readonly command?: Command } {
   if (ask.prompt === "readied") return { choice: "use" };

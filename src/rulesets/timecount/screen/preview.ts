@@ -12,7 +12,7 @@ import { weaponAttackModifier, weaponDefense } from "../attack/attack.ts";
 import { weaponDamageParts } from "../health/damage.ts";
 import { meanOf, parseDice } from "../dice.ts";
 import { expectedDelay } from "./palette.ts";
-import type { TimeCountSituation } from "../rulings.ts";
+import type { TimeCountReadContext } from "../rulings.ts";
 import type { TimeCountCreature } from "../state.ts";
 import { wayLines } from "../movement/way.ts";
 
@@ -20,7 +20,7 @@ import { wayLines } from "../movement/way.ts";
 const MOVES: readonly string[] = ["move", "step"];
 
 /** The lines of a command as far as it is filled in. A target's numbers are its secret. */
-export function previewOf(situation: TimeCountSituation, command: Command): readonly PreviewLine[] {
+export function previewOf(situation: TimeCountReadContext, command: Command): readonly PreviewLine[] {
   const actor = situation.state.creatures[actorOf(command)];
   const record = ACTION_BY_WORD[command.type];
   if (!actor) return [];
@@ -37,7 +37,7 @@ export function previewOf(situation: TimeCountSituation, command: Command): read
 }
 
 function attackLines(
-  situation: TimeCountSituation,
+  situation: TimeCountReadContext,
   attacker: TimeCountCreature,
   command: Command,
 ): readonly PreviewLine[] {

@@ -22,12 +22,12 @@ import { createCreature } from "../character/creature.ts";
 import { weaponDamageParts } from "../health/damage.ts";
 import { parseDice } from "../dice.ts";
 import { baseRate, rateAt } from "../movement/movement.ts";
-import type { TimeCountRulings, TimeCountSituation } from "../rulings.ts";
+import type { TimeCountRulings, TimeCountReadContext } from "../rulings.ts";
 import { DEFENSES, type TimeCountCreature, type TimeCountState, type Weapon } from "../state.ts";
 import { dueAt, nextCount, presentCreatures } from "../turn/turn-order.ts";
 
 /** TC-TIME-08: by the count at which each is due; those who are out stand last. */
-export function turnOrder(situation: TimeCountSituation): readonly OrderRow[] {
+export function turnOrder(situation: TimeCountReadContext): readonly OrderRow[] {
   const here = presentCreatures(situation);
   const next = situation.state.phase === "running" ? nextCount(situation) : null;
   const due = new Set(next === null ? [] : dueAt(situation, next).map((each) => each.id));
@@ -66,7 +66,7 @@ export function activeCreatures(state: TimeCountState): readonly CreatureId[] {
 const HEALTH: readonly string[] = ["barelyStanding", "badlyHurt", "hurt", "unhurt"];
 
 /** Hit points, fatigue, the threshold, and when one is due. */
-export function metersOf({ state }: TimeCountSituation, id: CreatureId): readonly Meter[] {
+export function metersOf({ state }: TimeCountReadContext, id: CreatureId): readonly Meter[] {
   const creature = state.creatures[id];
   if (!creature) return [];
   const hp = currentHp(creature).value;
@@ -110,7 +110,7 @@ function partnerIn({ creatures }: TimeCountState, { operands }: ConditionMark): 
 }
 
 /** The icons of a creature. */
-export function marksOf({ state }: TimeCountSituation, id: CreatureId): readonly ConditionMark[] {
+export function marksOf({ state }: TimeCountReadContext, id: CreatureId): readonly ConditionMark[] {
   const creature = state.creatures[id];
   if (!creature) return [];
   const marks = conditionMarks(creature, state.count, thresholdOf(creature).value);

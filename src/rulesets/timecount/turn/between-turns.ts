@@ -7,7 +7,7 @@ import type { CreatureId } from "../../../core/language/rules.ts";
 import { unlessGone } from "../../../core/language/emit.ts";
 import { canAct } from "../health/conditions.ts";
 import { stillRefusal } from "../movement/movement-actions.ts";
-import type { TimeCountPlay, TimeCountSituation } from "../rulings.ts";
+import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
 import {
   abandonPreparation,
   abandonRefusal,
@@ -21,7 +21,7 @@ import type { TimeCountCreature } from "../state.ts";
 export const BETWEEN_TURNS = "betweenTurns";
 
 /** TC-SPELL-07, TC-Q15: whether a creature that is not due may still take a step on this count. */
-function maySideStep({ state, rulings }: TimeCountSituation, creature: TimeCountCreature): boolean {
+function maySideStep({ state, rulings }: TimeCountReadContext, creature: TimeCountCreature): boolean {
   const inDelay = creature.nextAct !== null && creature.nextAct > state.count;
   if (!creature.preparing && !(rulings.moveDuringDelay && inDelay)) return false;
   return (
@@ -30,7 +30,10 @@ function maySideStep({ state, rulings }: TimeCountSituation, creature: TimeCount
 }
 
 /** TC-SPELL-07, 13: what is asked of a creature in its delay; null where there is nothing that it could do. */
-export function betweenTurns(situation: TimeCountSituation, creature: TimeCountCreature): AskRequest | null {
+export function betweenTurns(
+  situation: TimeCountReadContext,
+  creature: TimeCountCreature,
+): AskRequest | null {
   if (!canAct(creature)) return null;
   const choices: AskRequest["choices"] = [
     { id: "goOn" },
@@ -54,17 +57,17 @@ export function betweenTurns(situation: TimeCountSituation, creature: TimeCountC
 
 /** Does what was answered between two turns, before anything of the count is resolved. */
 export function* actBetweenTurns(
-  play: TimeCountPlay,
+  context: TimeCountContext,
   id: CreatureId,
   { choice, command }: Answered,
 ): Procedure<void> {
-  if (!play.isHere(id)) return;
-  if (choice === "abandon") abandonPreparation(play, id);
-  else if (choice === "step" && command?.type === "step") yield* unlessGone(step(play, command));
+  if (!context.isHere(id)) return;
+  if (choice === "abandon") abandonPreparation(context, id);
+  else if (choice === "step" && command?.type === "step") yield* unlessGone(step(context, command));
 }
 
 /** The step aside, as the palette shows it. */
-export function stepOption(situation: TimeCountSituation, actor: TimeCountCreature): ActionOption {
+export function stepOption(situation: TimeCountReadContext, actor: TimeCountCreature): ActionOption {
   const command: Command = { type: "step", creature: actor.id };
   return {
     command,
@@ -78,7 +81,7 @@ export function stepOption(situation: TimeCountSituation, actor: TimeCountCreatu
 }
 
 /** Between two counts: what may be done in a delay as a command of its own. */
-export function delayOptions(situation: TimeCountSituation, actor: TimeCountCreature): ActionOption[] {
+export function delayOptions(situation: TimeCountReadContext, actor: TimeCountCreature): ActionOption[] {
   const command: Command = { type: "abandonSpell", creature: actor.id };
   return [
     ...(maySideStep(situation, actor) ? [stepOption(situation, actor)] : []),

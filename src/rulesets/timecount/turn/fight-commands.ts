@@ -12,15 +12,15 @@ import {
 import { refuse, type Refusal } from "../../../core/language/rules.ts";
 import { canAct } from "../health/conditions.ts";
 import { enter, startFight } from "./initiative.ts";
-import type { TimeCountCommand, TimeCountSituation } from "../rulings.ts";
+import type { TimeCountCommand, TimeCountReadContext } from "../rulings.ts";
 import { advance, dueAt, endFight, nextCount } from "./turn-order.ts";
 
-function runningOnly({ state }: TimeCountSituation): Refusal | null {
+function runningOnly({ state }: TimeCountReadContext): Refusal | null {
   return state.phase === "running" ? null : refuse("TC-TIME-08", "noFight");
 }
 
 /** Why the counter may not be moved on, or null; a player may do it when the own creature is due next. */
-export function advanceRefusal(situation: TimeCountSituation, creature: string | null): Refusal | null {
+export function advanceRefusal(situation: TimeCountReadContext, creature: string | null): Refusal | null {
   const noFight = runningOnly(situation);
   if (noFight) return noFight;
   const next = nextCount(situation);
@@ -29,7 +29,7 @@ export function advanceRefusal(situation: TimeCountSituation, creature: string |
   return refuse("TC-TIME-10", "notDue", { creature }, "creature");
 }
 
-function joinRefusal(situation: TimeCountSituation, command: Command): Refusal | null {
+function joinRefusal(situation: TimeCountReadContext, command: Command): Refusal | null {
   const creature = situation.state.creatures[actorOf(command)];
   if (!creature) return refuse("TC-TIME-35", "unknownCreature", undefined, "creature");
   if (creature.nextAct !== null || !canAct(creature)) return refuse("TC-TIME-35", "alreadyIn");
@@ -49,28 +49,28 @@ export const FIGHT_COMMANDS: { readonly [type: string]: TimeCountCommand } = {
       }
       return null;
     },
-    run: (play, command) =>
-      startFight(play, { surprised: textsOf(command, "surprised"), hiding: textsOf(command, "hiding") }),
+    run: (context, command) =>
+      startFight(context, { surprised: textsOf(command, "surprised"), hiding: textsOf(command, "hiding") }),
   },
   advance: {
     rule: "TC-TIME-08",
     shape: parameters(),
     check: (situation, command, asked) =>
       asked ? refuse("TC-TIME-08", "notAnAnswer") : advanceRefusal(situation, command.creature),
-    run: (play) => advance(play),
+    run: (context) => advance(context),
   },
   join: {
     rule: "TC-TIME-35",
     shape: parameters({ surprised: OPTIONAL_FLAG }),
     gmOnly: true,
     check: (situation, command) => joinRefusal(situation, command),
-    run: (play, command) => enter(play, actorOf(command), flagOf(command, "surprised"), new Map()),
+    run: (context, command) => enter(context, actorOf(command), flagOf(command, "surprised"), new Map()),
   },
   endFight: {
     rule: "TC-TIME-08",
     shape: parameters(),
     gmOnly: true,
     check: (situation) => runningOnly(situation),
-    run: (play) => endFight(play),
+    run: (context) => endFight(context),
   },
 };

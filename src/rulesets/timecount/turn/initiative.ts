@@ -3,12 +3,12 @@
 import type { Draft } from "../../../core/language/draft.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId } from "../../../core/language/rules.ts";
-import { tell, unlessGone } from "../../../core/language/emit.ts";
+import { emitFor, unlessGone } from "../../../core/language/emit.ts";
 import { part, sum } from "../../../core/language/trace.ts";
 import { checkModifier, initiativeModifier } from "../character/attributes.ts";
 import { canAct } from "../health/conditions.ts";
 import { rollCheck, rollDie, type CheckResult } from "../dice.ts";
-import type { TimeCountPlay } from "../rulings.ts";
+import type { TimeCountContext } from "../rulings.ts";
 import type { TimeCountCreature } from "../state.ts";
 import { presentCreatures } from "./turn-order.ts";
 
@@ -23,80 +23,83 @@ export interface StartOptions {
 }
 
 /** TC-TIME-02 to 07: all roll, the lowest number will be first. */
-export function* startFight(play: TimeCountPlay, options: StartOptions): Procedure<void> {
-  play.emit({ type: "FightStarted", rule: "TC-TIME-07", creature: null }, (draft) => {
+export function* startFight(context: TimeCountContext, options: StartOptions): Procedure<void> {
+  context.emit({ type: "FightStarted", rule: "TC-TIME-07", creature: null }, (draft) => {
     draft.phase = "running";
     draft.count = 0;
   });
   const shared = new Map<string, number>();
-  const noticed = yield* surprisedBy(play, options.hiding ?? []);
+  const noticed = yield* surprisedBy(context, options.hiding ?? []);
   const surprised = [...options.surprised, ...noticed];
-  for (const id of play.state.entrants) {
-    if (play.isHere(id)) yield* unlessGone(enter(play, id, surprised.includes(id), shared));
+  for (const id of context.state.entrants) {
+    if (context.isHere(id)) yield* unlessGone(enter(context, id, surprised.includes(id), shared));
   }
 }
 
 /** TC-TIME-02: Stealth (Dex) of those who hide against Perception (Wis) of their foes; a tie is noticed. */
-function* surprisedBy(play: TimeCountPlay, hiding: readonly CreatureId[]): Procedure<readonly CreatureId[]> {
+function* surprisedBy(
+  context: TimeCountContext,
+  hiding: readonly CreatureId[],
+): Procedure<readonly CreatureId[]> {
   if (hiding.length === 0) return [];
   const hidden: { side: string; total: number }[] = [];
   for (const id of hiding) {
-    const check = yield* notice(play, id, "stealth", 0);
-    hidden.push({ side: play.creature(id).side, total: check.total.value });
+    const check = yield* notice(context, id, "stealth", 0);
+    hidden.push({ side: context.creature(id).side, total: check.total.value });
   }
   const surprised: CreatureId[] = [];
-  for (const watcher of presentCreatures(play.situation)) {
+  for (const watcher of presentCreatures(context.situation)) {
     const foes = hidden.filter(({ side }) => side !== watcher.side);
     if (foes.length === 0 || hiding.includes(watcher.id) || !canAct(watcher)) continue;
     const dc = Math.min(...foes.map(({ total }) => total));
-    const check = yield* notice(play, watcher.id, "perception", dc);
+    const check = yield* notice(context, watcher.id, "perception", dc);
     const success = check.total.value >= dc;
     if (!success) surprised.push(watcher.id);
     const operands = { total: check.total, dc, success };
-    tell(play, watcher.id, { type: "SurpriseChecked", rule: "TC-TIME-02", operands });
+    emitFor(context, watcher.id, { type: "SurpriseChecked", rule: "TC-TIME-02", operands });
   }
   return surprised;
 }
 
 function notice(
-  play: TimeCountPlay,
+  context: TimeCountContext,
   id: CreatureId,
   purpose: "stealth" | "perception",
   dc: number,
 ): Procedure<CheckResult> {
-  const modifier = checkModifier(play.creature(id), purpose, purpose === "stealth" ? "dex" : "wis");
-  return rollCheck(play.rulings, { rule: "TC-TIME-02", creature: id, purpose, modifier, dc });
+  const modifier = checkModifier(context.creature(id), purpose, purpose === "stealth" ? "dex" : "wis");
+  return rollCheck(context.rulings, { rule: "TC-TIME-02", creature: id, purpose, modifier, dc });
 }
 
 /** TC-TIME-35: a newcomer rolls and is due so many counts from now. */
 export function* enter(
-  play: TimeCountPlay,
+  context: TimeCountContext,
   id: CreatureId,
   surprised: boolean,
   shared: Map<string, number>,
 ): Procedure<void> {
-  const creature = play.creature(id);
+  const creature = context.creature(id);
   if (!canAct(creature)) return;
-  const rolled = yield* initiativeDie(play, creature, shared, "initiative");
-  const late = surprised ? yield* initiativeDie(play, creature, shared, "surprise") : 0;
-  const modifier = initiativeModifier(creature, play.rulings);
+  const rolled = yield* initiativeDie(context, creature, shared, "initiative");
+  const late = surprised ? yield* initiativeDie(context, creature, shared, "surprise") : 0;
+  const modifier = initiativeModifier(creature, context.rulings);
   const initiative = sum("TC-TIME-05", [
     part("dice", rolled, "TC-TIME-05"),
     ...modifier.parts,
     part("surprised", late, "TC-TIME-03"),
   ]);
-  const nextAct = play.state.count + Math.max(1, initiative.value);
+  const nextAct = context.state.count + Math.max(1, initiative.value);
   const told = {
     type: "InitiativeRolled",
     rule: "TC-TIME-05",
     rules: [
       ...(surprised ? ["TC-TIME-02", "TC-TIME-03", "TC-TIME-04"] : []),
-      ...(play.rulings.groupInitiative ? ["TC-TIME-06"] : []),
-      ...(play.state.count > 0 ? ["TC-TIME-35", "TC-M25"] : []),
+      ...(context.rulings.groupInitiative ? ["TC-TIME-06"] : []),
+      ...(context.state.count > 0 ? ["TC-TIME-35", "TC-M25"] : []),
     ],
     operands: { initiative, nextAct, surprised },
   };
-  tell(play, id, told, (draft: Block) => {
+  emitFor(context, id, told, (draft: Block) => {
     draft.nextAct = nextAct;
     draft.acted = false;
     draft.lastWeapon = null;
@@ -106,13 +109,13 @@ export function* enter(
 
 /** TC-TIME-03, 06: with the setting, one side shares each die. */
 function* initiativeDie(
-  play: TimeCountPlay,
+  context: TimeCountContext,
   creature: TimeCountCreature,
   shared: Map<string, number>,
   purpose: "initiative" | "surprise",
 ): Procedure<number> {
   const key = `${creature.side}:${purpose}`;
-  const known = play.rulings.groupInitiative ? shared.get(key) : undefined;
+  const known = context.rulings.groupInitiative ? shared.get(key) : undefined;
   if (known !== undefined) return known;
   const rule = purpose === "initiative" ? "TC-TIME-05" : "TC-TIME-03";
   const rolled = yield* rollDie({ rule, creature: creature.id, purpose }, 6);

@@ -15,7 +15,7 @@ import { refuse, type Refusal } from "../../../core/language/rules.ts";
 import type { Shape } from "../../../core/language/shape.ts";
 import type { Draft } from "../../../core/language/draft.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
-import { tell } from "../../../core/language/emit.ts";
+import { emitFor } from "../../../core/language/emit.ts";
 import { endConditions, gainCondition, tiesRiding } from "../health/conditions.ts";
 import { settleHarm } from "../health/consciousness.ts";
 import { fixed } from "../../../core/language/trace.ts";
@@ -25,7 +25,7 @@ import { instantOf } from "./instant.ts";
 import { damageAttribute, poisonTakes, scheduleDoses, suffer, type Harm } from "../health/poison.ts";
 import { grantBonusHp, heal, paralyze, petrify, rest, restMinutes } from "../health/recovery.ts";
 import { masterRidingRefusal, rideByWord, settleRiding } from "../movement/riding.ts";
-import type { TimeCountCommand, TimeCountPlay, TimeCountSituation } from "../rulings.ts";
+import type { TimeCountCommand, TimeCountContext, TimeCountReadContext } from "../rulings.ts";
 import {
   ATTRIBUTES,
   CONDITIONS,
@@ -42,13 +42,13 @@ type Block = Draft<TimeCountCreature>;
 const POINTS: Shape = { kind: "number", integer: true, min: 0, max: 9999 };
 const MAYBE_POINTS: Shape = { ...POINTS, optional: true };
 
-function creatureRefusal({ state }: TimeCountSituation, command: Command): Refusal | null {
+function creatureRefusal({ state }: TimeCountReadContext, command: Command): Refusal | null {
   return state.creatures[actorOf(command)]
     ? null
     : refuse("CORE-COMMAND", "unknownCreature", undefined, "creature");
 }
 
-function outsideOnly(situation: TimeCountSituation, command: Command): Refusal | null {
+function outsideOnly(situation: TimeCountReadContext, command: Command): Refusal | null {
   if (situation.state.phase === "running") return refuse("TC-HP-26", "fightRunning");
   return creatureRefusal(situation, command);
 }
@@ -56,7 +56,7 @@ function outsideOnly(situation: TimeCountSituation, command: Command): Refusal |
 function master(
   rule: string,
   fields: { readonly [parameter: string]: Shape },
-  run: (play: TimeCountPlay, command: Command) => Procedure<void>,
+  run: (context: TimeCountContext, command: Command) => Procedure<void>,
   check = creatureRefusal,
 ): TimeCountCommand {
   return {
@@ -64,11 +64,11 @@ function master(
     shape: parameters(fields),
     gmOnly: true,
     check: (situation, command) => check(situation, command),
-    *run(play, command) {
-      const before = play.state;
-      yield* run(play, command);
-      yield* settleHarm(play, before);
-      settleRiding(play);
+    *run(context, command) {
+      const before = context.state;
+      yield* run(context, command);
+      yield* settleHarm(context, before);
+      settleRiding(context);
     },
   };
 }
@@ -95,7 +95,7 @@ function holderOf(command: Command): string {
   return textOf(command, "from") || actorOf(command);
 }
 
-function poisonRefusal(situation: TimeCountSituation, command: Command): Refusal | null {
+function poisonRefusal(situation: TimeCountReadContext, command: Command): Refusal | null {
   const refusal = creatureRefusal(situation, command);
   if (refusal || command["item"] === undefined) return refusal;
   const holder = situation.state.creatures[holderOf(command)];
@@ -105,31 +105,31 @@ function poisonRefusal(situation: TimeCountSituation, command: Command): Refusal
 
 /** TC-COND-12 to 15: the poison of a bottle, as its item says. */
 function* poisoningByItem(
-  play: TimeCountPlay,
+  context: TimeCountContext,
   id: string,
   holder: string,
   poison: Consumable,
 ): Procedure<void> {
-  useUp(play, holder, poison, "TC-COND-12");
-  if (poison.attack !== null && !(yield* poisonTakes(play, id, poison.attack))) return;
-  for (const dose of poison.doses) if (dose.after === 0) suffer(play, id, dose);
+  useUp(context, holder, poison, "TC-COND-12");
+  if (poison.attack !== null && !(yield* poisonTakes(context, id, poison.attack))) return;
+  for (const dose of poison.doses) if (dose.after === 0) suffer(context, id, dose);
   const later = poison.doses.filter(({ after }) => after > 0);
-  const doses = later.map(({ after, ...harm }) => ({ ...harm, at: play.state.count + after }));
-  if (doses.length > 0) scheduleDoses(play, id, poison.name, doses);
+  const doses = later.map(({ after, ...harm }) => ({ ...harm, at: context.state.count + after }));
+  if (doses.length > 0) scheduleDoses(context, id, poison.name, doses);
 }
 
 /** TC-COND-12 to 15: a poison's attack, its harm at once, and the doses that follow. */
-function* poisoning(play: TimeCountPlay, command: Command): Procedure<void> {
+function* poisoning(context: TimeCountContext, command: Command): Procedure<void> {
   const id = actorOf(command);
   const isBottled = command["item"] !== undefined;
-  const bottle = isBottled && consumableOf(play.creature(holderOf(command)), command, "poison");
-  if (bottle) return yield* poisoningByItem(play, id, holderOf(command), bottle);
+  const bottle = isBottled && consumableOf(context.creature(holderOf(command)), command, "poison");
+  if (bottle) return yield* poisoningByItem(context, id, holderOf(command), bottle);
   const bonus = command["attack"];
-  if (typeof bonus === "number" && !(yield* poisonTakes(play, id, bonus))) return;
-  suffer(play, id, harmIn(command));
+  if (typeof bonus === "number" && !(yield* poisonTakes(context, id, bonus))) return;
+  suffer(context, id, harmIn(command));
   const entries = (command["schedule"] ?? []) as readonly { readonly [field: string]: number }[];
-  const doses = entries.map((each) => ({ ...harmIn(each), at: play.state.count + Number(each["after"]) }));
-  if (doses.length > 0) scheduleDoses(play, id, textOf(command, "name") || "poison", doses);
+  const doses = entries.map((each) => ({ ...harmIn(each), at: context.state.count + Number(each["after"]) }));
+  if (doses.length > 0) scheduleDoses(context, id, textOf(command, "name") || "poison", doses);
 }
 
 /** What the GM lays on one creature alone. */
@@ -147,28 +147,33 @@ function conditionOf(command: Command): Condition {
 }
 
 /** TC-M20: the stunned do nothing before the count that was noted. */
-function stun(play: TimeCountPlay, id: string, { ends }: Condition): void {
-  const { nextAct } = play.creature(id);
+function stun(context: TimeCountContext, id: string, { ends }: Condition): void {
+  const { nextAct } = context.creature(id);
   if (typeof ends !== "number" || nextAct === null || nextAct >= ends) return;
-  tell(play, id, { type: "TurnPutOff", rule: "TC-M20", operands: { nextAct: ends } }, (draft: Block) => {
-    draft.nextAct = ends;
-  });
+  emitFor(
+    context,
+    id,
+    { type: "TurnPutOff", rule: "TC-M20", operands: { nextAct: ends } },
+    (draft: Block) => {
+      draft.nextAct = ends;
+    },
+  );
 }
 
 export const MASTER_COMMANDS: { readonly [type: string]: TimeCountCommand } = {
   rest: master(
     "TC-HP-26",
     { kind: { kind: "choice", of: ["night", "bedRest"] } },
-    (play, command) =>
-      rest(play, actorOf(command), textOf(command, "kind") === "night" ? "night" : "bedRest"),
+    (context, command) =>
+      rest(context, actorOf(command), textOf(command, "kind") === "night" ? "night" : "bedRest"),
     outsideOnly,
   ),
   pause: master(
     "TC-MOVE-30",
     { minutes: POINTS },
-    function* (play, command) {
+    function* (context, command) {
       yield* [];
-      restMinutes(play, actorOf(command), numberOf(command, "minutes"));
+      restMinutes(context, actorOf(command), numberOf(command, "minutes"));
     },
     outsideOnly,
   ),
@@ -193,10 +198,10 @@ export const MASTER_COMMANDS: { readonly [type: string]: TimeCountCommand } = {
   damageAttribute: master(
     "TC-DMG-26",
     { attribute: { kind: "choice", of: ATTRIBUTES }, points: POINTS },
-    function* (play, command) {
+    function* (context, command) {
       yield* [];
       const harmed = attributeIn(command) ?? "str";
-      damageAttribute(play, actorOf(command), harmed, numberOf(command, "points"), false);
+      damageAttribute(context, actorOf(command), harmed, numberOf(command, "points"), false);
     },
   ),
   dealDamage: master(
@@ -206,76 +211,83 @@ export const MASTER_COMMANDS: { readonly [type: string]: TimeCountCommand } = {
       nonlethal: OPTIONAL_FLAG,
       damageType: { kind: "choice", of: DAMAGE_TYPES, optional: true },
     },
-    function* (play, command) {
+    function* (context, command) {
       yield* [];
       const target = actorOf(command);
       const type = DAMAGE_TYPES.find((each) => each === textOf(command, "damageType")) ?? null;
       const damage = fixed("TC-M30", "gm", numberOf(command, "damage"));
       const instant = instantOf([]);
       const nonlethal = flagOf(command, "nonlethal");
-      strikeBlow(play, instant, { attacker: "", target, damage, nonlethal, type, rules: ["TC-M30"] });
-      settleImpairments(play, instant);
+      strikeBlow(context, instant, { attacker: "", target, damage, nonlethal, type, rules: ["TC-M30"] });
+      settleImpairments(context, instant);
     },
   ),
   grantBonusHp: master(
     "TC-HP-08",
     { source: ID, points: POINTS, until: MAYBE_POINTS },
-    function* (play, command) {
+    function* (context, command) {
       yield* [];
       const until = command["until"];
       const endsAt = typeof until === "number" ? until : null;
-      grantBonusHp(play, actorOf(command), textOf(command, "source"), numberOf(command, "points"), endsAt);
+      grantBonusHp(context, actorOf(command), textOf(command, "source"), numberOf(command, "points"), endsAt);
     },
   ),
-  heal: master("TC-HP-04", { fatigue: MAYBE_POINTS, invigoration: MAYBE_POINTS }, function* (play, command) {
-    yield* [];
-    const wanted = { fatigue: numberOf(command, "fatigue"), invigoration: numberOf(command, "invigoration") };
-    heal(play, actorOf(command), wanted);
-  }),
+  heal: master(
+    "TC-HP-04",
+    { fatigue: MAYBE_POINTS, invigoration: MAYBE_POINTS },
+    function* (context, command) {
+      yield* [];
+      const wanted = {
+        fatigue: numberOf(command, "fatigue"),
+        invigoration: numberOf(command, "invigoration"),
+      };
+      heal(context, actorOf(command), wanted);
+    },
+  ),
   paralyze: master(
     "TC-COND-01",
     { source: ID, points: POINTS, recovers: MAYBE_POINTS, every: MAYBE_POINTS },
-    function* (play, command) {
+    function* (context, command) {
       yield* [];
-      paralyze(play, actorOf(command), textOf(command, "source"), {
+      paralyze(context, actorOf(command), textOf(command, "source"), {
         points: numberOf(command, "points"),
         recovers: numberOf(command, "recovers"),
         every: numberOf(command, "every"),
       });
     },
   ),
-  petrify: master("TC-COND-07", { points: POINTS }, function* (play, command) {
+  petrify: master("TC-COND-07", { points: POINTS }, function* (context, command) {
     yield* [];
-    petrify(play, actorOf(command), numberOf(command, "points"));
+    petrify(context, actorOf(command), numberOf(command, "points"));
   }),
   ride: master(
     "TC-M30",
     { target: { ...ID, optional: true }, ...BEYOND_FIELD },
-    function* (play, command) {
+    function* (context, command) {
       yield* [];
-      rideByWord(play, command);
+      rideByWord(context, command);
     },
     masterRidingRefusal,
   ),
   setCondition: master(
     "TC-COND-21",
     { condition: { kind: "choice", of: LAID_ON }, until: MAYBE_POINTS, value: MAYBE_POINTS },
-    function* (play, command) {
+    function* (context, command) {
       yield* [];
       const condition = conditionOf(command);
       const fromTable = ["netted", "burning", "mountFrightened"].includes(condition.condition);
       const rules = ["TC-COND-21", ...(fromTable ? ["TC-M30"] : [])];
-      gainCondition(play, actorOf(command), condition, undefined, rules);
-      if (condition.condition === "stunned") stun(play, actorOf(command), condition);
+      gainCondition(context, actorOf(command), condition, undefined, rules);
+      if (condition.condition === "stunned") stun(context, actorOf(command), condition);
     },
   ),
   endCondition: master(
     "TC-COND-21",
     { condition: { kind: "choice", of: LAID_ON } },
-    function* (play, command) {
+    function* (context, command) {
       yield* [];
       const wanted = textOf(command, "condition");
-      endConditions(play, play.creature(actorOf(command)), (each) => each.condition === wanted);
+      endConditions(context, context.creature(actorOf(command)), (each) => each.condition === wanted);
     },
   ),
 };

@@ -3,27 +3,27 @@
 import type { Draft } from "../../../core/language/draft.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId } from "../../../core/language/rules.ts";
-import { tell } from "../../../core/language/emit.ts";
+import { emitFor } from "../../../core/language/emit.ts";
 import { endConditions } from "../health/conditions.ts";
 import { suffer } from "../health/poison.ts";
 import { loseToDying, tryToWake } from "../health/consciousness.ts";
-import type { TimeCountPlay } from "../rulings.ts";
+import type { TimeCountContext } from "../rulings.ts";
 import type { TimeCountCreature } from "../state.ts";
 
 type Block = Draft<TimeCountCreature>;
 
 /** TC-TIME-27 (a): expiries, losses and wakings of one creature at the present count. */
-export function* passTime(play: TimeCountPlay, id: CreatureId, dyingLoss: boolean): Procedure<void> {
-  const { count } = play.state;
-  const creature = play.creature(id);
+export function* passTime(context: TimeCountContext, id: CreatureId, dyingLoss: boolean): Procedure<void> {
+  const { count } = context.state;
+  const creature = context.creature(id);
   if (creature.dead) return;
-  endConditions(play, creature, ({ ends }) => typeof ends === "number" && ends <= count, "TC-TIME-27");
-  expireBonusHp(play, creature, count);
-  recoverFromParalysis(play, creature, count);
-  sufferDoses(play, creature, count);
-  if (dyingLoss) loseToDying(play, id);
+  endConditions(context, creature, ({ ends }) => typeof ends === "number" && ends <= count, "TC-TIME-27");
+  expireBonusHp(context, creature, count);
+  recoverFromParalysis(context, creature, count);
+  sufferDoses(context, creature, count);
+  if (dyingLoss) loseToDying(context, id);
   const { wakeAt } = creature.unconscious ?? { wakeAt: null };
-  if (wakeAt !== null && wakeAt <= count) yield* tryToWake(play, id);
+  if (wakeAt !== null && wakeAt <= count) yield* tryToWake(context, id);
 }
 
 /** TC-TIME-08: the earliest count later than another at which something of a creature runs out; Infinity for never. */
@@ -49,18 +49,18 @@ export function isTouchedByTime(creature: TimeCountCreature, count: number): boo
 }
 
 /** TC-HP-08. */
-function expireBonusHp(play: TimeCountPlay, creature: TimeCountCreature, count: number): void {
+function expireBonusHp(context: TimeCountContext, creature: TimeCountCreature, count: number): void {
   for (const [source, { endsAt, amount }] of Object.entries(creature.bonusHp)) {
     if (endsAt === null || endsAt > count) continue;
     const told = { type: "BonusHpExpired", rule: "TC-HP-08", operands: { source, amount } };
-    tell(play, creature.id, told, (draft: Block) => {
+    emitFor(context, creature.id, told, (draft: Block) => {
       delete draft.bonusHp[source];
     });
   }
 }
 
 /** TC-COND-06: each effect wears off at its own pace. */
-function recoverFromParalysis(play: TimeCountPlay, creature: TimeCountCreature, count: number): void {
+function recoverFromParalysis(context: TimeCountContext, creature: TimeCountCreature, count: number): void {
   for (const [source, each] of Object.entries(creature.paralysis)) {
     if (each.nextAt === null || each.nextAt > count) continue;
     const points = Math.max(0, each.points - each.recovers);
@@ -70,7 +70,7 @@ function recoverFromParalysis(play: TimeCountPlay, creature: TimeCountCreature, 
       rules: ["TC-M26"],
       operands: { source, points },
     };
-    tell(play, creature.id, told, (draft: Block) => {
+    emitFor(context, creature.id, told, (draft: Block) => {
       if (points === 0) delete draft.paralysis[source];
       else draft.paralysis[source] = { ...each, points, nextAt: count + each.every };
     });
@@ -78,16 +78,16 @@ function recoverFromParalysis(play: TimeCountPlay, creature: TimeCountCreature, 
 }
 
 /** TC-COND-14: the doses that work on this count. */
-function sufferDoses(play: TimeCountPlay, creature: TimeCountCreature, count: number): void {
+function sufferDoses(context: TimeCountContext, creature: TimeCountCreature, count: number): void {
   for (const [name, doses] of Object.entries(creature.poisons)) {
     const due = doses.filter(({ at }) => at <= count);
     if (due.length === 0) continue;
     const later = doses.filter(({ at }) => at > count);
     const told = { type: "DoseWorked", rule: "TC-COND-14", operands: { poison: name, left: later.length } };
-    tell(play, creature.id, told, (draft: Block) => {
+    emitFor(context, creature.id, told, (draft: Block) => {
       if (later.length === 0) delete draft.poisons[name];
       else draft.poisons[name] = later;
     });
-    for (const dose of due) suffer(play, creature.id, dose, ["TC-COND-14"]);
+    for (const dose of due) suffer(context, creature.id, dose, ["TC-COND-14"]);
   }
 }

@@ -6,7 +6,7 @@ import type { Json } from "../../../core/language/json.ts";
 import { actorOf, numberOf } from "../../../core/language/parameters.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
-import { tell, unlessGone } from "../../../core/language/emit.ts";
+import { emitFor, unlessGone } from "../../../core/language/emit.ts";
 import { part, sum } from "../../../core/language/trace.ts";
 import { burdened, type ActionRecord } from "../actions/action-record.ts";
 import { ACTION_BY_WORD } from "../actions/actions.ts";
@@ -18,7 +18,7 @@ import { settleImpairments } from "../health/impairments.ts";
 import { deedOf, instantOf, type Deed, type Instant } from "./instant.ts";
 import { settleMoves } from "../movement/movement-actions.ts";
 import { settleRiding } from "../movement/riding.ts";
-import type { TimeCountPlay, TimeCountRulings } from "../rulings.ts";
+import type { TimeCountContext, TimeCountRulings } from "../rulings.ts";
 import { effectiveClass, takeFactor, type Delay, type SpeedFactor } from "./speed.ts";
 import { loosenGrabs, settleFacings } from "../attack/standing-ties.ts";
 import type { SpeedMode, TimeCountCreature, TimeCountState } from "../state.ts";
@@ -31,55 +31,55 @@ export function speedModeOf(creature: TimeCountCreature, rulings: TimeCountRulin
 }
 
 /** TC-TIME-09: whether a command is a free action that nothing slows. */
-export function isFree(play: TimeCountPlay, command: Command): boolean {
+export function isFree(context: TimeCountContext, command: Command): boolean {
   const record = ACTION_BY_WORD[command.type];
-  return record?.free === true && !isSlowed(play, record, command);
+  return record?.free === true && !isSlowed(context, record, command);
 }
 
 /** TC-TIME-09: does a free action at once. */
-export function* performFree(play: TimeCountPlay, command: Command): Procedure<void> {
+export function* performFree(context: TimeCountContext, command: Command): Procedure<void> {
   const record = ACTION_BY_WORD[command.type];
-  if (record) yield* unlessGone(record.resolve(play, command, instantOf([command])));
+  if (record) yield* unlessGone(record.resolve(context, command, instantOf([command])));
 }
 
 /** While no fight is running an action takes effect at once, and nobody counts how long it takes. */
 export function* performOutside(
-  play: TimeCountPlay,
+  context: TimeCountContext,
   record: ActionRecord,
   command: Command,
 ): Procedure<void> {
-  const [before, instant] = [play.state, instantOf([command])];
-  payFatigue(play, actorOf(command), record.fatigue ?? 0, record.rule);
-  yield* record.resolve(play, command, instant);
-  if (record.atEnd?.(play.situation) && record.finish) yield* record.finish(play, command);
-  settleImpairments(play, instant);
-  yield* settleHarm(play, before);
+  const [before, instant] = [context.state, instantOf([command])];
+  payFatigue(context, actorOf(command), record.fatigue ?? 0, record.rule);
+  yield* record.resolve(context, command, instant);
+  if (record.atEnd?.(context.situation) && record.finish) yield* record.finish(context, command);
+  settleImpairments(context, instant);
+  yield* settleHarm(context, before);
 }
 
 /** TC-TIME-19, TC-Q20: a free action that something slows takes its turn like any other. */
-function isSlowed(play: TimeCountPlay, record: ActionRecord, command: Command): boolean {
-  const actor = play.creature(actorOf(command));
+function isSlowed(context: TimeCountContext, record: ActionRecord, command: Command): boolean {
+  const actor = context.creature(actorOf(command));
   return record
-    .delays(play.situation, actor, command)
+    .delays(context.situation, actor, command)
     .some((delay) => (effectiveClass(burdened(actor, delay))?.speedClass ?? "Free") !== "Free");
 }
 
 /** TC-TIME-27 (d to g): what is declared happens at once, then its consequences. */
-export function* resolveInstant(play: TimeCountPlay, commands: readonly Command[]): Procedure<void> {
+export function* resolveInstant(context: TimeCountContext, commands: readonly Command[]): Procedure<void> {
   const instant = instantOf(commands);
-  const before = play.state;
+  const before = context.state;
   const acts = commands.filter(({ type }) => type !== "wait");
   const together = acts.length > 1;
-  yield* play.simultaneously(
+  yield* context.simultaneously(
     acts.map((command) => (member) => unlessGone(perform(member, command, instant, together))),
   );
-  yield* settleMoves(play, instant);
-  settleImpairments(play, instant);
-  yield* settleHarm(play, before);
-  loosenGrabs(play);
-  settleRiding(play);
-  yield* settleFacings(play, before);
-  for (const deed of instant.deeds) yield* unlessGone(takeDelay(play, deed));
+  yield* settleMoves(context, instant);
+  settleImpairments(context, instant);
+  yield* settleHarm(context, before);
+  loosenGrabs(context);
+  settleRiding(context);
+  yield* settleFacings(context, before);
+  for (const deed of instant.deeds) yield* unlessGone(takeDelay(context, deed));
 }
 
 /** TC-TIME-38: one action by itself, and TC-TIME-12, TC-SIM-01: several of one count. */
@@ -87,45 +87,45 @@ const ALONE: readonly RuleId[] = ["TC-TIME-38", "TC-Q96"];
 const TOGETHER: readonly RuleId[] = [...ALONE, "TC-TIME-12", "TC-TIME-27", "TC-SIM-01", "TC-Q12"];
 
 function* perform(
-  play: TimeCountPlay,
+  context: TimeCountContext,
   command: Command,
   instant: Instant,
   together: boolean,
 ): Procedure<void> {
   const record = ACTION_BY_WORD[command.type];
   if (!record) return;
-  const actor = play.creature(actorOf(command));
+  const actor = context.creature(actorOf(command));
   const common = together ? TOGETHER : ALONE;
-  tell(play, actor.id, {
+  emitFor(context, actor.id, {
     type: "ActionTaken",
     rule: record.rule,
     rules: record.rules ? [...record.rules, ...common] : common,
     operands: { action: record.action, command: command as Json },
   });
-  endFeints(play, actor.id);
-  endConditions(play, actor, (each) => each.condition === "readied");
+  endFeints(context, actor.id);
+  endConditions(context, actor, (each) => each.condition === "readied");
   const deed = deedOf(instant, actor.id);
-  if (deed) deed.delays = record.delays(play.situation, actor, command);
-  if (record.atEnd?.(play.situation) && deed) yield* beginDelay(play, record, command, deed);
-  payFatigue(play, actor.id, record.fatigue ?? 0, record.rule);
-  yield* record.resolve(play, command, instant);
+  if (deed) deed.delays = record.delays(context.situation, actor, command);
+  if (record.atEnd?.(context.situation) && deed) yield* beginDelay(context, record, command, deed);
+  payFatigue(context, actor.id, record.fatigue ?? 0, record.rule);
+  yield* record.resolve(context, command, instant);
 }
 
 /** TC-SPEC-16: a feint is good for the very next action only. */
-function endFeints(play: TimeCountPlay, actor: CreatureId): void {
-  endConditionsOfAll(play, ({ condition, source }) => condition === "feinted" && source === actor);
+function endFeints(context: TimeCountContext, actor: CreatureId): void {
+  endConditionsOfAll(context, ({ condition, source }) => condition === "feinted" && source === actor);
 }
 
 /** TC-TIME-21: the factor is taken at the start, and the effect waits for its end. */
 function* beginDelay(
-  play: TimeCountPlay,
+  context: TimeCountContext,
   record: ActionRecord,
   command: Command,
   deed: Deed,
 ): Procedure<void> {
-  const actor = play.creature(deed.creature);
-  const { traced: factor, rules } = yield* longestFactor(play, actor, deed.delays ?? []);
-  const endsAt = play.state.count + factor.value;
+  const actor = context.creature(deed.creature);
+  const { traced: factor, rules } = yield* longestFactor(context, actor, deed.delays ?? []);
+  const endsAt = context.state.count + factor.value;
   deed.factor = factor.value;
   const told = {
     type: "DelayBegan",
@@ -133,18 +133,18 @@ function* beginDelay(
     rules: ["TC-Q47", ...rules],
     operands: { action: record.action, factor, endsAt },
   };
-  tell(play, actor.id, told, (draft: Block) => {
+  emitFor(context, actor.id, told, (draft: Block) => {
     draft.pending = { action: record.action, endsAt, command: command as Json };
   });
 }
 
 /** TC-TIME-14, TC-TWO-02: the factor of an action; of several delays each is taken and the longest counts. */
 function* longestFactor(
-  play: TimeCountPlay,
+  context: TimeCountContext,
   actor: TimeCountCreature,
   delays: readonly Delay[],
 ): Procedure<Pick<SpeedFactor, "traced" | "rules">> {
-  const mode = speedModeOf(actor, play.rulings);
+  const mode = speedModeOf(actor, context.rulings);
   const only = delays[0];
   if (only && delays.length === 1) return yield* takeFactor(actor.id, mode, burdened(actor, only));
   let longest: Pick<SpeedFactor, "traced" | "rules"> = { traced: sum("TC-TIME-14", []), rules: [] };
@@ -156,16 +156,16 @@ function* longestFactor(
 }
 
 /** TC-TIME-10, 38 (6, 7): when its actor is due again; those who fell are due no more. */
-function* takeDelay(play: TimeCountPlay, deed: Deed): Procedure<void> {
-  const actor = play.creature(deed.creature);
+function* takeDelay(context: TimeCountContext, deed: Deed): Procedure<void> {
+  const actor = context.creature(deed.creature);
   const { command } = deed;
-  if (!canAct(actor)) return command.type === "wait" ? undefined : completed(play, actor);
-  if (command.type === "wait") return wait(play, deed.creature, numberOf(command, "until"));
+  if (!canAct(actor)) return command.type === "wait" ? undefined : completed(context, actor);
+  if (command.type === "wait") return wait(context, deed.creature, numberOf(command, "until"));
   const record = ACTION_BY_WORD[command.type];
   if (!record) return;
   const { traced: factor, rules } =
     deed.factor === null
-      ? yield* longestFactor(play, actor, deed.delays ?? [])
+      ? yield* longestFactor(context, actor, deed.delays ?? [])
       : { traced: sum("TC-TIME-21", [part("begun", deed.factor, "TC-TIME-21")]), rules: [] };
   let extra = 0;
   for (let i = 0; i < deed.fumbles; i += 1) {
@@ -175,34 +175,34 @@ function* takeDelay(play: TimeCountPlay, deed: Deed): Procedure<void> {
     { label: "speedFactor", value: factor.value, rule: factor.rule, parts: factor.parts },
     part("fumble", extra, "TC-ATK-25"),
   ]);
-  const nextAct = play.state.count + delay.value;
+  const nextAct = context.state.count + delay.value;
   const operands = { delay, nextAct, fumble: extra };
-  tell(play, actor.id, { type: "DelayTaken", rule: "TC-TIME-10", rules, operands }, (draft: Block) => {
+  emitFor(context, actor.id, { type: "DelayTaken", rule: "TC-TIME-10", rules, operands }, (draft: Block) => {
     draft.nextAct = nextAct;
   });
 }
 
 /** TC-TIME-28, TC-SIM-08: who fell on this count has acted all the same, and is due no more. */
-function completed(play: TimeCountPlay, actor: TimeCountCreature): void {
-  tell(play, actor.id, { type: "LastActionDone", rule: "TC-TIME-28", rules: ["TC-SIM-08"] });
+function completed(context: TimeCountContext, actor: TimeCountCreature): void {
+  emitFor(context, actor.id, { type: "LastActionDone", rule: "TC-TIME-28", rules: ["TC-SIM-08"] });
 }
 
 /** TC-TIME-34: due at a later count, by default the next one. */
-function wait(play: TimeCountPlay, id: CreatureId, until: number): void {
-  const nextAct = Math.max(until, play.state.count + 1);
+function wait(context: TimeCountContext, id: CreatureId, until: number): void {
+  const nextAct = Math.max(until, context.state.count + 1);
   const told = { type: "Waited", rule: "TC-TIME-34", rules: ["TC-M24"], operands: { nextAct } };
-  tell(play, id, told, (draft: Block) => {
+  emitFor(context, id, told, (draft: Block) => {
     draft.nextAct = nextAct;
   });
 }
 
 /** TC-TIME-21, 27 (a): delays that end now take effect; then whoever was hurt by the passing of time is looked at. */
-export function* finishPending(play: TimeCountPlay, before: TimeCountState): Procedure<void> {
-  for (const id of play.state.entrants) {
-    const creature = play.state.creatures[id];
-    if (creature && endsPending(creature, play.state.count)) yield* unlessGone(finishOne(play, id));
+export function* finishPending(context: TimeCountContext, before: TimeCountState): Procedure<void> {
+  for (const id of context.state.entrants) {
+    const creature = context.state.creatures[id];
+    if (creature && endsPending(creature, context.state.count)) yield* unlessGone(finishOne(context, id));
   }
-  yield* settleHarm(play, before);
+  yield* settleHarm(context, before);
 }
 
 /** TC-TIME-21: whether the delay of an action that waits for its end is over by a count. */
@@ -210,22 +210,22 @@ export function endsPending({ pending }: TimeCountCreature, count: number): bool
   return pending !== null && pending.endsAt <= count;
 }
 
-function* finishOne(play: TimeCountPlay, id: CreatureId): Procedure<void> {
-  const { pending } = play.creature(id);
+function* finishOne(context: TimeCountContext, id: CreatureId): Procedure<void> {
+  const { pending } = context.creature(id);
   if (!pending) return;
-  if (!canAct(play.creature(id))) return loseDelay(play, id, pending.action);
+  if (!canAct(context.creature(id))) return loseDelay(context, id, pending.action);
   const told = { type: "DelayEnded", rule: "TC-TIME-21", operands: { action: pending.action } };
-  tell(play, id, told, (draft: Block) => {
+  emitFor(context, id, told, (draft: Block) => {
     draft.pending = null;
   });
   const command = pending.command as unknown as Command;
   const record = ACTION_BY_WORD[pending.action];
-  if (record?.finish) yield* record.finish(play, command);
+  if (record?.finish) yield* record.finish(context, command);
 }
 
 /** TC-TIME-24: what hinders its actor before the end makes the effect come to nothing. */
-function loseDelay(play: TimeCountPlay, id: CreatureId, action: string): void {
-  tell(play, id, { type: "DelayLost", rule: "TC-TIME-24", operands: { action } }, (draft: Block) => {
+function loseDelay(context: TimeCountContext, id: CreatureId, action: string): void {
+  emitFor(context, id, { type: "DelayLost", rule: "TC-TIME-24", operands: { action } }, (draft: Block) => {
     draft.pending = null;
     draft.preparing = null;
   });

@@ -4,7 +4,7 @@ import type { Command } from "../../../core/language/commands.ts";
 import type { Draft } from "../../../core/language/draft.ts";
 import { question, window, type AskRequest, type Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
-import { tell, unlessGone } from "../../../core/language/emit.ts";
+import { emitFor, unlessGone } from "../../../core/language/emit.ts";
 import { actBetweenTurns, betweenTurns } from "./between-turns.ts";
 import { canAct, endConditionsOfAll, tiesRiding } from "../health/conditions.ts";
 import { losesHpAt } from "../health/consciousness.ts";
@@ -12,13 +12,13 @@ import { strikeAfter } from "../attack/coup-de-grace.ts";
 import { earliestExpiry, isTouchedByTime, passTime, sooner } from "./passing-time.ts";
 import { usedReadied } from "../actions/readied-actions.ts";
 import { endsPending, finishPending, isFree, performFree, resolveInstant } from "./resolution.ts";
-import type { TimeCountPlay, TimeCountSituation } from "../rulings.ts";
+import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
 import type { TimeCountCreature } from "../state.ts";
 
 type Block = Draft<TimeCountCreature>;
 
 /** The creatures of the fight, in the order in which they joined, that are still here. */
-export function presentCreatures({ state, absent }: TimeCountSituation): readonly TimeCountCreature[] {
+export function presentCreatures({ state, absent }: TimeCountReadContext): readonly TimeCountCreature[] {
   const present: TimeCountCreature[] = [];
   for (const id of state.entrants) {
     const creature = state.creatures[id];
@@ -28,7 +28,7 @@ export function presentCreatures({ state, absent }: TimeCountSituation): readonl
 }
 
 /** TC-TIME-08: the next count at which somebody is due or something runs out; null when nothing ever will. */
-export function nextCount(situation: TimeCountSituation): number | null {
+export function nextCount(situation: TimeCountReadContext): number | null {
   const { count } = situation.state;
   let next = Infinity;
   for (const creature of presentCreatures(situation)) {
@@ -42,7 +42,7 @@ export function nextCount(situation: TimeCountSituation): number | null {
   return next === Infinity ? null : next;
 }
 
-function lossTime({ state, rulings }: TimeCountSituation, creature: TimeCountCreature): number | null {
+function lossTime({ state, rulings }: TimeCountReadContext, creature: TimeCountCreature): number | null {
   const every = rulings.dyingLossEvery;
   const { dying } = creature;
   if (!dying || dying.stabilized || every === 0) return null;
@@ -51,7 +51,7 @@ function lossTime({ state, rulings }: TimeCountSituation, creature: TimeCountCre
 }
 
 /** Those who are due at a count (TC-TIME-12), in the order in which they joined. */
-export function dueAt(situation: TimeCountSituation, count: number): readonly TimeCountCreature[] {
+export function dueAt(situation: TimeCountReadContext, count: number): readonly TimeCountCreature[] {
   return presentCreatures(situation).filter(
     (each) => canAct(each) && each.nextAct !== null && each.nextAct <= count,
   );
@@ -61,31 +61,31 @@ export function dueAt(situation: TimeCountSituation, count: number): readonly Ti
 const COUNT_RULES: readonly RuleId[] = ["TC-M28", "TC-Q45"];
 
 /** TC-TIME-08, 27: moves the counter on and plays that count to its end. */
-export function* advance(play: TimeCountPlay): Procedure<void> {
-  const count = nextCount(play.situation);
+export function* advance(context: TimeCountContext): Procedure<void> {
+  const count = nextCount(context.situation);
   if (count === null) return;
-  const before = play.state;
-  play.emit(
+  const before = context.state;
+  context.emit(
     { type: "CountAdvanced", rule: "TC-TIME-08", rules: COUNT_RULES, creature: null, operands: { count } },
     (draft) => {
       draft.count = count;
     },
   );
-  for (const creature of presentCreatures(play.situation)) {
-    const loses = losesHpAt(creature, count, play.rulings);
-    if (loses || isTouchedByTime(creature, count)) yield* unlessGone(passTime(play, creature.id, loses));
+  for (const creature of presentCreatures(context.situation)) {
+    const loses = losesHpAt(creature, count, context.rulings);
+    if (loses || isTouchedByTime(creature, count)) yield* unlessGone(passTime(context, creature.id, loses));
   }
-  const forced = blowsDue(play);
-  yield* finishPending(play, before);
-  const due = dueAt(play.situation, count).map((each) => each.id);
-  for (const id of due) beginTurn(play, id);
-  const commands = yield* declare(play, due, forced);
-  const first = yield* usedReadied(play, commands);
-  if (first.length === 0) return yield* resolveInstant(play, commands);
-  yield* resolveInstant(play, first);
+  const forced = blowsDue(context);
+  yield* finishPending(context, before);
+  const due = dueAt(context.situation, count).map((each) => each.id);
+  for (const id of due) beginTurn(context, id);
+  const commands = yield* declare(context, due, forced);
+  const first = yield* usedReadied(context, commands);
+  if (first.length === 0) return yield* resolveInstant(context, commands);
+  yield* resolveInstant(context, first);
   const done = new Set(first.map((command) => command.creature));
   yield* resolveInstant(
-    play,
+    context,
     commands.filter(({ creature }) => !done.has(creature)),
   );
 }
@@ -93,10 +93,10 @@ export function* advance(play: TimeCountPlay): Procedure<void> {
 const NO_BLOWS: ReadonlyMap<CreatureId, Command> = new Map();
 
 /** TC-SPEC-09: those whose preparation ends now strike, whatever else they might wish. */
-function blowsDue(play: TimeCountPlay): ReadonlyMap<CreatureId, Command> {
+function blowsDue(context: TimeCountContext): ReadonlyMap<CreatureId, Command> {
   let blows: Map<CreatureId, Command> | null = null;
-  for (const creature of presentCreatures(play.situation)) {
-    const command = endsPending(creature, play.state.count) ? strikeAfter(play, creature.id) : null;
+  for (const creature of presentCreatures(context.situation)) {
+    const command = endsPending(creature, context.state.count) ? strikeAfter(context, creature.id) : null;
     if (command) (blows ??= new Map<CreatureId, Command>()).set(creature.id, command);
   }
   return blows ?? NO_BLOWS;
@@ -105,15 +105,15 @@ function blowsDue(play: TimeCountPlay): ReadonlyMap<CreatureId, Command> {
 const TURN_RULES: readonly RuleId[] = ["TC-Q50"];
 
 /** TC-TIME-26: what holds until one acts again ends as the turn begins. */
-function beginTurn(play: TimeCountPlay, id: CreatureId): void {
+function beginTurn(context: TimeCountContext, id: CreatureId): void {
   const told = { type: "TurnBegan", rule: "TC-TIME-09", rules: TURN_RULES };
-  if (play.creature(id).acted) tell(play, id, told);
+  if (context.creature(id).acted) emitFor(context, id, told);
   else
-    tell(play, id, told, (draft: Block) => {
+    emitFor(context, id, told, (draft: Block) => {
       draft.acted = true;
     });
   endConditionsOfAll(
-    play,
+    context,
     ({ ends, source }, bearer) =>
       (bearer.id === id && ends === "turn") || (ends === "sourceTurn" && source === id),
     "TC-TIME-26",
@@ -142,33 +142,33 @@ function declaration(id: CreatureId): AskRequest {
 
 /** TC-TIME-27 (c): everybody due declares; free actions are done at once and leave the turn open. */
 function* declare(
-  play: TimeCountPlay,
+  context: TimeCountContext,
   due: readonly CreatureId[],
   forced: ReadonlyMap<CreatureId, Command>,
 ): Procedure<readonly Command[]> {
   const declared = new Map<CreatureId, Command>(forced);
-  let open = due.filter((id) => play.isHere(id) && !forced.has(id));
-  let others = open.length === 0 ? [] : asksInDelay(play, due);
+  let open = due.filter((id) => context.isHere(id) && !forced.has(id));
+  let others = open.length === 0 ? [] : asksInDelay(context, due);
   while (open.length > 0) {
     const asks = [...open.map(declaration), ...others.map(({ ask }) => ask)];
     const answers = yield* window({ rule: "TC-TIME-27", asks, involves: [] });
     for (const [i, { id }] of others.entries()) {
       const answer = answers[open.length + i];
-      if (answer) yield* actBetweenTurns(play, id, answer);
+      if (answer) yield* actBetweenTurns(context, id, answer);
     }
     others = [];
     const again: CreatureId[] = [];
     for (let i = 0; i < open.length; i += 1) {
       const id = open[i] ?? "";
       const command = answers[i]?.command ?? { type: "wait", creature: id };
-      if (isFree(play, command)) {
-        yield* performFree(play, command);
+      if (isFree(context, command)) {
+        yield* performFree(context, command);
         again.push(id);
       } else declared.set(id, command);
     }
-    open = again.filter((id) => play.isHere(id));
+    open = again.filter((id) => context.isHere(id));
   }
-  return commandsOf(play, due, declared);
+  return commandsOf(context, due, declared);
 }
 
 interface AskInDelay {
@@ -177,11 +177,11 @@ interface AskInDelay {
 }
 
 /** TC-SPELL-07, 13: the questions to those in a delay, which are put beside the declarations of a count. */
-function asksInDelay(play: TimeCountPlay, due: readonly CreatureId[]): readonly AskInDelay[] {
+function asksInDelay(context: TimeCountContext, due: readonly CreatureId[]): readonly AskInDelay[] {
   const asks: AskInDelay[] = [];
-  for (const creature of presentCreatures(play.situation)) {
+  for (const creature of presentCreatures(context.situation)) {
     if (due.includes(creature.id)) continue;
-    const ask = betweenTurns(play.situation, creature);
+    const ask = betweenTurns(context.situation, creature);
     if (ask) asks.push({ id: creature.id, ask });
   }
   return asks;
@@ -189,21 +189,21 @@ function asksInDelay(play: TimeCountPlay, due: readonly CreatureId[]): readonly 
 
 /** What those who are due and still here have declared, in the order in which they joined. */
 function commandsOf(
-  play: TimeCountPlay,
+  context: TimeCountContext,
   due: readonly CreatureId[],
   declared: ReadonlyMap<CreatureId, Command>,
 ): readonly Command[] {
   const commands: Command[] = [];
   for (const id of due) {
     const command = declared.get(id);
-    if (command && play.isHere(command.creature ?? "")) commands.push(command);
+    if (command && context.isHere(command.creature ?? "")) commands.push(command);
   }
   return commands;
 }
 
 /** TC-SPELL-12: the GM says of each prepared spell whether it is lost as the fight ends. */
-function* losePrepared(play: TimeCountPlay): Procedure<void> {
-  const holders = presentCreatures(play.situation).filter((each) => each.prepared !== null);
+function* losePrepared(context: TimeCountContext): Procedure<void> {
+  const holders = presentCreatures(context.situation).filter((each) => each.prepared !== null);
   const asks = holders.map((each) =>
     question({
       rule: "TC-SPELL-12",
@@ -220,21 +220,26 @@ function* losePrepared(play: TimeCountPlay): Procedure<void> {
   const answers = yield* window({ rule: "TC-SPELL-12", asks, involves: [] });
   for (const [i, { id }] of holders.entries()) {
     if (answers[i]?.choice !== "lose") continue;
-    tell(play, id, { type: "PreparedSpellLost", rule: "TC-SPELL-12", rules: ["TC-Q92"] }, (draft: Block) => {
-      draft.prepared = null;
-    });
+    emitFor(
+      context,
+      id,
+      { type: "PreparedSpellLost", rule: "TC-SPELL-12", rules: ["TC-Q92"] },
+      (draft: Block) => {
+        draft.prepared = null;
+      },
+    );
   }
 }
 
 /** Ends the fight: nobody is due any more. */
-export function* endFight(play: TimeCountPlay): Procedure<void> {
-  yield* losePrepared(play);
-  endConditionsOfAll(play, ({ condition }) => tiesRiding(condition), "TC-TIME-08");
-  play.emit({ type: "FightEnded", rule: "TC-TIME-08", creature: null }, (draft) => {
+export function* endFight(context: TimeCountContext): Procedure<void> {
+  yield* losePrepared(context);
+  endConditionsOfAll(context, ({ condition }) => tiesRiding(condition), "TC-TIME-08");
+  context.emit({ type: "FightEnded", rule: "TC-TIME-08", creature: null }, (draft) => {
     draft.phase = "over";
     for (const creature of Object.values(draft.creatures)) {
       creature.nextAct = null;
-      if (play.rulings.topRecovery === "encounter") creature.hitsTaken = 0;
+      if (context.rulings.topRecovery === "encounter") creature.hitsTaken = 0;
     }
   });
 }

@@ -11,7 +11,7 @@ import { COMMANDS as TIMECOUNT_COMMANDS } from "./timecount/host/commands.ts";
 import { rulebook, type Rulebook } from "../core/manifest/rulebook.ts";
 import { timecount } from "./timecount/index.ts";
 
-export const rulebooks: readonly Rulebook[] = [
+export const allRules: readonly Rulebook[] = [
   rulebook(destiny, DESTINY_COMMANDS),
   rulebook(timecount, TIMECOUNT_COMMANDS),
   rulebook(anatomy, IN_TURNS),
@@ -20,8 +20,8 @@ export const rulebooks: readonly Rulebook[] = [
 ];
 
 /** The rulebook with this id. Throws for an unknown id. */
-export function rulebookById(id: string): Rulebook {
-  const found = rulebooks.find((each) => each.ruleset.id === id);
+export function rulesById(id: string): Rulebook {
+  const found = allRules.find((each) => each.ruleset.id === id);
   if (!found) throw new Error(`CORE-RULESET: there is no ruleset "${id}"`);
   return found;
 }

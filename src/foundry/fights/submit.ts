@@ -9,43 +9,46 @@ import type { Answer, FightDocument, FightOfActor, SentInput } from "./fight-acc
 import { commandToJoin } from "../arbiter/go-on.ts";
 import { standsOnSquares } from "../board/scene-squares.ts";
 import type { Waypoint } from "../board/token-way.ts";
-import { tellRefusal, wordsOfGame } from "../platform/words.ts";
+import { notifyRefusal, wordsOfGame } from "../platform/words.ts";
 
 /** Sends a wish and tells the user when it is refused. */
-export async function wish(document: FightDocument, input: SentInput): Promise<Answer> {
+export async function submit(document: FightDocument, input: SentInput): Promise<Answer> {
   const answer = await send(document, input);
-  if (answer.refusal) tellRefusal(answer.refusal);
+  if (answer.refusal) notifyRefusal(answer.refusal);
   return answer;
 }
 
 /** Begins the fight; the options are parameters of the rulebook's opening. */
-export function wishBegin(combat: FightDocument, options: JsonRecord = {}): Promise<Answer> {
-  return wish(combat, { kind: "begin", options });
+export function submitBegin(combat: FightDocument, options: JsonRecord = {}): Promise<Answer> {
+  return submit(combat, { kind: "begin", options });
 }
 
 /** Rolls late comers into the order. While a question is open nobody can join; then they are let in once all have answered. */
-export async function wishJoin(
+export async function submitJoin(
   combat: Combat.Implementation,
   creatures: readonly string[],
   isSurprised = false,
 ): Promise<void> {
   const fight = getFight(combat);
-  if (!fight) return tellRefusal(refuse("CORE-INTENT", "noFight"));
+  if (!fight) return notifyRefusal(refuse("CORE-INTENT", "noFight"));
   if (fight.open) {
     const arrives = isSurprised ? "surprised" : "now";
     const updates = creatures.map((_id) => ({ _id, "system.arrives": arrives }));
     return void (await combat.updateEmbeddedDocuments("Combatant", updates));
   }
   for (const creature of creatures)
-    await wish(combat, { kind: "command", command: commandToJoin(shelvedOf(fight), creature, isSurprised) });
+    await submit(combat, {
+      kind: "command",
+      command: commandToJoin(shelvedOf(fight), creature, isSurprised),
+    });
 }
 
 /** Ends the fight by its rules, so that what lasts only for a fight ends too. */
-export async function wishEnd(combat: FightDocument): Promise<void> {
+export async function submitEnd(combat: FightDocument): Promise<void> {
   const fight = getFight(combat);
   if (fight?.state.phase !== "running") return;
-  if (onlyTurnsAreOpen(fight) && !(await wish(combat, { kind: "undo" })).accepted) return;
-  await wish(combat, { kind: "command", command: { type: shelvedOf(fight).commands.end, creature: null } });
+  if (onlyTurnsAreOpen(fight) && !(await submit(combat, { kind: "undo" })).accepted) return;
+  await submit(combat, { kind: "command", command: { type: shelvedOf(fight).commands.end, creature: null } });
 }
 
 /** Whether a count has begun in which nothing is open but whose turn it is: that step is taken back, and the fight may end. */
@@ -57,24 +60,24 @@ export function onlyTurnsAreOpen({ open }: Fight): boolean {
 /** Ends the turn of the creature that acts now; where it has left, the GM goes on. */
 export async function wishEndTurn(combat: FightDocument): Promise<void> {
   const fight = getFight(combat);
-  if (!fight) return tellRefusal(refuse("CORE-INTENT", "noFight"));
+  if (!fight) return notifyRefusal(refuse("CORE-INTENT", "noFight"));
   const shelved = shelvedOf(fight);
   const [creature] = shelved.ruleset.active(fight.state);
   const isHere = creature !== undefined && !fight.absent[creature];
   const command = isHere
     ? { type: shelved.commands.endTurn, creature }
     : { type: shelved.commands.passTurn, creature: null };
-  await wish(combat, { kind: "command", command });
+  await submit(combat, { kind: "command", command });
 }
 
 /** One step back or forth. */
 export function wishHistory(combat: FightDocument, kind: "undo" | "redo"): Promise<Answer> {
-  return wish(combat, { kind });
+  return submit(combat, { kind });
 }
 
 /** Sets the number of the turn order by hand. */
 export function wishNumber(combat: FightDocument, creature: string, value: number): Promise<Answer> {
-  return wish(combat, { kind: "setNumber", creature, value });
+  return submit(combat, { kind: "setNumber", creature, value });
 }
 
 /** Passes the first open question that this user may pass. Returns whether there was one. */
@@ -87,7 +90,7 @@ export function wishPass(combat: FightDocument): boolean {
       (ask.to.kind === "gm" ? gm : owns.has(ask.to.creature) && isMine(combat, ask.to.creature, gm)),
   );
   if (!mine) return false;
-  void wish(combat, { kind: "answer", request: mine.key, choice: mine.ask.fallback });
+  void submit(combat, { kind: "answer", request: mine.key, choice: mine.ask.fallback });
   return true;
 }
 
@@ -118,7 +121,7 @@ async function wishWay(
   const { wantedMove } = await import("../board/token-way.ts");
   const move = wantedMove(found, token, waypoints);
   if (!move) {
-    tellRefusal(refuse("CORE-TURN", "noMoveNow", { name: fight.state.creatures[creature]?.name ?? "" }));
-  } else if (move.refusal) tellRefusal(move.refusal, wordsOfGame(fight.ruleset));
-  else await wish(combat, move.input);
+    notifyRefusal(refuse("CORE-TURN", "noMoveNow", { name: fight.state.creatures[creature]?.name ?? "" }));
+  } else if (move.refusal) notifyRefusal(move.refusal, wordsOfGame(fight.ruleset));
+  else await submit(combat, move.input);
 }
