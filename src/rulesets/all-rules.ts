@@ -1,4 +1,4 @@
-// All five rulebooks, for tools and tests that play without a host. What Foundry plays stands on the shelf, index.ts.
+// All five rulebooks, for tools and tests that play without a host. What Foundry plays stands in index.ts.
 
 import { anatomy } from "./anatomy/index.ts";
 import { destiny } from "./destiny/index.ts";

@@ -114,7 +114,7 @@ function readEntry(stored: StoredFight, key: string, cache: EntryCache): LogEntr
   return today;
 }
 
-/** What older versions did not know of the state of this game; nothing for a game that is not on the shelf. */
+/** What older versions did not know of the state of this game; nothing for a game that is not played here. */
 function laterFields({ ruleset }: StoredFight): readonly LaterField[] {
   return allGames.find(({ id }) => id === ruleset)?.laterFields ?? [];
 }

@@ -6,7 +6,7 @@ import { addGameWords, say } from "../platform/words.ts";
 const wanted = new Map<string, Promise<LoadedGame>>();
 const listeners = new Set<(ruleset: string) => void>();
 
-/** The rulebook with its rules. Rejects for an id that is not on the shelf, and when its rules or words cannot be fetched. */
+/** The game with its rules. Rejects for an id that no game has, and when its rules or words cannot be fetched. */
 export function rulesOf(ruleset: string): Promise<LoadedGame> {
   const known = wanted.get(ruleset);
   if (known) return known;
