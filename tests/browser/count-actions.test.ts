@@ -1,9 +1,10 @@
 // Every action and every question of Time Count, as three seats play them by clicking alone, each taken back.
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { ACTIONS } from "../../src/rulesets/timecount/actions/actions.ts";
 import { CASTER_COMMANDS } from "../../src/rulesets/timecount/magic/spell-actions.ts";
+import { listFiles } from "../../tools/files.ts";
 import { root } from "../../tools/paths.ts";
 import { CountTable } from "./count-actions.ts";
 import { deedsAt, GUARD, ILSE, KEST, QUILL, WRESTLER } from "./count-deeds.ts";
@@ -301,7 +302,7 @@ flow("a prepared spell at the end of the fight", async () => {
 const RULES = join(root, "src/rulesets/timecount");
 
 /** Every question that the rules put, by its word. */
-const PROMPTS = readdirSync(RULES).flatMap((file) =>
+const PROMPTS = listFiles(RULES).flatMap((file) =>
   [...readFileSync(join(RULES, file), "utf8").matchAll(/(?:prompt: |BETWEEN_TURNS = )"(\w+)"/g)].map(
     ([, word = ""]) => word,
   ),

@@ -1,8 +1,9 @@
 // Every action, reaction and question of Heroes of Destiny, as three seats play them by clicking alone, each taken back.
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { COMMANDS } from "../../src/rulesets/destiny/actions/commands.ts";
+import { listFiles } from "../../tools/files.ts";
 import { root } from "../../tools/paths.ts";
 import type { Answers, Choices } from "./deeds.ts";
 import { DestinyTable } from "./destiny-actions.ts";
@@ -472,7 +473,7 @@ describe("the end, and what comes after", () => {
 const RULES = join(root, "src/rulesets/destiny");
 
 /** Every question that the rules put, by its word. */
-const PROMPTS = readdirSync(RULES).flatMap((file) =>
+const PROMPTS = listFiles(RULES).flatMap((file) =>
   [...readFileSync(join(RULES, file), "utf8").matchAll(/prompt: "(\w+)"|"(spare|knockOut)", \[/g)].map(
     ([, word, other]) => word ?? other ?? "",
   ),
