@@ -79,8 +79,11 @@ it("comes only once, fits a phone when it is asked for again, and starts the tou
   await gm.page.evaluate("new (game.settings.menus.get('fray.welcome').type)().render({ force: true })");
   await welcome().waitFor();
   await gm.page.setViewportSize({ width: 390, height: 844 });
-  const box = await welcome().boundingBox();
-  expect(box && box.x >= 0 && box.x + box.width <= 390).toBe(true);
+  const fits = async (): Promise<boolean> => {
+    const box = await welcome().boundingBox();
+    return box !== null && box.x >= 0 && box.x + box.width <= 390;
+  };
+  await soon(fits).toBe(true);
   await gm.screenshot("welcome-phone");
   await gm.page.setViewportSize({ width: 1400, height: 900 });
   await welcome().getByRole("button", { name: "Start the tour" }).click();
