@@ -222,8 +222,8 @@ describe("skills and races", () => {
   const blow = (system: object, dice: readonly number[], command: object = {}) => {
     const bout = pair({ items: [skill(system)] });
     const ids = Object.keys(bout.creature("a").circumstances);
-    const submit = { weapon: "sword", target: "b", ...command };
-    const events = bout.advance([15, ...dice], [declares("a", "attack", submit)]);
+    const wanted = { weapon: "sword", target: "b", ...command };
+    const events = bout.advance([15, ...dice], [declares("a", "attack", wanted)]);
     const hit = valueOf(told(events, "AttackRolled"), "total");
     return { ids, hit, damage: valueOf(told(events, "DamageTaken"), "damage") };
   };
@@ -277,10 +277,10 @@ describe("skills and races", () => {
         expect.arrayContaining(["circumstance"]),
       ]);
     }
-    const submit = { type: "quickStrike", creature: "a", weapon: "sword", target: "b" };
+    const wanted = { type: "quickStrike", creature: "a", weapon: "sword", target: "b" };
     const shown = (command: object) =>
       timecount
-        .preview(bout.situation, { ...submit, ...command })
+        .preview(bout.situation, { ...wanted, ...command })
         .filter(({ label }) => label === "attack" || label === "damage")
         .map(({ traced }) => traced.value);
     const [plainHit = 0, plainHarm = 0] = shown({});

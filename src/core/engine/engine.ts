@@ -447,8 +447,8 @@ function standingAnswer(fight: Fight<FightState>): Extract<Input, { kind: "answe
   for (const { key, ask } of pendingAsks(fight.open)) {
     if (ask.to.kind !== "owner" || !ask.mayPass) continue;
     const own = fight.standing[ask.to.creature];
-    const submit = own?.[ask.prompt] ?? own?.["*"] ?? "ask";
-    if (submit === "pass" || (submit === "onlyWhenTarget" && !ask.aimedAtAddressee)) {
+    const standing = own?.[ask.prompt] ?? own?.["*"] ?? "ask";
+    if (standing === "pass" || (standing === "onlyWhenTarget" && !ask.aimedAtAddressee)) {
       return { kind: "answer", request: key, choice: ask.fallback, standing: true };
     }
   }

@@ -240,8 +240,8 @@ class Arbiter {
       const command = arrival?.command ?? commandToGoOn(shelved, fight);
       if (!command) return;
       const sender = arbiterSender(game.userId ?? "");
-      const submit = { kind: "command", command } as const;
-      const made = await progress(shelved.engine, fight, submit, sender, undefined, this.#throwShown);
+      const goingOn = { kind: "command", command } as const;
+      const made = await progress(shelved.engine, fight, goingOn, sender, undefined, this.#throwShown);
       if (!made.accepted) return;
       await this.#commitProgress(holder, shelved, fight, made);
       if (arrival) await endWaiting(arrival.combatant);
@@ -271,9 +271,9 @@ class Arbiter {
     }
     if (input.kind === "begin") return refused(refuse("CORE-ENTRANT", "alreadyBegun"));
     const asItIs = asSceneHasIt(sceneOf(holder, shelved, fight, sender), input);
-    const submit = engineInput(shelved, fight, asItIs, sender.gm);
-    if (submit.kind === "foreign" && !sender.gm) return refused(refuse("CORE-AUTHORITY", "gmOnly"));
-    const made = await progress(shelved.engine, fight, submit, sender, intent.id, course.throwDice);
+    const meant = engineInput(shelved, fight, asItIs, sender.gm);
+    if (meant.kind === "foreign" && !sender.gm) return refused(refuse("CORE-AUTHORITY", "gmOnly"));
+    const made = await progress(shelved.engine, fight, meant, sender, intent.id, course.throwDice);
     return this.#commitThenGoOn(holder, shelved, fight, made, course);
   }
 

@@ -34,10 +34,10 @@ export async function runOutside(
   const owns = Object.keys(named).filter((id) => ownsActor(user, named[id] ?? null));
   const sender = { user: user.id ?? "", gm: user.isGM, owns };
   const place = sceneOf({ token: (id) => named[id]?.token ?? null }, shelved, fight, sender);
-  const submit = asSceneHasIt(place, { ...input, command: withIds(input.command, named) });
-  const unwilling = mountingRefusal(shelved, submit, sender, (id) => named[id] ?? null);
+  const meant = asSceneHasIt(place, { ...input, command: withIds(input.command, named) });
+  const unwilling = mountingRefusal(shelved, meant, sender, (id) => named[id] ?? null);
   if (unwilling) return { refusal: unwilling, card: null };
-  const made = await progress(shelved.engine, fight, submit, sender, intent.id, course.throwDice);
+  const made = await progress(shelved.engine, fight, meant, sender, intent.id, course.throwDice);
   if (!made.accepted) return { refusal: made.refusal, card: null };
   course.proceed();
   const { fight: after, entries, rolls } = made;

@@ -6,7 +6,7 @@ import { arbiter } from "../arbiter/arbiter.ts";
 import { isArbiter } from "../arbiter/takeover.ts";
 import { fightOfActor, onFightChange, rulesetOf, type FightChange } from "../fights/fight-access.ts";
 import { rulesAreLoaded } from "../../rulesets/index.ts";
-import { wishHistory } from "../fights/submit.ts";
+import { submitHistory } from "../fights/submit.ts";
 import { notifyRefusal } from "../platform/words.ts";
 
 /** Clears, at the arbiter, the histories of those who begin to act, of those who are put back, and of all once a fight is over. */
@@ -53,11 +53,11 @@ async function clearSoon({ holder }: FightChange, creatures: ReadonlySet<Creatur
  * Takes a token's movement back by the fight's undo, where that was the last step. Returns whether the token's creature is
  * in a running fight, so that Foundry's own movement back is denied: it would be a walk that costs, or none at all.
  */
-export function wishMoveUndone(token: TokenDocument.Implementation): boolean {
+export function submitMoveUndone(token: TokenDocument.Implementation): boolean {
   const found = token.actor ? fightOfActor(token.actor) : null;
   if (!found) return false;
   const { combat, fight, creature } = found;
-  if (lastStepMoved(fight, creature)) void wishHistory(combat, "undo");
+  if (lastStepMoved(fight, creature)) void submitHistory(combat, "undo");
   else
     notifyRefusal(
       refuse("CORE-HISTORY", "notLastMove", { name: fight.state.creatures[creature]?.name ?? "" }),

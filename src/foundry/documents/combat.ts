@@ -10,7 +10,7 @@ import { endFight, mayEnd, wantsQuestion } from "../fights/ending.ts";
 import { orderPlacesOf } from "../fights/fight-order.ts";
 import { replacementOf } from "../platform/generation.ts";
 import { rulesAtHand } from "../fights/rules-at-hand.ts";
-import { submitBegin, wishEndTurn, wishHistory, submitJoin, wishNumber } from "../fights/submit.ts";
+import { submitBegin, submitEndTurn, submitHistory, submitJoin, submitNumber } from "../fights/submit.ts";
 import { notifyRefusal } from "../platform/words.ts";
 import { refuse } from "../../core/language/rules.ts";
 
@@ -84,12 +84,12 @@ export class FrayCombat<out SubType extends Combat.SubType = Combat.SubType> ext
   }
 
   override async nextTurn(): Promise<this> {
-    await wishEndTurn(plainly(this));
+    await submitEndTurn(plainly(this));
     return this;
   }
 
   override async previousTurn(): Promise<this> {
-    await wishHistory(plainly(this), "undo");
+    await submitHistory(plainly(this), "undo");
     return this;
   }
 
@@ -112,7 +112,7 @@ export class FrayCombat<out SubType extends Combat.SubType = Combat.SubType> ext
   }
 
   override async setInitiative(id: string, value: number): Promise<void> {
-    await wishNumber(plainly(this), id, value);
+    await submitNumber(plainly(this), id, value);
   }
 
   override async endCombat(): Promise<this> {

@@ -8,7 +8,7 @@ import { keepTurn } from "./kept-turn.ts";
 import { replacementOf } from "../platform/generation.ts";
 import { rulesetOfActorType } from "../../rulesets/index.ts";
 import { notifyRefusal } from "../platform/words.ts";
-import { wishNumber } from "../fights/submit.ts";
+import { submitNumber } from "../fights/submit.ts";
 
 export class FrayCombatant<
   out SubType extends Combatant.SubType = Combatant.SubType,
@@ -46,7 +46,7 @@ export class FrayCombatant<
     const combat = this.parent as unknown as Combat.Implementation | null;
     const value = (changed as { initiative?: number | null }).initiative;
     if (typeof value === "number" && combat && combatHolder(combat)?.stored.initial && !isOwnWrite(options)) {
-      void wishNumber(combat, this.id ?? "", value);
+      void submitNumber(combat, this.id ?? "", value);
       delete (changed as { initiative?: number | null }).initiative;
     }
     return super._preUpdate(...args);

@@ -1,8 +1,8 @@
 // The token: stands for a creature on the board; in a running fight its moves are wishes that the rules judge.
 
 import { isOwnWrite } from "../arbiter/commit.ts";
-import { wishMove } from "../fights/submit.ts";
-import { wishMoveUndone } from "../board/movement-histories.ts";
+import { submitMove } from "../fights/submit.ts";
+import { submitMoveUndone } from "../board/movement-histories.ts";
 
 /** Ways of moving that a person chooses on the board; others, such as a macro's, count as changes from outside. */
 const BY_HAND = new Set(["dragging", "keyboard", "paste"]);
@@ -14,10 +14,10 @@ export class FrayTokenDocument extends TokenDocument {
     const [movement, operation] = args;
     const allowed = await super._preUpdateMovement(...args);
     if (allowed === false || isOwnWrite(operation)) return allowed;
-    if (movement.method === "undo") return wishMoveUndone(this) ? false : allowed;
+    if (movement.method === "undo") return submitMoveUndone(this) ? false : allowed;
     if (!BY_HAND.has(movement.method)) return allowed;
     const waypoints = [...movement.passed.waypoints, ...movement.pending.waypoints];
     const path = waypoints.map(({ x, y, elevation, action }) => ({ x, y, elevation, action }));
-    return wishMove(this, path) ? false : allowed;
+    return submitMove(this, path) ? false : allowed;
   }
 }

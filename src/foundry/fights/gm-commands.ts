@@ -21,7 +21,7 @@ import { say, notifyRefusal, wordsOfGame } from "../platform/words.ts";
  * Sends a command that comes between two turns, such as the GM's word. In a game whose time goes on by itself the
  * count that has just begun is taken back first, as long as nobody has answered and no dice have fallen on it.
  */
-export async function wishBetween(combat: FightDocument, command: Command): Promise<Answer> {
+export async function submitBetween(combat: FightDocument, command: Command): Promise<Answer> {
   const fight = getFight(combat);
   if (!fight || !isJustBegun(fight)) return submit(combat, { kind: "command", command });
   const shelved = shelvedOf(fight);
@@ -38,7 +38,7 @@ export async function wishBetween(combat: FightDocument, command: Command): Prom
 }
 
 /** A click on a status icon. Returns whether the condition now is as wished. */
-export async function wishCondition(
+export async function submitCondition(
   actor: Actor.Implementation,
   condition: string,
   active: boolean,
@@ -54,7 +54,7 @@ export async function wishCondition(
   const command = byRules ? shelved.clickOn(fight, creature, condition, active) : null;
   const answer =
     command && game.user?.isGM
-      ? await wishBetween(combat, command)
+      ? await submitBetween(combat, command)
       : await submit(combat, { kind: "toggleCondition", creature, condition, active });
   return answer.accepted ? active : !active;
 }
@@ -90,7 +90,7 @@ export async function seat(combat: Combat.Implementation, rider: string): Promis
   ];
   const name = fight.state.creatures[rider]?.name ?? "";
   const mount = await askMount(say("FRAY.Tracker.Saddle.title", { name }), options);
-  if (mount !== null && mount !== now) await wishBetween(combat, riding(mount));
+  if (mount !== null && mount !== now) await submitBetween(combat, riding(mount));
 }
 
 async function askMount(title: string, options: readonly HTMLOptionElement[]): Promise<string | null> {

@@ -58,7 +58,7 @@ export function onlyTurnsAreOpen({ open }: Fight): boolean {
 }
 
 /** Ends the turn of the creature that acts now; where it has left, the GM goes on. */
-export async function wishEndTurn(combat: FightDocument): Promise<void> {
+export async function submitEndTurn(combat: FightDocument): Promise<void> {
   const fight = getFight(combat);
   if (!fight) return notifyRefusal(refuse("CORE-INTENT", "noFight"));
   const shelved = shelvedOf(fight);
@@ -71,17 +71,17 @@ export async function wishEndTurn(combat: FightDocument): Promise<void> {
 }
 
 /** One step back or forth. */
-export function wishHistory(combat: FightDocument, kind: "undo" | "redo"): Promise<Answer> {
+export function submitHistory(combat: FightDocument, kind: "undo" | "redo"): Promise<Answer> {
   return submit(combat, { kind });
 }
 
 /** Sets the number of the turn order by hand. */
-export function wishNumber(combat: FightDocument, creature: string, value: number): Promise<Answer> {
+export function submitNumber(combat: FightDocument, creature: string, value: number): Promise<Answer> {
   return submit(combat, { kind: "setNumber", creature, value });
 }
 
 /** Passes the first open question that this user may pass. Returns whether there was one. */
-export function wishPass(combat: FightDocument): boolean {
+export function submitPass(combat: FightDocument): boolean {
   const fight = getFight(combat);
   const { owns, gm } = viewerOf(combat);
   const mine = pendingAsks(fight?.open ?? null).find(
@@ -104,7 +104,7 @@ function isMine(combat: FightDocument, creature: string, gm: boolean): boolean {
  * Sends a drag on the board as a move. Returns whether the token's creature is in a running fight, so that the drag itself
  * is denied; on a scene without squares it is a picture that anybody moves who may.
  */
-export function wishMove(token: TokenDocument.Implementation, waypoints: readonly Waypoint[]): boolean {
+export function submitMove(token: TokenDocument.Implementation, waypoints: readonly Waypoint[]): boolean {
   const found = token.actor ? fightOfActor(token.actor) : null;
   if (!found || !token.parent || !standsOnSquares(token)) return false;
   void wishWay(found, token, waypoints);

@@ -3,7 +3,7 @@
 import { whenToEnd, type PlannedEnd } from "../../view/turn-end.ts";
 import { shelvedOf } from "../fights/fight-access.ts";
 import type { FightAccess, RunningAccess } from "../fights/fight-views.ts";
-import { wishEndTurn } from "../fights/submit.ts";
+import { submitEndTurn } from "../fights/submit.ts";
 import { actingCreature, paletteOptions, type PanelChoices } from "./panel-context.ts";
 
 interface Planned extends PlannedEnd {
@@ -45,5 +45,5 @@ export function endWhenThrough(access: FightAccess | null): void {
   const when = whenToEnd(running.fight, running.ruleset.active(running.fight.state), planned);
   if (when === "later") return;
   planned = null;
-  if (when === "now") void wishEndTurn(access.combat);
+  if (when === "now") void submitEndTurn(access.combat);
 }

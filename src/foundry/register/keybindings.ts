@@ -2,25 +2,25 @@
 
 import { getFight } from "../fights/fight-access.ts";
 import { callHook } from "../platform/world.ts";
-import { wishEndTurn, wishHistory, wishPass } from "../fights/submit.ts";
+import { submitEndTurn, submitHistory, submitPass } from "../fights/submit.ts";
 
 /** Registers the keys; at `init`. Each can be set anew in Foundry's own dialog. */
 export function registerKeybindings(): void {
   register("endTurn", "KeyE", ["Alt"], false, (combat) => {
-    void wishEndTurn(combat);
+    void submitEndTurn(combat);
     return true;
   });
   register("openPalette", "KeyA", ["Alt"], false, (combat) => {
     callHook("fray.openPalette", combat);
     return true;
   });
-  register("pass", "KeyP", ["Alt"], false, (combat) => wishPass(combat));
+  register("pass", "KeyP", ["Alt"], false, (combat) => submitPass(combat));
   register("undo", "KeyZ", ["Alt"], true, (combat) => {
-    void wishHistory(combat, "undo");
+    void submitHistory(combat, "undo");
     return true;
   });
   register("redo", "KeyY", ["Alt"], true, (combat) => {
-    void wishHistory(combat, "redo");
+    void submitHistory(combat, "redo");
     return true;
   });
 }

@@ -122,12 +122,12 @@ export class FrayActorSheet<
   /** After a change of the actor only what can be seen is drawn; other tabs are drawn when they are opened. */
   override _configureRenderOptions(options: never): void {
     super._configureRenderOptions(options);
-    const submit = options as { parts: string[]; renderContext?: string; isFirstRender?: boolean };
-    if (submit.isFirstRender || !submit.renderContext?.startsWith("update")) return;
+    const draws = options as { parts: string[]; renderContext?: string; isFirstRender?: boolean };
+    if (draws.isFirstRender || !draws.renderContext?.startsWith("update")) return;
     const seen = ["header", this.tabGroups["primary"] ?? "main"];
-    const mayWait = submit.parts.filter((part) => this.#fieldless.includes(part) && !seen.includes(part));
+    const mayWait = draws.parts.filter((part) => this.#fieldless.includes(part) && !seen.includes(part));
     for (const part of mayWait) this.#stale.add(part);
-    submit.parts = submit.parts.filter((part) => part !== "tabs" && !mayWait.includes(part));
+    draws.parts = draws.parts.filter((part) => part !== "tabs" && !mayWait.includes(part));
   }
 
   /** Tabs without fields: a field that shows what was would be sent with the next change of the form. */
@@ -280,8 +280,8 @@ export class FrayActorSheet<
     const target = aimed && fightOfActor(aimed);
     if (target?.combat !== holder.combat) return void ui.notifications?.warn(say("FRAY.Sheet.TargetFirst"));
     const command = { ...parameters, type, creature: target.creature, from: holder.creature };
-    const { wishBetween } = await import("../fights/gm-commands.ts");
-    await wishBetween(holder.combat, command);
+    const { submitBetween } = await import("../fights/gm-commands.ts");
+    await submitBetween(holder.combat, command);
   }
 
   /** Puts an item into another one, or takes it out. */

@@ -14,7 +14,7 @@ import { watchPresses, whenReleased } from "../render/pointer-guard.ts";
 import { targetedTokens, toggleTarget } from "../platform/targets.ts";
 import { FightPanel } from "../panel/fight-panel.ts";
 import { waitingText } from "../panel/panel-context.ts";
-import { submitBegin, submitEnd, wishEndTurn, wishHistory } from "../fights/submit.ts";
+import { submitBegin, submitEnd, submitEndTurn, submitHistory } from "../fights/submit.ts";
 import { say } from "../platform/words.ts";
 import { addFighters } from "./open-adding.ts";
 import { isSurprised, rowMenu, surprisedOf } from "./row-menu.ts";
@@ -248,7 +248,7 @@ export class FrayTracker extends CombatTracker {
   }
 
   static #onEndTurn(this: FrayTracker): void {
-    if (this.#combat) void wishEndTurn(this.#combat);
+    if (this.#combat) void submitEndTurn(this.#combat);
   }
 
   static async #onEndFight(this: FrayTracker): Promise<void> {
@@ -275,11 +275,11 @@ export class FrayTracker extends CombatTracker {
   }
 
   static #onUndo(this: FrayTracker): void {
-    if (this.#combat) void wishHistory(this.#combat, "undo");
+    if (this.#combat) void submitHistory(this.#combat, "undo");
   }
 
   static #onRedo(this: FrayTracker): void {
-    if (this.#combat) void wishHistory(this.#combat, "redo");
+    if (this.#combat) void submitHistory(this.#combat, "redo");
   }
 
   static #onPan(this: FrayTracker, _event: Event, target: HTMLElement): void {

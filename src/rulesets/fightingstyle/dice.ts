@@ -88,9 +88,9 @@ export function withModifiers(tn: Traced, added: readonly NamedModifier[]): Trac
 
 /** A test with further parts of its target number; parts of 0 are left out. */
 export function withParts(test: Test, parts: readonly TracePart[]): Test {
-  const eventDisplay = parts.filter((each) => each.value !== 0);
-  if (eventDisplay.length === 0) return test;
-  return { ...test, tn: sum(test.tn.rule, [...test.tn.parts, ...eventDisplay], true) };
+  const counting = parts.filter((each) => each.value !== 0);
+  if (counting.length === 0) return test;
+  return { ...test, tn: sum(test.tn.rule, [...test.tn.parts, ...counting], true) };
 }
 
 /** A test with further boons (+1) and banes (-1). */

@@ -102,8 +102,8 @@ describe("C 9 the regions of dierank", () => {
   it("C 9 what the game master is asked is not said by a player in dierank", async () => {
     const { gm, owner } = await table.seated("dierank");
     const shot = { type: "rangedAttack", weapon: "bow", target: one, lethal: "yes" };
-    const submit = { ...shot, awareness: "unaware", pointBlank: "yes" };
-    expect((await give(owner, submit)).refusal).toBeNull();
+    const wanted = { ...shot, awareness: "unaware", pointBlank: "yes" };
+    expect((await give(owner, wanted)).refusal).toBeNull();
     expect(lastCommand(gm)).toMatchObject({ lethal: "yes" });
     for (const field of ["awareness", "pointBlank"]) expect(lastCommand(gm)).not.toHaveProperty(field);
   });

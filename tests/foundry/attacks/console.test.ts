@@ -42,8 +42,8 @@ describe("C 4 what a player may send to the arbiter", () => {
       { kind: "command", command: { type: "endFight", creature: null } },
       { kind: "command", command: { type: "rollInitiative", creature: hero } },
     ];
-    for (const submit of wishes)
-      expect((await send(owner, submit)).refusal, JSON.stringify(submit)).toMatchObject({
+    for (const wanted of wishes)
+      expect((await send(owner, wanted)).refusal, JSON.stringify(wanted)).toMatchObject({
         code: /gmOnly|notOwner/,
       });
     expect(JSON.stringify(fightAt(gm))).toBe(before);
@@ -62,10 +62,10 @@ describe("C 4 what a player may send to the arbiter", () => {
         { kind: "overrule", overruling: { request: word, modifier: { value: 1, reason: "x" }, reason: "x" } },
         { kind: word },
       ];
-      for (const submit of wishes) {
-        const { accepted, refusal } = await send(owner, submit);
-        expect(accepted, JSON.stringify(submit)).toBe(false);
-        expect(refusal.code, JSON.stringify(submit)).not.toBe("failed");
+      for (const wanted of wishes) {
+        const { accepted, refusal } = await send(owner, wanted);
+        expect(accepted, JSON.stringify(wanted)).toBe(false);
+        expect(refusal.code, JSON.stringify(wanted)).not.toBe("failed");
       }
     }
     expect(JSON.stringify(fightAt(gm))).toBe(before);
@@ -177,8 +177,8 @@ describe("C 4 what a player may do to others outside a fight", () => {
         ["constructor", "badParameter"],
       ]) {
         const command = { type: "standardAttack", creature, weapon: id("sword"), target };
-        const submit = { kind: "command", command } as Anything;
-        const { accepted, refusal } = await owner.inside.access.sendOutside([own, bandit], submit);
+        const wanted = { kind: "command", command } as Anything;
+        const { accepted, refusal } = await owner.inside.access.sendOutside([own, bandit], wanted);
         expect([accepted, refusal?.code], `${creature} strikes ${target}`).toEqual([false, code]);
       }
     expect(JSON.stringify(table.stored("Actor", id("bandit")))).toBe(before);

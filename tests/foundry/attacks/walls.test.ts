@@ -140,8 +140,8 @@ describe("C 9 cover and distance that a player tells", () => {
 
   it("C 9 the distance is that of the board in destiny, and nobody is flanked by word", async () => {
     const { gm, owner } = await seated("destiny", {});
-    const submit = { ...attacks.destiny, target: one, distance: 500, flanked: true, rear: true };
-    expect((await give(owner, submit)).refusal).toBeNull();
+    const wanted = { ...attacks.destiny, target: one, distance: 500, flanked: true, rear: true };
+    expect((await give(owner, wanted)).refusal).toBeNull();
     for (const field of ["distance", "flanked", "rear"]) expect(lastCommand(gm)).not.toHaveProperty(field);
   });
 

@@ -99,9 +99,9 @@ function options(given: Fields): RestOptions {
 
 /** The wound that the example chooses; null is none, and without a word the highest falls. */
 function choosing(given: Fields): Answers {
-  const submit = given["chooseWound"];
+  const asked = given["chooseWound"];
   return (ask) => {
-    if (ask.prompt !== "recovery" || submit === undefined) return ask.fallback;
-    return submit === null ? "none" : String(submit);
+    if (ask.prompt !== "recovery" || asked === undefined) return ask.fallback;
+    return asked === null ? "none" : String(asked);
   };
 }

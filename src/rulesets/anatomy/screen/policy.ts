@@ -45,7 +45,7 @@ export function chooseCommand(situation: AnatomyReadContext): Command | null {
   if (!actor || situation.absent.has(turn)) return { type: "nextTurn", creature: null };
   const endTurn = { type: "endTurn", creature: turn };
   if (actor.ap === 0 || checkAble(actor) !== null) return endTurn;
-  for (const submit of wishesOf(situation, actor)) if (isAllowed(situation, submit)) return submit;
+  for (const command of wishesOf(situation, actor)) if (isAllowed(situation, command)) return command;
   return endTurn;
 }
 

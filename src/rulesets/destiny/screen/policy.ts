@@ -33,8 +33,8 @@ export function chooseCommand(situation: DestinyReadContext): Command | null {
 }
 
 function firstPossible(situation: DestinyReadContext, wishes: Iterable<Command>): Command | null {
-  for (const submit of wishes)
-    if (COMMANDS[submit.type]?.check(situation, submit, null) === null) return submit;
+  for (const command of wishes)
+    if (COMMANDS[command.type]?.check(situation, command, null) === null) return command;
   return null;
 }
 

@@ -24,8 +24,8 @@ export function chooseCommand(situation: RankReadContext): Command | null {
   const actor = turn === null ? undefined : creatures[turn];
   if (phase !== "running" || !actor || situation.absent.has(actor.id) || round > LAST_ROUND) return null;
   if (!actor.turnOver && actor.apLeft > 0) {
-    for (const submit of wishesOf(situation, actor))
-      if (COMMANDS[submit.type]?.check(situation, submit, null) === null) return submit;
+    for (const command of wishesOf(situation, actor))
+      if (COMMANDS[command.type]?.check(situation, command, null) === null) return command;
   }
   return { type: "endTurn", creature: actor.id };
 }

@@ -27,12 +27,12 @@ export function chooseCommand(situation: StyleReadContext): Command | null {
   const { phase, turn, creatures } = situation.state;
   const actor = turn === null ? undefined : creatures[turn];
   if (phase !== "running" || !actor || situation.absent.has(actor.id)) return null;
-  for (const submit of wishesOf(situation, actor)) if (isPossible(situation, submit)) return submit;
+  for (const command of wishesOf(situation, actor)) if (isPossible(situation, command)) return command;
   return { type: "endTurn", creature: actor.id };
 }
 
-function isPossible(situation: StyleReadContext, submit: Command): boolean {
-  return COMMANDS[submit.type]?.check(situation, submit, null) === null;
+function isPossible(situation: StyleReadContext, command: Command): boolean {
+  return COMMANDS[command.type]?.check(situation, command, null) === null;
 }
 
 /** What it would like to do, the best first; what comes later is thought of only when nothing before was possible. */

@@ -63,8 +63,8 @@ function firstAllowed(
   foes: readonly NearFoe[],
 ): Command | null {
   for (const wishes of kinds) {
-    for (const submit of wishes(actor, foes, situation)) {
-      if (ACTION_BY_WORD[submit.type]?.refusal(situation, actor, submit) === null) return submit;
+    for (const command of wishes(actor, foes, situation)) {
+      if (ACTION_BY_WORD[command.type]?.refusal(situation, actor, command) === null) return command;
     }
   }
   return null;
