@@ -38,6 +38,9 @@ export function fillIn(text: string, operands: { readonly [name: string]: string
   return text.replace(/\{(\w+)\}/g, (_whole, name: string) => String(operands[name] ?? "–"));
 }
 
+/** A text by its key, as these words say it; the key itself where they lack it. */
+export const said = (words: Words, key: string): string => words.say(key) ?? key;
+
 /** The word for an id of the rules, such as a wound level, a posture or an action. The id itself where no word is known. */
 export function wordFor(words: Words, id: string): string {
   return words.say(`FRAY.Word.${id}`) ?? words.say(`FRAY.Action.${id}`) ?? id;

@@ -7,7 +7,7 @@ import { filesBelow, textOf } from "./repository.ts";
 
 const complete = ["anatomy", "destiny", "dierank", "fightingstyle", "timecount"];
 /** Rulesets that Foundry plays: those with document types and screens. */
-const shelved = ["destiny", "timecount"];
+const shelved = ["destiny", "timecount", "dierank"];
 
 /** What every game has, by the book's chapters; what a game lacks besides is absent. */
 const chapters = [

@@ -1,12 +1,20 @@
-// The tables of actors and items in the READMEs of the rulesets are those of their sheets.
+// What is written from the sheets is what they declare: the tables in the READMEs of the rulesets, and template.json.
 import { describe, expect, it } from "vitest";
 import { group, openWhole, played, rows, told, whole, choice } from "../../src/core/language/fields.ts";
 import { allRules } from "../../src/rulesets/all-rules.ts";
 import { sheetPage, sheetTable, withTable } from "../../tools/sheet-tables.ts";
+import { templateFile } from "../../tools/template.ts";
 
 describe("the README of a ruleset", () => {
   it.each(allRules.map(({ ruleset }) => ruleset.id))("says what sheet.ts of %s declares", async (id) => {
     const { now, wanted } = await sheetPage(id);
+    expect(now, "npm run sheets").toBe(wanted);
+  });
+});
+
+describe("template.json", () => {
+  it("lists the types that all games declare", async () => {
+    const { now, wanted } = await templateFile();
     expect(now, "npm run sheets").toBe(wanted);
   });
 });

@@ -130,6 +130,20 @@ describe.each(allRules.map(({ ruleset }) => [ruleset.id, ruleset] as const))(
   },
 );
 
+describe.each(allGames.map((each) => [each.id, each] as const))("the sheets of %s", (id, { parts }) => {
+  it("have a word for every heading, every button and every open field", async () => {
+    const { main, more, skills, rests, itemCommands, itemWords } = await parts.layout();
+    const blocks = [...main, ...more, ...skills, ...Object.values(itemWords).flat()];
+    const titles = blocks.flatMap((block) => ("title" in block && block.title ? [block.title] : []));
+    const open = blocks.flatMap((block) => (block.kind === "fields" ? Object.values(block.open ?? {}) : []));
+    const buttons = [...rests, ...Object.values(itemCommands)].map(({ label }) => label);
+    const groups = (await parts.workshop()).fields.map(({ title }) => title);
+    const words = wordsOf(english, id);
+    expect(titles.length).toBeGreaterThan(3);
+    expect([...titles, ...open, ...buttons, ...groups].filter((key) => words.say(key) === null)).toEqual([]);
+  });
+});
+
 describe("the words of dice", () => {
   it("draw the faces of special dice", () => {
     const faces = [1, 2, 3, 4, 5, 6].flatMap((face) => [`FRAY.Die.wild.${face}`, `FRAY.Die.fudge.${face}`]);

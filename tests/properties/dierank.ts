@@ -5,7 +5,7 @@ import type { Command } from "../../src/core/language/commands.ts";
 import type { Fight } from "../../src/core/language/fight.ts";
 import type { JsonRecord } from "../../src/core/language/json.ts";
 import type { Entrant } from "../../src/core/language/ruleset.ts";
-import { SETTABLE } from "../../src/rulesets/dierank/health/conditions.ts";
+import { SETTABLE } from "../../src/rulesets/dierank/tables.ts";
 import type { RankRulings } from "../../src/rulesets/dierank/rulings.ts";
 import type { RankCreature, RankState } from "../../src/rulesets/dierank/state.ts";
 import type { Chance, Manners } from "./random-player.ts";

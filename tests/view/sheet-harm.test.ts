@@ -6,7 +6,7 @@ import { wordsFrom, wordsOf } from "../../src/view/words.ts";
 import { root } from "../../tools/paths.ts";
 import { languageFile } from "../../tools/system/language.ts";
 
-const words = wordsFrom(languageFile(root, "en"));
+const words = wordsOf(wordsFrom(languageFile(root, "en")), "destiny");
 
 const light = { path: "wounds.light", level: "light", slots: "lightSlots", from: 0, rule: "DEST-WND-03" };
 const slots = sum("DEST-WND-06", [part("base", 5, "DEST-WND-06"), part("prs", -2, "DEST-WND-06")]);

@@ -1,6 +1,6 @@
 // The workshop's fields: what is shown, what may be typed, and how wrong input is named.
 import { describe, expect, it } from "vitest";
-import { wordsFrom } from "../../src/view/words.ts";
+import { wordsFrom, wordsOf } from "../../src/view/words.ts";
 import type { NpcTree } from "../../src/view/workshop-npc.ts";
 import {
   faultOfNpc,
@@ -12,7 +12,7 @@ import {
 import { root } from "../../tools/paths.ts";
 import { languageFile } from "../../tools/system/language.ts";
 
-const words = wordsFrom(languageFile(root, "en"));
+const words = wordsOf(wordsFrom(languageFile(root, "en")), "destiny");
 const wolf: NpcTree = {
   name: "Wolf",
   img: "",

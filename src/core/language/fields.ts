@@ -21,6 +21,35 @@ export interface Field<Value> {
   readonly row?: Field<unknown>;
   /** Words that count as 0 where nothing is stored under them, so that effects can add to each. */
   readonly counted?: readonly string[];
+  /** Words to choose from, where others may be written too. */
+  readonly known?: readonly string[];
+  /** How a sheet shows it; only a host that has one reads it. */
+  readonly shown?: Shown;
+}
+
+/** How a sheet shows a field. */
+export interface Shown {
+  /** The section of an actor's sheet in which it stands; without one it stands in none. */
+  readonly section?: string;
+  /** What it shows while it is null, e.g. "Full". */
+  readonly open?: string;
+  /** The one kind of item that has it, as the field `kind` says. */
+  readonly kind?: string;
+  /** What its text names. */
+  readonly names?: Reference;
+  /** Whether it says that an item is in use: worn, held, in hand. */
+  readonly use?: true;
+  /** Whether it stands where there is room for the most important alone, such as in the NPC workshop. */
+  readonly brief?: true;
+  /** Whether no sheet shows it as a field. */
+  readonly hidden?: true;
+}
+
+/** What a text may name: ids of the game, and keys of a record of the bearer. */
+export interface Reference {
+  readonly known: readonly string[];
+  /** The record's path below the bearer's `system`. */
+  readonly ofBearer: string;
 }
 
 export interface Fields {
@@ -161,6 +190,63 @@ export function group<Declared extends Fields>(fields: Declared): Field<ValuesOf
   const initial = Object.fromEntries(Object.entries(fields).map(([name, each]) => [name, each.initial]));
   return field({ kind: "record", open: true, fields: shapes }, initial as ValuesOf<Declared>, { fields });
 }
+
+/** What a type of actor holds, and what such an actor is to the rules. */
+export interface ActorField<Value> extends Field<Value> {
+  readonly kind: "character" | "npc";
+}
+
+/** A type of actor. */
+export const actor = <Declared extends Fields>(
+  kind: ActorField<unknown>["kind"],
+  fields: Declared,
+): ActorField<ValuesOf<Declared>> => ({ ...group(fields), kind });
+
+/** What the actors of each type are to the rules. */
+export const kindsOf = (actors: {
+  readonly [type: string]: ActorField<object>;
+}): { readonly [type: string]: ActorField<object>["kind"] } =>
+  Object.fromEntries(Object.entries(actors).map(([type, { kind }]) => [type, kind]));
+
+const showing = <Value>(of: Field<Value>, more: Shown): Field<Value> => ({
+  ...of,
+  shown: { ...of.shown, ...more },
+});
+
+const showingAll = <Declared extends Fields>(fields: Declared, more: Shown): Declared =>
+  Object.fromEntries(Object.entries(fields).map(([name, each]) => [name, showing(each, more)])) as Declared;
+
+/** Fields that stand together on an actor's sheet, under the word FRAY.Sheet.<name>. */
+export const section = <Declared extends Fields>(name: string, fields: Declared): Declared =>
+  showingAll(fields, { section: name });
+
+/** Fields of an item that only one kind of it has, as its field `kind` says. */
+export const ofKind = <Declared extends Fields>(kind: string, fields: Declared): Declared =>
+  showingAll(fields, { kind });
+
+/** The fields of an item that are shown where there is room for few. */
+export const brief = <Declared extends Fields>(fields: Declared): Declared =>
+  showingAll(fields, { brief: true });
+
+/** A field that shows the word FRAY.Sheet.<open> while it is null. */
+export const meaning = <Value>(open: string, of: Field<Value | null>): Field<Value | null> =>
+  showing(of, { open });
+
+/** A text that names something of the game or of the item's bearer. */
+export const naming = <Value extends string | null>(names: Reference, of: Field<Value>): Field<Value> =>
+  showing(of, { names });
+
+/** Whether an item is in use: worn, held, in hand. */
+export const inUse = (initial: boolean): Field<boolean> => showing(flag(initial), { use: true });
+
+/** A field that no sheet shows by itself. */
+export const hidden = <Value>(of: Field<Value>): Field<Value> => showing(of, { hidden: true });
+
+/** Values under words of one's own choosing, with words to choose from. */
+export const suggesting = <Value>(known: readonly string[], of: Field<Value>): Field<Value> => ({
+  ...of,
+  known,
+});
 
 /** The same fields, as what a fight keeps. */
 export function played<Declared extends Fields>(fields: Declared): Declared {

@@ -30,5 +30,5 @@ export function conditionLine(system: JsonRecord): ItemLine | null {
     .map((each) => each.trim())
     .filter((each) => each !== "");
   const condition = [...new Set(told)].join("; ");
-  return condition === "" ? null : { key: "FRAY.Sheet.CountSkillLine", operands: { condition } };
+  return condition === "" ? null : { key: "FRAY.Sheet.ConditionLine", operands: { condition } };
 }

@@ -2,7 +2,7 @@
 
 import type { Command } from "../language/commands.ts";
 import type { Change } from "../language/events.ts";
-import type { Field } from "../language/fields.ts";
+import type { ActorField, Field } from "../language/fields.ts";
 import type { Fight } from "../language/fight.ts";
 import type { CreatureId } from "../language/rules.ts";
 import type { Ruling } from "../language/ruleset.ts";
@@ -36,12 +36,10 @@ export interface TokenBar {
   readonly field: string | null;
 }
 
-type Sheet = Field<object>;
-
 /** What a game declares of its actors and items, and how a host shows it. */
 export interface GameSheets {
-  readonly actors: { readonly [type: string]: Sheet };
-  readonly items: { readonly [type: string]: Sheet };
+  readonly actors: { readonly [type: string]: ActorField<object> };
+  readonly items: { readonly [type: string]: Field<object> };
   /** Where the labels of their fields stand in the language files. */
   readonly labels: { readonly actor: string; readonly item: string };
   /** Numbers of an actor that the bars of its token may show beside health and effort. */

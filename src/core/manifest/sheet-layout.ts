@@ -1,5 +1,6 @@
 // The parts of a sheet's layout.
 
+import type { Reference } from "../language/fields.ts";
 import type { JsonRecord } from "../language/json.ts";
 
 /** Fields side by side. What play changes stays open while the sheet is not being edited. */
@@ -26,6 +27,8 @@ export interface WordBlock {
   readonly words: readonly string[] | null;
   /** What a new word begins with. */
   readonly initial: number | string;
+  /** The values to choose from, where they are no numbers. */
+  readonly choices?: readonly string[];
   /** The path of the conditions of the words, where each counts only under one of its own. */
   readonly conditions?: string;
 }
@@ -118,13 +121,6 @@ export interface ItemCommand {
 export interface ItemLine {
   readonly key: string;
   readonly operands: { readonly [name: string]: string | number };
-}
-
-/** What a field may name: ids of the game, and keys of a record of the bearer. */
-export interface Reference {
-  readonly known: readonly string[];
-  /** The record's path below the bearer's `system`. */
-  readonly ofBearer: string;
 }
 
 export interface SheetLayout {

@@ -23,7 +23,8 @@ export interface WorkshopRank {
 
 /** Fields that stand together. Paths lead below `system`; `maps` are records of numbers by word, shown one by one. */
 export interface WorkshopFields {
-  readonly group: string;
+  /** The key of its heading. */
+  readonly title: string;
   readonly paths: readonly string[];
   readonly maps?: readonly string[];
 }

@@ -118,7 +118,11 @@ type Models = { readonly [type: string]: typeof SheetModel };
 
 /** The models of a game's actors and items, by document type. */
 export function modelsOf({ sheets }: GameManifest): { readonly actors: Models; readonly items: Models } {
-  const each = (all: GameManifest["sheets"]["actors"], labels: string, fields: () => Schema): Models =>
+  const each = (
+    all: { readonly [type: string]: Field<object> },
+    labels: string,
+    fields: () => Schema,
+  ): Models =>
     Object.fromEntries(
       Object.entries(all).map(([type, declared]) => [type, modelOf(declared, { labels, fields })]),
     );

@@ -2,7 +2,7 @@
 
 import type { JsonRecord } from "../../core/language/json.ts";
 import type { NumbersView } from "../../view/sheet-view.ts";
-import type { Words } from "../../view/words.ts";
+import { said, type Words } from "../../view/words.ts";
 import { letActionsBeDragged, letItemsBeTaken } from "../actions/drag-soon.ts";
 import { fightOfActor, gameOf, outsideId, sendOutside, sheetOf } from "../fights/fight-access.ts";
 import { actorByUuid } from "../arbiter/fight-stores.ts";
@@ -165,7 +165,7 @@ export class FrayActorSheet<
       editing: this.#editing && this.isEditable,
       kind: game.i18n?.localize(`TYPES.Actor.${actor.type}` as never) ?? actor.type,
       inFight: fightOfActor(actor) ? say("FRAY.Sheet.InFight") : "",
-      rests: this.#rests.map(({ label }, index) => ({ index, label: say(label) })),
+      rests: this.#rests.map(({ label }, index) => ({ index, label: said(this.#words, label) })),
       numbers: viewNumbers(shelved.ruleset, sheet, rulingsOf(shelved), shelved.numberGroups, this.#words),
       tabs: this._prepareTabs("primary"),
     };
@@ -306,7 +306,11 @@ export class FrayActorSheet<
     const rest = this.#rests[Number(target.dataset["rest"])];
     if (!rest) return;
     const { askForCommand } = await import("./command-dialog.ts");
-    const answers = await askForCommand(rest, this.actor, this.#shelved.actorTypes);
+    const answers = await askForCommand(rest, {
+      actor: this.actor,
+      kinds: this.#shelved.actorTypes,
+      words: this.#words,
+    });
     if (!answers) return;
     const helpers = (rest.asks ?? [])
       .filter(({ kind }) => kind === "helper")

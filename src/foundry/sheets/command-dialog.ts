@@ -2,12 +2,20 @@
 
 import type { JsonRecord } from "../../core/language/json.ts";
 import type { SheetCommand, SheetQuestion } from "../../core/manifest/sheet-layout.ts";
+import { said, type Words } from "../../view/words.ts";
 import { targetedActors } from "../platform/targets.ts";
 import { say } from "../platform/words.ts";
 import { allActors } from "../platform/world.ts";
 import { askForm, dialogField, dialogOf, saidWhenWrong } from "../render/ask-form.ts";
 
 type Kinds = { readonly [type: string]: "character" | "npc" };
+/** For whom is asked, among whom helpers are found, and in whose words. */
+interface Asking {
+  readonly actor: Actor.Implementation;
+  readonly kinds: Kinds;
+  readonly words: Words;
+}
+
 type Of<Kind extends SheetQuestion["kind"]> = Extract<SheetQuestion, { readonly kind: Kind }>;
 
 /** One question for one actor: its control, and what the command is told by the form. */
@@ -16,20 +24,20 @@ interface Asked {
   read(form: FormData): JsonRecord;
 }
 
-function askNumber({ parameter, label, min, max }: Of<"number">): Asked {
+function askNumber({ parameter, label, min, max }: Of<"number">, words: Words): Asked {
   const problem = saidWhenWrong(say("FRAY.Panel.NumberWrong", { min, max }));
   const attributes = `type="number" name="${parameter}" value="${min}" min="${min}" max="${max}" step="1" required`;
   return {
-    markup: dialogField(say(label), `<input ${attributes} ${problem}>`),
+    markup: dialogField(said(words, label), `<input ${attributes} ${problem}>`),
     read: (form) => ({ [parameter]: Number(form.get(parameter)) }),
   };
 }
 
-function askChoice({ parameter, label, choices }: Of<"choice">): Asked {
+function askChoice({ parameter, label, choices }: Of<"choice">, words: Words): Asked {
   const ids = Object.keys(choices);
-  const options = ids.map((id) => `<option value="${id}">${say(choices[id] ?? id)}</option>`);
+  const options = ids.map((id) => `<option value="${id}">${said(words, choices[id] ?? id)}</option>`);
   return {
-    markup: dialogField(say(label), `<select name="${parameter}">${options.join("")}</select>`),
+    markup: dialogField(said(words, label), `<select name="${parameter}">${options.join("")}</select>`),
     read: (form) => ({ [parameter]: ids.find((id) => id === form.get(parameter)) ?? ids[0] ?? null }),
   };
 }
@@ -45,15 +53,17 @@ function companionsOf(actor: Actor.Implementation, kinds: Kinds): Actor.Implemen
 
 function askHelper(
   { parameter, label, nobody }: Of<"helper">,
-  actor: Actor.Implementation,
-  kinds: Kinds,
+  { actor, kinds, words }: Asking,
 ): Asked | null {
   const others = companionsOf(actor, kinds);
   if (others.length === 0) return null;
   const options = others.map((each) => new Option(each.name, each.uuid).outerHTML);
-  const none = `<option value="">${say(nobody)}</option>`;
+  const none = `<option value="">${said(words, nobody)}</option>`;
   return {
-    markup: dialogField(say(label), `<select name="${parameter}">${none}${options.join("")}</select>`),
+    markup: dialogField(
+      said(words, label),
+      `<select name="${parameter}">${none}${options.join("")}</select>`,
+    ),
     read: (form) => {
       const helper = form.get(parameter);
       return typeof helper === "string" && helper !== "" ? { [parameter]: helper } : {};
@@ -61,14 +71,14 @@ function askHelper(
   };
 }
 
-function asked(question: SheetQuestion, actor: Actor.Implementation, kinds: Kinds): Asked | null {
+function asked(question: SheetQuestion, asking: Asking): Asked | null {
   switch (question.kind) {
     case "number":
-      return askNumber(question);
+      return askNumber(question, asking.words);
     case "choice":
-      return askChoice(question);
+      return askChoice(question, asking.words);
     case "helper":
-      return askHelper(question, actor, kinds);
+      return askHelper(question, asking);
   }
 }
 
@@ -78,12 +88,11 @@ function asked(question: SheetQuestion, actor: Actor.Implementation, kinds: Kind
  */
 export async function askForCommand(
   { asks = [], label }: SheetCommand,
-  actor: Actor.Implementation,
-  kinds: Kinds,
+  asking: Asking,
 ): Promise<JsonRecord | null> {
-  const questions = asks.map((each) => asked(each, actor, kinds)).filter((each) => each !== null);
+  const questions = asks.map((each) => asked(each, asking)).filter((each) => each !== null);
   if (questions.length === 0) return {};
-  const name = say(label);
+  const name = said(asking.words, label);
   const form = await askForm(name, name, dialogOf(...questions.map(({ markup }) => markup)));
   return form && Object.assign({}, ...questions.map((each) => each.read(form)));
 }

@@ -1,7 +1,7 @@
 // What an effect may change: the fields of an actor's sheet in words, how each may be changed, and what it takes.
 
 import { plain } from "../../view/traced-view.ts";
-import { numberLabel, wordFor, type Words } from "../../view/words.ts";
+import { numberLabel, said, wordFor, type Words } from "../../view/words.ts";
 import { choicesOf, fieldAt, labelAt, type DataField, type Holder } from "../platform/data-fields.ts";
 import type { EffectChange } from "../platform/generation.ts";
 import { say } from "../platform/words.ts";
@@ -34,7 +34,7 @@ function keysOf(actor: Holder, block: Block, words: Words): EffectKey[] {
       if (typeof block.initial !== "number") return [];
       const known = block.words ?? Object.keys(recordAt(actor, block.path));
       return known.flatMap((word) =>
-        keyAt(actor, `${block.path}.${word}`, `${numberLabel(words, word)} · ${say(block.title)}`),
+        keyAt(actor, `${block.path}.${word}`, `${numberLabel(words, word)} · ${said(words, block.title)}`),
       );
     }
     case "skills":

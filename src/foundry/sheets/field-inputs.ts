@@ -2,9 +2,8 @@
 
 import { namesToChoose, unknownNameProblem } from "../../view/allowed-names.ts";
 import { plain } from "../../view/traced-view.ts";
-import { wordFor, type Words } from "../../view/words.ts";
+import { said, wordFor, type Words } from "../../view/words.ts";
 import { choicesOf, fieldAt, labelAt, storedAt, type Holder } from "../platform/data-fields.ts";
-import { say } from "../platform/words.ts";
 import type { FieldProblem } from "./rules-problems.ts";
 
 export interface FieldInput {
@@ -69,7 +68,7 @@ export function fieldInput(
     hint: field.hint,
     text:
       textOf(foundry.utils.getProperty(document.system, path), ids, labelOf, words) ||
-      (open ? say(open) : ""),
+      (open ? said(words, open) : ""),
     isNumber,
     isFlag,
     isSet,
@@ -79,7 +78,7 @@ export function fieldInput(
     max: field.max ?? 0,
     hasMin: field.min !== undefined,
     hasMax: field.max !== undefined,
-    open: say(open || "FRAY.Panel.Unset"),
+    open: said(words, open || "FRAY.Panel.Unset"),
     step: field.integer === false ? "any" : "1",
     problem: unknownNameProblem(value, names, words) || (problem?.path === path ? problem.reason : ""),
     mayBeOpen: !isSet && (field.nullable || field.blank === true),
@@ -111,9 +110,5 @@ function textOf(
 
 /** The word for an id that a field may hold. Some ids mean something else on a sheet than in a fight. */
 export function choiceWord(words: Words, path: string, id: string): string {
-  return (
-    words.say(`FRAY.Item.Choice.${path}.${id}`) ??
-    words.say(`FRAY.DestinyItem.Choice.${path}.${id}`) ??
-    wordFor(words, id)
-  );
+  return words.say(`FRAY.Item.Choice.${path}.${id}`) ?? wordFor(words, id);
 }

@@ -4,8 +4,7 @@ import type { JsonRecord } from "../../core/language/json.ts";
 import type { LoadedGame } from "../../rulesets/index.ts";
 import type { NumbersView } from "../../view/sheet-view.ts";
 import type { TracedView } from "../../view/traced-view.ts";
-import { wordFor, type Words } from "../../view/words.ts";
-import { say } from "../platform/words.ts";
+import { said, wordFor, type Words } from "../../view/words.ts";
 import { faultyItem } from "./rules-problems.ts";
 import type { ItemCommand, ItemLine, SheetLayout } from "../../core/manifest/sheet-layout.ts";
 
@@ -56,7 +55,7 @@ export function itemGroups(
     const rows = layout.contained.includes(type) ? nested(items) : items.map((item) => ({ item, depth: 0 }));
     return {
       type,
-      label: say(`FRAY.Sheet.Group.${type.slice(ruleset.id.length).toLowerCase()}`),
+      label: said(words, `FRAY.Sheet.Group.${type.slice(ruleset.id.length).toLowerCase()}`),
       items: rows.map(({ item, depth }) => ({
         ...itemRow(item, depth, containers, layout, words),
         numbers: ofItems.find(({ id }) => id === item.id)?.numbers ?? [],
@@ -124,7 +123,7 @@ function itemRow(
     name: item.name,
     img: item.img ?? "",
     summary: summaryOf(item, layout, words, used),
-    commandLabel: command ? say(command.label) : "",
+    commandLabel: command ? said(words, command.label) : "",
     useLabel: use === undefined ? "" : wordFor(words, `use-${use}`),
     used,
     depth,
@@ -152,5 +151,5 @@ function spokenLine(line: ItemLine | null, words: Words): string {
   const spoken = Object.entries(line.operands).map(
     ([name, value]) => [name, typeof value === "string" ? wordFor(words, value) : value] as const,
   );
-  return say(line.key, Object.fromEntries(spoken));
+  return words.say(line.key, Object.fromEntries(spoken)) ?? line.key;
 }

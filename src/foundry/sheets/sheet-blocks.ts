@@ -2,8 +2,7 @@
 
 import type { Traced } from "../../core/language/trace.ts";
 import { viewHealth, viewSlots, type HealthView, type SlotLevelView } from "../../view/sheet-harm.ts";
-import { numberLabel, wordFor, type Words } from "../../view/words.ts";
-import { say } from "../platform/words.ts";
+import { numberLabel, said, wordFor, type Words } from "../../view/words.ts";
 import { storedAt } from "../platform/data-fields.ts";
 import { fieldInput, type FieldInput } from "./field-inputs.ts";
 import type { FieldProblem } from "./rules-problems.ts";
@@ -111,13 +110,17 @@ function viewBlock(
     case "fields":
       return { ...plain, ...viewFields(document, block, editing, words, problem) };
     case "words":
-      return { ...plain, title: say(block.title), list: viewWords(document, block, words) };
+      return { ...plain, title: said(words, block.title), list: viewWords(document, block, words) };
     case "skills":
       return { ...plain, skills: skillRows(document, words), known: skillsToAdd(document, block, words) };
     case "slots":
-      return { ...plain, title: say(block.title), slots: slotRows(document, block, words, numbers, problem) };
+      return {
+        ...plain,
+        title: said(words, block.title),
+        slots: slotRows(document, block, words, numbers, problem),
+      };
     case "health":
-      return { ...plain, title: say(block.title), health: healthOf(document, block, words, numbers) };
+      return { ...plain, title: said(words, block.title), health: healthOf(document, block, words, numbers) };
   }
 }
 
@@ -129,7 +132,7 @@ function viewFields(
   problem: FieldProblem | null,
 ): Partial<BlockView> {
   return {
-    title: block.title ? say(block.title) : "",
+    title: block.title ? said(words, block.title) : "",
     look: block.look,
     isOpen: editing || block.played === true,
     inputs: block.paths.map((path) =>
@@ -161,8 +164,6 @@ function healthOf(
   return viewHealth(words, block, fatigue, numbers);
 }
 
-const AFFINITIES = ["none", "affinity", "proficient"] as const;
-
 function viewWords(document: Shown, block: WordBlock, words: Words): WordListView {
   const held = storedAt(document, block.path) as Record<string, number | string>;
   const counting = foundry.utils.getProperty(document.system, block.path) as typeof held;
@@ -193,7 +194,7 @@ function wordRow(
   const isNumber = typeof block.initial === "number";
   const choices = isNumber
     ? []
-    : AFFINITIES.map((id) => ({ id, label: wordFor(words, id), selected: id === value }));
+    : (block.choices ?? []).map((id) => ({ id, label: wordFor(words, id), selected: id === value }));
   return {
     key,
     label: numberLabel(words, key),

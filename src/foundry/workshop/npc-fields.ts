@@ -5,13 +5,11 @@ import type { LoadedGame } from "../../rulesets/index.ts";
 import { namesToChoose } from "../../view/allowed-names.ts";
 import type { NpcTree, Path } from "../../view/workshop-npc.ts";
 import { labelBelow, numbersBelow, type NpcField } from "../../view/workshop-view.ts";
-import type { Words } from "../../view/words.ts";
+import { said, type Words } from "../../view/words.ts";
 import { choicesOf, fieldAt, labelAt, type Holder } from "../platform/data-fields.ts";
 import { contents } from "../sheets/fetched.ts";
-import { say } from "../platform/words.ts";
 
 export interface FieldGroup {
-  readonly group: string;
   readonly label: string;
   readonly fields: readonly NpcField[];
 }
@@ -37,11 +35,11 @@ export function fieldGroups(
   words: Words,
 ): FieldGroup[] {
   return workshop.fields
-    .map(({ group, paths, maps = [] }) => ({
-      group,
-      label: say(`FRAY.workshop.Group.${group}`),
+    .map(({ title, paths, maps = [] }) => ({
+      label: said(words, title),
       fields: [
-        ...paths.map((path) => systemField(actor, path, words)),
+        // The rank has a place of its own.
+        ...paths.filter((path) => path !== workshop.rankPath).map((path) => systemField(actor, path, words)),
         ...maps.flatMap((map) => mapFields(actor, npc, map, words)),
       ],
     }))

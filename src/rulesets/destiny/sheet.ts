@@ -1,25 +1,33 @@
 // The sheets of Heroes of Destiny: what actors and items hold, declared once; types, checks, beginnings and models follow.
 
 import {
+  actor,
   additions,
   beginning,
+  brief,
   choice,
   each,
   flag,
   group,
+  hidden,
+  inUse,
   kept,
   keyed,
   line,
+  meaning,
+  naming,
   number,
   openChoice,
   openText,
   openWhole,
   played,
   raw,
+  section,
   strict,
   text,
   told,
   whole,
+  type Reference,
   type ValueOf,
 } from "../../core/language/fields.ts";
 import type { Shape } from "../../core/language/shape.ts";
@@ -61,59 +69,67 @@ const CONDITION: Shape = {
 };
 
 const SKILL = group({ value: told(whole(0, ANY)), specialisations: keyed(whole(0, ANY)) });
+/** What a skill may be called: one of the register, or a row of the bearer's. */
+const KNOWN_SKILLS: Reference = { known: SKILLS, ofBearer: "skills" };
 const UNSKILLED = Object.fromEntries(SKILLS.map((name) => [name, SKILL.initial]));
 
 const PERSON = {
-  attributes: told(strict(group(each(ATTRIBUTES, told(whole(0, ANY)))))),
-  /** DEST-AMB-05; ordinary human 0. */
-  size: whole(0, ANY),
-  /** For high jumps with tucked legs. */
-  height: number(68, { min: 0, unit: "inch" }),
-  skills: beginning(keyed(SKILL), UNSKILLED),
-  /** Points that the race adds, and hours of sleep before Vitality. */
-  race: group({
-    name: text(),
-    stamina: whole(0, ANY),
-    mana: whole(0, ANY),
-    sleep: number(8, { min: 0, unit: "hour" }),
+  ...section("Attributes", {
+    attributes: told(strict(group(each(ATTRIBUTES, told(whole(0, ANY)))))),
+    /** DEST-AMB-05; ordinary human 0. */
+    size: whole(0, ANY),
   }),
-  noStamina: flag(false),
-  aquatic: flag(false),
-  /** As a mount it stays in hand by itself (DEST-MNT-07). */
-  trainedForWar: flag(false),
+  ...section("Origin", {
+    /** Points that the race adds, and hours of sleep before Vitality. */
+    race: group({
+      name: text(),
+      stamina: whole(0, ANY),
+      mana: whole(0, ANY),
+      sleep: number(8, { min: 0, unit: "hour" }),
+    }),
+    /** For high jumps with tucked legs. */
+    height: number(68, { min: 0, unit: "inch" }),
+    noStamina: flag(false),
+    aquatic: flag(false),
+    /** As a mount it stays in hand by itself (DEST-MNT-07). */
+    trainedForWar: flag(false),
+  }),
+  skills: beginning(keyed(SKILL), UNSKILLED),
   /** Numbers given outright, by derived value. They replace the formula and its modifiers. */
   direct: keyed(openWhole(ANY)),
-  modifiers: modifiers(),
+  ...section("Modifiers", { modifiers: modifiers() }),
 };
 
 /** What play changes. A new fight begins with 0 AP (DEST-AP-03) and rolls the initiative. */
 const PLAYED = played({
   wounds: strict(group(each(WOUND_LEVELS, whole(0, COUNT)))),
-  /** None: full. */
-  stamina: openWhole(COUNT),
-  fatigue: whole(0, COUNT),
-  exhausted: flag(false),
-  /** None: full. */
-  mana: openWhole(COUNT),
+  ...section("Pools", {
+    stamina: meaning("Full", openWhole(COUNT)),
+    fatigue: whole(0, COUNT),
+    mana: meaning("Full", openWhole(COUNT)),
+    posture: choice(POSTURES, "standing"),
+    exhausted: flag(false),
+  }),
   manaInvested: whole(0, COUNT),
   recoveryBonus: whole(0, COUNT),
   longRestsToday: whole(0, COUNT),
   dyingCounter: whole(0, COUNT),
   ap: whole(0, COUNT),
   initiative: whole(0, COUNT),
-  posture: choice(POSTURES, "standing"),
   conditions: kept<Condition>(CONDITION),
   dead: flag(false),
 });
 
 export const ACTORS = {
-  destinyCharacter: group({ ...PERSON, ...PLAYED }),
-  destinyNpc: group({
+  destinyCharacter: actor("character", { ...PERSON, ...PLAYED }),
+  destinyNpc: actor("npc", {
     ...PERSON,
-    /** DEST-NPC-02: its simplified wound track; none for slots by Vitality. */
-    tier: openChoice(TIERS),
-    /** DEST-NPC-01: it staggers and dies as heroes do. */
-    special: flag(false),
+    ...section("Npc", {
+      /** DEST-NPC-02: its simplified wound track; none for slots by Vitality. */
+      tier: meaning("TierByVitality", openChoice(TIERS)),
+      /** DEST-NPC-01: it staggers and dies as heroes do. */
+      special: flag(false),
+    }),
     ...PLAYED,
   }),
 } as const;
@@ -124,30 +140,32 @@ export type ActorData = ValueOf<typeof ACTOR>;
 
 /** Where a thing is kept; `container` is the id of another item of the same actor in which it lies. */
 const carried = {
-  held: flag(false),
   place: choice(["worn", ...Object.keys(CONTAINER_AP)], "backpack"),
-  container: text(),
+  container: hidden(text()),
+  held: inUse(false),
 };
 
 export const ITEMS = {
   destinyWeapon: group({
-    kind: told(choice(["melee", "ranged"], "melee")),
+    ...brief({ kind: told(choice(["melee", "ranged"], "melee")) }),
     /** None: dex for melee, prc for ranged weapons (DEST-AMB-06). */
     attribute: openChoice(ATTRIBUTES),
-    /** None: melee or aim. */
-    skill: openText(),
-    specialisation: text(),
-    ap: told(whole(5, AP)),
-    /** A number or dice: "3", "1d6", "2d4+1". */
-    damage: told(line("1d6")),
-    /** 0 is unarmed; none: 1 for melee weapons. */
-    reach: openWhole({ ...COUNT, unit: "yard" }),
+    ...brief({
+      /** None: melee or aim. */
+      skill: naming(KNOWN_SKILLS, openText()),
+      specialisation: text(),
+      ap: told(whole(5, AP)),
+      /** A number or dice: "3", "1d6", "2d4+1". */
+      damage: told(line("1d6")),
+      /** 0 is unarmed; none: 1 for melee weapons. */
+      reach: openWhole({ ...COUNT, unit: "yard" }),
+    }),
     /** None: the reach. */
     optimalReach: openWhole({ ...COUNT, unit: "yard" }),
-    rangeIncrement: whole(0, { ...COUNT, unit: "yard" }),
+    ...brief({ rangeIncrement: whole(0, { ...COUNT, unit: "yard" }) }),
     hands: whole(1, { min: 0, max: 9 }),
     addsStrength: flag(true),
-    readied: flag(true),
+    ...brief({ readied: inUse(true) }),
     properties: strict(
       group({
         /** Points of armor that it passes over; `armorPiercingAll` passes over all of it. */
@@ -162,11 +180,11 @@ export const ITEMS = {
     ),
   }),
   /** Penalties of armor are negative modifiers; they count while it is worn. */
-  destinyArmor: group({ toughness: told(whole(0, ANY)), worn: flag(true), modifiers: modifiers() }),
+  destinyArmor: group({ toughness: told(whole(0, ANY)), worn: inUse(true), modifiers: modifiers() }),
   destinyShield: group({
     melee: told(whole(0, ANY)),
     ranged: told(whole(0, ANY)),
-    held: flag(true),
+    held: inUse(true),
   }),
   /** A modifier with a condition counts where a person says that it holds; one without, always. */
   destinyTalent: group({ modifiers: modifiers(), conditions: keyed(text()) }),
@@ -183,25 +201,29 @@ export const ITEMS = {
   /** A spell, or what a magic item does. */
   destinySpell: group({
     school: text(),
-    ap: told(whole(5, AP)),
-    /** All AP of each; none: it costs AP alone (DEST-LNG-04). */
-    castingRounds: openWhole({ min: 1, max: 9999, unit: "round" }),
-    mana: whole(0, COUNT),
+    ...brief({
+      ap: told(whole(5, AP)),
+      /** All AP of each; none: it costs AP alone (DEST-LNG-04). */
+      castingRounds: openWhole({ min: 1, max: 9999, unit: "round" }),
+      mana: whole(0, COUNT),
+    }),
     manaUse: choice(["spent", "invested"], "spent"),
     returns: choice(MANA_RETURNS, "effectEnd"),
-    targets: choice(SPELL_TARGETS, "none"),
+    ...brief({ targets: choice(SPELL_TARGETS, "none") }),
     /** None: lor. */
     attribute: openChoice(ATTRIBUTES),
-    skill: text(),
+    skill: naming(KNOWN_SKILLS, text()),
     specialisation: text(),
     /** A number or dice; empty: it wounds nobody. */
-    damage: text(),
+    ...brief({ damage: text() }),
     damageType: choice(DAMAGE_TYPES, "none"),
     penetrating: flag(false),
-    /** None: the table decides. */
-    range: openWhole({ ...COUNT, unit: "yard" }),
-    /** 0 is over at once; none: until it is ended. */
-    duration: raw<number | null>({ kind: "number", integer: true, ...COUNT, nullable: true }, 0),
+    ...brief({
+      /** None: the table decides. */
+      range: openWhole({ ...COUNT, unit: "yard" }),
+      /** 0 is over at once; none: until it is ended. */
+      duration: raw<number | null>({ kind: "number", integer: true, ...COUNT, nullable: true }, 0),
+    }),
     fromItem: flag(false),
     text: text(),
   }),

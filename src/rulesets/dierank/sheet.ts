@@ -1,17 +1,22 @@
 // The sheets of Die Rank: what actors and items hold, declared once; types, checks and beginnings follow.
 
 import {
+  actor,
+  brief,
   choice,
   choices,
   each,
   flag,
   group,
+  inUse,
   kept,
   keyed,
+  meaning,
   openChoice,
   openText,
   openWhole,
   played,
+  section,
   text,
   whole,
   type ValueOf,
@@ -42,7 +47,11 @@ const INJURY: Shape = {
 };
 
 /** Points of a kind; without a value it is full, without a limit the setting's. */
-const pool = () => group({ ...played({ value: openWhole(COUNT) }), max: openWhole(COUNT) });
+const pool = () =>
+  group({
+    ...played({ value: meaning("Full", openWhole(COUNT)) }),
+    max: meaning("BySetting", openWhole(COUNT)),
+  });
 
 /** What play changes. `apLeft` is shown while a fight runs; a new fight begins with 0. */
 const PLAYED = played({
@@ -51,41 +60,52 @@ const PLAYED = played({
   region: openText(),
   conditions: kept<RankCondition>(CONDITION),
   injuries: kept<LastingInjury>(INJURY),
-  knockedOut: flag(false),
-  koLethal: flag(false),
-  survivalRolled: openWhole(COUNT),
-  minutesLeft: openWhole({ ...COUNT, unit: "minute" }),
-  wakesIn: openWhole({ ...COUNT, unit: "minute" }),
-  dead: flag(false),
+  ...section("KnockOut", {
+    knockedOut: flag(false),
+    koLethal: flag(false),
+    survivalRolled: meaning("NotYet", openWhole(COUNT)),
+    minutesLeft: meaning("NoLimit", openWhole({ ...COUNT, unit: "minute" })),
+    wakesIn: meaning("NotAsleep", openWhole({ ...COUNT, unit: "minute" })),
+    dead: flag(false),
+  }),
 });
 
 /** "D6" and so on; without one, what the setting gives. */
-const DICE = each(STATISTICS, openChoice(DIE_NAMES));
+const DICE = each(STATISTICS, meaning("BySetting", openChoice(DIE_NAMES)));
 
-export const ACTOR = group({
-  dice: group(DICE),
-  hp: pool(),
-  mp: pool(),
-  ap: openWhole(COUNT),
-  hero: flag(false),
-  minion: flag(false),
-  size: whole(0, { min: -20, max: 20 }),
-  riderSkilled: flag(true),
-  /** Regions of a run: 2, for a mount 3 (RANK-MNT-06). */
-  runRegions: openWhole({ min: 1, max: 20 }),
+const FIELDS = {
+  ...section("Dice", { dice: group(DICE) }),
+  ...section("Pools", { hp: pool(), mp: pool(), ap: meaning("BySetting", openWhole(COUNT)) }),
+  ...section("Traits", {
+    hero: flag(false),
+    minion: flag(false),
+    size: whole(0, { min: -20, max: 20 }),
+    riderSkilled: flag(true),
+    /** Regions of a run: 2, for a mount 3 (RANK-MNT-06). */
+    runRegions: meaning("AsUsual", openWhole({ min: 1, max: 20 })),
+  }),
   ...PLAYED,
-});
-export const ACTORS = { dierankCharacter: ACTOR, dierankNpc: ACTOR, dierankMount: ACTOR } as const;
+};
+
+export const ACTORS = {
+  dierankCharacter: actor("character", FIELDS),
+  dierankNpc: actor("npc", FIELDS),
+  dierankMount: actor("npc", FIELDS),
+} as const;
+/** What an actor of any type holds. */
+export const ACTOR = ACTORS.dierankNpc;
 export type ActorData = ValueOf<typeof ACTOR>;
 
 export const ITEMS = {
   dierankWeapon: group({
-    kind: choice(["melee", "ranged"], "melee"),
-    hands: whole(1, { min: 0, max: 2 }),
-    attackDie: choice(STATISTICS, "att"),
-    attRankMod: whole(0, RANKS),
-    lethal: flag(true),
-    ready: flag(false),
+    ...brief({
+      kind: choice(["melee", "ranged"], "melee"),
+      hands: whole(1, { min: 0, max: 2 }),
+      attackDie: choice(STATISTICS, "att"),
+      attRankMod: whole(0, RANKS),
+      lethal: flag(true),
+      ready: inUse(false),
+    }),
     natural: flag(false),
     noParry: flag(false),
     long: flag(false),
@@ -93,20 +113,22 @@ export const ITEMS = {
     crossbow: flag(false),
     thrown: flag(false),
     /** Without one 3 for what is shot, 1 for what is thrown. */
-    maxRegions: openWhole(COUNT),
+    maxRegions: meaning("AsUsual", openWhole(COUNT)),
     /** Minimum dice by band in place of the setting's; null is none. */
     bands: keyed(openChoice(DIE_NAMES), BANDS),
     onHit: text(),
     noDamage: flag(false),
   }),
-  dierankShield: group({ ready: flag(false), defRankMod: whole(0, RANKS) }),
-  dierankArmor: group({ worn: flag(true), defRankMod: whole(0, RANKS) }),
+  dierankShield: group({ ready: inUse(false), defRankMod: whole(0, RANKS) }),
+  dierankArmor: group({ worn: inUse(true), defRankMod: whole(0, RANKS) }),
   dierankSpell: group({
-    kind: choice(["attack", "heal", "other"], "attack"),
-    action: choice(ACTIONS, "major"),
-    mpCost: whole(0, COUNT),
-    attackDie: choice(STATISTICS, "pre"),
-    defenseDie: choice(STATISTICS, "pre"),
+    ...brief({
+      kind: choice(["attack", "heal", "other"], "attack"),
+      action: choice(ACTIONS, "major"),
+      mpCost: whole(0, COUNT),
+      attackDie: choice(STATISTICS, "pre"),
+      defenseDie: choice(STATISTICS, "pre"),
+    }),
     ranged: flag(false),
     /** Without one 3 for a ranged spell, 0 for another. */
     maxRegions: openWhole(COUNT),

@@ -12,6 +12,9 @@ export const STATISTICS = ["att", "def", "ref", "str", "for", "pre", "int"] as c
 /** RANK-ATK-09: statistics whose defenses are physical. */
 export const PHYSICAL_STATISTICS: readonly string[] = ["def", "att", "ref", "str"];
 
+/** Conditions that a GM sets and ends on the spot. */
+export const SETTABLE = ["badlyWounded", "stunned", "prone", "helpless", "surprised"] as const;
+
 /** Bands of table T4 in order of distance. */
 export const BANDS = ["pointBlank", "short", "medium", "long", "extreme"] as const;
 export type Band = (typeof BANDS)[number];

@@ -1,19 +1,27 @@
 // The sheets of Time Count: what actors and items hold, declared once; types, checks, beginnings and models follow.
 
 import {
+  actor,
   additions,
+  brief,
   choice,
   choices,
   each,
   flag,
   group,
+  hidden,
+  inUse,
   kept,
   keyed,
   line,
+  meaning,
+  ofKind,
   openChoice,
   openWhole,
   played,
   raw,
+  section,
+  suggesting,
   text,
   told,
   whole,
@@ -67,48 +75,69 @@ const lasting = <Value>(fields: { readonly [name: string]: Shape }): Field<Value
 
 const damaged = () => group(each(ATTRIBUTES, whole(0, COUNT)));
 
-const PERSON = {
-  race: text(),
-  attributes: told(group(each(ATTRIBUTES, told(whole(0, ANY))))),
-  accuracy: whole(0, ANY),
-  power: whole(0, ANY),
-  fortitude: whole(0, ANY),
-  agility: whole(0, ANY),
-  willpower: whole(0, ANY),
-  thresholdBase: whole(3, ANY),
-  size: choice(SIZE_NAMES, "Medium"),
-  build: choice(["tall", "long"], "tall"),
-  /** Per 4 TC; none: that of the race (TC-MOVE-01, 03). */
-  rate: openWhole(FEET),
-  unarmedSpeed: choice(SPEED_NAMES, "Fast"),
-  disciplines: keyed(whole(0, ANY)),
-  affinities: keyed(choice(["none", "affinity", "proficient"], "none")),
-  modifiers: modifiers(),
-  unarmedTrained: flag(false),
-  parryAttack: flag(false),
-  parryCast: flag(false),
-  immuneCritical: flag(false),
-  immuneImpairment: flag(false),
-  fillsSpace: flag(false),
-  neverShares: flag(false),
-};
+const SPEED_MODES = ["random", "static"] as const;
+
+const personWith = (speedMode: (typeof SPEED_MODES)[number]) => ({
+  ...section("Attributes", { attributes: told(group(each(ATTRIBUTES, told(whole(0, ANY))))) }),
+  ...section("Ranks", {
+    accuracy: whole(0, ANY),
+    power: whole(0, ANY),
+    fortitude: whole(0, ANY),
+    agility: whole(0, ANY),
+    willpower: whole(0, ANY),
+    thresholdBase: whole(3, ANY),
+  }),
+  ...section("Origin", {
+    race: text(),
+    size: choice(SIZE_NAMES, "Medium"),
+    build: choice(["tall", "long"], "tall"),
+    /** Per 4 TC; none: that of the race (TC-MOVE-01, 03). */
+    rate: meaning("ByRace", openWhole(FEET)),
+    speedMode: choice(SPEED_MODES, speedMode),
+    unarmedSpeed: choice(SPEED_NAMES, "Fast"),
+  }),
+  ...section("Traits", {
+    unarmedTrained: flag(false),
+    parryAttack: flag(false),
+    parryCast: flag(false),
+    immuneCritical: flag(false),
+    immuneImpairment: flag(false),
+    fillsSpace: flag(false),
+    neverShares: flag(false),
+  }),
+  ...section("Disciplines", { disciplines: keyed(whole(0, ANY)) }),
+  ...section("Affinities", {
+    affinities: suggesting(
+      Object.keys(WEAPON_CATEGORIES),
+      keyed(choice(["none", "affinity", "proficient"], "affinity")),
+    ),
+  }),
+  ...section("Modifiers", { modifiers: modifiers() }),
+});
 
 const PLAYED = played({
-  /** None: full, and what the race or the setting gives. */
-  hp: group({ value: openWhole({ min: -9999, max: 9999 }), max: openWhole(COUNT) }),
-  invigoration: whole(0, COUNT),
+  ...section("Pools", {
+    /** What the race or the setting gives, where no maximum is written. */
+    hp: group({
+      value: meaning("Full", openWhole({ min: -9999, max: 9999 })),
+      max: meaning("ByRuling", openWhole(COUNT)),
+    }),
+    fatigue: whole(0, COUNT),
+    invigoration: whole(0, COUNT),
+    hitsTaken: whole(0, COUNT),
+    stance: choice(STANCES, "basic"),
+  }),
   bonusHp: keyed(group({ amount: told(whole(0, COUNT)), endsAt: told(openWhole()) })),
-  fatigue: whole(0, COUNT),
-  poisonFatigue: whole(0, COUNT),
-  poisonHp: whole(0, COUNT),
-  hitsTaken: whole(0, COUNT),
-  impairments: group(each(DAMAGE_TYPES, whole(0, COUNT))),
-  attributeDamage: damaged(),
+  ...section("Impairments", {
+    impairments: group(each(DAMAGE_TYPES, whole(0, COUNT))),
+    poisonFatigue: whole(0, COUNT),
+    poisonHp: whole(0, COUNT),
+    petrification: whole(0, COUNT),
+    runPenalty: whole(0, COUNT),
+  }),
+  ...section("AttributeDamage", { attributeDamage: damaged() }),
   poisonAttributeDamage: damaged(),
-  petrification: whole(0, COUNT),
-  runPenalty: whole(0, COUNT),
   spellAttempts: keyed(whole(0, COUNT)),
-  stance: choice(STANCES, "basic"),
   conditions: kept<TimeCountCreature["conditions"][string]>({
     kind: "record",
     open: true,
@@ -123,14 +152,11 @@ const PLAYED = played({
   dead: flag(false),
 });
 
-const SPEED_MODES = ["random", "static"] as const;
-
 export const ACTORS = {
-  timecountCharacter: group({ ...PERSON, speedMode: choice(SPEED_MODES, "random"), ...PLAYED }),
-  timecountNpc: group({
-    ...PERSON,
-    speedMode: choice(SPEED_MODES, "static"),
-    rank: choice(["vermin", "standard", "boss", ""], "standard"),
+  timecountCharacter: actor("character", { ...personWith("random"), ...PLAYED }),
+  timecountNpc: actor("npc", {
+    ...personWith("static"),
+    ...section("Npc", { rank: choice(["vermin", "standard", "boss", ""], "standard") }),
     ...PLAYED,
   }),
 } as const;
@@ -139,46 +165,47 @@ export const ACTORS = {
 export type ActorData = ValueOf<(typeof ACTORS)["timecountCharacter"]>;
 
 /** Where a thing is kept; `container` is the id of another item of the same actor in which it lies. */
-const carried = { retrieval: choice(["pouch", "pack", "worn"], "pack"), container: text() };
+const carried = { retrieval: choice(["pouch", "pack", "worn"], "pack"), container: hidden(text()) };
 
 /** A stance in which alone a thing or a skill counts, or nothing. */
 const onlyInStance = () => choice([...STANCES, ""], "");
 
 const SPELL = {
-  fatigue: told(whole(0, COUNT)),
+  ...brief({ fatigue: told(whole(0, COUNT)) }),
   /** TC-WREST-04; none: its fatigue. */
   level: openWhole(COUNT),
   /** A speed class, or dice (TC-M13). */
-  castingTime: told(line("Standard")),
+  ...brief({ castingTime: told(line("Standard")) }),
   somatic: flag(true),
-  defense: openChoice(DEFENSES),
+  ...brief({ defense: openChoice(DEFENSES) }),
   ranged: flag(true),
-  damage: text(),
+  ...brief({ damage: text() }),
   nonlethal: flag(false),
   damageType: openChoice(DAMAGE_TYPES),
   onMiss: choice(["nothing", "half"], "nothing"),
   allowsCritical: flag(false),
-  healing: text(),
+  ...brief({ healing: text() }),
   concentration: flag(false),
 };
 
 export const ITEMS = {
   timecountWeapon: group({
-    category: told(choice(Object.keys(WEAPON_CATEGORIES) as readonly WeaponCategory[], "Light Swords")),
-    damage: told(line("1d6")),
+    ...brief({
+      category: told(choice(Object.keys(WEAPON_CATEGORIES) as readonly WeaponCategory[], "Light Swords")),
+      damage: told(line("1d6")),
+    }),
     types: choices(DAMAGE_TYPES, ["slashing"]),
-    speedClass: told(choice<SpeedClass>(SPEED_NAMES, "Standard")),
+    ...brief({ speedClass: told(choice<SpeedClass>(SPEED_NAMES, "Standard")) }),
     classShift: whole(0, ANY),
     factorShift: whole(0, ANY),
-    hands: choice(["light", "one", "two"], "one"),
+    ...brief({ hands: choice(["light", "one", "two"], "one") }),
     /** What is shot is no weapon of melee. */
     melee: flag(true),
     ranged: openChoice(["missile", "thrown"]),
     increment: whole(0, FEET),
     /** None: that of its bearer. */
     reach: raw<number | null>({ kind: "number", min: 0, max: 999, nullable: true }, null),
-    attackModifier: whole(0, ANY),
-    damageModifier: whole(0, ANY),
+    ...brief({ attackModifier: whole(0, ANY), damageModifier: whole(0, ANY) }),
     extraDice: text(),
     criticalDamage: whole(0, ANY),
     criticalText: text(),
@@ -191,7 +218,7 @@ export const ITEMS = {
     impairs: flag(false),
     /** None: that of the setting; what is natural lasts. */
     durability: openWhole(COUNT),
-    readied: flag(false),
+    ...brief({ readied: inUse(false) }),
   }),
   timecountArmor: group({
     bonus: whole(0, ANY),
@@ -199,19 +226,19 @@ export const ITEMS = {
     spellFailure: whole(0, ANY),
     rate: whole(0, { ...ANY, unit: "foot" }),
     reduction: whole(0, COUNT),
-    worn: flag(true),
+    worn: inUse(true),
     modifiers: modifiers(),
   }),
   timecountShield: group({
     bonus: whole(0, ANY),
     tower: flag(false),
     spellFailure: whole(0, ANY),
-    readied: flag(false),
+    readied: inUse(false),
   }),
   timecountSpell: group({ ...SPELL, healingPerCharge: whole(0, COUNT) }),
   /** TC-M07: what it adds, in which stance alone, and when; nothing: always. */
   timecountSkill: group({
-    modifiers: modifiers(),
+    modifiers: suggesting([...MODIFIER_WORDS, MULTIPLIER], modifiers()),
     stance: onlyInStance(),
     condition: text(),
     /** The same for single modifiers, by their words. */
@@ -222,13 +249,13 @@ export const ITEMS = {
     uses: whole(1, COUNT),
     ...carried,
     effect: text(),
-    healing: text(),
-    healsPoison: flag(false),
-    /** Against Vigor; none for a poison that always takes hold. */
-    attack: openWhole({ min: -99, max: 99 }),
-    doses: text(),
-    /** What a scroll holds. */
-    spell: group(SPELL),
+    ...ofKind("potion", { healing: text(), healsPoison: flag(false) }),
+    ...ofKind("poison", {
+      /** Against Vigor; none for a poison that always takes hold. */
+      attack: openWhole({ min: -99, max: 99 }),
+      doses: text(),
+    }),
+    ...ofKind("scroll", { spell: group(SPELL) }),
   }),
   timecountMagicItem: group({ charges: openWhole(COUNT), ...carried, effect: text() }),
   timecountGear: group({

@@ -1,19 +1,15 @@
 // Where things stand on the sheets of Heroes of Destiny.
 
 import type { JsonRecord } from "../../../core/language/json.ts";
-import { ATTRIBUTES, WOUND_LEVELS } from "../state.ts";
-import { DERIVED_VALUES, SKILLS } from "./sheet-words.ts";
+import { ACTORS, ITEMS } from "../sheet.ts";
+import { WOUND_LEVELS } from "../state.ts";
+import { SKILLS } from "./sheet-words.ts";
 import { CONTAINER_AP, WOUND_TABLE } from "./tables-at-hand.ts";
+import { declaredLayout } from "../../../core/manifest/declared-layout.ts";
 import { conditionLine, quantityLine, retrievalLine } from "../../../core/manifest/item-lines.ts";
-import type { ItemLine, SheetLayout, SheetQuestion, WordBlock } from "../../../core/manifest/sheet-layout.ts";
+import type { ItemLine, SheetLayout, SheetQuestion } from "../../../core/manifest/sheet-layout.ts";
 
-const MODIFIERS: WordBlock = {
-  kind: "words",
-  title: "FRAY.Sheet.Modifiers",
-  path: "modifiers",
-  words: DERIVED_VALUES,
-  initial: 1,
-};
+const { layout, section } = declaredLayout({ actors: ACTORS, items: ITEMS });
 
 /** What is kept somewhere; gear comes first, for all of it may lie in gear. */
 const KEPT = ["destinyGear", "destinyConsumable"];
@@ -38,12 +34,9 @@ const BROKEN_REST: readonly SheetQuestion[] = [
 ];
 
 export const LAYOUT: SheetLayout = {
+  ...layout,
   main: [
-    {
-      kind: "fields",
-      look: "grid",
-      paths: [...ATTRIBUTES.map((name) => `attributes.${name}`), "size"],
-    },
+    ...section("Attributes"),
     {
       kind: "slots",
       title: "FRAY.Sheet.Wounds",
@@ -55,32 +48,10 @@ export const LAYOUT: SheetLayout = {
         rule: "DEST-WND-03",
       })),
     },
-    {
-      kind: "fields",
-      look: "track",
-      title: "FRAY.Sheet.Pools",
-      played: true,
-      paths: ["stamina", "fatigue", "mana", "posture", "exhausted"],
-      open: { stamina: "FRAY.Sheet.Full", mana: "FRAY.Sheet.Full" },
-    },
+    ...section("Pools"),
   ],
-  more: [
-    {
-      kind: "fields",
-      look: "track",
-      title: "FRAY.Sheet.Npc",
-      only: "npc",
-      paths: ["tier", "special", "trainedForWar"],
-      open: { tier: "FRAY.Sheet.TierByVitality" },
-    },
-    {
-      kind: "fields",
-      look: "track",
-      title: "FRAY.Sheet.Origin",
-      paths: ["race.name", "race.stamina", "race.mana", "race.sleep", "height", "noStamina", "aquatic"],
-    },
-  ],
-  skills: [{ kind: "skills", known: SKILLS }, MODIFIERS],
+  more: [...section("Npc"), ...section("Origin")],
+  skills: [{ kind: "skills", known: SKILLS }, ...layout.skills],
   rests: [
     { label: "FRAY.Command.shortRest", type: "shortRest", parameters: {}, gmOnly: false },
     {
@@ -107,13 +78,6 @@ export const LAYOUT: SheetLayout = {
     { label: "FRAY.Command.newDay", type: "newDay", parameters: {}, gmOnly: true },
     { label: "FRAY.Command.wake", type: "wake", parameters: {}, gmOnly: true, whileIn: "unconscious" },
   ],
-  itemUse: {
-    destinyWeapon: "readied",
-    destinyArmor: "worn",
-    destinyShield: "held",
-    destinyGear: "held",
-    destinyConsumable: "held",
-  },
   itemCommands: {
     destinyWeapon: {
       label: "FRAY.Sheet.Attack",
@@ -124,63 +88,7 @@ export const LAYOUT: SheetLayout = {
     destinyConsumable: { label: "FRAY.Sheet.Use", type: "useObject", parameter: "item", outside: true },
     destinySpell: { label: "FRAY.Sheet.Cast", type: "castSpell", parameter: "spell", outside: true },
   },
-  commandOf: () => null,
   single: ["destinyRace"],
-  kindFields: {},
-  itemFields: {
-    destinyWeapon: [
-      "kind",
-      "attribute",
-      "skill",
-      "specialisation",
-      "ap",
-      "damage",
-      "reach",
-      "optimalReach",
-      "rangeIncrement",
-      "hands",
-      "addsStrength",
-      "readied",
-      "properties.armorPiercing",
-      "properties.armorPiercingAll",
-      "properties.concussive",
-      "properties.slicing",
-      "properties.aquatic",
-      "properties.penetrating",
-      "properties.bypassArmor",
-    ],
-    destinyArmor: ["toughness", "worn"],
-    destinyShield: ["melee", "ranged", "held"],
-    destinyTalent: [],
-    destinyGear: ["quantity", "place", "healingKit", "held"],
-    destinyConsumable: ["ap", "charges", "effect", "place", "healingKit", "held"],
-    destinyRace: ["stamina", "mana", "size", "sleep"],
-    destinySpell: [
-      "school",
-      "ap",
-      "castingRounds",
-      "mana",
-      "manaUse",
-      "returns",
-      "targets",
-      "attribute",
-      "skill",
-      "specialisation",
-      "damage",
-      "damageType",
-      "penetrating",
-      "range",
-      "duration",
-      "fromItem",
-      "text",
-    ],
-  },
-  itemReferences: { skill: { known: SKILLS, ofBearer: "skills" } },
-  itemWords: {
-    destinyArmor: [MODIFIERS],
-    destinyTalent: [{ ...MODIFIERS, conditions: "conditions" }],
-    destinyRace: [MODIFIERS],
-  },
   contained: KEPT,
   lineOf,
   retrievalOf,

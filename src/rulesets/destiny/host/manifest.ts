@@ -6,6 +6,7 @@ import { ACTORS, ITEMS } from "../sheet.ts";
 import { WOUND_LEVELS } from "../state.ts";
 import { COMMANDS } from "./commands.ts";
 import { DESTINY_GUIDE } from "./rulings-guide.ts";
+import { kindsOf } from "../../../core/language/fields.ts";
 import type { GameManifest } from "../../../core/manifest/manifest.ts";
 
 export const destiny = {
@@ -16,10 +17,10 @@ export const destiny = {
   sheets: {
     actors: ACTORS,
     items: ITEMS,
-    labels: { actor: "FRAY.DestinyActor", item: "FRAY.DestinyItem" },
+    labels: { actor: "FRAY.destiny.Actor", item: "FRAY.destiny.Item" },
     barValues: ["stamina", "fatigue", "mana", "ap"],
   },
-  actorTypes: { destinyCharacter: "character", destinyNpc: "npc" },
+  actorTypes: kindsOf(ACTORS),
   itemTypes: Object.keys(ITEMS),
   // DEST-SEQ-01: a round is fifteen seconds.
   clockSeconds: 15,

@@ -33,7 +33,7 @@ const ICONS = [
 
 export const DESTINY_STATUSES: readonly StatusDefinition[] = ICONS.map((each) => ({
   ...each,
-  name: `FRAY.Word.${each.id}`,
+  name: `FRAY.destiny.Word.${each.id}`,
 }));
 
 const KNOWN = new Set(DESTINY_STATUSES.map((each) => each.id));

@@ -1,7 +1,9 @@
 // Heroes of Destiny in the NPC workshop: tiers, archetypes and the words of its stat blocks.
 
 import type { JsonRecord } from "../../../core/language/json.ts";
+import { ACTORS, ITEMS } from "../sheet.ts";
 import { ATTRIBUTES, TIERS } from "../state.ts";
+import { declaredLayout } from "../../../core/manifest/declared-layout.ts";
 import { SKILLS } from "./sheet-words.ts";
 import {
   labelsOf,
@@ -217,29 +219,19 @@ function readItem(line: string): ReadItem | null {
   return readWeapon(line);
 }
 
+const { workshopFields, workshopItemFields } = declaredLayout({ actors: ACTORS, items: ITEMS });
+
 export const WORKSHOP: WorkshopDefinition = {
   npcType: "destinyNpc",
   rankPath: "tier",
   ranks: [...TIERS.map((id) => ({ id, rule: "DEST-NPC-02" })), { id: BY_VITALITY, rule: "DEST-WND-06" }],
   archetypes: ARCHETYPES,
   fields: [
-    {
-      group: "attributes",
-      paths: [...ATTRIBUTES.map((name) => `attributes.${name}`), "size"],
-    },
-    { group: "skills", paths: [], maps: ["skills"] },
-    { group: "origin", paths: ["race.name", "race.stamina", "race.mana"] },
-    { group: "traits", paths: ["special", "noStamina", "aquatic", "trainedForWar"] },
-    { group: "outright", paths: [], maps: ["direct", "modifiers"] },
+    ...workshopFields,
+    { title: "FRAY.Sheet.Skills", paths: [], maps: ["skills"] },
+    { title: "FRAY.Sheet.Outright", paths: [], maps: ["direct"] },
   ],
-  itemFields: {
-    destinyWeapon: ["kind", "ap", "damage", "reach", "rangeIncrement", "skill", "specialisation", "readied"],
-    destinyArmor: ["toughness", "worn"],
-    destinyShield: ["melee", "ranged", "held"],
-    destinySpell: ["ap", "castingRounds", "mana", "targets", "damage", "range", "duration"],
-    destinyTalent: [],
-    destinyGear: ["quantity", "held"],
-  },
+  itemFields: workshopItemFields,
   labels: LABELS,
   rankOf: ({ tier }) => (typeof tier === "string" ? tier : BY_VITALITY),
   atRank: (system, rank) => ({ ...system, tier: rank === BY_VITALITY ? null : rank }),

@@ -17,9 +17,6 @@ export const CONDITION_RULES: { readonly [Id in ConditionId]: RuleId } = {
   mounted: "RANK-MNT-01",
 };
 
-/** Conditions that the GM may set and end. */
-export const SETTABLE = ["badlyWounded", "stunned", "prone", "helpless", "surprised"] as const;
-
 /** Why a creature can do nothing at all, or null (RANK-KO-01, RANK-STUN-01). `physical` deeds fail for the helpless too. */
 export function checkAble(creature: RankCreature, physical = true): Refusal | null {
   if (creature.dead) return refuse("RANK-DEATH-01", "dead");

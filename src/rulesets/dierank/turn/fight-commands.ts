@@ -13,11 +13,12 @@ import {
 } from "../../../core/language/parameters.ts";
 import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
 import type { RankCommand } from "../actions/action-record.ts";
-import { endCondition, SETTABLE, setCondition } from "../health/conditions.ts";
+import { endCondition, setCondition } from "../health/conditions.ts";
 import { heal } from "../health/healing.ts";
 import { pairOf } from "./pairs.ts";
 import type { RankReadContext } from "../rulings.ts";
 import type { ConditionId } from "../state.ts";
+import { SETTABLE } from "../tables.ts";
 import { askForSurprised, endFight, passTurn, rollOrder, setOrder, startFight } from "./turn-order.ts";
 
 const REGIONS = { kind: "map", of: { kind: "list", of: ID } } as const;

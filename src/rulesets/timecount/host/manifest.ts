@@ -2,6 +2,7 @@
 
 import { COMMANDS } from "./commands.ts";
 import { TIMECOUNT_GUIDE } from "./rulings-guide.ts";
+import { kindsOf } from "../../../core/language/fields.ts";
 import type { GameManifest } from "../../../core/manifest/manifest.ts";
 import { TIMECOUNT_RULINGS } from "../rulings.ts";
 import { ACTORS, ITEMS } from "../sheet.ts";
@@ -19,7 +20,7 @@ export const timecount = {
     labels: { actor: "FRAY.timecount.Actor", item: "FRAY.timecount.Item" },
     barValues: ["fatigue", "invigoration"],
   },
-  actorTypes: { timecountCharacter: "character", timecountNpc: "npc" },
+  actorTypes: kindsOf(ACTORS),
   itemTypes: Object.keys(ITEMS),
   // TC-TIME-01: two counts a second.
   clockSeconds: 60 / MINUTE,

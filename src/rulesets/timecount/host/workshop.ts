@@ -11,6 +11,8 @@ import {
   type StatBlockLabel,
   type WorkshopDefinition,
 } from "../../../core/manifest/workshop.ts";
+import { declaredLayout } from "../../../core/manifest/declared-layout.ts";
+import { ACTORS, ITEMS } from "../sheet.ts";
 import { DAMAGE_TYPES, SIZE_NAMES, SPEED_NAMES, WEAPON_CATEGORIES } from "../tables.ts";
 
 /**
@@ -336,39 +338,15 @@ function readItem(line: string): ReadItem | null {
   return { name: shield.name, type: "timecountShield", system, left: new RestOfLine(shield.rest).left };
 }
 
+const { workshopFields, workshopItemFields } = declaredLayout({ actors: ACTORS, items: ITEMS });
+
 export const WORKSHOP: WorkshopDefinition = {
   npcType: "timecountNpc",
   rankPath: "rank",
   ranks: Object.keys(RANKS).map((id) => ({ id, rule: "" })),
   archetypes: ARCHETYPES,
-  fields: [
-    {
-      group: "attributes",
-      paths: ["str", "dex", "con", "int", "wis", "per"].map((name) => `attributes.${name}`),
-    },
-    { group: "ranks", paths: ["accuracy", "power", "fortitude", "agility", "willpower", "thresholdBase"] },
-    { group: "body", paths: ["hp.value", "hp.max", "size", "build", "rate", "race"] },
-    { group: "disciplines", paths: [], maps: ["disciplines", "modifiers"] },
-    {
-      group: "traits",
-      paths: ["unarmedTrained", "parryAttack", "parryCast", "immuneCritical", "immuneImpairment"],
-    },
-  ],
-  itemFields: {
-    timecountWeapon: [
-      "category",
-      "damage",
-      "speedClass",
-      "hands",
-      "attackModifier",
-      "damageModifier",
-      "readied",
-    ],
-    timecountArmor: ["bonus", "threshold", "reduction", "worn"],
-    timecountShield: ["bonus", "tower", "readied"],
-    timecountSpell: ["fatigue", "castingTime", "defense", "damage", "healing"],
-    timecountGear: ["quantity", "retrieval"],
-  },
+  fields: [...workshopFields, { title: "FRAY.Sheet.Pools", paths: ["hp.value", "hp.max"] }],
+  itemFields: workshopItemFields,
   labels: LABELS,
   rankOf,
   atRank,

@@ -1,0 +1,218 @@
+// The layout of sheets that follows from what a game declares of its actors and items; the game adds what is its own.
+
+import type { ActorField, Field, Fields, Reference } from "../language/fields.ts";
+import type { Block, FieldBlock, SheetLayout, WordBlock } from "./sheet-layout.ts";
+import type { WorkshopFields } from "./workshop.ts";
+
+export interface DeclaredSheets {
+  readonly actors: { readonly [type: string]: ActorField<object> };
+  readonly items: { readonly [type: string]: Field<object> };
+}
+
+/** A single value that an input can hold, with its way below `system`. */
+interface Leaf {
+  readonly path: string;
+  readonly field: Field<unknown>;
+  /** What the declaration says of it, or of the group that it stands in. */
+  readonly shown: NonNullable<Field<unknown>["shown"]>;
+  readonly played: boolean;
+}
+
+/** What is filled in of a section while its fields are gathered from all types of actors. */
+interface Section {
+  readonly leaves: Map<string, Leaf>;
+  readonly words: Map<string, WordBlock>;
+  readonly kinds: Set<ActorField<object>["kind"]>;
+}
+
+const titleOf = (name: string): string => `FRAY.Sheet.${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+
+/** Whether one input shows it; lists of rows, and values under words, need more. */
+function isLeaf({ shape, fields, row }: Field<unknown>): boolean {
+  if (fields || row) return false;
+  return shape.kind === "list"
+    ? shape.of.kind === "choice"
+    : !["record", "map", "anything"].includes(shape.kind);
+}
+
+function leavesOf(name: string, field: Field<unknown>, above: Partial<Leaf> = {}): readonly Leaf[] {
+  const path = above.path ? `${above.path}.${name}` : name;
+  const shown = { ...above.shown, ...field.shown };
+  const played = above.played === true || field.played === true;
+  if (shown.hidden) return [];
+  if (isLeaf(field)) return [{ path, field, shown, played }];
+  return Object.entries(field.fields ?? {}).flatMap(([below, each]) =>
+    leavesOf(below, each, { path, shown, played }),
+  );
+}
+
+/** Values under words as a list; null for any other field. */
+function wordBlock(name: string, field: Field<unknown>, title: string, beside: Fields): WordBlock | null {
+  const { row, shape, shown, counted } = field;
+  if (!row || shown?.hidden || shape.kind === "list") return null;
+  if (row.shape.kind !== "number" && row.shape.kind !== "choice") return null;
+  const keys = shape.kind === "record" && !counted ? Object.keys(shape.fields) : null;
+  return {
+    kind: "words",
+    title,
+    path: name,
+    words: field.known ?? counted ?? keys,
+    // A number of nothing would say nothing of the word that is added.
+    initial: row.shape.kind === "number" ? 1 : String(row.initial ?? row.shape.of[0]),
+    ...(row.shape.kind === "choice" ? { choices: row.shape.of } : {}),
+    ...(beside["conditions"]?.row?.shape.kind === "text" ? { conditions: "conditions" } : {}),
+  };
+}
+
+function addTo(sections: Map<string, Section>, kind: ActorField<object>["kind"], fields: Fields): void {
+  for (const [name, field] of Object.entries(fields)) {
+    const title = field.shown?.section;
+    if (title === undefined) continue;
+    const section = sections.get(title) ?? { leaves: new Map(), words: new Map(), kinds: new Set() };
+    sections.set(title, section);
+    section.kinds.add(kind);
+    for (const leaf of leavesOf(name, field)) section.leaves.set(leaf.path, leaf);
+    const block = wordBlock(name, field, titleOf(title), fields);
+    if (block) section.words.set(name, block);
+  }
+}
+
+function sectionsOf(actors: DeclaredSheets["actors"]): ReadonlyMap<string, Section> {
+  const sections = new Map<string, Section>();
+  for (const { kind, fields } of Object.values(actors)) addTo(sections, kind, fields ?? {});
+  return sections;
+}
+
+function fieldBlock(name: string, { leaves, kinds }: Section, isFirst: boolean): FieldBlock {
+  const all = [...leaves.values()];
+  const isPlain = all.every(({ field: { shape, initial } }) => shape.kind === "number" && initial !== null);
+  const open = all.flatMap(({ path, shown }) => (shown.open ? [[path, titleOf(shown.open)]] : []));
+  const [only = "npc"] = kinds;
+  return {
+    kind: "fields",
+    look: isPlain ? "grid" : "track",
+    // The first stands at the top of the sheet, where everybody sees what it is.
+    ...(isFirst ? {} : { title: titleOf(name) }),
+    ...(all.some(({ played }) => played) ? { played: true } : {}),
+    ...(kinds.size === 1 ? { only } : {}),
+    paths: all.map(({ path }) => path),
+    ...(open.length > 0 ? { open: Object.fromEntries(open) as { readonly [path: string]: string } } : {}),
+  };
+}
+
+/** The sections of a game's actors as blocks, in the order of declaration. */
+function blocksOf(actors: DeclaredSheets["actors"]): ReadonlyMap<string, readonly Block[]> {
+  return new Map(
+    [...sectionsOf(actors)].map(([name, section], place) => [
+      name,
+      [
+        ...(section.leaves.size > 0 ? [fieldBlock(name, section, place === 0)] : []),
+        ...section.words.values(),
+      ],
+    ]),
+  );
+}
+
+type Items = DeclaredSheets["items"];
+
+function eachItem<Value>(items: Items, of: (fields: Fields) => Value): { readonly [type: string]: Value } {
+  return Object.fromEntries(Object.entries(items).map(([type, { fields = {} }]) => [type, of(fields)]));
+}
+
+const itemLeaves = (fields: Fields): readonly Leaf[] =>
+  Object.entries(fields).flatMap(([name, field]) => leavesOf(name, field));
+
+const pathsOf = (leaves: readonly Leaf[]): readonly string[] => leaves.map(({ path }) => path);
+
+/** Fields that single kinds have, by kind. */
+function fieldsByKind(fields: Fields): { readonly [kind: string]: readonly string[] } {
+  const byKind: { [kind: string]: string[] } = {};
+  for (const { path, shown } of itemLeaves(fields)) if (shown.kind) (byKind[shown.kind] ??= []).push(path);
+  return byKind;
+}
+
+function itemWords(fields: Fields): readonly WordBlock[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const block = wordBlock(name, field, titleOf(name), fields);
+    return block ? [block] : [];
+  });
+}
+
+function referencesIn(items: Items): { readonly [path: string]: Reference } {
+  const all = Object.values(items).flatMap(({ fields = {} }) => itemLeaves(fields));
+  return Object.fromEntries(all.flatMap(({ path, shown }) => (shown.names ? [[path, shown.names]] : [])));
+}
+
+function usesOf(items: Items): { readonly [type: string]: string } {
+  return Object.fromEntries(
+    Object.entries(items).flatMap(([type, { fields = {} }]) =>
+      itemLeaves(fields)
+        .filter(({ shown }) => shown.use)
+        .slice(0, 1)
+        .map(({ path }) => [type, path]),
+    ),
+  );
+}
+
+const isWords = (block: Block): boolean => block.kind === "words";
+const isPlayed = (block: Block): boolean => block.kind === "fields" && block.played === true;
+
+/** What a game's declaration says of its sheets. */
+export interface DeclaredLayout {
+  /** The whole of it: the first section and what play changes above the derived numbers, the rest below them. */
+  readonly layout: SheetLayout;
+  /** One section's blocks. Throws for a section that nobody declares. */
+  readonly section: (name: string) => readonly Block[];
+  /** What the NPC workshop shows of an NPC: the sections of NPCs that play does not change. */
+  readonly workshopFields: readonly WorkshopFields[];
+  /** What the NPC workshop shows of items: what is marked as brief, and all of a type that marks nothing. */
+  readonly workshopItemFields: { readonly [type: string]: readonly string[] };
+}
+
+/** The layout that follows from the declared sheets; a game spreads it into its own and replaces what it shows otherwise. */
+export function declaredLayout({ actors, items }: DeclaredSheets): DeclaredLayout {
+  const blocks = blocksOf(actors);
+  const all = [...blocks.values()].flat();
+  const onTop = all.filter((block, place) => !isWords(block) && (place === 0 || isPlayed(block)));
+  return {
+    layout: {
+      main: onTop,
+      more: all.filter((block) => !isWords(block) && !onTop.includes(block)),
+      skills: all.filter(isWords),
+      rests: [],
+      itemUse: usesOf(items),
+      itemCommands: {},
+      commandOf: () => null,
+      single: [],
+      itemFields: eachItem(items, (fields) =>
+        pathsOf(itemLeaves(fields).filter(({ shown }) => shown.kind === undefined)),
+      ),
+      itemReferences: referencesIn(items),
+      kindFields: eachItem(items, fieldsByKind),
+      itemWords: eachItem(items, itemWords),
+      contained: [],
+      lineOf: () => null,
+      retrievalOf: () => null,
+    },
+    section: (name) => {
+      const found = blocks.get(name);
+      if (!found) throw new Error(`no actor declares the section "${name}"`);
+      return found;
+    },
+    workshopFields: workshopFields(blocks),
+    workshopItemFields: eachItem(items, (fields) => {
+      const leaves = itemLeaves(fields).filter(({ shown }) => shown.kind === undefined);
+      const marked = leaves.filter(({ shown }) => shown.brief);
+      return pathsOf(marked.length > 0 ? marked : leaves);
+    }),
+  };
+}
+
+function workshopFields(blocks: ReadonlyMap<string, readonly Block[]>): readonly WorkshopFields[] {
+  return [...blocks].flatMap(([name, all]) => {
+    const fields = all.find((block) => block.kind === "fields");
+    const maps = all.flatMap((block) => (block.kind === "words" && block.initial === 1 ? [block.path] : []));
+    if (fields?.only === "character" || (fields?.played && maps.length === 0)) return [];
+    return [{ title: titleOf(name), paths: fields?.played ? [] : (fields?.paths ?? []), maps }];
+  });
+}

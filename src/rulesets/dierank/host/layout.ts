@@ -1,0 +1,60 @@
+// Where things stand on the sheets of Die Rank: what its declaration says, and what its items do.
+
+import type { JsonRecord } from "../../../core/language/json.ts";
+import { declaredLayout } from "../../../core/manifest/declared-layout.ts";
+import type { ItemLine, SheetLayout } from "../../../core/manifest/sheet-layout.ts";
+import { ACTORS, ITEMS } from "../sheet.ts";
+import { NIGHT_MINUTES } from "../tables.ts";
+
+export const LAYOUT: SheetLayout = {
+  ...declaredLayout({ actors: ACTORS, items: ITEMS }).layout,
+  rests: [
+    { label: "FRAY.Sheet.Hour", type: "rest", parameters: { minutes: 60 }, gmOnly: true },
+    { label: "FRAY.Sheet.Night", type: "rest", parameters: { minutes: NIGHT_MINUTES }, gmOnly: true },
+    { label: "FRAY.Sheet.Week", type: "rest", parameters: { days: 7 }, gmOnly: true },
+    { label: "FRAY.Sheet.Month", type: "rest", parameters: { days: 30 }, gmOnly: true },
+  ],
+  itemCommands: {
+    dierankWeapon: { label: "FRAY.Sheet.Attack", type: "meleeAttack", parameter: "weapon", outside: false },
+    dierankSpell: { label: "FRAY.Sheet.Cast", type: "castSpell", parameter: "spell", outside: true },
+    dierankAbility: { label: "FRAY.Sheet.Use", type: "useAbility", parameter: "ability", outside: false },
+    dierankConsumable: { label: "FRAY.Sheet.Use", type: "useConsumable", parameter: "item", outside: true },
+  },
+  commandOf: (type, { kind }) =>
+    type === "dierankWeapon" && kind === "ranged"
+      ? { label: "FRAY.Sheet.Shoot", type: "rangedAttack", parameter: "weapon", outside: false }
+      : null,
+  lineOf,
+};
+
+function lineOf(type: string, system: JsonRecord): ItemLine | null {
+  const text = (field: string): string => String((system[field] as string | number | null) ?? "");
+  const signed = (field: string): string => {
+    const ranks = Number(system[field]);
+    return ranks > 0 ? `+${ranks}` : String(ranks);
+  };
+  switch (type) {
+    case "dierankWeapon":
+      return {
+        key: "FRAY.Sheet.WeaponLine",
+        operands: { die: text("attackDie"), ranks: signed("attRankMod") },
+      };
+    case "dierankArmor":
+    case "dierankShield":
+      return { key: "FRAY.Sheet.DefenseLine", operands: { ranks: signed("defRankMod") } };
+    case "dierankSpell":
+      return {
+        key: "FRAY.Sheet.SpellLine",
+        operands: { action: text("action"), mp: Number(system["mpCost"]) },
+      };
+    case "dierankAbility":
+      return { key: "FRAY.Sheet.AbilityLine", operands: { action: text("action") } };
+    case "dierankConsumable":
+      return {
+        key: "FRAY.Sheet.ConsumableLine",
+        operands: { action: text("action"), uses: Number(system["uses"]) },
+      };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,53 @@
+// Die Rank as a host knows it before its rules are there: light, for every world loads it.
+
+import { COMMANDS } from "./commands.ts";
+import { DIERANK_GUIDE } from "./rulings-guide.ts";
+import { kindsOf } from "../../../core/language/fields.ts";
+import type { GameManifest } from "../../../core/manifest/manifest.ts";
+import { RANK_RULINGS } from "../rulings.ts";
+import { ACTORS, ITEMS } from "../sheet.ts";
+import { clickedCondition, DIERANK_STATUSES, dieRankStatuses, setDieRankByHand } from "./statuses.ts";
+
+export const dierank = {
+  id: "dierank",
+  prefix: "RANK",
+  rulings: RANK_RULINGS,
+  commands: COMMANDS,
+  sheets: {
+    actors: ACTORS,
+    items: ITEMS,
+    labels: { actor: "FRAY.dierank.Actor", item: "FRAY.dierank.Item" },
+    barValues: ["debt"],
+  },
+  actorTypes: kindsOf(ACTORS),
+  itemTypes: Object.keys(ITEMS),
+  // The book gives a round no length: the world's clock stands still in a fight.
+  clockSeconds: 0,
+  tokenBars: {
+    health: { meters: ["hp"], field: "hp.value" },
+    effort: { meters: ["mp"], field: "mp.value" },
+  },
+  guide: DIERANK_GUIDE,
+  numberGroups: [
+    { group: "combat", numbers: ["apTotal", "unarmedDie", "grappleDie"] },
+    { group: "defenses", numbers: ["defenseDie", "instantDeath"] },
+  ],
+  itemFields: [
+    { items: "weapons", field: "ready" },
+    { items: "shields", field: "ready" },
+    { items: "consumables", field: "uses" },
+  ],
+  clickOn: clickedCondition,
+  setByHand: setDieRankByHand,
+  number: ["initiative"],
+  laterFields: [],
+  statuses: DIERANK_STATUSES,
+  statusesOf: dieRankStatuses,
+  parts: {
+    rules: () => import("./rules.ts").then(({ rules }) => rules),
+    words: () => import("./words.ts").then(({ WORDS }) => WORDS),
+    rulingWords: () => import("./ruling-words.ts").then(({ WORDS }) => WORDS),
+    layout: () => import("./layout.ts").then(({ LAYOUT }) => LAYOUT),
+    workshop: () => import("./workshop.ts").then(({ WORKSHOP }) => WORKSHOP),
+  },
+} as const satisfies GameManifest;

@@ -1,0 +1,145 @@
+// Die Rank in the NPC workshop: minions, ordinary people and heroes, archetypes and the words of its stat blocks.
+
+import type { JsonRecord } from "../../../core/language/json.ts";
+import { declaredLayout } from "../../../core/manifest/declared-layout.ts";
+import {
+  labelsOf,
+  readBonus,
+  RestOfLine,
+  type Archetype,
+  type ReadItem,
+  type StatBlockLabel,
+  type WorkshopDefinition,
+} from "../../../core/manifest/workshop.ts";
+import { ACTORS, ITEMS } from "../sheet.ts";
+import { DIE_NAMES, STATISTICS } from "../tables.ts";
+
+const plate = (icon: string): string => `systems/fray/icons/plates/${icon}.svg`;
+
+/** An ordinary person with these dice, in the order of the statistics; D6 where none is named. */
+function ordinary(...names: readonly string[]): JsonRecord {
+  const dice = Object.fromEntries(STATISTICS.map((name, place) => [name, names[place] ?? "D6"]));
+  return { dice, hero: false, minion: false };
+}
+
+function weapon(name: string, icon: string, system: JsonRecord = {}): Archetype["items"][number] {
+  return { name, type: "dierankWeapon", img: plate(icon), system: { ready: true, ...system } };
+}
+
+const ARCHETYPES: readonly Archetype[] = [
+  {
+    id: "fighter",
+    img: plate("pointy-sword"),
+    system: ordinary("D8", "D8", "D6", "D6", "D6"),
+    items: [
+      weapon("Sword", "pointy-sword"),
+      { name: "Shield", type: "dierankShield", img: plate("round-shield"), system: { ready: true } },
+    ],
+  },
+  {
+    id: "brute",
+    img: plate("muscular-torso"),
+    system: { ...ordinary("D8", "D6", "D4", "D12", "D10", "D4", "D3"), size: 1 },
+    items: [weapon("Tree Club", "wood-club", { attackDie: "str", long: true })],
+  },
+  {
+    id: "shooter",
+    img: plate("bow-arrow"),
+    system: ordinary("D8", "D6", "D8"),
+    items: [
+      weapon("Bow", "bow-arrow", { kind: "ranged", hands: 2 }),
+      weapon("Knife", "pointy-sword", { ready: false }),
+    ],
+  },
+  {
+    id: "beast",
+    img: plate("wolf-head"),
+    system: ordinary("D6", "D8", "D10", "D6", "D6", "D4", "D2"),
+    items: [weapon("Bite", "sharp-lips", { natural: true })],
+  },
+  { id: "blank", img: plate("wolf-head"), system: ordinary(), items: [] },
+];
+
+/** Dice by the words of a stat block, such as "d8". */
+const DICE = Object.fromEntries(DIE_NAMES.map((name) => [name.toLowerCase(), name]));
+
+const STATISTIC_WORDS: { readonly [Name in (typeof STATISTICS)[number]]: readonly string[] } = {
+  att: ["att", "attack"],
+  def: ["def", "defense", "defence"],
+  ref: ["ref", "reflexes"],
+  str: ["str", "strength"],
+  for: ["for", "fortitude"],
+  pre: ["pre", "presence"],
+  int: ["int", "intelligence"],
+};
+
+const LABELS: readonly StatBlockLabel[] = [
+  ...STATISTICS.map((name) => ({
+    words: STATISTIC_WORDS[name],
+    path: `dice.${name}`,
+    kind: "choice" as const,
+    group: "dice",
+    choices: DICE,
+  })),
+  ...labelsOf("pools", "pool", { hp: ["hp", "hit points"], mp: ["mp", "magic points"] }),
+  ...labelsOf("numbers", "number", { ap: ["ap", "action points"], size: ["size"] }),
+  ...labelsOf("traits", "flag", { hero: ["hero"], minion: ["minion"] }),
+  ...labelsOf("notes", "prose", { biography: ["notes", "description"] }),
+];
+
+/** "Spear: STR +1, long" or "Bow: ranged, ATT" */
+function readWeapon(line: string): ReadItem | null {
+  const found = /^(?<name>\p{L}[\p{L}\d'’ -]*?)\s*:(?<rest>.+)$/u.exec(line);
+  const { name = "", rest: text = "" } = found?.groups ?? {};
+  const rest = new RestOfLine(text);
+  const attack = rest.take(/\b(att|def|ref|str|for|pre|int)\b/i)?.toLowerCase();
+  if (attack === undefined) return null;
+  const ranks = rest.take(/([+-]\d+)/);
+  const has = (word: RegExp): boolean => rest.take(word) !== null;
+  const system: JsonRecord = {
+    attackDie: attack,
+    ready: true,
+    kind: has(/\branged\b/i) ? "ranged" : "melee",
+    ...(ranks === null ? {} : { attRankMod: Number(ranks) }),
+    ...(has(/\btwo[- ]handed\b/i) ? { hands: 2 } : {}),
+    ...(has(/\blong\b/i) ? { long: true } : {}),
+    ...(has(/\bthrown\b/i) ? { thrown: true } : {}),
+    ...(has(/\bnatural\b/i) ? { natural: true } : {}),
+    ...(has(/\bnot lethal\b|\bnonlethal\b/i) ? { lethal: false } : {}),
+  };
+  return { name, type: "dierankWeapon", system, left: rest.left };
+}
+
+function readItem(line: string): ReadItem | null {
+  const armor = readBonus(line, "armou?r");
+  const worn = armor ?? readBonus(line, "shield");
+  if (!worn) return readWeapon(line);
+  const { name, bonus: defRankMod, rest } = worn;
+  return {
+    name,
+    type: armor ? "dierankArmor" : "dierankShield",
+    system: armor ? { defRankMod, worn: true } : { defRankMod, ready: true },
+    left: new RestOfLine(rest).left,
+  };
+}
+
+const { workshopFields, workshopItemFields } = declaredLayout({ actors: ACTORS, items: ITEMS });
+
+export const WORKSHOP: WorkshopDefinition = {
+  npcType: "dierankNpc",
+  // A hero is none, and nobody is both: the two flags are one rank.
+  rankPath: "minion",
+  ranks: [
+    { id: "minion", rule: "RANK-DEATH-03" },
+    { id: "ordinary", rule: "RANK-DMG-01" },
+    { id: "hero", rule: "RANK-DMG-01" },
+  ],
+  archetypes: ARCHETYPES,
+  fields: workshopFields,
+  itemFields: workshopItemFields,
+  labels: LABELS,
+  rankOf: ({ hero, minion }) => (hero === true ? "hero" : minion === true ? "minion" : "ordinary"),
+  atRank: (system, rank) => ({ ...system, hero: rank === "hero", minion: rank === "minion" }),
+  readItem,
+  distance: 0,
+};

@@ -1,0 +1,37 @@
+// template.json: the types of actors and items that all games declare, for Foundry and whoever reads the repository.
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { format, resolveConfig } from "prettier";
+import { allGames } from "../src/rulesets/index.ts";
+import { root } from "./paths.ts";
+
+/** Item types that belong to no game: a row of the rules, as the journal links it. */
+const OF_ALL_GAMES = ["rule"];
+
+/** Each type with the field in which the host keeps its prose. */
+function typesWith(prose: string, types: readonly string[]): object {
+  return { types, ...Object.fromEntries(types.map((type) => [type, { htmlFields: [prose] }])) };
+}
+
+/** template.json as the games declare it now. */
+async function templateText(path: string): Promise<string> {
+  const actors = allGames.flatMap(({ sheets }) => Object.keys(sheets.actors));
+  const items = allGames.flatMap(({ sheets }) => Object.keys(sheets.items));
+  const template = {
+    Actor: typesWith("biography", actors),
+    Item: typesWith("description", [...items, ...OF_ALL_GAMES]),
+  };
+  return format(JSON.stringify(template, null, 2), { ...(await resolveConfig(path)), filepath: path });
+}
+
+/** template.json: where it is, what it says, and what it should say. */
+export async function templateFile(): Promise<{ path: string; now: string; wanted: string }> {
+  const path = join(root, "template.json");
+  return { path, now: readFileSync(path, "utf8"), wanted: await templateText(path) };
+}
+
+/** Writes template.json. */
+export async function writeTemplate(): Promise<void> {
+  const { path, wanted } = await templateFile();
+  writeFileSync(path, wanted);
+}
