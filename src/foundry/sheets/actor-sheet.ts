@@ -178,7 +178,10 @@ export class FrayActorSheet<
       numbers: NumbersView;
     };
     const own = await this.#partContext(part, prepared.numbers);
-    return { ...prepared, ...own, tab: prepared.tabs?.[part] } as never;
+    const { skills: _skills, ...others } = prepared.tabs ?? {};
+    // A game without skills has no tab that says so.
+    const shown = this.#layout.skills.length > 0 ? prepared.tabs : others;
+    return { ...prepared, ...own, tabs: shown, tab: shown?.[part] } as never;
   }
 
   /** What one part shows besides what all know. */
