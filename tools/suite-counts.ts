@@ -1,7 +1,8 @@
-// Reports to the test runner how many tests of each suite passed, failed or were skipped, and how long each file took.
+// Reports to the test runner how many tests of each suite passed, failed or were skipped, which failed, and how long each file took.
 import { writeFileSync } from "node:fs";
 import { relative } from "node:path";
 import type { Reporter, SerializedError, TestModule } from "vitest/node";
+import { failuresIn, failureOutside } from "./suite-failures.ts";
 
 export interface Count {
   passed: number;
@@ -18,11 +19,15 @@ export interface FileTime {
   readonly milliseconds: number;
 }
 
-/** Writes the counts to the file named by the variable SUITE_COUNTS, the times to the one named by SUITE_TIMES. */
+/** Writes counts, times and failures to the files that SUITE_COUNTS, SUITE_TIMES and SUITE_FAILURES name. */
 export default class SuiteCounts implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
-    const { SUITE_COUNTS: file, SUITE_TIMES: times } = process.env;
+    const { SUITE_COUNTS: file, SUITE_TIMES: times, SUITE_FAILURES: failures } = process.env;
     if (times) writeFileSync(times, JSON.stringify(modules.map(timeOf)));
+    if (failures) {
+      const found = [...modules.flatMap(failuresIn), ...unhandled.map(failureOutside)];
+      writeFileSync(failures, JSON.stringify(found));
+    }
     if (!file) return;
     const counts: Counts = {};
     for (const module of modules) addModule((counts[module.project.name] ??= emptyCount()), module);

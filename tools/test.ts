@@ -12,6 +12,7 @@ import { cache } from "./paths.ts";
 import { SHARED_CHROMIUM, shareChromium } from "./launch-chromium.ts";
 import type { Counts, FileTime } from "./suite-counts.ts";
 import { emptyCount, slowest, summary } from "./suite-counts.ts";
+import { describeFailures, type Failure } from "./suite-failures.ts";
 import { needsBrowser, SHARED_OUT, suites } from "./suites.ts";
 import { checkAllTypes } from "./types.ts";
 
@@ -21,6 +22,8 @@ const required = ["unit", "architecture", "browser", "browser-14"];
 
 /** How long each file of each suite took. */
 const times: FileTime[] = [];
+/** Every test that failed, of all suites. */
+const failures: Failure[] = [];
 
 type Print = (text: string) => void;
 
@@ -66,23 +69,30 @@ async function runChecks(names: readonly string[]): Promise<Counts> {
   return counts;
 }
 
+/** What the runner has written; the other where it came to no end. */
+function readWritten<Content>(file: string, other: Content): Content {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Content) : other;
+}
+
 async function runSuites(
   names: readonly string[],
   label: string,
   env: NodeJS.ProcessEnv = {},
 ): Promise<Counts> {
   if (!names.length) return {};
-  const [file, timesFile] = [join(cache, `counts-${label}.json`), join(cache, `times-${label}.json`)];
-  for (const each of [file, timesFile]) rmSync(each, { force: true });
+  const written = (what: string): string => join(cache, `${what}-${label}.json`);
+  const [file, timesFile, failuresFile] = [written("counts"), written("times"), written("failures")];
+  for (const each of [file, timesFile, failuresFile]) rmSync(each, { force: true });
   const projects = names.flatMap((name) => ["--project", name]);
   const reporters = ["--reporter=default", "--reporter=./tools/suite-counts.ts"];
   const args = ["run", ...projects, ...reporters, "--passWithNoTests"];
   const { code } = await runScript("vitest/vitest.mjs", args, {
     show: true,
-    env: { ...env, SUITE_COUNTS: file, SUITE_TIMES: timesFile },
+    env: { ...env, SUITE_COUNTS: file, SUITE_TIMES: timesFile, SUITE_FAILURES: failuresFile },
   });
-  if (existsSync(timesFile)) times.push(...(JSON.parse(readFileSync(timesFile, "utf8")) as FileTime[]));
-  const counts = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Counts) : {};
+  times.push(...readWritten<FileTime[]>(timesFile, []));
+  failures.push(...readWritten<Failure[]>(failuresFile, []));
+  const counts = readWritten<Counts>(file, {});
   const failed = Object.values(counts).some((count) => count.failed > 0);
   if (code !== 0 && !failed) counts[`${label} runner`] = { passed: 0, failed: 1, skipped: 0 };
   for (const name of names) counts[name] ??= { ...emptyCount(), failed: required.includes(name) ? 1 : 0 };
@@ -163,5 +173,6 @@ const fromBrowser = await runBrowserSuites(wanted.filter(needsBrowser));
 const fromRules = names.includes("rules") ? await runRules(isWatched) : {};
 const { lines, failed } = summary({ ...fromChecks, ...fromSuites, ...fromBrowser, ...fromRules });
 if (times.length) print(`\nslowest files\n${slowest(times).join("\n")}`);
+if (failures.length) print(`\n${describeFailures(failures).join("\n")}`);
 print(`\n${lines.join("\n")}`);
 process.exitCode = failed ? 1 : 0;

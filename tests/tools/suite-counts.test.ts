@@ -6,13 +6,15 @@ import { runScript } from "../../tools/command.ts";
 import { cache, root } from "../../tools/paths.ts";
 import { slowest, summary } from "../../tools/suite-counts.ts";
 import type { Counts, FileTime } from "../../tools/suite-counts.ts";
+import { describeFailures, type Failure } from "../../tools/suite-failures.ts";
 
 const files: Record<string, string> = {
   "vitest.config.mjs":
     'export default { test: { projects: [{ test: { name: "mixed", include: ["*.test.mjs"] } }] } };',
   "good.test.mjs":
     'import { expect, it } from "vitest"; it("a", () => expect(1).toBe(1)); it("b", () => {}); it.skip("c", () => {});',
-  "bad.test.mjs": 'import { expect, it } from "vitest"; it("d", () => expect(1).toBe(2));',
+  "bad.test.mjs":
+    'import { describe, expect, it } from "vitest"; describe("in a group", () => { it("d", () => expect(1).toBe(2)); });',
   "broken.test.mjs": 'import "./not-there.mjs";',
   "hook.test.mjs":
     'import { beforeAll, it } from "vitest"; beforeAll(() => { throw new Error("x"); }); it("e", () => {});',
@@ -23,12 +25,13 @@ const folder = mkdtempSync(join(cache, "counts-"));
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it("counts a file that does not load and a broken hook as failures", async () => {
+it("counts a file that does not load and a broken hook as failures, and names them", async () => {
   for (const [file, content] of Object.entries(files)) writeFileSync(join(folder, file), content);
-  const [counts, times] = [join(folder, "counts.json"), join(folder, "times.json")];
+  const written = ["counts", "times", "failures"].map((name) => join(folder, `${name}.json`));
+  const [counts = "", times = "", failures = ""] = written;
   const args = ["run", "--root", folder, "--reporter", join(root, "tools/suite-counts.ts")];
   const { code } = await runScript("vitest/vitest.mjs", args, {
-    env: { SUITE_COUNTS: counts, SUITE_TIMES: times },
+    env: { SUITE_COUNTS: counts, SUITE_TIMES: times, SUITE_FAILURES: failures },
   });
   expect(code).not.toBe(0);
   const expected: Counts = { mixed: { passed: 2, failed: 3, skipped: 2 } };
@@ -39,7 +42,31 @@ it("counts a file that does not load and a broken hook as failures", async () =>
       .filter((file) => file.endsWith(".test.mjs"))
       .sort(),
   );
+  const told = (JSON.parse(readFileSync(failures, "utf8")) as Failure[]).map(
+    ({ suite, file, test, error }) => `${suite} ${file.split("/").at(-1) ?? ""} ${test}: ${error}`,
+  );
+  expect(told.sort()).toEqual([
+    "mixed bad.test.mjs in a group > d: expected 1 to be 2 // Object.is equality",
+    expect.stringMatching(/^mixed broken\.test\.mjs : .*not-there\.mjs/),
+    "mixed hook.test.mjs : x",
+  ]);
 }, 30_000);
+
+it("says of each failure which test of which suite it was, and in one line why", () => {
+  expect(describeFailures([])).toEqual([]);
+  expect(
+    describeFailures([
+      { suite: "unit", file: "tests/a.test.ts", test: "a group > a test", error: "expected 1 to be 2" },
+      { suite: "unhandled errors", file: "", test: "", error: "the line broke" },
+    ]),
+  ).toEqual([
+    "failed",
+    "  unit > tests/a.test.ts > a group > a test",
+    "      expected 1 to be 2",
+    "  unhandled errors",
+    "      the line broke",
+  ]);
+});
 
 it("refuses an unknown suite by name", async () => {
   const { code, output } = await runScript("tsx/dist/cli.mjs", ["tools/test.ts", "--only", "nonsense"]);
