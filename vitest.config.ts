@@ -1,6 +1,7 @@
 // The test suites: which files belong to which, and how each is run.
 import { defineConfig } from "vitest/config";
 import { watchedSuites } from "./tools/coverage/sighting-files.ts";
+import { CONTRARY } from "./table/server/contrary-choice.ts";
 import { contrariesFor } from "./tools/contrary-mix.ts";
 import { needsBrowser, suites } from "./tools/suites.ts";
 
@@ -8,27 +9,30 @@ import { needsBrowser, suites } from "./tools/suites.ts";
 const sightingsOf = (suite: string): string[] =>
   process.env.RULE_SIGHTINGS && watchedSuites.includes(suite) ? ["tests/coverage/record-sightings.ts"] : [];
 /** What a page prints is the browser's, and a mixture of contrary behaviors may have more to report; all else is silent. */
-const silenceOf = (suite: string): string[] =>
-  needsBrowser(suite) || suite.endsWith("-14") ? [] : ["tests/silence.ts"];
+const silenceOf = (suite: string, contraries: Record<string, string>): string[] =>
+  needsBrowser(suite) || suite.endsWith("-14") || contraries[CONTRARY] !== "" ? [] : ["tests/silence.ts"];
 
 export default defineConfig({
   test: {
     watch: false,
     maxWorkers: 2,
     globalSetup: ["tests/bundled/bundle-folder.ts"],
-    projects: suites.map((suite) => ({
-      test: {
-        name: suite.name,
-        include: [...suite.include],
-        exclude: [...suite.exclude],
-        environment: "node" as const,
-        env: { TABLE_GENERATION: String(suite.generation), ...contrariesFor(suite.name, suite.generation) },
-        setupFiles: [...silenceOf(suite.name), ...sightingsOf(suite.name)],
-        testTimeout: suite.timeout,
-        hookTimeout: suite.timeout,
-        fileParallelism: suite.parallel,
-        isolate: suite.isolate,
-      },
-    })),
+    projects: suites.map((suite) => {
+      const contraries = contrariesFor(suite.name, suite.generation);
+      return {
+        test: {
+          name: suite.name,
+          include: [...suite.include],
+          exclude: [...suite.exclude],
+          environment: "node" as const,
+          env: { TABLE_GENERATION: String(suite.generation), ...contraries },
+          setupFiles: [...silenceOf(suite.name, contraries), ...sightingsOf(suite.name)],
+          testTimeout: suite.timeout,
+          hookTimeout: suite.timeout,
+          fileParallelism: suite.parallel,
+          isolate: suite.isolate,
+        },
+      };
+    }),
   },
 });

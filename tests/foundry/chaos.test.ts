@@ -14,7 +14,8 @@ const CREATURES = ["heroRow", "oneRow", "twoRow"].map(id);
 const INTENTS = 200;
 /** The places at the table, by the user who sits there: two game masters, an owner with two windows, a stranger. */
 const PLACES = ["gm", "gm2", "owner", "owner", "stranger"] as const;
-const PATIENCE = 60_000;
+/** Milliseconds; a tenth of it is enough on a machine with nothing else to do. */
+const PATIENCE = 240_000;
 
 function eveningSeat(seat: TestSeat): EveningSeat {
   const subject = { kind: "combat", id: id("fight") } as const;

@@ -4,7 +4,7 @@ import { pendingAsks } from "../../src/core/engine/open-requests.ts";
 import type { SeatHub } from "../../table/server/seat-hub.ts";
 import { countWorld } from "./count-world.ts";
 import { duelWorld } from "./duel-world.ts";
-import { createWorld, id, takeSeat, until, type Anything, type TestSeat } from "./seats.ts";
+import { allQuiet, createWorld, id, takeSeat, until, type Anything, type TestSeat } from "./seats.ts";
 
 const SEATS = ["gm", "gm2", "owner"];
 
@@ -70,7 +70,7 @@ function isUpToDate(seat: TestSeat): boolean {
 
 /** What was heard since the last time, once all of it has come. */
 async function news(): Promise<string[]> {
-  await new Promise((resolve) => setTimeout(resolve, 30));
+  await allQuiet(Object.values(seats));
   return heard.splice(0);
 }
 

@@ -1,5 +1,6 @@
 // Dice So Nice at a fight: the right person's dice, nothing to be read before they lie, no dice twice (real-foundry 2.12).
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { allArrived } from "../../table/seats/memory-seat.ts";
 import type { SeatHub } from "../../table/server/seat-hub.ts";
 import { duelWorld } from "./duel-world.ts";
 import { type Anything, createWorld, id, moduleAt, takeSeat, type TestSeat, until } from "./seats.ts";
@@ -74,7 +75,7 @@ describe("the dice of a fight", () => {
       choice: "pass",
     });
     await until(() => dice.shown.length === 2, "the dice roll");
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await allArrived();
     expect(JSON.stringify(gm.combat().toObject().system)).toBe(before);
     expect(gm.game.scenes.get(id("cave")).tokens.get(id("one")).actor.system.wounds.light).toBe(0);
     dice.land();

@@ -1,7 +1,7 @@
 // How an encounter goes when modules and macros delete it: who is asked, for how long, and when nobody is (real-foundry 2.20).
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { duelWorld } from "./duel-world.ts";
-import { createWorld, takeSeat, type Anything, type TestSeat } from "./seats.ts";
+import { allQuiet, createWorld, takeSeat, until, type Anything, type TestSeat } from "./seats.ts";
 
 let gm: TestSeat;
 let asked: string[];
@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   // The cards of a fight that is gone are still being sealed.
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await allQuiet([gm]);
   expect(gm.errors).toEqual([]);
   gm.close();
 });
@@ -29,7 +29,8 @@ const Combat = (): Anything => gm.CONFIG.Combat.documentClass;
 describe("an encounter that is deleted", () => {
   it("is asked for, alone", async () => {
     const gone = gm.combat().delete();
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await until(() => asked.length > 0, "somebody is asked");
+    await allQuiet([gm]);
     expect(asked).toHaveLength(1);
     answer("end");
     await gone;
@@ -42,8 +43,7 @@ describe("an encounter that is deleted", () => {
     expect(asked).toHaveLength(1);
     expect(gm.combat()).toBeDefined();
     answer("end");
-    for (let i = 0; i < 100 && gm.combat(); i += 1) await new Promise((resolve) => setTimeout(resolve, 5));
-    expect(gm.combat()).toBeUndefined();
+    await until(() => gm.combat() === undefined, "the encounter has gone");
     expect(asked).toHaveLength(1);
   });
 

@@ -3,10 +3,9 @@ import { describe, expect, it } from "vitest";
 import { canonicalText } from "../../src/core/language/json.ts";
 import { pendingAsks } from "../../src/core/engine/open-requests.ts";
 import type { JsonObject } from "../../table/core/protocol.ts";
-import { allArrived } from "../../table/seats/memory-seat.ts";
 import { countWorld } from "./count-world.ts";
 import { duelWorld } from "./duel-world.ts";
-import { createWorld, id, takeSeat, type Anything, type TestSeat } from "./seats.ts";
+import { allQuiet, createWorld, id, takeSeat, type Anything, type TestSeat } from "./seats.ts";
 
 const STEPS = 14;
 const WEATHER = {
@@ -44,12 +43,6 @@ function sitterOf([gm, owner]: readonly [TestSeat, TestSeat], creature: string |
   return creature === id("heroRow") ? owner : gm;
 }
 
-async function settled(gm: TestSeat): Promise<void> {
-  await allArrived();
-  await gm.inside.arbiter.settled(id("fight"));
-  await allArrived();
-}
-
 /** What a seat shows of a fight: the log's state, whose turn Foundry marks, sheets, places and cards. */
 function shownAt(seat: TestSeat): Anything {
   const { game } = seat;
@@ -83,7 +76,7 @@ async function spend(world: { [collection: string]: JsonObject[] }): Promise<Tes
     const { refusal } = await seat.inside.access.send(seat.combat(), next.input);
     expect(refusal).toBeNull();
   }
-  await settled(gm);
+  await allQuiet([gm]);
   return [gm, owner, stranger];
 }
 

@@ -1,8 +1,8 @@
 // Large worlds: a step never looks through a long chat, and many changes of one creature are looked at together.
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import type { JsonObject } from "../../table/core/protocol.ts";
 import { duelWorld } from "./duel-world.ts";
-import { createWorld, id, takeSeat, type Anything, type TestSeat } from "./seats.ts";
+import { createWorld, id, takeSeat, until, type Anything, type TestSeat } from "./seats.ts";
 
 let gm: TestSeat;
 const hero = id("heroRow");
@@ -72,7 +72,7 @@ it("cards of a fight that has ended are nobody's, also when another fight gets i
   const [combat] = duelWorld()["combats"] ?? [];
   await gm.combat().endCombat();
   await gm.inside.arbiter.settled(id("fight"));
-  await vi.waitFor(() => expect(gm.game.messages.get(former[0]).system.sealed).toBe(true));
+  await until(() => gm.game.messages.get(former[0]).system.sealed === true, "the cards are sealed");
   await gm.game.combats.documentClass.createDocuments([combat], { keepId: true, keepEmbeddedIds: true });
   await gm.inside.access.send(gm.combat(), { kind: "begin" });
   await give({ type: "changePosture", creature: hero, posture: "prone" });

@@ -1,8 +1,7 @@
 // Movement histories in a fight: they end with the turn, and Foundry's own undo of a movement never becomes a walk.
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { allArrived } from "../../table/seats/memory-seat.ts";
 import { duelWorld } from "./duel-world.ts";
-import { createWorld, id, takeSeat, until, type Anything, type TestSeat } from "./seats.ts";
+import { allQuiet, createWorld, id, takeSeat, until, type Anything, type TestSeat } from "./seats.ts";
 
 let gm: TestSeat;
 let owner: TestSeat;
@@ -31,11 +30,7 @@ function token(seat: TestSeat): Anything {
   return seat.game.scenes.get(id("cave")).tokens.get(id("heroToken"));
 }
 
-async function settle(): Promise<void> {
-  await allArrived();
-  await gm.inside.arbiter.settled(id("fight"));
-  await allArrived();
-}
+const settle = (): Promise<void> => allQuiet([gm]);
 
 async function drag(): Promise<void> {
   await token(owner).move({ x: 200, y: 300 }, { method: "dragging" });

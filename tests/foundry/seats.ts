@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import type { BootedSeat, NamespaceParts } from "../../table/core/boot.ts";
 import type { JsonObject } from "../../table/core/protocol.ts";
-import { openMemorySeat, type MemorySeatOptions } from "../../table/seats/memory-seat.ts";
+import { allArrived, openMemorySeat, type MemorySeatOptions } from "../../table/seats/memory-seat.ts";
 import type { Disorder } from "../../table/server/disorder.ts";
 import type { Latency } from "../../table/server/latency.ts";
 import { SeatHub } from "../../table/server/seat-hub.ts";
@@ -14,6 +14,7 @@ import { startLanguageFile } from "../../tools/system/language.ts";
 import { releasedManifest } from "../../tools/system/manifest.ts";
 import { bundled, freshTable, runScript } from "../bundled/scripts.ts";
 import { readModules, runModule } from "./module-seat.ts";
+import { PageClock } from "./page-clock.ts";
 import type { Inside } from "./system-entry.ts";
 
 /** Games that no host plays yet, which borrow the name of one that it plays. */
@@ -102,6 +103,7 @@ export async function takeSeat(
   const code = await systemScript(rulebook);
   const { bootSeat, installApplications, installShell } = await freshTable();
   const errors: unknown[] = [];
+  const clock = new PageClock();
   let parts: NamespaceParts | undefined;
   let inside: Inside | undefined;
   const booted = await bootSeat({
@@ -116,7 +118,7 @@ export async function takeSeat(
     },
     importModule: (path) => {
       if (path.startsWith("modules/")) runModule(path, parts?.globals);
-      else ({ inside } = runScript(code, parts?.globals) as { inside: Inside });
+      else ({ inside } = runScript(code, { ...parts?.globals, ...clock.timers }) as { inside: Inside });
       return Promise.resolve();
     },
   });
@@ -124,16 +126,32 @@ export async function takeSeat(
   await inside.started;
   const { game, CONFIG, Hooks, ui } = booted as Anything;
   const combat = (name = "fight"): Anything => game.combats.get(id(name));
-  return { game, CONFIG, Hooks, ui, inside, errors, booted, combat, close: () => booted.close() };
+  const close = (): void => {
+    clock.stop();
+    booted.close();
+  };
+  return { game, CONFIG, Hooks, ui, inside, errors, booted, combat, close };
 }
 
-/** Waits until a condition holds; throws after two seconds. */
+/** So many times five milliseconds a condition is waited for: long after a busy machine would have come to it. */
+const LOOKS = 4_000;
+
+/** Waits until a condition holds; throws after twenty seconds. */
 export async function until(condition: () => boolean, what: string): Promise<void> {
-  for (let i = 0; i < 400; i += 1) {
+  for (let i = 0; i < LOOKS; i += 1) {
     if (condition()) return;
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   throw new Error(`it never came to pass that ${what}`);
+}
+
+/** Waits until nothing is under way to or from any seat, and no arbiter has anything left to do about the fight. */
+export async function allQuiet(seats: readonly TestSeat[], fight = id("fight")): Promise<void> {
+  await allArrived();
+  for (let i = 0; i < 2; i += 1) {
+    for (const seat of seats) await seat.inside.arbiter.settled(fight);
+    await allArrived();
+  }
 }
 
 /** What a module that is active at this seat hands out. */

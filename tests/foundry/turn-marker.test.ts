@@ -1,9 +1,8 @@
 // Whose turn Foundry shows: the acting creature's at every seat, whatever is written to combatants and by whom.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { SeatHub } from "../../table/server/seat-hub.ts";
-import { allArrived } from "../../table/seats/memory-seat.ts";
 import { duelWorld } from "./duel-world.ts";
-import { createWorld, id, takeSeat, type Anything, type TestSeat } from "./seats.ts";
+import { allQuiet, createWorld, id, takeSeat, type Anything, type TestSeat } from "./seats.ts";
 
 let hub: SeatHub;
 let gm: TestSeat;
@@ -47,11 +46,7 @@ async function letAct(creature: string | undefined): Promise<void> {
   expect(fight().state.turn).toBe(creature);
 }
 
-async function settle(): Promise<void> {
-  await allArrived();
-  await gm.inside.arbiter.settled(id("fight"));
-  await allArrived();
-}
+const settle = (): Promise<void> => allQuiet([gm]);
 
 /** Every seat shows the acting creature, and so does one that sits down now. */
 async function everybodySees(creature: string): Promise<void> {

@@ -281,9 +281,9 @@ export function hashOf(data: unknown): string {
   return createHash("sha256").update(canonicalText(data)).digest("hex");
 }
 
-/** Waits until a condition holds; throws after five seconds. */
+/** Waits until a condition holds; throws after half a minute. */
 export async function until(condition: () => boolean, what: string): Promise<void> {
-  for (let i = 0; i < 1000; i += 1) {
+  for (let i = 0; i < 6000; i += 1) {
     if (condition()) return;
     await new Promise((resolve) => setTimeout(resolve, 5));
   }

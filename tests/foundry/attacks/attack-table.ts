@@ -5,7 +5,15 @@ import type { JsonObject } from "../../../table/core/protocol.ts";
 import type { MemorySeatOptions } from "../../../table/seats/memory-seat.ts";
 import type { SeatHub } from "../../../table/server/seat-hub.ts";
 import { duelWorld } from "../duel-world.ts";
-import { createWorld, id, takeSeat, type Anything, type Rulebook, type TestSeat } from "../seats.ts";
+import {
+  allQuiet,
+  createWorld,
+  id,
+  takeSeat,
+  type Anything,
+  type Rulebook,
+  type TestSeat,
+} from "../seats.ts";
 
 export const hero = id("heroRow");
 export const one = id("oneRow");
@@ -81,8 +89,5 @@ export function createMessage(seat: TestSeat, data: JsonObject): Promise<Anythin
 
 /** Waits until nothing is under way any more. */
 export async function calm(...seats: readonly TestSeat[]): Promise<void> {
-  for (let i = 0; i < 6; i += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 5));
-    for (const seat of seats) await seat.inside.arbiter.settled(id("fight"));
-  }
+  for (let i = 0; i < 3; i += 1) await allQuiet(seats);
 }

@@ -55,6 +55,17 @@ function slowWrites(document: Anything): () => void {
   };
 }
 
+/** Lets nothing that a seat says leave it until it is released; then all of it goes, in order. */
+function slowLine({ game: { socket } }: TestSeat): () => void {
+  const emit = socket.emit.bind(socket);
+  const held: unknown[][] = [];
+  socket.emit = (...words: unknown[]) => void held.push(words);
+  return () => {
+    socket.emit = emit;
+    for (const words of held) emit(...words);
+  };
+}
+
 const prone = { type: "changePosture", creature: hero, posture: "prone" };
 
 function submit(seat: TestSeat, command: object, intent?: string): Promise<Anything> {
@@ -125,9 +136,12 @@ describe("C 8 an answer 'nothing was changed' is true, also late", () => {
   it("over a line that is slower than anybody waits, the sender is told what became of it", async () => {
     const gm = await table.sit("gm");
     await begin(gm);
-    const owner = await impatient("owner", 20, { delay: () => 60 });
+    const owner = await impatient("owner", 20);
+    const release = slowLine(owner);
     const answer = await submit(owner, prone, "slow");
     expect(answer).toMatchObject({ accepted: false, refusal: { code: "noAnswer" } });
+    expect(entriesOf(gm, "slow")).toHaveLength(0);
+    release();
     await until(() => told["owner"] !== undefined, "the owner hears of it");
     expect(entriesOf(gm, "slow")).toHaveLength(1);
     expect(told["owner"]).toEqual([expect.stringContaining("has been carried out")]);
