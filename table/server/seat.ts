@@ -94,15 +94,21 @@ function sitDown(hub: SeatHub, userId: string, socket: WebSocket): Seat | null {
   }
 }
 
+/** Into so many steps the patience is cut: a table that was itself kept from running loses one, and no page its seat. */
+const STEPS = 10;
+
 /**
  * Asks the page itself for a sign of life, for a browser answers the WebSocket's own pings also for a page that hangs.
  * A seat that gives none is sent home, as one whose line is torn: the others hear that it has gone.
  */
 function watchLife(socket: WebSocket, { interval, patience }: Heartbeat): { seen(): void; end(): void } {
   let timer: ReturnType<typeof setTimeout>;
+  const wait = (steps: number): void => {
+    timer = setTimeout(() => (steps > 1 ? wait(steps - 1) : socket.terminate()), patience / STEPS);
+  };
   const ask = (): void => {
     socket.send(JSON.stringify({ kind: "alive" }));
-    timer = setTimeout(() => socket.terminate(), patience);
+    wait(STEPS);
   };
   const seen = (): void => {
     clearTimeout(timer);

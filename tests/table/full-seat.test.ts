@@ -31,6 +31,9 @@ beforeAll(async () => {
   });
 });
 
+/** Milliseconds; only a failing test waits so long. */
+const LONG = 20_000;
+
 describe("a player's seat", () => {
   it("may not write a world setting, and hears when the game master does", async () => {
     const { settings } = player.game;
@@ -40,7 +43,7 @@ describe("a player's seat", () => {
     expect([settings.get("trial", "size"), world.documents.all("Setting").length]).toEqual([1, 0]);
     const { ids } = await gm.create("Setting", [{ key: "trial.size", value: "3", user: null }]);
     await gm.update("Setting", [{ _id: ids[0]!, value: "4" }]);
-    await vi.waitFor(() => expect(settings.get("trial", "size")).toBe(4));
+    await vi.waitFor(() => expect(settings.get("trial", "size")).toBe(4), LONG);
     expect(onChange.mock.calls.map(([value]) => value as unknown)).toEqual([3, 4]);
   });
 
@@ -69,7 +72,7 @@ describe("a player's seat", () => {
       update(data: object): Promise<unknown>;
     };
     await gm.update("Actor", [{ _id: id("hero"), name: "Hera" }]);
-    await vi.waitFor(() => expect(hero.name).toBe("Hera"));
+    await vi.waitFor(() => expect(hero.name).toBe("Hera"), LONG);
     await hero.update({ name: "Helen" });
     expect(world.documents.get("Actor", id("hero"))?.name).toBe("Helen");
     const foe = player.game.actors.get(id("foe")) as unknown as typeof hero;

@@ -45,8 +45,20 @@ describe("the heartbeat (C 12)", () => {
       await new Promise((resolve) => setTimeout(resolve, 500));
       expect(activeGM()).toBe(table.seats[0]!.userId);
       page.freeze();
-      await vi.waitFor(() => expect(activeGM()).toBe(ids[0]), 5000);
+      await vi.waitFor(() => expect(activeGM()).toBe(ids[0]), 20_000);
       transport.close();
+    });
+  });
+
+  it("blames no page for a time in which the table itself could not run", async () => {
+    await withSmallTable({ heartbeat }, async (table) => {
+      const robin = await connect(lineOf(table, "Robin"));
+      for (let times = 0; times < 4; times += 1) {
+        await new Promise((resolve) => setTimeout(resolve, heartbeat.interval + 5));
+        for (const end = Date.now() + 2 * heartbeat.patience; Date.now() < end;);
+      }
+      expect((await robin.world()).activeUsers).toEqual([table.seats[1]!.userId]);
+      robin.close();
     });
   });
 

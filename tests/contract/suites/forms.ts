@@ -173,7 +173,8 @@ export function formCases({ describe, it, assert, openTable }: ContractHost): vo
           });
         const { saveDataToFile } = foundry.utils as { saveDataToFile(...args: string[]): void };
         saveDataToFile("words", "text/plain", "words.txt");
-        await new Promise((resolve) => setTimeout(resolve, 150));
+        for (let tries = 0; tries < 100 && names.length === 0; tries++)
+          await new Promise((resolve) => setTimeout(resolve, 150));
         undoPatches();
         assert.deepEqual(names, ["words.txt"]);
       },

@@ -202,7 +202,7 @@ export function interfaceCases({ describe, it, assert, openTable }: ContractHost
         const notices = gm.ui.notifications as Record<string, (...args: unknown[]) => unknown>;
         for (const kind of ["info", "warn", "error"]) notices[kind]!(`Contract ${kind}`);
         const isShown = (words: string) => document.body.textContent.includes(words);
-        for (let tries = 0; tries < 100 && !isShown("Contract error"); tries++)
+        for (let tries = 0; tries < 1000 && !isShown("Contract error"); tries++)
           await new Promise((resolve) => setTimeout(resolve, 20));
         assert.deepEqual(
           ["info", "warn", "error"].map((kind) => isShown(`Contract ${kind}`)),
@@ -282,7 +282,7 @@ export function interfaceCases({ describe, it, assert, openTable }: ContractHost
         const fight = gm.game.combats.get(id("fight"))!;
         const ended = (fight.endCombat as () => Promise<unknown>).call(fight);
         const button = () => document.querySelector<HTMLElement>('dialog[open] [data-action="yes"]');
-        for (let tries = 0; tries < 200 && !button(); tries++)
+        for (let tries = 0; tries < 1000 && !button(); tries++)
           await new Promise((resolve) => setTimeout(resolve, 20));
         assert.strictEqual(gm.game.combats.size, 1);
         button()!.click();
