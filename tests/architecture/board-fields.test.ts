@@ -18,7 +18,7 @@ const REASONS: { readonly [game: string]: { readonly [reason: string]: string } 
   destiny: {
     "what is done in one's own way; everybody reads it": "description rounds ap condition container effect",
     "without squares alone: on a board a path is walked, and this leads nowhere": "yards feet",
-    "no document knows how low a wall is": "behind",
+    "a wish, which the game master is asked about": "behind",
     "makes one's own lot harder": "formForbids ignore landing",
     "sleep and who watches over it": "slept tender",
   },
@@ -45,6 +45,26 @@ banes scout sneakers surprised",
     "a test of one's own, which everybody reads":
       "against difficulty endurance freeMaximum resistsWith hinders",
     "time that passes for the one who rests": "days minutes",
+  },
+};
+
+/** By game: commands that mean somebody and ask for no free line, with the reason. */
+const NO_LINE: { readonly [game: string]: { readonly [reason: string]: string } } = {
+  destiny: {
+    "a voice goes through walls": "distract",
+    "no row of the book asks whether a spell's target is seen": "castSpell",
+  },
+  timecount: {
+    "gets free of whoever holds": "breakGrab escapeGrab releaseGrab",
+    "no row of the book asks whether a spell's target is seen": "castSpell readScroll",
+    "the deed itself is looked at when it is done": "ready",
+    "given by the rules alone": "setWeaponStrike coupDeGraceStrike",
+  },
+  anatomy: { "lets go, or only looks": "letGo identifyHeart" },
+  fightingstyle: { "lets go": "release" },
+  dierank: {
+    "without squares there are no walls":
+      "firstAid wake meleeAttack rangedAttack castSpell unarmedStrike grab useConsumable opportunityAttack",
   },
 };
 
@@ -119,6 +139,25 @@ describe.each(allRules.map(({ ruleset }) => [ruleset.id, ruleset] as const))(
           command,
         ).toBe(true);
         expect(named.filter((name) => name !== "creature" && !fields.includes(name))).toEqual([]);
+      }
+    });
+
+    it("C 9 every command that means somebody asks the walls for a free line, or has a reason not to", () => {
+      const { touched = {} } = game.boardFields ?? {};
+      const asking = questionsOf(game);
+      const free = Object.values(NO_LINE[id] ?? {}).flatMap(words);
+      const meaning = Object.entries(game.commands).filter(([, { shape, gmOnly }]) => {
+        const fields = shape.kind === "record" && !gmOnly ? Object.keys(shape.fields) : [];
+        return ["target", "patient"].some((name) => fields.includes(name));
+      });
+      const isLooked = ([type, { shape }]: (typeof meaning)[number]): boolean =>
+        type in touched || (shape.kind === "record" && asking.some((name) => name in shape.fields));
+      const unlooked = meaning.filter((each) => !isLooked(each)).map(([type]) => type);
+      expect(unlooked.sort()).toEqual(free.sort());
+      for (const [command, named] of Object.entries(touched)) {
+        const shape = game.commands[command]?.shape;
+        const fields = shape?.kind === "record" ? Object.keys(shape.fields) : [];
+        expect(named.filter((name) => !fields.includes(name))).toEqual([]);
       }
     });
 

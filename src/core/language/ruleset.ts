@@ -98,6 +98,8 @@ export interface CoverQuestion {
   readonly fact: "cover";
   /** The parameter that names whom the lines go to. */
   readonly target: string;
+  /** The parameter that lists others of whom the same word is said: then the greatest cover counts. */
+  readonly others?: string;
   /** The choices from least to most, each with the least share of stopped lines, 0 to 1, that gives it; less gives none. */
   readonly degrees: readonly { readonly choice: string; readonly from: number }[];
   /** What it gives that others stand in between, and who of them is big and upright enough; left out where it gives nothing. */
@@ -134,6 +136,15 @@ export interface BoardFields<State extends FightState = FightState, Settings ext
   readonly placeWords?: readonly string[];
   /** Who may be pushed by a command or comes to rest after it: the parameters that name them, by the command's word. */
   readonly pushed: { readonly [command: string]: readonly string[] };
+  /**
+   * On whom a command lays hands without a word on cover: the parameters that name them, by the command's word. A free
+   * line must lead to each.
+   */
+  readonly touched: { readonly [command: string]: readonly string[] };
+  /** Whom an answer strikes that names nobody: the operand of its question that does, by the command's word. */
+  readonly struck?: { readonly [command: string]: string };
+  /** The command that an answer without one carries out, such as a deed that has been held in readiness; null for none. */
+  carriedOut?(situation: ReadContext<State, Settings>, asked: AskRequest, choice: ChoiceId): Command | null;
   /** Who else may be pushed by a command that names nobody. */
   pushedBeside?(situation: ReadContext<State, Settings>, command: Command): readonly CreatureId[];
 }

@@ -2,6 +2,7 @@
 
 import type { Fight, ForeignChange } from "../../core/language/fight.ts";
 import type { Input } from "../../core/engine/inputs.ts";
+import { openAsk } from "../../core/engine/open-requests.ts";
 import type { JsonRecord } from "../../core/language/json.ts";
 import { refuse, RefusedError, type CreatureId, type Refusal } from "../../core/language/rules.ts";
 import { ShapeError } from "../../core/language/shape.ts";
@@ -270,7 +271,8 @@ class Arbiter {
       return this.#commitThenGoOn(holder, shelved, fight, thrown, course);
     }
     if (input.kind === "begin") return refused(refuse("CORE-ENTRANT", "alreadyBegun"));
-    const asItIs = asSceneHasIt(sceneOf(holder, shelved, fight, sender), input);
+    const asked = input.kind === "answer" ? openAsk(fight.open, input.request) : null;
+    const asItIs = asSceneHasIt(sceneOf(holder, shelved, fight, sender), input, asked);
     const meant = engineInput(shelved, fight, asItIs, sender.gm);
     if (meant.kind === "foreign" && !sender.gm) return refused(refuse("CORE-AUTHORITY", "gmOnly"));
     const made = await progress(shelved.engine, fight, meant, sender, intent.id, course.throwDice);

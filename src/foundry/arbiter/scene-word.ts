@@ -7,8 +7,10 @@ import { isRecord, type Json, type JsonRecord } from "../../core/language/json.t
 import { refuse, RefusedError, type CreatureId, type Refusal } from "../../core/language/rules.ts";
 import type { AnyRuleset, BoardFields, BoardQuestion } from "../../core/language/ruleset.ts";
 import { checkShape, ShapeError, type Shape } from "../../core/language/shape.ts";
+import type { AskRequest } from "../../core/language/requests.ts";
 import type { ReadContext } from "../../core/language/read-context.ts";
 import type { LoadedGame } from "../../rulesets/index.ts";
+import type { BoardAnswer } from "../../view/sight-lines.ts";
 import { groundRefusal, overGround } from "../../view/ground.ts";
 import type { Viewer } from "../../view/viewer.ts";
 import { boardOf, type TokensOnBoard } from "../board/board-cover.ts";
@@ -49,24 +51,43 @@ export function sceneOf(
 
 /**
  * An input as the scene has it: what the scene tells replaces what the sender says. A game master's command stands as it
- * is with `overBoard`, and no wall stops it. Throws RefusedError where the scene does not let it happen.
+ * is with `overBoard`, and no wall stops it. `asked` is the question that it answers. Throws RefusedError where the
+ * scene does not let it happen.
  */
-export function asSceneHasIt<Sent extends SentInput>(on: OnScene, input: Sent): Sent {
+export function asSceneHasIt<Sent extends SentInput>(
+  on: OnScene,
+  input: Sent,
+  asked: AskRequest | null = null,
+): Sent {
   if (input.kind !== "command" && input.kind !== "answer") return input;
   const { overBoard = false, ...plain } = input as Sent & OverBoard & { readonly command?: Command };
   if (overBoard && !on.viewer.gm)
     throw new RefusedError(refuse("CORE-AUTHORITY", "gmOnly", undefined, "input.overBoard"));
-  if (overBoard || !plain.command) return plain as unknown as Sent;
-  const { command, refusal } = sceneWord(on, plain.command);
+  if (overBoard) return plain as unknown as Sent;
+  if (!plain.command) return withDeedThatStands(on, plain as unknown as Sent, asked);
+  const { command, refusal } = sceneWord(on, plain.command, asked);
   if (refusal) throw new RefusedError(refusal);
   return { ...plain, command } as unknown as Sent;
+}
+
+/** An answer that carries out what has been held until now: the board may be another one by now. */
+function withDeedThatStands<Sent extends SentInput>(
+  on: OnScene,
+  input: Sent,
+  asked: AskRequest | null,
+): Sent {
+  if (!asked || input.kind !== "answer") return input;
+  const deed = on.ruleset.boardFields?.carriedOut?.(on.situation, asked, input.choice);
+  const { refusal } = deed ? sceneWord(on, deed) : { refusal: null };
+  if (refusal) throw new RefusedError(refusal);
+  return input;
 }
 
 /**
  * What the scene says of a command. One that its rulebook would refuse for its shape or its sender is left for the
  * rulebook to refuse.
  */
-export function sceneWord(on: OnScene, command: Command): WordOfScene {
+export function sceneWord(on: OnScene, command: Command, asked: AskRequest | null = null): WordOfScene {
   const { boardFields: fields, commands } = on.ruleset;
   const rule = Object.hasOwn(commands, command.type) ? commands[command.type] : undefined;
   const actor = command.creature ?? "";
@@ -80,6 +101,7 @@ export function sceneWord(on: OnScene, command: Command): WordOfScene {
     (soFar) => withoutToldPlaces(on, fields, soFar),
     (soFar) => onItsGround(on, fields, soFar),
     (soFar) => withAnswers(on, fields, soFar, shapes),
+    (soFar) => ({ command: soFar, refusal: touchRefusal(on, fields, soFar, asked) }),
     (soFar) => ({ command: withBarredSteps(on, fields, soFar, known), refusal: null }),
   ];
   let word: WordOfScene = { command, refusal: null };
@@ -202,15 +224,59 @@ function withAnswers(
     const target = command[question.target];
     const shape = shapes[parameter];
     if (!shape || typeof target !== "string") continue;
-    const answer = read(question, command.creature ?? "", target);
-    if (answer?.kind === "stopped" && !on.viewer.gm)
-      return { command, refusal: refuse("CORE-BOARD", "noFreeLine", { target }, parameter) };
+    const others = question.fact === "cover" ? namesIn(command[question.others ?? ""]) : [];
+    const answers = [target, ...others].map((id) => read(question, command.creature ?? "", id));
+    if (answers.some((each) => each?.kind === "stopped") && !on.viewer.gm)
+      return { command, refusal: noFreeLine(target, parameter) };
+    const answer = greatest(question, answers);
     if (answer?.kind !== "told") continue;
     const said = shape.kind === "number" ? Number(answer.choice) : answer.choice;
     const choice = answer.choice === null ? {} : { [parameter]: said };
     told = { ...without(told, [parameter]), ...withoutWords(told, fields, answersOf(question)), ...choice };
   }
   return { command: told, refusal: null };
+}
+
+/** Of several who are meant by one word, the answer for whoever is hidden best. */
+function greatest(question: BoardQuestion, answers: readonly (BoardAnswer | null)[]): BoardAnswer | null {
+  const order =
+    question.fact === "cover" ? [...question.degrees.map(({ choice }) => choice), question.total] : [];
+  const rank = (answer: BoardAnswer | null): number =>
+    answer?.kind === "told" ? order.indexOf(answer.choice ?? "") : -1;
+  return answers.reduce((most, each) => (rank(each) > rank(most) ? each : most), answers[0] ?? null);
+}
+
+/** Hands get no farther than strikes: why whoever is touched, or struck by an answer, is out of their way, or null. */
+function touchRefusal(
+  on: OnScene,
+  { touched, struck }: BoardFields,
+  command: Command,
+  asked: AskRequest | null,
+): Refusal | null {
+  if (on.viewer.gm) return null;
+  const operand = asked?.operands[struck?.[command.type] ?? ""];
+  const named = (touched[command.type] ?? []).flatMap((parameter) =>
+    namesIn(command[parameter]).map((id) => ({ id, parameter })),
+  );
+  const all = [...named, ...namesIn(operand).map((id) => ({ id, parameter: "target" }))];
+  const read = boardOf(on, on.situation.state, () => on.viewer);
+  const barred = all.find(
+    ({ id }) => id !== command.creature && read(TOUCH, command.creature ?? "", id)?.kind === "stopped",
+  );
+  return barred ? noFreeLine(barred.id, barred.parameter) : null;
+}
+
+/** Asks for nothing but a free line. */
+const TOUCH: BoardQuestion = { fact: "cover", target: "target", degrees: [] };
+
+function noFreeLine(target: CreatureId, parameter: string): Refusal {
+  return refuse("CORE-BOARD", "noFreeLine", { target }, parameter);
+}
+
+/** The creatures that a parameter names: one, or a list. */
+function namesIn(value: unknown): readonly CreatureId[] {
+  const list: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return list.filter((each) => typeof each === "string");
 }
 
 function answersOf(question: BoardQuestion): readonly (string | undefined)[] {

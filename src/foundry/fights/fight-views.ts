@@ -3,6 +3,7 @@
 import type { Command } from "../../core/language/commands.ts";
 import type { Engine } from "../../core/engine/engine.ts";
 import type { Fight, FightState, LogEntry, Rulings } from "../../core/language/fight.ts";
+import type { AskRequest } from "../../core/language/requests.ts";
 import type { AnyRuleset } from "../../core/language/ruleset.ts";
 import type { ReadContext } from "../../core/language/read-context.ts";
 import type { CreatureId } from "../../core/language/rules.ts";
@@ -43,7 +44,7 @@ export interface RunningAccess {
   /** What the board tells this client. */
   readonly board: ReadBoard;
   /** A command as the arbiter will take it from this client, for the scene knows better than its sender. */
-  asScene(this: void, command: Command): WordOfScene;
+  asScene(this: void, command: Command, asked?: AskRequest | null): WordOfScene;
   send(input: SentInput): Promise<Answer>;
 }
 
@@ -136,7 +137,7 @@ function runningAccess(document: FightDocument, fight: Fight | null): RunningAcc
       return viewer();
     },
     board: boardOf(holder, fight.state, viewer),
-    asScene: (command) => sceneWord(onScene(), command),
+    asScene: (command, asked) => sceneWord(onScene(), command, asked),
     situation: situationOf(fight),
     isNpc: (creature) => isNpc(holder, creature),
     isAnothers: (creature) =>

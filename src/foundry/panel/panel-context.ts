@@ -376,11 +376,10 @@ export function composeContext(
   const complete = firstMissing(composition) === null;
   const isMeant = choices.composition.overruled !== undefined;
   const wished = commandOf(composition);
-  const { command, refusal: barred } = isMeant ? { command: wished, refusal: null } : access.asScene(wished);
-  const refusal = complete
-    ? (barred ??
-      access.engine.check(access.fight, command, openAsk(access.fight.open, composition.question?.key)))
-    : null;
+  const asked = openAsk(access.fight.open, composition.question?.key);
+  const word = isMeant ? { command: wished, refusal: null } : access.asScene(wished, asked);
+  const { command, refusal: barred } = word;
+  const refusal = complete ? (barred ?? access.engine.check(access.fight, command, asked)) : null;
   const lines = complete && !refusal ? access.engine.preview(access.fight, command) : [];
   return viewComposition(
     composition,

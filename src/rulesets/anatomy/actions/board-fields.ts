@@ -8,6 +8,7 @@ import type { AnatomyState } from "../state.ts";
 const COVER: CoverQuestion = {
   fact: "cover",
   target: "target",
+  others: "targets",
   degrees: [{ choice: "1", from: 1 / 4 }],
   total: "2",
 };
@@ -24,4 +25,14 @@ export const BOARD_FIELDS: BoardFields<AnatomyState, AnatomyRulings> = {
   wordLists: [],
   // Nobody's place is changed by a maneuver: how far is told, and the table moves the token.
   pushed: {},
+  // ANAT-AMB-37 lets one strike and shoot under total cover; hands go through no wall.
+  touched: {
+    maneuver: ["target"],
+    cleave: ["target"],
+    useItem: ["target"],
+    firstAid: ["target"],
+    treat: ["target"],
+  },
+  // ANAT-RCT-07: the question says at whom.
+  struck: { reactiveAttack: "provoker", reactiveManeuver: "provoker" },
 };

@@ -19,4 +19,17 @@ export const BOARD_FIELDS: BoardFields<DestinyState, DestinyRulings> = {
   questions: (situation) => ({ cover: coverQuestion(situation) }),
   wordLists: [],
   pushed: { shove: ["target"], dismount: ["creature"], ride: ["creature"] },
+  touched: {
+    mount: ["target"],
+    grapple: ["target"],
+    pin: ["target"],
+    enterSpace: ["target"],
+    createOpening: ["target"],
+    disarm: ["target"],
+    shove: ["target"],
+    trip: ["target"],
+    treatWound: ["patient"],
+    treatCondition: ["patient"],
+    stabilize: ["patient"],
+  },
 };

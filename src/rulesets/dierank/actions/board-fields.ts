@@ -14,4 +14,6 @@ export const BOARD_FIELDS: BoardFields<RankState, RankRulings> = {
   questions: () => ({}),
   wordLists: [],
   pushed: {},
+  // Whoever stands in one region reaches each other; the host has no squares between which walls could stand.
+  touched: {},
 };

@@ -48,5 +48,8 @@ export const BOARD_FIELDS: BoardFields<StyleState, StyleRulings> = {
   questions: (situation) => ({ cover: coverQuestion(situation) }),
   wordLists: [],
   pushed: {},
+  touched: { grapple: ["target"] },
+  // STYLE-OPP-01: the question says at whom.
+  struck: { opportunityAttack: "actor" },
   pushedBeside: foesBeside,
 };

@@ -2,6 +2,7 @@
 
 import type { BoardFields } from "../../../core/language/ruleset.ts";
 import { coverQuestion, HEIGHT_QUESTION } from "../attack/cover.ts";
+import { heldDeed } from "./readied-actions.ts";
 import type { TimeCountRulings } from "../rulings.ts";
 import type { TimeCountState } from "../state.ts";
 
@@ -24,5 +25,19 @@ export const BOARD_FIELDS: BoardFields<TimeCountState, TimeCountRulings> = {
     drag: ["creature", "target"],
     shunt: ["creature", "target"],
     throw: ["creature", "target"],
+  },
+  carriedOut: heldDeed,
+  touched: {
+    mount: ["target"],
+    stabilize: ["target"],
+    treatImpairment: ["target"],
+    grab: ["target"],
+    grapple: ["target"],
+    drag: ["target"],
+    shunt: ["target"],
+    throw: ["target"],
+    bullRush: ["target"],
+    tackle: ["target"],
+    coupDeGrace: ["target"],
   },
 };

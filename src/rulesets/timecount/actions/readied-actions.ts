@@ -164,6 +164,14 @@ function heldCommand(
   return charge ? { type: "setWeaponStrike", creature: keeper.id, weapon, target: actorOf(charge) } : null;
 }
 
+/** TC-TIME-33: the deed that is done by this answer; null for another question, and for a weapon set against whoever comes. */
+export function heldDeed({ state }: TimeCountReadContext, asked: AskRequest, choice: string): Command | null {
+  if (asked.prompt !== "readied" || choice !== "use" || asked.to.kind !== "owner") return null;
+  const keeper = state.creatures[asked.to.creature];
+  const [condition] = keeper ? conditionsOf(keeper, "readied") : [];
+  return (condition?.held ?? null) as unknown as Command | null;
+}
+
 function readiedQuestion(id: CreatureId, command: Command, condition: Condition): AskRequest {
   return question({
     rule: condition.marks?.includes("charge") ? "TC-TIME-36" : "TC-TIME-33",
