@@ -10,6 +10,12 @@ export function registerCoreSettings(settings: ClientSettings): void {
     type: Object,
     default: { resource: "", skipDefeated: false },
   });
+  settings.register("core", "diceConfiguration", {
+    scope: "client",
+    config: false,
+    type: Object,
+    default: {},
+  });
   settings.register("core", "keybindings", { scope: "client", config: false, type: Object, default: {} });
   settings.register("core", "language", { scope: "client", config: false, type: String, default: "en" });
   settings.register("core", "noCanvas", { scope: "client", config: false, type: Boolean, default: true });

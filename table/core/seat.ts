@@ -6,6 +6,15 @@ import type { ConfigShape, DatabaseShape, DocumentClassShape, DocumentConfig, Ga
 /** What only a page can do; a seat without one has none of them. */
 export interface SeatServices {
   confirm?: (question: { title: string; content: string }) => Promise<boolean>;
+  /** The faces of dice that somebody throws by hand, for each kind of a roll in its order. */
+  askFaces?: (formula: string, dice: readonly HandDice[]) => Promise<readonly (readonly number[])[]>;
+}
+
+/** Dice of one kind that somebody is to throw by hand. */
+interface HandDice {
+  readonly denomination: string;
+  readonly number: number | undefined;
+  readonly faces: number | undefined;
 }
 
 class SeatState {

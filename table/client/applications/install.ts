@@ -12,6 +12,7 @@ import { ActorSheetV2 } from "./actor-sheet.ts";
 import { ApplicationV2 } from "./application.ts";
 import { instances } from "./application-instances.ts";
 import { ContextMenu } from "./context-menu.ts";
+import { askFaces } from "./dice-form.ts";
 import { DialogV2 } from "./dialog.ts";
 import { DocumentSheetV2 } from "./document-sheet.ts";
 import { DocumentSheetConfig } from "./document-sheet-config.ts";
@@ -143,6 +144,7 @@ async function askYesNo({ title, content }: { title: string; content: string }):
 /** Start what belongs to the page: words, notices, tooltips, links in text. Call once the words are loaded. Gives what `ui` and `game` hold. */
 export function startPageServices(): { notifications: Notifications; tooltip: TooltipManager } {
   seat.services.confirm = askYesNo;
+  seat.services.askFaces = askFaces;
   const words = seat.game.i18n as { addFallback?(words: Readonly<Record<string, string>>): void };
   words.addFallback?.(TABLE_WORDS);
   const notifications = new Notifications();

@@ -6,6 +6,8 @@ export const TABLE_WORDS: Readonly<Record<string, string>> = {
   "TABLE.Dialog.Yes": "Yes",
   "TABLE.Dialog.No": "No",
   "TABLE.Dialog.Confirm": "Confirm",
+  "TABLE.Dice.Title": "Throw your dice",
+  "TABLE.Dice.Face": "Face",
   "TABLE.Sheet.UuidCopied": "Copied {uuid}",
   "TABLE.Sheet.Private": "You may not see this {type} sheet.",
   "TABLE.Element.Add": "Add",

@@ -36,6 +36,10 @@ export class Die extends DiceTerm {
   };
 
   override get denomination(): string {
+    return `d${writtenFaces(this._faces)}`;
+  }
+
+  protected override get writtenKind(): string {
     const letter = (this.constructor as typeof DiceTerm).DENOMINATION;
     return letter === "d" ? writtenFaces(this._faces) : letter;
   }

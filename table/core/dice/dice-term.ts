@@ -35,6 +35,7 @@ export abstract class DiceTerm extends RollTerm implements DiceShape {
   _faces: number | RollShape;
   modifiers: string[];
   results: DieResult[];
+  readonly fulfilled: number[] = [];
   /** Whether the dice are being set to their lowest or highest face rather than thrown. */
   #extreme: EvaluationOptions = {};
 
@@ -63,13 +64,18 @@ export abstract class DiceTerm extends RollTerm implements DiceShape {
     this._faces = value;
   }
 
-  /** What stands behind the d: the letter of the kind; Die shows its faces instead. */
+  /** The kind by its letter; dice with numbers on their faces say how many. */
   get denomination(): string {
     return (this.constructor as typeof DiceTerm).DENOMINATION;
   }
 
+  /** What stands behind the d of a formula. */
+  protected get writtenKind(): string {
+    return (this.constructor as typeof DiceTerm).DENOMINATION;
+  }
+
   get expression(): string {
-    return `${written(this._number)}d${this.denomination}${this.modifiers.join("")}`;
+    return `${written(this._number)}d${this.writtenKind}${this.modifiers.join("")}`;
   }
 
   override get dice(): DiceShape[] {
@@ -130,7 +136,8 @@ export abstract class DiceTerm extends RollTerm implements DiceShape {
   }
 
   async #thrown(options: EvaluationOptions): Promise<DieResult> {
-    return { result: (await this._roll(options)) ?? this.randomFace(), active: true };
+    const thrown = this.fulfilled.shift() ?? (await this._roll(options)) ?? this.randomFace();
+    return { result: thrown, active: true };
   }
 
   #extremeResult({ maximize }: EvaluationOptions): DieResult {

@@ -23,6 +23,9 @@ export const terms = {
   RollTerm,
 };
 
+/** The dice whose way of throwing the dice configuration offers. */
+const KINDS = ["d4", "d6", "d8", "d10", "d12", "d20", "d100"];
+
 /** Fills CONFIG.Dice; a new one for each seat, for systems add their own to it. */
 export function registerDice(config: Record<string, unknown>): void {
   const dice: DiceConfig = {
@@ -31,6 +34,11 @@ export function registerDice(config: Record<string, unknown>): void {
     termTypes: { DiceTerm, FunctionTerm, NumericTerm, OperatorTerm, ParentheticalTerm, PoolTerm } as never,
     terms: { c: Coin, d: Die, f: FateDie },
     functions: {},
+    fulfillment: {
+      dice: Object.fromEntries(KINDS.map((kind) => [kind, { label: kind, icon: "" }])),
+      methods: { manual: { label: "manual", interactive: true } },
+      defaultMethod: "",
+    },
     randomUniform: () => Math.random(),
   };
   config.Dice = dice;

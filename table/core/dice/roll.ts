@@ -3,6 +3,7 @@ import { messageModes, requireGeneration } from "../message-modes.ts";
 import { seat } from "../seat.ts";
 import { escapeHTML } from "../utils/text.ts";
 import { calculate } from "./arithmetic.ts";
+import { askForFaces } from "./dice-of-wood.ts";
 import { fillFormula, termsOf } from "./formula-terms.ts";
 import { OperatorTerm } from "./plain-terms.ts";
 import { RollTerm } from "./roll-term.ts";
@@ -65,6 +66,7 @@ export class Roll implements RollShape {
   /** Throws the dice. A roll is evaluated once; `reroll` makes a new one. */
   async evaluate(options: EvaluationOptions = {}): Promise<this> {
     this.#begin();
+    await askForFaces(this, options);
     for (const term of this.terms) await term.evaluate(options);
     return this.#finish();
   }

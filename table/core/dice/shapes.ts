@@ -40,6 +40,12 @@ export interface TermShape {
 
 export interface DiceShape extends TermShape {
   results: DieResult[];
+  /** The kind of dice as the dice configuration names it, such as d6. */
+  readonly denomination: string;
+  readonly number: number | undefined;
+  readonly faces: number | undefined;
+  /** Faces that somebody has thrown by hand and that are to be taken first. */
+  readonly fulfilled: number[];
   modifiers: string[];
   getResultLabel(result: DieResult): string;
   getResultCSS(result: DieResult): (string | null)[];
@@ -73,7 +79,22 @@ export interface DiceTermClass extends TermClass {
   readonly MODIFIERS: Readonly<Record<string, string | ((modifier: string) => unknown)>>;
 }
 
+/** One way to throw dice. */
+export interface FulfillmentMethod {
+  label: string;
+  icon?: string;
+  /** Whether somebody is asked for the faces. */
+  interactive?: boolean;
+  resolver?: new (roll: RollShape) => { awaitFulfillment(): Promise<void> };
+}
+
 export interface DiceConfig {
+  /** Which kinds of dice may be thrown in another way, and which ways there are. */
+  fulfillment: {
+    dice: Record<string, { label: string; icon: string }>;
+    methods: Record<string, FulfillmentMethod>;
+    defaultMethod: string;
+  };
   types: DiceTermClass[];
   rolls: RollClass[];
   termTypes: Record<string, TermClass>;

@@ -111,6 +111,31 @@ export function diceCases({ describe, it, assert, openTable }: ContractHost): vo
       "contrary rising-faces",
     ]);
 
+    it("ask whoever has set a kind of dice to manual, unless the roll forbids it", async () => {
+      const seat = await sit();
+      const { methods } = (seat.CONFIG.Dice as { fulfillment: { methods: { manual: object } } }).fulfillment;
+      const asked: string[] = [];
+      class Hand {
+        constructor(readonly roll: Rolled & { formula: string }) {}
+        awaitFulfillment(): Promise<void> {
+          asked.push(this.roll.formula);
+          return Promise.resolve();
+        }
+      }
+      patch(methods.manual, "resolver", Hand);
+      const { settings } = seat.game as unknown as {
+        settings: { set(...setting: unknown[]): Promise<unknown> };
+      };
+      await settings.set("core", "diceConfiguration", { d6: "manual" });
+      const Roll = rollClass(seat);
+      await new Roll("2d6").evaluate();
+      await new Roll("1d8").evaluate();
+      await new Roll("3d6").evaluate({ allowInteractive: false });
+      await settings.set("core", "diceConfiguration", {});
+      await new Roll("4d6").evaluate();
+      assert.deepEqual(asked, ["2d6"]);
+    });
+
     it("explode, reroll and count by modifier", async () => {
       const seat = await sit();
       const total = async (formula: string, faces: number[]) => {
