@@ -1,13 +1,12 @@
 // The card of one root command: what happened in one line, and everything behind it that opens.
 
-import type { FightEvent } from "../core/language/events.ts";
+import type { EventDeclarations, FightEvent, Weight } from "../core/language/events.ts";
 import type { CreatureState, Fight, FightState, LogEntry } from "../core/language/fight.ts";
 import type { Command } from "../core/language/commands.ts";
 import { viewRolls, type RollView } from "./roll-view.ts";
 import { isTraced, viewTraced, type TracedView } from "./traced-view.ts";
 import { eventText, eventTitle } from "./event-text.ts";
-import type { Weight } from "../core/language/ruleset.ts";
-import { foldOpeners, isHarm, weightOf, type Told } from "./event-weight.ts";
+import { foldOpeners, isHarm, weightOf } from "./event-weight.ts";
 import { mayNotice, maySeeNumbers, type Viewer } from "./viewer.ts";
 import { actionName, wordFor, type Words } from "./words.ts";
 
@@ -50,7 +49,7 @@ export function viewCard(
   viewer: Viewer,
   words: Words,
   isNpc: (creature: string) => boolean,
-  eventDisplay: Told,
+  declared: EventDeclarations,
 ): CardView {
   const first = entries[0];
   const inForce = isInForce(fight, first);
@@ -64,12 +63,12 @@ export function viewCard(
       viewLine(fight.state, event, viewer, words, isNpc).map((line): CardLine => ({
         ...line,
         rolls: [],
-        weight: weightOf(event, eventDisplay),
-        harm: isHarm(event, eventDisplay),
+        weight: weightOf(event, declared),
+        harm: isHarm(event, declared),
       })),
     ),
   }));
-  const { lines, untold } = joinRolls(told, eventDisplay);
+  const { lines, untold } = joinRolls(told, declared);
   return {
     root: first?.root ?? 0,
     title: titleOf(fight.state, first, command, words),
@@ -99,7 +98,7 @@ function joinRolls(
     settles: string | null;
     lines: readonly CardLine[];
   }[],
-  eventDisplay: Told,
+  declared: EventDeclarations,
 ): {
   lines: CardLine[];
   untold: RollView[];
@@ -108,7 +107,7 @@ function joinRolls(
   const lines: CardLine[] = [];
   const weighed = foldOpeners(
     told.flatMap((entry) => entry.lines),
-    eventDisplay,
+    declared,
   );
   for (const entry of told) {
     untold = [...untold, ...entry.rolls];

@@ -1,38 +1,44 @@
 // How much an event weighs on a card: what is read first, what came of it, and what stays folded away.
 
-import type { FightEvent } from "../core/language/events.ts";
-import type { EventDisplay, Weight } from "../core/language/ruleset.ts";
+import {
+  CORE_EVENTS,
+  type EventDeclaration,
+  type EventDeclarations,
+  type FightEvent,
+  type Weight,
+} from "../core/language/events.ts";
 
-/** How the facts of a game are told; nothing is known of games that have not sorted theirs. */
-export type Told = EventDisplay | undefined;
+/** How an event is declared. One that no rule knows any longer, as of an older version, is a result. */
+function declaredAs(type: string, declared: EventDeclarations): EventDeclaration {
+  return declared[type] ?? (CORE_EVENTS as EventDeclarations)[type] ?? { weight: "result" };
+}
 
 /** Whether events tell of something done that nothing else on the screen puts into words. */
-export function tellsOfDeed(events: readonly FightEvent[], eventDisplay: Told): boolean {
-  if (events.some(({ type }) => eventDisplay?.turns.includes(type))) return false;
+export function tellsOfDeed(events: readonly FightEvent[], declared: EventDeclarations): boolean {
+  if (events.some(({ type }) => declaredAs(type, declared).turn)) return false;
   return events.some(
     (event) =>
       event.creature !== null &&
-      weightOf(event, eventDisplay) !== "detail" &&
-      !eventDisplay?.walks.includes(event.type),
+      weightOf(event, declared) !== "detail" &&
+      !declaredAs(event.type, declared).walk,
   );
 }
 
-/** The weight of an event. What nobody has sorted is a result. */
-export function weightOf(event: FightEvent, eventDisplay: Told): Weight {
-  const { type } = event;
-  if (type === "Overruled" || eventDisplay?.headlines.includes(type)) return "headline";
-  if (eventDisplay?.details.includes(type)) return "detail";
-  return passedSilently(event, eventDisplay) ? "detail" : "result";
-}
-
-/** A check against the worst that went well changes nothing. */
-function passedSilently({ type, operands }: FightEvent, eventDisplay: Told): boolean {
-  return operands["success"] === true && (eventDisplay?.perils.includes(type) ?? false);
+/** The weight of an event: a check against the worst that went well changes nothing, and is a detail. */
+export function weightOf({ type, operands }: FightEvent, declared: EventDeclarations): Weight {
+  const { weight, peril = false } = declaredAs(type, declared);
+  return peril && operands["success"] === true ? "detail" : weight;
 }
 
 /** Whether an event is bad news for somebody; cards set it apart. */
-export function isHarm({ type }: FightEvent, eventDisplay: Told): boolean {
-  return eventDisplay?.harms.includes(type) ?? false;
+export function isHarm({ type }: FightEvent, declared: EventDeclarations): boolean {
+  return declaredAs(type, declared).harm ?? false;
+}
+
+/** Whether an event is a turn that ends or a step of a plain walk, which the tracker and the board show anyway. */
+export function isSeenElsewhere({ type }: FightEvent, declared: EventDeclarations): boolean {
+  const { turn = false, walk = false } = declaredAs(type, declared);
+  return turn || walk;
 }
 
 /** What is told of an event, as far as the weights go. */
@@ -43,10 +49,10 @@ interface Line {
 }
 
 /** What only names a deed is folded away where a later headline says what came of it. */
-export function foldOpeners<Each extends Line>(lines: readonly Each[], eventDisplay: Told): Each[] {
+export function foldOpeners<Each extends Line>(lines: readonly Each[], declared: EventDeclarations): Each[] {
   const said = new Set<string | null>();
   const folded = [...lines].reverse().map((line) => {
-    const isSaid = said.has(line.creature) && (eventDisplay?.openers.includes(line.type) ?? false);
+    const isSaid = said.has(line.creature) && declaredAs(line.type, declared).opener === true;
     if (line.weight === "headline") said.add(line.creature);
     return isSaid ? { ...line, weight: "detail" as const } : line;
   });

@@ -1,10 +1,10 @@
 // The log as a list of steps: what each did, whether it is in force, and what going back to it would take back.
 
+import type { EventDeclarations } from "../core/language/events.ts";
 import type { Fight, FightState, LogEntry } from "../core/language/fight.ts";
 import { forkIn, rootsOf } from "../core/engine/history.ts";
 import { viewCard, viewLine } from "./card-view.ts";
 import { withWholeCast } from "./name-index.ts";
-import type { Told } from "./event-weight.ts";
 import {
   changesInWords,
   joinChanges,
@@ -54,7 +54,7 @@ export function viewLog(
   viewer: Viewer,
   words: Words,
   isNpc: (creature: string) => boolean,
-  eventDisplay: Told,
+  declared: EventDeclarations,
 ): StepView[] {
   const fight = withWholeCast(stored);
   const inLog = fight.log.slice(0, fight.cursor.entries + (fight.cursor.events > 0 ? 1 : 0));
@@ -65,7 +65,7 @@ export function viewLog(
   let later = 0;
   return steps.reverse().map((step) => {
     const { root, entries, inForce } = step;
-    const card = viewCard(fight, entries, viewer, words, isNpc, eventDisplay);
+    const card = viewCard(fight, entries, viewer, words, isNpc, declared);
     const last = entries.at(-1) as LogEntry;
     const takesBack = inForce ? later : 0;
     if (inForce) later += entries.reduce((count, entry) => count + entry.events.length, 0);
@@ -103,13 +103,13 @@ export function viewBranches(
   viewer: Viewer,
   words: Words,
   isNpc: (creature: string) => boolean,
-  eventDisplay: Told,
+  declared: EventDeclarations,
 ): BranchView[] {
   const fight = withWholeCast(stored);
   return fight.branches.map((branch, index) => {
     const root = branch[0]?.root;
     const entries = branch.filter((entry) => entry.root === root);
-    const card = viewCard(fight, entries, viewer, words, isNpc, eventDisplay);
+    const card = viewCard(fight, entries, viewer, words, isNpc, declared);
     return {
       index,
       steps: new Set(branch.map((entry) => entry.root)).size,

@@ -14,6 +14,8 @@ const chapters = [
   "README.md",
   "index.ts",
   "sheet.ts",
+  "events.ts",
+  "rule-ids.ts",
   "state.ts",
   "rulings.ts",
   "tables.ts",

@@ -12,9 +12,6 @@ const english = wordsFrom(languageFile(root, "en"));
 const coreSources = filesBelow("src/core", ".ts").map(textOf);
 const hostSources = filesBelow("src/foundry", ".ts").map(textOf);
 
-/** Words that look like events and are none: errors, keys, and Time Count's classes of speed and weapons. */
-const NO_EVENTS = ["Error", "Enter", "Escape", "Free", "Rapid", "Swift", "Fast", "Standard", "Unarmed"];
-
 /** All strings that a pattern's groups catch in the sources, comments left out. */
 function caught(sources: readonly string[], pattern: RegExp): string[] {
   const found = sources.flatMap((text) =>
@@ -31,35 +28,11 @@ describe.each(allRules.map(({ ruleset }) => [ruleset.id, ruleset] as const))(
       .filter((file) => !file.includes("/host/"))
       .map(textOf);
     const isSaid = (...keys: string[]): boolean => keys.some((key) => words.say(key) !== null);
-    /** Whether a word in capitals is used as the type of an event: after `type:`, in a choice between two, or as a parameter. */
-    const isEvent = (type: string): boolean => {
-      const use = new RegExp(`(type: |\\? |: |context, id, )"${type}"`);
-      return [...rulesetSources, ...coreSources].some((text) => use.test(text));
-    };
     const missingOf = (leaf: string, shape: Shape): string[] => {
       const choices = shape.kind === "choice" ? shape.of.map((each) => `FRAY.Word.${each}`) : [];
       const own = ["name", "hint"].filter((part) => !isSaid(`FRAY.Ruling.${leaf}.${part}`));
       return [...own.map((part) => `${leaf}.${part}`), ...choices.filter((each) => !isSaid(each))];
     };
-
-    it("tell every event", () => {
-      const types = caught([...rulesetSources, ...coreSources], /"([A-Z][a-z]+(?:[A-Z][a-z]+)*)"/g);
-      const known = types.filter((type) => !NO_EVENTS.includes(type));
-      expect(known.length).toBeGreaterThan(30);
-      expect(
-        known.filter(
-          (type) => !isSaid(`FRAY.Event.${type}.text`, `FRAY.Event.${type}.success.text`) && isEvent(type),
-        ),
-      ).toEqual([]);
-    });
-
-    it("tell of success as well as of failure", () => {
-      const types = caught(rulesetSources, /"([A-Z][a-z]+(?:Checked|Tried|Treated))"/g);
-      const half = types.filter(
-        (type) => isSaid(`FRAY.Event.${type}.success.text`) !== isSaid(`FRAY.Event.${type}.failure.text`),
-      );
-      expect(half).toEqual([]);
-    });
 
     it("name every command", () => {
       const commands = Object.keys(ruleset.commands);

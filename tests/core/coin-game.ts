@@ -11,7 +11,7 @@ import {
 import type { RuleContext } from "../../src/core/language/rule-context.ts";
 import { ask, PASS, question, roll, window, type Procedure } from "../../src/core/language/requests.ts";
 import type { CommandRule, Ruleset } from "../../src/core/language/ruleset.ts";
-import { refuse, RefusedError } from "../../src/core/language/rules.ts";
+import { refuse, RefusedError, type RuleId } from "../../src/core/language/rules.ts";
 
 export interface Purse extends CreatureState {
   readonly coins: number;
@@ -23,7 +23,7 @@ export interface CoinState extends FightState {
 
 type CoinContext = RuleContext<CoinState>;
 
-function move(play: CoinContext, rule: string, id: string, coins: number): void {
+function move(play: CoinContext, rule: RuleId, id: string, coins: number): void {
   play.emit({ type: "CoinsMoved", rule, creature: id, operands: { coins } }, (draft) => {
     const purse = draft.creatures[id];
     if (purse) purse.coins += coins;
@@ -117,7 +117,7 @@ function* demand(play: CoinContext, command: Command): Procedure<void> {
 }
 
 function coinCommand(
-  rule: string,
+  rule: RuleId,
   run: CommandRule<CoinState, Rulings>["run"],
   fields: CommandRule<CoinState, Rulings>["shape"] = { kind: "record", fields: {} },
 ): CommandRule<CoinState, Rulings> {
@@ -143,6 +143,7 @@ export const coinGame: Ruleset<CoinState> = {
       fields: { coins: { kind: "number", integer: true, min: 0 } },
     }),
   },
+  events: { CoinsMoved: { weight: "result" } },
   fightFields: [],
   createState: () => coinFight([]).state,
   createCreature: ({ id, name, side, hidden, position }) => ({ id, name, side, hidden, position }),

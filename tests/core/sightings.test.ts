@@ -41,7 +41,7 @@ describe("a watcher of rules", () => {
 
   it("sees the rule of an event, its further rules, and the numbers it states", () => {
     const total = { value: 3, rule: "X-SUM-01", parts: [] };
-    const fact = { type: "Done", rule: "X-1", rules: ["X-2"], operands: { hit: { total } } };
+    const fact = { type: "Done", rule: "X-1", rules: ["X-2"], operands: { hit: { total } } } as const;
     expect(seenBy(() => eventOf(fact))).toEqual(["event X-1", "event X-2", "trace X-SUM-01"]);
   });
 
@@ -59,7 +59,14 @@ describe("a watcher of rules", () => {
 
   it("sees rolls, questions, windows with somebody to ask, and refusals", () => {
     const dice = { count: 1, sides: 6, look: "plain" };
-    const request = { rule: "X-ROLL-01", creature: null, purpose: "a", dice, modifier: null, involves: [] };
+    const request = {
+      rule: "X-ROLL-01",
+      creature: null,
+      purpose: "a",
+      dice,
+      modifier: null,
+      involves: [],
+    } as const;
     const made = question(asked);
     expect(seenBy(() => roll(request).next())).toEqual(["roll X-ROLL-01"]);
     expect(seenBy(() => ask(asked).next())).toEqual(["prompt X-ASK-01"]);

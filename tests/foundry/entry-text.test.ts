@@ -25,10 +25,10 @@ const entry: LogEntry = {
     modifiers: [{ value: 1, reason: `a "gust" of Ann's` }],
   },
   events: [
-    { type: "Hit", rule: "R", creature: null, operands: { total: cost, hitTotal: cost }, changes: [] },
+    { type: "Hit", rule: "X-1", creature: null, operands: { total: cost, hitTotal: cost }, changes: [] },
     {
       type: "Spent",
-      rule: "R",
+      rule: "X-1",
       creature: "ann",
       operands: {},
       changes: [{ path: ["creatures", "ann", "ap"], before: 5, after: 0 }],

@@ -1,5 +1,6 @@
 // A tiny rulebook under the name of a real one: enough to try the host with, and none of the real one's detail.
 import type { Command } from "../../src/core/language/commands.ts";
+import type { EventDeclarations } from "../../src/core/language/events.ts";
 import type { CreatureState, FightState, Position, Rulings } from "../../src/core/language/fight.ts";
 import type { RuleContext } from "../../src/core/language/rule-context.ts";
 import { ask, PASS, roll, type Procedure } from "../../src/core/language/requests.ts";
@@ -34,7 +35,18 @@ interface SkirmishState extends FightState {
   readonly creatures: { readonly [id: CreatureId]: Skirmisher };
 }
 
-type SkirmishContext = RuleContext<SkirmishState>;
+const EVENTS = {
+  ActionPaid: { weight: "detail" },
+  Changed: { weight: "result" },
+  FightEnded: { weight: "headline" },
+  InitiativeRolled: { weight: "result" },
+  Moved: { weight: "result", walk: true },
+  RoundBegun: { weight: "result", turn: true },
+  TurnEnded: { weight: "result", turn: true },
+  WoundTaken: { weight: "result", harm: true },
+} as const satisfies EventDeclarations;
+
+type SkirmishContext = RuleContext<SkirmishState, Rulings, keyof typeof EVENTS>;
 type Rule = CommandRule<SkirmishState, Rulings>;
 
 function* throwDice(creature: CreatureId, purpose: string, count: number, look: string): Procedure<number> {
@@ -237,6 +249,7 @@ export const destiny: Ruleset<SkirmishState> = {
   prefix: "SKIRMISH",
   rulings: {},
   commands,
+  events: EVENTS,
   fightFields: ["wounds", "fatigue", "ap", "initiative", "posture", "conditions"].map((name) =>
     name === "wounds"
       ? { creature: [name, "light"], actor: [name, "light"] }
@@ -269,15 +282,6 @@ export const destiny: Ruleset<SkirmishState> = {
       refusal: onTurn(state, { type: "move", creature }),
     },
   ],
-  eventDisplay: {
-    headlines: ["FightEnded"],
-    details: ["ActionPaid"],
-    openers: [],
-    perils: [],
-    harms: ["WoundTaken"],
-    turns: ["RoundBegun", "TurnEnded"],
-    walks: ["Moved"],
-  },
   preview: () => [],
   meters: () => [],
   conditions: () => [],

@@ -39,7 +39,7 @@ function fightOf(...done: Command[]): Fight {
 function attack(...reached: string[]): ActionOption {
   const candidates = ["b", "x", "y"].map((creature) => ({
     creature,
-    refusal: reached.includes(creature) ? null : { rule: "X-1", code: "far" },
+    refusal: reached.includes(creature) ? null : ({ rule: "X-1", code: "far" } as const),
   }));
   return {
     command: { type: "attack", creature: "a", weapon: "axe" },

@@ -47,14 +47,12 @@ function undoneJoin(hidden: boolean): Fight<FightState> {
 
 describe("a joining that is taken back", () => {
   it("still names who had joined", () => {
-    const [step] = viewLog(undoneJoin(false), gm, words, () => true, undefined);
+    const [step] = viewLog(undoneJoin(false), gm, words, () => true, {});
     expect(step).toMatchObject({ headline: "Rat joins.", inForce: false });
   });
 
   it("keeps the secret of a hidden one", () => {
-    expect(JSON.stringify(viewLog(undoneJoin(true), player, words, () => true, undefined))).not.toContain(
-      "Rat",
-    );
+    expect(JSON.stringify(viewLog(undoneJoin(true), player, words, () => true, {}))).not.toContain("Rat");
   });
 });
 

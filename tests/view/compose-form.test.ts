@@ -21,7 +21,7 @@ const spoken = wordsFrom({
 
 function optionWith(...needs: Need[]): ActionOption {
   const command = { type: "leap", creature: "a" };
-  const reference = ["X-1", "X-2"];
+  const reference = ["X-1", "X-2"] as const;
   return { command, action: "leap", rule: "X-1", kind: "action", cost: [], needs, refusal: null, reference };
 }
 

@@ -1,8 +1,7 @@
 // What is worth telling in the chat, and what a card says first: deeds that nothing else on the screen puts into words.
 import { beforeAll, describe, expect, it } from "vitest";
-import type { FightEvent } from "../../src/core/language/events.ts";
+import type { EventDeclarations, FightEvent } from "../../src/core/language/events.ts";
 import { rootsOf } from "../../src/core/engine/history.ts";
-import type { EventDisplay } from "../../src/core/language/ruleset.ts";
 import { loadGame } from "../../src/rulesets/index.ts";
 import { viewCard } from "../../src/view/card-view.ts";
 import { foldOpeners, isHarm, tellsOfDeed, weightOf } from "../../src/view/event-weight.ts";
@@ -16,10 +15,10 @@ const event = (type: string, operands: FightEvent["operands"] = {}): FightEvent 
   operands,
   changes: [],
 });
-const tellings: Record<string, EventDisplay | undefined> = {};
+const declared: Record<string, EventDeclarations> = {};
 
 beforeAll(async () => {
-  for (const id of ["destiny", "timecount"]) tellings[id] = (await loadGame(id)).ruleset.eventDisplay;
+  for (const id of ["destiny", "timecount"]) declared[id] = (await loadGame(id)).ruleset.events;
 });
 
 it.each([
@@ -42,14 +41,14 @@ it.each([
   ["the end of a fight", "timecount", ["ConditionEnded", "FightEnded"], false],
 ])("%s", (_what, game, types, told) => {
   const events = types.map((type) => event(type));
-  expect(tellsOfDeed(events, tellings[game])).toBe(told);
+  expect(tellsOfDeed(events, declared[game] ?? {})).toBe(told);
 });
 
 describe("a line of a card", () => {
   const told = (type: string, creature: string) => ({
     type,
     creature,
-    weight: weightOf({ ...event(type), creature }, tellings["timecount"]),
+    weight: weightOf({ ...event(type), creature }, declared["timecount"] ?? {}),
   });
   const read = (lines: readonly { type: string; weight: string }[]): string[] =>
     lines.filter(({ weight }) => weight !== "detail").map(({ type }) => type);
@@ -63,7 +62,7 @@ describe("a line of a card", () => {
       told("DamageTaken", "b"),
       told("DelayTaken", "a"),
     ];
-    expect(read(foldOpeners(lines, tellings["timecount"]))).toEqual([
+    expect(read(foldOpeners(lines, declared["timecount"] ?? {}))).toEqual([
       "ActionTaken",
       "AttackRolled",
       "DamageTaken",
@@ -71,18 +70,18 @@ describe("a line of a card", () => {
   });
 
   it("about a check against the worst is read only where it went ill", () => {
-    const { timecount } = tellings;
+    const { timecount = {} } = declared;
     expect(weightOf(event("ConsciousnessChecked", { success: true }), timecount)).toBe("detail");
     expect(weightOf(event("ConsciousnessChecked", { success: false }), timecount)).toBe("result");
     expect(weightOf(event("WakingChecked", { success: true }), timecount)).toBe("result");
   });
 
-  it("is set apart where it hurts, and a result where nobody has sorted it", () => {
-    expect(isHarm(event("DamageTaken"), tellings["timecount"])).toBe(true);
-    expect(isHarm(event("DamageTaken"), tellings["destiny"])).toBe(false);
-    expect(isHarm(event("DamageTaken"), undefined)).toBe(false);
-    expect(weightOf(event("NeverHeardOf"), undefined)).toBe("result");
-    expect(weightOf(event("Overruled"), undefined)).toBe("headline");
+  it("is set apart where it hurts, and a result where no game declares it any longer", () => {
+    expect(isHarm(event("DamageTaken"), declared["timecount"] ?? {})).toBe(true);
+    expect(isHarm(event("DamageTaken"), declared["destiny"] ?? {})).toBe(false);
+    expect(isHarm(event("DamageTaken"), {})).toBe(false);
+    expect(weightOf(event("NeverHeardOf"), {})).toBe("result");
+    expect(weightOf(event("Overruled"), {})).toBe("headline");
   });
 });
 
@@ -97,7 +96,7 @@ it("the card of a count says what happened in a line, and keeps the dice for tim
     gm,
     englishWords("timecount"),
     () => false,
-    tellings["timecount"],
+    declared["timecount"] ?? {},
   );
   const prominent = card.lines.filter(({ weight }) => weight !== "detail");
   expect(card.title).toBe("Count 5");

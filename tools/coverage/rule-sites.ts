@@ -27,10 +27,12 @@ export function findRuleSites(ruleset: string, prefix: string): RuleSites {
   return sitesIn(readSources(ruleset), prefix);
 }
 
-/** The sources of a ruleset, as the compiler reads them. */
+/** The sources of a ruleset, as the compiler reads them, but for the list of its ids. */
 export function readSources(ruleset: string): readonly ts.SourceFile[] {
   const folder = `src/rulesets/${ruleset}`;
-  const files = listFiles(join(root, folder)).filter((file) => file.endsWith(".ts"));
+  const files = listFiles(join(root, folder)).filter(
+    (file) => file.endsWith(".ts") && file !== "rule-ids.ts",
+  );
   return files.map((file) => parse(`${folder}/${file}`));
 }
 

@@ -2,7 +2,7 @@
 
 import type { Command } from "../language/commands.ts";
 import { unstarted } from "./run-procedure.ts";
-import { reversal, type Change, type FightEvent } from "../language/events.ts";
+import { reversal, type Change, type CoreEvent, type FightEvent } from "../language/events.ts";
 import type {
   FightState,
   ForeignChange,
@@ -26,7 +26,7 @@ export class ReplayMismatch extends Error {
 export const MOST_REQUESTS = 5_000;
 
 export class CommandRun<State extends FightState, Settings extends Rulings> {
-  readonly context: RuleContext<State, Settings>;
+  readonly context: RuleContext<State, Settings, CoreEvent>;
   /** What it has been answered so far, relocatable to another root. */
   readonly responses: RecordedResponse[] = [];
   open: OpenRequest | null = null;
@@ -41,7 +41,7 @@ export class CommandRun<State extends FightState, Settings extends Rulings> {
     rulings: Settings,
     absent: Iterable<CreatureId>,
   ) {
-    this.context = new RuleContext<State, Settings>(state, rulings, new Set(absent));
+    this.context = new RuleContext<State, Settings, CoreEvent>(state, rulings, new Set(absent));
     const rule = ruleset.commands[command.type];
     if (!rule)
       throw new RefusedError(refuse("CORE-COMMAND", "unknownCommand", { type: command.type }, "type"));
@@ -168,7 +168,8 @@ export function overruledEvent(
     ...(faces ? { faces: [...faces] } : {}),
     ...(modifier ? { modifier: { ...modifier } } : {}),
   };
-  return { type: "Overruled", rule: "CORE-OVERRULE", creature: input.command.creature, operands, changes };
+  const type: CoreEvent = "Overruled";
+  return { type, rule: "CORE-OVERRULE", creature: input.command.creature, operands, changes };
 }
 
 /** The ordinal part of a request key, which stays the same when a root is run again under another number. */

@@ -14,7 +14,7 @@ export interface ItemUse {
 
 /** Tells that a creature used a thing of its own and what that does; `take` takes the use off the thing. */
 export function tellUse<Creature>(
-  context: EventTaker<Creature>,
+  context: EventTaker<Creature, "ItemActivated" | "ItemUsed" | "ItemEffect">,
   holder: CreatureId,
   { item, left, effect, rule }: ItemUse,
   take: (holder: Creature) => void,

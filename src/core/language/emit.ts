@@ -6,9 +6,9 @@ import type { Procedure } from "./requests.ts";
 import { ParticipantGone, refuse, RefusedError, type CreatureId, type RuleId } from "./rules.ts";
 
 /** What a rule says of one creature. */
-export interface CreatureEventInput {
+export interface CreatureEventInput<Type extends string = string> {
   /** Past tense. */
-  readonly type: string;
+  readonly type: Type;
   readonly rule: RuleId;
   /** Further rows that shaped it. */
   readonly rules?: readonly RuleId[];
@@ -17,15 +17,15 @@ export interface CreatureEventInput {
 }
 
 /** Whoever takes facts with the changes they make: a `Play` of any ruleset. */
-export interface EventTaker<Creature> {
-  emitOf(creature: CreatureId, fact: EventInput, mutate?: (draft: Creature) => void): void;
+export interface EventTaker<Creature, Type extends string = string> {
+  emitOf(creature: CreatureId, fact: EventInput<Type>, mutate?: (draft: Creature) => void): void;
 }
 
 /** States a fact about one creature and writes it. The mutation reads and writes its draft only. */
-export function emitFor<Creature>(
-  context: EventTaker<Creature>,
+export function emitFor<Creature, Type extends string>(
+  context: EventTaker<Creature, Type>,
   creature: CreatureId,
-  fact: CreatureEventInput,
+  fact: CreatureEventInput<NoInfer<Type>>,
   mutate?: (creature: Creature) => void,
 ): void {
   const { type, rule, rules } = fact;

@@ -28,15 +28,50 @@ export interface FightEvent {
   readonly changes: readonly Change[];
 }
 
-/** A fact as a rule states it, before its changes are known. */
-export interface EventInput {
-  readonly type: string;
+/** A fact as a rule states it, before its changes are known; `Type` are the events that the game declares. */
+export interface EventInput<Type extends string = string> {
+  readonly type: Type;
   readonly rule: RuleId;
   /** Further rules that the code which states the fact carries out with it. */
   readonly rules?: readonly RuleId[];
   readonly creature?: CreatureId | null;
   readonly operands?: JsonRecord;
 }
+
+/** How heavily an event weighs where it is shown: read first, read as what came of it, or folded away. */
+export type Weight = "headline" | "result" | "detail";
+
+/** An event as its game declares it: how a screen shows it. */
+export interface EventDeclaration {
+  readonly weight: Weight;
+  /** A headline that only names an action, and gives way to a later one of the same creature. */
+  readonly opener?: true;
+  /** The result of a check against something bad: a detail where it went well. */
+  readonly peril?: true;
+  /** It hurts somebody. */
+  readonly harm?: true;
+  /** It turns the order over, or ends it. */
+  readonly turn?: true;
+  /** A board shows it of a plain walk. */
+  readonly walk?: true;
+}
+
+/** The events of a game, by their types: its `events.ts`. What is not declared there cannot be emitted. */
+export interface EventDeclarations {
+  readonly [type: string]: EventDeclaration;
+}
+
+/** What the engine and a host state of any game. */
+export const CORE_EVENTS = {
+  ActionAborted: { weight: "result" },
+  CreatureJoined: { weight: "result" },
+  CreatureRemoved: { weight: "result" },
+  EditedByHand: { weight: "result" },
+  Overruled: { weight: "headline" },
+  TokenMoved: { weight: "result" },
+} as const satisfies EventDeclarations;
+
+export type CoreEvent = keyof typeof CORE_EVENTS;
 
 /** Thrown for a change below something that is no record. */
 export class NoSuchPlace extends Error {

@@ -1,7 +1,7 @@
 // A fight as plain data: where it stands now, and the log of how it came there.
 
 import type { Command } from "./commands.ts";
-import type { Change, FightEvent } from "./events.ts";
+import type { Change, CoreEvent, FightEvent } from "./events.ts";
 import { withoutNegativeZeros, type Json, type JsonRecord } from "./json.ts";
 import type { ChoiceId, DicePool, Request } from "./requests.ts";
 import type { CreatureId, RuleId } from "./rules.ts";
@@ -84,7 +84,7 @@ export type LoggedInput =
 
 /** A change that came from outside the rules: a hand edit, a token moved by force, a creature added or deleted. */
 export interface ForeignChange {
-  readonly type: "EditedByHand" | "CreatureJoined" | "CreatureRemoved" | "TokenMoved";
+  readonly type: Exclude<CoreEvent, "ActionAborted" | "Overruled">;
   readonly creature: CreatureId;
   readonly note: string;
   readonly changes: readonly Change[];
@@ -95,14 +95,15 @@ export type RecordedResponse =
   | {
       readonly kind: "rolled";
       readonly request: string;
-      readonly rule: RuleId;
+      /** Empty where the log does not say it. */
+      readonly rule: RuleId | "";
       readonly faces: readonly number[];
       readonly modifiers: readonly NamedModifier[];
     }
   | {
       readonly kind: "answer";
       readonly request: string;
-      readonly rule: RuleId;
+      readonly rule: RuleId | "";
       readonly choice: ChoiceId;
       readonly command?: Command;
     }

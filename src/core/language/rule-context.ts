@@ -32,7 +32,12 @@ interface Held {
   readonly writing: Writing | null;
 }
 
-export class RuleContext<State extends FightState, Settings extends Rulings = Rulings> {
+/** `Type` are the events that the game declares: no other can be emitted. */
+export class RuleContext<
+  State extends FightState,
+  Settings extends Rulings = Rulings,
+  Type extends string = string,
+> {
   /** Null for a play that keeps no account of what happened. */
   readonly #events: FightEvent[] | null;
   #state: State;
@@ -83,12 +88,12 @@ export class RuleContext<State extends FightState, Settings extends Rulings = Ru
   }
 
   /** States a fact and writes it into the state. The mutation must read only the draft it is given. */
-  emit(fact: EventInput, mutate?: Mutation<State>): void {
+  emit(fact: EventInput<Type>, mutate?: Mutation<State>): void {
     this.#take(fact, mutate ? { at: WHOLE, mutate } : null);
   }
 
   /** States a fact and writes one creature, if it is in the state. The mutation must read only the draft it is given. */
-  emitOf(creature: CreatureId, fact: EventInput, mutate?: (draft: DraftOf<State>) => void): void {
+  emitOf(creature: CreatureId, fact: EventInput<Type>, mutate?: (draft: DraftOf<State>) => void): void {
     this.#take(fact, mutate ? { at: ["creatures", creature], mutate } : null);
   }
 
@@ -97,11 +102,11 @@ export class RuleContext<State extends FightState, Settings extends Rulings = Ru
    * all dice and all results first, then all effects.
    */
   *simultaneously(
-    members: readonly ((member: RuleContext<State, Settings>) => Procedure<void>)[],
+    members: readonly ((member: RuleContext<State, Settings, Type>) => Procedure<void>)[],
   ): Procedure<void> {
     const held: Held[] = [];
     for (const member of members) {
-      yield* member(new RuleContext<State, Settings>(this.#state, this.rulings, this.absent, held));
+      yield* member(new RuleContext<State, Settings, Type>(this.#state, this.rulings, this.absent, held));
     }
     for (const each of held) this.#take(each.fact, each.writing);
   }

@@ -2,8 +2,38 @@
 
 import { sight } from "./rule-coverage.ts";
 
-/** The id of a register row, such as DEST-ATK-02, or a CORE-… id for what the engine itself demands. */
-export type RuleId = string;
+/**
+ * All rules by which anything here speaks: what the engine and a host demand, and the rows of each game's register, which
+ * its generated `rule-ids.ts` declares into this interface (`npm run rule-ids`).
+ */
+export interface RuleIds {
+  readonly "CORE-ANSWERED": true;
+  readonly "CORE-ARBITER": true;
+  readonly "CORE-AUTHORITY": true;
+  readonly "CORE-BAR": true;
+  readonly "CORE-BOARD": true;
+  readonly "CORE-COMMAND": true;
+  readonly "CORE-CONDITION": true;
+  readonly "CORE-DICE": true;
+  readonly "CORE-ENDLESS": true;
+  readonly "CORE-ENTRANT": true;
+  readonly "CORE-GONE": true;
+  readonly "CORE-HAND": true;
+  readonly "CORE-HISTORY": true;
+  readonly "CORE-INPUT": true;
+  readonly "CORE-INTENT": true;
+  readonly "CORE-MODIFIERS": true;
+  readonly "CORE-OPEN": true;
+  readonly "CORE-OVERRULE": true;
+  readonly "CORE-REPEATED": true;
+  readonly "CORE-RULESET": true;
+  readonly "CORE-STANDING": true;
+  readonly "CORE-STATE": true;
+  readonly "CORE-TURN": true;
+}
+
+/** The id of a register row, such as DEST-ATK-02, or a CORE-… id for what the engine or a host demands. */
+export type RuleId = keyof RuleIds;
 
 /** The id of a creature in one fight: its combatant, not its actor. */
 export type CreatureId = string;
@@ -16,6 +46,13 @@ export interface Refusal {
   /** The field or parameter that is wrong, as a dotted path, where one is. */
   readonly field?: string;
   readonly operands?: { readonly [name: string]: string | number };
+}
+
+const NO_RULES: readonly RuleId[] = [];
+
+/** Rules that have shaped something only where a condition holds: to be spread among those that always do. */
+export function rulesIf(holds: boolean, ...rules: readonly RuleId[]): readonly RuleId[] {
+  return holds ? rules : NO_RULES;
 }
 
 /** Makes a refusal. */

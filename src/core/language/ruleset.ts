@@ -1,6 +1,7 @@
 // The one face that all five rulebooks wear: what the engine, the views and the host may ask of a ruleset.
 
 import type { Command } from "./commands.ts";
+import type { EventDeclarations } from "./events.ts";
 import type { CreatureState, FightState, Position, Rulings } from "./fight.ts";
 import type { JsonRecord } from "./json.ts";
 import type { RuleContext } from "./rule-context.ts";
@@ -210,27 +211,6 @@ export interface AgendaEntry {
   readonly rule: RuleId;
 }
 
-/** How heavily a fact weighs where it is told: read first, read as what came of it, or folded away. */
-export type Weight = "headline" | "result" | "detail";
-
-/** How the facts of a game are told, by their types. What is neither a headline nor a detail is a result. */
-export interface EventDisplay {
-  /** What a step was about. */
-  readonly headlines: readonly string[];
-  /** What sets the stage, or is seen elsewhere anyway. */
-  readonly details: readonly string[];
-  /** Headlines that only name a deed, and give way to a later one of the same creature. */
-  readonly openers: readonly string[];
-  /** Results of checks against something bad: details where they went well. */
-  readonly perils: readonly string[];
-  /** What hurts. */
-  readonly harms: readonly string[];
-  /** What turns the order over, or ends it. */
-  readonly turns: readonly string[];
-  /** What a board shows of a plain walk. */
-  readonly walks: readonly string[];
-}
-
 /** Where an action would put whoever takes it. */
 export interface Afterwards {
   /** The count or the round at which the actor is due again, or the action done. */
@@ -336,8 +316,8 @@ export interface Ruleset<State extends FightState = FightState, Settings extends
     readonly taken: { readonly [factType: string]: string };
     readonly sinceTurn: string;
   };
-  /** How its facts are told. Left out by games that no screen shows yet: then all of them are results. */
-  readonly eventDisplay?: EventDisplay;
+  /** Every event that it states, and how a screen shows it. */
+  readonly events: EventDeclarations;
   /**
    * What a square of a path carries besides its place, where its ground is so many times as hard as level ground. Without
    * it the ground of a board counts for nothing.

@@ -1,9 +1,10 @@
 // Cards in the chat: which roots of a fight get one, and in which state each stands.
 
+import type { EventDeclarations } from "../../core/language/events.ts";
 import type { Fight, LogEntry } from "../../core/language/fight.ts";
 import { rootsOf } from "../../core/engine/history.ts";
 import { gameById } from "../../rulesets/index.ts";
-import { tellsOfDeed, type Told } from "../../view/event-weight.ts";
+import { tellsOfDeed } from "../../view/event-weight.ts";
 import { commanderOf } from "../dice/show-dice.ts";
 import type { CardState } from "../data/fight-card.ts";
 import { cardsOf } from "./card-index.ts";
@@ -24,10 +25,10 @@ function stateOf(entries: readonly LogEntry[], inForce: boolean): CardState {
  * Whether a root is worth a card: dice fell, somebody is asked, a person set aside what the dice said, or a creature
  * did something. A plain walk and the end of a turn are seen elsewhere.
  */
-export function wantsCard(entries: readonly LogEntry[], eventDisplay: Told): boolean {
+export function wantsCard(entries: readonly LogEntry[], declared: EventDeclarations): boolean {
   return entries.some(
     ({ input, done, events }) =>
-      input.kind !== "foreign" && (input.kind !== "command" || !done || tellsOfDeed(events, eventDisplay)),
+      input.kind !== "foreign" && (input.kind !== "command" || !done || tellsOfDeed(events, declared)),
   );
 }
 
@@ -58,8 +59,8 @@ export function cardWrites(
     cardUpdate(cards.get(root), state, root === newest ? rolls : []),
   );
   const own = newest === null ? [] : (rootsOf(after).find((each) => each.root === newest)?.entries ?? []);
-  const { eventDisplay } = gameById(after.ruleset).ruleset;
-  const isNew = newest !== null && !cards.has(newest) && wantsCard(own, eventDisplay);
+  const declared = gameById(after.ruleset).ruleset.events;
+  const isNew = newest !== null && !cards.has(newest) && wantsCard(own, declared);
   return { create: isNew ? newCard(holder, after, own, rolls) : null, update };
 }
 

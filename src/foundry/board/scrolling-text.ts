@@ -3,7 +3,7 @@
 import type { FightEvent } from "../../core/language/events.ts";
 import type { CreatureId } from "../../core/language/rules.ts";
 import { viewLine } from "../../view/card-view.ts";
-import { isHarm, weightOf } from "../../view/event-weight.ts";
+import { isHarm, isSeenElsewhere, weightOf } from "../../view/event-weight.ts";
 import { accessTo, type RunningAccess } from "../fights/fight-views.ts";
 import { onFightChange, type FightChange, type FightStore } from "../fights/fight-access.ts";
 
@@ -54,13 +54,12 @@ function riseAll({ holder, events }: FightChange): void {
 /** What this viewer may read of the events, each for the creature that it happened to; steps of a plain walk are seen anyway. */
 export function risingTexts(access: RunningAccess, events: readonly FightEvent[]): readonly RisingText[] {
   const { fight, ruleset, viewer, words, isNpc } = access;
-  const { eventDisplay } = ruleset;
+  const declared = ruleset.events;
   return events.flatMap((event) => {
-    const weight = weightOf(event, eventDisplay);
-    const isTold = weight !== "detail" && !eventDisplay?.walks.includes(event.type);
-    if (event.creature === null || !isTold || eventDisplay?.turns.includes(event.type)) return [];
+    const weight = weightOf(event, declared);
+    if (event.creature === null || weight === "detail" || isSeenElsewhere(event, declared)) return [];
     const { creature } = event;
-    const look = isHarm(event, eventDisplay) ? HARM : weight === "headline" ? HEADLINE : NEWS;
+    const look = isHarm(event, declared) ? HARM : weight === "headline" ? HEADLINE : NEWS;
     return viewLine(fight.state, event, viewer, words, isNpc).map(({ text }) => ({ creature, text, look }));
   });
 }

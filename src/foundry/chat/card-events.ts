@@ -81,7 +81,7 @@ function facesOf(access: RunningAccess, request: string): readonly number[] {
   const { fight, viewer, isNpc, words, ruleset } = access;
   const root = fight.log[fight.cursor.entries - 1]?.root;
   const entries = fight.log.filter((entry) => entry.root === root);
-  const card = viewCard(fight, entries, viewer, words, isNpc, ruleset.eventDisplay);
+  const card = viewCard(fight, entries, viewer, words, isNpc, ruleset.events);
   return card.rolls.find((roll) => roll.key === request)?.dice.map((die) => die.face) ?? [];
 }
 

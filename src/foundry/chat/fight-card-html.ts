@@ -75,7 +75,7 @@ export async function freshCard(message: ChatMessage.Implementation): Promise<Do
 
 function cardContext(access: RunningAccess, entries: readonly LogEntry[]): CardContext {
   const { fight, viewer, words, isNpc, ruleset } = access;
-  const card = viewCard(withWholeCast(fight), entries, viewer, words, isNpc, ruleset.eventDisplay);
+  const card = viewCard(withWholeCast(fight), entries, viewer, words, isNpc, ruleset.events);
   const lines = card.lines.map((line) => ({
     ...line,
     rolls: line.rolls.map((roll) => rollContext(roll, line.rolls.length > 1)),

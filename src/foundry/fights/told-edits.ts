@@ -30,7 +30,7 @@ function tell(combat: Combat.Implementation, news: readonly LogEntry[]): void {
   const running = accessTo(combat)?.running;
   if (!running) return;
   const { fight, viewer, words, isNpc, ruleset } = running;
-  const steps = viewLog(fight, viewer, words, isNpc, ruleset.eventDisplay);
+  const steps = viewLog(fight, viewer, words, isNpc, ruleset.events);
   for (const { root, by } of news) {
     const step = steps.find((each) => each.root === root);
     const user = game.users?.get(by)?.name ?? by;

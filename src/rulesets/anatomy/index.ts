@@ -6,6 +6,7 @@ import type { Ruleset } from "../../core/language/ruleset.ts";
 import { COMMANDS } from "./actions/actions.ts";
 import { BOARD_FIELDS } from "./actions/board-fields.ts";
 import { createCreature, deriveSheet } from "./character/creature.ts";
+import { EVENTS } from "./events.ts";
 import { copyCreature } from "./character/creature-copy.ts";
 import { paletteOf } from "./screen/palette.ts";
 import { policy } from "./screen/policy.ts";
@@ -20,6 +21,7 @@ export const anatomy: Ruleset<AnatomyState, AnatomyRulings> = {
   prefix: "ANAT",
   rulings: ANATOMY_RULINGS,
   commands: COMMANDS,
+  events: EVENTS,
   fightFields: fightFieldsOf(ACTOR),
   createState(entrants, rulings) {
     const ids = idsOf(entrants);

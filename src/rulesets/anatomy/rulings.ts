@@ -4,6 +4,8 @@ import type { RuleContext } from "../../core/language/rule-context.ts";
 import type { Ruling } from "../../core/language/ruleset.ts";
 import type { Shape } from "../../core/language/shape.ts";
 import type { ReadContext } from "../../core/language/read-context.ts";
+import type { AnatomyEvent } from "./events.ts";
+import type {} from "./rule-ids.ts";
 import type { AnatomyState } from "./state.ts";
 
 // A type and not an interface: settings must count as plain data.
@@ -49,7 +51,7 @@ export type AnatomyRulings = {
   readonly initiativeTie: "dexMbOrder" | "reroll";
 };
 
-export type AnatomyContext = RuleContext<AnatomyState, AnatomyRulings>;
+export type AnatomyContext = RuleContext<AnatomyState, AnatomyRulings, AnatomyEvent>;
 export type AnatomyReadContext = ReadContext<AnatomyState, AnatomyRulings>;
 
 const FLAG: Shape = { kind: "flag" };

@@ -3,16 +3,17 @@
 import type { Draft } from "../../core/language/draft.ts";
 import type { CreatureId } from "../../core/language/rules.ts";
 import { emitFor as tellOf, type CreatureEventInput } from "../../core/language/emit.ts";
+import type { DestinyEvent } from "./events.ts";
 import type { DestinyContext } from "./rulings.ts";
 import type { DestinyCreature } from "./state.ts";
 
-export { deny, type CreatureEventInput } from "../../core/language/emit.ts";
+export { deny } from "../../core/language/emit.ts";
 
 /** States a fact about one creature and writes it. The mutation reads and writes its draft only. */
 export function emitFor(
   context: DestinyContext,
   creature: CreatureId,
-  fact: CreatureEventInput,
+  fact: CreatureEventInput<DestinyEvent>,
   mutate?: (creature: Draft<DestinyCreature>) => void,
 ): void {
   if (mutate || context.isToldToAnybody) tellOf(context, creature, fact, mutate);

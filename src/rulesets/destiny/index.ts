@@ -6,6 +6,7 @@ import type { Ruleset } from "../../core/language/ruleset.ts";
 import { afterwardsOf, agendaOf } from "./screen/agenda.ts";
 import { COMMANDS } from "./actions/commands.ts";
 import { createCreature } from "./character/creature.ts";
+import { EVENTS } from "./events.ts";
 import { copyCreature } from "./character/creature-copy.ts";
 import { paletteOf } from "./screen/palette.ts";
 import { BOARD_FIELDS } from "./actions/board-fields.ts";
@@ -16,7 +17,6 @@ import { DESTINY_RULINGS, type DestinyRulings } from "./rulings.ts";
 import type { DestinyState } from "./state.ts";
 import { ACTOR } from "./sheet.ts";
 import { deriveSheet } from "./screen/sheet-numbers.ts";
-import { EVENT_DISPLAY } from "./screen/event-display.ts";
 import { activeCreatures, conditionMarks, metersOf, readClock, turnOrder } from "./screen/tracker.ts";
 
 export const destiny: Ruleset<DestinyState, DestinyRulings> = {
@@ -24,6 +24,7 @@ export const destiny: Ruleset<DestinyState, DestinyRulings> = {
   prefix: "DEST",
   rulings: DESTINY_RULINGS,
   commands: COMMANDS,
+  events: EVENTS,
   fightFields: fightFieldsOf(ACTOR),
   createState(entrants) {
     const ids = idsOf(entrants);
@@ -49,7 +50,6 @@ export const destiny: Ruleset<DestinyState, DestinyRulings> = {
   meters: metersOf,
   conditions: conditionMarks,
   agenda: agendaOf,
-  eventDisplay: EVENT_DISPLAY,
   reactions: { taken: { ReactionTaken: "reaction", ReadiedUsed: "action" }, sinceTurn: "TurnBegun" },
   afterwards: afterwardsOf,
   policy,

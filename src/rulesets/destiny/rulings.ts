@@ -4,6 +4,8 @@ import type { RuleContext } from "../../core/language/rule-context.ts";
 import type { CommandRule, Ruling } from "../../core/language/ruleset.ts";
 import type { Shape } from "../../core/language/shape.ts";
 import type { ReadContext } from "../../core/language/read-context.ts";
+import type { DestinyEvent } from "./events.ts";
+import type {} from "./rule-ids.ts";
 import { WOUND_LEVELS, type Defense, type DestinyState, type WoundCounts } from "./state.ts";
 
 /** Sums such as "dex + melee + weapon + shield - size"; terms are numbers, attributes, size, shield, weapon, skill or skill/specialisation. */
@@ -61,7 +63,7 @@ export type DestinyRulings = {
   readonly interruptDialogs: "all" | "players" | "off";
 };
 
-export type DestinyContext = RuleContext<DestinyState, DestinyRulings>;
+export type DestinyContext = RuleContext<DestinyState, DestinyRulings, DestinyEvent>;
 export type DestinyReadContext = ReadContext<DestinyState, DestinyRulings>;
 export type DestinyCommand = CommandRule<DestinyState, DestinyRulings>;
 

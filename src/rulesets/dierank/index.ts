@@ -6,6 +6,7 @@ import type { Ruleset } from "../../core/language/ruleset.ts";
 import { COMMANDS } from "./actions/actions.ts";
 import { apTotal, defenseDie, instantDeath, unarmedDie } from "./character/attributes.ts";
 import { BOARD_FIELDS } from "./actions/board-fields.ts";
+import { EVENTS } from "./events.ts";
 import { copyCreature } from "./character/creature-copy.ts";
 import { createCreature, readSheet } from "./character/creature.ts";
 import { fixed } from "../../core/language/trace.ts";
@@ -22,6 +23,7 @@ export const dierank: Ruleset<RankState, RankRulings> = {
   prefix: "RANK",
   rulings: RANK_RULINGS,
   commands: COMMANDS,
+  events: EVENTS,
   fightFields: fightFieldsOf(ACTOR),
   createState: (entrants, rulings) => {
     const ids = idsOf(entrants);

@@ -4,6 +4,8 @@ import type { RuleContext } from "../../core/language/rule-context.ts";
 import type { Ruling } from "../../core/language/ruleset.ts";
 import type { Shape } from "../../core/language/shape.ts";
 import type { ReadContext } from "../../core/language/read-context.ts";
+import type { RankEvent } from "./events.ts";
+import type {} from "./rule-ids.ts";
 import type { RankState } from "./state.ts";
 import { DIE_NAMES, type Band } from "./tables.ts";
 
@@ -58,7 +60,7 @@ export type RankRulings = {
   readonly dialogs: "asked" | "usual";
 };
 
-export type RankContext = RuleContext<RankState, RankRulings>;
+export type RankContext = RuleContext<RankState, RankRulings, RankEvent>;
 export type RankReadContext = ReadContext<RankState, RankRulings>;
 
 const FLAG: Shape = { kind: "flag" };

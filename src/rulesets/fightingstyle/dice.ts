@@ -74,7 +74,7 @@ function judgedBy(
   { boons }: Test,
   { naturals }: Pick<StyleRulings, "naturals">,
 ): RuleId[] {
-  const rules = [naturals && (kept === 1 || kept === 20) ? "STYLE-TEST-03" : "STYLE-TEST-02"];
+  const rules: RuleId[] = [naturals && (kept === 1 || kept === 20) ? "STYLE-TEST-03" : "STYLE-TEST-02"];
   if (pass) rules.push("STYLE-TEST-04");
   if (boons.length > 0) rules.push("STYLE-TEST-05");
   return rules;

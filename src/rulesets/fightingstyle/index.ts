@@ -5,6 +5,7 @@ import { fightFieldsOf } from "../../core/language/fields.ts";
 import type { Ruleset } from "../../core/language/ruleset.ts";
 import { COMMANDS } from "./actions/actions.ts";
 import { BOARD_FIELDS } from "./actions/board-fields.ts";
+import { EVENTS } from "./events.ts";
 import { copyCreature } from "./character/creature-copy.ts";
 import { createCreature, deriveSheet } from "./character/creature.ts";
 import { paletteOf } from "./screen/palette.ts";
@@ -20,6 +21,7 @@ export const fightingstyle: Ruleset<StyleState, StyleRulings> = {
   prefix: "STYLE",
   rulings: STYLE_RULINGS,
   commands: COMMANDS,
+  events: EVENTS,
   fightFields: fightFieldsOf(ACTOR),
   createState(entrants, rulings) {
     const ids = idsOf(entrants);

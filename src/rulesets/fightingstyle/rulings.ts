@@ -4,6 +4,8 @@ import type { RuleContext } from "../../core/language/rule-context.ts";
 import type { Ruling } from "../../core/language/ruleset.ts";
 import type { Shape } from "../../core/language/shape.ts";
 import type { ReadContext } from "../../core/language/read-context.ts";
+import type { StyleEvent } from "./events.ts";
+import type {} from "./rule-ids.ts";
 import type { StyleState } from "./state.ts";
 
 // A type and not an interface: settings must count as plain data.
@@ -51,7 +53,7 @@ export type StyleRulings = {
   readonly deathRule: "ask" | "atZeroHit";
 };
 
-export type StyleContext = RuleContext<StyleState, StyleRulings>;
+export type StyleContext = RuleContext<StyleState, StyleRulings, StyleEvent>;
 export type StyleReadContext = ReadContext<StyleState, StyleRulings>;
 
 const FLAG: Shape = { kind: "flag" };

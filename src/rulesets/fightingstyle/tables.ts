@@ -1,5 +1,7 @@
 // Printed tables of Fighting Style: damage types, cover, skills, defenses, and the register's lists that go with them.
 
+import type { RuleId } from "../../core/language/rules.ts";
+
 /** Table T5: damage types by group. */
 export const DAMAGE_TYPES = {
   crushing: "physical",
@@ -37,7 +39,7 @@ export const COVER_MODIFIERS: { readonly [Cover in (typeof COVERS)[number]]: num
 };
 
 /** The row of each kind of cover. */
-export const COVER_RULES: { readonly [Cover in (typeof COVERS)[number]]: string } = {
+export const COVER_RULES: { readonly [Cover in (typeof COVERS)[number]]: RuleId } = {
   none: "STYLE-COV-05",
   low: "STYLE-COV-02",
   high: "STYLE-COV-03",

@@ -5,6 +5,7 @@ import { fightFieldsOf } from "../../core/language/fields.ts";
 import type { Ruleset } from "../../core/language/ruleset.ts";
 import { afterwardsOf, agendaOf } from "./screen/agenda.ts";
 import { COMMANDS } from "./actions/commands.ts";
+import { EVENTS } from "./events.ts";
 import { copyCreature } from "./character/creature-copy.ts";
 import { createCreature } from "./character/creature.ts";
 import { paletteOf } from "./screen/palette.ts";
@@ -15,7 +16,6 @@ import { previewOf } from "./screen/preview.ts";
 import { TIMECOUNT_RULINGS, type TimeCountRulings } from "./rulings.ts";
 import { ACTORS } from "./sheet.ts";
 import type { TimeCountState } from "./state.ts";
-import { EVENT_DISPLAY } from "./screen/event-display.ts";
 import { activeCreatures, deriveSheet, marksOf, metersOf, readClock, turnOrder } from "./screen/tracker.ts";
 
 export const timecount: Ruleset<TimeCountState, TimeCountRulings> = {
@@ -23,6 +23,7 @@ export const timecount: Ruleset<TimeCountState, TimeCountRulings> = {
   prefix: "TC",
   rulings: TIMECOUNT_RULINGS,
   commands: COMMANDS,
+  events: EVENTS,
   fightFields: fightFieldsOf(ACTORS.timecountNpc),
   createState(entrants, rulings) {
     const ids = idsOf(entrants);
@@ -45,7 +46,6 @@ export const timecount: Ruleset<TimeCountState, TimeCountRulings> = {
   boardFields: BOARD_FIELDS,
   meters: metersOf,
   conditions: marksOf,
-  eventDisplay: EVENT_DISPLAY,
   agenda: agendaOf,
   afterwards: afterwardsOf,
   policy,

@@ -4,6 +4,8 @@ import type { RuleContext } from "../../core/language/rule-context.ts";
 import type { CommandRule, Ruling } from "../../core/language/ruleset.ts";
 import type { Shape } from "../../core/language/shape.ts";
 import type { ReadContext } from "../../core/language/read-context.ts";
+import type { TimeCountEvent } from "./events.ts";
+import type {} from "./rule-ids.ts";
 import type { TimeCountState } from "./state.ts";
 import { DIE_LADDER } from "./tables.ts";
 
@@ -84,7 +86,7 @@ export type TimeCountRulings = {
   readonly dieLadder: readonly string[];
 };
 
-export type TimeCountContext = RuleContext<TimeCountState, TimeCountRulings>;
+export type TimeCountContext = RuleContext<TimeCountState, TimeCountRulings, TimeCountEvent>;
 export type TimeCountCommand = CommandRule<TimeCountState, TimeCountRulings>;
 export type TimeCountReadContext = ReadContext<TimeCountState, TimeCountRulings>;
 

@@ -23,7 +23,7 @@ function rolled(each: Fields, modifier: number, rulings: AnatomyRulings, dice: D
     purpose: "check",
     modifier: fixed("CORE-VECTOR", "given", modifier),
     reasons: reasons(numberOr(each, "adv", 0), numberOr(each, "dis", 0) + dis),
-  };
+  } as const;
   return run(rollD20(rulings, request), dice);
 }
 

@@ -28,7 +28,7 @@ import { conditionsFrom, counts, directDefenses, directSlots, given as outright,
 export const attackOperations: Operations = {
   check: (given, dice) => {
     const kind = oneOf(given, "kind", ["wild", "standard"]);
-    const check = { kind, rule: "DEST-DICE-07", creature: null, purpose: "check", modifier: outright(number(given, "modifier")) };
+    const check = { kind, rule: "DEST-DICE-07", creature: null, purpose: "check", modifier: outright(number(given, "modifier")) } as const;
     const { diceSum, total, critical } = run(rollCheck(DEFAULT_RULINGS, check), dice);
     return { diceSum, total: total.value, critical, ...judge(total.value, numberOr(given, "tn", 0)) };
   },

@@ -170,7 +170,7 @@ function checkedInCombat(given: Fields, dice: DiceStream): object {
   const play = playOf([person("it", { block: { initiative: numberOr(given, "initiative", 0) } }), target]);
   const base = outright(number(given, "modifier"));
   const tn = number(given, "tn");
-  const check = { rule: "DEST-DICE-10", creature: "it", purpose: "check", base, tn, target: alone ? null : "target" };
+  const check = { rule: "DEST-DICE-10", creature: "it", purpose: "check", base, tn, target: alone ? null : "target" } as const;
   const result = run(combatCheck(play, check), dice);
   return {
     total: result.total,

@@ -8,6 +8,7 @@ import { betterSkill } from "../../../src/rulesets/fightingstyle/attack/maneuver
 import { metersLeft, place, walk } from "../../../src/rulesets/fightingstyle/movement/movement.ts";
 import { askedAtStep, opportunityPrice, provokedOnSpot } from "../../../src/rulesets/fightingstyle/attack/opportunity.ts";
 import { heal, sleep } from "../../../src/rulesets/fightingstyle/health/recovery.ts";
+import type { RuleId } from "../../../src/core/language/rules.ts";
 import type { StyleContext, StyleRulings } from "../../../src/rulesets/fightingstyle/rulings.ts";
 import type { StyleCreature } from "../../../src/rulesets/fightingstyle/state.ts";
 import { beginRound, endFight, endTurn } from "../../../src/rulesets/fightingstyle/turn/turn-order.ts";
@@ -97,7 +98,7 @@ function economyStep(play: StyleContext, step: Fields): string | null {
       endTurn(play, "c");
       return null;
     default:
-      return deed(play, word, step);
+      return deed(play, word as RuleId, step);
   }
 }
 
@@ -108,7 +109,7 @@ function startRound(play: StyleContext): null {
   return null;
 }
 
-function deed(play: StyleContext, word: string, step: Fields): string | null {
+function deed(play: StyleContext, word: RuleId, step: Fields): string | null {
   const attack = flag(step, "attack", word === "STYLE-A-STRIKE");
   const price = { ap: numberOr(step, "apCost", 1), attack };
   const { situation } = play;
@@ -126,7 +127,7 @@ function deed(play: StyleContext, word: string, step: Fields): string | null {
   return reaction(play, word, step, price);
 }
 
-function reaction(play: StyleContext, word: string, step: Fields, asked: Price): string | null {
+function reaction(play: StyleContext, word: RuleId, step: Fields, asked: Price): string | null {
   const price = word === "STYLE-R-OPPORTUNITY" ? opportunityPrice(play.rulings) : asked;
   const source = flag(step, "item") ? "magicItem" : "spell";
   const barred = word === "STYLE-R-MAGIC" && isBarredReaction({ source, attack: price.attack }, play.rulings.reactionItemAttack);

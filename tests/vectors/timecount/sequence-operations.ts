@@ -107,7 +107,7 @@ function beginTurn(play: TimeCountContext, id: string): void {
 
 /** An action of which only the class is known: drawing a weapon that takes as long. */
 function arm(play: TimeCountContext, id: string, speedClass: string): void {
-  play.emit({ type: "Armed", rule: "CORE-VECTOR", creature: id }, (draft) => {
+  play.emit({ type: "WeaponDrawn", rule: "CORE-VECTOR", creature: id }, (draft) => {
     const unarmed = draft.creatures[id]?.weapons["unarmed"];
     if (unarmed) unarmed.speedClass = speedClass as "Fast";
   });

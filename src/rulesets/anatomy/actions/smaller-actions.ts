@@ -3,7 +3,7 @@
 import type { Command } from "../../../core/language/commands.ts";
 import { actorOf, numberOf, textOf } from "../../../core/language/parameters.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
-import { refuse, type Refusal } from "../../../core/language/rules.ts";
+import { refuse, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { asPart, fixed, part, sum, type Traced } from "../../../core/language/trace.ts";
 import {
@@ -265,7 +265,7 @@ export function checkOther(situation: AnatomyReadContext, command: Command): Ref
 }
 
 /** Full and greater are one kind of action, and the chapter lists none of it. */
-const GREATER_ROWS = ["ANAT-A-25", "ANAT-ACT-13", "ANAT-TURN-04", "ANAT-AMB-17"];
+const GREATER_ROWS: readonly RuleId[] = ["ANAT-A-25", "ANAT-ACT-13", "ANAT-TURN-04", "ANAT-AMB-17"];
 
 export function* otherAction(context: AnatomyContext, command: Command): Procedure<void> {
   const id = actorOf(command);

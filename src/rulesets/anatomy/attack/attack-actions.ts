@@ -2,7 +2,7 @@
 
 import type { Command } from "../../../core/language/commands.ts";
 import { actorOf, flagOf, numberOf, textOf, textsOf } from "../../../core/language/parameters.ts";
-import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
+import { rulesIf, refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { part, type TracePart } from "../../../core/language/trace.ts";
 import { checkAp, checkFree, checkOwnTurn } from "../turn/action-points.ts";
@@ -111,7 +111,7 @@ export function countAttackAction(
   counted = 1,
   further: readonly RuleId[] = [],
 ): void {
-  const rules = ["ANAT-ATK-07", ...further];
+  const rules: readonly RuleId[] = ["ANAT-ATK-07", ...further];
   emitFor(context, id, { type: "AttackActionTaken", rule, rules, operands: { counted } }, (creature) => {
     creature.turnUse.attackActions += counted;
     creature.turnUse.lunging = false;
@@ -126,9 +126,9 @@ export function payExertion(context: AnatomyContext, attack: Attack): void {
   payStamina(context, attacker, power, "ANAT-ACT-06");
   payStamina(context, attacker, reckless, "ANAT-ACT-07");
   if (power + reckless === 0) return;
-  const rules = [
-    ...(power > 0 ? [mode === "melee" ? "ANAT-A-07" : "ANAT-A-08"] : []),
-    ...(reckless > 0 ? ["ANAT-A-09"] : []),
+  const rules: readonly RuleId[] = [
+    ...rulesIf(power > 0, mode === "melee" ? "ANAT-A-07" : "ANAT-A-08"),
+    ...rulesIf(reckless > 0, "ANAT-A-09"),
   ];
   const rule = power > 0 ? "ANAT-ACT-06" : "ANAT-ACT-07";
   emitFor(

@@ -17,7 +17,7 @@ interface Rolled {
 
 /** ANAT-ATK-03, ANAT-CRIT-01 to ANAT-CRIT-06: the rows that made this roll a hit or a miss. */
 export function rowsOfOutcome({ natural, total, dv, critMin }: Rolled, judged: Judged): RuleId[] {
-  const rows = ["ANAT-ATK-03"];
+  const rows: RuleId[] = ["ANAT-ATK-03"];
   const hit = judged.outcome !== "miss";
   if (total === dv) rows.push("ANAT-AMB-04");
   if (judged.outcome === "savedHit") rows.push("ANAT-CRIT-02", "ANAT-AMB-07");

@@ -3,7 +3,7 @@
 import type { Command } from "../../../core/language/commands.ts";
 import { actorOf, textOf } from "../../../core/language/parameters.ts";
 import { ask, PASS, type Procedure } from "../../../core/language/requests.ts";
-import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
+import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor, unlessGone } from "../../../core/language/emit.ts";
 import { checkFree, checkFreeTurn } from "../turn/action-points.ts";
 import { iterativeReasons } from "./attack-actions.ts";
@@ -62,7 +62,13 @@ function cleaveAttack(situation: AnatomyReadContext, creature: AnatomyCreature, 
 }
 
 /** A new roll with the same modifiers, which opens the guard. */
-const CLEAVE_ROWS = ["ANAT-A-10", "ANAT-ACT-02", "ANAT-ACT-04", "ANAT-COND-16", "ANAT-AMB-26"];
+const CLEAVE_ROWS: readonly RuleId[] = [
+  "ANAT-A-10",
+  "ANAT-ACT-02",
+  "ANAT-ACT-04",
+  "ANAT-COND-16",
+  "ANAT-AMB-26",
+];
 
 /** The second strike; its Power and Reckless were paid with the first. */
 export function* cleave(context: AnatomyContext, command: Command): Procedure<void> {
@@ -144,7 +150,7 @@ export function checkLunge(situation: AnatomyReadContext, command: Command): Ref
   );
 }
 
-const LUNGE_ROWS = ["ANAT-A-11", "ANAT-ACT-04", "ANAT-COND-16"];
+const LUNGE_ROWS: readonly RuleId[] = ["ANAT-A-11", "ANAT-ACT-04", "ANAT-COND-16"];
 
 /** ANAT-ACT-03, ANAT-ACT-04. */
 export function* lunge(context: AnatomyContext, command: Command): Procedure<void> {

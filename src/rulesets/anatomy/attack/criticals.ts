@@ -1,7 +1,7 @@
 // What criticals bring: a weapon lost to a natural 1, and the effect of a weapon on a critical hit.
 
 import { ask, type Procedure } from "../../../core/language/requests.ts";
-import type { CreatureId } from "../../../core/language/rules.ts";
+import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { forRounds, gain } from "../health/conditions.ts";
 import { dropItem, inflict } from "../health/injuries.ts";
@@ -16,7 +16,7 @@ export function loseWeapon(
   weapon: AnatomyWeapon,
 ): void {
   if (weapon.spell !== undefined) return;
-  const rows = mode === "thrown" ? ["ANAT-AMB-29"] : [];
+  const rows: readonly RuleId[] = mode === "thrown" ? ["ANAT-AMB-29"] : [];
   if (weapon.parts.length === 0) return dropItem(context, id, weapon.id, "ANAT-CRIT-05", rows);
   const ends = forRounds(context.situation, id, 1);
   const condition = { condition: "weaponDisabled", ends, item: weapon.id } as const;

@@ -219,7 +219,7 @@ function* parry(context: AnatomyContext, id: CreatureId, blow: Blow): Procedure<
 
 /** What else a parry rests on: no effect of its natural roll (ANAT-RCT-06), and none of size unless the setting says so. */
 function parryRows(natural: number, { sizeDifference }: Blow): RuleId[] {
-  const rows = ["ANAT-A-22"];
+  const rows: RuleId[] = ["ANAT-A-22"];
   if (natural === 20 || natural === 1) rows.push("ANAT-RCT-06");
   if (sizeDifference !== 0) rows.push("ANAT-AMB-48");
   return rows;
@@ -240,7 +240,7 @@ export function sizePart(rule: RuleId, difference: number, rulings: AnatomyRulin
 }
 
 /** ANAT-RCT-02: one reaction is used up. */
-export function payReaction(context: AnatomyContext, id: CreatureId, rule: string): void {
+export function payReaction(context: AnatomyContext, id: CreatureId, rule: RuleId): void {
   const left = context.creature(id).reactions - 1;
   emitFor(
     context,

@@ -137,7 +137,7 @@ function* rollAttempt(context: AnatomyContext, attempt: Attempt): Procedure<numb
   const sizeDifference = other.size - actor.size;
   const kinds = skill === "str" ? [] : kindsOfSkill(skill);
   const dv = defenseAgainst(other, id, { touch: false, aware }, context.rulings);
-  const rows = ["ANAT-MAN-07", "ANAT-AMB-18", "ANAT-POS-08"];
+  const rows: RuleId[] = ["ANAT-MAN-07", "ANAT-AMB-18", "ANAT-POS-08"];
   const own = ownReasons(actor, context.rulings, "attack", ["attack", ...kinds]);
   if (own.some(({ label }) => label === "injury")) rows.push("ANAT-MAN-06");
   const grappled = grappleHinders(actor, target) ? [part("grappled", -1, "ANAT-COND-20")] : [];

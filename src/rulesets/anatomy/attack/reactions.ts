@@ -3,7 +3,7 @@
 import type { Command } from "../../../core/language/commands.ts";
 import { textOf } from "../../../core/language/parameters.ts";
 import { PASS, question, window, type Procedure } from "../../../core/language/requests.ts";
-import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
+import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor, unlessGone } from "../../../core/language/emit.ts";
 import { tellStopped } from "../turn/action-points.ts";
 import { attackOf } from "./attack-actions.ts";
@@ -99,8 +99,9 @@ function tellProvoked(
   provocation: Provocation,
 ): void {
   if (reactors.length === 0) return;
-  const rule = { maneuver: "ANAT-MAN-05", byGm: "ANAT-AMB-38" }[provocation as string] ?? "ANAT-RCT-09";
-  const rules = reactors.length > 1 ? ["ANAT-RCT-08"] : [];
+  const own: { readonly [Name in Provocation]?: RuleId } = { maneuver: "ANAT-MAN-05", byGm: "ANAT-AMB-38" };
+  const rule = own[provocation] ?? "ANAT-RCT-09";
+  const rules: readonly RuleId[] = reactors.length > 1 ? ["ANAT-RCT-08"] : [];
   emitFor(context, provoker, { type: "Provoked", rule, rules, operands: { provocation, by: reactors } });
 }
 

@@ -94,7 +94,7 @@ function* land(context: AnatomyContext, attack: Attack, result: AttackResult): P
 
 /** The rows behind the square: nearest first, clockwise, larger targets and other boards, obstacles. */
 function scatterRows(context: AnatomyContext, target: Position, walls: number): { readonly rules: RuleId[] } {
-  const rules = ["ANAT-THR-06", "ANAT-AMB-28"];
+  const rules: RuleId[] = ["ANAT-THR-06", "ANAT-AMB-28"];
   if (walls > 0) rules.push("ANAT-THR-05");
   if (target.width > 1 || target.height > 1 || (context.state.grid ?? "square") !== "square")
     rules.push("ANAT-THR-07");

@@ -3,7 +3,7 @@
 import type { Command } from "../../../core/language/commands.ts";
 import { actorOf, numberOf, textOf, textsOf } from "../../../core/language/parameters.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
-import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
+import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { unlessGone } from "../../../core/language/emit.ts";
 import { part, type TracePart } from "../../../core/language/trace.ts";
 import { payAp, tellStopped } from "../turn/action-points.ts";
@@ -33,7 +33,7 @@ export function rapidShotSteps(attackActions: number, shots: number, rulings: An
 }
 
 /** The disadvantages of one roll, split into its order in the turn and the action's own. */
-function reasonsOf(attackActions: number, steps: number, label: string, rule: string): TracePart[] {
+function reasonsOf(attackActions: number, steps: number, label: string, rule: RuleId): TracePart[] {
   const own = steps - attackActions;
   return [...iterativeReasons(attackActions), ...(own > 0 ? [part(label, -own, rule)] : [])];
 }
@@ -82,7 +82,7 @@ function* oneOf(
   context: AnatomyContext,
   command: Command,
   mode: "melee" | "ranged" | "thrown",
-  rule: string,
+  rule: RuleId,
   own: readonly TracePart[],
   steps: number,
 ): Procedure<void> {

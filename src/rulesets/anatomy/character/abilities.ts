@@ -25,7 +25,7 @@ export function loseAbilities(context: AnatomyContext, id: CreatureId, part: str
   if (!context.isToldToAnybody) return;
   const creature = context.creature(id);
   for (const { flag, rule } of partFlagsOf(creature, part, count)) {
-    const rules = flag === "cannotEat" ? ["ANAT-COND-22"] : [];
+    const rules: readonly RuleId[] = flag === "cannotEat" ? ["ANAT-COND-22"] : [];
     const label = creature.body.parts[part]?.label ?? part;
     emitFor(context, id, { type: "PartFailed", rule, rules, operands: { part: label, flag } });
   }

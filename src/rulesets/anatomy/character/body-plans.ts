@@ -1,5 +1,6 @@
 // Body plans: which parts a creature has, as data with any number of parts (register section 5).
 
+import type { RuleId } from "../../../core/language/rules.ts";
 import type { BodyPart, BodyPlan, PartRow } from "../state.ts";
 import { CONTAINED_IN, PART_TABLE } from "../tables.ts";
 
@@ -108,7 +109,7 @@ export const BODY_PLANS = {
   },
   amorphous: { rule: "ANAT-BODY-10", parts: () => ({}) },
 } as const satisfies {
-  readonly [plan: string]: { readonly rule: string; readonly parts: (count: number) => PartCounts };
+  readonly [plan: string]: { readonly rule: RuleId; readonly parts: (count: number) => PartCounts };
 };
 
 export type PlanId = keyof typeof BODY_PLANS;

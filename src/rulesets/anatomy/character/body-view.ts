@@ -1,5 +1,6 @@
 // A body looked over once: its parts with their rows, and what its injuries come to for as long as they hold.
 
+import type { RuleId } from "../../../core/language/rules.ts";
 import { GENERIC_PART, rowOf } from "./body-plans.ts";
 import type { AnatomyCreature, BodyFlag, PartEffect, PartRow } from "../state.ts";
 
@@ -24,7 +25,7 @@ interface PlanView {
 /** An effect of an injured part. */
 export interface InForce {
   readonly key: string;
-  readonly rule: string;
+  readonly rule: RuleId;
   readonly effect: PartEffect;
 }
 

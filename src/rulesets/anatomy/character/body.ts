@@ -1,5 +1,6 @@
 // What a body has lost: effects of injuries by part, by kind, and for the whole creature.
 
+import type { RuleId } from "../../../core/language/rules.ts";
 import { part, type TracePart } from "../../../core/language/trace.ts";
 import { rowOf } from "./body-plans.ts";
 import { bodyViewOf, isLost, planViewOf, type Bodied } from "./body-view.ts";
@@ -90,7 +91,7 @@ export function partFlagsOf(
   { body }: Bodied,
   key: string,
   count: number,
-): { readonly flag: PartFlag; readonly rule: string }[] {
+): { readonly flag: PartFlag; readonly rule: RuleId }[] {
   const { rule, effects } = rowOf(body, key);
   return effects.flatMap(({ at, flags = [] }) => (at === count ? flags.map((flag) => ({ flag, rule })) : []));
 }

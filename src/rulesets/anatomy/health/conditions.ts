@@ -1,6 +1,6 @@
 // Conditions of Anatomy: which hold, who can act, who is off guard, and what hinders which roll.
 
-import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
+import { rulesIf, refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { part, type TracePart } from "../../../core/language/trace.ts";
 import { bodyFlags, headLevel, heartLevel, injuryReasons } from "../character/body.ts";
@@ -8,7 +8,7 @@ import type { AnatomyContext, AnatomyRulings, AnatomyReadContext } from "../ruli
 import type { AnatomyCreature, Condition, ConditionId, RollKind } from "../state.ts";
 
 /** The rule of each condition that is kept (register section 6). */
-export const CONDITION_RULES: { readonly [Id in ConditionId]: string } = {
+export const CONDITION_RULES: { readonly [Id in ConditionId]: RuleId } = {
   offGuard: "ANAT-COND-01",
   prone: "ANAT-COND-02",
   helpless: "ANAT-COND-04",
@@ -148,7 +148,7 @@ export function gain(
     return emitFor(context, id, { type: "ConditionOutdone", rule: "ANAT-PART-23", operands });
   const kept = conditions[key ?? word] !== undefined;
   const outdoes = word === "stunned" && conditions["dazed"] !== undefined;
-  const rules = [CONDITION_RULES[word], ...further, ...(outdoes ? ["ANAT-PART-23"] : [])];
+  const rules: readonly RuleId[] = [CONDITION_RULES[word], ...further, ...rulesIf(outdoes, "ANAT-PART-23")];
   emitFor(
     context,
     id,
@@ -171,7 +171,7 @@ export function releaseGrapples(context: AnatomyContext, id: CreatureId): void {
 }
 
 /** Ends a kept condition, if it is there. */
-export function lose(context: AnatomyContext, id: CreatureId, key: string, rule: string): void {
+export function lose(context: AnatomyContext, id: CreatureId, key: string, rule: RuleId): void {
   const held = context.creature(id).conditions[key];
   if (!held) return;
   emitFor(context, id, { type: "ConditionEnded", rule, operands: { condition: held.condition } }, (block) => {

@@ -69,7 +69,7 @@ function rowsOfCheck(
   { rule, save }: { readonly rule: RuleId; readonly save: boolean },
   reasons: readonly TracePart[],
 ): RuleId[] {
-  const rows = save ? ["ANAT-CORE-06", "ANAT-CORE-09"] : ["ANAT-CORE-06"];
+  const rows: RuleId[] = save ? ["ANAT-CORE-06", "ANAT-CORE-09"] : ["ANAT-CORE-06"];
   if (rule === "ANAT-UNC-02") rows.push("ANAT-UNC-03", "ANAT-AMB-13", "ANAT-AMB-14");
   if (rule === "ANAT-HEAL-01") rows.push("ANAT-AMB-34");
   if (!reasons.some(({ label }) => label === "concussion")) return rows;
@@ -118,7 +118,7 @@ function rally(context: AnatomyContext, id: CreatureId): void {
   const full = exhaustionMax(context.creature(id), context.rulings);
   const wakes = context.creature(id).headSleep !== "coma";
   stopBleed(context, id, "ANAT-UNC-05");
-  const rules = wakes ? [] : ["ANAT-AMB-44"];
+  const rules: readonly RuleId[] = wakes ? [] : ["ANAT-AMB-44"];
   emitFor(context, id, { type: "Rallied", rule: "ANAT-UNC-05", rules, operands: { wakes } }, (creature) => {
     creature.stamina = 1;
     creature.exhaustion = full?.value ?? null;

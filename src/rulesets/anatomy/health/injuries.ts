@@ -107,7 +107,7 @@ function mayCostAbilities({ all, flight, effects }: PartRow): boolean {
 
 /** ANAT-INJ-01 to ANAT-INJ-03; the conscious make no save for it (ANAT-AMB-43). */
 function injuryRows(before: AnatomyCreature, count: number, wasUnconscious: boolean): RuleId[] {
-  const rows = ["ANAT-INJ-01", "ANAT-INJ-02"];
+  const rows: RuleId[] = ["ANAT-INJ-01", "ANAT-INJ-02"];
   if (count > 1) rows.push("ANAT-INJ-03");
   if (!wasUnconscious && before.attributes.con !== null) rows.push("ANAT-AMB-43");
   return rows;
@@ -122,7 +122,7 @@ function* destroy(
 ): Procedure<void> {
   const { row, had, level } = before;
   const contained = contentsOf(context, id, part);
-  const rules = contained.length > 0 ? ["ANAT-INJ-06", "ANAT-AMB-42"] : ["ANAT-INJ-06"];
+  const rules: readonly RuleId[] = contained.length > 0 ? ["ANAT-INJ-06", "ANAT-AMB-42"] : ["ANAT-INJ-06"];
   emitFor(
     context,
     id,
@@ -199,7 +199,7 @@ function* knockOutHead(context: AnatomyContext, id: CreatureId): Procedure<void>
   if (!unconscious) fallUnconscious(context, id, "ANAT-PART-12");
   const held = yield* constitutionHolds(context, id, "ANAT-PART-12", "headSleep", HEAD_SLEEP_DC);
   const headSleep = held ? "wakeChecks" : "coma";
-  const rules = held ? ["ANAT-PART-21"] : ["ANAT-COND-15", "ANAT-AMB-33"];
+  const rules: readonly RuleId[] = held ? ["ANAT-PART-21"] : ["ANAT-COND-15", "ANAT-AMB-33"];
   emitFor(
     context,
     id,
@@ -222,7 +222,7 @@ function* woundHeart(context: AnatomyContext, id: CreatureId, before: AnatomyCre
 /** ANAT-PART-06, ANAT-PART-10, ANAT-PART-24: the part lets go of what it holds. */
 function* loseGrip(context: AnatomyContext, id: CreatureId, part: string, row: PartRow): Procedure<void> {
   const contained = contentsOf(context, id, part);
-  const rules = contained.length > 0 ? ["ANAT-INJ-04", "ANAT-PART-24"] : ["ANAT-INJ-04"];
+  const rules: readonly RuleId[] = contained.length > 0 ? ["ANAT-INJ-04", "ANAT-PART-24"] : ["ANAT-INJ-04"];
   emitFor(context, id, {
     type: "GripLost",
     rule: row.rule,
@@ -268,7 +268,7 @@ export function dropItem(
   context: AnatomyContext,
   id: CreatureId,
   item: string,
-  rule: string,
+  rule: RuleId,
   rules: readonly RuleId[] = [],
 ): void {
   const operands = { item: itemName(context.creature(id), item) };

@@ -3,7 +3,7 @@
 import type { Command } from "../../../core/language/commands.ts";
 import { actorOf, flagOf, numberOf, textOf } from "../../../core/language/parameters.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
-import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
+import { rulesIf, refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor, unlessGone } from "../../../core/language/emit.ts";
 import { fixed, type Traced } from "../../../core/language/trace.ts";
 import { skillModifier } from "../character/attributes.ts";
@@ -128,7 +128,9 @@ export function removeInjuries(
   if (keys.length === 0) return;
   const before = context.creature(id);
   const parts = keys.map((key) => before.injuries[key]?.part ?? "");
-  const rules = parts.some((part) => isLost(before, part)) ? ["ANAT-HEAL-07", "ANAT-AMB-50"] : [];
+  const rules: readonly RuleId[] = parts.some((part) => isLost(before, part))
+    ? ["ANAT-HEAL-07", "ANAT-AMB-50"]
+    : [];
   const labels = parts.map((part) => before.body.parts[part]?.label ?? part);
   emitFor(context, id, { type: "InjuriesHealed", rule, rules, operands: { parts: labels } }, (creature) => {
     for (const key of keys) delete creature.injuries[key];
@@ -182,11 +184,11 @@ export function* treat(context: AnatomyContext, command: Command): Procedure<voi
     recoversOn: success ? recoversOn : null,
   };
   const lost = isLost(context.creature(id), injury.part);
-  const rules = [
+  const rules: readonly RuleId[] = [
     "ANAT-A-27",
     "ANAT-HEAL-05",
-    ...(success ? ["ANAT-HEAL-03"] : []),
-    ...(lost ? ["ANAT-HEAL-07", "ANAT-AMB-50"] : []),
+    ...rulesIf(success, "ANAT-HEAL-03"),
+    ...rulesIf(lost, "ANAT-HEAL-07", "ANAT-AMB-50"),
   ];
   emitFor(
     context,

@@ -87,7 +87,7 @@ export function damageStamina(context: AnatomyContext, id: CreatureId, damage: n
   const { stamina, exhaustion, unconscious } = context.creature(id);
   if (stamina === null || exhaustion === null || damage === 0) return;
   const after = spill({ stamina, exhaustion }, damage);
-  const rules = damage > stamina ? ["ANAT-STA-04", "ANAT-AMB-11"] : ["ANAT-STA-04"];
+  const rules: readonly RuleId[] = damage > stamina ? ["ANAT-STA-04", "ANAT-AMB-11"] : ["ANAT-STA-04"];
   emitFor(
     context,
     id,
@@ -103,7 +103,7 @@ export function damageStamina(context: AnatomyContext, id: CreatureId, damage: n
 
 /** ANAT-UNC-01: helpless, prone, and everything held falls. */
 export function fallUnconscious(context: AnatomyContext, id: CreatureId, rule: RuleId): void {
-  const rules = ["ANAT-UNC-01", "ANAT-COND-03", "ANAT-COND-04", "ANAT-AMB-12"];
+  const rules: readonly RuleId[] = ["ANAT-UNC-01", "ANAT-COND-03", "ANAT-COND-04", "ANAT-AMB-12"];
   emitFor(context, id, { type: "FellUnconscious", rule, rules }, (creature) => {
     creature.unconscious = true;
     creature.ap = 0;
@@ -118,7 +118,7 @@ export function fallUnconscious(context: AnatomyContext, id: CreatureId, rule: R
   releaseGrapples(context, id);
 }
 
-const STRAIN_ROWS = ["ANAT-DEG-10", "ANAT-COND-06", "ANAT-AMB-09"];
+const STRAIN_ROWS: readonly RuleId[] = ["ANAT-DEG-10", "ANAT-COND-06", "ANAT-AMB-09"];
 
 /** ANAT-STA-08, ANAT-STA-09: strain as a counter, or at once as damage. Creatures without Stamina have none (ANAT-CORE-12). */
 export function giveStrain(context: AnatomyContext, id: CreatureId, strain: number): void {

@@ -3,7 +3,7 @@
 import type { Command } from "../../../core/language/commands.ts";
 import { actorOf, textOf } from "../../../core/language/parameters.ts";
 import { ask, type Procedure } from "../../../core/language/requests.ts";
-import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
+import { rulesIf, refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { fixed, part, sum, type Traced } from "../../../core/language/trace.ts";
 import { checkAp, checkOwnTurn, checkRoundAction, payAp, tellStopped } from "../turn/action-points.ts";
@@ -83,7 +83,7 @@ export function* cast(context: AnatomyContext, command: Command): Procedure<void
   const cost = spell.round ? context.creature(id).ap : spell.cost;
   if (running) payAp(context, id, cost, spell.round ? "ANAT-A-24" : "ANAT-A-25");
   payStamina(context, id, spell.stamina, "ANAT-A-25");
-  const rules = cost === 3 && !spell.round ? ["ANAT-ACT-13"] : [];
+  const rules: readonly RuleId[] = cost === 3 && !spell.round ? ["ANAT-ACT-13"] : [];
   emitFor(context, id, {
     type: "SpellCast",
     rule: spell.round ? "ANAT-A-24" : "ANAT-A-25",
@@ -213,9 +213,9 @@ function refresh(
   const before = context.creature(id);
   const stamina = roomFor(given.stamina, before.stamina, staminaMax(before, context.rulings));
   const exhaustion = roomFor(given.exhaustion, before.exhaustion, exhaustionMax(before, context.rulings));
-  const rules = [
-    ...(stamina < given.stamina ? ["ANAT-STA-01"] : []),
-    ...(exhaustion < given.exhaustion ? ["ANAT-STA-03"] : []),
+  const rules: readonly RuleId[] = [
+    ...rulesIf(stamina < given.stamina, "ANAT-STA-01"),
+    ...rulesIf(exhaustion < given.exhaustion, "ANAT-STA-03"),
   ];
   emitFor(
     context,

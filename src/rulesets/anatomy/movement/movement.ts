@@ -4,7 +4,7 @@ import type { Command } from "../../../core/language/commands.ts";
 import { isRecord } from "../../../core/language/json.ts";
 import { actorOf, textOf } from "../../../core/language/parameters.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
-import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
+import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { bounded, part, sum, type Traced } from "../../../core/language/trace.ts";
 import {
@@ -87,7 +87,7 @@ export function* move(context: AnatomyContext, command: Command): Procedure<void
   walk(context, id, pathOf(command), "ANAT-ACT-11");
 }
 
-function walk(context: AnatomyContext, id: CreatureId, path: readonly Step[], rule: string): void {
+function walk(context: AnatomyContext, id: CreatureId, path: readonly Step[], rule: RuleId): void {
   const goal = path.at(-1);
   emitFor(context, id, { type: "Moved", rule, operands: { feet: path.length * SQUARE } }, (creature) => {
     if (goal && creature.position) creature.position = { ...creature.position, x: goal.x, y: goal.y };
@@ -184,7 +184,7 @@ function checkChargeTarget(
   );
 }
 
-const CHARGE_ROWS = ["ANAT-A-14", "ANAT-ACT-04", "ANAT-COND-16", "ANAT-AMB-40"];
+const CHARGE_ROWS: readonly RuleId[] = ["ANAT-A-14", "ANAT-ACT-04", "ANAT-COND-16", "ANAT-AMB-40"];
 
 /** ANAT-ACT-12, ANAT-ACT-04: the run, then one attack or maneuver with an advantage. */
 export function* charge(context: AnatomyContext, command: Command): Procedure<void> {

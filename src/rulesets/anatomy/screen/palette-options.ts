@@ -2,7 +2,7 @@
 
 import type { Command } from "../../../core/language/commands.ts";
 import type { ActionOption, Candidate, Cost, Need } from "../../../core/language/ruleset.ts";
-import type { Refusal } from "../../../core/language/rules.ts";
+import type { Refusal, RuleId } from "../../../core/language/rules.ts";
 import { fixed } from "../../../core/language/trace.ts";
 import { COMMANDS } from "../actions/actions.ts";
 import { enemiesOf } from "../movement/positioning.ts";
@@ -10,7 +10,7 @@ import type { AnatomyReadContext } from "../rulings.ts";
 import type { AnatomyCreature } from "../state.ts";
 
 /** AP as a price; nothing for what is free. */
-export function apCost(value: number, rule: string): Cost[] {
+export function apCost(value: number, rule: RuleId): Cost[] {
   return value === 0 ? [] : [{ resource: "ap", traced: fixed(rule, "ap", value) }];
 }
 

@@ -1,5 +1,6 @@
 // The palette beside attacks: movement, defenses, items, care, and what is done outside fights.
 
+import type { RuleId } from "../../../core/language/rules.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import type { ActionOption, Need } from "../../../core/language/ruleset.ts";
 import { asPart, fixed, sum } from "../../../core/language/trace.ts";
@@ -86,7 +87,7 @@ function belongingOptions(situation: AnatomyReadContext, creature: AnatomyCreatu
     const price =
       stamina > 0 ? [{ resource: "stamina", traced: fixed("ANAT-STA-07", "stamina", stamina) }] : [];
     const ap = running ? apCost(cost, "ANAT-TURN-03") : [];
-    const reference = cost === 3 ? ["ANAT-A-25"] : [];
+    const reference: readonly RuleId[] = cost === 3 ? ["ANAT-A-25"] : [];
     return [
       option(situation, command, {
         detail,

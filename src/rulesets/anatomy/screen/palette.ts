@@ -1,7 +1,7 @@
 // The action palette of Anatomy: what a creature may do now, or how it may answer a question.
 
 import type { AskRequest } from "../../../core/language/requests.ts";
-import type { CreatureId } from "../../../core/language/rules.ts";
+import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
 import type { ActionOption, Need } from "../../../core/language/ruleset.ts";
 import { fixed } from "../../../core/language/trace.ts";
 import { ATTACK_WORDS, checkAttackAction, readyMelee, type AttackWord } from "../attack/attack-actions.ts";
@@ -37,7 +37,7 @@ export function paletteOf(
   ];
 }
 
-function staminaCost(rule: string): ActionOption["cost"] {
+function staminaCost(rule: RuleId): ActionOption["cost"] {
   return [{ resource: "stamina", traced: fixed(rule, "stamina", 1) }];
 }
 

@@ -1,7 +1,7 @@
 // What the tracker and the sheets show of an Anatomy fight: order, clock, meters, conditions.
 
 import type { ClockReading, ConditionMark, Meter, OrderRow } from "../../../core/language/ruleset.ts";
-import type { CreatureId } from "../../../core/language/rules.ts";
+import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
 import { apOfTurn, reactionsOfRound } from "../character/attributes.ts";
 import { bodyFlags, effectCount, headLevel, isLost } from "../character/body.ts";
 import { rowOf } from "../character/body-plans.ts";
@@ -89,7 +89,7 @@ export function conditionMarks({ state, rulings }: AnatomyReadContext, id: Creat
   const creature = state.creatures[id];
   if (!creature) return [];
   const marks = new Map<string, ConditionMark>();
-  const mark = (condition: string, rule: string, operands: ConditionMark["operands"] = {}): void => {
+  const mark = (condition: string, rule: RuleId, operands: ConditionMark["operands"] = {}): void => {
     if (!marks.has(condition)) marks.set(condition, { condition, rule, operands });
   };
   for (const { condition, ends } of Object.values(creature.conditions))

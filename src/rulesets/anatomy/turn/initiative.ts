@@ -1,7 +1,7 @@
 // Initiative: who rolls what when a fight opens, ties, and late arrivals.
 
 import { roll, type Procedure } from "../../../core/language/requests.ts";
-import type { CreatureId } from "../../../core/language/rules.ts";
+import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
 import { emitFor, unlessGone } from "../../../core/language/emit.ts";
 import { asPart, part, sum, type Traced } from "../../../core/language/trace.ts";
 import { skillModifier } from "../character/attributes.ts";
@@ -54,7 +54,7 @@ function* rollInitiative(context: AnatomyContext, id: CreatureId, opening: Openi
     modifier: initiativeModifier(creature, opening),
     reasons,
   });
-  const rules = reasons.length > 0 ? ["ANAT-INIT-06", "ANAT-INIT-08"] : ["ANAT-INIT-06"];
+  const rules: readonly RuleId[] = reasons.length > 0 ? ["ANAT-INIT-06", "ANAT-INIT-08"] : ["ANAT-INIT-06"];
   emitFor(
     context,
     id,

@@ -2,7 +2,7 @@
 
 import type { Command } from "../../../core/language/commands.ts";
 import type { AskRequest } from "../../../core/language/requests.ts";
-import { refuse, type Refusal } from "../../../core/language/rules.ts";
+import { refuse, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import type { ActionRecord, Occasion } from "./action-record.ts";
 import { ACTIONS, refusalOf } from "./actions.ts";
 import { FIGHT_COMMANDS } from "../turn/fight-commands.ts";
@@ -48,7 +48,7 @@ function actionCommand(record: ActionRecord): DestinyCommand {
 }
 
 /** DEST-REA-02: a reaction is chosen when its trigger asks for it; it is no command of its own. */
-function reactionCommand(rule: string): DestinyCommand {
+function reactionCommand(rule: RuleId): DestinyCommand {
   return {
     rule,
     shape: { kind: "record", fields: {}, open: true },

@@ -52,7 +52,7 @@ const RETRIEVE_OR_STOW: ActionRecord = {
       type: readied ? "WeaponDrawn" : "WeaponStowed",
       rule: "DEST-ACT-10",
       operands: { weapon: weapon.name },
-    };
+    } as const;
     emitFor(context, actorOf(command), fact, (creature) => {
       const held = creature.weapons[id];
       if (held) held.readied = readied;

@@ -2,7 +2,7 @@
 
 import { CIRCUMSTANCES, circumstancesNamed } from "../../../core/kit/conditional-modifiers.ts";
 import type { Command } from "../../../core/language/commands.ts";
-import { refuse, type Refusal } from "../../../core/language/rules.ts";
+import { refuse, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import type { CoverQuestion, Candidate, Need } from "../../../core/language/ruleset.ts";
 import { namedCreature, type ActionRecord, type OptionSeed } from "../actions/action-record.ts";
 import { attackCost, ATTACK_VARIANTS, underwaterCost, type AttackAction } from "./attack.ts";
@@ -87,7 +87,7 @@ function costOf(
 
 function weaponRefusal(
   actor: DestinyCreature,
-  rule: string,
+  rule: RuleId,
   meleeOnly: boolean,
   weapon: Weapon | undefined,
   id: string,
@@ -104,7 +104,7 @@ function weaponRefusal(
 function targetRefusal(
   situation: DestinyReadContext,
   actor: DestinyCreature,
-  rule: string,
+  rule: RuleId,
   command: Command,
 ): Refusal | null {
   const weapon = actor.weapons[textOf(command, "weapon")];
@@ -116,7 +116,7 @@ function targetRefusal(
 function refuseTarget(
   situation: DestinyReadContext,
   actor: DestinyCreature,
-  rule: string,
+  rule: RuleId,
   weapon: Weapon,
   id: string,
   distance: number | null,
@@ -153,7 +153,7 @@ export function readAttack(command: Command, action: AttackAction): Attack {
 function optionWith(
   situation: DestinyReadContext,
   actor: DestinyCreature,
-  rule: string,
+  rule: RuleId,
   meleeOnly: boolean,
   weapon: Weapon,
 ): OptionSeed {
@@ -191,7 +191,7 @@ function coverNeed(situation: DestinyReadContext): Need {
 function targets(
   situation: DestinyReadContext,
   actor: DestinyCreature,
-  rule: string,
+  rule: RuleId,
   weapon: Weapon,
 ): readonly Candidate[] {
   return othersFor(situation, actor, (each) => refuseTarget(situation, actor, rule, weapon, each.id, null));

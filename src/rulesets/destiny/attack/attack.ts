@@ -1,7 +1,7 @@
 // The attack: its variants and costs, what is added to its roll, and the strike from the roll to the wound level.
 
 import { ask, type Procedure } from "../../../core/language/requests.ts";
-import type { CreatureId } from "../../../core/language/rules.ts";
+import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
 import {
   asPart,
   part,
@@ -33,7 +33,7 @@ export type AttackAction = (typeof ATTACK_ACTIONS)[number];
 export type AttackMode = "melee" | "ranged" | "special";
 
 interface Variant {
-  readonly rule: string;
+  readonly rule: RuleId;
   /** Change of the weapon's AP by reading (DEST-AMB-34). */
   readonly ap: { readonly printed: number; readonly swapped: number };
   readonly stamina: number;
@@ -271,7 +271,7 @@ function* damageRoll(each: Strike, properties: WeaponProperties): Procedure<Trac
     creature: each.attacker,
     purpose: "damage",
     involves: [each.attacker, each.target],
-  };
+  } as const;
   const rolled = yield* rollPlain(dice, "weaponDamage", request);
   const wet = each.underwater && !properties.aquatic ? halve(rolled.value) - rolled.value : 0;
   const unarmored = each.toughness.full.value === each.toughness.base.value;

@@ -23,7 +23,7 @@ export function* offerCling(
   left: readonly CreatureId[],
 ): Procedure<ReadonlyMap<CreatureId, Hold>> {
   const won = new Map<CreatureId, Hold>();
-  const trigger = { rule: "DEST-ACT-18", prompt: "cling", by: mover, operands: {} };
+  const trigger = { rule: "DEST-ACT-18", prompt: "cling", by: mover, operands: {} } as const;
   const reactors = left.map((creature) => ({
     creature,
     aimedAt: true,

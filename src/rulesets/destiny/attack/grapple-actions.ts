@@ -1,7 +1,7 @@
 // The actions of a grapple: Grapple, Pin, Drag, Escape, and entering a space that somebody holds.
 
 import type { Command } from "../../../core/language/commands.ts";
-import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
+import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { part, sum, type Traced } from "../../../core/language/trace.ts";
 import { actionCost } from "../turn/action-points.ts";
 import { namedCreature, printedCost, type ActionRecord, type OptionSeed } from "../actions/action-record.ts";
@@ -45,7 +45,7 @@ const BY_NEED = { kind: "choice" as const, parameter: "by", choices: WAYS, optio
 function targetRefusal(
   situation: DestinyReadContext,
   actor: DestinyCreature,
-  rule: string,
+  rule: RuleId,
   id: string,
   further: (target: DestinyCreature) => Refusal | null,
 ): Refusal | null {

@@ -1,7 +1,7 @@
 // Grappling: taking hold, pinning, breaking free, clinging, dragging, and others drawn into an attack.
 
 import type { Procedure } from "../../../core/language/requests.ts";
-import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
+import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { part, type NamedModifier, type Traced } from "../../../core/language/trace.ts";
 import { combatCheck, type CombatCheckResult } from "./combat-checks.ts";
 import {
@@ -63,7 +63,7 @@ export function beginGrapple(context: DestinyContext, a: CreatureId, b: Creature
 }
 
 /** Ends the grapple of two creatures, with the pins between them. */
-export function endGrapple(context: DestinyContext, a: CreatureId, b: CreatureId, rule: string): void {
+export function endGrapple(context: DestinyContext, a: CreatureId, b: CreatureId, rule: RuleId): void {
   for (const [id, other] of [
     [a, b],
     [b, a],
@@ -75,7 +75,7 @@ export function endGrapple(context: DestinyContext, a: CreatureId, b: CreatureId
 }
 
 /** Ends all grapples of a creature, e.g. because it has fallen. */
-export function endGrapples(context: DestinyContext, id: CreatureId, rule: string): void {
+export function endGrapples(context: DestinyContext, id: CreatureId, rule: RuleId): void {
   for (const other of grapplersOf(context.creature(id))) endGrapple(context, id, other, rule);
 }
 

@@ -4,7 +4,7 @@ import { BARRED_FIELD, freeSteps } from "../../../core/kit/barred-steps.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import type { Position } from "../../../core/language/fight.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
-import { refuse, type Refusal } from "../../../core/language/rules.ts";
+import { refuse, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import type { Shape } from "../../../core/language/shape.ts";
 import type { Traced } from "../../../core/language/trace.ts";
 import { namedCreature, printedCost, type ActionRecord, type OptionSeed } from "../actions/action-record.ts";
@@ -41,7 +41,7 @@ function bladesOf(creature: DestinyCreature): readonly Weapon[] {
 }
 
 /** Within melee reach: of what is in hand, or of a bare arm. */
-function beyondReach(actor: DestinyCreature, target: DestinyCreature, rule: string): Refusal | null {
+function beyondReach(actor: DestinyCreature, target: DestinyCreature, rule: RuleId): Refusal | null {
   const distance = distanceBetween(actor, target);
   const reach = Math.max(1, ...bladesOf(actor).map(reachOf));
   return distance === null || distance <= reach
@@ -52,7 +52,7 @@ function beyondReach(actor: DestinyCreature, target: DestinyCreature, rule: stri
 function refuseTarget(
   situation: DestinyReadContext,
   actor: DestinyCreature,
-  rule: string,
+  rule: RuleId,
   id: string,
 ): Refusal | null {
   const named = namedCreature(situation, rule, "target", id);
@@ -62,7 +62,7 @@ function refuseTarget(
   return beyondReach(actor, named.creature, rule);
 }
 
-function targetNeed(situation: DestinyReadContext, actor: DestinyCreature, rule: string) {
+function targetNeed(situation: DestinyReadContext, actor: DestinyCreature, rule: RuleId) {
   const candidates = othersFor(situation, actor, (other) => beyondReach(actor, other, rule));
   return { kind: "creature" as const, parameter: "target", candidates };
 }
@@ -132,7 +132,7 @@ function* push(context: DestinyContext, command: Command, yards: number): Proced
   const free = freeSteps(command, target, from, way, yards);
   const steps = pushSteps(context.situation, context.creature(target), from, way, free);
   if (steps.length === 0) return;
-  const walk = { creature: target, factor: () => 1, buys: false, forced: "DEST-ACT-26" };
+  const walk = { creature: target, factor: () => 1, buys: false, forced: "DEST-ACT-26" } as const;
   yield* walkPath(context, walk, steps);
 }
 

@@ -1,7 +1,7 @@
 // Hindering: Disarm, Distract, Shove and Trip, and the Opening that stands in for one's Defense.
 
 import { ask, type Procedure } from "../../../core/language/requests.ts";
-import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
+import { rulesIf, type CreatureId, type RuleId } from "../../../core/language/rules.ts";
 import { asPart, part, sum, type NamedModifier, type Traced } from "../../../core/language/trace.ts";
 import { combatCheck } from "./combat-checks.ts";
 import { endConditions, freshKey, gainCondition } from "../health/conditions.ts";
@@ -78,7 +78,10 @@ export function* hinder(context: DestinyContext, each: Hinder): Procedure<Hinder
     pushYards,
     item: each.item ?? null,
   };
-  const rules = [...answer.rules, ...(opposed === null ? [] : ["DEST-DICE-08", "DEST-AMB-51"])];
+  const rules: readonly RuleId[] = [
+    ...answer.rules,
+    ...rulesIf(opposed !== null, "DEST-DICE-08", "DEST-AMB-51"),
+  ];
   emitFor(context, target, { type: "HindranceTried", rule, rules, operands });
   if (success) takeEffect(context, each);
   return { total, opposed, tn, margin, success, pushYards };

@@ -23,7 +23,7 @@ export function* offerInterpose(
     aimedAt = shield;
   });
   if (reactor === null) return target;
-  const trigger = { rule: "DEST-ACT-21", prompt: "interpose", by: attacker, operands: {} };
+  const trigger = { rule: "DEST-ACT-21", prompt: "interpose", by: attacker, operands: {} } as const;
   yield* offerReactions(context, trigger, [reactor]);
   return aimedAt;
 }

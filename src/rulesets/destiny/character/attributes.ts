@@ -1,5 +1,6 @@
 // The derived values: what attributes, skills, size and gear make of a creature (register section 9).
 
+import type { RuleId } from "../../../core/language/rules.ts";
 import { fixed, part, sum, type Traced } from "../../../core/language/trace.ts";
 import { formulaParts, skillValue, specialisationValue, type Figure } from "./formulas.ts";
 import { onceForFigure, onceForSheet, onceForWeapon } from "./known-numbers.ts";
@@ -148,7 +149,7 @@ export const actionPoints = onceForFigure((figure: Figure, rulings: DestinyRulin
   const { sheet } = figure;
   const row = apBySpeed(sheet.attributes.spd, rulings.extrapolateAp);
   const beyond = Math.abs(sheet.attributes.spd) > 10;
-  const cell = (value: DerivedValue, number: number, rule: string): Traced => {
+  const cell = (value: DerivedValue, number: number, rule: RuleId): Traced => {
     const column = part("apTable", number, beyond ? "DEST-AMB-33" : rule);
     return notBelowZero(derived(sheet, value, sum(rule, [column], true)));
   };

@@ -1,5 +1,6 @@
 // Formulas: what a figure is, and what the terms of a derived value count for it.
 
+import type { RuleId } from "../../../core/language/rules.ts";
 import { part, type TracePart } from "../../../core/language/trace.ts";
 import { ATTRIBUTES, type Attribute, type Defense, type DestinySheet, type Weapon } from "../state.ts";
 
@@ -25,7 +26,7 @@ const TERM = /([+-]?)\s*([^\s+-]+)/g;
 export function formulaParts(
   figure: Figure,
   formula: string,
-  rule: string,
+  rule: RuleId,
   defense: Defense | null,
 ): TracePart[] {
   return [...formula.matchAll(TERM)].map(([, sign, word]) => {
@@ -34,7 +35,7 @@ export function formulaParts(
   });
 }
 
-function termPart(figure: Figure, word: string, rule: string, defense: Defense | null): TracePart {
+function termPart(figure: Figure, word: string, rule: RuleId, defense: Defense | null): TracePart {
   const { sheet } = figure;
   if (/^\d+$/.test(word)) return part("base", Number(word), rule);
   if (isAttribute(word)) return part(word, sheet.attributes[word], rule);

@@ -113,7 +113,7 @@ export function* receiveWound(
     return { placed, dead: true, faint: null };
   }
   const operands = { level: wound.level, placed, source: wound.source ?? null };
-  const rules = ["DEST-WND-05", "DEST-WND-08", "DEST-CON-01"];
+  const rules: RuleId[] = ["DEST-WND-05", "DEST-WND-08", "DEST-CON-01"];
   if (hasCondition(before, "unconscious")) rules.push("DEST-AMB-50");
   emitFor(context, id, { type: "WoundTaken", rule: wound.rule, rules, operands }, (creature) => {
     creature.wounds = { ...filled };
@@ -224,7 +224,7 @@ export function fallUnconscious(
   how: { readonly rule: RuleId; readonly dying: boolean },
 ): void {
   if (!hasCondition(context.creature(id), "unconscious")) gainCondition(context, id, "unconscious");
-  const rules = how.rule === "DEST-AMB-14" ? ["DEST-WND-09"] : ["DEST-AMB-41"];
+  const rules: RuleId[] = how.rule === "DEST-AMB-14" ? ["DEST-WND-09"] : ["DEST-AMB-41"];
   emitFor(context, id, { type: "Collapsed", rule: how.rule, rules }, (creature) => {
     creature.posture = "prone";
     creature.ap = 0;

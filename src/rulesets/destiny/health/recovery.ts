@@ -1,7 +1,7 @@
 // Recovery: short and long rests, recovery checks, and what interrupts a rest.
 
 import { ask, type Procedure } from "../../../core/language/requests.ts";
-import type { CreatureId } from "../../../core/language/rules.ts";
+import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
 import { part, sum, type NamedModifier, type Traced } from "../../../core/language/trace.ts";
 import { woundSlots } from "../character/attributes.ts";
 import { countWounds, highestWound } from "./conditions.ts";
@@ -65,7 +65,7 @@ export interface RestOptions {
 export function longRestRefusal(
   creature: DestinyCreature,
   slept = true,
-): { readonly rule: string; readonly code: string } | null {
+): { readonly rule: RuleId; readonly code: string } | null {
   if (creature.dead) return { rule: "DEST-CON-24", code: "dead" };
   if (creature.wounds.fatal > 0) return { rule: "DEST-REST-06", code: "fatallyWounded" };
   if (creature.longRestsToday >= LONG_RESTS_A_DAY) return { rule: "DEST-AMB-59", code: "restedTwiceToday" };
@@ -108,7 +108,7 @@ function fatigueRelief(start: DestinyCreature, now: DestinyCreature, rulings: De
   return Math.max(least, 5 + start.sheet.attributes.vit - woundNumber(wounds));
 }
 
-function refill(context: DestinyContext, id: CreatureId, rule: string): void {
+function refill(context: DestinyContext, id: CreatureId, rule: RuleId): void {
   const creature = context.creature(id);
   regain(context, id, { stamina: maximumStamina(creature).value, mana: maximumMana(creature).value }, rule);
 }
@@ -197,7 +197,7 @@ function tend(context: DestinyContext, patient: CreatureId, tender: Tender): Pro
 }
 
 /** The penalty of whoever heals without a kit. */
-export function withKit(modifier: Traced, kit: boolean, rule: string): Traced {
+export function withKit(modifier: Traced, kit: boolean, rule: RuleId): Traced {
   return kit ? modifier : sum(modifier.rule, [...modifier.parts, part("noKit", WITHOUT_KIT, rule)]);
 }
 

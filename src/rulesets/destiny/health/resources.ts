@@ -98,8 +98,8 @@ export function setExhausted(
 ): void {
   if (context.creature(id).exhausted === exhausted) return;
   const fact = exhausted
-    ? { type: "BecameExhausted", rule, rules: ["DEST-AMB-22"] }
-    : { type: "ExhaustionEnded", rule };
+    ? ({ type: "BecameExhausted", rule, rules: ["DEST-AMB-22"] } as const)
+    : ({ type: "ExhaustionEnded", rule } as const);
   emitFor(context, id, fact, (creature) => {
     creature.exhausted = exhausted;
   });
@@ -188,7 +188,7 @@ export function retrieveMana(
 function changeMana(
   context: DestinyContext,
   id: CreatureId,
-  type: string,
+  type: "ManaInvested" | "ManaRetrieved" | "ManaSpent",
   rule: RuleId,
   amount: number,
   mutate: (creature: Draft<DestinyCreature>) => void,

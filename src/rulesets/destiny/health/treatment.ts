@@ -1,7 +1,7 @@
 // Treatment in the field: Treat Wound, Treat Condition and Stabilize.
 
 import { ask, type Procedure } from "../../../core/language/requests.ts";
-import type { CreatureId } from "../../../core/language/rules.ts";
+import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
 import { sum, type NamedModifier, type Traced } from "../../../core/language/trace.ts";
 import { checkModifier, normalStamina, woundSlots } from "../character/attributes.ts";
 import { countWounds, endCondition, hasCondition, rollPenalties } from "./conditions.ts";
@@ -37,7 +37,7 @@ export function healingModifier(
 function treatmentCheck(
   context: DestinyContext,
   treatment: Treatment,
-  rule: string,
+  rule: RuleId,
   purpose: string,
 ): Procedure<CheckResult> {
   const { healer, patient, modifier, kit, added = [] } = treatment;
@@ -175,7 +175,7 @@ export function lowerAffliction(
   id: CreatureId,
   key: string,
   steps: number,
-  rule: string,
+  rule: RuleId,
 ): void {
   const condition = context.creature(id).conditions[key];
   if (!condition || steps <= 0) return;

@@ -193,7 +193,7 @@ const SURFACE: ActionRecord = {
   *resolve(context, command) {
     const id = actorOf(command);
     const own = conditionsOf(context.creature(id), "underwater")[0]?.[1].tn;
-    const question = { check: "surface", rule: "DEST-CLB-03", creature: id, usual: 0 };
+    const question = { check: "surface", rule: "DEST-CLB-03", creature: id, usual: 0 } as const;
     const tn = own ?? (yield* askTargetNumber(context, question)) ?? 0;
     const { check, success } = yield* skillCheck(context, {
       rule: "DEST-CLB-03",

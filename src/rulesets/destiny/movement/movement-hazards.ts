@@ -45,7 +45,7 @@ function* swimWithCurrent(context: DestinyContext, id: CreatureId, command: Comm
 
 /** The water's own yards cost nothing: they are added to the pool at what a yard costs here. */
 function drift(context: DestinyContext, id: CreatureId, yards: number, factor: number): void {
-  const fact = { type: "CurrentFelt", rule: "DEST-TER-02", creature: id, operands: { yards } };
+  const fact = { type: "CurrentFelt", rule: "DEST-TER-02", creature: id, operands: { yards } } as const;
   context.emit(fact, (state) => {
     const creature = state.creatures[id];
     state.targetNumbers["current"] = yards;

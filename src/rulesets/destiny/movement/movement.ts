@@ -57,7 +57,7 @@ export function buyMovement(context: DestinyContext, id: CreatureId, ap: number)
     rule: "DEST-MOV-02",
     rules: ["DEST-AMB-31"],
     operands: { ap, rate },
-  };
+  } as const;
   emitFor(context, id, fact, (creature) => {
     creature.movement.quarters += rate.value * ap;
   });
@@ -85,7 +85,7 @@ export function useMovement(
 ): void {
   const left = yardsLeft(context.creature(id));
   if (yards > left) deny("DEST-MOV-03", "notEnoughMovement", { yards, left });
-  const used = { type: "MovementUsed", rule: "DEST-MOV-03", operands: { yards } };
+  const used = { type: "MovementUsed", rule: "DEST-MOV-03", operands: { yards } } as const;
   const fact = ground === 0 ? used : { ...used, ...overGround(yards, ground) };
   emitFor(context, id, fact, (creature) => {
     creature.movement.moved += yards;
@@ -129,7 +129,7 @@ export function* dash(
   const check = before.movement.dashes === 0 ? null : yield* dashCheck(context, before, options);
   const gain = check === null ? 0 : wholeSteps(check.total.value, POINTS_PER_RATE);
   const operands = check === null ? {} : { ...checkOperands(check), gain };
-  const rules = check === null ? [] : ["DEST-AMB-47"];
+  const rules: readonly RuleId[] = check === null ? [] : ["DEST-AMB-47"];
   emitFor(context, id, { type: "Dashed", rule: "DEST-ACT-16", rules, operands }, (creature) => {
     creature.movement.dashes += 1;
     creature.movement.rateBonus += gain;

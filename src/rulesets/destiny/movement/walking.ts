@@ -296,6 +296,6 @@ function buy(context: DestinyContext, { creature, steeredBy }: Walk, ap: number)
     spendAp(context, steeredBy, sum("DEST-MNT-04", [part("move", ap, "DEST-MNT-04")], true));
 }
 
-function stop(context: DestinyContext, id: CreatureId, rule: string, reason: string): void {
+function stop(context: DestinyContext, id: CreatureId, rule: RuleId, reason: string): void {
   emitFor(context, id, { type: "MovementStopped", rule, operands: { reason } });
 }

@@ -3,7 +3,7 @@
 import type { Command } from "../../../core/language/commands.ts";
 import type { AskRequest } from "../../../core/language/requests.ts";
 import type { ActionOption, Need } from "../../../core/language/ruleset.ts";
-import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
+import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import type { ActionRecord, Occasion, OptionSeed } from "../actions/action-record.ts";
 import { ACTIONS, isTimed, momentRefusal, timedRefusal, topicOf } from "../actions/actions.ts";
 import { attackCost } from "../attack/attack.ts";
@@ -144,7 +144,7 @@ function reactionOptions(situation: DestinyReadContext, actor: DestinyCreature):
   const blades = Object.values(actor.weapons).filter((weapon) => weapon.kind === "melee" && isInHand(weapon));
   const waits = { kind: "reaction", needs: [], refusal: refuse("DEST-REA-02", "needsTrigger") } as const;
   return [
-    ...blades.map((weapon) => ({
+    ...blades.map((weapon): ActionOption => ({
       ...waits,
       command: { type: "rebuff", creature: actor.id },
       action: "rebuff",
@@ -172,7 +172,7 @@ function waitingOption(
   waits: Pick<ActionOption, "kind" | "needs" | "refusal">,
   actor: DestinyCreature,
   word: string,
-  rule: string,
+  rule: RuleId,
   ap: number,
 ): ActionOption {
   const cost = [{ resource: "ap", traced: printedCost(rule, ap) }];
@@ -199,7 +199,7 @@ function plainOption(
   return {
     command,
     action: word,
-    rule: rule?.rule ?? "",
+    rule: rule?.rule ?? "CORE-COMMAND",
     kind,
     cost: [],
     needs: [],

@@ -149,7 +149,7 @@ export function conditionMarks(situation: DestinyReadContext, id: CreatureId): r
   if (!creature) return [];
   const { creatures } = situation.state;
   const kept = Object.entries(creature.conditions).map(
-    ([key, { condition, level, tn, endRound, source }]) => ({
+    ([key, { condition, level, tn, endRound, source }]): ConditionMark => ({
       condition,
       rule: condition in CONDITION_RULES ? CONDITION_RULES[condition as ConditionWord] : "CORE-HAND",
       operands: {

@@ -107,7 +107,12 @@ export function completeTimedAction(context: DestinyContext, id: CreatureId): Lo
   const { ap, longAction } = context.creature(id);
   if (longAction?.untilRound === undefined || longAction.untilRound > context.state.round) return null;
   const paid = longAction.paid + ap;
-  const fact = { type: "TimedActionDone", rule: "DEST-LNG-04", rules: ["DEST-LNG-03"], operands: { paid } };
+  const fact = {
+    type: "TimedActionDone",
+    rule: "DEST-LNG-04",
+    rules: ["DEST-LNG-03"],
+    operands: { paid },
+  } as const;
   emitFor(context, id, fact, (creature) => {
     creature.longAction = null;
     creature.ap = 0;

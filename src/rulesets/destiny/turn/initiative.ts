@@ -1,7 +1,7 @@
 // The living initiative: how it begins, surprise, and what shifts it.
 
 import type { Procedure } from "../../../core/language/requests.ts";
-import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
+import { rulesIf, type CreatureId, type RuleId } from "../../../core/language/rules.ts";
 import { asPart, bounded, part, sum, type NamedModifier, type Traced } from "../../../core/language/trace.ts";
 import { initiativeModifier } from "../character/attributes.ts";
 import { rollPenalties } from "../health/conditions.ts";
@@ -63,7 +63,7 @@ export function* rollInitiative(
     rule: "DEST-INI-01",
     rules: ["DEST-AP-03", "DEST-AMB-27", ...surpriseRules(options.surprised ?? false, surprised)],
     operands: { ...checkOperands(check), initiative, surprised },
-  };
+  } as const;
   emitFor(context, id, fact, (block) => {
     block.initiative = initiative.value;
     block.ap = 0;
@@ -115,7 +115,11 @@ export function applyCritical(
   if (critical === null || (check === "combatCheck" && !context.rulings.critOnCombatChecks)) return;
   const rule =
     check === "combatCheck" ? "DEST-CRIT-03" : critical === "success" ? "DEST-CRIT-01" : "DEST-CRIT-02";
-  const counted = ["DEST-DICE-06", "DEST-AMB-02", ...(check === "combatCheck" ? ["DEST-AMB-25"] : [])];
+  const counted: readonly RuleId[] = [
+    "DEST-DICE-06",
+    "DEST-AMB-02",
+    ...rulesIf(check === "combatCheck", "DEST-AMB-25"),
+  ];
   const gain = critical === "success" ? CRITICAL_SHIFT : -CRITICAL_SHIFT;
   shiftInitiative(context, attacker, gain, rule, counted);
   if (critical === "success" && target !== null && context.isHere(target))

@@ -3,7 +3,7 @@
 import type { Command } from "../../../core/language/commands.ts";
 import { copyJson, type Json } from "../../../core/language/json.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
-import type { CreatureId } from "../../../core/language/rules.ts";
+import { rulesIf, type CreatureId, type RuleId } from "../../../core/language/rules.ts";
 import { unlessGone } from "../character/absence.ts";
 import { beginLongAction, beginTimedAction } from "./action-points.ts";
 import type { ActionRecord } from "../actions/action-record.ts";
@@ -31,8 +31,13 @@ function* declareAndAct(context: DestinyContext, record: ActionRecord, command: 
   if (context.isToldToAnybody) declare(context, record, command);
   const canceled = yield* openMoment(context, "declaration", command);
   if (canceled !== null) {
-    const rules = ["DEST-AMB-46", ...(canceled === "moved" ? ["DEST-AMB-29"] : [])];
-    const fact = { type: "ActionCanceled", rule: "DEST-INT-03", rules, operands: { action: command.type } };
+    const rules: readonly RuleId[] = ["DEST-AMB-46", ...rulesIf(canceled === "moved", "DEST-AMB-29")];
+    const fact = {
+      type: "ActionCanceled",
+      rule: "DEST-INT-03",
+      rules,
+      operands: { action: command.type },
+    } as const;
     return emitFor(context, id, fact);
   }
   if (!isStillPossible(context, record, command)) return;

@@ -175,7 +175,7 @@ function closeTurn(context: DestinyContext): void {
   for (const id in creatures) if (context.isHere(id)) endOpenings(context, id);
   const sharers = turnSharers(context, turn);
   for (const id of sharers) if (!context.creature(id).dead) gainAp(context, id, "turnEnd");
-  const fact = { type: "TurnEnded", rule: "DEST-SEQ-04", rules: ["DEST-AMB-26"], creature: turn };
+  const fact = { type: "TurnEnded", rule: "DEST-SEQ-04", rules: ["DEST-AMB-26"], creature: turn } as const;
   context.emit(fact, (state) => {
     for (const id of [turn, ...sharers]) {
       const creature = state.creatures[id];

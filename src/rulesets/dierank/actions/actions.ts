@@ -1,7 +1,7 @@
 // The catalogue of Die Rank: own actions in the order of the palette, answers to questions, and all commands by word.
 
 import { actorOf, parameters, textOf } from "../../../core/language/parameters.ts";
-import { refuse, type Refusal } from "../../../core/language/rules.ts";
+import { refuse, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { deny } from "../../../core/language/emit.ts";
 import { commandOf, optionalChoice, type ActionRecord, type RankCommand } from "./action-record.ts";
 import { checkMelee, checkTarget } from "../attack/attack.ts";
@@ -38,7 +38,7 @@ export const ACTIONS: readonly ActionRecord[] = [
 
 /** A command that only answers a question; the procedure that asked carries it out. */
 function answerOnly(
-  rule: string,
+  rule: RuleId,
   prompt: string,
   shape: RankCommand["shape"],
   check: RankCommand["check"],

@@ -1,7 +1,7 @@
 // An attack of Die Rank from the choice of the defense to the damage: steps 6 to 12 of the order of resolution.
 
 import type { Procedure } from "../../../core/language/requests.ts";
-import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
+import { rulesIf, refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import type { NamedModifier, Traced } from "../../../core/language/trace.ts";
 import { unarmedDie, weaponDie } from "../character/attributes.ts";
@@ -168,9 +168,9 @@ export function* rollBlow(context: RankContext, blow: Blow): Procedure<Outcome> 
 function rowsOf({ threat, rule }: Blow, defense: ChosenDefense["kind"]): RuleId[] {
   const bare = threat.kind === "melee" && (!threat.armed || rule === "RANK-OPP-03");
   return [
-    ...(threat.kind === "spell" ? ["RANK-ATK-07"] : []),
-    ...(bare ? ["RANK-ATK-08"] : []),
-    ...(defense === "passive" ? ["RANK-PASS-01"] : []),
+    ...rulesIf(threat.kind === "spell", "RANK-ATK-07"),
+    ...rulesIf(bare, "RANK-ATK-08"),
+    ...rulesIf(defense === "passive", "RANK-PASS-01"),
   ];
 }
 

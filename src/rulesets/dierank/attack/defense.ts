@@ -1,5 +1,6 @@
 // Defenses: the passive roll that is free, its minimum by range, and the active ones that interrupt.
 
+import type { RuleId } from "../../../core/language/rules.ts";
 import { refuse, type Refusal } from "../../../core/language/rules.ts";
 import { fixed, part, sum, type TracePart, type Traced } from "../../../core/language/trace.ts";
 import { checkInterrupt } from "../turn/action-points.ts";
@@ -16,7 +17,7 @@ export type ActiveDefense = (typeof ACTIVE_DEFENSES)[number];
 export type DefenseKind = "passive" | ActiveDefense;
 
 /** The register's row of each active defense. */
-export const DEFENSE_RULES: { readonly [Kind in ActiveDefense]: string } = {
+export const DEFENSE_RULES: { readonly [Kind in ActiveDefense]: RuleId } = {
   block: "RANK-ACTV-01",
   parry: "RANK-ACTV-02",
   dodge: "RANK-ACTV-04",

@@ -1,7 +1,7 @@
 // Table T6: all that gives a roll an advantage or a disadvantage, each with its row.
 
 import { part, type TracePart } from "../../../core/language/trace.ts";
-import type { CreatureId } from "../../../core/language/rules.ts";
+import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
 import { readyMelee } from "../character/attributes.ts";
 import { grabsOn, isFullyHeld } from "../health/conditions.ts";
 import { ridesUnskilled, riderOf } from "../turn/pairs.ts";
@@ -9,12 +9,12 @@ import type { RankReadContext } from "../rulings.ts";
 import type { RankCreature, RankWeapon, Statistic } from "../state.ts";
 import { PHYSICAL_STATISTICS, type RollKind } from "../tables.ts";
 
-const help = (label: string, rule: string): TracePart => part(label, 1, rule);
-const hinder = (label: string, rule: string): TracePart => part(label, -1, rule);
+const help = (label: string, rule: RuleId): TracePart => part(label, 1, rule);
+const hinder = (label: string, rule: RuleId): TracePart => part(label, -1, rule);
 const NONE: readonly TracePart[] = [];
-const helpIf = (holds: boolean, label: string, rule: string): readonly TracePart[] =>
+const helpIf = (holds: boolean, label: string, rule: RuleId): readonly TracePart[] =>
   holds ? [help(label, rule)] : NONE;
-const hinderIf = (holds: boolean, label: string, rule: string): readonly TracePart[] =>
+const hinderIf = (holds: boolean, label: string, rule: RuleId): readonly TracePart[] =>
   holds ? [hinder(label, rule)] : NONE;
 
 /** What bears on every roll of a creature, and on rolls of this kind by its talents and lasting injuries. */

@@ -1,7 +1,7 @@
 // Opportunity attacks: what an act offers to enemies, who may interrupt it, and how each is resolved before it goes on.
 
 import { PASS, question, window, type Procedure } from "../../../core/language/requests.ts";
-import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
+import { rulesIf, refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { textOf } from "../../../core/language/parameters.ts";
 import { emitFor, unlessGone } from "../../../core/language/emit.ts";
 import type { Command } from "../../../core/language/commands.ts";
@@ -155,10 +155,10 @@ function tellOpening(
   someHadTheirs: boolean,
 ): void {
   const grabbed = foes.some((id) => grabsOn(context.situation, id).length > 0);
-  const rules = [
+  const rules: readonly RuleId[] = [
     reason === "unarmed" ? "RANK-UNA-04" : "RANK-OPP-02",
-    ...(someHadTheirs ? ["RANK-OPP-09"] : []),
-    ...(grabbed ? ["RANK-OPP-10"] : []),
+    ...rulesIf(someHadTheirs, "RANK-OPP-09"),
+    ...rulesIf(grabbed, "RANK-OPP-10"),
   ];
   const type = foes.length > 0 ? "OpeningGiven" : "OpeningSpent";
   emitFor(context, actor, { type, rule, rules, operands: { reason, region, foes: [...foes] } });
@@ -196,7 +196,7 @@ export function* strikeBare(
   context: RankContext,
   attackerId: CreatureId,
   targetId: CreatureId,
-  rule: string,
+  rule: RuleId,
   aware = true,
   added: Command["modifiers"] = undefined,
 ): Procedure<void> {

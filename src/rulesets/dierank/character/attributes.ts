@@ -1,5 +1,6 @@
 // Derived numbers of a creature: its AP for a turn, its dice with what it carries, and the damage that kills at once.
 
+import type { RuleId } from "../../../core/language/rules.ts";
 import { part, sum, type TracePart, type Traced } from "../../../core/language/trace.ts";
 import { shiftDie } from "../dice.ts";
 import type { Die, RankCreature, RankWeapon, Statistic } from "../state.ts";
@@ -15,7 +16,7 @@ export function apTotal(
 }
 
 /** The rows of what halves AP. */
-const HALVING_RULES: { readonly [cause: string]: string } = {
+const HALVING_RULES: { readonly [cause: string]: RuleId } = {
   badlyWounded: "RANK-BAD-03",
   unskilledRider: "RANK-MNT-11",
 };

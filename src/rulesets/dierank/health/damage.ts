@@ -1,7 +1,7 @@
 // Damage of Die Rank: hits, knock-out, and the ways to die at once (RANK-DEATH-05 gives the order).
 
 import { ask, type Procedure } from "../../../core/language/requests.ts";
-import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
+import { rulesIf, type CreatureId, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor, unlessGone } from "../../../core/language/emit.ts";
 import { fixed, type Traced } from "../../../core/language/trace.ts";
 import { instantDeath } from "../character/attributes.ts";
@@ -23,7 +23,7 @@ export type DamageResult =
   | { readonly kind: "nothing" }
   | { readonly kind: "hurt" }
   | { readonly kind: "knockedOut"; readonly rule: "RANK-KO-01" | "RANK-KO-03"; readonly koLethal: boolean }
-  | { readonly kind: "dead"; readonly rule: string };
+  | { readonly kind: "dead"; readonly rule: RuleId };
 
 type Victim = Pick<RankCreature, "hp" | "knockedOut" | "koLethal">;
 
@@ -84,7 +84,7 @@ function* knockOut(
 ): Procedure<void> {
   const { rule, koLethal } = result;
   const fallsProne = context.rulings.koFallsProne;
-  const rules = ["RANK-KO-02", "RANK-KO-04", ...(fallsProne ? ["RANK-KO-05"] : [])];
+  const rules: readonly RuleId[] = ["RANK-KO-02", "RANK-KO-04", ...rulesIf(fallsProne, "RANK-KO-05")];
   emitFor(context, id, { type: "KnockedOut", rule, rules, operands: { lethal: koLethal } }, (creature) => {
     creature.knockedOut = true;
     creature.koLethal = koLethal;
@@ -107,7 +107,7 @@ function* dropOut(context: RankContext, id: CreatureId): Procedure<void> {
 }
 
 /** Ends what a creature holds; nothing when it holds nobody. */
-export function letGo(context: RankContext, id: CreatureId, rule: string): void {
+export function letGo(context: RankContext, id: CreatureId, rule: RuleId): void {
   const { grabbing } = context.creature(id);
   if (!grabbing) return;
   emitFor(context, id, { type: "GrabEnded", rule, operands: { target: grabbing.target } }, (creature) => {
@@ -166,7 +166,7 @@ function* minionDies(context: RankContext, id: CreatureId): Procedure<boolean> {
 }
 
 /** Dies by the rule named. */
-export function* die(context: RankContext, id: CreatureId, rule: string): Procedure<void> {
+export function* die(context: RankContext, id: CreatureId, rule: RuleId): Procedure<void> {
   emitFor(context, id, { type: "Died", rule }, (creature) => {
     creature.hp.value = 0;
     creature.mp.value = 0;

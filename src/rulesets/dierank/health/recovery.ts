@@ -1,7 +1,7 @@
 // Recovery outside the fight: first aid, waking others, rests, and the recovery of MP.
 
 import type { Procedure } from "../../../core/language/requests.ts";
-import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
+import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import type { NamedModifier } from "../../../core/language/trace.ts";
 import { checkAble, checkMpLock, endCondition } from "./conditions.ts";
@@ -15,7 +15,7 @@ import { setClocks, spendMinutes } from "./survival.ts";
 import { AID_DIFFICULTY, DAY_MINUTES, MORTAL_MINUTES, NIGHT_MINUTES, type Supplies } from "../tables.ts";
 
 /** Why something that takes minutes is not possible now, or null. */
-export function checkAtRest({ state }: RankReadContext, rule: string): Refusal | null {
+export function checkAtRest({ state }: RankReadContext, rule: RuleId): Refusal | null {
   return state.phase === "running" ? refuse(rule, "fightRunning") : null;
 }
 
@@ -127,7 +127,7 @@ function restBadWound(context: RankContext, id: CreatureId, minutes: number): vo
   endCondition(context, id, "badlyWounded", "RANK-BAD-05");
 }
 
-function fillHp(context: RankContext, id: CreatureId, rule: string): void {
+function fillHp(context: RankContext, id: CreatureId, rule: RuleId): void {
   const { value, max } = context.creature(id).hp;
   if (value >= max) return;
   emitFor(context, id, { type: "Healed", rule, operands: { amount: max - value, hp: max } }, (creature) => {

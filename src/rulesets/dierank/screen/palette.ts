@@ -2,7 +2,7 @@
 
 import type { Command } from "../../../core/language/commands.ts";
 import type { AskRequest } from "../../../core/language/requests.ts";
-import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
+import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import type { ActionOption, Cost } from "../../../core/language/ruleset.ts";
 import { fixed } from "../../../core/language/trace.ts";
 import { apCost } from "../turn/action-points.ts";
@@ -32,7 +32,7 @@ export function paletteOf(
   ];
 }
 
-function option(command: Command, rule: string, rest: Partial<ActionOption>): ActionOption {
+function option(command: Command, rule: RuleId, rest: Partial<ActionOption>): ActionOption {
   return { command, action: command.type, rule, kind: "action", cost: [], needs: [], refusal: null, ...rest };
 }
 

@@ -1,5 +1,6 @@
 // Action points of Die Rank: what an action costs in the own turn, and what an interrupt borrows from the next.
 
+import { rulesIf } from "../../../core/language/rules.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { fixed, type Traced } from "../../../core/language/trace.ts";
@@ -120,9 +121,9 @@ export function payInterrupt(context: RankContext, id: CreatureId, rule: RuleId)
   const fact = {
     type: now ? "InterruptPaidAtOnce" : "InterruptPaid",
     rule: now ? "RANK-TURN-12" : "RANK-TURN-07",
-    rules: before.acted ? [] : ["RANK-TURN-13"],
+    rules: rulesIf(!before.acted, "RANK-TURN-13"),
     operands: { by: rule, debt, apLeft: now ? purse.apLeft : before.apLeft },
-  };
+  } as const;
   emitFor(context, holder, fact, (creature) => {
     creature.debt = debt;
     if (!now) return;

@@ -2,7 +2,7 @@
 
 import type { Draft } from "../../../core/language/draft.ts";
 import { ask, window, question, type Procedure } from "../../../core/language/requests.ts";
-import type { CreatureId } from "../../../core/language/rules.ts";
+import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
 import { emitFor, unlessGone } from "../../../core/language/emit.ts";
 import { part, type TracePart } from "../../../core/language/trace.ts";
 import { apAtStart } from "./action-points.ts";
@@ -103,8 +103,14 @@ export function* rollOrder(context: RankContext, id: CreatureId, isSurprised: bo
 export function setOrder(context: RankContext): void {
   const order = orderOf(context.state);
   const paired = order.some((id) => riderOf(context.state, id) !== null);
-  const rules = paired ? ["RANK-MNT-02"] : [];
-  const fact = { type: "TurnOrderSet", rule: "RANK-TURN-02", rules, creature: null, operands: { order } };
+  const rules: readonly RuleId[] = paired ? ["RANK-MNT-02"] : [];
+  const fact = {
+    type: "TurnOrderSet",
+    rule: "RANK-TURN-02",
+    rules,
+    creature: null,
+    operands: { order },
+  } as const;
   context.emit(fact, (draft) => {
     draft.turnOrder = order;
   });

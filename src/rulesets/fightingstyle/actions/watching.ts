@@ -1,7 +1,7 @@
 // Search and Sneak: tests of Observation and Stealth in a fight, and who is unseen by whom.
 
 import type { Procedure } from "../../../core/language/requests.ts";
-import type { CreatureId } from "../../../core/language/rules.ts";
+import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import type { NamedModifier } from "../../../core/language/trace.ts";
 import { payPrimary, PLAIN_PRICE } from "../turn/action-points.ts";
@@ -68,7 +68,7 @@ export function* sneak(
   }
   const others = context.creature(id).unseenBy.filter((each) => !observers.includes(each));
   const unseenBy = [...others, ...unaware];
-  const rules = observers.length > 0 ? ["STYLE-TEST-07", "STYLE-TEST-10"] : [];
+  const rules: readonly RuleId[] = observers.length > 0 ? ["STYLE-TEST-07", "STYLE-TEST-10"] : [];
   const operands = { unseenBy: [...unseenBy], seen: unaware.length < observers.length };
   emitFor(context, id, { type: "Sneaked", rule: "STYLE-ACT-01", rules, operands }, (creature) => {
     creature.unseenBy = unseenBy;

@@ -11,7 +11,7 @@ import {
   textOf,
 } from "../../../core/language/parameters.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
-import type { CreatureId } from "../../../core/language/rules.ts";
+import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
 import { ATTACK_PRICE, checkPrimary, payPrimary } from "../turn/action-points.ts";
 import { checkAttack, formOf, type Means } from "./attack-form.ts";
 import { resolveAttack } from "./attack.ts";
@@ -74,7 +74,7 @@ const strike: StyleCommand = {
 };
 
 /** A command that uses an ability at one kind of moment. */
-function using(rule: string, use: AbilityUse): StyleCommand {
+function using(rule: RuleId, use: AbilityUse): StyleCommand {
   return {
     rule,
     shape: parameters({

@@ -1,6 +1,6 @@
 // What an attack came to, as facts: the outcome of a combat roll with every row that shaped it.
 
-import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
+import { rulesIf, type CreatureId, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import type { NamedModifier } from "../../../core/language/trace.ts";
 import type { AttackForm, Means } from "./attack-form.ts";
@@ -93,9 +93,10 @@ export function showAttacker(context: StyleContext, id: CreatureId): void {
 function testRules(form: AttackForm, { attack, defense }: CombatRoll): RuleId[] {
   const styled = form.ability === null || form.ability.roll === "style";
   return [
-    ...(styled ? ["STYLE-GEAR-07"] : []),
+    ...rulesIf(styled, "STYLE-GEAR-07"),
     ...attack.rules,
-    ...(defense ? [...defense.rules, "STYLE-TEST-10"] : ["STYLE-TEST-06"]),
+    ...(defense ? defense.rules : []),
+    defense ? "STYLE-TEST-10" : "STYLE-TEST-06",
   ];
 }
 
@@ -106,7 +107,10 @@ function defenseRules(
   { response, defense, outcome }: CombatRoll,
 ): RuleId[] {
   const rules: RuleId[] = outcome.damage ? [] : ["STYLE-DMG-03"];
-  if (!response.defense) rules.push(...(response.asked ? ["STYLE-AP-12", "STYLE-DEF-09"] : ["STYLE-DEF-10"]));
+  if (!response.defense)
+    rules.push(
+      ...(response.asked ? (["STYLE-AP-12", "STYLE-DEF-09"] as const) : (["STYLE-DEF-10"] as const)),
+    );
   else rules.push("STYLE-DEF-12", DEFENSE_ENTRIES[response.defense.kind]);
   if (response.defense?.kind === "block" && outcome.kind === "defenderCritical") rules.push("STYLE-SHD-04");
   const shielded = outcome.damage && shieldsInHand(context.creature(target)).length > 0;

@@ -1,7 +1,7 @@
 // An attack from its declaration to its last consequence, in the order of STYLE-ATK-01.
 
 import { ask, type Procedure } from "../../../core/language/requests.ts";
-import type { CreatureId } from "../../../core/language/rules.ts";
+import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { part } from "../../../core/language/trace.ts";
 import { showAttacker, tellFullCover, tellOutcome, type Attack } from "./attack-facts.ts";
@@ -123,7 +123,7 @@ function criticalWin(attack: Attack, form: AttackForm, outcome: Outcome): Critic
 }
 
 /** The rows of damage that an attack deals: that it is rolled, and that its types decide what reduces it. */
-const DEALT = ["STYLE-DMG-03", "STYLE-DMG-01"];
+const DEALT: readonly RuleId[] = ["STYLE-DMG-03", "STYLE-DMG-01"];
 
 /** STYLE-DMG-02, STYLE-DMG-03, STYLE-RES-09, STYLE-SHD-01, STYLE-SHD-03, STYLE-SHD-05: only a passed block counts the rating. */
 function* dealDamage(

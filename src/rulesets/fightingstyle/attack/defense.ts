@@ -184,7 +184,13 @@ export function* chooseDefense(
   const kind = DEFENSES.find((each) => each === command?.type);
   if (!command || !kind) return { defense: null, asked: true };
   payReaction(context, target, PLAIN_PRICE, DEFENSE_RULES[kind], DEFENSE_ENTRIES[kind]);
-  const rules = ["STYLE-DEF-01", "STYLE-DEF-02", "STYLE-DEF-11", "STYLE-AP-12", DEFENSE_ENTRIES[kind]];
+  const rules: readonly RuleId[] = [
+    "STYLE-DEF-01",
+    "STYLE-DEF-02",
+    "STYLE-DEF-11",
+    "STYLE-AP-12",
+    DEFENSE_ENTRIES[kind],
+  ];
   const operands = { kind, attacker };
   emitFor(context, target, { type: "DefenseTaken", rule: DEFENSE_RULES[kind], rules, operands });
   const shield = textOf(command, "shield");

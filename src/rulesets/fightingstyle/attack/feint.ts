@@ -1,7 +1,7 @@
 // Feints: whom one has misled, which Strike gains by it, and what ends it.
 
 import type { Procedure } from "../../../core/language/requests.ts";
-import type { CreatureId } from "../../../core/language/rules.ts";
+import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { skillTest } from "../character/attributes.ts";
 import { rollTest, testOperands } from "../dice.ts";
@@ -48,8 +48,8 @@ export function* feint(context: StyleContext, winner: CreatureId, loser: Creatur
   });
   const operands = { maneuver: "feint", winner, loser, pass: result.pass, test: testOperands(result) };
   const type = result.pass ? "Feinted" : "FeintFailed";
-  const gained = result.pass ? ["STYLE-COND-FEINTING"] : [];
-  const rules = ["STYLE-M-FEINT", ...result.rules, ...gained];
+  const gained: readonly RuleId[] = result.pass ? ["STYLE-COND-FEINTING"] : [];
+  const rules: readonly RuleId[] = ["STYLE-M-FEINT", ...result.rules, ...gained];
   emitFor(context, winner, { type, rule: "STYLE-MAN-06", rules, operands }, (creature) => {
     if (result.pass) creature.feintTarget = loser;
   });

@@ -48,7 +48,7 @@ function skillRoll(context: StyleContext, id: CreatureId, skill: Skill, rule: Ru
 }
 
 /** No attack, no price for the foe; size is not asked for unless the setting says so. */
-const GRAPPLED_FREELY = ["STYLE-AP-10", "STYLE-GRP-05", "STYLE-SIZE-05"];
+const GRAPPLED_FREELY: readonly RuleId[] = ["STYLE-AP-10", "STYLE-GRP-05", "STYLE-SIZE-05"];
 
 /** STYLE-GRP-01, STYLE-GRP-02, STYLE-GRP-05: the contest for a hold; returns whether it was won. */
 export function* grapple(context: StyleContext, holder: CreatureId, foe: CreatureId): Procedure<boolean> {

@@ -1,7 +1,7 @@
 // What maneuvers do: the loser's test with size and grip, and the effect when it fails.
 
 import { ask, type Procedure } from "../../../core/language/requests.ts";
-import type { CreatureId } from "../../../core/language/rules.ts";
+import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { part, type TracePart } from "../../../core/language/trace.ts";
 import { chanceOf, skillTest } from "../character/attributes.ts";
@@ -52,7 +52,7 @@ export function* chooseSkill(
   context: StyleContext,
   id: CreatureId,
   skills: readonly Skill[],
-  rule: string,
+  rule: RuleId,
   by: CreatureId,
 ): Procedure<Skill> {
   const best = betterSkill(context.creature(id), skills, context.rulings);
@@ -127,7 +127,12 @@ function* contested(context: StyleContext, win: CriticalWin, chosen: ChosenManeu
     test: result.kept === null ? null : testOperands(result),
   };
   const type = result.pass ? "ManeuverWithstood" : "ManeuverSucceeded";
-  const rules = [MANEUVER_ENTRIES[chosen.maneuver], "STYLE-SIZE-01", "STYLE-MAN-13", ...result.rules];
+  const rules: RuleId[] = [
+    MANEUVER_ENTRIES[chosen.maneuver],
+    "STYLE-SIZE-01",
+    "STYLE-MAN-13",
+    ...result.rules,
+  ];
   if (chosen.maneuver !== "disarm") rules.push("STYLE-AP-10");
   emitFor(context, win.loser, { type, rule, rules, operands });
   if (!result.pass) applyManeuver(context, win, chosen);
@@ -181,7 +186,7 @@ function withstandTest(
 
 /** STYLE-MAN-03: a brace does not add to itself. */
 export function brace(context: StyleContext, id: CreatureId): void {
-  const rules = [MANEUVER_ENTRIES.brace, "STYLE-COND-BRACED"];
+  const rules: RuleId[] = [MANEUVER_ENTRIES.brace, "STYLE-COND-BRACED"];
   emitFor(context, id, { type: "Braced", rule: "STYLE-MAN-03", rules }, (creature) => {
     creature.braced = true;
   });
@@ -190,7 +195,7 @@ export function brace(context: StyleContext, id: CreatureId): void {
 /** STYLE-MAN-08, STYLE-LOC-01. */
 function strikePlace(context: StyleContext, win: CriticalWin, location: string | null): void {
   const operands = { winner: win.winner, location };
-  const rules = [MANEUVER_ENTRIES.precision, location === null ? "STYLE-LOC-02" : "STYLE-LOC-01"];
+  const rules: RuleId[] = [MANEUVER_ENTRIES.precision, location === null ? "STYLE-LOC-02" : "STYLE-LOC-01"];
   emitFor(context, win.loser, { type: "HitPrecisely", rule: "STYLE-MAN-08", rules, operands }, (creature) => {
     if (location !== null) creature.location = location;
   });
@@ -240,7 +245,7 @@ function pushAway(context: StyleContext, win: CriticalWin, blocked: boolean): vo
   const to = context.creature(win.loser).position;
   const place = from && to ? pushedTo(from, to, blocked) : null;
   const operands = { winner: win.winner, blocked, ...place };
-  const rules = ["STYLE-MOV-07", "STYLE-OPP-06"];
+  const rules: RuleId[] = ["STYLE-MOV-07", "STYLE-OPP-06"];
   emitFor(context, win.loser, { type: "Pushed", rule: "STYLE-MAN-09", rules, operands }, (creature) => {
     if (to && place) creature.position = { ...to, ...place };
   });

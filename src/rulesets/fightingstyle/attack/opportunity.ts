@@ -3,7 +3,13 @@
 import type { Position } from "../../../core/language/fight.ts";
 import { textOf } from "../../../core/language/parameters.ts";
 import { PASS, question, window, type AskRequest, type Procedure } from "../../../core/language/requests.ts";
-import { ParticipantGone, refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
+import {
+  ParticipantGone,
+  refuse,
+  type CreatureId,
+  type Refusal,
+  type RuleId,
+} from "../../../core/language/rules.ts";
 import { checkReaction, payReaction, type Price } from "../turn/action-points.ts";
 import { checkAttack } from "./attack-form.ts";
 import { resolveAttack } from "./attack.ts";
@@ -232,7 +238,7 @@ function* strikeAtOpening(
   rising: boolean,
 ): Procedure<Maneuver | null> {
   if (checkOpportunityAnswer(context.situation, attacker, target, weapon)) return null;
-  const entries = ["STYLE-R-OPPORTUNITY", "STYLE-OPP-02"];
+  const entries: readonly RuleId[] = ["STYLE-R-OPPORTUNITY", "STYLE-OPP-02"];
   payReaction(context, attacker, opportunityPrice(context.rulings), "STYLE-OPP-01", ...entries);
   try {
     return yield* resolveAttack(context, {

@@ -1,6 +1,6 @@
 // Training: the gear list of a Fighting Style, what it may hold, and what a further entry costs.
 
-import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
+import { rulesIf, refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { fixed, type Traced } from "../../../core/language/trace.ts";
 import type { StyleContext, StyleRulings, StyleReadContext } from "../rulings.ts";
@@ -123,7 +123,7 @@ function learn(
   const xp = before.xp - price.value;
   const name = styleNamed(before, styleId)?.name ?? styleId;
   const operands = { style: name, gear: [...entries], cost: price.value, xp };
-  const rules = ["STYLE-GEAR-01", ...(styles.length > 1 ? ["STYLE-GEAR-06"] : [])];
+  const rules: readonly RuleId[] = ["STYLE-GEAR-01", ...rulesIf(styles.length > 1, "STYLE-GEAR-06")];
   emitFor(context, id, { type: "GearLearned", rule: price.rule, rules, operands }, (creature) => {
     creature.xp = xp;
     creature.sheet.styles = styles;

@@ -181,7 +181,7 @@ export function* takeDamage(
   else if (value === 0) fallUnconscious(context, id);
 }
 
-const UNCONSCIOUS = ["STYLE-COND-UNCONSCIOUS", "STYLE-COND-PRONE"];
+const UNCONSCIOUS: readonly RuleId[] = ["STYLE-COND-UNCONSCIOUS", "STYLE-COND-PRONE"];
 
 function fallUnconscious(context: StyleContext, id: CreatureId): void {
   emitFor(context, id, { type: "FellUnconscious", rule: "STYLE-HP-03", rules: UNCONSCIOUS }, (creature) => {

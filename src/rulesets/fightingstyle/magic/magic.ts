@@ -166,7 +166,7 @@ function payFor(context: StyleContext, { user, use, ability: id }: Using, abilit
   const left = ability.left === null ? null : ability.left - 1;
   const operands = { ability: ability.name, use, left };
   const guarded = givesOpening(ability) && isGuarded(context.situation, context.creature(user));
-  const rules = guarded ? ["STYLE-OPP-07"] : [];
+  const rules: readonly RuleId[] = guarded ? ["STYLE-OPP-07"] : [];
   emitFor(context, user, { type: "AbilityUsed", rule, rules, operands }, (creature) => {
     const draft = creature.abilities[id];
     if (draft && left !== null) draft.left = left;

@@ -2,7 +2,7 @@
 
 import type { Position } from "../../../core/language/fight.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
-import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
+import { rulesIf, refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { checkFighting, pay, payPrimary, PLAIN_PRICE } from "../turn/action-points.ts";
 import { checkAble, condition, has } from "../health/conditions.ts";
@@ -86,7 +86,12 @@ export function* walkOff(
   if (checkAble(context.creature(id)) || isStopped(context.creature(id), before)) return stop(context, id);
   const mover = context.creature(id);
   const cost = meters * stepCost(mover);
-  const fact = { type: "Moved", rule: "STYLE-MOV-01", rules: movedRules(mover), operands: { meters, cost } };
+  const fact = {
+    type: "Moved",
+    rule: "STYLE-MOV-01",
+    rules: movedRules(mover),
+    operands: { meters, cost },
+  } as const;
   emitFor(context, id, fact, (creature) => {
     creature.movement.used += cost;
     creature.begun = true;
@@ -95,7 +100,7 @@ export function* walkOff(
 
 /** The rows of a movement: the catalogue's, crawling, and that it provokes nobody after Disengage. */
 function movedRules(mover: StyleCreature): RuleId[] {
-  const rules = ["STYLE-A-MOVE"];
+  const rules: RuleId[] = ["STYLE-A-MOVE"];
   if (has(mover, "prone")) rules.push("STYLE-MOV-04");
   if (has(mover, "disengaged")) rules.push("STYLE-OPP-07");
   return rules;
@@ -172,7 +177,7 @@ export function dash(context: StyleContext, id: CreatureId): void {
 /** STYLE-ACT-05. */
 export function disengage(context: StyleContext, id: CreatureId): void {
   payPrimary(context, id, PLAIN_PRICE, "STYLE-ACT-05", ["STYLE-A-DISENGAGE"]);
-  const rules = ["STYLE-COND-DISENGAGED"];
+  const rules: RuleId[] = ["STYLE-COND-DISENGAGED"];
   emitFor(context, id, { type: "Disengaged", rule: "STYLE-ACT-05", rules }, (creature) => {
     creature.conditions["disengaged"] = { ...condition("disengaged"), turnBegun: true };
   });
@@ -182,7 +187,7 @@ export function disengage(context: StyleContext, id: CreatureId): void {
 export function place(context: StyleContext, id: CreatureId, to: Square, manner: string): void {
   const { position } = context.creature(id);
   const operands = { x: to.x, y: to.y, manner };
-  const rules = manner === "teleport" ? [] : ["STYLE-MOV-07"];
+  const rules: RuleId[] = manner === "teleport" ? [] : ["STYLE-MOV-07"];
   emitFor(context, id, { type: "Placed", rule: "STYLE-OPP-06", rules, operands }, (creature) => {
     if (position) creature.position = { ...position, ...to };
   });
@@ -220,7 +225,7 @@ export function* standUp(
   if (checkAble(context.creature(id)) || effects.includes("trip")) return stop(context, id);
   const cost = standingCost(context.creature(id), context.rulings);
   const guarded = isGuarded(context.situation, context.creature(id));
-  const rules = ["STYLE-A-STAND", ...(guarded ? ["STYLE-OPP-07"] : [])];
+  const rules: RuleId[] = ["STYLE-A-STAND", ...rulesIf(guarded, "STYLE-OPP-07")];
   emitFor(context, id, { type: "StoodUp", rule: "STYLE-MOV-05", rules, operands: { cost } }, (creature) => {
     delete creature.conditions["prone"];
     creature.movement.used += cost;

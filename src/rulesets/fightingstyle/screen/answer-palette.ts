@@ -3,7 +3,7 @@
 import type { Command } from "../../../core/language/commands.ts";
 import type { AskRequest } from "../../../core/language/requests.ts";
 import type { ActionOption, Need } from "../../../core/language/ruleset.ts";
-import type { CreatureId } from "../../../core/language/rules.ts";
+import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
 import { fixed } from "../../../core/language/trace.ts";
 import { checkAskedDefense } from "../actions/answer-commands.ts";
 import { shieldsInHand } from "../character/attributes.ts";
@@ -24,7 +24,7 @@ import { COVERS, DEFENSES, HIT_LOCATIONS } from "../tables.ts";
 
 const ONE_AP = [{ resource: "ap", traced: fixed("STYLE-AP-04", "ap", 1) }];
 
-function option(command: Command, rule: string, rest: Partial<ActionOption>): ActionOption {
+function option(command: Command, rule: RuleId, rest: Partial<ActionOption>): ActionOption {
   return {
     command,
     action: command.type,

@@ -3,7 +3,7 @@
 import type { Command } from "../../../core/language/commands.ts";
 import type { AskRequest } from "../../../core/language/requests.ts";
 import type { ActionOption, Candidate, Cost, Need } from "../../../core/language/ruleset.ts";
-import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
+import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { fixed } from "../../../core/language/trace.ts";
 import { COMMANDS } from "../actions/actions.ts";
 import { ATTACK_PRICE, checkPrimary, PLAIN_PRICE } from "../turn/action-points.ts";
@@ -49,7 +49,7 @@ export function apCost(value: number): Cost[] {
 
 const ATTACK_COST: Cost = { resource: "attacks", traced: fixed("STYLE-AP-08", "attacks", 1) };
 
-function option(command: Command, rule: string, rest: Partial<ActionOption>): ActionOption {
+function option(command: Command, rule: RuleId, rest: Partial<ActionOption>): ActionOption {
   return { command, action: command.type, rule, kind: "action", cost: [], needs: [], refusal: null, ...rest };
 }
 
@@ -62,7 +62,7 @@ function checked(
 ): ActionOption {
   const rule = COMMANDS[command.type];
   const refusal = rule?.check(situation, command, null) ?? null;
-  return option(command, rule?.rule ?? "", { kind, cost: apCost(ap), refusal });
+  return option(command, rule?.rule ?? "CORE-COMMAND", { kind, cost: apCost(ap), refusal });
 }
 
 /** A choice among creatures; with nobody possible, the first one's reason is everybody's. */
@@ -70,7 +70,7 @@ function creatureNeed(parameter: string, candidates: readonly Candidate[]): Need
   return { kind: "creature", parameter, candidates };
 }
 
-function nobodyRefusal(rule: string, candidates: readonly Candidate[]): Refusal | null {
+function nobodyRefusal(rule: RuleId, candidates: readonly Candidate[]): Refusal | null {
   if (candidates.some((each) => each.refusal === null)) return null;
   return candidates[0]?.refusal ?? refuse(rule, "nobodyToChoose", undefined, "target");
 }

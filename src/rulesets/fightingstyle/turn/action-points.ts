@@ -1,6 +1,6 @@
 // The one pool of a round: what actions, reactions, free actions and attacks take from it.
 
-import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
+import { rulesIf, refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { checkAble, has } from "../health/conditions.ts";
 import { loseFeint } from "../attack/feint.ts";
@@ -133,7 +133,7 @@ export function payFree(context: StyleContext, id: CreatureId, attack: boolean, 
   const attacks = before.attacks + (attack ? 1 : 0);
   const freeUsed = before.freeUsed + 1;
   const begun = before.begun || context.state.turn === id;
-  const rules = ["STYLE-F-FREE", "STYLE-FREE-02", ...(attack ? ["STYLE-FREE-04"] : [])];
+  const rules: readonly RuleId[] = ["STYLE-F-FREE", "STYLE-FREE-02", ...rulesIf(attack, "STYLE-FREE-04")];
   emitFor(
     context,
     id,

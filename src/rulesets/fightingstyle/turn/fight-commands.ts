@@ -11,7 +11,7 @@ import {
   textOf,
   textsOf,
 } from "../../../core/language/parameters.ts";
-import { refuse, type Refusal } from "../../../core/language/rules.ts";
+import { rulesIf, refuse, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { part, sum } from "../../../core/language/trace.ts";
 import { SQUARE, namedOrNull, type StyleCommand, type StyleCommands } from "../actions/command-record.ts";
@@ -110,9 +110,9 @@ const covering: StyleCommand = {
     const covers = obstacles.map((each) => coverOf(each.part, each.concealed === true));
     const named = namedOrNull(command, "cover") as Cover | null;
     const all = named === null ? covers : [...covers, named];
-    const rules = [
-      ...(covers.length > 0 ? ["STYLE-COV-05"] : []),
-      ...(all.length > 1 ? ["STYLE-COV-07"] : []),
+    const rules: readonly RuleId[] = [
+      ...rulesIf(covers.length > 0, "STYLE-COV-05"),
+      ...rulesIf(all.length > 1, "STYLE-COV-07"),
     ];
     setCover(context, actorOf(command), bestCover(all), rules);
   },

@@ -30,7 +30,7 @@ export function savedTurnRules(
 ): RuleId[] {
   const after = saves.find((each) => each.who === who)?.after;
   if (after === undefined) return [];
-  const rules = [hasHadTurn(after) ? "STYLE-DLY-03" : "STYLE-DLY-05"];
+  const rules: RuleId[] = [hasHadTurn(after) ? "STYLE-DLY-03" : "STYLE-DLY-05"];
   if (isLast && !hasHadTurn(after)) rules.push("STYLE-DLY-08");
   if (saves.filter((each) => each.after === after).length > 1) rules.push("STYLE-DLY-04");
   return rules;

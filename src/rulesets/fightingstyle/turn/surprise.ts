@@ -3,7 +3,7 @@
 import type { Command } from "../../../core/language/commands.ts";
 import { OPTIONAL_IDS, parameters, textOf, textsOf } from "../../../core/language/parameters.ts";
 import { ask, PASS, type Procedure } from "../../../core/language/requests.ts";
-import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
+import { rulesIf, refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { skillTest } from "../character/attributes.ts";
 import { checkAble, impose } from "../health/conditions.ts";
@@ -133,7 +133,12 @@ function* isTakenUnawares(
   const seen = yield* rollFor(context, id, "observation");
   const beaten = stealth.every((each) => winsContest(each, seen.successes));
   const even = stealth.some((each) => each === seen.successes);
-  const rules = ["STYLE-TEST-07", "STYLE-TEST-10", ...seen.rules, ...(even ? ["STYLE-SUR-05"] : [])];
+  const rules: readonly RuleId[] = [
+    "STYLE-TEST-07",
+    "STYLE-TEST-10",
+    ...seen.rules,
+    ...rulesIf(even, "STYLE-SUR-05"),
+  ];
   const operands = { skill: "observation", test: testOperands(seen), surprised: beaten };
   emitFor(context, id, { type: "SurpriseTested", rule: "STYLE-SUR-01", rules, operands });
   return beaten;

@@ -1,7 +1,7 @@
 // Rounds and turns: initiative once, a fresh pool every round, one turn each, in order or after somebody else.
 
 import type { Procedure } from "../../../core/language/requests.ts";
-import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
+import { rulesIf, refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor, unlessGone } from "../../../core/language/emit.ts";
 import { endCondition, has, isOut } from "../health/conditions.ts";
 import { insertRanked, orderOf, rankOf, rollInitiative } from "./initiative.ts";
@@ -23,7 +23,7 @@ export function* startFight(context: StyleContext, named: Ambush | null): Proced
   }
   for (const id of surprised) if (context.isHere(id)) surprise(context, id);
   const order = orderOf(context.state);
-  const rules = hasTies(context, order) ? ["STYLE-INIT-03"] : [];
+  const rules: RuleId[] = hasTies(context, order) ? ["STYLE-INIT-03"] : [];
   context.emit({ type: "TurnOrderSet", rule: "STYLE-INIT-02", rules, operands: { order } }, (draft) => {
     draft.turnOrder = order;
   });
@@ -105,9 +105,9 @@ export function passTurn(context: StyleContext): void {
   });
 }
 
-function skipTurn(context: StyleContext, id: CreatureId, rule: string): void {
+function skipTurn(context: StyleContext, id: CreatureId, rule: RuleId): void {
   endCondition(context, id, "dazed", "STYLE-COND-DAZED");
-  const rules = rule === "STYLE-SUR-03" ? ["STYLE-COND-SURPRISED"] : [];
+  const rules: RuleId[] = rule === "STYLE-SUR-03" ? ["STYLE-COND-SURPRISED"] : [];
   emitFor(context, id, { type: "TurnSkipped", rule, rules }, (creature) => {
     creature.acted = true;
   });
@@ -130,7 +130,7 @@ function beginTurn(context: StyleContext, id: CreatureId): void {
   const { sheet, actorKind } = context.creature(id);
   const { speed } = sheet;
   const operands = { speed, playedBy: actorKind === "npc" ? "gm" : "player" };
-  const fact = { type: "TurnBegan", rule: "STYLE-MOV-01", rules: ["STYLE-ENC-03"], operands };
+  const fact = { type: "TurnBegan", rule: "STYLE-MOV-01", rules: ["STYLE-ENC-03"], operands } as const;
   emitFor(context, id, fact, (creature) => {
     creature.movement = { used: 0, allowance: speed };
     creature.begun = false;
@@ -181,8 +181,8 @@ export function nextTurn(context: StyleContext): void {
 export function saveTurn(context: StyleContext, id: CreatureId, after: CreatureId): void {
   const again = context.state.saves.some(({ who }) => who === id);
   const saves = withSave(context.state.saves, id, after);
-  const rules = ["STYLE-A-SAVE", "STYLE-COND-WAITING", ...(again ? ["STYLE-DLY-07"] : [])];
-  const fact = { type: "TurnSaved", rule: "STYLE-DLY-01", rules, creature: id, operands: { after } };
+  const rules: RuleId[] = ["STYLE-A-SAVE", "STYLE-COND-WAITING", ...rulesIf(again, "STYLE-DLY-07")];
+  const fact = { type: "TurnSaved", rule: "STYLE-DLY-01", rules, creature: id, operands: { after } } as const;
   context.emit(fact, (draft) => {
     draft.saves = saves;
     const creature = draft.creatures[id];

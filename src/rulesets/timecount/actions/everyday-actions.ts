@@ -127,7 +127,11 @@ const SIMPLE: readonly Simple[] = [
 ];
 
 function setReadied(context: TimeCountContext, id: CreatureId, weapon: string, readied: boolean): void {
-  const told = { type: readied ? "WeaponDrawn" : "WeaponPutAway", rule: "TC-TIME-23", operands: { weapon } };
+  const told = {
+    type: readied ? "WeaponDrawn" : "WeaponPutAway",
+    rule: "TC-TIME-23",
+    operands: { weapon },
+  } as const;
   emitFor(context, id, told, (draft: Block) => {
     const item = draft.weapons[weapon];
     if (item) item.readied = readied;

@@ -4,7 +4,7 @@ import type { Command } from "../../../core/language/commands.ts";
 import type { Json } from "../../../core/language/json.ts";
 import { actorOf, ID, parameters, textOf } from "../../../core/language/parameters.ts";
 import { question, window, type AskRequest, type Procedure } from "../../../core/language/requests.ts";
-import { refuse, type CreatureId } from "../../../core/language/rules.ts";
+import { refuse, type CreatureId, type RuleId } from "../../../core/language/rules.ts";
 import type { Position } from "../../../core/language/fight.ts";
 import { candidatesFor, weaponDelay, type ActionRecord } from "./action-record.ts";
 import { isHit } from "../attack/attack.ts";
@@ -52,7 +52,7 @@ const ready: ActionRecord = {
     yield* [];
     const held = heldIn(command) as Json;
     const text = textOf(command, "trigger");
-    const rules = ["TC-M23", "TC-Q74"];
+    const rules: readonly RuleId[] = ["TC-M23", "TC-Q74"];
     gainCondition(
       context,
       actorOf(command),
@@ -117,7 +117,7 @@ const strike: ActionRecord = {
       extra: [],
       names: null,
       rules: ["TC-Q70"],
-    };
+    } as const;
     const result = yield* swing(context, instant, command, how);
     if (!isHit(result.outcome)) return;
     const multiply = context.rulings.setChargeMultiplier;

@@ -3,7 +3,7 @@
 import type { Command } from "../../../core/language/commands.ts";
 import type { Draft } from "../../../core/language/draft.ts";
 import { actorOf, parameters, textOf } from "../../../core/language/parameters.ts";
-import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
+import { rulesIf, refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { PLAIN_OPTION, type ActionRecord } from "./action-record.ts";
 import { foesAround, isFlanked } from "../attack/facing.ts";
@@ -26,10 +26,10 @@ function stanceOf(command: Command): Stance {
 export function takeStance(context: TimeCountContext, id: CreatureId, stance: Stance, from: number): void {
   const { rule } = STANCE_RULES[stance];
   const before = context.creature(id).stance;
-  const rules = [
+  const rules: readonly RuleId[] = [
     "TC-STANCE-01",
-    ...(before !== "basic" && stance !== "basic" ? ["TC-STANCE-04", "TC-Q28"] : []),
-    ...(from > context.state.count ? ["TC-STANCE-02", "TC-STANCE-14", "TC-Q89"] : []),
+    ...rulesIf(before !== "basic" && stance !== "basic", "TC-STANCE-04", "TC-Q28"),
+    ...rulesIf(from > context.state.count, "TC-STANCE-02", "TC-STANCE-14", "TC-Q89"),
   ];
   emitFor(context, id, { type: "StanceTaken", rule, rules, operands: { stance, from } }, (draft: Block) => {
     draft.stance = stance;
@@ -112,9 +112,9 @@ export function facingFrom(choice: string): TimeCountCreature["facing"] {
 /** Keeps a facing, or returns to all-round. */
 export function keepFacing(context: TimeCountContext, id: CreatureId, choice: string, rule: RuleId): void {
   const facing = facingFrom(choice);
-  const rules = [
-    ...(typeof facing === "string" ? ["TC-FACE-07"] : []),
-    ...(rule === "TC-FACE-04" ? ["TC-Q81"] : []),
+  const rules: readonly RuleId[] = [
+    ...rulesIf(typeof facing === "string", "TC-FACE-07"),
+    ...rulesIf(rule === "TC-FACE-04", "TC-Q81"),
   ];
   emitFor(context, id, { type: "FacingChosen", rule, rules, operands: { facing } }, (draft: Block) => {
     draft.facing = facing;

@@ -280,7 +280,7 @@ export function* strike(
 
 /** TC-TWO-03: remembers with what the last attack action was made. */
 export function rememberWeapon(context: TimeCountContext, command: Command, weapon: string): void {
-  const told = { type: "WeaponUsed", rule: "TC-TWO-03", operands: { weapon } };
+  const told = { type: "WeaponUsed", rule: "TC-TWO-03", operands: { weapon } } as const;
   const actor = context.creature(actorOf(command));
   if (actor.lastWeapon === weapon) emitFor(context, actor.id, told);
   else

@@ -2,7 +2,7 @@
 
 import type { Draft } from "../../../core/language/draft.ts";
 import { roll, type Procedure } from "../../../core/language/requests.ts";
-import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
+import { rulesIf, type CreatureId, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import {
   addedParts,
@@ -197,11 +197,11 @@ function fumble(context: TimeCountContext, instant: Instant, { attacker, weapon 
   const left = weapon?.durability === null ? undefined : weapon?.durability;
   const worn = weapon && left !== undefined ? weapon.id : null;
   const broken = left === 1;
-  const rules = [
+  const rules: readonly RuleId[] = [
     "TC-ATK-23",
-    ...(worn === null ? ["TC-WREST-23", "TC-Q32"] : ["TC-ATK-26"]),
-    ...(broken ? ["TC-M11"] : NONE),
-    ...(again ? ["TC-TWO-05", "TC-Q34"] : NONE),
+    ...(worn === null ? (["TC-WREST-23", "TC-Q32"] as const) : (["TC-ATK-26"] as const)),
+    ...rulesIf(broken, "TC-M11"),
+    ...rulesIf(again, "TC-TWO-05", "TC-Q34"),
   ];
   emitFor(
     context,

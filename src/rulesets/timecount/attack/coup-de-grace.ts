@@ -1,5 +1,6 @@
 // The coup de grace: its preparation, the blow that follows, and the death it may bring.
 
+import { rulesIf } from "../../../core/language/rules.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import type { Draft } from "../../../core/language/draft.ts";
 import type { Json } from "../../../core/language/json.ts";
@@ -61,7 +62,7 @@ const prepare: ActionRecord = {
       rule: "TC-SPEC-09",
       rules: ["TC-M19", "TC-COND-17"],
       operands: { target: target.id, at: context.state.count + factor },
-    };
+    } as const;
     emitFor(context, id, told);
     gainCondition(context, id, {
       condition: "immobile",
@@ -148,7 +149,7 @@ function* land(context: TimeCountContext, command: Command, instant: Instant): P
       weapon,
       extra: [TEN],
       names: "passive" as const,
-    };
+    } as const;
     const result = yield* swing(context, instant, command, how);
     if (!isHit(result.outcome)) return;
   }
@@ -156,9 +157,9 @@ function* land(context: TimeCountContext, command: Command, instant: Instant): P
   const landed = {
     type: "CoupDeGraceLanded",
     rule: immune ? "TC-SPEC-12" : "TC-SPEC-11",
-    rules: immune ? [] : ["TC-Q25"],
+    rules: rulesIf(!immune, "TC-Q25"),
     operands: { target: target.id },
-  };
+  } as const;
   emitFor(context, actor.id, landed);
   const damage = yield* wound(context, instant, command, weapon, {
     critical: true,
@@ -173,10 +174,16 @@ function* land(context: TimeCountContext, command: Command, instant: Instant): P
 function* followUp(context: TimeCountContext, command: Command, instant: Instant): Procedure<void> {
   const weapon = context.creature(actorOf(command)).weapons[textOf(command, "weapon")];
   if (!weapon) return;
-  const how = { rule: "TC-SPEC-11", purpose: "followUp", weapon, extra: [], names: "vigor" as const };
+  const how = {
+    rule: "TC-SPEC-11",
+    purpose: "followUp",
+    weapon,
+    extra: [],
+    names: "vigor" as const,
+  } as const;
   const result = yield* swing(context, instant, command, how);
   if (!isHit(result.outcome)) return;
-  const told = { type: "CoupDeGraceKilled", rule: "TC-SPEC-11", rules: ["TC-Q25"] };
+  const told = { type: "CoupDeGraceKilled", rule: "TC-SPEC-11", rules: ["TC-Q25"] } as const;
   emitFor(context, textOf(command, "target"), told, (draft: Draft<TimeCountCreature>) => {
     draft.dead = true;
     draft.nextAct = null;

@@ -143,7 +143,7 @@ function choiceRules(
   because: RuleId,
 ): readonly RuleId[] {
   if (defense === "passive" && names !== "passive") {
-    const unsteady = UNSTEADY_SOURCES.includes(because) ? ["TC-COND-16"] : [];
+    const unsteady: readonly RuleId[] = UNSTEADY_SOURCES.includes(because) ? ["TC-COND-16"] : [];
     const empty = because === "TC-RNGM-01" || because === "TC-UNARM-02" ? [] : unsteady;
     return ["TC-DEF-05", ...empty];
   }

@@ -4,7 +4,7 @@ import type { Command } from "../../../core/language/commands.ts";
 import type { JsonRecord } from "../../../core/language/json.ts";
 import { actorOf, ID, parameters, textOf } from "../../../core/language/parameters.ts";
 import { ask, type ChoiceId, type Procedure } from "../../../core/language/requests.ts";
-import type { CreatureId, Refusal, RuleId } from "../../../core/language/rules.ts";
+import { rulesIf, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import type { Need } from "../../../core/language/ruleset.ts";
 import type { Shape } from "../../../core/language/shape.ts";
 import { emitFor } from "../../../core/language/emit.ts";
@@ -96,8 +96,8 @@ export function report(
     type: "ManeuverResolved",
     rule,
     rules: [
-      ...(great > 0 ? ["TC-ATK-21", "TC-Q55"] : []),
-      ...(critical ? ["TC-ATK-22", "TC-Q55"] : []),
+      ...rulesIf(great > 0, "TC-ATK-21", "TC-Q55"),
+      ...rulesIf(critical, "TC-ATK-22", "TC-Q55"),
       ...rules,
     ],
     operands: {
@@ -107,7 +107,7 @@ export function report(
       ...sentenceOf(hit, great),
       ...operands,
     },
-  };
+  } as const;
   emitFor(context, actorOf(command), told);
 }
 
@@ -137,7 +137,7 @@ export function* flatBlow(
     extraDice: blow.extraDice === undefined ? [] : [blow.extraDice],
   });
   const target = textOf(command, "target");
-  const rules = blow.half ? ["TC-Q22", "TC-Q04"] : ["TC-Q22"];
+  const rules: readonly RuleId[] = blow.half ? ["TC-Q22", "TC-Q04"] : ["TC-Q22"];
   return strikeBlow(context, instant, {
     attacker: actor.id,
     target,

@@ -92,7 +92,7 @@ export function rushSize(creature: TimeCountCreature, { bullRushSize }: TimeCoun
 export function* pickDefense(
   context: TimeCountContext,
   target: TimeCountCreature,
-  rule: string,
+  rule: RuleId,
 ): Procedure<Defense> {
   const value = (names: Defense): number =>
     metDefense(context.situation, target, { names, melee: true }, null).traced.value;
@@ -159,7 +159,7 @@ function* pushBack(
   const follows = typeof follow === "boolean" ? follow : most === 1 || (yield* followsOn(actor, most));
   const step = stepAway(actor, target);
   const squares = freeSquares(context, command, target.id, step, follows ? most : 1);
-  const how = { command, by: actor.id, step, squares, rule: "TC-SPEC-07" };
+  const how = { command, by: actor.id, step, squares, rule: "TC-SPEC-07" } as const;
   yield* slide(context, target.id, { ...how, along: [actor.id] });
   if (follows) yield* slide(context, actor.id, { ...how, along: [target.id] });
 }
@@ -167,7 +167,7 @@ function* pushBack(
 function* followsOn(actor: TimeCountCreature, squares: number): Procedure<boolean> {
   const choices = ["follow", "stay"];
   const operands = { feet: squares * FEET_PER_SQUARE };
-  const asked = { rule: "TC-SPEC-07", prompt: "followPush", choices, fallback: "follow", operands };
+  const asked = { rule: "TC-SPEC-07", prompt: "followPush", choices, fallback: "follow", operands } as const;
   return (yield* choose(actor.id, asked)) === "follow";
 }
 
@@ -194,14 +194,14 @@ export function* disarm(context: TimeCountContext, command: Command, instant: In
     extra,
     names: "celerity" as const,
     rules: ARMED_RULES,
-  };
+  } as const;
   const result = yield* swing(context, instant, command, how);
   const great = greatSuccess(result, [5, 8]);
   const optional = great >= 5 ? Math.max(1, attributeOf(actor, "dex").value) : 0;
   const mayTake = great >= 8 && weapon.melee && freeHands(actor) > 0;
   const critical = result.outcome === "critical";
   const hit = isHit(result.outcome);
-  const reported = { rule: "TC-SPEC-14", hit, great, critical };
+  const reported = { rule: "TC-SPEC-14", hit, great, critical } as const;
   report(context, command, reported, { dropped: hit, optional, mayTake });
   if (!hit) return;
   countHarmlessHit(context, target.id);
@@ -218,7 +218,7 @@ function* afterDisarm(
   const actor = actorOf(command);
   const target = textOf(command, "target");
   const item = textOf(command, "item");
-  const ask = { rule: "TC-SPEC-14", fallback: "none" };
+  const ask = { rule: "TC-SPEC-14", fallback: "none" } as const;
   const damage =
     won.optional > 0
       ? yield* choose(actor, { ...ask, prompt: "disarmDamage", choices: ["none", "item", "target"] })
@@ -226,7 +226,7 @@ function* afterDisarm(
   const taken = won.mayTake
     ? yield* choose(actor, { ...ask, prompt: "takeItem", choices: ["none", "take"] })
     : "none";
-  const told = { type: "Disarmed", rule: "TC-SPEC-14", operands: { item, taken: taken === "take" } };
+  const told = { type: "Disarmed", rule: "TC-SPEC-14", operands: { item, taken: taken === "take" } } as const;
   emitFor(context, target, told, (draft: Draft<TimeCountCreature>) => {
     const held = draft.weapons[item];
     if (!held) return;
@@ -250,7 +250,7 @@ export function* distract(context: TimeCountContext, command: Command, instant: 
     extra: [],
     names: "spirit" as const,
     rules: ARMED_RULES,
-  };
+  } as const;
   const result = yield* swing(context, instant, command, how);
   const chosen = textOf(command, "what") === "defense" ? "defense" : "attack";
   const marks = result.outcome === "critical" ? ["attack", "defense"] : [chosen];
@@ -281,7 +281,7 @@ export function* feint(context: TimeCountContext, command: Command, instant: Ins
     extra: [],
     names: "spirit" as const,
     rules: ARMED_RULES,
-  };
+  } as const;
   const result = yield* swing(context, instant, command, how);
   const great = greatSuccess(result, [5]);
   const value = great >= 5 ? 2 : 0;
@@ -305,7 +305,7 @@ export function* quickStrike(context: TimeCountContext, command: Command, instan
     extra: [],
     names: null,
     rules: QUICK_RULES,
-  };
+  } as const;
   const result = yield* swing(context, instant, command, how);
   rememberWeapon(context, command, weapon.id);
   if (!isHit(result.outcome)) return;

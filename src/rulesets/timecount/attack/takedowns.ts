@@ -38,7 +38,7 @@ export function* staple(context: TimeCountContext, command: Command, instant: In
     extra,
     names: "celerity" as const,
     rules: ARMED_RULES,
-  };
+  } as const;
   const result = yield* swing(context, instant, command, how);
   const great = greatSuccess(result, [5]);
   const hit = isHit(result.outcome);
@@ -61,7 +61,7 @@ export function* staple(context: TimeCountContext, command: Command, instant: In
     marks,
     text: weapon.id,
   });
-  const told = { type: "WeaponStuck", rule: "TC-SPEC-19", operands: { weapon: weapon.id } };
+  const told = { type: "WeaponStuck", rule: "TC-SPEC-19", operands: { weapon: weapon.id } } as const;
   emitFor(context, actor.id, told, (draft: Draft<TimeCountCreature>) => {
     const stuck = draft.weapons[weapon.id];
     if (stuck) stuck.readied = false;
@@ -88,7 +88,7 @@ function* isBeforeWall(actor: CreatureId, target: CreatureId): Procedure<boolean
 
 function* pinsBody(actor: TimeCountCreature): Procedure<boolean> {
   const choices = ["clothing", "body"];
-  const asked = { rule: "TC-SPEC-20", prompt: "staple", choices, fallback: "clothing" };
+  const asked = { rule: "TC-SPEC-20", prompt: "staple", choices, fallback: "clothing" } as const;
   return (yield* choose(actor.id, asked)) === "body";
 }
 
@@ -98,17 +98,22 @@ export function* tackle(context: TimeCountContext, command: Command, instant: In
   const unarmed = actor.weapons[UNARMED];
   if (!unarmed) return;
   const bonus = attackBonus(actor, unarmed);
-  const roll = { rule: "TC-SPEC-21", purpose: "tackle", bonus, names: "vigor" as const };
+  const roll = { rule: "TC-SPEC-21", purpose: "tackle", bonus, names: "vigor" as const } as const;
   const result = yield* rollManeuver(context, instant, command, roll);
   const great = greatSuccess(result, [5]);
   const hit = isHit(result.outcome);
   const critical = result.outcome === "critical";
   report(context, command, { rule: "TC-SPEC-21", hit, great, critical }, { prone: hit, freeGrab: hit });
   if (!hit) return;
-  const blow = { rule: "TC-SPEC-21", attribute: "str" as const };
+  const blow = { rule: "TC-SPEC-21", attribute: "str" as const } as const;
   yield* flatBlow(context, instant, command, great >= 5 ? { ...blow, extraDice: "1d6" } : blow);
   knockProne(context, target, "TC-SPEC-21");
-  const asked = { rule: "TC-SPEC-21", prompt: "freeGrab", choices: ["pass", "grab"], fallback: "pass" };
+  const asked = {
+    rule: "TC-SPEC-21",
+    prompt: "freeGrab",
+    choices: ["pass", "grab"],
+    fallback: "pass",
+  } as const;
   if ((yield* choose(actor.id, asked)) === "grab") yield* grab(context, instant, command, false);
 }
 
@@ -123,7 +128,7 @@ export function* trip(context: TimeCountContext, command: Command, instant: Inst
     extra: [],
     names: "vigor" as const,
     rules: ARMED_RULES,
-  };
+  } as const;
   const result = yield* swing(context, instant, command, how);
   const great = greatSuccess(result, [5]);
   const hit = isHit(result.outcome);

@@ -3,7 +3,7 @@
 import type { Command } from "../../../core/language/commands.ts";
 import { actorOf, flagOf, textOf } from "../../../core/language/parameters.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
-import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
+import { rulesIf, refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import type { Shape } from "../../../core/language/shape.ts";
 import { part, type TracePart } from "../../../core/language/trace.ts";
 import { greatSuccess, isHit } from "./attack.ts";
@@ -40,7 +40,7 @@ export function endGrab(
   context: TimeCountContext,
   held: CreatureId,
   grabber: CreatureId,
-  rule: string,
+  rule: RuleId,
 ): void {
   const fits = (each: Condition): boolean => each.condition === "grabbed" && each.source === grabber;
   endConditions(context, context.creature(held), fits, rule);
@@ -83,7 +83,7 @@ export function* grab(
   const unarmed = actor.weapons[UNARMED];
   if (!unarmed) return;
   const bonus = attackBonus(actor, unarmed);
-  const roll = { rule: "TC-WREST-03", purpose: "grab", bonus, names: "celerity" as const, added };
+  const roll = { rule: "TC-WREST-03", purpose: "grab", bonus, names: "celerity" as const, added } as const;
   const result = yield* rollManeuver(context, instant, command, roll);
   const great = greatSuccess(result, [5]);
   const marks = [...(great >= 5 ? ["great"] : []), ...(result.outcome === "critical" ? ["critical"] : [])];
@@ -91,7 +91,7 @@ export function* grab(
   if (isHit(result.outcome)) {
     const target = textOf(command, "target");
     const again = conditionsOf(context.creature(target), "grabbed").length > 0;
-    const rules = [...(again ? ["TC-Q77"] : []), ...(critical ? ["TC-Q76"] : [])];
+    const rules: readonly RuleId[] = [...rulesIf(again, "TC-Q77"), ...rulesIf(critical, "TC-Q76")];
     const grabbed = { condition: "grabbed", ends: null, source: actor.id, marks } as const;
     gainCondition(context, target, grabbed, "TC-WREST-04", rules);
     countHarmlessHit(context, target);
@@ -171,15 +171,15 @@ export function* drag(context: TimeCountContext, command: Command, instant: Inst
   }
   if (great >= 5) {
     const choices = ["keep", "end"];
-    const asked = { rule: "TC-WREST-12", prompt: "endGrab", choices, fallback: "keep" };
+    const asked = { rule: "TC-WREST-12", prompt: "endGrab", choices, fallback: "keep" } as const;
     if ((yield* choose(actor.id, asked)) === "end") endGrab(context, actor.id, target, "TC-WREST-12");
   }
-  const reported = { rule: "TC-WREST-12", hit, great, critical: result.outcome === "critical" };
+  const reported = { rule: "TC-WREST-12", hit, great, critical: result.outcome === "critical" } as const;
   report(context, command, reported, { moved: hit ? 5 : 0, mayEndGrab: great >= 5 });
 }
 
 /** TC-WREST-12, 16: both slide one square the same way, unless a wall is in the way of either. */
-function* slideBoth(context: TimeCountContext, command: Command, rule: string): Procedure<void> {
+function* slideBoth(context: TimeCountContext, command: Command, rule: RuleId): Procedure<void> {
   const actor = actorOf(command);
   const target = textOf(command, "target");
   const step = directionOf(context, command);
@@ -206,7 +206,7 @@ export function* grapple(context: TimeCountContext, command: Command, instant: I
     yield* wound(context, instant, command, weapon, { dice: die, critical });
   }
   const critical = result.outcome === "critical";
-  const rules = ["TC-M27", "TC-Q58", ...(critical ? ["TC-WREST-15"] : [])];
+  const rules: readonly RuleId[] = ["TC-M27", "TC-Q58", ...rulesIf(critical, "TC-WREST-15")];
   report(
     context,
     command,
@@ -219,17 +219,17 @@ export function* shunt(context: TimeCountContext, command: Command, instant: Ins
   const actor = context.creature(actorOf(command));
   const target = textOf(command, "target");
   const bonus = attributeAttackBonus(actor, "str", context.rulings);
-  const roll = { rule: "TC-WREST-16", purpose: "shunt", bonus, names: "vigor" as const };
+  const roll = { rule: "TC-WREST-16", purpose: "shunt", bonus, names: "vigor" as const } as const;
   const result = yield* rollManeuver(context, instant, command, roll);
   const great = greatSuccess(result, [5]);
   const hit = isHit(result.outcome);
-  const reported = { rule: "TC-WREST-16", hit, great, critical: result.outcome === "critical" };
+  const reported = { rule: "TC-WREST-16", hit, great, critical: result.outcome === "critical" } as const;
   report(context, command, reported, { slid: hit ? 5 : 0, further: great >= 5 ? 5 : 0 });
   if (!hit) return;
   yield* slideBoth(context, command, "TC-WREST-16");
   const step = stepOf(textOf(command, "further"));
   const squares = freeSquares(context, command, target, step, 1);
-  const further = { command, by: actor.id, step, squares, rule: "TC-WREST-16", along: [actor.id] };
+  const further = { command, by: actor.id, step, squares, rule: "TC-WREST-16", along: [actor.id] } as const;
   if (great >= 5) yield* slide(context, target, further);
   yield* toppleAfter(context, command, instant);
 }
@@ -239,7 +239,7 @@ function* toppleAfter(context: TimeCountContext, command: Command, instant: Inst
   const actor = context.creature(actorOf(command));
   const target = textOf(command, "target");
   const choices = ["keep", "letGo"];
-  const asked = { rule: "TC-WREST-17", prompt: "keepGrab", choices, fallback: "keep" };
+  const asked = { rule: "TC-WREST-17", prompt: "keepGrab", choices, fallback: "keep" } as const;
   if ((yield* choose(actor.id, asked)) === "keep") return;
   endGrab(context, target, actor.id, "TC-WREST-17");
   const result = yield* rollManeuver(context, instant, command, {
@@ -256,20 +256,20 @@ export function* throwHeld(context: TimeCountContext, command: Command, instant:
   const actor = context.creature(actorOf(command));
   const target = textOf(command, "target");
   const bonus = attributeAttackBonus(actor, "str", context.rulings);
-  const roll = { rule: "TC-WREST-18", purpose: "throw", bonus, names: "vigor" as const };
+  const roll = { rule: "TC-WREST-18", purpose: "throw", bonus, names: "vigor" as const } as const;
   const result = yield* rollManeuver(context, instant, command, roll);
   const great = greatSuccess(result, [5, 10]);
   const hit = isHit(result.outcome);
   const topples = reachesCelerity(context, context.creature(target), result.natural, result.total.value);
   if (hit) {
-    const blow = { rule: "TC-WREST-19", attribute: "str" as const };
+    const blow = { rule: "TC-WREST-19", attribute: "str" as const } as const;
     yield* flatBlow(context, instant, command, great >= 5 ? { ...blow, extraDice: "1d6" } : blow);
     yield* land(context, command, great >= 10 ? 2 : 1);
     endGrab(context, target, actor.id, "TC-WREST-19");
   }
   if (topples) knockProne(context, target, "TC-WREST-21");
   const critical = result.outcome === "critical";
-  const rules = ["TC-Q24", ...(great > 0 ? ["TC-WREST-20"] : [])];
+  const rules: readonly RuleId[] = ["TC-Q24", ...rulesIf(great > 0, "TC-WREST-20")];
   report(
     context,
     command,
@@ -286,7 +286,7 @@ export function* throwHeld(context: TimeCountContext, command: Command, instant:
 function* land(context: TimeCountContext, command: Command, squares: number): Procedure<void> {
   const actor = context.creature(actorOf(command));
   const target = context.creature(textOf(command, "target"));
-  const how = { command, by: actor.id, rule: "TC-WREST-19" };
+  const how = { command, by: actor.id, rule: "TC-WREST-19" } as const;
   if (!flagOf(command, "swap") || isImmobile(actor)) {
     const step = directionOf(context, command);
     const free = freeSquares(context, command, target.id, step, squares);

@@ -106,7 +106,7 @@ const treating: ActionRecord = {
     if (!type) return;
     const points = yield* pointsHealed(context, command, type);
     const operands = { impairment: type, points };
-    const told = { type: "ImpairmentTreated", rule: "TC-DMG-24", operands };
+    const told = { type: "ImpairmentTreated", rule: "TC-DMG-24", operands } as const;
     emitFor(context, textOf(command, "target"), told, (draft: Draft<TimeCountCreature>) => {
       draft.impairments[type] = Math.max(0, draft.impairments[type] - points);
     });

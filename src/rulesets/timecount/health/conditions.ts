@@ -171,7 +171,7 @@ export function endConditions(
       rule: rule ?? CONDITION_RULES[condition.condition],
       ...(stays ? { rules: SEVERAL_SOURCES } : {}),
       operands,
-    };
+    } as const;
     emitFor(context, creature.id, told, (draft: Draft<TimeCountCreature>) => {
       delete draft.conditions[key];
     });

@@ -2,7 +2,7 @@
 
 import type { Draft } from "../../../core/language/draft.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
-import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
+import { rulesIf, type CreatureId, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor, unlessGone } from "../../../core/language/emit.ts";
 import { part, sum, type Traced } from "../../../core/language/trace.ts";
 import {
@@ -117,15 +117,20 @@ function settleOrder(
   if (!is) {
     if (context.state.phase !== "running") return;
     const nextAct = context.state.count + 1;
-    const told = { type: "OrderRejoined", rule: "TC-TIME-30", rules: ["TC-Q68"], operands: { nextAct } };
+    const told = {
+      type: "OrderRejoined",
+      rule: "TC-TIME-30",
+      rules: ["TC-Q68"],
+      operands: { nextAct },
+    } as const;
     emitFor(context, creature.id, told, (draft: Block) => {
       draft.nextAct = nextAct;
     });
     return;
   }
-  const lost = creature.pending ? ["TC-TIME-24"] : [];
+  const lost: readonly RuleId[] = creature.pending ? ["TC-TIME-24"] : [];
   const why = paralysisLevel(creature) >= FULL_PARALYSIS ? "TC-COND-03" : "TC-COND-09";
-  const told = { type: "OrderLeft", rule: "TC-TIME-30", rules: [why, ...lost], operands: {} };
+  const told = { type: "OrderLeft", rule: "TC-TIME-30", rules: [why, ...lost], operands: {} } as const;
   emitFor(context, creature.id, told, (draft: Block) => {
     draft.nextAct = null;
     draft.pending = null;
@@ -197,8 +202,8 @@ export function fallUnconscious(context: TimeCountContext, id: CreatureId, count
   const { count } = context.state;
   const wakeAt = count + Math.max(1, counts);
   const lost = context.creature(id).pending !== null;
-  const rules = ["TC-HP-19", "TC-Q68", "TC-TIME-30", ...(lost ? ["TC-TIME-24"] : [])];
-  const told = { type: "FellUnconscious", rule: "TC-HP-18", rules, operands: { wakeAt } };
+  const rules: readonly RuleId[] = ["TC-HP-19", "TC-Q68", "TC-TIME-30", ...rulesIf(lost, "TC-TIME-24")];
+  const told = { type: "FellUnconscious", rule: "TC-HP-18", rules, operands: { wakeAt } } as const;
   emitFor(context, id, told, (draft: Block) => {
     draft.unconscious = { since: count, wakeAt, slow: false };
     draft.nextAct = null;
@@ -272,13 +277,18 @@ export function* tryToWake(context: TimeCountContext, id: CreatureId): Procedure
   const operands = { total: check.total, dc: checkDc, success: check.success };
   emitFor(context, id, { type: "WakingChecked", rule: "TC-HP-20", rules: ["TC-Q10"], operands });
   if (check.success) return wake(context, id);
-  const request = { rule: "TC-HP-20", creature: id, purpose: "wakingDelay" };
+  const request = { rule: "TC-HP-20", creature: id, purpose: "wakingDelay" } as const;
   const { slow } = creature.unconscious;
   const delay = slow ? (yield* rollDie(request, 6)) * MINUTE : yield* rollDie(request, 10);
   sleepOn(context, id, context.state.count + delay);
 }
 
-function sleepOn(context: TimeCountContext, id: CreatureId, wakeAt: number | null, rule = "TC-HP-20"): void {
+function sleepOn(
+  context: TimeCountContext,
+  id: CreatureId,
+  wakeAt: number | null,
+  rule: RuleId = "TC-HP-20",
+): void {
   emitFor(context, id, { type: "SleptOn", rule, operands: { wakeAt } }, (draft: Block) => {
     if (draft.unconscious) draft.unconscious.wakeAt = wakeAt;
   });
@@ -286,8 +296,8 @@ function sleepOn(context: TimeCountContext, id: CreatureId, wakeAt: number | nul
 
 function wake(context: TimeCountContext, id: CreatureId, rules: readonly RuleId[] = []): void {
   const next = context.state.phase === "running" ? context.state.count + 1 : null;
-  const all = ["TC-TIME-30", "TC-Q68", ...rules];
-  const told = { type: "WokeUp", rule: "TC-HP-24", rules: all, operands: { nextAct: next } };
+  const all: readonly RuleId[] = ["TC-TIME-30", "TC-Q68", ...rules];
+  const told = { type: "WokeUp", rule: "TC-HP-24", rules: all, operands: { nextAct: next } } as const;
   emitFor(context, id, told, (draft: Block) => {
     draft.unconscious = null;
     draft.nextAct = next;
@@ -304,7 +314,12 @@ export function losesHpAt(creature: TimeCountCreature, count: number, rulings: T
 /** TC-HP-15: the loss itself. */
 export function loseToDying(context: TimeCountContext, id: CreatureId): void {
   const lost = context.rulings.dyingLoss;
-  const told = { type: "HpLostDying", rule: "TC-HP-15", rules: ["TC-M17", "TC-Q08"], operands: { hp: lost } };
+  const told = {
+    type: "HpLostDying",
+    rule: "TC-HP-15",
+    rules: ["TC-M17", "TC-Q08"],
+    operands: { hp: lost },
+  } as const;
   emitFor(context, id, told, (draft: Block) => {
     loseHp(draft, lost);
   });
@@ -315,12 +330,12 @@ export function* stabilize(context: TimeCountContext, id: CreatureId): Procedure
   const creature = context.creature(id);
   if (!creature.dying) return;
   const { count } = context.state;
-  const request = { rule: "TC-HP-22", creature: id, purpose: "wakingDelay" };
+  const request = { rule: "TC-HP-22", creature: id, purpose: "wakingDelay" } as const;
   const minutes = creature.unconscious
     ? (yield* rollFormula(request, { count: 2, sides: 10, plus: 0 })).value
     : null;
   const wakeAt = minutes === null ? null : count + minutes * MINUTE;
-  const rules = wakeAt === null ? [] : ["TC-HP-22", "TC-TIME-01"];
+  const rules: readonly RuleId[] = wakeAt === null ? [] : ["TC-HP-22", "TC-TIME-01"];
   emitFor(
     context,
     id,

@@ -2,7 +2,7 @@
 
 import type { Draft } from "../../../core/language/draft.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
-import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
+import { rulesIf, type CreatureId, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { asPart, bounded, part, sum, type TracePart, type Traced } from "../../../core/language/trace.ts";
 import {
@@ -190,7 +190,7 @@ export function payFatigue(
   context: TimeCountContext,
   creature: CreatureId,
   points: number,
-  rule: string,
+  rule: RuleId,
 ): void {
   if (points === 0) return;
   emitFor(
@@ -275,7 +275,7 @@ export function strikeBlow(context: TimeCountContext, instant: Instant, blow: Bl
 /** TC-DMG-14: with the setting, a hit without damage lowers the threshold as well. */
 export function countHarmlessHit(context: TimeCountContext, target: CreatureId): void {
   if (context.rulings.topHitNeedsDamage) return;
-  const told = { type: "ThresholdLowered", rule: "TC-DMG-14", rules: ["TC-Q21"] };
+  const told = { type: "ThresholdLowered", rule: "TC-DMG-14", rules: ["TC-Q21"] } as const;
   emitFor(context, target, told, (draft: Draft<TimeCountCreature>) => {
     draft.hitsTaken += 1;
   });
@@ -292,7 +292,7 @@ export function poisonHarm(
     emitFor(context, creature, { type: "PoisonUnfelt", rule: "TC-COND-09", rules: ["TC-Q88"] });
     return;
   }
-  const all = ["TC-COND-13", "TC-Q60", ...(harm.fatigue > 0 ? ["TC-HP-09"] : []), ...rules];
+  const all: readonly RuleId[] = ["TC-COND-13", "TC-Q60", ...rulesIf(harm.fatigue > 0, "TC-HP-09"), ...rules];
   emitFor(
     context,
     creature,

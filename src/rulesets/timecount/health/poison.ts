@@ -53,7 +53,11 @@ export function scheduleDoses(
   poison: string,
   doses: readonly Dose[],
 ): void {
-  const told = { type: "DosesAwaited", rule: "TC-COND-14", operands: { poison, doses: doses.length } };
+  const told = {
+    type: "DosesAwaited",
+    rule: "TC-COND-14",
+    operands: { poison, doses: doses.length },
+  } as const;
   emitFor(context, id, told, (draft: Block) => {
     draft.poisons[poison] = [...(draft.poisons[poison] ?? []), ...doses];
   });
@@ -69,7 +73,14 @@ export function* poisonTakes(context: TimeCountContext, id: CreatureId, bonus: n
   );
   const modifier = sum("TC-COND-15", [part("poison", bonus, "TC-COND-15")]);
   const dice = { count: 1, sides: 20, look: "plain" };
-  const request = { rule: "TC-COND-15", creature: id, purpose: "poison", dice, modifier, involves: [id] };
+  const request = {
+    rule: "TC-COND-15",
+    creature: id,
+    purpose: "poison",
+    dice,
+    modifier,
+    involves: [id],
+  } as const;
   const { faces } = yield* roll(request);
   const natural = faces[0] ?? 1;
   const total = sum("TC-COND-15", [part("d20", natural, "TC-COND-15"), ...modifier.parts]);

@@ -2,7 +2,7 @@
 
 import type { Draft } from "../../../core/language/draft.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
-import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
+import { rulesIf, type CreatureId, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { attributeOf, defenseValue, PETRIFIED_AT } from "../character/attributes.ts";
 import { rollDie } from "../dice.ts";
@@ -73,12 +73,12 @@ export function heal(
 ): number {
   const split = splitHealing(context.creature(id), wanted, context.rulings.healOverflow, healsPoison);
   const { invigoration, poisonFatigue, poisonHp } = context.creature(id);
-  const rules = [
-    ...(split.invigoration > 0 ? ["TC-HP-05"] : []),
-    ...(split.lost > 0 ? ["TC-HP-06", "TC-Q91"] : []),
-    ...(split.fatigue > 0 ? ["TC-HP-06"] : []),
-    ...(context.rulings.healOverflow === "other" ? ["TC-Q91"] : []),
-    ...(poisonFatigue > 0 || poisonHp > 0 ? ["TC-COND-13"] : []),
+  const rules: readonly RuleId[] = [
+    ...rulesIf(split.invigoration > 0, "TC-HP-05"),
+    ...rulesIf(split.lost > 0, "TC-HP-06", "TC-Q91"),
+    ...rulesIf(split.fatigue > 0, "TC-HP-06"),
+    ...rulesIf(context.rulings.healOverflow === "other", "TC-Q91"),
+    ...rulesIf(poisonFatigue > 0 || poisonHp > 0, "TC-COND-13"),
   ];
   const operands = { ...split, before: invigoration };
   emitFor(context, id, { type: "Healed", rule: "TC-HP-04", rules, operands }, (draft: Block) => {
@@ -99,7 +99,7 @@ export function grantBonusHp(
   amount: number,
   endsAt: number | null,
 ): void {
-  const told = { type: "BonusHpGained", rule: "TC-HP-08", operands: { source, amount, endsAt } };
+  const told = { type: "BonusHpGained", rule: "TC-HP-08", operands: { source, amount, endsAt } } as const;
   emitFor(context, id, told, (draft: Block) => {
     draft.bonusHp[source] = { amount, endsAt };
   });
@@ -127,11 +127,11 @@ function recoverPools(context: TimeCountContext, id: CreatureId, kind: Rest): vo
   const fatigue = most === null ? creature.fatigue : Math.min(creature.fatigue, times * most);
   const healed = Math.min(hp, creature.hp.max - creature.hp.value);
   const operands = { kind, hp: healed, fatigue, invigoration: creature.invigoration };
-  const rules = [
+  const rules: readonly RuleId[] = [
     "TC-M21",
     "TC-Q64",
-    ...(creature.invigoration > 0 ? ["TC-HP-07"] : []),
-    ...(creature.poisonHp > 0 || creature.poisonFatigue > 0 ? ["TC-COND-13"] : []),
+    ...rulesIf(creature.invigoration > 0, "TC-HP-07"),
+    ...rulesIf(creature.poisonHp > 0 || creature.poisonFatigue > 0, "TC-COND-13"),
   ];
   emitFor(context, id, { type: "Rested", rule: "TC-HP-26", rules, operands }, (draft: Block) => {
     draft.invigoration = 0;
@@ -153,8 +153,13 @@ function* easeImpairments(context: TimeCountContext, id: CreatureId, kind: Rest)
     const worst = yield* worstOf(id, impairments, open, points - i);
     if (worst === null) return;
     eased.push(worst);
-    const rules = kind === "bedRest" ? ["TC-Q13"] : [];
-    const told = { type: "ImpairmentEased", rule: "TC-DMG-23", rules, operands: { impairment: worst } };
+    const rules: readonly RuleId[] = kind === "bedRest" ? ["TC-Q13"] : [];
+    const told = {
+      type: "ImpairmentEased",
+      rule: "TC-DMG-23",
+      rules,
+      operands: { impairment: worst },
+    } as const;
     emitFor(context, id, told, (draft: Block) => {
       draft.impairments[worst] -= 1;
     });
@@ -179,12 +184,12 @@ function recoverBody(context: TimeCountContext, id: CreatureId, kind: Rest): voi
   const { attributeDamage, poisonAttributeDamage, spellAttempts } = context.creature(id);
   const hurt = (damage: Readonly<Record<string, number>>): boolean =>
     Object.values(damage).some((n) => n > 0);
-  const rules = [
+  const rules: readonly RuleId[] = [
     "TC-M22",
     "TC-Q06",
-    ...(hurt(attributeDamage) ? ["TC-DMG-26"] : []),
-    ...(kind === "bedRest" && hurt(poisonAttributeDamage) ? ["TC-COND-22"] : []),
-    ...(hurt(spellAttempts) ? ["TC-SPELL-03"] : []),
+    ...rulesIf(hurt(attributeDamage), "TC-DMG-26"),
+    ...rulesIf(kind === "bedRest" && hurt(poisonAttributeDamage), "TC-COND-22"),
+    ...rulesIf(hurt(spellAttempts), "TC-SPELL-03"),
   ];
   emitFor(
     context,
@@ -238,13 +243,13 @@ export function attributeDamageLeft(
 export function restMinutes(context: TimeCountContext, id: CreatureId, minutes: number): void {
   const { fatiguedRestMinutes, preparedLimitTc, topRecovery } = context.rulings;
   const creature = context.creature(id);
-  const rules = [
+  const rules: readonly RuleId[] = [
     "TC-TIME-01",
-    ...(creature.conditions["fatigued"] ? ["TC-M15", "TC-Q63"] : []),
-    ...(creature.prepared ? ["TC-SPELL-12", "TC-Q92"] : []),
-    ...(topRecovery === "hour" ? ["TC-M22", "TC-Q06"] : []),
+    ...rulesIf(creature.conditions["fatigued"] !== undefined, "TC-M15", "TC-Q63"),
+    ...rulesIf(creature.prepared !== null, "TC-SPELL-12", "TC-Q92"),
+    ...rulesIf(topRecovery === "hour", "TC-M22", "TC-Q06"),
   ];
-  const told = { type: "PausedForBreath", rule: "TC-MOVE-30", rules, operands: { minutes } };
+  const told = { type: "PausedForBreath", rule: "TC-MOVE-30", rules, operands: { minutes } } as const;
   emitFor(context, id, told, (draft: Block) => {
     draft.runPenalty = Math.max(0, draft.runPenalty - Math.floor(minutes));
     if (minutes >= fatiguedRestMinutes) delete draft.conditions["fatigued"];
@@ -266,9 +271,14 @@ export function paralyze(
   effect: { readonly points: number; readonly recovers: number; readonly every: number },
 ): void {
   const { count } = context.state;
-  const rules = ["TC-COND-05", "TC-Q87", ...delayRules(context, id)];
+  const rules: readonly RuleId[] = ["TC-COND-05", "TC-Q87", ...delayRules(context, id)];
   const vigor = defenseValue(context.creature(id), "vigor");
-  const told = { type: "Paralyzed", rule: "TC-COND-01", rules, operands: { source, ...effect, vigor } };
+  const told = {
+    type: "Paralyzed",
+    rule: "TC-COND-01",
+    rules,
+    operands: { source, ...effect, vigor },
+  } as const;
   emitFor(context, id, told, (draft: Block) => {
     const before = draft.paralysis[source]?.points ?? 0;
     draft.paralysis[source] = {
@@ -282,7 +292,7 @@ export function paralyze(
 /** TC-COND-07, 09: points of petrification; at 10 it is stone. */
 export function petrify(context: TimeCountContext, id: CreatureId, points: number): void {
   const stone = context.creature(id).petrification + points >= PETRIFIED_AT;
-  const rules = [...(stone ? ["TC-COND-09", "TC-Q88"] : []), ...delayRules(context, id)];
+  const rules: readonly RuleId[] = [...rulesIf(stone, "TC-COND-09", "TC-Q88"), ...delayRules(context, id)];
   emitFor(
     context,
     id,

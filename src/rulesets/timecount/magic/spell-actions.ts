@@ -11,7 +11,7 @@ import {
   textOf,
 } from "../../../core/language/parameters.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
-import { refuse, type Refusal } from "../../../core/language/rules.ts";
+import { rulesIf, refuse, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { PLAIN_OPTION, type ActionRecord } from "../actions/action-record.ts";
 import { checkModifier } from "../character/attributes.ts";
@@ -70,16 +70,22 @@ const prepare: ActionRecord = {
     const endsAt = count + factor;
     const { stance } = context.creature(id);
     const body = stance === "crouch" || stance === "prone" ? stance : "upright";
-    const rules = [
+    const rules: readonly RuleId[] = [
       "TC-STANCE-12",
       "TC-SPELL-04",
-      ...(body === "upright" ? [] : ["TC-STANCE-13", "TC-Q28"]),
-      ...(context.creature(id).prepared ? ["TC-SPELL-11"] : []),
-      ...(SPEED_NAMES.some((each) => each === context.creature(id).spells[spell]?.castingTime)
-        ? []
-        : ["TC-M13"]),
+      ...rulesIf(body !== "upright", "TC-STANCE-13", "TC-Q28"),
+      ...rulesIf(context.creature(id).prepared !== null, "TC-SPELL-11"),
+      ...rulesIf(
+        !SPEED_NAMES.some((each) => each === context.creature(id).spells[spell]?.castingTime),
+        "TC-M13",
+      ),
     ];
-    const told = { type: "PreparationBegan", rule: "TC-SPELL-01", rules, operands: { spell, endsAt } };
+    const told = {
+      type: "PreparationBegan",
+      rule: "TC-SPELL-01",
+      rules,
+      operands: { spell, endsAt },
+    } as const;
     emitFor(context, id, told, (draft: Block) => {
       draft.preparing = { spell, startedAt: count, endsAt, harm: 0, moves: 0, body };
       draft.prepared = null;
@@ -94,7 +100,7 @@ const prepare: ActionRecord = {
     if (!preparing) return;
     const { spell, harm, moves } = preparing;
     const preparedAt = context.state.count;
-    const told = { type: "SpellPrepared", rule: "TC-SPELL-08", operands: { spell } };
+    const told = { type: "SpellPrepared", rule: "TC-SPELL-08", operands: { spell } } as const;
     emitFor(context, id, told, (draft: Block) => {
       leaveCasting(draft, preparedAt);
       draft.prepared = { spell, preparedAt, harm, moves, charges: 0 };
@@ -131,7 +137,7 @@ function charging(action: string, by: 1 | -1): ActionRecord {
     refusal: (_situation, actor) => chargeRefusal(actor, by === 1 ? 0 : 1),
     *resolve(context, command) {
       yield* [];
-      const told = { type: by === 1 ? "SpellCharged" : "ChargeReleased", rule: "TC-SPELL-09" };
+      const told = { type: by === 1 ? "SpellCharged" : "ChargeReleased", rule: "TC-SPELL-09" } as const;
       emitFor(context, actorOf(command), told, (draft: Block) => {
         if (draft.prepared) draft.prepared.charges += by;
       });
@@ -272,7 +278,7 @@ export function abandonPreparation(context: TimeCountContext, id: string): void 
     rule: "TC-SPELL-13",
     rules: ["TC-TIME-25"],
     operands: { nextAct: count + 1 },
-  };
+  } as const;
   emitFor(context, id, told, (draft: Block) => {
     leaveCasting(draft, count);
     draft.pending = null;
@@ -330,9 +336,9 @@ export function* step(context: TimeCountContext, command: Command): Procedure<vo
   const path = pathOf(command);
   const actor = context.creature(id);
   const squares = squaresBetween(context.situation, actor);
-  const rules = actor.preparing ? ["TC-SPELL-07", "TC-Q27"] : ["TC-Q15"];
+  const rules: readonly RuleId[] = actor.preparing ? ["TC-SPELL-07", "TC-Q27"] : ["TC-Q15"];
   const rule = actor.preparing ? "TC-SPELL-06" : "TC-MOVE-08";
-  const told = { type: "SteppedAside", rule, rules, operands: { squares: path.length } };
+  const told = { type: "SteppedAside", rule, rules, operands: { squares: path.length } } as const;
   emitFor(context, id, told, (draft: Block) => {
     draft.stride.lastCount = count;
     draft.stride.counts = column + 1;

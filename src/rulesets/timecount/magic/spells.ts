@@ -4,7 +4,7 @@ import type { Command } from "../../../core/language/commands.ts";
 import type { Draft } from "../../../core/language/draft.ts";
 import { actorOf, textOf, textsOf } from "../../../core/language/parameters.ts";
 import { ask, type Procedure } from "../../../core/language/requests.ts";
-import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
+import { rulesIf, type CreatureId, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { part, sum, type TracePart, type Traced } from "../../../core/language/trace.ts";
 import { generalAttackParts, isHit, rollAttack, type Outcome } from "../attack/attack.ts";
@@ -99,12 +99,17 @@ export function* castPrepared(
   const success = held && (yield* arcanaCheck(context, caster, spell, prepared, command));
   payFatigue(context, caster.id, spell.fatigue + prepared.charges, "TC-SPELL-10");
   const tired = caster.fatigue + spell.fatigue + prepared.charges >= currentHp(caster).value;
-  const rules = [
+  const rules: readonly RuleId[] = [
     "TC-Q82",
-    ...(success ? [] : ["TC-Q84"]),
-    ...(success && tired ? ["TC-SPELL-24", "TC-Q66"] : []),
+    ...rulesIf(!success, "TC-Q84"),
+    ...rulesIf(success && tired, "TC-SPELL-24", "TC-Q66"),
   ];
-  const told = { type: "SpellSpent", rule: "TC-SPELL-10", rules, operands: { spell: spell.id, success } };
+  const told = {
+    type: "SpellSpent",
+    rule: "TC-SPELL-10",
+    rules,
+    operands: { spell: spell.id, success },
+  } as const;
   emitFor(context, caster.id, told, (draft: Block) => {
     draft.prepared = null;
     draft.spellAttempts[spell.id] = (draft.spellAttempts[spell.id] ?? 0) + 1;
@@ -123,7 +128,7 @@ function* keepsFocus(context: TimeCountContext, caster: TimeCountCreature, spell
     dc: 10 + spell.level,
   });
   const operands = { total: check.total, dc: check.dc, success: check.success };
-  const rules = ["TC-M12", "TC-Q26", ...(check.success ? [] : ["TC-WREST-05", "TC-Q75"])];
+  const rules: readonly RuleId[] = ["TC-M12", "TC-Q26", ...rulesIf(!check.success, "TC-WREST-05", "TC-Q75")];
   emitFor(context, caster.id, { type: "FocusChecked", rule: "TC-WREST-04", rules, operands });
   return check.success;
 }
@@ -326,7 +331,7 @@ export function* healRolled(
   more = 0,
   healsPoison = false,
 ): Procedure<void> {
-  const request = { rule: "TC-HP-04", creature: actorOf(command), purpose: "healing" };
+  const request = { rule: "TC-HP-04", creature: actorOf(command), purpose: "healing" } as const;
   const rolled = yield* rollFormula(request, parseDice(healing));
   const points = Math.max(0, rolled.value + more);
   const fatigue = yield* splitOf(context, command, context.creature(target), points, healsPoison);

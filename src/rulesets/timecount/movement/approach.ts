@@ -47,13 +47,13 @@ function* force(
   const actor = context.creature(actorOf(command));
   const allowed = textsOf(command, "allowing").includes(target) || (yield* agrees(inside, actor));
   if (allowed) {
-    const told = { type: "WayGiven", rule: "TC-SPEC-04", operands: { to: actor.id } };
+    const told = { type: "WayGiven", rule: "TC-SPEC-04", operands: { to: actor.id } } as const;
     emitFor(context, target, told);
     return true;
   }
   const names = yield* pickDefense(context, inside, "TC-SPEC-03");
   const bonus = disciplineAttackBonus(actor, "acrobatics", "dex");
-  const roll = { rule: "TC-SPEC-04", purpose: "approach", bonus, names, target, discipline: true };
+  const roll = { rule: "TC-SPEC-04", purpose: "approach", bonus, names, target, discipline: true } as const;
   const result = yield* rollManeuver(context, instant, command, roll);
   return isHit(result.outcome);
 }
@@ -101,7 +101,7 @@ export const APPROACH: ActionRecord = {
     for (const id of occupants(context, actor, command)) {
       if (!(yield* force(context, command, instant, id))) entered = false;
     }
-    const told = { type: "Approached", rule: "TC-SPEC-04", operands: { entered } };
+    const told = { type: "Approached", rule: "TC-SPEC-04", operands: { entered } } as const;
     emitFor(context, actor.id, told);
     const square = squareOf(command);
     if (entered && square && actor.position)

@@ -52,7 +52,12 @@ export function* slide(context: TimeCountContext, id: CreatureId, how: Slide): P
     if (place !== wanted) rules.push("TC-WREST-22");
   }
   const self = how.by === id ? { level: "none" } : {};
-  const told = { type: "CreatureSlid", rule, rules, operands: { squares, dx, dy, by: how.by, ...self } };
+  const told = {
+    type: "CreatureSlid",
+    rule,
+    rules,
+    operands: { squares, dx, dy, by: how.by, ...self },
+  } as const;
   emitFor(context, id, told, (draft: Draft<TimeCountCreature>) => {
     const place = draft.position;
     if (place) draft.position = { ...place, x: place.x + dx, y: place.y + dy };

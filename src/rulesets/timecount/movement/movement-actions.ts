@@ -329,7 +329,7 @@ export function relocate(
   context: TimeCountContext,
   id: CreatureId,
   place: Position,
-  rule: string,
+  rule: RuleId,
   rules: readonly RuleId[] = [],
   progress = 0,
 ): void {

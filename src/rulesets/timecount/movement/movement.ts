@@ -99,7 +99,7 @@ export function feetAt(creature: TimeCountCreature, gait: Gait): number {
 /** The same number with the parts that it is made of. */
 export function rateAt(creature: TimeCountCreature, gait: Gait): Traced {
   const base = baseRate(creature);
-  const changed = (label: string, rule: string, rounding: string | null = null): Traced => {
+  const changed = (label: string, rule: RuleId, rounding: RuleId | null = null): Traced => {
     const change = part(label, feetAt(creature, gait) - base.value, rule);
     const parts =
       rounding === null ? [] : [part(label, change.value, rounding), part(label, change.value, "TC-Q17")];

@@ -65,7 +65,7 @@ export function beginRiding(
   rule: RuleId,
 ): void {
   const place = context.creature(mount).position;
-  const told = { type: "MountedUp", rule, rules: READING, operands: { mount } };
+  const told = { type: "MountedUp", rule, rules: READING, operands: { mount } } as const;
   emitFor(context, rider, told, (draft: Block) => settleOn(draft, place));
   gainCondition(context, rider, { condition: "mounted", ends: null, source: mount });
   gainCondition(context, mount, { condition: "ridden", ends: null, source: rider });
@@ -121,7 +121,7 @@ export function carryRiders(context: TimeCountContext, mount: CreatureId): void 
   const place = creature.position;
   if (!place) return;
   for (const { source = "" } of conditionsOf(creature, "ridden")) {
-    const told = { type: "CarriedAlong", rule: "TC-M30", operands: { mount } };
+    const told = { type: "CarriedAlong", rule: "TC-M30", operands: { mount } } as const;
     if (context.isHere(source)) emitFor(context, source, told, (draft: Block) => settleOn(draft, place));
   }
 }

@@ -2,7 +2,7 @@
 
 import type { Draft } from "../../../core/language/draft.ts";
 import { ask, type Procedure } from "../../../core/language/requests.ts";
-import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
+import { rulesIf, type CreatureId, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { part, sum } from "../../../core/language/trace.ts";
 import { checkModifier, currentHp } from "../character/attributes.ts";
@@ -119,7 +119,7 @@ export function* sprintStart(
   const sprint = check.success ? sprintingRate(base, Math.max(10, check.total.value)) : null;
   const rate = sprint ?? runningRate(base);
   const operands = { total: check.total, success: check.success, rate };
-  const shaped = sprint === null ? rules : ["TC-MOVE-33", ...rules];
+  const shaped: readonly RuleId[] = sprint === null ? rules : ["TC-MOVE-33", ...rules];
   emitFor(
     context,
     id,
@@ -192,11 +192,11 @@ export function* runningCheck(
   const stopped = tooMuch || failures >= MOST_FAILURES;
   const { count } = context.state;
   const operands = { kind, penalty, total: check.total, success: check.success, fatigue, stopped };
-  const rules = [
-    ...(starting && kind === "sprint" ? ["TC-MOVE-36"] : []),
-    ...(failures >= MOST_FAILURES ? ["TC-MOVE-26"] : []),
-    ...(tooMuch ? ["TC-MOVE-27", "TC-Q71"] : []),
-    ...(cost > 0 ? ["TC-HP-09"] : []),
+  const rules: RuleId[] = [
+    ...rulesIf(starting && kind === "sprint", "TC-MOVE-36"),
+    ...rulesIf(failures >= MOST_FAILURES, "TC-MOVE-26"),
+    ...rulesIf(tooMuch, "TC-MOVE-27", "TC-Q71"),
+    ...rulesIf(cost > 0, "TC-HP-09"),
   ];
   emitFor(context, id, { type: "RunningChecked", rule: "TC-MOVE-25", rules, operands }, (draft: Block) => {
     draft.fatigue = fatigue;
@@ -242,7 +242,7 @@ function stepOn(
   const { position } = before;
   const turned = isRun(gait) && going && direction !== null && stride.direction !== null;
   const turns = turned && stride.direction !== null && turnBetween(stride.direction, direction) > 0;
-  const told = { type: "StrideTaken", rule: "TC-MOVE-05", rules, operands: { gait, rate } };
+  const told = { type: "StrideTaken", rule: "TC-MOVE-05", rules, operands: { gait, rate } } as const;
   emitFor(context, id, told, (draft: Block) => {
     const next = draft.stride;
     next.counts = going ? stride.counts + 1 : 1;

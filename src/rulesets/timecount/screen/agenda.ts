@@ -1,5 +1,6 @@
 // The agenda: who is due at which count, what ends when, and where an action would put whoever takes it.
 
+import type { RuleId } from "../../../core/language/rules.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import { actorOf } from "../../../core/language/parameters.ts";
 import type { Afterwards, AgendaEntry } from "../../../core/language/ruleset.ts";
@@ -58,7 +59,7 @@ function spellsOf({ id, preparing, prepared, spells }: TimeCountCreature): Agend
             at: preparing.endsAt,
             label: "preparing",
             name: nameOf(preparing.spell),
-            rule: "TC-SPELL-01",
+            rule: "TC-SPELL-01" as const,
           },
         ]
       : []),
@@ -70,7 +71,7 @@ function spellsOf({ id, preparing, prepared, spells }: TimeCountCreature): Agend
             at: null,
             label: "prepared",
             name: nameOf(prepared.spell),
-            rule: "TC-SPELL-08",
+            rule: "TC-SPELL-08" as const,
           },
         ]
       : []),
@@ -85,7 +86,7 @@ function stanceOf({ id, stance, stanceFrom }: TimeCountCreature, count: number):
 
 /** What runs out at a count: conditions, bonus hit points, sleep. */
 function endingsOf({ id, conditions, bonusHp, unconscious }: TimeCountCreature): AgendaEntry[] {
-  const ending = (at: number, label: string, rule: string): AgendaEntry => ({
+  const ending = (at: number, label: string, rule: RuleId): AgendaEntry => ({
     creature: id,
     kind: "condition",
     at,

@@ -97,7 +97,7 @@ export function metersOf({ state }: TimeCountReadContext, id: CreatureId): reado
             value: creature.nextAct,
             max: null,
             look: "number" as const,
-            rule: "TC-TIME-10",
+            rule: "TC-TIME-10" as const,
           },
         ]),
   ];

@@ -90,7 +90,7 @@ export function delayOptions(situation: TimeCountReadContext, actor: TimeCountCr
           {
             command,
             action: "abandonSpell",
-            rule: "TC-SPELL-13",
+            rule: "TC-SPELL-13" as const,
             kind: "free" as const,
             cost: [],
             needs: [],

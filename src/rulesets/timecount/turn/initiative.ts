@@ -2,7 +2,7 @@
 
 import type { Draft } from "../../../core/language/draft.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
-import type { CreatureId } from "../../../core/language/rules.ts";
+import { rulesIf, type CreatureId } from "../../../core/language/rules.ts";
 import { emitFor, unlessGone } from "../../../core/language/emit.ts";
 import { part, sum } from "../../../core/language/trace.ts";
 import { checkModifier, initiativeModifier } from "../character/attributes.ts";
@@ -93,12 +93,12 @@ export function* enter(
     type: "InitiativeRolled",
     rule: "TC-TIME-05",
     rules: [
-      ...(surprised ? ["TC-TIME-02", "TC-TIME-03", "TC-TIME-04"] : []),
-      ...(context.rulings.groupInitiative ? ["TC-TIME-06"] : []),
-      ...(context.state.count > 0 ? ["TC-TIME-35", "TC-M25"] : []),
+      ...rulesIf(surprised, "TC-TIME-02", "TC-TIME-03", "TC-TIME-04"),
+      ...rulesIf(context.rulings.groupInitiative, "TC-TIME-06"),
+      ...rulesIf(context.state.count > 0, "TC-TIME-35", "TC-M25"),
     ],
     operands: { initiative, nextAct, surprised },
-  };
+  } as const;
   emitFor(context, id, told, (draft: Block) => {
     draft.nextAct = nextAct;
     draft.acted = false;

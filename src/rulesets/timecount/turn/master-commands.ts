@@ -11,7 +11,7 @@ import {
   parameters,
   textOf,
 } from "../../../core/language/parameters.ts";
-import { refuse, type Refusal } from "../../../core/language/rules.ts";
+import { rulesIf, refuse, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import type { Shape } from "../../../core/language/shape.ts";
 import type { Draft } from "../../../core/language/draft.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
@@ -54,7 +54,7 @@ function outsideOnly(situation: TimeCountReadContext, command: Command): Refusal
 }
 
 function master(
-  rule: string,
+  rule: RuleId,
   fields: { readonly [parameter: string]: Shape },
   run: (context: TimeCountContext, command: Command) => Procedure<void>,
   check = creatureRefusal,
@@ -276,7 +276,7 @@ export const MASTER_COMMANDS: { readonly [type: string]: TimeCountCommand } = {
       yield* [];
       const condition = conditionOf(command);
       const fromTable = ["netted", "burning", "mountFrightened"].includes(condition.condition);
-      const rules = ["TC-COND-21", ...(fromTable ? ["TC-M30"] : [])];
+      const rules: readonly RuleId[] = ["TC-COND-21", ...rulesIf(fromTable, "TC-M30")];
       gainCondition(context, actorOf(command), condition, undefined, rules);
       if (condition.condition === "stunned") stun(context, actorOf(command), condition);
     },

@@ -52,7 +52,7 @@ export function isTouchedByTime(creature: TimeCountCreature, count: number): boo
 function expireBonusHp(context: TimeCountContext, creature: TimeCountCreature, count: number): void {
   for (const [source, { endsAt, amount }] of Object.entries(creature.bonusHp)) {
     if (endsAt === null || endsAt > count) continue;
-    const told = { type: "BonusHpExpired", rule: "TC-HP-08", operands: { source, amount } };
+    const told = { type: "BonusHpExpired", rule: "TC-HP-08", operands: { source, amount } } as const;
     emitFor(context, creature.id, told, (draft: Block) => {
       delete draft.bonusHp[source];
     });
@@ -69,7 +69,7 @@ function recoverFromParalysis(context: TimeCountContext, creature: TimeCountCrea
       rule: "TC-COND-06",
       rules: ["TC-M26"],
       operands: { source, points },
-    };
+    } as const;
     emitFor(context, creature.id, told, (draft: Block) => {
       if (points === 0) delete draft.paralysis[source];
       else draft.paralysis[source] = { ...each, points, nextAt: count + each.every };
@@ -83,7 +83,11 @@ function sufferDoses(context: TimeCountContext, creature: TimeCountCreature, cou
     const due = doses.filter(({ at }) => at <= count);
     if (due.length === 0) continue;
     const later = doses.filter(({ at }) => at > count);
-    const told = { type: "DoseWorked", rule: "TC-COND-14", operands: { poison: name, left: later.length } };
+    const told = {
+      type: "DoseWorked",
+      rule: "TC-COND-14",
+      operands: { poison: name, left: later.length },
+    } as const;
     emitFor(context, creature.id, told, (draft: Block) => {
       if (later.length === 0) delete draft.poisons[name];
       else draft.poisons[name] = later;

@@ -132,7 +132,7 @@ function* beginDelay(
     rule: "TC-TIME-21",
     rules: ["TC-Q47", ...rules],
     operands: { action: record.action, factor, endsAt },
-  };
+  } as const;
   emitFor(context, actor.id, told, (draft: Block) => {
     draft.pending = { action: record.action, endsAt, command: command as Json };
   });
@@ -190,7 +190,7 @@ function completed(context: TimeCountContext, actor: TimeCountCreature): void {
 /** TC-TIME-34: due at a later count, by default the next one. */
 function wait(context: TimeCountContext, id: CreatureId, until: number): void {
   const nextAct = Math.max(until, context.state.count + 1);
-  const told = { type: "Waited", rule: "TC-TIME-34", rules: ["TC-M24"], operands: { nextAct } };
+  const told = { type: "Waited", rule: "TC-TIME-34", rules: ["TC-M24"], operands: { nextAct } } as const;
   emitFor(context, id, told, (draft: Block) => {
     draft.nextAct = nextAct;
   });
@@ -214,7 +214,7 @@ function* finishOne(context: TimeCountContext, id: CreatureId): Procedure<void> 
   const { pending } = context.creature(id);
   if (!pending) return;
   if (!canAct(context.creature(id))) return loseDelay(context, id, pending.action);
-  const told = { type: "DelayEnded", rule: "TC-TIME-21", operands: { action: pending.action } };
+  const told = { type: "DelayEnded", rule: "TC-TIME-21", operands: { action: pending.action } } as const;
   emitFor(context, id, told, (draft: Block) => {
     draft.pending = null;
   });

@@ -119,7 +119,7 @@ function* rolledFactor(
   cost: SpeedCost,
   shifted: ShiftedClass | null,
 ): Procedure<TracePart> {
-  const request = { rule: "TC-TIME-11", creature, purpose: "speedFactor" };
+  const request = { rule: "TC-TIME-11", creature, purpose: "speedFactor" } as const;
   const rolled = yield* rollFormula(request, parseDice(diceOf(cost, shifted)));
   const label = shifted?.speedClass ?? "formula";
   return { label, value: rolled.value + beyond(shifted), rule: "TC-TIME-11", parts: rolled.parts };

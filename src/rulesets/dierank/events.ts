@@ -1,0 +1,83 @@
+// Every event of Die Rank, by the chapter that states it first, with the weight that a screen gives it.
+
+import type { EventDeclarations } from "../../core/language/events.ts";
+
+export const EVENTS = {
+  // The character.
+  AbilityUsed: { weight: "headline" },
+  ConsumableUsed: { weight: "headline" },
+  ItemDropped: { weight: "result" },
+  ItemReadied: { weight: "headline" },
+  Spoke: { weight: "headline" },
+  // The turn.
+  ActionPaid: { weight: "detail" },
+  CaughtUnarmed: { weight: "result", harm: true },
+  EncounterOver: { weight: "detail" },
+  EntrantAdded: { weight: "result" },
+  FightEnded: { weight: "headline", turn: true },
+  FightStarted: { weight: "headline" },
+  InitiativeRolled: { weight: "result" },
+  InterruptPaid: { weight: "detail" },
+  InterruptPaidAtOnce: { weight: "detail" },
+  NobodysTurn: { weight: "result" },
+  RegionsLaidOut: { weight: "detail" },
+  RoundBegan: { weight: "result", turn: true },
+  StunServed: { weight: "result" },
+  TurnBegan: { weight: "detail", turn: true },
+  TurnEnded: { weight: "detail", turn: true },
+  TurnOrderSet: { weight: "detail" },
+  TurnPassed: { weight: "detail", turn: true },
+  TurnShared: { weight: "detail" },
+  // Attack.
+  ActLost: { weight: "result" },
+  AimUsed: { weight: "detail" },
+  Aimed: { weight: "headline" },
+  AttackHit: { weight: "headline" },
+  AttackMissed: { weight: "headline" },
+  DefenseTaken: { weight: "result" },
+  EscapeFailed: { weight: "headline" },
+  Escaped: { weight: "headline" },
+  GrabSustained: { weight: "detail" },
+  Grabbed: { weight: "headline" },
+  OpeningDenied: { weight: "detail" },
+  OpeningGiven: { weight: "detail" },
+  OpeningSpent: { weight: "detail" },
+  SpecialEffect: { weight: "headline" },
+  // Movement.
+  Mounted: { weight: "headline" },
+  Moved: { weight: "headline", walk: true },
+  StoodUp: { weight: "headline" },
+  // Health.
+  ConditionEnded: { weight: "result" },
+  ConditionSet: { weight: "result" },
+  DamageTaken: { weight: "result", harm: true },
+  DeathHeldBack: { weight: "result" },
+  DeathTimed: { weight: "result", harm: true },
+  Died: { weight: "result", harm: true },
+  FirstAidBegun: { weight: "detail" },
+  FirstAidFailed: { weight: "headline" },
+  FirstAidSucceeded: { weight: "headline" },
+  GrabEnded: { weight: "result" },
+  Healed: { weight: "result" },
+  HealedInVain: { weight: "result" },
+  KnockedOut: { weight: "result", harm: true },
+  LastingInjurySuffered: { weight: "result", harm: true },
+  MpRecovered: { weight: "result" },
+  Rested: { weight: "headline" },
+  Revived: { weight: "result" },
+  StunShortened: { weight: "result" },
+  SurvivalDecided: { weight: "result" },
+  SurvivalStands: { weight: "detail" },
+  TestFailed: { weight: "headline" },
+  TestSucceeded: { weight: "headline" },
+  Unhorsed: { weight: "result", harm: true },
+  WakingHelped: { weight: "result" },
+  WakingTimed: { weight: "result" },
+  Woke: { weight: "result" },
+  // Magic and belongings.
+  MpSpent: { weight: "detail" },
+  SpellCast: { weight: "headline" },
+} as const satisfies EventDeclarations;
+
+/** The events of the game: no other can be emitted. */
+export type RankEvent = keyof typeof EVENTS;

@@ -1,0 +1,73 @@
+// Every event of Fighting Style, by the chapter that states it first, with the weight that a screen gives it.
+
+import type { EventDeclarations } from "../../core/language/events.ts";
+
+export const EVENTS = {
+  // The character.
+  GearLearned: { weight: "headline" },
+  // The turn.
+  ApSpent: { weight: "detail" },
+  ArmorChosen: { weight: "detail" },
+  FightEnded: { weight: "headline", turn: true },
+  FightJoined: { weight: "result" },
+  FightStarted: { weight: "headline" },
+  FreeActionTaken: { weight: "detail" },
+  InitiativeRolled: { weight: "result" },
+  RoundBegan: { weight: "result", turn: true },
+  SurpriseTested: { weight: "result" },
+  TurnBegan: { weight: "detail", turn: true },
+  TurnEnded: { weight: "detail", turn: true },
+  TurnOrderSet: { weight: "detail" },
+  TurnPassed: { weight: "detail", turn: true },
+  TurnSaved: { weight: "result" },
+  TurnSkipped: { weight: "detail", turn: true },
+  // Actions.
+  AwarenessSet: { weight: "detail" },
+  ItemHandled: { weight: "headline" },
+  ObjectHandled: { weight: "headline" },
+  Sneaked: { weight: "headline" },
+  TestMade: { weight: "headline" },
+  // Attack.
+  AttackResolved: { weight: "headline" },
+  BraceUsed: { weight: "detail" },
+  Braced: { weight: "result" },
+  ConditionEnded: { weight: "result" },
+  ConditionGained: { weight: "result" },
+  CoverSet: { weight: "detail" },
+  DefenseTaken: { weight: "result" },
+  EscapeTried: { weight: "headline", opener: true },
+  FeintEnded: { weight: "detail" },
+  FeintFailed: { weight: "headline" },
+  Feinted: { weight: "headline" },
+  GrappleTried: { weight: "headline", opener: true },
+  HitPrecisely: { weight: "result", harm: true },
+  HoldEnded: { weight: "result" },
+  HoldTaken: { weight: "result" },
+  ItemDropped: { weight: "result" },
+  ManeuverPointless: { weight: "headline" },
+  ManeuverSucceeded: { weight: "headline" },
+  ManeuverWithstood: { weight: "headline" },
+  Pushed: { weight: "result" },
+  Revealed: { weight: "result" },
+  StrikeResolved: { weight: "headline" },
+  // Movement.
+  Dashed: { weight: "headline" },
+  Disengaged: { weight: "headline" },
+  Moved: { weight: "headline", walk: true },
+  MovementStopped: { weight: "result", walk: true },
+  Placed: { weight: "result" },
+  StoodUp: { weight: "headline" },
+  // Health.
+  DamageTaken: { weight: "result", harm: true },
+  Died: { weight: "result", harm: true },
+  FellUnconscious: { weight: "result", harm: true },
+  Healed: { weight: "headline" },
+  Slept: { weight: "headline" },
+  // Magic and belongings.
+  AbilityTookEffect: { weight: "result" },
+  AbilityUsed: { weight: "headline" },
+  SpellLost: { weight: "result", harm: true },
+} as const satisfies EventDeclarations;
+
+/** The events of the game: no other can be emitted. */
+export type StyleEvent = keyof typeof EVENTS;
