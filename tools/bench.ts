@@ -5,6 +5,7 @@ import { attacksOfEachGame, forecastsOfEachGame } from "./bench/game-benchmarks.
 import { commitAtFiveSeats } from "./bench/blow-benchmark.ts";
 import { attempt, type Row } from "./bench/measure.ts";
 import { contention } from "./bench/evening-benchmark.ts";
+import { houseMeasures } from "./bench/house-benchmark.ts";
 import { releaseSizes } from "./bench/bundle-benchmark.ts";
 import { chatGrowth, firstSheets, memoryGrowth } from "./bench/growth-benchmarks.ts";
 import { largeWorlds } from "./bench/large-worlds.ts";
@@ -40,6 +41,7 @@ const benchmarks: readonly Benchmark[] = [
   { id: "B16", what: "traffic of an attack", run: trafficOfAttacks },
   { id: "B17", what: "weight of an attack", run: weightOfAttacks },
   { id: "B18", what: "large worlds", run: largeWorlds, needsBrowser: true },
+  { id: "house", what: "the code itself", run: houseMeasures },
 ];
 
 /** The benchmarks named by `--only`, or all. Throws on an unknown id. */
