@@ -117,6 +117,24 @@ describe.each(allGames.map((each) => [each.id, each] as const))("the sheets of %
   });
 });
 
+describe.each(allGames.map((each) => [each.id, each] as const))(
+  "what stands of %s in every list",
+  (id, { parts }) => {
+    it("has a name, a line of the welcome, and a hint for each rank of the workshop", async () => {
+      const { ranks } = await parts.workshop();
+      const keys = [
+        `FRAY.Ruleset.${id}`,
+        `FRAY.Welcome.Game.${id}`,
+        ...ranks.flatMap((rank) => [
+          `FRAY.workshop.Rank.${rank.id}`,
+          `FRAY.workshop.RankHint.${id}.${rank.id}`,
+        ]),
+      ];
+      expect(keys.filter((key) => english.say(key) === null)).toEqual([]);
+    });
+  },
+);
+
 describe("the words of dice", () => {
   it("draw the faces of special dice", () => {
     const faces = [1, 2, 3, 4, 5, 6].flatMap((face) => [`FRAY.Die.wild.${face}`, `FRAY.Die.fudge.${face}`]);
