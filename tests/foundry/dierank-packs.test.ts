@@ -103,4 +103,19 @@ describe("its encounter", () => {
     await send({ kind: "undo" });
     expect(JSON.stringify(rank())).toBe(before);
   });
+
+  it("lets tokens be moved as pictures, for its places are no squares", async () => {
+    const [token] = combat.combatants.contents.map((each: Anything) => each.token);
+    const { length } = fight().log;
+    const x = Number(token.x) + 100;
+    await token.update({ x });
+    await gm.inside.access.send(combat, {
+      kind: "command",
+      command: { type: "speak", creature: rank().turn },
+    });
+    expect([token.x, fight().log.length > length]).toEqual([x, true]);
+    expect(Object.values(rank().creatures).map(({ position }) => position)).toEqual(
+      combat.combatants.contents.map(() => null),
+    );
+  });
 });

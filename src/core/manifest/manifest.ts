@@ -57,6 +57,8 @@ export interface GameManifest {
   /** Actor types that are played by it, and what each is to the rules. */
   readonly actorTypes: { readonly [type: string]: "character" | "npc" };
   readonly itemTypes: readonly string[];
+  /** Whether its rules measure a board of squares; without, a token is a picture that anybody moves who may. */
+  readonly hasSquares: boolean;
   /** Seconds that one step of its clock, a round or a count, takes in the world. */
   readonly clockSeconds: number;
   /** How a creature fares, and what it can still spend, as the bars of its token. */

@@ -22,6 +22,7 @@ export const destiny = {
   },
   actorTypes: kindsOf(ACTORS),
   itemTypes: Object.keys(ITEMS),
+  hasSquares: true,
   // DEST-SEQ-01: a round is fifteen seconds.
   clockSeconds: 15,
   tokenBars: {

@@ -21,6 +21,8 @@ export const dierank = {
   },
   actorTypes: kindsOf(ACTORS),
   itemTypes: Object.keys(ITEMS),
+  // RANK-MOVE-01: places are regions.
+  hasSquares: false,
   // The book gives a round no length: the world's clock stands still in a fight.
   clockSeconds: 0,
   tokenBars: {

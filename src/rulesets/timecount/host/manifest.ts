@@ -22,6 +22,7 @@ export const timecount = {
   },
   actorTypes: kindsOf(ACTORS),
   itemTypes: Object.keys(ITEMS),
+  hasSquares: true,
   // TC-TIME-01: two counts a second.
   clockSeconds: 60 / MINUTE,
   tokenBars: {
