@@ -1,16 +1,29 @@
-// Who plays what when the browser tests are shared out between the generations: by measured weight, so that both lanes end together.
+// Who plays which of the browser tests: by measured weight, so that all lanes end together.
 
 export type Generation = 13 | 14;
 
-/** About how many seconds a file takes on two quiet cores, of those that are shared out. One that is not here is short. */
+/** A file as one generation plays it. */
+export interface Played {
+  readonly path: string;
+  readonly generation: Generation;
+}
+
+/** How many lanes there are: one more than cores, since each of them waits for its browser again and again. */
+export const LANES = 3;
+
+/** About how many seconds a file takes on two quiet cores. One that is not here is short. */
 export const WEIGHTS: Readonly<Record<string, number>> = {
   "tests/browser/count-actions.test.ts": 130,
   "tests/browser/destiny-actions.test.ts": 105,
   "tests/browser/fight-corners.test.ts": 64,
   "tests/kit/url-mode.test.ts": 60,
+  "tests/browser/contract.test.ts": 50,
   "tests/browser/fight-count.test.ts": 45,
+  "tests/browser/fight-steps.test.ts": 40,
+  "tests/browser/tracker.test.ts": 40,
   "tests/browser/workshop.test.ts": 40,
   "tests/browser/count-ten.test.ts": 36,
+  "tests/browser/sheets.test.ts": 35,
   "tests/browser/fight-access.test.ts": 25,
   "tests/browser/shell.test.ts": 20,
   "tests/browser/fight-magic.test.ts": 20,
@@ -23,33 +36,42 @@ export const WEIGHTS: Readonly<Record<string, number>> = {
   "tests/browser/mixed-themes.test.ts": 12,
 };
 
-/** What a lane plays besides, which the other does not: the kit's tests that sit at no table belong to the first. */
-const BESIDES: Readonly<Record<Generation, number>> = { 13: 80, 14: 0 };
-
 /** Seconds of a file that nobody has measured. */
 const SHORT = 5;
 
 export const weightOf = (path: string): number => WEIGHTS[path] ?? SHORT;
 
 /**
- * The generation that plays each file: the heaviest goes first, each to the lane that has less to do by then. The same
- * files give the same answer on every machine.
+ * Into which of so many heaps each goes: the heaviest first, each to the heap that is lightest by then. The same ones
+ * give the same answer on every machine, in whatever order they are named.
  */
-export function shareOut(paths: readonly string[]): ReadonlyMap<string, Generation> {
-  const loads = { ...BESIDES };
-  const order = [...paths].sort((a, b) => weightOf(b) - weightOf(a) || (a < b ? -1 : 1));
+function heapsOf(named: ReadonlyMap<string, number>, count: number): ReadonlyMap<string, number> {
+  const heaps = Array.from({ length: count }, () => 0);
+  const order = [...named].sort(([a, heavy], [b, other]) => other - heavy || (a < b ? -1 : 1));
   return new Map(
-    order.map((path) => {
-      const generation = loads[13] <= loads[14] ? 13 : 14;
-      loads[generation] += weightOf(path);
-      return [path, generation];
+    order.map(([name, weight]) => {
+      const lightest = heaps.indexOf(Math.min(...heaps));
+      heaps[lightest] = (heaps[lightest] ?? 0) + weight;
+      return [name, lightest];
     }),
   );
 }
 
-/** What each lane has to do of these files, in seconds, with what it plays besides. */
-export function loadsOf(paths: readonly string[]): Readonly<Record<Generation, number>> {
-  const loads = { ...BESIDES };
-  for (const [path, generation] of shareOut(paths)) loads[generation] += weightOf(path);
-  return loads;
+/** The one generation that plays each file of those that both answer alike. */
+export function shareOut(paths: readonly string[]): ReadonlyMap<string, Generation> {
+  const heaps = heapsOf(new Map(paths.map((path) => [path, weightOf(path)])), 2);
+  return new Map([...heaps].map(([path, heap]) => [path, heap === 0 ? 13 : 14]));
+}
+
+const nameOf = ({ path, generation }: Played): string => `${path} ${generation}`;
+
+/** What each lane plays, whichever generation it is played as. */
+export function lanesOf(all: readonly Played[]): readonly (readonly Played[])[] {
+  const heaps = heapsOf(new Map(all.map((each) => [nameOf(each), weightOf(each.path)])), LANES);
+  return Array.from({ length: LANES }, (_, lane) => all.filter((each) => heaps.get(nameOf(each)) === lane));
+}
+
+/** About how many seconds a lane takes. */
+export function loadOf(lane: readonly Played[]): number {
+  return lane.reduce((sum, { path }) => sum + weightOf(path), 0);
 }

@@ -46,6 +46,16 @@ export function emptyCount(): Count {
   return { passed: 0, failed: 0, skipped: 0 };
 }
 
+/** What several runs have counted, together: a suite may be played in several of them. */
+export function sumOf(all: readonly Counts[]): Counts {
+  const sums: Counts = {};
+  for (const [name, count] of all.flatMap((counts) => Object.entries(counts))) {
+    const sum = (sums[name] ??= emptyCount());
+    for (const kind of ["passed", "failed", "skipped"] as const) sum[kind] += count[kind];
+  }
+  return sums;
+}
+
 /** A file that failed without a failed test (it did not load, a hook broke) counts as one failure. */
 function addModule(count: Count, module: TestModule): void {
   const before = count.failed;

@@ -2,7 +2,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { listFiles } from "./files.ts";
-import { shareOut } from "./lane-weights.ts";
+import { lanesOf, shareOut, type Played } from "./lane-weights.ts";
 import { root } from "./paths.ts";
 
 export interface Suite {
@@ -119,6 +119,30 @@ export function sharedFiles(): string[] {
   return [...browser, "tests/kit/url-mode.test.ts"];
 }
 
+/** Says which lane of the browser tests this is, from 0; all of them are played where nothing is said. */
+export const LANE = "TEST_LANE";
+
+/** Every file that needs a browser, as each generation that plays it. */
+export function browserFiles(): Played[] {
+  const files = ["browser", "kit"].flatMap((folder) =>
+    readdirSync(join(root, "tests", folder))
+      .filter((name) => name.endsWith(".test.ts"))
+      .map((name) => `tests/${folder}/${name}`),
+  );
+  return ([13, 14] as const).flatMap((generation) => {
+    const left = [...leftToOther(generation), ...(generation === 14 ? withoutTable : [])];
+    return files.filter((path) => !left.includes(path)).map((path) => ({ path, generation }));
+  });
+}
+
+/** The tests of a generation that this lane leaves to the others. */
+function leftToOtherLanes(generation: Suite["generation"]): string[] {
+  const lane = process.env[LANE];
+  if (lane === undefined) return [];
+  const others = lanesOf(browserFiles()).filter((_, at) => at !== Number(lane));
+  return others.flat().flatMap((each) => (each.generation === generation ? [each.path] : []));
+}
+
 /** The tests that a generation leaves to the other; none when everything is played as both. */
 function leftToOther(generation: Suite["generation"]): string[] {
   if (playsAll) return [];
@@ -137,7 +161,9 @@ function nodeLeftToOther({ name }: Suite, generation: Suite["generation"]): stri
 
 function onGeneration(suite: Suite, generation: Suite["generation"]): Suite {
   const name = generation === 14 ? `${suite.name}-14` : suite.name;
-  const left = needsBrowser(suite.name) ? leftToOther(generation) : nodeLeftToOther(suite, generation);
+  const left = needsBrowser(suite.name)
+    ? [...leftToOther(generation), ...leftToOtherLanes(generation)]
+    : nodeLeftToOther(suite, generation);
   const atNoTable = generation === 14 ? [...withoutTable, ...onDisk] : [];
   return { ...suite, name, exclude: [...suite.exclude, ...left, ...atNoTable], generation };
 }

@@ -11,9 +11,10 @@ import { describeMix } from "./contrary-mix.ts";
 import { cache } from "./paths.ts";
 import { SHARED_CHROMIUM, shareChromium } from "./launch-chromium.ts";
 import type { Counts, FileTime } from "./suite-counts.ts";
-import { emptyCount, slowest, summary } from "./suite-counts.ts";
+import { LANES } from "./lane-weights.ts";
+import { emptyCount, slowest, summary, sumOf } from "./suite-counts.ts";
 import { describeFailures, type Failure } from "./suite-failures.ts";
-import { needsBrowser, SHARED_OUT, suites } from "./suites.ts";
+import { LANE, needsBrowser, SHARED_OUT, suites } from "./suites.ts";
 import { checkAllTypes } from "./types.ts";
 
 const checks = ["types", "lint", "walls"];
@@ -95,6 +96,12 @@ async function runSuites(
   const counts = readWritten<Counts>(file, {});
   const failed = Object.values(counts).some((count) => count.failed > 0);
   if (code !== 0 && !failed) counts[`${label} runner`] = { passed: 0, failed: 1, skipped: 0 };
+  return counts;
+}
+
+/** The counts with those suites of which nothing was heard. */
+function withMissing(names: readonly string[], counted: Counts): Counts {
+  const counts = { ...counted };
   for (const name of names) counts[name] ??= { ...emptyCount(), failed: required.includes(name) ? 1 : 0 };
   return counts;
 }
@@ -110,13 +117,12 @@ async function runBuild(): Promise<Counts> {
   }
 }
 
-/** Suites that share one browser, which is started once and not for every file. */
-async function runLane(names: readonly string[], label: string, chromium: string): Promise<Counts> {
-  if (!names.length) return {};
-  process.env.CHROMIUM = chromium;
+/** What one lane plays of the suites; its files share one browser, which is started once and not for every file. */
+async function runLane(names: readonly string[], lane: number, chromium: string): Promise<Counts> {
   const browser = await shareChromium();
+  const env = { CHROMIUM: chromium, [SHARED_CHROMIUM]: browser.address, [LANE]: String(lane) };
   try {
-    return await runSuites(names, label, { CHROMIUM: chromium, [SHARED_CHROMIUM]: browser.address });
+    return await runSuites(names, `browser-lane-${lane}`, env);
   } finally {
     await browser.close();
   }
@@ -126,15 +132,10 @@ async function runBrowserSuites(names: readonly string[]): Promise<Counts> {
   if (!names.length) return {};
   const chromium = await provideChromium(print);
   if (!chromium) return { browser: { passed: 0, failed: 1, skipped: 0 } };
+  process.env.CHROMIUM = chromium;
   const built = await runBuild();
-  // Two lanes for two cores again: one for each generation.
-  const first = names.filter((name) => !name.endsWith("-14"));
-  const second = names.filter((name) => name.endsWith("-14"));
-  const [one, other] = await Promise.all([
-    runLane(first, "browser", chromium),
-    runLane(second, "browser-14", chromium),
-  ]);
-  return { ...built, ...one, ...other };
+  const lanes = Array.from({ length: LANES }, (_, lane) => runLane(names, lane, chromium));
+  return { ...built, ...withMissing(names, sumOf(await Promise.all(lanes))) };
 }
 
 /** Judges which rules the suites have seen; without them in this run it lets them play first. */
@@ -167,7 +168,9 @@ const mixed = describeMix(wanted);
 if (mixed) print(mixed);
 const [fromChecks, fromSuites] = await Promise.all([
   runChecks(checks.filter((name) => names.includes(name))),
-  runSuites(fast, "suites", isWatched ? recordingTo(sightingsFolder) : {}),
+  runSuites(fast, "suites", isWatched ? recordingTo(sightingsFolder) : {}).then((counts) =>
+    withMissing(fast, counts),
+  ),
 ]);
 const fromBrowser = await runBrowserSuites(wanted.filter(needsBrowser));
 const fromRules = names.includes("rules") ? await runRules(isWatched) : {};

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { runScript } from "../../tools/command.ts";
 import { cache, root } from "../../tools/paths.ts";
-import { slowest, summary } from "../../tools/suite-counts.ts";
+import { slowest, summary, sumOf } from "../../tools/suite-counts.ts";
 import type { Counts, FileTime } from "../../tools/suite-counts.ts";
 import { describeFailures, type Failure } from "../../tools/suite-failures.ts";
 
@@ -87,6 +87,14 @@ it("ends with the sum over all suites", () => {
     "41 passed, 2 failed",
   ]);
   expect(failed).toBe(2);
+});
+
+it("adds what several lanes have counted of a suite", () => {
+  const count = (passed: number, failed: number, skipped: number) => ({ passed, failed, skipped });
+  expect(sumOf([{ browser: count(3, 0, 1), kit: count(1, 0, 0) }, {}, { browser: count(4, 2, 0) }])).toEqual({
+    browser: count(7, 2, 1),
+    kit: count(1, 0, 0),
+  });
 });
 
 it("names the ten slowest files, the slowest first", () => {
