@@ -47,3 +47,24 @@ it("are waited for by tracker, panel and cards, and only those of the game that 
   expect(await page.locator("body").innerText()).not.toContain("FRAY.");
   expect(table.errors).toEqual([]);
 });
+
+it("are fetched by a player without the arbiter, which game masters alone fetch", async () => {
+  const arbiters = async (user: string): Promise<number> => {
+    const person = await table.sit(user);
+    const { page } = person;
+    const loaded = (): Promise<number> =>
+      page.evaluate(
+        () =>
+          performance.getEntriesByType("resource").filter(({ name }) => /fray-arbiter\.\w+\.mjs/.test(name))
+            .length,
+      );
+    await person.tab("Combat");
+    await person.tracker.getByRole("heading", { name: "Round 1" }).waitFor();
+    await person.drawn();
+    await soon(async () => (await loaded()) > 0 || user === "Sam").toBe(true);
+    return loaded();
+  };
+  expect(await arbiters("Gamemaster")).toBe(1);
+  expect(await arbiters("Sam")).toBe(0);
+  expect(table.errors).toEqual([]);
+});

@@ -1,7 +1,7 @@
 // The limit for answers: where the GM has set a limit, a question to a player has its usual answer when the time is over.
 
 import { openAsk, pendingAsks } from "../../core/engine/open-requests.ts";
-import { isArbiter } from "./takeover.ts";
+import { isArbiter } from "./windows.ts";
 import {
   getFight,
   holderOf,

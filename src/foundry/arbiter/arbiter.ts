@@ -27,12 +27,13 @@ import {
   type Withdrawal,
 } from "./intents.ts";
 import { PLAIN_LOOK, type Look } from "./look.ts";
-import { noteSheets, sheetEdited } from "./sheet-changes.ts";
+import { forgetSheets, noteSheets, sheetEdited } from "./sheet-changes.ts";
 import { arbiterSender, progress, throwPending, type Progress } from "./progress.ts";
 import { holdsFight } from "./restore.ts";
 import { asSceneHasIt, sceneOf } from "./scene-word.ts";
 import { storeTurn } from "./stored-turn.ts";
-import { isArbiter, takeOver } from "./takeover.ts";
+import { isArbiter } from "./windows.ts";
+import { takeOver } from "./takeover.ts";
 import { callHook, combatById, messageById } from "../platform/world.ts";
 import { fightIsOver } from "./fight-state.ts";
 import { checkOnce, excessOf } from "./limits.ts";
@@ -170,6 +171,11 @@ class Arbiter {
   /** Becomes the arbiter of a stored fight and sees to its documents. */
   adopt(holder: FightStore): Promise<void> {
     return this.#job(holder, () => Promise.resolve());
+  }
+
+  /** Forgets what is remembered of the sheets of a fight that is gone. */
+  forget(id: string): void {
+    forgetSheets(id);
   }
 
   /** Resolves when everything that was asked so far about a fight has been done. */

@@ -2,7 +2,7 @@
 
 import type { CreatureState, Fight, FightState, LogEntry } from "../../core/language/fight.ts";
 import { rootsOf } from "../../core/engine/history.ts";
-import { ownWrite } from "./commit.ts";
+import { ownWrite } from "./own-writes.ts";
 import { cardsOf } from "./card-index.ts";
 import { fights } from "./fight-cache.ts";
 import type { FightStore } from "./fight-stores.ts";

@@ -27,6 +27,7 @@ import {
   type FieldChanges,
 } from "./projection.ts";
 import { itemWrites } from "./item-projection.ts";
+import { ownWrite } from "./own-writes.ts";
 import { ownArbiter, rememberFirstTerm } from "./terms.ts";
 import {
   fingerprintOf,
@@ -51,16 +52,6 @@ export interface Commit {
   readonly stamped: readonly CreatureId[];
   /** The intent that the step carries out; it is told when the log holds it, from when on it is true, whatever becomes of the rest. */
   readonly course?: Course | undefined;
-}
-
-/** The mark that every write of ours carries, so that no hook takes it for a change from outside. */
-export function ownWrite(holder: string): { readonly fray: { readonly holder: string } } {
-  return { fray: { holder } };
-}
-
-/** Whether update options carry our mark. */
-export function isOwnWrite(options: unknown): boolean {
-  return typeof options === "object" && options !== null && "fray" in options;
 }
 
 /**

@@ -5,6 +5,7 @@ import { refuse, RefusedError, type Refusal } from "../../core/language/rules.ts
 import { throwDice, type Thrown } from "../dice/throw-dice.ts";
 import type { IntentMark } from "./happened.ts";
 import type { Receipt } from "./intents.ts";
+import { isOfOtherArbiter } from "./windows.ts";
 
 /** Why nothing has come of an intent that its sender has taken back. */
 export function withdrawn(): Refusal {
@@ -71,9 +72,4 @@ export class HandledIntents {
       if (isOfOtherArbiter(receipt) && own.get(intent) === handled) own.delete(intent);
     });
   }
-}
-
-/** Whether a word only says that another window writes: what became of the intent, that one knows. */
-export function isOfOtherArbiter({ refusal }: Receipt): boolean {
-  return refusal?.rule === "CORE-ARBITER" && (refusal.code === "notArbiter" || refusal.code === "handedOver");
 }

@@ -4,8 +4,7 @@ import { refuse, type Refusal } from "../../core/language/rules.ts";
 import { ShapeError } from "../../core/language/shape.ts";
 import { refusalText } from "../../view/words.ts";
 import { say, words } from "../platform/words.ts";
-import { arbiter } from "./arbiter.ts";
-import { isOfOtherArbiter } from "./course.ts";
+import { atDesk } from "./desk.ts";
 import {
   CHANNEL,
   readIntent,
@@ -20,8 +19,7 @@ import {
   type WindowWord,
   type Withdrawal,
 } from "./intents.ts";
-import { isArbiter } from "./takeover.ts";
-import { hearWindow, openWindow } from "./windows.ts";
+import { hearWindow, isArbiter, isOfOtherArbiter, openWindow } from "./windows.ts";
 
 /** What the sender learns. */
 export interface Answer {
@@ -51,9 +49,16 @@ export async function sendIntent(
   if (!isArbiter() || !user) {
     return game.users?.activeGM ? sendOverSocket(intent) : refusedBy("noGameMaster");
   }
-  const receipt = await arbiter.receive(intent, user).shown;
+  const receipt = await atDesk((arbiter) => arbiter.receive(intent, user).shown).catch(notFetched);
   // Another window has become the arbiter in the middle of it, and knows whether it counts.
   return receipt.refusal?.code === "handedOver" ? sendOverSocket(intent) : answerOf(receipt);
+}
+
+/** Nothing has happened: the scripts that would have done it are not here. */
+function notFetched(error: unknown): Answer {
+  console.error("Fray |", error);
+  const reason = error instanceof Error ? error.message : String(error);
+  return { accepted: false, refusal: refuse("CORE-ARBITER", "failed", { reason }), card: null };
 }
 
 function findProblem(intent: Intent): Refusal | null {
@@ -138,7 +143,7 @@ function emit(message: Intent | Withdrawal | Receipt | WindowWord): void {
   socket.emit(CHANNEL, message);
 }
 
-function answerOf({ accepted, refusal, card }: Receipt): Answer {
+function answerOf({ accepted, refusal, card }: Answer): Answer {
   return { accepted, refusal, card };
 }
 
@@ -171,8 +176,9 @@ async function hear(message: unknown, sender: unknown): Promise<void> {
 async function judge(message: object, user: User.Implementation): Promise<Receipt> {
   try {
     if ((message as { kind?: unknown }).kind === "withdraw")
-      return await arbiter.withdraw(readWithdrawal(message), user);
-    return await arbiter.receive(readIntent(message), user).logged;
+      return await withdraw(readWithdrawal(message), user);
+    const intent = readIntent(message);
+    return await atDesk((arbiter) => arbiter.receive(intent, user).logged);
   } catch (error) {
     if (!(error instanceof ShapeError)) throw error;
     const id = (message as { id?: unknown }).id;
@@ -185,6 +191,10 @@ async function judge(message: object, user: User.Implementation): Promise<Receip
       card: null,
     };
   }
+}
+
+function withdraw(word: Withdrawal, user: User.Implementation): Promise<Receipt> {
+  return atDesk((arbiter) => arbiter.withdraw(word, user));
 }
 
 /** Only a GM's word counts, and only for the one it is meant for. */

@@ -2,7 +2,7 @@
 
 import type { Fight } from "../../core/language/fight.ts";
 import { turnOf } from "../fights/fight-order.ts";
-import { ownWrite } from "./commit.ts";
+import { ownWrite } from "./own-writes.ts";
 import type { FightStore } from "./fight-stores.ts";
 
 /**

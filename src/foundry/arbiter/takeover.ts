@@ -10,12 +10,7 @@ import type { FightStore } from "./fight-stores.ts";
 import { holdsTerm, SESSION, terms } from "./terms.ts";
 import { headFor, holdsFight, readFight } from "./restore.ts";
 import { removalOf } from "../platform/generation.ts";
-import { hasJustClaimed, standAside, standsAside } from "./windows.ts";
-
-/** Whether this client is the one that writes. */
-export function isArbiter(): boolean {
-  return !standsAside() && (game.users?.activeGM?.isSelf ?? false);
-}
+import { hasJustClaimed, standAside } from "./windows.ts";
 
 export interface TakenOver {
   readonly held: boolean;

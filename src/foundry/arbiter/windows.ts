@@ -1,6 +1,6 @@
 // Windows: which of several windows of one user writes, and how another one takes over when that one is gone.
 
-import type { WindowWord } from "./intents.ts";
+import type { Receipt, WindowWord } from "./intents.ts";
 import { SESSION, terms } from "./terms.ts";
 
 /** How this window speaks to the others, and what it does once it writes again. */
@@ -27,6 +27,16 @@ let claimedAt = -Infinity;
 /** Whether another window of the same user writes, and this one only asks. */
 export function standsAside(): boolean {
   return isAside;
+}
+
+/** Whether this client is the one that writes. */
+export function isArbiter(): boolean {
+  return !standsAside() && (game.users?.activeGM?.isSelf ?? false);
+}
+
+/** Whether a word only says that another window writes: what became of the intent, that one knows. */
+export function isOfOtherArbiter({ refusal }: Receipt): boolean {
+  return refusal?.rule === "CORE-ARBITER" && (refusal.code === "notArbiter" || refusal.code === "handedOver");
 }
 
 /** Announces this window: from now on it writes, and older ones of the same user stand aside. */

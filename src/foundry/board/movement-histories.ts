@@ -2,8 +2,8 @@
 
 import type { Fight } from "../../core/language/fight.ts";
 import { refuse, type CreatureId } from "../../core/language/rules.ts";
-import { arbiter } from "../arbiter/arbiter.ts";
-import { isArbiter } from "../arbiter/takeover.ts";
+import { atDesk } from "../arbiter/desk.ts";
+import { isArbiter } from "../arbiter/windows.ts";
 import { fightOfActor, onFightChange, rulesetOf, type FightChange } from "../fights/fight-access.ts";
 import { rulesAreLoaded } from "../../rulesets/index.ts";
 import { submitHistory } from "../fights/submit.ts";
@@ -42,7 +42,7 @@ function moves({ changes }: Moving, creature: CreatureId): boolean {
 async function clearSoon({ holder }: FightChange, creatures: ReadonlySet<CreatureId>): Promise<void> {
   if (holder.kind !== "combat") return;
   const combat = holder.document as Combat.Implementation;
-  await arbiter.settled(holder.id);
+  await atDesk((arbiter) => arbiter.settled(holder.id));
   const rows = combat.combatants.filter((each) => creatures.has(each.id ?? ""));
   const walked = rows.filter(({ token }) => (token?.movementHistory.length ?? 0) > 0);
   if (walked.length === 0) return;

@@ -3,7 +3,7 @@
 import type { CreatureId } from "../../core/language/rules.ts";
 import { announceFight, readableFight, tried } from "../fights/announce.ts";
 import { combatHolder, rulesetToPlay } from "../arbiter/fight-stores.ts";
-import { isOwnWrite } from "../arbiter/commit.ts";
+import { isOwnWrite } from "../arbiter/own-writes.ts";
 import { compareByPlace } from "../arbiter/projection.ts";
 import { withTurnChange } from "../fights/combat-hooks.ts";
 import { endFight, mayEnd, wantsQuestion } from "../fights/ending.ts";

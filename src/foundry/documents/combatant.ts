@@ -2,7 +2,7 @@
 
 import { combatHolder, rulesetToPlay } from "../arbiter/fight-stores.ts";
 import { nameOf, otherFightOf } from "../arbiter/entrants.ts";
-import { isOwnWrite } from "../arbiter/commit.ts";
+import { isOwnWrite } from "../arbiter/own-writes.ts";
 import { refuse, type Refusal } from "../../core/language/rules.ts";
 import { keepTurn } from "./kept-turn.ts";
 import { replacementOf } from "../platform/generation.ts";

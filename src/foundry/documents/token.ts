@@ -1,6 +1,6 @@
 // The token: stands for a creature on the board; in a running fight its moves are wishes that the rules judge.
 
-import { isOwnWrite } from "../arbiter/commit.ts";
+import { isOwnWrite } from "../arbiter/own-writes.ts";
 import { submitMove } from "../fights/submit.ts";
 import { submitMoveUndone } from "../board/movement-histories.ts";
 

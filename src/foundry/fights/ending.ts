@@ -1,6 +1,6 @@
 // Ending: a fight is offered as a file before its Combat goes.
 
-import { ownWrite } from "../arbiter/commit.ts";
+import { ownWrite } from "../arbiter/own-writes.ts";
 import { submitEnd } from "./submit.ts";
 import { downloadFight, getFight } from "./fight-access.ts";
 import { say } from "../platform/words.ts";

@@ -2,7 +2,7 @@
 
 import { correctionOf, forgetGiven, noteFound, noteGiven } from "../arbiter/given.ts";
 import { combatHolder } from "../arbiter/fight-stores.ts";
-import { isArbiter } from "../arbiter/takeover.ts";
+import { isArbiter } from "../arbiter/windows.ts";
 import { isGameMaster } from "./authority.ts";
 import { say } from "../platform/words.ts";
 import { allCombats } from "../platform/world.ts";

@@ -3,15 +3,14 @@
 import type { CreatureId } from "../../core/language/rules.ts";
 import { recordedFight } from "./announce.ts";
 import { isArbitersWrite } from "./authority.ts";
-import { arbiter } from "../arbiter/arbiter.ts";
 import { PLAIN_LOOK, touchedPaths, type Look } from "../arbiter/look.ts";
 import { fights } from "../arbiter/fight-cache.ts";
 import { cardHolder, combatHolder, isArchived, type FightStore } from "../arbiter/fight-stores.ts";
 import { allCombats, allMessages } from "../platform/world.ts";
 import { sealCards } from "../arbiter/archived-card.ts";
 import { onImport } from "../documents/imports.ts";
-import { forgetSheets } from "../arbiter/sheet-changes.ts";
-import { isArbiter } from "../arbiter/takeover.ts";
+import { atDesk, forgetAtDesk } from "../arbiter/desk.ts";
+import { isArbiter } from "../arbiter/windows.ts";
 
 type Changed = Record<string, unknown>;
 
@@ -84,7 +83,7 @@ function isAlive(holder: FightStore): boolean {
 /** Becomes the arbiter of everything that runs, if this client is the one. */
 export function adoptAll(): void {
   if (!isArbiter()) return;
-  for (const holder of livingFights()) report(arbiter.adopt(holder));
+  for (const holder of livingFights()) report(atDesk((arbiter) => arbiter.adopt(holder)));
 }
 
 /** Takes what is stored for known, so that only changes from now on are told. */
@@ -106,7 +105,8 @@ function creaturesOf(
 
 function lookAfter(fits: (combatant: Combatant.Implementation) => boolean, look: Look): void {
   if (!isArbiter()) return;
-  for (const { holder, creatures } of creaturesOf(fits)) report(arbiter.lookAfter(holder, creatures, look));
+  for (const { holder, creatures } of creaturesOf(fits))
+    report(atDesk((arbiter) => arbiter.lookAfter(holder, creatures, look)));
 }
 
 /** The user who wrote, whom the host names last to every hook of a document. */
@@ -161,7 +161,7 @@ function keepCards(combat: Combat.Implementation): void {
   if (holder && isArbiter()) report(sealCards(holder));
   if (!holder) return;
   fights.forget(holder.id);
-  forgetSheets(holder.id);
+  forgetAtDesk(holder.id);
 }
 
 function holderOfCombatant(combatant: Combatant.Implementation): FightStore | null {
@@ -172,15 +172,15 @@ function holderOfCombatant(combatant: Combatant.Implementation): FightStore | nu
 function takeIn(combatant: Combatant.Implementation, user: string): void {
   const holder = holderOfCombatant(combatant);
   if (!holder) return;
-  report(arbiter.takeInLateComer(holder, combatant, user));
-  report(arbiter.storeTurn(holder));
+  report(atDesk((arbiter) => arbiter.takeInLateComer(holder, combatant, user)));
+  report(atDesk((arbiter) => arbiter.storeTurn(holder)));
 }
 
 function lookAfterCombatant(combatant: Combatant.Implementation, user: string): void {
   const holder = holderOfCombatant(combatant);
   if (!holder) return;
-  report(arbiter.lookAfter(holder, [combatant.id ?? ""], by(user)));
-  report(arbiter.storeTurn(holder));
+  report(atDesk((arbiter) => arbiter.lookAfter(holder, [combatant.id ?? ""], by(user))));
+  report(atDesk((arbiter) => arbiter.storeTurn(holder)));
 }
 
 /** A GM's number is an event of the fight, anybody else's is put right again; so is a mark of defeat. */
@@ -190,14 +190,16 @@ function judgeCombatant(combatant: Combatant.Implementation, changed: Changed, u
   const id = combatant.id ?? "";
   const value = changed.initiative;
   const isByGm = game.users?.get(userId)?.isGM ?? false;
-  if ("name" in changed || "hidden" in changed) report(arbiter.lookAfter(holder, [id], by(userId)));
-  if (isByGm && typeof value === "number") report(arbiter.takeInNumber(holder, id, value));
-  else report(arbiter.repairMirrors(holder));
+  if ("name" in changed || "hidden" in changed)
+    report(atDesk((arbiter) => arbiter.lookAfter(holder, [id], by(userId))));
+  if (isByGm && typeof value === "number")
+    report(atDesk((arbiter) => arbiter.takeInNumber(holder, id, value)));
+  else report(atDesk((arbiter) => arbiter.repairMirrors(holder)));
 }
 
 function judgeTurn(combat: Combat.Implementation, changed: Changed): void {
   const holder = combatHolder(combat);
   if (!holder || !isArbiter() || !isAlive(holder)) return;
   if ("turn" in changed || "round" in changed || "combatants" in changed)
-    report(arbiter.repairMirrors(holder));
+    report(atDesk((arbiter) => arbiter.repairMirrors(holder)));
 }

@@ -3,6 +3,7 @@
 import { registerApi } from "./api.ts";
 import { callCommittedHooks } from "../fights/announce.ts";
 import { followAnswerLimit } from "../arbiter/answer-limit.ts";
+import { fetchDesk } from "../arbiter/desk.ts";
 import { combatHolder } from "../arbiter/fight-stores.ts";
 import { registerRelay } from "../arbiter/relay.ts";
 import { registerModels } from "../data/models.ts";
@@ -69,6 +70,7 @@ function putInOrder(ruleset: string): void {
  */
 export async function startSystem(): Promise<void> {
   registerRelay(adoptAll);
+  if (game.user?.isGM) await attempt(fetchDesk);
   await attempt(noticeAll);
   await attempt(noteAllGiven);
   if (!areRulesWanted()) wantRules(setting("defaultRuleset"));
