@@ -24,7 +24,7 @@ it("lets what is under way arrive first when the machine has stalled for longer 
 it("waits no less than it is told, and repeats what repeats until that is cleared", async () => {
   const { timers } = new PageClock();
   const start = performance.now();
-  await new Promise<void>((resolve) => timers.setTimeout(resolve, 40));
+  await new Promise<void>((resolve) => timers.setTimeout(() => resolve(), 40));
   // A timer of the process may end a little early, and there are many of them.
   expect(performance.now() - start).toBeGreaterThan(30);
   let times = 0;
@@ -33,7 +33,7 @@ it("waits no less than it is told, and repeats what repeats until that is cleare
       times += 1;
       if (times < 3) return;
       timers.clearInterval(repeating);
-      timers.setTimeout(resolve, 20);
+      timers.setTimeout(() => resolve(), 20);
     }, 2);
   });
   expect(times).toBe(3);
