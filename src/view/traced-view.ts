@@ -2,7 +2,7 @@
 
 import { isRecord, type Json } from "../core/language/json.ts";
 import type { Traced, TracePart } from "../core/language/trace.ts";
-import { numberLabel, type Words } from "./words.ts";
+import { numberLabel, wordFor, type Words } from "./words.ts";
 
 export interface PartView {
   readonly label: string;
@@ -53,7 +53,8 @@ function viewPart(words: Words, part: TracePart): PartView {
     label: numberLabel(words, part.label),
     value: part.dice ?? signed(part.value),
     rule: part.rule,
-    note: part.note ?? "",
+    // What a rule notes is the id of a word; what a person wrote is no such id and stays.
+    note: part.note === undefined ? "" : wordFor(words, part.note),
     parts: (part.parts ?? []).filter(isTelling).map((each) => viewPart(words, each)),
   };
 }
