@@ -2,9 +2,10 @@
 
 import { describe, expect, it } from "vitest";
 import { SeededDice } from "../../src/core/simulate/random.ts";
-import { question } from "../../src/core/language/requests.ts";
+import type { AskRequest } from "../../src/core/language/requests.ts";
 import { playByItself } from "../../src/core/simulate/simulation.ts";
 import { anatomy } from "../../src/rulesets/anatomy/index.ts";
+import type { AnatomyPrompt } from "../../src/rulesets/anatomy/prompts.ts";
 import { policy } from "../../src/rulesets/anatomy/screen/policy.ts";
 import { DEFAULT_RULINGS } from "../../src/rulesets/anatomy/rulings.ts";
 import { begun, duel, give, of, STRONG, type Played } from "./given.ts";
@@ -95,18 +96,22 @@ describe("the policy", () => {
 
   it("parries while Stamina allows, and takes a heart before anything else", () => {
     const fight = duel();
-    const ask = (prompt: string, operands: object, choices: readonly { id: string; operands?: object }[]) =>
-      question({
-        rule: "ANAT-RCT-03",
-        to: { kind: "owner", creature: "anna" },
-        prompt,
-        choices: choices as never,
-        fallback: choices[0]?.id ?? "",
-        mayPass: false,
-        aimedAtAddressee: false,
-        operands: operands as never,
-        involves: [],
-      });
+    const ask = (
+      prompt: AnatomyPrompt,
+      operands: object,
+      choices: readonly { id: string; operands?: object }[],
+    ): AskRequest => ({
+      kind: "ask",
+      rule: "ANAT-RCT-03",
+      to: { kind: "owner", creature: "anna" },
+      prompt,
+      choices: choices as never,
+      fallback: choices[0]?.id ?? "",
+      mayPass: false,
+      aimedAtAddressee: false,
+      operands: operands as never,
+      involves: [],
+    });
     const parry = ask("parry", { total: 20, modifier: 6, degrees: 1 }, [{ id: "pass" }, { id: "parry" }]);
     expect(policy.answer(engine.situation(fight), parry).choice).toBe("parry");
     const hopeless = ask("parry", { total: 40, modifier: 6, degrees: 1 }, [{ id: "pass" }, { id: "parry" }]);

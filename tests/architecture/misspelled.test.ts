@@ -2,8 +2,10 @@
 import { expect, it } from "vitest";
 import { emitFor } from "../../src/core/language/emit.ts";
 import type { RuleContext } from "../../src/core/language/rule-context.ts";
+import { question } from "../../src/core/language/requests.ts";
 import { refuse } from "../../src/core/language/rules.ts";
 import { part } from "../../src/core/language/trace.ts";
+import { PROMPTS } from "../../src/rulesets/dierank/prompts.ts";
 import type { RankContext } from "../../src/rulesets/dierank/rulings.ts";
 
 it("an event that the game does not declare", () => {
@@ -41,4 +43,25 @@ it("a rule that stands in no register", () => {
   // @ts-expect-error A rule is none of the words of a person.
   const emitted: Parameters<RuleContext<never>["emit"]>[0] = { type: "Done", rule: "a rule" };
   expect([...made, emitted]).toHaveLength(5);
+});
+
+it("a question that the game does not declare, a choice that it does not offer, and what an occasion must say", () => {
+  const asked = question(PROMPTS.minionDeath, { involves: [] });
+  const isDeath = asked.fallback === "dies";
+  // @ts-expect-error minionDeath is misspelled.
+  const unknown: unknown = PROMPTS.minionDeaths;
+  // @ts-expect-error dies is misspelled.
+  const isMisspelled = asked.fallback === "died";
+  // @ts-expect-error The question goes to the game master, never to an owner.
+  const misdirected = question(PROMPTS.minionDeath, { to: "a", involves: [] });
+  // @ts-expect-error Whose owner is asked must be said, as must what is usual now.
+  const incomplete = question(PROMPTS.lethal, { involves: [] });
+  // @ts-expect-error The usual answer is one of the choices.
+  const unusual = question(PROMPTS.lethal, { to: "a", usual: "maybe", involves: [] });
+  expect([isDeath, unknown, isMisspelled]).toEqual([true, undefined, false]);
+  expect([misdirected, incomplete, unusual].map(({ prompt }) => prompt)).toEqual([
+    "minionDeath",
+    "lethal",
+    "lethal",
+  ]);
 });

@@ -15,6 +15,7 @@ const chapters = [
   "index.ts",
   "sheet.ts",
   "events.ts",
+  "prompts.ts",
   "rule-ids.ts",
   "state.ts",
   "rulings.ts",

@@ -1,11 +1,8 @@
 // Every action and every question of Time Count, as three seats play them by clicking alone, each taken back.
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { ACTIONS } from "../../src/rulesets/timecount/actions/actions.ts";
+import { PROMPTS } from "../../src/rulesets/timecount/prompts.ts";
 import { CASTER_COMMANDS } from "../../src/rulesets/timecount/magic/spell-actions.ts";
-import { listFiles } from "../../tools/files.ts";
-import { root } from "../../tools/paths.ts";
 import { CountTable } from "./count-actions.ts";
 import { deedsAt, GUARD, ILSE, KEST, QUILL, WRESTLER } from "./count-deeds.ts";
 import { soon } from "./soon.ts";
@@ -299,16 +296,11 @@ flow("a prepared spell at the end of the fight", async () => {
   expect((await fight.creature(QUILL)).prepared).toBeNull();
 });
 
-const RULES = join(root, "src/rulesets/timecount");
-
-/** Every question that the rules put, by its word. */
-const PROMPTS = listFiles(RULES).flatMap((file) =>
-  [...readFileSync(join(RULES, file), "utf8").matchAll(/(?:prompt: |BETWEEN_TURNS = )"(\w+)"/g)].map(
-    ([, word = ""]) => word,
-  ),
-);
-
 it("has come to every action and every question", () => {
-  const words = [...ACTIONS.map(({ action }) => action), ...Object.keys(CASTER_COMMANDS), ...PROMPTS];
+  const words = [
+    ...ACTIONS.map(({ action }) => action),
+    ...Object.keys(CASTER_COMMANDS),
+    ...Object.keys(PROMPTS),
+  ];
   expect(words.filter((word) => !fight.actions.has(word) && !fight.prompts.has(word))).toEqual([]);
 });

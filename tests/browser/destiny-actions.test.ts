@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { COMMANDS } from "../../src/rulesets/destiny/actions/commands.ts";
-import { listFiles } from "../../tools/files.ts";
+import { PROMPTS } from "../../src/rulesets/destiny/prompts.ts";
 import { root } from "../../tools/paths.ts";
 import type { Answers, Choices } from "./deeds.ts";
 import { DestinyTable } from "./destiny-actions.ts";
@@ -470,15 +470,6 @@ describe("the end, and what comes after", () => {
   });
 });
 
-const RULES = join(root, "src/rulesets/destiny");
-
-/** Every question that the rules put, by its word. */
-const PROMPTS = listFiles(RULES).flatMap((file) =>
-  [...readFileSync(join(RULES, file), "utf8").matchAll(/prompt: "(\w+)"|"(spare|knockOut)", \[/g)].map(
-    ([, word, other]) => word ?? other ?? "",
-  ),
-);
-
 /** What this fight does not come to, each with the reason. */
 const LEFT_OUT: { readonly [word: string]: string } = {
   "?surprise": "the GM marks the surprised in the tracker before the fight begins",
@@ -486,7 +477,7 @@ const LEFT_OUT: { readonly [word: string]: string } = {
 };
 
 it("has come to every action, every reaction and every question", () => {
-  const missing = [...Object.keys(COMMANDS), ...PROMPTS.map((word) => `?${word}`)].filter(
+  const missing = [...Object.keys(COMMANDS), ...Object.keys(PROMPTS).map((word) => `?${word}`)].filter(
     (word) => !fight.played.has(word) && !(word in LEFT_OUT),
   );
   expect(missing).toEqual([]);

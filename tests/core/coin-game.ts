@@ -9,6 +9,7 @@ import {
   type Rulings,
 } from "../../src/core/language/fight.ts";
 import type { RuleContext } from "../../src/core/language/rule-context.ts";
+import { declarePrompts, type PromptDeclarations } from "../../src/core/language/prompts.ts";
 import { ask, PASS, question, roll, window, type Procedure } from "../../src/core/language/requests.ts";
 import type { CommandRule, Ruleset } from "../../src/core/language/ruleset.ts";
 import { refuse, RefusedError, type RuleId } from "../../src/core/language/rules.ts";
@@ -30,28 +31,25 @@ function move(play: CoinContext, rule: RuleId, id: string, coins: number): void 
   });
 }
 
-function owner(id: string): { kind: "owner"; creature: string } {
-  return { kind: "owner", creature: id };
-}
+const PROMPTS = declarePrompts({
+  grab: { rule: "COIN-GRAB", to: "owner", choices: [PASS, "grab"], usual: PASS, mayPass: true },
+  demand: {
+    rule: "COIN-DEMAND",
+    to: "owner",
+    choices: [PASS, "pay"],
+    commands: ["pay"],
+    usual: PASS,
+    mayPass: true,
+    aimed: true,
+  },
+} as const satisfies PromptDeclarations);
 
 /** Each other creature may grab a coin of the one who tosses, all asked at once; grabs resolve in order of id. */
 function* offerGrabs(play: CoinContext, from: string): Procedure<void> {
   const others = Object.keys(play.state.creatures)
     .filter((id) => id !== from && play.isHere(id))
     .sort();
-  const asks = others.map((id) =>
-    question({
-      rule: "COIN-GRAB",
-      to: owner(id),
-      prompt: "grab",
-      choices: [{ id: PASS }, { id: "grab" }],
-      fallback: PASS,
-      mayPass: true,
-      aimedAtAddressee: false,
-      operands: { from },
-      involves: [id],
-    }),
-  );
+  const asks = others.map((id) => question(PROMPTS.grab, { to: id, operands: { from }, involves: [id] }));
   const answers = yield* window({ rule: "COIN-GRAB", asks, involves: [from] });
   for (const [i, answer] of answers.entries()) {
     if (answer.choice !== "grab") continue;
@@ -101,17 +99,7 @@ function* giveAtOnce(play: CoinContext): Procedure<void> {
 
 function* demand(play: CoinContext, command: Command): Procedure<void> {
   const from = String(command["from"]);
-  const answer = yield* ask({
-    rule: "COIN-DEMAND",
-    to: owner(from),
-    prompt: "demand",
-    choices: [{ id: PASS }, { id: "pay", takesCommand: true }],
-    fallback: PASS,
-    mayPass: true,
-    aimedAtAddressee: true,
-    operands: {},
-    involves: [from],
-  });
+  const answer = yield* ask(PROMPTS.demand, { to: from, involves: [from] });
   if (answer.choice === "pay") move(play, "COIN-DEMAND", from, -Number(answer.command?.["coins"]));
   if (play.creature(from).coins < 0) throw new RefusedError(refuse("COIN-DEMAND", "tooPoor"));
 }
@@ -143,6 +131,7 @@ export const coinGame: Ruleset<CoinState> = {
       fields: { coins: { kind: "number", integer: true, min: 0 } },
     }),
   },
+  prompts: PROMPTS,
   events: { CoinsMoved: { weight: "result" } },
   fightFields: [],
   createState: () => coinFight([]).state,

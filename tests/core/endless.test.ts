@@ -8,6 +8,7 @@ import type { Input } from "../../src/core/engine/inputs.ts";
 import { canonicalText, copyJson } from "../../src/core/language/json.ts";
 import { MOST_EVENTS, type RuleContext } from "../../src/core/language/rule-context.ts";
 import { SeededDice } from "../../src/core/simulate/random.ts";
+import { declarePrompts, type PromptDeclarations } from "../../src/core/language/prompts.ts";
 import { ask, PASS, type Procedure } from "../../src/core/language/requests.ts";
 import type { Ruleset } from "../../src/core/language/ruleset.ts";
 import { MOST_REQUESTS } from "../../src/core/engine/command-run.ts";
@@ -16,6 +17,16 @@ import { coinFight, coinGame, type CoinState } from "./coin-game.ts";
 
 type CoinContext = RuleContext<CoinState>;
 
+const PROMPTS = declarePrompts({
+  plead: {
+    rule: "COIN-PLEAD",
+    to: "owner",
+    choices: [PASS, "spin", "yield"],
+    usual: PASS,
+    mayPass: true,
+    aimed: true,
+  },
+} as const satisfies PromptDeclarations);
 const COIN = { type: "CoinsMoved", rule: "COIN-SPIN" } as const;
 
 function spin(play: CoinContext, times = Infinity): void {
@@ -26,31 +37,15 @@ function spin(play: CoinContext, times = Infinity): void {
 }
 
 function* plead(play: CoinContext): Procedure<void> {
-  for (let answer = PASS; answer === PASS;)
-    answer = (yield* ask({
-      rule: "COIN-PLEAD",
-      to: { kind: "owner", creature: "b" },
-      prompt: "plead",
-      choices: [{ id: PASS }, { id: "spin" }, { id: "yield" }],
-      fallback: PASS,
-      mayPass: true,
-      aimedAtAddressee: true,
-      operands: {},
-      involves: ["b"],
-    })).choice;
+  for (let answer: string = PASS; answer === PASS;)
+    answer = (yield* ask(PROMPTS.plead, { to: "b", involves: ["b"] })).choice;
   spin(play, 1);
 }
 
 function* pleadThenSpin(play: CoinContext): Procedure<void> {
-  const { choice } = yield* ask({
-    rule: "COIN-PLEAD",
-    to: { kind: "owner", creature: "b" },
-    prompt: "plead",
+  const { choice } = yield* ask(PROMPTS.plead, {
+    to: "b",
     choices: [{ id: PASS }, { id: "spin" }],
-    fallback: PASS,
-    mayPass: true,
-    aimedAtAddressee: true,
-    operands: {},
     involves: ["b"],
   });
   spin(play, choice === "spin" ? Infinity : 1);

@@ -4,23 +4,16 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { EventInput } from "../../src/core/language/events.ts";
 import type { FightState } from "../../src/core/language/fight.ts";
 import { RuleContext } from "../../src/core/language/rule-context.ts";
-import { ask, PASS, question, roll, window, type AskRequest } from "../../src/core/language/requests.ts";
+import { declarePrompts, type PromptDeclarations } from "../../src/core/language/prompts.ts";
+import { ask, PASS, question, roll, window } from "../../src/core/language/requests.ts";
 import { refuse } from "../../src/core/language/rules.ts";
 import { watchRules } from "../../src/core/language/rule-coverage.ts";
 import { bounded, fixed, part, sum } from "../../src/core/language/trace.ts";
 
 const state: FightState = { phase: "running", creatures: {} };
-const asked: Omit<AskRequest, "kind"> = {
-  rule: "X-ASK-01",
-  to: { kind: "gm" },
-  prompt: "what",
-  choices: [{ id: PASS }],
-  fallback: PASS,
-  mayPass: true,
-  aimedAtAddressee: false,
-  operands: {},
-  involves: [],
-};
+const { what } = declarePrompts({
+  what: { rule: "X-ASK-01", to: "gm", choices: [PASS], usual: PASS, mayPass: true },
+} as const satisfies PromptDeclarations);
 
 function seenBy(run: () => void): string[] {
   const seen: string[] = [];
@@ -67,12 +60,15 @@ describe("a watcher of rules", () => {
       modifier: null,
       involves: [],
     } as const;
-    const made = question(asked);
+    const made = question(what, { involves: [] });
     expect(seenBy(() => roll(request).next())).toEqual(["roll X-ROLL-01"]);
-    expect(seenBy(() => ask(asked).next())).toEqual(["prompt X-ASK-01"]);
-    expect(seenBy(() => question(asked))).toEqual(["prompt X-ASK-01"]);
+    expect(seenBy(() => ask(what, { involves: [] }).next())).toEqual(["prompt X-ASK-01"]);
+    expect(seenBy(() => question(what, { involves: [] }))).toEqual([]);
     expect(seenBy(() => window({ rule: "X-W", asks: [], involves: [] }).next())).toEqual([]);
-    expect(seenBy(() => window({ rule: "X-W", asks: [made], involves: [] }).next())).toEqual(["prompt X-W"]);
+    expect(seenBy(() => window({ rule: "X-W", asks: [made], involves: [] }).next())).toEqual([
+      "prompt X-W",
+      "prompt X-ASK-01",
+    ]);
     expect(seenBy(() => refuse("X-NO", "notNow"))).toEqual(["refusal X-NO"]);
   });
 

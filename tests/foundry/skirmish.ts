@@ -3,6 +3,7 @@ import type { Command } from "../../src/core/language/commands.ts";
 import type { EventDeclarations } from "../../src/core/language/events.ts";
 import type { CreatureState, FightState, Position, Rulings } from "../../src/core/language/fight.ts";
 import type { RuleContext } from "../../src/core/language/rule-context.ts";
+import { declarePrompts, type PromptDeclarations } from "../../src/core/language/prompts.ts";
 import { ask, PASS, roll, type Procedure } from "../../src/core/language/requests.ts";
 import { refuse, type CreatureId } from "../../src/core/language/rules.ts";
 import type { CommandRule, Entrant, OrderRow, Ruleset } from "../../src/core/language/ruleset.ts";
@@ -45,6 +46,17 @@ const EVENTS = {
   TurnEnded: { weight: "result", turn: true },
   WoundTaken: { weight: "result", harm: true },
 } as const satisfies EventDeclarations;
+
+const PROMPTS = declarePrompts({
+  rebuff: {
+    rule: "SKIRMISH-REBUFF",
+    to: "owner",
+    choices: [PASS, "rebuff"],
+    usual: PASS,
+    mayPass: true,
+    aimed: true,
+  },
+} as const satisfies PromptDeclarations);
 
 type SkirmishContext = RuleContext<SkirmishState, Rulings, keyof typeof EVENTS>;
 type Rule = CommandRule<SkirmishState, Rulings>;
@@ -93,17 +105,7 @@ function* endTurn(play: SkirmishContext): Procedure<void> {
 function* strike(play: SkirmishContext, command: Command): Procedure<void> {
   const id = command.creature ?? "";
   const target = String(command["target"]);
-  const answer = yield* ask({
-    rule: "SKIRMISH-REBUFF",
-    to: { kind: "owner", creature: target },
-    prompt: "rebuff",
-    choices: [{ id: PASS }, { id: "rebuff" }],
-    fallback: PASS,
-    mayPass: true,
-    aimedAtAddressee: true,
-    operands: { from: id },
-    involves: [id, target],
-  });
+  const answer = yield* ask(PROMPTS.rebuff, { to: target, operands: { from: id }, involves: [id, target] });
   const hit = yield* throwDice(id, "attack", 5, "wild");
   const harm = yield* throwDice(id, "damage", 1, "plain");
   play.emit({ type: "ActionPaid", rule: "SKIRMISH-AP", creature: id }, (draft) => {
@@ -250,6 +252,7 @@ export const destiny: Ruleset<SkirmishState> = {
   rulings: {},
   commands,
   events: EVENTS,
+  prompts: PROMPTS,
   fightFields: ["wounds", "fatigue", "ap", "initiative", "posture", "conditions"].map((name) =>
     name === "wounds"
       ? { creature: [name, "light"], actor: [name, "light"] }

@@ -2,9 +2,12 @@
 
 import type { Command } from "./commands.ts";
 import type { JsonRecord } from "./json.ts";
+import type { AnyOccasion, Choice, ChoiceId, ChoiceOf, Occasion, Prompt } from "./prompts.ts";
 import type { CreatureId, RuleId } from "./rules.ts";
 import { sight } from "./rule-coverage.ts";
 import type { NamedModifier, Traced } from "./trace.ts";
+
+export { PASS, type Choice, type ChoiceId } from "./prompts.ts";
 
 /** Dice of one kind thrown together. `look` is only how they are shown, e.g. "wild", "fudge" or "plain". */
 export interface DicePool {
@@ -30,25 +33,16 @@ export interface RollRequest {
 /** Who is asked: the owner of a creature, or the GM. */
 export type Addressee = { readonly kind: "owner"; readonly creature: CreatureId } | { readonly kind: "gm" };
 
-export type ChoiceId = string;
-
-/** One thing that may be chosen. Words and consequences are made for one viewer when they are needed. */
-export interface Choice {
-  readonly id: ChoiceId;
-  /** The answer must bring a command along, e.g. which action an interrupt takes. */
-  readonly takesCommand?: boolean;
-  readonly operands?: JsonRecord;
-}
-
-export interface AskRequest {
+/** `Id` are the choices, where the question's declaration names them. */
+export interface AskRequest<Id extends ChoiceId = ChoiceId> {
   readonly kind: "ask";
   readonly rule: RuleId;
   readonly to: Addressee;
   /** Closed word for the question, e.g. "reaction" or "defense". Standing answers are kept for each. */
   readonly prompt: string;
-  readonly choices: readonly Choice[];
+  readonly choices: readonly Choice<Id>[];
   /** What is taken when nobody answers. */
-  readonly fallback: ChoiceId;
+  readonly fallback: Id;
   /** Whether "pass" is among the choices, so that a standing answer may give it. */
   readonly mayPass: boolean;
   /** Whether the addressee is the one something is being done to ("only when I am the target"). */
@@ -80,9 +74,9 @@ export interface Rolled {
   readonly modifiers: readonly NamedModifier[];
 }
 
-export interface Answered {
+export interface Answered<Id extends ChoiceId = ChoiceId> {
   readonly kind: "answered";
-  readonly choice: ChoiceId;
+  readonly choice: Id;
   readonly command?: Command;
 }
 
@@ -97,8 +91,6 @@ export type Response = Rolled | Answered | WindowClosed;
 /** A rule as a generator: it reads like the book and stops wherever the world has to answer. */
 export type Procedure<Result> = Generator<Request, Result, Response>;
 
-export const PASS: ChoiceId = "pass";
-
 /** Asks for dice. Returns the faces and what people added to them. */
 export function* roll(request: Omit<RollRequest, "kind">): Procedure<Rolled> {
   sight("roll", request.rule);
@@ -109,48 +101,64 @@ export function* roll(request: Omit<RollRequest, "kind">): Procedure<Rolled> {
   return response;
 }
 
-/** Asks one person. Returns the answer. */
-export function* ask(request: Omit<AskRequest, "kind">): Procedure<Answered> {
-  sight("prompt", request.rule);
-  const response = yield asking(request);
+/** Asks one person a question of the game, of which the occasion says what its declaration leaves open. Returns the answer. */
+export function* ask<const Declared extends Prompt>(
+  prompt: Declared,
+  occasion: Occasion<Declared>,
+): Procedure<Answered<ChoiceOf<Declared>>> {
+  return yield* putQuestion(question(prompt, occasion));
+}
+
+/** Asks one person what has been made a question already. Returns the answer. */
+export function* putQuestion<Id extends ChoiceId>(asked: AskRequest<Id>): Procedure<Answered<Id>> {
+  sight("prompt", asked.rule);
+  const response = yield asked;
   if (response.kind !== "answered")
-    throw new Error(`CORE-REQUEST: ${request.rule} awaited an answer, got ${response.kind}`);
-  return response;
+    throw new Error(`CORE-REQUEST: ${asked.rule} awaited an answer, got ${response.kind}`);
+  return response as Answered<Id>;
 }
 
 /** Asks all at once; with nobody to ask it costs nothing. Returns the answers in the order of the asks. */
-export function* window(request: Omit<WindowRequest, "kind">): Procedure<readonly Answered[]> {
+export function* window<Id extends ChoiceId>(request: {
+  readonly rule: RuleId;
+  readonly asks: readonly AskRequest<Id>[];
+  readonly involves: readonly CreatureId[];
+}): Procedure<readonly Answered<Id>[]> {
   if (request.asks.length === 0) return [];
   sight("prompt", request.rule);
   const { rule, asks, involves } = request;
+  for (const asked of asks) sight("prompt", asked.rule);
   const response = yield { kind: "window", rule, asks, involves };
   if (response.kind !== "closed")
     throw new Error(`CORE-REQUEST: ${request.rule} awaited a window, got ${response.kind}`);
-  return response.answers;
+  return response.answers as readonly Answered<Id>[];
 }
 
-/** Makes one question of a window. */
-export function question(request: Omit<AskRequest, "kind">): AskRequest {
-  sight("prompt", request.rule);
-  return asking(request);
-}
+const NOTHING: JsonRecord = {};
 
-/** The question with its fields one by one: a spread would look up each of them anew. */
-function asking(request: Omit<AskRequest, "kind">): AskRequest {
-  const { rule, to, prompt, choices, fallback, mayPass, aimedAtAddressee, operands, involves } = request;
+/** Makes a question of a window, or one that is asked later; its fields one by one, since a spread looks up each anew. */
+export function question<const Declared extends Prompt>(
+  prompt: Declared,
+  occasion: Occasion<Declared>,
+): AskRequest<ChoiceOf<Declared>>;
+export function question(prompt: Prompt, occasion: AnyOccasion): AskRequest {
+  const rule = (occasion.rule ?? prompt.rule) as RuleId;
+  const creature = occasion.to ?? null;
   return {
     kind: "ask",
     rule,
-    to,
-    prompt,
-    choices,
-    fallback,
-    mayPass,
-    aimedAtAddressee,
-    operands,
-    involves,
-    reference: request.reference,
-    ownTurn: request.ownTurn,
-    unawaited: request.unawaited,
+    to: creature === null ? GM : { kind: "owner", creature },
+    prompt: prompt.name,
+    choices: occasion.choices ?? prompt.offered,
+    fallback: (occasion.usual ?? prompt.usual) as ChoiceId,
+    mayPass: prompt.mayPass ?? false,
+    aimedAtAddressee: occasion.aimed ?? prompt.aimed ?? false,
+    operands: occasion.operands ?? NOTHING,
+    involves: occasion.involves,
+    reference: occasion.reference ?? prompt.reference,
+    ownTurn: prompt.ownTurn,
+    unawaited: prompt.unawaited,
   };
 }
+
+const GM: Addressee = { kind: "gm" };

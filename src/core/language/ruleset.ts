@@ -5,6 +5,7 @@ import type { EventDeclarations } from "./events.ts";
 import type { CreatureState, FightState, Position, Rulings } from "./fight.ts";
 import type { JsonRecord } from "./json.ts";
 import type { RuleContext } from "./rule-context.ts";
+import type { Prompts } from "./prompts.ts";
 import type { AskRequest, ChoiceId, Procedure } from "./requests.ts";
 import type { CreatureId, Refusal, RuleId } from "./rules.ts";
 import type { Shape } from "./shape.ts";
@@ -318,6 +319,8 @@ export interface Ruleset<State extends FightState = FightState, Settings extends
   };
   /** Every event that it states, and how a screen shows it. */
   readonly events: EventDeclarations;
+  /** Every question that it puts. */
+  readonly prompts: Prompts;
   /**
    * What a square of a path carries besides its place, where its ground is so many times as hard as level ground. Without
    * it the ground of a board counts for nothing.

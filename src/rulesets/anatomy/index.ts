@@ -7,6 +7,7 @@ import { COMMANDS } from "./actions/actions.ts";
 import { BOARD_FIELDS } from "./actions/board-fields.ts";
 import { createCreature, deriveSheet } from "./character/creature.ts";
 import { EVENTS } from "./events.ts";
+import { PROMPTS } from "./prompts.ts";
 import { copyCreature } from "./character/creature-copy.ts";
 import { paletteOf } from "./screen/palette.ts";
 import { policy } from "./screen/policy.ts";
@@ -22,6 +23,7 @@ export const anatomy: Ruleset<AnatomyState, AnatomyRulings> = {
   rulings: ANATOMY_RULINGS,
   commands: COMMANDS,
   events: EVENTS,
+  prompts: PROMPTS,
   fightFields: fightFieldsOf(ACTOR),
   createState(entrants, rulings) {
     const ids = idsOf(entrants);

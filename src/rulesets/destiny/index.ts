@@ -7,6 +7,7 @@ import { afterwardsOf, agendaOf } from "./screen/agenda.ts";
 import { COMMANDS } from "./actions/commands.ts";
 import { createCreature } from "./character/creature.ts";
 import { EVENTS } from "./events.ts";
+import { PROMPTS } from "./prompts.ts";
 import { copyCreature } from "./character/creature-copy.ts";
 import { paletteOf } from "./screen/palette.ts";
 import { BOARD_FIELDS } from "./actions/board-fields.ts";
@@ -25,6 +26,7 @@ export const destiny: Ruleset<DestinyState, DestinyRulings> = {
   rulings: DESTINY_RULINGS,
   commands: COMMANDS,
   events: EVENTS,
+  prompts: PROMPTS,
   fightFields: fightFieldsOf(ACTOR),
   createState(entrants) {
     const ids = idsOf(entrants);

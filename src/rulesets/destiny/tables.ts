@@ -94,6 +94,7 @@ export const COVER_MODIFIERS: { readonly [Name in Cover]: { readonly melee: numb
   threeQuarters: { melee: -3, ranged: -3 },
   nineTenths:    { melee: -5, ranged: -5 },
 };
+export const COVERS = Object.keys(COVER_MODIFIERS) as readonly Cover[];
 
 /** DEST-MOD-01: how much of the target must at least be hidden, as the names of the covers say it. */
 export const COVER_SHARES: readonly { readonly choice: Cover; readonly from: number }[] = [

@@ -7,6 +7,7 @@ import { COMMANDS } from "./actions/actions.ts";
 import { apTotal, defenseDie, instantDeath, unarmedDie } from "./character/attributes.ts";
 import { BOARD_FIELDS } from "./actions/board-fields.ts";
 import { EVENTS } from "./events.ts";
+import { PROMPTS } from "./prompts.ts";
 import { copyCreature } from "./character/creature-copy.ts";
 import { createCreature, readSheet } from "./character/creature.ts";
 import { fixed } from "../../core/language/trace.ts";
@@ -24,6 +25,7 @@ export const dierank: Ruleset<RankState, RankRulings> = {
   rulings: RANK_RULINGS,
   commands: COMMANDS,
   events: EVENTS,
+  prompts: PROMPTS,
   fightFields: fightFieldsOf(ACTOR),
   createState: (entrants, rulings) => {
     const ids = idsOf(entrants);

@@ -6,6 +6,7 @@ import type { Ruleset } from "../../core/language/ruleset.ts";
 import { COMMANDS } from "./actions/actions.ts";
 import { BOARD_FIELDS } from "./actions/board-fields.ts";
 import { EVENTS } from "./events.ts";
+import { PROMPTS } from "./prompts.ts";
 import { copyCreature } from "./character/creature-copy.ts";
 import { createCreature, deriveSheet } from "./character/creature.ts";
 import { paletteOf } from "./screen/palette.ts";
@@ -22,6 +23,7 @@ export const fightingstyle: Ruleset<StyleState, StyleRulings> = {
   rulings: STYLE_RULINGS,
   commands: COMMANDS,
   events: EVENTS,
+  prompts: PROMPTS,
   fightFields: fightFieldsOf(ACTOR),
   createState(entrants, rulings) {
     const ids = idsOf(entrants);

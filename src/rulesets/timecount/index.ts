@@ -6,6 +6,7 @@ import type { Ruleset } from "../../core/language/ruleset.ts";
 import { afterwardsOf, agendaOf } from "./screen/agenda.ts";
 import { COMMANDS } from "./actions/commands.ts";
 import { EVENTS } from "./events.ts";
+import { PROMPTS } from "./prompts.ts";
 import { copyCreature } from "./character/creature-copy.ts";
 import { createCreature } from "./character/creature.ts";
 import { paletteOf } from "./screen/palette.ts";
@@ -24,6 +25,7 @@ export const timecount: Ruleset<TimeCountState, TimeCountRulings> = {
   rulings: TIMECOUNT_RULINGS,
   commands: COMMANDS,
   events: EVENTS,
+  prompts: PROMPTS,
   fightFields: fightFieldsOf(ACTORS.timecountNpc),
   createState(entrants, rulings) {
     const ids = idsOf(entrants);

@@ -1,5 +1,6 @@
 // The catalogue of commands of Anatomy.
 
+import { isPrompt } from "../../../core/language/prompts.ts";
 import { ID, OPTIONAL_IDS, actorOf, parameters, textOf } from "../../../core/language/parameters.ts";
 import { refuse } from "../../../core/language/rules.ts";
 import type { Shape } from "../../../core/language/shape.ts";
@@ -54,6 +55,7 @@ import {
   reactorsTo,
 } from "../attack/reactions.ts";
 import { FIGHT } from "../turn/fight-commands.ts";
+import { PROMPTS } from "../prompts.ts";
 
 function attackCommand(word: AttackWord): Rule {
   return {
@@ -81,7 +83,7 @@ const reactiveAttack: Rule = {
   rule: "ANAT-RCT-07",
   shape: parameters({ weapon: ID }),
   check: (situation, command, asked) =>
-    asked?.prompt === "reactiveAttack"
+    asked && isPrompt(PROMPTS.reactiveAttack, asked)
       ? checkReactiveAttack(situation, command, String(asked.operands["provoker"]))
       : refuse("ANAT-RCT-07", "notAsked"),
   *run() {
@@ -94,7 +96,7 @@ const reactiveManeuver: Rule = {
   rule: "ANAT-RCT-07",
   shape: parameters({ maneuver: MANEUVER, item: NOTE }),
   check: (situation, command, asked) =>
-    asked?.prompt === "reactiveAttack"
+    asked && isPrompt(PROMPTS.reactiveAttack, asked)
       ? checkReactiveManeuver(situation, command, String(asked.operands["provoker"]))
       : refuse("ANAT-RCT-07", "notAsked"),
   *run() {

@@ -2,7 +2,7 @@
 
 import type { Command } from "../../../core/language/commands.ts";
 import { actorOf, textOf } from "../../../core/language/parameters.ts";
-import { ask, PASS, type Procedure } from "../../../core/language/requests.ts";
+import { ask, type Procedure } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor, unlessGone } from "../../../core/language/emit.ts";
 import { checkFree, checkFreeTurn } from "../turn/action-points.ts";
@@ -13,6 +13,7 @@ import { areAdjacent, enemiesOf } from "../movement/positioning.ts";
 import type { AnatomyContext, AnatomyReadContext } from "../rulings.ts";
 import { checkStamina, payStamina } from "../health/stamina.ts";
 import type { AnatomyCreature } from "../state.ts";
+import { PROMPTS } from "../prompts.ts";
 
 /** ANAT-ACT-01, ANAT-ACT-02: why there is nothing to cleave, or null; the second target is checked with the attack. */
 export function checkCleaveChance(creature: AnatomyCreature, situation: AnatomyReadContext): Refusal | null {
@@ -112,14 +113,8 @@ export function* offerCleave(
   );
   const candidates = cleaveTargets(context.situation, attacker);
   if (candidates.length === 0) return;
-  const { choice, command } = yield* ask({
-    rule: "ANAT-ACT-01",
-    to: { kind: "owner", creature: attacker },
-    prompt: "cleave",
-    choices: [{ id: PASS }, { id: "cleave", takesCommand: true }],
-    fallback: PASS,
-    mayPass: true,
-    aimedAtAddressee: false,
+  const { choice, command } = yield* ask(PROMPTS.cleave, {
+    to: attacker,
     operands: { target, candidates },
     involves: [attacker],
   });

@@ -5,8 +5,9 @@ import { blockedLines } from "../movement/board.ts";
 import type { Attack } from "./attack.ts";
 import { coverOfLines } from "../movement/positioning.ts";
 import type { AnatomyContext } from "../rulings.ts";
+import { PROMPTS } from "../prompts.ts";
 
-const WORDS = ["none", "cover", "totalCover"] as const;
+const WORDS = PROMPTS.cover.choices;
 
 /** ANAT-POS-02: the cover of an attack. Where walls stand in the way and nobody has said otherwise, the GM sees the result and may change it. */
 export function* settleCover(
@@ -19,14 +20,8 @@ export function* settleCover(
   if (attack.coverSaid || walls.length === 0 || !from || !to) return attack.cover;
   const lines = blockedLines(walls, from, to);
   if (lines === 0) return 0;
-  const { choice } = yield* ask({
-    rule: "ANAT-POS-02",
-    to: { kind: "gm" },
-    prompt: "cover",
-    choices: WORDS.map((id) => ({ id })),
-    fallback: WORDS[coverOfLines(lines)] ?? "none",
-    mayPass: false,
-    aimedAtAddressee: false,
+  const { choice } = yield* ask(PROMPTS.cover, {
+    usual: WORDS[coverOfLines(lines)] ?? "none",
     operands: { attacker: attack.attacker, target: attack.target, lines },
     involves: [attack.attacker, attack.target],
   });

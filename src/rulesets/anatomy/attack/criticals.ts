@@ -8,6 +8,7 @@ import { dropItem, inflict } from "../health/injuries.ts";
 import type { AnatomyContext } from "../rulings.ts";
 import { startBleed } from "../health/stamina.ts";
 import type { AnatomyWeapon, AttackMode, CriticalEffect } from "../state.ts";
+import { PROMPTS } from "../prompts.ts";
 
 /** ANAT-CRIT-05: the weapon falls, or a natural attack is off until the end of the next turn. */
 export function loseWeapon(
@@ -32,14 +33,7 @@ export function* bringCriticalEffect(
 ): Procedure<void> {
   const { attacker, target } = attack;
   if (context.creature(target).dead) return;
-  const { choice } = yield* ask({
-    rule: "ANAT-CRIT-07",
-    to: { kind: "gm" },
-    prompt: "criticalEffect",
-    choices: [{ id: "apply" }, { id: "skip" }],
-    fallback: "apply",
-    mayPass: false,
-    aimedAtAddressee: false,
+  const { choice } = yield* ask(PROMPTS.criticalEffect, {
     operands: { attacker, target, ...effect },
     involves: [target],
   });

@@ -1,6 +1,6 @@
 // Defense Values and the parry.
 
-import { ask, PASS, type Procedure } from "../../../core/language/requests.ts";
+import { ask, type Procedure } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { asPart, part, sum, type TracePart, type Traced } from "../../../core/language/trace.ts";
@@ -9,6 +9,7 @@ import { degreesOf, rollD20 } from "../dice.ts";
 import type { AnatomyContext, AnatomyRulings } from "../rulings.ts";
 import { checkStamina, payStamina } from "../health/stamina.ts";
 import type { AnatomyCreature, AnatomyWeapon } from "../state.ts";
+import { PROMPTS } from "../prompts.ts";
 
 /** What of the Defense Value an attack leaves out (ANAT-ATK-04). */
 export interface DefenseUse {
@@ -172,14 +173,9 @@ export function* offerParry(
 ): Procedure<number> {
   if (checkParry(context.creature(id), blow, armed, context.rulings)) return 0;
   const modifier = parryModifier(context.creature(id));
-  const { choice } = yield* ask({
+  const { choice } = yield* ask(PROMPTS.parry, {
     rule: blow.maneuver ? "ANAT-MAN-08" : "ANAT-RCT-03",
-    to: { kind: "owner", creature: id },
-    prompt: "parry",
-    choices: [{ id: PASS }, { id: "parry" }],
-    fallback: PASS,
-    mayPass: true,
-    aimedAtAddressee: true,
+    to: id,
     operands: {
       attacker: blow.attacker,
       total: blow.total.value,

@@ -2,7 +2,7 @@
 
 import type { Command } from "../../../core/language/commands.ts";
 import { textOf } from "../../../core/language/parameters.ts";
-import { PASS, question, window, type Procedure } from "../../../core/language/requests.ts";
+import { question, window, type Procedure } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor, unlessGone } from "../../../core/language/emit.ts";
 import { tellStopped } from "../turn/action-points.ts";
@@ -17,6 +17,7 @@ import { attemptOf, checkAttempt, provokesAttempt, resolveAttempt, type Attempt 
 import { enemiesOf, threatens } from "../movement/positioning.ts";
 import type { AnatomyContext, AnatomyReadContext } from "../rulings.ts";
 import { MANEUVERS } from "../tables.ts";
+import { PROMPTS } from "../prompts.ts";
 
 /** ANAT-RCT-07: why a reactive attack is not possible, or null. */
 export function checkReactiveAttack(
@@ -72,17 +73,7 @@ export function* provoke(
     rule: "ANAT-RCT-07",
     involves: [provoker],
     asks: reactors.map((id) =>
-      question({
-        rule: "ANAT-RCT-07",
-        to: { kind: "owner", creature: id },
-        prompt: "reactiveAttack",
-        choices: [{ id: PASS }, { id: "attack", takesCommand: true }, { id: "maneuver", takesCommand: true }],
-        fallback: PASS,
-        mayPass: true,
-        aimedAtAddressee: false,
-        operands: { provoker, provocation },
-        involves: [id],
-      }),
+      question(PROMPTS.reactiveAttack, { to: id, operands: { provoker, provocation }, involves: [id] }),
     ),
   });
   for (const { command } of answers) {

@@ -7,6 +7,7 @@ import { bodyFlags, heartLevel, headLevel, partFlagsOf } from "./body.ts";
 import { gain } from "../health/conditions.ts";
 import type { AnatomyContext } from "../rulings.ts";
 import type { AnatomyCreature, BodyFlag } from "../state.ts";
+import { PROMPTS } from "../prompts.ts";
 
 /** The rows behind each general loss. */
 const FLAG_ROWS: { readonly [Flag in BodyFlag]: readonly [RuleId, ...RuleId[]] } = {
@@ -56,17 +57,7 @@ function* loseFooting(context: AnatomyContext, id: CreatureId): Procedure<void> 
 }
 
 function* askSwimming(context: AnatomyContext, id: CreatureId): Procedure<boolean> {
-  const { choice } = yield* ask({
-    rule: "ANAT-INJ-11",
-    to: { kind: "gm" },
-    prompt: "swims",
-    choices: [{ id: "onGround" }, { id: "swimming" }],
-    fallback: "onGround",
-    mayPass: false,
-    aimedAtAddressee: false,
-    operands: { creature: id },
-    involves: [id],
-  });
+  const { choice } = yield* ask(PROMPTS.swims, { operands: { creature: id }, involves: [id] });
   return choice === "swimming";
 }
 

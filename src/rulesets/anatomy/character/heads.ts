@@ -4,6 +4,7 @@ import { ask, type Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId } from "../../../core/language/rules.ts";
 import { headOf, hurtHeads } from "./body.ts";
 import type { AnatomyContext } from "../rulings.ts";
+import { PROMPTS } from "../prompts.ts";
 
 /**
  * ANAT-INJ-15: the concussed head that an attack with these parts is made with, or null. The GM says so wherever
@@ -18,17 +19,12 @@ export function* chooseHead(
   const hurt = hurtHeads(creature, context.rulings);
   if (hurt.length === 0) return null;
   const own = parts.map((key) => headOf(creature, key)).find((head) => head !== null);
-  const { choice } = yield* ask({
-    rule: "ANAT-INJ-15",
-    to: { kind: "gm" },
-    prompt: "ownHead",
+  const { choice } = yield* ask(PROMPTS.ownHead, {
     choices: [
       { id: "clearHead" },
       ...hurt.map((head) => ({ id: head, operands: { label: creature.body.parts[head]?.label ?? head } })),
     ],
-    fallback: own !== undefined && own !== null && hurt.includes(own) ? own : "clearHead",
-    mayPass: false,
-    aimedAtAddressee: false,
+    usual: own !== undefined && own !== null && hurt.includes(own) ? own : "clearHead",
     operands: { creature: id },
     involves: [id],
   });

@@ -8,6 +8,7 @@ import { inflict } from "./injuries.ts";
 import type { AnatomyContext } from "../rulings.ts";
 import type { AnatomyCreature, Severity } from "../state.ts";
 import { SEVERITIES, SEVERITY_VALUES } from "../tables.ts";
+import { PROMPTS } from "../prompts.ts";
 
 /** ANAT-DEG-07 to ANAT-DEG-09: the most injuries of a class that so many degrees buy; null when they do not reach it. */
 export function mostInjuries(degrees: number, severity: Severity): number | null {
@@ -84,20 +85,15 @@ function* choosePart(
   const choices = partChoices(context.creature(attacker), context.creature(target), degrees);
   const [first] = choices;
   if (!first) return null;
-  const { choice } = yield* ask({
-    rule: "ANAT-DEG-07",
-    to: { kind: "owner", creature: attacker },
-    prompt: "bodyPart",
+  const { choice } = yield* ask(PROMPTS.bodyPart, {
+    to: attacker,
     choices: choices.map(({ part, label, kind, severity, most, room }): Choice => ({
       id: part,
       operands: { label, kind, severity, most, room, already: injuryCount(context.creature(target), part) },
     })),
-    fallback: first.part,
-    mayPass: false,
-    aimedAtAddressee: false,
+    usual: first.part,
     operands: { target, degrees },
     involves: [attacker, target],
-    reference: ["ANAT-INJ-17", "ANAT-INJ-18"],
   });
   return choices.find(({ part }) => part === choice) ?? first;
 }
@@ -110,14 +106,10 @@ function* chooseCount(
   degrees: number,
 ): Procedure<number> {
   if (chosen.most === 1) return 1;
-  const { choice } = yield* ask({
-    rule: "ANAT-DEG-08",
-    to: { kind: "owner", creature: attacker },
-    prompt: "injuries",
+  const { choice } = yield* ask(PROMPTS.injuries, {
+    to: attacker,
     choices: Array.from({ length: chosen.most }, (_each, i) => ({ id: String(i + 1) })),
-    fallback: String(chosen.most),
-    mayPass: false,
-    aimedAtAddressee: false,
+    usual: String(chosen.most),
     operands: { target, part: chosen.part, severity: chosen.severity, degrees, room: chosen.room },
     involves: [attacker, target],
   });

@@ -20,6 +20,7 @@ import type { AnatomyContext } from "../rulings.ts";
 import { fallUnconscious } from "./stamina.ts";
 import type { AnatomyCreature, BodyFlag, PartRow } from "../state.ts";
 import { HEAD_BLOW_DC, HEAD_SLEEP_DC, HEART_DC } from "../tables.ts";
+import { PROMPTS } from "../prompts.ts";
 
 /** So many injuries on one part. */
 export interface Harm {
@@ -245,14 +246,7 @@ function* dropHeld(context: AnatomyContext, id: CreatureId, part: string): Proce
 }
 
 function* askGrip(context: AnatomyContext, id: CreatureId, part: string, item: string): Procedure<boolean> {
-  const { choice } = yield* ask({
-    rule: "ANAT-PART-20",
-    to: { kind: "gm" },
-    prompt: "gripLost",
-    choices: [{ id: "drops" }, { id: "keeps" }],
-    fallback: "keeps",
-    mayPass: false,
-    aimedAtAddressee: false,
+  const { choice } = yield* ask(PROMPTS.gripLost, {
     operands: {
       creature: id,
       part: labelOf(context, id, part),

@@ -23,6 +23,7 @@ import { healInjuries, restore } from "../health/recovery.ts";
 import type { AnatomyContext, AnatomyReadContext } from "../rulings.ts";
 import { checkStamina, exhaustionMax, payStamina, staminaMax, stopBleed } from "../health/stamina.ts";
 import type { AnatomyCreature, AnatomySpell } from "../state.ts";
+import { PROMPTS } from "../prompts.ts";
 
 /** ANAT-ACT-13, ANAT-A-24, ANAT-PART-06, ANAT-PART-09: why a spell cannot be cast now, or null. */
 export function checkCast(situation: AnatomyReadContext, command: Command): Refusal | null {
@@ -255,14 +256,7 @@ export function* fit(context: AnatomyContext, command: Command): Procedure<void>
   const key = textOf(command, "part");
   const item = context.creature(id).prosthetics[textOf(command, "item")];
   if (!item) return;
-  const { choice } = yield* ask({
-    rule: "ANAT-HEAL-08",
-    to: { kind: "gm" },
-    prompt: "prosthetic",
-    choices: [{ id: "serves" }, { id: "forShow" }],
-    fallback: "serves",
-    mayPass: false,
-    aimedAtAddressee: false,
+  const { choice } = yield* ask(PROMPTS.prosthetic, {
     operands: { creature: id, item: item.name, part: context.creature(id).body.parts[key]?.label ?? key },
     involves: [id],
   });

@@ -1,5 +1,6 @@
 // The action palette of Anatomy: what a creature may do now, or how it may answer a question.
 
+import { isPrompt } from "../../../core/language/prompts.ts";
 import type { AskRequest } from "../../../core/language/requests.ts";
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
 import type { ActionOption, Need } from "../../../core/language/ruleset.ts";
@@ -13,6 +14,7 @@ import { checkReactiveAttack, checkReactiveManeuver } from "../attack/reactions.
 import type { AnatomyReadContext } from "../rulings.ts";
 import type { AnatomyCreature, AnatomyWeapon } from "../state.ts";
 import { MANEUVERS } from "../tables.ts";
+import { PROMPTS } from "../prompts.ts";
 
 export function paletteOf(
   situation: AnatomyReadContext,
@@ -21,8 +23,8 @@ export function paletteOf(
 ): ActionOption[] {
   const creature = situation.state.creatures[id];
   if (!creature) return [];
-  if (asked?.prompt === "cleave") return [cleaveOption(situation, creature, true)];
-  if (asked?.prompt === "reactiveAttack") return reactiveOptions(situation, creature, asked);
+  if (isPrompt(PROMPTS.cleave, asked)) return [cleaveOption(situation, creature, true)];
+  if (asked && isPrompt(PROMPTS.reactiveAttack, asked)) return reactiveOptions(situation, creature, asked);
   if (asked) return [];
   if (situation.state.phase !== "running") return quietOptions(situation, creature);
   return [

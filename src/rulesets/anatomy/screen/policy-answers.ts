@@ -6,6 +6,7 @@ import type { AskRequest, Choice } from "../../../core/language/requests.ts";
 import { readyMelee } from "../attack/attack-actions.ts";
 import type { AnatomyReadContext } from "../rulings.ts";
 import type { AnatomyCreature } from "../state.ts";
+import type { AnatomyPrompt } from "../prompts.ts";
 
 interface Answer {
   readonly choice: string;
@@ -17,7 +18,7 @@ export function answerQuestion(situation: AnatomyReadContext, ask: AskRequest): 
   const id = ask.to.kind === "owner" ? ask.to.creature : null;
   const creature = id === null ? undefined : situation.state.creatures[id];
   if (!creature) return { choice: ask.fallback };
-  switch (ask.prompt) {
+  switch (ask.prompt as AnatomyPrompt) {
     case "parry":
       return { choice: parries(creature, ask) ? "parry" : ask.fallback };
     case "bodyPart":

@@ -1,19 +1,19 @@
 // How a fight opens: ready, plain, or an ambush with who hides, who knows of it, and by which senses it is noticed.
 
+import type { ChoiceOf } from "../../../core/language/prompts.ts";
 import { ask, question, window, type Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId } from "../../../core/language/rules.ts";
 import { injuryReasons } from "../character/body.ts";
 import type { AnatomyContext } from "../rulings.ts";
 import type { RollKind } from "../state.ts";
+import { PROMPTS } from "../prompts.ts";
 
-const MODES = ["ready", "plain", "ambush"] as const;
-const ROLES = ["unaware", "hiding", "aware"] as const;
 const SENSES = ["hearing", "sight", "scent"] as const;
 export type Sense = (typeof SENSES)[number];
 
 /** ANAT-INIT-02: how a fight opens; in an ambush, who hides and who knows of it. */
 export interface Opening {
-  readonly mode: (typeof MODES)[number];
+  readonly mode: ChoiceOf<typeof PROMPTS.opening>;
   readonly hiding: readonly CreatureId[];
   readonly aware: readonly CreatureId[];
   /** Senses that an ambush is noticed by (ANAT-INIT-08). */
@@ -41,18 +41,8 @@ export function* settleOpening(context: AnatomyContext, given: GivenOpening): Pr
 }
 
 function* askMode(): Procedure<Opening["mode"]> {
-  const { choice } = yield* ask({
-    rule: "ANAT-INIT-02",
-    to: { kind: "gm" },
-    prompt: "opening",
-    choices: MODES.map((id) => ({ id })),
-    fallback: "plain",
-    mayPass: false,
-    aimedAtAddressee: false,
-    operands: {},
-    involves: [],
-  });
-  return MODES.find((each) => each === choice) ?? "plain";
+  const { choice } = yield* ask(PROMPTS.opening, { involves: [] });
+  return choice;
 }
 
 function* askRoles(context: AnatomyContext): Procedure<Pick<Opening, "hiding" | "aware">> {
@@ -61,20 +51,13 @@ function* askRoles(context: AnatomyContext): Procedure<Pick<Opening, "hiding" | 
     rule: "ANAT-INIT-05",
     involves: [],
     asks: here.map((id) =>
-      question({
-        rule: "ANAT-INIT-05",
-        to: { kind: "gm" },
-        prompt: "ambushRole",
-        choices: ROLES.map((role) => ({ id: role })),
-        fallback: "unaware",
-        mayPass: false,
-        aimedAtAddressee: false,
+      question(PROMPTS.ambushRole, {
         operands: { creature: id },
         involves: [id],
       }),
     ),
   });
-  const of = (role: (typeof ROLES)[number]): CreatureId[] =>
+  const of = (role: ChoiceOf<typeof PROMPTS.ambushRole>): CreatureId[] =>
     here.filter((_id, i) => answers[i]?.choice === role);
   return { hiding: of("hiding"), aware: of("aware") };
 }
@@ -90,19 +73,7 @@ function* askSenses(context: AnatomyContext, hiding: readonly CreatureId[]): Pro
   const answers = yield* window({
     rule: "ANAT-INIT-08",
     involves: [],
-    asks: hurt.map((sense) =>
-      question({
-        rule: "ANAT-INIT-08",
-        to: { kind: "gm" },
-        prompt: "ambushSense",
-        choices: [{ id: "no" }, { id: "yes" }],
-        fallback: "no",
-        mayPass: false,
-        aimedAtAddressee: false,
-        operands: { sense },
-        involves: [],
-      }),
-    ),
+    asks: hurt.map((sense) => question(PROMPTS.ambushSense, { operands: { sense }, involves: [] })),
   });
   return hurt.filter((_sense, i) => answers[i]?.choice === "yes");
 }

@@ -1,5 +1,6 @@
 // All commands that Heroes of Destiny understands: the catalogue's actions, the fight's own, and the rests.
 
+import { isPrompt } from "../../../core/language/prompts.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import type { AskRequest } from "../../../core/language/requests.ts";
 import { refuse, type Refusal, type RuleId } from "../../../core/language/rules.ts";
@@ -11,11 +12,12 @@ import { actorOf } from "./parameters.ts";
 import { perform } from "../turn/perform.ts";
 import { REST_COMMANDS } from "../health/rest-commands.ts";
 import type { DestinyCommand, DestinyReadContext } from "../rulings.ts";
+import { PROMPTS } from "../prompts.ts";
 
 /** The occasion of a command: a root command of the own turn or outside a fight, or the answer to a question. */
 export function occasionOf(situation: DestinyReadContext, asked: AskRequest | null): Occasion {
   if (asked === null) return situation.state.phase === "running" ? "turn" : "outside";
-  return asked.prompt === "readied" ? "reaction" : "interrupt";
+  return isPrompt(PROMPTS.readied, asked) ? "reaction" : "interrupt";
 }
 
 function answerRefusal(
@@ -27,7 +29,7 @@ function answerRefusal(
   if (asked === null) return null;
   if (record.kind === "free") return refuse("DEST-INT-01", "notAsInterrupt", { action: record.action });
   const readied = situation.state.creatures[actorOf(command)]?.readied ?? null;
-  if (asked.prompt !== "readied" || readied === record.action) return null;
+  if (!isPrompt(PROMPTS.readied, asked) || readied === record.action) return null;
   return refuse(
     "DEST-ACT-09",
     "notReadied",

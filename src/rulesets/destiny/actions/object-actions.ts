@@ -13,6 +13,7 @@ import { actorOf, ID, numberOf, parameters, textOf } from "./parameters.ts";
 import type { DestinyContext } from "../rulings.ts";
 import type { Consumable, DestinyCreature } from "../state.ts";
 import { CONTAINER_AP, OBJECT_AP, type Container, type UsableObject } from "../tables.ts";
+import { PROMPTS } from "../prompts.ts";
 
 const CONTAINERS = Object.keys(CONTAINER_AP) as readonly Container[];
 const OBJECTS = Object.keys(OBJECT_AP) as readonly UsableObject[];
@@ -164,14 +165,7 @@ const OTHER: ActionRecord = {
     actionCost(part("gm", numberOf(command, "ap") ?? 0, "DEST-ACT-37"), [], true),
   refusal: () => null,
   *permit(_play, command) {
-    const { choice } = yield* ask({
-      rule: "DEST-ACT-37",
-      to: { kind: "gm" },
-      prompt: "other",
-      choices: [{ id: "allow" }, { id: "deny" }],
-      fallback: "allow",
-      mayPass: false,
-      aimedAtAddressee: false,
+    const { choice } = yield* ask(PROMPTS.other, {
       operands: {
         creature: actorOf(command),
         description: textOf(command, "description"),

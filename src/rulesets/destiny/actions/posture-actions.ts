@@ -11,9 +11,8 @@ import { postureChange } from "../movement/movement.ts";
 import { actorOf, parameters, textOf } from "./parameters.ts";
 import type { DestinyContext } from "../rulings.ts";
 import { POSTURES, type Cover, type DestinyCreature } from "../state.ts";
-import { COVER_MODIFIERS } from "../tables.ts";
-
-const COVERS = Object.keys(COVER_MODIFIERS) as readonly Cover[];
+import { COVERS } from "../tables.ts";
+import { PROMPTS } from "../prompts.ts";
 
 function postureRefusal(actor: DestinyCreature, posture: string, occasion: Occasion): Refusal | null {
   const to = POSTURES.find((each) => each === posture);
@@ -29,17 +28,10 @@ const POSTURE_RULES = { crouching: "DEST-CON-09", prone: "DEST-CON-08" } as cons
 
 /** DEST-MOD-03: behind a low wall the cover may be better now; the GM says how good it is. It lasts until it moves or rises. */
 function* dropBehind(context: DestinyContext, id: CreatureId, wished: Cover): Procedure<void> {
-  const { choice } = yield* ask({
-    rule: "DEST-MOD-03",
-    to: { kind: "gm" },
-    prompt: "behindCover",
-    choices: COVERS.map((each) => ({ id: each })),
-    fallback: wished,
-    mayPass: false,
-    aimedAtAddressee: false,
+  const { choice } = yield* ask(PROMPTS.behindCover, {
+    usual: wished,
     operands: { creature: id, cover: wished },
     involves: [id],
-    reference: ["DEST-MOD-03"],
   });
   const cover = COVERS.find((each) => each === choice) ?? "none";
   if (cover !== "none") gainCondition(context, id, "covered", { cover });

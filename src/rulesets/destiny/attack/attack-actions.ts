@@ -25,10 +25,9 @@ import { distanceBetween, isInHand, reachRefusal } from "./reach.ts";
 import { saddleDistance } from "../movement/riding.ts";
 import type { DestinyReadContext } from "../rulings.ts";
 import type { Cover, DestinyCreature, Weapon } from "../state.ts";
-import { COVER_MODIFIERS, COVER_SHARES } from "../tables.ts";
+import { COVERS, COVER_SHARES } from "../tables.ts";
 
 /** The covers of DEST-MOD-01 by word. */
-export const COVERS = Object.keys(COVER_MODIFIERS) as readonly Cover[];
 
 const ATTACK_SHAPE = parameters({
   weapon: ID,

@@ -31,6 +31,7 @@ import { spendStamina } from "../health/resources.ts";
 import { saddleParts } from "../movement/riding.ts";
 import type { DestinyContext, DestinyReadContext } from "../rulings.ts";
 import type { Cover, DestinyCreature, Weapon } from "../state.ts";
+import { PROMPTS } from "../prompts.ts";
 
 /** An attack as it is declared. What is left out is read from the board. */
 export interface Attack {
@@ -132,17 +133,9 @@ function* guessTheSpot(
   target: CreatureId,
 ): Procedure<boolean> {
   if (!hasCondition(context.creature(attacker), "blinded")) return true;
-  const { choice } = yield* ask({
-    rule: "DEST-CON-15",
-    to: { kind: "gm" },
-    prompt: "guess",
-    choices: [{ id: "right" }, { id: "wrong" }],
-    fallback: "right",
-    mayPass: false,
-    aimedAtAddressee: false,
+  const { choice } = yield* ask(PROMPTS.guess, {
     operands: { creature: attacker, target },
     involves: [attacker, target],
-    reference: ["DEST-CON-15"],
   });
   if (choice === "wrong")
     emitFor(context, attacker, { type: "StruckAstray", rule: "DEST-CON-15", operands: { target } });
@@ -189,17 +182,12 @@ export function* meetDefense(
   if (!mayDefend(target, seen)) return defenseOf(target, weapon.kind, context.rulings);
   if (target.actorKind === "npc") return bestDefense(target, weapon.kind, seen, context.rulings);
   const options = defendOptions(target, weapon.kind, context.rulings);
-  const { choice } = yield* ask({
-    rule: "DEST-PR-03",
-    to: { kind: "owner", creature: attack.target },
-    prompt: "defense",
+  const { choice } = yield* ask(PROMPTS.defense, {
+    to: attack.target,
     choices: options.map((each) => ({ id: each.choice, operands: { defense: each.defense.value } })),
-    fallback: options[0]?.choice ?? "bonus",
-    mayPass: false,
-    aimedAtAddressee: true,
+    usual: options[0]?.choice ?? "bonus",
     operands: { attacker: attack.attacker, weapon: weapon.name },
     involves: [attack.attacker, attack.target],
-    reference: ["DEST-ACT-07"],
   });
   const now = defendOptions(context.creature(attack.target), weapon.kind, context.rulings);
   return (

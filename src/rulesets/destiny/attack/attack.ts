@@ -27,6 +27,7 @@ import {
 } from "../state.ts";
 import { fireUnderwater } from "../movement/environment.ts";
 import { COVER_MODIFIERS, FLANKED_MODIFIER, POSTURE_MODIFIERS, REAR_MODIFIER } from "../tables.ts";
+import { PROMPTS } from "../prompts.ts";
 
 export const ATTACK_ACTIONS = ["standard", "quick", "strong", "nonlethal", "rebuff", "spell"] as const;
 export type AttackAction = (typeof ATTACK_ACTIONS)[number];
@@ -296,17 +297,12 @@ function* damageRoll(each: Strike, properties: WeaponProperties): Procedure<Trac
 function* chosenLevel(each: Strike, rolled: WoundLevel | null): Procedure<WoundLevel | null> {
   if (each.action !== "nonlethal" || rolled === null || rolled === "light") return rolled;
   const allowed = levelsUpTo(rolled);
-  const { choice } = yield* ask({
-    rule: "DEST-PR-04",
-    to: { kind: "owner", creature: each.attacker },
-    prompt: "woundLevel",
+  const { choice } = yield* ask(PROMPTS.woundLevel, {
+    to: each.attacker,
     choices: allowed.map((level) => ({ id: level })),
-    fallback: rolled,
-    mayPass: false,
-    aimedAtAddressee: false,
+    usual: rolled,
     operands: { target: each.target },
     involves: [each.attacker, each.target],
-    reference: ["DEST-ACT-04"],
   });
   return WOUND_LEVELS.find((level) => level === choice) ?? rolled;
 }

@@ -7,6 +7,7 @@ import { checkBase } from "./combat-checks.ts";
 import { cling } from "./grappling.ts";
 import { offerReactions } from "../turn/reactions.ts";
 import type { DestinyContext } from "../rulings.ts";
+import { PROMPTS } from "../prompts.ts";
 
 /** What a Cling has won. */
 export interface Hold {
@@ -23,7 +24,7 @@ export function* offerCling(
   left: readonly CreatureId[],
 ): Procedure<ReadonlyMap<CreatureId, Hold>> {
   const won = new Map<CreatureId, Hold>();
-  const trigger = { rule: "DEST-ACT-18", prompt: "cling", by: mover, operands: {} } as const;
+  const trigger = { rule: "DEST-ACT-18", prompt: PROMPTS.cling, by: mover, operands: {} } as const;
   const reactors = left.map((creature) => ({
     creature,
     aimedAt: true,
@@ -51,17 +52,12 @@ function* splitOf(
   const holds = options.map(([along, off]) => ({ along, off, id: `split:${along}:${off}` }));
   const [first = { along: 0, off: 0, id: "" }] = holds;
   if (holds.length <= 1) return first;
-  const { choice } = yield* ask({
-    rule: "DEST-ACT-18",
-    to: { kind: "owner", creature },
-    prompt: "clingSplit",
+  const { choice } = yield* ask(PROMPTS.clingSplit, {
+    to: creature,
     choices: holds.map(({ id, along, off }) => ({ id, operands: { along, off } })),
-    fallback: first.id,
-    mayPass: false,
-    aimedAtAddressee: false,
+    usual: first.id,
     operands: { mover },
     involves: [creature],
-    reference: ["DEST-ACT-18"],
   });
   return holds.find(({ id }) => id === choice) ?? first;
 }

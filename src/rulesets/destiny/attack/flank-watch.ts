@@ -10,6 +10,7 @@ import { inOrder, reactionRefusal } from "../turn/reactions.ts";
 import type { DestinyContext, DestinyReadContext } from "../rulings.ts";
 import type { DestinyCreature } from "../state.ts";
 import { threatOf } from "./threats.ts";
+import { PROMPTS } from "../prompts.ts";
 
 /** Those who are flanked by a step and were not before: the mover itself, or one of its foes. */
 export function newlyFlanked(
@@ -65,17 +66,10 @@ function flankQuestion(situation: DestinyReadContext, id: CreatureId): AskReques
   const foes = Object.values(situation.state.creatures).filter(
     (each) => each.side !== side && !situation.absent.has(each.id) && !each.dead && !each.hidden,
   );
-  return question({
-    rule: "DEST-PR-09",
-    to: { kind: "owner", creature: id },
-    prompt: "flanked",
+  return question(PROMPTS.flanked, {
+    to: id,
     choices: [{ id: PASS }, ...foes.map((foe) => ({ id: foe.id }))],
-    fallback: PASS,
-    mayPass: true,
-    aimedAtAddressee: true,
-    operands: {},
     involves: [id],
-    reference: ["DEST-FLK-03", "DEST-FLK-04"],
   });
 }
 

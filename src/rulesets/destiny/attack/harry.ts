@@ -8,6 +8,7 @@ import { isInHand, distanceBetween, reachOf } from "./reach.ts";
 import { offerReactions, type ReactionChoice, type Reactor } from "../turn/reactions.ts";
 import type { DestinyContext, DestinyReadContext } from "../rulings.ts";
 import type { DestinyCreature } from "../state.ts";
+import { PROMPTS } from "../prompts.ts";
 
 /** DEST-ACT-08: those who may harry a shooter; `besides` are those whom the table puts within reach where there is no board. */
 export function harriers(
@@ -56,7 +57,7 @@ export function* offerHarry(
   const reactors = harriers(context.situation, context.creature(shooter), besides);
   yield* offerReactions(
     context,
-    { rule: "DEST-ACT-08", prompt: "harry", by: shooter, operands: {} },
+    { rule: "DEST-ACT-08", prompt: PROMPTS.harry, by: shooter, operands: {} },
     reactors,
   );
 }

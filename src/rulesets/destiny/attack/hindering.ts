@@ -10,6 +10,7 @@ import { judge, wholeSteps } from "../dice.ts";
 import { emitFor } from "../facts.ts";
 import type { DestinyContext, DestinyRulings } from "../rulings.ts";
 import type { Defense, DestinyCreature } from "../state.ts";
+import { PROMPTS } from "../prompts.ts";
 
 export const HINDRANCES = ["disarm", "distract", "shove", "trip"] as const;
 export type Hindrance = (typeof HINDRANCES)[number];
@@ -124,14 +125,10 @@ function* chooseAnswer(context: DestinyContext, each: Hinder, rule: RuleId): Pro
   const [best] = options;
   if (!best) throw new Error(`${rule}: nothing to meet ${each.hindrance} with`);
   if (options.length === 1) return best.answer;
-  const { choice } = yield* ask({
-    rule: "DEST-PR-11",
-    to: { kind: "owner", creature: each.target },
-    prompt: "hinderDefense",
+  const { choice } = yield* ask(PROMPTS.hinderDefense, {
+    to: each.target,
     choices: options.map(({ id, value }) => ({ id, operands: { value } })),
-    fallback: best.id,
-    mayPass: false,
-    aimedAtAddressee: true,
+    usual: best.id,
     operands: { attacker: each.attacker, hindrance: each.hindrance },
     involves: [each.attacker, each.target],
     reference: [rule, "DEST-AMB-39"],

@@ -10,6 +10,7 @@ import { grapplersOf, interpose } from "./grappling.ts";
 import { offerReactions, type Reactor } from "../turn/reactions.ts";
 import type { DestinyContext, DestinyReadContext } from "../rulings.ts";
 import type { DestinyCreature } from "../state.ts";
+import { PROMPTS } from "../prompts.ts";
 
 /** Offers Interpose before the roll. Returns whom the attack is now aimed at. */
 export function* offerInterpose(
@@ -23,7 +24,7 @@ export function* offerInterpose(
     aimedAt = shield;
   });
   if (reactor === null) return target;
-  const trigger = { rule: "DEST-ACT-21", prompt: "interpose", by: attacker, operands: {} } as const;
+  const trigger = { rule: "DEST-ACT-21", prompt: PROMPTS.interpose, by: attacker, operands: {} } as const;
   yield* offerReactions(context, trigger, [reactor]);
   return aimedAt;
 }

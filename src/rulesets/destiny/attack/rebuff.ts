@@ -11,6 +11,7 @@ import { isInHand, reachOf } from "./reach.ts";
 import { offerReactions, type ReactionChoice, type Reactor } from "../turn/reactions.ts";
 import type { DestinyContext, DestinyReadContext } from "../rulings.ts";
 import type { DestinyCreature, Weapon } from "../state.ts";
+import { PROMPTS } from "../prompts.ts";
 
 /** A step that a creature is about to make; without a board, whom it comes too close to. */
 export type Approach =
@@ -81,7 +82,7 @@ export function offerRebuffs(
 ): Procedure<readonly CreatureId[]> {
   return offerReactions(
     context,
-    { rule: "DEST-ACT-05", prompt: "rebuff", by: mover, operands: {} },
+    { rule: "DEST-ACT-05", prompt: PROMPTS.rebuff, by: mover, operands: {} },
     reactors,
   );
 }

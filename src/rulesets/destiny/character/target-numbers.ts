@@ -3,6 +3,7 @@
 import { ask, type Choice, type Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
 import type { DestinyContext } from "../rulings.ts";
+import { PROMPTS } from "../prompts.ts";
 
 export interface TargetNumberQuestion {
   /** What the number is for, e.g. "climbing"; the last number is kept for each. */
@@ -26,14 +27,9 @@ export function* askTargetNumber(
 ): Procedure<number | null> {
   const { check, creature, rule, refusable } = question;
   const last = context.state.targetNumbers[check] ?? question.usual;
-  const { choice } = yield* ask({
-    rule: "DEST-PR-08",
-    to: { kind: "gm" },
-    prompt: "targetNumber",
+  const { choice } = yield* ask(PROMPTS.targetNumber, {
     choices: [...numbersAround(last), ...(refusable ? [{ id: refusable }] : [])],
-    fallback: idOf(last),
-    mayPass: false,
-    aimedAtAddressee: false,
+    usual: idOf(last),
     operands: { check, creature, last },
     involves: [creature],
     reference: [rule, "DEST-PR-08"],

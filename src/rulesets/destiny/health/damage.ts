@@ -21,6 +21,7 @@ import { endRiding, keepInHand } from "../movement/riding.ts";
 import type { DestinyContext } from "../rulings.ts";
 import { WOUND_LEVELS, type DestinyCreature, type WoundCounts, type WoundLevel } from "../state.ts";
 import { WOUND_TABLE } from "../tables.ts";
+import { PROMPTS } from "../prompts.ts";
 
 /** DEST-WND-02, DEST-WND-03: the level for the damage received; null below 0. */
 export function levelOfDamage(damage: number): WoundLevel | null {
@@ -132,16 +133,13 @@ export function* receiveWound(
 function* sufferFatalWound(context: DestinyContext, id: CreatureId, wound: IncomingWound): Procedure<void> {
   if (followsHeroRules(context.creature(id).sheet))
     return fallUnconscious(context, id, { rule: "DEST-AMB-14", dying: true });
-  const spared = wound.nonlethal && context.rulings.nonlethalKoNpc && (yield* isSpared(context, id, wound));
+  const spared = wound.nonlethal && context.rulings.nonlethalKoNpc && (yield* isSpared(id, wound));
   if (spared) return fallUnconscious(context, id, { rule: "DEST-AMB-35", dying: false });
   die(context, id, "DEST-NPC-01");
 }
 
-function* isSpared(context: DestinyContext, id: CreatureId, wound: IncomingWound): Procedure<boolean> {
-  return (
-    (yield* askAttacker(context, id, wound, "DEST-AMB-35", "spare", ["unconscious", "dead"])) ===
-    "unconscious"
-  );
+function* isSpared(id: CreatureId, wound: IncomingWound): Procedure<boolean> {
+  return (yield* ask(PROMPTS.spare, askedAttacker(id, wound))).choice === "unconscious";
 }
 
 /** DEST-AMB-12, DEST-AMB-50: the check after a wound while staggered; none for who is already unconscious. */
@@ -173,37 +171,14 @@ function* faint(context: DestinyContext, id: CreatureId, wound: IncomingWound): 
       dying: highest === "critical" || highest === "fatal",
     });
   }
-  const chosen = yield* askAttacker(context, id, wound, "DEST-ACT-04", "knockOut", [
-    "unconscious",
-    "helpless",
-  ]);
-  if (chosen === "unconscious") fallUnconscious(context, id, { rule: "DEST-ACT-04", dying: false });
+  const { choice } = yield* ask(PROMPTS.knockOut, askedAttacker(id, wound));
+  if (choice === "unconscious") fallUnconscious(context, id, { rule: "DEST-ACT-04", dying: false });
   else gainCondition(context, id, "helpless", { rounds: 2 });
 }
 
-/** DEST-PR-04: asks whoever dealt a nonlethal wound; the first choice is the default. */
-function* askAttacker(
-  context: DestinyContext,
-  target: CreatureId,
-  wound: IncomingWound,
-  rule: RuleId,
-  prompt: string,
-  choices: readonly [string, string],
-): Procedure<string> {
-  const source = wound.source ?? null;
-  const { choice } = yield* ask({
-    rule: "DEST-PR-04",
-    to: source === null ? { kind: "gm" } : { kind: "owner", creature: source },
-    prompt,
-    choices: choices.map((each) => ({ id: each })),
-    fallback: choices[0],
-    mayPass: false,
-    aimedAtAddressee: false,
-    operands: { target },
-    involves: source === null ? [target] : [source, target],
-    reference: [rule],
-  });
-  return choice;
+/** DEST-PR-04: whoever dealt a nonlethal wound is asked; the GM where nobody did. */
+function askedAttacker(target: CreatureId, { source = null }: IncomingWound) {
+  return { to: source, operands: { target }, involves: source === null ? [target] : [source, target] };
 }
 
 /** Fortitude as a wild check without penalties for wounds and exhaustion (DEST-AMB-10): faint, wake, dying, bleeding, burning. */

@@ -12,6 +12,7 @@ import { loseFatigue, maximumMana, maximumStamina, regain, setExhausted } from "
 import type { DestinyContext, DestinyRulings } from "../rulings.ts";
 import { WOUND_LEVELS, type DestinyCreature, type WoundCounts, type WoundLevel } from "../state.ts";
 import { WOUND_TABLE } from "../tables.ts";
+import { PROMPTS } from "../prompts.ts";
 
 /** Minutes (DEST-REST-01). */
 export const SHORT_REST = 15;
@@ -205,17 +206,11 @@ export function withKit(modifier: Traced, kit: boolean, rule: RuleId): Traced {
 function* chooseWound(id: CreatureId, easable: readonly WoundLevel[]): Procedure<WoundLevel | null> {
   const highest = easable.at(-1);
   if (highest === undefined) return null;
-  const { choice } = yield* ask({
-    rule: "DEST-PR-05",
-    to: { kind: "owner", creature: id },
-    prompt: "recovery",
+  const { choice } = yield* ask(PROMPTS.recovery, {
+    to: id,
     choices: [...easable.map((level) => ({ id: level })), { id: "none" }],
-    fallback: highest,
-    mayPass: false,
-    aimedAtAddressee: false,
-    operands: {},
+    usual: highest,
     involves: [id],
-    reference: ["DEST-REC-02"],
   });
   return easable.find((level) => level === choice) ?? null;
 }

@@ -1,5 +1,6 @@
 // The commands outside a fight: rests, broken rests, a new day, and waking up.
 
+import type { ChoiceOf } from "../../../core/language/prompts.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import { ask, type Procedure } from "../../../core/language/requests.ts";
 import { refuse, type Refusal } from "../../../core/language/rules.ts";
@@ -20,6 +21,7 @@ import {
 } from "./recovery.ts";
 import type { DestinyCommand, DestinyContext, DestinyReadContext } from "../rulings.ts";
 import { healingModifier } from "./treatment.ts";
+import { PROMPTS } from "../prompts.ts";
 
 /** DEST-REST-02: nobody rests in a fight, and the dead do not rest. */
 function restless({ state }: DestinyReadContext, command: Command): Refusal | null {
@@ -64,17 +66,9 @@ const LONG_REST: DestinyCommand = {
 function* hasSlept(context: DestinyContext, command: Command): Procedure<boolean> {
   const id = actorOf(command);
   if (flagOf(command, "slept") !== null) return true;
-  const { choice } = yield* ask({
-    rule: "DEST-REST-03",
-    to: { kind: "gm" },
-    prompt: "slept",
-    choices: [{ id: "slept" }, { id: "notSlept" }],
-    fallback: "slept",
-    mayPass: false,
-    aimedAtAddressee: false,
+  const { choice } = yield* ask(PROMPTS.slept, {
     operands: { creature: id, hours: sleepHours(context.creature(id)).value },
     involves: [id],
-    reference: ["DEST-REST-03"],
   });
   return choice === "slept";
 }
@@ -82,17 +76,9 @@ function* hasSlept(context: DestinyContext, command: Command): Procedure<boolean
 /** DEST-REST-02: strolling about and plain cooking break no rest; the GM says whether this did. */
 function* wasStrenuous(context: DestinyContext, command: Command): Procedure<boolean> {
   const id = actorOf(command);
-  const { choice } = yield* ask({
-    rule: "DEST-REST-02",
-    to: { kind: "gm" },
-    prompt: "strenuous",
-    choices: [{ id: "strenuous" }, { id: "quiet" }],
-    fallback: "strenuous",
-    mayPass: false,
-    aimedAtAddressee: false,
+  const { choice } = yield* ask(PROMPTS.strenuous, {
     operands: { creature: id, minutes: numberOf(command, "interruption") ?? 0 },
     involves: [id],
-    reference: ["DEST-REST-02"],
   });
   return choice === "strenuous";
 }
@@ -135,22 +121,14 @@ const BREAK_REST: DestinyCommand = {
       rule: kind === "short" ? "DEST-REST-13" : "DEST-REST-14",
       operands: { kind, ...broken },
     });
-    const choices = [
-      ...(broken.resume ? ["resume"] : []),
-      ...(broken.shortRests > 0 ? ["countAsShortRests"] : []),
-      "nothing",
-    ];
-    const { choice } = yield* ask({
-      rule: "DEST-PR-06",
-      to: { kind: "gm" },
-      prompt: "restBroken",
+    const choices: ChoiceOf<typeof PROMPTS.restBroken>[] = ["nothing"];
+    if (broken.shortRests > 0) choices.unshift("countAsShortRests");
+    if (broken.resume) choices.unshift("resume");
+    const { choice } = yield* ask(PROMPTS.restBroken, {
       choices: choices.map((each) => ({ id: each })),
-      fallback: choices[0] ?? "nothing",
-      mayPass: false,
-      aimedAtAddressee: false,
+      usual: choices[0] ?? "nothing",
       operands: { creature: id, remaining: broken.remaining, shortRests: broken.shortRests },
       involves: [id],
-      reference: ["DEST-REST-13", "DEST-REST-14", "DEST-REST-15"],
     });
     const counts = choice === "countAsShortRests" || (choice === "resume" && context.rulings.brokenRestBoth);
     if (counts)

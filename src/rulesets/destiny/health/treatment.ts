@@ -13,6 +13,7 @@ import { gainFatigue } from "./resources.ts";
 import type { DestinyContext, DestinyRulings } from "../rulings.ts";
 import type { DestinyCreature, WoundLevel } from "../state.ts";
 import { WOUND_TABLE } from "../tables.ts";
+import { PROMPTS } from "../prompts.ts";
 
 export interface Treatment {
   readonly healer: CreatureId;
@@ -149,17 +150,9 @@ function* easePoison(
   key: string,
   margin: number,
 ): Procedure<void> {
-  const { choice } = yield* ask({
-    rule: "DEST-CON-14",
-    to: { kind: "gm" },
-    prompt: "poison",
-    choices: [{ id: "ended" }, { id: "eased" }, { id: "unchanged" }],
-    fallback: "ended",
-    mayPass: false,
-    aimedAtAddressee: false,
+  const { choice } = yield* ask(PROMPTS.poison, {
     operands: { creature: patient, margin, text: context.creature(patient).conditions[key]?.text ?? "" },
     involves: [patient],
-    reference: ["DEST-CON-14", "DEST-ACT-30"],
   });
   if (choice === "ended") return endCondition(context, patient, key, "DEST-CON-14");
   emitFor(context, patient, {

@@ -6,6 +6,7 @@ import { conditionsOf, endCondition, freshKey, gainCondition } from "../health/c
 import { retrieveMana } from "../health/resources.ts";
 import type { DestinyContext } from "../rulings.ts";
 import type { Spell } from "../state.ts";
+import { PROMPTS } from "../prompts.ts";
 
 /** A spell's effect begins and lasts. */
 export function beginEffect(
@@ -44,17 +45,10 @@ export function endEffect(context: DestinyContext, id: CreatureId, key: string, 
 /** DEST-MAN-04: at the end of a long rest the owner takes back what waits, or leaves it. */
 export function* offerInvestedMana(context: DestinyContext, id: CreatureId): Procedure<void> {
   for (const [key, { value = 0, text = "" }] of conditionsOf(context.creature(id), "invested")) {
-    const { choice } = yield* ask({
-      rule: "DEST-MAN-04",
-      to: { kind: "owner", creature: id },
-      prompt: "investedMana",
-      choices: [{ id: "retrieve" }, { id: "keep" }],
-      fallback: "retrieve",
-      mayPass: false,
-      aimedAtAddressee: false,
+    const { choice } = yield* ask(PROMPTS.investedMana, {
+      to: id,
       operands: { mana: value, effect: text },
       involves: [id],
-      reference: ["DEST-MAN-04"],
     });
     if (choice !== "retrieve") continue;
     endCondition(context, id, key, "DEST-MAN-04");

@@ -17,6 +17,7 @@ import { investMana, spendMana } from "../health/resources.ts";
 import type { DestinyContext, DestinyReadContext } from "../rulings.ts";
 import { castAt, type Nearby } from "./spell-attack.ts";
 import type { DestinyCreature, Spell } from "../state.ts";
+import { PROMPTS } from "../prompts.ts";
 
 const CAST_SHAPE = parameters({
   spell: ID,
@@ -139,17 +140,9 @@ function nearOf(command: Command): readonly Nearby[] | null {
 
 /** What a spell without an attack does is in its own text; the GM says whether it comes about. */
 function* takesEffect(caster: CreatureId, spell: Spell, target: CreatureId): Procedure<boolean> {
-  const { choice } = yield* ask({
-    rule: "DEST-ACT-06",
-    to: { kind: "gm" },
-    prompt: "spellEffect",
-    choices: [{ id: "works" }, { id: "fails" }],
-    fallback: "works",
-    mayPass: false,
-    aimedAtAddressee: false,
+  const { choice } = yield* ask(PROMPTS.spellEffect, {
     operands: { creature: caster, spell: spell.name, target, text: spell.text },
     involves: [caster],
-    reference: ["DEST-ACT-06"],
   });
   return choice === "works";
 }

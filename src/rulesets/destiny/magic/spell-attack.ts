@@ -18,6 +18,7 @@ import { distanceYards } from "../movement/movement.ts";
 import type { DestinyContext } from "../rulings.ts";
 import type { Spell } from "../state.ts";
 import { lightningUnderwater } from "../movement/environment.ts";
+import { PROMPTS } from "../prompts.ts";
 
 /** A creature outside the area of a lightning, and how far. */
 export interface Nearby {
@@ -136,17 +137,9 @@ function* spread(
     ({ creature, feet }) => context.isHere(creature) && lightningUnderwater(damage, feet) > 0,
   );
   const asks = reached.map(({ creature, feet }) =>
-    question({
-      rule: "DEST-UW-03",
-      to: { kind: "gm" },
-      prompt: "lightning",
-      choices: [{ id: "struck" }, { id: "missed" }],
-      fallback: "struck",
-      mayPass: false,
-      aimedAtAddressee: false,
+    question(PROMPTS.lightning, {
       operands: { creature, feet, damage: lightningUnderwater(damage, feet) },
       involves: [creature],
-      reference: ["DEST-UW-03"],
     }),
   );
   const answers = yield* window({ rule: "DEST-UW-03", asks, involves: [] });

@@ -9,6 +9,7 @@ import { emitFor } from "../facts.ts";
 import { factorOf, terrainOf } from "./paths.ts";
 import type { DestinyContext } from "../rulings.ts";
 import { skillCheck } from "../character/skill-checks.ts";
+import { PROMPTS } from "../prompts.ts";
 
 /** DEST-CON-15. */
 const BLIND_RUN_TN = 4;
@@ -28,17 +29,11 @@ function* swimWithCurrent(context: DestinyContext, id: CreatureId, command: Comm
   if (!swims || mover.movement.current !== null) return;
   const last = context.state.targetNumbers["current"] ?? 0;
   const yards = Array.from({ length: 2 * STRONGEST_CURRENT + 1 }, (_each, i) => i - STRONGEST_CURRENT);
-  const { choice } = yield* ask({
-    rule: "DEST-TER-02",
-    to: { kind: "gm" },
-    prompt: "current",
+  const { choice } = yield* ask(PROMPTS.current, {
     choices: yards.map((each) => ({ id: `yards:${each}`, operands: { yards: each } })),
-    fallback: `yards:${last}`,
-    mayPass: false,
-    aimedAtAddressee: false,
+    usual: `yards:${last}`,
     operands: { creature: id },
     involves: [id],
-    reference: ["DEST-TER-02"],
   });
   drift(context, id, Number(choice.split(":")[1] ?? 0), factorOf(command, mover));
 }

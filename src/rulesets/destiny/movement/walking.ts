@@ -15,6 +15,7 @@ import { apForYards, lengthOf, overlaps, yardsOf, type Step } from "./paths.ts";
 import { offerRebuffs, rebuffers } from "../attack/rebuff.ts";
 import { keepInHand, newlyThreatened } from "./riding.ts";
 import type { DestinyContext, DestinyReadContext } from "../rulings.ts";
+import { PROMPTS } from "../prompts.ts";
 
 /** How a walk is paid: from the pool alone, or with AP bought as they are needed. */
 export interface Walk {
@@ -173,17 +174,7 @@ function* passRebuffs(
     stop(context, id, "DEST-ACT-05", "stopped");
     return false;
   }
-  const { choice } = yield* ask({
-    rule: "DEST-ACT-05",
-    to: { kind: "owner", creature: id },
-    prompt: "goOn",
-    choices: [{ id: "goOn" }, { id: "stop" }],
-    fallback: "goOn",
-    mayPass: false,
-    aimedAtAddressee: true,
-    operands: { by: struck[0] ?? "" },
-    involves: [id],
-  });
+  const { choice } = yield* ask(PROMPTS.goOn, { to: id, operands: { by: struck[0] ?? "" }, involves: [id] });
   if (choice !== "goOn") stop(context, id, "DEST-ACT-05", "choice");
   return choice === "goOn";
 }

@@ -17,6 +17,7 @@ import { mountOf } from "../movement/riding.ts";
 import type { DestinyRulings, DestinyReadContext } from "../rulings.ts";
 import type { DestinyCreature, DestinyState, Weapon } from "../state.ts";
 import { isBeyondTreatment } from "../health/treatment.ts";
+import type { DestinyPrompt } from "../prompts.ts";
 
 /** The next root command of whoever has the turn, or of what it rides; null when nobody has it. */
 export function chooseCommand(situation: DestinyReadContext): Command | null {
@@ -250,7 +251,7 @@ function nextSquare(
   return null;
 }
 
-const REACTIONS: readonly string[] = ["rebuff", "harry", "interpose"];
+const REACTIONS: readonly string[] = ["rebuff", "harry", "interpose"] satisfies readonly DestinyPrompt[];
 
 /** How it answers: reactions are used, turns are not interrupted, and the rest takes its default. */
 export function answerFor(ask: AskRequest): { readonly choice: string } {

@@ -13,6 +13,7 @@ import { spendStamina } from "../health/resources.ts";
 import type { DestinyContext } from "../rulings.ts";
 import { skillCheck } from "../character/skill-checks.ts";
 import { askTargetNumber } from "../character/target-numbers.ts";
+import { PROMPTS } from "../prompts.ts";
 
 /** How one may hurry: by what a check is made. */
 const CHECKS = {
@@ -55,17 +56,10 @@ export function* hurriedCost(context: DestinyContext, command: Command, usual: T
 
 /** DEST-FAST-02, DEST-PR-10: the GM may let a failure cost AP, as many as there are. */
 function* stumble(context: DestinyContext, id: CreatureId, apLoss: number): Procedure<void> {
-  const { choice } = yield* ask({
-    rule: "DEST-PR-10",
-    to: { kind: "gm" },
-    prompt: "hurryFailed",
+  const { choice } = yield* ask(PROMPTS.hurryFailed, {
     choices: [{ id: "keep" }, { id: "lose", operands: { ap: apLoss } }],
-    fallback: "keep",
-    mayPass: false,
-    aimedAtAddressee: false,
     operands: { creature: id, ap: apLoss },
     involves: [id],
-    reference: ["DEST-FAST-02"],
   });
   const lost = Math.min(apLoss, context.creature(id).ap);
   if (choice === "lose" && lost > 0)

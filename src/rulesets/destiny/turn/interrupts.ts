@@ -1,5 +1,6 @@
 // Interrupts: acting out of turn with higher initiative, and the moments at which everybody able is asked.
 
+import { isPrompt } from "../../../core/language/prompts.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import type { JsonRecord } from "../../../core/language/json.ts";
 import {
@@ -8,10 +9,9 @@ import {
   window,
   type Answered,
   type AskRequest,
-  type Choice,
   type Procedure,
 } from "../../../core/language/requests.ts";
-import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
+import type { CreatureId } from "../../../core/language/rules.ts";
 import { unlessGone } from "../character/absence.ts";
 import { actionNamed, carryOut, refusalOf } from "../actions/actions.ts";
 import { canAct } from "../health/conditions.ts";
@@ -23,6 +23,7 @@ import { canReact, endReadied, inOrder } from "./reactions.ts";
 import { sharesTurn, turnInitiative } from "../movement/riding.ts";
 import type { DestinyContext, DestinyRulings } from "../rulings.ts";
 import type { DestinyCreature } from "../state.ts";
+import { PROMPTS } from "../prompts.ts";
 
 /** DEST-INT-02. */
 export type Moment = "turnStart" | "turnEnd" | "afterAction" | "declaration";
@@ -125,32 +126,17 @@ function notices(creature: DestinyCreature, active: DestinyCreature): boolean {
   return !active.hidden || active.side === creature.side;
 }
 
-const CHOICES: { readonly [Prompt in "interrupt" | "readied"]: readonly Choice[] } = {
-  interrupt: [{ id: PASS }, { id: "action", takesCommand: true }, { id: "move", takesCommand: true }],
-  readied: [{ id: PASS }, { id: "readied", takesCommand: true }],
-};
-const REFERENCES: { readonly [Prompt in "interrupt" | "readied"]: readonly RuleId[] } = {
-  interrupt: ["DEST-INT-01", "DEST-INT-03", "DEST-SEQ-02"],
-  readied: ["DEST-ACT-09"],
-};
-
 function momentQuestion(
   prompt: "interrupt" | "readied",
   { id, readied }: DestinyCreature,
   operands: JsonRecord,
   target: CreatureId | null,
 ): AskRequest {
-  return question({
-    rule: prompt === "interrupt" ? "DEST-PR-01" : "DEST-ACT-09",
-    to: { kind: "owner", creature: id },
-    prompt,
-    choices: CHOICES[prompt],
-    fallback: PASS,
-    mayPass: true,
-    aimedAtAddressee: target === id,
+  return question(PROMPTS[prompt], {
+    to: id,
+    aimed: target === id,
     operands: readied === null ? operands : { ...operands, readied },
     involves: [id],
-    reference: REFERENCES[prompt],
   });
 }
 
@@ -166,7 +152,7 @@ function* resolveAnswer(
   if (!command || asked.to.kind !== "owner") return "none";
   const id = asked.to.creature;
   if (!context.isHere(id)) return "none";
-  const occasion = asked.prompt === "readied" ? "reaction" : "interrupt";
+  const occasion = isPrompt(PROMPTS.readied, asked) ? "reaction" : "interrupt";
   const record = actionNamed(command.type);
   const stillReady = occasion === "interrupt" || context.creature(id).readied === command.type;
   const refusal = record ? refusalOf(context.situation, record, command, occasion) : null;

@@ -18,6 +18,7 @@ import { canAct } from "../health/conditions.ts";
 import { emitFor } from "../facts.ts";
 import type { DestinyContext, DestinyReadContext } from "../rulings.ts";
 import type { DestinyCreature, DestinyState } from "../state.ts";
+import { PROMPTS } from "../prompts.ts";
 
 /** DEST-REA-01, DEST-REA-03, DEST-INI-05, DEST-AMB-58: why a creature cannot react at this price, or null. */
 export function reactionRefusal(
@@ -55,8 +56,8 @@ export interface Reactor {
 
 export interface Trigger {
   readonly rule: RuleId;
-  /** Closed word of the question, e.g. "rebuff". */
-  readonly prompt: string;
+  /** The question that offers it. */
+  readonly prompt: (typeof PROMPTS)["cling" | "harry" | "interpose" | "rebuff"];
   /** Who has set it off. */
   readonly by: CreatureId;
   readonly operands: JsonRecord;
@@ -95,14 +96,10 @@ function withPayable(situation: DestinyReadContext, reactor: Reactor): Reactor {
 }
 
 function reactionQuestion(context: DestinyContext, trigger: Trigger, reactor: Reactor): AskRequest {
-  return question({
-    rule: "DEST-PR-02",
-    to: { kind: "owner", creature: reactor.creature },
-    prompt: trigger.prompt,
+  return question(trigger.prompt, {
+    to: reactor.creature,
     choices: [{ id: PASS }, ...reactor.choices.map((each) => choiceOf(context, each))],
-    fallback: PASS,
-    mayPass: true,
-    aimedAtAddressee: reactor.aimedAt,
+    aimed: reactor.aimedAt,
     operands: { ...trigger.operands, by: trigger.by },
     involves: [reactor.creature, trigger.by],
     reference: [trigger.rule, "DEST-REA-01"],
@@ -126,7 +123,7 @@ function* react(
     emitFor(context, reactor.creature, {
       type: "ReactionLapsed",
       rule: refusal.rule,
-      operands: { reaction: trigger.prompt, code: refusal.code },
+      operands: { reaction: trigger.prompt.name, code: refusal.code },
     });
     return false;
   }
@@ -143,7 +140,7 @@ function* takeReaction(
     type: "ReactionTaken",
     rule: trigger.rule,
     rules: ["DEST-REA-01"],
-    operands: { reaction: trigger.prompt, by: trigger.by, cost: chosen.cost },
+    operands: { reaction: trigger.prompt.name, by: trigger.by, cost: chosen.cost },
   });
   spendAp(context, id, chosen.cost, trigger.rule);
   endReadied(context, id);

@@ -1,5 +1,6 @@
 // The catalogue of Die Rank: own actions in the order of the palette, answers to questions, and all commands by word.
 
+import { type Prompt, isPrompt } from "../../../core/language/prompts.ts";
 import { actorOf, parameters, textOf } from "../../../core/language/parameters.ts";
 import { refuse, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { deny } from "../../../core/language/emit.ts";
@@ -25,6 +26,7 @@ import { REST_COMMANDS } from "../health/rest-commands.ts";
 import type { RankReadContext } from "../rulings.ts";
 import { SPELL_RECORDS } from "../magic/spells.ts";
 import { ROLL_KINDS } from "../tables.ts";
+import { PROMPTS } from "../prompts.ts";
 
 /** Own actions, in the order of the palette (register section 5). */
 export const ACTIONS: readonly ActionRecord[] = [
@@ -39,7 +41,7 @@ export const ACTIONS: readonly ActionRecord[] = [
 /** A command that only answers a question; the procedure that asked carries it out. */
 function answerOnly(
   rule: RuleId,
-  prompt: string,
+  prompt: Prompt,
   shape: RankCommand["shape"],
   check: RankCommand["check"],
 ): RankCommand {
@@ -47,7 +49,7 @@ function answerOnly(
     rule,
     shape,
     check: (situation, command, asked) =>
-      asked?.prompt === prompt ? check(situation, command, asked) : refuse(rule, "notAsked"),
+      asked && isPrompt(prompt, asked) ? check(situation, command, asked) : refuse(rule, "notAsked"),
     *run() {
       deny(rule, "notAsked");
     },
@@ -57,7 +59,7 @@ function answerOnly(
 function defenseCommand(kind: ActiveDefense): RankCommand {
   const dodges = kind === "dodge" || kind === "mountDodge";
   const shape = parameters(dodges ? { room: optionalChoice("enough", "cramped") } : {});
-  return answerOnly(DEFENSE_RULES[kind], "defense", shape, (situation, command, asked) =>
+  return answerOnly(DEFENSE_RULES[kind], PROMPTS.defense, shape, (situation, command, asked) =>
     checkDefense(situation, actorOf(command), kind, threatOf(asked?.operands ?? {})),
   );
 }
@@ -98,7 +100,7 @@ export function checkOpportunityAnswer(
 
 const OPPORTUNITY_ATTACK: RankCommand = answerOnly(
   "RANK-OPP-03",
-  "opportunityAttack",
+  PROMPTS.opportunityAttack,
   parameters({
     weapon: { kind: "text", optional: true },
     target: { kind: "text", optional: true },
@@ -117,7 +119,7 @@ const OPPORTUNITY_ATTACK: RankCommand = answerOnly(
 /** RANK-MORT-03: the GM's own words for a lasting injury, and the kinds of rolls that it hinders. */
 const DESCRIBE_INJURY: RankCommand = answerOnly(
   "RANK-MORT-03",
-  "lastingInjury",
+  PROMPTS.lastingInjury,
   parameters({
     text: { kind: "text", blank: false },
     hinders: { kind: "list", of: { kind: "choice", of: ROLL_KINDS }, optional: true },

@@ -1,6 +1,6 @@
 // The choice of a defense: asked of the target for every attack that leaves one, and paid for.
 
-import { ask, PASS, type Procedure } from "../../../core/language/requests.ts";
+import { ask, type Procedure, question } from "../../../core/language/requests.ts";
 import type { CreatureId } from "../../../core/language/rules.ts";
 import type { JsonRecord } from "../../../core/language/json.ts";
 import { emitFor } from "../../../core/language/emit.ts";
@@ -24,6 +24,7 @@ import { throwOf, type Test } from "../dice.ts";
 import { mountOf, turnHolder } from "../turn/pairs.ts";
 import type { RankContext, RankReadContext } from "../rulings.ts";
 import type { RankCreature } from "../state.ts";
+import { PROMPTS } from "../prompts.ts";
 
 export interface ChosenDefense {
   readonly kind: DefenseKind;
@@ -85,14 +86,8 @@ export function* chooseDefense(
   const possible = possibleDefenses(context.situation, before, threat);
   if (possible.length === 0) return passiveOf(context, target, threat);
   const attacker = threat.attacker ?? "";
-  const { command } = yield* ask({
-    rule: "RANK-ATK-04",
-    to: { kind: "owner", creature: target },
-    prompt: "defense",
-    choices: [{ id: PASS }, { id: "defend", takesCommand: true }],
-    fallback: PASS,
-    mayPass: true,
-    aimedAtAddressee: true,
+  const { command } = yield* ask(PROMPTS.defense, {
+    to: target,
     operands: {
       attacker,
       weapon,
@@ -103,7 +98,6 @@ export function* chooseDefense(
       ...(active ? { attack: active.value } : {}),
     },
     involves: threat.attacker === null ? [target] : [threat.attacker, target],
-    reference: ["RANK-ACTV-01", "RANK-ACTV-02", "RANK-ACTV-04"],
   });
   const kind = ACTIVE_DEFENSES.find((each) => each === command?.type);
   if (!kind || !command) return passiveOf(context, target, threat);
@@ -122,16 +116,12 @@ function passiveOf(context: RankContext, target: CreatureId, threat: Threat): Ch
 
 /** RANK-ACTV-05: whether a dodge has too little room: as the answer says, else as the GM does; usually as the region is. */
 function* lacksRoom(context: RankContext, target: CreatureId, said: string): Procedure<boolean> {
-  const room = yield* decide(context, said, {
-    rule: "RANK-ACTV-05",
-    to: null,
-    prompt: "room",
-    choices: ["enough", "cramped"],
+  const asked = question(PROMPTS.room, {
     usual: isCramped(context.situation, context.creature(target)) ? "cramped" : "enough",
     operands: { creature: target },
     involves: [target],
   });
-  return room === "cramped";
+  return (yield* decide(context, said, asked)) === "cramped";
 }
 
 /** RANK-TURN-07: pays for the defense and makes its test. */

@@ -1,7 +1,7 @@
 // The actions of bare hands: strike, grab, sustain, force down, crush, throw, drag, escape, release.
 
 import type { Command } from "../../../core/language/commands.ts";
-import type { Procedure } from "../../../core/language/requests.ts";
+import { type Procedure, question } from "../../../core/language/requests.ts";
 import { actorOf, ID, parameters, textOf, textsOf } from "../../../core/language/parameters.ts";
 import { refuse, type CreatureId } from "../../../core/language/rules.ts";
 import type { Candidate, Need } from "../../../core/language/ruleset.ts";
@@ -25,6 +25,7 @@ import { checkPath, travel } from "../movement/movement.ts";
 import { loseAct, strikeBare, type Act } from "./opportunity.ts";
 import type { RankContext, RankReadContext } from "../rulings.ts";
 import type { RankCreature } from "../state.ts";
+import { PROMPTS } from "../prompts.ts";
 
 const AWARENESS = optionalChoice("aware", "unaware");
 const TARGET = parameters({ target: ID, awareness: AWARENESS });
@@ -160,16 +161,8 @@ const THROW: ActionRecord = {
   *run(context, command) {
     const id = actorOf(command);
     const target = heldBy(context, id);
-    const ground = yield* decide(context, textOf(command, "ground"), {
-      rule: "RANK-GRP-11",
-      to: null,
-      prompt: "ground",
-      choices: ["soft", "hard"],
-      usual: "soft",
-      operands: { creature: id, target },
-      involves: [id, target],
-      reference: ["RANK-GRP-11"],
-    });
+    const about = { operands: { creature: id, target }, involves: [id, target] };
+    const ground = yield* decide(context, textOf(command, "ground"), question(PROMPTS.ground, about));
     yield* throwDown(context, id, target, ground === "hard");
   },
   options: (_situation, actor) => (actor.grabbing ? [{ needs: [optional("ground", "soft", "hard")] }] : []),

@@ -1,6 +1,6 @@
 // Opportunity attacks: what an act offers to enemies, who may interrupt it, and how each is resolved before it goes on.
 
-import { PASS, question, window, type Procedure } from "../../../core/language/requests.ts";
+import { question, window, type Procedure } from "../../../core/language/requests.ts";
 import { rulesIf, refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { textOf } from "../../../core/language/parameters.ts";
 import { emitFor, unlessGone } from "../../../core/language/emit.ts";
@@ -12,6 +12,7 @@ import { checkAble, grabsOn } from "../health/conditions.ts";
 import { pairOf } from "../turn/pairs.ts";
 import type { RankContext, RankReadContext } from "../rulings.ts";
 import type { ActionKind, RankCreature } from "../state.ts";
+import { PROMPTS } from "../prompts.ts";
 
 /** RANK-OPP-09: why an act gives an opening. */
 export type Reason = "exclusive" | "rangedAttack" | "leaveByMinor" | "runInto" | "pass" | "unarmed";
@@ -125,14 +126,8 @@ function* offerOpening(
     rule: "RANK-OPP-03",
     involves: [actor],
     asks: foes.map((id) =>
-      question({
-        rule: "RANK-OPP-03",
-        to: { kind: "owner", creature: id },
-        prompt: "opportunityAttack",
-        choices: [{ id: PASS }, { id: "attack", takesCommand: true }],
-        fallback: PASS,
-        mayPass: true,
-        aimedAtAddressee: false,
+      question(PROMPTS.opportunityAttack, {
+        to: id,
         operands: { actor, region, opening: reason },
         involves: [id],
       }),

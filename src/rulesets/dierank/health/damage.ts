@@ -9,6 +9,7 @@ import { conditionOf } from "./conditions.ts";
 import { riderOf } from "../turn/pairs.ts";
 import type { RankContext, RankRulings } from "../rulings.ts";
 import type { RankCreature } from "../state.ts";
+import { PROMPTS } from "../prompts.ts";
 
 export interface Harm {
   readonly damage: Traced;
@@ -117,14 +118,7 @@ export function letGo(context: RankContext, id: CreatureId, rule: RuleId): void 
 
 /** the GM says how a rider comes down whose mount is out. */
 function* loseMount(context: RankContext, rider: CreatureId, mount: CreatureId): Procedure<void> {
-  const { choice } = yield* ask({
-    rule: "RANK-MNT-01",
-    to: { kind: "gm" },
-    prompt: "mountFalls",
-    choices: [{ id: "prone" }, { id: "feet" }],
-    fallback: "prone",
-    mayPass: false,
-    aimedAtAddressee: false,
+  const { choice } = yield* ask(PROMPTS.mountFalls, {
     operands: { creature: rider, mount },
     involves: [rider],
   });
@@ -150,18 +144,7 @@ export function fallOff(context: RankContext, rider: CreatureId, prone: boolean)
 /** RANK-DEATH-03. */
 function* minionDies(context: RankContext, id: CreatureId): Procedure<boolean> {
   if (!context.creature(id).minion) return false;
-  const { choice } = yield* ask({
-    rule: "RANK-DEATH-03",
-    to: { kind: "gm" },
-    prompt: "minionDeath",
-    choices: [{ id: "dies" }, { id: "lives" }],
-    fallback: "dies",
-    mayPass: false,
-    aimedAtAddressee: false,
-    operands: { creature: id },
-    involves: [id],
-    reference: ["RANK-DEATH-03"],
-  });
+  const { choice } = yield* ask(PROMPTS.minionDeath, { operands: { creature: id }, involves: [id] });
   return choice === "dies";
 }
 

@@ -9,7 +9,8 @@ import { die } from "./damage.ts";
 import type { RankContext } from "../rulings.ts";
 import type { LastingInjury } from "../state.ts";
 import { rollSurvival, setClocks, survivalOutcome } from "./survival.ts";
-import { INJURIES, WAKE_BADLY_MINUTES, type RollKind } from "../tables.ts";
+import { WAKE_BADLY_MINUTES, type RollKind } from "../tables.ts";
+import { PROMPTS } from "../prompts.ts";
 
 export interface Healing {
   /** HP that the ability restores; a ritual restores all. */
@@ -130,17 +131,9 @@ const HINDERS: { readonly [injury: string]: readonly RollKind[] } = { endurance:
 
 /** RANK-MORT-03: the GM chooses the lasting injury, or puts it in words. */
 export function* sufferInjury(context: RankContext, id: CreatureId): Procedure<void> {
-  const { choice, command } = yield* ask({
-    rule: "RANK-MORT-03",
-    to: { kind: "gm" },
-    prompt: "lastingInjury",
-    choices: [...INJURIES.map((each) => ({ id: each })), { id: "described", takesCommand: true }],
-    fallback: "mentalScar",
-    mayPass: false,
-    aimedAtAddressee: false,
+  const { choice, command } = yield* ask(PROMPTS.lastingInjury, {
     operands: { creature: id },
     involves: [id],
-    reference: ["RANK-MORT-03"],
   });
   const injury: LastingInjury =
     choice === "described" && command

@@ -10,7 +10,7 @@ import {
   parameters,
   textOf,
 } from "../../../core/language/parameters.ts";
-import type { Procedure } from "../../../core/language/requests.ts";
+import { type Procedure, question } from "../../../core/language/requests.ts";
 import { refuse, type Refusal } from "../../../core/language/rules.ts";
 import { emitFor, unlessGone } from "../../../core/language/emit.ts";
 import { fixed, type Traced } from "../../../core/language/trace.ts";
@@ -33,6 +33,7 @@ import {
   SUPPLIES,
   type Supplies,
 } from "../tables.ts";
+import { PROMPTS } from "../prompts.ts";
 
 function actorIn({ state }: RankReadContext, command: Command): RankCreature | undefined {
   return state.creatures[actorOf(command)];
@@ -47,16 +48,13 @@ const minutes = (min: number) =>
 /** RANK-AID-01, table T2: what is at hand, as the GM says; usually a helper with bandages has proper supplies. */
 function* suppliesOf(context: RankContext, command: Command): Procedure<Supplies> {
   const helper = context.creature(actorOf(command));
-  const found = yield* decide(context, textOf(command, "supplies"), {
-    rule: "RANK-AID-01",
-    to: null,
-    prompt: "supplies",
-    choices: SUPPLIES,
+  const target = textOf(command, "target");
+  const asked = question(PROMPTS.supplies, {
     usual: helper.bandages ? "proper" : "improvised",
-    operands: { creature: helper.id, target: textOf(command, "target") },
-    involves: [helper.id, textOf(command, "target")],
-    reference: ["RANK-AID-01"],
+    operands: { creature: helper.id, target },
+    involves: [helper.id, target],
   });
+  const found = yield* decide(context, textOf(command, "supplies"), asked);
   return SUPPLIES.find((each) => each === found) ?? "improvised";
 }
 
@@ -83,15 +81,12 @@ const WAKE: RankCommand = {
   *run(context, command) {
     const [helper, target] = [actorOf(command), textOf(command, "target")];
     const said = numberOf(command, "minutes");
-    const needed = yield* decide(context, said === 0 ? "" : String(said), {
-      rule: "RANK-BAD-01",
-      to: null,
-      prompt: "wakingHelp",
-      choices: HELPED_WAKE_MINUTES.map(String),
-      usual: "10",
+    const asked = question(PROMPTS.wakingHelp, {
+      choices: HELPED_WAKE_MINUTES.map((each) => ({ id: String(each) })),
       operands: { creature: helper, target },
       involves: [helper, target],
     });
+    const needed = yield* decide(context, said === 0 ? "" : String(said), asked);
     const operands = { target, minutes: Number(needed) };
     emitFor(context, helper, { type: "WakingHelped", rule: "RANK-BAD-01", operands });
     wakeUp(context, target);
@@ -180,31 +175,21 @@ function* activeOf(context: RankContext, command: Command): Procedure<Traced> {
 function* takesMaximum(context: RankContext, command: Command): Procedure<boolean> {
   if (context.state.phase === "running") return false;
   const known = command["freeMaximum"] === undefined ? "" : flagOf(command, "freeMaximum") ? "yes" : "no";
-  const said = yield* decide(context, known, {
-    rule: "RANK-DIE-12",
+  const asked = question(PROMPTS.freeMaximum, {
     to: actorOf(command),
-    prompt: "freeMaximum",
-    choices: ["no", "yes"],
-    usual: "no",
     operands: { statistic: textOf(command, "statistic") },
     involves: [actorOf(command)],
-    reference: ["RANK-DIE-12"],
   });
-  return said === "yes";
+  return (yield* decide(context, known, asked)) === "yes";
 }
 
 /** RANK-DIE-11: the difficulty die of table T7 that the GM picks. */
 function difficultyOf(context: RankContext, command: Command): Procedure<string> {
-  return decide(context, textOf(command, "difficulty"), {
-    rule: "RANK-DIE-11",
-    to: null,
-    prompt: "difficulty",
-    choices: DIE_NAMES,
-    usual: "D6",
+  const asked = question(PROMPTS.difficulty, {
     operands: { creature: actorOf(command), statistic: textOf(command, "statistic") },
     involves: [actorOf(command)],
-    reference: ["RANK-DIE-11"],
   });
+  return decide(context, textOf(command, "difficulty"), asked);
 }
 
 function* opposingOf(context: RankContext, command: Command): Procedure<Traced> {

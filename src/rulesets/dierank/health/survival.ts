@@ -1,6 +1,6 @@
 // Survival: the FOR roll after a lethal knock-out, what it leads to, the mortal clock, and waking.
 
-import type { Procedure } from "../../../core/language/requests.ts";
+import { type Procedure, question } from "../../../core/language/requests.ts";
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { part } from "../../../core/language/trace.ts";
@@ -12,6 +12,7 @@ import { reasonsOfSelf } from "../attack/modes.ts";
 import type { RankContext } from "../rulings.ts";
 import type { RankCreature } from "../state.ts";
 import { MORTAL_MINUTES, SLEEPS } from "../tables.ts";
+import { PROMPTS } from "../prompts.ts";
 
 export type SurvivalOutcome = "dead" | "mortallyWounded" | "badlyWounded" | "fine";
 
@@ -100,16 +101,14 @@ export function* sleepOf(
   id: CreatureId,
   { rule, minutes, usual }: (typeof SLEEPS)[keyof typeof SLEEPS],
 ): Procedure<number> {
-  const choice = yield* decide(context, "", {
+  const asked = question(PROMPTS.wakingTime, {
     rule,
-    to: null,
-    prompt: "wakingTime",
-    choices: minutes.map(String),
+    choices: minutes.map((each) => ({ id: String(each) })),
     usual: String(usual),
     operands: { creature: id },
     involves: [id],
   });
-  return Number(choice);
+  return Number(yield* decide(context, "", asked));
 }
 
 /** Sets the minutes until a mortal wound kills and until a sleeper wakes. */

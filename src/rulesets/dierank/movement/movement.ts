@@ -2,13 +2,13 @@
 
 import type { Command } from "../../../core/language/commands.ts";
 import { actorOf, ID, OPTIONAL_IDS, parameters, textOf, textsOf } from "../../../core/language/parameters.ts";
-import type { Procedure } from "../../../core/language/requests.ts";
+import { type Procedure, type AskRequest, question } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { optional, optionalChoice, type ActionRecord, type OptionSeed } from "../actions/action-record.ts";
 import { checkAble, grabsOn } from "../health/conditions.ts";
 import { fallOff, letGo } from "../health/damage.ts";
-import { decide, decideAll, type Doubt } from "../actions/dialogs.ts";
+import { decide, decideAll } from "../actions/dialogs.ts";
 import {
   loseAct,
   offerOpenings,
@@ -22,6 +22,7 @@ import { mountOf, moverOf, pairOf, turnHolder } from "../turn/pairs.ts";
 import { foesIn } from "./regions.ts";
 import type { RankContext, RankRulings, RankReadContext } from "../rulings.ts";
 import type { ActionKind, RankCreature } from "../state.ts";
+import { PROMPTS } from "../prompts.ts";
 
 export const MOVES = ["move", "withdraw", "run", "crawl"] as const;
 export type Move = (typeof MOVES)[number];
@@ -168,20 +169,16 @@ function* offerHere(
 function* askPassed(context: RankContext, id: CreatureId, asked: Set<CreatureId>): Procedure<CreatureId[]> {
   const here = { region: context.creature(id).region, reason: "pass", rule: "RANK-MOVE-04" } as const;
   const foes = reactorsTo(context.situation, id, here).filter((foe) => !asked.has(foe));
-  const doubts = foes.map((foe) => [
+  const questions = foes.map((foe) => [
     foe,
-    {
-      rule: "RANK-MOVE-04",
-      to: null,
-      prompt: "passing",
-      choices: ["no", "yes"],
-      usual: "no",
-      operands: { creature: id, foe },
-      involves: [id, foe],
-    },
+    question(PROMPTS.passing, { operands: { creature: id, foe }, involves: [id, foe] }),
   ]);
   const blank = Object.fromEntries(foes.map((foe) => [foe, ""]));
-  const said = yield* decideAll(context, blank, Object.fromEntries(doubts) as { [foe: CreatureId]: Doubt });
+  const said = yield* decideAll(
+    context,
+    blank,
+    Object.fromEntries(questions) as { [foe: CreatureId]: AskRequest },
+  );
   return foes.filter((foe) => said[foe] === "yes");
 }
 
@@ -224,15 +221,8 @@ function* takeAlong(context: RankContext, id: CreatureId, said: string): Procedu
   for (const each of pairOf(context.state, id)) {
     const target = context.isHere(each) ? context.creature(each).grabbing?.target : undefined;
     if (target === undefined) continue;
-    const larger = yield* decide(context, said, {
-      rule: "RANK-GRP-04",
-      to: null,
-      prompt: "muchLarger",
-      choices: ["yes", "no"],
-      usual: "yes",
-      operands: { creature: each, target },
-      involves: [each, target],
-    });
+    const about = { operands: { creature: each, target }, involves: [each, target] };
+    const larger = yield* decide(context, said, question(PROMPTS.muchLarger, about));
     if (larger === "no") letGo(context, each, "RANK-GRP-04");
   }
 }

@@ -1,5 +1,6 @@
 // The palette: what a creature may do now, or with what it may answer a question, each with price and refusal.
 
+import { isPrompt } from "../../../core/language/prompts.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import type { AskRequest } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
@@ -14,6 +15,7 @@ import { ACTIVE_DEFENSES, DEFENSE_RULES, type ActiveDefense } from "../attack/de
 import { turnHolder } from "../turn/pairs.ts";
 import type { RankReadContext } from "../rulings.ts";
 import type { RankCreature } from "../state.ts";
+import { PROMPTS } from "../prompts.ts";
 
 /** The palette of a creature: its own actions, or the interrupts that answer a question. */
 export function paletteOf(
@@ -108,11 +110,11 @@ function endOption(situation: RankReadContext, creature: RankCreature): ActionOp
 const BORROWED: Cost[] = [{ resource: "debt", traced: fixed("RANK-TURN-07", "nextTurn", 1) }];
 
 function answersOf(situation: RankReadContext, creature: RankCreature, asked: AskRequest): ActionOption[] {
-  if (asked.prompt === "defense")
+  if (isPrompt(PROMPTS.defense, asked))
     return ACTIVE_DEFENSES.filter((kind) => kind !== "mountDodge" || creature.mount !== null).map((kind) =>
       defenseOption(situation, creature, kind, asked),
     );
-  if (asked.prompt === "opportunityAttack") return opportunityOptions(situation, creature, asked);
+  if (isPrompt(PROMPTS.opportunityAttack, asked)) return opportunityOptions(situation, creature, asked);
   return [];
 }
 

@@ -1,5 +1,6 @@
 // What a sensible creature does and answers when nobody chooses for it. Used by forecasts and tests.
 
+import { isPrompt } from "../../../core/language/prompts.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import type { CreatureId } from "../../../core/language/rules.ts";
 import type { AskRequest } from "../../../core/language/requests.ts";
@@ -14,6 +15,7 @@ import { turnHolder } from "../turn/pairs.ts";
 import { regionsBetween } from "../movement/regions.ts";
 import type { RankRulings, RankReadContext } from "../rulings.ts";
 import type { RankCreature, RankState } from "../state.ts";
+import { PROMPTS } from "../prompts.ts";
 
 /** A fight that has not ended by this round never will: nobody gets at anybody. */
 const LAST_ROUND = 400;
@@ -161,8 +163,8 @@ function keepsTurn({ state }: RankReadContext, creature: RankCreature): boolean 
 }
 
 function answerOf(situation: RankReadContext, creature: RankCreature, ask: AskRequest): Command | null {
-  if (ask.prompt === "defense") return bestDefense(situation, creature, ask);
-  if (ask.prompt !== "opportunityAttack") return null;
+  if (isPrompt(PROMPTS.defense, ask)) return bestDefense(situation, creature, ask);
+  if (!isPrompt(PROMPTS.opportunityAttack, ask)) return null;
   const actor = String(ask.operands["actor"]);
   const weapon = readyMelee(creature).find(
     ({ id }) => checkOpportunityAnswer(situation, creature.id, actor, "", id) === null,

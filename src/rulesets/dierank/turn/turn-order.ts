@@ -15,6 +15,7 @@ import { pairOf, riderOf } from "./pairs.ts";
 import type { RankContext } from "../rulings.ts";
 import type { RankCreature, RankState } from "../state.ts";
 import { surviveEncounter, survivalIsDue } from "../health/survival.ts";
+import { PROMPTS } from "../prompts.ts";
 
 /** RANK-TURN-01: all who are here roll REF; the surprised at a disadvantage (RANK-SUR-01). Then the first turn begins. */
 export function* startFight(context: RankContext, surprised: readonly CreatureId[]): Procedure<void> {
@@ -33,20 +34,7 @@ function* disarmSurprised(context: RankContext, surprised: readonly CreatureId[]
   const answers = yield* window({
     rule: "RANK-SUR-03",
     involves: [],
-    asks: armed.map((id) =>
-      question({
-        rule: "RANK-SUR-03",
-        to: { kind: "gm" },
-        prompt: "surprisedWeapons",
-        choices: [{ id: "notReady" }, { id: "ready" }],
-        fallback: "notReady",
-        mayPass: false,
-        aimedAtAddressee: false,
-        operands: { creature: id },
-        involves: [],
-        reference: ["RANK-SUR-03"],
-      }),
-    ),
+    asks: armed.map((id) => question(PROMPTS.surprisedWeapons, { operands: { creature: id }, involves: [] })),
   });
   armed.forEach((id, i) => {
     if (context.isHere(id) && answers[i]?.choice !== "ready") putAway(context, id);
@@ -280,17 +268,7 @@ export function* askForSurprised(context: RankContext): Procedure<CreatureId[]> 
   const surprised: CreatureId[] = [];
   for (const id of context.state.entrants) {
     if (!context.isHere(id)) continue;
-    const { choice } = yield* ask({
-      rule: "RANK-SUR-01",
-      to: { kind: "gm" },
-      prompt: "surprised",
-      choices: [{ id: "no" }, { id: "yes" }],
-      fallback: "no",
-      mayPass: false,
-      aimedAtAddressee: false,
-      operands: { creature: id },
-      involves: [],
-    });
+    const { choice } = yield* ask(PROMPTS.surprised, { operands: { creature: id }, involves: [] });
     if (choice === "yes") surprised.push(id);
   }
   return surprised;

@@ -15,6 +15,7 @@ import type { StyleReadContext } from "../rulings.ts";
 import type { DefenseKind } from "../state.ts";
 import { AMBUSH_SHAPE, checkAmbush } from "../turn/surprise.ts";
 import { DEFENSES, HIT_LOCATIONS } from "../tables.ts";
+import { PROMPTS } from "../prompts.ts";
 
 /** What a question for a defense is about. */
 export function threatOf({ operands }: AskRequest): Threat {
@@ -46,7 +47,7 @@ function defenseCommand(kind: DefenseKind): StyleCommand {
     withstand: {},
   } as const;
   const shape = parameters(fields[kind] as Parameters<typeof parameters>[0]);
-  return answerOnly(DEFENSE_RULES[kind], "defense", shape, (situation, command, asked) => {
+  return answerOnly(DEFENSE_RULES[kind], PROMPTS.defense, shape, (situation, command, asked) => {
     const refusal = checkAskedDefense(situation, actorOf(command), kind, asked);
     const shield = textOf(command, "shield");
     const target = situation.state.creatures[actorOf(command)];
@@ -59,7 +60,7 @@ function defenseCommand(kind: DefenseKind): StyleCommand {
 
 const opportunityAttack = answerOnly(
   "STYLE-OPP-01",
-  "opportunityAttack",
+  PROMPTS.opportunityAttack,
   parameters({ weapon: ID }),
   (situation, command, asked) => {
     const foe = actorOf(command);
@@ -71,7 +72,7 @@ const opportunityAttack = answerOnly(
 
 const maneuver = answerOnly(
   "STYLE-MAN-01",
-  "maneuver",
+  PROMPTS.maneuver,
   parameters({
     maneuver: { kind: "choice", of: MANEUVERS },
     location: { kind: "choice", of: HIT_LOCATIONS, optional: true },
@@ -86,7 +87,7 @@ export const ANSWER_COMMANDS: StyleCommands = {
   ...Object.fromEntries(DEFENSES.map((kind) => [kind, defenseCommand(kind)])),
   opportunityAttack,
   maneuver,
-  ambush: answerOnly("STYLE-SUR-01", "surprise", AMBUSH_SHAPE, checkAmbush),
-  circumstances: answerOnly("STYLE-TEST-08", "circumstances", CIRCUMSTANCES_SHAPE),
-  situation: answerOnly("STYLE-TEST-08", "situation", SITUATION_SHAPE),
+  ambush: answerOnly("STYLE-SUR-01", PROMPTS.surprise, AMBUSH_SHAPE, checkAmbush),
+  circumstances: answerOnly("STYLE-TEST-08", PROMPTS.circumstances, CIRCUMSTANCES_SHAPE),
+  situation: answerOnly("STYLE-TEST-08", PROMPTS.situation, SITUATION_SHAPE),
 };

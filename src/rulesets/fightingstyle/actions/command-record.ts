@@ -1,5 +1,6 @@
 // What a command of Fighting Style is, and the shapes of parameters that several share.
 
+import { type Prompt, isPrompt } from "../../../core/language/prompts.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import { textOf, textsOf } from "../../../core/language/parameters.ts";
 import type { AskRequest } from "../../../core/language/requests.ts";
@@ -39,7 +40,7 @@ export function namedListOrNull(command: Command, parameter: string): readonly s
 /** A command that only answers a question; the procedure that asked carries it out. */
 export function answerOnly(
   rule: RuleId,
-  prompt: string,
+  prompt: Prompt,
   shape: Shape,
   check: (situation: StyleReadContext, command: Command, asked: AskRequest) => Refusal | null = () => null,
 ): StyleCommand {
@@ -47,7 +48,7 @@ export function answerOnly(
     rule,
     shape,
     check: (situation, command, asked) =>
-      asked?.prompt === prompt ? check(situation, command, asked) : refuse(rule, "notAsked"),
+      asked && isPrompt(prompt, asked) ? check(situation, command, asked) : refuse(rule, "notAsked"),
     *run() {
       deny(rule, "notAsked");
     },

@@ -18,6 +18,7 @@ import { carryOutManeuver } from "./maneuver-effects.ts";
 import { chooseManeuver, type ChosenManeuver, type CriticalWin, type Maneuver } from "./maneuvers.ts";
 import { outcomeOf, type Outcome } from "./outcome.ts";
 import type { StyleContext } from "../rulings.ts";
+import { PROMPTS } from "../prompts.ts";
 
 /** STYLE-DEF-09: what counts for a defense test that is not made. */
 const UNDEFENDED = { pass: false, successes: 0 };
@@ -165,14 +166,7 @@ function* dealDamage(
 /** Table T9: what a net that hits does is the GM's word; by default its target is grappled by nobody. */
 function* entangle(context: StyleContext, { attacker, target }: Attack, outcome: Outcome): Procedure<void> {
   if (outcome.kind === "blocked") return;
-  const { choice } = yield* ask({
-    rule: "STYLE-COND-GRAPPLED",
-    to: { kind: "gm" },
-    prompt: "entangled",
-    choices: [{ id: "grappled" }, { id: "nothing" }],
-    fallback: "grappled",
-    mayPass: false,
-    aimedAtAddressee: false,
+  const { choice } = yield* ask(PROMPTS.entangled, {
     operands: { attacker, target },
     involves: [attacker, target],
   });

@@ -1,8 +1,9 @@
 // The circumstances of an attack: awareness, cover, flanks, and what the GM adds to either side.
 
+import { type Prompt, isPrompt } from "../../../core/language/prompts.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import { flagOf, numberOf, OPTIONAL_FLAG, parameters, textOf } from "../../../core/language/parameters.ts";
-import { ask, PASS, type AskRequest, type Procedure } from "../../../core/language/requests.ts";
+import { ask, type AskRequest, type Procedure } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import type { Shape } from "../../../core/language/shape.ts";
 import type { Situational } from "../dice.ts";
@@ -10,6 +11,7 @@ import { flankOf, type Flank } from "./flanking.ts";
 import type { StyleContext, StyleReadContext } from "../rulings.ts";
 import type { Cover, StyleCreature } from "../state.ts";
 import { COVERS } from "../tables.ts";
+import { PROMPTS } from "../prompts.ts";
 
 export interface Circumstances {
   readonly aware: boolean;
@@ -95,8 +97,8 @@ export const CIRCUMSTANCES_SHAPE: Shape = parameters({
 /** What the GM may answer for one test. */
 export const SITUATION_SHAPE: Shape = parameters({ value: SITUATIONAL, boons: COUNT, banes: COUNT });
 
-export function checkAnswer(prompt: string, asked: AskRequest | null): Refusal | null {
-  return asked?.prompt === prompt ? null : refuse("STYLE-TEST-08", "notAsked");
+export function checkAnswer(prompt: Prompt, asked: AskRequest | null): Refusal | null {
+  return isPrompt(prompt, asked) ? null : refuse("STYLE-TEST-08", "notAsked");
 }
 
 function situationalOf(command: Command, side: "attack" | "defense"): Situational {
@@ -116,14 +118,7 @@ export function* settleCircumstances(
 ): Procedure<Circumstances> {
   const known = circumstancesOf(context.situation, attacker, target, claims);
   if (!context.rulings.askCircumstances) return known;
-  const { command } = yield* ask({
-    rule: "STYLE-TEST-08",
-    to: { kind: "gm" },
-    prompt: "circumstances",
-    choices: [{ id: PASS }, { id: "adjust", takesCommand: true }],
-    fallback: PASS,
-    mayPass: true,
-    aimedAtAddressee: false,
+  const { command } = yield* ask(PROMPTS.circumstances, {
     operands: { attacker, target, cover: known.cover, flanked: known.flanked, aware: known.aware },
     involves: [attacker, target],
   });
@@ -145,17 +140,7 @@ export function* askSituation(
   id: CreatureId,
   test: string,
 ): Procedure<Situational | null> {
-  const { command } = yield* ask({
-    rule: "STYLE-TEST-08",
-    to: { kind: "gm" },
-    prompt: "situation",
-    choices: [{ id: PASS }, { id: "adjust", takesCommand: true }],
-    fallback: PASS,
-    mayPass: true,
-    aimedAtAddressee: false,
-    operands: { creature: id, test },
-    involves: [id],
-  });
+  const { command } = yield* ask(PROMPTS.situation, { operands: { creature: id, test }, involves: [id] });
   if (!command) return null;
   return {
     value: numberOf(command, "value"),

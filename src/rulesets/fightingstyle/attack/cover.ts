@@ -6,6 +6,7 @@ import { emitFor } from "../../../core/language/emit.ts";
 import type { StyleContext } from "../rulings.ts";
 import type { Cover } from "../state.ts";
 import { COVER_MODIFIERS, COVERS } from "../tables.ts";
+import { PROMPTS } from "../prompts.ts";
 
 /** How an attack comes: what cover, flanks and defenses make of it. */
 export type AttackMode = "melee" | "ranged" | "thrown" | "spell" | "meleeSpell";
@@ -55,14 +56,8 @@ export function* warnOfFullCover(
   attacker: CreatureId,
   target: CreatureId,
 ): Procedure<boolean> {
-  const { choice } = yield* ask({
-    rule: "STYLE-ATK-09",
-    to: { kind: "owner", creature: attacker },
-    prompt: "fullCover",
-    choices: [{ id: "goOn" }, { id: "stop" }],
-    fallback: "goOn",
-    mayPass: false,
-    aimedAtAddressee: false,
+  const { choice } = yield* ask(PROMPTS.fullCover, {
+    to: attacker,
     operands: { attacker, target },
     involves: [attacker, target],
   });

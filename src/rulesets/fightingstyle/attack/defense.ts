@@ -2,7 +2,7 @@
 
 import type { Command } from "../../../core/language/commands.ts";
 import { textOf } from "../../../core/language/parameters.ts";
-import { ask, PASS, type Procedure } from "../../../core/language/requests.ts";
+import { ask, type Procedure } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { part } from "../../../core/language/trace.ts";
@@ -23,6 +23,7 @@ import { hasFreeHand } from "./reach.ts";
 import type { StyleContext, StyleRulings, StyleReadContext } from "../rulings.ts";
 import type { Cover, DefenseKind, StyleCreature, StyleWeapon } from "../state.ts";
 import { COVER_MODIFIERS, COVER_RULES, DEFENSE_ENTRIES, DEFENSES } from "../tables.ts";
+import { PROMPTS } from "../prompts.ts";
 
 /** What a defense has to meet. */
 export interface Threat {
@@ -170,14 +171,8 @@ export function* chooseDefense(
   if (openDefenses(context.situation, context.creature(target), threat, aware).length === 0)
     return { defense: null, asked: false };
   const { mode, mind, defenses } = threat;
-  const { command } = yield* ask({
-    rule: "STYLE-DEF-02",
-    to: { kind: "owner", creature: target },
-    prompt: "defense",
-    choices: [{ id: PASS }, { id: "defend", takesCommand: true }],
-    fallback: PASS,
-    mayPass: true,
-    aimedAtAddressee: true,
+  const { command } = yield* ask(PROMPTS.defense, {
+    to: target,
     operands: { attacker, mode, mind, defenses: defenses && [...defenses], cover },
     involves: [attacker, target],
   });

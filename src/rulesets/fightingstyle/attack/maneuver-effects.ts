@@ -18,6 +18,7 @@ import {
 } from "./maneuvers.ts";
 import type { StyleContext, StyleRulings } from "../rulings.ts";
 import type { Skill, StyleCreature } from "../state.ts";
+import { PROMPTS } from "../prompts.ts";
 
 /** The skills with which the loser may withstand; the others meet no test of the loser. */
 const WITHSTOOD_BY: { readonly [Kind in ChosenManeuver["maneuver"]]: readonly Skill[] } = {
@@ -57,14 +58,11 @@ export function* chooseSkill(
 ): Procedure<Skill> {
   const best = betterSkill(context.creature(id), skills, context.rulings);
   if (skills.length < 2 || has(context.creature(id), "unconscious")) return best;
-  const { choice } = yield* ask({
+  const { choice } = yield* ask(PROMPTS.skill, {
     rule,
-    to: { kind: "owner", creature: id },
-    prompt: "skill",
+    to: id,
     choices: skills.map((skill) => ({ id: skill })),
-    fallback: best,
-    mayPass: false,
-    aimedAtAddressee: true,
+    usual: best,
     operands: { by, skills: [...skills], better: best },
     involves: [id, by],
   });

@@ -3,13 +3,14 @@
 import { freeSteps } from "../../../core/kit/barred-steps.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import { flagOf, textOf } from "../../../core/language/parameters.ts";
-import { ask, PASS, type AskRequest, type Procedure } from "../../../core/language/requests.ts";
+import { ask, type AskRequest, type Procedure } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { has } from "../health/conditions.ts";
 import { itemsInHand } from "../character/hands.ts";
 import { distanceBetween, reaches } from "./reach.ts";
 import type { StyleContext, StyleReadContext } from "../rulings.ts";
 import type { StyleCreature, StyleShield, StyleWeapon } from "../state.ts";
+import { PROMPTS } from "../prompts.ts";
 
 export const MANEUVERS = ["bash", "brace", "disarm", "feint", "precision", "push", "trip"] as const;
 export type Maneuver = (typeof MANEUVERS)[number];
@@ -133,14 +134,8 @@ function checkItem(
 export function* chooseManeuver(context: StyleContext, win: CriticalWin): Procedure<ChosenManeuver | null> {
   const { winner, loser, attacker, byStrike, rising } = win;
   if (has(context.creature(winner), "unconscious")) return null;
-  const { command } = yield* ask({
-    rule: "STYLE-MAN-01",
-    to: { kind: "owner", creature: winner },
-    prompt: "maneuver",
-    choices: [{ id: PASS }, { id: "maneuver", takesCommand: true }],
-    fallback: PASS,
-    mayPass: true,
-    aimedAtAddressee: false,
+  const { command } = yield* ask(PROMPTS.maneuver, {
+    to: winner,
     operands: { winner, loser, attacker, byStrike, rising },
     involves: [winner, loser],
   });

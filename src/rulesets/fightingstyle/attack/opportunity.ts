@@ -2,7 +2,7 @@
 
 import type { Position } from "../../../core/language/fight.ts";
 import { textOf } from "../../../core/language/parameters.ts";
-import { PASS, question, window, type AskRequest, type Procedure } from "../../../core/language/requests.ts";
+import { question, window, type AskRequest, type Procedure } from "../../../core/language/requests.ts";
 import {
   ParticipantGone,
   refuse,
@@ -19,6 +19,7 @@ import type { Maneuver } from "./maneuvers.ts";
 import { distanceBetween, meleeReach, reaches } from "./reach.ts";
 import type { StyleContext, StyleRulings, StyleReadContext } from "../rulings.ts";
 import type { StyleCreature } from "../state.ts";
+import { PROMPTS } from "../prompts.ts";
 
 /** STYLE-OPP-09: everything that a foe needs for an opportunity attack on somebody, apart from being provoked. */
 export function checkOpportunity(
@@ -198,14 +199,9 @@ export function* offerOpportunity(
 }
 
 function opportunityQuestion(id: CreatureId, actor: CreatureId, opening: Opening): AskRequest {
-  return question({
+  return question(PROMPTS.opportunityAttack, {
     rule: OPENINGS[opening],
-    to: { kind: "owner", creature: id },
-    prompt: "opportunityAttack",
-    choices: [{ id: PASS }, { id: "attack", takesCommand: true }],
-    fallback: PASS,
-    mayPass: true,
-    aimedAtAddressee: false,
+    to: id,
     operands: { actor, moment: opening },
     involves: [id],
   });

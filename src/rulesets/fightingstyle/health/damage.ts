@@ -17,6 +17,7 @@ import { condition } from "./conditions.ts";
 import type { StyleContext, StyleRulings } from "../rulings.ts";
 import type { ArmorSource, DamagePart, DamageType, Proneness } from "../state.ts";
 import { DAMAGE_TYPES } from "../tables.ts";
+import { PROMPTS } from "../prompts.ts";
 
 export interface RolledPart {
   readonly type: DamageType;
@@ -200,16 +201,6 @@ function* hurtAtZero(context: StyleContext, id: CreatureId): Procedure<void> {
 }
 
 function* gmLetsDie(id: CreatureId): Procedure<boolean> {
-  const { choice } = yield* ask({
-    rule: "STYLE-HP-04",
-    to: { kind: "gm" },
-    prompt: "hurtAtZero",
-    choices: [{ id: "lives" }, { id: "dies" }],
-    fallback: "lives",
-    mayPass: false,
-    aimedAtAddressee: false,
-    operands: { creature: id },
-    involves: [id],
-  });
+  const { choice } = yield* ask(PROMPTS.hurtAtZero, { operands: { creature: id }, involves: [id] });
   return choice === "dies";
 }

@@ -21,6 +21,7 @@ import { meleeWeapons } from "../attack/reach.ts";
 import type { StyleReadContext } from "../rulings.ts";
 import { ambushBy, sidesOf } from "../turn/surprise.ts";
 import { COVERS, DEFENSES, HIT_LOCATIONS } from "../tables.ts";
+import type { StylePrompt } from "../prompts.ts";
 
 const ONE_AP = [{ resource: "ap", traced: fixed("STYLE-AP-04", "ap", 1) }];
 
@@ -43,7 +44,7 @@ export function answerOptions(
   id: CreatureId,
   asked: AskRequest,
 ): readonly ActionOption[] {
-  switch (asked.prompt) {
+  switch (asked.prompt as StylePrompt) {
     case "defense":
       return defenseOptions(situation, id, asked);
     case "opportunityAttack":

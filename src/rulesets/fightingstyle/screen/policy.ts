@@ -21,6 +21,7 @@ import { checkOpportunityAnswer } from "../attack/opportunity.ts";
 import { distanceBetween, meleeWeapons } from "../attack/reach.ts";
 import type { StyleRulings, StyleReadContext } from "../rulings.ts";
 import type { StyleCreature, StyleState } from "../state.ts";
+import type { StylePrompt } from "../prompts.ts";
 
 /** The next root command of whoever has the turn; null when nobody has it. */
 export function chooseCommand(situation: StyleReadContext): Command | null {
@@ -169,7 +170,7 @@ function commandFor(situation: StyleReadContext, ask: AskRequest): Command | nul
   const id = ask.to.kind === "owner" ? ask.to.creature : null;
   const creature = id === null ? undefined : situation.state.creatures[id];
   if (!creature) return null;
-  switch (ask.prompt) {
+  switch (ask.prompt as StylePrompt) {
     case "defense":
       return bestDefense(situation, creature, ask);
     case "opportunityAttack":

@@ -2,7 +2,7 @@
 
 import type { Command } from "../../../core/language/commands.ts";
 import { OPTIONAL_IDS, parameters, textOf, textsOf } from "../../../core/language/parameters.ts";
-import { ask, PASS, type Procedure } from "../../../core/language/requests.ts";
+import { ask, type Procedure } from "../../../core/language/requests.ts";
 import { rulesIf, refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { skillTest } from "../character/attributes.ts";
@@ -10,6 +10,7 @@ import { checkAble, impose } from "../health/conditions.ts";
 import { rollTest, testOperands, winsContest, type TestResult } from "../dice.ts";
 import type { StyleContext, StyleReadContext } from "../rulings.ts";
 import { creatureNamed } from "../state.ts";
+import { PROMPTS } from "../prompts.ts";
 
 /** Who sneaks up on whom; `surprised` are those whom the GM names outright. */
 export interface Ambush {
@@ -76,17 +77,7 @@ export function ambushBy({ state, absent }: StyleReadContext, side: string): Amb
 /** STYLE-SUR-01: asks the GM before initiative; nobody sneaks up unless the GM says so. */
 export function* askAmbush(context: StyleContext): Procedure<Ambush> {
   if (sidesOf(context.situation).length < 2) return NOBODY;
-  const { command } = yield* ask({
-    rule: "STYLE-SUR-01",
-    to: { kind: "gm" },
-    prompt: "surprise",
-    choices: [{ id: PASS }, { id: "ambush", takesCommand: true }],
-    fallback: PASS,
-    mayPass: true,
-    aimedAtAddressee: false,
-    operands: {},
-    involves: [],
-  });
+  const { command } = yield* ask(PROMPTS.surprise, { involves: [] });
   if (!command) return NOBODY;
   const scout = context.state.creatures[textOf(command, "scout")];
   if (!scout) return ambushOf(command);

@@ -1,5 +1,6 @@
 // All commands that Time Count understands: the catalogue's actions, and the fight's own.
 
+import { isPrompt } from "../../../core/language/prompts.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import { actorOf, parameters } from "../../../core/language/parameters.ts";
 import type { AskRequest } from "../../../core/language/requests.ts";
@@ -14,6 +15,7 @@ import type { TimeCountCommand, TimeCountReadContext } from "../rulings.ts";
 import { CASTER_COMMANDS } from "../magic/spell-actions.ts";
 import { targetsOf } from "../magic/spells.ts";
 import type { TimeCountState } from "../state.ts";
+import { PROMPTS } from "../prompts.ts";
 
 /** Why an action cannot be declared, or null; actions answer the question of a count, they are no root commands. */
 export function declarationRefusal(
@@ -22,7 +24,7 @@ export function declarationRefusal(
   command: Command,
   asked: AskRequest | null,
 ): Refusal | null {
-  if (asked?.prompt !== "declare") return refuse("TC-TIME-09", "needsTurn", { action: record.action });
+  if (!isPrompt(PROMPTS.declare, asked)) return refuse("TC-TIME-09", "needsTurn", { action: record.action });
   const actor = situation.state.creatures[actorOf(command)];
   if (!actor) return refuse("CORE-COMMAND", "unknownCreature", undefined, "creature");
   return record.refusal(situation, actor, command);
@@ -61,7 +63,7 @@ const wait: TimeCountCommand = {
   rule: "TC-TIME-34",
   shape: parameters({ until: { kind: "number", integer: true, min: 0, optional: true } }),
   check: (_situation, _command, asked) =>
-    asked?.prompt === "declare" ? null : refuse("TC-TIME-34", "needsTurn", { action: "wait" }),
+    isPrompt(PROMPTS.declare, asked) ? null : refuse("TC-TIME-34", "needsTurn", { action: "wait" }),
   *run() {
     // Never reached, as above.
   },

@@ -15,6 +15,7 @@ import { FEET_PER_SQUARE, squaresBetween, weaponReach } from "../attack/reach.ts
 import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
 import { classDelay } from "../turn/speed.ts";
 import type { Condition, TimeCountCreature } from "../state.ts";
+import { PROMPTS } from "../prompts.ts";
 
 /** The deed that is held: any command, or an attack with a weapon on a target. */
 function heldIn(command: Command): Command | null {
@@ -173,14 +174,9 @@ export function heldDeed({ state }: TimeCountReadContext, asked: AskRequest, cho
 }
 
 function readiedQuestion(id: CreatureId, command: Command, condition: Condition): AskRequest {
-  return question({
+  return question(PROMPTS.readied, {
     rule: condition.marks?.includes("charge") ? "TC-TIME-36" : "TC-TIME-33",
-    to: { kind: "owner", creature: id },
-    prompt: "readied",
-    choices: [{ id: "pass" }, { id: "use" }],
-    fallback: "pass",
-    mayPass: true,
-    aimedAtAddressee: false,
+    to: id,
     operands: { trigger: condition.text ?? "", action: command.type },
     involves: [],
   });

@@ -38,6 +38,7 @@ import { knockProne } from "../movement/falling.ts";
 import { allowsRanged, stanceForbids } from "../actions/stances.ts";
 import type { Defense, TimeCountCreature, Weapon } from "../state.ts";
 import { ATTACK_SITUATIONS, DAMAGE_TYPES, type AttackSituation, type DamageType } from "../tables.ts";
+import { PROMPTS } from "../prompts.ts";
 
 const SITUATION = { kind: "choice", of: Object.keys(ATTACK_SITUATIONS), optional: true } as const;
 export const SITUATIONS: Shape = { kind: "list", of: SITUATION, optional: true };
@@ -245,15 +246,7 @@ function damageRules(weapon: Weapon): Pick<DamageSpec, "rule" | "diceRule"> {
 
 /** TC-DMG-09: what a critical of this weapon does besides; the GM says how it shows. */
 function* criticalEffect(context: TimeCountContext, target: CreatureId, weapon: Weapon): Procedure<void> {
-  const choices = ["none", "told", "prone", "unsteady"];
-  const { choice } = yield* ask({
-    rule: "TC-DMG-09",
-    to: { kind: "gm" },
-    prompt: "criticalEffect",
-    choices: choices.map((id) => ({ id })),
-    fallback: "told",
-    mayPass: false,
-    aimedAtAddressee: false,
+  const { choice } = yield* ask(PROMPTS.criticalEffect, {
     operands: { creature: target, weapon: weapon.name, text: weapon.criticalText },
     involves: [target],
   });

@@ -19,6 +19,7 @@ import { distanceFeet, touchReach } from "./reach.ts";
 import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
 import { classDelay } from "../turn/speed.ts";
 import type { TimeCountCreature } from "../state.ts";
+import { PROMPTS } from "../prompts.ts";
 
 /** Feet. */
 const FARTHEST = 10;
@@ -113,14 +114,8 @@ function* isPressed(
 ): Procedure<boolean> {
   const said = command["engaged"];
   if (typeof said === "boolean") return said;
-  const { choice } = yield* ask({
-    rule: "TC-SPEC-10",
-    to: { kind: "gm" },
-    prompt: "engaged",
-    choices: [{ id: "engaged" }, { id: "free" }],
-    fallback: isEngaged(context.situation, actor) ? "engaged" : "free",
-    mayPass: false,
-    aimedAtAddressee: false,
+  const { choice } = yield* ask(PROMPTS.engaged, {
+    usual: isEngaged(context.situation, actor) ? "engaged" : "free",
     operands: { creature: actor.id },
     involves: [actor.id],
   });

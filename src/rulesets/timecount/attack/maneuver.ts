@@ -3,7 +3,7 @@
 import type { Command } from "../../../core/language/commands.ts";
 import type { JsonRecord } from "../../../core/language/json.ts";
 import { actorOf, ID, parameters, textOf } from "../../../core/language/parameters.ts";
-import { ask, type ChoiceId, type Procedure } from "../../../core/language/requests.ts";
+import { type Procedure } from "../../../core/language/requests.ts";
 import { rulesIf, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import type { Need } from "../../../core/language/ruleset.ts";
 import type { Shape } from "../../../core/language/shape.ts";
@@ -146,32 +146,6 @@ export function* flatBlow(
     type: null,
     rules,
   }).value;
-}
-
-/** Asks the owner of a creature one thing about a maneuver. */
-export function* choose(
-  creature: CreatureId,
-  question: {
-    readonly rule: RuleId;
-    readonly prompt: string;
-    readonly choices: readonly ChoiceId[];
-    readonly fallback: ChoiceId;
-    readonly operands?: JsonRecord;
-    readonly aimed?: boolean;
-  },
-): Procedure<ChoiceId> {
-  const answer = yield* ask({
-    rule: question.rule,
-    to: { kind: "owner", creature },
-    prompt: question.prompt,
-    choices: question.choices.map((id) => ({ id })),
-    fallback: question.fallback,
-    mayPass: false,
-    aimedAtAddressee: question.aimed === true,
-    operands: question.operands ?? {},
-    involves: [creature],
-  });
-  return answer.choice;
 }
 
 /** TC-SPEC-24: whether a target is at most one size larger. */

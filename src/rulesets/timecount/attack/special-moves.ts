@@ -3,7 +3,7 @@
 import type { Command } from "../../../core/language/commands.ts";
 import type { Draft } from "../../../core/language/draft.ts";
 import { actorOf, ID, numberOf, textOf } from "../../../core/language/parameters.ts";
-import type { Procedure } from "../../../core/language/requests.ts";
+import { type Procedure, ask } from "../../../core/language/requests.ts";
 import { refuse, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { part, type TracePart } from "../../../core/language/trace.ts";
@@ -17,12 +17,13 @@ import { freeHands } from "../character/hands.ts";
 import { metDefense } from "./defense.ts";
 import type { Instant } from "../turn/instant.ts";
 import { freeSquares, slide } from "../movement/landing.ts";
-import { choose, flatBlow, report, rollManeuver, stepAway } from "./maneuver.ts";
+import { flatBlow, report, rollManeuver, stepAway } from "./maneuver.ts";
 import { FEET_PER_SQUARE, squaresBetween, weaponReach } from "./reach.ts";
 import type { TimeCountContext, TimeCountRulings, TimeCountReadContext } from "../rulings.ts";
 import { type Delay } from "../turn/speed.ts";
 import type { Defense, TimeCountCreature, Weapon } from "../state.ts";
 import { SIZES } from "../tables.ts";
+import { PROMPTS } from "../prompts.ts";
 
 /** TC-SPEC-02: rolled with a weapon in use, as an attack is. */
 export const ARMED_RULES: readonly RuleId[] = ["TC-SPEC-02"];
@@ -96,11 +97,14 @@ export function* pickDefense(
 ): Procedure<Defense> {
   const value = (names: Defense): number =>
     metDefense(context.situation, target, { names, melee: true }, null).traced.value;
-  const fallback = value("celerity") > value("vigor") ? "celerity" : "vigor";
-  const operands = { vigor: value("vigor"), celerity: value("celerity") };
-  const choices = ["vigor", "celerity"];
-  const asked = { rule, prompt: "defense", choices, fallback, operands, aimed: true };
-  return (yield* choose(target.id, asked)) === "celerity" ? "celerity" : "vigor";
+  const { choice } = yield* ask(PROMPTS.defense, {
+    rule,
+    to: target.id,
+    usual: value("celerity") > value("vigor") ? "celerity" : "vigor",
+    operands: { vigor: value("vigor"), celerity: value("celerity") },
+    involves: [target.id],
+  });
+  return choice;
 }
 
 export function* bullRush(context: TimeCountContext, command: Command, instant: Instant): Procedure<void> {
@@ -165,10 +169,9 @@ function* pushBack(
 }
 
 function* followsOn(actor: TimeCountCreature, squares: number): Procedure<boolean> {
-  const choices = ["follow", "stay"];
   const operands = { feet: squares * FEET_PER_SQUARE };
-  const asked = { rule: "TC-SPEC-07", prompt: "followPush", choices, fallback: "follow", operands } as const;
-  return (yield* choose(actor.id, asked)) === "follow";
+  const { choice } = yield* ask(PROMPTS.followPush, { to: actor.id, operands, involves: [actor.id] });
+  return choice === "follow";
 }
 
 /** TC-SPEC-13: what a disarm takes from the roll. */
@@ -218,14 +221,9 @@ function* afterDisarm(
   const actor = actorOf(command);
   const target = textOf(command, "target");
   const item = textOf(command, "item");
-  const ask = { rule: "TC-SPEC-14", fallback: "none" } as const;
-  const damage =
-    won.optional > 0
-      ? yield* choose(actor, { ...ask, prompt: "disarmDamage", choices: ["none", "item", "target"] })
-      : "none";
-  const taken = won.mayTake
-    ? yield* choose(actor, { ...ask, prompt: "takeItem", choices: ["none", "take"] })
-    : "none";
+  const asked = { to: actor, involves: [actor] };
+  const damage = won.optional > 0 ? (yield* ask(PROMPTS.disarmDamage, asked)).choice : "none";
+  const taken = won.mayTake ? (yield* ask(PROMPTS.takeItem, asked)).choice : "none";
   const told = { type: "Disarmed", rule: "TC-SPEC-14", operands: { item, taken: taken === "take" } } as const;
   emitFor(context, target, told, (draft: Draft<TimeCountCreature>) => {
     const held = draft.weapons[item];

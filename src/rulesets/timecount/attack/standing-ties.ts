@@ -11,6 +11,7 @@ import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
 import { keepFacing } from "../actions/stance-actions.ts";
 import type { TimeCountCreature, TimeCountState } from "../state.ts";
 import { COMPASS } from "../tables.ts";
+import { PROMPTS } from "../prompts.ts";
 
 /** TC-WREST-08: a grab ends when the two are no longer next to each other. */
 export function loosenGrabs(context: TimeCountContext): void {
@@ -115,15 +116,10 @@ function turnAllAround(context: TimeCountContext, id: CreatureId): void {
 function facingQuestion(context: TimeCountContext, creature: TimeCountCreature, rule: RuleId): AskRequest {
   const { id } = creature;
   const choices = ["allAround", ...COMPASS, ...foesAround(context.situation, creature)];
-  return question({
+  return question(PROMPTS.facing, {
     rule,
-    to: { kind: "owner", creature: id },
-    prompt: "facing",
+    to: id,
     choices: choices.map((choice) => ({ id: choice })),
-    fallback: "allAround",
-    mayPass: false,
-    aimedAtAddressee: true,
-    operands: {},
     involves: [],
   });
 }

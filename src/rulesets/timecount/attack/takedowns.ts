@@ -15,11 +15,12 @@ import { UNARMED } from "../character/creature.ts";
 import { countHarmlessHit } from "../health/damage.ts";
 import { knockProne } from "../movement/falling.ts";
 import type { Instant } from "../turn/instant.ts";
-import { choose, flatBlow, report, rollManeuver } from "./maneuver.ts";
+import { flatBlow, report, rollManeuver } from "./maneuver.ts";
 import type { TimeCountContext } from "../rulings.ts";
 import { ARMED_RULES, weaponOf } from "./special-moves.ts";
 import type { TimeCountCreature } from "../state.ts";
 import { grab } from "./wrestling.ts";
+import { PROMPTS } from "../prompts.ts";
 
 export function* staple(context: TimeCountContext, command: Command, instant: Instant): Procedure<void> {
   const actor = context.creature(actorOf(command));
@@ -72,14 +73,7 @@ export function* staple(context: TimeCountContext, command: Command, instant: In
 
 /** TC-SPEC-18: the GM says whether something stands behind the target that a weapon can stick in. */
 function* isBeforeWall(actor: CreatureId, target: CreatureId): Procedure<boolean> {
-  const { choice } = yield* ask({
-    rule: "TC-SPEC-18",
-    to: { kind: "gm" },
-    prompt: "wallBehind",
-    choices: [{ id: "yes" }, { id: "no" }],
-    fallback: "yes",
-    mayPass: false,
-    aimedAtAddressee: false,
+  const { choice } = yield* ask(PROMPTS.wallBehind, {
     operands: { creature: actor, target },
     involves: [actor, target],
   });
@@ -87,9 +81,8 @@ function* isBeforeWall(actor: CreatureId, target: CreatureId): Procedure<boolean
 }
 
 function* pinsBody(actor: TimeCountCreature): Procedure<boolean> {
-  const choices = ["clothing", "body"];
-  const asked = { rule: "TC-SPEC-20", prompt: "staple", choices, fallback: "clothing" } as const;
-  return (yield* choose(actor.id, asked)) === "body";
+  const { choice } = yield* ask(PROMPTS.staple, { to: actor.id, involves: [actor.id] });
+  return choice === "body";
 }
 
 export function* tackle(context: TimeCountContext, command: Command, instant: Instant): Procedure<void> {
@@ -108,13 +101,8 @@ export function* tackle(context: TimeCountContext, command: Command, instant: In
   const blow = { rule: "TC-SPEC-21", attribute: "str" as const } as const;
   yield* flatBlow(context, instant, command, great >= 5 ? { ...blow, extraDice: "1d6" } : blow);
   knockProne(context, target, "TC-SPEC-21");
-  const asked = {
-    rule: "TC-SPEC-21",
-    prompt: "freeGrab",
-    choices: ["pass", "grab"],
-    fallback: "pass",
-  } as const;
-  if ((yield* choose(actor.id, asked)) === "grab") yield* grab(context, instant, command, false);
+  const { choice } = yield* ask(PROMPTS.freeGrab, { to: actor.id, involves: [actor.id] });
+  if (choice === "grab") yield* grab(context, instant, command, false);
 }
 
 export function* trip(context: TimeCountContext, command: Command, instant: Instant): Procedure<void> {

@@ -2,7 +2,7 @@
 
 import type { Command } from "../../../core/language/commands.ts";
 import { actorOf, flagOf, textOf } from "../../../core/language/parameters.ts";
-import type { Procedure } from "../../../core/language/requests.ts";
+import { type Procedure, ask } from "../../../core/language/requests.ts";
 import { rulesIf, refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import type { Shape } from "../../../core/language/shape.ts";
 import { part, type TracePart } from "../../../core/language/trace.ts";
@@ -17,11 +17,12 @@ import { metDefense } from "./defense.ts";
 import { improveDie } from "../dice.ts";
 import type { Instant } from "../turn/instant.ts";
 import { freeSquares, slide } from "../movement/landing.ts";
-import { choose, flatBlow, isTooLarge, report, rollManeuver, stepAway, stepOf } from "./maneuver.ts";
+import { flatBlow, isTooLarge, report, rollManeuver, stepAway, stepOf } from "./maneuver.ts";
 import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
 import { knockProne } from "../movement/falling.ts";
 import type { Condition, TimeCountCreature } from "../state.ts";
 import { COMPASS } from "../tables.ts";
+import { PROMPTS } from "../prompts.ts";
 
 export const DIRECTION: Shape = { kind: "choice", of: COMPASS, optional: true };
 
@@ -170,9 +171,8 @@ export function* drag(context: TimeCountContext, command: Command, instant: Inst
     yield* flatBlow(context, instant, command, { rule: "TC-WREST-12", attribute: "str" });
   }
   if (great >= 5) {
-    const choices = ["keep", "end"];
-    const asked = { rule: "TC-WREST-12", prompt: "endGrab", choices, fallback: "keep" } as const;
-    if ((yield* choose(actor.id, asked)) === "end") endGrab(context, actor.id, target, "TC-WREST-12");
+    const { choice } = yield* ask(PROMPTS.endGrab, { to: actor.id, involves: [actor.id] });
+    if (choice === "end") endGrab(context, actor.id, target, "TC-WREST-12");
   }
   const reported = { rule: "TC-WREST-12", hit, great, critical: result.outcome === "critical" } as const;
   report(context, command, reported, { moved: hit ? 5 : 0, mayEndGrab: great >= 5 });
@@ -238,9 +238,8 @@ export function* shunt(context: TimeCountContext, command: Command, instant: Ins
 function* toppleAfter(context: TimeCountContext, command: Command, instant: Instant): Procedure<void> {
   const actor = context.creature(actorOf(command));
   const target = textOf(command, "target");
-  const choices = ["keep", "letGo"];
-  const asked = { rule: "TC-WREST-17", prompt: "keepGrab", choices, fallback: "keep" } as const;
-  if ((yield* choose(actor.id, asked)) === "keep") return;
+  const { choice } = yield* ask(PROMPTS.keepGrab, { to: actor.id, involves: [actor.id] });
+  if (choice === "keep") return;
   endGrab(context, target, actor.id, "TC-WREST-17");
   const result = yield* rollManeuver(context, instant, command, {
     rule: "TC-WREST-17",

@@ -16,6 +16,7 @@ import type { TimeCountContext } from "../rulings.ts";
 import { classDelay } from "../turn/speed.ts";
 import type { TimeCountCreature } from "../state.ts";
 import { DAMAGE_TYPES, type DamageType } from "../tables.ts";
+import { PROMPTS } from "../prompts.ts";
 
 /** TC-HP-16: a neighbor's help, automatic or by a Heal check. */
 const stabilizing: ActionRecord = {
@@ -72,14 +73,9 @@ function* help(context: TimeCountContext, command: Command): Procedure<void> {
 function* pointsHealed(context: TimeCountContext, command: Command, type: DamageType): Procedure<number> {
   const target = context.creature(textOf(command, "target"));
   const most = target.impairments[type];
-  const { choice } = yield* ask({
-    rule: "TC-DMG-24",
-    to: { kind: "gm" },
-    prompt: "treatment",
+  const { choice } = yield* ask(PROMPTS.treatment, {
     choices: Array.from({ length: most + 1 }, (_, i) => ({ id: `points:${i}`, operands: { points: i } })),
-    fallback: `points:${Math.min(1, most)}`,
-    mayPass: false,
-    aimedAtAddressee: false,
+    usual: `points:${Math.min(1, most)}`,
     operands: { creature: actorOf(command), target: target.id, impairment: type },
     involves: [target.id],
   });

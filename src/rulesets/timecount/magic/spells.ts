@@ -24,6 +24,7 @@ import type { Instant } from "../turn/instant.ts";
 import { heal, healingRoom, plainSplit } from "../health/recovery.ts";
 import type { TimeCountContext } from "../rulings.ts";
 import type { PreparedSpell, Spell, TimeCountCreature } from "../state.ts";
+import { PROMPTS } from "../prompts.ts";
 
 type Block = Draft<TimeCountCreature>;
 
@@ -265,14 +266,10 @@ function* chargesOnAttack(
   const said = command["chargesOnAttack"];
   if (typeof said === "number") return Math.min(charges, said);
   if (charges === 0 || spell.defense === null) return 0;
-  const { choice } = yield* ask({
-    rule: "TC-SPELL-15",
-    to: { kind: "owner", creature: actorOf(command) },
-    prompt: "divideCharges",
+  const { choice } = yield* ask(PROMPTS.divideCharges, {
+    to: actorOf(command),
     choices: Array.from({ length: charges + 1 }, (_, i) => ({ id: `attack:${i}`, operands: { charges: i } })),
-    fallback: `attack:${charges}`,
-    mayPass: false,
-    aimedAtAddressee: false,
+    usual: `attack:${charges}`,
     operands: { spell: spell.name, charges },
     involves: [actorOf(command)],
   });
@@ -294,17 +291,13 @@ function* splitOf(
   const least = Math.max(0, points - room.invigoration);
   const most = Math.min(points, room.fatigue);
   if (most <= least) return plain;
-  const { choice } = yield* ask({
-    rule: "TC-HP-04",
-    to: { kind: "owner", creature: actorOf(command) },
-    prompt: "splitHealing",
+  const { choice } = yield* ask(PROMPTS.splitHealing, {
+    to: actorOf(command),
     choices: Array.from({ length: most - least + 1 }, (_, i) => ({
       id: `fatigue:${least + i}`,
       operands: { fatigue: least + i, invigoration: points - least - i },
     })),
-    fallback: `fatigue:${plain}`,
-    mayPass: false,
-    aimedAtAddressee: false,
+    usual: `fatigue:${plain}`,
     operands: { target: patient.id, points },
     involves: [actorOf(command), patient.id],
   });

@@ -2,7 +2,7 @@
 
 import type { Command } from "../../../core/language/commands.ts";
 import { actorOf, OPTIONAL_IDS, parameters, textsOf } from "../../../core/language/parameters.ts";
-import { ask, type Procedure } from "../../../core/language/requests.ts";
+import { type Procedure, putQuestion } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import type { ActionRecord } from "../actions/action-record.ts";
@@ -61,7 +61,7 @@ function* force(
 /** TC-MOVE-14: whoever is inside may let the actor in, and friends do; one of quite another size has no say. */
 function* agrees(inside: TimeCountCreature, actor: TimeCountCreature): Procedure<boolean> {
   if (!canAct(inside) || !mayRefuse(inside.sheet.size, actor.sheet.size)) return true;
-  const { choice } = yield* ask(consentQuestion(inside, actor));
+  const { choice } = yield* putQuestion(consentQuestion(inside, actor));
   return choice === "allow";
 }
 

@@ -11,6 +11,7 @@ import { carryRiders } from "./riding.ts";
 import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
 import { creaturesIn, entryInto } from "./spaces.ts";
 import type { TimeCountCreature } from "../state.ts";
+import { PROMPTS } from "../prompts.ts";
 
 /** How many squares around a full space are looked at. */
 const FARTHEST = 4;
@@ -119,14 +120,9 @@ function* chosenPlace(
   free: readonly Position[],
   by: CreatureId,
 ): Procedure<Position> {
-  const { choice } = yield* ask({
-    rule: "TC-WREST-22",
-    to: { kind: "owner", creature: by },
-    prompt: "landing",
+  const { choice } = yield* ask(PROMPTS.landing, {
+    to: by,
     choices: free.map(({ x, y }, i) => ({ id: `square:${i}`, operands: { x, y } })),
-    fallback: "square:0",
-    mayPass: false,
-    aimedAtAddressee: false,
     operands: { creature: id },
     involves: [by],
   });

@@ -20,6 +20,7 @@ import { takeStride } from "./running.ts";
 import { delayOf, type Delay } from "../turn/speed.ts";
 import { creaturesIn, entryInto, entryOrder, mayRefuse } from "./spaces.ts";
 import type { TimeCountCreature } from "../state.ts";
+import { PROMPTS } from "../prompts.ts";
 
 export const PATH: Shape = {
   kind: "list",
@@ -294,33 +295,16 @@ function* isLetIn(
 
 /** TC-MOVE-14: the question whether somebody is let in. */
 export function consentQuestion(inside: TimeCountCreature, mover: TimeCountCreature): AskRequest {
-  return question({
-    rule: "TC-MOVE-14",
-    to: { kind: "owner", creature: inside.id },
-    prompt: "consent",
-    choices: [{ id: "allow" }, { id: "refuse" }],
-    fallback: inside.side === mover.side ? "allow" : "refuse",
-    mayPass: false,
-    aimedAtAddressee: true,
+  return question(PROMPTS.consent, {
+    to: inside.id,
+    usual: inside.side === mover.side ? "allow" : "refuse",
     operands: { mover: mover.id },
     involves: [],
-    reference: ["TC-MOVE-18"],
   });
 }
 
 function* stillEnters({ id }: TimeCountCreature): Procedure<boolean> {
-  const { choice } = yield* ask({
-    rule: "TC-MOVE-12",
-    to: { kind: "owner", creature: id },
-    prompt: "stillEnter",
-    choices: [{ id: "enter" }, { id: "decline" }],
-    fallback: "enter",
-    mayPass: false,
-    aimedAtAddressee: false,
-    operands: {},
-    involves: [id],
-    reference: ["TC-MOVE-18"],
-  });
+  const { choice } = yield* ask(PROMPTS.stillEnter, { to: id, involves: [id] });
   return choice === "enter";
 }
 

@@ -12,6 +12,7 @@ import { baseRate, feetAt, goesOn, runningRate, sprintingRate, squareRules, type
 import type { TimeCountContext } from "../rulings.ts";
 import type { TimeCountCreature } from "../state.ts";
 import { CADENCES } from "../tables.ts";
+import { PROMPTS } from "../prompts.ts";
 
 type Block = Draft<TimeCountCreature>;
 
@@ -62,14 +63,7 @@ function* keepsLine(
   const steps = turnBetween(stride.direction, direction);
   const soon = stride.turnedAt !== null && context.state.count - stride.turnedAt < TURN_EVERY;
   if (steps === 0 || (steps === 1 && !soon)) return true;
-  const { choice } = yield* ask({
-    rule: "TC-MOVE-23",
-    to: { kind: "gm" },
-    prompt: "sharpTurn",
-    choices: [{ id: "allow" }, { id: "slowDown" }],
-    fallback: "slowDown",
-    mayPass: false,
-    aimedAtAddressee: false,
+  const { choice } = yield* ask(PROMPTS.sharpTurn, {
     operands: { creature: id, degrees: 45 * steps },
     involves: [id],
   });
@@ -150,14 +144,8 @@ function* dueChecks(
 
 /** TC-MOVE-34, TC-Q72: with each check the sprinter may roll its Strength anew, for better or worse. */
 function* rolledAgain(context: TimeCountContext, id: CreatureId): Procedure<"run" | "sprint"> {
-  const { choice } = yield* ask({
-    rule: "TC-MOVE-34",
-    to: { kind: "owner", creature: id },
-    prompt: "sprintAgain",
-    choices: [{ id: "keep" }, { id: "roll" }],
-    fallback: "keep",
-    mayPass: false,
-    aimedAtAddressee: false,
+  const { choice } = yield* ask(PROMPTS.sprintAgain, {
+    to: id,
     operands: { rate: context.creature(id).stride.sprintRate },
     involves: [id],
   });

@@ -1,5 +1,6 @@
 // The palette: every action with its delay, what is still to be chosen for it, and why it is not possible.
 
+import { isPrompt } from "../../../core/language/prompts.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import type { AskRequest } from "../../../core/language/requests.ts";
 import type { ActionOption, Cost } from "../../../core/language/ruleset.ts";
@@ -7,13 +8,14 @@ import { refuse, type CreatureId, type Refusal } from "../../../core/language/ru
 import { fixed, part, sum } from "../../../core/language/trace.ts";
 import { burdened, type ActionRecord, type OptionSeed } from "../actions/action-record.ts";
 import { ACTIONS, topicOf } from "../actions/actions.ts";
-import { BETWEEN_TURNS, delayOptions, stepOption } from "../turn/between-turns.ts";
+import { delayOptions, stepOption } from "../turn/between-turns.ts";
 import { maximumOf, meanOf, parseDice } from "../dice.ts";
 import { advanceRefusal } from "../turn/fight-commands.ts";
 import type { TimeCountReadContext } from "../rulings.ts";
 import { effectiveClass, type Delay } from "../turn/speed.ts";
 import type { TimeCountCreature } from "../state.ts";
 import { BEYOND_SEDENTARY, SPEED_CLASSES } from "../tables.ts";
+import { PROMPTS } from "../prompts.ts";
 
 /** For the question of a count, what may be declared; for root commands, moving the counter on and what a delay allows. */
 export function paletteOf(
@@ -23,12 +25,12 @@ export function paletteOf(
 ): readonly ActionOption[] {
   const actor = situation.state.creatures[id];
   if (!actor) return [];
-  if (asked?.prompt === "declare") {
+  if (isPrompt(PROMPTS.declare, asked)) {
     return ACTIONS.flatMap((record) =>
       record.options(situation, actor).map((seed) => optionOf(situation, actor, record, seed)),
     );
   }
-  if (asked?.prompt === BETWEEN_TURNS) return [stepOption(situation, actor)];
+  if (isPrompt(PROMPTS.betweenTurns, asked)) return [stepOption(situation, actor)];
   return asked === null ? [advanceOption(situation, id), ...delayOptions(situation, actor)] : [];
 }
 

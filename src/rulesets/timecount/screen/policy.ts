@@ -1,5 +1,6 @@
 // The policy: what a sensible creature declares and answers when nobody chooses for it. Used by forecasts and tests.
 
+import { isPrompt } from "../../../core/language/prompts.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import type { AskRequest } from "../../../core/language/requests.ts";
 import type { Policy } from "../../../core/language/ruleset.ts";
@@ -18,6 +19,7 @@ import { castingDc } from "../magic/spells.ts";
 import type { Condition, Spell, TimeCountCreature, TimeCountState, Weapon } from "../state.ts";
 import { SPEED_CLASSES } from "../tables.ts";
 import { nextCount } from "../turn/turn-order.ts";
+import { PROMPTS } from "../prompts.ts";
 
 /** The next root command of a fight that runs by itself; null when nothing ever comes. */
 export function chooseCommand(situation: TimeCountReadContext): Command | null {
@@ -270,8 +272,8 @@ export function answerFor(
   situation: TimeCountReadContext,
   ask: AskRequest,
 ): { readonly choice: string; readonly command?: Command } {
-  if (ask.prompt === "readied") return { choice: "use" };
-  if (ask.prompt !== "declare" || ask.to.kind !== "owner") return { choice: ask.fallback };
+  if (isPrompt(PROMPTS.readied, ask)) return { choice: "use" };
+  if (!isPrompt(PROMPTS.declare, ask) || ask.to.kind !== "owner") return { choice: ask.fallback };
   const command = chooseDeclaration(situation, ask.to.creature);
   return command ? { choice: "act", command } : { choice: "wait" };
 }

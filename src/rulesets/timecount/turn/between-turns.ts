@@ -1,5 +1,6 @@
 // Between two turns: while a delay runs, its bearer may step aside or give a preparation up; nobody waits for that.
 
+import type { Choice, ChoiceOf } from "../../../core/language/prompts.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import { question, type Answered, type AskRequest, type Procedure } from "../../../core/language/requests.ts";
 import type { ActionOption } from "../../../core/language/ruleset.ts";
@@ -16,9 +17,7 @@ import {
   stepRefusal,
 } from "../magic/spell-actions.ts";
 import type { TimeCountCreature } from "../state.ts";
-
-/** The word of the question. */
-export const BETWEEN_TURNS = "betweenTurns";
+import { PROMPTS } from "../prompts.ts";
 
 /** TC-SPELL-07, TC-Q15: whether a creature that is not due may still take a step on this count. */
 function maySideStep({ state, rulings }: TimeCountReadContext, creature: TimeCountCreature): boolean {
@@ -35,23 +34,16 @@ export function betweenTurns(
   creature: TimeCountCreature,
 ): AskRequest | null {
   if (!canAct(creature)) return null;
-  const choices: AskRequest["choices"] = [
-    { id: "goOn" },
-    ...(maySideStep(situation, creature) ? [{ id: "step", takesCommand: true }] : []),
-    ...(creature.preparing ? [{ id: "abandon" }] : []),
-  ];
+  const choices: Choice<ChoiceOf<typeof PROMPTS.betweenTurns>>[] = [{ id: "goOn" }];
+  if (maySideStep(situation, creature)) choices.push({ id: "step", takesCommand: true });
+  if (creature.preparing) choices.push({ id: "abandon" });
   if (choices.length === 1) return null;
-  return question({
+  return question(PROMPTS.betweenTurns, {
     rule: creature.preparing ? "TC-SPELL-07" : "TC-MOVE-08",
-    to: { kind: "owner", creature: creature.id },
-    prompt: BETWEEN_TURNS,
+    to: creature.id,
     choices,
-    fallback: "goOn",
-    mayPass: false,
-    aimedAtAddressee: false,
     operands: { creature: creature.id },
     involves: [],
-    unawaited: true,
   });
 }
 

@@ -14,6 +14,7 @@ import { usedReadied } from "../actions/readied-actions.ts";
 import { endsPending, finishPending, isFree, performFree, resolveInstant } from "./resolution.ts";
 import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
 import type { TimeCountCreature } from "../state.ts";
+import { PROMPTS } from "../prompts.ts";
 
 type Block = Draft<TimeCountCreature>;
 
@@ -120,23 +121,12 @@ function beginTurn(context: TimeCountContext, id: CreatureId): void {
   );
 }
 
-const DECLARATIONS: AskRequest["choices"] = [{ id: "act", takesCommand: true }, { id: "wait" }];
-const DECLARATION_REFERENCE: readonly RuleId[] = ["TC-TIME-37", "TC-M28", "TC-Q45"];
-
 /** The question what a creature does on its turn. */
 function declaration(id: CreatureId): AskRequest {
-  return question({
-    rule: "TC-TIME-27",
-    to: { kind: "owner", creature: id },
-    prompt: "declare",
-    choices: DECLARATIONS,
-    fallback: "wait",
-    mayPass: false,
-    aimedAtAddressee: false,
+  return question(PROMPTS.declare, {
+    to: id,
     operands: { creature: id },
     involves: [],
-    ownTurn: true,
-    reference: DECLARATION_REFERENCE,
   });
 }
 
@@ -205,14 +195,7 @@ function commandsOf(
 function* losePrepared(context: TimeCountContext): Procedure<void> {
   const holders = presentCreatures(context.situation).filter((each) => each.prepared !== null);
   const asks = holders.map((each) =>
-    question({
-      rule: "TC-SPELL-12",
-      to: { kind: "gm" },
-      prompt: "losePrepared",
-      choices: [{ id: "keep" }, { id: "lose" }],
-      fallback: "keep",
-      mayPass: false,
-      aimedAtAddressee: false,
+    question(PROMPTS.losePrepared, {
       operands: { creature: each.id, spell: each.prepared?.spell ?? "" },
       involves: [],
     }),
