@@ -109,10 +109,7 @@ describe("its encounter", () => {
     const { length } = fight().log;
     const x = Number(token.x) + 100;
     await token.update({ x });
-    await gm.inside.access.send(combat, {
-      kind: "command",
-      command: { type: "speak", creature: rank().turn },
-    });
+    await send({ kind: "command", command: { type: "endTurn", creature: rank().turn } });
     expect([token.x, fight().log.length > length]).toEqual([x, true]);
     expect(Object.values(rank().creatures).map(({ position }) => position)).toEqual(
       combat.combatants.contents.map(() => null),

@@ -32,12 +32,55 @@ export function textsOf(command: Command, parameter: string): readonly string[] 
   return Array.isArray(value) ? value.filter((each): each is string => typeof each === "string") : [];
 }
 
+/** What a value of a shape is; a field that may be missing may also be undefined. */
+export type ValueOfShape<Of extends Shape> =
+  | (Of extends { readonly nullable: true } ? null : never)
+  | (Of extends { readonly kind: "number" }
+      ? number
+      : Of extends { readonly kind: "text" }
+        ? string
+        : Of extends { readonly kind: "flag" }
+          ? boolean
+          : Of extends { readonly kind: "choice"; readonly of: readonly (infer Word)[] }
+            ? Word
+            : Of extends { readonly kind: "list"; readonly of: infer Each extends Shape }
+              ? readonly ValueOfShape<Each>[]
+              : Of extends { readonly kind: "map"; readonly of: infer Each extends Shape }
+                ? { readonly [key: string]: ValueOfShape<Each> }
+                : Of extends { readonly kind: "record"; readonly fields: infer Fields }
+                  ? ValuesOfShapes<Fields>
+                  : unknown);
+
+type MayMiss = { readonly optional: true };
+type ValuesOfShapes<Fields> = {
+  readonly [Name in keyof Fields as Fields[Name] extends MayMiss ? never : Name]: Fields[Name] extends Shape
+    ? ValueOfShape<Fields[Name]>
+    : never;
+} & {
+  readonly [Name in keyof Fields as Fields[Name] extends MayMiss ? Name : never]?: Fields[Name] extends Shape
+    ? ValueOfShape<Fields[Name]>
+    : never;
+};
+
+/**
+ * A parameter in the type of the shape by which it was checked, undefined when it is missing.
+ * @example const path = parameterOf(command, "path", PATH) ?? [];
+ */
+export function parameterOf<const Of extends Shape>(
+  command: Command,
+  parameter: string,
+  shape: Of,
+): ValueOfShape<Of> | undefined;
+export function parameterOf(command: Command, parameter: string): unknown {
+  return command[parameter];
+}
+
 /** The shape of a command's parameters. */
 export function parameters(fields: { readonly [parameter: string]: Shape } = {}): Shape {
   return { kind: "record", fields };
 }
 
 /** The id of a creature or of one of its things. */
-export const ID: Shape = { kind: "text", blank: false };
-export const OPTIONAL_FLAG: Shape = { kind: "flag", optional: true };
-export const OPTIONAL_IDS: Shape = { kind: "list", of: ID, optional: true };
+export const ID = { kind: "text", blank: false } as const satisfies Shape;
+export const OPTIONAL_FLAG = { kind: "flag", optional: true } as const satisfies Shape;
+export const OPTIONAL_IDS = { kind: "list", of: ID, optional: true } as const satisfies Shape;

@@ -20,7 +20,7 @@ export const AIM = {
   attribute: { kind: "choice", of: ATTRIBUTES, optional: true },
   cover: { kind: "number", integer: true, min: 0, max: 2, optional: true },
   unaware: OPTIONAL_FLAG,
-} satisfies { readonly [parameter: string]: Shape };
+} as const satisfies { readonly [parameter: string]: Shape };
 
 export const MELEE = { ...AIM, weapon: ID, power: COUNT, reckless: COUNT };
 export const RANGED = { ...AIM, weapon: ID, deadlyAim: COUNT, inPath: OPTIONAL_IDS };

@@ -1,16 +1,24 @@
 // Attack actions: a melee attack, a shot, a throw, several weapons, rapid shots, and what may follow a hit.
 
 import type { Command } from "../../../core/language/commands.ts";
-import { actorOf, flagOf, numberOf, textOf, textsOf } from "../../../core/language/parameters.ts";
+import {
+  actorOf,
+  flagOf,
+  numberOf,
+  parameterOf,
+  textOf,
+  textsOf,
+} from "../../../core/language/parameters.ts";
 import { rulesIf, refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { part, type TracePart } from "../../../core/language/trace.ts";
+import { AIM } from "../actions/command-shapes.ts";
 import { checkAp, checkFree, checkOwnTurn } from "../turn/action-points.ts";
 import { checkAttack, type Attack } from "./attack.ts";
 import { ATTACK_ATTRIBUTES, bestAttribute, checkExertion, isReadyInMelee } from "./attack-roll.ts";
 import type { AnatomyContext, AnatomyReadContext } from "../rulings.ts";
 import { payStamina } from "../health/stamina.ts";
-import type { AnatomyCreature, AttackMode, Attribute } from "../state.ts";
+import type { AnatomyCreature, AttackMode } from "../state.ts";
 
 export type AttackWord = "meleeAttack" | "rangedAttack" | "throwWeapon";
 export const ATTACK_WORDS: {
@@ -50,7 +58,7 @@ export function attackOf(
     target: textOf(command, "target"),
     weapon: textOf(command, "weapon"),
     mode,
-    attribute: (command["attribute"] as Attribute | undefined) ?? preset,
+    attribute: parameterOf(command, "attribute", AIM.attribute) ?? preset,
     rule,
     power: numberOf(command, mode === "melee" ? "power" : "deadlyAim"),
     reckless: numberOf(command, "reckless"),
@@ -73,7 +81,7 @@ export function checkExertionOf(
 ): Refusal | null {
   const creature = situation.state.creatures[actorOf(command)];
   if (!creature) return refuse("ANAT-TURN-01", "notYourTurn");
-  const attribute = command["attribute"] as Attribute | undefined;
+  const attribute = parameterOf(command, "attribute", AIM.attribute);
   if (attribute !== undefined && !ATTACK_ATTRIBUTES[mode].includes(attribute))
     return refuse("ANAT-ATK-02", "wrongAttribute", { attribute }, "attribute");
   const exertion = {

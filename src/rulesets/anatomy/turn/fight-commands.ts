@@ -1,30 +1,41 @@
 // Commands of the fight itself: its opening, late arrivals, turns, and its end.
 
-import { OPTIONAL_IDS, actorOf, parameters, textsOf } from "../../../core/language/parameters.ts";
+import {
+  actorOf,
+  OPTIONAL_IDS,
+  parameterOf,
+  parameters,
+  textsOf,
+} from "../../../core/language/parameters.ts";
 import { refuse } from "../../../core/language/rules.ts";
 import type { Shape } from "../../../core/language/shape.ts";
 import type { Rule } from "../actions/command-shapes.ts";
 import { joinFight, startFight } from "./initiative.ts";
-import type { Opening } from "./openings.ts";
-import type { Grid, Wall } from "../state.ts";
 import { checkEndTurn, endTurn } from "./turn-order.ts";
+
+const OPENING = { kind: "choice", of: ["ready", "plain", "ambush"], optional: true } as const satisfies Shape;
+const SENSES = {
+  kind: "list",
+  of: { kind: "choice", of: ["hearing", "sight", "scent"] },
+  optional: true,
+} as const satisfies Shape;
 
 const begin: Rule = {
   rule: "ANAT-INIT-02",
   gmOnly: true,
   shape: parameters({
-    opening: { kind: "choice", of: ["ready", "plain", "ambush"], optional: true },
+    opening: OPENING,
     hiding: OPTIONAL_IDS,
     aware: OPTIONAL_IDS,
-    senses: { kind: "list", of: { kind: "choice", of: ["hearing", "sight", "scent"] }, optional: true },
+    senses: SENSES,
   }),
   check: ({ state }) => (state.phase === "outside" ? null : refuse("ANAT-INIT-01", "alreadyStarted")),
   run: (context, command) =>
     startFight(context, {
-      mode: command["opening"] as Opening["mode"] | undefined,
+      mode: parameterOf(command, "opening", OPENING),
       hiding: command["hiding"] === undefined ? undefined : textsOf(command, "hiding"),
       aware: textsOf(command, "aware"),
-      senses: command["senses"] as Opening["senses"] | undefined,
+      senses: parameterOf(command, "senses", SENSES),
     }),
 };
 
@@ -68,24 +79,27 @@ const over: Rule = {
   },
 };
 
-const COORDINATE: Shape = { kind: "number", min: -10_000, max: 10_000 };
-const WALL: Shape = {
-  kind: "record",
-  fields: { x1: COORDINATE, y1: COORDINATE, x2: COORDINATE, y2: COORDINATE },
-};
+const COORDINATE = { kind: "number", min: -10_000, max: 10_000 } as const satisfies Shape;
+const WALLS = {
+  kind: "list",
+  of: { kind: "record", fields: { x1: COORDINATE, y1: COORDINATE, x2: COORDINATE, y2: COORDINATE } },
+  max: 2000,
+  optional: true,
+} as const satisfies Shape;
+const GRID = { kind: "choice", of: ["square", "hex", "none"], optional: true } as const satisfies Shape;
 
 /** The GM says what the board is like: walls and closed doors, squares or hexes (ANAT-POS-02, ANAT-THR-07). */
 const board: Rule = {
   rule: "ANAT-POS-02",
   gmOnly: true,
   shape: parameters({
-    walls: { kind: "list", of: WALL, max: 2000, optional: true },
-    grid: { kind: "choice", of: ["square", "hex", "none"], optional: true },
+    walls: WALLS,
+    grid: GRID,
   }),
   check: () => null,
   *run(context, command) {
-    const walls = command["walls"] as unknown as readonly Wall[] | undefined;
-    const grid = command["grid"] as Grid | undefined;
+    const walls = parameterOf(command, "walls", WALLS);
+    const grid = parameterOf(command, "grid", GRID);
     const operands = { walls: walls?.length ?? 0, grid: grid ?? "square" };
     context.emit({ type: "BoardSet", rule: "ANAT-POS-02", operands }, (draft) => {
       if (walls) draft.walls = walls;

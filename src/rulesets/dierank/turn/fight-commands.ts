@@ -1,5 +1,6 @@
 // The commands of the fight itself: regions, begin, join, turns, end, and what the GM sets by hand.
 
+import type { Shape } from "../../../core/language/shape.ts";
 import {
   actorOf,
   flagOf,
@@ -7,11 +8,13 @@ import {
   numberOf,
   OPTIONAL_FLAG,
   OPTIONAL_IDS,
+  parameterOf,
   parameters,
   textOf,
   textsOf,
+  type ValueOfShape,
 } from "../../../core/language/parameters.ts";
-import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
+import { refuse, type Refusal } from "../../../core/language/rules.ts";
 import type { RankCommand } from "../actions/action-record.ts";
 import { endCondition, setCondition } from "../health/conditions.ts";
 import { heal } from "../health/healing.ts";
@@ -21,8 +24,9 @@ import type { ConditionId } from "../state.ts";
 import { SETTABLE } from "../tables.ts";
 import { askForSurprised, endFight, passTurn, rollOrder, setOrder, startFight } from "./turn-order.ts";
 
-const REGIONS = { kind: "map", of: { kind: "list", of: ID } } as const;
-type Regions = { readonly [name: string]: readonly string[] };
+const REGIONS = { kind: "map", of: { kind: "list", of: ID } } as const satisfies Shape;
+const PLACES = { kind: "map", of: ID, optional: true } as const satisfies Shape;
+type Regions = ValueOfShape<typeof REGIONS>;
 
 function checkRegions(situation: RankReadContext, regions: Regions, places: Regions[string]): Refusal | null {
   const unknown = Object.values(regions)
@@ -39,18 +43,18 @@ const LAY_OUT_REGIONS: RankCommand = {
   gmOnly: true,
   shape: parameters({
     regions: REGIONS,
-    places: { kind: "map", of: ID, optional: true },
+    places: PLACES,
     cramped: OPTIONAL_IDS,
   }),
   check: (situation, command) =>
-    checkRegions(situation, command["regions"] as Regions, [
-      ...Object.values((command["places"] ?? {}) as { readonly [id: CreatureId]: string }),
+    checkRegions(situation, parameterOf(command, "regions", REGIONS) ?? {}, [
+      ...Object.values(parameterOf(command, "places", PLACES) ?? {}),
       ...textsOf(command, "cramped"),
     ]),
   *run(context, command) {
-    const regions = command["regions"] as Regions;
+    const regions = parameterOf(command, "regions", REGIONS) ?? {};
     const cramped = textsOf(command, "cramped");
-    const places = (command["places"] ?? {}) as { readonly [id: CreatureId]: string };
+    const places = parameterOf(command, "places", PLACES) ?? {};
     const placed = Object.entries(places).flatMap(([id, region]) =>
       pairOf(context.state, id).map((each) => [each, region] as const),
     );

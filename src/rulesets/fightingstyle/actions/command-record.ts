@@ -15,10 +15,10 @@ export type StyleCommand = CommandRule<StyleState, StyleRulings>;
 export type StyleCommands = { readonly [type: string]: StyleCommand };
 
 /** One square. */
-export const SQUARE: Shape = {
+export const SQUARE = {
   kind: "record",
   fields: { x: { kind: "number", integer: true }, y: { kind: "number", integer: true } },
-};
+} as const satisfies Shape;
 
 /** How a Fighting Style test is to be made, where a person chooses (STYLE-GEAR-07, STYLE-ATK-03). */
 export const STYLE_FIELDS: { readonly [parameter: string]: Shape } = {

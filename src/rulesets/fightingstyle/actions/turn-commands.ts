@@ -1,11 +1,13 @@
 // Commands of the own turn and of the hands: moving, plain actions, grapples, handling things, saving the turn.
 
 import type { Command } from "../../../core/language/commands.ts";
+import type { Shape } from "../../../core/language/shape.ts";
 import {
   actorOf,
   ID,
   numberOf,
   OPTIONAL_IDS,
+  parameterOf,
   parameters,
   textOf,
   textsOf,
@@ -32,10 +34,12 @@ import type { Skill } from "../state.ts";
 import { checkEndTurn, endTurn, saveTurn } from "../turn/turn-order.ts";
 import { observersOf, search, sneak } from "./watching.ts";
 
+const PATH = { kind: "list", of: SQUARE, max: 60, optional: true } as const satisfies Shape;
+
 const move: StyleCommand = {
   rule: "STYLE-MOV-01",
   shape: parameters({
-    path: { kind: "list", of: SQUARE, max: 60, optional: true },
+    path: PATH,
     meters: { kind: "number", integer: true, min: 1, max: 999, optional: true },
     exposedTo: OPTIONAL_IDS,
   }),
@@ -57,7 +61,7 @@ const move: StyleCommand = {
 };
 
 function pathOf(command: Command): readonly Square[] | null {
-  return (command["path"] as unknown as readonly Square[] | undefined) ?? null;
+  return parameterOf(command, "path", PATH) ?? null;
 }
 
 const dashing: StyleCommand = {

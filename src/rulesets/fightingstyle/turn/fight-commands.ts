@@ -1,12 +1,14 @@
 // Commands of the fight itself and of the GM: begin, join, pass on, end, place, cover, harm and heal; and those between fights.
 
 import type { Command } from "../../../core/language/commands.ts";
+import type { Shape } from "../../../core/language/shape.ts";
 import {
   actorOf,
   flagOf,
   ID,
   numberOf,
   OPTIONAL_FLAG,
+  parameterOf,
   parameters,
   textOf,
   textsOf,
@@ -16,7 +18,7 @@ import { emitFor } from "../../../core/language/emit.ts";
 import { part, sum } from "../../../core/language/trace.ts";
 import { SQUARE, namedOrNull, type StyleCommand, type StyleCommands } from "../actions/command-record.ts";
 import { bestCover, coverOf, setCover } from "../attack/cover.ts";
-import { place, type Square } from "../movement/movement.ts";
+import { place } from "../movement/movement.ts";
 import { checkRest, harm, heal, sleep } from "../health/recovery.ts";
 import type { StyleReadContext } from "../rulings.ts";
 import type { Cover, DamageType } from "../state.ts";
@@ -86,27 +88,24 @@ const finish: StyleCommand = {
   },
 };
 
+/** What stands between, each with the part of a creature that it hides. */
+const OBSTACLES = {
+  kind: "list",
+  optional: true,
+  max: 20,
+  of: { kind: "record", fields: { part: { kind: "number", min: 0, max: 1 }, concealed: OPTIONAL_FLAG } },
+} as const satisfies Shape;
+
 const covering: StyleCommand = {
   rule: "STYLE-COV-08",
   gmOnly: true,
   shape: parameters({
     cover: { kind: "choice", of: COVERS, optional: true },
-    obstacles: {
-      kind: "list",
-      optional: true,
-      max: 20,
-      of: {
-        kind: "record",
-        fields: { part: { kind: "number", min: 0, max: 1 }, concealed: OPTIONAL_FLAG },
-      },
-    },
+    obstacles: OBSTACLES,
   }),
   check: (situation, command) => known(situation, actorOf(command)),
   *run(context, command) {
-    const obstacles = (command["obstacles"] ?? []) as unknown as readonly {
-      part: number;
-      concealed?: boolean;
-    }[];
+    const obstacles = parameterOf(command, "obstacles", OBSTACLES) ?? [];
     const covers = obstacles.map((each) => coverOf(each.part, each.concealed === true));
     const named = namedOrNull(command, "cover") as Cover | null;
     const all = named === null ? covers : [...covers, named];
@@ -126,7 +125,8 @@ const placing: StyleCommand = {
     known(situation, actorOf(command)) ??
     (situation.state.creatures[actorOf(command)]?.position ? null : refuse("STYLE-MOV-01", "nowhere")),
   *run(context, command) {
-    place(context, actorOf(command), command["to"] as unknown as Square, textOf(command, "manner"));
+    const to = parameterOf(command, "to", SQUARE);
+    if (to) place(context, actorOf(command), to, textOf(command, "manner"));
   },
 };
 

@@ -1,7 +1,14 @@
 // Approach: forcing one's way into a space where others stand.
 
 import type { Command } from "../../../core/language/commands.ts";
-import { actorOf, OPTIONAL_IDS, parameters, textsOf } from "../../../core/language/parameters.ts";
+import type { Shape } from "../../../core/language/shape.ts";
+import {
+  actorOf,
+  OPTIONAL_IDS,
+  parameterOf,
+  parameters,
+  textsOf,
+} from "../../../core/language/parameters.ts";
 import { type Procedure, putQuestion } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
@@ -18,10 +25,15 @@ import { pickDefense } from "../attack/special-moves.ts";
 import { classDelay } from "../turn/speed.ts";
 import type { TimeCountCreature } from "../state.ts";
 
+const SQUARE = {
+  kind: "record",
+  fields: { x: { kind: "number", integer: true }, y: { kind: "number", integer: true } },
+  optional: true,
+} as const satisfies Shape;
+
 /** The space itself, or the last one of a way. */
 function squareOf(command: Command): Square | null {
-  const square = command["square"];
-  return square === undefined ? (pathOf(command).at(-1) ?? null) : (square as unknown as Square);
+  return parameterOf(command, "square", SQUARE) ?? pathOf(command).at(-1) ?? null;
 }
 
 /** Those who stand where the actor wants to go; without a board they are named. */
@@ -70,11 +82,7 @@ export const APPROACH: ActionRecord = {
   rule: "TC-SPEC-04",
   kind: "movement",
   shape: parameters({
-    square: {
-      kind: "record",
-      fields: { x: { kind: "number", integer: true }, y: { kind: "number", integer: true } },
-      optional: true,
-    },
+    square: SQUARE,
     path: { ...PATH, optional: true },
     occupants: OPTIONAL_IDS,
     allowing: OPTIONAL_IDS,

@@ -3,7 +3,7 @@
 import type { Command } from "../../../core/language/commands.ts";
 import type { Draft } from "../../../core/language/draft.ts";
 import type { Position } from "../../../core/language/fight.ts";
-import { actorOf, parameters, textOf } from "../../../core/language/parameters.ts";
+import { actorOf, parameterOf, parameters, textOf } from "../../../core/language/parameters.ts";
 import { ask, question, window, type AskRequest, type Procedure } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import type { Shape } from "../../../core/language/shape.ts";
@@ -22,7 +22,7 @@ import { creaturesIn, entryInto, entryOrder, mayRefuse } from "./spaces.ts";
 import type { TimeCountCreature } from "../state.ts";
 import { PROMPTS } from "../prompts.ts";
 
-export const PATH: Shape = {
+export const PATH = {
   kind: "list",
   of: {
     kind: "record",
@@ -33,7 +33,7 @@ export const PATH: Shape = {
     },
   },
   max: 99,
-};
+} as const satisfies Shape;
 /** In the order in which a way is offered: who fights jogs (TC-MOVE-04); slower or faster is meant. */
 const GAITS: readonly Gait[] = ["jog", "walk", "sneak", "run", "sprint"];
 
@@ -42,8 +42,7 @@ const GROUNDS: readonly string[] = ["hindering", "hinderingTwice"];
 
 /** The squares of a command, with what its ground costs. */
 export function pathOf(command: Command): readonly Square[] {
-  const path: unknown = command["path"];
-  const squares = Array.isArray(path) ? (path as readonly Square[]) : [];
+  const squares = parameterOf(command, "path", PATH) ?? [];
   const extra = GROUNDS.indexOf(textOf(command, "ground")) + 1;
   return squares.map((square) => ({ extra, ...square }));
 }
