@@ -52,7 +52,7 @@ export function journalRulesets(): string[] {
 export function writeJournal(ruleset: string): string {
   const register = readSource<Register>(`docs/rules/registers/${ruleset}.json`);
   const texts = readSource<RuleTexts>(`docs/rules/texts/${ruleset}.json`);
-  const pages = [overviewPage(register, texts), ...sectionPages(register, texts), tablePage(texts)];
+  const pages = [overviewPage(register, texts), ...sectionPages(register, texts), tablePage(register, texts)];
   const entry = {
     name: `${register.name}: Rules`,
     ownership: { default: 2 },
@@ -88,11 +88,12 @@ function sectionPages(register: Register, { texts }: RuleTexts): PageSource[] {
   });
 }
 
-function tablePage({ tables }: RuleTexts): PageSource {
+function tablePage({ prefix, rows: rules }: Register, { tables }: RuleTexts): PageSource {
+  const known = new Set(rules.map(({ id }) => id));
   const lines = tables.flatMap(({ name, title, notes, rows }) => [
     `<h3>${escaped(name)}</h3>`,
     `<p><strong>${escaped(title)}</strong></p>`,
-    ...tableLines(rows),
+    ...tableLines(rows).map((line) => linked(line, "", prefix, known)),
     ...notes.map((note) => `<p>${escaped(note)}</p>`),
   ]);
   return pageOf("tables", "Tables", lines);

@@ -101,4 +101,21 @@ describe("the encounter of Die Rank", () => {
     expect(await unsaid(".fray-card, #fray-panel, .fray-tracker")).toEqual([]);
     await gm.screenshot("rank-attack-told");
   });
+
+  it("opens its rules journal at the rule whose id is clicked on a card", async () => {
+    const link = gm.card.locator("code.fray-rule:visible").first();
+    const rule = await link.textContent();
+    expect(rule).toMatch(/^RANK-/);
+    await link.click();
+    const journal = gm.page.locator(".application.journal-sheet", { hasText: "Die Rank: Rules" });
+    await journal.waitFor();
+    await soon(() =>
+      gm.page.evaluate(() => {
+        const { activeElement: at } = document;
+        return at?.tagName === "H3" ? at.textContent : "";
+      }),
+    ).toBe(rule);
+    await gm.screenshot("rank-rules-journal");
+    expect(await violations(gm.page, ".journal-sheet")).toEqual([]);
+  });
 });
