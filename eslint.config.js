@@ -86,7 +86,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ["src/core/**/*.ts", "src/rulesets/**/*.ts", "src/view/**/*.ts"],
+    files: ["src/core/**/*.ts", "src/rulesets/**/*.ts", "src/view/**/*.ts", "docs/templates/ruleset/**/*.ts"],
     rules: {
       "no-restricted-globals": ["error", ...hostGlobals],
       "no-restricted-properties": ["error", ...chanceAndClock],

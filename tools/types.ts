@@ -6,7 +6,7 @@ import { runScript } from "./command.ts";
 import { listFiles } from "./files.ts";
 import { cache, root } from "./paths.ts";
 
-const parts = ["src", "table", "tests"];
+const parts = ["src", "table", "tests", "docs"];
 
 /** The folders that have a tsconfig.json, inner ones first: core, rulesets and view fail fastest. */
 function configurations(): string[] {

@@ -6,6 +6,7 @@ import { wordsFrom, wordsOf } from "../../src/view/words.ts";
 import { root } from "../../tools/paths.ts";
 import { languageFile } from "../../tools/system/language.ts";
 import { filesBelow, textOf } from "./repository.ts";
+import { unsaidEvents } from "./ruleset-checks.ts";
 
 const english = wordsFrom(languageFile(root, "en"));
 
@@ -33,9 +34,7 @@ describe.each(games)("the events of %s", (id, folders, events) => {
 
   it("have a sentence, or one of success and one of failure", () => {
     const words = id === "core" ? english : wordsOf(english, id);
-    const isSaid = (type: string, leaf: string): boolean => words.say(`FRAY.Event.${type}.${leaf}`) !== null;
-    const both = (type: string): boolean => isSaid(type, "success.text") && isSaid(type, "failure.text");
-    expect(types.filter((type) => !isSaid(type, "text") && !both(type))).toEqual([]);
+    expect(unsaidEvents(types, words)).toEqual([]);
   });
 
   it("give way only as headlines, and are feared only as results", () => {

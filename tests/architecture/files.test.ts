@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { filesBelow, repositoryFiles, textOf } from "./repository.ts";
 
-const named = ["src", "table", "tests", "tools", "packs", "styles", "templates", "lang", "kit"];
+const named = ["src", "table", "tests", "tools", "packs", "styles", "templates", "lang", "kit", "docs"];
 const written = repositoryFiles().filter((file) => /\.(ts|cjs|mjs|js|scss|css|hbs|html)$/.test(file));
 const code = [
   ...filesBelow("src", ".ts"),
@@ -10,6 +10,7 @@ const code = [
   ...filesBelow("tools", ".ts"),
   ...filesBelow("tests", ".ts"),
   ...filesBelow("kit", ".ts"),
+  ...filesBelow("docs", ".ts"),
 ];
 const lineLimit = 500;
 /** What `npm run ledger` writes is as long as the list of members in use. */

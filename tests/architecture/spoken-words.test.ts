@@ -7,6 +7,7 @@ import { wordsFrom, wordsOf } from "../../src/view/words.ts";
 import { root } from "../../tools/paths.ts";
 import { languageFile } from "../../tools/system/language.ts";
 import { filesBelow, textOf } from "./repository.ts";
+import { unnamedCommands } from "./ruleset-checks.ts";
 
 const english = wordsFrom(languageFile(root, "en"));
 const coreSources = filesBelow("src/core", ".ts").map(textOf);
@@ -35,8 +36,7 @@ describe.each(allRules.map(({ ruleset }) => [ruleset.id, ruleset] as const))(
     };
 
     it("name every command", () => {
-      const commands = Object.keys(ruleset.commands);
-      expect(commands.filter((each) => !isSaid(`FRAY.Action.${each}`, `FRAY.Command.${each}`))).toEqual([]);
+      expect(unnamedCommands(ruleset, words)).toEqual([]);
     });
 
     it("give a reason for every refusal", () => {
@@ -55,7 +55,7 @@ describe.each(allRules.map(({ ruleset }) => [ruleset.id, ruleset] as const))(
       const prompts = Object.keys(ruleset.prompts);
       expect(prompts.filter((each) => !isSaid(`FRAY.Prompt.${each}`))).toEqual([]);
       const purposes = caught(rulesetSources, /\bpurpose: "(\w+)"/g);
-      expect(purposes.length).toBeGreaterThan(3);
+      expect(purposes.length).toBeGreaterThan(1);
       expect(purposes.filter((each) => !isSaid(`FRAY.Roll.${each}`))).toEqual([]);
     });
 
@@ -65,7 +65,7 @@ describe.each(allRules.map(({ ruleset }) => [ruleset.id, ruleset] as const))(
         /\b(?:part|fixed|asPart)\(\s*(?:"[A-Z]+-[A-Z]+-\d+",\s*)?"(\w+)"/g,
       );
       const numbers = [...parts, ...caught(rulesetSources, /\blabel: "(\w+)"/g)];
-      expect(parts.length).toBeGreaterThan(20);
+      expect(parts.length).toBeGreaterThan(5);
       expect(numbers.filter((each) => !isSaid(`FRAY.Number.${each}`, `FRAY.Word.${each}`))).toEqual([]);
     });
 
@@ -96,7 +96,7 @@ describe.each(allRules.map(({ ruleset }) => [ruleset.id, ruleset] as const))(
         rulesetSources,
         /kind: "(?:creature|choice|number|path|text)"(?: as const)?, parameter: "(\w+)"/g,
       );
-      expect(parameters.length).toBeGreaterThan(2);
+      expect(parameters.length).toBeGreaterThan(0);
       expect(parameters.filter((each) => !isSaid(`FRAY.Word.need-${each}`))).toEqual([]);
     });
   },
@@ -111,7 +111,7 @@ describe.each(allGames.map((each) => [each.id, each] as const))("the sheets of %
     const buttons = [...rests, ...Object.values(itemCommands)].map(({ label }) => label);
     const groups = (await parts.workshop()).fields.map(({ title }) => title);
     const words = wordsOf(english, id);
-    expect(titles.length).toBeGreaterThan(3);
+    expect(titles.length).toBeGreaterThan(0);
     expect([...titles, ...open, ...buttons, ...groups].filter((key) => words.say(key) === null)).toEqual([]);
   });
 });

@@ -1,0 +1,50 @@
+// The Sixth Game as a host knows it before its rules are there: every world loads this of every game, so it stays light.
+
+import { kindsOf } from "../../../core/language/fields.ts";
+import type { GameManifest } from "../../../core/manifest/manifest.ts";
+import { RULINGS } from "../rulings.ts";
+import { ACTORS, ITEMS } from "../sheet.ts";
+import { COMMANDS } from "./commands.ts";
+import { GUIDE } from "./rulings-guide.ts";
+import { STATUSES, statusesOf } from "./statuses.ts";
+
+export const sixth = {
+  id: "sixth",
+  prefix: "SIX",
+  rulings: RULINGS,
+  commands: COMMANDS,
+  sheets: {
+    actors: ACTORS,
+    items: ITEMS,
+    labels: { actor: "FRAY.sixth.Actor", item: "FRAY.sixth.Item" },
+    barValues: [],
+  },
+  actorTypes: kindsOf(ACTORS),
+  itemTypes: Object.keys(ITEMS),
+  // Seconds of a round on the world's clock.
+  clockSeconds: 10,
+  // By the labels of the meters in screen/tracker.ts.
+  tokenBars: {
+    health: { meters: ["hp"], field: "hp.value" },
+    effort: { meters: ["wind"], field: "wind.value" },
+  },
+  guide: GUIDE,
+  numberGroups: [{ group: "defenses", numbers: ["guard"] }],
+  // No fight changes anything on an item.
+  itemFields: [],
+  // Being down follows from the hit points: no click sets it.
+  clickOn: () => null,
+  setByHand: () => null,
+  number: ["initiative"],
+  // A field that a later version adds to the state stands here with what older fights have in its place.
+  laterFields: [],
+  statuses: STATUSES,
+  statusesOf,
+  parts: {
+    rules: () => import("./rules.ts").then(({ rules }) => rules),
+    words: () => import("./words.ts").then(({ WORDS }) => WORDS),
+    rulingWords: () => import("./ruling-words.ts").then(({ WORDS }) => WORDS),
+    layout: () => import("./layout.ts").then(({ LAYOUT }) => LAYOUT),
+    workshop: () => import("./workshop.ts").then(({ WORKSHOP }) => WORKSHOP),
+  },
+} as const satisfies GameManifest;

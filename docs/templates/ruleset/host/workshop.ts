@@ -1,0 +1,55 @@
+// The NPC workshop: templates to begin with, ranks, and the words that people write in stat blocks.
+
+import { declaredLayout } from "../../../core/manifest/declared-layout.ts";
+import {
+  labelsOf,
+  readBonus,
+  readNamedDice,
+  type ReadItem,
+  type WorkshopDefinition,
+} from "../../../core/manifest/workshop.ts";
+import { ACTORS, ITEMS } from "../sheet.ts";
+import { RANKS } from "../tables.ts";
+
+const { workshopFields, workshopItemFields } = declaredLayout({ actors: ACTORS, items: ITEMS });
+
+const plate = (icon: string): string => `systems/fray/icons/plates/${icon}.svg`;
+
+/** "Spear: 1d8", or "Leather: guard +1"; null for a line that describes no item. */
+function readItem(line: string): ReadItem | null {
+  const armor = readBonus(line, "guard|armou?r");
+  if (armor) {
+    const { name, bonus: guard, rest } = armor;
+    return { name, type: "sixthArmor", system: { guard, worn: true }, left: rest.trim() };
+  }
+  const weapon = readNamedDice(line);
+  if (!weapon) return null;
+  const [, sides] = weapon.damage.split("d");
+  return { name: weapon.name, type: "sixthWeapon", system: { die: Number(sides) }, left: weapon.rest.trim() };
+}
+
+export const WORKSHOP: WorkshopDefinition = {
+  npcType: "sixthNpc",
+  rankPath: "rank",
+  ranks: RANKS.map((id) => ({ id, rule: "SIX-HP-01" })),
+  archetypes: [
+    {
+      id: "fighter",
+      img: plate("pointy-sword"),
+      system: { rank: "common", skill: 3, quickness: 1 },
+      items: [{ name: "Sword", type: "sixthWeapon", img: plate("pointy-sword"), system: { die: 8 } }],
+    },
+    { id: "blank", img: plate("wolf-head"), system: { rank: "common" }, items: [] },
+  ],
+  fields: workshopFields,
+  itemFields: workshopItemFields,
+  labels: [
+    ...labelsOf("points", "pool", { hp: ["hp", "hit points"], wind: ["wind"] }),
+    ...labelsOf("traits", "number", { skill: ["skill"], quickness: ["quickness"], pace: ["pace"] }),
+    ...labelsOf("notes", "prose", { biography: ["notes"] }),
+  ],
+  rankOf: ({ rank }) => RANKS.find((each) => each === rank) ?? "common",
+  atRank: (system, rank) => ({ ...system, rank }),
+  readItem,
+  distance: 4,
+};
