@@ -55,7 +55,18 @@ export interface Engine<State extends FightState, Settings extends Rulings> {
   afterwards(fight: Fight<State>, command: Command): Afterwards | null;
 }
 
-/** Makes the engine of one ruleset. */
+/**
+ * Makes the engine of one ruleset, which takes one input to a fight at a time. Never throws; nor does its `step` for a
+ * bad input, which is refused.
+ *
+ * @param ruleset The rules; the engine keeps nothing else of a game.
+ * @example
+ * ```ts
+ * const engine = createEngine(ruleset);
+ * const fight = createFight(ruleset.id, rulings, ruleset.createState(entrants, rulings));
+ * const result = engine.step(fight, { kind: "command", command }, { user: "script", gm: true, owns: [] });
+ * ```
+ */
 export function createEngine<State extends FightState, Settings extends Rulings>(
   ruleset: Ruleset<State, Settings>,
 ): Engine<State, Settings> {

@@ -21,7 +21,22 @@ export interface EventTaker<Creature, Type extends string = string> {
   emitOf(creature: CreatureId, fact: EventInput<Type>, mutate?: (draft: Creature) => void): void;
 }
 
-/** States a fact about one creature and writes it. The mutation reads and writes its draft only. */
+/**
+ * States an event about one creature and writes it; the engine notes what changed, so that it can be taken back exactly.
+ * For a creature that is not in the state the event is stated and nothing is written.
+ *
+ * @param context The context of the running procedure.
+ * @param creature Whom it happened to.
+ * @param fact The event: one of the game's `events.ts`, its rule, and the operands of its sentence as plain data.
+ * @param mutate Writes the creature. It reads and writes its draft only: nothing else may decide what it does.
+ * @throws RefusedError (CORE-ENDLESS) when one root command has stated 50,000 events.
+ * @example
+ * ```ts
+ * emitFor(context, target.id, { type: "DamageTaken", rule: "TOY-HP-02", operands: { damage } }, (creature) => {
+ *   creature.hp = Math.max(0, creature.hp - damage.value);
+ * });
+ * ```
+ */
 export function emitFor<Creature, Type extends string>(
   context: EventTaker<Creature, Type>,
   creature: CreatureId,

@@ -4,12 +4,30 @@ import type { Command } from "./commands.ts";
 import type { CreatureId } from "./rules.ts";
 import type { Shape } from "./shape.ts";
 
-/** The acting creature. Commands of an action always have one; an empty id is nobody's. */
+/**
+ * The acting creature. Commands of an action always have one; the fight's own have none, and then the id is empty, which
+ * is nobody's. Never throws.
+ *
+ * @param command A command whose shape has been checked.
+ * @example
+ * ```ts
+ * const actor = context.creature(actorOf(command));
+ * ```
+ */
 export function actorOf(command: Command): CreatureId {
   return command.creature ?? "";
 }
 
-/** A text parameter; empty when it is missing. */
+/**
+ * A text parameter, such as an id; empty when it is missing or no text. Never throws.
+ *
+ * @param command A command whose shape has been checked.
+ * @param parameter The parameter's name.
+ * @example
+ * ```ts
+ * const weapon = actor.weapons[textOf(command, "weapon")];
+ * ```
+ */
 export function textOf(command: Command, parameter: string): string {
   const value = command[parameter];
   return typeof value === "string" ? value : "";
@@ -75,7 +93,16 @@ export function parameterOf(command: Command, parameter: string): unknown {
   return command[parameter];
 }
 
-/** The shape of a command's parameters. */
+/**
+ * The shape of a command's parameters, besides `type`, `creature` and `modifiers`. The engine refuses a parameter that is
+ * not named here, and one of another shape, by its path, before the rule sees the command. Never throws.
+ *
+ * @param fields Each parameter's shape; limits are in the unit that the rule reads.
+ * @example
+ * ```ts
+ * const shape = parameters({ target: ID, steps: { kind: "number", integer: true, min: 1, max: 9, optional: true } });
+ * ```
+ */
 export function parameters(fields: { readonly [parameter: string]: Shape } = {}): Shape {
   return { kind: "record", fields };
 }

@@ -91,7 +91,24 @@ export type Response = Rolled | Answered | WindowClosed;
 /** A rule as a generator: it reads like the book and stops wherever the world has to answer. */
 export type Procedure<Result> = Generator<Request, Result, Response>;
 
-/** Asks for dice. Returns the faces and what people added to them. */
+/**
+ * Asks for dice: the procedure stops here until they have fallen, at the table or in a script.
+ *
+ * @param request The rule, whose roll it is, what it decides, the dice, and what is added as far as it is known before.
+ * @returns The faces, in the order of the dice, and the modifiers that people have put on the roll.
+ * @throws ParticipantGone when a creature in `involves` leaves before the dice have fallen.
+ * @example
+ * ```ts
+ * const { faces } = yield* roll({
+ *   rule: "TOY-ATK-02",
+ *   creature: actor.id,
+ *   purpose: "attack",
+ *   dice: { count: 2, sides: 6, look: "plain" },
+ *   modifier: null,
+ *   involves: [actor.id, target.id],
+ * });
+ * ```
+ */
 export function* roll(request: Omit<RollRequest, "kind">): Procedure<Rolled> {
   sight("roll", request.rule);
   const { rule, creature, purpose, dice, modifier, involves } = request;
@@ -101,7 +118,19 @@ export function* roll(request: Omit<RollRequest, "kind">): Procedure<Rolled> {
   return response;
 }
 
-/** Asks one person a question of the game, of which the occasion says what its declaration leaves open. Returns the answer. */
+/**
+ * Asks one person: the procedure stops here until somebody has answered, or the usual answer is taken.
+ *
+ * @param prompt A question of the game's `prompts.ts`.
+ * @param occasion What its declaration leaves open: whose owner is asked, the operands of its sentence, who must be here.
+ * @returns The choice, and the command that it brings along where it brings one.
+ * @throws ParticipantGone when a creature in `involves` leaves before the answer has come.
+ * @example
+ * ```ts
+ * const { choice } = yield* ask(PROMPTS.dodge, { to: target.id, involves: [actor.id, target.id] });
+ * if (choice === "dodge") return true;
+ * ```
+ */
 export function* ask<const Declared extends Prompt>(
   prompt: Declared,
   occasion: Occasion<Declared>,

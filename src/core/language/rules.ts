@@ -50,12 +50,34 @@ export interface Refusal {
 
 const NO_RULES: readonly RuleId[] = [];
 
-/** Rules that have shaped something only where a condition holds: to be spread among those that always do. */
+/**
+ * Rules that have shaped something only where a condition holds: to be spread among those that always do. Never throws.
+ *
+ * @param holds Whether they have.
+ * @param rules Their ids.
+ * @returns The same rules, or none.
+ * @example
+ * ```ts
+ * const rules = ["TOY-ATK-01", ...rulesIf(actor.mounted, "TOY-RIDE-03")] as const;
+ * ```
+ */
 export function rulesIf(holds: boolean, ...rules: readonly RuleId[]): readonly RuleId[] {
   return holds ? rules : NO_RULES;
 }
 
-/** Makes a refusal. */
+/**
+ * Makes a refusal: why something is not possible. A `check` returns it, `deny` throws it out of a running procedure. It
+ * changes nothing and never throws.
+ *
+ * @param rule The row that forbids it; whoever is refused can open its text.
+ * @param code A closed word for the reason; the language file holds the sentence at FRAY.Refusal.<code>.
+ * @param operands What the sentence names, as numbers in the sentence's own unit, or as ids.
+ * @param field The parameter that is wrong, as a dotted path, so that a form can mark it.
+ * @example
+ * ```ts
+ * if (actor.ap < 2) return refuse("TOY-TURN-02", "notEnoughAp", { needed: 2, left: actor.ap });
+ * ```
+ */
 export function refuse(
   rule: RuleId,
   code: string,

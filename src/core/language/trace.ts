@@ -31,7 +31,19 @@ export interface NamedModifier {
   readonly reason: string;
 }
 
-/** A part of a number. A rule that adds nothing is not seen by it, unless the sum keeps zeros. */
+/**
+ * A part of a number, to be added up by `sum`. A rule that adds nothing is not seen by it, unless the sum keeps zeros.
+ * Never throws.
+ *
+ * @param label A word id; the language file holds FRAY.Number.<label>.
+ * @param value What it adds, in the unit of the whole number; negative takes away.
+ * @param rule The row that gives it.
+ * @param note A person's own words, such as the reason of a modifier.
+ * @example
+ * ```ts
+ * const skill = part("skill", actor.skill, "TOY-ATK-02");
+ * ```
+ */
 export function part(label: string, value: number, rule: RuleId, note?: string): TracePart {
   if (value !== 0) sight("trace", rule);
   return note === undefined ? { label, value, rule } : { label, value, rule, note };
@@ -42,7 +54,17 @@ export function dicePart(dice: string, rule: RuleId): TracePart {
   return { label: "dice", value: 0, rule, dice };
 }
 
-/** The sum of the parts; parts of value 0 are kept out unless `keepZero` is set. */
+/**
+ * The sum of the parts, as a number that can be opened on a card. Never throws.
+ *
+ * @param rule The row that says how the parts make the value.
+ * @param parts What is added up, in the order in which it is shown; all in one unit.
+ * @param keepZero Whether parts of value 0 are shown too.
+ * @example
+ * ```ts
+ * const guard = sum("TOY-DEF-01", [part("base", 10, "TOY-DEF-01"), part("quickness", actor.quickness, "TOY-DEF-02")]);
+ * ```
+ */
 export function sum(rule: RuleId, parts: readonly TracePart[], keepZero = false): Traced {
   let value = 0;
   for (const each of parts) value += each.value;
@@ -63,7 +85,17 @@ function withoutZeros(parts: readonly TracePart[]): readonly TracePart[] {
 
 const NO_PARTS: readonly TracePart[] = [];
 
-/** A number that a rule fixes outright, such as a direct value of a stat block. */
+/**
+ * A number that a rule fixes outright, such as a price or a direct value of a stat block. Never throws.
+ *
+ * @param rule The row that fixes it.
+ * @param label A word id; the language file holds FRAY.Number.<label>.
+ * @param value The number, in the unit of whatever reads it.
+ * @example
+ * ```ts
+ * const cost = [{ resource: "ap", traced: fixed("TOY-TURN-02", "attack", 2) }];
+ * ```
+ */
 export function fixed(rule: RuleId, label: string, value: number): Traced {
   sight("trace", rule);
   return { value, rule, parts: [{ label, value, rule }] };

@@ -169,7 +169,17 @@ export interface DeclaredLayout {
   readonly workshopItemFields: { readonly [type: string]: readonly string[] };
 }
 
-/** The layout that follows from the declared sheets; a game spreads it into its own and replaces what it shows otherwise. */
+/**
+ * The layout that follows from the declared sheets; a game spreads it into its own and replaces what it shows otherwise.
+ * Never throws; the `section` that it returns throws for a section that no actor declares.
+ *
+ * @param sheets The `ACTORS` and `ITEMS` of the game's `sheet.ts`, by document type.
+ * @example
+ * ```ts
+ * const { layout, section } = declaredLayout({ actors: ACTORS, items: ITEMS });
+ * const LAYOUT = { ...layout, more: section("Traits") };
+ * ```
+ */
 export function declaredLayout({ actors, items }: DeclaredSheets): DeclaredLayout {
   const blocks = blocksOf(actors);
   const all = [...blocks.values()].flat();

@@ -32,7 +32,16 @@ export interface Rulebook {
   readonly commands: HostCommands;
 }
 
-/** Binds a ruleset; from here on its own types are nobody's business. */
+/**
+ * Binds a ruleset with its engine and its host commands; from here on its own types are nobody's business. Never throws.
+ *
+ * @param ruleset The rules.
+ * @param commands The words by which a host begins, joins and ends a fight; games that go round by turns share `IN_TURNS`.
+ * @example
+ * ```ts
+ * const rules = rulebook(ruleset, IN_TURNS);
+ * ```
+ */
 export function rulebook<State extends FightState, Settings extends Rulings>(
   ruleset: Ruleset<State, Settings>,
   commands: HostCommands,
