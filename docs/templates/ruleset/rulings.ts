@@ -4,6 +4,7 @@ import type { ReadContext } from "../../core/language/read-context.ts";
 import type { RuleContext } from "../../core/language/rule-context.ts";
 import type { Ruling } from "../../core/language/ruleset.ts";
 import type { SixthEvent } from "./events.ts";
+import type {} from "./rule-ids.ts";
 import type { SixthState } from "./state.ts";
 
 // A type and not an interface: settings must count as plain data.
