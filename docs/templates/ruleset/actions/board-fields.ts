@@ -14,4 +14,6 @@ export const BOARD_FIELDS: BoardFields<SixthState, SixthRulings> = {
   questions: () => ({}),
   wordLists: [],
   pushed: {},
+  // Nobody is struck through a wall.
+  touched: { attack: ["target"] },
 };

@@ -21,6 +21,8 @@ export const sixth = {
   },
   actorTypes: kindsOf(ACTORS),
   itemTypes: Object.keys(ITEMS),
+  // Places are squares of the scene; false where they are something else, or nothing.
+  hasSquares: true,
   // Seconds of a round on the world's clock.
   clockSeconds: 10,
   // By the labels of the meters in screen/tracker.ts.
