@@ -55,14 +55,14 @@ describe("an action of the palette", () => {
   });
 
   it("is dragged by something that is no button, for Firefox starts no drag on one", async () => {
+    const rows = gm.panel.locator(".fray-palette li:has(> .fray-action)");
+    expect(await rows.count()).toBeGreaterThan(5);
+    // What makes rows draggable is fetched after the palette has been drawn.
+    const dragged = gm.panel.locator(".fray-palette li[draggable=true] > .fray-to-hotbar");
+    await soon(() => dragged.count()).toBe(await rows.count());
     expect(
       await gm.panel.locator("button[draggable=true], [draggable=true] button .fray-to-hotbar").count(),
     ).toBe(0);
-    const rows = gm.panel.locator(".fray-palette li:has(> .fray-action)");
-    expect(await rows.count()).toBeGreaterThan(5);
-    expect(await gm.panel.locator(".fray-palette li[draggable=true] > .fray-to-hotbar").count()).toBe(
-      await rows.count(),
-    );
   });
 
   it("lies on the hotbar after its handle was dragged there, and after its button was", async () => {
