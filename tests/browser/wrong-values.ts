@@ -111,7 +111,7 @@ export function tryWrongValues(
             if (!input) return;
             const before = input.isConnected;
             change(input, value);
-            for (let i = 0; i < 40 && before && named() === input; i += 1)
+            for (let i = 0; i < 1000 && before && named() === input; i += 1)
               await new Promise((resolve) => setTimeout(resolve, 5));
           };
           await put("☃");
