@@ -27,10 +27,13 @@ export function wordsOf(words: Words, ruleset: string): Words {
   };
 }
 
-/** A key of all games as the key of one: its second step is the game. */
+/** The key of what one game says: its second step is the game. */
+export const keyOfGame = (ruleset: string, ...steps: readonly string[]): string =>
+  ["FRAY", ruleset, ...steps].join(".");
+
+/** A key of all games as the key of one. */
 function gameKey(key: string, ruleset: string): string {
-  const [system = "", ...rest] = key.split(".");
-  return [system, ruleset, ...rest].join(".");
+  return keyOfGame(ruleset, ...key.split(".").slice(1));
 }
 
 /** A text with its gaps in {braces} filled; a gap without an operand shows a dash. */

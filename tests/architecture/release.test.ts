@@ -178,7 +178,9 @@ describe("the release", () => {
     const words = wordsFrom(readJsonObject(join(folder, "lang/en.json")));
     expect(words.say("FRAY.timecount.Event.ActDeclared.text")).toBe(null);
     expect(words.say("FRAY.anatomy.Event.TurnStarted.text")).toBe(null);
-    const names = allGames.flatMap(({ statuses }) => statuses.map(({ name }) => name));
+    const names = allGames.flatMap(({ id, statuses }) =>
+      statuses.map((each) => `FRAY.${id}.Word.${each.id}`),
+    );
     expect(names.filter((name) => words.say(name) === null)).toEqual([]);
     expect(words.say("FRAY.timecount.Item.FIELDS.damage.label")).not.toBe(null);
     expect(Object.keys(readJsonObject(join(folder, "lang/en.json")))).toContain("TYPES");

@@ -2,7 +2,7 @@
 
 import type { Command } from "../language/commands.ts";
 import type { Change } from "../language/events.ts";
-import type { ActorField, Field } from "../language/fields.ts";
+import { kindsOf, type ActorField, type Field } from "../language/fields.ts";
 import type { Fight } from "../language/fight.ts";
 import type { CreatureId } from "../language/rules.ts";
 import type { Ruling } from "../language/ruleset.ts";
@@ -12,13 +12,11 @@ import type { RulingsGuide } from "./rulings-guide.ts";
 import type { SheetLayout } from "./sheet-layout.ts";
 import type { WorkshopDefinition } from "./workshop.ts";
 
-/** A status of the token panel. */
+/** A status of the token panel; its word is FRAY.<game>.Word.<id>. */
 export interface StatusDefinition {
   readonly id: string;
   /** The name of its icon plate. */
   readonly icon: string;
-  /** The key of its word. */
-  readonly name: string;
 }
 
 /** A field of items that the fight keeps: the creature's record of them by item id, and the field's name in both. */
@@ -36,27 +34,22 @@ export interface TokenBar {
   readonly field: string | null;
 }
 
-/** What a game declares of its actors and items, and how a host shows it. */
+/** What a game declares of its actors and items; labels stand below FRAY.<game>.Actor and FRAY.<game>.Item. */
 export interface GameSheets {
   readonly actors: { readonly [type: string]: ActorField<object> };
   readonly items: { readonly [type: string]: Field<object> };
-  /** Where the labels of their fields stand in the language files. */
-  readonly labels: { readonly actor: string; readonly item: string };
   /** Numbers of an actor that the bars of its token may show beside health and effort. */
   readonly barValues: readonly string[];
 }
 
-/** What a host knows of a game before its rules are there: light, for every world loads it of every game. */
-export interface GameManifest {
+/** What a game says of itself before its rules are there: light, for every world loads it of every game. */
+export interface OwnManifest {
   readonly id: string;
   /** The prefix of its rule ids, e.g. "DEST". */
   readonly prefix: string;
   readonly rulings: { readonly [name: string]: Ruling };
   readonly commands: HostCommands;
   readonly sheets: GameSheets;
-  /** Actor types that are played by it, and what each is to the rules. */
-  readonly actorTypes: { readonly [type: string]: "character" | "npc" };
-  readonly itemTypes: readonly string[];
   /** Whether its rules measure a board of squares; without, a token is a picture that anybody moves who may. */
   readonly hasSquares: boolean;
   /** Seconds that one step of its clock, a round or a count, takes in the world. */
@@ -83,6 +76,22 @@ export interface GameManifest {
   statusesOf(system: Readonly<Record<string, unknown>>): readonly string[];
   /** The ways to the rest of it. */
   readonly parts: { readonly [Part in keyof GameParts]: () => Promise<GameParts[Part]> };
+}
+
+/** What follows from the sheets of a game. */
+interface DocumentTypes {
+  /** Actor types that are played by it, and what each is to the rules. */
+  readonly actorTypes: { readonly [type: string]: ActorField<object>["kind"] };
+  readonly itemTypes: readonly string[];
+}
+
+/** What a host knows of a game before its rules are there. */
+export interface GameManifest extends OwnManifest, DocumentTypes {}
+
+/** The manifest of a game, with what follows from its sheets. */
+export function gameManifest<const Own extends OwnManifest>(own: Own): Own & DocumentTypes {
+  const { actors, items } = own.sheets;
+  return { ...own, actorTypes: kindsOf(actors), itemTypes: Object.keys(items) };
 }
 
 /** What of a game is fetched when it is wanted, each a script of its own. */

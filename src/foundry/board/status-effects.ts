@@ -1,5 +1,6 @@
 // Status icons: the conditions of the games that are played here, each offered to creatures of its own games alone.
 
+import { keyOfGame } from "../../view/words.ts";
 import { allGames, type GameManifest, type StatusDefinition } from "../../rulesets/index.ts";
 
 /**
@@ -8,9 +9,9 @@ import { allGames, type GameManifest, type StatusDefinition } from "../../rulese
  */
 export function registerStatusEffects(): void {
   const core = Object.values(CONFIG.statusEffects);
-  const own = [...statusesById().values()].map(({ status, actorTypes }) => ({
+  const own = [...statusesById().values()].map(({ status, game, actorTypes }) => ({
     id: status.id,
-    name: status.name,
+    name: keyOfGame(game.id, "Word", status.id),
     img: `systems/fray/icons/plates/${status.icon}.svg`,
     hud: { actorTypes },
   }));
@@ -22,6 +23,8 @@ export function registerStatusEffects(): void {
 
 interface OfferedStatus {
   readonly status: StatusDefinition;
+  /** The first game that has it: its word is said. */
+  readonly game: GameManifest;
   readonly actorTypes: string[];
 }
 
@@ -31,12 +34,8 @@ function statusesById(): Map<string, OfferedStatus> {
   return byId;
 }
 
-function offer(
-  byId: Map<string, OfferedStatus>,
-  { actorTypes }: GameManifest,
-  status: StatusDefinition,
-): void {
-  const known = byId.get(status.id) ?? { status, actorTypes: [] };
-  known.actorTypes.push(...Object.keys(actorTypes));
+function offer(byId: Map<string, OfferedStatus>, game: GameManifest, status: StatusDefinition): void {
+  const known = byId.get(status.id) ?? { status, game, actorTypes: [] };
+  known.actorTypes.push(...Object.keys(game.actorTypes));
   byId.set(status.id, known);
 }

@@ -3,6 +3,7 @@
 import { fightFieldsOf, type Field, type Fields } from "../../core/language/fields.ts";
 import { copyJson } from "../../core/language/json.ts";
 import type { GameManifest } from "../../rulesets/index.ts";
+import { keyOfGame } from "../../view/words.ts";
 import { prose } from "./fields.ts";
 import { stampField } from "./stamp.ts";
 
@@ -117,7 +118,7 @@ const besideItems = (): Schema => ({ description: prose() });
 type Models = { readonly [type: string]: typeof SheetModel };
 
 /** The models of a game's actors and items, by document type. */
-export function modelsOf({ sheets }: GameManifest): { readonly actors: Models; readonly items: Models } {
+export function modelsOf({ id, sheets }: GameManifest): { readonly actors: Models; readonly items: Models } {
   const each = (
     all: { readonly [type: string]: Field<object> },
     labels: string,
@@ -127,7 +128,7 @@ export function modelsOf({ sheets }: GameManifest): { readonly actors: Models; r
       Object.entries(all).map(([type, declared]) => [type, modelOf(declared, { labels, fields })]),
     );
   return {
-    actors: each(sheets.actors, sheets.labels.actor, besideActors),
-    items: each(sheets.items, sheets.labels.item, besideItems),
+    actors: each(sheets.actors, keyOfGame(id, "Actor"), besideActors),
+    items: each(sheets.items, keyOfGame(id, "Item"), besideItems),
   };
 }

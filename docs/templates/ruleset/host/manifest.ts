@@ -1,14 +1,13 @@
 // The Sixth Game as a host knows it before its rules are there: every world loads this of every game, so it stays light.
 
-import { kindsOf } from "../../../core/language/fields.ts";
-import type { GameManifest } from "../../../core/manifest/manifest.ts";
+import { gameManifest } from "../../../core/manifest/manifest.ts";
 import { RULINGS } from "../rulings.ts";
 import { ACTORS, ITEMS } from "../sheet.ts";
 import { COMMANDS } from "./commands.ts";
 import { GUIDE } from "./rulings-guide.ts";
 import { STATUSES, statusesOf } from "./statuses.ts";
 
-export const sixth = {
+export const sixth = gameManifest({
   id: "sixth",
   prefix: "SIX",
   rulings: RULINGS,
@@ -16,11 +15,8 @@ export const sixth = {
   sheets: {
     actors: ACTORS,
     items: ITEMS,
-    labels: { actor: "FRAY.sixth.Actor", item: "FRAY.sixth.Item" },
     barValues: [],
   },
-  actorTypes: kindsOf(ACTORS),
-  itemTypes: Object.keys(ITEMS),
   // Places are squares of the scene; false where they are something else, or nothing.
   hasSquares: true,
   // Seconds of a round on the world's clock.
@@ -49,4 +45,4 @@ export const sixth = {
     layout: () => import("./layout.ts").then(({ LAYOUT }) => LAYOUT),
     workshop: () => import("./workshop.ts").then(({ WORKSHOP }) => WORKSHOP),
   },
-} as const satisfies GameManifest;
+});

@@ -6,10 +6,9 @@ import { ACTORS, ITEMS } from "../sheet.ts";
 import { WOUND_LEVELS } from "../state.ts";
 import { COMMANDS } from "./commands.ts";
 import { DESTINY_GUIDE } from "./rulings-guide.ts";
-import { kindsOf } from "../../../core/language/fields.ts";
-import type { GameManifest } from "../../../core/manifest/manifest.ts";
+import { gameManifest } from "../../../core/manifest/manifest.ts";
 
-export const destiny = {
+export const destiny = gameManifest({
   id: "destiny",
   prefix: "DEST",
   rulings: DESTINY_RULINGS,
@@ -17,11 +16,8 @@ export const destiny = {
   sheets: {
     actors: ACTORS,
     items: ITEMS,
-    labels: { actor: "FRAY.destiny.Actor", item: "FRAY.destiny.Item" },
     barValues: ["stamina", "fatigue", "mana", "ap"],
   },
-  actorTypes: kindsOf(ACTORS),
-  itemTypes: Object.keys(ITEMS),
   hasSquares: true,
   // DEST-SEQ-01: a round is fifteen seconds.
   clockSeconds: 15,
@@ -83,4 +79,4 @@ export const destiny = {
     layout: () => import("./layout.ts").then(({ LAYOUT }) => LAYOUT),
     workshop: () => import("./workshop.ts").then(({ WORKSHOP }) => WORKSHOP),
   },
-} as const satisfies GameManifest;
+});

@@ -2,13 +2,12 @@
 
 import { COMMANDS } from "./commands.ts";
 import { DIERANK_GUIDE } from "./rulings-guide.ts";
-import { kindsOf } from "../../../core/language/fields.ts";
-import type { GameManifest } from "../../../core/manifest/manifest.ts";
+import { gameManifest } from "../../../core/manifest/manifest.ts";
 import { RANK_RULINGS } from "../rulings.ts";
 import { ACTORS, ITEMS } from "../sheet.ts";
 import { clickedCondition, DIERANK_STATUSES, dieRankStatuses, setDieRankByHand } from "./statuses.ts";
 
-export const dierank = {
+export const dierank = gameManifest({
   id: "dierank",
   prefix: "RANK",
   rulings: RANK_RULINGS,
@@ -16,11 +15,8 @@ export const dierank = {
   sheets: {
     actors: ACTORS,
     items: ITEMS,
-    labels: { actor: "FRAY.dierank.Actor", item: "FRAY.dierank.Item" },
     barValues: ["debt"],
   },
-  actorTypes: kindsOf(ACTORS),
-  itemTypes: Object.keys(ITEMS),
   // RANK-MOVE-01: places are regions.
   hasSquares: false,
   // The book gives a round no length: the world's clock stands still in a fight.
@@ -52,4 +48,4 @@ export const dierank = {
     layout: () => import("./layout.ts").then(({ LAYOUT }) => LAYOUT),
     workshop: () => import("./workshop.ts").then(({ WORKSHOP }) => WORKSHOP),
   },
-} as const satisfies GameManifest;
+});

@@ -2,9 +2,9 @@
 
 import type { Command } from "../../../core/language/commands.ts";
 import type { Change } from "../../../core/language/events.ts";
-import type { CreatureState, Fight } from "../../../core/language/fight.ts";
+import type { Fight } from "../../../core/language/fight.ts";
 import type { CreatureId } from "../../../core/language/rules.ts";
-import type { StatusDefinition } from "../../../core/manifest/manifest.ts";
+import { conditionsIn, fieldByHand, statusesFrom } from "../../../core/manifest/statuses.ts";
 import { SETTABLE } from "../tables.ts";
 
 const ICONS = {
@@ -21,11 +21,7 @@ const ICONS = {
 } as const;
 
 /** In the order in which the token panel shows them. */
-export const DIERANK_STATUSES: readonly StatusDefinition[] = Object.entries(ICONS).map(([id, icon]) => ({
-  id,
-  icon,
-  name: `FRAY.dierank.Word.${id}`,
-}));
+export const DIERANK_STATUSES = statusesFrom(ICONS);
 
 /** What of an actor's fields stands for a status; they are whatever the world holds. */
 interface Fields {
@@ -36,9 +32,7 @@ interface Fields {
 
 /** The statuses of an actor by its own fields: its conditions, a knock-out, and death. */
 export function dieRankStatuses(system: Fields): string[] {
-  const kept = Object.values(system.conditions ?? {}).map(
-    (each) => (each as { readonly condition?: unknown } | null)?.condition,
-  );
+  const kept = conditionsIn(system.conditions);
   const found = [...kept, system.knockedOut === true && "knockedOut", system.dead === true && "dead"];
   return [...new Set(found)].filter((id): id is string => typeof id === "string" && id in ICONS);
 }
@@ -62,9 +56,5 @@ export function setDieRankByHand(
   status: string,
   active: boolean,
 ): readonly Change[] | null {
-  const block = fight.state.creatures[creature] as
-    (CreatureState & { readonly dead: boolean; readonly knockedOut: boolean }) | undefined;
-  if (!block || (status !== "dead" && status !== "knockedOut")) return null;
-  if (block[status] === active) return [];
-  return [{ path: ["creatures", creature, status], before: block[status], after: active }];
+  return status === "dead" || status === "knockedOut" ? fieldByHand(fight, creature, status, active) : null;
 }

@@ -2,14 +2,13 @@
 
 import { COMMANDS } from "./commands.ts";
 import { TIMECOUNT_GUIDE } from "./rulings-guide.ts";
-import { kindsOf } from "../../../core/language/fields.ts";
-import type { GameManifest } from "../../../core/manifest/manifest.ts";
+import { gameManifest } from "../../../core/manifest/manifest.ts";
 import { TIMECOUNT_RULINGS } from "../rulings.ts";
 import { ACTORS, ITEMS } from "../sheet.ts";
 import { MINUTE } from "../tables.ts";
 import { clickedCondition, setTimeCountByHand, TIMECOUNT_STATUSES, timeCountStatuses } from "./statuses.ts";
 
-export const timecount = {
+export const timecount = gameManifest({
   id: "timecount",
   prefix: "TC",
   rulings: TIMECOUNT_RULINGS,
@@ -17,11 +16,8 @@ export const timecount = {
   sheets: {
     actors: ACTORS,
     items: ITEMS,
-    labels: { actor: "FRAY.timecount.Actor", item: "FRAY.timecount.Item" },
     barValues: ["fatigue", "invigoration"],
   },
-  actorTypes: kindsOf(ACTORS),
-  itemTypes: Object.keys(ITEMS),
   hasSquares: true,
   // TC-TIME-01: two counts a second.
   clockSeconds: 60 / MINUTE,
@@ -60,4 +56,4 @@ export const timecount = {
     layout: () => import("./layout.ts").then(({ LAYOUT }) => LAYOUT),
     workshop: () => import("./workshop.ts").then(({ WORKSHOP }) => WORKSHOP),
   },
-} as const satisfies GameManifest;
+});

@@ -2,10 +2,10 @@
 
 import type { Command } from "../../../core/language/commands.ts";
 import type { Change } from "../../../core/language/events.ts";
-import type { CreatureState, Fight } from "../../../core/language/fight.ts";
+import type { Fight } from "../../../core/language/fight.ts";
 import type { CreatureId } from "../../../core/language/rules.ts";
-import type { StatusDefinition } from "../../../core/manifest/manifest.ts";
-import { CONDITIONS, STANCES, type ConditionId, type Stance } from "../state.ts";
+import { conditionsIn, fieldByHand, statusesFrom } from "../../../core/manifest/statuses.ts";
+import { CONDITIONS, STANCES, type ConditionId } from "../state.ts";
 import { PETRIFIED_AT } from "../tables.ts";
 
 const ICONS = {
@@ -36,11 +36,7 @@ const ICONS = {
 type StatusId = keyof typeof ICONS;
 
 /** In the order in which the token panel shows them. */
-export const TIMECOUNT_STATUSES: readonly StatusDefinition[] = Object.entries(ICONS).map(([id, icon]) => ({
-  id,
-  icon,
-  name: `FRAY.timecount.Word.${id}`,
-}));
+export const TIMECOUNT_STATUSES = statusesFrom(ICONS);
 
 /** What of an actor's fields stands for a status; they are whatever the world holds. */
 interface Fields {
@@ -55,9 +51,7 @@ interface Fields {
 
 /** The statuses of an actor by its own fields: its conditions, its stance, and how far it is from waking up. */
 export function timeCountStatuses(system: Fields): string[] {
-  const found: unknown[] = Object.values(system.conditions ?? {}).map(
-    (each) => (each as { condition?: unknown } | null)?.condition,
-  );
+  const found = [...conditionsIn(system.conditions)];
   for (const id of ["dead", "dying", "unconscious"] as const) if (system[id]) found.push(id);
   if (Object.keys(system.paralysis ?? {}).length > 0) found.push("paralyzed");
   if (Number(system.petrification ?? 0) >= PETRIFIED_AT) found.push("petrified");
@@ -88,14 +82,7 @@ export function setTimeCountByHand(
   status: string,
   active: boolean,
 ): readonly Change[] | null {
-  const block = fight.state.creatures[creature] as
-    (CreatureState & { readonly stance: Stance; readonly dead: boolean }) | undefined;
-  if (!block) return null;
-  const path = ["creatures", creature];
-  if (status === "dead") {
-    return block.dead === active ? [] : [{ path: [...path, "dead"], before: block.dead, after: active }];
-  }
+  if (status === "dead") return fieldByHand(fight, creature, "dead", active);
   if (!(STANCES as readonly string[]).includes(status)) return null;
-  const after = active ? status : "basic";
-  return block.stance === after ? [] : [{ path: [...path, "stance"], before: block.stance, after }];
+  return fieldByHand(fight, creature, "stance", active ? status : "basic");
 }
