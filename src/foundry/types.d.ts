@@ -35,6 +35,11 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
     ActiveEffect: typeof FrayActiveEffect<ActiveEffect.SubType>;
   }
 
+  interface FlagConfig {
+    /** Whatever is stored there: a person may write the own flags by hand. */
+    User: { readonly fray?: { readonly byHand?: unknown } };
+  }
+
   interface SystemNameConfig {
     name: "fray";
   }

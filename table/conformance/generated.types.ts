@@ -67,6 +67,7 @@ kind<"object", CONFIG["Combatant"]>(true); // CONFIG.Combatant
 kind<"object", CONFIG["Combatant"]["dataModels"]>(true); // CONFIG.Combatant.dataModels
 kind<"function", CONFIG["Combatant"]["documentClass"]>(true); // CONFIG.Combatant.documentClass
 kind<"object", CONFIG["Dice"]>(true); // CONFIG.Dice
+kind<"object", CONFIG["Dice"]["fulfillment"]>(true); // CONFIG.Dice.fulfillment
 kind<"object", CONFIG["Dice"]["terms"]>(true); // CONFIG.Dice.terms
 kind<"object", CONFIG["Item"]>(true); // CONFIG.Item
 kind<"object", CONFIG["Item"]["dataModels"]>(true); // CONFIG.Item.dataModels
@@ -76,6 +77,7 @@ kind<"object", CONFIG["Token"]>(true); // CONFIG.Token
 kind<"function", CONFIG["Token"]["documentClass"]>(true); // CONFIG.Token.documentClass
 kind<"function", CONFIG["Token"]["hudClass"]>(true); // CONFIG.Token.hudClass
 kind<"function", CONFIG["Token"]["rulerClass"]>(true); // CONFIG.Token.rulerClass
+kind<"object", CONFIG["queries"]>(true); // CONFIG.queries
 kind<"object", CONFIG["sounds"]>(true); // CONFIG.sounds
 kind<"string", CONFIG["sounds"]["dice"]>(true); // CONFIG.sounds.dice
 kind<"object", CONFIG["specialStatusEffects"]>(true); // CONFIG.specialStatusEffects
@@ -215,8 +217,11 @@ constructs<(typeof import("../core/dice/roll.ts"))["Roll"], typeof foundry.dice.
 fits<(typeof import("../core/dice/roll.ts"))["Roll"]["prototype"]["dice"], (typeof foundry.dice.Roll)["prototype"]["dice"]>(true); // foundry.dice.Roll#dice
 fits<(typeof import("../core/dice/roll.ts"))["Roll"]["prototype"]["evaluate"], (typeof foundry.dice.Roll)["prototype"]["evaluate"]>(true); // foundry.dice.Roll#evaluate
 fits<(typeof import("../core/dice/roll.ts"))["Roll"]["prototype"]["options"], (typeof foundry.dice.Roll)["prototype"]["options"]>(true); // foundry.dice.Roll#options
+fits<(typeof import("../core/dice/roll.ts"))["Roll"]["prototype"]["toJSON"], (typeof foundry.dice.Roll)["prototype"]["toJSON"]>(true); // foundry.dice.Roll#toJSON
+fits<(typeof import("../core/dice/roll.ts"))["Roll"]["fromData"], (typeof foundry.dice.Roll)["fromData"]>(true); // foundry.dice.Roll.fromData
 fits<(typeof import("../core/dice/dice-term.ts"))["DiceTerm"]["prototype"]["getResultLabel"], (typeof foundry.dice.terms.DiceTerm)["prototype"]["getResultLabel"]>(true); // foundry.dice.terms.DiceTerm#getResultLabel
 fits<(typeof import("../core/dice/dice-term.ts"))["DiceTerm"]["prototype"]["results"], (typeof foundry.dice.terms.DiceTerm)["prototype"]["results"]>(true); // foundry.dice.terms.DiceTerm#results
+fits<(typeof import("../core/dice/dice-term.ts"))["DiceTerm"]["prototype"]["total"], (typeof foundry.dice.terms.DiceTerm)["prototype"]["total"]>(true); // foundry.dice.terms.DiceTerm#total
 fits<(typeof import("../core/dice/dice-term.ts"))["DiceTerm"]["prototype"]["results"][number]["active"], foundry.dice.terms.DiceTerm.Result["active"]>(true); // foundry.dice.terms.DiceTerm.Result#active
 fits<(typeof import("../core/dice/dice-term.ts"))["DiceTerm"]["prototype"]["results"][number]["result"], foundry.dice.terms.DiceTerm.Result["result"]>(true); // foundry.dice.terms.DiceTerm.Result#result
 constructs<(typeof import("../core/dice/dice-kinds.ts"))["Die"], typeof foundry.dice.terms.Die>(true); // foundry.dice.terms.Die
@@ -282,7 +287,9 @@ fits<(typeof import("../core/documents/scene.ts"))["Scene"]["prototype"]["update
 fits<(typeof import("../core/documents/token-document.ts"))["BaseToken"]["prototype"]["parent"], (typeof foundry.documents.BaseToken)["prototype"]["parent"]>(true); // foundry.documents.BaseToken#parent
 fits<(typeof import("../core/documents/token-document.ts"))["BaseToken"]["prototype"]["toObject"], (typeof foundry.documents.BaseToken)["prototype"]["toObject"]>(true); // foundry.documents.BaseToken#toObject
 fits<(typeof import("../core/documents/token-document.ts"))["BaseToken"]["prototype"]["update"], (typeof foundry.documents.BaseToken)["prototype"]["update"]>(true); // foundry.documents.BaseToken#update
+fits<(typeof import("../core/documents/user.ts"))["User"]["prototype"]["hasPermission"], (typeof foundry.documents.BaseUser)["prototype"]["hasPermission"]>(true); // foundry.documents.BaseUser#hasPermission
 fits<(typeof import("../core/documents/user.ts"))["User"]["prototype"]["isGM"], (typeof foundry.documents.BaseUser)["prototype"]["isGM"]>(true); // foundry.documents.BaseUser#isGM
+fits<(typeof import("../core/documents/user.ts"))["User"]["prototype"]["update"], (typeof foundry.documents.BaseUser)["prototype"]["update"]>(true); // foundry.documents.BaseUser#update
 constructs<(typeof import("../core/documents/chat-message.ts"))["ChatMessage"], typeof foundry.documents.ChatMessage>(true); // foundry.documents.ChatMessage
 fits<(typeof import("../core/documents/chat-message.ts"))["ChatMessage"]["getSpeaker"], (typeof foundry.documents.ChatMessage)["getSpeaker"]>(true); // foundry.documents.ChatMessage.getSpeaker
 constructs<(typeof import("../core/documents/combat.ts"))["Combat"], typeof foundry.documents.Combat>(true); // foundry.documents.Combat
@@ -328,6 +335,7 @@ fits<import("../core/documents/token-movement.ts").MovementSection["waypoints"],
 fits<(typeof import("../core/documents/user.ts"))["User"]["prototype"]["active"], (typeof foundry.documents.User)["prototype"]["active"]>(true); // foundry.documents.User#active
 fits<(typeof import("../core/documents/user.ts"))["User"]["prototype"]["assignHotbarMacro"], (typeof foundry.documents.User)["prototype"]["assignHotbarMacro"]>(true); // foundry.documents.User#assignHotbarMacro
 fits<(typeof import("../core/documents/user.ts"))["User"]["prototype"]["isSelf"], (typeof foundry.documents.User)["prototype"]["isSelf"]>(true); // foundry.documents.User#isSelf
+fits<(typeof import("../core/documents/user.ts"))["User"]["prototype"]["query"], (typeof foundry.documents.User)["prototype"]["query"]>(true); // foundry.documents.User#query
 fits<(typeof import("../core/documents/user.ts"))["User"]["prototype"]["targets"], (typeof foundry.documents.User)["prototype"]["targets"]>(true); // foundry.documents.User#targets
 fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["hasPlayerOwner"], (typeof foundry.documents.Actor)["prototype"]["hasPlayerOwner"]>(true); // foundry.documents.abstract.ClientDocumentMixin#hasPlayerOwner
 fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["isOwner"], (typeof foundry.documents.Actor)["prototype"]["isOwner"]>(true); // foundry.documents.abstract.ClientDocumentMixin#isOwner
@@ -439,7 +447,7 @@ kind<"object", (typeof ui)["chat"]>(true); // ui.chat
 kind<"object", (typeof ui)["combat"]>(true); // ui.combat
 kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 
-// 64 members are fields, which schemas.types.ts compares:
+// 65 members are fields, which schemas.types.ts compares:
 //   foundry.data.TextureData#src
 //   foundry.documents.ActiveEffect#disabled
 //   foundry.documents.ActiveEffect#img
@@ -502,13 +510,18 @@ kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 //   foundry.documents.TokenDocument#x
 //   foundry.documents.TokenDocument#y
 //   foundry.documents.User#character
+//   foundry.documents.User#flags
 //   foundry.documents.User#hotbar
 //   foundry.documents.User#name
 
-// 452 members are compared, 60 are not:
+// 461 members are compared, 64 are not:
 //   CONFIG.Canvas#polygonBackends: no class of the table has its name
 //   CONFIG.Canvas.PolygonBackends#move: no class of the table has its name
 //   CONFIG.Canvas.PolygonBackends#sight: no class of the table has its name
+//   CONFIG.Dice.FulfillmentConfiguration#defaultMethod: no class of the table has its name
+//   CONFIG.Dice.FulfillmentConfiguration#dice: no class of the table has its name
+//   CONFIG.Dice.FulfillmentConfiguration#methods: no class of the table has its name
+//   CONFIG.Dice.FulfillmentMethod#interactive: no class of the table has its name
 //   foundry.CONST.WALL_DOOR_STATES: no class of the table has its name
 //   foundry.CONST.WALL_DOOR_TYPES: no class of the table has its name
 //   foundry.CONST.WALL_SENSE_TYPES: no class of the table has its name

@@ -5,6 +5,8 @@ import { patience, sendIntent } from "../../src/foundry/arbiter/relay.ts";
 import { closeWindow, pace, standAside, standsAside } from "../../src/foundry/arbiter/windows.ts";
 import * as broken from "../../src/foundry/repair/find-broken.ts";
 import * as access from "../../src/foundry/fights/fight-access.ts";
+import { handThrow } from "../../src/foundry/dice/dice-of-wood.ts";
+import { facesOf } from "../../src/foundry/dice/faces.ts";
 import * as dice from "../../src/foundry/dice/throw-dice.ts";
 import { viewEffects } from "../../src/foundry/sheets/effect-rows.ts";
 import { changeRows } from "../../src/foundry/sheets/effect-form.ts";
@@ -52,7 +54,8 @@ const panel = {
 export const inside = {
   access,
   broken,
-  dice,
+  dice: { ...dice, facesOf },
+  handThrow,
   effects: { changeRows, viewEffects },
   arbiter,
   panel,

@@ -38,7 +38,7 @@ export class Course {
 
   readonly throwDice = (request: RollRequest): Promise<Thrown> => {
     this.proceed();
-    return throwDice(request);
+    return throwDice(request, this.mark.by);
   };
 
   readonly tellLogged = (): void => this.#tellLogged();

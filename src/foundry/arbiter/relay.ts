@@ -3,6 +3,7 @@
 import { refuse, type Refusal } from "../../core/language/rules.ts";
 import { ShapeError } from "../../core/language/shape.ts";
 import { refusalText } from "../../view/words.ts";
+import { isThrowingByHand } from "../dice/dice-of-wood.ts";
 import { say, words } from "../platform/words.ts";
 import { atDesk } from "./desk.ts";
 import {
@@ -107,6 +108,11 @@ class Wait {
   }
 
   #tell(): void {
+    // Who is asked for faces knows why nothing happens.
+    if (isThrowingByHand()) {
+      this.#timer = setTimeout(() => this.#tell(), patience.tell);
+      return;
+    }
     this.#isTold = true;
     this.#resolve(refusedBy("noAnswer"));
     this.#timer = setInterval(() => this.#emitWithdrawal(), patience.ask);

@@ -1,8 +1,11 @@
 // Throwing dice: what the rules ask for becomes a Foundry roll, and its faces go back to the rules as plain numbers.
 
+import type { DicePool, RollRequest } from "../../core/language/requests.ts";
 import type { CreatureId } from "../../core/language/rules.ts";
 import { actorById, allCombats } from "../platform/world.ts";
-import type { DicePool, RollRequest } from "../../core/language/requests.ts";
+import { facesByHand } from "./dice-of-wood.ts";
+import { facesOf } from "./faces.ts";
+import { rollerOf } from "./show-dice.ts";
 
 /** Letters of our own dice by the look that a ruleset asks for. */
 const LETTERS: { readonly [look: string]: string } = { wild: "w", fudge: "u" };
@@ -18,29 +21,42 @@ export interface Thrown {
   readonly roll: Roll;
 }
 
-/** Throws the dice that a rule asks for. Throws an error when Foundry returns other dice than asked for. */
-export async function throwDice(request: RollRequest): Promise<Thrown> {
-  const roll = await new Roll(formulaOf(request.dice), {}, {
-    fray: { rule: request.rule, purpose: request.purpose },
-  } as never).evaluate({ allowInteractive: isOwnRoll(request.creature) });
-  const faces = facesOf(roll);
-  if (faces.length !== request.dice.count) {
-    throw new Error(`CORE-DICE: ${request.rule} asked for ${request.dice.count} dice, ${faces.length} fell`);
-  }
-  return { faces, roll };
-}
-
-/** The faces of all dice of a roll, in the order in which they fell. */
-export function facesOf(roll: Roll): number[] {
-  return roll.dice.flatMap((die) => die.results.map((each) => each.result));
-}
-
 /**
- * Whether this client's person may be asked for the faces, where core is set to dice of wood: for everything but the
- * heroes of players. Whose hero it is cannot be asked from here: the faces would come from a client that nobody can check.
+ * Throws the dice that a rule asks for; `by` is the user who gave the command. Whoever has set core to dice of wood is
+ * asked for the faces: the player for the own hero, the arbiter for everything else. Throws an error when Foundry
+ * returns other dice than asked for.
  */
-function isOwnRoll(creature: CreatureId | null): boolean {
-  return creature === null || !(actorOfCreature(creature)?.hasPlayerOwner ?? false);
+export async function throwDice(request: RollRequest, by: string | null = null): Promise<Thrown> {
+  const { dice, rule, purpose, creature } = request;
+  const formula = formulaOf(dice);
+  const player = playerToThrow(creature, by);
+  const named = player ? await facesByHand(player, formula, dice) : null;
+  const roll = await new Roll(formula, {}, { fray: { rule, purpose } } as never).evaluate({
+    allowInteractive: player === null,
+  });
+  const shown = named ? withFaces(roll, named) : roll;
+  const faces = facesOf(shown);
+  if (faces.length !== dice.count) {
+    throw new Error(`CORE-DICE: ${rule} asked for ${dice.count} dice, ${faces.length} fell`);
+  }
+  return { faces, roll: shown };
+}
+
+/** The same roll with other faces. */
+function withFaces(roll: Roll, faces: readonly number[]): Roll {
+  const data = roll.toJSON();
+  const [first, ...others] = data.terms;
+  const terms = [{ ...first, results: faces.map((result) => ({ result, active: true })) }, ...others];
+  const [die] = Roll.fromData({ ...data, terms } as never).dice;
+  return Roll.fromData({ ...data, terms, total: die?.total ?? data.total } as never) as Roll;
+}
+
+/** The player at another seat who throws for a creature; null where its dice are those of this client. */
+function playerToThrow(creature: CreatureId | null, by: string | null): User.Implementation | null {
+  const actor = creature === null ? null : actorOfCreature(creature);
+  if (!actor?.hasPlayerOwner) return null;
+  const roller = rollerOf(actor, game.users?.get(by ?? "") ?? null);
+  return roller && !roller.isSelf ? roller : null;
 }
 
 /** The actor behind a creature, whose id is that of a combatant, or outside a fight that of its token or actor. */

@@ -5,6 +5,7 @@ import { callCommittedHooks } from "../fights/announce.ts";
 import { followAnswerLimit } from "../arbiter/answer-limit.ts";
 import { fetchDesk } from "../arbiter/desk.ts";
 import { combatHolder } from "../arbiter/fight-stores.ts";
+import { noteDiceOfWood, registerDiceOfWood } from "../dice/dice-of-wood.ts";
 import { registerRelay } from "../arbiter/relay.ts";
 import { registerModels } from "../data/models.ts";
 import { followDiceSoNice } from "../dice/dice-so-nice.ts";
@@ -51,6 +52,7 @@ export function registerSystem(): void {
   registerWatch();
   registerApi();
   onFightChange((change) => callCommittedHooks(seenChange(change)));
+  onFightChange(() => void attempt(noteDiceOfWood));
   tellOfScenes();
   followAnswerLimit();
   registerMovementHistories();
@@ -71,6 +73,7 @@ function putInOrder(ruleset: string): void {
 export async function startSystem(): Promise<void> {
   registerRelay(adoptAll);
   if (game.user?.isGM) await attempt(fetchDesk);
+  await attempt(noteDiceOfWood);
   await attempt(noticeAll);
   await attempt(noteAllGiven);
   if (!areRulesWanted()) wantRules(setting("defaultRuleset"));
@@ -102,4 +105,5 @@ function registerDocuments(): void {
 function registerDice(): void {
   CONFIG.Dice.terms[WildDie.DENOMINATION] = WildDie;
   CONFIG.Dice.terms[FudgeDie.DENOMINATION] = FudgeDie;
+  registerDiceOfWood();
 }

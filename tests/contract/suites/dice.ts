@@ -47,7 +47,7 @@ export function diceCases({ describe, it, assert, openTable }: ContractHost): vo
   describe("rolls", () => {
     // ledger: foundry.dice.Roll, foundry.dice.Roll#evaluate, foundry.dice.Roll#dice, foundry.dice.terms.Die#total
     // ledger: foundry.dice.terms.DiceTerm#results, foundry.dice.terms.DiceTerm.Result#result
-    // ledger: foundry.dice.terms.RollTerm#_evaluated
+    // ledger: foundry.dice.terms.RollTerm#_evaluated, foundry.dice.terms.DiceTerm#total
     it("throw each die once and add up", async () => {
       const seat = await sit();
       throwFaces(seat, 6, [2, 5]);
@@ -111,9 +111,21 @@ export function diceCases({ describe, it, assert, openTable }: ContractHost): vo
       "contrary rising-faces",
     ]);
 
+    // ledger: foundry.documents.BaseUser#hasPermission, CONFIG.Dice.fulfillment
+    // ledger: CONFIG.Dice.FulfillmentConfiguration#methods, CONFIG.Dice.FulfillmentConfiguration#dice
+    // ledger: CONFIG.Dice.FulfillmentConfiguration#defaultMethod, CONFIG.Dice.FulfillmentMethod#interactive
     it("ask whoever may, and has set a kind of dice to manual, unless the roll forbids it", async () => {
       const seat = await sit();
-      const { methods } = (seat.CONFIG.Dice as { fulfillment: { methods: { manual: object } } }).fulfillment;
+      const { fulfillment } = seat.CONFIG.Dice as {
+        fulfillment: {
+          methods: { manual: { interactive?: boolean } };
+          dice: object;
+          defaultMethod: string;
+        };
+      };
+      const { methods } = fulfillment;
+      assert.property(fulfillment.dice, "d6");
+      assert.isTrue(methods.manual.interactive);
       const asked: string[] = [];
       class Hand {
         constructor(readonly roll: Rolled & { formula: string }) {}
@@ -133,9 +145,12 @@ export function diceCases({ describe, it, assert, openTable }: ContractHost): vo
       await new Roll("3d6").evaluate({ allowInteractive: false });
       await settings.set("core", "diceConfiguration", {});
       await new Roll("4d6").evaluate();
+      patch(fulfillment, "defaultMethod", "manual");
+      await new Roll("1d6").evaluate();
+      patch(fulfillment, "defaultMethod", "");
       // Who lacks the permission throws no dice of wood, whatever the setting says.
       const { user } = seat.game as unknown as { user: { hasPermission(action: string): boolean } };
-      assert.deepEqual(asked, user.hasPermission("MANUAL_ROLLS") ? ["2d6"] : []);
+      assert.deepEqual(asked, user.hasPermission("MANUAL_ROLLS") ? ["2d6", "1d6"] : []);
     });
 
     it("explode, reroll and count by modifier", async () => {
@@ -242,6 +257,7 @@ export function diceCases({ describe, it, assert, openTable }: ContractHost): vo
       ["trialWorld"],
     );
 
+    // ledger: foundry.dice.Roll#toJSON, foundry.dice.Roll.fromData
     it("come back from storage as they were", async () => {
       const seat = await sit();
       throwFaces(seat, 6, [4, 1, 6]);

@@ -43,6 +43,7 @@ export function seatCases({ describe, it, assert, openTable }: ContractHost): vo
       assert.deepEqual(heard, [["gm", { step: 1 }, id("owner")]]);
     });
 
+    // ledger: CONFIG.queries, foundry.documents.User#query
     it("a query is answered by the one who is asked", async () => {
       const table = await openTable();
       const [gm, owner] = [await table.sit("gm"), await table.sit("owner")];
@@ -64,6 +65,19 @@ export function seatCases({ describe, it, assert, openTable }: ContractHost): vo
         );
       assert.deepEqual(await ask(owner.game.users.activeGM!, "trial.who"), { name: "gm", n: 2 });
       await rejects(async () => ask(owner.game.users.activeGM!, "trial.other"), /registered/);
+    });
+
+    // ledger: foundry.documents.BaseUser#update, foundry.documents.User#flags
+    it("users write flags of their own, which every seat reads", async () => {
+      const table = await openTable();
+      const [gm, owner] = [await table.sit("gm"), await table.sit("owner")];
+      await table.settle();
+      const own = owner.game.users.get(id("owner"))!;
+      await own.update({ "flags.trial.kinds": ["d6", "d20"] });
+      await table.settle();
+      const flags = gm.game.users.get(id("owner"))!.flags as { trial?: { kinds?: string[] } };
+      assert.deepEqual(flags.trial?.kinds, ["d6", "d20"]);
+      await own.update({ "flags.trial.kinds": [] });
     });
 
     it("boot tells the phases in order", async () => {
