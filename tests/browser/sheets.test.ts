@@ -209,10 +209,12 @@ describe("a hero's sheet", () => {
     await sheet.getByRole("button", { name: "Add: Race" }).click();
     await soon(async () => (await races()).length).toBe(1);
     const [first] = await races();
+    // The notice goes by itself: it is waited for before anything else.
+    const told = robin.page.getByText("has made way").first().waitFor();
     await sheet.getByRole("button", { name: "Add: Race" }).press("Enter");
+    await told;
     await soon(async () => (await races()).includes(first ?? "")).toBe(false);
     await soon(async () => (await races()).length).toBe(1);
-    await robin.page.getByText("has made way").first().waitFor();
     expect(await sheet.locator(".fray-broken").count()).toBe(0);
     await sheet.getByRole("button", { name: /^Delete New Race/ }).click();
     await soon(async () => (await races()).length).toBe(0);
