@@ -3,6 +3,21 @@
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 export type JsonRecord = { readonly [key: string]: Json };
 
+/** The part of a type that is plain data, also where it is declared as an interface; functions and what is unknown have none. */
+export type PlainOf<Value> = Value extends Json | undefined
+  ? Value
+  : Value extends (...args: never[]) => unknown
+    ? never
+    : Value extends object
+      ? { readonly [Key in keyof Value]: PlainOf<Value[Key]> }
+      : never;
+
+/** Data whose type is plain throughout, as the plain data that it is. A value with anything else in it does not compile. */
+export function asJson<Value>(value: Value & PlainOf<Value>): Json;
+export function asJson(value: unknown): unknown {
+  return value;
+}
+
 /** Whether a value is a record, so neither null nor a list. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);

@@ -15,20 +15,24 @@ export interface LaterField {
  * A value that was stored at a place of the state, with all later fields in it. The same value where nothing is missing;
  * `at` is [] for a whole state.
  */
-export function bringUpToDate(fields: readonly LaterField[], at: readonly string[], value: Json): Json {
+export function bringUpToDate<Value>(
+  fields: readonly LaterField[],
+  at: readonly string[],
+  value: Value,
+): Value {
   return fields.reduce((filled, { path, value: initial }) => {
     const isAbove = at.length < path.length && at.every((key, i) => path[i] === "*" || path[i] === key);
     return isAbove ? fillIn(filled, path.slice(at.length), initial) : filled;
   }, value);
 }
 
-function fillIn(holder: Json, path: readonly string[], initial: Json): Json {
+function fillIn<Holder>(holder: Holder, path: readonly string[], initial: Json): Holder {
   const [key = "", ...rest] = path;
   if (!isRecord(holder)) return holder;
   if (rest.length === 0) return key in holder ? holder : { ...holder, [key]: initial };
   const keys = key === "*" ? Object.keys(holder) : key in holder ? [key] : [];
   const filled = keys
-    .map((each) => [each, fillIn(holder[each] as Json, rest, initial)] as const)
+    .map((each) => [each, fillIn(holder[each], rest, initial)] as const)
     .filter(([each, below]) => below !== holder[each]);
   return filled.length === 0 ? holder : { ...holder, ...Object.fromEntries(filled) };
 }
@@ -54,8 +58,7 @@ function changeOfToday(change: Change, fields: readonly LaterField[]): Change {
 
 /** An exported fight of an older version as this one knows it. */
 export function recordOfToday(record: FightRecord, fields: readonly LaterField[]): FightRecord {
-  const whole = (state: FightState): FightState =>
-    bringUpToDate(fields, [], state as unknown as Json) as unknown as FightState;
+  const whole = (state: FightState): FightState => bringUpToDate(fields, [], state);
   return {
     ...record,
     initial: whole(record.initial),

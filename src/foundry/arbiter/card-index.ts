@@ -1,6 +1,7 @@
 // The index of cards: which message shows which root of which Combat, so that no step searches a long chat.
 
 import { isCardOfArbiter } from "../fights/authority.ts";
+import { isFightMessage } from "../platform/typed-documents.ts";
 import { allMessages } from "../platform/world.ts";
 
 type Cards = Map<number, ChatMessage.Implementation>;
@@ -15,8 +16,8 @@ interface Place {
 
 /** Only cards of the arbiter's making count, whatever others may have written into a message. */
 function placeOf(message: ChatMessage.Implementation): Place | null {
-  if ((message.type as string) !== "fight" || !isCardOfArbiter(message)) return null;
-  const { combat, root } = message.system as unknown as { combat?: string | null; root?: number };
+  if (!isFightMessage(message) || !isCardOfArbiter(message)) return null;
+  const { combat, root } = message.system;
   return typeof combat === "string" ? { combat, root: root ?? 0 } : null;
 }
 
@@ -50,9 +51,9 @@ export function forgetCard(message: ChatMessage.Implementation): void {
 
 /** Notes a change of a message: one that has another place now, or is believed no more, makes the index be read anew. */
 export function noteCardChange(message: ChatMessage.Implementation, changed: object): void {
-  if (!known || (message.type as string) !== "fight") return;
+  if (!known || !isFightMessage(message)) return;
   const { system } = changed as { readonly system?: object };
-  const { combat, root } = message.system as unknown as { combat?: string | null; root?: number };
+  const { combat, root } = message.system;
   const isKnown = known.get(combat ?? "")?.get(root ?? 0)?.id === message.id;
   const hasMoved = system !== undefined && ("combat" in system || "root" in system);
   if (hasMoved || isKnown !== (placeOf(message) !== null)) known = null;

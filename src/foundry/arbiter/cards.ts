@@ -7,6 +7,7 @@ import { gameById } from "../../rulesets/index.ts";
 import { tellsOfDeed } from "../../view/event-weight.ts";
 import { commanderOf } from "../dice/show-dice.ts";
 import type { CardState } from "../data/fight-card.ts";
+import { systemOf } from "../platform/typed-documents.ts";
 import { cardsOf } from "./card-index.ts";
 import type { FightStore } from "./fight-stores.ts";
 
@@ -70,11 +71,11 @@ function cardUpdate(
   rolls: readonly Roll[],
 ): object[] {
   if (!card) return [];
-  const system = card.system as unknown as { state: CardState };
-  if (system.state === state && rolls.length === 0) return [];
+  const isKnown = systemOf(card)["state"] === state;
+  if (isKnown && rolls.length === 0) return [];
   const shown =
     rolls.length > 0 ? { rolls: [...card.rolls, ...rolls].map((roll) => JSON.stringify(roll)) } : {};
-  return [{ _id: card.id, ...(system.state === state ? {} : { "system.state": state }), ...shown }];
+  return [{ _id: card.id, ...(isKnown ? {} : { "system.state": state }), ...shown }];
 }
 
 function newCard(

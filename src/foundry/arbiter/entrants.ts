@@ -1,7 +1,7 @@
 // Entrants: what the rules are told of the actors that enter a fight.
 
 import type { Entrant } from "../../core/language/ruleset.ts";
-import { copyJson, type JsonRecord } from "../../core/language/json.ts";
+import { copyJson, isRecord, type JsonRecord } from "../../core/language/json.ts";
 import type { Position } from "../../core/language/fight.ts";
 import { refuse, RefusedError } from "../../core/language/rules.ts";
 import { recordedFight } from "../fights/announce.ts";
@@ -147,11 +147,11 @@ export function checkFreeActors(combat: Combat.Implementation): void {
 /** What people call a fight: its name, its scene's name, or a plain word. */
 export function nameOf(holder: FightStore): string {
   const combat = holder.document as Combat.Implementation;
-  const named = combat as unknown as { name?: string };
-  return named.name || combat.scene?.name || (game.i18n?.localize("FRAY.Fight.Unnamed") ?? combat.id ?? "");
+  const { name } = combat;
+  return name || combat.scene?.name || (game.i18n?.localize("FRAY.Fight.Unnamed") ?? combat.id ?? "");
 }
 
 /** Whether a stamp belongs to this document. */
-export function isStampOf(stamp: Stamp | undefined, holder: string): stamp is Stamp {
-  return stamp?.combat === holder;
+export function isStampOf(stamp: unknown, holder: string): stamp is Stamp {
+  return isRecord(stamp) && stamp["combat"] === holder;
 }

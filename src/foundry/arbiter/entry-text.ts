@@ -2,7 +2,7 @@
 
 import type { FightEvent } from "../../core/language/events.ts";
 import type { LogEntry } from "../../core/language/fight.ts";
-import { isRecord, type Json } from "../../core/language/json.ts";
+import { asJson, isRecord, type Json } from "../../core/language/json.ts";
 
 /** Thrown for a text in the short form that breaks its rules. */
 export class EntryTextError extends Error {
@@ -91,18 +91,17 @@ function swapQuotes(text: string): string {
 /** An entry without what most entries have in common. */
 function leaveOut(entry: LogEntry): Json {
   const { sequence, after, root, events, done, ...rest } = entry;
-  const said = {
+  return asJson({
     sequence,
     ...rest,
     ...(after === sequence - 1 ? {} : { after }),
     ...(root === sequence ? {} : { root }),
     ...(events.length === 0 ? {} : { events: events.map(withoutNoChanges) }),
     ...(done ? { done } : {}),
-  };
-  return said as unknown as Json;
+  });
 }
 
-function withoutNoChanges({ changes, ...event }: FightEvent): object {
+function withoutNoChanges({ changes, ...event }: FightEvent): Partial<FightEvent> {
   return changes.length === 0 ? event : { ...event, changes };
 }
 

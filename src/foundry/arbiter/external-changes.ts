@@ -7,6 +7,7 @@ import type { CreatureId } from "../../core/language/rules.ts";
 import type { FightField } from "../../core/language/ruleset.ts";
 import { joinChanges, type LoadedGame } from "../../rulesets/index.ts";
 import type { Stamp } from "../data/stamp.ts";
+import { systemOf } from "../platform/typed-documents.ts";
 import { entrantOf, isStampOf, storedSystem, tokenPosition } from "./entrants.ts";
 import { fights } from "./fight-cache.ts";
 import type { FightStore } from "./fight-stores.ts";
@@ -79,7 +80,7 @@ function lagsBehind(
   actor: Actor.Implementation,
   fightFields: readonly FightField[],
 ): boolean {
-  const stamp = (actor.system as unknown as { stamp?: Stamp }).stamp;
+  const { stamp } = systemOf(actor);
   if (isStampOf(stamp, holder.id)) {
     const stamped = stampedState(holder, stamp);
     const block = stamped?.creatures[id];

@@ -2,9 +2,9 @@
 
 import type { Fight, Sender } from "../../core/language/fight.ts";
 import type { CreatureId } from "../../core/language/rules.ts";
-import type { FightCardData } from "../data/fight-card.ts";
 import type { StoredFight } from "../data/fight-fields.ts";
 import { isCardOfArbiter, mayHoldFight, ownsActor } from "../fights/authority.ts";
+import { isActor, isEncounter, isFightMessage, systemOf } from "../platform/typed-documents.ts";
 import { setting } from "../register/settings.ts";
 
 /** What a combatant says of its creature. */
@@ -29,13 +29,13 @@ export interface FightStore {
 
 /** The encounter that a Combat is, or null for a Combat of another type. */
 export function combatHolder(combat: Combat.Implementation | null | undefined): FightStore | null {
-  if (!combat?.id || (combat.type as string) !== "encounter") return null;
+  if (!combat?.id || !isEncounter(combat)) return null;
   return {
     kind: "combat",
     id: combat.id,
     document: combat,
     get stored() {
-      return combat.system as unknown as StoredFight;
+      return combat.system;
     },
     actor: (creature) => actorOf(combat.combatants.get(creature)),
     face: (creature) => faceOf(combat.combatants.get(creature)),
@@ -62,8 +62,8 @@ function faceOf(combatant: Combatant.Implementation | undefined): Face | null {
 
 /** The log of its own that a card holds, or null for another message, and for a card that nobody need believe. */
 export function cardHolder(message: ChatMessage.Implementation | null | undefined): FightStore | null {
-  if (!message?.id || (message.type as string) !== "fight") return null;
-  const system = message.system as unknown as FightCardData & StoredFight;
+  if (!message?.id || !isFightMessage(message)) return null;
+  const { system } = message;
   if (system.combat !== null) return null;
   if (isArchived(message) ? !isCardOfArbiter(message) : !mayHoldFight(message)) return null;
   return {
@@ -71,24 +71,24 @@ export function cardHolder(message: ChatMessage.Implementation | null | undefine
     id: message.id,
     document: message,
     get stored() {
-      return message.system as unknown as StoredFight;
+      return message.system;
     },
     face: () => null,
-    actor: (creature) => actorByUuid((system.actors as Record<string, string>)[creature]),
-    token: (creature) => actorByUuid((system.actors as Record<string, string>)[creature])?.token ?? null,
+    actor: (creature) => actorByUuid(system.actors[creature]),
+    token: (creature) => actorByUuid(system.actors[creature])?.token ?? null,
   };
 }
 
 /** Whether a card's Combat has gone, so that it only tells what happened. */
 export function isArchived(message: ChatMessage.Implementation): boolean {
-  return (message.system as unknown as { sealed?: boolean }).sealed === true;
+  return systemOf(message)["sealed"] === true;
 }
 
 /** The actor with this uuid, or null. */
 export function actorByUuid(uuid: string | undefined): Actor.Implementation | null {
   if (!uuid) return null;
-  const found = fromUuidSync(uuid as never) as { documentName?: string } | null;
-  return found?.documentName === "Actor" ? (found as unknown as Actor.Implementation) : null;
+  const found: unknown = fromUuidSync(uuid as never);
+  return isActor(found) ? found : null;
 }
 
 /** Who a user is to a fight: read from documents, never from a message. */

@@ -1,6 +1,7 @@
 // What a game master has given a combatant: how it comes into the fight and on whose side, whatever its owner writes there.
 
-import { isGameMaster } from "../fights/authority.ts";
+import { isGameMaster, isPlayersWork } from "../fights/authority.ts";
+import { textIn } from "../platform/typed-documents.ts";
 
 /** The fields of a combatant that are the game master's to say, though the host lets its owner write them. */
 export interface Given {
@@ -13,8 +14,7 @@ const NOTHING: Given = { arrives: "", side: "" };
 const given = new Map<string, Given>();
 
 function written(combatant: Combatant.Implementation): Given {
-  const { arrives = "", side = "" } = combatant.system as unknown as Partial<Given>;
-  return { arrives, side };
+  return { arrives: textIn(combatant, "arrives"), side: textIn(combatant, "side") };
 }
 
 /** What counts of a combatant: what a game master has said, as far as this client has seen who has written it. */
@@ -50,13 +50,4 @@ export function correctionOf(combatant: Combatant.Implementation): object | null
   const [own, right] = [written(combatant), givenTo(combatant)];
   if (own.arrives === right.arrives && own.side === right.side) return null;
   return { system: { ...right } };
-}
-
-/** Whether a player has written a document last, as the host has noted it. */
-function isPlayersWork(combatant: Combatant.Implementation): boolean {
-  const { _stats } = combatant as unknown as {
-    readonly _stats?: { readonly lastModifiedBy?: string | null };
-  };
-  const writer = _stats?.lastModifiedBy ?? null;
-  return writer !== null && game.users?.has(writer) === true && !isGameMaster(writer);
 }

@@ -76,8 +76,8 @@ function commonRuleset(actors: readonly Actor.Implementation[]): string {
 /** A command in which creatures may be named by their actors' uuids. */
 function withIds(command: Command, actors: { readonly [id: string]: Actor.Implementation }): Command {
   const ids = new Map(Object.entries(actors).map(([id, actor]) => [actor.uuid, id]));
-  const swap = (value: unknown): unknown => (typeof value === "string" ? (ids.get(value) ?? value) : value);
-  return Object.fromEntries(
-    Object.entries(command).map(([key, value]) => [key, swap(value)]),
-  ) as unknown as Command;
+  const swap = (value: Command[string]): Command[string] =>
+    typeof value === "string" ? (ids.get(value) ?? value) : value;
+  const named = Object.entries(command).map(([key, value]) => [key, swap(value)] as const);
+  return { ...command, ...Object.fromEntries(named) };
 }

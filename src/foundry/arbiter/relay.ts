@@ -145,8 +145,7 @@ function refusedBy(code: string): Answer {
 }
 
 function emit(message: Intent | Withdrawal | Receipt | WindowWord): void {
-  const socket = game.socket as unknown as { emit(event: string, message: object): void };
-  socket.emit(CHANNEL, message);
+  game.socket?.emit(CHANNEL, message);
 }
 
 function answerOf({ accepted, refusal, card }: Answer): Answer {
@@ -158,10 +157,7 @@ function answerOf({ accepted, refusal, card }: Answer): Answer {
  * `onClaim` is called when this window writes again after another one of the same user has gone.
  */
 export function registerRelay(onClaim: () => void): void {
-  const socket = game.socket as unknown as {
-    on(event: string, listener: (message: unknown, sender: unknown) => void): void;
-  };
-  socket.on(CHANNEL, (message, sender) => {
+  game.socket?.on(CHANNEL, (message: unknown, sender: unknown) => {
     hear(message, sender).catch((error: unknown) => console.error("Fray |", error));
   });
   openWindow({ say: emit, onClaim });

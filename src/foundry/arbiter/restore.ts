@@ -9,7 +9,7 @@ import type {
   StandingAnswer,
 } from "../../core/language/fight.ts";
 import { moveTo } from "../../core/engine/history.ts";
-import { canonicalText, isRecord, type Json } from "../../core/language/json.ts";
+import { asJson, canonicalText, isRecord, type Json } from "../../core/language/json.ts";
 import { allGames, bringUpToDate, entryOfToday, type LaterField } from "../../rulesets/index.ts";
 import { EntryTextError, readEntryText, readShort, writeEntry, writeShort } from "./entry-text.ts";
 import {
@@ -122,8 +122,7 @@ function laterFields({ ruleset }: StoredFight): readonly LaterField[] {
 /** A stored state as this version knows it. Throws StoredFightError for what is no JSON, or no state. */
 function readState(stored: StoredFight, text: string, path: string): FightState {
   const state = reading(path, () => readShort(text));
-  checkedState(state, path);
-  return bringUpToDate(laterFields(stored), [], state) as unknown as FightState;
+  return bringUpToDate(laterFields(stored), [], checkedState(state, path));
 }
 
 function readJson(text: string, path: string): unknown {
@@ -335,7 +334,7 @@ function checkpointFor(fight: Fight, term: number): Json {
   return {
     term,
     sequence: fight.log.at(-1)?.sequence ?? 0,
-    state: writeShort(fight.state as unknown as Json),
+    state: writeShort(asJson(fight.state)),
   };
 }
 

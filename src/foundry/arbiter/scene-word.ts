@@ -3,7 +3,7 @@
 import { BARRED, BEYOND } from "../../core/kit/barred-steps.ts";
 import type { Command } from "../../core/language/commands.ts";
 import type { Fight, Position, Sender } from "../../core/language/fight.ts";
-import { isRecord, type Json, type JsonRecord } from "../../core/language/json.ts";
+import { asJson, isRecord, type Json, type JsonRecord } from "../../core/language/json.ts";
 import { refuse, RefusedError, type CreatureId, type Refusal } from "../../core/language/rules.ts";
 import type { AnyRuleset, BoardFields, BoardQuestion } from "../../core/language/ruleset.ts";
 import { checkShape, ShapeError, type Shape } from "../../core/language/shape.ts";
@@ -60,14 +60,15 @@ export function asSceneHasIt<Sent extends SentInput>(
   asked: AskRequest | null = null,
 ): Sent {
   if (input.kind !== "command" && input.kind !== "answer") return input;
-  const { overBoard = false, ...plain } = input as Sent & OverBoard & { readonly command?: Command };
+  const { overBoard = false, command: given }: OverBoard & { readonly command?: Command } = input;
+  const plain = leaveOut(input, ["overBoard"]);
   if (overBoard && !on.viewer.gm)
     throw new RefusedError(refuse("CORE-AUTHORITY", "gmOnly", undefined, "input.overBoard"));
-  if (overBoard) return plain as unknown as Sent;
-  if (!plain.command) return withDeedThatStands(on, plain as unknown as Sent, asked);
-  const { command, refusal } = sceneWord(on, plain.command, asked);
+  if (overBoard) return plain;
+  if (!given) return withDeedThatStands(on, plain, asked);
+  const { command, refusal } = sceneWord(on, given, asked);
   if (refusal) throw new RefusedError(refusal);
-  return { ...plain, command } as unknown as Sent;
+  return { ...plain, command };
 }
 
 /** An answer that carries out what has been held until now: the board may be another one by now. */
@@ -128,7 +129,7 @@ function withHeldCommands(on: OnScene, command: Command): WordOfScene {
     const held = { ...value, creature: command.creature } as Command;
     const word = sceneWord(on, held);
     if (word.refusal) return { command, refusal: within(parameter, word.refusal) };
-    whole = { ...whole, [parameter]: word.command as unknown as Json };
+    whole = { ...whole, [parameter]: asJson(word.command) };
   }
   return { command: whole, refusal: null };
 }
@@ -148,8 +149,14 @@ function withoutToldPlaces({ situation }: OnScene, fields: BoardFields, command:
 }
 
 function without(command: Command, parameters: readonly string[]): Command {
-  const kept = Object.entries(command).filter(([name]) => !parameters.includes(name));
-  return Object.fromEntries(kept) as unknown as Command;
+  return leaveOut(command, parameters);
+}
+
+/** A copy without some of its fields, which it need not have. */
+function leaveOut<Whole extends object>(whole: Whole, fields: readonly string[]): Whole {
+  const copy = { ...whole };
+  for (const field of fields) Reflect.deleteProperty(copy, field);
+  return copy;
 }
 
 /** Ways lie on the ground that the regions tell, and lead through no wall and off no scene. */
@@ -317,8 +324,9 @@ function withBarredSteps(
       ([name, tell]) =>
         [name, moved.flatMap((id) => [...tell(stopsOn(on.token(id)), id, placeOf(on, id))])] as const,
     )
-    .filter(([, list]) => list.length > 0);
-  return { ...without(command, [BARRED, BEYOND]), ...Object.fromEntries(written) } as unknown as Command;
+    .filter(([, list]) => list.length > 0)
+    .map(([name, list]) => [name, asJson(list)] as const);
+  return { ...without(command, [BARRED, BEYOND]), ...Object.fromEntries(written) };
 }
 
 function pushedBy({ situation }: OnScene, fields: BoardFields, command: Command): readonly CreatureId[] {

@@ -1,7 +1,7 @@
 // Sheet blocks: the creature that a combatant's sheet would make now.
 
 import type { Fight } from "../../core/language/fight.ts";
-import type { Json } from "../../core/language/json.ts";
+import { asJson, type Json } from "../../core/language/json.ts";
 import { RefusedError, type CreatureId } from "../../core/language/rules.ts";
 import { ShapeError } from "../../core/language/shape.ts";
 import type { LoadedGame } from "../../rulesets/index.ts";
@@ -19,8 +19,7 @@ export function sheetBlock(
   const combatant = holder.kind === "combat" ? combat.combatants.get(id) : undefined;
   if (!combatant || !holder.actor(id)) return null;
   try {
-    const block = shelved.ruleset.createCreature(entrantOf(shelved, combatant), fight.rulings);
-    return block as unknown as Json;
+    return asJson(shelved.ruleset.createCreature(entrantOf(shelved, combatant), fight.rulings));
   } catch (error) {
     if (error instanceof ShapeError || error instanceof RefusedError) return null;
     throw error;

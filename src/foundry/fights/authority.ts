@@ -11,10 +11,20 @@ export function ownsActor(user: User.Implementation, actor: Actor.Implementation
   return actor?.testUserPermission(user, "OWNER") ?? false;
 }
 
+/** A document with what the host notes of its writing. */
+interface Noted {
+  readonly _stats?: { readonly lastModifiedBy?: string | null };
+}
+
 /** Who wrote a document last, as the host has noted it. */
-function lastWriter(message: ChatMessage.Implementation): string | null {
-  const { _stats } = message as unknown as { readonly _stats?: { readonly lastModifiedBy?: string | null } };
+function lastWriter({ _stats }: Noted): string | null {
   return _stats?.lastModifiedBy ?? null;
+}
+
+/** Whether a player has written a document last, as the host has noted it. */
+export function isPlayersWork(document: Noted): boolean {
+  const writer = lastWriter(document);
+  return writer !== null && game.users?.has(writer) === true && !isGameMaster(writer);
 }
 
 /**
@@ -22,9 +32,7 @@ function lastWriter(message: ChatMessage.Implementation): string | null {
  * asked for, but it is no fight; the arbiter would write whatever it says to actors.
  */
 export function mayHoldFight(message: ChatMessage.Implementation): boolean {
-  const writer = lastWriter(message);
-  const isByPlayer = writer !== null && game.users?.has(writer) === true && !isGameMaster(writer);
-  return isGameMaster(message.author?.id) && !isByPlayer;
+  return isGameMaster(message.author?.id) && !isPlayersWork(message);
 }
 
 /**

@@ -1,0 +1,60 @@
+// Documents by their types: what the `system` of each holds, told by the type to which the host binds the model.
+
+import { isRecord } from "../../core/language/json.ts";
+import type { CardState } from "../data/fight-card.ts";
+import type { StoredFight } from "../data/fight-fields.ts";
+
+/** A Combat that may hold a fight. */
+export type Encounter = Combat.Implementation & { readonly system: StoredFight };
+
+/** What a message that shows a fight, or holds one, has beside the fields of the fight. */
+interface FightCard extends StoredFight {
+  readonly combat: string | null;
+  readonly root: number;
+  readonly state: CardState;
+  readonly sealed: boolean;
+  readonly actors: { readonly [creature: string]: string };
+}
+
+/** A message that shows a root of a Combat's fight, or holds a fight of its own. */
+export type FightMessage = ChatMessage.Implementation & { readonly system: FightCard };
+
+export function isEncounter(combat: Combat.Implementation): combat is Encounter {
+  return (combat.type as string) === "encounter";
+}
+
+export function isFightMessage(message: ChatMessage.Implementation): message is FightMessage {
+  return (message.type as string) === "fight";
+}
+
+/** The fields of any document: nobody has looked yet at what they hold. */
+export function systemOf({ system }: { readonly system: object }): Readonly<Record<string, unknown>> {
+  return isRecord(system) ? system : {};
+}
+
+/** A text among the fields of a document; empty where there is none. */
+export function textIn(document: { readonly system: object }, field: string): string {
+  const value = systemOf(document)[field];
+  return typeof value === "string" ? value : "";
+}
+
+export function isActor(found: unknown): found is Actor.Implementation {
+  return isOfKind(found, "Actor");
+}
+
+export function isItem(found: unknown): found is Item.Implementation {
+  return isOfKind(found, "Item");
+}
+
+export function isCombat(found: unknown): found is Combat.Implementation {
+  return isOfKind(found, "Combat");
+}
+
+export function isMessage(found: unknown): found is ChatMessage.Implementation {
+  return isOfKind(found, "ChatMessage");
+}
+
+/** By the name of its kind: another window, or a compendium's index, has other classes. */
+function isOfKind(found: unknown, documentName: string): boolean {
+  return isRecord(found) && found["documentName"] === documentName;
+}
