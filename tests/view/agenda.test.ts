@@ -34,7 +34,7 @@ describe("Time Count", () => {
 
   it("lists delays, stances that are being taken, spells and what runs out", () => {
     const situation = atTen({
-      pending: { action: "coupDeGrace", endsAt: 12, command: {} },
+      pending: { action: "coupDeGrace", endsAt: 12, command: { type: "coupDeGrace", creature: "a" } },
       stance: "parrying",
       stanceFrom: 13,
       prepared: { spell: "flare", preparedAt: 4, harm: 0, moves: 0, charges: 1 },

@@ -1,6 +1,6 @@
 // Commands: what a person wants a creature to do.
 
-import type { Json } from "./json.ts";
+import { isRecord, type Json } from "./json.ts";
 import type { CreatureId } from "./rules.ts";
 import type { NamedModifier } from "./trace.ts";
 
@@ -13,4 +13,11 @@ export interface Command {
   /** Modifiers with reasons that the roller puts on the command's own roll. */
   readonly modifiers?: readonly NamedModifier[];
   readonly [parameter: string]: Json | readonly NamedModifier[] | undefined;
+}
+
+/** Whether what a command or a state holds is itself a command; its parameters are for the catalogue to check. */
+export function isCommand(value: unknown): value is Command {
+  if (!isRecord(value)) return false;
+  const { type, creature } = value;
+  return typeof type === "string" && (typeof creature === "string" || creature === null);
 }

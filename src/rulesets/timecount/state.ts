@@ -1,6 +1,7 @@
 // The state of a Time Count fight: what is tracked for each creature, and the count at which the fight stands.
 
 import type { ConditionOfItem } from "../../core/kit/conditional-modifiers.ts";
+import type { Command } from "../../core/language/commands.ts";
 import type { CreatureState, FightState } from "../../core/language/fight.ts";
 import type { Json } from "../../core/language/json.ts";
 import type { CreatureId } from "../../core/language/rules.ts";
@@ -221,7 +222,7 @@ export interface Condition {
 export interface Pending {
   readonly action: string;
   readonly endsAt: number;
-  readonly command: Json;
+  readonly command: Command;
 }
 
 /** A spell under preparation (TC-SPELL-01 to 08). */

@@ -1,7 +1,7 @@
 // Readied actions: holding a deed for its moment, and a weapon set against a charge.
 
-import type { Command } from "../../../core/language/commands.ts";
-import type { Json } from "../../../core/language/json.ts";
+import { isCommand, type Command } from "../../../core/language/commands.ts";
+import { asJson } from "../../../core/language/json.ts";
 import { actorOf, ID, parameters, textOf } from "../../../core/language/parameters.ts";
 import { question, window, type AskRequest, type Procedure } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type RuleId } from "../../../core/language/rules.ts";
@@ -20,7 +20,7 @@ import { PROMPTS } from "../prompts.ts";
 /** The deed that is held: any command, or an attack with a weapon on a target. */
 function heldIn(command: Command): Command | null {
   const held = command["held"];
-  if (held !== undefined) return held as unknown as Command;
+  if (held !== undefined) return isCommand(held) ? held : null;
   const [weapon, target] = [textOf(command, "weapon"), textOf(command, "target")];
   if (weapon === "" || target === "") return null;
   return { type: "attack", creature: actorOf(command), weapon, target };
@@ -51,7 +51,7 @@ const ready: ActionRecord = {
   },
   *finish(context, command) {
     yield* [];
-    const held = heldIn(command) as Json;
+    const held = asJson(heldIn(command));
     const text = textOf(command, "trigger");
     const rules: readonly RuleId[] = ["TC-M23", "TC-Q74"];
     gainCondition(
@@ -158,8 +158,7 @@ function heldCommand(
   condition: Condition,
   declared: readonly Command[],
 ): Command | null {
-  if (!condition.marks?.includes("charge"))
-    return declared.length > 0 ? ((condition.held ?? null) as unknown as Command | null) : null;
+  if (!condition.marks?.includes("charge")) return declared.length > 0 ? heldBy(condition) : null;
   const weapon = condition.text ?? "";
   const charge = declared.find((command) => chargeInto(situation, keeper, weapon, command));
   return charge ? { type: "setWeaponStrike", creature: keeper.id, weapon, target: actorOf(charge) } : null;
@@ -170,7 +169,11 @@ export function heldDeed({ state }: TimeCountReadContext, asked: AskRequest, cho
   if (asked.prompt !== "readied" || choice !== "use" || asked.to.kind !== "owner") return null;
   const keeper = state.creatures[asked.to.creature];
   const [condition] = keeper ? conditionsOf(keeper, "readied") : [];
-  return (condition?.held ?? null) as unknown as Command | null;
+  return condition ? heldBy(condition) : null;
+}
+
+function heldBy({ held }: Condition): Command | null {
+  return isCommand(held) ? held : null;
 }
 
 function readiedQuestion(id: CreatureId, command: Command, condition: Condition): AskRequest {

@@ -3,7 +3,7 @@
 import { rulesIf } from "../../../core/language/rules.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import type { Draft } from "../../../core/language/draft.ts";
-import type { Json } from "../../../core/language/json.ts";
+import { asJson, isRecord } from "../../../core/language/json.ts";
 import { actorOf, ID, OPTIONAL_FLAG, parameters, textOf } from "../../../core/language/parameters.ts";
 import { ask, type Procedure } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
@@ -69,7 +69,7 @@ const prepare: ActionRecord = {
       condition: "immobile",
       ends: null,
       source: target.id,
-      held: target.position as unknown as Json,
+      held: asJson(target.position),
     });
   },
   options: (situation, actor) =>
@@ -84,8 +84,8 @@ const prepare: ActionRecord = {
 export function targetMoved(actor: TimeCountCreature, target: TimeCountCreature): boolean {
   const lay =
     actor.pending?.action === "coupDeGrace" ? actor.conditions[`immobile:${target.id}`]?.held : null;
-  if (lay === null || lay === undefined || !target.position) return false;
-  const { x, y } = lay as unknown as { x: number; y: number };
+  if (!isRecord(lay) || !target.position) return false;
+  const { x, y } = lay;
   return x !== target.position.x || y !== target.position.y;
 }
 
@@ -93,8 +93,7 @@ export function targetMoved(actor: TimeCountCreature, target: TimeCountCreature)
 export function strikeAfter(context: TimeCountContext, id: CreatureId): Command | null {
   const { pending } = context.creature(id);
   if (pending?.action !== "coupDeGrace") return null;
-  const command = pending.command as unknown as Command;
-  return { ...command, type: "coupDeGraceStrike" };
+  return { ...pending.command, type: "coupDeGraceStrike" };
 }
 
 /** TC-SPEC-10: a conscious foe within reach of the actor, unless the command says. */

@@ -134,7 +134,7 @@ function* beginDelay(
     operands: { action: record.action, factor, endsAt },
   } as const;
   emitFor(context, actor.id, told, (draft: Block) => {
-    draft.pending = { action: record.action, endsAt, command: command as Json };
+    draft.pending = { action: record.action, endsAt, command };
   });
 }
 
@@ -218,9 +218,8 @@ function* finishOne(context: TimeCountContext, id: CreatureId): Procedure<void> 
   emitFor(context, id, told, (draft: Block) => {
     draft.pending = null;
   });
-  const command = pending.command as unknown as Command;
   const record = ACTION_BY_WORD[pending.action];
-  if (record?.finish) yield* record.finish(context, command);
+  if (record?.finish) yield* record.finish(context, pending.command);
 }
 
 /** TC-TIME-24: what hinders its actor before the end makes the effect come to nothing. */
