@@ -1,6 +1,14 @@
 // An NPC in the workshop: its data as one tree, and the places of that tree where somebody changed its template.
 
-import { copyJson, equalJson, isRecord, valueAt, type Json, type JsonRecord } from "../core/language/json.ts";
+import {
+  asJson,
+  copyJson,
+  equalJson,
+  isRecord,
+  valueAt,
+  type Json,
+  type JsonRecord,
+} from "../core/language/json.ts";
 
 /** An item of an NPC. It is known by a key that outlives copies: ids are given anew by whoever stores it. */
 export interface NpcItem {
@@ -40,7 +48,7 @@ export type AtRank = (source: NpcTree, rank: string) => NpcTree;
 
 /** Where the trees differ, in the order of their keys. Lists count as a whole. */
 export function editsBetween(before: NpcTree, after: NpcTree): Edit[] {
-  return differences(before as unknown as Json, after as unknown as Json, []);
+  return differences(asJson(before), asJson(after), []);
 }
 
 function differences(before: Json, after: Json, path: Path): Edit[] {
@@ -66,25 +74,24 @@ function hasOwn(record: JsonRecord, key: string): boolean {
 
 /** The tree with the edits laid on. An edit inside an item that is not there is left out. */
 export function withEdits(tree: NpcTree, edits: readonly Edit[]): NpcTree {
-  let laid = copyJson(tree) as unknown as JsonRecord;
+  let laid = copyJson(tree);
   for (const edit of edits) if (fits(laid, edit.path)) laid = withEdit(laid, edit, edit.path);
-  return laid as unknown as NpcTree;
+  return laid;
 }
 
-function fits(tree: JsonRecord, [first, key, ...rest]: Path): boolean {
+function fits({ items }: NpcTree, [first, key, ...rest]: Path): boolean {
   if (first !== "items" || key === undefined || rest.length === 0) return true;
-  const items = tree["items"];
   return isRecord(items) && Object.hasOwn(items, key);
 }
 
-function withEdit(tree: JsonRecord, edit: Edit, [key = "", ...rest]: Path): JsonRecord {
-  const inner = tree[key];
+function withEdit<Tree extends object>(tree: Tree, edit: Edit, [key = "", ...rest]: Path): Tree {
   if (rest.length > 0) {
-    const holder = inner !== undefined && isTree(inner) ? inner : {};
-    return { ...tree, [key]: withEdit(holder, edit, rest) };
+    const inner: unknown = Reflect.get(tree, key);
+    return { ...tree, [key]: withEdit(isRecord(inner) ? inner : {}, edit, rest) };
   }
   if ("value" in edit) return { ...tree, [key]: copyJson(edit.value) };
-  const { [key]: _gone, ...others } = tree;
+  const others = { ...tree };
+  Reflect.deleteProperty(others, key);
   return others;
 }
 

@@ -1,6 +1,6 @@
 // The NPC on the bench: what it is now, what was typed wrong, and all that one can do to it.
 
-import { valueAt, type Json } from "../../core/language/json.ts";
+import { asJson, valueAt } from "../../core/language/json.ts";
 import type { LoadedGame } from "../../rulesets/index.ts";
 import {
   atOtherRank,
@@ -120,7 +120,7 @@ export class Draft {
   }
 
   addItem(item: NpcItem): void {
-    this.#become(withValue(this.npc, ["items", foundry.utils.randomID()], item as unknown as Json));
+    this.#become(withValue(this.npc, ["items", foundry.utils.randomID()], asJson(item)));
   }
 
   removeItem(key: string): void {
