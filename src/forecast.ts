@@ -3,21 +3,13 @@
 import { loadGame, type LoadedGame } from "./rulesets/index.ts";
 import { setupOf, StagedForecast, type ForecastNews, type ForecastOrder } from "./view/workshop-forecast.ts";
 
-/** What a worker is to itself, as far as it is needed here. */
-interface Thread {
-  postMessage(news: ForecastNews): void;
-  onmessage: ((event: { readonly data: ForecastOrder | null }) => void) | null;
-}
-
-const thread = globalThis as unknown as Thread;
-
 /** Few enough that an order which has been taken back ends at once. */
 const HANDFUL = 4;
 
 let current = 0;
 
 /** A new order takes the place of the one before; null ends it. */
-thread.onmessage = ({ data }) => {
+globalThis.onmessage = ({ data }: MessageEvent<ForecastOrder | null>) => {
   current += 1;
   if (data) begin(data, current);
 };
@@ -37,7 +29,7 @@ function goOn(forecast: StagedForecast, order: ForecastOrder, turn: number): voi
   if (turn !== current) return;
   tellFailure(order, () => {
     const news = forecast.play(HANDFUL);
-    if (news) thread.postMessage(news);
+    if (news) tell(news);
     if (!news || ("isLast" in news && !news.isLast)) setTimeout(() => goOn(forecast, order, turn), 0);
   });
 }
@@ -52,5 +44,10 @@ function tellFailure(order: ForecastOrder, play: () => void): void {
 }
 
 function tellProblem({ number }: ForecastOrder, error: unknown): void {
-  thread.postMessage({ number, problem: error instanceof Error ? error.message : String(error) });
+  tell({ number, problem: error instanceof Error ? error.message : String(error) });
+}
+
+/** In a thread of its own a message goes to whoever has opened the thread. */
+function tell(news: ForecastNews): void {
+  postMessage(news);
 }

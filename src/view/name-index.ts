@@ -17,9 +17,11 @@ export function withWholeCast<Told extends Fight<FightState>>(fight: Told): Told
 function joinedIn({ events }: LogEntry): CreatureState[] {
   return events.flatMap(({ changes }) =>
     changes.flatMap(({ path, after }) =>
-      path.length === 2 && path[0] === "creatures" && isRecord(after)
-        ? [after as unknown as CreatureState]
-        : [],
+      path.length === 2 && path[0] === "creatures" && isCreature(after) ? [after] : [],
     ),
   );
+}
+
+function isCreature(value: unknown): value is CreatureState {
+  return isRecord(value) && typeof value["id"] === "string" && typeof value["name"] === "string";
 }
