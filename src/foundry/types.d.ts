@@ -1,6 +1,12 @@
 // Fray's own types as the published types of Foundry learn of them.
 
+import type { Command } from "../core/language/commands.ts";
+import type { FightEvent } from "../core/language/events.ts";
+import type { Fight } from "../core/language/fight.ts";
 import type { DeclaredActors, DeclaredItems } from "../rulesets/index.ts";
+import type { FightChange } from "./arbiter/fight-cache.ts";
+import type { Dice3d } from "./dice/dice-so-nice.ts";
+import type { ShownRoll } from "./dice/show-dice.ts";
 import type { SheetModel } from "./data/model-of.ts";
 import type { EncounterData } from "./data/encounter.ts";
 import type { FightCardData } from "./data/fight-card.ts";
@@ -13,6 +19,25 @@ import type { FrayCombat } from "./documents/combat.ts";
 import type { FrayCombatant } from "./documents/combatant.ts";
 import type { FrayItem } from "./documents/item.ts";
 import type { FrayTokenDocument } from "./documents/token.ts";
+
+type FightDocument = Combat.Implementation | ChatMessage.Implementation;
+
+interface HeaderControl {
+  readonly icon: string;
+  readonly label: string;
+  readonly action: string;
+  readonly onClick: () => void;
+}
+
+interface TurnData {
+  readonly round: number;
+  readonly turn: number | null;
+}
+
+interface TurnOptions {
+  advanceTime: number;
+  direction: number;
+}
 
 type ModelsOf<Declared> = { readonly [Type in keyof Declared]: typeof SheetModel };
 
@@ -42,5 +67,47 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
 
   interface SystemNameConfig {
     name: "fray";
+  }
+
+  namespace Hooks {
+    interface HookConfig {
+      // Fray's own.
+      "fray.changed": (document: FightDocument, change: FightChange) => void;
+      "fray.committed": (
+        document: FightDocument,
+        event: FightEvent,
+        told: { readonly reversed: boolean; readonly fight: Fight },
+      ) => void;
+      "fray.rolledBack": (document: FightDocument, command: Command) => void;
+      "fray.openPalette": (combat: Combat.Implementation) => void;
+      "fray.dice": (step: {
+        readonly rolls: readonly Roll[];
+        readonly shown: readonly ShownRoll[];
+        readonly shows: Promise<unknown>[];
+      }) => void;
+      renderBoardStrip: () => void;
+
+      // Of the host, which the published types lack, or know otherwise than its documentation.
+      openDetachedWindow: (id: string, opened: Window) => void;
+      renderApplicationV2: (shown: { readonly element: HTMLElement | null | undefined }) => void;
+      renderActorDirectory: (directory: unknown, element: HTMLElement) => void;
+      renderCompendiumDirectory: (directory: unknown, element: HTMLElement) => void;
+      getHeaderControlsActorSheetV2: (
+        sheet: { readonly actor: Actor.Implementation },
+        controls: HeaderControl[],
+      ) => void;
+      modifyTokenAttribute: (
+        asked: Actor.ModifyTokenAttributeData,
+        updates: Record<string, number>,
+        actor?: Actor.Implementation,
+      ) => boolean;
+      combatStart: (combat: Combat.Implementation, data: TurnData) => void;
+      combatTurn: (combat: Combat.Implementation, data: TurnData, options: TurnOptions) => void;
+      combatRound: (combat: Combat.Implementation, data: TurnData, options: TurnOptions) => void;
+
+      // Of the module Dice So Nice.
+      diceSoNiceReady: (dice3d: Dice3d) => void;
+      diceSoNiceMessagePreProcess: (message: string, interception: { willTrigger3DRoll: boolean }) => void;
+    }
   }
 }

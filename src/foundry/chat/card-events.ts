@@ -13,10 +13,7 @@ import { empty, unfold } from "./folded-parts.ts";
 /** Listens to the cards of this page, and of every window that is taken out of it (version 14); at `ready`. */
 export function followCardEvents(): void {
   listen(document);
-  Hooks.on(
-    "openDetachedWindow" as never,
-    ((_id: string, opened: Window) => listen(opened.document)) as never,
-  );
+  Hooks.on("openDetachedWindow", (_id, opened) => listen(opened.document));
 }
 
 function listen(page: Document): void {

@@ -4,7 +4,7 @@ import { noteOf, type ShownRoll } from "./show-dice.ts";
 import { WILD_LABELS, FUDGE_LABELS } from "./wild-die.ts";
 
 /** What the module's documentation promises of `game.dice3d`. */
-interface Dice3d {
+export interface Dice3d {
   showForRoll(
     roll: Roll,
     user: User.Implementation,
@@ -17,30 +17,20 @@ interface Dice3d {
   addDicePreset(preset: { type: string; labels: readonly string[]; system: string }, shape?: string): unknown;
 }
 
-interface Shows {
-  readonly shown: readonly ShownRoll[];
-  readonly shows: Promise<unknown>[];
-}
-
 /** Listens for the module, which may be there or not; at `init`. */
 export function followDiceSoNice(): void {
-  const on = Hooks.on as unknown as (name: string, listener: (...values: never[]) => void) => void;
   let dice3d: Dice3d | null = null;
-  on.call(Hooks, "diceSoNiceReady", (ready: Dice3d) => {
+  Hooks.on("diceSoNiceReady", (ready) => {
     dice3d = ready;
     addPresets(ready);
   });
-  on.call(Hooks, "fray.dice", ({ shown, shows }: Shows) => {
+  Hooks.on("fray.dice", ({ shown, shows }) => {
     const module = dice3d;
     if (module) shows.push(...shown.map((each) => show(module, each)));
   });
-  on.call(
-    Hooks,
-    "diceSoNiceMessagePreProcess",
-    (id: string, interception: { willTrigger3DRoll: boolean }) => {
-      if (hasBeenShown(id)) interception.willTrigger3DRoll = false;
-    },
-  );
+  Hooks.on("diceSoNiceMessagePreProcess", (id, interception) => {
+    if (hasBeenShown(id)) interception.willTrigger3DRoll = false;
+  });
 }
 
 function addPresets(dice3d: Dice3d): void {

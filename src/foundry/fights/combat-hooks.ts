@@ -36,7 +36,7 @@ export function tellCombatStep(step: CombatStep): Partial<UpdateOptions> {
   const { combat, shelved, before, after } = step;
   const data = updateDataOf(step);
   if (!before) {
-    callCore("combatStart", combat, data);
+    Hooks.callAll("combatStart", combat, data);
     return {};
   }
   const seconds = secondsBetween(shelved, before.state, after.state);
@@ -45,9 +45,9 @@ export function tellCombatStep(step: CombatStep): Partial<UpdateOptions> {
     advanceTime: seconds,
     worldTime: { delta: seconds },
   };
-  if (data.round !== combat.round) callCore("combatRound", combat, data, options);
+  if (data.round !== combat.round) Hooks.callAll("combatRound", combat, data, options);
   else if (data.turn !== null && acting(before) !== acting(after))
-    callCore("combatTurn", combat, data, options);
+    Hooks.callAll("combatTurn", combat, data, options);
   return { direction: options.direction, worldTime: { delta: deltaOf(options) } };
 }
 
@@ -75,11 +75,6 @@ function acting(fight: Fight): CreatureId | null {
 function deltaOf({ worldTime }: UpdateOptions): number {
   const { delta } = (worldTime ?? {}) as { readonly delta?: unknown };
   return typeof delta === "number" && Number.isFinite(delta) ? delta : 0;
-}
-
-function callCore(name: "combatStart" | "combatTurn" | "combatRound", ...args: unknown[]): void {
-  const hooks = Hooks as unknown as { callAll(name: string, ...args: unknown[]): boolean };
-  hooks.callAll(name, ...args);
 }
 
 type TurnState = Combat.HistoryData;

@@ -5,10 +5,7 @@ import { SCREENS, type HelpScreen } from "./screens.ts";
 
 /** Puts the button on every screen of Fray as it is drawn; at `init`. */
 export function registerHelp(): void {
-  const hooks = Hooks as unknown as {
-    on(name: string, run: (shown: { element: HTMLElement | null | undefined }) => void): void;
-  };
-  hooks.on("renderApplicationV2", ({ element }) => {
+  Hooks.on("renderApplicationV2", ({ element }) => {
     if (element) putButton(element);
   });
 }

@@ -107,9 +107,8 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     Hooks.on("deleteCombat", () => FightPanel.instance.#refreshSoon());
     Hooks.on("targetToken", () => FightPanel.instance.#onTarget());
     followWalls(() => FightPanel.instance.#refreshSoon());
-    const onOwnHook = Hooks.on as unknown as (name: string, listener: () => void) => void;
-    onOwnHook.call(Hooks, "renderBoardStrip", () => FightPanel.instance.#place.giveWay());
-    onOwnHook.call(Hooks, "fray.openPalette", () => void FightPanel.instance.openFor(null));
+    Hooks.on("renderBoardStrip", () => FightPanel.instance.#place.giveWay());
+    Hooks.on("fray.openPalette", () => void FightPanel.instance.openFor(null));
   }
 
   #choices: PanelChoices = EMPTY;

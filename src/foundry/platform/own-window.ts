@@ -32,6 +32,5 @@ export function windowOf(element: Element): Window {
 /** Does something with the document of this page, and with that of each window that is taken out of it from now on. */
 export function inEachDocument(attend: (page: Document) => void): void {
   attend(document);
-  const hooks = Hooks as unknown as { on(name: string, run: (id: string, opened: Window) => void): void };
-  hooks.on("openDetachedWindow", (_id, opened) => attend(opened.document));
+  Hooks.on("openDetachedWindow", (_id, opened) => attend(opened.document));
 }

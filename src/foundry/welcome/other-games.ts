@@ -31,10 +31,7 @@ function judgeRows(list: HTMLElement): void {
 
 /** Follows the list of compendiums as it is drawn; at `init`. */
 export function registerOtherGames(): void {
-  const hooks = Hooks as unknown as {
-    on(name: string, run: (directory: unknown, element: HTMLElement) => void): void;
-  };
-  hooks.on("renderCompendiumDirectory", (_directory, element) => judgeRows(element));
+  Hooks.on("renderCompendiumDirectory", (_directory, element) => judgeRows(element));
   const again = (): void => {
     for (const list of document.querySelectorAll<HTMLElement>(".compendium-sidebar")) judgeRows(list);
   };

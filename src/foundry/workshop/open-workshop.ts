@@ -20,31 +20,18 @@ export async function openWorkshop(actor: Actor.Implementation | null = null): P
   await NpcWorkshop.instance.open(actor);
 }
 
-interface HeaderControl {
-  readonly icon: string;
-  readonly label: string;
-  readonly action: string;
-  readonly onClick: () => void;
-}
-
-type HookList = { on(name: string, run: (...args: never[]) => void): number };
-
 /** At `init`: the buttons come with the windows that hold them. */
 export function registerWorkshop(): void {
-  const hooks = Hooks as unknown as HookList;
-  hooks.on("renderActorDirectory", (_directory: unknown, element: HTMLElement) => addButton(element));
-  hooks.on(
-    "getHeaderControlsActorSheetV2",
-    (sheet: { actor: Actor.Implementation }, controls: HeaderControl[]) => {
-      if (!game.user?.isGM || !gameOfNpc(sheet.actor)) return;
-      controls.push({
-        icon: "fa-solid fa-hammer",
-        label: "FRAY.workshop.Edit",
-        action: "openWorkshop",
-        onClick: () => void openWorkshop(sheet.actor),
-      });
-    },
-  );
+  Hooks.on("renderActorDirectory", (_directory, element) => addButton(element));
+  Hooks.on("getHeaderControlsActorSheetV2", (sheet, controls) => {
+    if (!game.user?.isGM || !gameOfNpc(sheet.actor)) return;
+    controls.push({
+      icon: "fa-solid fa-hammer",
+      label: "FRAY.workshop.Edit",
+      action: "openWorkshop",
+      onClick: () => void openWorkshop(sheet.actor),
+    });
+  });
 }
 
 function addButton(directory: HTMLElement): void {
