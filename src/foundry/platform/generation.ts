@@ -1,5 +1,9 @@
 // Foundry's generations: the only file that asks which one is running.
 
+import { isRecord } from "../../core/language/json.ts";
+import { store } from "./settings-store.ts";
+import { systemOf } from "./typed-documents.ts";
+
 /** Version 14's marker for a key to delete; version 13 has none. */
 declare const _del: unknown;
 /** Version 14's marker for a value that replaces. */
@@ -24,8 +28,7 @@ export function replacementOf(key: string, value: object): Record<string, unknow
 
 /** The chat visibility that a user has chosen for rolls, as ChatMessage data understands it. */
 export function chosenMessageMode(): string {
-  const settings = game.settings as unknown as { get(namespace: string, key: string): unknown };
-  const mode = settings.get("core", isFourteen() ? "messageMode" : "rollMode");
+  const mode = store().get("core", isFourteen() ? "messageMode" : "rollMode");
   return typeof mode === "string" ? mode : isFourteen() ? "public" : "publicroll";
 }
 
@@ -61,12 +64,15 @@ interface StoredChange {
   readonly type?: string;
 }
 
+function isStoredChange(change: unknown): change is StoredChange {
+  return isRecord(change) && typeof change["key"] === "string";
+}
+
 /** The changes of an effect, whichever way its generation writes them. */
 export function changesOf(effect: ActiveEffect.Implementation): EffectChange[] {
-  const { changes } = (isFourteen() ? effect.system : effect) as unknown as {
-    readonly changes?: readonly StoredChange[];
-  };
-  return (changes ?? []).map(({ key, value, mode = 0, type, ...rest }) => ({
+  const changes: unknown = isFourteen() ? systemOf(effect)["changes"] : effect.changes;
+  const stored = Array.isArray(changes) ? changes.filter(isStoredChange) : [];
+  return stored.map(({ key, value, mode = 0, type, ...rest }) => ({
     key,
     type: type ?? CHANGE_TYPES[mode] ?? "custom",
     value: typeof value === "string" ? value : JSON.stringify(value),

@@ -38,6 +38,12 @@ export function textIn(document: { readonly system: object }, field: string): st
   return typeof value === "string" ? value : "";
 }
 
+/** The stored data of a document: what they hold is for the reader to find out. */
+export function dataOf(document: { toObject(): object }): Readonly<Record<string, unknown>> {
+  const data = document.toObject();
+  return isRecord(data) ? data : {};
+}
+
 export function isActor(found: unknown): found is Actor.Implementation {
   return isOfKind(found, "Actor");
 }
@@ -52,6 +58,14 @@ export function isCombat(found: unknown): found is Combat.Implementation {
 
 export function isMessage(found: unknown): found is ChatMessage.Implementation {
   return isOfKind(found, "ChatMessage");
+}
+
+export function isEffect(found: unknown): found is ActiveEffect.Implementation {
+  return isOfKind(found, "ActiveEffect");
+}
+
+export function isAdventure(found: unknown): found is Adventure.Implementation {
+  return isOfKind(found, "Adventure");
 }
 
 /** By the name of its kind: another window, or a compendium's index, has other classes. */

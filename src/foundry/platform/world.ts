@@ -1,37 +1,57 @@
 // The world's collections with their documents typed as ours: the published types lose our classes on the way.
 
+import { isActor, isCombat, isItem, isMessage } from "./typed-documents.ts";
+
 /** All actors of the world. */
 export function allActors(): Actor.Implementation[] {
-  return [...(game.actors?.contents ?? [])] as unknown as Actor.Implementation[];
+  return eachOf(game.actors, isActor);
+}
+
+/** All items of the world. */
+export function allItems(): Item.Implementation[] {
+  return eachOf(game.items, isItem);
 }
 
 /** All Combats of the world. */
 export function allCombats(): Combat.Implementation[] {
-  return [...(game.combats?.contents ?? [])] as unknown as Combat.Implementation[];
+  return eachOf(game.combats, isCombat);
 }
 
 /** All chat messages of the world. */
 export function allMessages(): ChatMessage.Implementation[] {
-  return [...(game.messages?.contents ?? [])] as unknown as ChatMessage.Implementation[];
+  return eachOf(game.messages, isMessage);
+}
+
+type IsKind<Kind> = (found: unknown) => found is Kind;
+
+function eachOf<Kind>(
+  all: { readonly contents: readonly unknown[] } | undefined,
+  isKind: IsKind<Kind>,
+): Kind[] {
+  return all?.contents.filter(isKind) ?? [];
 }
 
 export function actorById(id: string): Actor.Implementation | null {
-  return (game.actors?.get(id) ?? null) as unknown as Actor.Implementation | null;
+  const found: unknown = game.actors?.get(id);
+  return isActor(found) ? found : null;
 }
 
 export function combatById(id: string): Combat.Implementation | null {
-  return (game.combats?.get(id) ?? null) as unknown as Combat.Implementation | null;
+  const found: unknown = game.combats?.get(id);
+  return isCombat(found) ? found : null;
 }
 
 export function messageById(id: string): ChatMessage.Implementation | null {
-  return (game.messages?.get(id) ?? null) as unknown as ChatMessage.Implementation | null;
+  const found: unknown = game.messages?.get(id);
+  return isMessage(found) ? found : null;
 }
 
+type OwnHook = Extract<Hooks.HookName, `fray.${string}`>;
+
 /** Calls one of Fray's own hooks. What a listener throws never reaches the step that the hook tells of. */
-export function callHook(name: `fray.${string}`, ...args: unknown[]): void {
-  const hooks = Hooks as unknown as { callAll(name: string, ...args: unknown[]): boolean };
+export function callHook<Name extends OwnHook>(name: Name, ...args: Hooks.HookParameters<Name>): void {
   try {
-    hooks.callAll(name, ...args);
+    Hooks.callAll(name, ...args);
   } catch (error) {
     console.error("Fray |", error);
   }

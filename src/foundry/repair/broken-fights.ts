@@ -1,7 +1,6 @@
 // Stored fights that cannot be read: which field stops the reading, and the latest step up to which it can be read.
 
 import { DEFAULT_RULESET, manifestOf } from "../../rulesets/index.ts";
-import type { Json } from "../../core/language/json.ts";
 import { fights } from "../arbiter/fight-cache.ts";
 import { cardHolder, combatHolder, type FightStore } from "../arbiter/fight-stores.ts";
 import { nameOf } from "../arbiter/entrants.ts";
@@ -34,7 +33,7 @@ function whyUnreadable(holder: FightStore): Error | null {
 }
 
 function brokenFight(holder: FightStore, error: Error): BrokenThing {
-  const document = holder.document as unknown as StoredDocument;
+  const document: StoredDocument = holder.document;
   const path = error instanceof StoredFightError ? `system.${error.path}` : "system";
   const readable = lastReadable(holder.stored);
   const remedy: DataError["remedy"] = { kind: "none" };
@@ -102,9 +101,9 @@ async function mendFight(holder: FightStore, readable: StoredHead | null): Promi
   const { stored } = holder;
   if (stored.format !== STORE_FORMAT) return;
   fights.forget(holder.id);
-  const document = holder.document as unknown as StoredDocument;
+  const document: StoredDocument = holder.document;
   if (readable) {
-    const head: Json = { ...(headOf(stored) as unknown as Record<string, Json>), ...readable };
+    const head = { ...headOf(stored), ...readable };
     const changes = { [`system.heads.${stored.arbiter.term}`]: head, "system.checkpoint": NO_CHECKPOINT };
     await document.update(changes);
     return;

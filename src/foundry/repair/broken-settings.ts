@@ -2,19 +2,9 @@
 
 import { isRecord } from "../../core/language/json.ts";
 import type { DataError } from "../../view/data-errors.ts";
-import { SPACE, store } from "../platform/settings-store.ts";
+import { SPACE, store, type Registered } from "../platform/settings-store.ts";
 import { say } from "../platform/words.ts";
 import type { BrokenThing } from "./stored-documents.ts";
-
-/** A registered setting, as far as it is looked at here. */
-interface Registered {
-  readonly namespace: string;
-  readonly key: string;
-  readonly scope: string;
-  readonly name?: string;
-  readonly default?: unknown;
-  readonly type?: unknown;
-}
 
 interface Field {
   clean(value: unknown): unknown;
@@ -24,8 +14,7 @@ interface Field {
 
 /** The world's broken settings. */
 export function brokenSettings(): BrokenThing[] {
-  const all = [...(game.settings as unknown as { settings: Map<string, Registered> }).settings.values()];
-  return all
+  return [...store().settings.values()]
     .filter(({ namespace, scope }) => namespace === SPACE && scope === "world")
     .flatMap((config) => {
       const fault = faultOf(config);
@@ -81,11 +70,8 @@ function isField(type: unknown): type is Field {
 
 /** The text that the world stores for a setting, or null when it stores none. */
 function storedText(key: string): string | null {
-  const document = (
-    store() as unknown as {
-      get(space: string, key: string, options: object): { _source: { value: unknown } } | null;
-    }
-  ).get(SPACE, key, { document: true });
-  const value = document?._source.value;
+  const document = store().get(SPACE, key, { document: true });
+  const source = isRecord(document) ? document["_source"] : null;
+  const value = isRecord(source) ? source["value"] : null;
   return typeof value === "string" ? value : null;
 }

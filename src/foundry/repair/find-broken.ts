@@ -3,12 +3,14 @@
 import { rulesetOfActorType } from "../../rulesets/index.ts";
 import { rulesAtHand } from "../fights/rules-at-hand.ts";
 import { say } from "../platform/words.ts";
+import { allPacks, type Pack } from "../platform/packs.ts";
+import { isActor } from "../platform/typed-documents.ts";
 import { allActors } from "../platform/world.ts";
 import { brokenFights } from "./broken-fights.ts";
 import { brokenSettings } from "./broken-settings.ts";
 import { brokenIn } from "./refused-by-models.ts";
 import { refusedByRules } from "./refused-by-rules.ts";
-import { worldCollection, type BrokenThing, type StoredCollection } from "./stored-documents.ts";
+import { worldCollection, type BrokenThing } from "./stored-documents.ts";
 
 const COLLECTIONS = ["Actor", "Item", "Combat", "ChatMessage", "Scene", "JournalEntry"];
 
@@ -55,17 +57,10 @@ function unlinkedActors(): Actor.Implementation[] {
   });
 }
 
-interface Pack extends StoredCollection {
-  readonly title: string;
-  readonly documentName: string;
-  getDocuments(): Promise<unknown>;
-}
-
 /** Reads every compendium of actors and items, and keeps what is broken in them on the list. */
 export async function lookThroughCompendiums(): Promise<void> {
   inPacks.clear();
-  const packs = [...(game.packs ?? [])] as unknown as Pack[];
-  for (const pack of packs.filter(({ documentName }) => ["Actor", "Item"].includes(documentName))) {
+  for (const pack of allPacks().filter(({ documentName }) => ["Actor", "Item"].includes(documentName))) {
     await pack.getDocuments();
     await rulesAtHand();
     for (const thing of brokenInPack(pack)) inPacks.set(thing.key, thing);
@@ -75,6 +70,9 @@ export async function lookThroughCompendiums(): Promise<void> {
 function brokenInPack(pack: Pack): BrokenThing[] {
   const place = say("FRAY.Broken.InPack", { pack: pack.title });
   const byModels = brokenIn(pack, { text: place, isPack: true });
-  const actors = pack.documentName === "Actor" ? ([...pack] as unknown as Actor.Implementation[]) : [];
-  return [...byModels, ...actors.flatMap((actor) => refusedByRules(actor, place, true) ?? [])];
+  const inPack: readonly unknown[] = [...pack];
+  return [
+    ...byModels,
+    ...inPack.filter(isActor).flatMap((actor) => refusedByRules(actor, place, true) ?? []),
+  ];
 }

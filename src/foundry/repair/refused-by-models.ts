@@ -138,12 +138,17 @@ function unbuiltChanges(document: StoredDocument, faults: readonly DataError[]):
 /** What of the stored `system` the type can hold, the rest by default. */
 function systemAs(document: StoredDocument, type: string): object {
   const config = CONFIG[document.documentName as "Actor"];
-  const Model = config.dataModels[type as never] as unknown as
-    (new (data: object, options: object) => { toObject(source: boolean): object }) | undefined;
-  if (!Model) return {};
+  const Model: unknown = config.dataModels[type as never];
+  if (!isModel(Model)) return {};
   const system = document.toObject()["system"];
   const given = typeof system === "object" && system !== null ? system : {};
   return new Model(given, { strict: false, fallback: true }).toObject(true);
+}
+
+type Model = new (data: object, options: object) => { toObject(source: boolean): object };
+
+function isModel(found: unknown): found is Model {
+  return typeof found === "function";
 }
 
 function outermost(document: StoredDocument): StoredDocument {
@@ -153,8 +158,7 @@ function outermost(document: StoredDocument): StoredDocument {
 /** A mended copy of a compendium's entry, in the world. */
 async function takeCopy(document: StoredDocument, changes: Record<string, unknown>): Promise<void> {
   const { _id, folder, ...source } = document.toObject();
-  const cls = CONFIG[document.documentName as "Actor"].documentClass as unknown as {
-    create(data: object): Promise<unknown>;
-  };
+  const cls: { create(data: object): Promise<unknown> } =
+    CONFIG[document.documentName as "Actor"].documentClass;
   await cls.create({ ...source, ...changes });
 }

@@ -49,7 +49,8 @@ function brokenActor(
   place: string,
   isPack: boolean,
 ): BrokenThing {
-  const isItem = document !== (actor as unknown as StoredDocument);
+  const whole: StoredDocument = actor;
+  const isItem = document !== whole;
   return {
     key: document.uuid,
     kind: document.documentName,
@@ -64,7 +65,7 @@ function brokenActor(
 
 /** The document that the error names, and what is wrong in it. */
 function faultOf(actor: Actor.Implementation, shelved: LoadedGame, error: unknown): Refused {
-  const whole = actor as unknown as StoredDocument;
+  const whole: StoredDocument = actor;
   if (!(error instanceof ShapeError)) {
     const reason = error instanceof Error ? error.message : String(error);
     return { document: whole, fault: { path: "", reason, value: null, remedy: { kind: "none" } } };

@@ -88,8 +88,7 @@ export class WelcomeWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   /** The window makes room: a tour points at what lies below it. */
   static async #onStartTour(this: WelcomeWindow): Promise<void> {
     await this.close();
-    const tours = game.tours as unknown as { get(id: string): { start(): Promise<unknown> } | undefined };
-    await tours.get(`fray.${setting("defaultRuleset")}-gm`)?.start();
+    await game.tours?.get(`fray.${setting("defaultRuleset")}-gm`)?.start();
   }
 
   static async #onShowHelp(this: WelcomeWindow): Promise<void> {

@@ -2,7 +2,8 @@
 
 import type { LoadedGame } from "../../rulesets/index.ts";
 import { say } from "../platform/words.ts";
-import { allActors } from "../platform/world.ts";
+import { allPacks, type Pack } from "../platform/packs.ts";
+import { allActors, allItems } from "../platform/world.ts";
 import { openPacks } from "./saving.ts";
 
 export interface Option {
@@ -16,21 +17,11 @@ export interface OptionGroup {
   readonly options: readonly Option[];
 }
 
-interface IndexedPack {
-  readonly collection: string;
-  readonly title: string;
-  readonly documentName: string;
-  readonly visible: boolean;
-  readonly index: Iterable<{ readonly _id: string; readonly name: string; readonly type?: string }>;
-  getUuid(id: string): string;
+function packsOf(documentName: string): Pack[] {
+  return allPacks().filter((pack) => pack.documentName === documentName && pack.visible);
 }
 
-function packsOf(documentName: string): IndexedPack[] {
-  const packs = [...(game.packs?.contents ?? [])] as unknown as IndexedPack[];
-  return packs.filter((pack) => pack.documentName === documentName && pack.visible);
-}
-
-function groupOf(pack: IndexedPack, types: readonly string[], chosen: string): OptionGroup {
+function groupOf(pack: Pack, types: readonly string[], chosen: string): OptionGroup {
   const entries = [...pack.index].filter(({ type }) => type !== undefined && types.includes(type));
   const options = entries.map(({ _id, name }) => {
     const id = pack.getUuid(_id);
@@ -68,8 +59,7 @@ function optionsOf(documents: readonly { readonly uuid: string; readonly name: s
 
 /** The items of a game in the compendiums, and those of the world. */
 export function itemChoices({ itemTypes }: LoadedGame): OptionGroup[] {
-  const items = [...(game.items?.contents ?? [])] as unknown as Item.Implementation[];
-  const own = items.filter(({ type }) => itemTypes.includes(type as string));
+  const own = allItems().filter(({ type }) => itemTypes.includes(type as string));
   return [
     ...packsOf("Item").map((pack) => groupOf(pack, itemTypes, "")),
     { label: say("FRAY.workshop.OfWorld"), options: optionsOf(own) },

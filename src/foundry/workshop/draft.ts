@@ -16,9 +16,10 @@ import {
 import { problemWith } from "../../view/shape-form.ts";
 import { readStatBlock, type LeftLine, type Pasted } from "../../view/workshop-paste.ts";
 import { keyOf, readNpcField, type NpcField, type Typed } from "../../view/workshop-view.ts";
+import { dataOf } from "../platform/typed-documents.ts";
 import { say } from "../platform/words.ts";
 import { shapeAt } from "./npc-fields.ts";
-import { actorForNow, atRankOf, rankPathOf, type Loaded } from "./npc-source.ts";
+import { actorForNow, atRankOf, npcItemOf, rankPathOf, type Loaded } from "./npc-source.ts";
 
 /** What came of a pasted stat block. */
 export interface PasteReport {
@@ -187,8 +188,7 @@ export class Draft {
 
 /** An item with all fields of its model. Throws what the model says of wrong data. */
 function completeItem(data: Omit<NpcItem, "img">): NpcItem {
-  const { name, type, img, system } = new Item.implementation(data as never).toObject() as unknown as NpcItem;
-  return { name, type, img, system };
+  return npcItemOf(dataOf(new Item.implementation(data as never)));
 }
 
 function paragraph(text: string): string {

@@ -3,15 +3,17 @@
 import type { LoadedGame } from "../../rulesets/index.ts";
 import type { NpcItem } from "../../view/workshop-npc.ts";
 import { rulesOf } from "../fights/rules-at-hand.ts";
+import { dataOf, isActor, isItem } from "../platform/typed-documents.ts";
 import { say } from "../platform/words.ts";
 import { gameOfNpc } from "./game-of-npc.ts";
+import { npcItemOf } from "./npc-source.ts";
 
 export type Dropped =
   | { readonly kind: "template"; readonly shelved: LoadedGame; readonly actor: Actor.Implementation }
   | { readonly kind: "item"; readonly item: NpcItem };
 
 /** The document that a drag from a list, a compendium or a sheet carries; null for anything else. */
-async function carriedBy(event: DragEvent): Promise<{ readonly documentName: string } | null> {
+async function carriedBy(event: DragEvent): Promise<unknown> {
   const uuid = uuidIn(event.dataTransfer?.getData("text/plain") ?? "");
   return uuid === "" ? null : await fromUuid(uuid as never);
 }
@@ -28,17 +30,15 @@ function uuidIn(text: string): string {
 /** Reads what was dropped. Rejects with words for a person where the workshop has no use for it. */
 export async function readDrop(event: DragEvent, shelved: LoadedGame): Promise<Dropped> {
   const found = await carriedBy(event);
-  if (found?.documentName === "Item") return { kind: "item", item: usableItem(found as never, shelved) };
-  if (found?.documentName !== "Actor") throw new Error(say("FRAY.workshop.NoUse"));
-  const actor = found as unknown as Actor.Implementation;
-  const facts = gameOfNpc(actor);
-  if (!facts) throw new Error(say("FRAY.workshop.NotNpc", { name: actor.name }));
-  return { kind: "template", shelved: await rulesOf(facts.id), actor };
+  if (isItem(found)) return { kind: "item", item: usableItem(found, shelved) };
+  if (!isActor(found)) throw new Error(say("FRAY.workshop.NoUse"));
+  const facts = gameOfNpc(found);
+  if (!facts) throw new Error(say("FRAY.workshop.NotNpc", { name: found.name }));
+  return { kind: "template", shelved: await rulesOf(facts.id), actor: found };
 }
 
 /** An item as an NPC of this game holds it. Throws for one of another game. */
 export function usableItem(item: Item.Implementation, { itemTypes }: LoadedGame): NpcItem {
   if (!itemTypes.includes(item.type)) throw new Error(say("FRAY.Sheet.OtherGame"));
-  const { name, type, img, system } = item.toObject() as unknown as NpcItem;
-  return { name, type, img, system };
+  return npcItemOf(dataOf(item));
 }

@@ -6,6 +6,7 @@ import {
   atOtherRank,
   type AtRank,
   type Edit,
+  type NpcItem,
   type NpcTree,
   type Origin,
   type Path,
@@ -78,20 +79,21 @@ function takenApart(actor: Actor.Implementation): Omit<Loaded, "origin"> {
       name: actor.name,
       img: actor.img ?? "",
       system: source["system"] as JsonRecord,
-      items: Object.fromEntries(
-        keyed.map(([key, item]) => [
-          key,
-          {
-            name: String(item["name"] as string),
-            type: String(item["type"] as string),
-            img: typeof item["img"] === "string" ? item["img"] : "",
-            system: item["system"] as JsonRecord,
-          },
-        ]),
-      ),
+      items: Object.fromEntries(keyed.map(([key, item]) => [key, npcItemOf(item)])),
     },
     carried: withoutFields(source),
     carriedItems: Object.fromEntries(keyed.map(([key, item]) => [key, withoutFields(item)])),
+  };
+}
+
+/** An item's data as the workshop holds it. */
+export function npcItemOf(item: Readonly<Record<string, unknown>>): NpcItem {
+  const { name, type, img, system } = item;
+  return {
+    name: String(name),
+    type: String(type),
+    img: typeof img === "string" ? img : "",
+    system: system as JsonRecord,
   };
 }
 
@@ -160,18 +162,21 @@ function keptOrigin(actor: Actor.Implementation): Origin | null {
       source: JSON.parse(String(source)) as unknown,
       edits: JSON.parse(String(edits)) as unknown,
     };
-    if (!isRecord(parsed.source) || !isRecord(parsed.source["system"]) || !Array.isArray(parsed.edits))
-      return null;
+    if (!isTree(parsed.source) || !Array.isArray(parsed.edits)) return null;
     return {
       template,
       name,
       rank,
-      source: parsed.source as unknown as NpcTree,
+      source: parsed.source,
       edits: parsed.edits as Edit[],
     };
   } catch {
     return null;
   }
+}
+
+function isTree(value: unknown): value is NpcTree {
+  return isRecord(value) && isRecord(value["system"]);
 }
 
 /** What an actor is given to remember. Trees are kept as text, so that no merge of the host takes them apart. */

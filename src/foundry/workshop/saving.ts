@@ -5,6 +5,8 @@ import type { LoadedGame } from "../../rulesets/index.ts";
 import { editsOf, type NpcTree } from "../../view/workshop-npc.ts";
 import { fightOfActor } from "../fights/fight-access.ts";
 import { replacementOf } from "../platform/generation.ts";
+import { allPacks, type Pack } from "../platform/packs.ts";
+import { dataOf, isActor } from "../platform/typed-documents.ts";
 import { say } from "../platform/words.ts";
 import { atRankOf, FLAG, FLAG_SCOPE, flagOf, itemKey, rankPathOf, type Loaded } from "./npc-source.ts";
 
@@ -15,16 +17,8 @@ export type Place =
   | { readonly kind: "pack"; readonly id: string }
   | { readonly kind: "newPack"; readonly label: string };
 
-interface Pack {
-  readonly collection: string;
-  readonly title: string;
-  readonly documentName: string;
-  readonly locked: boolean;
-}
-
 function actorPacks(): Pack[] {
-  const packs = [...(game.packs?.contents ?? [])] as unknown as Pack[];
-  return packs.filter(({ documentName }) => documentName === "Actor");
+  return allPacks().filter(({ documentName }) => documentName === "Actor");
 }
 
 /** The compendiums that an NPC may be saved in. */
@@ -66,7 +60,7 @@ function titleOf(pack: string): string {
 async function createPack(label: string): Promise<string> {
   const { CompendiumCollection } = foundry.documents.collections;
   const pack = await CompendiumCollection.createCompendium({ label, type: "Actor" } as never);
-  return (pack as unknown as Pack).collection;
+  return pack.collection;
 }
 
 async function createNpc(
@@ -85,9 +79,12 @@ async function createNpc(
     flags: { [FLAG_SCOPE]: { [FLAG]: flag } },
     items: Object.entries(npc.items).map(([key, item]) => ({ ...carriedItems[key], ...newItem(key, item) })),
   };
-  const created = await Actor.implementation.create(copyJson(data) as never, pack === null ? {} : { pack });
-  if (!created) throw new Error(say("FRAY.workshop.NotSaved"));
-  return created as unknown as Actor.Implementation;
+  const created: unknown = await Actor.implementation.create(
+    copyJson(data) as never,
+    pack === null ? {} : { pack },
+  );
+  if (!isActor(created)) throw new Error(say("FRAY.workshop.NotSaved"));
+  return created;
 }
 
 function newItem(key: string, item: NpcTree["items"][string]): object {
@@ -111,9 +108,7 @@ async function updateNpc(
 
 /** Items that are no more are deleted, others brought up to date, new ones created. */
 async function updateItems(actor: Actor.Implementation, npc: NpcTree): Promise<void> {
-  const present = new Map(
-    actor.items.contents.map((item) => [itemKey(item.toObject() as unknown as JsonRecord), item]),
-  );
+  const present = new Map(actor.items.contents.map((item) => [itemKey(dataOf(item)), item]));
   const gone = [...present].flatMap(([key, item]) => (Object.hasOwn(npc.items, key) ? [] : [item.id ?? ""]));
   const created = Object.entries(npc.items).filter(([key]) => !present.has(key));
   const updated = Object.entries(npc.items).flatMap(([key, item]) => {
@@ -129,7 +124,7 @@ async function updateItems(actor: Actor.Implementation, npc: NpcTree): Promise<v
 }
 
 function isSame(known: Item.Implementation, item: NpcTree["items"][string]): boolean {
-  const { name, img, system } = known.toObject() as unknown as Record<string, unknown>;
+  const { name, img, system } = dataOf(known);
   return name === item.name && img === item.img && equalJson(system, item.system);
 }
 

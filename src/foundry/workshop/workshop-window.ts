@@ -9,6 +9,7 @@ import { carryState } from "../render/kept-part-state.ts";
 import { rulesOf } from "../fights/rules-at-hand.ts";
 import { setting } from "../register/settings.ts";
 import words from "../../../lang/en/workshop.json";
+import { isActor } from "../platform/typed-documents.ts";
 import { addGameWords, say, spokenBelow } from "../platform/words.ts";
 import { actorById } from "../platform/world.ts";
 import { placeChoices, type Option } from "./choices.ts";
@@ -410,8 +411,8 @@ function draftOf(actor: Actor.Implementation): Draft {
 }
 
 async function actorNamed(uuid: string): Promise<Actor.Implementation | null> {
-  const found = (await fromUuid(uuid as never)) as unknown as Actor.Implementation | null;
-  return found?.documentName === "Actor" ? found : null;
+  const found: unknown = await fromUuid(uuid as never);
+  return isActor(found) ? found : null;
 }
 
 /** What is being typed while the page is drawn anew is not lost. */
