@@ -19,6 +19,7 @@ import { inputFor } from "../panel/at-once.ts";
 import { FightPanel } from "../panel/fight-panel.ts";
 import { compositionFor } from "../panel/panel-context.ts";
 import { targetedActors } from "../platform/targets.ts";
+import { isActor, isItem } from "../platform/typed-documents.ts";
 import { notifyRefusal } from "../platform/words.ts";
 import { idOfCommand, itemOfCommand } from "./action-id.ts";
 import { creatureMeant, stageOf, type Stage } from "./actions-of.ts";
@@ -47,8 +48,9 @@ export async function execute(
 
 /** Uses an item: what the rules offer with it now, else what its own sheet does. Tells the person what stands in the way. */
 export async function useItem(uuid: string): Promise<Executed> {
-  const item = fromUuidSync(uuid as never) as unknown as Item.Implementation | null;
-  const actor = item?.documentName === "Item" ? item.actor : null;
+  const found: unknown = fromUuidSync(uuid as never);
+  const item = isItem(found) ? found : null;
+  const actor = item?.actor;
   if (!item || !actor) return told(refused(refuse("CORE-COMMAND", "noSuchItem", { item: uuid }, "uuid")));
   const stage = await stageOf(actor);
   const options =
@@ -61,9 +63,8 @@ export async function useItem(uuid: string): Promise<Executed> {
 
 /** The same as `execute`, and tells the person what stands in the way: for buttons and macros. */
 export async function doAction(uuid: string, id: string, choices: Choices = {}): Promise<Executed> {
-  const found = fromUuidSync(uuid as never) as unknown as Actor.Implementation | null;
-  if (found?.documentName !== "Actor")
-    return told(refused(refuse("CORE-ENTRANT", "unknownActor", { actor: uuid }, "uuid")));
+  const found: unknown = fromUuidSync(uuid as never);
+  if (!isActor(found)) return told(refused(refuse("CORE-ENTRANT", "unknownActor", { actor: uuid }, "uuid")));
   return told(await execute(found, id, choices), await stageOf(found));
 }
 

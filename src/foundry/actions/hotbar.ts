@@ -1,5 +1,6 @@
 // The hotbar: a weapon, a spell, a skill or an action that is dropped on it, or put there by a key, becomes a macro that asks Fray's api for it.
 
+import { isItem } from "../platform/typed-documents.ts";
 import type { MacroData } from "./hotbar-slots.ts";
 
 /** What is dragged from the list of actions on a sheet. */
@@ -53,8 +54,8 @@ function macroOfAction({ actor, id, name, img }: Partial<DraggedAction>): MacroD
 }
 
 function macroOfItem(uuid: string): MacroData | null {
-  const item = fromUuidSync(uuid as never) as unknown as Item.Implementation | null;
-  if (item?.documentName !== "Item" || !item.actor?.playedBy) return null;
+  const item: unknown = fromUuidSync(uuid as never);
+  if (!isItem(item) || !item.actor?.playedBy) return null;
   return { name: item.name, img: item.img ?? null, command: call("useItem", uuid) };
 }
 

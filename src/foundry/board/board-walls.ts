@@ -35,17 +35,16 @@ function wallsOnCanvas({ grid }: Scene.Implementation, passage: Passage): IsWall
 /** What Fray reads of a wall. */
 interface WallData {
   readonly c: readonly number[];
-  readonly sight: number;
-  readonly move: number;
-  readonly door: number;
-  readonly ds: number;
+  readonly sight: number | null;
+  readonly move: number | null;
+  readonly door: number | null;
+  readonly ds: number | null;
 }
 
 function wallsInDocuments({ grid, walls }: Scene.Implementation, passage: Passage): IsWalled {
   const { NONE, LIMITED } = CONST.WALL_SENSE_TYPES;
-  const standing = ([...walls] as unknown as WallData[]).filter(
-    (wall) => !isOpen(wall) && wall[passage] !== NONE,
-  );
+  const all: readonly WallData[] = [...walls];
+  const standing = all.filter((wall) => !isOpen(wall) && wall[passage] !== NONE);
   return (from, to) => {
     const met = standing.filter((wall) => isMet(wall.c, from, to, grid.size));
     const limited = met.filter((wall) => wall[passage] === LIMITED).length;

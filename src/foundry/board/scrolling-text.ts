@@ -39,7 +39,7 @@ export function followWithText(): void {
 }
 
 function riseAll({ holder, events }: FightChange): void {
-  const board = canvas as unknown as Board | undefined;
+  const board: Board | undefined = canvas;
   if (!board?.ready || !board.interface || events.length === 0 || holder.kind !== "combat") return;
   const running = accessTo(holder.document as Combat.Implementation)?.running;
   if (!running) return;

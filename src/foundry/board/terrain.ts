@@ -1,13 +1,15 @@
 // Terrain: how hard the ground is, square by square, as the scene's regions say.
 
+import { isRecord } from "../../core/language/json.ts";
 import type { Going, Ground } from "../../view/ground.ts";
+import { systemOf } from "../platform/typed-documents.ts";
 import type { SquarePlace } from "./board-path.ts";
 
 /** Foundry's own behavior of a region: the difficulty of each way of moving. */
 interface HardGround {
   readonly type: string;
   readonly disabled: boolean;
-  readonly system: { readonly difficulties?: { readonly [action: string]: number | null } };
+  readonly system: object;
 }
 
 interface HardRegion {
@@ -56,7 +58,7 @@ function hardRegions(token: TokenDocument.Implementation): HardRegion[] {
   for (const region of token.parent?.regions ?? []) {
     const { levels } = region as { readonly levels?: ReadonlySet<string> };
     if (level !== undefined && levels && levels.size > 0 && !levels.has(level)) continue;
-    const all = [...region.behaviors] as unknown as HardGround[];
+    const all: readonly HardGround[] = [...region.behaviors];
     const behaviors = all.filter(({ type, disabled }) => type === "modifyMovementCost" && !disabled);
     if (behaviors.length > 0) found.push({ region, behaviors });
   }
@@ -77,10 +79,11 @@ function middlesOf(token: TokenDocument.Implementation, corner: SquarePlace): Sq
 function multiplied(regions: readonly HardRegion[], action: string): number {
   let times = 1;
   for (const { behaviors } of regions)
-    for (const { system } of behaviors) {
-      const difficulty = system.difficulties?.[action];
+    for (const behavior of behaviors) {
+      const { difficulties } = systemOf(behavior);
+      const difficulty = isRecord(difficulties) ? difficulties[action] : undefined;
       if (difficulty === null || difficulty === Infinity) return Infinity;
-      times *= difficulty ?? 1;
+      if (typeof difficulty === "number") times *= difficulty;
     }
   return times;
 }

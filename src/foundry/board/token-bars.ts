@@ -1,6 +1,7 @@
 // Token bars: what the bars of a token show of a creature, as its game declares them, whoever draws them.
 
 import { createFight } from "../../core/language/fight.ts";
+import { isRecord } from "../../core/language/json.ts";
 import type { Meter } from "../../core/language/ruleset.ts";
 import { rulesAreLoaded, gameById, type LoadedGame, type TokenBar } from "../../rulesets/index.ts";
 import { outsideEntrant } from "../arbiter/entrants.ts";
@@ -18,6 +19,16 @@ export type Bars = { readonly [name: string]: BarValue };
 
 /** Where the bars stand below an actor's `system`. */
 export const BARS = "bars";
+
+/** One of the bars that stand below an actor's `system`; null where there is none of that name. */
+export function barIn(bars: unknown, name: string): BarValue | null {
+  const bar = isRecord(bars) ? bars[name] : null;
+  return isBar(bar) ? bar : null;
+}
+
+function isBar(bar: unknown): bar is BarValue {
+  return isRecord(bar) && typeof bar["value"] === "number" && typeof bar["max"] === "number";
+}
 
 /** The bars of an actor, reckoned when they are first asked for; none while the rules of its game are not here. */
 export function lazyBars(actor: Actor.Implementation): PropertyDescriptor {

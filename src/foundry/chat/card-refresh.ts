@@ -92,6 +92,6 @@ function refresh(id: string): void {
 }
 
 async function redraw(message: ChatMessage.Implementation): Promise<void> {
-  const chat = ui.chat as unknown as { updateMessage?(message: unknown): Promise<void> } | undefined;
+  const chat = ui.chat as { updateMessage?(message: unknown): Promise<void> } | undefined;
   if (message.id && game.messages?.has(message.id)) await chat?.updateMessage?.(message);
 }

@@ -1,7 +1,7 @@
 // The data models of actors and items: each is made of what its game declares of a sheet, and of what the host keeps beside it.
 
 import { fightFieldsOf, type Field, type Fields } from "../../core/language/fields.ts";
-import { copyJson } from "../../core/language/json.ts";
+import { copyJson, isRecord } from "../../core/language/json.ts";
 import type { GameManifest } from "../../rulesets/index.ts";
 import { keyOfGame } from "../../view/words.ts";
 import { prose } from "./fields.ts";
@@ -74,8 +74,10 @@ function schemaOf(fields: Fields): Schema {
 }
 
 /** Gives a number of nothing to each word that has none: effects change only what is there before them. */
-function giveZeros(held: { [word: string]: number }, words: readonly string[]): void {
-  for (const word of words) held[word] ??= 0;
+function giveZeros(model: object, name: string, words: readonly string[]): void {
+  if (!isRecord(model)) return;
+  const held = (model[name] ??= {});
+  if (isRecord(held)) for (const word of words) held[word] ??= 0;
 }
 
 /** The models of a sheet's documents as others see them. */
@@ -106,8 +108,7 @@ function modelOf(declared: Field<object>, { labels, fields }: Beside): typeof Sh
     }
 
     override prepareBaseData(): void {
-      const held = this as unknown as { [name: string]: { [word: string]: number } };
-      for (const [name, words] of counted) giveZeros((held[name] ??= {}), words);
+      for (const [name, words] of counted) giveZeros(this, name, words);
     }
   };
 }

@@ -3,7 +3,8 @@
 import { manifestOf, rulesetOfActorType, type GameManifest } from "../../rulesets/index.ts";
 import { limitEffects } from "./effect-limits.ts";
 import { refuse } from "../../core/language/rules.ts";
-import { BARS, lazyBars, type Bars } from "../board/token-bars.ts";
+import { BARS, barIn, lazyBars } from "../board/token-bars.ts";
+import { systemOf } from "../platform/typed-documents.ts";
 import { notifyRefusal } from "../platform/words.ts";
 import { tellOfImport } from "./imports.ts";
 import { tokenOfNewActor } from "./prototype-token.ts";
@@ -19,7 +20,7 @@ export class FrayActor<out SubType extends Actor.SubType = Actor.SubType> extend
 
   /** Status ids that its own fields stand for. */
   get derivedStatuses(): readonly string[] {
-    return this.playedBy?.statusesOf(this.system as unknown as Record<string, unknown>) ?? [];
+    return this.playedBy?.statusesOf(systemOf(this)) ?? [];
   }
 
   /** An effect is part of derived numbers, never of what a fight keeps; version 14 applies effects in several phases. */
@@ -53,7 +54,7 @@ export class FrayActor<out SubType extends Actor.SubType = Actor.SubType> extend
     const name = attribute.startsWith(`${BARS}.`) ? attribute.slice(BARS.length + 1) : null;
     const bar = name === null ? undefined : this.playedBy?.tokenBars[name as "health" | "effort"];
     if (name === null || !bar) return await super.modifyTokenAttribute(attribute, value, isDelta, isBar);
-    const shown = (this.system as unknown as { readonly [BARS]: Bars })[BARS][name];
+    const shown = barIn(systemOf(this)[BARS], name);
     if (bar.field === null || !shown) {
       notifyRefusal(refuse("CORE-BAR", "notByBar"));
       return this;
@@ -61,7 +62,7 @@ export class FrayActor<out SubType extends Actor.SubType = Actor.SubType> extend
     const wanted = Math.max(0, Math.min(shown.max, isDelta ? shown.value + value : value));
     const updates = { [`system.${bar.field}`]: wanted };
     const asked = { attribute, value, isDelta, isBar };
-    if (!callHooks("modifyTokenAttribute", asked, updates, this)) return this;
+    if (!Hooks.call("modifyTokenAttribute", asked, updates, this)) return this;
     return await this.update(updates);
   }
 
@@ -104,12 +105,4 @@ export class FrayActor<out SubType extends Actor.SubType = Actor.SubType> extend
 function drawItems({ items }: Actor.Implementation, changed: object): void {
   const { items: written = [] } = changed as { readonly items?: readonly { readonly _id?: string | null }[] };
   for (const { _id } of written) items.get(_id ?? "")?.render(false, { renderContext: "updateItem" });
-}
-
-/** Asks core's listeners, of whom any may refuse; the published types do not have this hook as its documentation has it. */
-function callHooks(name: string, ...values: readonly unknown[]): boolean {
-  return (Hooks as unknown as { call(name: string, ...values: readonly unknown[]): boolean }).call(
-    name,
-    ...values,
-  );
 }

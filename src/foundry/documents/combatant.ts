@@ -28,7 +28,7 @@ export class FrayCombatant<
 
   /** A fight takes actors of its own rulebook that do not fight elsewhere. */
   #whyNot(): Refusal | null {
-    const combat = this.parent as unknown as Combat.Implementation | null;
+    const combat: Combat.Implementation | null = this.parent;
     const actor = this.actor;
     const holder = combatHolder(combat);
     if (!actor || !holder) return null;
@@ -43,7 +43,7 @@ export class FrayCombatant<
   /** The number of a running fight belongs to the rules: an edit is sent as a wish. */
   protected override async _preUpdate(...args: Parameters<Combatant["_preUpdate"]>): Promise<boolean | void> {
     const [changed, options] = args;
-    const combat = this.parent as unknown as Combat.Implementation | null;
+    const combat: Combat.Implementation | null = this.parent;
     const value = (changed as { initiative?: number | null }).initiative;
     if (typeof value === "number" && combat && combatHolder(combat)?.stored.initial && !isOwnWrite(options)) {
       void submitNumber(combat, this.id ?? "", value);

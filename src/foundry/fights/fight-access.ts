@@ -15,6 +15,7 @@ import { actorOf, cardHolder, combatHolder, type FightStore } from "../arbiter/f
 import type { SentInput, Subject } from "../arbiter/intents.ts";
 import { outsideId } from "../arbiter/outside-fight.ts";
 import { sendIntent, type Answer } from "../arbiter/relay.ts";
+import { isCombat, isMessage } from "../platform/typed-documents.ts";
 import { allCombats, combatById } from "../platform/world.ts";
 import { rulingsOf } from "../rulings/ruling-settings.ts";
 import { setting } from "../register/settings.ts";
@@ -32,11 +33,8 @@ export interface FightDocument {
 
 /** The document as a holder of a fight, or null: for a Combat of another type, or a card that shows a Combat's fight. */
 export function holderOf(document: FightDocument | null | undefined): FightStore | null {
-  if (!document) return null;
-  if (document.documentName === "Combat") return combatHolder(document as unknown as Combat.Implementation);
-  return document.documentName === "ChatMessage"
-    ? cardHolder(document as unknown as ChatMessage.Implementation)
-    : null;
+  if (isCombat(document)) return combatHolder(document);
+  return isMessage(document) ? cardHolder(document) : null;
 }
 
 /** The fight of a Combat, or of a card with a log of its own, as it stands now; null before it has begun. */

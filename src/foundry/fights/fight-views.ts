@@ -13,6 +13,7 @@ import type { Words } from "../../view/words.ts";
 import { sceneWord, type OnScene, type WordOfScene } from "../arbiter/scene-word.ts";
 import { boardOf } from "../board/board-cover.ts";
 import { drawnTogether } from "../render/render-queue.ts";
+import { isCombat } from "../platform/typed-documents.ts";
 import { wordsOfGame } from "../platform/words.ts";
 import {
   fightOfCard,
@@ -58,7 +59,8 @@ export interface FightAccess {
 
 /** The encounter that this client looks at, as our own document. */
 export function viewedCombat(): Combat.Implementation | null {
-  return (game.combats?.viewed ?? null) as unknown as Combat.Implementation | null;
+  const viewed: unknown = game.combats?.viewed;
+  return isCombat(viewed) ? viewed : null;
 }
 
 /** Viewers by the screens that are drawn together, then by fight or document. */

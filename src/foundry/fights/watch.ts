@@ -6,6 +6,7 @@ import { isArbitersWrite } from "./authority.ts";
 import { PLAIN_LOOK, touchedPaths, type Look } from "../arbiter/look.ts";
 import { fights } from "../arbiter/fight-cache.ts";
 import { cardHolder, combatHolder, isArchived, type FightStore } from "../arbiter/fight-stores.ts";
+import { isActor, isFightMessage } from "../platform/typed-documents.ts";
 import { allCombats, allMessages } from "../platform/world.ts";
 import { sealCards } from "../arbiter/archived-card.ts";
 import { onImport } from "../documents/imports.ts";
@@ -70,8 +71,7 @@ function livingFights(): FightStore[] {
 }
 
 function isOpenCard(message: ChatMessage.Implementation): boolean {
-  if ((message.type as string) !== "fight" || isArchived(message)) return false;
-  return (message.system as unknown as { state: string }).state === "open";
+  return isFightMessage(message) && !isArchived(message) && message.system.state === "open";
 }
 
 /** No rules are needed to see that; a fight that cannot be read is not alive. */
@@ -128,8 +128,8 @@ function lookOf(changed: object, user: string): Look {
 
 /** What an actor carries is part of its sheet. */
 function lookAfterOwner(item: Item.Implementation, user: string): void {
-  const owner = item.parent as { documentName?: string } | null;
-  if (owner?.documentName === "Actor") lookAfterActor(owner as unknown as Actor.Implementation, by(user));
+  const owner: unknown = item.parent;
+  if (isActor(owner)) lookAfterActor(owner, by(user));
 }
 
 /** What an effect changes is part of the sheet, also while the effect is lent by an item. */

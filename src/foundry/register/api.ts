@@ -84,5 +84,5 @@ export const api: FrayApi = {
 
 /** Puts the face where modules look for it; at `init`. */
 export function registerApi(): void {
-  (game.system as unknown as { api: FrayApi }).api = api;
+  if (game.system) Object.assign(game.system, { api });
 }

@@ -1,6 +1,7 @@
 // Keys: what can be done in a fight without a mouse from anywhere on the screen.
 
 import { getFight } from "../fights/fight-access.ts";
+import { isCombat } from "../platform/typed-documents.ts";
 import { callHook } from "../platform/world.ts";
 import { submitEndTurn, submitHistory, submitPass } from "../fights/submit.ts";
 
@@ -43,8 +44,8 @@ function register(
     editable: [{ key: code, modifiers: modifiers as never }],
     restricted,
     onDown: () => {
-      const combat = game.combat as unknown as Combat.Implementation | null;
-      return combat && getFight(combat) ? onDown(combat) : false;
+      const combat: unknown = game.combat;
+      return isCombat(combat) && getFight(combat) ? onDown(combat) : false;
     },
   });
 }

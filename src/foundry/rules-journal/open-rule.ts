@@ -31,7 +31,7 @@ export async function openRule(rule: string): Promise<void> {
     return;
   }
   const options = { force: true, pageId: page.id, anchor: rule.toLowerCase() };
-  await (entry.sheet as unknown as { render(options: object): Promise<unknown> }).render(options);
+  await (entry.sheet as { render(options: object): Promise<unknown> }).render(options);
 }
 
 async function journalEntry(ruleset: string): Promise<JournalEntry.Implementation | null> {

@@ -1,17 +1,11 @@
 // The sheet of a rule: what it is, what it does, and where the rules journal says so.
 
 import { wordFor } from "../../view/words.ts";
+import { systemOf, textIn } from "../platform/typed-documents.ts";
 import { words } from "../platform/words.ts";
 
 const { HandlebarsApplicationMixin } = foundry.applications.api;
 const { ItemSheetV2 } = foundry.applications.sheets;
-
-interface RuleFields {
-  readonly ruleset: string;
-  readonly kind: string;
-  readonly rules: readonly string[];
-  readonly description: string;
-}
 
 export class FrayRuleSheet<
   RenderContext extends foundry.applications.sheets.ItemSheetV2.RenderContext =
@@ -37,12 +31,13 @@ export class FrayRuleSheet<
 
   override async _prepareContext(options: never): Promise<RenderContext> {
     const context = await super._prepareContext(options);
-    const { ruleset, kind, rules, description } = this.item.system as unknown as RuleFields;
+    const { rules, description } = systemOf(this.item);
+    const ruleset = textIn(this.item, "ruleset");
     return {
       ...context,
       item: this.item,
       game: words.say(`FRAY.Ruleset.${ruleset}`) ?? ruleset,
-      kind: wordFor(words, `rule-${kind}`),
+      kind: wordFor(words, `rule-${textIn(this.item, "kind")}`),
       rules,
       description,
     };

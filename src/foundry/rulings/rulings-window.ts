@@ -167,7 +167,7 @@ export abstract class RulingsWindow extends HandlebarsApplicationMixin(Applicati
 }
 
 /** The window of one game. */
-function windowOf(facts: GameManifest): typeof RulingsWindow {
+function windowOf(facts: GameManifest): new () => RulingsWindow {
   return class extends RulingsWindow {
     static override DEFAULT_OPTIONS = { id: `fray-rulings-${facts.id}` } as never;
     protected readonly facts = facts;
@@ -176,6 +176,6 @@ function windowOf(facts: GameManifest): typeof RulingsWindow {
 
 /** Opens the window of a game's rulings. */
 export async function openRulings(facts: GameManifest): Promise<void> {
-  const Window = windowOf(facts) as unknown as new () => RulingsWindow;
+  const Window = windowOf(facts);
   await new Window().render({ force: true });
 }

@@ -1,6 +1,6 @@
 // The sheet of a hero or an NPC: what it is, how it fares, what it carries, what it can do, and the way into the fight.
 
-import type { JsonRecord } from "../../core/language/json.ts";
+import { isRecord, type JsonRecord } from "../../core/language/json.ts";
 import type { NumbersView } from "../../view/sheet-view.ts";
 import { said, type Words } from "../../view/words.ts";
 import { letActionsBeDragged, letItemsBeTaken } from "../actions/drag-soon.ts";
@@ -12,6 +12,7 @@ import type { LoadedGame } from "../../rulesets/index.ts";
 import { rulesAtHand } from "../fights/rules-at-hand.ts";
 import { rulingsOf } from "../rulings/ruling-settings.ts";
 import { targetedActors } from "../platform/targets.ts";
+import { systemOf, textIn } from "../platform/typed-documents.ts";
 import { say, notifyRefusal, wordsOfGame } from "../platform/words.ts";
 import { EFFECT_ACTIONS } from "./effect-actions.ts";
 import { contents, fetchContents } from "./fetched.ts";
@@ -205,9 +206,8 @@ export class FrayActorSheet<
       case "effects":
         return contents().viewEffects(actor);
       case "notes": {
-        const { biography } = actor.system as unknown as { biography: string };
         const { implementation } = foundry.applications.ux.TextEditor;
-        return { biography: await implementation.enrichHTML(biography) };
+        return { biography: await implementation.enrichHTML(textIn(actor, "biography")) };
       }
       default:
         return {};
@@ -364,7 +364,7 @@ export class FrayActorSheet<
     const item = this.#item(target);
     const field = this.#layout.itemUse[(item?.type as string | undefined) ?? ""];
     if (!item || field === undefined) return;
-    const used = (item.system as unknown as Record<string, unknown>)[field] === true;
+    const used = systemOf(item)[field] === true;
     await item.update({ [`system.${field}`]: !used });
   }
 
@@ -398,8 +398,8 @@ export class FrayActorSheet<
     const field = this.element.querySelector<HTMLInputElement>("[data-new-skill]");
     const key = keyOf(field?.value ?? "");
     if (key === "") return demand(field, say("FRAY.Sheet.NameFirst"));
-    const { skills } = this.actor.system as unknown as { skills: Record<string, unknown> };
-    if (key in skills) return demand(field, say("FRAY.Sheet.SkillThere"));
+    const { skills } = systemOf(this.actor);
+    if (isRecord(skills) && key in skills) return demand(field, say("FRAY.Sheet.SkillThere"));
     await this.actor.update({ [`system.skills.${key}`]: { value: 0, specialisations: {} } });
   }
 

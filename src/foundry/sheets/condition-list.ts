@@ -3,6 +3,7 @@
 import type { LoadedGame } from "../../rulesets/index.ts";
 import { viewCondition } from "../../view/meter-view.ts";
 import { wordFor, type Words } from "../../view/words.ts";
+import { systemOf } from "../platform/typed-documents.ts";
 import { fightOfActor, situationOf } from "../fights/fight-access.ts";
 
 export interface ConditionEntry {
@@ -24,7 +25,7 @@ export function conditionList(
   const isMaster = game.user?.isGM ?? false;
   if (!found) {
     return shelved
-      .statusesOf(actor.system as unknown as Record<string, unknown>)
+      .statusesOf(systemOf(actor))
       .map((id) => ({ id, label: wordFor(words, id), rule: "", img: iconOf(id), mayEnd: false }));
   }
   const { fight, creature } = found;

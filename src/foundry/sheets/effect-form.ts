@@ -74,7 +74,7 @@ function targetOf(bearer: Bearer, ruleset: string): Holder | null {
   if (actor) return actor;
   const { actorTypes } = manifestOf(ruleset);
   const type = Object.keys(actorTypes).find((each) => actorTypes[each] === "character");
-  const models = CONFIG.Actor.dataModels as unknown as Record<string, object | undefined>;
+  const models: Readonly<Record<string, object | undefined>> = CONFIG.Actor.dataModels;
   const model = models[type ?? ""];
   return model ? { system: model } : null;
 }
@@ -93,7 +93,7 @@ function keyProblem(key: string, { keys, target }: EffectReach): string {
 
 /** Whose effect it is. */
 export function bearerOf(effect: Effect): Bearer {
-  return effect.parent as unknown as Bearer;
+  return effect.parent as Bearer;
 }
 
 /** What a field takes of which nothing is known. */

@@ -52,7 +52,7 @@ export function viewEffects(bearer: Bearer): EffectList {
 }
 
 function effectsOf(bearer: Bearer): Effect[] {
-  if (bearer.documentName === "Item") return [...(bearer.effects as unknown as Iterable<Effect>)];
+  if (bearer.documentName === "Item") return bearer.effects.contents;
   return [...bearer.allApplicableEffects()];
 }
 

@@ -5,6 +5,7 @@ import type { LoadedGame } from "../../rulesets/index.ts";
 import type { NumbersView } from "../../view/sheet-view.ts";
 import type { TracedView } from "../../view/traced-view.ts";
 import { said, wordFor, type Words } from "../../view/words.ts";
+import { systemOf } from "../platform/typed-documents.ts";
 import { faultyItem } from "./rules-problems.ts";
 import type { ItemCommand, ItemLine, SheetLayout } from "../../core/manifest/sheet-layout.ts";
 
@@ -99,10 +100,15 @@ export function liesIn(item: Item, other: Item | undefined): boolean {
   return false;
 }
 
+/** An item's fields as layouts read them: its game has declared them. */
+function fieldsOf(item: Item): JsonRecord {
+  return systemOf(item) as JsonRecord;
+}
+
 /** What a click on an item's button does, for this user; null where it has none. */
 export function itemCommandOf(layout: SheetLayout, item: Item): ItemCommand | null {
   const type = item.type as string;
-  const meant = layout.itemCommands[type] ?? layout.commandOf(type, item.system as unknown as JsonRecord);
+  const meant = layout.itemCommands[type] ?? layout.commandOf(type, fieldsOf(item));
   return meant?.onTarget && !game.user?.isGM ? null : meant;
 }
 
@@ -114,10 +120,9 @@ function itemRow(
   words: Words,
 ): Omit<ItemRow, "numbers" | "problem"> {
   const type = item.type as string;
-  const system = item.system as unknown as JsonRecord;
   const use = layout.itemUse[type];
   const command = itemCommandOf(layout, item);
-  const used = use !== undefined && system[use] === true;
+  const used = use !== undefined && systemOf(item)[use] === true;
   return {
     id: item.id ?? "",
     name: item.name,
@@ -140,7 +145,7 @@ function placesOf(item: Item, beside: readonly Item[]): ItemRow["places"] {
 
 /** What it is, and what taking it out costs while it is not in use. */
 function summaryOf(item: Item, layout: SheetLayout, words: Words, used: boolean): string {
-  const system = item.system as unknown as JsonRecord;
+  const system = fieldsOf(item);
   const retrieval = used ? null : layout.retrievalOf(item.type, system);
   const lines = [layout.lineOf(item.type, system), retrieval].map((line) => spokenLine(line, words));
   return lines.filter((line) => line !== "").join(" · ");

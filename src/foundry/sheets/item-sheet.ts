@@ -2,8 +2,9 @@
 
 import { manifestOf, rulesAreLoaded, rulesetOfActorType, rulesetOfItemType } from "../../rulesets/index.ts";
 import { faultByRules } from "../repair/refused-by-rules.ts";
-import { labelAt } from "../platform/data-fields.ts";
+import { fieldAt, labelAt } from "../platform/data-fields.ts";
 import { rulesAtHand, wantRules } from "../fights/rules-at-hand.ts";
+import { textIn } from "../platform/typed-documents.ts";
 import { say, wordsOfGame } from "../platform/words.ts";
 import { actorById, allActors } from "../platform/world.ts";
 import { EFFECT_ACTIONS } from "./effect-actions.ts";
@@ -74,8 +75,7 @@ export class FrayItemSheet<
     const ruleset = rulesetOfItemType(type);
     const words = wordsOfGame(ruleset);
     const layout = layoutOf(ruleset);
-    const { kind: itemKind } = item.system as unknown as { kind?: string };
-    const ofKind = layout.kindFields[type]?.[itemKind ?? ""] ?? [];
+    const ofKind = layout.kindFields[type]?.[textIn(item, "kind")] ?? [];
     const fields = [...(layout.itemFields[type] ?? []), ...ofKind];
     const problem = this.#problem();
     return {
@@ -97,9 +97,8 @@ export class FrayItemSheet<
       inputs: fields.map((path) =>
         fieldInput(item, path, words, { problem, names: namesFor(item, layout.itemReferences[path]) }),
       ),
-      descriptionField: (item.system as unknown as { schema: { fields: Record<string, unknown> } }).schema
-        .fields["description"],
-      description: (item.system as unknown as { description?: string }).description ?? "",
+      descriptionField: fieldAt(item, ["description"]),
+      description: textIn(item, "description"),
     };
   }
 

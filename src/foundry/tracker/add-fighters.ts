@@ -46,7 +46,7 @@ export function recruitsFor(combat: Combat.Implementation): Recruits {
   const isOurs = (actor: Actor.Implementation | null): actor is Actor.Implementation =>
     actor !== null && rulesetOfActorType(actor.type) === ruleset;
   const scene = combat.scene ?? game.scenes?.active ?? null;
-  const standing = (scene?.tokens.contents ?? []) as unknown as readonly TokenDocument.Implementation[];
+  const standing: readonly TokenDocument.Implementation[] = scene?.tokens.contents ?? [];
   const inFight = new Set(here.map((each) => each.tokenId));
   const fighting = new Set(here.map(actorOf));
   const free = standing.filter(({ id, actor }) => !inFight.has(id) && isOurs(actor) && !fighting.has(actor));

@@ -15,6 +15,7 @@ import { targetedTokens, toggleTarget } from "../platform/targets.ts";
 import { FightPanel } from "../panel/fight-panel.ts";
 import { waitingText } from "../panel/panel-context.ts";
 import { submitBegin, submitEnd, submitEndTurn, submitHistory } from "../fights/submit.ts";
+import { isCombat } from "../platform/typed-documents.ts";
 import { say } from "../platform/words.ts";
 import { addFighters } from "./open-adding.ts";
 import { isSurprised, rowMenu, surprisedOf } from "./row-menu.ts";
@@ -111,7 +112,8 @@ export class FrayTracker extends CombatTracker {
   }
 
   get #combat(): Combat.Implementation | null {
-    return this.viewed as unknown as Combat.Implementation | null;
+    const viewed: unknown = this.viewed;
+    return isCombat(viewed) ? viewed : null;
   }
 
   readonly #strip = new KeyedList<TimelineCell>(CELL, ".fray-strip");
