@@ -23,8 +23,9 @@ export interface Holder {
 
 /** The data field of a document at a path below `system`, or undefined. */
 export function fieldAt({ system }: Holder, path: readonly string[]): DataField | undefined {
-  const { schema } = system as { schema: { getField(path: readonly string[]): DataField | undefined } };
-  return schema.getField([...path]);
+  const { schema } = system as foundry.abstract.DataModel.Any;
+  const field: unknown = schema.getField([...path]);
+  return field as DataField | undefined;
 }
 
 /** What is stored at a path below `system`, before effects change it: what a form shows, since it is what a form writes. */

@@ -8,7 +8,6 @@ export interface Pack extends StoredCollection {
   readonly title: string;
   readonly documentName: string;
   readonly visible: boolean;
-  readonly locked: boolean;
   readonly index: Iterable<{ readonly _id: string; readonly name: string; readonly type?: string }>;
   getUuid(id: string): string;
   getDocuments(): Promise<readonly unknown[]>;

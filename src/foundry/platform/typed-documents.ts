@@ -38,6 +38,12 @@ export function textIn(document: { readonly system: object }, field: string): st
   return typeof value === "string" ? value : "";
 }
 
+/** What people call a document; empty where it has no name. */
+export function nameIn(document: object): string {
+  const name = isRecord(document) ? document["name"] : null;
+  return typeof name === "string" ? name : "";
+}
+
 /** The stored data of a document: what they hold is for the reader to find out. */
 export function dataOf(document: { toObject(): object }): Readonly<Record<string, unknown>> {
   const data = document.toObject();

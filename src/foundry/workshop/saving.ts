@@ -5,7 +5,6 @@ import type { LoadedGame } from "../../rulesets/index.ts";
 import { editsOf, type NpcTree } from "../../view/workshop-npc.ts";
 import { fightOfActor } from "../fights/fight-access.ts";
 import { replacementOf } from "../platform/generation.ts";
-import { allPacks, type Pack } from "../platform/packs.ts";
 import { dataOf, isActor } from "../platform/typed-documents.ts";
 import { say } from "../platform/words.ts";
 import { atRankOf, FLAG, FLAG_SCOPE, flagOf, itemKey, rankPathOf, type Loaded } from "./npc-source.ts";
@@ -17,14 +16,10 @@ export type Place =
   | { readonly kind: "pack"; readonly id: string }
   | { readonly kind: "newPack"; readonly label: string };
 
-function actorPacks(): Pack[] {
-  return allPacks().filter(({ documentName }) => documentName === "Actor");
-}
-
 /** The compendiums that an NPC may be saved in. */
 export function openPacks(): { readonly id: string; readonly label: string }[] {
-  return actorPacks()
-    .filter(({ locked }) => !locked)
+  return (game.packs?.contents ?? [])
+    .filter(({ documentName, locked }) => documentName === "Actor" && !locked)
     .map(({ collection, title }) => ({ id: collection, label: title }));
 }
 
@@ -54,7 +49,7 @@ export async function saveNpc(
 }
 
 function titleOf(pack: string): string {
-  return actorPacks().find(({ collection }) => collection === pack)?.title ?? pack;
+  return game.packs?.get(pack)?.title ?? pack;
 }
 
 async function createPack(label: string): Promise<string> {

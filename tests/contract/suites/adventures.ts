@@ -85,6 +85,7 @@ export function adventureCases({ describe, it, assert, openTable }: ContractHost
     );
 
     // ledger: foundry.documents.Adventure#import
+    // ledger: foundry.documents.Adventure.ImportResult#created, foundry.documents.Adventure.ImportResult#updated
     it(
       "create what the world does not hold, under the ids that they give",
       async () => {

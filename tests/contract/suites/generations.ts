@@ -66,7 +66,7 @@ export function generationCases({ describe, it, assert, openTable }: ContractHos
       }
     });
 
-    // ledger: ActiveEffect#changes
+    // ledger: foundry.documents.ActiveEffect#changes
     it("keeps the changes of an effect where it looks for them, and applies them", async () => {
       const { gm, table, hero } = await setup();
       const before = (hero().system as { health: { max: number } }).health.max;
