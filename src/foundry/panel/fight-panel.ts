@@ -3,13 +3,7 @@
 import type { Command } from "../../core/language/commands.ts";
 import { openAsk } from "../../core/engine/open-requests.ts";
 import { addModifier, choose, commandOf, firstMissing, type Composition } from "../../view/composition.ts";
-import {
-  accessTo,
-  followFights,
-  viewedCombat,
-  type FightAccess,
-  type RunningAccess,
-} from "../fights/fight-views.ts";
+import { accessTo, followFights, viewedCombat, type FightAccess } from "../fights/fight-views.ts";
 import { letActionsBeDragged } from "../actions/drag-soon.ts";
 import type { SentInput } from "../arbiter/intents.ts";
 import { drawSoon } from "../render/render-queue.ts";
@@ -19,27 +13,25 @@ import { exportFightFile } from "../history/export-fight.ts";
 import { watchActions } from "../tracker/intention.ts";
 import { say, notifyRefusal } from "../platform/words.ts";
 import { watchPresses, whenReleased } from "../render/pointer-guard.ts";
-import { firstPlace, isNarrow, layOutTimeline, PlaceKeeper, WIDTH } from "./narrow-layout.ts";
+import { firstPlace, layOutTimeline, PlaceKeeper, WIDTH } from "./narrow-layout.ts";
 import { answersOfAll, atOnceDeeds, inputFor, repeatingAnswers } from "./at-once.ts";
 import { composing } from "./form-ground.ts";
+import { HeldChoices } from "./held-choices.ts";
+import { PanelCall } from "./panel-call.ts";
 import { asMeant, chosenBy, commandToSend, focusForm, pressedIn, typedModifier } from "./compose-form.ts";
 import { standingInput, StandingList } from "./standing-list.ts";
 import { endWhenThrough, isEndPlanned, keepTurn, mayEnd, planEnd } from "./turn-end.ts";
 import {
   actingCreature,
-  callOf,
   composeContext,
   compositionFor,
   deedOf,
-  EMPTY,
   indexOfCommand,
   paletteContext,
   paletteOptions,
   promptContext,
   statusContext,
   targetedCreatures,
-  withOwnTurn,
-  type PanelChoices,
 } from "./panel-context.ts";
 import { focusedBeside, isInput } from "../platform/own-window.ts";
 import { partialsAtHand } from "../render/partials.ts";
@@ -111,15 +103,10 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     Hooks.on("fray.openPalette", () => void FightPanel.instance.openFor(null));
   }
 
-  #choices: PanelChoices = EMPTY;
+  readonly #choices = new HeldChoices();
+  readonly #call = new PanelCall();
   /** Whether the focus was in the panel when a render began. */
   #focused = false;
-  /** Whether the panel was opened in full although nothing is asked here; only where it would cover the board. */
-  #unfolded = false;
-  /** What this client was last called for, so that a panel that was closed stays closed until there is more. */
-  #calledFor = "";
-  /** Whether the next drawing opens the panel. */
-  #opens = false;
 
   protected override _initializeApplicationOptions(options: never): never {
     return super._initializeApplicationOptions({
@@ -140,8 +127,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
 
   #refreshSoon(): void {
     void drawSoon(this, async () => {
-      const opens = this.#opens && !this.rendered;
-      this.#opens = false;
+      const opens = this.#call.takeOpening() && !this.rendered;
       await (opens ? this.render({ force: true }) : this.refresh());
     });
   }
@@ -158,27 +144,27 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
 
   /** Opens the panel for a creature, as from the tracker or a sheet, and goes there; with a command, to its form. */
   async openFor(creature: string | null, command: Command | null = null): Promise<void> {
-    this.#followTurn(this.access?.running ?? null);
-    if (creature !== null) this.#choices = { ...EMPTY, acting: creature };
-    this.#unfolded = true;
+    this.#choices.followTurn(this.access?.running ?? null);
+    if (creature !== null) this.#choices.actAs(creature);
+    this.#call.isUnfolded = true;
     await this.render({ force: true });
     this.bringToFront();
     restingPlace(this.element)?.focus();
     const { running } = this.access ?? {};
     if (running && command)
-      this.#begin(indexOfCommand(paletteOptions(running, this.#current(running)), command));
+      this.#begin(indexOfCommand(paletteOptions(running, this.#choices.current(running)), command));
   }
 
   override async _prepareContext(): Promise<never> {
     await partialsAtHand();
     const access = this.access;
     const running = access?.running ?? null;
-    this.#dropStale(running);
-    const choices = this.#current(running);
-    const mayFold = this.#mayFold(running);
+    this.#choices.dropStale(running);
+    const choices = this.#choices.current(running);
+    const mayFold = this.#call.mayFold(running, choices.composition !== null);
     return Promise.resolve({
       mayFold,
-      slim: mayFold && !this.#unfolded,
+      slim: mayFold && !this.#call.isUnfolded,
       ...statusContext(access, choices, this.#standing.isOpen),
       ...(running ? promptContext(running, choices) : NO_QUESTIONS),
       ...(running?.fight.state.phase === "running"
@@ -194,8 +180,9 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
   override async _preparePartContext(part: string, context: never): Promise<never> {
     if (part !== "compose") return Promise.resolve(context);
     const { compose, mayEnd } = context as { compose: object; mayEnd: boolean };
-    const { composition } = this.#choices;
-    const answers = composition?.question && !this.#current(this.access?.running ?? null).answering?.isTurn;
+    const { composition } = this.#choices.picked;
+    const answers =
+      composition?.question && !this.#choices.current(this.access?.running ?? null).answering?.isTurn;
     const confirmLabel = say(answers ? "FRAY.Panel.DoIt" : "FRAY.Panel.Roll");
     return Promise.resolve({ ...compose, confirmLabel, mayEnd } as never);
   }
@@ -238,10 +225,10 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
 
   /** The strip shows what the action under the pointer would come to. */
   #watchActions(): void {
-    const { composition } = this.#choices;
+    const { composition } = this.#choices.picked;
     const commandAt = (index: number): Command | null => {
       const running = this.access?.running ?? null;
-      return (running && paletteOptions(running, this.#current(running))[index]?.command) ?? null;
+      return (running && paletteOptions(running, this.#choices.current(running))[index]?.command) ?? null;
     };
     watchActions(this.element, commandAt, composition && commandOf(composition));
     letActionsBeDragged(this.element, ({ dataset }) =>
@@ -249,27 +236,15 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     );
   }
 
-  /** On a phone the panel gives way to the board while nothing in it waits for this client. */
-  #mayFold(running: RunningAccess | null): boolean {
-    if (running?.fight.state.phase !== "running" || !isNarrow()) return false;
-    return callOf(running) === "" && this.#choices.composition === null;
-  }
-
   /** Shows what the fight has come to; opens by itself when it calls for this client. */
   lookAt(access: FightAccess | null): void {
     endWhenThrough(access);
-    const { running } = access ?? {};
-    const call = running ? callOf(running) : "";
-    const isNew = call !== "" && call !== this.#calledFor;
-    if (call !== this.#calledFor) this.#unfolded = false;
-    this.#calledFor = call;
-    // Looked at again before it is drawn, it opens all the same.
-    this.#opens = call !== "" && (this.#opens || isNew);
+    this.#call.hear(access?.running ?? null);
     this.#refreshSoon();
   }
 
   #onTarget(): void {
-    const { composition } = this.#choices;
+    const { composition } = this.#choices.picked;
     const access = this.access;
     if (!composition || !access) return;
     const need = composition.option.needs.find((each) => each.kind === "creature");
@@ -277,53 +252,23 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     if (need && target !== undefined) this.#compose(choose(composition, need.parameter, target));
   }
 
-  /** Lets go of what no longer exists: an answered question, an option of another turn. */
-  #dropStale(running: RunningAccess | null): void {
-    const { answering, composition, acting } = this.#choices;
-    const asked = answering ?? composition?.question ?? null;
-    const gone = asked !== null && !openAsk(running?.fight.open ?? null, asked.key);
-    const moved = composition !== null && composition.question === null && running?.fight.open !== null;
-    if (!running || gone || moved) this.#choices = { ...EMPTY, acting };
-    this.#followTurn(running);
-  }
-
-  /** The creature whose turn it is acts, unless another was chosen since its turn began. */
-  #turn = "";
-
-  #followTurn(running: RunningAccess | null): void {
-    const turn = running?.ruleset.active(running.fight.state).join(" ") ?? "";
-    if (turn !== this.#turn) {
-      this.#turn = turn;
-      this.#choices = {
-        ...this.#choices,
-        acting: null,
-        composition: this.#choices.answering ? this.#choices.composition : null,
-      };
-    }
-  }
-
-  /** What is chosen, with the turn that waits for its declaration. */
-  #current(running: RunningAccess | null): PanelChoices {
-    return running ? withOwnTurn(running, this.#choices) : this.#choices;
-  }
-
   #compose(composition: Composition | null): void {
-    this.#choices = composing(this.access, this.#choices, composition);
+    this.#choices.picked = composing(this.access, this.#choices.picked, composition);
     void this.refresh(["compose", "palette"]);
   }
 
   #onChoose(control: HTMLInputElement | HTMLSelectElement): void {
     const { choose: what } = control.dataset;
-    const { composition } = this.#choices;
+    const { composition } = this.#choices.picked;
     if (what === "acting") {
-      this.#choices = { ...EMPTY, acting: control.value };
+      this.#choices.actAs(control.value);
       void this.refresh();
     } else if (what === "standing") void this.#send(standingInput(control));
     else if (composition) this.#compose(chosenBy(composition, control));
   }
 
   #onKey(event: KeyboardEvent): void {
-    const { composition, answering } = this.#choices;
+    const { composition, answering } = this.#choices.picked;
     const field = isInput(event.target) ? event.target : null;
     if (event.key === "Enter" && field && composition) {
       event.preventDefault();
@@ -339,10 +284,10 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
 
   /** What has been typed counts even before the field is left. */
   async #take(field: HTMLInputElement): Promise<void> {
-    const { composition } = this.#choices;
+    const { composition } = this.#choices.picked;
     const { choose: what, parameter = "" } = field.dataset;
     if (!composition || (what !== "number" && field.type !== "text") || parameter === "") return;
-    this.#choices = { ...this.#choices, composition: chosenBy(composition, field) };
+    this.#choices.picked = { ...this.#choices.picked, composition: chosenBy(composition, field) };
     await this.refresh(["compose"]);
   }
 
@@ -357,7 +302,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
   #begin(index: number): void {
     const access = this.access;
     if (!access?.running) return;
-    const choices = this.#current(access.running);
+    const choices = this.#choices.current(access.running);
     const option = paletteOptions(access.running, choices)[index];
     const creature = actingCreature(access.running, choices);
     if (!option || creature === null) return;
@@ -369,13 +314,13 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   async #beginCompose(composition: Composition): Promise<void> {
-    this.#choices = composing(this.access, this.#choices, composition);
+    this.#choices.picked = composing(this.access, this.#choices.picked, composition);
     await this.refresh(["compose", "palette"]);
     focusForm(this.element, firstMissing(composition) === null);
   }
 
   async #confirm(ends = false): Promise<void> {
-    const before = this.#choices;
+    const before = this.#choices.picked;
     const { composition } = before;
     const access = this.access;
     if (!composition || !access) return;
@@ -384,17 +329,17 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     const command = commandToSend(composition, access.running);
     const input = asMeant(inputFor(command, { ...before, answering: composition.question }), composition);
     if (ends) planEnd(access, before);
-    this.#choices = { ...EMPTY, acting: before.acting };
+    this.#choices.letGo();
     const accepted = await this.#send(input);
     if (!accepted) {
-      this.#choices = before;
+      this.#choices.picked = before;
       keepTurn();
     }
     if (!accepted || this.element.querySelector(".fray-compose:not([hidden])")) this.#refreshSoon();
   }
 
   #takeModifier(): void {
-    const { composition } = this.#choices;
+    const { composition } = this.#choices.picked;
     if (!composition) return;
     const modifier = typedModifier(this.element);
     if (modifier) this.#compose(addModifier(composition, modifier));
@@ -422,10 +367,11 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
   async answer(request: string, choice: string): Promise<void> {
     const ask = openAsk(this.access?.running?.fight.open ?? null, request);
     if (ask?.choices.find(({ id }) => id === choice)?.takesCommand) {
-      this.#choices = { ...EMPTY, acting: this.#choices.acting, answering: { key: request, choice } };
+      this.#choices.letGo();
+      this.#choices.picked = { ...this.#choices.picked, answering: { key: request, choice } };
       await this.render({ force: true });
       this.element.querySelector<HTMLElement>(".fray-palette [data-action=pick]:not(.impossible)")?.focus();
-      if (this.access?.running && paletteOptions(this.access.running, this.#choices).length === 1)
+      if (this.access?.running && paletteOptions(this.access.running, this.#choices.picked).length === 1)
         this.#begin(0);
     } else await this.#send({ kind: "answer", request, choice });
   }
@@ -441,11 +387,11 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
   static async #onAtOnce(this: FightPanel, _event: Event, target: HTMLElement): Promise<void> {
     const access = this.access;
     if (!access?.running) return;
-    const choices = this.#current(access.running);
+    const choices = this.#choices.current(access.running);
     const deed = atOnceDeeds(access.running, choices)[Number(target.dataset["index"])];
     if (!deed) return;
     if (target.dataset["ends"]) planEnd(access, choices);
-    this.#choices = { ...EMPTY, acting: this.#choices.acting };
+    this.#choices.letGo();
     if (!(await this.#send(inputFor(deed.command, choices)))) keepTurn();
   }
 
@@ -456,7 +402,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
 
   /** Turns to another of those who are due. */
   static #onDeclareFor(this: FightPanel, _event: Event, target: HTMLElement): void {
-    this.#choices = { ...EMPTY, acting: target.dataset["creature"] ?? null };
+    this.#choices.actAs(target.dataset["creature"] ?? null);
     void this.refresh();
   }
 
@@ -466,7 +412,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
 
   /** A button of the form: a step, more or less of something, what is taken back. */
   static #onForm(this: FightPanel, _event: Event, target: HTMLElement): void {
-    const { composition } = this.#choices;
+    const { composition } = this.#choices.picked;
     const state = this.access?.running?.fight.state;
     if (composition && state) this.#compose(pressedIn(composition, target, state));
   }
@@ -484,12 +430,12 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   #giveUpAnswer(): void {
-    this.#choices = { ...EMPTY, acting: this.#choices.acting };
+    this.#choices.letGo();
     void this.refresh();
   }
 
   static #onFold(this: FightPanel): void {
-    this.#unfolded = !this.#unfolded;
+    this.#call.isUnfolded = !this.#call.isUnfolded;
     void this.refresh();
   }
 

@@ -1,0 +1,49 @@
+// What the person has picked in the panel, held between renders and let go of once the fight no longer knows it.
+
+import { openAsk } from "../../core/engine/open-requests.ts";
+import type { CreatureId } from "../../core/language/rules.ts";
+import type { RunningAccess } from "../fights/fight-views.ts";
+import { EMPTY, withOwnTurn, type PanelChoices } from "./panel-context.ts";
+
+export class HeldChoices {
+  picked: PanelChoices = EMPTY;
+  /** The creature whose turn it is acts, unless another was chosen since its turn began. */
+  #turn = "";
+
+  /** What is chosen, with the turn that waits for its declaration. */
+  current(running: RunningAccess | null): PanelChoices {
+    return running ? withOwnTurn(running, this.picked) : this.picked;
+  }
+
+  /** Begins anew with a creature, null for the first that may act. */
+  actAs(creature: CreatureId | null): void {
+    this.picked = { ...EMPTY, acting: creature };
+  }
+
+  /** Lets go of all but who acts. */
+  letGo(): void {
+    this.actAs(this.picked.acting);
+  }
+
+  /** Lets go of what no longer exists: an answered question, an option of another turn. */
+  dropStale(running: RunningAccess | null): void {
+    const { answering, composition } = this.picked;
+    const asked = answering ?? composition?.question ?? null;
+    const gone = asked !== null && !openAsk(running?.fight.open ?? null, asked.key);
+    const moved = composition !== null && composition.question === null && running?.fight.open !== null;
+    if (!running || gone || moved) this.letGo();
+    this.followTurn(running);
+  }
+
+  followTurn(running: RunningAccess | null): void {
+    const turn = running?.ruleset.active(running.fight.state).join(" ") ?? "";
+    if (turn !== this.#turn) {
+      this.#turn = turn;
+      this.picked = {
+        ...this.picked,
+        acting: null,
+        composition: this.picked.answering ? this.picked.composition : null,
+      };
+    }
+  }
+}
