@@ -6,7 +6,8 @@ import type { ActionOption, Need } from "../core/language/ruleset.ts";
 import type { CreatureId } from "../core/language/rules.ts";
 import { asBoardTells, type ReadBoard } from "./board-answers.ts";
 import { beginComposition, commandOf, firstMissing } from "./composition.ts";
-import { mayNotice, type Viewer } from "./viewer.ts";
+import type { Seat } from "./seat.ts";
+import { mayNotice } from "./viewer.ts";
 import { actionName, wordFor, type Words } from "./words.ts";
 
 /** A whole command that a click sends. */
@@ -77,38 +78,45 @@ function foesInReach(state: FightState, creature: CreatureId, option: ActionOpti
     .map((each) => each.creature);
 }
 
+/** What a creature has before it on its turn. */
+export interface TurnAtHand {
+  readonly fight: Fight<FightState>;
+  readonly creature: CreatureId;
+  readonly options: readonly ActionOption[];
+  /** What the board tells; left out where there is none. */
+  readonly board?: ReadBoard;
+}
+
 /** Where there is no board. */
 const UNTOLD: ReadBoard = () => null;
 
+/** An option with all that was left to choose. */
+interface WholeDeed {
+  readonly command: Command;
+  readonly option: ActionOption;
+}
+
 /** What a creature last did, as it would do it now; null where it cannot, or where somebody has to look at the board. */
-export function sameAgain(
-  fight: Fight<FightState>,
-  creature: CreatureId,
-  options: readonly ActionOption[],
-  read: ReadBoard = UNTOLD,
-): { readonly command: Command; readonly option: ActionOption } | null {
+export function sameAgain({ fight, creature, options, board = UNTOLD }: TurnAtHand): WholeDeed | null {
   const last = lastDeed(fight, creature);
   const option = last && options.find((each) => isPartOf(each.command, last));
-  const command = last && option && asBoardTells(last, option, read);
+  const command = last && option && asBoardTells(last, option, board);
   return command ? { command, option } : null;
 }
 
 /** What one click may do for a creature on its turn; `isAllowed` is the rulebook's last word on a whole command. */
 export function deedsAtOnce(
-  fight: Fight<FightState>,
-  creature: CreatureId,
-  options: readonly ActionOption[],
-  viewer: Viewer,
-  words: Words,
+  turn: TurnAtHand,
+  { viewer, words }: Seat,
   isAllowed: (command: Command) => boolean,
-  read: ReadBoard = UNTOLD,
 ): readonly DeedAtOnce[] {
-  const { state } = fight;
-  const again = sameAgain(fight, creature, options, read);
+  const { creature, options } = turn;
+  const { state } = turn.fight;
+  const again = sameAgain(turn);
   const strike = options.find((option) => option.topic === "attack" && option.refusal === null);
   const foes = strike ? foesInReach(state, creature, strike) : [];
   const strikes =
-    strike && foes.length <= MOST_FOES ? foes.flatMap((foe) => strikeOn(creature, strike, foe, read)) : [];
+    strike && foes.length <= MOST_FOES ? foes.flatMap((foe) => strikeOn(turn, strike, foe)) : [];
   const all = [...(again ? [again] : []), ...strikes];
   return all
     .filter(({ command }, i) => all.findIndex((each) => isSame(each.command, command)) === i)
@@ -116,17 +124,16 @@ export function deedsAtOnce(
       const target = targetOf(command, state);
       return target !== null && mayNotice(viewer, target) && isAllowed(command);
     })
-    .map(({ command, option }) => viewDeed(command, option, command === again?.command, state, words));
+    .map((deed) => viewDeed(deed, deed.command === again?.command, state, words));
 }
 
 function strikeOn(
-  creature: CreatureId,
+  { creature, board = UNTOLD }: TurnAtHand,
   option: ActionOption,
   foe: CreatureId,
-  read: ReadBoard,
-): { command: Command; option: ActionOption }[] {
-  const composition = beginComposition(creature, option, [foe], null);
-  const command = firstMissing(composition) ? null : asBoardTells(commandOf(composition), option, read);
+): WholeDeed[] {
+  const composition = beginComposition({ creature, option, question: null }, { targeted: [foe] });
+  const command = firstMissing(composition) ? null : asBoardTells(commandOf(composition), option, board);
   return command ? [{ command, option }] : [];
 }
 
@@ -150,8 +157,7 @@ function boardDetails(command: Command, { needs }: ActionOption, words: Words): 
 }
 
 function viewDeed(
-  command: Command,
-  option: ActionOption,
+  { command, option }: WholeDeed,
   isAgain: boolean,
   state: FightState,
   words: Words,

@@ -4,10 +4,11 @@ import type { EventDeclarations, FightEvent, Weight } from "../core/language/eve
 import type { CreatureState, Fight, FightState, LogEntry } from "../core/language/fight.ts";
 import type { Command } from "../core/language/commands.ts";
 import { viewRolls, type RollView } from "./roll-view.ts";
+import { maySeeNumbers, type Seat } from "./seat.ts";
 import { isTraced, viewTraced, type TracedView } from "./traced-view.ts";
 import { eventText, eventTitle } from "./event-text.ts";
 import { foldOpeners, isHarm, weightOf } from "./event-weight.ts";
-import { mayNotice, maySeeNumbers, type Viewer } from "./viewer.ts";
+import { mayNotice, type Viewer } from "./viewer.ts";
 import { actionName, wordFor, type Words } from "./words.ts";
 
 /** An event in words. */
@@ -46,9 +47,7 @@ export interface CardView {
 export function viewCard(
   fight: Fight<FightState>,
   entries: readonly LogEntry[],
-  viewer: Viewer,
-  words: Words,
-  isNpc: (creature: string) => boolean,
+  seat: Seat,
   declared: EventDeclarations,
 ): CardView {
   const first = entries[0];
@@ -56,11 +55,12 @@ export function viewCard(
   const isLast = inForce && fight.log[fight.cursor.entries - 1]?.root === first?.root;
   const command = commandOf(first);
   const actor = command?.creature ?? null;
+  const ofCard = { actor, isLast };
   const told = entries.map((entry) => ({
-    rolls: viewRolls(fight, entry, viewer, words, isLast, actor),
+    rolls: viewRolls(fight, entry, seat, ofCard),
     settles: settledBy(entry),
     lines: entry.events.flatMap((event) =>
-      viewLine(fight.state, event, viewer, words, isNpc).map((line): CardLine => ({
+      viewLine(fight.state, event, seat).map((line): CardLine => ({
         ...line,
         rolls: [],
         weight: weightOf(event, declared),
@@ -71,8 +71,8 @@ export function viewCard(
   const { lines, untold } = joinRolls(told, declared);
   return {
     root: first?.root ?? 0,
-    title: titleOf(fight.state, first, command, words),
-    actor: actor === null ? wordFor(words, "gm") : nameFor(fight.state, actor, viewer, words),
+    title: titleOf(fight.state, first, command, seat.words),
+    actor: actor === null ? wordFor(seat.words, "gm") : nameFor(fight.state, actor, seat),
     headline:
       lines
         .filter((line) => line.weight !== "detail")
@@ -149,24 +149,19 @@ function titleOf(
 }
 
 /** An event as a line; none for who may not notice what it is about. */
-export function viewLine(
-  state: FightState,
-  event: FightEvent,
-  viewer: Viewer,
-  words: Words,
-  isNpc: (creature: string) => boolean,
-): EventLine[] {
+export function viewLine(state: FightState, event: FightEvent, seat: Seat): EventLine[] {
+  const { viewer, words } = seat;
   if (!isNoticed(state, event, viewer)) return [];
-  const subject = event.creature === null ? "" : nameFor(state, event.creature, viewer, words);
+  const subject = event.creature === null ? "" : nameFor(state, event.creature, seat);
   const { critical } = event.operands;
   const extreme = critical === "success" || critical === "failure" ? critical : null;
   return [
     {
-      text: eventText(state, words, event, subject, maskedOperands(event, viewer, isNpc)),
+      text: eventText(state, words, event, { subject, masked: maskedOperands(event, seat) }),
       rule: event.rule,
       type: event.type,
       creature: event.creature,
-      numbers: numbersOf(event, viewer, words, isNpc),
+      numbers: numbersOf(event, seat),
       critical: extreme,
       criticalText:
         extreme === null ? "" : wordFor(words, extreme === "success" ? "criticalSuccess" : "criticalFailure"),
@@ -189,43 +184,29 @@ function ownerOf(event: FightEvent, operand: string): string | null {
   return operand.startsWith("target") ? targetOf(event) : event.creature;
 }
 
-function isSecret(
-  event: FightEvent,
-  operand: string,
-  viewer: Viewer,
-  isNpc: (creature: string) => boolean,
-): boolean {
+function isSecret(event: FightEvent, operand: string, seat: Seat): boolean {
   const owner = ownerOf(event, operand);
-  return owner !== null && !maySeeNumbers(viewer, owner, isNpc(owner));
+  return owner !== null && !maySeeNumbers(seat, owner);
 }
 
 /** Numbers that the tracker tells everybody; only their parts may be secret. */
 const OPEN: ReadonlySet<string> = new Set(["initiative"]);
 
 /** A question mark for each number that this viewer may not read in the text. */
-function maskedOperands(
-  event: FightEvent,
-  viewer: Viewer,
-  isNpc: (creature: string) => boolean,
-): { [name: string]: string } {
+function maskedOperands(event: FightEvent, seat: Seat): { [name: string]: string } {
   const secret = Object.keys(event.operands).filter(
-    (name) => isTraced(event.operands[name]) && !OPEN.has(name) && isSecret(event, name, viewer, isNpc),
+    (name) => isTraced(event.operands[name]) && !OPEN.has(name) && isSecret(event, name, seat),
   );
   return Object.fromEntries(secret.map((name) => [name, "?"]));
 }
 
 /** The traced numbers of an event; those of a creature whose numbers the viewer may not see are left out. */
-function numbersOf(
-  event: FightEvent,
-  viewer: Viewer,
-  words: Words,
-  isNpc: (creature: string) => boolean,
-): TracedView[] {
+function numbersOf(event: FightEvent, seat: Seat): TracedView[] {
   const { total, hitTotal } = event.operands;
   const same = isTraced(total) && isTraced(hitTotal) && total.value === hitTotal.value;
   return Object.entries(event.operands).flatMap(([name, operand]) => {
-    const shown = isTraced(operand) && !(same && name === "total") && !isSecret(event, name, viewer, isNpc);
-    return shown ? [viewTraced(words, name, operand)] : [];
+    const shown = isTraced(operand) && !(same && name === "total") && !isSecret(event, name, seat);
+    return shown ? [viewTraced(seat.words, name, operand)] : [];
   });
 }
 
@@ -234,7 +215,7 @@ function targetOf(event: FightEvent): string | null {
   return typeof target === "string" ? target : null;
 }
 
-function nameFor(state: FightState, id: string, viewer: Viewer, words: Words): string {
+function nameFor(state: FightState, id: string, { viewer, words }: Seat): string {
   const creature: CreatureState | undefined = state.creatures[id];
   if (!creature) return id;
   return mayNotice(viewer, creature) ? creature.name : wordFor(words, "somebody");

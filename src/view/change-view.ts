@@ -3,10 +3,10 @@
 import { turnedBack, type Change } from "../core/language/events.ts";
 import type { FightState, LogEntry } from "../core/language/fight.ts";
 import { isRecord, type Json } from "../core/language/json.ts";
+import { maySeeNumbers, type Seat } from "./seat.ts";
 import { thingName } from "./thing-name.ts";
-import type { IsNpc } from "./tracker-view.ts";
-import { mayNotice, maySeeNumbers, type Viewer } from "./viewer.ts";
-import { numberLabel, plainId, wordFor, type Words } from "./words.ts";
+import { mayNotice } from "./viewer.ts";
+import { numberLabel, plainId, wordFor } from "./words.ts";
 
 /** Places of a state by their path, each with what stands there before and after. */
 export type NetChanges = ReadonlyMap<string, Change>;
@@ -52,15 +52,10 @@ export function reversed(changes: NetChanges): NetChanges {
 }
 
 /** Changes in words: "Ilse: AP 9 → 4, stamina 12 → 11; Goblin: wounds light 0 → 1". What the viewer may not see is left out. */
-export function changesInWords(
-  changes: NetChanges,
-  state: FightState,
-  viewer: Viewer,
-  words: Words,
-  isNpc: IsNpc,
-): string {
+export function changesInWords(changes: NetChanges, state: FightState, seat: Seat): string {
+  const teller: Teller = { state, seat };
   const whole = [...changes.values()].flatMap((change) => {
-    const said = inWords(change, state, viewer, words, isNpc);
+    const said = inWords(change, teller);
     return said ? [said] : [];
   });
   const byWhom = new Map<string, string[]>();
@@ -69,25 +64,19 @@ export function changesInWords(
   for (const { who, text } of ranked.slice(0, NAMED)) byWhom.set(who, [...(byWhom.get(who) ?? []), text]);
   const named = [...byWhom].map(([who, texts]) => (who ? `${who}: ${texts.join(", ")}` : texts.join(", ")));
   const rest = whole.length - NAMED;
-  const more = rest > 0 ? [words.say("FRAY.History.More", { changes: rest }) ?? `+${rest}`] : [];
+  const more = rest > 0 ? [seat.words.say("FRAY.History.More", { changes: rest }) ?? `+${rest}`] : [];
   return [...named, ...more].join("; ");
 }
 
-function inWords(
-  { path, before, after }: Change,
-  state: FightState,
-  viewer: Viewer,
-  words: Words,
-  isNpc: IsNpc,
-): Told | null {
+function inWords({ path, before, after }: Change, teller: Teller): Told | null {
+  const { state, seat } = teller;
   const [root = "", id = "", ...place] = path;
-  const teller: Teller = { state, viewer, words };
   if (root !== "creatures") {
     const text = fromTo(teller, path, before, after);
     return text === null ? null : { who: "", text, isFlag: false };
   }
   const creature = state.creatures[id];
-  if (!creature || !mayNotice(viewer, creature) || !maySeeNumbers(viewer, id, isNpc(id))) return null;
+  if (!creature || !mayNotice(seat.viewer, creature) || !maySeeNumbers(seat, id)) return null;
   const text = fromTo(teller, place, before, after);
   const isFlag = typeof (after ?? before) === "boolean";
   return text === null ? null : { who: creature.name, text, isFlag };
@@ -102,8 +91,7 @@ interface Told {
 
 interface Teller {
   readonly state: FightState;
-  readonly viewer: Viewer;
-  readonly words: Words;
+  readonly seat: Seat;
 }
 
 /** Plain values only: what a record holds is told by its own places. */
@@ -125,19 +113,19 @@ function fromTo(
 /** A step of a path: a creature's or a thing's own name, else what the rules call it. */
 function placeName(teller: Teller, step: string): string {
   const plain = plainId(step);
-  return nameOf(teller, plain) ?? numberLabel(teller.words, plain);
+  return nameOf(teller, plain) ?? numberLabel(teller.seat.words, plain);
 }
 
 /** The name of whoever, or whatever, goes by an id; null for what is no id. */
-function nameOf({ state, viewer, words }: Teller, id: string): string | null {
+function nameOf({ state, seat }: Teller, id: string): string | null {
   const creature = state.creatures[id];
   if (!creature) return thingName(state, id);
-  return mayNotice(viewer, creature) ? creature.name : wordFor(words, "somebody");
+  return mayNotice(seat.viewer, creature) ? creature.name : wordFor(seat.words, "somebody");
 }
 
 function plainValue(teller: Teller, value: Json | undefined): string | null {
   if (value === undefined || value === null) return "–";
   if (typeof value === "boolean") return value ? "✓" : "–";
   if (typeof value === "number") return String(value);
-  return typeof value === "string" ? (nameOf(teller, value) ?? wordFor(teller.words, value)) : null;
+  return typeof value === "string" ? (nameOf(teller, value) ?? wordFor(teller.seat.words, value)) : null;
 }

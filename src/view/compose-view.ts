@@ -2,7 +2,7 @@
 
 import type { FightState } from "../core/language/fight.ts";
 import type { Need, PreviewLine } from "../core/language/ruleset.ts";
-import type { CreatureId, Refusal } from "../core/language/rules.ts";
+import type { Refusal } from "../core/language/rules.ts";
 import { MODIFIER_LIMITS } from "../core/language/trace.ts";
 import {
   firstMissing,
@@ -10,12 +10,13 @@ import {
   pathOf,
   viewPreview,
   type Composition,
+  type Direction,
   type PreviewView,
   type Step,
 } from "./composition.ts";
 import { viewNeeds, type NeedView, type PaletteAction } from "./palette-view.ts";
+import type { Seat } from "./seat.ts";
 import { signed } from "./traced-view.ts";
-import type { Viewer } from "./viewer.ts";
 import { refusalText, wordFor, type Words } from "./words.ts";
 
 interface Selectable {
@@ -61,9 +62,7 @@ export type FieldView =
       readonly directions: readonly DirectionView[];
     });
 
-export interface DirectionView {
-  readonly dx: number;
-  readonly dy: number;
+export interface DirectionView extends Direction {
   readonly arrow: string;
   readonly label: string;
 }
@@ -99,17 +98,21 @@ const DIRECTIONS: readonly (readonly [number, number, string, string])[] = [
   [1, 1, "↘", "southeast"],
 ];
 
-/** What the form shows. `refusal` is the ruleset's word on the command as composed, null while something is missing. */
-export function viewComposition(
-  composition: Composition,
-  action: PaletteAction,
-  state: FightState,
-  lines: readonly PreviewLine[],
-  refusal: Refusal | null,
-  viewer: Viewer,
-  words: Words,
-  isNpc: (creature: CreatureId) => boolean,
-): ComposeView {
+/** A command as far as it is composed, and what the rules say of it. */
+export interface ComposedCommand {
+  readonly composition: Composition;
+  /** What is composed, as the palette has it. */
+  readonly action: PaletteAction;
+  /** The preview of a command that is possible. */
+  readonly lines: readonly PreviewLine[];
+  /** The ruleset's word on the command as composed, null while something is missing. */
+  readonly refusal: Refusal | null;
+}
+
+/** What the form shows. */
+export function viewComposition(composed: ComposedCommand, state: FightState, seat: Seat): ComposeView {
+  const { composition, action, lines, refusal } = composed;
+  const { words } = seat;
   const missing = firstMissing(composition);
   return {
     active: true,
@@ -118,10 +121,10 @@ export function viewComposition(
     hint: action.hint,
     references: action.references,
     costs: action.costs,
-    fields: viewNeeds(composition.option, state, viewer, words)
+    fields: viewNeeds(composition.option, state, seat)
       .filter((need) => composition.told?.[need.parameter]?.kind !== "waits")
-      .map((need) => viewField(need, composition, state, words, viewer.gm)),
-    preview: viewPreview(lines, viewer, words, isNpc),
+      .map((need) => viewField(need, composition, state, seat)),
+    preview: viewPreview(lines, seat),
     modifiers: composition.modifiers.map((each) => ({ value: signed(each.value), reason: each.reason })),
     modifierLimits: {
       ...MODIFIER_LIMITS,
@@ -148,13 +151,8 @@ function problemText(missing: Need | null, refusal: Refusal | null, words: Words
   return refusal ? refusalText(words, refusal) : "";
 }
 
-function viewField(
-  need: NeedView,
-  composition: Composition,
-  state: FightState,
-  words: Words,
-  mayOverrule: boolean,
-): FieldView {
+function viewField(need: NeedView, composition: Composition, state: FightState, seat: Seat): FieldView {
+  const { words } = seat;
   const value = composition.chosen[need.parameter];
   switch (need.kind) {
     case "creature":
@@ -164,7 +162,7 @@ function viewField(
         isList: need.candidates.length > MOST_SIDE_BY_SIDE,
       };
     case "choice":
-      return viewChoice(need, composition, words, mayOverrule);
+      return viewChoice(need, composition, seat);
     case "number":
       return {
         ...need,
@@ -190,13 +188,13 @@ function viewField(
 function viewChoice(
   need: Extract<NeedView, { kind: "choice" }>,
   { chosen, told = {}, overruled = [] }: Composition,
-  words: Words,
-  mayOverrule: boolean,
+  { words, viewer }: Seat,
 ): FieldView {
   const { kind, parameter, label } = need;
   const answer = told[parameter];
   if (answer?.kind === "told") {
     const word = answer.choice === null ? words.say("FRAY.Panel.BoardNone") : wordFor(words, answer.choice);
+    const mayOverrule = viewer.gm;
     return { kind, parameter, label, told: word ?? "", choice: answer.choice ?? "", mayOverrule };
   }
   const value = chosen[parameter];

@@ -7,20 +7,31 @@ import type { ActionOption, Need, PreviewLine } from "../core/language/ruleset.t
 import type { CreatureId } from "../core/language/rules.ts";
 import type { NamedModifier } from "../core/language/trace.ts";
 import type { BoardAnswer } from "./sight-lines.ts";
+import { maySeeNumbers, type Seat } from "./seat.ts";
 import { viewTraced, type TracedView } from "./traced-view.ts";
-import { maySeeNumbers, type Viewer } from "./viewer.ts";
-import { numberLabel, type Words } from "./words.ts";
+import { numberLabel } from "./words.ts";
 
-export interface Composition {
+/** What a composition begins with: the option that was picked for a creature. */
+export interface PickedOption {
   readonly creature: CreatureId;
   readonly option: ActionOption;
-  readonly chosen: { readonly [parameter: string]: Json };
-  readonly modifiers: readonly NamedModifier[];
   /** The question that the command will answer; null for a root command. */
   readonly question: { readonly key: string; readonly choice: string } | null;
+}
+
+export interface Composition extends PickedOption {
+  readonly chosen: { readonly [parameter: string]: Json };
+  readonly modifiers: readonly NamedModifier[];
   /** What the board tells, by parameter; left out of what the person answers in its place. */
   readonly told?: { readonly [parameter: string]: BoardAnswer };
   readonly overruled?: readonly string[];
+}
+
+/** Whom an action is probably meant for. */
+export interface MeantFor {
+  /** Marked on the board, or likely for another reason. */
+  readonly targeted?: readonly CreatureId[];
+  readonly isFoe?: (creature: CreatureId) => boolean;
 }
 
 /** One square of a path, as the ruleset's move command takes it. */
@@ -33,26 +44,16 @@ export interface Step {
  * Begins with what can be known: targets marked on the board, a lone possible candidate, the lone foe where foes are
  * meant, the first of several choices.
  */
-export function beginComposition(
-  creature: CreatureId,
-  option: ActionOption,
-  targeted: readonly CreatureId[],
-  question: Composition["question"],
-  isFoe: (creature: CreatureId) => boolean = () => false,
-): Composition {
+export function beginComposition(picked: PickedOption, meant: MeantFor = {}): Composition {
   const chosen: { [parameter: string]: Json } = {};
-  for (const need of option.needs) {
-    const proposed = proposal(need, targeted, isFoe);
+  for (const need of picked.option.needs) {
+    const proposed = proposal(need, meant);
     if (proposed !== null) chosen[need.parameter] = proposed;
   }
-  return { creature, option, chosen, modifiers: [], question };
+  return { ...picked, chosen, modifiers: [] };
 }
 
-function proposal(
-  need: Need,
-  targeted: readonly CreatureId[],
-  isFoe: (creature: CreatureId) => boolean,
-): Json {
+function proposal(need: Need, { targeted = [], isFoe = () => false }: MeantFor): Json {
   switch (need.kind) {
     case "creature": {
       const possible = need.candidates.filter((each) => each.refusal === null).map((each) => each.creature);
@@ -138,13 +139,18 @@ export function pathOf(composition: Composition, parameter: string): readonly St
   return Array.isArray(path) ? (path as readonly Step[]) : [];
 }
 
+/** Where a step leads, in squares to the right and down. */
+export interface Direction {
+  readonly dx: number;
+  readonly dy: number;
+}
+
 /** The path with one more step into a neighboring square; without a path yet it starts beside the creature. */
 export function addStep(
   composition: Composition,
   parameter: string,
   state: FightState,
-  dx: number,
-  dy: number,
+  { dx, dy }: Direction,
 ): Composition {
   const path = pathOf(composition, parameter);
   const from = path.at(-1) ?? state.creatures[composition.creature]?.position;
@@ -163,17 +169,12 @@ export interface PreviewView {
 }
 
 /** The numbers shown before the dice fall, as far as this viewer may know them. */
-export function viewPreview(
-  lines: readonly PreviewLine[],
-  viewer: Viewer,
-  words: Words,
-  isNpc: (creature: CreatureId) => boolean,
-): PreviewView[] {
+export function viewPreview(lines: readonly PreviewLine[], seat: Seat): PreviewView[] {
   return lines.map((line) => {
-    const secret = line.secretOf !== null && !maySeeNumbers(viewer, line.secretOf, isNpc(line.secretOf));
+    const secret = line.secretOf !== null && !maySeeNumbers(seat, line.secretOf);
     return {
-      label: numberLabel(words, line.label),
-      traced: secret ? null : viewTraced(words, line.label, line.traced),
+      label: numberLabel(seat.words, line.label),
+      traced: secret ? null : viewTraced(seat.words, line.label, line.traced),
     };
   });
 }

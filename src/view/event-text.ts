@@ -7,13 +7,20 @@ import { readableOperands } from "./prompt-view.ts";
 import { plain, signed } from "./traced-view.ts";
 import { wordFor, type Words } from "./words.ts";
 
-/** The sentence of an event. `masked` replaces operands that the viewer may not read; `subject` is its creature's name. */
+/** How a viewer may hear of an event. */
+export interface EventHearing {
+  /** The name of its creature. */
+  readonly subject: string;
+  /** What replaces operands that the viewer may not read. */
+  readonly masked: { readonly [name: string]: string };
+}
+
+/** The sentence of an event. */
 export function eventText(
   state: FightState,
   words: Words,
   event: FightEvent,
-  subject: string,
-  masked: { readonly [name: string]: string } = {},
+  { subject, masked }: EventHearing,
 ): string {
   const operands = {
     ...readableOperands(state, words, event.operands),

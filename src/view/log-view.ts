@@ -13,8 +13,7 @@ import {
   reversed,
   type NetChanges,
 } from "./change-view.ts";
-import type { Viewer } from "./viewer.ts";
-import type { Words } from "./words.ts";
+import type { Seat } from "./seat.ts";
 
 /** One event of a step, as a place to go back to. */
 export interface StopView {
@@ -49,23 +48,17 @@ export interface StepView {
 type Step = ReturnType<typeof rootsOf>[number];
 
 /** The steps of the log, the latest first. */
-export function viewLog(
-  stored: Fight<FightState>,
-  viewer: Viewer,
-  words: Words,
-  isNpc: (creature: string) => boolean,
-  declared: EventDeclarations,
-): StepView[] {
+export function viewLog(stored: Fight<FightState>, seat: Seat, declared: EventDeclarations): StepView[] {
   const fight = withWholeCast(stored);
   const inLog = fight.log.slice(0, fight.cursor.entries + (fight.cursor.events > 0 ? 1 : 0));
   const current = inLog.at(-1)?.root;
-  const say = (changes: NetChanges): string => changesInWords(changes, fight.state, viewer, words, isNpc);
+  const say = (changes: NetChanges): string => changesInWords(changes, fight.state, seat);
   const steps = rootsOf(fight);
   const ways = waysTo(steps);
   let later = 0;
   return steps.reverse().map((step) => {
     const { root, entries, inForce } = step;
-    const card = viewCard(fight, entries, viewer, words, isNpc, declared);
+    const card = viewCard(fight, entries, seat, declared);
     const last = entries.at(-1) as LogEntry;
     const takesBack = inForce ? later : 0;
     if (inForce) later += entries.reduce((count, entry) => count + entry.events.length, 0);
@@ -79,7 +72,7 @@ export function viewLog(
       here: root === current,
       byHand: entries.some((entry) => entry.input.kind === "foreign"),
       rewindTo: { sequence: last.sequence, events: last.events.length },
-      stops: entries.flatMap((entry) => stopsOf(fight, entry, viewer, words, isNpc)),
+      stops: entries.flatMap((entry) => stopsOf(fight, entry, seat)),
       takesBack,
       changed: say(changes),
       undone: inForce ? say(reversed(changes)) : "",
@@ -100,16 +93,14 @@ export interface BranchView {
 /** The branches that were left behind, in the order in which they were. */
 export function viewBranches(
   stored: Fight<FightState>,
-  viewer: Viewer,
-  words: Words,
-  isNpc: (creature: string) => boolean,
+  seat: Seat,
   declared: EventDeclarations,
 ): BranchView[] {
   const fight = withWholeCast(stored);
   return fight.branches.map((branch, index) => {
     const root = branch[0]?.root;
     const entries = branch.filter((entry) => entry.root === root);
-    const card = viewCard(fight, entries, viewer, words, isNpc, declared);
+    const card = viewCard(fight, entries, seat, declared);
     return {
       index,
       steps: new Set(branch.map((entry) => entry.root)).size,
@@ -136,15 +127,9 @@ function waysTo(steps: readonly Step[]): ReadonlyMap<Step, NetChanges> {
 }
 
 /** The events of an entry that the viewer may notice; to stop after one counts those before it as well. */
-function stopsOf(
-  fight: Fight<FightState>,
-  entry: LogEntry,
-  viewer: Viewer,
-  words: Words,
-  isNpc: (creature: string) => boolean,
-): StopView[] {
+function stopsOf(fight: Fight<FightState>, entry: LogEntry, seat: Seat): StopView[] {
   return entry.events.flatMap((event, index) => {
-    const line = viewLine(fight.state, event, viewer, words, isNpc)[0];
+    const line = viewLine(fight.state, event, seat)[0];
     const rewindTo = { sequence: entry.sequence, events: index + 1 };
     return line ? [{ text: line.text, rule: line.rule, rewindTo }] : [];
   });

@@ -3,9 +3,10 @@
 import type { ActionOption, Candidate, Cost, Need, Topic } from "../core/language/ruleset.ts";
 import type { Refusal } from "../core/language/rules.ts";
 import type { FightState } from "../core/language/fight.ts";
-import { mayNotice, type Viewer } from "./viewer.ts";
+import type { Seat } from "./seat.ts";
 import { thingName } from "./thing-name.ts";
 import { viewTraced, type TracedView } from "./traced-view.ts";
+import { mayNotice } from "./viewer.ts";
 import {
   actionName,
   numberLabel,
@@ -119,10 +120,10 @@ export function viewPalette(options: readonly ActionOption[], words: Words): Pal
     .map((option, index) => ({ option, index }))
     .filter(({ option }) => isLong(option) || !long.has(withoutLong(option)));
   const actions = gatherRefused(offered)
-    .map(({ option, index, count }) => ({
-      kind: option.topic ?? option.kind,
-      rank: option.refusal ? 2 : isLong(option) ? 1 : 0,
-      view: viewAction(option, index, words, shared, count),
+    .map((gathered) => ({
+      kind: gathered.option.topic ?? gathered.option.kind,
+      rank: gathered.option.refusal ? 2 : isLong(gathered.option) ? 1 : 0,
+      view: viewAction(gathered, words, shared),
     }))
     .sort((a, b) => a.rank - b.rank);
   const groups = GROUP_ORDER.map((kind) => {
@@ -138,11 +139,16 @@ interface Offered {
   readonly index: number;
 }
 
+/** An option that may stand for others that are refused alike. */
+interface Gathered extends Offered {
+  readonly count: number;
+}
+
 /** More refused options of one action and one reason than this are one line with their number. */
 const MOST_REFUSED_ALIKE = 8;
 
 /** Gathers what is refused to a crowd for one reason, such as to treat each of hundreds who stand too far away. */
-function gatherRefused(offered: readonly Offered[]): (Offered & { readonly count: number })[] {
+function gatherRefused(offered: readonly Offered[]): Gathered[] {
   const alike = new Map<string, number>();
   const kindOf = ({ option: { action, refusal } }: Offered): string =>
     refusal ? `${action} ${refusal.rule} ${refusal.code}` : "";
@@ -182,13 +188,7 @@ function sharedRefusal(options: readonly ActionOption[]): Refusal | null {
   return most && most.count > 1 ? most.refusal : null;
 }
 
-function viewAction(
-  option: ActionOption,
-  index: number,
-  words: Words,
-  shared: Refusal | null,
-  count: number,
-): PaletteAction {
+function viewAction({ option, index, count }: Gathered, words: Words, shared: Refusal | null): PaletteAction {
   const title = actionName(words, option.action);
   const reason = option.refusal ? refusalText(words, option.refusal) : "";
   const isShared = shared !== null && option.refusal?.code === shared.code;
@@ -226,13 +226,16 @@ function viewCost(words: Words, cost: Cost): CostView {
 export function viewNeeds(
   option: ActionOption,
   state: FightState,
-  viewer: Viewer,
-  words: Words,
+  seat: Pick<Seat, "viewer" | "words">,
 ): readonly NeedView[] {
-  return option.needs.map((need) => viewNeed(need, state, viewer, words));
+  return option.needs.map((need) => viewNeed(need, state, seat));
 }
 
-function viewNeed(need: Need, state: FightState, viewer: Viewer, words: Words): NeedView {
+function viewNeed(
+  need: Need,
+  state: FightState,
+  { viewer, words }: Pick<Seat, "viewer" | "words">,
+): NeedView {
   const label = wordFor(words, `need-${need.parameter}`);
   switch (need.kind) {
     case "creature": {

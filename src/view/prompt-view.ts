@@ -2,11 +2,12 @@
 
 import type { Fight, FightState } from "../core/language/fight.ts";
 import type { Json } from "../core/language/json.ts";
-import { pendingAsks } from "../core/engine/open-requests.ts";
+import { pendingAsks, type PendingAsk } from "../core/engine/open-requests.ts";
 import { PASS, type AskRequest, type Choice } from "../core/language/requests.ts";
-import { mayNotice, type Viewer } from "./viewer.ts";
+import type { Seat } from "./seat.ts";
 import { thingName } from "./thing-name.ts";
 import { isTraced, plain } from "./traced-view.ts";
+import { mayNotice, type Viewer } from "./viewer.ts";
 import { actionName, plainId, viewReferences, wordFor, type ReferenceView, type Words } from "./words.ts";
 
 export interface ChoiceView {
@@ -41,10 +42,10 @@ export interface PromptView {
 }
 
 /** The questions that wait. A viewer who may answer none still sees for whom the fight waits, hidden creatures excepted. */
-export function viewPrompts(fight: Fight<FightState>, viewer: Viewer, words: Words): PromptView[] {
+export function viewPrompts(fight: Fight<FightState>, seat: Seat): PromptView[] {
   return pendingAsks(fight.open)
-    .filter(({ ask }) => isSeen(fight.state, viewer, ask))
-    .map(({ key, ask }) => viewPrompt(fight.state, viewer, words, key, ask));
+    .filter(({ ask }) => isSeen(fight.state, seat.viewer, ask))
+    .map((pending) => viewPrompt(pending, fight.state, seat));
 }
 
 function isSeen(state: FightState, viewer: Viewer, ask: AskRequest): boolean {
@@ -53,13 +54,7 @@ function isSeen(state: FightState, viewer: Viewer, ask: AskRequest): boolean {
   return creature !== undefined && mayNotice(viewer, creature);
 }
 
-function viewPrompt(
-  state: FightState,
-  viewer: Viewer,
-  words: Words,
-  key: string,
-  ask: AskRequest,
-): PromptView {
+function viewPrompt({ key, ask }: PendingAsk, state: FightState, { viewer, words }: Seat): PromptView {
   const creature = ask.to.kind === "owner" ? ask.to.creature : null;
   const own = creature !== null && viewer.owns.has(creature);
   const operands = readableOperands(state, words, ask.operands);

@@ -2,7 +2,8 @@
 
 import type { Fight, FightState, LogEntry } from "../core/language/fight.ts";
 import type { NamedModifier } from "../core/language/trace.ts";
-import { mayNotice, type Viewer } from "./viewer.ts";
+import type { Seat } from "./seat.ts";
+import { mayNotice } from "./viewer.ts";
 import { wordFor, type Words } from "./words.ts";
 
 export interface DieView {
@@ -32,14 +33,20 @@ type Thrown = NonNullable<LogEntry["roll"]> & {
   readonly modifiers: readonly NamedModifier[];
 };
 
-/** The dice of an entry for one viewer; `actor` is whose card it is, so that its name need not be said again. */
+/** The card on which dice lie. */
+export interface CardOfRolls {
+  /** Whose card it is, so that its name need not be said again. */
+  readonly actor: string | null;
+  /** Only what the last root has rolled can still be changed. */
+  readonly isLast: boolean;
+}
+
+/** The dice of an entry for one viewer. */
 export function viewRolls(
   fight: Fight<FightState>,
   entry: LogEntry,
-  viewer: Viewer,
-  words: Words,
-  isLast: boolean,
-  actor: string | null,
+  { viewer, words }: Seat,
+  { actor, isLast }: CardOfRolls,
 ): RollView[] {
   return thrownIn(fight, entry).flatMap((thrown) => {
     const { creature, purpose, dice } = thrown;

@@ -29,12 +29,18 @@ export interface RulingTopic {
   readonly differing: number;
 }
 
-/** The rulings of a game, by topic. `values` are those in the form; `problems` name what is wrong with a leaf. */
+/** What a form of rulings holds. */
+export interface RulingsForm {
+  readonly values: LeafValues;
+  /** What is wrong with a leaf, where something is. */
+  readonly problems: { readonly [leaf: string]: string };
+}
+
+/** The rulings of a game, by topic. */
 export function viewRulings(
   rulings: Rulings,
   topics: { readonly [topic: string]: readonly string[] },
-  values: LeafValues,
-  problems: { readonly [leaf: string]: string },
+  { values, problems }: RulingsForm,
   words: Words,
 ): RulingTopic[] {
   return Object.entries(topics).map(([topic, names]) => {
@@ -72,10 +78,7 @@ function withoutRule(hint: string): string {
 }
 
 /** What a form holds, read as values: the leaves that are well, and for each other one what is wrong with it. */
-export function readRulings(
-  rulings: Rulings,
-  form: { readonly [leaf: string]: unknown },
-): { readonly values: LeafValues; readonly problems: { readonly [leaf: string]: string } } {
+export function readRulings(rulings: Rulings, form: { readonly [leaf: string]: unknown }): RulingsForm {
   const values: Record<string, Json> = {};
   const problems: Record<string, string> = {};
   for (const leaf of allLeaves(rulings).values()) {

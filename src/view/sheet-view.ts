@@ -29,14 +29,19 @@ export interface NumbersView {
   readonly fault: { readonly path: string; readonly reason: string } | null;
 }
 
+/** A game that derives numbers, and says which of them stand together. */
+export interface NumbersOfGame {
+  readonly ruleset: Ruleset<FightState, Rulings>;
+  readonly numberGroups: NumberGroups;
+}
+
 type Numbers = { readonly [name: string]: Traced };
 
 /** The traced numbers of a sheet. Broken data is named instead of thrown, so that the sheet still opens and can be mended. */
 export function viewNumbers(
-  ruleset: Ruleset<FightState, Rulings>,
+  { ruleset, numberGroups }: NumbersOfGame,
   sheet: ActorSheet,
   rulings: Rulings,
-  grouping: NumberGroups,
   words: Words,
 ): NumbersView {
   try {
@@ -44,7 +49,7 @@ export function viewNumbers(
     const names = new Map(sheet.items.map(({ id, name }) => [id, name]));
     const ofThings = numbersOfThings(numbers, names, words);
     return {
-      groups: [...groupNumbers(numbers, grouping, words), ...ofThings.filter(({ id }) => !names.has(id))],
+      groups: [...groupNumbers(numbers, numberGroups, words), ...ofThings.filter(({ id }) => !names.has(id))],
       ofItems: ofThings.filter(({ id }) => names.has(id)),
       byWord: numbers,
       broken: "",

@@ -28,17 +28,25 @@ const LEAN = 0.1;
 /** Somebody is in the way whose space is crossed by at least this share of the lines. */
 const IN_THE_WAY = 1 / 2;
 
-/**
- * The cover of a target, as seen from the best place in the actor's space; null where either is not on the board.
- * `inView` are those whom the viewer may know of: nobody else is seen to stand in the way.
- */
+/** Who looks at whom on the board of a fight. */
+export interface Glance {
+  readonly state: FightState;
+  readonly actor: CreatureId;
+  readonly target: CreatureId;
+}
+
+/** What may stand in the way of a look. */
+export interface Obstacles {
+  readonly isWalled: IsWalled;
+  /** Whom the viewer may know of; everybody when left out. Nobody else is seen to stand in the way. */
+  readonly inView?: (creature: CreatureId) => boolean;
+}
+
+/** The cover of a target, as seen from the best place in the actor's space; null where either is not on the board. */
 export function readCover(
   question: CoverQuestion,
-  state: FightState,
-  actor: CreatureId,
-  target: CreatureId,
-  isWalled: IsWalled,
-  inView: (creature: CreatureId) => boolean = () => true,
+  { state, actor, target }: Glance,
+  { isWalled, inView = () => true }: Obstacles,
 ): BoardAnswer | null {
   const from = state.creatures[actor]?.position;
   const to = state.creatures[target]?.position;
@@ -48,7 +56,7 @@ export function readCover(
     const isBetween = id !== actor && id !== target && place && inView(id);
     return isBetween && !shareGround(place, from) && !shareGround(place, to) ? [place] : [];
   });
-  const ranks = startsIn(from).map((start) => rankFrom(start, to, question, bodies, isWalled));
+  const ranks = startsIn(from).map((start) => rankFrom(start, question, { to, bodies, isWalled }));
   const best = Math.min(...ranks);
   if (best === Infinity)
     return question.total === undefined ? { kind: "stopped" } : { kind: "told", choice: question.total };
@@ -57,14 +65,9 @@ export function readCover(
 }
 
 /** Whether the actor is higher up than a target; null where either is not on the board. */
-export function readHeight(
-  { higher }: HeightQuestion,
-  { creatures }: FightState,
-  actor: CreatureId,
-  target: CreatureId,
-): BoardAnswer | null {
-  const own = creatures[actor]?.position;
-  const other = creatures[target]?.position;
+export function readHeight({ higher }: HeightQuestion, { state, actor, target }: Glance): BoardAnswer | null {
+  const own = state.creatures[actor]?.position;
+  const other = state.creatures[target]?.position;
   if (!own || !other) return null;
   return { kind: "told", choice: own.elevation > other.elevation ? higher : null };
 }
@@ -74,14 +77,15 @@ function rankOf({ degrees }: CoverQuestion, choice: string | undefined): number 
   return degrees.findIndex((degree) => degree.choice === choice);
 }
 
+/** Where lines lead, and what may stop them on the way. */
+interface LinesTo {
+  readonly to: Position;
+  readonly bodies: readonly Position[];
+  readonly isWalled: IsWalled;
+}
+
 /** The degree that the lines from one point come to; -1 for none, Infinity where all are stopped. */
-function rankFrom(
-  start: Point,
-  to: Position,
-  question: CoverQuestion,
-  bodies: readonly Position[],
-  isWalled: IsWalled,
-): number {
+function rankFrom(start: Point, question: CoverQuestion, { to, bodies, isWalled }: LinesTo): number {
   const ends = pointsIn(to);
   const open = ends.filter((end) => !isWalled(start, end));
   if (open.length === 0) return Infinity;

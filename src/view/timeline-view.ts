@@ -5,8 +5,9 @@ import type { Afterwards, AgendaEntry, OrderRow, Ruleset } from "../core/languag
 import type { CreatureId } from "../core/language/rules.ts";
 import type { ReadContext } from "../core/language/read-context.ts";
 import { agendaOf, orderOf } from "./readings.ts";
+import { maySeeResults, type Seat } from "./seat.ts";
 import { plain } from "./traced-view.ts";
-import { mayNotice, maySeeResults, type Viewer } from "./viewer.ts";
+import { mayNotice } from "./viewer.ts";
 import { actionName, numberLabel, wordFor, type Words } from "./words.ts";
 
 /** A creature on the strip. */
@@ -93,12 +94,11 @@ const SIGNS: { readonly [kind in AgendaEntry["kind"]]: string } = {
 export function viewStrip<State extends FightState, Settings extends Rulings>(
   ruleset: Ruleset<State, Settings>,
   situation: ReadContext<State, Settings>,
-  viewer: Viewer,
-  words: Words,
-  isNpc: (creature: CreatureId) => boolean,
+  seat: Seat,
   intention: Intention | null = null,
 ): TimelineView {
   const { state } = situation;
+  const { viewer, words } = seat;
   const seen = (id: CreatureId): boolean => {
     const creature = state.creatures[id];
     return creature !== undefined && mayNotice(viewer, creature);
@@ -108,11 +108,11 @@ export function viewStrip<State extends FightState, Settings extends Rulings>(
   const rows = orderOf(ruleset, situation).filter((row) => seen(row.creature));
   const byCounts = agenda.some((entry) => entry.kind === "turn");
   const marks = agenda
-    .filter((entry) => entry.kind !== "turn" && maySeeResults(viewer, entry.creature, isNpc(entry.creature)))
+    .filter((entry) => entry.kind !== "turn" && maySeeResults(seat, entry.creature))
     .map((entry) => ({ at: entry.at, mark: viewMark(state, words, clock.label, entry) }));
   const planned = intention && seen(intention.creature) ? intention : null;
-  const teller: Teller = { state, viewer, words };
-  const scale = byCounts ? countScale(teller, rows, marks, clock.value ?? 0, planned) : NO_SCALE;
+  const teller: Teller = { state, seat };
+  const scale = byCounts ? countScale(teller, { rows, marks, planned }, clock.value ?? 0) : NO_SCALE;
   return {
     form: byCounts ? "counts" : "turns",
     clock: clock.value === null ? "" : `${numberLabel(words, clock.label)} ${plain(clock.value)}`,
@@ -132,8 +132,14 @@ export function viewStrip<State extends FightState, Settings extends Rulings>(
 
 interface Teller {
   readonly state: FightState;
-  readonly viewer: Viewer;
-  readonly words: Words;
+  readonly seat: Seat;
+}
+
+/** What stands on the scale of counts. */
+interface OnScale {
+  readonly rows: readonly OrderRow[];
+  readonly marks: readonly TimedMark[];
+  readonly planned: Intention | null;
 }
 
 interface TimedMark {
@@ -147,7 +153,8 @@ function nameOf(state: FightState, id: CreatureId): string {
   return state.creatures[id]?.name ?? id;
 }
 
-function viewChip({ state, viewer, words }: Teller, row: OrderRow): TimelineChip {
+function viewChip({ state, seat }: Teller, row: OrderRow): TimelineChip {
+  const { viewer, words } = seat;
   return {
     id: row.creature,
     name: nameOf(state, row.creature),
@@ -171,10 +178,8 @@ function statusOf(words: Words, row: OrderRow): string {
 /** The counts from now on, one column each, whether anybody is due or not; who is due later is only counted. */
 function countScale(
   teller: Teller,
-  rows: readonly OrderRow[],
-  marks: readonly TimedMark[],
+  { rows, marks, planned }: OnScale,
   now: number,
-  planned: Intention | null,
 ): { readonly columns: readonly TimelineColumn[]; readonly later: number } {
   const due = rows.filter((row) => !row.out && row.number !== null);
   const last = now + COUNTS - 1;
@@ -215,7 +220,7 @@ function lastUsed(columns: readonly TimelineColumn[]): number {
   return columns.reduce((last, { chips, marks }, i) => (chips.length + marks.length > 0 ? i : last), 0);
 }
 
-function ghostOf({ state, words }: Teller, { creature, action, at }: Intention): TimelineChip {
+function ghostOf({ state, seat }: Teller, { creature, action, at }: Intention): TimelineChip {
   return {
     id: creature,
     name: nameOf(state, creature),
@@ -225,11 +230,12 @@ function ghostOf({ state, words }: Teller, { creature, action, at }: Intention):
     out: false,
     mine: false,
     ghost: true,
-    status: actionName(words, action),
+    status: actionName(seat.words, action),
   };
 }
 
-function intentionText({ state, words }: Teller, clock: string, planned: Intention): string {
+function intentionText({ state, seat }: Teller, clock: string, planned: Intention): string {
+  const { words } = seat;
   const { creature, action, at, isEstimate } = planned;
   const time = `${isEstimate ? "≈ " : ""}${numberLabel(words, clock)} ${plain(at)}`;
   return `${nameOf(state, creature)} · ${actionName(words, action)} → ${time}`;

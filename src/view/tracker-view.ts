@@ -14,8 +14,9 @@ import {
 } from "./meter-view.ts";
 import { reactionsInWords } from "./reaction-view.ts";
 import { agendaOf, orderOf } from "./readings.ts";
+import { maySeeNumbers, maySeeResults, type Seat } from "./seat.ts";
 import { plain } from "./traced-view.ts";
-import { mayNotice, maySeeNumbers, maySeeResults, type Viewer } from "./viewer.ts";
+import { mayNotice } from "./viewer.ts";
 import { actionName, numberLabel, wordFor, type Words } from "./words.ts";
 
 export interface TrackerRow {
@@ -51,9 +52,6 @@ export interface TrackerView {
   readonly turn: string;
 }
 
-/** What a creature is to the viewer: the face tells whether it is an NPC by its sheet's kind. */
-export type IsNpc = (creature: CreatureId) => boolean;
-
 const NONE_SPENT: ReadonlyMap<CreatureId, readonly string[]> = new Map();
 
 /**
@@ -63,11 +61,10 @@ const NONE_SPENT: ReadonlyMap<CreatureId, readonly string[]> = new Map();
 export function viewTracker<State extends FightState, Settings extends Rulings>(
   ruleset: Ruleset<State, Settings>,
   situation: ReadContext<State, Settings>,
-  viewer: Viewer,
-  words: Words,
-  isNpc: IsNpc,
+  seat: Seat,
   spent = NONE_SPENT,
 ): TrackerView {
+  const { viewer, words } = seat;
   const { state } = situation;
   const seen = orderOf(ruleset, situation).filter((row) => {
     const creature = state.creatures[row.creature];
@@ -76,7 +73,7 @@ export function viewTracker<State extends FightState, Settings extends Rulings>(
   const clock = ruleset.clock(state);
   const busy = busyCreatures(words, clock.label, agendaOf(ruleset, situation));
   const rows = seen.map((row) =>
-    viewRow(ruleset, situation, viewer, words, isNpc, {
+    viewRow(ruleset, situation, seat, {
       row,
       busy: busy.get(row.creature) ?? IDLE,
       spent: spent.get(row.creature) ?? NOTHING_SPENT,
@@ -122,19 +119,17 @@ const keptRows = new WeakMap<CreatureState, KeptRow>();
 function viewRow<State extends FightState, Settings extends Rulings>(
   ruleset: Ruleset<State, Settings>,
   situation: ReadContext<State, Settings>,
-  viewer: Viewer,
-  words: Words,
-  isNpc: IsNpc,
+  seat: Seat,
   { row, busy, spent }: Pick<RowSource, "row" | "busy" | "spent">,
 ): TrackerRow {
   const creature = situation.state.creatures[row.creature] as CreatureState;
-  const npc = isNpc(row.creature);
-  const results = maySeeResults(viewer, row.creature, npc);
+  const { viewer, words } = seat;
+  const results = maySeeResults(seat, row.creature);
   const source: RowSource = {
     row,
     mine: viewer.owns.has(row.creature),
-    npc,
-    numbers: maySeeNumbers(viewer, row.creature, npc),
+    npc: seat.isNpc(row.creature),
+    numbers: maySeeNumbers(seat, row.creature),
     results,
     meters: ruleset.meters(situation, row.creature),
     marks: results ? ruleset.conditions(situation, row.creature) : [],

@@ -17,14 +17,3 @@ export interface Viewer {
 export function mayNotice(viewer: Viewer, creature: CreatureState): boolean {
   return viewer.gm || !creature.hidden || viewer.owns.has(creature.id);
 }
-
-/** Whether the viewer may see the numbers of a creature with their parts. */
-export function maySeeNumbers(viewer: Viewer, creature: CreatureId, isNpc: boolean): boolean {
-  if (viewer.gm || viewer.owns.has(creature) || !isNpc) return true;
-  return viewer.npcNumbers === "all";
-}
-
-/** Whether the viewer may see how well a creature fares: wounds taken, conditions. */
-export function maySeeResults(viewer: Viewer, creature: CreatureId, isNpc: boolean): boolean {
-  return maySeeNumbers(viewer, creature, isNpc) || viewer.npcNumbers === "results";
-}

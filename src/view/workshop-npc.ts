@@ -46,6 +46,12 @@ export interface Origin {
 /** A template at a rank; a game's own table says what a rank is worth. Must give the same for the same source. */
 export type AtRank = (source: NpcTree, rank: string) => NpcTree;
 
+/** What ranks are in a game: what they do to a template, and where an NPC keeps its own. */
+export interface RanksOfGame {
+  readonly atRank: AtRank;
+  readonly rankPath: Path;
+}
+
 /** Where the trees differ, in the order of their keys. Lists count as a whole. */
 export function editsBetween(before: NpcTree, after: NpcTree): Edit[] {
   return differences(asJson(before), asJson(after), []);
@@ -109,7 +115,7 @@ export function without(tree: NpcTree, path: Path): NpcTree {
  * What was changed of the template, by what the NPC is now. An edit that was known before counts on while the NPC still
  * has it, also where the template of this rank happens to say the same: the next rank may not.
  */
-export function editsOf(npc: NpcTree, origin: Origin, atRank: AtRank, rankPath: Path): Edit[] {
+export function editsOf(npc: NpcTree, origin: Origin, { atRank, rankPath }: RanksOfGame): Edit[] {
   const fresh = editsBetween(atRank(origin.source, origin.rank), npc);
   const kept = origin.edits.filter(
     (known) => !fresh.some((edit) => touches(edit.path, known.path)) && stillHolds(npc, known),
@@ -133,9 +139,8 @@ export function atOtherRank(
   npc: NpcTree,
   origin: Origin,
   rank: string,
-  atRank: AtRank,
-  rankPath: Path,
+  ranks: RanksOfGame,
 ): { readonly npc: NpcTree; readonly origin: Origin } {
-  const edits = editsOf(npc, origin, atRank, rankPath);
-  return { npc: withEdits(atRank(origin.source, rank), edits), origin: { ...origin, rank, edits } };
+  const edits = editsOf(npc, origin, ranks);
+  return { npc: withEdits(ranks.atRank(origin.source, rank), edits), origin: { ...origin, rank, edits } };
 }

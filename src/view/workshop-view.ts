@@ -52,14 +52,21 @@ export function keyOf(path: Path): string {
   return path.join("/");
 }
 
+/** An NPC as the form has it before it. */
+export interface NpcInForm {
+  readonly npc: NpcTree;
+  /** What its template would have at this rank. */
+  readonly base: NpcTree;
+  readonly typed: Typed;
+  /** What the rules find wrong with it. */
+  readonly fault: NpcFault | null;
+}
+
 /** A field as the form shows it; what was typed wrong stays as it was typed. */
 export function viewNpcField(
   { path, shape, label, known }: NpcField,
-  npc: NpcTree,
-  base: NpcTree,
-  typed: Typed,
+  { npc, base, typed, fault }: NpcInForm,
   words: Words,
-  fault: NpcFault | null = null,
 ): NpcFieldView {
   const key = keyOf(path);
   const value = valueAt(npc, path) ?? null;

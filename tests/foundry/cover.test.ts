@@ -31,7 +31,7 @@ function attack(option: ActionOption | undefined): { field: FieldView | undefine
   if (!option) throw new Error("there is no attack");
   const { panel } = gm.inside;
   const access = running();
-  const begun = panel.compositionFor(access, access.running, panel.EMPTY, hero, option);
+  const begun = panel.compositionFor(access, access.running, { creature: hero, option, question: null });
   const composition = choose(begun, "target", one);
   const form: Anything = panel.composeContext(access.running, { ...panel.EMPTY, composition });
   const field = form.fields.find(({ parameter }: FieldView) => parameter === "cover");

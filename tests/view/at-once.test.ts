@@ -56,7 +56,11 @@ function attack(...reached: string[]): ActionOption {
 
 const on = (target: string): Command => ({ type: "attack", creature: "a", weapon: "axe", target });
 const offered = (fight: Fight, option: ActionOption, viewer = gm, isAllowed = () => true) =>
-  deedsAtOnce(fight, "a", [option], viewer, words, isAllowed).map(({ spoken }) => spoken);
+  deedsAtOnce(
+    { fight, creature: "a", options: [option] },
+    { viewer, words, isNpc: () => true },
+    isAllowed,
+  ).map(({ spoken }) => spoken);
 
 describe("at once", () => {
   it("strikes each foe within reach, and no friend", () => {

@@ -11,6 +11,7 @@ import {
   readCover,
   readHeight,
   type BoardAnswer,
+  type Glance,
   type IsWalled,
   type Point,
 } from "../../src/view/sight-lines.ts";
@@ -55,6 +56,7 @@ function wall(x: number, from: number, to: number): IsWalled {
 }
 
 const open: IsWalled = () => false;
+const onX = (state: FightState): Glance => ({ state, actor: "a", target: "x" });
 const told = (choice: string | null): BoardAnswer => ({ kind: "told", choice });
 
 describe("walls", () => {
@@ -64,32 +66,32 @@ describe("walls", () => {
     ["half", 0.5],
     ["threeQuarters", 0.75],
   ])("give %s where they hide %f of the target", (choice, hidden) => {
-    expect(readCover(question, board(), "a", "x", wall(4, -9, hidden))).toEqual(told(choice));
+    expect(readCover(question, onX(board()), { isWalled: wall(4, -9, hidden) })).toEqual(told(choice));
   });
 
   it("give nine tenths where a slit is left, and stop every line where none is", () => {
     const slit: IsWalled = (_from, { x, y }) => x < 4.8 || y < 0.8;
-    expect(readCover(question, board(), "a", "x", slit)).toEqual(told("nineTenths"));
-    expect(readCover(question, board(), "a", "x", wall(4, -9, 9))).toEqual({ kind: "stopped" });
+    expect(readCover(question, onX(board()), { isWalled: slit })).toEqual(told("nineTenths"));
+    expect(readCover(question, onX(board()), { isWalled: wall(4, -9, 9) })).toEqual({ kind: "stopped" });
   });
 
   it("count from the best place in the own space: one leans around an edge", () => {
     const near = board({ a: at(3, 0) });
     const edge = wall(3.99, -9, 0.6);
     const fromTheMiddle: IsWalled = (from, to) => from.x !== 3.5 || edge(from, to);
-    expect(readCover(question, near, "a", "x", fromTheMiddle)).toEqual(told("threeQuarters"));
-    expect(readCover(question, near, "a", "x", edge)).toEqual(told(null));
+    expect(readCover(question, onX(near), { isWalled: fromTheMiddle })).toEqual(told("threeQuarters"));
+    expect(readCover(question, onX(near), { isWalled: edge })).toEqual(told(null));
   });
 
   it("tell nothing of whom the board does not show", () => {
-    expect(readCover(question, board({ x: null }), "a", "x", open)).toBeNull();
-    expect(readCover(question, board(), "nobody", "x", open)).toBeNull();
+    expect(readCover(question, onX(board({ x: null })), { isWalled: open })).toBeNull();
+    expect(readCover(question, { ...onX(board()), actor: "nobody" }, { isWalled: open })).toBeNull();
   });
 
   it("count less than what the target has besides, or more", () => {
     const behind = { ...question, own: { x: "half" } };
-    expect(readCover(behind, board(), "a", "x", open)).toEqual(told("half"));
-    expect(readCover(behind, board(), "a", "x", wall(4, -9, 0.75))).toEqual(told("threeQuarters"));
+    expect(readCover(behind, onX(board()), { isWalled: open })).toEqual(told("half"));
+    expect(readCover(behind, onX(board()), { isWalled: wall(4, -9, 0.75) })).toEqual(told("threeQuarters"));
   });
 });
 
@@ -97,20 +99,20 @@ describe("creatures in the way", () => {
   const crowded = { ...question, crowd };
 
   it("give cover where the game says so", () => {
-    expect(readCover(crowded, board({ b: at(0, 0) }), "a", "x", open)).toEqual(told("half"));
-    expect(readCover(question, board({ b: at(0, 0) }), "a", "x", open)).toEqual(told(null));
+    expect(readCover(crowded, onX(board({ b: at(0, 0) })), { isWalled: open })).toEqual(told("half"));
+    expect(readCover(question, onX(board({ b: at(0, 0) })), { isWalled: open })).toEqual(told(null));
   });
 
   it("give none beside the line, lying, unseen, or as the mount of either", () => {
-    expect(readCover(crowded, board({ b: at(0, 2) }), "a", "x", open)).toEqual(told(null));
-    expect(readCover(crowded, board({ lying: at(0, 0) }), "a", "x", open)).toEqual(told(null));
-    const unseen = readCover(crowded, board({ b: at(0, 0) }), "a", "x", open, () => false);
+    expect(readCover(crowded, onX(board({ b: at(0, 2) })), { isWalled: open })).toEqual(told(null));
+    expect(readCover(crowded, onX(board({ lying: at(0, 0) })), { isWalled: open })).toEqual(told(null));
+    const unseen = readCover(crowded, onX(board({ b: at(0, 0) })), { isWalled: open, inView: () => false });
     expect(unseen).toEqual(told(null));
-    expect(readCover(crowded, board({ m: at(4, 0, 2) }), "a", "x", open)).toEqual(told(null));
+    expect(readCover(crowded, onX(board({ m: at(4, 0, 2) })), { isWalled: open })).toEqual(told(null));
   });
 
   it("take nothing from a better wall", () => {
-    const both = readCover(crowded, board({ b: at(0, 0) }), "a", "x", wall(4, -9, 0.75));
+    const both = readCover(crowded, onX(board({ b: at(0, 0) })), { isWalled: wall(4, -9, 0.75) });
     expect(both).toEqual(told("threeQuarters"));
   });
 });
@@ -121,16 +123,16 @@ describe("higher ground", () => {
     board({ a: { ...at(0, 0), elevation: own }, x: { ...at(4, 0), elevation: other } });
 
   it("is that of whoever stands higher, and nobody's on the level", () => {
-    expect(readHeight(height, from(1, 0), "a", "x")).toEqual(told("higherGround"));
-    expect(readHeight(height, from(0, -2), "a", "x")).toEqual(told("higherGround"));
-    expect(readHeight(height, from(0, 0), "a", "x")).toEqual(told(null));
-    expect(readHeight(height, from(0, 1), "a", "x")).toEqual(told(null));
+    expect(readHeight(height, onX(from(1, 0)))).toEqual(told("higherGround"));
+    expect(readHeight(height, onX(from(0, -2)))).toEqual(told("higherGround"));
+    expect(readHeight(height, onX(from(0, 0)))).toEqual(told(null));
+    expect(readHeight(height, onX(from(0, 1)))).toEqual(told(null));
   });
 
   it("is asked where one of them is not on the board", () => {
-    expect(readHeight(height, board({ a: null }), "a", "x")).toBeNull();
-    expect(readHeight(height, board({ x: null }), "a", "x")).toBeNull();
-    expect(readHeight(height, board(), "a", "nobody")).toBeNull();
+    expect(readHeight(height, onX(board({ a: null })))).toBeNull();
+    expect(readHeight(height, onX(board({ x: null })))).toBeNull();
+    expect(readHeight(height, { ...onX(board()), target: "nobody" })).toBeNull();
   });
 });
 
@@ -170,11 +172,12 @@ function fieldsOf(composition: Composition): readonly object[] {
   const state = board({ b: at(1, 1) });
   const action = viewPalette([option], words).groups[0]?.actions[0];
   if (!action) throw new Error("there is no action");
-  return viewComposition(composition, action, state, [], null, viewer, words, () => false).fields.slice(1);
+  const composed = { composition, action, lines: [], refusal: null };
+  return viewComposition(composed, state, { viewer, words, isNpc: () => false }).fields.slice(1);
 }
 
 describe("the form of an attack", () => {
-  const begun = beginComposition("a", option, [], null);
+  const begun = beginComposition({ creature: "a", option, question: null });
   const onX = heedBoard(choose(begun, "target", "x"), reads);
 
   it("asks for the cover only where the board does not tell it", () => {

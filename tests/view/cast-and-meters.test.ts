@@ -4,6 +4,7 @@ import type { Fight, FightState, LogEntry } from "../../src/core/language/fight.
 import type { Meter } from "../../src/core/language/ruleset.ts";
 import { viewLog } from "../../src/view/log-view.ts";
 import { viewMeter } from "../../src/view/meter-view.ts";
+import type { Seat } from "../../src/view/seat.ts";
 import type { Viewer } from "../../src/view/viewer.ts";
 import { wordsFrom } from "../../src/view/words.ts";
 
@@ -12,6 +13,7 @@ const words = wordsFrom({
 });
 const gm: Viewer = { gm: true, owns: new Set(), npcNumbers: "results" };
 const player: Viewer = { gm: false, owns: new Set(), npcNumbers: "nothing" };
+const seatOf = (viewer: Viewer): Seat => ({ viewer, words, isNpc: () => true });
 
 /** A fight in which a rat has joined, and that has been taken back. */
 function undoneJoin(hidden: boolean): Fight<FightState> {
@@ -47,12 +49,12 @@ function undoneJoin(hidden: boolean): Fight<FightState> {
 
 describe("a joining that is taken back", () => {
   it("still names who had joined", () => {
-    const [step] = viewLog(undoneJoin(false), gm, words, () => true, {});
+    const [step] = viewLog(undoneJoin(false), seatOf(gm), {});
     expect(step).toMatchObject({ headline: "Rat joins.", inForce: false });
   });
 
   it("keeps the secret of a hidden one", () => {
-    expect(JSON.stringify(viewLog(undoneJoin(true), player, words, () => true, {}))).not.toContain("Rat");
+    expect(JSON.stringify(viewLog(undoneJoin(true), seatOf(player), {}))).not.toContain("Rat");
   });
 });
 

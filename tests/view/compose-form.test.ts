@@ -13,6 +13,8 @@ const words = wordsOf(
   "game",
 );
 
+const seat = { viewer, words, isNpc: () => false };
+
 const spoken = wordsFrom({
   FRAY: {
     Panel: { NumberWrong: "A whole number from {min} to {max}.", ModifierWrong: "From {min} to {max}." },
@@ -35,10 +37,14 @@ function stateOf(count: number): FightState {
 
 function formOf(need: Need, state: FightState, by = 0) {
   const option = optionWith(need);
-  const composition = countBy(beginComposition("a", option, [], null), need.parameter, by);
+  const composition = countBy(
+    beginComposition({ creature: "a", option, question: null }),
+    need.parameter,
+    by,
+  );
   const action = viewPalette([option], words).groups[0]?.actions[0];
   if (!action) throw new Error("there is no action");
-  return viewComposition(composition, action, state, [], null, viewer, words, () => false);
+  return viewComposition({ composition, action, lines: [], refusal: null }, state, seat);
 }
 
 const fieldOf = (need: Need, count = 0, by = 0): FieldView | undefined =>
@@ -62,10 +68,15 @@ describe("the form of a command", () => {
   it("says at its field what a number lacks, once, and does not let the form go", () => {
     const typing = (typed: string) => {
       const option = optionWith(feet);
-      const composition = choose(beginComposition("a", option, [], null), "feet", typedNumber(typed));
+      const composition = choose(
+        beginComposition({ creature: "a", option, question: null }),
+        "feet",
+        typedNumber(typed),
+      );
       const action = viewPalette([option], spoken).groups[0]?.actions[0];
       if (!action) throw new Error("there is no action");
-      return viewComposition(composition, action, stateOf(0), [], null, viewer, spoken, () => false);
+      const composed = { composition, action, lines: [], refusal: null };
+      return viewComposition(composed, stateOf(0), { ...seat, words: spoken });
     };
     for (const typed of ["5", "0", "-1", "2.5", "", " ", "x", "1e999"]) {
       const { fields, problem, blocked } = typing(typed);
@@ -81,7 +92,7 @@ describe("the form of a command", () => {
   });
 
   it("counts nothing but numbers", () => {
-    const composition = beginComposition("a", optionWith(target(2)), [], null);
+    const composition = beginComposition({ creature: "a", option: optionWith(target(2)), question: null });
     expect(countBy(composition, "target", 1)).toBe(composition);
     expect(countBy(composition, "nothing", 1)).toBe(composition);
   });
@@ -94,7 +105,10 @@ describe("the form of a command", () => {
     });
     const isFoe = (id: string): boolean => id.startsWith("foe");
     const chosen = (need: Need, marked: string[] = []) =>
-      beginComposition("a", optionWith(need), marked, null, isFoe).chosen["target"];
+      beginComposition(
+        { creature: "a", option: optionWith(need), question: null },
+        { targeted: marked, isFoe },
+      ).chosen["target"];
     expect(chosen(among("foe 1", "friend"))).toBe("foe 1");
     expect(chosen(among("foe 1", "foe 2", "friend"))).toBeUndefined();
     expect(chosen(among("foe 1", "friend"), ["friend"])).toBe("friend");

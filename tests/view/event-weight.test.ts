@@ -93,9 +93,7 @@ it("the card of a count says what happened in a line, and keeps the dice for tim
   const card = viewCard(
     bout.fight,
     entries,
-    gm,
-    englishWords("timecount"),
-    () => false,
+    { viewer: gm, words: englishWords("timecount"), isNpc: () => false },
     declared["timecount"] ?? {},
   );
   const prominent = card.lines.filter(({ weight }) => weight !== "detail");

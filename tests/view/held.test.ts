@@ -23,9 +23,9 @@ const held = (rows: readonly TrackerRow[]): string[] =>
 it("tells in Heroes of Destiny which action is readied", () => {
   const fight = edited(begun({ a: {}, b: {} }), "a", "readied", "standardAttack");
   const situation = destinyEngine.situation(fight);
-  expect(held(viewTracker(destiny, situation, gm, wordsOf(words, "destiny"), isNpc).rows)).toEqual([
-    "readied: Standard Attack",
-  ]);
+  expect(
+    held(viewTracker(destiny, situation, { viewer: gm, words: wordsOf(words, "destiny"), isNpc }).rows),
+  ).toEqual(["readied: Standard Attack"]);
 });
 
 /** Time Count, in which `a` has this one condition. */
@@ -36,7 +36,7 @@ function holding(condition: Condition, viewer: Viewer): string[] {
   const holder: TimeCountCreature = { ...a, nextAct: 12, conditions: { readied: condition } };
   const state = { ...fight.state, phase: "running" as const, count: 10, creatures: { a: holder, b } };
   const situation = timecountEngine.situation({ ...fight, state });
-  return held(viewTracker(timecount, situation, viewer, wordsOf(words, "timecount"), isNpc).rows);
+  return held(viewTracker(timecount, situation, { viewer, words: wordsOf(words, "timecount"), isNpc }).rows);
 }
 
 const deed = { type: "attack", creature: "a", weapon: "sword", target: "b" };

@@ -37,7 +37,9 @@ describe.each(allGames.map((each) => [each.id, each] as const))(
     it("are shown with their text and default, and marked where they differ", () => {
       const [preset] = Object.values(presets).filter((values) => Object.keys(values).length > 0);
       const values = presetValues(rulings, preset ?? {});
-      const shown = viewRulings(rulings, topics, values, {}, words).flatMap((topic) => topic.rulings);
+      const shown = viewRulings(rulings, topics, { values, problems: {} }, words).flatMap(
+        (topic) => topic.rulings,
+      );
       expect(shown.filter(({ name, hint, normal }) => !name || !hint || !normal)).toEqual([]);
       const differing = shown.filter(({ differs }) => differs).map(({ key }) => key);
       expect(differing.sort()).toEqual(Object.keys(preset ?? {}).sort());
@@ -46,7 +48,9 @@ describe.each(allGames.map((each) => [each.id, each] as const))(
 
     it("come out of a form as they went in", () => {
       const values = presetValues(rulings, {});
-      const shown = viewRulings(rulings, topics, values, {}, words).flatMap((topic) => topic.rulings);
+      const shown = viewRulings(rulings, topics, { values, problems: {} }, words).flatMap(
+        (topic) => topic.rulings,
+      );
       const form = Object.fromEntries(
         shown.map((each) => {
           const selected = each.choices.find((choice) => choice.selected);

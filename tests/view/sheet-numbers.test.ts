@@ -20,14 +20,13 @@ const rulings = Object.fromEntries(
 );
 const numbersOf = (damage: string) =>
   viewNumbers(
-    ruleset,
+    { ruleset, numberGroups },
     {
       kind: "npc",
       system: archetype!.system,
       items: items.map((each) => (each === weapon ? { ...each, system: { ...each.system, damage } } : each)),
     },
     rulings,
-    numberGroups,
     words,
   );
 

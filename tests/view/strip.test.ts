@@ -52,7 +52,7 @@ function strip(
     agenda: () => [...(byCounts ? turns : []), ...agenda],
   } as unknown as Ruleset;
   const situation = { state: { phase: "running", creatures } as unknown as FightState } as ReadContext;
-  return viewStrip(ruleset, situation, viewer, words, (id) => id !== "a", intention);
+  return viewStrip(ruleset, situation, { viewer, words, isNpc: (id) => id !== "a" }, intention);
 }
 
 const burning: AgendaEntry = { creature: "b", kind: "condition", at: 5, label: "burning", rule: "X-2" };

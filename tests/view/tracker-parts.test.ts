@@ -66,18 +66,18 @@ const changing = (id: string, before: number, after: number): LogEntry =>
 describe("what a step would change", () => {
   it("is told from the first number to the last", () => {
     const changes = netChanges([changing("ilse", 9, 6), changing("ilse", 6, 4)]);
-    expect(changesInWords(changes, state, gm, words, isNpc)).toBe("ILSE: AP 9 → 4");
-    expect(changesInWords(reversed(changes), state, gm, words, isNpc)).toBe("ILSE: AP 4 → 9");
+    expect(changesInWords(changes, state, { viewer: gm, words, isNpc })).toBe("ILSE: AP 9 → 4");
+    expect(changesInWords(reversed(changes), state, { viewer: gm, words, isNpc })).toBe("ILSE: AP 4 → 9");
   });
 
   it("is nothing where it comes back to what it was", () => {
     const there = netChanges([changing("ilse", 9, 4)]);
-    expect(changesInWords(joinChanges(there, reversed(there)), state, gm, words, isNpc)).toBe("");
+    expect(changesInWords(joinChanges(there, reversed(there)), state, { viewer: gm, words, isNpc })).toBe("");
   });
 
   it("leaves out the numbers that the viewer may not see", () => {
     const changes = netChanges([changing("ilse", 9, 4), changing("rat", 7, 5)]);
-    expect(changesInWords(changes, state, player, words, isNpc)).toBe("ILSE: AP 9 → 4");
+    expect(changesInWords(changes, state, { viewer: player, words, isNpc })).toBe("ILSE: AP 9 → 4");
   });
 });
 
@@ -99,7 +99,7 @@ function rowsOf(ilse: number, active: string): readonly TrackerRow[] {
     ],
     conditions: () => [],
   } as unknown as AnyRuleset;
-  return viewTracker(ruleset, { state } as ReadContext, gm, words, isNpc).rows;
+  return viewTracker(ruleset, { state } as ReadContext, { viewer: gm, words, isNpc }).rows;
 }
 
 describe("a row of the tracker", () => {

@@ -112,7 +112,7 @@ describe("the ground of a way", () => {
       ],
       refusal: null,
     };
-    const form = choose(beginComposition("a", option, [], null), "path", path);
+    const form = choose(beginComposition({ creature: "a", option, question: null }), "path", path);
     expect(heedGround(form, null, destiny)).toBe(form);
     expect(heedGround(form, { ...MARSH, isTold: false }, destiny)).toBe(form);
     const heeded = heedGround(form, MARSH, destiny);

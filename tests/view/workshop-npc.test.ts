@@ -13,6 +13,7 @@ import {
   type AtRank,
   type NpcTree,
   type Origin,
+  type RanksOfGame,
 } from "../../src/view/workshop-npc.ts";
 
 const key = fc.constantFrom("a", "b", "c", "str", "hp", "melee");
@@ -79,16 +80,17 @@ describe("edits", () => {
   });
 });
 
-const RANKS = ["low", "middle", "high"] as const;
+const RANK_NAMES = ["low", "middle", "high"] as const;
 /** A rank that adds to one number, and writes its own name. */
 const byTable: AtRank = (source, rank) => {
-  const steps = { low: -2, middle: 0, high: 3 }[rank as (typeof RANKS)[number]];
+  const steps = { low: -2, middle: 0, high: 3 }[rank as (typeof RANK_NAMES)[number]];
   const hp = source.system["hp"];
   const system = { ...source.system, rank, ...(typeof hp === "number" ? { hp: hp + steps } : {}) };
   return { ...source, system };
 };
 const RANK_PATH = ["system", "rank"];
-const rankOf = fc.constantFrom(...RANKS);
+const RANKS: RanksOfGame = { atRank: byTable, rankPath: RANK_PATH };
+const rankOf = fc.constantFrom(...RANK_NAMES);
 
 describe("another rank", () => {
   const made = (source: NpcTree, rank: string): { npc: NpcTree; origin: Origin } => ({
@@ -108,7 +110,7 @@ describe("another rank", () => {
           const { origin } = made(source, rank);
           const edited = changed(submit, rank);
           let now = { npc: edited, origin };
-          for (const next of [...way, rank]) now = atOtherRank(now.npc, now.origin, next, byTable, RANK_PATH);
+          for (const next of [...way, rank]) now = atOtherRank(now.npc, now.origin, next, RANKS);
           expect(now.npc).toEqual(edited);
           expect(now.origin.rank).toBe(rank);
         },
@@ -122,7 +124,7 @@ describe("another rank", () => {
       fc.property(tree, rankOf, rankOf, fc.integer({ min: 50, max: 99 }), (source, from, to, str) => {
         const { npc, origin } = made(source, from);
         const edited = withValue(npc, ["system", "str"], str);
-        const { npc: moved } = atOtherRank(edited, origin, to, byTable, RANK_PATH);
+        const { npc: moved } = atOtherRank(edited, origin, to, RANKS);
         expect(moved).toEqual(withValue(byTable(source, to), ["system", "str"], str));
       }),
     );
@@ -132,18 +134,18 @@ describe("another rank", () => {
     const source: NpcTree = { name: "x", img: "", system: { hp: 10 }, items: {} };
     const { npc, origin } = made(source, "middle");
     const edited = withValue(npc, ["system", "hp"], 13);
-    const high = atOtherRank(edited, origin, "high", byTable, RANK_PATH);
+    const high = atOtherRank(edited, origin, "high", RANKS);
     expect(editsBetween(byTable(source, "high"), high.npc)).toEqual([]);
-    const low = atOtherRank(high.npc, high.origin, "low", byTable, RANK_PATH);
+    const low = atOtherRank(high.npc, high.origin, "low", RANKS);
     expect(valueAt(low.npc, ["system", "hp"])).toBe(13);
   });
 
   it("lets go of an edit that was taken back", () => {
     const source: NpcTree = { name: "x", img: "", system: { hp: 10 }, items: {} };
     const { npc, origin } = made(source, "middle");
-    const high = atOtherRank(withValue(npc, ["system", "hp"], 20), origin, "high", byTable, RANK_PATH);
+    const high = atOtherRank(withValue(npc, ["system", "hp"], 20), origin, "high", RANKS);
     const back = withValue(high.npc, ["system", "hp"], 13);
-    expect(editsOf(back, high.origin, byTable, RANK_PATH)).toEqual([]);
+    expect(editsOf(back, high.origin, RANKS)).toEqual([]);
   });
 });
 
@@ -176,10 +178,10 @@ describe.each(shelf.map((shelved) => [shelved.id, shelved] as const))("the ranks
               origin: { template: "", name: "", rank: first, source, edits: [] } as Origin,
             };
             for (const next of way) {
-              now = atOtherRank(now.npc, now.origin, next, atRank, rankPath);
+              now = atOtherRank(now.npc, now.origin, next, { atRank, rankPath });
               expect(valueAt(now.npc, path)).toBe(value);
             }
-            expect(atOtherRank(now.npc, now.origin, first, atRank, rankPath).npc).toEqual(edited);
+            expect(atOtherRank(now.npc, now.origin, first, { atRank, rankPath }).npc).toEqual(edited);
           }
         },
       ),

@@ -8,6 +8,7 @@ import {
   numbersBelow,
   readNpcField,
   viewNpcField,
+  type NpcInForm,
 } from "../../src/view/workshop-view.ts";
 import { root } from "../../tools/paths.ts";
 import { languageFile } from "../../tools/system/language.ts";
@@ -24,6 +25,13 @@ const wolf: NpcTree = {
   },
   items: {},
 };
+const formOf = (npc: NpcTree, base: NpcTree, rest: Partial<NpcInForm> = {}): NpcInForm => ({
+  npc,
+  base,
+  typed: {},
+  fault: null,
+  ...rest,
+});
 const WHOLE = { kind: "number", integer: true, min: -9, max: 9 } as const;
 
 describe("a field", () => {
@@ -31,19 +39,19 @@ describe("a field", () => {
   const base: NpcTree = { ...wolf, system: { ...wolf.system, attributes: { str: 1 } } };
 
   it("tells what the template has where the NPC differs", () => {
-    expect(viewNpcField(str, wolf, base, {}, words)).toMatchObject({
+    expect(viewNpcField(str, formOf(wolf, base), words)).toMatchObject({
       key: "system/attributes/str",
       value: "2",
       differs: true,
       normal: "1",
       problem: "",
     });
-    expect(viewNpcField(str, wolf, wolf, {}, words).differs).toBe(false);
+    expect(viewNpcField(str, formOf(wolf, wolf), words).differs).toBe(false);
   });
 
   it("keeps what was typed wrong, with what is wrong", () => {
     const typed = { "system/attributes/str": { text: "strong", problem: "must be a number" } };
-    expect(viewNpcField(str, wolf, base, typed, words)).toMatchObject({
+    expect(viewNpcField(str, formOf(wolf, base, { typed }), words)).toMatchObject({
       value: "strong",
       problem: "must be a number",
     });
@@ -55,7 +63,7 @@ describe("a field", () => {
       shape: { kind: "choice", of: ["minion", "elite"] },
       label: "",
     } as const;
-    expect(viewNpcField(tier, wolf, wolf, {}, words).choices).toEqual([
+    expect(viewNpcField(tier, formOf(wolf, wolf), words).choices).toEqual([
       { id: "minion", label: "Minion", selected: true },
       { id: "elite", label: "Elite", selected: false },
     ]);
@@ -74,8 +82,8 @@ describe("what the rules find wrong", () => {
   const skill = { ...damage, path: ["items", "bite", "system", "skill"], known: ["melee", "aim"] };
 
   it("is told at its field, of items by id or by number", () => {
-    expect(viewNpcField(damage, bite, bite, {}, words, fault).problem).toBe("must be dice");
-    expect(viewNpcField(skill, bite, bite, {}, words, fault).problem).not.toBe("must be dice");
+    expect(viewNpcField(damage, formOf(bite, bite, { fault }), words).problem).toBe("must be dice");
+    expect(viewNpcField(skill, formOf(bite, bite, { fault }), words).problem).not.toBe("must be dice");
     expect(faultOfNpc({ path: "items[1].system.damage", reason: "" }, ["a", "b"])?.key).toBe(
       "items/b/system/damage",
     );
@@ -84,8 +92,8 @@ describe("what the rules find wrong", () => {
   });
 
   it("is also a name that nobody knows", () => {
-    expect(viewNpcField(skill, bite, bite, {}, words).problem).toContain("gnaw");
-    expect(viewNpcField({ ...skill, known: ["gnaw"] }, bite, bite, {}, words).problem).toBe("");
+    expect(viewNpcField(skill, formOf(bite, bite), words).problem).toContain("gnaw");
+    expect(viewNpcField({ ...skill, known: ["gnaw"] }, formOf(bite, bite), words).problem).toBe("");
   });
 });
 

@@ -24,7 +24,9 @@ export function logLines(fight: Fight, fromEntry: number, words: Words): string[
   const since = fight.log[fromEntry]?.sequence ?? Infinity;
   return rootsOf(fight)
     .filter((each) => each.inForce && each.entries.some((entry) => entry.sequence >= since))
-    .flatMap((each) => cardLines(viewCard(fight, each.entries, GM, words, () => false, {})));
+    .flatMap((each) =>
+      cardLines(viewCard(fight, each.entries, { viewer: GM, words, isNpc: () => false }, {})),
+    );
 }
 
 function cardLines(card: CardView): string[] {

@@ -26,10 +26,14 @@ export function openAsk(open: OpenProcedure | null, key: string | null | undefin
   return key === null || key === undefined ? null : (findAsk(open, key)?.ask ?? null);
 }
 
-/** All questions that still wait, with their keys, in rule order. */
-export function pendingAsks(
-  open: OpenProcedure | null,
-): { readonly key: string; readonly ask: AskRequest }[] {
+/** A question that still waits, with the key by which it is answered. */
+export interface PendingAsk {
+  readonly key: string;
+  readonly ask: AskRequest;
+}
+
+/** All questions that still wait, in rule order. */
+export function pendingAsks(open: OpenProcedure | null): PendingAsk[] {
   if (!open) return [];
   const { request, key, arrived } = open.request;
   if (request.kind === "ask") return [{ key, ask: request }];

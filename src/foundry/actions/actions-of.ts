@@ -5,8 +5,8 @@ import type { CreatureId } from "../../core/language/rules.ts";
 import type { FightState } from "../../core/language/fight.ts";
 import { openDeclarations } from "../../view/declaration-view.ts";
 import { viewNeeds, viewPalette, type NeedView, type PaletteAction } from "../../view/palette-view.ts";
+import type { Seat } from "../../view/seat.ts";
 import type { Viewer } from "../../view/viewer.ts";
-import type { Words } from "../../view/words.ts";
 import { outsideFight, outsideId } from "../arbiter/outside-fight.ts";
 import { actorOf } from "../arbiter/fight-stores.ts";
 import { ownsActor } from "../fights/authority.ts";
@@ -46,8 +46,7 @@ export interface Stage {
   readonly creature: CreatureId;
   readonly state: FightState;
   readonly options: readonly ActionOption[];
-  readonly words: Words;
-  readonly viewer: Viewer;
+  readonly seat: Pick<Seat, "viewer" | "words">;
   /** The fight it takes part in, with the panel's choices for it; null outside a fight. */
   readonly inFight: {
     readonly access: FightAccess;
@@ -77,14 +76,14 @@ function stageInFight(actor: Actor.Implementation, { combat, fight, creature }: 
   const access = accessTo(combat);
   const running = access?.running;
   if (!access || !running) return null;
-  const { viewer, words } = running;
-  const turn = openDeclarations(fight, viewer).find((each) => each.creature === creature);
+  const { seat } = running;
+  const turn = openDeclarations(fight, seat.viewer).find((each) => each.creature === creature);
   const answering = turn ? { key: turn.key, choice: turn.choice, isTurn: true as const } : null;
   const choices = { ...EMPTY, acting: creature, answering };
   if (actingCreature(running, choices) !== creature) return null;
   const options = paletteOptions(running, choices);
   const inFight = { access, running, choices };
-  return { actor, creature, state: fight.state, options, words, viewer, inFight, others: new Map() };
+  return { actor, creature, state: fight.state, options, seat, inFight, others: new Map() };
 }
 
 /** Outside a fight the actor deals with itself, and with whoever is marked on the board. */
@@ -107,20 +106,19 @@ async function stageOutside(actor: Actor.Implementation, ruleset: string): Promi
     creature,
     state: fight.state,
     options,
-    words: wordsOfGame(ruleset),
-    viewer,
+    seat: { viewer, words: wordsOfGame(ruleset) },
     inFight: null,
     others,
   };
 }
 
-function listActions({ actor, options, state, viewer, words }: Stage): ListedAction[] {
-  const { groups } = viewPalette(options, words);
+function listActions({ actor, options, state, seat }: Stage): ListedAction[] {
+  const { groups } = viewPalette(options, seat.words);
   return groups.flatMap(({ kind, label, actions }) =>
     actions.flatMap((action) => {
       const option = options[action.index];
       if (!option) return [];
-      const needs = viewNeeds(option, state, viewer, words);
+      const needs = viewNeeds(option, state, seat);
       return [{ ...listed(actor, option, action, { id: kind, name: label }), needs }];
     }),
   );

@@ -17,7 +17,7 @@ import { outsideId } from "../arbiter/outside-fight.ts";
 import { sendOutside, type Answer } from "../fights/fight-access.ts";
 import { inputFor } from "../panel/at-once.ts";
 import { FightPanel } from "../panel/fight-panel.ts";
-import { compositionFor } from "../panel/panel-context.ts";
+import { compositionFor, picked } from "../panel/panel-context.ts";
 import { targetedActors } from "../platform/targets.ts";
 import { isActor, isItem } from "../platform/typed-documents.ts";
 import { notifyRefusal } from "../platform/words.ts";
@@ -69,7 +69,7 @@ export async function doAction(uuid: string, id: string, choices: Choices = {}):
 }
 
 function told(executed: Executed, stage: Stage | null = null): Executed {
-  if (executed.refusal) notifyRefusal(executed.refusal, stage?.words);
+  if (executed.refusal) notifyRefusal(executed.refusal, stage?.seat.words);
   return executed;
 }
 
@@ -102,12 +102,10 @@ async function executeOption(stage: Stage, option: ActionOption, choices: Choice
 function compose(stage: Stage, option: ActionOption, choices: Choices): Composition {
   const { creature, inFight, others } = stage;
   const begun = inFight
-    ? compositionFor(inFight.access, inFight.running, inFight.choices, creature, option)
+    ? compositionFor(inFight.access, inFight.running, picked(creature, option, inFight.choices))
     : beginComposition(
-        creature,
-        option,
-        [...others.keys()].filter((id) => id !== creature),
-        null,
+        { creature, option, question: null },
+        { targeted: [...others.keys()].filter((id) => id !== creature) },
       );
   const chosen = Object.entries(choices).reduce(
     (soFar, [name, value]) => choose(soFar, name, meantBy(stage, option, name, value)),

@@ -24,10 +24,11 @@ export function boardOf(holder: TokensOnBoard, state: FightState, viewer: () => 
     if (!scene?.grid.isSquare || scene.walls.size === 0) return null;
     if (target === null) return { kind: "waits" };
     if (holder.token(target)?.parent !== scene) return null;
-    return readCover(question, state, actor, target, wallsOf(scene, "sight"), (id) => {
+    const inView = (id: CreatureId): boolean => {
       const creature = state.creatures[id];
       return creature !== undefined && mayNotice(viewer(), creature);
-    });
+    };
+    return readCover(question, { state, actor, target }, { isWalled: wallsOf(scene, "sight"), inView });
   };
 }
 
@@ -38,7 +39,7 @@ function heightOf(
   actor: CreatureId,
   target: CreatureId | null,
 ): BoardAnswer | null {
-  if (target !== null) return readHeight(question, state, actor, target);
+  if (target !== null) return readHeight(question, { state, actor, target });
   return state.creatures[actor]?.position ? { kind: "waits" } : null;
 }
 

@@ -53,14 +53,14 @@ function riseAll({ holder, events }: FightChange): void {
 
 /** What this viewer may read of the events, each for the creature that it happened to; steps of a plain walk are seen anyway. */
 export function risingTexts(access: RunningAccess, events: readonly FightEvent[]): readonly RisingText[] {
-  const { fight, ruleset, viewer, words, isNpc } = access;
+  const { fight, ruleset, seat } = access;
   const declared = ruleset.events;
   return events.flatMap((event) => {
     const weight = weightOf(event, declared);
     if (event.creature === null || weight === "detail" || isSeenElsewhere(event, declared)) return [];
     const { creature } = event;
     const look = isHarm(event, declared) ? HARM : weight === "headline" ? HEADLINE : NEWS;
-    return viewLine(fight.state, event, viewer, words, isNpc).map(({ text }) => ({ creature, text, look }));
+    return viewLine(fight.state, event, seat).map(({ text }) => ({ creature, text, look }));
   });
 }
 

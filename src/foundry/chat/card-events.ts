@@ -75,10 +75,10 @@ async function overrule(access: RunningAccess, overruling: Overruling | null): P
 
 /** The faces of a roll as the card of the last root shows them. */
 function facesOf(access: RunningAccess, request: string): readonly number[] {
-  const { fight, viewer, isNpc, words, ruleset } = access;
+  const { fight, seat, ruleset } = access;
   const root = fight.log[fight.cursor.entries - 1]?.root;
   const entries = fight.log.filter((entry) => entry.root === root);
-  const card = viewCard(fight, entries, viewer, words, isNpc, ruleset.events);
+  const card = viewCard(fight, entries, seat, ruleset.events);
   return card.rolls.find((roll) => roll.key === request)?.dice.map((die) => die.face) ?? [];
 }
 

@@ -74,8 +74,8 @@ export async function freshCard(message: ChatMessage.Implementation): Promise<Do
 }
 
 function cardContext(access: RunningAccess, entries: readonly LogEntry[]): CardContext {
-  const { fight, viewer, words, isNpc, ruleset } = access;
-  const card = viewCard(withWholeCast(fight), entries, viewer, words, isNpc, ruleset.events);
+  const { fight, seat, ruleset } = access;
+  const card = viewCard(withWholeCast(fight), entries, seat, ruleset.events);
   const lines = card.lines.map((line) => ({
     ...line,
     rolls: line.rolls.map((roll) => rollContext(roll, line.rolls.length > 1)),
@@ -88,7 +88,7 @@ function cardContext(access: RunningAccess, entries: readonly LogEntry[]): CardC
     stateText: card.state === "undone" ? say("FRAY.Card.Undone") : open ? say("FRAY.Card.Waiting") : "",
     prominent: lines.filter((line) => line.weight !== "detail"),
     details: lines.filter((line) => line.weight === "detail"),
-    questions: open ? viewPrompts(access.fight, access.viewer, access.words) : [],
+    questions: open ? viewPrompts(fight, seat) : [],
   };
 }
 

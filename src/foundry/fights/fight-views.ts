@@ -8,8 +8,8 @@ import type { AnyRuleset } from "../../core/language/ruleset.ts";
 import type { ReadContext } from "../../core/language/read-context.ts";
 import type { CreatureId } from "../../core/language/rules.ts";
 import type { ReadBoard } from "../../view/board-answers.ts";
+import type { Seat } from "../../view/seat.ts";
 import type { Viewer } from "../../view/viewer.ts";
-import type { Words } from "../../view/words.ts";
 import { sceneWord, type OnScene, type WordOfScene } from "../arbiter/scene-word.ts";
 import { boardOf } from "../board/board-cover.ts";
 import { drawnTogether } from "../render/render-queue.ts";
@@ -35,13 +35,11 @@ export interface RunningAccess {
   readonly fight: Fight;
   readonly ruleset: AnyRuleset;
   readonly engine: Engine<FightState, Rulings>;
-  readonly viewer: Viewer;
+  /** Who looks at this client, in its language as the game speaks it. */
+  readonly seat: Seat;
   readonly situation: ReadContext;
-  readonly isNpc: (creature: CreatureId) => boolean;
   /** Whether a creature is another player's, with which the viewer may do nothing unasked; never to a GM. */
   readonly isAnothers: (creature: CreatureId) => boolean;
-  /** This client's language as the game speaks it. */
-  readonly words: Words;
   /** What the board tells this client. */
   readonly board: ReadBoard;
   /** A command as the arbiter will take it from this client, for the scene knows better than its sender. */
@@ -103,7 +101,7 @@ export function accessTo(combat: Combat.Implementation | null | undefined): Figh
   return {
     combat,
     get viewer() {
-      return running?.viewer ?? viewerOf(combat, null);
+      return running?.seat.viewer ?? viewerOf(combat, null);
     },
     running,
     send: (input) => send(combat, input),
@@ -135,16 +133,18 @@ function runningAccess(document: FightDocument, fight: Fight | null): RunningAcc
     fight,
     ruleset,
     engine,
-    get viewer() {
-      return viewer();
+    seat: {
+      get viewer() {
+        return viewer();
+      },
+      words: wordsOfGame(fight.ruleset),
+      isNpc: (creature) => isNpc(holder, creature),
     },
     board: boardOf(holder, fight.state, viewer),
     asScene: (command, asked) => sceneWord(onScene(), command, asked),
     situation: situationOf(fight),
-    isNpc: (creature) => isNpc(holder, creature),
     isAnothers: (creature) =>
       !viewer().gm && !viewer().owns.has(creature) && (holder.actor(creature)?.hasPlayerOwner ?? false),
-    words: wordsOfGame(fight.ruleset),
     send: (input) => send(document, input),
   };
 }

@@ -29,8 +29,8 @@ function editsOfPlayers(before: Fight, after: Fight): LogEntry[] {
 function tell(combat: Combat.Implementation, news: readonly LogEntry[]): void {
   const running = accessTo(combat)?.running;
   if (!running) return;
-  const { fight, viewer, words, isNpc, ruleset } = running;
-  const steps = viewLog(fight, viewer, words, isNpc, ruleset.events);
+  const { fight, seat, ruleset } = running;
+  const steps = viewLog(fight, seat, ruleset.events);
   for (const { root, by } of news) {
     const step = steps.find((each) => each.root === root);
     const user = game.users?.get(by)?.name ?? by;

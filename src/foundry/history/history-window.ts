@@ -138,15 +138,14 @@ export class HistoryWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 }
 
 function historyContext(access: RunningAccess): HistoryContext {
-  const { fight } = access;
-  const { viewer, words, isNpc, ruleset } = access;
-  const steps = viewLog(fight, viewer, words, isNpc, ruleset.events);
-  const branches = viewBranches(fight, viewer, words, isNpc, ruleset.events);
+  const { fight, seat, ruleset } = access;
+  const steps = viewLog(fight, seat, ruleset.events);
+  const branches = viewBranches(fight, seat, ruleset.events);
   const [canUndo, canRedo] = [undoTarget(fight) !== null, redoTarget(fight) !== null];
   const back = canUndo ? steps.find((step) => step.here) : undefined;
   const forth = canRedo ? steps.filter((step) => !step.inForce && !step.here).at(-1) : undefined;
   return {
-    mayMove: access.viewer.gm,
+    mayMove: seat.viewer.gm,
     canUndo,
     canRedo,
     undoHint: back?.undone ?? "",

@@ -18,9 +18,9 @@ export function atOnceDeeds(access: RunningAccess, choices: PanelChoices): reado
   if (!answering && access.fight.open !== null) return [];
   const options = paletteOptions(access, choices);
   const key = answering?.key ?? null;
-  const { fight, viewer, words, board } = access;
+  const { fight, seat, board } = access;
   const mayBe = (command: Command): boolean => isAllowed(access, command, key);
-  return deedsAtOnce(fight, creature, options, viewer, words, mayBe, board);
+  return deedsAtOnce({ fight, creature, options, board }, seat, mayBe);
 }
 
 function isAllowed({ engine, fight }: RunningAccess, command: Command, key: string | null): boolean {
@@ -37,11 +37,12 @@ export function inputFor(command: Command, choices: PanelChoices): SentInput {
 
 /** The answers by which all who are due and the viewer's own do the same as last time, as far as they can. */
 export function repeatingAnswers(access: RunningAccess): readonly SentInput[] {
-  const { fight, viewer, board } = access;
+  const { fight, seat, board } = access;
+  const { viewer } = seat;
   return openDeclarations(fight, viewer).flatMap(({ key, creature, choice }) => {
     if (!viewer.owns.has(creature) || !lastDeed(fight, creature)) return [];
     const options = optionsOf(fight, creature, key);
-    const { command } = sameAgain(fight, creature, options, board) ?? {};
+    const { command } = sameAgain({ fight, creature, options, board }) ?? {};
     if (!command || !isAllowed(access, command, key)) return [];
     return [{ kind: "answer" as const, request: key, choice, command }];
   });
@@ -52,7 +53,7 @@ export function answersOfAll(access: RunningAccess, button = ""): readonly SentI
   if (button === "repeatAll") return repeatingAnswers(access);
   const answers =
     button === "waitAll"
-      ? waitingAnswers(access.fight, access.viewer)
+      ? waitingAnswers(access.fight, access.seat.viewer)
       : promptContext(access, EMPTY)
           .own.filter(({ mayPass }) => mayPass)
           .map(({ key }) => ({ request: key, choice: PASS }));

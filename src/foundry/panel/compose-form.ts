@@ -61,7 +61,7 @@ export function pressedIn(composition: Composition, button: HTMLElement, state: 
   const { action, parameter = "", dx, dy, by, index } = button.dataset;
   switch (action) {
     case "step":
-      return addStep(composition, parameter, state, Number(dx), Number(dy));
+      return addStep(composition, parameter, state, { dx: Number(dx), dy: Number(dy) });
     case "count":
       return countBy(composition, parameter, Number(by));
     case "clearPath":

@@ -29,6 +29,7 @@ import {
   indexOfCommand,
   paletteContext,
   paletteOptions,
+  picked,
   promptContext,
   statusContext,
   targetedCreatures,
@@ -295,7 +296,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     const access = this.access;
     if (!access) return false;
     const { refusal } = await access.send(input);
-    if (refusal) notifyRefusal(refusal, access.running?.words);
+    if (refusal) notifyRefusal(refusal, access.running?.seat.words);
     return refusal === null;
   }
 
@@ -306,8 +307,8 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     const option = paletteOptions(access.running, choices)[index];
     const creature = actingCreature(access.running, choices);
     if (!option || creature === null) return;
-    if (option.refusal) return notifyRefusal(option.refusal, access.running.words);
-    const composition = compositionFor(access, access.running, choices, creature, option);
+    if (option.refusal) return notifyRefusal(option.refusal, access.running.seat.words);
+    const composition = compositionFor(access, access.running, picked(creature, option, choices));
     const plain = option.kind === "turn" && option.needs.length === 0;
     if (plain) void this.#send({ kind: "command", command: commandOf(composition) });
     else void this.#beginCompose(composition);

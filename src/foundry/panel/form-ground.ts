@@ -38,6 +38,6 @@ function onGround(
   const ground = groundUnder(token);
   const refusal = wayRefusal(composition, ground) ?? wallInTheWay(access.running, composition);
   if (!refusal) return heedGround(composition, ground, access.running.ruleset);
-  notifyRefusal(refusal, access.running.words);
+  notifyRefusal(refusal, access.running.seat.words);
   return before ?? composition;
 }

@@ -7,7 +7,13 @@ import { openAsk } from "../../core/engine/open-requests.ts";
 import { likelyTargets } from "../../view/at-once.ts";
 import { heedBoard } from "../../view/board-answers.ts";
 import { viewComposition, type ComposeView } from "../../view/compose-view.ts";
-import { beginComposition, commandOf, firstMissing, type Composition } from "../../view/composition.ts";
+import {
+  beginComposition,
+  commandOf,
+  firstMissing,
+  type Composition,
+  type PickedOption,
+} from "../../view/composition.ts";
 import {
   viewCondition,
   viewMeter,
@@ -45,10 +51,11 @@ export interface PanelChoices {
  */
 export function withOwnTurn(access: RunningAccess, choices: PanelChoices): PanelChoices {
   if (choices.answering) return choices;
-  const open = openDeclarations(access.fight, access.viewer);
+  const { viewer } = access.seat;
+  const open = openDeclarations(access.fight, viewer);
   const turn =
     open.find(({ creature }) => creature === choices.acting) ??
-    open.find(({ creature }) => access.viewer.owns.has(creature));
+    open.find(({ creature }) => viewer.owns.has(creature));
   if (!turn) return choices;
   return { ...choices, answering: { key: turn.key, choice: turn.choice, isTurn: true } };
 }
@@ -57,17 +64,18 @@ export const EMPTY: PanelChoices = { acting: null, composition: null, answering:
 
 /** What this client is called for: the questions to it, and its turn. */
 export function callOf(running: RunningAccess): string {
-  const { fight, viewer, ruleset } = running;
+  const { fight, seat, ruleset } = running;
   if (fight.state.phase === "over") return "over";
   if (fight.state.phase !== "running") return "";
   const asked = promptContext(running, EMPTY).own.flatMap((prompt) => (prompt.unawaited ? [] : [prompt.key]));
-  const turns = ruleset.active(fight.state).filter((id) => viewer.owns.has(id));
+  const turns = ruleset.active(fight.state).filter((id) => seat.viewer.owns.has(id));
   return [...asked, ...turns.map((id) => `turn ${id}`)].join(" ");
 }
 
 /** The creatures that the viewer may act for, those whose turn it is first. */
 export function actingCandidates(access: RunningAccess): CreatureId[] {
-  const { fight, ruleset, viewer, situation } = access;
+  const { fight, ruleset, seat, situation } = access;
+  const { viewer } = seat;
   const active = ruleset.active(fight.state);
   const mine = ruleset
     .order(situation)
@@ -169,8 +177,9 @@ export function statusContext(
   if (!access) return { ...IDLE, headline: say("FRAY.Panel.NoFight") };
   if (!access.running) return { ...IDLE, headline: say("FRAY.Panel.NotBegun"), canBegin: access.viewer.gm };
   const { running } = access;
-  const { fight, ruleset, viewer, situation, isNpc, words } = running;
-  const tracker = viewTracker(ruleset, situation, viewer, words, isNpc);
+  const { fight, ruleset, seat, situation } = running;
+  const { viewer } = seat;
+  const tracker = viewTracker(ruleset, situation, seat);
   if (tracker.over)
     return {
       ...IDLE,
@@ -210,10 +219,8 @@ function outcomeOf(row: TrackerRow): string {
 }
 
 /** What the viewer's own creatures answer by themselves, so that it can be taken back at any time. */
-function standingAnswers(
-  { fight, viewer, words }: RunningAccess,
-  isShown: boolean,
-): StatusContext["standing"] {
+function standingAnswers({ fight, seat }: RunningAccess, isShown: boolean): StatusContext["standing"] {
+  const { viewer, words } = seat;
   const given = Object.entries(fight.standing)
     .filter(([id]) => viewer.owns.has(id) && fight.state.creatures[id])
     .flatMap(([creature, answers]) =>
@@ -244,7 +251,8 @@ function nextText(rows: readonly TrackerRow[]): string {
   return next ? say("FRAY.Panel.Next", { name: next.name }) : "";
 }
 
-function bodyOf({ ruleset, situation, words }: RunningAccess, creature: CreatureId): BodyContext {
+function bodyOf({ ruleset, situation, seat }: RunningAccess, creature: CreatureId): BodyContext {
+  const { words } = seat;
   const meters = ruleset.meters(situation, creature);
   return {
     meters: meters.filter((meter) => meter.look !== "boxes").map((meter) => viewMeter(words, meter)),
@@ -255,7 +263,7 @@ function bodyOf({ ruleset, situation, words }: RunningAccess, creature: Creature
 
 /** For whom the fight waits, where it waits for somebody else. */
 export function waitingText(access: RunningAccess): string {
-  const others = viewPrompts(access.fight, access.viewer, access.words).filter(
+  const others = viewPrompts(access.fight, access.seat).filter(
     (prompt) => !prompt.unawaited && (!prompt.mayAnswer || prompt.inPlaceOf),
   );
   if (others.length === 0) return "";
@@ -281,7 +289,7 @@ export function promptContext(
   mayPassAll: boolean;
   turns: DeclarationsView;
 } {
-  const prompts = viewPrompts(access.fight, access.viewer, access.words)
+  const prompts = viewPrompts(access.fight, access.seat)
     .filter((prompt) => prompt.mayAnswer)
     .map((prompt) => ({
       ...prompt,
@@ -323,7 +331,7 @@ function standingOptions(current: string): PromptContext["standing"] {
 /** The palette, with what it answers where it does, and the action being composed marked. */
 export function paletteContext(access: RunningAccess, choices: PanelChoices): object {
   const options = paletteOptions(access, choices);
-  const view = viewPalette(options, access.words);
+  const view = viewPalette(options, access.seat.words);
   const composed = choices.composition?.option;
   const marked = (action: PaletteAction): object => ({
     ...action,
@@ -381,37 +389,34 @@ export function composeContext(
   const { command, refusal: barred } = word;
   const refusal = complete ? (barred ?? access.engine.check(access.fight, command, asked)) : null;
   const lines = complete && !refusal ? access.engine.preview(access.fight, command) : [];
-  return viewComposition(
-    composition,
-    action,
-    access.fight.state,
-    lines,
-    refusal,
-    access.viewer,
-    access.words,
-    access.isNpc,
-  );
+  return viewComposition({ composition, action, lines, refusal }, access.fight.state, access.seat);
 }
 
 function findAction(access: RunningAccess, composition: Composition): PaletteAction | null {
-  const { groups } = viewPalette([composition.option], access.words);
+  const { groups } = viewPalette([composition.option], access.seat.words);
   return groups[0]?.actions[0] ?? null;
 }
 
-/** The form that a picked option opens with: the question that it answers, targets, whom it dealt with last and lone foes already chosen. */
+/** What is picked as the choices are: with the question that it answers. */
+export function picked(
+  creature: CreatureId,
+  option: ActionOption,
+  { answering }: PanelChoices,
+): PickedOption {
+  return { creature, option, question: answering && { key: answering.key, choice: answering.choice } };
+}
+
+/** The form that a picked option opens with: targets, whom it dealt with last and lone foes already chosen. */
 export function compositionFor(
   access: FightAccess,
   { fight }: RunningAccess,
-  { answering }: PanelChoices,
-  creature: CreatureId,
-  option: ActionOption,
+  { creature, option, question }: PickedOption,
 ): Composition {
   const { creatures } = fight.state;
   const isFoe = (other: CreatureId): boolean =>
     creatures[other] !== undefined && creatures[other].side !== creatures[creature]?.side;
-  const question = answering && { key: answering.key, choice: answering.choice };
-  const likely = [...targetedCreatures(access), ...likelyTargets(fight, creature, option)];
-  return beginComposition(creature, option, likely, question, isFoe);
+  const targeted = [...targetedCreatures(access), ...likelyTargets(fight, creature, option)];
+  return beginComposition({ creature, option, question }, { targeted, isFoe });
 }
 
 /** Creatures that the viewer has marked as targets on the board. */

@@ -8,6 +8,7 @@ import {
   readRulings,
   viewRulings,
   type LeafValues,
+  type RulingsForm,
   type RulingTopic,
 } from "../../view/rulings-view.ts";
 import type { Words } from "../../view/words.ts";
@@ -24,12 +25,6 @@ interface RulingsContext {
   readonly presets: readonly { readonly id: string; readonly label: string; readonly kept: boolean }[];
   readonly differing: string;
   readonly hasProblems: boolean;
-}
-
-/** What the window holds that no setting holds yet. */
-interface Draft {
-  readonly values: LeafValues;
-  readonly problems: { readonly [leaf: string]: string };
 }
 
 const KEPT = "kept:";
@@ -56,7 +51,8 @@ export abstract class RulingsWindow extends HandlebarsApplicationMixin(Applicati
     rulings: { template: "systems/fray/templates/rulings/rulings.hbs", scrollable: [".fray-ruling-topics"] },
   };
 
-  #draft: Draft | null = null;
+  /** What the window holds that no setting holds yet. */
+  #draft: RulingsForm | null = null;
 
   override get title(): string {
     return say("FRAY.Rulings.Title", { game: say(`FRAY.Ruleset.${this.facts.id}`) });
@@ -80,8 +76,8 @@ export abstract class RulingsWindow extends HandlebarsApplicationMixin(Applicati
     await rulesOf(this.facts.id);
     addGameWords(this.facts.id, await fetchPart(this.facts.id, "rulingWords"));
     const { rulings, guide } = this.facts;
-    const { values, problems } = this.#draft ?? { values: leafValues(this.facts), problems: {} };
-    const topics = viewRulings(rulings, guide.topics, values, problems, this.#words);
+    const form = this.#draft ?? { values: leafValues(this.facts), problems: {} };
+    const topics = viewRulings(rulings, guide.topics, form, this.#words);
     const differing = topics.reduce((total, topic) => total + topic.differing, 0);
     const context: RulingsContext = {
       topics,
@@ -89,7 +85,7 @@ export abstract class RulingsWindow extends HandlebarsApplicationMixin(Applicati
       differing: say(differing === 0 ? "FRAY.Rulings.AllNormal" : "FRAY.Rulings.Differing", {
         count: differing,
       }),
-      hasProblems: Object.keys(problems).length > 0,
+      hasProblems: Object.keys(form.problems).length > 0,
     };
     return context as never;
   }
@@ -109,11 +105,11 @@ export abstract class RulingsWindow extends HandlebarsApplicationMixin(Applicati
   }
 
   /** What the fields hold now, right or wrong. */
-  #typed(): Draft {
+  #typed(): RulingsForm {
     return readRulings(this.facts.rulings, formValues(this.element as HTMLFormElement));
   }
 
-  async #show(draft: Draft): Promise<void> {
+  async #show(draft: RulingsForm): Promise<void> {
     this.#draft = draft;
     await this.render();
   }

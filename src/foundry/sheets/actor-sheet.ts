@@ -167,7 +167,7 @@ export class FrayActorSheet<
       kind: game.i18n?.localize(`TYPES.Actor.${actor.type}` as never) ?? actor.type,
       inFight: fightOfActor(actor) ? say("FRAY.Sheet.InFight") : "",
       rests: this.#rests.map(({ label }, index) => ({ index, label: said(this.#words, label) })),
-      numbers: viewNumbers(shelved.ruleset, sheet, rulingsOf(shelved), shelved.numberGroups, this.#words),
+      numbers: viewNumbers(shelved, sheet, rulingsOf(shelved), this.#words),
       tabs: this._prepareTabs("primary"),
     };
   }

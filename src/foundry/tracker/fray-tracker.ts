@@ -325,14 +325,12 @@ function trackerContext(
     ? viewTracker(
         running.ruleset,
         running.situation,
-        running.viewer,
-        running.words,
-        running.isNpc,
+        running.seat,
         spentReactions(running.fight, running.ruleset),
       )
     : null;
   const targets = targetedTokens();
-  const numberLabel = running?.words.say("FRAY.Tracker.Number") ?? say("FRAY.Tracker.Number");
+  const numberLabel = running?.seat.words.say("FRAY.Tracker.Number") ?? say("FRAY.Tracker.Number");
   const kindOf = (id: string): string | null => combat?.combatants.get(id)?.actorId ?? null;
   const rows = groupRows(tracker?.rows ?? idleRows(combat), kindOf, unfolded).map((row) =>
     isGroup(row) ? groupContext(combat, row) : rowContext(combat, row, targets, numberLabel),
@@ -404,8 +402,8 @@ function isCounted({ fight }: RunningAccess): boolean {
   return shelvedOf(fight).commands.goOn !== undefined;
 }
 
-function endTurnLabel({ fight, words }: RunningAccess): string {
-  return actionName(words, shelvedOf(fight).commands.endTurn);
+function endTurnLabel({ fight, seat }: RunningAccess): string {
+  return actionName(seat.words, shelvedOf(fight).commands.endTurn);
 }
 
 /** The face of a group is that of its first member. */

@@ -33,8 +33,8 @@ export function stripContext(
   running: RunningAccess,
   intention: Intention | null,
 ): TimelineContext {
-  const { ruleset, situation, viewer, words, isNpc } = running;
-  const { chips, columns, ...others } = viewStrip(ruleset, situation, viewer, words, isNpc, intention);
+  const { ruleset, situation, seat } = running;
+  const { chips, columns, ...others } = viewStrip(ruleset, situation, seat, intention);
   const faced = (chip: TimelineChip): FacedChip => ({
     ...chip,
     img: faceOf(combat?.combatants.get(chip.id)),

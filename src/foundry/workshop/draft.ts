@@ -19,7 +19,7 @@ import { keyOf, readNpcField, type NpcField, type Typed } from "../../view/works
 import { dataOf } from "../platform/typed-documents.ts";
 import { say } from "../platform/words.ts";
 import { shapeAt } from "./npc-fields.ts";
-import { actorForNow, atRankOf, npcItemOf, rankPathOf, type Loaded } from "./npc-source.ts";
+import { actorForNow, npcItemOf, ranksOf, type Loaded } from "./npc-source.ts";
 
 /** What came of a pasted stat block. */
 export interface PasteReport {
@@ -60,12 +60,12 @@ export class Draft {
 
   /** The template at the present rank. */
   get base(): NpcTree {
-    return atRankOf(this.shelved)(this.#loaded.origin.source, this.rank);
+    return ranksOf(this.shelved).atRank(this.#loaded.origin.source, this.rank);
   }
 
   /** What differs from the template. */
   get edits(): readonly Edit[] {
-    return editsOf(this.npc, this.#loaded.origin, atRankOf(this.shelved), rankPathOf(this.shelved));
+    return editsOf(this.npc, this.#loaded.origin, ranksOf(this.shelved));
   }
 
   /** The NPC as an actor that nobody stores. */
@@ -103,7 +103,7 @@ export class Draft {
   /** The NPC at another rank, all that was changed laid on again. */
   changeRank(rank: string): void {
     const { npc, origin } = this.#loaded;
-    const moved = atOtherRank(npc, origin, rank, atRankOf(this.shelved), rankPathOf(this.shelved));
+    const moved = atOtherRank(npc, origin, rank, ranksOf(this.shelved));
     this.#loaded = { ...this.#loaded, ...moved };
   }
 

@@ -4,12 +4,11 @@ import { copyJson, isRecord, type Json, type JsonRecord } from "../../core/langu
 import type { LoadedGame } from "../../rulesets/index.ts";
 import {
   atOtherRank,
-  type AtRank,
   type Edit,
   type NpcItem,
   type NpcTree,
   type Origin,
-  type Path,
+  type RanksOfGame,
 } from "../../view/workshop-npc.ts";
 import { say } from "../platform/words.ts";
 
@@ -26,14 +25,12 @@ export interface Loaded {
 export const FLAG_SCOPE = "fray";
 export const FLAG = "workshop";
 
-/** A game's table of ranks, for whole NPCs. */
-export function atRankOf({ workshop }: LoadedGame): AtRank {
-  return (source, rank) => ({ ...source, system: workshop.atRank(source.system, rank) });
-}
-
-/** Where an NPC's rank stands in its tree. */
-export function rankPathOf({ workshop }: LoadedGame): Path {
-  return ["system", workshop.rankPath];
+/** A game's table of ranks, for whole NPCs, and where an NPC's rank stands in its tree. */
+export function ranksOf({ workshop }: LoadedGame): RanksOfGame {
+  return {
+    atRank: (source, rank) => ({ ...source, system: workshop.atRank(source.system, rank) }),
+    rankPath: ["system", workshop.rankPath],
+  };
 }
 
 /** An actor that nobody stores: its data passed through the model of its type. Throws what the model says of wrong data. */
@@ -145,7 +142,7 @@ export function fromActor(shelved: LoadedGame, actor: Actor.Implementation): Loa
     return { ...apart, origin: originOf(shelved, actor.uuid, actor.name, apart.npc), rankTaken: false };
   const rank = shelved.workshop.rankOf(apart.npc.system);
   if (rank === kept.rank) return { ...apart, origin: kept, rankTaken: false };
-  const moved = atOtherRank(apart.npc, kept, rank, atRankOf(shelved), rankPathOf(shelved));
+  const moved = atOtherRank(apart.npc, kept, rank, ranksOf(shelved));
   return { ...apart, ...moved, rankTaken: true };
 }
 

@@ -7,7 +7,7 @@ import { fightOfActor } from "../fights/fight-access.ts";
 import { replacementOf } from "../platform/generation.ts";
 import { dataOf, isActor } from "../platform/typed-documents.ts";
 import { say } from "../platform/words.ts";
-import { atRankOf, FLAG, FLAG_SCOPE, flagOf, itemKey, rankPathOf, type Loaded } from "./npc-source.ts";
+import { FLAG, FLAG_SCOPE, flagOf, itemKey, ranksOf, type Loaded } from "./npc-source.ts";
 
 /** Where an NPC is saved: the actor that it is already, a new one of the world, a compendium, or a compendium still to be made. */
 export type Place =
@@ -29,10 +29,7 @@ export async function saveNpc(
   loaded: Loaded,
   place: Place,
 ): Promise<{ readonly actor: Actor.Implementation; readonly pack: string }> {
-  const flag = flagOf(
-    loaded.origin,
-    editsOf(loaded.npc, loaded.origin, atRankOf(shelved), rankPathOf(shelved)),
-  );
+  const flag = flagOf(loaded.origin, editsOf(loaded.npc, loaded.origin, ranksOf(shelved)));
   switch (place.kind) {
     case "actor":
       await updateNpc(place.actor, loaded, flag);

@@ -60,9 +60,9 @@ export function draftContext(
   const { id } = shelved.ruleset;
   const words = wordsOfGame(id);
   const fields = new Map<string, NpcField>();
-  const fault = faultOfDraft(draft, numbers);
+  const form = { npc, base, typed, fault: faultOfDraft(draft, numbers) };
   const view = (field: NpcField): NpcFieldView => {
-    const shown = viewNpcField(field, npc, base, typed, words, fault);
+    const shown = viewNpcField(field, form, words);
     fields.set(shown.key, field);
     return shown;
   };
@@ -86,7 +86,7 @@ export function draftContext(
       label: group.label,
       fields: group.fields.map(view),
     })),
-    items: Object.entries(npc.items).map(([key, item]) => itemView(draft, key, item, words, view)),
+    items: Object.entries(npc.items).map((item) => itemView(draft, item, words, view)),
     itemChoices: itemChoices(shelved),
     report: report && reportView(report),
   };
@@ -103,7 +103,7 @@ export function editsContext({ edits }: Draft): { readonly edits: string; readon
 /** One field alone, told the fault if it holds it. */
 export function fieldContext(draft: Draft, field: NpcField, fault: NpcFault | null): NpcFieldView {
   const { shelved, npc, base, typed } = draft;
-  return viewNpcField(field, npc, base, typed, wordsOfGame(shelved.ruleset.id), fault);
+  return viewNpcField(field, { npc, base, typed, fault }, wordsOfGame(shelved.ruleset.id));
 }
 
 /** What the rules find wrong with the NPC as they make its numbers, such as dice that are none. */
@@ -125,8 +125,7 @@ function rankChoices({ shelved, rank }: Draft): Option[] {
 
 function itemView(
   { shelved, forNow, base }: Draft,
-  key: string,
-  item: NpcItem,
+  [key, item]: readonly [string, NpcItem],
   words: Words,
   view: (field: NpcField) => NpcFieldView,
 ): ItemView {
@@ -158,5 +157,5 @@ function reportView({ fields, items, left }: PasteReport): DraftContext["report"
 export function numbersOfDraft({ shelved, forNow }: Draft): NumbersView {
   const { sheet } = sheetOf(forNow);
   const words = wordsOfGame(shelved.ruleset.id);
-  return viewNumbers(shelved.ruleset, sheet, rulingsOf(shelved), shelved.numberGroups, words);
+  return viewNumbers(shelved, sheet, rulingsOf(shelved), words);
 }
