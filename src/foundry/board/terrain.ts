@@ -12,6 +12,12 @@ interface HardGround {
   readonly system: object;
 }
 
+/** How a token gets along, once it is known. */
+interface KnownGoing {
+  readonly elevation: number;
+  readonly action: string;
+}
+
 interface HardRegion {
   readonly region: RegionDocument.Implementation;
   readonly behaviors: readonly HardGround[];
@@ -27,7 +33,7 @@ export function groundUnder(token: TokenDocument.Implementation): Ground {
     const elevation = going.elevation ?? token.elevation ?? 0;
     const action = going.action ?? token.movementAction ?? "walk";
     const place = [corner.x, corner.y, elevation, action].join(" ");
-    const difficulty = read.get(place) ?? hardestOf(regions, token, corner, elevation, action);
+    const difficulty = read.get(place) ?? hardestOf(regions, token, corner, { elevation, action });
     read.set(place, difficulty);
     return difficulty;
   };
@@ -39,8 +45,7 @@ function hardestOf(
   regions: readonly HardRegion[],
   token: TokenDocument.Implementation,
   corner: SquarePlace,
-  elevation: number,
-  action: string,
+  { elevation, action }: KnownGoing,
 ): number {
   const size = token.parent?.grid.size ?? 1;
   const difficulties = middlesOf(token, corner).map(({ x, y }) => {

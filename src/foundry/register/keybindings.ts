@@ -7,20 +7,20 @@ import { submitEndTurn, submitHistory, submitPass } from "../fights/submit.ts";
 
 /** Registers the keys; at `init`. Each can be set anew in Foundry's own dialog. */
 export function registerKeybindings(): void {
-  register("endTurn", "KeyE", ["Alt"], false, (combat) => {
+  register("endTurn", { pressed: "KeyE" }, (combat) => {
     void submitEndTurn(combat);
     return true;
   });
-  register("openPalette", "KeyA", ["Alt"], false, (combat) => {
+  register("openPalette", { pressed: "KeyA" }, (combat) => {
     callHook("fray.openPalette", combat);
     return true;
   });
-  register("pass", "KeyP", ["Alt"], false, (combat) => submitPass(combat));
-  register("undo", "KeyZ", ["Alt"], true, (combat) => {
+  register("pass", { pressed: "KeyP" }, (combat) => submitPass(combat));
+  register("undo", { pressed: "KeyZ", restricted: true }, (combat) => {
     void submitHistory(combat, "undo");
     return true;
   });
-  register("redo", "KeyY", ["Alt"], true, (combat) => {
+  register("redo", { pressed: "KeyY", restricted: true }, (combat) => {
     void submitHistory(combat, "redo");
     return true;
   });
@@ -29,19 +29,26 @@ export function registerKeybindings(): void {
 /** As the host writes them where it tells what is bound. */
 type Modifier = "Alt" | "Control" | "Shift";
 
+const MODIFIERS: readonly Modifier[] = ["Alt"];
+
 type Key = "endTurn" | "openPalette" | "pass" | "undo" | "redo";
+
+/** What is pressed together with the modifiers. */
+interface Press {
+  readonly pressed: string;
+  /** Whether only game masters have it. */
+  readonly restricted?: boolean;
+}
 
 function register(
   key: Key,
-  code: string,
-  modifiers: readonly Modifier[],
-  restricted: boolean,
+  { pressed, restricted = false }: Press,
   onDown: (combat: Combat.Implementation) => boolean,
 ): void {
   game.keybindings?.register("fray", key, {
     name: `FRAY.Keys.${key}.name`,
     hint: `FRAY.Keys.${key}.hint`,
-    editable: [{ key: code, modifiers: modifiers as never }],
+    editable: [{ key: pressed, modifiers: MODIFIERS as never }],
     restricted,
     onDown: () => {
       const combat: unknown = game.combat;

@@ -202,7 +202,7 @@ export class FrayActorSheet<
       case "skills":
         return { skills: this.#blocks(layout.skills, numbers) };
       case "items":
-        return { itemGroups: contents().itemGroups(actor, this.#shelved, layout, numbers, words) };
+        return { itemGroups: contents().itemGroups(actor, this.#shelved, numbers, { layout, words }) };
       case "effects":
         return contents().viewEffects(actor);
       case "notes": {

@@ -36,14 +36,20 @@ interface ItemRow {
 
 type Item = Item.Implementation;
 
+/** How items are read: as their game lays them out, and in its words. */
+interface ItemReading {
+  readonly layout: SheetLayout;
+  readonly words: Words;
+}
+
 /** The items of an actor by type, those that lie in another below it. */
 export function itemGroups(
   actor: Actor.Implementation,
   { itemTypes, ruleset }: LoadedGame,
-  layout: SheetLayout,
   { ofItems, fault }: NumbersView,
-  words: Words,
+  reading: ItemReading,
 ): ItemGroup[] {
+  const { layout, words } = reading;
   const known = actor.items.filter((item) => itemTypes.includes(item.type as string));
   const faulty = faultyItem(fault);
   const problemOf = (item: Item): string =>
@@ -58,7 +64,7 @@ export function itemGroups(
       type,
       label: said(words, `FRAY.Sheet.Group.${type.slice(ruleset.id.length).toLowerCase()}`),
       items: rows.map(({ item, depth }) => ({
-        ...itemRow(item, depth, containers, layout, words),
+        ...itemRow(item, depth, containers, reading),
         numbers: ofItems.find(({ id }) => id === item.id)?.numbers ?? [],
         problem: problemOf(item),
       })),
@@ -116,8 +122,7 @@ function itemRow(
   item: Item,
   depth: number,
   beside: readonly Item[],
-  layout: SheetLayout,
-  words: Words,
+  { layout, words }: ItemReading,
 ): Omit<ItemRow, "numbers" | "problem"> {
   const type = item.type as string;
   const use = layout.itemUse[type];

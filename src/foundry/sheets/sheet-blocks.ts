@@ -90,11 +90,8 @@ export function viewBlocks(document: Shown, blocks: readonly Block[], showing: S
   return shown.map((block) => viewBlock(document, block, showing));
 }
 
-function viewBlock(
-  document: Shown,
-  block: Block,
-  { editing, words, problem = null, numbers = {} }: Showing,
-): BlockView {
+function viewBlock(document: Shown, block: Block, showing: Showing): BlockView {
+  const { editing, words, numbers = {} } = showing;
   const plain = {
     title: "",
     look: block.kind,
@@ -108,7 +105,7 @@ function viewBlock(
   };
   switch (block.kind) {
     case "fields":
-      return { ...plain, ...viewFields(document, block, editing, words, problem) };
+      return { ...plain, ...viewFields(document, block, showing) };
     case "words":
       return { ...plain, title: said(words, block.title), list: viewWords(document, block, words) };
     case "skills":
@@ -117,7 +114,7 @@ function viewBlock(
       return {
         ...plain,
         title: said(words, block.title),
-        slots: slotRows(document, block, words, numbers, problem),
+        slots: slotRows(document, block, showing),
       };
     case "health":
       return { ...plain, title: said(words, block.title), health: healthOf(document, block, words, numbers) };
@@ -127,9 +124,7 @@ function viewBlock(
 function viewFields(
   document: Shown,
   block: FieldBlock,
-  editing: boolean,
-  words: Words,
-  problem: FieldProblem | null,
+  { editing, words, problem = null }: Showing,
 ): Partial<BlockView> {
   return {
     title: block.title ? said(words, block.title) : "",
@@ -144,9 +139,7 @@ function viewFields(
 function slotRows(
   document: Shown,
   { levels }: SlotsBlock,
-  words: Words,
-  numbers: NonNullable<Showing["numbers"]>,
-  problem: FieldProblem | null,
+  { words, numbers = {}, problem = null }: Showing,
 ): SlotRow[] {
   return levels.map((each) => ({
     ...viewSlots(words, each, Number(foundry.utils.getProperty(document.system, each.path)), numbers),
@@ -168,10 +161,11 @@ function viewWords(document: Shown, block: WordBlock, words: Words): WordListVie
   const held = storedAt(document, block.path) as Record<string, number | string>;
   const counting = foundry.utils.getProperty(document.system, block.path) as typeof held;
   const conditions = block.conditions ? (storedAt(document, block.conditions) as Record<string, string>) : {};
-  const rows = Object.entries(held).map(([key, value]) => ({
-    ...wordRow(block, key, value, String(counting[key] ?? value), words),
-    condition: conditions[key] ?? "",
-  }));
+  const rows = Object.entries(held).map((word) => {
+    const [key, value] = word;
+    const row = wordRow(block, word, String(counting[key] ?? value), words);
+    return { ...row, condition: conditions[key] ?? "" };
+  });
   return {
     path: block.path,
     initial: block.initial,
@@ -186,8 +180,7 @@ function viewWords(document: Shown, block: WordBlock, words: Words): WordListVie
 
 function wordRow(
   block: WordBlock,
-  key: string,
-  value: number | string,
+  [key, value]: readonly [string, number | string],
   counting: string,
   words: Words,
 ): Omit<WordRow, "condition"> {
