@@ -115,7 +115,7 @@ export class StagedForecast {
     const next = stages.find((stage) => stage > this.#tally.fights);
     if (next === undefined) throw new Error("CORE-FORECAST: all fights have been played");
     const fights = Math.min(handful, next - this.#tally.fights);
-    this.#tally = addTallies(this.#tally, playFights(this.setup, seed, this.#tally.fights, fights));
+    this.#tally = addTallies(this.#tally, playFights(this.setup, { seed, from: this.#tally.fights, fights }));
     if (this.#tally.fights < next) return null;
     return { number, outlook: outlookOf(this.setup, this.#tally), isLast: next === stages.at(-1) };
   }

@@ -24,7 +24,7 @@ function seenBy(run: () => void): string[] {
 }
 
 function eventOf(fact: EventInput): object {
-  const play = new RuleContext(state, {}, new Set());
+  const play = new RuleContext({ state, rulings: {}, absent: new Set() });
   play.emit(fact);
   return play.takeEvents()[0] ?? {};
 }

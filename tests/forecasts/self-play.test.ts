@@ -53,7 +53,7 @@ describe.each(games)("a fight of %s by itself", (game) => {
   }, 60_000);
 
   it("ends with a winner or with nobody, and counts who fell", () => {
-    const tally = playFights(setup, 3, 0, 6);
+    const tally = playFights(setup, { seed: 3, from: 0, fights: 6 });
     expect(tally.unfinished).toEqual({});
     const { sides, creatures, fights } = outlookOf(setup, tally);
     expect(sides.map(({ side }) => side)).toEqual(["wardens", "raiders"]);
@@ -63,14 +63,17 @@ describe.each(games)("a fight of %s by itself", (game) => {
   }, 60_000);
 
   it("is the same in any slices and any order", () => {
-    const whole = playFights(setup, 5, 0, 6);
+    const whole = playFights(setup, { seed: 5, from: 0, fights: 6 });
     const growing = new GrowingForecast(setup, 5, 6);
     while (!growing.isDone) growing.step(4);
     expect(growing.step()).toEqual(whole);
-    const [late, early] = [playFights(setup, 5, 3, 3), playFights(setup, 5, 0, 3)];
+    const [late, early] = [
+      playFights(setup, { seed: 5, from: 3, fights: 3 }),
+      playFights(setup, { seed: 5, from: 0, fights: 3 }),
+    ];
     const mixed = [late, early].reduce(addTallies, NO_FIGHTS);
     expect(outlookOf(setup, mixed)).toEqual(outlookOf(setup, whole));
-    expect(playFights(setup, 6, 0, 6)).not.toEqual(whole);
+    expect(playFights(setup, { seed: 6, from: 0, fights: 6 })).not.toEqual(whole);
   }, 60_000);
 
   it("counts as unfinished at the cap", () => {
@@ -95,16 +98,12 @@ describe("a policy that fails", () => {
   it("leaves its fights unfinished, with the reason", () => {
     const idle = playFights(
       withPolicy(() => null),
-      1,
-      0,
-      2,
+      { seed: 1, from: 0, fights: 2 },
     );
     expect(idle.unfinished).toEqual({ nobodyActs: 2 });
     const absurd = playFights(
       withPolicy(() => ({ type: "sing", creature: null })),
-      1,
-      0,
-      2,
+      { seed: 1, from: 0, fights: 2 },
     );
     expect(absurd.unfinished).toEqual({ "refused: CORE-COMMAND unknownCommand": 2 });
     expect(outlookOf(setup, absurd).unfinished.value).toBe(1);

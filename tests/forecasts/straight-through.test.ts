@@ -60,7 +60,8 @@ describe("fights of both makes of the script", () => {
 
   it.each(allRules.map(({ ruleset }) => ruleset.id))("are the same in %s", (id) => {
     const scenario: unknown = JSON.parse(readFileSync(join(import.meta.dirname, `${id}.json`), "utf8"));
-    const tallyOf = ({ playFights, setupOf }: Script): unknown => playFights(setupOf(scenario), 7, 0, 12);
+    const tallyOf = ({ playFights, setupOf }: Script): unknown =>
+      playFights(setupOf(scenario), { seed: 7, from: 0, fights: 12 });
     expect(tallyOf(straight)).toEqual(tallyOf(waiting));
   });
 
@@ -68,7 +69,7 @@ describe("fights of both makes of the script", () => {
     const scenario: unknown = JSON.parse(readFileSync(join(import.meta.dirname, "destiny.json"), "utf8"));
     const few = { commands: 100, responses: 3 };
     const tallyOf = ({ playFights, setupOf }: Script): ReturnType<Script["playFights"]> =>
-      playFights(setupOf(scenario), 7, 0, 4, few);
+      playFights(setupOf(scenario), { seed: 7, from: 0, fights: 4 }, few);
     expect(tallyOf(straight)).toEqual(tallyOf(waiting));
     expect(tallyOf(straight).unfinished).toEqual({ tooManyResponses: 4 });
   });

@@ -32,7 +32,7 @@ function lineUp(side: string, actors: readonly JsonObject[], column: number) {
 function forecast(us: readonly JsonObject[], foes: readonly JsonObject[], fights: number): Outlook {
   const actors = [...lineUp("heroes", us, 0), ...lineUp("foes", foes, 10)];
   const setup = setupOf({ title: "ranks", ruleset: "timecount", actors, steps: [], expect: {} });
-  const outlook = outlookOf(setup, playFights(setup, 11, 0, fights));
+  const outlook = outlookOf(setup, playFights(setup, { seed: 11, from: 0, fights }));
   expect(outlook.unfinished.value, JSON.stringify(outlook.reasons)).toBe(0);
   return outlook;
 }

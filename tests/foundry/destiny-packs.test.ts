@@ -139,7 +139,7 @@ function forecast(foes: readonly string[]): Outlook {
   });
   const file = { title: foes.join(), ruleset: "destiny", actors: entrants, steps: [], expect: {} };
   const setup = setupOf(file);
-  return outlookOf(setup, playFights(setup, 11, 0, FIGHTS));
+  return outlookOf(setup, playFights(setup, { seed: 11, from: 0, fights: FIGHTS }));
 }
 
 /** How often the heroes won, and how many of them went down in a fight. */

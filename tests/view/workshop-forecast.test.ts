@@ -83,7 +83,7 @@ describe.each(["destiny", "timecount"])("a forecast of %s", (game) => {
       [20, true],
     ]);
     const { ruleset, commands } = gameById(game);
-    const all = playFights(setupOf(ruleset, commands.begin, order), 5, 0, 20);
+    const all = playFights(setupOf(ruleset, commands.begin, order), { seed: 5, from: 0, fights: 20 });
     expect(winsOfParty(told[1]!)).toBe((all.wins["party"] ?? 0) / 20);
     const last = told[1]!;
     if ("outlook" in last) expect(last.outlook.unfinished.value).toBe(0);

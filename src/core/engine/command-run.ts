@@ -12,6 +12,7 @@ import type {
   RecordedResponse,
   Rulings,
 } from "../language/fight.ts";
+import type { ReadContext } from "../language/read-context.ts";
 import { RuleContext } from "../language/rule-context.ts";
 import type { Answered, Procedure, Request, Response } from "../language/requests.ts";
 import type { Ruleset } from "../language/ruleset.ts";
@@ -37,11 +38,10 @@ export class CommandRun<State extends FightState, Settings extends Rulings> {
     private readonly ruleset: Ruleset<State, Settings>,
     readonly root: number,
     readonly command: Command,
-    state: State,
-    rulings: Settings,
-    absent: Iterable<CreatureId>,
+    start: ReadContext<State, Settings>,
   ) {
-    this.context = new RuleContext<State, Settings, CoreEvent>(state, rulings, new Set(absent));
+    const absent = new Set(start.absent);
+    this.context = new RuleContext<State, Settings, CoreEvent>({ ...start, absent });
     const rule = ruleset.commands[command.type];
     if (!rule)
       throw new RefusedError(refuse("CORE-COMMAND", "unknownCommand", { type: command.type }, "type"));

@@ -28,12 +28,14 @@ import {
 } from "./history.ts";
 import { inputRefusal } from "./input-shape.ts";
 import type { Input, StepResult } from "./inputs.ts";
-import { findAsk, pendingAsks, pendingRoll } from "./open-requests.ts";
+import { appended, lastSequence, withOptional } from "./log-entries.ts";
+import { findAsk, pendingRoll } from "./open-requests.ts";
 import { withoutNegativeZeros } from "../language/json.ts";
 import { checkFaces, overruleInput } from "./overruling.ts";
 import { entriesOfRoot, recorded, resume, runOverruled } from "./resume.ts";
 import type { AskRequest } from "../language/requests.ts";
 import type { ActionOption, Afterwards, PreviewLine, Ruleset } from "../language/ruleset.ts";
+import { standingAnswer } from "./standing-answers.ts";
 import { foreignEvent, ordinalOf, overruledEvent, CommandRun } from "./command-run.ts";
 import type { ReadContext } from "../language/read-context.ts";
 import { refuse, RefusedError, type CreatureId, type Refusal } from "../language/rules.ts";
@@ -75,6 +77,14 @@ export function createEngine<State extends FightState, Settings extends Rulings>
 
 type Logged<State extends FightState> = { readonly fight: Fight<State>; readonly entry: LogEntry };
 
+/** By whom an input is sent, and as which of the sender's intents. */
+interface Sent {
+  readonly by: string;
+  readonly intent?: string | undefined;
+}
+
+const STANDING: Sent = { by: "standing" };
+
 class RulesEngine<State extends FightState, Settings extends Rulings> implements Engine<State, Settings> {
   /** Suspended procedures, kept warm; a fight that is not found here is resumed from its log. */
   readonly #suspended = new WeakMap<Fight<State>, CommandRun<State, Settings>>();
@@ -89,7 +99,7 @@ class RulesEngine<State extends FightState, Settings extends Rulings> implements
         this.#repeated(fight, intent) ??
         checkAuthority(this.ruleset, fight, input, sender);
       if (refusal) return { accepted: false, refusal };
-      return this.#take(fight, input, sender.user, intent);
+      return this.#take(fight, input, { by: sender.user, intent });
     } catch (error) {
       if (error instanceof RefusedError) return { accepted: false, refusal: error.refusal };
       if (error instanceof NoSuchPlace) {
@@ -156,18 +166,18 @@ class RulesEngine<State extends FightState, Settings extends Rulings> implements
       : null;
   }
 
-  #take(fight: Fight<State>, input: Input, by: string, intent: string | undefined): StepResult<State> {
+  #take(fight: Fight<State>, input: Input, sent: Sent): StepResult<State> {
     switch (input.kind) {
       case "command":
-        return this.#settle(this.#command(fight, input.command, by, intent));
+        return this.#settle(this.#command(fight, input.command, sent));
       case "answer":
-        return this.#settle(this.#answer(fight, input, by, intent));
+        return this.#settle(this.#answer(fight, input, sent));
       case "rolled":
-        return this.#settle(this.#rolled(fight, input, by, intent));
+        return this.#settle(this.#rolled(fight, input, sent));
       case "foreign":
-        return this.#settle(this.#foreign(fight, input, by, intent));
+        return this.#settle(this.#foreign(fight, input, sent));
       case "overrule":
-        return this.#settle(this.#overrule(fight, input, by, intent));
+        return this.#settle(this.#overrule(fight, input, sent));
       case "undo":
         return this.#move(fight, undoTarget(fight), "nothingToUndo");
       case "redo":
@@ -185,39 +195,23 @@ class RulesEngine<State extends FightState, Settings extends Rulings> implements
       case "discardBranch":
         return this.#reordered(fight, withoutBranch(fight, input.branch));
       case "standing":
-        return this.#setStanding(fight, input, by);
+        return this.#setStanding(fight, input, sent.by);
     }
   }
 
-  #command(before: Fight<State>, command: Command, by: string, intent: string | undefined): Logged<State> {
+  #command(before: Fight<State>, command: Command, sent: Sent): Logged<State> {
     if (before.open) throw new RefusedError(refuse("CORE-OPEN", "questionOpen"));
     const refusal = this.check(before, command, null);
     if (refusal) throw new RefusedError(refusal);
     const { fight } = branchOff(before);
     const sequence = fight.nextSequence;
-    const running = new CommandRun(
-      this.ruleset,
-      sequence,
-      command,
-      fight.state,
-      fight.rulings as Settings,
-      Object.keys(fight.absent),
-    );
+    const running = new CommandRun(this.ruleset, sequence, command, this.situation(fight));
     running.begin();
-    return this.#log(
-      fight,
-      running,
-      { sequence, root: sequence, by, input: { kind: "command", command } },
-      intent,
-    );
+    const input = { kind: "command", command } as const;
+    return this.#log(fight, running, { sequence, root: sequence, by: sent.by, input }, sent);
   }
 
-  #answer(
-    before: Fight<State>,
-    input: Extract<Input, { kind: "answer" }>,
-    by: string,
-    intent: string | undefined,
-  ): Logged<State> {
+  #answer(before: Fight<State>, input: Extract<Input, { kind: "answer" }>, sent: Sent): Logged<State> {
     const found = findAsk(before.open, input.request);
     if (!found || !before.open)
       throw new RefusedError(
@@ -236,12 +230,8 @@ class RulesEngine<State extends FightState, Settings extends Rulings> implements
     };
     const response = recorded(logged, { answers: { kind, rule } });
     if (response?.kind === "answer") running.giveAnswer(response, found.position);
-    return this.#log(
-      before,
-      running,
-      { sequence: before.nextSequence, root: running.root, by, input: logged, answers: { kind, rule } },
-      intent,
-    );
+    const entry = { sequence: before.nextSequence, root: running.root, by: sent.by, input: logged };
+    return this.#log(before, running, { ...entry, answers: { kind, rule } }, sent);
   }
 
   /** The choice that an answer takes. Throws RefusedError for none, and for a command that does not fit it. */
@@ -263,12 +253,7 @@ class RulesEngine<State extends FightState, Settings extends Rulings> implements
     return choice;
   }
 
-  #rolled(
-    before: Fight<State>,
-    input: Extract<Input, { kind: "rolled" }>,
-    by: string,
-    intent: string | undefined,
-  ): Logged<State> {
+  #rolled(before: Fight<State>, input: Extract<Input, { kind: "rolled" }>, sent: Sent): Logged<State> {
     const waiting = pendingRoll(before.open);
     if (waiting?.key !== input.request)
       throw new RefusedError(refuse("CORE-ANSWERED", "rollClosed", { request: input.request }, "request"));
@@ -288,28 +273,23 @@ class RulesEngine<State extends FightState, Settings extends Rulings> implements
     const entry = {
       sequence: before.nextSequence,
       root: running.root,
-      by,
+      by: sent.by,
       input: logged,
       answers: { kind, rule },
       roll: { creature, purpose, dice },
     };
-    return this.#log(before, running, entry, intent);
+    return this.#log(before, running, entry, sent);
   }
 
-  #foreign(
-    before: Fight<State>,
-    input: Extract<Input, { kind: "foreign" }>,
-    by: string,
-    intent: string | undefined,
-  ): Logged<State> {
+  #foreign(before: Fight<State>, input: Extract<Input, { kind: "foreign" }>, sent: Sent): Logged<State> {
     const { foreign } = input;
     const logged: LoggedInput = { kind: "foreign", foreign };
     const gone = foreign.type === "CreatureRemoved" ? { [foreign.creature]: true as const } : null;
     if (before.open) {
       const running = this.#wake(before);
       running.giveForeign(foreign);
-      const entry = { sequence: before.nextSequence, root: running.root, by, input: logged };
-      return this.#log(before, running, entry, intent, gone);
+      const entry = { sequence: before.nextSequence, root: running.root, by: sent.by, input: logged };
+      return this.#log(before, running, entry, { ...sent, gone });
     }
     const { fight } = branchOff(before);
     const event = placedIn(fight.state, foreignEvent(foreign));
@@ -319,13 +299,13 @@ class RulesEngine<State extends FightState, Settings extends Rulings> implements
         sequence,
         after: lastSequence(fight),
         root: sequence,
-        by,
+        by: sent.by,
         input: logged,
         events: [event],
         done: true,
       },
       fight,
-      intent,
+      sent.intent,
     );
     const after = {
       ...appended(fight, entry),
@@ -335,28 +315,16 @@ class RulesEngine<State extends FightState, Settings extends Rulings> implements
     return { fight: after, entry };
   }
 
-  #overrule(
-    before: Fight<State>,
-    input: Extract<Input, { kind: "overrule" }>,
-    by: string,
-    intent: string | undefined,
-  ): Logged<State> {
+  #overrule(before: Fight<State>, input: Extract<Input, { kind: "overrule" }>, sent: Sent): Logged<State> {
     const { fight } = branchOff(before);
     const last = fight.log.at(-1);
     const entries = last ? entriesOfRoot(fight, last.root) : [];
     const logged = overruleInput(entries, input.overruling);
     const undone = overruledEvent(entries, logged);
     const sequence = fight.nextSequence;
-    const running = runOverruled(
-      this.ruleset,
-      sequence,
-      logged,
-      fight.state,
-      undone,
-      fight.rulings as Settings,
-      Object.keys(fight.absent),
-    );
-    return this.#log(fight, running, { sequence, root: sequence, by, input: logged }, intent);
+    const overruled = { root: sequence, input: logged, undone };
+    const running = runOverruled(this.ruleset, overruled, this.situation(fight));
+    return this.#log(fight, running, { sequence, root: sequence, by: sent.by, input: logged }, sent);
   }
 
   /**
@@ -367,8 +335,7 @@ class RulesEngine<State extends FightState, Settings extends Rulings> implements
     before: Fight<State>,
     running: CommandRun<State, Settings>,
     entry: Omit<LogEntry, "after" | "events" | "done">,
-    intent: string | undefined,
-    gone: Fight<State>["absent"] | null = null,
+    { intent, gone = null }: Pick<Sent, "intent"> & { readonly gone?: Fight<State>["absent"] | null },
   ): Logged<State> {
     const { fight } = branchOff(before);
     const events = running.context.takeEvents();
@@ -389,7 +356,7 @@ class RulesEngine<State extends FightState, Settings extends Rulings> implements
     let { fight } = first;
     const entries = [first.entry];
     for (let next = standingAnswer(fight); next; next = standingAnswer(fight)) {
-      const logged = this.#answer(fight, next, "standing", undefined);
+      const logged = this.#answer(fight, next, STANDING);
       fight = logged.fight;
       entries.push(logged.entry);
     }
@@ -442,7 +409,7 @@ class RulesEngine<State extends FightState, Settings extends Rulings> implements
     const next = this.#carryOver(fight, { ...fight, standing: { ...fight.standing, [input.creature]: own } });
     const answer = standingAnswer(next);
     if (!answer) return { accepted: true, fight: next, entries: [], events: [], reversed: [] };
-    return this.#settle(this.#answer(next, answer, "standing", undefined));
+    return this.#settle(this.#answer(next, answer, STANDING));
   }
 
   #carryOver(from: Fight<State>, to: Fight<State>): Fight<State> {
@@ -451,39 +418,6 @@ class RulesEngine<State extends FightState, Settings extends Rulings> implements
     if (warm) this.#suspended.set(to, warm);
     return to;
   }
-}
-
-/** The next answer that a standing answer gives, or null. */
-function standingAnswer(fight: Fight<FightState>): Extract<Input, { kind: "answer" }> | null {
-  for (const { key, ask } of pendingAsks(fight.open)) {
-    if (ask.to.kind !== "owner" || !ask.mayPass) continue;
-    const own = fight.standing[ask.to.creature];
-    const standing = own?.[ask.prompt] ?? own?.["*"] ?? "ask";
-    if (standing === "pass" || (standing === "onlyWhenTarget" && !ask.aimedAtAddressee)) {
-      return { kind: "answer", request: key, choice: ask.fallback, standing: true };
-    }
-  }
-  return null;
-}
-
-function lastSequence(fight: Fight<FightState>): number {
-  return fight.log.at(-1)?.sequence ?? 0;
-}
-
-function withOptional(entry: LogEntry, fight: Fight<FightState>, intent: string | undefined): LogEntry {
-  const absent = Object.keys(fight.absent);
-  return { ...entry, ...(intent === undefined ? {} : { intent }), ...(absent.length > 0 ? { absent } : {}) };
-}
-
-function appended<State extends FightState>(fight: Fight<State>, entry: LogEntry): Fight<State> {
-  const log = [...fight.log, entry];
-  return {
-    ...fight,
-    log,
-    cursor: { entries: log.length, events: 0 },
-    nextSequence: entry.sequence + 1,
-    open: null,
-  };
 }
 
 /** Events of a step, for hosts that only want to know what happened. */

@@ -1,6 +1,6 @@
 // Resuming: a suspended procedure is rebuilt by running it again from the state at its first event.
 
-import { reverse } from "../language/events.ts";
+import { reverse, type FightEvent } from "../language/events.ts";
 import type {
   Fight,
   FightState,
@@ -10,9 +10,9 @@ import type {
   Rulings,
 } from "../language/fight.ts";
 import { findAsk, pendingRoll } from "./open-requests.ts";
-import { ordinalOf, overruledEvent, ReplayMismatch, CommandRun } from "./command-run.ts";
+import { ordinalOf, ReplayMismatch, CommandRun } from "./command-run.ts";
+import type { ReadContext } from "../language/read-context.ts";
 import type { Ruleset } from "../language/ruleset.ts";
-import type { CreatureId } from "../language/rules.ts";
 
 /** The entries of one root that are in force. */
 export function entriesOfRoot(fight: Fight<FightState>, root: number): LogEntry[] {
@@ -34,8 +34,12 @@ export function resume<State extends FightState, Settings extends Rulings>(
   const entries = entriesOfRoot(fight, root);
   const first = entries[0];
   if (!first) throw new ReplayMismatch(`CORE-REPLAY: no entry for root ${root}`);
-  const start = entries.reduceRight((state, entry) => entry.events.reduceRight(reverse, state), fight.state);
-  const running = startRoot(ruleset, fight, first, start, first.absent ?? []);
+  const start = {
+    state: entries.reduceRight((state, entry) => entry.events.reduceRight(reverse, state), fight.state),
+    rulings: fight.rulings as Settings,
+    absent: new Set(first.absent),
+  };
+  const running = startRoot(ruleset, first, start);
   for (const entry of entries.slice(1)) feed(running, entry.input, entry);
   running.context.takeEvents();
   return running;
@@ -43,36 +47,37 @@ export function resume<State extends FightState, Settings extends Rulings>(
 
 function startRoot<State extends FightState, Settings extends Rulings>(
   ruleset: Ruleset<State, Settings>,
-  fight: Fight<State>,
   first: LogEntry,
-  start: State,
-  absent: readonly CreatureId[],
+  start: ReadContext<State, Settings>,
 ): CommandRun<State, Settings> {
-  const rulings = fight.rulings as Settings;
-  if (first.input.kind === "command") {
-    const running = new CommandRun(ruleset, first.root, first.input.command, start, rulings, absent);
+  const { root, input } = first;
+  if (input.kind === "command") {
+    const running = new CommandRun(ruleset, root, input.command, start);
     running.begin();
     return running;
   }
-  if (first.input.kind !== "overrule")
-    throw new ReplayMismatch(`CORE-REPLAY: root ${first.root} is no command`);
+  if (input.kind !== "overrule") throw new ReplayMismatch(`CORE-REPLAY: root ${root} is no command`);
   const undone = first.events[0];
   if (undone?.type !== "Overruled")
-    throw new ReplayMismatch(`CORE-REPLAY: root ${first.root} lacks what it overruled`);
-  return runOverruled(ruleset, first.root, first.input, start, undone, rulings, absent);
+    throw new ReplayMismatch(`CORE-REPLAY: root ${root} lacks what it overruled`);
+  return runOverruled(ruleset, { root, input, undone }, start);
+}
+
+/** A root that is run again with a roll overruled. */
+interface OverruledRoot {
+  readonly root: number;
+  readonly input: Extract<LoggedInput, { kind: "overrule" }>;
+  /** What takes the old one back. */
+  readonly undone: FightEvent;
 }
 
 /** Runs a root again with a roll overruled: takes the old one back, then feeds the carried responses as far as they fit. */
 export function runOverruled<State extends FightState, Settings extends Rulings>(
   ruleset: Ruleset<State, Settings>,
-  root: number,
-  input: Extract<LoggedInput, { kind: "overrule" }>,
-  start: State,
-  undone: ReturnType<typeof overruledEvent>,
-  rulings: Settings,
-  absent: readonly CreatureId[],
+  { root, input, undone }: OverruledRoot,
+  start: ReadContext<State, Settings>,
 ): CommandRun<State, Settings> {
-  const blank = new CommandRun(ruleset, root, input.command, start, rulings, absent);
+  const blank = new CommandRun(ruleset, root, input.command, start);
   blank.context.absorb(undone);
   blank.begin();
   for (const response of input.carried) if (!offer(blank, response)) break;

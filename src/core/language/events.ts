@@ -85,14 +85,11 @@ export function apply<State>(state: State, event: FightEvent): State {
 
 /** The state before an event, exactly: to the order of its keys. */
 export function reverse<State>(state: State, event: FightEvent): State {
-  return event.changes.reduceRight(
-    (result, change) => setAt(result, change, 0, "before" in change, change.before),
-    state,
-  );
+  return event.changes.reduceRight((result, change) => setAt(result, change, "before"), state);
 }
 
 function applyChange<State>(state: State, change: Change): State {
-  return setAt(state, change, 0, "after" in change, change.after);
+  return setAt(state, change, "after");
 }
 
 /** The event with a note of where each key stood that it takes away from this state: what comes from outside has none. */
@@ -140,15 +137,10 @@ export function turnedBack({ path, nextKey, ...change }: Change): Change {
   };
 }
 
-/** A copy of the state with one place set or removed. Throws with the path when a parent is no record. */
-function setAt<State>(
-  state: State,
-  change: Change,
-  depth: number,
-  exists: boolean,
-  value: Json | undefined,
-): State {
-  const { path, nextKey } = change;
+/** A copy of the state with the place of a change set or removed, as it is on one side of it. Throws with the path when a parent is no record. */
+function setAt<State>(state: State, change: Change, side: "before" | "after", depth = 0): State {
+  const { path, nextKey, [side]: value } = change;
+  const exists = side in change;
   const key = path[depth];
   if (key === undefined) return value as State;
   if (!isRecord(state)) throw new NoSuchPlace(`${path.slice(0, depth).join(".")} is no record`);
@@ -156,7 +148,7 @@ function setAt<State>(
   if (isLast && exists && nextKey !== undefined && !Object.hasOwn(state, key))
     return inserted(state, key, value, nextKey) as State;
   const copy: Record<string, unknown> = { ...state };
-  if (!isLast) copy[key] = setAt(state[key], change, depth + 1, exists, value);
+  if (!isLast) copy[key] = setAt(state[key], change, side, depth + 1);
   else if (exists) copy[key] = value;
   else delete copy[key];
   return copy as State;

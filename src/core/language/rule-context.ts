@@ -32,32 +32,49 @@ interface Held {
   readonly writing: Writing | null;
 }
 
+/** Where a play begins. */
+export interface PlayStart<State extends FightState, Settings extends Rulings> {
+  readonly state: State;
+  readonly rulings: Settings;
+  /** Creatures that have left the world; the play adds to them. */
+  readonly absent: Set<CreatureId>;
+}
+
+/** What a play keeps of what happens: an account of it, or the state alone, with a way of its own to copy a creature before it is written. */
+export type Keeping =
+  { readonly keeps: "events" } | { readonly keeps: "state"; readonly copyCreature: Copy | undefined };
+
+const KEEPS_EVENTS: Keeping = { keeps: "events" };
+
 /** `Type` are the events that the game declares: no other can be emitted. */
 export class RuleContext<
   State extends FightState,
   Settings extends Rulings = Rulings,
   Type extends string = string,
 > {
+  readonly rulings: Settings;
   /** Null for a play that keeps no account of what happened. */
   readonly #events: FightEvent[] | null;
   #state: State;
   /** While set, this play is a member of one instant: it reads a frozen state and its events are held back. */
   readonly #held: Held[] | null;
+  readonly #absent: Set<CreatureId>;
+  /** How a play that keeps the state only copies a creature before it writes to it. */
+  readonly #copyCreature: Copy | undefined;
   /** Events of the root command so far, of a member of one instant its own. */
   #stated = 0;
 
   constructor(
-    state: State,
-    readonly rulings: Settings,
-    private readonly absent: Set<CreatureId>,
+    { state, rulings, absent }: PlayStart<State, Settings>,
+    keeping: Keeping = KEEPS_EVENTS,
     held: Held[] | null = null,
-    keeps: "events" | "state" = "events",
-    /** How a play that keeps the state only copies a creature before it writes to it. */
-    private readonly copyCreature?: Copy,
   ) {
+    this.rulings = rulings;
     this.#state = state;
+    this.#absent = absent;
     this.#held = held;
-    this.#events = keeps === "events" ? [] : null;
+    this.#events = keeping.keeps === "events" ? [] : null;
+    this.#copyCreature = keeping.keeps === "events" ? undefined : keeping.copyCreature;
   }
 
   /** The state as it is now; for a member of one instant, as it was when the instant began. */
@@ -73,18 +90,18 @@ export class RuleContext<
   /** A creature of the fight. Throws ParticipantGone when it has left. */
   creature(id: CreatureId): CreatureOf<State> {
     const creature = this.#state.creatures[id];
-    if (!creature || this.absent.has(id)) throw new ParticipantGone(id);
+    if (!creature || this.#absent.has(id)) throw new ParticipantGone(id);
     return creature as CreatureOf<State>;
   }
 
   /** Whether the creature is still in the world. */
   isHere(id: CreatureId): boolean {
-    return this.#state.creatures[id] !== undefined && !this.absent.has(id);
+    return this.#state.creatures[id] !== undefined && !this.#absent.has(id);
   }
 
   /** The state with the rulings, for rules that only read. */
   get situation(): ReadContext<State, Settings> {
-    return { state: this.#state, rulings: this.rulings, absent: this.absent };
+    return { state: this.#state, rulings: this.rulings, absent: this.#absent };
   }
 
   /** States a fact and writes it into the state. The mutation must read only the draft it is given. */
@@ -105,8 +122,9 @@ export class RuleContext<
     members: readonly ((member: RuleContext<State, Settings, Type>) => Procedure<void>)[],
   ): Procedure<void> {
     const held: Held[] = [];
+    const instant = { state: this.#state, rulings: this.rulings, absent: this.#absent };
     for (const member of members) {
-      yield* member(new RuleContext<State, Settings, Type>(this.#state, this.rulings, this.absent, held));
+      yield* member(new RuleContext<State, Settings, Type>(instant, KEEPS_EVENTS, held));
     }
     for (const each of held) this.#take(each.fact, each.writing);
   }
@@ -115,7 +133,7 @@ export class RuleContext<
   absorb(event: FightEvent, gone: CreatureId | null = null): void {
     this.#events?.push(placedIn(this.#state, event));
     this.#state = apply(this.#state, event);
-    if (gone !== null) this.absent.add(gone);
+    if (gone !== null) this.#absent.add(gone);
   }
 
   /** The events since the last time this was asked. */
@@ -139,7 +157,7 @@ export class RuleContext<
   #write(fact: EventInput, writing: Writing | null): void {
     sightFact(fact);
     if (this.#events) this.#events.push(eventOf(fact, this.#changes(writing)));
-    else if (writing) this.#state = written(this.#state, writing.mutate, writing.at, this.copyCreature);
+    else if (writing) this.#state = written(this.#state, writing.mutate, writing.at, this.#copyCreature);
   }
 
   #changes(writing: Writing | null): readonly Change[] {

@@ -75,12 +75,17 @@ export function diceOfFight(seed: number, index: number): SeededDice {
   return new SeededDice(Math.imul(seed, 0x27d4eb2f) + index);
 }
 
+/** Some of the fights of a seed: so many, from the one with this number on. */
+export interface FightsOfSeed {
+  readonly seed: number;
+  readonly from: number;
+  readonly fights: number;
+}
+
 /** Plays the fights with these numbers and counts how they ended. */
 export function playFights<State extends FightState, Settings extends Rulings>(
   setup: Setup<State, Settings>,
-  seed: number,
-  from: number,
-  fights: number,
+  { seed, from, fights }: FightsOfSeed,
   limits: Limits = LIMITS,
 ): Tally {
   const count = new Count(setup);
@@ -219,7 +224,11 @@ export class GrowingForecast<State extends FightState, Settings extends Rulings>
   step(fights = 1): Tally {
     const now = Math.min(fights, this.fights - this.#tally.fights);
     if (now > 0) {
-      const played = playFights(this.setup, this.seed, this.#tally.fights, now, this.limits);
+      const played = playFights(
+        this.setup,
+        { seed: this.seed, from: this.#tally.fights, fights: now },
+        this.limits,
+      );
       this.#tally = addTallies(this.#tally, played);
     }
     return this.#tally;

@@ -72,7 +72,8 @@ class SelfPlay<State extends FightState, Settings extends Rulings> {
   ) {
     const { ruleset, rulings, start } = setup;
     const copyCreature = ruleset.copyCreature as Copy | undefined;
-    this.#play = new RuleContext<State, Settings>(start, rulings, new Set(), null, "state", copyCreature);
+    const begun = { state: start, rulings, absent: new Set<CreatureId>() };
+    this.#play = new RuleContext<State, Settings>(begun, { keeps: "state", copyCreature });
     this.#policy = setup.ruleset.policy;
   }
 

@@ -38,7 +38,7 @@ export function playOf(creatures: readonly AnatomyCreature[], rulings = DEFAULT_
     day: 0,
     creatures: Object.fromEntries(creatures.map((each) => [each.id, each])),
   };
-  return new RuleContext<AnatomyState, AnatomyRulings>(state, rulings, new Set());
+  return new RuleContext<AnatomyState, AnatomyRulings>({ state, rulings, absent: new Set() });
 }
 
 /** Advantages and disadvantages that an example gives as numbers. */

@@ -55,7 +55,7 @@ export function playOf(creatures: readonly DestinyCreature[], rulings: Partial<D
     entrants: creatures.map(({ id }) => id),
     creatures: Object.fromEntries(creatures.map((each) => [each.id, each])),
   };
-  return new RuleContext<DestinyState, DestinyRulings>(state, { ...DEFAULT_RULINGS, ...rulings }, new Set());
+  return new RuleContext<DestinyState, DestinyRulings>({ state, rulings: { ...DEFAULT_RULINGS, ...rulings }, absent: new Set() });
 }
 
 /** A number that the example gives outright. */

@@ -165,7 +165,7 @@ export function stateOf(creatures: readonly RankCreature[], more: Partial<RankSt
 }
 
 export function playOf(creatures: readonly RankCreature[], more: Partial<RankState> = {}): RankContext {
-  return new RuleContext<RankState, RankRulings>(stateOf(creatures, more), DEFAULT_RULINGS, new Set());
+  return new RuleContext<RankState, RankRulings>({ state: stateOf(creatures, more), rulings: DEFAULT_RULINGS, absent: new Set() });
 }
 
 export function situationOf(creatures: readonly RankCreature[], more: Partial<RankState> = {}): RankReadContext {

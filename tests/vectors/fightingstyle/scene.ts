@@ -72,7 +72,7 @@ export function playOf(
   rulings: StyleRulings = DEFAULT_RULINGS,
   more: Partial<StyleState> = {},
 ): StyleContext {
-  return new RuleContext<StyleState, StyleRulings>(stateOf(creatures, more), rulings, new Set());
+  return new RuleContext<StyleState, StyleRulings>({ state: stateOf(creatures, more), rulings, absent: new Set() });
 }
 
 /** A number that the example gives outright. */

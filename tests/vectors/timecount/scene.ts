@@ -92,7 +92,7 @@ export function playOf(
     entrants: creatures.map(({ id }) => id),
     creatures: Object.fromEntries(creatures.map((each) => [each.id, each])),
   };
-  return new RuleContext<TimeCountState, TimeCountRulings>(state, rulings, new Set());
+  return new RuleContext<TimeCountState, TimeCountRulings>({ state, rulings, absent: new Set() });
 }
 
 export interface Acted {
