@@ -1,23 +1,19 @@
 // The arbiter: the one client that writes. It takes intents one at a time, runs the rules and commits what came of it.
 
-import type { Fight, ForeignChange } from "../../core/language/fight.ts";
 import type { Input } from "../../core/engine/inputs.ts";
 import { openAsk } from "../../core/engine/open-requests.ts";
 import type { JsonRecord } from "../../core/language/json.ts";
 import { refuse, RefusedError, type CreatureId, type Refusal } from "../../core/language/rules.ts";
 import { ShapeError } from "../../core/language/shape.ts";
-import { gameById, type LoadedGame } from "../../rulesets/index.ts";
-import { showDice } from "../dice/show-dice.ts";
-import { throwDice } from "../dice/throw-dice.ts";
 import { rulesOf } from "../fights/rules-at-hand.ts";
-import { setting } from "../register/settings.ts";
+import { carryOut, carryOutOwn } from "./carry-out.ts";
 import { Course, HandledIntents, withdrawn, type Handled } from "./course.ts";
-import { commit, mirrorUpdate, update } from "./commit.ts";
-import { fights } from "./fight-cache.ts";
-import { arrivalOf, commandToArrive, commandToGoOn, mayGoOnAfter, isToArrive, nextArrival } from "./go-on.ts";
-import { conditionSet, inspect, joined, numberSet } from "./external-changes.ts";
+import { mirrorUpdate, update } from "./commit.ts";
+import { commandToGoOn, mayGoOnAfter, nextArrival } from "./go-on.ts";
+import { conditionSet, numberSet } from "./external-changes.ts";
 import { cardHolder, combatHolder, isArchived, senderOf, type FightStore } from "./fight-stores.ts";
 import { cardOfIntent, hasHappened } from "./happened.ts";
+import { heldFight, type HeldFight } from "./held-fight.ts";
 import {
   isForGameMaster,
   type Intent,
@@ -27,23 +23,20 @@ import {
   type Withdrawal,
 } from "./intents.ts";
 import { PLAIN_LOOK, type Look } from "./look.ts";
-import { forgetSheets, noteSheets, sheetEdited } from "./sheet-changes.ts";
+import { forgetSheets, noteSheets } from "./sheet-changes.ts";
 import { arbiterSender, progress, throwPending, type Progress } from "./progress.ts";
 import { holdsFight } from "./restore.ts";
 import { asSceneHasIt, sceneOf } from "./scene-word.ts";
 import { storeTurn } from "./stored-turn.ts";
 import { isArbiter } from "./windows.ts";
 import { takeOver } from "./takeover.ts";
+import { endWaiting, takeIn, takeInChange, takeInLateComer, type WantedLooks } from "./taking-in.ts";
 import { callHook, combatById, messageById } from "../platform/world.ts";
-import { fightIsOver } from "./fight-state.ts";
-import { checkOnce, excessOf } from "./limits.ts";
+import { excessOf } from "./limits.ts";
 import { mountingRefusal } from "./mounting.ts";
 import { conditionCommand } from "./hud-clicks.ts";
 
 const DONE: Outcome = { refusal: null, card: null };
-
-/** Whose documents are to be looked at, each with the fields that were written. */
-type WantedLooks = Map<CreatureId, readonly string[]>;
 
 /** An intent with its sender, whom the host has named, and how far it has come. */
 interface Sent {
@@ -108,8 +101,8 @@ class Arbiter {
     const holder = holderOf(subject);
     if (!holder) return refused(withdrawn());
     if (!(await this.#prepare(holder))) return refused(refuse("CORE-ARBITER", "notArbiter"));
-    const fight = fights.read(holder);
-    return fight && hasHappened(holder, fight, id, user) ? DONE : refused(withdrawn());
+    const held = heldFight(holder);
+    return held && hasHappened(held, { by: user.id ?? "", id, kind: "" }) ? DONE : refused(withdrawn());
   }
 
   /**
@@ -124,9 +117,9 @@ class Arbiter {
     for (const id of creatures) wanted.set(id, [...new Set([...(wanted.get(id) ?? []), ...touched])]);
     if (waiting) return waiting.done;
     const begin = (): void => void (this.#looks.get(key)?.wanted === wanted && this.#looks.delete(key));
-    const done = this.#job(holder, (shelved, fight) => {
+    const done = this.#job(holder, (held) => {
       begin();
-      return this.#takeIn(holder, shelved, fight, wanted, { by, isOverwritten });
+      return takeIn(held, wanted, { by, isOverwritten });
     }).finally(begin);
     this.#looks.set(key, { wanted, done });
     return done;
@@ -138,26 +131,19 @@ class Arbiter {
     combatant: Combatant.Implementation,
     by: string | null = null,
   ): Promise<void> {
-    return this.#job(holder, async (shelved, fight) => {
-      const id = combatant.id ?? "";
-      if (fightIsOver(fight) || (fight.state.creatures[id] && !fight.absent[id])) return;
-      checkOnce(holder, fight, combatant);
-      const met = await this.#foreign(holder, shelved, fight, joined(shelved, fight, combatant), by);
-      noteSheets(holder, shelved, met);
-      if (arrivalOf(combatant) !== "later") await this.#bringIn(holder, shelved, met, combatant);
-    });
+    return this.#job(holder, (held) => takeInLateComer(held, combatant, by));
   }
 
   /** Takes in a number of the turn order that a GM has set on the combatant itself. */
   takeInNumber(holder: FightStore, creature: CreatureId, value: number): Promise<void> {
-    return this.#job(holder, async (shelved, fight) => {
-      await this.#foreign(holder, shelved, fight, numberSet(shelved, fight, creature, value));
+    return this.#job(holder, async (held) => {
+      await takeInChange(held, numberSet(held, creature, value));
     });
   }
 
   /** Puts the mirrors of the turn order right that somebody without a right to them has changed. */
   repairMirrors(holder: FightStore): Promise<void> {
-    return this.#job(holder, async (shelved, fight) => {
+    return this.#job(holder, async ({ shelved, fight }) => {
       const data = mirrorUpdate({ holder, shelved, after: fight });
       if (Object.keys(data).length > 0) await update(holder, data);
     });
@@ -165,7 +151,7 @@ class Arbiter {
 
   /** Writes the turn after combatants have come or gone. */
   storeTurn(holder: FightStore): Promise<void> {
-    return this.#job(holder, (_shelved, fight) => storeTurn(holder, fight));
+    return this.#job(holder, ({ fight }) => storeTurn(holder, fight));
   }
 
   /** Becomes the arbiter of a stored fight and sees to its documents. */
@@ -183,11 +169,11 @@ class Arbiter {
     return this.#queues.get(id) ?? Promise.resolve();
   }
 
-  #job(holder: FightStore, work: (shelved: LoadedGame, fight: Fight) => Promise<void>): Promise<void> {
+  #job(holder: FightStore, work: (held: HeldFight) => Promise<void>): Promise<void> {
     return this.#queue(holder.id, async () => {
       if (!(await this.#prepare(holder))) return;
-      const fight = fights.read(holder);
-      if (fight) await work(gameById(fight.ruleset), fight);
+      const held = heldFight(holder);
+      if (held) await work(held);
     });
   }
 
@@ -206,11 +192,11 @@ class Arbiter {
     if (!isArbiter()) return false;
     // From here on the rules of the fight are here; what begins a fight fetches them itself.
     if (holdsFight(holder.stored)) await rulesOf(holder.stored.ruleset);
-    const { held, isNew, rolledBack } = await takeOver(holder);
+    const { held: isOurs, isNew, rolledBack } = await takeOver(holder);
     if (rolledBack) callHook("fray.rolledBack", holder.document, rolledBack);
-    const fight = fights.read(holder);
-    if (held && isNew && fight) await this.#takeIn(holder, gameById(fight.ruleset), fight);
-    return held;
+    const held = heldFight(holder);
+    if (isOurs && isNew && held) await takeIn(held);
+    return isOurs;
   }
 
   async #handle(sent: Sent): Promise<Outcome> {
@@ -223,17 +209,17 @@ class Arbiter {
     if (!holder) return refused(refuse("CORE-INTENT", "unknownFight", { fight: subject.id }, "subject.id"));
     if (input.kind === "begin") return this.#begin(holder, input.options ?? {}, course);
     if (!(await this.#prepare(holder))) return refused(refuse("CORE-ARBITER", "notArbiter"));
-    const fight = fights.read(holder);
-    if (!fight) return refused(refuse("CORE-INTENT", "noFight", undefined, "subject.id"));
-    return this.#run(holder, gameById(fight.ruleset), fight, sent);
+    const held = heldFight(holder);
+    if (!held) return refused(refuse("CORE-INTENT", "noFight", undefined, "subject.id"));
+    return this.#run(held, sent);
   }
 
   async #begin(holder: FightStore, options: JsonRecord, course: Course): Promise<Outcome> {
     const { beginFight } = await import("./begin.ts");
     const refusal = await beginFight(holder, options, course);
-    const fight = refusal ? null : fights.read(holder);
-    if (fight) noteSheets(holder, gameById(fight.ruleset), fight);
-    if (fight) this.#goOn(holder);
+    const held = refusal ? null : heldFight(holder);
+    if (held) noteSheets(held);
+    if (held) this.#goOn(holder);
     return refused(refusal);
   }
 
@@ -242,29 +228,20 @@ class Arbiter {
    * receipt already, and an undo that was sent meanwhile comes first.
    */
   #goOn(holder: FightStore): void {
-    const job = this.#job(holder, async (shelved, fight) => {
-      const arrival = nextArrival(holder, shelved, fight);
-      const command = arrival?.command ?? commandToGoOn(shelved, fight);
-      if (!command) return;
-      const sender = arbiterSender(game.userId ?? "");
-      const goingOn = { kind: "command", command } as const;
-      const made = await progress(shelved.engine, fight, goingOn, sender, undefined, this.#throwShown);
-      if (!made.accepted) return;
-      await this.#commitProgress(holder, shelved, fight, made);
+    const job = this.#job(holder, async (held) => {
+      const arrival = nextArrival(held);
+      const command = arrival?.command ?? commandToGoOn(held.shelved, held.fight);
+      if (!command || !(await carryOutOwn(held, command))) return;
       if (arrival) await endWaiting(arrival.combatant);
       this.#goOn(holder);
     });
     job.catch((error: unknown) => console.error("Fray |", error));
   }
 
-  async #run(
-    holder: FightStore,
-    shelved: LoadedGame,
-    fight: Fight,
-    { intent, user, course }: Sent,
-  ): Promise<Outcome> {
+  async #run(held: HeldFight, { intent, user, course }: Sent): Promise<Outcome> {
+    const { holder, shelved, fight } = held;
     const { input } = intent;
-    if (hasHappened(holder, fight, intent.id, user, input.kind)) return DONE;
+    if (hasHappened(held, course.mark)) return DONE;
     const sender = senderOf(user, holder, fight);
     const excess = sender.gm
       ? null
@@ -273,149 +250,43 @@ class Arbiter {
     if (input.kind === "throw") {
       if (!sender.gm) return refused(refuse("CORE-AUTHORITY", "gmOnly"));
       const own = arbiterSender(sender.user);
-      const thrown = await throwPending(shelved.engine, fight, [], own, course.throwDice);
-      return this.#commitThenGoOn(holder, shelved, fight, thrown, course);
+      const thrown = await throwPending(shelved.engine, { fight, entries: [] }, own, course.throwDice);
+      return this.#carryOutThenGoOn(held, thrown, course);
     }
     if (input.kind === "begin") return refused(refuse("CORE-ENTRANT", "alreadyBegun"));
     const asked = input.kind === "answer" ? openAsk(fight.open, input.request) : null;
     const asItIs = asSceneHasIt(sceneOf(holder, shelved, fight, sender), input, asked);
-    const meant = engineInput(shelved, fight, asItIs, sender.gm);
+    const meant = engineInput(held, asItIs, sender.gm);
     if (meant.kind === "foreign" && !sender.gm) return refused(refuse("CORE-AUTHORITY", "gmOnly"));
-    const made = await progress(shelved.engine, fight, meant, sender, intent.id, course.throwDice);
-    return this.#commitThenGoOn(holder, shelved, fight, made, course);
+    const wish = { input: meant, sender, intent: intent.id };
+    const made = await progress(shelved.engine, fight, wish, course.throwDice);
+    return this.#carryOutThenGoOn(held, made, course);
   }
 
-  async #commitThenGoOn(
-    holder: FightStore,
-    shelved: LoadedGame,
-    before: Fight,
-    made: Progress<Roll>,
-    course: Course,
-  ): Promise<Outcome> {
+  async #carryOutThenGoOn(held: HeldFight, made: Progress<Roll>, course: Course): Promise<Outcome> {
     if (made.accepted) course.proceed();
-    const outcome = await this.#commitProgress(holder, shelved, before, made, course);
-    if (made.accepted && mayGoOnAfter(course.mark.kind)) this.#goOn(holder);
-    return outcome;
+    const refusal = await carryOut(held, made, course);
+    if (made.accepted && mayGoOnAfter(course.mark.kind)) this.#goOn(held.holder);
+    return refused(refusal);
   }
-
-  async #commitProgress(
-    holder: FightStore,
-    shelved: LoadedGame,
-    before: Fight,
-    made: Progress<Roll>,
-    course?: Course,
-  ): Promise<Outcome> {
-    if (!made.accepted) return refused(made.refusal);
-    const { fight: after, entries, rolls } = made;
-    await showDice({ holder, after, entries, rolls }, setting("waitForDice"));
-    const { arbiter } = holder.stored;
-    await commit({ holder, shelved, before, after, entries, rolls, arbiter, stamped: [], course });
-    return DONE;
-  }
-
-  async #takeIn(
-    holder: FightStore,
-    shelved: LoadedGame,
-    start: Fight,
-    wanted?: WantedLooks,
-    { by, isOverwritten }: Pick<Look, "by" | "isOverwritten"> = PLAIN_LOOK,
-  ): Promise<void> {
-    let fight = start;
-    const lagging: CreatureId[] = [];
-    if (!wanted) noteSheets(holder, shelved, fight);
-    for (const id of wanted?.keys() ?? Object.keys(fight.state.creatures)) {
-      const look = { by, isOverwritten, touched: wanted?.get(id) ?? [] };
-      const { foreign, lags } = inspect(holder, shelved, fight, id, look);
-      if (lags) lagging.push(id);
-      for (const change of foreign) fight = await this.#foreign(holder, shelved, fight, change, by);
-      const edited = sheetEdited(holder, shelved, fight, id);
-      if (edited) fight = await this.#foreign(holder, shelved, fight, edited, by);
-    }
-    if (lagging.length > 0) await this.#finish(holder, shelved, fight, lagging);
-  }
-
-  /** Writes what an interrupted commit has left undone. */
-  async #finish(
-    holder: FightStore,
-    shelved: LoadedGame,
-    fight: Fight,
-    lagging: readonly CreatureId[],
-  ): Promise<void> {
-    const creatures = Object.fromEntries(
-      Object.entries(fight.state.creatures).filter(([id]) => !lagging.includes(id)),
-    );
-    const before = { ...fight, state: { ...fight.state, creatures } };
-    await commit({
-      holder,
-      shelved,
-      before,
-      after: fight,
-      entries: [],
-      rolls: [],
-      arbiter: holder.stored.arbiter,
-      stamped: [],
-    });
-  }
-
-  /** Rolls a late comer into the order; while a question is open this waits. */
-  async #bringIn(
-    holder: FightStore,
-    shelved: LoadedGame,
-    fight: Fight,
-    combatant: Combatant.Implementation,
-  ): Promise<void> {
-    const command = { kind: "command", command: commandToArrive(shelved, combatant) } as const;
-    const sender = arbiterSender(game.userId ?? "");
-    const made = await progress(shelved.engine, fight, command, sender, undefined, this.#throwShown);
-    if (!made.accepted) return;
-    await this.#commitProgress(holder, shelved, fight, made);
-    await endWaiting(combatant);
-  }
-
-  async #foreign(
-    holder: FightStore,
-    shelved: LoadedGame,
-    before: Fight,
-    foreign: ForeignChange,
-    by: string | null = null,
-  ): Promise<Fight> {
-    // The arbiter takes it in, in the name of whoever the host says has made it.
-    const sender = arbiterSender(by ?? game.userId ?? "");
-    const made = await progress(
-      shelved.engine,
-      before,
-      { kind: "foreign", foreign },
-      sender,
-      undefined,
-      this.#throwShown,
-    );
-    if (!made.accepted) throw new RefusedError(made.refusal);
-    const stamped = foreign.type === "CreatureRemoved" ? [] : [foreign.creature];
-    const { fight: after, entries, rolls } = made;
-    await commit({ holder, shelved, before, after, entries, rolls, arbiter: holder.stored.arbiter, stamped });
-    return after;
-  }
-
-  readonly #throwShown = throwDice;
 }
 
 /** The input that the engine gets for what was wished. Throws RefusedError for what cannot be wished now. */
 function engineInput(
-  shelved: LoadedGame,
-  fight: Fight,
+  held: HeldFight,
   input: Exclude<Intent["input"], { kind: "begin" | "throw" }>,
   isGm: boolean,
 ): Input {
+  const { shelved, fight } = held;
   if (input.kind !== "setNumber" && input.kind !== "toggleCondition") return input;
   const { creature } = input;
   if (!Object.hasOwn(fight.state.creatures, creature)) {
     throw new RefusedError(refuse("CORE-COMMAND", "unknownCreature", { creature }, "input.creature"));
   }
   if (input.kind === "setNumber") {
-    return { kind: "foreign", foreign: numberSet(shelved, fight, creature, input.value) };
+    return { kind: "foreign", foreign: numberSet(held, creature, input.value) };
   }
-  const { condition, active } = input;
-  const foreign = isGm ? conditionSet(shelved, fight, creature, condition, active) : null;
+  const foreign = isGm ? conditionSet(held, input) : null;
   if (foreign) return { kind: "foreign", foreign };
   return { kind: "command", command: conditionCommand(shelved, fight, input) };
 }
@@ -451,9 +322,3 @@ function receiptOf(
 }
 
 export const arbiter = new Arbiter();
-
-/** Who has been let in waits no more; who has been taken out again meanwhile does not either. */
-async function endWaiting(combatant: Combatant.Implementation): Promise<void> {
-  const isHere = combatant.parent?.combatants.has(combatant.id ?? "") ?? false;
-  if (isHere && isToArrive(combatant)) await combatant.update({ "system.arrives": "" } as never);
-}

@@ -33,14 +33,8 @@ export async function beginFight(
     kind: "command",
     command: { ...options, type: shelved.commands.begin, creature: null },
   } as const;
-  const made = await progress(
-    shelved.engine,
-    fight,
-    command,
-    arbiterSender(game.userId ?? ""),
-    undefined,
-    course.throwDice,
-  );
+  const wish = { input: command, sender: arbiterSender(game.userId ?? "") };
+  const made = await progress(shelved.engine, fight, wish, course.throwDice);
   if (!made.accepted) return made.refusal;
   course.proceed();
   const { fight: after, entries, rolls } = made;

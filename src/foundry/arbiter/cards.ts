@@ -39,14 +39,18 @@ export interface CardWrites {
   readonly update: readonly object[];
 }
 
-/** What must be written so that the chat shows where the fight stands. `rolls` are those of the newest root. */
-export function cardWrites(
-  holder: FightStore,
-  before: Fight | null,
-  after: Fight,
-  entries: readonly LogEntry[],
-  rolls: readonly Roll[],
-): CardWrites {
+/** A step as the chat tells it. */
+export interface ToldStep {
+  readonly holder: FightStore;
+  readonly before: Fight | null;
+  readonly after: Fight;
+  readonly entries: readonly LogEntry[];
+  /** Those of the newest root. */
+  readonly rolls: readonly Roll[];
+}
+
+/** What must be written so that the chat shows where the fight stands. */
+export function cardWrites({ holder, before, after, entries, rolls }: ToldStep): CardWrites {
   const old = cardStates(before);
   const changed = [...cardStates(after)].filter(([root, state]) => old.get(root) !== state);
   const newest = entries.at(-1)?.root ?? null;

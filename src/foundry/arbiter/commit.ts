@@ -219,11 +219,11 @@ type CardWrite = (options: object) => Promise<unknown>;
 const owedCards = new Map<string, CardWrite[]>();
 
 function writeCards(step: Commit, writes: DocumentWrites): void {
-  const { holder, before, after, entries, rolls } = step;
+  const { holder } = step;
   if (holder.kind === "card") return;
   for (const again of owedCards.get(holder.id) ?? []) writes.card(again);
   owedCards.delete(holder.id);
-  const { create, update: updates } = cardWrites(holder, before, after, entries, rolls);
+  const { create, update: updates } = cardWrites(step);
   const { implementation } = ChatMessage;
   const owing = (write: CardWrite): void => writes.card((options) => owedUnless(holder.id, write, options));
   if (updates.length > 0) owing((options) => implementation.updateDocuments(updates as never, options));

@@ -5,12 +5,14 @@ import type { Fight, FightState, ForeignChange } from "../../core/language/fight
 import { equalJson, valueAt, type Json } from "../../core/language/json.ts";
 import type { CreatureId } from "../../core/language/rules.ts";
 import type { FightField } from "../../core/language/ruleset.ts";
-import { joinChanges, type LoadedGame } from "../../rulesets/index.ts";
+import { joinChanges } from "../../rulesets/index.ts";
 import type { Stamp } from "../data/stamp.ts";
 import { systemOf } from "../platform/typed-documents.ts";
 import { entrantOf, isStampOf, storedSystem, tokenPosition } from "./entrants.ts";
 import { fights } from "./fight-cache.ts";
 import type { FightStore } from "./fight-stores.ts";
+import type { HeldFight } from "./held-fight.ts";
+import type { ConditionClick } from "./hud-clicks.ts";
 import { isTouched, PLAIN_LOOK, type Look } from "./look.ts";
 import { differingFields } from "./projection.ts";
 import { stateAt } from "./restore.ts";
@@ -29,17 +31,12 @@ const NOTHING: Finding = { foreign: [], lags: false };
  * Compares a creature with its documents: gone, behind, or changed by somebody else. An actor that has been written over
  * as a whole, as by an import, cannot be behind: what it shows was meant.
  */
-export function inspect(
-  holder: FightStore,
-  shelved: LoadedGame,
-  fight: Fight,
-  id: CreatureId,
-  look: Look = PLAIN_LOOK,
-): Finding {
+export function inspect(held: HeldFight, id: CreatureId, look: Look = PLAIN_LOOK): Finding {
+  const { holder, fight } = held;
   if (fight.absent[id] || !fight.state.creatures[id]) return NOTHING;
   const actor = holder.actor(id);
   if (!actor) return { foreign: [removed(fight, id)], lags: false };
-  const fields = inspectFields(holder, shelved, fight, id, actor, look);
+  const fields = inspectFields(held, id, actor, look);
   const place = inspectPosition(holder, fight, id);
   const foreign = [...fields.foreign, ...place.foreign, ...inspectFace(holder, fight, id)];
   return { foreign, lags: fields.lags || place.lags };
@@ -52,13 +49,12 @@ function removed(fight: Fight, id: CreatureId): ForeignChange {
 }
 
 function inspectFields(
-  holder: FightStore,
-  shelved: LoadedGame,
-  fight: Fight,
+  held: HeldFight,
   id: CreatureId,
   actor: Actor.Implementation,
   { isOverwritten, touched }: Look,
 ): Finding {
+  const { shelved, fight } = held;
   const creature = fight.state.creatures[id];
   if (!creature) return NOTHING;
   const isMeant = (field: FightField): boolean => isOverwritten || isTouched(field.actor, touched);
@@ -66,20 +62,18 @@ function inspectFields(
   if (differing.length === 0) return NOTHING;
   const meant = differing.filter(({ field }) => isMeant(field));
   const fightFields = shelved.ruleset.fightFields.filter((field) => !isMeant(field));
-  const isBehind =
-    meant.length < differing.length && lagsBehind(holder, shelved, fight, id, actor, fightFields);
+  const isBehind = meant.length < differing.length && lagsBehind(held, id, actor, fightFields);
   return { foreign: editedIf(id, actor.name, isBehind ? meant : differing), lags: isBehind };
 }
 
 /** Whether these fields of an actor only lag behind the log: nobody has told that he has written them. */
 function lagsBehind(
-  holder: FightStore,
-  shelved: LoadedGame,
-  fight: Fight,
+  held: HeldFight,
   id: CreatureId,
   actor: Actor.Implementation,
   fightFields: readonly FightField[],
 ): boolean {
+  const { holder } = held;
   const { stamp } = systemOf(actor);
   if (isStampOf(stamp, holder.id)) {
     const stamped = stampedState(holder, stamp);
@@ -89,19 +83,13 @@ function lagsBehind(
     if (block) return differingFields(fightFields, storedSystem(actor.system), block).length === 0;
   }
   // The actor has not been written since the creature came: its entering may be all that is missing.
-  return isAsItEntered(holder, shelved, fight, id, fightFields);
+  return isAsItEntered(held, id, fightFields);
 }
 
 /** Whether the sheet still makes the very block with which the creature came into the fight. */
-function isAsItEntered(
-  holder: FightStore,
-  shelved: LoadedGame,
-  fight: Fight,
-  id: CreatureId,
-  fightFields: readonly FightField[],
-): boolean {
-  const entered = blockAtEntry(fight, id);
-  const now = sheetBlock(holder, shelved, fight, id);
+function isAsItEntered(held: HeldFight, id: CreatureId, fightFields: readonly FightField[]): boolean {
+  const entered = blockAtEntry(held.fight, id);
+  const now = sheetBlock(held, id);
   if (!now) return false;
   return fightFields.every((field) =>
     equalJson(valueAt(entered, field.creature), valueAt(now, field.creature)),
@@ -181,11 +169,7 @@ function positionBeforeLastRoot(fight: Fight, id: CreatureId): unknown {
 }
 
 /** A combatant that has come late, as a change that puts its block into the fight. Throws RefusedError or ShapeError. */
-export function joined(
-  shelved: LoadedGame,
-  fight: Fight,
-  combatant: Combatant.Implementation,
-): ForeignChange {
+export function joined({ shelved, fight }: HeldFight, combatant: Combatant.Implementation): ForeignChange {
   const entrant = entrantOf(shelved, combatant);
   const block = shelved.ruleset.createCreature(entrant, fight.rulings);
   const changes = [
@@ -196,20 +180,15 @@ export function joined(
 }
 
 /** A condition that the GM sets or ends by hand; null where the rulebook has no place for it. */
-export function conditionSet(
-  shelved: LoadedGame,
-  fight: Fight,
-  id: CreatureId,
-  condition: string,
-  active: boolean,
-): ForeignChange | null {
+export function conditionSet({ shelved, fight }: HeldFight, click: ConditionClick): ForeignChange | null {
+  const { creature: id, condition, active } = click;
   const changes = shelved.setByHand(fight, id, condition, active);
   if (!changes) return null;
   return { type: "EditedByHand", creature: id, note: fight.state.creatures[id]?.name ?? id, changes };
 }
 
 /** The number of the turn order, set by hand. */
-export function numberSet(shelved: LoadedGame, fight: Fight, id: CreatureId, value: number): ForeignChange {
+export function numberSet({ shelved, fight }: HeldFight, id: CreatureId, value: number): ForeignChange {
   const path = ["creatures", id, ...shelved.number];
   let before: unknown = fight.state;
   for (const key of path) before = (before as Record<string, unknown> | undefined)?.[key];

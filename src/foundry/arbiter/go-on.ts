@@ -6,7 +6,7 @@ import type { CreatureId } from "../../core/language/rules.ts";
 import type { LoadedGame } from "../../rulesets/index.ts";
 import { setting } from "../register/settings.ts";
 import { givenTo } from "./given.ts";
-import type { FightStore } from "./fight-stores.ts";
+import type { HeldFight } from "./held-fight.ts";
 import type { SentInput } from "./intents.ts";
 
 /** Steps after which the time may go on: what somebody did or answered, the beginning, and a fork; never a step back or forth. */
@@ -32,11 +32,11 @@ export function mayGoOnAfter(kind: SentInput["kind"] | ""): boolean {
 }
 
 /** Who is to be let into the fight, now that nothing is open, and by which command; null where nobody waits for that. */
-export function nextArrival(
-  holder: FightStore,
-  shelved: LoadedGame,
-  fight: Fight,
-): { readonly combatant: Combatant.Implementation; readonly command: Command } | null {
+export function nextArrival({
+  holder,
+  shelved,
+  fight,
+}: HeldFight): { readonly combatant: Combatant.Implementation; readonly command: Command } | null {
   if (holder.kind !== "combat" || fight.state.phase !== "running" || fight.open || isInThePast(fight))
     return null;
   for (const combatant of (holder.document as Combat.Implementation).combatants) {

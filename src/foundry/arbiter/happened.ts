@@ -6,6 +6,7 @@ import { isRecord } from "../../core/language/json.ts";
 import { recordedFight } from "../fights/announce.ts";
 import { allMessages } from "../platform/world.ts";
 import { cardHolder, type FightStore } from "./fight-stores.ts";
+import type { HeldFight } from "./held-fight.ts";
 import type { Intent, SentInput } from "./intents.ts";
 import { headOf } from "./restore.ts";
 
@@ -13,6 +14,7 @@ import { headOf } from "./restore.ts";
 export interface IntentMark {
   readonly by: string;
   readonly id: string;
+  /** Empty where nobody knows. */
   readonly kind: SentInput["kind"] | "";
 }
 
@@ -30,19 +32,13 @@ const LOGGED_AS: { readonly [kind: string]: readonly string[] } = {
  * arbiter that gave it. With a kind, only an intent of that kind counts: another one under its id is refused by the
  * engine (CORE-REPEATED).
  */
-export function hasHappened(
-  holder: FightStore,
-  fight: Fight,
-  id: string,
-  user: User.Implementation,
-  kind?: SentInput["kind"],
-): boolean {
+export function hasHappened({ holder, fight }: HeldFight, { by, id, kind }: IntentMark): boolean {
   const fits = (logged: string): boolean =>
-    kind === undefined || logged === kind || (LOGGED_AS[kind]?.includes(logged) ?? false);
+    kind === "" || logged === kind || (LOGGED_AS[kind]?.includes(logged) ?? false);
   return (
-    entriesOfIntent(fight, id).some((entry) => entry.by === user.id && fits(entry.input.kind)) ||
+    entriesOfIntent(fight, id).some((entry) => entry.by === by && fits(entry.input.kind)) ||
     unloggedOf(headOf(holder.stored).unlogged).some(
-      (mark) => mark.id === id && mark.by === user.id && fits(mark.kind),
+      (mark) => mark.id === id && mark.by === by && fits(mark.kind),
     )
   );
 }

@@ -2,7 +2,6 @@
 
 import type { CreatureState, Fight } from "../../core/language/fight.ts";
 import { isRecord, valueAt, type Json } from "../../core/language/json.ts";
-import type { CreatureId } from "../../core/language/rules.ts";
 import { manifestOf, type ItemField } from "../../rulesets/index.ts";
 import type { FightStore } from "./fight-stores.ts";
 import { touchedCreatures } from "./projection.ts";
@@ -16,22 +15,19 @@ export interface ItemWrites {
 export function itemWrites(holder: FightStore, before: Fight | null, after: Fight): ItemWrites[] {
   const fields = manifestOf(after.ruleset).itemFields;
   if (fields.length === 0) return [];
-  return touchedCreatures(before?.state ?? null, after.state).flatMap((id) =>
-    after.absent[id] ? [] : writesOf(holder, fields, before, after, id),
-  );
+  return touchedCreatures(before?.state ?? null, after.state).flatMap((id) => {
+    const actor = after.absent[id] ? null : holder.actor(id);
+    const creature = after.state.creatures[id];
+    return actor && creature ? writesOf(actor, fields, before?.state.creatures[id], creature) : [];
+  });
 }
 
 function writesOf(
-  holder: FightStore,
+  actor: Actor.Implementation,
   fields: readonly ItemField[],
-  before: Fight | null,
-  after: Fight,
-  id: CreatureId,
+  old: CreatureState | undefined,
+  creature: CreatureState,
 ): ItemWrites[] {
-  const actor = holder.actor(id);
-  const creature = after.state.creatures[id];
-  const old = before?.state.creatures[id];
-  if (!actor || !creature) return [];
   const updates = fields
     .filter(({ items }) => valueAt(old, [items]) !== valueAt(creature, [items]))
     .flatMap((field) => differing(actor, creature, field));

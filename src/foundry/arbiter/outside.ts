@@ -37,7 +37,12 @@ export async function runOutside(
   const meant = asSceneHasIt(place, { ...input, command: withIds(input.command, named) });
   const unwilling = mountingRefusal(shelved, meant, sender, (id) => named[id] ?? null);
   if (unwilling) return { refusal: unwilling, card: null };
-  const made = await progress(shelved.engine, fight, meant, sender, intent.id, course.throwDice);
+  const made = await progress(
+    shelved.engine,
+    fight,
+    { input: meant, sender, intent: intent.id },
+    course.throwDice,
+  );
   if (!made.accepted) return { refusal: made.refusal, card: null };
   course.proceed();
   const { fight: after, entries, rolls } = made;

@@ -28,31 +28,35 @@ export function arbiterSender(user: string): Sender {
   return { user, gm: true, owns: [] };
 }
 
+/** An input that somebody wants to be carried out, and as which intent of theirs. */
+export interface Wish {
+  readonly input: Input;
+  readonly sender: Sender;
+  readonly intent?: string;
+}
+
 /** Gives an input to the engine, then throws whatever dice it waits for. A step back throws none. */
 export async function progress<Shown>(
   engine: AnyEngine,
   fight: Fight,
-  input: Input,
-  sender: Sender,
-  intent: string | undefined,
+  { input, sender, intent }: Wish,
   thrower: Thrower<Shown>,
 ): Promise<Progress<Shown>> {
   const first = engine.step(fight, input, sender, intent);
   if (!first.accepted) return first;
   if (isHistory(input)) return { accepted: true, fight: first.fight, entries: first.entries, rolls: [] };
-  return throwPending(engine, first.fight, first.entries, arbiterSender(sender.user), thrower);
+  return throwPending(engine, first, arbiterSender(sender.user), thrower);
 }
 
 /** Throws the dice that a fight waits for, until it ends or waits for a person. */
 export async function throwPending<Shown>(
   engine: AnyEngine,
-  start: Fight,
-  done: readonly LogEntry[],
+  start: { readonly fight: Fight; readonly entries: readonly LogEntry[] },
   sender: Sender,
   thrower: Thrower<Shown>,
 ): Promise<Progress<Shown>> {
-  let fight = start;
-  const entries = [...done];
+  let { fight } = start;
+  const entries = [...start.entries];
   const rolls: Shown[] = [];
   for (let waiting = pendingRoll(fight.open); waiting; waiting = pendingRoll(fight.open)) {
     const { faces, roll } = await thrower(waiting.roll);

@@ -18,13 +18,12 @@ export function actorChanges(
   before: CreatureState | null,
   after: CreatureState,
 ): FieldChanges {
-  const set: Record<string, Json> = {};
-  const remove: string[] = [];
+  const found: FoundChanges = { set: {}, remove: [] };
   for (const field of fields) {
     const old = before ? valueAt(before, field.creature) : undefined;
-    compare(field.actor.join("."), old, valueAt(after, field.creature), set, remove);
+    compare(field.actor.join("."), old, valueAt(after, field.creature), found);
   }
-  return { set, remove };
+  return found;
 }
 
 /** Whether there is nothing to write. */
@@ -32,20 +31,20 @@ export function isNothing(changes: FieldChanges): boolean {
   return changes.remove.length === 0 && Object.keys(changes.set).length === 0;
 }
 
-function compare(
-  path: string,
-  old: unknown,
-  now: unknown,
-  set: Record<string, Json>,
-  remove: string[],
-): void {
+/** Changes while they are gathered. */
+interface FoundChanges {
+  readonly set: Record<string, Json>;
+  readonly remove: string[];
+}
+
+function compare(path: string, old: unknown, now: unknown, found: FoundChanges): void {
   if (equalJson(old, now)) return;
-  if (now === undefined) remove.push(path);
+  if (now === undefined) found.remove.push(path);
   else if (isRecord(now) && isRecord(old)) {
     for (const key of new Set([...Object.keys(old), ...Object.keys(now)])) {
-      compare(`${path}.${key}`, old[key], now[key], set, remove);
+      compare(`${path}.${key}`, old[key], now[key], found);
     }
-  } else set[path] = now as Json;
+  } else found.set[path] = now as Json;
 }
 
 /** Differences between an actor's own fields and a creature's block: where the actor shows something else. */

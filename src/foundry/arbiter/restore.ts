@@ -137,6 +137,15 @@ function reading<Value>(path: string, read: () => Value): Value {
   }
 }
 
+/** Which chain of entries is wanted. */
+interface WantedChain {
+  readonly tip: number;
+  /** Where it begins: a sequence, 0 for the whole log. */
+  readonly first: number;
+  /** A chain that was read before. */
+  readonly known?: readonly LogEntry[] | undefined;
+}
+
 /**
  * The chain of entries that ends with `tip`, oldest first. Where it meets an entry of a chain that is known, it goes on
  * as that one does, since an entry is written once: a long log is not read again for each step. Throws StoredFightError
@@ -144,10 +153,8 @@ function reading<Value>(path: string, read: () => Value): Value {
  */
 function chainTo(
   stored: StoredFight,
-  tip: number,
-  first: number,
+  { tip, first, known = [] }: WantedChain,
   cache: EntryCache,
-  known: readonly LogEntry[] = [],
 ): LogEntry[] {
   const chain: LogEntry[] = [];
   let at = known.length - 1;
@@ -175,7 +182,7 @@ export function readFight(stored: StoredFight, cache: EntryCache, before: Fight 
   checkFormat(stored);
   const head = headOf(stored);
   const initial = before?.initial ?? readState(stored, stored.initial, "initial");
-  const log = chainTo(stored, head.tip, 0, cache, before?.log);
+  const log = chainTo(stored, { tip: head.tip, first: 0, known: before?.log }, cache);
   const cursor = { entries: head.entries, events: head.events };
   if (cursor.entries > log.length) throw new StoredFightError("heads", "stands beyond the end of the log");
   const blank: Fight = {
@@ -251,7 +258,7 @@ function checkpointPlace(stored: StoredFight, log: readonly LogEntry[]): number 
 function readBranches(stored: StoredFight, head: StoredHead, cache: EntryCache): LogEntry[][] {
   if (head.branches === "") return [];
   const pairs = checkedBranches(readJson(head.branches, "heads.branches"), "heads.branches");
-  return pairs.map(([first, last]) => chainTo(stored, last, first, cache));
+  return pairs.map(([first, last]) => chainTo(stored, { tip: last, first }, cache));
 }
 
 function readOpen(text: string): OpenProcedure | null {
@@ -347,7 +354,7 @@ export function stateAt(
 ): FightState | null {
   const initial = readState(stored, stored.initial, "initial");
   if (sequence > 0 && keyInForce(stored, sequence) === null) return null;
-  const whole = chainTo(stored, sequence, 0, cache).flatMap((entry) => entry.events);
+  const whole = chainTo(stored, { tip: sequence, first: 0 }, cache).flatMap((entry) => entry.events);
   const next = events > 0 ? followerOf(stored, sequence, cache) : null;
   if (events > 0 && !next) return null;
   const all: FightEvent[] = [...whole, ...(next?.events.slice(0, events) ?? [])];
@@ -356,7 +363,9 @@ export function stateAt(
 
 function followerOf(stored: StoredFight, sequence: number, cache: EntryCache): LogEntry | null {
   const head = headOf(stored);
-  return chainTo(stored, head.tip, 0, cache).find((entry) => entry.after === sequence) ?? null;
+  return (
+    chainTo(stored, { tip: head.tip, first: 0 }, cache).find((entry) => entry.after === sequence) ?? null
+  );
 }
 
 /** Whether a value looks like a stored fight. */

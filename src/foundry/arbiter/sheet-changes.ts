@@ -1,12 +1,11 @@
 // Sheets in a fight: an attribute or a weapon that is changed while the fight runs counts in it from then on.
 
 import type { Change } from "../../core/language/events.ts";
-import type { Fight, ForeignChange } from "../../core/language/fight.ts";
+import type { ForeignChange } from "../../core/language/fight.ts";
 import { equalJson, isRecord, valueAt, type Json } from "../../core/language/json.ts";
 import type { CreatureId } from "../../core/language/rules.ts";
-import type { LoadedGame } from "../../rulesets/index.ts";
 import { changeAt } from "./external-changes.ts";
-import type { FightStore } from "./fight-stores.ts";
+import type { HeldFight } from "./held-fight.ts";
 import { sheetBlock } from "./sheet-block.ts";
 
 /** What follows a creature from its documents in other ways, or belongs to the fight alone. */
@@ -16,10 +15,11 @@ const APART = ["id", "name", "side", "hidden", "position"];
 const known = new Map<string, Json>();
 
 /** Remembers the sheets of creatures that are not known yet, so that later changes can be told. */
-export function noteSheets(holder: FightStore, shelved: LoadedGame, fight: Fight): void {
+export function noteSheets(held: HeldFight): void {
+  const { holder, fight } = held;
   for (const id of Object.keys(fight.state.creatures)) {
     const key = `${holder.id}|${id}`;
-    const block = known.has(key) ? null : sheetBlock(holder, shelved, fight, id);
+    const block = known.has(key) ? null : sheetBlock(held, id);
     if (block) known.set(key, block);
   }
 }
@@ -33,17 +33,13 @@ export function forgetSheets(holder: string): void {
  * What has been changed on a creature's sheet since it was last looked at, as a change of the fight; null for nothing.
  * The fields that the fight itself keeps are compared elsewhere.
  */
-export function sheetEdited(
-  holder: FightStore,
-  shelved: LoadedGame,
-  fight: Fight,
-  id: CreatureId,
-): ForeignChange | null {
+export function sheetEdited(held: HeldFight, id: CreatureId): ForeignChange | null {
+  const { holder, shelved, fight } = held;
   const key = `${holder.id}|${id}`;
   const before = known.get(key);
   const creature = fight.state.creatures[id];
   if (fight.absent[id] || !creature) return null;
-  const now = sheetBlock(holder, shelved, fight, id);
+  const now = sheetBlock(held, id);
   if (!now) return null;
   known.set(key, now);
   if (!before) return null;

@@ -1,0 +1,101 @@
+// Taking in: what others have done to the documents of a fight becomes steps of it, and what a step has left undone is written.
+
+import type { ForeignChange } from "../../core/language/fight.ts";
+import { RefusedError, type CreatureId } from "../../core/language/rules.ts";
+import { throwDice } from "../dice/throw-dice.ts";
+import { carryOutOwn } from "./carry-out.ts";
+import { commit } from "./commit.ts";
+import { inspect, joined } from "./external-changes.ts";
+import { fightIsOver } from "./fight-state.ts";
+import { arrivalOf, commandToArrive, isToArrive } from "./go-on.ts";
+import type { HeldFight } from "./held-fight.ts";
+import { checkOnce } from "./limits.ts";
+import { PLAIN_LOOK, type Look } from "./look.ts";
+import { arbiterSender, progress } from "./progress.ts";
+import { noteSheets, sheetEdited } from "./sheet-changes.ts";
+
+/** Whose documents are to be looked at, each with the fields that were written. */
+export type WantedLooks = Map<CreatureId, readonly string[]>;
+
+/** Takes in what others have changed on the documents of these creatures; of all where nobody is named. */
+export async function takeIn(
+  start: HeldFight,
+  wanted?: WantedLooks,
+  { by, isOverwritten }: Pick<Look, "by" | "isOverwritten"> = PLAIN_LOOK,
+): Promise<void> {
+  let held = start;
+  const lagging: CreatureId[] = [];
+  if (!wanted) noteSheets(held);
+  for (const id of wanted?.keys() ?? Object.keys(held.fight.state.creatures)) {
+    const look = { by, isOverwritten, touched: wanted?.get(id) ?? [] };
+    const { foreign, lags } = inspect(held, id, look);
+    if (lags) lagging.push(id);
+    for (const change of foreign) held = await takeInChange(held, change, by);
+    const edited = sheetEdited(held, id);
+    if (edited) held = await takeInChange(held, edited, by);
+  }
+  if (lagging.length > 0) await finish(held, lagging);
+}
+
+/** Takes in a combatant that was added to a running fight. */
+export async function takeInLateComer(
+  held: HeldFight,
+  combatant: Combatant.Implementation,
+  by: string | null,
+): Promise<void> {
+  const { holder, fight } = held;
+  const id = combatant.id ?? "";
+  if (fightIsOver(fight) || (fight.state.creatures[id] && !fight.absent[id])) return;
+  checkOnce(holder, fight, combatant);
+  const met = await takeInChange(held, joined(held, combatant), by);
+  noteSheets(met);
+  if (arrivalOf(combatant) !== "later") await bringIn(met, combatant);
+}
+
+/** Rolls a late comer into the order; while a question is open this waits. */
+async function bringIn(held: HeldFight, combatant: Combatant.Implementation): Promise<void> {
+  if (await carryOutOwn(held, commandToArrive(held.shelved, combatant))) await endWaiting(combatant);
+}
+
+/** Who has been let in waits no more; who has been taken out again meanwhile does not either. */
+export async function endWaiting(combatant: Combatant.Implementation): Promise<void> {
+  const isHere = combatant.parent?.combatants.has(combatant.id ?? "") ?? false;
+  if (isHere && isToArrive(combatant)) await combatant.update({ "system.arrives": "" } as never);
+}
+
+/** Writes what an interrupted commit has left undone. */
+async function finish({ holder, shelved, fight }: HeldFight, lagging: readonly CreatureId[]): Promise<void> {
+  const creatures = Object.fromEntries(
+    Object.entries(fight.state.creatures).filter(([id]) => !lagging.includes(id)),
+  );
+  const before = { ...fight, state: { ...fight.state, creatures } };
+  await commit({
+    holder,
+    shelved,
+    before,
+    after: fight,
+    entries: [],
+    rolls: [],
+    arbiter: holder.stored.arbiter,
+    stamped: [],
+  });
+}
+
+/** The arbiter takes one change in, in the name of whoever the host says has made it. Returns the fight with it. */
+export async function takeInChange(
+  held: HeldFight,
+  foreign: ForeignChange,
+  by: string | null = null,
+): Promise<HeldFight> {
+  const { holder, shelved, fight: before } = held;
+  const wish = {
+    input: { kind: "foreign", foreign },
+    sender: arbiterSender(by ?? game.userId ?? ""),
+  } as const;
+  const made = await progress(shelved.engine, before, wish, throwDice);
+  if (!made.accepted) throw new RefusedError(made.refusal);
+  const stamped = foreign.type === "CreatureRemoved" ? [] : [foreign.creature];
+  const { fight: after, entries, rolls } = made;
+  await commit({ holder, shelved, before, after, entries, rolls, arbiter: holder.stored.arbiter, stamped });
+  return { ...held, fight: after };
+}
