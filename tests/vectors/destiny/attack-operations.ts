@@ -116,7 +116,7 @@ export const attackOperations: Operations = {
     const result = run(strike(play, blow), dice, (ask) =>
       ask.prompt === "woundLevel" && typeof chosen === "string" ? chosen : ask.fallback,
     );
-    if (result.concussion > 0) shiftInitiative(play, "target", -result.concussion, "DEST-AMB-18");
+    if (result.concussion > 0) shiftInitiative(play, "target", -result.concussion, { rule: "DEST-AMB-18" });
     return {
       apCost: attackCost(number(weapon, "ap"), action, DEFAULT_RULINGS).value,
       staminaCost: attackStamina(action),

@@ -46,7 +46,7 @@ const SEIZE_INITIATIVE: ActionRecord = {
       purpose: "seizeInitiative",
     });
     emitFor(context, creature, { type: "InitiativeSeized", rule: "DEST-ACT-28", operands: { gained } });
-    shiftInitiative(context, creature, gained.value, "DEST-ACT-28");
+    shiftInitiative(context, creature, gained.value, { rule: "DEST-ACT-28" });
   },
   options: () => PLAIN_OPTION,
 };

@@ -253,5 +253,5 @@ export function* applyDamage(
     source: attacker,
     nonlethal: action === "nonlethal",
   });
-  if (result.concussion > 0) shiftInitiative(context, target, -result.concussion, "DEST-AMB-18");
+  if (result.concussion > 0) shiftInitiative(context, target, -result.concussion, { rule: "DEST-AMB-18" });
 }

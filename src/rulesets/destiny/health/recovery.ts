@@ -93,9 +93,10 @@ export function* longRest(
   if (isLightlyOrModerately(start.wounds)) {
     yield* healWounds(context, id, { ...start.wounds, light: 0 }, "DEST-REST-08");
   }
-  loseFatigue(context, id, fatigueRelief(start, context.creature(id), context.rulings), "DEST-REST-09", [
-    "DEST-AMB-24",
-  ]);
+  loseFatigue(context, id, fatigueRelief(start, context.creature(id), context.rulings), {
+    rule: "DEST-REST-09",
+    further: ["DEST-AMB-24"],
+  });
   const recovery =
     countWounds(context.creature(id).wounds) > 0 ? yield* recoveryCheck(context, id, options) : null;
   refill(context, id, "DEST-REST-11");

@@ -1,11 +1,10 @@
 // Stamina, fatigue and mana: spending, overspending, investing, and what exhaustion comes of.
 
-import type { Draft } from "../../../core/language/draft.ts";
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
 import { part, sum, type Traced } from "../../../core/language/trace.ts";
 import { normalMana, normalStamina } from "../character/attributes.ts";
 import { isStaggered } from "./conditions.ts";
-import { deny, emitFor } from "../facts.ts";
+import { deny, emitFor, type Cause } from "../facts.ts";
 import type { DestinyContext } from "../rulings.ts";
 import type { DestinyCreature } from "../state.ts";
 
@@ -70,8 +69,7 @@ export function loseFatigue(
   context: DestinyContext,
   id: CreatureId,
   amount: number,
-  rule: RuleId,
-  further: readonly RuleId[] = [],
+  { rule, further = [] }: Cause,
 ): void {
   const before = context.creature(id);
   const lost = Math.min(amount, before.fatigue);
@@ -147,7 +145,7 @@ export function spendMana(
   if (amount > mana && context.rulings.manaOverspend === "refused")
     deny("DEST-MAN-05", "notEnoughMana", { cost: amount, mana });
   const paid = Math.min(amount, mana);
-  changeMana(context, id, "ManaSpent", rule, amount, (creature) => {
+  emitFor(context, id, { type: "ManaSpent", rule, operands: { amount } }, (creature) => {
     creature.mana -= paid;
   });
   if (amount > paid) gainFatigue(context, id, amount - paid, "DEST-AMB-23");
@@ -163,7 +161,7 @@ export function investMana(
   if (amount <= 0) return;
   const { mana } = context.creature(id);
   if (amount > mana) deny("DEST-MAN-05", "notEnoughMana", { cost: amount, mana });
-  changeMana(context, id, "ManaInvested", rule, amount, (creature) => {
+  emitFor(context, id, { type: "ManaInvested", rule, operands: { amount } }, (creature) => {
     creature.mana -= amount;
     creature.manaInvested += amount;
   });
@@ -179,19 +177,8 @@ export function retrieveMana(
   if (amount <= 0) return;
   const { manaInvested } = context.creature(id);
   if (amount > manaInvested) deny("DEST-MAN-03", "notInvested", { amount, invested: manaInvested });
-  changeMana(context, id, "ManaRetrieved", rule, amount, (creature) => {
+  emitFor(context, id, { type: "ManaRetrieved", rule, operands: { amount } }, (creature) => {
     creature.mana += amount;
     creature.manaInvested -= amount;
   });
-}
-
-function changeMana(
-  context: DestinyContext,
-  id: CreatureId,
-  type: "ManaInvested" | "ManaRetrieved" | "ManaSpent",
-  rule: RuleId,
-  amount: number,
-  mutate: (creature: Draft<DestinyCreature>) => void,
-): void {
-  emitFor(context, id, { type, rule, operands: { amount } }, mutate);
 }

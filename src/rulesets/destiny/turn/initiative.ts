@@ -6,7 +6,7 @@ import { asPart, bounded, part, sum, type NamedModifier, type Traced } from "../
 import { initiativeModifier } from "../character/attributes.ts";
 import { rollPenalties } from "../health/conditions.ts";
 import { checkOperands, standardCheck, type CheckResult, type Critical } from "../dice.ts";
-import { emitFor } from "../facts.ts";
+import { emitFor, type Cause } from "../facts.ts";
 import type { DestinyContext } from "../rulings.ts";
 
 /** DEST-INI-01. */
@@ -83,8 +83,7 @@ export function shiftInitiative(
   context: DestinyContext,
   id: CreatureId,
   change: number,
-  rule: RuleId,
-  further: readonly RuleId[] = [],
+  { rule, further = [] }: Cause,
 ): void {
   const before = context.creature(id).initiative;
   const after = Math.max(0, before + change);
@@ -115,13 +114,13 @@ export function applyCritical(
   if (critical === null || (check === "combatCheck" && !context.rulings.critOnCombatChecks)) return;
   const rule =
     check === "combatCheck" ? "DEST-CRIT-03" : critical === "success" ? "DEST-CRIT-01" : "DEST-CRIT-02";
-  const counted: readonly RuleId[] = [
+  const further: readonly RuleId[] = [
     "DEST-DICE-06",
     "DEST-AMB-02",
     ...rulesIf(check === "combatCheck", "DEST-AMB-25"),
   ];
   const gain = critical === "success" ? CRITICAL_SHIFT : -CRITICAL_SHIFT;
-  shiftInitiative(context, attacker, gain, rule, counted);
+  shiftInitiative(context, attacker, gain, { rule, further });
   if (critical === "success" && target !== null && context.isHere(target))
-    shiftInitiative(context, target, -CRITICAL_SHIFT, rule, counted);
+    shiftInitiative(context, target, -CRITICAL_SHIFT, { rule, further });
 }

@@ -193,7 +193,7 @@ function* interrupt(
       target: textOf(command, "target"),
     },
   });
-  if (!moves) shiftInitiative(context, id, -INTERRUPT_PRICE, "DEST-INT-01");
+  if (!moves) shiftInitiative(context, id, -INTERRUPT_PRICE, { rule: "DEST-INT-01" });
   yield* carryOut(context, record, command);
 }
 
