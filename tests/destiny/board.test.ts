@@ -139,9 +139,9 @@ describe("AP and initiative", () => {
 
   it("move by criticals of combat checks only where the world says so (DEST-AMB-25)", () => {
     const play = playOf([person("a", { block: { initiative: 5 } })], { critOnCombatChecks: false });
-    applyCritical(play, "success", "a", null, "combatCheck");
+    applyCritical(play, "success", { attacker: "a", target: null }, "combatCheck");
     expect(play.creature("a").initiative).toBe(5);
-    applyCritical(play, "success", "a", null);
+    applyCritical(play, "success", { attacker: "a", target: null });
     expect(play.creature("a").initiative).toBe(7);
   });
 });

@@ -111,7 +111,7 @@ export const attackOperations: Operations = {
       strength: flag(given, "isWeapon", action !== "spell") ? numberOr(given, "strength", 0) : null,
       weapon: { damage: damageText(weapon), properties: weaponProperties(weapon) },
       underwater: false,
-      rolled: ({ roll }: { roll: CheckResult }) => applyCritical(play, roll.critical, "attacker", "target"),
+      rolled: ({ roll }: { roll: CheckResult }) => applyCritical(play, roll.critical, { attacker: "attacker", target: "target" }),
     };
     const result = run(strike(play, blow), dice, (ask) =>
       ask.prompt === "woundLevel" && typeof chosen === "string" ? chosen : ask.fallback,

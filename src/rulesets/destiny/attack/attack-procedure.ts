@@ -12,6 +12,7 @@ import {
   targetModifiers,
   toughnessOf,
   type AttackAction,
+  type Strike,
   type StrikeResult,
 } from "./attack.ts";
 import { attackBase } from "../character/attributes.ts";
@@ -53,21 +54,29 @@ export interface Attack {
   readonly named?: readonly string[];
 }
 
+/** An attack with its two sides and its weapon, as they stand at the moment of the roll. */
+export interface Blow {
+  readonly attack: Attack;
+  readonly attacker: DestinyCreature;
+  readonly target: DestinyCreature;
+  readonly weapon: Weapon;
+}
+
+/** What is told of a blow whose Defense is settled. */
+type SettledBlow = Pick<Strike, "attacker" | "target" | "action" | "defense"> & {
+  readonly weapon: Pick<Weapon, "name">;
+};
+
 /** DEST-MOD-01, DEST-FLK-02, DEST-AMB-19: all that is added to the roll, by parts. */
-export function modifierOf(
-  situation: DestinyReadContext,
-  attack: Attack,
-  attacker: DestinyCreature,
-  target: DestinyCreature,
-  weapon: Weapon,
-): Traced {
+export function modifierOf(situation: DestinyReadContext, blow: Blow): Traced {
+  const { attack, attacker, weapon } = blow;
   return attackModifier(attacker, situation.rulings, {
     base: attackBase(attacker, weapon),
     action: attack.action,
     mode: weapon.kind,
     weaponAttack: true,
     circumstances: [
-      ...circumstancesOf(situation, attack, attacker, target, weapon),
+      ...circumstancesOf(situation, blow),
       ...circumstanceParts(attacker, weapon, attack.named ?? []),
     ],
   });
@@ -76,10 +85,7 @@ export function modifierOf(
 /** What the target's state, the distance and a saddle add. */
 export function circumstancesOf(
   situation: DestinyReadContext,
-  attack: Attack,
-  attacker: DestinyCreature,
-  target: DestinyCreature,
-  weapon: Weapon,
+  { attack, attacker, target, weapon }: Blow,
 ): readonly TracePart[] {
   const distance = attack.distance ?? distanceBetween(attacker, target);
   const ignored = target.ignored[attacker.id] ?? false;
@@ -146,18 +152,21 @@ function* rollAttack(context: DestinyContext, attack: Attack, weapon: Weapon): P
   const defense = yield* meetWeapon(context, attack, weapon);
   const attacker = context.creature(attack.attacker);
   const target = context.creature(attack.target);
-  const result = yield* strike(context, {
+  const settled = {
     attacker: attack.attacker,
     target: attack.target,
     action: attack.action,
-    modifier: modifierOf(context.situation, attack, attacker, target, weapon),
-    added: attack.added ?? [],
     defense,
+    weapon,
+  };
+  const result = yield* strike(context, {
+    ...settled,
+    modifier: modifierOf(context.situation, { attack, attacker, target, weapon }),
+    added: attack.added ?? [],
     toughness: toughnessOf(target),
     strength: weapon.addsStrength ? attacker.sheet.attributes.str : 0,
-    weapon,
     underwater: hindersUnderwater(attacker),
-    rolled: (roll) => tellOfRoll(context, attack, weapon, defense, roll),
+    rolled: (roll) => tellOfRoll(context, settled, roll),
   });
   yield* applyDamage(context, attack, result);
 }
@@ -199,23 +208,18 @@ export function* meetDefense(
 /** States the roll with its hit or miss, then what a critical does (DEST-CRIT-01, 02). */
 export function tellOfRoll(
   context: DestinyContext,
-  attack: Pick<Attack, "attacker" | "target" | "action">,
-  weapon: Pick<Weapon, "name">,
-  defense: Traced,
+  blow: SettledBlow,
   rolled: Pick<StrikeResult, "roll" | "hitTotal" | "hit">,
 ): void {
-  if (context.isToldToAnybody) tellOfHit(context, attack, weapon, defense, rolled);
-  applyCritical(context, rolled.roll.critical, attack.attacker, attack.target);
+  if (context.isToldToAnybody) tellOfHit(context, blow, rolled);
+  applyCritical(context, rolled.roll.critical, blow);
 }
 
 function tellOfHit(
   context: DestinyContext,
-  attack: Pick<Attack, "attacker" | "target" | "action">,
-  weapon: Pick<Weapon, "name">,
-  defense: Traced,
+  { attacker, target, action, defense, weapon }: SettledBlow,
   { roll, hitTotal, hit }: Pick<StrikeResult, "roll" | "hitTotal" | "hit">,
 ): void {
-  const { attacker, target, action } = attack;
   emitFor(context, attacker, {
     type: hit ? "AttackHit" : "AttackMissed",
     rule: "DEST-ATK-01",

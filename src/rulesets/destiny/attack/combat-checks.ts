@@ -65,7 +65,7 @@ export function* combatCheck(context: DestinyContext, each: CombatCheck): Proced
     rules: ["DEST-DICE-10", "DEST-DICE-05"],
     operands,
   });
-  applyCritical(context, check.critical, creature, target, "combatCheck");
+  applyCritical(context, check.critical, { attacker: creature, target }, "combatCheck");
   return { check, total: check.total.value, success, margin };
 }
 

@@ -131,8 +131,12 @@ function grappleBase(
   weapon: Weapon,
 ): Traced {
   const it = context.creature(attacker);
-  const attack = { attacker, target, weapon: weapon.id, action: "standard" as const };
-  const around = circumstancesOf(context.situation, attack, it, context.creature(target), weapon);
+  const around = circumstancesOf(context.situation, {
+    attack: { attacker, target, weapon: weapon.id, action: "standard" },
+    attacker: it,
+    target: context.creature(target),
+    weapon,
+  });
   return sum("DEST-ATK-01", [...attackBase(it, weapon).parts, ...around]);
 }
 

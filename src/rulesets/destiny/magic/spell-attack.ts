@@ -34,6 +34,12 @@ export interface Aim {
   readonly added: readonly NamedModifier[];
 }
 
+/** A spell's attack as it hits: who at whom, and those near the target where there is no board. */
+interface SpellAttack extends Pick<Aim, "target" | "near"> {
+  readonly attacker: CreatureId;
+  readonly action: "spell";
+}
+
 /** DEST-ATK-01 to 05 for a spell. Returns whether it hit. */
 export function* castAt(
   context: DestinyContext,
@@ -45,11 +51,11 @@ export function* castAt(
   const attack = { attacker: caster, target, action: "spell" as const, unseen: aim.unseen };
   if (!(yield* mayRoll(context, caster, target))) return false;
   const defense = yield* spellDefense(context, attack, spell);
+  const settled = { ...attack, defense, weapon: spell };
   const result = yield* strike(context, {
-    ...attack,
+    ...settled,
     modifier: spellModifier(context, caster, target, spell),
     added: aim.added,
-    defense,
     toughness: toughnessOf(context.creature(target)),
     strength: null,
     weapon: {
@@ -58,9 +64,9 @@ export function* castAt(
     },
     underwater: false,
     steam: spell.damageType === "fire" && hasCondition(context.creature(target), "underwater"),
-    rolled: (roll) => tellOfRoll(context, attack, spell, defense, roll),
+    rolled: (roll) => tellOfRoll(context, settled, roll),
   });
-  if (spell.damage !== "") yield* harm(context, attack, spell, result, aim.near);
+  if (spell.damage !== "") yield* harm(context, { ...attack, near: aim.near }, spell, result);
   return result.hit;
 }
 
@@ -99,12 +105,11 @@ function spellModifier(context: DestinyContext, caster: CreatureId, id: Creature
 
 function* harm(
   context: DestinyContext,
-  attack: { readonly attacker: CreatureId; readonly target: CreatureId; readonly action: "spell" },
+  attack: SpellAttack,
   spell: Spell,
   result: StrikeResult,
-  near: readonly Nearby[] | null,
 ): Procedure<void> {
-  const { target } = attack;
+  const { target, near } = attack;
   const wet = hasCondition(context.creature(target), "underwater");
   const bare = result.damage ? result.damage.value + toughnessOf(context.creature(target)).full.value : 0;
   yield* applyDamage(context, attack, result);
@@ -143,17 +148,16 @@ function* spread(
     }),
   );
   const answers = yield* window({ rule: "DEST-UW-03", asks, involves: [] });
-  for (const [i, { creature, feet }] of reached.entries())
-    if (answers[i]?.choice === "struck" && context.isHere(creature))
-      yield* struckBySpread(context, attack.attacker, creature, damage, feet);
+  for (const [i, each] of reached.entries())
+    if (answers[i]?.choice === "struck" && context.isHere(each.creature))
+      yield* struckBySpread(context, attack.attacker, each, damage);
 }
 
 function* struckBySpread(
   context: DestinyContext,
   attacker: CreatureId,
-  target: CreatureId,
+  { creature: target, feet }: Nearby,
   damage: number,
-  feet: number,
 ): Procedure<void> {
   const { full } = toughnessOf(context.creature(target));
   const received = sum("DEST-UW-03", [

@@ -5,7 +5,7 @@ import type { PreviewLine } from "../../../core/language/ruleset.ts";
 import { asPart, part, sum } from "../../../core/language/trace.ts";
 import { actionNamed } from "../actions/actions.ts";
 import { attackOfCommand } from "../attack/attack-actions.ts";
-import { modifierOf, type Attack } from "../attack/attack-procedure.ts";
+import { modifierOf, type Blow } from "../attack/attack-procedure.ts";
 import { toughnessOf } from "../attack/attack.ts";
 import { bestDefense } from "../attack/defense.ts";
 import { parseDamage } from "../dice.ts";
@@ -40,17 +40,12 @@ function attackLines(situation: DestinyReadContext, actor: DestinyCreature, comm
   const target = situation.state.creatures[attack.target];
   const damage: PreviewLine = { label: "damage", traced: damageOf(actor, weapon), secretOf: actor.id };
   if (!target) return [damage];
-  return [...targetLines(situation, actor, attack, target, weapon), damage];
+  return [...targetLines(situation, { attack, attacker: actor, target, weapon }), damage];
 }
 
-function targetLines(
-  situation: DestinyReadContext,
-  actor: DestinyCreature,
-  attack: Attack,
-  target: DestinyCreature,
-  weapon: Weapon,
-): PreviewLine[] {
-  const modifier = modifierOf(situation, attack, actor, target, weapon);
+function targetLines(situation: DestinyReadContext, blow: Blow): PreviewLine[] {
+  const { attack, attacker, target, weapon } = blow;
+  const modifier = modifierOf(situation, blow);
   const defense = bestDefense(target, weapon.kind, !(attack.unseen ?? false), situation.rulings);
   const needed = sum(
     "DEST-ATK-01",
@@ -58,7 +53,7 @@ function targetLines(
     true,
   );
   return [
-    { label: "attack", traced: modifier, secretOf: actor.id },
+    { label: "attack", traced: modifier, secretOf: attacker.id },
     { label: "targetDefense", traced: defense, secretOf: target.id },
     { label: "neededDice", traced: needed, secretOf: target.id },
     { label: "targetToughness", traced: toughnessOf(target).full, secretOf: target.id },

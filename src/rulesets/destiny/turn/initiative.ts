@@ -103,12 +103,17 @@ export function shiftInitiative(
   );
 }
 
+/** Who makes an attack or a check, and against whom, if it is against anybody. */
+export interface Sides {
+  readonly attacker: CreatureId;
+  readonly target: CreatureId | null;
+}
+
 /** DEST-CRIT-01 to 03: what a critical does to the initiative of both, hit or miss. */
 export function applyCritical(
   context: DestinyContext,
   critical: Critical,
-  attacker: CreatureId,
-  target: CreatureId | null,
+  { attacker, target }: Sides,
   check: "attack" | "combatCheck" = "attack",
 ): void {
   if (critical === null || (check === "combatCheck" && !context.rulings.critOnCombatChecks)) return;
