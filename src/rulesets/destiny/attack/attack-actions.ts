@@ -2,7 +2,7 @@
 
 import { CIRCUMSTANCES, circumstancesNamed } from "../../../core/kit/conditional-modifiers.ts";
 import type { Command } from "../../../core/language/commands.ts";
-import { refuse, type Refusal, type RuleId } from "../../../core/language/rules.ts";
+import { refuse, type Refusal } from "../../../core/language/rules.ts";
 import type { CoverQuestion, Candidate, Need } from "../../../core/language/ruleset.ts";
 import { namedCreature, type ActionRecord, type OptionSeed } from "../actions/action-record.ts";
 import { attackCost, ATTACK_VARIANTS, underwaterCost, type AttackAction } from "./attack.ts";
@@ -52,15 +52,9 @@ function attackRecord(action: AttackAction, word: string): ActionRecord {
     cost: (situation, actor, command) =>
       costOf(situation, actor, actor.weapons[textOf(command, "weapon")], action),
     refusal: (situation, actor, command) =>
-      weaponRefusal(
-        actor,
-        rule,
-        meleeOnly,
-        actor.weapons[textOf(command, "weapon")],
-        textOf(command, "weapon"),
-      ) ??
+      weaponRefusal(actor, action, textOf(command, "weapon")) ??
       circumstanceRefusal(actor, actor.weapons[textOf(command, "weapon")], command) ??
-      targetRefusal(situation, actor, rule, command),
+      targetRefusal(situation, actor, readAttack(command, action)),
     *resolve(context, command) {
       const attack = readAttack(command, action);
       if (context.creature(attack.attacker).weapons[attack.weapon]?.kind === "ranged")
@@ -70,7 +64,7 @@ function attackRecord(action: AttackAction, word: string): ActionRecord {
     options: (situation, actor) =>
       Object.values(actor.weapons)
         .filter((weapon) => !meleeOnly || weapon.kind === "melee")
-        .map((weapon) => optionWith(situation, actor, rule, meleeOnly, weapon)),
+        .map((weapon) => optionWith(situation, actor, action, weapon)),
   };
 }
 
@@ -84,13 +78,9 @@ function costOf(
   return attackCost(weapon?.ap ?? 0, action, situation.rulings, wet);
 }
 
-function weaponRefusal(
-  actor: DestinyCreature,
-  rule: RuleId,
-  meleeOnly: boolean,
-  weapon: Weapon | undefined,
-  id: string,
-): Refusal | null {
+function weaponRefusal(actor: DestinyCreature, action: AttackAction, id: string): Refusal | null {
+  const { rule, meleeOnly } = ATTACK_VARIANTS[action];
+  const weapon = actor.weapons[id];
   if (!weapon) return refuse(rule, "unknownWeapon", { weapon: id }, "weapon");
   if (!isInHand(weapon)) return refuse("DEST-ACT-10", "notInHand", { weapon: weapon.name }, "weapon");
   if (meleeOnly && weapon.kind !== "melee")
@@ -103,23 +93,19 @@ function weaponRefusal(
 function targetRefusal(
   situation: DestinyReadContext,
   actor: DestinyCreature,
-  rule: RuleId,
-  command: Command,
+  attack: Attack,
 ): Refusal | null {
-  const weapon = actor.weapons[textOf(command, "weapon")];
-  return weapon
-    ? refuseTarget(situation, actor, rule, weapon, textOf(command, "target"), numberOf(command, "distance"))
-    : null;
+  const weapon = actor.weapons[attack.weapon];
+  return weapon ? refuseTarget(situation, actor, weapon, attack) : null;
 }
 
 function refuseTarget(
   situation: DestinyReadContext,
   actor: DestinyCreature,
-  rule: RuleId,
   weapon: Weapon,
-  id: string,
-  distance: number | null,
+  { action, target: id, distance = null }: Pick<Attack, "action" | "target" | "distance">,
 ): Refusal | null {
+  const { rule } = ATTACK_VARIANTS[action];
   const named = namedCreature(situation, rule, "target", id);
   if ("refusal" in named) return named.refusal;
   if (id === actor.id) return refuse(rule, "ownTarget", undefined, "target");
@@ -152,16 +138,15 @@ export function readAttack(command: Command, action: AttackAction): Attack {
 function optionWith(
   situation: DestinyReadContext,
   actor: DestinyCreature,
-  rule: RuleId,
-  meleeOnly: boolean,
+  action: AttackAction,
   weapon: Weapon,
 ): OptionSeed {
   return {
     parameters: { weapon: weapon.id },
     detail: weapon.name,
-    refusal: weaponRefusal(actor, rule, meleeOnly, weapon, weapon.id),
+    refusal: weaponRefusal(actor, action, weapon.id),
     needs: [
-      { kind: "creature", parameter: "target", candidates: targets(situation, actor, rule, weapon) },
+      { kind: "creature", parameter: "target", candidates: targets(situation, actor, action, weapon) },
       ...circumstanceNeeds(actor, weapon),
       coverNeed(situation),
     ],
@@ -190,10 +175,12 @@ function coverNeed(situation: DestinyReadContext): Need {
 function targets(
   situation: DestinyReadContext,
   actor: DestinyCreature,
-  rule: RuleId,
+  action: AttackAction,
   weapon: Weapon,
 ): readonly Candidate[] {
-  return othersFor(situation, actor, (each) => refuseTarget(situation, actor, rule, weapon, each.id, null));
+  return othersFor(situation, actor, (each) =>
+    refuseTarget(situation, actor, weapon, { action, target: each.id }),
+  );
 }
 
 /** The attack that a command makes, or null if it makes none. */
