@@ -175,7 +175,7 @@ function metDefense(given: Fields, attack: Fields, dice: DiceStream): number {
 function harried(harry: Fields | null): object {
   if (harry === null) return {};
   const play = playOf([person("archer")]);
-  const harass = (): void => gainCondition(play, "archer", "harried", { source: "it", rounds: 1 }, harriedKey("it"));
+  const harass = (): void => gainCondition(play, "archer", "harried", { source: "it", rounds: 1, key: harriedKey("it") });
   if (flag(harry, "alreadyThisRound")) harass();
   const harryAgainAllowed = mayHarry(play.creature("archer"), "it");
   if (harryAgainAllowed) harass();

@@ -58,8 +58,8 @@ export function grapplersOf(creature: DestinyCreature): readonly CreatureId[] {
 
 /** DEST-ACT-20: from now on both are grappling each other. */
 export function beginGrapple(context: DestinyContext, a: CreatureId, b: CreatureId): void {
-  gainCondition(context, a, "grappling", { source: b }, `grappling:${b}`);
-  gainCondition(context, b, "grappling", { source: a }, `grappling:${a}`);
+  gainCondition(context, a, "grappling", { source: b, key: `grappling:${b}` });
+  gainCondition(context, b, "grappling", { source: a, key: `grappling:${a}` });
 }
 
 /** Ends the grapple of two creatures, with the pins between them. */
@@ -151,7 +151,7 @@ export function* pin(
     tn,
     target,
   });
-  if (result.success) gainCondition(context, target, "pinned", { source: pinner }, `pinned:${pinner}`);
+  if (result.success) gainCondition(context, target, "pinned", { source: pinner, key: `pinned:${pinner}` });
   return { ...result, tn };
 }
 
@@ -276,7 +276,7 @@ export function* enterSpace(
     target,
   });
   if (!result.success) return result;
-  gainCondition(context, id, "sharingSpace", { source: target }, `sharingSpace:${target}`);
-  gainCondition(context, target, "sharingSpace", { source: id }, `sharingSpace:${id}`);
+  gainCondition(context, id, "sharingSpace", { source: target, key: `sharingSpace:${target}` });
+  gainCondition(context, target, "sharingSpace", { source: id, key: `sharingSpace:${id}` });
   return result;
 }

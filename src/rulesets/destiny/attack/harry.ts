@@ -45,7 +45,7 @@ function canReach(
 }
 
 function* harry(context: DestinyContext, by: CreatureId, shooter: CreatureId): Procedure<void> {
-  gainCondition(context, shooter, "harried", { rounds: 1, source: by }, harriedKey(by));
+  gainCondition(context, shooter, "harried", { rounds: 1, source: by, key: harriedKey(by) });
 }
 
 /** Offers Harry before a ranged weapon attack. */

@@ -163,13 +163,11 @@ function answers(target: DestinyCreature, each: Hinder, rulings: DestinyRulings)
 function takeEffect(context: DestinyContext, each: Hinder): void {
   const { target, attacker } = each;
   if (each.hindrance === "distract") {
-    gainCondition(
-      context,
-      target,
-      "distracted",
-      { rounds: 1, source: attacker },
-      freshKey(context.creature(target), "distracted"),
-    );
+    gainCondition(context, target, "distracted", {
+      rounds: 1,
+      source: attacker,
+      key: freshKey(context.creature(target), "distracted"),
+    });
   }
   if (each.hindrance === "trip") {
     emitFor(
@@ -212,7 +210,7 @@ export function* createOpening(
     target,
     attackRoll: true,
   });
-  gainCondition(context, id, "opening", { source: target, value: result.total }, `opening:${target}`);
+  gainCondition(context, id, "opening", { source: target, value: result.total, key: `opening:${target}` });
   return result;
 }
 

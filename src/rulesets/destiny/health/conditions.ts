@@ -244,6 +244,8 @@ function severalRule(creature: DestinyCreature, word: "harried" | "distracted"):
 export type NewCondition = Omit<Condition, "condition" | "startRound" | "endRound"> & {
   /** Rounds it lasts, the present one included (DEST-DUR-01); none: until something ends it. */
   readonly rounds?: number;
+  /** The plain word where nothing is said; a key of its own for conditions that may be there several times. */
+  readonly key?: string;
 };
 
 /** Gives a creature a condition under a key of its own; the plain word for conditions that exist once. Ends Defend where it must (DEST-AMB-17). */
@@ -252,9 +254,8 @@ export function gainCondition(
   id: CreatureId,
   word: ConditionWord,
   details: NewCondition = {},
-  key: string = word,
 ): void {
-  const { rounds, ...rest } = details;
+  const { rounds, key = word, ...rest } = details;
   const startRound = context.state.round;
   const condition: Condition = {
     ...rest,

@@ -16,19 +16,14 @@ export function beginEffect(
   target: CreatureId,
 ): void {
   const invested = spell.manaUse === "invested" ? spell.mana : 0;
-  gainCondition(
-    context,
-    caster,
-    "sustaining",
-    {
-      source: target,
-      value: invested,
-      text: spell.name,
-      returns: spell.returns,
-      ...(spell.duration === null || spell.duration === 0 ? {} : { rounds: spell.duration }),
-    },
-    freshKey(context.creature(caster), "sustaining"),
-  );
+  gainCondition(context, caster, "sustaining", {
+    source: target,
+    value: invested,
+    text: spell.name,
+    returns: spell.returns,
+    ...(spell.duration === null || spell.duration === 0 ? {} : { rounds: spell.duration }),
+    key: freshKey(context.creature(caster), "sustaining"),
+  });
 }
 
 /** DEST-MAN-04: an effect is over. Its mana comes back at once, or waits for the end of a long rest. */
@@ -38,8 +33,11 @@ export function endEffect(context: DestinyContext, id: CreatureId, key: string, 
   const mana = effect?.condition === "sustaining" ? (effect.value ?? 0) : 0;
   if (!effect || mana === 0) return;
   if (effect.returns !== "longRest") return retrieveMana(context, id, mana, "DEST-MAN-04");
-  const details = { value: mana, ...(effect.text === undefined ? {} : { text: effect.text }) };
-  gainCondition(context, id, "invested", details, freshKey(context.creature(id), "invested"));
+  gainCondition(context, id, "invested", {
+    value: mana,
+    ...(effect.text === undefined ? {} : { text: effect.text }),
+    key: freshKey(context.creature(id), "invested"),
+  });
 }
 
 /** DEST-MAN-04: at the end of a long rest the owner takes back what waits, or leaves it. */
