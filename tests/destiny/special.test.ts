@@ -47,12 +47,16 @@ describe("a grapple", () => {
 
   it("outlasts the pin that is escaped, and meets a pinned Agility as immobile (DEST-ACT-22)", () => {
     const play = three();
-    expect(run(pin(play, "strong", "held", given(7)), dice(...FLAT))).toMatchObject({
+    expect(
+      run(pin(play, { creature: "strong", target: "held", base: given(7) }), dice(...FLAT)),
+    ).toMatchObject({
       tn: 5,
       total: 5,
       success: true,
     });
-    expect(run(interpose(play, "strong", "held", given(2)), dice(...FLAT))).toMatchObject({
+    expect(
+      run(interpose(play, { creature: "strong", target: "held", base: given(2) }), dice(...FLAT)),
+    ).toMatchObject({
       tn: 2,
       success: true,
     });
@@ -63,7 +67,9 @@ describe("a grapple", () => {
   it("must be there before a pin or an escape, and ends on both sides", () => {
     const play = three();
     endGrapple(play, "weak", "held", "DEST-AMB-20");
-    expect(() => run(pin(play, "weak", "held", given(0)), dice())).toThrow("DEST-ACT-22");
+    expect(() => run(pin(play, { creature: "weak", target: "held", base: given(0) }), dice())).toThrow(
+      "DEST-ACT-22",
+    );
     expect(() => run(escapeGrapple(play, "weak", given(0)), dice())).toThrow("DEST-ACT-14");
   });
 
@@ -77,7 +83,9 @@ describe("a grapple", () => {
 
   it("is no way into the space of somebody five sizes larger (DEST-ACT-13)", () => {
     const play = playOf([person("it"), person("giant", { size: 5 })]);
-    expect(() => run(enterSpace(play, "it", "giant", given(9)), dice())).toThrow("DEST-ACT-13");
+    expect(() => run(enterSpace(play, { creature: "it", target: "giant", base: given(9) }), dice())).toThrow(
+      "DEST-ACT-13",
+    );
   });
 });
 
@@ -116,7 +124,7 @@ describe("hindering", () => {
 
   it("lets an Opening stand in for the Defense until the turn ends (DEST-ACT-12)", () => {
     const play = playOf([person("it", { direct: { meleeDefense: 4 } }), target]);
-    run(createOpening(play, "it", "target", given(7)), dice(...FLAT));
+    run(createOpening(play, { creature: "it", target: "target", base: given(7) }), dice(...FLAT));
     expect(rebuffedDefense(play.creature("it"), "target", DEFAULT_RULINGS).value).toBe(7);
     expect(rebuffedDefense(play.creature("it"), "another", DEFAULT_RULINGS).value).toBe(4);
     endOpenings(play, "it");

@@ -39,7 +39,7 @@ export const specialOperations: Operations = {
   opening: (given, dice) => {
     const mover = person("mover", { direct: { meleeDefense: number(given, "ownMeleeDefence"), immobileDefense: -5 } });
     const play = playOf([mover, person("rebuffer")]);
-    const opening = run(createOpening(play, "mover", "rebuffer", outright(number(given, "modifier"))), dice);
+    const opening = run(createOpening(play, { creature: "mover", target: "rebuffer", base: outright(number(given, "modifier")) }), dice);
     const defense = rebuffedDefense(play.creature("mover"), "rebuffer", DEFAULT_RULINGS);
     const rebuff = attackModifier(play.creature("rebuffer"), DEFAULT_RULINGS, {
       base: outright(number(record(given, "rebuff"), "modifier")),
@@ -68,7 +68,7 @@ export const specialOperations: Operations = {
       person("target", { direct: { power: number(target, "powerDefence"), agility: number(target, "agilityDefence") } }),
     ]);
     beginGrapple(play, "pinner", "target");
-    const pinned = run(pin(play, "pinner", "target", outright(number(pinner, "power"))), dice);
+    const pinned = run(pin(play, { creature: "pinner", target: "target", base: outright(number(pinner, "power")) }), dice);
     const held = escapeTn(play.situation, play.creature("target"));
     const escapeModifier = outright(number(target, "escapeModifier"));
     const escape = dice.left > 0 ? run(escapeGrapple(play, "target", escapeModifier), dice) : null;
@@ -87,7 +87,7 @@ export const specialOperations: Operations = {
   clingMany: (given, dice) => ({
     results: records(given, "cases").map((each) => {
       const play = playOf([person("it"), person("mover")]);
-      const { total, options } = run(cling(play, "it", "mover", outright(number(each, "power"))), dice);
+      const { total, options } = run(cling(play, { creature: "it", target: "mover", base: outright(number(each, "power")) }), dice);
       return { total, options };
     }),
   }),
@@ -118,7 +118,7 @@ export const specialOperations: Operations = {
         block: conditionsFrom(flag(each, "pinned") ? ["pinned"] : []),
       });
       const play = playOf([person("it"), shield]);
-      const result = run(interpose(play, "it", "shield", outright(number(each, "modifier"))), dice);
+      const result = run(interpose(play, { creature: "it", target: "shield", base: outright(number(each, "modifier")) }), dice);
       return { tn: powerOrAgility(shield, DEFAULT_RULINGS).value, total: result.total, redirected: result.success };
     }),
     enterAllowed: recordsOr(given, "enterSpace").map((each) => sizesMatch(number(each, "sizeA"), number(each, "sizeB"))),
@@ -195,7 +195,7 @@ function grappled(given: Fields, dice: DiceStream): object {
     person("it", { direct: { power: numberOr(given, "attackerPowerDefence", 0) } }),
     person("target", { direct: { meleeDefense: number(given, "targetMeleeDefence") } }),
   ]);
-  const result = run(grapple(play, "it", "target", outright(number(given, "modifier"))), dice);
+  const result = run(grapple(play, { creature: "it", target: "target", base: outright(number(given, "modifier")) }), dice);
   const target = play.creature("target");
   return {
     allowed: true,

@@ -33,8 +33,8 @@ export function* offerCling(
         id: "cling",
         cost: printedCost("DEST-ACT-18", 1),
         *run(now: DestinyContext): Procedure<void> {
-          const power = checkBase(now.creature(creature), "power", now.rulings);
-          const { options } = yield* cling(now, creature, mover, power);
+          const base = checkBase(now.creature(creature), "power", now.rulings);
+          const { options } = yield* cling(now, { creature, target: mover, base });
           won.set(creature, yield* splitOf(creature, mover, options));
         },
       },

@@ -32,6 +32,11 @@ export interface CombatCheck {
   readonly kind?: CheckKind;
 }
 
+/** What one creature tries with another by a combat check, whose rule and target number the action knows. */
+export interface Attempt extends Pick<CombatCheck, "creature" | "base" | "added"> {
+  readonly target: CreatureId;
+}
+
 export interface CombatCheckResult {
   readonly check: CheckResult;
   readonly total: number;

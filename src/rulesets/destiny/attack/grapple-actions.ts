@@ -41,19 +41,19 @@ function wayOf(command: Command): Way | "best" {
 
 const BY_NEED = { kind: "choice" as const, parameter: "by", choices: WAYS, optional: true };
 
-/** Why the creature that a command names cannot be meant, or null. */
-function targetRefusal(
-  situation: DestinyReadContext,
-  actor: DestinyCreature,
+/** Why the creature that a command names cannot be meant, or null: by what holds of any target, and by the action's own rule. */
+function refusingTarget(
   rule: RuleId,
-  id: string,
-  further: (target: DestinyCreature) => Refusal | null,
-): Refusal | null {
-  const named = namedCreature(situation, rule, "target", id);
-  if ("refusal" in named) return named.refusal;
-  if (id === actor.id) return refuse(rule, "ownTarget", undefined, "target");
-  if (named.creature.dead) return refuse("DEST-CON-24", "targetDead", { target: id }, "target");
-  return further(named.creature);
+  further: (actor: DestinyCreature, target: DestinyCreature, command: Command) => Refusal | null,
+): ActionRecord["refusal"] {
+  return (situation, actor, command) => {
+    const id = textOf(command, "target");
+    const named = namedCreature(situation, rule, "target", id);
+    if ("refusal" in named) return named.refusal;
+    if (id === actor.id) return refuse(rule, "ownTarget", undefined, "target");
+    if (named.creature.dead) return refuse("DEST-CON-24", "targetDead", { target: id }, "target");
+    return further(actor, named.creature, command);
+  };
 }
 
 function weaponsForGrappling(actor: DestinyCreature): readonly Weapon[] {
@@ -61,7 +61,6 @@ function weaponsForGrappling(actor: DestinyCreature): readonly Weapon[] {
 }
 
 function cannotGrapple(
-  situation: DestinyReadContext,
   actor: DestinyCreature,
   target: DestinyCreature,
   weapon: Weapon | undefined,
@@ -84,28 +83,20 @@ const GRAPPLE: ActionRecord = {
     const weapon = actor.weapons[textOf(command, "weapon")];
     return actionCost(part("weapon", weapon?.ap ?? 0, "DEST-ACT-20"), underwaterCost(actor));
   },
-  refusal: (situation, actor, command) =>
-    targetRefusal(situation, actor, "DEST-ACT-20", textOf(command, "target"), (target) =>
-      cannotGrapple(
-        situation,
-        actor,
-        target,
-        actor.weapons[textOf(command, "weapon")],
-        command["formForbids"] !== true,
-      ),
-    ),
+  refusal: refusingTarget("DEST-ACT-20", (actor, target, command) =>
+    cannotGrapple(actor, target, actor.weapons[textOf(command, "weapon")], command["formForbids"] !== true),
+  ),
   *resolve(context, command) {
     const attacker = actorOf(command);
     const target = yield* offerInterpose(context, attacker, textOf(command, "target"), true);
     const weapon = context.creature(attacker).weapons[textOf(command, "weapon")];
     if (!weapon || !(yield* mayRoll(context, attacker, target))) return;
-    yield* grapple(
-      context,
-      attacker,
+    yield* grapple(context, {
+      creature: attacker,
       target,
-      grappleBase(context, attacker, target, weapon),
-      command.modifiers ?? [],
-    );
+      base: grappleBase(context, attacker, target, weapon),
+      added: command.modifiers ?? [],
+    });
   },
   options: (situation, actor) =>
     weaponsForGrappling(actor).map((weapon) => ({
@@ -115,9 +106,7 @@ const GRAPPLE: ActionRecord = {
         {
           kind: "creature" as const,
           parameter: "target",
-          candidates: othersFor(situation, actor, (other) =>
-            cannotGrapple(situation, actor, other, weapon, true),
-          ),
+          candidates: othersFor(situation, actor, (other) => cannotGrapple(actor, other, weapon, true)),
         },
       ],
     })),
@@ -155,14 +144,15 @@ const PIN: ActionRecord = {
   kind: "action",
   shape: parameters({ target: ID, ...LONG }),
   cost: () => printedCost("DEST-ACT-22", 2),
-  refusal: (situation, actor, command) =>
-    targetRefusal(situation, actor, "DEST-ACT-22", textOf(command, "target"), (target) =>
-      cannotPin(actor, target),
-    ),
+  refusal: refusingTarget("DEST-ACT-22", cannotPin),
   *resolve(context, command) {
-    const id = actorOf(command);
-    const power = checkBase(context.creature(id), "power", context.rulings);
-    yield* pin(context, id, textOf(command, "target"), power, command.modifiers ?? []);
+    const creature = actorOf(command);
+    yield* pin(context, {
+      creature,
+      target: textOf(command, "target"),
+      base: checkBase(context.creature(creature), "power", context.rulings),
+      added: command.modifiers ?? [],
+    });
   },
   options: (situation, actor) => [partnersOption(situation, actor, (other) => cannotPin(actor, other))],
 };
@@ -234,7 +224,7 @@ const ESCAPE: ActionRecord = {
     const [first = ""] = escapableKeys(actor);
     const key = textOf(command, "condition") || (grapplersOf(actor).length > 0 ? "" : first);
     if (key === "") yield* escapeGrapple(context, id, base, command.modifiers ?? []);
-    else yield* escapeEffect(context, id, key, base, command);
+    else yield* escapeEffect(context, command, key, base);
   },
   options: (_situation, actor) => {
     const keys = escapableKeys(actor);
@@ -246,7 +236,8 @@ const ESCAPE: ActionRecord = {
   },
 };
 
-function* escapeEffect(context: DestinyContext, id: CreatureId, key: string, base: Traced, command: Command) {
+function* escapeEffect(context: DestinyContext, command: Command, key: string, base: Traced) {
+  const id = actorOf(command);
   const tn = context.creature(id).conditions[key]?.tn ?? null;
   const { success } = yield* combatCheck(context, {
     rule: "DEST-ACT-14",
@@ -277,14 +268,16 @@ const ENTER_SPACE: ActionRecord = {
   kind: "action",
   shape: parameters({ target: ID, by: BY, ...LONG }),
   cost: () => printedCost("DEST-ACT-13", 1),
-  refusal: (situation, actor, command) =>
-    targetRefusal(situation, actor, "DEST-ACT-13", textOf(command, "target"), (target) =>
-      cannotEnter(actor, target),
-    ),
+  refusal: refusingTarget("DEST-ACT-13", cannotEnter),
   *resolve(context, command) {
     const [id, target] = [actorOf(command), textOf(command, "target")];
     const base = checkBase(context.creature(id), wayOf(command), context.rulings);
-    const { success } = yield* enterSpace(context, id, target, base, command.modifiers ?? []);
+    const { success } = yield* enterSpace(context, {
+      creature: id,
+      target,
+      base,
+      added: command.modifiers ?? [],
+    });
     if (success) standInside(context, id, target);
   },
   options: (situation, actor) => [

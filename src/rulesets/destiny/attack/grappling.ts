@@ -3,7 +3,7 @@
 import type { Procedure } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { part, type NamedModifier, type Traced } from "../../../core/language/trace.ts";
-import { combatCheck, type CombatCheckResult } from "./combat-checks.ts";
+import { combatCheck, type Attempt, type CombatCheckResult } from "./combat-checks.ts";
 import {
   conditionsOf,
   endCondition,
@@ -99,26 +99,18 @@ function sourcesOf(creature: DestinyCreature, word: "grappling" | "sharingSpace"
 
 const NOBODY: readonly CreatureId[] = [];
 
-/** DEST-ACT-20: a melee attack without damage; a hit takes hold. `base` is the attack with the weapon and its circumstances. */
-export function* grapple(
-  context: DestinyContext,
-  attacker: CreatureId,
-  target: CreatureId,
-  base: Traced,
-  added: readonly NamedModifier[] = [],
-): Procedure<CombatCheckResult> {
+/** DEST-ACT-20: a melee attack without damage; a hit takes hold. Its base is the attack with the weapon and its circumstances. */
+export function* grapple(context: DestinyContext, attempt: Attempt): Procedure<CombatCheckResult> {
+  const { creature, target } = attempt;
   const tn = defenseOf(context.creature(target), "melee", context.rulings).value;
   const result = yield* combatCheck(context, {
+    ...attempt,
     rule: "DEST-ACT-20",
-    creature: attacker,
     purpose: "grapple",
-    base,
-    added,
     tn,
-    target,
     attackRoll: true,
   });
-  if (result.success) beginGrapple(context, attacker, target);
+  if (result.success) beginGrapple(context, creature, target);
   return result;
 }
 
@@ -129,27 +121,22 @@ export function escapeTn(situation: DestinyReadContext, creature: DestinyCreatur
   return Math.max(...holders.map((each) => defenseOf(each, "power", situation.rulings).value));
 }
 
-/** DEST-ACT-22: pins somebody one is grappling. `power` is the pinner's Power. */
+/** DEST-ACT-22: pins somebody one is grappling. Its base is the pinner's Power. */
 export function* pin(
   context: DestinyContext,
-  pinner: CreatureId,
-  target: CreatureId,
-  power: Traced,
-  added: readonly NamedModifier[] = [],
+  attempt: Attempt,
 ): Procedure<CombatCheckResult & { readonly tn: number }> {
+  const { creature: pinner, target } = attempt;
   if (!grapplersOf(context.creature(pinner)).includes(target))
     deny("DEST-ACT-22", "notGrappling", { target });
   const tn = powerOrAgility(context.creature(target), context.rulings).value;
   const changes = [part("pin", HARDER, "DEST-ACT-22")];
   const result = yield* combatCheck(context, {
+    ...attempt,
     rule: "DEST-ACT-22",
-    creature: pinner,
     purpose: "pin",
-    base: power,
     changes,
-    added,
     tn,
-    target,
   });
   if (result.success) gainCondition(context, target, "pinned", { source: pinner, key: `pinned:${pinner}` });
   return { ...result, tn };
@@ -189,19 +176,13 @@ export function clingOptions(total: number): readonly (readonly [number, number]
 /** DEST-ACT-18: the check of whoever clings to a creature that is about to leave. */
 export function* cling(
   context: DestinyContext,
-  id: CreatureId,
-  mover: CreatureId,
-  power: Traced,
-  added: readonly NamedModifier[] = [],
+  attempt: Attempt,
 ): Procedure<CombatCheckResult & { readonly options: readonly (readonly [number, number])[] }> {
   const result = yield* combatCheck(context, {
+    ...attempt,
     rule: "DEST-ACT-18",
-    creature: id,
     purpose: "cling",
-    base: power,
-    added,
     tn: null,
-    target: mover,
   });
   return { ...result, options: clingOptions(result.total) };
 }
@@ -230,50 +211,36 @@ export function* drag(
   return { ...result, tn, movementAp: result.success ? DRAG_AP : 0 };
 }
 
-/** DEST-ACT-21, DEST-AMB-56: tries to put a grappled creature in the way of an attack. `base` is Power or Agility. */
+/** DEST-ACT-21, DEST-AMB-56: tries to put a grappled creature in the way of an attack. Its base is Power or Agility. */
 export function* interpose(
   context: DestinyContext,
-  id: CreatureId,
-  shield: CreatureId,
-  base: Traced,
-  added: readonly NamedModifier[] = [],
+  attempt: Attempt,
 ): Procedure<CombatCheckResult & { readonly tn: number }> {
-  const other = context.creature(shield);
+  const other = context.creature(attempt.target);
   const tn = powerOrAgility(other, context.rulings).value;
   const changes = [part("notPinned", hasCondition(other, "pinned") ? 0 : HARDER, "DEST-ACT-21")];
   const result = yield* combatCheck(context, {
+    ...attempt,
     rule: "DEST-ACT-21",
-    creature: id,
     purpose: "interpose",
-    base,
     changes,
-    added,
     tn,
-    target: shield,
   });
   return { ...result, tn };
 }
 
-/** DEST-ACT-13: enters an occupied space; both then share it. `base` is Power or Agility. */
-export function* enterSpace(
-  context: DestinyContext,
-  id: CreatureId,
-  target: CreatureId,
-  base: Traced,
-  added: readonly NamedModifier[] = [],
-): Procedure<CombatCheckResult> {
+/** DEST-ACT-13: enters an occupied space; both then share it. Its base is Power or Agility. */
+export function* enterSpace(context: DestinyContext, attempt: Attempt): Procedure<CombatCheckResult> {
+  const { creature: id, target } = attempt;
   const [a, b] = [context.creature(id), context.creature(target)];
   if (!sizesMatch(a.sheet.size, b.sheet.size))
     deny("DEST-ACT-13", "sizesDiffer", { attackerSize: a.sheet.size, targetSize: b.sheet.size });
   const tn = powerOrAgility(b, context.rulings).value;
   const result = yield* combatCheck(context, {
+    ...attempt,
     rule: "DEST-ACT-13",
-    creature: id,
     purpose: "enterSpace",
-    base,
-    added,
     tn,
-    target,
   });
   if (!result.success) return result;
   gainCondition(context, id, "sharingSpace", { source: target, key: `sharingSpace:${target}` });

@@ -130,7 +130,7 @@ function* push(context: DestinyContext, command: Command, yards: number): Proced
   if (!from) return;
   const way = DIRECTIONS[textOf(command, "direction")] ?? awayFrom(context.creature(attacker).position, from);
   const free = freeSteps(command, target, from, way, yards);
-  const steps = pushSteps(context.situation, context.creature(target), from, way, free);
+  const steps = pushSteps(context.situation, context.creature(target), way, free);
   if (steps.length === 0) return;
   const walk = { creature: target, factor: () => 1, buys: false, forced: "DEST-ACT-26" } as const;
   yield* walkPath(context, walk, steps);
@@ -145,14 +145,13 @@ function awayFrom(attacker: Position | null, from: Position): readonly [number, 
 function pushSteps(
   situation: DestinyReadContext,
   target: DestinyCreature,
-  from: Position,
   [dx, dy]: readonly [number, number],
   yards: number,
 ): Step[] {
   const steps: Step[] = [];
-  let at = from;
-  for (let i = 0; i < yards; i += 1) {
-    const to = { ...at, x: at.x + dx, y: at.y + dy };
+  let at = target.position;
+  for (let i = 0; at && i < yards; i += 1) {
+    const to: Position = { ...at, x: at.x + dx, y: at.y + dy };
     if (occupant(situation, target, to, [])) break;
     steps.push({ to, diagonal: dx !== 0 && dy !== 0 });
     at = to;
@@ -246,13 +245,12 @@ const CREATE_OPENING: ActionRecord = {
     const [id, target] = [actorOf(command), textOf(command, "target")];
     const weapon = context.creature(id).weapons[textOf(command, "weapon")];
     if (!weapon || !(yield* mayRoll(context, id, target))) return;
-    yield* createOpening(
-      context,
-      id,
+    yield* createOpening(context, {
+      creature: id,
       target,
-      attackBase(context.creature(id), weapon),
-      command.modifiers ?? [],
-    );
+      base: attackBase(context.creature(id), weapon),
+      added: command.modifiers ?? [],
+    });
   },
   options: (situation, actor) =>
     bladesOf(actor).map((weapon) => ({

@@ -3,7 +3,7 @@
 import { ask, type Procedure } from "../../../core/language/requests.ts";
 import { rulesIf, type CreatureId, type RuleId } from "../../../core/language/rules.ts";
 import { asPart, part, sum, type NamedModifier, type Traced } from "../../../core/language/trace.ts";
-import { combatCheck } from "./combat-checks.ts";
+import { combatCheck, type Attempt } from "./combat-checks.ts";
 import { endConditions, freshKey, gainCondition } from "../health/conditions.ts";
 import { defenseOf } from "./defense.ts";
 import { judge, wholeSteps } from "../dice.ts";
@@ -193,21 +193,13 @@ function takeEffect(context: DestinyContext, each: Hinder): void {
 }
 
 /** DEST-ACT-12: looks for an opening in a target's guard. The result stands until the turn's end; endOpenings ends it. */
-export function* createOpening(
-  context: DestinyContext,
-  id: CreatureId,
-  target: CreatureId,
-  base: Traced,
-  added: readonly NamedModifier[] = [],
-) {
+export function* createOpening(context: DestinyContext, attempt: Attempt) {
+  const { creature: id, target } = attempt;
   const result = yield* combatCheck(context, {
+    ...attempt,
     rule: "DEST-ACT-12",
-    creature: id,
     purpose: "opening",
-    base,
-    added,
     tn: null,
-    target,
     attackRoll: true,
   });
   gainCondition(context, id, "opening", { source: target, value: result.total, key: `opening:${target}` });

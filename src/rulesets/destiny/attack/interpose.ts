@@ -20,7 +20,8 @@ export function* offerInterpose(
   seen: boolean,
 ): Procedure<CreatureId> {
   let aimedAt = target;
-  const reactor = interposer(context.situation, attacker, target, seen, (shield) => {
+  if (!seen) return target;
+  const reactor = interposer(context.situation, attacker, target, (shield) => {
     aimedAt = shield;
   });
   if (reactor === null) return target;
@@ -34,12 +35,11 @@ function interposer(
   situation: DestinyReadContext,
   attacker: CreatureId,
   target: CreatureId,
-  seen: boolean,
   redirect: (shield: CreatureId) => void,
 ): Reactor | null {
   const { creatures } = situation.state;
   const [it, by] = [creatures[target], creatures[attacker]];
-  if (!it || !by || !it.entered || !seen || by.hidden || hasCondition(it, "blinded")) return null;
+  if (!it || !by || !it.entered || by.hidden || hasCondition(it, "blinded")) return null;
   const shields = grapplersOf(it).filter(
     (id) => id !== attacker && creatures[id] !== undefined && !situation.absent.has(id),
   );
@@ -62,7 +62,11 @@ function* pullBefore(
   shield: CreatureId,
   redirect: (shield: CreatureId) => void,
 ): Procedure<void> {
-  const { success } = yield* interpose(context, it.id, shield, checkBase(it, "best", context.rulings));
+  const { success } = yield* interpose(context, {
+    creature: it.id,
+    target: shield,
+    base: checkBase(it, "best", context.rulings),
+  });
   if (!success) return;
   emitFor(context, it.id, {
     type: "Interposed",
