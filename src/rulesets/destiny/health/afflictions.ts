@@ -36,7 +36,8 @@ export function* sufferBleeding(
     },
   );
   if (!success) yield* receiveWound(context, id, { level: condition.level ?? "light", rule: "DEST-CON-11" });
-  else if (successes >= SUCCESSES_TO_FALL) lowerAffliction(context, id, key, 1, "DEST-CON-11");
+  else if (successes >= SUCCESSES_TO_FALL)
+    lowerAffliction(context, id, key, { steps: 1, rule: "DEST-CON-11" });
   return check;
 }
 
@@ -65,7 +66,7 @@ export function* sufferBurning(
 /** DEST-CON-12: cold damage of at least its TN lowers a fire by one level at once. */
 export function coolBurning(context: DestinyContext, id: CreatureId, coldDamage: number): void {
   for (const [key, fire] of conditionsOf(context.creature(id), "burning")) {
-    if (coldDamage >= (fire.tn ?? 0)) lowerAffliction(context, id, key, 1, "DEST-CON-12");
+    if (coldDamage >= (fire.tn ?? 0)) lowerAffliction(context, id, key, { steps: 1, rule: "DEST-CON-12" });
   }
 }
 

@@ -84,14 +84,20 @@ function woundRefusal(patient: DestinyCreature | undefined, level: WoundLevel | 
   return held ? null : refuse("DEST-ACT-31", "noSuchWound", { level: level ?? "" }, "level");
 }
 
+/** What a treatment is for: what of a patient it may treat, and by which parameter that is named. */
+interface Remedy {
+  readonly rule: RuleId;
+  readonly parameter: string;
+  readonly treatable: (patient: DestinyCreature) => readonly string[];
+  /** Why it is not possible where nobody has any such thing. */
+  readonly nobody: Refusal;
+}
+
 /** One entry for each patient who has something to be treated, with what that is; one that says so if nobody has. */
 function optionsByPatient(
   situation: DestinyReadContext,
   actor: DestinyCreature,
-  rule: RuleId,
-  parameter: string,
-  treatable: (patient: DestinyCreature) => readonly string[],
-  nobody: Refusal,
+  { rule, parameter, treatable, nobody }: Remedy,
 ): readonly OptionSeed[] {
   const seeds = patients(situation, actor, rule, () => null).flatMap(
     ({ creature, refusal }): OptionSeed[] => {
@@ -121,14 +127,12 @@ const TREAT_WOUND: ActionRecord = {
     if (treatment && level) yield* treatWound(context, treatment, level);
   },
   options: (situation, actor) =>
-    optionsByPatient(
-      situation,
-      actor,
-      "DEST-ACT-31",
-      "level",
-      (patient) => WOUND_LEVELS.filter((level) => patient.wounds[level] > 0),
-      refuse("DEST-ACT-31", "unwounded"),
-    ),
+    optionsByPatient(situation, actor, {
+      rule: "DEST-ACT-31",
+      parameter: "level",
+      treatable: (patient) => WOUND_LEVELS.filter((level) => patient.wounds[level] > 0),
+      nobody: refuse("DEST-ACT-31", "unwounded"),
+    }),
 };
 
 /** Conditions that Treat Condition may be used on, with the healer's specialisation. */
@@ -168,14 +172,12 @@ const TREAT_CONDITION: ActionRecord = {
     if (treatment) yield* treatCondition(context, treatment, key);
   },
   options: (situation, actor) =>
-    optionsByPatient(
-      situation,
-      actor,
-      "DEST-ACT-30",
-      "condition",
-      treatableKeys,
-      refuse("DEST-ACT-30", "noSuchCondition"),
-    ),
+    optionsByPatient(situation, actor, {
+      rule: "DEST-ACT-30",
+      parameter: "condition",
+      treatable: treatableKeys,
+      nobody: refuse("DEST-ACT-30", "noSuchCondition"),
+    }),
 };
 
 function isNotDying(patient: DestinyCreature): Refusal | null {

@@ -136,7 +136,7 @@ export function* treatCondition(
   const steps = success && graded ? stepsBy(margin) : 0;
   const operands = { ...checkOperands(check), healer: treatment.healer, key, tn, success, steps };
   emitFor(context, patient, { type: "ConditionTreated", rule: "DEST-ACT-30", operands });
-  if (graded) lowerAffliction(context, patient, key, steps, "DEST-ACT-30");
+  if (graded) lowerAffliction(context, patient, key, { steps, rule: "DEST-ACT-30" });
   else if (success && condition.condition === "hobbled") endCondition(context, patient, key, "DEST-ACT-30");
   else if (success) yield* easePoison(context, patient, key, margin);
   const left = context.creature(patient).conditions[key];
@@ -162,13 +162,18 @@ function* easePoison(
   });
 }
 
+/** By how many levels an affliction falls, and by which row. */
+export interface Relief {
+  readonly steps: number;
+  readonly rule: RuleId;
+}
+
 /** DEST-CON-11, DEST-CON-12: bleeding or burning falls so many levels; below light it is gone. The count of successes begins anew. */
 export function lowerAffliction(
   context: DestinyContext,
   id: CreatureId,
   key: string,
-  steps: number,
-  rule: RuleId,
+  { steps, rule }: Relief,
 ): void {
   const condition = context.creature(id).conditions[key];
   if (!condition || steps <= 0) return;
