@@ -150,7 +150,7 @@ describe("movement", () => {
   it("is refused beyond the pool and to the immobile", () => {
     const play = playOf([person("it", { direct: { movementRate: 8 }, block: { ap: 9 } })]);
     buyMovement(play, "it", 1);
-    expect(() => useMovement(play, "it", 3)).toThrow("DEST-MOV-03");
+    expect(() => useMovement(play, "it", { yards: 3 })).toThrow("DEST-MOV-03");
     gainCondition(play, "it", "immobile");
     expect(() => buyMovement(play, "it", 1)).toThrow("DEST-CON-07");
     expect(currentRate(play.creature("it")).value).toBe(0);

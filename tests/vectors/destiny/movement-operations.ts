@@ -253,7 +253,7 @@ function moveBy(play: DestinyContext, event: unknown, dice: DiceStream): void {
   if (event === "dash") return void run(dash(play, "it"), dice);
   const fields = event as Fields;
   if (fields["spend"] !== undefined) return buyMovement(play, "it", number(fields, "spend"));
-  if (fields["move"] !== undefined) return useMovement(play, "it", number(fields, "move"));
+  if (fields["move"] !== undefined) return useMovement(play, "it", { yards: number(fields, "move") });
   const modifier = { value: number(fields, "dashCheckModifier"), reason: "modifier of the example" };
   isRefused(() => void run(dash(play, "it", { added: [modifier] }), dice));
 }

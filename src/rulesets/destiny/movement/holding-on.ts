@@ -32,7 +32,7 @@ export function holdOf(creature: DestinyCreature): Hold | null {
 /** DEST-CLB-01, DEST-AMB-49: the check before an attack roll. Returns whether the attack may be rolled. */
 export function* holdForAttack(context: DestinyContext, id: CreatureId): Procedure<boolean> {
   const hold = holdOf(context.creature(id));
-  if (hold === null || (yield* holdOn(context, id, hold, "DEST-CLB-01", 0))) return true;
+  if (hold === null || (yield* holdOn(context, id, hold))) return true;
   emitFor(context, id, { type: "AttackForfeited", rule: "DEST-CLB-01" });
   return false;
 }
@@ -43,16 +43,18 @@ export function* holdAfterWound(context: DestinyContext, id: CreatureId, level: 
   const hold = holdOf(creature);
   if (hold === null) return;
   if (isHelpless(creature)) return loseHold(context, id, hold, "DEST-CLB-02");
-  yield* holdOn(context, id, hold, "DEST-CLB-02", climbingPenalty(level));
+  yield* holdOn(context, id, hold, level);
 }
 
+/** The check itself: after a wound, which makes it harder, or before an attack. */
 function* holdOn(
   context: DestinyContext,
   id: CreatureId,
   hold: Hold,
-  rule: RuleId,
-  penalty: number,
+  wound: WoundLevel | null = null,
 ): Procedure<boolean> {
+  const rule = wound === null ? "DEST-CLB-01" : "DEST-CLB-02";
+  const penalty = wound === null ? 0 : climbingPenalty(wound);
   const own = conditionsOf(context.creature(id), hold)[0]?.[1].tn;
   const question = { check: hold, rule, creature: id, usual: USUAL, refusable: "none" } as const;
   const tn = own ?? (yield* askTargetNumber(context, question));

@@ -72,16 +72,20 @@ export function grantMovement(context: DestinyContext, id: CreatureId, ap: numbe
   });
 }
 
-/**
- * DEST-MOV-03: uses yards of the pool; `diagonals` are diagonal steps, for the running count of the round, and `ground`
- * is what of the yards the squares' own ground has cost (DEST-TER-01).
- */
+/** A stretch of a way, as the pool pays for it. */
+export interface Stretch {
+  readonly yards: number;
+  /** Diagonal steps, for the running count of the round. */
+  readonly diagonals?: number;
+  /** What of the yards the squares' own ground has cost (DEST-TER-01). */
+  readonly ground?: number;
+}
+
+/** DEST-MOV-03: uses yards of the pool. */
 export function useMovement(
   context: DestinyContext,
   id: CreatureId,
-  yards: number,
-  diagonals = 0,
-  ground = 0,
+  { yards, diagonals = 0, ground = 0 }: Stretch,
 ): void {
   const left = yardsLeft(context.creature(id));
   if (yards > left) deny("DEST-MOV-03", "notEnoughMovement", { yards, left });

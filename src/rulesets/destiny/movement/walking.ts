@@ -110,7 +110,7 @@ export function* walkYards(
   }
   const left = yield* clingWithoutBoard(context, walk, yards);
   if (!payYards(context, walk, left * walk.factor())) return;
-  useMovement(context, walk.creature, left * walk.factor());
+  useMovement(context, walk.creature, { yards: left * walk.factor() });
   for (const other of spaceSharers(context.creature(walk.creature)))
     endSharing(context, walk.creature, other);
 }
@@ -193,10 +193,10 @@ function makeLeg(context: DestinyContext, walk: Walk, route: Route, leg: readonl
   if (walk.forced === undefined) {
     if (!payYards(context, walk, yards)) return false;
     const ground = yards - lengthOf(leg, movement.diagonals) * walk.factor();
-    useMovement(context, walk.creature, yards, diagonals, ground);
+    useMovement(context, walk.creature, { yards, diagonals, ground });
   }
   moveTo(context, walk.creature, to, { from, yards, rule: walk.forced ?? "DEST-MOV-03" });
-  if (from) carryAlong(context, walk, route, { x: to.x - from.x, y: to.y - from.y }, leg.length);
+  if (from) carryAlong(context, walk, route, { x: to.x - from.x, y: to.y - from.y, yards: leg.length });
   letGo(context, walk.creature);
   return true;
 }
@@ -214,30 +214,25 @@ function moveTo(
   });
 }
 
+/** How far a leg has brought the mover, and so those who go along: squares across the board, and yards of way. */
+interface Displacement {
+  readonly x: number;
+  readonly y: number;
+  readonly yards: number;
+}
+
 /** DEST-ACT-18, DEST-ACT-19, DEST-MNT-01: those who are dragged, ride or cling go the same way. */
-function carryAlong(
-  context: DestinyContext,
-  walk: Walk,
-  route: Route,
-  way: { readonly x: number; readonly y: number },
-  yards: number,
-): void {
+function carryAlong(context: DestinyContext, walk: Walk, route: Route, way: Displacement): void {
   const rule = walk.steeredBy === undefined ? "DEST-ACT-19" : "DEST-MNT-01";
-  for (const id of walk.carries ?? []) shift(context, id, way, yards, rule);
+  for (const id of walk.carries ?? []) shift(context, id, way, rule);
   for (const [id, left] of [...route.along]) {
-    if (left >= yards) shift(context, id, way, yards, "DEST-ACT-18");
-    if (left > yards) route.along.set(id, left - yards);
+    if (left >= way.yards) shift(context, id, way, "DEST-ACT-18");
+    if (left > way.yards) route.along.set(id, left - way.yards);
     else route.along.delete(id);
   }
 }
 
-function shift(
-  context: DestinyContext,
-  id: CreatureId,
-  way: { readonly x: number; readonly y: number },
-  yards: number,
-  rule: RuleId,
-): void {
+function shift(context: DestinyContext, id: CreatureId, way: Displacement, rule: RuleId): void {
   if (!context.isHere(id)) return;
   const { position } = context.creature(id);
   if (!position) return;
@@ -245,7 +240,7 @@ function shift(
     context,
     id,
     { ...position, x: position.x + way.x, y: position.y + way.y },
-    { from: position, yards, rule },
+    { from: position, yards: way.yards, rule },
   );
 }
 
