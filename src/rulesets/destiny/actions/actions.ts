@@ -83,7 +83,7 @@ export function refusalOf(
   return (
     momentRefusal(situation, record, actor, occasion) ??
     record.refusal(situation, actor, command, occasion) ??
-    priceRefusal(situation, record, actor, command, occasion)
+    (occasion === "outside" ? null : priceRefusal(situation, { record, actor, command }, occasion))
   );
 }
 
@@ -126,15 +126,19 @@ export function interruptRefusal(situation: DestinyReadContext, actor: DestinyCr
   return refuse("DEST-INT-01", "initiativeTooLow", { initiative: actor.initiative, active: pace });
 }
 
+/** What somebody means to do: the entry of the catalogue, who, and the command. */
+interface Intention {
+  readonly record: ActionRecord;
+  readonly actor: DestinyCreature;
+  readonly command: Command;
+}
+
 /** DEST-AP-04, DEST-LNG-01, DEST-AMB-58: why it cannot be paid, or null. */
 function priceRefusal(
   situation: DestinyReadContext,
-  record: ActionRecord,
-  actor: DestinyCreature,
-  command: Command,
+  { record, actor, command }: Intention,
   occasion: Occasion,
 ): Refusal | null {
-  if (occasion === "outside") return null;
   if (isTimed(record, actor, command)) return timedRefusal(actor, occasion);
   const usual = record.cost(situation, actor, command).value;
   const cost = isHurried(record, command) ? Math.min(usual, 1) : usual;

@@ -7,7 +7,7 @@ import { actionPoints } from "../character/attributes.ts";
 import { CONDITION_RULES, type ConditionWord } from "../health/conditions.ts";
 import { isOut } from "../health/damage.ts";
 import { actorOf, flagOf, isCommand } from "../actions/parameters.ts";
-import type { DestinyRulings, DestinyReadContext } from "../rulings.ts";
+import type { DestinyReadContext } from "../rulings.ts";
 import type { DestinyCreature } from "../state.ts";
 
 /** Long actions, what is readied, and conditions that end with a round, in the order of the rounds. */
@@ -47,11 +47,11 @@ function entriesOf(situation: DestinyReadContext, creature: DestinyCreature): Ag
 }
 
 /** DEST-LNG-01, 04: done with the round, or when enough AP have been paid. */
-function longActionOf({ state, rulings }: DestinyReadContext, creature: DestinyCreature): AgendaEntry[] {
-  const { longAction, acted } = creature;
+function longActionOf(situation: DestinyReadContext, creature: DestinyCreature): AgendaEntry[] {
+  const { longAction } = creature;
   if (!longAction) return [];
   const { command, total, paid, untilRound } = longAction;
-  const at = untilRound ?? roundOfPayment(creature, total - paid, state.round, acted, rulings);
+  const at = untilRound ?? roundOfPayment(situation, creature, total - paid, creature.acted);
   const label = isCommand(command) ? command.type : "longAction";
   return [
     {
@@ -73,25 +73,24 @@ function readiedOf({ id, readied }: DestinyCreature): AgendaEntry[] {
 
 /** DEST-LNG-01: the round of the turn on which the rest is paid, with the AP that each turn brings. */
 function roundOfPayment(
+  { state, rulings }: DestinyReadContext,
   creature: DestinyCreature,
   rest: number,
-  round: number,
   acted: boolean,
-  rulings: DestinyRulings,
 ): number {
   const { roundStart, turnEnd, maximum } = actionPoints(creature, rulings);
   const perTurn = Math.max(1, Math.min(maximum.value, roundStart.value + turnEnd.value));
   const turns = Math.max(1, Math.ceil(rest / perTurn));
-  return round + turns - (acted ? 0 : 1);
+  return state.round + turns - (acted ? 0 : 1);
 }
 
 /** DEST-LNG-01: the round in which an action that is paid over several turns would be done. */
 export function afterwardsOf(situation: DestinyReadContext, command: Command): Afterwards | null {
-  const { state, rulings } = situation;
+  const { state } = situation;
   const actor = state.creatures[actorOf(command)];
   const record = actionNamed(command.type);
   if (!actor || !record || state.phase !== "running" || !flagOf(command, "long")) return null;
   const cost = record.cost(situation, actor, command).value;
   if (cost <= actor.ap) return null;
-  return { at: roundOfPayment(actor, cost - actor.ap, state.round, true, rulings), isEstimate: true };
+  return { at: roundOfPayment(situation, actor, cost - actor.ap, true), isEstimate: true };
 }

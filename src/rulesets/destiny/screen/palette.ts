@@ -140,12 +140,18 @@ function needsRefusal(record: ActionRecord, needs: readonly Need[]): Refusal | n
   return null;
 }
 
+/** What a reaction is while nothing gives occasion for it. */
+const WAITING = {
+  kind: "reaction",
+  needs: [],
+  refusal: refuse("DEST-REA-02", "needsTrigger"),
+} as const;
+
 function reactionOptions(situation: DestinyReadContext, actor: DestinyCreature): ActionOption[] {
   const blades = Object.values(actor.weapons).filter((weapon) => weapon.kind === "melee" && isInHand(weapon));
-  const waits = { kind: "reaction", needs: [], refusal: refuse("DEST-REA-02", "needsTrigger") } as const;
   return [
     ...blades.map((weapon): ActionOption => ({
-      ...waits,
+      ...WAITING,
       command: { type: "rebuff", creature: actor.id },
       action: "rebuff",
       detail: weapon.name,
@@ -153,13 +159,10 @@ function reactionOptions(situation: DestinyReadContext, actor: DestinyCreature):
       cost: [{ resource: "ap", traced: attackCost(weapon.ap, "rebuff", situation.rulings) }],
     })),
     ...(grapplersOf(actor).length > 0
-      ? [
-          waitingOption(waits, actor, "cling", "DEST-ACT-18", 1),
-          waitingOption(waits, actor, "interpose", "DEST-ACT-21", 2),
-        ]
+      ? [waitingOption(actor, "cling", "DEST-ACT-18", 1), waitingOption(actor, "interpose", "DEST-ACT-21", 2)]
       : []),
     {
-      ...waits,
+      ...WAITING,
       command: { type: "harry", creature: actor.id },
       action: "harry",
       rule: "DEST-ACT-08",
@@ -168,15 +171,9 @@ function reactionOptions(situation: DestinyReadContext, actor: DestinyCreature):
   ];
 }
 
-function waitingOption(
-  waits: Pick<ActionOption, "kind" | "needs" | "refusal">,
-  actor: DestinyCreature,
-  word: string,
-  rule: RuleId,
-  ap: number,
-): ActionOption {
+function waitingOption(actor: DestinyCreature, word: string, rule: RuleId, ap: number): ActionOption {
   const cost = [{ resource: "ap", traced: printedCost(rule, ap) }];
-  return { ...waits, command: { type: word, creature: actor.id }, action: word, rule, cost };
+  return { ...WAITING, command: { type: word, creature: actor.id }, action: word, rule, cost };
 }
 
 function turnOptions(situation: DestinyReadContext, actor: DestinyCreature): ActionOption[] {

@@ -199,7 +199,7 @@ function pathTo(situation: DestinyReadContext, actor: DestinyCreature, foe: Dest
   let here: Position = mover.position;
   let diagonals = 0;
   while (distanceYards(here, goal) > 1) {
-    const next = nextSquare(situation, mover, actor, here, goal);
+    const next = squaresTowards(here, goal).find((to) => !occupant(situation, mover, to, [actor.id]));
     if (!next) break;
     if (next.x !== here.x && next.y !== here.y) diagonals += 1;
     if (gridYards(path.length + 1 - diagonals, diagonals, mover.movement.diagonals) > yards) break;
@@ -217,14 +217,8 @@ function yardsWithin(mover: DestinyCreature, actor: DestinyCreature): number {
   );
 }
 
-/** The free square beside that brings it nearer, the straightest first. */
-function nextSquare(
-  situation: DestinyReadContext,
-  mover: DestinyCreature,
-  actor: DestinyCreature,
-  here: Position,
-  goal: Position,
-): Position | null {
+/** The squares beside that bring it nearer, the straightest first. */
+function squaresTowards(here: Position, goal: Position): Position[] {
   const [dx, dy] = [Math.sign(goal.x - here.x), Math.sign(goal.y - here.y)];
   const ways: readonly (readonly [number, number])[] =
     dx !== 0 && dy !== 0
@@ -244,11 +238,7 @@ function nextSquare(
             [1, dy],
             [-1, dy],
           ];
-  for (const [x, y] of ways) {
-    const to = movedTo(here, here.x + x, here.y + y);
-    if (!occupant(situation, mover, to, [actor.id])) return to;
-  }
-  return null;
+  return ways.map(([x, y]) => movedTo(here, here.x + x, here.y + y));
 }
 
 const REACTIONS: readonly string[] = ["rebuff", "harry", "interpose"] satisfies readonly DestinyPrompt[];

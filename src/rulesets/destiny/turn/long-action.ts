@@ -25,16 +25,16 @@ export function* completeTimedActions(context: DestinyContext): Procedure<void> 
   for (const id of context.state.entrants) {
     const done = context.isHere(id) && !isOut(context.creature(id)) ? completeTimedAction(context, id) : null;
     if (done !== null && isCommand(done.command))
-      yield* unlessGone(context, completeLongAction(context, id, done, done.command, false));
+      yield* unlessGone(context, completeLongAction(context, id, done, done.command));
   }
 }
 
+/** Takes effect if it still may; one that was paid for on its own turn opens the moment after it, one of whole rounds does not. */
 function* completeLongAction(
   context: DestinyContext,
   id: CreatureId,
-  { total, paid }: LongAction,
+  { total, paid, untilRound }: LongAction,
   command: Command,
-  opensMoment = true,
 ): Procedure<void> {
   const record = actionNamed(command.type);
   if (!record) return;
@@ -44,6 +44,6 @@ function* completeLongAction(
     return emitFor(context, id, { type: "LongActionCanceled", rule: refusal.rule, operands });
   }
   yield* takeEffect(context, record, command);
-  if (opensMoment && context.isHere(id) && !isOut(context.creature(id)))
+  if (untilRound === undefined && context.isHere(id) && !isOut(context.creature(id)))
     yield* openMoment(context, "afterAction");
 }
