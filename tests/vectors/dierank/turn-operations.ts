@@ -56,8 +56,8 @@ function takeStep(play: RankContext, step: unknown): boolean {
     }
     default: {
       const kind = oneOf({ step }, "step", ["free", "minor", "major", "exclusive"]) satisfies ActionKind;
-      if (checkOwnAction(play.situation, play.creature("it"), kind, "other", kind !== "free")) return false;
-      payAction(play, "it", kind, "CORE-VECTOR");
+      if (checkOwnAction(play.situation, play.creature("it"), { kind }, kind !== "free")) return false;
+      payAction(play, "it", { kind }, "CORE-VECTOR");
       return true;
     }
   }

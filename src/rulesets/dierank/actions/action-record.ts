@@ -71,7 +71,12 @@ export function momentRefusal(
   if (situation.state.phase !== "running")
     return record.outside ? checkAble(actor, physical) : refuse("RANK-TURN-01", "noFight");
   const kind = record.kind(situation, actor, command);
-  return checkOwnAction(situation, actor, kind ?? "minor", record.spends ?? "other", physical);
+  return checkOwnAction(
+    situation,
+    actor,
+    { kind: kind ?? "minor", purpose: record.spends ?? "other" },
+    physical,
+  );
 }
 
 /** The command of a record. */
@@ -95,7 +100,8 @@ function* perform(context: RankContext, record: ActionRecord, command: Command):
   const id = actorOf(command);
   const kind = record.kind(context.situation, context.creature(id), command);
   const running = context.state.phase === "running";
-  if (running && kind !== null) payAction(context, id, kind, record.rule, record.spends ?? "other");
+  if (running && kind !== null)
+    payAction(context, id, { kind, purpose: record.spends ?? "other" }, record.rule);
   record.pay?.(context, command);
   if (running && record.offersOnTheWay !== true) {
     const actor = context.creature(id);

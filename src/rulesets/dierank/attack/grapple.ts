@@ -223,6 +223,6 @@ export function* escape(
     rule: "RANK-ESC-02",
     operands: { grappler: grapplerId, active, opposing, successes, cost },
   });
-  payAction(context, actorId, cost, successes.value > 0 ? "RANK-ESC-02" : "RANK-ESC-03");
+  payAction(context, actorId, { kind: cost }, successes.value > 0 ? "RANK-ESC-02" : "RANK-ESC-03");
   if (successes.value > 0) letGo(context, grapplerId, "RANK-ESC-02");
 }

@@ -13,6 +13,12 @@ import type { ActionKind, PairPool, RankCreature } from "../state.ts";
 /** RANK-MNT-03: what AP are spent on; it matters to a mounted pair only. */
 export type Purpose = "move" | "other";
 
+/** What is to be paid for: an action of this kind, for this purpose. */
+export interface Expense {
+  readonly kind: ActionKind;
+  readonly purpose?: Purpose;
+}
+
 /** AP that a creature may still spend on something in its running turn. */
 export function availableAp(holder: Pick<RankCreature, "apLeft" | "pool">, purpose: Purpose): number {
   return holder.pool ? Math.min(holder.apLeft, holder.pool[purpose]) : holder.apLeft;
@@ -38,8 +44,7 @@ export function checkAp(
 export function checkOwnAction(
   situation: RankReadContext,
   creature: RankCreature,
-  kind: ActionKind,
-  purpose: Purpose = "other",
+  { kind, purpose = "other" }: Expense,
   physical = true,
 ): Refusal | null {
   const holder = situation.state.creatures[turnHolder(situation.state, creature.id)];
@@ -74,9 +79,8 @@ export function apCost(situation: RankReadContext, holder: RankCreature, kind: A
 export function payAction(
   context: RankContext,
   id: CreatureId,
-  kind: ActionKind,
+  { kind, purpose = "other" }: Expense,
   rule: RuleId,
-  purpose: Purpose = "other",
 ): void {
   const holder = turnHolder(context.state, id);
   const after = paid(context.creature(holder), kind, purpose);
