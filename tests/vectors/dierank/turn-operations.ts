@@ -38,7 +38,7 @@ function takeStep(play: RankContext, step: unknown): boolean {
   if (typeof step !== "string") {
     const added = (step as Fields)["addCondition"];
     const [condition, turns] = typeof added === "string" ? [added, null] : (Object.entries(added as object)[0] as [string, number]);
-    setCondition(play, "it", condition as ConditionId, "CORE-VECTOR", turns);
+    setCondition(play, "it", { condition: condition as ConditionId, turns }, "CORE-VECTOR");
     return true;
   }
   switch (step) {

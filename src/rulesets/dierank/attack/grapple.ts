@@ -138,7 +138,7 @@ export function* crush(context: RankContext, actor: CreatureId, target: Creature
 /** RANK-GRP-09, RANK-GRP-12: brings somebody to the ground, from the saddle too. */
 export function bringDown(context: RankContext, id: CreatureId, rule: RuleId): void {
   if (context.creature(id).mount !== null) fallOff(context, id, true);
-  setCondition(context, id, "prone", rule);
+  setCondition(context, id, { condition: "prone" }, rule);
 }
 
 /** RANK-GRP-11, RANK-GRP-12: throws to the ground; a hit leaves the target prone and free. */

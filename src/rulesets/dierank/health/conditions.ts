@@ -59,13 +59,18 @@ export function isFullyHeld(situation: RankReadContext, id: CreatureId): boolean
   return grabsOn(situation, id).some(({ level }) => level === "full");
 }
 
+/** A condition that somebody comes under; without turns it lasts until something ends it. */
+export interface NewCondition {
+  readonly condition: ConditionId;
+  readonly turns?: number | null;
+}
+
 /** States that a creature has come under a condition. A stun that is already longer stays. */
 export function setCondition(
   context: RankContext,
   id: CreatureId,
-  condition: ConditionId,
+  { condition, turns = null }: NewCondition,
   rule: RuleId,
-  turns: number | null = null,
 ): void {
   const known = context.creature(id).conditions[condition];
   if (known && (known.turns === null || (turns !== null && known.turns >= turns))) return;

@@ -54,8 +54,8 @@ export function* mendMortalWound(
 ): Procedure<void> {
   raiseHp(context, id, { amount, magical: false, ritual: false }, rule);
   endCondition(context, id, "mortallyWounded", "RANK-MORT-02");
-  setCondition(context, id, "badlyWounded", "RANK-MORT-02");
-  setClocks(context, id, null, WAKE_BADLY_MINUTES, "RANK-BAD-01");
+  setCondition(context, id, { condition: "badlyWounded" }, "RANK-MORT-02");
+  setClocks(context, id, { minutesLeft: null, wakesIn: WAKE_BADLY_MINUTES }, "RANK-BAD-01");
   yield* sufferInjury(context, id);
 }
 
@@ -79,6 +79,9 @@ function awaken(context: RankContext, id: CreatureId, rule: RuleId): void {
   });
 }
 
+/** Stunned for one own turn. */
+const SHORT_STUN = { condition: "stunned", turns: 1 } as const;
+
 /** RANK-MAG-02 to 10: magic brings back somebody who is out at 0 HP, by the survival roll. */
 function* revive(context: RankContext, id: CreatureId, healing: Healing): Procedure<void> {
   const outcome = survivalOutcome(yield* rollSurvival(context, id, "RANK-MAG-02", healing.ritual));
@@ -86,7 +89,7 @@ function* revive(context: RankContext, id: CreatureId, healing: Healing): Proced
   raiseHp(context, id, healing, healing.ritual ? "RANK-MAG-08" : "RANK-MAG-04");
   awaken(context, id, "RANK-MAG-04");
   if (healing.ritual || outcome === "fine") {
-    setCondition(context, id, "stunned", healing.ritual ? "RANK-MAG-08" : "RANK-MAG-07", 1);
+    setCondition(context, id, SHORT_STUN, healing.ritual ? "RANK-MAG-08" : "RANK-MAG-07");
     endAtFullHp(context, id, true);
   } else if (outcome === "badlyWounded") yield* fromBadWound(context, id);
   else yield* fromMortalWound(context, id);
@@ -94,18 +97,18 @@ function* revive(context: RankContext, id: CreatureId, healing: Healing): Proced
 
 /** RANK-MAG-06. */
 function* fromBadWound(context: RankContext, id: CreatureId): Procedure<void> {
-  setCondition(context, id, "stunned", "RANK-MAG-06", 1);
+  setCondition(context, id, SHORT_STUN, "RANK-MAG-06");
   if (isWhole(context, id)) endAtFullHp(context, id, true);
-  else setCondition(context, id, "badlyWounded", "RANK-MAG-06");
+  else setCondition(context, id, { condition: "badlyWounded" }, "RANK-MAG-06");
 }
 
 /** RANK-MAG-05, RANK-MAG-09: stunned through the encounter and badly wounded after it, unless HP are full. */
 function* fromMortalWound(context: RankContext, id: CreatureId): Procedure<void> {
   const inEncounter = context.state.phase === "running";
   const whole = isWhole(context, id);
-  setCondition(context, id, "stunned", "RANK-MAG-05", whole || !inEncounter ? 1 : null);
+  setCondition(context, id, whole || !inEncounter ? SHORT_STUN : { condition: "stunned" }, "RANK-MAG-05");
   if (whole) endAtFullHp(context, id, true);
-  else if (!inEncounter) setCondition(context, id, "badlyWounded", "RANK-MAG-09");
+  else if (!inEncounter) setCondition(context, id, { condition: "badlyWounded" }, "RANK-MAG-09");
   if (context.rulings.injuryPreventedBy === "ritual") yield* sufferInjury(context, id);
 }
 

@@ -33,16 +33,19 @@ export function checkFirstAid(
   return checkAtRest(situation, "RANK-AID-01") ?? checkAble(helper);
 }
 
+/** An attempt at first aid: who gives it to whom, and with what. */
+export interface FirstAid {
+  readonly helper: CreatureId;
+  readonly patient: CreatureId;
+  readonly supplies: Supplies;
+  readonly added?: readonly NamedModifier[];
+}
+
 /** RANK-AID-01 to 03: INT against the die of what is at hand; the attempt holds death back until it ends. */
-export function* giveFirstAid(
-  context: RankContext,
-  helper: CreatureId,
-  patient: CreatureId,
-  supplies: Supplies,
-  added: readonly NamedModifier[] = [],
-): Procedure<void> {
+export function* giveFirstAid(context: RankContext, aid: FirstAid): Procedure<void> {
+  const { helper, patient, supplies, added = [] } = aid;
   const involves = [helper, patient];
-  holdDeathBack(context, helper, patient, supplies);
+  holdDeathBack(context, aid);
   const active = yield* rollTest(context.rulings, {
     rule: "RANK-AID-01",
     creature: helper,
@@ -70,16 +73,11 @@ export function* giveFirstAid(
   });
   if (success) return yield* mendMortalWound(context, patient, 1, "RANK-AID-02");
   if (context.rulings.failedAid === "death") return yield* die(context, patient, "RANK-AID-02");
-  setClocks(context, patient, MORTAL_MINUTES, null, "RANK-AID-02");
+  setClocks(context, patient, { minutesLeft: MORTAL_MINUTES, wakesIn: null }, "RANK-AID-02");
 }
 
 /** RANK-AID-03: while the attempt lasts, the mortal clock stands still. */
-function holdDeathBack(
-  context: RankContext,
-  helper: CreatureId,
-  patient: CreatureId,
-  supplies: Supplies,
-): void {
+function holdDeathBack(context: RankContext, { helper, patient, supplies }: FirstAid): void {
   const operands = { target: patient, supplies };
   emitFor(context, helper, { type: "FirstAidBegun", rule: "RANK-AID-03", operands });
   emitFor(

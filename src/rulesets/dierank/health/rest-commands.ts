@@ -67,7 +67,12 @@ const FIRST_AID: RankCommand = {
   },
   *run(context, command) {
     const supplies = yield* suppliesOf(context, command);
-    yield* giveFirstAid(context, actorOf(command), textOf(command, "target"), supplies, command.modifiers);
+    yield* giveFirstAid(context, {
+      helper: actorOf(command),
+      patient: textOf(command, "target"),
+      supplies,
+      added: command.modifiers ?? [],
+    });
   },
 };
 

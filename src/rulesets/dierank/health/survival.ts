@@ -40,15 +40,24 @@ export function* rollSurvival(
 ): Procedure<number> {
   const creature = context.creature(id);
   if (creature.survivalRolled !== null) return standBy(context, id, creature.survivalRolled);
-  if (!creature.koLethal) return recordSurvival(context, id, 4, "RANK-SURV-04", moment);
+  const result = creature.koLethal ? yield* survivalRoll(context, creature, ritual) : 4;
+  const rule = creature.koLethal ? "RANK-SURV-02" : "RANK-SURV-04";
+  const operands = { result, outcome: survivalOutcome(result) };
+  emitFor(context, id, { type: "SurvivalDecided", rule, rules: [moment], operands }, (draft) => {
+    draft.survivalRolled = result;
+  });
+  return result;
+}
+
+function* survivalRoll(context: RankContext, creature: RankCreature, ritual: boolean): Procedure<number> {
   const help = ritual ? [part("ritual", 1, "RANK-MAG-08")] : [];
   const rolled = yield* rollTest(context.rulings, {
     rule: "RANK-SURV-02",
-    creature: id,
+    creature: creature.id,
     purpose: "survival",
     test: { die: creature.dice.for, reasons: [...help, ...reasonsOfSelf(creature, ["survival"])] },
   });
-  return recordSurvival(context, id, rolled.value, "RANK-SURV-02", moment);
+  return rolled.value;
 }
 
 /** RANK-SURV-03, RANK-MAG-09, RANK-MAG-10: no new roll for a knock-out whose result is known. */
@@ -64,20 +73,6 @@ function standBy(context: RankContext, id: CreatureId, result: number): number {
   return result;
 }
 
-function recordSurvival(
-  context: RankContext,
-  id: CreatureId,
-  result: number,
-  rule: RuleId,
-  moment: RuleId,
-): number {
-  const operands = { result, outcome: survivalOutcome(result) };
-  emitFor(context, id, { type: "SurvivalDecided", rule, rules: [moment], operands }, (creature) => {
-    creature.survivalRolled = result;
-  });
-  return result;
-}
-
 /** RANK-SURV-02, table T1: what the end of an encounter makes of somebody who is out. */
 export function* surviveEncounter(context: RankContext, id: CreatureId): Procedure<void> {
   const outcome = survivalOutcome(yield* rollSurvival(context, id, "RANK-SURV-01"));
@@ -85,13 +80,17 @@ export function* surviveEncounter(context: RankContext, id: CreatureId): Procedu
     case "dead":
       return yield* die(context, id, "RANK-SURV-02");
     case "mortallyWounded":
-      setCondition(context, id, "mortallyWounded", "RANK-MORT-01");
-      return setClocks(context, id, MORTAL_MINUTES, null, "RANK-MORT-01");
-    case "badlyWounded":
-      setCondition(context, id, "badlyWounded", "RANK-BAD-01");
-      return setClocks(context, id, null, yield* sleepOf(context, id, SLEEPS.badlyWounded), "RANK-BAD-01");
-    case "fine":
-      return setClocks(context, id, null, yield* sleepOf(context, id, SLEEPS.fine), "RANK-SURV-05");
+      setCondition(context, id, { condition: "mortallyWounded" }, "RANK-MORT-01");
+      return setClocks(context, id, { minutesLeft: MORTAL_MINUTES, wakesIn: null }, "RANK-MORT-01");
+    case "badlyWounded": {
+      setCondition(context, id, { condition: "badlyWounded" }, "RANK-BAD-01");
+      const wakesIn = yield* sleepOf(context, id, SLEEPS.badlyWounded);
+      return setClocks(context, id, { minutesLeft: null, wakesIn }, "RANK-BAD-01");
+    }
+    case "fine": {
+      const wakesIn = yield* sleepOf(context, id, SLEEPS.fine);
+      return setClocks(context, id, { minutesLeft: null, wakesIn }, "RANK-SURV-05");
+    }
   }
 }
 
@@ -111,12 +110,14 @@ export function* sleepOf(
   return Number(yield* decide(context, "", asked));
 }
 
+/** What time does to somebody who lies there: minutes until a mortal wound kills, and until a sleeper wakes. */
+type Clocks = Pick<RankCreature, "minutesLeft" | "wakesIn">;
+
 /** Sets the minutes until a mortal wound kills and until a sleeper wakes. */
 export function setClocks(
   context: RankContext,
   id: CreatureId,
-  minutesLeft: number | null,
-  wakesIn: number | null,
+  { minutesLeft, wakesIn }: Clocks,
   rule: RuleId,
 ): void {
   const type = minutesLeft === null ? "WakingTimed" : "DeathTimed";
@@ -161,7 +162,7 @@ export function* spendMinutes(context: RankContext, id: CreatureId, minutes: num
   }
   if (minutesLeft === null && wakesIn === null) return knockedOut ? 0 : spendAwake(context, id, minutes);
   const left = (clock: number | null): number | null => (clock === null ? null : clock - minutes);
-  setClocks(context, id, left(minutesLeft), left(wakesIn), "RANK-MORT-01");
+  setClocks(context, id, { minutesLeft: left(minutesLeft), wakesIn: left(wakesIn) }, "RANK-MORT-01");
   return 0;
 }
 

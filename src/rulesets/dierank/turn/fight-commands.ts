@@ -163,7 +163,7 @@ const SET_CONDITION: RankCommand = {
     const condition = textOf(command, "condition") as ConditionId;
     if (!flagOf(command, "active")) return endCondition(context, id, condition, "CORE-HAND");
     const turns = condition === "stunned" ? numberOf(command, "turns", 1) : null;
-    setCondition(context, id, condition, "CORE-HAND", turns);
+    setCondition(context, id, { condition, turns }, "CORE-HAND");
   },
 };
 

@@ -260,7 +260,7 @@ function settle(context: RankContext, id: CreatureId): void {
     delete creature.conditions["stunned"];
   });
   if (longStun && hp.value < hp.max && context.isHere(id))
-    setCondition(context, id, "badlyWounded", "RANK-MAG-05");
+    setCondition(context, id, { condition: "badlyWounded" }, "RANK-MAG-05");
 }
 
 /** Asks the GM who is surprised, one question for each side's members; used when the GM wants to be asked. */
