@@ -192,7 +192,7 @@ function moveAllowed(names: readonly string[], given: Fields): boolean {
   const it = situation.state.creatures["it"];
   if (!it) throw new Error("nobody is there");
   const muchLarger = flag(given, "muchLarger") ? "yes" : "";
-  const refusal = checkMover(situation, it, move, muchLarger) ?? checkPath(situation, it, regionsOf(situation, it, move), path.slice(1), "RANK-MOVE-05");
+  const refusal = checkMover(situation, it, move, muchLarger) ?? checkPath(situation, it, { path: path.slice(1), most: regionsOf(situation, it, move), rule: "RANK-MOVE-05" });
   return refusal === null;
 }
 

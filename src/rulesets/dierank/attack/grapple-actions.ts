@@ -179,14 +179,18 @@ const DRAG: ActionRecord = {
     checkHolding(situation, actor, true, "RANK-GRP-13") ??
     (grabsOn(situation, actor.id).length > 0 ? refuse("RANK-GRP-04", "grabbed") : null) ??
     (actor.conditions["prone"] ? refuse("RANK-PRN-01", "prone") : null) ??
-    checkPath(situation, actor, 1, textsOf(command, "path"), "RANK-GRP-13"),
+    checkPath(situation, actor, { path: textsOf(command, "path"), most: 1, rule: "RANK-GRP-13" }),
   *run(context, command) {
     const id = actorOf(command);
-    const path = textsOf(command, "path");
     sustain(context, id, "RANK-GRP-13");
-    const holds = (): boolean => context.creature(id).grabbing !== null;
-    if (!(yield* travel(context, id, path, { kind: "exclusive", passes: null }, "RANK-GRP-13", holds)))
-      loseAct(context, id, "drag");
+    const arrived = yield* travel(context, {
+      creature: id,
+      path: textsOf(command, "path"),
+      act: { kind: "exclusive", passes: null },
+      rule: "RANK-GRP-13",
+      canGoOn: () => context.creature(id).grabbing !== null,
+    });
+    if (!arrived) loseAct(context, id, "drag");
   },
   options: (_situation, actor) =>
     actor.grabbing ? [{ needs: [{ kind: "path", parameter: "path", reach: 1 }] }] : [],

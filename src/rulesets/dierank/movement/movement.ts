@@ -79,13 +79,18 @@ function checkHolds(situation: RankReadContext, creature: RankCreature, muchLarg
   return stuck ? refuse("RANK-GRP-04", "grabbing") : null;
 }
 
+/** A way region by region, after the own one, with the most regions that its row allows. */
+export interface Way {
+  readonly path: readonly string[];
+  readonly most: number;
+  readonly rule: RuleId;
+}
+
 /** Why a path is not possible, or null (RANK-MOVE-05). The path begins after the own region. */
 export function checkPath(
   situation: RankReadContext,
   creature: RankCreature,
-  most: number,
-  path: readonly string[],
-  rule: RuleId,
+  { path, most, rule }: Way,
 ): Refusal | null {
   if (creature.region === null) return refuse("RANK-MOVE-05", "nowhere");
   if (path.length === 0 || path.length > most) return refuse(rule, "wrongLength", { regions: most }, "path");
@@ -131,22 +136,26 @@ export function relocate(context: RankContext, id: CreatureId, to: string, rule:
   }
 }
 
+/** A movement that is under way: who goes where, and what of it enemies may see. */
+export interface Journey {
+  readonly creature: CreatureId;
+  readonly path: readonly string[];
+  readonly act: Act;
+  readonly rule: RuleId;
+  /** Asked after every opening. */
+  readonly canGoOn: () => boolean;
+}
+
 /** Lets enemies strike into every opening, and moves region by region as long as the creature can (RANK-OPP-06). */
-export function* travel(
-  context: RankContext,
-  id: CreatureId,
-  path: readonly string[],
-  act: Act,
-  rule: RuleId,
-  canGoOn: () => boolean,
-): Procedure<boolean> {
+export function* travel(context: RankContext, journey: Journey): Procedure<boolean> {
+  const { creature: id, path, rule, canGoOn } = journey;
   const asked = new Set<CreatureId>();
   const start = (now: Act): Opening[] => openingsAtStart(context.situation, context.creature(id), now);
-  if (!(yield* offerHere(context, id, act, start, asked)) || !canGoOn()) return false;
+  if (!(yield* offerHere(context, journey, start, asked)) || !canGoOn()) return false;
   for (const [i, to] of path.entries()) {
     relocate(context, id, to, rule);
     const entering = (now: Act): Opening[] => openingsOnEntering(context.situation, now, to);
-    const goesOn = (yield* offerHere(context, id, act, entering, asked)) && canGoOn();
+    const goesOn = (yield* offerHere(context, journey, entering, asked)) && canGoOn();
     if (!goesOn && i < path.length - 1) return false;
   }
   return true;
@@ -155,8 +164,7 @@ export function* travel(
 /** Offers what the act opens in the region where the mover is now, passing by included. */
 function* offerHere(
   context: RankContext,
-  id: CreatureId,
-  act: Act,
+  { creature: id, act }: Journey,
   openings: (act: Act) => Opening[],
   asked: Set<CreatureId>,
 ): Procedure<boolean> {
@@ -199,7 +207,11 @@ function moveRecord(move: Move): ActionRecord {
     refusal: (situation, actor, command) =>
       checkMover(situation, actor, move, textOf(command, "muchLarger")) ??
       checkPasses(situation, actor, passesOf(command) ?? []) ??
-      checkPath(situation, actor, regionsOf(situation, actor, move), textsOf(command, "path"), rule),
+      checkPath(situation, actor, {
+        path: textsOf(command, "path"),
+        most: regionsOf(situation, actor, move),
+        rule,
+      }),
     *run(context, command) {
       const id = actorOf(command);
       const carrier = moverOf(context.state, id);
@@ -209,7 +221,13 @@ function moveRecord(move: Move): ActionRecord {
         moverOf(context.state, id) === carrier && checkAble(context.creature(carrier)) === null;
       const ridden = move === "run" && pairOf(context.state, id).length > 1;
       const by = ridden ? "RANK-MNT-06" : rule;
-      const arrived = yield* travel(context, id, textsOf(command, "path"), act, by, together);
+      const arrived = yield* travel(context, {
+        creature: id,
+        path: textsOf(command, "path"),
+        act,
+        rule: by,
+        canGoOn: together,
+      });
       if (!arrived) loseAct(context, id, move);
     },
     options: (situation, actor) => optionsOf(situation, actor, move),
