@@ -110,7 +110,7 @@ function activeCase(given: Fields): object {
     ACTIVE_DEFENSES.map((kind) => [
       kind,
       checkDefenseKind(situation, target, kind, threat) === null
-        ? dieAndMode(activeDefense(situation, target, kind, threat, flag(who, "cramped")))
+        ? dieAndMode(activeDefense(situation, target, { kind, cramped: flag(who, "cramped") }, threat))
         : null,
     ]),
   );

@@ -108,7 +108,7 @@ function modeCase(given: Fields): string {
   const spell: Threat = { ...melee, kind: "spell", physical: false, statistic: "pre", effect: "none" };
   const threat = physical ? melee : spell;
   const block = text(given, "roll") === "block";
-  const test = block ? activeDefense(situation, roller, "block", threat) : passiveDefense(situation, roller, threat);
+  const test = block ? activeDefense(situation, roller, { kind: "block" }, threat) : passiveDefense(situation, roller, threat);
   return modeOf(test, DEFAULT_RULINGS);
 }
 

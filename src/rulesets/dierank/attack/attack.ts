@@ -6,7 +6,7 @@ import { emitFor } from "../../../core/language/emit.ts";
 import type { NamedModifier, Traced } from "../../../core/language/trace.ts";
 import { unarmedDie, weaponDie } from "../character/attributes.ts";
 import { damageOf, takeDamage } from "../health/damage.ts";
-import { chooseDefense, type ChosenDefense } from "./defense-choice.ts";
+import { chooseDefense, type ChosenDefense, type IncomingBlow } from "./defense-choice.ts";
 import { DEFENSE_RULES, type Threat } from "./defense.ts";
 import { dieOf, opposedSuccesses, rollTest, type Test } from "../dice.ts";
 import { reasonsOfAttack } from "./modes.ts";
@@ -15,15 +15,11 @@ import type { RankContext, RankReadContext } from "../rulings.ts";
 import type { RankCreature, RankWeapon } from "../state.ts";
 
 /** An attack that has been paid for, ready to be met and rolled. */
-export interface Blow {
+export interface Blow extends IncomingBlow {
   readonly attacker: CreatureId;
-  readonly target: CreatureId;
   /** The row that allows it: RANK-ATK-01 for an own action, RANK-OPP-03 for an opportunity attack. */
   readonly rule: RuleId;
   readonly test: Test;
-  readonly threat: Threat;
-  /** Name of weapon, spell or hold, for the card. */
-  readonly with: string;
   readonly added?: readonly NamedModifier[];
   /** A defense roll that counts for this target too (RANK-MNT-07). */
   readonly covered?: Traced | null;
@@ -176,7 +172,7 @@ function rowsOf({ threat, rule }: Blow, defense: ChosenDefense["kind"]): RuleId[
 
 function* defenseOf(context: RankContext, blow: Blow, active: Traced | null): Procedure<ChosenDefense> {
   if (blow.covered) return { kind: "mountDodge", test: { die: 2, reasons: [] }, by: blow.target };
-  return yield* chooseDefense(context, blow.target, blow.threat, blow.with, active);
+  return yield* chooseDefense(context, blow, active);
 }
 
 function rollDefense(context: RankContext, blow: Blow, defense: ChosenDefense): Procedure<Traced> {

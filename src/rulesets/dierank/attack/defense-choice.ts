@@ -16,6 +16,7 @@ import {
   meanOfTest,
   passiveDefense,
   type ActiveDefense,
+  type DefenseAnswer,
   type DefenseKind,
   type Threat,
 } from "./defense.ts";
@@ -67,8 +68,16 @@ export function defenseOperands(
   };
   show("passive", passiveDefense(situation, target, threat));
   const cramped = isCramped(situation, target);
-  for (const kind of possible) show(kind, activeDefense(situation, target, kind, threat, cramped));
+  for (const kind of possible) show(kind, activeDefense(situation, target, { kind, cramped }, threat));
   return operands;
+}
+
+/** A blow as its target sees it come. */
+export interface IncomingBlow {
+  readonly target: CreatureId;
+  readonly threat: Threat;
+  /** Name of weapon, spell or hold, for the card. */
+  readonly with: string;
 }
 
 /**
@@ -77,9 +86,7 @@ export function defenseOperands(
  */
 export function* chooseDefense(
   context: RankContext,
-  target: CreatureId,
-  threat: Threat,
-  weapon: string,
+  { target, threat, with: weapon }: IncomingBlow,
   active: Traced | null,
 ): Procedure<ChosenDefense> {
   const before = context.creature(target);
@@ -103,7 +110,7 @@ export function* chooseDefense(
   if (!kind || !command) return passiveOf(context, target, threat);
   const dodges = kind === "dodge" || kind === "mountDodge";
   const cramped = dodges && (yield* lacksRoom(context, target, textOf(command, "room")));
-  return meet(context, target, kind, threat, cramped);
+  return meet(context, target, { kind, cramped }, threat);
 }
 
 function passiveOf(context: RankContext, target: CreatureId, threat: Threat): ChosenDefense {
@@ -128,10 +135,10 @@ function* lacksRoom(context: RankContext, target: CreatureId, said: string): Pro
 function meet(
   context: RankContext,
   target: CreatureId,
-  kind: ActiveDefense,
+  answer: DefenseAnswer,
   threat: Threat,
-  cramped: boolean,
 ): ChosenDefense {
+  const { kind } = answer;
   const creature = context.creature(target);
   const mount = mountOf(context.situation, creature);
   const rule = DEFENSE_RULES[kind];
@@ -146,7 +153,7 @@ function meet(
   });
   return {
     kind,
-    test: activeDefense(context.situation, context.creature(target), kind, threat, cramped),
+    test: activeDefense(context.situation, context.creature(target), answer, threat),
     by,
   };
 }

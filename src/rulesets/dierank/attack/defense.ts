@@ -106,13 +106,19 @@ export function meanOfTest(test: Test, rulings: RankRulings): number {
   return meanOf(die, mode);
 }
 
-/** RANK-ACTV-01 to 05, RANK-MNT-07: the roll of an active defense; `cramped` leaves little room to dodge. */
+/** An active defense as its target takes it. */
+export interface DefenseAnswer {
+  readonly kind: ActiveDefense;
+  /** Whether there is little room to dodge (RANK-ACTV-05). */
+  readonly cramped?: boolean;
+}
+
+/** RANK-ACTV-01 to 05, RANK-MNT-07: the roll of an active defense. */
 export function activeDefense(
   situation: RankReadContext,
   target: RankCreature,
-  kind: ActiveDefense,
+  { kind, cramped = false }: DefenseAnswer,
   threat: Threat,
-  cramped = false,
 ): Test {
   const reasons = (who: RankCreature, statistic: Statistic): TracePart[] =>
     reasonsOfDefense(situation, who, statistic, threat);

@@ -180,7 +180,7 @@ function bestDefense(situation: RankReadContext, creature: RankCreature, ask: As
   const [best] = ACTIVE_DEFENSES.filter((kind) => !checkDefense(situation, creature.id, kind, threat))
     .map((kind) => ({
       kind,
-      mean: meanOfTest(activeDefense(situation, creature, kind, threat, cramped), rulings),
+      mean: meanOfTest(activeDefense(situation, creature, { kind, cramped }, threat), rulings),
     }))
     .sort((a, b) => b.mean - a.mean);
   if (!best || best.mean <= passive) return null;
