@@ -79,10 +79,10 @@ function threatFor(situation: RankReadContext, attack: Fields, target: Fields): 
   switch (text(attack, "kind")) {
     case "ranged":
       if (!weapon) throw new Error("there is no weapon");
-      return { target: victim, threat: shotThreat(situation, sized, victim, weapon, aware, pointBlank) };
+      return { target: victim, threat: shotThreat(situation, { attacker: sized, target: victim }, weapon, { aware, pointBlank }) };
     case "spell":
       if (!spell) throw new Error("there is no spell");
-      return { target: victim, threat: spellThreat(situation, sized, victim, spell, aware, pointBlank) };
+      return { target: victim, threat: spellThreat(situation, { attacker: sized, target: victim }, spell, { aware, pointBlank }) };
     default: {
       const statistic = textOr(attack, "defenceDie", "DEF").toLowerCase() as Threat["statistic"];
       return { target: victim, threat: { ...meleeThreat(sized, victim, flag(attack, "weapon", true), aware), statistic } };

@@ -12,13 +12,15 @@ import {
   strike,
   strikeWithWeapon,
   weaponTest,
+  type MeleeAttempt,
+  type Opponents,
 } from "./attack.ts";
 import type { Threat } from "./defense.ts";
-import { declareAttack, saidOf } from "../actions/dialogs.ts";
+import { declareAttack, saidOf, type Declared } from "../actions/dialogs.ts";
 import { foeCandidates } from "./grapple-actions.ts";
 import { bandOf, minimumDie, regionsBetween, sameRegion } from "../movement/regions.ts";
 import type { RankReadContext } from "../rulings.ts";
-import type { RankCreature, RankWeapon } from "../state.ts";
+import type { RankWeapon } from "../state.ts";
 
 const LETHAL = optionalChoice("yes", "no");
 const AWARENESS = optionalChoice("aware", "unaware");
@@ -42,8 +44,14 @@ const MELEE_ATTACK: ActionRecord = {
       said: saidOf(command),
       lethal: weapon.noDamage ? null : weapon.lethal,
     });
-    const more = { aware, lethal, added: command.modifiers };
-    yield* strikeWithWeapon(context, id, target, weapon.id, "RANK-ATK-01", more);
+    const attempt: MeleeAttempt = {
+      attacker: id,
+      target,
+      rule: "RANK-ATK-01",
+      aware,
+      ...(command.modifiers ? { added: command.modifiers } : {}),
+    };
+    yield* strikeWithWeapon(context, attempt, weapon.id, lethal);
   },
   options: (situation, actor) =>
     Object.values(actor.weapons)
@@ -61,11 +69,9 @@ const MELEE_ATTACK: ActionRecord = {
 /** RANK-PASS-05, RANK-PASS-07: what a shot is to the one who meets it. */
 export function shotThreat(
   situation: RankReadContext,
-  attacker: RankCreature,
-  target: RankCreature,
+  { attacker, target }: Opponents,
   weapon: RankWeapon,
-  aware: boolean,
-  pointBlank: boolean,
+  { aware, pointBlank }: Pick<Declared, "aware" | "pointBlank">,
 ): Threat {
   const regions = regionsBetween(situation.state.regions, attacker.region, target.region) ?? 0;
   const band = bandOf(regions, pointBlank);
@@ -105,7 +111,7 @@ const RANGED_ATTACK: ActionRecord = {
     ];
     const weapon = attacker.weapons[textOf(command, "weapon")];
     if (!weapon) return;
-    const { aware, lethal, pointBlank } = yield* declareAttack(context, {
+    const declared = yield* declareAttack(context, {
       attacker: attacker.id,
       target,
       weapon: weapon.name,
@@ -119,12 +125,12 @@ const RANGED_ATTACK: ActionRecord = {
         attacker: attacker.id,
         target: target.id,
         rule: "RANK-ATK-01",
-        test: weaponTest(context.situation, attacker, target, weapon, "ranged"),
-        threat: shotThreat(context.situation, attacker, target, weapon, aware, pointBlank),
+        test: weaponTest(context.situation, attacker, target, { kind: "ranged", weapon }),
+        threat: shotThreat(context.situation, { attacker, target }, weapon, declared),
         with: weapon.name,
         ...(command.modifiers ? { added: command.modifiers } : {}),
       },
-      { lethal, noDamage: weapon.noDamage, onHit: weapon.onHit },
+      { lethal: declared.lethal, noDamage: weapon.noDamage, onHit: weapon.onHit },
     );
   },
   options: (situation, actor) =>

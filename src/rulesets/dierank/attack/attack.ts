@@ -81,13 +81,18 @@ export function checkShot(
   return checkReady(weapon) ?? checkDistance(situation, attacker, target, weapon.maxRegions);
 }
 
+/** A weapon, and whether it strikes or is shot or thrown. */
+export interface WeaponUse {
+  readonly kind: "melee" | "ranged";
+  readonly weapon: RankWeapon;
+}
+
 /** RANK-ATK-02: the die of a weapon's attack with all that bears on it. */
 export function weaponTest(
   situation: RankReadContext,
   attacker: RankCreature,
   target: RankCreature | null,
-  weapon: RankWeapon,
-  kind: "melee" | "ranged",
+  { kind, weapon }: WeaponUse,
 ): Test {
   return {
     die: weaponDie(attacker, weapon),
@@ -111,6 +116,12 @@ export function unarmedTest(
       grapple,
     }),
   };
+}
+
+/** Who attacks whom, both as they stand now. */
+export interface Opponents {
+  readonly attacker: RankCreature;
+  readonly target: RankCreature;
 }
 
 /** RANK-ATK-08: what every melee attack is to the one who meets it. An unconscious target is aware of nothing. */
@@ -215,33 +226,34 @@ export function* strike(context: RankContext, blow: Blow, effect: Effect): Proce
   return outcome;
 }
 
-/** A blow with a melee weapon: an own attack, or an opportunity attack. */
+/** A blow at close quarters that is about to be made: who, at whom, and by which row. */
+export interface MeleeAttempt extends Pick<Blow, "attacker" | "target" | "rule" | "added"> {
+  /** The target is, where nothing is said (RANK-PASS-03). */
+  readonly aware?: boolean;
+}
+
+/** A blow with a melee weapon: an own attack, or an opportunity attack; lethal as the weapon is where nothing is said. */
 export function* strikeWithWeapon(
   context: RankContext,
-  attackerId: CreatureId,
-  targetId: CreatureId,
+  attempt: MeleeAttempt,
   weaponId: string,
-  rule: RuleId,
-  more: {
-    readonly aware?: boolean;
-    readonly lethal?: boolean;
-    readonly added?: readonly NamedModifier[] | undefined;
-  } = {},
+  lethal?: boolean,
 ): Procedure<void> {
-  const [attacker, target] = [context.creature(attackerId), context.creature(targetId)];
+  const { rule, aware = true, added } = attempt;
+  const [attacker, target] = [context.creature(attempt.attacker), context.creature(attempt.target)];
   const weapon = attacker.weapons[weaponId];
   if (!weapon) return;
   yield* strike(
     context,
     {
-      attacker: attackerId,
-      target: targetId,
+      attacker: attacker.id,
+      target: target.id,
       rule,
-      test: weaponTest(context.situation, attacker, target, weapon, "melee"),
-      threat: meleeThreat(attacker, target, true, more.aware ?? true),
+      test: weaponTest(context.situation, attacker, target, { kind: "melee", weapon }),
+      threat: meleeThreat(attacker, target, true, aware),
       with: weapon.name,
-      ...(more.added ? { added: more.added } : {}),
+      ...(added ? { added } : {}),
     },
-    { lethal: more.lethal ?? weapon.lethal, noDamage: weapon.noDamage, onHit: weapon.onHit },
+    { lethal: lethal ?? weapon.lethal, noDamage: weapon.noDamage, onHit: weapon.onHit },
   );
 }

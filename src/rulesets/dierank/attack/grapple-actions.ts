@@ -6,9 +6,10 @@ import { actorOf, ID, parameters, textOf, textsOf } from "../../../core/language
 import { refuse, type CreatureId } from "../../../core/language/rules.ts";
 import type { Candidate, Need } from "../../../core/language/ruleset.ts";
 import { optional, optionalChoice, type ActionRecord } from "../actions/action-record.ts";
+import type { MeleeAttempt } from "./attack.ts";
 import { grabsOn } from "../health/conditions.ts";
 import { letGo } from "../health/damage.ts";
-import { decide, declareAttack, saidOf, type Declared } from "../actions/dialogs.ts";
+import { decide, declareAttack, saidOf } from "../actions/dialogs.ts";
 import {
   bringDown,
   checkEscape,
@@ -47,15 +48,16 @@ function heldBy(context: RankContext, id: CreatureId): CreatureId {
 }
 
 /** RANK-UNA-02: only awareness is open; bare hands kill nobody who is awake. */
-function declareBare(
+function* attemptBare(
   context: RankContext,
-  attacker: CreatureId,
-  target: CreatureId,
   command: Command,
   weapon: string,
-): Procedure<Declared> {
+): Procedure<Omit<MeleeAttempt, "rule">> {
+  const [attacker, target] = [actorOf(command), textOf(command, "target")];
   const said = saidOf(command);
-  return declareAttack(context, { attacker, target: context.creature(target), weapon, said, lethal: null });
+  const declaration = { attacker, target: context.creature(target), weapon, said, lethal: null };
+  const { aware } = yield* declareAttack(context, declaration);
+  return { attacker, target, aware, ...(command.modifiers ? { added: command.modifiers } : {}) };
 }
 
 /** RANK-GRP-14: what a crush or a throw offers, where the setting says so. */
@@ -74,9 +76,8 @@ const UNARMED_STRIKE: ActionRecord = {
     unarmedAt: { target: textOf(command, "target"), rule: "RANK-UNA-03" },
   }),
   *run(context, command) {
-    const [id, target] = [actorOf(command), textOf(command, "target")];
-    const { aware } = yield* declareBare(context, id, target, command, "unarmed");
-    yield* strikeBare(context, id, target, "RANK-UNA-01", aware, command.modifiers);
+    const attempt = yield* attemptBare(context, command, "unarmed");
+    yield* strikeBare(context, { ...attempt, rule: "RANK-UNA-01" });
   },
   options: (situation, actor) => [
     {
@@ -98,9 +99,7 @@ const GRAB: ActionRecord = {
     unarmedAt: { target: textOf(command, "target"), rule: "RANK-GRP-02" },
   }),
   *run(context, command) {
-    const [id, target] = [actorOf(command), textOf(command, "target")];
-    const { aware } = yield* declareBare(context, id, target, command, "grab");
-    yield* grab(context, id, target, aware, command.modifiers);
+    yield* grab(context, yield* attemptBare(context, command, "grab"));
   },
   options: (situation, actor) => [
     {

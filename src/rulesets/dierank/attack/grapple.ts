@@ -12,6 +12,7 @@ import {
   strike,
   unarmedTest,
   type Blow,
+  type MeleeAttempt,
   type Outcome,
 } from "./attack.ts";
 import { unarmedDie } from "../character/attributes.ts";
@@ -70,13 +71,8 @@ export function checkHolding(
 }
 
 /** RANK-GRP-01 to 03: tries to grab; nobody is hurt by it. */
-export function* grab(
-  context: RankContext,
-  actorId: CreatureId,
-  targetId: CreatureId,
-  aware: boolean,
-  added: readonly NamedModifier[] | undefined,
-): Procedure<void> {
+export function* grab(context: RankContext, attempt: Omit<MeleeAttempt, "rule">): Procedure<void> {
+  const { attacker: actorId, target: targetId, aware = true, added } = attempt;
   const [actor, target] = [context.creature(actorId), context.creature(targetId)];
   const { successes } = yield* rollBlow(context, {
     attacker: actorId,
@@ -107,13 +103,15 @@ export function sustain(context: RankContext, id: CreatureId, rule: RuleId): voi
   });
 }
 
+/** The rows of what may be done to somebody who is held fully. */
+const HOLD_ROWS = { crush: "RANK-GRP-10", throw: "RANK-GRP-11" } as const;
+
 /** RANK-GRP-10, RANK-GRP-11: the blow of a crush or a throw: only the passive defense is left. */
 function holdBlow(
   context: RankContext,
   actorId: CreatureId,
   targetId: CreatureId,
-  rule: RuleId,
-  name: string,
+  name: keyof typeof HOLD_ROWS,
 ): Blow {
   const [actor, target] = [context.creature(actorId), context.creature(targetId)];
   const test = unarmedTest(context.situation, actor, target, true);
@@ -121,7 +119,7 @@ function holdBlow(
   return {
     attacker: actorId,
     target: targetId,
-    rule,
+    rule: HOLD_ROWS[name],
     test: { die: test.die, reasons },
     threat: { ...meleeThreat(actor, target, false, true), passiveOnly: true },
     with: name,
@@ -131,7 +129,7 @@ function holdBlow(
 /** RANK-GRP-10, RANK-GRP-12: crushes; the hold stays if it is sustained. */
 export function* crush(context: RankContext, actor: CreatureId, target: CreatureId): Procedure<Outcome> {
   const lethal = context.creature(target).knockedOut;
-  const blow = holdBlow(context, actor, target, "RANK-GRP-10", "crush");
+  const blow = holdBlow(context, actor, target, "crush");
   return yield* strike(context, blow, { lethal, lethalBy: "RANK-UNA-02", noDamage: false, onHit: "" });
 }
 
@@ -149,7 +147,7 @@ export function* throwDown(
   hardGround: boolean,
 ): Procedure<void> {
   const lethal = hardGround || context.creature(target).knockedOut;
-  const blow = holdBlow(context, actor, target, "RANK-GRP-11", "throw");
+  const blow = holdBlow(context, actor, target, "throw");
   const { successes } = yield* strike(context, blow, {
     lethal,
     lethalBy: hardGround ? "RANK-GRP-11" : "RANK-UNA-02",

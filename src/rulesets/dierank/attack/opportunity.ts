@@ -6,7 +6,7 @@ import { textOf } from "../../../core/language/parameters.ts";
 import { emitFor, unlessGone } from "../../../core/language/emit.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import { checkInterrupt, payInterrupt } from "../turn/action-points.ts";
-import { meleeThreat, strike, strikeWithWeapon, unarmedTest } from "./attack.ts";
+import { meleeThreat, strike, strikeWithWeapon, unarmedTest, type MeleeAttempt } from "./attack.ts";
 import { readyMelee } from "../character/attributes.ts";
 import { checkAble, grabsOn } from "../health/conditions.ts";
 import { pairOf } from "../turn/pairs.ts";
@@ -121,7 +121,8 @@ function* offerOpening(
   const all = reactorsTo(context.situation, actor, opening);
   const foes = all.filter((id) => !asked.has(id));
   foes.forEach((id) => asked.add(id));
-  if (all.length > 0) tellOpening(context, actor, opening, foes, foes.length < all.length);
+  if (all.length > 0)
+    tellOpening(context, actor, { ...opening, foes, someHadTheirs: foes.length < all.length });
   const answers = yield* window({
     rule: "RANK-OPP-03",
     involves: [actor],
@@ -141,13 +142,17 @@ function* offerOpening(
   return stillGoes(context, actor);
 }
 
+/** An opening with the enemies who may use it now, and whether others have had their chance at this act. */
+interface OfferedOpening extends Opening {
+  readonly foes: readonly CreatureId[];
+  readonly someHadTheirs: boolean;
+}
+
 /** RANK-OPP-02, RANK-OPP-09, RANK-OPP-10: which enemies an act is open to, and why. */
 function tellOpening(
   context: RankContext,
   actor: CreatureId,
-  { region, reason, rule }: Opening,
-  foes: readonly CreatureId[],
-  someHadTheirs: boolean,
+  { region, reason, rule, foes, someHadTheirs }: OfferedOpening,
 ): void {
   const grabbed = foes.some((id) => grabsOn(context.situation, id).length > 0);
   const rules: readonly RuleId[] = [
@@ -172,35 +177,23 @@ function* strikeInto(
   const weapon = textOf(command, "weapon");
   payInterrupt(context, foe, "RANK-OPP-03");
   const said = textOf(command, "lethal");
+  const attempt = { attacker: foe, target, rule: "RANK-OPP-03" } as const;
   if (weapon !== "")
-    return yield* strikeWithWeapon(
-      context,
-      foe,
-      target,
-      weapon,
-      "RANK-OPP-03",
-      said === "" ? {} : { lethal: said === "yes" },
-    );
+    return yield* strikeWithWeapon(context, attempt, weapon, said === "" ? undefined : said === "yes");
   if (readyMelee(context.creature(target)).length > 0)
     emitFor(context, foe, { type: "OpeningDenied", rule: "RANK-OPP-08", operands: { target } });
-  yield* strikeBare(context, foe, target, "RANK-OPP-03");
+  yield* strikeBare(context, attempt);
 }
 
 /** RANK-UNA-01, RANK-UNA-02: a strike with bare hands; lethal only to the unconscious. */
-export function* strikeBare(
-  context: RankContext,
-  attackerId: CreatureId,
-  targetId: CreatureId,
-  rule: RuleId,
-  aware = true,
-  added: Command["modifiers"] = undefined,
-): Procedure<void> {
-  const [attacker, target] = [context.creature(attackerId), context.creature(targetId)];
+export function* strikeBare(context: RankContext, attempt: MeleeAttempt): Procedure<void> {
+  const { rule, aware = true, added } = attempt;
+  const [attacker, target] = [context.creature(attempt.attacker), context.creature(attempt.target)];
   yield* strike(
     context,
     {
-      attacker: attackerId,
-      target: targetId,
+      attacker: attacker.id,
+      target: target.id,
       rule,
       test: unarmedTest(context.situation, attacker, target, false),
       threat: meleeThreat(attacker, target, false, aware),

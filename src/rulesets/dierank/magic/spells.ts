@@ -8,7 +8,14 @@ import type { Candidate } from "../../../core/language/ruleset.ts";
 import { emitFor, unlessGone } from "../../../core/language/emit.ts";
 import type { Traced } from "../../../core/language/trace.ts";
 import { optional, optionalChoice, type ActionRecord } from "../actions/action-record.ts";
-import { checkTarget, meleeThreat, strike, type Blow, type Outcome } from "../attack/attack.ts";
+import {
+  checkTarget,
+  meleeThreat,
+  strike,
+  type Blow,
+  type Opponents,
+  type Outcome,
+} from "../attack/attack.ts";
 import { checkMpLock } from "../health/conditions.ts";
 import type { Threat } from "../attack/defense.ts";
 import { declareAttack, saidOf, type Declared } from "../actions/dialogs.ts";
@@ -22,11 +29,9 @@ import type { RankCreature, RankSpell } from "../state.ts";
 /** RANK-ACTV-01, RANK-ACTV-06, RANK-HLP-05: what a spell is to the one who meets it. */
 export function spellThreat(
   situation: RankReadContext,
-  caster: RankCreature,
-  target: RankCreature,
+  { attacker: caster, target }: Opponents,
   spell: RankSpell,
-  aware: boolean,
-  pointBlank: boolean,
+  { aware, pointBlank }: Pick<Declared, "aware" | "pointBlank">,
 ): Threat {
   const regions = regionsBetween(situation.state.regions, caster.region, target.region) ?? 0;
   const band = bandOf(regions, pointBlank);
@@ -91,15 +96,17 @@ function checkSpell(situation: RankReadContext, caster: RankCreature, command: C
   return checkMp(caster, spell.mpCost) ?? refused ?? null;
 }
 
-function blowOf(
-  context: RankContext,
-  caster: RankCreature,
-  spell: RankSpell,
-  id: CreatureId,
-  { aware, pointBlank }: Declared,
-  added: Command["modifiers"],
-): Blow {
-  const target = context.creature(id);
+/** An attack by a spell: whose, with which, and as it was commanded. */
+interface Casting {
+  readonly caster: CreatureId;
+  readonly spell: RankSpell;
+  readonly command: Command;
+}
+
+function blowOf(context: RankContext, casting: Casting, id: CreatureId, declared: Declared): Blow {
+  const { spell, command } = casting;
+  const [caster, target] = [context.creature(casting.caster), context.creature(id)];
+  const added = command.modifiers;
   const manner = { kind: "spell", physical: spell.physicalAttack, weapon: null } as const;
   return {
     attacker: caster.id,
@@ -109,37 +116,31 @@ function blowOf(
       die: caster.dice[spell.attackDie],
       reasons: reasonsOfAttack(context.situation, caster, target, manner),
     },
-    threat: spellThreat(context.situation, caster, target, spell, aware, pointBlank),
+    threat: spellThreat(context.situation, { attacker: caster, target }, spell, declared),
     with: spell.name,
     ...(added ? { added } : {}),
   };
 }
 
 /** Each target in turn; one dodge of a mount covers its rider and itself against one area (RANK-MNT-07). */
-function* castAttack(
-  context: RankContext,
-  caster: RankCreature,
-  spell: RankSpell,
-  command: Command,
-): Procedure<void> {
+function* castAttack(context: RankContext, casting: Casting): Procedure<void> {
   const dodged = new Map<CreatureId, Traced>();
-  for (const id of targetsOf(command)) {
-    if (context.isHere(id)) yield* unlessGone(castAt(context, caster.id, spell, id, command, dodged));
+  for (const id of targetsOf(casting.command)) {
+    if (context.isHere(id)) yield* unlessGone(castAt(context, casting, id, dodged));
   }
 }
 
 function* castAt(
   context: RankContext,
-  casterId: CreatureId,
-  spell: RankSpell,
+  casting: Casting,
   id: CreatureId,
-  command: Command,
   dodged: Map<CreatureId, Traced>,
 ): Procedure<void> {
+  const { spell, command } = casting;
   const pair = turnHolder(context.state, id);
-  const [caster, target] = [context.creature(casterId), context.creature(id)];
+  const [caster, target] = [context.creature(casting.caster), context.creature(id)];
   const declared = yield* declareAttack(context, {
-    attacker: casterId,
+    attacker: caster.id,
     target,
     weapon: spell.name,
     said: saidOf(command),
@@ -147,7 +148,7 @@ function* castAt(
     maybeClose: spell.ranged && sameRegion(caster, target),
     unawareMatters: !spell.indirect || spell.physical !== "none",
   });
-  const blow = blowOf(context, context.creature(casterId), spell, id, declared, command.modifiers);
+  const blow = blowOf(context, casting, id, declared);
   const { noDamage, onHit } = spell;
   const outcome: Outcome = yield* strike(
     context,
@@ -186,7 +187,7 @@ const CAST_SPELL: ActionRecord = {
       rule: "RANK-ATK-02",
       operands: { spell: spell.name, targets: [...targetsOf(command)], text: spell.onHit },
     });
-    if (spell.kind === "attack") return yield* castAttack(context, caster, spell, command);
+    if (spell.kind === "attack") return yield* castAttack(context, { caster: caster.id, spell, command });
     if (spell.kind !== "heal") return;
     for (const id of targetsOf(command)) {
       const healing = { amount: spell.heal, magical: true, ritual: spell.ritual };

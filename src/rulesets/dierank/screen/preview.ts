@@ -7,7 +7,7 @@ import { fixed, type Traced } from "../../../core/language/trace.ts";
 import { checkTarget, meleeThreat, reachesFar, unarmedTest, weaponTest } from "../attack/attack.ts";
 import { shotThreat } from "../attack/attack-actions.ts";
 import { passiveDefense, type Threat } from "../attack/defense.ts";
-import { isAware } from "../actions/dialogs.ts";
+import { isAware, type Declared } from "../actions/dialogs.ts";
 import { meanOf, throwOf, type Test } from "../dice.ts";
 import { escapeTest } from "../attack/grapple.ts";
 import { reasonsOfAttack } from "../attack/modes.ts";
@@ -58,10 +58,9 @@ function foresee(
       return foreseeWeapon(situation, actor, target, command);
     case "unarmedStrike":
     case "crush":
-      return bare(situation, actor, target, command, false);
     case "grab":
     case "throwDown":
-      return bare(situation, actor, target, command, true);
+      return bare(situation, actor, target, command);
     case "castSpell":
       return foreseeSpell(situation, actor, target, command);
     case "escape":
@@ -69,6 +68,11 @@ function foresee(
     default:
       return null;
   }
+}
+
+/** What a command says of its attack, as long as nobody has been asked. */
+function declaredIn(command: Command): Pick<Declared, "aware" | "pointBlank"> {
+  return { aware: isAware(command), pointBlank: textOf(command, "pointBlank") === "yes" };
 }
 
 function foreseeWeapon(
@@ -80,13 +84,12 @@ function foreseeWeapon(
   const weapon = actor.weapons[textOf(command, "weapon")];
   const far = command.type === "rangedAttack";
   if (!weapon || (far && !reachesFar(weapon))) return null;
-  const pointBlank = textOf(command, "pointBlank") === "yes";
   const threat = !target
     ? null
     : far
-      ? shotThreat(situation, actor, target, weapon, isAware(command), pointBlank)
+      ? shotThreat(situation, { attacker: actor, target }, weapon, declaredIn(command))
       : meleeThreat(actor, target, true, isAware(command));
-  return { test: weaponTest(situation, actor, target, weapon, far ? "ranged" : "melee"), threat };
+  return { test: weaponTest(situation, actor, target, { kind: far ? "ranged" : "melee", weapon }), threat };
 }
 
 function bare(
@@ -94,8 +97,8 @@ function bare(
   actor: RankCreature,
   target: RankCreature | null,
   command: Command,
-  grapple: boolean,
 ): Foreseen {
+  const grapple = command.type === "grab" || command.type === "throwDown";
   const melee = target ? meleeThreat(actor, target, false, isAware(command)) : null;
   const threat = melee && command.type === "grab" ? { ...melee, statistic: "str" as const } : melee;
   return { test: unarmedTest(situation, actor, target, grapple), threat };
@@ -110,9 +113,9 @@ function foreseeSpell(
   const spell = actor.spells[textOf(command, "spell")];
   if (spell?.kind !== "attack") return null;
   const manner = { kind: "spell", physical: spell.physicalAttack, weapon: null } as const;
-  const pointBlank = textOf(command, "pointBlank") === "yes";
+  const opponents = target && { attacker: actor, target };
   return {
     test: { die: actor.dice[spell.attackDie], reasons: reasonsOfAttack(situation, actor, target, manner) },
-    threat: target ? spellThreat(situation, actor, target, spell, isAware(command), pointBlank) : null,
+    threat: opponents && spellThreat(situation, opponents, spell, declaredIn(command)),
   };
 }
