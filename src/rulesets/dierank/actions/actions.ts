@@ -2,7 +2,7 @@
 
 import { type Prompt, isPrompt } from "../../../core/language/prompts.ts";
 import { actorOf, parameters, textOf } from "../../../core/language/parameters.ts";
-import { refuse, type Refusal, type RuleId } from "../../../core/language/rules.ts";
+import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { deny } from "../../../core/language/emit.ts";
 import { commandOf, optionalChoice, type ActionRecord, type RankCommand } from "./action-record.ts";
 import { checkMelee, checkTarget } from "../attack/attack.ts";
@@ -75,13 +75,21 @@ export function checkDefense(
   return target ? checkActiveDefense(situation, target, kind, threat) : refuse("RANK-ATK-01", "noSuchTarget");
 }
 
+/** How somebody would use an opening. */
+interface OpportunityAnswer {
+  readonly creature: CreatureId;
+  /** Who acts, and so gives the opening. */
+  readonly actor: CreatureId;
+  /** The one who acts where nobody is named. */
+  readonly target?: string;
+  /** Item id; an empty one stands for bare hands. */
+  readonly weapon: string;
+}
+
 /** RANK-OPP-04: a plain melee attack on the one who acts, or on its mount or rider. */
 export function checkOpportunityAnswer(
   situation: RankReadContext,
-  id: string,
-  actor: string,
-  target: string,
-  weapon: string,
+  { creature: id, actor, target = "", weapon }: OpportunityAnswer,
 ): Refusal | null {
   const creature = situation.state.creatures[id];
   if (!creature) return refuse("RANK-OPP-05", "noSuchTarget");
@@ -107,13 +115,12 @@ const OPPORTUNITY_ATTACK: RankCommand = answerOnly(
     lethal: optionalChoice("yes", "no"),
   }),
   (situation, command, asked) =>
-    checkOpportunityAnswer(
-      situation,
-      actorOf(command),
-      String(asked?.operands["actor"]),
-      textOf(command, "target"),
-      textOf(command, "weapon"),
-    ),
+    checkOpportunityAnswer(situation, {
+      creature: actorOf(command),
+      actor: String(asked?.operands["actor"]),
+      target: textOf(command, "target"),
+      weapon: textOf(command, "weapon"),
+    }),
 );
 
 /** RANK-MORT-03: the GM's own words for a lasting injury, and the kinds of rolls that it hinders. */

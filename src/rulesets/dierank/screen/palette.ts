@@ -51,21 +51,16 @@ function optionOf(
     cost: costOf(situation, creature, record, command),
     needs,
     ...(seed.detail === undefined ? {} : { detail: seed.detail }),
-    refusal: refusalOf(situation, creature, record, command, seed),
+    refusal:
+      momentRefusal(situation, record, creature, command) ??
+      seed.refusal ??
+      (isComplete(seed) ? record.refusal(situation, creature, command) : nobodyLeft(seed)),
   });
 }
 
-/** Why an entry is not possible; one that needs nothing more is put to the whole check. */
-function refusalOf(
-  situation: RankReadContext,
-  creature: RankCreature,
-  record: ActionRecord,
-  command: Command,
-  seed: OptionSeed,
-): Refusal | null {
-  const moment = momentRefusal(situation, record, creature, command) ?? seed.refusal ?? null;
-  const complete = (seed.needs ?? []).every((need) => need.kind === "choice" && need.optional);
-  return moment ?? (complete ? record.refusal(situation, creature, command) : nobodyLeft(seed));
+/** Whether an entry needs nothing more, so that the whole check may be put to it. */
+function isComplete(seed: OptionSeed): boolean {
+  return (seed.needs ?? []).every((need) => need.kind === "choice" && need.optional);
 }
 
 /** An entry whose every candidate is refused is refused for the first one's reason. */
@@ -146,7 +141,7 @@ function opportunityOptions(
       kind: "reaction",
       detail,
       cost: BORROWED,
-      refusal: checkOpportunityAnswer(situation, creature.id, actor, "", weapon),
+      refusal: checkOpportunityAnswer(situation, { creature: creature.id, actor, weapon }),
     }),
   );
 }

@@ -167,7 +167,7 @@ function answerOf(situation: RankReadContext, creature: RankCreature, ask: AskRe
   if (!isPrompt(PROMPTS.opportunityAttack, ask)) return null;
   const actor = String(ask.operands["actor"]);
   const weapon = readyMelee(creature).find(
-    ({ id }) => checkOpportunityAnswer(situation, creature.id, actor, "", id) === null,
+    ({ id }) => checkOpportunityAnswer(situation, { creature: creature.id, actor, weapon: id }) === null,
   );
   return weapon ? { type: "opportunityAttack", creature: creature.id, weapon: weapon.id } : null;
 }
