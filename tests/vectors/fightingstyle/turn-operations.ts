@@ -121,7 +121,7 @@ function deed(play: StyleContext, word: RuleId, step: Fields): string | null {
   }
   if (word.startsWith("STYLE-A-")) {
     const refusal = checkPrimary(situation, "c", price);
-    if (!refusal) payPrimary(play, "c", price, word);
+    if (!refusal) payPrimary(play, "c", price, { rule: word });
     return refusal?.code ?? null;
   }
   return reaction(play, word, step, price);
@@ -132,7 +132,7 @@ function reaction(play: StyleContext, word: RuleId, step: Fields, asked: Price):
   const source = flag(step, "item") ? "magicItem" : "spell";
   const barred = word === "STYLE-R-MAGIC" && isBarredReaction({ source, attack: price.attack }, play.rulings.reactionItemAttack);
   const refusal = checkReaction(play.situation, play.creature("c"), price, barred);
-  if (!refusal) pay(play, "c", price, word);
+  if (!refusal) pay(play, "c", price, { rule: word });
   return refusal?.code ?? null;
 }
 

@@ -52,7 +52,7 @@ export function checkObject(situation: StyleReadContext, id: CreatureId): Refusa
 
 /** STYLE-ACT-04: handles one of its own things. */
 export function handle(context: StyleContext, id: CreatureId, item: string, handling: Handling): void {
-  payReaction(context, id, PLAIN_PRICE, "STYLE-ACT-04", "STYLE-R-MANIPULATE");
+  payReaction(context, id, PLAIN_PRICE, { rule: "STYLE-ACT-04", further: ["STYLE-R-MANIPULATE"] });
   const name = thingOf(context.creature(id), item)?.name ?? item;
   const operands = { item, name, handling };
   emitFor(context, id, { type: "ItemHandled", rule: "STYLE-ACT-04", operands }, (creature) => {
@@ -63,6 +63,6 @@ export function handle(context: StyleContext, id: CreatureId, item: string, hand
 
 /** STYLE-ACT-04: pulls a lever, opens a door, takes a ring: what comes of it is said at the table. */
 export function handleObject(context: StyleContext, id: CreatureId, object: string): void {
-  payReaction(context, id, PLAIN_PRICE, "STYLE-ACT-04", "STYLE-R-MANIPULATE");
+  payReaction(context, id, PLAIN_PRICE, { rule: "STYLE-ACT-04", further: ["STYLE-R-MANIPULATE"] });
   emitFor(context, id, { type: "ObjectHandled", rule: "STYLE-ACT-04", operands: { object } });
 }

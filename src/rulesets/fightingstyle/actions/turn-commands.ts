@@ -94,7 +94,10 @@ const grappling: StyleCommand = {
   shape: parameters({ target: ID }),
   check: (situation, command) => checkGrapple(situation, actorOf(command), textOf(command, "target")),
   *run(context, command) {
-    payPrimary(context, actorOf(command), PLAIN_PRICE, "STYLE-GRP-01", ["STYLE-A-GRAPPLE"]);
+    payPrimary(context, actorOf(command), PLAIN_PRICE, {
+      rule: "STYLE-GRP-01",
+      further: ["STYLE-A-GRAPPLE"],
+    });
     yield* grapple(context, actorOf(command), textOf(command, "target"));
   },
 };
@@ -107,7 +110,7 @@ const escaping: StyleCommand = {
   check: (situation, command) => checkEscape(situation, actorOf(command)),
   *run(context, command) {
     const id = actorOf(command);
-    payPrimary(context, id, PLAIN_PRICE, "STYLE-GRP-03", ["STYLE-A-ESCAPE"]);
+    payPrimary(context, id, PLAIN_PRICE, { rule: "STYLE-GRP-03", further: ["STYLE-A-ESCAPE"] });
     const chosen = ESCAPES.find((skill) => skill === textOf(command, "skill"));
     yield* escape(context, id, chosen ?? betterSkill(context.creature(id), ESCAPES, context.rulings));
   },

@@ -8,18 +8,34 @@ import { payPrimary, PLAIN_PRICE } from "../turn/action-points.ts";
 import { skillTest } from "../character/attributes.ts";
 import { askSituation } from "../attack/circumstances.ts";
 import { checkAble } from "../health/conditions.ts";
-import { rollTest, testOperands, winsContest, withSituation, type TestResult } from "../dice.ts";
+import {
+  rollTest,
+  testOperands,
+  winsContest,
+  withSituation,
+  type Situational,
+  type TestResult,
+} from "../dice.ts";
 import type { StyleContext, StyleReadContext } from "../rulings.ts";
 import type { Skill } from "../state.ts";
 
+/** A test of a skill: whose, of which, and what the table adds to it. */
+interface SkillTry {
+  readonly creature: CreatureId;
+  readonly skill: Skill;
+  readonly added: readonly NamedModifier[];
+}
+
+/** A test for which the GM may say what the situation adds. */
+function* askedTest(context: StyleContext, each: SkillTry): Procedure<TestResult> {
+  return yield* madeTest(context, each, yield* askSituation(context, each.creature, each.skill));
+}
+
 function* madeTest(
   context: StyleContext,
-  id: CreatureId,
-  skill: Skill,
-  added: readonly NamedModifier[],
-  asks: boolean,
+  { creature: id, skill, added }: SkillTry,
+  situation: Situational | null,
 ): Procedure<TestResult> {
-  const situation = asks ? yield* askSituation(context, id, skill) : null;
   const result = yield* rollTest(context, {
     rule: "STYLE-ACT-01",
     creature: id,
@@ -38,8 +54,8 @@ export function* search(
   id: CreatureId,
   added: readonly NamedModifier[],
 ): Procedure<void> {
-  payPrimary(context, id, PLAIN_PRICE, "STYLE-ACT-01", ["STYLE-A-SEARCH"]);
-  yield* madeTest(context, id, "observation", added, true);
+  payPrimary(context, id, PLAIN_PRICE, { rule: "STYLE-ACT-01", further: ["STYLE-A-SEARCH"] });
+  yield* askedTest(context, { creature: id, skill: "observation", added });
 }
 
 /** The foes who could notice somebody who sneaks: all who are able, in the order of the list. */
@@ -58,12 +74,13 @@ export function* sneak(
   observers: readonly CreatureId[],
   added: readonly NamedModifier[],
 ): Procedure<void> {
-  payPrimary(context, id, PLAIN_PRICE, "STYLE-ACT-01", ["STYLE-A-SNEAK"]);
-  const stealth = yield* madeTest(context, id, "stealth", added, true);
+  payPrimary(context, id, PLAIN_PRICE, { rule: "STYLE-ACT-01", further: ["STYLE-A-SNEAK"] });
+  const stealth = yield* askedTest(context, { creature: id, skill: "stealth", added });
   const unaware: CreatureId[] = [];
   for (const observer of observers) {
     if (!context.isHere(observer)) continue;
-    const seen = yield* madeTest(context, observer, "observation", [], false);
+    const look = { creature: observer, skill: "observation", added: [] } as const;
+    const seen = yield* madeTest(context, look, null);
     if (winsContest(stealth.successes, seen.successes)) unaware.push(observer);
   }
   const others = context.creature(id).unseenBy.filter((each) => !observers.includes(each));

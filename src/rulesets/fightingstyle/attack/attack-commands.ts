@@ -11,11 +11,12 @@ import {
   textOf,
 } from "../../../core/language/parameters.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
-import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
+import type { RuleId } from "../../../core/language/rules.ts";
 import { ATTACK_PRICE, checkPrimary, payPrimary } from "../turn/action-points.ts";
+import type { Attack } from "./attack-facts.ts";
 import { checkAttack, formOf, type Means } from "./attack-form.ts";
 import { resolveAttack } from "./attack.ts";
-import { CLAIM_FIELDS, claimsOf, type Claims } from "./circumstances.ts";
+import { CLAIM_FIELDS, claimsOf } from "./circumstances.ts";
 import {
   namedListOrNull,
   namedOrNull,
@@ -37,10 +38,7 @@ export function meansOf(command: Command): Means {
 /** STYLE-ATK-09: asks before a shot that full cover stops; true for all others. */
 function* goesOn(
   context: StyleContext,
-  attacker: CreatureId,
-  target: CreatureId,
-  means: Means,
-  claims: Claims,
+  { attacker, target, means, claims }: Pick<Attack, "attacker" | "target" | "means" | "claims">,
 ): Procedure<boolean> {
   const form = formOf(context.creature(attacker), means);
   const cover = claims.cover ?? context.state.creatures[target]?.cover ?? "none";
@@ -57,19 +55,20 @@ const strike: StyleCommand = {
   *run(context, command) {
     const attacker = actorOf(command);
     const target = textOf(command, "target");
-    const [means, claims] = [meansOf(command), claimsOf(command)];
-    if (!(yield* goesOn(context, attacker, target, means, claims))) return;
-    payPrimary(context, attacker, ATTACK_PRICE, "STYLE-AP-11", ["STYLE-A-STRIKE"], target);
-    yield* resolveAttack(context, {
+    const attack: Attack = {
       attacker,
       target,
-      means,
+      means: meansOf(command),
       rule: "STYLE-ATK-02",
-      claims,
+      claims: claimsOf(command),
       primary: true,
       choice: styleChoiceOf(command),
       added: command.modifiers,
-    });
+    };
+    if (!(yield* goesOn(context, attack))) return;
+    const deed = { rule: "STYLE-AP-11", further: ["STYLE-A-STRIKE"], strikesAt: target } as const;
+    payPrimary(context, attacker, ATTACK_PRICE, deed);
+    yield* resolveAttack(context, attack);
   },
 };
 
@@ -97,7 +96,9 @@ function using(rule: RuleId, use: AbilityUse): StyleCommand {
       const claims = claimsOf(command);
       const attacks = context.creature(user).abilities[ability]?.attack === true;
       const means: Means = { kind: "ability", ability };
-      if (attacks && target !== null && !(yield* goesOn(context, user, target, means, claims))) return;
+      const goes =
+        !attacks || target === null || (yield* goesOn(context, { attacker: user, target, means, claims }));
+      if (!goes) return;
       yield* useAbility(context, {
         user,
         ability,

@@ -178,7 +178,7 @@ export function* chooseDefense(
   });
   const kind = DEFENSES.find((each) => each === command?.type);
   if (!command || !kind) return { defense: null, asked: true };
-  payReaction(context, target, PLAIN_PRICE, DEFENSE_RULES[kind], DEFENSE_ENTRIES[kind]);
+  payReaction(context, target, PLAIN_PRICE, { rule: DEFENSE_RULES[kind], further: [DEFENSE_ENTRIES[kind]] });
   const rules: readonly RuleId[] = [
     "STYLE-DEF-01",
     "STYLE-DEF-02",

@@ -235,7 +235,8 @@ function* strikeAtOpening(
 ): Procedure<Maneuver | null> {
   if (checkOpportunityAnswer(context.situation, attacker, target, weapon)) return null;
   const entries: readonly RuleId[] = ["STYLE-R-OPPORTUNITY", "STYLE-OPP-02"];
-  payReaction(context, attacker, opportunityPrice(context.rulings), "STYLE-OPP-01", ...entries);
+  const deed = { rule: "STYLE-OPP-01", further: entries } as const;
+  payReaction(context, attacker, opportunityPrice(context.rulings), deed);
   try {
     return yield* resolveAttack(context, {
       attacker,

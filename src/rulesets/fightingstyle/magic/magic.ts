@@ -160,8 +160,9 @@ export function* useAbility(context: StyleContext, using: Using): Procedure<void
 function payFor(context: StyleContext, { user, use, ability: id }: Using, ability: StyleAbility): void {
   const rule = abilityRule(ability, use);
   const price = { ap: ability.ap, attack: ability.attack };
-  if (use === "primary") payPrimary(context, user, price, rule, entryOf(ability, use));
-  else if (use === "reaction") payReaction(context, user, price, rule, ...entryOf(ability, use));
+  const deed = { rule, further: entryOf(ability, use) };
+  if (use === "primary") payPrimary(context, user, price, deed);
+  else if (use === "reaction") payReaction(context, user, price, deed);
   else payFree(context, user, ability.attack, rule);
   const left = ability.left === null ? null : ability.left - 1;
   const operands = { ability: ability.name, use, left };

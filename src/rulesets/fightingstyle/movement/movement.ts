@@ -165,7 +165,7 @@ function step(context: StyleContext, id: CreatureId, to: Position, spared: boole
 
 /** STYLE-MOV-02, STYLE-MOV-06: a grappled creature pays for nothing. */
 export function dash(context: StyleContext, id: CreatureId): void {
-  payPrimary(context, id, PLAIN_PRICE, "STYLE-MOV-02", ["STYLE-A-DASH"]);
+  payPrimary(context, id, PLAIN_PRICE, { rule: "STYLE-MOV-02", further: ["STYLE-A-DASH"] });
   const creature = context.creature(id);
   const speed = has(creature, "grappled") ? 0 : creature.sheet.speed;
   const rule = has(creature, "grappled") ? "STYLE-MOV-06" : "STYLE-MOV-02";
@@ -176,7 +176,7 @@ export function dash(context: StyleContext, id: CreatureId): void {
 
 /** STYLE-ACT-05. */
 export function disengage(context: StyleContext, id: CreatureId): void {
-  payPrimary(context, id, PLAIN_PRICE, "STYLE-ACT-05", ["STYLE-A-DISENGAGE"]);
+  payPrimary(context, id, PLAIN_PRICE, { rule: "STYLE-ACT-05", further: ["STYLE-A-DISENGAGE"] });
   const rules: RuleId[] = ["STYLE-COND-DISENGAGED"];
   emitFor(context, id, { type: "Disengaged", rule: "STYLE-ACT-05", rules }, (creature) => {
     creature.conditions["disengaged"] = { ...condition("disengaged"), turnBegun: true };
@@ -219,7 +219,7 @@ export function* standUp(
   exposedTo: readonly CreatureId[] | null,
 ): Procedure<void> {
   if (context.rulings.standUpCost === "oneAP")
-    pay(context, id, PLAIN_PRICE, "STYLE-MOV-05", ["STYLE-A-STAND"]);
+    pay(context, id, PLAIN_PRICE, { rule: "STYLE-MOV-05", further: ["STYLE-A-STAND"] });
   const foes = provokedOnSpot(context.situation, context.creature(id), exposedTo);
   const effects = yield* offerOpportunity(context, id, foes, "stand");
   if (checkAble(context.creature(id)) || effects.includes("trip")) return stop(context, id);

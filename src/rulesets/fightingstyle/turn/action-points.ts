@@ -13,6 +13,13 @@ export interface Price {
   readonly attack: boolean;
 }
 
+/** What is paid for: its row, the rows besides, and at whom it strikes if it is a Strike. */
+export interface Deed {
+  readonly rule: RuleId;
+  readonly further?: readonly RuleId[];
+  readonly strikesAt?: CreatureId;
+}
+
 /** STYLE-AP-04. */
 export const PLAIN_PRICE: Price = { ap: 1, attack: false };
 export const ATTACK_PRICE: Price = { ap: 1, attack: true };
@@ -78,13 +85,7 @@ const POOL: readonly RuleId[] = ["STYLE-AP-04", "STYLE-AP-03"];
 const ATTACK_POOL: readonly RuleId[] = [...POOL, "STYLE-AP-08", "STYLE-AP-11"];
 
 /** Takes the price from the pool; it is spent whatever comes of it (STYLE-AP-11, STYLE-DEF-12). */
-export function pay(
-  context: StyleContext,
-  id: CreatureId,
-  price: Price,
-  rule: RuleId,
-  further: readonly RuleId[] = [],
-): void {
+export function pay(context: StyleContext, id: CreatureId, price: Price, { rule, further = [] }: Deed): void {
   const before = context.creature(id);
   const ap = before.ap - price.ap;
   const attacks = before.attacks + (price.attack ? 1 : 0);
@@ -107,24 +108,16 @@ export function payReaction(
   context: StyleContext,
   id: CreatureId,
   price: Price,
-  rule: RuleId,
-  ...further: readonly RuleId[]
+  { rule, further = [] }: Deed,
 ): void {
-  pay(context, id, price, rule, [...further, "STYLE-AP-06"]);
+  pay(context, id, price, { rule, further: [...further, "STYLE-AP-06"] });
 }
 
 /** Pays for a primary action; any but a Strike at the one who was misled ends a feint (STYLE-MAN-07). */
-export function payPrimary(
-  context: StyleContext,
-  id: CreatureId,
-  price: Price,
-  rule: RuleId,
-  further: readonly RuleId[] = [],
-  strikesAt: CreatureId | null = null,
-): void {
-  pay(context, id, price, rule, further);
+export function payPrimary(context: StyleContext, id: CreatureId, price: Price, deed: Deed): void {
+  pay(context, id, price, deed);
   const { feintTarget } = context.creature(id);
-  if (feintTarget !== null && feintTarget !== strikesAt) loseFeint(context, id, "feintLost");
+  if (feintTarget !== null && feintTarget !== deed.strikesAt) loseFeint(context, id, "feintLost");
 }
 
 /** STYLE-FREE-01, STYLE-FREE-04: a free action takes no AP, but may take an attack. */
