@@ -153,7 +153,7 @@ function trained(given: Fields): object {
     const wields = list(each, "wields");
     const gear = listOr(styles, text(each, "style")).map(String);
     const creature = person("a", equipped(wields, text(each, "worn"), { system: { attributes: { str: 10 } }, items: [style(gear)] }), rulings);
-    const test = styleTest(creature, ["str"], wields.includes(UNARMED.gear) ? UNARMED : null, rulings);
+    const test = styleTest(creature, { attributes: ["str"], used: wields.includes(UNARMED.gear) ? UNARMED : null }, rulings);
     return { mod: test.tn.value - 10, bane: test.boons.filter((one) => one.value < 0).length };
   });
   return { mod: results.map(({ mod }) => mod), bane: results.map(({ bane }) => bane) };
@@ -167,7 +167,7 @@ function compareStyles(given: Fields): object {
   );
   const creature = person("a", equipped(wields, text(given, "worn"), { system: { attributes: record(given, "attributes") }, items }), rulings);
   const used = wields.includes(UNARMED.gear) ? UNARMED : null;
-  const ways = styleWays(creature, ["str", "agi"], used, rulings);
+  const ways = styleWays(creature, { attributes: ["str", "agi"], used }, rulings);
   const banes = (test: Test): number => test.boons.filter((one) => one.value < 0).length;
   const kind = text(given, "kind");
   const allowed = attackAttributes(kind === "ranged" || kind === "thrown" ? kind : "melee", rulings);

@@ -143,7 +143,12 @@ function plainTest(
   const skill = form.ability?.roll ?? "style";
   if (skill !== "style") return skillTest(attacker, skill, rulings);
   const attributes = attackAttributes(form.mode, rulings);
-  return styleTest(attacker, attributes, form.weapon, rulings, choice, attributeRule(form.mode));
+  return styleTest(
+    attacker,
+    { attributes, used: form.weapon, by: attributeRule(form.mode) },
+    rulings,
+    choice,
+  );
 }
 
 /** The row that says with which attributes such a Strike is made. */

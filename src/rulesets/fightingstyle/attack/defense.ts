@@ -14,6 +14,7 @@ import {
   UNARMED,
   type StyleAttribute,
   type StyleChoice,
+  type StyleUse,
 } from "../character/attributes.ts";
 import type { Circumstances } from "./circumstances.ts";
 import { coverEffect, type AttackMode } from "./cover.ts";
@@ -132,6 +133,9 @@ export function defenseTest(
   return withSituation(withBoons(test, braced), circumstances.defense);
 }
 
+const BLOCKING: StyleUse = { attributes: ["str"], used: null, by: "STYLE-DEF-03" };
+const PARRYING: Omit<StyleUse, "used"> = { attributes: ["str", "agi"], by: "STYLE-DEF-05" };
+
 function plainDefenseTest(
   target: StyleCreature,
   kind: DefenseKind,
@@ -140,11 +144,11 @@ function plainDefenseTest(
 ): Test {
   switch (kind) {
     case "block":
-      return styleTest(target, ["str"], null, rulings, { ...choice, attribute: null }, "STYLE-DEF-03");
+      return styleTest(target, BLOCKING, rulings, { ...choice, attribute: null });
     case "dodge":
       return skillTest(target, "dodge", rulings);
     case "parry":
-      return styleTest(target, ["str", "agi"], parryWeapon(target), rulings, choice, "STYLE-DEF-05");
+      return styleTest(target, { ...PARRYING, used: parryWeapon(target) }, rulings, choice);
     case "withstand":
       return skillTest(target, "focus", rulings);
   }

@@ -133,33 +133,33 @@ export interface StyleChoice {
 
 export const ANY_STYLE: StyleChoice = { style: null, attribute: null };
 
+/** What a Fighting Style test may be made with. */
+export interface StyleUse {
+  readonly attributes: readonly StyleAttribute[];
+  readonly used: StyleWeapon | null;
+  /** The row that allows these attributes. */
+  readonly by?: RuleId;
+}
+
 /** STYLE-GEAR-06, STYLE-GEAR-07: all ways to make the test, by style and then by attribute. */
-export function styleWays(
-  creature: StyleCreature,
-  attributes: readonly StyleAttribute[],
-  used: StyleWeapon | null,
-  rulings: StyleRulings,
-  by: RuleId = "STYLE-TEST-01",
-): StyleWay[] {
+export function styleWays(creature: StyleCreature, use: StyleUse, rulings: StyleRulings): StyleWay[] {
   return stylesOf(creature.sheet).flatMap((style) =>
-    attributes.map((attribute) => ({
+    use.attributes.map((attribute) => ({
       style,
       attribute,
-      test: testOfStyle(creature, style, attribute, used, rulings, by),
+      test: testOfStyle(creature, { style, attribute }, use, rulings),
     })),
   );
 }
 
-/** STYLE-GEAR-07: the chosen way, or the one with the best chance; of equals the first. `by` is the row that allows these attributes. A style may be named by its id or its name. */
+/** STYLE-GEAR-07: the chosen way, or the one with the best chance; of equals the first. A style may be named by its id or its name. */
 export function styleTest(
   creature: StyleCreature,
-  attributes: readonly StyleAttribute[],
-  used: StyleWeapon | null,
+  use: StyleUse,
   rulings: StyleRulings,
   choice: StyleChoice = ANY_STYLE,
-  by: RuleId = "STYLE-TEST-01",
 ): Test {
-  const ways = styleWays(creature, attributes, used, rulings, by);
+  const ways = styleWays(creature, use, rulings);
   if (choice.style === null && choice.attribute === null) return bestWay(ways).test;
   const chosen = ways.filter(
     ({ style, attribute }) =>
@@ -177,11 +177,9 @@ export function bestWay(ways: readonly StyleWay[]): StyleWay {
 /** A Fighting Style test with one style and attribute. */
 export function testOfStyle(
   creature: StyleCreature,
-  style: Style,
-  attribute: StyleAttribute,
-  used: StyleWeapon | null,
+  { style, attribute }: Pick<StyleWay, "style" | "attribute">,
+  { used, by = "STYLE-TEST-01" }: Omit<StyleUse, "attributes">,
   rulings: StyleRulings,
-  by: RuleId,
 ): Test {
   const { sheet } = creature;
   const parts = [

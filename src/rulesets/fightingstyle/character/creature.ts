@@ -183,7 +183,7 @@ export function deriveSheet(actor: ActorSheet, rulings: StyleRulings): { readonl
   const creature = { ...createCreature(entrant, rulings), conditions: {} };
   const { sheet } = creature;
   const style = (attribute: "str" | "agi"): Traced =>
-    bestWay(styleWays(creature, [attribute], null, rulings)).test.tn;
+    bestWay(styleWays(creature, { attributes: [attribute], used: null }, rulings)).test.tn;
   const armor = armorOf(creature);
   return {
     ...Object.fromEntries((Object.keys(SKILLS) as Skill[]).map((skill) => [skill, skillTn(sheet, skill)])),

@@ -231,11 +231,6 @@ function abilityTest(context: StyleContext, using: Using, ability: StyleAbility)
   if (ability.roll !== null && ability.roll !== "style")
     return skillTest(user, ability.roll, context.rulings);
   const form = formOf(user, meansOf(using.ability));
-  return styleTest(
-    user,
-    attackAttributes(form?.mode ?? "melee", context.rulings),
-    null,
-    context.rulings,
-    using.choice,
-  );
+  const attributes = attackAttributes(form?.mode ?? "melee", context.rulings);
+  return styleTest(user, { attributes, used: null }, context.rulings, using.choice);
 }
