@@ -283,7 +283,7 @@ function health(given: Fields, dice: DiceStream): object {
     const hear: Watcher = ({ kind }) => {
       asked ||= kind === "ask";
     };
-    if (step["heal"] === undefined) run(takeDamage(play, "a", fixedNumber(number(step, "damage")), "b"), dice, undefined, hear);
+    if (step["heal"] === undefined) run(takeDamage(play, "a", { damage: fixedNumber(number(step, "damage")), source: "b" }), dice, undefined, hear);
     else heal(play, "a", fixedNumber(number(step, "heal")), null);
     const { health: now, conditions } = play.creature("a");
     return { value: now.value, unconscious: "unconscious" in conditions, prone: "prone" in conditions, asked };

@@ -144,7 +144,7 @@ function* dealDamage(
     ...(outcome.kind === "attackerCritical" ? [part("criticalWin", 0, "STYLE-RES-09")] : []),
   ];
   const precise = chosen?.maneuver === "precision";
-  const parts = yield* rollDamage(context, attack.attacker, form.parts, extra, precise);
+  const parts = yield* rollDamage(attack.attacker, form.parts, extra, precise);
   const target = context.creature(attack.target);
   const { resistances, vulnerabilities } = target.sheet;
   const shields = shieldsInHand(target);
@@ -160,7 +160,7 @@ function* dealDamage(
   };
   const damage = damageTaken(parts, protection, context.rulings);
   const rolled = parts.reduce((all, each) => all + each.rolled.value, 0);
-  yield* takeDamage(context, attack.target, damage, attack.attacker, rolled, DEALT);
+  yield* takeDamage(context, attack.target, { damage, source: attack.attacker, rolled, rules: DEALT });
 }
 
 /** Table T9: what a net that hits does is the GM's word; by default its target is grappled by nobody. */

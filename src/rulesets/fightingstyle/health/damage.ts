@@ -40,7 +40,6 @@ type Group = (typeof DAMAGE_TYPES)[DamageType];
 
 /** STYLE-DMG-02, STYLE-DMG-03: rolls the parts in order; with Precision every die counts its maximum (STYLE-MAN-08). */
 export function* rollDamage(
-  context: StyleContext,
   attacker: CreatureId,
   parts: readonly DamagePart[],
   extra: readonly TracePart[],
@@ -162,14 +161,21 @@ export function damageTaken(
   );
 }
 
+/** Damage after all that reduced it. */
+export interface DealtDamage {
+  readonly damage: Traced;
+  readonly source: CreatureId | null;
+  /** What was rolled before it was reduced. */
+  readonly rolled?: number | null;
+  /** The rows by which it was dealt. */
+  readonly rules?: readonly RuleId[];
+}
+
 /** STYLE-HP-02 to 04: lowers health; at 0 the creature is out, and the GM says what a further wound does. */
 export function* takeDamage(
   context: StyleContext,
   id: CreatureId,
-  damage: Traced,
-  source: CreatureId | null,
-  rolled: number | null = null,
-  rules: readonly RuleId[] = [],
+  { damage, source, rolled = null, rules = [] }: DealtDamage,
 ): Procedure<void> {
   const { health } = context.creature(id);
   const value = Math.max(0, health.value - damage.value);

@@ -21,14 +21,17 @@ export function heal(context: StyleContext, id: CreatureId, amount: Traced, sour
   if (value > 0) endCondition(context, id, "unconscious", "STYLE-HP-05");
 }
 
+/** Healing by dice: whose, for whom, and by which row. */
+export interface Healing {
+  readonly healer: CreatureId;
+  readonly patient: CreatureId;
+  readonly dice: Dice;
+  readonly rule: RuleId;
+}
+
 /** Rolls healing dice and heals. */
-export function* rollHealing(
-  context: StyleContext,
-  healer: CreatureId,
-  patient: CreatureId,
-  dice: Dice,
-  rule: RuleId,
-): Procedure<void> {
+export function* rollHealing(context: StyleContext, healing: Healing): Procedure<void> {
+  const { healer, patient, dice, rule } = healing;
   const { count, sides, flat } = dice;
   const fixed = [part("flat", flat, rule)];
   let parts = fixed;
@@ -100,5 +103,9 @@ export function* harm(
   const { resistances, vulnerabilities } = target.sheet;
   const armors = target.sheet.armors.length;
   const protection = { armor: armorOf(target), armors, resistances, vulnerabilities, br: 0 };
-  yield* takeDamage(context, id, damageTaken([rolled], protection, context.rulings), null, amount);
+  yield* takeDamage(context, id, {
+    damage: damageTaken([rolled], protection, context.rulings),
+    source: null,
+    rolled: amount,
+  });
 }

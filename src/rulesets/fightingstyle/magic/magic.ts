@@ -204,7 +204,7 @@ function* takeEffect(context: StyleContext, using: Using, ability: StyleAbility)
   emitFor(context, using.user, { type: "AbilityTookEffect", rule, operands });
   const patient = using.target ?? using.user;
   if (passed && ability.healing && context.isHere(patient))
-    yield* rollHealing(context, using.user, patient, ability.healing, rule);
+    yield* rollHealing(context, { healer: using.user, patient, dice: ability.healing, rule });
 }
 
 function* testAbility(
