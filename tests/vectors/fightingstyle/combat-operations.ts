@@ -271,7 +271,7 @@ function flanks(given: Fields): object {
     const width = numberOr(shared, "width", 1);
     return {
       flanked: list(given, "cases").map((each) =>
-        isFlankedBy((each as readonly unknown[]).map(point), foe, width, rulings.flankTolerance),
+        isFlankedBy((each as readonly unknown[]).map(point), { ...foe, width }, rulings.flankTolerance),
       ),
     };
   }

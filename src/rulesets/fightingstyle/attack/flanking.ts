@@ -13,34 +13,38 @@ export interface Point {
   readonly y: number;
 }
 
-/** STYLE-FLK-04: whether a foe of this width stands between two points, on their line. */
-export function isBetween(p: Point, q: Point, foe: Point, width: number, tolerance: number): boolean {
+/** Somebody who might be flanked: the middle of its space, and how wide that is. */
+export interface Body extends Point {
+  readonly width: number;
+}
+
+/** STYLE-FLK-04: whether a foe stands between two points, on their line. */
+export function isBetween(p: Point, q: Point, foe: Body, tolerance: number): boolean {
   const line = { x: q.x - p.x, y: q.y - p.y };
   const to = { x: foe.x - p.x, y: foe.y - p.y };
   const squared = line.x ** 2 + line.y ** 2;
   if (squared === 0) return false;
   const along = (to.x * line.x + to.y * line.y) / squared;
   const aside = Math.abs(line.x * to.y - line.y * to.x) / Math.sqrt(squared);
-  return along > 0 && along < 1 && aside <= tolerance * width + 1e-9;
+  return along > 0 && along < 1 && aside <= tolerance * foe.width + 1e-9;
 }
 
 /** STYLE-FLK-01: the first two of these points that have the foe between them, by index; null when none have. */
 export function flankingPair(
   points: readonly Point[],
-  foe: Point,
-  width: number,
+  foe: Body,
   tolerance: number,
 ): readonly [number, number] | null {
   for (const [i, p] of points.entries()) {
-    const j = points.findIndex((q, at) => at > i && isBetween(p, q, foe, width, tolerance));
+    const j = points.findIndex((q, at) => at > i && isBetween(p, q, foe, tolerance));
     if (j > i) return [i, j];
   }
   return null;
 }
 
 /** STYLE-FLK-01, STYLE-FLK-03: whether any two of these points flank the foe. */
-export function isFlankedBy(points: readonly Point[], foe: Point, width: number, tolerance: number): boolean {
-  return flankingPair(points, foe, width, tolerance) !== null;
+export function isFlankedBy(points: readonly Point[], foe: Body, tolerance: number): boolean {
+  return flankingPair(points, foe, tolerance) !== null;
 }
 
 function centerOf({ x, y, width, height }: Position): Point {
@@ -95,7 +99,7 @@ function pairAround(
 ): readonly [number, number] | null {
   const points = able.flatMap((each) => (each.position ? [centerOf(each.position)] : []));
   const width = Math.max(position.width, position.height);
-  return flankingPair(points, centerOf(position), width, tolerance);
+  return flankingPair(points, { ...centerOf(position), width }, tolerance);
 }
 
 /** STYLE-FLK-01: whether the creature is flanked by this side. */

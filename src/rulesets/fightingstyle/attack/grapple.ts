@@ -55,7 +55,7 @@ export function* grapple(context: StyleContext, holder: CreatureId, foe: Creatur
   const skills: Skill[] = ["athletics", "acrobatics"];
   const bySize = grappleBySize(context, holder, foe);
   if (bySize === null) {
-    const skill = yield* chooseSkill(context, foe, skills, "STYLE-GRP-01", holder);
+    const skill = yield* chooseSkill(context, { creature: foe, by: holder, rule: "STYLE-GRP-01", skills });
     const theirs = skillRoll(context, foe, skill, "STYLE-GRP-01");
     const test = withBoons(theirs.test, grappleBoons(context, holder, foe));
     const mine = skillRoll(context, holder, "athletics", "STYLE-GRP-01");

@@ -48,13 +48,18 @@ export function sizeBoons(effect: SizeEffect): TracePart[] {
     : [];
 }
 
+/** Somebody who withstands another's maneuver or hold: by which row, and by one of which skills. */
+export interface Withstanding {
+  readonly creature: CreatureId;
+  readonly by: CreatureId;
+  readonly rule: RuleId;
+  readonly skills: readonly Skill[];
+}
+
 /** STYLE-MAN-04, STYLE-GRP-01: which skill somebody withstands with; the default is the better target number. */
 export function* chooseSkill(
   context: StyleContext,
-  id: CreatureId,
-  skills: readonly Skill[],
-  rule: RuleId,
-  by: CreatureId,
+  { creature: id, skills, rule, by }: Withstanding,
 ): Procedure<Skill> {
   const best = betterSkill(context.creature(id), skills, context.rulings);
   if (skills.length < 2 || has(context.creature(id), "unconscious")) return best;
@@ -146,12 +151,16 @@ function* withstands(context: StyleContext, win: CriticalWin, chosen: ChosenMane
   if (has(loser, "unconscious")) return unconsciousLoser(best);
   if (effect === "autoPass" || effect === "autoFail") return bySize(best, effect === "autoPass");
   const rule = MANEUVER_RULES[chosen.maneuver];
-  const skill = yield* chooseSkill(context, win.loser, skills, rule, win.winner);
+  const skill = yield* chooseSkill(context, { creature: win.loser, by: win.winner, rule, skills });
+  const now = context.creature(win.loser);
   return yield* rollTest(context, {
     rule,
     creature: win.loser,
     purpose: "maneuver",
-    test: withstandTest(context.creature(win.loser), skill, effect, chosen.item, context.rulings),
+    test: withBoons(skillTest(now, skill, context.rulings), [
+      ...sizeBoons(effect),
+      ...gripBoons(now, chosen.item),
+    ]),
     involves: [win.winner, win.loser],
   });
 }
@@ -168,18 +177,11 @@ function bySize({ tn }: Test, pass: boolean): TestResult {
   return { ...decided, rules: [...decided.rules, "STYLE-SIZE-03", "STYLE-SIZE-04"] };
 }
 
-/** STYLE-SIZE-02, STYLE-MAN-05. */
-function withstandTest(
-  loser: StyleCreature,
-  skill: Skill,
-  effect: SizeEffect,
-  item: string | null,
-  rulings: StyleRulings,
-): Test {
+/** STYLE-MAN-05: an item is held firmly with both hands. */
+function gripBoons(loser: StyleCreature, item: string | null): TracePart[] {
   const held = heldItems(loser).find((each) => each.id === item);
   const firm = held !== undefined && (!("hands" in held) || held.hands === 2);
-  const grip = firm ? [part("grip", 1, "STYLE-MAN-05")] : [];
-  return withBoons(skillTest(loser, skill, rulings), [...sizeBoons(effect), ...grip]);
+  return firm ? [part("grip", 1, "STYLE-MAN-05")] : [];
 }
 
 /** STYLE-MAN-03: a brace does not add to itself. */
