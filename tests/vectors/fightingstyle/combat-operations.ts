@@ -90,7 +90,7 @@ function attackModifiers(from: Fields, rulings: StyleRulings): ReturnType<typeof
   const form = formOf(creature, means);
   if (!form) throw new Error("the attacker has nothing to attack with");
   const circumstances = { ...NOTHING, cover: coverIn(from), flanked: flag(from, "flanked"), attack: gmWord(from) };
-  return counted(attackTest(creature, form, circumstances, rulings, { feinted: flag(from, "feint") }));
+  return counted(attackTest(creature, { form, circumstances, feinted: flag(from, "feint") }, rulings));
 }
 
 function defenseModifiers(from: Fields, rulings: StyleRulings): ReturnType<typeof counted> {
@@ -100,8 +100,8 @@ function defenseModifiers(from: Fields, rulings: StyleRulings): ReturnType<typeo
   const creature = person("a", { system: TEN, items, conditions: conditionsOf(from), block }, rulings);
   const against = text(from, "against");
   const mode: AttackMode = KINDS.find((each) => each === against) ?? (against === "opportunity" ? "melee" : "spell");
-  const circumstances = { ...NOTHING, cover: coverIn(from), defense: gmWord(from) };
-  return counted(defenseTest(creature, { kind, choice: ANY_STYLE }, mode, circumstances, rulings));
+  const circumstances = { ...NOTHING, mode, cover: coverIn(from), defense: gmWord(from) };
+  return counted(defenseTest(creature, { kind, choice: ANY_STYLE }, circumstances, rulings));
 }
 
 function defenseOptions(from: Fields, rulings: StyleRulings): readonly DefenseKind[] {
@@ -232,7 +232,7 @@ function braces(from: Fields): number[] {
     if (each === "brace") brace(play, "a");
     else if (each === "encounterEnd") endBrace(play, "a");
     else if (each === "defend") {
-      const test = defenseTest(creature, { kind: "dodge", choice: ANY_STYLE }, "melee", NOTHING, DEFAULT_RULINGS);
+      const test = defenseTest(creature, { kind: "dodge", choice: ANY_STYLE }, { ...NOTHING, mode: "melee" }, DEFAULT_RULINGS);
       boons.push(test.boons.filter(({ value }) => value > 0).length);
       if (creature.braced) endBrace(play, "a");
     }
@@ -302,5 +302,5 @@ function flankCase(from: Fields, rulings: StyleRulings): { flanked: boolean; att
   const form = formOf(striker, means);
   if (!form) throw new Error("the attacker has nothing to attack with");
   const circumstances = circumstancesOf(situation, attacker, "foe", { unaware: false, cover: null, flanked: null });
-  return { flanked, attackMod: attackTest(striker, form, circumstances, rulings).tn.value - 10 };
+  return { flanked, attackMod: attackTest(striker, { form, circumstances }, rulings).tn.value - 10 };
 }

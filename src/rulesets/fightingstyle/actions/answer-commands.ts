@@ -36,7 +36,7 @@ export function checkAskedDefense(
   const target = situation.state.creatures[id];
   if (!target || asked.to.kind !== "owner" || asked.to.creature !== id)
     return refuse("STYLE-DEF-01", "notAsked", undefined, "creature");
-  return checkDefense(situation, target, kind, threatOf(asked), true);
+  return checkDefense(situation, target, kind, threatOf(asked));
 }
 
 function defenseCommand(kind: DefenseKind): StyleCommand {

@@ -5,7 +5,7 @@ import { emitFor } from "../../../core/language/emit.ts";
 import type { NamedModifier } from "../../../core/language/trace.ts";
 import type { AttackForm, Means } from "./attack-form.ts";
 import { shieldsInHand, type StyleChoice } from "../character/attributes.ts";
-import type { Circumstances, Claims } from "./circumstances.ts";
+import type { Circumstances, Claims, Sides } from "./circumstances.ts";
 import { isMelee } from "./cover.ts";
 import type { Response } from "./defense.ts";
 import { testOperands, type TestResult } from "../dice.ts";
@@ -14,9 +14,7 @@ import type { StyleContext } from "../rulings.ts";
 import { DEFENSE_ENTRIES } from "../tables.ts";
 
 /** An attack as it is declared and paid. */
-export interface Attack {
-  readonly attacker: CreatureId;
-  readonly target: CreatureId;
+export interface Attack extends Sides {
   readonly means: Means;
   /** The row that allows it: STYLE-ATK-02, STYLE-ATK-05, STYLE-OPP-01, … */
   readonly rule: RuleId;
@@ -29,18 +27,25 @@ export interface Attack {
   readonly added?: readonly NamedModifier[];
 }
 
+/** An attack under way: its declaration, with the form that it takes and the circumstances that hold. */
+export interface Exchange {
+  readonly attack: Attack;
+  readonly form: AttackForm;
+  readonly circumstances: Circumstances;
+}
+
 /** A combat roll when both sides have rolled. */
 export interface CombatRoll {
   readonly attack: TestResult;
   /** Null for no defense. */
   readonly defense: TestResult | null;
   readonly response: Response;
-  readonly circumstances: Circumstances;
   readonly outcome: Outcome;
 }
 
 /** States the outcome of a combat roll (STYLE-ATK-01). */
-export function tellOutcome(context: StyleContext, attack: Attack, form: AttackForm, roll: CombatRoll): void {
+export function tellOutcome(context: StyleContext, exchange: Exchange, roll: CombatRoll): void {
+  const { attack, form, circumstances } = exchange;
   const kind = roll.response.defense?.kind ?? null;
   emitFor(context, attack.attacker, {
     type: form.strike ? "StrikeResolved" : "AttackResolved",
@@ -50,7 +55,7 @@ export function tellOutcome(context: StyleContext, attack: Attack, form: AttackF
       attack.rule,
       ...testRules(form, roll),
       ...defenseRules(context, attack.target, roll),
-      ...groundRules(form, roll.circumstances),
+      ...groundRules(form, circumstances),
     ],
     operands: {
       allowedBy: attack.rule,

@@ -157,19 +157,24 @@ function attributeRule(mode: AttackMode): RuleId {
   return mode === "thrown" ? "STYLE-ATK-07" : "STYLE-ATK-04";
 }
 
+/** What an attack is tested with. */
+export interface AttackRoll {
+  readonly form: AttackForm;
+  readonly circumstances: Circumstances;
+  /** Whether a feint helps it (STYLE-MAN-06). */
+  readonly feinted?: boolean;
+  /** The best chance where nothing is chosen. */
+  readonly choice?: StyleChoice;
+}
+
 /** STYLE-ATK-02 to 05, STYLE-COV-02, STYLE-FLK-02, STYLE-MAN-06: the attacker's test. Full cover has none. */
-export function attackTest(
-  attacker: StyleCreature,
-  form: AttackForm,
-  circumstances: Circumstances,
-  rulings: StyleRulings,
-  more: { readonly feinted?: boolean; readonly choice?: StyleChoice } = {},
-): Test {
+export function attackTest(attacker: StyleCreature, roll: AttackRoll, rulings: StyleRulings): Test {
+  const { form, circumstances } = roll;
   const cover = coverEffect(circumstances.cover, form.mode);
-  const test = withParts(plainTest(attacker, form, rulings, more.choice), [
+  const test = withParts(plainTest(attacker, form, rulings, roll.choice), [
     part("flanked", isMelee(form.mode) && circumstances.flanked ? FLANKED : 0, "STYLE-FLK-02"),
     part("cover", cover?.attack ?? 0, COVER_RULES[circumstances.cover]),
   ]);
-  const feinted = more.feinted === true ? [part("feint", 1, "STYLE-MAN-06")] : [];
+  const feinted = roll.feinted === true ? [part("feint", 1, "STYLE-MAN-06")] : [];
   return withSituation(withBoons(test, feinted), circumstances.attack);
 }

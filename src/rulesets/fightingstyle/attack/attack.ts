@@ -4,10 +4,17 @@ import { ask, type Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { part } from "../../../core/language/trace.ts";
-import { showAttacker, tellFullCover, tellOutcome, type Attack } from "./attack-facts.ts";
+import {
+  showAttacker,
+  tellFullCover,
+  tellOutcome,
+  type Attack,
+  type CombatRoll,
+  type Exchange,
+} from "./attack-facts.ts";
 import { attackTest, formOf, type AttackForm } from "./attack-form.ts";
 import { ANY_STYLE, armorOf, shieldsInHand } from "../character/attributes.ts";
-import { settleCircumstances, type Circumstances } from "./circumstances.ts";
+import { settleCircumstances } from "./circumstances.ts";
 import { impose } from "../health/conditions.ts";
 import { coverEffect } from "./cover.ts";
 import { damageTaken, rollDamage, takeDamage } from "../health/damage.ts";
@@ -33,14 +40,16 @@ export function* resolveAttack(context: StyleContext, attack: Attack): Procedure
     tellFullCover(context, attack, form);
     return null;
   }
-  const response = yield* chooseDefense(context, attack.attacker, attack.target, form, circumstances);
+  const response = yield* chooseDefense(context, attack, form, circumstances);
   const { defense } = response;
-  const struck = yield* rollAttack(context, attack, form, circumstances, feinted);
-  const met = yield* rollDefense(context, attack, form, circumstances, defense);
+  const exchange: Exchange = { attack, form, circumstances };
+  const struck = yield* rollAttack(context, exchange, feinted);
+  const met = yield* rollDefense(context, exchange, defense);
   const outcome = outcomeOf(struck, defense?.kind ?? null, met ?? UNDEFENDED, context.rulings);
-  tellOutcome(context, attack, form, { attack: struck, defense: met, response, circumstances, outcome });
+  const roll: CombatRoll = { attack: struck, defense: met, response, outcome };
+  tellOutcome(context, exchange, roll);
   showAttacker(context, attack.attacker);
-  return yield* followUp(context, attack, form, outcome, defense);
+  return yield* followUp(context, exchange, roll);
 }
 
 /** STYLE-MAN-06, STYLE-MAN-07: whether a feint gives this attack a boon; it is used up with it. */
@@ -55,17 +64,16 @@ function useFeint(context: StyleContext, { attacker, target, primary }: Attack, 
 
 function* rollAttack(
   context: StyleContext,
-  attack: Attack,
-  form: AttackForm,
-  circumstances: Circumstances,
+  { attack, form, circumstances }: Exchange,
   feinted: boolean,
 ): Procedure<TestResult> {
   const { attacker, target, rule, choice = ANY_STYLE, added } = attack;
+  const strike = { form, circumstances, feinted, choice };
   return yield* rollTest(context, {
     rule,
     creature: attacker,
     purpose: "attack",
-    test: attackTest(context.creature(attacker), form, circumstances, context.rulings, { feinted, choice }),
+    test: attackTest(context.creature(attacker), strike, context.rulings),
     added,
     involves: [attacker, target],
   });
@@ -74,14 +82,13 @@ function* rollAttack(
 /** STYLE-DEF-09, STYLE-MAN-03: no defense rolls nothing; a brace is used up by the defense test. */
 function* rollDefense(
   context: StyleContext,
-  { attacker, target }: Attack,
-  form: AttackForm,
-  circumstances: Circumstances,
+  { attack, form, circumstances }: Exchange,
   defense: Defense | null,
 ): Procedure<TestResult | null> {
   if (defense === null) return null;
+  const { attacker, target } = attack;
   const creature = context.creature(target);
-  const test = defenseTest(creature, defense, form.mode, circumstances, context.rulings);
+  const test = defenseTest(creature, defense, { ...circumstances, mode: form.mode }, context.rulings);
   if (creature.braced) endBrace(context, target);
   return yield* rollTest(context, {
     rule: "STYLE-DEF-01",
@@ -100,21 +107,15 @@ export function endBrace(context: StyleContext, id: CreatureId): void {
 }
 
 /** The maneuver is chosen before the damage, since Precision changes it, and tested after it. */
-function* followUp(
-  context: StyleContext,
-  attack: Attack,
-  form: AttackForm,
-  outcome: Outcome,
-  defense: Defense | null,
-): Procedure<Maneuver | null> {
-  const win = criticalWin(attack, form, outcome);
+function* followUp(context: StyleContext, exchange: Exchange, roll: CombatRoll): Procedure<Maneuver | null> {
+  const win = criticalWin(exchange, roll.outcome);
   const chosen = win && (yield* chooseManeuver(context, win));
-  if (outcome.damage) yield* dealDamage(context, attack, form, outcome, defense, chosen);
+  if (roll.outcome.damage) yield* dealDamage(context, exchange, roll, chosen);
   if (!win || !chosen) return null;
   return (yield* carryOutManeuver(context, win, chosen)) ? chosen.maneuver : null;
 }
 
-function criticalWin(attack: Attack, form: AttackForm, outcome: Outcome): CriticalWin | null {
+function criticalWin({ attack, form }: Exchange, outcome: Outcome): CriticalWin | null {
   const { attacker, target, rising = false } = attack;
   if (outcome.maneuver === "attacker")
     return { winner: attacker, loser: target, attacker, byStrike: form.strike, rising };
@@ -129,10 +130,8 @@ const DEALT: readonly RuleId[] = ["STYLE-DMG-03", "STYLE-DMG-01"];
 /** STYLE-DMG-02, STYLE-DMG-03, STYLE-RES-09, STYLE-SHD-01, STYLE-SHD-03, STYLE-SHD-05: only a passed block counts the rating. */
 function* dealDamage(
   context: StyleContext,
-  attack: Attack,
-  form: AttackForm,
-  outcome: Outcome,
-  defense: Defense | null,
+  { attack, form }: Exchange,
+  { outcome, response }: CombatRoll,
   chosen: ChosenManeuver | null,
 ): Procedure<void> {
   if (form.weapon?.entangles) yield* entangle(context, attack, outcome);
@@ -148,7 +147,7 @@ function* dealDamage(
   const target = context.creature(attack.target);
   const { resistances, vulnerabilities } = target.sheet;
   const shields = shieldsInHand(target);
-  const shield = shields.find(({ id }) => id === defense?.shield) ?? shields[0];
+  const shield = shields.find(({ id }) => id === response.defense?.shield) ?? shields[0];
   const br = outcome.blockRating ? (shield?.br ?? 0) : 0;
   const protection = {
     armor: armorOf(target),

@@ -13,6 +13,12 @@ import type { Cover, StyleCreature } from "../state.ts";
 import { COVERS } from "../tables.ts";
 import { PROMPTS } from "../prompts.ts";
 
+/** Who attacks whom. */
+export interface Sides {
+  readonly attacker: CreatureId;
+  readonly target: CreatureId;
+}
+
 export interface Circumstances {
   readonly aware: boolean;
   readonly cover: Cover;

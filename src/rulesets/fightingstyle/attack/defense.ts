@@ -3,7 +3,7 @@
 import type { Command } from "../../../core/language/commands.ts";
 import { textOf } from "../../../core/language/parameters.ts";
 import { ask, type Procedure } from "../../../core/language/requests.ts";
-import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
+import { refuse, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { part } from "../../../core/language/trace.ts";
 import { checkReaction, payReaction, PLAIN_PRICE } from "../turn/action-points.ts";
@@ -16,7 +16,7 @@ import {
   type StyleChoice,
   type StyleUse,
 } from "../character/attributes.ts";
-import type { Circumstances } from "./circumstances.ts";
+import type { Circumstances, Sides } from "./circumstances.ts";
 import { coverEffect, type AttackMode } from "./cover.ts";
 import { withBoons, withParts, withSituation, type Test } from "../dice.ts";
 import { itemsInHand } from "../character/hands.ts";
@@ -74,15 +74,13 @@ function parryWeapon(target: StyleCreature): StyleWeapon | null {
   return held ?? (hasFreeHand(target) ? UNARMED : null);
 }
 
-/** Why a defense is not open, or null (STYLE-DEF-01 to 08, STYLE-DEF-10). */
+/** Why a defense is not open to somebody who knows of the attack, or null (STYLE-DEF-01 to 08, STYLE-DEF-10). */
 export function checkDefense(
   situation: StyleReadContext,
   target: StyleCreature,
   kind: DefenseKind,
   threat: Threat,
-  aware: boolean,
 ): Refusal | null {
-  if (!aware) return refuse("STYLE-DEF-01", "unaware");
   if (!meets(kind, threat, situation.rulings))
     return refuse(barRule(kind, threat), "notAgainstThis", { attack: threat.mind ? "mind" : threat.mode });
   if (kind === "block" && itemsInHand(target.shields).length === 0) return refuse("STYLE-DEF-03", "noShield");
@@ -107,7 +105,7 @@ export function openDefenses(
   if (!aware || checkReaction(situation, target, PLAIN_PRICE)) return [];
   return DEFENSES.filter(
     (kind) =>
-      meets(kind, threat, situation.rulings) && checkDefense(situation, target, kind, threat, true) === null,
+      meets(kind, threat, situation.rulings) && checkDefense(situation, target, kind, threat) === null,
   );
 }
 
@@ -117,16 +115,20 @@ function coverBonus(kind: DefenseKind, mode: AttackMode, cover: Cover, all: bool
   return all ? COVER_MODIFIERS[cover] : (coverEffect(cover, mode)?.dodge ?? 0);
 }
 
+/** What bears on a defense: how the attack comes, the cover, and the GM's word. */
+export interface DefenseCircumstances extends Pick<Circumstances, "cover" | "defense"> {
+  readonly mode: AttackMode;
+}
+
 /** The test of a defense, with cover, a brace and the GM's word (STYLE-COV-02, STYLE-MAN-03, STYLE-TEST-08). */
 export function defenseTest(
   target: StyleCreature,
   defense: Pick<Defense, "kind" | "choice">,
-  mode: AttackMode,
-  circumstances: Pick<Circumstances, "cover" | "defense">,
+  circumstances: DefenseCircumstances,
   rulings: StyleRulings,
 ): Test {
   const { kind, choice } = defense;
-  const bonus = coverBonus(kind, mode, circumstances.cover, rulings.coverDodgeScope === "all");
+  const bonus = coverBonus(kind, circumstances.mode, circumstances.cover, rulings.coverDodgeScope === "all");
   const covered = rulings.coverDodgeScope === "all" ? "STYLE-COV-06" : COVER_RULES[circumstances.cover];
   const test = withParts(plainDefenseTest(target, kind, choice, rulings), [part("cover", bonus, covered)]);
   const braced = target.braced ? [part("braced", 1, "STYLE-MAN-03")] : [];
@@ -166,12 +168,10 @@ export function styleChoiceOf(command: Command): StyleChoice {
 /** STYLE-AP-12, STYLE-DEF-02, STYLE-DEF-11, STYLE-ENC-03: asks the owner of the target how it defends, and takes the AP (STYLE-DEF-09, STYLE-DEF-10). */
 export function* chooseDefense(
   context: StyleContext,
-  attacker: CreatureId,
-  target: CreatureId,
+  { attacker, target }: Sides,
   threat: Threat,
-  circumstances: Circumstances,
+  { aware, cover }: Circumstances,
 ): Procedure<Response> {
-  const { aware, cover } = circumstances;
   if (openDefenses(context.situation, context.creature(target), threat, aware).length === 0)
     return { defense: null, asked: false };
   const { mode, mind, defenses } = threat;

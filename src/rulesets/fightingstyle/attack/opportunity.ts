@@ -11,6 +11,7 @@ import {
   type RuleId,
 } from "../../../core/language/rules.ts";
 import { checkReaction, payReaction, type Price } from "../turn/action-points.ts";
+import type { Attack } from "./attack-facts.ts";
 import { checkAttack } from "./attack-form.ts";
 import { resolveAttack } from "./attack.ts";
 import { NO_CLAIMS } from "./circumstances.ts";
@@ -192,7 +193,8 @@ export function* offerOpportunity(
   for (const [i, { command }] of answers.entries()) {
     const foe = foes[i];
     if (!command || foe === undefined || !context.isHere(foe) || isOut(context.creature(actor))) continue;
-    const effect = yield* strikeAtOpening(context, foe, actor, textOf(command, "weapon"), rising);
+    const strike = { attacker: foe, target: actor, rising };
+    const effect = yield* strikeAtOpening(context, strike, textOf(command, "weapon"));
     if (effect) effects.push(effect);
   }
   return effects;
@@ -228,24 +230,21 @@ export function checkOpportunityAnswer(
 /** The Strike; when the foe leaves it simply ends, and what provoked it goes on. */
 function* strikeAtOpening(
   context: StyleContext,
-  attacker: CreatureId,
-  target: CreatureId,
+  strike: Pick<Attack, "attacker" | "target" | "rising">,
   weapon: string,
-  rising: boolean,
 ): Procedure<Maneuver | null> {
+  const { attacker, target } = strike;
   if (checkOpportunityAnswer(context.situation, attacker, target, weapon)) return null;
   const entries: readonly RuleId[] = ["STYLE-R-OPPORTUNITY", "STYLE-OPP-02"];
   const deed = { rule: "STYLE-OPP-01", further: entries } as const;
   payReaction(context, attacker, opportunityPrice(context.rulings), deed);
   try {
     return yield* resolveAttack(context, {
-      attacker,
-      target,
+      ...strike,
       means: { kind: "weapon", weapon, thrown: false },
       rule: "STYLE-OPP-01",
       claims: NO_CLAIMS,
       primary: false,
-      rising,
     });
   } catch (error) {
     if (!(error instanceof ParticipantGone) || !context.isHere(target)) throw error;

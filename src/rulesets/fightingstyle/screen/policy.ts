@@ -125,7 +125,7 @@ function attacksOn(
   const circumstances = circumstancesOf(situation, actor.id, foe.id, NO_CLAIMS);
   const chance = (each: Means): number => {
     const form = formOf(actor, each);
-    return form ? chanceOf(attackTest(actor, form, circumstances, situation.rulings)) : 0;
+    return form ? chanceOf(attackTest(actor, { form, circumstances }, situation.rulings)) : 0;
   };
   return possible
     .map((each) => ({ chance: chance(each), means: each }))
@@ -184,10 +184,10 @@ function commandFor(situation: StyleReadContext, ask: AskRequest): Command | nul
 
 function bestDefense(situation: StyleReadContext, creature: StyleCreature, ask: AskRequest): Command | null {
   const threat = threatOf(ask);
-  const circumstances = { cover: creature.cover, defense: null };
+  const circumstances = { mode: threat.mode, cover: creature.cover, defense: null };
   const ranked = openDefenses(situation, creature, threat, true).map((kind) => {
     const defense = { kind, choice: ANY_STYLE };
-    const test = defenseTest(creature, defense, threat.mode, circumstances, situation.rulings);
+    const test = defenseTest(creature, defense, circumstances, situation.rulings);
     return { kind, chance: chanceOf(test) };
   });
   const [best] = ranked.sort((a, b) => b.chance - a.chance);

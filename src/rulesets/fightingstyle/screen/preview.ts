@@ -9,7 +9,7 @@ import { attackTest, formOf, type AttackForm, type Means } from "../attack/attac
 import { blockRating, skillTest } from "../character/attributes.ts";
 import { circumstancesOf, claimsOf, NO_CLAIMS } from "../attack/circumstances.ts";
 import { coverEffect } from "../attack/cover.ts";
-import { defenseTest, styleChoiceOf } from "../attack/defense.ts";
+import { defenseTest, styleChoiceOf, type DefenseCircumstances } from "../attack/defense.ts";
 import { netOf, type Test } from "../dice.ts";
 import { feintAfter } from "../attack/feint.ts";
 import { metersLeft } from "../movement/movement.ts";
@@ -73,7 +73,7 @@ function attackLines(
   const strikes = command.type === "strike";
   const feinted = strikes && feintAfter(actor.feintTarget, { kind: "strike", target }).boon;
   const choice = styleChoiceOf(command);
-  const test = attackTest(actor, form, circumstances, situation.rulings, { feinted, choice });
+  const test = attackTest(actor, { form, circumstances, feinted, choice }, situation.rulings);
   return [...testLines(actor, test, situation), ...damageLines(actor, form)];
 }
 
@@ -98,9 +98,12 @@ function defenseLines(
   command: Command,
   kind: (typeof DEFENSES)[number],
 ): PreviewLine[] {
-  const circumstances = circumstancesOf(situation, "", actor.id, NO_CLAIMS);
+  const circumstances: DefenseCircumstances = {
+    ...circumstancesOf(situation, "", actor.id, NO_CLAIMS),
+    mode: "melee",
+  };
   const choice = styleChoiceOf(command);
-  const test = defenseTest(actor, { kind, choice }, "melee", circumstances, situation.rulings);
+  const test = defenseTest(actor, { kind, choice }, circumstances, situation.rulings);
   const rating = kind === "block" ? [line("blockRating", blockRating(actor), actor.id)] : [];
   const offered = { ...test, tn: sum("STYLE-DEF-13", [asPart("targetNumber", test.tn)]) };
   return [...testLines(actor, offered, situation), ...rating];
