@@ -99,22 +99,24 @@ export function checkGear(
 
 /** STYLE-GEAR-02: the free picks of a newly trained style. */
 export function train(context: StyleContext, id: CreatureId, style: string, picks: readonly string[]): void {
-  learn(context, id, style, picks, fixed("STYLE-GEAR-02", "freePicks", 0));
+  learn(context, id, { style, entries: picks, price: fixed("STYLE-GEAR-02", "freePicks", 0) });
 }
 
 /** STYLE-GEAR-03: one more entry, paid in XP. */
 export function addGear(context: StyleContext, id: CreatureId, styleId: string, entry: string): void {
   const length = styleNamed(context.creature(id), styleId)?.gear.length ?? 0;
-  learn(context, id, styleId, [entry], gearPrice(length, context.rulings));
+  learn(context, id, { style: styleId, entries: [entry], price: gearPrice(length, context.rulings) });
 }
 
-function learn(
-  context: StyleContext,
-  id: CreatureId,
-  styleId: string,
-  entries: readonly string[],
-  price: Traced,
-): void {
+/** Gear that is learned: for which style, and at what price. */
+interface Lesson {
+  readonly style: string;
+  readonly entries: readonly string[];
+  readonly price: Traced;
+}
+
+function learn(context: StyleContext, id: CreatureId, lesson: Lesson): void {
+  const { style: styleId, entries, price } = lesson;
   const before = context.creature(id);
   const styles = before.sheet.styles.map((style) =>
     style.id === styleId ? { ...style, gear: [...style.gear, ...entries] } : style,
