@@ -122,7 +122,7 @@ const strike: ActionRecord = {
     const result = yield* swing(context, instant, command, how);
     if (!isHit(result.outcome)) return;
     const multiply = context.rulings.setChargeMultiplier;
-    yield* wound(context, instant, command, weapon, { critical: result.outcome === "critical", multiply });
+    yield* wound(context, instant, command, { weapon, critical: result.outcome === "critical", multiply });
   },
   options: () => [],
 };

@@ -181,7 +181,9 @@ export function* swing(
 
 const NO_RULES: readonly RuleId[] = [];
 
+/** What a weapon's hit does, and what is out of the ordinary about it. */
 export interface WeaponDamage {
+  readonly weapon: Weapon;
   readonly half?: boolean;
   readonly multiply?: number;
   readonly dice?: string;
@@ -200,9 +202,9 @@ export function* wound(
   context: TimeCountContext,
   instant: Instant,
   command: Command,
-  weapon: Weapon,
   how: WeaponDamage,
 ): Procedure<Traced> {
+  const { weapon } = how;
   const attacker = context.creature(actorOf(command));
   const target = context.creature(textOf(command, "target"));
   const feint = feintedAgainst(attacker.id, target)?.value ?? 0;
@@ -261,14 +263,13 @@ export function* strike(
   context: TimeCountContext,
   instant: Instant,
   command: Command,
-  weapon: Weapon,
-  extra: readonly TracePart[],
-  rules: readonly RuleId[] = [],
+  how: Pick<Swing, "weapon" | "extra" | "rules">,
 ): Procedure<void> {
-  const how: Swing = { rule: "TC-ATK-01", purpose: "attack", weapon, extra, names: null, rules };
-  const result = yield* swing(context, instant, command, how);
+  const plain = { ...how, rule: "TC-ATK-01", purpose: "attack", names: null } as const;
+  const result = yield* swing(context, instant, command, plain);
   if (!isHit(result.outcome)) return;
-  yield* wound(context, instant, command, weapon, { critical: result.outcome === "critical" });
+  const { weapon } = how;
+  yield* wound(context, instant, command, { weapon, critical: result.outcome === "critical" });
 }
 
 /** TC-TWO-03: remembers with what the last attack action was made. */
@@ -333,7 +334,7 @@ export const attack: ActionRecord = {
   *resolve(context, command, instant) {
     const weapon = context.creature(actorOf(command)).weapons[textOf(command, "weapon")];
     if (!weapon) return;
-    yield* strike(context, instant, command, weapon, []);
+    yield* strike(context, instant, command, { weapon, extra: [] });
     rememberWeapon(context, command, weapon.id);
   },
   options: (situation, actor) => weaponOptions(situation, actor),

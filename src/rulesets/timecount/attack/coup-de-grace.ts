@@ -155,7 +155,8 @@ function* land(context: TimeCountContext, command: Command, instant: Instant): P
     operands: { target: target.id },
   } as const;
   emitFor(context, actor.id, landed);
-  const damage = yield* wound(context, instant, command, weapon, {
+  const damage = yield* wound(context, instant, command, {
+    weapon,
     critical: true,
     multiply: immune ? 1 : 2,
   });

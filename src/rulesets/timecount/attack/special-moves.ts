@@ -307,5 +307,5 @@ export function* quickStrike(context: TimeCountContext, command: Command, instan
   const result = yield* swing(context, instant, command, how);
   rememberWeapon(context, command, weapon.id);
   if (!isHit(result.outcome)) return;
-  yield* wound(context, instant, command, weapon, { half: true, critical: result.outcome === "critical" });
+  yield* wound(context, instant, command, { weapon, half: true, critical: result.outcome === "critical" });
 }

@@ -50,7 +50,7 @@ const alternate: ActionRecord = {
   *resolve(context, command, instant) {
     const weapon = context.creature(actorOf(command)).weapons[textOf(command, "weapon")];
     if (!weapon) return;
-    yield* strike(context, instant, command, weapon, [ALTERNATE], ALTERNATE_RULES);
+    yield* strike(context, instant, command, { weapon, extra: [ALTERNATE], rules: ALTERNATE_RULES });
     rememberWeapon(context, command, weapon.id);
   },
   options: (situation, actor) =>
@@ -108,7 +108,7 @@ const twoAttack: ActionRecord = {
       };
       const result = yield* swing(context, instant, command, how);
       if (isHit(result.outcome))
-        yield* wound(context, instant, command, weapon, { critical: result.outcome === "critical" });
+        yield* wound(context, instant, command, { weapon, critical: result.outcome === "critical" });
     }
     const last = pair.at(-1);
     if (last) rememberWeapon(context, command, last.id);

@@ -203,7 +203,7 @@ export function* grapple(context: TimeCountContext, command: Command, instant: I
   const die = improveDie(weapon.damage, 1 + great / 5, context.rulings.dieLadder);
   if (isHit(result.outcome)) {
     const critical = result.outcome === "critical";
-    yield* wound(context, instant, command, weapon, { dice: die, critical });
+    yield* wound(context, instant, command, { weapon, dice: die, critical });
   }
   const critical = result.outcome === "critical";
   const rules: readonly RuleId[] = ["TC-M27", "TC-Q58", ...rulesIf(critical, "TC-WREST-15")];
