@@ -162,7 +162,7 @@ function* pushBack(
   const { follow } = command;
   const follows = typeof follow === "boolean" ? follow : most === 1 || (yield* followsOn(actor, most));
   const step = stepAway(actor, target);
-  const squares = freeSquares(context, command, target.id, step, follows ? most : 1);
+  const squares = freeSquares(context, target.id, { command, step, squares: follows ? most : 1 });
   const how = { command, by: actor.id, step, squares, rule: "TC-SPEC-07" } as const;
   yield* slide(context, target.id, { ...how, along: [actor.id] });
   if (follows) yield* slide(context, actor.id, { ...how, along: [target.id] });

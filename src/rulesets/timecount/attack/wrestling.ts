@@ -183,7 +183,9 @@ function* slideBoth(context: TimeCountContext, command: Command, rule: RuleId): 
   const actor = actorOf(command);
   const target = textOf(command, "target");
   const step = directionOf(context, command);
-  const squares = Math.min(...[actor, target].map((id) => freeSquares(context, command, id, step, 1)));
+  const squares = Math.min(
+    ...[actor, target].map((id) => freeSquares(context, id, { command, step, squares: 1 })),
+  );
   const how = { command, by: actor, step, squares, rule, along: [actor, target] };
   yield* slide(context, actor, how);
   yield* slide(context, target, how);
@@ -228,7 +230,7 @@ export function* shunt(context: TimeCountContext, command: Command, instant: Ins
   if (!hit) return;
   yield* slideBoth(context, command, "TC-WREST-16");
   const step = stepOf(textOf(command, "further"));
-  const squares = freeSquares(context, command, target, step, 1);
+  const squares = freeSquares(context, target, { command, step, squares: 1 });
   const further = { command, by: actor.id, step, squares, rule: "TC-WREST-16", along: [actor.id] } as const;
   if (great >= 5) yield* slide(context, target, further);
   yield* toppleAfter(context, command, instant);
@@ -288,7 +290,7 @@ function* land(context: TimeCountContext, command: Command, squares: number): Pr
   const how = { command, by: actor.id, rule: "TC-WREST-19" } as const;
   if (!flagOf(command, "swap") || isImmobile(actor)) {
     const step = directionOf(context, command);
-    const free = freeSquares(context, command, target.id, step, squares);
+    const free = freeSquares(context, target.id, { command, step, squares });
     yield* slide(context, target.id, { ...how, step, squares: free });
     return;
   }

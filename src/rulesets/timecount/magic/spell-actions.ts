@@ -344,5 +344,5 @@ export function* step(context: TimeCountContext, command: Command): Procedure<vo
     draft.stride.counts = column + 1;
     if (draft.preparing && path.length > 0) draft.preparing.moves += 1;
   });
-  yield* walk(context, id, path, squares);
+  yield* walk(context, id, { path, squares });
 }

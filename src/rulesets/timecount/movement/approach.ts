@@ -113,7 +113,7 @@ export const APPROACH: ActionRecord = {
     emitFor(context, actor.id, told);
     const square = squareOf(command);
     if (entered && square && actor.position)
-      relocate(context, actor.id, { ...actor.position, ...square }, "TC-SPEC-04");
+      relocate(context, actor.id, { place: { ...actor.position, ...square }, rule: "TC-SPEC-04" });
   },
   options: (_situation, actor) =>
     actor.position ? [{ parameters: {}, needs: [{ kind: "path", parameter: "path", reach: 1 }] }] : [],

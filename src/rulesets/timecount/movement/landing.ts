@@ -31,10 +31,8 @@ export interface Slide {
 /** How far of so many squares a creature can be moved one way before a wall or the edge stops it; 0 where it cannot be at all. */
 export function freeSquares(
   context: TimeCountContext,
-  command: Command,
   id: CreatureId,
-  step: readonly [number, number],
-  squares: number,
+  { command, step, squares }: Pick<Slide, "command" | "step" | "squares">,
 ): number {
   return freeSteps(command, id, context.creature(id).position, step, squares);
 }

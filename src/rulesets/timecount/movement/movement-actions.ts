@@ -245,16 +245,21 @@ function* goOn(context: TimeCountContext, going: Move, contested: boolean): Proc
   const moved = context.creature(mover.id);
   const column = moved.stride.counts - 1;
   const squares = squaresAt(feetAt(moved, gait), column, context.rulings.movement55);
-  yield* walk(context, mover.id, going.path, squares, contested);
+  yield* walk(context, mover.id, { path: going.path, squares, contested });
+}
+
+/** What is walked at one count: the path, how many of its squares, and whether others want them too. */
+export interface Walk {
+  readonly path: readonly Square[];
+  readonly squares: number;
+  readonly contested?: boolean;
 }
 
 /** TC-MOVE-12 to 14, TC-M29: enters square after square as far as the squares of the count go and it is let in. */
 export function* walk(
   context: TimeCountContext,
   id: CreatureId,
-  path: readonly Square[],
-  squares: number,
-  contested = false,
+  { path, squares, contested = false }: Walk,
 ): Procedure<void> {
   const mover = context.creature(id);
   let place = mover.position;
@@ -276,7 +281,7 @@ export function* walk(
     left -= 1 + extra;
     place = next;
   }
-  relocate(context, id, place, "TC-MOVE-05", rules, progress);
+  relocate(context, id, { place, rule: "TC-MOVE-05", rules, progress });
 }
 
 /** TC-MOVE-12, 14: those inside agree, and a mover that finds its space taken may think better of it. */
@@ -307,14 +312,19 @@ function* stillEnters({ id }: TimeCountCreature): Procedure<boolean> {
   return choice === "enter";
 }
 
+/** Where a movement ends: by which rows, and what is left over for the next square. */
+export interface Arrival {
+  readonly place: Position;
+  readonly rule: RuleId;
+  readonly rules?: readonly RuleId[];
+  readonly progress?: number;
+}
+
 /** Moves a creature to a place. */
 export function relocate(
   context: TimeCountContext,
   id: CreatureId,
-  place: Position,
-  rule: RuleId,
-  rules: readonly RuleId[] = [],
-  progress = 0,
+  { place, rule, rules = [], progress = 0 }: Arrival,
 ): void {
   const operands = { x: place.x, y: place.y };
   emitFor(
