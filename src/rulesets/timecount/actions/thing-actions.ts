@@ -72,7 +72,10 @@ function* drink(context: TimeCountContext, command: Command): Procedure<void> {
   if (!potion || potion.uses === 0) return;
   useUp(context, drinker, potion, "TC-TIME-23");
   if (potion.healing !== "")
-    yield* healRolled(context, command, drinker, potion.healing, 0, potion.healsPoison);
+    yield* healRolled(context, command, drinker, {
+      dice: potion.healing,
+      healsPoison: potion.healsPoison,
+    });
 }
 
 /** Without an item nothing is told of the potion; a table that keeps no list of them goes on in that way. */

@@ -249,7 +249,7 @@ const scroll: ActionRecord = {
       emitFor(context, caster.id, { type: "CastingChecked", rule: "TC-Q85", operands });
       if (!check.success) return;
     }
-    yield* castEffect(context, command, instant, spell, 0);
+    yield* castEffect(context, { command, instant, spell, charges: 0 });
   },
   options: (situation, actor) => {
     const scrolls = consumableSeeds(actor, "scroll", aimOptions(situation));

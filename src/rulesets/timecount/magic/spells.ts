@@ -97,7 +97,7 @@ export function* castPrepared(
   const spell = prepared ? caster.spells[prepared.spell] : undefined;
   if (!prepared || !spell) return;
   const held = yield* keepsFocus(context, caster, spell);
-  const success = held && (yield* arcanaCheck(context, caster, spell, prepared, command));
+  const success = held && (yield* arcanaCheck(context, command, { caster, spell, prepared }));
   payFatigue(context, caster.id, spell.fatigue + prepared.charges, "TC-SPELL-10");
   const tired = caster.fatigue + spell.fatigue + prepared.charges >= currentHp(caster).value;
   const rules: readonly RuleId[] = [
@@ -115,7 +115,7 @@ export function* castPrepared(
     draft.prepared = null;
     draft.spellAttempts[spell.id] = (draft.spellAttempts[spell.id] ?? 0) + 1;
   });
-  if (success) yield* castEffect(context, command, instant, spell, prepared.charges);
+  if (success) yield* castEffect(context, { command, instant, spell, charges: prepared.charges });
 }
 
 /** TC-WREST-04, 05: a grabbed caster must first hold on. */
@@ -134,12 +134,17 @@ function* keepsFocus(context: TimeCountContext, caster: TimeCountCreature, spell
   return check.success;
 }
 
+/** The casting of a spell that somebody has prepared. */
+interface Casting {
+  readonly caster: TimeCountCreature;
+  readonly spell: Spell;
+  readonly prepared: PreparedSpell;
+}
+
 function* arcanaCheck(
   context: TimeCountContext,
-  caster: TimeCountCreature,
-  spell: Spell,
-  prepared: PreparedSpell,
   command: Command,
+  { caster, spell, prepared }: Casting,
 ): Procedure<boolean> {
   const dc = castingDc(caster, spell, prepared);
   const check = yield* rollCheck(context.rulings, {
@@ -163,23 +168,27 @@ export function targetsOf(command: Command): readonly CreatureId[] {
   return several.length > 0 || one === "" ? several : [one];
 }
 
+/** A spell that takes effect: by which command, in which instant, and with how many charges. */
+export interface SpellEffect {
+  readonly command: Command;
+  readonly instant: Instant;
+  readonly spell: Spell;
+  readonly charges: number;
+}
+
+/** TC-SPELL-18: the row of a spell that reaches several targets. */
+function severalRules(command: Command): readonly RuleId[] {
+  return targetsOf(command).length > 1 ? ["TC-SPELL-18"] : [];
+}
+
 /** TC-SPELL-14 to 18, 23: what the spell does to each of its targets. */
-export function* castEffect(
-  context: TimeCountContext,
-  command: Command,
-  instant: Instant,
-  spell: Spell,
-  charges: number,
-): Procedure<void> {
+export function* castEffect(context: TimeCountContext, effect: SpellEffect): Procedure<void> {
+  const { command, instant, spell, charges } = effect;
   const onAttack = yield* chargesOnAttack(context, command, spell, charges);
   const caster = actorOf(command);
   let damage: Traced | null = null;
-  const targets = targetsOf(command);
-  const several: readonly RuleId[] = targets.length > 1 ? ["TC-SPELL-18"] : [];
-  for (const target of targets) {
-    const outcome = spell.defense
-      ? yield* spellAttack(context, command, instant, spell, target, onAttack, several)
-      : "hit";
+  for (const target of targetsOf(command)) {
+    const outcome = spell.defense ? yield* spellAttack(context, effect, target, onAttack) : "hit";
     if (!isHit(outcome)) {
       const operands = { spell: spell.id, target, onMiss: spell.onMiss };
       emitFor(context, caster, { type: "SpellMissed", rule: "TC-SPELL-16", operands });
@@ -195,25 +204,24 @@ export function* castEffect(
         damage: dealt,
         nonlethal,
         type,
-        rules: several,
+        rules: severalRules(command),
       });
     }
-    if (isHit(outcome) && spell.healing !== "")
-      yield* healBy(context, command, spell, target, charges - onAttack);
+    if (isHit(outcome) && spell.healing !== "") {
+      const more = spell.healingPerCharge * (charges - onAttack);
+      yield* healRolled(context, command, target, { dice: spell.healing, more });
+    }
   }
   if (spell.concentration)
     gainCondition(context, caster, { condition: "concentrating", ends: null, text: spell.id });
 }
 
 /** One spell attack; TC-SPELL-17: no fumble, a critical only where the spell says so. */
-export function* spellAttack(
+function* spellAttack(
   context: TimeCountContext,
-  command: Command,
-  instant: Instant,
-  spell: Spell,
+  { command, instant, spell }: SpellEffect,
   target: CreatureId,
   onAttack: number,
-  rules: readonly RuleId[] = [],
 ): Procedure<Outcome> {
   const caster = context.creature(actorOf(command));
   const aimed = context.creature(target);
@@ -231,7 +239,7 @@ export function* spellAttack(
     met: metDefense(context.situation, aimed, kind, caster.id),
     spell: true,
     spellCritical: spell.allowsCritical,
-    rules,
+    rules: severalRules(command),
   });
   return result.outcome;
 }
@@ -278,7 +286,6 @@ function* chargesOnAttack(
 
 /** TC-HP-04: the caster says how many points relieve fatigue; the rest invigorates. */
 function* splitOf(
-  context: TimeCountContext,
   command: Command,
   patient: TimeCountCreature,
   points: number,
@@ -304,15 +311,11 @@ function* splitOf(
   return Number(choice.split(":")[1] ?? plain);
 }
 
-/** TC-HP-04 to 06: what a healing spell gives. */
-function* healBy(
-  context: TimeCountContext,
-  command: Command,
-  spell: Spell,
-  target: CreatureId,
-  charges: number,
-): Procedure<void> {
-  yield* healRolled(context, command, target, spell.healing, spell.healingPerCharge * charges);
+/** What heals: its dice, what is added to them, and whether it helps against poison. */
+export interface HealingDice {
+  readonly dice: string;
+  readonly more?: number;
+  readonly healsPoison?: boolean;
 }
 
 /** TC-HP-04 to 06, TC-COND-13: rolls what heals, of a spell or a potion, and lets the one who does it split it. */
@@ -320,13 +323,11 @@ export function* healRolled(
   context: TimeCountContext,
   command: Command,
   target: CreatureId,
-  healing: string,
-  more = 0,
-  healsPoison = false,
+  { dice, more = 0, healsPoison = false }: HealingDice,
 ): Procedure<void> {
   const request = { rule: "TC-HP-04", creature: actorOf(command), purpose: "healing" } as const;
-  const rolled = yield* rollFormula(request, parseDice(healing));
+  const rolled = yield* rollFormula(request, parseDice(dice));
   const points = Math.max(0, rolled.value + more);
-  const fatigue = yield* splitOf(context, command, context.creature(target), points, healsPoison);
+  const fatigue = yield* splitOf(command, context.creature(target), points, healsPoison);
   heal(context, target, { fatigue, invigoration: points - fatigue }, healsPoison);
 }
