@@ -107,7 +107,7 @@ function happen(play: TimeCountContext, event: Fields, dice: DiceStream): number
       return heal(play, "it", wanted);
     }
     case "bonus":
-      grantBonusHp(play, "it", "bonus", number(event, "points"), play.state.count + 1);
+      grantBonusHp(play, "it", "bonus", { amount: number(event, "points"), endsAt: play.state.count + 1 });
       return 0;
     case "bonusEnds":
       play.emit({ type: "CountAdvanced", rule: "TC-TIME-08" }, (draft) => {

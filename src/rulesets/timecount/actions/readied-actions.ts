@@ -58,8 +58,7 @@ const ready: ActionRecord = {
       context,
       actorOf(command),
       { condition: "readied", ends: null, text, held },
-      "TC-TIME-33",
-      rules,
+      { rule: "TC-TIME-33", rules },
     );
   },
   options: (situation, actor) =>
@@ -89,7 +88,8 @@ const setWeapon: ActionRecord = {
     yield* [];
     const marks = ["charge"];
     const text = textOf(command, "weapon");
-    gainCondition(context, actorOf(command), { condition: "readied", ends: null, text, marks }, "TC-TIME-36");
+    const readied = { condition: "readied", ends: null, text, marks } as const;
+    gainCondition(context, actorOf(command), readied, { rule: "TC-TIME-36" });
   },
   options: (_situation, actor) =>
     readyWeapons(actor)

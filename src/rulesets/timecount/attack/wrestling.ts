@@ -94,7 +94,7 @@ export function* grab(
     const again = conditionsOf(context.creature(target), "grabbed").length > 0;
     const rules: readonly RuleId[] = [...rulesIf(again, "TC-Q77"), ...rulesIf(critical, "TC-Q76")];
     const grabbed = { condition: "grabbed", ends: null, source: actor.id, marks } as const;
-    gainCondition(context, target, grabbed, "TC-WREST-04", rules);
+    gainCondition(context, target, grabbed, { rule: "TC-WREST-04", rules });
     countHarmlessHit(context, target);
   }
   const hit = isHit(result.outcome);

@@ -132,13 +132,18 @@ export function conditionKey(condition: ConditionId, source?: CreatureId): strin
   return source === undefined ? condition : `${condition}:${source}`;
 }
 
+/** By which row a condition comes about where that is not its own, and by which rows besides. */
+export interface Cause {
+  readonly rule?: RuleId;
+  readonly rules?: readonly RuleId[];
+}
+
 /** Lays a condition on a creature. */
 export function gainCondition(
   context: TimeCountContext,
   creature: CreatureId,
   condition: Condition,
-  rule: RuleId = CONDITION_RULES[condition.condition],
-  rules: readonly RuleId[] = [],
+  { rule = CONDITION_RULES[condition.condition], rules = [] }: Cause = {},
 ): void {
   const key = conditionKey(condition.condition, condition.source);
   emitFor(

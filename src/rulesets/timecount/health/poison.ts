@@ -23,16 +23,21 @@ export function suffer(
   rules: readonly RuleId[] = [],
 ): void {
   if (fatigue > 0 || hp > 0) poisonHarm(context, id, { fatigue, hp }, rules);
-  if (attribute !== null && points > 0) damageAttribute(context, id, attribute, points, true);
+  if (attribute !== null && points > 0) damageAttribute(context, id, { attribute, points, poison: true });
+}
+
+/** Points that an attribute loses, by poison or otherwise. */
+export interface AttributeHarm {
+  readonly attribute: Attribute;
+  readonly points: number;
+  readonly poison: boolean;
 }
 
 /** TC-DMG-26, TC-COND-22: takes points off an attribute for the time being. */
 export function damageAttribute(
   context: TimeCountContext,
   id: CreatureId,
-  attribute: Attribute,
-  points: number,
-  poison: boolean,
+  { attribute, points, poison }: AttributeHarm,
 ): void {
   const rule = poison ? "TC-COND-22" : "TC-DMG-26";
   emitFor(

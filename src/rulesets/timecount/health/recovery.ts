@@ -7,7 +7,7 @@ import { emitFor } from "../../../core/language/emit.ts";
 import { attributeOf, defenseValue, PETRIFIED_AT } from "../character/attributes.ts";
 import { rollDie } from "../dice.ts";
 import type { TimeCountContext, TimeCountRulings } from "../rulings.ts";
-import { ATTRIBUTES, type TimeCountCreature } from "../state.ts";
+import { ATTRIBUTES, type BonusHp, type TimeCountCreature } from "../state.ts";
 import { CADENCES, DAMAGE_TYPES, MINUTE, type DamageType } from "../tables.ts";
 
 type Block = Draft<TimeCountCreature>;
@@ -96,8 +96,7 @@ export function grantBonusHp(
   context: TimeCountContext,
   id: CreatureId,
   source: string,
-  amount: number,
-  endsAt: number | null,
+  { amount, endsAt }: BonusHp,
 ): void {
   const told = { type: "BonusHpGained", rule: "TC-HP-08", operands: { source, amount, endsAt } } as const;
   emitFor(context, id, told, (draft: Block) => {

@@ -200,8 +200,8 @@ export const MASTER_COMMANDS: { readonly [type: string]: TimeCountCommand } = {
     { attribute: { kind: "choice", of: ATTRIBUTES }, points: POINTS },
     function* (context, command) {
       yield* [];
-      const harmed = attributeIn(command) ?? "str";
-      damageAttribute(context, actorOf(command), harmed, numberOf(command, "points"), false);
+      const harm = { attribute: attributeIn(command) ?? "str", points: numberOf(command, "points") };
+      damageAttribute(context, actorOf(command), { ...harm, poison: false });
     },
   ),
   dealDamage: master(
@@ -229,7 +229,8 @@ export const MASTER_COMMANDS: { readonly [type: string]: TimeCountCommand } = {
       yield* [];
       const until = command["until"];
       const endsAt = typeof until === "number" ? until : null;
-      grantBonusHp(context, actorOf(command), textOf(command, "source"), numberOf(command, "points"), endsAt);
+      const bonus = { amount: numberOf(command, "points"), endsAt };
+      grantBonusHp(context, actorOf(command), textOf(command, "source"), bonus);
     },
   ),
   heal: master(
@@ -277,7 +278,7 @@ export const MASTER_COMMANDS: { readonly [type: string]: TimeCountCommand } = {
       const condition = conditionOf(command);
       const fromTable = ["netted", "burning", "mountFrightened"].includes(condition.condition);
       const rules: readonly RuleId[] = ["TC-COND-21", ...rulesIf(fromTable, "TC-M30")];
-      gainCondition(context, actorOf(command), condition, undefined, rules);
+      gainCondition(context, actorOf(command), condition, { rules });
       if (condition.condition === "stunned") stun(context, actorOf(command), condition);
     },
   ),
