@@ -118,7 +118,7 @@ export function metDefense(
     because: rule,
     rules: [rule].concat(
       choiceRules(target, attack, defense, rule),
-      stanceRules(target, attack, defense, parrying, stanceParts.length > 0),
+      stanceRules(target, attack, { defense, parrying, changed: stanceParts.length > 0 }),
     ),
     traced:
       stanceParts.length + distracted.length === 0
@@ -164,12 +164,17 @@ function isBareHanded(target: TimeCountCreature): boolean {
   );
 }
 
+/** What a stance has to do with the defense that is met: whether it parries, and whether it changes the number. */
+interface StanceEffect {
+  readonly defense: Defense;
+  readonly parrying: boolean;
+  readonly changed: boolean;
+}
+
 function stanceRules(
   target: TimeCountCreature,
   attack: AttackKind,
-  defense: Defense,
-  parrying: boolean,
-  changed: boolean,
+  { defense, parrying, changed }: StanceEffect,
 ): readonly RuleId[] {
   if (parrying && defense !== "primary") return ["TC-STANCE-16"];
   const low = changed && target.stance !== "cautious" && !parrying;
