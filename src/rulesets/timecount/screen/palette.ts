@@ -64,26 +64,21 @@ function optionOf(
     ...(topic ? { topic } : {}),
     cost: costsOf(situation, actor, record, command),
     needs: seed.needs,
-    refusal: seedRefusal(situation, actor, record, seed, command),
+    refusal:
+      seed.needs.length > 0 ? needsRefusal(record, seed.needs) : record.refusal(situation, actor, command),
   };
 }
 
 /** With a creature still to be chosen, an option is refused when no candidate would do. */
-function seedRefusal(
-  situation: TimeCountReadContext,
-  actor: TimeCountCreature,
-  record: ActionRecord,
-  seed: OptionSeed,
-  command: Command,
-): Refusal | null {
-  for (const need of seed.needs) {
+function needsRefusal(record: ActionRecord, needs: OptionSeed["needs"]): Refusal | null {
+  for (const need of needs) {
     if (need.kind === "choice" && need.choices.length === 0 && !need.optional)
       return refuse(record.rule, "nothingToChoose", undefined, need.parameter);
     if (need.kind !== "creature") continue;
     if (need.candidates.length === 0) return refuse(record.rule, "nobodyToChoose", undefined, need.parameter);
     if (need.candidates.every((each) => each.refusal)) return need.candidates[0]?.refusal ?? null;
   }
-  return seed.needs.length > 0 ? null : record.refusal(situation, actor, command);
+  return null;
 }
 
 function costsOf(
