@@ -21,9 +21,13 @@ import { payStamina } from "../health/stamina.ts";
 import type { AnatomyCreature, AttackMode } from "../state.ts";
 
 export type AttackWord = "meleeAttack" | "rangedAttack" | "throwWeapon";
-export const ATTACK_WORDS: {
-  readonly [Word in AttackWord]: { readonly rule: RuleId; readonly mode: AttackMode };
-} = {
+/** How an action attacks: by which row, and whether it strikes, shoots or throws. */
+export interface AttackManner {
+  readonly rule: RuleId;
+  readonly mode: AttackMode;
+}
+
+export const ATTACK_WORDS: { readonly [Word in AttackWord]: AttackManner } = {
   meleeAttack: { rule: "ANAT-A-01", mode: "melee" },
   rangedAttack: { rule: "ANAT-A-02", mode: "ranged" },
   throwWeapon: { rule: "ANAT-A-03", mode: "thrown" },
@@ -47,9 +51,8 @@ export function iterativeReasons(attackActions: number): TracePart[] {
 export function attackOf(
   situation: AnatomyReadContext,
   command: Command,
-  mode: AttackMode,
-  rule: RuleId,
-  own: readonly TracePart[],
+  { mode, rule }: AttackManner,
+  own: readonly TracePart[] = [],
 ): Attack {
   const creature = situation.state.creatures[actorOf(command)];
   const preset = creature ? bestAttribute(creature, mode) : "dex";
@@ -103,21 +106,26 @@ export function checkSingleAttack(
   command: Command,
   word: AttackWord,
 ): Refusal | null {
-  const { mode, rule } = ATTACK_WORDS[word];
+  const manner = ATTACK_WORDS[word];
   return (
     checkAttackAction(situation, actorOf(command)) ??
-    checkExertionOf(situation, command, mode) ??
-    checkAttack(situation, attackOf(situation, command, mode, rule, []))
+    checkExertionOf(situation, command, manner.mode) ??
+    checkAttack(situation, attackOf(situation, command, manner))
   );
+}
+
+/** Attack actions as a turn counts them, with the rows by which they are taken. */
+export interface CountedAction {
+  readonly rule: RuleId;
+  readonly counted?: number;
+  readonly further?: readonly RuleId[];
 }
 
 /** Counts an attack action and what it uses up (ANAT-ATK-06, ANAT-ACT-03). */
 export function countAttackAction(
   context: AnatomyContext,
   id: CreatureId,
-  rule: RuleId,
-  counted = 1,
-  further: readonly RuleId[] = [],
+  { rule, counted = 1, further = [] }: CountedAction,
 ): void {
   const rules: readonly RuleId[] = ["ANAT-ATK-07", ...further];
   emitFor(context, id, { type: "AttackActionTaken", rule, rules, operands: { counted } }, (creature) => {

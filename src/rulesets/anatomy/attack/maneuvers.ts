@@ -29,6 +29,6 @@ export function* maneuver(context: AnatomyContext, command: Command): Procedure<
     iterativeReasons(context.creature(id).turnUse.attackActions),
   );
   payAp(context, id, 1, "ANAT-A-04");
-  countAttackAction(context, id, "ANAT-A-04", 1, ["ANAT-MAN-01"]);
+  countAttackAction(context, id, { rule: "ANAT-A-04", further: ["ANAT-MAN-01"] });
   yield* carryOut(context, attempt);
 }

@@ -6,7 +6,7 @@ import { question, window, type Procedure } from "../../../core/language/request
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor, unlessGone } from "../../../core/language/emit.ts";
 import { tellStopped } from "../turn/action-points.ts";
-import { attackOf } from "./attack-actions.ts";
+import { attackOf, type AttackManner } from "./attack-actions.ts";
 import { checkAttack } from "./attack.ts";
 import { resolveAttack } from "./attack-resolution.ts";
 import { isArmed } from "./attack-roll.ts";
@@ -19,6 +19,8 @@ import type { AnatomyContext, AnatomyReadContext } from "../rulings.ts";
 import { MANEUVERS } from "../tables.ts";
 import { PROMPTS } from "../prompts.ts";
 
+const REACTIVE: AttackManner = { rule: "ANAT-RCT-07", mode: "melee" };
+
 /** ANAT-RCT-07: why a reactive attack is not possible, or null. */
 export function checkReactiveAttack(
   situation: AnatomyReadContext,
@@ -29,9 +31,7 @@ export function checkReactiveAttack(
   if (!creature) return refuse("ANAT-RCT-07", "noSuchTarget");
   if (isConfused(creature, situation.rulings)) return refuse("ANAT-COND-11", "confused");
   const aimed = { ...command, target: provoker };
-  return (
-    checkReaction(creature) ?? checkAttack(situation, attackOf(situation, aimed, "melee", "ANAT-RCT-07", []))
-  );
+  return checkReaction(creature) ?? checkAttack(situation, attackOf(situation, aimed, REACTIVE));
 }
 
 /** ANAT-RCT-07, ANAT-RCT-08: those who may strike at a provoker, in initiative order. */
@@ -108,7 +108,7 @@ function* strikeBack(context: AnatomyContext, command: Command, provoker: Creatu
   if (checkReactiveAttack(context.situation, command, provoker)) return;
   payReaction(context, id, "ANAT-A-23");
   const aimed = { ...command, target: provoker, power: 0, reckless: 0 };
-  const attack = attackOf(context.situation, aimed, "melee", "ANAT-RCT-07", []);
+  const attack = attackOf(context.situation, aimed, REACTIVE);
   yield* resolveAttack(context, { ...attack, lunging: false, weapon: textOf(command, "weapon") });
 }
 

@@ -29,13 +29,14 @@ export function* singleAttack(
   word: AttackWord,
   open: () => Procedure<boolean>,
 ): Procedure<void> {
-  const { mode, rule } = ATTACK_WORDS[word];
+  const manner = ATTACK_WORDS[word];
+  const { mode, rule } = manner;
   const id = actorOf(command);
   const before = context.creature(id).turnUse.attackActions;
-  const attack = attackOf(context.situation, command, mode, rule, iterativeReasons(before));
+  const attack = attackOf(context.situation, command, manner, iterativeReasons(before));
   payAp(context, id, 1, rule);
   payExertion(context, attack);
-  countAttackAction(context, id, rule);
+  countAttackAction(context, id, { rule });
   if (mode !== "melee" && !(yield* open())) return tellStopped(context, id);
   yield* strike(context, attack, before);
 }

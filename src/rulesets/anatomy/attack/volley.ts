@@ -13,6 +13,7 @@ import {
   countAttackAction,
   iterativeReasons,
   readyMelee,
+  type AttackManner,
 } from "./attack-actions.ts";
 import { strike } from "./strike.ts";
 import { checkAttack } from "./attack.ts";
@@ -50,6 +51,13 @@ function weaponsOf(situation: AnatomyReadContext, command: Command): readonly st
   return named.length > 0 || !creature ? named : readyMelee(creature, situation);
 }
 
+const MULTIWEAPON: AttackManner = { rule: "ANAT-ACT-05", mode: "melee" };
+
+/** ANAT-ACT-08: rapid shots are thrown where the command names what is thrown. */
+function rapidly(thrown: boolean): AttackManner {
+  return { rule: "ANAT-ACT-08", mode: thrown ? "thrown" : "ranged" };
+}
+
 /** ANAT-ACT-05: why this is not possible, or null. */
 export function checkMultiweapon(situation: AnatomyReadContext, command: Command): Refusal | null {
   const weapons = weaponsOf(situation, command);
@@ -58,7 +66,7 @@ export function checkMultiweapon(situation: AnatomyReadContext, command: Command
   if (new Set(weapons).size < 2) return refuse("ANAT-ACT-05", "weapons");
   const refusals = weapons.map((weapon, i) => {
     const single = { ...command, weapon, target: targetOf(command, i) };
-    return checkAttack(situation, attackOf(situation, single, "melee", "ANAT-ACT-05", []));
+    return checkAttack(situation, attackOf(situation, single, MULTIWEAPON));
   });
   return refusals.find((each) => each !== null) ?? null;
 }
@@ -70,24 +78,29 @@ export function* multiweapon(context: AnatomyContext, command: Command): Procedu
   const steps = multiweaponSteps(before, weapons.length, context.rulings);
   payAp(context, id, 1, "ANAT-ACT-05");
   const counted = context.rulings.multiweaponCounts === "each" ? weapons.length : 1;
-  countAttackAction(context, id, "ANAT-ACT-05", counted, ["ANAT-A-05", "ANAT-AMB-25"]);
+  const further: readonly RuleId[] = ["ANAT-A-05", "ANAT-AMB-25"];
+  countAttackAction(context, id, { rule: "ANAT-ACT-05", counted, further });
   for (const [i, weapon] of weapons.entries()) {
     const own = reasonsOf(before, steps[i] ?? 0, "multiweapon", "ANAT-ACT-05");
     const single = { ...command, weapon, target: targetOf(command, i) };
-    yield* unlessGone(oneOf(context, single, "melee", "ANAT-ACT-05", own, steps[i] ?? 0));
+    yield* unlessGone(oneOf(context, single, MULTIWEAPON, { own, steps: steps[i] ?? 0 }));
   }
+}
+
+/** One roll of several: the reasons that it has from the action, and its steps in the turn. */
+interface OneRoll {
+  readonly own: readonly TracePart[];
+  readonly steps: number;
 }
 
 function* oneOf(
   context: AnatomyContext,
   command: Command,
-  mode: "melee" | "ranged" | "thrown",
-  rule: RuleId,
-  own: readonly TracePart[],
-  steps: number,
+  manner: AttackManner,
+  { own, steps }: OneRoll,
 ): Procedure<void> {
   if (checkAble(context.creature(actorOf(command)))) return;
-  const attack = attackOf(context.situation, command, mode, rule, own);
+  const attack = attackOf(context.situation, command, manner, own);
   if (!checkAttack(context.situation, attack)) yield* strike(context, attack, steps);
 }
 
@@ -115,21 +128,22 @@ export function checkRapidShot(situation: AnatomyReadContext, command: Command):
   if (!thrown && weapon.loads !== null && weapon.loads < shots.length)
     return refuse("ANAT-ACT-08", "ammunition", { loads: weapon.loads });
   const single = { ...command, weapon: weapon.id, target: targetOf(command, 0) };
-  return checkAttack(situation, attackOf(situation, single, thrown ? "thrown" : "ranged", "ANAT-ACT-08", []));
+  return checkAttack(situation, attackOf(situation, single, rapidly(thrown)));
 }
 
 export function* rapidShot(context: AnatomyContext, command: Command): Procedure<void> {
   const id = actorOf(command);
   const shots = shotsOf(context.situation, command);
-  const mode = textsOf(command, "weapons").length > 0 ? "thrown" : "ranged";
+  const manner = rapidly(textsOf(command, "weapons").length > 0);
   const before = context.creature(id).turnUse.attackActions;
   const steps = rapidShotSteps(before, shots.length, context.rulings);
   payAp(context, id, 1, "ANAT-ACT-08");
-  countAttackAction(context, id, "ANAT-ACT-08", 1, ["ANAT-A-06", "ANAT-AMB-24", "ANAT-AMB-25"]);
+  const further: readonly RuleId[] = ["ANAT-A-06", "ANAT-AMB-24", "ANAT-AMB-25"];
+  countAttackAction(context, id, { rule: "ANAT-ACT-08", further });
   if (!(yield* provokeClassic(context, id, "shooting"))) return tellStopped(context, id);
   for (const [i, weapon] of shots.entries()) {
     const own = reasonsOf(before, steps[i] ?? 0, "rapidShot", "ANAT-ACT-08");
     const single = { ...command, weapon, target: targetOf(command, i) };
-    yield* unlessGone(oneOf(context, single, mode, "ANAT-ACT-08", own, steps[i] ?? 0));
+    yield* unlessGone(oneOf(context, single, manner, { own, steps: steps[i] ?? 0 }));
   }
 }

@@ -71,7 +71,8 @@ function checkSpellAttack(
 function spellAttack(situation: AnatomyReadContext, command: Command, spell: AnatomySpell): Attack {
   const before = situation.state.creatures[actorOf(command)]?.turnUse.attackActions ?? 0;
   const aimed = { ...command, weapon: spell.id };
-  return attackOf(situation, aimed, spell.attack?.kind ?? "ranged", "ANAT-A-25", iterativeReasons(before));
+  const manner = { rule: "ANAT-A-25", mode: spell.attack?.kind ?? "ranged" } as const;
+  return attackOf(situation, aimed, manner, iterativeReasons(before));
 }
 
 /** Pays, may be struck at while it moves its hands (ANAT-RCT-09), and brings the effect. */
@@ -95,7 +96,7 @@ export function* cast(context: AnatomyContext, command: Command): Procedure<void
   if (running && spell.somatic && !(yield* provokeClassic(context, id, "casting")))
     return tellStopped(context, id);
   if (spell.attack) {
-    countAttackAction(context, id, "ANAT-A-25");
+    countAttackAction(context, id, { rule: "ANAT-A-25" });
     const result = yield* resolveAttack(context, attack);
     if (!result?.hit || result.deflected) return;
   }

@@ -22,6 +22,7 @@ import {
   checkAttackAction,
   countAttackAction,
   iterativeReasons,
+  type AttackManner,
 } from "../attack/attack-actions.ts";
 import { strike } from "../attack/strike.ts";
 import { checkAttack } from "../attack/attack.ts";
@@ -178,11 +179,10 @@ function checkChargeTarget(
     ...situation.state,
     creatures: { ...situation.state.creatures, [id]: { ...creature, position } },
   };
-  return checkAttack(
-    { ...situation, state: there },
-    attackOf(situation, command, "melee", "ANAT-ACT-12", []),
-  );
+  return checkAttack({ ...situation, state: there }, attackOf(situation, command, CHARGE_ATTACK));
 }
+
+const CHARGE_ATTACK: AttackManner = { rule: "ANAT-ACT-12", mode: "melee" };
 
 const CHARGE_ROWS: readonly RuleId[] = ["ANAT-A-14", "ANAT-ACT-04", "ANAT-COND-16", "ANAT-AMB-40"];
 
@@ -195,9 +195,9 @@ export function* charge(context: AnatomyContext, command: Command): Procedure<vo
     creature.openDefense["charge"] = true;
   });
   walk(context, id, pathOf(command), "ANAT-ACT-12");
-  countAttackAction(context, id, "ANAT-ACT-12");
+  countAttackAction(context, id, { rule: "ANAT-ACT-12" });
   const own = [part("charge", 1, "ANAT-ACT-12"), ...iterativeReasons(iterative)];
   if (textOf(command, "maneuver") !== "")
     yield* carryOut(context, attemptOf(context.situation, command, own));
-  else yield* strike(context, attackOf(context.situation, command, "melee", "ANAT-ACT-12", own), iterative);
+  else yield* strike(context, attackOf(context.situation, command, CHARGE_ATTACK, own), iterative);
 }

@@ -10,10 +10,10 @@ import type { AnatomyReadContext } from "../rulings.ts";
 /** Attack bonus, advantages and the Defense Value of an attack; nothing for other commands. */
 export function previewOf(situation: AnatomyReadContext, command: Command): PreviewLine[] {
   if (!(command.type in ATTACK_WORDS)) return [];
-  const { mode, rule } = ATTACK_WORDS[command.type as AttackWord];
+  const manner = ATTACK_WORDS[command.type as AttackWord];
   const creature = situation.state.creatures[command.creature ?? ""];
   const iterative = iterativeReasons(creature?.turnUse.attackActions ?? 0);
-  const attack = attackOf(situation, command, mode, rule, iterative);
+  const attack = attackOf(situation, command, manner, iterative);
   const numbers = attackNumbers(situation, attack);
   if (!numbers) return [];
   return [
