@@ -113,10 +113,8 @@ export interface CheckResult extends D20Result {
 
 /** ANAT-CORE-06, ANAT-CORE-09: whether a check or save succeeds, and critically. */
 export function judgeCheck(
-  natural: number,
-  total: number,
-  dc: number,
-  save: boolean,
+  { natural, total }: { readonly natural: number; readonly total: number },
+  { dc, save }: { readonly dc: number; readonly save: boolean },
   rulings: AnatomyRulings,
 ): { readonly success: boolean; readonly critical: boolean } {
   const byDie = rulings.criticalSave === "nat20";
@@ -127,8 +125,8 @@ export function judgeCheck(
 /** Rolls against a DC. */
 export function* rollCheck(rulings: AnatomyRulings, request: CheckRoll): Procedure<CheckResult> {
   const result = yield* rollD20(rulings, request);
-  const { natural, total } = result;
-  return { ...result, ...judgeCheck(natural, total.value, request.dc.value, request.save, rulings) };
+  const rolled = { natural: result.natural, total: result.total.value };
+  return { ...result, ...judgeCheck(rolled, { dc: request.dc.value, save: request.save }, rulings) };
 }
 
 /** The margin of a roll over its target number, with both as its parts. */

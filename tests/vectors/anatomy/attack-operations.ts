@@ -131,7 +131,7 @@ export const attackOperations: Operations = {
   check: (given, dice) => ({
     results: records(given, "cases").map((each) => {
       const { natural, total } = rolled(each, number(each, "mod"), rulingsOf(given), dice);
-      return { natural, total: total.value, ...judgeCheck(natural, total.value, number(each, "dc"), flag(each, "save"), rulingsOf(given)) };
+      return { natural, total: total.value, ...judgeCheck({ natural, total: total.value }, { dc: number(each, "dc"), save: flag(each, "save") }, rulingsOf(given)) };
     }),
   }),
 

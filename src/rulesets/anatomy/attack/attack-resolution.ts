@@ -119,7 +119,7 @@ function* carryThrough(context: AnatomyContext, attack: Attack, hit: Roll): Proc
   };
   const reduction = yield* offerParry(context, target, blow, canParry(context, target));
   const { degrees, deflected } = finalDegrees(before, reduction, sizeDifference);
-  if (context.isToldToAnybody) countDegrees(context, attack, hit, reduction, { degrees, deflected });
+  if (context.isToldToAnybody) countDegrees(context, attack, hit, { reduction, degrees, deflected });
   if (deflected) return true;
   const injured = degrees >= 0 ? yield* spendDegrees(context, attacker, target, degrees) : null;
   if (context.isHere(target)) giveStrain(context, target, strainOf(degrees, false));
@@ -128,12 +128,18 @@ function* carryThrough(context: AnatomyContext, attack: Attack, hit: Roll): Proc
   return false;
 }
 
+/** What a parry and the sizes have left of a hit. */
+interface Parried {
+  readonly reduction: number;
+  readonly degrees: number;
+  readonly deflected: boolean;
+}
+
 function countDegrees(
   context: AnatomyContext,
   attack: Attack,
   { judged, rolled, numbers }: Roll,
-  reduction: number,
-  { degrees, deflected }: { readonly degrees: number; readonly deflected: boolean },
+  { reduction, degrees, deflected }: Parried,
 ): void {
   const { sizeDifference } = numbers;
   const { natural } = rolled;

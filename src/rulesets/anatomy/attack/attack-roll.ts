@@ -138,13 +138,19 @@ export function checkExertion(
   return checkStamina(creature, cost, rulings);
 }
 
+/** What a weapon is wanted for. */
+export interface WeaponUse {
+  readonly mode: AttackMode;
+  /** Only a spell that is being cast may use a spell's own. */
+  readonly casting?: boolean;
+}
+
 /** Why a weapon cannot be used now, or null (ANAT-COND-19, ANAT-INJ-06, ANAT-M-08). */
 export function checkWeapon(
   creature: AnatomyCreature,
   weapon: AnatomyWeapon | undefined,
-  mode: AttackMode,
+  { mode, casting = false }: WeaponUse,
   rulings: AnatomyRulings,
-  casting = false,
 ): Refusal | null {
   if (!weapon) return refuse("ANAT-ATK-01", "noSuchWeapon", undefined, "weapon");
   if (mode === "thrown" ? weapon.parts.length > 0 : !weapon.modes.includes(mode))
@@ -178,13 +184,15 @@ function sleepsAlone(creature: AnatomyCreature, key: string, rulings: AnatomyRul
   return head !== null && effectCount(creature, head) >= 3 && headLevel(creature, rulings) < 3;
 }
 
+const MELEE: WeaponUse = { mode: "melee" };
+
 /** Whether a weapon can be used in melee at all, for parries and threat. */
 export function isReadyInMelee(
   creature: AnatomyCreature,
   weapon: AnatomyWeapon,
   rulings: AnatomyRulings,
 ): boolean {
-  return checkWeapon(creature, weapon, "melee", rulings) === null;
+  return checkWeapon(creature, weapon, MELEE, rulings) === null;
 }
 
 /** ANAT-POS-04: whether a melee weapon is ready. */

@@ -67,7 +67,7 @@ export function checkAttack(
     return refuse("ANAT-ATK-09", "noSuchTarget", undefined, "target");
   const weapon = attacker.weapons[attack.weapon];
   const casting = attack.rule === "ANAT-A-25";
-  const useless = checkWeapon(attacker, weapon, attack.mode, situation.rulings, casting);
+  const useless = checkWeapon(attacker, weapon, { mode: attack.mode, casting }, situation.rulings);
   if (useless || !weapon) return useless;
   if (attack.mode === "melee" && !isWithin(attacker, target, reachOf(attacker, weapon, attack.lunging)))
     return refuse("ANAT-ATK-05", "outOfReach", undefined, "target");
@@ -106,10 +106,11 @@ export function attackNumbers(situation: AnatomyReadContext, attack: Attack): At
     ...rowsOfGuard(target, { attacker: attacker.id, aware: attack.aware, touch }, situation.rulings),
     ...rowsOfPlaces(attacker, target, attack),
   ];
-  const inPath = pathParts(situation, attack, attacker, target, rows);
+  const exchange: Exchange = { attack, attacker, target, weapon };
+  const inPath = pathParts(situation, exchange, rows);
   return {
     modifier,
-    reasons: attackReasons(situation, attack, attacker, target, weapon, rows),
+    reasons: attackReasons(situation, exchange, rows),
     defense: inPath.length === 0 ? defense : sum(defense.rule, [...defense.parts, ...inPath]),
     sizeDifference,
     rows,
@@ -118,14 +119,16 @@ export function attackNumbers(situation: AnatomyReadContext, attack: Attack): At
 
 const ATTACK_ROLL: readonly RollKind[] = ["attack"];
 
-function attackReasons(
-  situation: AnatomyReadContext,
-  attack: Attack,
-  attacker: AnatomyCreature,
-  target: AnatomyCreature,
-  weapon: AnatomyWeapon,
-  rows: RuleId[],
-): TracePart[] {
+/** An attack with its two sides and its weapon, as they stand before the roll. */
+interface Exchange {
+  readonly attack: Attack;
+  readonly attacker: AnatomyCreature;
+  readonly target: AnatomyCreature;
+  readonly weapon: AnatomyWeapon;
+}
+
+function attackReasons(situation: AnatomyReadContext, exchange: Exchange, rows: RuleId[]): TracePart[] {
+  const { attack, attacker, target, weapon } = exchange;
   const { rulings } = situation;
   const stance = stanceOf(attack.mode, weapon);
   const reasons = ownReasons(attacker, rulings, "attack", ATTACK_ROLL);
@@ -138,7 +141,7 @@ function attackReasons(
   const placed =
     attack.mode === "melee"
       ? meleeReasons(situation, attacker, target, rows)
-      : distanceReasons(situation, attack, attacker, target, weapon, rows);
+      : distanceReasons(situation, exchange, rows);
   reasons.push(...placed);
   return reasons;
 }
@@ -159,10 +162,7 @@ export function meleeReasons(
 
 function distanceReasons(
   situation: AnatomyReadContext,
-  attack: Attack,
-  attacker: AnatomyCreature,
-  target: AnatomyCreature,
-  weapon: AnatomyWeapon,
+  { attack, attacker, target, weapon }: Exchange,
   rows: RuleId[],
 ): TracePart[] {
   const distance = distanceBetween(attacker.position, target.position) ?? 0;
@@ -177,9 +177,7 @@ function distanceReasons(
 /** ANAT-RNG-04: what stands in the path makes the target harder to hit; what is smaller does not (ANAT-AMB-23). */
 function pathParts(
   situation: AnatomyReadContext,
-  attack: Attack,
-  attacker: AnatomyCreature,
-  target: AnatomyCreature,
+  { attack, attacker, target }: Exchange,
   rows: RuleId[],
 ): TracePart[] {
   if (attack.mode === "melee") return [];
