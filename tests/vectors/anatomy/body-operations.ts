@@ -298,9 +298,8 @@ export const bodyOperations: Operations = {
     results: records(given, "cases").map((each) => {
       const full = { stamina: number(each, "staminaMax"), exhaustion: number(each, "exhaustionMax") };
       const rulings = rulingsOf(given);
-      const after = flag(each, "night")
-        ? afterNight(pool(each), full, number(each, "level"), rulings)
-        : afterRest(pool(each), full, number(each, "level"), number(each, "hours"), rulings);
+      const sleeper = { pools: pool(each), full, level: number(each, "level") };
+      const after = flag(each, "night") ? afterNight(sleeper, rulings) : afterRest(sleeper, number(each, "hours"), rulings);
       return { ...after, exhausted: after.stamina === 0, unconscious: flag(each, "unconscious") && after.exhaustion === 0 };
     }),
   }),

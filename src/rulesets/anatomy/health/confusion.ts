@@ -21,11 +21,14 @@ const ALLOWED = new Set([
 ]);
 const STRIKES = new Set(["meleeAttack", "rangedAttack", "throwWeapon", "multiweapon", "rapidShot", "charge"]);
 
+/** Feet to the nearest creatures, and who they are. */
+interface Nearest {
+  readonly feet: number;
+  readonly ids: readonly CreatureId[];
+}
+
 /** Feet to the nearest creature of any side, and who stands that near; without a board everybody is. */
-function nearestTo(
-  { state, absent }: AnatomyReadContext,
-  actor: AnatomyCreature,
-): { readonly feet: number; readonly ids: readonly CreatureId[] } {
+function nearestTo({ state, absent }: AnatomyReadContext, actor: AnatomyCreature): Nearest {
   const others = Object.values(state.creatures).filter(
     (each) => each.id !== actor.id && !each.dead && !absent.has(each.id),
   );
@@ -42,11 +45,11 @@ export function checkConfusion(situation: AnatomyReadContext, command: Command):
   const actor = situation.state.creatures[command.creature ?? ""];
   if (actor?.confusion !== "attackNearest" || situation.state.turn !== actor.id) return null;
   if (ALLOWED.has(command.type)) return null;
-  const { feet, ids } = nearestTo(situation, actor);
-  if (command.type === "move") return leadsNearer(situation, actor, command, feet, ids);
+  const nearest = nearestTo(situation, actor);
+  if (command.type === "move") return leadsNearer(situation, actor, command, nearest);
   if (!STRIKES.has(command.type)) return refuse("ANAT-COND-11", "mustAttackNearest");
   const targets = [textOf(command, "target"), ...textsOf(command, "targets")];
-  return targets.every((id) => ids.includes(id))
+  return targets.every((id) => nearest.ids.includes(id))
     ? null
     : refuse("ANAT-COND-11", "mustAttackNearest", undefined, "target");
 }
@@ -56,8 +59,7 @@ function leadsNearer(
   { state }: AnatomyReadContext,
   actor: AnatomyCreature,
   command: Command,
-  feet: number,
-  ids: readonly CreatureId[],
+  { feet, ids }: Nearest,
 ): Refusal | null {
   const path = command["path"];
   const goal = Array.isArray(path)

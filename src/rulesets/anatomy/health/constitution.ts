@@ -18,17 +18,21 @@ export function constitutionModifier(creature: AnatomyCreature, save: boolean): 
   return sum("ANAT-CORE-11", parts);
 }
 
+/** A Constitution check or save: what for, and how hard it is. */
+export interface ConstitutionRoll {
+  readonly rule: RuleId;
+  readonly purpose: string;
+  readonly dc: Traced;
+  readonly save: boolean;
+  /** The creature as it stood when that is what hinders it. */
+  readonly hinderedAs?: AnatomyCreature;
+}
+
 /** Rolls against a DC; null for a creature without Constitution, which succeeds without a roll (ANAT-CORE-12). */
 export function* rollConstitution(
   context: AnatomyContext,
   id: CreatureId,
-  request: {
-    readonly rule: RuleId;
-    readonly purpose: string;
-    readonly dc: Traced;
-    readonly save: boolean;
-    readonly hinderedAs?: AnatomyCreature;
-  },
+  request: ConstitutionRoll,
 ): Procedure<CheckResult | null> {
   const creature = context.creature(id);
   if (creature.attributes.con === null) {
@@ -81,11 +85,9 @@ function rowsOfCheck(
 export function* constitutionHolds(
   context: AnatomyContext,
   id: CreatureId,
-  rule: RuleId,
-  purpose: string,
-  dc: number,
-  hinderedAs?: AnatomyCreature,
+  check: Omit<ConstitutionRoll, "dc" | "save"> & { readonly dc: number },
 ): Procedure<boolean> {
+  const { rule, purpose, dc, hinderedAs } = check;
   const request = { rule, purpose, dc: fixed(rule, "dc", dc), save: false, hinderedAs };
   const result = yield* rollConstitution(context, id, request);
   return result?.success ?? true;

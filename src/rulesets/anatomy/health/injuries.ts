@@ -185,7 +185,11 @@ function* spreadHeads(context: AnatomyContext, id: CreatureId, before: number): 
 
 /** ANAT-PART-12, second injury: stunned or dazed, and confused until healed. */
 function* dazeHead(context: AnatomyContext, id: CreatureId): Procedure<void> {
-  const held = yield* constitutionHolds(context, id, "ANAT-PART-12", "headBlow", HEAD_BLOW_DC);
+  const held = yield* constitutionHolds(context, id, {
+    rule: "ANAT-PART-12",
+    purpose: "headBlow",
+    dc: HEAD_BLOW_DC,
+  });
   const ends = forRounds(context.situation, id, 1);
   gain(context, id, { condition: held ? "dazed" : "stunned", ends }, "ANAT-PART-12", undefined, [
     "ANAT-INJ-04",
@@ -198,7 +202,11 @@ function* knockOutHead(context: AnatomyContext, id: CreatureId): Procedure<void>
   const { attributes, unconscious } = context.creature(id);
   if (attributes.con === null) return gain(context, id, { condition: "prone", ends: null }, "ANAT-PART-22");
   if (!unconscious) fallUnconscious(context, id, "ANAT-PART-12");
-  const held = yield* constitutionHolds(context, id, "ANAT-PART-12", "headSleep", HEAD_SLEEP_DC);
+  const held = yield* constitutionHolds(context, id, {
+    rule: "ANAT-PART-12",
+    purpose: "headSleep",
+    dc: HEAD_SLEEP_DC,
+  });
   const headSleep = held ? "wakeChecks" : "coma";
   const rules: readonly RuleId[] = held ? ["ANAT-PART-21"] : ["ANAT-COND-15", "ANAT-AMB-33"];
   emitFor(
@@ -213,9 +221,16 @@ function* knockOutHead(context: AnatomyContext, id: CreatureId): Procedure<void>
 
 /** ANAT-PART-13: the first injury of a heart; it sickens after the check. */
 function* woundHeart(context: AnatomyContext, id: CreatureId, before: AnatomyCreature): Procedure<void> {
-  const held = yield* constitutionHolds(context, id, "ANAT-PART-13", "heart", HEART_DC, before);
-  if (!held)
-    gain(context, id, { condition: "stunned", ends: forRounds(context.situation, id, 1) }, "ANAT-PART-13");
+  const held = yield* constitutionHolds(context, id, {
+    rule: "ANAT-PART-13",
+    purpose: "heart",
+    dc: HEART_DC,
+    hinderedAs: before,
+  });
+  if (!held) {
+    const ends = forRounds(context.situation, id, 1);
+    gain(context, id, { condition: "stunned", ends }, { rule: "ANAT-PART-13" });
+  }
   const several = vitalParts(context.creature(id), "heart").length > 1;
   emitFor(context, id, { type: "Sickened", rule: "ANAT-COND-12", rules: several ? ["ANAT-INJ-16"] : [] });
 }

@@ -20,17 +20,19 @@ import { exhaustionMax, staminaMax, stopBleed, type Pools } from "./stamina.ts";
 import type { AnatomyCreature, Healing, Injury, Severity } from "../state.ts";
 import { CONCUSSION_DC, RECOVERY_WEEKS, SEVERITIES, TREATMENT_DC } from "../tables.ts";
 
-const WORSENING_DC = 20;
+const CLEARING = { rule: "ANAT-PART-18", purpose: "concussion", dc: CONCUSSION_DC } as const;
+const WORSENING = { rule: "ANAT-HEAL-01", purpose: "worsening", dc: 20 } as const;
 const FIRST_AID_DC = 15;
 
+/** Somebody who rests: the pools as they are and as they may become. */
+export interface Sleeper {
+  readonly pools: Pools;
+  readonly full: Pools;
+  readonly level: number;
+}
+
 /** ANAT-STA-12: the pools after so many hours of rest. */
-export function afterRest(
-  pools: Pools,
-  full: Pools,
-  level: number,
-  hours: number,
-  rulings: AnatomyRulings,
-): Pools {
+export function afterRest({ pools, full, level }: Sleeper, hours: number, rulings: AnatomyRulings): Pools {
   let { stamina, exhaustion } = pools;
   for (let hour = 0; hour < hours; hour += 1) {
     if (exhaustion >= full.exhaustion) stamina = Math.min(full.stamina, stamina + Math.max(1, level));
@@ -40,8 +42,8 @@ export function afterRest(
 }
 
 /** ANAT-STA-12: the pools after eight hours of sleep. */
-export function afterNight(pools: Pools, full: Pools, level: number, rulings: AnatomyRulings): Pools {
-  return rulings.restNight === "full" ? full : afterRest(pools, full, level, 8, rulings);
+export function afterNight(sleeper: Sleeper, rulings: AnatomyRulings): Pools {
+  return rulings.restNight === "full" ? sleeper.full : afterRest(sleeper, 8, rulings);
 }
 
 /** Why a creature cannot rest or be treated now, or null. */
@@ -55,22 +57,24 @@ export function checkQuiet(situation: AnatomyReadContext, id: CreatureId, rule: 
 /** ANAT-STA-12, ANAT-STA-13, ANAT-PART-18: hours of rest, or a night. */
 export function* rest(context: AnatomyContext, command: Command): Procedure<void> {
   const night = flagOf(command, "night");
-  yield* restFor(context, actorOf(command), night ? 8 : numberOf(command, "hours"), night);
+  const hours = night ? 8 : numberOf(command, "hours");
+  yield* restFor(context, actorOf(command), { hours, night, told: true });
 }
 
-function* restFor(
-  context: AnatomyContext,
-  id: CreatureId,
-  hours: number,
-  night: boolean,
-  told = true,
-): Procedure<void> {
-  regain(context, id, hours, night, told);
-  for (let hour = 0; hour < hours; hour += 1) yield* clearHeads(context, id, hour === 0);
+/** How long somebody rests. */
+interface RestTime {
+  readonly hours: number;
+  readonly night: boolean;
+  /** Whether to speak of it also when nothing is gained. */
+  readonly told: boolean;
 }
 
-/** `told` says whether to speak of it also when nothing is gained. */
-function regain(context: AnatomyContext, id: CreatureId, hours: number, night: boolean, told: boolean): void {
+function* restFor(context: AnatomyContext, id: CreatureId, time: RestTime): Procedure<void> {
+  regain(context, id, time);
+  for (let hour = 0; hour < time.hours; hour += 1) yield* clearHeads(context, id, hour === 0);
+}
+
+function regain(context: AnatomyContext, id: CreatureId, { hours, night, told }: RestTime): void {
   const creature = context.creature(id);
   const { stamina, exhaustion, level, headSleep } = creature;
   const most = {
@@ -79,10 +83,8 @@ function regain(context: AnatomyContext, id: CreatureId, hours: number, night: b
   };
   if (stamina === null || exhaustion === null || !most.stamina || !most.exhaustion) return;
   const full = { stamina: most.stamina.value, exhaustion: most.exhaustion.value };
-  const pools = { stamina, exhaustion };
-  const after = night
-    ? afterNight(pools, full, level, context.rulings)
-    : afterRest(pools, full, level, hours, context.rulings);
+  const sleeper = { pools: { stamina, exhaustion }, full, level };
+  const after = night ? afterNight(sleeper, context.rulings) : afterRest(sleeper, hours, context.rulings);
   const wakes = creature.unconscious && headSleep === null && after.exhaustion > 0;
   const gains = after.stamina !== stamina || after.exhaustion !== exhaustion || creature.strain > 0;
   if (!told && !gains && !wakes) return;
@@ -109,7 +111,7 @@ export function* clearHeads(context: AnatomyContext, id: CreatureId, isFirst = t
         emitFor(context, id, { type: "ConcussionStays", rule: "ANAT-PART-18", rules: ["ANAT-AMB-35"] });
       continue;
     }
-    if (yield* constitutionHolds(context, id, "ANAT-PART-18", "concussion", CONCUSSION_DC))
+    if (yield* constitutionHolds(context, id, CLEARING))
       removeInjuries(context, id, injuriesOf(context.creature(id), head), "ANAT-PART-18");
   }
 }
@@ -280,7 +282,7 @@ export function* worsen(context: AnatomyContext, id: CreatureId): Procedure<void
       i < checks && !context.creature(id).dead && canWorsen(context.creature(id), part);
       i += 1
     ) {
-      if (yield* constitutionHolds(context, id, "ANAT-HEAL-01", "worsening", WORSENING_DC)) continue;
+      if (yield* constitutionHolds(context, id, WORSENING)) continue;
       yield* inflict(context, id, { part, count: 1, cause: "worsening" });
     }
   }
@@ -298,7 +300,8 @@ export function recover(context: AnatomyContext, id: CreatureId): void {
 /** ANAT-HEAL-10: hours of rest, then so many nights and days go by, each with rest, worsening and recovery. */
 export function* passDays(context: AnatomyContext, command: Command): Procedure<void> {
   const hours = numberOf(command, "hours");
-  if (hours > 0) yield* forEachLiving(context, (id) => restFor(context, id, hours, false));
+  if (hours > 0)
+    yield* forEachLiving(context, (id) => restFor(context, id, { hours, night: false, told: true }));
   const span = numberOf(command, "days") + 7 * numberOf(command, "weeks");
   const days = span === 0 && hours === 0 ? 1 : span;
   for (let i = 0; i < days; i += 1) {
@@ -316,7 +319,7 @@ function* forEachLiving(context: AnatomyContext, run: (id: CreatureId) => Proced
 }
 
 function* dayOf(context: AnatomyContext, id: CreatureId): Procedure<void> {
-  yield* restFor(context, id, 8, true, false);
+  yield* restFor(context, id, { hours: 8, night: true, told: false });
   yield* worsen(context, id);
   if (!context.creature(id).dead) recover(context, id);
 }
