@@ -86,7 +86,7 @@ export function checkDropItem(situation: AnatomyReadContext, command: Command): 
 
 export function* dropHeldItem(context: AnatomyContext, command: Command): Procedure<void> {
   useFree(context, actorOf(command), "dropItem", "ANAT-A-18");
-  dropItem(context, actorOf(command), textOf(command, "item"), "ANAT-A-18");
+  dropItem(context, actorOf(command), textOf(command, "item"), { rule: "ANAT-A-18" });
 }
 
 /** What drawing an item costs: nothing where the item says so (ANAT-A-17). */
@@ -309,6 +309,6 @@ export function* roundAction(context: AnatomyContext, command: Command): Procedu
     context,
     id,
     { condition: "inRoundAction", ends: { at: "turnStart", of: id, turns: 1 } },
-    "ANAT-TURN-05",
+    { rule: "ANAT-TURN-05" },
   );
 }

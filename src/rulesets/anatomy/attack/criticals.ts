@@ -18,10 +18,11 @@ export function loseWeapon(
 ): void {
   if (weapon.spell !== undefined) return;
   const rows: readonly RuleId[] = mode === "thrown" ? ["ANAT-AMB-29"] : [];
-  if (weapon.parts.length === 0) return dropItem(context, id, weapon.id, "ANAT-CRIT-05", rows);
+  if (weapon.parts.length === 0)
+    return dropItem(context, id, weapon.id, { rule: "ANAT-CRIT-05", further: rows });
   const ends = forRounds(context.situation, id, 1);
   const condition = { condition: "weaponDisabled", ends, item: weapon.id } as const;
-  gain(context, id, condition, "ANAT-CRIT-05", `off-${weapon.id}`);
+  gain(context, id, condition, { rule: "ANAT-CRIT-05", key: `off-${weapon.id}` });
 }
 
 /** ANAT-CRIT-07: the weapon's effect; its automatic part only when the GM does not strike it out. */
@@ -42,7 +43,7 @@ export function* bringCriticalEffect(
   startBleed(context, target, effect.bleed);
   if (effect.condition) {
     const ends = effect.rounds > 0 ? forRounds(context.situation, target, effect.rounds) : null;
-    gain(context, target, { condition: effect.condition, ends }, "ANAT-CRIT-07");
+    gain(context, target, { condition: effect.condition, ends }, { rule: "ANAT-CRIT-07" });
   }
   if (injured !== null && effect.extraInjuries > 0)
     yield* inflict(context, target, { part: injured, count: effect.extraInjuries, cause: "criticalEffect" });

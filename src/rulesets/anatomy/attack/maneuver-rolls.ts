@@ -221,7 +221,7 @@ function displace(
 /** ANAT-M-01 to ANAT-M-10. */
 const EFFECTS: { readonly [Name in Maneuver]: Effect } = {
   disarm: (context, { target, item, actor }, degrees) => {
-    dropItem(context, target, item, "ANAT-M-01");
+    dropItem(context, target, item, { rule: "ANAT-M-01" });
     emitFor(context, target, {
       type: "Disarmed",
       rule: "ANAT-M-01",
@@ -230,10 +230,15 @@ const EFFECTS: { readonly [Name in Maneuver]: Effect } = {
   },
   drag: (context, attempt, degrees) => displace(context, attempt, degrees, true),
   grapple: (context, { actor, target }, degrees) =>
-    gain(context, target, { condition: "grappled", ends: null, by: actor, hold: degrees }, "ANAT-M-03"),
+    gain(
+      context,
+      target,
+      { condition: "grappled", ends: null, by: actor, hold: degrees },
+      { rule: "ANAT-M-03" },
+    ),
   overrun: (context, { actor, target }, degrees) => {
     emitFor(context, actor, { type: "Overran", rule: "ANAT-M-04", operands: { target } });
-    if (degrees >= 1) gain(context, target, { condition: "prone", ends: null }, "ANAT-M-04");
+    if (degrees >= 1) gain(context, target, { condition: "prone", ends: null }, { rule: "ANAT-M-04" });
   },
   reposition: (context, attempt, degrees) => displace(context, attempt, degrees, false),
   shove: (context, attempt, degrees) => displace(context, attempt, degrees, false),
@@ -270,12 +275,11 @@ const EFFECTS: { readonly [Name in Maneuver]: Effect } = {
       context,
       target,
       { condition: "offGuard", ends, ...(degrees >= 1 ? {} : { by: actor }) },
-      "ANAT-M-09",
-      `trick-${actor}`,
+      { rule: "ANAT-M-09", key: `trick-${actor}` },
     );
   },
   trip: (context, { target }, degrees) => {
-    gain(context, target, { condition: "prone", ends: null }, "ANAT-M-10");
-    if (degrees >= 1) gain(context, target, { condition: "tripped", ends: null }, "ANAT-M-10");
+    gain(context, target, { condition: "prone", ends: null }, { rule: "ANAT-M-10" });
+    if (degrees >= 1) gain(context, target, { condition: "tripped", ends: null }, { rule: "ANAT-M-10" });
   },
 };

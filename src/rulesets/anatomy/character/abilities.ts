@@ -53,7 +53,7 @@ function* loseFooting(context: AnatomyContext, id: CreatureId): Procedure<void> 
   const { flying, speeds } = context.creature(id);
   const swims = !flying && speeds.swim !== undefined && (yield* askSwimming(context, id));
   if (flying || swims) return emitFor(context, id, { type: "FootingLost", rule: "ANAT-INJ-11" });
-  gain(context, id, { condition: "prone", ends: null }, "ANAT-INJ-09");
+  gain(context, id, { condition: "prone", ends: null }, { rule: "ANAT-INJ-09" });
 }
 
 function* askSwimming(context: AnatomyContext, id: CreatureId): Procedure<boolean> {

@@ -132,14 +132,23 @@ function blindness(creature: AnatomyCreature, rulings: AnatomyRulings): number {
   return Math.min(0, eyes - 2);
 }
 
+/** By which row something comes about, and by which rows besides. */
+export interface Cause {
+  readonly rule: RuleId;
+  readonly further?: readonly RuleId[];
+}
+
+/** How a condition is gained: by its own row where nothing is said, and under a key of its own where several may stand. */
+export interface Gain extends Partial<Cause> {
+  readonly key?: string;
+}
+
 /** Gives a creature a condition. The same one counts once; stunned and dazed replace each other (ANAT-PART-23). */
 export function gain(
   context: AnatomyContext,
   id: CreatureId,
   condition: Condition,
-  cause?: RuleId,
-  key?: string,
-  further: readonly RuleId[] = [],
+  { rule, further = [], key }: Gain = {},
 ): void {
   const { condition: word } = condition;
   const operands = { condition: word };
@@ -154,7 +163,7 @@ export function gain(
     id,
     kept
       ? { type: "ConditionRenewed", rule: "ANAT-CORE-08", rules, operands }
-      : { type: "ConditionGained", rule: cause ?? CONDITION_RULES[word], rules, operands },
+      : { type: "ConditionGained", rule: rule ?? CONDITION_RULES[word], rules, operands },
     (block) => {
       if (word === "stunned") delete block.conditions["dazed"];
       block.conditions[key ?? word] = condition;

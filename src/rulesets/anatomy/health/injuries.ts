@@ -14,7 +14,7 @@ import {
   isLost,
   vitalParts,
 } from "../character/body.ts";
-import { forRounds, gain } from "./conditions.ts";
+import { forRounds, gain, type Cause } from "./conditions.ts";
 import { constitutionHolds, die, saveAgainstDeath } from "./constitution.ts";
 import type { AnatomyContext } from "../rulings.ts";
 import { fallUnconscious } from "./stamina.ts";
@@ -191,16 +191,16 @@ function* dazeHead(context: AnatomyContext, id: CreatureId): Procedure<void> {
     dc: HEAD_BLOW_DC,
   });
   const ends = forRounds(context.situation, id, 1);
-  gain(context, id, { condition: held ? "dazed" : "stunned", ends }, "ANAT-PART-12", undefined, [
-    "ANAT-INJ-04",
-  ]);
+  const blow: Cause = { rule: "ANAT-PART-12", further: ["ANAT-INJ-04"] };
+  gain(context, id, { condition: held ? "dazed" : "stunned", ends }, blow);
   emitFor(context, id, { type: "Confused", rule: "ANAT-COND-11", rules: ["ANAT-AMB-46"] });
 }
 
 /** ANAT-PART-12, third injury: unconscious with wake checks, or a coma; without Constitution only prone (ANAT-PART-22). */
 function* knockOutHead(context: AnatomyContext, id: CreatureId): Procedure<void> {
   const { attributes, unconscious } = context.creature(id);
-  if (attributes.con === null) return gain(context, id, { condition: "prone", ends: null }, "ANAT-PART-22");
+  if (attributes.con === null)
+    return gain(context, id, { condition: "prone", ends: null }, { rule: "ANAT-PART-22" });
   if (!unconscious) fallUnconscious(context, id, "ANAT-PART-12");
   const held = yield* constitutionHolds(context, id, {
     rule: "ANAT-PART-12",
@@ -255,9 +255,10 @@ function* dropHeld(context: AnatomyContext, id: CreatureId, part: string): Proce
   for (const { id: item, heldBy, hands, held, parts } of Object.values(weapons)) {
     if (!held || parts.length > 0 || (heldBy !== null && heldBy !== part)) continue;
     const sure = heldBy === part && hands < 2;
-    if (sure || (yield* askGrip(context, id, part, item))) dropItem(context, id, item, "ANAT-PART-06");
+    if (sure || (yield* askGrip(context, id, part, item)))
+      dropItem(context, id, item, { rule: "ANAT-PART-06" });
   }
-  if (shield?.held && shield.heldBy === part) dropItem(context, id, shield.id, "ANAT-PART-06");
+  if (shield?.held && shield.heldBy === part) dropItem(context, id, shield.id, { rule: "ANAT-PART-06" });
 }
 
 function* askGrip(context: AnatomyContext, id: CreatureId, part: string, item: string): Procedure<boolean> {
@@ -277,11 +278,10 @@ export function dropItem(
   context: AnatomyContext,
   id: CreatureId,
   item: string,
-  rule: RuleId,
-  rules: readonly RuleId[] = [],
+  { rule, further = [] }: Cause,
 ): void {
   const operands = { item: itemName(context.creature(id), item) };
-  emitFor(context, id, { type: "ItemDropped", rule, rules, operands }, (creature) => {
+  emitFor(context, id, { type: "ItemDropped", rule, rules: further, operands }, (creature) => {
     const weapon = creature.weapons[item];
     if (weapon) weapon.held = false;
     if (creature.shield?.id !== item) return;

@@ -112,7 +112,7 @@ function beginRound(context: AnatomyContext, id: CreatureId): void {
     context,
     id,
     { condition: "inRoundAction", ends: { at: "turnStart", of: id, turns: 1 } },
-    "ANAT-TURN-05",
+    { rule: "ANAT-TURN-05" },
   );
 }
 
