@@ -35,7 +35,10 @@ function playHandfuls(setup: Setup, { seed, fights, cap, taken }: Order): Tally 
   for (;;) {
     const from = Atomics.add(counter, 0, HANDFUL);
     if (from >= fights) return tally;
-    tally = addTallies(tally, playFights(setup, { seed, from, fights: Math.min(HANDFUL, fights - from) }, limits));
+    tally = addTallies(
+      tally,
+      playFights(setup, { seed, from, fights: Math.min(HANDFUL, fights - from) }, limits),
+    );
   }
 }
 

@@ -15,6 +15,7 @@ import { cardHolder, combatHolder, isArchived, senderOf, type FightStore } from 
 import { cardOfIntent, hasHappened } from "./happened.ts";
 import { heldFight, type HeldFight } from "./held-fight.ts";
 import {
+  fightGone,
   isForGameMaster,
   type Intent,
   type Outcome,
@@ -210,7 +211,7 @@ class Arbiter {
     if (input.kind === "begin") return this.#begin(holder, input.options ?? {}, course);
     if (!(await this.#prepare(holder))) return refused(refuse("CORE-ARBITER", "notArbiter"));
     const held = heldFight(holder);
-    if (!held) return refused(refuse("CORE-INTENT", "noFight", undefined, "subject.id"));
+    if (!held) return refused(fightGone());
     return this.#run(held, sent);
   }
 

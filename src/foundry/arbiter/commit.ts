@@ -16,6 +16,7 @@ import type { Course } from "./course.ts";
 import { fights } from "./fight-cache.ts";
 import { withUnlogged } from "./happened.ts";
 import { cardHolder, type FightStore } from "./fight-stores.ts";
+import { fightGone } from "./intents.ts";
 import {
   actorChanges,
   differingFields,
@@ -33,6 +34,7 @@ import {
   fingerprintOf,
   fingerprintOfFight,
   headOf,
+  holdsFight,
   storeNewFight,
   storeSteps,
   unreachableKeys,
@@ -82,6 +84,8 @@ async function writeLog(step: Commit): Promise<void> {
     // Another GM's client has claimed the fight. Whether that was before this reached the server, only that one can tell.
     if (before && holder.stored.arbiter.term > arbiter.term)
       throw new RefusedError(refuse("CORE-ARBITER", "handedOver"));
+    // Somebody has laid another encounter over it meanwhile, as an import does: there is no fight left to write to.
+    if (before && !holdsFight(holder.stored)) throw new RefusedError(fightGone());
     // A hook of a module has said no, which the host tells by writing nothing: what is not in the log has not happened.
     if (fingerprintOf(holder.stored) !== fingerprintOfFight(after, arbiter.term))
       throw new RefusedError(refuse("CORE-ARBITER", "notWritten"));

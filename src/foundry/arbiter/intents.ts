@@ -220,6 +220,11 @@ export function readWindowWord(message: unknown): WindowWord {
   return message as WindowWord;
 }
 
+/** Why nothing can come of a wish to a document that holds no fight, or none any more. */
+export function fightGone(): Refusal {
+  return refuse("CORE-INTENT", "noFight", undefined, "subject.id");
+}
+
 /** The refusal of a message that is none. */
 export function refuseMessage(error: ShapeError): Refusal {
   return refuse("CORE-INTENT", "badMessage", { reason: error.reason }, error.path);
