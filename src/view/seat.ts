@@ -1,4 +1,4 @@
-// The seat: one person at one screen, who sees a fight in the own words, and some things of it and not others.
+// The seat: one person at one screen, who sees a fight in words of their own, and some things of it and not others.
 
 import type { CreatureId } from "../core/language/rules.ts";
 import type { Viewer } from "./viewer.ts";

@@ -122,9 +122,10 @@ export class RuleContext<
     members: readonly ((member: RuleContext<State, Settings, Type>) => Procedure<void>)[],
   ): Procedure<void> {
     const held: Held[] = [];
-    const instant = { state: this.#state, rulings: this.rulings, absent: this.#absent };
     for (const member of members) {
-      yield* member(new RuleContext<State, Settings, Type>(instant, KEEPS_EVENTS, held));
+      // A change from outside may have come while the one before it waited.
+      const now = { state: this.#state, rulings: this.rulings, absent: this.#absent };
+      yield* member(new RuleContext<State, Settings, Type>(now, KEEPS_EVENTS, held));
     }
     for (const each of held) this.#take(each.fact, each.writing);
   }
