@@ -3,7 +3,7 @@
 import type { StoredCollection } from "../repair/stored-documents.ts";
 
 export interface Pack extends StoredCollection {
-  /** Its id, such as "fray.destiny-equipment". */
+  /** Its id: the package, then the name of the compendium. */
   readonly collection: string;
   readonly title: string;
   readonly documentName: string;
