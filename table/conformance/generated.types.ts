@@ -449,6 +449,7 @@ kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 
 // 65 members are fields, which schemas.types.ts compares:
 //   foundry.data.TextureData#src
+//   foundry.documents.ActiveEffect#changes
 //   foundry.documents.ActiveEffect#disabled
 //   foundry.documents.ActiveEffect#img
 //   foundry.documents.ActiveEffect#name
@@ -487,7 +488,6 @@ kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 //   foundry.documents.Item#effects
 //   foundry.documents.Item#img
 //   foundry.documents.Item#name
-//   foundry.documents.Item#type
 //   foundry.documents.Macro#command
 //   foundry.documents.Macro#name
 //   foundry.documents.RegionDocument#behaviors
@@ -514,7 +514,7 @@ kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 //   foundry.documents.User#hotbar
 //   foundry.documents.User#name
 
-// 461 members are compared, 64 are not:
+// 461 members are compared, 65 are not:
 //   CONFIG.Canvas#polygonBackends: no class of the table has its name
 //   CONFIG.Canvas.PolygonBackends#move: no class of the table has its name
 //   CONFIG.Canvas.PolygonBackends#sight: no class of the table has its name
@@ -542,6 +542,8 @@ kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 //   foundry.canvas.placeables.tokens.TokenRuler.WaypointData#previous: no class of the table has its name
 //   foundry.canvas.placeables.tokens.TokenRuler.WaypointData#stage: no class of the table has its name
 //   foundry.documents.Actor#modifyTokenAttribute: loosely typed at the table: any document it may resolve with
+//   foundry.documents.Adventure.ImportResult#created: no class of the table has its name
+//   foundry.documents.Adventure.ImportResult#updated: no class of the table has its name
 //   foundry.documents.BaseActiveEffect.implementation: untyped at the table: whatever class CONFIG names
 //   foundry.documents.BaseActor.create: its result is generic in the published class: one document, or a list
 //   foundry.documents.BaseActor.implementation: untyped at the table: whatever class CONFIG names
@@ -550,7 +552,6 @@ kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 //   foundry.documents.BaseChatMessage.implementation: untyped at the table: whatever class CONFIG names
 //   foundry.documents.BaseCombat#parent: any document at the table, which has one class for all that is embedded
 //   foundry.documents.BaseCombatant#parent: any document at the table, which has one class for all that is embedded
-//   foundry.documents.BaseItem._Schema#system: no class of the table has its name
 //   foundry.documents.BaseItem.implementation: untyped at the table: whatever class CONFIG names
 //   foundry.documents.BaseMacro.create: its result is generic in the published class: one document, or a list
 //   foundry.documents.BaseMacro.implementation: untyped at the table: whatever class CONFIG names
