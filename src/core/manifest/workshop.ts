@@ -1,6 +1,7 @@
 // What a game tells the NPC workshop: templates, ranks, what is edited of an NPC, and the words of a stat block.
 
-import type { JsonRecord } from "../language/json.ts";
+import type { Json, JsonRecord } from "../language/json.ts";
+import { checkShape, type Shape } from "../language/shape.ts";
 
 /** An NPC to begin with. */
 export interface Archetype {
@@ -14,6 +15,23 @@ export interface Archetype {
     readonly img: string;
     readonly system: JsonRecord;
   }[];
+}
+
+const WORD: Shape = { kind: "text", blank: false };
+const SYSTEM: Shape = { kind: "record", open: true, fields: {} };
+const ITEM: Shape = { kind: "record", fields: { name: WORD, type: WORD, img: WORD, system: SYSTEM } };
+const ARCHETYPES: Shape = {
+  kind: "list",
+  of: {
+    kind: "record",
+    fields: { id: WORD, img: WORD, system: SYSTEM, items: { kind: "list", of: ITEM } },
+  },
+};
+
+/** The archetypes of a game, as its file holds them. Throws ShapeError naming the first wrong field. */
+export function readArchetypes(stored: unknown): readonly Archetype[] {
+  checkShape(stored, ARCHETYPES, "archetypes");
+  return stored as readonly Archetype[];
 }
 
 export interface WorkshopRank {
@@ -133,6 +151,17 @@ export class RestOfLine {
     return taken === null ? null : Number(taken);
   }
 
+  /** The number after one of these words, with or without a unit: "reach 10 ft". */
+  takeDistance(words: string, units: string): number | null {
+    return this.takeNumber(new RegExp(String.raw`(?:${words})\s*(\d+)(?:\s*(?:${units})\b)?`, "i"));
+  }
+
+  /** How many hands it wants, where the line says so. */
+  takeHands(): 1 | 2 | null {
+    if (this.take(/\btwo[- ]handed\b/i)) return 2;
+    return this.take(/\bone[- ]handed\b/i) ? 1 : null;
+  }
+
   /** What nobody has taken, without the marks between. */
   get left(): string {
     return this.text
@@ -140,4 +169,9 @@ export class RestOfLine {
       .replace(/^(?: |and )+|(?: and| )+$/g, "")
       .trim();
   }
+}
+
+/** Of these fields those of which a line has said something: what it leaves open keeps the value that the model has. */
+export function saidOf(fields: { readonly [name: string]: Json }): JsonRecord {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 }

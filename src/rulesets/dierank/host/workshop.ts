@@ -4,61 +4,16 @@ import type { JsonRecord } from "../../../core/language/json.ts";
 import { declaredLayout } from "../../../core/manifest/declared-layout.ts";
 import {
   labelsOf,
+  readArchetypes,
   readBonus,
   RestOfLine,
-  type Archetype,
   type ReadItem,
   type StatBlockLabel,
   type WorkshopDefinition,
 } from "../../../core/manifest/workshop.ts";
 import { ACTORS, ITEMS } from "../sheet.ts";
 import { DIE_NAMES, STATISTICS } from "../tables.ts";
-
-const plate = (icon: string): string => `systems/fray/icons/plates/${icon}.svg`;
-
-/** An ordinary person with these dice, in the order of the statistics; D6 where none is named. */
-function ordinary(...names: readonly string[]): JsonRecord {
-  const dice = Object.fromEntries(STATISTICS.map((name, place) => [name, names[place] ?? "D6"]));
-  return { dice, hero: false, minion: false };
-}
-
-function weapon(name: string, icon: string, system: JsonRecord = {}): Archetype["items"][number] {
-  return { name, type: "dierankWeapon", img: plate(icon), system: { ready: true, ...system } };
-}
-
-const ARCHETYPES: readonly Archetype[] = [
-  {
-    id: "fighter",
-    img: plate("pointy-sword"),
-    system: ordinary("D8", "D8", "D6", "D6", "D6"),
-    items: [
-      weapon("Sword", "pointy-sword"),
-      { name: "Shield", type: "dierankShield", img: plate("round-shield"), system: { ready: true } },
-    ],
-  },
-  {
-    id: "brute",
-    img: plate("muscular-torso"),
-    system: { ...ordinary("D8", "D6", "D4", "D12", "D10", "D4", "D3"), size: 1 },
-    items: [weapon("Tree Club", "wood-club", { attackDie: "str", long: true })],
-  },
-  {
-    id: "shooter",
-    img: plate("bow-arrow"),
-    system: ordinary("D8", "D6", "D8"),
-    items: [
-      weapon("Bow", "bow-arrow", { kind: "ranged", hands: 2 }),
-      weapon("Knife", "pointy-sword", { ready: false }),
-    ],
-  },
-  {
-    id: "beast",
-    img: plate("wolf-head"),
-    system: ordinary("D6", "D8", "D10", "D6", "D6", "D4", "D2"),
-    items: [weapon("Bite", "sharp-lips", { natural: true })],
-  },
-  { id: "blank", img: plate("wolf-head"), system: ordinary(), items: [] },
-];
+import archetypes from "./archetypes.json";
 
 /** Dice by the words of a stat block, such as "d8". */
 const DICE = Object.fromEntries(DIE_NAMES.map((name) => [name.toLowerCase(), name]));
@@ -134,7 +89,7 @@ export const WORKSHOP: WorkshopDefinition = {
     { id: "ordinary", rule: "RANK-DMG-01" },
     { id: "hero", rule: "RANK-DMG-01" },
   ],
-  archetypes: ARCHETYPES,
+  archetypes: readArchetypes(archetypes),
   fields: workshopFields,
   itemFields: workshopItemFields,
   labels: LABELS,

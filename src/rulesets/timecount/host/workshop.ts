@@ -3,10 +3,11 @@
 import { isRecord, type JsonRecord } from "../../../core/language/json.ts";
 import {
   labelsOf,
+  readArchetypes,
   readBonus,
   readNamedDice,
   RestOfLine,
-  type Archetype,
+  saidOf,
   type ReadItem,
   type StatBlockLabel,
   type WorkshopDefinition,
@@ -14,6 +15,7 @@ import {
 import { declaredLayout } from "../../../core/manifest/declared-layout.ts";
 import { ACTORS, ITEMS } from "../sheet.ts";
 import { DAMAGE_TYPES, SIZE_NAMES, SPEED_NAMES, WEAPON_CATEGORIES } from "../tables.ts";
+import archetypes from "./archetypes.json";
 
 /**
  * What a rank is worth beside a standard NPC. The chapter knows no ranks: this table is Fray's own, taken from what sets
@@ -103,141 +105,6 @@ function timesHp(hp: JsonRecord, factor: number): JsonRecord {
   };
 }
 
-const plate = (icon: string): string => `systems/fray/icons/plates/${icon}.svg`;
-
-function attributes(values: readonly number[]): JsonRecord {
-  return Object.fromEntries(
-    ["str", "dex", "con", "int", "wis", "per"].map((name, i) => [name, values[i] ?? 0]),
-  );
-}
-
-function weapon(name: string, icon: string, system: JsonRecord): Archetype["items"][number] {
-  return { name, type: "timecountWeapon", img: plate(icon), system: { readied: true, ...system } };
-}
-
-const coat = (bonus: number): Archetype["items"][number] => ({
-  name: "Leather Coat",
-  type: "timecountArmor",
-  img: plate("leather-armor"),
-  system: { bonus, worn: true },
-});
-
-const ARCHETYPES: readonly Archetype[] = [
-  {
-    id: "fighter",
-    img: plate("pointy-sword"),
-    system: {
-      rank: "standard",
-      attributes: attributes([3, 1, 2, 0, 1, 1]),
-      accuracy: 3,
-      power: 1,
-      fortitude: 2,
-      agility: 0,
-      willpower: 0,
-      thresholdBase: 4,
-      disciplines: { athletics: 2, perception: 1 },
-      hp: { value: 18, max: 18 },
-    },
-    items: [
-      weapon("Sword", "pointy-sword", {
-        category: "Light Swords",
-        damage: "1d6",
-        types: ["slashing"],
-        speedClass: "Fast",
-      }),
-      coat(2),
-    ],
-  },
-  {
-    id: "brute",
-    img: plate("muscular-torso"),
-    system: {
-      rank: "standard",
-      size: "Large",
-      attributes: attributes([5, 0, 4, -3, -1, 0]),
-      accuracy: 3,
-      power: 2,
-      fortitude: 3,
-      agility: 0,
-      willpower: 0,
-      thresholdBase: 6,
-      hp: { value: 24, max: 24 },
-    },
-    items: [
-      weapon("Slam", "muscular-torso", {
-        category: "Gauntlets and Claws",
-        damage: "1d8",
-        types: ["bludgeoning"],
-        speedClass: "Slow",
-        natural: true,
-      }),
-    ],
-  },
-  {
-    id: "shooter",
-    img: plate("bow-arrow"),
-    system: {
-      rank: "standard",
-      attributes: attributes([1, 4, 1, 0, 2, 0]),
-      accuracy: 3,
-      power: 1,
-      fortitude: 0,
-      agility: 3,
-      willpower: 0,
-      thresholdBase: 5,
-      hp: { value: 15, max: 15 },
-    },
-    items: [
-      weapon("Longbow", "bow-arrow", {
-        category: "Bows",
-        damage: "1d8",
-        types: ["piercing"],
-        speedClass: "Slow",
-        hands: "two",
-        ranged: "missile",
-        increment: 80,
-        melee: false,
-        longbow: true,
-      }),
-      coat(2),
-    ],
-  },
-  {
-    id: "beast",
-    img: plate("wolf-head"),
-    system: {
-      rank: "standard",
-      build: "long",
-      attributes: attributes([2, 3, 2, -4, 3, -2]),
-      accuracy: 3,
-      power: 1,
-      fortitude: 0,
-      agility: 3,
-      willpower: 0,
-      thresholdBase: 7,
-      rate: 25,
-      disciplines: { perception: 4, stealth: 3, athletics: 3 },
-      hp: { value: 15, max: 15 },
-    },
-    items: [
-      weapon("Bite", "needle-jaws", {
-        category: "Gauntlets and Claws",
-        damage: "1d6",
-        types: ["piercing"],
-        speedClass: "Fast",
-        hands: "light",
-        natural: true,
-      }),
-    ],
-  },
-  {
-    id: "blank",
-    img: plate("wolf-head"),
-    system: { rank: "standard", attributes: attributes([]), hp: { value: 12, max: 12 } },
-    items: [],
-  },
-];
-
 const small = (ids: readonly string[]): { readonly [word: string]: string } =>
   Object.fromEntries(ids.map((id) => [id.toLowerCase(), id]));
 
@@ -300,27 +167,23 @@ function readWeapon(line: string): ReadItem | null {
   const speed = rest.take(SPEEDS);
   rest.take(/\bspeed\b/i);
   rest.take(/\bdamage\b/i);
-  const increment = rest.takeNumber(/(?:range|increment)\s*(\d+)(?:\s*(?:ft|feet)\b)?/i);
+  const increment = rest.takeDistance("range|increment", "ft|feet");
   const thrown = rest.take(/\bthrown\b/i) !== null;
   const missile = rest.take(/\b(?:ranged|missile)\b/i) !== null || (increment !== null && !thrown);
   rest.take(/\bmelee\b/i);
-  const reach = rest.takeNumber(/reach\s*(\d+)(?:\s*(?:ft|feet)\b)?/i);
-  const hands = rest.take(/\btwo[- ]handed\b/i) ? "two" : rest.take(/\bone[- ]handed\b/i) ? "one" : null;
-  const natural = rest.take(/\bnatural\b/i) !== null;
-  const system: JsonRecord = {
+  const system = saidOf({
     damage: found.damage,
     readied: true,
-    ...(types.length > 0 ? { types } : {}),
-    ...(category === null
-      ? {}
-      : { category: small(Object.keys(WEAPON_CATEGORIES))[category.toLowerCase()] ?? category }),
-    ...(speed === null ? {} : { speedClass: small(SPEED_NAMES)[speed.toLowerCase()] ?? speed }),
-    ...(thrown ? { ranged: "thrown" } : missile ? { ranged: "missile", melee: false } : {}),
-    ...(increment === null ? {} : { increment }),
-    ...(reach === null ? {} : { reach }),
-    ...(hands === null ? {} : { hands }),
-    ...(natural ? { natural } : {}),
-  };
+    types: types.length > 0 ? types : null,
+    category: category && (small(Object.keys(WEAPON_CATEGORIES))[category.toLowerCase()] ?? category),
+    speedClass: speed && (small(SPEED_NAMES)[speed.toLowerCase()] ?? speed),
+    ranged: thrown ? "thrown" : missile ? "missile" : null,
+    melee: missile && !thrown ? false : null,
+    increment,
+    reach: rest.takeDistance("reach", "ft|feet"),
+    hands: { 1: "one", 2: "two", none: null }[rest.takeHands() ?? "none"],
+    natural: rest.take(/\bnatural\b/i) ? true : null,
+  });
   return { name: found.name, type: "timecountWeapon", system, left: rest.left };
 }
 
@@ -344,7 +207,7 @@ export const WORKSHOP: WorkshopDefinition = {
   npcType: "timecountNpc",
   rankPath: "rank",
   ranks: Object.keys(RANKS).map((id) => ({ id, rule: "" })),
-  archetypes: ARCHETYPES,
+  archetypes: readArchetypes(archetypes),
   fields: [...workshopFields, { title: "FRAY.Sheet.Pools", paths: ["hp.value", "hp.max"] }],
   itemFields: workshopItemFields,
   labels: LABELS,
