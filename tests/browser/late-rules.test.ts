@@ -68,3 +68,26 @@ it("are fetched by a player without the arbiter, which game masters alone fetch"
   expect(await arbiters("Sam")).toBe(0);
   expect(table.errors).toEqual([]);
 });
+
+it("that are the arbiter's and cannot be fetched: the GM is told, nothing is changed, and the next wish fetches them", async () => {
+  const gm = await table.sit("Gamemaster");
+  const { page } = gm;
+  let isCut = true;
+  await page.route(/fray-arbiter\.\w+\.mjs/, (route) => (isCut ? route.abort() : route.continue()));
+  await page.reload({ waitUntil: "domcontentloaded" });
+  await page.waitForFunction("globalThis.game?.ready");
+  await gm.tab("Combat");
+  const stored = (): Promise<string> => page.evaluate("JSON.stringify(game.combat.toObject())");
+  const before = await stored();
+  await gm.tracker.getByRole("heading", { name: "Round 1" }).waitFor();
+  await gm.track("End turn");
+  await page.getByText("The GM’s client could not carry it out").first().waitFor();
+  expect(await stored()).toBe(before);
+  // Said once at the start and once for the wish; whatever else goes wrong fails the test.
+  const others = table.errors.splice(0).filter((error) => !/ERR_FAILED|fray-arbiter/.test(error));
+  expect(others).toEqual([]);
+  isCut = false;
+  await gm.track("End turn");
+  await soon(stored).not.toBe(before);
+  expect(table.errors).toEqual([]);
+});
