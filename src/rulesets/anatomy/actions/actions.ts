@@ -1,10 +1,9 @@
 // The catalogue of commands of Anatomy.
 
-import { isPrompt } from "../../../core/language/prompts.ts";
+import { answerOnly } from "../../../core/kit/answer-only.ts";
 import { ID, OPTIONAL_IDS, actorOf, parameters, textOf } from "../../../core/language/parameters.ts";
 import { refuse } from "../../../core/language/rules.ts";
 import type { Shape } from "../../../core/language/shape.ts";
-import { deny } from "../../../core/language/emit.ts";
 import { ATTACK_WORDS, checkSingleAttack, type AttackWord } from "../attack/attack-actions.ts";
 import { checkCleave, checkLunge, cleave, lunge } from "../attack/cleave.ts";
 import { singleAttack } from "../attack/strike.ts";
@@ -79,30 +78,22 @@ const PATH: Shape = {
 const MANEUVER: Shape = { kind: "choice", of: Object.keys(MANEUVERS) };
 
 /** ANAT-A-23: answers a question; whoever asked carries it out. */
-const reactiveAttack: Rule = {
+const reactiveAttack: Rule = answerOnly({
   rule: "ANAT-RCT-07",
+  prompt: PROMPTS.reactiveAttack,
   shape: parameters({ weapon: ID }),
-  check: (situation, command, asked) =>
-    asked && isPrompt(PROMPTS.reactiveAttack, asked)
-      ? checkReactiveAttack(situation, command, String(asked.operands["provoker"]))
-      : refuse("ANAT-RCT-07", "notAsked"),
-  *run() {
-    deny("ANAT-RCT-07", "notAsked");
-  },
-};
+  check: (situation, command, { operands }) =>
+    checkReactiveAttack(situation, command, String(operands["provoker"])),
+});
 
 /** ANAT-A-23, ANAT-RCT-07: the same with a maneuver. */
-const reactiveManeuver: Rule = {
+const reactiveManeuver: Rule = answerOnly({
   rule: "ANAT-RCT-07",
+  prompt: PROMPTS.reactiveAttack,
   shape: parameters({ maneuver: MANEUVER, item: NOTE }),
-  check: (situation, command, asked) =>
-    asked && isPrompt(PROMPTS.reactiveAttack, asked)
-      ? checkReactiveManeuver(situation, command, String(asked.operands["provoker"]))
-      : refuse("ANAT-RCT-07", "notAsked"),
-  *run() {
-    deny("ANAT-RCT-07", "notAsked");
-  },
-};
+  check: (situation, command, { operands }) =>
+    checkReactiveManeuver(situation, command, String(operands["provoker"])),
+});
 
 /** ANAT-AMB-38: the GM says that what a creature does provokes. */
 const provokes: Rule = {

@@ -1,5 +1,6 @@
 // Positions: distance, reach, flanking, cover, and what lying on the ground changes.
 
+import { squaresBetween } from "../../../core/kit/grid.ts";
 import type { Position } from "../../../core/language/fight.ts";
 import type { CreatureId } from "../../../core/language/rules.ts";
 import { part, type TracePart } from "../../../core/language/trace.ts";
@@ -12,14 +13,7 @@ export const SQUARE = 5;
 
 /** Feet between two creatures, 5 for neighbors; null where either is not on the board. */
 export function distanceBetween(a: Position | null, b: Position | null): number | null {
-  if (!a || !b) return null;
-  const across = gap(a.x, a.width, b.x, b.width);
-  const down = gap(a.y, a.height, b.y, b.height);
-  return Math.max(across, down, Math.abs(a.elevation - b.elevation)) * SQUARE;
-}
-
-function gap(a: number, lengthA: number, b: number, lengthB: number): number {
-  return Math.max(0, a - (b + lengthB) + 1, b - (a + lengthA) + 1);
+  return a && b ? squaresBetween(a, b) * SQUARE : null;
 }
 
 /** Whether two creatures stand side by side; unknown positions count as such. */

@@ -1,5 +1,6 @@
 // Movement: rates, the pool of a round, Dash, terrain, distances and jumps.
 
+import { apart } from "../../../core/kit/grid.ts";
 import type { Position } from "../../../core/language/fight.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
@@ -191,15 +192,8 @@ export function gridYards(straight: number, diagonal: number, earlier = 0): numb
 
 /** Yards between two creatures on the grid, from edge to edge; neighbors are 1 apart, a shared space is 0. */
 export function distanceYards(a: Position, b: Position): number {
-  const dx = gap(a.x, a.width, b.x, b.width);
-  const dy = gap(a.y, a.height, b.y, b.height);
-  const flat = gridYards(Math.abs(dx - dy), Math.min(dx, dy));
-  return Math.max(flat, Math.abs(a.elevation - b.elevation));
-}
-
-/** Steps from the edge of one to the edge of the other along an axis; 0 where they overlap. */
-function gap(from: number, size: number, to: number, otherSize: number): number {
-  return Math.max(0, to - (from + size) + 1, from - (to + otherSize) + 1);
+  const { across, down, height } = apart(a, b);
+  return Math.max(gridYards(Math.abs(across - down), Math.min(across, down)), height);
 }
 
 /** DEST-ACT-11, DEST-CON-08: AP of a change of posture; from prone to standing it takes two. */

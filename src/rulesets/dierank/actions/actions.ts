@@ -1,9 +1,8 @@
 // The catalogue of Die Rank: own actions in the order of the palette, answers to questions, and all commands by word.
 
-import { type Prompt, isPrompt } from "../../../core/language/prompts.ts";
+import { answerOnly } from "../../../core/kit/answer-only.ts";
 import { actorOf, parameters, textOf } from "../../../core/language/parameters.ts";
-import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
-import { deny } from "../../../core/language/emit.ts";
+import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
 import { commandOf, optionalChoice, type ActionRecord, type RankCommand } from "./action-record.ts";
 import { checkMelee, checkTarget } from "../attack/attack.ts";
 import { ATTACK_RECORDS } from "../attack/attack-actions.ts";
@@ -38,30 +37,16 @@ export const ACTIONS: readonly ActionRecord[] = [
   ...ITEM_RECORDS,
 ];
 
-/** A command that only answers a question; the procedure that asked carries it out. */
-function answerOnly(
-  rule: RuleId,
-  prompt: Prompt,
-  shape: RankCommand["shape"],
-  check: RankCommand["check"],
-): RankCommand {
-  return {
-    rule,
-    shape,
-    check: (situation, command, asked) =>
-      asked && isPrompt(prompt, asked) ? check(situation, command, asked) : refuse(rule, "notAsked"),
-    *run() {
-      deny(rule, "notAsked");
-    },
-  };
-}
-
 function defenseCommand(kind: ActiveDefense): RankCommand {
   const dodges = kind === "dodge" || kind === "mountDodge";
   const shape = parameters(dodges ? { room: optionalChoice("enough", "cramped") } : {});
-  return answerOnly(DEFENSE_RULES[kind], PROMPTS.defense, shape, (situation, command, asked) =>
-    checkDefense(situation, actorOf(command), kind, threatOf(asked?.operands ?? {})),
-  );
+  return answerOnly({
+    rule: DEFENSE_RULES[kind],
+    prompt: PROMPTS.defense,
+    shape,
+    check: (situation, command, { operands }) =>
+      checkDefense(situation, actorOf(command), kind, threatOf(operands)),
+  });
 }
 
 /** Why a creature cannot meet a threat so now, or null. */
@@ -106,33 +91,32 @@ export function checkOpportunityAnswer(
     : refuse("RANK-OPP-05", "noReadyWeapon", undefined, "weapon");
 }
 
-const OPPORTUNITY_ATTACK: RankCommand = answerOnly(
-  "RANK-OPP-03",
-  PROMPTS.opportunityAttack,
-  parameters({
+const OPPORTUNITY_ATTACK: RankCommand = answerOnly({
+  rule: "RANK-OPP-03",
+  prompt: PROMPTS.opportunityAttack,
+  shape: parameters({
     weapon: { kind: "text", optional: true },
     target: { kind: "text", optional: true },
     lethal: optionalChoice("yes", "no"),
   }),
-  (situation, command, asked) =>
+  check: (situation, command, asked) =>
     checkOpportunityAnswer(situation, {
       creature: actorOf(command),
-      actor: String(asked?.operands["actor"]),
+      actor: String(asked.operands["actor"]),
       target: textOf(command, "target"),
       weapon: textOf(command, "weapon"),
     }),
-);
+});
 
 /** RANK-MORT-03: the GM's own words for a lasting injury, and the kinds of rolls that it hinders. */
-const DESCRIBE_INJURY: RankCommand = answerOnly(
-  "RANK-MORT-03",
-  PROMPTS.lastingInjury,
-  parameters({
+const DESCRIBE_INJURY: RankCommand = answerOnly({
+  rule: "RANK-MORT-03",
+  prompt: PROMPTS.lastingInjury,
+  shape: parameters({
     text: { kind: "text", blank: false },
     hinders: { kind: "list", of: { kind: "choice", of: ROLL_KINDS }, optional: true },
   }),
-  () => null,
-);
+});
 
 export const COMMANDS: { readonly [type: string]: RankCommand } = {
   ...FIGHT_COMMANDS,

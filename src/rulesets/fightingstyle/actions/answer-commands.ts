@@ -1,18 +1,19 @@
 // Commands that answer a question: defenses, opportunity attacks, maneuvers, and the GM's word on circumstances.
 
+import { answerOnly } from "../../../core/kit/answer-only.ts";
 import { BARRED_FIELD } from "../../../core/kit/barred-steps.ts";
 import { actorOf, ID, OPTIONAL_FLAG, parameters, textOf } from "../../../core/language/parameters.ts";
 import type { AskRequest } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
 import { shieldsInHand } from "../character/attributes.ts";
 import { CIRCUMSTANCES_SHAPE, SITUATION_SHAPE } from "../attack/circumstances.ts";
-import { answerOnly, STYLE_FIELDS, type StyleCommand, type StyleCommands } from "./command-record.ts";
+import { STYLE_FIELDS, type StyleCommand, type StyleCommands } from "./command-record.ts";
 import type { AttackMode } from "../attack/cover.ts";
 import { checkDefense, DEFENSE_RULES, type Threat } from "../attack/defense.ts";
 import { checkManeuverAnswer, MANEUVERS } from "../attack/maneuvers.ts";
 import { checkOpportunityAnswer } from "../attack/opportunity.ts";
-import type { StyleReadContext } from "../rulings.ts";
-import type { DefenseKind } from "../state.ts";
+import type { StyleReadContext, StyleRulings } from "../rulings.ts";
+import type { DefenseKind, StyleState } from "../state.ts";
 import { AMBUSH_SHAPE, checkAmbush } from "../turn/surprise.ts";
 import { DEFENSES, HIT_LOCATIONS } from "../tables.ts";
 import { PROMPTS } from "../prompts.ts";
@@ -46,48 +47,61 @@ function defenseCommand(kind: DefenseKind): StyleCommand {
     parry: STYLE_FIELDS,
     withstand: {},
   } as const;
-  const shape = parameters(fields[kind] as Parameters<typeof parameters>[0]);
-  return answerOnly(DEFENSE_RULES[kind], PROMPTS.defense, shape, (situation, command, asked) => {
-    const refusal = checkAskedDefense(situation, actorOf(command), kind, asked);
-    const shield = textOf(command, "shield");
-    const target = situation.state.creatures[actorOf(command)];
-    if (refusal || shield === "" || !target) return refusal;
-    return shieldsInHand(target).some(({ id }) => id === shield)
-      ? null
-      : refuse("STYLE-SHD-05", "noShield", undefined, "shield");
+  return answerOnly<StyleState, StyleRulings>({
+    rule: DEFENSE_RULES[kind],
+    prompt: PROMPTS.defense,
+    shape: parameters(fields[kind] as Parameters<typeof parameters>[0]),
+    check(situation, command, asked) {
+      const refusal = checkAskedDefense(situation, actorOf(command), kind, asked);
+      const shield = textOf(command, "shield");
+      const target = situation.state.creatures[actorOf(command)];
+      if (refusal || shield === "" || !target) return refusal;
+      return shieldsInHand(target).some(({ id }) => id === shield)
+        ? null
+        : refuse("STYLE-SHD-05", "noShield", undefined, "shield");
+    },
   });
 }
 
-const opportunityAttack = answerOnly(
-  "STYLE-OPP-01",
-  PROMPTS.opportunityAttack,
-  parameters({ weapon: ID }),
-  (situation, command, asked) => {
+const opportunityAttack = answerOnly<StyleState, StyleRulings>({
+  rule: "STYLE-OPP-01",
+  prompt: PROMPTS.opportunityAttack,
+  shape: parameters({ weapon: ID }),
+  check(situation, command, asked) {
     const foe = actorOf(command);
     if (asked.to.kind !== "owner" || asked.to.creature !== foe)
       return refuse("STYLE-OPP-01", "notAsked", undefined, "creature");
     return checkOpportunityAnswer(situation, foe, String(asked.operands["actor"]), textOf(command, "weapon"));
   },
-);
+});
 
-const maneuver = answerOnly(
-  "STYLE-MAN-01",
-  PROMPTS.maneuver,
-  parameters({
+const maneuver = answerOnly<StyleState, StyleRulings>({
+  rule: "STYLE-MAN-01",
+  prompt: PROMPTS.maneuver,
+  shape: parameters({
     maneuver: { kind: "choice", of: MANEUVERS },
     location: { kind: "choice", of: HIT_LOCATIONS, optional: true },
     item: { kind: "text", optional: true },
     blocked: OPTIONAL_FLAG,
     ...BARRED_FIELD,
   }),
-  checkManeuverAnswer,
-);
+  check: checkManeuverAnswer,
+});
 
 export const ANSWER_COMMANDS: StyleCommands = {
   ...Object.fromEntries(DEFENSES.map((kind) => [kind, defenseCommand(kind)])),
   opportunityAttack,
   maneuver,
-  ambush: answerOnly("STYLE-SUR-01", PROMPTS.surprise, AMBUSH_SHAPE, checkAmbush),
-  circumstances: answerOnly("STYLE-TEST-08", PROMPTS.circumstances, CIRCUMSTANCES_SHAPE),
-  situation: answerOnly("STYLE-TEST-08", PROMPTS.situation, SITUATION_SHAPE),
+  ambush: answerOnly({
+    rule: "STYLE-SUR-01",
+    prompt: PROMPTS.surprise,
+    shape: AMBUSH_SHAPE,
+    check: checkAmbush,
+  }),
+  circumstances: answerOnly({
+    rule: "STYLE-TEST-08",
+    prompt: PROMPTS.circumstances,
+    shape: CIRCUMSTANCES_SHAPE,
+  }),
+  situation: answerOnly({ rule: "STYLE-TEST-08", prompt: PROMPTS.situation, shape: SITUATION_SHAPE }),
 };

@@ -1,14 +1,10 @@
 // What a command of Fighting Style is, and the shapes of parameters that several share.
 
-import { type Prompt, isPrompt } from "../../../core/language/prompts.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import { textOf, textsOf } from "../../../core/language/parameters.ts";
-import type { AskRequest } from "../../../core/language/requests.ts";
-import { refuse, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import type { CommandRule } from "../../../core/language/ruleset.ts";
 import type { Shape } from "../../../core/language/shape.ts";
-import { deny } from "../../../core/language/emit.ts";
-import type { StyleRulings, StyleReadContext } from "../rulings.ts";
+import type { StyleRulings } from "../rulings.ts";
 import type { StyleState } from "../state.ts";
 
 export type StyleCommand = CommandRule<StyleState, StyleRulings>;
@@ -35,22 +31,4 @@ export function namedOrNull(command: Command, parameter: string): string | null 
 /** The creatures that a command names; null where it leaves them to the rules. */
 export function namedListOrNull(command: Command, parameter: string): readonly string[] | null {
   return command[parameter] === undefined ? null : textsOf(command, parameter);
-}
-
-/** A command that only answers a question; the procedure that asked carries it out. */
-export function answerOnly(
-  rule: RuleId,
-  prompt: Prompt,
-  shape: Shape,
-  check: (situation: StyleReadContext, command: Command, asked: AskRequest) => Refusal | null = () => null,
-): StyleCommand {
-  return {
-    rule,
-    shape,
-    check: (situation, command, asked) =>
-      asked && isPrompt(prompt, asked) ? check(situation, command, asked) : refuse(rule, "notAsked"),
-    *run() {
-      deny(rule, "notAsked");
-    },
-  };
 }

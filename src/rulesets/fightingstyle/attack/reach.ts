@@ -1,5 +1,6 @@
 // Distances on the board, in meters of one square each, and who reaches whom.
 
+import { squaresBetween } from "../../../core/kit/grid.ts";
 import type { Position } from "../../../core/language/fight.ts";
 import { isOut } from "../health/conditions.ts";
 import { itemsInHand } from "../character/hands.ts";
@@ -8,16 +9,7 @@ import type { StyleCreature, StyleWeapon } from "../state.ts";
 
 /** Meters between two creatures; neighbors are 1 apart, and height counts where it is more. Null where there is no board. */
 export function distanceBetween(a: Position | null, b: Position | null): number | null {
-  if (!a || !b) return null;
-  return Math.max(
-    gap(a.x, a.width, b.x, b.width),
-    gap(a.y, a.height, b.y, b.height),
-    Math.abs(a.elevation - b.elevation),
-  );
-}
-
-function gap(from: number, length: number, other: number, otherLength: number): number {
-  return Math.max(other - (from + length) + 1, from - (other + otherLength) + 1, 0);
+  return a && b ? squaresBetween(a, b) : null;
 }
 
 /** Hands that hold nothing and nobody (STYLE-DEF-06, STYLE-GRP-01, STYLE-GRP-02). */

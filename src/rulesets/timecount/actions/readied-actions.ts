@@ -1,5 +1,6 @@
 // Readied actions: holding a deed for its moment, and a weapon set against a charge.
 
+import { squaresBetween } from "../../../core/kit/grid.ts";
 import { isCommand, type Command } from "../../../core/language/commands.ts";
 import { asJson } from "../../../core/language/json.ts";
 import { actorOf, ID, parameters, textOf } from "../../../core/language/parameters.ts";
@@ -11,7 +12,7 @@ import { isHit } from "../attack/attack.ts";
 import { readyWeapons, swing, wound } from "../attack/attack-actions.ts";
 import { canAct, conditionsOf, gainCondition, hasCondition } from "../health/conditions.ts";
 import { pathOf } from "../movement/movement-actions.ts";
-import { FEET_PER_SQUARE, squaresBetween, weaponReach } from "../attack/reach.ts";
+import { FEET_PER_SQUARE, weaponReach } from "../attack/reach.ts";
 import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
 import { classDelay } from "../turn/speed.ts";
 import type { Condition, TimeCountCreature } from "../state.ts";

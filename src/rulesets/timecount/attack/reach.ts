@@ -1,5 +1,6 @@
 // Reach: distances and directions between creatures, natural reach, and how far a weapon carries.
 
+import { squaresBetween } from "../../../core/kit/grid.ts";
 import type { Position } from "../../../core/language/fight.ts";
 import { refuse, type Refusal } from "../../../core/language/rules.ts";
 import { attributeValue } from "../character/attributes.ts";
@@ -8,21 +9,7 @@ import { SIZES, type SizeName } from "../tables.ts";
 
 export const FEET_PER_SQUARE = 5;
 
-/** Squares from one stretch of a line to another; 0 where they overlap. */
-function gap(from: number, size: number, to: number, other: number): number {
-  return Math.max(0, to - (from + size) + 1, from - (to + other) + 1);
-}
-
-/** Squares between two places, diagonals counted as one (TC-MOVE-02); 0 when they share a space. */
-export function squaresBetween(a: Position, b: Position): number {
-  return Math.max(
-    gap(a.x, a.width, b.x, b.width),
-    gap(a.y, a.height, b.y, b.height),
-    Math.abs(a.elevation - b.elevation),
-  );
-}
-
-/** Feet between two creatures; null without a board. */
+/** Feet between two creatures, diagonals counted as one square (TC-MOVE-02); null without a board. */
 export function distanceFeet(a: TimeCountCreature, b: TimeCountCreature): number | null {
   return a.position && b.position ? squaresBetween(a.position, b.position) * FEET_PER_SQUARE : null;
 }

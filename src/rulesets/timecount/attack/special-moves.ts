@@ -1,5 +1,6 @@
 // Special moves: rushing, disarming, distracting, feinting, quick strikes, stapling, tackling and tripping.
 
+import { squaresBetween } from "../../../core/kit/grid.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import type { Draft } from "../../../core/language/draft.ts";
 import { actorOf, ID, numberOf, textOf } from "../../../core/language/parameters.ts";
@@ -18,7 +19,7 @@ import { metDefense } from "./defense.ts";
 import type { Instant } from "../turn/instant.ts";
 import { freeSquares, slide } from "../movement/landing.ts";
 import { flatBlow, report, rollManeuver, stepAway } from "./maneuver.ts";
-import { FEET_PER_SQUARE, squaresBetween, weaponReach } from "./reach.ts";
+import { FEET_PER_SQUARE, weaponReach } from "./reach.ts";
 import type { TimeCountContext, TimeCountRulings, TimeCountReadContext } from "../rulings.ts";
 import { type Delay } from "../turn/speed.ts";
 import type { Defense, TimeCountCreature, Weapon } from "../state.ts";
