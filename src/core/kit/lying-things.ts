@@ -1,0 +1,106 @@
+// Things that lie about: where what was dropped, thrown or stuck somewhere came to rest, and how far away that is.
+
+import type { CreatureState, Position } from "../language/fight.ts";
+import type { CreatureId } from "../language/rules.ts";
+import { squaresBetween } from "./grid.ts";
+
+/** A square of the board with its height, in squares. A type and not an interface: it is part of a state, which is plain data. */
+export type Spot = { readonly x: number; readonly y: number; readonly elevation: number };
+
+/** It sticks in a creature and goes wherever that goes. */
+export type StuckIn = { readonly stuckIn: CreatureId };
+
+/**
+ * Where a thing came to rest: the property `lies` of an item in the state of a fight. Null where it does not lie about,
+ * being held or put away, and where no board tells.
+ */
+export type Lies = Spot | StuckIn | null;
+
+/** Whether a thing sticks in a creature. */
+export function isStuck(lies: Lies): lies is StuckIn {
+  return lies !== null && "stuckIn" in lies;
+}
+
+/**
+ * The spot under a creature: the middle of its space, the square nearer to its corner where it has an even side. Null
+ * where no board tells. `ground` is the height, in squares, to which a thing falls from whoever stands on nothing;
+ * without it the thing stays at the creature's feet.
+ */
+export function spotUnder(position: Position | null, ground?: number): Spot | null {
+  if (!position) return null;
+  const { x, y, width, height, elevation } = position;
+  return { x: x + middle(width), y: y + middle(height), elevation: ground ?? elevation };
+}
+
+/** Whole squares from the first one of a side to the middle one. */
+function middle(length: number): number {
+  return Math.max(0, Math.floor((length - 1) / 2));
+}
+
+/** A direction on the board: a step along each axis, each -1, 0 or 1. */
+export type Way = readonly [x: number, y: number];
+
+/**
+ * The spot so many squares beside a creature one way, counted from the edge of its space, so that 1 is the neighboring
+ * square and 0 its own. Null where no board tells. `isFree` says whether a thing can get from one square into the next;
+ * it comes to rest before the first step that is barred.
+ */
+export function spotBeside(
+  position: Position | null,
+  [stepX, stepY]: Way,
+  squares: number,
+  isFree: (to: Spot, from: Spot) => boolean = () => true,
+): Spot | null {
+  if (!position) return null;
+  let spot: Spot = {
+    x: edge(position.x, position.width, stepX),
+    y: edge(position.y, position.height, stepY),
+    elevation: position.elevation,
+  };
+  for (let i = 0; i < squares; i += 1) {
+    const next = { ...spot, x: spot.x + stepX, y: spot.y + stepY };
+    if (!isFree(next, spot)) break;
+    spot = next;
+  }
+  return spot;
+}
+
+/** The square of a side from which a thing leaves it. */
+function edge(start: number, length: number, step: number): number {
+  if (step === 0) return start + middle(length);
+  return step > 0 ? start + Math.max(1, length) - 1 : start;
+}
+
+/** The way straight from one place to another, as one of eight; down the board where both have one middle. */
+export function wayFrom(from: Position, to: Position): Way {
+  const across = to.x + to.width / 2 - (from.x + from.width / 2);
+  const down = to.y + to.height / 2 - (from.y + from.height / 2);
+  if (across === 0 && down === 0) return [0, 1];
+  // A direction belongs to the nearest of eight: less than tan 22.5° along an axis is none.
+  const flat = Math.SQRT2 - 1;
+  const stepX = Math.abs(across) > flat * Math.abs(down) ? Math.sign(across) : 0;
+  const stepY = Math.abs(down) > flat * Math.abs(across) ? Math.sign(down) : 0;
+  return [stepX, stepY];
+}
+
+/** The creatures among whom a thing may stick. */
+export type Bearers = { readonly [id: CreatureId]: Pick<CreatureState, "position"> };
+
+/**
+ * How far a creature is from a thing that lies about, in squares: 1 for a neighboring square, 0 in its own space or in
+ * its own body. Null where the thing does not lie about or no board tells: then reach must not be refused.
+ */
+export function squaresToThing(id: CreatureId, lies: Lies, creatures: Bearers): number | null {
+  if (!lies) return null;
+  if (isStuck(lies) && lies.stuckIn === id) return 0;
+  const from = creatures[id]?.position ?? null;
+  const at = placeOfThing(lies, creatures);
+  return from && at ? squaresBetween(from, at) : null;
+}
+
+/** The place that a thing takes up: its square, or all of whoever it sticks in. Null where squaresToThing tells nothing. */
+export function placeOfThing(lies: Lies, creatures: Bearers): Position | null {
+  if (!lies) return null;
+  if (isStuck(lies)) return creatures[lies.stuckIn]?.position ?? null;
+  return { ...lies, width: 1, height: 1 };
+}
