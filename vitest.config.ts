@@ -26,7 +26,11 @@ export default defineConfig({
           exclude: [...suite.exclude],
           environment: "node" as const,
           env: { TABLE_GENERATION: String(suite.generation), ...contraries },
-          setupFiles: [...silenceOf(suite.name, contraries), ...sightingsOf(suite.name)],
+          setupFiles: [
+            "tests/short-stacks.ts",
+            ...silenceOf(suite.name, contraries),
+            ...sightingsOf(suite.name),
+          ],
           testTimeout: suite.timeout,
           hookTimeout: suite.timeout,
           fileParallelism: suite.parallel,

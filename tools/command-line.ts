@@ -14,8 +14,9 @@ export async function whenCalled(url: string, work: () => Promise<void>): Promis
 
 /** Ends the program without a word when nobody reads on, as behind `| head`. */
 export function endQuietlyUnread(): void {
-  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code === "EPIPE") process.exit(0);
-    throw error;
-  });
+  for (const stream of [process.stdout, process.stderr])
+    stream.on("error", (error: NodeJS.ErrnoException) => {
+      if (error.code === "EPIPE") process.exit(0);
+      throw error;
+    });
 }

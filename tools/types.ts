@@ -1,10 +1,9 @@
 // Checks the types of every part of the repository, each under its own compiler settings.
-import { mkdirSync } from "node:fs";
 import { dirname, relative } from "node:path";
 import { whenCalled } from "./command-line.ts";
-import { runScript } from "./command.ts";
+import { compile } from "./compile.ts";
 import { listFiles } from "./files.ts";
-import { cache, root } from "./paths.ts";
+import { root } from "./paths.ts";
 
 const parts = ["src", "table", "tests", "docs"];
 
@@ -21,9 +20,7 @@ function configurations(): string[] {
 /** Runs the compiler over one folder's configuration. A folder without a source yet passes. */
 async function checkTypes(folder: string): Promise<{ passed: boolean; line: string; output: string }> {
   const started = Date.now();
-  const info = `.cache/types-${folder === "." ? "root" : folder.replaceAll("/", "-")}.tsbuildinfo`;
-  const args = ["-p", folder, "--noEmit", "--incremental", "--tsBuildInfoFile", info, "--pretty", "false"];
-  const { code, output } = await runScript("typescript/bin/tsc", args);
+  const { code, output } = await compile(folder);
   const isEmpty = output.includes("TS18003");
   const errors = output.match(/error TS/g)?.length ?? 0;
   const verdict = isEmpty ? "nothing yet" : code === 0 ? "ok" : `${errors} errors`;
@@ -33,7 +30,6 @@ async function checkTypes(folder: string): Promise<{ passed: boolean; line: stri
 
 /** Checks every configuration and prints a line for each. Returns whether all passed. */
 export async function checkAllTypes(print: (text: string) => void): Promise<boolean> {
-  mkdirSync(cache, { recursive: true });
   let allPassed = true;
   for (const folder of configurations()) {
     const { passed, line, output } = await checkTypes(folder);
