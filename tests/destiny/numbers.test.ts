@@ -22,7 +22,10 @@ const arms = { sword: {}, bow, knife: { ...knife, readied: false } };
 /** A, to act, beside B; both with nothing but zeros. */
 const pair = (a: Fighter = {}, b: Fighter = {}, rulings = {}) =>
   begun(
-    { a: { side: "x", at: [0, 0], weapons: arms, ...a }, b: { side: "y", at: [1, 0], kind: "npc", ...b } },
+    {
+      a: { side: "x", at: [0, 0], weapons: arms, system: { hands: 3 }, ...a },
+      b: { side: "y", at: [1, 0], kind: "npc", ...b },
+    },
     rulings,
   );
 const rich = (ap: number, ...given: Parameters<typeof pair>) => edited(pair(...given), "a", "ap", ap);

@@ -67,9 +67,29 @@ describe("dice", () => {
   });
 
   it("shift initiative on combat checks too, unless the world says no (DEST-AMB-25)", () => {
-    const opening = (rulings: Rulings) =>
-      block(play(begun(pair, rulings), "createOpening", "a", strike, [6, 6, 6, 3, 3]).fight, "a").initiative;
-    expect([opening({}), opening({ critOnCombatChecks: false })]).toEqual([11, 9]);
+    const held = { ...(lasting("grappling", { source: "b" }) as object) };
+    const pinning = (rulings: Rulings) => {
+      const fight = edited(begun(pair, rulings), "a", "conditions", { "grappling:b": held });
+      return block(play(fight, "pin", "a", { target: "b" }, [6, 6, 6, 3, 3]).fight, "a").initiative;
+    };
+    expect([pinning({}), pinning({ critOnCombatChecks: false })]).toEqual([11, 9]);
+  });
+
+  it("keep the criticals of attack rolls that wound nobody (DEST-CRIT-01, DEST-ACT-12, DEST-ACT-20)", () => {
+    const rolled = (word: string, parameters: { weapon: string; target: string }) => {
+      const fighters = { a: { weapons: { sword: { reach: 0 } } }, b: {} };
+      const fight = begun(fighters, { critOnCombatChecks: false });
+      const played = play(fight, word, "a", parameters, [6, 6, 6, 3, 3]);
+      return [
+        block(played.fight, "a").initiative,
+        rulesOf(played, "InitiativeShifted").includes("DEST-CRIT-01"),
+      ];
+    };
+    const weapon = { weapon: "sword", target: "b" };
+    expect([rolled("createOpening", weapon), rolled("grapple", weapon)]).toEqual([
+      [11, true],
+      [11, true],
+    ]);
   });
 });
 

@@ -39,6 +39,9 @@ export const EVENTS = {
   InitiativeSeized: { weight: "result" },
   ItemActivated: { weight: "headline" },
   ItemEffect: { weight: "result" },
+  ItemPlaced: { weight: "detail" },
+  ItemRetrieved: { weight: "headline" },
+  ItemStowed: { weight: "headline" },
   ItemUsed: { weight: "headline" },
   ObjectUsed: { weight: "headline" },
   OtherDone: { weight: "headline" },
@@ -56,6 +59,7 @@ export const EVENTS = {
   HindranceTried: { weight: "headline" },
   Interposed: { weight: "result" },
   ItemDropped: { weight: "result" },
+  ItemThrown: { weight: "detail" },
   MovedAlong: { weight: "result" },
   StruckAstray: { weight: "result" },
   // Movement.
@@ -73,6 +77,8 @@ export const EVENTS = {
   LandingChecked: { weight: "result" },
   LongJumpMade: { weight: "result" },
   MountCalmed: { weight: "result" },
+  MountKeepsTurn: { weight: "result" },
+  MountRefused: { weight: "result" },
   MountSteady: { weight: "result" },
   MountUncontrolled: { weight: "result" },
   MountedUp: { weight: "result" },
@@ -123,6 +129,7 @@ export const EVENTS = {
   WoundsEased: { weight: "result" },
   // Magic and belongings.
   MagicEnded: { weight: "result" },
+  MagicRunsOn: { weight: "result" },
   SpellCast: { weight: "result" },
 } as const satisfies EventDeclarations;
 

@@ -72,6 +72,20 @@ export const PROMPTS = declarePrompts({
   woundLevel: { rule: "DEST-PR-04", to: "owner", choices: WOUND_LEVELS, reference: ["DEST-ACT-04"] },
   // Movement.
   current: { rule: "DEST-TER-02", to: "gm", reference: ["DEST-TER-02"] },
+  followRider: {
+    rule: "DEST-MNT-09",
+    to: "owner",
+    choices: ["follow", "refuse"],
+    usual: "follow",
+    reference: ["DEST-MNT-09"],
+  },
+  ownTurn: {
+    rule: "DEST-MNT-09",
+    to: "owner",
+    choices: ["shared", "own"],
+    usual: "shared",
+    reference: ["DEST-MNT-09", "DEST-MNT-01"],
+  },
   goOn: { rule: "DEST-ACT-05", to: "owner", choices: ["goOn", "stop"], usual: "goOn", aimed: true },
   // Health.
   knockOut: {

@@ -147,6 +147,8 @@ export type GameRule =
   | "DEST-MNT-05"
   | "DEST-MNT-06"
   | "DEST-MNT-07"
+  | "DEST-MNT-08"
+  | "DEST-MNT-09"
   | "DEST-ACT-01"
   | "DEST-ACT-02"
   | "DEST-ACT-03"

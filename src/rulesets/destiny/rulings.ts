@@ -59,6 +59,10 @@ export type DestinyRulings = {
   readonly brokenRestBoth: boolean;
   /** DEST-AMB-20. */
   readonly grappleHolds: boolean;
+  /** DEST-ACT-10: AP to pick up what lies within reach. */
+  readonly pickUpAp: number;
+  /** DEST-DUR-01: what becomes of magic that is counted in rounds when the fight is over before them. */
+  readonly magicAfterFight: "runsOn" | "ends";
   /** DEST-PR-01: who is asked in the windows for interrupts. */
   readonly interruptDialogs: "all" | "players" | "off";
 };
@@ -129,6 +133,8 @@ export const DESTINY_RULINGS: { readonly [Name in keyof DestinyRulings]: Ruling 
   calmCountsCurrent: { rule: "DEST-AMB-32", shape: FLAG, initial: false },
   brokenRestBoth: { rule: "DEST-AMB-48", shape: FLAG, initial: false },
   grappleHolds: { rule: "DEST-AMB-20", shape: FLAG, initial: true },
+  pickUpAp: { rule: "DEST-ACT-10", shape: whole(0, 99), initial: 1 },
+  magicAfterFight: { rule: "DEST-DUR-01", shape: oneOf("runsOn", "ends"), initial: "runsOn" },
   interruptDialogs: { rule: "DEST-PR-01", shape: oneOf("all", "players", "off"), initial: "all" },
 };
 

@@ -89,10 +89,14 @@ const PERSON = {
     }),
     /** For high jumps with tucked legs. */
     height: number(68, { min: 0, unit: "inch" }),
+    /** That can hold a thing. */
+    hands: whole(2, { min: 0, max: 99 }),
     noStamina: flag(false),
     aquatic: flag(false),
     /** As a mount it stays in hand by itself (DEST-MNT-07). */
     trainedForWar: flag(false),
+    /** As a mount it decides for itself (DEST-MNT-09). */
+    sentient: flag(false),
   }),
   skills: beginning(keyed(SKILL), UNSKILLED),
   /** Numbers given outright, by derived value. They replace the formula and its modifiers. */
@@ -165,6 +169,8 @@ export const ITEMS = {
     ...brief({ rangeIncrement: whole(0, { ...COUNT, unit: "yard" }) }),
     hands: whole(1, { min: 0, max: 9 }),
     addsStrength: flag(true),
+    /** It leaves the hand when it is used at range, as a javelin does. */
+    thrown: flag(false),
     ...brief({ readied: inUse(true) }),
     properties: strict(
       group({

@@ -1,6 +1,7 @@
 // The state of a Heroes of Destiny fight: what is tracked for each creature, and where the round stands.
 
 import type { ConditionOfItem } from "../../core/kit/conditional-modifiers.ts";
+import type { Lies } from "../../core/kit/lying-things.ts";
 import type { CreatureState, FightState, Position } from "../../core/language/fight.ts";
 import type { Json } from "../../core/language/json.ts";
 import type { CreatureId } from "../../core/language/rules.ts";
@@ -108,8 +109,14 @@ export interface Weapon {
   readonly optimalReach: number;
   /** Yards; 0 for melee weapons. */
   readonly rangeIncrement: number;
+  /** Hands that hold it; 0 for fists, claws and the like. */
+  readonly hands: number;
   readonly addsStrength: boolean;
+  /** It leaves the hand when it is used. */
+  readonly thrown: boolean;
   readonly readied: boolean;
+  /** Where it came to rest, if it lies about. */
+  readonly lies: Lies;
   readonly properties: WeaponProperties;
 }
 
@@ -121,6 +128,22 @@ export interface Consumable {
   readonly effect: string;
   /** Null for one that is never used up. */
   readonly charges: number | null;
+}
+
+/** Anything else that is held or put away: a shield, gear, or what is used up (which stands among the consumables as well). */
+export interface Thing {
+  readonly id: string;
+  readonly name: string;
+  readonly held: boolean;
+  /** Where it is kept while it is not held; empty for what has no place of its own. */
+  readonly place: string;
+  /** Where it came to rest, if it lies about. */
+  readonly lies: Lies;
+  /** What it adds to Defenses while it is held. */
+  readonly melee: number;
+  readonly ranged: number;
+  /** Helps whoever treats wounds with it in hand. */
+  readonly healingKit: boolean;
 }
 
 /** The unchanging side of a creature: the numbers of its sheet, read once as it enters the fight. */
@@ -137,6 +160,7 @@ export interface DestinySheet {
   readonly raceStamina: number;
   readonly raceMana: number;
   readonly armorToughness: number;
+  /** What the shields in hand add; drawing and stowing one changes it (DEST-ACT-10). */
   readonly shield: { readonly melee: number; readonly ranged: number };
   /** Further modifiers by derived value, from talents and gear. */
   readonly modifiers: { readonly [value: string]: number };
@@ -147,10 +171,14 @@ export interface DestinySheet {
   /** Numbers that a stat block gives outright, by derived value; they replace the formulas. */
   readonly direct: { readonly [value: string]: number };
   readonly hasHealingKit: boolean;
+  /** How many hands it has to hold things with (DEST-ACT-10). */
+  readonly hands: number;
   /** Underwater rules do not hinder it (DEST-UW-01). */
   readonly aquatic: boolean;
   /** As a mount it needs no checks to stay in hand (DEST-MNT-07). */
   readonly trainedForWar: boolean;
+  /** As a mount it decides for itself (DEST-MNT-09). */
+  readonly sentient: boolean;
   /** Inches, for DEST-JMP-02. */
   readonly height: number;
   /** Hours of sleep its race needs before Vitality (DEST-REST-03). */
@@ -199,6 +227,8 @@ export interface DestinyCreature extends CreatureState {
   readonly spells: { readonly [id: string]: Spell };
   /** By item id. */
   readonly consumables: { readonly [id: string]: Consumable };
+  /** Shields, gear and consumables, by item id. */
+  readonly things: { readonly [id: string]: Thing };
   /** What talents add to attacks in circumstances that a person names. */
   readonly circumstances: { readonly [id: string]: Circumstance };
   readonly wounds: WoundCounts;
@@ -222,10 +252,11 @@ export interface DestinyCreature extends CreatureState {
   /** Its d100 against a tie this round, once drawn (DEST-INI-02). */
   readonly tieDraw: number | null;
   readonly posture: Posture;
-  /** Quarter yards bought this round, and yards moved (DEST-MOV-02, 03). */
+  /** Quarter yards bought this round, yards of movement used, and yards of way covered by them (DEST-MOV-02, 03, DEST-JMP-01). */
   readonly movement: {
     readonly quarters: number;
     readonly moved: number;
+    readonly covered: number;
     readonly diagonals: number;
     readonly dashes: number;
     readonly rateBonus: number;

@@ -2,7 +2,7 @@
 
 import type { Command } from "../../../core/language/commands.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
-import { refuse, type Refusal, type RuleId } from "../../../core/language/rules.ts";
+import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import type { Need } from "../../../core/language/ruleset.ts";
 import type { Shape } from "../../../core/language/shape.ts";
 import { part, type Traced } from "../../../core/language/trace.ts";
@@ -45,9 +45,19 @@ export interface ActionRecord {
   /** Asked before anything is paid; false gives it up. */
   permit?(context: DestinyContext, command: Command): Procedure<boolean>;
   /** What it does, once paid. */
-  resolve(context: DestinyContext, command: Command): Procedure<void>;
+  resolve(context: DestinyContext, command: Command, midst: Midst): Procedure<void>;
   /** Its entries in the palette. */
   options(situation: DestinyReadContext, actor: DestinyCreature): readonly OptionSeed[];
+}
+
+/** What others may do in the midst of an action. */
+export interface Midst {
+  /** DEST-ACT-09: offers what they have readied to those whom somebody passes. Returns who has taken it. */
+  passing(
+    context: DestinyContext,
+    mover: CreatureId,
+    watchers: readonly CreatureId[],
+  ): Procedure<readonly CreatureId[]>;
 }
 
 /** An entry of the palette before turn and AP are looked at. */

@@ -6,7 +6,7 @@ import type { Procedure } from "../../../core/language/requests.ts";
 import { refuse, type Refusal } from "../../../core/language/rules.ts";
 import type { Traced } from "../../../core/language/trace.ts";
 import { spendAp } from "../turn/action-points.ts";
-import type { ActionRecord, Occasion } from "./action-record.ts";
+import type { ActionRecord, Midst, Occasion } from "./action-record.ts";
 import { ATTACK_RECORDS } from "../attack/attack-actions.ts";
 import { abilities, canAct } from "../health/conditions.ts";
 import { GRAPPLE_RECORDS } from "../attack/grapple-actions.ts";
@@ -19,8 +19,9 @@ import { MOVEMENT_RECORDS } from "../movement/movement-actions.ts";
 import { OBJECT_RECORDS } from "./object-actions.ts";
 import { actorOf, flagOf } from "./parameters.ts";
 import { POSTURE_RECORDS } from "./posture-actions.ts";
+import { offerToWatchers, type Catalogue } from "../turn/readied.ts";
 import { endReadied, reactionRefusal } from "../turn/reactions.ts";
-import { sharesTurn, turnInitiative } from "../movement/riding.ts";
+import { isOnlySteered, sharesTurn, turnInitiative } from "../movement/riding.ts";
 import type { DestinyContext, DestinyReadContext } from "../rulings.ts";
 import { SPELL_RECORDS } from "../magic/spell-actions.ts";
 import { readyRecord, STANCE_RECORDS } from "./stance-actions.ts";
@@ -64,6 +65,13 @@ export const topicOf = topicsOf({
   everyday: [...MOUNT_RECORDS, ...OBJECT_RECORDS],
 });
 
+/** DEST-MNT-08: what a creature does to others; a mount does it on command, and guards itself or breaks free unbidden. */
+const ASSAULTS: ReadonlySet<string> = new Set(
+  [...ATTACK_RECORDS, ...SPELL_RECORDS, ...HINDER_RECORDS, ...GRAPPLE_RECORDS]
+    .map((each) => each.action)
+    .filter((word) => word !== "escape"),
+);
+
 const BY_WORD: ReadonlyMap<string, ActionRecord> = new Map(ACTIONS.map((each) => [each.action, each]));
 
 /** The record of an action word, if the catalogue has it. */
@@ -90,7 +98,7 @@ export function refusalOf(
 /** Why the creature cannot take any such action at this moment, or null: turn, conditions, initiative. */
 export function momentRefusal(
   situation: DestinyReadContext,
-  record: Pick<ActionRecord, "outside" | "rule" | "whilePinned">,
+  record: Pick<ActionRecord, "action" | "outside" | "rule" | "whilePinned">,
   actor: DestinyCreature,
   occasion: Occasion,
 ): Refusal | null {
@@ -103,6 +111,8 @@ export function momentRefusal(
     return refuse("DEST-SEQ-04", "notYourTurn", { creature: actor.id });
   const able = record.whilePinned === true ? abilities(actor).escape : canAct(actor);
   if (!able) return refuse("DEST-AMB-17", "helpless", { creature: actor.id });
+  if (ASSAULTS.has(record.action) && isOnlySteered(situation, actor))
+    return refuse("DEST-MNT-08", "untrainedMount");
   if (occasion === "interrupt") return interruptRefusal(situation, actor);
   return occasion === "reaction" ? reactionRefusal(actor, 0) : null;
 }
@@ -197,5 +207,12 @@ export function* takeEffect(
   const id = actorOf(command);
   if (record.kind === "action") endReadied(context, id);
   if (record.kind === "action" && record.action !== "calmMount") countCalming(context, id, 0);
-  yield* record.resolve(context, command);
+  yield* record.resolve(context, command, MIDST);
 }
+
+/** The catalogue as a readied action needs it. */
+export const CATALOGUE: Catalogue = { named: actionNamed, refusal: refusalOf, carryOut };
+
+const MIDST: Midst = {
+  passing: (context, mover, watchers) => offerToWatchers(context, mover, watchers, CATALOGUE),
+};

@@ -12,9 +12,22 @@ export const BOARD_FIELDS: BoardFields<DestinyState, DestinyRulings> = {
   ground: ["ground", "terrain", "factor"],
   // DEST-AMB-19, DEST-FLK-01, DEST-FLK-04, DEST-JMP-01: the board has positions and the yards gone so far. DEST-MNT-06:
   // it has the enemies around a rider; whom a spell reaches besides its target, and who is near enough to harry.
-  places: ["distance", "flanked", "rear", "runUp", "near", "enemies", "approaches", "harriers"],
+  places: [
+    "distance",
+    "flanked",
+    "rear",
+    "runUp",
+    "near",
+    "enemies",
+    "approaches",
+    "harriers",
+    "flank",
+    "range",
+    "approach",
+    "harrier",
+  ],
   // Whether a target sees its attacker.
-  judged: ["unseen"],
+  judged: ["unseen", "sight"],
   movers: moversOf,
   questions: (situation) => ({ cover: coverQuestion(situation) }),
   wordLists: [],

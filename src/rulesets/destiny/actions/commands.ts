@@ -10,6 +10,7 @@ import { FIGHT_COMMANDS } from "../turn/fight-commands.ts";
 import { RIDE } from "../movement/mount-actions.ts";
 import { actorOf } from "./parameters.ts";
 import { perform } from "../turn/perform.ts";
+import { CONDITION_COMMANDS } from "../health/condition-commands.ts";
 import { REST_COMMANDS } from "../health/rest-commands.ts";
 import type { DestinyCommand, DestinyReadContext } from "../rulings.ts";
 import { PROMPTS } from "../prompts.ts";
@@ -70,4 +71,5 @@ export const COMMANDS: { readonly [type: string]: DestinyCommand } = {
   ...FIGHT_COMMANDS,
   ride: RIDE,
   ...REST_COMMANDS,
+  ...CONDITION_COMMANDS,
 };

@@ -1,4 +1,4 @@
-// The actions with things: drawing and stowing a weapon, using an object, and whatever the GM allows.
+// The actions with things: using an object, taking one out, and whatever the GM allows.
 
 import type { Command } from "../../../core/language/commands.ts";
 import type { Draft } from "../../../core/language/draft.ts";
@@ -7,72 +7,17 @@ import { ask } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
 import { part } from "../../../core/language/trace.ts";
 import { actionCost } from "../turn/action-points.ts";
+import { heldThings, letFall } from "./dropping.ts";
 import { hurryable, printedCost, type ActionRecord } from "./action-record.ts";
 import { emitFor } from "../facts.ts";
 import { actorOf, ID, numberOf, parameters, textOf } from "./parameters.ts";
 import type { DestinyContext } from "../rulings.ts";
 import type { Consumable, DestinyCreature } from "../state.ts";
-import { CONTAINER_AP, OBJECT_AP, type Container, type UsableObject } from "../tables.ts";
+import { OBJECT_AP, type UsableObject } from "../tables.ts";
+import { affordable, RETRIEVE_OR_STOW } from "./retrieval.ts";
 import { PROMPTS } from "../prompts.ts";
 
-const CONTAINERS = Object.keys(CONTAINER_AP) as readonly Container[];
 const OBJECTS = Object.keys(OBJECT_AP) as readonly UsableObject[];
-
-/** What the AP at hand pay for; all of it where they pay for nothing, so that the price can be shown. */
-function affordable(prices: { readonly [word: string]: number }, ap: number): readonly string[] {
-  const words = Object.keys(prices);
-  const within = words.filter((word) => (prices[word] ?? 0) <= ap);
-  return within.length > 0 ? within : words;
-}
-
-/** Draws a weapon that is put away and stows one that is in hand. The table knows whether a hand is free. */
-const RETRIEVE_OR_STOW: ActionRecord = {
-  action: "retrieveOrStow",
-  rule: "DEST-ACT-10",
-  kind: "action",
-  shape: parameters({
-    weapon: ID,
-    container: { kind: "choice", of: CONTAINERS, optional: true },
-    ...hurryable,
-  }),
-  mayHurry: true,
-  cost: (_situation, _actor, command) => {
-    const container = CONTAINERS.find((each) => each === textOf(command, "container")) ?? "scabbard";
-    return actionCost(part(container, CONTAINER_AP[container], "DEST-ACT-10"));
-  },
-  refusal: (_situation, actor, command) => {
-    const weapon = textOf(command, "weapon");
-    return actor.weapons[weapon] ? null : refuse("DEST-ACT-10", "unknownWeapon", { weapon }, "weapon");
-  },
-  *resolve(context, command) {
-    const id = textOf(command, "weapon");
-    const weapon = context.creature(actorOf(command)).weapons[id];
-    if (!weapon) return;
-    const readied = !weapon.readied;
-    const fact = {
-      type: readied ? "WeaponDrawn" : "WeaponStowed",
-      rule: "DEST-ACT-10",
-      operands: { weapon: weapon.name },
-    } as const;
-    emitFor(context, actorOf(command), fact, (creature) => {
-      const held = creature.weapons[id];
-      if (held) held.readied = readied;
-    });
-  },
-  options: (_situation, actor) =>
-    Object.values(actor.weapons).map((weapon) => ({
-      parameters: { weapon: weapon.id },
-      detail: weapon.name,
-      needs: [
-        {
-          kind: "choice" as const,
-          parameter: "container",
-          choices: affordable(CONTAINER_AP, actor.ap),
-          optional: true,
-        },
-      ],
-    })),
-};
 
 function consumableOf(actor: DestinyCreature, command: Command): Consumable | undefined {
   const id = textOf(command, "item");
@@ -148,6 +93,26 @@ const USE_OBJECT: ActionRecord = {
   ],
 };
 
+/** DEST-SEQ-02: letting go of what is held costs nothing; it lies at one's feet. */
+const DROP_ITEM: ActionRecord = {
+  action: "dropItem",
+  rule: "DEST-SEQ-02",
+  kind: "free",
+  situational: true,
+  shape: parameters({ item: ID }),
+  cost: () => actionCost(part("printedCost", 0, "DEST-SEQ-02")),
+  refusal: (_situation, actor, command) =>
+    heldThings(actor).some(({ id }) => id === textOf(command, "item"))
+      ? null
+      : refuse("DEST-SEQ-02", "unknownItem", undefined, "item"),
+  *resolve(context, command) {
+    yield* [];
+    letFall(context, actorOf(command), textOf(command, "item"), { rule: "DEST-SEQ-02" });
+  },
+  options: (_situation, actor) =>
+    heldThings(actor).map(({ id, name }) => ({ parameters: { item: id }, detail: name, needs: [] })),
+};
+
 /** DEST-ACT-37: anything else; the GM says whether it may be done at this price. */
 const OTHER: ActionRecord = {
   action: "other",
@@ -194,4 +159,4 @@ const OTHER: ActionRecord = {
 };
 
 /** DEST-ACT-10, DEST-ACT-32, DEST-ACT-37. */
-export const OBJECT_RECORDS: readonly ActionRecord[] = [RETRIEVE_OR_STOW, USE_OBJECT, OTHER];
+export const OBJECT_RECORDS: readonly ActionRecord[] = [RETRIEVE_OR_STOW, DROP_ITEM, USE_OBJECT, OTHER];

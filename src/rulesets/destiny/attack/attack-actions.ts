@@ -23,6 +23,7 @@ import {
 } from "../actions/parameters.ts";
 import { distanceBetween, isInHand, reachRefusal } from "./reach.ts";
 import { saddleDistance } from "../movement/riding.ts";
+import { isSaidUnseen, saidOf, TABLE_WORD, tableNeeds, withChosen } from "./table-word.ts";
 import type { DestinyReadContext } from "../rulings.ts";
 import type { Cover, DestinyCreature, Weapon } from "../state.ts";
 import { COVERS, COVER_SHARES } from "../tables.ts";
@@ -39,6 +40,7 @@ const ATTACK_SHAPE = parameters({
   distance: { kind: "number", min: 0, max: 9999, optional: true },
   harriers: { kind: "list", of: ID, max: 100, optional: true },
   long: OPTIONAL_FLAG,
+  ...TABLE_WORD,
   ...CIRCUMSTANCES,
 });
 
@@ -58,7 +60,11 @@ function attackRecord(action: AttackAction, word: string): ActionRecord {
     *resolve(context, command) {
       const attack = readAttack(command, action);
       if (context.creature(attack.attacker).weapons[attack.weapon]?.kind === "ranged")
-        yield* offerHarry(context, attack.attacker, textsOf(command, "harriers"));
+        yield* offerHarry(
+          context,
+          attack.attacker,
+          withChosen(command, "harrier", textsOf(command, "harriers")),
+        );
       yield* carryOutAttack(context, attack);
     },
     options: (situation, actor) =>
@@ -129,7 +135,8 @@ export function readAttack(command: Command, action: AttackAction): Attack {
     flanked: flagOf(command, "flanked"),
     rear: flagOf(command, "rear"),
     distance: numberOf(command, "distance"),
-    unseen: flagOf(command, "unseen") ?? false,
+    unseen: isSaidUnseen(command),
+    ...saidOf(command),
     added: command.modifiers ?? [],
     named: circumstancesNamed(command),
   };
@@ -149,6 +156,7 @@ function optionWith(
       { kind: "creature", parameter: "target", candidates: targets(situation, actor, action, weapon) },
       ...circumstanceNeeds(actor, weapon),
       coverNeed(situation),
+      ...tableNeeds(situation, actor, weapon),
     ],
   };
 }

@@ -16,10 +16,11 @@ import {
   type StrikeResult,
 } from "./attack.ts";
 import { attackBase } from "../character/attributes.ts";
+import { letFall } from "../actions/dropping.ts";
 import { circumstanceParts } from "../actions/conditional-modifiers.ts";
 import { firstCondition, hasCondition, hindersUnderwater } from "../health/conditions.ts";
 import { receiveWound } from "../health/damage.ts";
-import { bestDefense, defendOptions, defenseOf, mayDefend } from "./defense.ts";
+import { bestDefense, defendOptions, defenseOf, mayDefend, seesAttack } from "./defense.ts";
 import { checkOperands } from "../dice.ts";
 import { emitFor } from "../facts.ts";
 import { isFlanked } from "./flanking.ts";
@@ -47,6 +48,8 @@ export interface Attack {
   readonly rear?: boolean | null;
   /** Yards, where there is no board. */
   readonly distance?: number | null;
+  /** Increments beyond the first, where the table says so (DEST-AMB-19). */
+  readonly increments?: number;
   /** The target does not see it coming, so it cannot defend (DEST-ACT-07). */
   readonly unseen?: boolean;
   readonly added?: readonly NamedModifier[];
@@ -97,7 +100,7 @@ export function circumstancesOf(
   });
   return [
     ...state.parts,
-    ...rangeParts(incrementsTo(weapon, distance), situation.rulings),
+    ...rangeParts(attack.increments ?? incrementsTo(weapon, distance), situation.rulings),
     ...(weapon.kind === "melee" ? saddleParts(attacker, target) : []),
   ];
 }
@@ -119,6 +122,8 @@ export function* carryOutAttack(context: DestinyContext, declared: Attack): Proc
   );
   const attack = { ...declared, target };
   if (yield* mayRoll(context, attack.attacker, attack.target)) yield* rollAttack(context, attack, weapon);
+  if (weapon.thrown && weapon.kind === "ranged" && context.isHere(attack.attacker))
+    letFall(context, attack.attacker, weapon.id, { at: attack.target, rule: "DEST-ATK-02" });
   spendStamina(context, attack.attacker, attackStamina(attack.action), ATTACK_VARIANTS[attack.action].rule);
 }
 
@@ -172,7 +177,7 @@ function* rollAttack(context: DestinyContext, attack: Attack, weapon: Weapon): P
 }
 
 /** What a blow has to reach: the chosen Defense, a saddle's advantage (DEST-MNT-02), an Opening (DEST-ACT-12). */
-function* meetWeapon(context: DestinyContext, attack: Attack, weapon: Weapon): Procedure<Traced> {
+export function* meetWeapon(context: DestinyContext, attack: Attack, weapon: Weapon): Procedure<Traced> {
   const chosen = yield* meetDefense(context, attack, weapon);
   const target = context.creature(attack.target);
   const saddle = weapon.kind === "melee" ? saddleParts(target, context.creature(attack.attacker)) : [];
@@ -187,7 +192,7 @@ export function* meetDefense(
   weapon: Pick<Weapon, "kind" | "name">,
 ): Procedure<Traced> {
   const target = context.creature(attack.target);
-  const seen = !(attack.unseen ?? false);
+  const seen = seesAttack(target, context.state.creatures[attack.attacker], attack.unseen ?? false);
   if (!mayDefend(target, seen)) return defenseOf(target, weapon.kind, context.rulings);
   if (target.actorKind === "npc") return bestDefense(target, weapon.kind, seen, context.rulings);
   const options = defendOptions(target, weapon.kind, context.rulings);

@@ -70,7 +70,9 @@ export function* combatCheck(context: DestinyContext, each: CombatCheck): Proced
     rules: ["DEST-DICE-10", "DEST-DICE-05"],
     operands,
   });
-  applyCritical(context, check.critical, { attacker: creature, target }, "combatCheck");
+  // DEST-CRIT-01, DEST-CRIT-02: an attack roll keeps its criticals, also where other combat checks have none (DEST-AMB-25).
+  const critical = (each.attackRoll ?? false) ? "attack" : "combatCheck";
+  applyCritical(context, check.critical, { attacker: creature, target }, critical);
   return { check, total: check.total.value, success, margin };
 }
 

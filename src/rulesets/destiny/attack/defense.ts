@@ -43,6 +43,16 @@ export function mayDefend(creature: DestinyCreature, seen: boolean): boolean {
   return seen && hasCondition(creature, "defending") && !isHelpless(creature);
 }
 
+/** DEST-ACT-07: whether a creature sees an attack coming: nobody blinded does, nor does anybody see who is hidden from its side. */
+export function seesAttack(
+  target: DestinyCreature,
+  attacker: DestinyCreature | undefined,
+  declaredUnseen: boolean,
+): boolean {
+  const hidden = attacker !== undefined && attacker.hidden && attacker.side !== target.side;
+  return !declaredUnseen && !hidden && !hasCondition(target, "blinded");
+}
+
 /** DEST-ACT-07, DEST-AMB-38: what a defender may choose from against a melee or ranged attack, the best first. */
 export function defendOptions(
   creature: DestinyCreature,

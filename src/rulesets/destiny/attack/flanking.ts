@@ -3,10 +3,11 @@
 import type { Position } from "../../../core/language/fight.ts";
 import type { CreatureId } from "../../../core/language/rules.ts";
 import { distanceYards } from "../movement/movement.ts";
+import { saddleDistance } from "../movement/riding.ts";
 import type { DestinyReadContext } from "../rulings.ts";
 import type { DestinyCreature } from "../state.ts";
 import { FLANKED_MODIFIER, REAR_MODIFIER } from "../tables.ts";
-import { reaches, threatsTo, type Moving, type Threat } from "./threats.ts";
+import { threatsTo, type Moving, type Threat } from "./threats.ts";
 
 /** DEST-FLK-01. */
 const FLANKING_ANGLE = 120;
@@ -86,8 +87,8 @@ export function isFlanked(
   if (!place) return false;
   const angles: number[] = [];
   for (const threat of threatsTo(state.creatures, target.side, place, moving)) {
-    const { creature, position } = threat;
-    if (!reaches(threat, place) || absent.has(creature.id)) continue;
+    const { creature, position, melee, ranged } = threat;
+    if (yardsTo(threat, target, place) > Math.max(melee, ranged) || absent.has(creature.id)) continue;
     if (creature.ignored[target.id] || target.ignored[creature.id]) continue;
     const angle = directionFrom(place, position);
     if (angles.some((other) => isOpposite(angle, other))) return true;
@@ -106,12 +107,9 @@ function foesNear(
 
 const NOT_FLANKED: Flanking = { flanked: false, bonus: {} };
 
-function surrounder(
-  { creature, position, melee, ranged }: Threat,
-  target: DestinyCreature,
-  place: Position,
-): Surrounder {
-  const distance = distanceYards(position, place);
+function surrounder(threat: Threat, target: DestinyCreature, place: Position): Surrounder {
+  const { creature, position, melee, ranged } = threat;
+  const distance = yardsTo(threat, target, place);
   const withinMelee = melee > 0 && distance <= melee;
   const withinFirstIncrement = ranged > 0 && distance <= ranged;
   return {
@@ -122,6 +120,11 @@ function surrounder(
     withinFirstIncrement,
     ignoresTarget: creature.ignored[target.id] ?? false,
   };
+}
+
+/** DEST-FLK-01, DEST-MNT-03: yards that count for whether a foe can strike at the target from where it stands. */
+function yardsTo({ creature, position }: Threat, target: DestinyCreature, place: Position): number {
+  return distanceYards(position, place) + saddleDistance(creature, target);
 }
 
 function directionFrom(from: Position, to: Position): number {

@@ -6,13 +6,14 @@ import { part, sum, type Traced } from "../../../core/language/trace.ts";
 import { actionCost } from "../turn/action-points.ts";
 import { namedCreature, printedCost, type ActionRecord, type OptionSeed } from "../actions/action-record.ts";
 import { underwaterCost } from "./attack.ts";
-import { circumstancesOf, mayRoll } from "./attack-procedure.ts";
+import { circumstancesOf, mayRoll, meetWeapon } from "./attack-procedure.ts";
 import { attackBase } from "../character/attributes.ts";
 import { othersFor } from "../actions/candidates.ts";
 import { checkBase, combatCheck } from "./combat-checks.ts";
 import { endCondition, gainCondition, hasCondition } from "../health/conditions.ts";
 import { emitFor } from "../facts.ts";
 import {
+  beginSharing,
   drag,
   enterSpace,
   escapeGrapple,
@@ -25,6 +26,7 @@ import {
 } from "./grappling.ts";
 import { offerInterpose } from "./interpose.ts";
 import { actorOf, ID, OPTIONAL_FLAG, parameters, textOf } from "../actions/parameters.ts";
+import { passIntoSpace } from "../movement/walking.ts";
 import { distanceBetween } from "./reach.ts";
 import type { DestinyContext, DestinyReadContext } from "../rulings.ts";
 import type { DestinyCreature, Weapon } from "../state.ts";
@@ -78,7 +80,7 @@ const GRAPPLE: ActionRecord = {
   action: "grapple",
   rule: "DEST-ACT-20",
   kind: "action",
-  shape: parameters({ weapon: ID, target: ID, formForbids: OPTIONAL_FLAG, ...LONG }),
+  shape: parameters({ weapon: ID, target: ID, formForbids: OPTIONAL_FLAG, unseen: OPTIONAL_FLAG, ...LONG }),
   cost: (_situation, actor, command) => {
     const weapon = actor.weapons[textOf(command, "weapon")];
     return actionCost(part("weapon", weapon?.ap ?? 0, "DEST-ACT-20"), underwaterCost(actor));
@@ -88,12 +90,15 @@ const GRAPPLE: ActionRecord = {
   ),
   *resolve(context, command) {
     const attacker = actorOf(command);
-    const target = yield* offerInterpose(context, attacker, textOf(command, "target"), true);
+    const unseen = command["unseen"] === true;
+    const target = yield* offerInterpose(context, attacker, textOf(command, "target"), !unseen);
     const weapon = context.creature(attacker).weapons[textOf(command, "weapon")];
     if (!weapon || !(yield* mayRoll(context, attacker, target))) return;
+    const attack = { attacker, target, weapon: weapon.id, action: "standard", unseen } as const;
     yield* grapple(context, {
       creature: attacker,
       target,
+      defense: yield* meetWeapon(context, attack, weapon),
       base: grappleBase(context, attacker, target, weapon),
       added: command.modifiers ?? [],
     });
@@ -278,7 +283,10 @@ const ENTER_SPACE: ActionRecord = {
       base,
       added: command.modifiers ?? [],
     });
-    if (success) standInside(context, id, target);
+    if (!success || !(yield* passIntoSpace(context, id, target))) return;
+    if (!context.isHere(target)) return;
+    beginSharing(context, id, target);
+    standInside(context, id, target);
   },
   options: (situation, actor) => [
     {

@@ -62,7 +62,7 @@ export function beginGrapple(context: DestinyContext, a: CreatureId, b: Creature
   gainCondition(context, b, "grappling", { source: a, key: `grappling:${a}` });
 }
 
-/** Ends the grapple of two creatures, with the pins between them. */
+/** Ends the grapple of two creatures, with the pins between them; who has let go of all drags nobody (DEST-ACT-19). */
 export function endGrapple(context: DestinyContext, a: CreatureId, b: CreatureId, rule: RuleId): void {
   for (const [id, other] of [
     [a, b],
@@ -71,6 +71,7 @@ export function endGrapple(context: DestinyContext, a: CreatureId, b: CreatureId
     if (!context.isHere(id)) continue;
     endCondition(context, id, `grappling:${other}`, rule);
     endCondition(context, id, `pinned:${other}`, rule);
+    if (grapplersOf(context.creature(id)).length === 0) endConditions(context, id, "dragging", "DEST-ACT-19");
   }
 }
 
@@ -99,10 +100,16 @@ function sourcesOf(creature: DestinyCreature, word: "grappling" | "sharingSpace"
 
 const NOBODY: readonly CreatureId[] = [];
 
-/** DEST-ACT-20: a melee attack without damage; a hit takes hold. Its base is the attack with the weapon and its circumstances. */
-export function* grapple(context: DestinyContext, attempt: Attempt): Procedure<CombatCheckResult> {
+/**
+ * DEST-ACT-20: a melee attack without damage; a hit takes hold. Its base is the attack with the weapon and its
+ * circumstances; `defense` is what the target meets it with, its melee Defense where nothing is said.
+ */
+export function* grapple(
+  context: DestinyContext,
+  { defense, ...attempt }: Attempt & { readonly defense?: Traced },
+): Procedure<CombatCheckResult> {
   const { creature, target } = attempt;
-  const tn = defenseOf(context.creature(target), "melee", context.rulings).value;
+  const tn = (defense ?? defenseOf(context.creature(target), "melee", context.rulings)).value;
   const result = yield* combatCheck(context, {
     ...attempt,
     rule: "DEST-ACT-20",
@@ -229,21 +236,18 @@ export function* interpose(
   return { ...result, tn };
 }
 
-/** DEST-ACT-13: enters an occupied space; both then share it. Its base is Power or Agility. */
+/** DEST-ACT-13: tries to get into an occupied space. Its base is Power or Agility. */
 export function* enterSpace(context: DestinyContext, attempt: Attempt): Procedure<CombatCheckResult> {
   const { creature: id, target } = attempt;
   const [a, b] = [context.creature(id), context.creature(target)];
   if (!sizesMatch(a.sheet.size, b.sheet.size))
     deny("DEST-ACT-13", "sizesDiffer", { attackerSize: a.sheet.size, targetSize: b.sheet.size });
   const tn = powerOrAgility(b, context.rulings).value;
-  const result = yield* combatCheck(context, {
-    ...attempt,
-    rule: "DEST-ACT-13",
-    purpose: "enterSpace",
-    tn,
-  });
-  if (!result.success) return result;
-  gainCondition(context, id, "sharingSpace", { source: target, key: `sharingSpace:${target}` });
-  gainCondition(context, target, "sharingSpace", { source: id, key: `sharingSpace:${id}` });
-  return result;
+  return yield* combatCheck(context, { ...attempt, rule: "DEST-ACT-13", purpose: "enterSpace", tn });
+}
+
+/** DEST-ACT-13, DEST-CON-18: from now on both share a space. */
+export function beginSharing(context: DestinyContext, a: CreatureId, b: CreatureId): void {
+  gainCondition(context, a, "sharingSpace", { source: b, key: `sharingSpace:${b}` });
+  gainCondition(context, b, "sharingSpace", { source: a, key: `sharingSpace:${a}` });
 }

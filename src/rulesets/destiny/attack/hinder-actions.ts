@@ -7,9 +7,16 @@ import type { Procedure } from "../../../core/language/requests.ts";
 import { refuse, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import type { Shape } from "../../../core/language/shape.ts";
 import type { Traced } from "../../../core/language/trace.ts";
-import { namedCreature, printedCost, type ActionRecord, type OptionSeed } from "../actions/action-record.ts";
+import {
+  namedCreature,
+  printedCost,
+  type ActionRecord,
+  type Midst,
+  type OptionSeed,
+} from "../actions/action-record.ts";
 import { attackBase, checkModifier } from "../character/attributes.ts";
 import { mayRoll } from "./attack-procedure.ts";
+import { heldThings } from "../actions/dropping.ts";
 import { othersFor } from "../actions/candidates.ts";
 import { checkBase } from "./combat-checks.ts";
 import { createOpening, hinder, HINDRANCE_RULES, type Hindrance } from "./hindering.ts";
@@ -93,12 +100,12 @@ function hindranceRecord(hindrance: "distract" | "shove" | "trip"): ActionRecord
     shape: parameters({ target: ID, ...direction, ...LONG }),
     cost: () => printedCost(rule, HINDER_AP),
     refusal: (situation, actor, command) => refuseTarget(situation, actor, rule, textOf(command, "target")),
-    *resolve(context, command) {
+    *resolve(context, command, midst) {
       const [attacker, target] = [actorOf(command), textOf(command, "target")];
       const bases = basesOf(context, hindrance, context.creature(attacker), context.creature(target));
       const added = command.modifiers ?? [];
       const { pushYards } = yield* hinder(context, { hindrance, attacker, target, added, ...bases });
-      if (pushYards > 0) yield* push(context, command, pushYards);
+      if (pushYards > 0) yield* push(context, command, { yards: pushYards, midst });
     },
     options: (situation, actor) => [
       {
@@ -124,7 +131,11 @@ function hindranceRecord(hindrance: "distract" | "shove" | "trip"): ActionRecord
 const DIRECTION = { kind: "choice", of: Object.keys(DIRECTIONS), optional: true } as const;
 
 /** DEST-ACT-26: pushed in the direction that the attacker chooses, straight away from it unless it says otherwise, as far as nobody and no wall is in the way. */
-function* push(context: DestinyContext, command: Command, yards: number): Procedure<void> {
+function* push(
+  context: DestinyContext,
+  command: Command,
+  { yards, midst }: { readonly yards: number; readonly midst: Midst },
+): Procedure<void> {
   const [attacker, target] = [actorOf(command), textOf(command, "target")];
   const from = context.creature(target).position;
   if (!from) return;
@@ -132,7 +143,7 @@ function* push(context: DestinyContext, command: Command, yards: number): Proced
   const free = freeSteps(command, target, from, way, yards);
   const steps = pushSteps(context.situation, context.creature(target), way, free);
   if (steps.length === 0) return;
-  const walk = { creature: target, factor: () => 1, buys: false, forced: "DEST-ACT-26" } as const;
+  const walk = { creature: target, factor: () => 1, buys: false, midst, forced: "DEST-ACT-26" } as const;
   yield* walkPath(context, walk, steps);
 }
 
@@ -165,10 +176,6 @@ function bestWeaponCheck(creature: DestinyCreature): Traced | null {
   return checks.sort((a, b) => b.value - a.value)[0] ?? null;
 }
 
-function heldBy(creature: DestinyCreature): readonly Weapon[] {
-  return Object.values(creature.weapons).filter((weapon) => weapon.readied);
-}
-
 const DISARM: ActionRecord = {
   action: "disarm",
   rule: "DEST-ACT-24",
@@ -199,7 +206,7 @@ const DISARM: ActionRecord = {
       ({ creature, refusal }): OptionSeed[] => {
         const target = situation.state.creatures[creature];
         if (!target || target.side === actor.side || refusal !== null) return [];
-        return heldBy(target).map((item) => ({
+        return heldThings(target).map((item) => ({
           parameters: { weapon: weapon.id, target: creature, item: item.id },
           detail: `${target.name}: ${item.name}`,
           needs: [],
@@ -222,8 +229,9 @@ function disarmRefusal(
   const weapon = actor.weapons[textOf(command, "weapon")];
   if (weapon?.kind !== "melee" || !isInHand(weapon))
     return refuse("DEST-ACT-24", "notInHand", { weapon: weapon?.name ?? "" }, "weapon");
-  const item = situation.state.creatures[textOf(command, "target")]?.weapons[textOf(command, "item")];
-  return item?.readied ? null : refuse("DEST-AMB-57", "unknownWeapon", undefined, "item");
+  const target = situation.state.creatures[textOf(command, "target")];
+  const held = target ? heldThings(target).some(({ id }) => id === textOf(command, "item")) : false;
+  return held ? null : refuse("DEST-AMB-57", "unknownWeapon", undefined, "item");
 }
 
 const CREATE_OPENING: ActionRecord = {

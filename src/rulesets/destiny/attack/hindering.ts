@@ -3,6 +3,7 @@
 import { ask, type Procedure } from "../../../core/language/requests.ts";
 import { rulesIf, type CreatureId, type RuleId } from "../../../core/language/rules.ts";
 import { asPart, part, sum, type NamedModifier, type Traced } from "../../../core/language/trace.ts";
+import { letFall } from "../actions/dropping.ts";
 import { combatCheck, type Attempt } from "./combat-checks.ts";
 import { endConditions, freshKey, gainCondition } from "../health/conditions.ts";
 import { defenseOf } from "./defense.ts";
@@ -180,15 +181,7 @@ function takeEffect(context: DestinyContext, each: Hinder): void {
     );
   }
   if (each.hindrance === "disarm") {
-    emitFor(
-      context,
-      target,
-      { type: "ItemDropped", rule: "DEST-AMB-57", operands: { item: each.item ?? null } },
-      (creature) => {
-        const weapon = each.item === undefined ? undefined : creature.weapons[each.item];
-        if (weapon) weapon.readied = false;
-      },
-    );
+    if (each.item !== undefined) letFall(context, target, each.item, { rule: "DEST-AMB-57" });
   }
 }
 

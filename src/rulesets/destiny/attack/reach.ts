@@ -1,5 +1,6 @@
 // Reach: how far apart two creatures are, and whether a weapon gets there.
 
+import type { Position } from "../../../core/language/fight.ts";
 import { refuse, type Refusal } from "../../../core/language/rules.ts";
 import { incrementsBeyond } from "./attack.ts";
 import { distanceYards } from "../movement/movement.ts";
@@ -11,14 +12,23 @@ export function distanceBetween(a: DestinyCreature, b: DestinyCreature): number 
   return a.position && b.position ? distanceYards(a.position, b.position) + saddleDistance(a, b) : null;
 }
 
+/** Yards from a creature to where another one is about to stand, with what a saddle adds (DEST-MNT-03); null where there is no board. */
+export function yardsFromPlace(
+  creature: DestinyCreature,
+  other: DestinyCreature,
+  place: Position,
+): number | null {
+  return creature.position ? distanceYards(creature.position, place) + saddleDistance(creature, other) : null;
+}
+
 /** Yards that a melee weapon reaches; bare hands reach a neighbor. */
 export function reachOf(weapon: Weapon): number {
   return Math.max(1, weapon.reach);
 }
 
-/** Whether a weapon is in hand; bare hands always are. */
+/** Whether a weapon is in hand; bare hands always are, and nothing that lies about. */
 export function isInHand(weapon: Weapon): boolean {
-  return weapon.readied || (weapon.kind === "melee" && weapon.reach === 0);
+  return weapon.readied || (weapon.kind === "melee" && weapon.reach === 0 && weapon.lies === null);
 }
 
 /** Whether a weapon gets to a target at this distance; an unknown distance is left to the table. */

@@ -6,32 +6,43 @@ import type { CreatureId } from "../../../core/language/rules.ts";
 import { attackCost, underwaterCost } from "./attack.ts";
 import { carryOutAttack } from "./attack-procedure.ts";
 import { hasCondition } from "../health/conditions.ts";
-import { distanceYards } from "../movement/movement.ts";
-import { isInHand, reachOf } from "./reach.ts";
+import { isInHand, reachOf, yardsFromPlace } from "./reach.ts";
 import { offerReactions, type ReactionChoice, type Reactor } from "../turn/reactions.ts";
 import type { DestinyContext, DestinyReadContext } from "../rulings.ts";
 import type { DestinyCreature, Weapon } from "../state.ts";
 import { PROMPTS } from "../prompts.ts";
 
 /** A step that a creature is about to make; without a board, whom it comes too close to. */
-export type Approach =
-  { readonly from: Position; readonly to: Position } | { readonly closer: readonly CreatureId[] };
+export type Approach = (
+  { readonly from: Position; readonly to: Position } | { readonly closer: readonly CreatureId[] }
+) & { readonly mover: DestinyCreature };
 
-/** DEST-ACT-05: those whom the approach of a creature gives a Rebuff, with the weapons for it. */
+/** DEST-ACT-05: those whom approaches give a Rebuff, with the weapons for it; a rider comes as close as what carries it. */
 export function rebuffers(
   situation: DestinyReadContext,
-  mover: DestinyCreature,
-  approach: Approach,
+  approaches: readonly Approach[],
 ): readonly Reactor[] {
   const reactors: Reactor[] = [];
   for (const each of Object.values(situation.state.creatures)) {
-    if (each.side === mover.side) continue;
-    const weapons = weaponsAgainst(each, approach);
-    if (weapons.length === 0 || !mayNotice(each, mover) || situation.absent.has(each.id)) continue;
-    const choices = weapons.map((weapon) => rebuffWith(situation, each, weapon, mover.id));
-    reactors.push({ creature: each.id, aimedAt: true, choices });
+    if (situation.absent.has(each.id)) continue;
+    const choices = approaches.flatMap((approach, i) => rebuffsOf(situation, each, approach, i > 0));
+    if (choices.length > 0) reactors.push({ creature: each.id, aimedAt: true, choices });
   }
   return reactors;
+}
+
+/** The blows that a creature may strike at somebody who comes too close. */
+function rebuffsOf(
+  situation: DestinyReadContext,
+  creature: DestinyCreature,
+  approach: Approach,
+  isCarried: boolean,
+): ReactionChoice[] {
+  const { mover } = approach;
+  if (creature.side === mover.side) return [];
+  const weapons = weaponsAgainst(creature, approach);
+  if (weapons.length === 0 || !mayNotice(creature, mover)) return [];
+  return weapons.map((weapon) => rebuffWith(situation, creature, weapon, { target: mover.id, isCarried }));
 }
 
 /** The blades in hand that an approach comes too close to. */
@@ -39,8 +50,9 @@ function weaponsAgainst(creature: DestinyCreature, approach: Approach): readonly
   const found: Weapon[] = [];
   for (const id in creature.weapons) {
     const weapon = creature.weapons[id];
-    if (weapon?.kind === "melee" && isInHand(weapon) && comesTooClose(creature, weapon, approach))
-      found.push(weapon);
+    if (weapon?.kind !== "melee" || !isInHand(weapon)) continue;
+    const limit = Math.min(weapon.optimalReach, reachOf(weapon));
+    if (limit > 0 && comesWithin(limit, creature, approach)) found.push(weapon);
   }
   return found;
 }
@@ -50,25 +62,28 @@ function mayNotice(creature: DestinyCreature, mover: DestinyCreature): boolean {
   return creature.entered && !mover.hidden && !hasCondition(creature, "blinded");
 }
 
-function comesTooClose(creature: DestinyCreature, weapon: Weapon, approach: Approach): boolean {
+/**
+ * DEST-ACT-05: whether an approach comes closer than so many yards. Only where it ends counts: by every second diagonal
+ * (DEST-MOV-04) one step may take two yards off, so that the exact distance need never be met on the way.
+ */
+function comesWithin(limit: number, creature: DestinyCreature, approach: Approach): boolean {
   if ("closer" in approach) return approach.closer.includes(creature.id);
-  if (!creature.position || weapon.optimalReach <= 0) return false;
-  const after = distanceYards(creature.position, approach.to);
-  if (after >= weapon.optimalReach) return false;
-  const before = distanceYards(creature.position, approach.from);
-  return before <= reachOf(weapon) && before >= weapon.optimalReach;
+  const after = yardsFromPlace(creature, approach.mover, approach.to);
+  const before = yardsFromPlace(creature, approach.mover, approach.from);
+  return after !== null && before !== null && after < limit && before >= limit;
 }
 
+/** The question names the creature that moves; only whom it carries must be told apart. */
 function rebuffWith(
   situation: DestinyReadContext,
   creature: DestinyCreature,
   weapon: Weapon,
-  target: CreatureId,
+  { target, isCarried }: { readonly target: CreatureId; readonly isCarried: boolean },
 ): ReactionChoice {
   return {
-    id: `rebuff:${weapon.id}`,
+    id: isCarried ? `rebuffRider:${weapon.id}:${target}` : `rebuff:${weapon.id}`,
     cost: attackCost(weapon.ap, "rebuff", situation.rulings, underwaterCost(creature)),
-    operands: { weapon: weapon.name },
+    operands: isCarried ? { weapon: weapon.name, target } : { weapon: weapon.name },
     run: (context) =>
       carryOutAttack(context, { attacker: creature.id, target, weapon: weapon.id, action: "rebuff" }),
   };

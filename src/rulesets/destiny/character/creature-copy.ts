@@ -15,6 +15,7 @@ export function copyCreature(creature: DestinyCreature): DestinyCreature {
     weapons: creature.weapons,
     spells: creature.spells,
     consumables: creature.consumables,
+    things: creature.things,
     circumstances: creature.circumstances,
     wounds: creature.wounds,
     stamina: creature.stamina,

@@ -11,7 +11,8 @@ import { readCircumstances } from "../actions/conditional-modifiers.ts";
 import { parseDamage } from "../dice.ts";
 import type { Figure } from "./formulas.ts";
 import { ACTOR, ITEMS, type ActorData, type ItemData } from "../sheet.ts";
-import { type DestinyCreature, type DestinySheet, type Spell, type Weapon } from "../state.ts";
+import type { DestinyCreature, DestinySheet, Spell, Thing, Weapon } from "../state.ts";
+import { inHands } from "./hands.ts";
 
 /** The properties of a plain weapon. */
 export const NO_PROPERTIES: Weapon["properties"] = {
@@ -27,6 +28,7 @@ export const NO_PROPERTIES: Weapon["properties"] = {
 export const NO_MOVEMENT: DestinyCreature["movement"] = {
   quarters: 0,
   moved: 0,
+  covered: 0,
   diagonals: 0,
   dashes: 0,
   rateBonus: 0,
@@ -49,6 +51,7 @@ export function createCreature(entrant: Entrant): DestinyCreature {
     ...figure,
     spells: readSpells(actor),
     consumables: readConsumables(actor),
+    things: readThings(actor),
     circumstances: readCircumstances(actor.items),
     ...trackedFields(data, figure),
     ap: 0,
@@ -96,6 +99,19 @@ function readConsumables(actor: ActorSheet): DestinyCreature["consumables"] {
   );
 }
 
+/** Shields, gear and consumables of an actor by item id. */
+function readThings(actor: ActorSheet): DestinyCreature["things"] {
+  const shields = itemsOf(actor, "destinyShield").map(({ id, name, held, melee, ranged }): Thing => {
+    return { id, name, held, place: "", lies: null, melee, ranged, healingKit: false };
+  });
+  const others = [...itemsOf(actor, "destinyGear"), ...itemsOf(actor, "destinyConsumable")].map(
+    ({ id, name, held, place, healingKit }): Thing => {
+      return { id, name, held, place, lies: null, melee: 0, ranged: 0, healingKit };
+    },
+  );
+  return byId([...shields, ...others]);
+}
+
 function checkDamage(id: string, damage: string): void {
   if (!parseDamage(damage))
     throw new ShapeError(`items.${id}.system.damage`, "must be a number or dice such as 1d6+1");
@@ -109,7 +125,6 @@ function spellOf(spell: Item<(typeof ITEMS)["destinySpell"]>): Spell {
 function readSheet(actor: ActorSheet, data: ActorData): DestinySheet {
   const { kind, items } = actor;
   const armor = itemsOf(actor, "destinyArmor").filter(({ worn }) => worn);
-  const shields = itemsOf(actor, "destinyShield").filter(({ held }) => held);
   onlyItem(items, "destinyRace", "race");
   const [race] = itemsOf(actor, "destinyRace");
   const modifying = modifyingItems(actor);
@@ -126,18 +141,14 @@ function readSheet(actor: ActorSheet, data: ActorData): DestinySheet {
     raceSleep: race?.sleep ?? data.race.sleep,
     raceName: race?.name ?? "",
     armorToughness: total(armor.map((each) => each.toughness)),
-    shield: {
-      melee: total(shields.map((each) => each.melee)),
-      ranged: total(shields.map((each) => each.ranged)),
-    },
+    ...inHands(readThings(actor)),
     modifiers: addUp([data.modifiers, ...modifying.map(({ always }) => always)]),
     modifierParts: namedParts(modifying),
     direct: present(data.direct),
-    hasHealingKit: [...itemsOf(actor, "destinyGear"), ...itemsOf(actor, "destinyConsumable")].some(
-      ({ healingKit, held }) => healingKit && held,
-    ),
+    hands: data.hands,
     aquatic: data.aquatic,
     trainedForWar: data.trainedForWar,
+    sentient: data.sentient,
     height: data.height,
   };
 }
@@ -184,13 +195,14 @@ function namedParts(items: readonly Modifying[]): DestinySheet["modifierParts"] 
   return parts;
 }
 
-function weaponOf({ hands: _, attribute, skill, reach: given, ...weapon }: WeaponItem): Weapon {
+function weaponOf({ attribute, skill, reach: given, ...weapon }: WeaponItem): Weapon {
   checkDamage(weapon.id, weapon.damage);
   const melee = weapon.kind === "melee";
   const reach = given ?? (melee ? 1 : 0);
   const { armorPiercing, armorPiercingAll, ...properties } = weapon.properties;
   return {
     ...weapon,
+    lies: null,
     attribute: attribute ?? (melee ? "dex" : "prc"),
     skill: skill || (melee ? "melee" : "aim"),
     reach,

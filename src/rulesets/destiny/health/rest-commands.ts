@@ -6,10 +6,10 @@ import { ask, type Procedure } from "../../../core/language/requests.ts";
 import { refuse, type Refusal } from "../../../core/language/rules.ts";
 import { unlessGone } from "../character/absence.ts";
 import { sleepHours } from "../character/attributes.ts";
-import { hasCondition } from "./conditions.ts";
+import { hasCondition, roundsOfMinutes } from "./conditions.ts";
 import { wakeCheck } from "./damage.ts";
 import { emitFor } from "../facts.ts";
-import { offerInvestedMana } from "../magic/magic-effects.ts";
+import { letRoundsPass, offerInvestedMana } from "../magic/magic-effects.ts";
 import { actorOf, flagOf, numberOf, OPTIONAL_FLAG, parameters, textOf } from "../actions/parameters.ts";
 import {
   breakRest,
@@ -31,11 +31,18 @@ function restless({ state }: DestinyReadContext, command: Command): Refusal | nu
     : null;
 }
 
+/** DEST-REST-01. */
+const SHORT_REST_MINUTES = 15;
+const LONG_REST_MINUTES = 8 * 60;
+
 const SHORT_REST: DestinyCommand = {
   rule: "DEST-REST-01",
   shape: parameters({}),
   check: restless,
-  run: (context, command) => shortRest(context, actorOf(command)),
+  *run(context, command) {
+    yield* shortRest(context, actorOf(command));
+    letRoundsPass(context, actorOf(command), roundsOfMinutes(SHORT_REST_MINUTES));
+  },
 };
 
 const LONG_REST: DestinyCommand = {
@@ -57,6 +64,7 @@ const LONG_REST: DestinyCommand = {
       const operands = { code: "notSlept" };
       return emitFor(context, id, { type: "RestInVain", rule: "DEST-REST-03", operands });
     }
+    letRoundsPass(context, id, roundsOfMinutes(LONG_REST_MINUTES));
     yield* longRest(context, id, restOptions(context, command));
     yield* offerInvestedMana(context, id);
   },

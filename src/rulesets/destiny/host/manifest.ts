@@ -53,6 +53,7 @@ export const destiny = gameManifest({
   itemFields: [
     { items: "weapons", field: "readied" },
     { items: "consumables", field: "charges" },
+    { items: "things", field: "held" },
   ],
   clickOn: (_fight, creature, condition, active) =>
     condition === "prone"
@@ -68,7 +69,14 @@ export const destiny = gameManifest({
     { path: ["creatures", "*", "sheet", "modifierParts"], value: {} },
     { path: ["creatures", "*", "sheet", "raceName"], value: "" },
     { path: ["creatures", "*", "movement", "current"], value: null },
+    { path: ["creatures", "*", "movement", "covered"], value: 0 },
     { path: ["creatures", "*", "sheet", "trainedForWar"], value: false },
+    { path: ["creatures", "*", "sheet", "sentient"], value: false },
+    { path: ["creatures", "*", "sheet", "hands"], value: 2 },
+    { path: ["creatures", "*", "weapons", "*", "hands"], value: 1 },
+    { path: ["creatures", "*", "weapons", "*", "thrown"], value: false },
+    { path: ["creatures", "*", "weapons", "*", "lies"], value: null },
+    { path: ["creatures", "*", "things"], value: {} },
   ],
   statuses: DESTINY_STATUSES,
   statusesOf: destinyStatuses,

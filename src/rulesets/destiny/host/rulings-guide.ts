@@ -10,8 +10,8 @@ export const DESTINY_GUIDE: RulingsGuide = {
     time: ["extrapolateAp", "surpriseTurnEndGain", "moveCancelsDeclared", "interruptDialogs"],
     harm: ["woundPenalties", "exhaustedPenalty", "staggeredByWounds", "dyingLimit", "nonlethalKoNpc"],
     recovery: ["longRestState", "brokenRestBoth", "treatFatigueOnAutoFail"],
-    magic: ["manaOverspend"],
-    other: ["calmCountsCurrent"],
+    magic: ["manaOverspend", "magicAfterFight"],
+    other: ["calmCountsCurrent", "pickUpAp"],
   },
   presets: {
     printed: {},

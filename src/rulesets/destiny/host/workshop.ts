@@ -62,6 +62,7 @@ const LABELS: readonly StatBlockLabel[] = [
     noStamina: ["no stamina", "tireless"],
     aquatic: ["aquatic"],
     trainedForWar: ["trained for war", "war-trained"],
+    sentient: ["sentient"],
   }),
   ...labelsOf("origin", "text", { "race.name": ["race", "kind"] }),
   ...labelsOf("notes", "prose", { biography: ["notes", "description"] }),

@@ -3,6 +3,7 @@
 import { ask, type Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
 import { conditionsOf, endCondition, freshKey, gainCondition } from "../health/conditions.ts";
+import { emitFor } from "../facts.ts";
 import { retrieveMana } from "../health/resources.ts";
 import type { DestinyContext } from "../rulings.ts";
 import type { Spell } from "../state.ts";
@@ -37,6 +38,32 @@ export function endEffect(context: DestinyContext, id: CreatureId, key: string, 
     value: mana,
     ...(effect.text === undefined ? {} : { text: effect.text }),
     key: freshKey(context.creature(id), "invested"),
+  });
+}
+
+/**
+ * DEST-DUR-01, DEST-SEQ-01: so many rounds of 15 seconds have gone by outside the count of a fight. Magic that had no
+ * more left is over; the rest keeps what is left, counted from the beginning of the next fight.
+ */
+export function letRoundsPass(context: DestinyContext, id: CreatureId, rounds: number): void {
+  for (const [key, effect] of conditionsOf(context.creature(id), "sustaining")) {
+    if (effect.endRound === null) continue;
+    const left = effect.endRound - rounds;
+    if (left <= 0) endEffect(context, id, key, "DEST-DUR-01");
+    else keepRunning(context, id, key, left);
+  }
+}
+
+function keepRunning(context: DestinyContext, id: CreatureId, key: string, left: number): void {
+  const effect = context.creature(id).conditions[key];
+  if (!effect) return;
+  const fact = {
+    type: "MagicRunsOn",
+    rule: "DEST-DUR-01",
+    operands: { effect: effect.text ?? "", left },
+  } as const;
+  emitFor(context, id, fact, (creature) => {
+    creature.conditions[key] = { ...effect, startRound: 0, endRound: left };
   });
 }
 

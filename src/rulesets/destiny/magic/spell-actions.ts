@@ -14,6 +14,7 @@ import { beginEffect, endEffect } from "./magic-effects.ts";
 import { actorOf, ID, OPTIONAL_FLAG, parameters, textOf } from "../actions/parameters.ts";
 import { distanceBetween } from "../attack/reach.ts";
 import { investMana, spendMana } from "../health/resources.ts";
+import { isSaidUnseen, TABLE_WORD } from "../attack/table-word.ts";
 import type { DestinyContext, DestinyReadContext } from "../rulings.ts";
 import { castAt, type Nearby } from "./spell-attack.ts";
 import type { DestinyCreature, Spell } from "../state.ts";
@@ -30,6 +31,7 @@ const CAST_SHAPE = parameters({
     of: { kind: "record", fields: { creature: ID, feet: { kind: "number", min: 0, max: 9999 } } },
   },
   long: OPTIONAL_FLAG,
+  sight: TABLE_WORD.sight,
 });
 
 function spellOf(actor: DestinyCreature, command: Command): Spell | undefined {
@@ -101,7 +103,7 @@ const CAST_SPELL: ActionRecord = {
         : yield* castAt(context, caster, spell, {
             target,
             near: nearOf(command),
-            unseen: command["unseen"] === true,
+            unseen: isSaidUnseen(command),
             added: command.modifiers ?? [],
           });
     if (works && (spell.duration !== 0 || spell.manaUse === "invested"))
@@ -119,6 +121,8 @@ function endUnused(context: DestinyContext, caster: CreatureId, spell: Spell, ta
   if (last) endEffect(context, caster, last[0], "DEST-ACT-06");
 }
 
+const SIGHT = { kind: "choice", parameter: "sight", choices: ["unseen"], optional: true } as const;
+
 function spellOption(situation: DestinyReadContext, actor: DestinyCreature, spell: Spell): OptionSeed {
   const others = othersFor(situation, actor, (other) => rangeRefusal(spell, actor, other));
   const candidates = spell.targets === "none" ? [{ creature: actor.id, refusal: null }, ...others] : others;
@@ -126,7 +130,10 @@ function spellOption(situation: DestinyReadContext, actor: DestinyCreature, spel
     parameters: { spell: spell.id },
     detail: spell.name,
     refusal: manaRefusal(situation, actor, spell),
-    needs: [{ kind: "creature", parameter: "target", candidates }],
+    needs: [
+      { kind: "creature", parameter: "target", candidates },
+      ...(spell.targets === "melee" || spell.targets === "ranged" ? [SIGHT] : []),
+    ],
   };
 }
 

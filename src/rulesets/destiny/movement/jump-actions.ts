@@ -5,7 +5,7 @@ import type { Procedure } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
 import { part } from "../../../core/language/trace.ts";
 import { actionCost } from "../turn/action-points.ts";
-import { printedCost, type ActionRecord, type Occasion } from "../actions/action-record.ts";
+import { printedCost, type ActionRecord, type Midst, type Occasion } from "../actions/action-record.ts";
 import {
   conditionsOf,
   endConditions,
@@ -77,7 +77,7 @@ const LONG_JUMP: ActionRecord = {
   cost: (_situation, actor, command) =>
     actionCost(part("move", apForYards(actor, wishedYards(actor, command)) ?? 0, "DEST-JMP-03"), [], true),
   refusal: longJumpRefusal,
-  *resolve(context, command) {
+  *resolve(context, command, midst) {
     const id = actorOf(command);
     const yards = wishedYards(context.creature(id), command);
     const result = yield* jump(context, id, runUpOf(context, command), command.modifiers ?? []);
@@ -90,7 +90,7 @@ const LONG_JUMP: ActionRecord = {
     });
     grantMovement(context, id, apForYards(context.creature(id), covered) ?? 0, "DEST-JMP-03");
     const landed = Math.min(yards, Math.floor(result.longFeet / FEET));
-    yield* fly(context, id, stepsFor(context.creature(id), command), landed);
+    yield* fly(context, id, stepsFor(context.creature(id), command), { yards: landed, midst });
     yield* land(context, id, textOf(command, "landing"), covered < yards);
   },
   options: (situation, actor) => [
@@ -107,10 +107,10 @@ const LONG_JUMP: ActionRecord = {
   ],
 };
 
-/** DEST-JMP-01: yards before the jump: said by the command, or gone in this round. */
+/** DEST-JMP-01: yards before the jump: said by the command, or gone in this round; what hard ground made them cost is no run-up. */
 function runUpOf(context: DestinyContext, command: Command): number {
   if (command["runUp"] === true) return RUN_UP_YARDS;
-  return command["runUp"] === false ? 0 : context.creature(actorOf(command)).movement.moved;
+  return command["runUp"] === false ? 0 : context.creature(actorOf(command)).movement.covered;
 }
 const RUN_UP_YARDS = 5;
 
@@ -118,11 +118,11 @@ function* fly(
   context: DestinyContext,
   id: CreatureId,
   steps: readonly Step[],
-  yards: number,
+  { yards, midst }: { readonly yards: number; readonly midst: Midst },
 ): Procedure<void> {
   const { diagonals } = context.creature(id).movement;
   const within = steps.filter((_step, i) => lengthOf(steps.slice(0, i + 1), diagonals) <= yards);
-  yield* walkPath(context, { creature: id, factor: () => 1, buys: false }, within);
+  yield* walkPath(context, { creature: id, factor: () => 1, buys: false, flies: true, midst }, within);
 }
 
 /** DEST-JMP-04: to stay upright on bad ground, or to catch the ledge that the jump just reaches. */

@@ -14,6 +14,7 @@ import { actorOf, ID, numberOf, parameters, textOf } from "../actions/parameters
 import { occupant } from "./paths.ts";
 import { distanceBetween } from "../attack/reach.ts";
 import { AVERAGE_HORSE, beginRiding, endRiding, mountOf, riderOf } from "./riding.ts";
+import { askForTurn } from "./sentient-mounts.ts";
 import type { DestinyCommand, DestinyContext, DestinyReadContext } from "../rulings.ts";
 import type { DestinyCreature } from "../state.ts";
 import { calmMount } from "./environment.ts";
@@ -72,7 +73,9 @@ const MOUNT: ActionRecord = {
     return cannotMount(actor, named.creature);
   },
   *resolve(context, command) {
-    mountUp(context, actorOf(command), textOf(command, "target"));
+    const mount = textOf(command, "target");
+    mountUp(context, actorOf(command), mount);
+    yield* askForTurn(context, mount);
   },
   options: (situation, actor) => {
     const candidates = othersFor(situation, actor, (other) => cannotMount(actor, other)).filter(
@@ -235,10 +238,11 @@ export const RIDE: DestinyCommand = {
   shape: parameters({ target: { ...ID, optional: true }, ...BEYOND_FIELD }),
   check: seatingRefusal,
   *run(context, command) {
-    yield* [];
     const [rider, mount] = [actorOf(command), textOf(command, "target")];
     if (mountOf(context.creature(rider)) !== null) dismount(context, command);
-    if (mount !== "") mountUp(context, rider, mount);
+    if (mount === "") return;
+    mountUp(context, rider, mount);
+    yield* askForTurn(context, mount);
   },
 };
 

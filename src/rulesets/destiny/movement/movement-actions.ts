@@ -8,7 +8,7 @@ import { part, sum, type Traced } from "../../../core/language/trace.ts";
 import { spendAp } from "../turn/action-points.ts";
 import { printedCost, type ActionRecord } from "../actions/action-record.ts";
 import { hasCondition, isImmobile } from "../health/conditions.ts";
-import { emitFor } from "../facts.ts";
+import { APPROACH, approachNeeds, withChosen } from "../attack/table-word.ts";
 import { grapplersOf } from "../attack/grappling.ts";
 import {
   buyMovement,
@@ -36,6 +36,7 @@ import {
   type Step,
 } from "./paths.ts";
 import { mountOf, riderOf } from "./riding.ts";
+import { followsRider } from "./sentient-mounts.ts";
 import type { DestinyContext, DestinyReadContext } from "../rulings.ts";
 import type { DestinyCreature } from "../state.ts";
 import { walkPath, walkYards, type Walk } from "./walking.ts";
@@ -45,10 +46,12 @@ function moverOf(situation: DestinyReadContext, actor: DestinyCreature): Destiny
   return situation.state.creatures[mountOf(actor) ?? ""] ?? actor;
 }
 
-/** Whom the mover takes along: its rider, or all of the grapple that is dragged. */
+/** Whom the mover takes along: its rider, also where it goes its own way, and all of the grapple that is dragged. */
 function companionsOf(mover: DestinyCreature, actor: DestinyCreature): readonly CreatureId[] {
   if (mover.id !== actor.id) return [actor.id];
-  return hasCondition(mover, "dragging") ? grapplersOf(mover) : [];
+  const rider = riderOf(mover);
+  const dragged = hasCondition(mover, "dragging") ? grapplersOf(mover) : [];
+  return rider === null ? dragged : [rider, ...dragged.filter((id) => id !== rider)];
 }
 
 /** DEST-MNT-04, DEST-ACT-19: who goes the way of a command, then whom it takes along. */
@@ -105,12 +108,13 @@ function heldRefusal(situation: DestinyReadContext, mover: DestinyCreature): Ref
   return grappled && !hasCondition(mover, "dragging") ? refuse("DEST-AMB-20", "grappling") : null;
 }
 
-/** DEST-MNT-04, DEST-MNT-05: a rider steers, unless the mount runs wild; then it goes where it likes. */
+/** DEST-MNT-04, 05, 09: a rider steers, unless the mount runs wild or has a mind of its own; then it goes where it likes. */
 function reinsRefusal(situation: DestinyReadContext, actor: DestinyCreature): Refusal | null {
   if (mountOf(actor) !== null && hasCondition(actor, "uncontrolled"))
     return refuse("DEST-MNT-05", "runningWild");
   const rider = situation.state.creatures[riderOf(actor) ?? ""];
-  return rider && !hasCondition(rider, "uncontrolled") ? refuse("DEST-MNT-04", "riderSteers") : null;
+  const isFree = actor.sheet.sentient || (rider !== undefined && hasCondition(rider, "uncontrolled"));
+  return rider && !isFree ? refuse("DEST-MNT-04", "riderSteers") : null;
 }
 
 function moveRefusal(
@@ -192,15 +196,16 @@ const MOVE: ActionRecord = {
     ground: { kind: "choice", of: TERRAIN_WORDS, optional: true },
     factor: { kind: "number", integer: true, min: 1, max: 99, optional: true },
     approaches: { kind: "list", of: ID, max: 100, optional: true },
+    ...APPROACH,
   }),
   cost: moveCost,
   refusal: moveRefusal,
-  *resolve(context, command) {
+  permit: (context, command) => followsRider(context, actorOf(command)),
+  *resolve(context, command, midst) {
     const actor = actorOf(command);
     const mover = moverOf(context.situation, context.creature(actor)).id;
     const steeredBy = mover === actor ? {} : { steeredBy: actor };
     const ap = numberOf(command, "ap");
-    const before = context.creature(mover).ap;
     if (ap !== null) buyMovement(context, mover, ap);
     if (ap !== null && mover !== actor)
       spendAp(context, actor, sum("DEST-MNT-04", [part("move", ap, "DEST-MNT-04")], true));
@@ -209,10 +214,10 @@ const MOVE: ActionRecord = {
       creature: mover,
       factor: () => factorOf(command, context.creature(mover)),
       buys: ap === null,
+      midst,
       carries: companionsOf(context.creature(mover), context.creature(actor)),
       ...steeredBy,
     });
-    if (context.isHere(mover)) countDrag(context, mover, before - context.creature(mover).ap);
   },
   options: (situation, actor) => {
     const mover = moverOf(situation, actor);
@@ -231,7 +236,7 @@ const MOVE: ActionRecord = {
       optional: true,
       providedBy: "regions",
     };
-    return [{ parameters: {}, needs: [way, ground], refusal }];
+    return [{ parameters: {}, needs: [way, ground, ...approachNeeds(situation, mover)], refusal }];
   },
 };
 
@@ -239,17 +244,8 @@ function* go(context: DestinyContext, command: Command, walk: Walk): Procedure<v
   const steps = stepsFor(context.creature(walk.creature), command);
   const yards = numberOf(command, "yards");
   if (steps.length > 0) yield* walkPath(context, walk, steps);
-  else if (yards !== null) yield* walkYards(context, walk, yards, textsOf(command, "approaches"));
-}
-
-/** DEST-ACT-19: the AP of movement that a Drag still allows. */
-function countDrag(context: DestinyContext, id: CreatureId, spent: number): void {
-  const dragging = context.creature(id).conditions["dragging"];
-  if (!dragging || spent <= 0) return;
-  const left = Math.max(0, (dragging.value ?? 0) - spent);
-  emitFor(context, id, { type: "DragContinued", rule: "DEST-ACT-19", operands: { left } }, (creature) => {
-    creature.conditions["dragging"] = { ...dragging, value: left };
-  });
+  else if (yards !== null)
+    yield* walkYards(context, walk, yards, withChosen(command, "approach", textsOf(command, "approaches")));
 }
 
 /** Yards that a creature could still go with its pool and all its AP, and those of whoever steers it. */

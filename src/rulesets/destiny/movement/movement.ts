@@ -62,6 +62,17 @@ export function buyMovement(context: DestinyContext, id: CreatureId, ap: number)
   emitFor(context, id, fact, (creature) => {
     creature.movement.quarters += rate.value * ap;
   });
+  countDrag(context, id, ap);
+}
+
+/** DEST-ACT-19: the AP of movement that a Drag still allows; only what buys movement counts, no reaction on the way. */
+function countDrag(context: DestinyContext, id: CreatureId, bought: number): void {
+  const { dragging } = context.creature(id).conditions;
+  if (!dragging || bought <= 0) return;
+  const left = Math.max(0, (dragging.value ?? 0) - bought);
+  emitFor(context, id, { type: "DragContinued", rule: "DEST-ACT-19", operands: { left } }, (creature) => {
+    creature.conditions["dragging"] = { ...dragging, value: left };
+  });
 }
 
 /** Movement that has been paid for otherwise, such as by a jump's own AP. */
@@ -80,13 +91,15 @@ export interface Stretch {
   readonly diagonals?: number;
   /** What of the yards the squares' own ground has cost (DEST-TER-01). */
   readonly ground?: number;
+  /** Yards of way, whatever they cost; as many as are paid where nothing is said. */
+  readonly way?: number;
 }
 
 /** DEST-MOV-03: uses yards of the pool. */
 export function useMovement(
   context: DestinyContext,
   id: CreatureId,
-  { yards, diagonals = 0, ground = 0 }: Stretch,
+  { yards, diagonals = 0, ground = 0, way = yards }: Stretch,
 ): void {
   const left = yardsLeft(context.creature(id));
   if (yards > left) deny("DEST-MOV-03", "notEnoughMovement", { yards, left });
@@ -94,6 +107,7 @@ export function useMovement(
   const fact = ground === 0 ? used : { ...used, ...overGround(yards, ground) };
   emitFor(context, id, fact, (creature) => {
     creature.movement.moved += yards;
+    creature.movement.covered += way;
     creature.movement.diagonals += diagonals;
   });
 }
@@ -122,7 +136,7 @@ export function dashRefusal(creature: DestinyCreature): string | null {
   return creature.movement.dashGain ? "dashedAlready" : null;
 }
 
-/** DEST-ACT-16, DEST-AMB-47: the first Dash of a round doubles the rate; a further one may raise it by a check, once. */
+/** DEST-ACT-16, DEST-AMB-47: the first Dash of a round doubles the rate; further ones are checks, until one has raised it. */
 export function* dash(
   context: DestinyContext,
   id: CreatureId,
@@ -138,7 +152,7 @@ export function* dash(
   emitFor(context, id, { type: "Dashed", rule: "DEST-ACT-16", rules, operands }, (creature) => {
     creature.movement.dashes += 1;
     creature.movement.rateBonus += gain;
-    if (check !== null) creature.movement.dashGain = true;
+    if (gain > 0) creature.movement.dashGain = true;
   });
   spendStamina(context, id, 1, "DEST-ACT-16");
   return check;

@@ -33,15 +33,40 @@ function mountSizeOf(creature: DestinyCreature): number | null {
   return firstCondition(creature, "mounted")?.value ?? null;
 }
 
-/** DEST-MNT-01: whether a creature acts in this one's turn, because it carries it. */
-export function sharesTurn(creature: DestinyCreature, other: DestinyCreature): boolean {
-  return mountOf(creature) === other.id;
+/** What stands on the condition of a ridden creature that keeps its own turn (DEST-MNT-09). */
+const OWN_TURN = 1;
+
+/** DEST-MNT-09: whether a mount has kept its own initiative and turn. */
+export function keepsOwnTurn(mount: DestinyCreature): boolean {
+  return firstCondition(mount, "ridden")?.value === OWN_TURN;
 }
 
-/** DEST-MNT-01: the initiative that counts for a turn: the lower one of rider and mount. */
+/** DEST-MNT-09: from now on a mount has its own initiative and turn. */
+export function keepOwnTurn(context: DestinyContext, mount: CreatureId, rider: CreatureId): void {
+  const fact = { type: "MountKeepsTurn", rule: "DEST-MNT-09", operands: { rider } } as const;
+  emitFor(context, mount, fact, (creature) => {
+    const { ridden } = creature.conditions;
+    if (ridden) creature.conditions["ridden"] = { ...ridden, value: OWN_TURN };
+  });
+}
+
+/** DEST-MNT-01: whether a creature acts in this one's turn, because it carries it. */
+export function sharesTurn(creature: DestinyCreature, other: DestinyCreature): boolean {
+  return mountOf(creature) === other.id && !keepsOwnTurn(other);
+}
+
+/** DEST-MNT-08: whether it is ridden and in hand, but neither trained for war nor its own master, so that it is only steered. */
+export function isOnlySteered(situation: DestinyReadContext, creature: DestinyCreature): boolean {
+  const rider = situation.state.creatures[riderOf(creature) ?? ""];
+  const { trainedForWar, sentient } = creature.sheet;
+  return rider !== undefined && !trainedForWar && !sentient && !hasCondition(rider, "uncontrolled");
+}
+
+/** DEST-MNT-01: the initiative that counts for a turn: the lower one of rider and mount where they share it. */
 export function turnInitiative(situation: DestinyReadContext, creature: DestinyCreature): number {
   const other = situation.state.creatures[mountOf(creature) ?? riderOf(creature) ?? ""];
   if (!other || situation.absent.has(other.id)) return creature.initiative;
+  if (keepsOwnTurn(creature) || keepsOwnTurn(other)) return creature.initiative;
   return sharedInitiative(creature.initiative, other.initiative);
 }
 
@@ -87,6 +112,8 @@ export function* keepInHand(context: DestinyContext, id: CreatureId): Procedure<
   const mount = mountOf(creature) ?? id;
   if (rider === mount || !context.isHere(rider) || !context.isHere(mount)) return;
   if (hasCondition(context.creature(rider), "uncontrolled")) return;
+  // DEST-MNT-09: nobody controls a sentient mount, so that nobody loses control of it either.
+  if (context.creature(mount).sheet.sentient) return;
   if (context.creature(mount).sheet.trainedForWar)
     return emitFor(context, mount, { type: "MountSteady", rule: "DEST-MNT-07", operands: { rider } });
   yield* ridingCheck(context, rider, mount);

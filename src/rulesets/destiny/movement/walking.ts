@@ -11,9 +11,11 @@ import { emitFor } from "../facts.ts";
 import { askTheFlanked, newlyFlanked } from "../attack/flank-watch.ts";
 import { endGrapple, endSharing, grapplersOf, spaceSharers } from "../attack/grappling.ts";
 import { buyMovement, distanceYards, useMovement, yardsLeft } from "./movement.ts";
+import { watchersAmong, watchersOf, type Step as Passage } from "../attack/watchers.ts";
+import type { Midst } from "../actions/action-record.ts";
 import { apForYards, lengthOf, overlaps, yardsOf, type Step } from "./paths.ts";
-import { offerRebuffs, rebuffers } from "../attack/rebuff.ts";
-import { keepInHand, newlyThreatened } from "./riding.ts";
+import { offerRebuffs, rebuffers, type Approach } from "../attack/rebuff.ts";
+import { keepInHand, mountOf, newlyThreatened } from "./riding.ts";
 import type { DestinyContext, DestinyReadContext } from "../rulings.ts";
 import { PROMPTS } from "../prompts.ts";
 
@@ -27,6 +29,10 @@ export interface Walk {
   readonly carries?: readonly CreatureId[];
   /** DEST-MNT-04: who spends the same AP for steering. */
   readonly steeredBy?: CreatureId;
+  /** DEST-ACT-09: what others may do as it passes them. */
+  readonly midst?: Midst;
+  /** DEST-JMP-03: in mid-air nobody stops, whatever hits it. */
+  readonly flies?: boolean;
   /** Pushed by this rule: it pays nothing, and nobody rebuffs it. */
   readonly forced?: RuleId;
 }
@@ -51,22 +57,23 @@ export function* walkPath(context: DestinyContext, walk: Walk, path: readonly St
     const left = here ? leftBehind(context.situation, walk, route, step.to) : [];
     const reactors =
       here && walk.forced === undefined
-        ? rebuffers(context.situation, context.creature(walk.creature), { from: here, to: step.to })
+        ? rebuffers(context.situation, approachesOf(context.situation, walk, here, step.to))
         : [];
     const struck = reactors.length > 0;
     if (left.length > 0 || struck) {
       if (!makeLeg(context, walk, route, leg)) return;
       leg = [];
     }
-    if (struck && !(yield* passRebuffs(context, walk.creature, reactors))) return;
+    if (struck && !(yield* passRebuffs(context, walk, reactors))) return;
     if (left.length > 0) yield* passClings(context, walk.creature, route, left);
     if (i >= route.steps.length) return;
     leg.push(step);
-    const events = stepEvents(context.situation, walk, here, step.to);
+    const events = stepEvents(context.situation, walk, here, [step.to, route.steps[i + 1]?.to ?? null]);
     if (!events.any && route.along.size === 0) continue;
     if (!makeLeg(context, walk, route, leg)) return;
     leg = [];
     yield* askTheFlanked(context, events.flanked);
+    if (!(yield* passWatchers(context, walk, events.watching))) return;
     for (const rider of events.threatened) if (context.isHere(rider)) yield* keepInHand(context, rider);
     if (walk.steeredBy !== undefined && isRunningWild(context, walk.steeredBy))
       return stop(context, walk.creature, "DEST-MNT-05", "uncontrolled");
@@ -81,20 +88,54 @@ function isRunningWild(context: DestinyContext, rider: CreatureId): boolean {
 interface StepEvents {
   readonly flanked: readonly CreatureId[];
   readonly threatened: readonly CreatureId[];
+  readonly watching: readonly CreatureId[];
   readonly any: boolean;
 }
 
-/** What a step brings about: somebody flanked, a rider within an enemy's reach (DEST-MNT-05). */
+/** What a step brings about: somebody flanked, a rider within an enemy's reach (DEST-MNT-05), occasion for what is readied. */
 function stepEvents(
   situation: DestinyReadContext,
   walk: Walk,
   here: Position | null,
-  to: Position,
+  [to, next]: readonly [to: Position, next: Position | null],
 ): StepEvents {
   const mover = situation.state.creatures[walk.creature];
   const flanked = mover ? newlyFlanked(situation, mover, here, to) : [];
   const threatened = newlyThreatened(situation, walk.creature, here, to);
-  return { flanked, threatened, any: flanked.length + threatened.length > 0 };
+  const watching = here ? watchersAt(situation, walk, here, [to, next]) : [];
+  return { flanked, threatened, watching, any: flanked.length + threatened.length + watching.length > 0 };
+}
+
+/** DEST-ACT-09: who has occasion, by a step and the one after it, for what it has readied. */
+function watchersAt(
+  situation: DestinyReadContext,
+  walk: Walk,
+  here: Position,
+  [to, next]: readonly [to: Position, next: Position | null],
+): readonly CreatureId[] {
+  if (!walk.midst || !next || !isAnythingReadied(situation)) return [];
+  const onward = approachesOf(situation, walk, to, next);
+  const found = approachesOf(situation, walk, here, to).flatMap((step, i) =>
+    watchersOf(situation, step, onward[i] ?? null),
+  );
+  return [...new Set(found)];
+}
+
+function isAnythingReadied({ state }: DestinyReadContext): boolean {
+  for (const id in state.creatures) if (state.creatures[id]?.readied != null) return true;
+  return false;
+}
+
+/** DEST-ACT-09: offers what is readied to whom the mover passes; who was acted upon may think better of it. Returns whether it goes on. */
+function* passWatchers(
+  context: DestinyContext,
+  walk: Walk,
+  watchers: readonly CreatureId[],
+): Procedure<boolean> {
+  if (!walk.midst || watchers.length === 0) return true;
+  const taken = yield* walk.midst.passing(context, walk.creature, watchers);
+  if (!context.isHere(walk.creature)) return false;
+  return walk.forced !== undefined || (yield* goesOn(context, walk, taken, "DEST-ACT-09"));
 }
 
 /** DEST-MOV-02, without a board: so many yards, which bring it too close to some. */
@@ -105,12 +146,14 @@ export function* walkYards(
   closer: readonly CreatureId[],
 ): Procedure<void> {
   if (closer.length > 0) {
-    const reactors = rebuffers(context.situation, context.creature(walk.creature), { closer });
-    if (!(yield* passRebuffs(context, walk.creature, reactors))) return;
+    const reactors = rebuffers(context.situation, [{ mover: context.creature(walk.creature), closer }]);
+    if (!(yield* passRebuffs(context, walk, reactors))) return;
   }
+  const watchers = watchersAmong(context.situation, context.creature(walk.creature), closer);
+  if (!(yield* passWatchers(context, walk, watchers))) return;
   const left = yield* clingWithoutBoard(context, walk, yards);
   if (!payYards(context, walk, left * walk.factor())) return;
-  useMovement(context, walk.creature, { yards: left * walk.factor() });
+  useMovement(context, walk.creature, { yards: left * walk.factor(), way: left });
   for (const other of spaceSharers(context.creature(walk.creature)))
     endSharing(context, walk.creature, other);
 }
@@ -146,6 +189,40 @@ function leftBehind(situation: DestinyReadContext, walk: Walk, route: Route, to:
   });
 }
 
+/** DEST-ACT-05, DEST-MNT-01: a step of the mover, and with it of whoever rides it. */
+function approachesOf(situation: DestinyReadContext, walk: Walk, from: Position, to: Position): Passage[] {
+  const { creatures } = situation.state;
+  const mover = creatures[walk.creature];
+  const start = mover?.position;
+  if (!mover || !start) return [];
+  const approaches: Passage[] = [{ mover, from, to }];
+  for (const id of walk.carries ?? []) {
+    const rider = creatures[id];
+    if (!rider?.position || mountOf(rider) !== mover.id) continue;
+    const at = (place: Position): Position => beside(rider.position ?? place, start, place);
+    approaches.push({ mover: rider, from: at(from), to: at(to) });
+  }
+  return approaches;
+}
+
+/** Where somebody carried stands when its bearer has gone from one place to another. */
+function beside(own: Position, start: Position, place: Position): Position {
+  return { ...own, x: own.x + place.x - start.x, y: own.y + place.y - start.y };
+}
+
+/** DEST-ACT-05, DEST-ACT-13: the way into a space that somebody holds comes closer than any blade likes. Returns whether it goes on. */
+export function* passIntoSpace(
+  context: DestinyContext,
+  id: CreatureId,
+  holder: CreatureId,
+): Procedure<boolean> {
+  const mover = context.creature(id);
+  const to = context.creature(holder).position;
+  const approach: Approach =
+    mover.position && to ? { mover, from: mover.position, to } : { mover, closer: [holder] };
+  return yield* passRebuffs(context, { creature: id }, rebuffers(context.situation, [approach]));
+}
+
 /** DEST-ACT-18: the clinging are moved along for so many yards, and the way becomes shorter by what they hold back. */
 function* passClings(
   context: DestinyContext,
@@ -165,17 +242,27 @@ function* passClings(
 /** DEST-ACT-05: offers the Rebuffs; one that was struck may stop the mover, or make it think better of it. Returns whether it goes on. */
 function* passRebuffs(
   context: DestinyContext,
-  id: CreatureId,
+  { creature: id, flies = false }: Pick<Walk, "creature" | "flies">,
   reactors: ReturnType<typeof rebuffers>,
 ): Procedure<boolean> {
   const struck = yield* offerRebuffs(context, id, reactors);
-  if (struck.length === 0) return true;
+  return yield* goesOn(context, { creature: id, flies }, struck, "DEST-ACT-05");
+}
+
+/** Whether a mover goes on after somebody has acted against it on its way; in mid-air it cannot but. */
+function* goesOn(
+  context: DestinyContext,
+  { creature: id, flies = false }: Pick<Walk, "creature" | "flies">,
+  struck: readonly CreatureId[],
+  rule: RuleId,
+): Procedure<boolean> {
+  if (struck.length === 0 || flies) return true;
   if (!canWalk(context.situation, id)) {
-    stop(context, id, "DEST-ACT-05", "stopped");
+    stop(context, id, rule, "stopped");
     return false;
   }
   const { choice } = yield* ask(PROMPTS.goOn, { to: id, operands: { by: struck[0] ?? "" }, involves: [id] });
-  if (choice !== "goOn") stop(context, id, "DEST-ACT-05", "choice");
+  if (choice !== "goOn") stop(context, id, rule, "choice");
   return choice === "goOn";
 }
 
@@ -192,8 +279,8 @@ function makeLeg(context: DestinyContext, walk: Walk, route: Route, leg: readonl
   const { yards, diagonals } = yardsOf(leg, walk.factor(), movement.diagonals);
   if (walk.forced === undefined) {
     if (!payYards(context, walk, yards)) return false;
-    const ground = yards - lengthOf(leg, movement.diagonals) * walk.factor();
-    useMovement(context, walk.creature, { yards, diagonals, ground });
+    const way = lengthOf(leg, movement.diagonals);
+    useMovement(context, walk.creature, { yards, diagonals, ground: yards - way * walk.factor(), way });
   }
   moveTo(context, walk.creature, to, { from, yards, rule: walk.forced ?? "DEST-MOV-03" });
   if (from) carryAlong(context, walk, route, { x: to.x - from.x, y: to.y - from.y, yards: leg.length });
@@ -223,8 +310,10 @@ interface Displacement {
 
 /** DEST-ACT-18, DEST-ACT-19, DEST-MNT-01: those who are dragged, ride or cling go the same way. */
 function carryAlong(context: DestinyContext, walk: Walk, route: Route, way: Displacement): void {
-  const rule = walk.steeredBy === undefined ? "DEST-ACT-19" : "DEST-MNT-01";
-  for (const id of walk.carries ?? []) shift(context, id, way, rule);
+  for (const id of walk.carries ?? []) {
+    const rides = context.isHere(id) && mountOf(context.creature(id)) === walk.creature;
+    shift(context, id, way, rides ? "DEST-MNT-01" : "DEST-ACT-19");
+  }
   for (const [id, left] of [...route.along]) {
     if (left >= way.yards) shift(context, id, way, "DEST-ACT-18");
     if (left > way.yards) route.along.set(id, left - way.yards);

@@ -8,7 +8,7 @@ import { isOut } from "../health/damage.ts";
 import { flankingOf } from "../attack/flanking.ts";
 import { boughtYards } from "../movement/movement.ts";
 import { maximumMana, maximumStamina } from "../health/resources.ts";
-import { mountOf, turnInitiative } from "../movement/riding.ts";
+import { mountOf, sharesTurn, turnInitiative } from "../movement/riding.ts";
 import type { DestinyReadContext } from "../rulings.ts";
 import { WOUND_LEVELS, type DestinyCreature, type DestinyState } from "../state.ts";
 
@@ -56,8 +56,9 @@ export function readClock(state: DestinyState): ClockReading {
 export function activeCreatures(state: DestinyState): readonly CreatureId[] {
   if (state.phase !== "running") return state.entrants;
   const active = state.creatures[state.turn ?? ""];
-  const mount = active ? mountOf(active) : null;
-  return [state.turn, mount].filter((each): each is CreatureId => each !== null);
+  const mount = active ? state.creatures[mountOf(active) ?? ""] : undefined;
+  const sharing = active && mount && sharesTurn(active, mount) ? mount.id : null;
+  return [state.turn, sharing].filter((each): each is CreatureId => each !== null);
 }
 
 /** AP, initiative, wounds by level, stamina, mana and movement. */

@@ -6,7 +6,8 @@ import { unlessGone } from "../character/absence.ts";
 import { cancelLongAction } from "./action-points.ts";
 import { NO_MOVEMENT } from "../character/creature.ts";
 import { rollInitiative } from "./initiative.ts";
-import { endEffect } from "../magic/magic-effects.ts";
+import { askForTurns } from "../movement/sentient-mounts.ts";
+import { endEffect, letRoundsPass } from "../magic/magic-effects.ts";
 import { actorOf, flagOf, ID, OPTIONAL_FLAG, parameters, textsOf } from "../actions/parameters.ts";
 import type { DestinyCommand, DestinyContext, DestinyReadContext } from "../rulings.ts";
 import { askForSurprised } from "./surprise.ts";
@@ -43,6 +44,7 @@ const START_FIGHT: DestinyCommand = {
       if (!context.isHere(id) || context.creature(id).dead) continue;
       yield* unlessGone(context, rollInitiative(context, id, { surprised: surprised.includes(id) }));
     }
+    yield* askForTurns(context);
     beginRound(context);
     yield* advance(context);
   },
@@ -140,9 +142,12 @@ const BOUND_TO_FIGHT: readonly string[] = [
   "covered",
 ];
 
-/** What lasts only for rounds, or until an own turn, ends with the fight. */
+/** What lasts only for rounds, or until an own turn, ends with the fight; magic that is counted in rounds runs on. */
 function endFightConditions(context: DestinyContext, id: CreatureId): void {
+  if (context.rulings.magicAfterFight === "runsOn") letRoundsPass(context, id, context.state.round);
   for (const [key, condition] of Object.entries(context.creature(id).conditions)) {
+    const runsOn = condition.condition === "sustaining" && context.rulings.magicAfterFight === "runsOn";
+    if (runsOn) continue;
     if (condition.endRound !== null || BOUND_TO_FIGHT.includes(condition.condition))
       endEffect(context, id, key, "DEST-SEQ-01");
   }

@@ -13,13 +13,14 @@ import {
 } from "../../../core/language/requests.ts";
 import type { CreatureId } from "../../../core/language/rules.ts";
 import { unlessGone } from "../character/absence.ts";
-import { actionNamed, carryOut, refusalOf } from "../actions/actions.ts";
+import { actionNamed, carryOut, CATALOGUE, refusalOf } from "../actions/actions.ts";
 import { canAct } from "../health/conditions.ts";
 import { emitFor } from "../facts.ts";
 import { shiftInitiative } from "./initiative.ts";
 import { yardsLeft } from "../movement/movement.ts";
 import { textOf } from "../actions/parameters.ts";
-import { canReact, endReadied, inOrder } from "./reactions.ts";
+import { inOrder } from "./reactions.ts";
+import { lapse, mayUseReadied, readiedQuestion, takeReadied } from "./readied.ts";
 import { sharesTurn, turnInitiative } from "../movement/riding.ts";
 import type { DestinyContext, DestinyRulings } from "../rulings.ts";
 import type { DestinyCreature } from "../state.ts";
@@ -41,26 +42,23 @@ function mayInterrupt(creature: DestinyCreature, active: DestinyCreature, pace: 
   return isFaster && hasMeans && !sharesTurn(active, creature) && canAct(creature);
 }
 
-/** DEST-ACT-09, DEST-INI-05: whether a creature may take what it has readied. */
-function mayUseReadied(creature: DestinyCreature): boolean {
-  return creature.readied !== null && creature.entered && canReact(creature, 0);
-}
-
 /**
  * DEST-INT-02: asks all who can interrupt or have readied something, and lets them act; again until all pass, but only
- * once after a declaration, since a canceled one is declared anew. Returns what cancels a declaration (DEST-INT-03).
+ * once after a declaration, since a canceled one is declared anew. Whoever has the turn is asked for what it has readied
+ * itself once somebody else has acted. Returns what cancels a declaration (DEST-INT-03).
  */
 export function* openMoment(
   context: DestinyContext,
   moment: Moment,
   declared: Command | null = null,
 ): Procedure<Cancellation> {
+  let acted = false;
   for (;;) {
-    const asks = questionsAt(context, moment, declared);
+    const asks = questionsAt(context, moment, { declared, acted });
     const turn = context.state.turn;
     if (asks.length === 0 || turn === null) return null;
     const answers = yield* window({ rule: "DEST-INT-02", asks, involves: [turn] });
-    let acted = false;
+    acted = false;
     let canceled: Cancellation = null;
     for (let i = 0; i < answers.length; i += 1) {
       const [asked, answer] = [asks[i], answers[i]];
@@ -74,7 +72,13 @@ export function* openMoment(
   }
 }
 
-function questionsAt(context: DestinyContext, moment: Moment, declared: Command | null): AskRequest[] {
+/** What has come before a window: a declaration, or what somebody did at the same moment. */
+interface Before {
+  readonly declared: Command | null;
+  readonly acted: boolean;
+}
+
+function questionsAt(context: DestinyContext, moment: Moment, { declared, acted }: Before): AskRequest[] {
   const { situation } = context;
   const { state, absent, rulings } = situation;
   const active = state.creatures[state.turn ?? ""];
@@ -82,10 +86,10 @@ function questionsAt(context: DestinyContext, moment: Moment, declared: Command 
   const pace = turnInitiative(situation, active);
   const able: Able[] = [];
   for (const each of Object.values(state.creatures)) {
-    const interrupts = mayInterrupt(each, active, pace);
-    const readied = each.id !== active.id && mayUseReadied(each);
-    if ((interrupts || readied) && isAsked(each, rulings) && notices(each, active) && !absent.has(each.id))
-      able.push({ creature: each.id, asked: each, interrupts, readied });
+    if (absent.has(each.id) || !notices(each, active)) continue;
+    const interrupts = mayInterrupt(each, active, pace) && isAsked(each, rulings);
+    const readied = (acted || each.id !== active.id) && mayUseReadied(situation, each, CATALOGUE);
+    if (interrupts || readied) able.push({ creature: each.id, asked: each, interrupts, readied });
   }
   if (able.length === 0) return [];
   const target = declared ? textOf(declared, "target") : null;
@@ -112,8 +116,8 @@ const NOTHING: JsonRecord = {};
 function askAll(able: readonly Able[], target: CreatureId | null, operands: JsonRecord): AskRequest[] {
   const asks: AskRequest[] = [];
   for (const { asked, interrupts, readied } of able) {
-    if (interrupts) asks.push(momentQuestion("interrupt", asked, operands, target));
-    if (readied) asks.push(momentQuestion("readied", asked, operands, target));
+    if (interrupts) asks.push(interruptQuestion(asked, operands, target));
+    if (readied) asks.push(readiedQuestion(asked, target, operands));
   }
   return asks;
 }
@@ -126,13 +130,12 @@ function notices(creature: DestinyCreature, active: DestinyCreature): boolean {
   return !active.hidden || active.side === creature.side;
 }
 
-function momentQuestion(
-  prompt: "interrupt" | "readied",
+function interruptQuestion(
   { id, readied }: DestinyCreature,
   operands: JsonRecord,
   target: CreatureId | null,
 ): AskRequest {
-  return question(PROMPTS[prompt], {
+  return question(PROMPTS.interrupt, {
     to: id,
     aimed: target === id,
     operands: readied === null ? operands : { ...operands, readied },
@@ -152,23 +155,18 @@ function* resolveAnswer(
   if (!command || asked.to.kind !== "owner") return "none";
   const id = asked.to.creature;
   if (!context.isHere(id)) return "none";
-  const occasion = isPrompt(PROMPTS.readied, asked) ? "reaction" : "interrupt";
+  if (isPrompt(PROMPTS.readied, asked))
+    return (yield* takeReadied(context, id, command, CATALOGUE)) ? "reacted" : "none";
   const record = actionNamed(command.type);
-  const stillReady = occasion === "interrupt" || context.creature(id).readied === command.type;
-  const refusal = record ? refusalOf(context.situation, record, command, occasion) : null;
-  if (!record || refusal || !stillReady) {
-    emitFor(context, id, {
-      type: "InterruptLapsed",
+  const refusal = record ? refusalOf(context.situation, record, command, "interrupt") : null;
+  if (!record || refusal) {
+    lapse(context, id, command, {
       rule: refusal?.rule ?? asked.rule,
-      operands: { action: command.type, code: refusal?.code ?? "notReadied" },
+      code: refusal?.code ?? "unknownAction",
     });
     return "none";
   }
-  yield* unlessGone(
-    context,
-    occasion === "reaction" ? useReadied(context, command) : interrupt(context, moment, id, command),
-  );
-  if (occasion === "reaction") return "reacted";
+  yield* unlessGone(context, interrupt(context, moment, id, command));
   return record.kind === "movement" ? "moved" : "interrupted";
 }
 
@@ -194,20 +192,5 @@ function* interrupt(
     },
   });
   if (!moves) shiftInitiative(context, id, -INTERRUPT_PRICE, { rule: "DEST-INT-01" });
-  yield* carryOut(context, record, command);
-}
-
-/** DEST-ACT-09, DEST-AMB-55: the readied action as a reaction, at its own price, with no loss of initiative. */
-function* useReadied(context: DestinyContext, command: Command): Procedure<void> {
-  const record = actionNamed(command.type);
-  const id = command.creature;
-  if (!record || id === null) return;
-  emitFor(context, id, {
-    type: "ReadiedUsed",
-    rule: "DEST-ACT-09",
-    rules: ["DEST-AMB-55"],
-    operands: { action: command.type },
-  });
-  endReadied(context, id);
   yield* carryOut(context, record, command);
 }

@@ -45,7 +45,8 @@ function* declareAndAct(context: DestinyContext, record: ActionRecord, command: 
   if (!isHurried(record, command) && context.creature(id).ap < priceNow(context, id, record, command))
     return yield* begin(context, id, record, command);
   yield* unlessGone(context, carryOut(context, record, command));
-  if (context.isHere(id) && !isOut(context.creature(id))) yield* openMoment(context, "afterAction");
+  // That it has fallen by its own deed is an event for whoever has readied something (DEST-ACT-09).
+  if (context.isHere(id)) yield* openMoment(context, "afterAction");
 }
 
 function priceNow(context: DestinyContext, id: CreatureId, record: ActionRecord, command: Command): number {

@@ -13,7 +13,7 @@ import { endOpenings } from "../attack/hindering.ts";
 import { openMoment } from "./interrupts.ts";
 import { completeTimedActions, continueLongAction } from "./long-action.ts";
 import { endEffect } from "../magic/magic-effects.ts";
-import { mountOf, riderOf, turnInitiative } from "../movement/riding.ts";
+import { keepsOwnTurn, mountOf, riderOf, sharesTurn, turnInitiative } from "../movement/riding.ts";
 import type { DestinyContext, DestinyReadContext } from "../rulings.ts";
 import type { DestinyCreature } from "../state.ts";
 
@@ -54,7 +54,7 @@ export function nextCandidates(situation: DestinyReadContext): readonly DestinyC
 /** DEST-MNT-01: it has its turn with its rider. */
 function isCarried(creature: DestinyCreature, able: readonly DestinyCreature[]): boolean {
   const rider = riderOf(creature);
-  return rider !== null && able.some(({ id }) => id === rider);
+  return rider !== null && !keepsOwnTurn(creature) && able.some(({ id }) => id === rider);
 }
 
 /** DEST-INI-02: the next to act, with a d100 for each who is tied and has none this round; null when all have had their turn. */
@@ -151,8 +151,10 @@ function* beginTurn(context: DestinyContext, id: CreatureId): Procedure<void> {
 
 /** DEST-MNT-01: whose turn it is, with what it rides. */
 function turnSharers(context: DestinyContext, id: CreatureId): readonly CreatureId[] {
-  const mount = context.isHere(id) ? mountOf(context.creature(id)) : null;
-  return [id, mount].filter((each): each is CreatureId => each !== null && context.isHere(each));
+  const rider = context.isHere(id) ? context.creature(id) : null;
+  const mount = context.state.creatures[rider ? (mountOf(rider) ?? "") : ""];
+  const sharing = rider && mount && sharesTurn(rider, mount) ? [id, mount.id] : [id];
+  return sharing.filter((each) => context.isHere(each));
 }
 
 /** DEST-SEQ-04, DEST-AMB-26: the end of the running turn, if there is one, and on to the next. */

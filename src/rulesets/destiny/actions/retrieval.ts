@@ -1,0 +1,200 @@
+// Retrieving and stowing: a weapon, a shield or any other thing comes to hand, or goes back to where it is kept (DEST-ACT-10).
+
+import type { Command } from "../../../core/language/commands.ts";
+import { squaresToThing } from "../../../core/kit/lying-things.ts";
+import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
+import { part } from "../../../core/language/trace.ts";
+import { emptyHands, handsFor, inHands } from "../character/hands.ts";
+import { emitFor } from "../facts.ts";
+import type { DestinyContext } from "../rulings.ts";
+import type { DestinyCreature, DestinyState, Thing, Weapon } from "../state.ts";
+import { CONTAINER_AP, type Container } from "../tables.ts";
+import { actionCost } from "../turn/action-points.ts";
+import { hurryable, type ActionRecord, type OptionSeed } from "./action-record.ts";
+import { actorOf, ID, parameters, textOf } from "./parameters.ts";
+
+const CONTAINERS = Object.keys(CONTAINER_AP) as readonly Container[];
+
+/** What the AP at hand pay for; all of it where they pay for nothing, so that the price can be shown. */
+export function affordable(prices: { readonly [word: string]: number }, ap: number): readonly string[] {
+  const words = Object.keys(prices);
+  const within = words.filter((word) => (prices[word] ?? 0) <= ap);
+  return within.length > 0 ? within : words;
+}
+
+/** A thing that can be in hand, of whatever kind. */
+type Belonging =
+  | { readonly kind: "weapon"; readonly thing: Weapon; readonly held: boolean }
+  | { readonly kind: "thing"; readonly thing: Thing; readonly held: boolean };
+
+/** The parameter by which a command names what is meant. */
+function fieldOf(command: Command): "item" | "weapon" {
+  return command["weapon"] === undefined ? "item" : "weapon";
+}
+
+function named(actor: DestinyCreature, command: Command): Belonging | null {
+  const id = textOf(command, fieldOf(command));
+  const weapon = Object.hasOwn(actor.weapons, id) ? actor.weapons[id] : undefined;
+  if (weapon) return { kind: "weapon", thing: weapon, held: weapon.readied };
+  const thing = Object.hasOwn(actor.things, id) ? actor.things[id] : undefined;
+  return thing ? { kind: "thing", thing, held: thing.held } : null;
+}
+
+/** Where it is kept or shall go: as the command says, else in its own place; blades in a scabbard, the rest at the belt. */
+function containerOf(actor: DestinyCreature, command: Command): Container {
+  const said = CONTAINERS.find((each) => each === textOf(command, "container"));
+  if (said) return said;
+  const belonging = named(actor, command);
+  if (belonging?.kind !== "thing") return "scabbard";
+  return CONTAINERS.find((each) => each === belonging.thing.place) ?? "beltPouch";
+}
+
+/** DEST-ACT-10: why it cannot be taken out or put away, or null. */
+function retrievalRefusal(
+  creatures: DestinyState["creatures"],
+  actor: DestinyCreature,
+  command: Command,
+): Refusal | null {
+  const field = fieldOf(command);
+  const belonging = named(actor, command);
+  if (!belonging) {
+    const id = textOf(command, field);
+    return field === "weapon"
+      ? refuse("DEST-ACT-10", "unknownWeapon", { weapon: id }, field)
+      : refuse("DEST-ACT-10", "unknownItem", { item: id }, field);
+  }
+  if (belonging.held) return null;
+  return tooFar(creatures, actor, belonging.thing, field) ?? handRefusal(actor, belonging.thing, field);
+}
+
+/** Yards from which a thing is picked up: from one's own square and those around it. */
+const ARM = 1;
+
+/** DEST-ACT-10: what lies about must lie within reach; where no board tells, the table knows. */
+function tooFar(
+  creatures: DestinyState["creatures"],
+  actor: DestinyCreature,
+  { lies }: Pick<Thing, "lies">,
+  field: string,
+): Refusal | null {
+  const distance = squaresToThing(actor.id, lies, creatures);
+  return distance === null || distance <= ARM
+    ? null
+    : refuse("DEST-ACT-10", "outOfReach", { distance, reach: ARM }, field);
+}
+
+/** DEST-ACT-10: an empty hand takes it out; what takes two hands needs two. */
+function handRefusal(
+  actor: DestinyCreature,
+  { id, name }: { readonly id: string; readonly name: string },
+  field: string,
+): Refusal | null {
+  const [needed, empty] = [handsFor(actor, id), emptyHands(actor)];
+  return needed <= empty ? null : refuse("DEST-ACT-10", "noEmptyHand", { item: name, needed, empty }, field);
+}
+
+/** DEST-ACT-10: takes a thing in hand or puts it out of hand, with what its being held adds. */
+export function takeInHand(context: DestinyContext, id: CreatureId, key: string, held: boolean): void {
+  const creature = context.creature(id);
+  const weapon = creature.weapons[key];
+  if (weapon) return drawWeapon(context, id, weapon, held);
+  const thing = creature.things[key];
+  if (!thing) return;
+  const type = held ? "ItemRetrieved" : "ItemStowed";
+  const things = { ...creature.things, [key]: { ...thing, held } };
+  const fact = { type, rule: "DEST-ACT-10", operands: { item: thing.name } } as const;
+  emitFor(context, id, fact, (block) => {
+    const own = block.things[key];
+    if (own) Object.assign(own, { held, lies: null });
+    Object.assign(block.sheet, inHands(things));
+  });
+}
+
+function drawWeapon(
+  context: DestinyContext,
+  id: CreatureId,
+  { id: key, name }: Weapon,
+  readied: boolean,
+): void {
+  const type = readied ? "WeaponDrawn" : "WeaponStowed";
+  emitFor(context, id, { type, rule: "DEST-ACT-10", operands: { weapon: name } }, (creature) => {
+    const own = creature.weapons[key];
+    if (own) Object.assign(own, { readied, lies: null });
+  });
+}
+
+/** What is put away keeps the place that it is put into. */
+function putInto(context: DestinyContext, id: CreatureId, key: string, place: Container): void {
+  const thing = context.creature(id).things[key];
+  if (!thing || thing.place === place || thing.place === "") return;
+  const fact = { type: "ItemPlaced", rule: "DEST-ACT-10", operands: { item: thing.name, place } } as const;
+  emitFor(context, id, fact, (creature) => {
+    const own = creature.things[key];
+    if (own) own.place = place;
+  });
+}
+
+export const RETRIEVE_OR_STOW: ActionRecord = {
+  action: "retrieveOrStow",
+  rule: "DEST-ACT-10",
+  kind: "action",
+  shape: parameters({
+    weapon: { ...ID, optional: true },
+    item: { ...ID, optional: true },
+    container: { kind: "choice", of: CONTAINERS, optional: true },
+    ...hurryable,
+  }),
+  mayHurry: true,
+  cost: (situation, actor, command) => {
+    if (named(actor, command)?.thing.lies) {
+      const ap = part("pickUp", situation.rulings.pickUpAp, "DEST-ACT-10");
+      return actionCost(ap, [], true);
+    }
+    const container = containerOf(actor, command);
+    return actionCost(part(container, CONTAINER_AP[container], "DEST-ACT-10"));
+  },
+  refusal: (situation, actor, command) => retrievalRefusal(situation.state.creatures, actor, command),
+  *resolve(context, command) {
+    yield* [];
+    const id = actorOf(command);
+    const belonging = named(context.creature(id), command);
+    if (!belonging) return;
+    const key = belonging.thing.id;
+    const container = containerOf(context.creature(id), command);
+    takeInHand(context, id, key, !belonging.held);
+    if (belonging.held) putInto(context, id, key, container);
+  },
+  options: ({ state }, actor) => [
+    ...Object.values(actor.weapons).map((weapon) => {
+      const refusal = weapon.readied ? null : tooFar(state.creatures, actor, weapon, "weapon");
+      return option(actor, "weapon", weapon, { held: weapon.readied, refusal });
+    }),
+    ...Object.values(actor.things).map((thing) => {
+      const refusal = thing.held ? null : tooFar(state.creatures, actor, thing, "item");
+      return option(actor, "item", thing, { held: thing.held, refusal });
+    }),
+  ],
+};
+
+function option(
+  actor: DestinyCreature,
+  parameter: "item" | "weapon",
+  thing: Pick<Thing, "id" | "lies" | "name">,
+  { held, refusal }: { readonly held: boolean; readonly refusal: Refusal | null },
+): OptionSeed {
+  return {
+    parameters: { [parameter]: thing.id },
+    detail: thing.name,
+    refusal: refusal ?? (held ? null : handRefusal(actor, thing, parameter)),
+    needs: thing.lies
+      ? []
+      : [
+          {
+            kind: "choice",
+            parameter: "container",
+            choices: affordable(CONTAINER_AP, actor.ap),
+            optional: true,
+          },
+        ],
+  };
+}

@@ -1,0 +1,199 @@
+// The GM's word on conditions: laid on with the level, target number and duration that the rules ask for, and ended again.
+
+import type { Command } from "../../../core/language/commands.ts";
+import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
+import { actorOf, ID, numberOf, parameters, textOf } from "../actions/parameters.ts";
+import { beginGrapple, endGrapple } from "../attack/grappling.ts";
+import { endEffect } from "../magic/magic-effects.ts";
+import type { DestinyCommand, DestinyContext, DestinyReadContext } from "../rulings.ts";
+import { WOUND_LEVELS, type Condition } from "../state.ts";
+import { engulfInWater } from "./afflictions.ts";
+import {
+  CONDITION_RULES,
+  endCondition,
+  freshKey,
+  gainCondition,
+  type ConditionWord,
+  type NewCondition,
+} from "./conditions.ts";
+import { endDying, fallUnconscious } from "./damage.ts";
+
+/** Whether a condition needs a number, may have one, or has no use for it. */
+type Use = "needed" | "possible" | "none";
+
+interface Laying {
+  readonly level: Use;
+  readonly tn: Use;
+  readonly source: Use;
+  /** Whether several of them stand side by side, each with its own numbers. */
+  readonly several: boolean;
+}
+
+const PLAIN: Laying = { level: "none", tn: "none", source: "possible", several: false };
+/** DEST-ACT-14: with a target number one may escape from it. */
+const HOLDING: Laying = { ...PLAIN, tn: "possible", several: true };
+/** DEST-CON-11, DEST-CON-12: checks and wounds follow from both numbers. */
+const AFFLICTING: Laying = { ...PLAIN, level: "needed", tn: "needed", several: true };
+/** DEST-ACT-30: it is treated against its target number. */
+const TREATED: Laying = { ...PLAIN, tn: "needed", several: true };
+/** DEST-CLB-01 to 03: the check of holding on, or of coming up again. */
+const CLINGING: Laying = { ...PLAIN, tn: "possible" };
+
+/** What a GM may lay on; all else follows from what creatures do. */
+const LAID_ON = {
+  unconscious: PLAIN,
+  dying: PLAIN,
+  helpless: HOLDING,
+  immobile: HOLDING,
+  bleeding: AFFLICTING,
+  burning: AFFLICTING,
+  hobbled: TREATED,
+  poisoned: TREATED,
+  blinded: PLAIN,
+  deafened: PLAIN,
+  grappling: { ...PLAIN, source: "needed" },
+  distracted: { ...PLAIN, several: true },
+  defending: PLAIN,
+  underwater: CLINGING,
+  climbing: CLINGING,
+  swimming: CLINGING,
+} as const satisfies { readonly [Word in ConditionWord]?: Laying };
+type LaidOn = keyof typeof LAID_ON;
+const WORDS = Object.keys(LAID_ON) as readonly LaidOn[];
+
+function wordOf(command: Command): LaidOn {
+  return WORDS.find((each) => each === command["condition"]) ?? "helpless";
+}
+
+/** Why a number is missing or has no place here, or null. */
+function numberRefusal(command: Command, field: "level" | "source" | "tn"): Refusal | null {
+  const word = wordOf(command);
+  const use = LAID_ON[word][field];
+  const given = command[field] !== undefined;
+  const rule = CONDITION_RULES[word];
+  if (use === "needed" && !given)
+    return refuse(rule, "numberMissing", { condition: word, number: field }, field);
+  return use === "none" && given
+    ? refuse(rule, "numberOfNoUse", { condition: word, number: field }, field)
+    : null;
+}
+
+function sourceRefusal({ state }: DestinyReadContext, command: Command): Refusal | null {
+  const source = command["source"];
+  if (source === undefined) return null;
+  const rule = CONDITION_RULES[wordOf(command)];
+  if (!Object.hasOwn(state.creatures, textOf(command, "source")))
+    return refuse(rule, "unknownTarget", { target: textOf(command, "source") }, "source");
+  if (wordOf(command) !== "grappling") return null;
+  if (source === command.creature) return refuse(rule, "ownTarget", undefined, "source");
+  return state.creatures[actorOf(command)]?.conditions[`grappling:${textOf(command, "source")}`]
+    ? refuse(rule, "grapplingAlready", { target: textOf(command, "source") }, "source")
+    : null;
+}
+
+/** DEST-CON-04, DEST-CON-05, DEST-CON-24: what a creature has already, or cannot have, or null. */
+function stateRefusal({ state }: DestinyReadContext, command: Command): Refusal | null {
+  const creature = state.creatures[actorOf(command)];
+  if (!creature) return refuse("CORE-COMMAND", "unknownCreature", { creature: actorOf(command) }, "creature");
+  if (creature.dead) return refuse("DEST-CON-24", "dead", { creature: creature.id });
+  return null;
+}
+
+/** DEST-DUR-01: laid on with all that its own rules ask for. */
+const SET_CONDITION: DestinyCommand = {
+  rule: "CORE-HAND",
+  gmOnly: true,
+  shape: parameters({
+    condition: { kind: "choice", of: WORDS },
+    level: { kind: "choice", of: WOUND_LEVELS, optional: true },
+    tn: { kind: "number", integer: true, min: -99, max: 99, optional: true },
+    rounds: { kind: "number", integer: true, min: 1, max: 9999, optional: true },
+    source: { ...ID, optional: true },
+    text: { kind: "text", optional: true },
+  }),
+  check: (situation, command) =>
+    stateRefusal(situation, command) ??
+    numberRefusal(command, "level") ??
+    numberRefusal(command, "tn") ??
+    numberRefusal(command, "source") ??
+    sourceRefusal(situation, command),
+  *run(context, command) {
+    yield* [];
+    layOn(context, actorOf(command), command);
+  },
+};
+
+function layOn(context: DestinyContext, id: CreatureId, command: Command): void {
+  const word = wordOf(command);
+  if (word === "grappling") return beginGrapple(context, id, textOf(command, "source"));
+  if (word === "unconscious" || word === "dying")
+    fallUnconscious(context, id, { rule: "CORE-HAND", dying: word === "dying" });
+  const stands = context.creature(id).conditions[word] !== undefined;
+  // What falling down has brought already is not laid on twice, but may still get its rounds.
+  if (word === "dying" || (word === "unconscious" && numberOf(command, "rounds") === null)) return;
+  const key = stands && LAID_ON[word].several ? freshKey(context.creature(id), word) : word;
+  gainCondition(context, id, word, { key, ...detailsOf(context, command) });
+  if (word === "underwater") engulfInWater(context, id);
+}
+
+/** The numbers of a command as a condition keeps them. */
+function detailsOf(context: DestinyContext, command: Command): NewCondition {
+  const level = WOUND_LEVELS.find((each) => each === command["level"]);
+  const [tn, rounds] = [numberOf(command, "tn"), numberOf(command, "rounds")];
+  const [source, text] = [textOf(command, "source"), textOf(command, "text")];
+  // DEST-DUR-01: outside a fight the count begins with the round to come.
+  const later = context.state.phase === "running" ? 0 : 1;
+  return {
+    ...(level ? { level } : {}),
+    ...(tn === null ? {} : { tn }),
+    ...(rounds === null ? {} : { rounds: rounds + later }),
+    ...(source === "" ? {} : { source }),
+    ...(text === "" ? {} : { text }),
+  };
+}
+
+/** The conditions that a word or a key means, by key. */
+function meant(
+  { conditions }: { readonly conditions: { readonly [key: string]: Condition } },
+  name: string,
+): readonly string[] {
+  if (Object.hasOwn(conditions, name) && name.includes(":")) return [name];
+  return Object.keys(conditions).filter((key) => conditions[key]?.condition === name);
+}
+
+/** Ends one condition by its key, or all of a word. */
+const END_CONDITION: DestinyCommand = {
+  rule: "CORE-HAND",
+  gmOnly: true,
+  shape: parameters({ condition: ID }),
+  check: (situation, command) => {
+    const creature = situation.state.creatures[actorOf(command)];
+    const name = textOf(command, "condition");
+    if (!creature)
+      return refuse("CORE-COMMAND", "unknownCreature", { creature: actorOf(command) }, "creature");
+    return meant(creature, name).length > 0
+      ? null
+      : refuse("CORE-HAND", "noSuchCondition", { condition: name }, "condition");
+  },
+  *run(context, command) {
+    yield* [];
+    const id = actorOf(command);
+    for (const key of meant(context.creature(id), textOf(command, "condition")))
+      lift(context, id, key, "CORE-HAND");
+  },
+};
+
+/** Ends a condition with what hangs on it: a grapple on both sides, magic with its mana, the count of the dying. */
+function lift(context: DestinyContext, id: CreatureId, key: string, rule: RuleId): void {
+  const condition = context.creature(id).conditions[key];
+  if (condition?.condition === "grappling" && condition.source !== undefined)
+    return endGrapple(context, id, condition.source, rule);
+  if (condition?.condition === "sustaining") return endEffect(context, id, key, rule);
+  if (condition?.condition === "dying") return endDying(context, id, rule);
+  endCondition(context, id, key, rule);
+}
+
+export const CONDITION_COMMANDS: { readonly [type: string]: DestinyCommand } = {
+  setCondition: SET_CONDITION,
+  endCondition: END_CONDITION,
+};
