@@ -106,6 +106,12 @@ flow("a spell is prepared, charged and cast, its charges divided", async () => {
   expect((await fight.creature(GUARD)).hitsTaken).toBe(1);
 });
 
+flow("TC-Q101: a weapon is drawn as soon as the bow leaves the hands", async () => {
+  await fight.act(ILSE, "dropWeapon", { detail: "Horn Bow" });
+  await fight.act(ILSE, "drawWeapon", { detail: "Saber" });
+  await fight.told(/Ilse Fennimore has Saber in hand/);
+});
+
 flow("a scroll heals, and its points are divided", async () => {
   await fight.act(GUARD, "attack", { detail: "Mace", target: KEST });
   await fight.act(QUILL, "readScroll", { detail: "Knit Flesh", target: KEST });
@@ -123,12 +129,11 @@ flow("a readied arrow flies when the other begins", async () => {
   await fight.told(/Ilse Fennimore against Toll Guard/);
 });
 
-flow("a set weapon meets a rush", async () => {
+flow("TC-TIME-36: a weapon is set, and is not struck at a rush that begins within its reach", async () => {
   await fight.act(KEST, "setWeapon", { detail: "Duelist" });
   await fight.until(has(KEST, "readied"));
-  await fight.act(WRESTLER, "bullRush", { target: KEST }, { readied: "use" });
-  await fight.told(/Kest Halloway against Ring Wrestler/);
-  fight.actions.add("setWeaponStrike");
+  await fight.act(WRESTLER, "bullRush", { target: KEST });
+  await fight.told(/Ring Wrestler against Kest Halloway, Bull Rush/);
 });
 
 for (const action of ["breakGrab", "escapeGrab", "drag"] as const)
@@ -296,11 +301,16 @@ flow("a prepared spell at the end of the fight", async () => {
   expect((await fight.creature(QUILL)).prepared).toBeNull();
 });
 
+const LEFT_OUT: { readonly [word: string]: string } = {
+  setWeaponStrike: "wants a run-up from outside its reach, as tests/timecount/maneuvers.test.ts plays it",
+};
+
 it("has come to every action and every question", () => {
   const words = [
     ...ACTIONS.map(({ action }) => action),
     ...Object.keys(CASTER_COMMANDS),
     ...Object.keys(PROMPTS),
   ];
-  expect(words.filter((word) => !fight.actions.has(word) && !fight.prompts.has(word))).toEqual([]);
+  const missing = words.filter((word) => !fight.actions.has(word) && !fight.prompts.has(word));
+  expect(missing.filter((word) => !(word in LEFT_OUT))).toEqual([]);
 });

@@ -87,13 +87,6 @@ export function deedsAt(at: () => CountTable) {
         says: /Kest Halloway carries out Feint|Kest Halloway against/,
         changed: has(GUARD, "feinted"),
       },
-      {
-        as: ILSE,
-        action: "drawWeapon",
-        choices: { detail: "Saber" },
-        says: /Ilse Fennimore has Saber in hand/,
-        changed: async () => (await weapon(ILSE, "Saber"))?.readied === true,
-      },
       { as: QUILL, action: "activateItem", says: /Brother Quill: Activate an Item/ },
       { as: GUARD, action: "mount", says: /Toll Guard: Mount or Dismount/ },
     ],
@@ -177,7 +170,7 @@ export function deedsAt(at: () => CountTable) {
         as: KEST,
         action: "dropWeapon",
         choices: { detail: "Short Sword" },
-        says: /Kest Halloway no longer holds Short Sword/,
+        says: /Kest Halloway lets go of Short Sword/,
         changed: async () => (await weapon(KEST, "Short Sword"))?.readied === false,
       },
       {

@@ -382,6 +382,8 @@ it("starts with the default settings (section 8)", () => {
     movement55: "source",
     bullRushSize: "literal",
     setChargeMultiplier: 1,
+    distractionOutlives: false,
+    proneThrow: true,
     woundedPenalty: 0,
     fatiguedRestMinutes: 10,
     preparedLimitTc: 120,

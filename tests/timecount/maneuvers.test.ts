@@ -245,11 +245,14 @@ describe("a set weapon", () => {
     bout.advance();
     const rush = declares("b", "bullRush", { target: "a" });
     expect(bout.refusalOf(rush)).not.toBe("accepted");
-    const near = Bout.of({ a: npc("x", { at: [0, 0], weapons: spear }), b: bare("y", 1) }, [1, 6], {
+    const near = Bout.of({ a: npc("x", { at: [0, 0], weapons: spear }), b: bare("y", 3) }, [1, 6], {
       setChargeMultiplier: 2,
     });
     near.advance([], [declares("a", "setWeapon", { weapon: "spear" })]);
     near.advance();
+    // Its running start leads from outside into the reach of the spear: two squares by jogging.
+    for (const path of [[{ x: 2, y: 0 }], [{ x: 1, y: 0 }]])
+      near.advance([], [declares("b", "move", { path })]);
     const events = near.advance([12, 3, 4, 5], [rush, says("a", "readied", "use")]);
     expect(types(events).indexOf("DamageTaken")).toBeLessThan(types(events).indexOf("ManeuverResolved"));
     expect(valueOf(told(events, "DamageTaken"), "damage")).toBe(7);

@@ -4,6 +4,7 @@ import type { EventDeclarations } from "../../core/language/events.ts";
 
 export const EVENTS = {
   // The turn.
+  ActionForestalled: { weight: "result" },
   ActionTaken: { weight: "headline", opener: true },
   BonusHpExpired: { weight: "result" },
   CountAdvanced: { weight: "detail" },
@@ -30,6 +31,8 @@ export const EVENTS = {
   ShieldTurned: { weight: "headline" },
   StanceTaken: { weight: "headline" },
   WeaponDrawn: { weight: "headline" },
+  WeaponDropped: { weight: "headline" },
+  WeaponPickedUp: { weight: "headline" },
   WeaponPutAway: { weight: "headline" },
   // Attack.
   AttackRolled: { weight: "headline" },
@@ -43,6 +46,7 @@ export const EVENTS = {
   Fumbled: { weight: "result" },
   ManeuverResolved: { weight: "result" },
   WeaponBroke: { weight: "result" },
+  WeaponLanded: { weight: "result" },
   WeaponStuck: { weight: "result" },
   WeaponUsed: { weight: "detail" },
   // Movement.
@@ -59,7 +63,9 @@ export const EVENTS = {
   SprintChecked: { weight: "result" },
   StrideTaken: { weight: "detail" },
   Unseated: { weight: "result" },
+  WayEnded: { weight: "detail" },
   WayGiven: { weight: "result" },
+  WayKept: { weight: "detail" },
   // Health.
   AttributeDamaged: { weight: "result", harm: true },
   BodyRecovered: { weight: "detail" },

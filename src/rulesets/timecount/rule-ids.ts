@@ -424,7 +424,11 @@ export type GameRule =
   | "TC-Q94"
   | "TC-Q95"
   | "TC-Q96"
-  | "TC-Q97";
+  | "TC-Q97"
+  | "TC-Q98"
+  | "TC-Q99"
+  | "TC-Q100"
+  | "TC-Q101";
 
 declare module "../../core/language/rules.ts" {
   interface RuleIds extends Record<GameRule, true> {}

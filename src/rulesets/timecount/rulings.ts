@@ -70,6 +70,10 @@ export type TimeCountRulings = {
   readonly bullRushSize: "literal" | "inverted" | "none";
   /** TC-Q70. */
   readonly setChargeMultiplier: number;
+  /** TC-Q99: whether a distraction goes on when whoever distracts can do nothing any more. */
+  readonly distractionOutlives: boolean;
+  /** TC-Q100: whether a melee weapon can be thrown lying down, with the penalty of the stance. */
+  readonly proneThrow: boolean;
   /** TC-M16. */
   readonly woundedPenalty: number;
   /** TC-Q63. */
@@ -136,6 +140,8 @@ export const TIMECOUNT_RULINGS: { readonly [Name in keyof TimeCountRulings]: Rul
   movement55: { rule: "TC-Q16", shape: oneOf("source", "pattern"), initial: "source" },
   bullRushSize: { rule: "TC-Q23", shape: oneOf("literal", "inverted", "none"), initial: "literal" },
   setChargeMultiplier: { rule: "TC-Q70", shape: whole(1, 3), initial: 1 },
+  distractionOutlives: { rule: "TC-Q99", shape: FLAG, initial: false },
+  proneThrow: { rule: "TC-Q100", shape: FLAG, initial: true },
   woundedPenalty: { rule: "TC-M16", shape: whole(-99, 0), initial: 0 },
   fatiguedRestMinutes: { rule: "TC-Q63", shape: whole(0, 9999), initial: 10 },
   preparedLimitTc: { rule: "TC-Q92", shape: whole(0, 99999), initial: 120 },

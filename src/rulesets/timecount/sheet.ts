@@ -211,6 +211,8 @@ export const ITEMS = {
     criticalText: text(),
     precise: flag(false),
     trip: flag(false),
+    /** A sling: its stones fly, and it stays in the hand. */
+    launcher: flag(false),
     composite: flag(false),
     longbow: flag(false),
     natural: flag(false),

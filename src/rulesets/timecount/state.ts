@@ -1,6 +1,7 @@
 // The state of a Time Count fight: what is tracked for each creature, and the count at which the fight stands.
 
 import type { ConditionOfItem } from "../../core/kit/conditional-modifiers.ts";
+import type { Lies } from "../../core/kit/lying-things.ts";
 import type { Command } from "../../core/language/commands.ts";
 import type { CreatureState, FightState } from "../../core/language/fight.ts";
 import type { Json } from "../../core/language/json.ts";
@@ -54,6 +55,8 @@ export interface Weapon {
   readonly extraDice: string;
   readonly precise: boolean;
   readonly trip: boolean;
+  /** A sling: what it throws flies, and it stays in the hand. */
+  readonly launcher: boolean;
   readonly composite: boolean;
   readonly longbow: boolean;
   readonly natural: boolean;
@@ -66,6 +69,8 @@ export interface Weapon {
   /** TC-ATK-26; null for what cannot break. */
   readonly durability: number | null;
   readonly readied: boolean;
+  /** Where it came to rest; null for what is held or put away, and without a board. What somebody has taken goes with the taker. */
+  readonly lies: Lies;
 }
 
 export interface Spell {
@@ -289,6 +294,18 @@ export interface Stride {
   readonly failures: number;
 }
 
+/** The rest of a way that was wished once and is walked count by count (TC-MOVE-07). */
+export interface Way {
+  readonly path: readonly { readonly x: number; readonly y: number; readonly extra?: number }[];
+  readonly gait: Stride["gait"];
+  /** The next count on which it is walked. */
+  readonly at: number;
+  /** How its walker stood as it was last walked: new hits, lost hit points and new foes interrupt it. */
+  readonly hits: number;
+  readonly hp: number;
+  readonly foes: readonly CreatureId[];
+}
+
 /** One part of a poison that works later or again (TC-COND-14). */
 export interface Dose {
   /** The count at which it works. */
@@ -354,6 +371,7 @@ export interface TimeCountCreature extends CreatureState {
   readonly preparing: Preparation | null;
   readonly prepared: PreparedSpell | null;
   readonly stride: Stride;
+  readonly way: Way | null;
   /** The weapon of the last attack action of this encounter (TC-TWO-03). */
   readonly lastWeapon: string | null;
 }

@@ -8,12 +8,14 @@ import { CARE_ACTIONS } from "../health/care-actions.ts";
 import { COUP_ACTIONS } from "../attack/coup-de-grace.ts";
 import { EVERYDAY_ACTIONS } from "./everyday-actions.ts";
 import { MOVEMENT_ACTIONS } from "../movement/movement-actions.ts";
-import { READIED_ACTIONS } from "./readied-actions.ts";
+import { readiedActions } from "./readied-actions.ts";
 import { SPECIAL_ACTIONS } from "./special-actions.ts";
 import { SPELL_ACTIONS } from "../magic/spell-actions.ts";
 import { STANCE_ACTIONS } from "./stance-actions.ts";
 import { TWO_WEAPON_ACTIONS } from "../attack/two-weapons.ts";
 import { WRESTLING_ACTIONS } from "../attack/wrestling-actions.ts";
+
+const READIED_ACTIONS = readiedActions({ find: (word) => recordOf(word), all: () => ACTIONS });
 
 export const ACTIONS: readonly ActionRecord[] = [
   ...ATTACK_ACTIONS,
@@ -45,3 +47,8 @@ export const topicOf = topicsOf({
 export const ACTION_BY_WORD: { readonly [word: string]: ActionRecord | undefined } = Object.fromEntries(
   ACTIONS.map((record) => [record.action, record]),
 );
+
+/** The action of a word; undefined for any other. */
+export function recordOf(word: string): ActionRecord | undefined {
+  return Object.hasOwn(ACTION_BY_WORD, word) ? ACTION_BY_WORD[word] : undefined;
+}

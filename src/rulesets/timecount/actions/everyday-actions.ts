@@ -5,10 +5,12 @@ import type { Draft } from "../../../core/language/draft.ts";
 import { actorOf, flagOf, ID, OPTIONAL_FLAG, parameters, textOf } from "../../../core/language/parameters.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
-import { PLAIN_OPTION, type ActionRecord } from "./action-record.ts";
+import { PLAIN_OPTION, type ActionRecord, type OptionSeed } from "./action-record.ts";
+import { handsOf, isHandled, takingRefusal } from "../character/hands.ts";
 import { endConditions, hasCondition } from "../health/conditions.ts";
+import { letGo, liesAbout, pickUp, pickUpRefusal, spotOf } from "../movement/resting-places.ts";
 import { MOUNT } from "../movement/riding.ts";
-import type { TimeCountContext } from "../rulings.ts";
+import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
 import { classDelay, delayOf, type Delay } from "../turn/speed.ts";
 import type { ConditionId, TimeCountCreature, Weapon } from "../state.ts";
 import { type SpeedClass } from "../tables.ts";
@@ -24,7 +26,7 @@ interface Simple {
   readonly reference?: readonly RuleId[];
   /** Moved to the end of the delay by the setting (A1). */
   readonly slow?: boolean;
-  refusal?(actor: TimeCountCreature): Refusal | null;
+  refusal?(actor: TimeCountCreature, situation: TimeCountReadContext): Refusal | null;
   readonly effect?: (context: TimeCountContext, command: Command) => void;
   /** Offered only while it makes sense. */
   offered?(actor: TimeCountCreature): boolean;
@@ -43,7 +45,7 @@ function simple(what: Simple): ActionRecord {
     shape: parameters({ item: { kind: "text", optional: true } }),
     atEnd: isLate,
     delays: () => [what.delay],
-    refusal: (_situation, actor) => what.refusal?.(actor) ?? null,
+    refusal: (situation, actor) => what.refusal?.(actor, situation) ?? null,
     *resolve(context, command) {
       yield* [];
       if (!isLate(context)) effect(context, command);
@@ -74,6 +76,15 @@ const needs =
   (actor: TimeCountCreature): Refusal | null =>
     hasCondition(actor, condition) ? null : refuse(rule, "notAffected", { condition });
 
+/** TC-DEF-07, TC-Q101: why a shield cannot be readied or loosed, or null. */
+function shieldRefusal(
+  { shield, ...actor }: TimeCountCreature,
+  situation: TimeCountReadContext,
+): Refusal | null {
+  if (!shield) return refuse("TC-DEF-07", "noShield");
+  return shield.readied ? null : takingRefusal(situation, { ...actor, shield }, 1, "TC-Q101");
+}
+
 /** TC-DEF-07. */
 function turnShield(context: TimeCountContext, command: Command): void {
   emitFor(context, actorOf(command), { type: "ShieldTurned", rule: "TC-DEF-07" }, (draft: Block) => {
@@ -94,13 +105,12 @@ const SIMPLE: readonly Simple[] = [
   },
   { action: "redirectSpell", rule: "TC-SPELL-19", delay: of("Swift"), offered: has("concentrating") },
   { action: "openDoor", rule: "TC-TIME-23", delay: of("Swift") },
-  { action: "pickUp", rule: "TC-TIME-23", delay: of("Swift") },
   { action: "retrieveFromPouch", rule: "TC-TIME-23", delay: of("Swift") },
   {
     action: "readyShield",
     rule: "TC-DEF-07",
     delay: of("Fast"),
-    refusal: (actor) => (actor.shield ? null : refuse("TC-DEF-07", "noShield")),
+    refusal: shieldRefusal,
     effect: turnShield,
     offered: (actor) => actor.shield !== null,
   },
@@ -126,55 +136,91 @@ const SIMPLE: readonly Simple[] = [
   },
 ];
 
-function setReadied(context: TimeCountContext, id: CreatureId, weapon: string, readied: boolean): void {
-  const told = {
-    type: readied ? "WeaponDrawn" : "WeaponPutAway",
-    rule: "TC-TIME-23",
-    operands: { weapon },
-  } as const;
-  emitFor(context, id, told, (draft: Block) => {
+/** A way to handle a weapon: into the hand, back to its place, or to the ground. */
+interface Handling {
+  readonly action: string;
+  readonly told: "WeaponDrawn" | "WeaponPutAway" | "WeaponDropped";
+  readonly free?: true;
+  readonly delay: (command: Command) => Delay;
+}
+
+function handle(context: TimeCountContext, id: CreatureId, weapon: string, told: Handling["told"]): void {
+  const lies = told === "WeaponDropped" ? spotOf(context.creature(id)) : null;
+  emitFor(context, id, { type: told, rule: "TC-TIME-23", operands: { weapon } }, (draft: Block) => {
     const item = draft.weapons[weapon];
-    if (item) item.readied = readied;
+    letGo(item, lies);
+    if (item && told === "WeaponDrawn") item.readied = true;
   });
 }
 
-function handled(weapon: Weapon): boolean {
-  return weapon.category !== "Unarmed" && !weapon.natural;
+/** TC-TIME-23, TC-Q101: why a weapon cannot be drawn, put away or dropped, or null. */
+function handlingRefusal(
+  situation: TimeCountReadContext,
+  actor: TimeCountCreature,
+  weapon: Weapon | undefined,
+  readied: boolean,
+): Refusal | null {
+  if (!weapon || !isHandled(weapon)) return refuse("TC-TIME-23", "unknownWeapon", undefined, "weapon");
+  if (weapon.readied === readied) return refuse("TC-TIME-23", "alreadySo", undefined, "weapon");
+  if (!readied) return null;
+  if (liesAbout(weapon)) return refuse("TC-TIME-23", "liesThere", undefined, "weapon");
+  return takingRefusal(situation, actor, handsOf(weapon), "TC-Q101");
 }
 
-function handling(
-  action: string,
-  readied: boolean,
-  delay: (command: Command) => Delay,
-  isFree = false,
-): ActionRecord {
+function handling({ action, told, free = undefined, delay }: Handling): ActionRecord {
+  const readied = told === "WeaponDrawn";
   return {
     action,
     rule: "TC-TIME-23",
-    kind: isFree ? "free" : "action",
-    ...(isFree ? { free: true as const } : {}),
+    kind: free ? "free" : "action",
+    ...(free ? { free } : {}),
     shape: parameters({ weapon: ID, hidden: OPTIONAL_FLAG }),
     delays: (_situation, _actor, command) => [delay(command)],
-    refusal(_situation, actor, command) {
-      const weapon = actor.weapons[textOf(command, "weapon")];
-      if (!weapon || !handled(weapon)) return refuse("TC-TIME-23", "unknownWeapon", undefined, "weapon");
-      return weapon.readied === readied ? refuse("TC-TIME-23", "alreadySo", undefined, "weapon") : null;
-    },
+    refusal: (situation, actor, command) =>
+      handlingRefusal(situation, actor, actor.weapons[textOf(command, "weapon")], readied),
     *resolve(context, command) {
       yield* [];
-      setReadied(context, actorOf(command), textOf(command, "weapon"), readied);
+      handle(context, actorOf(command), textOf(command, "weapon"), told);
     },
     options: (_situation, actor) =>
-      Object.values(actor.weapons)
-        .filter((weapon) => handled(weapon) && weapon.readied !== readied)
-        .map((weapon) => ({ parameters: { weapon: weapon.id }, detail: weapon.name, needs: [] })),
+      weaponSeeds(actor, (weapon) => weapon.readied !== readied && !(readied && liesAbout(weapon))),
   };
 }
 
+function weaponSeeds(actor: TimeCountCreature, fits: (weapon: Weapon) => boolean): readonly OptionSeed[] {
+  return Object.values(actor.weapons)
+    .filter((weapon) => isHandled(weapon) && fits(weapon))
+    .map((weapon) => ({ parameters: { weapon: weapon.id }, detail: weapon.name, needs: [] }));
+}
+
+/** TC-TIME-23: a weapon that lies about, or a thing that the table keeps no list of. */
+const pickUpItem: ActionRecord = {
+  action: "pickUp",
+  rule: "TC-TIME-23",
+  kind: "action",
+  shape: parameters({ item: { kind: "text", optional: true }, weapon: { ...ID, optional: true } }),
+  delays: () => [of("Swift")],
+  refusal: (situation, actor, command) =>
+    command["weapon"] === undefined
+      ? null
+      : pickUpRefusal(situation, actor, actor.weapons[textOf(command, "weapon")]),
+  *resolve(context, command) {
+    yield* [];
+    const weapon = textOf(command, "weapon");
+    if (weapon !== "") pickUp(context, actorOf(command), weapon);
+  },
+  options: (_situation, actor) => [...weaponSeeds(actor, liesAbout), ...PLAIN_OPTION],
+};
+
 const HANDLING: readonly ActionRecord[] = [
-  handling("drawWeapon", true, (command) => of(flagOf(command, "hidden") ? "Swift" : "Rapid")),
-  handling("sheatheWeapon", false, () => of("Rapid")),
-  handling("dropWeapon", false, () => of("Free"), true),
+  handling({
+    action: "drawWeapon",
+    told: "WeaponDrawn",
+    delay: (command) => of(flagOf(command, "hidden") ? "Swift" : "Rapid"),
+  }),
+  handling({ action: "sheatheWeapon", told: "WeaponPutAway", delay: () => of("Rapid") }),
+  handling({ action: "dropWeapon", told: "WeaponDropped", free: true, delay: () => of("Free") }),
+  pickUpItem,
 ];
 
 const endSpell: ActionRecord = {

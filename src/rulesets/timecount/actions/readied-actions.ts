@@ -1,51 +1,85 @@
-// Readied actions: holding a deed for its moment, and a weapon set against a charge.
+// Readied actions: getting a deed ready for its moment, and setting a weapon against a charge.
 
-import { squaresBetween } from "../../../core/kit/grid.ts";
 import { isCommand, type Command } from "../../../core/language/commands.ts";
 import { asJson } from "../../../core/language/json.ts";
 import { actorOf, ID, parameters, textOf } from "../../../core/language/parameters.ts";
-import { question, window, type AskRequest, type Procedure } from "../../../core/language/requests.ts";
-import { refuse, type CreatureId, type RuleId } from "../../../core/language/rules.ts";
-import type { Position } from "../../../core/language/fight.ts";
-import { candidatesFor, weaponDelay, type ActionRecord } from "./action-record.ts";
+import type { AskRequest } from "../../../core/language/requests.ts";
+import { refuse, type Refusal, type RuleId } from "../../../core/language/rules.ts";
+import { checkShape, ShapeError, type Shape } from "../../../core/language/shape.ts";
+import type { Need } from "../../../core/language/ruleset.ts";
+import { candidatesFor, weaponDelay, type ActionRecord, type OptionSeed } from "./action-record.ts";
 import { isHit } from "../attack/attack.ts";
 import { readyWeapons, swing, wound } from "../attack/attack-actions.ts";
-import { canAct, conditionsOf, gainCondition, hasCondition } from "../health/conditions.ts";
-import { pathOf } from "../movement/movement-actions.ts";
-import { FEET_PER_SQUARE, weaponReach } from "../attack/reach.ts";
-import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
+import { conditionsOf, gainCondition } from "../health/conditions.ts";
+import type { TimeCountReadContext } from "../rulings.ts";
 import { classDelay } from "../turn/speed.ts";
 import type { Condition, TimeCountCreature } from "../state.ts";
 import { PROMPTS } from "../prompts.ts";
 
-/** The deed that is held: any command, or an attack with a weapon on a target. */
+/** The deed that is held: any command, an action by its word with what it asks for, or an attack with a weapon on a target. */
 function heldIn(command: Command): Command | null {
-  const held = command["held"];
+  const { held, act, trigger: _trigger, type: _type, ...given } = command;
   if (held !== undefined) return isCommand(held) ? held : null;
+  if (typeof act === "string") return { ...given, type: act };
   const [weapon, target] = [textOf(command, "weapon"), textOf(command, "target")];
   if (weapon === "" || target === "") return null;
   return { type: "attack", creature: actorOf(command), weapon, target };
 }
 
-/** TC-TIME-33: what may be held: an action with a target of its own. */
-const ready: ActionRecord = {
+/** The catalog of actions: one by its word, or all. */
+export interface Catalog {
+  readonly find: (word: string) => ActionRecord | undefined;
+  readonly all: () => readonly ActionRecord[];
+}
+
+/** What cannot be held: what waits itself, and what only follows from something else. */
+const NEVER_HELD: readonly string[] = ["ready", "wait", "coupDeGraceStrike", "setWeaponStrike"];
+
+/** TC-TIME-33: why a deed cannot be held, or null: it must be an action with all that the action asks for. */
+function heldRefusal(catalog: Catalog, actor: TimeCountCreature, held: Command | null): Refusal | null {
+  if (held?.creature !== actor.id) return refuse("TC-TIME-33", "otherCreature", undefined, "held.creature");
+  const record = catalog.find(held.type);
+  if (!record || NEVER_HELD.includes(held.type))
+    return refuse("TC-TIME-33", "cannotReady", { action: held.type }, "held.type");
+  return unclearRefusal(held, record);
+}
+
+/** TC-TIME-33: what the action asks for and the deed does not say, or null. */
+function unclearRefusal(held: Command, { shape }: ActionRecord): Refusal | null {
+  const { type, creature: _creature, modifiers, ...given } = held;
+  try {
+    checkShape(given, shape, "held");
+    checkShape(modifiers, NO_MODIFIERS, "held.modifiers");
+    return null;
+  } catch (error) {
+    if (!(error instanceof ShapeError)) throw error;
+    return refuse("TC-TIME-33", "heldUnclear", { action: type, reason: error.reason }, error.path);
+  }
+}
+
+/** Whoever puts a modifier on a roll does it when the dice fall. */
+const NO_MODIFIERS: Shape = { kind: "list", of: { kind: "anything" }, max: 0, optional: true };
+
+/** TC-TIME-33: what may be held: any action, with its target and whatever else it asks for. */
+const readyOf = (catalog: Catalog): ActionRecord => ({
   action: "ready",
   rule: "TC-TIME-33",
   kind: "action",
-  shape: parameters({
-    trigger: { kind: "text", blank: false },
-    held: { kind: "record", fields: { type: ID }, open: true, optional: true },
-    weapon: { kind: "text", optional: true },
-    target: { kind: "text", optional: true },
-  }),
+  shape: {
+    kind: "record",
+    fields: {
+      trigger: { kind: "text", blank: false },
+      held: { kind: "record", fields: { type: ID }, open: true, optional: true },
+      act: { ...ID, optional: true },
+      weapon: { kind: "text", optional: true },
+      target: { kind: "text", optional: true },
+    },
+    open: true,
+  },
   atEnd: () => true,
   delays: () => [classDelay("Rapid")],
   refusal(_situation, actor, command) {
-    const held = heldIn(command);
-    if (held?.creature !== actor.id) return refuse("TC-TIME-33", "otherCreature", undefined, "held.creature");
-    return ["ready", "wait", "coupDeGraceStrike", "setWeaponStrike"].includes(held.type)
-      ? refuse("TC-TIME-33", "cannotReady", { action: held.type }, "held.type")
-      : null;
+    return heldRefusal(catalog, actor, heldIn(command));
   },
   *resolve() {
     yield* [];
@@ -62,13 +96,53 @@ const ready: ActionRecord = {
       { rule: "TC-TIME-33", rules },
     );
   },
-  options: (situation, actor) =>
-    readyWeapons(actor).map((weapon) => ({
+  options: (situation, actor) => [
+    ...readyWeapons(actor).map((weapon) => ({
       parameters: { weapon: weapon.id },
       detail: weapon.name,
-      needs: [candidatesFor(situation, actor, () => null), { kind: "text", parameter: "trigger" }],
+      needs: [candidatesFor(situation, actor, () => null), TRIGGER],
     })),
-};
+    ...catalog.all().flatMap((record) => holdingSeeds(record, situation, actor)),
+  ],
+});
+
+const TRIGGER: Need = { kind: "text", parameter: "trigger" };
+
+/** TC-TIME-33: the entry by which an action other than an attack is held: its own entries in one, with the moment besides. */
+function holdingSeeds(
+  record: ActionRecord,
+  situation: TimeCountReadContext,
+  actor: TimeCountCreature,
+): readonly OptionSeed[] {
+  const { action, free } = record;
+  if (free || action === "attack" || NEVER_HELD.includes(action)) return [];
+  const seeds = record.options(situation, actor);
+  const [first] = seeds;
+  if (!first) return [];
+  const needs = first.needs.flatMap((need) => laterNeed(need, situation, actor));
+  return [
+    { parameters: { act: action }, detail: action, needs: [...variantNeeds(seeds), ...needs, TRIGGER] },
+  ];
+}
+
+/** What tells the entries of one action apart, as a choice: the weapon, the stance, the gait. */
+function variantNeeds(seeds: readonly OptionSeed[]): readonly Need[] {
+  const names = Object.keys(seeds[0]?.parameters ?? {});
+  return names.map((parameter) => ({
+    kind: "choice",
+    parameter,
+    choices: [...new Set(seeds.flatMap(({ parameters: given }) => String(given[parameter] ?? [])))].filter(
+      (choice) => choice !== "",
+    ),
+  }));
+}
+
+/** What is chosen now for a later moment: whoever may then be near enough, and nothing that the board will tell. */
+function laterNeed(need: Need, situation: TimeCountReadContext, actor: TimeCountCreature): readonly Need[] {
+  if (need.kind === "choice") return need.board || need.providedBy ? [] : [need];
+  if (need.kind !== "creature") return [need];
+  return [{ ...candidatesFor(situation, actor, () => null), parameter: need.parameter }];
+}
 
 /** TC-TIME-36: the same with a fixed trigger: a charging foe comes into reach. */
 const setWeapon: ActionRecord = {
@@ -119,6 +193,7 @@ const strike: ActionRecord = {
       extra: [],
       names: null,
       rules: ["TC-Q70"],
+      comesNear: true,
     } as const;
     const result = yield* swing(context, instant, command, how);
     if (!isHit(result.outcome)) return;
@@ -128,80 +203,25 @@ const strike: ActionRecord = {
   options: () => [],
 };
 
-export const READIED_ACTIONS: readonly ActionRecord[] = [ready, setWeapon, strike];
-
-/** Whether a declared command is a charge that comes within the reach of a set weapon. */
-function chargeInto(
-  { state }: TimeCountReadContext,
-  keeper: TimeCountCreature,
-  weaponId: string,
-  command: Command,
-): boolean {
-  const foe = state.creatures[actorOf(command)];
-  const weapon = keeper.weapons[weaponId];
-  if (!foe || !weapon || foe.side === keeper.side) return false;
-  if (command.type === "bullRush") return textOf(command, "target") === keeper.id;
-  const gait = textOf(command, "gait");
-  if (command.type !== "move" || (gait !== "run" && gait !== "sprint")) return false;
-  const { position } = keeper;
-  if (!position || !foe.position) return false;
-  const start: Position = foe.position;
-  return pathOf(command).some(
-    ({ x, y }) =>
-      squaresBetween(position, { ...start, x, y }) * FEET_PER_SQUARE <= weaponReach(keeper, weapon),
-  );
+/** TC-TIME-33, 36; the catalog tells what may be held. */
+export function readiedActions(catalog: Catalog): readonly ActionRecord[] {
+  return [readyOf(catalog), setWeapon, strike];
 }
 
-/** What a held deed would be now, or null when its moment has not come. */
-function heldCommand(
-  situation: TimeCountReadContext,
-  keeper: TimeCountCreature,
-  condition: Condition,
-  declared: readonly Command[],
-): Command | null {
-  if (!condition.marks?.includes("charge")) return declared.length > 0 ? heldBy(condition) : null;
-  const weapon = condition.text ?? "";
-  const charge = declared.find((command) => chargeInto(situation, keeper, weapon, command));
-  return charge ? { type: "setWeaponStrike", creature: keeper.id, weapon, target: actorOf(charge) } : null;
+/** The deed that a readied condition holds; null for a weapon set against whoever comes. */
+export function heldBy({ held }: Condition): Command | null {
+  return isCommand(held) ? held : null;
+}
+
+/** TC-TIME-36: whether a readied condition is a weapon that waits for a charge. */
+export function awaitsCharge({ marks }: Condition): boolean {
+  return marks?.includes("charge") ?? false;
 }
 
 /** TC-TIME-33: the deed that is done by this answer; null for another question, and for a weapon set against whoever comes. */
 export function heldDeed({ state }: TimeCountReadContext, asked: AskRequest, choice: string): Command | null {
-  if (asked.prompt !== "readied" || choice !== "use" || asked.to.kind !== "owner") return null;
+  if (asked.prompt !== PROMPTS.readied.name || choice !== "use" || asked.to.kind !== "owner") return null;
   const keeper = state.creatures[asked.to.creature];
   const [condition] = keeper ? conditionsOf(keeper, "readied") : [];
   return condition ? heldBy(condition) : null;
-}
-
-function heldBy({ held }: Condition): Command | null {
-  return isCommand(held) ? held : null;
-}
-
-function readiedQuestion(id: CreatureId, command: Command, condition: Condition): AskRequest {
-  return question(PROMPTS.readied, {
-    rule: condition.marks?.includes("charge") ? "TC-TIME-36" : "TC-TIME-33",
-    to: id,
-    operands: { trigger: condition.text ?? "", action: command.type },
-    involves: [],
-  });
-}
-
-/** TC-TIME-33, TC-Q74: who holds a deed is asked once all have declared; what is used comes before the trigger. */
-export function* usedReadied(
-  context: TimeCountContext,
-  declared: readonly Command[],
-): Procedure<readonly Command[]> {
-  const keepers = Object.values(context.state.creatures).filter((each) => hasCondition(each, "readied"));
-  if (keepers.length === 0) return [];
-  const deeds = declared.filter(({ type }) => type !== "wait");
-  const busy = new Set(deeds.map(actorOf));
-  const offers = keepers.flatMap((keeper) => {
-    const [condition] = conditionsOf(keeper, "readied");
-    if (!condition || busy.has(keeper.id) || !context.isHere(keeper.id) || !canAct(keeper)) return [];
-    const command = heldCommand(context.situation, keeper, condition, deeds);
-    return command ? [{ id: keeper.id, command, condition }] : [];
-  });
-  const asks = offers.map(({ id, command, condition }) => readiedQuestion(id, command, condition));
-  const answers = yield* window({ rule: "TC-TIME-33", asks, involves: [] });
-  return offers.filter((_offer, i) => answers[i]?.choice === "use").map(({ command }) => command);
 }

@@ -17,7 +17,14 @@ import {
   type ActionRecord,
   type OptionSeed,
 } from "../actions/action-record.ts";
-import { isHit, rollAttack, weaponAttackModifier, weaponDefense, type RolledAttack } from "./attack.ts";
+import {
+  isHit,
+  isThrown,
+  rollAttack,
+  weaponAttackModifier,
+  weaponDefense,
+  type RolledAttack,
+} from "./attack.ts";
 import { attributeOf, weaponAttribute } from "../character/attributes.ts";
 import { coverNeed, HEIGHT_QUESTION } from "./cover.ts";
 import {
@@ -31,10 +38,12 @@ import {
 import { conditionsOf, feintedAgainst, gainCondition } from "../health/conditions.ts";
 import { rollDamage, strikeBlow, weaponDamageParts, type DamageSpec } from "../health/damage.ts";
 import { deedOf, type Instant } from "../turn/instant.ts";
-import { distanceFeet, reachRefusal } from "./reach.ts";
+import { distanceFeet, isShot, reachRefusal } from "./reach.ts";
 import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
 import { crowdAround } from "../movement/spaces.ts";
 import { knockProne } from "../movement/falling.ts";
+import { landThrown } from "../movement/resting-places.ts";
+import { wieldingRefusal } from "../character/hands.ts";
 import { allowsRanged, stanceForbids } from "../actions/stances.ts";
 import type { Defense, TimeCountCreature, Weapon } from "../state.ts";
 import { ATTACK_SITUATIONS, DAMAGE_TYPES, type AttackSituation, type DamageType } from "../tables.ts";
@@ -54,6 +63,11 @@ export const SURROUNDINGS = {
   height: SITUATION,
   ...CIRCUMSTANCES,
 };
+
+/** TC-UNARM-03: what strikes in place of the hand. */
+const LIMB = "kick";
+const LIMBS: Shape = { kind: "choice", of: [LIMB], optional: true };
+const LIMB_NEED = choice("limb", [LIMB]);
 /** TC-ATK-09, 13: what the figures alone do not tell of an attack, as its form asks for it. */
 export function surroundingsNeeds(situation: TimeCountReadContext): readonly Need[] {
   return [coverNeed(situation), HEIGHT];
@@ -73,11 +87,17 @@ export const ATTACK_SHAPE = parameters({
   target: ID,
   ...SURROUNDINGS,
   damageType: DAMAGE_TYPE,
+  limb: LIMBS,
 });
 
 /** The circumstances that a command names. */
 export function situationsOf(command: Command): readonly AttackSituation[] {
-  const named = [...textsOf(command, "situations"), textOf(command, "cover"), textOf(command, "height")];
+  const named = [
+    ...textsOf(command, "situations"),
+    textOf(command, "cover"),
+    textOf(command, "height"),
+    textOf(command, "limb"),
+  ];
   return named.filter((each): each is AttackSituation => each in ATTACK_SITUATIONS);
 }
 
@@ -98,11 +118,25 @@ export function weaponRefusal(
   target: TimeCountCreature,
 ): Refusal | null {
   const barred = useRefusal(situation, actor, weapon);
-  return barred || !weapon ? barred : reachRefusal(actor, weapon, distanceFeet(actor, target));
+  return barred || !weapon ? barred : distanceRefusal(situation, actor, weapon, target);
+}
+
+/** Why a weapon does not carry as far as a target, or cannot be thrown there, or null. */
+function distanceRefusal(
+  { rulings }: TimeCountReadContext,
+  actor: TimeCountCreature,
+  weapon: Weapon,
+  target: TimeCountCreature,
+): Refusal | null {
+  const distance = distanceFeet(actor, target);
+  const lying = actor.stance === "prone" && weapon.category !== "Crossbows";
+  if (lying && !rulings.proneThrow && isShot(actor, weapon, distance))
+    return refuse("TC-Q100", "stanceForbids", { stance: actor.stance });
+  return reachRefusal(actor, weapon, distance);
 }
 
 /** Why a weapon cannot be used at all now, whoever the target, or null. */
-function useRefusal(
+export function useRefusal(
   situation: TimeCountReadContext,
   actor: TimeCountCreature,
   weapon: Weapon | undefined,
@@ -114,7 +148,13 @@ function useRefusal(
     return refuse(actor.stance === "prone" ? "TC-STANCE-11" : "TC-STANCE-06", "stanceForbids", {
       stance: actor.stance,
     });
-  return noAttackReason(situation, actor);
+  return wieldingRefusal(situation, actor, [weapon]) ?? noAttackReason(situation, actor);
+}
+
+/** TC-UNARM-03: who strikes with a foot strikes with no weapon in it. */
+function limbRefusal(command: Command, weapon: Weapon | undefined): Refusal | null {
+  if (textOf(command, "limb") === "" || !weapon || weapon.category === "Unarmed") return null;
+  return refuse("TC-UNARM-03", "unarmedOnly", { weapon: weapon.name }, "limb");
 }
 
 /** TC-DMG-25: a type of damage that the weapon does not deal. */
@@ -133,6 +173,7 @@ export function attackRefusal(
   if ("refusal" in found) return found.refusal;
   const weapon = actor.weapons[textOf(command, "weapon")];
   return (
+    limbRefusal(command, weapon) ??
     damageTypeRefusal(command, weapon) ??
     circumstanceRefusal(actor, command) ??
     weaponRefusal(situation, actor, weapon, found.creature)
@@ -146,6 +187,8 @@ export interface Swing {
   readonly extra: readonly TracePart[];
   readonly names: Defense | null;
   readonly rules?: readonly RuleId[];
+  /** TC-TIME-36: it falls as the target comes near: a melee blow wherever the target stands now. */
+  readonly comesNear?: true;
 }
 
 /** Rolls one attack with a weapon against the target of a command. */
@@ -163,9 +206,10 @@ export function* swing(
     weapon: how.weapon,
     situations: situationsOf(command),
     extra: [...how.extra, ...circumstanceParts(attacker, command, TO_HIT)],
+    ...(how.comesNear ? { comesNear: true as const } : {}),
   };
   const first = deedOf(instant, attacker.id)?.command === command;
-  return yield* rollAttack(context, instant, {
+  const rolled = yield* rollAttack(context, instant, {
     rule: how.rule,
     attacker: attacker.id,
     target: target.id,
@@ -177,6 +221,8 @@ export function* swing(
     weapon: how.weapon,
     rules: how.rules ?? NO_RULES,
   });
+  if (isThrown(attack)) landThrown(context, attacker.id, how.weapon, target);
+  return rolled;
 }
 
 const NO_RULES: readonly RuleId[] = [];
@@ -293,6 +339,7 @@ export function weaponOptions(
   situation: TimeCountReadContext,
   actor: TimeCountCreature,
   fits: (weapon: Weapon) => boolean = () => true,
+  kicks = false,
 ): readonly OptionSeed[] {
   return readyWeapons(actor)
     .filter(fits)
@@ -305,9 +352,10 @@ export function weaponOptions(
           candidatesFor(
             situation,
             actor,
-            (target) => barred ?? reachRefusal(actor, weapon, distanceFeet(actor, target)),
+            (target) => barred ?? distanceRefusal(situation, actor, weapon, target),
           ),
           ...typeNeeds(weapon),
+          ...(kicks && weapon.category === "Unarmed" ? [LIMB_NEED] : []),
           ...circumstanceNeeds(actor),
           ...surroundingsNeeds(situation),
         ],
@@ -337,7 +385,7 @@ export const attack: ActionRecord = {
     yield* strike(context, instant, command, { weapon, extra: [] });
     rememberWeapon(context, command, weapon.id);
   },
-  options: (situation, actor) => weaponOptions(situation, actor),
+  options: (situation, actor) => weaponOptions(situation, actor, () => true, true),
 };
 
 export const ATTACK_ACTIONS: readonly ActionRecord[] = [attack];

@@ -223,6 +223,31 @@ export interface WeaponAttack {
   readonly situations: readonly AttackSituation[];
   /** What the action itself adds or takes. */
   readonly extra: readonly TracePart[];
+  /** TC-TIME-36: a melee blow as the target comes near, wherever it stands now. */
+  readonly comesNear?: true;
+}
+
+type WeaponUse = Pick<WeaponAttack, "attacker" | "target" | "weapon" | "comesNear">;
+
+/** Whether an attack is a shot or a throw. */
+function isRanged({ attacker, target, weapon, comesNear }: WeaponUse): boolean {
+  return comesNear !== true && isShot(attacker, weapon, distanceFeet(attacker, target));
+}
+
+/** TC-Q98: whether an attack throws its weapon away. */
+export function isThrown(attack: WeaponUse): boolean {
+  const { ranged, natural, launcher } = attack.weapon;
+  return ranged === "thrown" && !natural && !launcher && isRanged(attack);
+}
+
+/** TC-STANCE-11, TC-Q100: lying down bears on a melee weapon also where it is thrown. */
+function proneThrowParts({ stance, preparing }: TimeCountCreature, weapon: Weapon): TracePart[] {
+  const lying = stance === "prone" || preparing?.body === "prone";
+  if (!lying || !weapon.melee) return [];
+  return stanceAttack("prone", true).map((each) => ({
+    ...each,
+    parts: [part("thrown", each.value, "TC-Q100")],
+  }));
 }
 
 /** What bears on any attack roll of one creature on another, whatever it is made with. */
@@ -258,8 +283,7 @@ export function weaponAttackModifier(
   attack: WeaponAttack,
 ): Traced {
   const { attacker, target, weapon } = attack;
-  const distance = distanceFeet(attacker, target);
-  const shot = isShot(attacker, weapon, distance);
+  const shot = isRanged(attack);
   const bonus = attackBonus(attacker, weapon);
   const marked = attack.situations.some((each) => each === "flanked" || each === "rear");
   const parts: TracePart[] = [
@@ -268,7 +292,8 @@ export function weaponAttackModifier(
   if (attack.situations.length > 0)
     parts.push(...situationParts(attack.situations.filter((each) => !shot || each !== "flanked")));
   if (!marked) parts.push(...flankingParts(situation, attacker, target, !shot));
-  if (shot) parts.push(rangePart(attacker, weapon, distance));
+  if (shot) parts.push(rangePart(attacker, weapon, distanceFeet(attacker, target)));
+  if (shot) parts.push(...proneThrowParts(attacker, weapon));
   parts.push(...generalAttackParts(situation, attacker, target, !shot), ...attack.extra);
   if (instant) parts.push(...mutualParts(instant, situation.rulings, attacker.id, target.id));
   return sum("TC-ATK-01", parts);
@@ -285,10 +310,9 @@ function rangePart(attacker: TimeCountCreature, weapon: Weapon, distance: number
 /** The defense that a weapon attack meets, with its number. */
 export function weaponDefense(
   situation: TimeCountReadContext,
-  attack: Pick<WeaponAttack, "attacker" | "target" | "weapon">,
+  attack: WeaponUse,
   names: Defense | null,
 ): MetDefense {
-  const { attacker, target, weapon } = attack;
-  const melee = !isShot(attacker, weapon, distanceFeet(attacker, target));
-  return metDefense(situation, target, { names, melee }, attacker.id);
+  const { attacker, target } = attack;
+  return metDefense(situation, target, { names, melee: !isRanged(attack) }, attacker.id);
 }

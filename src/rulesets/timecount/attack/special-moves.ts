@@ -18,6 +18,7 @@ import { freeHands } from "../character/hands.ts";
 import { metDefense } from "./defense.ts";
 import type { Instant } from "../turn/instant.ts";
 import { freeSquares, slide } from "../movement/landing.ts";
+import { letGo, spotOf } from "../movement/resting-places.ts";
 import { flatBlow, report, rollManeuver, stepAway } from "./maneuver.ts";
 import { FEET_PER_SQUARE, weaponReach } from "./reach.ts";
 import type { TimeCountContext, TimeCountRulings, TimeCountReadContext } from "../rulings.ts";
@@ -202,7 +203,7 @@ export function* disarm(context: TimeCountContext, command: Command, instant: In
   const result = yield* swing(context, instant, command, how);
   const great = greatSuccess(result, [5, 8]);
   const optional = great >= 5 ? Math.max(1, attributeOf(actor, "dex").value) : 0;
-  const mayTake = great >= 8 && weapon.melee && freeHands(actor) > 0;
+  const mayTake = great >= 8 && weapon.melee && freeHands(context.situation, actor) > 0;
   const critical = result.outcome === "critical";
   const hit = isHit(result.outcome);
   const reported = { rule: "TC-SPEC-14", hit, great, critical } as const;
@@ -226,10 +227,11 @@ function* afterDisarm(
   const damage = won.optional > 0 ? (yield* ask(PROMPTS.disarmDamage, asked)).choice : "none";
   const taken = won.mayTake ? (yield* ask(PROMPTS.takeItem, asked)).choice : "none";
   const told = { type: "Disarmed", rule: "TC-SPEC-14", operands: { item, taken: taken === "take" } } as const;
+  const lies = taken === "take" ? { stuckIn: actor } : spotOf(context.creature(target));
   emitFor(context, target, told, (draft: Draft<TimeCountCreature>) => {
     const held = draft.weapons[item];
     if (!held) return;
-    held.readied = false;
+    letGo(held, lies);
     if (damage === "item" && held.durability !== null)
       held.durability = Math.max(0, held.durability - won.optional);
   });

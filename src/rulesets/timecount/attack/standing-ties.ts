@@ -56,6 +56,19 @@ export function* settleFacings(context: TimeCountContext, before: TimeCountState
   }
 }
 
+/** TC-FACE-03: whoever is flanked as a fight begins, or as somebody joins it, is asked then. */
+export function* settleFirstFacings(
+  context: TimeCountContext,
+  joined: readonly CreatureId[],
+): Procedure<void> {
+  const creatures = { ...context.state.creatures };
+  for (const id of joined) {
+    const creature = creatures[id];
+    if (creature) creatures[id] = { ...creature, position: null };
+  }
+  yield* settleFacings(context, { ...context.state, creatures });
+}
+
 const NOBODY: readonly TimeCountCreature[] = [];
 
 /** Those by whom somebody may have become flanked, or be flanked no more. */

@@ -16,6 +16,7 @@ import { countHarmlessHit } from "../health/damage.ts";
 import { knockProne } from "../movement/falling.ts";
 import type { Instant } from "../turn/instant.ts";
 import { flatBlow, report, rollManeuver } from "./maneuver.ts";
+import { letGo } from "../movement/resting-places.ts";
 import type { TimeCountContext } from "../rulings.ts";
 import { ARMED_RULES, weaponOf } from "./special-moves.ts";
 import type { TimeCountCreature } from "../state.ts";
@@ -64,8 +65,7 @@ export function* staple(context: TimeCountContext, command: Command, instant: In
   });
   const told = { type: "WeaponStuck", rule: "TC-SPEC-19", operands: { weapon: weapon.id } } as const;
   emitFor(context, actor.id, told, (draft: Draft<TimeCountCreature>) => {
-    const stuck = draft.weapons[weapon.id];
-    if (stuck) stuck.readied = false;
+    letGo(draft.weapons[weapon.id], { stuckIn: target });
   });
   if (body) yield* flatBlow(context, instant, command, { rule: "TC-SPEC-20", attribute: "dex" });
   else countHarmlessHit(context, target);

@@ -21,7 +21,7 @@ import {
   type Swing,
 } from "./attack-actions.ts";
 import { circumstanceRefusal } from "../actions/conditional-modifiers.ts";
-import { freeHands } from "../character/hands.ts";
+import { freeHands, wieldingRefusal } from "../character/hands.ts";
 import type { TimeCountReadContext } from "../rulings.ts";
 import type { TimeCountCreature, Weapon } from "../state.ts";
 
@@ -77,11 +77,13 @@ function twoRefusal(
   const [first, second] = [textOf(command, "weapon"), textOf(command, "second")];
   const unarmed = first === second && actor.weapons[first]?.category === "Unarmed";
   if (first === second && !unarmed) return refuse("TC-TWO-01", "needsTwoWeapons", undefined, "second");
-  if (unarmed && freeHands(actor) < 2) return refuse("TC-UNARM-04", "noFreeHand", undefined, "second");
+  if (unarmed && freeHands(situation, actor) < 2)
+    return refuse("TC-UNARM-04", "noFreeHand", undefined, "second");
   const heavy = pairOf(actor, command).find((weapon) => weapon.hands === "two");
   if (heavy) return refuse("TC-TWO-01", "needsTwoHands", { weapon: heavy.name }, "weapon");
   return (
     circumstanceRefusal(actor, command) ??
+    wieldingRefusal(situation, actor, pairOf(actor, command)) ??
     [first, second]
       .map((id) => weaponRefusal(situation, actor, actor.weapons[id], found.creature))
       .find((each) => each !== null) ??

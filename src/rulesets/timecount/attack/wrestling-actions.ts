@@ -23,6 +23,7 @@ import {
   drag,
   grapple,
   shunt,
+  SWAP_PLACES,
   throwHeld,
 } from "./wrestling.ts";
 
@@ -142,8 +143,17 @@ export const WRESTLING_ACTIONS: readonly ActionRecord[] = [
     action: "throw",
     rule: "TC-WREST-18",
     fatigue: 2,
-    shape: { direction: DIRECTION, swap: OPTIONAL_FLAG, ...BARRED_FIELD, ...BEYOND_FIELD },
-    needs: directionNeeds,
+    shape: {
+      direction: DIRECTION,
+      swap: OPTIONAL_FLAG,
+      landing: { kind: "choice", of: [SWAP_PLACES], optional: true },
+      ...BARRED_FIELD,
+      ...BEYOND_FIELD,
+    },
+    needs: () => [
+      ...directionNeeds(),
+      { kind: "choice", parameter: "landing", choices: [SWAP_PLACES], optional: true },
+    ],
     delays: () => [classDelay("Slow")],
     refusal: holds,
     resolve: throwHeld,

@@ -68,9 +68,8 @@ export function grabRefusal(
 }
 
 /** TC-WREST-09: one free hand for each grab. */
-function handRefusal({ state }: TimeCountReadContext, actor: TimeCountCreature): Refusal | null {
-  const held = Object.values(state.creatures).filter((each) => grabOn(each, actor.id)).length;
-  return held < freeHands(actor) ? null : refuse("TC-WREST-09", "noFreeHand");
+function handRefusal(situation: TimeCountReadContext, actor: TimeCountCreature): Refusal | null {
+  return freeHands(situation, actor) > 0 ? null : refuse("TC-WREST-09", "noFreeHand");
 }
 
 /** TC-WREST-04 to 07: a grab as it is made, by an action or as the gift of a tackle. */
@@ -283,12 +282,16 @@ export function* throwHeld(context: TimeCountContext, command: Command, instant:
   );
 }
 
+/** TC-WREST-19: the word for a landing in the space of the thrower, who takes that of the thrown one. */
+export const SWAP_PLACES = "swapPlaces";
+
 /** TC-WREST-19: where the thrown one lands; in the actor's own space they swap. */
 function* land(context: TimeCountContext, command: Command, squares: number): Procedure<void> {
   const actor = context.creature(actorOf(command));
   const target = context.creature(textOf(command, "target"));
   const how = { command, by: actor.id, rule: "TC-WREST-19" } as const;
-  if (!flagOf(command, "swap") || isImmobile(actor)) {
+  const swaps = flagOf(command, "swap") || textOf(command, "landing") === SWAP_PLACES;
+  if (!swaps || isImmobile(actor)) {
     const step = directionOf(context, command);
     const free = freeSquares(context, target.id, { command, step, squares });
     yield* slide(context, target.id, { ...how, step, squares: free });

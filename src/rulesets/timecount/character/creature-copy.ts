@@ -47,6 +47,7 @@ export function copyCreature(creature: TimeCountCreature): TimeCountCreature {
     preparing: creature.preparing,
     prepared: creature.prepared,
     stride: creature.stride,
+    way: creature.way,
     lastWeapon: creature.lastWeapon,
   };
 }

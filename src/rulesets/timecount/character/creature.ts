@@ -102,6 +102,7 @@ export function createCreature(entrant: Entrant, rulings: TimeCountRulings): Tim
     preparing: null,
     prepared: null,
     stride: STANDING,
+    way: null,
     lastWeapon: null,
   };
 }
@@ -245,6 +246,7 @@ function weaponOf(weapon: Item<(typeof ITEMS)["timecountWeapon"]>, rulings: Time
     ...weapon,
     melee: weapon.melee && weapon.ranged !== "missile",
     durability: weapon.durability ?? lasting,
+    lies: null,
   };
 }
 
@@ -261,5 +263,6 @@ export function unarmedStrike(size: SizeName, speedClass: SpeedClass): Weapon {
     hands: "light",
     nonlethal: true,
     readied: true,
+    lies: null,
   };
 }

@@ -1,11 +1,58 @@
-// Hands: how many of a creature's two are free.
+// Hands: what takes a creature's two, and how many are free.
 
-import type { TimeCountCreature } from "../state.ts";
+import { refuse, type Refusal, type RuleId } from "../../../core/language/rules.ts";
+import type { TimeCountReadContext } from "../rulings.ts";
+import type { TimeCountCreature, Weapon } from "../state.ts";
 
-/** Hands that hold neither weapon nor shield. */
-export function freeHands(actor: TimeCountCreature): number {
+const HANDS = 2;
+
+/** Whether a weapon is taken in hand at all; fists and claws are the body's own. */
+export function isHandled(weapon: Pick<Weapon, "category" | "natural">): boolean {
+  return weapon.category !== "Unarmed" && !weapon.natural;
+}
+
+/** TC-Q101: the hands that a weapon takes. */
+export function handsOf(weapon: Weapon): number {
+  if (!isHandled(weapon)) return 0;
+  return weapon.hands === "two" ? 2 : 1;
+}
+
+/** TC-WREST-09: the hands by which it holds others. */
+function grabsOf({ state }: TimeCountReadContext, { id }: TimeCountCreature): number {
+  let grabs = 0;
+  for (const held of Object.values(state.creatures))
+    for (const { condition, source } of Object.values(held.conditions))
+      if (condition === "grabbed" && source === id) grabs += 1;
+  return grabs;
+}
+
+/** TC-Q101: hands that hold neither weapon nor shield nor anybody. */
+export function freeHands(situation: TimeCountReadContext, actor: TimeCountCreature): number {
   const taken = Object.values(actor.weapons)
-    .filter((weapon) => weapon.readied && weapon.category !== "Unarmed" && !weapon.natural)
-    .reduce((hands, weapon) => hands + (weapon.hands === "two" ? 2 : 1), 0);
-  return Math.max(0, 2 - taken - (actor.shield?.readied ? 1 : 0));
+    .filter(({ readied }) => readied)
+    .reduce((hands, weapon) => hands + handsOf(weapon), grabsOf(situation, actor));
+  return Math.max(0, HANDS - taken - (actor.shield?.readied ? 1 : 0));
+}
+
+/** TC-Q101: why a creature cannot take so many hands' worth of something, or null. */
+export function takingRefusal(
+  situation: TimeCountReadContext,
+  actor: TimeCountCreature,
+  needed: number,
+  rule: RuleId,
+): Refusal | null {
+  const free = freeHands(situation, actor);
+  return needed <= free ? null : refuse(rule, "handsFull", { needed, free });
+}
+
+/** TC-Q101: why there are not the hands to use these weapons at once, or null; other weapons are let out of account. */
+export function wieldingRefusal(
+  situation: TimeCountReadContext,
+  actor: TimeCountCreature,
+  weapons: readonly Weapon[],
+): Refusal | null {
+  const needed = weapons.reduce((hands, weapon) => hands + handsOf(weapon), 0);
+  if (needed === 0) return null;
+  const free = HANDS - grabsOf(situation, actor) - (actor.shield?.readied ? 1 : 0);
+  return needed <= free ? null : refuse("TC-Q101", "handsFull", { needed, free }, "weapon");
 }

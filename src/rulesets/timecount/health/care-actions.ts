@@ -12,6 +12,7 @@ import { conditionsOf, endConditions } from "./conditions.ts";
 import { stabilize } from "./consciousness.ts";
 import { rollCheck } from "../dice.ts";
 import { touchReach } from "../attack/reach.ts";
+import { fallOut } from "../movement/resting-places.ts";
 import type { TimeCountContext } from "../rulings.ts";
 import { classDelay } from "../turn/speed.ts";
 import type { TimeCountCreature } from "../state.ts";
@@ -148,7 +149,9 @@ const freeStapled: ActionRecord = {
     });
     const operands = { total: check.total, dc: check.dc, success: check.success };
     emitFor(context, actor.id, { type: "EscapeChecked", rule: "TC-SPEC-19", rules: ["TC-Q59"], operands });
-    if (check.success) endConditions(context, actor, (each) => each.condition === "stapled");
+    if (!check.success) return;
+    for (const { source, text } of conditionsOf(actor, "stapled")) fallOut(context, actor, source, text);
+    endConditions(context, actor, (each) => each.condition === "stapled");
   },
   options: (_situation, actor) =>
     conditionsOf(actor, "stapled").flatMap((staple) =>

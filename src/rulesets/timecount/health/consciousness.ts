@@ -17,6 +17,8 @@ import { endConditions, endConditionsOfAll } from "./conditions.ts";
 import { loseHp } from "./damage.ts";
 import { highestCheck, rollCheck, rollDie, rollFormula, type CheckResult } from "../dice.ts";
 import { impairmentPoints } from "./impairments.ts";
+import { isHandled } from "../character/hands.ts";
+import { letGo, spotOf } from "../movement/resting-places.ts";
 import type { TimeCountContext, TimeCountRulings } from "../rulings.ts";
 import type { TimeCountCreature, TimeCountState } from "../state.ts";
 import { CADENCES, MINUTE } from "../tables.ts";
@@ -150,6 +152,7 @@ export function die(context: TimeCountContext, id: CreatureId): void {
     draft.prepared = null;
   });
   releaseGrabs(context, id);
+  endDistractions(context, id);
 }
 
 /** TC-HP-14, 16, 17: dying begins, loses its stabilizing, or is over. */
@@ -202,6 +205,7 @@ export function fallUnconscious(context: TimeCountContext, id: CreatureId, count
   const { count } = context.state;
   const wakeAt = count + Math.max(1, counts);
   const lost = context.creature(id).pending !== null;
+  const lies = spotOf(context.creature(id));
   const rules: readonly RuleId[] = ["TC-HP-19", "TC-Q68", "TC-TIME-30", ...rulesIf(lost, "TC-TIME-24")];
   const told = { type: "FellUnconscious", rule: "TC-HP-18", rules, operands: { wakeAt } } as const;
   emitFor(context, id, told, (draft: Block) => {
@@ -213,7 +217,8 @@ export function fallUnconscious(context: TimeCountContext, id: CreatureId, count
     draft.pending = null;
     draft.preparing = null;
     draft.prepared = null;
-    for (const weapon of Object.values(draft.weapons)) if (isHeld(weapon)) weapon.readied = false;
+    for (const weapon of Object.values(draft.weapons))
+      if (isHandled(weapon) && weapon.readied) letGo(weapon, lies);
     if (draft.shield) draft.shield.readied = false;
   });
   loseHold(context, id);
@@ -222,13 +227,16 @@ export function fallUnconscious(context: TimeCountContext, id: CreatureId, count
 /** TC-SPELL-20, TC-WREST-08: what one who cannot act at all holds up no longer. */
 export function loseHold(context: TimeCountContext, id: CreatureId): void {
   releaseGrabs(context, id);
+  endDistractions(context, id);
   const creature = context.creature(id);
   endConditions(context, creature, ({ condition }) => condition === "concentrating", "TC-SPELL-20");
   endConditions(context, creature, ({ condition }) => condition === "readied" || condition === "immobile");
 }
 
-function isHeld(weapon: { readonly natural: boolean; readonly category: string }): boolean {
-  return !weapon.natural && weapon.category !== "Unarmed";
+/** TC-Q99: what holds until its maker acts again ends when that one can act no more. */
+function endDistractions(context: TimeCountContext, maker: CreatureId): void {
+  if (context.rulings.distractionOutlives) return;
+  endConditionsOfAll(context, ({ ends, source }) => ends === "sourceTurn" && source === maker, "TC-Q99");
 }
 
 /** TC-WREST-08: the grabs of one who can hold no longer end. */

@@ -41,6 +41,9 @@ export const timecount = gameManifest({
   setByHand: setTimeCountByHand,
   number: ["nextAct"],
   laterFields: [
+    { path: ["creatures", "*", "way"], value: null },
+    { path: ["creatures", "*", "weapons", "*", "lies"], value: null },
+    { path: ["creatures", "*", "weapons", "*", "launcher"], value: false },
     { path: ["creatures", "*", "consumables"], value: {} },
     { path: ["creatures", "*", "magicItems"], value: {} },
     { path: ["creatures", "*", "circumstances"], value: {} },

@@ -20,6 +20,8 @@ export const TIMECOUNT_GUIDE: RulingsGuide = {
       "rangedRearBonus",
       "rangedParryKeepsPrimary",
       "setChargeMultiplier",
+      "distractionOutlives",
+      "proneThrow",
       "woundedPenalty",
     ],
     harm: [

@@ -5,6 +5,7 @@ import type { Draft } from "../../../core/language/draft.ts";
 import {
   actorOf,
   ID,
+  numberOf,
   OPTIONAL_FLAG,
   OPTIONAL_IDS,
   parameters,
@@ -12,16 +13,19 @@ import {
 } from "../../../core/language/parameters.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
 import { rulesIf, refuse, type Refusal, type RuleId } from "../../../core/language/rules.ts";
+import type { Need } from "../../../core/language/ruleset.ts";
 import { emitFor } from "../../../core/language/emit.ts";
-import { PLAIN_OPTION, type ActionRecord } from "../actions/action-record.ts";
+import type { Shape } from "../../../core/language/shape.ts";
+import { PLAIN_OPTION, type ActionRecord, type OptionSeed } from "../actions/action-record.ts";
 import { checkModifier } from "../character/attributes.ts";
 import { conditionsOf } from "../health/conditions.ts";
 import { rollCheck } from "../dice.ts";
 import { pathOf, pathRefusal, PATH, stillRefusal, walk } from "../movement/movement-actions.ts";
+import { keepWay, standingOf } from "../movement/long-way.ts";
 import { columnAt, rateAt, squaresAt } from "../movement/movement.ts";
 import type { TimeCountCommand, TimeCountContext, TimeCountReadContext } from "../rulings.ts";
 import { delayOf, type Delay } from "../turn/speed.ts";
-import { castEffect, castingDc, castPrepared, targetsOf } from "./spells.ts";
+import { castEffect, castingDc, castPrepared, FURTHER_TARGETS, TAKE_TEN, targetsOf } from "./spells.ts";
 import { stanceForbids } from "../actions/stances.ts";
 import { consumableOf, consumableRefusal, consumableSeeds, useUp } from "../actions/thing-actions.ts";
 import type { Spell, TimeCountCreature } from "../state.ts";
@@ -50,19 +54,47 @@ function castRefusal(actor: TimeCountCreature, spell: Spell | undefined): Refusa
   return heldFast && spell.somatic ? refuse("TC-WREST-07", "heldFast") : null;
 }
 
+/** TC-SPELL-07: the count on which a caster sets out. */
+const COUNT: Shape = { kind: "number", integer: true, min: 0, optional: true };
+
+/** TC-SPELL-07: why the way that is to be walked during a preparation cannot be gone, or null. */
+function wayRefusal(
+  situation: TimeCountReadContext,
+  actor: TimeCountCreature,
+  command: Command,
+): Refusal | null {
+  const path = pathOf(command);
+  if (path.length === 0) return null;
+  return stillRefusal(actor) ?? pathRefusal(situation, actor, path, 0);
+}
+
+/** TC-SPELL-07: a way that is wished together with the preparation begins on any later count. */
+function setOut(context: TimeCountContext, command: Command): void {
+  const path = pathOf(command);
+  if (path.length === 0) return;
+  const id = actorOf(command);
+  const at = Math.max(context.state.count + 1, numberOf(command, "at"));
+  keepWay(context, id, { path, gait: "jog", at, ...standingOf(context.situation, context.creature(id)) });
+}
+
+/** How far a form looks ahead for the count on which a caster sets out. */
+const LONGEST_PREPARATION = 99;
+
 const prepare: ActionRecord = {
   action: "prepareSpell",
   rule: "TC-SPELL-01",
   kind: "action",
-  shape: parameters({ spell: ID }),
+  shape: parameters({ spell: ID, path: { ...PATH, optional: true }, at: COUNT }),
   atEnd: () => true,
   delays: (_situation, actor, command) => {
     const spell = spellOf(actor, command);
     return spell ? [castingDelay(spell.castingTime)] : [];
   },
-  refusal: (_situation, actor, command) => castRefusal(actor, spellOf(actor, command)),
+  refusal: (situation, actor, command) =>
+    castRefusal(actor, spellOf(actor, command)) ?? wayRefusal(situation, actor, command),
   *resolve(context, command, instant) {
     yield* [];
+    setOut(context, command);
     const id = actorOf(command);
     const { count } = context.state;
     const factor = instant.deeds.find((deed) => deed.creature === id)?.factor ?? 0;
@@ -106,13 +138,29 @@ const prepare: ActionRecord = {
       draft.prepared = { spell, preparedAt, harm, moves, charges: 0 };
     });
   },
-  options: (_situation, actor) =>
-    Object.values(actor.spells).map((spell) => ({
+  options: (situation, actor) => [
+    ...Object.values(actor.spells).map((spell) => ({
       parameters: { spell: spell.id },
       detail: spell.name,
       needs: [],
     })),
+    ...walkingSeeds(situation, actor),
+  ],
 };
+
+/** TC-SPELL-07: the preparation of any spell with a way besides. */
+function walkingSeeds(situation: TimeCountReadContext, actor: TimeCountCreature): readonly OptionSeed[] {
+  const spells = Object.keys(actor.spells);
+  if (spells.length === 0 || !actor.position) return [];
+  const { count } = situation.state;
+  const walking = { ...actor, stance: "spellcasting" as const };
+  const needs: readonly Need[] = [
+    { kind: "choice", parameter: "spell", choices: spells },
+    { kind: "path", parameter: "path", reach: squaresBetween(situation, walking) },
+    { kind: "number", parameter: "at", min: count + 1, max: count + LONGEST_PREPARATION },
+  ];
+  return [{ parameters: {}, detail: "walking", needs }];
+}
 
 /** TC-STANCE-12, 13: the casting stance ends; the body lies or crouches as before. */
 function leaveCasting(draft: Block, count: number): void {
@@ -120,6 +168,7 @@ function leaveCasting(draft: Block, count: number): void {
   draft.preparing = null;
   draft.stance = body === "upright" ? "basic" : body;
   draft.stanceFrom = count;
+  draft.way = null;
 }
 
 function chargeRefusal(actor: TimeCountCreature, atLeast: number): Refusal | null {
@@ -149,6 +198,7 @@ function charging(action: string, by: 1 | -1): ActionRecord {
 const AIM = {
   target: { kind: "text", optional: true },
   targets: OPTIONAL_IDS,
+  ...Object.fromEntries(FURTHER_TARGETS.map((parameter) => [parameter, { ...ID, optional: true }])),
   chargesOnAttack: { kind: "number", integer: true, min: 0, optional: true },
   healFatigue: { kind: "number", integer: true, min: 0, optional: true },
 } as const;
@@ -165,22 +215,32 @@ function aimRefusal(
 }
 
 /** One entry for each living creature, and one for nobody. */
-function aimOptions({ state, absent }: TimeCountReadContext) {
+function aimOptions({ state, absent }: TimeCountReadContext, caster: TimeCountCreature): readonly Need[] {
   const there = Object.values(state.creatures).filter((each) => !each.dead && !absent.has(each.id));
+  // A list of names is shown to everybody who may cast: it holds nobody who is hidden from that side.
+  const seen = there.filter((each) => !each.hidden || each.side === caster.side).map((each) => each.id);
+  const further = FURTHER_TARGETS.slice(0, Math.max(0, seen.length - 1));
   return [
     {
-      kind: "creature" as const,
+      kind: "creature",
       parameter: "target",
       candidates: there.map((each) => ({ creature: each.id, refusal: null })),
     },
+    ...further.map((parameter) => ({ kind: "choice" as const, parameter, choices: seen, optional: true })),
   ];
 }
+
+const CASTING: Need = { kind: "choice", parameter: "casting", choices: [TAKE_TEN], optional: true };
 
 const cast: ActionRecord = {
   action: "castSpell",
   rule: "TC-SPELL-10",
   kind: "action",
-  shape: parameters({ ...AIM, takeTen: OPTIONAL_FLAG }),
+  shape: parameters({
+    ...AIM,
+    takeTen: OPTIONAL_FLAG,
+    casting: { kind: "choice", of: [TAKE_TEN], optional: true },
+  }),
   delays: () => [ONE_COUNT],
   refusal(situation, actor, command) {
     if (!actor.prepared) return refuse("TC-SPELL-01", "nothingPrepared");
@@ -196,7 +256,7 @@ const cast: ActionRecord = {
           {
             parameters: {},
             detail: actor.spells[actor.prepared.spell]?.name ?? actor.prepared.spell,
-            needs: aimOptions(situation),
+            needs: [...aimOptions(situation, actor), CASTING],
           },
         ]
       : [],
@@ -252,12 +312,12 @@ const scroll: ActionRecord = {
     yield* castEffect(context, { command, instant, spell, charges: 0 });
   },
   options: (situation, actor) => {
-    const scrolls = consumableSeeds(actor, "scroll", aimOptions(situation));
+    const scrolls = consumableSeeds(actor, "scroll", aimOptions(situation, actor));
     if (scrolls.length > 0) return scrolls;
     return Object.values(actor.spells).map((spell) => ({
       parameters: { spell: spell.id },
       detail: spell.name,
-      needs: aimOptions(situation),
+      needs: aimOptions(situation, actor),
     }));
   },
 };
@@ -292,13 +352,22 @@ export function abandonRefusal(situation: TimeCountReadContext, command: Command
   return actor?.preparing ? null : refuse("TC-SPELL-13", "notPreparing", undefined, "creature");
 }
 
+/** TC-SPELL-07: the count on which a step aside begins: any of the delay, by itself the present one. */
+function startOf({ state }: TimeCountReadContext, command: Command): number {
+  return Math.max(state.count, numberOf(command, "at"));
+}
+
 /** Why a creature cannot step aside in its delay, or null. */
 export function stepRefusal(situation: TimeCountReadContext, command: Command): Refusal | null {
   const actor = situation.state.creatures[actorOf(command)];
   if (!actor) return refuse("CORE-COMMAND", "unknownCreature", undefined, "creature");
   if (!situation.rulings.moveDuringDelay && !actor.preparing)
     return refuse("TC-MOVE-08", "inDelay", undefined, "creature");
-  if (actor.stride.lastCount === situation.state.count) return refuse("TC-MOVE-07", "movedAlready");
+  const { count } = situation.state;
+  const at = startOf(situation, command);
+  if (at === count && actor.stride.lastCount === count) return refuse("TC-MOVE-07", "movedAlready");
+  if (at > count && at >= (actor.nextAct ?? at))
+    return refuse("TC-SPELL-07", "afterDelay", { until: actor.nextAct ?? at }, "at");
   return (
     stillRefusal(actor) ?? pathRefusal(situation, actor, pathOf(command), squaresBetween(situation, actor))
   );
@@ -317,9 +386,9 @@ export const CASTER_COMMANDS: { readonly [type: string]: TimeCountCommand } = {
   },
   step: {
     rule: "TC-SPELL-07",
-    shape: parameters({ path: PATH }),
+    shape: parameters({ path: PATH, at: COUNT }),
     check: (situation, command) => stepRefusal(situation, command),
-    run: (context, command) => step(context, command),
+    run: (context, command) => stepNowOrLater(context, command),
   },
 };
 
@@ -328,21 +397,47 @@ export function squaresBetween({ state, rulings }: TimeCountReadContext, actor: 
   return squaresAt(rateAt(actor, "jog").value, columnAt(actor, state.count), rulings.movement55);
 }
 
-/** TC-SPELL-06: each count in which a square is left makes the casting harder. */
+/** TC-SPELL-07: steps aside on this count, or on the later one that is named. */
+export function* stepNowOrLater(context: TimeCountContext, command: Command): Procedure<void> {
+  const at = startOf(context.situation, command);
+  if (at === context.state.count) return yield* step(context, command);
+  const stood = standingOf(context.situation, context.creature(actorOf(command)));
+  keepWay(context, actorOf(command), { path: pathOf(command), gait: "jog", at, ...stood });
+}
+
+/** TC-SPELL-06, 07: a count of a step aside; each count in which a square is left makes the casting harder. */
 export function* step(context: TimeCountContext, command: Command): Procedure<void> {
   const { count } = context.state;
   const id = actorOf(command);
-  const column = columnAt(context.creature(id), count);
-  const path = pathOf(command);
   const actor = context.creature(id);
   const squares = squaresBetween(context.situation, actor);
-  const rules: readonly RuleId[] = actor.preparing ? ["TC-SPELL-07", "TC-Q27"] : ["TC-Q15"];
-  const rule = actor.preparing ? "TC-SPELL-06" : "TC-MOVE-08";
-  const told = { type: "SteppedAside", rule, rules, operands: { squares: path.length } } as const;
-  emitFor(context, id, told, (draft: Block) => {
+  const stood = standingOf(context.situation, actor);
+  takeSideStride(context, actor);
+  const rest = yield* walk(context, id, { path: pathOf(command), squares });
+  tellSideStep(context, id, actor.position);
+  keepWay(context, id, { path: rest, gait: "jog", at: count + 1, ...stood });
+}
+
+/** TC-MOVE-05, 07: the stride of a step aside goes on from that of the count before. */
+function takeSideStride(context: TimeCountContext, actor: TimeCountCreature): void {
+  const { count } = context.state;
+  const column = columnAt(actor, count);
+  const rule = actor.preparing ? "TC-SPELL-07" : "TC-MOVE-08";
+  const operands = { gait: "jog", rate: rateAt(actor, "jog").value };
+  emitFor(context, actor.id, { type: "StrideTaken", rule, operands }, (draft: Block) => {
     draft.stride.lastCount = count;
     draft.stride.counts = column + 1;
-    if (draft.preparing && path.length > 0) draft.preparing.moves += 1;
   });
-  yield* walk(context, id, { path, squares });
+}
+
+/** TC-SPELL-06, TC-Q27: whether a square was left, and what that does to the casting. */
+function tellSideStep(context: TimeCountContext, id: string, from: TimeCountCreature["position"]): void {
+  const actor = context.creature(id);
+  const to = actor.position;
+  const squares = from && to ? Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y)) : 0;
+  const rules: readonly RuleId[] = actor.preparing ? ["TC-SPELL-07", "TC-Q27"] : ["TC-Q15"];
+  const rule = actor.preparing ? "TC-SPELL-06" : "TC-MOVE-08";
+  emitFor(context, id, { type: "SteppedAside", rule, rules, operands: { squares } }, (draft: Block) => {
+    if (draft.preparing && squares > 0) draft.preparing.moves += 1;
+  });
 }

@@ -153,7 +153,7 @@ function* arcanaCheck(
     purpose: "cast",
     modifier: checkModifier(caster, "arcana", "int"),
     dc: dc.value,
-    takeTen: command["takeTen"] === true,
+    takeTen: command["takeTen"] === true || textOf(command, "casting") === TAKE_TEN,
     added: command.modifiers ?? [],
   });
   const operands = { spell: spell.id, total: check.total, dc, success: check.success };
@@ -161,11 +161,19 @@ function* arcanaCheck(
   return check.success;
 }
 
+/** TC-SPELL-18: the fields of a form that name targets besides the first. */
+export const FURTHER_TARGETS: readonly string[] = ["alsoTarget", "thirdTarget", "fourthTarget"];
+
+/** TC-SPELL-10: casting without haste. */
+export const TAKE_TEN = "takeTen";
+
 /** The targets of a spell: a list, or one. */
 export function targetsOf(command: Command): readonly CreatureId[] {
-  const several = textsOf(command, "targets");
   const one = textOf(command, "target");
-  return several.length > 0 || one === "" ? several : [one];
+  const several = textsOf(command, "targets");
+  const first = several.length > 0 || one === "" ? several : [one];
+  const further = FURTHER_TARGETS.map((parameter) => textOf(command, parameter)).filter((id) => id !== "");
+  return further.length === 0 ? first : [...new Set([...first, ...further])];
 }
 
 /** A spell that takes effect: by which command, in which instant, and with how many charges. */

@@ -13,6 +13,7 @@ import { attributeValue } from "../character/attributes.ts";
 import { canAct, conditionsOf, hasCondition, isImmobile, isRun } from "../health/conditions.ts";
 import { rollDie } from "../dice.ts";
 import type { Instant, Move, Square } from "../turn/instant.ts";
+import { endWay, keepWay, standingOf } from "./long-way.ts";
 import { columnAt, feetAt, mayTakeUp, rateAt, squaresAt, type Gait } from "./movement.ts";
 import { carryRiders } from "./riding.ts";
 import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
@@ -101,7 +102,20 @@ export function costOf(path: readonly Square[]): number {
   return path.reduce((total, { extra = 0 }) => total + 1 + extra, 0);
 }
 
-/** Steps that do not touch, or a start without a board. */
+/** TC-MOVE-05, 07: the squares of a way that are walked on this count at most. */
+export function wayOfCount(
+  situation: TimeCountReadContext,
+  mover: TimeCountCreature,
+  command: Command,
+): readonly Square[] {
+  const path = pathOf(command);
+  const squares = reachOf(situation, mover, gaitOf(command)) + mover.stride.progress;
+  let steps = path.length;
+  while (steps > 0 && costOf(path.slice(0, steps)) > squares) steps -= 1;
+  return path.slice(0, steps);
+}
+
+/** Steps that do not touch, no room on the squares of this count, or a start without a board. What is farther comes later (TC-MOVE-07). */
 export function pathRefusal(
   situation: TimeCountReadContext,
   mover: TimeCountCreature,
@@ -109,16 +123,17 @@ export function pathRefusal(
   squares: number,
 ): Refusal | null {
   if (path.length === 0) return null;
-  const extra = path[0]?.extra ?? 0;
-  const mayStart = path.length === 1 && extra > 0;
-  if (!mayStart && costOf(path) > squares + mover.stride.progress)
-    return refuse("TC-MOVE-05", "pathTooLong", { squares, path: costOf(path) }, "path");
   if (!mover.position) return refuse("TC-MOVE-02", "noBoard", undefined, "path");
   let here: Square = mover.position;
+  let left = squares + mover.stride.progress;
   for (const step of path) {
+    left -= 1 + (step.extra ?? 0);
     const far = Math.max(Math.abs(step.x - here.x), Math.abs(step.y - here.y));
     if (far !== 1) return refuse("TC-MOVE-02", "pathBroken", { x: step.x, y: step.y }, "path");
-    const refusal = entryRefusal(situation, mover, { ...mover.position, x: step.x, y: step.y });
+    const isNow = left >= 0 || step === path[0];
+    const refusal = isNow
+      ? entryRefusal(situation, mover, { ...mover.position, x: step.x, y: step.y })
+      : null;
     if (refusal) return refusal;
     here = step;
   }
@@ -177,6 +192,8 @@ const move: ActionRecord = {
     instant.moves.push({
       creature: actor.id,
       path: pathOf(command),
+      near: wayOfCount(context.situation, actor, command),
+      stood: standingOf(context.situation, actor),
       gait: gaitOf(command),
       rate: rateAt(actor, gaitOf(command)).value,
       dex: attributeValue(actor, "dex"),
@@ -227,7 +244,7 @@ function contested({ moves }: Instant, ids: readonly CreatureId[]): boolean {
 
 /** TC-MOVE-11: whether somebody else wants one of its squares as well. */
 function isContested(moves: readonly Move[], going: Move): boolean {
-  for (const each of moves) if (each !== going && shareSquare(each.path, going.path)) return true;
+  for (const each of moves) if (each !== going && shareSquare(each.near, going.near)) return true;
   return false;
 }
 
@@ -240,12 +257,14 @@ function* goOn(context: TimeCountContext, going: Move, contested: boolean): Proc
   const mover = context.creature(going.creature);
   if (mover.dead) return;
   const wanted = going.gait;
-  const { gait, stopped } = yield* takeStride(context, mover.id, wanted, directionOf(mover, going.path));
-  if (stopped) return;
+  const heading = going.near.length > 0 ? going.near : going.path.slice(0, 1);
+  const { gait, stopped } = yield* takeStride(context, mover.id, wanted, directionOf(mover, heading));
+  if (stopped) return endWay(context, mover.id);
   const moved = context.creature(mover.id);
   const column = moved.stride.counts - 1;
   const squares = squaresAt(feetAt(moved, gait), column, context.rulings.movement55);
-  yield* walk(context, mover.id, { path: going.path, squares, contested });
+  const rest = yield* walk(context, mover.id, { path: going.path, squares, contested });
+  keepWay(context, mover.id, { path: rest, gait, at: context.state.count + 1, ...going.stood });
 }
 
 /** What is walked at one count: the path, how many of its squares, and whether others want them too. */
@@ -255,15 +274,19 @@ export interface Walk {
   readonly contested?: boolean;
 }
 
-/** TC-MOVE-12 to 14, TC-M29: enters square after square as far as the squares of the count go and it is let in. */
+/**
+ * TC-MOVE-12 to 14, TC-M29: enters square after square as far as the squares of the count go and it is let in. Answers
+ * with the rest of the way that later counts may bring; nothing where somebody stands in it.
+ */
 export function* walk(
   context: TimeCountContext,
   id: CreatureId,
   { path, squares, contested = false }: Walk,
-): Procedure<void> {
+): Procedure<readonly Square[]> {
   const mover = context.creature(id);
   let place = mover.position;
-  if (!place || path.length === 0) return;
+  if (!place || path.length === 0) return [];
+  let rest: readonly Square[] = [];
   let left = squares + (mover.stride.counts > 1 ? mover.stride.progress : 0);
   const rules: RuleId[] = contested ? ["TC-MOVE-11", "TC-MOVE-12"] : [];
   let progress = 0;
@@ -272,6 +295,7 @@ export function* walk(
     if (extra > 0) rules.push("TC-M29");
     if (left < 1 + extra) {
       progress = extra > 0 ? left : 0;
+      rest = path.slice(path.indexOf(step));
       break;
     }
     const next: Position = { ...place, x: step.x, y: step.y };
@@ -282,6 +306,7 @@ export function* walk(
     place = next;
   }
   relocate(context, id, { place, rule: "TC-MOVE-05", rules, progress });
+  return rest;
 }
 
 /** TC-MOVE-12, 14: those inside agree, and a mover that finds its space taken may think better of it. */

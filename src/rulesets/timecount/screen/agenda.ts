@@ -10,7 +10,7 @@ import { canAct, CONDITION_RULES } from "../health/conditions.ts";
 import { expectedDelay } from "./palette.ts";
 import type { TimeCountReadContext } from "../rulings.ts";
 import type { TimeCountCreature } from "../state.ts";
-import { presentCreatures } from "../turn/turn-order.ts";
+import { presentCreatures } from "../turn/present.ts";
 
 /** TC-TIME-08: what the counter will meet, in the order of the counts; what has no end comes last. */
 export function agendaOf(situation: TimeCountReadContext): readonly AgendaEntry[] {

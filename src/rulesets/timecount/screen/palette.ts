@@ -26,12 +26,29 @@ export function paletteOf(
   const actor = situation.state.creatures[id];
   if (!actor) return [];
   if (isPrompt(PROMPTS.declare, asked)) {
-    return ACTIONS.flatMap((record) =>
+    const actions = ACTIONS.flatMap((record) =>
       record.options(situation, actor).map((seed) => optionOf(situation, actor, record, seed)),
     );
+    return [...actions, waitOption(situation, id)];
   }
   if (isPrompt(PROMPTS.betweenTurns, asked)) return [stepOption(situation, actor)];
   return asked === null ? [advanceOption(situation, id), ...delayOptions(situation, actor)] : [];
+}
+
+/** TC-TIME-34: a later count may be chosen; who only passes waits for the next. */
+const LONGEST_WAIT = 99;
+
+function waitOption({ state }: TimeCountReadContext, id: CreatureId): ActionOption {
+  const [min, max] = [state.count + 1, state.count + LONGEST_WAIT];
+  return {
+    command: { type: "wait", creature: id },
+    action: "wait",
+    rule: "TC-TIME-34",
+    kind: "turn",
+    cost: [],
+    needs: [{ kind: "number", parameter: "until", min, max }],
+    refusal: null,
+  };
 }
 
 function advanceOption(situation: TimeCountReadContext, id: CreatureId): ActionOption {

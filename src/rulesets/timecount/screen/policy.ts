@@ -12,6 +12,7 @@ import { canAct, hasAnyCondition, isOut } from "../health/conditions.ts";
 import { meanOf, parseDice } from "../dice.ts";
 import type { Square } from "../turn/instant.ts";
 import { squaresNow } from "../movement/movement-actions.ts";
+import { liesAbout } from "../movement/resting-places.ts";
 import { carriesTo, distanceFeet } from "../attack/reach.ts";
 import type { TimeCountRulings, TimeCountReadContext } from "../rulings.ts";
 import { creaturesIn } from "../movement/spaces.ts";
@@ -197,7 +198,11 @@ function drawWishes(actor: TimeCountCreature): readonly Command[] {
   if (isArmed(actor)) return NO_WISHES;
   return Object.values(actor.weapons)
     .filter(({ category, readied, durability }) => category !== "Unarmed" && !readied && durability !== 0)
-    .map((weapon) => ({ type: "drawWeapon", creature: actor.id, weapon: weapon.id }));
+    .map((weapon) => ({
+      type: liesAbout(weapon) ? "pickUp" : "drawWeapon",
+      creature: actor.id,
+      weapon: weapon.id,
+    }));
 }
 
 /** The ways to the foes; each is only looked for when the one before cannot be gone. */

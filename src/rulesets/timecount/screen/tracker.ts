@@ -24,7 +24,8 @@ import { parseDice } from "../dice.ts";
 import { baseRate, rateAt } from "../movement/movement.ts";
 import type { TimeCountRulings, TimeCountReadContext } from "../rulings.ts";
 import { DEFENSES, type TimeCountCreature, type TimeCountState, type Weapon } from "../state.ts";
-import { dueAt, nextCount, presentCreatures } from "../turn/turn-order.ts";
+import { dueAt, nextCount } from "../turn/turn-order.ts";
+import { presentCreatures } from "../turn/present.ts";
 
 /** TC-TIME-08: by the count at which each is due; those who are out stand last. */
 export function turnOrder(situation: TimeCountReadContext): readonly OrderRow[] {

@@ -3,10 +3,12 @@
 import type { Choice, ChoiceOf } from "../../../core/language/prompts.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import { question, type Answered, type AskRequest, type Procedure } from "../../../core/language/requests.ts";
-import type { ActionOption } from "../../../core/language/ruleset.ts";
+import type { ActionOption, Need } from "../../../core/language/ruleset.ts";
 import type { CreatureId } from "../../../core/language/rules.ts";
 import { unlessGone } from "../../../core/language/emit.ts";
+import { recordOf } from "../actions/actions.ts";
 import { canAct } from "../health/conditions.ts";
+import { endWay, isInterrupted } from "../movement/long-way.ts";
 import { stillRefusal } from "../movement/movement-actions.ts";
 import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
 import {
@@ -14,18 +16,55 @@ import {
   abandonRefusal,
   squaresBetween,
   step,
+  stepNowOrLater,
   stepRefusal,
 } from "../magic/spell-actions.ts";
 import type { TimeCountCreature } from "../state.ts";
 import { PROMPTS } from "../prompts.ts";
+import { presentCreatures } from "./present.ts";
 
-/** TC-SPELL-07, TC-Q15: whether a creature that is not due may still take a step on this count. */
-function maySideStep({ state, rulings }: TimeCountReadContext, creature: TimeCountCreature): boolean {
+/** TC-SPELL-07, TC-Q15: whether a creature in its delay may step aside, now or on a later count of it. */
+function mayStepLater({ state, rulings }: TimeCountReadContext, creature: TimeCountCreature): boolean {
   const inDelay = creature.nextAct !== null && creature.nextAct > state.count;
   if (!creature.preparing && !(rulings.moveDuringDelay && inDelay)) return false;
-  return (
-    creature.position !== null && creature.stride.lastCount !== state.count && stillRefusal(creature) === null
-  );
+  return creature.position !== null && stillRefusal(creature) === null;
+}
+
+/** TC-SPELL-07, TC-Q15: whether a creature that is not due may still take a step on this count. */
+function maySideStep(situation: TimeCountReadContext, creature: TimeCountCreature): boolean {
+  return mayStepLater(situation, creature) && creature.stride.lastCount !== situation.state.count;
+}
+
+/** TC-SPELL-07: those in a delay who go on along a way wished before; what interrupts it ends it. */
+export function* walkOnInDelay(context: TimeCountContext, due: readonly CreatureId[]): Procedure<void> {
+  for (const { id, way } of presentCreatures(context.situation)) {
+    if (way?.at !== context.state.count || due.includes(id)) continue;
+    const command: Command = { type: "step", creature: id, path: way.path };
+    const goesOn = !isInterrupted(context.situation, id) && stepRefusal(context.situation, command) === null;
+    if (goesOn) yield* unlessGone(step(context, command));
+    else endWay(context, id);
+  }
+}
+
+/** TC-MOVE-07: those who are due and go on along a way wished before, with what they do; what interrupts it ends it, and they are asked. */
+export function waysDue(
+  context: TimeCountContext,
+  due: readonly CreatureId[],
+): readonly (readonly [CreatureId, Command])[] {
+  const ways: [CreatureId, Command][] = [];
+  for (const id of due) {
+    const creature = context.creature(id);
+    const { way } = creature;
+    if (!way) continue;
+    const command: Command = { type: "move", creature: id, gait: way.gait, path: way.path };
+    const goesOn =
+      way.at === context.state.count &&
+      !isInterrupted(context.situation, id) &&
+      recordOf("move")?.refusal(context.situation, creature, command) === null;
+    if (goesOn) ways.push([id, command]);
+    else endWay(context, id);
+  }
+  return ways;
 }
 
 /** TC-SPELL-07, 13: what is asked of a creature in its delay; null where there is nothing that it could do. */
@@ -55,7 +94,30 @@ export function* actBetweenTurns(
 ): Procedure<void> {
   if (!context.isHere(id)) return;
   if (choice === "abandon") abandonPreparation(context, id);
-  else if (choice === "step" && command?.type === "step") yield* unlessGone(step(context, command));
+  else if (choice === "step" && command?.type === "step") yield* unlessGone(stepNowOrLater(context, command));
+}
+
+/** TC-SPELL-07: the count of the delay on which a step begins. */
+function startNeeds(
+  { state }: TimeCountReadContext,
+  { nextAct, stride }: TimeCountCreature,
+): readonly Need[] {
+  const last = (nextAct ?? state.count) - 1;
+  const first = stride.lastCount === state.count ? state.count + 1 : state.count;
+  return last > first ? [{ kind: "number", parameter: "at", min: first, max: last }] : [];
+}
+
+/** TC-MOVE-07: a way that was wished before is given up. */
+function haltOption({ id }: TimeCountCreature): ActionOption {
+  return {
+    command: { type: "halt", creature: id },
+    action: "halt",
+    rule: "TC-MOVE-07",
+    kind: "free",
+    cost: [],
+    needs: [],
+    refusal: null,
+  };
 }
 
 /** The step aside, as the palette shows it. */
@@ -67,7 +129,10 @@ export function stepOption(situation: TimeCountReadContext, actor: TimeCountCrea
     rule: "TC-SPELL-07",
     kind: "movement",
     cost: [],
-    needs: [{ kind: "path", parameter: "path", reach: squaresBetween(situation, actor) }],
+    needs: [
+      { kind: "path", parameter: "path", reach: squaresBetween(situation, actor) },
+      ...startNeeds(situation, actor),
+    ],
     refusal: stepRefusal(situation, command),
   };
 }
@@ -76,7 +141,8 @@ export function stepOption(situation: TimeCountReadContext, actor: TimeCountCrea
 export function delayOptions(situation: TimeCountReadContext, actor: TimeCountCreature): ActionOption[] {
   const command: Command = { type: "abandonSpell", creature: actor.id };
   return [
-    ...(maySideStep(situation, actor) ? [stepOption(situation, actor)] : []),
+    ...(actor.way ? [haltOption(actor)] : []),
+    ...(mayStepLater(situation, actor) ? [stepOption(situation, actor)] : []),
     ...(actor.preparing
       ? [
           {

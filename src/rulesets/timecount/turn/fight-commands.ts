@@ -10,7 +10,9 @@ import {
   textsOf,
 } from "../../../core/language/parameters.ts";
 import { refuse, type Refusal } from "../../../core/language/rules.ts";
+import { settleFirstFacings } from "../attack/standing-ties.ts";
 import { canAct } from "../health/conditions.ts";
+import { endWay } from "../movement/long-way.ts";
 import { enter, startFight } from "./initiative.ts";
 import type { TimeCountCommand, TimeCountReadContext } from "../rulings.ts";
 import { advance, dueAt, endFight, nextCount } from "./turn-order.ts";
@@ -49,8 +51,13 @@ export const FIGHT_COMMANDS: { readonly [type: string]: TimeCountCommand } = {
       }
       return null;
     },
-    run: (context, command) =>
-      startFight(context, { surprised: textsOf(command, "surprised"), hiding: textsOf(command, "hiding") }),
+    *run(context, command) {
+      yield* startFight(context, {
+        surprised: textsOf(command, "surprised"),
+        hiding: textsOf(command, "hiding"),
+      });
+      yield* settleFirstFacings(context, context.state.entrants);
+    },
   },
   advance: {
     rule: "TC-TIME-08",
@@ -64,7 +71,21 @@ export const FIGHT_COMMANDS: { readonly [type: string]: TimeCountCommand } = {
     shape: parameters({ surprised: OPTIONAL_FLAG }),
     gmOnly: true,
     check: (situation, command) => joinRefusal(situation, command),
-    run: (context, command) => enter(context, actorOf(command), flagOf(command, "surprised"), new Map()),
+    *run(context, command) {
+      const id = actorOf(command);
+      yield* enter(context, id, flagOf(command, "surprised"), new Map());
+      yield* settleFirstFacings(context, [id]);
+    },
+  },
+  halt: {
+    rule: "TC-MOVE-07",
+    shape: parameters(),
+    check: ({ state }, command) =>
+      state.creatures[actorOf(command)]?.way ? null : refuse("TC-MOVE-07", "noWay", undefined, "creature"),
+    *run(context, command) {
+      yield* [];
+      endWay(context, actorOf(command));
+    },
   },
   endFight: {
     rule: "TC-TIME-08",

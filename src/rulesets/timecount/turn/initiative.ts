@@ -10,7 +10,7 @@ import { canAct } from "../health/conditions.ts";
 import { rollCheck, rollDie, type CheckResult } from "../dice.ts";
 import type { TimeCountContext } from "../rulings.ts";
 import type { TimeCountCreature } from "../state.ts";
-import { presentCreatures } from "./turn-order.ts";
+import { presentCreatures } from "./present.ts";
 
 type Block = Draft<TimeCountCreature>;
 

@@ -5,6 +5,7 @@ import type { CreatureId } from "../../../core/language/rules.ts";
 import { part, type TracePart } from "../../../core/language/trace.ts";
 import type { TimeCountRulings } from "../rulings.ts";
 import type { Delay } from "./speed.ts";
+import type { Standing } from "../movement/long-way.ts";
 import type { Stride } from "../state.ts";
 import type { DamageType } from "../tables.ts";
 
@@ -38,6 +39,10 @@ export interface Deed {
 export interface Move {
   readonly creature: CreatureId;
   readonly path: readonly Square[];
+  /** Those of its squares that this count may bring. */
+  readonly near: readonly Square[];
+  /** How its mover stood as the count began. */
+  readonly stood: Standing;
   readonly gait: Stride["gait"];
   /** Feet per 4 TC at which it moves. */
   readonly rate: number;

@@ -16,6 +16,7 @@ import { payFatigue } from "../health/damage.ts";
 import { rollDie } from "../dice.ts";
 import { settleImpairments } from "../health/impairments.ts";
 import { deedOf, instantOf, type Deed, type Instant } from "./instant.ts";
+import { endWay } from "../movement/long-way.ts";
 import { settleMoves } from "../movement/movement-actions.ts";
 import { settleRiding } from "../movement/riding.ts";
 import type { TimeCountContext, TimeCountRulings } from "../rulings.ts";
@@ -64,8 +65,12 @@ function isSlowed(context: TimeCountContext, record: ActionRecord, command: Comm
     .some((delay) => (effectiveClass(burdened(actor, delay))?.speedClass ?? "Free") !== "Free");
 }
 
-/** TC-TIME-27 (d to g): what is declared happens at once, then its consequences. */
-export function* resolveInstant(context: TimeCountContext, commands: readonly Command[]): Procedure<void> {
+/** TC-TIME-27 (d to g): what is declared happens at once, then its consequences. `since` is how the count found everybody. */
+export function* resolveInstant(
+  context: TimeCountContext,
+  commands: readonly Command[],
+  since: TimeCountState = context.state,
+): Procedure<void> {
   const instant = instantOf(commands);
   const before = context.state;
   const acts = commands.filter(({ type }) => type !== "wait");
@@ -78,7 +83,7 @@ export function* resolveInstant(context: TimeCountContext, commands: readonly Co
   yield* settleHarm(context, before);
   loosenGrabs(context);
   settleRiding(context);
-  yield* settleFacings(context, before);
+  yield* settleFacings(context, since);
   for (const deed of instant.deeds) yield* unlessGone(takeDelay(context, deed));
 }
 
@@ -103,6 +108,7 @@ function* perform(
     operands: { action: record.action, command: command as Json },
   });
   endFeints(context, actor.id);
+  if (command.type !== "move") endWay(context, actor.id);
   endConditions(context, actor, (each) => each.condition === "readied");
   const deed = deedOf(instant, actor.id);
   if (deed) deed.delays = record.delays(context.situation, actor, command);
@@ -190,6 +196,7 @@ function completed(context: TimeCountContext, actor: TimeCountCreature): void {
 /** TC-TIME-34: due at a later count, by default the next one. */
 function wait(context: TimeCountContext, id: CreatureId, until: number): void {
   const nextAct = Math.max(until, context.state.count + 1);
+  endWay(context, id);
   const told = { type: "Waited", rule: "TC-TIME-34", rules: ["TC-M24"], operands: { nextAct } } as const;
   emitFor(context, id, told, (draft: Block) => {
     draft.nextAct = nextAct;

@@ -5,28 +5,19 @@ import type { Draft } from "../../../core/language/draft.ts";
 import { question, window, type AskRequest, type Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
 import { emitFor, unlessGone } from "../../../core/language/emit.ts";
-import { actBetweenTurns, betweenTurns } from "./between-turns.ts";
+import { actBetweenTurns, betweenTurns, walkOnInDelay, waysDue } from "./between-turns.ts";
+import { presentCreatures } from "./present.ts";
 import { canAct, endConditionsOfAll, tiesRiding } from "../health/conditions.ts";
 import { losesHpAt } from "../health/consciousness.ts";
 import { strikeAfter } from "../attack/coup-de-grace.ts";
 import { earliestExpiry, isTouchedByTime, passTime, sooner } from "./passing-time.ts";
-import { usedReadied } from "../actions/readied-actions.ts";
+import { leftAfter, usedReadied } from "./held-deeds.ts";
 import { endsPending, finishPending, isFree, performFree, resolveInstant } from "./resolution.ts";
 import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
-import type { TimeCountCreature } from "../state.ts";
+import type { TimeCountCreature, TimeCountState } from "../state.ts";
 import { PROMPTS } from "../prompts.ts";
 
 type Block = Draft<TimeCountCreature>;
-
-/** The creatures of the fight, in the order in which they joined, that are still here. */
-export function presentCreatures({ state, absent }: TimeCountReadContext): readonly TimeCountCreature[] {
-  const present: TimeCountCreature[] = [];
-  for (const id of state.entrants) {
-    const creature = state.creatures[id];
-    if (creature && !absent.has(id)) present.push(creature);
-  }
-  return present;
-}
 
 /** TC-TIME-08: the next count at which somebody is due or something runs out; null when nothing ever will. */
 export function nextCount(situation: TimeCountReadContext): number | null {
@@ -37,6 +28,7 @@ export function nextCount(situation: TimeCountReadContext): number | null {
     if (creature.dead) continue;
     next = sooner(next, creature.nextAct, count);
     next = sooner(next, creature.pending?.endsAt, count);
+    next = sooner(next, creature.way?.at, count);
     next = sooner(next, lossTime(situation, creature), count);
     next = Math.min(next, earliestExpiry(creature, count));
   }
@@ -80,15 +72,31 @@ export function* advance(context: TimeCountContext): Procedure<void> {
   yield* finishPending(context, before);
   const due = dueAt(context.situation, count).map((each) => each.id);
   for (const id of due) beginTurn(context, id);
-  const commands = yield* declare(context, due, forced);
-  const first = yield* usedReadied(context, commands);
-  if (first.length === 0) return yield* resolveInstant(context, commands);
-  yield* resolveInstant(context, first);
-  const done = new Set(first.map((command) => command.creature));
-  yield* resolveInstant(
-    context,
-    commands.filter(({ creature }) => !done.has(creature)),
-  );
+  yield* walkOnInDelay(context, due);
+  const commands = yield* declare(context, due, new Map([...waysDue(context, due), ...forced]));
+  yield* resolveDeclared(context, commands, before);
+}
+
+/** TC-TIME-33: held deeds come before what sets them off; whoever cannot do any more what was declared declares anew. */
+function* resolveDeclared(
+  context: TimeCountContext,
+  declared: readonly Command[],
+  start: TimeCountState,
+): Procedure<void> {
+  let since = start;
+  let commands = declared;
+  let fresh = declared;
+  while (fresh.length > 0) {
+    const held = yield* usedReadied(context, commands, fresh);
+    if (held.length === 0) break;
+    const before = context.situation;
+    yield* resolveInstant(context, held, since);
+    since = context.state;
+    const left = leftAfter(context, commands, { held, before });
+    fresh = yield* declare(context, left.again, NO_BLOWS, NO_ASIDES);
+    commands = [...left.commands, ...fresh];
+  }
+  yield* resolveInstant(context, commands, since);
 }
 
 const NO_BLOWS: ReadonlyMap<CreatureId, Command> = new Map();
@@ -135,10 +143,11 @@ function* declare(
   context: TimeCountContext,
   due: readonly CreatureId[],
   forced: ReadonlyMap<CreatureId, Command>,
+  asides: readonly AskInDelay[] = asksInDelay(context, due),
 ): Procedure<readonly Command[]> {
   const declared = new Map<CreatureId, Command>(forced);
   let open = due.filter((id) => context.isHere(id) && !forced.has(id));
-  let others = open.length === 0 ? [] : asksInDelay(context, due);
+  let others = open.length === 0 ? NO_ASIDES : asides;
   while (open.length > 0) {
     const asks = [...open.map(declaration), ...others.map(({ ask }) => ask)];
     const answers = yield* window({ rule: "TC-TIME-27", asks, involves: [] });
@@ -146,7 +155,7 @@ function* declare(
       const answer = answers[open.length + i];
       if (answer) yield* actBetweenTurns(context, id, answer);
     }
-    others = [];
+    others = NO_ASIDES;
     const again: CreatureId[] = [];
     for (let i = 0; i < open.length; i += 1) {
       const id = open[i] ?? "";
@@ -165,6 +174,8 @@ interface AskInDelay {
   readonly id: CreatureId;
   readonly ask: AskRequest;
 }
+
+const NO_ASIDES: readonly AskInDelay[] = [];
 
 /** TC-SPELL-07, 13: the questions to those in a delay, which are put beside the declarations of a count. */
 function asksInDelay(context: TimeCountContext, due: readonly CreatureId[]): readonly AskInDelay[] {

@@ -1,0 +1,108 @@
+// Where weapons come to rest: dropped, struck from the hand or thrown; and what can be picked up again.
+
+import { isStuck, spotUnder, squaresToThing, type Lies } from "../../../core/kit/lying-things.ts";
+import type { Draft } from "../../../core/language/draft.ts";
+import { emitFor } from "../../../core/language/emit.ts";
+import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
+import { handsOf, isHandled, takingRefusal } from "../character/hands.ts";
+import { canAct, conditionsOf, endConditions } from "../health/conditions.ts";
+import { FEET_PER_SQUARE, touchReach } from "../attack/reach.ts";
+import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
+import type { TimeCountCreature, Weapon } from "../state.ts";
+
+/** TC-Q98: what a creature lets go of lies in its space. */
+export function spotOf({ position }: Pick<TimeCountCreature, "position">): Lies {
+  return spotUnder(position);
+}
+
+/** Whether a weapon is out of hand and somewhere else than at its owner's side. */
+export function liesAbout({ readied, lies }: Weapon): boolean {
+  return !readied && lies !== null;
+}
+
+/** Takes a weapon out of the hand, to wherever it comes to rest. */
+export function letGo(weapon: Draft<Weapon> | undefined, lies: Lies): void {
+  if (!weapon) return;
+  weapon.readied = false;
+  weapon.lies = lies;
+}
+
+/** TC-Q98: what has been thrown is out of hand and lies by its target, hit or miss. */
+export function landThrown(
+  context: TimeCountContext,
+  thrower: CreatureId,
+  weapon: Weapon,
+  target: TimeCountCreature,
+): void {
+  const operands = { weapon: weapon.id, target: target.id };
+  const lies = spotOf(target);
+  emitFor(
+    context,
+    thrower,
+    { type: "WeaponLanded", rule: "TC-Q98", operands },
+    (draft: Draft<TimeCountCreature>) => {
+      letGo(draft.weapons[weapon.id], lies);
+    },
+  );
+}
+
+/** TC-Q98: a weapon that held somebody fast lies there once it is out; its owner may be gone. */
+export function fallOut(
+  context: TimeCountContext,
+  from: TimeCountCreature,
+  owner: CreatureId | undefined,
+  weapon: string | undefined,
+): void {
+  if (owner === undefined || weapon === undefined || !context.isHere(owner)) return;
+  const item = context.creature(owner).weapons[weapon];
+  if (item && liesAbout(item)) landThrown(context, owner, item, from);
+}
+
+/** Who holds a weapon that was taken from its owner: whoever it goes with, but not one whom it nails to the spot. */
+function takerOf({ state }: TimeCountReadContext, { id, lies }: Weapon): TimeCountCreature | null {
+  if (!lies || !isStuck(lies)) return null;
+  const bearer = state.creatures[lies.stuckIn];
+  if (!bearer || !canAct(bearer)) return null;
+  return conditionsOf(bearer, "stapled").some(({ text }) => text === id) ? null : bearer;
+}
+
+/** TC-TIME-23, TC-Q98: why a weapon cannot be picked up, or null. */
+export function pickUpRefusal(
+  situation: TimeCountReadContext,
+  actor: TimeCountCreature,
+  weapon: Weapon | undefined,
+): Refusal | null {
+  if (!weapon || !isHandled(weapon)) return refuse("TC-TIME-23", "unknownWeapon", undefined, "weapon");
+  if (!liesAbout(weapon)) return refuse("TC-TIME-23", "liesNowhere", undefined, "weapon");
+  const taker = takerOf(situation, weapon);
+  if (taker) return refuse("TC-SPEC-14", "takenByOther", { creature: taker.id }, "weapon");
+  const squares = squaresToThing(actor.id, weapon.lies, situation.state.creatures);
+  const [feet, reach] = [(squares ?? 0) * FEET_PER_SQUARE, Math.max(touchReach(actor), FEET_PER_SQUARE)];
+  if (feet > reach) return refuse("TC-Q98", "lieTooFar", { feet, reach }, "weapon");
+  return takingRefusal(situation, actor, handsOf(weapon), "TC-Q101");
+}
+
+/** TC-TIME-23, TC-Q98: takes a weapon up again; one that holds somebody fast is pulled out (TC-SPEC-19). */
+export function pickUp(context: TimeCountContext, id: CreatureId, weapon: string): void {
+  const told = {
+    type: "WeaponPickedUp",
+    rule: "TC-TIME-23",
+    rules: ["TC-Q98"],
+    operands: { weapon },
+  } as const;
+  const { lies = null } = context.creature(id).weapons[weapon] ?? {};
+  emitFor(context, id, told, (draft: Draft<TimeCountCreature>) => {
+    const item = draft.weapons[weapon];
+    if (!item) return;
+    item.readied = true;
+    item.lies = null;
+  });
+  const nailed = lies && isStuck(lies) ? context.state.creatures[lies.stuckIn] : undefined;
+  if (nailed)
+    endConditions(
+      context,
+      nailed,
+      ({ condition, source, text }) => condition === "stapled" && source === id && text === weapon,
+      "TC-SPEC-19",
+    );
+}
