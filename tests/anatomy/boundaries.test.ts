@@ -255,7 +255,7 @@ describe("the price", () => {
     ["defend", {}, [], 1, 0],
     ["readyShield", {}, [], 1, 0],
     ["move", { path: [{ x: 0, y: 1 }] }, [], 1, 0],
-    ["handleItem", { item: "axe", held: true }, [], 1, 0],
+    ["handleItem", { item: "sword", held: false }, [], 1, 0],
     ["dropProne", {}, [], 0, 0],
     ["lunge", {}, [], 0, 1],
   ] as const)("of %s is known (section 4.1)", (type, more, dice, ap, stamina) => {

@@ -41,6 +41,7 @@ export const EVENTS = {
   OtherActionTaken: { weight: "headline" },
   Reloaded: { weight: "headline" },
   RoundActionBegun: { weight: "headline" },
+  RoundActionDone: { weight: "headline" },
   ShieldReadied: { weight: "headline" },
   // Attack.
   AttackActionTaken: { weight: "headline", opener: true },
@@ -91,6 +92,7 @@ export const EVENTS = {
   FellIntoComa: { weight: "result", harm: true },
   FellUnconscious: { weight: "result", harm: true },
   FirstAidGiven: { weight: "headline" },
+  GripKept: { weight: "detail" },
   GripLost: { weight: "result", harm: true },
   HeadAffected: { weight: "result", harm: true },
   HeadCleared: { weight: "result" },

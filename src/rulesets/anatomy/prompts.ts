@@ -22,6 +22,8 @@ export const PROMPTS = declarePrompts({
   cover: { rule: "ANAT-POS-02", to: "gm", choices: ["none", "cover", "totalCover"] },
   criticalEffect: { rule: "ANAT-CRIT-07", to: "gm", choices: ["apply", "skip"], usual: "apply" },
   parry: { to: "owner", choices: [PASS, "parry"], usual: PASS, mayPass: true, aimed: true },
+  /** Its choices are the ways that are free. */
+  reposition: { rule: "ANAT-M-05", to: "owner" },
   reactiveAttack: {
     rule: "ANAT-RCT-07",
     to: "owner",

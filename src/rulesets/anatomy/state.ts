@@ -1,7 +1,9 @@
 // The state of an Anatomy fight: bodies and their injuries, pools, and what a turn has used up.
 
+import type { Lies } from "../../core/kit/lying-things.ts";
 import type { CreatureState, FightState } from "../../core/language/fight.ts";
 import type { CreatureId, RuleId } from "../../core/language/rules.ts";
+import type { NamedModifier } from "../../core/language/trace.ts";
 import type {
   ATTRIBUTES,
   BODY_FLAGS,
@@ -111,6 +113,8 @@ export interface AnatomyWeapon {
   readonly reloadAp: number;
   /** Shots before it must be reloaded; null when it never must. */
   readonly loads: number | null;
+  /** The most shots that it holds: what the sheet says, and at least one; absent in fights begun before it was kept. */
+  readonly capacity?: number | null;
   readonly drawFree: boolean;
   readonly group: "bow" | "crossbow" | "firearm" | "other";
   readonly attackBonus: number;
@@ -120,6 +124,8 @@ export interface AnatomyWeapon {
   readonly held: boolean;
   /** The part that holds it, where the sheet says so. */
   readonly heldBy: string | null;
+  /** Where it came to rest; null for what is held or put away, and without a board. */
+  readonly lies: Lies;
   readonly damaged: boolean;
   /** The spell whose attack this is; absent for a real weapon. */
   readonly spell?: string;
@@ -131,6 +137,18 @@ export interface AnatomyShield {
   readonly bonus: number;
   readonly held: boolean;
   readonly heldBy: string | null;
+  /** Where it came to rest, as of a weapon. */
+  readonly lies: Lies;
+  /** Sundered, and no use until it is repaired (ANAT-M-08). */
+  readonly damaged: boolean;
+}
+
+/** Armor that is worn. */
+export interface AnatomyArmor {
+  readonly id: string;
+  readonly name: string;
+  readonly armor: number;
+  readonly damaged: boolean;
 }
 
 /** What magic or a salve takes away at once (ANAT-HEAL-06). */
@@ -169,6 +187,8 @@ export interface AnatomyGear {
   readonly uses: number | null;
   /** The part that wears it, where it must be sound (ANAT-PART-06). */
   readonly wornOn: string | null;
+  /** Sundered while it was worn (ANAT-M-08). */
+  readonly damaged?: boolean;
   readonly healing: Healing | null;
   readonly stopsBleed: boolean;
   readonly stamina: number;
@@ -234,6 +254,19 @@ export interface Condition {
   readonly item?: string;
 }
 
+/** ANAT-TURN-05: what a round action does when it is over, at the start of the next own turn. A type: it is plain data. */
+export type RoundWork = {
+  readonly note: string;
+  /** The spell that it is, and at whom. */
+  readonly spell: {
+    readonly id: string;
+    readonly target: CreatureId;
+    readonly cover: number | null;
+    readonly unaware: boolean;
+    readonly modifiers: readonly NamedModifier[];
+  } | null;
+};
+
 /** What a creature has done in the turn that runs. */
 export interface TurnUse {
   /** ANAT-ATK-06. */
@@ -284,6 +317,8 @@ export interface AnatomyCreature extends CreatureState {
   readonly survivesHearts: boolean;
   readonly dvOther: number;
   readonly armor: number;
+  /** Suits that are worn, by id; absent in fights that were begun before they were kept. */
+  readonly armors?: { readonly [item: string]: AnatomyArmor };
   readonly shield: AnatomyShield | null;
   readonly weapons: { readonly [id: string]: AnatomyWeapon };
   readonly body: BodyPlan;
@@ -320,6 +355,8 @@ export interface AnatomyCreature extends CreatureState {
   readonly tieBreaks: readonly number[];
   readonly firstTurnTaken: boolean;
   readonly turnUse: TurnUse;
+  /** A round action that is not over yet. */
+  readonly roundWork?: RoundWork | null;
   /** What confusion makes it do this turn (ANAT-COND-11); null when nothing. */
   readonly confusion: "free" | "nothing" | "hurtsItself" | "attackNearest" | null;
   /** Species whose heart it can find: known or tried in vain (ANAT-INJ-12). */

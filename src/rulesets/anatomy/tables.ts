@@ -102,6 +102,9 @@ export const MANEUVERS = {
   trip: { rule: "ANAT-M-10", skill: "acrobatics" },
 } as const;
 
+/** ANAT-ACT-12: what a Charge may end with in place of an attack. */
+export const CHARGE_MANEUVERS = ["overrun", "shove", "trip"] as const;
+
 /** ANAT-THR-06: directions clockwise on a screen, from north, as steps in x and y. */
 export const COMPASS = [
   ["N", 0, -1], ["NE", 1, -1], ["E", 1, 0], ["SE", 1, 1], ["S", 0, 1], ["SW", -1, 1], ["W", -1, 0], ["NW", -1, -1],

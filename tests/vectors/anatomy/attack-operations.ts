@@ -71,7 +71,7 @@ function counted(all: readonly { readonly value: number }[]): { adv: number; dis
 /** A defender of the examples; its dodge is the martial bonus of Defend. */
 function defender(each: Fields, block: Partial<AnatomyCreature> = {}): AnatomyCreature {
   const dodge = numberOr(each, "dodge", 0);
-  const shield = { id: "shield", name: "", bonus: numberOr(each, "shield", 0), held: true, heldBy: null };
+  const shield = { id: "shield", name: "", bonus: numberOr(each, "shield", 0), held: true, heldBy: null, lies: null, damaged: false };
   const system = { attributes: record(each, "mods"), defenseAttribute: text(each, "defence"), mb: dodge };
   return person("it", system, {
     armor: numberOr(each, "armour", 0),

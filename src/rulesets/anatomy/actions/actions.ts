@@ -1,5 +1,6 @@
 // The catalogue of commands of Anatomy.
 
+import { BARRED_FIELD } from "../../../core/kit/barred-steps.ts";
 import { answerOnly } from "../../../core/kit/answer-only.ts";
 import { ID, OPTIONAL_IDS, actorOf, parameters, textOf } from "../../../core/language/parameters.ts";
 import { refuse } from "../../../core/language/rules.ts";
@@ -7,7 +8,7 @@ import type { Shape } from "../../../core/language/shape.ts";
 import { ATTACK_WORDS, checkSingleAttack, type AttackWord } from "../attack/attack-actions.ts";
 import { checkCleave, checkLunge, cleave, lunge } from "../attack/cleave.ts";
 import { singleAttack } from "../attack/strike.ts";
-import { AIM, COUNT, MELEE, NOTE, RANGED, type Rule } from "./command-shapes.ts";
+import { AIM, COUNT, MELEE, NOTE, RANGED, SHOT, type Rule } from "./command-shapes.ts";
 import { cast, checkCast, checkFit, checkUseItem, fit, useItem } from "../magic/belongings.ts";
 import { checkConfusion } from "../health/confusion.ts";
 import { checkManeuver, maneuver } from "../attack/maneuvers.ts";
@@ -23,18 +24,14 @@ import {
 } from "../movement/movement.ts";
 import { RECOVERY } from "../health/recovery-commands.ts";
 import {
-  checkDropItem,
   checkEscape,
-  checkHandle,
   checkIdentifyHeart,
   checkOther,
   checkReadyShield,
   checkReload,
   checkRound,
   defend,
-  dropHeldItem,
   escapeGrapple,
-  handle,
   identifyHeart,
   letGo,
   otherAction,
@@ -42,8 +39,9 @@ import {
   reload,
   roundAction,
 } from "./smaller-actions.ts";
+import { checkDropItem, checkHandle, dropHeldItem, handle } from "./handling.ts";
 import { checkSkill, skillCheck } from "../character/skills.ts";
-import { MANEUVERS, SKILL_ATTRIBUTES } from "../tables.ts";
+import { CHARGE_MANEUVERS, MANEUVERS, SKILL_ATTRIBUTES } from "../tables.ts";
 import { checkMultiweapon, checkRapidShot, multiweapon, rapidShot } from "../attack/volley.ts";
 import { checkOwnAction } from "../turn/action-points.ts";
 import {
@@ -90,7 +88,7 @@ const reactiveAttack: Rule = answerOnly({
 const reactiveManeuver: Rule = answerOnly({
   rule: "ANAT-RCT-07",
   prompt: PROMPTS.reactiveAttack,
-  shape: parameters({ maneuver: MANEUVER, item: NOTE }),
+  shape: parameters({ maneuver: MANEUVER, item: NOTE, ...BARRED_FIELD }),
   check: (situation, command, { operands }) =>
     checkReactiveManeuver(situation, command, String(operands["provoker"])),
 });
@@ -118,8 +116,11 @@ const MOVES: { readonly [type: string]: Rule } = {
     rule: "ANAT-A-14",
     shape: parameters({
       ...MELEE,
+      weapon: { ...ID, optional: true },
+      item: NOTE,
       path: PATH,
-      maneuver: { kind: "choice", of: ["overrun", "shove", "trip"], optional: true },
+      ...BARRED_FIELD,
+      maneuver: { kind: "choice", of: CHARGE_MANEUVERS, optional: true },
     }),
     check: checkCharge,
     run: charge,
@@ -142,25 +143,31 @@ const ATTACKS: { readonly [type: string]: Rule } = {
       unaware: AIM.unaware,
       power: COUNT,
       reckless: COUNT,
+      ...BARRED_FIELD,
     }),
     check: checkManeuver,
     run: maneuver,
   },
   multiweapon: {
     rule: "ANAT-A-05",
-    shape: parameters({ ...AIM, weapons: OPTIONAL_IDS, targets: OPTIONAL_IDS }),
+    shape: parameters({
+      ...AIM,
+      weapons: OPTIONAL_IDS,
+      targets: OPTIONAL_IDS,
+      power: COUNT,
+      reckless: COUNT,
+    }),
     check: checkMultiweapon,
     run: multiweapon,
   },
   rapidShot: {
     rule: "ANAT-A-06",
     shape: parameters({
-      ...AIM,
+      ...SHOT,
       weapon: { ...ID, optional: true },
       shots: COUNT,
       weapons: OPTIONAL_IDS,
       targets: OPTIONAL_IDS,
-      inPath: OPTIONAL_IDS,
     }),
     check: checkRapidShot,
     run: rapidShot,

@@ -17,14 +17,15 @@ export const BOARD_FIELDS: BoardFields<AnatomyState, AnatomyRulings> = {
   ways: ["path"],
   // The chapter has no hard ground.
   ground: [],
-  // ANAT-RNG-05: the board has those in the path of a shot.
-  places: ["inPath"],
+  // ANAT-RNG-05, ANAT-RNG-01: the board has those in the path of a shot, and how long it is.
+  places: ["inPath", "distance"],
   // ANAT-POS-02: the game master's walls and word are in the state. ANAT-RCT-03: who is aware of whom.
   judged: ["cover", "unaware"],
   questions: () => ({ cover: COVER }),
   wordLists: [],
-  // Nobody's place is changed by a maneuver: how far is told, and the table moves the token.
-  pushed: {},
+  // ANAT-M-02, ANAT-M-05, ANAT-M-06: walls stop whoever is moved, and whoever drags goes along.
+  pushed: { maneuver: ["target"], charge: ["target"] },
+  pushedBeside: (_situation, { type, creature }) => (type === "maneuver" && creature ? [creature] : []),
   // ANAT-AMB-37 lets one strike and shoot under total cover; hands go through no wall.
   touched: {
     maneuver: ["target"],

@@ -9,7 +9,13 @@ import { ATTRIBUTES } from "../tables.ts";
 
 export type Rule = CommandRule<AnatomyState, AnatomyRulings>;
 
-export const COUNT: Shape = { kind: "number", integer: true, min: 0, max: 999, optional: true };
+export const COUNT = {
+  kind: "number",
+  integer: true,
+  min: 0,
+  max: 999,
+  optional: true,
+} as const satisfies Shape;
 
 /** A free text of a person. */
 export const NOTE: Shape = { kind: "text", optional: true };
@@ -23,4 +29,6 @@ export const AIM = {
 } as const satisfies { readonly [parameter: string]: Shape };
 
 export const MELEE = { ...AIM, weapon: ID, power: COUNT, reckless: COUNT };
-export const RANGED = { ...AIM, weapon: ID, deadlyAim: COUNT, inPath: OPTIONAL_IDS };
+/** What every shot and throw may be given; `distance` in feet, where no board tells it (ANAT-RNG-01). */
+export const SHOT = { ...AIM, deadlyAim: COUNT, inPath: OPTIONAL_IDS, distance: { ...COUNT, max: 9999 } };
+export const RANGED = { ...SHOT, weapon: ID };

@@ -6,26 +6,18 @@ import type { Procedure } from "../../../core/language/requests.ts";
 import { refuse, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { asPart, fixed, part, sum, type Traced } from "../../../core/language/trace.ts";
-import {
-  checkAp,
-  checkFree,
-  checkFreeTurn,
-  checkOwnAction,
-  checkOwnTurn,
-  checkRoundAction,
-  payAp,
-  useFree,
-} from "../turn/action-points.ts";
+import { checkAp, checkOwnAction, checkOwnTurn, checkRoundAction, payAp } from "../turn/action-points.ts";
 import { checkAttackAction, countAttackAction, iterativeReasons } from "../attack/attack-actions.ts";
 import { kindsOfSkill, skillModifier } from "../character/attributes.ts";
-import { partLacks, vitalParts } from "../character/body.ts";
+import { vitalParts } from "../character/body.ts";
+import { allHoldersLack } from "../character/holding.ts";
 import { gain, lose, ownReasons } from "../health/conditions.ts";
 import { heartKey } from "../health/damage.ts";
 import { defenseAgainst } from "../attack/defense.ts";
 import { rollCheck } from "../dice.ts";
-import { dropItem, itemName } from "../health/injuries.ts";
+import { itemName } from "../health/grip.ts";
 import type { AnatomyContext, AnatomyReadContext } from "../rulings.ts";
-import type { AnatomyCreature } from "../state.ts";
+import type { AnatomyCreature, AnatomyWeapon } from "../state.ts";
 
 /** ANAT-ACT-09: Defend; a second one adds nothing and is still paid. */
 export function* defend(context: AnatomyContext, command: Command): Procedure<void> {
@@ -49,9 +41,8 @@ export function checkReadyShield(situation: AnatomyReadContext, command: Command
   if (notNow || !creature) return notNow;
   const { shield } = creature;
   if (!shield?.held) return refuse("ANAT-ACT-10", "noShield");
-  if (shield.heldBy !== null && partLacks(creature, shield.heldBy, "noShield"))
-    return refuse("ANAT-PART-10", "armLost");
-  return null;
+  if (shield.damaged) return refuse("ANAT-M-08", "weaponDamaged");
+  return allHoldersLack(creature, shield.id, "noShield") ? refuse("ANAT-PART-10", "armLost") : null;
 }
 
 export function* readyShield(context: AnatomyContext, command: Command): Procedure<void> {
@@ -67,77 +58,20 @@ export function* readyShield(context: AnatomyContext, command: Command): Procedu
   );
 }
 
-function itemOf(creature: AnatomyCreature | undefined, item: string): { readonly held: boolean } | undefined {
-  return creature?.shield?.id === item ? creature.shield : creature?.weapons[item];
-}
-
-/** ANAT-A-18: why an item cannot be dropped, or null; once a turn. */
-export function checkDropItem(situation: AnatomyReadContext, command: Command): Refusal | null {
-  const id = actorOf(command);
-  const creature = situation.state.creatures[id];
-  const notNow = checkFreeTurn(situation, id);
-  if (notNow || !creature) return notNow;
-  const limit = checkFree(creature, "dropItem", false, situation.rulings);
-  if (limit) return limit;
-  const item = itemOf(creature, textOf(command, "item"));
-  const natural = (creature.weapons[textOf(command, "item")]?.parts.length ?? 0) > 0;
-  return item?.held && !natural ? null : refuse("ANAT-A-18", "nothingHeld", undefined, "item");
-}
-
-export function* dropHeldItem(context: AnatomyContext, command: Command): Procedure<void> {
-  useFree(context, actorOf(command), "dropItem", "ANAT-A-18");
-  dropItem(context, actorOf(command), textOf(command, "item"), { rule: "ANAT-A-18" });
-}
-
-/** What drawing an item costs: nothing where the item says so (ANAT-A-17). */
-export function drawCost(creature: AnatomyCreature | undefined, item: string): number {
-  return creature?.weapons[item]?.drawFree ? 0 : 1;
-}
-
-/** ANAT-A-17: why an item cannot be drawn, picked up or put away, or null. */
-export function checkHandle(situation: AnatomyReadContext, command: Command): Refusal | null {
-  const id = actorOf(command);
-  const creature = situation.state.creatures[id];
-  const item = textOf(command, "item");
-  const held = command["held"] === true;
-  const notNow = checkOwnAction(situation, id, held ? drawCost(creature, item) : 1);
-  if (notNow || !creature) return notNow;
-  const found = itemOf(creature, item);
-  return found && found.held !== held
-    ? null
-    : refuse("ANAT-A-17", held ? "alreadyHeld" : "nothingHeld", undefined, "item");
-}
-
-/** Takes an item in hand, or puts it away. */
-export function* handle(context: AnatomyContext, command: Command): Procedure<void> {
-  const id = actorOf(command);
-  const item = textOf(command, "item");
-  const held = command["held"] === true;
-  payAp(context, id, held ? drawCost(context.creature(id), item) : 1, "ANAT-A-17");
-  emitFor(
-    context,
-    id,
-    {
-      type: held ? "ItemTaken" : "ItemStowed",
-      rule: "ANAT-A-17",
-      operands: { item: itemName(context.creature(id), item) },
-    },
-    (creature) => {
-      const weapon = creature.weapons[item];
-      if (weapon) weapon.held = held;
-      if (creature.shield?.id !== item) return;
-      creature.shield.held = held;
-      if (!held) creature.shieldReadied = false;
-    },
-  );
-}
-
 /** ANAT-A-19: why a weapon cannot be reloaded, or null. */
 export function checkReload(situation: AnatomyReadContext, command: Command): Refusal | null {
   const id = actorOf(command);
   const weapon = situation.state.creatures[id]?.weapons[textOf(command, "item")];
   if (weapon?.loads == null) return refuse("ANAT-A-19", "nothingToLoad", undefined, "item");
+  const room = roomToLoad(weapon);
+  if (room === 0) return refuse("ANAT-A-19", "loaded", undefined, "item");
+  if (numberOf(command, "loads", 1) > room) return refuse("ANAT-A-19", "tooManyLoads", { room }, "loads");
   return checkOwnAction(situation, id, weapon.reloadAp);
+}
+
+/** ANAT-A-19: shots that still fit in. */
+function roomToLoad({ loads, capacity }: AnatomyWeapon): number {
+  return capacity == null ? Infinity : Math.max(0, capacity - (loads ?? 0));
 }
 
 export function* reload(context: AnatomyContext, command: Command): Procedure<void> {
@@ -286,7 +220,7 @@ export function checkRound(situation: AnatomyReadContext, command: Command): Ref
   return checkRoundAction(creature);
 }
 
-/** Takes all AP and reactions until the next own turn starts. */
+/** Takes all AP and reactions until the next own turn starts, when it takes effect. */
 export function* roundAction(context: AnatomyContext, command: Command): Procedure<void> {
   const id = actorOf(command);
   const { ap } = context.creature(id);
@@ -303,6 +237,7 @@ export function* roundAction(context: AnatomyContext, command: Command): Procedu
     },
     (creature) => {
       creature.reactions = 0;
+      creature.roundWork = { note: textOf(command, "note"), spell: null };
     },
   );
   gain(

@@ -16,7 +16,7 @@ import { AIM } from "../actions/command-shapes.ts";
 import { checkAp, checkFree, checkOwnTurn } from "../turn/action-points.ts";
 import { checkAttack, type Attack } from "./attack.ts";
 import { ATTACK_ATTRIBUTES, bestAttribute, checkExertion, isReadyInMelee } from "./attack-roll.ts";
-import type { AnatomyContext, AnatomyReadContext } from "../rulings.ts";
+import type { AnatomyContext, AnatomyReadContext, AnatomyRulings } from "../rulings.ts";
 import { payStamina } from "../health/stamina.ts";
 import type { AnatomyCreature, AttackMode } from "../state.ts";
 
@@ -70,17 +70,37 @@ export function attackOf(
     cover: numberOf(command, "cover"),
     coverSaid: command["cover"] !== undefined,
     aware: !flagOf(command, "unaware"),
+    distance: numberOf(command, "distance"),
     inPath: command["inPath"] === undefined ? undefined : textsOf(command, "inPath"),
     added: command.modifiers,
   };
 }
 
-/** Why the exertion of a command is not possible, or null; asked with the AP (ANAT-ATK-09, step 2). */
-export function checkExertionOf(
+/**
+ * The one door for every attack that a command of the own turn carries, whatever else the command does: attribute and
+ * exertion of all of its rolls, then each roll by itself (ANAT-ATK-09, step 2).
+ */
+export function checkRolls(
+  situation: AnatomyReadContext,
+  rolls: readonly Command[],
+  manner: AttackManner,
+): Refusal | null {
+  const [first] = rolls;
+  if (!first) return null;
+  const exerted = checkExertionOf(situation, first, { mode: manner.mode, rolls: rolls.length });
+  if (exerted) return exerted;
+  for (const roll of rolls) {
+    const refusal = checkAttack(situation, attackOf(situation, roll, manner));
+    if (refusal) return refusal;
+  }
+  return null;
+}
+
+/** Why the exertion of a command is not possible, or null; it is spent on each of its rolls. */
+function checkExertionOf(
   situation: AnatomyReadContext,
   command: Command,
-  mode: AttackMode,
-  ownTurn = true,
+  { mode, rolls }: { readonly mode: AttackMode; readonly rolls: number },
 ): Refusal | null {
   const creature = situation.state.creatures[actorOf(command)];
   if (!creature) return refuse("ANAT-TURN-01", "notYourTurn");
@@ -95,9 +115,21 @@ export function checkExertionOf(
   if (exertion.power + exertion.deadlyAim + exertion.reckless === 0) return null;
   const limit = Object.entries(exertion)
     .filter(([, spent]) => spent > 0)
-    .map(([name]) => checkFree(creature, name, true, situation.rulings))
+    .map(([name]) => checkFreeOfRolls(creature, name, rolls, situation.rulings))
     .find((each) => each !== null);
-  return limit ?? checkExertion(creature, exertion, { mode, ownTurn }, situation.rulings);
+  return limit ?? checkExertion(creature, exertion, { mode, ownTurn: true, rolls }, situation.rulings);
+}
+
+/** ANAT-TURN-07: free actions of an attack count once for each attack roll; under the strictest setting once in a turn. */
+function checkFreeOfRolls(
+  creature: AnatomyCreature,
+  name: string,
+  rolls: number,
+  rulings: AnatomyRulings,
+): Refusal | null {
+  if (rulings.freeActionLimit === "onePerTurn" && rolls > 1)
+    return refuse("ANAT-TURN-07", "oncePerTurn", { action: name });
+  return checkFree(creature, name, true, rulings);
 }
 
 /** Why a single attack is not possible, or null. */
@@ -107,11 +139,7 @@ export function checkSingleAttack(
   word: AttackWord,
 ): Refusal | null {
   const manner = ATTACK_WORDS[word];
-  return (
-    checkAttackAction(situation, actorOf(command)) ??
-    checkExertionOf(situation, command, manner.mode) ??
-    checkAttack(situation, attackOf(situation, command, manner))
-  );
+  return checkAttackAction(situation, actorOf(command)) ?? checkRolls(situation, [command], manner);
 }
 
 /** Attack actions as a turn counts them, with the rows by which they are taken. */

@@ -11,9 +11,11 @@ import {
   isLost,
   vitalParts,
 } from "../character/body.ts";
+import { checkHands } from "../character/holding.ts";
 import { has } from "../health/conditions.ts";
 import { sizePart } from "./defense.ts";
 import { degreesOf } from "../dice.ts";
+import { reachOf } from "../movement/positioning.ts";
 import type { AnatomyRulings } from "../rulings.ts";
 import { checkStamina } from "../health/stamina.ts";
 import type { AnatomyCreature, AnatomyWeapon, AttackMode, Attribute } from "../state.ts";
@@ -123,11 +125,11 @@ export function strainOf(degrees: number, deflected: boolean): number {
 export function checkExertion(
   creature: Pick<AnatomyCreature, "mb" | "stamina" | "exhaustion">,
   exertion: { readonly power: number; readonly deadlyAim: number; readonly reckless: number },
-  attack: { readonly mode: AttackMode; readonly ownTurn: boolean },
+  attack: { readonly mode: AttackMode; readonly ownTurn: boolean; readonly rolls?: number },
   rulings: AnatomyRulings,
 ): Refusal | null {
   const { power, deadlyAim, reckless } = exertion;
-  const cost = power + deadlyAim + reckless;
+  const cost = (power + deadlyAim + reckless) * (attack.rolls ?? 1);
   if (cost === 0) return null;
   if (!attack.ownTurn) return refuse("ANAT-ACT-14", "ownTurnOnly");
   if (attack.mode !== "melee" && power + reckless > 0) return refuse("ANAT-ACT-06", "meleeOnly");
@@ -164,7 +166,7 @@ export function checkWeapon(
     return refuse("ANAT-COND-19", "attackOff", undefined, "weapon");
   if (creature.shieldReadied && creature.shield?.id === weapon.id)
     return refuse("ANAT-ACT-10", "shieldBusy", undefined, "weapon");
-  return null;
+  return weapon.parts.length > 0 ? null : checkHands(creature, weapon.id);
 }
 
 /** ANAT-COND-19: a natural attack is off with all of its parts, or for a time after a natural 1 (ANAT-CRIT-05). */
@@ -195,13 +197,15 @@ export function isReadyInMelee(
   return checkWeapon(creature, weapon, MELEE, rulings) === null;
 }
 
-/** ANAT-POS-04: whether a melee weapon is ready. */
-export function isArmed(creature: AnatomyCreature, rulings: AnatomyRulings): boolean {
+/** ANAT-POS-04, ANAT-ATK-05: the reach in feet of the longest melee weapon that is ready; null without any. */
+export function threatReach(creature: AnatomyCreature, rulings: AnatomyRulings): number | null {
+  let longest: number | null = null;
   for (const id in creature.weapons) {
     const weapon = creature.weapons[id];
-    if (weapon?.held && isReadyInMelee(creature, weapon, rulings)) return true;
+    if (!weapon?.held || !isReadyInMelee(creature, weapon, rulings)) continue;
+    longest = Math.max(longest ?? 0, reachOf(creature, weapon));
   }
-  return false;
+  return longest;
 }
 
 /** ANAT-COND-20: a grappled creature attacks others badly. */

@@ -2,7 +2,7 @@
 
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { part, sum, type NamedModifier, type TracePart, type Traced } from "../../../core/language/trace.ts";
-import { attackModifier, checkWeapon, grappleHinders, isArmed, type Exertion } from "./attack-roll.ts";
+import { attackModifier, checkWeapon, grappleHinders, threatReach, type Exertion } from "./attack-roll.ts";
 import { rowsOfGuard, rowsOfPlaces } from "./attack-rows.ts";
 import { ownHeadReasons } from "../character/body.ts";
 import { has, isHelpless, ownReasons } from "../health/conditions.ts";
@@ -47,6 +47,8 @@ export interface Attack extends Exertion {
   readonly coverSaid: boolean;
   /** Whether the target is aware of it. */
   readonly aware: boolean;
+  /** Feet to the target, where no board tells (ANAT-RNG-01). */
+  readonly distance?: number;
   /** Creatures in the path of a shot, where somebody has corrected the list (ANAT-RNG-05). */
   readonly inPath?: readonly CreatureId[] | undefined;
   readonly added?: readonly NamedModifier[] | undefined;
@@ -154,8 +156,8 @@ export function meleeReasons(
   rows: RuleId[],
 ): TracePart[] {
   const reasons = exposureReasons(target, isHelpless(target));
-  const armed = (creature: AnatomyCreature): boolean => isArmed(creature, situation.rulings);
-  if (!isFlanked(situation, attacker, target, armed)) return reasons;
+  const threat = (creature: AnatomyCreature): number | null => threatReach(creature, situation.rulings);
+  if (!isFlanked(situation, attacker, target, threat)) return reasons;
   rows.push("ANAT-POS-04");
   return [...reasons, part("flanking", 1, "ANAT-POS-03")];
 }
@@ -165,7 +167,7 @@ function distanceReasons(
   { attack, attacker, target, weapon }: Exchange,
   rows: RuleId[],
 ): TracePart[] {
-  const distance = distanceBetween(attacker.position, target.position) ?? 0;
+  const distance = distanceBetween(attacker.position, target.position) ?? attack.distance ?? 0;
   const increment = incrementOf(attacker, weapon, attack.mode === "thrown");
   const steps = rangeSteps(distance, increment, situation.rulings);
   const melee = meleeAround(situation, attacker, target);

@@ -37,6 +37,7 @@ export function checkCleave(situation: AnatomyReadContext, command: Command): Re
   const first = situation.state.creatures[cleave?.target ?? ""];
   const second = situation.state.creatures[textOf(command, "target")];
   if (!second || second.id === first?.id) return refuse("ANAT-ACT-01", "noSuchTarget", undefined, "target");
+  if (second.side === creature.side) return refuse("ANAT-ACT-01", "notAnEnemy", undefined, "target");
   if (first && !areAdjacent(first, second)) return refuse("ANAT-ACT-01", "notAdjacent", undefined, "target");
   return checkAttack(situation, cleaveAttack(situation, creature, second.id));
 }

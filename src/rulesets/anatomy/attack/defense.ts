@@ -54,7 +54,7 @@ function attributeParts(creature: Defender, offGuard: boolean, touch: boolean): 
 
 /** ANAT-ACT-10, ANAT-COND-18: a readied shield, unless the attack only touches or the bearer is helpless. */
 function shieldParts(creature: Defender, use: DefenseUse): TracePart[] {
-  const bonus = creature.shield?.bonus ?? 0;
+  const bonus = creature.shield?.damaged ? 0 : (creature.shield?.bonus ?? 0);
   const readied = part("shield", bonus, "ANAT-COND-18");
   if (use.helpless) return [readied, part("helpless", -bonus, "ANAT-COND-04")];
   return use.touch ? [readied, part("touch", -bonus, use.offGuard ? "ANAT-DV-06" : "ANAT-DV-03")] : [readied];
@@ -110,7 +110,8 @@ export function allDefenses(
 /** What a parry is made with: a usable melee weapon, or a shield that is not busy (ANAT-RCT-03). */
 export function canParryWith(creature: AnatomyCreature, usable: (weapon: AnatomyWeapon) => boolean): boolean {
   const armed = Object.values(creature.weapons).some((each) => each.modes.includes("melee") && usable(each));
-  return armed || (creature.shield?.held === true && !creature.shieldReadied);
+  const { shield } = creature;
+  return armed || (shield?.held === true && !shield.damaged && !creature.shieldReadied);
 }
 
 /** What a parry answers. */

@@ -3,6 +3,7 @@
 import type { Command } from "../../../core/language/commands.ts";
 import { actorOf, flagOf, numberOf, textOf } from "../../../core/language/parameters.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
+import type { Draft } from "../../../core/language/draft.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import {
@@ -19,11 +20,15 @@ import { kindsOfSkill, skillModifier } from "../character/attributes.ts";
 import { forRounds, gain, has, ownReasons } from "../health/conditions.ts";
 import { canParryWith, defenseAgainst, offerParry, sizePart } from "./defense.ts";
 import { degreesOf, rollD20 } from "../dice.ts";
-import { dropItem, itemName } from "../health/injuries.ts";
+import { dropItem, itemName } from "../health/grip.ts";
+import { aimedThing, checkAim } from "./aimed-things.ts";
 import { settleCover } from "./cover.ts";
-import { coverReasons, isWithin, proneReasons, reachOf } from "../movement/positioning.ts";
+import { displace, runThrough, type Displacement } from "./displacement.ts";
+import { coverReasons, isWithin, proneReasons, reachOf, SQUARE } from "../movement/positioning.ts";
+import { spotOff } from "../movement/resting-places.ts";
 import type { AnatomyContext, AnatomyRulings, AnatomyReadContext } from "../rulings.ts";
 import type { AnatomyCreature, Maneuver } from "../state.ts";
+import { armorOf } from "../character/items.ts";
 import { MANEUVERS } from "../tables.ts";
 
 /** ANAT-MAN-03, ANAT-SIZE-02: martial bonus, skill or Strength, and size the other way round. */
@@ -71,6 +76,8 @@ export interface Attempt {
   readonly coverSaid: boolean;
   readonly aware: boolean;
   readonly item: string;
+  /** With the steps that the host's board bars. */
+  readonly command: Command;
   readonly ownReasons: readonly TracePart[];
   readonly added?: readonly NamedModifier[] | undefined;
 }
@@ -81,15 +88,19 @@ export function attemptOf(
   command: Command,
   own: readonly TracePart[],
 ): Attempt {
+  const name = textOf(command, "maneuver") as Maneuver;
+  const target = situation.state.creatures[textOf(command, "target")];
+  const word = textOf(command, "item");
   return {
-    name: textOf(command, "maneuver") as Maneuver,
+    name,
     actor: actorOf(command),
     target: textOf(command, "target"),
     lunging: situation.state.creatures[actorOf(command)]?.turnUse.lunging === true,
     cover: numberOf(command, "cover"),
     coverSaid: command["cover"] !== undefined,
     aware: !flagOf(command, "unaware"),
-    item: textOf(command, "item"),
+    item: (target && aimedThing(target, name, word)) ?? word,
+    command,
     ownReasons: own,
     added: command.modifiers,
   };
@@ -103,23 +114,17 @@ export function checkAttempt(situation: AnatomyReadContext, attempt: Attempt): R
     return refuse("ANAT-MAN-02", "noSuchTarget", undefined, "target");
   if (!isWithin(actor, target, reachOf(actor, null, attempt.lunging)))
     return refuse("ANAT-MAN-02", "outOfReach", undefined, "target");
-  return checkItem(attempt, target);
-}
-
-/** Disarm and Sunder need something that is held. */
-function checkItem({ name, item }: Attempt, target: AnatomyCreature): Refusal | null {
-  if (name !== "disarm" && name !== "sunder") return null;
-  const weapon = target.weapons[item];
-  const held =
-    (weapon?.held && weapon.parts.length === 0) || (target.shield?.held && target.shield.id === item);
-  return held ? null : refuse(MANEUVERS[name].rule, "nothingHeld", undefined, "item");
+  return checkAim(target, attempt.name, attempt.item);
 }
 
 /** The roll, a parry against it, and what it brings. */
 export function* resolveAttempt(context: AnatomyContext, attempt: Attempt): Procedure<void> {
   const degrees = yield* rollAttempt(context, attempt);
   if (degrees === null || !context.isHere(attempt.target)) return;
-  EFFECTS[attempt.name](context, attempt, degrees);
+  const { name } = attempt;
+  if (name === "drag" || name === "reposition" || name === "shove")
+    return yield* displace(context, { ...attempt, name, degrees });
+  EFFECTS[name](context, attempt, degrees);
 }
 
 /** ANAT-CRIT-08, ANAT-AMB-52: what a natural 20 or 1 does to a maneuver. */
@@ -206,29 +211,27 @@ function* parryAttempt(
 
 type Effect = (context: AnatomyContext, attempt: Attempt, degrees: number) => void;
 
-/** Somebody is moved by so many feet; the board shows where to (ANAT-M-02, 05, 06). */
-function displace(
-  context: AnatomyContext,
-  { name, actor, target }: Attempt,
-  degrees: number,
-  both: boolean,
-): void {
-  const feet = 5 * (1 + degrees);
-  const rule: RuleId = MANEUVERS[name].rule;
-  emitFor(context, target, { type: "Displaced", rule, operands: { maneuver: name, feet, by: actor, both } });
+/** ANAT-M-08: a thing that is damaged serves for nothing until it is repaired; armor then protects no more. */
+function breakThing(creature: Draft<AnatomyCreature>, item: string): void {
+  const { shield, armors } = creature;
+  const things = [creature.weapons[item], armors?.[item], creature.gear[item], shield?.id === item && shield];
+  for (const thing of things) if (thing) thing.damaged = true;
+  if (shield?.id === item) creature.shieldReadied = false;
+  if (armors?.[item]) creature.armor = armorOf(Object.values(armors));
 }
 
 /** ANAT-M-01 to ANAT-M-10. */
-const EFFECTS: { readonly [Name in Maneuver]: Effect } = {
+const EFFECTS: { readonly [Name in Exclude<Maneuver, Displacement["name"]>]: Effect } = {
   disarm: (context, { target, item, actor }, degrees) => {
-    dropItem(context, target, item, { rule: "ANAT-M-01" });
+    const feet = SQUARE * degrees;
+    const lies = spotOff(context.situation, { holder: target, by: actor, feet });
+    dropItem(context, target, item, { rule: "ANAT-M-01", lies });
     emitFor(context, target, {
       type: "Disarmed",
       rule: "ANAT-M-01",
-      operands: { item: itemName(context.creature(target), item), by: actor, feet: 5 * degrees },
+      operands: { item: itemName(context.creature(target), item), by: actor, feet },
     });
   },
-  drag: (context, attempt, degrees) => displace(context, attempt, degrees, true),
   grapple: (context, { actor, target }, degrees) =>
     gain(
       context,
@@ -236,12 +239,11 @@ const EFFECTS: { readonly [Name in Maneuver]: Effect } = {
       { condition: "grappled", ends: null, by: actor, hold: degrees },
       { rule: "ANAT-M-03" },
     ),
-  overrun: (context, { actor, target }, degrees) => {
-    emitFor(context, actor, { type: "Overran", rule: "ANAT-M-04", operands: { target } });
+  overrun: (context, attempt, degrees) => {
+    const { target } = attempt;
+    runThrough(context, attempt);
     if (degrees >= 1) gain(context, target, { condition: "prone", ends: null }, { rule: "ANAT-M-04" });
   },
-  reposition: (context, attempt, degrees) => displace(context, attempt, degrees, false),
-  shove: (context, attempt, degrees) => displace(context, attempt, degrees, false),
   steal: (context, { actor, target, item }, degrees) =>
     emitFor(context, actor, {
       type: "Stole",
@@ -261,13 +263,7 @@ const EFFECTS: { readonly [Name in Maneuver]: Effect } = {
         rule: "ANAT-M-08",
         operands: { item: itemName(context.creature(target), item), destroyed: degrees >= 1 },
       },
-      (block) => {
-        const weapon = block.weapons[item];
-        if (weapon) weapon.damaged = true;
-        if (block.shield?.id !== item) return;
-        block.shield.held = false;
-        block.shieldReadied = false;
-      },
+      (block) => breakThing(block, item),
     ),
   trick: (context, { actor, target }, degrees) => {
     const ends = forRounds(context.situation, actor, 1);

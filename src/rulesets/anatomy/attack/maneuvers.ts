@@ -12,12 +12,14 @@ import type { AnatomyContext, AnatomyReadContext } from "../rulings.ts";
 
 /** Why a maneuver is not possible now, or null. */
 export function checkManeuver(situation: AnatomyReadContext, command: Command): Refusal | null {
+  return checkAttackAction(situation, actorOf(command)) ?? checkManeuverOf(situation, command);
+}
+
+/** ANAT-MAN-09: the maneuver that a command carries, as a Charge may; nobody exerts himself for it. */
+export function checkManeuverOf(situation: AnatomyReadContext, command: Command): Refusal | null {
   if (numberOf(command, "power") + numberOf(command, "reckless") > 0)
     return refuse("ANAT-MAN-09", "notWithManeuver", undefined, "power");
-  return (
-    checkAttackAction(situation, actorOf(command)) ??
-    checkAttempt(situation, attemptOf(situation, command, []))
-  );
+  return checkAttempt(situation, attemptOf(situation, command, []));
 }
 
 /** ANAT-MAN-01: an attack action; untrained, its target may strike first (ANAT-MAN-05). */

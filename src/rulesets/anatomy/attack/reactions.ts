@@ -9,7 +9,7 @@ import { tellStopped } from "../turn/action-points.ts";
 import { attackOf, type AttackManner } from "./attack-actions.ts";
 import { checkAttack } from "./attack.ts";
 import { resolveAttack } from "./attack-resolution.ts";
-import { isArmed } from "./attack-roll.ts";
+import { threatReach } from "./attack-roll.ts";
 import { isTrained } from "../character/attributes.ts";
 import { checkAble, checkReaction, isConfused } from "../health/conditions.ts";
 import { payReaction } from "./defense.ts";
@@ -42,7 +42,7 @@ export function reactorsTo(situation: AnatomyReadContext, provoker: CreatureId):
   return situation.state.turnOrder.filter((id) => {
     const enemy = enemies.get(id);
     if (!enemy || checkReaction(enemy) || isConfused(enemy, situation.rulings)) return false;
-    return threatens(enemy, actor, isArmed(enemy, situation.rulings));
+    return threatens(enemy, actor, threatReach(enemy, situation.rulings));
   });
 }
 

@@ -3,9 +3,11 @@
 import type { Command } from "../../../core/language/commands.ts";
 import { actorOf } from "../../../core/language/parameters.ts";
 import { roll, type Procedure } from "../../../core/language/requests.ts";
+import type { Lies } from "../../../core/kit/lying-things.ts";
 import type { Position } from "../../../core/language/fight.ts";
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
 import { isWayFree } from "../movement/board.ts";
+import { spotOf } from "../movement/resting-places.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { payAp, tellStopped } from "../turn/action-points.ts";
 import {
@@ -79,7 +81,11 @@ function* land(context: AnatomyContext, attack: Attack, result: AttackResult): P
   const weapon = creature.weapons[item];
   if (!weapon?.held) return;
   const stuck = result.hit && weapon.damageTypes.some((type) => type !== "bludgeoning");
-  const { rules = [], ...place } = result.hit ? { target } : yield* scatterFrom(context, attack);
+  const {
+    lies,
+    rules = [],
+    ...place
+  } = result.hit ? { target, lies: placeOfHit(context, target, stuck) } : yield* scatterFrom(context, attack);
   const rule = result.hit ? "ANAT-THR-02" : "ANAT-THR-04";
   const operands = { item, name: weapon.name, stuck, ...place };
   emitFor(
@@ -88,9 +94,17 @@ function* land(context: AnatomyContext, attack: Attack, result: AttackResult): P
     { type: result.hit ? "ThrownLanded" : "ThrownScattered", rule, rules, operands },
     (block) => {
       const thrown = block.weapons[item];
-      if (thrown) thrown.held = false;
+      if (!thrown) return;
+      thrown.held = false;
+      thrown.lies = lies;
     },
   );
+}
+
+/** ANAT-THR-02: what is blunt falls into the target's square, what is sharp sticks in the target. */
+function placeOfHit(context: AnatomyContext, target: CreatureId, stuck: boolean): Lies {
+  if (stuck) return { stuckIn: target };
+  return context.isHere(target) ? spotOf(context.creature(target)) : null;
 }
 
 /** The rows behind the square: nearest first, clockwise, larger targets and other boards, obstacles. */
@@ -102,7 +116,10 @@ function scatterRows(context: AnatomyContext, target: Position, walls: number): 
   return { rules };
 }
 
-function* scatterFrom(context: AnatomyContext, attack: Attack): Procedure<{ readonly rules?: RuleId[] }> {
+function* scatterFrom(
+  context: AnatomyContext,
+  attack: Attack,
+): Procedure<{ readonly lies: Lies; readonly rules?: RuleId[] }> {
   const { faces } = yield* roll({
     rule: "ANAT-THR-03",
     creature: attack.attacker,
@@ -114,7 +131,7 @@ function* scatterFrom(context: AnatomyContext, attack: Attack): Procedure<{ read
   const thrower = context.creature(attack.attacker);
   const target = context.isHere(attack.target) ? context.creature(attack.target).position : null;
   const weapon = thrower.weapons[attack.weapon];
-  if (!thrower.position || !target || !weapon) return {};
+  if (!thrower.position || !target || !weapon) return { lies: null };
   const distance =
     5 * Math.max(Math.abs(target.x - thrower.position.x), Math.abs(target.y - thrower.position.y));
   const increment = incrementOf(thrower, weapon, true);
@@ -126,5 +143,7 @@ function* scatterFrom(context: AnatomyContext, attack: Attack): Procedure<{ read
     isFree,
     context.state.grid,
   );
-  return { ...landing, ...scatterRows(context, target, walls.length) };
+  const { x, y } = landing;
+  const lies = { x, y, elevation: thrower.flying ? 0 : target.elevation };
+  return { ...landing, lies, ...scatterRows(context, target, walls.length) };
 }

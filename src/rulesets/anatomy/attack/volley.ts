@@ -6,17 +6,23 @@ import type { Procedure } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { unlessGone } from "../../../core/language/emit.ts";
 import { part, type TracePart } from "../../../core/language/trace.ts";
+import { byId } from "../../../core/kit/sheet-items.ts";
+import { takeInHand } from "../actions/handling.ts";
+import { checkFreeHand, checkHands } from "../character/holding.ts";
+import type { AnatomyCreature } from "../state.ts";
 import { payAp, tellStopped } from "../turn/action-points.ts";
 import {
   attackOf,
   checkAttackAction,
+  checkRolls,
   countAttackAction,
   iterativeReasons,
+  payExertion,
   readyMelee,
   type AttackManner,
 } from "./attack-actions.ts";
 import { strike } from "./strike.ts";
-import { checkAttack } from "./attack.ts";
+import { checkAttack, type Attack } from "./attack.ts";
 import { checkAble } from "../health/conditions.ts";
 import { provokeClassic } from "./reactions.ts";
 import type { AnatomyContext, AnatomyRulings, AnatomyReadContext } from "../rulings.ts";
@@ -64,11 +70,12 @@ export function checkMultiweapon(situation: AnatomyReadContext, command: Command
   const notNow = checkAttackAction(situation, actorOf(command));
   if (notNow) return notNow;
   if (new Set(weapons).size < 2) return refuse("ANAT-ACT-05", "weapons");
-  const refusals = weapons.map((weapon, i) => {
-    const single = { ...command, weapon, target: targetOf(command, i) };
-    return checkAttack(situation, attackOf(situation, single, MULTIWEAPON));
-  });
-  return refusals.find((each) => each !== null) ?? null;
+  return checkRolls(situation, rollsOf(command, weapons), MULTIWEAPON);
+}
+
+/** The single attacks of an action that makes several. */
+function rollsOf(command: Command, weapons: readonly string[]): Command[] {
+  return weapons.map((weapon, i) => ({ ...command, weapon, target: targetOf(command, i) }));
 }
 
 export function* multiweapon(context: AnatomyContext, command: Command): Procedure<void> {
@@ -76,31 +83,25 @@ export function* multiweapon(context: AnatomyContext, command: Command): Procedu
   const weapons = weaponsOf(context.situation, command);
   const before = context.creature(id).turnUse.attackActions;
   const steps = multiweaponSteps(before, weapons.length, context.rulings);
+  const attacks = rollsOf(command, weapons).map((single, i) =>
+    attackOf(
+      context.situation,
+      single,
+      MULTIWEAPON,
+      reasonsOf(before, steps[i] ?? 0, "multiweapon", "ANAT-ACT-05"),
+    ),
+  );
   payAp(context, id, 1, "ANAT-ACT-05");
+  attacks.forEach((attack) => payExertion(context, attack));
   const counted = context.rulings.multiweaponCounts === "each" ? weapons.length : 1;
   const further: readonly RuleId[] = ["ANAT-A-05", "ANAT-AMB-25"];
   countAttackAction(context, id, { rule: "ANAT-ACT-05", counted, further });
-  for (const [i, weapon] of weapons.entries()) {
-    const own = reasonsOf(before, steps[i] ?? 0, "multiweapon", "ANAT-ACT-05");
-    const single = { ...command, weapon, target: targetOf(command, i) };
-    yield* unlessGone(oneOf(context, single, MULTIWEAPON, { own, steps: steps[i] ?? 0 }));
-  }
+  for (const [i, attack] of attacks.entries()) yield* unlessGone(oneOf(context, attack, steps[i] ?? 0));
 }
 
-/** One roll of several: the reasons that it has from the action, and its steps in the turn. */
-interface OneRoll {
-  readonly own: readonly TracePart[];
-  readonly steps: number;
-}
-
-function* oneOf(
-  context: AnatomyContext,
-  command: Command,
-  manner: AttackManner,
-  { own, steps }: OneRoll,
-): Procedure<void> {
-  if (checkAble(context.creature(actorOf(command)))) return;
-  const attack = attackOf(context.situation, command, manner, own);
+/** One roll of several, with its steps in the turn. */
+function* oneOf(context: AnatomyContext, attack: Attack, steps: number): Procedure<void> {
+  if (checkAble(context.creature(attack.attacker))) return;
   if (!checkAttack(context.situation, attack)) yield* strike(context, attack, steps);
 }
 
@@ -127,8 +128,36 @@ export function checkRapidShot(situation: AnatomyReadContext, command: Command):
     return refuse("ANAT-ACT-08", "number", { shots: shots.length });
   if (!thrown && weapon.loads !== null && weapon.loads < shots.length)
     return refuse("ANAT-ACT-08", "ammunition", { loads: weapon.loads });
-  const single = { ...command, weapon: weapon.id, target: targetOf(command, 0) };
-  return checkAttack(situation, attackOf(situation, single, rapidly(thrown)));
+  const drawn = thrown ? withDrawn(situation, creature, shots) : situation;
+  return (
+    (thrown ? checkDrawing(situation, creature, shots) : null) ??
+    checkRolls(drawn, rollsOf(command, shots), rapidly(thrown))
+  );
+}
+
+/** ANAT-ACT-08, ANAT-A-17: what lies about is no drawing; one hand must be free to draw with, or hold one of them. */
+function checkDrawing(
+  situation: AnatomyReadContext,
+  creature: AnatomyCreature,
+  weapons: readonly string[],
+): Refusal | null {
+  const away = weapons.map((id) => creature.weapons[id]).filter((each) => each?.held === false);
+  if (away.some((each) => each?.lies)) return refuse("ANAT-ACT-08", "weaponNotHeld", undefined, "weapons");
+  const emptied = weapons.some((id) => creature.weapons[id]?.held === true);
+  return emptied || away.length === 0 ? null : checkFreeHand(creature, away[0]?.id ?? "");
+}
+
+/** The situation with these weapons in hand, as each is when it is thrown. */
+function withDrawn(
+  situation: AnatomyReadContext,
+  creature: AnatomyCreature,
+  weapons: readonly string[],
+): AnatomyReadContext {
+  const others = Object.values(creature.weapons).filter(({ id }) => !weapons.includes(id));
+  const drawn = weapons.flatMap((id) => creature.weapons[id] ?? []).map((each) => ({ ...each, held: true }));
+  const armed = { ...creature, weapons: byId([...others, ...drawn]) };
+  const creatures = { ...situation.state.creatures, [creature.id]: armed };
+  return { ...situation, state: { ...situation.state, creatures } };
 }
 
 export function* rapidShot(context: AnatomyContext, command: Command): Procedure<void> {
@@ -137,13 +166,28 @@ export function* rapidShot(context: AnatomyContext, command: Command): Procedure
   const manner = rapidly(textsOf(command, "weapons").length > 0);
   const before = context.creature(id).turnUse.attackActions;
   const steps = rapidShotSteps(before, shots.length, context.rulings);
+  const attacks = rollsOf(command, shots).map((single, i) =>
+    attackOf(context.situation, single, manner, reasonsOf(before, steps[i] ?? 0, "rapidShot", "ANAT-ACT-08")),
+  );
   payAp(context, id, 1, "ANAT-ACT-08");
+  attacks.forEach((attack) => payExertion(context, attack));
   const further: readonly RuleId[] = ["ANAT-A-06", "ANAT-AMB-24", "ANAT-AMB-25"];
   countAttackAction(context, id, { rule: "ANAT-ACT-08", further });
   if (!(yield* provokeClassic(context, id, "shooting"))) return tellStopped(context, id);
-  for (const [i, weapon] of shots.entries()) {
-    const own = reasonsOf(before, steps[i] ?? 0, "rapidShot", "ANAT-ACT-08");
-    const single = { ...command, weapon, target: targetOf(command, i) };
-    yield* unlessGone(oneOf(context, single, manner, { own, steps: steps[i] ?? 0 }));
+  for (const [i, attack] of attacks.entries())
+    yield* unlessGone(drawAndShoot(context, attack, steps[i] ?? 0));
+}
+
+/** ANAT-ACT-08: what is thrown is drawn just before; nobody draws for a throw that has lost its sense. */
+function* drawAndShoot(context: AnatomyContext, attack: Attack, steps: number): Procedure<void> {
+  const creature = context.creature(attack.attacker);
+  const weapon = creature.weapons[attack.weapon];
+  const target = context.state.creatures[attack.target];
+  const inVain = checkAble(creature) !== null || !context.isHere(attack.target) || target?.dead === true;
+  if (inVain) return;
+  if (attack.mode === "thrown" && weapon && !weapon.held) {
+    if (checkHands(creature, weapon.id)) return;
+    takeInHand(context, attack.attacker, weapon.id, "ANAT-ACT-08");
   }
+  yield* oneOf(context, attack, steps);
 }

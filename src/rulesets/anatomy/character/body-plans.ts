@@ -43,9 +43,20 @@ export function bodyOfCounts(counts: PartCounts, kinds: BodyPlan["kinds"] = {}):
   const parts: Record<string, BodyPart> = {};
   for (const [kind, count] of Object.entries(counts)) {
     for (let i = 0; i < count; i += 1)
-      parts[`${kind}${i}`] = { kind, label: kind, parent: containerOf(counts, kind, count, i) };
+      parts[`${kind}${i}`] = {
+        kind,
+        label: labelOf(kind, count, i),
+        parent: containerOf(counts, kind, count, i),
+      };
   }
   return { parts, kinds };
+}
+
+/** What tells a part from others of its kind: its side where there are two, else its number. */
+function labelOf(kind: string, count: number, index: number): string {
+  if (count === 1) return kind;
+  if (count === 2) return `${index === 0 ? "left" : "right"} ${kind}`;
+  return `${kind} ${index + 1}`;
 }
 
 function containerOf(counts: PartCounts, kind: string, count: number, index: number): string | null {

@@ -28,6 +28,7 @@ export function copyCreature(creature: AnatomyCreature): AnatomyCreature {
     survivesHearts: creature.survivesHearts,
     dvOther: creature.dvOther,
     armor: creature.armor,
+    ...(creature.armors ? { armors: creature.armors } : {}),
     shield: creature.shield,
     weapons: creature.weapons,
     body: creature.body,
@@ -57,6 +58,7 @@ export function copyCreature(creature: AnatomyCreature): AnatomyCreature {
     tieBreaks: creature.tieBreaks,
     firstTurnTaken: creature.firstTurnTaken,
     turnUse: creature.turnUse,
+    ...(creature.roundWork === undefined ? {} : { roundWork: creature.roundWork }),
     confusion: creature.confusion,
     hearts: creature.hearts,
   };

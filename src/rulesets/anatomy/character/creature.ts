@@ -7,12 +7,14 @@ import { byId } from "../../../core/kit/sheet-items.ts";
 import { ShapeError } from "../../../core/language/shape.ts";
 import type { Traced } from "../../../core/language/trace.ts";
 import { bodyPlan, isKnownKind } from "./body-plans.ts";
-import { belongings, itemsOf, talentNumbers, weaponsOf } from "./items.ts";
+import type { Bodied } from "./body.ts";
+import { withoutHand } from "./holding.ts";
+import { armorOf, armorsOf, belongings, itemsOf, shieldOf, talentNumbers, weaponsOf } from "./items.ts";
 import type { AnatomyRulings } from "../rulings.ts";
 import { ACTOR, type ActorData, type Item } from "../sheet.ts";
 import { deriveNumbers } from "../screen/sheet-numbers.ts";
 import { exhaustionMax, staminaMax } from "../health/stamina.ts";
-import type { AnatomyCreature, AnatomyShield, Attribute, BodyPlan, TurnUse } from "../state.ts";
+import type { AnatomyCreature, Attribute, BodyPlan, TurnUse } from "../state.ts";
 import { ALIASES, SKILL_ATTRIBUTES } from "../tables.ts";
 
 /** A turn in which nothing has been done. */
@@ -80,19 +82,6 @@ function checkParts(body: BodyPlan, keys: readonly string[], path: string): void
   if (odd !== undefined) throw new ShapeError(path, `names ${odd}, which is no part of the body`);
 }
 
-function shieldOf(sheet: ActorSheet): AnatomyShield | null {
-  const [shield] = itemsOf(sheet, "anatomyShield").filter(({ held }) => held);
-  if (!shield) return null;
-  const { id, name, bonus, heldBy } = shield;
-  return { id, name, bonus, held: true, heldBy };
-}
-
-function armorOf(sheet: ActorSheet): number {
-  return itemsOf(sheet, "anatomyArmor")
-    .filter(({ worn }) => worn)
-    .reduce((most, { armor }) => Math.max(most, armor), 0);
-}
-
 function skillsOf({ skills }: ActorData): AnatomyCreature["skills"] {
   const usual: { readonly [skill: string]: Attribute } = SKILL_ATTRIBUTES;
   return Object.fromEntries(
@@ -112,19 +101,37 @@ export function readSheet(
   const body = bodyOf(data.body);
   const weapons = weaponsOf(sheet);
   weapons.forEach(({ id, parts }) => checkParts(body, parts, `items.${id}.system.parts`));
+  const armors = armorsOf(sheet);
+  const state = bodyState(data, body);
   const numbers = withTalents(numbersOf(data, rulings), itemsOf(sheet, "anatomyTalent"));
   const pools = { stamina: staminaMax(numbers, rulings), exhaustion: exhaustionMax(numbers, rulings) };
   return {
     ...numbers,
-    armor: armorOf(sheet),
-    shield: shieldOf(sheet),
-    weapons: byId(weapons),
+    armor: armorOf(armors),
+    armors: byId(armors),
     body,
     ...belongings(sheet),
-    ...bodyState(data, body),
+    ...state,
+    ...inHand({ body, ...state, weapons: byId(weapons), shield: shieldOf(sheet) }),
     stamina: poolOf(data.stamina, pools.stamina?.value ?? null),
     exhaustion: poolOf(data.exhaustion, pools.exhaustion?.value ?? null),
     ...FRESH_FIGHT,
+  };
+}
+
+/** What is in hand as far as there are hands for it; what finds none is put away. */
+function inHand(
+  creature: Bodied & Pick<AnatomyCreature, "weapons" | "shield">,
+): Pick<AnatomyCreature, "weapons" | "shield"> {
+  const away = withoutHand(creature);
+  const { weapons, shield } = creature;
+  if (away.length === 0) return { weapons, shield };
+  const kept = Object.values(weapons).map((each) =>
+    away.includes(each.id) ? { ...each, held: false } : each,
+  );
+  return {
+    weapons: byId(kept),
+    shield: shield && away.includes(shield.id) ? { ...shield, held: false } : shield,
   };
 }
 

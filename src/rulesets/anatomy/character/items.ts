@@ -5,8 +5,10 @@ import { byId, itemReader } from "../../../core/kit/sheet-items.ts";
 import { ITEMS, type Item, type ItemData } from "../sheet.ts";
 import type {
   AnatomyCreature,
+  AnatomyArmor,
   AnatomyGear,
   AnatomyProsthetic,
+  AnatomyShield,
   AnatomySpell,
   AnatomyWeapon,
   TalentAdvantage,
@@ -23,6 +25,8 @@ export function weaponOf(id: string, name: string, data: ItemData<"anatomyWeapon
     ...data,
     hands: data.hands ?? (natural ? 0 : 1),
     held: natural || data.held,
+    lies: null,
+    capacity: data.loads === null ? null : Math.max(1, data.loads),
   };
 }
 
@@ -55,6 +59,27 @@ export function weaponsOf(sheet: ActorSheet): AnatomyWeapon[] {
     weapon ? [weaponOf(id, name, { ...weapon, held, heldBy })] : [],
   );
   return [...own, ...shields, ...itemsOf(sheet, "anatomySpell").map(spellOf).flatMap(spellWeapon)];
+}
+
+/** Suits that are worn. Throws ShapeError naming the path. */
+export function armorsOf(sheet: ActorSheet): AnatomyArmor[] {
+  return itemsOf(sheet, "anatomyArmor")
+    .filter(({ worn }) => worn)
+    .map(({ id, name, armor }) => ({ id, name, armor, damaged: false }));
+}
+
+/** ANAT-DV-01: the best of several suits counts, and a damaged one protects nobody. */
+export function armorOf(armors: readonly AnatomyArmor[]): number {
+  return armors.reduce((most, { armor, damaged }) => (damaged ? most : Math.max(most, armor)), 0);
+}
+
+/** The shield in hand, or the first that hangs on the back. Throws ShapeError naming the path. */
+export function shieldOf(sheet: ActorSheet): AnatomyShield | null {
+  const shields = itemsOf(sheet, "anatomyShield");
+  const shield = shields.find(({ held }) => held) ?? shields[0];
+  if (!shield) return null;
+  const { id, name, bonus, held, heldBy } = shield;
+  return { id, name, bonus, held, heldBy, lies: null, damaged: false };
 }
 
 /** What talents add to the numbers of a sheet; a condition in words is left to whoever reads it. */

@@ -1,6 +1,6 @@
 // Injuries: what happens at the moment when a part takes one, from a dropped sword to a destroyed head.
 
-import { ask, type Procedure } from "../../../core/language/requests.ts";
+import type { Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { GENERIC_PART, rowOf } from "../character/body-plans.ts";
@@ -17,10 +17,10 @@ import {
 import { forRounds, gain, type Cause } from "./conditions.ts";
 import { constitutionHolds, die, saveAgainstDeath } from "./constitution.ts";
 import type { AnatomyContext } from "../rulings.ts";
+import { dropFromLost, labelOf, loseGrip } from "./grip.ts";
 import { fallUnconscious } from "./stamina.ts";
 import type { AnatomyCreature, BodyFlag, PartRow } from "../state.ts";
 import { HEAD_BLOW_DC, HEAD_SLEEP_DC, HEART_DC } from "../tables.ts";
-import { PROMPTS } from "../prompts.ts";
 
 /** So many injuries on one part. */
 export interface Harm {
@@ -137,7 +137,7 @@ function* destroy(
       creature.destroyed[part] = true;
     },
   );
-  for (const each of contained) yield* dropHeld(context, id, each);
+  yield* dropFromLost(context, id, part);
   yield* fall(context, id, had);
   const { survivesHeads, survivesHearts } = context.creature(id);
   const spared = { head: survivesHeads, heart: survivesHearts };
@@ -233,69 +233,4 @@ function* woundHeart(context: AnatomyContext, id: CreatureId, before: AnatomyCre
   }
   const several = vitalParts(context.creature(id), "heart").length > 1;
   emitFor(context, id, { type: "Sickened", rule: "ANAT-COND-12", rules: several ? ["ANAT-INJ-16"] : [] });
-}
-
-/** ANAT-PART-06, ANAT-PART-10, ANAT-PART-24: the part lets go of what it holds. */
-function* loseGrip(context: AnatomyContext, id: CreatureId, part: string, row: PartRow): Procedure<void> {
-  const contained = contentsOf(context, id, part);
-  const rules: readonly RuleId[] = contained.length > 0 ? ["ANAT-INJ-04", "ANAT-PART-24"] : ["ANAT-INJ-04"];
-  emitFor(context, id, {
-    type: "GripLost",
-    rule: row.rule,
-    rules,
-    operands: { part, label: labelOf(context, id, part) },
-  });
-  yield* dropHeld(context, id, part);
-  for (const each of contained) yield* dropHeld(context, id, each);
-}
-
-/** Drops what this part holds. Where the sheet does not say, or a second hand may hold it, the GM is asked (ANAT-PART-20). */
-function* dropHeld(context: AnatomyContext, id: CreatureId, part: string): Procedure<void> {
-  const { weapons, shield } = context.creature(id);
-  for (const { id: item, heldBy, hands, held, parts } of Object.values(weapons)) {
-    if (!held || parts.length > 0 || (heldBy !== null && heldBy !== part)) continue;
-    const sure = heldBy === part && hands < 2;
-    if (sure || (yield* askGrip(context, id, part, item)))
-      dropItem(context, id, item, { rule: "ANAT-PART-06" });
-  }
-  if (shield?.held && shield.heldBy === part) dropItem(context, id, shield.id, { rule: "ANAT-PART-06" });
-}
-
-function* askGrip(context: AnatomyContext, id: CreatureId, part: string, item: string): Procedure<boolean> {
-  const { choice } = yield* ask(PROMPTS.gripLost, {
-    operands: {
-      creature: id,
-      part: labelOf(context, id, part),
-      item: context.creature(id).weapons[item]?.name ?? item,
-    },
-    involves: [id],
-  });
-  return choice === "drops";
-}
-
-/** An item is no longer in hand. */
-export function dropItem(
-  context: AnatomyContext,
-  id: CreatureId,
-  item: string,
-  { rule, further = [] }: Cause,
-): void {
-  const operands = { item: itemName(context.creature(id), item) };
-  emitFor(context, id, { type: "ItemDropped", rule, rules: further, operands }, (creature) => {
-    const weapon = creature.weapons[item];
-    if (weapon) weapon.held = false;
-    if (creature.shield?.id !== item) return;
-    creature.shield.held = false;
-    creature.shieldReadied = false;
-  });
-}
-
-/** What people call an item of a creature. */
-export function itemName(creature: AnatomyCreature, item: string): string {
-  return creature.weapons[item]?.name ?? (creature.shield?.id === item ? creature.shield.name : item);
-}
-
-/** What people call a part of a creature. */
-function labelOf(context: AnatomyContext, id: CreatureId, key: string): string {
-  return context.creature(id).body.parts[key]?.label ?? GENERIC_PART;
 }

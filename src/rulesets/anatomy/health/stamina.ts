@@ -1,9 +1,11 @@
 // Stamina and exhaustion: the pools, what deeds cost, damage that spills over, strain and bleeding.
 
+import type { Lies } from "../../../core/kit/lying-things.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { bounded, part, sum, type Traced } from "../../../core/language/trace.ts";
 import { releaseGrapples } from "./conditions.ts";
+import { spotOf } from "../movement/resting-places.ts";
 import type { AnatomyContext, AnatomyRulings } from "../rulings.ts";
 import type { AnatomyCreature } from "../state.ts";
 
@@ -104,6 +106,7 @@ export function damageStamina(context: AnatomyContext, id: CreatureId, damage: n
 /** ANAT-UNC-01: helpless, prone, and everything held falls. */
 export function fallUnconscious(context: AnatomyContext, id: CreatureId, rule: RuleId): void {
   const rules: readonly RuleId[] = ["ANAT-UNC-01", "ANAT-COND-03", "ANAT-COND-04", "ANAT-AMB-12"];
+  const lies = spotOf(context.creature(id));
   emitFor(context, id, { type: "FellUnconscious", rule, rules }, (creature) => {
     creature.unconscious = true;
     creature.ap = 0;
@@ -111,11 +114,21 @@ export function fallUnconscious(context: AnatomyContext, id: CreatureId, rule: R
     creature.defending = false;
     creature.shieldReadied = false;
     creature.flying = false;
+    // ANAT-TURN-09: what was begun for a round is lost.
+    if (creature.roundWork) creature.roundWork = null;
     creature.conditions["prone"] = { condition: "prone", ends: null };
-    for (const weapon of Object.values(creature.weapons)) if (weapon.parts.length === 0) weapon.held = false;
-    if (creature.shield) creature.shield.held = false;
+    for (const weapon of Object.values(creature.weapons))
+      if (weapon.parts.length === 0) letFall(weapon, lies);
+    if (creature.shield) letFall(creature.shield, lies);
   });
   releaseGrapples(context, id);
+}
+
+/** What was in hand lies where its bearer went down; what was put away stays where it is. */
+function letFall(thing: { held: boolean; lies: Lies }, lies: Lies): void {
+  if (!thing.held) return;
+  thing.held = false;
+  thing.lies = lies;
 }
 
 const STRAIN_ROWS: readonly RuleId[] = ["ANAT-DEG-10", "ANAT-COND-06", "ANAT-AMB-09"];

@@ -1,7 +1,7 @@
 // Spells, things that are used, and prosthetics: what they cost, what forbids them, and what they do.
 
 import type { Command } from "../../../core/language/commands.ts";
-import { actorOf, textOf } from "../../../core/language/parameters.ts";
+import { actorOf, flagOf, numberOf, textOf } from "../../../core/language/parameters.ts";
 import { ask, type Procedure } from "../../../core/language/requests.ts";
 import { rulesIf, refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
@@ -95,12 +95,64 @@ export function* cast(context: AnatomyContext, command: Command): Procedure<void
   if (running && spell.round) beginRound(context, id);
   if (running && spell.somatic && !(yield* provokeClassic(context, id, "casting")))
     return tellStopped(context, id);
+  if (spell.attack) countAttackAction(context, id, { rule: "ANAT-A-25" });
+  if (running && spell.round) return keepForLater(context, command, spell);
+  yield* takeEffect(context, spell, attack);
+}
+
+function* takeEffect(context: AnatomyContext, spell: AnatomySpell, attack: Attack): Procedure<void> {
   if (spell.attack) {
-    countAttackAction(context, id, { rule: "ANAT-A-25" });
     const result = yield* resolveAttack(context, attack);
     if (!result?.hit || result.deflected) return;
   }
-  yield* bringSpell(context, spell, id, attack.target);
+  yield* bringSpell(context, spell, attack.attacker, attack.target);
+}
+
+/** ANAT-TURN-05: a spell of a whole round is cast when the round is over. */
+function keepForLater(context: AnatomyContext, command: Command, spell: AnatomySpell): void {
+  const kept = {
+    id: spell.id,
+    target: textOf(command, "target"),
+    cover: command["cover"] === undefined ? null : numberOf(command, "cover"),
+    unaware: flagOf(command, "unaware"),
+    modifiers: command.modifiers ?? [],
+  };
+  emitFor(
+    context,
+    actorOf(command),
+    { type: "RoundActionBegun", rule: "ANAT-TURN-05", operands: { bonusAp: 0, note: spell.name } },
+    (creature) => {
+      creature.roundWork = { note: spell.name, spell: kept };
+    },
+  );
+}
+
+/** ANAT-TURN-05: a round action is over and takes effect, unless whoever did it can act no more (ANAT-TURN-09). */
+export function* finishRound(context: AnatomyContext, id: CreatureId): Procedure<void> {
+  const creature = context.creature(id);
+  const work = creature.roundWork;
+  if (!work) return;
+  const { note, spell: kept } = work;
+  const done = checkAble(creature) === null;
+  emitFor(
+    context,
+    id,
+    {
+      type: done ? "RoundActionDone" : "ActionStopped",
+      rule: done ? "ANAT-TURN-05" : "ANAT-TURN-09",
+      operands: { note },
+    },
+    (block) => {
+      block.roundWork = null;
+    },
+  );
+  const spell = creature.spells[kept?.id ?? ""];
+  if (!done || !kept || !spell) return;
+  const { target, cover, unaware, modifiers } = kept;
+  const command = { type: "castSpell", creature: id, spell: spell.id, target, unaware, modifiers };
+  const attack = spellAttack(context.situation, cover === null ? command : { ...command, cover }, spell);
+  if (spell.attack && checkAttack(context.situation, attack)) return tellStopped(context, id);
+  yield* takeEffect(context, spell, attack);
 }
 
 /** ANAT-TURN-05: a spell of a whole round leaves no reactions. */
@@ -177,6 +229,7 @@ export function checkUseItem(situation: AnatomyReadContext, command: Command): R
   const running = situation.state.phase === "running";
   const notNow = running ? (checkOwnTurn(situation, user.id) ?? checkAp(user, gear.cost)) : checkAble(user);
   if (notNow) return notNow;
+  if (gear.damaged) return refuse("ANAT-M-08", "weaponDamaged", undefined, "item");
   if (gear.uses === 0) return refuse("ANAT-A-25", "usedUp", undefined, "item");
   if (gear.wornOn !== null && partLacks(user, gear.wornOn, "noUseItems"))
     return refuse("ANAT-PART-06", "noUseItems");

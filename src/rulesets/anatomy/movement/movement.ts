@@ -20,14 +20,16 @@ import {
 import {
   attackOf,
   checkAttackAction,
+  checkRolls,
   countAttackAction,
   iterativeReasons,
+  payExertion,
   type AttackManner,
 } from "../attack/attack-actions.ts";
 import { strike } from "../attack/strike.ts";
-import { checkAttack } from "../attack/attack.ts";
 import { speedOf, standUpCost } from "../character/attributes.ts";
 import { cannotStand, has, isBlinded } from "../health/conditions.ts";
+import { checkManeuverOf } from "../attack/maneuvers.ts";
 import { attemptOf } from "../attack/maneuver-rolls.ts";
 import { SQUARE } from "./positioning.ts";
 import { carryOut, provokeClassic } from "../attack/reactions.ts";
@@ -179,7 +181,10 @@ function checkChargeTarget(
     ...situation.state,
     creatures: { ...situation.state.creatures, [id]: { ...creature, position } },
   };
-  return checkAttack({ ...situation, state: there }, attackOf(situation, command, CHARGE_ATTACK));
+  const arrived = { ...situation, state: there };
+  return textOf(command, "maneuver") === ""
+    ? checkRolls(arrived, [command], CHARGE_ATTACK)
+    : checkManeuverOf(arrived, command);
 }
 
 const CHARGE_ATTACK: AttackManner = { rule: "ANAT-ACT-12", mode: "melee" };
@@ -190,14 +195,18 @@ const CHARGE_ROWS: readonly RuleId[] = ["ANAT-A-14", "ANAT-ACT-04", "ANAT-COND-1
 export function* charge(context: AnatomyContext, command: Command): Procedure<void> {
   const id = actorOf(command);
   const iterative = context.creature(id).turnUse.attackActions;
+  const own = [part("charge", 1, "ANAT-ACT-12"), ...iterativeReasons(iterative)];
+  const attack = attackOf(context.situation, command, CHARGE_ATTACK, own);
+  const { lunging } = attack;
   payAp(context, id, 2, "ANAT-ACT-12");
+  payExertion(context, attack);
   emitFor(context, id, { type: "Charged", rule: "ANAT-ACT-12", rules: CHARGE_ROWS }, (creature) => {
     creature.openDefense["charge"] = true;
   });
+  if (!(yield* provokeClassic(context, id, "leaving"))) return tellStopped(context, id);
   walk(context, id, pathOf(command), "ANAT-ACT-12");
   countAttackAction(context, id, { rule: "ANAT-ACT-12" });
-  const own = [part("charge", 1, "ANAT-ACT-12"), ...iterativeReasons(iterative)];
   if (textOf(command, "maneuver") !== "")
-    yield* carryOut(context, attemptOf(context.situation, command, own));
-  else yield* strike(context, attackOf(context.situation, command, CHARGE_ATTACK, own), iterative);
+    yield* carryOut(context, { ...attemptOf(context.situation, command, own), lunging });
+  else yield* strike(context, attack, iterative);
 }

@@ -31,10 +31,10 @@ export function isWithin(a: AnatomyCreature, b: AnatomyCreature, feet: number): 
   return (distanceBetween(a.position, b.position) ?? 0) <= feet;
 }
 
-/** ANAT-POS-04: whether a creature threatens another. `armed` says whether a melee weapon is ready. */
-export function threatens(creature: AnatomyCreature, enemy: AnatomyCreature, armed: boolean): boolean {
-  if (checkAble(creature) || has(creature, "dazed") || !armed) return false;
-  return isWithin(creature, enemy, creature.reach);
+/** ANAT-POS-04: whether a creature threatens another. `reach` is that of its ready melee weapons in feet, null without any. */
+export function threatens(creature: AnatomyCreature, enemy: AnatomyCreature, reach: number | null): boolean {
+  if (reach === null || checkAble(creature) || has(creature, "dazed")) return false;
+  return isWithin(creature, enemy, reach);
 }
 
 interface Point {
@@ -90,10 +90,10 @@ export function isFlanked(
   situation: AnatomyReadContext,
   attacker: AnatomyCreature,
   target: AnatomyCreature,
-  armed: (creature: AnatomyCreature) => boolean,
+  threat: (creature: AnatomyCreature) => number | null,
 ): boolean {
   const { position } = target;
-  if (!position || !attacker.position || !threatens(attacker, target, armed(attacker))) return false;
+  if (!position || !attacker.position || !threatens(attacker, target, threat(attacker))) return false;
   return alliesOf(situation, attacker).some(
     (ally) =>
       ally.position !== null &&
@@ -102,7 +102,7 @@ export function isFlanked(
         position,
         attacker.position ?? position,
         ally.position,
-        threatens(ally, target, armed(ally)),
+        threatens(ally, target, threat(ally)),
       ),
   );
 }

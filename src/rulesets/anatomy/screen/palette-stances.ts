@@ -9,11 +9,12 @@ import { readyMelee } from "../attack/attack-actions.ts";
 import { apAllowed, standUpCost } from "../character/attributes.ts";
 import { checkAble, has } from "../health/conditions.ts";
 import { reachOfMove } from "../movement/movement.ts";
+import { exertionOf } from "./palette-exertion.ts";
 import { apCost, option, possibleTargets, targetsOf } from "./palette-options.ts";
 import type { AnatomyReadContext } from "../rulings.ts";
-import { drawCost } from "../actions/smaller-actions.ts";
+import { drawCost } from "../actions/handling.ts";
 import type { AnatomyCreature } from "../state.ts";
-import { SKILL_ATTRIBUTES } from "../tables.ts";
+import { CHARGE_MANEUVERS, SKILL_ATTRIBUTES } from "../tables.ts";
 
 /** Moving, charging, standing up and dropping down. */
 export function movementOptions(situation: AnatomyReadContext, creature: AnatomyCreature): ActionOption[] {
@@ -55,7 +56,12 @@ function chargeOptions(
       kind: "movement",
       cost: apCost(2, "ANAT-ACT-12"),
       detail: creature.weapons[weapon]?.name,
-      needs: [path(feet), targetsOf(situation, creature, command)],
+      needs: [
+        path(feet),
+        targetsOf(situation, creature, command),
+        { kind: "choice", parameter: "maneuver", choices: CHARGE_MANEUVERS, optional: true },
+        ...exertionOf(creature, "melee"),
+      ],
       refusal: checkOwnAction(situation, creature.id, 2),
     }),
   ];
@@ -67,7 +73,9 @@ export function stanceOptions(situation: AnatomyReadContext, creature: AnatomyCr
   const simple = (command: Command): ActionOption =>
     option(situation, command, { cost: apCost(1, "ANAT-TURN-03") });
   const options = [simple({ type: "defend", creature: id })];
-  if (creature.shield) options.push(simple({ type: "readyShield", creature: id }));
+  if (creature.shield?.held) options.push(simple({ type: "readyShield", creature: id }));
+  if (creature.shield && !creature.weapons[creature.shield.id])
+    options.push(...handlingOf(situation, creature, creature.shield));
   if (has(creature, "grappled")) options.push(simple({ type: "escapeGrapple", creature: id }));
   return [
     ...options,
@@ -138,16 +146,26 @@ function skillOption(situation: AnatomyReadContext, creature: AnatomyCreature): 
   });
 }
 
+/** Drawing, picking up or putting away a thing, and letting go of what is held. */
+function handlingOf(
+  situation: AnatomyReadContext,
+  creature: AnatomyCreature,
+  thing: { readonly id: string; readonly name: string; readonly held: boolean },
+): ActionOption[] {
+  const handled = { type: "handleItem", creature: creature.id, item: thing.id, held: !thing.held };
+  const cost = thing.held ? 1 : drawCost(creature, thing.id);
+  const options = [option(situation, handled, { detail: thing.name, cost: apCost(cost, "ANAT-A-17") })];
+  const dropped = { type: "dropItem", creature: creature.id, item: thing.id };
+  if (thing.held) options.push(option(situation, dropped, { detail: thing.name, kind: "free" }));
+  return options;
+}
+
 function itemOptions(situation: AnatomyReadContext, creature: AnatomyCreature): ActionOption[] {
   const { id } = creature;
   return Object.values(creature.weapons)
-    .filter((weapon) => weapon.parts.length === 0)
+    .filter((weapon) => weapon.parts.length === 0 && weapon.spell === undefined)
     .flatMap((weapon) => {
-      const handled = { type: "handleItem", creature: id, item: weapon.id, held: !weapon.held };
-      const cost = weapon.held ? 1 : drawCost(creature, weapon.id);
-      const options = [option(situation, handled, { detail: weapon.name, cost: apCost(cost, "ANAT-A-17") })];
-      const dropped = { type: "dropItem", creature: id, item: weapon.id };
-      if (weapon.held) options.push(option(situation, dropped, { detail: weapon.name, kind: "free" }));
+      const options = handlingOf(situation, creature, weapon);
       const loaded = { type: "reload", creature: id, item: weapon.id };
       if (weapon.loads !== null)
         options.push(

@@ -7,7 +7,10 @@ import type { ActionOption, Need } from "../../../core/language/ruleset.ts";
 import { fixed } from "../../../core/language/trace.ts";
 import { ATTACK_WORDS, checkAttackAction, readyMelee, type AttackWord } from "../attack/attack-actions.ts";
 import { ATTACK_ATTRIBUTES } from "../attack/attack-roll.ts";
+import { thingsToAimAt } from "../attack/aimed-things.ts";
+import { enemiesOf } from "../movement/positioning.ts";
 import { checkCleaveChance, cleaveTargets } from "../attack/cleave.ts";
+import { distanceOf, exertionOf } from "./palette-exertion.ts";
 import { apCost, option, refusalOf, targetsOf } from "./palette-options.ts";
 import { movementOptions, quietOptions, stanceOptions } from "./palette-stances.ts";
 import { checkReactiveAttack, checkReactiveManeuver } from "../attack/reactions.ts";
@@ -62,19 +65,14 @@ function attackOption(
 ): ActionOption {
   const { mode, rule } = ATTACK_WORDS[word];
   const command = { type: word, creature: creature.id, weapon: weapon.id };
-  const stamina = creature.stamina ?? 0;
-  const most = Math.max(0, Math.min(creature.mb, stamina));
-  const exertion: Need[] = [
-    { kind: "number", parameter: mode === "melee" ? "power" : "deadlyAim", min: 0, max: most },
-  ];
-  if (mode === "melee") exertion.push({ kind: "number", parameter: "reckless", min: 0, max: stamina });
   return option(situation, command, {
     detail: weapon.name,
     cost: apCost(1, rule),
     needs: [
       targetsOf(situation, creature, command),
       { kind: "choice", parameter: "attribute", choices: ATTACK_ATTRIBUTES[mode], optional: true },
-      ...exertion,
+      ...exertionOf(creature, mode),
+      ...distanceOf(creature, mode),
       COVER,
     ],
     refusal: checkAttackAction(situation, creature.id),
@@ -90,7 +88,7 @@ function volleyOptions(situation: AnatomyReadContext, creature: AnatomyCreature)
     options.push(
       option(situation, all, {
         cost: apCost(1, "ANAT-ACT-05"),
-        needs: [targetsOf(situation, creature, all), COVER],
+        needs: [targetsOf(situation, creature, all), ...exertionOf(creature, "melee"), COVER],
         refusal: checkAttackAction(situation, creature.id),
       }),
     );
@@ -104,6 +102,8 @@ function volleyOptions(situation: AnatomyReadContext, creature: AnatomyCreature)
         needs: [
           targetsOf(situation, creature, command),
           { kind: "number", parameter: "shots", min: 2, max: weapon.loads ?? 20 },
+          ...exertionOf(creature, "ranged"),
+          ...distanceOf(creature, "ranged"),
           COVER,
         ],
         refusal: checkAttackAction(situation, creature.id),
@@ -113,7 +113,13 @@ function volleyOptions(situation: AnatomyReadContext, creature: AnatomyCreature)
   return options;
 }
 
-/** Which item a Disarm or Sunder is aimed at is named by hand; the target's items are not the attacker's to see. */
+/** ANAT-M-01, ANAT-M-08: what of these creatures a Disarm or a Sunder may be aimed at; the only thing of one needs no word. */
+function thingOf(creatures: readonly AnatomyCreature[]): Need {
+  const things = creatures.flatMap((each) => thingsToAimAt(each, "sunder"));
+  const choices = [...new Set(things.map(({ id }) => id))];
+  return { kind: "choice", parameter: "item", choices, optional: true };
+}
+
 function maneuverOption(situation: AnatomyReadContext, creature: AnatomyCreature): ActionOption {
   const command = { type: "maneuver", creature: creature.id, maneuver: "trip" };
   return option(
@@ -124,7 +130,7 @@ function maneuverOption(situation: AnatomyReadContext, creature: AnatomyCreature
       needs: [
         { kind: "choice", parameter: "maneuver", choices: Object.keys(MANEUVERS) },
         targetsOf(situation, creature, command),
-        { kind: "text", parameter: "item" },
+        thingOf(enemiesOf(situation, creature)),
         COVER,
       ],
       refusal: checkAttackAction(situation, creature.id),
@@ -162,7 +168,7 @@ function reactiveOptions(
     cost: price,
     needs: [
       { kind: "choice", parameter: "maneuver", choices: Object.keys(MANEUVERS) },
-      { kind: "text", parameter: "item" },
+      thingOf([situation.state.creatures[provoker] ?? []].flat()),
     ],
     refusal: checkReactiveManeuver(situation, maneuver, provoker),
   });

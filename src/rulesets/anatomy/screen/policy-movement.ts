@@ -11,11 +11,14 @@ import { COMPASS } from "../tables.ts";
 // A type and not an interface: a path travels in a command as plain data.
 type Square = { readonly x: number; readonly y: number };
 
+/** Whatever it walks up to. */
+type Placed = Pick<AnatomyCreature, "position">;
+
 /** A path of one move that ends as near to the foe as it can; empty when there is no way. */
 export function approach(
   situation: AnatomyReadContext,
   actor: AnatomyCreature,
-  foe: AnatomyCreature,
+  foe: Placed,
   reach: number,
 ): Square[] {
   if (!actor.position || !foe.position) return [];
@@ -32,7 +35,7 @@ export function approach(
   return path;
 }
 
-function far(here: Position, foe: AnatomyCreature): number {
+function far(here: Position, foe: Placed): number {
   return distanceBetween(here, foe.position) ?? 0;
 }
 
@@ -57,7 +60,7 @@ const MOST_SQUARES = 400;
 /** The shortest way to a square from where the foe is in reach; empty when there is none nearby. */
 function wayAround(
   start: Position,
-  foe: AnatomyCreature,
+  foe: Placed,
   reach: number,
   others: readonly AnatomyCreature[],
 ): Square[] {

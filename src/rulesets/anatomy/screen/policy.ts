@@ -1,5 +1,6 @@
 // The policy: what a sensible creature does and answers when nobody chooses for it. Used by forecasts and tests.
 
+import { placeOfThing } from "../../../core/kit/lying-things.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import type { CreatureId } from "../../../core/language/rules.ts";
 import type { Policy } from "../../../core/language/ruleset.ts";
@@ -93,7 +94,7 @@ function* fight(
 ): Generator<Command> {
   if (actor.bleed > 0 && actor.ap > 2) yield { type: "firstAid", creature: actor.id, target: actor.id };
   if (shouldStand(situation, actor)) yield { type: "standUp", creature: actor.id };
-  if (!isEquipped(actor)) yield* arm(actor);
+  if (!isEquipped(actor)) yield* arm(situation, actor);
   yield* comeIntoRange(situation, actor, nearest);
   yield* attacks(actor, foes);
   if (actor.turnUse.attackActions === 0 || actor.ap > 1) yield* closeIn(situation, actor, nearest);
@@ -109,11 +110,17 @@ function isEquipped(actor: AnatomyCreature): boolean {
   return Object.values(actor.weapons).some((each) => each.held && !each.damaged);
 }
 
-/** Draws or picks up what it has. */
-function* arm(actor: AnatomyCreature): Generator<Command> {
-  for (const weapon of Object.values(actor.weapons))
-    if (!weapon.held && !weapon.damaged && weapon.spell === undefined)
-      yield { type: "handleItem", creature: actor.id, item: weapon.id, held: true };
+/** Draws or picks up what it has; where it can reach nothing, it goes for what lies about. */
+function* arm(situation: AnatomyReadContext, actor: AnatomyCreature): Generator<Command> {
+  const free = Object.values(actor.weapons).filter(
+    (each) => !each.held && !each.damaged && each.spell === undefined && each.parts.length === 0,
+  );
+  for (const { id } of free) yield { type: "handleItem", creature: actor.id, item: id, held: true };
+  for (const { lies } of free) {
+    const position = placeOfThing(lies, situation.state.creatures);
+    const path = position ? approach(situation, actor, { position }, actor.reach) : [];
+    if (path.length > 0) yield { type: "move", creature: actor.id, path };
+  }
 }
 
 /** As many attack actions as there are AP for: two sides that defend themselves wear each other out for ever. */

@@ -53,6 +53,8 @@ export function payAp(context: AnatomyContext, id: CreatureId, cost: number, rul
     (creature) => {
       creature.ap = left;
       creature.turnUse.untouched = false;
+      // ANAT-ACT-01: a Cleave goes on from the attack; whatever is done in between ends the chance.
+      if (creature.turnUse.cleave) creature.turnUse.cleave = null;
     },
   );
 }

@@ -10,6 +10,7 @@ import { checkAble, has, isConfused, passMoment } from "../health/conditions.ts"
 import { rollConstitution, saveAgainstDeath } from "../health/constitution.ts";
 import { FRESH_TURN, USED_TURN } from "../character/creature.ts";
 import type { AnatomyContext, AnatomyReadContext } from "../rulings.ts";
+import { finishRound } from "../magic/belongings.ts";
 import { damageStamina, drainStrain } from "../health/stamina.ts";
 import { HEAD_SLEEP_DC } from "../tables.ts";
 
@@ -80,6 +81,8 @@ export function* beginTurn(context: AnatomyContext, id: CreatureId): Procedure<v
   passTo(context, id);
   passMoment(context, "turnStart", id);
   refill(context, id);
+  yield* finishRound(context, id);
+  if (context.creature(id).dead) return;
   yield* bleedOut(context, id);
   if (context.creature(id).dead) return;
   drainStrain(context, id);

@@ -1,0 +1,42 @@
+// Aimed things: what of a target a Disarm or a Sunder may be aimed at, and how it is named.
+
+import { refuse, type Refusal } from "../../../core/language/rules.ts";
+import { thingsHeld } from "../character/holding.ts";
+import type { AnatomyCreature, Maneuver } from "../state.ts";
+import { MANEUVERS } from "../tables.ts";
+
+interface Thing {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** ANAT-M-01: what is in hand; ANAT-M-08: what is worn as well. */
+export function thingsToAimAt(target: AnatomyCreature, name: Maneuver): readonly Thing[] {
+  if (name === "disarm") return thingsHeld(target);
+  if (name !== "sunder") return [];
+  return [...thingsHeld(target), ...thingsWorn(target)];
+}
+
+/** Armor and what is worn on a part of the body, while it is whole. */
+function thingsWorn({ armors = {}, gear }: AnatomyCreature): Thing[] {
+  return [
+    ...Object.values(armors).filter(({ damaged }) => !damaged),
+    ...Object.values(gear).filter(({ wornOn, damaged }) => wornOn !== null && !damaged),
+  ];
+}
+
+/** The thing that a maneuver is aimed at, by id or by name; the only one needs no word. Null for none. */
+export function aimedThing(target: AnatomyCreature, name: Maneuver, word: string): string | null {
+  const things = thingsToAimAt(target, name);
+  if (word === "") return things.length === 1 ? (things[0]?.id ?? null) : null;
+  const byName = (each: Thing): boolean => each.name.toLowerCase() === word.trim().toLowerCase();
+  return (things.find(({ id }) => id === word) ?? things.find(byName))?.id ?? null;
+}
+
+/** Why a Disarm or Sunder is aimed at nothing, or null. */
+export function checkAim(target: AnatomyCreature, name: Maneuver, word: string): Refusal | null {
+  if (name !== "disarm" && name !== "sunder") return null;
+  if (aimedThing(target, name, word) !== null) return null;
+  const several = word === "" && thingsToAimAt(target, name).length > 1;
+  return refuse(MANEUVERS[name].rule, several ? "whichThing" : "nothingHeld", undefined, "item");
+}

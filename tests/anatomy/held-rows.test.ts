@@ -1,0 +1,113 @@
+// Rows of Anatomy that were held by too little: whom an attack may be aimed at, what a maneuver adds up to, what a nose can take.
+import { describe, expect, it } from "vitest";
+import { deriveSheet } from "../../src/rulesets/anatomy/character/creature.ts";
+import { DEFAULT_RULINGS } from "../../src/rulesets/anatomy/rulings.ts";
+import { MANEUVERS } from "../../src/rulesets/anatomy/tables.ts";
+import { answer, begun, duel, give, of, plain, refusal, strike, STRONG, told } from "./given.ts";
+import { at, figure, fightOf } from "./scene.ts";
+
+describe("an attack is aimed at somebody else who is there and alive (ANAT-ATK-09)", () => {
+  const fight = begun([
+    figure("anna", "heroes", { attributes: STRONG, position: at(0, 0) }),
+    figure("boris", "foes", { position: at(1, 0) }),
+  ]);
+
+  it("and at nobody else", () => {
+    expect(refusal(fight, strike)).toBeNull();
+    for (const target of ["anna", "nobody"])
+      expect(refusal(fight, { ...strike, target })).toEqual(["ANAT-ATK-09", "noSuchTarget"]);
+  });
+
+  it("nor at whoever is dead", () => {
+    const dead = give(
+      fightOf([
+        figure("anna", "heroes", { attributes: STRONG, position: at(0, 0) }),
+        figure("boris", "foes", { position: at(1, 0), system: { dead: true } }),
+      ]),
+      plain,
+      [20, 19],
+    );
+    expect(refusal(dead, strike)).toEqual(["ANAT-ATK-09", "noSuchTarget"]);
+  });
+
+  it("in the order of the row: paid, rolled, parried, placed, then strained and cleaved", () => {
+    const before = duel();
+    const after = give(
+      before,
+      { ...strike, power: 1 },
+      [9, 2],
+      [
+        answer("boris", "parry", "parry"),
+        answer("anna", "bodyPart", "ear0"),
+        answer("anna", "injuries", "1"),
+      ],
+    );
+    const order = [
+      "ApPaid",
+      "ExertionDeclared",
+      "AttackHit",
+      "ParryFailed",
+      "InjuryTaken",
+      "Strained",
+      "CleaveOpened",
+    ];
+    const types = told(after, before).map(({ type }) => type);
+    expect(types.filter((each) => order.includes(each))).toEqual(order);
+  });
+});
+
+describe("a maneuver bonus is the martial bonus and the skill's modifier (ANAT-DER-05)", () => {
+  const { sheet } = figure("anna", "heroes", {
+    attributes: { str: 4, dex: 2 },
+    system: {
+      mb: 5,
+      skills: {
+        acrobatics: { ranks: 1 },
+        athletics: { ranks: 10 },
+        thievery: { ranks: 20, attribute: "str" },
+      },
+    },
+  });
+  const numbers = deriveSheet(sheet, DEFAULT_RULINGS);
+  const bonuses = { acrobatics: 5 + 2 + 1, athletics: 5 + 4 + 10, thievery: 5 + 4 + 20, str: 5 + 4 };
+
+  it.each(Object.entries(MANEUVERS).map(([name, { skill }]) => [name, skill, bonuses[skill]] as const))(
+    "%s by %s: %i",
+    (name, _skill, bonus) => {
+      expect(numbers[`${name}Bonus`]).toMatchObject({ value: bonus, rule: "ANAT-DER-05" });
+    },
+  );
+});
+
+describe("a nose takes one injury and no more (ANAT-AMB-30, ANAT-INJ-05)", () => {
+  it("however many are spent on it, and is not destroyed", () => {
+    const before = duel();
+    // 19 + 3 + 3 = 25 against 11: two degrees, up to three injuries on a minor part.
+    const after = give(
+      before,
+      strike,
+      [19],
+      [answer("anna", "bodyPart", "nose0"), answer("anna", "injuries", "3")],
+    );
+    expect(Object.values(of(after, "boris").injuries).map(({ part }) => part)).toEqual(["nose0"]);
+    expect(of(after, "boris").destroyed).toEqual({});
+    expect(told(after, before).find(({ type }) => type === "InjuriesLost")).toMatchObject({
+      rules: ["ANAT-AMB-30"],
+      operands: { surplus: 2 },
+    });
+  });
+
+  it("while an ear takes two and is gone, for another reason", () => {
+    const before = duel();
+    const after = give(
+      before,
+      strike,
+      [19],
+      [answer("anna", "bodyPart", "ear0"), answer("anna", "injuries", "3")],
+    );
+    expect(of(after, "boris").destroyed).toEqual({ ear0: true });
+    expect(told(after, before).find(({ type }) => type === "InjuriesLost")?.rules ?? []).not.toContain(
+      "ANAT-AMB-30",
+    );
+  });
+});
