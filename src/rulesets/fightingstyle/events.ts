@@ -44,6 +44,7 @@ export const EVENTS = {
   HoldEnded: { weight: "result" },
   HoldTaken: { weight: "result" },
   ItemDropped: { weight: "result" },
+  ThrownAway: { weight: "result" },
   ManeuverPointless: { weight: "headline" },
   ManeuverSucceeded: { weight: "headline" },
   ManeuverWithstood: { weight: "headline" },

@@ -143,13 +143,19 @@ export const ITEMS = {
   fightingstyleArmor: group({
     level: told(choice(ARMOR_LEVELS, "partial")),
     material: text(),
-    ar: whole(0, COUNT),
-    magicAr: whole(0, COUNT),
+    /** Without one what level and material give (STYLE-ARM-01, table T10). */
+    ar: openWhole(COUNT),
+    magicAr: openWhole(COUNT),
     speedPenalty: whole(0, { ...COUNT, unit: "meter" }),
     weight: number(0, COUNT),
     worn: flag(false),
   }),
-  fightingstyleShield: group({ br: whole(0, COUNT), inHand: flag(false) }),
+  fightingstyleShield: group({
+    material: text(),
+    /** Without one what the material gives (table T10). */
+    br: openWhole(COUNT),
+    inHand: flag(false),
+  }),
   fightingstyleStyle: group({
     theme: text(),
     rank: whole(0, COUNT),

@@ -1,5 +1,6 @@
 // The state of a Fighting Style fight: the round, the order, and what each creature has left of its pool.
 
+import type { Lies } from "../../core/kit/lying-things.ts";
 import type { CreatureState, FightState } from "../../core/language/fight.ts";
 import type { CreatureId } from "../../core/language/rules.ts";
 import type { ATTRIBUTES, COVERS, DAMAGE_TYPES, DEFENSES, SKILLS } from "./tables.ts";
@@ -20,7 +21,7 @@ export interface DamagePart extends Dice {
   readonly type: DamageType;
 }
 
-/** Where a weapon or shield is: in hand, put away, or on the floor of the creature's space. */
+/** Where a weapon or shield is: in hand, put away, or on the floor. */
 export type Place = "hand" | "stowed" | "floor";
 
 export interface StyleWeapon {
@@ -41,6 +42,8 @@ export interface StyleWeapon {
   /** Whoever it hits may be grappled by it, such as by a net. */
   readonly entangles: boolean;
   readonly place: Place;
+  /** Where on the floor, or in whom; null for what is not there, and without a board. */
+  readonly lies: Lies;
 }
 
 export interface StyleShield {
@@ -48,6 +51,8 @@ export interface StyleShield {
   readonly name: string;
   readonly br: number;
   readonly place: Place;
+  /** As of a weapon. */
+  readonly lies: Lies;
 }
 
 export type AbilitySource = "spell" | "magicItem" | "perk" | "consumable" | "custom";

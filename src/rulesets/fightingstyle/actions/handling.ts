@@ -1,5 +1,6 @@
 // Handling things: drawing, stowing and picking up weapons and shields, and other objects at hand.
 
+import { spotUnder, squaresToThing } from "../../../core/kit/lying-things.ts";
 import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { checkReaction, payReaction, PLAIN_PRICE } from "../turn/action-points.ts";
@@ -37,10 +38,22 @@ export function checkHandling(
   if (!thing) return refuse("STYLE-ACT-04", "noSuchItem", undefined, "item");
   const { from, to } = WAYS[handling];
   if (thing.place !== from) return refuse("STYLE-ACT-04", "itemElsewhere", { place: thing.place }, "item");
+  const far = handling === "pickUp" ? checkTouch(situation, id, thing) : null;
+  if (far) return far;
   const hands = "hands" in thing ? thing.hands : 1;
   return to === "hand" && freeHands(creature) < hands
     ? refuse("STYLE-ATK-08", "noFreeHand", { needed: hands }, "item")
     : null;
+}
+
+/** STYLE-ACT-04: why a thing on the floor cannot be touched from here, or null; a touch reaches 1 m. */
+function checkTouch(
+  { state }: StyleReadContext,
+  id: CreatureId,
+  { lies }: StyleWeapon | StyleShield,
+): Refusal | null {
+  const meters = squaresToThing(id, lies, state.creatures);
+  return meters === null || meters <= 1 ? null : refuse("STYLE-ACT-04", "lieTooFar", { meters }, "item");
 }
 
 /** Why nothing else can be handled now, or null. */
@@ -55,9 +68,12 @@ export function handle(context: StyleContext, id: CreatureId, item: string, hand
   payReaction(context, id, PLAIN_PRICE, { rule: "STYLE-ACT-04", further: ["STYLE-R-MANIPULATE"] });
   const name = thingOf(context.creature(id), item)?.name ?? item;
   const operands = { item, name, handling };
+  const lies = handling === "drop" ? spotUnder(context.creature(id).position) : null;
   emitFor(context, id, { type: "ItemHandled", rule: "STYLE-ACT-04", operands }, (creature) => {
     const thing = creature.weapons[item] ?? creature.shields[item];
-    if (thing) thing.place = WAYS[handling].to;
+    if (!thing) return;
+    thing.place = WAYS[handling].to;
+    thing.lies = lies;
   });
 }
 

@@ -1,5 +1,6 @@
 // An attack from its declaration to its last consequence, in the order of STYLE-ATK-01.
 
+import { spotUnder } from "../../../core/kit/lying-things.ts";
 import { ask, type Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
@@ -38,6 +39,7 @@ export function* resolveAttack(context: StyleContext, attack: Attack): Procedure
   const feinted = useFeint(context, attack, form);
   if (coverEffect(circumstances.cover, form.mode) === null) {
     tellFullCover(context, attack, form);
+    leaveHand(context, attack, form);
     return null;
   }
   const response = yield* chooseDefense(context, attack, form, circumstances);
@@ -48,8 +50,27 @@ export function* resolveAttack(context: StyleContext, attack: Attack): Procedure
   const outcome = outcomeOf(struck, defense?.kind ?? null, met ?? UNDEFENDED, context.rulings);
   const roll: CombatRoll = { attack: struck, defense: met, response, outcome };
   tellOutcome(context, exchange, roll);
+  leaveHand(context, attack, form);
   showAttacker(context, attack.attacker);
   return yield* followUp(context, exchange, roll);
+}
+
+/** STYLE-ATK-07: what is thrown is in no hand any more, and falls where its target stands, hit or not. */
+function leaveHand(
+  context: StyleContext,
+  { attacker, target }: Attack,
+  { mode, weapon: thrown }: AttackForm,
+): void {
+  if (mode !== "thrown" || !thrown) return;
+  const { id, name } = thrown;
+  const lies = context.isHere(target) ? spotUnder(context.creature(target).position) : null;
+  const fact = { type: "ThrownAway", rule: "STYLE-ATK-07", operands: { item: name, target } } as const;
+  emitFor(context, attacker, fact, (creature) => {
+    const weapon = creature.weapons[id];
+    if (!weapon) return;
+    weapon.place = "floor";
+    weapon.lies = lies;
+  });
 }
 
 /** STYLE-MAN-06, STYLE-MAN-07: whether a feint gives this attack a boon; it is used up with it. */

@@ -1,5 +1,7 @@
 // What maneuvers do: the loser's test with size and grip, and the effect when it fails.
 
+import { spotUnder } from "../../../core/kit/lying-things.ts";
+import { isRoomBehind, wayOfPush, type Ground } from "../movement/occupied-squares.ts";
 import { ask, type Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
@@ -223,28 +225,33 @@ function dropItem(context: StyleContext, id: CreatureId, item: string | null): v
   const held = heldItems(context.creature(id)).find((each) => each.id === item);
   if (!held) return;
   const operands = { item: held.id, name: held.name };
+  const lies = spotUnder(context.creature(id).position);
   emitFor(context, id, { type: "ItemDropped", rule: "STYLE-MAN-04", operands }, (creature) => {
     const dropped = creature.weapons[held.id] ?? creature.shields[held.id];
-    if (dropped) dropped.place = "floor";
+    if (!dropped) return;
+    dropped.place = "floor";
+    dropped.lies = lies;
   });
 }
 
 /** STYLE-MAN-09: the square behind the loser; an obstacle stops the push without further effect. */
 export function pushedTo(
-  winner: { readonly x: number; readonly y: number },
-  loser: { readonly x: number; readonly y: number },
+  winner: Ground,
+  loser: Ground,
   blocked: boolean,
 ): { readonly x: number; readonly y: number } {
   if (blocked) return { x: loser.x, y: loser.y };
-  return { x: loser.x + Math.sign(loser.x - winner.x), y: loser.y + Math.sign(loser.y - winner.y) };
+  const [stepX, stepY] = wayOfPush(winner, loser);
+  return { x: loser.x + stepX, y: loser.y + stepY };
 }
 
 /** STYLE-MAN-09; a push is no movement of its own will (STYLE-MOV-07, STYLE-OPP-06). */
 function pushAway(context: StyleContext, win: CriticalWin, blocked: boolean): void {
   const from = context.creature(win.winner).position;
   const to = context.creature(win.loser).position;
-  const place = from && to ? pushedTo(from, to, blocked) : null;
-  const operands = { winner: win.winner, blocked, ...place };
+  const free = !blocked && isRoomBehind(context.situation, win);
+  const place = from && to ? pushedTo(from, to, !free) : null;
+  const operands = { winner: win.winner, blocked: !free, ...place };
   const rules: RuleId[] = ["STYLE-MOV-07", "STYLE-OPP-06"];
   emitFor(context, win.loser, { type: "Pushed", rule: "STYLE-MAN-09", rules, operands }, (creature) => {
     if (to && place) creature.position = { ...to, ...place };

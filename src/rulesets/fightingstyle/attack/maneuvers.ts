@@ -6,6 +6,7 @@ import { flagOf, textOf } from "../../../core/language/parameters.ts";
 import { ask, type AskRequest, type Procedure } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { has } from "../health/conditions.ts";
+import { wayOfPush } from "../movement/occupied-squares.ts";
 import { itemsInHand } from "../character/hands.ts";
 import { distanceBetween, reaches } from "./reach.ts";
 import type { StyleContext, StyleReadContext } from "../rulings.ts";
@@ -158,6 +159,6 @@ function textOrNull(command: Command, parameter: string): string | null {
 function isWallBehind(context: StyleContext, { winner, loser }: CriticalWin, command: Command): boolean {
   const from = context.creature(winner).position;
   const to = context.creature(loser).position;
-  const way = from && to ? ([Math.sign(to.x - from.x), Math.sign(to.y - from.y)] as const) : null;
+  const way = from && to ? wayOfPush(from, to) : null;
   return way !== null && freeSteps(command, loser, to, way, 1) === 0;
 }

@@ -4,6 +4,7 @@ import type { RuleId } from "../../../core/language/rules.ts";
 import { asPart, fixed, part, sum, type TracePart, type Traced } from "../../../core/language/trace.ts";
 import { banesOf } from "../health/conditions.ts";
 import type { Test } from "../dice.ts";
+import { listsGear } from "./gear-words.ts";
 import { itemsInHand } from "./hands.ts";
 import type { StyleRulings } from "../rulings.ts";
 import type {
@@ -34,6 +35,7 @@ export const UNARMED: StyleWeapon = {
   heavy: false,
   entangles: false,
   place: "hand",
+  lies: null,
 };
 
 const NO_STYLE: Style = { id: "", name: "", rank: 0, gear: [], tn: { str: null, agi: null } };
@@ -83,7 +85,7 @@ function isStatBlock({ styles, fixed: totals }: StyleSheet): boolean {
 export function isArmorTrained(sheet: StyleSheet, styles: readonly Style[]): boolean {
   if (isStatBlock(sheet)) return true;
   return sheet.armors.every(
-    ({ level }) => level === null || styles.some((style) => style.gear.includes(`${level} armor`)),
+    ({ level }) => level === null || styles.some((style) => listsGear(style.gear, `${level} armor`)),
   );
 }
 
@@ -213,7 +215,7 @@ function untrainedParts(
 ): TracePart[] {
   if (isStatBlock(creature.sheet)) return [];
   const known = (gear: string): boolean =>
-    style.gear.includes(gear) || (gear === UNARMED.gear && rulings.unarmedAlwaysTrained);
+    listsGear(style.gear, gear) || (gear === UNARMED.gear && rulings.unarmedAlwaysTrained);
   const parts: TracePart[] = [];
   const untrained = wieldedGear(creature, used).filter((gear) => !known(gear));
   if (untrained.length > 0) parts.push(part("untrained", UNTRAINED, untrainedRule(untrained)));

@@ -29,13 +29,15 @@ import type {
   StyleWeapon,
 } from "../state.ts";
 import { ATTRIBUTES, MEDIUM, SKILLS } from "../tables.ts";
+import { gearWord } from "./gear-words.ts";
+import { armorRatings, shieldRating } from "./materials.ts";
 
 function weaponOf(weapon: Item<"fightingstyleWeapon">): StyleWeapon {
   const { id, name, gear, hands, reach, range, ranged, thrown, heavy, entangles, inHand } = weapon;
   return {
     id,
     name,
-    gear: gear === "" ? name.toLowerCase() : gear,
+    gear: gearWord(gear.trim() === "" ? name : gear),
     parts: partsOf(weapon.damage, `items.${id}.system.damage`),
     hands: hands === 2 ? 2 : 1,
     reach: ranged ? 0 : reach,
@@ -45,20 +47,26 @@ function weaponOf(weapon: Item<"fightingstyleWeapon">): StyleWeapon {
     heavy,
     entangles,
     place: inHand ? "hand" : "stowed",
+    lies: null,
   };
 }
 
-function shieldOf({ id, name, br, inHand }: Item<"fightingstyleShield">): StyleShield {
-  return { id, name, br, place: inHand ? "hand" : "stowed" };
+function shieldOf({ id, name, material, br, inHand }: Item<"fightingstyleShield">): StyleShield {
+  const rating = br ?? shieldRating(material);
+  return { id, name, br: rating, place: inHand ? "hand" : "stowed", lies: null };
 }
 
-/** STYLE-ARM-01, STYLE-ARM-04: worn armor, and perks that give a rating. */
+/** STYLE-ARM-01, STYLE-ARM-04: worn armor by its level and material unless its sheet names a rating, and perks that give a rating. */
 function armorsOf(sheet: ActorSheet): ArmorSource[] {
   const worn = itemsOf(sheet, "fightingstyleArmor").filter((armor) => armor.worn);
   const natural = itemsOf(sheet, "fightingstylePerk").filter(({ ar, magicAr }) => ar > 0 || magicAr > 0);
-  return [...worn, ...natural.map((perk) => ({ ...perk, level: null }))].map(
-    ({ id, name, level, ar, magicAr }) => ({ id, name, level, ar, magicAr }),
-  );
+  return [
+    ...worn.map(({ id, name, level, material, ar, magicAr }) => {
+      const rated = armorRatings(material, level);
+      return { id, name, level, ar: ar ?? rated.ar, magicAr: magicAr ?? rated.magicAr };
+    }),
+    ...natural.map(({ id, name, ar, magicAr }) => ({ id, name, level: null, ar, magicAr })),
+  ];
 }
 
 function stylesOf(sheet: ActorSheet, { learned }: ActorData): Style[] {

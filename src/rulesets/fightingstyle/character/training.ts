@@ -2,6 +2,7 @@
 
 import { rulesIf, refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
+import { gearWord, listsGear } from "./gear-words.ts";
 import { fixed, type Traced } from "../../../core/language/trace.ts";
 import type { StyleContext, StyleRulings, StyleReadContext } from "../rulings.ts";
 import type { Style, StyleCreature } from "../state.ts";
@@ -16,7 +17,7 @@ type GearRulings = Pick<StyleRulings, "gearFree" | "gearMax" | "gearXp" | "lateF
 export function checkPicks(picks: readonly string[], rulings: GearRulings): Refusal | null {
   if (picks.length > Math.min(rulings.gearFree, rulings.gearMax))
     return refuse("STYLE-GEAR-05", "tooManyPicks", { most: rulings.gearFree }, "gear");
-  const twice = picks.find((each, i) => picks.indexOf(each) !== i);
+  const twice = picks.find((each, i) => listsGear(picks.slice(0, i), each));
   if (twice !== undefined) return refuse("STYLE-GEAR-05", "duplicate", { gear: twice }, "gear");
   return picks.map(checkWord).find((each) => each !== null) ?? null;
 }
@@ -33,7 +34,8 @@ export function gearCost(length: number, rulings: GearRulings): number {
 }
 
 /** STYLE-GEAR-08, STYLE-GEAR-09: why this is no entry of a gear list, or null: armor by its level, any shield as one, and no entry for none. */
-function checkWord(entry: string): Refusal | null {
+function checkWord(given: string): Refusal | null {
+  const entry = gearWord(given);
   if (NO_ARMOR_WORDS.includes(entry))
     return refuse("STYLE-GEAR-08", "needsNoTraining", { gear: entry }, "gear");
   const level = ARMOR_LEVELS.some((each) => entry === `${each} armor`);
@@ -58,7 +60,7 @@ export function checkEntry(
 ): Refusal | null {
   if (list.length >= rulings.gearMax)
     return refuse("STYLE-GEAR-05", "full", { most: rulings.gearMax }, "gear");
-  if (list.includes(entry)) return refuse("STYLE-GEAR-05", "duplicate", { gear: entry }, "gear");
+  if (listsGear(list, entry)) return refuse("STYLE-GEAR-05", "duplicate", { gear: entry }, "gear");
   const word = checkWord(entry);
   if (word) return word;
   const cost = gearCost(list.length, rulings);

@@ -1,6 +1,7 @@
 // Movement in the own turn: meters of the allowance, Dash, Disengage, standing up, and being placed elsewhere.
 
 import type { Position } from "../../../core/language/fight.ts";
+import { standingIn } from "./occupied-squares.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
 import { rulesIf, refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
@@ -48,7 +49,24 @@ export function checkPath(
   if (situation.state.turn !== id) return refuse("STYLE-MOV-01", "notOwnTurn");
   const { position } = creature;
   if (!position) return refuse("STYLE-MOV-01", "nowhere", undefined, "path");
-  return checkMeters(situation, creature, path.length, "path") ?? checkSteps(position, path);
+  return (
+    checkMeters(situation, creature, path.length, "path") ??
+    checkSteps(position, path) ??
+    checkRoom(situation, creature, path)
+  );
+}
+
+/** STYLE-MOV-01: why somebody is in the way, or null: nobody walks into or through the square of another. */
+function checkRoom(
+  situation: StyleReadContext,
+  { id, position }: StyleCreature,
+  path: readonly Square[],
+): Refusal | null {
+  const start = position;
+  if (!start) return null;
+  const way = path.map(({ x, y }) => standingIn(situation, { ...start, x, y }, [id]));
+  const first = way.find((each) => each !== null);
+  return first ? refuse("STYLE-MOV-01", "occupied", { by: first.name }, "path") : null;
 }
 
 /** Why so many meters are not possible, or null. */

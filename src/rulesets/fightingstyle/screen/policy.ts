@@ -16,6 +16,7 @@ import { defenseTest, openDefenses } from "../attack/defense.ts";
 import { itemsInHand } from "../character/hands.ts";
 import { checkAbility } from "../magic/magic.ts";
 import { checkManeuver, heldItems, winOf, type Maneuver } from "../attack/maneuvers.ts";
+import { standingIn } from "../movement/occupied-squares.ts";
 import { metersLeft } from "../movement/movement.ts";
 import { checkOpportunityAnswer } from "../attack/opportunity.ts";
 import { distanceBetween, meleeWeapons } from "../attack/reach.ts";
@@ -47,7 +48,7 @@ function* wishesOf(situation: StyleReadContext, actor: StyleCreature): Generator
   const means = meansNow(situation, actor);
   if (means.length > 0) for (const foe of foes) yield* attacksOn(situation, actor, foe, means);
   const [nearest] = foes;
-  if (nearest && !isWithinReach(actor, nearest)) yield* approach(actor, nearest);
+  if (nearest && !isWithinReach(actor, nearest)) yield* approach(situation, actor, nearest);
 }
 
 /** Whether it need go nowhere to attack a foe, when its next actions come. */
@@ -113,6 +114,12 @@ function attackSpellsOf(situation: StyleReadContext, actor: StyleCreature): read
     .map(({ id: ability }) => ({ kind: "ability", ability }));
 }
 
+/** What can strike is not thrown away. */
+function isThrownInVain(means: Means, open: readonly Means[]): boolean {
+  if (means.kind !== "weapon" || !means.thrown) return false;
+  return open.some((each) => each.kind === "weapon" && !each.thrown && each.weapon === means.weapon);
+}
+
 /** The attacks on a foe that are possible now, the likeliest first. */
 function attacksOn(
   situation: StyleReadContext,
@@ -120,7 +127,8 @@ function attacksOn(
   foe: StyleCreature,
   means: readonly Means[],
 ): readonly Command[] {
-  const possible = means.filter((each) => checkAttack(situation, actor.id, foe.id, each) === null);
+  const open = means.filter((each) => checkAttack(situation, actor.id, foe.id, each) === null);
+  const possible = open.filter((each) => !isThrownInVain(each, open));
   if (possible.length < 2) return possible.map((each) => attackCommand(actor.id, foe.id, each));
   const circumstances = circumstancesOf(situation, actor.id, foe.id, NO_CLAIMS);
   const chance = (each: Means): number => {
@@ -138,22 +146,41 @@ function attackCommand(creature: CreatureId, target: CreatureId, means: Means): 
   return { type: "strike", creature, target, weapon: means.weapon, thrown: means.thrown };
 }
 
-/** Straight towards the foe as far as the allowance goes, and never onto it; then a Dash. */
-function approach(actor: StyleCreature, foe: StyleCreature): readonly Command[] {
+/** Towards the foe as far as the allowance goes, around whoever stands in the way; then a Dash. */
+function approach(situation: StyleReadContext, actor: StyleCreature, foe: StyleCreature): readonly Command[] {
   if (!actor.position || !foe.position) return [];
   const path: { x: number; y: number }[] = [];
   let here: Position = actor.position;
   const steps = Math.min(60, actor.conditions["prone"] ? 0 : metersLeft(actor));
   while (path.length < steps && (distanceBetween(here, foe.position) ?? 0) > 1) {
-    const x = here.x + Math.sign(foe.position.x - here.x);
-    const y = here.y + Math.sign(foe.position.y - here.y);
-    here = { x, y, width: here.width, height: here.height, elevation: here.elevation };
-    path.push({ x, y });
+    const next = stepTowards(situation, actor.id, here, foe.position);
+    if (!next) break;
+    here = next;
+    path.push({ x: next.x, y: next.y });
   }
   if (path.length > 0) return [{ type: "move", creature: actor.id, path }];
   const far = (distanceBetween(actor.position, foe.position) ?? 0) > 1;
   const able = !actor.conditions["prone"] && !actor.conditions["grappled"];
   return far && able && actor.movement.allowance < 60 ? [{ type: "dash", creature: actor.id }] : [];
+}
+
+/** The straightest of the free steps that lead nearer, or null. */
+function stepTowards(
+  situation: StyleReadContext,
+  id: CreatureId,
+  here: Position,
+  goal: Position,
+): Position | null {
+  const [straightX, straightY] = [Math.sign(goal.x - here.x), Math.sign(goal.y - here.y)];
+  const left = distanceBetween(here, goal) ?? 0;
+  const steps = [-1, 0, 1].flatMap((dx) =>
+    [-1, 0, 1].map((dy) => ({ ...here, x: here.x + dx, y: here.y + dy })),
+  );
+  const turn = ({ x, y }: Position): number =>
+    Math.abs(x - here.x - straightX) + Math.abs(y - here.y - straightY);
+  const nearer = steps.filter((to) => (distanceBetween(to, goal) ?? 0) < left);
+  const free = nearer.filter((to) => standingIn(situation, to, [id]) === null);
+  return free.sort((a, b) => turn(a) - turn(b))[0] ?? null;
 }
 
 /** How it answers: it defends as well as it can, takes every opening and maneuver, and leaves the rest at its default. */
