@@ -7,6 +7,7 @@ export const EVENTS = {
   AbilityUsed: { weight: "headline" },
   ConsumableUsed: { weight: "headline" },
   ItemDropped: { weight: "result" },
+  ThrownAway: { weight: "result" },
   ItemReadied: { weight: "headline" },
   Spoke: { weight: "headline" },
   // The turn.
@@ -54,6 +55,7 @@ export const EVENTS = {
   DeathHeldBack: { weight: "result" },
   DeathTimed: { weight: "result", harm: true },
   Died: { weight: "result", harm: true },
+  WorkCounted: { weight: "detail" },
   FirstAidBegun: { weight: "detail" },
   FirstAidFailed: { weight: "headline" },
   FirstAidSucceeded: { weight: "headline" },

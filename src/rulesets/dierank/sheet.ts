@@ -27,6 +27,7 @@ import { BANDS, DIE_NAMES, ROLL_KINDS, STATISTICS } from "./tables.ts";
 
 const ACTIONS: readonly ActionKind[] = ["free", "minor", "major", "exclusive"];
 const COUNT = { min: 0, max: 999 };
+const MINUTES = { min: 0, max: 10_000_000 };
 /** Shifts of a die on the ladder: from one end to the other. */
 const RANKS = { min: -13, max: 13 };
 
@@ -66,6 +67,8 @@ const PLAYED = played({
     survivalRolled: meaning("NotYet", openWhole(COUNT)),
     minutesLeft: meaning("NoLimit", openWhole({ ...COUNT, unit: "minute" })),
     wakesIn: meaning("NotAsleep", openWhole({ ...COUNT, unit: "minute" })),
+    /** Still at work on somebody (RANK-AID-01). */
+    busyMinutes: whole(0, { ...MINUTES, unit: "minute" }),
     dead: flag(false),
   }),
 });

@@ -19,6 +19,8 @@ export interface RankWeapon {
   readonly attackRanks: number;
   readonly lethal: boolean;
   readonly ready: boolean;
+  /** The region where it lies after a throw or a fall; null or absent for what is carried, and where no region is told. */
+  readonly liesIn?: string | null;
   /** Part of the body, such as claws. */
   readonly natural: boolean;
   /** Not made for parrying (RANK-ACTV-03). */
@@ -40,6 +42,8 @@ export interface RankShield {
   readonly id: string;
   readonly name: string;
   readonly ready: boolean;
+  /** As of a weapon. */
+  readonly liesIn?: string | null;
   readonly defenseRanks: number;
 }
 
@@ -171,6 +175,8 @@ export interface RankCreature extends CreatureState {
   readonly minutesLeft: number | null;
   /** Minutes until a sleeper wakes. */
   readonly wakesIn: number | null;
+  /** Minutes for which it is still at work outside the fight, as on a patient (RANK-AID-01); absent before it was counted. */
+  readonly busyMinutes?: number;
   readonly dead: boolean;
   readonly grabbing: Grab | null;
   /** Whom it rides. */

@@ -64,7 +64,7 @@ function firstAidCase(given: Fields, dice: DiceStream): object {
   const play = playOf([person("helper", record(given, "helper")), person("patient", patient)], { phase: "over" });
   let difficulty: number | null = null;
   const supplies = oneOf(given, "supplies", ["proper", "improvised", "none"]);
-  run(giveFirstAid(play, { helper: "helper", patient: "patient", supplies }), dice, undefined, (asked) => {
+  run(giveFirstAid(play, { helper: "helper", patient: "patient", supplies, minutes: 10 }), dice, undefined, (asked) => {
     if (asked.kind === "roll" && asked.purpose === "difficulty") difficulty ??= asked.dice.sides;
   });
   return {

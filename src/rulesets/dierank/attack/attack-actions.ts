@@ -1,7 +1,7 @@
 // The actions of weapons: melee attack, ranged attack, and aiming where that is an action of its own.
 
 import { actorOf, ID, parameters, textOf } from "../../../core/language/parameters.ts";
-import { refuse } from "../../../core/language/rules.ts";
+import { type CreatureId, refuse } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { optional, optionalChoice, type ActionRecord } from "../actions/action-record.ts";
 import {
@@ -19,8 +19,8 @@ import type { Threat } from "./defense.ts";
 import { declareAttack, saidOf, type Declared } from "../actions/dialogs.ts";
 import { foeCandidates } from "./grapple-actions.ts";
 import { bandOf, minimumDie, regionsBetween, sameRegion } from "../movement/regions.ts";
-import type { RankReadContext } from "../rulings.ts";
-import type { RankWeapon } from "../state.ts";
+import type { RankContext, RankReadContext } from "../rulings.ts";
+import type { RankCreature, RankWeapon } from "../state.ts";
 
 const LETHAL = optionalChoice("yes", "no");
 const AWARENESS = optionalChoice("aware", "unaware");
@@ -83,6 +83,22 @@ export function shotThreat(
   };
 }
 
+/** RANK-TURN-04: what is thrown is ready no more, and lies in the region of whoever it was thrown at. */
+function leaveHand(
+  context: RankContext,
+  id: CreatureId,
+  { id: item, name }: RankWeapon,
+  target: RankCreature,
+): void {
+  if (!context.isHere(id)) return;
+  const liesIn = target.region;
+  const operands = { item: name, target: target.id };
+  emitFor(context, id, { type: "ThrownAway", rule: "RANK-TURN-04", operands }, (creature) => {
+    const thrown = creature.weapons[item];
+    if (thrown) Object.assign(thrown, { ready: false, liesIn });
+  });
+}
+
 const RANGED_ATTACK: ActionRecord = {
   action: "rangedAttack",
   rule: "RANK-ATK-01",
@@ -132,6 +148,7 @@ const RANGED_ATTACK: ActionRecord = {
       },
       { lethal: declared.lethal, noDamage: weapon.noDamage, onHit: weapon.onHit },
     );
+    if (weapon.thrown) leaveHand(context, attacker.id, weapon, target);
   },
   options: (situation, actor) =>
     Object.values(actor.weapons)

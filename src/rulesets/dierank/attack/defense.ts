@@ -190,7 +190,9 @@ function checkFit(target: RankCreature, kind: ActiveDefense, threat: Threat): Re
   if (kind === "parry" && threat.kind !== "melee") return refuse("RANK-ACTV-02", "meleeOnly");
   if (kind !== "block") return null;
   if (spell && threat.statistic !== "def") return refuse("RANK-ACTV-06", "notMetByDef");
-  return hasReadyShield(target) ? null : refuse("RANK-ACTV-01", "noShield");
+  if (hasReadyShield(target)) return null;
+  const ready = Object.values(target.shields).some((shield) => shield.ready);
+  return refuse("RANK-ACTV-01", ready ? "handsFull" : "noShield");
 }
 
 /** Why a target may not meet an attack so now, or null. */

@@ -3,7 +3,7 @@
 import type { RuleId } from "../../../core/language/rules.ts";
 import { part, sum, type TracePart, type Traced } from "../../../core/language/trace.ts";
 import { shiftDie } from "../dice.ts";
-import type { Die, RankCreature, RankWeapon, Statistic } from "../state.ts";
+import type { Die, RankCreature, RankShield, RankWeapon, Statistic } from "../state.ts";
 
 /** RANK-TURN-11: AP of a whole turn, halved and rounded down for each thing that halves them. */
 export function apTotal(
@@ -54,15 +54,14 @@ export function instantDeath(creature: Pick<RankCreature, "hp">): Traced {
 
 /** RANK-DIE-02: the die of a defense; armor that is worn and a ready shield may shift DEF. */
 export function defenseDie(
-  creature: Pick<RankCreature, "dice" | "armorRanks" | "shields">,
+  creature: Pick<RankCreature, "dice" | "armorRanks" | "shields" | "weapons">,
   statistic: Statistic,
 ): Die {
   const die = creature.dice[statistic];
   if (statistic !== "def") return die;
-  const shields = Object.values(creature.shields).filter((shield) => shield.ready);
   return shiftDie(
     die,
-    shields.reduce((ranks, shield) => ranks + shield.defenseRanks, creature.armorRanks),
+    shieldsInUse(creature).reduce((ranks, shield) => ranks + shield.defenseRanks, creature.armorRanks),
   );
 }
 
@@ -72,8 +71,31 @@ export function weaponDie(creature: Pick<RankCreature, "dice">, weapon: RankWeap
 }
 
 /** Whether a shield is ready to block with (RANK-ACTV-01). */
-export function hasReadyShield(creature: Pick<RankCreature, "shields">): boolean {
-  return Object.values(creature.shields).some((shield) => shield.ready);
+export function hasReadyShield(creature: Bearer): boolean {
+  return shieldsInUse(creature).length > 0;
+}
+
+type Bearer = Pick<RankCreature, "weapons" | "shields">;
+
+/** Hands that nothing takes which is ready, two at most; claws and the like take none (register section 7). */
+export function freeHands({ weapons, shields }: Bearer): number {
+  const taken = handsOf(weapons) + Object.values(shields).filter(({ ready }) => ready).length;
+  return Math.max(0, HANDS - taken);
+}
+
+const HANDS = 2;
+
+function handsOf(weapons: RankCreature["weapons"]): number {
+  return Object.values(weapons).reduce(
+    (all, { ready, natural, hands }) => (ready && !natural ? all + hands : all),
+    0,
+  );
+}
+
+/** Ready shields that a hand is left for: weapons that are ready come first, one for two hands leaves none (RANK-ACTV-01). */
+export function shieldsInUse({ weapons, shields }: Bearer): readonly RankShield[] {
+  const ready = Object.values(shields).filter((shield) => shield.ready);
+  return ready.slice(0, Math.max(0, HANDS - handsOf(weapons)));
 }
 
 /** The melee weapons that a creature has ready, its natural ones included. */

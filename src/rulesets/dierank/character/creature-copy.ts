@@ -41,6 +41,7 @@ export function copyCreature(creature: RankCreature): RankCreature {
     survivalRolled: creature.survivalRolled,
     minutesLeft: creature.minutesLeft,
     wakesIn: creature.wakesIn,
+    ...(creature.busyMinutes === undefined ? {} : { busyMinutes: creature.busyMinutes }),
     dead: creature.dead,
     grabbing: creature.grabbing,
     mount: creature.mount,

@@ -89,6 +89,7 @@ function trackedOf(data: ActorData) {
     survivalRolled: data.survivalRolled,
     minutesLeft: data.minutesLeft,
     wakesIn: data.wakesIn,
+    busyMinutes: data.busyMinutes,
     dead: data.dead,
     grabbing: null,
     mount: null,

@@ -11,7 +11,8 @@ import { heal } from "../health/healing.ts";
 import { turnHolder } from "../turn/pairs.ts";
 import { sameRegion } from "../movement/regions.ts";
 import type { RankContext, RankReadContext } from "../rulings.ts";
-import type { RankCreature } from "../state.ts";
+import type { RankCreature, RankShield, RankWeapon } from "../state.ts";
+import { freeHands } from "./attributes.ts";
 
 function thingOf(creature: RankCreature, id: string) {
   return creature.weapons[id] ?? creature.shields[id];
@@ -21,19 +22,30 @@ function thingOf(creature: RankCreature, id: string) {
 function setReady(context: RankContext, command: Command, ready: boolean): void {
   const item = textOf(command, "item");
   const type = ready ? "ItemReadied" : "ItemDropped";
+  const liesIn = ready ? null : context.creature(actorOf(command)).region;
   emitFor(context, actorOf(command), { type, rule: "RANK-TURN-04", operands: { item } }, (creature) => {
     const weapon = creature.weapons[item];
     const shield = creature.shields[item];
-    if (weapon) weapon.ready = ready;
-    if (shield) shield.ready = ready;
+    if (weapon) Object.assign(weapon, { ready, liesIn });
+    if (shield) Object.assign(shield, { ready, liesIn });
   });
 }
 
 function checkThing(creature: RankCreature, id: string, ready: boolean): Refusal | null {
   const thing = thingOf(creature, id);
   if (!thing) return refuse("RANK-TURN-04", "noSuchItem", undefined, "item");
-  if (thing.ready === ready) return null;
-  return refuse("RANK-TURN-04", ready ? "itemNotReady" : "itemReady", undefined, "item");
+  if (thing.ready !== ready)
+    return refuse("RANK-TURN-04", ready ? "itemNotReady" : "itemReady", undefined, "item");
+  return ready ? null : checkTaking(creature, thing);
+}
+
+/** Why a thing cannot be taken in hand, or null: it lies in another region, or the hands are full. */
+function checkTaking(creature: RankCreature, thing: RankWeapon | RankShield): Refusal | null {
+  const lies = thing.liesIn ?? null;
+  if (lies !== null && creature.region !== null && lies !== creature.region)
+    return refuse("RANK-TURN-04", "otherRegion", undefined, "item");
+  const needed = "hands" in thing ? (thing.natural ? 0 : thing.hands) : 1;
+  return needed <= freeHands(creature) ? null : refuse("RANK-TURN-04", "handsFull", undefined, "item");
 }
 
 function thingRecord(action: "ready" | "drop"): ActionRecord {

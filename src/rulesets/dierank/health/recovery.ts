@@ -2,7 +2,7 @@
 
 import type { Procedure } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
-import { emitFor } from "../../../core/language/emit.ts";
+import { emitFor, unlessGone } from "../../../core/language/emit.ts";
 import type { NamedModifier } from "../../../core/language/trace.ts";
 import { checkAble, checkMpLock, endCondition } from "./conditions.ts";
 import { die } from "./damage.ts";
@@ -30,7 +30,38 @@ export function checkFirstAid(
     return refuse("RANK-AID-01", "noSuchTarget", undefined, "target");
   if (patient.dead || !patient.conditions["mortallyWounded"])
     return refuse("RANK-AID-01", "notMortallyWounded", undefined, "target");
-  return checkAtRest(situation, "RANK-AID-01") ?? checkAble(helper);
+  return checkAtRest(situation, "RANK-AID-01") ?? checkAble(helper) ?? checkInTime(helper, patient);
+}
+
+/** RANK-AID-03: whoever is still at work on somebody comes too late for a patient who dies before that is done. */
+function checkInTime({ busyMinutes: busy = 0 }: RankCreature, { minutesLeft }: RankCreature): Refusal | null {
+  if (minutesLeft === null || busy < minutesLeft) return null;
+  return busy === 0 ? null : refuse("RANK-AID-03", "tooLate", { busy, left: minutesLeft }, "target");
+}
+
+/** RANK-AID-01, RANK-MORT-01: one thing after the other; what somebody is at work on is finished first, and goes by for all. */
+export function* finishWork(context: RankContext, id: CreatureId): Procedure<void> {
+  const { busyMinutes = 0 } = context.creature(id);
+  if (busyMinutes > 0) yield* passMinutes(context, busyMinutes);
+}
+
+/** RANK-MORT-01, RANK-SURV-05, RANK-BAD-01: minutes go by for all who are here. */
+export function* passMinutes(context: RankContext, minutes: number): Procedure<void> {
+  for (const id of Object.keys(context.state.creatures))
+    if (context.isHere(id)) yield* unlessGone(passFor(context, id, minutes));
+}
+
+function* passFor(context: RankContext, id: CreatureId, minutes: number): Procedure<void> {
+  yield* spendMinutes(context, id, minutes);
+  const { busyMinutes = 0 } = context.creature(id);
+  if (busyMinutes > 0) work(context, id, Math.max(0, busyMinutes - minutes));
+}
+
+/** So many minutes are left of what somebody does. */
+function work(context: RankContext, id: CreatureId, minutes: number): void {
+  emitFor(context, id, { type: "WorkCounted", rule: "RANK-AID-01", operands: { minutes } }, (creature) => {
+    creature.busyMinutes = minutes;
+  });
 }
 
 /** An attempt at first aid: who gives it to whom, and with what. */
@@ -38,6 +69,8 @@ export interface FirstAid {
   readonly helper: CreatureId;
   readonly patient: CreatureId;
   readonly supplies: Supplies;
+  /** How long it takes (RANK-AID-01). */
+  readonly minutes: number;
   readonly added?: readonly NamedModifier[];
 }
 
@@ -45,6 +78,7 @@ export interface FirstAid {
 export function* giveFirstAid(context: RankContext, aid: FirstAid): Procedure<void> {
   const { helper, patient, supplies, added = [] } = aid;
   const involves = [helper, patient];
+  yield* finishWork(context, helper);
   holdDeathBack(context, aid);
   const active = yield* rollTest(context.rulings, {
     rule: "RANK-AID-01",
@@ -77,9 +111,11 @@ export function* giveFirstAid(context: RankContext, aid: FirstAid): Procedure<vo
 }
 
 /** RANK-AID-03: while the attempt lasts, the mortal clock stands still. */
-function holdDeathBack(context: RankContext, { helper, patient, supplies }: FirstAid): void {
+function holdDeathBack(context: RankContext, { helper, patient, supplies, minutes }: FirstAid): void {
   const operands = { target: patient, supplies };
-  emitFor(context, helper, { type: "FirstAidBegun", rule: "RANK-AID-03", operands });
+  emitFor(context, helper, { type: "FirstAidBegun", rule: "RANK-AID-03", operands }, (creature) => {
+    creature.busyMinutes = minutes;
+  });
   emitFor(
     context,
     patient,
@@ -100,6 +136,7 @@ export function checkWake(situation: RankReadContext, helper: RankCreature, id: 
 
 /** RANK-WND-01, RANK-BAD-05, section 2: what so many minutes of rest do. */
 export function* rest(context: RankContext, id: CreatureId, minutes: number): Procedure<void> {
+  yield* finishWork(context, id);
   emitFor(context, id, { type: "Rested", rule: "RANK-WND-01", operands: { minutes } });
   const awake = yield* spendMinutes(context, id, minutes);
   const creature = context.creature(id);

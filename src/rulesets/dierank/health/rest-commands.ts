@@ -12,7 +12,7 @@ import {
 } from "../../../core/language/parameters.ts";
 import { type Procedure, question } from "../../../core/language/requests.ts";
 import { refuse, type Refusal } from "../../../core/language/rules.ts";
-import { emitFor, unlessGone } from "../../../core/language/emit.ts";
+import { emitFor } from "../../../core/language/emit.ts";
 import { fixed, type Traced } from "../../../core/language/trace.ts";
 import { optionalChoice, type RankCommand } from "../actions/action-record.ts";
 import { checkAble } from "./conditions.ts";
@@ -20,10 +20,18 @@ import { dieNamed } from "../character/creature.ts";
 import { decide } from "../actions/dialogs.ts";
 import { opposedSuccesses, rollTest } from "../dice.ts";
 import { reasonsOfAll } from "../attack/modes.ts";
-import { checkAtRest, checkFirstAid, checkWake, giveFirstAid, rest } from "./recovery.ts";
+import {
+  checkAtRest,
+  checkFirstAid,
+  checkWake,
+  finishWork,
+  giveFirstAid,
+  passMinutes,
+  rest,
+} from "./recovery.ts";
 import type { RankContext, RankReadContext } from "../rulings.ts";
 import type { RankCreature, Statistic } from "../state.ts";
-import { spendMinutes, wakeUp } from "./survival.ts";
+import { wakeUp } from "./survival.ts";
 import {
   AID_MINUTES,
   DAY_MINUTES,
@@ -71,6 +79,7 @@ const FIRST_AID: RankCommand = {
       helper: actorOf(command),
       patient: textOf(command, "target"),
       supplies,
+      minutes: numberOf(command, "minutes", AID_MINUTES),
       added: command.modifiers ?? [],
     });
   },
@@ -85,6 +94,7 @@ const WAKE: RankCommand = {
   },
   *run(context, command) {
     const [helper, target] = [actorOf(command), textOf(command, "target")];
+    yield* finishWork(context, helper);
     const said = numberOf(command, "minutes");
     const asked = question(PROMPTS.wakingHelp, {
       choices: HELPED_WAKE_MINUTES.map((each) => ({ id: String(each) })),
@@ -93,8 +103,10 @@ const WAKE: RankCommand = {
     });
     const needed = yield* decide(context, said === 0 ? "" : String(said), asked);
     const operands = { target, minutes: Number(needed) };
-    emitFor(context, helper, { type: "WakingHelped", rule: "RANK-BAD-01", operands });
-    wakeUp(context, target);
+    emitFor(context, helper, { type: "WakingHelped", rule: "RANK-BAD-01", operands }, (creature) => {
+      creature.busyMinutes = operands.minutes;
+    });
+    if (context.creature(target).wakesIn !== null) wakeUp(context, target);
   },
 };
 
@@ -121,8 +133,7 @@ const PASS_TIME: RankCommand = {
   shape: parameters({ minutes: { ...minutes(1), optional: false } }),
   check: (situation) => checkAtRest(situation, "RANK-MORT-01"),
   *run(context, command) {
-    for (const id of Object.keys(context.state.creatures))
-      if (context.isHere(id)) yield* unlessGone(spendMinutes(context, id, numberOf(command, "minutes")));
+    yield* passMinutes(context, numberOf(command, "minutes"));
   },
 };
 

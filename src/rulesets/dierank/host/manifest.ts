@@ -38,7 +38,8 @@ export const dierank = gameManifest({
   clickOn: clickedCondition,
   setByHand: setDieRankByHand,
   number: ["initiative"],
-  laterFields: [],
+  // Since first aid and waking take the minutes of whoever helps (RANK-AID-01).
+  laterFields: [{ path: ["creatures", "*", "busyMinutes"], value: 0 }],
   statuses: DIERANK_STATUSES,
   statusesOf: dieRankStatuses,
   parts: {
