@@ -36,9 +36,18 @@ function gameKey(key: string, ruleset: string): string {
   return keyOfGame(ruleset, ...key.split(".").slice(1));
 }
 
-/** A text with its gaps in {braces} filled; a gap without an operand shows a dash. */
+/**
+ * A text with its gaps in {braces} filled; a gap without an operand shows a dash. A gap with words, as in
+ * "{squares} {squares:square|squares}", shows the first of them for one and the second for any other number.
+ */
 export function fillIn(text: string, operands: { readonly [name: string]: string | number }): string {
-  return text.replace(/\{(\w+)\}/g, (_whole, name: string) => String(operands[name] ?? "–"));
+  return text.replace(
+    /\{(\w+)(?::([^|{}]*)\|([^{}]*))?\}/g,
+    (_whole, name: string, one: string | undefined, many: string | undefined) =>
+      one === undefined
+        ? String(operands[name] ?? "–")
+        : String((Number(operands[name]) === 1 ? one : many) ?? ""),
+  );
 }
 
 /** A text by its key, as these words say it; the key itself where they lack it. */

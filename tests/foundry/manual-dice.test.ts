@@ -148,6 +148,28 @@ describe("2.12 a player's hero", () => {
     warned.mockRestore();
   });
 
+  it("falls at the arbiter when the one who gave the command has gone before the dice", async () => {
+    const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    await trust();
+    await owner.game.user.update({ "flags.fray.byHand": ["d6"] });
+    await until(isNoted, "the flag has come");
+    owner.close();
+    await until(() => !gm.game.users.get(id("owner")).active, "the owner is gone");
+    const request = {
+      kind: "roll",
+      rule: "CORE-DICE",
+      purpose: "attack",
+      modifier: null,
+      involves: [hero],
+      creature: hero,
+      dice: { count: 2, sides: 6, look: "plain" },
+    } as const;
+    const thrown = await gm.inside.dice.throwDice(request, id("owner"));
+    expect(facesOn({ rolls: [thrown.roll] })).toHaveLength(2);
+    expect(warned).toHaveBeenCalledOnce();
+    warned.mockRestore();
+  });
+
   it("is no calculator for others: what is asked of a seat is dice of one kind, which it throws by hand", async () => {
     await trust();
     await throwsByHand(owner, "owner", [6, 6, 6, 6, 6]);

@@ -76,6 +76,9 @@ const LATER = new Set([
   "trainedForWar",
   "modifierParts",
   "raceName",
+  "covered",
+  "things",
+  "sentient",
 ]);
 
 /** The same JSON as an older version wrote it, without the fields that came later. */
@@ -124,7 +127,7 @@ describe("a fight that an older version has stored", () => {
     const { initial, log } = storedBefore(today, false);
     for (const text of [initial, ...Object.values(log)])
       expect(text).not.toMatch(
-        /targetNumbers|"spells"|consumables|"current"|trainedForWar|modifierParts|raceName/,
+        /targetNumbers|"spells"|consumables|"current"|trainedForWar|modifierParts|raceName|covered|"things"|sentient/,
       );
     expect(Object.values(log).some((text) => text.includes('["creatures","late"]'))).toBe(true);
   });
@@ -150,11 +153,12 @@ describe("a fight that an older version has stored", () => {
 describe("later fields", () => {
   const creature = { movement: { moved: 3 }, sheet: { size: 0 } };
   const filled = {
-    movement: { moved: 3, current: null },
-    sheet: { size: 0, trainedForWar: false, modifierParts: {}, raceName: "" },
+    movement: { moved: 3, covered: 0, current: null },
+    sheet: { size: 0, trainedForWar: false, sentient: false, hands: 2, modifierParts: {}, raceName: "" },
     spells: {},
     consumables: {},
     circumstances: {},
+    things: {},
   };
 
   it("are filled in at any place that a change may name", () => {
@@ -162,11 +166,11 @@ describe("later fields", () => {
     expect(at([], { creatures: { a: creature } })).toEqual({ creatures: { a: filled }, targetNumbers: {} });
     expect(at(["creatures"], { a: creature })).toEqual({ a: filled });
     expect(at(["creatures", "a"], creature)).toEqual(filled);
-    expect(at(["creatures", "a", "movement"], { moved: 3 })).toEqual({ moved: 3, current: null });
+    expect(at(["creatures", "a", "movement"], { moved: 3 })).toEqual({ covered: 0, moved: 3, current: null });
   });
 
   it("leave alone what is there, and what they are not about", () => {
-    const kept = { moved: 1, current: 4 };
+    const kept = { moved: 1, covered: 1, current: 4 };
     expect(bringUpToDate(laterFields, ["creatures", "a", "movement"], kept)).toBe(kept);
     expect(bringUpToDate(laterFields, ["creatures", "a", "wounds"], { light: 1 })).toEqual({ light: 1 });
     expect(bringUpToDate(laterFields, ["creatures", "a", "movement", "moved"], 2)).toBe(2);

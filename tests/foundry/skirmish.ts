@@ -18,6 +18,7 @@ interface Skirmisher extends CreatureState {
   readonly spells: { readonly [name: string]: never };
   readonly consumables: { readonly [name: string]: never };
   readonly circumstances: { readonly [id: string]: never };
+  readonly things: { readonly [id: string]: never };
   readonly conditions: {
     readonly [key: string]: {
       readonly condition: string;
@@ -230,6 +231,7 @@ function createCreature({ id, name, side, hidden, position, sheet }: Entrant): S
     spells: {},
     consumables: {},
     circumstances: {},
+    things: {},
     conditions: {},
   };
 }

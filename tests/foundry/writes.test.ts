@@ -91,7 +91,8 @@ describe("a blow", () => {
     await settled();
     await pass();
     await until(() => banditAt(owner).system.wounds.light === 1, "the owner sees the wound");
-    expect(told.filter((each) => each.startsWith(banditAt(owner).uuid))).toHaveLength(1);
+    const ofBandit = told.filter((each) => each.startsWith(banditAt(owner).uuid));
+    expect(ofBandit).toEqual([expect.stringContaining("wounds")]);
     for (const request of requests)
       if (request.documentName === "Token")
         for (const change of request.data) expect(change).not.toHaveProperty("delta");

@@ -42,6 +42,7 @@ export interface CardWrites {
 /** A step as the chat tells it. */
 export interface ToldStep {
   readonly holder: FightStore;
+  /** The fight that the document holds; null when it has none yet. */
   readonly before: Fight | null;
   readonly after: Fight;
   readonly entries: readonly LogEntry[];

@@ -1,7 +1,7 @@
 // The commit: one step of a fight written to the world, first its log, then what shows it, then the card.
 
 import { standsOnSquares } from "../board/scene-squares.ts";
-import type { Fight, LogEntry } from "../../core/language/fight.ts";
+import type { Fight } from "../../core/language/fight.ts";
 import { refuse, RefusedError, type CreatureId } from "../../core/language/rules.ts";
 import type { LoadedGame } from "../../rulesets/index.ts";
 import type { StoredArbiter } from "../data/fight-fields.ts";
@@ -10,7 +10,7 @@ import { orderRowsOf, turnOf } from "../fights/fight-order.ts";
 import { removalOf } from "../platform/generation.ts";
 import { mountAmong } from "../board/riding.ts";
 import { DocumentWrites } from "./document-writes.ts";
-import { cardFrame, cardStates, cardWrites } from "./cards.ts";
+import { cardFrame, cardStates, cardWrites, type ToldStep } from "./cards.ts";
 import { storedSystem } from "./entrants.ts";
 import type { Course } from "./course.ts";
 import { fights } from "./fight-cache.ts";
@@ -41,14 +41,8 @@ import {
   type StoreChanges,
 } from "./restore.ts";
 
-export interface Commit {
-  readonly holder: FightStore;
+export interface Commit extends ToldStep {
   readonly shelved: LoadedGame;
-  /** The fight that the document holds; null when it has none yet. */
-  readonly before: Fight | null;
-  readonly after: Fight;
-  readonly entries: readonly LogEntry[];
-  readonly rolls: readonly Roll[];
   readonly arbiter: StoredArbiter;
   /** Creatures whose stamp moves on although nothing of theirs is written, as after a hand edit. */
   readonly stamped: readonly CreatureId[];

@@ -2,7 +2,7 @@
 
 import type { Input } from "../../core/engine/inputs.ts";
 import type { JsonRecord } from "../../core/language/json.ts";
-import { refuse, type Refusal } from "../../core/language/rules.ts";
+import { refuse, RefusedError, type Refusal } from "../../core/language/rules.ts";
 import { checkShape, ShapeError, type Shape } from "../../core/language/shape.ts";
 
 /** The channel of the system. */
@@ -223,6 +223,13 @@ export function readWindowWord(message: unknown): WindowWord {
 /** Why nothing can come of a wish to a document that holds no fight, or none any more. */
 export function fightGone(): Refusal {
   return refuse("CORE-INTENT", "noFight", undefined, "subject.id");
+}
+
+/** Whether nothing could be done for that reason: a game's own refusals may bear the same code. */
+export function isFightGone(error: unknown): boolean {
+  if (!(error instanceof RefusedError)) return false;
+  const { rule, code } = fightGone();
+  return error.refusal.rule === rule && error.refusal.code === code;
 }
 
 /** The refusal of a message that is none. */

@@ -61,7 +61,7 @@ export function asSceneHasIt<Sent extends SentInput>(
 ): Sent {
   if (input.kind !== "command" && input.kind !== "answer") return input;
   const { overBoard = false, command: given }: OverBoard & { readonly command?: Command } = input;
-  const plain = leaveOut(input, ["overBoard"]);
+  const plain = without(input, ["overBoard"]);
   if (overBoard && !on.viewer.gm)
     throw new RefusedError(refuse("CORE-AUTHORITY", "gmOnly", undefined, "input.overBoard"));
   if (overBoard) return plain;
@@ -148,12 +148,8 @@ function withoutToldPlaces({ situation }: OnScene, fields: BoardFields, command:
   return { command: { ...told, ...withoutWords(told, fields, fields.placeWords ?? []) }, refusal: null };
 }
 
-function without(command: Command, parameters: readonly string[]): Command {
-  return leaveOut(command, parameters);
-}
-
 /** A copy without some of its fields, which it need not have. */
-function leaveOut<Whole extends object>(whole: Whole, fields: readonly string[]): Whole {
+function without<Whole extends object>(whole: Whole, fields: readonly string[]): Whole {
   const copy = { ...whole };
   for (const field of fields) Reflect.deleteProperty(copy, field);
   return copy;

@@ -90,12 +90,20 @@ export async function facesByHand(
 ): Promise<readonly number[] | null> {
   if (!kindsOf(user).includes(`d${sides}`) || !user.hasPermission("MANUAL_ROLLS")) return null;
   ui.notifications?.info(say("FRAY.ByHand.Waits", { user: user.name }));
-  const told: unknown = await user
-    .query(QUERY, { formula }, { timeout: handThrow.limit })
-    .catch((error: unknown) => void console.warn("Fray |", error));
+  const told = await answerOf(user, { formula });
   const isFace = (face: unknown): boolean =>
     Number.isInteger(face) && Number(face) >= 1 && Number(face) <= sides;
   if (Array.isArray(told) && told.length === count && told.every(isFace)) return told as number[];
   ui.notifications?.warn(say("FRAY.ByHand.Fell", { user: user.name }));
   return null;
+}
+
+/** What a user answers; null where nobody does: whoever has gone meanwhile cannot even be asked. */
+async function answerOf(user: User.Implementation, dice: AskedDice): Promise<unknown> {
+  try {
+    return await user.query(QUERY, dice, { timeout: handThrow.limit });
+  } catch (error) {
+    console.warn("Fray |", error);
+    return null;
+  }
 }

@@ -1,9 +1,9 @@
 // Watching: what others change in the world is brought to the arbiter's notice.
 
-import { RefusedError, type CreatureId } from "../../core/language/rules.ts";
+import type { CreatureId } from "../../core/language/rules.ts";
 import { recordedFight } from "./announce.ts";
 import { isArbitersWrite } from "./authority.ts";
-import { fightGone } from "../arbiter/intents.ts";
+import { isFightGone } from "../arbiter/intents.ts";
 import { PLAIN_LOOK, touchedPaths, type Look } from "../arbiter/look.ts";
 import { fights } from "../arbiter/fight-cache.ts";
 import { cardHolder, combatHolder, isArchived, type FightStore } from "../arbiter/fight-stores.ts";
@@ -58,7 +58,7 @@ function whenForeign(options: unknown, userId: unknown, work: () => void): void 
 function report(work: Promise<unknown>): void {
   work.catch((error: unknown) => {
     // Where there is no fight any more, nothing is to be done for it.
-    if (error instanceof RefusedError && error.refusal.code === fightGone().code) return;
+    if (isFightGone(error)) return;
     console.error("Fray |", error);
     ui.notifications?.error(error instanceof Error ? error.message : String(error));
   });

@@ -50,31 +50,14 @@ export function dataOf(document: { toObject(): object }): Readonly<Record<string
   return isRecord(data) ? data : {};
 }
 
-export function isActor(found: unknown): found is Actor.Implementation {
-  return isOfKind(found, "Actor");
-}
+export const isActor = ofKind<Actor.Implementation>("Actor");
+export const isItem = ofKind<Item.Implementation>("Item");
+export const isCombat = ofKind<Combat.Implementation>("Combat");
+export const isMessage = ofKind<ChatMessage.Implementation>("ChatMessage");
+export const isEffect = ofKind<ActiveEffect.Implementation>("ActiveEffect");
+export const isAdventure = ofKind<Adventure.Implementation>("Adventure");
 
-export function isItem(found: unknown): found is Item.Implementation {
-  return isOfKind(found, "Item");
-}
-
-export function isCombat(found: unknown): found is Combat.Implementation {
-  return isOfKind(found, "Combat");
-}
-
-export function isMessage(found: unknown): found is ChatMessage.Implementation {
-  return isOfKind(found, "ChatMessage");
-}
-
-export function isEffect(found: unknown): found is ActiveEffect.Implementation {
-  return isOfKind(found, "ActiveEffect");
-}
-
-export function isAdventure(found: unknown): found is Adventure.Implementation {
-  return isOfKind(found, "Adventure");
-}
-
-/** By the name of its kind: another window, or a compendium's index, has other classes. */
-function isOfKind(found: unknown, documentName: string): boolean {
-  return isRecord(found) && found["documentName"] === documentName;
+/** Told by the name of its kind: another window, or a compendium's index, has other classes. */
+function ofKind<Kind>(documentName: string): (found: unknown) => found is Kind {
+  return (found): found is Kind => isRecord(found) && found["documentName"] === documentName;
 }
