@@ -24,7 +24,10 @@ const REASONS: { readonly [game: string]: { readonly [reason: string]: string } 
   },
   timecount: {
     "which way one turns is one's own to say": "facing",
-    "from the charges and points that the rules count": "chargesOnAttack healFatigue takeTen",
+    "from the charges and points that the rules count": "chargesOnAttack healFatigue takeTen casting",
+    "whom else a spell means": "alsoTarget thirdTarget fourthTarget",
+    "which action is held, with which limb one strikes, and when one sets out": "act limb at",
+    "whether one takes the place of the thrown, which the rules measure": "landing",
     "what a weapon's owner knows of how it is kept": "hidden",
   },
   anatomy: {

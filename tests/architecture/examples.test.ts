@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { run } from "../../tools/command.ts";
+import { compile } from "../../tools/compile.ts";
 import { cache, root } from "../../tools/paths.ts";
 import { filesBelow, textOf } from "./repository.ts";
 
@@ -125,8 +125,7 @@ async function compiled(examples: readonly Documented[]): Promise<{ code: number
   const compilerOptions = { lib: ["ES2022"], types: [], noImplicitReturns: false };
   const tsconfig = { extends: "../../tsconfig.base.json", compilerOptions, files: ["examples.ts"] };
   writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(tsconfig));
-  const tsc = join(root, "node_modules/typescript/bin/tsc");
-  return run(process.execPath, [tsc, "-p", folder, "--pretty", "false"]);
+  return compile(folder);
 }
 
 describe("the functions of core that games call most", () => {

@@ -79,13 +79,7 @@ describe("import walls", () => {
 });
 
 describe("lint walls", () => {
-  const lint = new ESLint({
-    cwd: root,
-    overrideConfig: [
-      tseslint.configs.disableTypeChecked,
-      { languageOptions: { parserOptions: { projectService: false } } },
-    ],
-  });
+  const lint = new ESLint({ cwd: root, overrideConfig: tseslint.configs.disableTypeChecked });
 
   async function complaints(file: string, text: string): Promise<string[]> {
     const [result] = await lint.lintText(text, { filePath: join(root, file) });

@@ -1,0 +1,19 @@
+// Gaps of a text: operands, and words that follow a number.
+import { expect, it } from "vitest";
+import { fillIn } from "../../src/view/words.ts";
+
+it("shows an operand in its gap, and a dash for one that is missing", () => {
+  expect(fillIn("{who} has {left}.", { who: "Ann" })).toBe("Ann has –.");
+});
+
+it("shows one word for one and another for any other number", () => {
+  const said = (degrees: number | string) => fillIn("{degrees} {degrees:degree|degrees}", { degrees });
+  expect([said(1), said("1"), said(0), said(2), said(-1)]).toEqual([
+    "1 degree",
+    "1 degree",
+    "0 degrees",
+    "2 degrees",
+    "-1 degrees",
+  ]);
+  expect(fillIn("{far:square|squares}", {})).toBe("squares");
+});
