@@ -65,7 +65,7 @@ function proposal(need: Need, { targeted = [], isFoe = () => false }: MeantFor):
     case "choice":
       return need.optional ? null : (need.choices[0] ?? null);
     case "number":
-      return need.min;
+      return need.initial ?? (need.optional ? null : need.min);
     case "path":
     case "text":
       return null;
@@ -107,8 +107,13 @@ export function firstMissing(composition: Composition): Need | null {
 }
 
 function isOpen(need: Need, value: Json | undefined): boolean {
-  if (need.kind === "number") return !isFitNumber(need, value);
-  return value === undefined && !(need.kind === "choice" && need.optional);
+  if (value === undefined) return !mayMiss(need);
+  return need.kind === "number" && !isFitNumber(need, value);
+}
+
+/** Whether a command may be sent without it. */
+function mayMiss(need: Need): boolean {
+  return need.kind !== "creature" && need.kind !== "path" && (need.optional ?? false);
 }
 
 /** Whether a value is a whole number within the limits of its need. */

@@ -3,6 +3,7 @@
 import type { Command } from "./commands.ts";
 import type { EventDeclarations } from "./events.ts";
 import type { CreatureState, FightState, Position, Rulings } from "./fight.ts";
+import type { HandDeed, PassingTime } from "./hand.ts";
 import type { JsonRecord } from "./json.ts";
 import type { RuleContext } from "./rule-context.ts";
 import type { Prompts } from "./prompts.ts";
@@ -56,6 +57,15 @@ export interface ActionOption {
   readonly reference?: readonly RuleId[];
 }
 
+/**
+ * An entry of the hand for one creature: a command that only the GM may give, with what it still has to be told. It is
+ * offered in a fight, between turns, after it and outside alike, unless it says why not. Several entries may share a deed,
+ * such as one for each condition.
+ */
+export interface HandOption extends ActionOption {
+  readonly deed: HandDeed;
+}
+
 /** What an action is about, where its kind says too little. */
 export type Topic =
   "attack" | "spell" | "defense" | "maneuver" | "wrestling" | "ready" | "stance" | "care" | "everyday";
@@ -79,9 +89,18 @@ export type Need =
       /** What of the board says it where the scene has such: then nobody is asked. */
       readonly providedBy?: "regions";
     }
-  | { readonly kind: "number"; readonly parameter: string; readonly min: number; readonly max: number }
+  | {
+      readonly kind: "number";
+      readonly parameter: string;
+      readonly min: number;
+      readonly max: number;
+      /** Whether it may be left out. */
+      readonly optional?: boolean;
+      /** What the form begins with. */
+      readonly initial?: number;
+    }
   | { readonly kind: "path"; readonly parameter: string; readonly reach: number }
-  | { readonly kind: "text"; readonly parameter: string };
+  | { readonly kind: "text"; readonly parameter: string; readonly optional?: boolean };
 
 /** What a board tells of an actor and somebody else. */
 export type BoardQuestion = CoverQuestion | HeightQuestion;
@@ -328,6 +347,22 @@ export interface Ruleset<State extends FightState = FightState, Settings extends
   groundOf?(difficulty: number): JsonRecord;
   /** What its commands say of the board. Left out by games that no host plays yet: then the sender's word counts. */
   readonly boardFields?: BoardFields<State, Settings>;
+  /**
+   * What the GM may do to a creature outright, each an entry of a palette. Only reads; for any creature that is there, in
+   * a fight and outside. Left out by games whose hand is not written yet.
+   */
+  hand?(situation: ReadContext<State, Settings>, creature: CreatureId): readonly HandOption[];
+  /**
+   * The command that carries out the checks which a change by hand leads to, such as a wound that fills the last box;
+   * null where nothing follows. `before` is the state that was changed.
+   */
+  afterHandEdit?(
+    before: State,
+    situation: ReadContext<State, Settings>,
+    creature: CreatureId,
+  ): Command | null;
+  /** How time passes after a fight and outside; null while a fight is running. */
+  passingTime?(situation: ReadContext<State, Settings>): PassingTime | null;
   /** Where the actor of a command would be due if it did this; null where it changes nothing, or is not known. */
   afterwards?(situation: ReadContext<State, Settings>, command: Command): Afterwards | null;
   /** What a sensible creature does when nobody chooses for it. Used by forecasts and tests. */

@@ -1,0 +1,45 @@
+// The GM's hand: what a game master does to a creature outright, and how the time after a fight is let pass.
+
+import type { Command } from "./commands.ts";
+import type { CreatureId, RuleId } from "./rules.ts";
+
+/** What a hand does, by the same words in every game; what a game lacks is absent from its entries. */
+export type HandDeed =
+  "harm" | "heal" | "setCondition" | "endCondition" | "setResource" | "place" | "wake" | "kill" | "revive";
+
+/** The deeds in the order of the bar. */
+export const HAND_DEEDS: readonly HandDeed[] = [
+  "harm",
+  "heal",
+  "setCondition",
+  "endCondition",
+  "setResource",
+  "place",
+  "wake",
+  "kill",
+  "revive",
+];
+
+/** What time brings a creature if it is let pass: listed before, so that nobody is surprised. */
+export interface ComingRoll {
+  readonly creature: CreatureId;
+  /** When, in the steps of the game's clock, rounds or counts, from now on. */
+  readonly after: number;
+  /** The word for it: a condition, a check, an effect that ends. */
+  readonly label: string;
+  /** Its own name, such as a poison's or a spell's. */
+  readonly name?: string;
+  /** What will be rolled, as a formula; null where it happens without dice. */
+  readonly dice: string | null;
+  readonly rule: RuleId;
+}
+
+/** How a game lets time pass after a fight and outside one, for everybody in it by one clock. */
+export interface PassingTime {
+  /** The command of nobody that does it; it has the parameters `amount` and `unit`. */
+  readonly command: string;
+  /** Spans that may be named, each with how many steps of the clock it is. */
+  readonly units: { readonly [unit: string]: number };
+  /** What would come with a command of this kind, in the order in which it would; dice may change what follows them. */
+  ahead(command: Command): readonly ComingRoll[];
+}
