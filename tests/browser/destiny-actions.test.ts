@@ -478,8 +478,10 @@ describe("the end, and what comes after", () => {
 /** What this fight does not come to, each with the reason. */
 const LEFT_OUT: { readonly [word: string]: string } = {
   "?surprise": "the GM marks the surprised in the tracker before the fight begins",
-  "?followRider": "asked of a mount with a will of its own, which tests/destiny plays and no compendium holds yet",
-  "?ownTurn": "asked of a mount with a will of its own, which tests/destiny plays and no compendium holds yet",
+  "?followRider":
+    "asked of a mount with a will of its own, which tests/destiny plays and no compendium holds yet",
+  "?ownTurn":
+    "asked of a mount with a will of its own, which tests/destiny plays and no compendium holds yet",
   endCondition: "a command of the GM's hand, for which no screen has a form yet",
   setCondition: "a command of the GM's hand, for which no screen has a form yet",
   nextTurn: "sent when the one whose turn it is has left the world",
