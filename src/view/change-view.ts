@@ -1,8 +1,9 @@
 // What a step of the log changed, or would change if it were taken back: the numbers of each creature, from and to.
 
-import { turnedBack, type Change } from "../core/language/events.ts";
+import { turnedBack, type Change, type EventDeclarations } from "../core/language/events.ts";
 import type { FightState, LogEntry } from "../core/language/fight.ts";
 import { isRecord, type Json } from "../core/language/json.ts";
+import { isHarm } from "./event-weight.ts";
 import { maySeeNumbers, type Seat } from "./seat.ts";
 import { thingName } from "./thing-name.ts";
 import { mayNotice } from "./viewer.ts";
@@ -15,6 +16,21 @@ export const NO_CHANGES: NetChanges = new Map();
 
 /** So many places are named; of more only the number. */
 const NAMED = 6;
+
+/**
+ * What harm has ever changed in a fight, such as wounds or hit points, as places of a creature: what a reader looks for
+ * first.
+ */
+export function harmPlaces(entries: readonly LogEntry[], declared: EventDeclarations): ReadonlySet<string> {
+  const harmful = entries.flatMap(({ events }) => events.filter((event) => isHarm(event, declared)));
+  const paths = harmful.flatMap(({ changes }) => changes.map(({ path }) => path));
+  return new Set(paths.filter(([root]) => root === "creatures").map(placeOf));
+}
+
+/** A place of a creature, whoever it is. */
+function placeOf([, , ...place]: readonly string[]): string {
+  return place.join("\n");
+}
 
 /** What entries change together, one after the other. */
 export function netChanges(entries: readonly LogEntry[]): NetChanges {
@@ -51,16 +67,25 @@ export function reversed(changes: NetChanges): NetChanges {
   return new Map([...changes].map(([key, change]) => [key, turnedBack(change)]));
 }
 
-/** Changes in words: "Ilse: AP 9 → 4, stamina 12 → 11; Goblin: wounds light 0 → 1". What the viewer may not see is left out. */
-export function changesInWords(changes: NetChanges, state: FightState, seat: Seat): string {
-  const teller: Teller = { state, seat };
+const NOWHERE: ReadonlySet<string> = new Set();
+
+/**
+ * Changes in words: "Ilse: AP 9 → 4, stamina 12 → 11; Goblin: wounds light 0 → 1". What the viewer may not see is left
+ * out. `first` are places that are told before others, such as wounds.
+ */
+export function changesInWords(
+  changes: NetChanges,
+  state: FightState,
+  seat: Seat,
+  first: ReadonlySet<string> = NOWHERE,
+): string {
+  const teller: Teller = { state, seat, first };
   const whole = [...changes.values()].flatMap((change) => {
     const said = inWords(change, teller);
     return said ? [said] : [];
   });
   const byWhom = new Map<string, string[]>();
-  // What merely is or is not so comes after the numbers.
-  const ranked = [...whole.filter(({ isFlag }) => !isFlag), ...whole.filter(({ isFlag }) => isFlag)];
+  const ranked = whole.sort((a, b) => a.rank - b.rank);
   for (const { who, text } of ranked.slice(0, NAMED)) byWhom.set(who, [...(byWhom.get(who) ?? []), text]);
   const named = [...byWhom].map(([who, texts]) => (who ? `${who}: ${texts.join(", ")}` : texts.join(", ")));
   const rest = whole.length - NAMED;
@@ -73,25 +98,33 @@ function inWords({ path, before, after }: Change, teller: Teller): Told | null {
   const [root = "", id = "", ...place] = path;
   if (root !== "creatures") {
     const text = fromTo(teller, path, before, after);
-    return text === null ? null : { who: "", text, isFlag: false };
+    return text === null ? null : { who: "", text, rank: 1 };
   }
   const creature = state.creatures[id];
   if (!creature || !mayNotice(seat.viewer, creature) || !maySeeNumbers(seat, id)) return null;
   const text = fromTo(teller, place, before, after);
-  const isFlag = typeof (after ?? before) === "boolean";
-  return text === null ? null : { who: creature.name, text, isFlag };
+  if (text === null) return null;
+  return { who: creature.name, text, rank: rankOf(place, after ?? before, teller) };
+}
+
+/** Wounds before other numbers; what merely is or is not so comes last. */
+function rankOf(place: readonly string[], value: Json | undefined, { first }: Teller): number {
+  if (first.has(place.join("\n"))) return 0;
+  return typeof value === "boolean" ? 2 : 1;
 }
 
 /** One change in words, by whose it is. */
 interface Told {
   readonly who: string;
   readonly text: string;
-  readonly isFlag: boolean;
+  /** The lower, the earlier it is told. */
+  readonly rank: number;
 }
 
 interface Teller {
   readonly state: FightState;
   readonly seat: Seat;
+  readonly first: ReadonlySet<string>;
 }
 
 /** Plain values only: what a record holds is told by its own places. */

@@ -7,6 +7,7 @@ import { viewCard, viewLine } from "./card-view.ts";
 import { withWholeCast } from "./name-index.ts";
 import {
   changesInWords,
+  harmPlaces,
   joinChanges,
   netChanges,
   NO_CHANGES,
@@ -52,7 +53,8 @@ export function viewLog(stored: Fight<FightState>, seat: Seat, declared: EventDe
   const fight = withWholeCast(stored);
   const inLog = fight.log.slice(0, fight.cursor.entries + (fight.cursor.events > 0 ? 1 : 0));
   const current = inLog.at(-1)?.root;
-  const say = (changes: NetChanges): string => changesInWords(changes, fight.state, seat);
+  const first = harmPlaces(fight.log, declared);
+  const say = (changes: NetChanges): string => changesInWords(changes, fight.state, seat, first);
   const steps = rootsOf(fight);
   const ways = waysTo(steps);
   let later = 0;

@@ -2,7 +2,14 @@
 
 import type { CreatureState, FightState, Rulings } from "../core/language/fight.ts";
 import type { CreatureId } from "../core/language/rules.ts";
-import type { AgendaEntry, ConditionMark, Meter, OrderRow, Ruleset } from "../core/language/ruleset.ts";
+import type {
+  AgendaEntry,
+  ClockReading,
+  ConditionMark,
+  Meter,
+  OrderRow,
+  Ruleset,
+} from "../core/language/ruleset.ts";
 import type { ReadContext } from "../core/language/read-context.ts";
 import {
   viewCondition,
@@ -82,16 +89,18 @@ export function viewTracker<State extends FightState, Settings extends Rulings>(
   return {
     running: state.phase === "running",
     over: state.phase === "over",
-    clock:
-      clock.value === null
-        ? wordFor(words, clock.label)
-        : `${numberLabel(words, clock.label)} ${clock.value}`,
+    clock: clockText(words, clock),
     rows,
     turn: rows
       .filter((row) => row.active)
       .map((row) => row.name)
       .join(", "),
   };
+}
+
+/** The time of a fight in words: "Round 3". */
+export function clockText(words: Words, { label, value }: ClockReading): string {
+  return value === null ? wordFor(words, label) : `${numberLabel(words, label)} ${value}`;
 }
 
 /** What a row of the tracker is made of. Whatever else is asked of the rules has no place in it. */

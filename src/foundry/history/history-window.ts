@@ -1,6 +1,7 @@
 // The history: every step of the fight, with what going back to it would take back.
 
 import { redoTarget, undoTarget } from "../../core/engine/history.ts";
+import { groupByClock, holds, type StepGroup } from "../../view/history-groups.ts";
 import { viewBranches, viewLog, type BranchView, type StepView } from "../../view/log-view.ts";
 import { accessTo, followFights, viewedCombat, type RunningAccess } from "../fights/fight-views.ts";
 import { drawSoon } from "../render/render-queue.ts";
@@ -11,6 +12,14 @@ import { onSettingChange } from "../register/settings.ts";
 import { say, notifyRefusal } from "../platform/words.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+
+type ShownStep = StepView & {
+  readonly rewindLabel: string;
+  readonly takesBackText: string;
+  /** What pressing the button would change, in words. */
+  readonly wouldChange: string;
+  readonly several: boolean;
+};
 
 interface HistoryContext {
   readonly mayMove: boolean;
@@ -24,13 +33,11 @@ interface HistoryContext {
   readonly redoHint: string;
   /** That playing on from here leaves what was undone behind. */
   readonly forkText: string;
-  readonly steps: readonly (StepView & {
-    readonly rewindLabel: string;
-    readonly takesBackText: string;
-    /** What pressing the button would change, in words. */
-    readonly wouldChange: string;
-    readonly several: boolean;
-  })[];
+  readonly steps: readonly ShownStep[];
+  /** The same by rounds or counts. */
+  readonly groups: readonly StepGroup<ShownStep>[];
+  /** What is looked for. */
+  readonly wanted: string;
   readonly branches: readonly (BranchView & { readonly text: string })[];
 }
 
@@ -44,6 +51,8 @@ const NOTHING: HistoryContext = {
   redoHint: "",
   forkText: "",
   steps: [],
+  groups: [],
+  wanted: "",
   branches: [],
 };
 
@@ -92,13 +101,41 @@ export class HistoryWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     carryState(prior, next);
   }
 
+  /** What is looked for in it. */
+  #wanted = "";
+  #steps: readonly StepView[] = [];
+
   get #access(): RunningAccess | null {
     return accessTo(viewedCombat())?.running ?? null;
   }
 
   override async _prepareContext(): Promise<never> {
     const access = this.#access;
-    return Promise.resolve((access ? historyContext(access) : NOTHING) as never);
+    const context = access ? historyContext(access) : NOTHING;
+    this.#steps = context.steps;
+    return Promise.resolve({ ...context, wanted: this.#wanted } as never);
+  }
+
+  override async _onRender(context: never, options: never): Promise<void> {
+    await super._onRender(context, options);
+    const field = this.element.querySelector<HTMLInputElement>("input[name=search]");
+    field?.addEventListener("input", () => {
+      this.#wanted = field.value;
+      this.#find();
+    });
+    this.#find();
+  }
+
+  /** Leaves only the steps that hold what is looked for, and says how many these are. */
+  #find(): void {
+    const wanted = this.#wanted.trim();
+    const found = new Set(this.#steps.filter((step) => holds(step, wanted)).map(({ root }) => root));
+    for (const row of this.element.querySelectorAll<HTMLElement>(".fray-step"))
+      row.hidden = !found.has(Number(row.dataset["root"]));
+    for (const group of this.element.querySelectorAll<HTMLElement>(".fray-step-group"))
+      group.hidden = group.querySelector(".fray-step:not([hidden])") === null;
+    const told = this.element.querySelector("[data-found]");
+    if (told) told.textContent = wanted === "" ? "" : say("FRAY.History.Found", { steps: found.size });
   }
 
   async #send(input: SentInput): Promise<void> {
@@ -144,6 +181,14 @@ function historyContext(access: RunningAccess): HistoryContext {
   const [canUndo, canRedo] = [undoTarget(fight) !== null, redoTarget(fight) !== null];
   const back = canUndo ? steps.find((step) => step.here) : undefined;
   const forth = canRedo ? steps.filter((step) => !step.inForce && !step.here).at(-1) : undefined;
+  const shown = steps.map((step) => ({
+    ...step,
+    rewindLabel: rewindLabel(step),
+    takesBackText: step.takesBack === 0 ? "" : say("FRAY.History.TakesBack", { events: step.takesBack }),
+    wouldChange:
+      step.here || !step.onTheWay ? "" : say("FRAY.History.WouldChange", { changes: step.onTheWay }),
+    several: step.stops.length > 1,
+  }));
   return {
     mayMove: seat.viewer.gm,
     canUndo,
@@ -157,14 +202,9 @@ function historyContext(access: RunningAccess): HistoryContext {
           steps: steps.filter(({ inForce, here }) => !inForce && !here).length,
         })
       : "",
-    steps: steps.map((step) => ({
-      ...step,
-      rewindLabel: rewindLabel(step),
-      takesBackText: step.takesBack === 0 ? "" : say("FRAY.History.TakesBack", { events: step.takesBack }),
-      wouldChange:
-        step.here || !step.onTheWay ? "" : say("FRAY.History.WouldChange", { changes: step.onTheWay }),
-      several: step.stops.length > 1,
-    })),
+    steps: shown,
+    groups: groupByClock(shown, fight, ruleset.clock.bind(ruleset), seat.words),
+    wanted: "",
     branches: branches.map((branch) => ({
       ...branch,
       text: say("FRAY.History.Branch", { steps: branch.steps, first: branch.first }),
