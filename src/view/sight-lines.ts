@@ -1,7 +1,7 @@
 // What a board of squares tells of an attack: how well walls and creatures hide its target, and who stands higher.
 
 import type { FightState, Position } from "../core/language/fight.ts";
-import { shareGround } from "../core/kit/places.ts";
+import { shareGround } from "../core/kit/board.ts";
 import type { CoverQuestion, HeightQuestion } from "../core/language/ruleset.ts";
 import type { CreatureId } from "../core/language/rules.ts";
 

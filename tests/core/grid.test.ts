@@ -1,7 +1,8 @@
 // Distances on a board of squares: the same both ways, from edge to edge, whatever the sizes.
 import { expect, it } from "vitest";
 import fc from "fast-check";
-import { apart, squaresBetween } from "../../src/core/kit/grid.ts";
+import { spacesBetween as squaresBetween } from "../../src/core/kit/board.ts";
+import { apart } from "../../src/core/kit/grid.ts";
 import type { Position } from "../../src/core/language/fight.ts";
 
 const at = (x: number, y: number, size = 1, elevation = 0): Position => ({

@@ -1,7 +1,7 @@
 // Things that lie about: under or beside whoever lost them, as far away as their square is, and unknown without a board.
 import { expect, it } from "vitest";
 import fc from "fast-check";
-import { squaresBetween } from "../../src/core/kit/grid.ts";
+import { spacesBetween } from "../../src/core/kit/board.ts";
 import {
   isStuck,
   spotBeside,
@@ -69,7 +69,7 @@ it("are as far away as the square they lie in, for every creature", () => {
     fc.property(place, place, way, fc.nat(9), (owner, other, direction, squares) => {
       const spot = found(spotBeside(owner, direction, squares));
       const square = { ...spot, width: 1, height: 1 };
-      expect(squaresToThing("anna", spot, alone(other))).toBe(squaresBetween(other, square));
+      expect(squaresToThing("anna", spot, alone(other))).toBe(spacesBetween(other, square));
     }),
   );
 });
@@ -80,7 +80,7 @@ it("go with whoever they stick in", () => {
       const creatures = { anna: { position: anna }, boris: { position: boris } };
       const lies = { stuckIn: "boris" };
       expect(isStuck(lies)).toBe(true);
-      expect(squaresToThing("anna", lies, creatures)).toBe(squaresBetween(anna, boris));
+      expect(squaresToThing("anna", lies, creatures)).toBe(spacesBetween(anna, boris));
       expect(squaresToThing("boris", lies, creatures)).toBe(0);
     }),
   );

@@ -37,11 +37,16 @@ export const INPUTS: { readonly [Kind in LogEntry["input"]["kind"]]: Shape } = {
   overrule: open({ overruling: open({ request: TEXT }), command: COMMAND, carried: list(open({})) }),
 };
 
+const BOARD: Shape = { kind: "choice", of: ["hexRows", "hexColumns", "gridless"], optional: true };
 const POSITION: Shape = {
-  ...(open({ x: NUMBER, y: NUMBER, width: NUMBER, height: NUMBER, elevation: NUMBER }) as Extract<
-    Shape,
-    { kind: "record" }
-  >),
+  ...(open({
+    x: NUMBER,
+    y: NUMBER,
+    width: NUMBER,
+    height: NUMBER,
+    elevation: NUMBER,
+    board: BOARD,
+  }) as Extract<Shape, { kind: "record" }>),
   nullable: true,
 };
 

@@ -1,4 +1,4 @@
-// Distances on a board of squares, between creatures of any size, from edge to edge.
+// Squares: how far apart two creatures of any size stand along each axis, from edge to edge.
 
 import type { Position } from "../language/fight.ts";
 
@@ -17,12 +17,6 @@ export function apart(a: Position, b: Position): Apart {
     down: gap(a.y, a.height, b.y, b.height),
     height: Math.abs(a.elevation - b.elevation),
   };
-}
-
-/** Squares between two places where a diagonal counts as one and height counts where it is more; 0 in one space. */
-export function squaresBetween(a: Position, b: Position): number {
-  const { across, down, height } = apart(a, b);
-  return Math.max(across, down, height);
 }
 
 /** Steps from the edge of one to the edge of the other along an axis. */

@@ -2,9 +2,11 @@
 
 import type { CreatureState, Position } from "../language/fight.ts";
 import type { CreatureId } from "../language/rules.ts";
-import { squaresBetween } from "./grid.ts";
+import { boardOf, isOfHexes, shareGround, spacesBetween, wayOf, wayTowards, type Way } from "./board.ts";
 
-/** A square of the board with its height, in squares. A type and not an interface: it is part of a state, which is plain data. */
+export type { Way };
+
+/** A space of the board with its height, in spaces, as a place of one space has them. A type and not an interface: it is part of a state, which is plain data. */
 export type Spot = { readonly x: number; readonly y: number; readonly elevation: number };
 
 /** It sticks in a creature and goes wherever that goes. */
@@ -28,17 +30,22 @@ export function isStuck(lies: Lies): lies is StuckIn {
  */
 export function spotUnder(position: Position | null, ground?: number): Spot | null {
   if (!position) return null;
-  const { x, y, width, height, elevation } = position;
-  return { x: x + middle(width), y: y + middle(height), elevation: ground ?? elevation };
+  return { ...middleSpace(position), elevation: ground ?? position.elevation };
+}
+
+/** The space in the middle of a creature's: on hexes that of its place, without a grid exactly the middle. */
+function middleSpace(position: Position): { readonly x: number; readonly y: number } {
+  const { x, y, width, height } = position;
+  const board = boardOf(position);
+  if (isOfHexes(board)) return { x, y };
+  if (board === "gridless") return { x: x + (width - 1) / 2, y: y + (height - 1) / 2 };
+  return { x: x + middle(width), y: y + middle(height) };
 }
 
 /** Whole squares from the first one of a side to the middle one. */
 function middle(length: number): number {
   return Math.max(0, Math.floor((length - 1) / 2));
 }
-
-/** A direction on the board: a step along each axis, each -1, 0 or 1. */
-export type Way = readonly [x: number, y: number];
 
 /**
  * The spot so many squares beside a creature one way, counted from the edge of its space, so that 1 is the neighboring
@@ -52,16 +59,26 @@ export function spotBeside(
   isFree: (to: Spot, from: Spot) => boolean = () => true,
 ): Spot | null {
   if (!position) return null;
-  let spot: Spot = {
-    x: edge(position.x, position.width, stepX),
-    y: edge(position.y, position.height, stepY),
-    elevation: position.elevation,
-  };
+  let spot: Spot = { ...edgeSpace(position, [stepX, stepY]), elevation: position.elevation };
   for (let i = 0; i < squares; i += 1) {
     const next = { ...spot, x: spot.x + stepX, y: spot.y + stepY };
     if (!isFree(next, spot)) break;
     spot = next;
   }
+  return spot;
+}
+
+/** The space of a creature from which a thing leaves it one way. */
+function edgeSpace(position: Position, [stepX, stepY]: Way): { readonly x: number; readonly y: number } {
+  if (boardOf(position) === "squares")
+    return {
+      x: edge(position.x, position.width, stepX),
+      y: edge(position.y, position.height, stepY),
+    };
+  let spot = middleSpace(position);
+  const isInside = (at: { readonly x: number; readonly y: number }): boolean =>
+    shareGround(position, { ...position, ...at, width: 1, height: 1 });
+  for (let next = spot; isInside(next); next = { x: spot.x + stepX, y: spot.y + stepY }) spot = next;
   return spot;
 }
 
@@ -71,8 +88,13 @@ function edge(start: number, length: number, step: number): number {
   return step > 0 ? start + Math.max(1, length) - 1 : start;
 }
 
-/** The way straight from one place to another, as one of eight; down the board where both have one middle. */
+/** The way straight from one place to another, as one of eight or of six; down the board where both have one middle. */
 export function wayFrom(from: Position, to: Position): Way {
+  const board = boardOf(from, to);
+  if (board !== "squares") {
+    const named = wayTowards(from, to);
+    return named ? [named[1], named[2]] : (wayOf(board, "S") ?? wayOf(board, "SE") ?? [0, 1]);
+  }
   const across = to.x + to.width / 2 - (from.x + from.width / 2);
   const down = to.y + to.height / 2 - (from.y + from.height / 2);
   if (across === 0 && down === 0) return [0, 1];
@@ -95,7 +117,7 @@ export function squaresToThing(id: CreatureId, lies: Lies, creatures: Bearers): 
   if (isStuck(lies) && lies.stuckIn === id) return 0;
   const from = creatures[id]?.position ?? null;
   const at = placeOfThing(lies, creatures);
-  return from && at ? squaresBetween(from, at) : null;
+  return from && at ? spacesBetween(from, at) : null;
 }
 
 /** The place that a thing takes up: its square, or all of whoever it sticks in. Null where squaresToThing tells nothing. */

@@ -10,13 +10,26 @@ import type { NamedModifier } from "./trace.ts";
 /** The version of the engine, written into every fight. An open procedure of another version is rolled back. */
 export const ENGINE_VERSION = "1";
 
-/** A place on the grid, in squares from the upper left corner; heights in squares as well. */
+/**
+ * What a fight is played on: squares; hexes in level rows (a corner on top) or in upright columns (a side on top); or a
+ * map without a grid, on which everything is measured.
+ */
+export type BoardKind = "squares" | "hexRows" | "hexColumns" | "gridless";
+
+/**
+ * A place on the board, and what is to be known of the board to measure from it (`core/kit/board.ts`). On squares `x` and
+ * `y` are columns and rows from the upper left, of the corner; without a grid the same, in units of one space and not
+ * whole. On hexes they are axial: `x` counts along the rows or columns that `kit/hexes.ts` names, of the hex in the middle.
+ * Heights are counted in spaces as well.
+ */
 export interface Position {
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
   readonly elevation: number;
+  /** Squares where it is left out, as in all that was stored before there were others. */
+  readonly board?: Exclude<BoardKind, "squares">;
 }
 
 /** What core knows of a creature. Each ruleset adds its own fields beside these. */

@@ -1,6 +1,6 @@
 // Squares of the board: neighbors, and who stands where. A fight without a board has no places; then all are in reach.
 
-import { shareGround } from "../../../core/kit/places.ts";
+import { shareGround, spacesBetween } from "../../../core/kit/board.ts";
 import type { Position } from "../../../core/language/fight.ts";
 import { isDown } from "../health/conditions.ts";
 import type { SixthReadContext } from "../rulings.ts";
@@ -12,18 +12,13 @@ export interface Square {
   readonly y: number;
 }
 
-/** A place with the squares all around it. */
-function widened({ x, y, width, height, ...place }: Position): Position {
-  return { ...place, x: x - 1, y: y - 1, width: width + 2, height: height + 2 };
-}
-
 /** Whether two creatures are next to each other, on the same square, or on no board. */
 export function isBeside(
   one: Pick<SixthCreature, "position">,
   other: Pick<SixthCreature, "position">,
 ): boolean {
   if (!one.position || !other.position) return true;
-  return shareGround(widened(one.position), other.position);
+  return spacesBetween(one.position, other.position) <= 1;
 }
 
 /** Whether somebody who stands is in the way of a creature that comes to this place. */

@@ -1,6 +1,6 @@
 // Positions: distance, reach, flanking, cover, and what lying on the ground changes.
 
-import { squaresBetween } from "../../../core/kit/grid.ts";
+import { spacesBetween } from "../../../core/kit/board.ts";
 import type { Position } from "../../../core/language/fight.ts";
 import type { CreatureId } from "../../../core/language/rules.ts";
 import { part, type TracePart } from "../../../core/language/trace.ts";
@@ -13,7 +13,7 @@ export const SQUARE = 5;
 
 /** Feet between two creatures, 5 for neighbors; null where either is not on the board. */
 export function distanceBetween(a: Position | null, b: Position | null): number | null {
-  return a && b ? squaresBetween(a, b) * SQUARE : null;
+  return a && b ? spacesBetween(a, b) * SQUARE : null;
 }
 
 /** Whether two creatures stand side by side; unknown positions count as such. */

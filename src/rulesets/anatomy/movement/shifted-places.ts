@@ -2,7 +2,7 @@
 
 import { freeSteps } from "../../../core/kit/barred-steps.ts";
 import { wayFrom, type Way } from "../../../core/kit/lying-things.ts";
-import { shareGround } from "../../../core/kit/places.ts";
+import { shareGround } from "../../../core/kit/board.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import type { Position } from "../../../core/language/fight.ts";
 import type { CreatureId } from "../../../core/language/rules.ts";

@@ -3,7 +3,7 @@
 import type { Command } from "../../../core/language/commands.ts";
 import type { Position } from "../../../core/language/fight.ts";
 import { isRecord } from "../../../core/language/json.ts";
-import { shareGround } from "../../../core/kit/places.ts";
+import { shareGround } from "../../../core/kit/board.ts";
 import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
 import type { Shape } from "../../../core/language/shape.ts";
 import { isOut } from "../health/damage.ts";

@@ -1,6 +1,6 @@
 // Distances on the board, in meters of one square each, and who reaches whom.
 
-import { squaresBetween } from "../../../core/kit/grid.ts";
+import { spacesBetween } from "../../../core/kit/board.ts";
 import type { Position } from "../../../core/language/fight.ts";
 import { isOut } from "../health/conditions.ts";
 import { itemsInHand } from "../character/hands.ts";
@@ -9,7 +9,7 @@ import type { StyleCreature, StyleWeapon } from "../state.ts";
 
 /** Meters between two creatures; neighbors are 1 apart, and height counts where it is more. Null where there is no board. */
 export function distanceBetween(a: Position | null, b: Position | null): number | null {
-  return a && b ? squaresBetween(a, b) : null;
+  return a && b ? spacesBetween(a, b) : null;
 }
 
 /** Hands that hold nothing and nobody (STYLE-DEF-06, STYLE-GRP-01, STYLE-GRP-02). */

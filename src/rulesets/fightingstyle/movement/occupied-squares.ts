@@ -1,6 +1,6 @@
 // Occupied squares: who stands in the way of a walk or a push, and which way a push leads.
 
-import { shareGround } from "../../../core/kit/places.ts";
+import { shareGround } from "../../../core/kit/board.ts";
 import type { Position } from "../../../core/language/fight.ts";
 import type { CreatureId } from "../../../core/language/rules.ts";
 import { isOut } from "../health/conditions.ts";

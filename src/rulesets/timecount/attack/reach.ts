@@ -1,6 +1,6 @@
 // Reach: distances and directions between creatures, natural reach, and how far a weapon carries.
 
-import { squaresBetween } from "../../../core/kit/grid.ts";
+import { spacesBetween } from "../../../core/kit/board.ts";
 import type { Position } from "../../../core/language/fight.ts";
 import { refuse, type Refusal } from "../../../core/language/rules.ts";
 import { attributeValue } from "../character/attributes.ts";
@@ -11,7 +11,7 @@ export const FEET_PER_SQUARE = 5;
 
 /** Feet between two creatures, diagonals counted as one square (TC-MOVE-02); null without a board. */
 export function distanceFeet(a: TimeCountCreature, b: TimeCountCreature): number | null {
-  return a.position && b.position ? squaresBetween(a.position, b.position) * FEET_PER_SQUARE : null;
+  return a.position && b.position ? spacesBetween(a.position, b.position) * FEET_PER_SQUARE : null;
 }
 
 /** The direction from one place to another in steps of 45 degrees clockwise from north; null in one space. */

@@ -1,6 +1,6 @@
 // Special moves: rushing, disarming, distracting, feinting, quick strikes, stapling, tackling and tripping.
 
-import { squaresBetween } from "../../../core/kit/grid.ts";
+import { spacesBetween } from "../../../core/kit/board.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import type { Draft } from "../../../core/language/draft.ts";
 import { actorOf, ID, numberOf, textOf } from "../../../core/language/parameters.ts";
@@ -148,8 +148,8 @@ function runningStart(
   const said = numberOf(command, "runningStart");
   if (!position || !target.position || !stride.from) return said;
   if (stride.lastCount === null || stride.lastCount < context.state.count - 1) return said;
-  const before = squaresBetween({ ...position, ...stride.from }, target.position);
-  const nearer = before - squaresBetween(position, target.position);
+  const before = spacesBetween({ ...position, ...stride.from }, target.position);
+  const nearer = before - spacesBetween(position, target.position);
   return Math.max(said, nearer * FEET_PER_SQUARE);
 }
 

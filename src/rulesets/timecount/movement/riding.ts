@@ -5,7 +5,7 @@ import type { Command } from "../../../core/language/commands.ts";
 import type { Draft } from "../../../core/language/draft.ts";
 import type { Position } from "../../../core/language/fight.ts";
 import { actorOf, ID, parameters, textOf } from "../../../core/language/parameters.ts";
-import { shareGround } from "../../../core/kit/places.ts";
+import { shareGround } from "../../../core/kit/board.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import {

@@ -1,7 +1,7 @@
 // Spaces: how many creatures fit into one, who may refuse a newcomer, and how well one fights in a crowd.
 
 import type { Position } from "../../../core/language/fight.ts";
-import { shareGround } from "../../../core/kit/places.ts";
+import { shareGround } from "../../../core/kit/board.ts";
 import type { TimeCountReadContext } from "../rulings.ts";
 import { RIDING, type TimeCountCreature } from "../state.ts";
 import { SIZES, type SizeName } from "../tables.ts";

@@ -1,6 +1,6 @@
 // Held deeds: whoever holds one is asked when others have declared, and what is done then comes before them.
 
-import { squaresBetween } from "../../../core/kit/grid.ts";
+import { spacesBetween } from "../../../core/kit/board.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import type { Position } from "../../../core/language/fight.ts";
@@ -20,7 +20,7 @@ import type { Condition, TimeCountCreature, Weapon } from "../state.ts";
 /** A place that nobody knows is within reach of anything. */
 function reaches(keeper: TimeCountCreature, weapon: Weapon, place: Position): boolean {
   const { position } = keeper;
-  return !position || squaresBetween(position, place) * FEET_PER_SQUARE <= weaponReach(keeper, weapon);
+  return !position || spacesBetween(position, place) * FEET_PER_SQUARE <= weaponReach(keeper, weapon);
 }
 
 /** TC-TIME-36: whether this count of a run leads from outside into the reach of a set weapon; without a board people know. */
