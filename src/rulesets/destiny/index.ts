@@ -9,6 +9,8 @@ import { createCreature } from "./character/creature.ts";
 import { EVENTS } from "./events.ts";
 import { PROMPTS } from "./prompts.ts";
 import { copyCreature } from "./character/creature-copy.ts";
+import { afterHandEdit } from "./health/settling.ts";
+import { handOf } from "./screen/hand.ts";
 import { paletteOf } from "./screen/palette.ts";
 import { BOARD_FIELDS } from "./actions/board-fields.ts";
 import { groundOf } from "./movement/paths.ts";
@@ -53,6 +55,8 @@ export const destiny: Ruleset<DestinyState, DestinyRulings> = {
   conditions: conditionMarks,
   agenda: agendaOf,
   reactions: { taken: { ReactionTaken: "reaction", ReadiedUsed: "action" }, sinceTurn: "TurnBegun" },
+  hand: handOf,
+  afterHandEdit,
   afterwards: afterwardsOf,
   policy,
 };

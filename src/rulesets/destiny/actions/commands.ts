@@ -11,6 +11,10 @@ import { RIDE } from "../movement/mount-actions.ts";
 import { actorOf } from "./parameters.ts";
 import { perform } from "../turn/perform.ts";
 import { CONDITION_COMMANDS } from "../health/condition-commands.ts";
+import { HEALTH_HAND } from "../health/hand-commands.ts";
+import { RESOURCE_COMMANDS } from "../health/resource-command.ts";
+import { SETTLE } from "../health/settling.ts";
+import { PLACE_COMMANDS } from "../movement/placing.ts";
 import { REST_COMMANDS } from "../health/rest-commands.ts";
 import type { DestinyCommand, DestinyReadContext } from "../rulings.ts";
 import { PROMPTS } from "../prompts.ts";
@@ -72,4 +76,8 @@ export const COMMANDS: { readonly [type: string]: DestinyCommand } = {
   ride: RIDE,
   ...REST_COMMANDS,
   ...CONDITION_COMMANDS,
+  ...HEALTH_HAND,
+  ...RESOURCE_COMMANDS,
+  ...PLACE_COMMANDS,
+  settle: SETTLE,
 };

@@ -3,20 +3,26 @@
 import type { Command } from "../../../core/language/commands.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { actorOf, ID, numberOf, parameters, textOf } from "../actions/parameters.ts";
-import { beginGrapple, endGrapple } from "../attack/grappling.ts";
+import { beginGrapple, endGrapple, endSharing } from "../attack/grappling.ts";
+import { emitFor } from "../facts.ts";
 import { endEffect } from "../magic/magic-effects.ts";
+import { endRiding } from "../movement/riding.ts";
 import type { DestinyCommand, DestinyContext, DestinyReadContext } from "../rulings.ts";
-import { WOUND_LEVELS, type Condition } from "../state.ts";
+import { WOUND_LEVELS, type Condition, type DestinyCreature } from "../state.ts";
+import { passIfOut } from "../turn/turn-order.ts";
 import { engulfInWater } from "./afflictions.ts";
 import {
   CONDITION_RULES,
   endCondition,
+  endConditions,
   freshKey,
   gainCondition,
   type ConditionWord,
   type NewCondition,
 } from "./conditions.ts";
 import { endDying, fallUnconscious } from "./damage.ts";
+import { creatureOf, handRefusal } from "./hand-commands.ts";
+import { retrieveMana, setExhausted } from "./resources.ts";
 
 /** Whether a condition needs a number, may have one, or has no use for it. */
 type Use = "needed" | "possible" | "none";
@@ -59,10 +65,52 @@ const LAID_ON = {
   swimming: CLINGING,
 } as const satisfies { readonly [Word in ConditionWord]?: Laying };
 type LaidOn = keyof typeof LAID_ON;
-const WORDS = Object.keys(LAID_ON) as readonly LaidOn[];
+export const LAID_ON_WORDS = Object.keys(LAID_ON) as readonly LaidOn[];
+
+/** What follows from a field of its own and has no number: how it stands, and exhaustion. */
+const MARKS = { prone: "DEST-CON-08", crouching: "DEST-CON-09", exhausted: "DEST-CON-02" } as const;
+type Mark = keyof typeof MARKS;
+export const MARK_WORDS = Object.keys(MARKS) as readonly Mark[];
+
+/** Which numbers laying on a condition asks for, for the form that gives them. */
+export function layingOf(word: LaidOn): Laying {
+  return LAID_ON[word];
+}
 
 function wordOf(command: Command): LaidOn {
-  return WORDS.find((each) => each === command["condition"]) ?? "helpless";
+  return LAID_ON_WORDS.find((each) => each === command["condition"]) ?? "helpless";
+}
+
+function markOf(command: Command): Mark | null {
+  return MARK_WORDS.find((each) => each === command["condition"]) ?? null;
+}
+
+/** Whether a mark is on a creature. */
+export function bearsMark(creature: Pick<DestinyCreature, "posture" | "exhausted">, mark: Mark): boolean {
+  return mark === "exhausted" ? creature.exhausted : creature.posture === mark;
+}
+
+/** Why a mark cannot be set, or null: it has no numbers, and is not set twice. */
+function markRefusal({ state }: DestinyReadContext, command: Command, mark: Mark): Refusal | null {
+  const rule = MARKS[mark];
+  for (const field of ["level", "tn", "rounds", "source", "text"])
+    if (command[field] !== undefined)
+      return refuse(rule, "numberOfNoUse", { condition: mark, number: field }, field);
+  const creature = state.creatures[actorOf(command)];
+  return creature && bearsMark(creature, mark)
+    ? refuse(rule, "samePosture", { posture: mark }, "condition")
+    : null;
+}
+
+function setMark(context: DestinyContext, id: CreatureId, mark: Mark, on: boolean): void {
+  if (mark === "exhausted") return setExhausted(context, id, on, "CORE-HAND");
+  const posture = on ? mark : "standing";
+  const operands = { from: context.creature(id).posture, posture };
+  const rules = on ? [MARKS[mark]] : [];
+  emitFor(context, id, { type: "PostureChanged", rule: "CORE-HAND", rules, operands }, (creature) => {
+    creature.posture = posture;
+  });
+  endConditions(context, id, "covered", "DEST-MOD-03");
 }
 
 /** Why a number is missing or has no place here, or null. */
@@ -91,35 +139,34 @@ function sourceRefusal({ state }: DestinyReadContext, command: Command): Refusal
     : null;
 }
 
-/** DEST-CON-04, DEST-CON-05, DEST-CON-24: what a creature has already, or cannot have, or null. */
-function stateRefusal({ state }: DestinyReadContext, command: Command): Refusal | null {
-  const creature = state.creatures[actorOf(command)];
-  if (!creature) return refuse("CORE-COMMAND", "unknownCreature", { creature: actorOf(command) }, "creature");
-  if (creature.dead) return refuse("DEST-CON-24", "dead", { creature: creature.id });
-  return null;
-}
-
 /** DEST-DUR-01: laid on with all that its own rules ask for. */
 const SET_CONDITION: DestinyCommand = {
   rule: "CORE-HAND",
   gmOnly: true,
   shape: parameters({
-    condition: { kind: "choice", of: WORDS },
+    condition: { kind: "choice", of: [...LAID_ON_WORDS, ...MARK_WORDS] },
     level: { kind: "choice", of: WOUND_LEVELS, optional: true },
     tn: { kind: "number", integer: true, min: -99, max: 99, optional: true },
     rounds: { kind: "number", integer: true, min: 1, max: 9999, optional: true },
     source: { ...ID, optional: true },
     text: { kind: "text", optional: true },
   }),
-  check: (situation, command) =>
-    stateRefusal(situation, command) ??
-    numberRefusal(command, "level") ??
-    numberRefusal(command, "tn") ??
-    numberRefusal(command, "source") ??
-    sourceRefusal(situation, command),
+  check: (situation, command) => {
+    const refused = handRefusal(situation, command);
+    const mark = markOf(command);
+    if (refused || mark) return refused ?? (mark && markRefusal(situation, command, mark));
+    return (
+      numberRefusal(command, "level") ??
+      numberRefusal(command, "tn") ??
+      numberRefusal(command, "source") ??
+      sourceRefusal(situation, command)
+    );
+  },
   *run(context, command) {
-    yield* [];
-    layOn(context, actorOf(command), command);
+    const mark = markOf(command);
+    if (mark) setMark(context, actorOf(command), mark, true);
+    else layOn(context, actorOf(command), command);
+    yield* passIfOut(context, actorOf(command));
   },
 };
 
@@ -167,30 +214,53 @@ const END_CONDITION: DestinyCommand = {
   gmOnly: true,
   shape: parameters({ condition: ID }),
   check: (situation, command) => {
-    const creature = situation.state.creatures[actorOf(command)];
+    const creature = creatureOf(situation, command);
     const name = textOf(command, "condition");
     if (!creature)
       return refuse("CORE-COMMAND", "unknownCreature", { creature: actorOf(command) }, "creature");
-    return meant(creature, name).length > 0
+    const mark = markOf(command);
+    return meant(creature, name).length > 0 || (mark && bearsMark(creature, mark))
       ? null
       : refuse("CORE-HAND", "noSuchCondition", { condition: name }, "condition");
   },
   *run(context, command) {
     yield* [];
     const id = actorOf(command);
+    const mark = markOf(command);
+    if (mark) return setMark(context, id, mark, false);
     for (const key of meant(context.creature(id), textOf(command, "condition")))
       lift(context, id, key, "CORE-HAND");
   },
 };
 
-/** Ends a condition with what hangs on it: a grapple on both sides, magic with its mana, the count of the dying. */
+/** Ends a condition with what hangs on it: a grapple, a shared space or a ride on both sides, magic with its mana, the dying's count. */
 function lift(context: DestinyContext, id: CreatureId, key: string, rule: RuleId): void {
   const condition = context.creature(id).conditions[key];
-  if (condition?.condition === "grappling" && condition.source !== undefined)
-    return endGrapple(context, id, condition.source, rule);
-  if (condition?.condition === "sustaining") return endEffect(context, id, key, rule);
-  if (condition?.condition === "dying") return endDying(context, id, rule);
-  endCondition(context, id, key, rule);
+  const { source } = condition ?? {};
+  switch (condition?.condition) {
+    case "grappling":
+      return source === undefined
+        ? endCondition(context, id, key, rule)
+        : endGrapple(context, id, source, rule);
+    case "sharingSpace":
+      return source === undefined ? endCondition(context, id, key, rule) : endSharing(context, id, source);
+    case "mounted":
+    case "ridden":
+      return endRiding(context, id, rule);
+    case "sustaining":
+      return endEffect(context, id, key, rule);
+    case "invested":
+      endCondition(context, id, key, rule);
+      return retrieveMana(context, id, condition.value ?? 0, "DEST-MAN-04");
+    case "dying":
+      return endDying(context, id, rule);
+    case "unconscious":
+      // DEST-AMB-13: nobody is awake and dying.
+      endDying(context, id, rule);
+      return endCondition(context, id, key, rule);
+    default:
+      return endCondition(context, id, key, rule);
+  }
 }
 
 export const CONDITION_COMMANDS: { readonly [type: string]: DestinyCommand } = {

@@ -121,12 +121,23 @@ export function* receiveWound(
   });
   if (!isStaggered(before, context.rulings) && isStaggered(context.creature(id), context.rulings))
     emitFor(context, id, { type: "BecameStaggered", rule: "DEST-AMB-12", rules: ["DEST-CON-03"] });
+  const faint = yield* sufferWound(context, id, placed, wound);
+  return { placed, dead: context.creature(id).dead, faint };
+}
+
+/** What a wound that stands in its slot leads to: Defend ends, the faint check or the fall, the hold, the mount. */
+export function* sufferWound(
+  context: DestinyContext,
+  id: CreatureId,
+  placed: WoundLevel,
+  wound: IncomingWound,
+): Procedure<WoundResult["faint"]> {
   endConditions(context, id, "defending", "DEST-ACT-07");
   const faint = placed === "fatal" ? null : yield* faintCheck(context, id, wound);
   if (placed === "fatal") yield* sufferFatalWound(context, id, wound);
   yield* holdAfterWound(context, id, placed);
   if (!isOut(context.creature(id))) yield* keepInHand(context, id);
-  return { placed, dead: context.creature(id).dead, faint };
+  return faint;
 }
 
 /** DEST-NPC-01, DEST-AMB-14, DEST-AMB-35: a fatal wound fells a hero dying and kills an NPC, unless it is spared. */

@@ -6,7 +6,7 @@ import { ask, type Procedure } from "../../../core/language/requests.ts";
 import { refuse, type Refusal } from "../../../core/language/rules.ts";
 import { unlessGone } from "../character/absence.ts";
 import { sleepHours } from "../character/attributes.ts";
-import { hasCondition, roundsOfMinutes } from "./conditions.ts";
+import { endCondition, hasCondition, roundsOfMinutes } from "./conditions.ts";
 import { wakeCheck } from "./damage.ts";
 import { emitFor } from "../facts.ts";
 import { letRoundsPass, offerInvestedMana } from "../magic/magic-effects.ts";
@@ -161,18 +161,22 @@ const NEW_DAY: DestinyCommand = {
   },
 };
 
-/** DEST-AMB-13: every ten minutes once stable; the GM says when they are over. */
+/** DEST-AMB-13: every ten minutes once stable; the GM says when they are over, or wakes it outright, also in a fight. */
 const WAKE: DestinyCommand = {
   rule: "DEST-AMB-13",
   gmOnly: true,
-  shape: parameters({}),
+  shape: parameters({ outright: OPTIONAL_FLAG }),
   check: (situation, command) => {
     const creature = situation.state.creatures[actorOf(command)];
-    const sleeps = creature && hasCondition(creature, "unconscious") && !hasCondition(creature, "dying");
-    return restless(situation, command) ?? (sleeps ? null : refuse("DEST-AMB-13", "cannotWake"));
+    const sleeps =
+      creature && !creature.dead && hasCondition(creature, "unconscious") && !hasCondition(creature, "dying");
+    const refused = (flagOf(command, "outright") ?? false) ? null : restless(situation, command);
+    return refused ?? (sleeps ? null : refuse("DEST-AMB-13", "cannotWake"));
   },
   *run(context, command) {
-    yield* wakeCheck(context, actorOf(command));
+    const id = actorOf(command);
+    if (flagOf(command, "outright") ?? false) endCondition(context, id, "unconscious", "CORE-HAND");
+    else yield* wakeCheck(context, id);
   },
 };
 

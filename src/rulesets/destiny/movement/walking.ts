@@ -334,7 +334,7 @@ function shift(context: DestinyContext, id: CreatureId, way: Displacement, rule:
 }
 
 /** DEST-AMB-20, DEST-CON-18: who has got out of reach is grappled no more, who has left a space shares it no more; cover stays behind (DEST-MOD-03). */
-function letGo(context: DestinyContext, id: CreatureId): void {
+export function letGo(context: DestinyContext, id: CreatureId): void {
   const { position } = context.creature(id);
   endConditions(context, id, "covered", "DEST-MOD-03");
   if (!position) return;

@@ -8,13 +8,12 @@ import { unlessGone } from "../character/absence.ts";
 import { beginLongAction, beginTimedAction } from "./action-points.ts";
 import type { ActionRecord } from "../actions/action-record.ts";
 import { carryOut, isTimed, refusalOf } from "../actions/actions.ts";
-import { isOut } from "../health/damage.ts";
 import { emitFor } from "../facts.ts";
 import { isHurried } from "./haste.ts";
 import { openMoment } from "./interrupts.ts";
 import { actorOf, textOf } from "../actions/parameters.ts";
 import type { DestinyContext } from "../rulings.ts";
-import { passTurn } from "./turn-order.ts";
+import { passIfOut } from "./turn-order.ts";
 
 /** Performs a root command of the catalogue. While no fight is running it simply takes effect. */
 export function* perform(context: DestinyContext, record: ActionRecord, command: Command): Procedure<void> {
@@ -22,8 +21,7 @@ export function* perform(context: DestinyContext, record: ActionRecord, command:
     return yield* carryOut(context, record, command);
   const id = actorOf(command);
   yield* unlessGone(context, declareAndAct(context, record, command));
-  if (context.state.turn === id && (!context.isHere(id) || isOut(context.creature(id))))
-    yield* passTurn(context);
+  yield* passIfOut(context, id);
 }
 
 function* declareAndAct(context: DestinyContext, record: ActionRecord, command: Command): Procedure<void> {

@@ -165,6 +165,13 @@ export function* passTurn(context: DestinyContext): Procedure<void> {
   yield* advance(context);
 }
 
+/** DEST-SEQ-04: whoever has been felled outside its own deeds, in its own turn, has had it. */
+export function* passIfOut(context: DestinyContext, id: CreatureId): Procedure<void> {
+  const { phase, turn } = context.state;
+  if (phase === "running" && turn === id && (!context.isHere(id) || isOut(context.creature(id))))
+    yield* passTurn(context);
+}
+
 function* endWindow(context: DestinyContext, id: CreatureId): Procedure<void> {
   if (!isOut(context.creature(id))) yield* openMoment(context, "turnEnd");
 }
