@@ -77,8 +77,9 @@ const ACTOR: Shape = {
       kind: "record",
       optional: true,
       fields: {
-        x: WHOLE,
-        y: WHOLE,
+        x: { kind: "number" },
+        y: { kind: "number" },
+        board: { kind: "choice", of: ["hexRows", "hexColumns", "gridless"], optional: true },
         width: OPTIONAL_WHOLE,
         height: OPTIONAL_WHOLE,
         elevation: OPTIONAL_WHOLE,

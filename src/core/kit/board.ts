@@ -167,7 +167,7 @@ export function angleBetween(a: number, b: number): number {
 export function isStep(from: Position, to: Pick<Position, "x" | "y">): boolean {
   const [x, y] = [to.x - from.x, to.y - from.y];
   const board = boardOf(from);
-  if (board === "squares") return Math.max(Math.abs(x), Math.abs(y)) === 1;
+  if (board === "squares") return Math.max(Math.abs(x), Math.abs(y)) === 1 && isWhole(x) && isWhole(y);
   if (board !== "gridless") return hexesBetween({ x: 0, y: 0 }, { x, y }) === 1 && isWhole(x) && isWhole(y);
   const length = Math.hypot(x, y);
   return length > TINY && length <= 1 + TINY;
@@ -175,6 +175,28 @@ export function isStep(from: Position, to: Pick<Position, "x" | "y">): boolean {
 
 function isWhole(value: number): boolean {
   return Number.isInteger(value);
+}
+
+/** The fewest steps that take the same creature from one place to another, heights aside. */
+export function stepsBetween(from: Position, to: Pick<Position, "x" | "y">): number {
+  const way = { x: to.x - from.x, y: to.y - from.y };
+  const board = boardOf(from);
+  if (board === "squares") return Math.max(Math.abs(way.x), Math.abs(way.y));
+  return board === "gridless"
+    ? Math.ceil(Math.hypot(way.x, way.y) - TINY)
+    : hexesBetween({ x: 0, y: 0 }, way);
+}
+
+/** The places one step nearer to another, the straightest first: for whoever finds its own way. */
+export function stepsTowards(here: Position, goal: Position): readonly Position[] {
+  const bearing = bearingOf(here, goal);
+  if (bearing === null) return [];
+  const board = boardOf(here);
+  const off = (way: NamedWay): number => angleBetween(bearingOfWay(board, way), bearing);
+  return waysOn(board)
+    .filter((way) => off(way) < 90 - TINY)
+    .sort((a, b) => off(a) - off(b))
+    .map(([, x, y]) => ({ ...here, x: here.x + x, y: here.y + y }));
 }
 
 /** Whether a step goes across a corner, which only squares have. */
@@ -245,8 +267,16 @@ export function areOpposite(a: Position, b: Position, between: Position): boolea
   return [...touched].some((side) => side < sides && touched.has(side + sides));
 }
 
+/** Whether the line between the middles of two creatures runs through the inside of a third one's space, taken as round. */
+export function passesThrough(from: Position, to: Position, space: Position): boolean {
+  return offLine(centerOf(from), centerOf(to), centerOf(space)) < breadth(space) / 2 - TINY;
+}
+
 /** The corners of a space as a whole: of its rectangle, or of the hexagon about its hexes. */
-function cornersOf({ x, y, width, height, board }: Position, kind: BoardKind): readonly Point[] {
+export function cornersOf(
+  { x, y, width, height, board }: Position,
+  kind: BoardKind = board ?? "squares",
+): readonly Point[] {
   if (kind !== "hexRows" && kind !== "hexColumns")
     return [
       { x, y },

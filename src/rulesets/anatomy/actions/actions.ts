@@ -70,7 +70,7 @@ const PATH: Shape = {
   optional: true,
   of: {
     kind: "record",
-    fields: { x: { kind: "number", integer: true }, y: { kind: "number", integer: true } },
+    fields: { x: { kind: "number" }, y: { kind: "number" } },
   },
 };
 const MANEUVER: Shape = { kind: "choice", of: Object.keys(MANEUVERS) };

@@ -1,5 +1,6 @@
 // Shots: range, targets in melee, creatures in the path, and where a thrown thing lands.
 
+import { passesThrough } from "../../../core/kit/board.ts";
 import type { Position } from "../../../core/language/fight.ts";
 import { part, sum, type TracePart, type Traced } from "../../../core/language/trace.ts";
 import { alliesOf, distanceBetween, isWithin, SQUARE } from "../movement/positioning.ts";
@@ -84,6 +85,7 @@ export function creaturesInPath(
 
 /** Whether the line between two centers runs through the inside of a space. */
 export function crossesSpace(from: Position, to: Position, space: Position): boolean {
+  if (space.board) return passesThrough(from, to, space);
   const [fromX, fromY] = [from.x + from.width / 2, from.y + from.height / 2];
   const [lengthX, lengthY] = [to.x + to.width / 2 - fromX, to.y + to.height / 2 - fromY];
   const across = spanWithin(fromX, lengthX, space.x, space.x + space.width);

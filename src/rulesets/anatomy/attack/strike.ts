@@ -1,5 +1,6 @@
 // One attack action carried out: payment, the roll, ammunition, and where a thrown thing lands.
 
+import { directionsOf, scatterBeyondSquares } from "./scatter-beyond-squares.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import { actorOf } from "../../../core/language/parameters.ts";
 import { roll, type Procedure } from "../../../core/language/requests.ts";
@@ -111,9 +112,13 @@ function placeOfHit(context: AnatomyContext, target: CreatureId, stuck: boolean)
 function scatterRows(context: AnatomyContext, target: Position, walls: number): { readonly rules: RuleId[] } {
   const rules: RuleId[] = ["ANAT-THR-06", "ANAT-AMB-28"];
   if (walls > 0) rules.push("ANAT-THR-05");
-  if (target.width > 1 || target.height > 1 || (context.state.grid ?? "square") !== "square")
+  if (target.width > 1 || target.height > 1 || target.board || (context.state.grid ?? "square") !== "square")
     rules.push("ANAT-THR-07");
   return { rules };
+}
+
+function positionOf(context: AnatomyContext, id: CreatureId): Position | null {
+  return context.isHere(id) ? context.creature(id).position : null;
 }
 
 function* scatterFrom(
@@ -124,14 +129,32 @@ function* scatterFrom(
     rule: "ANAT-THR-03",
     creature: attack.attacker,
     purpose: "scatter",
-    dice: { count: 1, sides: context.state.grid === "hex" ? 6 : 8, look: "plain" },
+    dice: {
+      count: 1,
+      sides: directionsOf(positionOf(context, attack.target), context.state.grid),
+      look: "plain",
+    },
     modifier: null,
     involves: [attack.attacker],
   });
   const thrower = context.creature(attack.attacker);
-  const target = context.isHere(attack.target) ? context.creature(attack.target).position : null;
+  const target = positionOf(context, attack.target);
   const weapon = thrower.weapons[attack.weapon];
   if (!thrower.position || !target || !weapon) return { lies: null };
+  const lowered = thrower.flying ? 0 : target.elevation;
+  if (target.board) {
+    const missed = {
+      target,
+      thrower: thrower.position,
+      increment: incrementOf(thrower, weapon, true),
+      face: faces[0] ?? 1,
+    };
+    const landed = scatterBeyondSquares(missed, (to, at) =>
+      isWayFree(context.state.walls ?? [], at, to, target.board),
+    );
+    const lies = { x: landed.x, y: landed.y, elevation: lowered };
+    return { ...landed, lies, ...scatterRows(context, target, context.state.walls?.length ?? 0) };
+  }
   const distance =
     5 * Math.max(Math.abs(target.x - thrower.position.x), Math.abs(target.y - thrower.position.y));
   const increment = incrementOf(thrower, weapon, true);
@@ -144,6 +167,6 @@ function* scatterFrom(
     context.state.grid,
   );
   const { x, y } = landing;
-  const lies = { x, y, elevation: thrower.flying ? 0 : target.elevation };
+  const lies = { x, y, elevation: lowered };
   return { ...landing, lies, ...scatterRows(context, target, walls.length) };
 }

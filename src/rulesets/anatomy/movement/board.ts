@@ -1,6 +1,8 @@
 // The board beyond creatures: its grid and its walls, for cover and for what is thrown past its target.
 
-import type { Position } from "../../../core/language/fight.ts";
+import { centerOf, cornersOf, isOfHexes } from "../../../core/kit/board.ts";
+import { middleOfHex } from "../../../core/kit/hexes.ts";
+import type { BoardKind, Position } from "../../../core/language/fight.ts";
 import type { Wall } from "../state.ts";
 
 interface Point {
@@ -22,28 +24,35 @@ function isBlocked(walls: readonly Wall[], from: Point, to: Point): boolean {
   return walls.some(({ x1, y1, x2, y2 }) => cross(from, to, { x: x1, y: y1 }, { x: x2, y: y2 }));
 }
 
-function cornersOf({ x, y, width, height }: Position): Point[] {
-  return [x, x + width].flatMap((cornerX) => [y, y + height].map((cornerY) => ({ x: cornerX, y: cornerY })));
-}
+/** The lines to a square's corners; those to a hex's six are counted as if there were four. */
+const LINES = 4;
 
 /** ANAT-POS-02: lines to the target's corners that walls block, from the corner of the attacker's space with the fewest. */
 export function blockedLines(walls: readonly Wall[], attacker: Position, target: Position): number {
   if (walls.length === 0) return 0;
   // A corner that lies on a wall would see along it; every corner is drawn a little into its own space.
-  const into = (point: Point, { x, y, width, height }: Position): Point => ({
-    x: point.x + (x + width / 2 - point.x) * 0.01,
-    y: point.y + (y + height / 2 - point.y) * 0.01,
-  });
+  const into = (point: Point, place: Position): Point => {
+    const middle = centerOf(place);
+    return { x: point.x + (middle.x - point.x) * 0.01, y: point.y + (middle.y - point.y) * 0.01 };
+  };
   const goals = cornersOf(target).map((point) => into(point, target));
   const counts = cornersOf(attacker).map((corner) => {
     const from = into(corner, attacker);
     return goals.filter((goal) => isBlocked(walls, from, goal)).length;
   });
-  return Math.min(...counts);
+  const fewest = Math.min(...counts);
+  if (goals.length === LINES || fewest === 0) return fewest;
+  return fewest === goals.length ? LINES : Math.min(LINES - 1, Math.ceil((fewest * LINES) / goals.length));
 }
 
-/** ANAT-THR-05: whether something can fly from the middle of one square to the next. */
-export function isWayFree(walls: readonly Wall[], from: Point, to: Point): boolean {
-  const middle = ({ x, y }: Point): Point => ({ x: x + 0.5, y: y + 0.5 });
+/** ANAT-THR-05: whether something can fly from the middle of one space to the next. */
+export function isWayFree(
+  walls: readonly Wall[],
+  from: Point,
+  to: Point,
+  board: BoardKind = "squares",
+): boolean {
+  const middle = (point: Point): Point =>
+    isOfHexes(board) ? middleOfHex(board, point) : { x: point.x + 0.5, y: point.y + 0.5 };
   return !isBlocked(walls, middle(from), middle(to));
 }

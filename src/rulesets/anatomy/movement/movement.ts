@@ -1,5 +1,6 @@
 // Movement: walking and crawling, charging, standing up and dropping down.
 
+import { isStep } from "../../../core/kit/board.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import { isRecord } from "../../../core/language/json.ts";
 import { actorOf, textOf } from "../../../core/language/parameters.ts";
@@ -62,11 +63,10 @@ export function reachOfMove(situation: AnatomyReadContext, creature: AnatomyCrea
 
 /** Why a path cannot be walked within so many feet, or null. */
 function checkPath(creature: AnatomyCreature, path: readonly Step[], feet: number): Refusal | null {
-  let from: Step | null = creature.position;
+  let from = creature.position;
   for (const to of path) {
-    if (from && Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y)) !== 1)
-      return refuse("ANAT-ACT-11", "brokenPath", undefined, "path");
-    from = to;
+    if (from && !isStep(from, to)) return refuse("ANAT-ACT-11", "brokenPath", undefined, "path");
+    if (from) from = { ...from, ...to };
   }
   const length = path.length * SQUARE;
   return length > feet ? refuse("ANAT-ACT-11", "tooFar", { feet: length, speed: feet }, "path") : null;
@@ -162,8 +162,22 @@ function checkStraight(creature: AnatomyCreature, path: readonly Step[]): Refusa
   if (!creature.position) return null;
   if (path.length * SQUARE < 10) return refuse("ANAT-ACT-12", "tooShort", undefined, "path");
   const squares = [creature.position, ...path];
+  const goal = path.at(-1);
+  // Without a grid steps have fractions, and the last one may be shorter: each must lie on the way to the end.
+  if (creature.position.board === "gridless" && goal)
+    return isOnLine(creature.position, goal, path)
+      ? null
+      : refuse("ANAT-ACT-12", "notStraight", undefined, "path");
   const deltas = path.map((to, i) => `${to.x - (squares[i]?.x ?? 0)},${to.y - (squares[i]?.y ?? 0)}`);
   return new Set(deltas).size === 1 ? null : refuse("ANAT-ACT-12", "notStraight", undefined, "path");
+}
+
+function isOnLine(from: Step, goal: Step, path: readonly Step[]): boolean {
+  const length = Math.hypot(goal.x - from.x, goal.y - from.y);
+  return path.every(({ x, y }) => {
+    const off = (goal.x - from.x) * (y - from.y) - (goal.y - from.y) * (x - from.x);
+    return Math.abs(off) <= 0.01 * length;
+  });
 }
 
 /** The attack is judged from where the charge ends. */

@@ -1,6 +1,6 @@
 // Positions: distance, reach, flanking, cover, and what lying on the ground changes.
 
-import { spacesBetween } from "../../../core/kit/board.ts";
+import { areOpposite as areOppositeOn, spacesBetween } from "../../../core/kit/board.ts";
 import type { Position } from "../../../core/language/fight.ts";
 import type { CreatureId } from "../../../core/language/rules.ts";
 import { part, type TracePart } from "../../../core/language/trace.ts";
@@ -48,6 +48,7 @@ function center(at: Position): Point {
 
 /** ANAT-POS-03: whether the line between two centers runs through opposite sides or corners of a space. */
 export function areOpposite(a: Position, b: Position, space: Position): boolean {
+  if (space.board) return areOppositeOn(a, b, space);
   const from = center(a);
   const to = center(b);
   const crossings = [

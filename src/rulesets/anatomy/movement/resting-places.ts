@@ -22,7 +22,7 @@ export function spotOff(
   if (!creature?.position) return null;
   if (!from || feet === 0) return spotOf(creature);
   const spot = spotBeside(creature.position, wayFrom(from, creature.position), feet / SQUARE, (to, at) =>
-    isWayFree(state.walls ?? [], at, to),
+    isWayFree(state.walls ?? [], at, to, creature.position?.board),
   );
   return spot && creature.flying ? { ...spot, elevation: 0 } : spot;
 }

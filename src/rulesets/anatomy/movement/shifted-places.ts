@@ -1,15 +1,14 @@
 // Shifted places: where a Shove, a Drag and a Reposition leave somebody, as far as walls and others let them.
 
 import { freeSteps } from "../../../core/kit/barred-steps.ts";
-import { wayFrom, type Way } from "../../../core/kit/lying-things.ts";
-import { shareGround } from "../../../core/kit/board.ts";
+import { spotUnder, wayFrom, type Way } from "../../../core/kit/lying-things.ts";
+import { boardOf, centerOf, shareGround, waysOn } from "../../../core/kit/board.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import type { Position } from "../../../core/language/fight.ts";
 import type { CreatureId } from "../../../core/language/rules.ts";
 import { isWayFree } from "./board.ts";
 import { distanceBetween } from "./positioning.ts";
 import type { AnatomyReadContext } from "../rulings.ts";
-import { COMPASS } from "../tables.ts";
 
 /** A maneuver that shifts somebody: who shifts whom, and the command with the steps that the host's board bars. */
 export interface Shift {
@@ -45,6 +44,7 @@ function canStep(
 /** Every square of a space must get through. */
 function isSpaceFree(walls: Parameters<typeof isWayFree>[0], from: Position, to: Position): boolean {
   if (walls.length === 0) return true;
+  if (from.board) return isWayFree(walls, spotUnder(from) ?? from, spotUnder(to) ?? to, from.board);
   for (let x = 0; x < from.width; x += 1)
     for (let y = 0; y < from.height; y += 1)
       if (!isWayFree(walls, { x: from.x + x, y: from.y + y }, { x: to.x + x, y: to.y + y })) return false;
@@ -116,6 +116,12 @@ export function beyond(situation: AnatomyReadContext, shift: Shift): Position | 
 
 /** Whether a space has left another behind. */
 function isPast(at: Position, other: Position, [stepX, stepY]: Way): boolean {
+  if (at.board) {
+    const [own, there] = [centerOf(at), centerOf(other)];
+    const [end] = [centerOf({ ...at, x: at.x + stepX, y: at.y + stepY })];
+    const along = (own.x - there.x) * (end.x - own.x) + (own.y - there.y) * (end.y - own.y);
+    return along > 0 && !shareGround(at, other);
+  }
   const past = (
     step: number,
     [start, length]: readonly number[],
@@ -145,7 +151,7 @@ export function waysToReposition(
   const actor = situation.state.creatures[shift.actor];
   const from = trail.at(-1);
   if (!actor || !from) return found;
-  for (const [word, stepX, stepY] of COMPASS) {
+  for (const [word, stepX, stepY] of waysOn(boardOf(from))) {
     const to = stepped(from, [stepX, stepY]);
     const step = { id: shift.target, from, way: [stepX, stepY] } as const;
     if (trail.some(({ x, y }) => x === to.x && y === to.y)) continue;

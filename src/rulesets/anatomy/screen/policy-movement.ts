@@ -1,5 +1,6 @@
 // Where the policy walks: square by square towards a foe, around whoever stands in the way.
 
+import { boardOf, shareGround, stepsTowards, waysOn } from "../../../core/kit/board.ts";
 import type { Position } from "../../../core/language/fight.ts";
 import { has } from "../health/conditions.ts";
 import { reachOfMove } from "../movement/movement.ts";
@@ -41,6 +42,10 @@ function far(here: Position, foe: Placed): number {
 
 /** The free neighboring square that is nearer than this one; the straightest of them. */
 function stepTowards(here: Position, to: Position, others: readonly AnatomyCreature[]): Square | null {
+  if (here.board) {
+    const next = stepsTowards(here, to).find(({ x, y }) => isFree(here, x, y, others));
+    return next ? { x: next.x, y: next.y } : null;
+  }
   let best: Square | null = null;
   let least = span(here.x + here.width / 2, here.y + here.height / 2, to);
   for (const [, dx, dy] of COMPASS) {
@@ -70,7 +75,7 @@ function wayAround(
     const way = ways[i];
     if (!way) break;
     if (far({ ...start, ...way.at }, foe) <= reach) return way.path;
-    for (const [, dx, dy] of COMPASS) {
+    for (const [, dx, dy] of waysOn(boardOf(start))) {
       const at = { x: way.at.x + dx, y: way.at.y + dy };
       const key = `${at.x},${at.y}`;
       if (seen.has(key)) continue;
@@ -94,6 +99,7 @@ function span(x: number, y: number, to: Position): number {
 }
 
 function overlaps(mover: Position, x: number, y: number, other: Position): boolean {
+  if (mover.board) return shareGround({ ...mover, x, y }, other);
   return (
     x < other.x + other.width &&
     other.x < x + mover.width &&
@@ -110,7 +116,8 @@ export function chargePath(
   reach: number,
 ): Square[] | null {
   const { position } = actor;
-  if (!position || !foe.position || !situation.rulings.chargeEnabled || has(actor, "prone")) return null;
+  if (!position || position.board || !foe.position || !situation.rulings.chargeEnabled || has(actor, "prone"))
+    return null;
   const dx = foe.position.x - position.x;
   const dy = foe.position.y - position.y;
   const straight = dx === 0 || dy === 0 || Math.abs(dx) === Math.abs(dy);

@@ -1,5 +1,6 @@
 // Flanking: who surrounds whom, and what that is worth to every attacker.
 
+import { angleBetween, centerOf } from "../../../core/kit/board.ts";
 import type { Position } from "../../../core/language/fight.ts";
 import type { CreatureId } from "../../../core/language/rules.ts";
 import { distanceYards } from "../movement/movement.ts";
@@ -57,12 +58,6 @@ function isOpposite(a: number, b: number): boolean {
 
 function countsForFlanking(each: Surrounder): boolean {
   return each.canAttack && (!each.ranged || each.withinFirstIncrement) && !each.ignoresTarget;
-}
-
-/** The smaller angle between two directions, 0 to 180 degrees. */
-export function angleBetween(a: number, b: number): number {
-  const turned = (((a - b) % 360) + 360) % 360;
-  return Math.min(turned, 360 - turned);
 }
 
 /** DEST-FLK-01 on the board: whether a creature is flanked where everybody stands. Without positions nobody is. */
@@ -128,7 +123,6 @@ function yardsTo({ creature, position }: Threat, target: DestinyCreature, place:
 }
 
 function directionFrom(from: Position, to: Position): number {
-  const dx = to.x + to.width / 2 - (from.x + from.width / 2);
-  const dy = to.y + to.height / 2 - (from.y + from.height / 2);
-  return (Math.atan2(dy, dx) * 180) / Math.PI;
+  const [own, other] = [centerOf(from), centerOf(to)];
+  return (Math.atan2(other.y - own.y, other.x - own.x) * 180) / Math.PI;
 }

@@ -2,6 +2,8 @@
 
 import { BARRED_FIELD, freeSteps } from "../../../core/kit/barred-steps.ts";
 import type { Command } from "../../../core/language/commands.ts";
+import { isDiagonal, wayOf, type Way } from "../../../core/kit/board.ts";
+import { wayFrom } from "../../../core/kit/lying-things.ts";
 import type { Position } from "../../../core/language/fight.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
 import { refuse, type Refusal, type RuleId } from "../../../core/language/rules.ts";
@@ -42,6 +44,33 @@ const DIRECTIONS: { readonly [word: string]: readonly [x: number, y: number] } =
   west: [-1, 0],
   northwest: [-1, -1],
 };
+const COMPASS: { readonly [word: string]: string } = {
+  north: "N",
+  northeast: "NE",
+  east: "E",
+  southeast: "SE",
+  south: "S",
+  southwest: "SW",
+  west: "W",
+  northwest: "NW",
+};
+
+/** The step of a direction on a board; null where it has no such way, as hexes have only six. */
+function directionOn(place: Position, word: string): Way | null {
+  return place.board ? wayOf(place.board, COMPASS[word] ?? "") : (DIRECTIONS[word] ?? null);
+}
+
+/** DEST-ACT-26: the directions that the board has for whoever pushes. */
+function directionsFor({ position }: DestinyCreature): readonly string[] {
+  return Object.keys(DIRECTIONS).filter((word) => position === null || directionOn(position, word) !== null);
+}
+
+function directionRefusal(actor: DestinyCreature, command: Command): Refusal | null {
+  const word = textOf(command, "direction");
+  return word === "" || directionsFor(actor).includes(word)
+    ? null
+    : refuse("DEST-ACT-26", "noSuchWay", { direction: word }, "direction");
+}
 
 function bladesOf(creature: DestinyCreature): readonly Weapon[] {
   return Object.values(creature.weapons).filter((weapon) => weapon.kind === "melee" && isInHand(weapon));
@@ -99,7 +128,8 @@ function hindranceRecord(hindrance: "distract" | "shove" | "trip"): ActionRecord
     kind: "action",
     shape: parameters({ target: ID, ...direction, ...LONG }),
     cost: () => printedCost(rule, HINDER_AP),
-    refusal: (situation, actor, command) => refuseTarget(situation, actor, rule, textOf(command, "target")),
+    refusal: (situation, actor, command) =>
+      refuseTarget(situation, actor, rule, textOf(command, "target")) ?? directionRefusal(actor, command),
     *resolve(context, command, midst) {
       const [attacker, target] = [actorOf(command), textOf(command, "target")];
       const bases = basesOf(context, hindrance, context.creature(attacker), context.creature(target));
@@ -117,7 +147,7 @@ function hindranceRecord(hindrance: "distract" | "shove" | "trip"): ActionRecord
                 {
                   kind: "choice" as const,
                   parameter: "direction",
-                  choices: Object.keys(DIRECTIONS),
+                  choices: directionsFor(actor),
                   optional: true,
                 },
               ]
@@ -139,7 +169,8 @@ function* push(
   const [attacker, target] = [actorOf(command), textOf(command, "target")];
   const from = context.creature(target).position;
   if (!from) return;
-  const way = DIRECTIONS[textOf(command, "direction")] ?? awayFrom(context.creature(attacker).position, from);
+  const way =
+    directionOn(from, textOf(command, "direction")) ?? awayFrom(context.creature(attacker).position, from);
   const free = freeSteps(command, target, from, way, yards);
   const steps = pushSteps(context.situation, context.creature(target), way, free);
   if (steps.length === 0) return;
@@ -149,6 +180,7 @@ function* push(
 
 function awayFrom(attacker: Position | null, from: Position): readonly [number, number] {
   if (!attacker) return [1, 0];
+  if (from.board) return wayFrom(attacker, from);
   const away = [Math.sign(from.x - attacker.x), Math.sign(from.y - attacker.y)] as const;
   return away[0] === 0 && away[1] === 0 ? [1, 0] : away;
 }
@@ -164,7 +196,7 @@ function pushSteps(
   for (let i = 0; at && i < yards; i += 1) {
     const to: Position = { ...at, x: at.x + dx, y: at.y + dy };
     if (occupant(situation, target, to, [])) break;
-    steps.push({ to, diagonal: dx !== 0 && dy !== 0 });
+    steps.push({ to, diagonal: isDiagonal(at, to) });
     at = to;
   }
   return steps;

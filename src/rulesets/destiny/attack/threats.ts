@@ -43,7 +43,8 @@ export function threatsTo(
   moving: Moving | null = null,
 ): readonly Threat[] {
   const all = Object.values(creatures);
-  if (all.length <= FEW) return lookThrough(all, side, place, moving);
+  // Cells are laid out in squares; other boards are rarely as crowded.
+  if (all.length <= FEW || place.board) return lookThrough(all, side, place, moving);
   const near = lookUp(boardOf(creatures), side, place);
   const mover = moving ? creatures[moving.id] : undefined;
   const threat = mover && mover.side !== side ? threatOf(mover) : null;

@@ -1,5 +1,6 @@
 // The actions of riders: getting into the saddle and out of it, and calming a mount that runs wild.
 
+import { placesBeside } from "../../../core/kit/board.ts";
 import { BEYOND_FIELD, isBeyond } from "../../../core/kit/barred-steps.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
@@ -137,13 +138,14 @@ function freePlaceBeside(
   const mount = context.state.creatures[mountOf(rider) ?? ""]?.position;
   const own = rider.position;
   if (!mount || !own) return null;
+  const isFree = ({ x, y }: { readonly x: number; readonly y: number }): boolean =>
+    !isBeyond(command, rider.id, { x, y }) && !occupant(context.situation, rider, { ...own, x, y }, []);
+  if (own.board) return placesBeside(mount, own).find(isFree) ?? null;
   const ring: { x: number; y: number }[] = [];
   for (let x = mount.x; x <= mount.x + mount.width; x += 1) ring.push({ x, y: mount.y - own.height });
   for (let y = mount.y; y <= mount.y + mount.height; y += 1) ring.push({ x: mount.x + mount.width, y });
   for (let x = mount.x; x >= mount.x - own.width; x -= 1) ring.push({ x, y: mount.y + mount.height });
   for (let y = mount.y; y >= mount.y - own.height; y -= 1) ring.push({ x: mount.x - own.width, y });
-  const isFree = (place: { x: number; y: number }): boolean =>
-    !isBeyond(command, rider.id, place) && !occupant(context.situation, rider, { ...own, ...place }, []);
   return ring.find(isFree) ?? null;
 }
 

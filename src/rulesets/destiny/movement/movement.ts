@@ -1,6 +1,6 @@
 // Movement: rates, the pool of a round, Dash, terrain, distances and jumps.
 
-import { apart } from "../../../core/kit/grid.ts";
+import { spacesBetween } from "../../../core/kit/board.ts";
 import type { Position } from "../../../core/language/fight.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
@@ -204,10 +204,9 @@ export function gridYards(straight: number, diagonal: number, earlier = 0): numb
   return straight + diagonal + twos;
 }
 
-/** Yards between two creatures on the grid, from edge to edge; neighbors are 1 apart, a shared space is 0. */
+/** Yards between two creatures on the board, from edge to edge; neighbors are 1 apart, a shared space is 0. */
 export function distanceYards(a: Position, b: Position): number {
-  const { across, down, height } = apart(a, b);
-  return Math.max(gridYards(Math.abs(across - down), Math.min(across, down)), height);
+  return spacesBetween(a, b, gridYards);
 }
 
 /** DEST-ACT-11, DEST-CON-08: AP of a change of posture; from prone to standing it takes two. */

@@ -3,7 +3,7 @@
 import type { Command } from "../../../core/language/commands.ts";
 import type { Position } from "../../../core/language/fight.ts";
 import { isRecord } from "../../../core/language/json.ts";
-import { shareGround } from "../../../core/kit/board.ts";
+import { isDiagonal, isStep, shareGround } from "../../../core/kit/board.ts";
 import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
 import type { Shape } from "../../../core/language/shape.ts";
 import { isOut } from "../health/damage.ts";
@@ -19,7 +19,7 @@ export interface Square {
   readonly factor?: number;
 }
 
-const COORDINATE: Shape = { kind: "number", integer: true, min: -9999, max: 9999 };
+const COORDINATE: Shape = { kind: "number", min: -9999, max: 9999 };
 export const PATH_SHAPE: Shape = {
   kind: "list",
   optional: true,
@@ -65,8 +65,9 @@ export function groundOf(difficulty: number): { readonly factor?: number } {
 }
 
 /** The place of the same creature with another corner. */
-export function movedTo({ width, height, elevation }: Position, x: number, y: number): Position {
-  return { x, y, width, height, elevation };
+export function movedTo({ width, height, elevation, board }: Position, x: number, y: number): Position {
+  const place = { x, y, width, height, elevation };
+  return board ? { ...place, board } : place;
 }
 
 /** The steps of a path from where the creature stands. A leading square that it stands on already is left out. */
@@ -75,7 +76,8 @@ export function stepsOf(from: Position, path: readonly Square[]): readonly Step[
   const onward = first && first.x === from.x && first.y === from.y ? path.slice(1) : path;
   return onward.map(({ x, y, factor }, i) => {
     const before = i === 0 ? from : (onward[i - 1] ?? from);
-    return { to: movedTo(from, x, y), diagonal: x !== before.x && y !== before.y, ...onGround(factor) };
+    const to = movedTo(from, x, y);
+    return { to, diagonal: isDiagonal(to, before), ...onGround(factor) };
   });
 }
 
@@ -88,7 +90,7 @@ export function pathRefusal(
 ): Refusal | null {
   let before = mover.position;
   for (const [i, { to }] of steps.entries()) {
-    if (!before || Math.max(Math.abs(to.x - before.x), Math.abs(to.y - before.y)) !== 1)
+    if (!before || !isStep(before, to))
       return refuse("DEST-MOV-04", "brokenPath", { step: i + 1 }, `path[${i}]`);
     const other = occupant(situation, mover, to, together);
     if (other) return refuse("DEST-ACT-13", "occupied", { creature: other.id, step: i + 1 }, `path[${i}]`);

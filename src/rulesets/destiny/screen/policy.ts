@@ -1,6 +1,7 @@
 // The policy: what a sensible creature does and answers when nobody chooses for it. Used by forecasts and tests.
 
 import type { Command } from "../../../core/language/commands.ts";
+import { isDiagonal, stepsTowards } from "../../../core/kit/board.ts";
 import type { Position } from "../../../core/language/fight.ts";
 import type { AskRequest } from "../../../core/language/requests.ts";
 import type { Policy } from "../../../core/language/ruleset.ts";
@@ -201,7 +202,7 @@ function pathTo(situation: DestinyReadContext, actor: DestinyCreature, foe: Dest
   while (distanceYards(here, goal) > 1) {
     const next = squaresTowards(here, goal).find((to) => !occupant(situation, mover, to, [actor.id]));
     if (!next) break;
-    if (next.x !== here.x && next.y !== here.y) diagonals += 1;
+    if (isDiagonal(here, next)) diagonals += 1;
     if (gridYards(path.length + 1 - diagonals, diagonals, mover.movement.diagonals) > yards) break;
     path.push({ x: next.x, y: next.y });
     here = next;
@@ -218,7 +219,8 @@ function yardsWithin(mover: DestinyCreature, actor: DestinyCreature): number {
 }
 
 /** The squares beside that bring it nearer, the straightest first. */
-function squaresTowards(here: Position, goal: Position): Position[] {
+function squaresTowards(here: Position, goal: Position): readonly Position[] {
+  if (here.board) return stepsTowards(here, goal);
   const [dx, dy] = [Math.sign(goal.x - here.x), Math.sign(goal.y - here.y)];
   const ways: readonly (readonly [number, number])[] =
     dx !== 0 && dy !== 0

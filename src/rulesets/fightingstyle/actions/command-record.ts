@@ -13,7 +13,7 @@ export type StyleCommands = { readonly [type: string]: StyleCommand };
 /** One square. */
 export const SQUARE = {
   kind: "record",
-  fields: { x: { kind: "number", integer: true }, y: { kind: "number", integer: true } },
+  fields: { x: { kind: "number" }, y: { kind: "number" } },
 } as const satisfies Shape;
 
 /** How a Fighting Style test is to be made, where a person chooses (STYLE-GEAR-07, STYLE-ATK-03). */

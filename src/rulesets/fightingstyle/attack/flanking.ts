@@ -1,5 +1,6 @@
 // Flanking: two allies with a foe in reach between them, on one line.
 
+import { centerOf } from "../../../core/kit/board.ts";
 import type { Position } from "../../../core/language/fight.ts";
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
 import { has, isOut } from "../health/conditions.ts";
@@ -45,10 +46,6 @@ export function flankingPair(
 /** STYLE-FLK-01, STYLE-FLK-03: whether any two of these points flank the foe. */
 export function isFlankedBy(points: readonly Point[], foe: Body, tolerance: number): boolean {
   return flankingPair(points, foe, tolerance) !== null;
-}
-
-function centerOf({ x, y, width, height }: Position): Point {
-  return { x: x + width / 2, y: y + height / 2 };
 }
 
 /** STYLE-FLK-05: whether somebody counts for flanking this foe. */

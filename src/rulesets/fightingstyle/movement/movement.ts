@@ -1,5 +1,6 @@
 // Movement in the own turn: meters of the allowance, Dash, Disengage, standing up, and being placed elsewhere.
 
+import { isStep } from "../../../core/kit/board.ts";
 import type { Position } from "../../../core/language/fight.ts";
 import { standingIn } from "./occupied-squares.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
@@ -125,11 +126,10 @@ function movedRules(mover: StyleCreature): RuleId[] {
 }
 
 function checkSteps(start: Position, path: readonly Square[]): Refusal | null {
-  let from: Square = start;
+  let from = start;
   for (const [i, to] of path.entries()) {
-    if (Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y)) !== 1)
-      return refuse("STYLE-MOV-01", "notNeighbors", undefined, `path[${i}]`);
-    from = to;
+    if (!isStep(from, to)) return refuse("STYLE-MOV-01", "notNeighbors", undefined, `path[${i}]`);
+    from = { ...from, x: to.x, y: to.y };
   }
   return null;
 }

@@ -1,5 +1,6 @@
 // Occupied squares: who stands in the way of a walk or a push, and which way a push leads.
 
+import { wayFrom } from "../../../core/kit/lying-things.ts";
 import { shareGround } from "../../../core/kit/board.ts";
 import type { Position } from "../../../core/language/fight.ts";
 import type { CreatureId } from "../../../core/language/rules.ts";
@@ -8,7 +9,7 @@ import type { StyleReadContext } from "../rulings.ts";
 import type { StyleCreature } from "../state.ts";
 
 /** A space seen from above; one square where nothing else is said. */
-export type Ground = Pick<Position, "x" | "y"> & Partial<Pick<Position, "width" | "height">>;
+export type Ground = Pick<Position, "x" | "y"> & Partial<Pick<Position, "width" | "height" | "board">>;
 
 /** Whoever stands where a space would be, at its height; who lies dead or unconscious is stepped over. */
 export function standingIn(
@@ -27,12 +28,17 @@ export function standingIn(
   return found && !isOut(found) ? found : null;
 }
 
-/** STYLE-MAN-09: the sign of column and row from the winner to the loser; along an axis on which their spaces overlap none. */
+/** STYLE-MAN-09: the sign of column and row from the winner to the loser; along an axis on which their spaces overlap none. On other boards straight away. */
 export function wayOfPush(winner: Ground, loser: Ground): readonly [number, number] {
+  if (loser.board) return wayFrom(spaceOf(winner), spaceOf(loser));
   return [
     stepAlong([winner.x, winner.width ?? 1], [loser.x, loser.width ?? 1]),
     stepAlong([winner.y, winner.height ?? 1], [loser.y, loser.height ?? 1]),
   ];
+}
+
+function spaceOf({ width = 1, height = 1, ...place }: Ground): Position {
+  return { ...place, width, height, elevation: 0 };
 }
 
 type Side = readonly [start: number, length: number];

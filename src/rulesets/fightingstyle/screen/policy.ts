@@ -1,6 +1,7 @@
 // The policy: what a sensible creature does and answers when nobody chooses for it. Used by forecasts and tests.
 
 import type { Command } from "../../../core/language/commands.ts";
+import { stepsTowards } from "../../../core/kit/board.ts";
 import type { Position } from "../../../core/language/fight.ts";
 import type { AskRequest } from "../../../core/language/requests.ts";
 import type { CreatureId } from "../../../core/language/rules.ts";
@@ -171,6 +172,8 @@ function stepTowards(
   here: Position,
   goal: Position,
 ): Position | null {
+  if (here.board)
+    return stepsTowards(here, goal).find((to) => standingIn(situation, to, [id]) === null) ?? null;
   const [straightX, straightY] = [Math.sign(goal.x - here.x), Math.sign(goal.y - here.y)];
   const left = distanceBetween(here, goal) ?? 0;
   const steps = [-1, 0, 1].flatMap((dx) =>

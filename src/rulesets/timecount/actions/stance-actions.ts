@@ -11,6 +11,7 @@ import type { TimeCountContext } from "../rulings.ts";
 import { classDelay } from "../turn/speed.ts";
 import { mustStandUp, STANCE_RULES } from "./stances.ts";
 import { STANCES, type Stance, type TimeCountCreature } from "../state.ts";
+import { compassOn } from "../attack/reach.ts";
 import { COMPASS } from "../tables.ts";
 
 type Block = Draft<TimeCountCreature>;
@@ -131,6 +132,8 @@ const face: ActionRecord = {
   refusal(situation, actor, command) {
     if (!isFlanked(situation, actor)) return refuse("TC-FACE-03", "notFlanked");
     const facing = facingFrom(textOf(command, "facing"));
+    if (typeof facing === "number" && !compassOn(actor.position).includes(COMPASS[facing] ?? ""))
+      return refuse("TC-FACE-06", "noSuchWay", { direction: textOf(command, "facing") }, "facing");
     if (typeof facing !== "string" || situation.state.creatures[facing]) return null;
     return refuse("TC-FACE-03", "unknownTarget", { target: facing }, "facing");
   },
@@ -147,7 +150,7 @@ const face: ActionRecord = {
               {
                 kind: "choice",
                 parameter: "facing",
-                choices: ["allAround", ...COMPASS, ...foesAround(situation, actor)],
+                choices: ["allAround", ...compassOn(actor.position), ...foesAround(situation, actor)],
               },
             ],
           },

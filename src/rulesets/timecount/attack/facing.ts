@@ -1,23 +1,19 @@
 // Facing: who is flanked, what a kept facing shields, and what stands in the back.
 
+import { boardOf } from "../../../core/kit/board.ts";
+import type { BoardKind } from "../../../core/language/fight.ts";
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
 import { part, type TracePart } from "../../../core/language/trace.ts";
 import { canAct } from "../health/conditions.ts";
 import { wieldsMelee } from "./defense.ts";
-import { directionBetween, distanceFeet, weaponReach } from "./reach.ts";
+import { degreesApart, directionBetween, distanceFeet, weaponReach } from "./reach.ts";
 import type { TimeCountRulings, TimeCountReadContext } from "../rulings.ts";
 import type { TimeCountCreature } from "../state.ts";
 import { COMPASS, FACING_ZONES, type FacingZone } from "../tables.ts";
 
-/** Steps of 45 degrees between two directions, 0 to 4. */
-export function stepsApart(a: number, b: number): number {
-  const around = (((a - b) % 8) + 8) % 8;
-  return Math.min(around, 8 - around);
-}
-
-/** T6: the zone in which a direction lies for one who faces another. */
-export function zoneOf(facing: number, direction: number): FacingZone {
-  return FACING_ZONES[stepsApart(facing, direction)] ?? "R";
+/** T6, TC-FACE-06: the zone in which a direction lies for one who faces another; on hexes nothing lies at the side. */
+export function zoneOf(facing: number, direction: number, board: BoardKind = "squares"): FacingZone {
+  return FACING_ZONES[Math.round(degreesApart(facing, direction, board) / 45)] ?? "R";
 }
 
 /** T6: the zones of all eight directions, from north clockwise. */
@@ -25,10 +21,10 @@ export function zonesOf(facing: number): readonly FacingZone[] {
   return COMPASS.map((_name, direction) => zoneOf(facing, direction));
 }
 
-/** TC-FACE-01: two enemies 135 degrees or more apart. */
-export function isFlankedFrom(directions: readonly number[]): boolean {
+/** TC-FACE-01: two enemies 135 degrees or more apart; on hexes in opposite cells, which are 120 degrees apart or more. */
+export function isFlankedFrom(directions: readonly number[], board: BoardKind = "squares"): boolean {
   if (directions.length < 2) return false;
-  return directions.some((a) => directions.some((b) => stepsApart(a, b) >= 3));
+  return directions.some((a) => directions.some((b) => zoneOf(a, b, board) === "R"));
 }
 
 /** TC-FACE-02, 05: what a flanked creature gives an attacker from a direction; `facing` null is all-round. */
@@ -38,7 +34,15 @@ export function facingBonus(
   melee: boolean,
   rulings: Pick<TimeCountRulings, "rangedRearBonus">,
 ): TracePart[] {
-  const zone = facing === null ? null : zoneOf(facing, direction);
+  return zoneBonus(facing === null ? null : zoneOf(facing, direction), melee, rulings);
+}
+
+/** TC-FACE-02, 05: the same by the zone that the attacker stands in; null for all-round. */
+function zoneBonus(
+  zone: FacingZone | null,
+  melee: boolean,
+  rulings: Pick<TimeCountRulings, "rangedRearBonus">,
+): TracePart[] {
   if (!melee)
     return zone === "R" && rulings.rangedRearBonus > 0
       ? [whole("rear", rulings.rangedRearBonus, "TC-FACE-05", "TC-Q30")]
@@ -98,7 +102,7 @@ export function isFlanked({ state, absent }: TimeCountReadContext, target: TimeC
     const direction = directionBetween(position, enemy.position);
     if (direction !== null) directions.push(direction);
   }
-  return isFlankedFrom(directions);
+  return isFlankedFrom(directions, boardOf(position));
 }
 
 /** TC-FACE-07: the direction that a creature keeps, or null. */
@@ -118,5 +122,7 @@ export function flankingParts(
   if (!attacker.position || !target.position || !isFlanked(situation, target)) return [];
   const direction = directionBetween(target.position, attacker.position);
   if (direction === null) return [];
-  return facingBonus(keptDirection(situation, target), direction, melee, situation.rulings);
+  const kept = keptDirection(situation, target);
+  const zone = kept === null ? null : zoneOf(kept, direction, boardOf(target.position));
+  return zoneBonus(zone, melee, situation.rulings);
 }

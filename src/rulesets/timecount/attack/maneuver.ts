@@ -1,10 +1,12 @@
 // Maneuvers: special actions that roll an attack against a named defense, and the parts they have in common.
 
+import { boardOf, wayOf, type Way } from "../../../core/kit/board.ts";
+import { wayFrom } from "../../../core/kit/lying-things.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import type { JsonRecord } from "../../../core/language/json.ts";
 import { actorOf, ID, parameters, textOf } from "../../../core/language/parameters.ts";
 import { type Procedure } from "../../../core/language/requests.ts";
-import { rulesIf, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
+import { refuse, rulesIf, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import type { Need } from "../../../core/language/ruleset.ts";
 import type { Shape } from "../../../core/language/shape.ts";
 import { emitFor } from "../../../core/language/emit.ts";
@@ -17,11 +19,11 @@ import { attributeOf } from "../character/attributes.ts";
 import { rollDamage, strikeBlow } from "../health/damage.ts";
 import { metDefense } from "./defense.ts";
 import { mutualParts, type Instant } from "../turn/instant.ts";
-import { touchReach } from "./reach.ts";
+import { compassOn, touchReach } from "./reach.ts";
 import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
 import type { Delay } from "../turn/speed.ts";
 import type { Attribute, Defense, TimeCountCreature } from "../state.ts";
-import { COMPASS, SIZES } from "../tables.ts";
+import { SIZES } from "../tables.ts";
 
 /** What a maneuver adds to the general parts of an attack roll. */
 export interface ManeuverRoll {
@@ -153,24 +155,25 @@ export function isTooLarge(actor: TimeCountCreature, target: TimeCountCreature):
   return SIZES[target.sheet.size].index > SIZES[actor.sheet.size].index + 1;
 }
 
-/** Steps of a compass direction on the board. */
-export function stepOf(direction: string): readonly [number, number] {
-  const steps: readonly (readonly [number, number])[] = [
-    [0, -1],
-    [1, -1],
-    [1, 0],
-    [1, 1],
-    [0, 1],
-    [-1, 1],
-    [-1, 0],
-    [-1, -1],
-  ];
-  return steps[(COMPASS as readonly string[]).indexOf(direction)] ?? [0, 0];
+/** Steps of a compass direction on the board that a creature stands on. */
+export function stepOf(direction: string, { position }: TimeCountCreature): Way {
+  return wayOf(position ? boardOf(position) : "squares", direction) ?? [0, 0];
+}
+
+/** Why a command's compass words lead nowhere, or null: hexes have six ways. */
+function directionRefusal(rule: RuleId, { position }: TimeCountCreature, command: Command): Refusal | null {
+  for (const parameter of ["direction", "further"]) {
+    const direction = textOf(command, parameter);
+    if (direction !== "" && !compassOn(position).includes(direction))
+      return refuse(rule, "noSuchWay", { direction }, parameter);
+  }
+  return null;
 }
 
 /** The step that leads straight away from one creature to another. */
 export function stepAway(from: TimeCountCreature, to: TimeCountCreature): readonly [number, number] {
   if (!from.position || !to.position) return [0, 0];
+  if (to.position.board) return wayFrom(from.position, to.position);
   return [Math.sign(to.position.x - from.position.x), Math.sign(to.position.y - from.position.y)];
 }
 
@@ -223,7 +226,11 @@ export function maneuverRecord(maneuver: Maneuver): ActionRecord {
     refusal(situation, actor, command) {
       const found = namedCreature(situation, maneuver.rule, command);
       if ("refusal" in found) return found.refusal;
-      return circumstanceRefusal(actor, command) ?? targetRefusal(situation, actor, found.creature, command);
+      return (
+        circumstanceRefusal(actor, command) ??
+        directionRefusal(maneuver.rule, actor, command) ??
+        targetRefusal(situation, actor, found.creature, command)
+      );
     },
     resolve: (context, command, instant) => maneuver.resolve(context, command, instant),
     options: (situation, actor) =>

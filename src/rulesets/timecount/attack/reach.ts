@@ -1,11 +1,20 @@
 // Reach: distances and directions between creatures, natural reach, and how far a weapon carries.
 
-import { spacesBetween } from "../../../core/kit/board.ts";
-import type { Position } from "../../../core/language/fight.ts";
+import {
+  angleBetween,
+  bearingOfWay,
+  boardOf,
+  centerOf,
+  isOfHexes,
+  spacesBetween,
+  wayTowards,
+  waysOn,
+} from "../../../core/kit/board.ts";
+import type { BoardKind, Position } from "../../../core/language/fight.ts";
 import { refuse, type Refusal } from "../../../core/language/rules.ts";
 import { attributeValue } from "../character/attributes.ts";
 import type { TimeCountCreature, Weapon } from "../state.ts";
-import { SIZES, type SizeName } from "../tables.ts";
+import { COMPASS, SIZES, type SizeName } from "../tables.ts";
 
 export const FEET_PER_SQUARE = 5;
 
@@ -14,13 +23,37 @@ export function distanceFeet(a: TimeCountCreature, b: TimeCountCreature): number
   return a.position && b.position ? spacesBetween(a.position, b.position) * FEET_PER_SQUARE : null;
 }
 
-/** The direction from one place to another in steps of 45 degrees clockwise from north; null in one space. */
+/**
+ * The direction from one place to another by its place in the compass, clockwise from north; null in one space. On hexes it
+ * is one of their six.
+ */
 export function directionBetween(a: Position, b: Position): number | null {
-  const dx = b.x + b.width / 2 - (a.x + a.width / 2);
-  const dy = b.y + b.height / 2 - (a.y + a.height / 2);
+  const board = boardOf(a, b);
+  if (isOfHexes(board)) return directionOf(wayTowards(a, b)?.[0] ?? "");
+  const [from, to] = [centerOf(a), centerOf(b)];
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
   if (dx === 0 && dy === 0) return null;
   const turns = Math.atan2(dx, -dy) / (Math.PI / 4);
   return ((Math.round(turns) % 8) + 8) % 8;
+}
+
+function directionOf(word: string): number | null {
+  const direction = (COMPASS as readonly string[]).indexOf(word);
+  return direction < 0 ? null : direction;
+}
+
+/** The compass words that a board has: eight, or six on hexes. Without a board all of them. */
+export function compassOn(place: Position | null): readonly string[] {
+  return place ? waysOn(boardOf(place)).map(([word]) => word) : COMPASS;
+}
+
+/** Degrees between two directions of the compass on a board. */
+export function degreesApart(a: number, b: number, board: BoardKind = "squares"): number {
+  const bearing = (direction: number): number => {
+    const way = waysOn(board).find(([word]) => word === COMPASS[direction]);
+    return way ? bearingOfWay(board, way) : 45 * direction;
+  };
+  return Math.round(angleBetween(bearing(a), bearing(b)));
 }
 
 /** TC-ATK-29, TC-Q93: the natural reach in feet of a tall or a long creature. */

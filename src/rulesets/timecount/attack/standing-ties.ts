@@ -6,11 +6,10 @@ import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { canAct, endConditionsOfAll } from "../health/conditions.ts";
 import { foesAround, isFlanked } from "./facing.ts";
-import { distanceFeet } from "./reach.ts";
+import { compassOn, distanceFeet } from "./reach.ts";
 import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
 import { keepFacing } from "../actions/stance-actions.ts";
 import type { TimeCountCreature, TimeCountState } from "../state.ts";
-import { COMPASS } from "../tables.ts";
 import { PROMPTS } from "../prompts.ts";
 
 /** TC-WREST-08: a grab ends when the two are no longer next to each other. */
@@ -128,7 +127,7 @@ function turnAllAround(context: TimeCountContext, id: CreatureId): void {
 
 function facingQuestion(context: TimeCountContext, creature: TimeCountCreature, rule: RuleId): AskRequest {
   const { id } = creature;
-  const choices = ["allAround", ...COMPASS, ...foesAround(context.situation, creature)];
+  const choices = ["allAround", ...compassOn(creature.position), ...foesAround(context.situation, creature)];
   return question(PROMPTS.facing, {
     rule,
     to: id,

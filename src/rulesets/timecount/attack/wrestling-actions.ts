@@ -7,11 +7,11 @@ import type { Need } from "../../../core/language/ruleset.ts";
 import { candidatesFor, type ActionRecord } from "../actions/action-record.ts";
 import { noAttackReason } from "./attack-actions.ts";
 import { conditionsOf } from "../health/conditions.ts";
+import { compassOn } from "./reach.ts";
 import { maneuverRecord } from "./maneuver.ts";
 import type { TimeCountReadContext } from "../rulings.ts";
 import { classDelay } from "../turn/speed.ts";
 import type { TimeCountCreature, Weapon } from "../state.ts";
-import { COMPASS } from "../tables.ts";
 import {
   DIRECTION,
   grabOn,
@@ -60,8 +60,8 @@ const isHeld = (situation: TimeCountReadContext, actor: TimeCountCreature, targe
   needsGrab(target, actor) ?? heldFast(situation, actor);
 
 /** Which way it goes; straight away from the actor when nothing is said. */
-const directionNeeds = (): readonly Need[] => [
-  { kind: "choice", parameter: "direction", choices: COMPASS, optional: true },
+const directionNeeds = ({ position }: TimeCountCreature): readonly Need[] => [
+  { kind: "choice", parameter: "direction", choices: compassOn(position), optional: true },
 ];
 
 /** TC-Q76: with the setting, a critical grab leaves no way out by wrestling. */
@@ -103,7 +103,7 @@ export const WRESTLING_ACTIONS: readonly ActionRecord[] = [
     rule: "TC-WREST-12",
     fatigue: 1,
     shape: { direction: DIRECTION, ...BARRED_FIELD, ...BEYOND_FIELD },
-    needs: directionNeeds,
+    needs: (_situation, actor) => directionNeeds(actor),
     delays: standard,
     refusal: isHeld,
     resolve: drag,
@@ -131,9 +131,9 @@ export const WRESTLING_ACTIONS: readonly ActionRecord[] = [
     rule: "TC-WREST-16",
     fatigue: 1,
     shape: { direction: DIRECTION, further: DIRECTION, ...BARRED_FIELD, ...BEYOND_FIELD },
-    needs: () => [
-      ...directionNeeds(),
-      { kind: "choice", parameter: "further", choices: COMPASS, optional: true },
+    needs: (_situation, actor) => [
+      ...directionNeeds(actor),
+      { kind: "choice", parameter: "further", choices: compassOn(actor.position), optional: true },
     ],
     delays: standard,
     refusal: holds,
@@ -150,8 +150,8 @@ export const WRESTLING_ACTIONS: readonly ActionRecord[] = [
       ...BARRED_FIELD,
       ...BEYOND_FIELD,
     },
-    needs: () => [
-      ...directionNeeds(),
+    needs: (_situation, actor) => [
+      ...directionNeeds(actor),
       { kind: "choice", parameter: "landing", choices: [SWAP_PLACES], optional: true },
     ],
     delays: () => [classDelay("Slow")],

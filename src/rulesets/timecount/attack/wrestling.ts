@@ -49,7 +49,7 @@ export function endGrab(
 
 function directionOf(context: TimeCountContext, command: Command): readonly [number, number] {
   const wanted = textOf(command, "direction");
-  if (wanted !== "") return stepOf(wanted);
+  if (wanted !== "") return stepOf(wanted, context.creature(actorOf(command)));
   return stepAway(context.creature(actorOf(command)), context.creature(textOf(command, "target")));
 }
 
@@ -228,7 +228,7 @@ export function* shunt(context: TimeCountContext, command: Command, instant: Ins
   report(context, command, reported, { slid: hit ? 5 : 0, further: great >= 5 ? 5 : 0 });
   if (!hit) return;
   yield* slideBoth(context, command, "TC-WREST-16");
-  const step = stepOf(textOf(command, "further"));
+  const step = stepOf(textOf(command, "further"), actor);
   const squares = freeSquares(context, target, { command, step, squares: 1 });
   const further = { command, by: actor.id, step, squares, rule: "TC-WREST-16", along: [actor.id] } as const;
   if (great >= 5) yield* slide(context, target, further);

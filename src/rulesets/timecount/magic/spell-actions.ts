@@ -1,5 +1,6 @@
 // Preparing, charging and casting spells, reading scrolls, and giving a preparation up.
 
+import { stepsBetween } from "../../../core/kit/board.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import type { Draft } from "../../../core/language/draft.ts";
 import {
@@ -434,7 +435,7 @@ function takeSideStride(context: TimeCountContext, actor: TimeCountCreature): vo
 function tellSideStep(context: TimeCountContext, id: string, from: TimeCountCreature["position"]): void {
   const actor = context.creature(id);
   const to = actor.position;
-  const squares = from && to ? Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y)) : 0;
+  const squares = from && to ? stepsBetween(from, to) : 0;
   const rules: readonly RuleId[] = actor.preparing ? ["TC-SPELL-07", "TC-Q27"] : ["TC-Q15"];
   const rule = actor.preparing ? "TC-SPELL-06" : "TC-MOVE-08";
   emitFor(context, id, { type: "SteppedAside", rule, rules, operands: { squares } }, (draft: Block) => {

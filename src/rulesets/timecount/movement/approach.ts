@@ -1,5 +1,6 @@
 // Approach: forcing one's way into a space where others stand.
 
+import { isStep, stepsBetween } from "../../../core/kit/board.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import type { Shape } from "../../../core/language/shape.ts";
 import {
@@ -27,7 +28,7 @@ import type { TimeCountCreature } from "../state.ts";
 
 const SQUARE = {
   kind: "record",
-  fields: { x: { kind: "number", integer: true }, y: { kind: "number", integer: true } },
+  fields: { x: { kind: "number" }, y: { kind: "number" } },
   optional: true,
 } as const satisfies Shape;
 
@@ -96,8 +97,9 @@ export const APPROACH: ActionRecord = {
     if (unknown !== undefined) return refuse("TC-SPEC-04", "unknownTarget", { target: unknown }, "occupants");
     const square = squareOf(command);
     if (square && actor.position) {
-      const far = Math.max(Math.abs(square.x - actor.position.x), Math.abs(square.y - actor.position.y));
-      if (far > 1) return refuse("TC-SPEC-04", "outOfReach", { distance: far * 5, reach: 5 }, "square");
+      const far = stepsBetween(actor.position, square);
+      if (far > 1 || (far === 1 && !isStep(actor.position, square)))
+        return refuse("TC-SPEC-04", "outOfReach", { distance: far * 5, reach: 5 }, "square");
     }
     const sizes = ids.flatMap((id) => situation.state.creatures[id]?.sheet.size ?? []);
     const entry = entryInto(sizes, actor.sheet.size);

@@ -1,5 +1,6 @@
 // Landing: where a creature that is pushed, slid or thrown comes to rest.
 
+import { ringAround } from "../../../core/kit/board.ts";
 import { freeSteps, isBeyond } from "../../../core/kit/barred-steps.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import type { Draft } from "../../../core/language/draft.ts";
@@ -98,17 +99,6 @@ function* placeFor(
     if (first) return free.length === 1 ? first : yield* chosenPlace(context, id, free, how.by);
   }
   return wanted;
-}
-
-function ringAround(center: Position, radius: number): readonly Position[] {
-  const places: Position[] = [];
-  for (let dy = -radius; dy <= radius; dy += 1) {
-    for (let dx = -radius; dx <= radius; dx += 1) {
-      if (Math.max(Math.abs(dx), Math.abs(dy)) !== radius) continue;
-      places.push({ ...center, x: center.x + dx, y: center.y + dy });
-    }
-  }
-  return places;
 }
 
 /** TC-WREST-22: of several spaces that are equally near the one who moves it picks one. */

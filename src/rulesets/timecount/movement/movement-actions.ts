@@ -1,5 +1,6 @@
 // Moving as an action: one count of a jog, a run or a sprint, and who comes first where several want one space.
 
+import { isStep } from "../../../core/kit/board.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import type { Draft } from "../../../core/language/draft.ts";
 import type { Position } from "../../../core/language/fight.ts";
@@ -13,6 +14,7 @@ import { attributeValue } from "../character/attributes.ts";
 import { canAct, conditionsOf, hasCondition, isImmobile, isRun } from "../health/conditions.ts";
 import { rollDie } from "../dice.ts";
 import type { Instant, Move, Square } from "../turn/instant.ts";
+import { headingOf } from "./headings.ts";
 import { endWay, keepWay, standingOf } from "./long-way.ts";
 import { columnAt, feetAt, mayTakeUp, rateAt, squaresAt, type Gait } from "./movement.ts";
 import { carryRiders } from "./riding.ts";
@@ -28,8 +30,8 @@ export const PATH = {
   of: {
     kind: "record",
     fields: {
-      x: { kind: "number", integer: true },
-      y: { kind: "number", integer: true },
+      x: { kind: "number" },
+      y: { kind: "number" },
       extra: { kind: "number", integer: true, min: 0, max: 2, optional: true },
     },
   },
@@ -128,8 +130,8 @@ export function pathRefusal(
   let left = squares + mover.stride.progress;
   for (const step of path) {
     left -= 1 + (step.extra ?? 0);
-    const far = Math.max(Math.abs(step.x - here.x), Math.abs(step.y - here.y));
-    if (far !== 1) return refuse("TC-MOVE-02", "pathBroken", { x: step.x, y: step.y }, "path");
+    if (!isStep({ ...mover.position, x: here.x, y: here.y }, step))
+      return refuse("TC-MOVE-02", "pathBroken", { x: step.x, y: step.y }, "path");
     const isNow = left >= 0 || step === path[0];
     const refusal = isNow
       ? entryRefusal(situation, mover, { ...mover.position, x: step.x, y: step.y })
@@ -153,7 +155,7 @@ function gaitRefusal(situation: TimeCountReadContext, mover: TimeCountCreature, 
 function directionOf(mover: TimeCountCreature, path: readonly Square[]): readonly [number, number] | null {
   const last = path.at(-1);
   if (!last || !mover.position) return null;
-  return [Math.sign(last.x - mover.position.x), Math.sign(last.y - mover.position.y)];
+  return headingOf(mover.position, last);
 }
 
 /** The most squares that a gait may bring before its checks have been made. */
@@ -248,6 +250,7 @@ function isContested(moves: readonly Move[], going: Move): boolean {
   return false;
 }
 
+/** Without a grid two never want the very same place; whoever enters first has it (TC-MOVE-12). */
 function shareSquare(path: readonly Square[], other: readonly Square[]): boolean {
   for (const { x, y } of path) for (const each of other) if (each.x === x && each.y === y) return true;
   return false;

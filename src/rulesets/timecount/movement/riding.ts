@@ -5,7 +5,7 @@ import type { Command } from "../../../core/language/commands.ts";
 import type { Draft } from "../../../core/language/draft.ts";
 import type { Position } from "../../../core/language/fight.ts";
 import { actorOf, ID, parameters, textOf } from "../../../core/language/parameters.ts";
-import { shareGround } from "../../../core/kit/board.ts";
+import { placesBeside, shareGround } from "../../../core/kit/board.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import {
@@ -105,6 +105,13 @@ function placeBeside(context: TimeCountContext, command: Command): Position | nu
   const mount = context.state.creatures[mountOf(rider) ?? ""]?.position;
   const own = rider.position;
   if (!mount || !own) return null;
+  if (own.board)
+    return (
+      placesBeside(mount, own).find(
+        (place) =>
+          !isBeyond(command, rider.id, place) && creaturesIn(context.situation, place, rider.id).length === 0,
+      ) ?? null
+    );
   for (let y = mount.y - own.height; y <= mount.y + mount.height; y += 1)
     for (let x = mount.x - own.width; x <= mount.x + mount.width; x += 1) {
       const place = { ...own, x, y };

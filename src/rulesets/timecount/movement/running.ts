@@ -8,6 +8,7 @@ import { part, sum } from "../../../core/language/trace.ts";
 import { checkModifier, currentHp } from "../character/attributes.ts";
 import { rollCheck } from "../dice.ts";
 import { isRun } from "../health/conditions.ts";
+import { turnBetween, turnsOn } from "./headings.ts";
 import { baseRate, feetAt, goesOn, runningRate, sprintingRate, squareRules, type Gait } from "./movement.ts";
 import type { TimeCountContext } from "../rulings.ts";
 import type { TimeCountCreature } from "../state.ts";
@@ -50,31 +51,22 @@ export function* takeStride(
   return { gait, stopped };
 }
 
-/** TC-MOVE-23: counts between two turns of 45 degrees. */
-const TURN_EVERY = 3;
-
 /** TC-MOVE-23: who turns too sharply runs on only if the GM allows it. */
 function* keepsLine(
   context: TimeCountContext,
-  { id, stride }: TimeCountCreature,
+  { id, stride, position }: TimeCountCreature,
   direction: readonly [number, number] | null,
 ): Procedure<boolean> {
   if (direction === null || stride.direction === null) return true;
-  const steps = turnBetween(stride.direction, direction);
-  const soon = stride.turnedAt !== null && context.state.count - stride.turnedAt < TURN_EVERY;
-  if (steps === 0 || (steps === 1 && !soon)) return true;
+  const degrees = turnBetween(position, stride.direction, direction);
+  const allowed = turnsOn(position);
+  const soon = stride.turnedAt !== null && context.state.count - stride.turnedAt < allowed.every;
+  if (degrees === 0 || (degrees === allowed.degrees && !soon)) return true;
   const { choice } = yield* ask(PROMPTS.sharpTurn, {
-    operands: { creature: id, degrees: 45 * steps },
+    operands: { creature: id, degrees },
     involves: [id],
   });
   return choice === "allow";
-}
-
-/** Steps of 45 degrees between two directions of the board. */
-function turnBetween(a: readonly [number, number], b: readonly [number, number]): number {
-  const angle = ([x, y]: readonly [number, number]): number => Math.round(Math.atan2(y, x) / (Math.PI / 4));
-  const around = (((angle(a) - angle(b)) % 8) + 8) % 8;
-  return Math.min(around, 8 - around);
 }
 
 /** TC-MOVE-29: the failures of one run end with it. */
@@ -229,7 +221,7 @@ function stepOn(
   if (isRun(gait)) rules.push("TC-MOVE-22");
   const { position } = before;
   const turned = isRun(gait) && going && direction !== null && stride.direction !== null;
-  const turns = turned && stride.direction !== null && turnBetween(stride.direction, direction) > 0;
+  const turns = turned && stride.direction !== null && turnBetween(position, stride.direction, direction) > 0;
   const told = { type: "StrideTaken", rule: "TC-MOVE-05", rules, operands: { gait, rate } } as const;
   emitFor(context, id, told, (draft: Block) => {
     const next = draft.stride;

@@ -1,5 +1,7 @@
 // The policy: what a sensible creature declares and answers when nobody chooses for it. Used by forecasts and tests.
 
+import { stepsBetween, stepsTowards } from "../../../core/kit/board.ts";
+import type { Position } from "../../../core/language/fight.ts";
 import { isPrompt } from "../../../core/language/prompts.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import type { AskRequest } from "../../../core/language/requests.ts";
@@ -243,8 +245,15 @@ function stepTowards(
   here: Square,
   goal: Square,
 ): { x: number; y: number } | null {
-  const far = Math.max(Math.abs(goal.x - here.x), Math.abs(goal.y - here.y));
-  if (far <= 1 || !actor.position) return null;
+  if (!actor.position) return null;
+  const at: Position = { ...actor.position, x: here.x, y: here.y };
+  if (stepsBetween(at, goal) <= 1) return null;
+  if (at.board)
+    return (
+      stepsTowards(at, { ...at, x: goal.x, y: goal.y })
+        .map(({ x, y }) => freeSquare(situation, actor, x, y))
+        .find((place) => place !== null) ?? null
+    );
   const dx = Math.sign(goal.x - here.x);
   const dy = Math.sign(goal.y - here.y);
   const straight = freeSquare(situation, actor, here.x + dx, here.y + dy);
