@@ -7,7 +7,7 @@ import { viewRolls, type RollView } from "./roll-view.ts";
 import { maySeeNumbers, type Seat } from "./seat.ts";
 import { isTraced, viewTraced, type TracedView } from "./traced-view.ts";
 import { eventText, eventTitle } from "./event-text.ts";
-import { foldOpeners, isHarm, weightOf } from "./event-weight.ts";
+import { foldOpeners, isDrama, isHarm, weightOf } from "./event-weight.ts";
 import { mayNotice, type Viewer } from "./viewer.ts";
 import { actionName, wordFor, type Words } from "./words.ts";
 
@@ -17,6 +17,8 @@ export interface EventLine {
   readonly rule: string;
   readonly type: string;
   readonly creature: string | null;
+  /** The name of whom it happened to, as the viewer knows it. */
+  readonly subject: string;
   readonly numbers: readonly TracedView[];
   /** Set where a critical fell. */
   readonly critical: "success" | "failure" | null;
@@ -28,6 +30,10 @@ export interface CardLine extends EventLine {
   readonly rolls: readonly RollView[];
   readonly weight: Weight;
   readonly harm: boolean;
+  /** Whose fate it decides, where that is not whose card it is; empty otherwise. */
+  readonly befell: string;
+  /** Whether it has been taken back while the beginning of its step still holds. */
+  readonly undone: boolean;
 }
 
 export interface CardView {
@@ -40,7 +46,8 @@ export interface CardView {
   readonly rolls: readonly RollView[];
   /** Those whose outcome is not told yet, or only among the details. */
   readonly untold: readonly RollView[];
-  readonly state: "open" | "done" | "undone";
+  /** "overruled": taken back because somebody has set its dice aside, and played again by another card. */
+  readonly state: "open" | "done" | "undone" | "overruled";
 }
 
 /** Makes the card of a root for one viewer. `entries` are all entries of that root; `telling` is that of its game. */
@@ -59,12 +66,14 @@ export function viewCard(
   const told = entries.map((entry) => ({
     rolls: viewRolls(fight, entry, seat, ofCard),
     settles: settledBy(entry),
-    lines: entry.events.flatMap((event) =>
+    lines: entry.events.flatMap((event, at) =>
       viewLine(fight.state, event, seat).map((line): CardLine => ({
         ...line,
         rolls: [],
         weight: weightOf(event, declared),
         harm: isHarm(event, declared),
+        befell: isDrama(event, declared) && line.creature !== actor ? line.subject : "",
+        undone: inForce && !isEventInForce(fight, entry, at),
       })),
     ),
   }));
@@ -75,15 +84,35 @@ export function viewCard(
     actor: actor === null ? wordFor(seat.words, "gm") : nameFor(fight.state, actor, seat),
     headline:
       lines
-        .filter((line) => line.weight !== "detail")
+        .filter((line) => line.weight !== "detail" && !line.undone)
         .map((line) => line.text)
         .join(" ") ||
       (lines.at(-1)?.text ?? ""),
     lines,
     rolls: told.flatMap((entry) => entry.rolls),
     untold,
-    state: inForce ? (entries.at(-1)?.done ? "done" : "open") : "undone",
+    state: inForce
+      ? entries.at(-1)?.done
+        ? "done"
+        : "open"
+      : isOverruled(fight, first)
+        ? "overruled"
+        : "undone",
   };
+}
+
+/** Whether a later step of the log plays a root again with other dice. */
+function isOverruled({ log }: Fight<FightState>, first: LogEntry | undefined): boolean {
+  return log.some(
+    ({ input }) =>
+      input.kind === "overrule" && input.overruling.request.split(".")[0] === String(first?.root),
+  );
+}
+
+/** Whether the fight stands after an event of an entry. */
+function isEventInForce({ log, cursor }: Fight<FightState>, { sequence }: LogEntry, at: number): boolean {
+  const index = log.findIndex((entry) => entry.sequence === sequence);
+  return index < cursor.entries || (index === cursor.entries && at < cursor.events);
 }
 
 /** The fact that says what fallen dice came to, where it is the first thing that they led to. */
@@ -161,6 +190,7 @@ export function viewLine(state: FightState, event: FightEvent, seat: Seat): Even
       rule: event.rule,
       type: event.type,
       creature: event.creature,
+      subject,
       numbers: numbersOf(event, seat),
       critical: extreme,
       criticalText:

@@ -26,8 +26,14 @@ export function tellsOfDeed(events: readonly FightEvent[], declared: EventDeclar
 
 /** The weight of an event: a check against the worst that went well changes nothing, and is a detail. */
 export function weightOf({ type, operands }: FightEvent, declared: EventDeclarations): Weight {
-  const { weight, peril = false } = declaredAs(type, declared);
-  return peril && operands["success"] === true ? "detail" : weight;
+  const { weight, peril = false, drama = false } = declaredAs(type, declared);
+  if (peril && operands["success"] === true) return "detail";
+  return drama ? "headline" : weight;
+}
+
+/** Whether an event decides somebody's fate; cards tell it under the name of whom it befell. */
+export function isDrama({ type }: Pick<FightEvent, "type">, declared: EventDeclarations): boolean {
+  return declaredAs(type, declared).drama ?? false;
 }
 
 /** Whether an event is bad news for somebody; cards set it apart. */

@@ -50,6 +50,8 @@ export interface EventDeclaration {
   readonly peril?: true;
   /** It hurts somebody. */
   readonly harm?: true;
+  /** It decides somebody's fate, or ends what took long: told first, under the name of whom it befell. */
+  readonly drama?: true;
   /** It turns the order over, or ends it. */
   readonly turn?: true;
   /** A board shows it of a plain walk. */

@@ -39,9 +39,19 @@ function lookAt(message: ChatMessage.Implementation): Shown {
 /** Where the root stands to the cursor: in force and last, in force, or not. */
 function position(fight: Fight, first: number | undefined): string {
   const index = fight.log.findIndex((entry) => entry.sequence === first);
-  if (index < 0 || index >= fight.cursor.entries) return "undone";
+  const { entries, events } = fight.cursor;
+  // Where the fight stands in the midst of a step, some of its lines hold and others do not.
+  if (events > 0 && fight.log[entries]?.root === fight.log[index]?.root) return `midst-${entries}.${events}`;
+  if (index < 0 || index >= entries) return isReplayed(fight, first) ? "overruled" : "undone";
   const lastRoot = fight.log[fight.cursor.entries - 1]?.root;
   return fight.log[index]?.root === lastRoot ? "last" : "earlier";
+}
+
+/** Whether the log plays a root again with other dice. */
+function isReplayed(fight: Fight, root: number | undefined): boolean {
+  return fight.log.some(
+    ({ input }) => input.kind === "overrule" && input.overruling.request.startsWith(`${root}.`),
+  );
 }
 
 function openKey(fight: Fight, root: number): string {

@@ -85,11 +85,17 @@ function cardContext(access: RunningAccess, entries: readonly LogEntry[]): CardC
   return {
     ...card,
     untold: card.untold.map((roll) => rollContext(roll, true)),
-    stateText: card.state === "undone" ? say("FRAY.Card.Undone") : open ? say("FRAY.Card.Waiting") : "",
+    stateText: stateText(card.state, open),
     prominent: lines.filter((line) => line.weight !== "detail"),
     details: lines.filter((line) => line.weight === "detail"),
     questions: open ? viewPrompts(fight, seat) : [],
   };
+}
+
+function stateText(state: CardView["state"], isOpen: boolean): string {
+  if (state === "undone") return say("FRAY.Card.Undone");
+  if (state === "overruled") return say("FRAY.Card.Overruled");
+  return isOpen ? say("FRAY.Card.Waiting") : "";
 }
 
 function rollContext(roll: RollView, named: boolean): RollContext {

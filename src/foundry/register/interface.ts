@@ -11,7 +11,7 @@ import { FightPanel } from "../panel/fight-panel.ts";
 import { fetchPartials } from "../render/partials.ts";
 import { onRulesLoaded, rulesAtHand } from "../fights/rules-at-hand.ts";
 import { registerRulesJournal } from "../rules-journal/register.ts";
-import { onSettingChange } from "./settings.ts";
+import { onSettingChange, setting } from "./settings.ts";
 import { followStatusIcons } from "../board/shown-statuses.ts";
 import { FrayTokenHud } from "../board/token-hud.ts";
 import { FrayActorSheet } from "../sheets/actor-sheet.ts";
@@ -51,9 +51,16 @@ function followFights(): void {
   followCardEvents();
   void import("../board/scrolling-text.ts").then(({ followWithText }) => followWithText());
   showFights();
+  hushRuleIds();
+  onSettingChange("ruleIds", hushRuleIds);
   for (const key of ["answerSeconds", "npcNumbers"] as const) onSettingChange(key, showFights);
   void tellOfBroken();
   void welcomeOnce();
+}
+
+/** Rule ids of cards wait under the pointer where the user wants it so. */
+function hushRuleIds(): void {
+  document.body.classList.toggle("fray-quiet-rules", setting("ruleIds") === "hover");
 }
 
 /** Draws what had nothing to show as long as the rules of its game were on their way, or shows something else by a new setting. */

@@ -21,6 +21,8 @@ export interface Settings {
   readonly answerSeconds: number;
   /** Whether the compendiums of games that the world does not play are left out of the list. */
   readonly hideOtherGames: boolean;
+  /** When cards show the ids of the rules behind their lines, for each user. */
+  readonly ruleIds: "hover" | "always";
   /** Whether the GM has been welcomed. */
   readonly welcomed: boolean;
   /** The version whose stored data the world holds. */
@@ -88,6 +90,14 @@ export function registerSettings(): void {
     }),
   });
   register("hideOtherGames", "world", { type: new BooleanField({ initial: false }) });
+  register("ruleIds", "client", {
+    type: new StringField({
+      required: true,
+      blank: false,
+      initial: "hover",
+      choices: { hover: "FRAY.Settings.ruleIds.hover", always: "FRAY.Settings.ruleIds.always" },
+    }),
+  });
   store().register(SPACE, "welcomed", { scope: "world", config: false, type: Boolean, default: false });
   store().register(SPACE, "dataVersion", { scope: "world", config: false, type: String, default: "" });
   registerAllRulings();

@@ -60,8 +60,8 @@ export const EVENTS = {
   StoodUp: { weight: "headline" },
   // Health.
   DamageTaken: { weight: "result", harm: true },
-  Died: { weight: "result", harm: true },
-  FellUnconscious: { weight: "result", harm: true },
+  Died: { weight: "result", drama: true, harm: true },
+  FellUnconscious: { weight: "result", drama: true, harm: true },
   Healed: { weight: "headline" },
   Slept: { weight: "headline" },
   // Magic and belongings.
