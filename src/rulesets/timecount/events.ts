@@ -20,6 +20,8 @@ export const EVENTS = {
   ParalysisRecovered: { weight: "result" },
   PreparedSpellLost: { weight: "result" },
   SurpriseChecked: { weight: "result" },
+  TimePassed: { weight: "headline" },
+  TimesTold: { weight: "detail" },
   TurnBegan: { weight: "detail" },
   TurnPutOff: { weight: "result" },
   Waited: { weight: "detail" },
@@ -103,6 +105,10 @@ export const EVENTS = {
   WakingChecked: { weight: "result" },
   WakingPossible: { weight: "detail" },
   WokeUp: { weight: "result" },
+  // The GM's hand.
+  NumberSet: { weight: "headline" },
+  PlacedByHand: { weight: "headline" },
+  Revived: { weight: "headline" },
   // Magic and belongings.
   CastingChecked: { weight: "headline" },
   ChargeReleased: { weight: "headline" },

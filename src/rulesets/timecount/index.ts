@@ -12,6 +12,9 @@ import { createCreature } from "./character/creature.ts";
 import { paletteOf } from "./screen/palette.ts";
 import { BOARD_FIELDS } from "./actions/board-fields.ts";
 import { groundOf } from "./movement/movement-actions.ts";
+import { passingTimeOf } from "./screen/coming-time.ts";
+import { handOf } from "./screen/hand.ts";
+import { afterHandEdit } from "./turn/hand-commands.ts";
 import { policy } from "./screen/policy.ts";
 import { previewOf } from "./screen/preview.ts";
 import { TIMECOUNT_RULINGS, type TimeCountRulings } from "./rulings.ts";
@@ -50,5 +53,8 @@ export const timecount: Ruleset<TimeCountState, TimeCountRulings> = {
   conditions: marksOf,
   agenda: agendaOf,
   afterwards: afterwardsOf,
+  hand: handOf,
+  afterHandEdit,
+  passingTime: passingTimeOf,
   policy,
 };

@@ -36,6 +36,7 @@ import {
   CONSUMABLE_KINDS,
   DEFENSES,
   STANCES,
+  type Dose,
   type Dying,
   type TimeCountCreature,
   type Unconsciousness,
@@ -147,9 +148,24 @@ const PLAYED = played({
     kind: "record",
     fields: { points: POINT, recovers: POINT, every: POINT, nextAt: OPEN_POINT },
   }),
+  poisons: kept<readonly Dose[]>({
+    kind: "list",
+    of: {
+      kind: "record",
+      fields: {
+        at: POINT,
+        fatigue: POINT,
+        hp: POINT,
+        attribute: { kind: "choice", of: ATTRIBUTES, nullable: true },
+        points: POINT,
+      },
+    },
+  }),
   unconscious: lasting<Unconsciousness>({ since: POINT, wakeAt: OPEN_POINT, slow: { kind: "flag" } }),
   dying: lasting<Dying>({ since: POINT, stabilized: { kind: "flag" } }),
   dead: flag(false),
+  /** TC-TIME-39: the count by which all of these times are told. */
+  clock: raw<number | null>(OPEN_POINT, null),
 });
 
 export const ACTORS = {
@@ -256,6 +272,9 @@ export const ITEMS = {
       /** Against Vigor; none for a poison that always takes hold. */
       attack: openWhole({ min: -99, max: 99 }),
       doses: text(),
+      /** A poison that never runs dry. */
+      endless: flag(false),
+      paralysis: group({ points: whole(0, COUNT), recovers: whole(0, COUNT), every: whole(0, COUNT) }),
     }),
     ...ofKind("scroll", { spell: group(SPELL) }),
   }),

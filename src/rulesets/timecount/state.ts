@@ -116,6 +116,10 @@ export interface Consumable {
   readonly doses: readonly LaterDose[];
   /** What a scroll holds. */
   readonly spell: Spell | null;
+  /** A poison that never runs dry, such as an adder's. */
+  readonly endless: boolean;
+  /** TC-COND-01, 06: points of paralysis that it brings besides, and how they wear off. */
+  readonly paralysis: { readonly points: number; readonly recovers: number; readonly every: number };
 }
 
 /** TC-SPELL-22: a thing that is activated and then does what its text says. */
@@ -306,6 +310,17 @@ export interface Way {
   readonly foes: readonly CreatureId[];
 }
 
+/** What somebody who waits wants to see before the count that was named comes (TC-TIME-40). */
+export interface Waiting {
+  readonly for: "acts" | "near";
+  /** Who does it; null is any foe. */
+  readonly whom: CreatureId | null;
+  /** How near is near, in feet. */
+  readonly feet: number;
+  /** Hits taken before: another one ends the wait. */
+  readonly hits: number;
+}
+
 /** One part of a poison that works later or again (TC-COND-14). */
 export interface Dose {
   /** The count at which it works. */
@@ -372,6 +387,10 @@ export interface TimeCountCreature extends CreatureState {
   readonly prepared: PreparedSpell | null;
   readonly stride: Stride;
   readonly way: Way | null;
+  /** TC-TIME-40: what ends a wait before its count. */
+  readonly waiting: Waiting | null;
+  /** TC-TIME-39: the count by which what runs out for it is told; null for one of a time before that was kept. */
+  readonly clock: number | null;
   /** The weapon of the last attack action of this encounter (TC-TWO-03). */
   readonly lastWeapon: string | null;
 }

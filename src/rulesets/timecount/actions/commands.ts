@@ -9,7 +9,9 @@ import type { ActionRecord } from "./action-record.ts";
 import { ACTIONS } from "./actions.ts";
 import { canAct } from "../health/conditions.ts";
 import { FIGHT_COMMANDS } from "../turn/fight-commands.ts";
+import { HAND_COMMANDS } from "../turn/hand-commands.ts";
 import { MASTER_COMMANDS } from "../turn/master-commands.ts";
+import { TIME_COMMANDS } from "../turn/time-outside.ts";
 import { performOutside } from "../turn/resolution.ts";
 import type { TimeCountCommand, TimeCountReadContext } from "../rulings.ts";
 import { CASTER_COMMANDS } from "../magic/spell-actions.ts";
@@ -75,4 +77,6 @@ export const COMMANDS: { readonly [type: string]: TimeCountCommand } = {
   ...FIGHT_COMMANDS,
   ...CASTER_COMMANDS,
   ...MASTER_COMMANDS,
+  ...HAND_COMMANDS,
+  ...TIME_COMMANDS,
 };

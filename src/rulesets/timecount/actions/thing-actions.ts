@@ -38,7 +38,7 @@ export function consumableRefusal(
   if (command["item"] === undefined) return null;
   const found = consumableOf(actor, command, kind);
   if (!found) return refuse(rule, "unknownItem", undefined, "item");
-  return found.uses > 0 ? null : refuse(rule, "usedUp", { item: found.name }, "item");
+  return found.endless || found.uses > 0 ? null : refuse(rule, "usedUp", { item: found.name }, "item");
 }
 
 /** The consumables of one kind as entries of the palette. */
@@ -56,12 +56,13 @@ export function consumableSeeds(
 export function useUp(
   context: TimeCountContext,
   holder: CreatureId,
-  { id, name, uses, effect }: Consumable,
+  { id, name, uses, effect, endless }: Consumable,
   rule: RuleId,
 ): void {
-  tellUse(context, holder, { item: name, left: uses - 1, effect, rule }, (draft: Block) => {
+  const left = endless ? null : uses - 1;
+  tellUse(context, holder, { item: name, left, effect, rule }, (draft: Block) => {
     const thing = draft.consumables[id];
-    if (thing) thing.uses -= 1;
+    if (thing && !endless) thing.uses -= 1;
   });
 }
 

@@ -46,7 +46,7 @@ export function readConsumables(actor: ActorSheet): { readonly [id: string]: Con
 }
 
 function consumableOf(thing: Item<(typeof ITEMS)["timecountConsumable"]>): Consumable {
-  const { id, name, kind, uses, effect, healing, healsPoison, attack } = thing;
+  const { id, name, kind, uses, effect, healing, healsPoison, attack, endless, paralysis } = thing;
   return {
     id,
     name,
@@ -58,6 +58,8 @@ function consumableOf(thing: Item<(typeof ITEMS)["timecountConsumable"]>): Consu
     attack,
     doses: readDoses(thing.doses) ?? [],
     spell: kind === "scroll" ? spellOf({ ...thing.spell, id, name, healingPerCharge: 0 }) : null,
+    endless,
+    paralysis,
   };
 }
 

@@ -48,6 +48,8 @@ export function copyCreature(creature: TimeCountCreature): TimeCountCreature {
     prepared: creature.prepared,
     stride: creature.stride,
     way: creature.way,
+    waiting: creature.waiting,
+    clock: creature.clock,
     lastWeapon: creature.lastWeapon,
   };
 }

@@ -15,6 +15,7 @@ import {
   type Race,
 } from "./belongings.ts";
 import { isDiceFormula } from "../dice.ts";
+import { lastingOf } from "./lasting.ts";
 import type { TimeCountRulings } from "../rulings.ts";
 import { ACTORS, ITEMS, type ActorData, type ItemData } from "../sheet.ts";
 import { readCircumstances, readModifiers, readStanceModifiers, worn } from "./sheet-modifiers.ts";
@@ -79,7 +80,6 @@ export function createCreature(entrant: Entrant, rulings: TimeCountRulings): Tim
     circumstances: readCircumstances(actor),
     hp: { value: data.hp.value ?? max, max },
     invigoration: data.invigoration,
-    bonusHp: data.bonusHp,
     fatigue: data.fatigue,
     poisonFatigue: data.poisonFatigue,
     poisonHp: data.poisonHp,
@@ -87,9 +87,8 @@ export function createCreature(entrant: Entrant, rulings: TimeCountRulings): Tim
     impairments: data.impairments,
     attributeDamage: data.attributeDamage,
     poisonAttributeDamage: data.poisonAttributeDamage,
-    ...conditionOf(data),
+    ...lastingOf(data),
     petrification: data.petrification,
-    poisons: {},
     runPenalty: data.runPenalty,
     spellAttempts: data.spellAttempts,
     dead: data.dead,
@@ -103,30 +102,9 @@ export function createCreature(entrant: Entrant, rulings: TimeCountRulings): Tim
     prepared: null,
     stride: STANDING,
     way: null,
+    waiting: null,
+    clock: 0,
     lastWeapon: null,
-  };
-}
-
-/** What an earlier fight has left behind; the count begins anew, and what would have ended with time has ended. */
-function conditionOf(
-  data: ActorData,
-): Pick<TimeCountCreature, "unconscious" | "dying" | "conditions" | "paralysis"> {
-  const { unconscious: sleep, dying } = data;
-  const conditions = Object.entries(data.conditions);
-  return {
-    unconscious: sleep && {
-      ...sleep,
-      since: 0,
-      wakeAt: sleep.wakeAt === null ? null : Math.max(1, sleep.wakeAt - sleep.since),
-    },
-    dying: dying && { ...dying, since: 0 },
-    conditions: Object.fromEntries(conditions.filter(([, { ends }]) => (ends ?? null) === null)),
-    paralysis: Object.fromEntries(
-      Object.entries(data.paralysis).map(([source, each]) => [
-        source,
-        { ...each, nextAt: each.nextAt === null ? null : each.every },
-      ]),
-    ),
   };
 }
 

@@ -152,6 +152,7 @@ export function gainCondition(
     { type: "ConditionGained", rule, rules, operands: { ...condition } },
     (draft: Draft<TimeCountCreature>) => {
       draft.conditions[key] = condition;
+      if (typeof condition.ends === "number") draft.clock = context.state.count;
     },
   );
 }

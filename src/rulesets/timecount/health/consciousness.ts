@@ -19,7 +19,7 @@ import { highestCheck, rollCheck, rollDie, rollFormula, type CheckResult } from 
 import { impairmentPoints } from "./impairments.ts";
 import { isHandled } from "../character/hands.ts";
 import { letGo, spotOf } from "../movement/resting-places.ts";
-import type { TimeCountContext, TimeCountRulings } from "../rulings.ts";
+import type { TimeCountContext, TimeCountReadContext, TimeCountRulings } from "../rulings.ts";
 import type { TimeCountCreature, TimeCountState } from "../state.ts";
 import { CADENCES, MINUTE } from "../tables.ts";
 
@@ -71,6 +71,24 @@ export function* settleHarm(context: TimeCountContext, before: TimeCountState): 
 /** TC-HP-11, 14: awake, and neither tired out nor dying: nothing is left to be seen to. */
 function isSound(creature: TimeCountCreature): boolean {
   return !creature.unconscious && !creature.dying && creature.fatigue < hitPoints(creature);
+}
+
+/** TC-M31: whether any check is due for a creature that stood otherwise before. */
+export function isHarmDue(
+  { rulings, state }: TimeCountReadContext,
+  creature: TimeCountCreature,
+  earlier: TimeCountCreature,
+): boolean {
+  if (creature.dead) return false;
+  const now = fatigueState(creature, rulings);
+  const moves = !creature.unconscious && isStill(creature) !== isStill(earlier);
+  if (now.dead || now.dying !== (creature.dying !== null)) return true;
+  if (moves && (isStill(creature) || state.phase === "running")) return true;
+  const hurt = creature.fatigue > earlier.fatigue || now.currentHp < hitPoints(earlier);
+  if (creature.dying?.stabilized && hurt) return true;
+  if (creature.petrification >= PETRIFIED_AT) return false;
+  if (creature.unconscious) return creature.unconscious.wakeAt === null && mayEverWake(creature, rulings);
+  return now.checkDc !== null && (hurt || fatigueState(earlier, rulings).checkDc === null);
 }
 
 /** Sees to all that needs no dice. Returns what the check to stay awake must reach; null when none is due. */
@@ -166,6 +184,7 @@ function settleDying(
   if (dying && (!creature.dying || (creature.dying.stabilized && hurt))) {
     emitFor(context, creature.id, { type: "DyingBegan", rule: "TC-HP-14" }, (draft: Block) => {
       draft.dying = { since, stabilized: false };
+      draft.clock = since;
     });
   } else if (!dying && creature.dying) {
     emitFor(context, creature.id, { type: "DyingEnded", rule: "TC-HP-17" }, (draft: Block) => {
@@ -210,6 +229,7 @@ export function fallUnconscious(context: TimeCountContext, id: CreatureId, count
   const told = { type: "FellUnconscious", rule: "TC-HP-18", rules, operands: { wakeAt } } as const;
   emitFor(context, id, told, (draft: Block) => {
     draft.unconscious = { since: count, wakeAt, slow: false };
+    draft.clock = count;
     draft.nextAct = null;
     draft.stance = "prone";
     draft.stanceFrom = count;
@@ -270,8 +290,8 @@ function mayEverWake(creature: TimeCountCreature, rulings: TimeCountRulings): bo
 /** TC-HP-20 to 24: the waking check of a creature whose time has come; without a risk it wakes by itself. */
 export function* tryToWake(context: TimeCountContext, id: CreatureId): Procedure<void> {
   const creature = context.creature(id);
-  const { checkDc } = fatigueState(creature, context.rulings);
-  if (creature.dead || !creature.unconscious) return;
+  const { checkDc, dead } = fatigueState(creature, context.rulings);
+  if (creature.dead || dead || !creature.unconscious) return;
   if (checkDc === null) return wake(context, id, ["TC-HP-23", "TC-Q10"]);
   if (!mayEverWake(creature, context.rulings)) return sleepOn(context, id, null, "TC-HP-21");
   const check = yield* rollCheck(context.rulings, {
@@ -302,7 +322,8 @@ function sleepOn(
   });
 }
 
-function wake(context: TimeCountContext, id: CreatureId, rules: readonly RuleId[] = []): void {
+/** TC-HP-24: awake, lying, and due on the next count. */
+export function wake(context: TimeCountContext, id: CreatureId, rules: readonly RuleId[] = []): void {
   const next = context.state.phase === "running" ? context.state.count + 1 : null;
   const all: readonly RuleId[] = ["TC-TIME-30", "TC-Q68", ...rules];
   const told = { type: "WokeUp", rule: "TC-HP-24", rules: all, operands: { nextAct: next } } as const;

@@ -203,6 +203,10 @@ export function payFatigue(
   );
 }
 
+/** What stands between a blow and its target. */
+export const PROTECTIONS = ["reduction", "threshold"] as const;
+export type Protection = (typeof PROTECTIONS)[number];
+
 export interface Blow {
   readonly attacker: CreatureId;
   readonly target: CreatureId;
@@ -210,6 +214,8 @@ export interface Blow {
   readonly nonlethal: boolean;
   readonly type: DamageType | null;
   readonly impairs?: boolean;
+  /** TC-M31: what of the target's protection the GM leaves out. */
+  readonly ignores?: readonly Protection[];
   /** Further rows that the blow carries out. */
   readonly rules?: readonly RuleId[];
 }
@@ -246,8 +252,12 @@ function blowRules(
 export function strikeBlow(context: TimeCountContext, instant: Instant, blow: Blow): Traced {
   const target = context.creature(blow.target);
   const threshold = thresholdOf(target).value;
-  const damage = reduced(blow.damage, target.sheet.armor.reduction);
-  const harm = splitDamage(damage.value, threshold, blow.nonlethal);
+  const ignored = blow.ignores ?? [];
+  const damage = ignored.includes("reduction")
+    ? blow.damage
+    : reduced(blow.damage, target.sheet.armor.reduction);
+  const held = ignored.includes("threshold") ? 0 : threshold;
+  const harm = splitDamage(damage.value, held, blow.nonlethal);
   const hit: Hit = {
     attacker: blow.attacker,
     target: blow.target,

@@ -65,6 +65,7 @@ export function scheduleDoses(
   } as const;
   emitFor(context, id, told, (draft: Block) => {
     draft.poisons[poison] = [...(draft.poisons[poison] ?? []), ...doses];
+    draft.clock = context.state.count;
   });
 }
 

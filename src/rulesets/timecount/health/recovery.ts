@@ -101,6 +101,7 @@ export function grantBonusHp(
   const told = { type: "BonusHpGained", rule: "TC-HP-08", operands: { source, amount, endsAt } } as const;
   emitFor(context, id, told, (draft: Block) => {
     draft.bonusHp[source] = { amount, endsAt };
+    if (endsAt !== null) draft.clock = context.state.count;
   });
 }
 
@@ -285,6 +286,7 @@ export function paralyze(
       points: before + effect.points,
       nextAt: effect.every > 0 && effect.recovers > 0 ? count + effect.every : null,
     };
+    draft.clock = count;
   });
 }
 

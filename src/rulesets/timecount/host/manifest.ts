@@ -42,6 +42,13 @@ export const timecount = gameManifest({
   number: ["nextAct"],
   laterFields: [
     { path: ["creatures", "*", "way"], value: null },
+    { path: ["creatures", "*", "waiting"], value: null },
+    { path: ["creatures", "*", "clock"], value: null },
+    { path: ["creatures", "*", "consumables", "*", "endless"], value: false },
+    {
+      path: ["creatures", "*", "consumables", "*", "paralysis"],
+      value: { points: 0, recovers: 0, every: 0 },
+    },
     { path: ["creatures", "*", "weapons", "*", "lies"], value: null },
     { path: ["creatures", "*", "weapons", "*", "launcher"], value: false },
     { path: ["creatures", "*", "consumables"], value: {} },

@@ -6,6 +6,7 @@ import { rulesIf, type CreatureId } from "../../../core/language/rules.ts";
 import { emitFor, unlessGone } from "../../../core/language/emit.ts";
 import { part, sum } from "../../../core/language/trace.ts";
 import { checkModifier, initiativeModifier } from "../character/attributes.ts";
+import { hasTimes, tellTimesBy } from "../character/lasting.ts";
 import { canAct } from "../health/conditions.ts";
 import { rollCheck, rollDie, type CheckResult } from "../dice.ts";
 import type { TimeCountContext } from "../rulings.ts";
@@ -26,6 +27,8 @@ export interface StartOptions {
 export function* startFight(context: TimeCountContext, options: StartOptions): Procedure<void> {
   context.emit({ type: "FightStarted", rule: "TC-TIME-07", creature: null }, (draft) => {
     draft.phase = "running";
+    for (const creature of Object.values(draft.creatures))
+      if (hasTimes(creature)) tellTimesBy(creature, creature.clock ?? draft.count, 0);
     draft.count = 0;
   });
   const shared = new Map<string, number>();

@@ -2,75 +2,48 @@
 
 import { BEYOND_FIELD } from "../../../core/kit/barred-steps.ts";
 import type { Command } from "../../../core/language/commands.ts";
-import {
-  actorOf,
-  flagOf,
-  ID,
-  numberOf,
-  OPTIONAL_FLAG,
-  parameters,
-  textOf,
-} from "../../../core/language/parameters.ts";
-import { rulesIf, refuse, type Refusal, type RuleId } from "../../../core/language/rules.ts";
-import type { Shape } from "../../../core/language/shape.ts";
+import { actorOf, flagOf, ID, numberOf, OPTIONAL_FLAG, textOf } from "../../../core/language/parameters.ts";
+import { refuse, rulesIf, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import type { Draft } from "../../../core/language/draft.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
 import { emitFor } from "../../../core/language/emit.ts";
-import { endConditions, gainCondition, tiesRiding } from "../health/conditions.ts";
-import { settleHarm } from "../health/consciousness.ts";
+import { gainCondition } from "../health/conditions.ts";
 import { fixed } from "../../../core/language/trace.ts";
-import { strikeBlow } from "../health/damage.ts";
+import { PROTECTIONS, strikeBlow } from "../health/damage.ts";
 import { settleImpairments } from "../health/impairments.ts";
 import { instantOf } from "./instant.ts";
+import { creatureRefusal, master, MAYBE_COUNTS, MAYBE_POINTS, POINTS } from "./master-command.ts";
 import { damageAttribute, poisonTakes, scheduleDoses, suffer, type Harm } from "../health/poison.ts";
 import { grantBonusHp, heal, paralyze, petrify, rest, restMinutes } from "../health/recovery.ts";
-import { masterRidingRefusal, rideByWord, settleRiding } from "../movement/riding.ts";
+import { masterRidingRefusal, rideByWord } from "../movement/riding.ts";
 import type { TimeCountCommand, TimeCountContext, TimeCountReadContext } from "../rulings.ts";
 import {
   ATTRIBUTES,
-  CONDITIONS,
   type Attribute,
   type Condition,
   type Consumable,
+  type LaterDose,
   type TimeCountCreature,
 } from "../state.ts";
 import { DAMAGE_TYPES } from "../tables.ts";
+import { namedCreature } from "../actions/action-record.ts";
 import { consumableOf, consumableRefusal, useUp } from "../actions/thing-actions.ts";
+import { readDoses } from "../character/belongings.ts";
+import {
+  conditionBy,
+  conditionRefusal,
+  CONDITION_FIELDS,
+  endingRefusal,
+  endLaidOn,
+  ENDABLE,
+  endOf,
+} from "./laid-on.ts";
 
 type Block = Draft<TimeCountCreature>;
-
-const POINTS: Shape = { kind: "number", integer: true, min: 0, max: 9999 };
-const MAYBE_POINTS: Shape = { ...POINTS, optional: true };
-
-function creatureRefusal({ state }: TimeCountReadContext, command: Command): Refusal | null {
-  return state.creatures[actorOf(command)]
-    ? null
-    : refuse("CORE-COMMAND", "unknownCreature", undefined, "creature");
-}
 
 function outsideOnly(situation: TimeCountReadContext, command: Command): Refusal | null {
   if (situation.state.phase === "running") return refuse("TC-HP-26", "fightRunning");
   return creatureRefusal(situation, command);
-}
-
-function master(
-  rule: RuleId,
-  fields: { readonly [parameter: string]: Shape },
-  run: (context: TimeCountContext, command: Command) => Procedure<void>,
-  check = creatureRefusal,
-): TimeCountCommand {
-  return {
-    rule,
-    shape: parameters(fields),
-    gmOnly: true,
-    check: (situation, command) => check(situation, command),
-    *run(context, command) {
-      const before = context.state;
-      yield* run(context, command);
-      yield* settleHarm(context, before);
-      settleRiding(context);
-    },
-  };
 }
 
 const HARM = {
@@ -97,6 +70,8 @@ function holderOf(command: Command): string {
 
 function poisonRefusal(situation: TimeCountReadContext, command: Command): Refusal | null {
   const refusal = creatureRefusal(situation, command);
+  if (!refusal && readDoses(textOf(command, "doses")) === null)
+    return refuse("TC-COND-14", "dosesUnclear", undefined, "doses");
   if (refusal || command["item"] === undefined) return refusal;
   const holder = situation.state.creatures[holderOf(command)];
   if (!holder) return refuse("TC-COND-12", "unknownTarget", { target: holderOf(command) }, "from");
@@ -110,12 +85,19 @@ function* poisoningByItem(
   holder: string,
   poison: Consumable,
 ): Procedure<void> {
+  const { name, paralysis } = poison;
   useUp(context, holder, poison, "TC-COND-12");
   if (poison.attack !== null && !(yield* poisonTakes(context, id, poison.attack))) return;
-  for (const dose of poison.doses) if (dose.after === 0) suffer(context, id, dose);
-  const later = poison.doses.filter(({ after }) => after > 0);
+  takeDoses(context, id, name, poison.doses);
+  if (paralysis.points > 0) paralyze(context, id, name, paralysis);
+}
+
+/** TC-COND-12, 14: what works at once, and what is still to come. */
+function takeDoses(context: TimeCountContext, id: string, name: string, all: readonly LaterDose[]): void {
+  for (const dose of all) if (dose.after === 0) suffer(context, id, dose);
+  const later = all.filter(({ after }) => after > 0);
   const doses = later.map(({ after, ...harm }) => ({ ...harm, at: context.state.count + after }));
-  if (doses.length > 0) scheduleDoses(context, id, poison.name, doses);
+  if (doses.length > 0) scheduleDoses(context, id, name, doses);
 }
 
 /** TC-COND-12 to 15: a poison's attack, its harm at once, and the doses that follow. */
@@ -129,21 +111,23 @@ function* poisoning(context: TimeCountContext, command: Command): Procedure<void
   suffer(context, id, harmIn(command));
   const entries = (command["schedule"] ?? []) as readonly { readonly [field: string]: number }[];
   const doses = entries.map((each) => ({ ...harmIn(each), at: context.state.count + Number(each["after"]) }));
-  if (doses.length > 0) scheduleDoses(context, id, textOf(command, "name") || "poison", doses);
+  const name = textOf(command, "name") || "poison";
+  if (doses.length > 0) scheduleDoses(context, id, name, doses);
+  takeDoses(context, id, name, readDoses(textOf(command, "doses")) ?? []);
 }
 
-/** What the GM lays on one creature alone. */
-const LAID_ON = CONDITIONS.filter((each) => !tiesRiding(each));
+/** TC-COND-12: the poison of whoever commands it, on somebody else; poison and paralysis as its item says. */
+function* envenoming(context: TimeCountContext, command: Command): Procedure<void> {
+  const holder = actorOf(command);
+  const poison = consumableOf(context.creature(holder), command, "poison");
+  if (poison) yield* poisoningByItem(context, textOf(command, "target"), holder, poison);
+}
 
-function conditionOf(command: Command): Condition {
-  const condition = CONDITIONS.find((each) => each === textOf(command, "condition")) ?? "helpless";
-  const until = command["until"];
-  const value = command["value"];
-  return {
-    condition,
-    ends: typeof until === "number" ? until : null,
-    ...(typeof value === "number" ? { value } : {}),
-  };
+function envenomRefusal(situation: TimeCountReadContext, command: Command): Refusal | null {
+  const holder = situation.state.creatures[actorOf(command)];
+  if (!holder) return creatureRefusal(situation, command);
+  const named = namedCreature(situation, "TC-COND-12", command);
+  return "refusal" in named ? named.refusal : consumableRefusal("TC-COND-12", holder, command, "poison");
 }
 
 /** TC-M20: the stunned do nothing before the count that was noted. */
@@ -159,6 +143,9 @@ function stun(context: TimeCountContext, id: string, { ends }: Condition): void 
     },
   );
 }
+
+/** What of its protection is left out: the reduction of armor, the threshold of pain, or both. */
+export const IGNORED = [...PROTECTIONS, "both"] as const;
 
 export const MASTER_COMMANDS: { readonly [type: string]: TimeCountCommand } = {
   rest: master(
@@ -185,6 +172,7 @@ export const MASTER_COMMANDS: { readonly [type: string]: TimeCountCommand } = {
       from: { ...ID, optional: true },
       attack: { kind: "number", integer: true, optional: true },
       name: { kind: "text", optional: true },
+      doses: { kind: "text", optional: true },
       schedule: {
         kind: "list",
         of: { kind: "record", fields: { ...HARM, after: POINTS } },
@@ -195,6 +183,7 @@ export const MASTER_COMMANDS: { readonly [type: string]: TimeCountCommand } = {
     poisoning,
     poisonRefusal,
   ),
+  envenom: master("TC-COND-12", { item: ID, target: ID }, envenoming, envenomRefusal),
   damageAttribute: master(
     "TC-DMG-26",
     { attribute: { kind: "choice", of: ATTRIBUTES }, points: POINTS },
@@ -210,6 +199,7 @@ export const MASTER_COMMANDS: { readonly [type: string]: TimeCountCommand } = {
       damage: POINTS,
       nonlethal: OPTIONAL_FLAG,
       damageType: { kind: "choice", of: DAMAGE_TYPES, optional: true },
+      ignores: { kind: "choice", of: IGNORED, optional: true },
     },
     function* (context, command) {
       yield* [];
@@ -218,31 +208,33 @@ export const MASTER_COMMANDS: { readonly [type: string]: TimeCountCommand } = {
       const damage = fixed("TC-M30", "gm", numberOf(command, "damage"));
       const instant = instantOf([]);
       const nonlethal = flagOf(command, "nonlethal");
-      strikeBlow(context, instant, { attacker: "", target, damage, nonlethal, type, rules: ["TC-M30"] });
+      const word = textOf(command, "ignores");
+      const ignores = PROTECTIONS.filter((each) => word === each || word === "both");
+      const blow = { attacker: "", target, damage, nonlethal, type, rules: ["TC-M30"] } as const;
+      strikeBlow(context, instant, { ...blow, ignores });
       settleImpairments(context, instant);
     },
   ),
   grantBonusHp: master(
     "TC-HP-08",
-    { source: ID, points: POINTS, until: MAYBE_POINTS },
+    { source: ID, points: POINTS, until: MAYBE_POINTS, counts: MAYBE_COUNTS },
     function* (context, command) {
       yield* [];
-      const until = command["until"];
-      const endsAt = typeof until === "number" ? until : null;
+      const endsAt = endOf(context.state, command);
       const bonus = { amount: numberOf(command, "points"), endsAt };
       grantBonusHp(context, actorOf(command), textOf(command, "source"), bonus);
     },
   ),
   heal: master(
     "TC-HP-04",
-    { fatigue: MAYBE_POINTS, invigoration: MAYBE_POINTS },
+    { fatigue: MAYBE_POINTS, invigoration: MAYBE_POINTS, healsPoison: OPTIONAL_FLAG },
     function* (context, command) {
       yield* [];
       const wanted = {
         fatigue: numberOf(command, "fatigue"),
         invigoration: numberOf(command, "invigoration"),
       };
-      heal(context, actorOf(command), wanted);
+      heal(context, actorOf(command), wanted, flagOf(command, "healsPoison"));
     },
   ),
   paralyze: master(
@@ -272,23 +264,24 @@ export const MASTER_COMMANDS: { readonly [type: string]: TimeCountCommand } = {
   ),
   setCondition: master(
     "TC-COND-21",
-    { condition: { kind: "choice", of: LAID_ON }, until: MAYBE_POINTS, value: MAYBE_POINTS },
+    CONDITION_FIELDS,
     function* (context, command) {
       yield* [];
-      const condition = conditionOf(command);
+      const condition = conditionBy(context.state, command);
       const fromTable = ["netted", "burning", "mountFrightened"].includes(condition.condition);
       const rules: readonly RuleId[] = ["TC-COND-21", ...rulesIf(fromTable, "TC-M30")];
       gainCondition(context, actorOf(command), condition, { rules });
       if (condition.condition === "stunned") stun(context, actorOf(command), condition);
     },
+    conditionRefusal,
   ),
   endCondition: master(
     "TC-COND-21",
-    { condition: { kind: "choice", of: LAID_ON } },
+    { condition: { kind: "choice", of: ENDABLE }, source: { ...ID, optional: true } },
     function* (context, command) {
       yield* [];
-      const wanted = textOf(command, "condition");
-      endConditions(context, context.creature(actorOf(command)), (each) => each.condition === wanted);
+      endLaidOn(context, command);
     },
+    endingRefusal,
   ),
 };

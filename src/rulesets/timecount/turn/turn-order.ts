@@ -8,9 +8,10 @@ import { emitFor, unlessGone } from "../../../core/language/emit.ts";
 import { actBetweenTurns, betweenTurns, walkOnInDelay, waysDue } from "./between-turns.ts";
 import { presentCreatures } from "./present.ts";
 import { canAct, endConditionsOfAll, tiesRiding } from "../health/conditions.ts";
-import { losesHpAt } from "../health/consciousness.ts";
+import { hasTimes } from "../character/lasting.ts";
 import { strikeAfter } from "../attack/coup-de-grace.ts";
-import { earliestExpiry, isTouchedByTime, passTime, sooner } from "./passing-time.ts";
+import { comeTo, lossTime, settleNewcomers } from "./coming-count.ts";
+import { earliestExpiry, sooner } from "./passing-time.ts";
 import { leftAfter, usedReadied } from "./held-deeds.ts";
 import { endsPending, finishPending, isFree, performFree, resolveInstant } from "./resolution.ts";
 import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
@@ -35,14 +36,6 @@ export function nextCount(situation: TimeCountReadContext): number | null {
   return next === Infinity ? null : next;
 }
 
-function lossTime({ state, rulings }: TimeCountReadContext, creature: TimeCountCreature): number | null {
-  const every = rulings.dyingLossEvery;
-  const { dying } = creature;
-  if (!dying || dying.stabilized || every === 0) return null;
-  const gone = Math.floor((state.count - dying.since) / every) + 1;
-  return dying.since + gone * every;
-}
-
 /** Those who are due at a count (TC-TIME-12), in the order in which they joined. */
 export function dueAt(situation: TimeCountReadContext, count: number): readonly TimeCountCreature[] {
   return presentCreatures(situation).filter(
@@ -50,24 +43,13 @@ export function dueAt(situation: TimeCountReadContext, count: number): readonly 
   );
 }
 
-/** TC-M28, TC-Q45: how the count goes on was put together from the example. */
-const COUNT_RULES: readonly RuleId[] = ["TC-M28", "TC-Q45"];
-
 /** TC-TIME-08, 27: moves the counter on and plays that count to its end. */
 export function* advance(context: TimeCountContext): Procedure<void> {
+  settleNewcomers(context);
   const count = nextCount(context.situation);
   if (count === null) return;
   const before = context.state;
-  context.emit(
-    { type: "CountAdvanced", rule: "TC-TIME-08", rules: COUNT_RULES, creature: null, operands: { count } },
-    (draft) => {
-      draft.count = count;
-    },
-  );
-  for (const creature of presentCreatures(context.situation)) {
-    const loses = losesHpAt(creature, count, context.rulings);
-    if (loses || isTouchedByTime(creature, count)) yield* unlessGone(passTime(context, creature.id, loses));
-  }
+  yield* comeTo(context, count);
   const forced = blowsDue(context);
   yield* finishPending(context, before);
   const due = dueAt(context.situation, count).map((each) => each.id);
@@ -233,6 +215,8 @@ export function* endFight(context: TimeCountContext): Procedure<void> {
     draft.phase = "over";
     for (const creature of Object.values(draft.creatures)) {
       creature.nextAct = null;
+      creature.waiting = null;
+      if (hasTimes(creature)) creature.clock = draft.count;
       if (context.rulings.topRecovery === "encounter") creature.hitsTaken = 0;
     }
   });

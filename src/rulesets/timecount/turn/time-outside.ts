@@ -1,0 +1,137 @@
+// Time after a fight and outside one: one clock for everybody, on which everything goes on that has a count.
+
+import type { Command } from "../../../core/language/commands.ts";
+import type { Draft } from "../../../core/language/draft.ts";
+import { emitFor } from "../../../core/language/emit.ts";
+import { numberOf, parameters, textOf } from "../../../core/language/parameters.ts";
+import type { Procedure } from "../../../core/language/requests.ts";
+import { refuse, type Refusal } from "../../../core/language/rules.ts";
+import { restMinutes } from "../health/recovery.ts";
+import type { TimeCountCommand, TimeCountContext, TimeCountReadContext } from "../rulings.ts";
+import type { TimeCountCreature } from "../state.ts";
+import { CADENCES, MINUTE } from "../tables.ts";
+import { PETRIFIED_AT } from "../character/attributes.ts";
+import { comeTo, lossTime, settleNewcomers } from "./coming-count.ts";
+import { earliestExpiry, sooner } from "./passing-time.ts";
+import { presentCreatures } from "./present.ts";
+import { finishPending } from "./resolution.ts";
+import { settleRiding } from "../movement/riding.ts";
+
+/** TC-TIME-01: spans that may be named, in counts. */
+export const UNITS = {
+  count: 1,
+  second: 2,
+  minute: MINUTE,
+  hour: 60 * MINUTE,
+  day: 24 * 60 * MINUTE,
+} as const;
+type Unit = keyof typeof UNITS;
+const UNIT_NAMES = Object.keys(UNITS) as readonly Unit[];
+
+/** The longest span that is let pass at once: thirty days. */
+export const LONGEST = 30 * UNITS.day;
+
+/** TC-COND-10: a point of petrification goes every so many counts. */
+export const EASING = CADENCES.petrificationHours * UNITS.hour;
+
+/** The counts of a span. */
+export function countsOf(command: Command): number {
+  const unit = UNIT_NAMES.find((each) => each === textOf(command, "unit"));
+  return unit ? UNITS[unit] * numberOf(command, "amount") : 0;
+}
+
+/** TC-COND-10: when petrification next eases by the clock; null where it does not. */
+export function easingTime({ petrification, dead }: TimeCountCreature, count: number): number | null {
+  if (dead || petrification === 0 || petrification >= PETRIFIED_AT) return null;
+  return (Math.floor(count / EASING) + 1) * EASING;
+}
+
+function spanRefusal({ state }: TimeCountReadContext, command: Command): Refusal | null {
+  if (state.phase === "running") return refuse("TC-TIME-39", "fightRunning");
+  return countsOf(command) > LONGEST
+    ? refuse("TC-TIME-39", "spanTooLong", { most: LONGEST / UNITS.day }, "amount")
+    : null;
+}
+
+/** TC-TIME-39: the next count at which something happens to anybody; null when nothing will. */
+function nextChange(situation: TimeCountReadContext): number | null {
+  const { count } = situation.state;
+  let next = Infinity;
+  for (const creature of presentCreatures(situation)) {
+    if (creature.dead) continue;
+    next = Math.min(next, earliestExpiry(creature, count));
+    next = sooner(next, creature.pending?.endsAt, count);
+    next = sooner(next, lossTime(situation, creature), count);
+    next = sooner(next, easingTime(creature, count), count);
+  }
+  return next === Infinity ? null : next;
+}
+
+function easePetrification(context: TimeCountContext): void {
+  const { count } = context.state;
+  if (count % EASING !== 0) return;
+  for (const creature of presentCreatures(context.situation)) {
+    if (easingTime(creature, count) === null) continue;
+    const left = creature.petrification - 1;
+    const told = { type: "PetrificationEased", rule: "TC-COND-10", operands: { left } } as const;
+    emitFor(context, creature.id, told, (draft: Draft<TimeCountCreature>) => {
+      draft.petrification = left;
+    });
+  }
+}
+
+/** One count of it: what runs out, delays that end, and the checks that follow. */
+function* liveThrough(context: TimeCountContext, count: number): Procedure<void> {
+  const before = context.state;
+  yield* comeTo(context, count);
+  easePetrification(context);
+  yield* finishPending(context, before);
+  settleRiding(context);
+}
+
+/** TC-TIME-39: everything that goes on by itself, in the order of the counts; whoever has nothing to do rests meanwhile. */
+function* passTime(context: TimeCountContext, command: Command): Procedure<void> {
+  const { amount, unit } = { amount: numberOf(command, "amount"), unit: textOf(command, "unit") };
+  const counts = countsOf(command);
+  settleNewcomers(context);
+  const until = context.state.count + counts;
+  context.emit({
+    type: "TimePassed",
+    rule: "TC-TIME-39",
+    rules: ["TC-TIME-01"],
+    creature: null,
+    operands: { amount, unit, counts, until },
+  });
+  for (let next = nextChange(context.situation); next !== null && next <= until;) {
+    yield* liveThrough(context, next);
+    next = nextChange(context.situation);
+  }
+  if (context.state.count < until) yield* comeTo(context, until);
+  const minutes = Math.floor(counts / MINUTE);
+  for (const creature of presentCreatures(context.situation))
+    if (restsIn(context, creature, minutes)) restMinutes(context, creature.id, minutes);
+}
+
+/** TC-MOVE-30, TC-M15, TC-SPELL-12: whether so many minutes change anything for one who rests. */
+function restsIn({ rulings }: TimeCountContext, creature: TimeCountCreature, minutes: number): boolean {
+  if (creature.dead || minutes === 0) return false;
+  return (
+    creature.runPenalty > 0 ||
+    creature.conditions["fatigued"] !== undefined ||
+    creature.prepared !== null ||
+    (rulings.topRecovery === "hour" && creature.hitsTaken > 0)
+  );
+}
+
+export const TIME_COMMANDS: { readonly [type: string]: TimeCountCommand } = {
+  passTime: {
+    rule: "TC-TIME-39",
+    shape: parameters({
+      amount: { kind: "number", integer: true, min: 1, max: LONGEST },
+      unit: { kind: "choice", of: UNIT_NAMES },
+    }),
+    gmOnly: true,
+    check: (situation, command) => spanRefusal(situation, command),
+    run: (context, command) => passTime(context, command),
+  },
+};
