@@ -137,7 +137,12 @@ describe("A place by the GM's hand", () => {
   });
 
   it("is a square of whole numbers", () => {
-    for (const bad of [{ x: 0.5, y: 0 }, { x: 0 }, { x: 0, y: 99999 }])
+    const odd: readonly { readonly [axis: string]: number }[] = [
+      { x: 0.5, y: 0 },
+      { x: 0 },
+      { x: 0, y: 99999 },
+    ];
+    for (const bad of odd)
       expect(refusalOf(onBoard(), "place", "a", bad)).toBe("CORE-HAND badParameter");
     expect(refusalOf(onBoard(), "place", "nobody", { x: 0, y: 0 })).toBe("CORE-COMMAND unknownCreature");
   });
