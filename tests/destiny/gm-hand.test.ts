@@ -142,8 +142,7 @@ describe("A place by the GM's hand", () => {
       { x: 0 },
       { x: 0, y: 99999 },
     ];
-    for (const bad of odd)
-      expect(refusalOf(onBoard(), "place", "a", bad)).toBe("CORE-HAND badParameter");
+    for (const bad of odd) expect(refusalOf(onBoard(), "place", "a", bad)).toBe("CORE-HAND badParameter");
     expect(refusalOf(onBoard(), "place", "nobody", { x: 0, y: 0 })).toBe("CORE-COMMAND unknownCreature");
   });
 });
