@@ -2,7 +2,7 @@
 import type { Command } from "../../../src/core/language/commands.ts";
 import type { Procedure } from "../../../src/core/language/requests.ts";
 import { fixed, part, sum } from "../../../src/core/language/trace.ts";
-import { ACTION_BY_WORD } from "../../../src/rulesets/timecount/actions/actions.ts";
+import { recordOf } from "../../../src/rulesets/timecount/actions/actions.ts";
 import { judgeAttack } from "../../../src/rulesets/timecount/attack/attack.ts";
 import { attackBonus, defenseValue, spellAttackBonus, thresholdOf, weaponAttribute } from "../../../src/rulesets/timecount/character/attributes.ts";
 import { unarmedStrike } from "../../../src/rulesets/timecount/character/creature.ts";
@@ -239,7 +239,7 @@ function fullAttack(given: Fields, dice: DiceStream): object {
   const id = unarmed ? "unarmed" : "weapon";
   const command: Command = { type: "attack", creature: "it", weapon: id, target: "target", situations: situationsOf(given) };
   const instant = instantOf([command]);
-  const action = ACTION_BY_WORD["attack"];
+  const action = recordOf("attack");
   if (!action) throw new Error("there is no attack");
   // The blow alone: the examples do not follow it to the check that it may cause.
   run(play.simultaneously([(member) => action.resolve(member, command, instant)]), dice);

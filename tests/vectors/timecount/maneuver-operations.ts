@@ -2,7 +2,7 @@
 import type { Command } from "../../../src/core/language/commands.ts";
 import type { FightEvent } from "../../../src/core/language/events.ts";
 import type { AskRequest } from "../../../src/core/language/requests.ts";
-import { ACTION_BY_WORD } from "../../../src/rulesets/timecount/actions/actions.ts";
+import { recordOf } from "../../../src/rulesets/timecount/actions/actions.ts";
 import { attackBonus, attributeAttackBonus, disciplineAttackBonus, thresholdOf } from "../../../src/rulesets/timecount/character/attributes.ts";
 import { hasCondition } from "../../../src/rulesets/timecount/health/conditions.ts";
 import { resolveInstant } from "../../../src/rulesets/timecount/turn/resolution.ts";
@@ -123,7 +123,7 @@ function maneuver(given: Fields, dice: DiceStream): object {
   const rulings = rulingsOf(given);
   const id = text(given, "action");
   const word = WORDS[id] ?? id;
-  const record = ACTION_BY_WORD[word];
+  const record = recordOf(word);
   if (!record) throw new Error(`action ${id} is not known`);
   const { actor, weapon } = actorOf(given, word, rulings);
   const hold = textOr(given, "actorGrabbed", "yes");
@@ -151,7 +151,7 @@ function maneuver(given: Fields, dice: DiceStream): object {
 
 function speedFields(play: TimeCountContext, command: Command, events: readonly FightEvent[]): object {
   const taken = told(events, "DelayTaken");
-  const [delay] = ACTION_BY_WORD[command.type]?.delays(play.situation, play.creature("it"), command) ?? [];
+  const [delay] = recordOf(command.type)?.delays(play.situation, play.creature("it"), command) ?? [];
   return {
     sf: tracedValue(taken, "delay") - numberOr(taken ?? {}, "fumble", 0),
     class: delay ? effectiveClass(delay)?.speedClass : null,
@@ -274,7 +274,7 @@ function coupDeGrace(given: Fields, dice: DiceStream): object {
   // Helpless as it is, the example has the target defend with Passive.
   const play = playOf([actor, target], rulings, count);
   const command: Command = { type: "coupDeGrace", creature: "it", weapon: "weapon", target: "target", engaged: flag(given, "engaged") };
-  if (ACTION_BY_WORD["coupDeGrace"]?.refusal(play.situation, actor, command)) return { allowed: false };
+  if (recordOf("coupDeGrace")?.refusal(play.situation, actor, command)) return { allowed: false };
   run(resolveInstant(play, [command]), dice);
   play.takeEvents();
   const attackAt = play.creature("it").nextAct ?? 0;

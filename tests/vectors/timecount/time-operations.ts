@@ -2,7 +2,7 @@
 import type { Command } from "../../../src/core/language/commands.ts";
 import { part } from "../../../src/core/language/trace.ts";
 import { burdened } from "../../../src/rulesets/timecount/actions/action-record.ts";
-import { ACTION_BY_WORD } from "../../../src/rulesets/timecount/actions/actions.ts";
+import { recordOf } from "../../../src/rulesets/timecount/actions/actions.ts";
 import type { TimeCountContext } from "../../../src/rulesets/timecount/rulings.ts";
 import { delayOf, effectiveClass, takeFactor, type SpeedFactor } from "../../../src/rulesets/timecount/turn/speed.ts";
 import type { Condition, SpeedMode, TimeCountCreature } from "../../../src/rulesets/timecount/state.ts";
@@ -89,7 +89,7 @@ const ADD_ONS: { readonly [id: string]: Condition } = {
 function actionCost(given: Fields, dice: DiceStream): object {
   const id = text(given, "action");
   const word = WORDS[id];
-  const action = word === undefined ? undefined : ACTION_BY_WORD[word];
+  const action = word === undefined ? undefined : recordOf(word);
   if (!action) throw new Error(`action ${id} is not known`);
   const addOns = listOr(given, "addOns").map((each) => [String(each), ADD_ONS[String(each)]] as const);
   const spell = { fatigue: 1, castingTime: textOr(given, "castingTime", "Standard") };
@@ -189,7 +189,7 @@ function twoWeapon(given: Fields, dice: DiceStream): object[] {
     const base = { creature: "it", target: "target", weapon: first };
     const type = both ? "twoWeaponAttack" : wanted && !refused ? "alternateAttack" : "attack";
     const command: Command = both ? { ...base, type, second } : { ...base, type };
-    const checked = ACTION_BY_WORD["alternateAttack"]?.refusal(play.situation, play.creature("it"), { ...base, type: "alternateAttack" });
+    const checked = recordOf("alternateAttack")?.refusal(play.situation, play.creature("it"), { ...base, type: "alternateAttack" });
     if (wanted && (checked !== null) !== refused) throw new Error("the rule sees the alternation otherwise");
     const { events } = act(play, [command], dice);
     const taken = told(events, "DelayTaken");
@@ -219,6 +219,6 @@ function twoWeapon(given: Fields, dice: DiceStream): object[] {
 }
 
 function classOf(play: TimeCountContext, command: Command): string | null {
-  const [delay] = ACTION_BY_WORD[command.type]?.delays(play.situation, play.creature("it"), command) ?? [];
+  const [delay] = recordOf(command.type)?.delays(play.situation, play.creature("it"), command) ?? [];
   return delay ? (effectiveClass(delay)?.speedClass ?? null) : null;
 }

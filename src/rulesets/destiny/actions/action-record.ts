@@ -1,9 +1,9 @@
 // What an action of the catalogue is: its rule, its price, what it needs, and what it does.
 
+import type { ActionRecord as KitRecord } from "../../../core/kit/action-record.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
-import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
-import type { Need } from "../../../core/language/ruleset.ts";
+import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
 import type { Shape } from "../../../core/language/shape.ts";
 import { part, type Traced } from "../../../core/language/trace.ts";
 import { actionCost } from "../turn/action-points.ts";
@@ -13,12 +13,14 @@ import type { DestinyCreature } from "../state.ts";
 /** When an action is taken: on the own turn, out of turn (DEST-INT-01), as a reaction (DEST-ACT-09), or without a fight. */
 export type Occasion = "turn" | "interrupt" | "reaction" | "outside";
 
-export interface ActionRecord {
-  /** Its word, which is also the type of its command. */
-  readonly action: string;
-  readonly rule: RuleId;
+export interface ActionRecord extends KitRecord<
+  DestinyReadContext,
+  DestinyContext,
+  DestinyCreature,
+  [occasion: Occasion],
+  [midst: Midst]
+> {
   readonly kind: "action" | "movement" | "free";
-  readonly shape: Shape;
   /** Whether it may also be done while no fight is running. */
   readonly outside?: boolean;
   /** Whether it is open even to the pinned (DEST-ACT-22). */
@@ -29,25 +31,12 @@ export interface ActionRecord {
   readonly mayHurry?: boolean;
   /** How many rounds it takes, where it is timed in rounds instead of AP (DEST-LNG-04). */
   rounds?(actor: DestinyCreature, command: Command): number | null;
-  /** Register rows shown where it is chosen, besides its own. */
-  readonly reference?: readonly RuleId[];
   /** Movement buys its AP as it goes; the engine then pays nothing beforehand. */
   readonly paysItself?: boolean;
   /** Never fails for a command that `refusal` lets pass. */
   cost(situation: DestinyReadContext, actor: DestinyCreature, command: Command): Traced;
-  /** Why it is not possible, turn and AP apart; or null. */
-  refusal(
-    situation: DestinyReadContext,
-    actor: DestinyCreature,
-    command: Command,
-    occasion: Occasion,
-  ): Refusal | null;
   /** Asked before anything is paid; false gives it up. */
   permit?(context: DestinyContext, command: Command): Procedure<boolean>;
-  /** What it does, once paid. */
-  resolve(context: DestinyContext, command: Command, midst: Midst): Procedure<void>;
-  /** Its entries in the palette. */
-  options(situation: DestinyReadContext, actor: DestinyCreature): readonly OptionSeed[];
 }
 
 /** What others may do in the midst of an action. */
@@ -60,40 +49,13 @@ export interface Midst {
   ): Procedure<readonly CreatureId[]>;
 }
 
-/** An entry of the palette before turn and AP are looked at. */
-export interface OptionSeed {
-  readonly parameters: { readonly [parameter: string]: string | number | boolean };
-  readonly detail?: string;
-  readonly needs: readonly Need[];
-  /** Why this entry is not possible whatever is chosen. */
-  readonly refusal?: Refusal | null;
-}
-
 /** The parameters of an action that may be hurried or paid over several turns. */
 export const hurryable: { readonly hurry: Shape; readonly long: Shape } = {
   hurry: { kind: "choice", of: ["acrobatics", "athletics"], optional: true },
   long: { kind: "flag", optional: true },
 };
 
-/** An entry without choices. */
-export const PLAIN_OPTION: readonly OptionSeed[] = [{ parameters: {}, needs: [] }];
-
 /** A price that the catalogue prints. */
 export function printedCost(rule: RuleId, ap: number): Traced {
   return actionCost(part("printedCost", ap, rule));
-}
-
-/** The creature that a parameter names, or why it cannot be meant. */
-export function namedCreature(
-  situation: DestinyReadContext,
-  rule: RuleId,
-  parameter: string,
-  id: string,
-): { readonly creature: DestinyCreature } | { readonly refusal: Refusal } {
-  const { creatures } = situation.state;
-  const creature = Object.hasOwn(creatures, id) ? creatures[id] : undefined;
-  if (!creature) return { refusal: refuse(rule, "unknownTarget", { target: id }, parameter) };
-  if (situation.absent.has(id))
-    return { refusal: refuse("CORE-GONE", "creatureGone", { creature: id }, parameter) };
-  return { creature };
 }

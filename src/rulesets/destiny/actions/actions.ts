@@ -1,5 +1,6 @@
 // The catalogue of actions, and what any of them demands before its own requirements: whose moment it is, and enough AP.
 
+import { finderIn, ofNobody, type Intention } from "../../../core/kit/action-record.ts";
 import { topicsOf } from "../../../core/kit/action-topics.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
@@ -72,12 +73,8 @@ const ASSAULTS: ReadonlySet<string> = new Set(
     .filter((word) => word !== "escape"),
 );
 
-const BY_WORD: ReadonlyMap<string, ActionRecord> = new Map(ACTIONS.map((each) => [each.action, each]));
-
 /** The record of an action word, if the catalogue has it. */
-export function actionNamed(word: string): ActionRecord | undefined {
-  return BY_WORD.get(word);
-}
+export const actionNamed = finderIn(ACTIONS);
 
 /** Why an action cannot be taken on this occasion, or null. The shape of the command has been checked. */
 export function refusalOf(
@@ -87,7 +84,7 @@ export function refusalOf(
   occasion: Occasion,
 ): Refusal | null {
   const actor = situation.state.creatures[actorOf(command)];
-  if (!actor) return refuse("CORE-COMMAND", "unknownCreature", { creature: actorOf(command) }, "creature");
+  if (!actor) return ofNobody(command);
   return (
     momentRefusal(situation, record, actor, occasion) ??
     record.refusal(situation, actor, command, occasion) ??
@@ -136,17 +133,10 @@ export function interruptRefusal(situation: DestinyReadContext, actor: DestinyCr
   return refuse("DEST-INT-01", "initiativeTooLow", { initiative: actor.initiative, active: pace });
 }
 
-/** What somebody means to do: the entry of the catalogue, who, and the command. */
-interface Intention {
-  readonly record: ActionRecord;
-  readonly actor: DestinyCreature;
-  readonly command: Command;
-}
-
 /** DEST-AP-04, DEST-LNG-01, DEST-AMB-58: why it cannot be paid, or null. */
 function priceRefusal(
   situation: DestinyReadContext,
-  { record, actor, command }: Intention,
+  { record, actor, command }: Intention<ActionRecord, DestinyCreature>,
   occasion: Occasion,
 ): Refusal | null {
   if (isTimed(record, actor, command)) return timedRefusal(actor, occasion);

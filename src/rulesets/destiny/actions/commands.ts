@@ -1,14 +1,13 @@
 // All commands that Heroes of Destiny understands: the catalogue's actions, the fight's own, and the rests.
 
+import { commandsOf, type Intention, type Performing } from "../../../core/kit/action-record.ts";
 import { isPrompt } from "../../../core/language/prompts.ts";
-import type { Command } from "../../../core/language/commands.ts";
 import type { AskRequest } from "../../../core/language/requests.ts";
 import { refuse, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import type { ActionRecord, Occasion } from "./action-record.ts";
 import { ACTIONS, refusalOf } from "./actions.ts";
 import { FIGHT_COMMANDS } from "../turn/fight-commands.ts";
 import { RIDE } from "../movement/mount-actions.ts";
-import { actorOf } from "./parameters.ts";
 import { perform } from "../turn/perform.ts";
 import { CONDITION_COMMANDS } from "../health/condition-commands.ts";
 import { HEALTH_HAND } from "../health/hand-commands.ts";
@@ -16,7 +15,8 @@ import { RESOURCE_COMMANDS } from "../health/resource-command.ts";
 import { SETTLE } from "../health/settling.ts";
 import { PLACE_COMMANDS } from "../movement/placing.ts";
 import { REST_COMMANDS } from "../health/rest-commands.ts";
-import type { DestinyCommand, DestinyReadContext } from "../rulings.ts";
+import type { DestinyCommand, DestinyReadContext, DestinyRulings } from "../rulings.ts";
+import type { DestinyCreature, DestinyState } from "../state.ts";
 import { PROMPTS } from "../prompts.ts";
 
 /** The occasion of a command: a root command of the own turn or outside a fight, or the answer to a question. */
@@ -26,14 +26,12 @@ export function occasionOf(situation: DestinyReadContext, asked: AskRequest | nu
 }
 
 function answerRefusal(
-  situation: DestinyReadContext,
-  record: ActionRecord,
-  command: Command,
+  { record, actor }: Intention<ActionRecord, DestinyCreature>,
   asked: AskRequest | null,
 ): Refusal | null {
   if (asked === null) return null;
   if (record.kind === "free") return refuse("DEST-INT-01", "notAsInterrupt", { action: record.action });
-  const readied = situation.state.creatures[actorOf(command)]?.readied ?? null;
+  const readied = actor.readied;
   if (!isPrompt(PROMPTS.readied, asked) || readied === record.action) return null;
   return refuse(
     "DEST-ACT-09",
@@ -43,16 +41,12 @@ function answerRefusal(
   );
 }
 
-function actionCommand(record: ActionRecord): DestinyCommand {
-  return {
-    rule: record.rule,
-    shape: record.shape,
-    check: (situation, command, asked) =>
-      answerRefusal(situation, record, command, asked) ??
-      refusalOf(situation, record, command, occasionOf(situation, asked)),
-    run: (context, command) => perform(context, record, command),
-  };
-}
+const PERFORMING: Performing<ActionRecord, DestinyState, DestinyRulings> = {
+  check: (situation, intention, asked) =>
+    answerRefusal(intention, asked) ??
+    refusalOf(situation, intention.record, intention.command, occasionOf(situation, asked)),
+  run: perform,
+};
 
 /** DEST-REA-02: a reaction is chosen when its trigger asks for it; it is no command of its own. */
 function reactionCommand(rule: RuleId): DestinyCommand {
@@ -67,7 +61,7 @@ function reactionCommand(rule: RuleId): DestinyCommand {
 }
 
 export const COMMANDS: { readonly [type: string]: DestinyCommand } = {
-  ...Object.fromEntries(ACTIONS.map((record) => [record.action, actionCommand(record)])),
+  ...commandsOf(ACTIONS, PERFORMING),
   rebuff: reactionCommand("DEST-ACT-05"),
   harry: reactionCommand("DEST-ACT-08"),
   cling: reactionCommand("DEST-ACT-18"),

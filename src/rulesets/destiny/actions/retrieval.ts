@@ -1,5 +1,6 @@
 // Retrieving and stowing: a weapon, a shield or any other thing comes to hand, or goes back to where it is kept (DEST-ACT-10).
 
+import type { OptionSeed } from "../../../core/kit/action-record.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import { squaresToThing } from "../../../core/kit/lying-things.ts";
 import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
@@ -10,7 +11,7 @@ import type { DestinyContext } from "../rulings.ts";
 import type { DestinyCreature, DestinyState, Thing, Weapon } from "../state.ts";
 import { CONTAINER_AP, type Container } from "../tables.ts";
 import { actionCost } from "../turn/action-points.ts";
-import { hurryable, type ActionRecord, type OptionSeed } from "./action-record.ts";
+import { hurryable, type ActionRecord } from "./action-record.ts";
 import { actorOf, ID, parameters, textOf } from "./parameters.ts";
 
 const CONTAINERS = Object.keys(CONTAINER_AP) as readonly Container[];

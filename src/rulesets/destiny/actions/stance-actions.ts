@@ -1,7 +1,8 @@
 // The actions that prepare: Defend, Seize Initiative, Ready an Action, and ignoring a flank.
 
+import { namedCreature, PLAIN_OPTION } from "../../../core/kit/action-record.ts";
 import { refuse } from "../../../core/language/rules.ts";
-import { namedCreature, PLAIN_OPTION, printedCost, type ActionRecord } from "./action-record.ts";
+import { printedCost, type ActionRecord } from "./action-record.ts";
 import { gainCondition } from "../health/conditions.ts";
 import { rollPlain } from "../dice.ts";
 import { emitFor } from "../facts.ts";

@@ -1,10 +1,11 @@
 // The attacks of the catalogue: Standard, Quick, Strong and Nonlethal Attack.
 
+import { namedCreature, type OptionSeed } from "../../../core/kit/action-record.ts";
 import { CIRCUMSTANCES, circumstancesNamed } from "../../../core/kit/conditional-modifiers.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import { refuse, type Refusal } from "../../../core/language/rules.ts";
 import type { CoverQuestion, Candidate, Need } from "../../../core/language/ruleset.ts";
-import { namedCreature, type ActionRecord, type OptionSeed } from "../actions/action-record.ts";
+import type { ActionRecord } from "../actions/action-record.ts";
 import { attackCost, ATTACK_VARIANTS, underwaterCost, type AttackAction } from "./attack.ts";
 import { carryOutAttack, coverOf, type Attack } from "./attack-procedure.ts";
 import { othersFor } from "../actions/candidates.ts";

@@ -1,10 +1,11 @@
 // The actions of a grapple: Grapple, Pin, Drag, Escape, and entering a space that somebody holds.
 
+import { namedCreature, type OptionSeed } from "../../../core/kit/action-record.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { part, sum, type Traced } from "../../../core/language/trace.ts";
 import { actionCost } from "../turn/action-points.ts";
-import { namedCreature, printedCost, type ActionRecord, type OptionSeed } from "../actions/action-record.ts";
+import { printedCost, type ActionRecord } from "../actions/action-record.ts";
 import { underwaterCost } from "./attack.ts";
 import { circumstancesOf, mayRoll, meetWeapon } from "./attack-procedure.ts";
 import { attackBase } from "../character/attributes.ts";

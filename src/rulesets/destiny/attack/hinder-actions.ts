@@ -1,5 +1,6 @@
 // The actions that hinder without harm: Disarm, Distract, Shove, Trip, and Create an Opening.
 
+import { namedCreature, type OptionSeed } from "../../../core/kit/action-record.ts";
 import { BARRED_FIELD, freeSteps } from "../../../core/kit/barred-steps.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import { isDiagonal, wayOf, type Way } from "../../../core/kit/board.ts";
@@ -9,13 +10,7 @@ import type { Procedure } from "../../../core/language/requests.ts";
 import { refuse, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import type { Shape } from "../../../core/language/shape.ts";
 import type { Traced } from "../../../core/language/trace.ts";
-import {
-  namedCreature,
-  printedCost,
-  type ActionRecord,
-  type Midst,
-  type OptionSeed,
-} from "../actions/action-record.ts";
+import { printedCost, type ActionRecord, type Midst } from "../actions/action-record.ts";
 import { attackBase, checkModifier } from "../character/attributes.ts";
 import { mayRoll } from "./attack-procedure.ts";
 import { heldThings } from "../actions/dropping.ts";

@@ -1,9 +1,10 @@
 // The actions of a healer: Treat Wound, Treat Condition and Stabilize.
 
+import { namedCreature, type OptionSeed } from "../../../core/kit/action-record.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import { refuse, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import type { Candidate, Need } from "../../../core/language/ruleset.ts";
-import { namedCreature, printedCost, type ActionRecord, type OptionSeed } from "../actions/action-record.ts";
+import { printedCost, type ActionRecord } from "../actions/action-record.ts";
 import { hasCondition, isHelpless } from "./conditions.ts";
 import { actorOf, ID, OPTIONAL_FLAG, parameters, textOf } from "../actions/parameters.ts";
 import { distanceBetween } from "../attack/reach.ts";

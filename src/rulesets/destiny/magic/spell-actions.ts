@@ -1,12 +1,13 @@
 // The actions of magic: casting a spell, and ending an effect that lasts (DEST-ACT-06, DEST-ACT-23).
 
+import { namedCreature, type OptionSeed } from "../../../core/kit/action-record.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import { isRecord } from "../../../core/language/json.ts";
 import { ask, type Procedure } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
 import { part } from "../../../core/language/trace.ts";
 import { actionCost } from "../turn/action-points.ts";
-import { namedCreature, printedCost, type ActionRecord, type OptionSeed } from "../actions/action-record.ts";
+import { printedCost, type ActionRecord } from "../actions/action-record.ts";
 import { othersFor } from "../actions/candidates.ts";
 import { conditionsOf } from "../health/conditions.ts";
 import { emitFor } from "../facts.ts";

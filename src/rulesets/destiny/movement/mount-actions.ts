@@ -1,11 +1,12 @@
 // The actions of riders: getting into the saddle and out of it, and calming a mount that runs wild.
 
 import { placesBeside } from "../../../core/kit/board.ts";
+import { namedCreature } from "../../../core/kit/action-record.ts";
 import { BEYOND_FIELD, isBeyond } from "../../../core/kit/barred-steps.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
 import { sum } from "../../../core/language/trace.ts";
-import { hurryable, namedCreature, printedCost, type ActionRecord } from "../actions/action-record.ts";
+import { hurryable, printedCost, type ActionRecord } from "../actions/action-record.ts";
 import { checkModifier } from "../character/attributes.ts";
 import { othersFor } from "../actions/candidates.ts";
 import { endCondition, hasCondition, isHelpless, rollPenalties } from "../health/conditions.ts";

@@ -1,10 +1,11 @@
 // The palette: every action with its price, what is still to be chosen for it, and why it is not possible.
 
+import { checkedOption, commandOfSeed, entryOf, needsRefusal } from "../../../core/kit/action-record.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import type { AskRequest } from "../../../core/language/requests.ts";
 import type { ActionOption, Need } from "../../../core/language/ruleset.ts";
-import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
-import type { ActionRecord, Occasion, OptionSeed } from "../actions/action-record.ts";
+import { refuse, type CreatureId, type RuleId } from "../../../core/language/rules.ts";
+import type { ActionRecord, Occasion } from "../actions/action-record.ts";
 import { ACTIONS, isTimed, momentRefusal, timedRefusal, topicOf } from "../actions/actions.ts";
 import { attackCost } from "../attack/attack.ts";
 import { printedCost } from "../actions/action-record.ts";
@@ -58,35 +59,28 @@ function optionsOf(
   const topic = topicOf(record);
   return record.options(situation, actor).flatMap((seed) => {
     if ((record.situational ?? false) && seed.refusal) return [];
-    const command: Command = { type: record.action, creature: actor.id, ...seed.parameters };
+    const command = commandOfSeed(record, actor.id, seed);
+    const { needs = [] } = seed;
     const cost = record.cost(situation, actor, command);
-    const stamina = staminaOf(command);
     const timed = occasion !== "outside" && isTimed(record, actor, command);
     const refusal =
       moment ??
       seed.refusal ??
-      needsRefusal(record, seed.needs) ??
+      needsRefusal(record.rule, needs) ??
       (timed ? timedRefusal(actor, occasion) : null);
     const tooDear = !timed && occasion !== "outside" && !record.paysItself && cost.value > actor.ap;
-    const mustHurry = tooDear && actor.ap > 0 && seed.needs.some(asksForHaste);
-    const option: ActionOption = {
-      command,
-      action: record.action,
-      ...(seed.detail === undefined ? {} : { detail: seed.detail }),
-      rule: record.rule,
+    const mustHurry = tooDear && actor.ap > 0 && needs.some(asksForHaste);
+    const dear =
+      tooDear && !mustHurry ? refuse("DEST-AP-04", "notEnoughAp", { cost: cost.value, ap: actor.ap }) : null;
+    const option = entryOf(record, command, seed, {
       kind: record.kind,
       ...(topic ? { topic } : {}),
-      cost: record.paysItself ? [] : [{ resource: "ap", traced: cost }, ...stamina],
-      needs: mustHurry ? seed.needs.map(withHaste) : seed.needs,
-      ...(record.reference ? { reference: record.reference } : {}),
-      refusal:
-        refusal ??
-        (tooDear && !mustHurry
-          ? refuse("DEST-AP-04", "notEnoughAp", { cost: cost.value, ap: actor.ap })
-          : null),
-    };
+      cost: record.paysItself ? [] : [{ resource: "ap", traced: cost }, ...staminaOf(command)],
+      needs: mustHurry ? needs.map(withHaste) : needs,
+      refusal: refusal ?? dear,
+    });
     return tooDear && refusal === null && mayTakeLong(record, actor, occasion)
-      ? [option, longOption({ ...option, needs: seed.needs }, seed)]
+      ? [option, longOption({ ...option, needs })]
       : [option];
   });
 }
@@ -108,12 +102,11 @@ function mayTakeLong(record: ActionRecord, actor: DestinyCreature, occasion: Occ
   );
 }
 
-function longOption(option: ActionOption, seed: OptionSeed): ActionOption {
+function longOption(option: ActionOption): ActionOption {
   return {
     ...option,
     command: { ...option.command, long: true },
     action: `${option.action}Long`,
-    ...(seed.detail === undefined ? {} : { detail: seed.detail }),
     rule: "DEST-LNG-01",
     refusal: null,
   };
@@ -127,17 +120,6 @@ function staminaOf(command: Command): ActionOption["cost"] {
   return attack && amount > 0
     ? [{ resource: "stamina", traced: fixed(ATTACK_VARIANTS[attack.action].rule, "printedCost", amount) }]
     : [];
-}
-
-/** An option whose choice is empty is impossible: for lack of a creature, or for the lone reason that all share. */
-function needsRefusal(record: ActionRecord, needs: readonly Need[]): Refusal | null {
-  for (const need of needs) {
-    if (need.kind === "choice" && need.choices.length === 0 && !need.optional)
-      return refuse(record.rule, "nothingToChoose", undefined, need.parameter);
-    if (need.kind !== "creature" || need.candidates.some((each) => each.refusal === null)) continue;
-    return need.candidates[0]?.refusal ?? refuse(record.rule, "nobodyToChoose", undefined, need.parameter);
-  }
-  return null;
 }
 
 /** What a reaction is while nothing gives occasion for it. */
@@ -178,28 +160,13 @@ function waitingOption(actor: DestinyCreature, word: string, rule: RuleId, ap: n
 
 function turnOptions(situation: DestinyReadContext, actor: DestinyCreature): ActionOption[] {
   const words = actor.longAction === null ? ["endTurn"] : ["cancelLongAction", "endTurn"];
-  return words.map((word) => plainOption(situation, actor.id, word, "turn"));
+  return words.map((word) => plainOption(situation, actor.id, word));
 }
 
 function restOptions(situation: DestinyReadContext, id: CreatureId): ActionOption[] {
-  return ["shortRest", "longRest"].map((word) => plainOption(situation, id, word, "turn"));
+  return ["shortRest", "longRest"].map((word) => plainOption(situation, id, word));
 }
 
-function plainOption(
-  situation: DestinyReadContext,
-  id: CreatureId,
-  word: string,
-  kind: ActionOption["kind"],
-): ActionOption {
-  const command: Command = { type: word, creature: id };
-  const rule = COMMANDS[word];
-  return {
-    command,
-    action: word,
-    rule: rule?.rule ?? "CORE-COMMAND",
-    kind,
-    cost: [],
-    needs: [],
-    refusal: rule?.check(situation, command, null) ?? null,
-  };
+function plainOption(situation: DestinyReadContext, id: CreatureId, word: string): ActionOption {
+  return checkedOption(COMMANDS, situation, { type: word, creature: id }, { kind: "turn" });
 }

@@ -1,5 +1,6 @@
 // What an own action of the catalogue is: its rule, its price, what it needs, what it offers to enemies, what it does.
 
+import type { ActionRecord as KitRecord, Performing } from "../../../core/kit/action-record.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import { actorOf } from "../../../core/language/parameters.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
@@ -14,41 +15,20 @@ import type { ActionKind, RankCreature, RankState } from "../state.ts";
 
 export type RankCommand = CommandRule<RankState, RankRulings>;
 
-export interface ActionRecord {
-  /** Its word, which is also the type of its command. */
-  readonly action: string;
-  readonly rule: RuleId;
-  readonly shape: Shape;
+export interface ActionRecord extends KitRecord<RankReadContext, RankContext, RankCreature> {
   readonly spends?: Purpose;
   /** RANK-ATK-09: the helpless can do what is not physical. */
   readonly spiritual?: boolean;
   /** Whether it may also be done while no fight is running; then it costs nothing. */
   readonly outside?: boolean;
-  /** How it is paid for; null pays as it goes (RANK-ESC-02). */
-  kind(situation: RankReadContext, actor: RankCreature, command: Command): ActionKind | null;
-  /** Why it is not possible, turn and AP apart; or null. */
-  refusal(situation: RankReadContext, actor: RankCreature, command: Command): Refusal | null;
+  /** The kind of action that it takes; null pays as it goes (RANK-ESC-02). */
+  takes(situation: RankReadContext, actor: RankCreature, command: Command): ActionKind | null;
   /** Paid besides AP. */
   pay?(context: RankContext, command: Command): void;
   /** What it offers to enemies where it begins; the kind says the rest. Movement offers its own on the way. */
   offers?(situation: RankReadContext, actor: RankCreature, command: Command): Partial<Act>;
   readonly offersOnTheWay?: boolean;
-  /** What it does, once it is paid and nobody has stopped it. */
-  run(context: RankContext, command: Command): Procedure<void>;
-  /** Its entries in the palette. */
-  options(situation: RankReadContext, actor: RankCreature): readonly OptionSeed[];
 }
-
-/** An entry of the palette before turn and AP are looked at. */
-export interface OptionSeed {
-  readonly parameters?: { readonly [parameter: string]: string | number | boolean };
-  readonly detail?: string;
-  readonly needs?: readonly Need[];
-  readonly refusal?: Refusal | null;
-}
-
-/** An entry without choices. */
-export const PLAIN: readonly OptionSeed[] = [{}];
 
 /** A parameter that a dialog offers and that may be left out. */
 export function optional(parameter: string, ...choices: string[]): Need {
@@ -70,7 +50,7 @@ export function momentRefusal(
   const physical = record.spiritual !== true;
   if (situation.state.phase !== "running")
     return record.outside ? checkAble(actor, physical) : refuse("RANK-TURN-01", "noFight");
-  const kind = record.kind(situation, actor, command);
+  const kind = record.takes(situation, actor, command);
   return checkOwnAction(
     situation,
     actor,
@@ -79,26 +59,19 @@ export function momentRefusal(
   );
 }
 
-/** The command of a record. */
-export function commandOf(record: ActionRecord): RankCommand {
-  return {
-    rule: record.rule,
-    shape: record.shape,
-    check: (situation, command, asked) => {
-      const actor = situation.state.creatures[actorOf(command)];
-      if (!actor)
-        return refuse("CORE-COMMAND", "unknownCreature", { creature: actorOf(command) }, "creature");
-      if (asked !== null) return refuse("RANK-TURN-07", "noInterrupt", { action: record.action }, "type");
-      return momentRefusal(situation, record, actor, command) ?? record.refusal(situation, actor, command);
-    },
-    run: (context, command) => perform(context, record, command),
-  };
-}
+/** An own action is no answer; it needs its moment, and what it asks for itself. */
+export const OWN_ACTION: Performing<ActionRecord, RankState, RankRulings> = {
+  check: (situation, { record, actor, command }, asked) => {
+    if (asked !== null) return refuse("RANK-TURN-07", "noInterrupt", { action: record.action }, "type");
+    return momentRefusal(situation, record, actor, command) ?? record.refusal(situation, actor, command);
+  },
+  run: perform,
+};
 
 /** Steps 3 and 4 of the order of resolution, then the deed itself. */
 function* perform(context: RankContext, record: ActionRecord, command: Command): Procedure<void> {
   const id = actorOf(command);
-  const kind = record.kind(context.situation, context.creature(id), command);
+  const kind = record.takes(context.situation, context.creature(id), command);
   const running = context.state.phase === "running";
   if (running && kind !== null)
     payAction(context, id, { kind, purpose: record.spends ?? "other" }, record.rule);
@@ -109,5 +82,5 @@ function* perform(context: RankContext, record: ActionRecord, command: Command):
     const openings = openingsAtStart(context.situation, actor, act);
     if (!(yield* offerOpenings(context, id, openings, new Set()))) return loseAct(context, id, record.action);
   }
-  yield* record.run(context, command);
+  yield* record.resolve(context, command);
 }

@@ -1,9 +1,10 @@
 // The catalogue of Die Rank: own actions in the order of the palette, answers to questions, and all commands by word.
 
+import { commandsOf } from "../../../core/kit/action-record.ts";
 import { answerOnly } from "../../../core/kit/answer-only.ts";
 import { actorOf, parameters, textOf } from "../../../core/language/parameters.ts";
 import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
-import { commandOf, optionalChoice, type ActionRecord, type RankCommand } from "./action-record.ts";
+import { optionalChoice, OWN_ACTION, type ActionRecord, type RankCommand } from "./action-record.ts";
 import { checkMelee, checkTarget } from "../attack/attack.ts";
 import { ATTACK_RECORDS } from "../attack/attack-actions.ts";
 import { threatOf } from "../attack/defense-choice.ts";
@@ -121,7 +122,7 @@ const DESCRIBE_INJURY: RankCommand = answerOnly({
 export const COMMANDS: { readonly [type: string]: RankCommand } = {
   ...FIGHT_COMMANDS,
   ...REST_COMMANDS,
-  ...Object.fromEntries(ACTIONS.map((record) => [record.action, commandOf(record)])),
+  ...commandsOf(ACTIONS, OWN_ACTION),
   useAbility,
   ...Object.fromEntries(ACTIVE_DEFENSES.map((kind) => [kind, defenseCommand(kind)])),
   opportunityAttack: OPPORTUNITY_ATTACK,

@@ -30,10 +30,10 @@ const MELEE_ATTACK: ActionRecord = {
   action: "meleeAttack",
   rule: "RANK-ATK-01",
   shape: parameters({ target: ID, weapon: ID, awareness: AWARENESS, lethal: LETHAL }),
-  kind: () => "major",
+  takes: () => "major",
   refusal: (situation, actor, command) =>
     checkMelee(situation, actor, textOf(command, "target"), textOf(command, "weapon")),
-  *run(context, command) {
+  *resolve(context, command) {
     const [id, target] = [actorOf(command), textOf(command, "target")];
     const weapon = context.creature(id).weapons[textOf(command, "weapon")];
     if (!weapon) return;
@@ -109,7 +109,7 @@ const RANGED_ATTACK: ActionRecord = {
     lethal: LETHAL,
     pointBlank: optionalChoice("yes", "no"),
   }),
-  kind: () => "major",
+  takes: () => "major",
   refusal: (situation, actor, command) =>
     checkShot(situation, actor, textOf(command, "target"), textOf(command, "weapon")),
   offers: ({ rulings }) => ({ aims: !rulings.aimAction }),
@@ -120,7 +120,7 @@ const RANGED_ATTACK: ActionRecord = {
       creature.aimed = false;
     });
   },
-  *run(context, command) {
+  *resolve(context, command) {
     const [attacker, target] = [
       context.creature(actorOf(command)),
       context.creature(textOf(command, "target")),
@@ -169,14 +169,14 @@ const AIM: ActionRecord = {
   action: "aim",
   rule: "RANK-OPP-07",
   shape: parameters(),
-  kind: () => "minor",
+  takes: () => "minor",
   refusal: ({ rulings }, actor) => {
     if (!rulings.aimAction) return refuse("RANK-OPP-07", "noAimAction");
     if (actor.aimed) return refuse("RANK-OPP-07", "aimedAlready");
     return Object.values(actor.weapons).some(reachesFar) ? null : refuse("RANK-ATK-02", "noSuchWeapon");
   },
   offers: () => ({ aims: true }),
-  *run(context, command) {
+  *resolve(context, command) {
     emitFor(context, actorOf(command), { type: "Aimed", rule: "RANK-OPP-07" }, (creature) => {
       creature.aimed = true;
     });

@@ -70,12 +70,12 @@ const UNARMED_STRIKE: ActionRecord = {
   action: "unarmedStrike",
   rule: "RANK-UNA-01",
   shape: TARGET,
-  kind: () => "major",
+  takes: () => "major",
   refusal: (situation, actor, command) => checkUnarmed(situation, actor, textOf(command, "target")),
   offers: (_situation, _actor, command) => ({
     unarmedAt: { target: textOf(command, "target"), rule: "RANK-UNA-03" },
   }),
-  *run(context, command) {
+  *resolve(context, command) {
     const attempt = yield* attemptBare(context, command, "unarmed");
     yield* strikeBare(context, { ...attempt, rule: "RANK-UNA-01" });
   },
@@ -93,12 +93,12 @@ const GRAB: ActionRecord = {
   action: "grab",
   rule: "RANK-GRP-01",
   shape: TARGET,
-  kind: () => "major",
+  takes: () => "major",
   refusal: (situation, actor, command) => checkGrab(situation, actor, textOf(command, "target")),
   offers: (_situation, _actor, command) => ({
     unarmedAt: { target: textOf(command, "target"), rule: "RANK-GRP-02" },
   }),
-  *run(context, command) {
+  *resolve(context, command) {
     yield* grab(context, yield* attemptBare(context, command, "grab"));
   },
   options: (situation, actor) => [
@@ -115,11 +115,11 @@ const SUSTAIN: ActionRecord = {
   action: "sustainGrab",
   rule: "RANK-GRP-06",
   shape: parameters(),
-  kind: () => "minor",
+  takes: () => "minor",
   refusal: (situation, actor) =>
     checkHolding(situation, actor, false, "RANK-GRP-06") ??
     (actor.grabbing?.kept ? refuse("RANK-GRP-06", "keptAlready") : null),
-  *run(context, command) {
+  *resolve(context, command) {
     sustain(context, actorOf(command), "RANK-GRP-06");
   },
   options: (_situation, actor) => (actor.grabbing ? [{}] : []),
@@ -129,9 +129,9 @@ const FORCE_DOWN: ActionRecord = {
   action: "forceDown",
   rule: "RANK-GRP-09",
   shape: parameters(),
-  kind: () => "minor",
+  takes: () => "minor",
   refusal: (situation, actor) => checkHolding(situation, actor, false, "RANK-GRP-09"),
-  *run(context, command) {
+  *resolve(context, command) {
     bringDown(context, heldBy(context, actorOf(command)), "RANK-GRP-09");
   },
   options: (_situation, actor) => (actor.grabbing ? [{}] : []),
@@ -141,10 +141,10 @@ const CRUSH: ActionRecord = {
   action: "crush",
   rule: "RANK-GRP-10",
   shape: parameters(),
-  kind: () => "major",
+  takes: () => "major",
   refusal: (situation, actor) => checkHolding(situation, actor, true, "RANK-GRP-10"),
   offers: offersOfHold,
-  *run(context, command) {
+  *resolve(context, command) {
     yield* crush(context, actorOf(command), heldBy(context, actorOf(command)));
   },
   options: (_situation, actor) => (actor.grabbing ? [{}] : []),
@@ -154,10 +154,10 @@ const THROW: ActionRecord = {
   action: "throwDown",
   rule: "RANK-GRP-11",
   shape: parameters({ ground: optionalChoice("soft", "hard") }),
-  kind: () => "major",
+  takes: () => "major",
   refusal: (situation, actor) => checkHolding(situation, actor, true, "RANK-GRP-11"),
   offers: offersOfHold,
-  *run(context, command) {
+  *resolve(context, command) {
     const id = actorOf(command);
     const target = heldBy(context, id);
     const about = { operands: { creature: id, target }, involves: [id, target] };
@@ -173,13 +173,13 @@ const DRAG: ActionRecord = {
   rule: "RANK-GRP-13",
   shape: parameters({ path: { kind: "list", of: ID, max: 1 } }),
   offersOnTheWay: true,
-  kind: () => "exclusive",
+  takes: () => "exclusive",
   refusal: (situation, actor, command) =>
     checkHolding(situation, actor, true, "RANK-GRP-13") ??
     (grabsOn(situation, actor.id).length > 0 ? refuse("RANK-GRP-04", "grabbed") : null) ??
     (actor.conditions["prone"] ? refuse("RANK-PRN-01", "prone") : null) ??
     checkPath(situation, actor, { path: textsOf(command, "path"), most: 1, rule: "RANK-GRP-13" }),
-  *run(context, command) {
+  *resolve(context, command) {
     const id = actorOf(command);
     sustain(context, id, "RANK-GRP-13");
     const arrived = yield* travel(context, {
@@ -199,9 +199,9 @@ const ESCAPE: ActionRecord = {
   action: "escape",
   rule: "RANK-ESC-01",
   shape: parameters({ grappler: ID }),
-  kind: () => null,
+  takes: () => null,
   refusal: (situation, actor, command) => checkEscape(situation, actor, textOf(command, "grappler")),
-  run: (context, command) =>
+  resolve: (context, command) =>
     escape(context, actorOf(command), textOf(command, "grappler"), command.modifiers),
   options: (situation, actor) =>
     grabsOn(situation, actor.id).map(({ by }) => ({
@@ -216,9 +216,9 @@ const RELEASE: ActionRecord = {
   shape: parameters(),
   outside: true,
   spiritual: true,
-  kind: () => "free",
+  takes: () => "free",
   refusal: (_situation, actor) => (actor.grabbing ? null : refuse("RANK-GRP-04", "grabsNobody")),
-  *run(context, command) {
+  *resolve(context, command) {
     letGo(context, actorOf(command), "RANK-GRP-04");
   },
   options: (_situation, actor) => (actor.grabbing ? [{}] : []),

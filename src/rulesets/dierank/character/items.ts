@@ -1,11 +1,12 @@
 // Things, words and talents: readying, dropping, speaking, consumables, and abilities that are told by their text.
 
+import { commandOf } from "../../../core/kit/action-record.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import { actorOf, ID, parameters, textOf } from "../../../core/language/parameters.ts";
 import { refuse, type Refusal } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { checkInterrupt, payInterrupt } from "../turn/action-points.ts";
-import { commandOf, type ActionRecord, type RankCommand } from "../actions/action-record.ts";
+import { OWN_ACTION, type ActionRecord, type RankCommand } from "../actions/action-record.ts";
 import { checkMp, payMp } from "../magic/spells.ts";
 import { heal } from "../health/healing.ts";
 import { turnHolder } from "../turn/pairs.ts";
@@ -56,9 +57,9 @@ function thingRecord(action: "ready" | "drop"): ActionRecord {
     shape: parameters({ item: ID }),
     spiritual: drops,
     outside: true,
-    kind: () => (drops ? "free" : "minor"),
+    takes: () => (drops ? "free" : "minor"),
     refusal: (_situation, actor, command) => checkThing(actor, textOf(command, "item"), drops),
-    *run(context, command) {
+    *resolve(context, command) {
       setReady(context, command, !drops);
     },
     options: (_situation, actor) =>
@@ -74,9 +75,9 @@ const SPEAK: ActionRecord = {
   shape: parameters({ text: { kind: "text" } }),
   spiritual: true,
   outside: true,
-  kind: () => "free",
+  takes: () => "free",
   refusal: () => null,
-  *run(context, command) {
+  *resolve(context, command) {
     const operands = { text: textOf(command, "text") };
     emitFor(context, actorOf(command), { type: "Spoke", rule: "RANK-TURN-04", operands });
   },
@@ -98,9 +99,9 @@ const USE_CONSUMABLE: ActionRecord = {
   rule: "RANK-MAG-11",
   shape: parameters({ item: ID, target: ID }),
   outside: true,
-  kind: (_situation, actor, command) => actor.consumables[textOf(command, "item")]?.action ?? "major",
+  takes: (_situation, actor, command) => actor.consumables[textOf(command, "item")]?.action ?? "major",
   refusal: checkConsumable,
-  *run(context, command) {
+  *resolve(context, command) {
     const [id, item] = [actorOf(command), textOf(command, "item")];
     const used = context.creature(id).consumables[item];
     if (!used) return;
@@ -141,13 +142,13 @@ const USE_ABILITY: ActionRecord = {
   rule: "RANK-TURN-04",
   shape: parameters({ ability: ID }),
   outside: true,
-  kind: (_situation, actor, command) => actor.abilities[textOf(command, "ability")]?.action ?? "free",
+  takes: (_situation, actor, command) => actor.abilities[textOf(command, "ability")]?.action ?? "free",
   refusal: (_situation, actor, command) => checkAbility(actor, textOf(command, "ability")),
   pay(context, command) {
     const id = actorOf(command);
     payMp(context, id, context.creature(id).abilities[textOf(command, "ability")]?.mpCost ?? 0);
   },
-  *run(context, command) {
+  *resolve(context, command) {
     tellAbility(context, command);
   },
   options: (_situation, actor) =>
@@ -185,7 +186,7 @@ function interrupts({ state }: RankReadContext, actor: RankCreature, command: Co
   );
 }
 
-const ABILITY_COMMAND: RankCommand = commandOf(USE_ABILITY);
+const ABILITY_COMMAND: RankCommand = commandOf(USE_ABILITY, OWN_ACTION);
 
 /** The command of an ability: an own action, or an interrupt while another has the turn. */
 export const useAbility: RankCommand = {

@@ -172,13 +172,13 @@ const CAST_SPELL: ActionRecord = {
   }),
   spiritual: true,
   outside: true,
-  kind: (_situation, actor, command) => actor.spells[textOf(command, "spell")]?.action ?? "major",
+  takes: (_situation, actor, command) => actor.spells[textOf(command, "spell")]?.action ?? "major",
   refusal: checkSpell,
   pay(context, command) {
     const spell = context.creature(actorOf(command)).spells[textOf(command, "spell")];
     payMp(context, actorOf(command), spell?.mpCost ?? 0);
   },
-  *run(context, command) {
+  *resolve(context, command) {
     const caster = context.creature(actorOf(command));
     const spell = caster.spells[textOf(command, "spell")];
     if (!spell) return;

@@ -42,10 +42,10 @@ const MOUNT_UP: ActionRecord = {
   rule: "RANK-MNT-12",
   shape: parameters({ mount: ID }),
   outside: true,
-  kind: (_situation, actor) => mountingKind(actor),
+  takes: (_situation, actor) => mountingKind(actor),
   refusal: (situation, actor, command) =>
     checkMounting(situation, actor) ?? checkSaddle(situation, actor, textOf(command, "mount")),
-  *run(context, command) {
+  *resolve(context, command) {
     const mount = textOf(command, "mount");
     emitFor(
       context,
@@ -72,9 +72,9 @@ const DISMOUNT: ActionRecord = {
   rule: "RANK-MNT-12",
   shape: parameters(),
   outside: true,
-  kind: (_situation, actor) => mountingKind(actor),
+  takes: (_situation, actor) => mountingKind(actor),
   refusal: (_situation, actor) => (actor.mount === null ? refuse("RANK-MNT-12", "notMounted") : null),
-  *run(context, command) {
+  *resolve(context, command) {
     fallOff(context, actorOf(command), false);
   },
   options: (_situation, actor) => (actor.mount === null ? [] : [{}]),

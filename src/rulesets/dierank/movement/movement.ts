@@ -1,11 +1,12 @@
 // Movement between regions: a move, a withdrawal, a run, a crawl, with the openings they give.
 
+import type { OptionSeed } from "../../../core/kit/action-record.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import { actorOf, ID, OPTIONAL_IDS, parameters, textOf, textsOf } from "../../../core/language/parameters.ts";
 import { type Procedure, type AskRequest, question } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
-import { optional, optionalChoice, type ActionRecord, type OptionSeed } from "../actions/action-record.ts";
+import { optional, optionalChoice, type ActionRecord } from "../actions/action-record.ts";
 import { checkAble, grabsOn } from "../health/conditions.ts";
 import { fallOff, letGo } from "../health/damage.ts";
 import { decide, decideAll } from "../actions/dialogs.ts";
@@ -203,7 +204,7 @@ function moveRecord(move: Move): ActionRecord {
     }),
     spends: "move",
     offersOnTheWay: true,
-    kind: ({ rulings }) => moveKind(move, rulings),
+    takes: ({ rulings }) => moveKind(move, rulings),
     refusal: (situation, actor, command) =>
       checkMover(situation, actor, move, textOf(command, "muchLarger")) ??
       checkPasses(situation, actor, passesOf(command) ?? []) ??
@@ -212,7 +213,7 @@ function moveRecord(move: Move): ActionRecord {
         most: regionsOf(situation, actor, move),
         rule,
       }),
-    *run(context, command) {
+    *resolve(context, command) {
       const id = actorOf(command);
       const carrier = moverOf(context.state, id);
       const act = actOf(move, context.rulings, passesOf(command));
@@ -278,9 +279,9 @@ export const MOVEMENT_RECORDS: readonly ActionRecord[] = [
     outside: true,
     rule: "RANK-PRN-04",
     shape: parameters(),
-    kind: () => "major",
+    takes: () => "major",
     refusal: (_situation, actor) => (actor.conditions["prone"] ? null : refuse("RANK-PRN-04", "notProne")),
-    *run(context, command) {
+    *resolve(context, command) {
       emitFor(context, actorOf(command), { type: "StoodUp", rule: "RANK-PRN-04" }, (creature) => {
         delete creature.conditions["prone"];
       });

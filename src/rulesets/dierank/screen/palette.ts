@@ -1,5 +1,13 @@
 // The palette: what a creature may do now, or with what it may answer a question, each with price and refusal.
 
+import {
+  checkedOption,
+  commandOfSeed,
+  entryOf,
+  nobodyLeft,
+  option,
+  type OptionSeed,
+} from "../../../core/kit/action-record.ts";
 import { isPrompt } from "../../../core/language/prompts.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import type { AskRequest } from "../../../core/language/requests.ts";
@@ -7,7 +15,7 @@ import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../cor
 import type { ActionOption, Cost } from "../../../core/language/ruleset.ts";
 import { fixed } from "../../../core/language/trace.ts";
 import { apCost } from "../turn/action-points.ts";
-import { momentRefusal, optional, type ActionRecord, type OptionSeed } from "../actions/action-record.ts";
+import { momentRefusal, optional, type ActionRecord } from "../actions/action-record.ts";
 import { ACTIONS, checkDefense, checkOpportunityAnswer, COMMANDS } from "../actions/actions.ts";
 import { readyMelee } from "../character/attributes.ts";
 import { threatOf } from "../attack/defense-choice.ts";
@@ -30,12 +38,10 @@ export function paletteOf(
     ...ACTIONS.flatMap((record) =>
       record.options(situation, creature).map((seed) => optionOf(situation, creature, record, seed)),
     ),
-    ...(situation.state.phase === "running" ? [endOption(situation, creature)] : []),
+    ...(situation.state.phase === "running"
+      ? [checkedOption(COMMANDS, situation, { type: "endTurn", creature: id }, { kind: "turn" })]
+      : []),
   ];
-}
-
-function option(command: Command, rule: RuleId, rest: Partial<ActionOption>): ActionOption {
-  return { command, action: command.type, rule, kind: "action", cost: [], needs: [], refusal: null, ...rest };
 }
 
 function optionOf(
@@ -44,30 +50,26 @@ function optionOf(
   record: ActionRecord,
   seed: OptionSeed,
 ): ActionOption {
-  const command: Command = { type: record.action, creature: creature.id, ...seed.parameters };
-  const needs = seed.needs ?? [];
-  return option(command, record.rule, {
+  const command = commandOfSeed(record, creature.id, seed);
+  return entryOf(record, command, seed, {
     kind: kindOf(situation, creature, record, command),
     cost: costOf(situation, creature, record, command),
-    needs,
-    ...(seed.detail === undefined ? {} : { detail: seed.detail }),
     refusal:
       momentRefusal(situation, record, creature, command) ??
       seed.refusal ??
-      (isComplete(seed) ? record.refusal(situation, creature, command) : nobodyLeft(seed)),
+      (isComplete(seed) ? record.refusal(situation, creature, command) : nobodyToFace(seed)),
   });
 }
 
 /** Whether an entry needs nothing more, so that the whole check may be put to it. */
-function isComplete(seed: OptionSeed): boolean {
-  return (seed.needs ?? []).every((need) => need.kind === "choice" && need.optional);
+function isComplete({ needs = [] }: OptionSeed): boolean {
+  return needs.every((need) => need.kind === "choice" && need.optional);
 }
 
 /** An entry whose every candidate is refused is refused for the first one's reason. */
-function nobodyLeft(seed: OptionSeed): Refusal | null {
-  const need = (seed.needs ?? []).find((each) => each.kind === "creature");
-  if (need?.kind !== "creature" || need.candidates.some(({ refusal }) => refusal === null)) return null;
-  return need.candidates[0]?.refusal ?? refuse("RANK-ATK-01", "noSuchTarget");
+function nobodyToFace({ needs = [] }: OptionSeed): Refusal | null {
+  const need = needs.find((each) => each.kind === "creature");
+  return need ? nobodyLeft(need.candidates, refuse("RANK-ATK-01", "noSuchTarget")) : null;
 }
 
 function kindOf(
@@ -77,7 +79,7 @@ function kindOf(
   command: Command,
 ): ActionOption["kind"] {
   if (record.spends === "move") return "movement";
-  return record.kind(situation, creature, command) === "free" ? "free" : "action";
+  return record.takes(situation, creature, command) === "free" ? "free" : "action";
 }
 
 function costOf(
@@ -88,18 +90,12 @@ function costOf(
 ): Cost[] {
   if (situation.state.phase !== "running") return [];
   const holder = situation.state.creatures[turnHolder(situation.state, creature.id)] ?? creature;
-  const kind = record.kind(situation, creature, command) ?? "minor";
+  const kind = record.takes(situation, creature, command) ?? "minor";
   const mp = creature.spells[String(command["spell"] ?? "")]?.mpCost ?? 0;
   return [
     { resource: "ap", traced: apCost(situation, holder, kind) },
     ...(mp > 0 ? [{ resource: "mp", traced: fixed("RANK-ATK-02", "mpCost", mp) }] : []),
   ];
-}
-
-function endOption(situation: RankReadContext, creature: RankCreature): ActionOption {
-  const command = { type: "endTurn", creature: creature.id };
-  const refusal = COMMANDS["endTurn"]?.check(situation, command, null) ?? null;
-  return option(command, "RANK-TURN-03", { kind: "turn", refusal });
 }
 
 const BORROWED: Cost[] = [{ resource: "debt", traced: fixed("RANK-TURN-07", "nextTurn", 1) }];

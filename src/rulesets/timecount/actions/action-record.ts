@@ -1,11 +1,14 @@
 // What an action of the catalogue is: its rule, its delay, what it needs, and what it does.
 
+import {
+  namedCreature as namedHere,
+  type ActionRecord as KitRecord,
+} from "../../../core/kit/action-record.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import { textOf } from "../../../core/language/parameters.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
 import { refuse, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import type { ActionOption, Need } from "../../../core/language/ruleset.ts";
-import type { Shape } from "../../../core/language/shape.ts";
 import { part, type TracePart } from "../../../core/language/trace.ts";
 import { paralysisLevel, sheetModifier } from "../character/attributes.ts";
 import { hasCondition } from "../health/conditions.ts";
@@ -15,41 +18,28 @@ import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
 import type { Delay } from "../turn/speed.ts";
 import type { TimeCountCreature, Weapon } from "../state.ts";
 
-/** An entry of the palette before its refusal is looked up. */
-export interface OptionSeed {
-  readonly parameters: { readonly [parameter: string]: string | number | boolean };
-  readonly detail?: string;
-  readonly needs: readonly Need[];
-}
-
-export const PLAIN_OPTION: readonly OptionSeed[] = [{ parameters: {}, needs: [] }];
-
-export interface ActionRecord {
-  /** Its word, which is also the type of its command. */
-  readonly action: string;
-  readonly rule: RuleId;
+export interface ActionRecord extends KitRecord<
+  TimeCountReadContext,
+  TimeCountContext,
+  TimeCountCreature,
+  [],
+  [instant: Instant]
+> {
   /** Further rows that doing it carries out. */
   readonly rules?: readonly RuleId[];
-  /** Rows whose text helps whoever chooses it. */
-  readonly reference?: readonly RuleId[];
   readonly kind: ActionOption["kind"];
-  readonly shape: Shape;
   /** TC-TIME-09: done while declaring, any number of them. */
   readonly free?: true;
   /** Also done outside a fight, where nobody counts the time: by oneself, or to whoever is named as its target. */
   readonly outside?: "alone" | "onTarget";
-  /** TC-TIME-21: takes effect when its delay is over. */
+  /** TC-TIME-21: takes effect when its delay is over; then `resolve` is what happens as it begins. */
   atEnd?(situation: TimeCountReadContext): boolean;
   /** TC-HP-10: paid at the attempt. */
   readonly fatigue?: number;
   /** Its delays; of several the longest counts (TC-TWO-02). Burdens of the actor come on top. */
   delays(situation: TimeCountReadContext, actor: TimeCountCreature, command: Command): readonly Delay[];
-  refusal(situation: TimeCountReadContext, actor: TimeCountCreature, command: Command): Refusal | null;
-  /** Dice and effects; for an end-of-delay action what happens as it begins. */
-  resolve(context: TimeCountContext, command: Command, instant: Instant): Procedure<void>;
   /** What happens at the end of the delay of an end-of-delay action. */
   finish?(context: TimeCountContext, command: Command): Procedure<void>;
-  options(situation: TimeCountReadContext, actor: TimeCountCreature): readonly OptionSeed[];
 }
 
 /** TC-TIME-22, 31, TC-COND-02, 11: what slows every action of a creature. */
@@ -93,7 +83,7 @@ export function weaponDelay(weapon: Weapon, changes: Partial<Omit<Delay, "cost">
   };
 }
 
-/** The creature that a command names, or why it cannot be meant. */
+/** The creature that a command names, alive, or why it cannot be meant. */
 export function namedCreature(
   situation: TimeCountReadContext,
   rule: RuleId,
@@ -101,12 +91,10 @@ export function namedCreature(
   parameter = "target",
 ): { readonly creature: TimeCountCreature } | { readonly refusal: Refusal } {
   const id = textOf(command, parameter);
-  const creature = situation.state.creatures[id];
-  if (!creature) return { refusal: refuse(rule, "unknownTarget", { target: id }, parameter) };
-  if (situation.absent.has(id))
-    return { refusal: refuse("CORE-GONE", "creatureGone", { creature: id }, parameter) };
-  if (creature.dead) return { refusal: refuse(rule, "targetDead", { creature: id }, parameter) };
-  return { creature };
+  const found = namedHere(situation, rule, parameter, id);
+  if ("creature" in found && found.creature.dead)
+    return { refusal: refuse(rule, "targetDead", { creature: id }, parameter) };
+  return found;
 }
 
 /** TC-SPEC-01: why a creature is not near enough to be touched, or null. */

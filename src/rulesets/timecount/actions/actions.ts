@@ -1,5 +1,6 @@
 // The catalogue of actions: every record by its word.
 
+import { finderIn } from "../../../core/kit/action-record.ts";
 import { topicsOf } from "../../../core/kit/action-topics.ts";
 import type { ActionRecord } from "./action-record.ts";
 import { ATTACK_ACTIONS } from "../attack/attack-actions.ts";
@@ -44,11 +45,5 @@ export const topicOf = topicsOf({
   everyday: EVERYDAY_ACTIONS,
 });
 
-export const ACTION_BY_WORD: { readonly [word: string]: ActionRecord | undefined } = Object.fromEntries(
-  ACTIONS.map((record) => [record.action, record]),
-);
-
 /** The action of a word; undefined for any other. */
-export function recordOf(word: string): ActionRecord | undefined {
-  return Object.hasOwn(ACTION_BY_WORD, word) ? ACTION_BY_WORD[word] : undefined;
-}
+export const recordOf = finderIn(ACTIONS);

@@ -1,8 +1,8 @@
 // All commands that Time Count understands: the catalogue's actions, and the fight's own.
 
+import { commandsOf, type Intention, type Performing } from "../../../core/kit/action-record.ts";
 import { isPrompt } from "../../../core/language/prompts.ts";
-import type { Command } from "../../../core/language/commands.ts";
-import { actorOf, parameters } from "../../../core/language/parameters.ts";
+import { parameters } from "../../../core/language/parameters.ts";
 import type { AskRequest } from "../../../core/language/requests.ts";
 import { refuse, type Refusal } from "../../../core/language/rules.ts";
 import type { ActionRecord } from "./action-record.ts";
@@ -13,33 +13,29 @@ import { HAND_COMMANDS } from "../turn/hand-commands.ts";
 import { MASTER_COMMANDS } from "../turn/master-commands.ts";
 import { TIME_COMMANDS } from "../turn/time-outside.ts";
 import { performOutside } from "../turn/resolution.ts";
-import type { TimeCountCommand, TimeCountReadContext } from "../rulings.ts";
+import type { TimeCountCommand, TimeCountReadContext, TimeCountRulings } from "../rulings.ts";
 import { CASTER_COMMANDS } from "../magic/spell-actions.ts";
 import { targetsOf } from "../magic/spells.ts";
-import type { TimeCountState } from "../state.ts";
+import type { TimeCountCreature, TimeCountState } from "../state.ts";
 import { PROMPTS } from "../prompts.ts";
 
+type TimeCountIntention = Intention<ActionRecord, TimeCountCreature>;
+
 /** Why an action cannot be declared, or null; actions answer the question of a count, they are no root commands. */
-export function declarationRefusal(
+function declarationRefusal(
   situation: TimeCountReadContext,
-  record: ActionRecord,
-  command: Command,
+  { record, actor, command }: TimeCountIntention,
   asked: AskRequest | null,
 ): Refusal | null {
   if (!isPrompt(PROMPTS.declare, asked)) return refuse("TC-TIME-09", "needsTurn", { action: record.action });
-  const actor = situation.state.creatures[actorOf(command)];
-  if (!actor) return refuse("CORE-COMMAND", "unknownCreature", undefined, "creature");
   return record.refusal(situation, actor, command);
 }
 
 /** Why an action cannot be done while no fight is running, or null. */
 function outsideRefusal(
   situation: TimeCountReadContext,
-  record: ActionRecord,
-  command: Command,
+  { record, actor, command }: TimeCountIntention,
 ): Refusal | null {
-  const actor = situation.state.creatures[actorOf(command)];
-  if (!actor) return refuse("CORE-COMMAND", "unknownCreature", undefined, "creature");
   if (!canAct(actor)) return refuse("TC-COND-19", "helpless");
   if (record.outside === "onTarget" && targetsOf(command).length === 0)
     return refuse(record.rule, "targetFirst", undefined, "target");
@@ -47,19 +43,13 @@ function outsideRefusal(
 }
 
 /** An action is an answer, and the count that asked for it resolves it; outside a fight some take effect at once. */
-function actionCommand(record: ActionRecord): TimeCountCommand {
-  const isOutside = (state: TimeCountState, asked: AskRequest | null): boolean =>
-    record.outside !== undefined && state.phase === "outside" && asked === null;
-  return {
-    rule: record.rule,
-    shape: record.shape,
-    check: (situation, command, asked) =>
-      isOutside(situation.state, asked)
-        ? outsideRefusal(situation, record, command)
-        : declarationRefusal(situation, record, command, asked),
-    run: (context, command) => performOutside(context, record, command),
-  };
-}
+const PERFORMING: Performing<ActionRecord, TimeCountState, TimeCountRulings> = {
+  check: (situation, intention, asked) =>
+    intention.record.outside !== undefined && situation.state.phase === "outside" && asked === null
+      ? outsideRefusal(situation, intention)
+      : declarationRefusal(situation, intention, asked),
+  run: performOutside,
+};
 
 const wait: TimeCountCommand = {
   rule: "TC-TIME-34",
@@ -72,7 +62,7 @@ const wait: TimeCountCommand = {
 };
 
 export const COMMANDS: { readonly [type: string]: TimeCountCommand } = {
-  ...Object.fromEntries(ACTIONS.map((record) => [record.action, actionCommand(record)])),
+  ...commandsOf(ACTIONS, PERFORMING),
   wait,
   ...FIGHT_COMMANDS,
   ...CASTER_COMMANDS,

@@ -1,11 +1,12 @@
 // The action table of the chapter: drawing and dropping, drinking, lighting, mounting, ending a spell.
 
+import { PLAIN_OPTION, type OptionSeed } from "../../../core/kit/action-record.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import type { Draft } from "../../../core/language/draft.ts";
 import { actorOf, flagOf, ID, OPTIONAL_FLAG, parameters, textOf } from "../../../core/language/parameters.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
-import { PLAIN_OPTION, type ActionRecord, type OptionSeed } from "./action-record.ts";
+import type { ActionRecord } from "./action-record.ts";
 import { handsOf, isHandled, takingRefusal } from "../character/hands.ts";
 import { endConditions, hasCondition } from "../health/conditions.ts";
 import { letGo, liesAbout, pickUp, pickUpRefusal, spotOf } from "../movement/resting-places.ts";

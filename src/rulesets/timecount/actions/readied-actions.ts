@@ -1,5 +1,6 @@
 // Readied actions: getting a deed ready for its moment, and setting a weapon against a charge.
 
+import type { OptionSeed } from "../../../core/kit/action-record.ts";
 import { isCommand, type Command } from "../../../core/language/commands.ts";
 import { asJson } from "../../../core/language/json.ts";
 import { actorOf, ID, parameters, textOf } from "../../../core/language/parameters.ts";
@@ -7,7 +8,7 @@ import type { AskRequest } from "../../../core/language/requests.ts";
 import { refuse, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { checkShape, ShapeError, type Shape } from "../../../core/language/shape.ts";
 import type { Need } from "../../../core/language/ruleset.ts";
-import { candidatesFor, weaponDelay, type ActionRecord, type OptionSeed } from "./action-record.ts";
+import { candidatesFor, weaponDelay, type ActionRecord } from "./action-record.ts";
 import { isHit } from "../attack/attack.ts";
 import { readyWeapons, swing, wound } from "../attack/attack-actions.ts";
 import { conditionsOf, gainCondition } from "../health/conditions.ts";
@@ -119,7 +120,7 @@ function holdingSeeds(
   const seeds = record.options(situation, actor);
   const [first] = seeds;
   if (!first) return [];
-  const needs = first.needs.flatMap((need) => laterNeed(need, situation, actor));
+  const needs = (first.needs ?? []).flatMap((need) => laterNeed(need, situation, actor));
   return [
     { parameters: { act: action }, detail: action, needs: [...variantNeeds(seeds), ...needs, TRIGGER] },
   ];
@@ -131,7 +132,7 @@ function variantNeeds(seeds: readonly OptionSeed[]): readonly Need[] {
   return names.map((parameter) => ({
     kind: "choice",
     parameter,
-    choices: [...new Set(seeds.flatMap(({ parameters: given }) => String(given[parameter] ?? [])))].filter(
+    choices: [...new Set(seeds.flatMap(({ parameters: given }) => String(given?.[parameter] ?? [])))].filter(
       (choice) => choice !== "",
     ),
   }));

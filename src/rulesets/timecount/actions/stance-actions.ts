@@ -1,11 +1,12 @@
 // Taking a stance and leaving it, standing up, and choosing where to face.
 
+import { PLAIN_OPTION } from "../../../core/kit/action-record.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import type { Draft } from "../../../core/language/draft.ts";
 import { actorOf, parameters, textOf } from "../../../core/language/parameters.ts";
 import { rulesIf, refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
-import { PLAIN_OPTION, type ActionRecord } from "./action-record.ts";
+import type { ActionRecord } from "./action-record.ts";
 import { foesAround, isFlanked } from "../attack/facing.ts";
 import type { TimeCountContext } from "../rulings.ts";
 import { classDelay } from "../turn/speed.ts";

@@ -1,5 +1,6 @@
 // Things that are used up: potions drunk, magic items activated, and the use that is taken off whatever was used.
 
+import { PLAIN_OPTION, type OptionSeed } from "../../../core/kit/action-record.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import type { Draft } from "../../../core/language/draft.ts";
 import { tellUse } from "../../../core/kit/item-use.ts";
@@ -7,7 +8,7 @@ import { actorOf, parameters, textOf } from "../../../core/language/parameters.t
 import type { Procedure } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import type { Shape } from "../../../core/language/shape.ts";
-import { PLAIN_OPTION, type ActionRecord, type OptionSeed } from "./action-record.ts";
+import type { ActionRecord } from "./action-record.ts";
 import type { TimeCountContext } from "../rulings.ts";
 import { classDelay } from "../turn/speed.ts";
 import { healRolled } from "../magic/spells.ts";

@@ -1,5 +1,6 @@
 // Attacks with weapons: with one, with two at once, and alternating between two.
 
+import type { OptionSeed } from "../../../core/kit/action-record.ts";
 import { CIRCUMSTANCES } from "../../../core/kit/conditional-modifiers.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import type { Draft } from "../../../core/language/draft.ts";
@@ -10,13 +11,7 @@ import type { Need } from "../../../core/language/ruleset.ts";
 import type { Shape } from "../../../core/language/shape.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { part, type TracePart, type Traced } from "../../../core/language/trace.ts";
-import {
-  candidatesFor,
-  namedCreature,
-  weaponDelay,
-  type ActionRecord,
-  type OptionSeed,
-} from "../actions/action-record.ts";
+import { candidatesFor, namedCreature, weaponDelay, type ActionRecord } from "../actions/action-record.ts";
 import {
   isHit,
   isThrown,

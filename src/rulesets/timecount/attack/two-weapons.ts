@@ -126,11 +126,11 @@ const twoAttack: ActionRecord = {
             .filter(
               (weapon) =>
                 weapon.hands !== "two" &&
-                (weapon.id !== seed.parameters["weapon"] || weapon.category === "Unarmed"),
+                (weapon.id !== seed.parameters?.["weapon"] || weapon.category === "Unarmed"),
             )
             .map((weapon) => weapon.id),
         },
-        ...seed.needs,
+        ...(seed.needs ?? []),
       ],
     })),
 };

@@ -1,6 +1,7 @@
 // Preparing, charging and casting spells, reading scrolls, and giving a preparation up.
 
 import { stepsBetween } from "../../../core/kit/board.ts";
+import { PLAIN_OPTION, type OptionSeed } from "../../../core/kit/action-record.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import type { Draft } from "../../../core/language/draft.ts";
 import {
@@ -17,7 +18,7 @@ import { rulesIf, refuse, type Refusal, type RuleId } from "../../../core/langua
 import type { Need } from "../../../core/language/ruleset.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import type { Shape } from "../../../core/language/shape.ts";
-import { PLAIN_OPTION, type ActionRecord, type OptionSeed } from "../actions/action-record.ts";
+import type { ActionRecord } from "../actions/action-record.ts";
 import { checkModifier } from "../character/attributes.ts";
 import { conditionsOf } from "../health/conditions.ts";
 import { rollCheck } from "../dice.ts";

@@ -1,5 +1,6 @@
 // Riding: who sits on whom, and that a rider goes where its mount goes. The chapter has the action and no more (TC-M30).
 
+import { PLAIN_OPTION } from "../../../core/kit/action-record.ts";
 import { BEYOND_FIELD, isBeyond } from "../../../core/kit/barred-steps.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import type { Draft } from "../../../core/language/draft.ts";
@@ -8,13 +9,7 @@ import { actorOf, ID, parameters, textOf } from "../../../core/language/paramete
 import { placesBeside, shareGround } from "../../../core/kit/board.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
-import {
-  candidatesFor,
-  namedCreature,
-  PLAIN_OPTION,
-  touchRefusal,
-  type ActionRecord,
-} from "../actions/action-record.ts";
+import { candidatesFor, namedCreature, touchRefusal, type ActionRecord } from "../actions/action-record.ts";
 import {
   conditionsOf,
   endConditions,

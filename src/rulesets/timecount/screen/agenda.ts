@@ -5,7 +5,7 @@ import type { Command } from "../../../core/language/commands.ts";
 import { actorOf } from "../../../core/language/parameters.ts";
 import type { Afterwards, AgendaEntry } from "../../../core/language/ruleset.ts";
 import { burdened } from "../actions/action-record.ts";
-import { ACTION_BY_WORD } from "../actions/actions.ts";
+import { recordOf } from "../actions/actions.ts";
 import { canAct, CONDITION_RULES } from "../health/conditions.ts";
 import { expectedDelay } from "./palette.ts";
 import type { TimeCountReadContext } from "../rulings.ts";
@@ -109,7 +109,7 @@ function endingsOf({ id, conditions, bonusHp, unconscious }: TimeCountCreature):
 /** TC-TIME-10, 14: the count at which the actor would be due again; dice are taken at their static number. */
 export function afterwardsOf(situation: TimeCountReadContext, command: Command): Afterwards | null {
   const actor = situation.state.creatures[actorOf(command)];
-  const record = Object.hasOwn(ACTION_BY_WORD, command.type) ? ACTION_BY_WORD[command.type] : undefined;
+  const record = recordOf(command.type);
   if (!actor || !record || situation.state.phase !== "running") return null;
   const delays = record.delays(situation, actor, command).map((delay) => burdened(actor, delay));
   if (delays.length === 0) return null;

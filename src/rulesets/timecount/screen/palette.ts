@@ -1,12 +1,19 @@
 // The palette: every action with its delay, what is still to be chosen for it, and why it is not possible.
 
+import {
+  commandOfSeed,
+  entryOf,
+  needsRefusal,
+  option,
+  type OptionSeed,
+} from "../../../core/kit/action-record.ts";
 import { isPrompt } from "../../../core/language/prompts.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import type { AskRequest } from "../../../core/language/requests.ts";
 import type { ActionOption, Cost } from "../../../core/language/ruleset.ts";
-import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
+import type { CreatureId } from "../../../core/language/rules.ts";
 import { fixed, part, sum } from "../../../core/language/trace.ts";
-import { burdened, type ActionRecord, type OptionSeed } from "../actions/action-record.ts";
+import { burdened, type ActionRecord } from "../actions/action-record.ts";
 import { ACTIONS, topicOf } from "../actions/actions.ts";
 import { delayOptions, stepOption } from "../turn/between-turns.ts";
 import { maximumOf, meanOf, parseDice } from "../dice.ts";
@@ -40,27 +47,15 @@ const LONGEST_WAIT = 99;
 
 function waitOption({ state }: TimeCountReadContext, id: CreatureId): ActionOption {
   const [min, max] = [state.count + 1, state.count + LONGEST_WAIT];
-  return {
-    command: { type: "wait", creature: id },
-    action: "wait",
-    rule: "TC-TIME-34",
+  return option({ type: "wait", creature: id }, "TC-TIME-34", {
     kind: "turn",
-    cost: [],
     needs: [{ kind: "number", parameter: "until", min, max }],
-    refusal: null,
-  };
+  });
 }
 
 function advanceOption(situation: TimeCountReadContext, id: CreatureId): ActionOption {
-  return {
-    command: { type: "advance", creature: id },
-    action: "advance",
-    rule: "TC-TIME-08",
-    kind: "turn",
-    cost: [],
-    needs: [],
-    refusal: advanceRefusal(situation, id),
-  };
+  const refusal = advanceRefusal(situation, id);
+  return option({ type: "advance", creature: id }, "TC-TIME-08", { kind: "turn", refusal });
 }
 
 function optionOf(
@@ -69,33 +64,15 @@ function optionOf(
   record: ActionRecord,
   seed: OptionSeed,
 ): ActionOption {
-  const command: Command = { type: record.action, creature: actor.id, ...seed.parameters };
+  const command = commandOfSeed(record, actor.id, seed);
   const topic = topicOf(record);
-  return {
-    command,
-    action: record.action,
-    ...(seed.detail === undefined ? {} : { detail: seed.detail }),
-    rule: record.rule,
-    ...(record.reference ? { reference: record.reference } : {}),
+  const { needs = [] } = seed;
+  return entryOf(record, command, seed, {
     kind: record.kind,
     ...(topic ? { topic } : {}),
     cost: costsOf(situation, actor, record, command),
-    needs: seed.needs,
-    refusal:
-      seed.needs.length > 0 ? needsRefusal(record, seed.needs) : record.refusal(situation, actor, command),
-  };
-}
-
-/** With a creature still to be chosen, an option is refused when no candidate would do. */
-function needsRefusal(record: ActionRecord, needs: OptionSeed["needs"]): Refusal | null {
-  for (const need of needs) {
-    if (need.kind === "choice" && need.choices.length === 0 && !need.optional)
-      return refuse(record.rule, "nothingToChoose", undefined, need.parameter);
-    if (need.kind !== "creature") continue;
-    if (need.candidates.length === 0) return refuse(record.rule, "nobodyToChoose", undefined, need.parameter);
-    if (need.candidates.every((each) => each.refusal)) return need.candidates[0]?.refusal ?? null;
-  }
-  return null;
+    refusal: needs.length > 0 ? needsRefusal(record.rule, needs) : record.refusal(situation, actor, command),
+  });
 }
 
 function costsOf(

@@ -7,7 +7,7 @@ import type { Command } from "../../../core/language/commands.ts";
 import type { AskRequest } from "../../../core/language/requests.ts";
 import type { Policy } from "../../../core/language/ruleset.ts";
 import type { CreatureId } from "../../../core/language/rules.ts";
-import { ACTION_BY_WORD } from "../actions/actions.ts";
+import { recordOf } from "../actions/actions.ts";
 import { readyWeapons } from "../attack/attack-actions.ts";
 import { checkModifier, hitPoints } from "../character/attributes.ts";
 import { canAct, hasAnyCondition, isOut } from "../health/conditions.ts";
@@ -69,7 +69,7 @@ function firstAllowed(
 ): Command | null {
   for (const wishes of kinds) {
     for (const command of wishes(actor, foes, situation)) {
-      if (ACTION_BY_WORD[command.type]?.refusal(situation, actor, command) === null) return command;
+      if (recordOf(command.type)?.refusal(situation, actor, command) === null) return command;
     }
   }
   return null;

@@ -5,7 +5,7 @@ import { actorOf, textOf } from "../../../core/language/parameters.ts";
 import type { PreviewLine } from "../../../core/language/ruleset.ts";
 import { part, sum } from "../../../core/language/trace.ts";
 import { burdened } from "../actions/action-record.ts";
-import { ACTION_BY_WORD } from "../actions/actions.ts";
+import { recordOf } from "../actions/actions.ts";
 import { situationsOf } from "../attack/attack-actions.ts";
 import { circumstanceParts, TO_HARM, TO_HIT } from "../actions/conditional-modifiers.ts";
 import { weaponAttackModifier, weaponDefense } from "../attack/attack.ts";
@@ -22,7 +22,7 @@ const MOVES: readonly string[] = ["move", "step"];
 /** The lines of a command as far as it is filled in. A target's numbers are its secret. */
 export function previewOf(situation: TimeCountReadContext, command: Command): readonly PreviewLine[] {
   const actor = situation.state.creatures[actorOf(command)];
-  const record = ACTION_BY_WORD[command.type];
+  const record = recordOf(command.type);
   if (!actor) return [];
   const way = MOVES.includes(command.type) ? wayLines(situation, actor, command) : [];
   if (!record) return way;

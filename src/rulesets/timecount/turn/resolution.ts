@@ -9,7 +9,7 @@ import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
 import { emitFor, unlessGone } from "../../../core/language/emit.ts";
 import { part, sum } from "../../../core/language/trace.ts";
 import { burdened, type ActionRecord } from "../actions/action-record.ts";
-import { ACTION_BY_WORD } from "../actions/actions.ts";
+import { recordOf } from "../actions/actions.ts";
 import { canAct, endConditions, endConditionsOfAll } from "../health/conditions.ts";
 import { settleHarm } from "../health/consciousness.ts";
 import { payFatigue } from "../health/damage.ts";
@@ -33,13 +33,13 @@ export function speedModeOf(creature: TimeCountCreature, rulings: TimeCountRulin
 
 /** TC-TIME-09: whether a command is a free action that nothing slows. */
 export function isFree(context: TimeCountContext, command: Command): boolean {
-  const record = ACTION_BY_WORD[command.type];
+  const record = recordOf(command.type);
   return record?.free === true && !isSlowed(context, record, command);
 }
 
 /** TC-TIME-09: does a free action at once. */
 export function* performFree(context: TimeCountContext, command: Command): Procedure<void> {
-  const record = ACTION_BY_WORD[command.type];
+  const record = recordOf(command.type);
   if (record) yield* unlessGone(record.resolve(context, command, instantOf([command])));
 }
 
@@ -97,7 +97,7 @@ function* perform(
   instant: Instant,
   together: boolean,
 ): Procedure<void> {
-  const record = ACTION_BY_WORD[command.type];
+  const record = recordOf(command.type);
   if (!record) return;
   const actor = context.creature(actorOf(command));
   const common = together ? TOGETHER : ALONE;
@@ -167,7 +167,7 @@ function* takeDelay(context: TimeCountContext, deed: Deed): Procedure<void> {
   const { command } = deed;
   if (!canAct(actor)) return command.type === "wait" ? undefined : completed(context, actor);
   if (command.type === "wait") return wait(context, deed.creature, numberOf(command, "until"));
-  const record = ACTION_BY_WORD[command.type];
+  const record = recordOf(command.type);
   if (!record) return;
   const { traced: factor, rules } =
     deed.factor === null
@@ -225,7 +225,7 @@ function* finishOne(context: TimeCountContext, id: CreatureId): Procedure<void> 
   emitFor(context, id, told, (draft: Block) => {
     draft.pending = null;
   });
-  const record = ACTION_BY_WORD[pending.action];
+  const record = recordOf(pending.action);
   if (record?.finish) yield* record.finish(context, pending.command);
 }
 
