@@ -172,3 +172,18 @@ export function namedCreature<Creature>(
 interface NamedCreatures<Creature> {
   readonly creatures: { readonly [id: CreatureId]: Creature };
 }
+
+/** The palette of a catalogue: an entry that says nothing of a refusal is refused when its command is. */
+export function entriesOf<Situation, Creature extends { readonly id: CreatureId }>(
+  catalogue: readonly ActionRecord<Situation, never, Creature>[],
+  situation: Situation,
+  actor: Creature,
+): ActionOption[] {
+  return catalogue.flatMap((record) =>
+    record.options(situation, actor).map((seed) => {
+      const command = commandOfSeed(record, actor.id, seed);
+      const { refusal = record.refusal(situation, actor, command) } = seed;
+      return entryOf(record, command, seed, { refusal });
+    }),
+  );
+}

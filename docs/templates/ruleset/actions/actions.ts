@@ -1,16 +1,17 @@
 // The catalogue of the Sixth Game: actions in the order of the palette, and all commands by their words.
 
+import { commandsOf } from "../../../core/kit/action-record.ts";
 import { ATTACK } from "../attack/attack.ts";
 import { REST } from "../health/recovery.ts";
 import { MOVE } from "../movement/movement.ts";
 import { FIGHT_COMMANDS } from "../turn/fight-commands.ts";
-import { commandOf, type Action, type SixthCommand } from "./action.ts";
+import { PERFORMING, type ActionRecord, type SixthCommand } from "./action-record.ts";
 
-/** Actions of a turn by the words of their commands; FRAY.Action.<word> is the name of each. */
-export const ACTIONS: { readonly [type: string]: Action } = { attack: ATTACK, move: MOVE };
+/** Actions of a turn in the order of the palette; FRAY.Action.<word> is the name of each. */
+export const ACTIONS: readonly ActionRecord[] = [ATTACK, MOVE];
 
 export const COMMANDS: { readonly [type: string]: SixthCommand } = {
   ...FIGHT_COMMANDS,
   rest: REST,
-  ...Object.fromEntries(Object.entries(ACTIONS).map(([type, action]) => [type, commandOf(action)])),
+  ...commandsOf(ACTIONS, PERFORMING),
 };

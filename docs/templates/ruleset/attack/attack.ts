@@ -4,7 +4,7 @@ import { emitFor } from "../../../core/language/emit.ts";
 import { actorOf, ID, parameters, textOf } from "../../../core/language/parameters.ts";
 import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
 import { part } from "../../../core/language/trace.ts";
-import type { Action } from "../actions/action.ts";
+import type { ActionRecord } from "../actions/action-record.ts";
 import { guardOf } from "../character/attributes.ts";
 import { rollDie } from "../dice.ts";
 import { isDown } from "../health/conditions.ts";
@@ -32,7 +32,8 @@ export function attackBonuses(actor: SixthCreature) {
   return [part("skill", actor.skill, "SIX-ATK-02")];
 }
 
-export const ATTACK: Action = {
+export const ATTACK: ActionRecord = {
+  action: "attack",
   rule: "SIX-ATK-01",
   kind: "action",
   shape: parameters({ target: ID, weapon: ID }),
@@ -40,7 +41,7 @@ export const ATTACK: Action = {
     actor.weapons[textOf(command, "weapon")]
       ? checkTarget(situation, actor, textOf(command, "target"))
       : refuse("SIX-ATK-01", "noSuchWeapon", undefined, "weapon"),
-  *run(context, command) {
+  *resolve(context, command) {
     const [attacker, target] = [actorOf(command), textOf(command, "target")];
     const weapon = context.creature(attacker).weapons[textOf(command, "weapon")];
     if (!weapon) return;
@@ -63,7 +64,7 @@ export const ATTACK: Action = {
     });
     if (isHit) yield* dealDamage(context, { attacker, target, die: weapon.die, isTwenty: face === 20 });
   },
-  offers: (situation, actor) =>
+  options: (situation, actor) =>
     Object.values(actor.weapons).map(({ id, name }) => ({
       parameters: { weapon: id },
       detail: name,

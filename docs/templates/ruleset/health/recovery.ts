@@ -3,7 +3,7 @@
 import { emitFor } from "../../../core/language/emit.ts";
 import { actorOf, parameters } from "../../../core/language/parameters.ts";
 import { refuse } from "../../../core/language/rules.ts";
-import type { SixthCommand } from "../actions/action.ts";
+import type { SixthCommand } from "../actions/action-record.ts";
 
 /** SIX-HP-04: a night's rest gives all hit points and all wind back. */
 export const REST: SixthCommand = {

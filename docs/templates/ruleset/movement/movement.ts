@@ -7,7 +7,7 @@ import { isRecord } from "../../../core/language/json.ts";
 import { actorOf, parameters } from "../../../core/language/parameters.ts";
 import { refuse, type Refusal } from "../../../core/language/rules.ts";
 import type { Shape } from "../../../core/language/shape.ts";
-import type { Action } from "../actions/action.ts";
+import type { ActionRecord } from "../actions/action-record.ts";
 import type { SixthReadContext } from "../rulings.ts";
 import type { SixthCreature } from "../state.ts";
 import { isTaken, type Square } from "./squares.ts";
@@ -43,7 +43,8 @@ function checkWay(
   return isFull ? refuse("SIX-MOVE-02", "occupied", undefined, "path") : null;
 }
 
-export const MOVE: Action = {
+export const MOVE: ActionRecord = {
+  action: "move",
   rule: "SIX-MOVE-01",
   kind: "movement",
   shape: parameters({ path: { kind: "list", of: SQUARE, max: 99 } }),
@@ -51,7 +52,7 @@ export const MOVE: Action = {
     actor.position
       ? checkWay(situation, actor, actor.position, pathOf(command))
       : refuse("SIX-MOVE-01", "nowhere"),
-  *run(context, command) {
+  *resolve(context, command) {
     // An event for each step, so that a fight can be wound back to any square of a way.
     for (const { x, y } of pathOf(command))
       emitFor(
@@ -63,6 +64,6 @@ export const MOVE: Action = {
         },
       );
   },
-  offers: (_situation, actor) =>
+  options: (_situation, actor) =>
     actor.position ? [{ needs: [{ kind: "path", parameter: "path", reach: actor.pace }] }] : [],
 };

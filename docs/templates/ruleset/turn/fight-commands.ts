@@ -2,7 +2,7 @@
 
 import { actorOf, parameters } from "../../../core/language/parameters.ts";
 import { refuse, type Refusal, type RuleId } from "../../../core/language/rules.ts";
-import type { SixthCommand } from "../actions/action.ts";
+import type { SixthCommand } from "../actions/action-record.ts";
 import type { SixthReadContext } from "../rulings.ts";
 import { endFight, nextTurn, initiativeOf, rollInitiative, setOrder, startFight } from "./turn-order.ts";
 

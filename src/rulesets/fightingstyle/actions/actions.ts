@@ -1,11 +1,24 @@
-// The catalogue of all commands of Fighting Style; after each the holds that no longer stand come loose.
+// The catalogue of Fighting Style: actions in the order of the palette, and all commands; after each that nobody asked for
+// the holds that no longer stand come loose.
 
+import { commandsOf, type Performing } from "../../../core/kit/action-record.ts";
 import { ANSWER_COMMANDS } from "./answer-commands.ts";
-import { ATTACK_COMMANDS } from "../attack/attack-commands.ts";
-import type { StyleCommand, StyleCommands } from "./command-record.ts";
+import { ATTACK_RECORDS } from "../attack/attack-actions.ts";
+import type { ActionRecord, StyleCommand, StyleCommands } from "./action-record.ts";
 import { FIGHT_COMMANDS } from "../turn/fight-commands.ts";
 import { settleHolds } from "../attack/grapple.ts";
-import { TURN_COMMANDS } from "./turn-commands.ts";
+import type { StyleRulings } from "../rulings.ts";
+import type { StyleState } from "../state.ts";
+import { TURN_RECORDS } from "./turn-actions.ts";
+
+/** All that a creature does of itself, in the order of the palette. */
+export const ACTIONS: readonly ActionRecord[] = [...ATTACK_RECORDS, ...TURN_RECORDS];
+
+/** Turn and price are part of what each action looks at and pays. */
+const PERFORMING: Performing<ActionRecord, StyleState, StyleRulings> = {
+  check: (situation, { record, actor, command }) => record.refusal(situation, actor, command),
+  run: (context, record, command) => record.resolve(context, command),
+};
 
 /** STYLE-GRP-04: a hold ends by itself when its holder falls, leaves, or is too far away. */
 function settling(rule: StyleCommand): StyleCommand {
@@ -19,7 +32,7 @@ function settling(rule: StyleCommand): StyleCommand {
   };
 }
 
-const ROOT_COMMANDS: StyleCommands = { ...ATTACK_COMMANDS, ...TURN_COMMANDS, ...FIGHT_COMMANDS };
+const ROOT_COMMANDS: StyleCommands = { ...commandsOf(ACTIONS, PERFORMING), ...FIGHT_COMMANDS };
 
 export const COMMANDS: StyleCommands = {
   ...Object.fromEntries(Object.entries(ROOT_COMMANDS).map(([type, rule]) => [type, settling(rule)])),

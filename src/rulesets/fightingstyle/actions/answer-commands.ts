@@ -7,7 +7,7 @@ import type { AskRequest } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
 import { shieldsInHand } from "../character/attributes.ts";
 import { CIRCUMSTANCES_SHAPE, SITUATION_SHAPE } from "../attack/circumstances.ts";
-import { STYLE_FIELDS, type StyleCommand, type StyleCommands } from "./command-record.ts";
+import { STYLE_FIELDS, type StyleCommand, type StyleCommands } from "./action-record.ts";
 import type { AttackMode } from "../attack/cover.ts";
 import { checkDefense, DEFENSE_RULES, type Threat } from "../attack/defense.ts";
 import { checkManeuverAnswer, MANEUVERS } from "../attack/maneuvers.ts";

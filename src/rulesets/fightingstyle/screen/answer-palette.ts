@@ -1,10 +1,10 @@
 // The palette of a question: the defenses, opportunity attacks and maneuvers that an answer may bring along.
 
-import type { Command } from "../../../core/language/commands.ts";
+import { option } from "../../../core/kit/action-record.ts";
 import type { AskRequest } from "../../../core/language/requests.ts";
 import type { ActionOption, Need } from "../../../core/language/ruleset.ts";
-import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
-import { fixed } from "../../../core/language/trace.ts";
+import type { CreatureId } from "../../../core/language/rules.ts";
+import { apCost } from "../actions/action-record.ts";
 import { checkAskedDefense } from "../actions/answer-commands.ts";
 import { shieldsInHand } from "../character/attributes.ts";
 import { DEFENSE_RULES } from "../attack/defense.ts";
@@ -23,20 +23,8 @@ import { ambushBy, sidesOf } from "../turn/surprise.ts";
 import { COVERS, DEFENSES, HIT_LOCATIONS } from "../tables.ts";
 import type { StylePrompt } from "../prompts.ts";
 
-const ONE_AP = [{ resource: "ap", traced: fixed("STYLE-AP-04", "ap", 1) }];
-
-function option(command: Command, rule: RuleId, rest: Partial<ActionOption>): ActionOption {
-  return {
-    command,
-    action: command.type,
-    rule,
-    kind: "reaction",
-    cost: [],
-    needs: [],
-    refusal: null,
-    ...rest,
-  };
-}
+/** What every reaction costs. */
+const REACTION = { kind: "reaction", cost: apCost(1) } as const;
 
 /** What the addressee of a question may do. */
 export function answerOptions(
@@ -68,7 +56,7 @@ function defenseOptions(situation: StyleReadContext, id: CreatureId, asked: AskR
   const shields = creature ? shieldsInHand(creature) : [];
   return DEFENSES.flatMap((kind) => {
     const refusal = checkAskedDefense(situation, id, kind, asked);
-    const plain = option({ type: kind, creature: id }, DEFENSE_RULES[kind], { cost: ONE_AP, refusal });
+    const plain = option({ type: kind, creature: id }, DEFENSE_RULES[kind], { ...REACTION, refusal });
     if (kind !== "block" || shields.length < 2) return [plain];
     return shields.map((shield) => ({
       ...plain,
@@ -83,8 +71,8 @@ function opportunityOptions(situation: StyleReadContext, id: CreatureId, asked: 
   if (!foe) return [];
   return meleeWeapons(foe).map((weapon) =>
     option({ type: "opportunityAttack", creature: id, weapon: weapon.id }, "STYLE-OPP-01", {
+      ...REACTION,
       detail: weapon.name,
-      cost: ONE_AP,
       refusal: checkOpportunityAnswer(situation, id, String(asked.operands["actor"]), weapon.id),
     }),
   );

@@ -4,7 +4,7 @@ import type { Command } from "../../../core/language/commands.ts";
 import { actorOf, textOf } from "../../../core/language/parameters.ts";
 import type { PreviewLine } from "../../../core/language/ruleset.ts";
 import { asPart, fixed, part, sum, type Traced } from "../../../core/language/trace.ts";
-import { ABILITY_COMMANDS, meansOf } from "../attack/attack-commands.ts";
+import { ABILITY_COMMANDS, meansOf } from "../attack/attack-actions.ts";
 import { attackTest, formOf, type AttackForm, type Means } from "../attack/attack-form.ts";
 import { blockRating, skillTest } from "../character/attributes.ts";
 import { circumstancesOf, claimsOf, NO_CLAIMS } from "../attack/circumstances.ts";

@@ -16,7 +16,7 @@ import {
 import { rulesIf, refuse, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { part, sum } from "../../../core/language/trace.ts";
-import { SQUARE, namedOrNull, type StyleCommand, type StyleCommands } from "../actions/command-record.ts";
+import { SQUARE, namedOrNull, type StyleCommand, type StyleCommands } from "../actions/action-record.ts";
 import { bestCover, coverOf, setCover } from "../attack/cover.ts";
 import { place } from "../movement/movement.ts";
 import { checkRest, harm, heal, sleep } from "../health/recovery.ts";

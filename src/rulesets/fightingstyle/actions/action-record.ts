@@ -1,11 +1,16 @@
-// What a command of Fighting Style is, and the shapes of parameters that several share.
+// What actions and other commands of Fighting Style are, the shapes of parameters that several share, and prices.
 
+import type { ActionRecord as KitRecord } from "../../../core/kit/action-record.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import { textOf, textsOf } from "../../../core/language/parameters.ts";
-import type { CommandRule } from "../../../core/language/ruleset.ts";
+import type { CommandRule, Cost } from "../../../core/language/ruleset.ts";
 import type { Shape } from "../../../core/language/shape.ts";
-import type { StyleRulings } from "../rulings.ts";
-import type { StyleState } from "../state.ts";
+import { fixed } from "../../../core/language/trace.ts";
+import type { StyleContext, StyleReadContext, StyleRulings } from "../rulings.ts";
+import type { StyleCreature, StyleState } from "../state.ts";
+
+/** An action or reaction of the own turn or the hands; its price and moment are part of its refusal. */
+export type ActionRecord = KitRecord<StyleReadContext, StyleContext, StyleCreature>;
 
 export type StyleCommand = CommandRule<StyleState, StyleRulings>;
 export type StyleCommands = { readonly [type: string]: StyleCommand };
@@ -32,3 +37,11 @@ export function namedOrNull(command: Command, parameter: string): string | null 
 export function namedListOrNull(command: Command, parameter: string): readonly string[] | null {
   return command[parameter] === undefined ? null : textsOf(command, parameter);
 }
+
+/** AP as a price; nothing for what is free. */
+export function apCost(value: number): Cost[] {
+  return value === 0 ? [] : [{ resource: "ap", traced: fixed("STYLE-AP-04", "ap", value) }];
+}
+
+/** An attack of the round as a price (STYLE-AP-08). */
+export const ATTACK_COST: Cost = { resource: "attacks", traced: fixed("STYLE-AP-08", "attacks", 1) };
