@@ -126,6 +126,12 @@ const ACTIONS: Chapter = {
       RULESET,
       words(/kind: "(creature|choice|number|path|text)"(?: as const)?,\s*parameter/g),
     ),
+    feature(
+      "actions as records of a catalogue",
+      "ActionRecord",
+      "core/kit/action-record.ts",
+      uses(/\b(commandsOf)\(/g),
+    ),
     feature("how meters look", "Meter", RULESET, words(/\blook: "(bar|pips|boxes|number)"/g)),
     feature(
       "circumstances that whoever acts names",

@@ -1,6 +1,6 @@
 // The Sixth Game: the face that the engine, the views and the host see. Every chapter is joined to it here.
 
-import { idsOf } from "../../core/engine/entrants.ts";
+import { creaturesOf, idsOf } from "../../core/engine/entrants.ts";
 import { fightFieldsOf } from "../../core/language/fields.ts";
 import type { Ruleset } from "../../core/language/ruleset.ts";
 import { COMMANDS } from "./actions/actions.ts";
@@ -31,7 +31,7 @@ export const sixth: Ruleset<SixthState, SixthRulings> = {
     turnOrder: [],
     turn: null,
     round: 0,
-    creatures: Object.fromEntries(entrants.map((each) => [each.id, createCreature(each)])),
+    creatures: creaturesOf(entrants, createCreature),
   }),
   createCreature,
   // The numbers of a sheet that nobody writes there.

@@ -11,3 +11,11 @@ export function idsOf(entrants: readonly Entrant[]): readonly CreatureId[] {
   if (twice !== undefined) throw new ShapeError("id", `${twice} enters twice`);
   return ids;
 }
+
+/** The creatures of a new fight by their ids. Throws what `create` throws, such as ShapeError for a broken sheet. */
+export function creaturesOf<Creature>(
+  entrants: readonly Entrant[],
+  create: (entrant: Entrant) => Creature,
+): { readonly [id: CreatureId]: Creature } {
+  return Object.fromEntries(entrants.map((each) => [each.id, create(each)]));
+}

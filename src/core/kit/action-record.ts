@@ -126,7 +126,7 @@ export function option(command: Command, rule: RuleId, rest: Partial<ActionOptio
   return { command, action: command.type, rule, kind: "action", cost: [], needs: [], refusal: null, ...rest };
 }
 
-/** An entry that is refused when its command is. */
+/** An entry that is refused when its command is, unless `rest` says why or that nothing is against it. */
 export function checkedOption<State extends FightState, Settings extends Rulings>(
   commands: { readonly [type: string]: CommandRule<State, Settings> },
   situation: ReadContext<State, Settings>,
@@ -134,8 +134,8 @@ export function checkedOption<State extends FightState, Settings extends Rulings
   rest: Partial<ActionOption> = {},
 ): ActionOption {
   const rule = commands[command.type];
-  const refusal = rule?.check(situation, command, null) ?? null;
-  return option(command, rule?.rule ?? "CORE-COMMAND", { refusal, ...rest });
+  const { refusal = rule?.check(situation, command, null) ?? null } = rest;
+  return option(command, rule?.rule ?? "CORE-COMMAND", { ...rest, refusal });
 }
 
 /** Why an entry whose choice is empty is impossible, or null: for lack of something, or for the first candidate's reason. */

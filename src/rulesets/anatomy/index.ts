@@ -1,6 +1,6 @@
 // Anatomy as the engine, the views and the host see it.
 
-import { idsOf } from "../../core/engine/entrants.ts";
+import { creaturesOf, idsOf } from "../../core/engine/entrants.ts";
 import { fightFieldsOf } from "../../core/language/fields.ts";
 import type { Ruleset } from "../../core/language/ruleset.ts";
 import { COMMANDS } from "./actions/actions.ts";
@@ -25,18 +25,15 @@ export const anatomy: Ruleset<AnatomyState, AnatomyRulings> = {
   events: EVENTS,
   prompts: PROMPTS,
   fightFields: fightFieldsOf(ACTOR),
-  createState(entrants, rulings) {
-    const ids = idsOf(entrants);
-    return {
-      phase: "outside",
-      round: 0,
-      turn: null,
-      turnOrder: [],
-      entrants: ids,
-      day: 0,
-      creatures: Object.fromEntries(entrants.map((each) => [each.id, createCreature(each, rulings)])),
-    };
-  },
+  createState: (entrants, rulings) => ({
+    phase: "outside",
+    round: 0,
+    turn: null,
+    turnOrder: [],
+    entrants: idsOf(entrants),
+    day: 0,
+    creatures: creaturesOf(entrants, (each) => createCreature(each, rulings)),
+  }),
   createCreature,
   copyCreature,
   derive: deriveSheet,

@@ -1,6 +1,6 @@
 // Heroes of Destiny as the engine, the views and the host see it.
 
-import { idsOf } from "../../core/engine/entrants.ts";
+import { creaturesOf, idsOf } from "../../core/engine/entrants.ts";
 import { fightFieldsOf } from "../../core/language/fields.ts";
 import type { Ruleset } from "../../core/language/ruleset.ts";
 import { afterwardsOf, agendaOf } from "./screen/agenda.ts";
@@ -30,17 +30,14 @@ export const destiny: Ruleset<DestinyState, DestinyRulings> = {
   events: EVENTS,
   prompts: PROMPTS,
   fightFields: fightFieldsOf(ACTOR),
-  createState(entrants) {
-    const ids = idsOf(entrants);
-    return {
-      phase: "outside",
-      round: 0,
-      turn: null,
-      targetNumbers: {},
-      entrants: ids,
-      creatures: Object.fromEntries(entrants.map((each) => [each.id, createCreature(each)])),
-    };
-  },
+  createState: (entrants) => ({
+    phase: "outside",
+    round: 0,
+    turn: null,
+    targetNumbers: {},
+    entrants: idsOf(entrants),
+    creatures: creaturesOf(entrants, createCreature),
+  }),
   createCreature: (entrant) => createCreature(entrant),
   copyCreature,
   derive: deriveSheet,

@@ -1,6 +1,6 @@
 // Die Rank: the face that the engine, the views and the host see.
 
-import { idsOf } from "../../core/engine/entrants.ts";
+import { creaturesOf, idsOf } from "../../core/engine/entrants.ts";
 import { fightFieldsOf } from "../../core/language/fields.ts";
 import type { Ruleset } from "../../core/language/ruleset.ts";
 import { COMMANDS } from "./actions/actions.ts";
@@ -27,18 +27,15 @@ export const dierank: Ruleset<RankState, RankRulings> = {
   events: EVENTS,
   prompts: PROMPTS,
   fightFields: fightFieldsOf(ACTOR),
-  createState: (entrants, rulings) => {
-    const ids = idsOf(entrants);
-    return {
-      phase: "outside",
-      regions: {},
-      entrants: ids,
-      turnOrder: [],
-      turn: null,
-      round: 0,
-      creatures: Object.fromEntries(entrants.map((each) => [each.id, createCreature(each, rulings)])),
-    };
-  },
+  createState: (entrants, rulings) => ({
+    phase: "outside",
+    regions: {},
+    entrants: idsOf(entrants),
+    turnOrder: [],
+    turn: null,
+    round: 0,
+    creatures: creaturesOf(entrants, (each) => createCreature(each, rulings)),
+  }),
   createCreature,
   copyCreature,
   derive: (sheet, rulings) => {

@@ -1,6 +1,6 @@
 // Fighting Style: the face that the engine, the views and the host see.
 
-import { idsOf } from "../../core/engine/entrants.ts";
+import { creaturesOf, idsOf } from "../../core/engine/entrants.ts";
 import { fightFieldsOf } from "../../core/language/fields.ts";
 import type { Ruleset } from "../../core/language/ruleset.ts";
 import { COMMANDS } from "./actions/actions.ts";
@@ -25,18 +25,15 @@ export const fightingstyle: Ruleset<StyleState, StyleRulings> = {
   events: EVENTS,
   prompts: PROMPTS,
   fightFields: fightFieldsOf(ACTOR),
-  createState(entrants, rulings) {
-    const ids = idsOf(entrants);
-    return {
-      phase: "outside",
-      round: 0,
-      entrants: ids,
-      turnOrder: [],
-      saves: [],
-      turn: null,
-      creatures: Object.fromEntries(entrants.map((each) => [each.id, createCreature(each, rulings)])),
-    };
-  },
+  createState: (entrants, rulings) => ({
+    phase: "outside",
+    round: 0,
+    entrants: idsOf(entrants),
+    turnOrder: [],
+    saves: [],
+    turn: null,
+    creatures: creaturesOf(entrants, (each) => createCreature(each, rulings)),
+  }),
   createCreature,
   copyCreature,
   derive: deriveSheet,

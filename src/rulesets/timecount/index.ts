@@ -1,6 +1,6 @@
 // Time Count as the engine, the views and the host see it.
 
-import { idsOf } from "../../core/engine/entrants.ts";
+import { creaturesOf, idsOf } from "../../core/engine/entrants.ts";
 import { fightFieldsOf } from "../../core/language/fields.ts";
 import type { Ruleset } from "../../core/language/ruleset.ts";
 import { afterwardsOf, agendaOf } from "./screen/agenda.ts";
@@ -30,15 +30,12 @@ export const timecount: Ruleset<TimeCountState, TimeCountRulings> = {
   events: EVENTS,
   prompts: PROMPTS,
   fightFields: fightFieldsOf(ACTORS.timecountNpc),
-  createState(entrants, rulings) {
-    const ids = idsOf(entrants);
-    return {
-      phase: "outside",
-      count: 0,
-      entrants: ids,
-      creatures: Object.fromEntries(entrants.map((each) => [each.id, createCreature(each, rulings)])),
-    };
-  },
+  createState: (entrants, rulings) => ({
+    phase: "outside",
+    count: 0,
+    entrants: idsOf(entrants),
+    creatures: creaturesOf(entrants, (each) => createCreature(each, rulings)),
+  }),
   createCreature,
   copyCreature,
   derive: deriveSheet,

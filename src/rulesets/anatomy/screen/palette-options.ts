@@ -1,5 +1,6 @@
 // Pieces of the palette: one option of a command, its price, and who it may be aimed at.
 
+import { checkedOption } from "../../../core/kit/action-record.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import type { ActionOption, Candidate, Cost, Need } from "../../../core/language/ruleset.ts";
 import type { Refusal, RuleId } from "../../../core/language/rules.ts";
@@ -25,16 +26,7 @@ export function option(
   command: Command,
   rest: Partial<ActionOption> = {},
 ): ActionOption {
-  return {
-    command,
-    action: command.type,
-    rule: COMMANDS[command.type]?.rule ?? "ANAT-TURN-01",
-    kind: "action",
-    cost: [],
-    needs: [],
-    refusal: "refusal" in rest ? null : refusalOf(situation, command),
-    ...rest,
-  };
+  return checkedOption(COMMANDS, situation, command, rest);
 }
 
 /** Enemies, each with the reason why the command cannot be aimed at it. */

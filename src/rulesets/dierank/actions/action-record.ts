@@ -4,7 +4,7 @@ import type { ActionRecord as KitRecord, Performing } from "../../../core/kit/ac
 import type { Command } from "../../../core/language/commands.ts";
 import { actorOf } from "../../../core/language/parameters.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
-import { refuse, type Refusal, type RuleId } from "../../../core/language/rules.ts";
+import { refuse, type Refusal } from "../../../core/language/rules.ts";
 import type { CommandRule, Need } from "../../../core/language/ruleset.ts";
 import type { Shape } from "../../../core/language/shape.ts";
 import { checkOwnAction, payAction, type Purpose } from "../turn/action-points.ts";

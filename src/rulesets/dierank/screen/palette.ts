@@ -11,7 +11,7 @@ import {
 import { isPrompt } from "../../../core/language/prompts.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import type { AskRequest } from "../../../core/language/requests.ts";
-import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
+import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
 import type { ActionOption, Cost } from "../../../core/language/ruleset.ts";
 import { fixed } from "../../../core/language/trace.ts";
 import { apCost } from "../turn/action-points.ts";
