@@ -15,7 +15,7 @@ function declaredAs(type: string, declared: EventDeclarations): EventDeclaration
 
 /** Whether events tell of something done that nothing else on the screen puts into words. */
 export function tellsOfDeed(events: readonly FightEvent[], declared: EventDeclarations): boolean {
-  if (events.some(({ type }) => declaredAs(type, declared).turn)) return false;
+  if (events.some((event) => isTurn(event, declared))) return false;
   return events.some(
     (event) =>
       event.creature !== null &&
@@ -39,6 +39,11 @@ export function isDrama({ type }: Pick<FightEvent, "type">, declared: EventDecla
 /** Whether an event is bad news for somebody; cards set it apart. */
 export function isHarm({ type }: FightEvent, declared: EventDeclarations): boolean {
   return declaredAs(type, declared).harm ?? false;
+}
+
+/** Whether an event turns the order over, or ends it. */
+export function isTurn({ type }: FightEvent, declared: EventDeclarations): boolean {
+  return declaredAs(type, declared).turn ?? false;
 }
 
 /** Whether an event is a turn that ends or a step of a plain walk, which the tracker and the board show anyway. */

@@ -32,6 +32,7 @@ function lookAt(message: ChatMessage.Implementation): Shown {
     position(fight, entries[0]?.sequence),
     openKey(fight, root),
     setting("npcNumbers"),
+    setting("joinTurns"),
   ].join("|");
   return { fight: holder.id, root, fingerprint };
 }

@@ -53,6 +53,7 @@ function followFights(): void {
   showFights();
   hushRuleIds();
   onSettingChange("ruleIds", hushRuleIds);
+  onSettingChange("joinTurns", () => refreshCards());
   for (const key of ["answerSeconds", "npcNumbers"] as const) onSettingChange(key, showFights);
   void tellOfBroken();
   void welcomeOnce();

@@ -23,6 +23,8 @@ export interface Settings {
   readonly hideOtherGames: boolean;
   /** When cards show the ids of the rules behind their lines, for each user. */
   readonly ruleIds: "hover" | "always";
+  /** Whether the cards of one turn hang together under one head, for each user. */
+  readonly joinTurns: boolean;
   /** Whether the GM has been welcomed. */
   readonly welcomed: boolean;
   /** The version whose stored data the world holds. */
@@ -98,6 +100,7 @@ export function registerSettings(): void {
       choices: { hover: "FRAY.Settings.ruleIds.hover", always: "FRAY.Settings.ruleIds.always" },
     }),
   });
+  register("joinTurns", "client", { type: new BooleanField({ initial: true }) });
   store().register(SPACE, "welcomed", { scope: "world", config: false, type: Boolean, default: false });
   store().register(SPACE, "dataVersion", { scope: "world", config: false, type: String, default: "" });
   registerAllRulings();
