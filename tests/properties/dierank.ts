@@ -5,7 +5,7 @@ import type { Command } from "../../src/core/language/commands.ts";
 import type { Fight } from "../../src/core/language/fight.ts";
 import type { JsonRecord } from "../../src/core/language/json.ts";
 import type { Entrant } from "../../src/core/language/ruleset.ts";
-import { SETTABLE } from "../../src/rulesets/dierank/tables.ts";
+import { RESOURCES, SETTABLE } from "../../src/rulesets/dierank/tables.ts";
 import type { RankRulings } from "../../src/rulesets/dierank/rulings.ts";
 import type { RankCreature, RankState } from "../../src/rulesets/dierank/state.ts";
 import type { Chance, Manners } from "./random-player.ts";
@@ -88,6 +88,22 @@ function horseOf({ fighters }: Setting): Entrant {
   return { id: "horse", name: "horse", side: "red", hidden: false, position: null, sheet };
 }
 
+/** The GM's hand. */
+function handed(creature: string, chance: Chance): Command[] {
+  const lethal = chance.upTo(2) === 1 ? "yes" : "no";
+  return [
+    { type: "harm", creature, amount: chance.upTo(5), lethal },
+    { type: "knockOut", creature, lethal },
+    { type: "injure", creature },
+    { type: "endCondition", creature, condition: chance.pick([...SETTABLE, "grabbed"]) ?? "prone" },
+    { type: "setResource", creature, resource: chance.pick(RESOURCES) ?? "hp", value: chance.upTo(4) - 1 },
+    { type: "place", creature, region: chance.pick(Object.keys(REGIONS)) ?? "yard" },
+    { type: "rouse", creature },
+    { type: "kill", creature },
+    { type: "revive", creature, amount: chance.upTo(3) },
+  ];
+}
+
 /** What a GM does out of the blue while a fight runs, and what people do after it. */
 function meddle({ state }: Fight, chance: Chance): Command | null {
   const ids = Object.keys(state.creatures);
@@ -96,6 +112,7 @@ function meddle({ state }: Fight, chance: Chance): Command | null {
   const running: Command[] = [
     { type: "setCondition", creature, condition: chance.pick(SETTABLE) ?? "prone", active: magical },
     { type: "heal", creature, amount: chance.upTo(4), magical },
+    ...handed(creature, chance),
   ];
   const after: Command[] = [
     { type: "firstAid", creature, target },
@@ -105,6 +122,7 @@ function meddle({ state }: Fight, chance: Chance): Command | null {
     { type: "passTime", creature: null, minutes: chance.upTo(9) },
     { type: "heal", creature, amount: 2, magical: true, ritual: magical },
     { type: "test", creature, statistic: "int", difficulty: "D16" },
+    ...handed(creature, chance),
   ];
   if (state.phase === "running") return chance.upTo(30) === 1 ? END : (chance.pick(running) ?? null);
   return chance.pick(after) ?? null;

@@ -76,6 +76,11 @@ export const EVENTS = {
   WakingHelped: { weight: "result" },
   WakingTimed: { weight: "result" },
   Woke: { weight: "result" },
+  // The GM's hand.
+  BroughtBack: { weight: "headline" },
+  InjuryMended: { weight: "result" },
+  Placed: { weight: "headline" },
+  ResourceSet: { weight: "result" },
   // Magic and belongings.
   MpSpent: { weight: "detail" },
   SpellCast: { weight: "headline" },

@@ -11,6 +11,8 @@ import { PROMPTS } from "./prompts.ts";
 import { copyCreature } from "./character/creature-copy.ts";
 import { createCreature, readSheet } from "./character/creature.ts";
 import { fixed } from "../../core/language/trace.ts";
+import { settling } from "./health/hand-commands.ts";
+import { handOf } from "./screen/hand.ts";
 import { paletteOf } from "./screen/palette.ts";
 import { policy } from "./screen/policy.ts";
 import { previewOf } from "./screen/preview.ts";
@@ -56,5 +58,7 @@ export const dierank: Ruleset<RankState, RankRulings> = {
   boardFields: BOARD_FIELDS,
   meters: metersOf,
   conditions: marksOf,
+  hand: handOf,
+  afterHandEdit: (before, situation, creature) => settling(before.creatures[creature], situation, creature),
   policy,
 };

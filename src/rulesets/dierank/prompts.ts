@@ -81,6 +81,7 @@ export const PROMPTS = declarePrompts({
     usual: "dies",
     reference: ["RANK-DEATH-03"],
   },
+  lethalByHand: { rule: "RANK-KO-03", to: "gm", choices: ["yes", "no"], usual: "yes" },
   mountFalls: { rule: "RANK-MNT-01", to: "gm", choices: ["prone", "feet"], usual: "prone" },
 } as const satisfies PromptDeclarations);
 

@@ -15,6 +15,9 @@ export const PHYSICAL_STATISTICS: readonly string[] = ["def", "att", "ref", "str
 /** Conditions that a GM sets and ends on the spot. */
 export const SETTABLE = ["badlyWounded", "stunned", "prone", "helpless", "surprised"] as const;
 
+/** What a GM sets to a value by hand; AP only in a turn. */
+export const RESOURCES = ["hp", "mp", "ap", "debt"] as const;
+
 /** Bands of table T4 in order of distance. */
 export const BANDS = ["pointBlank", "short", "medium", "long", "extreme"] as const;
 export type Band = (typeof BANDS)[number];

@@ -22,6 +22,7 @@ import { MOUNT_RECORDS } from "../movement/mounts.ts";
 import { MOVEMENT_RECORDS } from "../movement/movement.ts";
 import { checkOpportunity } from "../attack/opportunity.ts";
 import { pairOf } from "../turn/pairs.ts";
+import { HAND_COMMANDS } from "../health/hand-commands.ts";
 import { REST_COMMANDS } from "../health/rest-commands.ts";
 import type { RankReadContext } from "../rulings.ts";
 import { SPELL_RECORDS } from "../magic/spells.ts";
@@ -122,6 +123,7 @@ const DESCRIBE_INJURY: RankCommand = answerOnly({
 export const COMMANDS: { readonly [type: string]: RankCommand } = {
   ...FIGHT_COMMANDS,
   ...REST_COMMANDS,
+  ...HAND_COMMANDS,
   ...commandsOf(ACTIONS, OWN_ACTION),
   useAbility,
   ...Object.fromEntries(ACTIVE_DEFENSES.map((kind) => [kind, defenseCommand(kind)])),

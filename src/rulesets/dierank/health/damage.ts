@@ -78,7 +78,7 @@ export function* takeDamage(context: RankContext, id: CreatureId, harm: Harm): P
 }
 
 /** RANK-KO-01 to 05: the knock-out with all that follows from it. */
-function* knockOut(
+export function* knockOut(
   context: RankContext,
   id: CreatureId,
   result: Extract<DamageResult, { kind: "knockedOut" }>,
@@ -114,6 +114,14 @@ export function letGo(context: RankContext, id: CreatureId, rule: RuleId): void 
   emitFor(context, id, { type: "GrabEnded", rule, operands: { target: grabbing.target } }, (creature) => {
     creature.grabbing = null;
   });
+}
+
+/** RANK-GRP-04: nobody holds whoever is in another region. */
+export function loosenApart(context: RankContext): void {
+  for (const { id, grabbing, region } of Object.values(context.state.creatures)) {
+    if (!grabbing || !context.isHere(id)) continue;
+    if (context.state.creatures[grabbing.target]?.region !== region) letGo(context, id, "RANK-GRP-04");
+  }
 }
 
 /** the GM says how a rider comes down whose mount is out. */

@@ -8,7 +8,7 @@ import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../cor
 import { emitFor } from "../../../core/language/emit.ts";
 import { optional, optionalChoice, type ActionRecord } from "../actions/action-record.ts";
 import { checkAble, grabsOn } from "../health/conditions.ts";
-import { fallOff, letGo } from "../health/damage.ts";
+import { fallOff, letGo, loosenApart } from "../health/damage.ts";
 import { decide, decideAll } from "../actions/dialogs.ts";
 import {
   loseAct,
@@ -135,6 +135,8 @@ export function relocate(context: RankContext, id: CreatureId, to: string, rule:
       if (members.includes(each)) creature.movedThisTurn = true;
     });
   }
+  // Whoever is carried off lets go of a third who stays behind.
+  loosenApart(context);
 }
 
 /** A movement that is under way: who goes where, and what of it enemies may see. */

@@ -18,6 +18,7 @@ import { refuse, type Refusal } from "../../../core/language/rules.ts";
 import type { RankCommand } from "../actions/action-record.ts";
 import { endCondition, setCondition } from "../health/conditions.ts";
 import { heal } from "../health/healing.ts";
+import { loosenApart } from "../health/damage.ts";
 import { pairOf } from "./pairs.ts";
 import type { RankReadContext } from "../rulings.ts";
 import type { ConditionId } from "../state.ts";
@@ -70,6 +71,7 @@ const LAY_OUT_REGIONS: RankCommand = {
         if (creature) creature.region = region;
       }
     });
+    loosenApart(context);
   },
 };
 
