@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { FightState } from "../../src/core/language/fight.ts";
 import type { AgendaEntry, OrderRow, Ruleset } from "../../src/core/language/ruleset.ts";
 import type { ReadContext } from "../../src/core/language/read-context.ts";
+import { viewCells } from "../../src/view/timeline-cells.ts";
 import { viewStrip, type Intention, type TimelineView } from "../../src/view/timeline-view.ts";
 import type { Viewer } from "../../src/view/viewer.ts";
 import { wordsFrom } from "../../src/view/words.ts";
@@ -125,5 +126,25 @@ describe("a row of turns", () => {
     ]);
     expect(view.running).toHaveLength(1);
     expect(view.clock).toBe("Round 3");
+  });
+});
+
+describe("the cells of the strip", () => {
+  const picture = (id: string): string => `${id}.webp`;
+
+  it("are the counts, each with the faces of those who are due, and say which is empty", () => {
+    const { cells } = viewCells(strip({ a: 3, b: 5 }, [burning], gm), picture);
+    const counts = cells.flatMap((cell) => (cell.isCount ? [cell] : []));
+    expect(counts.slice(0, 3).map(({ at, empty }) => ({ at, empty }))).toEqual([
+      { at: 3, empty: false },
+      { at: 4, empty: true },
+      { at: 5, empty: false },
+    ]);
+    expect(counts.flatMap(({ chips }) => chips.map(({ img }) => img))).toEqual(["a.webp", "b.webp"]);
+  });
+
+  it("are the creatures themselves where the game has turns", () => {
+    const { cells } = viewCells(strip({ a: 3, b: 5 }, [], gm, null, false), picture);
+    expect(cells.map((cell) => (cell.isCount ? "count" : cell.img))).toEqual(["a.webp", "b.webp"]);
   });
 });

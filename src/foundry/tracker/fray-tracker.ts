@@ -22,7 +22,8 @@ import { isSurprised, rowMenu, surprisedOf } from "./row-menu.ts";
 import { encounterMenu } from "./encounter-menu.ts";
 import { TurnFollower } from "./turn-follower.ts";
 import { KeyedList } from "./keyed-list.ts";
-import { faceOf, stripContext, type TimelineCell, type TimelineContext } from "./timeline-context.ts";
+import type { TimelineCell, TimelineContext } from "../../view/timeline-cells.ts";
+import { faceOf, stripContext } from "./timeline-context.ts";
 import { partialsAtHand } from "../render/partials.ts";
 
 const { CombatTracker } = foundry.applications.sidebar.tabs;

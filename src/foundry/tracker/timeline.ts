@@ -3,7 +3,8 @@
 import { accessTo, followFights, viewedCombat, type FightAccess } from "../fights/fight-views.ts";
 import { drawSoon } from "../render/render-queue.ts";
 import { intentionIn, onIntention } from "./intention.ts";
-import { stripContext, type TimelineContext } from "./timeline-context.ts";
+import type { TimelineContext } from "../../view/timeline-cells.ts";
+import { stripContext } from "./timeline-context.ts";
 import { partialsAtHand } from "../render/partials.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
