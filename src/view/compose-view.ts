@@ -168,7 +168,10 @@ function viewField(need: NeedView, composition: Composition, state: FightState, 
         ...need,
         isNumber: true,
         value: typeof value === "number" ? String(value) : "",
-        problem: isFitNumber(need, value) ? "" : numberProblem(need, words),
+        problem:
+          isFitNumber(need, value) || (need.optional && value === undefined)
+            ? ""
+            : numberProblem(need, words),
         atMin: typeof value === "number" && value <= need.min,
         atMax: typeof value === "number" && value >= need.max,
       };

@@ -51,9 +51,15 @@ export type NeedView =
       readonly label: string;
       readonly min: number;
       readonly max: number;
+      readonly optional: boolean;
     }
   | { readonly kind: "path"; readonly parameter: string; readonly label: string; readonly reach: number }
-  | { readonly kind: "text"; readonly parameter: string; readonly label: string };
+  | {
+      readonly kind: "text";
+      readonly parameter: string;
+      readonly label: string;
+      readonly optional: boolean;
+    };
 
 export interface PaletteAction {
   /** The option's place in the ruleset's list, to find its command again. */
@@ -261,11 +267,18 @@ function viewNeed(
         choices: need.choices.map((id) => ({ id, label: choiceLabel(id, state, words) })),
       };
     case "number":
-      return { kind: need.kind, parameter: need.parameter, label, min: need.min, max: need.max };
+      return {
+        kind: need.kind,
+        parameter: need.parameter,
+        label,
+        min: need.min,
+        max: need.max,
+        optional: need.optional ?? false,
+      };
     case "path":
       return { kind: need.kind, parameter: need.parameter, label, reach: need.reach };
     case "text":
-      return { kind: need.kind, parameter: need.parameter, label };
+      return { kind: need.kind, parameter: need.parameter, label, optional: need.optional ?? false };
   }
 }
 

@@ -6,7 +6,8 @@ import type { RuleContext } from "../../src/core/language/rule-context.ts";
 import { declarePrompts, type PromptDeclarations } from "../../src/core/language/prompts.ts";
 import { ask, PASS, roll, type Procedure } from "../../src/core/language/requests.ts";
 import { refuse, type CreatureId } from "../../src/core/language/rules.ts";
-import type { CommandRule, Entrant, OrderRow, Ruleset } from "../../src/core/language/ruleset.ts";
+import type { ReadContext } from "../../src/core/language/read-context.ts";
+import type { CommandRule, Entrant, HandOption, OrderRow, Ruleset } from "../../src/core/language/ruleset.ts";
 import type { Shape } from "../../src/core/language/shape.ts";
 
 interface Skirmisher extends CreatureState {
@@ -214,8 +215,130 @@ const commands: { readonly [type: string]: Rule } = {
   },
 };
 
+const MOST_HARM = 20;
+
+/** A blow by the GM's hand: whoever has more than five wounds by it is knocked down. */
+const handCommands: { readonly [type: string]: Rule } = {
+  harm: {
+    rule: "SKIRMISH-HARM",
+    shape: fields({
+      amount: { kind: "number", integer: true, min: 1, max: MOST_HARM },
+      kind: { kind: "choice", of: ["cut", "blow"] },
+    }),
+    gmOnly: true,
+    check: ({ state }, command) =>
+      state.creatures[command.creature ?? ""] ? null : refuse("SKIRMISH-HARM", "noTarget"),
+    *run(play, command) {
+      const light =
+        (play.state.creatures[command.creature ?? ""]?.wounds.light ?? 0) + Number(command["amount"]);
+      yield* setField(play, command.creature, { wounds: { light } });
+    },
+  },
+  setCondition: {
+    rule: "SKIRMISH-CONDITION",
+    shape: fields({
+      condition: { kind: "choice", of: ["bleeding", "exhausted"] },
+      level: { kind: "number", integer: true, min: 1, max: 3, optional: true },
+    }),
+    gmOnly: true,
+    check: () => null,
+    *run(play, { creature, condition }) {
+      const conditions = play.state.creatures[creature ?? ""]?.conditions ?? {};
+      const own = { condition, startRound: play.state.round, endRound: null };
+      yield* setField(play, creature, { conditions: { ...conditions, [String(condition)]: own } });
+    },
+  },
+  ponder: {
+    rule: "SKIRMISH-PONDER",
+    shape: fields(),
+    check: () => null,
+    *run(_play, { creature }) {
+      yield* ask(PROMPTS.rebuff, { to: creature ?? "", operands: {}, involves: [creature ?? ""] });
+    },
+  },
+  settle: {
+    rule: "SKIRMISH-SETTLE",
+    shape: fields(),
+    gmOnly: true,
+    check: ({ state }, { creature }) =>
+      isDown(state, creature ?? "") ? null : refuse("SKIRMISH-SETTLE", "nothingDue"),
+    run: (play, { creature }) => setField(play, creature, { posture: "prone" }),
+  },
+  passTime: {
+    rule: "SKIRMISH-TIME",
+    shape: fields({
+      amount: { kind: "number", integer: true, min: 1, max: 100 },
+      unit: { kind: "choice", of: ["round"] },
+    }),
+    gmOnly: true,
+    check: ({ state }) => (state.phase === "running" ? refuse("SKIRMISH-TIME", "fightRuns") : null),
+    *run(play, command) {
+      const rounds = Number(command["amount"]);
+      for (const id of bleeding(play.state)) {
+        const lost = yield* throwDice(id, "bleeding", 1, "plain");
+        const fatigue = (play.state.creatures[id]?.fatigue ?? 0) + lost;
+        yield* setField(play, id, { fatigue });
+      }
+      play.emit({ type: "Changed", rule: "SKIRMISH-TIME", creature: null }, (draft) => {
+        draft.round += rounds;
+      });
+    },
+  },
+};
+
+function isDown(state: SkirmishState, id: CreatureId): boolean {
+  const creature = state.creatures[id];
+  return creature !== undefined && creature.wounds.light > 5 && creature.posture !== "prone";
+}
+
+function bleeding({ creatures }: SkirmishState): CreatureId[] {
+  return Object.values(creatures).flatMap(({ id, conditions }) => (conditions["bleeding"] ? [id] : []));
+}
+
+function handOf({ state }: ReadContext<SkirmishState>, creature: CreatureId): readonly HandOption[] {
+  const entry = (command: Command, more: Pick<HandOption, "deed" | "rule" | "needs">): HandOption => ({
+    command: { ...command, creature },
+    action: command.type,
+    kind: "free",
+    cost: [],
+    refusal: null,
+    ...more,
+  });
+  const taken = state.creatures[creature]?.wounds.light ?? 0;
+  return [
+    entry(
+      { type: "harm", creature },
+      {
+        deed: "harm",
+        rule: "SKIRMISH-HARM",
+        needs: [
+          { kind: "number", parameter: "amount", min: 1, max: MOST_HARM - taken },
+          { kind: "choice", parameter: "kind", choices: ["cut", "blow"] },
+        ],
+      },
+    ),
+    entry(
+      { type: "setCondition", creature, condition: "bleeding" },
+      { deed: "setCondition", rule: "SKIRMISH-CONDITION", needs: [] },
+    ),
+    entry(
+      { type: "setCondition", creature, condition: "exhausted" },
+      {
+        deed: "setCondition",
+        rule: "SKIRMISH-CONDITION",
+        needs: [{ kind: "number", parameter: "level", min: 1, max: 3 }],
+      },
+    ),
+  ];
+}
+
 function createCreature({ id, name, side, hidden, position, sheet }: Entrant): Skirmisher {
-  const system = sheet.system as unknown as { wounds: { light: number }; fatigue: number };
+  const system = sheet.system as unknown as {
+    wounds: { light: number };
+    fatigue: number;
+    posture: string;
+    conditions: Skirmisher["conditions"];
+  };
   const wounds = { light: system.wounds.light };
   return {
     id,
@@ -227,12 +350,12 @@ function createCreature({ id, name, side, hidden, position, sheet }: Entrant): S
     fatigue: system.fatigue,
     ap: 0,
     initiative: 0,
-    posture: "standing",
+    posture: system.posture,
     spells: {},
     consumables: {},
     circumstances: {},
     things: {},
-    conditions: {},
+    conditions: system.conditions,
   };
 }
 
@@ -252,7 +375,25 @@ export const destiny: Ruleset<SkirmishState> = {
   id: "destiny",
   prefix: "SKIRMISH",
   rulings: {},
-  commands,
+  commands: { ...commands, ...handCommands },
+  hand: handOf,
+  afterHandEdit: (_before, { state }, creature) =>
+    isDown(state, creature) ? { type: "settle", creature } : null,
+  passingTime: ({ state }) =>
+    state.phase === "running"
+      ? null
+      : {
+          command: "passTime",
+          units: { round: 1 },
+          ahead: () =>
+            bleeding(state).map((creature) => ({
+              creature,
+              after: 1,
+              label: "bleeding",
+              dice: "1d6",
+              rule: "SKIRMISH-TIME",
+            })),
+        },
   events: EVENTS,
   prompts: PROMPTS,
   fightFields: ["wounds", "fatigue", "ap", "initiative", "posture", "conditions"].map((name) =>

@@ -10,7 +10,10 @@ import { facesOf } from "../../src/foundry/dice/faces.ts";
 import * as dice from "../../src/foundry/dice/throw-dice.ts";
 import { viewEffects } from "../../src/foundry/sheets/effect-rows.ts";
 import { changeRows } from "../../src/foundry/sheets/effect-form.ts";
-import { setEndDialog, setPatience } from "../../src/foundry/fights/ending.ts";
+import { goingOnIn, setEndDialog, setPatience } from "../../src/foundry/fights/ending.ts";
+import * as handPlace from "../../src/foundry/hand/hand-place.ts";
+import { commandsOf, handForm } from "../../src/foundry/hand/hand-form.ts";
+import { submitCondition } from "../../src/foundry/hand/status-click.ts";
 import { risingTexts } from "../../src/foundry/board/scrolling-text.ts";
 import { accessTo } from "../../src/foundry/fights/fight-views.ts";
 import { dragged } from "../../src/foundry/actions/action-drag.ts";
@@ -56,6 +59,7 @@ export const inside = {
   broken,
   dice: { ...dice, facesOf },
   handThrow,
+  hand: { ...handPlace, commandsOf, handForm, submitCondition, goingOnIn },
   effects: { changeRows, viewEffects },
   arbiter,
   panel,

@@ -13,6 +13,8 @@ import { commandToGoOn, mayGoOnAfter, nextArrival } from "./go-on.ts";
 import { conditionSet, numberSet } from "./external-changes.ts";
 import { cardHolder, combatHolder, isArchived, senderOf, type FightStore } from "./fight-stores.ts";
 import { cardOfIntent, hasHappened } from "./happened.ts";
+import { fightIsOver } from "./fight-state.ts";
+import { nameOf, otherFightOf } from "./entrants.ts";
 import { heldFight, type HeldFight } from "./held-fight.ts";
 import {
   fightGone,
@@ -31,7 +33,8 @@ import { asSceneHasIt, sceneOf } from "./scene-word.ts";
 import { storeTurn } from "./stored-turn.ts";
 import { isArbiter } from "./windows.ts";
 import { takeOver } from "./takeover.ts";
-import { endWaiting, takeIn, takeInChange, takeInLateComer, type WantedLooks } from "./taking-in.ts";
+import { noteEdit, settleDue, whenDue } from "./settling.ts";
+import { catchUp, endWaiting, takeIn, takeInChange, takeInLateComer, type WantedLooks } from "./taking-in.ts";
 import { callHook, combatById, messageById } from "../platform/world.ts";
 import { excessOf } from "./limits.ts";
 import { mountingRefusal } from "./mounting.ts";
@@ -47,6 +50,10 @@ interface Sent {
 }
 
 class Arbiter {
+  constructor() {
+    whenDue((holder) => this.#goOn(holder));
+  }
+
   readonly #queues = new Map<string, Promise<unknown>>();
   readonly #handled = new HandledIntents();
   /** Looks that have not begun, by fight and whose they are. */
@@ -87,7 +94,7 @@ class Arbiter {
     user: User.Implementation,
     work: () => Promise<Outcome>,
   ): Promise<Receipt> {
-    return this.#queue(queueKey(said.subject), work).then(
+    return this.#queueAll(queueKeys(said.subject), work).then(
       (outcome): Receipt => receiptOf(said, user, outcome),
       (error: unknown): Receipt => receiptOf(said, user, { refusal: refusalOf(error), card: null }),
     );
@@ -118,9 +125,9 @@ class Arbiter {
     for (const id of creatures) wanted.set(id, [...new Set([...(wanted.get(id) ?? []), ...touched])]);
     if (waiting) return waiting.done;
     const begin = (): void => void (this.#looks.get(key)?.wanted === wanted && this.#looks.delete(key));
-    const done = this.#job(holder, (held) => {
+    const done = this.#job(holder, async (held) => {
       begin();
-      return takeIn(held, wanted, { by, isOverwritten });
+      await takeIn(held, wanted, { by, isOverwritten });
     }).finally(begin);
     this.#looks.set(key, { wanted, done });
     return done;
@@ -140,6 +147,11 @@ class Arbiter {
     return this.#job(holder, async (held) => {
       await takeInChange(held, numberSet(held, creature, value));
     });
+  }
+
+  /** Has a fight that is over know what has become of its creatures since. */
+  catchUp(holder: FightStore): Promise<void> {
+    return this.#job(holder, async (held) => void (await catchUp(held)));
   }
 
   /** Puts the mirrors of the turn order right that somebody without a right to them has changed. */
@@ -179,12 +191,17 @@ class Arbiter {
   }
 
   #queue<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
-    const before = this.#queues.get(key) ?? Promise.resolve();
-    const mine = before.then(work, work);
-    this.#queues.set(
-      key,
-      mine.catch(() => undefined),
-    );
+    return this.#queueAll([key], work);
+  }
+
+  #queueAll<Result>(keys: readonly string[], work: () => Promise<Result>): Promise<Result> {
+    const before = keys.map((key) => this.#queues.get(key) ?? Promise.resolve());
+    const mine = Promise.all(before).then(work);
+    for (const key of keys)
+      this.#queues.set(
+        key,
+        mine.catch(() => undefined),
+      );
     return mine;
   }
 
@@ -212,7 +229,7 @@ class Arbiter {
     if (!(await this.#prepare(holder))) return refused(refuse("CORE-ARBITER", "notArbiter"));
     const held = heldFight(holder);
     if (!held) return refused(fightGone());
-    return this.#run(held, sent);
+    return this.#run(input.kind === "command" ? await this.#caughtUp(held) : held, sent);
   }
 
   async #begin(holder: FightStore, options: JsonRecord, course: Course): Promise<Outcome> {
@@ -230,6 +247,7 @@ class Arbiter {
    */
   #goOn(holder: FightStore): void {
     const job = this.#job(holder, async (held) => {
+      if (await settleDue(held)) return this.#goOn(holder);
       const arrival = nextArrival(held);
       const command = arrival?.command ?? commandToGoOn(held.shelved, held.fight);
       if (!command || !(await carryOutOwn(held, command))) return;
@@ -237,6 +255,20 @@ class Arbiter {
       this.#goOn(holder);
     });
     job.catch((error: unknown) => console.error("Fray |", error));
+  }
+
+  /** What is done after a fight is done to creatures as they are now, and to none that fights elsewhere. */
+  async #caughtUp(held: HeldFight): Promise<HeldFight> {
+    if (!fightIsOver(held.fight)) return held;
+    for (const id of Object.keys(held.fight.state.creatures)) {
+      const actor = held.fight.absent[id] ? null : held.holder.actor(id);
+      const other = actor && otherFightOf(actor, held.holder.id);
+      if (other)
+        throw new RefusedError(
+          refuse("CORE-ENTRANT", "inOtherFight", { actor: actor.name, fight: nameOf(other) }),
+        );
+    }
+    return catchUp(held);
   }
 
   async #run(held: HeldFight, { intent, user, course }: Sent): Promise<Outcome> {
@@ -264,9 +296,17 @@ class Arbiter {
     return this.#carryOutThenGoOn(held, made, course);
   }
 
+  /** A condition or a number that a GM has set by hand may lead to checks, too. */
+  #noteEdited(held: HeldFight, made: Progress<Roll>): void {
+    const { input } = (made.accepted && made.entries[0]) || {};
+    if (input?.kind !== "foreign" || !made.accepted) return;
+    noteEdit(held.fight.state, { ...held, fight: made.fight }, input.foreign.creature);
+  }
+
   async #carryOutThenGoOn(held: HeldFight, made: Progress<Roll>, course: Course): Promise<Outcome> {
     if (made.accepted) course.proceed();
     const refusal = await carryOut(held, made, course);
+    this.#noteEdited(held, made);
     if (made.accepted && mayGoOnAfter(course.mark.kind)) this.#goOn(held.holder);
     return refused(refusal);
   }
@@ -298,8 +338,9 @@ function holderOf(subject: Exclude<Subject, { kind: "actors" }>): FightStore | n
   return message && !isArchived(message) ? cardHolder(message) : null;
 }
 
-function queueKey(subject: Subject): string {
-  return subject.kind === "actors" ? [...subject.uuids].sort().join() : subject.id;
+/** What is done to an actor outside a fight waits for what is being done to it, with whomever. */
+function queueKeys(subject: Subject): readonly string[] {
+  return subject.kind === "actors" ? [...new Set(subject.uuids)] : [subject.id];
 }
 
 function refused(refusal: Refusal | null): Outcome {

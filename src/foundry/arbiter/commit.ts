@@ -6,6 +6,7 @@ import { refuse, RefusedError, type CreatureId } from "../../core/language/rules
 import type { LoadedGame } from "../../rulesets/index.ts";
 import type { StoredArbiter } from "../data/fight-fields.ts";
 import { tellCombatStep } from "../fights/combat-hooks.ts";
+import { moveWorldClock } from "../fights/world-clock.ts";
 import { orderRowsOf, turnOf } from "../fights/fight-order.ts";
 import { removalOf } from "../platform/generation.ts";
 import { mountAmong } from "../board/riding.ts";
@@ -57,6 +58,7 @@ export interface Commit extends ToldStep {
 export async function commit(step: Commit): Promise<void> {
   await writeLog(step);
   step.course?.tellLogged();
+  if (step.holder.kind === "card" && step.before) await moveWorldClock(step.shelved, step.before, step.after);
   const writes = new DocumentWrites(ownWrite(step.holder.id));
   project(catchingUp(step), writes);
   writeCards(step, writes);
@@ -290,6 +292,7 @@ export async function commitNewCard(step: NewCard): Promise<string> {
   if (!holder) throw new Error("CORE-STORE: the card was not created");
   rememberFirstTerm(holder.id);
   fights.keep(holder.id, 1, after);
+  await moveWorldClock(shelved, before, after);
   const { arbiter } = holder.stored;
   const writes = new DocumentWrites(ownWrite(holder.id));
   project({ holder, shelved, before, after, entries: after.log, rolls, arbiter, stamped: [] }, writes);

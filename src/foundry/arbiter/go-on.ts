@@ -1,5 +1,6 @@
 // Going on: in a game whose time belongs to nobody the arbiter moves it on by itself, when nothing is left to do now.
 
+import { pendingAsks } from "../../core/engine/open-requests.ts";
 import type { Command } from "../../core/language/commands.ts";
 import type { Fight } from "../../core/language/fight.ts";
 import type { CreatureId } from "../../core/language/rules.ts";
@@ -65,6 +66,23 @@ export function commandToArrive(shelved: LoadedGame, combatant: Combatant.Implem
 /** What lets a creature into the order. */
 export function commandToJoin({ commands }: LoadedGame, creature: CreatureId, isSurprised: boolean): Command {
   return { type: commands.join, creature, ...(isSurprised ? { surprised: true } : {}) };
+}
+
+/** Whether a count has begun in which nothing is open but whose turn it is: that step is taken back, and the fight may end. */
+export function onlyTurnsAreOpen({ open }: Fight): boolean {
+  const asks = pendingAsks(open);
+  return asks.length > 0 && asks.every(({ ask }) => ask.ownTurn ?? ask.unawaited ?? false);
+}
+
+/** Whether the last step did no more than move the time on, and nobody whose turn it is has declared anything yet. */
+export function isJustBegun({ commands }: Pick<LoadedGame, "commands">, fight: Fight): boolean {
+  const last = fight.log[fight.cursor.entries - 1];
+  return (
+    last?.input.kind === "command" &&
+    last.input.command.type === commands.goOn &&
+    Object.keys(fight.open?.request.arrived ?? {}).length === 0 &&
+    onlyTurnsAreOpen(fight)
+  );
 }
 
 function isInThePast({ cursor, log }: Fight): boolean {

@@ -12,7 +12,10 @@ import type { HeldFight } from "./held-fight.ts";
 import { checkOnce } from "./limits.ts";
 import { PLAIN_LOOK, type Look } from "./look.ts";
 import { arbiterSender, progress } from "./progress.ts";
+import { noteEdit } from "./settling.ts";
 import { noteSheets, sheetEdited } from "./sheet-changes.ts";
+import { isStampOf } from "./entrants.ts";
+import { systemOf } from "../platform/typed-documents.ts";
 
 /** Whose documents are to be looked at, each with the fields that were written. */
 export type WantedLooks = Map<CreatureId, readonly string[]>;
@@ -22,7 +25,7 @@ export async function takeIn(
   start: HeldFight,
   wanted?: WantedLooks,
   { by, isOverwritten }: Pick<Look, "by" | "isOverwritten"> = PLAIN_LOOK,
-): Promise<void> {
+): Promise<HeldFight> {
   let held = start;
   const lagging: CreatureId[] = [];
   if (!wanted) noteSheets(held);
@@ -35,6 +38,22 @@ export async function takeIn(
     if (edited) held = await takeInChange(held, edited, by);
   }
   if (lagging.length > 0) await finish(held, lagging);
+  return held;
+}
+
+/**
+ * A fight that is over takes in what has become of its creatures since, as by a rest: of what others have written last,
+ * the actors know better. Returns the fight with it; one that runs is as it was.
+ */
+export async function catchUp(start: HeldFight): Promise<HeldFight> {
+  let held = start;
+  if (!fightIsOver(held.fight)) return held;
+  for (const id of Object.keys(held.fight.state.creatures)) {
+    const actor = held.holder.actor(id);
+    const isOverwritten = actor !== null && !isStampOf(systemOf(actor)["stamp"], held.holder.id);
+    held = await takeIn(held, new Map([[id, []]]), { by: null, isOverwritten });
+  }
+  return held;
 }
 
 /** Takes in a combatant that was added to a running fight. */
@@ -97,5 +116,7 @@ export async function takeInChange(
   const stamped = foreign.type === "CreatureRemoved" ? [] : [foreign.creature];
   const { fight: after, entries, rolls } = made;
   await commit({ holder, shelved, before, after, entries, rolls, arbiter: holder.stored.arbiter, stamped });
-  return { ...held, fight: after };
+  const now = { ...held, fight: after };
+  if (foreign.type === "EditedByHand") noteEdit(before.state, now, foreign.creature);
+  return now;
 }

@@ -97,7 +97,7 @@ export class FrayActor<out SubType extends Actor.SubType = Actor.SubType> extend
     if (!this.playedBy?.statuses.some((each) => each.id === statusId))
       return super.toggleStatusEffect(statusId, options);
     const active = options?.active ?? !this.statuses.has(statusId);
-    return (await import("../fights/gm-commands.ts")).submitCondition(this, statusId, active);
+    return (await import("../hand/status-click.ts")).submitCondition(this, statusId, active);
   }
 }
 

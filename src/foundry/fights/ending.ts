@@ -1,20 +1,26 @@
 // Ending: a fight is offered as a file before its Combat goes.
 
+import type { Fight } from "../../core/language/fight.ts";
+import { viewGoingOn } from "../../view/time-view.ts";
+import { onlyTurnsAreOpen } from "../arbiter/go-on.ts";
 import { ownWrite } from "../arbiter/own-writes.ts";
 import { submitEnd } from "./submit.ts";
-import { downloadFight, getFight } from "./fight-access.ts";
-import { say } from "../platform/words.ts";
+import { downloadFight, getFight, shelvedOf } from "./fight-access.ts";
+import { say, wordsOfGame } from "../platform/words.ts";
 import { combatById } from "../platform/world.ts";
 
-/** What the GM chose: keep the file and end, end without it, or go on. */
-export type EndChoice = "export" | "end" | "stay";
+/** What the GM chose: keep the file and end, end without it, end and let time pass before the encounter goes, or go on. */
+export type EndChoice = "export" | "end" | "time" | "stay";
 
 type EndDialog = (combat: Combat.Implementation) => Promise<EndChoice>;
 
 /** Milliseconds that a fight waits for an answer before it stays: whoever deletes by a script may not be looking. */
 const PATIENCE = 60_000;
 
+type TimeDialog = (combat: Combat.Implementation) => Promise<void>;
+
 let dialog: EndDialog = askPlainly;
+let timeDialog: TimeDialog = openTimeOf;
 let patience = PATIENCE;
 
 /** Changes how long an answer is waited for; tests are less patient. */
@@ -22,9 +28,10 @@ export function setPatience(milliseconds: number): void {
   patience = milliseconds;
 }
 
-/** Replaces the dialog that asks before a fight ends. */
-export function setEndDialog(replacement: EndDialog): void {
+/** Replaces the dialog that asks before a fight ends, and that in which time is let pass. */
+export function setEndDialog(replacement: EndDialog, time: TimeDialog = openTimeOf): void {
   dialog = replacement;
+  timeDialog = time;
 }
 
 /** Asks before a fight goes, and offers its log as a file. Returns whether it may go. */
@@ -34,7 +41,19 @@ export async function mayEnd(combat: Combat.Implementation): Promise<boolean> {
   if (!fight || game.user?.isGM !== true) return true;
   const choice = await inTime(combat, dialog(combat));
   if (choice === "export") downloadFight(fight, `fray-${combat.id}`);
-  return choice !== "stay";
+  if (choice === "time") void letTimePass(combat);
+  return choice !== "stay" && choice !== "time";
+}
+
+/** The fight ends, and its encounter stays until nobody is in danger any more. */
+async function letTimePass(combat: Combat.Implementation): Promise<void> {
+  await submitEnd(combat);
+  await timeDialog(combat);
+}
+
+async function openTimeOf(combat: Combat.Implementation): Promise<void> {
+  const { openTime } = await import("../hand/open-hand.ts");
+  await openTime(combat);
 }
 
 /** What was chosen; without an answer in time the fight stays, which is told, and goes once somebody does answer. */
@@ -51,6 +70,7 @@ async function inTime(combat: Combat.Implementation, choice: Promise<EndChoice>)
 
 async function endLate(combat: Combat.Implementation, answer: EndChoice): Promise<void> {
   const fight = getFight(combat);
+  if (answer === "time") return letTimePass(combat);
   if (answer === "stay" || combatById(combat.id ?? "") !== combat) return;
   if (answer === "export" && fight) downloadFight(fight, `fray-${combat.id}`);
   await combat.delete({ askToKeepLog: false } as never);
@@ -69,16 +89,51 @@ export async function endFight(combat: Combat.Implementation): Promise<boolean> 
   return true;
 }
 
-async function askPlainly(): Promise<EndChoice> {
+async function askPlainly(combat: Combat.Implementation): Promise<EndChoice> {
+  const goingOn = goingOnIn(getFight(combat));
   const choice: unknown = await foundry.applications.api.DialogV2.wait({
     window: { title: "FRAY.End.title" },
-    content: `<p>${say("FRAY.End.question")}</p>`,
+    content: `${listOf(goingOn)}<p>${say("FRAY.End.question")}</p>`,
     rejectClose: false,
     buttons: [
-      { action: "export", label: "FRAY.End.export", default: true },
+      ...(goingOn.length > 0 ? [{ action: "time", label: "FRAY.End.time", default: true }] : []),
+      { action: "export", label: "FRAY.End.export", default: goingOn.length === 0 },
       { action: "end", label: "FRAY.End.end" },
       { action: "stay", label: "FRAY.End.stay" },
     ],
   } as never);
-  return choice === "export" || choice === "end" ? choice : "stay";
+  return choice === "export" || choice === "end" || choice === "time" ? choice : "stay";
+}
+
+/** Who bleeds, dies, burns: what goes on by time after the fight, as far as the longest span of its game tells. */
+export function goingOnIn(fight: Fight | null): ReturnType<typeof viewGoingOn> {
+  const ended = fight && asEnded(fight);
+  if (!ended) return [];
+  const { ruleset, engine } = shelvedOf(ended);
+  const passing = ruleset.passingTime?.(engine.situation(ended)) ?? null;
+  const [unit] = Object.entries(passing?.units ?? {}).sort(([, a], [, b]) => b - a)[0] ?? [];
+  if (!passing || unit === undefined) return [];
+  const coming = passing.ahead({ type: passing.command, creature: null, amount: 1, unit });
+  return viewGoingOn(coming, ended.state, wordsOfGame(ended.ruleset));
+}
+
+/** The fight as it would be if it ended now; null where something is open that ends nowhere. */
+function asEnded(fight: Fight): Fight | null {
+  if (fight.state.phase === "over") return fight;
+  const { engine, commands } = shelvedOf(fight);
+  const sender = { user: "", gm: true, owns: [] };
+  const back = onlyTurnsAreOpen(fight) ? engine.step(fight, { kind: "undo" }, sender) : null;
+  const command = { type: commands.end, creature: null };
+  const ended = engine.step(back?.accepted ? back.fight : fight, { kind: "command", command }, sender);
+  return ended.accepted ? ended.fight : null;
+}
+
+function listOf(goingOn: ReturnType<typeof viewGoingOn>): string {
+  if (goingOn.length === 0) return "";
+  const rows = goingOn.map(({ who, what }) => {
+    const row = document.createElement("li");
+    row.textContent = `${who}: ${what}`;
+    return row.outerHTML;
+  });
+  return `<p>${say("FRAY.End.goesOn")}</p><ul>${rows.join("")}</ul>`;
 }

@@ -1,73 +1,61 @@
 // The GM's word: what comes between two turns by it, such as who rides whom, whatever is open just then.
 
 import type { Command } from "../../core/language/commands.ts";
-import type { Fight } from "../../core/language/fight.ts";
-import { refuse } from "../../core/language/rules.ts";
+import { isJustBegun } from "../arbiter/go-on.ts";
+import type { OverBoard } from "../arbiter/intents.ts";
 import { askForm, dialogField, dialogOf } from "../render/ask-form.ts";
 import {
   engineOf,
-  fightOfActor,
   getFight,
+  send,
   shelvedOf,
   situationOf,
   type Answer,
   type FightDocument,
+  type SentInput,
 } from "./fight-access.ts";
 import { mountAmong } from "../board/riding.ts";
-import { onlyTurnsAreOpen, submit } from "./submit.ts";
 import { say, notifyRefusal, wordsOfGame } from "../platform/words.ts";
+
+/** How often a command is sent, where the time goes on meanwhile. */
+const MOST_TRIES = 3;
+
+/** Milliseconds until the next try. */
+const PAUSE = 150;
 
 /**
  * Sends a command that comes between two turns, such as the GM's word. In a game whose time goes on by itself the
  * count that has just begun is taken back first, as long as nobody has answered and no dice have fallen on it.
  */
-export async function submitBetween(combat: FightDocument, command: Command): Promise<Answer> {
+export async function submitBetween(
+  combat: FightDocument,
+  command: Command,
+  meant: OverBoard = {},
+): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await sendBetween(combat, { kind: "command", command, ...meant });
+    if (answer.refusal?.rule !== "CORE-OPEN" || tries === MOST_TRIES) {
+      if (answer.refusal) notifyRefusal(answer.refusal, wordsOfGame(getFight(combat)?.ruleset ?? ""));
+      return answer;
+    }
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+  }
+}
+
+async function sendBetween(
+  combat: FightDocument,
+  input: Extract<SentInput, { readonly kind: "command" }>,
+): Promise<Answer> {
   const fight = getFight(combat);
-  if (!fight || !isJustBegun(fight)) return submit(combat, { kind: "command", command });
-  const shelved = shelvedOf(fight);
-  const refusal = shelved.engine.check(fight, command, null);
-  if (refusal) {
-    notifyRefusal(refusal, wordsOfGame(fight.ruleset));
-    return { accepted: false, refusal, card: null };
-  }
-  const back = await submit(combat, { kind: "undo" });
+  if (!fight || !isJustBegun(shelvedOf(fight), fight)) return send(combat, input);
+  const refusal = engineOf(fight).check(fight, input.command, null);
+  if (refusal) return { accepted: false, refusal, card: null };
+  const back = await send(combat, { kind: "undo" });
   if (!back.accepted) return back;
-  const answer = await submit(combat, { kind: "command", command });
-  if (answer.accepted) await submit(combat, { kind: "discardBranch", branch: fight.branches.length });
+  const answer = await send(combat, input);
+  if (answer.accepted) await send(combat, { kind: "discardBranch", branch: fight.branches.length });
+  else await send(combat, { kind: "redo" });
   return answer;
-}
-
-/** A click on a status icon. Returns whether the condition now is as wished. */
-export async function submitCondition(
-  actor: Actor.Implementation,
-  condition: string,
-  active: boolean,
-): Promise<boolean> {
-  const found = fightOfActor(actor);
-  if (!found) {
-    notifyRefusal(refuse("CORE-CONDITION", "onlyInFight", { condition }));
-    return !active;
-  }
-  const { combat, fight, creature } = found;
-  const shelved = shelvedOf(fight);
-  const byRules = shelved.setByHand(fight, creature, condition, active) === null;
-  const command = byRules ? shelved.clickOn(fight, creature, condition, active) : null;
-  const answer =
-    command && game.user?.isGM
-      ? await submitBetween(combat, command)
-      : await submit(combat, { kind: "toggleCondition", creature, condition, active });
-  return answer.accepted ? active : !active;
-}
-
-/** Whether the last step did no more than move the time on, and nobody whose turn it is has declared anything yet. */
-function isJustBegun(fight: Fight): boolean {
-  const last = fight.log[fight.cursor.entries - 1];
-  return (
-    last?.input.kind === "command" &&
-    last.input.command.type === shelvedOf(fight).commands.goOn &&
-    Object.keys(fight.open?.request.arrived ?? {}).length === 0 &&
-    onlyTurnsAreOpen(fight)
-  );
 }
 
 /** Asks what somebody rides from now on, and does as the GM says. */

@@ -2,11 +2,10 @@
 
 import { pendingAsks } from "../../core/engine/open-requests.ts";
 import type { JsonRecord } from "../../core/language/json.ts";
-import type { Fight } from "../../core/language/fight.ts";
 import { refuse } from "../../core/language/rules.ts";
 import { fightOfActor, getFight, holderOf, send, shelvedOf, viewerOf } from "./fight-access.ts";
 import type { Answer, FightDocument, FightOfActor, SentInput } from "./fight-access.ts";
-import { commandToJoin } from "../arbiter/go-on.ts";
+import { commandToJoin, onlyTurnsAreOpen } from "../arbiter/go-on.ts";
 import { standsOnSquares } from "../board/scene-squares.ts";
 import type { Waypoint } from "../board/token-way.ts";
 import { notifyRefusal, wordsOfGame } from "../platform/words.ts";
@@ -49,12 +48,6 @@ export async function submitEnd(combat: FightDocument): Promise<void> {
   if (fight?.state.phase !== "running") return;
   if (onlyTurnsAreOpen(fight) && !(await submit(combat, { kind: "undo" })).accepted) return;
   await submit(combat, { kind: "command", command: { type: shelvedOf(fight).commands.end, creature: null } });
-}
-
-/** Whether a count has begun in which nothing is open but whose turn it is: that step is taken back, and the fight may end. */
-export function onlyTurnsAreOpen({ open }: Fight): boolean {
-  const asks = pendingAsks(open);
-  return asks.length > 0 && asks.every(({ ask }) => ask.ownTurn ?? ask.unawaited ?? false);
 }
 
 /** Ends the turn of the creature that acts now; where it has left, the GM goes on. */

@@ -1,6 +1,6 @@
 // The world's clock: how many seconds pass in the world when a game's rounds or counts go on.
 
-import type { FightState } from "../../core/language/fight.ts";
+import type { Fight, FightState } from "../../core/language/fight.ts";
 import type { LoadedGame } from "../../rulesets/index.ts";
 
 /**
@@ -9,6 +9,15 @@ import type { LoadedGame } from "../../rulesets/index.ts";
  */
 export function secondsBetween(shelved: LoadedGame, before: FightState, after: FightState): number {
   return secondOf(shelved, after) - secondOf(shelved, before);
+}
+
+/**
+ * Moves the world's clock with a step outside a fight: no Combat is written, with which the host would move it. A way
+ * back takes as much away.
+ */
+export async function moveWorldClock(shelved: LoadedGame, before: Fight, after: Fight): Promise<void> {
+  const seconds = secondsBetween(shelved, before.state, after.state);
+  if (seconds !== 0) await game.time?.advance(seconds);
 }
 
 function secondOf({ ruleset, clockSeconds }: LoadedGame, state: FightState): number {

@@ -9,6 +9,7 @@ import type { SentInput } from "../arbiter/intents.ts";
 import { drawSoon } from "../render/render-queue.ts";
 import { carryState, contentOf, restingPlace } from "../render/kept-part-state.ts";
 import { followWalls } from "../board/board-cover.ts";
+import { openHandOf } from "../hand/open-hand.ts";
 import { exportFightFile } from "../history/export-fight.ts";
 import { watchActions } from "../tracker/intention.ts";
 import { say, notifyRefusal } from "../platform/words.ts";
@@ -60,6 +61,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
       declareFor: FightPanel.#onDeclareFor,
       throwDice: FightPanel.#onThrowDice,
       exportFight: FightPanel.#onExport,
+      openHand: openHandOf,
       pick: FightPanel.#onPick,
       step: FightPanel.#onForm,
       count: FightPanel.#onForm,

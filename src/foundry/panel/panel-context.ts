@@ -137,6 +137,8 @@ export interface StatusContext {
   readonly body: BodyContext | null;
   /** Answers that the viewer's creatures give without being asked: how many, and each of them once somebody looks. */
   readonly standing: { readonly count: number; readonly answers: readonly StandingContext[] };
+  /** The actor on whom a GM may lay hands, by uuid; empty for players. */
+  readonly handOn: string;
   /** Dice that a rewound fight waits for; the GM throws them anew. */
   readonly awaitsDice: boolean;
   /** Whether the viewer may have the whole fight as a file, with all that is hidden in it. */
@@ -163,6 +165,7 @@ const IDLE: StatusContext = {
   severalActors: false,
   body: null,
   standing: { count: 0, answers: [] },
+  handOn: "",
   awaitsDice: false,
   summary: [],
   mayExport: false,
@@ -209,6 +212,7 @@ export function statusContext(
     severalActors: candidates.length > 1,
     body: acting === null ? null : bodyOf(running, acting),
     standing: standingAnswers(running, showsStanding),
+    handOn: (viewer.gm && acting && actorOf(access.combat.combatants.get(acting))?.uuid) || "",
     awaitsDice: viewer.gm && fight.open?.request.request.kind === "roll",
   };
 }

@@ -3,6 +3,7 @@
 import { getFight } from "../fights/fight-access.ts";
 import { isCombat } from "../platform/typed-documents.ts";
 import { callHook } from "../platform/world.ts";
+import { openHand } from "../hand/open-hand.ts";
 import { submitEndTurn, submitHistory, submitPass } from "../fights/submit.ts";
 
 /** Registers the keys; at `init`. Each can be set anew in Foundry's own dialog. */
@@ -24,6 +25,10 @@ export function registerKeybindings(): void {
     void submitHistory(combat, "redo");
     return true;
   });
+  bind("openHand", { pressed: "KeyG", restricted: true }, () => {
+    void openHand();
+    return true;
+  });
 }
 
 /** As the host writes them where it tells what is bound. */
@@ -31,7 +36,7 @@ type Modifier = "Alt" | "Control" | "Shift";
 
 const MODIFIERS: readonly Modifier[] = ["Alt"];
 
-type Key = "endTurn" | "openPalette" | "pass" | "undo" | "redo";
+type Key = "endTurn" | "openPalette" | "pass" | "undo" | "redo" | "openHand";
 
 /** What is pressed together with the modifiers. */
 interface Press {
@@ -40,19 +45,20 @@ interface Press {
   readonly restricted?: boolean;
 }
 
-function register(
-  key: Key,
-  { pressed, restricted = false }: Press,
-  onDown: (combat: Combat.Implementation) => boolean,
-): void {
+/** A key of a fight that has begun. */
+function register(key: Key, press: Press, onDown: (combat: Combat.Implementation) => boolean): void {
+  bind(key, press, () => {
+    const combat: unknown = game.combat;
+    return isCombat(combat) && getFight(combat) ? onDown(combat) : false;
+  });
+}
+
+function bind(key: Key, { pressed, restricted = false }: Press, onDown: () => boolean): void {
   game.keybindings?.register("fray", key, {
     name: `FRAY.Keys.${key}.name`,
     hint: `FRAY.Keys.${key}.hint`,
     editable: [{ key: pressed, modifiers: MODIFIERS as never }],
     restricted,
-    onDown: () => {
-      const combat: unknown = game.combat;
-      return isCombat(combat) && getFight(combat) ? onDown(combat) : false;
-    },
+    onDown,
   });
 }

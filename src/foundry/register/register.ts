@@ -33,6 +33,7 @@ import { fetchWays, FrayTokenRuler } from "../board/token-ruler.ts";
 import { tellOfScenes } from "../fights/told-scenes.ts";
 import { adoptAll, noticeAll, registerWatch } from "../fights/watch.ts";
 import { registerWorkshop } from "../workshop/open-workshop.ts";
+import { followControl } from "../platform/controlled.ts";
 import { allCombats } from "../platform/world.ts";
 
 /** At `init`: classes, models, dice, settings, keys. */
@@ -49,6 +50,7 @@ export function registerSystem(): void {
   followBars();
   followDiceSoNice();
   watchGiven();
+  followControl();
   registerWatch();
   registerApi();
   onFightChange((change) => callCommittedHooks(seenChange(change)));

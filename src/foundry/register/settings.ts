@@ -17,6 +17,8 @@ export interface Settings {
   readonly waitForDice: number;
   /** Whether the time of a game of counts goes on by itself when nothing is left to do. */
   readonly autoAdvance: boolean;
+  /** Whether the checks that a change by hand leads to are carried out unasked. */
+  readonly settleHandEdits: boolean;
   /** Seconds that a player has for an answer; 0 for no limit. */
   readonly answerSeconds: number;
   /** Whether the compendiums of games that the world does not play are left out of the list. */
@@ -81,6 +83,7 @@ export function registerSettings(): void {
     type: new NumberField({ required: true, nullable: false, min: 0, max: 20, initial: 5 }),
   });
   register("autoAdvance", "world", { type: new BooleanField({ initial: true }) });
+  register("settleHandEdits", "world", { type: new BooleanField({ initial: true }) });
   register("answerSeconds", "world", {
     type: new NumberField({
       required: true,

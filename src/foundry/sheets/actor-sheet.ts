@@ -7,6 +7,7 @@ import { letActionsBeDragged, letItemsBeTaken } from "../actions/drag-soon.ts";
 import { fightOfActor, gameOf, outsideId, sendOutside, sheetOf } from "../fights/fight-access.ts";
 import { actorByUuid } from "../arbiter/fight-stores.ts";
 import { FightPanel } from "../panel/fight-panel.ts";
+import { openHand } from "../hand/open-hand.ts";
 import { carryState } from "../render/kept-part-state.ts";
 import type { LoadedGame } from "../../rulesets/index.ts";
 import { rulesAtHand } from "../fights/rules-at-hand.ts";
@@ -46,6 +47,7 @@ export class FrayActorSheet<
     form: { submitOnChange: true },
     actions: {
       openPanel: FrayActorSheet.#onOpenPanel as never,
+      openHand: FrayActorSheet.#onOpenHand as never,
       toggleEditing: FrayActorSheet.#onToggleEditing as never,
       rest: FrayActorSheet.#onRest as never,
       openAction: FrayActorSheet.#onOpenAction as never,
@@ -298,6 +300,17 @@ export class FrayActorSheet<
 
   static async #onOpenPanel(this: FrayActorSheet): Promise<void> {
     await FightPanel.instance.openFor(fightOfActor(this.actor)?.creature ?? null);
+  }
+
+  /** The GM's hand is in the menu of the window, so that no player sees where it would be. */
+  protected override _getHeaderControls(): foundry.applications.api.ApplicationV2.HeaderControlsEntry[] {
+    const controls = super._getHeaderControls();
+    if (!game.user?.isGM) return controls;
+    return [...controls, { icon: "fa-solid fa-hand", label: "FRAY.Hand.Title", action: "openHand" }];
+  }
+
+  static async #onOpenHand(this: FrayActorSheet): Promise<void> {
+    await openHand([this.actor]);
   }
 
   static async #onToggleEditing(this: FrayActorSheet): Promise<void> {

@@ -9,6 +9,7 @@ import { drawSoon } from "../render/render-queue.ts";
 import { actionName } from "../../view/words.ts";
 import { shelvedOf } from "../fights/fight-access.ts";
 import { accessTo, type FightAccess, type RunningAccess } from "../fights/fight-views.ts";
+import { openTime } from "../hand/open-hand.ts";
 import { openHistory } from "../history/open-history.ts";
 import { watchPresses, whenReleased } from "../render/pointer-guard.ts";
 import { targetedTokens, toggleTarget } from "../platform/targets.ts";
@@ -88,7 +89,8 @@ export class FrayTracker extends CombatTracker {
       endFight: FrayTracker.#onEndFight,
       openPanel: FrayTracker.#onOpenPanel,
       openActor: FrayTracker.#onOpenActor,
-      openHistory: FrayTracker.#onOpenHistory,
+      openHistory: () => openHistory(),
+      openTime: FrayTracker.#onOpenTime,
       undo: FrayTracker.#onUndo,
       redo: FrayTracker.#onRedo,
       panToRow: FrayTracker.#onPan,
@@ -273,8 +275,8 @@ export class FrayTracker extends CombatTracker {
       void actor.sheet?.render({ force: true } as never);
   }
 
-  static async #onOpenHistory(this: FrayTracker): Promise<void> {
-    await openHistory();
+  static async #onOpenTime(this: FrayTracker): Promise<void> {
+    await openTime(this.#combat);
   }
 
   static #onUndo(this: FrayTracker): void {

@@ -3,6 +3,7 @@
 import type { ActionOption } from "../../core/language/ruleset.ts";
 import { refuse } from "../../core/language/rules.ts";
 import { getFight, rulesetOf, shelvedOf, situationOf, viewerOf } from "../fights/fight-access.ts";
+import { openHand } from "../hand/open-hand.ts";
 import { menuEntry } from "../platform/generation.ts";
 import { FightPanel } from "../panel/fight-panel.ts";
 import { toggleTarget } from "../platform/targets.ts";
@@ -73,6 +74,12 @@ export function rowMenu(combatOf: Find, redraw: () => void): object[] {
       "fa-solid fa-horse-head",
       does((each) => saddle(combatOf(), each)),
       (row) => isGM() && mayRide(combatOf(), found(row)),
+    ),
+    menuEntry(
+      "FRAY.Tracker.Menu.hand",
+      "fa-solid fa-hand",
+      doesToAll((all) => openHand(all.flatMap((each) => each.actor ?? []))),
+      forGM((each) => each.actor !== null),
     ),
     menuEntry(
       "FRAY.Tracker.Menu.target",

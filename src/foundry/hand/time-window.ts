@@ -1,0 +1,213 @@
+// The dialog in which time is let pass, after a fight and outside: how long, what will be rolled meanwhile, and one press.
+
+import type { Command } from "../../core/language/commands.ts";
+import type { PassingTime } from "../../core/language/hand.ts";
+import { viewComing, type ComingView } from "../../view/time-view.ts";
+import { refusalText, wordFor } from "../../view/words.ts";
+import { typedNumber } from "../../view/composition.ts";
+import { actorOf, combatHolder } from "../arbiter/fight-stores.ts";
+import { atDesk } from "../arbiter/desk.ts";
+import { isArbiter } from "../arbiter/windows.ts";
+import { getFight, onFightChange } from "../fights/fight-access.ts";
+import { controlledActors } from "../platform/controlled.ts";
+import { isInput } from "../platform/own-window.ts";
+import { say } from "../platform/words.ts";
+import { allActors } from "../platform/world.ts";
+import { watchPresses, whenReleased } from "../render/pointer-guard.ts";
+import { drawSoon } from "../render/render-queue.ts";
+import { doByHand, handRefusal, placeOfHand, type HandPlace } from "./hand-place.ts";
+
+const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+
+/** Points that a person sees at a glance; what comes after them is counted. */
+const MOST_SHOWN = 40;
+
+interface TimeContext {
+  readonly names: string;
+  readonly note: string;
+  readonly group: readonly { readonly uuid: string; readonly name: string; readonly chosen: boolean }[];
+  readonly units: readonly { readonly id: string; readonly label: string; readonly selected: boolean }[];
+  readonly amount: string;
+  readonly coming: readonly ComingView[];
+  readonly more: string;
+  readonly quiet: string;
+  readonly problem: string;
+  readonly problemRule: string;
+  readonly blocked: boolean;
+  readonly done: string;
+}
+
+export class TimeWindow extends HandlebarsApplicationMixin(ApplicationV2) {
+  static override DEFAULT_OPTIONS = {
+    id: "fray-time",
+    classes: ["fray", "fray-time"],
+    position: { width: 480, height: "auto" as const },
+    window: { title: "FRAY.Time.Title", icon: "fa-solid fa-hourglass-half", resizable: true },
+    actions: { letPass: TimeWindow.#onLetPass },
+  };
+
+  static override PARTS = {
+    time: { template: "systems/fray/templates/hand/time.hbs", scrollable: [".fray-coming"] },
+  };
+
+  static #instance: TimeWindow | null = null;
+
+  /** The one dialog of this client. */
+  static get instance(): TimeWindow {
+    TimeWindow.#instance ??= new TimeWindow();
+    return TimeWindow.#instance;
+  }
+
+  constructor() {
+    super();
+    onFightChange(() => this.#drawSoon());
+    Hooks.on("updateActor", () => this.#drawSoon());
+  }
+
+  /** Everybody who may be meant; in an encounter all of it are. */
+  #group: readonly Actor.Implementation[] = [];
+  #mayChoose = false;
+  readonly #left = new Set<Actor.Implementation>();
+  #amount = "1";
+  #unit = "";
+  #done = "";
+  #place: HandPlace | null = null;
+
+  /** Opens for an encounter whose fight is over, else for the players' heroes and whoever is controlled on the board. */
+  async openFor(combat: Combat.Implementation | null): Promise<void> {
+    const isOver = getFight(combat)?.state.phase === "over";
+    this.#mayChoose = !isOver;
+    this.#left.clear();
+    this.#done = "";
+    if (combat && isOver) {
+      this.#group = combat.combatants.contents.map(actorOf).filter((each) => each !== null);
+      const holder = combatHolder(combat);
+      if (holder && isArbiter()) await atDesk((arbiter) => arbiter.catchUp(holder));
+    } else this.#group = groupOutside();
+    await this.render({ force: true });
+    this.bringToFront();
+    this.element.querySelector<HTMLElement>("[name=amount]")?.focus();
+  }
+
+  #drawSoon(): void {
+    if (this.rendered) void drawSoon(this, () => this.render());
+  }
+
+  override async _prepareContext(): Promise<never> {
+    const chosen = this.#group.filter((actor) => !this.#left.has(actor));
+    this.#place = await placeOfHand(chosen);
+    const context: TimeContext = {
+      names: this.#mayChoose ? "" : this.#group.map(({ name }) => name).join(", "),
+      group: this.#mayChoose
+        ? this.#group.map((actor) => ({
+            uuid: actor.uuid,
+            name: actor.name,
+            chosen: !this.#left.has(actor),
+          }))
+        : [],
+      amount: this.#amount,
+      done: this.#done,
+      ...this.#ahead(),
+    };
+    return context as never;
+  }
+
+  get #passing(): PassingTime | null {
+    const place = this.#place;
+    if (!place) return null;
+    const { ruleset, engine } = place.shelved;
+    return ruleset.passingTime?.(engine.situation(place.fight)) ?? null;
+  }
+
+  #command({ command, units }: PassingTime): Command {
+    const names = Object.keys(units);
+    const unit = names.includes(this.#unit) ? this.#unit : (names[0] ?? "");
+    return { type: command, creature: null, amount: typedNumber(this.#amount), unit };
+  }
+
+  #ahead(): Omit<TimeContext, "names" | "group" | "amount" | "done"> {
+    const place = this.#place;
+    const passing = this.#passing;
+    const none = { units: [], coming: [], more: "", quiet: "", problemRule: "", blocked: true };
+    const note = place?.elsewhere.length
+      ? say("FRAY.Hand.Elsewhere", { names: place.elsewhere.join(", ") })
+      : "";
+    if (!place) return { ...none, note, problem: say("FRAY.Hand.Nobody") };
+    if (!passing) return { ...none, note, problem: say("FRAY.Time.NotNow") };
+    const { words } = place.seat;
+    const command = this.#command(passing);
+    const refusal = handRefusal(place, command);
+    const coming = refusal ? [] : passing.ahead(command);
+    const clock = place.shelved.ruleset.clock(place.fight.state).label;
+    const shown = viewComing(coming.slice(0, MOST_SHOWN), place.fight.state, clock, words);
+    const more = coming.length - shown.length;
+    return {
+      note,
+      units: Object.keys(passing.units).map((id) => ({
+        id,
+        label: wordFor(words, `unit-${id}`),
+        selected: id === command["unit"],
+      })),
+      coming: shown,
+      more: more > 0 ? say("FRAY.Time.More", { count: more }) : "",
+      quiet: !refusal && coming.length === 0 ? say("FRAY.Time.Quiet") : "",
+      problem: refusal ? refusalText(words, refusal) : "",
+      problemRule: refusal?.rule ?? "",
+      blocked: refusal !== null,
+    };
+  }
+
+  protected override async _renderHTML(context: never, options: never): Promise<Record<string, HTMLElement>> {
+    const parts = await super._renderHTML(context, options);
+    await whenReleased(this.element);
+    return parts;
+  }
+
+  override async _onRender(): Promise<void> {
+    for (const field of this.element.querySelectorAll<HTMLInputElement | HTMLSelectElement>("[data-time]"))
+      field.onchange = () => this.#onChange(field);
+    watchPresses(this.element);
+    this.element.onkeydown = (event) => {
+      if (event.key !== "Enter" || !isInput(event.target) || event.target.name !== "amount") return;
+      event.preventDefault();
+      this.#onChange(event.target);
+    };
+    return Promise.resolve();
+  }
+
+  #onChange(field: HTMLInputElement | HTMLSelectElement): void {
+    const { time } = field.dataset;
+    if (time === "amount") this.#amount = field.value;
+    else if (time === "unit") this.#unit = field.value;
+    else {
+      const actor = this.#group.find(({ uuid }) => uuid === field.value);
+      if (actor && !this.#left.delete(actor)) this.#left.add(actor);
+    }
+    this.#done = "";
+    void this.render();
+  }
+
+  static async #onLetPass(this: TimeWindow): Promise<void> {
+    const place = this.#place;
+    const passing = this.#passing;
+    if (!place || !passing) return;
+    const command = this.#command(passing);
+    if (handRefusal(place, command)) return void (await this.render());
+    const { accepted } = await doByHand(place, command);
+    if (!accepted) return;
+    const unit = wordFor(place.seat.words, `unit-${String(command["unit"])}`);
+    this.#done = say("FRAY.Time.Done", { amount: this.#amount, unit });
+    await this.render();
+  }
+}
+
+/** The players' heroes of one game and whoever is controlled on the board; those in hand say which game. */
+function groupOutside(): Actor.Implementation[] {
+  const inHand = controlledActors();
+  const heroes = allActors().filter(
+    (actor) => actor.hasPlayerOwner && actor.playedBy?.actorTypes[actor.type as string] === "character",
+  );
+  const all = [...new Set([...heroes, ...inHand])];
+  const ruleset = (inHand[0] ?? heroes[0])?.playedBy?.id;
+  return all.filter((actor) => actor.playedBy?.id === ruleset);
+}
