@@ -7,6 +7,8 @@ export const SCREENS = {
   "fray-item-sheet": "item",
   "fray-effect-sheet": "effect",
   "fray-panel": "panel",
+  "fray-hand": "hand",
+  "fray-time": "time",
   "fray-tracker": "tracker",
   "fray-board-strip": "strip",
   "fray-card-holder": "cards",
@@ -22,6 +24,8 @@ export type HelpScreen = (typeof SCREENS)[keyof typeof SCREENS];
 /** All pages, in the order in which they are listed. */
 export const PAGES: readonly HelpScreen[] = [
   "panel",
+  "hand",
+  "time",
   "tracker",
   "strip",
   "cards",
