@@ -1,5 +1,6 @@
 // The special actions of the catalogue: what each needs, costs and takes.
 
+import { runningStartNeeds } from "../attack/table-word.ts";
 import { BARRED_FIELD, BEYOND_FIELD } from "../../../core/kit/barred-steps.ts";
 import { ID, OPTIONAL_FLAG, textOf } from "../../../core/language/parameters.ts";
 import { refuse, type Refusal } from "../../../core/language/rules.ts";
@@ -50,6 +51,7 @@ const MANEUVERS: readonly Maneuver[] = [
       ...BEYOND_FIELD,
     },
     delays: () => [classDelay("Standard")],
+    needs: (_situation, actor) => runningStartNeeds(actor),
     resolve: bullRush,
   },
   {

@@ -34,6 +34,7 @@ import { conditionsOf, feintedAgainst, gainCondition } from "../health/condition
 import { rollDamage, strikeBlow, weaponDamageParts, type DamageSpec } from "../health/damage.ts";
 import { deedOf, type Instant } from "../turn/instant.ts";
 import { distanceFeet, isShot, reachRefusal } from "./reach.ts";
+import { distanceNeeds, flankNeeds, saidDistance, TABLE_WORD } from "./table-word.ts";
 import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
 import { crowdAround } from "../movement/spaces.ts";
 import { knockProne } from "../movement/falling.ts";
@@ -56,6 +57,7 @@ export const SURROUNDINGS = {
   situations: SITUATIONS,
   cover: SITUATION,
   height: SITUATION,
+  ...TABLE_WORD,
   ...CIRCUMSTANCES,
 };
 
@@ -63,9 +65,12 @@ export const SURROUNDINGS = {
 const LIMB = "kick";
 const LIMBS: Shape = { kind: "choice", of: [LIMB], optional: true };
 const LIMB_NEED = choice("limb", [LIMB]);
-/** TC-ATK-09, 13: what the figures alone do not tell of an attack, as its form asks for it. */
-export function surroundingsNeeds(situation: TimeCountReadContext): readonly Need[] {
-  return [coverNeed(situation), HEIGHT];
+/** TC-ATK-09 to 13: what the figures alone do not tell of an attack, as its form asks for it. */
+export function surroundingsNeeds(
+  situation: TimeCountReadContext,
+  actor: TimeCountCreature,
+): readonly Need[] {
+  return [coverNeed(situation), HEIGHT, ...flankNeeds(actor)];
 }
 
 const HEIGHT: Need = {
@@ -91,6 +96,7 @@ export function situationsOf(command: Command): readonly AttackSituation[] {
     ...textsOf(command, "situations"),
     textOf(command, "cover"),
     textOf(command, "height"),
+    textOf(command, "flank"),
     textOf(command, "limb"),
   ];
   return named.filter((each): each is AttackSituation => each in ATTACK_SITUATIONS);
@@ -111,19 +117,20 @@ export function weaponRefusal(
   actor: TimeCountCreature,
   weapon: Weapon | undefined,
   target: TimeCountCreature,
+  said: number | null = null,
 ): Refusal | null {
   const barred = useRefusal(situation, actor, weapon);
-  return barred || !weapon ? barred : distanceRefusal(situation, actor, weapon, target);
+  return barred || !weapon ? barred : distanceRefusal(situation, { actor, said }, weapon, target);
 }
 
 /** Why a weapon does not carry as far as a target, or cannot be thrown there, or null. */
 function distanceRefusal(
   { rulings }: TimeCountReadContext,
-  actor: TimeCountCreature,
+  { actor, said = null }: { readonly actor: TimeCountCreature; readonly said?: number | null },
   weapon: Weapon,
   target: TimeCountCreature,
 ): Refusal | null {
-  const distance = distanceFeet(actor, target);
+  const distance = distanceFeet(actor, target) ?? said;
   const lying = actor.stance === "prone" && weapon.category !== "Crossbows";
   if (lying && !rulings.proneThrow && isShot(actor, weapon, distance))
     return refuse("TC-Q100", "stanceForbids", { stance: actor.stance });
@@ -171,7 +178,7 @@ export function attackRefusal(
     limbRefusal(command, weapon) ??
     damageTypeRefusal(command, weapon) ??
     circumstanceRefusal(actor, command) ??
-    weaponRefusal(situation, actor, weapon, found.creature)
+    weaponRefusal(situation, actor, weapon, found.creature, saidDistance(command))
   );
 }
 
@@ -201,6 +208,7 @@ export function* swing(
     weapon: how.weapon,
     situations: situationsOf(command),
     extra: [...how.extra, ...circumstanceParts(attacker, command, TO_HIT)],
+    said: saidDistance(command),
     ...(how.comesNear ? { comesNear: true as const } : {}),
   };
   const first = deedOf(instant, attacker.id)?.command === command;
@@ -347,12 +355,13 @@ export function weaponOptions(
           candidatesFor(
             situation,
             actor,
-            (target) => barred ?? distanceRefusal(situation, actor, weapon, target),
+            (target) => barred ?? distanceRefusal(situation, { actor }, weapon, target),
           ),
           ...typeNeeds(weapon),
           ...(kicks && weapon.category === "Unarmed" ? [LIMB_NEED] : []),
           ...circumstanceNeeds(actor),
-          ...surroundingsNeeds(situation),
+          ...surroundingsNeeds(situation, actor),
+          ...distanceNeeds(actor, weapon),
         ],
       };
     });

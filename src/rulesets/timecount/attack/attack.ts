@@ -223,15 +223,22 @@ export interface WeaponAttack {
   readonly situations: readonly AttackSituation[];
   /** What the action itself adds or takes. */
   readonly extra: readonly TracePart[];
+  /** Feet, as the table says them where no board does. */
+  readonly said?: number | null;
   /** TC-TIME-36: a melee blow as the target comes near, wherever it stands now. */
   readonly comesNear?: true;
 }
 
-type WeaponUse = Pick<WeaponAttack, "attacker" | "target" | "weapon" | "comesNear">;
+type WeaponUse = Pick<WeaponAttack, "attacker" | "target" | "weapon" | "comesNear" | "said">;
 
 /** Whether an attack is a shot or a throw. */
-function isRanged({ attacker, target, weapon, comesNear }: WeaponUse): boolean {
-  return comesNear !== true && isShot(attacker, weapon, distanceFeet(attacker, target));
+function isRanged(attack: WeaponUse): boolean {
+  return attack.comesNear !== true && isShot(attack.attacker, attack.weapon, feetOf(attack));
+}
+
+/** How far off the target is, by the board, else by the table's word; null where neither tells. */
+function feetOf({ attacker, target, said = null }: WeaponUse): number | null {
+  return distanceFeet(attacker, target) ?? said;
 }
 
 /** TC-Q98: whether an attack throws its weapon away. */
@@ -292,7 +299,7 @@ export function weaponAttackModifier(
   if (attack.situations.length > 0)
     parts.push(...situationParts(attack.situations.filter((each) => !shot || each !== "flanked")));
   if (!marked) parts.push(...flankingParts(situation, attacker, target, !shot));
-  if (shot) parts.push(rangePart(attacker, weapon, distanceFeet(attacker, target)));
+  if (shot) parts.push(rangePart(attacker, weapon, feetOf(attack)));
   if (shot) parts.push(...proneThrowParts(attacker, weapon));
   parts.push(...generalAttackParts(situation, attacker, target, !shot), ...attack.extra);
   if (instant) parts.push(...mutualParts(instant, situation.rulings, attacker.id, target.id));

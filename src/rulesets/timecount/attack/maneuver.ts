@@ -246,7 +246,7 @@ export function maneuverRecord(maneuver: Maneuver): ActionRecord {
           ),
           ...(maneuver.needs?.(situation, actor) ?? []),
           ...(maneuver.shape?.["circumstance"] ? circumstanceNeeds(actor) : []),
-          ...(maneuver.shape?.["cover"] ? surroundingsNeeds(situation) : []),
+          ...(maneuver.shape?.["cover"] ? surroundingsNeeds(situation, actor) : []),
         ],
       })),
   };

@@ -81,7 +81,7 @@ export interface RangeReading {
 }
 
 /** TC-ATK-15, 16: the range in feet beyond which nothing is shot or thrown. */
-function maxRangeOf(kind: "missile" | "thrown", increment: number, str: number): number {
+export function maxRangeOf(kind: "missile" | "thrown", increment: number, str: number): number {
   return increment * (kind === "missile" ? 10 : Math.max(1, 10 + str));
 }
 

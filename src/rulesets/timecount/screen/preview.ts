@@ -7,6 +7,7 @@ import { part, sum } from "../../../core/language/trace.ts";
 import { burdened } from "../actions/action-record.ts";
 import { recordOf } from "../actions/actions.ts";
 import { situationsOf } from "../attack/attack-actions.ts";
+import { saidDistance } from "../attack/table-word.ts";
 import { circumstanceParts, TO_HARM, TO_HIT } from "../actions/conditional-modifiers.ts";
 import { weaponAttackModifier, weaponDefense } from "../attack/attack.ts";
 import { weaponDamageParts } from "../health/damage.ts";
@@ -56,7 +57,14 @@ function attackLines(
   const target = situation.state.creatures[textOf(command, "target")];
   if (!target) return [damage];
   const extra = circumstanceParts(attacker, command, TO_HIT);
-  const attack = { attacker, target, weapon, situations: situationsOf(command), extra };
+  const attack = {
+    attacker,
+    target,
+    weapon,
+    situations: situationsOf(command),
+    extra,
+    said: saidDistance(command),
+  };
   const met = weaponDefense(situation, attack, null);
   return [
     { label: "attack", traced: weaponAttackModifier(situation, null, attack), secretOf: null },
