@@ -11,6 +11,7 @@ import { PROMPTS } from "./prompts.ts";
 import { copyCreature } from "./character/creature-copy.ts";
 import { createCreature, readSheet } from "./character/creature.ts";
 import { fixed } from "../../core/language/trace.ts";
+import { passingTimeOf } from "./health/passing-time.ts";
 import { settling } from "./health/hand-commands.ts";
 import { handOf } from "./screen/hand.ts";
 import { paletteOf } from "./screen/palette.ts";
@@ -60,5 +61,6 @@ export const dierank: Ruleset<RankState, RankRulings> = {
   conditions: marksOf,
   hand: handOf,
   afterHandEdit: (before, situation, creature) => settling(before.creatures[creature], situation, creature),
+  passingTime: passingTimeOf,
   policy,
 };

@@ -23,6 +23,7 @@ import { MOVEMENT_RECORDS } from "../movement/movement.ts";
 import { checkOpportunity } from "../attack/opportunity.ts";
 import { pairOf } from "../turn/pairs.ts";
 import { HAND_COMMANDS } from "../health/hand-commands.ts";
+import { TIME_COMMANDS } from "../health/passing-time.ts";
 import { REST_COMMANDS } from "../health/rest-commands.ts";
 import type { RankReadContext } from "../rulings.ts";
 import { SPELL_RECORDS } from "../magic/spells.ts";
@@ -123,6 +124,7 @@ const DESCRIBE_INJURY: RankCommand = answerOnly({
 export const COMMANDS: { readonly [type: string]: RankCommand } = {
   ...FIGHT_COMMANDS,
   ...REST_COMMANDS,
+  ...TIME_COMMANDS,
   ...HAND_COMMANDS,
   ...commandsOf(ACTIONS, OWN_ACTION),
   useAbility,

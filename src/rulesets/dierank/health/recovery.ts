@@ -45,16 +45,28 @@ export function* finishWork(context: RankContext, id: CreatureId): Procedure<voi
   if (busyMinutes > 0) yield* passMinutes(context, busyMinutes);
 }
 
-/** RANK-MORT-01, RANK-SURV-05, RANK-BAD-01: minutes go by for all who are here. */
+/** RANK-MORT-01, RANK-SURV-05, RANK-BAD-01: minutes go by for all who are here, whoever dies or wakes first before the others. */
 export function* passMinutes(context: RankContext, minutes: number): Procedure<void> {
-  for (const id of Object.keys(context.state.creatures))
+  for (const id of inOrderOfTime(context, minutes))
     if (context.isHere(id)) yield* unlessGone(passFor(context, id, minutes));
 }
 
-function* passFor(context: RankContext, id: CreatureId, minutes: number): Procedure<void> {
-  yield* spendMinutes(context, id, minutes);
+/** All creatures, those for whom the span brings something first by its minute. */
+function inOrderOfTime(context: RankContext, minutes: number): readonly CreatureId[] {
+  const due = ({ minutesLeft, wakesIn }: RankCreature): number => {
+    const first = minutesLeft ?? wakesIn ?? Infinity;
+    return first <= minutes ? first : Infinity;
+  };
+  const all = Object.values(context.state.creatures).map((each) => ({ id: each.id, at: due(each) }));
+  return all.sort((a, b) => (a.at === b.at ? 0 : a.at - b.at)).map(({ id }) => id);
+}
+
+/** Returns the minutes that it spent awake. */
+function* passFor(context: RankContext, id: CreatureId, minutes: number): Procedure<number> {
+  const awake = yield* spendMinutes(context, id, minutes);
   const { busyMinutes = 0 } = context.creature(id);
   if (busyMinutes > 0) work(context, id, Math.max(0, busyMinutes - minutes));
+  return awake;
 }
 
 /** So many minutes are left of what somebody does. */
@@ -138,6 +150,9 @@ export function checkWake(situation: RankReadContext, helper: RankCreature, id: 
 export function* rest(context: RankContext, id: CreatureId, minutes: number): Procedure<void> {
   yield* finishWork(context, id);
   emitFor(context, id, { type: "Rested", rule: "RANK-WND-01", operands: { minutes } });
+  // One clock for everybody: the minutes of a rest go by for the others too.
+  for (const each of inOrderOfTime(context, minutes))
+    if (each !== id && context.isHere(each)) yield* unlessGone(passFor(context, each, minutes));
   const awake = yield* spendMinutes(context, id, minutes);
   const creature = context.creature(id);
   if (creature.dead || creature.knockedOut) return;

@@ -20,15 +20,7 @@ import { dieNamed } from "../character/creature.ts";
 import { decide } from "../actions/dialogs.ts";
 import { opposedSuccesses, rollTest } from "../dice.ts";
 import { reasonsOfAll } from "../attack/modes.ts";
-import {
-  checkAtRest,
-  checkFirstAid,
-  checkWake,
-  finishWork,
-  giveFirstAid,
-  passMinutes,
-  rest,
-} from "./recovery.ts";
+import { checkAtRest, checkFirstAid, checkWake, finishWork, giveFirstAid, rest } from "./recovery.ts";
 import type { RankContext, RankReadContext } from "../rulings.ts";
 import type { RankCreature, Statistic } from "../state.ts";
 import { wakeUp } from "./survival.ts";
@@ -126,17 +118,6 @@ const REST: RankCommand = {
   run: (context, command) => rest(context, actorOf(command), lengthOf(command)),
 };
 
-/** RANK-MORT-01, RANK-SURV-05, RANK-BAD-01: minutes go by for all who are here. */
-const PASS_TIME: RankCommand = {
-  rule: "RANK-MORT-01",
-  gmOnly: true,
-  shape: parameters({ minutes: { ...minutes(1), optional: false } }),
-  check: (situation) => checkAtRest(situation, "RANK-MORT-01"),
-  *run(context, command) {
-    yield* passMinutes(context, numberOf(command, "minutes"));
-  },
-};
-
 /** RANK-DIE-12: whether the highest face may stand for the roll: without pressure, so never in a fight. */
 function checkTest(situation: RankReadContext, command: Command): Refusal | null {
   const creature = actorIn(situation, command);
@@ -232,6 +213,5 @@ export const REST_COMMANDS: { readonly [type: string]: RankCommand } = {
   firstAid: FIRST_AID,
   wake: WAKE,
   rest: REST,
-  passTime: PASS_TIME,
   test: TEST,
 };
