@@ -5,7 +5,7 @@ import { RoundTrips } from "../../table/seats/round-trips.ts";
 import type { ModifyRequest } from "../../table/core/protocol.ts";
 import type { SeatHub } from "../../table/server/seat-hub.ts";
 import { duelWorld } from "./duel-world.ts";
-import { createWorld, id, takeSeat, until, type Anything, type TestSeat } from "./seats.ts";
+import { allQuiet, createWorld, id, takeSeat, until, type Anything, type TestSeat } from "./seats.ts";
 
 let hub: SeatHub;
 let gm: TestSeat;
@@ -23,6 +23,8 @@ beforeEach(async () => {
   owner = await takeSeat(hub, "owner", "skirmish", { delay: () => 10 });
   await gm.inside.access.send(gm.combat(), { kind: "begin" });
   await turnOf(hero);
+  // The log tells whose turn it is; what else the turns have written is still under way to the owner.
+  await allQuiet([gm, owner]);
   requests = [];
   hub.world.onResult(({ request }) => requests.push(request));
   trips.start();
