@@ -49,10 +49,36 @@ async function due(): Promise<string[]> {
 
 const npcs = async (): Promise<string[]> => (await due()).filter((name) => /^(Goblin|Guard)/.test(name));
 
+const seatOf = (name: string): Player | null =>
+  name.startsWith("Ilse") ? robin : name.startsWith("Kest") ? sam : null;
+
+/** What the heroes are asked besides their turns, as whoever stands between two foes is asked which way to face. */
+async function heroesAsked(): Promise<{ key: string; choice: string; seat: Player }[]> {
+  const { open, state } = await look();
+  return pendingAsks(open).flatMap(({ key, ask }) => {
+    const name = ask.to.kind === "owner" ? (state.creatures[ask.to.creature]?.name ?? "") : "";
+    const seat = ask.ownTurn ? null : seatOf(name);
+    return seat ? [{ key, choice: ask.fallback, seat }] : [];
+  });
+}
+
+/** The players answer as is usual whatever their heroes are asked, until somebody is due. */
+async function untilDue(): Promise<void> {
+  for (let answers = 0; answers < 20; answers += 1) {
+    await soon(async () => (await due()).length + (await heroesAsked()).length).toBeGreaterThan(0);
+    const [asked] = await heroesAsked();
+    if (!asked) return;
+    const { key, choice, seat } = asked;
+    const button = seat.panel.locator(`[data-request="${key}"][data-action=answer][data-choice="${choice}"]`);
+    await seat.after(() => button.click());
+  }
+  throw new Error("the questions to the heroes do not end");
+}
+
 /** The players' heroes wait, each at the own seat. */
 async function heroesWait(): Promise<void> {
   for (const name of await due()) {
-    const seat = name.startsWith("Ilse") ? robin : name.startsWith("Kest") ? sam : null;
+    const seat = seatOf(name);
     await seat?.after(() => seat.panel.getByRole("button", { name: `${name}: Wait` }).click());
   }
 }
@@ -74,7 +100,7 @@ async function click(selector: string, open: readonly string[]): Promise<void> {
 /** Counts in which the GM plays every NPC that is due; returns when so many turns have been taken. */
 async function playUntil(turns: number, mayRepeat: boolean): Promise<void> {
   for (let steps = 0; steps < 200 && played.turns < turns; steps += 1) {
-    await soon(async () => (await due()).length).toBeGreaterThan(0);
+    await untilDue();
     await heroesWait();
     const open = await npcs();
     if (open.length === 0) continue;
@@ -88,7 +114,7 @@ async function playUntil(turns: number, mayRepeat: boolean): Promise<void> {
 it("begins, and the palette of whoever is due is open, its foe within one click", async () => {
   await gm.track("Begin the fight");
   for (let steps = 0; steps < 20 && (await npcs()).length === 0; steps += 1) {
-    await soon(async () => (await due()).length).toBeGreaterThan(0);
+    await untilDue();
     await heroesWait();
   }
   await soon(() => gm.panel.locator(DEED).first().getAttribute("aria-label")).toMatch(
