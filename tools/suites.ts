@@ -36,7 +36,7 @@ const slow = Math.max(1, Number(process.env.FRAY_SLOW ?? 1));
 
 /** What takes longest needs a tenth of its time: a machine that is busy with something else fails no test. */
 const timeouts: Partial<Record<string, number>> = {
-  browser: 300_000 * slow,
+  browser: 480_000 * slow,
   kit: 600_000 * slow,
 };
 

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
+import { painted } from "./painting.ts";
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -17,7 +18,7 @@ interface Globals {
 export async function violations(page: Page, ...places: string[]): Promise<string[]> {
   const isThere = await page.evaluate(() => (globalThis as Globals).axe !== undefined);
   if (!isThere) await page.evaluate(source);
-  return page.evaluate(async (wanted) => {
+  const check = async (wanted: readonly string[]): Promise<string[]> => {
     const { axe } = globalThis as Globals;
     if (!axe) throw new Error("axe is not in the page");
     const where = wanted.length > 0 ? { include: wanted.map((place) => [place]) } : document;
@@ -25,5 +26,6 @@ export async function violations(page: Page, ...places: string[]): Promise<strin
     return found.flatMap(({ id, nodes }) =>
       nodes.map((node) => `${id}: ${node.target.join(" ")} ${node.html}`),
     );
-  }, places);
+  };
+  return painted(page, () => page.evaluate(check, places));
 }

@@ -11,6 +11,7 @@ import { launchChromium } from "../../tools/launch-chromium.ts";
 import { root } from "../../tools/paths.ts";
 import { playsAll } from "../../tools/suites.ts";
 import { openTable } from "../../tools/table.ts";
+import { painted } from "./painting.ts";
 import { openSeatPage } from "./seat-page.ts";
 import { soon } from "./soon.ts";
 
@@ -312,7 +313,8 @@ export class Player {
     if (!playsAll && !name.startsWith("failed-")) return;
     mkdirSync(ARTIFACTS, { recursive: true });
     await this.drawn().catch(() => undefined);
-    await this.page.screenshot({ path: join(ARTIFACTS, `${name}.png`), animations: "disabled" });
+    const path = join(ARTIFACTS, `${name}.png`);
+    await painted(this.page, () => this.page.screenshot({ path, animations: "disabled" }));
   }
 }
 

@@ -1,6 +1,7 @@
 // The page of one seat in a browser.
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { HOST_WARNING } from "../../table/client/applications/host.ts";
+import { hangCurtain } from "./painting.ts";
 import { PATIENCE, slowDown } from "./soon.ts";
 
 interface Wishes {
@@ -25,6 +26,7 @@ export async function openSeatPage(
     ...wanted,
   });
   if (script) await context.addInitScript(script);
+  await hangCurtain(context);
   const page = await context.newPage();
   await slowDown(page);
   page.on("pageerror", (error) => complain(error.message, "page"));

@@ -9,7 +9,7 @@ export const SLOW = Number(process.env.FRAY_SLOW ?? 1);
  * How long a page may take to show something, milliseconds. Only a failing test ever waits so long, so it is long enough
  * for a machine that is busy with something else.
  */
-export const PATIENCE = 40_000 * Math.max(1, SLOW / 2);
+export const PATIENCE = 80_000 * Math.max(1, SLOW / 2);
 
 /** Asks again and again until the answer fits: a page shows the work of another seat when the message has come. */
 export function soon<T>(read: () => T | Promise<T>): ReturnType<typeof expect.poll<T>> {
