@@ -264,7 +264,11 @@ function viewNeed(
         parameter: need.parameter,
         label,
         optional: need.optional ?? false,
-        choices: need.choices.map((id) => ({ id, label: choiceLabel(id, state, words) })),
+        choices: need.choices.map((id) => ({
+          id,
+          label:
+            need.names?.[id] === undefined ? choiceLabel(id, state, words) : wordFor(words, need.names[id]),
+        })),
       };
     case "number":
       return {

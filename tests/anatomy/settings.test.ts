@@ -131,6 +131,7 @@ it("start with the first values of the list (section 9)", () => {
     wingSpeedStep: 10,
     mouthMute: "any",
     headSpread: "atLeast",
+    fallHarm: "degrees",
     worsenPer: "part",
     treatTries: 1,
     restHour: 1,

@@ -74,6 +74,14 @@ export const EVENTS = {
   DroppedProne: { weight: "headline" },
   Moved: { weight: "headline", walk: true },
   StoodUp: { weight: "headline" },
+  // The game master's hand.
+  ActionsLost: { weight: "result" },
+  HarmedByHand: { weight: "headline", harm: true },
+  PlacedByHand: { weight: "headline" },
+  ResourceSet: { weight: "headline" },
+  Revived: { weight: "headline" },
+  StanceEnded: { weight: "result" },
+  TookWing: { weight: "result" },
   // Health.
   BecameExhausted: { weight: "result", harm: true },
   BleedStarted: { weight: "result", harm: true },
@@ -97,6 +105,7 @@ export const EVENTS = {
   HeadAffected: { weight: "result", harm: true },
   HeadCleared: { weight: "result" },
   HeadsAgree: { weight: "detail" },
+  HitTheGround: { weight: "result", harm: true },
   InjuriesHealed: { weight: "result" },
   InjuriesLost: { weight: "result" },
   InjuryTaken: { weight: "result", harm: true },

@@ -9,6 +9,8 @@ import { createCreature, deriveSheet } from "./character/creature.ts";
 import { EVENTS } from "./events.ts";
 import { PROMPTS } from "./prompts.ts";
 import { copyCreature } from "./character/creature-copy.ts";
+import { afterHandEdit } from "./health/settling.ts";
+import { handOf } from "./screen/hand.ts";
 import { paletteOf } from "./screen/palette.ts";
 import { policy } from "./screen/policy.ts";
 import { previewOf } from "./screen/preview.ts";
@@ -45,5 +47,7 @@ export const anatomy: Ruleset<AnatomyState, AnatomyRulings> = {
   boardFields: BOARD_FIELDS,
   meters: metersOf,
   conditions: conditionMarks,
+  hand: handOf,
+  afterHandEdit,
   policy,
 };

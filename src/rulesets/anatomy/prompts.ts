@@ -1,5 +1,6 @@
 // Every question of Anatomy: whom it is put to, its choices, what holds when nobody answers, and its rule.
 
+import { FALL_HEIGHTS } from "./tables.ts";
 import { declarePrompts, PASS, type PromptDeclarations } from "../../core/language/prompts.ts";
 
 export const PROMPTS = declarePrompts({
@@ -34,6 +35,8 @@ export const PROMPTS = declarePrompts({
   },
   // Health.
   bodyPart: { rule: "ANAT-DEG-07", to: "owner", reference: ["ANAT-INJ-17", "ANAT-INJ-18"] },
+  fallHeight: { rule: "ANAT-FALL-01", to: "gm", choices: FALL_HEIGHTS, usual: "0" },
+  fallPart: { rule: "ANAT-FALL-01", to: "gm" },
   gripLost: { rule: "ANAT-PART-20", to: "gm", choices: ["drops", "keeps"], usual: "keeps" },
   injuries: { rule: "ANAT-DEG-08", to: "owner" },
   // Magic and belongings.

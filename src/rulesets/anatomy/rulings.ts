@@ -44,6 +44,8 @@ export type AnatomyRulings = {
   readonly wingSpeedStep: number;
   readonly mouthMute: "any" | "all";
   readonly headSpread: "atLeast" | "same";
+  /** Whether falling from the air hurts. */
+  readonly fallHarm: "degrees" | "none";
   readonly worsenPer: "part" | "injury";
   readonly treatTries: number;
   readonly restHour: number;
@@ -95,6 +97,7 @@ export const ANATOMY_RULINGS: { readonly [Name in keyof AnatomyRulings]: Ruling 
   wingSpeedStep: { rule: "ANAT-PART-04", shape: whole(0, 100), initial: 10 },
   mouthMute: { rule: "ANAT-PART-26", shape: oneOf("any", "all"), initial: "any" },
   headSpread: { rule: "ANAT-INJ-14", shape: oneOf("atLeast", "same"), initial: "atLeast" },
+  fallHarm: { rule: "ANAT-FALL-01", shape: oneOf("degrees", "none"), initial: "degrees" },
   worsenPer: { rule: "ANAT-HEAL-01", shape: oneOf("part", "injury"), initial: "part" },
   treatTries: { rule: "ANAT-HEAL-05", shape: whole(1, 100), initial: 1 },
   restHour: { rule: "ANAT-STA-12", shape: whole(0, 100), initial: 1 },

@@ -118,3 +118,14 @@ export const HEX_COMPASS = [
 /** ANAT-HEAL-02, ANAT-HEAL-03: a Heal check of 10 + 5 times the value; as many weeks as the value. */
 export const TREATMENT_DC = { minor: 15, major: 20, severe: 25, deadly: 30, fatal: 35 } as const;
 export const RECOVERY_WEEKS = { minor: 1, major: 2, severe: 3, deadly: 4, fatal: 5 } as const;
+
+/** ANAT-FALL-01: feet that the game master may name where no board tells how high somebody was. */
+export const FALL_HEIGHTS = ["0", "10", "20", "30", "40", "50"] as const;
+
+/** ANAT-HAND-01, ANAT-INJ-02: where a harm comes from that is no attack. */
+export const DAMAGE_WORDS = [
+  "bludgeoning", "piercing", "slashing", "fall", "fire", "cold", "acid", "lightning", "poison", "magic", "other",
+] as const;
+
+/** ANAT-HAND-04: what the game master may set to a value. */
+export const HAND_RESOURCES = ["ap", "reactions", "stamina", "exhaustion", "strain"] as const;

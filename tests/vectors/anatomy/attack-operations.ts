@@ -2,7 +2,7 @@
 import { fixed, sum } from "../../../src/core/language/trace.ts";
 import { attackModifier, checkExertion, finalDegrees, judgeAttack, strainOf } from "../../../src/rulesets/anatomy/attack/attack-roll.ts";
 import { iterativeReasons } from "../../../src/rulesets/anatomy/attack/attack-actions.ts";
-import { mostInjuries } from "../../../src/rulesets/anatomy/health/damage.ts";
+import { mostInjuries } from "../../../src/rulesets/anatomy/health/part-choices.ts";
 import { allDefenses, checkParry, defenseAgainst, parryReduction, sizeStep } from "../../../src/rulesets/anatomy/attack/defense.ts";
 import { degreesOf, judgeCheck, rollD20, type D20Result } from "../../../src/rulesets/anatomy/dice.ts";
 import { judgeManeuver, maneuverModifier, provokesAttempt } from "../../../src/rulesets/anatomy/attack/maneuver-rolls.ts";

@@ -22,7 +22,11 @@ import {
   move,
   standUp,
 } from "../movement/movement.ts";
+import { HAND_CONDITIONS } from "../health/hand-conditions.ts";
+import { HAND_HARM } from "../health/hand-harm.ts";
 import { RECOVERY } from "../health/recovery-commands.ts";
+import { SETTLING } from "../health/settling.ts";
+import { HAND_PLACE } from "../movement/hand-place.ts";
 import {
   checkEscape,
   checkIdentifyHeart,
@@ -265,8 +269,17 @@ function guarded(rule: Rule): Rule {
   };
 }
 
-export const COMMANDS: { readonly [type: string]: Rule } = Object.fromEntries(
-  Object.entries({ ...FIGHT, ...ATTACKS, ...MOVES, ...STANCES, ...RECOVERY }).map(
-    ([type, rule]) => [type, guarded(rule)] as const,
-  ),
-);
+/** Deeds of the game master's hand, which no confusion hinders. */
+const HAND: { readonly [type: string]: Rule } = {
+  ...HAND_HARM,
+  ...HAND_CONDITIONS,
+  ...HAND_PLACE,
+  ...SETTLING,
+};
+
+const DEEDS = Object.entries({ ...FIGHT, ...ATTACKS, ...MOVES, ...STANCES, ...RECOVERY });
+
+export const COMMANDS: { readonly [type: string]: Rule } = {
+  ...Object.fromEntries(DEEDS.map(([type, rule]) => [type, guarded(rule)] as const)),
+  ...HAND,
+};

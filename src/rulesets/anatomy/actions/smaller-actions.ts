@@ -12,7 +12,7 @@ import { kindsOfSkill, skillModifier } from "../character/attributes.ts";
 import { vitalParts } from "../character/body.ts";
 import { allHoldersLack } from "../character/holding.ts";
 import { gain, lose, ownReasons } from "../health/conditions.ts";
-import { heartKey } from "../health/damage.ts";
+import { heartKey } from "../health/part-choices.ts";
 import { defenseAgainst } from "../attack/defense.ts";
 import { rollCheck } from "../dice.ts";
 import { itemName } from "../health/grip.ts";

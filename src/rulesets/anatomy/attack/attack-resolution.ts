@@ -11,6 +11,7 @@ import { settleCover } from "./cover.ts";
 import { chooseHead } from "../character/heads.ts";
 import { bringCriticalEffect, loseWeapon } from "./criticals.ts";
 import { spendDegrees } from "../health/damage.ts";
+import { comeDown } from "../health/injuries.ts";
 import { canParryWith, offerParry, type Blow } from "./defense.ts";
 import { marginOf, rollD20, type D20Result } from "../dice.ts";
 import type { AnatomyContext } from "../rulings.ts";
@@ -122,7 +123,11 @@ function* carryThrough(context: AnatomyContext, attack: Attack, hit: Roll): Proc
   if (context.isToldToAnybody) countDegrees(context, attack, hit, { reduction, degrees, deflected });
   if (deflected) return true;
   const injured = degrees >= 0 ? yield* spendDegrees(context, attacker, target, degrees) : null;
-  if (context.isHere(target)) giveStrain(context, target, strainOf(degrees, false));
+  if (context.isHere(target)) {
+    const { flying } = context.creature(target);
+    giveStrain(context, target, strainOf(degrees, false));
+    yield* comeDown(context, target, flying);
+  }
   if (hit.judged.criticalEffect && hit.weapon.criticalEffect)
     yield* bringCriticalEffect(context, attack, hit.weapon.criticalEffect, injured);
   return false;

@@ -140,6 +140,7 @@ export function die(
   if (context.creature(id).dead) return;
   emitFor(context, id, { type: "Died", rule, rules: ["ANAT-COND-24", ...further] }, (creature) => {
     creature.dead = true;
+    creature.flying = false;
     creature.ap = 0;
     creature.reactions = 0;
   });

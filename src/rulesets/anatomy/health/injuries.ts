@@ -1,6 +1,6 @@
 // Injuries: what happens at the moment when a part takes one, from a dropped sword to a destroyed head.
 
-import type { Procedure } from "../../../core/language/requests.ts";
+import { ask, type Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { GENERIC_PART, rowOf } from "../character/body-plans.ts";
@@ -18,7 +18,10 @@ import { forRounds, gain, type Cause } from "./conditions.ts";
 import { constitutionHolds, die, saveAgainstDeath } from "./constitution.ts";
 import type { AnatomyContext } from "../rulings.ts";
 import { dropFromLost, labelOf, loseGrip } from "./grip.ts";
-import { fallUnconscious } from "./stamina.ts";
+import { degreesOfFall, feetUp } from "./falling.ts";
+import { partChoices } from "./part-choices.ts";
+import { fallUnconscious, giveStrain } from "./stamina.ts";
+import { PROMPTS } from "../prompts.ts";
 import type { AnatomyCreature, BodyFlag, PartRow } from "../state.ts";
 import { HEAD_BLOW_DC, HEAD_SLEEP_DC, HEART_DC } from "../tables.ts";
 
@@ -30,8 +33,56 @@ export interface Harm {
   readonly cause: string;
 }
 
-/** Inflicts injuries of one effect, then the save of whoever was unconscious before (ANAT-INJ-04, ANAT-UNC-02). */
+/** Inflicts injuries of one effect, with the fall of whoever can fly no more (ANAT-FALL-01). */
 export function* inflict(context: AnatomyContext, id: CreatureId, harm: Harm): Procedure<void> {
+  const { flying } = context.creature(id);
+  yield* inflictAll(context, id, harm);
+  yield* comeDown(context, id, flying);
+}
+
+/** Whoever was in the air and flies no more comes down: prone, and hurt by the height (ANAT-FALL-01). */
+export function* comeDown(context: AnatomyContext, id: CreatureId, wasFlying: boolean): Procedure<void> {
+  if (!wasFlying || !context.isHere(id) || context.creature(id).flying) return;
+  const feet = feetUp(context.creature(id)) ?? (yield* askHeight(context, id));
+  if (feet === 0) return;
+  emitFor(context, id, { type: "HitTheGround", rule: "ANAT-FALL-01", operands: { feet } }, (creature) => {
+    if (creature.position) creature.position = { ...creature.position, elevation: 0 };
+  });
+  if (context.creature(id).dead) return;
+  if (!context.creature(id).conditions["prone"])
+    gain(context, id, { condition: "prone", ends: null }, { rule: "ANAT-FALL-01" });
+  const degrees = degreesOfFall(feet);
+  if (context.rulings.fallHarm === "degrees" && degrees >= 0) yield* breakFall(context, id, degrees);
+}
+
+function* askHeight(context: AnatomyContext, id: CreatureId): Procedure<number> {
+  if (context.creature(id).dead) return 0;
+  const { choice } = yield* ask(PROMPTS.fallHeight, { operands: { creature: id }, involves: [id] });
+  return Number(choice);
+}
+
+/** The ground as a hit of so many degrees: the game master says on what part, and all degrees left are spent on it. */
+function* breakFall(context: AnatomyContext, id: CreatureId, degrees: number): Procedure<void> {
+  const choices = partChoices({ hearts: {} }, context.creature(id), degrees);
+  const [first] = choices;
+  if (first) {
+    const { choice } = yield* ask(PROMPTS.fallPart, {
+      choices: choices.map(({ part, label, severity, most }) => ({
+        id: part,
+        operands: { label, severity, most, already: injuryCount(context.creature(id), part) },
+      })),
+      usual: first.part,
+      operands: { creature: id, degrees },
+      involves: [id],
+    });
+    const { part, most } = choices.find((each) => each.part === choice) ?? first;
+    yield* inflict(context, id, { part, count: most, cause: "fall" });
+  }
+  if (context.isHere(id) && !context.creature(id).dead) giveStrain(context, id, 1 + degrees);
+}
+
+/** The save of whoever was unconscious before comes once, however many there are (ANAT-INJ-04, ANAT-UNC-02). */
+function* inflictAll(context: AnatomyContext, id: CreatureId, harm: Harm): Procedure<void> {
   const wasUnconscious = context.creature(id).unconscious;
   let taken = 0;
   for (let i = 0; i < harm.count && hasRoom(context, id, harm.part); i += 1) {
@@ -50,6 +101,52 @@ export function* inflict(context: AnatomyContext, id: CreatureId, harm: Harm): P
   if (attributes.con === null) {
     if (Object.keys(injuries).length >= destroyAt) die(context, id, "ANAT-UNC-06", ["ANAT-AMB-39"]);
   } else if (wasUnconscious) yield* saveAgainstDeath(context, id);
+}
+
+/**
+ * What injuries bring that a hand has written onto a sheet; `old` is the creature without them (ANAT-HAND-07). What each
+ * count brings comes once, as if they had all arrived together.
+ */
+export function* settleInjuries(
+  context: AnatomyContext,
+  id: CreatureId,
+  old: AnatomyCreature,
+): Procedure<void> {
+  const level = headLevel(old, context.rulings);
+  const had = bodyFlags(old, context.rulings);
+  for (const part of gainedParts(context.creature(id), old)) {
+    const [from, to] = [injuryCount(old, part), injuryCount(context.creature(id), part)];
+    const row = rowOf(old.body, part);
+    for (let count = from + 1; count <= to; count += 1) {
+      if (row.effects.some(({ at, moment }) => at === count && moment === "drop"))
+        yield* loseGrip(context, id, part, row);
+      loseAbilities(context, id, part, count);
+    }
+    yield* fall(context, id, had);
+    if (row.vital === "heart" && from === 0) yield* woundHeart(context, id, old);
+    if (row.destroyed && to >= row.last && !context.creature(id).destroyed[part])
+      yield* destroy(context, id, part, { row, had, level });
+    else if (row.vital === "head") yield* woundHead(context, id, part, level);
+    if (context.creature(id).dead) break;
+  }
+  const { dead, attributes } = context.creature(id);
+  if (!dead && attributes.con !== null && old.unconscious) yield* saveAgainstDeath(context, id);
+  yield* comeDown(context, id, old.flying);
+}
+
+/** Parts that have more injuries than before, in the order of the plan, the generic one last. */
+export function gainedParts(creature: AnatomyCreature, old: AnatomyCreature): string[] {
+  return [...Object.keys(creature.body.parts), GENERIC_PART].filter(
+    (part) => injuryCount(creature, part) > injuryCount(old, part),
+  );
+}
+
+/** Death that a body cannot escape: all heads or hearts lost, or too many injuries without Constitution (ANAT-UNC-06, ANAT-UNC-07). */
+export function fatalRule(creature: AnatomyCreature): RuleId | null {
+  const { attributes, injuries, destroyAt, survivesHeads, survivesHearts } = creature;
+  if (!survivesHeads && allLost(creature, "head")) return "ANAT-UNC-07";
+  if (!survivesHearts && allLost(creature, "heart")) return "ANAT-UNC-07";
+  return attributes.con === null && Object.keys(injuries).length >= destroyAt ? "ANAT-UNC-06" : null;
 }
 
 /** ANAT-INJ-05, ANAT-INJ-06: whether the part can take another injury. */

@@ -7,10 +7,12 @@ import { checkOwnAction, payAp } from "../turn/action-points.ts";
 import { COUNT, NOTE, type Rule } from "../actions/command-shapes.ts";
 import {
   checkFirstAid,
+  checkMagic,
   checkQuiet,
   checkTreat,
   firstAid,
   healByMagic,
+  livingTarget,
   passDays,
   rest,
   restorePart,
@@ -61,7 +63,7 @@ export const RECOVERY: { readonly [type: string]: Rule } = {
       highest: { kind: "choice", of: SEVERITIES, optional: true },
       part: NOTE,
     }),
-    check: ({ state }, command) => livingTarget(state.creatures[textOf(command, "target")]),
+    check: checkMagic,
     run: healByMagic,
   },
   restorePart: {
@@ -83,9 +85,3 @@ export const RECOVERY: { readonly [type: string]: Rule } = {
     run: restorePart,
   },
 };
-
-/** ANAT-HEAL-09. */
-function livingTarget(target: { readonly dead: boolean } | undefined) {
-  if (!target) return refuse("ANAT-HEAL-06", "noSuchTarget", undefined, "target");
-  return target.dead ? refuse("ANAT-HEAL-09", "dead", undefined, "target") : null;
-}

@@ -8,7 +8,7 @@ import { emitFor, unlessGone } from "../../../core/language/emit.ts";
 import { fixed, type Traced } from "../../../core/language/trace.ts";
 import { skillModifier } from "../character/attributes.ts";
 import { regainAbilities } from "../character/abilities.ts";
-import { rowOf } from "../character/body-plans.ts";
+import { GENERIC_PART, rowOf } from "../character/body-plans.ts";
 import { headLevel, injuryCount, isLost, vitalParts } from "../character/body.ts";
 import { checkAble, ownReasons } from "./conditions.ts";
 import { constitutionHolds } from "./constitution.ts";
@@ -324,11 +324,43 @@ function* dayOf(context: AnatomyContext, id: CreatureId): Procedure<void> {
   if (!context.creature(id).dead) recover(context, id);
 }
 
+/** ANAT-HEAL-09: why nobody can be healed there, or null. */
+export function livingTarget(target: Pick<AnatomyCreature, "dead"> | undefined): Refusal | null {
+  if (!target) return refuse("ANAT-HEAL-06", "noSuchTarget", undefined, "target");
+  return target.dead ? refuse("ANAT-HEAL-09", "dead", undefined, "target") : null;
+}
+
+/** ANAT-HEAL-06: why magic has nothing to take away there, or null. */
+export function checkMagic({ state }: AnatomyReadContext, command: Command): Refusal | null {
+  const target = state.creatures[textOf(command, "target")];
+  const dead = livingTarget(target);
+  if (dead || !target) return dead;
+  const part = textOf(command, "part");
+  if (part !== "" && part !== GENERIC_PART && !target.body.parts[part])
+    return refuse("ANAT-HAND-02", "noSuchPart", undefined, "part");
+  const highest = (textOf(command, "highest") || "fatal") as Severity;
+  const found = healableInjuries(target, { number: numberOf(command, "number", 1), highest }, part);
+  return found.length > 0 ? null : refuse("ANAT-HAND-02", "nothingToHeal", undefined, "target");
+}
+
 /** ANAT-HEAL-06, ANAT-STA-11: the GM's word that magic takes injuries away. */
 export function* healByMagic(context: AnatomyContext, command: Command): Procedure<void> {
   const highest = (textOf(command, "highest") || "fatal") as Severity;
   const healing = { number: numberOf(command, "number", 1), highest };
   healInjuries(context, textOf(command, "target"), healing, textOf(command, "part"));
+}
+
+function healableInjuries(
+  { injuries, destroyed }: AnatomyCreature,
+  { number, highest }: Healing,
+  part: string,
+): string[] {
+  const rank = (key: string): number => SEVERITIES.indexOf(injuries[key]?.severity ?? "minor");
+  return Object.keys(injuries)
+    .filter((key) => rank(key) <= SEVERITIES.indexOf(highest) && !destroyed[injuries[key]?.part ?? ""])
+    .filter((key) => part === "" || injuries[key]?.part === part)
+    .sort((a, b) => rank(b) - rank(a))
+    .slice(0, number);
 }
 
 /** Takes injuries away at once, the gravest allowed first, from one part or from any; never from a destroyed one. */
@@ -338,13 +370,7 @@ export function healInjuries(
   { number, highest }: Healing,
   part: string,
 ): void {
-  const { injuries, destroyed } = context.creature(id);
-  const rank = (key: string): number => SEVERITIES.indexOf(injuries[key]?.severity ?? "minor");
-  const healable = Object.keys(injuries)
-    .filter((key) => rank(key) <= SEVERITIES.indexOf(highest) && !destroyed[injuries[key]?.part ?? ""])
-    .filter((key) => part === "" || injuries[key]?.part === part)
-    .sort((a, b) => rank(b) - rank(a));
-  const healed = healable.slice(0, number);
+  const healed = healableInjuries(context.creature(id), { number, highest }, part);
   removeInjuries(context, id, healed, "ANAT-HEAL-06");
   if (healed.length > 0) stopBleed(context, id, "ANAT-STA-11");
 }

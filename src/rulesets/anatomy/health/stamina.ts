@@ -103,6 +103,30 @@ export function damageStamina(context: AnatomyContext, id: CreatureId, damage: n
   if (after.exhaustion === 0 && !unconscious) fallUnconscious(context, id, "ANAT-STA-06");
 }
 
+/**
+ * What pools lead to that were changed otherwise than by damage: exhausted at no Stamina (ANAT-STA-05), unconscious at no
+ * exhaustion points (ANAT-STA-06), and awake again with one of them (ANAT-STA-13).
+ */
+export function tellPools(
+  context: AnatomyContext,
+  id: CreatureId,
+  before: Pick<AnatomyCreature, "stamina" | "exhaustion">,
+): void {
+  const { stamina, exhaustion, unconscious } = context.creature(id);
+  if (stamina === 0 && before.stamina !== 0) tellExhausted(context, id);
+  if (exhaustion === 0 && !unconscious) return fallUnconscious(context, id, "ANAT-STA-06");
+  if (before.exhaustion === 0) wakeRested(context, id);
+}
+
+/** ANAT-STA-13: who lies unconscious through exhaustion only wakes with the first exhaustion point. */
+export function wakeRested(context: AnatomyContext, id: CreatureId): void {
+  const { exhaustion, unconscious, headSleep } = context.creature(id);
+  if (!unconscious || headSleep !== null || (exhaustion ?? 0) === 0) return;
+  emitFor(context, id, { type: "Woke", rule: "ANAT-STA-13" }, (creature) => {
+    creature.unconscious = false;
+  });
+}
+
 /** ANAT-UNC-01: helpless, prone, and everything held falls. */
 export function fallUnconscious(context: AnatomyContext, id: CreatureId, rule: RuleId): void {
   const rules: readonly RuleId[] = ["ANAT-UNC-01", "ANAT-COND-03", "ANAT-COND-04", "ANAT-AMB-12"];

@@ -21,7 +21,14 @@ import { rollCheck } from "../dice.ts";
 import { provokeClassic } from "../attack/reactions.ts";
 import { healInjuries, restore } from "../health/recovery.ts";
 import type { AnatomyContext, AnatomyReadContext } from "../rulings.ts";
-import { checkStamina, exhaustionMax, payStamina, staminaMax, stopBleed } from "../health/stamina.ts";
+import {
+  checkStamina,
+  exhaustionMax,
+  payStamina,
+  staminaMax,
+  stopBleed,
+  wakeRested,
+} from "../health/stamina.ts";
 import type { AnatomyCreature, AnatomySpell } from "../state.ts";
 import { PROMPTS } from "../prompts.ts";
 
@@ -281,6 +288,7 @@ function refresh(
       if (creature.exhaustion !== null) creature.exhaustion += exhaustion;
     },
   );
+  if (before.exhaustion === 0) wakeRested(context, id);
 }
 
 function roomFor(points: number, now: number | null, max: Traced | null): number {

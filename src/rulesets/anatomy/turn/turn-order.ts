@@ -11,6 +11,7 @@ import { rollConstitution, saveAgainstDeath } from "../health/constitution.ts";
 import { FRESH_TURN, USED_TURN } from "../character/creature.ts";
 import type { AnatomyContext, AnatomyReadContext } from "../rulings.ts";
 import { finishRound } from "../magic/belongings.ts";
+import { comeDown } from "../health/injuries.ts";
 import { damageStamina, drainStrain } from "../health/stamina.ts";
 import { HEAD_SLEEP_DC } from "../tables.ts";
 
@@ -85,7 +86,10 @@ export function* beginTurn(context: AnatomyContext, id: CreatureId): Procedure<v
   if (context.creature(id).dead) return;
   yield* bleedOut(context, id);
   if (context.creature(id).dead) return;
+  const { flying } = context.creature(id);
   drainStrain(context, id);
+  yield* comeDown(context, id, flying);
+  if (context.creature(id).dead) return;
   yield* tryToWake(context, id);
   yield* confuse(context, id);
 }
@@ -115,8 +119,10 @@ function refill(context: AnatomyContext, id: CreatureId): void {
 function* bleedOut(context: AnatomyContext, id: CreatureId): Procedure<void> {
   const { bleed, unconscious, attributes } = context.creature(id);
   if (bleed === 0 || attributes.con === null) return;
+  const { flying } = context.creature(id);
   damageStamina(context, id, bleed, "ANAT-STA-10");
-  if (!unconscious) return;
+  yield* comeDown(context, id, flying);
+  if (!unconscious || context.creature(id).dead) return;
   yield* saveAgainstDeath(context, id);
   if (!context.creature(id).unconscious) takeWholeTurn(context, id);
 }
