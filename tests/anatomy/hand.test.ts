@@ -1,5 +1,6 @@
 // The game master's hand in Anatomy: harm outright, conditions, pools, places, death and life, with what follows from each.
 import { describe, expect, it } from "vitest";
+import type { Json } from "../../src/core/language/json.ts";
 import { anatomy } from "../../src/rulesets/anatomy/index.ts";
 import { answer, duel, give, hurt, of, plain, refusal, rowsOf, told, type Played } from "./given.ts";
 import { at, engine, figure, fightOf, weapon } from "./scene.ts";
@@ -295,16 +296,14 @@ describe("the hand as a bar offers it", () => {
       for (const { command, needs, refusal: no } of entries) {
         expect(anatomy.commands[command.type]?.gmOnly).toBe(true);
         if (no) continue;
-        const told = needs.flatMap((need) => {
-          if (need.kind === "number")
-            return need.optional ? [] : [[need.parameter, need.initial ?? need.min]];
-          if (need.kind === "creature") return [[need.parameter, need.candidates[0]?.creature]];
-          return need.kind === "choice" && !need.optional ? [[need.parameter, need.choices[0]]] : [];
-        });
-        expect([command.type, refusal(fight, { ...command, ...Object.fromEntries(told) })]).toEqual([
-          command.type,
-          null,
-        ]);
+        const given: Record<string, Json> = {};
+        for (const need of needs) {
+          if ("optional" in need && need.optional) continue;
+          if (need.kind === "number") given[need.parameter] = need.initial ?? need.min;
+          if (need.kind === "creature") given[need.parameter] = need.candidates[0]?.creature ?? "";
+          if (need.kind === "choice") given[need.parameter] = need.choices[0] ?? "";
+        }
+        expect([command.type, refusal(fight, { ...command, ...given })]).toEqual([command.type, null]);
       }
     }
   });

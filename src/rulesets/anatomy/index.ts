@@ -17,6 +17,7 @@ import { previewOf } from "./screen/preview.ts";
 import { ANATOMY_RULINGS, type AnatomyRulings } from "./rulings.ts";
 import { ACTOR } from "./sheet.ts";
 import type { AnatomyState } from "./state.ts";
+import { passingTimeOf } from "./screen/time-ahead.ts";
 import { activeCreatures, conditionMarks, metersOf, readClock, turnOrder } from "./screen/tracker.ts";
 
 export const anatomy: Ruleset<AnatomyState, AnatomyRulings> = {
@@ -27,15 +28,18 @@ export const anatomy: Ruleset<AnatomyState, AnatomyRulings> = {
   events: EVENTS,
   prompts: PROMPTS,
   fightFields: fightFieldsOf(ACTOR),
-  createState: (entrants, rulings) => ({
-    phase: "outside",
-    round: 0,
-    turn: null,
-    turnOrder: [],
-    entrants: idsOf(entrants),
-    day: 0,
-    creatures: creaturesOf(entrants, (each) => createCreature(each, rulings)),
-  }),
+  createState(entrants, rulings) {
+    const creatures = creaturesOf(entrants, (each) => createCreature(each, rulings));
+    return {
+      phase: "outside",
+      round: 0,
+      turn: null,
+      turnOrder: [],
+      entrants: idsOf(entrants),
+      day: Math.max(0, ...Object.values(creatures).map(({ day = 0 }) => day)),
+      creatures,
+    };
+  },
   createCreature,
   copyCreature,
   derive: deriveSheet,
@@ -49,5 +53,6 @@ export const anatomy: Ruleset<AnatomyState, AnatomyRulings> = {
   conditions: conditionMarks,
   hand: handOf,
   afterHandEdit,
+  passingTime: passingTimeOf,
   policy,
 };

@@ -104,6 +104,8 @@ export const ACTOR = group({
     headSleep: openChoice(["wakeChecks", "coma"]),
     dead: flag(false),
     flying: flag(false),
+    /** The day that it has come to, by which its injuries are dated. */
+    day: whole(0, { min: 0, max: 999_999 }),
     hearts: kept<AnatomyCreature["hearts"][string]>({ kind: "choice", of: ["known", "unknown"] }),
     fitted: kept<Fitted>(FITTED),
   }),

@@ -350,6 +350,8 @@ export interface AnatomyCreature extends CreatureState {
   /** Sources of melee advantage against it (ANAT-ACT-04). */
   readonly openDefense: { readonly [source: string]: true };
   readonly flying: boolean;
+  /** The day that it has come to, by which its injuries are dated; absent in fights begun before it was kept. */
+  readonly day?: number;
   readonly initiative: number | null;
   /** Rolls of ties, where the setting asks for them (ANAT-INIT-07). */
   readonly tieBreaks: readonly number[];
@@ -380,5 +382,7 @@ export interface AnatomyState extends FightState {
   readonly entrants: readonly CreatureId[];
   /** The day, for injuries and treatment outside fights. */
   readonly day: number;
+  /** Rounds that have passed since the last fight; absent until time is let pass (ANAT-TIME-01). */
+  readonly calm?: number;
   readonly creatures: { readonly [id: CreatureId]: AnatomyCreature };
 }

@@ -55,6 +55,7 @@ import {
   provokeClassic,
   reactorsTo,
 } from "../attack/reactions.ts";
+import { PASSING } from "../turn/passing-time.ts";
 import { FIGHT } from "../turn/fight-commands.ts";
 import { PROMPTS } from "../prompts.ts";
 
@@ -275,6 +276,7 @@ const HAND: { readonly [type: string]: Rule } = {
   ...HAND_CONDITIONS,
   ...HAND_PLACE,
   ...SETTLING,
+  ...PASSING,
 };
 
 const DEEDS = Object.entries({ ...FIGHT, ...ATTACKS, ...MOVES, ...STANCES, ...RECOVERY });

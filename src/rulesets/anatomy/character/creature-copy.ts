@@ -54,6 +54,7 @@ export function copyCreature(creature: AnatomyCreature): AnatomyCreature {
     shieldReadied: creature.shieldReadied,
     openDefense: creature.openDefense,
     flying: creature.flying,
+    ...(creature.day === undefined ? {} : { day: creature.day }),
     initiative: creature.initiative,
     tieBreaks: creature.tieBreaks,
     firstTurnTaken: creature.firstTurnTaken,

@@ -196,6 +196,7 @@ function numbersOf(data: ActorData, rulings: AnatomyRulings) {
 
 function bodyState(data: ActorData, body: BodyPlan) {
   const { injuries, strain, bleed, conditions, unconscious, headSleep, dead, flying, hearts, fitted } = data;
+  const { day } = data;
   const destroyed = Object.keys(data.destroyed).filter((key) => data.destroyed[key] === true);
   checkParts(
     body,
@@ -215,6 +216,7 @@ function bodyState(data: ActorData, body: BodyPlan) {
     headSleep,
     dead,
     flying,
+    day,
     hearts,
     fitted,
   };

@@ -197,19 +197,28 @@ export function forRounds(
   return { at: "turnEnd", of: bearer, turns: rounds + (situation.state.turn === bearer ? 1 : 0) };
 }
 
-/** Counts down what ends with this moment of a creature's turn, for everybody. */
-export function passMoment(context: AnatomyContext, at: "turnStart" | "turnEnd", of: CreatureId): void {
+/**
+ * Counts down what ends with this moment of a creature's turn, for everybody; what hangs on the turns of somebody who has
+ * none any more goes by those of its bearer. `rounds` go by at once where nothing else happens in them.
+ */
+export function passMoment(
+  context: AnatomyContext,
+  at: "turnStart" | "turnEnd",
+  of: CreatureId,
+  rounds = 1,
+): void {
   const { creatures } = context.state;
   for (const id of Object.keys(creatures)) {
     const conditions = creatures[id]?.conditions ?? {};
     for (const key in conditions) {
       const ends = conditions[key]?.ends;
-      if (ends?.at !== at || ends.of !== of || !context.isHere(id)) continue;
-      if (ends.turns <= 1) lose(context, id, key, "ANAT-TURN-02");
+      if (ends?.at !== at || !context.isHere(id)) continue;
+      if (ends.of !== of && (id !== of || creatures[ends.of]?.dead === false && context.isHere(ends.of))) continue;
+      if (ends.turns <= rounds) lose(context, id, key, "ANAT-TURN-02");
       else
         emitFor(context, id, { type: "ConditionLasts", rule: "ANAT-TURN-02", operands: { key } }, (block) => {
           const kept = block.conditions[key];
-          if (kept?.ends) kept.ends.turns -= 1;
+          if (kept?.ends) kept.ends.turns -= rounds;
         });
     }
   }

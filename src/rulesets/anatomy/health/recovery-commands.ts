@@ -1,6 +1,6 @@
 // Commands of recovery: first aid, treatment, rest, days that pass, magic and prosthetics.
 
-import { ID, actorOf, parameters, textOf } from "../../../core/language/parameters.ts";
+import { ID, actorOf, numberOf, parameters, textOf } from "../../../core/language/parameters.ts";
 import { refuse } from "../../../core/language/rules.ts";
 import type { Shape } from "../../../core/language/shape.ts";
 import { checkOwnAction, payAp } from "../turn/action-points.ts";
@@ -10,6 +10,7 @@ import {
   checkMagic,
   checkQuiet,
   checkTreat,
+  daysOf,
   firstAid,
   healByMagic,
   livingTarget,
@@ -18,6 +19,8 @@ import {
   restorePart,
   treat,
 } from "./recovery.ts";
+import { passUrgent } from "../turn/passing-time.ts";
+import { DAY, HOUR } from "../turn/time-steps.ts";
 import { SEVERITIES } from "../tables.ts";
 
 const SPAN: Shape = { kind: "number", integer: true, min: 0, max: 60, optional: true };
@@ -52,7 +55,10 @@ export const RECOVERY: { readonly [type: string]: Rule } = {
     gmOnly: true,
     shape: parameters({ hours: HOURS, days: SPAN, weeks: SPAN }),
     check: ({ state }) => (state.phase === "running" ? refuse("ANAT-HEAL-10", "fightIsOn") : null),
-    run: passDays,
+    *run(context, command) {
+      yield* passUrgent(context, HOUR * numberOf(command, "hours") + DAY * daysOf(command));
+      yield* passDays(context, command);
+    },
   },
   healByMagic: {
     rule: "ANAT-HEAL-06",

@@ -297,20 +297,35 @@ export function recover(context: AnatomyContext, id: CreatureId): void {
   removeInjuries(context, id, keys, "ANAT-HEAL-04");
 }
 
+/** Days that a command lets pass; one where it says nothing. */
+export function daysOf(command: Command): number {
+  const days = numberOf(command, "days") + 7 * numberOf(command, "weeks");
+  return days === 0 && numberOf(command, "hours") === 0 ? 1 : days;
+}
+
 /** ANAT-HEAL-10: hours of rest, then so many nights and days go by, each with rest, worsening and recovery. */
 export function* passDays(context: AnatomyContext, command: Command): Procedure<void> {
   const hours = numberOf(command, "hours");
   if (hours > 0)
     yield* forEachLiving(context, (id) => restFor(context, id, { hours, night: false, told: true }));
-  const span = numberOf(command, "days") + 7 * numberOf(command, "weeks");
-  const days = span === 0 && hours === 0 ? 1 : span;
-  for (let i = 0; i < days; i += 1) {
-    const day = context.state.day + 1;
-    context.emit({ type: "DayPassed", rule: "ANAT-HEAL-10", operands: { day } }, (draft) => {
-      draft.day = day;
-    });
-    yield* forEachLiving(context, (id) => dayOf(context, id));
-  }
+  const days = daysOf(command);
+  for (let i = 0; i < days; i += 1) yield* passDay(context, true);
+}
+
+/** ANAT-STA-12, ANAT-TIME-01: an hour of rest for everybody. */
+export function* passHour(context: AnatomyContext): Procedure<void> {
+  yield* forEachLiving(context, (id) => restFor(context, id, { hours: 1, night: false, told: false }));
+}
+
+/** ANAT-HEAL-10: a day goes by, with its night unless the hours have been rested one by one. */
+export function* passDay(context: AnatomyContext, withNight: boolean): Procedure<void> {
+  const day = context.state.day + 1;
+  context.emit({ type: "DayPassed", rule: "ANAT-HEAL-10", operands: { day } }, (draft) => {
+    draft.day = day;
+    // Older fights keep no day with each creature.
+    for (const creature of Object.values(draft.creatures)) if (creature.day !== undefined) creature.day = day;
+  });
+  yield* forEachLiving(context, (id) => dayOf(context, id, withNight));
 }
 
 function* forEachLiving(context: AnatomyContext, run: (id: CreatureId) => Procedure<void>): Procedure<void> {
@@ -318,8 +333,8 @@ function* forEachLiving(context: AnatomyContext, run: (id: CreatureId) => Proced
     if (!dead && context.isHere(id)) yield* unlessGone(run(id));
 }
 
-function* dayOf(context: AnatomyContext, id: CreatureId): Procedure<void> {
-  yield* restFor(context, id, { hours: 8, night: true, told: false });
+function* dayOf(context: AnatomyContext, id: CreatureId, withNight: boolean): Procedure<void> {
+  if (withNight) yield* restFor(context, id, { hours: 8, night: true, told: false });
   yield* worsen(context, id);
   if (!context.creature(id).dead) recover(context, id);
 }

@@ -30,8 +30,9 @@ export function turnOrder({ state, absent }: AnatomyReadContext): OrderRow[] {
   });
 }
 
+/** The round, which goes on where time is let pass after a fight (ANAT-TIME-01). */
 export function readClock({ phase, round }: AnatomyState): ClockReading {
-  return { label: "round", value: phase === "running" ? round : null };
+  return { label: "round", value: phase === "outside" && round === 0 ? null : round };
 }
 
 export function activeCreatures({ phase, turn }: AnatomyState): readonly CreatureId[] {

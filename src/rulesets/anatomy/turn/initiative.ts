@@ -28,6 +28,7 @@ export function* startFight(context: AnatomyContext, given: GivenOpening): Proce
   context.emit({ type: "FightStarted", rule: "ANAT-INIT-02", operands: { mode: opening.mode } }, (draft) => {
     draft.phase = "running";
     draft.round = 1;
+    if (draft.calm !== undefined) draft.calm = 0;
   });
   for (const id of context.state.entrants)
     if (context.isHere(id)) yield* unlessGone(rollInitiative(context, id, opening));

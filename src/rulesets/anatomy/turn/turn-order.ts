@@ -116,7 +116,7 @@ function refill(context: AnatomyContext, id: CreatureId): void {
 }
 
 /** ANAT-STA-10, ANAT-UNC-02: bleeding, and the save of whoever was unconscious before it. */
-function* bleedOut(context: AnatomyContext, id: CreatureId): Procedure<void> {
+export function* bleedOut(context: AnatomyContext, id: CreatureId): Procedure<void> {
   const { bleed, unconscious, attributes } = context.creature(id);
   if (bleed === 0 || attributes.con === null) return;
   const { flying } = context.creature(id);
@@ -129,6 +129,7 @@ function* bleedOut(context: AnatomyContext, id: CreatureId): Procedure<void> {
 
 /** ANAT-TURN-08: one that comes to during the start of its turn has the whole turn. */
 function takeWholeTurn(context: AnatomyContext, id: CreatureId): void {
+  if (context.state.phase !== "running") return;
   const ap = apAllowed(context.creature(id)).value;
   const reactions = reactionsAllowed(context.creature(id)).value;
   emitFor(context, id, { type: "CameTo", rule: "ANAT-TURN-08", operands: { ap, reactions } }, (creature) => {
@@ -138,7 +139,7 @@ function takeWholeTurn(context: AnatomyContext, id: CreatureId): void {
 }
 
 /** ANAT-PART-12, ANAT-PART-27: the wake check of a head. */
-function* tryToWake(context: AnatomyContext, id: CreatureId): Procedure<void> {
+export function* tryToWake(context: AnatomyContext, id: CreatureId): Procedure<void> {
   const { unconscious, headSleep, exhaustion } = context.creature(id);
   if (!unconscious || headSleep !== "wakeChecks") return;
   const dc = fixed("ANAT-PART-12", "dc", HEAD_SLEEP_DC);
