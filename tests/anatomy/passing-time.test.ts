@@ -51,7 +51,10 @@ describe("rounds (ANAT-TIME-01)", () => {
     expect(of(give(dazed, pass(1, "hour")), "boris").conditions).toEqual({});
     const strained = give(fight, { type: "setResource", creature: "boris", resource: "strain", value: 4 });
     expect(of(give(strained, pass(1, "round")), "boris")).toMatchObject({ strain: 0, stamina: 12 });
-    const defending = give(give(duel(), { type: "defend", creature: "anna" }), { type: "endFight", creature: null });
+    const defending = give(give(duel(), { type: "defend", creature: "anna" }), {
+      type: "endFight",
+      creature: null,
+    });
     expect(of(give(defending, pass(1, "round")), "anna").defending).toBe(false);
   });
 
@@ -88,7 +91,9 @@ describe("hours and days", () => {
   it("keep what was dated when the creature comes back outside a fight", () => {
     const treated = { ...hurt("ear0", "minor"), treated: true, recoversOn: 7 };
     const three = give(outside({ injuries: { i1: treated } }), pass(3, "day"));
-    const sheet = { ...figure("boris", "foes", { system: { day: of(three, "boris").day ?? 0, injuries: { i1: treated } } }) };
+    const sheet = {
+      ...figure("boris", "foes", { system: { day: of(three, "boris").day ?? 0, injuries: { i1: treated } } }),
+    };
     const later = fightOf([sheet, figure("anna", "heroes")]);
     expect(later.state.day).toBe(3);
     expect(createCreature(sheet, DEFAULT_RULINGS).day).toBe(3);
@@ -144,7 +149,14 @@ describe("refusals", () => {
   it("leave everything as it was", () => {
     expect(refusal(duel(), pass(1, "round"))).toEqual(["ANAT-TIME-01", "fightIsOn"]);
     const fight = over();
-    for (const [amount, unit] of [[0, "round"], [1.5, "round"], [-1, "day"], [1, "year"], [31, "day"], [432_001, "round"]] as const)
+    for (const [amount, unit] of [
+      [0, "round"],
+      [1.5, "round"],
+      [-1, "day"],
+      [1, "year"],
+      [31, "day"],
+      [432_001, "round"],
+    ] as const)
       expect(refusal(fight, pass(amount, unit))).not.toBeNull();
     expect(refusal(fight, pass(30, "day"))).toBeNull();
     expect(refusal(fight, pass(31, "day"))).toEqual(["ANAT-TIME-01", "spanTooLong"]);
@@ -152,7 +164,9 @@ describe("refusals", () => {
 
   it("are few enough checks in thirty days, and undone exactly", () => {
     const head = { i1: hurt("head0", "deadly"), i2: hurt("head0", "deadly"), i3: hurt("head0", "deadly") };
-    const treated = Object.fromEntries(Object.entries(head).map(([key, each]) => [key, { ...each, treated: true, recoversOn: 99 }]));
+    const treated = Object.fromEntries(
+      Object.entries(head).map(([key, each]) => [key, { ...each, treated: true, recoversOn: 99 }]),
+    );
     const asleep = outside({ injuries: treated, unconscious: true, headSleep: "wakeChecks" });
     // 100 rounds, 50 minutes, 719 hours, two dice each (ANAT-TIME-02).
     const after = give(asleep, pass(30, "day"), Array<number>(2 * (100 + 50 + 719)).fill(1));

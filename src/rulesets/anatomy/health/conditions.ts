@@ -213,7 +213,8 @@ export function passMoment(
     for (const key in conditions) {
       const ends = conditions[key]?.ends;
       if (ends?.at !== at || !context.isHere(id)) continue;
-      if (ends.of !== of && (id !== of || creatures[ends.of]?.dead === false && context.isHere(ends.of))) continue;
+      if (ends.of !== of && (id !== of || (creatures[ends.of]?.dead === false && context.isHere(ends.of))))
+        continue;
       if (ends.turns <= rounds) lose(context, id, key, "ANAT-TURN-02");
       else
         emitFor(context, id, { type: "ConditionLasts", rule: "ANAT-TURN-02", operands: { key } }, (block) => {

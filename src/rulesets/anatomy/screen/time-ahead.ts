@@ -67,11 +67,14 @@ function rowsOf(creature: AnatomyCreature, rulings: AnatomyRulings, span: Span):
     rule,
   });
   const ending = Object.values(creature.conditions).flatMap(({ condition, ends }) =>
-    ends && ends.turns <= span.rounds ? [row(Math.max(1, ends.turns), condition, CONDITION_RULES[condition])] : [],
+    ends && ends.turns <= span.rounds
+      ? [row(Math.max(1, ends.turns), condition, CONDITION_RULES[condition])]
+      : [],
   );
   if (creature.dead) return ending;
   const single: ComingRoll[] = [];
-  if (creature.roundWork) single.push({ ...row(1, "roundWork", "ANAT-TURN-05"), name: creature.roundWork.note });
+  if (creature.roundWork)
+    single.push({ ...row(1, "roundWork", "ANAT-TURN-05"), name: creature.roundWork.note });
   if (creature.strain > 0 && creature.bleed === 0 && isDueEachRound(creature, rulings))
     single.push(row(1, "strain", "ANAT-STA-09"));
   return [

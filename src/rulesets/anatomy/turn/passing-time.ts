@@ -70,7 +70,13 @@ export function isDueEachRound(creature: AnatomyCreature, rulings: AnatomyRuling
 }
 
 /** ANAT-UNC-02, ANAT-PART-21: whether a check comes again and again while it lies unconscious. */
-export function isCheckedAsleep({ dead, unconscious, bleed, attributes, headSleep }: AnatomyCreature): boolean {
+export function isCheckedAsleep({
+  dead,
+  unconscious,
+  bleed,
+  attributes,
+  headSleep,
+}: AnatomyCreature): boolean {
   if (dead || !unconscious || attributes.con === null) return false;
   return bleed > 0 || headSleep === "wakeChecks";
 }
@@ -139,15 +145,10 @@ function* playStart(context: AnatomyContext, id: CreatureId, isCheck: boolean): 
 
 function endStances(context: AnatomyContext, id: CreatureId): void {
   for (const stance of stancesOf(context.creature(id)))
-    emitFor(
-      context,
-      id,
-      { type: "StanceEnded", rule: "ANAT-TURN-02", operands: { stance } },
-      (creature) => {
-        if (stance === "openDefense") creature.openDefense = {};
-        else creature[stance] = false;
-      },
-    );
+    emitFor(context, id, { type: "StanceEnded", rule: "ANAT-TURN-02", operands: { stance } }, (creature) => {
+      if (stance === "openDefense") creature.openDefense = {};
+      else creature[stance] = false;
+    });
 }
 
 /** ANAT-STA-12, ANAT-HEAL-01, ANAT-HEAL-03: what comes with a full minute, hour or day of calm. */

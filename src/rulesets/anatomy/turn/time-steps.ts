@@ -8,7 +8,12 @@ export const DAY = 24 * HOUR;
 /** ANAT-TIME-01: the most that may pass at once. */
 export const DAYS_AT_ONCE = 30;
 
-export const TIME_UNITS: { readonly [unit: string]: number } = { round: 1, minute: MINUTE, hour: HOUR, day: DAY };
+export const TIME_UNITS: { readonly [unit: string]: number } = {
+  round: 1,
+  minute: MINUTE,
+  hour: HOUR,
+  day: DAY,
+};
 
 /** ANAT-TIME-02: rounds after which a check of the unconscious comes once a minute, and after which once an hour. */
 const EACH_ROUND = 10 * MINUTE;
