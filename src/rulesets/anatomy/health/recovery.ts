@@ -345,17 +345,15 @@ export function livingTarget(target: Pick<AnatomyCreature, "dead"> | undefined):
   return target.dead ? refuse("ANAT-HEAL-09", "dead", undefined, "target") : null;
 }
 
-/** ANAT-HEAL-06: why magic has nothing to take away there, or null. */
+/** ANAT-HEAL-06: why magic cannot be turned on a body or a part, or null; where nothing is hurt it does nothing. */
 export function checkMagic({ state }: AnatomyReadContext, command: Command): Refusal | null {
   const target = state.creatures[textOf(command, "target")];
   const dead = livingTarget(target);
   if (dead || !target) return dead;
   const part = textOf(command, "part");
-  if (part !== "" && part !== GENERIC_PART && !target.body.parts[part])
-    return refuse("ANAT-HAND-02", "noSuchPart", undefined, "part");
-  const highest = (textOf(command, "highest") || "fatal") as Severity;
-  const found = healableInjuries(target, { number: numberOf(command, "number", 1), highest }, part);
-  return found.length > 0 ? null : refuse("ANAT-HAND-02", "nothingToHeal", undefined, "target");
+  return part === "" || part === GENERIC_PART || target.body.parts[part]
+    ? null
+    : refuse("ANAT-HAND-02", "noSuchPart", undefined, "part");
 }
 
 /** ANAT-HEAL-06, ANAT-STA-11: the GM's word that magic takes injuries away. */

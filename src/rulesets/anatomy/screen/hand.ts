@@ -2,7 +2,7 @@
 
 import type { Command } from "../../../core/language/commands.ts";
 import type { HandDeed } from "../../../core/language/hand.ts";
-import type { CreatureId } from "../../../core/language/rules.ts";
+import { refuse, type CreatureId } from "../../../core/language/rules.ts";
 import type { Candidate, HandOption, Need } from "../../../core/language/ruleset.ts";
 import { rowOf } from "../character/body-plans.ts";
 import { injuryCount } from "../character/body.ts";
@@ -115,11 +115,14 @@ function healEntries(situation: AnatomyReadContext, creature: AnatomyCreature): 
   const lost = Object.keys(destroyed);
   const most = Math.max(1, Object.keys(injuries).length);
   return [
-    entry(situation, ["heal", "healByMagic"], heal, [
-      number("number", 1, most, 1),
-      partOf(creature, hurt, true),
-      choiceOf("highest", SEVERITIES, true),
-    ]),
+    orNothing(
+      entry(situation, ["heal", "healByMagic"], heal, [
+        number("number", 1, most, 1),
+        partOf(creature, hurt, true),
+        choiceOf("highest", SEVERITIES, true),
+      ]),
+      Object.values(injuries).some(({ part }) => !destroyed[part]),
+    ),
     entry(
       situation,
       ["heal", "restorePart"],
@@ -128,6 +131,11 @@ function healEntries(situation: AnatomyReadContext, creature: AnatomyCreature): 
       { part: lost[0] ?? "none" },
     ),
   ];
+}
+
+/** An entry that says so where there is nothing to heal. */
+function orNothing(option: HandOption, isHurt: boolean): HandOption {
+  return isHurt ? option : { ...option, refusal: refuse("ANAT-HAND-02", "nothingToHeal") };
 }
 
 /** ANAT-HAND-03: a condition with what its row asks for. */
