@@ -3,6 +3,7 @@
 import type { EventDeclarations, FightEvent, Weight } from "../core/language/events.ts";
 import type { CreatureState, Fight, FightState, LogEntry } from "../core/language/fight.ts";
 import type { Command } from "../core/language/commands.ts";
+import { rootBeforeTime } from "../core/engine/overruling.ts";
 import { viewRolls, type RollView } from "./roll-view.ts";
 import { maySeeNumbers, type Seat } from "./seat.ts";
 import { isTraced, viewTraced, type TracedView } from "./traced-view.ts";
@@ -59,7 +60,9 @@ export function viewCard(
 ): CardView {
   const first = entries[0];
   const inForce = isInForce(fight, first);
-  const isLast = inForce && fight.log[fight.cursor.entries - 1]?.root === first?.root;
+  const root = first?.root;
+  const isLast =
+    inForce && (fight.log[fight.cursor.entries - 1]?.root === root || rootBeforeTime(fight) === root);
   const command = commandOf(first);
   const actor = command?.creature ?? null;
   const ofCard = { actor, isLast };

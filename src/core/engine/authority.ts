@@ -20,7 +20,7 @@ export function checkAuthority(
     case "answer":
       if (input.command && isGmOnly(ruleset.commands, input.command.type))
         return refuse("CORE-AUTHORITY", "gmOnly");
-      return answererOnly(fight, input.request, sender);
+      return answererOnly(fight, input, sender);
     case "overrule":
       if (input.overruling.faces) return refuse("CORE-AUTHORITY", "gmOnly");
       return ownerOnly(sender, findRoll(fight, input.overruling.request)?.creature ?? null);
@@ -50,9 +50,13 @@ function ownerOnly(sender: Sender, creature: CreatureId | null): Refusal | null 
   return refuse("CORE-AUTHORITY", "notOwner", creature === null ? undefined : { creature });
 }
 
-function answererOnly(fight: Fight<FightState>, key: string, sender: Sender): Refusal | null {
-  const found = findAsk(fight.open, key);
-  if (!found) return refuse("CORE-ANSWERED", "questionClosed", { request: key });
+function answererOnly(
+  fight: Fight<FightState>,
+  { request, anew }: Extract<Input, { kind: "answer" }>,
+  sender: Sender,
+): Refusal | null {
+  const found = findAsk(fight.open, request, anew);
+  if (!found) return refuse("CORE-ANSWERED", "questionClosed", { request });
   if (found.ask.to.kind === "gm") return refuse("CORE-AUTHORITY", "gmOnly");
   return ownerOnly(sender, found.ask.to.creature);
 }

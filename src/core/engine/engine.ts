@@ -31,7 +31,7 @@ import type { Input, StepResult } from "./inputs.ts";
 import { appended, lastSequence, withOptional } from "./log-entries.ts";
 import { findAsk, pendingRoll } from "./open-requests.ts";
 import { withoutNegativeZeros } from "../language/json.ts";
-import { checkFaces, overruleInput } from "./overruling.ts";
+import { checkFaces, overrulable, overruleInput } from "./overruling.ts";
 import { entriesOfRoot, recorded, resume, runOverruled } from "./resume.ts";
 import type { AskRequest } from "../language/requests.ts";
 import type { ActionOption, Afterwards, PreviewLine, Ruleset } from "../language/ruleset.ts";
@@ -212,7 +212,7 @@ class RulesEngine<State extends FightState, Settings extends Rulings> implements
   }
 
   #answer(before: Fight<State>, input: Extract<Input, { kind: "answer" }>, sent: Sent): Logged<State> {
-    const found = findAsk(before.open, input.request);
+    const found = findAsk(before.open, input.request, input.anew);
     if (!found || !before.open)
       throw new RefusedError(
         refuse("CORE-ANSWERED", "questionClosed", { request: input.request }, "request"),
@@ -227,6 +227,7 @@ class RulesEngine<State extends FightState, Settings extends Rulings> implements
       // What comes beside a choice that takes no command has been looked at by no rule.
       ...(input.command && choice.takesCommand ? { command: input.command } : {}),
       ...(input.standing ? { standing: true } : {}),
+      ...(input.anew ? { anew: true } : {}),
     };
     const response = recorded(logged, { answers: { kind, rule } });
     if (response?.kind === "answer") running.giveAnswer(response, found.position);
@@ -317,10 +318,9 @@ class RulesEngine<State extends FightState, Settings extends Rulings> implements
 
   #overrule(before: Fight<State>, input: Extract<Input, { kind: "overrule" }>, sent: Sent): Logged<State> {
     const { fight } = branchOff(before);
-    const last = fight.log.at(-1);
-    const entries = last ? entriesOfRoot(fight, last.root) : [];
+    const { entries, after } = overrulable(fight, input.overruling.request);
     const logged = overruleInput(entries, input.overruling);
-    const undone = overruledEvent(entries, logged);
+    const undone = overruledEvent([...entries, ...after], logged);
     const sequence = fight.nextSequence;
     const overruled = { root: sequence, input: logged, undone };
     const running = runOverruled(this.ruleset, overruled, this.situation(fight));

@@ -50,6 +50,7 @@ const FIELDS: { readonly [kind: string]: { readonly [field: string]: Shape } } =
     choice: WORD,
     command: { ...COMMAND, optional: true },
     standing: { kind: "flag", optional: true },
+    anew: { kind: "flag", optional: true },
   },
   // Faces have a rule of their own, which says how many of what it takes.
   rolled: { request: WORD, faces: { kind: "anything" }, modifiers: MODIFIERS },

@@ -10,15 +10,15 @@ export interface FoundAsk {
   readonly position: number | null;
 }
 
-/** The open question with this key that has no answer yet, or null. */
-export function findAsk(open: OpenProcedure | null, key: string): FoundAsk | null {
+/** The open question with this key that has no answer yet, or null; `anew` finds one of an open window that has. */
+export function findAsk(open: OpenProcedure | null, key: string, anew = false): FoundAsk | null {
   if (!open) return null;
   const { request } = open.request;
   if (request.kind === "ask") return key === open.request.key ? { ask: request, position: null } : null;
   if (request.kind !== "window") return null;
   const position = request.asks.findIndex((_ask, i) => `${open.request.key}.${i}` === key);
   const ask = request.asks[position];
-  return ask && !open.request.arrived[position] ? { ask, position } : null;
+  return ask && (anew || !open.request.arrived[position]) ? { ask, position } : null;
 }
 
 /** The open question with this key; null where that waits no more, and without a key. */

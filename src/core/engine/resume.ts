@@ -149,7 +149,7 @@ function offer<State extends FightState, Settings extends Rulings>(
     running.giveDice(response);
     return true;
   }
-  const found = findAsk(open, key);
+  const found = findAsk(open, key, true);
   if (!found?.ask.choices.some((choice) => choice.id === response.choice)) return false;
   running.giveAnswer(response, found.position);
   return true;

@@ -80,6 +80,8 @@ export type LoggedInput =
       readonly choice: ChoiceId;
       readonly command?: Command;
       readonly standing?: true;
+      /** Takes the place of an answer of the same window that waits for the others. */
+      readonly anew?: true;
     }
   | {
       readonly kind: "rolled";

@@ -1,6 +1,7 @@
 // Keeping cards true: a card whose root was answered, undone or redone is drawn again, and only that one.
 
 import type { Fight } from "../../core/language/fight.ts";
+import { rootBeforeTime } from "../../core/engine/overruling.ts";
 import { drawSoon } from "../render/render-queue.ts";
 import { fightOfCard, onFightChange } from "../fights/fight-access.ts";
 import { setting } from "../register/settings.ts";
@@ -44,8 +45,9 @@ function position(fight: Fight, first: number | undefined): string {
   // Where the fight stands in the midst of a step, some of its lines hold and others do not.
   if (events > 0 && fight.log[entries]?.root === fight.log[index]?.root) return `midst-${entries}.${events}`;
   if (index < 0 || index >= entries) return isReplayed(fight, first) ? "overruled" : "undone";
+  const root = fight.log[index]?.root;
   const lastRoot = fight.log[fight.cursor.entries - 1]?.root;
-  return fight.log[index]?.root === lastRoot ? "last" : "earlier";
+  return root === lastRoot || root === rootBeforeTime(fight) ? "last" : "earlier";
 }
 
 /** Whether the log plays a root again with other dice. */

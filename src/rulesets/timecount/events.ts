@@ -24,6 +24,7 @@ export const EVENTS = {
   TimesTold: { weight: "detail" },
   TurnBegan: { weight: "detail" },
   TurnPutOff: { weight: "result" },
+  WaitEnded: { weight: "result" },
   Waited: { weight: "detail" },
   // Actions.
   FacingChosen: { weight: "result" },

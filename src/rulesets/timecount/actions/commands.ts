@@ -2,7 +2,6 @@
 
 import { commandsOf, type Intention, type Performing } from "../../../core/kit/action-record.ts";
 import { isPrompt } from "../../../core/language/prompts.ts";
-import { parameters } from "../../../core/language/parameters.ts";
 import type { AskRequest } from "../../../core/language/requests.ts";
 import { refuse, type Refusal } from "../../../core/language/rules.ts";
 import type { ActionRecord } from "./action-record.ts";
@@ -12,6 +11,7 @@ import { FIGHT_COMMANDS } from "../turn/fight-commands.ts";
 import { HAND_COMMANDS } from "../turn/hand-commands.ts";
 import { MASTER_COMMANDS } from "../turn/master-commands.ts";
 import { TIME_COMMANDS } from "../turn/time-outside.ts";
+import { WAIT_SHAPE, waitRefusal } from "../turn/waiting.ts";
 import { performOutside } from "../turn/resolution.ts";
 import type { TimeCountCommand, TimeCountReadContext, TimeCountRulings } from "../rulings.ts";
 import { CASTER_COMMANDS } from "../magic/spell-actions.ts";
@@ -53,9 +53,11 @@ const PERFORMING: Performing<ActionRecord, TimeCountState, TimeCountRulings> = {
 
 const wait: TimeCountCommand = {
   rule: "TC-TIME-34",
-  shape: parameters({ until: { kind: "number", integer: true, min: 0, optional: true } }),
-  check: (_situation, _command, asked) =>
-    isPrompt(PROMPTS.declare, asked) ? null : refuse("TC-TIME-34", "needsTurn", { action: "wait" }),
+  shape: WAIT_SHAPE,
+  check: (situation, command, asked) =>
+    isPrompt(PROMPTS.declare, asked)
+      ? waitRefusal(situation, command)
+      : refuse("TC-TIME-34", "needsTurn", { action: "wait" }),
   *run() {
     // Never reached, as above.
   },

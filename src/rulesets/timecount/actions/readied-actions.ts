@@ -19,7 +19,7 @@ import { PROMPTS } from "../prompts.ts";
 
 /** The deed that is held: any command, an action by its word with what it asks for, or an attack with a weapon on a target. */
 function heldIn(command: Command): Command | null {
-  const { held, act, trigger: _trigger, type: _type, ...given } = command;
+  const { held, act, trigger: _trigger, watch: _watch, type: _type, ...given } = command;
   if (held !== undefined) return isCommand(held) ? held : null;
   if (typeof act === "string") return { ...given, type: act };
   const [weapon, target] = [textOf(command, "weapon"), textOf(command, "target")];
@@ -72,6 +72,7 @@ const readyOf = (catalog: Catalog): ActionRecord => ({
       trigger: { kind: "text", blank: false },
       held: { kind: "record", fields: { type: ID }, open: true, optional: true },
       act: { ...ID, optional: true },
+      watch: { ...ID, optional: true },
       weapon: { kind: "text", optional: true },
       target: { kind: "text", optional: true },
     },
@@ -79,7 +80,10 @@ const readyOf = (catalog: Catalog): ActionRecord => ({
   },
   atEnd: () => true,
   delays: () => [classDelay("Rapid")],
-  refusal(_situation, actor, command) {
+  refusal(situation, actor, command) {
+    const watch = command["watch"];
+    if (typeof watch === "string" && !Object.hasOwn(situation.state.creatures, watch))
+      return refuse("TC-TIME-33", "unknownTarget", { target: watch }, "watch");
     return heldRefusal(catalog, actor, heldIn(command));
   },
   *resolve() {
@@ -89,11 +93,13 @@ const readyOf = (catalog: Catalog): ActionRecord => ({
     yield* [];
     const held = asJson(heldIn(command));
     const text = textOf(command, "trigger");
+    const watch = textOf(command, "watch");
+    const about = watch === "" ? {} : { about: watch };
     const rules: readonly RuleId[] = ["TC-M23", "TC-Q74"];
     gainCondition(
       context,
       actorOf(command),
-      { condition: "readied", ends: null, text, held },
+      { condition: "readied", ends: null, text, held, ...about },
       { rule: "TC-TIME-33", rules },
     );
   },
@@ -101,11 +107,19 @@ const readyOf = (catalog: Catalog): ActionRecord => ({
     ...readyWeapons(actor).map((weapon) => ({
       parameters: { weapon: weapon.id },
       detail: weapon.name,
-      needs: [candidatesFor(situation, actor, () => null), TRIGGER],
+      needs: [candidatesFor(situation, actor, () => null), TRIGGER, watchNeed(situation, actor)],
     })),
     ...catalog.all().flatMap((record) => holdingSeeds(record, situation, actor)),
   ],
 });
+
+/** TC-TIME-33: whose deeds alone may set it off; left out, anybody's whom its keeper sees. */
+function watchNeed({ state, absent }: TimeCountReadContext, { id, side }: TimeCountCreature): Need {
+  const seen = Object.values(state.creatures).filter(
+    (each) => each.id !== id && !each.dead && !absent.has(each.id) && (!each.hidden || each.side === side),
+  );
+  return { kind: "choice", parameter: "watch", choices: seen.map((each) => each.id), optional: true };
+}
 
 const TRIGGER: Need = { kind: "text", parameter: "trigger" };
 
@@ -122,7 +136,11 @@ function holdingSeeds(
   if (!first) return [];
   const needs = (first.needs ?? []).flatMap((need) => laterNeed(need, situation, actor));
   return [
-    { parameters: { act: action }, detail: action, needs: [...variantNeeds(seeds), ...needs, TRIGGER] },
+    {
+      parameters: { act: action },
+      detail: action,
+      needs: [...variantNeeds(seeds), ...needs, TRIGGER, watchNeed(situation, actor)],
+    },
   ];
 }
 

@@ -17,6 +17,7 @@ import { burdened, type ActionRecord } from "../actions/action-record.ts";
 import { ACTIONS, topicOf } from "../actions/actions.ts";
 import { delayOptions, stepOption } from "../turn/between-turns.ts";
 import { maximumOf, meanOf, parseDice } from "../dice.ts";
+import { waitOptions } from "../turn/waiting.ts";
 import { advanceRefusal } from "../turn/fight-commands.ts";
 import type { TimeCountReadContext } from "../rulings.ts";
 import { effectiveClass, type Delay } from "../turn/speed.ts";
@@ -36,21 +37,10 @@ export function paletteOf(
     const actions = ACTIONS.flatMap((record) =>
       record.options(situation, actor).map((seed) => optionOf(situation, actor, record, seed)),
     );
-    return [...actions, waitOption(situation, id)];
+    return [...actions, ...waitOptions(situation, actor)];
   }
   if (isPrompt(PROMPTS.betweenTurns, asked)) return [stepOption(situation, actor)];
   return asked === null ? [advanceOption(situation, id), ...delayOptions(situation, actor)] : [];
-}
-
-/** TC-TIME-34: a later count may be chosen; who only passes waits for the next. */
-const LONGEST_WAIT = 99;
-
-function waitOption({ state }: TimeCountReadContext, id: CreatureId): ActionOption {
-  const [min, max] = [state.count + 1, state.count + LONGEST_WAIT];
-  return option({ type: "wait", creature: id }, "TC-TIME-34", {
-    kind: "turn",
-    needs: [{ kind: "number", parameter: "until", min, max }],
-  });
 }
 
 function advanceOption(situation: TimeCountReadContext, id: CreatureId): ActionOption {

@@ -79,6 +79,18 @@ function isPossible(situation: TimeCountReadContext, command: Command): boolean 
   return recordOf(command.type)?.refusal(situation, actor, command) === null;
 }
 
+/** TC-TIME-33: whether a deed can set off what is held: its doer is seen, and is the one who is watched if anybody is. */
+function isNoticed(
+  { state }: TimeCountReadContext,
+  keeper: TimeCountCreature,
+  { about }: Condition,
+  command: Command,
+): boolean {
+  const doer = state.creatures[actorOf(command)];
+  if (!doer || (doer.hidden && doer.side !== keeper.side)) return false;
+  return about === undefined || about === doer.id;
+}
+
 /** What a held deed would be now, or null when its moment has not come or something that it needs is not given. */
 function deedNow(
   situation: TimeCountReadContext,
@@ -86,8 +98,10 @@ function deedNow(
   condition: Condition,
   declared: readonly Command[],
 ): Command | null {
-  if (declared.length === 0 || situation.absent.has(keeper.id) || !canAct(keeper)) return null;
-  if (awaitsCharge(condition)) return setBlow(situation, keeper, condition.text ?? "", declared);
+  if (situation.absent.has(keeper.id) || !canAct(keeper)) return null;
+  const noticed = declared.filter((command) => isNoticed(situation, keeper, condition, command));
+  if (noticed.length === 0) return null;
+  if (awaitsCharge(condition)) return setBlow(situation, keeper, condition.text ?? "", noticed);
   const held = heldBy(condition);
   return held && isPossible(situation, held) ? held : null;
 }

@@ -3,7 +3,7 @@
 import type { Command } from "../../../core/language/commands.ts";
 import type { Draft } from "../../../core/language/draft.ts";
 import type { Json } from "../../../core/language/json.ts";
-import { actorOf, numberOf } from "../../../core/language/parameters.ts";
+import { actorOf } from "../../../core/language/parameters.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
 import { emitFor, unlessGone } from "../../../core/language/emit.ts";
@@ -20,6 +20,7 @@ import { endWay } from "../movement/long-way.ts";
 import { settleMoves } from "../movement/movement-actions.ts";
 import { settleRiding } from "../movement/riding.ts";
 import type { TimeCountContext, TimeCountRulings } from "../rulings.ts";
+import { settleWaits, wait } from "./waiting.ts";
 import { effectiveClass, takeFactor, type Delay, type SpeedFactor } from "./speed.ts";
 import { loosenGrabs, settleFacings } from "../attack/standing-ties.ts";
 import type { SpeedMode, TimeCountCreature, TimeCountState } from "../state.ts";
@@ -85,6 +86,7 @@ export function* resolveInstant(
   settleRiding(context);
   yield* settleFacings(context, since);
   for (const deed of instant.deeds) yield* unlessGone(takeDelay(context, deed));
+  settleWaits(context, commands, since);
 }
 
 /** TC-TIME-38: one action by itself, and TC-TIME-12, TC-SIM-01: several of one count. */
@@ -166,7 +168,7 @@ function* takeDelay(context: TimeCountContext, deed: Deed): Procedure<void> {
   const actor = context.creature(deed.creature);
   const { command } = deed;
   if (!canAct(actor)) return command.type === "wait" ? undefined : completed(context, actor);
-  if (command.type === "wait") return wait(context, deed.creature, numberOf(command, "until"));
+  if (command.type === "wait") return wait(context, command);
   const record = recordOf(command.type);
   if (!record) return;
   const { traced: factor, rules } =
@@ -191,16 +193,6 @@ function* takeDelay(context: TimeCountContext, deed: Deed): Procedure<void> {
 /** TC-TIME-28, TC-SIM-08: who fell on this count has acted all the same, and is due no more. */
 function completed(context: TimeCountContext, actor: TimeCountCreature): void {
   emitFor(context, actor.id, { type: "LastActionDone", rule: "TC-TIME-28", rules: ["TC-SIM-08"] });
-}
-
-/** TC-TIME-34: due at a later count, by default the next one. */
-function wait(context: TimeCountContext, id: CreatureId, until: number): void {
-  const nextAct = Math.max(until, context.state.count + 1);
-  endWay(context, id);
-  const told = { type: "Waited", rule: "TC-TIME-34", rules: ["TC-M24"], operands: { nextAct } } as const;
-  emitFor(context, id, told, (draft: Block) => {
-    draft.nextAct = nextAct;
-  });
 }
 
 /** TC-TIME-21, 27 (a): delays that end now take effect; then whoever was hurt by the passing of time is looked at. */

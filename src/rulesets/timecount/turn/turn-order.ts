@@ -98,11 +98,10 @@ const TURN_RULES: readonly RuleId[] = ["TC-Q50"];
 /** TC-TIME-26: what holds until one acts again ends as the turn begins. */
 function beginTurn(context: TimeCountContext, id: CreatureId): void {
   const told = { type: "TurnBegan", rule: "TC-TIME-09", rules: TURN_RULES } as const;
-  if (context.creature(id).acted) emitFor(context, id, told);
-  else
-    emitFor(context, id, told, (draft: Block) => {
-      draft.acted = true;
-    });
+  emitFor(context, id, told, (draft: Block) => {
+    draft.acted = true;
+    draft.waiting = null;
+  });
   endConditionsOfAll(
     context,
     ({ ends, source }, bearer) =>
