@@ -335,6 +335,6 @@ describe("what is shown to whoever declares", () => {
     ]);
     expect(options.find(({ action }) => action === "grab")?.reference).toEqual(["TC-SPEC-01"]);
     const ready = options.find(({ action }) => action === "ready");
-    expect(ready?.needs.map(({ parameter }) => parameter)).toEqual(["target", "trigger"]);
+    expect(ready?.needs.map(({ parameter }) => parameter)).toEqual(["target", "trigger", "watch"]);
   });
 });
