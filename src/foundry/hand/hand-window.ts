@@ -157,7 +157,7 @@ export class HandWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
   override async _preparePartContext(part: string, context: never): Promise<never> {
     const { compose } = context as { compose: object };
-    const form = { ...compose, confirmLabel: say("FRAY.Panel.DoIt"), isPlain: true };
+    const form = { ...compose, confirmLabel: say("FRAY.Hand.Do"), isPlain: true };
     return Promise.resolve((part === "compose" ? form : context) as never);
   }
 
