@@ -1,5 +1,6 @@
 // The games on hexes and on open ground: facing zones, turns, directions that a board has, and fights that play themselves there.
 import { describe, expect, it } from "vitest";
+import { isPlaceOn, isStep } from "../../src/core/kit/board.ts";
 import type { BoardKind, Position } from "../../src/core/language/fight.ts";
 import { degreesApart, directionBetween } from "../../src/rulesets/timecount/attack/reach.ts";
 import { isFlankedFrom, zoneOf } from "../../src/rulesets/timecount/attack/facing.ts";
@@ -125,5 +126,16 @@ describe("Anatomy beyond squares (ANAT-POS-03, ANAT-THR-07)", () => {
     expect([wall.x, wall.y]).toEqual([1, 0]);
     const open = { thrower: at("gridless", -2, 0), target: at("gridless", 0, 0), increment: 10, face: 5 };
     expect(scatterBeyondSquares(open, keepsOn)).toEqual({ steps: 1, direction: "E", x: 2, y: 0 });
+  });
+});
+
+describe("a place between squares (TC-SPEC-04, STYLE-OPP-06)", () => {
+  it("is none, and nobody steps or is put there", () => {
+    expect(isPlaceOn("squares", { x: 0.5, y: 0 })).toBe(false);
+    expect(isPlaceOn("hexRows", { x: 1, y: -2 })).toBe(true);
+    expect(isPlaceOn("gridless", { x: 0.5, y: 0 })).toBe(true);
+    const square: Position = { x: 0, y: 0, width: 1, height: 1, elevation: 0 };
+    expect(isStep(square, { x: 1, y: 0.5 })).toBe(false);
+    expect(isStep(square, { x: 0.5, y: 0.5 })).toBe(false);
   });
 });

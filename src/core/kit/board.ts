@@ -177,6 +177,11 @@ function isWhole(value: number): boolean {
   return Number.isInteger(value);
 }
 
+/** Whether somebody can be put at a place: between squares or hexes there is none. */
+export function isPlaceOn(board: BoardKind, { x, y }: Pick<Position, "x" | "y">): boolean {
+  return board === "gridless" || (isWhole(x) && isWhole(y));
+}
+
 /** The fewest steps that take the same creature from one place to another, heights aside. */
 export function stepsBetween(from: Position, to: Pick<Position, "x" | "y">): number {
   const way = { x: to.x - from.x, y: to.y - from.y };

@@ -1,5 +1,7 @@
 // Commands of the fight itself and of the GM: begin, join, pass on, end, place, cover, harm and heal; and those between fights.
 
+import { boardOf, isPlaceOn } from "../../../core/kit/board.ts";
+import type { Position } from "../../../core/language/fight.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import type { Shape } from "../../../core/language/shape.ts";
 import {
@@ -117,13 +119,22 @@ const covering: StyleCommand = {
   },
 };
 
+/** Why nobody can be put there: there is no board, or no such space on it. */
+function placeRefusal(position: Position | null, command: Command): Refusal | null {
+  if (!position) return refuse("STYLE-MOV-01", "nowhere");
+  const to = parameterOf(command, "to", SQUARE);
+  return !to || isPlaceOn(boardOf(position), to)
+    ? null
+    : refuse("STYLE-MOV-01", "notNeighbors", undefined, "to");
+}
+
 const placing: StyleCommand = {
   rule: "STYLE-OPP-06",
   gmOnly: true,
   shape: parameters({ to: SQUARE, manner: { kind: "choice", of: ["pushed", "falling", "teleport"] } }),
   check: (situation, command) =>
     known(situation, actorOf(command)) ??
-    (situation.state.creatures[actorOf(command)]?.position ? null : refuse("STYLE-MOV-01", "nowhere")),
+    placeRefusal(situation.state.creatures[actorOf(command)]?.position ?? null, command),
   *run(context, command) {
     const to = parameterOf(command, "to", SQUARE);
     if (to) place(context, actorOf(command), to, textOf(command, "manner"));

@@ -98,7 +98,7 @@ export const APPROACH: ActionRecord = {
     const square = squareOf(command);
     if (square && actor.position) {
       const far = stepsBetween(actor.position, square);
-      if (far > 1 || (far === 1 && !isStep(actor.position, square)))
+      if (far !== 0 && !isStep(actor.position, square))
         return refuse("TC-SPEC-04", "outOfReach", { distance: far * 5, reach: 5 }, "square");
     }
     const sizes = ids.flatMap((id) => situation.state.creatures[id]?.sheet.size ?? []);
