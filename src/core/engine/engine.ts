@@ -35,7 +35,7 @@ import { checkFaces, overrulable, overruleInput } from "./overruling.ts";
 import { entriesOfRoot, recorded, resume, runOverruled } from "./resume.ts";
 import type { AskRequest } from "../language/requests.ts";
 import type { ActionOption, Afterwards, PreviewLine, Ruleset } from "../language/ruleset.ts";
-import { standingAnswer } from "./standing-answers.ts";
+import { afterAnswer, standingAnswer } from "./standing-answers.ts";
 import { foreignEvent, ordinalOf, overruledEvent, CommandRun } from "./command-run.ts";
 import type { ReadContext } from "../language/read-context.ts";
 import { refuse, RefusedError, type CreatureId, type Refusal } from "../language/rules.ts";
@@ -211,15 +211,16 @@ class RulesEngine<State extends FightState, Settings extends Rulings> implements
     return this.#log(fight, running, { sequence, root: sequence, by: sent.by, input }, sent);
   }
 
-  #answer(before: Fight<State>, input: Extract<Input, { kind: "answer" }>, sent: Sent): Logged<State> {
-    const found = findAsk(before.open, input.request, input.anew);
-    if (!found || !before.open)
+  #answer(asked: Fight<State>, input: Extract<Input, { kind: "answer" }>, sent: Sent): Logged<State> {
+    const found = findAsk(asked.open, input.request, input.anew);
+    if (!found || !asked.open)
       throw new RefusedError(
         refuse("CORE-ANSWERED", "questionClosed", { request: input.request }, "request"),
       );
-    const choice = this.#checkedChoice(before, input, found.ask);
+    const choice = this.#checkedChoice(asked, input, found.ask);
+    const before = this.#disarmed(asked, input, found.ask);
     const running = this.#wake(before);
-    const { rule, kind } = before.open.request.request;
+    const { rule, kind } = asked.open.request.request;
     const logged: LoggedInput = {
       kind: "answer",
       request: input.request,
@@ -233,6 +234,16 @@ class RulesEngine<State extends FightState, Settings extends Rulings> implements
     if (response?.kind === "answer") running.giveAnswer(response, found.position);
     const entry = { sequence: before.nextSequence, root: running.root, by: sent.by, input: logged };
     return this.#log(before, running, { ...entry, answers: { kind, rule } }, sent);
+  }
+
+  /** Whoever was to be stopped for once has been. */
+  #disarmed(
+    fight: Fight<State>,
+    { standing }: Extract<Input, { kind: "answer" }>,
+    ask: AskRequest,
+  ): Fight<State> {
+    const after = standing ? fight.standing : afterAnswer(fight.standing, ask);
+    return after === fight.standing ? fight : this.#carryOver(fight, { ...fight, standing: after });
   }
 
   /** The choice that an answer takes. Throws RefusedError for none, and for a command that does not fit it. */

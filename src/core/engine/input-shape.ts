@@ -1,5 +1,6 @@
 // The shape of inputs: what may be put to a fight at all, before anybody asks whether the rules allow it.
 
+import { STANDING_ANSWERS } from "../language/fight.ts";
 import { isRecord } from "../language/json.ts";
 import { refuse, type Refusal } from "../language/rules.ts";
 import { checkShape, ShapeError, type Shape } from "../language/shape.ts";
@@ -85,7 +86,7 @@ const FIELDS: { readonly [kind: string]: { readonly [field: string]: Shape } } =
   standing: {
     creature: WORD,
     prompt: WORD,
-    answer: { kind: "choice", of: ["ask", "pass", "onlyWhenTarget"] },
+    answer: { kind: "choice", of: STANDING_ANSWERS },
   },
 };
 

@@ -169,8 +169,9 @@ export interface Cursor {
   readonly events: number;
 }
 
-/** What an owner wants to be done with a kind of question without being asked. */
-export type StandingAnswer = "ask" | "pass" | "onlyWhenTarget";
+/** What an owner wants to be done with a kind of question without being asked: the switch of whoever may be stopped for. */
+export const STANDING_ANSWERS = ["ask", "pass", "onlyWhenTarget", "whenThreatened"] as const;
+export type StandingAnswer = (typeof STANDING_ANSWERS)[number];
 
 export interface Fight<State extends FightState = FightState> {
   readonly format: 1;

@@ -66,6 +66,8 @@ interface About {
   /** Creatures without whom the question makes no sense. */
   readonly involves: readonly CreatureId[];
   readonly aimed?: boolean;
+  /** Whether a foe who could strike at the addressee is at it. */
+  readonly threat?: boolean;
   readonly reference?: readonly RuleId[];
 }
 

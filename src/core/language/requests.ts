@@ -47,6 +47,8 @@ export interface AskRequest<Id extends ChoiceId = ChoiceId> {
   readonly mayPass: boolean;
   /** Whether the addressee is the one something is being done to ("only when I am the target"). */
   readonly aimedAtAddressee: boolean;
+  /** Whether a foe who could strike at the addressee is at it ("when a foe threatens me"). */
+  readonly threat?: true;
   readonly operands: JsonRecord;
   readonly involves: readonly CreatureId[];
   /** The addressee's own turn, taken by answering: what it may do is open as long as the question is. */
@@ -182,6 +184,7 @@ export function question(prompt: Prompt, occasion: AnyOccasion): AskRequest {
     fallback: (occasion.usual ?? prompt.usual) as ChoiceId,
     mayPass: prompt.mayPass ?? false,
     aimedAtAddressee: occasion.aimed ?? prompt.aimed ?? false,
+    threat: occasion.threat === true ? true : undefined,
     operands: occasion.operands ?? NOTHING,
     involves: occasion.involves,
     reference: occasion.reference ?? prompt.reference,

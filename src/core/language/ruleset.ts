@@ -2,7 +2,7 @@
 
 import type { Command } from "./commands.ts";
 import type { EventDeclarations } from "./events.ts";
-import type { CreatureState, FightState, Position, Rulings } from "./fight.ts";
+import type { CreatureState, FightState, Position, Rulings, StandingAnswer } from "./fight.ts";
 import type { HandDeed, PassingTime } from "./hand.ts";
 import type { JsonRecord } from "./json.ts";
 import type { RuleContext } from "./rule-context.ts";
@@ -363,6 +363,15 @@ export interface Ruleset<State extends FightState = FightState, Settings extends
     situation: ReadContext<State, Settings>,
     creature: CreatureId,
   ): Command | null;
+  /**
+   * The standing answers with which a creature enters a fight that stops for as few as possible, by prompt: nobody is
+   * asked about his own side's doings, nor for a creature without a player unless the GM arms it. `isPlayed`: a player
+   * answers for it. Left out by games that ask no more than they must.
+   */
+  quietAnswers?(
+    creature: State["creatures"][CreatureId],
+    isPlayed: boolean,
+  ): { readonly [prompt: string]: StandingAnswer };
   /** How time passes after a fight and outside; null while a fight is running. */
   passingTime?(situation: ReadContext<State, Settings>): PassingTime | null;
   /** Where the actor of a command would be due if it did this; null where it changes nothing, or is not known. */

@@ -1,5 +1,6 @@
 // Intents: what seats say to the arbiter and what it says back, and the check that a message is one of them.
 
+import { STANDING_ANSWERS } from "../../core/language/fight.ts";
 import type { Input } from "../../core/engine/inputs.ts";
 import type { JsonRecord } from "../../core/language/json.ts";
 import { refuse, RefusedError, type Refusal } from "../../core/language/rules.ts";
@@ -127,7 +128,7 @@ const INPUTS: { readonly [Kind in SentInput["kind"]]: { readonly [field: string]
   fork: {},
   takeBranch: { branch: WHOLE },
   discardBranch: { branch: WHOLE },
-  standing: { creature: ID, prompt: ID, answer: { kind: "choice", of: ["ask", "pass", "onlyWhenTarget"] } },
+  standing: { creature: ID, prompt: ID, answer: { kind: "choice", of: STANDING_ANSWERS } },
   begin: { options: { kind: "record", fields: {}, open: true, optional: true } },
   throw: {},
   setNumber: { creature: ID, value: { kind: "number", min: -9999, max: 9999 } },

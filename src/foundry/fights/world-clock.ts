@@ -8,7 +8,10 @@ import type { LoadedGame } from "../../rulesets/index.ts";
  * step adds its undo takes away, also where a count is shorter than a second.
  */
 export function secondsBetween(shelved: LoadedGame, before: FightState, after: FightState): number {
-  return secondOf(shelved, after) - secondOf(shelved, before);
+  // A fight begins its own count anew, whatever has gone by before it.
+  const begins = before.phase === "outside" && after.phase === "running";
+  const isTakenBack = before.phase === "running" && after.phase === "outside";
+  return (isTakenBack ? 0 : secondOf(shelved, after)) - (begins ? 0 : secondOf(shelved, before));
 }
 
 /**

@@ -1,5 +1,6 @@
 // What the fight panel shows: whose turn it is, what is asked of me, what I can do, and what I am composing.
 
+import { STANDING_ANSWERS } from "../../core/language/fight.ts";
 import type { Command } from "../../core/language/commands.ts";
 import type { ActionOption } from "../../core/language/ruleset.ts";
 import { refuse, type CreatureId } from "../../core/language/rules.ts";
@@ -325,7 +326,7 @@ function standingChoices(access: RunningAccess, prompt: PromptView): PromptConte
 }
 
 function standingOptions(current: string): PromptContext["standing"] {
-  return (["ask", "pass", "onlyWhenTarget"] as const).map((id) => ({
+  return STANDING_ANSWERS.map((id) => ({
     id,
     label: wordFor(words, `standing-${id}`),
     selected: id === current,

@@ -10,6 +10,8 @@ import { EVENTS } from "./events.ts";
 import { PROMPTS } from "./prompts.ts";
 import { copyCreature } from "./character/creature-copy.ts";
 import { afterHandEdit } from "./health/settling.ts";
+import { passingTimeOf } from "./health/passing-time.ts";
+import { quietAnswers } from "./turn/interrupts.ts";
 import { handOf } from "./screen/hand.ts";
 import { paletteOf } from "./screen/palette.ts";
 import { BOARD_FIELDS } from "./actions/board-fields.ts";
@@ -54,6 +56,8 @@ export const destiny: Ruleset<DestinyState, DestinyRulings> = {
   reactions: { taken: { ReactionTaken: "reaction", ReadiedUsed: "action" }, sinceTurn: "TurnBegun" },
   hand: handOf,
   afterHandEdit,
+  quietAnswers,
+  passingTime: passingTimeOf,
   afterwards: afterwardsOf,
   policy,
 };

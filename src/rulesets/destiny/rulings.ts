@@ -63,6 +63,8 @@ export type DestinyRulings = {
   readonly pickUpAp: number;
   /** DEST-DUR-01: what becomes of magic that is counted in rounds when the fight is over before them. */
   readonly magicAfterFight: "runsOn" | "ends";
+  /** DEST-DUR-01: the same of whatever else is counted in rounds, such as a blinding. */
+  readonly effectsAfterFight: "runsOn" | "ends";
   /** DEST-PR-01: who is asked in the windows for interrupts. */
   readonly interruptDialogs: "all" | "players" | "off";
 };
@@ -135,6 +137,7 @@ export const DESTINY_RULINGS: { readonly [Name in keyof DestinyRulings]: Ruling 
   grappleHolds: { rule: "DEST-AMB-20", shape: FLAG, initial: true },
   pickUpAp: { rule: "DEST-ACT-10", shape: whole(0, 99), initial: 1 },
   magicAfterFight: { rule: "DEST-DUR-01", shape: oneOf("runsOn", "ends"), initial: "runsOn" },
+  effectsAfterFight: { rule: "DEST-DUR-01", shape: oneOf("runsOn", "ends"), initial: "runsOn" },
   interruptDialogs: { rule: "DEST-PR-01", shape: oneOf("all", "players", "off"), initial: "all" },
 };
 

@@ -13,6 +13,7 @@ import { CONDITION_COMMANDS } from "../health/condition-commands.ts";
 import { HEALTH_HAND } from "../health/hand-commands.ts";
 import { RESOURCE_COMMANDS } from "../health/resource-command.ts";
 import { SETTLE } from "../health/settling.ts";
+import { TIME_COMMANDS } from "../health/passing-time.ts";
 import { PLACE_COMMANDS } from "../movement/placing.ts";
 import { REST_COMMANDS } from "../health/rest-commands.ts";
 import type { DestinyCommand, DestinyReadContext, DestinyRulings } from "../rulings.ts";
@@ -74,4 +75,5 @@ export const COMMANDS: { readonly [type: string]: DestinyCommand } = {
   ...RESOURCE_COMMANDS,
   ...PLACE_COMMANDS,
   settle: SETTLE,
+  ...TIME_COMMANDS,
 };

@@ -256,7 +256,8 @@ export function gainCondition(
   details: NewCondition = {},
 ): void {
   const { rounds, key = word, ...rest } = details;
-  const startRound = context.state.round;
+  // DEST-DUR-01: outside a fight rounds are kept as they are left, counted from nought.
+  const startRound = context.state.phase === "running" ? context.state.round : 0;
   const condition: Condition = {
     ...rest,
     condition: word,

@@ -31,6 +31,15 @@ function restless({ state }: DestinyReadContext, command: Command): Refusal | nu
     : null;
 }
 
+/** DEST-REST-02, DEST-SEQ-03: nobody rests whom each round brings a check; the time of a rest would not let it pass. */
+function restRefusal(situation: DestinyReadContext, command: Command): Refusal | null {
+  const creature = situation.state.creatures[actorOf(command)];
+  const isImperiled =
+    creature !== undefined &&
+    (["bleeding", "burning", "dying"] as const).some((word) => hasCondition(creature, word));
+  return restless(situation, command) ?? (isImperiled ? refuse("DEST-REST-02", "inPeril") : null);
+}
+
 /** DEST-REST-01. */
 const SHORT_REST_MINUTES = 15;
 const LONG_REST_MINUTES = 8 * 60;
@@ -38,7 +47,7 @@ const LONG_REST_MINUTES = 8 * 60;
 const SHORT_REST: DestinyCommand = {
   rule: "DEST-REST-01",
   shape: parameters({}),
-  check: restless,
+  check: restRefusal,
   *run(context, command) {
     yield* shortRest(context, actorOf(command));
     letRoundsPass(context, actorOf(command), roundsOfMinutes(SHORT_REST_MINUTES));
@@ -50,7 +59,7 @@ const LONG_REST: DestinyCommand = {
   shape: parameters({ slept: OPTIONAL_FLAG, tender: { kind: "text", optional: true, blank: false } }),
   check: (situation, command) => {
     const creature = situation.state.creatures[actorOf(command)];
-    const refused = restless(situation, command);
+    const refused = restRefusal(situation, command);
     if (refused || !creature) return refused;
     const tender = textOf(command, "tender");
     if (tender !== "" && (tender === creature.id || !situation.state.creatures[tender]))

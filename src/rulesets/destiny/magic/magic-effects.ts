@@ -42,12 +42,17 @@ export function endEffect(context: DestinyContext, id: CreatureId, key: string, 
 }
 
 /**
- * DEST-DUR-01, DEST-SEQ-01: so many rounds of 15 seconds have gone by outside the count of a fight. Magic that had no
- * more left is over; the rest keeps what is left, counted from the beginning of the next fight.
+ * DEST-DUR-01, DEST-SEQ-01: so many rounds of 15 seconds have gone by outside the count of a fight. What had no more left
+ * is over; the rest keeps what is left, counted from the beginning of the next fight. `magicOnly`: nothing but magic.
  */
-export function letRoundsPass(context: DestinyContext, id: CreatureId, rounds: number): void {
-  for (const [key, effect] of conditionsOf(context.creature(id), "sustaining")) {
-    if (effect.endRound === null) continue;
+export function letRoundsPass(
+  context: DestinyContext,
+  id: CreatureId,
+  rounds: number,
+  magicOnly = false,
+): void {
+  for (const [key, effect] of Object.entries(context.creature(id).conditions)) {
+    if (effect.endRound === null || (magicOnly && effect.condition !== "sustaining")) continue;
     const left = effect.endRound - rounds;
     if (left <= 0) endEffect(context, id, key, "DEST-DUR-01");
     else keepRunning(context, id, key, left);
@@ -60,7 +65,7 @@ function keepRunning(context: DestinyContext, id: CreatureId, key: string, left:
   const fact = {
     type: "MagicRunsOn",
     rule: "DEST-DUR-01",
-    operands: { effect: effect.text ?? "", left },
+    operands: { effect: effect.text ?? effect.condition, left },
   } as const;
   emitFor(context, id, fact, (creature) => {
     creature.conditions[key] = { ...effect, startRound: 0, endRound: left };

@@ -41,9 +41,9 @@ const PLACE: DestinyCommand = {
 };
 
 function placeOf(from: Position | null, command: Command): Position {
-  const { width = 1, height = 1, elevation = 0 } = from ?? {};
   const [x, y] = [numberOf(command, "x") ?? 0, numberOf(command, "y") ?? 0];
-  return { x, y, width, height, elevation: numberOf(command, "elevation") ?? elevation };
+  const own = from ?? { width: 1, height: 1, elevation: 0 };
+  return { ...own, x, y, elevation: numberOf(command, "elevation") ?? own.elevation };
 }
 
 /** DEST-MNT-01: rider and mount go together. */

@@ -142,15 +142,18 @@ const BOUND_TO_FIGHT: readonly string[] = [
   "covered",
 ];
 
-/** What lasts only for rounds, or until an own turn, ends with the fight; magic that is counted in rounds runs on. */
+/** What is bound to this fight or to a turn ends with it; what is counted in rounds runs on by the clock (DEST-DUR-01). */
 function endFightConditions(context: DestinyContext, id: CreatureId): void {
-  if (context.rulings.magicAfterFight === "runsOn") letRoundsPass(context, id, context.state.round);
+  const { magicAfterFight, effectsAfterFight } = context.rulings;
   for (const [key, condition] of Object.entries(context.creature(id).conditions)) {
-    const runsOn = condition.condition === "sustaining" && context.rulings.magicAfterFight === "runsOn";
-    if (runsOn) continue;
-    if (condition.endRound !== null || BOUND_TO_FIGHT.includes(condition.condition))
-      endEffect(context, id, key, "DEST-SEQ-01");
+    const isMagic = condition.condition === "sustaining";
+    // Fights that began before there was a choice have none, and end as they did.
+    const runsOn = isMagic ? magicAfterFight === "runsOn" : effectsAfterFight === "runsOn";
+    if (BOUND_TO_FIGHT.includes(condition.condition)) endEffect(context, id, key, "DEST-SEQ-01");
+    else if (condition.endRound !== null && !runsOn) endEffect(context, id, key, "DEST-SEQ-01");
   }
+  if (effectsAfterFight === "runsOn" || magicAfterFight === "runsOn")
+    letRoundsPass(context, id, context.state.round, effectsAfterFight !== "runsOn");
 }
 
 export const FIGHT_COMMANDS: { readonly [type: string]: DestinyCommand } = {

@@ -2,6 +2,7 @@
 
 import { isPrompt } from "../../../core/language/prompts.ts";
 import type { Command } from "../../../core/language/commands.ts";
+import type { StandingAnswer } from "../../../core/language/fight.ts";
 import type { JsonRecord } from "../../../core/language/json.ts";
 import {
   PASS,
@@ -21,6 +22,7 @@ import { yardsLeft } from "../movement/movement.ts";
 import { textOf } from "../actions/parameters.ts";
 import { inOrder } from "./reactions.ts";
 import { lapse, mayUseReadied, readiedQuestion, takeReadied } from "./readied.ts";
+import { reaches, threatOf } from "../attack/threats.ts";
 import { sharesTurn, turnInitiative } from "../movement/riding.ts";
 import type { DestinyContext, DestinyRulings } from "../rulings.ts";
 import type { DestinyCreature } from "../state.ts";
@@ -94,7 +96,7 @@ function questionsAt(context: DestinyContext, moment: Moment, { declared, acted 
   if (able.length === 0) return [];
   const target = declared ? textOf(declared, "target") : null;
   const operands = context.isToldToAnybody ? operandsOf(active, moment, declared) : NOTHING;
-  return askAll(inOrder(state, able), target, operands);
+  return askAll(inOrder(state, able), { active, target }, operands);
 }
 
 /** Somebody with something to answer. */
@@ -113,17 +115,44 @@ function operandsOf(active: DestinyCreature, moment: Moment, declared: Command |
 
 const NOTHING: JsonRecord = {};
 
-function askAll(able: readonly Able[], target: CreatureId | null, operands: JsonRecord): AskRequest[] {
+/** Whose doing is asked about, and whom it is done to. */
+interface Doing {
+  readonly active: DestinyCreature;
+  readonly target: CreatureId | null;
+}
+
+function askAll(able: readonly Able[], doing: Doing, operands: JsonRecord): AskRequest[] {
   const asks: AskRequest[] = [];
   for (const { asked, interrupts, readied } of able) {
-    if (interrupts) asks.push(interruptQuestion(asked, operands, target));
-    if (readied) asks.push(readiedQuestion(asked, target, operands));
+    if (interrupts) asks.push(interruptQuestion(asked, operands, doing));
+    if (readied) asks.push(readiedQuestion(asked, doing.target, operands));
   }
   return asks;
 }
 
+/** DEST-PR-01: whether a foe is at it who could strike where the creature stands; without a board any foe could. */
+function isThreatened({ side, position }: DestinyCreature, active: DestinyCreature): boolean {
+  if (active.side === side) return false;
+  const threat = threatOf(active);
+  return position === null || threat === null ? active.position === null : reaches(threat, position);
+}
+
 function isAsked(creature: DestinyCreature, { interruptDialogs }: DestinyRulings): boolean {
   return interruptDialogs === "all" || (interruptDialogs === "players" && creature.actorKind === "character");
+}
+
+/**
+ * DEST-PR-01: the standing answers of a quiet fight. A hero with a player is asked for an interrupt where a foe aims at
+ * it, and for the reactions that the rules give it; one without is not asked to interrupt; an NPC only once it is armed,
+ * or has readied something.
+ */
+export function quietAnswers(
+  { actorKind }: DestinyCreature,
+  isPlayed: boolean,
+): { readonly [prompt: string]: StandingAnswer } {
+  const { interrupt, readied } = PROMPTS;
+  if (actorKind === "npc" && !isPlayed) return { "*": "pass", [readied.name]: "ask" };
+  return { [interrupt.name]: isPlayed ? "onlyWhenTarget" : "pass" };
 }
 
 function notices(creature: DestinyCreature, active: DestinyCreature): boolean {
@@ -131,13 +160,16 @@ function notices(creature: DestinyCreature, active: DestinyCreature): boolean {
 }
 
 function interruptQuestion(
-  { id, readied }: DestinyCreature,
+  asked: DestinyCreature,
   operands: JsonRecord,
-  target: CreatureId | null,
+  { active, target }: Doing,
 ): AskRequest {
+  const { id, side, readied } = asked;
   return question(PROMPTS.interrupt, {
     to: id,
-    aimed: target === id,
+    // What one's own side does to one is none of a foe's doings, for which one would be stopped.
+    aimed: target === id && active.side !== side,
+    threat: isThreatened(asked, active),
     operands: readied === null ? operands : { ...operands, readied },
     involves: [id],
   });
