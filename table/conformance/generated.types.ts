@@ -25,8 +25,8 @@ export abstract class OwnDocumentSheetV2 extends DocumentSheetV2AtTheTable { sta
 export abstract class PublishedDocumentSheetV2 extends foundry.applications.api.DocumentSheetV2<foundry.documents.Actor.Implementation> { static reach(it: PublishedDocumentSheetV2) { return { _configureRenderOptions: it._configureRenderOptions, _onChangeForm: it._onChangeForm, _prepareContext: it._prepareContext, _processFormData: it._processFormData, _toggleDisabled: it._toggleDisabled }; } }
 export abstract class OwnHandlebarsApplicationMixin extends HandlebarsApplicationMixinAtTheTable(WindowAtTheTable) { static reach(it: OwnHandlebarsApplicationMixin) { return { _configureRenderOptions: it._configureRenderOptions, _preRender: it._preRender, _preSyncPartState: it._preSyncPartState, _preparePartContext: it._preparePartContext, _renderHTML: it._renderHTML, _replaceHTML: it._replaceHTML }; } }
 export abstract class PublishedHandlebarsApplicationMixin extends foundry.applications.api.HandlebarsApplicationMixin(foundry.applications.api.ApplicationV2) { static reach(it: PublishedHandlebarsApplicationMixin) { return { _configureRenderOptions: it._configureRenderOptions, _preRender: it._preRender, _preSyncPartState: it._preSyncPartState, _preparePartContext: it._preparePartContext, _renderHTML: it._renderHTML, _replaceHTML: it._replaceHTML }; } }
-export abstract class OwnActorSheetV2 extends ActorSheetV2AtTheTable { static reach(it: OwnActorSheetV2) { return { _onDropItem: it._onDropItem, _onRender: it._onRender }; } }
-export abstract class PublishedActorSheetV2 extends foundry.applications.sheets.ActorSheetV2 { static reach(it: PublishedActorSheetV2) { return { _onDropItem: it._onDropItem, _onRender: it._onRender }; } }
+export abstract class OwnActorSheetV2 extends ActorSheetV2AtTheTable { static reach(it: OwnActorSheetV2) { return { _getHeaderControls: it._getHeaderControls, _onDropItem: it._onDropItem, _onRender: it._onRender }; } }
+export abstract class PublishedActorSheetV2 extends foundry.applications.sheets.ActorSheetV2 { static reach(it: PublishedActorSheetV2) { return { _getHeaderControls: it._getHeaderControls, _onDropItem: it._onDropItem, _onRender: it._onRender }; } }
 export abstract class OwnAbstractSidebarTab extends AbstractSidebarTabAtTheTable { static reach(it: OwnAbstractSidebarTab) { return { _onActivate: it._onActivate, _prepareContext: it._prepareContext }; } }
 export abstract class PublishedAbstractSidebarTab extends foundry.applications.sidebar.AbstractSidebarTab { static reach(it: PublishedAbstractSidebarTab) { return { _onActivate: it._onActivate, _prepareContext: it._prepareContext }; } }
 export abstract class OwnCombatTracker extends CombatTrackerAtTheTable { static reach(it: OwnCombatTracker) { return { _configureRenderOptions: it._configureRenderOptions, _getCombatContextOptions: it._getCombatContextOptions, _getEntryContextOptions: it._getEntryContextOptions, _onPanToCombatant: it._onPanToCombatant, _preparePartContext: it._preparePartContext }; } }
@@ -153,6 +153,7 @@ fits<(typeof import("../client/applications/document-sheet-config.ts"))["Documen
 fits<(typeof import("../client/handlebars/templates.ts"))["renderTemplate"], (typeof foundry.applications.handlebars)["renderTemplate"]>(true); // foundry.applications.handlebars.renderTemplate
 constructs<(typeof import("../client/board/token-hud.ts"))["TokenHUD"], typeof foundry.applications.hud.TokenHUD>(true); // foundry.applications.hud.TokenHUD
 constructs<(typeof import("../client/applications/actor-sheet.ts"))["ActorSheetV2"], typeof foundry.applications.sheets.ActorSheetV2>(true); // foundry.applications.sheets.ActorSheetV2
+fits<ReturnType<typeof OwnActorSheetV2.reach>["_getHeaderControls"], ReturnType<typeof PublishedActorSheetV2.reach>["_getHeaderControls"]>(true); // foundry.applications.sheets.ActorSheetV2#_getHeaderControls
 fits<ReturnType<typeof OwnActorSheetV2.reach>["_onDropItem"], ReturnType<typeof PublishedActorSheetV2.reach>["_onDropItem"]>(true); // foundry.applications.sheets.ActorSheetV2#_onDropItem
 fits<ReturnType<typeof OwnActorSheetV2.reach>["_onRender"], ReturnType<typeof PublishedActorSheetV2.reach>["_onRender"]>(true); // foundry.applications.sheets.ActorSheetV2#_onRender
 fits<(typeof import("../client/applications/actor-sheet.ts"))["ActorSheetV2"]["prototype"]["actor"], (typeof foundry.applications.sheets.ActorSheetV2)["prototype"]["actor"]>(true); // foundry.applications.sheets.ActorSheetV2#actor
@@ -184,6 +185,7 @@ fits<(typeof import("../core/canvas/canvas.ts"))["Canvas"]["prototype"]["ready"]
 fits<(typeof import("../core/canvas/canvas.ts"))["Canvas"]["prototype"]["scene"], (typeof foundry.canvas.Canvas)["prototype"]["scene"]>(true); // foundry.canvas.Canvas#scene
 fits<(typeof import("../core/canvas/sight-polygon.ts"))["ClockwiseSweepPolygon"]["testCollision"], (typeof foundry.canvas.geometry.ClockwiseSweepPolygon)["testCollision"]>(true); // foundry.canvas.geometry.ClockwiseSweepPolygon.testCollision
 fits<(typeof import("../client/board/board-token.ts"))["RenderFlags"]["prototype"]["set"], (typeof foundry.canvas.interaction.RenderFlags)["prototype"]["set"]>(true); // foundry.canvas.interaction.RenderFlags#set
+fits<(typeof import("../client/board/board-token.ts"))["BoardToken"]["prototype"]["controlled"], (typeof foundry.canvas.placeables.PlaceableObject)["prototype"]["controlled"]>(true); // foundry.canvas.placeables.PlaceableObject#controlled
 fits<(typeof import("../client/board/board-token.ts"))["BoardToken"]["prototype"]["document"], (typeof foundry.canvas.placeables.PlaceableObject)["prototype"]["document"]>(true); // foundry.canvas.placeables.PlaceableObject#document
 fits<(typeof import("../client/board/board-token.ts"))["BoardToken"]["prototype"]["id"], (typeof foundry.canvas.placeables.PlaceableObject)["prototype"]["id"]>(true); // foundry.canvas.placeables.PlaceableObject#id
 fits<(typeof import("../client/board/board-token.ts"))["BoardToken"]["prototype"]["actor"], (typeof foundry.canvas.placeables.Token)["prototype"]["actor"]>(true); // foundry.canvas.placeables.Token#actor
@@ -291,6 +293,7 @@ fits<(typeof import("../core/documents/user.ts"))["User"]["prototype"]["hasPermi
 fits<(typeof import("../core/documents/user.ts"))["User"]["prototype"]["isGM"], (typeof foundry.documents.BaseUser)["prototype"]["isGM"]>(true); // foundry.documents.BaseUser#isGM
 fits<(typeof import("../core/documents/user.ts"))["User"]["prototype"]["update"], (typeof foundry.documents.BaseUser)["prototype"]["update"]>(true); // foundry.documents.BaseUser#update
 constructs<(typeof import("../core/documents/chat-message.ts"))["ChatMessage"], typeof foundry.documents.ChatMessage>(true); // foundry.documents.ChatMessage
+fits<(typeof import("../core/documents/chat-message.ts"))["ChatMessage"]["prototype"]["visible"], (typeof foundry.documents.ChatMessage)["prototype"]["visible"]>(true); // foundry.documents.ChatMessage#visible
 fits<(typeof import("../core/documents/chat-message.ts"))["ChatMessage"]["getSpeaker"], (typeof foundry.documents.ChatMessage)["getSpeaker"]>(true); // foundry.documents.ChatMessage.getSpeaker
 constructs<(typeof import("../core/documents/combat.ts"))["Combat"], typeof foundry.documents.Combat>(true); // foundry.documents.Combat
 fits<ReturnType<typeof OwnCombat.reach>["_sortCombatants"], ReturnType<typeof PublishedCombat.reach>["_sortCombatants"]>(true); // foundry.documents.Combat#_sortCombatants
@@ -362,6 +365,7 @@ fits<(typeof import("../core/grid/grids.ts"))["BaseGrid"]["prototype"]["size"], 
 fits<(typeof import("../core/settings.ts"))["ClientSettings"]["prototype"]["register"], (typeof foundry.helpers.ClientSettings)["prototype"]["register"]>(true); // foundry.helpers.ClientSettings#register
 fits<(typeof import("../core/settings.ts"))["ClientSettings"]["prototype"]["registerMenu"], (typeof foundry.helpers.ClientSettings)["prototype"]["registerMenu"]>(true); // foundry.helpers.ClientSettings#registerMenu
 fits<(typeof import("../core/settings.ts"))["ClientSettings"]["prototype"]["settings"], (typeof foundry.helpers.ClientSettings)["prototype"]["settings"]>(true); // foundry.helpers.ClientSettings#settings
+fits<(typeof import("../core/game-time.ts"))["GameTime"]["prototype"]["advance"], (typeof foundry.helpers.GameTime)["prototype"]["advance"]>(true); // foundry.helpers.GameTime#advance
 fits<(typeof import("../core/i18n.ts"))["Localization"]["prototype"]["has"], (typeof foundry.helpers.Localization)["prototype"]["has"]>(true); // foundry.helpers.Localization#has
 fits<(typeof import("../core/i18n.ts"))["Localization"]["prototype"]["localize"], (typeof foundry.helpers.Localization)["prototype"]["localize"]>(true); // foundry.helpers.Localization#localize
 fits<(typeof import("../core/keybindings.ts"))["ClientKeybindings"]["prototype"]["get"], (typeof foundry.helpers.interaction.ClientKeybindings)["prototype"]["get"]>(true); // foundry.helpers.interaction.ClientKeybindings#get
@@ -402,6 +406,7 @@ fits<import("../core/game.ts").Game["socket"], ReadyGame["socket"]>(true); // ga
 fits<import("../core/game.ts").Game["socket"]["emit"], ReadyGame["socket"]["emit"]>(true); // game.socket.emit
 fits<import("../core/game.ts").Game["socket"]["on"], ReadyGame["socket"]["on"]>(true); // game.socket.on
 fits<import("../core/game.ts").Game["system"], ReadyGame["system"]>(true); // game.system
+fits<import("../core/game.ts").Game["time"], ReadyGame["time"]>(true); // game.time
 fits<import("../core/game.ts").Game["userId"], ReadyGame["userId"]>(true); // game.userId
 fits<import("../core/game.ts").Game["users"], ReadyGame["users"]>(true); // game.users
 kind<"function", (typeof foundry.applications.handlebars)["formGroup"]>(true); // helper formGroup
@@ -410,6 +415,7 @@ fits<"combatRound", keyof HookNames.HookConfig>(true); // hook combatRound
 fits<"combatStart", keyof HookNames.HookConfig>(true); // hook combatStart
 fits<"combatTurn", keyof HookNames.HookConfig>(true); // hook combatTurn
 fits<"combatTurnChange", keyof HookNames.HookConfig>(true); // hook combatTurnChange
+fits<"controlToken", keyof HookNames.HookConfig>(true); // hook controlToken
 fits<"createActiveEffect", keyof HookNames.HookConfig>(true); // hook createActiveEffect
 fits<"createCombat", keyof HookNames.HookConfig>(true); // hook createCombat
 fits<"createCombatant", keyof HookNames.HookConfig>(true); // hook createCombatant
@@ -514,7 +520,7 @@ kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 //   foundry.documents.User#hotbar
 //   foundry.documents.User#name
 
-// 461 members are compared, 65 are not:
+// 467 members are compared, 65 are not:
 //   CONFIG.Canvas#polygonBackends: no class of the table has its name
 //   CONFIG.Canvas.PolygonBackends#move: no class of the table has its name
 //   CONFIG.Canvas.PolygonBackends#sight: no class of the table has its name

@@ -19,7 +19,7 @@ export type NamedWay = readonly [word: string, x: number, y: number];
 /** How a game counts a way on squares: so many straight steps and so many diagonal ones. */
 export type DiagonalCount = (straight: number, diagonal: number) => number;
 
-/** A diagonal step counts as any other. */
+/** A diagonal step counts like any other. */
 export const DIAGONAL_AS_ONE: DiagonalCount = (straight, diagonal) => straight + diagonal;
 
 const SQUARE_WAYS: readonly NamedWay[] = [

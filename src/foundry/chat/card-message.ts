@@ -23,8 +23,6 @@ function goesOn(message: ChatMessage.Implementation): boolean {
   const above = found && messageAbove(message);
   const before = above ? fightOfCard(above) : null;
   if (!found || !before || before.holder.id !== found.holder.id) return false;
-  // What only game masters may read has a head of its own, which says so.
-  if (message.whisper.length > 0 || above?.speaker.alias !== message.speaker.alias) return false;
   return continuesTurn(found.fight, before.root, found.root, gameById(found.fight.ruleset).ruleset.events);
 }
 

@@ -75,6 +75,21 @@ export function chatCases({ describe, it, assert, openTable }: ContractHost): vo
       assert.match(String(await forged.then(String, String)), /permission|name/);
     });
 
+    // ledger: foundry.documents.ChatMessage#visible
+    it("are visible to whom they are whispered and to their author, and to nobody else", async () => {
+      const { table, gm, owner } = await setupBoth();
+      const [open, secret, own] = [
+        await messageClass(gm).create({ content: "a" }),
+        await messageClass(gm).create({ content: "b", whisper: [id("gm")] }),
+        await messageClass(owner).create({ content: "c", whisper: [id("gm")] }),
+      ];
+      await table.settle();
+      const seenBy = (seat: Runtime): unknown[] =>
+        [open, secret, own].map((message) => seat.game.messages.get(message!.id)?.visible);
+      assert.deepEqual(seenBy(gm), [true, true, true]);
+      assert.deepEqual(seenBy(owner), [true, false, true]);
+    });
+
     // ledger: foundry.documents.ChatMessage.getSpeaker
     it("are spoken by a token before its actor, an actor before a user", async () => {
       const { gm } = await setup();

@@ -392,6 +392,34 @@ export function interfaceCases({ describe, it, assert, openTable }: ContractHost
       ["page", "trialWorld"],
     );
 
+    // ledger: foundry.canvas.placeables.PlaceableObject#controlled, hook controlToken
+    it(
+      "can be taken in hand and let go of, which a hook tells",
+      async () => {
+        const { gm } = await setup();
+        const heard: unknown[] = [];
+        gm.Hooks.on(
+          "controlToken",
+          (token: Doc, controlled: boolean) => void heard.push([token.id, controlled]),
+        );
+        const object = tokenOf(gm, "foeOne").object as Plain & {
+          readonly controlled: boolean;
+          control(options?: object): boolean;
+          release(): boolean;
+        };
+        assert.strictEqual(object.controlled, false);
+        object.control({ releaseOthers: true });
+        assert.strictEqual(object.controlled, true);
+        object.release();
+        assert.strictEqual(object.controlled, false);
+        assert.deepEqual(heard, [
+          [id("foeOne"), true],
+          [id("foeOne"), false],
+        ]);
+      },
+      ["page", "trialWorld"],
+    );
+
     // ledger: foundry.documents.abstract.CanvasDocumentMixin#object, foundry.documents.Scene#view
     it(
       "stand there only for who views their scene",

@@ -77,6 +77,32 @@ export function sheetMemberCases({ describe, it, assert, openTable }: ContractHo
     );
   });
 
+  describe("the menu of a sheet's window", () => {
+    // ledger: foundry.applications.sheets.ActorSheetV2#_getHeaderControls
+    it(
+      "is what the sheet says, beside what its options say",
+      async () => {
+        const { gm } = await setup();
+        type Control = { readonly action: string };
+        const listed: Control[][] = [];
+        class Handy extends sheetClassOf(gm) {
+          _getHeaderControls(): Control[] {
+            const own = (super._getHeaderControls as () => Control[]).call(this);
+            listed.push(own);
+            return [...own, { action: "contract", icon: "fa-solid fa-hand", label: "Hand" } as Control];
+          }
+        }
+        await withWindow(new Handy({ document: heroOf(gm) }) as Windowed, async (window) => {
+          await window.render({ force: true });
+          const controls = (window as unknown as Handy)._getHeaderControls();
+          assert.strictEqual(controls.at(-1)?.action, "contract");
+          assert.strictEqual(controls.length, listed.at(-1)!.length + 1);
+        });
+      },
+      ["page", "trialWorld"],
+    );
+  });
+
   describe("effects", () => {
     // ledger: foundry.documents.Actor#allApplicableEffects, foundry.documents.BaseActiveEffect#parent
     // ledger: foundry.documents.BaseActiveEffect#system, foundry.documents.ActiveEffect#disabled

@@ -1,6 +1,6 @@
 // Contract: what the world says of itself: its release, its system, its collections, its configuration.
 import type { ContractHost, Doc, DocClass, Docs, Plain, Runtime } from "../host.ts";
-import { heroOf } from "../seating.ts";
+import { heroOf, seating } from "../seating.ts";
 import { id } from "../trial-world.ts";
 
 const configOf = (seat: Runtime, name: string) => seat.CONFIG[name] as Plain & { dataModels: Plain };
@@ -8,8 +8,23 @@ const TYPED = ["Actor", "Item", "Combat", "Combatant", "ChatMessage"] as const;
 
 export function worldDataCases({ describe, it, assert, openTable }: ContractHost): void {
   const sit = async () => (await openTable()).sit("gm");
+  const { setupBoth } = seating(openTable);
 
   describe("the world", () => {
+    // ledger: game.time, foundry.helpers.GameTime#advance
+    it("has a clock that a game master moves by seconds, there and back", async () => {
+      const { table, gm, owner } = await setupBoth();
+      type Clock = { readonly worldTime: number; advance(seconds: number): Promise<number> };
+      const clockOf = (seat: Runtime): Clock => seat.game.time as unknown as Clock;
+      const before = clockOf(gm).worldTime;
+      await clockOf(gm).advance(90);
+      await table.settle();
+      assert.deepEqual([clockOf(gm).worldTime, clockOf(owner).worldTime], [before + 90, before + 90]);
+      await clockOf(gm).advance(-90);
+      await table.settle();
+      assert.strictEqual(clockOf(owner).worldTime, before);
+    });
+
     // ledger: game.release, foundry.config.ReleaseData#generation
     it("is of a generation that its release names as a number", async () => {
       const { game } = await sit();
