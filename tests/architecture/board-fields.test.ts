@@ -29,6 +29,8 @@ const REASONS: { readonly [game: string]: { readonly [reason: string]: string } 
     "which action is held, with which limb one strikes, and when one sets out": "act limb at",
     "whether one takes the place of the thrown, which the rules measure": "landing",
     "what a weapon's owner knows of how it is kept": "hidden",
+    "what one waits for, and how near it may come, which the rules measure": "for whom feet",
+    "whose deeds one keeps an eye on": "watch",
   },
   anatomy: {
     "what is done in one's own way; everybody reads it": "cost sense dc",

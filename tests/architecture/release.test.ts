@@ -140,7 +140,6 @@ describe("the release", () => {
       "fray-broken-window.mjs",
       "fray-command-dialog.mjs",
       "fray-execute-action.mjs",
-      "fray-gm-commands.mjs",
       "fray-hand-window.mjs",
       "fray-help-window.mjs",
       "fray-history-window.mjs",
@@ -167,11 +166,11 @@ describe("the release", () => {
   it.each(["destiny", "timecount"])("starts a world of %s within the budget", (game) => {
     const start = startScripts(folder, game);
     const sum = (field: "bytes" | "gzipped"): number => start.reduce((total, each) => total + each[field], 0);
-    expect(sum("bytes")).toBeLessThanOrEqual(450_000);
+    expect(sum("bytes")).toBeLessThanOrEqual(460_000);
     // Packed, the words of the start and of the game travel with the scripts; they once were 60 kB of their own.
     const wordsOfGame = scripts().filter((name) => plainName(name) === `fray-${game}-words.mjs`);
     const words = ["lang/en.json", ...wordsOfGame].map((file) => sizeOf(folder, file).gzipped);
-    expect(words.reduce((total, each) => total + each, sum("gzipped"))).toBeLessThanOrEqual(170_000);
+    expect(words.reduce((total, each) => total + each, sum("gzipped"))).toBeLessThanOrEqual(182_000);
     expect(start.filter(({ bytes }) => bytes > 250_000)).toEqual([]);
     expect(sizeOf(folder, "fray.css").bytes).toBeLessThanOrEqual(120_000);
     expect(sizeOf(folder, "lang/en.json").bytes).toBeLessThanOrEqual(100_000);
