@@ -63,6 +63,8 @@ export const EVENTS = {
   Died: { weight: "result", drama: true, harm: true },
   FellUnconscious: { weight: "result", drama: true, harm: true },
   Healed: { weight: "headline" },
+  ResourceSet: { weight: "headline" },
+  Revived: { weight: "headline", drama: true },
   Slept: { weight: "headline" },
   // Magic and belongings.
   AbilityTookEffect: { weight: "result" },

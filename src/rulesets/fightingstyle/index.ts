@@ -9,6 +9,8 @@ import { EVENTS } from "./events.ts";
 import { PROMPTS } from "./prompts.ts";
 import { copyCreature } from "./character/creature-copy.ts";
 import { createCreature, deriveSheet } from "./character/creature.ts";
+import { settling } from "./health/settling.ts";
+import { handOf } from "./screen/hand.ts";
 import { paletteOf } from "./screen/palette.ts";
 import { policy } from "./screen/policy.ts";
 import { previewOf } from "./screen/preview.ts";
@@ -45,5 +47,7 @@ export const fightingstyle: Ruleset<StyleState, StyleRulings> = {
   boardFields: BOARD_FIELDS,
   meters: metersOf,
   conditions: conditionMarks,
+  hand: handOf,
+  afterHandEdit: (before, situation, creature) => settling(before.creatures[creature], situation, creature),
   policy,
 };

@@ -86,3 +86,18 @@ export const FLANKED = 2;
 
 /** Rows that change no number; the text of each is shown where it matters (register column "reference"). */
 export const REFERENCE_ROWS = ["STYLE-ARM-06"] as const;
+
+/** Points that the GM sets outright: health, what is left of the AP, what is used of the round's attacks and free actions, XP. */
+export const HAND_RESOURCES = ["health", "ap", "attacks", "freeUsed", "xp"] as const;
+
+/** Conditions that the GM gives and takes (register section 6). */
+export const HAND_CONDITIONS = [
+  "dazed",
+  "prone",
+  "grappled",
+  "unconscious",
+  "surprised",
+  "disengaged",
+  "braced",
+  "feinting",
+] as const;

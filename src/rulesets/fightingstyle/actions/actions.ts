@@ -4,6 +4,8 @@
 import { commandsOf, type Performing } from "../../../core/kit/action-record.ts";
 import { ANSWER_COMMANDS } from "./answer-commands.ts";
 import { ATTACK_RECORDS } from "../attack/attack-actions.ts";
+import { HAND_COMMANDS } from "../health/hand-commands.ts";
+import { CONDITION_COMMANDS } from "../health/hand-conditions.ts";
 import type { ActionRecord, StyleCommand, StyleCommands } from "./action-record.ts";
 import { FIGHT_COMMANDS } from "../turn/fight-commands.ts";
 import { settleHolds } from "../attack/grapple.ts";
@@ -32,7 +34,12 @@ function settling(rule: StyleCommand): StyleCommand {
   };
 }
 
-const ROOT_COMMANDS: StyleCommands = { ...commandsOf(ACTIONS, PERFORMING), ...FIGHT_COMMANDS };
+const ROOT_COMMANDS: StyleCommands = {
+  ...commandsOf(ACTIONS, PERFORMING),
+  ...FIGHT_COMMANDS,
+  ...HAND_COMMANDS,
+  ...CONDITION_COMMANDS,
+};
 
 export const COMMANDS: StyleCommands = {
   ...Object.fromEntries(Object.entries(ROOT_COMMANDS).map(([type, rule]) => [type, settling(rule)])),

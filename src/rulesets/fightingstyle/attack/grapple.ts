@@ -21,7 +21,7 @@ import type { StyleContext, StyleReadContext } from "../rulings.ts";
 import { creatureNamed, type Skill, type StyleCreature } from "../state.ts";
 
 /** The reach of bare hands, in meters (STYLE-GRP-01). */
-const HOLD = 1;
+export const HOLD = 1;
 
 /** Why a foe cannot be grappled now, or null (STYLE-GRP-01). */
 export function checkGrapple(situation: StyleReadContext, id: CreatureId, foeId: CreatureId): Refusal | null {
@@ -99,7 +99,7 @@ function grappleBoons(
 }
 
 /** STYLE-GRP-02: the foe cannot move, and the hand stays occupied. */
-function takeHold(context: StyleContext, holder: CreatureId, foe: CreatureId): void {
+export function takeHold(context: StyleContext, holder: CreatureId, foe: CreatureId): void {
   const holding = [...context.creature(holder).holding, foe];
   emitFor(context, holder, { type: "HoldTaken", rule: "STYLE-GRP-02", operands: { foe } }, (creature) => {
     creature.holding = holding;

@@ -190,8 +190,10 @@ export function* takeDamage(
 
 const UNCONSCIOUS: readonly RuleId[] = ["STYLE-COND-UNCONSCIOUS", "STYLE-COND-PRONE"];
 
-function fallUnconscious(context: StyleContext, id: CreatureId): void {
-  emitFor(context, id, { type: "FellUnconscious", rule: "STYLE-HP-03", rules: UNCONSCIOUS }, (creature) => {
+/** STYLE-HP-03, or the row by which it falls without a wound: it lies prone, and its AP are gone. */
+export function fallUnconscious(context: StyleContext, id: CreatureId, rule: RuleId = "STYLE-HP-03"): void {
+  const rules = UNCONSCIOUS.filter((each) => each !== rule);
+  emitFor(context, id, { type: "FellUnconscious", rule, rules }, (creature) => {
     creature.conditions["unconscious"] = condition("unconscious");
     creature.conditions["prone"] = condition("prone");
     creature.ap = 0;

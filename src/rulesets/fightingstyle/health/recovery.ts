@@ -88,12 +88,20 @@ export function sleep(context: StyleContext, id: CreatureId): void {
   if (value > 0) endCondition(context, id, "unconscious", "STYLE-REST-01");
 }
 
+/** Harm that is no attack: of which type, how much, and whether armor stops any of it. */
+export interface Harm {
+  readonly type: DamageType;
+  readonly amount: number;
+  readonly throughArmor: boolean;
+}
+
+const BARE = { ar: 0, magicAr: 0 } as const;
+
 /** STYLE-DMG-04 to 08: harm that is no attack, such as a fall, with its reductions. */
 export function* harm(
   context: StyleContext,
   id: CreatureId,
-  type: DamageType,
-  amount: number,
+  { type, amount, throughArmor }: Harm,
 ): Procedure<void> {
   const rolled: RolledPart = {
     type,
@@ -101,8 +109,9 @@ export function* harm(
   };
   const target = context.creature(id);
   const { resistances, vulnerabilities } = target.sheet;
-  const armors = target.sheet.armors.length;
-  const protection = { armor: armorOf(target), armors, resistances, vulnerabilities, br: 0 };
+  const armors = throughArmor ? 0 : target.sheet.armors.length;
+  const armor = throughArmor ? BARE : armorOf(target);
+  const protection = { armor, armors, resistances, vulnerabilities, br: 0 };
   yield* takeDamage(context, id, {
     damage: damageTaken([rolled], protection, context.rulings),
     source: null,

@@ -1,14 +1,11 @@
-// Commands of the fight itself and of the GM: begin, join, pass on, end, place, cover, harm and heal; and those between fights.
+// Commands of the fight itself and of the GM: begin, join, pass on, end, cover, who is unseen; and those between fights.
 
-import { boardOf, isPlaceOn } from "../../../core/kit/board.ts";
-import type { Position } from "../../../core/language/fight.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import type { Shape } from "../../../core/language/shape.ts";
 import {
   actorOf,
   flagOf,
   ID,
-  numberOf,
   OPTIONAL_FLAG,
   parameterOf,
   parameters,
@@ -17,15 +14,13 @@ import {
 } from "../../../core/language/parameters.ts";
 import { rulesIf, refuse, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
-import { part, sum } from "../../../core/language/trace.ts";
-import { SQUARE, namedOrNull, type StyleCommand, type StyleCommands } from "../actions/action-record.ts";
+import { namedOrNull, type StyleCommand, type StyleCommands } from "../actions/action-record.ts";
 import { bestCover, coverOf, setCover } from "../attack/cover.ts";
-import { place } from "../movement/movement.ts";
-import { checkRest, harm, heal, sleep } from "../health/recovery.ts";
+import { checkRest, sleep } from "../health/recovery.ts";
 import type { StyleReadContext } from "../rulings.ts";
-import type { Cover, DamageType } from "../state.ts";
+import type { Cover } from "../state.ts";
 import { AMBUSH_FIELDS, ambushOf, checkAmbush } from "./surprise.ts";
-import { COVERS, DAMAGE_TYPES } from "../tables.ts";
+import { COVERS } from "../tables.ts";
 import { addGear, checkGear, checkTraining, train } from "../character/training.ts";
 import { endFight, joinFight, nextTurn, startFight } from "./turn-order.ts";
 import { setUnseen } from "../actions/watching.ts";
@@ -119,28 +114,6 @@ const covering: StyleCommand = {
   },
 };
 
-/** Why nobody can be put there: there is no board, or no such space on it. */
-function placeRefusal(position: Position | null, command: Command): Refusal | null {
-  if (!position) return refuse("STYLE-MOV-01", "nowhere");
-  const to = parameterOf(command, "to", SQUARE);
-  return !to || isPlaceOn(boardOf(position), to)
-    ? null
-    : refuse("STYLE-MOV-01", "notNeighbors", undefined, "to");
-}
-
-const placing: StyleCommand = {
-  rule: "STYLE-OPP-06",
-  gmOnly: true,
-  shape: parameters({ to: SQUARE, manner: { kind: "choice", of: ["pushed", "falling", "teleport"] } }),
-  check: (situation, command) =>
-    known(situation, actorOf(command)) ??
-    placeRefusal(situation.state.creatures[actorOf(command)]?.position ?? null, command),
-  *run(context, command) {
-    const to = parameterOf(command, "to", SQUARE);
-    if (to) place(context, actorOf(command), to, textOf(command, "manner"));
-  },
-};
-
 const showing: StyleCommand = {
   rule: "STYLE-ACT-01",
   gmOnly: true,
@@ -153,29 +126,6 @@ const showing: StyleCommand = {
   },
   *run(context, command) {
     setUnseen(context, actorOf(command), textsOf(command, "unseenBy"));
-  },
-};
-
-const harming: StyleCommand = {
-  rule: "STYLE-DMG-01",
-  gmOnly: true,
-  shape: parameters({
-    amount: { kind: "number", integer: true, min: 0, max: 9999 },
-    damageType: { kind: "choice", of: Object.keys(DAMAGE_TYPES) },
-  }),
-  check: (situation, command) => known(situation, actorOf(command)),
-  run: (context, command) =>
-    harm(context, actorOf(command), textOf(command, "damageType") as DamageType, numberOf(command, "amount")),
-};
-
-const healing: StyleCommand = {
-  rule: "STYLE-HP-05",
-  gmOnly: true,
-  shape: parameters({ amount: { kind: "number", integer: true, min: 0, max: 9999 } }),
-  check: (situation, command) => known(situation, actorOf(command)),
-  *run(context, command) {
-    const amount = sum("STYLE-HP-05", [part("heal", numberOf(command, "amount"), "STYLE-HP-05")], true);
-    heal(context, actorOf(command), amount, null);
   },
 };
 
@@ -239,10 +189,7 @@ export const FIGHT_COMMANDS: StyleCommands = {
   nextTurn: passOn,
   endFight: finish,
   setCover: covering,
-  place: placing,
   setUnseen: showing,
-  harm: harming,
-  heal: healing,
   sleep: sleeping,
   trainStyle: training,
   addGear: learning,
