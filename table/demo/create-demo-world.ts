@@ -64,6 +64,8 @@ export interface Demo {
   readonly tokens: readonly DemoToken[];
   /** What the combat and its combatants are created with besides their types and members; null for no combat. */
   readonly combat: { readonly data?: JsonObject; readonly combatants?: JsonObject } | null;
+  /** Settings of the world by their key with its namespace; those that are left out have their defaults. */
+  readonly settings?: { readonly [key: string]: string | number | boolean };
 }
 
 const USERS: readonly DemoUser[] = [
@@ -106,7 +108,13 @@ class DemoBuilder {
       character: null,
       flags: {},
     }));
-    this.#world = new World({ ...options, documents: { users } });
+    const settings = Object.entries(demo.settings ?? {}).map(([key, value]) => ({
+      _id: createId(),
+      key,
+      value: JSON.stringify(value),
+      user: null,
+    }));
+    this.#world = new World({ ...options, documents: { users, settings } });
   }
 
   build(): World {

@@ -18,6 +18,7 @@ beforeAll(async () => {
   hub = createWorld(armedWorld());
   gm = await takeSeat(hub, "gm", "destiny");
   owner = await takeSeat(hub, "owner", "destiny");
+  await gm.game.settings.set("fray", "quietFights", false);
   hub.world.onResult(({ request }) => writes.push(`${request.action} ${request.documentName}`));
 });
 

@@ -98,15 +98,20 @@ describe("actors of the compendium", () => {
     expect([...sizes].sort()).toEqual(["Gargantuan", "Huge", "Large", "Medium", "Small", "Tiny"]);
   });
 
-  it("have a story, and the poisonous say what the GM commands", () => {
+  it("have a story, and the venomous bear a venom that the GM's hand gives, and say when", () => {
     for (const { address, document } of actors) {
       const story = String(systemOf(document).biography);
       expect([address, story]).toEqual([address, expect.stringMatching(/^<p>.+<\/p>$/)]);
     }
-    const poisonous = inPack("npcs").filter(({ document }) =>
-      /the command poison: attack \d+ against Vigor, /.test(String(systemOf(document).biography)),
+    const venomous = inPack("npcs").filter(({ document }) =>
+      /the GM's hand gives its venom/.test(String(systemOf(document).biography)),
     );
-    expect(poisonous.length).toBeGreaterThanOrEqual(3);
+    expect(venomous.length).toBeGreaterThanOrEqual(3);
+    for (const { address, document } of venomous) {
+      const venoms = Object.values(creatureOf(document).consumables).filter(({ endless }) => endless);
+      const works = venoms.filter(({ doses, paralysis }) => doses.length > 0 || paralysis.points > 0);
+      expect([address, works.length]).toEqual([address, 1]);
+    }
   });
 
   it("name only disciplines that rules ask for, and categories that there are", () => {

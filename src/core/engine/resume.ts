@@ -25,7 +25,7 @@ export function entriesOfRoot(fight: Fight<FightState>, root: number): LogEntry[
   return entries;
 }
 
-/** The procedure of the last root in force, as it stood when it was suspended; who has left since was still there. Throws ReplayMismatch. */
+/** The procedure of the last root in force, as it stood when it was suspended, in the state that the log has led to; who has left since was still there. Throws ReplayMismatch. */
 export function resume<State extends FightState, Settings extends Rulings>(
   ruleset: Ruleset<State, Settings>,
   fight: Fight<State>,
@@ -42,6 +42,7 @@ export function resume<State extends FightState, Settings extends Rulings>(
   const running = startRoot(ruleset, first, start);
   for (const entry of entries.slice(1)) feed(running, entry.input, entry);
   running.context.takeEvents();
+  running.context.standAt(fight.state);
   return running;
 }
 

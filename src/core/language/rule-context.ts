@@ -137,6 +137,11 @@ export class RuleContext<
     if (gone !== null) this.#absent.add(gone);
   }
 
+  /** Stands where the log says: a rule of today may write otherwise than the one that was played. */
+  standAt(state: State): void {
+    this.#state = state;
+  }
+
   /** The events since the last time this was asked. */
   takeEvents(): FightEvent[] {
     return this.#events?.splice(0) ?? [];

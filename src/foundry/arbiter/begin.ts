@@ -1,5 +1,6 @@
 // Beginning a fight: the combatants become creatures, and the rulebook's own opening is run.
 
+import { quietStanding } from "../../core/engine/standing-answers.ts";
 import { createFight, type Fight, type Rulings } from "../../core/language/fight.ts";
 import type { JsonRecord } from "../../core/language/json.ts";
 import { refuse, type Refusal } from "../../core/language/rules.ts";
@@ -48,5 +49,16 @@ export async function beginFight(
 function newFight(shelved: LoadedGame, combat: Combat.Implementation, rulings: Rulings): Fight {
   const ordered = [...combat.combatants.contents].sort((a, b) => ((a.id ?? "") < (b.id ?? "") ? -1 : 1));
   const entrants = ordered.map((combatant) => entrantOf(shelved, combatant));
-  return createFight(shelved.ruleset.id, rulings, shelved.ruleset.createState(entrants, rulings));
+  const { ruleset } = shelved;
+  const fight = createFight(ruleset.id, rulings, ruleset.createState(entrants, rulings));
+  if (!setting("quietFights")) return fight;
+  const played = entrants.filter((_, at) => ordered[at]?.actor?.hasPlayerOwner === true);
+  return {
+    ...fight,
+    standing: quietStanding(
+      ruleset,
+      fight,
+      played.map(({ id }) => id),
+    ),
+  };
 }

@@ -19,6 +19,8 @@ export interface Settings {
   readonly autoAdvance: boolean;
   /** Whether the checks that a change by hand leads to are carried out unasked. */
   readonly settleHandEdits: boolean;
+  /** Whether a new fight stops only for those who are meant or have armed themselves. */
+  readonly quietFights: boolean;
   /** Seconds that a player has for an answer; 0 for no limit. */
   readonly answerSeconds: number;
   /** Whether the compendiums of games that the world does not play are left out of the list. */
@@ -84,6 +86,7 @@ export function registerSettings(): void {
   });
   register("autoAdvance", "world", { type: new BooleanField({ initial: true }) });
   register("settleHandEdits", "world", { type: new BooleanField({ initial: true }) });
+  register("quietFights", "world", { type: new BooleanField({ initial: true }) });
   register("answerSeconds", "world", {
     type: new NumberField({
       required: true,

@@ -1,0 +1,59 @@
+// Quiet fights: a new fight stops only for whoever is meant or has armed himself, unless the world wants it loud.
+import { afterEach, expect, it } from "vitest";
+import { pendingAsks } from "../../src/core/engine/open-requests.ts";
+import { armedWorld } from "./duel-world.ts";
+import { createWorld, id, takeSeat, type Anything, type TestSeat } from "./seats.ts";
+
+const hero = id("heroRow");
+const one = id("oneRow");
+const seats: TestSeat[] = [];
+
+afterEach(() => {
+  for (const seat of seats.splice(0)) {
+    expect(seat.errors).toEqual([]);
+    seat.close();
+  }
+});
+
+/** A fight that has begun, with a look at who was asked by then and a way to send. */
+async function begun(quiet: boolean | null) {
+  const gm = await takeSeat(createWorld(armedWorld()), "gm", "destiny");
+  seats.push(gm);
+  if (quiet !== null) await gm.game.settings.set("fray", "quietFights", quiet);
+  const send = (input: Anything): Promise<Anything> => gm.inside.access.send(gm.combat(), input);
+  expect((await send({ kind: "begin" })).refusal).toBeNull();
+  const fight = (): Anything => gm.inside.access.getFight(gm.combat());
+  /** Lets one whole round go by, every question passed; who was asked to interrupt. */
+  const asked = async (): Promise<string[]> => {
+    const who: string[] = [];
+    for (let turn = 0; turn < 3; turn += 1) {
+      for (let [next] = pendingAsks(fight().open); next; [next] = pendingAsks(fight().open)) {
+        if (next.ask.prompt === "interrupt" && next.ask.to.kind === "owner") who.push(next.ask.to.creature);
+        await send({ kind: "answer", request: next.key, choice: next.ask.fallback });
+      }
+      await gm.combat().nextTurn();
+    }
+    return who;
+  };
+  return { fight, send, asked };
+}
+
+it("asks nobody to interrupt who is not meant, from the beginning on", async () => {
+  const { fight, asked } = await begun(null);
+  expect(fight().standing[hero]).toEqual({ interrupt: "onlyWhenTarget" });
+  expect(fight().standing[one]["*"]).toBe("pass");
+  expect(await asked()).toEqual([]);
+});
+
+it("stops for an NPC that the game master has armed", async () => {
+  const { send, asked } = await begun(null);
+  for (const prompt of ["*", "interrupt"])
+    expect((await send({ kind: "standing", creature: one, prompt, answer: "ask" })).refusal).toBeNull();
+  expect(await asked()).toContain(one);
+});
+
+it("asks everybody where the world wants it loud", async () => {
+  const { fight, asked } = await begun(false);
+  expect(fight().standing).toEqual({});
+  expect(await asked()).toContain(hero);
+});
