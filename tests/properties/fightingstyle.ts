@@ -1,10 +1,14 @@
 // Fights of Fighting Style for random play: knights, guards, mages and hunters under any settings of the world.
 
 import fc from "fast-check";
+import type { Command } from "../../src/core/language/commands.ts";
+import type { Fight } from "../../src/core/language/fight.ts";
 import type { ActorSheet } from "../../src/core/language/ruleset.ts";
 import type { StyleRulings } from "../../src/rulesets/fightingstyle/rulings.ts";
 import type { StyleState } from "../../src/rulesets/fightingstyle/state.ts";
 import { entrant, GUARD, KNIGHT } from "../fightingstyle/scene.ts";
+import { DAMAGE_TYPES, HAND_CONDITIONS, HAND_RESOURCES } from "../../src/rulesets/fightingstyle/tables.ts";
+import type { Chance, Manners } from "./random-player.ts";
 import type { FightSettings } from "./rulebook-properties.ts";
 import { expectAtLeast, expectAtMost, expectSame } from "./sound.ts";
 
@@ -74,6 +78,43 @@ const setting = fc.record({
 });
 type Setting = typeof setting extends fc.Arbitrary<infer Value> ? Value : never;
 
+/** The GM's hand; a knock-out without a wound is left to the tests of the hand, where health is not what tells it. */
+function handed(creature: string, by: string, chance: Chance): Command[] {
+  const conditions = HAND_CONDITIONS.filter((each) => each !== "unconscious");
+  const condition = chance.pick(conditions) ?? "prone";
+  const damageType = chance.pick(Object.keys(DAMAGE_TYPES)) ?? "fire";
+  const armor = chance.upTo(2) === 1 ? "counts" : "ignored";
+  return [
+    { type: "harm", creature, amount: chance.upTo(12), damageType, armor },
+    { type: "heal", creature, amount: chance.upTo(9) },
+    { type: "setCondition", creature, condition },
+    { type: "setCondition", creature, condition, by },
+    { type: "endCondition", creature, condition },
+    {
+      type: "setResource",
+      creature,
+      resource: chance.pick(HAND_RESOURCES) ?? "ap",
+      value: chance.upTo(5) - 1,
+    },
+    { type: "place", creature, x: chance.upTo(9), y: chance.upTo(9), elevation: chance.upTo(2) - 1 },
+    { type: "wake", creature },
+    { type: "kill", creature },
+    { type: "revive", creature, amount: chance.upTo(12) },
+    { type: "settle", creature },
+  ];
+}
+
+/** What a GM does out of the blue, in a fight and after it. */
+function meddle({ state }: Fight, chance: Chance): Command | null {
+  const ids = Object.keys(state.creatures);
+  const commands = handed(chance.pick(ids) ?? "", chance.pick(ids) ?? "", chance);
+  if (state.phase === "running")
+    return chance.upTo(30) === 1 ? { type: "endFight", creature: null } : (chance.pick(commands) ?? null);
+  const later: Command = { type: "passTime", creature: null, amount: chance.upTo(9), unit: "minutes" };
+  return chance.pick([later, ...commands]) ?? null;
+}
+const manners: Manners = { meddles: meddle };
+
 export const fightingstyleFights: FightSettings<Setting> = {
   ruleset: "fightingstyle",
   setting,
@@ -105,4 +146,5 @@ export const fightingstyleFights: FightSettings<Setting> = {
       if (conditions["unconscious"]) expectSame(health.value, 0, `health of ${id}, unconscious,`);
     }
   },
+  manners,
 };

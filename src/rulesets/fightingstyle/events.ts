@@ -15,6 +15,7 @@ export const EVENTS = {
   InitiativeRolled: { weight: "result" },
   RoundBegan: { weight: "result", turn: true },
   SurpriseTested: { weight: "result" },
+  TimePassed: { weight: "headline" },
   TurnBegan: { weight: "detail", turn: true },
   TurnEnded: { weight: "detail", turn: true },
   TurnOrderSet: { weight: "detail" },

@@ -17,6 +17,7 @@ import { previewOf } from "./screen/preview.ts";
 import { STYLE_RULINGS, type StyleRulings } from "./rulings.ts";
 import { ACTOR } from "./sheet.ts";
 import type { StyleState } from "./state.ts";
+import { passingTimeOf } from "./turn/passing-time.ts";
 import { activeCreatures, conditionMarks, metersOf, readClock, turnOrder } from "./screen/tracker.ts";
 
 export const fightingstyle: Ruleset<StyleState, StyleRulings> = {
@@ -49,5 +50,6 @@ export const fightingstyle: Ruleset<StyleState, StyleRulings> = {
   conditions: conditionMarks,
   hand: handOf,
   afterHandEdit: (before, situation, creature) => settling(before.creatures[creature], situation, creature),
+  passingTime: passingTimeOf,
   policy,
 };

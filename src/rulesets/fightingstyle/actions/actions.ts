@@ -8,6 +8,7 @@ import { HAND_COMMANDS } from "../health/hand-commands.ts";
 import { CONDITION_COMMANDS } from "../health/hand-conditions.ts";
 import type { ActionRecord, StyleCommand, StyleCommands } from "./action-record.ts";
 import { FIGHT_COMMANDS } from "../turn/fight-commands.ts";
+import { TIME_COMMANDS } from "../turn/passing-time.ts";
 import { settleHolds } from "../attack/grapple.ts";
 import type { StyleRulings } from "../rulings.ts";
 import type { StyleState } from "../state.ts";
@@ -39,6 +40,7 @@ const ROOT_COMMANDS: StyleCommands = {
   ...FIGHT_COMMANDS,
   ...HAND_COMMANDS,
   ...CONDITION_COMMANDS,
+  ...TIME_COMMANDS,
 };
 
 export const COMMANDS: StyleCommands = {
