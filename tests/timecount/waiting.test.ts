@@ -85,7 +85,7 @@ describe("a readied deed", () => {
       [1, 6, 6],
     );
     const held = { trigger: "it moves", weapon: "sword", target: "foe", ...fields };
-    bout.advance([], [declares("k", "ready", held as never)]);
+    bout.advance([], [declares("k", "ready", held)]);
     bout.waitUntil(9);
     return bout;
   };

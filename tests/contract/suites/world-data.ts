@@ -15,7 +15,7 @@ export function worldDataCases({ describe, it, assert, openTable }: ContractHost
     it("has a clock that a game master moves by seconds, there and back", async () => {
       const { table, gm, owner } = await setupBoth();
       type Clock = { readonly worldTime: number; advance(seconds: number): Promise<number> };
-      const clockOf = (seat: Runtime): Clock => seat.game.time as unknown as Clock;
+      const clockOf = (seat: Runtime): Clock => seat.game.time as Clock;
       const before = clockOf(gm).worldTime;
       await clockOf(gm).advance(90);
       await table.settle();

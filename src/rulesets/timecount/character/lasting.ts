@@ -77,11 +77,11 @@ export function hasTimes(creature: Lasting): boolean {
 /** TC-TIME-39: tells all times of a creature by another count. */
 export function tellTimesBy(draft: Draft<TimeCountCreature>, from: number, to: number): void {
   const told = shifted(draft, to - from);
-  draft.bonusHp = told.bonusHp as typeof draft.bonusHp;
-  draft.conditions = told.conditions as typeof draft.conditions;
+  draft.bonusHp = told.bonusHp;
+  draft.conditions = told.conditions;
   draft.dying = told.dying;
-  draft.paralysis = told.paralysis as typeof draft.paralysis;
-  draft.poisons = told.poisons as typeof draft.poisons;
+  draft.paralysis = told.paralysis;
+  draft.poisons = told.poisons;
   draft.unconscious = told.unconscious;
   draft.clock = to;
 }

@@ -4,7 +4,7 @@ import type { Command } from "../../../core/language/commands.ts";
 import type { Draft } from "../../../core/language/draft.ts";
 import { question, window, type AskRequest, type Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
-import { emitFor, unlessGone } from "../../../core/language/emit.ts";
+import { emitFor } from "../../../core/language/emit.ts";
 import { actBetweenTurns, betweenTurns, walkOnInDelay, waysDue } from "./between-turns.ts";
 import { presentCreatures } from "./present.ts";
 import { canAct, endConditionsOfAll, tiesRiding } from "../health/conditions.ts";
