@@ -92,6 +92,7 @@ async function begin(cast: Cast): Promise<void> {
     await seat.openTracker();
   }
   await gm.calmDice();
+  await gm.askEverybody();
   await gm.track("beginFight");
   await until("the fight begins at every seat", async () =>
     (await Promise.all(seatsOf(cast).map((seat) => seat.standing()))).every(Boolean),

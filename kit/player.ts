@@ -18,6 +18,7 @@ interface Fight {
 interface Globals {
   readonly game: {
     readonly combats: { get(id: string): unknown };
+    readonly settings: { set(space: string, key: string, value: unknown): Promise<unknown> };
     readonly system: {
       readonly api: { fightOf(combat: unknown): Fight | null; allDrawn(): Promise<void> };
     };
@@ -77,6 +78,13 @@ export class KitPlayer {
   async calmDice(): Promise<void> {
     await this.page.evaluate(() => {
       (globalThis as unknown as Globals).CONFIG.Dice.randomUniform = () => 0.5;
+    });
+  }
+
+  /** Asks everybody who may interrupt, so that there is something to answer; a fight is quiet otherwise. */
+  async askEverybody(): Promise<void> {
+    await this.page.evaluate(async () => {
+      await (globalThis as unknown as Globals).game.settings.set("fray", "quietFights", false);
     });
   }
 

@@ -59,7 +59,7 @@ export async function toldToAll(seats: readonly Player[], since: number, text: R
     }).toMatch(text);
 }
 
-/** The GM's click on a status icon of a token. */
+/** The GM's click on a status icon of a token; where the condition has numbers of its own, its form is sent with these. */
 export async function clickStatus(gm: Player, name: string, status: string): Promise<void> {
   const { page } = gm;
   const panel = page.locator(".token-panel", { hasText: name });
@@ -69,7 +69,18 @@ export async function clickStatus(gm: Player, name: string, status: string): Pro
     await panel.waitFor();
   }
   if (!(await icon.isVisible())) await panel.locator('[data-deed="statuses"]').click();
-  await gm.after(() => icon.press("Enter"));
+  const before = await gm.mark();
+  const form = page.locator("#fray-hand .fray-compose:not([hidden])");
+  await gm.after(async () => {
+    await icon.press("Enter");
+    await soon(async () => (await form.isVisible()) || (await gm.isPast(before))).toBe(true);
+    if (!(await form.isVisible())) return;
+    const number = form.locator('input[name="need.tn"]');
+    if ((await number.count()) > 0) await number.fill("0");
+    await form.locator("[data-action=confirm]").click();
+  });
+  const close = page.locator("#fray-hand [data-action=close]");
+  if (await close.isVisible()) await close.click();
 }
 
 /** An entry of the menu behind the button of somebody's row in the GM's tracker. */

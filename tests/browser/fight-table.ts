@@ -217,7 +217,7 @@ export class Player {
   }
 
   /** Whether this seat believes the fight to be elsewhere by now; the page itself waits a while for that. */
-  private isPast(mark: string): Promise<boolean> {
+  isPast(mark: string): Promise<boolean> {
     return this.page.evaluate(async (before) => {
       const { markOfFight } = globalThis as unknown as Globals;
       for (let looks = 0; looks < 50 && markOfFight() === before; looks += 1)

@@ -366,7 +366,7 @@ describe("wrong values", () => {
     timecountConsumable: ["healing", "doses", "spell.castingTime", "spell.damage", "spell.healing"],
   };
   const WRITTEN_BY_RULES =
-    /^\w+(Character|Npc) (stamp\.|poisonAttributeDamage\.|manaInvested|recoveryBonus|longRestsToday|dyingCounter|ap$|initiative$)/;
+    /^\w+(Character|Npc) (stamp\.|clock$|poisonAttributeDamage\.|manaInvested|recoveryBonus|longRestsToday|dyingCounter|ap$|initiative$)/;
 
   it.each(Object.entries(ITEMS))(
     "are named at each field of %s and of all that it bears",
