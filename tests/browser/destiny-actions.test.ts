@@ -475,6 +475,11 @@ describe("the end, and what comes after", () => {
   });
 });
 
+/** What the GM does outright, and where the forms that all of it has in common are pressed, or its rules played. */
+function leftTo(test: string, words: string): { [word: string]: string } {
+  return Object.fromEntries(words.split(" ").map((word) => [word, `the GM's hand: ${test}`]));
+}
+
 /** What this fight does not come to, each with the reason. */
 const LEFT_OUT: { readonly [word: string]: string } = {
   "?surprise": "the GM marks the surprised in the tracker before the fight begins",
@@ -482,8 +487,9 @@ const LEFT_OUT: { readonly [word: string]: string } = {
     "asked of a mount with a will of its own, which tests/destiny plays and no compendium holds yet",
   "?ownTurn":
     "asked of a mount with a will of its own, which tests/destiny plays and no compendium holds yet",
-  endCondition: "a command of the GM's hand, for which no screen has a form yet",
-  setCondition: "a command of the GM's hand, for which no screen has a form yet",
+  ...leftTo("tests/browser/gm-hand.test.ts", "harm heal setCondition endCondition setResource"),
+  ...leftTo("tests/destiny/gm-hand.test.ts", "place kill revive settle"),
+  ...leftTo("tests/browser/time-dialog.test.ts", "passTime"),
   nextTurn: "sent when the one whose turn it is has left the world",
 };
 
