@@ -365,7 +365,7 @@ fits<(typeof import("../core/grid/grids.ts"))["BaseGrid"]["prototype"]["size"], 
 fits<(typeof import("../core/settings.ts"))["ClientSettings"]["prototype"]["register"], (typeof foundry.helpers.ClientSettings)["prototype"]["register"]>(true); // foundry.helpers.ClientSettings#register
 fits<(typeof import("../core/settings.ts"))["ClientSettings"]["prototype"]["registerMenu"], (typeof foundry.helpers.ClientSettings)["prototype"]["registerMenu"]>(true); // foundry.helpers.ClientSettings#registerMenu
 fits<(typeof import("../core/settings.ts"))["ClientSettings"]["prototype"]["settings"], (typeof foundry.helpers.ClientSettings)["prototype"]["settings"]>(true); // foundry.helpers.ClientSettings#settings
-fits<(typeof import("../core/game-time.ts"))["GameTime"]["prototype"]["advance"], (typeof foundry.helpers.GameTime)["prototype"]["advance"]>(true); // foundry.helpers.GameTime#advance
+//   foundry.helpers.GameTime#advance: by seconds alone at the table; the published one takes parts of a time as well
 fits<(typeof import("../core/i18n.ts"))["Localization"]["prototype"]["has"], (typeof foundry.helpers.Localization)["prototype"]["has"]>(true); // foundry.helpers.Localization#has
 fits<(typeof import("../core/i18n.ts"))["Localization"]["prototype"]["localize"], (typeof foundry.helpers.Localization)["prototype"]["localize"]>(true); // foundry.helpers.Localization#localize
 fits<(typeof import("../core/keybindings.ts"))["ClientKeybindings"]["prototype"]["get"], (typeof foundry.helpers.interaction.ClientKeybindings)["prototype"]["get"]>(true); // foundry.helpers.interaction.ClientKeybindings#get
