@@ -365,7 +365,6 @@ fits<(typeof import("../core/grid/grids.ts"))["BaseGrid"]["prototype"]["size"], 
 fits<(typeof import("../core/settings.ts"))["ClientSettings"]["prototype"]["register"], (typeof foundry.helpers.ClientSettings)["prototype"]["register"]>(true); // foundry.helpers.ClientSettings#register
 fits<(typeof import("../core/settings.ts"))["ClientSettings"]["prototype"]["registerMenu"], (typeof foundry.helpers.ClientSettings)["prototype"]["registerMenu"]>(true); // foundry.helpers.ClientSettings#registerMenu
 fits<(typeof import("../core/settings.ts"))["ClientSettings"]["prototype"]["settings"], (typeof foundry.helpers.ClientSettings)["prototype"]["settings"]>(true); // foundry.helpers.ClientSettings#settings
-//   foundry.helpers.GameTime#advance: by seconds alone at the table; the published one takes parts of a time as well
 fits<(typeof import("../core/i18n.ts"))["Localization"]["prototype"]["has"], (typeof foundry.helpers.Localization)["prototype"]["has"]>(true); // foundry.helpers.Localization#has
 fits<(typeof import("../core/i18n.ts"))["Localization"]["prototype"]["localize"], (typeof foundry.helpers.Localization)["prototype"]["localize"]>(true); // foundry.helpers.Localization#localize
 fits<(typeof import("../core/keybindings.ts"))["ClientKeybindings"]["prototype"]["get"], (typeof foundry.helpers.interaction.ClientKeybindings)["prototype"]["get"]>(true); // foundry.helpers.interaction.ClientKeybindings#get
@@ -520,7 +519,7 @@ kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 //   foundry.documents.User#hotbar
 //   foundry.documents.User#name
 
-// 467 members are compared, 65 are not:
+// 466 members are compared, 66 are not:
 //   CONFIG.Canvas#polygonBackends: no class of the table has its name
 //   CONFIG.Canvas.PolygonBackends#move: no class of the table has its name
 //   CONFIG.Canvas.PolygonBackends#sight: no class of the table has its name
@@ -577,6 +576,7 @@ kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 //   foundry.documents.collections.CompendiumCollection: made by the table alone, from its own record of a pack
 //   foundry.helpers.ClientSettings#get: typed by each registered setting in the published types
 //   foundry.helpers.ClientSettings#set: typed by each registered setting in the published types
+//   foundry.helpers.GameTime#advance: by seconds alone at the table; the published one takes parts of a time as well
 //   foundry.helpers.interaction.ClientKeybindings.StoredKeybindingActionBinding#key: no class of the table has its name
 //   foundry.helpers.interaction.ClientKeybindings.StoredKeybindingActionBinding#modifiers: no class of the table has its name
 //   foundry.nue.Tour.Step#id: no class of the table has its name
