@@ -98,17 +98,16 @@ export function viewCard(
       ? entries.at(-1)?.done
         ? "done"
         : "open"
-      : isOverruled(fight, first)
+      : isOverruled(fight, first?.root)
         ? "overruled"
         : "undone",
   };
 }
 
-/** Whether a later step of the log plays a root again with other dice. */
-function isOverruled({ log }: Fight<FightState>, first: LogEntry | undefined): boolean {
+/** Whether the log plays a root again with other dice. */
+export function isOverruled({ log }: Pick<Fight<FightState>, "log">, root: number | undefined): boolean {
   return log.some(
-    ({ input }) =>
-      input.kind === "overrule" && input.overruling.request.split(".")[0] === String(first?.root),
+    ({ input }) => input.kind === "overrule" && input.overruling.request.startsWith(`${root}.`),
   );
 }
 

@@ -2,6 +2,7 @@
 
 import type { Fight } from "../../core/language/fight.ts";
 import { rootBeforeTime } from "../../core/engine/overruling.ts";
+import { isOverruled } from "../../view/card-view.ts";
 import { drawSoon } from "../render/render-queue.ts";
 import { fightOfCard, onFightChange } from "../fights/fight-access.ts";
 import { setting } from "../register/settings.ts";
@@ -44,17 +45,11 @@ function position(fight: Fight, first: number | undefined): string {
   const { entries, events } = fight.cursor;
   // Where the fight stands in the midst of a step, some of its lines hold and others do not.
   if (events > 0 && fight.log[entries]?.root === fight.log[index]?.root) return `midst-${entries}.${events}`;
-  if (index < 0 || index >= entries) return isReplayed(fight, first) ? "overruled" : "undone";
+  if (index < 0 || index >= entries)
+    return isOverruled(fight, fight.log[index]?.root ?? first) ? "overruled" : "undone";
   const root = fight.log[index]?.root;
   const lastRoot = fight.log[fight.cursor.entries - 1]?.root;
   return root === lastRoot || root === rootBeforeTime(fight) ? "last" : "earlier";
-}
-
-/** Whether the log plays a root again with other dice. */
-function isReplayed(fight: Fight, root: number | undefined): boolean {
-  return fight.log.some(
-    ({ input }) => input.kind === "overrule" && input.overruling.request.startsWith(`${root}.`),
-  );
 }
 
 function openKey(fight: Fight, root: number): string {
