@@ -483,10 +483,8 @@ function leftTo(test: string, words: string): { [word: string]: string } {
 /** What this fight does not come to, each with the reason. */
 const LEFT_OUT: { readonly [word: string]: string } = {
   "?surprise": "the GM marks the surprised in the tracker before the fight begins",
-  "?followRider":
-    "asked of a mount with a will of its own, which tests/destiny plays and no compendium holds yet",
-  "?ownTurn":
-    "asked of a mount with a will of its own, which tests/destiny plays and no compendium holds yet",
+  "?followRider": "asked of a mount with a will of its own, which tests/destiny plays",
+  "?ownTurn": "asked of a mount with a will of its own, which tests/destiny plays",
   ...leftTo("tests/browser/gm-hand.test.ts", "harm heal setCondition endCondition setResource"),
   ...leftTo("tests/destiny/gm-hand.test.ts", "place kill revive settle"),
   ...leftTo("tests/browser/time-dialog.test.ts", "passTime"),

@@ -15,9 +15,19 @@ afterEach(() => {
   }
 });
 
+/** The armed people; whoever is quick comes first whatever is rolled, so that it may interrupt the others. */
+function worldWithQuick(quick: "hero" | "one") {
+  const world = armedWorld();
+  const [hero] = (world["actors"] ?? []) as Anything[];
+  const [, token] = (world["scenes"]?.[0]?.["tokens"] ?? []) as Anything[];
+  if (quick === "hero") hero.system.attributes = { ...hero.system.attributes, prc: 20 };
+  else token.delta = { system: { attributes: { prc: 20 } } };
+  return world;
+}
+
 /** A fight that has begun, with a look at who was asked by then and a way to send. */
-async function begun(quiet: boolean | null) {
-  const gm = await takeSeat(createWorld(armedWorld()), "gm", "destiny");
+async function begun(quiet: boolean | null, quick: "hero" | "one" = "hero") {
+  const gm = await takeSeat(createWorld(worldWithQuick(quick)), "gm", "destiny");
   seats.push(gm);
   if (quiet !== null) await gm.game.settings.set("fray", "quietFights", quiet);
   const send = (input: Anything): Promise<Anything> => gm.inside.access.send(gm.combat(), input);
@@ -46,7 +56,7 @@ it("asks nobody to interrupt who is not meant, from the beginning on", async () 
 });
 
 it("stops for an NPC that the game master has armed", async () => {
-  const { send, asked } = await begun(null);
+  const { send, asked } = await begun(null, "one");
   for (const prompt of ["*", "interrupt"])
     expect((await send({ kind: "standing", creature: one, prompt, answer: "ask" })).refusal).toBeNull();
   expect(await asked()).toContain(one);
