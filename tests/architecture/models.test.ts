@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import type { Shape } from "../../src/core/language/shape.ts";
 import { allGames, type GameManifest } from "../../src/rulesets/index.ts";
 import * as fields from "../../table/core/data/fields/index.ts";
 import { DataModel } from "../../table/core/data/data-model.ts";
@@ -81,6 +82,39 @@ describe("document types and data models", () => {
     for (const subtype of declared.keys()) expect(() => new (modelOf(subtype))({}), subtype).not.toThrow();
   });
 });
+
+describe("what a fight keeps on an actor", () => {
+  const actors = allGames.flatMap(({ sheets }) => Object.entries(sheets.actors));
+
+  it.each(actors)("%s takes a value of every shape that its game declares", (type, { fields: own = {} }) => {
+    const filled = Object.fromEntries(Object.entries(own).map(([name, { shape }]) => [name, sampleOf(shape)]));
+    const made = new (modelOf(type))(structuredClone(filled)) as { readonly [name: string]: unknown };
+    for (const [name, { shape }] of Object.entries(own))
+      if (shape.kind === "map") expect([name, made[name]]).toEqual([name, filled[name]]);
+  });
+});
+
+/** A value that this shape lets pass: never nothing, so that each nested shape is looked at. */
+function sampleOf(shape: Shape): unknown {
+  switch (shape.kind) {
+    case "number":
+      return Math.max(1, shape.min ?? 1);
+    case "text":
+      return "words";
+    case "flag":
+      return true;
+    case "choice":
+      return shape.of.find((word) => word !== "") ?? "";
+    case "list":
+      return [sampleOf(shape.of)];
+    case "record":
+      return Object.fromEntries(Object.entries(shape.fields).map(([name, of]) => [name, sampleOf(of)]));
+    case "map":
+      return { "One Two": sampleOf(shape.of) };
+    case "anything":
+      return {};
+  }
+}
 
 describe("compendium sources", () => {
   // The types of macros are Foundry's own.

@@ -19,6 +19,7 @@ import {
   countCards,
   expectNoRawIds,
   fillForm,
+  layByCode,
   RAW_ID,
   sayMount,
   toldToAll,
@@ -416,7 +417,7 @@ export class CountTable {
   status(name: string, status: string, byClicking = false): Promise<void> {
     return byClicking
       ? clickStatus(this.gm, name, status)
-      : this.gm.after(() => layStatus(this.gm.page, name, status));
+      : layByCode(this.gm, () => layStatus(this.gm.page, name, status));
   }
 }
 

@@ -175,13 +175,17 @@ export async function goBackTo(page: Page, entries: number): Promise<void> {
   }, entries);
 }
 
-/** Lays a status on a creature, as its icon does. */
-export async function layStatus(page: Page, name: string, status: string): Promise<void> {
-  await page.evaluate(
+/** Lays a status on a creature, as its icon does. Returns whether it holds now; else a form asks for more. */
+export async function layStatus(page: Page, name: string, status: string): Promise<boolean> {
+  return page.evaluate(
     async ([wanted, laid]) => {
       const { game } = globalThis as unknown as Globals;
       const found = [...game.combat.combatants].find((each) => each.name === wanted);
       await found?.actor.toggleStatusEffect(laid, { active: true });
+      const { creatures = {} } = game.system.api.fightOf(game.combat)?.state ?? {};
+      const creature = Object.values(creatures).find((each) => each.name === wanted);
+      const holds = Object.values(creature?.conditions ?? {}).some(({ condition }) => condition === laid);
+      return holds || (laid === "prone" && creature?.stance === "prone");
     },
     [name, status] as const,
   );

@@ -75,10 +75,32 @@ export async function clickStatus(gm: Player, name: string, status: string): Pro
     await icon.press("Enter");
     await soon(async () => (await form.isVisible()) || (await gm.isPast(before))).toBe(true);
     if (!(await form.isVisible())) return;
-    const number = form.locator('input[name="need.tn"]');
-    if ((await number.count()) > 0) await number.fill("0");
-    await form.locator("[data-action=confirm]").click();
+    await sayTheRest(gm);
   });
+  await closeHand(gm);
+}
+
+/** A status that code lays on somebody, as the icon does it: the form of the GM's hand is filled where it opens. */
+export async function layByCode(gm: Player, lay: () => Promise<boolean>): Promise<void> {
+  await gm.after(async () => {
+    if (await lay()) return;
+    await gm.page.locator("#fray-hand .fray-compose:not([hidden])").waitFor();
+    await sayTheRest(gm);
+  });
+  await closeHand(gm);
+}
+
+/** What the form of a condition still wants: no target number, and the first of those who may be its source. */
+async function sayTheRest(gm: Player): Promise<void> {
+  const form = gm.page.locator("#fray-hand .fray-compose:not([hidden])");
+  const number = form.locator('input[name="need.tn"]');
+  if ((await number.count()) > 0) await number.fill("0");
+  const source = form.locator('input[type="radio"][name="need.source"]');
+  if ((await source.count()) > 0) await source.first().check();
+  await form.locator("[data-action=confirm]:not([aria-disabled=true])").click();
+}
+
+async function closeHand({ page }: Player): Promise<void> {
   const close = page.locator("#fray-hand [data-action=close]");
   if (await close.isVisible()) await close.click();
 }

@@ -2,6 +2,7 @@
 
 import { fightFieldsOf, type Field, type Fields } from "../../core/language/fields.ts";
 import { copyJson, isRecord } from "../../core/language/json.ts";
+import type { Shape } from "../../core/language/shape.ts";
 import type { GameManifest } from "../../rulesets/index.ts";
 import { keyOfGame } from "../../view/words.ts";
 import { prose } from "./fields.ts";
@@ -59,14 +60,20 @@ function listField({ shape, row, initial }: Field<unknown>): AnyField {
     : new ArrayField(of as never, options);
 }
 
-function recordField({ fields, row, initial }: Field<unknown>, nullable: boolean): AnyField {
+function recordField({ fields, row, shape, initial }: Field<unknown>, nullable: boolean): AnyField {
   if (fields) return new SchemaField(schemaOf(fields), nullable ? { nullable, initial: null } : {});
-  // Only the rules read and write what is under a shape of their own.
   const options = { required: true, nullable, initial: anew(initial) as () => never };
   if (row) return new TypedObjectField(dataField(row) as never, options);
-  return nullable
+  return nullable || shape.kind !== "map"
     ? new ObjectField(options)
-    : new TypedObjectField(new ObjectField({ required: true }), options);
+    : new TypedObjectField(keptField(shape.of) as never, options);
+}
+
+/** What the rules keep under an id: they alone read and write what is in a record of theirs. */
+function keptField(shape: Shape): AnyField {
+  if (shape.kind === "record" || shape.kind === "map") return new ObjectField({ required: true });
+  if (shape.kind === "list") return new ArrayField(keptField(shape.of) as never, { required: true });
+  return dataField({ shape, initial: undefined });
 }
 
 function schemaOf(fields: Fields): Schema {

@@ -63,8 +63,10 @@ export function scheduleDoses(
     rule: "TC-COND-14",
     operands: { poison, doses: doses.length },
   } as const;
+  // A dot in a name would part the path that an actor's field is written by.
+  const key = poison.replaceAll(".", "");
   emitFor(context, id, told, (draft: Block) => {
-    draft.poisons[poison] = [...(draft.poisons[poison] ?? []), ...doses];
+    draft.poisons[key] = [...(draft.poisons[key] ?? []), ...doses];
     draft.clock = context.state.count;
   });
 }
