@@ -1,6 +1,6 @@
 // A quiet fight: nobody is asked who neither can nor would act, and whoever arms himself is stopped for.
 import { describe, expect, it } from "vitest";
-import { armedOnce, quietStanding } from "../../src/core/engine/standing-answers.ts";
+import { armedOnce, enteringAnswers } from "../../src/core/engine/standing-answers.ts";
 import { pendingAsks, pendingRoll } from "../../src/core/engine/open-requests.ts";
 import type { Input } from "../../src/core/engine/inputs.ts";
 import type { StandingAnswer } from "../../src/core/language/fight.ts";
@@ -21,7 +21,15 @@ function crowd(): Fight {
   );
   return begun(Object.fromEntries(fighters));
 }
-const quiet = (fight: Fight): Fight => ({ ...fight, standing: quietStanding(destiny, fight, PLAYED) });
+const quiet = (fight: Fight): Fight => ({
+  ...fight,
+  standing: enteringAnswers(destiny, fight, {
+    creatures: Object.keys(fight.state.creatures),
+    played: PLAYED,
+    isQuiet: true,
+    remembered: {},
+  }),
+});
 const standing = (fight: Fight, creature: string, answer: StandingAnswer, prompt = "interrupt"): Fight =>
   put(destinyEngine, fight, { kind: "standing", creature, prompt, answer });
 

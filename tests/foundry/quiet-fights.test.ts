@@ -2,7 +2,7 @@
 import { afterEach, expect, it } from "vitest";
 import { pendingAsks } from "../../src/core/engine/open-requests.ts";
 import { armedWorld } from "./duel-world.ts";
-import { createWorld, id, takeSeat, type Anything, type TestSeat } from "./seats.ts";
+import { createWorld, id, takeSeat, until, type Anything, type TestSeat } from "./seats.ts";
 
 const hero = id("heroRow");
 const one = id("oneRow");
@@ -26,9 +26,14 @@ function worldWithQuick(quick: "hero" | "one") {
 }
 
 /** A fight that has begun, with a look at who was asked by then and a way to send. */
-async function begun(quiet: boolean | null, quick: "hero" | "one" = "hero") {
+async function begun(
+  quiet: boolean | null,
+  quick: "hero" | "one" = "hero",
+  before: (gm: TestSeat) => Promise<unknown> = () => Promise.resolve(),
+) {
   const gm = await takeSeat(createWorld(worldWithQuick(quick)), "gm", "destiny");
   seats.push(gm);
+  await before(gm);
   if (quiet !== null) await gm.game.settings.set("fray", "quietFights", quiet);
   const send = (input: Anything): Promise<Anything> => gm.inside.access.send(gm.combat(), input);
   expect((await send({ kind: "begin" })).refusal).toBeNull();
@@ -45,7 +50,7 @@ async function begun(quiet: boolean | null, quick: "hero" | "one" = "hero") {
     }
     return who;
   };
-  return { fight, send, asked };
+  return { gm, fight, send, asked };
 }
 
 it("asks nobody to interrupt who is not meant, from the beginning on", async () => {
@@ -66,4 +71,30 @@ it("asks everybody where the world wants it loud", async () => {
   const { fight, asked } = await begun(false);
   expect(fight().standing).toEqual({});
   expect(await asked()).toContain(hero);
+});
+
+it("gives whoever joins later the same quiet answers", async () => {
+  const { gm, fight } = await begun(null);
+  const late = { type: "fighter", actorId: id("bandit"), tokenId: null, sceneId: null };
+  const [made] = await gm.combat().createEmbeddedDocuments("Combatant", [late]);
+  await until(() => fight().state.creatures[made.id] !== undefined, "the late comer is in the fight");
+  expect(fight().standing[made.id]["*"]).toBe("pass");
+});
+
+it("remembers with each actor for which moments its owner wants to be stopped", async () => {
+  const said = (stops: string) => (gm: TestSeat) =>
+    gm.game.actors.get(id("hero")).update({ flags: { fray: { stops } } });
+  const always = await begun(null, "hero", said("ask"));
+  expect(always.fight().standing[hero]).toEqual({ interrupt: "ask" });
+  expect(await always.asked()).toContain(hero);
+  const nonsense = await begun(null, "hero", said("<b>"));
+  expect(nonsense.fight().standing[hero]).toEqual({ interrupt: "onlyWhenTarget" });
+});
+
+it("asks heroes without a player as little as NPCs by the setting for players' heroes, even in a loud world", async () => {
+  const { asked } = await begun(false, "hero", async ({ game }) => {
+    await game.settings.set("fray", "destiny.interruptDialogs", "players");
+    await game.actors.get(id("hero")).update({ ownership: { default: 0, [id("owner")]: 0 } });
+  });
+  expect(await asked()).toEqual([]);
 });

@@ -1,6 +1,7 @@
 // Standing answers: what an owner wants for a kind of question is given without asking.
 
 import type { Fight, FightState, Rulings, StandingAnswer } from "../language/fight.ts";
+import type { Prompt, Prompts } from "../language/prompts.ts";
 import type { AskRequest } from "../language/requests.ts";
 import type { CreatureId } from "../language/rules.ts";
 import type { Ruleset } from "../language/ruleset.ts";
@@ -24,9 +25,19 @@ export function standingAnswer(fight: Fight<FightState>): Extract<Input, { kind:
 
 type Own = { readonly [prompt: string]: StandingAnswer } | undefined;
 
+/** What an owner wants to be done with a kind of question. */
+export function answerTo(own: Own, prompt: string): StandingAnswer {
+  return own?.[prompt] ?? own?.["*"] ?? "ask";
+}
+
+/** Whether somebody is armed for the next question of a kind alone. */
+export function isArmed(own: Own, prompt: string): boolean {
+  return own?.[armedOnce(prompt)] === "ask";
+}
+
 function isPassed(own: Own, ask: AskRequest): boolean {
-  if (own?.[armedOnce(ask.prompt)] === "ask") return false;
-  switch (own?.[ask.prompt] ?? own?.["*"] ?? "ask") {
+  if (isArmed(own, ask.prompt)) return false;
+  switch (answerTo(own, ask.prompt)) {
     case "ask":
       return false;
     case "pass":
@@ -50,19 +61,43 @@ export function afterAnswer(
   return { ...standing, [id]: Object.fromEntries(Object.entries(own).filter(([each]) => each !== word)) };
 }
 
+/** Who enters a fight, and how it is to be stopped for. */
+export interface Entering {
+  /** The creatures that enter. */
+  readonly creatures: readonly CreatureId[];
+  /** Those of them for which players answer. */
+  readonly played: readonly CreatureId[];
+  /** Whether the fight stops for as few as possible. */
+  readonly isQuiet: boolean;
+  /** What their owners have said in earlier fights about the moments of others. */
+  readonly remembered: { readonly [creature: CreatureId]: StandingAnswer };
+}
+
 /**
- * The standing answers of a fight that stops for as few as possible, for whoever has none yet; `played` are the creatures
- * for which players answer. Nobody's own word is touched, so that it may be asked for again when somebody joins.
+ * The standing answers of a fight with those of creatures that enter it: what their owners have said before, else what
+ * stops for as few as possible. Whoever has said something in this fight keeps it.
  */
-export function quietStanding<State extends FightState, Settings extends Rulings>(
-  ruleset: Pick<Ruleset<State, Settings>, "quietAnswers">,
+export function enteringAnswers<State extends FightState, Settings extends Rulings>(
+  ruleset: Pick<Ruleset<State, Settings>, "quietAnswers" | "unplayedAnswers" | "prompts">,
   fight: Fight<State>,
-  played: readonly CreatureId[],
+  { creatures, played, isQuiet, remembered }: Entering,
 ): Fight<State>["standing"] {
-  const creatures = Object.values(fight.state.creatures) as State["creatures"][CreatureId][];
-  const quiet = creatures.map((each) => [
-    each.id,
-    ruleset.quietAnswers?.(each, played.includes(each.id)) ?? {},
-  ]);
-  return { ...(Object.fromEntries(quiet) as Fight<State>["standing"]), ...fight.standing };
+  const stops = stopOf(ruleset);
+  const given = creatures.flatMap((id) => {
+    const creature = fight.state.creatures[id] as State["creatures"][CreatureId] | undefined;
+    if (!creature || fight.standing[id]) return [];
+    const isPlayed = played.includes(id);
+    const answers = {
+      ...(isPlayed ? {} : ruleset.unplayedAnswers?.(fight.rulings as Settings)),
+      ...(isQuiet ? ruleset.quietAnswers?.(creature, isPlayed) : {}),
+      ...(stops && remembered[id] ? { [stops.name]: remembered[id] } : {}),
+    };
+    return Object.keys(answers).length > 0 ? [[id, answers] as const] : [];
+  });
+  return given.length > 0 ? { ...fight.standing, ...Object.fromEntries(given) } : fight.standing;
+}
+
+/** The question by which a game stops for somebody in the moments of others; null where it has none. */
+export function stopOf({ prompts }: { readonly prompts: Prompts }): Prompt | null {
+  return Object.values(prompts).find(({ stops }) => stops !== undefined) ?? null;
 }

@@ -372,6 +372,8 @@ export interface Ruleset<State extends FightState = FightState, Settings extends
     creature: State["creatures"][CreatureId],
     isPlayed: boolean,
   ): { readonly [prompt: string]: StandingAnswer };
+  /** The standing answers of a creature without a player in any fight, where a setting has only people asked. */
+  unplayedAnswers?(rulings: Settings): { readonly [prompt: string]: StandingAnswer };
   /** How time passes after a fight and outside; null while a fight is running. */
   passingTime?(situation: ReadContext<State, Settings>): PassingTime | null;
   /** Where the actor of a command would be due if it did this; null where it changes nothing, or is not known. */

@@ -1,6 +1,5 @@
 // Beginning a fight: the combatants become creatures, and the rulebook's own opening is run.
 
-import { quietStanding } from "../../core/engine/standing-answers.ts";
 import { createFight, type Fight, type Rulings } from "../../core/language/fight.ts";
 import type { JsonRecord } from "../../core/language/json.ts";
 import { refuse, type Refusal } from "../../core/language/rules.ts";
@@ -12,6 +11,7 @@ import { rulingsOf } from "../rulings/ruling-settings.ts";
 import { commit } from "./commit.ts";
 import type { Course } from "./course.ts";
 import { checkFreeActors, entrantOf } from "./entrants.ts";
+import { withEntering } from "./stops.ts";
 import { rulesetToPlay, type FightStore } from "./fight-stores.ts";
 import { arbiterSender, progress } from "./progress.ts";
 import { holdsFight } from "./restore.ts";
@@ -29,7 +29,7 @@ export async function beginFight(
   if (combat.combatants.size === 0) return refuse("CORE-ENTRANT", "nobodyThere");
   checkFreeActors(combat);
   const shelved = await rulesOf(rulesetToPlay(holder.stored));
-  const fight = newFight(shelved, combat, rulingsOf(shelved));
+  const fight = newFight(shelved, holder, combat, rulingsOf(shelved));
   const command = {
     kind: "command",
     command: { ...options, type: shelved.commands.begin, creature: null },
@@ -46,19 +46,15 @@ export async function beginFight(
   return null;
 }
 
-function newFight(shelved: LoadedGame, combat: Combat.Implementation, rulings: Rulings): Fight {
+function newFight(
+  shelved: LoadedGame,
+  holder: FightStore,
+  combat: Combat.Implementation,
+  rulings: Rulings,
+): Fight {
   const ordered = [...combat.combatants.contents].sort((a, b) => ((a.id ?? "") < (b.id ?? "") ? -1 : 1));
   const entrants = ordered.map((combatant) => entrantOf(shelved, combatant));
   const { ruleset } = shelved;
   const fight = createFight(ruleset.id, rulings, ruleset.createState(entrants, rulings));
-  if (!setting("quietFights")) return fight;
-  const played = entrants.filter((_, at) => ordered[at]?.actor?.hasPlayerOwner === true);
-  return {
-    ...fight,
-    standing: quietStanding(
-      ruleset,
-      fight,
-      played.map(({ id }) => id),
-    ),
-  };
+  return withEntering(ruleset, holder, fight, Object.keys(fight.state.creatures));
 }

@@ -9,6 +9,7 @@ import { inspect, joined } from "./external-changes.ts";
 import { fightIsOver } from "./fight-state.ts";
 import { arrivalOf, commandToArrive, isToArrive } from "./go-on.ts";
 import type { HeldFight } from "./held-fight.ts";
+import { withEntering } from "./stops.ts";
 import { checkOnce } from "./limits.ts";
 import { PLAIN_LOOK, type Look } from "./look.ts";
 import { arbiterSender, progress } from "./progress.ts";
@@ -114,7 +115,9 @@ export async function takeInChange(
   const made = await progress(shelved.engine, before, wish, throwDice);
   if (!made.accepted) throw new RefusedError(made.refusal);
   const stamped = foreign.type === "CreatureRemoved" ? [] : [foreign.creature];
-  const { fight: after, entries, rolls } = made;
+  const { entries, rolls } = made;
+  const joins = foreign.type === "CreatureJoined";
+  const after = joins ? withEntering(shelved.ruleset, holder, made.fight, [foreign.creature]) : made.fight;
   await commit({ holder, shelved, before, after, entries, rolls, arbiter: holder.stored.arbiter, stamped });
   const now = { ...held, fight: after };
   if (foreign.type === "EditedByHand") noteEdit(before.state, now, foreign.creature);

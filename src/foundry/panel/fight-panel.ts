@@ -20,7 +20,8 @@ import { composing } from "./form-ground.ts";
 import { HeldChoices } from "./held-choices.ts";
 import { PanelCall } from "./panel-call.ts";
 import { asMeant, chosenBy, commandToSend, focusForm, pressedIn, typedModifier } from "./compose-form.ts";
-import { standingInput, StandingList } from "./standing-list.ts";
+import { StandingList } from "./standing-list.ts";
+import { chooseStanding, stopNow } from "./stop-switch.ts";
 import { endWhenThrough, isEndPlanned, keepTurn, mayEnd, planEnd } from "./turn-end.ts";
 import {
   actingCreature,
@@ -62,6 +63,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
       throwDice: FightPanel.#onThrowDice,
       exportFight: FightPanel.#onExport,
       openHand: openHandOf,
+      stopNow,
       pick: FightPanel.#onPick,
       step: FightPanel.#onForm,
       count: FightPanel.#onForm,
@@ -266,7 +268,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     if (what === "acting") {
       this.#choices.actAs(control.value);
       void this.refresh();
-    } else if (what === "standing") void this.#send(standingInput(control));
+    } else if (what === "standing") void chooseStanding(control);
     else if (composition) this.#compose(chosenBy(composition, control));
   }
 

@@ -1,5 +1,6 @@
 // What the fight panel shows: whose turn it is, what is asked of me, what I can do, and what I am composing.
 
+import { armedOnce, stopOf } from "../../core/engine/standing-answers.ts";
 import { STANDING_ANSWERS } from "../../core/language/fight.ts";
 import type { Command } from "../../core/language/commands.ts";
 import type { ActionOption } from "../../core/language/ruleset.ts";
@@ -26,6 +27,7 @@ import {
 import { openDeclarations, viewDeclarations, type DeclarationsView } from "../../view/declaration-view.ts";
 import { viewPalette, type PaletteAction } from "../../view/palette-view.ts";
 import { viewPrompts, type ChoiceView, type PromptView } from "../../view/prompt-view.ts";
+import { viewStop, type StopView } from "../../view/stop-view.ts";
 import { viewTracker, type TrackerRow } from "../../view/tracker-view.ts";
 import { mayNotice } from "../../view/viewer.ts";
 import { wordFor } from "../../view/words.ts";
@@ -138,6 +140,8 @@ export interface StatusContext {
   readonly body: BodyContext | null;
   /** Answers that the viewer's creatures give without being asked: how many, and each of them once somebody looks. */
   readonly standing: { readonly count: number; readonly answers: readonly StandingContext[] };
+  /** For which of others' moments the fight stops for the creature that acts; null where the game stops for nobody. */
+  readonly stop: StopView | null;
   /** The actor on whom a GM may lay hands, by uuid; empty for players. */
   readonly handOn: string;
   /** Dice that a rewound fight waits for; the GM throws them anew. */
@@ -166,6 +170,7 @@ const IDLE: StatusContext = {
   severalActors: false,
   body: null,
   standing: { count: 0, answers: [] },
+  stop: null,
   handOn: "",
   awaitsDice: false,
   summary: [],
@@ -213,6 +218,7 @@ export function statusContext(
     severalActors: candidates.length > 1,
     body: acting === null ? null : bodyOf(running, acting),
     standing: standingAnswers(running, showsStanding),
+    stop: viewStop(fight, ruleset, acting, seat),
     handOn: (viewer.gm && acting && actorOf(access.combat.combatants.get(acting))?.uuid) || "",
     awaitsDice: viewer.gm && fight.open?.request.request.kind === "roll",
   };
@@ -224,13 +230,19 @@ function outcomeOf(row: TrackerRow): string {
 }
 
 /** What the viewer's own creatures answer by themselves, so that it can be taken back at any time. */
-function standingAnswers({ fight, seat }: RunningAccess, isShown: boolean): StatusContext["standing"] {
+function standingAnswers(
+  { fight, ruleset, seat }: RunningAccess,
+  isShown: boolean,
+): StatusContext["standing"] {
   const { viewer, words } = seat;
+  const stop = stopOf(ruleset)?.name;
+  const isListed = (prompt: string): boolean =>
+    stop === undefined || ![stop, armedOnce(stop)].includes(prompt);
   const given = Object.entries(fight.standing)
     .filter(([id]) => viewer.owns.has(id) && fight.state.creatures[id])
     .flatMap(([creature, answers]) =>
       Object.entries(answers)
-        .filter(([, answer]) => answer !== "ask")
+        .filter(([prompt, answer]) => answer !== "ask" && isListed(prompt))
         .map(([prompt, answer]) => ({ creature, prompt, answer })),
     );
   const shown = isShown ? given : [];

@@ -1,7 +1,5 @@
 // The list of standing answers in the panel: hundreds may have one, so it is drawn when somebody opens it.
 
-import type { SentInput } from "../arbiter/intents.ts";
-
 /** Remembers whether the list is open, and calls `refill` when somebody has opened or closed it. */
 export class StandingList {
   #isOpen = false;
@@ -20,10 +18,4 @@ export class StandingList {
       refill();
     };
   }
-}
-
-/** What choosing another standing answer sends. */
-export function standingInput(control: HTMLElement & { readonly value: string }): SentInput {
-  const { creature = "", prompt = "" } = control.dataset;
-  return { kind: "standing", creature, prompt, answer: control.value as "ask" };
 }

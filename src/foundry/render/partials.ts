@@ -11,6 +11,7 @@ const PARTIALS = {
   "fray.block": "systems/fray/templates/parts/block.hbs",
   "fray.cell": "systems/fray/templates/tracker/cell.hbs",
   "fray.running": "systems/fray/templates/parts/running.hbs",
+  "fray.stop": "systems/fray/templates/parts/stop.hbs",
   "fray.due": "systems/fray/templates/parts/due.hbs",
   "fray.effects": "systems/fray/templates/parts/effects.hbs",
   "fray.field": "systems/fray/templates/parts/field.hbs",

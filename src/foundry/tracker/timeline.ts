@@ -1,9 +1,18 @@
 // The strip on top of the board: every seat sees there who comes next and what runs, while a fight runs.
 
-import { accessTo, followFights, viewedCombat, type FightAccess } from "../fights/fight-views.ts";
+import {
+  accessTo,
+  followFights,
+  viewedCombat,
+  type FightAccess,
+  type RunningAccess,
+} from "../fights/fight-views.ts";
 import { drawSoon } from "../render/render-queue.ts";
 import { intentionIn, onIntention } from "./intention.ts";
 import type { TimelineContext } from "../../view/timeline-cells.ts";
+import { orderOf } from "../../view/readings.ts";
+import { viewStop, type StopView } from "../../view/stop-view.ts";
+import { stopNow } from "../panel/stop-switch.ts";
 import { stripContext } from "./timeline-context.ts";
 import { partialsAtHand } from "../render/partials.ts";
 
@@ -11,6 +20,17 @@ const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
 interface BoardStripContext extends TimelineContext {
   readonly folded: boolean;
+  /** The switch of the player's own creature; null for a GM, who has it in the panel. */
+  readonly stop: StopView | null;
+}
+
+/** The switch of the first of a player's own who is still in the fight. */
+function ownStop({ fight, ruleset, situation, seat }: RunningAccess): StopView | null {
+  if (seat.viewer.gm) return null;
+  const own = orderOf(ruleset, situation).filter(
+    ({ creature, out }) => !out && seat.viewer.owns.has(creature),
+  );
+  return viewStop(fight, ruleset, own[0]?.creature ?? null, seat);
 }
 
 export class BoardTimeline extends HandlebarsApplicationMixin(ApplicationV2) {
@@ -18,7 +38,7 @@ export class BoardTimeline extends HandlebarsApplicationMixin(ApplicationV2) {
     id: "fray-strip",
     classes: ["fray", "fray-board-strip"],
     window: { frame: false, positioned: false },
-    actions: { foldStrip: BoardTimeline.#onFold },
+    actions: { foldStrip: BoardTimeline.#onFold, stopNow },
   };
 
   static override PARTS = { strip: { template: "systems/fray/templates/tracker/board-strip.hbs" } };
@@ -60,7 +80,8 @@ export class BoardTimeline extends HandlebarsApplicationMixin(ApplicationV2) {
     const access = this.#access;
     const running = access?.running;
     if (running?.fight.state.phase !== "running") return null;
-    return { ...stripContext(access?.combat ?? null, running, intentionIn(running)), folded: this.#folded };
+    const strip = stripContext(access?.combat ?? null, running, intentionIn(running));
+    return { ...strip, folded: this.#folded, stop: ownStop(running) };
   }
 
   override async _prepareContext(): Promise<never> {

@@ -11,7 +11,7 @@ import { PROMPTS } from "./prompts.ts";
 import { copyCreature } from "./character/creature-copy.ts";
 import { afterHandEdit } from "./health/settling.ts";
 import { passingTimeOf } from "./health/passing-time.ts";
-import { quietAnswers } from "./turn/interrupts.ts";
+import { quietAnswers, unplayedAnswers } from "./turn/interrupts.ts";
 import { handOf } from "./screen/hand.ts";
 import { paletteOf } from "./screen/palette.ts";
 import { BOARD_FIELDS } from "./actions/board-fields.ts";
@@ -57,6 +57,7 @@ export const destiny: Ruleset<DestinyState, DestinyRulings> = {
   hand: handOf,
   afterHandEdit,
   quietAnswers,
+  unplayedAnswers,
   passingTime: passingTimeOf,
   afterwards: afterwardsOf,
   policy,

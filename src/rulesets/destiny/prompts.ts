@@ -18,6 +18,7 @@ export const PROMPTS = declarePrompts({
     commands: ["action", "move"],
     usual: PASS,
     mayPass: true,
+    stops: "aim",
     reference: ["DEST-INT-01", "DEST-INT-03", "DEST-SEQ-02"],
   },
   readied: {

@@ -20,6 +20,7 @@ import { previewOf } from "./screen/preview.ts";
 import { TIMECOUNT_RULINGS, type TimeCountRulings } from "./rulings.ts";
 import { ACTORS } from "./sheet.ts";
 import type { TimeCountState } from "./state.ts";
+import { quietAnswers } from "./turn/between-turns.ts";
 import { activeCreatures, deriveSheet, marksOf, metersOf, readClock, turnOrder } from "./screen/tracker.ts";
 
 export const timecount: Ruleset<TimeCountState, TimeCountRulings> = {
@@ -50,6 +51,7 @@ export const timecount: Ruleset<TimeCountState, TimeCountRulings> = {
   conditions: marksOf,
   agenda: agendaOf,
   afterwards: afterwardsOf,
+  quietAnswers,
   hand: handOf,
   afterHandEdit,
   passingTime: passingTimeOf,

@@ -11,6 +11,8 @@ export const PROMPTS = declarePrompts({
     usual: "goOn",
     unawaited: true,
     mayPass: true,
+    stops: "threat",
+    apart: ["abandon"],
   },
   declare: {
     rule: "TC-TIME-27",

@@ -155,6 +155,13 @@ export function quietAnswers(
   return { [interrupt.name]: isPlayed ? "onlyWhenTarget" : "pass" };
 }
 
+/** DEST-PR-01: by the setting "only players' heroes" nobody is stopped for who belongs to no player. */
+export function unplayedAnswers({ interruptDialogs }: DestinyRulings): {
+  readonly [prompt: string]: StandingAnswer;
+} {
+  return interruptDialogs === "players" ? { [PROMPTS.interrupt.name]: "pass" } : {};
+}
+
 function notices(creature: DestinyCreature, active: DestinyCreature): boolean {
   return !active.hidden || active.side === creature.side;
 }

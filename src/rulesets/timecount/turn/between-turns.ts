@@ -3,10 +3,12 @@
 import type { Choice, ChoiceOf } from "../../../core/language/prompts.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import { question, type Answered, type AskRequest, type Procedure } from "../../../core/language/requests.ts";
+import type { StandingAnswer } from "../../../core/language/fight.ts";
 import type { ActionOption, Need } from "../../../core/language/ruleset.ts";
 import type { CreatureId } from "../../../core/language/rules.ts";
 import { unlessGone } from "../../../core/language/emit.ts";
 import { recordOf } from "../actions/actions.ts";
+import { distanceFeet, touchReach, weaponReach } from "../attack/reach.ts";
 import { canAct } from "../health/conditions.ts";
 import { endWay, isInterrupted } from "../movement/long-way.ts";
 import { stillRefusal } from "../movement/movement-actions.ts";
@@ -81,9 +83,37 @@ export function betweenTurns(
     rule: creature.preparing ? "TC-SPELL-07" : "TC-MOVE-08",
     to: creature.id,
     choices,
+    threat: isThreatened(situation, creature),
     operands: { creature: creature.id },
     involves: [],
   });
+}
+
+/** Whether a foe whom one sees could strike where the creature stands; without a board nobody can say. */
+function isThreatened(situation: TimeCountReadContext, creature: TimeCountCreature): boolean {
+  return presentCreatures(situation).some((foe) => {
+    if (foe.side === creature.side || foe.hidden || !canAct(foe)) return false;
+    const distance = distanceFeet(creature, foe);
+    return distance !== null && distance <= farthestReach(foe);
+  });
+}
+
+function farthestReach(foe: TimeCountCreature): number {
+  const reaches = Object.values(foe.weapons)
+    .filter(({ melee, readied }) => melee && readied)
+    .map((weapon) => weaponReach(foe, weapon));
+  return Math.max(touchReach(foe), ...reaches);
+}
+
+/**
+ * TC-SPELL-07, 13: the standing answers of a quiet fight. Whoever prepares goes on without being asked at each count; a
+ * hero with a player is asked while a foe could strike it.
+ */
+export function quietAnswers(
+  _creature: TimeCountCreature,
+  isPlayed: boolean,
+): { readonly [prompt: string]: StandingAnswer } {
+  return { [PROMPTS.betweenTurns.name]: isPlayed ? "whenThreatened" : "pass" };
 }
 
 /** Does what was answered between two turns, before anything of the count is resolved. */
