@@ -120,6 +120,7 @@ export const EVENTS = {
   PartRestored: { weight: "result" },
   Rallied: { weight: "result" },
   Rested: { weight: "headline" },
+  SpellHarmed: { weight: "result", peril: true },
   SaveRolled: { weight: "result", peril: true },
   Sickened: { weight: "result", harm: true },
   StaminaDamaged: { weight: "result", harm: true },

@@ -200,6 +200,8 @@ export type GameRule =
   | "ANAT-HEAL-09"
   | "ANAT-HEAL-10"
   | "ANAT-HEAL-11"
+  | "ANAT-MOVE-01"
+  | "ANAT-MAGIC-01"
   | "ANAT-FALL-01"
   | "ANAT-HAND-01"
   | "ANAT-HAND-02"

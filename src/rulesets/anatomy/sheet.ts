@@ -181,6 +181,10 @@ export const ITEMS = {
       null,
     ),
     save: maybe(group({ attribute: told(choice(ATTRIBUTES, "dex")), dc: told(whole(10)) })),
+    /** What it does to a body that does not withstand it (ANAT-MAGIC-01). */
+    harm: maybe(
+      group({ degrees: openWhole({ min: 0, max: 99 }), bleed: whole(0, COUNT), stamina: whole(0, COUNT) }),
+    ),
     healInjuries: healing(),
     regrow: flag(false),
     condition: openChoice(KEPT_CONDITIONS),

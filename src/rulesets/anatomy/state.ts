@@ -157,6 +157,14 @@ export interface Healing {
   readonly highest: Severity;
 }
 
+/** ANAT-MAGIC-01: what a spell does to whoever does not withstand it. */
+export interface SpellHarm {
+  /** Degrees of success of its injury; null for none. */
+  readonly degrees: number | null;
+  readonly bleed: number;
+  readonly stamina: number;
+}
+
 export interface AnatomySpell {
   readonly id: string;
   readonly name: string;
@@ -172,6 +180,8 @@ export interface AnatomySpell {
     readonly range?: number;
   } | null;
   readonly save: { readonly attribute: Attribute; readonly dc: number } | null;
+  /** Absent in fights begun before it was kept. */
+  readonly harm?: SpellHarm | null;
   readonly healing: Healing | null;
   readonly regrow: boolean;
   readonly condition: ConditionId | null;

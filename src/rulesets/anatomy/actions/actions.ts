@@ -30,6 +30,7 @@ import { HAND_PLACE } from "../movement/hand-place.ts";
 import {
   checkEscape,
   checkIdentifyHeart,
+  checkLetGo,
   checkOther,
   checkReadyShield,
   checkReload,
@@ -212,10 +213,7 @@ const STANCES: { readonly [type: string]: Rule } = {
   letGo: {
     rule: "ANAT-COND-20",
     shape: parameters({ target: ID }),
-    check: ({ state }, command) =>
-      state.creatures[textOf(command, "target")]?.conditions["grappled"]?.by === actorOf(command)
-        ? null
-        : refuse("ANAT-COND-20", "notGrappled", undefined, "target"),
+    check: checkLetGo,
     run: letGo,
   },
   identifyHeart: {

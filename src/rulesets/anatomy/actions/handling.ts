@@ -53,9 +53,10 @@ export function checkHandle(situation: AnatomyReadContext, command: Command): Re
   const notNow = checkOwnAction(situation, id, held ? drawCost(creature, item) : 1);
   if (notNow || !creature) return notNow;
   const found = itemOf(creature, item);
-  const isSpell = creature.weapons[item]?.spell !== undefined;
-  if (found?.held !== !held || isSpell)
-    return refuse("ANAT-A-17", held && !isSpell ? "alreadyHeld" : "nothingHeld", undefined, "item");
+  const weapon = creature.weapons[item];
+  const isCarried = weapon?.spell === undefined && (weapon?.parts ?? []).length === 0;
+  if (found?.held !== !held || !isCarried)
+    return refuse("ANAT-A-17", held && isCarried ? "alreadyHeld" : "nothingHeld", undefined, "item");
   if (!held) return null;
   return checkWithinReach(situation, creature, found.lies, "ANAT-A-17") ?? checkFreeHand(creature, item);
 }

@@ -6,7 +6,14 @@ import type { Procedure } from "../../../core/language/requests.ts";
 import { refuse, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { asPart, fixed, part, sum, type Traced } from "../../../core/language/trace.ts";
-import { checkAp, checkOwnAction, checkOwnTurn, checkRoundAction, payAp } from "../turn/action-points.ts";
+import {
+  checkAp,
+  checkFreeTurn,
+  checkOwnAction,
+  checkOwnTurn,
+  checkRoundAction,
+  payAp,
+} from "../turn/action-points.ts";
 import { checkAttackAction, countAttackAction, iterativeReasons } from "../attack/attack-actions.ts";
 import { kindsOfSkill, skillModifier } from "../character/attributes.ts";
 import { vitalParts } from "../character/body.ts";
@@ -63,6 +70,7 @@ export function checkReload(situation: AnatomyReadContext, command: Command): Re
   const id = actorOf(command);
   const weapon = situation.state.creatures[id]?.weapons[textOf(command, "item")];
   if (weapon?.loads == null) return refuse("ANAT-A-19", "nothingToLoad", undefined, "item");
+  if (!weapon.held) return refuse("ANAT-A-19", "weaponNotHeld", undefined, "item");
   const room = roomToLoad(weapon);
   if (room === 0) return refuse("ANAT-A-19", "loaded", undefined, "item");
   if (numberOf(command, "loads", 1) > room) return refuse("ANAT-A-19", "tooManyLoads", { room }, "loads");
@@ -136,6 +144,15 @@ function escapeModifier(creature: AnatomyCreature, skill: "athletics" | "acrobat
     part("mb", creature.mb, "ANAT-A-21"),
     asPart(skill, skillModifier(creature, skill)),
   ]);
+}
+
+/** ANAT-COND-20, ANAT-TURN-06: why nobody can be let go, or null. */
+export function checkLetGo(situation: AnatomyReadContext, command: Command): Refusal | null {
+  const id = actorOf(command);
+  const held = situation.state.creatures[textOf(command, "target")];
+  if (held?.conditions["grappled"]?.by !== id)
+    return refuse("ANAT-COND-20", "notGrappled", undefined, "target");
+  return situation.state.phase === "running" ? checkFreeTurn(situation, id) : null;
 }
 
 /** Whoever this creature grapples is let go. */

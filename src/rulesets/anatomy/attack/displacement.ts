@@ -4,6 +4,7 @@ import type { Position } from "../../../core/language/fight.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { ask, type Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
+import { loosenHolds } from "../movement/holds.ts";
 import { reachOf, SQUARE } from "../movement/positioning.ts";
 import {
   beyond,
@@ -40,6 +41,7 @@ export function runThrough(context: AnatomyContext, shift: Shift): void {
   emitFor(context, actor, { type: "Overran", rule: "ANAT-M-04", operands }, (creature) => {
     if (place) creature.position = place;
   });
+  loosenHolds(context, actor);
 }
 
 /** One question for each 5 ft, since no way is straight here; it ends where nothing is free or no more is wanted. */
@@ -90,6 +92,7 @@ function tell(context: AnatomyContext, moved: Displacement, steps: number, shift
   });
   const others = Object.entries(shifted?.places ?? {}).filter(([id]) => id !== target);
   for (const [id, place] of others) follow(context, id, place, feet);
+  for (const id of [target, ...others.map(([other]) => other)]) loosenHolds(context, id);
 }
 
 /** ANAT-M-02: whoever drags goes along. */

@@ -8,6 +8,7 @@ import type { Lies } from "../../../core/kit/lying-things.ts";
 import type { Position } from "../../../core/language/fight.ts";
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
 import { isWayFree } from "../movement/board.ts";
+import { distanceBetween } from "../movement/positioning.ts";
 import { spotOf } from "../movement/resting-places.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { payAp, tellStopped } from "../turn/action-points.ts";
@@ -95,9 +96,8 @@ function* land(context: AnatomyContext, attack: Attack, result: AttackResult): P
     { type: result.hit ? "ThrownLanded" : "ThrownScattered", rule, rules, operands },
     (block) => {
       const thrown = block.weapons[item];
-      if (!thrown) return;
-      thrown.held = false;
-      thrown.lies = lies;
+      if (thrown) Object.assign(thrown, { held: false, lies });
+      if (block.shield?.id === item) Object.assign(block.shield, { held: false, lies });
     },
   );
 }
@@ -155,8 +155,7 @@ function* scatterFrom(
     const lies = { x: landed.x, y: landed.y, elevation: lowered };
     return { ...landed, lies, ...scatterRows(context, target, context.state.walls?.length ?? 0) };
   }
-  const distance =
-    5 * Math.max(Math.abs(target.x - thrower.position.x), Math.abs(target.y - thrower.position.y));
+  const distance = distanceBetween(thrower.position, target) ?? 0;
   const increment = incrementOf(thrower, weapon, true);
   const walls = context.state.walls ?? [];
   const isFree = (x: number, y: number, fromX: number, fromY: number): boolean =>

@@ -19,7 +19,9 @@ import { bodyFlags, isLost, partLacks } from "../character/body.ts";
 import { checkAble, forRounds, gain, ownReasons } from "../health/conditions.ts";
 import { rollCheck } from "../dice.ts";
 import { provokeClassic } from "../attack/reactions.ts";
+import { rollConstitution } from "../health/constitution.ts";
 import { healInjuries, restore } from "../health/recovery.ts";
+import { isWithin, SQUARE } from "../movement/positioning.ts";
 import type { AnatomyContext, AnatomyReadContext } from "../rulings.ts";
 import {
   checkStamina,
@@ -30,6 +32,7 @@ import {
   wakeRested,
 } from "../health/stamina.ts";
 import type { AnatomyCreature, AnatomySpell } from "../state.ts";
+import { bringHarm } from "./spell-harm.ts";
 import { PROMPTS } from "../prompts.ts";
 
 /** ANAT-ACT-13, ANAT-A-24, ANAT-PART-06, ANAT-PART-09: why a spell cannot be cast now, or null. */
@@ -38,7 +41,8 @@ export function checkCast(situation: AnatomyReadContext, command: Command): Refu
   const spell = caster?.spells[textOf(command, "spell")];
   if (!caster || !spell) return refuse("ANAT-A-25", "noSuchSpell", undefined, "spell");
   const target = situation.state.creatures[textOf(command, "target")];
-  if (!target || target.dead) return refuse("ANAT-A-25", "noSuchTarget", undefined, "target");
+  if (!target || target.dead || situation.absent.has(target.id))
+    return refuse("ANAT-A-25", "noSuchTarget", undefined, "target");
   return checkCasting(situation, caster, spell) ?? checkSpellAttack(situation, command, caster, spell);
 }
 
@@ -49,11 +53,21 @@ function checkCasting(
 ): Refusal | null {
   const notNow = situation.state.phase === "running" ? checkOwnTurn(situation, caster.id) : checkAble(caster);
   if (notNow) return notNow;
-  if (spell.vocal && bodyFlags(caster, situation.rulings).has("mute")) return refuse("ANAT-PART-09", "mute");
-  if (spell.somatic && !hasFreeHand(caster)) return refuse("ANAT-PART-06", "noSomatic");
+  const unfit = checkVoiceAndHand(situation, caster, spell);
+  if (unfit) return unfit;
   const running = situation.state.phase === "running";
   const ap = !running ? null : spell.round ? checkRoundAction(caster) : checkAp(caster, spell.cost);
   return ap ?? checkStamina(caster, spell.stamina, situation.rulings);
+}
+
+/** ANAT-PART-06, ANAT-PART-09: why a spell lacks the voice or the hand that it needs, or null. */
+function checkVoiceAndHand(
+  { rulings }: AnatomyReadContext,
+  caster: AnatomyCreature,
+  spell: AnatomySpell,
+): Refusal | null {
+  if (spell.vocal && bodyFlags(caster, rulings).has("mute")) return refuse("ANAT-PART-09", "mute");
+  return spell.somatic && !hasFreeHand(caster) ? refuse("ANAT-PART-06", "noSomatic") : null;
 }
 
 /** A body without hands and arms casts as it does. */
@@ -134,26 +148,31 @@ function keepForLater(context: AnatomyContext, command: Command, spell: AnatomyS
   );
 }
 
-/** ANAT-TURN-05: a round action is over and takes effect, unless whoever did it can act no more (ANAT-TURN-09). */
+/**
+ * ANAT-TURN-05: a round action is over and takes effect, unless whoever did it can act no more, or lacks by now what the
+ * spell needs (ANAT-TURN-09).
+ */
 export function* finishRound(context: AnatomyContext, id: CreatureId): Procedure<void> {
   const creature = context.creature(id);
   const work = creature.roundWork;
   if (!work) return;
   const { note, spell: kept } = work;
-  const done = checkAble(creature) === null;
+  const spell = creature.spells[kept?.id ?? ""];
+  const unfit = spell ? checkVoiceAndHand(context.situation, creature, spell) : null;
+  const done = checkAble(creature) === null && unfit === null;
   emitFor(
     context,
     id,
     {
       type: done ? "RoundActionDone" : "ActionStopped",
       rule: done ? "ANAT-TURN-05" : "ANAT-TURN-09",
+      rules: unfit ? [unfit.rule] : [],
       operands: { note },
     },
     (block) => {
       block.roundWork = null;
     },
   );
-  const spell = creature.spells[kept?.id ?? ""];
   if (!done || !kept || !spell) return;
   const { target, cover, unaware, modifiers } = kept;
   const command = { type: "castSpell", creature: id, spell: spell.id, target, unaware, modifiers };
@@ -184,6 +203,8 @@ function* bringSpell(
 ): Procedure<void> {
   if (!context.isHere(target) || context.creature(target).dead) return;
   if (spell.save && (yield* resists(context, spell.save, target))) return;
+  if (spell.harm) yield* bringHarm(context, { ...spell.harm, caster, target });
+  if (!context.isHere(target) || context.creature(target).dead) return;
   if (spell.healing) healInjuries(context, target, spell.healing, "");
   if (spell.regrow)
     for (const key of Object.keys(context.creature(target).destroyed))
@@ -213,6 +234,16 @@ function* resists(
     part(save.attribute, creature.attributes[save.attribute] ?? 0, "ANAT-CORE-01"),
     part("saveBonus", save.attribute === "con" ? creature.saveBonus : 0, "ANAT-CORE-11"),
   ]);
+  // ANAT-CORE-12: what has no Constitution withstands without a roll.
+  if (save.attribute === "con" && creature.attributes.con === null) {
+    const result = yield* rollConstitution(context, id, {
+      rule: "ANAT-CORE-09",
+      purpose: "save",
+      dc,
+      save: true,
+    });
+    return result?.success ?? true;
+  }
   const reasons = ownReasons(creature, context.rulings, "save");
   const { net, total, success, critical } = yield* rollCheck(context.rulings, {
     rule: "ANAT-CORE-09",
@@ -241,7 +272,9 @@ export function checkUseItem(situation: AnatomyReadContext, command: Command): R
   if (gear.wornOn !== null && partLacks(user, gear.wornOn, "noUseItems"))
     return refuse("ANAT-PART-06", "noUseItems");
   const target = situation.state.creatures[textOf(command, "target") || user.id];
-  return target && !target.dead ? null : refuse("ANAT-HEAL-09", "dead", undefined, "target");
+  if (!target || target.dead || situation.absent.has(target.id))
+    return refuse("ANAT-HEAL-09", "dead", undefined, "target");
+  return isWithin(user, target, SQUARE) ? null : refuse("ANAT-A-25", "outOfReach", undefined, "target");
 }
 
 export function* useItem(context: AnatomyContext, command: Command): Procedure<void> {

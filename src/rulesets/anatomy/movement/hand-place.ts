@@ -5,11 +5,10 @@ import type { Position } from "../../../core/language/fight.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { actorOf, numberOf, parameters } from "../../../core/language/parameters.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
-import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
+import { refuse, type Refusal } from "../../../core/language/rules.ts";
 import type { Rule } from "../actions/command-shapes.ts";
-import { lose } from "../health/conditions.ts";
 import type { AnatomyContext, AnatomyReadContext } from "../rulings.ts";
-import { distanceBetween } from "./positioning.ts";
+import { loosenHolds } from "./holds.ts";
 
 /** The edge of any board, in squares. */
 export const FARTHEST = 10_000;
@@ -48,16 +47,7 @@ function* place(context: AnatomyContext, command: Command): Procedure<void> {
       creature.position = goal;
     },
   );
-  for (const held of Object.keys(context.state.creatures)) partFrom(context, held, id);
-}
-
-/** ANAT-COND-20: a grip holds as far as the grappler reaches. */
-function partFrom(context: AnatomyContext, held: CreatureId, moved: CreatureId): void {
-  const by = context.state.creatures[held]?.conditions["grappled"]?.by;
-  if (by === undefined || (held !== moved && by !== moved)) return;
-  if (!context.isHere(held) || !context.isHere(by)) return;
-  const feet = distanceBetween(context.creature(by).position, context.creature(held).position);
-  if (feet !== null && feet > context.creature(by).reach) lose(context, held, "grappled", "ANAT-COND-20");
+  loosenHolds(context, id);
 }
 
 export const HAND_PLACE: { readonly [type: string]: Rule } = {

@@ -32,7 +32,9 @@ import { speedOf, standUpCost } from "../character/attributes.ts";
 import { cannotStand, has, isBlinded } from "../health/conditions.ts";
 import { checkManeuverOf } from "../attack/maneuvers.ts";
 import { attemptOf } from "../attack/maneuver-rolls.ts";
+import { loosenHolds } from "./holds.ts";
 import { SQUARE } from "./positioning.ts";
+import { checkWayFree } from "./taken-squares.ts";
 import { carryOut, provokeClassic } from "../attack/reactions.ts";
 import type { AnatomyContext, AnatomyReadContext } from "../rulings.ts";
 import type { AnatomyCreature } from "../state.ts";
@@ -79,7 +81,9 @@ export function checkMove(situation: AnatomyReadContext, command: Command): Refu
   const notNow = checkOwnAction(situation, id, 1);
   if (notNow || !creature) return notNow;
   const feet = reachOfMove(situation, creature).value;
-  return feet === 0 ? refuse("ANAT-ACT-11", "cannotMove") : checkPath(creature, pathOf(command), feet);
+  if (feet === 0) return refuse("ANAT-ACT-11", "cannotMove");
+  const path = pathOf(command);
+  return checkPath(creature, path, feet) ?? checkWayFree(situation, creature, path);
 }
 
 /** ANAT-ACT-11: one move. */
@@ -95,6 +99,7 @@ function walk(context: AnatomyContext, id: CreatureId, path: readonly Step[], ru
   emitFor(context, id, { type: "Moved", rule, operands: { feet: path.length * SQUARE } }, (creature) => {
     if (goal && creature.position) creature.position = { ...creature.position, x: goal.x, y: goal.y };
   });
+  loosenHolds(context, id);
 }
 
 /** ANAT-A-16: why a creature cannot stand up, or null. */
@@ -153,6 +158,7 @@ export function checkCharge(situation: AnatomyReadContext, command: Command): Re
     checkAttackAction(situation, id, 2) ??
     checkStraight(creature, path) ??
     checkPath(creature, path, 2 * reachOfMove(situation, creature).value) ??
+    checkWayFree(situation, creature, path) ??
     checkChargeTarget(situation, command, path)
   );
 }
