@@ -12,7 +12,7 @@ import {
 import type { Circumstances } from "./circumstances.ts";
 import { coverEffect, isMelee, type AttackMode } from "./cover.ts";
 import { withBoons, withParts, withSituation, type Test } from "../dice.ts";
-import { distanceBetween, hasFreeHand } from "./reach.ts";
+import { distanceBetween, hasFreeHand, hasHandsFor } from "./reach.ts";
 import type { StyleRulings, StyleReadContext } from "../rulings.ts";
 import {
   creatureNamed,
@@ -111,7 +111,7 @@ export function checkAttack(
 function checkHand(attacker: StyleCreature, { weapon }: AttackForm, means: Means): Refusal | null {
   if (!weapon || means.kind !== "weapon") return null;
   if (weapon.place !== "hand") return refuse("STYLE-ATK-08", "notInHand", undefined, "weapon");
-  if (weapon.id === UNARMED.id && !hasFreeHand(attacker))
+  if (weapon.id === UNARMED.id ? !hasFreeHand(attacker) : !hasHandsFor(attacker, weapon))
     return refuse("STYLE-ATK-08", "noFreeHand", undefined, "weapon");
   if (means.thrown && !weapon.thrown) return refuse("STYLE-ATK-04", "notThrown", undefined, "thrown");
   return null;

@@ -20,7 +20,7 @@ import type { Circumstances, Sides } from "./circumstances.ts";
 import { coverEffect, type AttackMode } from "./cover.ts";
 import { withBoons, withParts, withSituation, type Test } from "../dice.ts";
 import { itemsInHand } from "../character/hands.ts";
-import { hasFreeHand } from "./reach.ts";
+import { hasFreeHand, weaponsAtHand } from "./reach.ts";
 import type { StyleContext, StyleRulings, StyleReadContext } from "../rulings.ts";
 import type { Cover, DefenseKind, StyleCreature, StyleWeapon } from "../state.ts";
 import { COVER_MODIFIERS, COVER_RULES, DEFENSE_ENTRIES, DEFENSES } from "../tables.ts";
@@ -70,7 +70,7 @@ export function meets(
 
 /** What the target has for a parry: a melee weapon, or an empty hand (STYLE-DEF-06). */
 function parryWeapon(target: StyleCreature): StyleWeapon | null {
-  const held = itemsInHand(target.weapons).find((weapon) => !weapon.ranged && weapon.reach > 0);
+  const held = weaponsAtHand(target).find((weapon) => !weapon.ranged && weapon.reach > 0);
   return held ?? (hasFreeHand(target) ? UNARMED : null);
 }
 

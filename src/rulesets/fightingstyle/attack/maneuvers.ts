@@ -8,7 +8,7 @@ import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../cor
 import { has } from "../health/conditions.ts";
 import { wayOfPush } from "../movement/occupied-squares.ts";
 import { itemsInHand } from "../character/hands.ts";
-import { distanceBetween, reaches } from "./reach.ts";
+import { distanceBetween, reaches, weaponsAtHand } from "./reach.ts";
 import type { StyleContext, StyleReadContext } from "../rulings.ts";
 import type { StyleCreature, StyleShield, StyleWeapon } from "../state.ts";
 import { PROMPTS } from "../prompts.ts";
@@ -86,7 +86,7 @@ export function checkManeuver(
 }
 
 function canBash(winner: StyleCreature): boolean {
-  return itemsInHand(winner.shields).length > 0 || itemsInHand(winner.weapons).some(({ heavy }) => heavy);
+  return itemsInHand(winner.shields).length > 0 || weaponsAtHand(winner).some(({ heavy }) => heavy);
 }
 
 /** The maneuvers that are open after a critical win, in alphabetical order. */

@@ -14,9 +14,23 @@ export function distanceBetween(a: Position | null, b: Position | null): number 
 
 /** Hands that hold nothing and nobody (STYLE-DEF-06, STYLE-GRP-01, STYLE-GRP-02). */
 export function freeHands(creature: StyleCreature): number {
+  return Math.max(0, 2 - usedHands(creature));
+}
+
+function usedHands(creature: StyleCreature): number {
   let used = itemsInHand(creature.shields).length + creature.holding.length;
   for (const weapon of itemsInHand(creature.weapons)) used += weapon.hands;
-  return Math.max(0, 2 - used);
+  return used;
+}
+
+/** STYLE-ATK-08: what takes both hands is carried beside a shield, another weapon or a held foe, and not used. */
+export function hasHandsFor(creature: StyleCreature, weapon: StyleWeapon): boolean {
+  return weapon.hands < 2 || usedHands(creature) <= weapon.hands;
+}
+
+/** Weapons in hand that can be used as they are held. */
+export function weaponsAtHand(creature: StyleCreature): readonly StyleWeapon[] {
+  return itemsInHand(creature.weapons).filter((weapon) => hasHandsFor(creature, weapon));
 }
 
 export function hasFreeHand(creature: StyleCreature): boolean {
@@ -25,7 +39,7 @@ export function hasFreeHand(creature: StyleCreature): boolean {
 
 /** What a creature can strike with in melee: weapons in hand, and a free hand. */
 export function meleeWeapons(creature: StyleCreature): StyleWeapon[] {
-  const held = itemsInHand(creature.weapons).filter((weapon) => !weapon.ranged && weapon.reach > 0);
+  const held = weaponsAtHand(creature).filter((weapon) => !weapon.ranged && weapon.reach > 0);
   return hasFreeHand(creature) ? [...held, UNARMED] : held;
 }
 
@@ -34,7 +48,7 @@ export function meleeReach(creature: StyleCreature): number {
   if (isOut(creature)) return 0;
   let reach = 0;
   for (const weapon of itemsInHand(creature.weapons)) {
-    if (!weapon.ranged && weapon.reach > reach) reach = weapon.reach;
+    if (!weapon.ranged && weapon.reach > reach && hasHandsFor(creature, weapon)) reach = weapon.reach;
   }
   return reach < UNARMED.reach && hasFreeHand(creature) ? UNARMED.reach : reach;
 }

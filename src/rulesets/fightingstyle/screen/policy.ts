@@ -14,13 +14,12 @@ import { ANY_STYLE, chanceOf, UNARMED } from "../character/attributes.ts";
 import { circumstancesOf, NO_CLAIMS } from "../attack/circumstances.ts";
 import { has, isOut } from "../health/conditions.ts";
 import { defenseTest, openDefenses } from "../attack/defense.ts";
-import { itemsInHand } from "../character/hands.ts";
 import { checkAbility } from "../magic/magic.ts";
 import { checkManeuver, heldItems, winOf, type Maneuver } from "../attack/maneuvers.ts";
 import { standingIn } from "../movement/occupied-squares.ts";
 import { metersLeft } from "../movement/movement.ts";
 import { checkOpportunityAnswer } from "../attack/opportunity.ts";
-import { distanceBetween, meleeWeapons } from "../attack/reach.ts";
+import { distanceBetween, meleeWeapons, weaponsAtHand } from "../attack/reach.ts";
 import type { StyleRulings, StyleReadContext } from "../rulings.ts";
 import type { StyleCreature, StyleState } from "../state.ts";
 import type { StylePrompt } from "../prompts.ts";
@@ -57,7 +56,7 @@ function isWithinReach(actor: StyleCreature, foe: StyleCreature): boolean {
   const distance = distanceBetween(actor.position, foe.position) ?? 0;
   const spells = Object.values(actor.abilities).filter(({ attack }) => attack);
   return (
-    itemsInHand(actor.weapons).some(({ ranged, range, reach }) => distance <= (ranged ? range : reach)) ||
+    weaponsAtHand(actor).some(({ ranged, range, reach }) => distance <= (ranged ? range : reach)) ||
     spells.some(({ meleeAttack, range, reach }) => distance <= (meleeAttack ? reach : range))
   );
 }
@@ -103,7 +102,7 @@ function meansNow(situation: StyleReadContext, actor: StyleCreature): readonly M
 
 function strikesOf(actor: StyleCreature): readonly Means[] {
   const strike = (weapon: string, thrown: boolean): Means => ({ kind: "weapon", weapon, thrown });
-  return [...itemsInHand(actor.weapons), UNARMED].flatMap(({ id, thrown, reach }) =>
+  return [...weaponsAtHand(actor), UNARMED].flatMap(({ id, thrown, reach }) =>
     thrown && reach > 0 ? [strike(id, false), strike(id, true)] : [strike(id, false)],
   );
 }
