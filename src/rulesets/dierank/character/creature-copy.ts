@@ -21,6 +21,7 @@ export function copyCreature(creature: RankCreature): RankCreature {
     turnOver: creature.turnOver,
     acted: creature.acted,
     movedThisTurn: creature.movedThisTurn,
+    ...(creature.sharedRound === undefined ? {} : { sharedRound: creature.sharedRound }),
     aimed: creature.aimed,
     initiative: creature.initiative,
     hero: creature.hero,

@@ -35,7 +35,8 @@ function setReady(context: RankContext, command: Command, ready: boolean): void 
 function checkThing(creature: RankCreature, id: string, ready: boolean): Refusal | null {
   const thing = thingOf(creature, id);
   if (!thing) return refuse("RANK-TURN-04", "noSuchItem", undefined, "item");
-  if (thing.ready !== ready)
+  const grown = "natural" in thing && thing.natural;
+  if (thing.ready !== ready || (grown && ready))
     return refuse("RANK-TURN-04", ready ? "itemNotReady" : "itemReady", undefined, "item");
   return ready ? null : checkTaking(creature, thing);
 }

@@ -24,6 +24,8 @@ export function* heal(context: RankContext, id: CreatureId, healing: Healing): P
   const { hp, knockedOut } = context.creature(id);
   const down = knockedOut && hp.value === 0;
   if (!healing.magical) return yield* healPlainly(context, id, healing.amount, down);
+  if (down && healing.amount < 1 && !healing.ritual)
+    return emitFor(context, id, { type: "HealedInVain", rule: "RANK-MAG-04", operands: { amount: 0 } });
   if (down) return yield* revive(context, id, healing);
   raiseHp(context, id, healing, healing.ritual ? "RANK-MAG-08" : "RANK-MAG-01");
   if (context.creature(id).knockedOut) awaken(context, id, "RANK-KO-01");

@@ -182,7 +182,11 @@ function wearOff(context: RankContext, id: CreatureId): void {
   if (stunned.turns === null) endAtFullHp(context, id, true);
 }
 
-/** The next creature from this place in the order, around its end, to which a turn can come: it is here, awake, and not ridden. */
+/**
+ * The next creature from this place in the order, around its end, to which a turn can come: it is here, awake, and not
+ * ridden. A mount that has shared its rider's turn has had its own of this round, also when the two have parted since
+ * (RANK-MNT-01).
+ */
 function nextFrom(context: RankContext, place: number): CreatureId | null {
   const { turnOrder } = context.state;
   const takesTurns = (id: CreatureId): boolean => {
@@ -190,7 +194,12 @@ function nextFrom(context: RankContext, place: number): CreatureId | null {
     const awake = context.isHere(id) && creature !== undefined && !creature.dead && !creature.knockedOut;
     return awake && riderOf(context.state, id) === null;
   };
-  return [...turnOrder.slice(place), ...turnOrder.slice(0, place)].find(takesTurns) ?? null;
+  const hasShared = (id: CreatureId): boolean => {
+    const { sharedRound } = context.creature(id);
+    return sharedRound !== undefined && sharedRound === context.state.round;
+  };
+  const thisRound = turnOrder.slice(place).find((id) => takesTurns(id) && !hasShared(id));
+  return thisRound ?? turnOrder.slice(0, place).find(takesTurns) ?? null;
 }
 
 /** RANK-TURN-09, RANK-SUR-02: a turn begins with fresh AP less what was borrowed. */
@@ -216,8 +225,12 @@ function refreshAp(context: RankContext, id: CreatureId): void {
     beginAnew(creature);
   });
   const { mount } = before;
-  if (mount !== null && context.isHere(mount))
-    emitFor(context, mount, { type: "TurnShared", rule: "RANK-MNT-01", rules: ["RANK-SUR-02"] }, beginAnew);
+  if (mount === null || !context.isHere(mount)) return;
+  const { round } = context.state;
+  emitFor(context, mount, { type: "TurnShared", rule: "RANK-MNT-01", rules: ["RANK-SUR-02"] }, (creature) => {
+    beginAnew(creature);
+    creature.sharedRound = round;
+  });
 }
 
 /** What begins anew with a turn, for the rider and the mount alike; surprise ends with the first (RANK-SUR-02). */
@@ -256,6 +269,7 @@ function settle(context: RankContext, id: CreatureId): void {
     creature.pool = null;
     creature.turnOver = false;
     creature.aimed = false;
+    delete creature.sharedRound;
     delete creature.conditions["surprised"];
     delete creature.conditions["stunned"];
   });
