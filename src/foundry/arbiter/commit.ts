@@ -78,7 +78,7 @@ async function writeLog(step: Commit): Promise<void> {
     };
     await update(holder, data, holder.kind === "combat" ? tellStep(step, data) : {});
     // Another GM's client has claimed the fight. Whether that was before this reached the server, only that one can tell.
-    if (before && holder.stored.arbiter.term > arbiter.term)
+    if (before && holder.stored.arbiter.session !== arbiter.session)
       throw new RefusedError(refuse("CORE-ARBITER", "handedOver"));
     // Somebody has laid another encounter over it meanwhile, as an import does: there is no fight left to write to.
     if (before && !holdsFight(holder.stored)) throw new RefusedError(fightGone());

@@ -6,6 +6,13 @@ import type { StoredArbiter } from "../data/fight-fields.ts";
 import { rulesOf } from "../fights/rules-at-hand.ts";
 import { systemUpdate, update } from "./commit.ts";
 import { fights } from "./fight-cache.ts";
+import {
+  foreignHeadOf,
+  forgetForeignHead,
+  headInForce,
+  storedWith,
+  type ForeignHead,
+} from "./foreign-heads.ts";
 import type { FightStore } from "./fight-stores.ts";
 import { holdsTerm, SESSION, terms } from "./terms.ts";
 import { headFor, holdsFight, readFight } from "./restore.ts";
@@ -30,33 +37,47 @@ export async function takeOver(holder: FightStore): Promise<TakenOver> {
   }
   const fight = fights.read(holder);
   if (!fight) return { held: true, isNew: false, rolledBack: null };
-  const former = { ...holder.stored.arbiter };
-  const head = headTextOf(holder, former);
-  const rolledBack = await claim(holder, fight, former.term + 1);
-  if (!holdsTerm(holder) || headTextOf(holder, former) === head)
-    return { held: holdsTerm(holder), isNew: true, rolledBack };
-  // The former arbiter wrote before it heard of the claim: what it wrote has been promised and counts.
-  const meanwhile = readFight({ ...holder.stored, arbiter: former }, fights.entries);
-  return {
-    rolledBack: await claim(holder, meanwhile, former.term + 1),
-    held: holdsTerm(holder),
-    isNew: true,
-  };
+  return claimAll(holder, fight);
 }
 
-/** Writes this window's term over a fight as it is known here. Returns the command that an older engine had begun. */
-async function claim(holder: FightStore, fight: Fight, term: number): Promise<Command | null> {
+/**
+ * Claims until nothing was written beside the claim: what a former arbiter wrote before it heard of it, and what another
+ * GM wrote whose claim crossed this one, has been promised and counts.
+ */
+async function claimAll(holder: FightStore, known: Fight): Promise<TakenOver> {
+  let [fight, source] = [known, headInForce(holder)];
+  let rolledBack: Command | null = null;
+  for (;;) {
+    forgetForeignHead(holder.id);
+    rolledBack = (await claim(holder, fight, source)) ?? rolledBack;
+    const held = holdsTerm(holder);
+    const last = foreignHeadOf(holder.id);
+    const isMissed =
+      last !== null && (last.text !== source.text || last.arbiter.term !== source.arbiter.term);
+    if (!held || !isMissed) return { held, isNew: true, rolledBack };
+    source = last;
+    fight = readFight(storedWith(holder.stored, last), fights.entries);
+  }
+}
+
+/** The next number that is this GM's alone, so that two whose claims cross never write under the same one. */
+function nextTerm(former: number): number {
+  const masters = [...(game.users ?? [])].filter(({ isGM }) => isGM).map(({ id }) => id ?? "");
+  const place = masters.toSorted().indexOf(game.userId ?? "");
+  const count = Math.max(1, masters.length);
+  const next = former + 1;
+  return next + ((((place - next) % count) + count) % count);
+}
+
+/** Writes a new term over a fight as it is known here. Returns the command that an older engine had begun. */
+async function claim(holder: FightStore, fight: Fight, source: ForeignHead): Promise<Command | null> {
   const { fight: ready, rolledBack } = (await rulesOf(fight.ruleset)).engine.restore(fight);
+  const term = nextTerm(Math.max(source.arbiter.term, ...Object.keys(holder.stored.heads).map(Number)));
   const arbiter = { user: game.userId ?? "", session: SESSION, term, fromSequence: ready.nextSequence };
   terms.set(holder.id, term);
   fights.keep(holder.id, term, ready);
-  await update(holder, takeOverData(holder, ready, arbiter));
+  await update(holder, takeOverData(holder, ready, { arbiter, source }));
   return rolledBack;
-}
-
-/** Where a term has brought the fight, as one text. */
-function headTextOf({ stored }: FightStore, { term }: StoredArbiter): string {
-  return JSON.stringify(stored.heads[String(term)] ?? null);
 }
 
 /** Once this window held the term and another window of the same user has taken it: that one goes on. */
@@ -65,14 +86,18 @@ function lostToOwnWindow(holder: FightStore): boolean {
   return terms.has(holder.id) && arbiter.user === game.userId && arbiter.session !== SESSION;
 }
 
-function takeOverData(holder: FightStore, fight: Fight, arbiter: StoredArbiter): Record<string, unknown> {
-  const { unlogged = "" } = holder.stored.heads[String(arbiter.term - 1)] ?? {};
+function takeOverData(
+  holder: FightStore,
+  fight: Fight,
+  { arbiter, source }: { readonly arbiter: StoredArbiter; readonly source: ForeignHead },
+): Record<string, unknown> {
+  const { unlogged = "" } = (JSON.parse(source.text) as { readonly unlogged?: string } | null) ?? {};
   const set = {
     arbiter: { ...arbiter },
     engine: fight.engine,
     [`heads.${arbiter.term}`]: { ...headFor(fight), unlogged },
   };
-  const old = Object.keys(holder.stored.heads).filter((term) => Number(term) < arbiter.term - 1);
+  const old = Object.keys(holder.stored.heads).filter((term) => Number(term) < source.arbiter.term);
   const drop = old.map((term) => removalOf(`system.heads.${term}`));
   return Object.assign(systemUpdate({ set, remove: [] }), ...drop) as Record<string, unknown>;
 }

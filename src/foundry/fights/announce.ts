@@ -4,6 +4,7 @@ import { callHook } from "../platform/world.ts";
 import { fights, type FightChange } from "../arbiter/fight-cache.ts";
 import type { Fight } from "../../core/language/fight.ts";
 import { manifestOf, rulesAreLoaded } from "../../rulesets/index.ts";
+import { noteForeignHead } from "../arbiter/foreign-heads.ts";
 import { cardHolder, combatHolder, isArchived, type FightStore } from "../arbiter/fight-stores.ts";
 import { StoredFightError } from "../arbiter/restore.ts";
 import { wantRules } from "./rules-at-hand.ts";
@@ -58,6 +59,7 @@ export function announceFight(document: Combat.Implementation | ChatMessage.Impl
   const isCombat = document.documentName === "Combat";
   const holder = isCombat ? combatHolder(document) : cardHolder(document);
   if (!holder || (!isCombat && isArchived(document))) return;
+  noteForeignHead(holder);
   try {
     fights.announce(holder);
   } catch (error) {

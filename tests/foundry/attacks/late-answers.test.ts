@@ -196,7 +196,7 @@ describe("C 8 when the GM's client changes in the middle", () => {
     expect(await told).toMatchObject({ refusal: { code: "noAnswer" } });
     deaf.is = false;
     const second = await table.sit("gm2");
-    await until(() => second.combat().system.arbiter.term === 2, "another GM is the arbiter");
+    await until(() => second.combat().system.arbiter.term > 1, "another GM is the arbiter");
     await heard("owner", "has been carried out");
     expect(entriesOf(second, "done")).toHaveLength(1);
   });

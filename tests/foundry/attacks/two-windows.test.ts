@@ -37,7 +37,7 @@ describe("a GM with two windows", () => {
     const [older, newer] = await twoWindows();
     const owner = await table.sit("owner");
     table.leave(newer);
-    await until(() => older.combat().system.arbiter.term === 3, "the older window is the arbiter");
+    await until(() => older.combat().system.arbiter.term > 2, "the older window is the arbiter");
     expect((await owner.inside.access.send(owner.combat(), strike)).accepted).toBe(true);
     await calm(older);
     expect(fightAt(owner).state).toEqual(fightAt(older).state);
@@ -48,7 +48,7 @@ describe("a GM with two windows", () => {
     newer.inside.windows.closeWindow();
     await until(() => !older.inside.windows.standsAside(), "the older window has heard so");
     table.leave(newer);
-    await until(() => older.combat().system.arbiter.term === 3, "the older window is the arbiter");
+    await until(() => older.combat().system.arbiter.term > 2, "the older window is the arbiter");
     await strikeAndPass(older);
     expect(fightAt(older).state.creatures[one].wounds.light).toBe(1);
   });
@@ -66,11 +66,11 @@ describe("a GM with two windows", () => {
     const [older, newer] = await twoWindows(150);
     // The window is shown again although it has said that it closes.
     newer.inside.windows.closeWindow();
-    await until(() => older.combat().system.arbiter.term === 3, "the older window is the arbiter");
+    await until(() => older.combat().system.arbiter.term > 2, "the older window is the arbiter");
     await passTime(2_000);
     expect(writers(older, newer).map((seat) => seat === older)).toEqual([true]);
     expect((await newer.inside.access.send(newer.combat(), strike)).accepted).toBe(true);
-    expect(older.combat().system.arbiter.term).toBe(3);
+    expect(older.combat().system.arbiter.term).toBeGreaterThan(2);
   });
 });
 
@@ -78,7 +78,7 @@ describe("a GM with three windows", () => {
   it("has one arbiter when the other two claim at the same time", async () => {
     const [oldest, middle] = await twoWindows(NEVER);
     const newest = await openWindow("gm", NEVER);
-    await until(() => newest.combat().system.arbiter.term === 3, "the newest window is the arbiter");
+    await until(() => newest.combat().system.arbiter.term > 2, "the newest window is the arbiter");
     newest.inside.windows.closeWindow();
     await until(() => writers(oldest, middle).length === 1, "one of the two writes");
     await passTime();
@@ -108,7 +108,7 @@ describe("a window that has lost a fight to another one", () => {
     table.leave(newer);
     const refused = await older.inside.access.send(older.combat(), strike);
     expect(refused).toMatchObject({ accepted: false, refusal: { code: "notArbiter" } });
-    await until(() => older.combat().system.arbiter.term === 3, "the older window is the arbiter");
+    await until(() => older.combat().system.arbiter.term > 2, "the older window is the arbiter");
     expect((await older.inside.access.send(older.combat(), strike)).accepted).toBe(true);
   });
 });
