@@ -109,22 +109,31 @@ export function entriesOf(entries: readonly CommonEntry[], deed: HandDeed | null
   return entries.filter(({ option }) => option.deed === deed);
 }
 
-/** The short list of a deed's entries, the possible ones first. */
+/** The short list of a deed's entries, the possible ones first; what all of them say already is left out of their names. */
 export function viewEntries(
   entries: readonly CommonEntry[],
   chosen: string | null,
   words: Words,
 ): readonly EntryView[] {
+  const isOneAction = entries.length > 1 && new Set(entries.map(({ option }) => option.action)).size === 1;
+  const nameOf = (option: HandOption): string =>
+    isOneAction && option.detail !== undefined
+      ? capitalized(wordFor(words, option.detail))
+      : entryName(option, words);
   return entries
     .map(({ key, option }) => ({
       key,
-      name: entryName(option, words),
+      name: nameOf(option),
       possible: option.refusal === null,
       reason: option.refusal ? refusalText(words, option.refusal) : "",
       rule: option.refusal?.rule ?? "",
       chosen: key === chosen,
     }))
     .sort((a, b) => Number(b.possible) - Number(a.possible));
+}
+
+function capitalized(name: string): string {
+  return name.slice(0, 1).toLocaleUpperCase() + name.slice(1);
 }
 
 /** The whole name of an entry. */

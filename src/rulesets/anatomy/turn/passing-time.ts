@@ -4,7 +4,7 @@ import type { Command } from "../../../core/language/commands.ts";
 import { emitFor, unlessGone } from "../../../core/language/emit.ts";
 import { numberOf, parameters, textOf } from "../../../core/language/parameters.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
-import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
+import { refuse, rulesIf, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
 import type { Rule } from "../actions/command-shapes.ts";
 import { passMoment } from "../health/conditions.ts";
 import { comeDown } from "../health/injuries.ts";
@@ -109,7 +109,15 @@ function stepFrom({ state, rulings, absent }: AnatomyReadContext, gone: number, 
 
 function advance(context: AnatomyContext, rounds: number): void {
   const round = context.state.round + rounds;
-  context.emit({ type: "RoundsPassed", rule: "ANAT-TIME-01", operands: { rounds, round } }, (draft) => {
+  // Rounds that nobody asleep is asked in, for its checks come less often by now.
+  const isSparse = rounds > 1 && Object.values(context.state.creatures).some(isCheckedAsleep);
+  const told = {
+    type: "RoundsPassed",
+    rule: "ANAT-TIME-01",
+    rules: rulesIf(isSparse, "ANAT-TIME-02"),
+    operands: { rounds, round },
+  } as const;
+  context.emit(told, (draft) => {
     draft.round = round;
     draft.calm = (draft.calm ?? 0) + rounds;
   });
