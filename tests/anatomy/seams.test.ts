@@ -1,6 +1,6 @@
 // Seams of Anatomy: things in odd hands, holds across distances, spells that are asked anew, and reactions within reactions.
 import { describe, expect, it } from "vitest";
-import { answer, duel, give, of, refusal, strike, told, type Played } from "./given.ts";
+import { answer, duel, give, hurt, of, refusal, strike, told, type Played } from "./given.ts";
 import { at, figure, fightOf, weapon, type Figure } from "./scene.ts";
 
 const pass = (creature: string) => ({ type: "endTurn", creature });
@@ -282,5 +282,93 @@ describe("who dies or reacts in the midst of a deed", () => {
     );
     expect(of(after, "anna").conditions).toEqual({});
     expect(of(after, "boris").position).not.toMatchObject({ x: 1 });
+  });
+});
+
+describe("a Lunge (ANAT-ACT-03)", () => {
+  const bow = weapon("bow", { modes: ["ranged"], group: "bow" });
+  const lunge = { type: "lunge", creature: "anna" };
+  const shoot = { type: "rangedAttack", creature: "anna", weapon: "bow", target: "boris" };
+
+  it("waits for the next melee attack, whatever is shot before it", () => {
+    const before = duel({ items: [weapon("sword"), bow] }, { position: at(2, 0) });
+    expect(refusal(before, strike)).toEqual(["ANAT-ATK-05", "outOfReach"]);
+    const shot = give(give(before, lunge), shoot, [2]);
+    expect(refusal(shot, strike)).toBeNull();
+    const struck = give(shot, strike, [2, 2]);
+    expect(refusal(struck, strike)).toEqual(["ANAT-ATK-05", "outOfReach"]);
+  });
+
+  it("is lost with the turn", () => {
+    const before = duel({}, { position: at(2, 0) });
+    const later = give(give(give(before, lunge), pass("anna")), pass("boris"));
+    expect(refusal(later, strike)).toEqual(["ANAT-ATK-05", "outOfReach"]);
+  });
+});
+
+describe("whoever is held (ANAT-COND-20)", () => {
+  const held = (position: Figure["position"] = at(0, 0)): Played =>
+    give(duel({ position }, { position: position ? at(1, 0) : null }), {
+      type: "setCondition",
+      creature: "anna",
+      condition: "grappled",
+      by: "boris",
+    });
+  const maneuver = (name: string) => ({
+    type: "maneuver",
+    creature: "anna",
+    maneuver: name,
+    target: "boris",
+  });
+
+  it("charges nowhere, with or without a board", () => {
+    const charge = { type: "charge", creature: "anna", weapon: "sword", target: "boris" };
+    expect(refusal(held(null), charge)).toEqual(["ANAT-ACT-11", "cannotMove"]);
+    const run = { ...charge, path: [2, 3].map((x) => ({ x: 0, y: x })) };
+    expect(refusal(held(), run)).toEqual(["ANAT-ACT-11", "cannotMove"]);
+  });
+
+  it("neither drags anybody along nor runs anybody over, and shoves all the same (ANAT-M-02, ANAT-M-04)", () => {
+    expect(refusal(held(), maneuver("drag"))).toEqual(["ANAT-COND-20", "cannotMove"]);
+    expect(refusal(held(), maneuver("overrun"))).toEqual(["ANAT-COND-20", "cannotMove"]);
+    expect(refusal(held(), maneuver("shove"))).toBeNull();
+  });
+
+  it("is free once the grappler has been shoved out of reach", () => {
+    const after = give(held(), maneuver("shove"), [9]);
+    // 9 + 7 against 11 is one degree: 10 ft.
+    expect(of(after, "boris").position).toMatchObject({ x: 3 });
+    expect(of(after, "anna").conditions).not.toHaveProperty("grappled");
+  });
+});
+
+describe("after the fight", () => {
+  const over = (boris: Figure): Played => give(duel({}, boris), { type: "endFight", creature: null });
+
+  // His own turn takes 2 of 4 points, the next round the others; the first save, against 3 + 2, is failed.
+  const bleeding: Figure = {
+    system: { bleed: 2, stamina: 1, exhaustion: 3, injuries: { i1: hurt("arm0", "severe") } },
+  };
+
+  it("who bleeds does not sleep it off (ANAT-TIME-01, ANAT-UNC-02)", () => {
+    const slept = give(over(bleeding), { type: "rest", creature: "boris", night: true }, [1]);
+    expect(of(slept, "boris").dead).toBe(true);
+  });
+
+  it("nor does he while another rests, who gains by it", () => {
+    const slept = give(over(bleeding), { type: "rest", creature: "anna", hours: 1 }, [1]);
+    expect(of(slept, "boris").dead).toBe(true);
+  });
+
+  it("nobody unconscious treats injuries, not even his own (ANAT-COND-03)", () => {
+    const out = give(over({ system: { injuries: { i1: hurt("arm0", "severe") } } }), {
+      type: "setResource",
+      creature: "boris",
+      resource: "exhaustion",
+      value: 0,
+    });
+    const treat = { type: "treat", target: "boris", injury: "i1" };
+    expect(refusal(out, { ...treat, creature: "boris" })).toEqual(["ANAT-COND-03", "unconscious"]);
+    expect(refusal(out, { ...treat, creature: "anna" })).toBeNull();
   });
 });

@@ -200,7 +200,7 @@ const STANCES: { readonly [type: string]: Rule } = {
   },
   reload: {
     rule: "ANAT-A-19",
-    shape: parameters({ item: ID, loads: COUNT }),
+    shape: parameters({ item: ID, loads: { ...COUNT, min: 1 } }),
     check: checkReload,
     run: reload,
   },

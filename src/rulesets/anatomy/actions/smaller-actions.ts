@@ -113,7 +113,7 @@ export function* escapeGrapple(context: AnatomyContext, command: Command): Proce
   const skill = textOf(command, "skill") === "acrobatics" ? "acrobatics" : "athletics";
   const iterative = iterativeReasons(creature.turnUse.attackActions);
   payAp(context, id, 1, "ANAT-A-21");
-  countAttackAction(context, id, { rule: "ANAT-A-21" });
+  countAttackAction(context, id, { rule: "ANAT-A-21", fromAfar: true });
   const dc = context.isHere(by)
     ? defenseAgainst(context.creature(by), id, { touch: false, aware: true }, context.rulings)
     : fixed("ANAT-A-21", "dc", 0);

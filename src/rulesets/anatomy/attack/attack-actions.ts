@@ -147,18 +147,20 @@ export interface CountedAction {
   readonly rule: RuleId;
   readonly counted?: number;
   readonly further?: readonly RuleId[];
+  /** No melee attack, so that a Lunge still waits for one (ANAT-ACT-03). */
+  readonly fromAfar?: boolean;
 }
 
 /** Counts an attack action and what it uses up (ANAT-ATK-06, ANAT-ACT-03). */
 export function countAttackAction(
   context: AnatomyContext,
   id: CreatureId,
-  { rule, counted = 1, further = [] }: CountedAction,
+  { rule, counted = 1, further = [], fromAfar = false }: CountedAction,
 ): void {
   const rules: readonly RuleId[] = ["ANAT-ATK-07", ...further];
   emitFor(context, id, { type: "AttackActionTaken", rule, rules, operands: { counted } }, (creature) => {
     creature.turnUse.attackActions += counted;
-    creature.turnUse.lunging = false;
+    if (!fromAfar) creature.turnUse.lunging = false;
     creature.turnUse.cleave = null;
   });
 }

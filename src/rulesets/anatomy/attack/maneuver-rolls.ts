@@ -114,7 +114,13 @@ export function checkAttempt(situation: AnatomyReadContext, attempt: Attempt): R
     return refuse("ANAT-MAN-02", "noSuchTarget", undefined, "target");
   if (!isWithin(actor, target, reachOf(actor, null, attempt.lunging)))
     return refuse("ANAT-MAN-02", "outOfReach", undefined, "target");
-  return checkAim(target, attempt.name, attempt.item);
+  return checkAim(target, attempt.name, attempt.item) ?? checkFree(actor, attempt.name);
+}
+
+/** ANAT-COND-20: whoever is held goes nowhere, not with anybody whom it drags and not through anybody. */
+function checkFree(actor: AnatomyCreature, name: Maneuver): Refusal | null {
+  const goes = name === "drag" || name === "overrun";
+  return goes && has(actor, "grappled") ? refuse("ANAT-COND-20", "cannotMove") : null;
 }
 
 /** The roll, a parry against it, and what it brings. */

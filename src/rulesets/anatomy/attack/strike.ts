@@ -40,7 +40,7 @@ export function* singleAttack(
   const attack = attackOf(context.situation, command, manner, iterativeReasons(before));
   payAp(context, id, 1, rule);
   payExertion(context, attack);
-  countAttackAction(context, id, { rule });
+  countAttackAction(context, id, { rule, fromAfar: mode !== "melee" });
   if (mode !== "melee" && !(yield* open())) return tellStopped(context, id);
   yield* strike(context, attack, before);
 }

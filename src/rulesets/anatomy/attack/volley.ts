@@ -172,7 +172,7 @@ export function* rapidShot(context: AnatomyContext, command: Command): Procedure
   payAp(context, id, 1, "ANAT-ACT-08");
   attacks.forEach((attack) => payExertion(context, attack));
   const further: readonly RuleId[] = ["ANAT-A-06", "ANAT-AMB-24", "ANAT-AMB-25"];
-  countAttackAction(context, id, { rule: "ANAT-ACT-08", further });
+  countAttackAction(context, id, { rule: "ANAT-ACT-08", further, fromAfar: true });
   if (!(yield* provokeClassic(context, id, "shooting"))) return tellStopped(context, id);
   for (const [i, attack] of attacks.entries())
     yield* unlessGone(drawAndShoot(context, attack, steps[i] ?? 0));

@@ -1,6 +1,6 @@
 // Commands of recovery: first aid, treatment, rest, days that pass, magic and prosthetics.
 
-import { ID, actorOf, numberOf, parameters, textOf } from "../../../core/language/parameters.ts";
+import { ID, actorOf, flagOf, numberOf, parameters, textOf } from "../../../core/language/parameters.ts";
 import { refuse } from "../../../core/language/rules.ts";
 import type { Shape } from "../../../core/language/shape.ts";
 import { checkOwnAction, payAp } from "../turn/action-points.ts";
@@ -24,6 +24,8 @@ import { DAY, HOUR } from "../turn/time-steps.ts";
 import { SEVERITIES } from "../tables.ts";
 
 const SPAN: Shape = { kind: "number", integer: true, min: 0, max: 60, optional: true };
+/** Hours of a night's sleep (ANAT-STA-12). */
+const NIGHT = 8;
 const HOURS: Shape = { kind: "number", integer: true, min: 0, max: 168, optional: true };
 
 export const RECOVERY: { readonly [type: string]: Rule } = {
@@ -48,7 +50,12 @@ export const RECOVERY: { readonly [type: string]: Rule } = {
     rule: "ANAT-STA-12",
     shape: parameters({ hours: HOURS, night: { kind: "flag", optional: true } }),
     check: (situation, command) => checkQuiet(situation, actorOf(command), "ANAT-STA-12"),
-    run: rest,
+    *run(context, command) {
+      const hours = flagOf(command, "night") ? NIGHT : numberOf(command, "hours");
+      yield* passUrgent(context, HOUR * hours);
+      if (context.isHere(actorOf(command)) && !context.creature(actorOf(command)).dead)
+        yield* rest(context, command);
+    },
   },
   passDays: {
     rule: "ANAT-HEAL-10",

@@ -156,7 +156,9 @@ export function checkTreat(situation: AnatomyReadContext, command: Command): Ref
   const id = textOf(command, "target");
   const quiet =
     checkQuiet(situation, id, "ANAT-HEAL-02") ?? checkQuiet(situation, actorOf(command), "ANAT-HEAL-02");
-  if (quiet) return quiet;
+  const healer = situation.state.creatures[actorOf(command)];
+  const unable = quiet ?? (healer ? checkAble(healer) : null);
+  if (unable) return unable;
   const injury = situation.state.creatures[id]?.injuries[textOf(command, "injury")];
   if (!injury) return refuse("ANAT-HEAL-02", "noSuchInjury", undefined, "injury");
   if (injury.treated) return refuse("ANAT-HEAL-03", "alreadyTreated", undefined, "injury");

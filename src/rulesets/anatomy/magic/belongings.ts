@@ -116,7 +116,8 @@ export function* cast(context: AnatomyContext, command: Command): Procedure<void
   if (running && spell.round) beginRound(context, id);
   if (running && spell.somatic && !(yield* provokeClassic(context, id, "casting")))
     return tellStopped(context, id);
-  if (spell.attack) countAttackAction(context, id, { rule: "ANAT-A-25" });
+  if (spell.attack)
+    countAttackAction(context, id, { rule: "ANAT-A-25", fromAfar: spell.attack.kind === "ranged" });
   if (running && spell.round) return keepForLater(context, command, spell);
   yield* takeEffect(context, spell, attack);
 }

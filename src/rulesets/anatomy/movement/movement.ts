@@ -154,10 +154,12 @@ export function checkCharge(situation: AnatomyReadContext, command: Command): Re
     return refuse("ANAT-ACT-12", "prone");
   if (isBlinded(creature, situation.rulings)) return refuse("ANAT-ACT-12", "cannotSee");
   const path = pathOf(command);
+  const feet = 2 * reachOfMove(situation, creature).value;
   return (
     checkAttackAction(situation, id, 2) ??
+    (feet === 0 ? refuse("ANAT-ACT-11", "cannotMove") : null) ??
     checkStraight(creature, path) ??
-    checkPath(creature, path, 2 * reachOfMove(situation, creature).value) ??
+    checkPath(creature, path, feet) ??
     checkWayFree(situation, creature, path) ??
     checkChargeTarget(situation, command, path)
   );
