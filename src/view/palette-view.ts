@@ -124,7 +124,7 @@ export function viewPalette(options: readonly ActionOption[], words: Words): Pal
   const long = new Set(options.filter(isLong).map(withoutLong));
   const offered = options
     .map((option, index) => ({ option, index }))
-    .filter(({ option }) => isLong(option) || !long.has(withoutLong(option)));
+    .filter(({ option }) => option.refusal === null || isLong(option) || !long.has(withoutLong(option)));
   const actions = gatherRefused(offered)
     .map((gathered) => ({
       kind: gathered.option.topic ?? gathered.option.kind,
@@ -175,7 +175,7 @@ function isLong(option: ActionOption): boolean {
   return option.command["long"] === true;
 }
 
-/** What an option does, however it is paid: one that can only be paid over several turns stands for both. */
+/** What an option does, however it is paid: one that is paid over several turns stands for a refused one as well. */
 function withoutLong(option: ActionOption): string {
   const { long: _long, ...command } = option.command;
   return JSON.stringify(command);

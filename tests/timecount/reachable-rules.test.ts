@@ -8,7 +8,7 @@ import type { Command } from "../../src/core/language/commands.ts";
 import type { JsonRecord } from "../../src/core/language/json.ts";
 import { timecount } from "../../src/rulesets/timecount/index.ts";
 import { ADVANCE, timecountEngine as engine } from "../hard-cases/timecount-fight.ts";
-import { Bout, declares, npc, says, told, types, valueOf } from "./bout.ts";
+import { BOW, Bout, declares, npc, says, told, types, valueOf } from "./bout.ts";
 
 const TOUGH = { hp: { value: 40, max: 40 } };
 
@@ -126,5 +126,131 @@ describe("a form can say", () => {
       );
       expect([detail, refusal]).toEqual([detail, null]);
     }
+  });
+});
+
+describe("a form can say of weapons and holds", () => {
+  it("that a weapon is drawn from where nobody saw it: Swift in place of Rapid (TC-TIME-23)", () => {
+    const bout = Bout.of({ a: npc("x", { weapons: { dirk: { readied: false } } }), orc: npc("y") }, [1, 6]);
+    const shown = offered(bout, "a").filter(({ command }) => command.type === "drawWeapon");
+    expect(shown.map(({ action }) => action)).toEqual(["drawWeapon", "drawHiddenWeapon"]);
+    bout.advance([], [declare(filled(offered(bout, "a"), "drawHiddenWeapon", {}, "dirk"))]);
+    expect([bout.creature("a").weapons["dirk"]?.readied, bout.creature("a").nextAct]).toEqual([true, 9]);
+  });
+
+  it("that the other hand's blow is a kick, one of two or alternating (TC-UNARM-03, TC-TWO-01, TC-TWO-03)", () => {
+    const bout = Bout.of(
+      { a: npc("x", { at: [0, 0] }), orc: npc("y", { at: [1, 0], system: TOUGH }) },
+      [1, 6],
+    );
+    const both = { target: "orc", second: "unarmed", limb: "kick" };
+    const events = bout.advance(
+      [9, 9],
+      [declare(filled(offered(bout, "a"), "twoWeaponAttack", both, "sword"))],
+    );
+    // 9 - 6 with the sword; 9 - 6 - 4 with the foot.
+    expect(
+      events.filter(({ type }) => type === "AttackRolled").map((event) => valueOf(event, "total")),
+    ).toEqual([3, -1]);
+    bout.waitUntil((bout.creature("a").nextAct ?? 0) - 1);
+    const kick = filled(offered(bout, "a"), "attack", { target: "orc", limb: "kick" }, "unarmed");
+    bout.advance([9], [declare(kick)]);
+    bout.waitUntil((bout.creature("a").nextAct ?? 0) - 1);
+    expect(offered(bout, "a").find(({ action }) => action === "alternateAttack")?.detail).toBe("sword");
+    const two = declares("a", "twoWeaponAttack", {
+      weapon: "sword",
+      second: "sword",
+      target: "orc",
+      limb: "kick",
+    });
+    expect(bout.refusalOf(two)).not.toBe("accepted");
+  });
+
+  it("how far off it is where no board tells, also for a quick shot (TC-ATK-14, TC-SPEC-17)", () => {
+    const bout = Bout.of(
+      { a: npc("x", { weapons: { bow: BOW } }), orc: npc("y", { system: TOUGH }) },
+      [1, 6],
+    );
+    const shot = filled(offered(bout, "a"), "quickStrike", { target: "orc", distance: 90 }, "bow");
+    // 9 - 2 for two increments beyond the first.
+    expect(valueOf(told(bout.advance([9], [declare(shot)]), "AttackRolled"), "total")).toBe(7);
+    bout.waitUntil((bout.creature("a").nextAct ?? 0) - 1);
+    const far = declares("a", "quickStrike", { weapon: "bow", target: "orc", distance: 401 });
+    expect(bout.refusalOf(far)).toMatch(/^TC-ATK-15/);
+  });
+
+  it("which friend is freed of whoever holds two (TC-WREST-10)", () => {
+    const held = (source: string) => ({
+      [`grabbed:${source}`]: { condition: "grabbed", ends: null, source },
+    });
+    const bout = Bout.of(
+      {
+        a: npc("x", { at: [1, 0] }),
+        b: npc("x", { at: [0, 1], system: { conditions: held("orc") } as never }),
+        c: npc("x", { at: [1, 1], system: { conditions: held("orc") } as never }),
+        orc: npc("y", { at: [0, 0], weapons: {} }),
+      },
+      [1, 6, 6, 6],
+    );
+    const free = filled(offered(bout, "a"), "breakGrab", { target: "orc", ally: "c" });
+    bout.advance([15], [declare(free)]);
+    expect(
+      [bout.creature("b").conditions, bout.creature("c").conditions].map((each) => Object.keys(each).length),
+    ).toEqual([1, 0]);
+    bout.waitUntil((bout.creature("a").nextAct ?? 0) - 1);
+    expect(bout.refusalOf(declares("a", "breakGrab", { target: "orc", ally: "c" }))).toMatch(/^TC-WREST-10/);
+    expect(bout.refusalOf(declares("a", "breakGrab", { target: "orc", ally: "nobody" }))).toMatch(
+      /^TC-WREST-10/,
+    );
+  });
+
+  it("of whom a hold is ended by the GM's hand (TC-COND-23)", () => {
+    const grabbed = (source: string) => ({ condition: "grabbed", ends: null, source });
+    const conditions = { "grabbed:a": grabbed("a"), "grabbed:b": grabbed("b") };
+    const bout = Bout.of(
+      {
+        a: npc("x", { at: [1, 0] }),
+        b: npc("x", { at: [0, 1] }),
+        orc: npc("y", { at: [0, 0], weapons: {}, system: { conditions } as never }),
+      },
+      [1, 6, 6],
+    );
+    const ending = timecount.hand?.(bout.situation, "orc").find(({ deed }) => deed === "endCondition");
+    expect(ending?.needs).toContainEqual({
+      kind: "choice",
+      parameter: "source",
+      choices: ["a", "b"],
+      optional: true,
+    });
+    bout.give({ type: "endCondition", creature: "orc", condition: "grabbed", source: "b" });
+    expect(Object.keys(bout.creature("orc").conditions)).toEqual(["grabbed:a"]);
+  });
+});
+
+describe("who is flanked is hit more easily in melee by any move (TC-ATK-11, TC-FACE-02)", () => {
+  const around = (at: boolean) =>
+    Bout.of(
+      {
+        a: npc("x", at ? { at: [0, 0] } : {}),
+        b: npc("x", at ? { at: [2, 0] } : {}),
+        orc: npc("y", { ...(at ? { at: [1, 0] } : {}), weapons: {}, system: TOUGH }),
+      },
+      [1, 6, 6],
+    );
+  const grab = (bout: Bout, given: JsonRecord = {}) => {
+    const command = filled(offered(bout, "a"), "grab", { target: "orc", ...given });
+    return valueOf(told(bout.advance([9], [declare(command)]), "AttackRolled"), "total");
+  };
+
+  it("a grab, by the board's places", () => {
+    expect(grab(around(true))).toBe(11);
+  });
+
+  it("a grab, by the table's word where there is no board", () => {
+    expect([
+      grab(around(false)),
+      grab(around(false), { flank: "flanked" }),
+      grab(around(false), { flank: "rear" }),
+    ]).toEqual([9, 11, 13]);
   });
 });

@@ -19,7 +19,7 @@ import { submitBegin, submitEnd, submitEndTurn, submitHistory } from "../fights/
 import { isCombat } from "../platform/typed-documents.ts";
 import { say } from "../platform/words.ts";
 import { addFighters } from "./open-adding.ts";
-import { isSurprised, rowMenu, surprisedOf } from "./row-menu.ts";
+import { isLurking, isSurprised, openingOf, rowMenu } from "./row-menu.ts";
 import { encounterMenu } from "./encounter-menu.ts";
 import { TurnFollower } from "./turn-follower.ts";
 import { KeyedList } from "./keyed-list.ts";
@@ -41,6 +41,7 @@ interface GroupContext extends GroupRow {
 interface RowContext extends TrackerRow {
   readonly isGroup: false;
   readonly surprised: boolean;
+  readonly lurking: boolean;
   /** Waits to be let into the fight. */
   readonly arriving: boolean;
   readonly img: string;
@@ -230,8 +231,7 @@ export class FrayTracker extends CombatTracker {
   static #onBegin(this: FrayTracker): void {
     const combat = this.#combat;
     if (!combat) return;
-    const surprised = surprisedOf(combat);
-    void submitBegin(combat, surprised.length > 0 ? { surprised } : {});
+    void submitBegin(combat, openingOf(combat));
   }
 
   static async #onAdd(this: FrayTracker): Promise<void> {
@@ -380,6 +380,7 @@ function rowContext(
   const token = combatant?.token ?? null;
   const looks = {
     surprised: isSurprised(row.id) && row.number === "–",
+    lurking: isLurking(row.id) && row.number === "–",
     arriving: combatant !== undefined && row.number === "–" && isToArrive(combatant),
     img: faceOf(combatant),
     targeted: targets.has(combatant?.tokenId ?? ""),

@@ -1,5 +1,6 @@
 // The menu of a row in the tracker, by right click, by the menu key, or by its button.
 
+import type { JsonRecord } from "../../core/language/json.ts";
 import type { ActionOption } from "../../core/language/ruleset.ts";
 import { refuse } from "../../core/language/rules.ts";
 import { getFight, rulesetOf, shelvedOf, situationOf, viewerOf } from "../fights/fight-access.ts";
@@ -12,17 +13,36 @@ import { submitJoin } from "../fights/submit.ts";
 import { notifyRefusal, wordsOfGame } from "../platform/words.ts";
 import { addFighters } from "./open-adding.ts";
 
-/** Whom the GM has marked as surprised before the fight begins; kept in this client only. */
+/** Whom the GM has marked as surprised, and as lying in wait, before the fight begins; kept in this client only. */
 const surprised = new Set<string>();
+const lurking = new Set<string>();
 
-/** The combatants of an encounter that the GM has marked as surprised. */
-export function surprisedOf(combat: Combat.Implementation): string[] {
-  return combat.combatants.contents.map((each) => each.id ?? "").filter((id) => surprised.has(id));
+/** What the GM has marked before a fight, as parameters of its beginning. */
+export function openingOf(combat: Combat.Implementation): JsonRecord {
+  const marked = (marks: ReadonlySet<string>, fits: (each: Combatant.Implementation) => boolean): string[] =>
+    combat.combatants.contents.filter(fits).flatMap(({ id }) => (marks.has(id ?? "") ? [id ?? ""] : []));
+  const caught = marked(surprised, () => true);
+  const hidden = marked(lurking, (each) => ambushOf(each) !== null);
+  const [first] = combat.combatants.contents.flatMap((each) => ambushOf(each) ?? []);
+  return {
+    ...(caught.length > 0 ? { surprised: caught } : {}),
+    ...(hidden.length > 0 && first !== undefined ? { [first]: hidden } : {}),
+  };
 }
 
 /** Whether a combatant is marked as surprised before the fight begins. */
 export function isSurprised(id: string): boolean {
   return surprised.has(id);
+}
+
+/** Whether a combatant is marked as lying in wait before the fight begins. */
+export function isLurking(id: string): boolean {
+  return lurking.has(id);
+}
+
+/** The parameter of the beginning that names who lies in wait; null in games that roll for nobody's notice. */
+function ambushOf({ actor }: Combatant.Implementation): string | null {
+  return actor?.playedBy?.commands.ambush ?? null;
 }
 
 type Find = () => Combat.Implementation | null;
@@ -97,10 +117,19 @@ export function rowMenu(combatOf: Find, redraw: () => void): object[] {
       "FRAY.Tracker.Menu.surprised",
       "fa-solid fa-bolt",
       doesToAll((all) => {
-        toggleSurprised(all.map((each) => each.id ?? ""));
+        toggleMarks(surprised, all);
         redraw();
       }),
       forGM(() => !begun()),
+    ),
+    menuEntry(
+      "FRAY.Tracker.Menu.lurking",
+      "fa-solid fa-user-ninja",
+      doesToAll((all) => {
+        toggleMarks(lurking, all);
+        redraw();
+      }),
+      forGM((each) => !begun() && ambushOf(each) !== null),
     ),
     menuEntry(
       "FRAY.Tracker.Menu.join",
@@ -133,11 +162,12 @@ export function rowMenu(combatOf: Find, redraw: () => void): object[] {
 }
 
 /** All are marked, unless all are already. */
-function toggleSurprised(ids: readonly string[]): void {
-  const isMarked = ids.every((id) => surprised.has(id));
+function toggleMarks(marks: Set<string>, all: readonly Combatant.Implementation[]): void {
+  const ids = all.map(({ id }) => id ?? "");
+  const isMarked = ids.every((id) => marks.has(id));
   for (const id of ids)
-    if (isMarked) surprised.delete(id);
-    else surprised.add(id);
+    if (isMarked) marks.delete(id);
+    else marks.add(id);
 }
 
 /** All are hidden, unless all are already; one write, however many they are. */

@@ -1,9 +1,10 @@
 // What an action of the catalogue is: its rule, its price, what it needs, and what it does.
 
-import type { ActionRecord as KitRecord } from "../../../core/kit/action-record.ts";
+import type { ActionRecord as KitRecord, OptionSeed } from "../../../core/kit/action-record.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
+import type { Need } from "../../../core/language/ruleset.ts";
 import type { Shape } from "../../../core/language/shape.ts";
 import { part, type Traced } from "../../../core/language/trace.ts";
 import { actionCost } from "../turn/action-points.ts";
@@ -12,6 +13,12 @@ import type { DestinyCreature } from "../state.ts";
 
 /** When an action is taken: on the own turn, out of turn (DEST-INT-01), as a reaction (DEST-ACT-09), or without a fight. */
 export type Occasion = "turn" | "interrupt" | "reaction" | "outside";
+
+/** An entry of the palette. What is chosen for it may make it dearer than the AP at hand, though nothing yet does. */
+export interface Seed extends OptionSeed {
+  /** DEST-LNG-01: what is to be chosen of what only several turns can pay for; left out where there is none. */
+  readonly longNeeds?: readonly Need[];
+}
 
 export interface ActionRecord extends KitRecord<
   DestinyReadContext,
@@ -29,6 +36,7 @@ export interface ActionRecord extends KitRecord<
   readonly situational?: boolean;
   /** Whether it may be done in haste (DEST-FAST-01). */
   readonly mayHurry?: boolean;
+  options(situation: DestinyReadContext, actor: DestinyCreature): readonly Seed[];
   /** How many rounds it takes, where it is timed in rounds instead of AP (DEST-LNG-04). */
   rounds?(actor: DestinyCreature, command: Command): number | null;
   /** Movement buys its AP as it goes; the engine then pays nothing beforehand. */
@@ -49,9 +57,15 @@ export interface Midst {
   ): Procedure<readonly CreatureId[]>;
 }
 
+/** DEST-FAST-01: how one may hurry. */
+const HASTES = ["acrobatics", "athletics"];
+
+/** DEST-FAST-01: what the form of an action asks that may be hurried. */
+export const HURRY_NEED: Need = { kind: "choice", parameter: "hurry", choices: HASTES, optional: true };
+
 /** The parameters of an action that may be hurried or paid over several turns. */
 export const hurryable: { readonly hurry: Shape; readonly long: Shape } = {
-  hurry: { kind: "choice", of: ["acrobatics", "athletics"], optional: true },
+  hurry: { kind: "choice", of: HASTES, optional: true },
   long: { kind: "flag", optional: true },
 };
 

@@ -8,13 +8,13 @@ import { refuse, type CreatureId, type Refusal } from "../../../core/language/ru
 import { part } from "../../../core/language/trace.ts";
 import { actionCost } from "../turn/action-points.ts";
 import { heldThings, letFall } from "./dropping.ts";
-import { hurryable, printedCost, type ActionRecord } from "./action-record.ts";
+import { HURRY_NEED, hurryable, printedCost, type ActionRecord, type Seed } from "./action-record.ts";
 import { emitFor } from "../facts.ts";
 import { actorOf, ID, numberOf, parameters, textOf } from "./parameters.ts";
 import type { DestinyContext } from "../rulings.ts";
 import type { Consumable, DestinyCreature } from "../state.ts";
 import { OBJECT_AP, type UsableObject } from "../tables.ts";
-import { affordable, RETRIEVE_OR_STOW } from "./retrieval.ts";
+import { affordable, dearer, RETRIEVE_OR_STOW } from "./retrieval.ts";
 import { PROMPTS } from "../prompts.ts";
 
 const OBJECTS = Object.keys(OBJECT_AP) as readonly UsableObject[];
@@ -82,16 +82,22 @@ const USE_OBJECT: ActionRecord = {
   options: (_situation, actor) => [
     {
       parameters: {},
-      needs: [{ kind: "choice", parameter: "object", choices: affordable(OBJECT_AP, actor.ap) }],
+      needs: [{ kind: "choice", parameter: "object", choices: affordable(OBJECT_AP, actor.ap) }, HURRY_NEED],
+      ...longNeedsOf("object", dearer(OBJECT_AP, actor.ap)),
     },
     ...Object.values(actor.consumables).map(({ id, name, charges }) => ({
       parameters: { item: id },
       detail: name,
-      needs: [],
+      needs: [HURRY_NEED],
       refusal: charges === 0 ? refuse("DEST-ACT-32", "usedUp", { item: name }, "item") : null,
     })),
   ],
 };
+
+/** DEST-LNG-01: a choice of what only several turns pay for; nothing where there is none. */
+function longNeedsOf(parameter: string, choices: readonly string[]): Pick<Seed, "longNeeds"> {
+  return choices.length === 0 ? {} : { longNeeds: [{ kind: "choice", parameter, choices }] };
+}
 
 /** DEST-SEQ-02: letting go of what is held costs nothing; it lies at one's feet. */
 const DROP_ITEM: ActionRecord = {
@@ -113,6 +119,9 @@ const DROP_ITEM: ActionRecord = {
     heldThings(actor).map(({ id, name }) => ({ parameters: { item: id }, detail: name, needs: [] })),
 };
 
+const MOST_AP = 99;
+const MOST_ROUNDS = 9999;
+
 /** DEST-ACT-37: anything else; the GM says whether it may be done at this price. */
 const OTHER: ActionRecord = {
   action: "other",
@@ -120,8 +129,8 @@ const OTHER: ActionRecord = {
   kind: "action",
   shape: parameters({
     description: { kind: "text", blank: false },
-    ap: { kind: "number", integer: true, min: 0, max: 99 },
-    rounds: { kind: "number", integer: true, min: 1, max: 9999, optional: true },
+    ap: { kind: "number", integer: true, min: 0, max: MOST_AP },
+    rounds: { kind: "number", integer: true, min: 1, max: MOST_ROUNDS, optional: true },
     ...hurryable,
   }),
   mayHurry: true,
@@ -153,6 +162,12 @@ const OTHER: ActionRecord = {
       needs: [
         { kind: "text", parameter: "description" },
         { kind: "number", parameter: "ap", min: 0, max: actor.ap },
+        { kind: "number", parameter: "rounds", min: 1, max: MOST_ROUNDS, optional: true },
+        HURRY_NEED,
+      ],
+      longNeeds: [
+        { kind: "text", parameter: "description" },
+        { kind: "number", parameter: "ap", min: actor.ap + 1, max: MOST_AP },
       ],
     },
   ],

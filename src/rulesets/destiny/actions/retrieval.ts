@@ -1,6 +1,5 @@
 // Retrieving and stowing: a weapon, a shield or any other thing comes to hand, or goes back to where it is kept (DEST-ACT-10).
 
-import type { OptionSeed } from "../../../core/kit/action-record.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import { squaresToThing } from "../../../core/kit/lying-things.ts";
 import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
@@ -11,7 +10,7 @@ import type { DestinyContext } from "../rulings.ts";
 import type { DestinyCreature, DestinyState, Thing, Weapon } from "../state.ts";
 import { CONTAINER_AP, type Container } from "../tables.ts";
 import { actionCost } from "../turn/action-points.ts";
-import { hurryable, type ActionRecord } from "./action-record.ts";
+import { HURRY_NEED, hurryable, type ActionRecord, type Seed } from "./action-record.ts";
 import { actorOf, ID, parameters, textOf } from "./parameters.ts";
 
 const CONTAINERS = Object.keys(CONTAINER_AP) as readonly Container[];
@@ -21,6 +20,11 @@ export function affordable(prices: { readonly [word: string]: number }, ap: numb
   const words = Object.keys(prices);
   const within = words.filter((word) => (prices[word] ?? 0) <= ap);
   return within.length > 0 ? within : words;
+}
+
+/** DEST-LNG-01: the words of a price list that cost more than the AP at hand. */
+export function dearer(prices: { readonly [word: string]: number }, ap: number): readonly string[] {
+  return Object.keys(prices).filter((word) => (prices[word] ?? 0) > ap);
 }
 
 /** A thing that can be in hand, of whatever kind. */
@@ -182,20 +186,16 @@ function option(
   parameter: "item" | "weapon",
   thing: Pick<Thing, "id" | "lies" | "name">,
   { held, refusal }: { readonly held: boolean; readonly refusal: Refusal | null },
-): OptionSeed {
+): Seed {
+  const far = dearer(CONTAINER_AP, actor.ap);
+  const into = { kind: "choice", parameter: "container" } as const;
   return {
     parameters: { [parameter]: thing.id },
     detail: thing.name,
     refusal: refusal ?? (held ? null : handRefusal(actor, thing, parameter)),
     needs: thing.lies
-      ? []
-      : [
-          {
-            kind: "choice",
-            parameter: "container",
-            choices: affordable(CONTAINER_AP, actor.ap),
-            optional: true,
-          },
-        ],
+      ? [HURRY_NEED]
+      : [{ ...into, choices: affordable(CONTAINER_AP, actor.ap), optional: true }, HURRY_NEED],
+    ...(thing.lies || far.length === 0 ? {} : { longNeeds: [{ ...into, choices: far }] }),
   };
 }

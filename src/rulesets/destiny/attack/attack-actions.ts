@@ -175,7 +175,8 @@ export function coverQuestion({ state }: DestinyReadContext): CoverQuestion {
   };
 }
 
-function coverNeed(situation: DestinyReadContext): Need {
+/** DEST-MOD-01: what the form of an attack asks about the target's cover. */
+export function coverNeed(situation: DestinyReadContext): Need {
   const board = coverQuestion(situation);
   return { kind: "choice", parameter: "cover", choices: COVERS, optional: true, board };
 }

@@ -1,13 +1,20 @@
 // The actions of a grapple: Grapple, Pin, Drag, Escape, and entering a space that somebody holds.
 
 import { namedCreature, type OptionSeed } from "../../../core/kit/action-record.ts";
+import { CIRCUMSTANCES } from "../../../core/kit/conditional-modifiers.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { part, sum, type Traced } from "../../../core/language/trace.ts";
 import { actionCost } from "../turn/action-points.ts";
 import { printedCost, type ActionRecord } from "../actions/action-record.ts";
 import { underwaterCost } from "./attack.ts";
-import { circumstancesOf, mayRoll, meetWeapon } from "./attack-procedure.ts";
+import { coverNeed, readAttack } from "./attack-actions.ts";
+import { circumstancesOf, mayRoll, meetWeapon, type Attack } from "./attack-procedure.ts";
+import {
+  circumstanceNeeds,
+  circumstanceParts,
+  circumstanceRefusal,
+} from "../actions/conditional-modifiers.ts";
 import { attackBase } from "../character/attributes.ts";
 import { othersFor } from "../actions/candidates.ts";
 import { checkBase, combatCheck } from "./combat-checks.ts";
@@ -28,9 +35,11 @@ import {
 import { offerInterpose } from "./interpose.ts";
 import { actorOf, ID, OPTIONAL_FLAG, parameters, textOf } from "../actions/parameters.ts";
 import { passIntoSpace } from "../movement/walking.ts";
-import { distanceBetween } from "./reach.ts";
+import { distanceBetween, isInHand } from "./reach.ts";
+import { TABLE_WORD, tableNeeds } from "./table-word.ts";
 import type { DestinyContext, DestinyReadContext } from "../rulings.ts";
 import type { DestinyCreature, Weapon } from "../state.ts";
+import { COVERS } from "../tables.ts";
 
 const LONG = { long: OPTIONAL_FLAG };
 const WAYS = ["power", "agility"] as const;
@@ -70,6 +79,7 @@ function cannotGrapple(
   formAllows: boolean,
 ): Refusal | null {
   if (!weapon) return refuse("DEST-ACT-20", "unknownWeapon", undefined, "weapon");
+  if (!isInHand(weapon)) return refuse("DEST-ACT-10", "notInHand", { weapon: weapon.name }, "weapon");
   const distance = distanceBetween(actor, target);
   const attempt = { reach: weapon.reach, adjacent: distance === null || distance <= 1, formAllows };
   if (grapplersOf(actor).includes(target.id))
@@ -81,26 +91,41 @@ const GRAPPLE: ActionRecord = {
   action: "grapple",
   rule: "DEST-ACT-20",
   kind: "action",
-  shape: parameters({ weapon: ID, target: ID, formForbids: OPTIONAL_FLAG, unseen: OPTIONAL_FLAG, ...LONG }),
+  shape: parameters({
+    weapon: ID,
+    target: ID,
+    formForbids: OPTIONAL_FLAG,
+    unseen: OPTIONAL_FLAG,
+    cover: { kind: "choice", of: COVERS, optional: true },
+    flank: TABLE_WORD.flank,
+    sight: TABLE_WORD.sight,
+    ...CIRCUMSTANCES,
+    ...LONG,
+  }),
   cost: (_situation, actor, command) => {
     const weapon = actor.weapons[textOf(command, "weapon")];
     return actionCost(part("weapon", weapon?.ap ?? 0, "DEST-ACT-20"), underwaterCost(actor));
   },
-  refusal: refusingTarget("DEST-ACT-20", (actor, target, command) =>
-    cannotGrapple(actor, target, actor.weapons[textOf(command, "weapon")], command["formForbids"] !== true),
-  ),
+  refusal: refusingTarget("DEST-ACT-20", (actor, target, command) => {
+    const weapon = actor.weapons[textOf(command, "weapon")];
+    return (
+      cannotGrapple(actor, target, weapon, command["formForbids"] !== true) ??
+      circumstanceRefusal(actor, weapon, command)
+    );
+  }),
   *resolve(context, command) {
-    const attacker = actorOf(command);
-    const unseen = command["unseen"] === true;
-    const target = yield* offerInterpose(context, attacker, textOf(command, "target"), !unseen);
-    const weapon = context.creature(attacker).weapons[textOf(command, "weapon")];
+    const declared = readAttack(command, "standard");
+    const { attacker } = declared;
+    const isSeen = !(declared.unseen ?? false);
+    const target = yield* offerInterpose(context, attacker, declared.target, isSeen);
+    const weapon = context.creature(attacker).weapons[declared.weapon];
     if (!weapon || !(yield* mayRoll(context, attacker, target))) return;
-    const attack = { attacker, target, weapon: weapon.id, action: "standard", unseen } as const;
+    const attack = { ...declared, target };
     yield* grapple(context, {
       creature: attacker,
       target,
       defense: yield* meetWeapon(context, attack, weapon),
-      base: grappleBase(context, attacker, target, weapon),
+      base: grappleBase(context, attack, weapon),
       added: command.modifiers ?? [],
     });
   },
@@ -114,25 +139,20 @@ const GRAPPLE: ActionRecord = {
           parameter: "target",
           candidates: othersFor(situation, actor, (other) => cannotGrapple(actor, other, weapon, true)),
         },
+        ...circumstanceNeeds(actor, weapon),
+        coverNeed(situation),
+        ...tableNeeds(situation, actor, weapon),
       ],
     })),
 };
 
 /** DEST-ACT-20: a melee attack with all that the situation adds. */
-function grappleBase(
-  context: DestinyContext,
-  attacker: CreatureId,
-  target: CreatureId,
-  weapon: Weapon,
-): Traced {
-  const it = context.creature(attacker);
-  const around = circumstancesOf(context.situation, {
-    attack: { attacker, target, weapon: weapon.id, action: "standard" },
-    attacker: it,
-    target: context.creature(target),
-    weapon,
-  });
-  return sum("DEST-ATK-01", [...attackBase(it, weapon).parts, ...around]);
+function grappleBase(context: DestinyContext, attack: Attack, weapon: Weapon): Traced {
+  const it = context.creature(attack.attacker);
+  const target = context.creature(attack.target);
+  const around = circumstancesOf(context.situation, { attack, attacker: it, target, weapon });
+  const named = circumstanceParts(it, weapon, attack.named ?? []);
+  return sum("DEST-ATK-01", [...attackBase(it, weapon).parts, ...around, ...named]);
 }
 
 function cannotPin(actor: DestinyCreature, target: DestinyCreature): Refusal | null {

@@ -3,6 +3,7 @@
 import type { Command } from "../../../core/language/commands.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
+import type { Need } from "../../../core/language/ruleset.ts";
 import { part } from "../../../core/language/trace.ts";
 import { actionCost } from "../turn/action-points.ts";
 import { printedCost, type ActionRecord, type Midst, type Occasion } from "../actions/action-record.ts";
@@ -93,18 +94,17 @@ const LONG_JUMP: ActionRecord = {
     yield* fly(context, id, stepsFor(context.creature(id), command), { yards: landed, midst });
     yield* land(context, id, textOf(command, "landing"), covered < yards);
   },
-  options: (situation, actor) => [
-    {
-      parameters: {},
-      refusal: cannotJump(actor, situation),
-      needs: [
-        actor.position
-          ? { kind: "path", parameter: "path", reach: LONGEST / FEET }
-          : { kind: "number", parameter: "feet", min: 1, max: LONGEST },
-        { kind: "choice", parameter: "landing", choices: LANDINGS, optional: true },
-      ],
-    },
-  ],
+  options: (situation, actor) => {
+    const needs: readonly Need[] = [
+      actor.position
+        ? { kind: "path", parameter: "path", reach: LONGEST / FEET }
+        : { kind: "number", parameter: "feet", min: 1, max: LONGEST },
+      { kind: "choice", parameter: "landing", choices: LANDINGS, optional: true },
+    ];
+    const isFar = (apForYards(actor, LONGEST / FEET) ?? 0) > actor.ap;
+    const refusal = cannotJump(actor, situation);
+    return [{ parameters: {}, refusal, needs, ...(isFar ? { longNeeds: needs } : {}) }];
+  },
 };
 
 /** DEST-JMP-01: yards before the jump: said by the command, or gone in this round; what hard ground made them cost is no run-up. */

@@ -6,7 +6,7 @@ import { BEYOND_FIELD, isBeyond } from "../../../core/kit/barred-steps.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
 import { sum } from "../../../core/language/trace.ts";
-import { hurryable, printedCost, type ActionRecord } from "../actions/action-record.ts";
+import { HURRY_NEED, hurryable, printedCost, type ActionRecord } from "../actions/action-record.ts";
 import { checkModifier } from "../character/attributes.ts";
 import { othersFor } from "../actions/candidates.ts";
 import { endCondition, hasCondition, isHelpless, rollPenalties } from "../health/conditions.ts";
@@ -91,13 +91,6 @@ const MOUNT: ActionRecord = {
       { parameters: {}, needs: [{ kind: "creature", parameter: "target", candidates }, HURRY_NEED], ...none },
     ];
   },
-};
-
-const HURRY_NEED = {
-  kind: "choice" as const,
-  parameter: "hurry",
-  choices: ["acrobatics", "athletics"],
-  optional: true,
 };
 
 /** DEST-ACT-15: out of the saddle, beside the mount where there is room. */

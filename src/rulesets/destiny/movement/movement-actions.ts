@@ -16,6 +16,7 @@ import {
   dash,
   dashRefusal,
   dashRule,
+  USUAL_MODE,
   terrainFactor,
   yardsLeft,
 } from "./movement.ts";
@@ -194,6 +195,7 @@ const MOVE: ActionRecord = {
     ap: { kind: "number", integer: true, min: 1, max: 99, optional: true },
     terrain: { kind: "list", of: { kind: "choice", of: TERRAIN_WORDS }, max: 8, optional: true },
     ground: { kind: "choice", of: TERRAIN_WORDS, optional: true },
+    secondGround: { kind: "choice", of: TERRAIN_WORDS, optional: true },
     factor: { kind: "number", integer: true, min: 1, max: 99, optional: true },
     approaches: { kind: "list", of: ID, max: 100, optional: true },
     ...APPROACH,
@@ -229,14 +231,14 @@ const MOVE: ActionRecord = {
     const way: Need = mover.position
       ? { kind: "path", parameter: "path", reach }
       : { kind: "number", parameter: "yards", min: 1, max: Math.max(1, reach) };
-    const ground: Need = {
+    const grounds = (["ground", "secondGround"] as const).map((parameter): Need => ({
       kind: "choice",
-      parameter: "ground",
+      parameter,
       choices: TERRAIN_WORDS,
       optional: true,
       providedBy: "regions",
-    };
-    return [{ parameters: {}, needs: [way, ground, ...approachNeeds(situation, mover)], refusal }];
+    }));
+    return [{ parameters: {}, needs: [way, ...grounds, ...approachNeeds(situation, mover)], refusal }];
   },
 };
 
@@ -274,9 +276,22 @@ const DASH: ActionRecord = {
   },
   options: (_situation, actor) => {
     const code = dashRefusal(actor);
-    return [{ parameters: {}, needs: [], refusal: code === null ? null : refuse(dashRule(actor), code) }];
+    return [
+      {
+        parameters: {},
+        needs: modeNeeds(actor),
+        refusal: code === null ? null : refuse(dashRule(actor), code),
+      },
+    ];
   },
 };
+
+/** DEST-ACT-16: which movement a further Dash is checked for, where its runner has practiced any but running. */
+function modeNeeds({ movement, sheet }: DestinyCreature): readonly Need[] {
+  const choices = Object.keys(sheet.skills["athletics"]?.specialisations ?? {});
+  const isPlain = movement.dashes === 0 || choices.every((mode) => mode === USUAL_MODE);
+  return isPlain ? [] : [{ kind: "choice", parameter: "mode", choices, optional: true }];
+}
 
 /** DEST-ACT-16, DEST-ACT-17. */
 export const MOVEMENT_RECORDS: readonly ActionRecord[] = [MOVE, DASH];

@@ -158,12 +158,15 @@ export function* dash(
   return check;
 }
 
+/** DEST-ACT-16: how one moves where nothing is said. */
+export const USUAL_MODE = "running";
+
 function dashCheck(
   context: DestinyContext,
   creature: DestinyCreature,
   options: { readonly mode?: string; readonly added?: readonly NamedModifier[] },
 ): Procedure<CheckResult> {
-  const base = checkModifier(creature.sheet, "str", "athletics", options.mode ?? "running");
+  const base = checkModifier(creature.sheet, "str", "athletics", options.mode ?? USUAL_MODE);
   const modifier = sum(base.rule, [
     ...base.parts,
     ...rollPenalties(creature, context.rulings, { kind: "standardCheck" }),

@@ -147,11 +147,11 @@ export function factorOf(command: Command, mover: DestinyCreature): number {
   return terrainFactor(terrainOf(command), mover).value * further;
 }
 
-/** The ground that a command names: several kinds at once, or the one that all of the way lies on. */
+/** The ground that a command names: several kinds at once, or one or two that all of the way lies on. */
 export function terrainOf(command: Command): readonly Terrain[] {
-  const { terrain, ground } = command;
+  const { terrain, ground, secondGround } = command;
   const named: readonly unknown[] = Array.isArray(terrain) ? (terrain as readonly unknown[]) : [];
-  return TERRAIN_WORDS.filter((word) => named.includes(word) || word === ground);
+  return TERRAIN_WORDS.filter((word) => [...named, ground, secondGround].includes(word));
 }
 
 /** DEST-MOV-02, DEST-MOV-03: AP still to be bought for so many more yards; null when no AP would do. */

@@ -60,7 +60,8 @@ function optionsOf(
   return record.options(situation, actor).flatMap((seed) => {
     if ((record.situational ?? false) && seed.refusal) return [];
     const command = commandOfSeed(record, actor.id, seed);
-    const { needs = [] } = seed;
+    const { longNeeds, ...plain } = seed;
+    const { needs = [] } = plain;
     const cost = record.cost(situation, actor, command);
     const timed = occasion !== "outside" && isTimed(record, actor, command);
     const refusal =
@@ -72,15 +73,16 @@ function optionsOf(
     const mustHurry = tooDear && actor.ap > 0 && needs.some(asksForHaste);
     const dear =
       tooDear && !mustHurry ? refuse("DEST-AP-04", "notEnoughAp", { cost: cost.value, ap: actor.ap }) : null;
-    const option = entryOf(record, command, seed, {
+    const option = entryOf(record, command, plain, {
       kind: record.kind,
       ...(topic ? { topic } : {}),
       cost: record.paysItself ? [] : [{ resource: "ap", traced: cost }, ...staminaOf(command)],
       needs: mustHurry ? needs.map(withHaste) : needs,
       refusal: refusal ?? dear,
     });
-    return tooDear && refusal === null && mayTakeLong(record, actor, occasion)
-      ? [option, longOption({ ...option, needs })]
+    const takesLong = tooDear || (longNeeds !== undefined && !timed);
+    return takesLong && refusal === null && mayTakeLong(record, actor, occasion)
+      ? [option, longOption({ ...option, needs: longNeeds ?? needs })]
       : [option];
   });
 }

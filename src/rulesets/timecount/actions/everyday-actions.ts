@@ -175,7 +175,7 @@ function handling({ action, told, free = undefined, delay }: Handling): ActionRe
     rule: "TC-TIME-23",
     kind: free ? "free" : "action",
     ...(free ? { free } : {}),
-    shape: parameters({ weapon: ID, hidden: OPTIONAL_FLAG }),
+    shape: parameters({ weapon: ID, ...(readied ? { hidden: OPTIONAL_FLAG } : {}) }),
     delays: (_situation, _actor, command) => [delay(command)],
     refusal: (situation, actor, command) =>
       handlingRefusal(situation, actor, actor.weapons[textOf(command, "weapon")], readied),
@@ -183,9 +183,19 @@ function handling({ action, told, free = undefined, delay }: Handling): ActionRe
       yield* [];
       handle(context, actorOf(command), textOf(command, "weapon"), told);
     },
-    options: (_situation, actor) =>
-      weaponSeeds(actor, (weapon) => weapon.readied !== readied && !(readied && liesAbout(weapon))),
+    options: (_situation, actor) => {
+      const seeds = weaponSeeds(
+        actor,
+        (weapon) => weapon.readied !== readied && !(readied && liesAbout(weapon)),
+      );
+      return readied ? [...seeds, ...seeds.map(hiddenSeed)] : seeds;
+    },
   };
+}
+
+/** TC-TIME-23: the same weapon, worn where nobody sees it; its bearer knows which one is. */
+function hiddenSeed(seed: OptionSeed): OptionSeed {
+  return { ...seed, parameters: { ...seed.parameters, hidden: true }, action: "drawHiddenWeapon" };
 }
 
 function weaponSeeds(actor: TimeCountCreature, fits: (weapon: Weapon) => boolean): readonly OptionSeed[] {

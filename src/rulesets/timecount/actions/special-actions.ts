@@ -86,6 +86,7 @@ const MANEUVERS: readonly Maneuver[] = [
   },
   {
     action: "distract",
+    meleeOnly: true,
     rule: "TC-SPEC-15",
     shape: { ...WEAPON, ally: ID, what: { kind: "choice", of: WEAKENS } },
     reach: reachWith,
@@ -106,6 +107,7 @@ const MANEUVERS: readonly Maneuver[] = [
   },
   {
     action: "feint",
+    meleeOnly: true,
     rule: "TC-SPEC-16",
     shape: WEAPON,
     reach: reachWith,
@@ -155,6 +157,7 @@ const MANEUVERS: readonly Maneuver[] = [
   },
   {
     action: "trip",
+    meleeOnly: true,
     rule: "TC-SPEC-22",
     fatigue: 1,
     shape: WEAPON,

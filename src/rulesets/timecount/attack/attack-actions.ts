@@ -63,8 +63,8 @@ export const SURROUNDINGS = {
 
 /** TC-UNARM-03: what strikes in place of the hand. */
 const LIMB = "kick";
-const LIMBS: Shape = { kind: "choice", of: [LIMB], optional: true };
-const LIMB_NEED = choice("limb", [LIMB]);
+export const LIMBS: Shape = { kind: "choice", of: [LIMB], optional: true };
+export const LIMB_NEED = choice("limb", [LIMB]);
 /** TC-ATK-09 to 13: what the figures alone do not tell of an attack, as its form asks for it. */
 export function surroundingsNeeds(
   situation: TimeCountReadContext,
@@ -153,10 +153,13 @@ export function useRefusal(
   return wieldingRefusal(situation, actor, [weapon]) ?? noAttackReason(situation, actor);
 }
 
-/** TC-UNARM-03: who strikes with a foot strikes with no weapon in it. */
-function limbRefusal(command: Command, weapon: Weapon | undefined): Refusal | null {
-  if (textOf(command, "limb") === "" || !weapon || weapon.category === "Unarmed") return null;
-  return refuse("TC-UNARM-03", "unarmedOnly", { weapon: weapon.name }, "limb");
+/** TC-UNARM-03: who strikes with a foot strikes with no weapon in it; of two strikes one may be such. */
+export function limbRefusal(command: Command, weapons: readonly Weapon[]): Refusal | null {
+  const [weapon] = weapons;
+  if (textOf(command, "limb") === "" || !weapon) return null;
+  return weapons.some(({ category }) => category === "Unarmed")
+    ? null
+    : refuse("TC-UNARM-03", "unarmedOnly", { weapon: weapon.name }, "limb");
 }
 
 /** TC-DMG-25: a type of damage that the weapon does not deal. */
@@ -175,7 +178,7 @@ export function attackRefusal(
   if ("refusal" in found) return found.refusal;
   const weapon = actor.weapons[textOf(command, "weapon")];
   return (
-    limbRefusal(command, weapon) ??
+    limbRefusal(command, weapon ? [weapon] : []) ??
     damageTypeRefusal(command, weapon) ??
     circumstanceRefusal(actor, command) ??
     weaponRefusal(situation, actor, weapon, found.creature, saidDistance(command))
@@ -202,11 +205,13 @@ export function* swing(
 ): Procedure<RolledAttack> {
   const attacker = context.creature(actorOf(command));
   const target = context.creature(textOf(command, "target"));
+  // TC-UNARM-03: of two strikes only the bare one is a kick.
+  const foot = how.weapon.category === "Unarmed" ? "" : textOf(command, "limb");
   const attack = {
     attacker,
     target,
     weapon: how.weapon,
-    situations: situationsOf(command),
+    situations: situationsOf(command).filter((each) => each !== foot),
     extra: [...how.extra, ...circumstanceParts(attacker, command, TO_HIT)],
     said: saidDistance(command),
     ...(how.comesNear ? { comesNear: true as const } : {}),
@@ -342,7 +347,6 @@ export function weaponOptions(
   situation: TimeCountReadContext,
   actor: TimeCountCreature,
   fits: (weapon: Weapon) => boolean = () => true,
-  kicks = false,
 ): readonly OptionSeed[] {
   return readyWeapons(actor)
     .filter(fits)
@@ -358,7 +362,7 @@ export function weaponOptions(
             (target) => barred ?? distanceRefusal(situation, { actor }, weapon, target),
           ),
           ...typeNeeds(weapon),
-          ...(kicks && weapon.category === "Unarmed" ? [LIMB_NEED] : []),
+          ...(weapon.category === "Unarmed" ? [LIMB_NEED] : []),
           ...circumstanceNeeds(actor),
           ...surroundingsNeeds(situation, actor),
           ...distanceNeeds(actor, weapon),
@@ -389,7 +393,7 @@ export const attack: ActionRecord = {
     yield* strike(context, instant, command, { weapon, extra: [] });
     rememberWeapon(context, command, weapon.id);
   },
-  options: (situation, actor) => weaponOptions(situation, actor, () => true, true),
+  options: (situation, actor) => weaponOptions(situation, actor),
 };
 
 export const ATTACK_ACTIONS: readonly ActionRecord[] = [attack];

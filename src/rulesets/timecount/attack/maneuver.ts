@@ -12,12 +12,14 @@ import type { Shape } from "../../../core/language/shape.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { part, sum, type TracePart, type Traced } from "../../../core/language/trace.ts";
 import { candidatesFor, namedCreature, touchRefusal, type ActionRecord } from "../actions/action-record.ts";
-import { generalAttackParts, rollAttack, type RolledAttack } from "./attack.ts";
+import { generalAttackParts, rollAttack, situationParts, type RolledAttack } from "./attack.ts";
 import { surroundingsNeeds } from "./attack-actions.ts";
 import { circumstanceNeeds, circumstanceRefusal } from "../actions/conditional-modifiers.ts";
 import { attributeOf } from "../character/attributes.ts";
 import { rollDamage, strikeBlow } from "../health/damage.ts";
 import { metDefense } from "./defense.ts";
+import { flankingParts } from "./facing.ts";
+import { distanceNeeds, flankNeeds, TABLE_WORD } from "./table-word.ts";
 import { mutualParts, type Instant } from "../turn/instant.ts";
 import { compassOn, touchReach } from "./reach.ts";
 import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
@@ -50,11 +52,15 @@ export function* rollManeuver(
   const attacker = context.creature(actorOf(command));
   const target = context.creature(how.target ?? textOf(command, "target"));
   const { bonus } = how;
+  const flank = [textOf(command, "flank")].filter((word) => word === "flanked" || word === "rear");
+  const around =
+    flank.length > 0 ? situationParts(flank) : flankingParts(context.situation, attacker, target, true);
   const general = generalAttackParts(context.situation, attacker, target, true).filter(
     (each) => !(how.sparesGrab && each.label === "grabbed"),
   );
   const modifier = sum("TC-ATK-01", [
     { label: "attackBonus", value: bonus.value, rule: bonus.rule, parts: bonus.parts },
+    ...around,
     ...general,
     ...(how.extra ?? []),
     ...mutualParts(instant, context.rulings, attacker.id, target.id),
@@ -182,6 +188,8 @@ export interface Maneuver {
   readonly rule: RuleId;
   readonly fatigue?: number;
   readonly shape?: { readonly [parameter: string]: Shape };
+  /** TC-SPEC-02: never shot or thrown. */
+  readonly meleeOnly?: true;
   /** Feet; touch when missing. */
   reach?(actor: TimeCountCreature, command: Command): number;
   delays(actor: TimeCountCreature, command: Command): readonly Delay[];
@@ -204,6 +212,12 @@ export interface Maneuver {
 /** How the entries of maneuvers are to be read. */
 const MANEUVER_REFERENCE: readonly RuleId[] = ["TC-SPEC-01"];
 
+/** TC-ATK-14: how far off the target is, of a maneuver that may be shot or thrown where no board tells it. */
+function rangeNeeds({ meleeOnly, shape }: Maneuver, actor: TimeCountCreature, id: string): readonly Need[] {
+  const weapon = actor.weapons[id];
+  return shape?.["distance"] && !meleeOnly && weapon ? distanceNeeds(actor, weapon) : [];
+}
+
 /** A maneuver as a record of the catalogue. */
 export function maneuverRecord(maneuver: Maneuver): ActionRecord {
   const targetRefusal = (
@@ -220,7 +234,7 @@ export function maneuverRecord(maneuver: Maneuver): ActionRecord {
     rule: maneuver.rule,
     reference: MANEUVER_REFERENCE,
     kind: "action",
-    shape: parameters({ target: ID, ...maneuver.shape }),
+    shape: parameters({ target: ID, flank: TABLE_WORD.flank, ...maneuver.shape }),
     ...(maneuver.fatigue === undefined ? {} : { fatigue: maneuver.fatigue }),
     delays: (_situation, actor, command) => maneuver.delays(actor, command),
     refusal(situation, actor, command) {
@@ -246,7 +260,8 @@ export function maneuverRecord(maneuver: Maneuver): ActionRecord {
           ),
           ...(maneuver.needs?.(situation, actor) ?? []),
           ...(maneuver.shape?.["circumstance"] ? circumstanceNeeds(actor) : []),
-          ...(maneuver.shape?.["cover"] ? surroundingsNeeds(situation, actor) : []),
+          ...(maneuver.shape?.["cover"] ? surroundingsNeeds(situation, actor) : flankNeeds(actor)),
+          ...rangeNeeds(maneuver, actor, String(variant.parameters["weapon"] ?? "")),
         ],
       })),
   };

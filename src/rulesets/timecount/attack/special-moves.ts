@@ -21,6 +21,7 @@ import { freeSquares, slide } from "../movement/landing.ts";
 import { letGo, spotOf } from "../movement/resting-places.ts";
 import { flatBlow, report, rollManeuver, stepAway } from "./maneuver.ts";
 import { FEET_PER_SQUARE, weaponReach } from "./reach.ts";
+import { saidDistance } from "./table-word.ts";
 import type { TimeCountContext, TimeCountRulings, TimeCountReadContext } from "../rulings.ts";
 import { type Delay } from "../turn/speed.ts";
 import type { Defense, TimeCountCreature, Weapon } from "../state.ts";
@@ -49,7 +50,7 @@ export function usable(
   target: TimeCountCreature,
   command: Command,
 ): Refusal | null {
-  return weaponRefusal(situation, actor, weaponOf(actor, command), target);
+  return weaponRefusal(situation, actor, weaponOf(actor, command), target, saidDistance(command));
 }
 
 export function meleeOnly(

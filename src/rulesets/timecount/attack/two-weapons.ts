@@ -10,6 +10,9 @@ import {
   attack,
   attackRefusal,
   DAMAGE_TYPE,
+  LIMB_NEED,
+  limbRefusal,
+  LIMBS,
   readyWeapons,
   rememberWeapon,
   SURROUNDINGS,
@@ -22,6 +25,7 @@ import {
 } from "./attack-actions.ts";
 import { circumstanceRefusal } from "../actions/conditional-modifiers.ts";
 import { freeHands, wieldingRefusal } from "../character/hands.ts";
+import { saidDistance } from "./table-word.ts";
 import type { TimeCountReadContext } from "../rulings.ts";
 import type { TimeCountCreature, Weapon } from "../state.ts";
 
@@ -82,10 +86,11 @@ function twoRefusal(
   const heavy = pairOf(actor, command).find((weapon) => weapon.hands === "two");
   if (heavy) return refuse("TC-TWO-01", "needsTwoHands", { weapon: heavy.name }, "weapon");
   return (
+    limbRefusal(command, pairOf(actor, command)) ??
     circumstanceRefusal(actor, command) ??
     wieldingRefusal(situation, actor, pairOf(actor, command)) ??
     [first, second]
-      .map((id) => weaponRefusal(situation, actor, actor.weapons[id], found.creature))
+      .map((id) => weaponRefusal(situation, actor, actor.weapons[id], found.creature, saidDistance(command)))
       .find((each) => each !== null) ??
     null
   );
@@ -95,7 +100,14 @@ const twoAttack: ActionRecord = {
   action: "twoWeaponAttack",
   rule: "TC-TWO-01",
   kind: "action",
-  shape: parameters({ weapon: ID, second: ID, target: ID, ...SURROUNDINGS, damageType: DAMAGE_TYPE }),
+  shape: parameters({
+    weapon: ID,
+    second: ID,
+    target: ID,
+    ...SURROUNDINGS,
+    damageType: DAMAGE_TYPE,
+    limb: LIMBS,
+  }),
   delays: (_situation, actor, command) => pairOf(actor, command).map((weapon) => weaponDelay(weapon)),
   refusal: twoRefusal,
   *resolve(context, command, instant) {
@@ -130,7 +142,8 @@ const twoAttack: ActionRecord = {
             )
             .map((weapon) => weapon.id),
         },
-        ...(seed.needs ?? []),
+        ...(seed.needs ?? []).filter(({ parameter }) => parameter !== LIMB_NEED.parameter),
+        LIMB_NEED,
       ],
     })),
 };

@@ -64,6 +64,17 @@ const directionNeeds = ({ position }: TimeCountCreature): readonly Need[] => [
   { kind: "choice", parameter: "direction", choices: compassOn(position), optional: true },
 ];
 
+/** TC-WREST-10: whom it frees, where friends are held as well; left out, oneself first. */
+function allyNeeds(
+  creatures: readonly TimeCountCreature[],
+  { id, side }: TimeCountCreature,
+): readonly Need[] {
+  const held = creatures.filter((each) => each.side === side && conditionsOf(each, "grabbed").length > 0);
+  return held.every((each) => each.id === id)
+    ? []
+    : [{ kind: "choice", parameter: "ally", choices: held.map((each) => each.id), optional: true }];
+}
+
 /** TC-Q76: with the setting, a critical grab leaves no way out by wrestling. */
 function heldFast({ rulings }: TimeCountReadContext, actor: TimeCountCreature): Refusal | null {
   const fast = conditionsOf(actor, "grabbed").some((each) => each.marks?.includes("critical"));
@@ -85,10 +96,17 @@ export const WRESTLING_ACTIONS: readonly ActionRecord[] = [
     rule: "TC-WREST-10",
     shape: { ally: { kind: "text", optional: true } },
     delays: () => [classDelay("Swift")],
-    refusal: ({ state }, actor, target) =>
-      Object.values(state.creatures).some((each) => each.side === actor.side && grabOn(each, target.id))
+    needs: ({ state }, actor) => allyNeeds(Object.values(state.creatures), actor),
+    refusal: ({ state }, actor, target, command) => {
+      const ally = textOf(command, "ally");
+      const held = Object.values(state.creatures).filter(
+        (each) => each.side === actor.side && grabOn(each, target.id),
+      );
+      if (held.length === 0) return refuse("TC-WREST-10", "holdsNobody", { creature: target.id }, "target");
+      return ally === "" || held.some(({ id }) => id === ally)
         ? null
-        : refuse("TC-WREST-10", "holdsNobody", { creature: target.id }, "target"),
+        : refuse("TC-WREST-10", "needsGrab", { creature: ally }, "ally");
+    },
     resolve: (context, command, instant) => getFree(context, instant, command, "break"),
   }),
   maneuverRecord({

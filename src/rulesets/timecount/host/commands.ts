@@ -6,6 +6,7 @@ import type { HostCommands } from "../../../core/manifest/rulebook.ts";
 /** Whoever is due moves the running count on. */
 export const COMMANDS: HostCommands = {
   ...IN_TURNS,
+  ambush: "hiding",
   join: "join",
   endTurn: "advance",
   passTurn: "advance",

@@ -5,7 +5,7 @@ import type { HandDeed } from "../../../core/language/hand.ts";
 import type { HandOption, Need } from "../../../core/language/ruleset.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { hitPoints, PETRIFIED_AT } from "../character/attributes.ts";
-import { CONDITION_RULES } from "../health/conditions.ts";
+import { CONDITION_RULES, tiesRiding } from "../health/conditions.ts";
 import { healingRoom } from "../health/recovery.ts";
 import type { TimeCountReadContext } from "../rulings.ts";
 import { ATTRIBUTES, type ConditionId, type TimeCountCreature } from "../state.ts";
@@ -232,10 +232,19 @@ function endings(creature: TimeCountCreature): readonly Seed[] {
       deed: "endCondition",
       type: "endCondition",
       rule: "TC-COND-21",
-      needs: [choice("condition", now)],
+      needs: [choice("condition", now), ...sourceNeeds(creature)],
       refusal: now.length > 0 ? null : refuse("TC-COND-21", "nothingToChoose", undefined, "condition"),
     },
   ];
+}
+
+/** TC-COND-23: of whom something is to be ended, where a condition has several sources; left out, of all. */
+function sourceNeeds({ conditions }: TimeCountCreature): readonly Need[] {
+  const sources = Object.values(conditions).flatMap(({ condition, source }) =>
+    source === undefined || tiesRiding(condition) ? [] : [source],
+  );
+  const several = [...new Set(sources)];
+  return several.length > 1 ? [choice("source", several, true)] : [];
 }
 
 function resources({ state }: TimeCountReadContext, creature: TimeCountCreature): readonly Seed[] {

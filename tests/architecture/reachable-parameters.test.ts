@@ -1,0 +1,133 @@
+// Reachable parameters: whatever a command of a game on screen can be told, a screen can tell it, or a reason stands here.
+import { describe, expect, it } from "vitest";
+import type { HostCommands } from "../../src/core/manifest/rulebook.ts";
+import type { SheetLayout } from "../../src/core/manifest/sheet-layout.ts";
+import type { AnyRuleset } from "../../src/core/language/ruleset.ts";
+import { destiny } from "../../src/rulesets/destiny/index.ts";
+import { COMMANDS as DESTINY_HOST } from "../../src/rulesets/destiny/host/commands.ts";
+import { LAYOUT as DESTINY_LAYOUT } from "../../src/rulesets/destiny/host/layout.ts";
+import { timecount } from "../../src/rulesets/timecount/index.ts";
+import { COMMANDS as TIMECOUNT_HOST } from "../../src/rulesets/timecount/host/commands.ts";
+import { LAYOUT as TIMECOUNT_LAYOUT } from "../../src/rulesets/timecount/host/layout.ts";
+import { note, reachableInDestiny, reachableInTimeCount, type Reachable } from "./reachable-situations.ts";
+
+/** A game on screen: its rules, what of it the host knows by itself, and what its palettes and hands offer. */
+interface Screened {
+  readonly ruleset: AnyRuleset;
+  readonly host: HostCommands;
+  readonly layout: SheetLayout;
+  readonly offer: (found: Reachable) => void;
+}
+
+const GAMES: readonly Screened[] = [
+  {
+    ruleset: destiny as never,
+    host: DESTINY_HOST,
+    layout: DESTINY_LAYOUT,
+    offer: reachableInDestiny,
+  },
+  {
+    ruleset: timecount as never,
+    host: TIMECOUNT_HOST,
+    layout: TIMECOUNT_LAYOUT,
+    offer: reachableInTimeCount,
+  },
+];
+
+/** By game: what no screen sends, with the reason; a word alone means every command. */
+const REASONS: { readonly [game: string]: { readonly [reason: string]: string } } = {
+  destiny: {
+    "the board's: places, walls and ground, put in by the host":
+      "flanked rear distance harriers approaches near factor \
+barred beyond calmMount.enemies runUp",
+    "three kinds of ground at once; a form has two": "terrain",
+    "with bow and javelin alone":
+      "quickAttack.range strongAttack.range nonlethalAttack.range quickAttack.harrier \
+strongAttack.harrier nonlethalAttack.harrier",
+    "said by the choice `sight`, which a form can show": "unseen",
+    "a way buys its own AP as it goes": "move.ap",
+    "a target without a body is not offered by whoever tries it; the GM's word": "formForbids",
+    "the tracker's marks say who is surprised": "askSurprise",
+    "asked of the game master": "longRest.slept",
+    "what the host tells of a change by hand": "settle.wounded settle.eased",
+  },
+  timecount: {
+    "the board's: walls and places, put in by the host": "barred beyond square occupants",
+    "said by cover, height, flank, limb, each a choice of its own": "situations",
+    "in melee alone": "distract.distance feint.distance trip.distance",
+    "what it is done with; no rule asks": "item",
+    "asked of whoever does it, of whom it happens to, or of the game master as it happens":
+      "healFatigue \
+chargesOnAttack bullRush.follow wallBehind allowing engaged",
+    "the form says it in a choice of its own": "swap takeTen held",
+    "four targets are chosen in the form; a list names any number": "targets",
+    "given by the rules alone":
+      "setWeaponStrike.weapon setWeaponStrike.target coupDeGraceStrike.weapon \
+coupDeGraceStrike.target",
+    "minutes pass for everybody by passTime": "pause.minutes",
+    "doses in words, and the bearer's own poison by envenom":
+      "poison.fatigue poison.hp poison.attribute poison.points \
+poison.from poison.schedule",
+    "counts from now say it": "grantBonusHp.until setCondition.until",
+    "what the host tells of a change by hand": "settle.fatigue settle.hp settle.still",
+  },
+};
+
+const words = (text: string): string[] => text.split(" ").filter(Boolean);
+
+/** What the buttons of a sheet send: rests with what they ask, and clicks on items. */
+function noteSheet(found: Reachable, { rests, itemCommands }: SheetLayout): void {
+  for (const { type, parameters, asks = [] } of rests)
+    note(found, type, [...Object.keys(parameters), ...asks.map(({ parameter }) => parameter)]);
+  for (const { type, parameter } of Object.values(itemCommands)) note(found, type, [parameter]);
+}
+
+/** What the tracker and the dialogs of the host send by themselves. */
+function noteHost(found: Reachable, host: HostCommands): void {
+  note(found, host.begin, ["surprised", ...(host.ambush === undefined ? [] : [host.ambush])]);
+  note(found, host.join, ["surprised"]);
+  for (const type of [host.endTurn, host.passTurn, host.end, host.goOn ?? host.endTurn])
+    note(found, type, []);
+  if (host.ride !== undefined) note(found, host.ride, ["target"]);
+}
+
+function reachableIn({ host, layout, offer }: Screened): Reachable {
+  const found: Reachable = new Map();
+  offer(found);
+  noteSheet(found, layout);
+  noteHost(found, host);
+  return found;
+}
+
+/** Every parameter of every command, as "command.parameter"; a command without any stands for itself. */
+function parametersOf({ commands }: AnyRuleset): string[] {
+  return Object.entries(commands).flatMap(([type, { shape }]) => {
+    const fields = shape.kind === "record" ? Object.keys(shape.fields) : [];
+    return fields.length === 0 ? [type] : fields.map((field) => `${type}.${field}`);
+  });
+}
+
+describe.each(GAMES.map((game) => [game.ruleset.id, game] as const))("what %s can be told", (id, game) => {
+  const found = reachableIn(game);
+  const all = parametersOf(game.ruleset);
+  const isReached = (name: string): boolean => {
+    const [type = "", parameter] = name.split(".");
+    const known = found.get(type);
+    return known !== undefined && (parameter === undefined || known.has(parameter));
+  };
+  const excused = Object.values(REASONS[id] ?? {}).flatMap(words);
+  const isExcused = (name: string): boolean =>
+    excused.includes(name) || excused.includes(name.split(".").at(-1) ?? "");
+
+  it("is offered by a palette, a form, a sheet, the tracker or the GM's hand, or has its reason", () => {
+    expect(all.filter((name) => !isReached(name) && !isExcused(name))).toEqual([]);
+  });
+
+  it("has no reason for what a screen sends, nor for what no command has", () => {
+    const idle = excused.filter((name) => {
+      const meant = all.filter((each) => each === name || each.split(".").at(-1) === name);
+      return !meant.some((each) => !isReached(each));
+    });
+    expect(idle).toEqual([]);
+  });
+});
