@@ -38,7 +38,10 @@ export function playScenario(scenario: Scenario, watch: Watcher = () => undefine
   let fight: Fight = createFight(
     scenario.ruleset,
     rulings,
-    rulebook.ruleset.createState(scenario.actors.map(entrantOf), rulings),
+    rulebook.ruleset.createState(
+      scenario.actors.map((actor) => entrantOf(scenario.ruleset, actor)),
+      rulings,
+    ),
   );
   for (const [index, step] of scenario.steps.entries()) {
     const played = playStep(rulebook, fight, step);
@@ -117,7 +120,7 @@ function leftOver(answers: ScriptedAnswers): string[] {
 }
 
 function joining(rulebook: Rulebook, fight: Fight, actor: ScenarioActor): Input {
-  const block = rulebook.ruleset.createCreature(entrantOf(actor), fight.rulings);
+  const block = rulebook.ruleset.createCreature(entrantOf(fight.ruleset, actor), fight.rulings);
   const arrival: Change = { path: ["creatures", actor.id], after: JSON.parse(JSON.stringify(block)) as Json };
   return {
     kind: "foreign",

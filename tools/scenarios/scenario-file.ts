@@ -7,6 +7,7 @@ import type { ActorSheet, AnyRuleset, Entrant } from "../../src/core/language/ru
 import { checkShape, ShapeError, type Shape } from "../../src/core/language/shape.ts";
 import type { Rulebook } from "../../src/core/manifest/rulebook.ts";
 import { rulesById, allRules } from "../../src/rulesets/all-rules.ts";
+import { sheetItem, type ScenarioItem } from "./starter-items.ts";
 
 export interface ScenarioActor {
   readonly id: string;
@@ -16,12 +17,7 @@ export interface ScenarioActor {
   readonly hidden?: boolean;
   readonly position?: Partial<Position> & { readonly x: number; readonly y: number };
   readonly system: JsonRecord;
-  readonly items?: readonly {
-    readonly id: string;
-    readonly type: string;
-    readonly name?: string;
-    readonly system: JsonRecord;
-  }[];
+  readonly items?: readonly ScenarioItem[];
 }
 
 /** One thing that happens; exactly one of `command`, `join`, `remove`, `undo`, `redo` and `edit`. */
@@ -89,7 +85,16 @@ const ACTOR: Shape = {
     items: {
       kind: "list",
       optional: true,
-      of: { kind: "record", fields: { id: TEXT, type: TEXT, name: OPTIONAL_TEXT, system: ANYTHING } },
+      of: {
+        kind: "record",
+        fields: {
+          id: TEXT,
+          type: { ...TEXT, optional: true },
+          starter: { ...TEXT, optional: true },
+          name: OPTIONAL_TEXT,
+          system: { ...ANYTHING, optional: true },
+        },
+      },
     },
   },
 };
@@ -170,7 +175,7 @@ export function allRulings(ruleset: AnyRuleset, given: Rulings): Rulings {
 }
 
 function checkActor(ruleset: AnyRuleset, rulings: Rulings, actor: ScenarioActor, path: string): void {
-  within(path, () => ruleset.createCreature(entrantOf(actor), rulings));
+  within(path, () => ruleset.createCreature(entrantOf(ruleset.id, actor), rulings));
 }
 
 function checkStep(ruleset: AnyRuleset, rulings: Rulings, step: ScenarioStep, path: string): void {
@@ -200,9 +205,10 @@ function within(path: string, check: () => unknown): void {
 }
 
 /** An actor of a file as the ruleset takes it. */
-export function entrantOf(actor: ScenarioActor): Entrant {
+export function entrantOf(ruleset: string, actor: ScenarioActor): Entrant {
   const { id, name = id, side, kind, hidden = false, position, system, items = [] } = actor;
-  const sheet: ActorSheet = { kind, system, items: items.map((item) => ({ name: item.id, ...item })) };
+  const held = items.map((item, i) => sheetItem(ruleset, item, `items[${i}]`));
+  const sheet: ActorSheet = { kind, system, items: held };
   return {
     id,
     name,
