@@ -27,10 +27,12 @@ export function resolvePosition(requested: Position, element: HTMLElement): Posi
   const width = fittedSize(requested.width, MINIMUM_WIDTH, innerWidth);
   const height = fittedSize(requested.height, MINIMUM_HEIGHT, innerHeight);
   writeSize(element, width, height);
-  const shownWidth = element.offsetWidth * requested.scale;
-  const shownHeight = element.offsetHeight * requested.scale;
+  // The page is only laid out where something has to be measured: a window is placed at each of its drawings.
+  const shownWidth = (width === "auto" ? element.offsetWidth : width) * requested.scale;
   const left = Number.isFinite(requested.left) ? requested.left : (innerWidth - shownWidth) / 2;
-  const top = Number.isFinite(requested.top) ? requested.top : (innerHeight - shownHeight) / 2;
+  const top = Number.isFinite(requested.top)
+    ? requested.top
+    : (innerHeight - element.offsetHeight * requested.scale) / 2;
   return {
     ...requested,
     width,
