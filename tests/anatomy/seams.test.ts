@@ -372,3 +372,49 @@ describe("after the fight", () => {
     expect(refusal(out, { ...treat, creature: "anna" })).toBeNull();
   });
 });
+
+describe("dazed and stunned in the midst of the own turn (ANAT-COND-09, ANAT-COND-10, ANAT-DER-07)", () => {
+  const set = (condition: string) => ({ type: "setCondition", creature: "anna", condition, turns: 1 });
+  const spent = (actions: number): Played =>
+    Array.from({ length: actions }).reduce<Played>(
+      (fight) => give(fight, { type: "defend", creature: "anna" }),
+      duel(),
+    );
+  const left = (actions: number, condition: string): number =>
+    of(give(spent(actions), set(condition)), "anna").ap;
+
+  it("dazed leaves one AP of the turn, and none when one is spent", () => {
+    expect([left(0, "dazed"), left(1, "dazed"), left(2, "dazed"), left(3, "dazed")]).toEqual([1, 0, 0, 0]);
+  });
+
+  it("stunned leaves none, and none comes back with its end", () => {
+    expect(left(1, "stunned")).toBe(0);
+    const ended = give(give(duel(), set("stunned")), {
+      type: "endCondition",
+      creature: "anna",
+      condition: "stunned",
+    });
+    expect(of(ended, "anna").ap).toBe(0);
+  });
+
+  it("a bite that dazes takes the rest of the turn of whoever provoked it", () => {
+    const dazing = weapon("sword", {
+      criticalEffect: { text: "", bleed: 0, condition: "dazed", rounds: 1, extraInjuries: 0 },
+    });
+    const shove = { type: "maneuver", creature: "anna", maneuver: "shove", target: "boris" };
+    const strikes = {
+      to: "boris",
+      prompt: "reactiveAttack",
+      choice: "attack",
+      command: { type: "reactiveAttack", creature: "boris", weapon: "sword" },
+    };
+    const after = give(
+      duel({ system: { skills: {} } }, { items: [dazing] }),
+      shove,
+      [20, 2],
+      [strikes, answer("boris", "bodyPart", "nose0")],
+    );
+    expect(of(after, "anna")).toMatchObject({ ap: 0 });
+    expect(refusal(after, { type: "defend", creature: "anna" })).toEqual(["ANAT-TURN-03", "ap"]);
+  });
+});

@@ -82,6 +82,44 @@ describe("a mount whose rider is gone (RANK-MNT-01)", () => {
   });
 });
 
+describe("a mount that goes down under its rider (RANK-MNT-01, A-36)", () => {
+  const riding = (): RankFight => {
+    const horse = fighter("horse", "a", { hp: { max: 2 }, ap: 3, region: "r" });
+    const entrants = [
+      fighter("ivo", "a", { hp: { max: 4 }, region: "r" }),
+      { ...horse, sheet: { ...horse.sheet, items: [] } },
+      fighter("jan", "b", { hp: { max: 4 }, region: "r", dice: { str: "D12" } }),
+    ];
+    const laid = give(fightOf(entrants), { type: "layOutRegions", creature: null, regions: REGIONS });
+    const up = give(laid, { type: "mountUp", creature: "ivo", mount: "horse" });
+    return give(up, { type: "startFight", creature: null }, [3, 6, 2]);
+  };
+  const onTheGround = { to: "gm", prompt: "mountFalls", choice: "prone" };
+
+  it("struck while it leaves, it carries nobody off", () => {
+    const atHorse = { ...strikes("jan"), command: { ...strikes("jan").command, target: "horse" } };
+    const after = give(
+      riding(),
+      { type: "move", creature: "ivo", path: ["s"] },
+      [4, 2],
+      [atHorse, onTheGround],
+    );
+    expect(after.state.creatures["horse"]).toMatchObject({ knockedOut: true, region: "r" });
+    expect(after.state.creatures["ivo"]).toMatchObject({ mount: null, region: "r" });
+    expect(after.state.creatures["ivo"]?.conditions).toHaveProperty("prone");
+  });
+
+  it("forced to the ground by whoever holds it, it throws its rider as the GM says (RANK-GRP-09)", () => {
+    const turn = give(riding(), pass("ivo"));
+    const held = give(turn, { type: "grab", creature: "jan", target: "horse" }, [6, 2]);
+    const next = give(give(held, pass("jan")), pass("ivo"));
+    const down = give(next, { type: "forceDown", creature: "jan" }, [], [onTheGround]);
+    expect(down.state.creatures["horse"]?.conditions).toHaveProperty("prone");
+    expect(down.state.creatures["ivo"]).toMatchObject({ mount: null });
+    expect(down.state.creatures["ivo"]?.conditions).toHaveProperty("prone");
+  });
+});
+
 describe("openings one after another (RANK-OPP-06, RANK-TURN-14)", () => {
   const two = (ann: JsonRecord, cid: string): RankFight =>
     begun(

@@ -246,3 +246,45 @@ describe("a feint (STYLE-MAN-06, STYLE-MAN-07)", () => {
     expect(of(off, "hero").feintTarget).toBe("guard");
   });
 });
+
+describe("who strikes is seen, whatever stops the blow (STYLE-ACT-01, STYLE-ATK-09)", () => {
+  it("also at full cover", () => {
+    const javelin = item("Weapon", "javelin", {
+      damage: [{ dice: "1d6", type: "piercing" }],
+      range: 9,
+      thrown: true,
+      inHand: true,
+    });
+    const hidden = give(duel({}, sheetWith(KNIGHT, [javelin]), GUARD, 4), {
+      type: "setUnseen",
+      creature: "hero",
+      unseenBy: ["guard"],
+    });
+    const covered = give(hidden, { type: "setCover", creature: "guard", cover: "full" });
+    const toss = { type: "strike", creature: "hero", target: "guard", weapon: "javelin", thrown: true };
+    const after = give(covered, toss, [], [{ to: "hero", prompt: "fullCover", choice: "goOn" }]);
+    expect(of(after, "hero").unseenBy).toEqual([]);
+  });
+});
+
+describe("a knocked-out loser (STYLE-MAN-12)", () => {
+  const frail: ActorSheet = { ...GUARD, system: { ...GUARD.system, health: { value: 1, max: 20 } } };
+
+  it("is pushed and disarmed without a test, and neither dazed nor tripped", () => {
+    const won = (maneuver: string, more: object = {}) =>
+      give(duel({}, KNIGHT, frail), strike, [2, 8], [adds("hero", maneuver, more)]);
+    expect(of(won("push"), "guard").position).toMatchObject({ x: 7, y: 5 });
+    expect(of(won("disarm", { item: "spear" }), "guard").weapons["spear"]).toMatchObject({
+      place: "floor",
+      lies: { x: 6, y: 5 },
+    });
+    expect(told(won("trip")).map(({ type }) => type)).toContain("ManeuverPointless");
+  });
+});
+
+it("armor that is heavier than its bearer is quick leaves no speed, and nothing below it (STYLE-MOV-01)", () => {
+  const lead = item("Armor", "lead", { level: "full", ar: 9, worn: true, speedPenalty: 9 });
+  const slow = duel({}, sheetWith(KNIGHT, [lead]), GUARD, 9);
+  expect(of(slow, "hero").movement).toEqual({ used: 0, allowance: 0 });
+  expect(refusal(slow, walk("hero", [4, 5]))).toBe("STYLE-MOV-01 tooFar");
+});

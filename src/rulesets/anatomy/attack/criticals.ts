@@ -6,6 +6,7 @@ import { emitFor } from "../../../core/language/emit.ts";
 import { forRounds, gain } from "../health/conditions.ts";
 import { dropItem } from "../health/grip.ts";
 import { inflict } from "../health/injuries.ts";
+import { loseActions } from "../health/lost-actions.ts";
 import type { AnatomyContext } from "../rulings.ts";
 import { startBleed } from "../health/stamina.ts";
 import type { AnatomyWeapon, AttackMode, CriticalEffect } from "../state.ts";
@@ -45,6 +46,7 @@ export function* bringCriticalEffect(
   if (effect.condition) {
     const ends = effect.rounds > 0 ? forRounds(context.situation, target, effect.rounds) : null;
     gain(context, target, { condition: effect.condition, ends }, { rule: "ANAT-CRIT-07" });
+    loseActions(context, target);
   }
   if (injured !== null && effect.extraInjuries > 0)
     yield* inflict(context, target, { part: injured, count: effect.extraInjuries, cause: "criticalEffect" });

@@ -7,10 +7,11 @@ import type { Procedure } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
 import type { Shape } from "../../../core/language/shape.ts";
 import type { Rule } from "../actions/command-shapes.ts";
-import { apAllowed, reactionsAllowed } from "../character/attributes.ts";
+import { reactionsAllowed } from "../character/attributes.ts";
 import { bodyFlags } from "../character/body.ts";
 import type { AnatomyContext, AnatomyReadContext } from "../rulings.ts";
 import type { AnatomyCreature, Condition, ConditionId } from "../state.ts";
+import { apKept } from "./lost-actions.ts";
 import { cannotStand, checkAble, forRounds, gain, has, lose } from "./conditions.ts";
 import { checkAlive, MOST } from "./hand-harm.ts";
 import { comeDown } from "./injuries.ts";
@@ -178,7 +179,7 @@ function give(context: AnatomyContext, command: Command, condition: ConditionId)
 function leaveAllowed(context: AnatomyContext, id: CreatureId): void {
   const creature = context.creature(id);
   if (!has(creature, "stunned") && !has(creature, "dazed")) return;
-  const ap = Math.min(creature.ap, apAllowed(creature).value);
+  const ap = apKept(creature);
   const reactions = Math.min(creature.reactions, reactionsAllowed(creature).value);
   if (ap === creature.ap && reactions === creature.reactions) return;
   const rule = has(creature, "stunned") ? "ANAT-COND-09" : "ANAT-COND-10";

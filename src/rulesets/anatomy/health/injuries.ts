@@ -19,6 +19,7 @@ import { constitutionHolds, die, saveAgainstDeath } from "./constitution.ts";
 import type { AnatomyContext } from "../rulings.ts";
 import { dropFromLost, labelOf, loseGrip } from "./grip.ts";
 import { degreesOfFall, feetUp } from "./falling.ts";
+import { loseActions } from "./lost-actions.ts";
 import { partChoices } from "./part-choices.ts";
 import { fallUnconscious, giveStrain } from "./stamina.ts";
 import { PROMPTS } from "../prompts.ts";
@@ -290,6 +291,7 @@ function* dazeHead(context: AnatomyContext, id: CreatureId): Procedure<void> {
   const ends = forRounds(context.situation, id, 1);
   const blow: Cause = { rule: "ANAT-PART-12", further: ["ANAT-INJ-04"] };
   gain(context, id, { condition: held ? "dazed" : "stunned", ends }, blow);
+  loseActions(context, id);
   emitFor(context, id, { type: "Confused", rule: "ANAT-COND-11", rules: ["ANAT-AMB-46"] });
 }
 
@@ -327,6 +329,7 @@ function* woundHeart(context: AnatomyContext, id: CreatureId, before: AnatomyCre
   if (!held) {
     const ends = forRounds(context.situation, id, 1);
     gain(context, id, { condition: "stunned", ends }, { rule: "ANAT-PART-13" });
+    loseActions(context, id);
   }
   const several = vitalParts(context.creature(id), "heart").length > 1;
   emitFor(context, id, { type: "Sickened", rule: "ANAT-COND-12", rules: several ? ["ANAT-INJ-16"] : [] });

@@ -32,6 +32,7 @@ import {
   wakeRested,
 } from "../health/stamina.ts";
 import type { AnatomyCreature, AnatomySpell } from "../state.ts";
+import { loseActions } from "../health/lost-actions.ts";
 import { bringHarm } from "./spell-harm.ts";
 import { PROMPTS } from "../prompts.ts";
 
@@ -221,6 +222,7 @@ function giveCondition(
 ): void {
   const ends = rounds > 0 ? forRounds(context.situation, id, rounds) : null;
   gain(context, id, { condition, ends });
+  loseActions(context, id);
 }
 
 /** ANAT-CORE-06, ANAT-CORE-09: a saving throw of the target; whether it withstands. */

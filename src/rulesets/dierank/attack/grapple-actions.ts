@@ -132,7 +132,7 @@ const FORCE_DOWN: ActionRecord = {
   takes: () => "minor",
   refusal: (situation, actor) => checkHolding(situation, actor, false, "RANK-GRP-09"),
   *resolve(context, command) {
-    bringDown(context, heldBy(context, actorOf(command)), "RANK-GRP-09");
+    yield* bringDown(context, heldBy(context, actorOf(command)), "RANK-GRP-09");
   },
   options: (_situation, actor) => (actor.grabbing ? [{}] : []),
 };

@@ -2,7 +2,7 @@
 
 import type { Procedure } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
-import { emitFor } from "../../../core/language/emit.ts";
+import { emitFor, unlessGone } from "../../../core/language/emit.ts";
 import { part, type NamedModifier, type Traced } from "../../../core/language/trace.ts";
 import { payAction } from "../turn/action-points.ts";
 import {
@@ -17,11 +17,12 @@ import {
 } from "./attack.ts";
 import { unarmedDie } from "../character/attributes.ts";
 import { grabsOn, setCondition } from "../health/conditions.ts";
-import { fallOff, letGo } from "../health/damage.ts";
+import { fallOff, letGo, loseMount } from "../health/damage.ts";
 import { lifts } from "./defense.ts";
 import { dieOf, opposedSuccesses, rollTest, type Test } from "../dice.ts";
 import { reasonsOfAll, reasonsOfPhysicalAction } from "./modes.ts";
 import { sameRegion } from "../movement/regions.ts";
+import { riderOf } from "../turn/pairs.ts";
 import type { RankContext, RankRulings, RankReadContext } from "../rulings.ts";
 import type { ActionKind, RankCreature } from "../state.ts";
 
@@ -133,10 +134,12 @@ export function* crush(context: RankContext, actor: CreatureId, target: Creature
   return yield* strike(context, blow, { lethal, lethalBy: "RANK-UNA-02", noDamage: false, onHit: "" });
 }
 
-/** RANK-GRP-09, RANK-GRP-12: brings somebody to the ground, from the saddle too. */
-export function bringDown(context: RankContext, id: CreatureId, rule: RuleId): void {
+/** RANK-GRP-09, RANK-GRP-12: brings somebody to the ground, from the saddle too; a mount takes its rider along. */
+export function* bringDown(context: RankContext, id: CreatureId, rule: RuleId): Procedure<void> {
   if (context.creature(id).mount !== null) fallOff(context, id, true);
   setCondition(context, id, { condition: "prone" }, rule);
+  const rider = riderOf(context.state, id);
+  if (rider !== null && context.isHere(rider)) yield* unlessGone(loseMount(context, rider, id));
 }
 
 /** RANK-GRP-11, RANK-GRP-12: throws to the ground; a hit leaves the target prone and free. */
@@ -155,7 +158,7 @@ export function* throwDown(
     onHit: "",
   });
   if (successes.value < 1) return;
-  bringDown(context, target, "RANK-GRP-12");
+  yield* bringDown(context, target, "RANK-GRP-12");
   letGo(context, actor, "RANK-GRP-12");
 }
 

@@ -124,8 +124,8 @@ export function loosenApart(context: RankContext): void {
   }
 }
 
-/** the GM says how a rider comes down whose mount is out. */
-function* loseMount(context: RankContext, rider: CreatureId, mount: CreatureId): Procedure<void> {
+/** the GM says how a rider comes down whose mount is out or on the ground. */
+export function* loseMount(context: RankContext, rider: CreatureId, mount: CreatureId): Procedure<void> {
   const { choice } = yield* ask(PROMPTS.mountFalls, {
     operands: { creature: rider, mount },
     involves: [rider],

@@ -39,6 +39,7 @@ export function* resolveAttack(context: StyleContext, attack: Attack): Procedure
   const feinted = useFeint(context, attack, form);
   if (coverEffect(circumstances.cover, form.mode) === null) {
     tellFullCover(context, attack, form);
+    showAttacker(context, attack.attacker);
     leaveHand(context, attack, form);
     return null;
   }
