@@ -3,6 +3,7 @@
 import type { StoredArbiter, StoredFight } from "../data/fight-fields.ts";
 import type { FightStore } from "./fight-stores.ts";
 import { SESSION } from "./terms.ts";
+import { pace } from "./windows.ts";
 
 /** An arbiter, and the head that it had brought the fight to. */
 export interface ForeignHead {
@@ -21,7 +22,28 @@ export function headInForce({ stored }: FightStore): ForeignHead {
 
 /** At each write of a fight: what another window writes after a claim of this one does not count, and is not noted. */
 export function noteForeignHead(holder: FightStore): void {
-  if (holder.stored.arbiter.session !== SESSION) heard.set(holder.id, headInForce(holder));
+  const { session } = holder.stored.arbiter;
+  if (sessions.get(holder.id) !== session) claims.set(holder.id, Date.now());
+  sessions.set(holder.id, session);
+  if (session !== SESSION) heard.set(holder.id, headInForce(holder));
+}
+
+/** Whose word counted last, by fight, and when this client heard that it does. */
+const sessions = new Map<string, string>();
+const claims = new Map<string, number>();
+
+/**
+ * Waits while another GM, who is still there, has claimed the fight a moment ago: it may have to claim once more to take
+ * in what it did not know of, and whoever claimed in between would take that from its hands.
+ */
+export async function letClaimSettle(holder: FightStore): Promise<void> {
+  for (;;) {
+    const { user } = holder.stored.arbiter;
+    const isOthers = user !== game.userId && game.users?.get(user)?.active === true;
+    const left = (claims.get(holder.id) ?? -Infinity) + pace.claimSettles - Date.now();
+    if (!isOthers || left <= 0) return;
+    await new Promise((resolve) => setTimeout(resolve, left));
+  }
 }
 
 /** From now on only what comes is remembered. */

@@ -10,6 +10,7 @@ import {
   foreignHeadOf,
   forgetForeignHead,
   headInForce,
+  letClaimSettle,
   storedWith,
   type ForeignHead,
 } from "./foreign-heads.ts";
@@ -17,7 +18,7 @@ import type { FightStore } from "./fight-stores.ts";
 import { holdsTerm, SESSION, terms } from "./terms.ts";
 import { headFor, holdsFight, readFight } from "./restore.ts";
 import { removalOf } from "../platform/generation.ts";
-import { hasJustClaimed, standAside } from "./windows.ts";
+import { hasJustClaimed, isArbiter, standAside } from "./windows.ts";
 
 export interface TakenOver {
   readonly held: boolean;
@@ -35,6 +36,8 @@ export async function takeOver(holder: FightStore): Promise<TakenOver> {
     standAside();
     return { held: false, isNew: false, rolledBack: null };
   }
+  await letClaimSettle(holder);
+  if (!isArbiter() || holdsTerm(holder)) return { held: holdsTerm(holder), isNew: false, rolledBack: null };
   const fight = fights.read(holder);
   if (!fight) return { held: true, isNew: false, rolledBack: null };
   return claimAll(holder, fight);

@@ -9,8 +9,11 @@ export interface Ties {
   readonly onClaim: () => void;
 }
 
-/** Milliseconds between two questions to the window that writes, and between claims that count as simultaneous. */
-export const pace = { askEvery: 5_000, crossing: 5_000 };
+/**
+ * Milliseconds between two questions to the window that writes, between claims that count as simultaneous, and after
+ * which another GM's claim has settled.
+ */
+export const pace = { askEvery: 5_000, crossing: 5_000, claimSettles: 2_000 };
 
 /** As many questions must have been without an answer before this window claims. */
 const PATIENCE = 2;

@@ -24,7 +24,10 @@ it.each(SEEDS)("lose nothing when their claims cross (%i)", { timeout: 60_000 },
   first.close();
   const seats = [await takeSeat(hub, "gm"), await takeSeat(hub, "gm2")];
   open.push(...seats);
-  for (const seat of seats) believesToBeActive(seat);
+  for (const seat of seats) {
+    seat.inside.windows.pace.claimSettles = 250;
+    believesToBeActive(seat);
+  }
   const promised: string[] = [];
   const wish = async (seat: TestSeat, at: number): Promise<void> => {
     const intent = `${seat.game.userId}-${at}`;
