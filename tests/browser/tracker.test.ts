@@ -179,10 +179,26 @@ describe.each(GAMES)("the tracker of $game", ({ game, demo, npc, hero, foe, moun
     await soon(() => gm.tracker.locator(".fray-group-row").count()).toBe(0);
   });
 
+  it("lets the others roll for who lies in wait, in the game that does", async () => {
+    const entry = "Lies in wait, or not: the others roll to notice it";
+    if (game === "timecount") {
+      await choose(foe, entry);
+      await soon(() => gm.row(foe).innerText()).toContain("lies in wait");
+    } else {
+      await openMenu(foe);
+      expect((await entries()).map((text) => text.trim())).not.toContain(entry);
+      await closedMenu("Escape");
+    }
+  });
+
   it("begins with the surprised, takes out, and lets late comers in at once", async () => {
     await gm.fixDice();
     await gm.track("Begin the fight");
     await gm.tracker.getByRole("button", { name: "Undo", exact: true }).waitFor();
+    const [first] = (await gm.fight()).log;
+    const begin = first?.input.kind === "command" ? first.input.command : null;
+    expect(Object.keys(begin ?? {})).toContain("surprised");
+    expect(Object.keys(begin ?? {}).includes("hiding")).toBe(game === "timecount");
     await choose(foe, "Remove from the fight");
     await soon(() => player.row(foe).count()).toBe(0);
     await add(foe, "Steed");
