@@ -83,7 +83,7 @@ export function weaponDelay(weapon: Weapon, changes: Partial<Omit<Delay, "cost">
   };
 }
 
-/** The creature that a command names, alive, or why it cannot be meant. */
+/** The creature that a command names, another one and alive, or why it cannot be meant. */
 export function namedCreature(
   situation: TimeCountReadContext,
   rule: RuleId,
@@ -91,6 +91,7 @@ export function namedCreature(
   parameter = "target",
 ): { readonly creature: TimeCountCreature } | { readonly refusal: Refusal } {
   const id = textOf(command, parameter);
+  if (id === command.creature) return { refusal: refuse(rule, "ownTarget", undefined, parameter) };
   const found = namedHere(situation, rule, parameter, id);
   if ("creature" in found && found.creature.dead)
     return { refusal: refuse(rule, "targetDead", { creature: id }, parameter) };

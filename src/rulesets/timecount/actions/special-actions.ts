@@ -1,5 +1,6 @@
 // The special actions of the catalogue: what each needs, costs and takes.
 
+import { noAttackReason } from "../attack/attack-actions.ts";
 import { runningStartNeeds } from "../attack/table-word.ts";
 import { BARRED_FIELD, BEYOND_FIELD } from "../../../core/kit/barred-steps.ts";
 import { ID, OPTIONAL_FLAG, textOf } from "../../../core/language/parameters.ts";
@@ -52,6 +53,7 @@ const MANEUVERS: readonly Maneuver[] = [
     },
     delays: () => [classDelay("Standard")],
     needs: (_situation, actor) => runningStartNeeds(actor),
+    refusal: noAttackReason,
     resolve: bullRush,
   },
   {
@@ -148,10 +150,11 @@ const MANEUVERS: readonly Maneuver[] = [
     rule: "TC-SPEC-21",
     fatigue: 1,
     delays: () => [classDelay("Standard")],
-    refusal({ state }, actor, target) {
-      if (actor.stride.lastCount === null || actor.stride.lastCount < state.count - 1)
+    refusal(situation, actor, target) {
+      const { lastCount } = actor.stride;
+      if (lastCount === null || lastCount < situation.state.count - 1)
         return refuse("TC-SPEC-21", "needsApproach");
-      return sizeRefusal(actor, target);
+      return sizeRefusal(actor, target) ?? noAttackReason(situation, actor);
     },
     resolve: tackle,
   },

@@ -104,10 +104,33 @@ export function situationsOf(command: Command): readonly AttackSituation[] {
 
 /** Why a creature may make no attack at all now, or null. */
 export function noAttackReason(situation: TimeCountReadContext, actor: TimeCountCreature): Refusal | null {
-  if (stanceForbids(actor.stance).attack && !(actor.stance === "parrying" && actor.sheet.parryAttack))
-    return refuse("TC-STANCE-09", "stanceForbids", { stance: actor.stance });
-  if (conditionsOf(actor, "grabbed").some((each) => each.marks?.includes("critical")))
-    return refuse("TC-WREST-07", "heldFast");
+  const forbidden = stanceReason(actor);
+  if (forbidden) return forbidden;
+  if (isHeldFast(actor)) return refuse("TC-WREST-07", "heldFast");
+  return noRoomReason(situation, actor);
+}
+
+/** TC-WREST-07: whether a critical grab keeps it from attacking. */
+export function isHeldFast(actor: TimeCountCreature): boolean {
+  return conditionsOf(actor, "grabbed").some((each) => each.marks?.includes("critical"));
+}
+
+/** Why a creature may not wrestle now, or null: a critical grab alone leaves that open (TC-WREST-07), unless the setting says otherwise. */
+export function noWrestlingReason(situation: TimeCountReadContext, actor: TimeCountCreature): Refusal | null {
+  if (!isHeldFast(actor)) return noAttackReason(situation, actor);
+  if (situation.rulings.grabCritBlocksWrestling) return refuse("TC-Q76", "heldFast");
+  return stanceReason(actor) ?? noRoomReason(situation, actor);
+}
+
+/** TC-STANCE-09: why its stance lets a creature make no attack, or null. */
+function stanceReason({ stance, sheet }: TimeCountCreature): Refusal | null {
+  return stanceForbids(stance).attack && !(stance === "parrying" && sheet.parryAttack)
+    ? refuse("TC-STANCE-09", "stanceForbids", { stance })
+    : null;
+}
+
+/** TC-MOVE-17: why there is no room to fight, or null. */
+function noRoomReason(situation: TimeCountReadContext, actor: TimeCountCreature): Refusal | null {
   return crowdAround(situation, actor).canAttack ? null : refuse("TC-MOVE-17", "crowded");
 }
 

@@ -18,6 +18,7 @@ import { freeHands } from "../character/hands.ts";
 import { metDefense } from "./defense.ts";
 import type { Instant } from "../turn/instant.ts";
 import { freeSquares, slide } from "../movement/landing.ts";
+import { stillRefusal } from "../movement/movement-actions.ts";
 import { letGo, spotOf } from "../movement/resting-places.ts";
 import { flatBlow, report, rollManeuver, stepAway } from "./maneuver.ts";
 import { FEET_PER_SQUARE, weaponReach } from "./reach.ts";
@@ -163,7 +164,9 @@ function* pushBack(
 ): Procedure<void> {
   const actor = context.creature(actorOf(command));
   const { follow } = command;
-  const follows = typeof follow === "boolean" ? follow : most === 1 || (yield* followsOn(actor, most));
+  // Who cannot move goes nowhere; the first 5 feet ask for no step of one's own.
+  const stays = stillRefusal(actor) !== null || (most === 1 && follow !== true);
+  const follows = !stays && (typeof follow === "boolean" ? follow : yield* followsOn(actor, most));
   const step = stepAway(actor, target);
   const squares = freeSquares(context, target.id, { command, step, squares: follows ? most : 1 });
   const how = { command, by: actor.id, step, squares, rule: "TC-SPEC-07" } as const;

@@ -6,26 +6,26 @@ import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { canAct, endConditionsOfAll } from "../health/conditions.ts";
 import { foesAround, isFlanked } from "./facing.ts";
-import { compassOn, distanceFeet } from "./reach.ts";
+import { compassOn } from "./reach.ts";
+import { isApart } from "./wrestling.ts";
 import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
 import { keepFacing } from "../actions/stance-actions.ts";
 import type { TimeCountCreature, TimeCountState } from "../state.ts";
 import { PROMPTS } from "../prompts.ts";
 
-/** TC-WREST-08: a grab ends when the two are no longer next to each other. */
+/** TC-WREST-08: a grab ends when the two are no longer next to each other, and when the one who holds is gone. */
 export function loosenGrabs(context: TimeCountContext): void {
   endConditionsOfAll(
     context,
     ({ condition, source }, held) =>
-      condition === "grabbed" && source !== undefined && isApart(context, held, source),
+      condition === "grabbed" && source !== undefined && isLost(context, held, source),
     "TC-WREST-08",
   );
 }
 
-function isApart(context: TimeCountContext, held: TimeCountCreature, grabber: CreatureId): boolean {
+function isLost(context: TimeCountContext, held: TimeCountCreature, grabber: CreatureId): boolean {
   const holder = context.state.creatures[grabber];
-  const distance = holder ? distanceFeet(holder, held) : null;
-  return distance !== null && distance > 5;
+  return holder !== undefined && (!context.isHere(grabber) || isApart(holder, held));
 }
 
 /** TC-FACE-03, 08: who becomes flanked is asked how to face; who is flanked no more faces all around. */

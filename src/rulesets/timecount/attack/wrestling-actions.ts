@@ -5,8 +5,8 @@ import { refuse, type Refusal } from "../../../core/language/rules.ts";
 import { BARRED_FIELD, BEYOND_FIELD } from "../../../core/kit/barred-steps.ts";
 import type { Need } from "../../../core/language/ruleset.ts";
 import { candidatesFor, type ActionRecord } from "../actions/action-record.ts";
-import { noAttackReason } from "./attack-actions.ts";
-import { conditionsOf } from "../health/conditions.ts";
+import { noWrestlingReason } from "./attack-actions.ts";
+import { conditionsOf, hasCondition } from "../health/conditions.ts";
 import { compassOn } from "./reach.ts";
 import { maneuverRecord } from "./maneuver.ts";
 import type { TimeCountReadContext } from "../rulings.ts";
@@ -54,8 +54,14 @@ const release: ActionRecord = {
 };
 
 const standard = (): readonly [ReturnType<typeof classDelay>] => [classDelay("Standard")];
-const holds = (_situation: TimeCountReadContext, actor: TimeCountCreature, target: TimeCountCreature) =>
-  needsGrab(actor, target);
+const holds = (situation: TimeCountReadContext, actor: TimeCountCreature, target: TimeCountCreature) =>
+  needsGrab(actor, target) ?? noWrestlingReason(situation, actor);
+/** TC-COND-17, TC-COND-24: who is held by more than grabs goes nowhere with anybody. */
+const goesAlong = (actor: TimeCountCreature): Refusal | null => {
+  if (hasCondition(actor, "netted")) return refuse("TC-COND-24", "netted");
+  const held = (["stapled", "immobile"] as const).some((word) => hasCondition(actor, word));
+  return held ? refuse("TC-COND-17", "immobile") : null;
+};
 const isHeld = (situation: TimeCountReadContext, actor: TimeCountCreature, target: TimeCountCreature) =>
   needsGrab(target, actor) ?? heldFast(situation, actor);
 
@@ -123,7 +129,7 @@ export const WRESTLING_ACTIONS: readonly ActionRecord[] = [
     shape: { direction: DIRECTION, ...BARRED_FIELD, ...BEYOND_FIELD },
     needs: (_situation, actor) => directionNeeds(actor),
     delays: standard,
-    refusal: isHeld,
+    refusal: (situation, actor, target) => isHeld(situation, actor, target) ?? goesAlong(actor),
     resolve: drag,
   }),
   maneuverRecord({
@@ -136,7 +142,7 @@ export const WRESTLING_ACTIONS: readonly ActionRecord[] = [
       if (heavy) return refuse("TC-WREST-13", "handsFull", { weapon: heavy.name });
       const weapon = actor.weapons[textOf(command, "weapon")];
       if (!weapon || !grapples(weapon)) return refuse("TC-WREST-13", "notLight", undefined, "weapon");
-      return needsGrab(actor, target) ?? noAttackReason(situation, actor);
+      return needsGrab(actor, target) ?? noWrestlingReason(situation, actor);
     },
     resolve: grapple,
     variants: (actor) =>
@@ -154,7 +160,7 @@ export const WRESTLING_ACTIONS: readonly ActionRecord[] = [
       { kind: "choice", parameter: "further", choices: compassOn(actor.position), optional: true },
     ],
     delays: standard,
-    refusal: holds,
+    refusal: (situation, actor, target) => holds(situation, actor, target) ?? goesAlong(actor),
     resolve: shunt,
   }),
   maneuverRecord({

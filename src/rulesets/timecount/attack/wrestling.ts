@@ -7,16 +7,17 @@ import { rulesIf, refuse, type CreatureId, type Refusal, type RuleId } from "../
 import type { Shape } from "../../../core/language/shape.ts";
 import { part, type TracePart } from "../../../core/language/trace.ts";
 import { greatSuccess, isHit } from "./attack.ts";
-import { noAttackReason, wound } from "./attack-actions.ts";
+import { noWrestlingReason, wound } from "./attack-actions.ts";
 import { attackBonus, attributeAttackBonus, disciplineAttackBonus } from "../character/attributes.ts";
 import { conditionsOf, endConditions, gainCondition, isImmobile } from "../health/conditions.ts";
 import { UNARMED } from "../character/creature.ts";
 import { freeHands } from "../character/hands.ts";
 import { countHarmlessHit } from "../health/damage.ts";
 import { metDefense } from "./defense.ts";
+import { distanceFeet } from "./reach.ts";
 import { improveDie } from "../dice.ts";
 import type { Instant } from "../turn/instant.ts";
-import { freeSquares, slide } from "../movement/landing.ts";
+import { freeSquares, slide, type Shift } from "../movement/landing.ts";
 import { flatBlow, isTooLarge, report, rollManeuver, stepAway, stepOf } from "./maneuver.ts";
 import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
 import { knockProne } from "../movement/falling.ts";
@@ -64,7 +65,7 @@ export function grabRefusal(
   if (isTooLarge(actor, target)) return refuse("TC-SPEC-24", "tooLarge", { creature: target.id }, "target");
   if (grabOn(target, actor.id))
     return refuse("TC-WREST-09", "alreadyGrabbed", { creature: target.id }, "target");
-  return handRefusal(situation, actor) ?? noAttackReason(situation, actor);
+  return handRefusal(situation, actor) ?? noWrestlingReason(situation, actor);
 }
 
 /** TC-WREST-09: one free hand for each grab. */
@@ -178,7 +179,11 @@ export function* drag(context: TimeCountContext, command: Command, instant: Inst
 }
 
 /** TC-WREST-12, 16: both slide one square the same way, unless a wall is in the way of either. */
-function* slideBoth(context: TimeCountContext, command: Command, rule: RuleId): Procedure<void> {
+function* slideBoth(
+  context: TimeCountContext,
+  command: Command,
+  rule: RuleId,
+): Procedure<readonly [Shift, Shift]> {
   const actor = actorOf(command);
   const target = textOf(command, "target");
   const step = directionOf(context, command);
@@ -186,8 +191,16 @@ function* slideBoth(context: TimeCountContext, command: Command, rule: RuleId): 
     ...[actor, target].map((id) => freeSquares(context, id, { command, step, squares: 1 })),
   );
   const how = { command, by: actor, step, squares, rule, along: [actor, target] };
-  yield* slide(context, actor, how);
-  yield* slide(context, target, how);
+  return [yield* slide(context, actor, how), yield* slide(context, target, how)];
+}
+
+/** TC-WREST-08: whether two stand too far from each other for a grab once both have moved. */
+function partedBy(one: TimeCountCreature, other: TimeCountCreature, moves: readonly [Shift, Shift]): boolean {
+  const moved = (creature: TimeCountCreature, [dx, dy]: Shift): TimeCountCreature => {
+    const place = creature.position;
+    return place ? { ...creature, position: { ...place, x: place.x + dx, y: place.y + dy } } : creature;
+  };
+  return isApart(moved(one, moves[0]), moved(other, moves[1]));
 }
 
 export function* grapple(context: TimeCountContext, command: Command, instant: Instant): Procedure<void> {
@@ -227,20 +240,37 @@ export function* shunt(context: TimeCountContext, command: Command, instant: Ins
   const reported = { rule: "TC-WREST-16", hit, great, critical: result.outcome === "critical" } as const;
   report(context, command, reported, { slid: hit ? 5 : 0, further: great >= 5 ? 5 : 0 });
   if (!hit) return;
-  yield* slideBoth(context, command, "TC-WREST-16");
+  const [own, others] = yield* slideBoth(context, command, "TC-WREST-16");
   const step = stepOf(textOf(command, "further"), actor);
   const squares = freeSquares(context, target, { command, step, squares: 1 });
   const further = { command, by: actor.id, step, squares, rule: "TC-WREST-16", along: [actor.id] } as const;
-  if (great >= 5) yield* slide(context, target, further);
-  yield* toppleAfter(context, command, instant);
+  const [dx, dy] = great >= 5 ? yield* slide(context, target, further) : [0, 0];
+  const held = context.creature(target);
+  const parted = partedBy(actor, held, [own, [others[0] + dx, others[1] + dy]]);
+  yield* toppleAfter(context, command, instant, parted);
 }
 
-/** TC-WREST-17: who lets go may topple. */
-function* toppleAfter(context: TimeCountContext, command: Command, instant: Instant): Procedure<void> {
+/** TC-WREST-08: whether two are too far from each other for a grab. */
+export function isApart(one: TimeCountCreature, other: TimeCountCreature): boolean {
+  const distance = distanceFeet(one, other);
+  return distance !== null && distance > NEXT_TO;
+}
+
+const NEXT_TO = 5;
+
+/** TC-WREST-17: who lets go may topple, and who is torn away does. */
+function* toppleAfter(
+  context: TimeCountContext,
+  command: Command,
+  instant: Instant,
+  parted: boolean,
+): Procedure<void> {
   const actor = context.creature(actorOf(command));
   const target = textOf(command, "target");
-  const { choice } = yield* ask(PROMPTS.keepGrab, { to: actor.id, involves: [actor.id] });
-  if (choice === "keep") return;
+  if (!parted) {
+    const { choice } = yield* ask(PROMPTS.keepGrab, { to: actor.id, involves: [actor.id] });
+    if (choice === "keep") return;
+  }
   endGrab(context, target, actor.id, "TC-WREST-17");
   const result = yield* rollManeuver(context, instant, command, {
     rule: "TC-WREST-17",

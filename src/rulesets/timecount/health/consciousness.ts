@@ -169,6 +169,7 @@ export function die(context: TimeCountContext, id: CreatureId): void {
     draft.preparing = null;
     draft.prepared = null;
   });
+  endConditions(context, context.creature(id), ({ condition }) => condition === "readied", "TC-HP-03");
   releaseGrabs(context, id);
   endDistractions(context, id);
 }

@@ -257,7 +257,9 @@ export function strikeBlow(context: TimeCountContext, instant: Instant, blow: Bl
     ? blow.damage
     : reduced(blow.damage, target.sheet.armor.reduction);
   const held = ignored.includes("threshold") ? 0 : threshold;
-  const harm = splitDamage(damage.value, held, blow.nonlethal);
+  const split = splitDamage(damage.value, held, blow.nonlethal);
+  // TC-COND-09: stone does not tire.
+  const harm = target.petrification >= PETRIFIED_AT ? { ...split, fatigue: 0 } : split;
   const hit: Hit = {
     attacker: blow.attacker,
     target: blow.target,

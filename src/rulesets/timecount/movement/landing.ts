@@ -38,11 +38,15 @@ export function freeSquares(
   return freeSteps(command, id, context.creature(id).position, step, squares);
 }
 
-/** TC-WREST-22: moves a creature so many squares one way, or to the nearest space with room. */
-export function* slide(context: TimeCountContext, id: CreatureId, how: Slide): Procedure<void> {
+/** How far something has moved, across and down. */
+export type Shift = readonly [number, number];
+const UNMOVED: Shift = [0, 0];
+
+/** TC-WREST-22: moves a creature so many squares one way, or to the nearest space with room. Returns how far. */
+export function* slide(context: TimeCountContext, id: CreatureId, how: Slide): Procedure<Shift> {
   const { step, squares, rule } = how;
   const { position } = context.creature(id);
-  if (squares === 0 || (position && step[0] === 0 && step[1] === 0)) return;
+  if (squares === 0 || (position && step[0] === 0 && step[1] === 0)) return UNMOVED;
   let [dx, dy] = [step[0] * squares, step[1] * squares];
   const rules: RuleId[] = [];
   if (position) {
@@ -63,6 +67,7 @@ export function* slide(context: TimeCountContext, id: CreatureId, how: Slide): P
     if (place) draft.position = { ...place, x: place.x + dx, y: place.y + dy };
   });
   carryRiders(context, id);
+  return [dx, dy];
 }
 
 /** TC-MOVE-13: whether a creature finds room in a place; nobody is asked for consent. */

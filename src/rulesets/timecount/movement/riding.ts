@@ -17,6 +17,7 @@ import {
   gainCondition,
   hasAnyCondition,
   hasCondition,
+  isImmobile,
 } from "../health/conditions.ts";
 import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
 import { creaturesIn } from "./spaces.ts";
@@ -172,6 +173,8 @@ export const MOUNT: ActionRecord = {
     if (command["target"] === undefined) return null;
     if (mountOf(actor) !== null) return refuse("TC-TIME-23", "mountedAlready");
     if (riderOf(actor) !== null) return refuse("TC-M30", "riddenAlready");
+    const kept = climbRefusal(actor);
+    if (kept) return kept;
     const named = namedCreature(situation, "TC-TIME-23", command);
     return "refusal" in named ? named.refusal : mountingRefusal(actor, named.creature);
   },
@@ -186,6 +189,13 @@ export const MOUNT: ActionRecord = {
     return need ? [{ parameters: {}, needs: [need] }] : PLAIN_OPTION;
   },
 };
+
+/** TC-COND-17, TC-STANCE-04: why one does not get into a saddle from where one is, or null. */
+function climbRefusal(actor: TimeCountCreature): Refusal | null {
+  if (actor.stance === "prone") return refuse("TC-STANCE-04", "mustStandUp", { stance: actor.stance });
+  if (hasCondition(actor, "netted")) return refuse("TC-COND-24", "netted");
+  return isImmobile(actor) ? refuse("TC-COND-17", "immobile") : null;
+}
 
 /** Larger friends that stand near; null where there are none. */
 function mountsFor(situation: TimeCountReadContext, actor: TimeCountCreature) {

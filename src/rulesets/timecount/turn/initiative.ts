@@ -5,9 +5,10 @@ import type { Procedure } from "../../../core/language/requests.ts";
 import { rulesIf, type CreatureId } from "../../../core/language/rules.ts";
 import { emitFor, unlessGone } from "../../../core/language/emit.ts";
 import { part, sum } from "../../../core/language/trace.ts";
-import { checkModifier, initiativeModifier } from "../character/attributes.ts";
+import { checkModifier, currentHp, initiativeModifier } from "../character/attributes.ts";
 import { hasTimes, tellTimesBy } from "../character/lasting.ts";
 import { canAct } from "../health/conditions.ts";
+import { die } from "../health/consciousness.ts";
 import { rollCheck, rollDie, type CheckResult } from "../dice.ts";
 import type { TimeCountContext } from "../rulings.ts";
 import type { TimeCountCreature } from "../state.ts";
@@ -81,6 +82,8 @@ export function* enter(
   surprised: boolean,
   shared: Map<string, number>,
 ): Procedure<void> {
+  // TC-HP-03: whoever comes without a point left comes dead.
+  if (!context.creature(id).dead && currentHp(context.creature(id)).value <= 0) die(context, id);
   const creature = context.creature(id);
   if (!canAct(creature)) return;
   const rolled = yield* initiativeDie(context, creature, shared, "initiative");
