@@ -278,6 +278,22 @@ describe("holds", () => {
     );
   });
 
+  it("end with the life of whoever is held, and not with his knock-out (RANK-GRP-15)", () => {
+    const held = (bob: JsonRecord): RankFight =>
+      give(give(duel({}, strong, { region: "r", hp: { max: 2 }, ...bob }), GRAB, [2, 2]), pass("ann"));
+    const struck = (damage: number): RankFight => {
+      const turn = give(give(held({}), pass("bob")), { type: "sustainGrab", creature: "ann" });
+      return give(turn, { type: "meleeAttack", creature: "ann", target: "bob", weapon: "sword" }, [
+        damage,
+        1,
+      ]);
+    };
+    expect(struck(3).state.creatures["bob"]).toMatchObject({ knockedOut: true, dead: false });
+    expect(struck(3).state.creatures["ann"]?.grabbing).toMatchObject({ target: "bob" });
+    expect(struck(4).state.creatures["bob"]?.dead).toBe(true);
+    expect(struck(4).state.creatures["ann"]?.grabbing).toBeNull();
+  });
+
   it("are not escaped without an AP, since the price is known only after the roll (RANK-ESC-01)", () => {
     const held = give(
       give(duel({}, strong, { region: "r", ap: 1, hp: { max: 9 } }), GRAB, [2, 2]),

@@ -5,7 +5,12 @@ import type { JsonRecord } from "../../src/core/language/json.ts";
 import { injuryCount } from "../../src/rulesets/anatomy/character/body.ts";
 import { rowOf } from "../../src/rulesets/anatomy/character/body-plans.ts";
 import type { AnatomyRulings } from "../../src/rulesets/anatomy/rulings.ts";
-import type { AnatomyState } from "../../src/rulesets/anatomy/state.ts";
+import { distanceBetween } from "../../src/rulesets/anatomy/movement/positioning.ts";
+import type { AnatomyCreature, AnatomyState } from "../../src/rulesets/anatomy/state.ts";
+import type { Command } from "../../src/core/language/commands.ts";
+import type { Fight } from "../../src/core/language/fight.ts";
+import { HAND_RESOURCES } from "../../src/rulesets/anatomy/tables.ts";
+import type { Chance, Manners } from "./random-player.ts";
 import { at, figure, weapon, type Figure } from "../anatomy/scene.ts";
 import type { FightSettings } from "./rulebook-properties.ts";
 import { expectAtLeast, expectAtMost, expectSame } from "./sound.ts";
@@ -65,6 +70,78 @@ const setting = fc.record({
 });
 type Setting = typeof setting extends fc.Arbitrary<infer Value> ? Value : never;
 
+/** Conditions that the GM lays on out of the blue. */
+const LAID_ON = ["prone", "stunned", "dazed", "confused", "grappled", "hasted", "blinded", "sickened"];
+
+/** The GM's hand. */
+function handed(creature: AnatomyCreature, by: string, chance: Chance): Command[] {
+  const { id } = creature;
+  const condition = chance.pick(LAID_ON) ?? "prone";
+  const part = chance.pick(Object.keys(creature.body.parts)) ?? "head0";
+  return [
+    { type: "harm", creature: id, part, injuries: chance.upTo(3) },
+    {
+      type: "harm",
+      creature: id,
+      stamina: chance.upTo(9),
+      bleed: chance.upTo(3) - 1,
+      strain: chance.upTo(4),
+    },
+    { type: "setCondition", creature: id, condition, turns: chance.upTo(3) },
+    { type: "setCondition", creature: id, condition, by },
+    { type: "endCondition", creature: id, condition },
+    {
+      type: "setResource",
+      creature: id,
+      resource: chance.pick(HAND_RESOURCES) ?? "ap",
+      value: chance.upTo(5) - 1,
+    },
+    { type: "place", creature: id, x: chance.upTo(6), y: chance.upTo(6), elevation: 0 },
+    { type: "wake", creature: id },
+    { type: "kill", creature: id },
+    { type: "revive", creature: id, stamina: chance.upTo(4), exhaustion: chance.upTo(4) },
+  ];
+}
+
+/** What a GM does out of the blue, in a fight and after it. */
+function meddle({ state }: Fight, chance: Chance): Command | null {
+  const creatures = Object.values((state as AnatomyState).creatures);
+  const [creature, other] = [chance.pick(creatures), chance.pick(creatures)];
+  if (!creature || !other) return null;
+  const commands = handed(creature, other.id, chance);
+  if (state.phase === "running")
+    return chance.upTo(30) === 1 ? { type: "endFight", creature: null } : (chance.pick(commands) ?? null);
+  const later: Command = { type: "passTime", creature: null, amount: chance.upTo(5), unit: "minute" };
+  const rest: Command = { type: "rest", creature: creature.id, hours: chance.upTo(3) };
+  return chance.pick([later, rest, ...commands]) ?? null;
+}
+const manners: Manners = { meddles: meddle };
+
+/** What is true of things, holds and actions whenever nothing is open. */
+function expectSoundSeams(creature: AnatomyCreature, fight: Fight): void {
+  const { id, weapons, shield, shieldReadied, conditions, ap } = creature;
+  for (const weapon of Object.values(weapons)) {
+    if (weapon.held) expectSame(weapon.lies, null, `where ${weapon.id} of ${id} lies, in hand,`);
+    if (weapon.parts.length > 0) expectSame(weapon.held, true, `whether ${id} has its ${weapon.id}`);
+  }
+  if (shield?.held) expectSame(shield.lies, null, `where the shield of ${id} lies, on its arm,`);
+  if (shieldReadied)
+    expectSame(shield?.held === true && !shield.damaged, true, `the readied shield of ${id}`);
+  const out = creature.dead || creature.unconscious || conditions["stunned"] !== undefined;
+  if (out) expectSame(ap, 0, `ap of ${id}, who can do nothing,`);
+  expectHeld(creature, fight);
+}
+
+/** ANAT-COND-20: who holds somebody is there, awake, and as near as a Lunge reaches. */
+function expectHeld({ id, position, conditions }: AnatomyCreature, fight: Fight): void {
+  const by = conditions["grappled"]?.by;
+  if (by === undefined || fight.absent[by]) return;
+  const holder = (fight.state as AnatomyState).creatures[by];
+  expectSame(holder?.dead === false && !holder.unconscious, true, `whether ${by}, who holds ${id}, is up`);
+  const feet = distanceBetween(position, holder?.position ?? null) ?? 0;
+  expectAtMost(feet, (holder?.reach ?? 0) + 5, `feet from ${by} to ${id}, held`);
+}
+
 export const anatomyFights: FightSettings<Setting> = {
   ruleset: "anatomy",
   setting,
@@ -86,6 +163,8 @@ export const anatomyFights: FightSettings<Setting> = {
         expectAtMost(injuryCount(creature, key), rowOf(creature.body, key).last, `injuries of ${id}: ${key}`);
       if (exhaustion === 0 && !creature.dead && !fight.open)
         expectSame(creature.unconscious, true, `${id} is exhausted, and unconscious`);
+      if (!fight.open && !fight.absent[id]) expectSoundSeams(creature, fight);
     }
   },
+  manners,
 };

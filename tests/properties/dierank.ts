@@ -167,6 +167,10 @@ function expectSoundCreature(state: RankState, creature: RankCreature): void {
   if (mount !== null) expectSame(creatures[mount]?.region, creature.region, `the region of ${id}'s mount`);
   if (grabbing)
     expectSame(creatures[grabbing.target]?.region, creature.region, `the region of whom ${id} grabs`);
+  for (const thing of [...Object.values(creature.weapons), ...Object.values(creature.shields)])
+    if (thing.ready) expectSame(thing.liesIn ?? null, null, `where ${thing.id} of ${id} lies, in hand,`);
+  if (mount !== null) expectSame(creatures[mount]?.knockedOut, false, `whether ${id}'s mount is out`);
+  if (grabbing) expectSame(creatures[grabbing.target]?.dead, false, `whether ${id} holds a body`);
   if (state.turn !== id) {
     expectSame(apLeft, 0, `ap of ${id}, whose turn it is not,`);
     expectSame(pool, null, `the pool of ${id}, whose turn it is not,`);

@@ -5,7 +5,8 @@ import type { Command } from "../../src/core/language/commands.ts";
 import type { Fight } from "../../src/core/language/fight.ts";
 import type { ActorSheet } from "../../src/core/language/ruleset.ts";
 import type { StyleRulings } from "../../src/rulesets/fightingstyle/rulings.ts";
-import type { StyleState } from "../../src/rulesets/fightingstyle/state.ts";
+import { distanceBetween } from "../../src/rulesets/fightingstyle/attack/reach.ts";
+import type { StyleCreature, StyleState } from "../../src/rulesets/fightingstyle/state.ts";
 import { entrant, GUARD, KNIGHT } from "../fightingstyle/scene.ts";
 import { DAMAGE_TYPES, HAND_CONDITIONS, HAND_RESOURCES } from "../../src/rulesets/fightingstyle/tables.ts";
 import type { Chance, Manners } from "./random-player.ts";
@@ -115,6 +116,26 @@ function meddle({ state }: Fight, chance: Chance): Command | null {
 }
 const manners: Manners = { meddles: meddle };
 
+/** What is true of hands, things and holds whenever nothing is open. */
+function expectSoundSeams(creature: StyleCreature, creatures: StyleState["creatures"]): void {
+  const { id, weapons, shields, holding, conditions } = creature;
+  let hands = holding.length;
+  for (const thing of [...Object.values(weapons), ...Object.values(shields)]) {
+    if (thing.place !== "floor") expectSame(thing.lies, null, `where ${thing.id} of ${id} lies, borne,`);
+    if (thing.place === "hand") hands += "hands" in thing ? thing.hands : 1;
+  }
+  expectAtMost(hands, 2, `hands of ${id} that are full`);
+  const by = conditions["grappled"]?.by ?? null;
+  if (by !== null)
+    expectSame(creatures[by]?.holding.includes(id), true, `whether ${by} knows that it holds ${id}`);
+  for (const held of holding)
+    expectAtMost(
+      distanceBetween(creature.position, creatures[held]?.position ?? null) ?? 0,
+      1,
+      `meters from ${id} to ${held}, held`,
+    );
+}
+
 export const fightingstyleFights: FightSettings<Setting> = {
   ruleset: "fightingstyle",
   setting,
@@ -144,6 +165,7 @@ export const fightingstyleFights: FightSettings<Setting> = {
         for (const foe of holding)
           expectSame(creatures[foe]?.conditions["grappled"]?.by, id, `who grapples ${foe}`);
       if (conditions["unconscious"]) expectSame(health.value, 0, `health of ${id}, unconscious,`);
+      if (!fight.open && !fight.absent[id]) expectSoundSeams(creature, creatures);
     }
   },
   manners,

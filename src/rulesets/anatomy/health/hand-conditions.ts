@@ -11,6 +11,7 @@ import { reactionsAllowed } from "../character/attributes.ts";
 import { bodyFlags } from "../character/body.ts";
 import type { AnatomyContext, AnatomyReadContext } from "../rulings.ts";
 import type { AnatomyCreature, Condition, ConditionId } from "../state.ts";
+import { isWithin } from "../movement/positioning.ts";
 import { apKept } from "./lost-actions.ts";
 import { cannotStand, checkAble, forRounds, gain, has, lose } from "./conditions.ts";
 import { checkAlive, MOST } from "./hand-harm.ts";
@@ -85,7 +86,10 @@ function checkBy(
   // ANAT-COND-20: a grip ends when the grappler is stunned or unconscious, so that such a one has none.
   if (condition !== "grappled") return null;
   const unable = checkAble(other);
-  return unable && { ...unable, field: "by" };
+  if (unable) return { ...unable, field: "by" };
+  return isWithin(other, creature, other.reach)
+    ? null
+    : refuse("ANAT-COND-20", "outOfReach", undefined, "by");
 }
 
 function checkOwn(

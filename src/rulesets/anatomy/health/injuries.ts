@@ -16,6 +16,7 @@ import {
 } from "../character/body.ts";
 import { forRounds, gain, type Cause } from "./conditions.ts";
 import { constitutionHolds, die, saveAgainstDeath } from "./constitution.ts";
+import { loosenHolds } from "../movement/holds.ts";
 import type { AnatomyContext } from "../rulings.ts";
 import { dropFromLost, labelOf, loseGrip } from "./grip.ts";
 import { degreesOfFall, feetUp } from "./falling.ts";
@@ -49,6 +50,7 @@ export function* comeDown(context: AnatomyContext, id: CreatureId, wasFlying: bo
   emitFor(context, id, { type: "HitTheGround", rule: "ANAT-FALL-01", operands: { feet } }, (creature) => {
     if (creature.position) creature.position = { ...creature.position, elevation: 0 };
   });
+  loosenHolds(context, id);
   if (context.creature(id).dead) return;
   if (!context.creature(id).conditions["prone"])
     gain(context, id, { condition: "prone", ends: null }, { rule: "ANAT-FALL-01" });

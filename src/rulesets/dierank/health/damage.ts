@@ -166,6 +166,8 @@ export function* die(context: RankContext, id: CreatureId, rule: RuleId): Proced
     creature.minutesLeft = null;
     creature.wakesIn = null;
   });
+  for (const by of Object.keys(context.state.creatures))
+    if (context.state.creatures[by]?.grabbing?.target === id) letGo(context, by, "RANK-GRP-15");
   yield* dropOut(context, id);
 }
 
