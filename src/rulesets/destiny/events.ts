@@ -78,6 +78,7 @@ export const EVENTS = {
   LongJumpMade: { weight: "result" },
   MountCalmed: { weight: "result" },
   MountKeepsTurn: { weight: "result" },
+  TurnShared: { weight: "detail" },
   MountRefused: { weight: "result" },
   MountSteady: { weight: "result" },
   MountUncontrolled: { weight: "result" },

@@ -9,6 +9,7 @@ import { endConditions, gainCondition } from "../health/conditions.ts";
 import { emitFor } from "../facts.ts";
 import { postureChange } from "../movement/movement.ts";
 import { actorOf, parameters, textOf } from "./parameters.ts";
+import { endRiding } from "../movement/riding.ts";
 import type { DestinyContext } from "../rulings.ts";
 import { POSTURES, type Cover, type DestinyCreature } from "../state.ts";
 import { COVERS } from "../tables.ts";
@@ -62,6 +63,7 @@ const CHANGE_POSTURE: ActionRecord = {
         creature.posture = posture;
       },
     );
+    if (posture === "prone") endRiding(context, id, "DEST-ACT-11");
     endConditions(context, id, "covered", "DEST-MOD-03");
     const behind = COVERS.find((each) => each === command["behind"]);
     if (behind && posture !== "standing") yield* dropBehind(context, id, behind);

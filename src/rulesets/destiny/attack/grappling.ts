@@ -56,6 +56,14 @@ export function grapplersOf(creature: DestinyCreature): readonly CreatureId[] {
   return sourcesOf(creature, "grappling");
 }
 
+/** DEST-AMB-20: whether somebody who is still there keeps a creature from moving by itself. */
+export function isHeldByGrapple({ rulings, absent }: DestinyReadContext, creature: DestinyCreature): boolean {
+  const isThere = (id: CreatureId | undefined): boolean => id === undefined || !absent.has(id);
+  return (
+    rulings.grappleHolds && conditionsOf(creature, "grappling").some(([, { source }]) => isThere(source))
+  );
+}
+
 /** DEST-ACT-20: from now on both are grappling each other. */
 export function beginGrapple(context: DestinyContext, a: CreatureId, b: CreatureId): void {
   gainCondition(context, a, "grappling", { source: b, key: `grappling:${b}` });

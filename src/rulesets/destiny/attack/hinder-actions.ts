@@ -3,11 +3,11 @@
 import { namedCreature, type OptionSeed } from "../../../core/kit/action-record.ts";
 import { BARRED_FIELD, freeSteps } from "../../../core/kit/barred-steps.ts";
 import type { Command } from "../../../core/language/commands.ts";
-import { isDiagonal, wayOf, type Way } from "../../../core/kit/board.ts";
+import { isDiagonal, shareGround, wayOf, type Way } from "../../../core/kit/board.ts";
 import { wayFrom } from "../../../core/kit/lying-things.ts";
 import type { Position } from "../../../core/language/fight.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
-import { refuse, type Refusal, type RuleId } from "../../../core/language/rules.ts";
+import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import type { Shape } from "../../../core/language/shape.ts";
 import type { Traced } from "../../../core/language/trace.ts";
 import { printedCost, type ActionRecord, type Midst } from "../actions/action-record.ts";
@@ -22,6 +22,7 @@ import { occupant, type Step } from "../movement/paths.ts";
 import { distanceBetween, isInHand, reachOf } from "./reach.ts";
 import type { DestinyContext, DestinyReadContext } from "../rulings.ts";
 import type { DestinyCreature, Weapon } from "../state.ts";
+import { endRiding, mountOf, riderOf } from "../movement/riding.ts";
 import { walkPath } from "../movement/walking.ts";
 
 /** DEST-ACT-24 to 27. */
@@ -169,8 +170,18 @@ function* push(
   const free = freeSteps(command, target, from, way, yards);
   const steps = pushSteps(context.situation, context.creature(target), way, free);
   if (steps.length === 0) return;
-  const walk = { creature: target, factor: () => 1, buys: false, midst, forced: "DEST-ACT-26" } as const;
-  yield* walkPath(context, walk, steps);
+  const rider = riderOf(context.creature(target));
+  const carries = rider === null ? [] : [rider];
+  const how = { factor: () => 1, buys: false, midst, carries, forced: "DEST-ACT-26" } as const;
+  yield* walkPath(context, { creature: target, ...how }, steps);
+  if (context.isHere(target)) unseat(context, target);
+}
+
+/** DEST-MNT-01: who is pushed out of the place of the mount rides no more. */
+function unseat(context: DestinyContext, id: CreatureId): void {
+  const pushed = context.creature(id);
+  const [own, mount] = [pushed.position, context.state.creatures[mountOf(pushed) ?? ""]?.position];
+  if (own && mount && !shareGround(mount, own)) endRiding(context, id, "DEST-ACT-26");
 }
 
 function awayFrom(attacker: Position | null, from: Position): readonly [number, number] {

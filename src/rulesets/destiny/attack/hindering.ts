@@ -9,6 +9,7 @@ import { endConditions, freshKey, gainCondition } from "../health/conditions.ts"
 import { defenseOf } from "./defense.ts";
 import { judge, wholeSteps } from "../dice.ts";
 import { emitFor } from "../facts.ts";
+import { endRiding } from "../movement/riding.ts";
 import type { DestinyContext, DestinyRulings } from "../rulings.ts";
 import type { Defense, DestinyCreature } from "../state.ts";
 import { PROMPTS } from "../prompts.ts";
@@ -179,6 +180,7 @@ function takeEffect(context: DestinyContext, each: Hinder): void {
         creature.posture = "prone";
       },
     );
+    endRiding(context, target, "DEST-ACT-27");
   }
   if (each.hindrance === "disarm") {
     if (each.item !== undefined) letFall(context, target, each.item, { rule: "DEST-AMB-57" });

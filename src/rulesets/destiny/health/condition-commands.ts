@@ -110,6 +110,7 @@ function setMark(context: DestinyContext, id: CreatureId, mark: Mark, on: boolea
   emitFor(context, id, { type: "PostureChanged", rule: "CORE-HAND", rules, operands }, (creature) => {
     creature.posture = posture;
   });
+  if (posture === "prone") endRiding(context, id, "CORE-HAND");
   endConditions(context, id, "covered", "DEST-MOD-03");
 }
 

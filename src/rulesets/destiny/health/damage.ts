@@ -15,7 +15,7 @@ import {
 } from "./conditions.ts";
 import { checkOperands, judge, wildCheck, type CheckResult } from "../dice.ts";
 import { emitFor } from "../facts.ts";
-import { endGrapples } from "../attack/grappling.ts";
+import { endGrapples, endSharing, spaceSharers } from "../attack/grappling.ts";
 import { holdAfterWound } from "../movement/holding-on.ts";
 import { endRiding, keepInHand } from "../movement/riding.ts";
 import type { DestinyContext } from "../rulings.ts";
@@ -234,6 +234,7 @@ export function die(
     creature.readied = null;
   });
   letGoOfAll(context, id, rule);
+  for (const other of spaceSharers(context.creature(id))) endSharing(context, id, other);
 }
 
 /** Who is down holds nobody, is held by nobody, and rides no more. */

@@ -19,6 +19,7 @@ import { emitFor } from "../facts.ts";
 import { grantMovement, jump, type Jump } from "./movement.ts";
 import { actorOf, numberOf, OPTIONAL_FLAG, parameters, textOf } from "../actions/parameters.ts";
 import { apForYards, lengthOf, PATH_SHAPE, pathOf, pathRefusal, stepsOf, type Step } from "./paths.ts";
+import { isHeldByGrapple } from "../attack/grappling.ts";
 import type { DestinyContext, DestinyReadContext } from "../rulings.ts";
 import { skillCheck } from "../character/skill-checks.ts";
 import type { DestinyCreature } from "../state.ts";
@@ -47,8 +48,7 @@ function wishedYards(actor: DestinyCreature, command: Command): number {
 
 function cannotJump(actor: DestinyCreature, situation: DestinyReadContext): Refusal | null {
   if (isImmobile(actor)) return refuse("DEST-CON-07", "immobile");
-  const held = situation.rulings.grappleHolds && hasCondition(actor, "grappling");
-  return held ? refuse("DEST-AMB-20", "grappling") : null;
+  return isHeldByGrapple(situation, actor) ? refuse("DEST-AMB-20", "grappling") : null;
 }
 
 function longJumpRefusal(

@@ -9,13 +9,15 @@ import { sum } from "../../../core/language/trace.ts";
 import { HURRY_NEED, hurryable, printedCost, type ActionRecord } from "../actions/action-record.ts";
 import { checkModifier } from "../character/attributes.ts";
 import { othersFor } from "../actions/candidates.ts";
-import { endCondition, hasCondition, isHelpless, rollPenalties } from "../health/conditions.ts";
+import { endCondition, hasCondition, isHelpless, isImmobile, rollPenalties } from "../health/conditions.ts";
 import { isOut } from "../health/damage.ts";
 import { emitFor } from "../facts.ts";
+import { gainAp } from "../turn/action-points.ts";
 import { actorOf, ID, numberOf, parameters, textOf } from "../actions/parameters.ts";
 import { occupant } from "./paths.ts";
+import { isHeldByGrapple } from "../attack/grappling.ts";
 import { distanceBetween } from "../attack/reach.ts";
-import { AVERAGE_HORSE, beginRiding, endRiding, mountOf, riderOf } from "./riding.ts";
+import { AVERAGE_HORSE, beginRiding, endRiding, mountOf, riderOf, sharesTurn } from "./riding.ts";
 import { askForTurn } from "./sentient-mounts.ts";
 import type { DestinyCommand, DestinyContext, DestinyReadContext } from "../rulings.ts";
 import type { DestinyCreature } from "../state.ts";
@@ -27,8 +29,15 @@ const MOUNTING_AP = 4;
 /** DEST-MNT-06: 30 feet. */
 const NEAR_YARDS = 10;
 
-function cannotMount(actor: DestinyCreature, mount: DestinyCreature): Refusal | null {
+function cannotMount(
+  situation: DestinyReadContext,
+  actor: DestinyCreature,
+  mount: DestinyCreature,
+): Refusal | null {
   if (mountOf(actor) !== null) return refuse("DEST-ACT-15", "mountedAlready");
+  if (actor.posture === "prone") return refuse("DEST-CON-08", "mustStandUp");
+  if (isImmobile(actor)) return refuse("DEST-CON-07", "immobile");
+  if (isHeldByGrapple(situation, actor)) return refuse("DEST-AMB-20", "grappling");
   if (riderOf(mount) !== null) return refuse("DEST-ACT-15", "riddenAlready", undefined, "target");
   if (mount.sheet.size < actor.sheet.size)
     return refuse(
@@ -72,7 +81,7 @@ const MOUNT: ActionRecord = {
     const named = namedCreature(situation, "DEST-ACT-15", "target", textOf(command, "target"));
     if ("refusal" in named) return named.refusal;
     if (named.creature.id === actor.id) return refuse("DEST-ACT-15", "ownTarget", undefined, "target");
-    return cannotMount(actor, named.creature);
+    return cannotMount(situation, actor, named.creature);
   },
   *resolve(context, command) {
     const mount = textOf(command, "target");
@@ -80,7 +89,7 @@ const MOUNT: ActionRecord = {
     yield* askForTurn(context, mount);
   },
   options: (situation, actor) => {
-    const candidates = othersFor(situation, actor, (other) => cannotMount(actor, other)).filter(
+    const candidates = othersFor(situation, actor, (other) => cannotMount(situation, actor, other)).filter(
       ({ creature }) => {
         const other = situation.state.creatures[creature];
         return other !== undefined && other.side === actor.side && other.sheet.size > actor.sheet.size;
@@ -96,11 +105,28 @@ const MOUNT: ActionRecord = {
 /** DEST-ACT-15: out of the saddle, beside the mount where there is room. */
 function dismount(context: DestinyContext, command: Command): void {
   const rider = actorOf(command);
+  haveHadTurn(context, rider);
   const to = freePlaceBeside(context, command);
   emitFor(context, rider, { type: "Dismounted", rule: "DEST-ACT-15" }, (creature) => {
     if (to && creature.position) creature.position = { ...creature.position, ...to };
   });
   endRiding(context, rider, "DEST-ACT-15");
+}
+
+/** DEST-MNT-01, DEST-INI-03: the turn that both share is the mount's too, also when its rider gets down in it. */
+function haveHadTurn(context: DestinyContext, rider: CreatureId): void {
+  const mount = context.state.creatures[mountOf(context.creature(rider)) ?? ""];
+  const shares = context.state.turn === rider && mount !== undefined && context.isHere(mount.id);
+  if (!shares || mount.acted || !sharesTurn(context.creature(rider), mount)) return;
+  emitFor(
+    context,
+    mount.id,
+    { type: "TurnShared", rule: "DEST-MNT-01", rules: ["DEST-INI-03"] },
+    (creature) => {
+      creature.acted = true;
+    },
+  );
+  gainAp(context, mount.id, "turnEnd");
 }
 
 const DISMOUNT: ActionRecord = {

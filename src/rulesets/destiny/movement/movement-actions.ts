@@ -9,7 +9,7 @@ import { spendAp } from "../turn/action-points.ts";
 import { printedCost, type ActionRecord } from "../actions/action-record.ts";
 import { hasCondition, isImmobile } from "../health/conditions.ts";
 import { APPROACH, approachNeeds, withChosen } from "../attack/table-word.ts";
-import { grapplersOf } from "../attack/grappling.ts";
+import { grapplersOf, isHeldByGrapple } from "../attack/grappling.ts";
 import {
   buyMovement,
   currentRate,
@@ -105,7 +105,7 @@ function moveCost(situation: DestinyReadContext, actor: DestinyCreature, command
 /** DEST-CON-07, DEST-AMB-20: why a creature cannot move itself at all, or null. */
 function heldRefusal(situation: DestinyReadContext, mover: DestinyCreature): Refusal | null {
   if (isImmobile(mover)) return refuse("DEST-CON-07", "immobile");
-  const grappled = situation.rulings.grappleHolds && hasCondition(mover, "grappling");
+  const grappled = isHeldByGrapple(situation, mover);
   return grappled && !hasCondition(mover, "dragging") ? refuse("DEST-AMB-20", "grappling") : null;
 }
 

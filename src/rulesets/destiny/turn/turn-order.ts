@@ -10,6 +10,7 @@ import { NO_MOVEMENT } from "../character/creature.ts";
 import { isOut } from "../health/damage.ts";
 import { emitFor } from "../facts.ts";
 import { endOpenings } from "../attack/hindering.ts";
+import { letGoOfTheGone } from "./gone-partners.ts";
 import { openMoment } from "./interrupts.ts";
 import { completeTimedActions, continueLongAction } from "./long-action.ts";
 import { endEffect } from "../magic/magic-effects.ts";
@@ -143,6 +144,7 @@ function* beginTurn(context: DestinyContext, id: CreatureId): Procedure<void> {
       state.turn = id;
     },
   );
+  letGoOfTheGone(context, id);
   for (const each of turnSharers(context, id)) endConditions(context, each, "defending", "DEST-ACT-07");
   yield* openMoment(context, "turnStart");
   for (const each of turnSharers(context, id))
