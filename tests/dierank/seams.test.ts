@@ -341,3 +341,39 @@ describe("waking into the next fight (RANK-SURV-05, RANK-STUN-01)", () => {
     expect(later.state.creatures["bob"]?.conditions).not.toHaveProperty("stunned");
   });
 });
+
+describe("values at their edges (RANK-DEATH-01 to 05, RANK-TURN-11)", () => {
+  const blow = { type: "meleeAttack", creature: "ann", target: "bob", weapon: "sword" };
+  const struck = (bob: JsonRecord, dice: readonly number[]) =>
+    give(duel({}, { dice: { att: "D60" } }, bob), blow, dice).state.creatures["bob"];
+
+  it("one point less than twice the HP knocks out, twice kills, and a tie is one point", () => {
+    expect(struck({ hp: { max: 4 } }, [7, 1])).toMatchObject({ knockedOut: true, dead: false });
+    expect(struck({ hp: { max: 4 } }, [8, 1])).toMatchObject({ dead: true });
+    expect(struck({ hp: { max: 4 } }, [3, 3])?.hp.value).toBe(3);
+    expect(struck({ hp: { max: 4 } }, [2, 3])?.hp.value).toBe(4);
+  });
+
+  it("whoever has no HP dies of the first lethal point, and stands until it", () => {
+    expect(struck({ hp: { max: 0 } }, [1, 2])).toMatchObject({ knockedOut: false, dead: false });
+    expect(struck({ hp: { max: 0 } }, [1, 1])).toMatchObject({ dead: true });
+  });
+
+  it("half of one AP is none: only free actions are left to the badly wounded, and no interrupt", () => {
+    const wounded: JsonRecord = {
+      ap: 1,
+      hp: { value: 1, max: 4 },
+      conditions: { badlyWounded: { condition: "badlyWounded", turns: null } },
+    };
+    // His roll for the order is two dice as well.
+    const start = { type: "startFight", creature: null };
+    const fight = give(duel({}, {}, wounded, [], false), start, [6, 1, 1]);
+    // Nobody is asked how he defends: his free roll, two dice and the lower, is all there is.
+    const after = give(fight, blow, [1, 3, 2]);
+    expect(after.state.creatures["bob"]).toMatchObject({ debt: 0, hp: { value: 1 } });
+    const own = give(after, pass("ann"));
+    expect(own.state.creatures["bob"]?.apLeft).toBe(0);
+    expect(refusalOfCommand(own, { type: "stand", creature: "bob" })).toContain("RANK-");
+    expect(refusalOfCommand(own, { type: "drop", creature: "bob", item: "sword" })).toBeNull();
+  });
+});

@@ -288,3 +288,44 @@ it("armor that is heavier than its bearer is quick leaves no speed, and nothing 
   expect(of(slow, "hero").movement).toEqual({ used: 0, allowance: 0 });
   expect(refusal(slow, walk("hero", [4, 5]))).toBe("STYLE-MOV-01 tooFar");
 });
+
+describe("a reaction into a reaction (STYLE-OPP-04, STYLE-ACT-03)", () => {
+  const ward = item("Spell", "ward", { healing: "1d20", ap: 1 });
+  const mage = sheetWith(GUARD, [ward], { attributes: { str: 10, int: 12 }, health: { value: 9, max: 20 } });
+  const cast = { type: "reactWithAbility", creature: "guard", ability: "ward" };
+
+  it("lets the one whose turn it is strike first, for an AP and an attack of the round", () => {
+    const after = give(duel({}, KNIGHT, mage), cast, [2, 1, 7], [stabs("hero", "longsword")]);
+    // 1 + 4 less iron's 3 are two; then the spell heals seven.
+    expect(of(after, "guard").health.value).toBe(14);
+    expect(of(after, "hero")).toMatchObject({ ap: 2, attacks: 1 });
+    expect(of(after, "guard")).toMatchObject({ ap: 2, attacks: 0 });
+  });
+
+  it("met by a critical defense, it may still end in the mage's favor", () => {
+    const after = give(
+      duel({}, KNIGHT, mage),
+      cast,
+      [20, 2, 20, 7],
+      [stabs("hero", "longsword"), defends("guard", "block"), adds("guard", "push")],
+    );
+    expect(of(after, "hero").position).toMatchObject({ x: 4, y: 5 });
+    expect(of(after, "guard")).toMatchObject({ ap: 1, health: { value: 16 } });
+  });
+
+  it("is not asked of whoever has struck twice, or is pushed away before", () => {
+    let fight = duel({}, KNIGHT, mage);
+    for (const dice of [[20], [20]]) fight = give(fight, strike, dice);
+    const after = give(fight, cast, [7]);
+    expect(of(after, "hero").attacks).toBe(2);
+    const apart = give(duel({}, KNIGHT, mage, 2), cast, [7]);
+    expect(of(apart, "guard").health.value).toBe(16);
+  });
+
+  it("is lost with its price when it knocks out the mage", () => {
+    const weak = sheetWith(mage, [], { health: { value: 2, max: 20 } });
+    const after = give(duel({}, KNIGHT, weak), cast, [2, 1], [stabs("hero", "longsword")]);
+    expect(of(after, "guard")).toMatchObject({ health: { value: 0 }, ap: 0 });
+    expect(told(after).map(({ type }) => type)).toContain("SpellLost");
+  });
+});

@@ -31,6 +31,57 @@ const WARRIOR: Figure = {
     weapon("bow", { modes: ["ranged"], group: "bow", loads: 5 }),
   ],
 };
+/** A flyer with a shield that strikes and flies, a great sword on the back, knives drawn freely, and three spells. */
+const WARDEN: Figure = {
+  attributes: { str: 2, dex: 2, con: 1, wis: 2 },
+  system: {
+    ...SKILLED,
+    level: 2,
+    flying: true,
+    speeds: { base: 30, fly: 40 },
+    body: { plan: "wingedHumanoid" },
+  },
+  items: [
+    {
+      id: "shield",
+      type: "anatomyShield",
+      name: "shield",
+      system: { bonus: 3, held: true, weapon: { modes: ["melee", "thrown"], damageTypes: ["bludgeoning"] } },
+    },
+    weapon("greatsword", { held: false, hands: 2 }),
+    weapon("knife0", { held: false, drawFree: true, modes: ["melee", "thrown"], damageTypes: ["piercing"] }),
+    weapon("knife1", { held: false, drawFree: true, modes: ["melee", "thrown"], damageTypes: ["piercing"] }),
+    {
+      id: "blast",
+      type: "anatomySpell",
+      name: "blast",
+      system: {
+        save: { attribute: "dex", dc: 15 },
+        harm: { degrees: 2, bleed: 1, stamina: 2 },
+        somatic: true,
+      },
+    },
+    {
+      id: "gaze",
+      type: "anatomySpell",
+      name: "gaze",
+      system: { attack: { kind: "ranged", touch: true }, condition: "dazed", rounds: 1 },
+    },
+    {
+      id: "rite",
+      type: "anatomySpell",
+      name: "rite",
+      system: {
+        roundAction: true,
+        vocal: true,
+        save: { attribute: "con", dc: 18 },
+        condition: "stunned",
+        rounds: 1,
+      },
+    },
+    { id: "salve", type: "anatomyGear", name: "salve", system: { uses: 2, stopsBleed: true, stamina: 3 } },
+  ],
+};
 const GIANT: Figure = { ...WARRIOR, system: { ...SKILLED, size: 1 } };
 const HYDRA: Figure = {
   attributes: { str: 6, con: 4 },
@@ -64,7 +115,7 @@ const RULINGS: fc.Arbitrary<Partial<AnatomyRulings>> = fc.record(
 );
 
 const setting = fc.record({
-  figures: fc.array(fc.constantFrom(WARRIOR, GIANT, HYDRA, GOLEM), { minLength: 2, maxLength: 4 }),
+  figures: fc.array(fc.constantFrom(WARRIOR, GIANT, HYDRA, GOLEM, WARDEN), { minLength: 2, maxLength: 4 }),
   board: fc.boolean(),
   rulings: RULINGS,
 });
