@@ -28,7 +28,7 @@ const MOST_FOES = 3;
 const FAR_BACK = 400;
 
 /** Whom a command of a creature is done to, or null. */
-function targetOf(command: Command, state: FightState): CreatureState | null {
+export function targetOf(command: Command, state: FightState): CreatureState | null {
   const { type: _type, creature, ...parameters } = command;
   for (const value of Object.values(parameters))
     if (typeof value === "string" && value !== creature && state.creatures[value])

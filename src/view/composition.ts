@@ -11,12 +11,20 @@ import { maySeeNumbers, type Seat } from "./seat.ts";
 import { viewTraced, type TracedView } from "./traced-view.ts";
 import { numberLabel } from "./words.ts";
 
+/** The question that a command answers, by the choice that brings it along. */
+export interface AnswersQuestion {
+  readonly key: string;
+  readonly choice: string;
+  /** It has an answer already, which is changed. */
+  readonly anew?: true;
+}
+
 /** What a composition begins with: the option that was picked for a creature. */
 export interface PickedOption {
   readonly creature: CreatureId;
   readonly option: ActionOption;
   /** The question that the command will answer; null for a root command. */
-  readonly question: { readonly key: string; readonly choice: string } | null;
+  readonly question: AnswersQuestion | null;
 }
 
 export interface Composition extends PickedOption {

@@ -40,7 +40,7 @@ export function groupRows(
 ): readonly ListedRow[] {
   const members = new Map<string, TrackerRow[]>();
   for (const row of rows) {
-    const kind = row.npc && !row.active ? kindOf(row.id) : null;
+    const kind = row.npc && !row.active && !row.hasDeclared ? kindOf(row.id) : null;
     if (kind === null) continue;
     const alike = members.get(kind);
     if (alike) alike.push(row);
@@ -48,7 +48,7 @@ export function groupRows(
   }
   const headed = new Set<string>();
   return rows.flatMap((row): ListedRow[] => {
-    const kind = row.npc && !row.active ? kindOf(row.id) : null;
+    const kind = row.npc && !row.active && !row.hasDeclared ? kindOf(row.id) : null;
     const alike = kind === null ? [] : (members.get(kind) ?? []);
     if (kind === null || alike.length < MANY) return [row];
     const open = unfolded.has(kind);

@@ -6,6 +6,7 @@ import type { CreatureId } from "../core/language/rules.ts";
 import type { ReadContext } from "../core/language/read-context.ts";
 import { agendaOf, orderOf } from "./readings.ts";
 import { maySeeResults, type Seat } from "./seat.ts";
+import type { TurnView } from "./turn-view.ts";
 import { plain } from "./traced-view.ts";
 import { mayNotice } from "./viewer.ts";
 import { actionName, numberLabel, wordFor, type Words } from "./words.ts";
@@ -55,6 +56,8 @@ export interface TimelineView {
   readonly clockValue: string;
   /** Who is to act, in words. */
   readonly turn: string;
+  /** What was declared, for whom the fight waits, or when the viewer is next. */
+  readonly note: string;
   /** In turn order; empty by counts. */
   readonly chips: readonly TimelineChip[];
   /** The counts from now on; empty by turns. */
@@ -121,6 +124,7 @@ export function viewStrip<State extends FightState, Settings extends Rulings>(
       .filter((row) => row.active)
       .map((row) => nameOf(state, row.creature))
       .join(", "),
+    note: "",
     chips: byCounts ? [] : rows.slice(0, ROW).map((row) => viewChip(teller, row)),
     columns: scale.columns,
     later: byCounts ? scale.later : Math.max(0, rows.length - ROW),
@@ -128,6 +132,20 @@ export function viewStrip<State extends FightState, Settings extends Rulings>(
     moreRunning: Math.max(0, marks.length - RUNNING),
     intended: planned ? intentionText(teller, clock.label, planned) : "",
   };
+}
+
+/** The strip as it is told while a fight waits: in few words, with those marked who have declared. */
+export function withDeclared(
+  strip: TimelineView,
+  { who, note, done }: Pick<TurnView, "who" | "note" | "done">,
+  words: Words,
+): TimelineView {
+  const told = (chip: TimelineChip): TimelineChip =>
+    done.has(chip.id) && !chip.ghost
+      ? { ...chip, active: false, acted: true, status: wordFor(words, "hasDeclared") }
+      : chip;
+  const columns = strip.columns.map((column) => ({ ...column, chips: column.chips.map(told) }));
+  return { ...strip, turn: who, note, columns };
 }
 
 interface Teller {
@@ -203,17 +221,20 @@ function countScale(
       at,
       now: i === 0,
       chips: shownOf(here),
-      more: Math.max(0, here.length - STACK),
+      more: here.filter(({ ghost }) => !ghost).length - shownOf(here).filter(({ ghost }) => !ghost).length,
       marks: marks.filter((each) => each.at === at).map(({ mark }) => mark),
     };
   });
   return { columns: columns.slice(0, lastUsed(columns) + 2), later };
 }
 
-/** Of a crowd the first; a ghost is always shown. */
+/** Of a crowd the viewer's own and then the first; a ghost is always shown. */
 function shownOf(chips: readonly TimelineChip[]): readonly TimelineChip[] {
-  const ghosts = chips.filter((chip) => chip.ghost);
-  return [...chips.filter((chip) => !chip.ghost).slice(0, STACK), ...ghosts];
+  const [own, others] = [true, false].map((isOwn) =>
+    chips.filter((chip) => !chip.ghost && chip.mine === isOwn),
+  );
+  const room = Math.max(STACK, own?.length ?? 0);
+  return [...(own ?? []), ...(others ?? [])].slice(0, room).concat(chips.filter((chip) => chip.ghost));
 }
 
 function lastUsed(columns: readonly TimelineColumn[]): number {

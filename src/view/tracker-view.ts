@@ -42,6 +42,10 @@ export interface TrackerRow {
   readonly conditions: readonly ConditionView[];
   /** How it fares in a word, for those who may not see the numbers. */
   readonly fares: string;
+  /** Whether it has declared what it does, while others are still asked. */
+  readonly hasDeclared: boolean;
+  /** What that is, as far as the viewer may know. */
+  readonly declared: string;
   /** What it is about: a delay, a spell in the making or ready. */
   readonly busy: readonly string[];
   /** How often it has reacted since its turn, and with what; 0 where nobody counts. */
@@ -59,17 +63,20 @@ export interface TrackerView {
   readonly turn: string;
 }
 
-const NONE_SPENT: ReadonlyMap<CreatureId, readonly string[]> = new Map();
+/** What is known of creatures beside their state. */
+export interface KnownOfRows {
+  /** The reactions of each since its turn. */
+  readonly spent?: ReadonlyMap<CreatureId, readonly string[]>;
+  /** Who has declared what it does, with as much of it as the viewer may know. */
+  readonly done?: ReadonlyMap<CreatureId, string>;
+}
 
-/**
- * Makes the tracker for one viewer. Hidden creatures are left out for those who may not notice them. `spent` are the
- * reactions of each creature since its turn.
- */
+/** Makes the tracker for one viewer. Hidden creatures are left out for those who may not notice them. */
 export function viewTracker<State extends FightState, Settings extends Rulings>(
   ruleset: Ruleset<State, Settings>,
   situation: ReadContext<State, Settings>,
   seat: Seat,
-  spent = NONE_SPENT,
+  { spent, done }: KnownOfRows = {},
 ): TrackerView {
   const { viewer, words } = seat;
   const { state } = situation;
@@ -83,7 +90,8 @@ export function viewTracker<State extends FightState, Settings extends Rulings>(
     viewRow(ruleset, situation, seat, {
       row,
       busy: busy.get(row.creature) ?? IDLE,
-      spent: spent.get(row.creature) ?? NOTHING_SPENT,
+      spent: spent?.get(row.creature) ?? NOTHING_SPENT,
+      declared: done?.get(row.creature) ?? null,
     }),
   );
   return {
@@ -114,6 +122,8 @@ interface RowSource {
   readonly marks: readonly ConditionMark[];
   readonly busy: readonly Busy[];
   readonly spent: readonly string[];
+  /** What it has declared, null before it has. */
+  readonly declared: string | null;
 }
 
 interface KeptRow {
@@ -129,7 +139,7 @@ function viewRow<State extends FightState, Settings extends Rulings>(
   ruleset: Ruleset<State, Settings>,
   situation: ReadContext<State, Settings>,
   seat: Seat,
-  { row, busy, spent }: Pick<RowSource, "row" | "busy" | "spent">,
+  { row, busy, spent, declared }: Pick<RowSource, "row" | "busy" | "spent" | "declared">,
 ): TrackerRow {
   const creature = situation.state.creatures[row.creature] as CreatureState;
   const { viewer, words } = seat;
@@ -144,6 +154,7 @@ function viewRow<State extends FightState, Settings extends Rulings>(
     marks: results ? ruleset.conditions(situation, row.creature) : [],
     busy,
     spent: results ? spent : NOTHING_SPENT,
+    declared,
   };
   const key = keyOf(source);
   const kept = keptRows.get(creature);
@@ -154,20 +165,23 @@ function viewRow<State extends FightState, Settings extends Rulings>(
 }
 
 /** All that a row shows besides the creature itself, as one text. */
-function keyOf({ row, mine, npc, numbers, results, meters, marks, busy, spent }: RowSource): string {
+function keyOf(source: RowSource): string {
+  const { row, mine, npc, numbers, results, meters, marks, busy, spent, declared } = source;
   const flags = [row.active, row.acted, row.waiting, row.out, mine, npc, numbers, results].map(Number);
   const values = meters.map((each) => `${each.label}${each.value}/${each.max}${each.command ?? ""}`);
-  return `${row.number} ${flags.join("")} ${values.join()} ${JSON.stringify([marks, busy, spent])}`;
+  return `${row.number} ${flags.join("")} ${values.join()} ${JSON.stringify([marks, busy, spent, declared])}`;
 }
 
 function makeRow(creature: CreatureState, source: RowSource, words: Words): TrackerRow {
-  const { row, numbers, results, meters, marks, busy, spent } = source;
+  const { row, numbers, results, meters, marks, busy, spent, declared } = source;
   return {
     id: row.creature,
     name: creature.name,
     number: row.number === null ? "–" : plain(row.number),
-    active: row.active,
-    acted: row.acted,
+    active: row.active && declared === null,
+    acted: row.acted || declared !== null,
+    hasDeclared: declared !== null,
+    declared: declared ?? "",
     waiting: row.waiting,
     out: row.out,
     hidden: creature.hidden,
@@ -182,7 +196,7 @@ function makeRow(creature: CreatureState, source: RowSource, words: Words): Trac
     busy: results ? busy.map(({ text }) => text) : [],
     reactions: spent.length,
     reactionsText: reactionsInWords(words, spent),
-    status: rowStatus(words, row),
+    status: declared === null ? rowStatus(words, row) : wordFor(words, "hasDeclared"),
   };
 }
 

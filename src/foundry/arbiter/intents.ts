@@ -105,6 +105,7 @@ const INPUTS: { readonly [Kind in SentInput["kind"]]: { readonly [field: string]
     choice: ID,
     command: { ...COMMAND, optional: true },
     standing: { kind: "flag", optional: true },
+    anew: { kind: "flag", optional: true },
   },
   overrule: {
     overruling: {

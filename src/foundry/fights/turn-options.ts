@@ -1,7 +1,8 @@
 // What a creature can do now: with its turn, whether that is a question or not, and as the answer to any other.
 
 import type { Fight } from "../../core/language/fight.ts";
-import { openAsk } from "../../core/engine/open-requests.ts";
+import { findAsk } from "../../core/engine/open-requests.ts";
+import type { AskRequest } from "../../core/language/requests.ts";
 import type { ActionOption } from "../../core/language/ruleset.ts";
 import type { CreatureId } from "../../core/language/rules.ts";
 import { openDeclarations } from "../../view/declaration-view.ts";
@@ -10,6 +11,11 @@ import { engineOf } from "./fight-access.ts";
 
 /** By creature and question: a pointer that crosses the palette, or drags a token, asks for the same again and again. */
 const offered = new WeakMap<Fight, Map<string, readonly ActionOption[]>>();
+
+/** The question with this key, also one that has its answer, which may be changed while its window is open. */
+function askWith({ open }: Fight, request: string | null | undefined): AskRequest | null {
+  return request === null || request === undefined ? null : (findAsk(open, request, true)?.ask ?? null);
+}
 
 /** What the rules offer a creature, possible or not: to answer the open question with this key, else by itself. */
 export function optionsOf(
@@ -20,7 +26,7 @@ export function optionsOf(
   const known = offered.get(fight) ?? new Map<string, readonly ActionOption[]>();
   offered.set(fight, known);
   const place = `${creature} ${request ?? ""}`;
-  const options = known.get(place) ?? engineOf(fight).actions(fight, creature, openAsk(fight.open, request));
+  const options = known.get(place) ?? engineOf(fight).actions(fight, creature, askWith(fight, request));
   known.set(place, options);
   return options;
 }

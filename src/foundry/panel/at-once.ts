@@ -8,7 +8,14 @@ import { openDeclarations, waitingAnswers } from "../../view/declaration-view.ts
 import type { SentInput } from "../arbiter/intents.ts";
 import type { RunningAccess } from "../fights/fight-views.ts";
 import { optionsOf } from "../fights/turn-options.ts";
-import { actingCreature, EMPTY, paletteOptions, promptContext, type PanelChoices } from "./panel-context.ts";
+import {
+  actingCreature,
+  askedIn,
+  EMPTY,
+  paletteOptions,
+  promptContext,
+  type PanelChoices,
+} from "./panel-context.ts";
 
 /** What one click does for the creature that acts; nothing while a question that is not its turn is answered. */
 export function atOnceDeeds(access: RunningAccess, choices: PanelChoices): readonly DeedAtOnce[] {
@@ -17,9 +24,9 @@ export function atOnceDeeds(access: RunningAccess, choices: PanelChoices): reado
   if (creature === null || (answering && !answering.isTurn)) return [];
   if (!answering && access.fight.open !== null) return [];
   const options = paletteOptions(access, choices);
-  const key = answering?.key ?? null;
   const { fight, seat, board } = access;
-  const mayBe = (command: Command): boolean => isAllowed(access, command, key);
+  const asked = askedIn(access, answering);
+  const mayBe = (command: Command): boolean => access.engine.check(fight, command, asked) === null;
   return deedsAtOnce({ fight, creature, options, board }, seat, mayBe);
 }
 
@@ -31,7 +38,13 @@ function isAllowed({ engine, fight }: RunningAccess, command: Command, key: stri
 export function inputFor(command: Command, choices: PanelChoices): SentInput {
   const { answering } = choices;
   return answering
-    ? { kind: "answer", request: answering.key, choice: answering.choice, command }
+    ? {
+        kind: "answer",
+        request: answering.key,
+        choice: answering.choice,
+        command,
+        ...(answering.anew ? { anew: true } : {}),
+      }
     : { kind: "command", command };
 }
 

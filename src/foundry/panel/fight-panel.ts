@@ -10,7 +10,6 @@ import { drawSoon } from "../render/render-queue.ts";
 import { carryState, contentOf, restingPlace } from "../render/kept-part-state.ts";
 import { followWalls } from "../board/board-cover.ts";
 import { openHandOf } from "../hand/open-hand.ts";
-import { exportFightFile } from "../history/export-fight.ts";
 import { watchActions } from "../tracker/intention.ts";
 import { say, notifyRefusal } from "../platform/words.ts";
 import { watchPresses, whenReleased } from "../render/pointer-guard.ts";
@@ -18,6 +17,7 @@ import { firstPlace, layOutTimeline, PlaceKeeper, WIDTH } from "./narrow-layout.
 import { answersOfAll, atOnceDeeds, inputFor, repeatingAnswers } from "./at-once.ts";
 import { composing } from "./form-ground.ts";
 import { HeldChoices } from "./held-choices.ts";
+import { beginFight, exportFight, throwDice } from "./fight-buttons.ts";
 import { PanelCall } from "./panel-call.ts";
 import { asMeant, chosenBy, commandToSend, focusForm, pressedIn, typedModifier } from "./compose-form.ts";
 import { StandingList } from "./standing-list.ts";
@@ -53,15 +53,16 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     position: { width: WIDTH, height: "auto" as const },
     window: { title: "FRAY.Panel.Title", icon: "fa-solid fa-swords", resizable: true },
     actions: {
-      beginFight: FightPanel.#onBegin,
+      beginFight,
       answer: FightPanel.#onAnswer,
       passAll: FightPanel.#onAll,
       waitAll: FightPanel.#onAll,
       repeatAll: FightPanel.#onAll,
       atOnce: FightPanel.#onAtOnce,
       declareFor: FightPanel.#onDeclareFor,
-      throwDice: FightPanel.#onThrowDice,
-      exportFight: FightPanel.#onExport,
+      changeDeclared: FightPanel.#onChange,
+      throwDice,
+      exportFight,
       openHand: openHandOf,
       stopNow,
       pick: FightPanel.#onPick,
@@ -350,19 +351,6 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     if (modifier) this.#compose(addModifier(composition, modifier));
   }
 
-  static async #onBegin(this: FightPanel): Promise<void> {
-    await this.#send({ kind: "begin" });
-  }
-
-  static #onExport(this: FightPanel): void {
-    const fight = this.access?.running?.fight;
-    if (fight) exportFightFile(fight);
-  }
-
-  static async #onThrowDice(this: FightPanel): Promise<void> {
-    await this.#send({ kind: "throw" });
-  }
-
   static async #onAnswer(this: FightPanel, _event: Event, target: HTMLElement): Promise<void> {
     const { request = "", choice = "" } = target.dataset;
     await this.answer(request, choice);
@@ -408,6 +396,12 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
   /** Turns to another of those who are due. */
   static #onDeclareFor(this: FightPanel, _event: Event, target: HTMLElement): void {
     this.#choices.actAs(target.dataset["creature"] ?? null);
+    void this.refresh();
+  }
+
+  /** Turns back to what somebody has declared, to declare something else in its place. */
+  static #onChange(this: FightPanel, _event: Event, { dataset }: HTMLElement): void {
+    this.#choices.declareAnew(dataset);
     void this.refresh();
   }
 

@@ -1,9 +1,8 @@
 // What the person has picked in the panel, held between renders and let go of once the fight no longer knows it.
 
-import { openAsk } from "../../core/engine/open-requests.ts";
 import type { CreatureId } from "../../core/language/rules.ts";
 import type { RunningAccess } from "../fights/fight-views.ts";
-import { EMPTY, withOwnTurn, type PanelChoices } from "./panel-context.ts";
+import { askedIn, EMPTY, withOwnTurn, type PanelChoices } from "./panel-context.ts";
 
 export class HeldChoices {
   picked: PanelChoices = EMPTY;
@@ -20,6 +19,12 @@ export class HeldChoices {
     this.picked = { ...EMPTY, acting: creature };
   }
 
+  /** Begins a declaration anew that has been made already. */
+  declareAnew({ creature = "", request: key = "", choice = "" }: DOMStringMap): void {
+    const answering = { key, choice, isTurn: true, anew: true } as const;
+    this.picked = { ...EMPTY, acting: creature, answering };
+  }
+
   /** Lets go of all but who acts. */
   letGo(): void {
     this.actAs(this.picked.acting);
@@ -29,7 +34,7 @@ export class HeldChoices {
   dropStale(running: RunningAccess | null): void {
     const { answering, composition } = this.picked;
     const asked = answering ?? composition?.question ?? null;
-    const gone = asked !== null && !openAsk(running?.fight.open ?? null, asked.key);
+    const gone = asked !== null && running !== null && askedIn(running, asked) === null;
     const moved = composition !== null && composition.question === null && running?.fight.open !== null;
     if (!running || gone || moved) this.letGo();
     this.followTurn(running);

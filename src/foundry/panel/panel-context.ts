@@ -1,11 +1,10 @@
 // What the fight panel shows: whose turn it is, what is asked of me, what I can do, and what I am composing.
 
-import { armedOnce, stopOf } from "../../core/engine/standing-answers.ts";
-import { STANDING_ANSWERS } from "../../core/language/fight.ts";
 import type { Command } from "../../core/language/commands.ts";
 import type { ActionOption } from "../../core/language/ruleset.ts";
 import { refuse, type CreatureId } from "../../core/language/rules.ts";
-import { openAsk } from "../../core/engine/open-requests.ts";
+import { findAsk } from "../../core/engine/open-requests.ts";
+import type { AskRequest } from "../../core/language/requests.ts";
 import { likelyTargets } from "../../view/at-once.ts";
 import { heedBoard } from "../../view/board-answers.ts";
 import { viewComposition, type ComposeView } from "../../view/compose-view.ts";
@@ -13,6 +12,7 @@ import {
   beginComposition,
   commandOf,
   firstMissing,
+  type AnswersQuestion,
   type Composition,
   type PickedOption,
 } from "../../view/composition.ts";
@@ -28,6 +28,7 @@ import { openDeclarations, viewDeclarations, type DeclarationsView } from "../..
 import { viewPalette, type PaletteAction } from "../../view/palette-view.ts";
 import { viewPrompts, type ChoiceView, type PromptView } from "../../view/prompt-view.ts";
 import { viewStop, type StopView } from "../../view/stop-view.ts";
+import { openTurns, viewTurn, type DeclaredView } from "../../view/turn-view.ts";
 import { viewTracker, type TrackerRow } from "../../view/tracker-view.ts";
 import { mayNotice } from "../../view/viewer.ts";
 import { wordFor } from "../../view/words.ts";
@@ -38,6 +39,12 @@ import type { FightAccess, RunningAccess } from "../fights/fight-views.ts";
 import { withoutMountsOfOthers } from "../board/mounts-offered.ts";
 import { targetedTokens } from "../platform/targets.ts";
 import { optionsOf } from "../fights/turn-options.ts";
+import {
+  standingAnswers,
+  standingChoices,
+  type StandingContext,
+  type StandingOption,
+} from "./standing-context.ts";
 import { say, words } from "../platform/words.ts";
 
 /** What the person has picked in the panel so far; kept between renders, never in documents. */
@@ -45,7 +52,17 @@ export interface PanelChoices {
   readonly acting: CreatureId | null;
   readonly composition: Composition | null;
   /** The question whose answer needs a command, while one is being chosen. */
-  readonly answering: { readonly key: string; readonly choice: string; readonly isTurn?: true } | null;
+  readonly answering: Answering | null;
+}
+
+/** A question whose answer needs a command. `anew`: it has one already, which is to be changed. */
+export interface Answering extends AnswersQuestion {
+  readonly isTurn?: true;
+}
+
+/** The question that is being answered, where it waits; one that has its answer already, only while that is changed. */
+export function askedIn({ fight }: RunningAccess, answering: AnswersQuestion | null): AskRequest | null {
+  return answering && (findAsk(fight.open, answering.key, answering.anew)?.ask ?? null);
 }
 
 /**
@@ -71,7 +88,7 @@ export function callOf(running: RunningAccess): string {
   if (fight.state.phase === "over") return "over";
   if (fight.state.phase !== "running") return "";
   const asked = promptContext(running, EMPTY).own.flatMap((prompt) => (prompt.unawaited ? [] : [prompt.key]));
-  const turns = ruleset.active(fight.state).filter((id) => seat.viewer.owns.has(id));
+  const turns = openTurns(ruleset, running.situation, fight).filter((id) => seat.viewer.owns.has(id));
   return [...asked, ...turns.map((id) => `turn ${id}`)].join(" ");
 }
 
@@ -89,7 +106,7 @@ export function actingCandidates(access: RunningAccess): CreatureId[] {
 
 /** Who acts in the panel: whoever is asked, else the chosen creature, else the first that may act. */
 export function actingCreature(access: RunningAccess, choices: PanelChoices): CreatureId | null {
-  const asked = openAsk(access.fight.open, choices.answering?.key);
+  const asked = askedIn(access, choices.answering);
   if (asked?.to.kind === "owner") return asked.to.creature;
   const candidates = actingCandidates(access);
   if (choices.acting !== null && candidates.includes(choices.acting)) return choices.acting;
@@ -100,7 +117,7 @@ export function actingCreature(access: RunningAccess, choices: PanelChoices): Cr
 export function paletteOptions(access: RunningAccess, choices: PanelChoices): readonly ActionOption[] {
   const creature = actingCreature(access, choices);
   if (creature === null) return [];
-  const asked = openAsk(access.fight.open, choices.answering?.key);
+  const asked = askedIn(access, choices.answering);
   const offered = optionsOf(access.fight, creature, choices.answering?.key);
   const options = withoutMountsOfOthers(access.fight.ruleset, offered, access.isAnothers);
   if (asked) return optionsFor(options, choices.answering?.choice ?? "");
@@ -134,12 +151,16 @@ export interface StatusContext {
   /** Who acts after that, where somebody is still to act. */
   readonly next: string;
   readonly waiting: string;
+  /** When the viewer's own is next. */
+  readonly when: string;
+  /** What the viewer has declared, while it may be changed. */
+  readonly declared: readonly DeclaredView[];
   readonly canBegin: boolean;
   readonly actors: readonly { readonly id: string; readonly name: string; readonly selected: boolean }[];
   readonly severalActors: boolean;
   readonly body: BodyContext | null;
   /** Answers that the viewer's creatures give without being asked: how many, and each of them once somebody looks. */
-  readonly standing: { readonly count: number; readonly answers: readonly StandingContext[] };
+  readonly standing: StandingContext;
   /** For which of others' moments the fight stops for the creature that acts; null where the game stops for nobody. */
   readonly stop: StopView | null;
   /** The actor on whom a GM may lay hands, by uuid; empty for players. */
@@ -152,19 +173,14 @@ export interface StatusContext {
   readonly summary: readonly { readonly name: string; readonly text: string }[];
 }
 
-interface StandingContext {
-  readonly creature: CreatureId;
-  readonly prompt: string;
-  readonly label: string;
-  readonly choices: PromptContext["standing"];
-}
-
 const IDLE: StatusContext = {
   headline: "",
   clock: "",
   mine: false,
   next: "",
   waiting: "",
+  when: "",
+  declared: [],
   canBegin: false,
   actors: [],
   severalActors: false,
@@ -198,18 +214,17 @@ export function statusContext(
       summary: tracker.rows.map((row) => ({ name: row.name, text: outcomeOf(row) })),
     };
   const acting = actingCreature(running, choices);
-  const active = fight.state.phase === "running" ? ruleset.active(fight.state) : [];
-  const own = active.filter((id) => viewer.owns.has(id));
-  const mine = own.length > 0;
-  const ownNames = own.map((id) => fight.state.creatures[id]?.name ?? id).join(", ");
+  const turn = viewTurn(ruleset, situation, fight, seat);
   const candidates = actingCandidates(running);
   return {
     ...IDLE,
-    headline: turnText(mine ? ownNames : tracker.turn, mine),
+    headline: turn.headline,
     clock: tracker.clock,
-    mine,
+    mine: turn.mine,
     next: nextText(tracker.rows),
-    waiting: waitingText(running),
+    waiting: turn.waiting,
+    when: turn.when,
+    declared: turn.declared,
     actors: candidates.map((id) => ({
       id,
       name: fight.state.creatures[id]?.name ?? id,
@@ -229,39 +244,6 @@ function outcomeOf(row: TrackerRow): string {
   return [row.wounds.spoken, ...row.conditions.map((condition) => condition.label)].join(" · ");
 }
 
-/** What the viewer's own creatures answer by themselves, so that it can be taken back at any time. */
-function standingAnswers(
-  { fight, ruleset, seat }: RunningAccess,
-  isShown: boolean,
-): StatusContext["standing"] {
-  const { viewer, words } = seat;
-  const stop = stopOf(ruleset)?.name;
-  const isListed = (prompt: string): boolean =>
-    stop === undefined || ![stop, armedOnce(stop)].includes(prompt);
-  const given = Object.entries(fight.standing)
-    .filter(([id]) => viewer.owns.has(id) && fight.state.creatures[id])
-    .flatMap(([creature, answers]) =>
-      Object.entries(answers)
-        .filter(([prompt, answer]) => answer !== "ask" && isListed(prompt))
-        .map(([prompt, answer]) => ({ creature, prompt, answer })),
-    );
-  const shown = isShown ? given : [];
-  return {
-    count: given.length,
-    answers: shown.map(({ creature, prompt, answer }) => ({
-      creature,
-      prompt,
-      label: `${fight.state.creatures[creature]?.name ?? ""}: ${wordFor(words, `question-${prompt}`)}`,
-      choices: standingOptions(answer),
-    })),
-  };
-}
-
-function turnText(name: string, mine: boolean): string {
-  if (name === "") return say("FRAY.Panel.NobodysTurn");
-  return say(mine ? "FRAY.Panel.YourTurn" : "FRAY.Panel.TurnOf", { name });
-}
-
 /** The first in the order who has not acted yet. */
 function nextText(rows: readonly TrackerRow[]): string {
   const next = rows.find((row) => !row.active && !row.acted && !row.out);
@@ -278,19 +260,10 @@ function bodyOf({ ruleset, situation, seat }: RunningAccess, creature: CreatureI
   };
 }
 
-/** For whom the fight waits, where it waits for somebody else. */
-export function waitingText(access: RunningAccess): string {
-  const others = viewPrompts(access.fight, access.seat).filter(
-    (prompt) => !prompt.unawaited && (!prompt.mayAnswer || prompt.inPlaceOf),
-  );
-  if (others.length === 0) return "";
-  return say("FRAY.Panel.WaitingFor", { names: [...new Set(others.map((prompt) => prompt.to))].join(", ") });
-}
-
 export interface PromptContext extends Omit<PromptView, "choices"> {
   /** `chosen` is the choice whose command is being composed. */
   readonly choices: readonly (ChoiceView & { readonly chosen: boolean })[];
-  readonly standing: readonly { readonly id: string; readonly label: string; readonly selected: boolean }[];
+  readonly standing: readonly StandingOption[];
   /** The time that is left, where there is a limit. */
   readonly left: string;
 }
@@ -332,19 +305,6 @@ export function promptContext(
   };
 }
 
-function standingChoices(access: RunningAccess, prompt: PromptView): PromptContext["standing"] {
-  if (!prompt.mayPass || prompt.creature === null) return [];
-  return standingOptions(access.fight.standing[prompt.creature]?.[prompt.prompt] ?? "ask");
-}
-
-function standingOptions(current: string): PromptContext["standing"] {
-  return STANDING_ANSWERS.map((id) => ({
-    id,
-    label: wordFor(words, `standing-${id}`),
-    selected: id === current,
-  }));
-}
-
 /** The palette, with what it answers where it does, and the action being composed marked. */
 export function paletteContext(access: RunningAccess, choices: PanelChoices): object {
   const options = paletteOptions(access, choices);
@@ -366,10 +326,15 @@ export function paletteContext(access: RunningAccess, choices: PanelChoices): ob
     turn: possible.find((group) => group.kind === "turn")?.actions ?? [],
     long: all.filter((action) => action.possible && action.long).map(marked),
     impossible: all.filter((action) => !action.possible).map(marked),
-    answering: choices.answering && !choices.answering.isTurn ? say("FRAY.Panel.ChooseFor") : "",
+    answering: isChosenFor(choices.answering) ? say("FRAY.Panel.ChooseFor") : "",
     empty: all.length === 0,
     nothing: say("FRAY.Panel.NothingToDo"),
   };
+}
+
+/** Whether the palette belongs to a question from which one may go back. */
+function isChosenFor(answering: Answering | null): boolean {
+  return answering !== null && (!answering.isTurn || answering.anew === true);
 }
 
 /** The place of the option that sends this command, -1 where none does. */
@@ -401,7 +366,7 @@ export function composeContext(
   const complete = firstMissing(composition) === null;
   const isMeant = choices.composition.overruled !== undefined;
   const wished = commandOf(composition);
-  const asked = openAsk(access.fight.open, composition.question?.key);
+  const asked = askedIn(access, composition.question);
   const word = isMeant ? { command: wished, refusal: null } : access.asScene(wished, asked);
   const { command, refusal: barred } = word;
   const refusal = complete ? (barred ?? access.engine.check(access.fight, command, asked)) : null;
@@ -420,7 +385,9 @@ export function picked(
   option: ActionOption,
   { answering }: PanelChoices,
 ): PickedOption {
-  return { creature, option, question: answering && { key: answering.key, choice: answering.choice } };
+  if (!answering) return { creature, option, question: null };
+  const { isTurn: _isTurn, ...question } = answering;
+  return { creature, option, question };
 }
 
 /** The form that a picked option opens with: targets, whom it dealt with last and lone foes already chosen. */

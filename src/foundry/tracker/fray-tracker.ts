@@ -14,7 +14,7 @@ import { openHistory } from "../history/open-history.ts";
 import { watchPresses, whenReleased } from "../render/pointer-guard.ts";
 import { targetedTokens, toggleTarget } from "../platform/targets.ts";
 import { FightPanel } from "../panel/fight-panel.ts";
-import { waitingText } from "../panel/panel-context.ts";
+import { viewTurn } from "../../view/turn-view.ts";
 import { submitBegin, submitEnd, submitEndTurn, submitHistory } from "../fights/submit.ts";
 import { isCombat } from "../platform/typed-documents.ts";
 import { say } from "../platform/words.ts";
@@ -324,14 +324,13 @@ function trackerContext(
   unfolded: ReadonlySet<string>,
 ): TrackerContext {
   const running = access?.running ?? null;
-  const tracker = running
-    ? viewTracker(
-        running.ruleset,
-        running.situation,
-        running.seat,
-        spentReactions(running.fight, running.ruleset),
-      )
-    : null;
+  const turn = running && viewTurn(running.ruleset, running.situation, running.fight, running.seat);
+  const tracker =
+    running &&
+    viewTracker(running.ruleset, running.situation, running.seat, {
+      spent: spentReactions(running.fight, running.ruleset),
+      ...(turn ? { done: turn.done } : {}),
+    });
   const targets = targetedTokens();
   const numberLabel = running?.seat.words.say("FRAY.Tracker.Number") ?? say("FRAY.Tracker.Number");
   const kindOf = (id: string): string | null => combat?.combatants.get(id)?.actorId ?? null;
@@ -345,7 +344,7 @@ function trackerContext(
     isGM,
     several: encounters > 1,
     title: tracker?.over ? say("FRAY.Panel.Over") : (tracker?.clock ?? say("FRAY.Tracker.NotBegun")),
-    turn: tracker?.turn ?? "",
+    turn: turn?.who ?? "",
     strip: strip?.cells ?? [],
     running: strip?.running ?? [],
     moreRunning: strip?.moreRunning ?? 0,
@@ -357,7 +356,7 @@ function trackerContext(
     endTurnLabel: running ? endTurnLabel(running) : "",
     canUndo: running !== null && undoTarget(running.fight) !== null,
     canRedo: running !== null && redoTarget(running.fight) !== null,
-    waiting: running ? waitingText(running) : "",
+    waiting: turn?.note ?? "",
   };
 }
 
@@ -432,6 +431,8 @@ function idleRows(combat: Combat.Implementation | null): TrackerRow[] {
       number: "–",
       active: false,
       acted: false,
+      hasDeclared: false,
+      declared: "",
       waiting: false,
       out: false,
       hidden: combatant.hidden,

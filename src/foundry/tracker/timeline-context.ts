@@ -1,7 +1,8 @@
 // The strip's context: what the view model says of the time, with the faces that combatants have in the world.
 
 import { viewCells, type TimelineContext } from "../../view/timeline-cells.ts";
-import { viewStrip, type Intention } from "../../view/timeline-view.ts";
+import { viewStrip, withDeclared, type Intention } from "../../view/timeline-view.ts";
+import { viewTurn } from "../../view/turn-view.ts";
 import type { RunningAccess } from "../fights/fight-views.ts";
 
 const NOBODY = "icons/svg/mystery-man.svg";
@@ -14,9 +15,10 @@ export function faceOf(combatant: Combatant.Implementation | undefined): string 
 /** What the strips of the tracker and of the board show. */
 export function stripContext(
   combat: Combat.Implementation | null,
-  { ruleset, situation, seat }: RunningAccess,
+  { fight, ruleset, situation, seat }: RunningAccess,
   intention: Intention | null,
 ): TimelineContext {
-  const strip = viewStrip(ruleset, situation, seat, intention);
+  const turn = viewTurn(ruleset, situation, fight, seat);
+  const strip = withDeclared(viewStrip(ruleset, situation, seat, intention), turn, seat.words);
   return viewCells(strip, (id) => faceOf(combat?.combatants.get(id)));
 }

@@ -1,0 +1,149 @@
+// Whose turn it is, as each is told it: what one has declared, for whom the fight waits, and when one is next.
+import { describe, expect, it } from "vitest";
+import { pendingAsks } from "../../src/core/engine/open-requests.ts";
+import { put } from "../../src/core/simulate/scripted-answers.ts";
+import { destiny } from "../../src/rulesets/destiny/index.ts";
+import { timecount } from "../../src/rulesets/timecount/index.ts";
+import type { Seat } from "../../src/view/seat.ts";
+import { viewStrip, withDeclared, type TimelineView } from "../../src/view/timeline-view.ts";
+import { viewTracker } from "../../src/view/tracker-view.ts";
+import { viewTurn, type TurnView } from "../../src/view/turn-view.ts";
+import { wordsFrom, wordsOf } from "../../src/view/words.ts";
+import { root } from "../../tools/paths.ts";
+import { languageFile } from "../../tools/system/language.ts";
+import { begun } from "../destiny/fights.ts";
+import { destinyEngine } from "../hard-cases/destiny-fight.ts";
+import { ADVANCE, timecountEngine as engine } from "../hard-cases/timecount-fight.ts";
+import { Bout, npc } from "../timecount/bout.ts";
+
+const words = wordsFrom(languageFile(root, "en"));
+
+function seatOf(game: string, owns: readonly string[], gm = false): Seat {
+  const viewer = { gm, owns: new Set(owns), npcNumbers: "results" } as const;
+  return { viewer, words: wordsOf(words, game), isNpc: (id) => !owns.includes(id) };
+}
+
+/** A count on which so many are due together, `h0` the player's. */
+function dueTogether(count: number): Bout {
+  const fighters = Array.from({ length: count }, (_each, i) => [
+    i === 0 ? "h0" : `orc${i}`,
+    npc(i === 0 ? "x" : "y", { at: [i % 2, Math.floor(i / 2)] }),
+  ]);
+  const dice = Array.from({ length: count }, () => 1);
+  const bout = Bout.of(Object.fromEntries(fighters) as { [id: string]: ReturnType<typeof npc> }, dice);
+  bout.fight = put(engine, bout.fight, { kind: "command", command: ADVANCE });
+  return bout;
+}
+
+function declare(bout: Bout, creature: string, target: string, anew = false): void {
+  const { open } = bout.fight;
+  const key = pendingAsks(open).find(
+    ({ ask }) => ask.to.kind === "owner" && ask.to.creature === creature,
+  )?.key;
+  const request = key ?? `${open?.request.key}.0`;
+  const command = { type: "attack", creature, weapon: "sword", target };
+  const again = anew ? { anew: true as const } : {};
+  bout.fight = put(engine, bout.fight, { kind: "answer", request, choice: "act", command, ...again });
+}
+
+const told = ({ fight }: Bout, seat: Seat): TurnView =>
+  viewTurn(timecount, engine.situation(fight), fight, seat);
+function stripOf({ fight }: Bout, seat: Seat): TimelineView {
+  const situation = engine.situation(fight);
+  return withDeclared(
+    viewStrip(timecount, situation, seat),
+    viewTurn(timecount, situation, fight, seat),
+    seat.words,
+  );
+}
+
+describe("a count on which several are due", () => {
+  const player = seatOf("timecount", ["h0"]);
+
+  it("is one's turn until one has declared; then it says what, and for whom the fight waits", () => {
+    const bout = dueTogether(3);
+    expect(told(bout, player)).toMatchObject({ headline: "Your turn: H0", mine: true, declared: [] });
+    declare(bout, "h0", "orc1");
+    expect(told(bout, player)).toMatchObject({
+      headline: "You have declared",
+      mine: false,
+      who: "ORC1, ORC2",
+      note: "Declared: Attack → ORC1. Waiting for ORC1, ORC2",
+    });
+    expect(told(bout, seatOf("timecount", ["orc2"])).declared).toEqual([]);
+  });
+
+  it("is told alike by headline, strip and tracker", () => {
+    const bout = dueTogether(3);
+    declare(bout, "h0", "orc1");
+    const { fight } = bout;
+    const { done, who, note } = told(bout, player);
+    const rows = viewTracker(timecount, engine.situation(fight), player, { done }).rows;
+    expect(rows.map(({ id, active, status, declared }) => [id, active, status, declared])).toEqual([
+      ["h0", false, "has declared", "Attack → ORC1"],
+      ["orc1", true, "acting now", ""],
+      ["orc2", true, "acting now", ""],
+    ]);
+    const strip = stripOf(bout, player);
+    expect([strip.turn, strip.note]).toEqual([who, note]);
+    expect(strip.columns[0]?.chips.map(({ id, active, status }) => [id, active, status])).toEqual([
+      ["h0", false, "has declared"],
+      ["orc1", true, "acting now"],
+      ["orc2", true, "acting now"],
+    ]);
+  });
+
+  it("is changed under the key that the declaration bears, the others' staying as they are", () => {
+    const bout = dueTogether(3);
+    declare(bout, "orc1", "h0");
+    declare(bout, "h0", "orc1");
+    const [mine] = told(bout, player).declared;
+    expect(mine).toMatchObject({ name: "H0", choice: "act" });
+    declare(bout, "h0", "orc2", true);
+    expect(told(bout, player).declared.map(({ key, text }) => [key, text])).toEqual([
+      [mine?.key, "Attack → ORC2"],
+    ]);
+    expect(told(bout, seatOf("timecount", [], true)).declared.map(({ text }) => text)).toEqual([
+      "Attack → ORC2",
+      "Attack → H0",
+    ]);
+  });
+
+  it("counts a crowd, with one's own always in sight", () => {
+    const bout = dueTogether(13);
+    const gm = seatOf("timecount", [], true);
+    expect(told(bout, gm)).toMatchObject({ headline: "13 are due", who: "13 are due" });
+    expect(told(bout, player)).toMatchObject({ headline: "Your turn: H0", who: "H0 and 12 more" });
+    const last = seatOf("timecount", ["orc12"]);
+    expect(stripOf(bout, last).columns[0]?.chips.map(({ id }) => id)).toEqual(["orc12", "h0", "orc1"]);
+    expect(stripOf(bout, last).columns[0]?.more).toBe(10);
+  });
+});
+
+describe("who waits for the own turn", () => {
+  it("is told in how many counts it comes", () => {
+    const bout = Bout.of({ h0: npc("x"), orc: npc("y") }, [6, 1]);
+    const player = seatOf("timecount", ["h0"]);
+    bout.fight = put(engine, bout.fight, { kind: "command", command: ADVANCE });
+    expect(told(bout, player)).toMatchObject({ headline: "ORC’s turn", when: "H0 in 5 counts" });
+  });
+
+  it("is told after whom it comes, and once it has acted that it is the next round's", () => {
+    const fight = begun({ a: {}, b: { side: "y" }, c: { side: "y" } });
+    const of = (id: string, at = fight) =>
+      viewTurn(destiny, destinyEngine.situation(at), at, seatOf("destiny", [id])).when;
+    const [first = "", second = "", third = ""] = destiny
+      .order(destinyEngine.situation(fight))
+      .map(({ creature }) => creature);
+    const nameOf = (id: string): string => fight.state.creatures[id]?.name ?? "";
+    expect(of(first)).toBe("");
+    expect(of(third)).toBe(`${nameOf(third)} after ${nameOf(second)}`);
+    const seat = seatOf("destiny", [first]);
+    let now = put(destinyEngine, fight, { kind: "command", command: { type: "endTurn", creature: first } });
+    for (let [next] = pendingAsks(now.open); next; [next] = pendingAsks(now.open))
+      now = put(destinyEngine, now, { kind: "answer", request: next.key, choice: next.ask.fallback });
+    expect(viewTurn(destiny, destinyEngine.situation(now), now, seat).when).toBe(
+      `${nameOf(first)} in the next round`,
+    );
+  });
+});
