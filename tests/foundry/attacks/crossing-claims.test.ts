@@ -41,7 +41,8 @@ it.each(SEEDS)("lose nothing when their claims cross (%i)", { timeout: 60_000 },
   await allQuiet(seats);
   const reader = await takeSeat(hub, "owner");
   open.push(reader);
-  const told = intentsOf(reader.inside.access.getFight(reader.combat()));
+  const fight = reader.inside.access.getFight(reader.combat());
+  const told = fight ? intentsOf(fight) : [];
   expect(told.filter((intent) => intent.startsWith("gm")).toSorted()).toEqual(promised.toSorted());
   expect(promised.length).toBeGreaterThan(STEPS);
 });
