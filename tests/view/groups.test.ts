@@ -10,6 +10,8 @@ function row(name: string, more: Partial<TrackerRow> = {}): TrackerRow {
     number: "5",
     active: false,
     acted: false,
+    hasDeclared: false,
+    declared: "",
     waiting: false,
     out: false,
     hidden: false,
