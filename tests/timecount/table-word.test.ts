@@ -9,7 +9,7 @@ import type { AskRequest } from "../../src/core/language/requests.ts";
 import { timecount } from "../../src/rulesets/timecount/index.ts";
 import type { TimeCountState } from "../../src/rulesets/timecount/state.ts";
 import { ADVANCE, timecountEngine } from "../hard-cases/timecount-fight.ts";
-import { Bout, npc } from "./bout.ts";
+import { Bout, declares, npc, valueOf } from "./bout.ts";
 
 const BOW: JsonRecord = {
   category: "Bows",
@@ -87,5 +87,66 @@ describe("without a board", () => {
 
   it("on a board the places tell the distance, whatever is said", () => {
     expect(counted(bout(true), { weapon: "bow", distance: 100 })["range"] ?? 0).toBe(0);
+  });
+});
+
+describe("moving without a board (TC-MOVE-07)", () => {
+  const three = () =>
+    Bout.of(
+      { a: npc("x"), orc: npc("y", { weapons: { spear: { category: "Polearms" } } }), imp: npc("y") },
+      [1, 1, 6],
+    );
+  const go = (more: JsonRecord = {}) => declares("a", "move", more);
+
+  it("takes its counts, and the form asks whom it leads to", () => {
+    const bare = bout(false);
+    expect([...new Set(needsOf(bare, "move", null))]).toEqual(["comesTo"]);
+    expect(needsOf(bout(true), "move", null)).not.toContain("comesTo");
+    const walker = three();
+    walker.advance([], [go()]);
+    expect([walker.count, walker.creature("a").nextAct, walker.creature("a").stride.lastCount]).toEqual([
+      5, 6, 5,
+    ]);
+    // A tackle needs a movement just before, and has it (TC-SPEC-21).
+    expect(walker.refusalOf(declares("a", "tackle", { target: "imp" }))).not.toMatch(/needsApproach/);
+  });
+
+  it("leads to a run after four counts, and into the weapon of whoever it is said to lead to (TC-TIME-36)", () => {
+    const walker = three();
+    walker.advance([], [declares("orc", "setWeapon", { weapon: "spear" }), go()]);
+    for (let i = 0; i < 3; i += 1) walker.advance([], [go()]);
+    const toImp = go({ gait: "run", comesTo: "imp" });
+    const events = walker.advance([3, 3, 3], [toImp]);
+    expect(events.some(({ type }) => type === "AttackRolled")).toBe(false);
+    const struck = walker.advance(
+      [15, 5],
+      [go({ gait: "run", comesTo: "orc" }), { to: "orc", prompt: "readied", choice: "use" }],
+    );
+    expect(struck.some(({ type }) => type === "AttackRolled")).toBe(true);
+  });
+
+  it("ends a wait for somebody to come near (TC-TIME-40)", () => {
+    const near = three();
+    near.advance([], [declares("orc", "wait", { for: "near" }), go({ comesTo: "imp" })]);
+    expect(near.creature("orc").nextAct).toBeGreaterThan(50);
+    near.advance([], [go({ comesTo: "orc" })]);
+    expect(near.creature("orc").nextAct).toBe(7);
+  });
+});
+
+describe("facing without a board (TC-FACE-03 to 05)", () => {
+  it("may be kept on one foe, who then gains nothing, whatever is said of flanks", () => {
+    const duel = Bout.of(
+      { a: npc("x"), b: npc("x"), orc: npc("y", { system: { hp: { value: 40, max: 40 } } }) },
+      [6, 6, 1],
+    );
+    duel.advance([], [declares("orc", "setFacing", { facing: "a" })]);
+    expect(duel.creature("orc").facing).toBe("a");
+    duel.waitUntil(9);
+    const strike = (id: string, flank: string) =>
+      declares(id, "attack", { weapon: "sword", target: "orc", flank });
+    const events = duel.advance([5, 5], [strike("a", "flanked"), strike("b", "rear")]);
+    const totals = events.filter(({ type }) => type === "AttackRolled").map((each) => valueOf(each, "total"));
+    expect(totals).toEqual([5, 9]);
   });
 });

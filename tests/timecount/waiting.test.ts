@@ -62,13 +62,11 @@ describe("a wait for something", () => {
     expect(types(events)).toContain("WaitEnded");
   });
 
-  it("is refused for nobody, for oneself, and without a board", () => {
+  it("is refused for nobody and for oneself", () => {
     const refused = (fields: object): string => watch().refusalOf(declares("w", "wait", fields as never));
     expect(refused({ for: "acts", whom: "nobody" })).toContain("TC-TIME-40: unknownTarget");
     expect(refused({ for: "acts", whom: "w" })).toContain("TC-TIME-40: ownTarget");
     expect(refused({ for: "luck" })).toContain("badParameter");
-    const blind = Bout.of({ w: npc("x"), foe: npc("y") }, [1, 6]);
-    expect(blind.refusalOf(declares("w", "wait", { for: "near" }))).toContain("TC-TIME-40: noBoard");
   });
 
   it("is offered in three ways", () => {

@@ -11,7 +11,7 @@ export const BOARD_FIELDS: BoardFields<TimeCountState, TimeCountRulings> = {
   // TC-M29.
   ground: ["ground"],
   // TC-SPEC-06: the board has the way that was run.
-  places: ["runningStart", "occupants", "flank", "distance"],
+  places: ["runningStart", "occupants", "flank", "distance", "comesTo"],
   // TC-SPEC-10 and TC-SPEC-18 ask the game master; whoever is in a space says whether somebody may enter (TC-MOVE-14).
   judged: ["engaged", "wallBehind", "allowing"],
   questions: (situation) => ({ cover: coverQuestion(situation), height: HEIGHT_QUESTION }),

@@ -8,7 +8,7 @@ import { rulesIf, refuse, type CreatureId, type Refusal, type RuleId } from "../
 import { emitFor } from "../../../core/language/emit.ts";
 import type { ActionRecord } from "./action-record.ts";
 import { foesAround, isFlanked } from "../attack/facing.ts";
-import type { TimeCountContext } from "../rulings.ts";
+import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
 import { classDelay } from "../turn/speed.ts";
 import { mustStandUp, STANCE_RULES } from "./stances.ts";
 import { STANCES, type Stance, type TimeCountCreature } from "../state.ts";
@@ -123,6 +123,20 @@ export function keepFacing(context: TimeCountContext, id: CreatureId, choice: st
   });
 }
 
+/** TC-FACE-03: whether it is flanked; without a board the table knows. */
+function mayFace(situation: TimeCountReadContext, actor: TimeCountCreature): boolean {
+  return actor.position === null || isFlanked(situation, actor);
+}
+
+/** TC-FACE-06, 07: directions and foes around; without a board any foe that is seen. */
+function waysToFace(situation: TimeCountReadContext, actor: TimeCountCreature): readonly string[] {
+  if (actor.position) return [...compassOn(actor.position), ...foesAround(situation, actor)];
+  const { state, absent } = situation;
+  return Object.values(state.creatures)
+    .filter((each) => each.side !== actor.side && !each.dead && !each.hidden && !absent.has(each.id))
+    .map(({ id }) => id);
+}
+
 const face: ActionRecord = {
   action: "setFacing",
   rule: "TC-FACE-04",
@@ -131,7 +145,7 @@ const face: ActionRecord = {
   free: true,
   delays: () => [classDelay("Free")],
   refusal(situation, actor, command) {
-    if (!isFlanked(situation, actor)) return refuse("TC-FACE-03", "notFlanked");
+    if (!mayFace(situation, actor)) return refuse("TC-FACE-03", "notFlanked");
     const facing = facingFrom(textOf(command, "facing"));
     if (typeof facing === "number" && !compassOn(actor.position).includes(COMPASS[facing] ?? ""))
       return refuse("TC-FACE-06", "noSuchWay", { direction: textOf(command, "facing") }, "facing");
@@ -143,7 +157,7 @@ const face: ActionRecord = {
     keepFacing(context, actorOf(command), textOf(command, "facing"), "TC-FACE-04");
   },
   options: (situation, actor) =>
-    isFlanked(situation, actor)
+    mayFace(situation, actor)
       ? [
           {
             parameters: {},
@@ -151,7 +165,7 @@ const face: ActionRecord = {
               {
                 kind: "choice",
                 parameter: "facing",
-                choices: ["allAround", ...compassOn(actor.position), ...foesAround(situation, actor)],
+                choices: ["allAround", ...waysToFace(situation, actor)],
               },
             ],
           },

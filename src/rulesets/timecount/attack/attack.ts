@@ -283,6 +283,13 @@ function crowdPart({ attackPenalty, units }: Crowd): TracePart {
   return { ...part("crowd", attackPenalty, "TC-MOVE-16"), parts: [part("crowdValue", units, "TC-MOVE-15")] };
 }
 
+const isAroundWord = (word: string): boolean => word === "flanked" || word === "rear";
+
+/** TC-FACE-05, 07: whether the target keeps facing this attacker, where no board tells who stands where. */
+export function facesBack({ id }: TimeCountCreature, { facing, position }: TimeCountCreature): boolean {
+  return position === null && facing === id;
+}
+
 /** TC-ATK-01 to 16: all that is added to the die of a weapon attack. */
 export function weaponAttackModifier(
   situation: TimeCountReadContext,
@@ -292,12 +299,13 @@ export function weaponAttackModifier(
   const { attacker, target, weapon } = attack;
   const shot = isRanged(attack);
   const bonus = attackBonus(attacker, weapon);
-  const marked = attack.situations.some((each) => each === "flanked" || each === "rear");
+  const situations = attack.situations.filter((each) => !isAroundWord(each) || !facesBack(attacker, target));
+  const marked = attack.situations.some(isAroundWord);
   const parts: TracePart[] = [
     { label: "attackBonus", value: bonus.value, rule: bonus.rule, parts: bonus.parts },
   ];
-  if (attack.situations.length > 0)
-    parts.push(...situationParts(attack.situations.filter((each) => !shot || each !== "flanked")));
+  if (situations.length > 0)
+    parts.push(...situationParts(situations.filter((each) => !shot || each !== "flanked")));
   if (!marked) parts.push(...flankingParts(situation, attacker, target, !shot));
   if (shot) parts.push(rangePart(attacker, weapon, feetOf(attack)));
   if (shot) parts.push(...proneThrowParts(attacker, weapon));

@@ -12,7 +12,7 @@ import type { Shape } from "../../../core/language/shape.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { part, sum, type TracePart, type Traced } from "../../../core/language/trace.ts";
 import { candidatesFor, namedCreature, touchRefusal, type ActionRecord } from "../actions/action-record.ts";
-import { generalAttackParts, rollAttack, situationParts, type RolledAttack } from "./attack.ts";
+import { facesBack, generalAttackParts, rollAttack, situationParts, type RolledAttack } from "./attack.ts";
 import { surroundingsNeeds } from "./attack-actions.ts";
 import { circumstanceNeeds, circumstanceRefusal } from "../actions/conditional-modifiers.ts";
 import { attributeOf } from "../character/attributes.ts";
@@ -53,8 +53,9 @@ export function* rollManeuver(
   const target = context.creature(how.target ?? textOf(command, "target"));
   const { bonus } = how;
   const flank = [textOf(command, "flank")].filter((word) => word === "flanked" || word === "rear");
+  const said = facesBack(attacker, target) ? [] : flank;
   const around =
-    flank.length > 0 ? situationParts(flank) : flankingParts(context.situation, attacker, target, true);
+    flank.length > 0 ? situationParts(said) : flankingParts(context.situation, attacker, target, true);
   const general = generalAttackParts(context.situation, attacker, target, true).filter(
     (each) => !(how.sparesGrab && each.label === "grabbed"),
   );

@@ -4,6 +4,7 @@ import type { Command } from "../../../core/language/commands.ts";
 import type { Need } from "../../../core/language/ruleset.ts";
 import { maxRangeOf } from "./reach.ts";
 import { attributeValue } from "../character/attributes.ts";
+import type { TimeCountReadContext } from "../rulings.ts";
 import type { TimeCountCreature, Weapon } from "../state.ts";
 
 const FLANKS = ["flanked", "rear"] as const;
@@ -32,6 +33,21 @@ export function runningStartNeeds({ position }: TimeCountCreature): readonly Nee
   return position
     ? []
     : [{ kind: "number", parameter: "runningStart", min: 0, max: FARTHEST, optional: true }];
+}
+
+/** TC-TIME-36, TC-TIME-40: to whom a way without a board leads, of the foes that are seen. */
+export const APPROACHED = { comesTo: { kind: "text", blank: false, optional: true } } as const;
+
+/** TC-MOVE-07: what the form of a way asks where no board has one. */
+export function approachedNeeds(
+  { state, absent }: TimeCountReadContext,
+  { side, position }: TimeCountCreature,
+): readonly Need[] {
+  const foes = Object.values(state.creatures).filter(
+    (each) => each.side !== side && !each.dead && !each.hidden && !absent.has(each.id),
+  );
+  if (position || foes.length === 0) return [];
+  return [{ kind: "choice", parameter: "comesTo", choices: foes.map(({ id }) => id), optional: true }];
 }
 
 /** The feet that a command says; null where it says nothing. */

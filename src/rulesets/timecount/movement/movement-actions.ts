@@ -10,6 +10,7 @@ import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../cor
 import type { Shape } from "../../../core/language/shape.ts";
 import { emitFor, unlessGone } from "../../../core/language/emit.ts";
 import type { ActionRecord } from "../actions/action-record.ts";
+import { APPROACHED, approachedNeeds } from "../attack/table-word.ts";
 import { attributeValue } from "../character/attributes.ts";
 import { canAct, conditionsOf, hasCondition, isImmobile, isRun } from "../health/conditions.ts";
 import { rollDie } from "../dice.ts";
@@ -174,7 +175,8 @@ const move: ActionRecord = {
   rules: ["TC-Q15"],
   kind: "movement",
   shape: parameters({
-    path: PATH,
+    path: { ...PATH, optional: true },
+    ...APPROACHED,
     gait: { kind: "choice", of: GAITS, optional: true },
     ground: { kind: "choice", of: GROUNDS, optional: true },
   }),
@@ -205,10 +207,12 @@ const move: ActionRecord = {
     GAITS.filter((gait) => gaitRefusal(situation, actor, gait) === null).map((gait) => ({
       parameters: { gait },
       detail: gait,
-      needs: [
-        { kind: "path", parameter: "path", reach: reachOf(situation, actor, gait) },
-        { kind: "choice", parameter: "ground", choices: GROUNDS, optional: true, providedBy: "regions" },
-      ],
+      needs: actor.position
+        ? [
+            { kind: "path", parameter: "path", reach: reachOf(situation, actor, gait) },
+            { kind: "choice", parameter: "ground", choices: GROUNDS, optional: true, providedBy: "regions" },
+          ]
+        : approachedNeeds(situation, actor),
     })),
 };
 

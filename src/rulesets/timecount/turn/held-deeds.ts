@@ -33,7 +33,7 @@ function runsInto(
   const foe = situation.state.creatures[actorOf(command)];
   if (!foe || command.type !== "move" || !isRun(gaitOf(command))) return false;
   const start = foe.position;
-  if (!start || !keeper.position) return true;
+  if (!start || !keeper.position) return [keeper.id, ""].includes(textOf(command, "comesTo"));
   if (reaches(keeper, weapon, start)) return false;
   return wayOfCount(situation, foe, command).some(({ x, y }) => reaches(keeper, weapon, { ...start, x, y }));
 }

@@ -29,8 +29,6 @@ export const WAIT_SHAPE = parameters({
 
 /** TC-TIME-40: why nobody can be waited for so, or null. */
 export function waitRefusal(situation: TimeCountReadContext, command: Command): Refusal | null {
-  const actor = situation.state.creatures[actorOf(command)];
-  if (command["for"] === "near" && !actor?.position) return refuse("TC-TIME-40", "noBoard", undefined, "for");
   if (command["whom"] === undefined) return null;
   const whom = textOf(command, "whom");
   if (!Object.hasOwn(situation.state.creatures, whom))
@@ -102,6 +100,9 @@ function hasCome(
   };
   if (waiting.for === "acts")
     return commands.some((command) => command.type !== "wait" && isMeant(actorOf(command)));
+  // Without a board the one who moves says to whom.
+  if (!waiter.position)
+    return commands.some((each) => textOf(each, "comesTo") === waiter.id && isMeant(actorOf(each)));
   const isNear = (one: TimeCountCreature, other: TimeCountCreature | undefined): boolean => {
     const distance = other ? distanceFeet(one, other) : null;
     return distance !== null && distance <= waiting.feet;
@@ -154,6 +155,6 @@ export function waitOptions(
   return [
     option({}, [{ kind: "number", parameter: "until", min, max }]),
     ...(others.length > 0 ? [option({ for: "acts" }, [whom], "untilActs")] : []),
-    ...(actor.position ? [option({ for: "near" }, [feet], "untilNear")] : []),
+    option({ for: "near" }, actor.position ? [feet] : [], "untilNear"),
   ];
 }
