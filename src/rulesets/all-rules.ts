@@ -5,6 +5,7 @@ import { destiny } from "./destiny/index.ts";
 import { dierank } from "./dierank/index.ts";
 import { fightingstyle } from "./fightingstyle/index.ts";
 import { IN_TURNS } from "../core/manifest/host-commands.ts";
+import { COMMANDS as ANATOMY_COMMANDS } from "./anatomy/host/commands.ts";
 import { COMMANDS as DESTINY_COMMANDS } from "./destiny/host/commands.ts";
 import { COMMANDS as DIERANK_COMMANDS } from "./dierank/host/commands.ts";
 import { COMMANDS as TIMECOUNT_COMMANDS } from "./timecount/host/commands.ts";
@@ -14,7 +15,7 @@ import { timecount } from "./timecount/index.ts";
 export const allRules: readonly Rulebook[] = [
   rulebook(destiny, DESTINY_COMMANDS),
   rulebook(timecount, TIMECOUNT_COMMANDS),
-  rulebook(anatomy, IN_TURNS),
+  rulebook(anatomy, ANATOMY_COMMANDS),
   rulebook(fightingstyle, IN_TURNS),
   rulebook(dierank, DIERANK_COMMANDS),
 ];

@@ -2,6 +2,7 @@
 
 import type { GameManifest, GameParts, LoadedGame } from "../core/manifest/manifest.ts";
 import type { SheetLayout } from "../core/manifest/sheet-layout.ts";
+import { anatomy } from "./anatomy/host/manifest.ts";
 import { destiny } from "./destiny/host/manifest.ts";
 import { dierank } from "./dierank/host/manifest.ts";
 import { timecount } from "./timecount/host/manifest.ts";
@@ -22,7 +23,7 @@ export type {
 } from "../core/manifest/manifest.ts";
 
 /** A game more is one line here. */
-const games = [destiny, timecount, dierank] as const;
+const games = [destiny, timecount, dierank, anatomy] as const;
 
 type Declared<Kind extends "actors" | "items"> = (typeof games)[number]["sheets"][Kind];
 type AllOf<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void

@@ -23,7 +23,7 @@ import { wordsFrom } from "../../src/view/words.ts";
 import { filesBelow, textOf } from "./repository.ts";
 
 /** What is fetched of a game when it is wanted, each a script of its own. */
-const GAME_PARTS = ["layout", "rules", "ruling-words", "words", "workshop"];
+const GAME_PARTS = ["layout", "rules", "ruling-words", "rulings-guide", "words", "workshop"];
 
 let folder = "";
 let manifest: JsonObject = {};

@@ -92,6 +92,24 @@ describe("the layout of an actor", () => {
     ]);
   });
 
+  it("lists words that have several fields by the first number among these", () => {
+    const crafts = keyed(group({ by: openChoice(["eye", "hand"]), ranks: whole(0) }));
+    const { skills } = declaredLayout({
+      actors: { hero: actor("character", section("Crafts", { crafts })) },
+      items: {},
+    }).layout;
+    expect(skills).toEqual([
+      {
+        kind: "words",
+        title: "FRAY.Sheet.Crafts",
+        path: "crafts",
+        inner: "ranks",
+        words: null,
+        initial: 1,
+      },
+    ]);
+  });
+
   it("shows nothing that stands in no section, and knows no section that nobody declares", () => {
     expect(JSON.stringify(layout)).not.toMatch(/unseen|initiative/);
     expect(() => blocksOf("Nowhere")).toThrow('no actor declares the section "Nowhere"');

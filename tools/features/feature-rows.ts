@@ -229,8 +229,8 @@ const HOST: Chapter = {
   title: "Settings, events and the host",
   features: [
     feature("rulings", "Ruling", RULESET, ({ ruleset }) => counted(Object.keys(ruleset.rulings))),
-    feature("presets of rulings", "RulingsGuide", "core/manifest/rulings-guide.ts", ({ manifest }) =>
-      code(Object.keys(manifest?.guide.presets ?? {})),
+    feature("presets of rulings", "RulingsGuide", "core/manifest/rulings-guide.ts", ({ presets }) =>
+      code(presets),
     ),
     feature("events", "EventDeclarations", "core/language/events.ts", ({ ruleset }) =>
       counted(Object.keys(ruleset.events)),

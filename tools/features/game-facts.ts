@@ -6,7 +6,7 @@ import type { Rulings } from "../../src/core/language/fight.ts";
 import type { GameManifest } from "../../src/core/manifest/manifest.ts";
 import type { HostCommands } from "../../src/core/manifest/rulebook.ts";
 import { allRules } from "../../src/rulesets/all-rules.ts";
-import { allGames } from "../../src/rulesets/index.ts";
+import { allGames, fetchPart } from "../../src/rulesets/index.ts";
 import { readRegisters } from "../coverage/registers.ts";
 import { listFiles } from "../files.ts";
 import { root } from "../paths.ts";
@@ -18,6 +18,8 @@ export interface GameFacts {
   readonly hostCommands: HostCommands;
   /** Null for a game that no host plays. */
   readonly manifest: GameManifest | null;
+  /** Presets of its rulings. */
+  readonly presets: readonly string[];
   /** Commands by their words, the game master's own apart. */
   readonly commands: readonly string[];
   readonly ofMaster: readonly string[];
@@ -27,6 +29,9 @@ export interface GameFacts {
   /** Words that its sources hold at the place of a pattern's first group, each once, sorted. */
   caught(pattern: RegExp): readonly string[];
 }
+
+const guides = await Promise.all(allGames.map(async ({ id }) => [id, await fetchPart(id, "guide")] as const));
+const presetsOf = new Map(guides.map(([id, { presets }]) => [id, Object.keys(presets)]));
 
 /** The code of a game in one text, without its comments. */
 function codeOf(id: string): string {
@@ -64,6 +69,7 @@ export function gameFacts(): readonly GameFacts[] {
       ruleset,
       hostCommands,
       manifest: allGames.find((each) => each.id === id) ?? null,
+      presets: presetsOf.get(id) ?? [],
       commands: all.filter(([, { gmOnly }]) => !gmOnly).map(([type]) => type),
       ofMaster: all.filter(([, { gmOnly }]) => gmOnly).map(([type]) => type),
       stateFields: Object.keys(emptyState(ruleset).state).filter((field) => !OF_CORE.includes(field)),

@@ -46,16 +46,21 @@ function leavesOf(name: string, field: Field<unknown>, above: Partial<Leaf> = {}
   );
 }
 
+const isNumber = ([, { shape }]: [string, Field<unknown>]): boolean => shape.kind === "number";
+
 /** Values under words as a list; null for any other field. */
 function wordBlock(name: string, field: Field<unknown>, title: string, beside: Fields): WordBlock | null {
-  const { row, shape, shown, counted } = field;
-  if (!row || shown?.hidden || shape.kind === "list") return null;
+  const { row: whole, shape, shown, counted } = field;
+  if (!whole || shown?.hidden || shape.kind === "list") return null;
+  // Of several fields of a word the first number is its value.
+  const [inner, row] = Object.entries(whole.fields ?? {}).find(isNumber) ?? [undefined, whole];
   if (row.shape.kind !== "number" && row.shape.kind !== "choice") return null;
   const keys = shape.kind === "record" && !counted ? Object.keys(shape.fields) : null;
   return {
     kind: "words",
     title,
     path: name,
+    ...(inner === undefined ? {} : { inner }),
     words: field.known ?? counted ?? keys,
     // A number of nothing would say nothing of the word that is added.
     initial: row.shape.kind === "number" ? 1 : String(row.initial ?? row.shape.of[0]),

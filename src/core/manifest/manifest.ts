@@ -5,7 +5,6 @@ import type { Change } from "../language/events.ts";
 import { kindsOf, type ActorField, type Field } from "../language/fields.ts";
 import type { Fight } from "../language/fight.ts";
 import type { CreatureId } from "../language/rules.ts";
-import type { Ruling } from "../language/ruleset.ts";
 import type { LaterField } from "./older-fights.ts";
 import type { HostCommands, Rulebook } from "./rulebook.ts";
 import type { RulingsGuide } from "./rulings-guide.ts";
@@ -47,7 +46,6 @@ export interface OwnManifest {
   readonly id: string;
   /** The prefix of its rule ids, e.g. "DEST". */
   readonly prefix: string;
-  readonly rulings: { readonly [name: string]: Ruling };
   readonly commands: HostCommands;
   readonly sheets: GameSheets;
   /** Whether its rules measure a board of squares; without, a token is a picture that anybody moves who may. */
@@ -56,10 +54,6 @@ export interface OwnManifest {
   readonly clockSeconds: number;
   /** How a creature fares, and what it can still spend, as the bars of its token. */
   readonly tokenBars: { readonly health: TokenBar; readonly effort: TokenBar };
-  /** Topics and presets of its rulings. */
-  readonly guide: RulingsGuide;
-  /** Which numbers of a sheet stand together, by word. */
-  readonly numberGroups: readonly { readonly group: string; readonly numbers: readonly string[] }[];
   /** What a fight changes on items. */
   readonly itemFields: readonly ItemField[];
   /** The command that a click on a status icon means; null for what only the rules may set or end. */
@@ -94,20 +88,28 @@ export function gameManifest<const Own extends OwnManifest>(own: Own): Own & Doc
   return { ...own, actorTypes: kindsOf(actors), itemTypes: Object.keys(items) };
 }
 
+/** The rules of a game, and what a host needs with them. */
+export interface GameRules extends Rulebook {
+  /** Which numbers of a sheet stand together, by word. */
+  readonly numberGroups: readonly { readonly group: string; readonly numbers: readonly string[] }[];
+}
+
 /** What of a game is fetched when it is wanted, each a script of its own. */
 export interface GameParts {
-  readonly rules: Rulebook;
+  readonly rules: GameRules;
   /** What it says in English, nested as below FRAY.<id> in a language file. */
   readonly words: object;
   /** What it says of its rulings, nested in the same way. */
   readonly rulingWords: object;
+  /** Topics and presets of its rulings. */
+  readonly guide: RulingsGuide;
   readonly layout: SheetLayout;
   /** Templates, ranks and stat blocks of its NPCs. */
   readonly workshop: WorkshopDefinition;
 }
 
 /** A game with its rules, ready to be played and shown. */
-export interface LoadedGame extends GameManifest, Rulebook {
+export interface LoadedGame extends GameManifest, GameRules {
   /** Throws until it has been fetched. */
   readonly workshop: WorkshopDefinition;
 }

@@ -23,6 +23,8 @@ export interface WordBlock {
   readonly kind: "words";
   readonly title: string;
   readonly path: string;
+  /** Which field of a word's own is its value, where each word has several. */
+  readonly inner?: string;
   /** The words to choose from; null where anyone may be written. */
   readonly words: readonly string[] | null;
   /** What a new word begins with. */

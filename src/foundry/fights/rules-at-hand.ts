@@ -2,6 +2,7 @@
 
 import { fetchPart, loadGame, rulesAreLoaded, type LoadedGame } from "../../rulesets/index.ts";
 import { addGameWords, say } from "../platform/words.ts";
+import { registerRulings } from "../rulings/ruling-settings.ts";
 
 const wanted = new Map<string, Promise<LoadedGame>>();
 const listeners = new Set<(ruleset: string) => void>();
@@ -11,7 +12,8 @@ export function rulesOf(ruleset: string): Promise<LoadedGame> {
   const known = wanted.get(ruleset);
   if (known) return known;
   const words = fetchPart(ruleset, "words").then((texts) => addGameWords(ruleset, texts));
-  const fetching = loadGame(ruleset, words);
+  const rulings = fetchPart(ruleset, "rules").then((rules) => registerRulings(rules.ruleset));
+  const fetching = loadGame(ruleset, Promise.all([words, rulings]));
   wanted.set(ruleset, fetching);
   void fetching.then(
     () => listeners.forEach((listener) => listener(ruleset)),

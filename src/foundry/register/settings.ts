@@ -1,7 +1,7 @@
 // The settings of the world and of each client.
 
 import { allGames, DEFAULT_RULESET } from "../../rulesets/index.ts";
-import { registerAllRulings } from "../rulings/ruling-settings.ts";
+import { registerPresets } from "../rulings/ruling-settings.ts";
 import { SPACE, store } from "../platform/settings-store.ts";
 
 /** Seconds; a longer limit is none. */
@@ -109,7 +109,7 @@ export function registerSettings(): void {
   register("joinTurns", "client", { type: new BooleanField({ initial: true }) });
   store().register(SPACE, "welcomed", { scope: "world", config: false, type: Boolean, default: false });
   store().register(SPACE, "dataVersion", { scope: "world", config: false, type: String, default: "" });
-  registerAllRulings();
+  registerPresets();
 }
 
 function register(

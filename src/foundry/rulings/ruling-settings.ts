@@ -2,12 +2,15 @@
 
 import type { Rulings } from "../../core/language/fight.ts";
 import { isRecord, type Json } from "../../core/language/json.ts";
-import type { Ruling } from "../../core/language/ruleset.ts";
+import type { AnyRuleset, Ruling } from "../../core/language/ruleset.ts";
 import { checkShape, type Shape } from "../../core/language/shape.ts";
-import { allGames, type GameManifest, type LoadedGame } from "../../rulesets/index.ts";
+import type { GameManifest, LoadedGame } from "../../rulesets/index.ts";
 import { allLeaves, leavesOf, type RulingLeaf } from "../../view/ruling-leaves.ts";
 import type { LeafValues } from "../../view/rulings-view.ts";
 import { SPACE, store } from "../platform/settings-store.ts";
+
+/** The rulings that a game knows. */
+type Known = Pick<AnyRuleset, "id" | "rulings">;
 
 /** The rulings in force for a rulebook, complete. A stored value of a wrong shape falls back to the default. */
 export function rulingsOf(shelved: LoadedGame): Rulings {
@@ -33,14 +36,14 @@ function storedLeaf(ruleset: string, key: string): Json {
 }
 
 /** The values in force, by leaf. */
-export function leafValues({ id, rulings }: GameManifest): LeafValues {
+export function leafValues({ id, rulings }: Known): LeafValues {
   return Object.fromEntries([...allLeaves(rulings).keys()].map((key) => [key, storedLeaf(id, key)]));
 }
 
 /** Writes what differs from the values in force, and returns how many settings that were. For GMs. */
-export async function writeLeaves(facts: GameManifest, values: LeafValues): Promise<number> {
-  const { id, rulings } = facts;
-  const present = leafValues(facts);
+export async function writeLeaves(known: Known, values: LeafValues): Promise<number> {
+  const { id, rulings } = known;
+  const present = leafValues(known);
   const changed = [...allLeaves(rulings).keys()].filter(
     (key) => key in values && JSON.stringify(values[key]) !== JSON.stringify(present[key]),
   );
@@ -82,11 +85,13 @@ export async function keepPreset(game: GameManifest, id: string, preset: KeptPre
   await store().set(SPACE, PRESETS, { ...(isRecord(stored) ? stored : {}), [game.id]: own });
 }
 
-/** Registers the settings of all rulings; at `init`. They are edited in windows of their own. */
-export function registerAllRulings(): void {
-  for (const { id, rulings } of allGames) {
-    for (const leaf of allLeaves(rulings).values()) registerLeaf(id, leaf);
-  }
+/** Registers a game's rulings as settings, when its rules come; they are edited in a window of their own. */
+export function registerRulings({ id, rulings }: Known): void {
+  for (const leaf of allLeaves(rulings).values()) registerLeaf(id, leaf);
+}
+
+/** Registers the setting of the GM's own presets; at `init`. */
+export function registerPresets(): void {
   store().register(SPACE, PRESETS, { scope: "world", config: false, type: Object, default: {} });
 }
 

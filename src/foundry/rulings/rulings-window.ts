@@ -1,5 +1,7 @@
 // The rulings window: where a GM decides the doubtful points of one game, alone or by presets.
 
+import type { RulingsGuide } from "../../core/manifest/rulings-guide.ts";
+import type { AnyRuleset } from "../../core/language/ruleset.ts";
 import { fetchPart, type GameManifest } from "../../rulesets/index.ts";
 import { formValues } from "../render/empty-numbers.ts";
 import {
@@ -29,6 +31,12 @@ interface RulingsContext {
 
 const KEPT = "kept:";
 
+/** What is fetched of a game for its window. */
+interface Known {
+  readonly ruleset: AnyRuleset;
+  readonly guide: RulingsGuide;
+}
+
 export abstract class RulingsWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   /** The game whose rulings it edits. */
   protected abstract readonly facts: GameManifest;
@@ -53,6 +61,8 @@ export abstract class RulingsWindow extends HandlebarsApplicationMixin(Applicati
 
   /** What the window holds that no setting holds yet. */
   #draft: RulingsForm | null = null;
+  /** The rules and the guide to their rulings; here once the window has been drawn. */
+  #known: Known | null = null;
 
   override get title(): string {
     return say("FRAY.Rulings.Title", { game: say(`FRAY.Ruleset.${this.facts.id}`) });
@@ -73,15 +83,13 @@ export abstract class RulingsWindow extends HandlebarsApplicationMixin(Applicati
   }
 
   override async _prepareContext(): Promise<never> {
-    await rulesOf(this.facts.id);
-    addGameWords(this.facts.id, await fetchPart(this.facts.id, "rulingWords"));
-    const { rulings, guide } = this.facts;
-    const form = this.#draft ?? { values: leafValues(this.facts), problems: {} };
-    const topics = viewRulings(rulings, guide.topics, form, this.#words);
+    const { ruleset, guide } = await this.#fetch();
+    const form = this.#draft ?? { values: leafValues(ruleset), problems: {} };
+    const topics = viewRulings(ruleset.rulings, guide.topics, form, this.#words);
     const differing = topics.reduce((total, topic) => total + topic.differing, 0);
     const context: RulingsContext = {
       topics,
-      presets: this.#presets(),
+      presets: this.#presets(guide),
       differing: say(differing === 0 ? "FRAY.Rulings.AllNormal" : "FRAY.Rulings.Differing", {
         count: differing,
       }),
@@ -90,8 +98,21 @@ export abstract class RulingsWindow extends HandlebarsApplicationMixin(Applicati
     return context as never;
   }
 
-  #presets(): RulingsContext["presets"] {
-    const given = Object.keys(this.facts.guide.presets).map((id) => ({
+  async #fetch(): Promise<Known> {
+    if (this.#known) return this.#known;
+    const { id } = this.facts;
+    const parts = [rulesOf(id), fetchPart(id, "guide"), fetchPart(id, "rulingWords")] as const;
+    const [{ ruleset }, guide, texts] = await Promise.all(parts);
+    addGameWords(id, texts);
+    return (this.#known = { ruleset, guide });
+  }
+
+  get #rulings(): AnyRuleset["rulings"] {
+    return this.#known?.ruleset.rulings ?? {};
+  }
+
+  #presets(guide: RulingsGuide): RulingsContext["presets"] {
+    const given = Object.keys(guide.presets).map((id) => ({
       id,
       label: say(`FRAY.Rulings.Preset.${id}`),
       kept: false,
@@ -106,7 +127,7 @@ export abstract class RulingsWindow extends HandlebarsApplicationMixin(Applicati
 
   /** What the fields hold now, right or wrong. */
   #typed(): RulingsForm {
-    return readRulings(this.facts.rulings, formValues(this.element as HTMLFormElement));
+    return readRulings(this.#rulings, formValues(this.element as HTMLFormElement));
   }
 
   async #show(draft: RulingsForm): Promise<void> {
@@ -117,7 +138,7 @@ export abstract class RulingsWindow extends HandlebarsApplicationMixin(Applicati
   static async #onSubmit(this: RulingsWindow): Promise<void> {
     const draft = this.#typed();
     if (Object.keys(draft.problems).length > 0) return this.#show(draft);
-    const count = await writeLeaves(this.facts, draft.values);
+    const count = await writeLeaves({ id: this.facts.id, rulings: this.#rulings }, draft.values);
     this.#draft = null;
     ui.notifications?.info(say("FRAY.Rulings.Saved", { count }));
     await this.render();
@@ -126,19 +147,19 @@ export abstract class RulingsWindow extends HandlebarsApplicationMixin(Applicati
   #presetNamed(id: string): LeafValues | undefined {
     return id.startsWith(KEPT)
       ? keptPresets(this.facts)[id.slice(KEPT.length)]?.values
-      : this.facts.guide.presets[id];
+      : this.#known?.guide.presets[id];
   }
 
   static async #onUsePreset(this: RulingsWindow, _event: Event, target: HTMLElement): Promise<void> {
     const preset = this.#presetNamed(target.dataset["preset"] ?? "");
     if (!preset) return;
-    await this.#show({ values: presetValues(this.facts.rulings, preset), problems: {} });
+    await this.#show({ values: presetValues(this.#rulings, preset), problems: {} });
   }
 
   static async #onUseDefault(this: RulingsWindow, _event: Event, target: HTMLElement): Promise<void> {
     const leaf = target.dataset["leaf"] ?? "";
     const { values, problems } = this.#typed();
-    const initial = presetValues(this.facts.rulings, {})[leaf];
+    const initial = presetValues(this.#rulings, {})[leaf];
     if (initial === undefined) return;
     const { [leaf]: _mended, ...others } = problems;
     await this.#show({ values: { ...values, [leaf]: initial }, problems: others });
@@ -150,7 +171,7 @@ export abstract class RulingsWindow extends HandlebarsApplicationMixin(Applicati
     const name = field?.value.trim() ?? "";
     if (field && name === "") return nameProblem(field, say("FRAY.Sheet.NameFirst"));
     if (Object.keys(draft.problems).length > 0) return this.#show(draft);
-    const values = differingValues(this.facts.rulings, draft.values);
+    const values = differingValues(this.#rulings, draft.values);
     await keepPreset(this.facts, foundry.utils.randomID(), { name, values });
     if (field) field.value = "";
     await this.#show(draft);

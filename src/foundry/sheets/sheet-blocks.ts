@@ -31,6 +31,8 @@ export interface BlockView {
 
 interface WordListView {
   readonly path: string;
+  /** The field of each word's own that is its value; empty where the word is. */
+  readonly inner: string;
   readonly initial: number | string;
   readonly rows: readonly WordRow[];
   /** Words that may still be added; none where one writes one's own. */
@@ -158,8 +160,8 @@ function healthOf(
 }
 
 function viewWords(document: Shown, block: WordBlock, words: Words): WordListView {
-  const held = storedAt(document, block.path) as Record<string, number | string>;
-  const counting = foundry.utils.getProperty(document.system, block.path) as typeof held;
+  const held = valuesOf(block, storedAt(document, block.path));
+  const counting = valuesOf(block, foundry.utils.getProperty(document.system, block.path));
   const conditions = block.conditions ? (storedAt(document, block.conditions) as Record<string, string>) : {};
   const rows = Object.entries(held).map((word) => {
     const [key, value] = word;
@@ -168,6 +170,7 @@ function viewWords(document: Shown, block: WordBlock, words: Words): WordListVie
   });
   return {
     path: block.path,
+    inner: block.inner ?? "",
     initial: block.initial,
     rows: rows.sort((a, b) => a.label.localeCompare(b.label)),
     choices: (block.words ?? [])
@@ -176,6 +179,15 @@ function viewWords(document: Shown, block: WordBlock, words: Words): WordListVie
     isFree: block.words === null,
     conditions: block.conditions ?? "",
   };
+}
+
+type WordValues = Record<string, number | string>;
+
+/** The value of each word, which may be a field of the word's own. */
+function valuesOf({ inner }: WordBlock, stored: unknown): WordValues {
+  if (inner === undefined) return stored as WordValues;
+  const words = Object.entries(stored as Record<string, WordValues>);
+  return Object.fromEntries(words.map(([word, fields]) => [word, fields[inner] ?? 0]));
 }
 
 function wordRow(
@@ -191,7 +203,7 @@ function wordRow(
   return {
     key,
     label: numberLabel(words, key),
-    name: `system.${block.path}.${key}`,
+    name: ["system", block.path, key, block.inner ?? []].flat().join("."),
     value,
     text: isNumber ? counting : wordFor(words, counting),
     isNumber,

@@ -11,12 +11,13 @@ interface SheetOfDocument {
 }
 
 async function addWord(this: SheetOfDocument, _event: Event, target: HTMLElement): Promise<void> {
-  const { path = "", initial = "" } = target.dataset;
+  const { path = "", inner = "", initial = "" } = target.dataset;
   const field = this.element.querySelector<HTMLInputElement | HTMLSelectElement>(`[data-new-word="${path}"]`);
   const key = field?.localName === "select" ? field.value : keyOf(field?.value ?? "");
   if (key === "") return demand(field, say("FRAY.Sheet.NameFirst"));
   const number = Number(initial);
-  await this.document.update({ [`system.${path}.${key}`]: Number.isNaN(number) ? initial : number });
+  const at = [path, key, ...(inner === "" ? [] : [inner])].join(".");
+  await this.document.update({ [`system.${at}`]: Number.isNaN(number) ? initial : number });
 }
 
 async function dropWord(this: SheetOfDocument, _event: Event, target: HTMLElement): Promise<void> {

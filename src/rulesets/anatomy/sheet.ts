@@ -1,19 +1,26 @@
 // The sheets of Anatomy: what actors and items hold, declared once; types, checks and beginnings follow.
 
 import {
+  actor,
+  brief,
   choice,
   choices,
   flag,
   group,
+  hidden,
+  inUse,
   kept,
   keyed,
   maybe,
+  meaning,
   openChoice,
   openText,
   openWhole,
   orNone,
   played,
   raw,
+  section,
+  suggesting,
   text,
   told,
   whole,
@@ -21,7 +28,6 @@ import {
   type Field,
   type ValueOf,
 } from "../../core/language/fields.ts";
-import { PLAN_IDS } from "./character/body-plans.ts";
 import {
   CONDITION,
   FITTED,
@@ -31,9 +37,9 @@ import {
   PART,
   PART_ROW,
 } from "./character/kept-shapes.ts";
+import { ATTRIBUTES, PLAN_IDS, ROLL_KINDS, SEVERITIES, SKILL_ATTRIBUTES } from "./character/sheet-words.ts";
 import type {
   AnatomyCreature,
-  AnatomySpell,
   Attribute,
   BodyPlan,
   Condition,
@@ -43,7 +49,6 @@ import type {
   SpeedKind,
   TalentAdvantage,
 } from "./state.ts";
-import { ATTRIBUTES, ROLL_KINDS, SEVERITIES } from "./tables.ts";
 
 const SIGNED = { min: -999, max: 999 };
 const COUNT = { min: 0, max: 9999 };
@@ -55,27 +60,22 @@ const SPEEDS: readonly SpeedKind[] = ["base", "burrow", "climb", "fly", "swim"];
 const MODIFIERS = {
   str: whole(0, SIGNED),
   dex: whole(0, SIGNED),
-  con: orNone(whole(0, SIGNED)),
+  con: meaning("NoConstitution", orNone(whole(0, SIGNED))),
   int: whole(0, SIGNED),
   wis: whole(0, SIGNED),
   cha: whole(0, SIGNED),
 } satisfies { readonly [Name in Attribute]: Field<unknown> };
 
-export const ACTOR = group({
-  attributes: told(group(MODIFIERS)),
+const TRAITS = {
   level: whole(1, COUNT),
   /** Without one the level. */
-  baseLevel: openWhole(COUNT),
+  baseLevel: meaning("AsLevel", openWhole(COUNT)),
   species: text(),
   size: whole(0, { min: -4, max: 4 }),
   /** Without one what the setting gives. */
-  mb: openWhole(SIGNED),
+  mb: meaning("BySetting", openWhole(SIGNED)),
   defenseAttribute: choice(ATTRIBUTES, "dex"),
   saveBonus: whole(0, SIGNED),
-  /** Without an attribute the skill's usual one. */
-  skills: keyed(group({ ranks: whole(0, SIGNED), attribute: openChoice(ATTRIBUTES) })),
-  /** On the ground 30 unless told. */
-  speeds: keyed(whole(0, FEET), SPEEDS),
   reach: whole(5, FEET),
   extraAp: whole(0, COUNT),
   staminaTraining: whole(0, SIGNED),
@@ -83,71 +83,108 @@ export const ACTOR = group({
   survivesHeads: flag(false),
   survivesHearts: flag(false),
   dvOther: whole(0, SIGNED),
-  body: group({
-    plan: choice(PLAN_IDS, "humanoid"),
-    /** Heads or tentacles of a plan that leaves their number open. */
-    count: whole(1, { min: 1, max: 99 }),
-    /** A body of its own in place of a plan, by part. */
-    parts: kept<BodyPlan["parts"][string]>(PART),
-    kinds: kept<BodyPlan["kinds"][string]>(PART_ROW),
-  }),
-  ...played({
-    injuries: kept<Injury>(INJURY),
-    destroyed: kept<boolean>({ kind: "flag" }),
-    /** Without one full. */
-    stamina: openWhole(COUNT),
-    exhaustion: openWhole(COUNT),
+};
+
+const BODY = group({
+  plan: choice(PLAN_IDS, "humanoid"),
+  /** Heads or tentacles of a plan that leaves their number open. */
+  count: whole(1, { min: 1, max: 99 }),
+  /** A body of its own in place of a plan, by part. */
+  parts: kept<BodyPlan["parts"][string]>(PART),
+  kinds: kept<BodyPlan["kinds"][string]>(PART_ROW),
+});
+
+/** What play changes. */
+const PLAYED = played({
+  injuries: kept<Injury>(INJURY),
+  destroyed: kept<boolean>({ kind: "flag" }),
+  ...section("Pools", {
+    stamina: meaning("Full", openWhole(COUNT)),
+    exhaustion: meaning("Full", openWhole(COUNT)),
     strain: whole(0, COUNT),
     bleed: whole(0, COUNT),
-    conditions: kept<Condition>(CONDITION),
+  }),
+  conditions: kept<Condition>(CONDITION),
+  ...section("State", {
     unconscious: flag(false),
-    headSleep: openChoice(["wakeChecks", "coma"]),
+    headSleep: meaning("Awake", openChoice(["wakeChecks", "coma"])),
     dead: flag(false),
     flying: flag(false),
     /** The day that it has come to, by which its injuries are dated. */
     day: whole(0, { min: 0, max: 999_999 }),
-    hearts: kept<AnatomyCreature["hearts"][string]>({ kind: "choice", of: ["known", "unknown"] }),
-    fitted: kept<Fitted>(FITTED),
   }),
+  hearts: kept<AnatomyCreature["hearts"][string]>({ kind: "choice", of: ["known", "unknown"] }),
+  fitted: kept<Fitted>(FITTED),
 });
-export const ACTORS = { anatomyCharacter: ACTOR, anatomyNpc: ACTOR } as const;
+
+const FIELDS = {
+  ...section("Attributes", { attributes: told(group(MODIFIERS)) }),
+  ...section("Traits", TRAITS),
+  ...section("Skills", {
+    /** Without an attribute the skill's usual one. */
+    skills: suggesting(
+      Object.keys(SKILL_ATTRIBUTES),
+      keyed(group({ ranks: whole(0, SIGNED), attribute: openChoice(ATTRIBUTES) })),
+    ),
+  }),
+  /** On the ground 30 unless told. */
+  ...section("Speeds", { speeds: keyed(whole(0, FEET), SPEEDS) }),
+  ...section("Body", { body: BODY }),
+  ...PLAYED,
+};
+
+export const ACTORS = {
+  anatomyCharacter: actor("character", FIELDS),
+  anatomyNpc: actor("npc", {
+    ...FIELDS,
+    ...section("Npc", { rank: choice(["vermin", "standard", "boss", ""], "standard") }),
+  }),
+} as const;
+/** What an actor of either type holds for the rules. */
+export const ACTOR = ACTORS.anatomyCharacter;
 export type ActorData = ValueOf<typeof ACTOR>;
 
+/** What a weapon does on a critical hit; one that says nothing is none (ANAT-CRIT-07). */
 const CRITICAL_EFFECT = group({
   text: text(),
   bleed: whole(0, COUNT),
-  condition: openChoice<ConditionId>(["prone", "stunned", "dazed", "sickened", "deafened", "blinded"]),
+  condition: meaning(
+    "NoCondition",
+    openChoice<ConditionId>(["prone", "stunned", "dazed", "sickened", "deafened", "blinded"]),
+  ),
   rounds: whole(0, COUNT),
   extraInjuries: whole(0, COUNT),
 });
 
 const WEAPON = group({
-  modes: choices(["melee", "ranged", "thrown"], ["melee"]),
-  damageTypes: choices(["bludgeoning", "piercing", "slashing"]),
-  /** Without one 1, and 0 for a part of the body. */
-  hands: openWhole({ min: 0, max: 9 }),
-  reachBonus: whole(0, { ...SIGNED, unit: "foot" }),
+  ...brief({
+    modes: choices(["melee", "ranged", "thrown"], ["melee"]),
+    damageTypes: choices(["bludgeoning", "piercing", "slashing"]),
+    /** Without one 1, and 0 for a part of the body. */
+    hands: meaning("AsUsual", openWhole({ min: 0, max: 9 })),
+    reachBonus: whole(0, { ...SIGNED, unit: "foot" }),
+    attackBonus: whole(0, SIGNED),
+    held: inUse(false),
+  }),
   rangeIncrement: whole(30, { min: 1, max: 9999, unit: "foot" }),
   /** None for what is not made for throwing (ANAT-THR-01). */
-  thrownIncrement: openWhole({ min: 1, max: 9999, unit: "foot" }),
+  thrownIncrement: meaning("NotThrown", openWhole({ min: 1, max: 9999, unit: "foot" })),
   critMin: whole(20, { min: 2, max: 20 }),
-  criticalEffect: maybe(CRITICAL_EFFECT),
+  criticalEffect: CRITICAL_EFFECT,
   reloadAp: whole(0, COST),
   /** Shots before it must be reloaded; none where it never must. */
-  loads: openWhole(COUNT),
+  loads: meaning("NeverReloaded", openWhole(COUNT)),
   drawFree: flag(false),
   group: choice(["bow", "crossbow", "firearm", "other"], "other"),
-  attackBonus: whole(0, SIGNED),
   touch: flag(false),
   /** Parts of the body that a natural weapon belongs to. */
   parts: words(),
-  held: flag(false),
   heldBy: openText(),
   damaged: flag(false),
 });
 
-/** What magic or a salve takes away at once (ANAT-HEAL-06). */
-const healing = () => maybe(group({ number: whole(1, COUNT), highest: choice(SEVERITIES, "fatal") }));
+/** What magic or a salve takes away at once; no injuries are no healing (ANAT-HEAL-06). */
+const healing = () => group({ number: whole(0, COUNT), highest: choice(SEVERITIES, "fatal") });
 
 /** The numbers that a talent may change, and the rolls that it may help. */
 const TALENT_NUMBERS = ["mb", "reach", "saveBonus", "staminaTraining", "dv", "extraAp", "speed"] as const;
@@ -155,13 +192,13 @@ const TALENT_ROLLS = [...ROLL_KINDS, "check", "save", "initiative"] as const;
 
 export const ITEMS = {
   anatomyWeapon: WEAPON,
-  anatomyArmor: group({ armor: whole(0, SIGNED), worn: flag(true) }),
+  anatomyArmor: group({ armor: whole(0, SIGNED), worn: inUse(true) }),
   anatomyShield: group({
     bonus: whole(0, SIGNED),
-    held: flag(false),
+    held: inUse(false),
     heldBy: openText(),
     /** The weapon as which it can strike. */
-    weapon: maybe(WEAPON),
+    weapon: hidden(maybe(WEAPON)),
   }),
   anatomySpell: group({
     actionCost: whole(1, COST),
@@ -169,25 +206,23 @@ export const ITEMS = {
     staminaCost: whole(0, COUNT),
     somatic: flag(false),
     vocal: flag(false),
-    attack: raw<AnatomySpell["attack"]>(
-      {
-        kind: "record",
-        fields: {
-          kind: { kind: "choice", of: ["melee", "ranged"] },
-          touch: { kind: "flag", optional: true },
-          range: { kind: "number", integer: true, ...COUNT, optional: true },
-        },
-      },
-      null,
-    ),
-    save: maybe(group({ attribute: told(choice(ATTRIBUTES, "dex")), dc: told(whole(10)) })),
-    /** What it does to a body that does not withstand it (ANAT-MAGIC-01). */
-    harm: maybe(
-      group({ degrees: openWhole({ min: 0, max: 99 }), bleed: whole(0, COUNT), stamina: whole(0, COUNT) }),
-    ),
+    /** Without a kind it attacks nobody. */
+    attack: group({
+      kind: meaning("NoAttack", openChoice(["melee", "ranged"])),
+      touch: flag(false),
+      range: whole(30, FEET),
+    }),
+    /** Without an attribute nobody saves. */
+    save: group({ attribute: meaning("NoSave", openChoice(ATTRIBUTES)), dc: whole(10, COUNT) }),
+    /** What it does to a body that does not withstand it; without any of it nothing (ANAT-MAGIC-01). */
+    harm: group({
+      degrees: meaning("NoInjury", openWhole({ min: 0, max: 99 })),
+      bleed: whole(0, COUNT),
+      stamina: whole(0, COUNT),
+    }),
     healInjuries: healing(),
     regrow: flag(false),
-    condition: openChoice(KEPT_CONDITIONS),
+    condition: meaning("NoCondition", openChoice(KEPT_CONDITIONS)),
     rounds: whole(1, COUNT),
     text: text(),
   }),
@@ -212,14 +247,14 @@ export const ITEMS = {
   anatomyGear: group({
     actionCost: whole(1, COST),
     /** None for what is never used up. */
-    uses: openWhole(COUNT),
+    uses: meaning("NeverUsedUp", openWhole(COUNT)),
     /** The part that wears it, where it must be sound (ANAT-PART-06). */
     wornOn: openText(),
     healInjuries: healing(),
     stopsBleed: flag(false),
     stamina: whole(0, COUNT),
     exhaustion: whole(0, COUNT),
-    condition: openChoice(KEPT_CONDITIONS),
+    condition: meaning("NoCondition", openChoice(KEPT_CONDITIONS)),
     rounds: whole(1, COUNT),
     text: text(),
   }),

@@ -1,30 +1,9 @@
 // Printed tables of Anatomy: severities, body parts, maneuvers, skills.
 
+export { ATTRIBUTES, BODY_FLAGS, PART_FLAGS, ROLL_KINDS, SEVERITIES, SKILL_ATTRIBUTES } from "./character/sheet-words.ts";
+
 /** ANAT-INJ-01: the value of an injury of each class; degrees that buy it are one less. */
 export const SEVERITY_VALUES = { minor: 1, major: 2, severe: 3, deadly: 4, fatal: 5 } as const;
-
-export const SEVERITIES = ["minor", "major", "severe", "deadly", "fatal"] as const;
-export const ATTRIBUTES = ["str", "dex", "con", "int", "wis", "cha"] as const;
-
-/** Kinds of rolls that an injury can hinder. */
-export const ROLL_KINDS = [
-  "attack", "all", "perceptionHearing", "perceptionSight", "perceptionScent", "survivalScent",
-  "fly", "acrobatics", "athletics", "craft", "musicalInstrument", "thievery",
-] as const;
-
-/** Section 2: the attribute of each skill. */
-export const SKILL_ATTRIBUTES = {
-  acrobatics: "dex", fly: "dex", stealth: "dex", thievery: "dex",
-  athletics: "str",
-  craft: "int", lore: "int",
-  heal: "wis", perception: "wis", survival: "wis",
-  musicalInstrument: "cha", oratory: "cha",
-} as const;
-
-/** What a part loses by itself. */
-export const PART_FLAGS = ["noSomatic", "noUseItems", "noShield", "cannotEat"] as const;
-/** What the whole creature loses by one injured part, or by all parts of a kind being injured. */
-export const BODY_FLAGS = ["deafened", "blinded", "gazeOff", "noScent", "tailAdvantageLost", "cannotFly", "cannotStand", "mute"] as const;
 
 const HANDIWORK = { athletics: 1, craft: 1, musicalInstrument: 1, thievery: 1 };
 const ARM_WORK = { acrobatics: 2, athletics: 2, craft: 2, musicalInstrument: 2, thievery: 2 };

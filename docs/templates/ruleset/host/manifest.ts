@@ -1,16 +1,13 @@
 // The Sixth Game as a host knows it before its rules are there: every world loads this of every game, so it stays light.
 
 import { gameManifest } from "../../../core/manifest/manifest.ts";
-import { RULINGS } from "../rulings.ts";
 import { ACTORS, ITEMS } from "../sheet.ts";
 import { COMMANDS } from "./commands.ts";
-import { GUIDE } from "./rulings-guide.ts";
 import { STATUSES, statusesOf } from "./statuses.ts";
 
 export const sixth = gameManifest({
   id: "sixth",
   prefix: "SIX",
-  rulings: RULINGS,
   commands: COMMANDS,
   sheets: {
     actors: ACTORS,
@@ -26,8 +23,6 @@ export const sixth = gameManifest({
     health: { meters: ["hp"], field: "hp.value" },
     effort: { meters: ["wind"], field: "wind.value" },
   },
-  guide: GUIDE,
-  numberGroups: [{ group: "defenses", numbers: ["guard"] }],
   // No fight changes anything on an item.
   itemFields: [],
   // Being down follows from the hit points: no click sets it.
@@ -42,6 +37,7 @@ export const sixth = gameManifest({
     rules: () => import("./rules.ts").then(({ rules }) => rules),
     words: () => import("./words.ts").then(({ WORDS }) => WORDS),
     rulingWords: () => import("./ruling-words.ts").then(({ WORDS }) => WORDS),
+    guide: () => import("./rulings-guide.ts").then(({ GUIDE }) => GUIDE),
     layout: () => import("./layout.ts").then(({ LAYOUT }) => LAYOUT),
     workshop: () => import("./workshop.ts").then(({ WORKSHOP }) => WORKSHOP),
   },

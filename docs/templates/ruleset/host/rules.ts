@@ -1,7 +1,11 @@
 // The rules of the Sixth Game with their engine: a script of its own, fetched when anything of the game is met.
 
+import type { GameRules } from "../../../core/manifest/manifest.ts";
 import { rulebook } from "../../../core/manifest/rulebook.ts";
 import { sixth } from "../index.ts";
 import { COMMANDS } from "./commands.ts";
 
-export const rules = rulebook(sixth, COMMANDS);
+export const rules: GameRules = {
+  ...rulebook(sixth, COMMANDS),
+  numberGroups: [{ group: "defenses", numbers: ["guard"] }],
+};

@@ -2,6 +2,7 @@
 
 import type { RuleId } from "../../../core/language/rules.ts";
 import type { BodyPart, BodyPlan, PartRow } from "../state.ts";
+import type { PlanId } from "./sheet-words.ts";
 import { CONTAINED_IN, PART_TABLE } from "../tables.ts";
 
 const PRINTED: { readonly [kind: string]: PartRow } = PART_TABLE;
@@ -120,11 +121,8 @@ export const BODY_PLANS = {
   },
   amorphous: { rule: "ANAT-BODY-10", parts: () => ({}) },
 } as const satisfies {
-  readonly [plan: string]: { readonly rule: RuleId; readonly parts: (count: number) => PartCounts };
+  readonly [Plan in PlanId]: { readonly rule: RuleId; readonly parts: (count: number) => PartCounts };
 };
-
-export type PlanId = keyof typeof BODY_PLANS;
-export const PLAN_IDS = Object.keys(BODY_PLANS) as readonly PlanId[];
 
 /** A printed body plan. */
 export function bodyPlan(plan: PlanId, count = 1): BodyPlan {

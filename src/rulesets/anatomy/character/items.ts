@@ -11,6 +11,8 @@ import type {
   AnatomyShield,
   AnatomySpell,
   AnatomyWeapon,
+  CriticalEffect,
+  Healing,
   TalentAdvantage,
 } from "../state.ts";
 
@@ -24,20 +26,37 @@ export function weaponOf(id: string, name: string, data: ItemData<"anatomyWeapon
     name,
     ...data,
     hands: data.hands ?? (natural ? 0 : 1),
+    criticalEffect: effectOf(data.criticalEffect),
     held: natural || data.held,
     lies: null,
     capacity: data.loads === null ? null : Math.max(1, data.loads),
   };
 }
 
-function spellOf({ actionCost, roundAction, staminaCost, healInjuries, ...spell }: Item<"anatomySpell">) {
+/** The effect of a critical hit; null where nothing is said of one (ANAT-CRIT-07). */
+function effectOf(effect: CriticalEffect): CriticalEffect | null {
+  const { text, bleed, condition, extraInjuries } = effect;
+  return text !== "" || bleed > 0 || condition !== null || extraInjuries > 0 ? effect : null;
+}
+
+function spellOf(data: Item<"anatomySpell">): AnatomySpell {
+  const { actionCost, roundAction, staminaCost, healInjuries, attack, save, harm, ...spell } = data;
+  const { kind, touch, range } = attack;
+  const { attribute, dc } = save;
   return {
     ...spell,
+    attack: kind && { kind, touch, range },
+    save: attribute && { attribute, dc },
+    harm: harm.degrees !== null || harm.bleed > 0 || harm.stamina > 0 ? harm : null,
     cost: actionCost,
     round: roundAction,
     stamina: staminaCost,
-    healing: healInjuries,
-  } satisfies AnatomySpell;
+    healing: healingOf(healInjuries),
+  };
+}
+
+function healingOf(healing: Healing): Healing | null {
+  return healing.number > 0 ? healing : null;
 }
 
 /** The attack of a spell as a weapon that nobody can hold. */
@@ -49,7 +68,7 @@ function spellWeapon({ id, name, attack }: AnatomySpell): AnatomyWeapon[] {
 }
 
 function gearOf({ actionCost, healInjuries, ...gear }: Item<"anatomyGear">): AnatomyGear {
-  return { ...gear, cost: actionCost, healing: healInjuries };
+  return { ...gear, cost: actionCost, healing: healingOf(healInjuries) };
 }
 
 /** Weapons, shields that can strike, and the attacks of spells. Throws ShapeError naming the path. */

@@ -2,7 +2,7 @@
 
 import type { Shape } from "../../../core/language/shape.ts";
 import type { ConditionId } from "../state.ts";
-import { BODY_FLAGS, PART_FLAGS, ROLL_KINDS, SEVERITIES } from "../tables.ts";
+import { BODY_FLAGS, PART_FLAGS, ROLL_KINDS, SEVERITIES } from "./sheet-words.ts";
 
 const COUNT: Shape = { kind: "number", integer: true, min: 0, max: 9999, optional: true };
 const DAY: Shape = { kind: "number", integer: true, nullable: true };

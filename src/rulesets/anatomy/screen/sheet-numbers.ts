@@ -11,7 +11,8 @@ import {
   speedOf,
   standUpCost,
 } from "../character/attributes.ts";
-import { BODY_PLANS, rowOf, type PlanId } from "../character/body-plans.ts";
+import { BODY_PLANS, rowOf } from "../character/body-plans.ts";
+import type { PlanId } from "../character/sheet-words.ts";
 import { injuryValue } from "../health/constitution.ts";
 import { allDefenses } from "../attack/defense.ts";
 import { thrownIncrement } from "../attack/ranged.ts";

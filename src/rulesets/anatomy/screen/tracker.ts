@@ -52,8 +52,27 @@ export function metersOf({ state, rulings }: AnatomyReadContext, id: CreatureId)
       rule: "ANAT-RCT-01",
     },
     ...poolMeters(creature, rulings),
+    ...bodyMeter(creature),
     ...injuryMeters(creature),
   ];
+}
+
+/** How whole it is: injuries until it is destroyed without Constitution (ANAT-UNC-06), else what all its parts can still take. */
+function bodyMeter(creature: AnatomyCreature): Meter[] {
+  const { attributes, injuries, destroyAt, body } = creature;
+  if (attributes.con === null) {
+    const value = Math.max(0, destroyAt - Object.keys(injuries).length);
+    return [{ label: "body", value, max: destroyAt, look: "pips", rule: "ANAT-UNC-06" }];
+  }
+  const boxes = Object.keys(body.parts).map((key) => {
+    const { last } = rowOf(body, key);
+    return { last, left: isLost(creature, key) ? 0 : last - effectCount(creature, key) };
+  });
+  const sum = (of: (box: (typeof boxes)[number]) => number): number =>
+    boxes.reduce((total, box) => total + of(box), 0);
+  if (boxes.length === 0) return [];
+  const value = sum(({ left }) => left);
+  return [{ label: "body", value, max: sum(({ last }) => last), look: "bar", rule: "ANAT-INJ-03" }];
 }
 
 function poolMeters(creature: AnatomyCreature, rulings: AnatomyRulings): Meter[] {

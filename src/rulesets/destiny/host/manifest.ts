@@ -1,17 +1,14 @@
 // Heroes of Destiny as a host knows it before its rules are there: light, for every world loads it.
 
 import { changesByHand, DESTINY_STATUSES, destinyStatuses } from "./statuses.ts";
-import { DESTINY_RULINGS } from "../rulings.ts";
 import { ACTORS, ITEMS } from "../sheet.ts";
 import { WOUND_LEVELS } from "../state.ts";
 import { COMMANDS } from "./commands.ts";
-import { DESTINY_GUIDE } from "./rulings-guide.ts";
 import { gameManifest } from "../../../core/manifest/manifest.ts";
 
 export const destiny = gameManifest({
   id: "destiny",
   prefix: "DEST",
-  rulings: DESTINY_RULINGS,
   commands: COMMANDS,
   sheets: {
     actors: ACTORS,
@@ -25,31 +22,6 @@ export const destiny = gameManifest({
     health: { meters: WOUND_LEVELS, left: true, field: null },
     effort: { meters: ["stamina"], field: "stamina" },
   },
-  guide: DESTINY_GUIDE,
-  numberGroups: [
-    {
-      group: "defenses",
-      numbers: [
-        "meleeDefense",
-        "rangedDefense",
-        "immobileDefense",
-        "power",
-        "agility",
-        "fortitude",
-        "willpower",
-      ],
-    },
-    {
-      group: "combat",
-      numbers: ["meleeAttack", "rangedAttack", "initiativeModifier", "toughness", "baseToughness"],
-    },
-    { group: "economy", numbers: ["roundStartAp", "turnEndAp", "maximumAp", "movementRate"] },
-    { group: "pools", numbers: ["staminaMax", "manaMax", "sleepHours"] },
-    {
-      group: "slots",
-      numbers: ["lightSlots", "moderateSlots", "severeSlots", "criticalSlots", "fatalSlots"],
-    },
-  ],
   itemFields: [
     { items: "weapons", field: "readied" },
     { items: "consumables", field: "charges" },
@@ -84,6 +56,7 @@ export const destiny = gameManifest({
     rules: () => import("./rules.ts").then(({ rules }) => rules),
     words: () => import("./words.ts").then(({ WORDS }) => WORDS),
     rulingWords: () => import("./ruling-words.ts").then(({ WORDS }) => WORDS),
+    guide: () => import("./rulings-guide.ts").then(({ GUIDE }) => GUIDE),
     layout: () => import("./layout.ts").then(({ LAYOUT }) => LAYOUT),
     workshop: () => import("./workshop.ts").then(({ WORKSHOP }) => WORKSHOP),
   },

@@ -2,6 +2,33 @@
 
 import { destiny } from "../index.ts";
 import { COMMANDS } from "./commands.ts";
-import { rulebook, type Rulebook } from "../../../core/manifest/rulebook.ts";
+import type { GameRules } from "../../../core/manifest/manifest.ts";
+import { rulebook } from "../../../core/manifest/rulebook.ts";
 
-export const rules: Rulebook = rulebook(destiny, COMMANDS);
+export const rules: GameRules = {
+  ...rulebook(destiny, COMMANDS),
+  numberGroups: [
+    {
+      group: "defenses",
+      numbers: [
+        "meleeDefense",
+        "rangedDefense",
+        "immobileDefense",
+        "power",
+        "agility",
+        "fortitude",
+        "willpower",
+      ],
+    },
+    {
+      group: "combat",
+      numbers: ["meleeAttack", "rangedAttack", "initiativeModifier", "toughness", "baseToughness"],
+    },
+    { group: "economy", numbers: ["roundStartAp", "turnEndAp", "maximumAp", "movementRate"] },
+    { group: "pools", numbers: ["staminaMax", "manaMax", "sleepHours"] },
+    {
+      group: "slots",
+      numbers: ["lightSlots", "moderateSlots", "severeSlots", "criticalSlots", "fatalSlots"],
+    },
+  ],
+};

@@ -2,7 +2,7 @@
 
 import type { RulingsGuide } from "../../../core/manifest/rulings-guide.ts";
 
-export const DESTINY_GUIDE: RulingsGuide = {
+export const GUIDE: RulingsGuide = {
   topics: {
     dice: ["diceCount", "critCount", "critOnCombatChecks", "hinderDice"],
     defense: ["defenseFormulas", "immobileBase"],

@@ -1,16 +1,13 @@
 // Die Rank as a host knows it before its rules are there: light, for every world loads it.
 
 import { COMMANDS } from "./commands.ts";
-import { DIERANK_GUIDE } from "./rulings-guide.ts";
 import { gameManifest } from "../../../core/manifest/manifest.ts";
-import { RANK_RULINGS } from "../rulings.ts";
 import { ACTORS, ITEMS } from "../sheet.ts";
 import { clickedCondition, DIERANK_STATUSES, dieRankStatuses, setDieRankByHand } from "./statuses.ts";
 
 export const dierank = gameManifest({
   id: "dierank",
   prefix: "RANK",
-  rulings: RANK_RULINGS,
   commands: COMMANDS,
   sheets: {
     actors: ACTORS,
@@ -25,11 +22,6 @@ export const dierank = gameManifest({
     health: { meters: ["hp"], field: "hp.value" },
     effort: { meters: ["mp"], field: "mp.value" },
   },
-  guide: DIERANK_GUIDE,
-  numberGroups: [
-    { group: "combat", numbers: ["apTotal", "unarmedDie", "grappleDie"] },
-    { group: "defenses", numbers: ["defenseDie", "instantDeath"] },
-  ],
   itemFields: [
     { items: "weapons", field: "ready" },
     { items: "shields", field: "ready" },
@@ -46,6 +38,7 @@ export const dierank = gameManifest({
     rules: () => import("./rules.ts").then(({ rules }) => rules),
     words: () => import("./words.ts").then(({ WORDS }) => WORDS),
     rulingWords: () => import("./ruling-words.ts").then(({ WORDS }) => WORDS),
+    guide: () => import("./rulings-guide.ts").then(({ GUIDE }) => GUIDE),
     layout: () => import("./layout.ts").then(({ LAYOUT }) => LAYOUT),
     workshop: () => import("./workshop.ts").then(({ WORKSHOP }) => WORKSHOP),
   },

@@ -2,6 +2,13 @@
 
 import { dierank } from "../index.ts";
 import { COMMANDS } from "./commands.ts";
-import { rulebook, type Rulebook } from "../../../core/manifest/rulebook.ts";
+import type { GameRules } from "../../../core/manifest/manifest.ts";
+import { rulebook } from "../../../core/manifest/rulebook.ts";
 
-export const rules: Rulebook = rulebook(dierank, COMMANDS);
+export const rules: GameRules = {
+  ...rulebook(dierank, COMMANDS),
+  numberGroups: [
+    { group: "combat", numbers: ["apTotal", "unarmedDie", "grappleDie"] },
+    { group: "defenses", numbers: ["defenseDie", "instantDeath"] },
+  ],
+};

@@ -2,7 +2,7 @@
 
 import type { RulingsGuide } from "../../../core/manifest/rulings-guide.ts";
 
-export const DIERANK_GUIDE: RulingsGuide = {
+export const GUIDE: RulingsGuide = {
   topics: {
     dice: ["advantageModel", "advantageStack", "successCap", "manualDice", "defaults"],
     time: [

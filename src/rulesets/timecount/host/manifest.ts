@@ -1,9 +1,7 @@
 // Time Count as a host knows it before its rules are there: light, for every world loads it.
 
 import { COMMANDS } from "./commands.ts";
-import { TIMECOUNT_GUIDE } from "./rulings-guide.ts";
 import { gameManifest } from "../../../core/manifest/manifest.ts";
-import { TIMECOUNT_RULINGS } from "../rulings.ts";
 import { ACTORS, ITEMS } from "../sheet.ts";
 import { MINUTE } from "../tables.ts";
 import { clickedCondition, setTimeCountByHand, TIMECOUNT_STATUSES, timeCountStatuses } from "./statuses.ts";
@@ -11,7 +9,6 @@ import { clickedCondition, setTimeCountByHand, TIMECOUNT_STATUSES, timeCountStat
 export const timecount = gameManifest({
   id: "timecount",
   prefix: "TC",
-  rulings: TIMECOUNT_RULINGS,
   commands: COMMANDS,
   sheets: {
     actors: ACTORS,
@@ -25,13 +22,6 @@ export const timecount = gameManifest({
     health: { meters: ["hp"], field: "hp.value" },
     effort: { meters: ["fatigue"], left: true, field: null },
   },
-  guide: TIMECOUNT_GUIDE,
-  numberGroups: [
-    { group: "defenses", numbers: ["primary", "passive", "vigor", "celerity", "spirit"] },
-    { group: "pools", numbers: ["currentHp", "maximumHp", "threshold"] },
-    { group: "combat", numbers: ["initiative", "spellAttack"] },
-    { group: "movement", numbers: ["rate", "sneak", "walk", "run"] },
-  ],
   itemFields: [
     { items: "weapons", field: "readied" },
     { items: "consumables", field: "uses" },
@@ -63,6 +53,7 @@ export const timecount = gameManifest({
     rules: () => import("./rules.ts").then(({ rules }) => rules),
     words: () => import("./words.ts").then(({ WORDS }) => WORDS),
     rulingWords: () => import("./ruling-words.ts").then(({ WORDS }) => WORDS),
+    guide: () => import("./rulings-guide.ts").then(({ GUIDE }) => GUIDE),
     layout: () => import("./layout.ts").then(({ LAYOUT }) => LAYOUT),
     workshop: () => import("./workshop.ts").then(({ WORKSHOP }) => WORKSHOP),
   },

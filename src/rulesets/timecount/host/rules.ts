@@ -1,7 +1,16 @@
 // The rules of Time Count: a script of its own.
 
 import { COMMANDS } from "./commands.ts";
-import { rulebook, type Rulebook } from "../../../core/manifest/rulebook.ts";
+import type { GameRules } from "../../../core/manifest/manifest.ts";
+import { rulebook } from "../../../core/manifest/rulebook.ts";
 import { timecount } from "../index.ts";
 
-export const rules: Rulebook = rulebook(timecount, COMMANDS);
+export const rules: GameRules = {
+  ...rulebook(timecount, COMMANDS),
+  numberGroups: [
+    { group: "defenses", numbers: ["primary", "passive", "vigor", "celerity", "spirit"] },
+    { group: "pools", numbers: ["currentHp", "maximumHp", "threshold"] },
+    { group: "combat", numbers: ["initiative", "spellAttack"] },
+    { group: "movement", numbers: ["rate", "sneak", "walk", "run"] },
+  ],
+};

@@ -2,7 +2,7 @@
 
 import type { RulingsGuide } from "../../../core/manifest/rulings-guide.ts";
 
-export const TIMECOUNT_GUIDE: RulingsGuide = {
+export const GUIDE: RulingsGuide = {
   topics: {
     dice: ["checkDice", "checkAutoSuccess", "checkAutoFail", "disciplineAttackDie", "dieLadder"],
     time: [

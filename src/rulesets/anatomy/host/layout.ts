@@ -1,0 +1,66 @@
+// Where things stand on the sheets of Anatomy: what its declaration says, and what its items do.
+
+import type { JsonRecord } from "../../../core/language/json.ts";
+import { declaredLayout } from "../../../core/manifest/declared-layout.ts";
+import type { ItemCommand, ItemLine, SheetLayout } from "../../../core/manifest/sheet-layout.ts";
+import { ACTORS, ITEMS } from "../sheet.ts";
+
+const { layout, section } = declaredLayout({ actors: ACTORS, items: ITEMS });
+
+/** What one does with a weapon that has but one use, by it. */
+const USES: { readonly [mode: string]: ItemCommand } = {
+  melee: { label: "FRAY.Sheet.Attack", type: "meleeAttack", parameter: "weapon", outside: false },
+  ranged: { label: "FRAY.Sheet.Shoot", type: "rangedAttack", parameter: "weapon", outside: false },
+  thrown: { label: "FRAY.Sheet.Throw", type: "throwWeapon", parameter: "weapon", outside: false },
+};
+
+export const LAYOUT: SheetLayout = {
+  ...layout,
+  main: [...section("Attributes"), ...section("Pools"), ...section("State")],
+  more: [...section("Traits"), ...section("Body"), ...section("Npc")],
+  rests: [
+    { label: "FRAY.Sheet.Hour", type: "rest", parameters: { hours: 1 }, gmOnly: false },
+    { label: "FRAY.Sheet.Night", type: "rest", parameters: { night: true }, gmOnly: false },
+  ],
+  itemCommands: {
+    anatomySpell: { label: "FRAY.Sheet.Cast", type: "castSpell", parameter: "spell", outside: true },
+    anatomyGear: { label: "FRAY.Sheet.Use", type: "useItem", parameter: "item", outside: true },
+  },
+  commandOf: (type, { modes }) =>
+    type === "anatomyWeapon"
+      ? (USES[(["melee", "ranged", "thrown"] as const).find(isAmong(modes)) ?? ""] ?? null)
+      : null,
+  lineOf,
+};
+
+/** The modes of a weapon are a list, or a set of the host's. */
+function isAmong(modes: unknown): (mode: string) => boolean {
+  return (mode) => (modes instanceof Set ? modes.has(mode) : Array.isArray(modes) && modes.includes(mode));
+}
+
+function lineOf(type: string, system: JsonRecord): ItemLine | null {
+  const number = (field: string): number => Number(system[field] ?? 0);
+  const signed = (field: string): string => (number(field) < 0 ? String(number(field)) : `+${number(field)}`);
+  switch (type) {
+    case "anatomyWeapon":
+      return {
+        key: "FRAY.Sheet.WeaponLine",
+        operands: { bonus: signed("attackBonus"), critical: number("critMin") },
+      };
+    case "anatomyArmor":
+      return { key: "FRAY.Sheet.ArmorLine", operands: { bonus: signed("armor") } };
+    case "anatomyShield":
+      return { key: "FRAY.Sheet.ShieldLine", operands: { bonus: signed("bonus") } };
+    case "anatomySpell":
+      return {
+        key: "FRAY.Sheet.SpellLine",
+        operands: { ap: number("actionCost"), stamina: number("staminaCost") },
+      };
+    case "anatomyGear":
+      return system["uses"] === null
+        ? null
+        : { key: "FRAY.Sheet.UsesLine", operands: { uses: number("uses") } };
+    default:
+      return null;
+  }
+}

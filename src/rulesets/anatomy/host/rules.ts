@@ -1,0 +1,43 @@
+// The rules of Anatomy: a script of their own.
+
+import { anatomy } from "../index.ts";
+import { COMMANDS } from "./commands.ts";
+import type { GameRules } from "../../../core/manifest/manifest.ts";
+import { rulebook } from "../../../core/manifest/rulebook.ts";
+
+export const rules: GameRules = {
+  ...rulebook(anatomy, COMMANDS),
+  numberGroups: [
+    { group: "defenses", numbers: ["dv", "touch", "offGuard", "touchOffGuard"] },
+    { group: "combat", numbers: ["meleeAttack", "rangedAttack", "thrownAttack", "thrownIncrement"] },
+    {
+      group: "economy",
+      numbers: [
+        "ap",
+        "reactions",
+        "speed",
+        "burrowSpeed",
+        "climbSpeed",
+        "flySpeed",
+        "swimSpeed",
+        "standUpCost",
+      ],
+    },
+    { group: "pools", numbers: ["staminaMax", "exhaustionMax", "injuryValue"] },
+    {
+      group: "maneuvers",
+      numbers: [
+        "disarmBonus",
+        "dragBonus",
+        "grappleBonus",
+        "overrunBonus",
+        "repositionBonus",
+        "shoveBonus",
+        "stealBonus",
+        "sunderBonus",
+        "trickBonus",
+        "tripBonus",
+      ],
+    },
+  ],
+};
