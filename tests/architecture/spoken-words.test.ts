@@ -123,7 +123,7 @@ describe.each(allGames.map((each) => [each.id, each] as const))(
       const { ranks } = await parts.workshop();
       const keys = [
         `FRAY.Ruleset.${id}`,
-        `FRAY.Welcome.Game.${id}`,
+        `FRAY.welcome.Game.${id}`,
         ...ranks.flatMap((rank) => [
           `FRAY.workshop.Rank.${rank.id}`,
           `FRAY.workshop.RankHint.${id}.${rank.id}`,

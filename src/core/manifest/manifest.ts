@@ -18,7 +18,7 @@ export interface StatusDefinition {
   readonly icon: string;
 }
 
-/** A field of items that the fight keeps: the creature's record of them by item id, and the field's name in both. */
+/** A field of items that the fight keeps: the creature's record of them by item id, or the one there is, and the field's name in both. */
 export interface ItemField {
   readonly items: string;
   readonly field: string;
@@ -56,10 +56,6 @@ export interface OwnManifest {
   readonly tokenBars: { readonly health: TokenBar; readonly effort: TokenBar };
   /** What a fight changes on items. */
   readonly itemFields: readonly ItemField[];
-  /** The command that a click on a status icon means; null for what only the rules may set or end. */
-  clickOn(fight: Fight, creature: CreatureId, condition: string, active: boolean): Command | null;
-  /** What a GM changes who sets or ends a condition by hand; null where there is no such place. */
-  setByHand(fight: Fight, creature: CreatureId, condition: string, active: boolean): readonly Change[] | null;
   /** Where a creature keeps the number that the tracker shows and the GM may edit by hand. */
   readonly number: readonly string[];
   /** What states that were stored by older versions lack. */
@@ -90,6 +86,10 @@ export function gameManifest<const Own extends OwnManifest>(own: Own): Own & Doc
 
 /** The rules of a game, and what a host needs with them. */
 export interface GameRules extends Rulebook {
+  /** The command that a click on a status icon means; null for what only the rules may set or end. */
+  clickOn(fight: Fight, creature: CreatureId, condition: string, active: boolean): Command | null;
+  /** What a GM changes who sets or ends a condition by hand; null where there is no such place. */
+  setByHand(fight: Fight, creature: CreatureId, condition: string, active: boolean): readonly Change[] | null;
   /** Which numbers of a sheet stand together, by word. */
   readonly numberGroups: readonly { readonly group: string; readonly numbers: readonly string[] }[];
 }

@@ -41,7 +41,9 @@ function differing(
 ): ItemWrites["updates"] {
   const held = valueAt(creature, [items]);
   if (!isRecord(held)) return [];
-  return Object.entries(held).flatMap(([id, entry]) => {
+  // One thing by itself says which it is; several stand under their ids.
+  const all = typeof held["id"] === "string" ? { [held["id"]]: held } : held;
+  return Object.entries(all).flatMap(([id, entry]) => {
     const value = valueAt(entry, [field]);
     const item = actor.items.get(id);
     if (!item || value === undefined || valueAt(item.system, [field]) === value) return [];

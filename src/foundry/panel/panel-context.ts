@@ -86,7 +86,8 @@ export const EMPTY: PanelChoices = { acting: null, composition: null, answering:
 export function callOf(running: RunningAccess): string {
   const { fight, seat, ruleset } = running;
   if (fight.state.phase === "over") return "over";
-  if (fight.state.phase !== "running") return "";
+  // Some games ask how a fight begins before it has begun.
+  if (fight.state.phase !== "running" && fight.open === null) return "";
   const asked = promptContext(running, EMPTY).own.flatMap((prompt) => (prompt.unawaited ? [] : [prompt.key]));
   const turns = openTurns(ruleset, running.situation, fight).filter((id) => seat.viewer.owns.has(id));
   return [...asked, ...turns.map((id) => `turn ${id}`)].join(" ");

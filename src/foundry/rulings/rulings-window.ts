@@ -18,7 +18,7 @@ import { nameProblem } from "../render/field-errors.ts";
 import { carryState } from "../render/kept-part-state.ts";
 import { rulesOf } from "../fights/rules-at-hand.ts";
 import { addGameWords, say, wordsOfGame } from "../platform/words.ts";
-import { keepPreset, keptPresets, leafValues, writeLeaves } from "./ruling-settings.ts";
+import { keepPreset, keptPresets, leafValues, writeLeaves } from "./kept-rulings.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 

@@ -3,7 +3,8 @@
 import { allGames, manifestOf } from "../../rulesets/index.ts";
 import { openHelp } from "../help/help-buttons.ts";
 import { setSetting, setting } from "../register/settings.ts";
-import { say } from "../platform/words.ts";
+import { addGameWords, say, spokenBelow } from "../platform/words.ts";
+import words from "../../../lang/en/welcome.json";
 import { bringFirstEncounter, firstEncounter } from "./first-encounter.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
@@ -17,7 +18,11 @@ interface WelcomeContext {
   }[];
   readonly encounter: string;
   readonly hides: boolean;
+  /** The words of the template by their keys: the host knows none that came with the window. */
+  readonly spoken: { readonly [key: string]: string };
 }
+
+addGameWords("welcome", words);
 
 export class WelcomeWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   static override DEFAULT_OPTIONS = {
@@ -43,11 +48,12 @@ export class WelcomeWindow extends HandlebarsApplicationMixin(ApplicationV2) {
       games: allGames.map(({ id }) => ({
         id,
         name: say(`FRAY.Ruleset.${id}`),
-        hint: say(`FRAY.Welcome.Game.${id}`),
+        hint: say(`FRAY.welcome.Game.${id}`),
         chosen: id === played,
       })),
       encounter: (await firstEncounter(played))?.name ?? "",
       hides: setting("hideOtherGames"),
+      spoken: spokenBelow("FRAY.welcome"),
     };
     return context as never;
   }
@@ -73,16 +79,16 @@ export class WelcomeWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
   static async #onBringEncounter(this: WelcomeWindow): Promise<void> {
     const name = await bringFirstEncounter(setting("defaultRuleset"));
-    if (name !== null) this.#tell(say("FRAY.Welcome.Brought", { name }));
+    if (name !== null) this.#tell(say("FRAY.welcome.Brought", { name }));
   }
 
   static async #onMakeHero(this: WelcomeWindow): Promise<void> {
     const types = Object.entries(manifestOf(setting("defaultRuleset")).actorTypes);
     const type = types.find(([, role]) => role === "character")?.[0];
-    const name = say("FRAY.Welcome.HeroName");
+    const name = say("FRAY.welcome.HeroName");
     const hero = await Actor.implementation.create({ name, type } as never);
     await hero?.sheet?.render({ force: true } as never);
-    this.#tell(say("FRAY.Welcome.HeroMade", { name }));
+    this.#tell(say("FRAY.welcome.HeroMade", { name }));
   }
 
   /** The window makes room: a tour points at what lies below it. */

@@ -28,16 +28,16 @@ import {
   type Field,
   type ValueOf,
 } from "../../core/language/fields.ts";
+import type { Shape } from "../../core/language/shape.ts";
 import {
-  CONDITION,
-  FITTED,
-  INJURY,
+  ATTRIBUTES,
   KEEPS,
   KEPT_CONDITIONS,
-  PART,
-  PART_ROW,
-} from "./character/kept-shapes.ts";
-import { ATTRIBUTES, PLAN_IDS, ROLL_KINDS, SEVERITIES, SKILL_ATTRIBUTES } from "./character/sheet-words.ts";
+  PLAN_IDS,
+  ROLL_KINDS,
+  SEVERITIES,
+  SKILL_ATTRIBUTES,
+} from "./character/sheet-words.ts";
 import type {
   AnatomyCreature,
   Attribute,
@@ -54,6 +54,8 @@ const SIGNED = { min: -999, max: 999 };
 const COUNT = { min: 0, max: 9999 };
 const FEET = { ...COUNT, unit: "foot" } as const;
 const COST = { min: 0, max: 3 };
+/** What only the rules know the shape of, and check (character/kept-shapes.ts). */
+const BY_RULES: Shape = { kind: "map", of: { kind: "anything" } };
 const SPEEDS: readonly SpeedKind[] = ["base", "burrow", "climb", "fly", "swim"];
 
 /** Modifiers; a creature without Constitution has none there (ANAT-STA-02). */
@@ -90,13 +92,13 @@ const BODY = group({
   /** Heads or tentacles of a plan that leaves their number open. */
   count: whole(1, { min: 1, max: 99 }),
   /** A body of its own in place of a plan, by part. */
-  parts: kept<BodyPlan["parts"][string]>(PART),
-  kinds: kept<BodyPlan["kinds"][string]>(PART_ROW),
+  parts: kept<BodyPlan["parts"][string]>(BY_RULES),
+  kinds: kept<BodyPlan["kinds"][string]>(BY_RULES),
 });
 
 /** What play changes. */
 const PLAYED = played({
-  injuries: kept<Injury>(INJURY),
+  injuries: kept<Injury>(BY_RULES),
   destroyed: kept<boolean>({ kind: "flag" }),
   ...section("Pools", {
     stamina: meaning("Full", openWhole(COUNT)),
@@ -104,7 +106,7 @@ const PLAYED = played({
     strain: whole(0, COUNT),
     bleed: whole(0, COUNT),
   }),
-  conditions: kept<Condition>(CONDITION),
+  conditions: kept<Condition>(BY_RULES),
   ...section("State", {
     unconscious: flag(false),
     headSleep: meaning("Awake", openChoice(["wakeChecks", "coma"])),
@@ -114,7 +116,7 @@ const PLAYED = played({
     day: whole(0, { min: 0, max: 999_999 }),
   }),
   hearts: kept<AnatomyCreature["hearts"][string]>({ kind: "choice", of: ["known", "unknown"] }),
-  fitted: kept<Fitted>(FITTED),
+  fitted: kept<Fitted>(BY_RULES),
 });
 
 const FIELDS = {

@@ -25,9 +25,6 @@ export const sixth = gameManifest({
   },
   // No fight changes anything on an item.
   itemFields: [],
-  // Being down follows from the hit points: no click sets it.
-  clickOn: () => null,
-  setByHand: () => null,
   number: ["initiative"],
   // A field that a later version adds to the state stands here with what older fights have in its place.
   laterFields: [],

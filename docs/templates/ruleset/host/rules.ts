@@ -7,5 +7,8 @@ import { COMMANDS } from "./commands.ts";
 
 export const rules: GameRules = {
   ...rulebook(sixth, COMMANDS),
+  // Being down follows from the hit points: no click sets it.
+  clickOn: () => null,
+  setByHand: () => null,
   numberGroups: [{ group: "defenses", numbers: ["guard"] }],
 };

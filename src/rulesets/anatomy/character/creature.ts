@@ -8,6 +8,7 @@ import { ShapeError } from "../../../core/language/shape.ts";
 import type { Traced } from "../../../core/language/trace.ts";
 import { bodyPlan, isKnownKind } from "./body-plans.ts";
 import type { Bodied } from "./body.ts";
+import { checkKept } from "./kept-shapes.ts";
 import { withoutHand } from "./holding.ts";
 import { armorOf, armorsOf, belongings, itemsOf, shieldOf, talentNumbers, weaponsOf } from "./items.ts";
 import type { AnatomyRulings } from "../rulings.ts";
@@ -92,12 +93,19 @@ function skillsOf({ skills }: ActorData): AnatomyCreature["skills"] {
   );
 }
 
+/** What a sheet says of an actor, checked. Throws ShapeError naming the path. */
+function readActor(sheet: ActorSheet): ActorData {
+  const data = readFields(sheet.system, ACTOR, "system");
+  checkKept(data);
+  return data;
+}
+
 /** The part of a creature that its sheet decides. Throws ShapeError naming the path. */
 export function readSheet(
   sheet: ActorSheet,
   rulings: AnatomyRulings,
 ): Omit<AnatomyCreature, keyof CreatureState> {
-  const data = readFields(sheet.system, ACTOR, "system");
+  const data = readActor(sheet);
   const body = bodyOf(data.body);
   const weapons = weaponsOf(sheet);
   weapons.forEach(({ id, parts }) => checkParts(body, parts, `items.${id}.system.parts`));
@@ -236,7 +244,7 @@ export function createCreature(entrant: Entrant, rulings: AnatomyRulings): Anato
 /** The numbers of a sheet, traced. Throws ShapeError naming the path. */
 export function deriveSheet(sheet: ActorSheet, rulings: AnatomyRulings): { readonly [word: string]: Traced } {
   const nobody = { id: "", name: "", side: "", hidden: false, position: null };
-  const { body } = readFields(sheet.system, ACTOR, "system");
+  const { body } = readActor(sheet);
   const plan = Object.keys(body.parts).length > 0 ? null : body.plan;
   return deriveNumbers({ ...nobody, ...readSheet(sheet, rulings) }, rulings, plan);
 }

@@ -1,8 +1,8 @@
 // The shapes of what Anatomy keeps in a way of its own: the parts of a body, injuries, conditions, what is fitted.
 
-import type { Shape } from "../../../core/language/shape.ts";
-import type { ConditionId } from "../state.ts";
-import { BODY_FLAGS, PART_FLAGS, ROLL_KINDS, SEVERITIES } from "./sheet-words.ts";
+import { checkShape, type Shape } from "../../../core/language/shape.ts";
+import type { ActorData } from "../sheet.ts";
+import { BODY_FLAGS, KEEPS, KEPT_CONDITIONS, PART_FLAGS, ROLL_KINDS, SEVERITIES } from "./sheet-words.ts";
 
 const COUNT: Shape = { kind: "number", integer: true, min: 0, max: 9999, optional: true };
 const DAY: Shape = { kind: "number", integer: true, nullable: true };
@@ -29,7 +29,7 @@ const EFFECT = record({
 });
 
 /** A row of the part table that a body brings along. */
-export const PART_ROW = record({
+const PART_ROW = record({
   rule: NAME,
   severity: SEVERITY,
   last: { kind: "number", integer: true, min: 1, max: 99 },
@@ -41,14 +41,14 @@ export const PART_ROW = record({
 });
 
 /** A part of a body of its own. */
-export const PART = record({
+const PART = record({
   kind: NAME,
   label: { kind: "text", optional: true },
   parent: { kind: "text", optional: true, nullable: true },
   tailAcrobatics: COUNT,
 });
 
-export const INJURY = record({
+const INJURY = record({
   part: NAME,
   severity: SEVERITY,
   day: { kind: "number", integer: true },
@@ -59,24 +59,7 @@ export const INJURY = record({
   cause: { kind: "text" },
 });
 
-export const KEPT_CONDITIONS: readonly ConditionId[] = [
-  "prone",
-  "stunned",
-  "dazed",
-  "confused",
-  "sickened",
-  "deafened",
-  "blinded",
-  "helpless",
-  "offGuard",
-  "grappled",
-  "hasted",
-  "tripped",
-  "weaponDisabled",
-  "inRoundAction",
-];
-
-export const CONDITION = record({
+const CONDITION = record({
   condition: { kind: "choice", of: KEPT_CONDITIONS },
   ends: {
     ...record({
@@ -91,6 +74,16 @@ export const CONDITION = record({
   item: { ...NAME, optional: true },
 });
 
-/** Effect numbers of a part's row. */
-export const KEEPS: Shape = { kind: "list", of: { kind: "number", integer: true, min: 1, max: 99 } };
-export const FITTED = record({ item: NAME, keeps: KEEPS, injurable: { kind: "flag" } });
+const FITTED = record({ item: NAME, keeps: KEEPS, injurable: { kind: "flag" } });
+
+/** Checks what a sheet keeps in shapes of the rules. Throws ShapeError with the dotted path of the first wrong field. */
+export function checkKept({ body, injuries, conditions, fitted }: ActorData): void {
+  const kept: readonly (readonly [path: string, stored: unknown, of: Shape])[] = [
+    ["body.parts", body.parts, PART],
+    ["body.kinds", body.kinds, PART_ROW],
+    ["injuries", injuries, INJURY],
+    ["conditions", conditions, CONDITION],
+    ["fitted", fitted, FITTED],
+  ];
+  for (const [path, stored, of] of kept) checkShape(stored, { kind: "map", of }, `system.${path}`);
+}

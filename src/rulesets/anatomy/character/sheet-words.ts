@@ -1,5 +1,8 @@
 // The words that the sheets of Anatomy choose from: light, for every world loads them with the declaration.
 
+import type { Shape } from "../../../core/language/shape.ts";
+import type { ConditionId } from "../state.ts";
+
 export const SEVERITIES = ["minor", "major", "severe", "deadly", "fatal"] as const;
 export const ATTRIBUTES = ["str", "dex", "con", "int", "wis", "cha"] as const;
 
@@ -63,3 +66,24 @@ export const PLAN_IDS = [
   "amorphous",
 ] as const;
 export type PlanId = (typeof PLAN_IDS)[number];
+
+/** Conditions that a sheet keeps. */
+export const KEPT_CONDITIONS: readonly ConditionId[] = [
+  "prone",
+  "stunned",
+  "dazed",
+  "confused",
+  "sickened",
+  "deafened",
+  "blinded",
+  "helpless",
+  "offGuard",
+  "grappled",
+  "hasted",
+  "tripped",
+  "weaponDisabled",
+  "inRoundAction",
+];
+
+/** Effect numbers of a part's row. */
+export const KEEPS: Shape = { kind: "list", of: { kind: "number", integer: true, min: 1, max: 99 } };

@@ -3,7 +3,7 @@
 import { COMMANDS } from "./commands.ts";
 import { gameManifest } from "../../../core/manifest/manifest.ts";
 import { ACTORS, ITEMS } from "../sheet.ts";
-import { ANATOMY_STATUSES, anatomyStatuses, clickedStatus } from "./statuses.ts";
+import { ANATOMY_STATUSES, anatomyStatuses } from "./statuses.ts";
 
 export const anatomy = gameManifest({
   id: "anatomy",
@@ -24,11 +24,9 @@ export const anatomy = gameManifest({
   itemFields: [
     { items: "weapons", field: "held" },
     { items: "weapons", field: "loads" },
+    { items: "shield", field: "held" },
     { items: "gear", field: "uses" },
   ],
-  clickOn: clickedStatus,
-  // The GM's hand does it with all that follows.
-  setByHand: () => null,
   number: ["initiative"],
   laterFields: [],
   statuses: ANATOMY_STATUSES,

@@ -4,9 +4,13 @@ import { anatomy } from "../index.ts";
 import { COMMANDS } from "./commands.ts";
 import type { GameRules } from "../../../core/manifest/manifest.ts";
 import { rulebook } from "../../../core/manifest/rulebook.ts";
+import { clickedStatus } from "./status-clicks.ts";
 
 export const rules: GameRules = {
   ...rulebook(anatomy, COMMANDS),
+  clickOn: clickedStatus,
+  // The GM's hand does it with all that follows.
+  setByHand: () => null,
   numberGroups: [
     { group: "defenses", numbers: ["dv", "touch", "offGuard", "touchOffGuard"] },
     { group: "combat", numbers: ["meleeAttack", "rangedAttack", "thrownAttack", "thrownIncrement"] },

@@ -36,7 +36,7 @@ export const GUIDE: RulingsGuide = {
   },
   presets: {
     printed: {},
-    quick: { initiativeTie: "reroll", strainEffect: "immediate", worsenPer: "part" },
+    quick: { initiativeTie: "reroll", strainEffect: "immediate" },
     grim: { bleedStack: "sum", tieHits: true, worsenPer: "injury", spentReactionsOffGuard: true },
   },
 };

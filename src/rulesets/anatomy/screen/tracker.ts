@@ -10,10 +10,11 @@ import type { AnatomyRulings, AnatomyReadContext } from "../rulings.ts";
 import { exhaustionMax, staminaMax } from "../health/stamina.ts";
 import type { AnatomyCreature, AnatomyState } from "../state.ts";
 
-/** ANAT-INIT-01: the order with who has had a turn in this round. */
+/** ANAT-INIT-01: the order with who has had a turn in this round; who has not rolled yet comes last. */
 export function turnOrder({ state, absent }: AnatomyReadContext): OrderRow[] {
   const current = state.turn === null ? -1 : state.turnOrder.indexOf(state.turn);
-  return state.turnOrder.flatMap((id, i) => {
+  const late = state.entrants.filter((id) => !state.turnOrder.includes(id));
+  return [...state.turnOrder, ...late].flatMap((id, i) => {
     const creature = state.creatures[id];
     if (!creature) return [];
     const out = creature.dead || absent.has(id);
@@ -32,7 +33,9 @@ export function turnOrder({ state, absent }: AnatomyReadContext): OrderRow[] {
 
 /** The round, which goes on where time is let pass after a fight (ANAT-TIME-01). */
 export function readClock({ phase, round }: AnatomyState): ClockReading {
-  return { label: "round", value: phase === "outside" && round === 0 ? null : round };
+  return phase === "outside" && round === 0
+    ? { label: "notBegun", value: null }
+    : { label: "round", value: round };
 }
 
 export function activeCreatures({ phase, turn }: AnatomyState): readonly CreatureId[] {

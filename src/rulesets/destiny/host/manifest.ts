@@ -1,6 +1,6 @@
 // Heroes of Destiny as a host knows it before its rules are there: light, for every world loads it.
 
-import { changesByHand, DESTINY_STATUSES, destinyStatuses } from "./statuses.ts";
+import { DESTINY_STATUSES, destinyStatuses } from "./statuses.ts";
 import { ACTORS, ITEMS } from "../sheet.ts";
 import { WOUND_LEVELS } from "../state.ts";
 import { COMMANDS } from "./commands.ts";
@@ -27,11 +27,6 @@ export const destiny = gameManifest({
     { items: "consumables", field: "charges" },
     { items: "things", field: "held" },
   ],
-  clickOn: (_fight, creature, condition, active) =>
-    condition === "prone"
-      ? { type: "changePosture", creature, posture: active ? "prone" : "standing" }
-      : null,
-  setByHand: changesByHand,
   number: ["initiative"],
   laterFields: [
     { path: ["targetNumbers"], value: {} },

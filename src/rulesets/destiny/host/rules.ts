@@ -4,9 +4,15 @@ import { destiny } from "../index.ts";
 import { COMMANDS } from "./commands.ts";
 import type { GameRules } from "../../../core/manifest/manifest.ts";
 import { rulebook } from "../../../core/manifest/rulebook.ts";
+import { changesByHand } from "./status-clicks.ts";
 
 export const rules: GameRules = {
   ...rulebook(destiny, COMMANDS),
+  clickOn: (_fight, creature, condition, active) =>
+    condition === "prone"
+      ? { type: "changePosture", creature, posture: active ? "prone" : "standing" }
+      : null,
+  setByHand: changesByHand,
   numberGroups: [
     {
       group: "defenses",

@@ -3,7 +3,7 @@
 import { COMMANDS } from "./commands.ts";
 import { gameManifest } from "../../../core/manifest/manifest.ts";
 import { ACTORS, ITEMS } from "../sheet.ts";
-import { clickedCondition, DIERANK_STATUSES, dieRankStatuses, setDieRankByHand } from "./statuses.ts";
+import { DIERANK_STATUSES, dieRankStatuses } from "./statuses.ts";
 
 export const dierank = gameManifest({
   id: "dierank",
@@ -27,8 +27,6 @@ export const dierank = gameManifest({
     { items: "shields", field: "ready" },
     { items: "consumables", field: "uses" },
   ],
-  clickOn: clickedCondition,
-  setByHand: setDieRankByHand,
   number: ["initiative"],
   // Since first aid and waking take the minutes of whoever helps (RANK-AID-01).
   laterFields: [{ path: ["creatures", "*", "busyMinutes"], value: 0 }],

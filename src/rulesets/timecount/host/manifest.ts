@@ -4,7 +4,7 @@ import { COMMANDS } from "./commands.ts";
 import { gameManifest } from "../../../core/manifest/manifest.ts";
 import { ACTORS, ITEMS } from "../sheet.ts";
 import { MINUTE } from "../tables.ts";
-import { clickedCondition, setTimeCountByHand, TIMECOUNT_STATUSES, timeCountStatuses } from "./statuses.ts";
+import { TIMECOUNT_STATUSES, timeCountStatuses } from "./statuses.ts";
 
 export const timecount = gameManifest({
   id: "timecount",
@@ -27,8 +27,6 @@ export const timecount = gameManifest({
     { items: "consumables", field: "uses" },
     { items: "magicItems", field: "charges" },
   ],
-  clickOn: clickedCondition,
-  setByHand: setTimeCountByHand,
   number: ["nextAct"],
   laterFields: [
     { path: ["creatures", "*", "way"], value: null },

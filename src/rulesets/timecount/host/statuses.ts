@@ -1,14 +1,10 @@
 // Status icons of Time Count: which there are, and which of them an actor's own fields stand for.
 
-import type { Command } from "../../../core/language/commands.ts";
-import type { Change } from "../../../core/language/events.ts";
-import type { Fight } from "../../../core/language/fight.ts";
-import type { CreatureId } from "../../../core/language/rules.ts";
-import { conditionsIn, fieldByHand, statusesFrom } from "../../../core/manifest/statuses.ts";
-import { CONDITIONS, STANCES, type ConditionId } from "../state.ts";
+import { conditionsIn, statusesFrom } from "../../../core/manifest/statuses.ts";
 import { PETRIFIED_AT } from "../tables.ts";
 
-const ICONS = {
+/** The icon of each status. */
+export const ICONS = {
   dead: "death-skull",
   dying: "half-dead",
   unconscious: "knocked-out-stars",
@@ -57,32 +53,4 @@ export function timeCountStatuses(system: Fields): string[] {
   if (Number(system.petrification ?? 0) >= PETRIFIED_AT) found.push("petrified");
   found.push(system.stance);
   return [...new Set(found)].filter((id): id is StatusId => typeof id === "string" && id in ICONS);
-}
-
-function isCondition(status: string): status is ConditionId {
-  return status in ICONS && (CONDITIONS as readonly string[]).includes(status);
-}
-
-/** TC-COND-21: a click on a condition is the GM's word; all else follows from the rules. */
-export function clickedCondition(
-  _fight: Fight,
-  creature: CreatureId,
-  status: string,
-  active: boolean,
-): Command | null {
-  return isCondition(status)
-    ? { type: active ? "setCondition" : "endCondition", creature, condition: status }
-    : null;
-}
-
-/** What a GM changes who sets or ends by hand what is no condition: a stance, or death. */
-export function setTimeCountByHand(
-  fight: Fight,
-  creature: CreatureId,
-  status: string,
-  active: boolean,
-): readonly Change[] | null {
-  if (status === "dead") return fieldByHand(fight, creature, "dead", active);
-  if (!(STANCES as readonly string[]).includes(status)) return null;
-  return fieldByHand(fight, creature, "stance", active ? status : "basic");
 }
