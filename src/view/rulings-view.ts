@@ -51,7 +51,7 @@ export function viewRulings(
     const views = leaves.map((leaf) => viewLeaf(leaf, values[leaf.key], problems[leaf.key] ?? "", words));
     return {
       topic,
-      label: words.say(`FRAY.Rulings.Topic.${topic}`) ?? topic,
+      label: words.say(`FRAY.rulings.Topic.${topic}`) ?? topic,
       rulings: views,
       differing: views.filter(({ differs }) => differs).length,
     };

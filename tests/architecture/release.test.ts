@@ -139,6 +139,7 @@ describe("the release", () => {
       "fray-begin.mjs",
       "fray-broken-window.mjs",
       "fray-command-dialog.mjs",
+      "fray-end-question.mjs",
       "fray-execute-action.mjs",
       "fray-hand-window.mjs",
       "fray-help-window.mjs",

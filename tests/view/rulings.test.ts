@@ -27,7 +27,7 @@ describe.each(await Promise.all(games))("the rulings of %s", (id, { rulings, gui
   it("have presets of known leaves and possible values, each with a word", () => {
     const leaves = allLeaves(rulings);
     for (const [preset, values] of Object.entries(presets)) {
-      expect(words.say(`FRAY.Rulings.Preset.${preset}`)).not.toBeNull();
+      expect(words.say(`FRAY.rulings.Preset.${preset}`)).not.toBeNull();
       for (const [key, value] of Object.entries(values)) {
         const leaf = leaves.get(key);
         if (!leaf) throw new Error(`${preset}: ${key} is no ruling`);

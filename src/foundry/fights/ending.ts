@@ -1,12 +1,9 @@
 // Ending: a fight is offered as a file before its Combat goes.
 
-import type { Fight } from "../../core/language/fight.ts";
-import { viewGoingOn } from "../../view/time-view.ts";
-import { onlyTurnsAreOpen } from "../arbiter/go-on.ts";
 import { ownWrite } from "../arbiter/own-writes.ts";
 import { submitEnd } from "./submit.ts";
-import { downloadFight, getFight, shelvedOf } from "./fight-access.ts";
-import { say, wordsOfGame } from "../platform/words.ts";
+import { downloadFight, getFight } from "./fight-access.ts";
+import { say } from "../platform/words.ts";
 import { combatById } from "../platform/world.ts";
 
 /** What the GM chose: keep the file and end, end without it, end and let time pass before the encounter goes, or go on. */
@@ -19,7 +16,7 @@ const PATIENCE = 60_000;
 
 type TimeDialog = (combat: Combat.Implementation) => Promise<void>;
 
-let dialog: EndDialog = askPlainly;
+let dialog: EndDialog = async (combat) => (await import("./end-question.ts")).askPlainly(combat);
 let timeDialog: TimeDialog = openTimeOf;
 let patience = PATIENCE;
 
@@ -87,53 +84,4 @@ export async function endFight(combat: Combat.Implementation): Promise<boolean> 
   await submitEnd(combat);
   await combat.delete(ownWrite(combat.id ?? "") as never);
   return true;
-}
-
-async function askPlainly(combat: Combat.Implementation): Promise<EndChoice> {
-  const goingOn = goingOnIn(getFight(combat));
-  const choice: unknown = await foundry.applications.api.DialogV2.wait({
-    window: { title: "FRAY.End.title" },
-    content: `${listOf(goingOn)}<p>${say("FRAY.End.question")}</p>`,
-    rejectClose: false,
-    buttons: [
-      ...(goingOn.length > 0 ? [{ action: "time", label: "FRAY.End.time", default: true }] : []),
-      { action: "export", label: "FRAY.End.export", default: goingOn.length === 0 },
-      { action: "end", label: "FRAY.End.end" },
-      { action: "stay", label: "FRAY.End.stay" },
-    ],
-  } as never);
-  return choice === "export" || choice === "end" || choice === "time" ? choice : "stay";
-}
-
-/** Who bleeds, dies, burns: what goes on by time after the fight, as far as the longest span of its game tells. */
-export function goingOnIn(fight: Fight | null): ReturnType<typeof viewGoingOn> {
-  const ended = fight && asEnded(fight);
-  if (!ended) return [];
-  const { ruleset, engine } = shelvedOf(ended);
-  const passing = ruleset.passingTime?.(engine.situation(ended)) ?? null;
-  const [unit] = Object.entries(passing?.units ?? {}).sort(([, a], [, b]) => b - a)[0] ?? [];
-  if (!passing || unit === undefined) return [];
-  const coming = passing.ahead({ type: passing.command, creature: null, amount: 1, unit });
-  return viewGoingOn(coming, ended.state, wordsOfGame(ended.ruleset));
-}
-
-/** The fight as it would be if it ended now; null where something is open that ends nowhere. */
-function asEnded(fight: Fight): Fight | null {
-  if (fight.state.phase === "over") return fight;
-  const { engine, commands } = shelvedOf(fight);
-  const sender = { user: "", gm: true, owns: [] };
-  const back = onlyTurnsAreOpen(fight) ? engine.step(fight, { kind: "undo" }, sender) : null;
-  const command = { type: commands.end, creature: null };
-  const ended = engine.step(back?.accepted ? back.fight : fight, { kind: "command", command }, sender);
-  return ended.accepted ? ended.fight : null;
-}
-
-function listOf(goingOn: ReturnType<typeof viewGoingOn>): string {
-  if (goingOn.length === 0) return "";
-  const rows = goingOn.map(({ who, what }) => {
-    const row = document.createElement("li");
-    row.textContent = `${who}: ${what}`;
-    return row.outerHTML;
-  });
-  return `<p>${say("FRAY.End.goesOn")}</p><ul>${rows.join("")}</ul>`;
 }

@@ -1,7 +1,8 @@
 // The window of what is broken: what is wrong, field by field, with a way to save it to a file and a way to mend it.
 
 import { shownValue, type DataError } from "../../view/data-errors.ts";
-import { say } from "../platform/words.ts";
+import { addGameWords, say, spokenBelow } from "../platform/words.ts";
+import words from "../../../lang/en/broken.json";
 import { findBroken, lookThroughCompendiums, markMended } from "./find-broken.ts";
 import type { BrokenThing } from "./stored-documents.ts";
 
@@ -9,6 +10,8 @@ const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
 interface BrokenContext {
   readonly summary: string;
+  /** The words of the template by their keys: the host knows none that came with the window. */
+  readonly spoken: { readonly [key: string]: string };
   readonly things: readonly {
     readonly key: string;
     readonly kind: string;
@@ -18,6 +21,8 @@ interface BrokenContext {
     readonly faults: readonly { readonly path: string; readonly reason: string; readonly outcome: string }[];
   }[];
 }
+
+addGameWords("broken", words);
 
 export class BrokenWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   static override DEFAULT_OPTIONS = {
@@ -41,7 +46,8 @@ export class BrokenWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   override async _prepareContext(): Promise<never> {
     this.#things = findBroken();
     const context: BrokenContext = {
-      summary: say(this.#things.length === 0 ? "FRAY.Broken.Nothing" : "FRAY.Broken.Summary", {
+      spoken: spokenBelow("FRAY.broken"),
+      summary: say(this.#things.length === 0 ? "FRAY.broken.Nothing" : "FRAY.broken.Summary", {
         count: this.#things.length,
       }),
       things: this.#things.map((thing) => ({
@@ -77,7 +83,7 @@ export class BrokenWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     exportThing(thing);
     await thing.mend();
     markMended(thing.key);
-    ui.notifications?.info(say("FRAY.Broken.Mended", { name: thing.name }));
+    ui.notifications?.info(say("FRAY.broken.Mended", { name: thing.name }));
     await this.render();
     this.element.querySelector<HTMLElement>(".fray-broken-state")?.focus();
   }
@@ -93,11 +99,11 @@ function outcomeOf({ value, remedy }: Pick<DataError, "value" | "remedy">): stri
   const stored = shownValue(value);
   switch (remedy.kind) {
     case "set":
-      return say("FRAY.Broken.Becomes", { stored, mended: shownValue(remedy.value) });
+      return say("FRAY.broken.Becomes", { stored, mended: shownValue(remedy.value) });
     case "remove":
-      return say("FRAY.Broken.Goes", { stored });
+      return say("FRAY.broken.Goes", { stored });
     case "none":
-      return value === null ? "" : say("FRAY.Broken.Holds", { stored });
+      return value === null ? "" : say("FRAY.broken.Holds", { stored });
   }
 }
 
@@ -117,7 +123,7 @@ export async function tellOfBroken(): Promise<void> {
   const things = findBroken();
   if (things.length === 0) return;
   const names = things.slice(0, 3).map(({ name }) => name);
-  const key = things.length > 3 ? "FRAY.Broken.FoundMany" : "FRAY.Broken.Found";
+  const key = things.length > 3 ? "FRAY.broken.FoundMany" : "FRAY.broken.Found";
   ui.notifications?.warn(say(key, { count: things.length, names: names.join(", ") }));
   await openBroken();
 }

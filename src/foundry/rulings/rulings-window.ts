@@ -17,7 +17,8 @@ import type { Words } from "../../view/words.ts";
 import { nameProblem } from "../render/field-errors.ts";
 import { carryState } from "../render/kept-part-state.ts";
 import { rulesOf } from "../fights/rules-at-hand.ts";
-import { addGameWords, say, wordsOfGame } from "../platform/words.ts";
+import { addGameWords, say, spokenBelow, wordsOfGame } from "../platform/words.ts";
+import words from "../../../lang/en/rulings.json";
 import { keepPreset, keptPresets, leafValues, writeLeaves } from "./kept-rulings.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
@@ -27,7 +28,11 @@ interface RulingsContext {
   readonly presets: readonly { readonly id: string; readonly label: string; readonly kept: boolean }[];
   readonly differing: string;
   readonly hasProblems: boolean;
+  /** The words of the template by their keys: the host knows none that came with the window. */
+  readonly spoken: { readonly [key: string]: string };
 }
+
+addGameWords("rulings", words);
 
 const KEPT = "kept:";
 
@@ -90,10 +95,11 @@ export abstract class RulingsWindow extends HandlebarsApplicationMixin(Applicati
     const context: RulingsContext = {
       topics,
       presets: this.#presets(guide),
-      differing: say(differing === 0 ? "FRAY.Rulings.AllNormal" : "FRAY.Rulings.Differing", {
+      differing: say(differing === 0 ? "FRAY.rulings.AllNormal" : "FRAY.rulings.Differing", {
         count: differing,
       }),
       hasProblems: Object.keys(form.problems).length > 0,
+      spoken: spokenBelow("FRAY.rulings"),
     };
     return context as never;
   }
@@ -114,7 +120,7 @@ export abstract class RulingsWindow extends HandlebarsApplicationMixin(Applicati
   #presets(guide: RulingsGuide): RulingsContext["presets"] {
     const given = Object.keys(guide.presets).map((id) => ({
       id,
-      label: say(`FRAY.Rulings.Preset.${id}`),
+      label: say(`FRAY.rulings.Preset.${id}`),
       kept: false,
     }));
     const kept = Object.entries(keptPresets(this.facts)).map(([id, { name }]) => ({
@@ -140,7 +146,7 @@ export abstract class RulingsWindow extends HandlebarsApplicationMixin(Applicati
     if (Object.keys(draft.problems).length > 0) return this.#show(draft);
     const count = await writeLeaves({ id: this.facts.id, rulings: this.#rulings }, draft.values);
     this.#draft = null;
-    ui.notifications?.info(say("FRAY.Rulings.Saved", { count }));
+    ui.notifications?.info(say("FRAY.rulings.Saved", { count }));
     await this.render();
   }
 

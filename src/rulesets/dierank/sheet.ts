@@ -23,7 +23,7 @@ import {
 } from "../../core/language/fields.ts";
 import type { Shape } from "../../core/language/shape.ts";
 import type { ActionKind, LastingInjury, RankCondition } from "./state.ts";
-import { BANDS, DIE_NAMES, ROLL_KINDS, STATISTICS } from "./tables.ts";
+import { BANDS, DIE_NAMES, ROLL_KINDS, STATISTICS } from "./character/sheet-words.ts";
 
 const ACTIONS: readonly ActionKind[] = ["free", "minor", "major", "exclusive"];
 const COUNT = { min: 0, max: 999 };

@@ -1,13 +1,8 @@
 // The printed and proposed tables of Die Rank: the ladder, range bands, first aid, survival, times, difficulties.
 
-/** RANK-DIE-01: the ladder, as sides. */
-export const LADDER = [2, 3, 4, 6, 8, 10, 12, 16, 20, 24, 30, 36, 48, 60] as const;
+import type { Band } from "./character/sheet-words.ts";
 
-/** The ladder as sheets write it: "D6". */
-export const DIE_NAMES: readonly string[] = LADDER.map((sides) => `D${sides}`);
-
-/** The seven dice of a creature. */
-export const STATISTICS = ["att", "def", "ref", "str", "for", "pre", "int"] as const;
+export { BANDS, DIE_NAMES, LADDER, ROLL_KINDS, STATISTICS, type Band, type RollKind } from "./character/sheet-words.ts";
 
 /** RANK-ATK-09: statistics whose defenses are physical. */
 export const PHYSICAL_STATISTICS: readonly string[] = ["def", "att", "ref", "str"];
@@ -17,10 +12,6 @@ export const SETTABLE = ["badlyWounded", "stunned", "prone", "helpless", "surpri
 
 /** What a GM sets to a value by hand; AP only in a turn. */
 export const RESOURCES = ["hp", "mp", "ap", "debt"] as const;
-
-/** Bands of table T4 in order of distance. */
-export const BANDS = ["pointBlank", "short", "medium", "long", "extreme"] as const;
-export type Band = (typeof BANDS)[number];
 
 /** Table T4: regions between shooter and target, beyond which the band is extreme. */
 export const BAND_BY_REGIONS: readonly Band[] = ["short", "medium", "long"];
@@ -74,18 +65,3 @@ export const DIFFICULTY_GRADES: { readonly [die: string]: string } = {
 
 /** RANK-MORT-03: examples of lasting injuries; "described" is whatever else the GM says. */
 export const INJURIES = ["cannotRun", "lostEye", "lostHand", "endurance", "mentalScar"] as const;
-
-/** Kinds of rolls that an ability or an injury may help or hinder (table T6). */
-export const ROLL_KINDS = [
-  "all",
-  "melee",
-  "ranged",
-  "spell",
-  "defense",
-  "grapple",
-  "initiative",
-  "survival",
-  "test",
-  "endurance",
-] as const;
-export type RollKind = (typeof ROLL_KINDS)[number];
