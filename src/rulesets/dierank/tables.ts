@@ -2,7 +2,7 @@
 
 import type { Band } from "./character/sheet-words.ts";
 
-export { BANDS, DIE_NAMES, LADDER, ROLL_KINDS, STATISTICS, type Band, type RollKind } from "./character/sheet-words.ts";
+export { BANDS, DIE_NAMES, LADDER, NIGHT_MINUTES, ROLL_KINDS, STATISTICS, type Band, type RollKind } from "./character/sheet-words.ts";
 
 /** RANK-ATK-09: statistics whose defenses are physical. */
 export const PHYSICAL_STATISTICS: readonly string[] = ["def", "att", "ref", "str"];
@@ -31,7 +31,6 @@ export const SLEEPS = {
 } as const;
 /** With help a badly wounded sleeper wakes within these minutes. */
 export const HELPED_WAKE_MINUTES = [5, 6, 7, 8, 9, 10] as const;
-export const NIGHT_MINUTES = 480;
 export const DAY_MINUTES = 1440;
 
 /** RANK-DIE-07: the larger die that is thrown by hand for an unusual one. */

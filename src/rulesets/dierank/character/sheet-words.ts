@@ -27,3 +27,6 @@ export const ROLL_KINDS = [
   "endurance",
 ] as const;
 export type RollKind = (typeof ROLL_KINDS)[number];
+
+/** Table T5: a night, in minutes. */
+export const NIGHT_MINUTES = 480;

@@ -4,7 +4,7 @@ import type { JsonRecord } from "../../../core/language/json.ts";
 import { declaredLayout } from "../../../core/manifest/declared-layout.ts";
 import type { ItemLine, SheetLayout } from "../../../core/manifest/sheet-layout.ts";
 import { ACTORS, ITEMS } from "../sheet.ts";
-import { NIGHT_MINUTES } from "../tables.ts";
+import { NIGHT_MINUTES } from "../character/sheet-words.ts";
 
 export const LAYOUT: SheetLayout = {
   ...declaredLayout({ actors: ACTORS, items: ITEMS }).layout,

@@ -12,7 +12,7 @@ import {
   type WorkshopDefinition,
 } from "../../../core/manifest/workshop.ts";
 import { ACTORS, ITEMS } from "../sheet.ts";
-import { DIE_NAMES, STATISTICS } from "../tables.ts";
+import { DIE_NAMES, STATISTICS } from "../character/sheet-words.ts";
 import archetypes from "./archetypes.json";
 
 /** Dice by the words of a stat block, such as "d8". */
