@@ -397,6 +397,17 @@ describe("dazed and stunned in the midst of the own turn (ANAT-COND-09, ANAT-CON
     expect(of(ended, "anna").ap).toBe(0);
   });
 
+  it("nor does the GM's hand give AP to whoever can do nothing with them (ANAT-HAND-04)", () => {
+    const give3 = { type: "setResource", creature: "anna", resource: "ap", value: 3 };
+    expect(refusal(give(duel(), set("stunned")), give3)).toEqual(["ANAT-HAND-04", "aboveMost"]);
+    expect(refusal(give(duel(), set("dazed")), { ...give3, value: 1 })).toBeNull();
+    expect(refusal(give(duel(), set("dazed")), { ...give3, value: 2 })).toEqual([
+      "ANAT-HAND-04",
+      "aboveMost",
+    ]);
+    expect(refusal(duel(), give3)).toBeNull();
+  });
+
   it("a bite that dazes takes the rest of the turn of whoever provoked it", () => {
     const dazing = weapon("sword", {
       criticalEffect: { text: "", bleed: 0, condition: "dazed", rounds: 1, extraInjuries: 0 },

@@ -7,7 +7,7 @@ import type { Procedure } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import type { Shape } from "../../../core/language/shape.ts";
 import type { Rule } from "../actions/command-shapes.ts";
-import { apOfTurn, reactionsOfRound } from "../character/attributes.ts";
+import { apAllowed, reactionsAllowed } from "../character/attributes.ts";
 import { GENERIC_PART, rowOf } from "../character/body-plans.ts";
 import { allLost, injuryCount, isLost, vitalParts } from "../character/body.ts";
 import type { AnatomyContext, AnatomyReadContext, AnatomyRulings } from "../rulings.ts";
@@ -92,7 +92,7 @@ function* harm(context: AnatomyContext, command: Command): Procedure<void> {
   yield* comeDown(context, id, flying);
 }
 
-/** The most that a pool may be set to; null for a creature that has none (ANAT-STA-02). */
+/** The most that a pool may be set to, AP and reactions as conditions leave them; null for a creature that has none (ANAT-STA-02). */
 export function mostOf(
   creature: AnatomyCreature,
   resource: HandResource,
@@ -100,9 +100,9 @@ export function mostOf(
 ): number | null {
   switch (resource) {
     case "ap":
-      return apOfTurn(creature).value;
+      return apAllowed(creature).value;
     case "reactions":
-      return reactionsOfRound(creature).value;
+      return reactionsAllowed(creature).value;
     case "stamina":
       return staminaMax(creature, rulings)?.value ?? null;
     case "exhaustion":
