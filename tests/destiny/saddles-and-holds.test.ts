@@ -2,7 +2,9 @@
 import { describe, expect, it } from "vitest";
 import type { Fight } from "../../src/core/language/fight.ts";
 import type { DestinyState } from "../../src/rulesets/destiny/state.ts";
-import { begun, block, edited, lasting, play, refusalOf, removed, told, types } from "./fights.ts";
+import { destiny } from "../../src/rulesets/destiny/index.ts";
+import { destinyEngine } from "../hard-cases/destiny-fight.ts";
+import { begun, block, edited, lasting, play, refusalOf, removed, told, types, valueOf } from "./fights.ts";
 
 type Playing = Fight<DestinyState>;
 const WELL = [5, 5, 5, 5, 5];
@@ -183,5 +185,44 @@ describe("What ends, and what does not", () => {
     expect(types(play(hurt, "treatWound", "a", { patient: "a", level: "light" }))).toContain(
       "TreatmentFailed",
     );
+  });
+});
+
+describe("A spell that strikes like a shot (DEST-ACT-06, DEST-MOD-01)", () => {
+  const spark = {
+    id: "spark",
+    type: "destinySpell",
+    name: "spark",
+    system: { ap: 1, mana: 0, targets: "ranged", damage: "1" },
+  };
+  const caster = (at: boolean) =>
+    begun({
+      a: { side: "x", items: [spark], ...(at ? { at: [0, 0] } : {}) },
+      b: { side: "y", kind: "npc", ...(at ? { at: [4, 0] } : {}) },
+    });
+  const total = (fight: Playing, given: { [parameter: string]: string } = {}) => {
+    const cast = play(fight, "castSpell", "a", { spell: "spark", target: "b", ...given }, [3, 3, 3, 3, 2]);
+    const [roll] = told(cast, "AttackMissed");
+    return valueOf(roll?.["total"]);
+  };
+
+  it("is hindered by the cover behind which its target has dropped (DEST-MOD-03)", () => {
+    const covered = lasting("covered", { cover: "half" });
+    const behind = edited(caster(true), "b", "conditions", { covered });
+    expect([total(caster(true)), total(behind)]).toEqual([-1, -3]);
+  });
+
+  it("is helped by a flank that the table tells where there is no board (DEST-FLK-02)", () => {
+    const needs = destiny
+      .actions(destinyEngine.situation(caster(false)), "a", null)
+      .find(({ action }) => action === "castSpell")?.needs;
+    expect(needs?.map(({ parameter }) => parameter)).toContain("flank");
+    const high = edited(caster(false), "b", "sheet", {
+      ...block(caster(false), "b").sheet,
+      direct: { rangedDefense: 9 },
+    } as never);
+    expect([total(high), total(high, { flank: "flanked" }), total(high, { flank: "rear" })]).toEqual([
+      -1, 1, 3,
+    ]);
   });
 });

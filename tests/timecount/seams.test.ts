@@ -206,3 +206,33 @@ describe("A delay that ends for nobody (TC-TIME-24)", () => {
     expect(bout.creature("a").preparing).toMatchObject({ harm: 5, body: "prone" });
   });
 });
+
+describe("A spell of touch (TC-ATK-11, TC-SPELL-14)", () => {
+  it("finds whom it flanks more easily, as any attack in melee does", () => {
+    const spell = (ranged: boolean) => ({
+      id: "touch",
+      type: "timecountSpell",
+      name: "touch",
+      system: { fatigue: 1, castingTime: "Rapid", defense: "celerity", damage: "1d4", ranged },
+    });
+    const cast = (ranged: boolean) => {
+      const bout = Bout.of(
+        {
+          a: npc("x", {
+            at: [0, 0],
+            items: [spell(ranged)],
+            system: { ...TOUGH, disciplines: { arcana: 5 } },
+          }),
+          b: npc("x", { at: [2, 0] }),
+          orc: npc("y", { at: [1, 0], system: TOUGH }),
+        },
+        [1, 6, 6],
+      );
+      bout.advance([], [declares("a", "prepareSpell", { spell: "touch" })]);
+      const command = declares("a", "castSpell", { target: "orc", takeTen: true });
+      const events = bout.advance([2], [command]);
+      return valueOf(told(events, "AttackRolled"), "total");
+    };
+    expect([cast(true), cast(false)]).toEqual([2, 4]);
+  });
+});

@@ -58,12 +58,16 @@ export function tableNeeds(
   actor: DestinyCreature,
   weapon: Weapon,
 ): readonly Need[] {
-  const needs: Need[] = [optional("sight", ["unseen"])];
+  const needs: Need[] = [optional("sight", ["unseen"]), ...flankNeeds(actor)];
   if (actor.position) return needs;
-  needs.push(optional("flank", FLANKS));
   if (weapon.kind === "melee") return needs;
   needs.push(optional("range", INCREMENTS));
   return [...needs, ...someFoe(situation, actor, "harrier")];
+}
+
+/** DEST-FLK-02, DEST-FLK-04: how the target is surrounded, where no board tells it. */
+export function flankNeeds({ position }: DestinyCreature): readonly Need[] {
+  return position ? [] : [optional("flank", FLANKS)];
 }
 
 /** DEST-ACT-05: to whom a way without a board leads close. */

@@ -15,7 +15,7 @@ import { beginEffect, endEffect } from "./magic-effects.ts";
 import { actorOf, ID, OPTIONAL_FLAG, parameters, textOf } from "../actions/parameters.ts";
 import { distanceBetween } from "../attack/reach.ts";
 import { investMana, spendMana } from "../health/resources.ts";
-import { isSaidUnseen, TABLE_WORD } from "../attack/table-word.ts";
+import { flankNeeds, isSaidUnseen, saidOf, TABLE_WORD } from "../attack/table-word.ts";
 import type { DestinyContext, DestinyReadContext } from "../rulings.ts";
 import { castAt, type Nearby } from "./spell-attack.ts";
 import type { DestinyCreature, Spell } from "../state.ts";
@@ -33,6 +33,7 @@ const CAST_SHAPE = parameters({
   },
   long: OPTIONAL_FLAG,
   sight: TABLE_WORD.sight,
+  flank: TABLE_WORD.flank,
 });
 
 function spellOf(actor: DestinyCreature, command: Command): Spell | undefined {
@@ -105,6 +106,7 @@ const CAST_SPELL: ActionRecord = {
             target,
             near: nearOf(command),
             unseen: isSaidUnseen(command),
+            said: saidOf(command),
             added: command.modifiers ?? [],
           });
     if (works && (spell.duration !== 0 || spell.manaUse === "invested"))
@@ -133,7 +135,7 @@ function spellOption(situation: DestinyReadContext, actor: DestinyCreature, spel
     refusal: manaRefusal(situation, actor, spell),
     needs: [
       { kind: "creature", parameter: "target", candidates },
-      ...(spell.targets === "melee" || spell.targets === "ranged" ? [SIGHT] : []),
+      ...(spell.targets === "melee" || spell.targets === "ranged" ? [SIGHT, ...flankNeeds(actor)] : []),
     ],
   };
 }

@@ -5,7 +5,8 @@ import type { CreatureId } from "../../../core/language/rules.ts";
 import { part, sum, type NamedModifier, type Traced } from "../../../core/language/trace.ts";
 import { coolBurning } from "../health/afflictions.ts";
 import { attackModifier, strike, targetModifiers, toughnessOf, type StrikeResult } from "../attack/attack.ts";
-import { applyDamage, meetDefense, mayRoll, tellOfRoll } from "../attack/attack-procedure.ts";
+import { applyDamage, coverOf, meetDefense, mayRoll, tellOfRoll } from "../attack/attack-procedure.ts";
+import type { Said } from "../attack/table-word.ts";
 import { checkModifier } from "../character/attributes.ts";
 import { hasCondition } from "../health/conditions.ts";
 import { NO_PROPERTIES } from "../character/creature.ts";
@@ -31,6 +32,8 @@ export interface Aim {
   /** Those near, where there is no board; null: read from the board. */
   readonly near: readonly Nearby[] | null;
   readonly unseen: boolean;
+  /** What the table says of flank and rear, where no board tells it. */
+  readonly said: Said;
   readonly added: readonly NamedModifier[];
 }
 
@@ -54,7 +57,7 @@ export function* castAt(
   const settled = { ...attack, defense, weapon: spell };
   const result = yield* strike(context, {
     ...settled,
-    modifier: spellModifier(context, caster, target, spell),
+    modifier: spellModifier(context, { caster, target, said: aim.said }, spell),
     added: aim.added,
     toughness: toughnessOf(context.creature(target)),
     strength: null,
@@ -85,15 +88,20 @@ function* spellDefense(
   );
 }
 
-function spellModifier(context: DestinyContext, caster: CreatureId, id: CreatureId, spell: Spell): Traced {
+function spellModifier(
+  context: DestinyContext,
+  { caster, target: id, said }: Pick<Aim, "said" | "target"> & { readonly caster: CreatureId },
+  spell: Spell,
+): Traced {
   const target = context.creature(id);
   const mode = spell.targets === "melee" || spell.targets === "ranged" ? spell.targets : "special";
   const ignored = target.ignored[caster] ?? false;
-  const flanked = !ignored && flankingOf(context.situation, target).flanked;
+  const flanked = said.flanked ?? (!ignored && flankingOf(context.situation, target).flanked);
+  const { posture } = target;
   const state =
     mode === "special"
       ? []
-      : targetModifiers(mode, { posture: target.posture, cover: "none", flanked, rear: ignored }).parts;
+      : targetModifiers(mode, { posture, cover: coverOf(target), flanked, rear: said.rear ?? ignored }).parts;
   return attackModifier(context.creature(caster), context.rulings, {
     base: checkModifier(context.creature(caster).sheet, spell.attribute, spell.skill, spell.specialisation),
     action: "spell",

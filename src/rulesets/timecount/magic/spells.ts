@@ -19,6 +19,7 @@ import {
 import { conditionsOf, gainCondition } from "../health/conditions.ts";
 import { halved, payFatigue, rollDamage, strikeBlow } from "../health/damage.ts";
 import { metDefense } from "../attack/defense.ts";
+import { flankingParts } from "../attack/facing.ts";
 import { parseDice, rollCheck, rollFormula } from "../dice.ts";
 import type { Instant } from "../turn/instant.ts";
 import { heal, healingRoom, plainSplit } from "../health/recovery.ts";
@@ -242,6 +243,7 @@ function* spellAttack(
     purpose: "spellAttack",
     modifier: sum("TC-ATK-01", [
       { label: "attackBonus", value: bonus.value, rule: bonus.rule, parts: bonus.parts },
+      ...(spell.ranged ? [] : flankingParts(context.situation, caster, aimed, true)),
       ...generalAttackParts(context.situation, caster, aimed, !spell.ranged),
     ]),
     met: metDefense(context.situation, aimed, kind, caster.id),
