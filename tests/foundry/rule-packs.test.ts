@@ -1,7 +1,10 @@
 // Rules in the compendium: every word of a game's catalogue has its entry, every rule that is named has its place in the journal.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { /** Other ways of an action that is held: the same rule, under a name of its own. */
+const OTHER_WAYS = ["drawHiddenWeapon"];
+
+describe, expect, it } from "vitest";
 import { ACTIONS as DESTINY_ACTIONS } from "../../src/rulesets/destiny/actions/actions.ts";
 import { CONDITION_RULES } from "../../src/rulesets/destiny/health/conditions.ts";
 import { DESTINY_STATUSES } from "../../src/rulesets/destiny/host/statuses.ts";
@@ -86,7 +89,7 @@ describe.each(CATALOGUES)("the rules of $ruleset as items", (catalogue) => {
     const path = catalogue.ruleset === "destiny" ? "lang/en.json" : `lang/en/${catalogue.ruleset}.json`;
     const file = readJsonObject(join(root, path));
     const words = (isObject(file.FRAY) ? file.FRAY : file).Action as JsonObject;
-    const held = wordsOf(["action", "reaction", "maneuver"]);
+    const held = [...wordsOf(["action", "reaction", "maneuver"]), ...OTHER_WAYS];
     expect(Object.keys(words).filter((word) => !held.includes(word))).toEqual([]);
   });
 

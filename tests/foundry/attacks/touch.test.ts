@@ -26,7 +26,7 @@ const TOUCHES: { readonly [game in Exclude<Game, "dierank">]: readonly (readonly
   destiny: [
     [{ type: "shove", target: one }, "target"],
     [{ type: "trip", target: one }, "target"],
-    [{ type: "grapple", target: one, weapon: id("bow") }, "target"],
+    [{ type: "grapple", target: one, weapon: id("bow") }, "cover"],
     [{ type: "pin", target: one }, "target"],
     [{ type: "disarm", target: one, weapon: id("bow"), item: id("bow") }, "target"],
     [{ type: "createOpening", target: one, weapon: id("bow") }, "target"],
