@@ -139,7 +139,7 @@ function attackReasons(situation: AnatomyReadContext, exchange: Exchange, rows: 
   if (attack.cover > 0) reasons.push(...coverReasons(attack.cover));
   if (attack.hurtHead) reasons.push(...ownHeadReasons(attacker, attack.hurtHead));
   if (attack.reckless > 0) reasons.push(part("reckless", -attack.reckless, "ANAT-ACT-07"));
-  if (grappleHinders(attacker, target.id)) reasons.push(part("grappled", -1, "ANAT-COND-20"));
+  if (grappleHinders(situation, attacker, target.id)) reasons.push(part("grappled", -1, "ANAT-COND-20"));
   const placed =
     attack.mode === "melee"
       ? meleeReasons(situation, attacker, target, rows)

@@ -17,7 +17,7 @@ import {
 import { meleeReasons } from "./attack.ts";
 import { grappleHinders, isReadyInMelee } from "./attack-roll.ts";
 import { kindsOfSkill, skillModifier } from "../character/attributes.ts";
-import { forRounds, gain, has, ownReasons } from "../health/conditions.ts";
+import { forRounds, gain, has, isGrappled, ownReasons } from "../health/conditions.ts";
 import { canParryWith, defenseAgainst, offerParry, sizePart } from "./defense.ts";
 import { degreesOf, rollD20 } from "../dice.ts";
 import { dropItem, itemName } from "../health/grip.ts";
@@ -114,13 +114,13 @@ export function checkAttempt(situation: AnatomyReadContext, attempt: Attempt): R
     return refuse("ANAT-MAN-02", "noSuchTarget", undefined, "target");
   if (!isWithin(actor, target, reachOf(actor, null, attempt.lunging)))
     return refuse("ANAT-MAN-02", "outOfReach", undefined, "target");
-  return checkAim(target, attempt.name, attempt.item) ?? checkFree(actor, attempt.name);
+  return checkAim(target, attempt.name, attempt.item) ?? checkFree(situation, actor, attempt.name);
 }
 
 /** ANAT-COND-20: whoever is held goes nowhere, not with anybody whom it drags and not through anybody. */
-function checkFree(actor: AnatomyCreature, name: Maneuver): Refusal | null {
+function checkFree(situation: AnatomyReadContext, actor: AnatomyCreature, name: Maneuver): Refusal | null {
   const goes = name === "drag" || name === "overrun";
-  return goes && has(actor, "grappled") ? refuse("ANAT-COND-20", "cannotMove") : null;
+  return goes && isGrappled(situation, actor) ? refuse("ANAT-COND-20", "cannotMove") : null;
 }
 
 /** The roll, a parry against it, and what it brings. */
@@ -151,7 +151,9 @@ function* rollAttempt(context: AnatomyContext, attempt: Attempt): Procedure<numb
   const rows: RuleId[] = ["ANAT-MAN-07", "ANAT-AMB-18", "ANAT-POS-08"];
   const own = ownReasons(actor, context.rulings, "attack", ["attack", ...kinds]);
   if (own.some(({ label }) => label === "injury")) rows.push("ANAT-MAN-06");
-  const grappled = grappleHinders(actor, target) ? [part("grappled", -1, "ANAT-COND-20")] : [];
+  const grappled = grappleHinders(context.situation, actor, target)
+    ? [part("grappled", -1, "ANAT-COND-20")]
+    : [];
   const rolled = yield* rollD20(context.rulings, {
     rule: "ANAT-MAN-03",
     creature: id,

@@ -31,6 +31,15 @@ export function has(creature: Pick<AnatomyCreature, "conditions">, id: Condition
   return false;
 }
 
+/** ANAT-COND-20: whether somebody holds it who is still here. */
+export function isGrappled(
+  { absent }: Pick<AnatomyReadContext, "absent">,
+  { conditions }: Pick<AnatomyCreature, "conditions">,
+): boolean {
+  const held = conditions["grappled"];
+  return held !== undefined && (held.by === undefined || !absent.has(held.by));
+}
+
 /** ANAT-STA-05. */
 export function isExhausted(creature: AnatomyCreature): boolean {
   return creature.stamina === 0;

@@ -29,7 +29,7 @@ import {
 } from "../attack/attack-actions.ts";
 import { strike } from "../attack/strike.ts";
 import { speedOf, standUpCost } from "../character/attributes.ts";
-import { cannotStand, has, isBlinded } from "../health/conditions.ts";
+import { cannotStand, has, isBlinded, isGrappled } from "../health/conditions.ts";
 import { checkManeuverOf } from "../attack/maneuvers.ts";
 import { attemptOf } from "../attack/maneuver-rolls.ts";
 import { loosenHolds } from "./holds.ts";
@@ -56,7 +56,7 @@ export function reachOfMove(situation: AnatomyReadContext, creature: AnatomyCrea
   const speed =
     (creature.flying ? speedOf(creature, "fly", rulings) : speedOf(creature, "base", rulings)) ??
     sum("ANAT-DER-10", []);
-  if (has(creature, "grappled")) return bounded(speed, "ANAT-COND-20", { max: 0 });
+  if (isGrappled(situation, creature)) return bounded(speed, "ANAT-COND-20", { max: 0 });
   const slow = has(creature, "prone") ? "ANAT-COND-02" : isBlinded(creature, rulings) ? "ANAT-COND-14" : null;
   if (!slow) return speed;
   const half = Math.floor(speed.value / 2);
