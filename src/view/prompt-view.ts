@@ -75,12 +75,17 @@ function viewPrompt({ key, ask }: PendingAsk, state: FightState, { viewer, words
   };
 }
 
-/** The question; one that comes at several moments has words for each. */
+/** The question; one that comes at several moments has words for each, and for what is done to whom or along a way. */
 function promptText(words: Words, ask: AskRequest, operands: { [name: string]: string | number }): string {
-  const { moment } = ask.operands;
-  const momentary =
-    typeof moment === "string" ? words.say(`FRAY.Prompt.${ask.prompt}-${moment}`, operands) : null;
-  return momentary ?? words.say(`FRAY.Prompt.${ask.prompt}`, operands) ?? ask.prompt;
+  const { moment, target, steps } = ask.operands;
+  if (typeof moment === "string") {
+    const key = `FRAY.Prompt.${ask.prompt}-${moment}`;
+    const more =
+      typeof target === "string" && target !== "" ? "On" : typeof steps === "number" ? "Along" : "";
+    const momentary = words.say(`${key}${more}`, operands) ?? words.say(key, operands);
+    if (momentary !== null) return momentary;
+  }
+  return words.say(`FRAY.Prompt.${ask.prompt}`, operands) ?? ask.prompt;
 }
 
 function viewChoice(state: FightState, words: Words, ask: AskRequest, choice: Choice): ChoiceView {

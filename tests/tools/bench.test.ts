@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest";
 import { attempt, keepsBudget, median, p95, slope, time, type Reading } from "../../tools/bench/measure.ts";
 import { amount, writeReport } from "../../tools/bench/report.ts";
 import { countEvents, freshEngine, longFight } from "../../tools/bench/destiny-fixtures.ts";
+import { firstRound } from "../../tools/bench/flow-benchmark.ts";
+import { allRules } from "../../src/rulesets/all-rules.ts";
 import { markOf, tallyOf, type Outcome } from "../../tools/chaos/evening.ts";
 
 const reading = (samples: readonly number[], budget?: Reading["budget"]): Reading => ({
@@ -54,6 +56,23 @@ describe("a measurement", () => {
     expect(keepsBudget(reading(slowTail, { median: 1 }))).toBe(true);
     expect(keepsBudget(reading(slowTail, { median: 1, p95: 5 }))).toBe(false);
     expect(keepsBudget(reading(slowTail, { median: 0.5, p95: 9 }))).toBe(false);
+  });
+});
+
+describe("the flow of a round", () => {
+  it("asks at most six questions of fourteen where all pass, in both games, and scores where everybody is asked", () => {
+    const of = (id: string) => {
+      const book = allRules.find(({ ruleset }) => ruleset.id === id);
+      if (!book) throw new Error(`${id} is not played`);
+      return [firstRound(book, true), firstRound(book, false)] as const;
+    };
+    const [quiet, loud] = of("destiny");
+    expect(quiet.questions).toBeLessThanOrEqual(6);
+    expect(loud.questions).toBeGreaterThan(60);
+    expect(quiet.cards).toBe(28);
+    const [counted] = of("timecount");
+    expect(counted.questions).toBeLessThanOrEqual(6);
+    expect(counted.turns).toBeGreaterThanOrEqual(14);
   });
 });
 

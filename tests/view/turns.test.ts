@@ -4,6 +4,9 @@ import { pendingAsks } from "../../src/core/engine/open-requests.ts";
 import { put } from "../../src/core/simulate/scripted-answers.ts";
 import { destiny } from "../../src/rulesets/destiny/index.ts";
 import { timecount } from "../../src/rulesets/timecount/index.ts";
+import type { Command } from "../../src/core/language/commands.ts";
+import { readPlan, writePlan } from "../../src/foundry/panel/kept-plan.ts";
+import { viewPrompts } from "../../src/view/prompt-view.ts";
 import type { Seat } from "../../src/view/seat.ts";
 import { viewStrip, withDeclared, type TimelineView } from "../../src/view/timeline-view.ts";
 import { viewTracker } from "../../src/view/tracker-view.ts";
@@ -11,7 +14,7 @@ import { viewTurn, type TurnView } from "../../src/view/turn-view.ts";
 import { wordsFrom, wordsOf } from "../../src/view/words.ts";
 import { root } from "../../tools/paths.ts";
 import { languageFile } from "../../tools/system/language.ts";
-import { begun } from "../destiny/fights.ts";
+import { begun, edited } from "../destiny/fights.ts";
 import { destinyEngine } from "../hard-cases/destiny-fight.ts";
 import { ADVANCE, timecountEngine as engine } from "../hard-cases/timecount-fight.ts";
 import { Bout, npc } from "../timecount/bout.ts";
@@ -145,5 +148,47 @@ describe("who waits for the own turn", () => {
     expect(viewTurn(destiny, destinyEngine.situation(now), now, seat).when).toBe(
       `${nameOf(first)} in the next round`,
     );
+  });
+});
+
+describe("a plan to end one's turn", () => {
+  it("is found again after a reload, and nothing else that lies there is", () => {
+    const kept = new Map<string, string>();
+    const keeping = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    };
+    const plan = { combat: "c", creature: "h0", since: 7 };
+    writePlan(keeping, plan);
+    expect(readPlan(keeping)).toEqual(plan);
+    for (const odd of ['{"combat":1}', "[", "7"]) {
+      kept.set([...kept.keys()][0] ?? "", odd);
+      expect(readPlan(keeping)).toBeNull();
+    }
+    writePlan(keeping, null);
+    expect([kept.size, readPlan(keeping), readPlan(undefined)]).toEqual([0, null, null]);
+  });
+});
+
+describe("a question before a deed is done", () => {
+  it("says to whom it is done, and how far a way leads", () => {
+    const fight = begun({ a: { at: [0, 0] }, b: { side: "y", at: [1, 0] }, c: { side: "y", at: [5, 5] } });
+    const first = fight.state.turn ?? "";
+    const others = Object.keys(fight.state.creatures).filter((id) => id !== first);
+    const asked = (command: Command): string | undefined => {
+      const quick = others.reduce((now, id) => edited(now, id, "initiative", 60), fight);
+      const now = put(destinyEngine, quick, { kind: "command", command });
+      const seat = seatOf("destiny", [], true);
+      return viewPrompts(now, seat).find(({ prompt }) => prompt === "interrupt")?.text;
+    };
+    const [target = ""] = others;
+    const name = (id: string): string => fight.state.creatures[id]?.name ?? "";
+    expect(asked({ type: "standardAttack", creature: first, weapon: "sword", target })).toBe(
+      `${name(first)} declares Standard Attack on ${name(target)}. Interrupt?`,
+    );
+    const from = fight.state.creatures[first]?.position ?? { x: 0, y: 0 };
+    const path = [1, 2].map((by) => ({ x: from.x, y: from.y + by }));
+    expect(asked({ type: "move", creature: first, path })).toMatch(/declares .*, 2 steps far\. Interrupt\?$/);
   });
 });

@@ -4,7 +4,8 @@
 export interface Reading {
   readonly id: string;
   readonly what: string;
-  readonly unit: "ms" | "writes" | "bytes" | "renders" | "times" | "intents" | "kinds" | "nodes";
+  readonly unit:
+    "ms" | "writes" | "bytes" | "renders" | "times" | "intents" | "kinds" | "nodes" | "questions" | "cards";
   readonly samples: readonly number[];
   /** Most that the median and the 95th percentile may be. */
   readonly budget?: { readonly median: number; readonly p95?: number };

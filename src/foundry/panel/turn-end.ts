@@ -1,16 +1,21 @@
 // A turn that ends by itself: what was begun with "and end turn" is waited for, and the turn may still be kept.
 
-import { whenToEnd, type PlannedEnd } from "../../view/turn-end.ts";
+import { whenToEnd } from "../../view/turn-end.ts";
 import { shelvedOf } from "../fights/fight-access.ts";
 import type { FightAccess, RunningAccess } from "../fights/fight-views.ts";
 import { submitEndTurn } from "../fights/submit.ts";
+import { readPlan, writePlan, type Keeping, type KeptPlan } from "./kept-plan.ts";
 import { actingCreature, paletteOptions, type PanelChoices } from "./panel-context.ts";
 
-interface Planned extends PlannedEnd {
-  readonly combat: string | null;
-}
+/** Where a plan outlives a reload; there is none outside a browser. */
+const keeping = (globalThis as { readonly sessionStorage?: Keeping }).sessionStorage;
 
-let planned: Planned | null = null;
+let planned: KeptPlan | null = readPlan(keeping);
+
+function plan(wanted: KeptPlan | null): void {
+  planned = wanted;
+  writePlan(keeping, wanted);
+}
 
 /** Whether the creature that acts could end its turn now, in a game whose turns are ended by hand. */
 export function mayEnd(running: RunningAccess, choices: PanelChoices): boolean {
@@ -24,13 +29,12 @@ export function mayEnd(running: RunningAccess, choices: PanelChoices): boolean {
 /** Plans the end of a turn, before the deed that comes first is sent. */
 export function planEnd({ combat, running }: FightAccess, choices: PanelChoices): void {
   const creature = running ? actingCreature(running, choices) : null;
-  if (running && creature !== null)
-    planned = { combat: combat.id, creature, since: running.fight.nextSequence };
+  if (running && creature !== null) plan({ combat: combat.id, creature, since: running.fight.nextSequence });
 }
 
 /** The turn is kept. */
 export function keepTurn(): void {
-  planned = null;
+  if (planned) plan(null);
 }
 
 /** Whether the turn ends as soon as all answers are there. */
@@ -44,6 +48,6 @@ export function endWhenThrough(access: FightAccess | null): void {
   if (!planned || !access || !running || !isEndPlanned(access)) return;
   const when = whenToEnd(running.fight, running.ruleset.active(running.fight.state), planned);
   if (when === "later") return;
-  planned = null;
+  plan(null);
   if (when === "now") void submitEndTurn(access.combat);
 }

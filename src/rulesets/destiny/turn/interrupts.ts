@@ -110,7 +110,10 @@ interface Able {
 /** What is told to whoever is asked. */
 function operandsOf(active: DestinyCreature, moment: Moment, declared: Command | null): JsonRecord {
   const told = { active: active.id, moment };
-  return declared ? { ...told, action: declared.type, target: textOf(declared, "target") } : told;
+  if (!declared) return told;
+  const { path } = declared;
+  const way: JsonRecord = Array.isArray(path) ? { steps: path.length } : {};
+  return { ...told, action: declared.type, target: textOf(declared, "target"), ...way };
 }
 
 const NOTHING: JsonRecord = {};
