@@ -1,10 +1,7 @@
 // Rules in the compendium: every word of a game's catalogue has its entry, every rule that is named has its place in the journal.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { /** Other ways of an action that is held: the same rule, under a name of its own. */
-const OTHER_WAYS = ["drawHiddenWeapon"];
-
-describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ACTIONS as DESTINY_ACTIONS } from "../../src/rulesets/destiny/actions/actions.ts";
 import { CONDITION_RULES } from "../../src/rulesets/destiny/health/conditions.ts";
 import { DESTINY_STATUSES } from "../../src/rulesets/destiny/host/statuses.ts";
@@ -68,6 +65,9 @@ function entriesOf(ruleset: string): RuleFacts[] {
 }
 
 const sorted = (words: readonly string[]) => [...new Set(words)].sort();
+
+/** Other ways of an action that is held: the same rule, under a name of its own. */
+const OTHER_WAYS = ["drawHiddenWeapon"];
 
 describe.each(CATALOGUES)("the rules of $ruleset as items", (catalogue) => {
   const entries = entriesOf(catalogue.ruleset);
