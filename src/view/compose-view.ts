@@ -1,6 +1,7 @@
 // The form of a command that is being composed: its fields, its preview, and whether it may be sent.
 
 import type { FightState } from "../core/language/fight.ts";
+import type { Json } from "../core/language/json.ts";
 import type { Need, PreviewLine } from "../core/language/ruleset.ts";
 import type { Refusal } from "../core/language/rules.ts";
 import { MODIFIER_LIMITS } from "../core/language/trace.ts";
@@ -16,6 +17,7 @@ import {
 } from "./composition.ts";
 import { viewNeeds, type NeedView, type PaletteAction } from "./palette-view.ts";
 import type { Seat } from "./seat.ts";
+import type { CandidateView, Surroundings, TargetSide } from "./target-view.ts";
 import { signed } from "./traced-view.ts";
 import { refusalText, wordFor, type Words } from "./words.ts";
 
@@ -25,9 +27,15 @@ interface Selectable {
 
 export type FieldView =
   | (Extract<NeedView, { kind: "creature" }> & {
-      readonly candidates: readonly Selectable[];
-      /** Too many to stand side by side: they are chosen from a list. */
-      readonly isList: boolean;
+      /** Those who can be chosen, foes apart from friends. */
+      readonly sides: readonly {
+        readonly side: TargetSide;
+        readonly label: string;
+        readonly candidates: readonly (CandidateView & Selectable)[];
+      }[];
+      readonly impossible: readonly CandidateView[];
+      /** Of a crowd those who cannot be chosen are folded away. */
+      readonly isCrowd: boolean;
     })
   | (Extract<NeedView, { kind: "choice" }> & {
       readonly choices: readonly Selectable[];
@@ -84,8 +92,10 @@ export interface ComposeView {
   readonly blocked: boolean;
 }
 
-/** So many candidates are still seen at a glance, each with its reason. */
-const MOST_SIDE_BY_SIDE = 6;
+/** So many who cannot be chosen are still seen at a glance, each with its reason. */
+const MOST_AT_A_GLANCE = 6;
+
+const SIDES: readonly TargetSide[] = ["foes", "friends", "oneself"];
 
 const DIRECTIONS: readonly (readonly [number, number, string, string])[] = [
   [-1, -1, "↖", "northwest"],
@@ -107,11 +117,13 @@ export interface ComposedCommand {
   readonly lines: readonly PreviewLine[];
   /** The ruleset's word on the command as composed, null while something is missing. */
   readonly refusal: Refusal | null;
+  /** What lies about it, for the lists of those who can be chosen. */
+  readonly around?: Surroundings;
 }
 
 /** What the form shows. */
 export function viewComposition(composed: ComposedCommand, state: FightState, seat: Seat): ComposeView {
-  const { composition, action, lines, refusal } = composed;
+  const { composition, action, lines, refusal, around = {} } = composed;
   const { words } = seat;
   const missing = firstMissing(composition);
   return {
@@ -121,7 +133,7 @@ export function viewComposition(composed: ComposedCommand, state: FightState, se
     hint: action.hint,
     references: action.references,
     costs: action.costs,
-    fields: viewNeeds(composition.option, state, seat)
+    fields: viewNeeds(composition.option, { state, seat, around })
       .filter((need) => composition.told?.[need.parameter]?.kind !== "waits")
       .map((need) => viewField(need, composition, state, seat)),
     preview: viewPreview(lines, seat),
@@ -156,11 +168,7 @@ function viewField(need: NeedView, composition: Composition, state: FightState, 
   const value = composition.chosen[need.parameter];
   switch (need.kind) {
     case "creature":
-      return {
-        ...need,
-        candidates: need.candidates.map((each) => ({ ...each, selected: each.id === value })),
-        isList: need.candidates.length > MOST_SIDE_BY_SIDE,
-      };
+      return viewTargets(need, value, words);
     case "choice":
       return viewChoice(need, composition, seat);
     case "number":
@@ -186,6 +194,29 @@ function viewField(need: NeedView, composition: Composition, state: FightState, 
         directions: viewDirections(words),
       };
   }
+}
+
+function viewTargets(
+  need: Extract<NeedView, { kind: "creature" }>,
+  value: Json | undefined,
+  words: Words,
+): FieldView {
+  const possible = need.candidates.filter((each) => each.possible);
+  const impossible = need.candidates.filter((each) => !each.possible);
+  const inOrder = [...new Set([...possible.map(({ side }) => side), ...SIDES])];
+  const sides = inOrder.map((side) => ({
+    side,
+    label: wordFor(words, `side-${side}`),
+    candidates: possible
+      .filter((each) => each.side === side)
+      .map((each) => ({ ...each, selected: each.id === value })),
+  }));
+  return {
+    ...need,
+    sides: sides.filter(({ candidates }) => candidates.length > 0),
+    impossible,
+    isCrowd: impossible.length > MOST_AT_A_GLANCE,
+  };
 }
 
 function viewChoice(

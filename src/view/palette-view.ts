@@ -1,12 +1,12 @@
 // The action palette as one viewer sees it: what is possible now with its cost, and why the rest is not.
 
-import type { ActionOption, Candidate, Cost, Need, Topic } from "../core/language/ruleset.ts";
+import type { ActionOption, Cost, Need, Topic } from "../core/language/ruleset.ts";
 import type { Refusal } from "../core/language/rules.ts";
 import type { FightState } from "../core/language/fight.ts";
 import type { Seat } from "./seat.ts";
+import { viewCandidates, type CandidateView, type Surroundings } from "./target-view.ts";
 import { thingName } from "./thing-name.ts";
 import { viewTraced, type TracedView } from "./traced-view.ts";
-import { mayNotice } from "./viewer.ts";
 import {
   actionName,
   numberLabel,
@@ -21,14 +21,6 @@ import {
 export interface CostView {
   readonly text: string;
   readonly traced: TracedView;
-}
-
-export interface CandidateView {
-  readonly id: string;
-  readonly name: string;
-  readonly possible: boolean;
-  readonly reason: string;
-  readonly rule: string;
 }
 
 export type NeedView =
@@ -228,36 +220,29 @@ function viewCost(words: Words, cost: Cost): CostView {
   return { text: `${traced.value} ${one ?? numberLabel(words, cost.resource)}`, traced };
 }
 
-/** What an option leaves to choose. Apart from its line in the palette: each of hundreds who are no target has a reason in words. */
-export function viewNeeds(
-  option: ActionOption,
-  state: FightState,
-  seat: Pick<Seat, "viewer" | "words">,
-): readonly NeedView[] {
-  return option.needs.map((need) => viewNeed(need, state, seat));
+/** Where a form stands: the fight, what lies about it, and who looks. */
+export interface Standpoint {
+  readonly state: FightState;
+  readonly seat: Pick<Seat, "viewer" | "words">;
+  readonly around?: Surroundings;
 }
 
-function viewNeed(
-  need: Need,
-  state: FightState,
-  { viewer, words }: Pick<Seat, "viewer" | "words">,
-): NeedView {
+/** What an option leaves to choose. Apart from its line in the palette: each of hundreds who are no target has a reason in words. */
+export function viewNeeds(option: ActionOption, standpoint: Standpoint): readonly NeedView[] {
+  return option.needs.map((need) => viewNeed(need, option, standpoint));
+}
+
+function viewNeed(need: Need, option: ActionOption, { state, seat, around = {} }: Standpoint): NeedView {
+  const { words } = seat;
   const label = wordFor(words, `need-${need.parameter}`);
   switch (need.kind) {
-    case "creature": {
-      const seen = need.candidates.filter((each) => {
-        const creature = state.creatures[each.creature];
-        return creature !== undefined && mayNotice(viewer, creature);
-      });
+    case "creature":
       return {
         kind: need.kind,
         parameter: need.parameter,
         label,
-        candidates: seen
-          .map((each) => viewCandidate(each, state, words))
-          .sort((a, b) => Number(b.possible) - Number(a.possible)),
+        candidates: viewCandidates(need, option, { state, around, seat }),
       };
-    }
     case "choice":
       return {
         kind: need.kind,
@@ -289,14 +274,4 @@ function viewNeed(
 /** What is chosen: a creature, a thing that somebody has, or a word of the rules. */
 function choiceLabel(id: string, state: FightState, words: Words): string {
   return state.creatures[id]?.name ?? wordFor(words, thingName(state, id) ?? plainId(id));
-}
-
-function viewCandidate(candidate: Candidate, state: FightState, words: Words): CandidateView {
-  return {
-    id: candidate.creature,
-    name: state.creatures[candidate.creature]?.name ?? candidate.creature,
-    possible: candidate.refusal === null,
-    reason: candidate.refusal ? refusalText(words, candidate.refusal) : "",
-    rule: candidate.refusal?.rule ?? "",
-  };
 }

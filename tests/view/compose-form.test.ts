@@ -115,11 +115,6 @@ describe("the form of a command", () => {
     expect(chosen(among("friend", "foe 1"))).toBeUndefined();
   });
 
-  it("shows up to six candidates side by side, and more as a list", () => {
-    expect(fieldOf(target(6), 6)).toMatchObject({ isList: false });
-    expect(fieldOf(target(7), 7)).toMatchObject({ isList: true });
-  });
-
   it("has the texts of its rules in the game's own words, and leaves out what has none", () => {
     expect(formOf(feet, stateOf(0)).references).toEqual([{ rule: "X-1", text: "in this game" }]);
   });

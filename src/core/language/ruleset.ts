@@ -208,6 +208,13 @@ export interface ConditionMark {
   readonly operands: JsonRecord;
 }
 
+/** How far apart two places are, from edge to edge, as a game counts it. */
+export interface Measure {
+  /** The word of its unit: "yards". */
+  readonly unit: string;
+  between(this: void, a: Position, b: Position): number;
+}
+
 /** One row of the turn order. Position, number, acted and waiting are separate, never folded into one number. */
 export interface OrderRow {
   readonly creature: CreatureId;
@@ -347,6 +354,8 @@ export interface Ruleset<State extends FightState = FightState, Settings extends
    * it the ground of a board counts for nothing.
    */
   groundOf?(difficulty: number): JsonRecord;
+  /** How far apart creatures are. Left out by games that measure nothing. */
+  readonly measure?: Measure;
   /** What its commands say of the board. Left out by games that no host plays yet: then the sender's word counts. */
   readonly boardFields?: BoardFields<State, Settings>;
   /**

@@ -118,7 +118,7 @@ function listActions({ actor, options, state, seat }: Stage): ListedAction[] {
     actions.flatMap((action) => {
       const option = options[action.index];
       if (!option) return [];
-      const needs = viewNeeds(option, state, seat);
+      const needs = viewNeeds(option, { state, seat });
       return [{ ...listed(actor, option, action, { id: kind, name: label }), needs }];
     }),
   );

@@ -26,6 +26,8 @@ import {
 } from "../../view/meter-view.ts";
 import { openDeclarations, viewDeclarations, type DeclarationsView } from "../../view/declaration-view.ts";
 import { viewPalette, type PaletteAction } from "../../view/palette-view.ts";
+import { orderOf } from "../../view/readings.ts";
+import type { Surroundings } from "../../view/target-view.ts";
 import { viewPrompts, type ChoiceView, type PromptView } from "../../view/prompt-view.ts";
 import { viewStop, type StopView } from "../../view/stop-view.ts";
 import { openTurns, viewTurn, type DeclaredView } from "../../view/turn-view.ts";
@@ -372,7 +374,14 @@ export function composeContext(
   const { command, refusal: barred } = word;
   const refusal = complete ? (barred ?? access.engine.check(access.fight, command, asked)) : null;
   const lines = complete && !refusal ? access.engine.preview(access.fight, command) : [];
-  return viewComposition({ composition, action, lines, refusal }, access.fight.state, access.seat);
+  const around = surroundingsOf(access);
+  return viewComposition({ composition, action, lines, refusal, around }, access.fight.state, access.seat);
+}
+
+/** What lies about a fight, for lists of targets. */
+function surroundingsOf({ ruleset, situation, board }: RunningAccess): Surroundings {
+  const out = orderOf(ruleset, situation).flatMap((row) => (row.out ? [row.creature] : []));
+  return { measure: ruleset.measure, out: new Set(out), board };
 }
 
 function findAction(access: RunningAccess, composition: Composition): PaletteAction | null {

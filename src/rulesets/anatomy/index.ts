@@ -5,6 +5,7 @@ import { fightFieldsOf } from "../../core/language/fields.ts";
 import type { Ruleset } from "../../core/language/ruleset.ts";
 import { COMMANDS } from "./actions/actions.ts";
 import { BOARD_FIELDS } from "./actions/board-fields.ts";
+import { feetBetween } from "./movement/positioning.ts";
 import { createCreature, deriveSheet } from "./character/creature.ts";
 import { EVENTS } from "./events.ts";
 import { PROMPTS } from "./prompts.ts";
@@ -48,6 +49,7 @@ export const anatomy: Ruleset<AnatomyState, AnatomyRulings> = {
   active: activeCreatures,
   actions: paletteOf,
   preview: previewOf,
+  measure: { unit: "feet", between: feetBetween },
   boardFields: BOARD_FIELDS,
   meters: metersOf,
   conditions: conditionMarks,

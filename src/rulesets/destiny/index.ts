@@ -15,6 +15,7 @@ import { quietAnswers, unplayedAnswers } from "./turn/interrupts.ts";
 import { handOf } from "./screen/hand.ts";
 import { paletteOf } from "./screen/palette.ts";
 import { BOARD_FIELDS } from "./actions/board-fields.ts";
+import { distanceYards } from "./movement/movement.ts";
 import { groundOf } from "./movement/paths.ts";
 import { policy } from "./screen/policy.ts";
 import { previewOf } from "./screen/preview.ts";
@@ -49,6 +50,7 @@ export const destiny: Ruleset<DestinyState, DestinyRulings> = {
   actions: paletteOf,
   preview: previewOf,
   groundOf,
+  measure: { unit: "yards", between: distanceYards },
   boardFields: BOARD_FIELDS,
   meters: metersOf,
   conditions: conditionMarks,

@@ -1,6 +1,7 @@
 // Fighting Style: the face that the engine, the views and the host see.
 
 import { creaturesOf, idsOf } from "../../core/engine/entrants.ts";
+import { spacesBetween } from "../../core/kit/board.ts";
 import { fightFieldsOf } from "../../core/language/fields.ts";
 import type { Ruleset } from "../../core/language/ruleset.ts";
 import { COMMANDS } from "./actions/actions.ts";
@@ -45,6 +46,7 @@ export const fightingstyle: Ruleset<StyleState, StyleRulings> = {
   active: activeCreatures,
   actions: paletteOf,
   preview: previewOf,
+  measure: { unit: "meters", between: (a, b) => spacesBetween(a, b) },
   boardFields: BOARD_FIELDS,
   meters: metersOf,
   conditions: conditionMarks,

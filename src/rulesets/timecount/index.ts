@@ -11,6 +11,7 @@ import { copyCreature } from "./character/creature-copy.ts";
 import { createCreature } from "./character/creature.ts";
 import { paletteOf } from "./screen/palette.ts";
 import { BOARD_FIELDS } from "./actions/board-fields.ts";
+import { feetBetween } from "./attack/reach.ts";
 import { groundOf } from "./movement/movement-actions.ts";
 import { passingTimeOf } from "./screen/coming-time.ts";
 import { handOf } from "./screen/hand.ts";
@@ -46,6 +47,7 @@ export const timecount: Ruleset<TimeCountState, TimeCountRulings> = {
   actions: paletteOf,
   preview: previewOf,
   groundOf,
+  measure: { unit: "feet", between: feetBetween },
   boardFields: BOARD_FIELDS,
   meters: metersOf,
   conditions: marksOf,

@@ -11,9 +11,14 @@ import type { AnatomyCreature, AnatomyWeapon, AttackMode } from "../state.ts";
 /** Feet of a square. */
 export const SQUARE = 5;
 
-/** Feet between two creatures, 5 for neighbors; null where either is not on the board. */
+/** Feet between two places, 5 for neighbors. */
+export function feetBetween(a: Position, b: Position): number {
+  return spacesBetween(a, b) * SQUARE;
+}
+
+/** Feet between two creatures; null where either is not on the board. */
 export function distanceBetween(a: Position | null, b: Position | null): number | null {
-  return a && b ? spacesBetween(a, b) * SQUARE : null;
+  return a && b ? feetBetween(a, b) : null;
 }
 
 /** Whether two creatures stand side by side; unknown positions count as such. */

@@ -18,9 +18,14 @@ import { COMPASS, SIZES, type SizeName } from "../tables.ts";
 
 export const FEET_PER_SQUARE = 5;
 
-/** Feet between two creatures, diagonals counted as one square (TC-MOVE-02); null without a board. */
+/** Feet between two places, diagonals counted as one square (TC-MOVE-02). */
+export function feetBetween(a: Position, b: Position): number {
+  return spacesBetween(a, b) * FEET_PER_SQUARE;
+}
+
+/** Feet between two creatures; null without a board. */
 export function distanceFeet(a: TimeCountCreature, b: TimeCountCreature): number | null {
-  return a.position && b.position ? spacesBetween(a.position, b.position) * FEET_PER_SQUARE : null;
+  return a.position && b.position ? feetBetween(a.position, b.position) : null;
 }
 
 /**
