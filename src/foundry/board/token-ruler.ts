@@ -2,6 +2,7 @@
 
 import type { WayLabel } from "../../view/path-label.ts";
 import { fightOfActor } from "../fights/fight-access.ts";
+import { dragsPlace } from "../hand/drag-switch.ts";
 import type { Waypoint } from "./token-way.ts";
 
 type Ruler = foundry.canvas.placeables.tokens.TokenRuler;
@@ -66,7 +67,8 @@ export class FrayTokenRuler extends foundry.canvas.placeables.tokens.TokenRuler 
   #find(end: RulerWaypoint): WayLabel | null {
     const { document, actor } = this.token;
     const found = end.stage === "planned" && document.isOwner && actor ? fightOfActor(actor) : null;
-    if (!found || !ways) return null;
+    // Whom the GM puts somewhere goes no way.
+    if (!found || !ways || dragsPlace()) return null;
     const way = plannedWay(end);
     const read = JSON.stringify([document.x, document.y, way]);
     if (read === this.#read && found.fight === this.#fight) return this.#label;

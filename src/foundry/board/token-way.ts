@@ -4,12 +4,18 @@ import type { Command } from "../../core/language/commands.ts";
 import { pendingAsks } from "../../core/engine/open-requests.ts";
 import type { AskRequest } from "../../core/language/requests.ts";
 import { refuse, type Refusal } from "../../core/language/rules.ts";
-import type { ActionOption } from "../../core/language/ruleset.ts";
+import type { ActionOption, HandOption } from "../../core/language/ruleset.ts";
 import type { Going } from "../../view/ground.ts";
 import { viewWay, type WayLabel } from "../../view/path-label.ts";
 import { positionOf } from "../arbiter/projection.ts";
 import { squaresAlong, type SquarePlace } from "./board-path.ts";
-import { engineOf, type FightOfActor, type SentInput } from "../fights/fight-access.ts";
+import {
+  engineOf,
+  shelvedOf,
+  situationOf,
+  type FightOfActor,
+  type SentInput,
+} from "../fights/fight-access.ts";
 import { accessTo } from "../fights/fight-views.ts";
 import { standsOnSquares } from "./scene-squares.ts";
 import { optionsOf } from "../fights/turn-options.ts";
@@ -61,6 +67,24 @@ export function wantedMove(
     if (!farthest || offer.reach > farthest.reach) farthest = { reach: offer.reach, move };
   }
   return farthest?.move ?? null;
+}
+
+/** The command of the hand that puts a token's creature at a place; null where its game knows no places. */
+export function placing(
+  { fight, creature }: FightOfActor,
+  token: TokenDocument.Implementation,
+  { x, y, elevation }: Waypoint,
+): Command | null {
+  const grid = token.parent?.grid;
+  const hand = shelvedOf(fight).ruleset.hand?.(situationOf(fight), creature) ?? [];
+  const isOfBoard = (option: HandOption): boolean =>
+    option.deed === "place" &&
+    ["x", "y"].every((axis) => option.needs.some((need) => need.parameter === axis));
+  const option = hand.find(isOfBoard);
+  if (!grid || !option) return null;
+  const size = { width: token.width ?? 1, height: token.height ?? 1 };
+  const place = positionOf({ ...size, x, y, elevation: elevation ?? token.elevation }, grid);
+  return { ...option.command, x: Math.round(place.x), y: Math.round(place.y), elevation: place.elevation };
 }
 
 /** What the way along these waypoints would cost now; null where there is no way, or nothing to be said of it. */

@@ -5,6 +5,7 @@ import { nameOf, otherFightOf } from "../arbiter/entrants.ts";
 import { isOwnWrite } from "../arbiter/own-writes.ts";
 import { refuse, type Refusal } from "../../core/language/rules.ts";
 import { keepTurn } from "./kept-turn.ts";
+import { numberTwins } from "./twin-names.ts";
 import { replacementOf } from "../platform/generation.ts";
 import { rulesetOfActorType } from "../../rulesets/index.ts";
 import { notifyRefusal } from "../platform/words.ts";
@@ -57,6 +58,14 @@ export class FrayCombatant<
   ): Promise<boolean | void> {
     const allowed = await super._preCreateOperation(...args);
     const [documents, operation] = args;
+    numberTwins(
+      documents.map((each) => ({
+        actor: each.actor,
+        name: each._source.name || each.token?.name || each.actor?.name || "",
+        rename: (name) => each.updateSource({ name }),
+      })),
+      (operation.parent?.combatants ?? []).map((each) => each.name ?? ""),
+    );
     const comes = operation.keepId ? documents.map((each) => each.id ?? "") : [];
     await keepTurn(operation.parent, operation, { comes });
     return allowed;

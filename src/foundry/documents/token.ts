@@ -2,12 +2,29 @@
 
 import { isOwnWrite } from "../arbiter/own-writes.ts";
 import { submitMove } from "../fights/submit.ts";
+import { numberTwins } from "./twin-names.ts";
 import { submitMoveUndone } from "../board/movement-histories.ts";
 
 /** Ways of moving that a person chooses on the board; others, such as a macro's, count as changes from outside. */
 const BY_HAND = new Set(["dragging", "keyboard", "paste"]);
 
 export class FrayTokenDocument extends TokenDocument {
+  protected static override async _preCreateOperation(
+    ...args: Parameters<(typeof TokenDocument)["_preCreateOperation"]>
+  ): Promise<boolean | void> {
+    const allowed = await super._preCreateOperation(...args);
+    const [documents, operation] = args;
+    numberTwins(
+      documents.map((each) => ({
+        actor: each.actor,
+        name: each.name,
+        rename: (name) => each.updateSource({ name }),
+      })),
+      (operation.parent?.tokens ?? []).map((each) => each.name),
+    );
+    return allowed;
+  }
+
   protected override async _preUpdateMovement(
     ...args: Parameters<TokenDocument["_preUpdateMovement"]>
   ): Promise<boolean | void> {

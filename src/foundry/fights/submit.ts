@@ -2,10 +2,11 @@
 
 import { pendingAsks } from "../../core/engine/open-requests.ts";
 import type { JsonRecord } from "../../core/language/json.ts";
-import { refuse } from "../../core/language/rules.ts";
+import { refuse, type Refusal } from "../../core/language/rules.ts";
 import { fightOfActor, getFight, holderOf, send, shelvedOf, viewerOf } from "./fight-access.ts";
 import type { Answer, FightDocument, FightOfActor, SentInput } from "./fight-access.ts";
 import { commandToJoin, onlyTurnsAreOpen } from "../arbiter/go-on.ts";
+import { dragsPlace } from "../hand/drag-switch.ts";
 import { standsOnSquares } from "../board/scene-squares.ts";
 import type { Waypoint } from "../board/token-way.ts";
 import { notifyRefusal, wordsOfGame } from "../platform/words.ts";
@@ -100,8 +101,22 @@ function isMine(combat: FightDocument, creature: string, gm: boolean): boolean {
 export function submitMove(token: TokenDocument.Implementation, waypoints: readonly Waypoint[]): boolean {
   const found = token.actor ? fightOfActor(token.actor) : null;
   if (!found || !token.parent || !standsOnSquares(token)) return false;
-  void wishWay(found, token, waypoints);
+  void (dragsPlace() ? putThere : wishWay)(found, token, waypoints);
   return true;
+}
+
+/** The GM's own deed: the creature stands there from now on, whatever the rules say to the way. */
+async function putThere(
+  found: FightOfActor,
+  token: TokenDocument.Implementation,
+  waypoints: readonly Waypoint[],
+): Promise<void> {
+  const { placing } = await import("../board/token-way.ts");
+  const { submitBetween } = await import("./gm-commands.ts");
+  const goal = waypoints.at(-1);
+  const command = goal ? placing(found, token, goal) : null;
+  if (command) await submitBetween(found.combat, command, { overBoard: true });
+  else notifyRefusal(noMove(found));
 }
 
 /** Sends the move that the rulebook offers now along these waypoints. */
@@ -110,11 +125,14 @@ async function wishWay(
   token: TokenDocument.Implementation,
   waypoints: readonly Waypoint[],
 ): Promise<void> {
-  const { combat, fight, creature } = found;
+  const { combat, fight } = found;
   const { wantedMove } = await import("../board/token-way.ts");
   const move = wantedMove(found, token, waypoints);
-  if (!move) {
-    notifyRefusal(refuse("CORE-TURN", "noMoveNow", { name: fight.state.creatures[creature]?.name ?? "" }));
-  } else if (move.refusal) notifyRefusal(move.refusal, wordsOfGame(fight.ruleset));
+  if (!move) notifyRefusal(noMove(found));
+  else if (move.refusal) notifyRefusal(move.refusal, wordsOfGame(fight.ruleset));
   else await submit(combat, move.input);
+}
+
+function noMove({ fight, creature }: FightOfActor): Refusal {
+  return refuse("CORE-TURN", "noMoveNow", { name: fight.state.creatures[creature]?.name ?? "" });
 }

@@ -3,6 +3,7 @@
 import { getFight } from "../fights/fight-access.ts";
 import { isCombat } from "../platform/typed-documents.ts";
 import { callHook } from "../platform/world.ts";
+import { switchDrags } from "../hand/drag-switch.ts";
 import { openHand } from "../hand/open-hand.ts";
 import { submitEndTurn, submitHistory, submitPass } from "../fights/submit.ts";
 
@@ -29,6 +30,10 @@ export function registerKeybindings(): void {
     void openHand();
     return true;
   });
+  bind("dragsPlace", { pressed: "KeyM", restricted: true }, () => {
+    switchDrags();
+    return true;
+  });
 }
 
 /** As the host writes them where it tells what is bound. */
@@ -36,7 +41,7 @@ type Modifier = "Alt" | "Control" | "Shift";
 
 const MODIFIERS: readonly Modifier[] = ["Alt"];
 
-type Key = "endTurn" | "openPalette" | "pass" | "undo" | "redo" | "openHand";
+type Key = "endTurn" | "openPalette" | "pass" | "undo" | "redo" | "openHand" | "dragsPlace";
 
 /** What is pressed together with the modifiers. */
 interface Press {
