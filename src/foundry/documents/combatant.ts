@@ -61,7 +61,7 @@ export class FrayCombatant<
     numberTwins(
       documents.map((each) => ({
         actor: each.actor,
-        name: each._source.name || each.token?.name || each.actor?.name || "",
+        name: each.name || each.token?.name || each.actor?.name || "",
         rename: (name) => each.updateSource({ name }),
       })),
       (operation.parent?.combatants ?? []).map((each) => each.name ?? ""),

@@ -49,7 +49,7 @@ function followFights(): void {
   followCards();
   void import("../fights/told-edits.ts").then(({ tellOfEdits }) => tellOfEdits());
   followCardEvents();
-  void import("../board/scrolling-text.ts").then(({ followWithText }) => followWithText());
+  void import("../board/board-drawing.ts").then(({ drawOnBoard }) => drawOnBoard());
   showFights();
   hushRuleIds();
   onSettingChange("ruleIds", hushRuleIds);

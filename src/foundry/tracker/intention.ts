@@ -1,6 +1,7 @@
 // The intention: the action that this person hovers or composes, so that the strip can show what it would come to.
 
 import type { Command } from "../../core/language/commands.ts";
+import type { CreatureId } from "../../core/language/rules.ts";
 import type { Intention } from "../../view/timeline-view.ts";
 import type { RunningAccess } from "../fights/fight-views.ts";
 
@@ -16,6 +17,30 @@ export function intend(command: Command | null): void {
   if (text === shown) return;
   [intended, shown] = [command, text];
   for (const listener of listeners) listener();
+}
+
+/** The command that this person has in mind, as far as it is put together. */
+export function intendedCommand(): Command | null {
+  return intended;
+}
+
+let pointed: CreatureId | null = null;
+const pointedListeners = new Set<() => void>();
+
+/** The creature in a list that the pointer or the focus rests on. */
+export function pointedCreature(): CreatureId | null {
+  return pointed;
+}
+
+/** Calls the listener whenever another creature is pointed at. */
+export function onPointed(listener: () => void): void {
+  pointedListeners.add(listener);
+}
+
+function pointAt(creature: CreatureId | null): void {
+  if (creature === pointed) return;
+  pointed = creature;
+  for (const listener of pointedListeners) listener();
 }
 
 /** Calls the listener whenever the intention changes. */
@@ -40,6 +65,8 @@ export function watchActions(
   composed: Command | null,
 ): void {
   const look = (event: Event): void => {
+    const row = (event.target as HTMLElement).closest<HTMLElement>("[data-creature]");
+    pointAt(row?.dataset["creature"] ?? null);
     const button = (event.target as HTMLElement).closest<HTMLElement>("[data-action=pick]");
     intend(button ? commandAt(Number(button.dataset["index"])) : composed);
   };
@@ -48,6 +75,10 @@ export function watchActions(
   watched.set(element, ended);
   for (const name of ["pointerover", "focusin"])
     element.addEventListener(name, look, { signal: ended.signal });
-  element.addEventListener("pointerleave", () => intend(composed), { signal: ended.signal });
+  const leave = (): void => {
+    pointAt(null);
+    intend(composed);
+  };
+  element.addEventListener("pointerleave", leave, { signal: ended.signal });
   intend(composed);
 }

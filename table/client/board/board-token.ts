@@ -81,6 +81,11 @@ export class BoardToken {
     announceSelection();
   }
 
+  /** Whether this person sees it on the board. */
+  get visible(): boolean {
+    return !this.document.hidden || game().user.isGM;
+  }
+
   get isOwner(): boolean {
     return this.document.isOwner;
   }

@@ -8,6 +8,7 @@ import {
   onSelectionChange,
   tokenObject,
 } from "./board-token.ts";
+import { CanvasInterface, drawOn } from "./canvas-interface.ts";
 import { enableDragging } from "./dragging.ts";
 import { acceptDroppedActors } from "./placing.ts";
 import { stepToken } from "./movement.ts";
@@ -96,6 +97,7 @@ export class Board {
   #scene: WorldScene | null = null;
   #zoom: number | null = null;
   #redrawAsked = false;
+  #drawn: CanvasInterface | null = null;
 
   constructor(element: HTMLElement) {
     this.element = element;
@@ -118,6 +120,8 @@ export class Board {
       this.redraw();
     });
     onSelectionChange(() => this.redraw());
+    this.#drawn = new CanvasInterface(this.#plane, () => this.scale);
+    drawOn(this.#drawn);
     this.#listen();
     enableDragging({
       plane: this.#plane,
@@ -162,6 +166,7 @@ export class Board {
     drawWalls(this.#plane, scene);
     drawRegions(this.#plane, scene);
     this.#drawTokens();
+    this.#drawn?.grid.draw();
     this.#panel.show(this.#selectedToken());
     if (isNew) this.#showWhereItHappens();
   }
@@ -301,6 +306,18 @@ export class Board {
     const combatants = combatantsOfTokens();
     for (const token of visible) this.#viewOf(token).update(combatants.get(token.id));
     this.#stackTokens(visible);
+    this.#fanOut(visible);
+  }
+
+  /** Tokens in one space stand smaller and beside each other, so that each is seen and can be picked. */
+  #fanOut(tokens: readonly WorldToken[]): void {
+    const stacks = new Map<string, WorldToken[]>();
+    for (const token of tokens) {
+      const key = `${token.x} ${token.y}`;
+      stacks.set(key, [...(stacks.get(key) ?? []), token]);
+    }
+    for (const stack of stacks.values())
+      for (const [i, { id }] of stack.entries()) this.#views.get(id)?.standAmong(i, stack.length);
   }
 
   /** What is drawn later covers what was drawn before: who is higher, then whose `sort` is. */

@@ -258,6 +258,14 @@ export class TokenView {
     fill(this.element, facts);
   }
 
+  /** Takes its part of a space that it shares with others; the whole where it is alone. */
+  standAmong(place: number, count: number): void {
+    const shift = count > 1 ? place / (count - 1) : 0;
+    this.element.classList.toggle("stacked", count > 1);
+    this.element.style.setProperty("--stack-shift", String(shift));
+    this.element.style.setProperty("--stack-share", String(count > 2 ? 0.5 : 0.65));
+  }
+
   #place(): void {
     const { style } = this.element;
     const { x, y, width, height } = this.token;

@@ -1,13 +1,17 @@
-// The canvas of a seat that draws none: it knows the scene that is viewed.
+// The canvas of a seat: it knows the scene that is viewed, and is ready where a page has a board that draws it.
 import type { Scene } from "../documents/scene.ts";
 import { seat } from "../seat.ts";
 
 export class Canvas {
-  ready = false;
   initialized = false;
   loading = false;
-  /** Where texts would rise; there is nothing to draw them on. */
-  readonly interface = null;
+  /** Where texts rise and squares are marked; null where there is nothing to draw them on. */
+  interface: object | null = null;
+
+  /** Whether a scene is drawn. */
+  get ready(): boolean {
+    return this.interface !== null && this.scene !== null;
+  }
 
   get scene(): Scene | null {
     if (!seat.hasGame) return null;

@@ -110,7 +110,7 @@ export function seatCases({ describe, it, assert, openTable }: ContractHost): vo
         assert.throws(() => (game as Record<string, unknown>).playlists, /game\.playlists/);
         assert.throws(() => CONFIG.Cards, /CONFIG\.Cards/);
         assert.throws(() => canvas.tokens, /canvas\.tokens/);
-        assert.isFalse(canvas.ready);
+        assert.strictEqual(canvas.ready, canvas.interface !== null && canvas.scene !== null);
       },
       ["strictNames"],
     );

@@ -1,0 +1,10 @@
+// What Fray draws on the board: results that rise from tokens, and marks of what goes on; fetched once a world has fights.
+
+import { followWithMarks } from "./board-marks.ts";
+import { followWithText } from "./scrolling-text.ts";
+
+/** Draws from now on what happens in fights; at `ready`. */
+export function drawOnBoard(): void {
+  followWithText();
+  followWithMarks();
+}

@@ -1,0 +1,105 @@
+// Marks on the board: everybody who is due, whom an act is meant for and which way it goes, as one viewer may know it.
+
+import type { Command } from "../core/language/commands.ts";
+import { pendingAsks } from "../core/engine/open-requests.ts";
+import type { Fight, FightState } from "../core/language/fight.ts";
+import { isRecord, type Json } from "../core/language/json.ts";
+import type { CreatureId } from "../core/language/rules.ts";
+import { mayNotice, type Viewer } from "./viewer.ts";
+
+/** What a mark says of a creature: it is due, somebody is asked what it does, an act is meant for it, it is pointed at. */
+export type MarkKind = "due" | "doer" | "target" | "pointed";
+
+/** A space of a way. */
+export interface WaySpace {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface BoardMarks {
+  readonly creatures: readonly { readonly creature: CreatureId; readonly kind: MarkKind }[];
+  /** Who goes a way, and along which spaces. */
+  readonly way: { readonly creature: CreatureId; readonly spaces: readonly WaySpace[] } | null;
+}
+
+/** What this person does with a fight at the moment. */
+export interface Attention {
+  /** Who is due by the order. */
+  readonly active: readonly CreatureId[];
+  /** What is being put together. */
+  readonly intended: Command | null;
+  readonly pointed: CreatureId | null;
+}
+
+/** The marks of a fight: of what this person puts together, else of what a question is about. */
+export function marksOf(
+  fight: Fight<FightState>,
+  { active, intended, pointed }: Attention,
+  viewer: Viewer,
+): BoardMarks {
+  const { state } = fight;
+  const isSeen = (id: CreatureId): boolean => {
+    const creature = state.creatures[id];
+    return creature !== undefined && mayNotice(viewer, creature);
+  };
+  const command = intended ?? commandInQuestion(fight);
+  const doer = command?.creature ?? null;
+  const isKnown = command !== null && doer !== null && isSeen(doer);
+  const marked = new Map<CreatureId, MarkKind>();
+  for (const id of state.phase === "running" ? dueIn(fight, active) : []) marked.set(id, "due");
+  if (isKnown && intended === null) marked.set(doer, "doer");
+  if (isKnown) for (const id of targetsOf(command, state)) marked.set(id, "target");
+  if (pointed !== null) {
+    // Pointed at last, it stands out among those who share its space.
+    marked.delete(pointed);
+    marked.set(pointed, "pointed");
+  }
+  const spaces = isKnown ? wayOf(command) : [];
+  return {
+    creatures: [...marked].filter(([id]) => isSeen(id)).map(([creature, kind]) => ({ creature, kind })),
+    way: isKnown && spaces.length > 0 ? { creature: doer, spaces } : null,
+  };
+}
+
+function dueIn({ open }: Fight<FightState>, active: readonly CreatureId[]): readonly CreatureId[] {
+  const asked = pendingAsks(open).flatMap(({ ask }) =>
+    ask.ownTurn && ask.to.kind === "owner" ? [ask.to.creature] : [],
+  );
+  return [...active, ...asked];
+}
+
+/** The act that a question stops, before its dice or its end; null where nothing is asked of anybody but for turns. */
+function commandInQuestion({ open, log, cursor }: Fight<FightState>): Command | null {
+  if (!open || pendingAsks(open).every(({ ask }) => ask.ownTurn ?? false)) return null;
+  for (let i = cursor.entries - 1; i >= 0 && log[i]?.root === open.root; i -= 1) {
+    const input = log[i]?.input;
+    const command = input?.kind === "command" || input?.kind === "answer" ? input.command : undefined;
+    if (command?.creature) return command;
+  }
+  return null;
+}
+
+/** Whom the parameters of a command name besides its doer. */
+function targetsOf({ type: _type, creature, ...parameters }: Command, state: FightState): CreatureId[] {
+  const named = Object.values(parameters).flatMap((value): Json[] =>
+    Array.isArray(value) ? (value as Json[]) : [value as Json],
+  );
+  return named.filter(
+    (value): value is string =>
+      typeof value === "string" && value !== creature && Object.hasOwn(state.creatures, value),
+  );
+}
+
+/** The spaces that a parameter of a command lists one after the other. */
+function wayOf({ type: _type, creature: _creature, ...parameters }: Command): readonly WaySpace[] {
+  for (const value of Object.values(parameters)) {
+    if (!Array.isArray(value) || value.length === 0) continue;
+    const spaces = (value as readonly unknown[]).flatMap((space) => {
+      if (!isRecord(space)) return [];
+      const { x, y } = space;
+      return typeof x === "number" && typeof y === "number" ? [{ x, y }] : [];
+    });
+    if (spaces.length === value.length) return spaces;
+  }
+  return [];
+}
