@@ -24,7 +24,7 @@ class HighlightLayer {
   readonly positions = new Map<string, MarkedPosition>();
 }
 
-/** Where squares are marked, by named layers. */
+/** Where squares are marked, by named layers, below the tokens. */
 export class GridLayer {
   readonly highlightLayers: Record<string, HighlightLayer> = {};
   readonly #drawing = newDrawing("board-marks");
@@ -77,7 +77,7 @@ export class GridLayer {
     const { width, height } = scene.dimensions;
     this.#drawing.setAttribute("viewBox", `0 0 ${width} ${height}`);
     this.#drawing.innerHTML = markup;
-    if (this.#drawing.parentNode !== this.#plane) this.#plane.append(this.#drawing);
+    if (this.#drawing.parentNode !== this.#plane) this.#plane.prepend(this.#drawing);
   }
 }
 

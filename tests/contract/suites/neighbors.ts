@@ -193,7 +193,40 @@ export function neighborPageCases({ describe, it, assert, openTable }: ContractH
       },
       ["page", "trialWorld"],
     );
+
+    it(
+      "lets texts rise and spaces be marked where the canvas is ready, on layers that somebody has added",
+      async () => {
+        const { gm } = await setup();
+        const { ready, interface: group } = gm.canvas as unknown as DrawnCanvas;
+        assert.isTrue(ready);
+        const { grid } = group;
+        grid.highlightPosition("nobody's", { x: 0, y: 0 });
+        assert.isUndefined(grid.getHighlightLayer("nobody's"));
+        grid.addHighlightLayer("trial");
+        grid.highlightPosition("trial", { x: 100, y: 200, color: 0xff0000, border: 0xff0000, alpha: 0.2 });
+        grid.highlightPosition("trial", { x: 100, y: 200, color: 0x00ff00 });
+        assert.strictEqual(grid.getHighlightLayer("trial")?.positions.size, 1);
+        grid.clearHighlightLayer("trial");
+        assert.strictEqual(grid.getHighlightLayer("trial")?.positions.size, 0);
+        await group.createScrollingText({ x: 100, y: 100 }, "Hit", { duration: 50, distance: 20 });
+      },
+      ["page", "trialWorld"],
+    );
   });
+}
+
+interface DrawnCanvas {
+  readonly ready: boolean;
+  readonly interface: {
+    createScrollingText(origin: object, content: string, options: object): Promise<unknown>;
+    readonly grid: {
+      addHighlightLayer(name: string): unknown;
+      clearHighlightLayer(name: string): void;
+      getHighlightLayer(name: string): { readonly positions: ReadonlySet<unknown> } | undefined;
+      highlightPosition(name: string, options: object): void;
+    };
+  };
 }
 
 interface BoardPlace {

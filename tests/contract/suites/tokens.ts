@@ -191,6 +191,30 @@ export function tokenCases({ describe, it, assert, openTable }: ContractHost): v
       assert.isFalse(await token.revertRecordedMovement());
     });
 
+    // ledger: foundry.documents.BaseToken._preCreateOperation, foundry.documents.BaseToken#updateSource
+    it("new tokens can be changed together before they are made", async () => {
+      const { gm, table } = await setup();
+      const Token = gm.documentClass("Token") as unknown as Plain;
+      const own = Token._preCreateOperation as (...args: unknown[]) => Promise<unknown>;
+      Token._preCreateOperation = async function (this: unknown, ...args: unknown[]) {
+        const allowed = await own.apply(this, args);
+        (args[0] as { updateSource(changes: object): unknown }[]).forEach((token, i) =>
+          token.updateSource({ name: `Twin ${i + 1}` }),
+        );
+        return allowed;
+      };
+      const scene = gm.game.scenes.get(id("cave")) as unknown as Plain;
+      const create = scene.createEmbeddedDocuments as (name: string, data: object[]) => Promise<Plain[]>;
+      const one = { name: "Twin", actorId: id("hero"), x: 0, y: 0 };
+      const made = await create.call(scene, "Token", [one, one]);
+      Token._preCreateOperation = own;
+      await table.settle();
+      assert.deepEqual(
+        made.map(({ name }) => name),
+        ["Twin 1", "Twin 2"],
+      );
+    });
+
     it("a refused movement leaves the rest of the update", async () => {
       const { gm, table } = await setup();
       const Token = gm.documentClass("Token") as unknown as { prototype: Plain };
