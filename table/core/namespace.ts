@@ -1,5 +1,6 @@
 // The namespace `foundry` and the globals, assembled from the parts of the table.
 import { Canvas } from "./canvas/canvas.ts";
+import { GridLayer } from "./canvas/grid-layer.ts";
 import { ClockwiseSweepPolygon } from "./canvas/sight-polygon.ts";
 import { DocumentCollection, WorldCollection } from "./collections/document-collection.ts";
 import { EmbeddedCollection } from "./collections/embedded-collection.ts";
@@ -89,6 +90,7 @@ export function makeNamespace(): Record<string, unknown> {
       interaction: { ClientKeybindings },
     },
     canvas: {
+      layers: { GridLayer },
       Canvas,
       geometry: { ClockwiseSweepPolygon },
       placeables: {

@@ -9,31 +9,35 @@ import type { SentInput } from "../arbiter/intents.ts";
 import { drawSoon } from "../render/render-queue.ts";
 import { carryState, contentOf, restingPlace } from "../render/kept-part-state.ts";
 import { followWalls } from "../board/board-cover.ts";
+import { switchDrags } from "../hand/drag-switch.ts";
 import { openHandOf } from "../hand/open-hand.ts";
 import { watchActions } from "../tracker/intention.ts";
 import { say, notifyRefusal } from "../platform/words.ts";
 import { watchPresses, whenReleased } from "../render/pointer-guard.ts";
-import { firstPlace, layOutTimeline, PlaceKeeper, WIDTH } from "./narrow-layout.ts";
-import { answersOfAll, atOnceDeeds, inputFor, repeatingAnswers } from "./at-once.ts";
+import { layOutTimeline, WIDTH } from "./narrow-layout.ts";
+import { actingToken } from "./acting-token.ts";
+import { answersOfAll, atOnceDeeds, inputFor } from "./at-once.ts";
 import { composing } from "./form-ground.ts";
 import { HeldChoices } from "./held-choices.ts";
 import { beginFight, exportFight, throwDice } from "./fight-buttons.ts";
 import { PanelCall } from "./panel-call.ts";
 import { asMeant, chosenBy, commandToSend, focusForm, pressedIn, typedModifier } from "./compose-form.ts";
+import { indexOfCommand } from "./palette-context.ts";
+import { toggleFavorite } from "./palette-favorites.ts";
+import { PaletteSearch } from "./palette-search.ts";
+import { keepPlace, keptPlace, placeByDock } from "./panel-place.ts";
+import { followReturns } from "./panel-return.ts";
+import { panelContext } from "./panel-view.ts";
+import { DOCK_CONTROLS, dockPanel, PlaceKeeper } from "./place-keeper.ts";
 import { StandingList } from "./standing-list.ts";
 import { chooseStanding, stopNow } from "./stop-switch.ts";
-import { endWhenThrough, isEndPlanned, keepTurn, mayEnd, planEnd } from "./turn-end.ts";
+import { endWhenThrough, keepTurn, planEnd } from "./turn-end.ts";
 import {
   actingCreature,
-  composeContext,
   compositionFor,
   deedOf,
-  indexOfCommand,
-  paletteContext,
   paletteOptions,
   picked,
-  promptContext,
-  statusContext,
   targetedCreatures,
 } from "./panel-context.ts";
 import { focusedBeside, isInput } from "../platform/own-window.ts";
@@ -44,14 +48,17 @@ const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 type ApplicationParts = InstanceType<ReturnType<typeof HandlebarsApplicationMixin<typeof ApplicationV2>>>;
 type Part = "status" | "prompts" | "compose" | "palette";
 
-const NO_QUESTIONS = { own: [], asked: [], others: [], mayPassAll: false, turns: { due: [] } };
-
 export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
   static override DEFAULT_OPTIONS = {
     id: "fray-panel",
     classes: ["fray", "fray-panel"],
     position: { width: WIDTH, height: "auto" as const },
-    window: { title: "FRAY.Panel.Title", icon: "fa-solid fa-swords", resizable: true },
+    window: {
+      title: "FRAY.Panel.Title",
+      icon: "fa-solid fa-swords",
+      resizable: true,
+      controls: DOCK_CONTROLS,
+    },
     actions: {
       beginFight,
       answer: FightPanel.#onAnswer,
@@ -70,14 +77,19 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
       count: FightPanel.#onForm,
       clearPath: FightPanel.#onForm,
       overrule: FightPanel.#onForm,
-      addModifier: FightPanel.#onAddModifier,
+      addModifier: FightPanel.#takeModifier,
       dropModifier: FightPanel.#onForm,
       confirm: FightPanel.#onConfirm,
       confirmEnd: FightPanel.#onConfirm,
       keepTurn: FightPanel.#onKeepTurn,
       cancel: FightPanel.#onCancel,
-      cancelChoice: FightPanel.#onCancelChoice,
+      cancelChoice: FightPanel.#giveUpAnswer,
       fold: FightPanel.#onFold,
+      dockFloat: dockPanel,
+      dockSide: dockPanel,
+      dockBottom: dockPanel,
+      switchDrags,
+      favorite: toggleFavorite,
     },
   };
 
@@ -105,8 +117,9 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     Hooks.on("deleteCombat", () => FightPanel.instance.#refreshSoon());
     Hooks.on("targetToken", () => FightPanel.instance.#onTarget());
     followWalls(() => FightPanel.instance.#refreshSoon());
-    Hooks.on("renderBoardStrip", () => FightPanel.instance.#place.giveWay());
+    Hooks.on("renderBoardStrip", () => FightPanel.instance.place.giveWay());
     Hooks.on("fray.openPalette", () => void FightPanel.instance.openFor(null));
+    followReturns(FightPanel.instance);
   }
 
   readonly #choices = new HeldChoices();
@@ -116,7 +129,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
 
   protected override _initializeApplicationOptions(options: never): never {
     return super._initializeApplicationOptions({
-      position: firstPlace(),
+      position: placeByDock(keptPlace()),
       ...(options as object),
     }) as never;
   }
@@ -138,13 +151,14 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     });
   }
 
-  readonly #place = new PlaceKeeper(this);
+  readonly place = new PlaceKeeper(this, () => actingToken(this.access, this.#choices.picked));
+  readonly #search = new PaletteSearch();
   readonly #standing = new StandingList();
 
   override setPosition(
     ...args: Parameters<ApplicationParts["setPosition"]>
   ): ReturnType<ApplicationParts["setPosition"]> {
-    this.#place.note(args[0]?.top);
+    this.place.note(args[0] as never);
     return super.setPosition(...args);
   }
 
@@ -171,15 +185,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     return Promise.resolve({
       mayFold,
       slim: mayFold && !this.#call.isUnfolded,
-      ...statusContext(access, choices, this.#standing.isOpen),
-      ...(running ? promptContext(running, choices) : NO_QUESTIONS),
-      ...(running?.fight.state.phase === "running"
-        ? { ...paletteContext(running, choices), atOnce: atOnceDeeds(running, choices) }
-        : {}),
-      repeating: running ? repeatingAnswers(running).length : 0,
-      mayEnd: running !== null && mayEnd(running, choices),
-      ends: isEndPlanned(access),
-      compose: running ? composeContext(running, choices) : { active: false },
+      ...panelContext(access, choices, this.#standing.isOpen),
     } as never);
   }
 
@@ -219,14 +225,21 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     this.#watchActions();
     this.#standing.watch(this.element, () => void this.refresh(["status"]));
     if (layOutTimeline(this.element, (context as { slim: boolean }).slim)) this.setPosition();
+    keepPlace({ isOpen: true });
+    this.#search.watch(this.element);
     watchPresses(this.element);
     this.element.onkeydown = (event) => this.#onKey(event);
-    this.element.onpointerleave = () => this.#place.keep();
-    this.#place.keep();
+    this.element.onpointerleave = () => this.place.keep();
+    this.place.keep();
     const focus = focusedBeside(this.element);
     const isLost = !this.element.contains(focus) || focus === contentOf(this.element);
     if (this.#focused && isLost) restingPlace(this.element)?.focus();
     return Promise.resolve();
+  }
+
+  protected override _onClose(options: never): void {
+    super._onClose(options);
+    keepPlace({ isOpen: false });
   }
 
   /** The strip shows what the action under the pointer would come to. */
@@ -278,13 +291,13 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     const field = isInput(event.target) ? event.target : null;
     if (event.key === "Enter" && field && composition) {
       event.preventDefault();
-      if (field.name.startsWith("modifier.")) this.#takeModifier();
+      if (field.name.startsWith("modifier.")) FightPanel.#takeModifier.call(this);
       else void this.#take(field).then(() => this.#confirm());
     } else if (event.key === "Escape" && (composition || answering)) {
       event.preventDefault();
       event.stopPropagation();
       if (composition) this.#compose(null);
-      else this.#giveUpAnswer();
+      else FightPanel.#giveUpAnswer.call(this);
     }
   }
 
@@ -344,7 +357,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     if (!accepted || this.element.querySelector(".fray-compose:not([hidden])")) this.#refreshSoon();
   }
 
-  #takeModifier(): void {
+  static #takeModifier(this: FightPanel): void {
     const { composition } = this.#choices.picked;
     if (!composition) return;
     const modifier = typedModifier(this.element);
@@ -416,10 +429,6 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     if (composition && state) this.#compose(pressedIn(composition, target, state));
   }
 
-  static #onAddModifier(this: FightPanel): void {
-    this.#takeModifier();
-  }
-
   static async #onConfirm(this: FightPanel, _event: Event, target: HTMLElement): Promise<void> {
     await this.#confirm(target.dataset["action"] === "confirmEnd");
   }
@@ -428,7 +437,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     this.#compose(null);
   }
 
-  #giveUpAnswer(): void {
+  static #giveUpAnswer(this: FightPanel): void {
     this.#choices.letGo();
     void this.refresh();
   }
@@ -436,9 +445,5 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
   static #onFold(this: FightPanel): void {
     this.#call.isUnfolded = !this.#call.isUnfolded;
     void this.refresh();
-  }
-
-  static #onCancelChoice(this: FightPanel): void {
-    this.#giveUpAnswer();
   }
 }

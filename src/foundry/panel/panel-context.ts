@@ -47,6 +47,7 @@ import {
   type StandingContext,
   type StandingOption,
 } from "./standing-context.ts";
+import { dragsPlace } from "../hand/drag-switch.ts";
 import { say, words } from "../platform/words.ts";
 
 /** What the person has picked in the panel so far; kept between renders, never in documents. */
@@ -172,6 +173,8 @@ export interface StatusContext {
   readonly awaitsDice: boolean;
   /** Whether the viewer may have the whole fight as a file, with all that is hidden in it. */
   readonly mayExport: boolean;
+  /** Whether the GM's drags place; false where there is no such switch. */
+  readonly drags: false | { readonly on: boolean };
   /** How everybody came out of a fight that is over. */
   readonly summary: readonly { readonly name: string; readonly text: string }[];
 }
@@ -191,6 +194,7 @@ const IDLE: StatusContext = {
   standing: { count: 0, answers: [] },
   stop: null,
   handOn: "",
+  drags: false,
   awaitsDice: false,
   summary: [],
   mayExport: false,
@@ -237,6 +241,7 @@ export function statusContext(
     body: acting === null ? null : bodyOf(running, acting),
     standing: standingAnswers(running, showsStanding),
     stop: viewStop(fight, ruleset, acting, seat),
+    drags: viewer.gm && ruleset.hand !== undefined && { on: dragsPlace() },
     handOn: (viewer.gm && acting && actorOf(access.combat.combatants.get(acting))?.uuid) || "",
     awaitsDice: viewer.gm && fight.open?.request.request.kind === "roll",
   };
@@ -308,53 +313,15 @@ export function promptContext(
   };
 }
 
-/** The palette, with what it answers where it does, and the action being composed marked. */
-export function paletteContext(access: RunningAccess, choices: PanelChoices): object {
-  const options = paletteOptions(access, choices);
-  const view = viewPalette(options, access.seat.words);
-  const composed = choices.composition?.option;
-  const marked = (action: PaletteAction): object => ({
-    ...action,
-    chosen: composed !== undefined && isSameOption(options[action.index], composed),
-  });
-  const possible = view.groups.map((group) => ({
-    ...group,
-    actions: group.actions.filter((action) => action.possible && !action.long).map(marked),
-  }));
-  const all = view.groups.flatMap((group) => group.actions);
-  return {
-    sharedReason: view.sharedReason,
-    sharedRule: view.sharedRule,
-    groups: possible.filter((group) => group.kind !== "turn" && group.actions.length > 0),
-    turn: possible.find((group) => group.kind === "turn")?.actions ?? [],
-    long: all.filter((action) => action.possible && action.long).map(marked),
-    impossible: all.filter((action) => !action.possible).map(marked),
-    answering: isChosenFor(choices.answering) ? say("FRAY.Panel.ChooseFor") : "",
-    empty: all.length === 0,
-    nothing: say("FRAY.Panel.NothingToDo"),
-  };
-}
-
 /** Whether the palette belongs to a question from which one may go back. */
-function isChosenFor(answering: Answering | null): boolean {
+export function isChosenFor(answering: Answering | null): boolean {
   return answering !== null && (!answering.isTurn || answering.anew === true);
-}
-
-/** The place of the option that sends this command, -1 where none does. */
-export function indexOfCommand(options: readonly ActionOption[], command: ActionOption["command"]): number {
-  const names = Object.keys(command);
-  return options.findIndex((option) => names.every((name) => option.command[name] === command[name]));
 }
 
 /** A command as the deed of the actor who would do it; null without either. */
 export function deedOf(access: FightAccess | null, command: Command | null): Deed | null {
   const actor = command && actorOf(access?.combat.combatants.get(command.creature ?? ""));
   return actor ? { actor, command } : null;
-}
-
-/** Whether two options send the same command; options are made anew at each look. */
-function isSameOption(a: ActionOption | undefined, b: ActionOption): boolean {
-  return a !== undefined && JSON.stringify(a.command) === JSON.stringify(b.command);
 }
 
 /** The form of the command being composed, or an inactive one. */

@@ -1,6 +1,8 @@
 // The settings of the world and of each client.
 
 import { allGames, DEFAULT_RULESET } from "../../rulesets/index.ts";
+import { registerFavorites } from "../panel/palette-favorites.ts";
+import { registerPanelPlace } from "../panel/panel-place.ts";
 import { registerPresets } from "../rulings/ruling-settings.ts";
 import { SPACE, store } from "../platform/settings-store.ts";
 
@@ -109,6 +111,8 @@ export function registerSettings(): void {
   register("joinTurns", "client", { type: new BooleanField({ initial: true }) });
   store().register(SPACE, "welcomed", { scope: "world", config: false, type: Boolean, default: false });
   store().register(SPACE, "dataVersion", { scope: "world", config: false, type: String, default: "" });
+  registerPanelPlace();
+  registerFavorites();
   registerPresets();
 }
 

@@ -7,6 +7,7 @@ import {
   type FightAccess,
   type RunningAccess,
 } from "../fights/fight-views.ts";
+import { callHook } from "../platform/world.ts";
 import { drawSoon } from "../render/render-queue.ts";
 import { intentionIn, onIntention } from "./intention.ts";
 import type { TimelineContext } from "../../view/timeline-cells.ts";
@@ -38,7 +39,7 @@ export class BoardTimeline extends HandlebarsApplicationMixin(ApplicationV2) {
     id: "fray-strip",
     classes: ["fray", "fray-board-strip"],
     window: { frame: false, positioned: false },
-    actions: { foldStrip: BoardTimeline.#onFold, stopNow },
+    actions: { foldStrip: BoardTimeline.#onFold, openPanel, stopNow },
   };
 
   static override PARTS = { strip: { template: "systems/fray/templates/tracker/board-strip.hbs" } };
@@ -97,4 +98,9 @@ export class BoardTimeline extends HandlebarsApplicationMixin(ApplicationV2) {
       this.element.querySelector<HTMLElement>("[data-action=foldStrip]")?.focus(),
     );
   }
+}
+
+function openPanel(): void {
+  const combat = viewedCombat();
+  if (combat) callHook("fray.openPalette", combat);
 }

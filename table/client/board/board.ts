@@ -1,5 +1,5 @@
 // The board: the active scene as a grid of squares with its tokens, for mouse, touch and keyboard.
-import { game, interfacePart, onHooks, type WorldScene, type WorldToken } from "../shell/world.ts";
+import { game, hooks, interfacePart, onHooks, type WorldScene, type WorldToken } from "../shell/world.ts";
 import { iconMarkup, type IconName } from "../shell/icons.ts";
 import {
   controlledTokens,
@@ -9,6 +9,8 @@ import {
   tokenObject,
 } from "./board-token.ts";
 import { CanvasInterface, drawOn } from "./canvas-interface.ts";
+import type { Point } from "./geometry.ts";
+import { showScenesBy } from "../../core/canvas/canvas.ts";
 import { enableDragging } from "./dragging.ts";
 import { acceptDroppedActors } from "./placing.ts";
 import { stepToken } from "./movement.ts";
@@ -49,7 +51,6 @@ const REDRAW_HOOKS = [
   "updateRegion",
   "deleteRegion",
   "combatTurnChange",
-  "canvasReady",
 ] as const;
 
 /** Changes after which the icons of tokens are looked at again; a change of an actor's own data is none. */
@@ -122,6 +123,7 @@ export class Board {
     onSelectionChange(() => this.redraw());
     this.#drawn = new CanvasInterface(this.#plane, () => this.scale);
     drawOn(this.#drawn);
+    showScenesBy({ toClient: (place) => this.#toClient(place), pan: (middle) => this.#panSo(middle) });
     this.#listen();
     enableDragging({
       plane: this.#plane,
@@ -166,9 +168,11 @@ export class Board {
     drawWalls(this.#plane, scene);
     drawRegions(this.#plane, scene);
     this.#drawTokens();
-    this.#drawn?.grid.draw();
+    this.#drawn?.drawMarks();
     this.#panel.show(this.#selectedToken());
-    if (isNew) this.#showWhereItHappens();
+    if (!isNew || !scene) return;
+    this.#showWhereItHappens();
+    hooks().callAll("canvasReady", game().canvas);
   }
 
   /** Scrolls a freshly opened scene to this person's token, or to whose turn it is. */
@@ -179,6 +183,20 @@ export class Board {
     const token = own ?? acting ?? tokens[0];
     const element = token && this.#views.get(token.id)?.element;
     element?.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+  }
+
+  #toClient({ x, y }: Point): Point {
+    const { left, top } = this.#plane.getBoundingClientRect();
+    return { x: left + x * this.scale, y: top + y * this.scale };
+  }
+
+  /** Scrolls so that a place comes to the middle of the page; a scene that fits gets the room to be moved in. */
+  #panSo(middle: Point): void {
+    const { clientWidth, clientHeight } = this.#viewport;
+    this.#plane.style.margin = `${clientHeight / 2}px ${clientWidth / 2}px`;
+    const { x, y } = this.#toClient(middle);
+    const [left, top] = [x - window.innerWidth / 2, y - window.innerHeight / 2];
+    this.#viewport.scrollBy({ left, top, behavior: "instant" });
   }
 
   /** Brings a token into sight and gives it the keyboard. */
@@ -244,6 +262,7 @@ export class Board {
 
   #zoomBy(factor: number | null): void {
     const wanted = factor === null ? null : this.scale * factor;
+    if (wanted === null) this.#plane.style.margin = "";
     this.#zoom = wanted === null ? null : Math.min(Math.max(wanted, ZOOM_LIMITS.least), ZOOM_LIMITS.most);
     this.#applyScale();
   }

@@ -1,4 +1,5 @@
 // What a canvas draws over a scene, as this board shows it: texts that rise from a place, and squares that are marked.
+import { GridLayer, type HighlightLayer } from "../../core/canvas/grid-layer.ts";
 import { seat } from "../../core/seat.ts";
 import { TableUnsupported } from "../applications/host.ts";
 import { game, type WorldScene } from "../shell/world.ts";
@@ -13,20 +14,8 @@ export interface RisingOptions {
   readonly fontSize?: number;
 }
 
-interface MarkedPosition extends Point {
-  readonly color?: number;
-  readonly border?: number | null;
-  readonly alpha?: number;
-}
-
-/** The marked squares under one name. A square is marked once; whoever marks it again changes nothing. */
-class HighlightLayer {
-  readonly positions = new Map<string, MarkedPosition>();
-}
-
-/** Where squares are marked, by named layers, below the tokens. */
-export class GridLayer {
-  readonly highlightLayers: Record<string, HighlightLayer> = {};
+/** Shows what is marked on a grid below the tokens of a plane. */
+class Marks {
   readonly #drawing = newDrawing("board-marks");
   readonly #plane: HTMLElement;
 
@@ -35,43 +24,9 @@ export class GridLayer {
     this.#drawing.setAttribute("aria-hidden", "true");
   }
 
-  addHighlightLayer(name: string): HighlightLayer {
-    return (this.highlightLayers[name] ??= new HighlightLayer());
-  }
-
-  getHighlightLayer(name: string): HighlightLayer | undefined {
-    return this.highlightLayers[name];
-  }
-
-  clearHighlightLayer(name: string): void {
-    this.highlightLayers[name]?.positions.clear();
-    this.draw();
-  }
-
-  destroyHighlightLayer(name: string): void {
-    delete this.highlightLayers[name];
-    this.draw();
-  }
-
-  /** Marks the square at a place; nothing happens on a layer that nobody has added. */
-  highlightPosition(
-    name: string,
-    { x, y, color = 0x33bbff, border = null, alpha = 0.25 }: MarkedPosition,
-  ): void {
-    const layer = this.highlightLayers[name];
-    const size = game().scenes.viewed?.grid.size;
-    if (!layer || !size) return;
-    const [left, top] = [Math.floor(x / size) * size, Math.floor(y / size) * size];
-    const key = `${left}.${top}`;
-    if (layer.positions.has(key)) return;
-    layer.positions.set(key, { x: left, y: top, color, border, alpha });
-    this.draw();
-  }
-
-  /** Draws what is marked over the scene that is viewed. */
-  draw(): void {
+  draw({ highlightLayers }: GridLayer): void {
     const scene = game().scenes.viewed;
-    const layers = Object.entries(this.highlightLayers);
+    const layers = Object.entries(highlightLayers);
     const markup = scene ? layers.flatMap(([name, layer]) => squares(name, layer, scene)).join("") : "";
     if (!scene || markup === "") return this.#drawing.remove();
     const { width, height } = scene.dimensions;
@@ -81,8 +36,8 @@ export class GridLayer {
   }
 }
 
-function squares(name: string, { positions }: HighlightLayer, { grid: { size } }: WorldScene): string[] {
-  return [...positions.values()].map(({ x, y, color, border, alpha }) => {
+function squares(name: string, { marks }: HighlightLayer, { grid: { size } }: WorldScene): string[] {
+  return marks.map(({ x, y, color, border, alpha }) => {
     const edge = border === null ? "" : ` stroke="${cssColor(border)}"`;
     const inset = size * 0.03;
     const side = size - 2 * inset;
@@ -101,13 +56,20 @@ const SMALLEST_FONT = 15;
 /** What stands for the interface group of a canvas. */
 export class CanvasInterface {
   readonly grid: GridLayer;
+  readonly #marks: Marks;
   readonly #plane: HTMLElement;
   readonly #scale: () => number;
 
   constructor(plane: HTMLElement, scale: () => number) {
     this.#plane = plane;
     this.#scale = scale;
-    this.grid = new GridLayer(plane);
+    this.#marks = new Marks(plane);
+    this.grid = new GridLayer(() => this.drawMarks());
+  }
+
+  /** Draws what is marked over the scene that is viewed. */
+  drawMarks(): void {
+    this.#marks.draw(this.grid);
   }
 
   /** Lets a text rise from a place of the scene; fulfilled when it is gone. */

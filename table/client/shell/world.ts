@@ -266,6 +266,7 @@ export interface WorldSettings {
 }
 
 export interface World {
+  readonly canvas: object;
   readonly user: WorldUser;
   readonly userId: string;
   readonly users: WorldCollection<WorldUser> & { readonly activeGM: WorldUser | null };

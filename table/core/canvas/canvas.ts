@@ -2,6 +2,29 @@
 import type { Scene } from "../documents/scene.ts";
 import { seat } from "../seat.ts";
 
+/** How a page shows a scene: where its places lie on the screen, and how one of them is brought to its middle. */
+export interface SceneView {
+  toClient(origin: Place): Place;
+  pan(middle: Place): void;
+}
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+let view: SceneView | null = null;
+
+/** Tells the canvas of this seat how its page shows scenes. */
+export function showScenesBy(shown: SceneView): void {
+  view = shown;
+}
+
+function viewOf(member: string): SceneView {
+  if (!view) throw new Error(`TableUnsupported: Canvas#${member} (no board is drawn at this seat)`);
+  return view;
+}
+
 export class Canvas {
   initialized = false;
   loading = false;
@@ -25,5 +48,16 @@ export class Canvas {
 
   get dimensions(): Scene["dimensions"] | null {
     return this.scene?.dimensions ?? null;
+  }
+
+  /** Where a place of the scene lies on the screen. */
+  clientCoordinatesFromCanvas(origin: Place): Place {
+    return viewOf("clientCoordinatesFromCanvas").toClient(origin);
+  }
+
+  /** Brings a place of the scene to the middle of the screen; at once, for a page glides by itself. */
+  async animatePan({ x, y }: Partial<Place> = {}): Promise<boolean> {
+    if (x !== undefined && y !== undefined) viewOf("animatePan").pan({ x, y });
+    return Promise.resolve(true);
   }
 }

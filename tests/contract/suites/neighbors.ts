@@ -1,4 +1,5 @@
 // Contract: what a system tells modules that know nothing of it, and what of theirs it hears.
+import { soon } from "../waiting.ts";
 import type { ContractHost, Doc, DocClass, Docs, Plain, Runtime } from "../host.ts";
 import { overrideMethod, patch } from "../patches.ts";
 import { rejects } from "../rejects.ts";
@@ -194,6 +195,9 @@ export function neighborPageCases({ describe, it, assert, openTable }: ContractH
       ["page", "trialWorld"],
     );
 
+    // ledger: foundry.canvas.layers.GridLayer#addHighlightLayer, foundry.canvas.layers.GridLayer#clearHighlightLayer
+    // ledger: foundry.canvas.layers.GridLayer#highlightPosition, foundry.canvas.Canvas#animatePan
+    // ledger: foundry.canvas.Canvas#clientCoordinatesFromCanvas
     it(
       "lets texts rise and spaces be marked where the canvas is ready, on layers that somebody has added",
       async () => {
@@ -210,13 +214,44 @@ export function neighborPageCases({ describe, it, assert, openTable }: ContractH
         grid.clearHighlightLayer("trial");
         assert.strictEqual(grid.getHighlightLayer("trial")?.positions.size, 0);
         await group.createScrollingText({ x: 100, y: 100 }, "Hit", { duration: 50, distance: 20 });
+        const { canvas } = gm as unknown as { readonly canvas: DrawnCanvas };
+        await canvas.animatePan({ x: 300, y: 300, duration: 1 });
+        const before = canvas.clientCoordinatesFromCanvas({ x: 300, y: 300 });
+        await canvas.animatePan({ x: 400, y: 300, duration: 1 });
+        const after = canvas.clientCoordinatesFromCanvas({ x: 300, y: 300 });
+        assert.isTrue(after.x < before.x);
+      },
+      ["page", "trialWorld"],
+    );
+
+    // ledger: hook canvasReady
+    it(
+      "says that a scene is drawn once it is viewed",
+      async () => {
+        const { gm, table } = await setup();
+        const heard: unknown[] = [];
+        gm.Hooks.on("canvasReady", (canvas: { scene: { id: string } }) => heard.push(canvas.scene.id));
+        const [other] = (await gm
+          .documentClass("Scene")
+          .createDocuments([{ name: "Elsewhere", width: 1000, height: 1000 }])) as unknown as Viewed[];
+        await other!.view();
+        await table.settle();
+        await soon(() => heard.length > 0, "the scene is drawn");
+        assert.deepEqual(heard, [other!.id]);
       },
       ["page", "trialWorld"],
     );
   });
 }
 
+interface Viewed {
+  readonly id: string;
+  view(): Promise<unknown>;
+}
+
 interface DrawnCanvas {
+  animatePan(view: object): Promise<unknown>;
+  clientCoordinatesFromCanvas(origin: object): { readonly x: number; readonly y: number };
   readonly ready: boolean;
   readonly interface: {
     createScrollingText(origin: object, content: string, options: object): Promise<unknown>;
