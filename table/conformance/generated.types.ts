@@ -7,6 +7,7 @@ import { Actor as BaseActorAtTheTable } from "../core/documents/actor.ts";
 import { ActorSheetV2 as ActorSheetV2AtTheTable } from "../client/applications/actor-sheet.ts";
 import { ApplicationV2 as ApplicationV2AtTheTable } from "../client/applications/application.ts";
 import { ApplicationV2 as WindowAtTheTable } from "../client/applications/application.ts";
+import { BaseToken as BaseTokenAtTheTable } from "../core/documents/token-document.ts";
 import { ChatMessage as BaseChatMessageAtTheTable } from "../core/documents/chat-message.ts";
 import { Combat as BaseCombatAtTheTable } from "../core/documents/combat.ts";
 import { Combat as CombatAtTheTable } from "../core/documents/combat.ts";
@@ -43,6 +44,8 @@ export abstract class OwnBaseCombat extends BaseCombatAtTheTable { static reach(
 export abstract class PublishedBaseCombat extends foundry.documents.BaseCombat { static reach(it: PublishedBaseCombat) { return { _canChangeRound: it._canChangeRound, _canChangeTurn: it._canChangeTurn, _onUpdate: it._onUpdate, _preCreate: it._preCreate, _preDelete: it._preDelete }; } }
 export abstract class OwnBaseCombatant extends BaseCombatantAtTheTable { static reach(it: OwnBaseCombatant) { return { _preCreate: it._preCreate, _preUpdate: it._preUpdate }; } }
 export abstract class PublishedBaseCombatant extends foundry.documents.BaseCombatant { static reach(it: PublishedBaseCombatant) { return { _preCreate: it._preCreate, _preUpdate: it._preUpdate }; } }
+export abstract class OwnBaseToken extends BaseTokenAtTheTable { static reach(it: OwnBaseToken) { return {  }; } }
+export abstract class PublishedBaseToken extends foundry.documents.BaseToken { static reach(it: PublishedBaseToken) { return {  }; } }
 export abstract class OwnCombat extends CombatAtTheTable { static reach(it: OwnCombat) { return { _sortCombatants: it._sortCombatants }; } }
 export abstract class PublishedCombat extends foundry.documents.Combat { static reach(it: PublishedCombat) { return { _sortCombatants: it._sortCombatants }; } }
 export abstract class OwnTokenDocument extends TokenDocumentAtTheTable { static reach(it: OwnTokenDocument) { return { _preUpdateMovement: it._preUpdateMovement }; } }
@@ -181,10 +184,15 @@ fits<(typeof import("../client/forms/form-data-extended.ts"))["FormDataExtended"
 constructs<(typeof import("../client/applications/text-editor.ts"))["TextEditor"], typeof foundry.applications.ux.TextEditor>(true); // foundry.applications.ux.TextEditor
 fits<(typeof import("../client/applications/text-editor.ts"))["TextEditor"]["enrichHTML"], (typeof foundry.applications.ux.TextEditor)["enrichHTML"]>(true); // foundry.applications.ux.TextEditor.enrichHTML
 fits<(typeof import("../client/applications/text-editor.ts"))["TextEditor"]["implementation"], (typeof foundry.applications.ux.TextEditor)["implementation"]>(true); // foundry.applications.ux.TextEditor.implementation
+fits<(typeof import("../core/canvas/canvas.ts"))["Canvas"]["prototype"]["animatePan"], (typeof foundry.canvas.Canvas)["prototype"]["animatePan"]>(true); // foundry.canvas.Canvas#animatePan
+fits<(typeof import("../core/canvas/canvas.ts"))["Canvas"]["prototype"]["clientCoordinatesFromCanvas"], (typeof foundry.canvas.Canvas)["prototype"]["clientCoordinatesFromCanvas"]>(true); // foundry.canvas.Canvas#clientCoordinatesFromCanvas
 fits<(typeof import("../core/canvas/canvas.ts"))["Canvas"]["prototype"]["ready"], (typeof foundry.canvas.Canvas)["prototype"]["ready"]>(true); // foundry.canvas.Canvas#ready
 fits<(typeof import("../core/canvas/canvas.ts"))["Canvas"]["prototype"]["scene"], (typeof foundry.canvas.Canvas)["prototype"]["scene"]>(true); // foundry.canvas.Canvas#scene
 fits<(typeof import("../core/canvas/sight-polygon.ts"))["ClockwiseSweepPolygon"]["testCollision"], (typeof foundry.canvas.geometry.ClockwiseSweepPolygon)["testCollision"]>(true); // foundry.canvas.geometry.ClockwiseSweepPolygon.testCollision
 fits<(typeof import("../client/board/board-token.ts"))["RenderFlags"]["prototype"]["set"], (typeof foundry.canvas.interaction.RenderFlags)["prototype"]["set"]>(true); // foundry.canvas.interaction.RenderFlags#set
+fits<(typeof import("../core/canvas/grid-layer.ts"))["GridLayer"]["prototype"]["addHighlightLayer"], (typeof foundry.canvas.layers.GridLayer)["prototype"]["addHighlightLayer"]>(true); // foundry.canvas.layers.GridLayer#addHighlightLayer
+fits<(typeof import("../core/canvas/grid-layer.ts"))["GridLayer"]["prototype"]["clearHighlightLayer"], (typeof foundry.canvas.layers.GridLayer)["prototype"]["clearHighlightLayer"]>(true); // foundry.canvas.layers.GridLayer#clearHighlightLayer
+fits<(typeof import("../core/canvas/grid-layer.ts"))["GridLayer"]["prototype"]["highlightPosition"], (typeof foundry.canvas.layers.GridLayer)["prototype"]["highlightPosition"]>(true); // foundry.canvas.layers.GridLayer#highlightPosition
 fits<(typeof import("../client/board/board-token.ts"))["BoardToken"]["prototype"]["controlled"], (typeof foundry.canvas.placeables.PlaceableObject)["prototype"]["controlled"]>(true); // foundry.canvas.placeables.PlaceableObject#controlled
 fits<(typeof import("../client/board/board-token.ts"))["BoardToken"]["prototype"]["document"], (typeof foundry.canvas.placeables.PlaceableObject)["prototype"]["document"]>(true); // foundry.canvas.placeables.PlaceableObject#document
 fits<(typeof import("../client/board/board-token.ts"))["BoardToken"]["prototype"]["id"], (typeof foundry.canvas.placeables.PlaceableObject)["prototype"]["id"]>(true); // foundry.canvas.placeables.PlaceableObject#id
@@ -289,6 +297,8 @@ fits<(typeof import("../core/documents/scene.ts"))["Scene"]["prototype"]["update
 fits<(typeof import("../core/documents/token-document.ts"))["BaseToken"]["prototype"]["parent"], (typeof foundry.documents.BaseToken)["prototype"]["parent"]>(true); // foundry.documents.BaseToken#parent
 fits<(typeof import("../core/documents/token-document.ts"))["BaseToken"]["prototype"]["toObject"], (typeof foundry.documents.BaseToken)["prototype"]["toObject"]>(true); // foundry.documents.BaseToken#toObject
 fits<(typeof import("../core/documents/token-document.ts"))["BaseToken"]["prototype"]["update"], (typeof foundry.documents.BaseToken)["prototype"]["update"]>(true); // foundry.documents.BaseToken#update
+fits<(typeof import("../core/documents/token-document.ts"))["BaseToken"]["prototype"]["updateSource"], (typeof foundry.documents.BaseToken)["prototype"]["updateSource"]>(true); // foundry.documents.BaseToken#updateSource
+fits<(typeof OwnBaseToken)["_preCreateOperation"], (typeof PublishedBaseToken)["_preCreateOperation"]>(true); // foundry.documents.BaseToken._preCreateOperation
 fits<(typeof import("../core/documents/user.ts"))["User"]["prototype"]["hasPermission"], (typeof foundry.documents.BaseUser)["prototype"]["hasPermission"]>(true); // foundry.documents.BaseUser#hasPermission
 fits<(typeof import("../core/documents/user.ts"))["User"]["prototype"]["isGM"], (typeof foundry.documents.BaseUser)["prototype"]["isGM"]>(true); // foundry.documents.BaseUser#isGM
 fits<(typeof import("../core/documents/user.ts"))["User"]["prototype"]["update"], (typeof foundry.documents.BaseUser)["prototype"]["update"]>(true); // foundry.documents.BaseUser#update
@@ -410,6 +420,7 @@ fits<import("../core/game.ts").Game["userId"], ReadyGame["userId"]>(true); // ga
 fits<import("../core/game.ts").Game["users"], ReadyGame["users"]>(true); // game.users
 kind<"function", (typeof foundry.applications.handlebars)["formGroup"]>(true); // helper formGroup
 kind<"function", (typeof foundry.applications.handlebars)["localize"]>(true); // helper localize
+fits<"canvasReady", keyof HookNames.HookConfig>(true); // hook canvasReady
 fits<"combatRound", keyof HookNames.HookConfig>(true); // hook combatRound
 fits<"combatStart", keyof HookNames.HookConfig>(true); // hook combatStart
 fits<"combatTurn", keyof HookNames.HookConfig>(true); // hook combatTurn
@@ -519,7 +530,7 @@ kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 //   foundry.documents.User#hotbar
 //   foundry.documents.User#name
 
-// 466 members are compared, 66 are not:
+// 474 members are compared, 65 are not:
 //   CONFIG.Canvas#polygonBackends: no class of the table has its name
 //   CONFIG.Canvas.PolygonBackends#move: no class of the table has its name
 //   CONFIG.Canvas.PolygonBackends#sight: no class of the table has its name
@@ -537,7 +548,6 @@ kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 //   foundry.abstract.types._Parent#parent: no class of the table has its name
 //   foundry.applications.api.ApplicationV2#element: wider at the table: null before the first drawing
 //   foundry.applications.api.ApplicationV2#render: its options are generic in the published class
-//   foundry.applications.api.ApplicationV2.Position#top: no class of the table has its name
 //   foundry.applications.handlebars.loadTemplates: its templates are of Handlebars' own type at the table
 //   foundry.applications.sidebar.AbstractSidebarTab#render: its options are generic in the published class
 //   foundry.applications.sidebar.tabs.ChatLog#updateMessage: documented of the class; the published types do not have it yet

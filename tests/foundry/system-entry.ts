@@ -12,7 +12,6 @@ import { viewEffects } from "../../src/foundry/sheets/effect-rows.ts";
 import { changeRows } from "../../src/foundry/sheets/effect-form.ts";
 import { goingOnIn } from "../../src/foundry/fights/end-question.ts";
 import { setEndDialog, setPatience } from "../../src/foundry/fights/ending.ts";
-import { goingOnIn, setEndDialog, setPatience } from "../../src/foundry/fights/ending.ts";
 import * as drags from "../../src/foundry/hand/drag-switch.ts";
 import * as handPlace from "../../src/foundry/hand/hand-place.ts";
 import { commandsOf, handForm } from "../../src/foundry/hand/hand-form.ts";

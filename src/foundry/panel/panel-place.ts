@@ -74,14 +74,19 @@ function sidebarEdge(): number {
 }
 
 /** Where the panel stands by what is remembered; on a narrow screen it has a place of its own. */
-export function placeByDock({ dock, floats, sideWidth, bottomHeight }: KeptPlace): Place {
+export function placeByDock(
+  { dock, floats, sideWidth, bottomHeight }: KeptPlace,
+  ceilingOver: (place: Pick<Box, "left" | "right">) => number = () => MARGIN,
+): Place {
   const edge = sidebarEdge();
   if (dock === "float" || isNarrow())
     return floats && !isNarrow() ? floats : { ...firstPlace(), height: "auto" };
   const most = window.innerHeight - 2 * MARGIN;
   if (dock === "side") {
     const width = Math.min(sideWidth, edge - 2 * MARGIN);
-    return { left: edge - width - MARGIN, top: MARGIN, width, height: most };
+    const left = edge - width - MARGIN;
+    const top = ceilingOver({ left, right: left + width });
+    return { left, top, width, height: window.innerHeight - top - MARGIN };
   }
   const height = Math.min(bottomHeight, most);
   return { left: MARGIN, top: window.innerHeight - height - MARGIN, width: edge - 2 * MARGIN, height };

@@ -8,6 +8,7 @@ import {
   keptPlace,
   overlap,
   placeByDock,
+  type Box,
   type Dock,
   type Place,
 } from "./panel-place.ts";
@@ -51,7 +52,7 @@ const REST = 300;
 const MEASURES = ["left", "top", "width", "height"] as const;
 
 /** The edge that a window stays below: that of the strip on top of the board, where it lies over the window. */
-function ceilingOver({ left, right }: DOMRect): number {
+function ceilingOver({ left, right }: Pick<Box, "left" | "right">): number {
   const strip = document.querySelector(".fray-board-strip > .fray-timeline")?.getBoundingClientRect();
   const isAbove = window.innerHeight >= ROOMY && strip && strip.left < right && left < strip.right;
   return isAbove ? Math.ceil(strip.bottom) + MARGIN : MARGIN;
@@ -105,7 +106,7 @@ export class PlaceKeeper {
   dock(dock: Dock): void {
     keepPlace({ dock });
     this.#isMoved = dock !== "float" || keptPlace().floats !== null;
-    this.#put(placeByDock(keptPlace()));
+    this.#put(placeByDock(keptPlace(), ceilingOver));
     this.keep();
   }
 
@@ -132,7 +133,7 @@ export class PlaceKeeper {
   }
 
   #keepDocked(): void {
-    const place = placeByDock(keptPlace());
+    const place = placeByDock(keptPlace(), ceilingOver);
     if (MEASURES.some((each) => place[each] !== this.#shown.position[each])) this.#put(place);
   }
 
