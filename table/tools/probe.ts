@@ -27,7 +27,7 @@ const calledInSources = new Set(
     "../core/documents/combat.ts",
     "../core/documents/actor.ts",
     "../client/applications/detached-window.ts",
-    "../client/board/board.ts",
+    "../core/collections/world-collections.ts",
     "../client/board/board-token.ts",
   ].flatMap((file) =>
     [

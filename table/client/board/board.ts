@@ -1,5 +1,5 @@
 // The board: the active scene as a grid of squares with its tokens, for mouse, touch and keyboard.
-import { game, hooks, interfacePart, onHooks, type WorldScene, type WorldToken } from "../shell/world.ts";
+import { game, interfacePart, onHooks, type WorldScene, type WorldToken } from "../shell/world.ts";
 import { iconMarkup, type IconName } from "../shell/icons.ts";
 import {
   controlledTokens,
@@ -51,6 +51,7 @@ const REDRAW_HOOKS = [
   "updateRegion",
   "deleteRegion",
   "combatTurnChange",
+  "canvasReady",
 ] as const;
 
 /** Changes after which the icons of tokens are looked at again; a change of an actor's own data is none. */
@@ -170,9 +171,7 @@ export class Board {
     this.#drawTokens();
     this.#drawn?.drawMarks();
     this.#panel.show(this.#selectedToken());
-    if (!isNew || !scene) return;
-    this.#showWhereItHappens();
-    hooks().callAll("canvasReady", game().canvas);
+    if (isNew) this.#showWhereItHappens();
   }
 
   /** Scrolls a freshly opened scene to this person's token, or to whose turn it is. */

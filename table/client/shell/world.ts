@@ -266,7 +266,6 @@ export interface WorldSettings {
 }
 
 export interface World {
-  readonly canvas: object;
   readonly user: WorldUser;
   readonly userId: string;
   readonly users: WorldCollection<WorldUser> & { readonly activeGM: WorldUser | null };
