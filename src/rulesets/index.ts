@@ -5,6 +5,7 @@ import type { SheetLayout } from "../core/manifest/sheet-layout.ts";
 import { anatomy } from "./anatomy/host/manifest.ts";
 import { destiny } from "./destiny/host/manifest.ts";
 import { dierank } from "./dierank/host/manifest.ts";
+import { fightingstyle } from "./fightingstyle/host/manifest.ts";
 import { timecount } from "./timecount/host/manifest.ts";
 
 export {
@@ -23,7 +24,7 @@ export type {
 } from "../core/manifest/manifest.ts";
 
 /** A game more is one line here. */
-const games = [destiny, timecount, dierank, anatomy] as const;
+const games = [destiny, timecount, dierank, anatomy, fightingstyle] as const;
 
 type Declared<Kind extends "actors" | "items"> = (typeof games)[number]["sheets"][Kind];
 type AllOf<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void

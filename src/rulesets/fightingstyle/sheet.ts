@@ -1,19 +1,25 @@
 // The sheets of Fighting Style: what actors and items hold, declared once; types, checks and beginnings follow.
 
 import {
+  actor,
   choice,
   choices,
   each,
   flag,
   group,
+  hidden,
+  inUse,
   kept,
   keyed,
+  meaning,
   number,
   openChoice,
   openText,
   openWhole,
   played,
   rows,
+  section,
+  suggesting,
   text,
   told,
   whole,
@@ -22,7 +28,15 @@ import {
 } from "../../core/language/fields.ts";
 import type { Shape } from "../../core/language/shape.ts";
 import type { AbilityUse, DamageType, Skill, StyleCondition } from "./state.ts";
-import { ARMOR_LEVELS, ATTRIBUTES, COVERS, DAMAGE_TYPES, DEFENSES, HIT_LOCATIONS, SKILLS } from "./tables.ts";
+import {
+  ARMOR_LEVELS,
+  ATTRIBUTES,
+  COVERS,
+  DAMAGE_TYPES,
+  DEFENSES,
+  HIT_LOCATIONS,
+  SKILLS,
+} from "./character/sheet-words.ts";
 
 const SKILL_NAMES = Object.keys(SKILLS) as Skill[];
 const DAMAGE_NAMES = Object.keys(DAMAGE_TYPES) as DamageType[];
@@ -70,41 +84,68 @@ const CONDITION: Shape = {
 };
 const LEARNED: Shape = { kind: "list", of: { kind: "text", blank: false }, max: 99 };
 
-export const ACTOR = group({
-  /** 1 to 20; without one, what the setting gives. */
-  attributes: group(each(ATTRIBUTES, openWhole(SIGNED))),
-  /** Ranks by skill. */
-  skills: keyed(whole(0, SIGNED), SKILL_NAMES),
-  /** Totals of a stat block by skill, "style.str" or "style.agi"; they replace attribute and rank. */
-  fixed: keyed(whole(0, SIGNED)),
-  /** 0 tiny to 5 gigantic; without one the ancestry's, or 2. */
-  size: openWhole(COUNT),
-  /** Without one the ancestry's, or the setting's. */
-  speed: openWhole({ ...COUNT, unit: "meter" }),
-  initiativeBonus: whole(0, SIGNED),
-  /** A number that replaces PER and bonus. */
-  initiativeFixed: openWhole(SIGNED),
-  resistances: proneness(),
-  vulnerabilities: proneness(),
+/** What play changes. */
+const PLAYED = {
+  ...section("Pools", {
+    ...played({
+      /** Without a value full, without a limit `healthBase` + STR (STYLE-HP-01). */
+      health: group({
+        value: meaning("Full", openWhole(COUNT)),
+        max: meaning("ByStrength", openWhole(COUNT)),
+      }),
+      /** Shown while a fight runs; a round begins with `apMax`. */
+      ap: whole(0, COUNT),
+      attacks: whole(0, COUNT),
+      freeUsed: whole(0, COUNT),
+      xp: whole(0, COUNT),
+    }),
+  }),
   ...played({
-    /** Without a value full, without a limit `healthBase` + STR (STYLE-HP-01). */
-    health: group({ value: openWhole(COUNT), max: openWhole(COUNT) }),
-    /** Shown while a fight runs; a round begins with `apMax`. */
-    ap: whole(0, COUNT),
-    attacks: whole(0, COUNT),
-    freeUsed: whole(0, COUNT),
-    xp: whole(0, COUNT),
     /** Gear that was added to a style, by item id. */
     learned: kept<readonly string[]>(LEARNED),
-    armorChoice: openText(),
+    armorChoice: hidden(openText()),
     conditions: kept<StyleCondition>(CONDITION),
-    cover: choice(COVERS, "none"),
-    location: openChoice(HIT_LOCATIONS),
-    braced: flag(false),
-    dead: flag(false),
+    ...section("State", {
+      cover: choice(COVERS, "none"),
+      location: meaning("Nowhere", openChoice(HIT_LOCATIONS)),
+      braced: flag(false),
+      dead: flag(false),
+    }),
   }),
-});
-export const ACTORS = { fightingstyleCharacter: ACTOR, fightingstyleNpc: ACTOR } as const;
+};
+
+const FIELDS = {
+  /** 1 to 20; without one, what the setting gives. */
+  ...section("Attributes", {
+    attributes: group(each(ATTRIBUTES, meaning("BySetting", openWhole(SIGNED)))),
+  }),
+  /** Ranks by skill. */
+  ...section("Skills", { skills: keyed(whole(0, SIGNED), SKILL_NAMES) }),
+  /** Totals of a stat block by skill, "style.str" or "style.agi"; they replace attribute and rank. */
+  ...section("Fixed", { fixed: suggesting(SKILL_NAMES, keyed(whole(0, SIGNED))) }),
+  ...section("Traits", {
+    /** 0 tiny to 5 gigantic; without one the ancestry's, or 2. */
+    size: meaning("ByAncestry", openWhole(COUNT)),
+    /** Without one the ancestry's, or the setting's. */
+    speed: meaning("ByAncestry", openWhole({ ...COUNT, unit: "meter" })),
+    initiativeBonus: whole(0, SIGNED),
+    /** A number that replaces PER and bonus. */
+    initiativeFixed: meaning("AsUsual", openWhole(SIGNED)),
+  }),
+  resistances: proneness(),
+  vulnerabilities: proneness(),
+  ...PLAYED,
+};
+
+export const ACTORS = {
+  fightingstyleCharacter: actor("character", FIELDS),
+  fightingstyleNpc: actor("npc", {
+    ...FIELDS,
+    ...section("Npc", { rank: choice(["vermin", "standard", "boss", ""], "standard") }),
+  }),
+} as const;
+/** What an actor of either type holds for the rules. */
+export const ACTOR = ACTORS.fightingstyleCharacter;
 export type ActorData = ValueOf<typeof ACTOR>;
 
 const MAGIC = {
@@ -138,38 +179,38 @@ export const ITEMS = {
     thrown: flag(false),
     heavy: flag(false),
     entangles: flag(false),
-    inHand: flag(false),
+    inHand: inUse(false),
   }),
   fightingstyleArmor: group({
     level: told(choice(ARMOR_LEVELS, "partial")),
     material: text(),
     /** Without one what level and material give (STYLE-ARM-01, table T10). */
-    ar: openWhole(COUNT),
-    magicAr: openWhole(COUNT),
+    ar: meaning("ByMaterial", openWhole(COUNT)),
+    magicAr: meaning("ByMaterial", openWhole(COUNT)),
     speedPenalty: whole(0, { ...COUNT, unit: "meter" }),
     weight: number(0, COUNT),
-    worn: flag(false),
+    worn: inUse(false),
   }),
   fightingstyleShield: group({
     material: text(),
     /** Without one what the material gives (table T10). */
-    br: openWhole(COUNT),
-    inHand: flag(false),
+    br: meaning("ByMaterial", openWhole(COUNT)),
+    inHand: inUse(false),
   }),
   fightingstyleStyle: group({
     theme: text(),
     rank: whole(0, COUNT),
     gear: words(),
     /** Totals of a stat block. */
-    tn: group({ str: openWhole(SIGNED), agi: openWhole(SIGNED) }),
+    tn: group(each(["str", "agi"], meaning("ByRank", openWhole(SIGNED)))),
   }),
   fightingstyleSpell: group(MAGIC),
-  fightingstyleMagicItem: group({ ...MAGIC, charges: openWhole({ min: 0 }) }),
+  fightingstyleMagicItem: group({ ...MAGIC, charges: meaning("NeverUsedUp", openWhole({ min: 0 })) }),
   fightingstylePerk: group({
     ...MAGIC,
     /** None: it only changes numbers. */
     uses: choices(USES),
-    roll: openChoice(TESTS),
+    roll: meaning("NoTest", openChoice(TESTS)),
     modifiers: rows({
       to: told(choice(TESTS, "style")),
       kind: told(choice(["number", "boon", "bane"], "number")),
@@ -188,12 +229,12 @@ export const ITEMS = {
     effect: text(),
   }),
   fightingstyleAncestry: group({
-    size: openWhole(COUNT),
-    speed: openWhole({ ...COUNT, unit: "meter" }),
+    size: meaning("AsUsual", openWhole(COUNT)),
+    speed: meaning("BySetting", openWhole({ ...COUNT, unit: "meter" })),
     resistances: proneness(),
     vulnerabilities: proneness(),
   }),
-  fightingstyleAction: group({ ...MAGIC, uses: choices(USES), roll: openChoice(TESTS) }),
+  fightingstyleAction: group({ ...MAGIC, uses: choices(USES), roll: meaning("NoTest", openChoice(TESTS)) }),
 } as const;
 
 export type ItemType = keyof typeof ITEMS;

@@ -1,24 +1,17 @@
 // Printed tables of Fighting Style: damage types, cover, skills, defenses, and the register's lists that go with them.
 
 import type { RuleId } from "../../core/language/rules.ts";
+import type { COVERS } from "./character/sheet-words.ts";
 
-/** Table T5: damage types by group. */
-export const DAMAGE_TYPES = {
-  crushing: "physical",
-  piercing: "physical",
-  slashing: "physical",
-  fire: "magical",
-  frost: "magical",
-  shock: "magical",
-  acid: "other",
-  force: "other",
-  necrotic: "other",
-  radiant: "other",
-  poison: "other",
-  psychic: "other",
-} as const;
-
-export const DEFENSES = ["block", "dodge", "parry", "withstand"] as const;
+export {
+  ARMOR_LEVELS,
+  ATTRIBUTES,
+  COVERS,
+  DAMAGE_TYPES,
+  DEFENSES,
+  HIT_LOCATIONS,
+  SKILLS,
+} from "./character/sheet-words.ts";
 
 /** The catalogue's entries of the defenses (register section 5). */
 export const DEFENSE_ENTRIES = {
@@ -27,8 +20,6 @@ export const DEFENSE_ENTRIES = {
   parry: "STYLE-R-PARRY",
   withstand: "STYLE-R-WITHSTAND",
 } as const;
-
-export const COVERS = ["none", "low", "high", "full"] as const;
 
 /** Table T3: what cover does to a ranged attack and to the dodge against it; full cover needs no test. */
 export const COVER_MODIFIERS: { readonly [Cover in (typeof COVERS)[number]]: number } = {
@@ -49,25 +40,6 @@ export const COVER_RULES: { readonly [Cover in (typeof COVERS)[number]]: RuleId 
 /** Sizes, smallest first. */
 export const SIZES = ["tiny", "small", "medium", "large", "huge", "gigantic"] as const;
 export const MEDIUM = 2;
-
-export const SKILLS = {
-  dodge: "agi",
-  focus: "wil",
-  athletics: "str",
-  acrobatics: "agi",
-  observation: "per",
-  stealth: "agi",
-  sleight: "agi",
-  deception: "cha",
-  sorcery: "int",
-} as const;
-
-export const ATTRIBUTES = ["str", "agi", "per", "int", "wil", "cha"] as const;
-
-export const HIT_LOCATIONS = ["head", "torso", "left arm", "right arm", "left leg", "right leg"] as const;
-
-/** Armor levels that a gear list may name (STYLE-GEAR-08, STYLE-GEAR-09). */
-export const ARMOR_LEVELS = ["partial", "full"] as const;
 
 /** Table T10: armor ratings by material and level. */
 export const ARMOR_MATERIALS = {
