@@ -15,7 +15,7 @@ const words = flattened(readJsonObject(join(root, "lang/en.json")));
 const built = [...flattened(languageFile(root, "en")).keys()];
 /** What single games say in the place of the words for all: FRAY.<game>.Word.x stands for FRAY.Word.x. */
 const wordsOfGames = filesBelow("lang/en", ".json").flatMap((file) => [
-  ...flattened(readJsonObject(join(root, file)), "FRAY").keys(),
+  ...flattened(readJsonObject(join(root, file)), file.includes("/rulings/") ? "FRAY.Ruling" : "FRAY").keys(),
 ]);
 const { exact, prefixes } = usedKeys(sources.map((file) => ({ file, text: textOf(file) })));
 

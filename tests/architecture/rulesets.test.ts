@@ -7,7 +7,7 @@ import { missingChapters, missingHostFiles, strangeRooms } from "./ruleset-check
 
 const complete = ["anatomy", "destiny", "dierank", "fightingstyle", "timecount"];
 /** Rulesets that Foundry plays: those with document types and screens. */
-const shelved = ["destiny", "timecount", "dierank", "anatomy"];
+const shelved = ["destiny", "timecount", "dierank", "anatomy", "fightingstyle"];
 
 const folderOf = (id: string): string => join(root, "src/rulesets", id);
 

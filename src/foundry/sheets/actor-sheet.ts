@@ -1,26 +1,21 @@
 // The sheet of a hero or an NPC: what it is, how it fares, what it carries, what it can do, and the way into the fight.
 
-import { isRecord, type JsonRecord } from "../../core/language/json.ts";
 import type { NumbersView } from "../../view/sheet-view.ts";
 import { said, type Words } from "../../view/words.ts";
 import { letActionsBeDragged, letItemsBeTaken } from "../actions/drag-soon.ts";
-import { fightOfActor, gameOf, outsideId, sendOutside, sheetOf } from "../fights/fight-access.ts";
-import { actorByUuid } from "../arbiter/fight-stores.ts";
+import { fightOfActor, gameOf, sheetOf } from "../fights/fight-access.ts";
 import { FightPanel } from "../panel/fight-panel.ts";
 import { openHand } from "../hand/open-hand.ts";
 import { carryState } from "../render/kept-part-state.ts";
 import type { LoadedGame } from "../../rulesets/index.ts";
 import { rulesAtHand } from "../fights/rules-at-hand.ts";
 import { rulingsOf } from "../rulings/ruling-settings.ts";
-import { targetedActors } from "../platform/targets.ts";
-import { systemOf, textIn } from "../platform/typed-documents.ts";
-import { say, notifyRefusal, wordsOfGame } from "../platform/words.ts";
-import { EFFECT_ACTIONS } from "./effect-actions.ts";
-import { contents, fetchContents } from "./fetched.ts";
-import { demand, isFit } from "./field-problems.ts";
-import type { Block, SheetCommand, SheetLayout } from "../../core/manifest/sheet-layout.ts";
+import { textIn } from "../platform/typed-documents.ts";
+import { say, wordsOfGame } from "../platform/words.ts";
+import { contents, fetchContents, fetchedDeeds, LIST_DEEDS } from "./fetched.ts";
+import { isFit } from "./field-problems.ts";
+import type { Block, SheetLayout } from "../../core/manifest/sheet-layout.ts";
 import type { BlockView } from "./sheet-blocks.ts";
-import { keyOf, WORD_ACTIONS } from "./word-actions.ts";
 import { drawSoon, isForDocument } from "../render/render-queue.ts";
 import { openForReaders } from "./readers.ts";
 import { partialsAtHand } from "../render/partials.ts";
@@ -49,19 +44,20 @@ export class FrayActorSheet<
       openPanel: FrayActorSheet.#onOpenPanel as never,
       openHand: FrayActorSheet.#onOpenHand as never,
       toggleEditing: FrayActorSheet.#onToggleEditing as never,
-      rest: FrayActorSheet.#onRest as never,
-      openAction: FrayActorSheet.#onOpenAction as never,
-      createItem: FrayActorSheet.#onCreateItem as never,
-      editItem: FrayActorSheet.#onEditItem as never,
-      deleteItem: FrayActorSheet.#onDeleteItem as never,
-      commandItem: FrayActorSheet.#onCommandItem as never,
-      toggleItem: FrayActorSheet.#onToggleItem as never,
-      endCondition: FrayActorSheet.#onEndCondition as never,
-      fillSlots: FrayActorSheet.#onFillSlots as never,
-      ...WORD_ACTIONS,
-      ...EFFECT_ACTIONS,
-      addSkill: FrayActorSheet.#onAddSkill as never,
-      addSpecialisation: FrayActorSheet.#onAddSpecialisation as never,
+      ...fetchedDeeds([
+        "rest",
+        "openAction",
+        "createItem",
+        "editItem",
+        "deleteItem",
+        "commandItem",
+        "toggleItem",
+        "endCondition",
+        "fillSlots",
+        "addSkill",
+        "addSpecialisation",
+        ...LIST_DEEDS,
+      ]),
     },
   };
 
@@ -157,7 +153,7 @@ export class FrayActorSheet<
   override async _prepareContext(options: never): Promise<RenderContext> {
     await rulesAtHand();
     await partialsAtHand();
-    const { viewNumbers } = await fetchContents();
+    const { restsOf, viewNumbers } = await fetchContents();
     const context = await super._prepareContext(options);
     const { actor } = this;
     const { sheet, shelved } = sheetOf(actor);
@@ -168,7 +164,7 @@ export class FrayActorSheet<
       editing: this.#editing && this.isEditable,
       kind: game.i18n?.localize(`TYPES.Actor.${actor.type}` as never) ?? actor.type,
       inFight: fightOfActor(actor) ? say("FRAY.Sheet.InFight") : "",
-      rests: this.#rests.map(({ label }, index) => ({ index, label: said(this.#words, label) })),
+      rests: restsOf(actor).map(({ label }, index) => ({ index, label: said(this.#words, label) })),
       numbers: viewNumbers(shelved, sheet, rulingsOf(shelved), this.#words),
       tabs: this._prepareTabs("primary"),
     };
@@ -228,15 +224,6 @@ export class FrayActorSheet<
     });
   }
 
-  /** The rests that this user may take. */
-  get #rests(): readonly SheetCommand[] {
-    return this.#layout.rests.filter(
-      ({ gmOnly, whileIn }) =>
-        (!gmOnly || (game.user?.isGM ?? false)) &&
-        (whileIn === undefined || this.actor.statuses.has(whileIn)),
-    );
-  }
-
   override async _onRender(context: never, options: never): Promise<void> {
     await super._onRender(context, options);
     const { actor } = this;
@@ -248,7 +235,7 @@ export class FrayActorSheet<
     for (const place of this.element.querySelectorAll<HTMLSelectElement>("[data-place]")) {
       place.onchange = (event) => {
         event.stopPropagation();
-        void this.#put(place);
+        void contents().putInto(actor, place);
       };
     }
   }
@@ -257,45 +244,14 @@ export class FrayActorSheet<
   protected override async _onDropItem(event: DragEvent, item: never): Promise<never> {
     const { type } = item as { type: string };
     if (this.#shelved.itemTypes.includes(type)) {
-      const former = this.#formerOf(item);
+      const { formerOf, replaceItem } = contents();
+      const former = formerOf(this.actor, item);
       const dropped = await super._onDropItem(event, item);
-      if (dropped && former) await this.#replace(former);
+      if (dropped && former) await replaceItem(former);
       return dropped as never;
     }
     ui.notifications?.warn(say("FRAY.Sheet.OtherGame"));
     return null as never;
-  }
-
-  /** The item whose place a dropped one takes: of some kinds an actor bears one alone. */
-  #formerOf({ type, uuid }: { type: string; uuid: string }): Item.Implementation | undefined {
-    if (!this.#layout.single.includes(type)) return undefined;
-    return this.actor.items.find((each) => (each.type as string) === type && each.uuid !== uuid);
-  }
-
-  async #replace(former: Item.Implementation): Promise<void> {
-    await former.delete();
-    ui.notifications?.info(say("FRAY.Sheet.Replaced", { item: former.name }));
-  }
-
-  /** A command of the GM about whoever is targeted, with a thing of this actor. */
-  async #commandOnTarget(type: string, parameters: JsonRecord): Promise<void> {
-    const holder = fightOfActor(this.actor);
-    if (!holder) return void ui.notifications?.warn(say("FRAY.Sheet.OnlyInFight"));
-    const [aimed] = targetedActors();
-    const target = aimed && fightOfActor(aimed);
-    if (target?.combat !== holder.combat) return void ui.notifications?.warn(say("FRAY.Sheet.TargetFirst"));
-    const command = { ...parameters, type, creature: target.creature, from: holder.creature };
-    const { submitBetween } = await import("../fights/gm-commands.ts");
-    await submitBetween(holder.combat, command);
-  }
-
-  /** Puts an item into another one, or takes it out. */
-  async #put(place: HTMLSelectElement): Promise<void> {
-    const item = this.#item(place);
-    const container = place.value;
-    const into = this.actor.items.get(container);
-    if (!item || contents().liesIn(item, into)) return;
-    await item.update({ "system.container": container } as never);
   }
 
   static async #onOpenPanel(this: FrayActorSheet): Promise<void> {
@@ -316,111 +272,5 @@ export class FrayActorSheet<
   static async #onToggleEditing(this: FrayActorSheet): Promise<void> {
     this.#editing = !this.#editing;
     await this.render();
-  }
-
-  static async #onRest(this: FrayActorSheet, _event: Event, target: HTMLElement): Promise<void> {
-    const rest = this.#rests[Number(target.dataset["rest"])];
-    if (!rest) return;
-    const { askForCommand } = await import("./command-dialog.ts");
-    const answers = await askForCommand(rest, {
-      actor: this.actor,
-      kinds: this.#shelved.actorTypes,
-      words: this.#words,
-    });
-    if (!answers) return;
-    const helpers = (rest.asks ?? [])
-      .filter(({ kind }) => kind === "helper")
-      .map(({ parameter }) => actorByUuid(answers[parameter] as string | undefined))
-      .filter((each) => each !== null && each !== undefined);
-    await this.#command(rest.type, { ...rest.parameters, ...answers }, [this.actor, ...helpers]);
-  }
-
-  async #command(
-    type: string,
-    parameters: JsonRecord,
-    actors: readonly Actor.Implementation[],
-  ): Promise<void> {
-    const command = { ...parameters, type, creature: outsideId(this.actor) };
-    const { refusal } = await sendOutside(actors, { kind: "command", command });
-    if (refusal) notifyRefusal(refusal, this.#words);
-  }
-
-  static async #onOpenAction(this: FrayActorSheet, _event: Event, target: HTMLElement): Promise<void> {
-    const command = contents().sheetCommand(this.actor, target.dataset["key"]);
-    if (command) await FightPanel.instance.openFor(command.creature, command);
-  }
-
-  static async #onCreateItem(this: FrayActorSheet, _event: Event, target: HTMLElement): Promise<void> {
-    const type = target.dataset["type"] ?? "";
-    const name = say("FRAY.Sheet.NewItem", {
-      type: game.i18n?.localize(`TYPES.Item.${type}` as never) ?? type,
-    });
-    const former = this.#formerOf({ type, uuid: "" });
-    await this.actor.createEmbeddedDocuments("Item", [{ name, type } as never]);
-    if (former) await this.#replace(former);
-  }
-
-  #item(target: HTMLElement): Item.Implementation | undefined {
-    const id = target.closest<HTMLElement>("[data-item-id]")?.dataset["itemId"] ?? "";
-    return this.actor.items.get(id);
-  }
-
-  static async #onEditItem(this: FrayActorSheet, _event: Event, target: HTMLElement): Promise<void> {
-    await this.#item(target)?.sheet?.render({ force: true } as never);
-  }
-
-  static async #onDeleteItem(this: FrayActorSheet, _event: Event, target: HTMLElement): Promise<void> {
-    await this.#item(target)?.delete();
-  }
-
-  static async #onToggleItem(this: FrayActorSheet, _event: Event, target: HTMLElement): Promise<void> {
-    const item = this.#item(target);
-    const field = this.#layout.itemUse[(item?.type as string | undefined) ?? ""];
-    if (!item || field === undefined) return;
-    const used = systemOf(item)[field] === true;
-    await item.update({ [`system.${field}`]: !used });
-  }
-
-  /** In a fight the panel asks for the rest; outside one, the tokens marked on the board are aimed at. */
-  static async #onCommandItem(this: FrayActorSheet, _event: Event, target: HTMLElement): Promise<void> {
-    const item = this.#item(target);
-    const meant = item && contents().itemCommandOf(this.#layout, item);
-    if (!item || !meant) return;
-    const parameters = { [meant.parameter]: item.id ?? "" };
-    if (meant.onTarget) return this.#commandOnTarget(meant.type, parameters);
-    const creature = fightOfActor(this.actor)?.creature;
-    if (creature !== undefined)
-      return FightPanel.instance.openFor(creature, { type: meant.type, creature, ...parameters });
-    if (!meant.outside) return void ui.notifications?.warn(say("FRAY.Sheet.OnlyInFight"));
-    const [aimed] = targetedActors();
-    const aim: JsonRecord = aimed ? { target: outsideId(aimed) } : {};
-    await this.#command(meant.type, { ...parameters, ...aim }, aimed ? [this.actor, aimed] : [this.actor]);
-  }
-
-  static async #onEndCondition(this: FrayActorSheet, _event: Event, target: HTMLElement): Promise<void> {
-    await this.actor.toggleStatusEffect(target.dataset["condition"] ?? "", { active: false });
-  }
-
-  /** A box of the wound track: fills its level up to it, or empties the level from it on. */
-  static async #onFillSlots(this: FrayActorSheet, _event: Event, target: HTMLElement): Promise<void> {
-    const { path = "", count = "" } = target.dataset;
-    await this.actor.update({ [`system.${path}`]: Number(count) });
-  }
-
-  static async #onAddSkill(this: FrayActorSheet): Promise<void> {
-    const field = this.element.querySelector<HTMLInputElement>("[data-new-skill]");
-    const key = keyOf(field?.value ?? "");
-    if (key === "") return demand(field, say("FRAY.Sheet.NameFirst"));
-    const { skills } = systemOf(this.actor);
-    if (isRecord(skills) && key in skills) return demand(field, say("FRAY.Sheet.SkillThere"));
-    await this.actor.update({ [`system.skills.${key}`]: { value: 0, specialisations: {} } });
-  }
-
-  static async #onAddSpecialisation(this: FrayActorSheet, _event: Event, target: HTMLElement): Promise<void> {
-    const skill = target.dataset["skill"] ?? "";
-    const field = this.element.querySelector<HTMLInputElement>(`[data-new-specialisation="${skill}"]`);
-    const key = keyOf(field?.value ?? "");
-    if (key === "") return demand(field, say("FRAY.Sheet.NameFirst"));
-    await this.actor.update({ [`system.skills.${skill}.specialisations.${key}`]: 1 });
   }
 }

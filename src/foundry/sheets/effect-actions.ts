@@ -1,7 +1,7 @@
 // What the buttons beside the effects of a sheet do.
 
 import type { Bearer, Effect } from "./effect-form.ts";
-import { contents } from "./fetched.ts";
+import { addEffect as addTo, effectAt } from "./effect-rows.ts";
 
 /** A sheet as far as these actions know it. */
 interface SheetOfBearer {
@@ -11,11 +11,11 @@ interface SheetOfBearer {
 
 function effectOfRow({ document }: SheetOfBearer, target: HTMLElement): Effect | null {
   const row = target.closest<HTMLElement>("[data-effect-id]");
-  return row && contents().effectAt(row, document);
+  return row && effectAt(row, document);
 }
 
 async function addEffect(this: SheetOfBearer): Promise<void> {
-  await contents().addEffect(this.document, this.element);
+  await addTo(this.document, this.element);
 }
 
 async function toggleEffect(this: SheetOfBearer, _event: Event, target: HTMLElement): Promise<void> {
@@ -32,9 +32,4 @@ async function editEffect(this: SheetOfBearer, _event: Event, target: HTMLElemen
 }
 
 /** Actions of any sheet with a list of effects. */
-export const EFFECT_ACTIONS = {
-  addEffect: addEffect as never,
-  toggleEffect: toggleEffect as never,
-  deleteEffect: deleteEffect as never,
-  editEffect: editEffect as never,
-};
+export const EFFECT_ACTIONS = { addEffect, toggleEffect, deleteEffect, editEffect };

@@ -17,3 +17,24 @@ export function contents(): Contents {
   if (!fetched) throw new Error("no sheet has been opened yet");
   return fetched;
 }
+
+type Deed = keyof Contents["DEEDS"];
+
+/** Buttons of lists, which stand on the sheets of actors and of items. */
+export const LIST_DEEDS: readonly Deed[] = [
+  "addWord",
+  "dropWord",
+  "addEffect",
+  "toggleEffect",
+  "deleteEffect",
+  "editEffect",
+];
+
+/** Buttons of a sheet by name; what each does stands with the contents, which are there once it can be pressed. */
+export function fetchedDeeds(names: readonly Deed[]): { readonly [name: string]: never } {
+  const pressed = (name: Deed) =>
+    function (this: unknown, ...pressing: unknown[]): unknown {
+      return Reflect.apply(contents().DEEDS[name], this, pressing);
+    };
+  return Object.fromEntries(names.map((name) => [name, pressed(name) as never]));
+}

@@ -1,17 +1,14 @@
 // The sheet of anything that is carried or known: its fields by item type, and its description.
 
-import { manifestOf, rulesAreLoaded, rulesetOfActorType, rulesetOfItemType } from "../../rulesets/index.ts";
+import { manifestOf, rulesAreLoaded, rulesetOfItemType } from "../../rulesets/index.ts";
 import { faultByRules } from "../repair/refused-by-rules.ts";
 import { fieldAt, labelAt } from "../platform/data-fields.ts";
 import { rulesAtHand, wantRules } from "../fights/rules-at-hand.ts";
 import { textIn } from "../platform/typed-documents.ts";
-import { say, wordsOfGame } from "../platform/words.ts";
-import { actorById, allActors } from "../platform/world.ts";
-import { EFFECT_ACTIONS } from "./effect-actions.ts";
-import { contents, fetchContents } from "./fetched.ts";
+import { wordsOfGame } from "../platform/words.ts";
+import { contents, fetchContents, fetchedDeeds, LIST_DEEDS } from "./fetched.ts";
 import { isFit } from "./field-problems.ts";
 import type { FieldProblem } from "./rules-problems.ts";
-import { WORD_ACTIONS } from "./word-actions.ts";
 import { drawSoon, isForDocument } from "../render/render-queue.ts";
 import { openForReaders } from "./readers.ts";
 import { partialsAtHand } from "../render/partials.ts";
@@ -32,7 +29,7 @@ export class FrayItemSheet<
     position: { width: 460, height: 560 },
     window: { resizable: true },
     form: { submitOnChange: true },
-    actions: { ...WORD_ACTIONS, ...EFFECT_ACTIONS, give: FrayItemSheet.#onGive as never },
+    actions: fetchedDeeds(["give", ...LIST_DEEDS]),
   };
 
   static override PARTS: Record<
@@ -68,7 +65,7 @@ export class FrayItemSheet<
     wantRules(rulesetOfItemType(this.item.type));
     await rulesAtHand();
     await partialsAtHand();
-    const { fieldInput, layoutOf, namesFor, viewBlocks, viewEffects } = await fetchContents();
+    const { fieldInput, layoutOf, namesFor, receiversOf, viewBlocks, viewEffects } = await fetchContents();
     const context = await super._prepareContext(options);
     const { item } = this;
     const type = item.type as string;
@@ -92,7 +89,7 @@ export class FrayItemSheet<
         editing: this.isEditable,
         words,
       }),
-      receivers: this.#receivers(ruleset).map(({ id, name }) => ({ id, name })),
+      receivers: receiversOf(item).map(({ id, name }) => ({ id, name })),
       kind: game.i18n?.localize(`TYPES.Item.${type}` as never) ?? type,
       inputs: fields.map((path) =>
         fieldInput(item, path, words, { problem, names: namesFor(item, layout.itemReferences[path]) }),
@@ -110,28 +107,6 @@ export class FrayItemSheet<
     if (!found) return null;
     const isOwn = found.document.documentName === "Item" && found.document.id === item.id;
     return isOwn ? contents().belowSystem(found.fault.path, found.fault.reason) : null;
-  }
-
-  /** Actors of the same game to whom this user may give the item. */
-  #receivers(ruleset: string): Actor.Implementation[] {
-    return allActors().filter(
-      (actor) =>
-        actor.isOwner && rulesetOfActorType(actor.type) === ruleset && actor.id !== this.item.actor?.id,
-    );
-  }
-
-  /** Gives the item to an actor: what is somebody's changes hands, all else is copied. */
-  static async #onGive(this: FrayItemSheet): Promise<void> {
-    const select = this.element.querySelector<HTMLSelectElement>("[data-receiver]");
-    const receiver = actorById(select?.value ?? "");
-    if (!receiver) return void ui.notifications?.warn(say("FRAY.Sheet.ReceiverFirst"));
-    const { item } = this;
-    const giver = item.actor;
-    const data = { ...item.toObject(), system: { ...item.system.toObject(), container: "" } };
-    await receiver.createEmbeddedDocuments("Item", [data as never]);
-    const operands = { item: item.name, actor: receiver.name };
-    if (giver?.isOwner) await item.delete();
-    ui.notifications?.info(say("FRAY.Sheet.Given", operands));
   }
 }
 

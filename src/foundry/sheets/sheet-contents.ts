@@ -1,5 +1,10 @@
 // All that sheets show and do, in one piece.
 
+import { ACTOR_DEEDS } from "./actor-deeds.ts";
+import { EFFECT_ACTIONS } from "./effect-actions.ts";
+import { ITEM_DEEDS } from "./giving.ts";
+import { WORD_ACTIONS } from "./word-actions.ts";
+
 export { viewNumbers } from "../../view/sheet-view.ts";
 export { bearerOf, changeRows, changesFromForm, withNewChange } from "./effect-form.ts";
 export { addEffect, effectAt, viewEffects } from "./effect-rows.ts";
@@ -12,3 +17,9 @@ export { namesFor } from "./references.ts";
 export { sheetActions, sheetCommand } from "./sheet-actions.ts";
 export { viewBlocks } from "./sheet-blocks.ts";
 export { conditionList } from "./condition-list.ts";
+export { formerOf, putInto, replaceItem, restsOf } from "./actor-deeds.ts";
+
+export { receiversOf } from "./giving.ts";
+
+/** What the buttons of sheets do, by name. */
+export const DEEDS = { ...ACTOR_DEEDS, ...ITEM_DEEDS, ...WORD_ACTIONS, ...EFFECT_ACTIONS };

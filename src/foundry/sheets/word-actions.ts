@@ -27,7 +27,7 @@ async function dropWord(this: SheetOfDocument, _event: Event, target: HTMLElemen
 }
 
 /** Actions of any sheet with lists of words. */
-export const WORD_ACTIONS = { addWord: addWord as never, dropWord: dropWord as never };
+export const WORD_ACTIONS = { addWord, dropWord };
 
 /** A name as a key: small letters and figures alone. */
 export function keyOf(name: string): string {

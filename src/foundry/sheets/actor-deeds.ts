@@ -1,0 +1,197 @@
+// What the buttons of an actor's sheet do: rests, actions, items, conditions and skills.
+
+import { isRecord, type JsonRecord } from "../../core/language/json.ts";
+import type { SheetCommand, SheetLayout } from "../../core/manifest/sheet-layout.ts";
+import type { Words } from "../../view/words.ts";
+import { layoutOf } from "../../rulesets/index.ts";
+import { actorByUuid } from "../arbiter/fight-stores.ts";
+import { fightOfActor, gameOf, outsideId, sendOutside } from "../fights/fight-access.ts";
+import { FightPanel } from "../panel/fight-panel.ts";
+import { targetedActors } from "../platform/targets.ts";
+import { systemOf } from "../platform/typed-documents.ts";
+import { notifyRefusal, say, wordsOfGame } from "../platform/words.ts";
+import { demand } from "./field-problems.ts";
+import { itemCommandOf, liesIn } from "./item-rows.ts";
+import { sheetCommand } from "./sheet-actions.ts";
+import { keyOf } from "./word-actions.ts";
+
+/** A sheet as far as its buttons know it. */
+interface SheetOfActor {
+  readonly element: HTMLElement;
+  readonly actor: Actor.Implementation;
+}
+
+const layoutFor = (actor: Actor.Implementation): SheetLayout => layoutOf(gameOf(actor).ruleset.id);
+const wordsFor = (actor: Actor.Implementation): Words => wordsOfGame(gameOf(actor).ruleset.id);
+
+/** The rests that this user may take. */
+export function restsOf(actor: Actor.Implementation): readonly SheetCommand[] {
+  return layoutFor(actor).rests.filter(
+    ({ gmOnly, whileIn }) =>
+      (!gmOnly || (game.user?.isGM ?? false)) && (whileIn === undefined || actor.statuses.has(whileIn)),
+  );
+}
+
+/** The item whose place a dropped one takes: of some kinds an actor bears one alone. */
+export function formerOf(
+  actor: Actor.Implementation,
+  { type, uuid }: { readonly type: string; readonly uuid: string },
+): Item.Implementation | undefined {
+  if (!layoutFor(actor).single.includes(type)) return undefined;
+  return actor.items.find((each) => (each.type as string) === type && each.uuid !== uuid);
+}
+
+/** Takes away the item in whose place another one has come. */
+export async function replaceItem(former: Item.Implementation): Promise<void> {
+  await former.delete();
+  ui.notifications?.info(say("FRAY.Sheet.Replaced", { item: former.name }));
+}
+
+/** Puts an item into another one, or takes it out. */
+export async function putInto(actor: Actor.Implementation, place: HTMLSelectElement): Promise<void> {
+  const item = itemOf(actor, place);
+  const container = place.value;
+  const into = actor.items.get(container);
+  if (!item || liesIn(item, into)) return;
+  await item.update({ "system.container": container } as never);
+}
+
+function itemOf(actor: Actor.Implementation, target: HTMLElement): Item.Implementation | undefined {
+  const id = target.closest<HTMLElement>("[data-item-id]")?.dataset["itemId"] ?? "";
+  return actor.items.get(id);
+}
+
+/** A command of the GM about whoever is targeted, with a thing of this actor. */
+async function commandOnTarget(
+  actor: Actor.Implementation,
+  type: string,
+  parameters: JsonRecord,
+): Promise<void> {
+  const holder = fightOfActor(actor);
+  if (!holder) return void ui.notifications?.warn(say("FRAY.Sheet.OnlyInFight"));
+  const [aimed] = targetedActors();
+  const target = aimed && fightOfActor(aimed);
+  if (target?.combat !== holder.combat) return void ui.notifications?.warn(say("FRAY.Sheet.TargetFirst"));
+  const command = { ...parameters, type, creature: target.creature, from: holder.creature };
+  const { submitBetween } = await import("../fights/gm-commands.ts");
+  await submitBetween(holder.combat, command);
+}
+
+/** A command outside a fight, of the first of the actors. */
+async function commandOutside(
+  [actor, ...others]: readonly [Actor.Implementation, ...Actor.Implementation[]],
+  type: string,
+  parameters: JsonRecord,
+): Promise<void> {
+  const command = { ...parameters, type, creature: outsideId(actor) };
+  const { refusal } = await sendOutside([actor, ...others], { kind: "command", command });
+  if (refusal) notifyRefusal(refusal, wordsFor(actor));
+}
+
+async function rest(this: SheetOfActor, _event: Event, target: HTMLElement): Promise<void> {
+  const { actor } = this;
+  const meant = restsOf(actor)[Number(target.dataset["rest"])];
+  if (!meant) return;
+  const { askForCommand } = await import("./command-dialog.ts");
+  const answers = await askForCommand(meant, {
+    actor,
+    kinds: gameOf(actor).actorTypes,
+    words: wordsFor(actor),
+  });
+  if (!answers) return;
+  const helpers = (meant.asks ?? [])
+    .filter(({ kind }) => kind === "helper")
+    .map(({ parameter }) => actorByUuid(answers[parameter] as string | undefined))
+    .filter((each) => each !== null && each !== undefined);
+  await commandOutside([actor, ...helpers], meant.type, { ...meant.parameters, ...answers });
+}
+
+async function openAction(this: SheetOfActor, _event: Event, target: HTMLElement): Promise<void> {
+  const command = sheetCommand(this.actor, target.dataset["key"]);
+  if (command) await FightPanel.instance.openFor(command.creature, command);
+}
+
+async function createItem(this: SheetOfActor, _event: Event, target: HTMLElement): Promise<void> {
+  const type = target.dataset["type"] ?? "";
+  const name = say("FRAY.Sheet.NewItem", {
+    type: game.i18n?.localize(`TYPES.Item.${type}` as never) ?? type,
+  });
+  const former = formerOf(this.actor, { type, uuid: "" });
+  await this.actor.createEmbeddedDocuments("Item", [{ name, type } as never]);
+  if (former) await replaceItem(former);
+}
+
+async function editItem(this: SheetOfActor, _event: Event, target: HTMLElement): Promise<void> {
+  await itemOf(this.actor, target)?.sheet?.render({ force: true } as never);
+}
+
+async function deleteItem(this: SheetOfActor, _event: Event, target: HTMLElement): Promise<void> {
+  await itemOf(this.actor, target)?.delete();
+}
+
+async function toggleItem(this: SheetOfActor, _event: Event, target: HTMLElement): Promise<void> {
+  const item = itemOf(this.actor, target);
+  const field = layoutFor(this.actor).itemUse[(item?.type as string | undefined) ?? ""];
+  if (!item || field === undefined) return;
+  const used = systemOf(item)[field] === true;
+  await item.update({ [`system.${field}`]: !used });
+}
+
+/** In a fight the panel asks for the rest; outside one, the tokens marked on the board are aimed at. */
+async function commandItem(this: SheetOfActor, _event: Event, target: HTMLElement): Promise<void> {
+  const { actor } = this;
+  const item = itemOf(actor, target);
+  const meant = item && itemCommandOf(layoutFor(actor), item);
+  if (!item || !meant) return;
+  const parameters = { [meant.parameter]: item.id ?? "" };
+  if (meant.onTarget) return commandOnTarget(actor, meant.type, parameters);
+  const creature = fightOfActor(actor)?.creature;
+  if (creature !== undefined)
+    return FightPanel.instance.openFor(creature, { type: meant.type, creature, ...parameters });
+  if (!meant.outside) return void ui.notifications?.warn(say("FRAY.Sheet.OnlyInFight"));
+  const [aimed] = targetedActors();
+  const aim: JsonRecord = aimed ? { target: outsideId(aimed) } : {};
+  await commandOutside(aimed ? [actor, aimed] : [actor], meant.type, { ...parameters, ...aim });
+}
+
+async function endCondition(this: SheetOfActor, _event: Event, target: HTMLElement): Promise<void> {
+  await this.actor.toggleStatusEffect(target.dataset["condition"] ?? "", { active: false });
+}
+
+/** A box of the wound track: fills its level up to it, or empties the level from it on. */
+async function fillSlots(this: SheetOfActor, _event: Event, target: HTMLElement): Promise<void> {
+  const { path = "", count = "" } = target.dataset;
+  await this.actor.update({ [`system.${path}`]: Number(count) });
+}
+
+async function addSkill(this: SheetOfActor): Promise<void> {
+  const field = this.element.querySelector<HTMLInputElement>("[data-new-skill]");
+  const key = keyOf(field?.value ?? "");
+  if (key === "") return demand(field, say("FRAY.Sheet.NameFirst"));
+  const { skills } = systemOf(this.actor);
+  if (isRecord(skills) && key in skills) return demand(field, say("FRAY.Sheet.SkillThere"));
+  await this.actor.update({ [`system.skills.${key}`]: { value: 0, specialisations: {} } });
+}
+
+async function addSpecialisation(this: SheetOfActor, _event: Event, target: HTMLElement): Promise<void> {
+  const skill = target.dataset["skill"] ?? "";
+  const field = this.element.querySelector<HTMLInputElement>(`[data-new-specialisation="${skill}"]`);
+  const key = keyOf(field?.value ?? "");
+  if (key === "") return demand(field, say("FRAY.Sheet.NameFirst"));
+  await this.actor.update({ [`system.skills.${skill}.specialisations.${key}`]: 1 });
+}
+
+/** The buttons of an actor's sheet, by name. */
+export const ACTOR_DEEDS = {
+  rest,
+  openAction,
+  createItem,
+  editItem,
+  deleteItem,
+  commandItem,
+  toggleItem,
+  endCondition,
+  fillSlots,
+  addSkill,
+  addSpecialisation,
+};
