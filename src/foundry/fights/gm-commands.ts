@@ -1,6 +1,8 @@
 // The GM's word: what comes between two turns by it, such as who rides whom, whatever is open just then.
 
 import type { Command } from "../../core/language/commands.ts";
+import { refuse } from "../../core/language/rules.ts";
+import { placing, type Waypoint } from "../board/token-way.ts";
 import { isJustBegun } from "../arbiter/go-on.ts";
 import type { OverBoard } from "../arbiter/intents.ts";
 import { askForm, dialogField, dialogOf } from "../render/ask-form.ts";
@@ -12,6 +14,7 @@ import {
   situationOf,
   type Answer,
   type FightDocument,
+  type FightOfActor,
   type SentInput,
 } from "./fight-access.ts";
 import { mountAmong } from "../board/riding.ts";
@@ -40,6 +43,19 @@ export async function submitBetween(
     }
     await new Promise((resolve) => setTimeout(resolve, PAUSE));
   }
+}
+
+/** The GM's drag: the creature stands at its end from now on, whatever the rules say to the way. */
+export async function putThere(
+  found: FightOfActor,
+  token: TokenDocument.Implementation,
+  waypoints: readonly Waypoint[],
+): Promise<void> {
+  const goal = waypoints.at(-1);
+  const command = goal ? placing(found, token, goal) : null;
+  const name = found.fight.state.creatures[found.creature]?.name ?? "";
+  if (command) await submitBetween(found.combat, command, { overBoard: true });
+  else notifyRefusal(refuse("CORE-TURN", "noMoveNow", { name }));
 }
 
 async function sendBetween(

@@ -101,22 +101,9 @@ function isMine(combat: FightDocument, creature: string, gm: boolean): boolean {
 export function submitMove(token: TokenDocument.Implementation, waypoints: readonly Waypoint[]): boolean {
   const found = token.actor ? fightOfActor(token.actor) : null;
   if (!found || !token.parent || !standsOnSquares(token)) return false;
-  void (dragsPlace() ? putThere : wishWay)(found, token, waypoints);
+  if (dragsPlace()) void import("./gm-commands.ts").then(({ putThere }) => putThere(found, token, waypoints));
+  else void wishWay(found, token, waypoints);
   return true;
-}
-
-/** The GM's own deed: the creature stands there from now on, whatever the rules say to the way. */
-async function putThere(
-  found: FightOfActor,
-  token: TokenDocument.Implementation,
-  waypoints: readonly Waypoint[],
-): Promise<void> {
-  const { placing } = await import("../board/token-way.ts");
-  const { submitBetween } = await import("./gm-commands.ts");
-  const goal = waypoints.at(-1);
-  const command = goal ? placing(found, token, goal) : null;
-  if (command) await submitBetween(found.combat, command, { overBoard: true });
-  else notifyRefusal(noMove(found));
 }
 
 /** Sends the move that the rulebook offers now along these waypoints. */

@@ -39,12 +39,8 @@ export const DOCK_CONTROLS = [
 
 /** What such an entry does. */
 export function dockPanel(this: { readonly place: PlaceKeeper }, _event: Event, target: HTMLElement): void {
-  const { action = "" } = target.dataset;
-  this.place.dock(DOCKS.find((dock) => action === `dock${capital(dock)}`) ?? "float");
-}
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
+  const dock = target.dataset["action"]?.slice(4).toLowerCase();
+  this.place.dock(DOCKS.find((each) => each === dock) ?? "float");
 }
 
 /** Milliseconds after which a place by hand is remembered: a drag passes many. */
