@@ -2,7 +2,7 @@
 
 import type { Command } from "../../core/language/commands.ts";
 import { refuse } from "../../core/language/rules.ts";
-import { placing, type Waypoint } from "../board/token-way.ts";
+import type { Waypoint } from "../board/token-way.ts";
 import { isJustBegun } from "../arbiter/go-on.ts";
 import type { OverBoard } from "../arbiter/intents.ts";
 import { askForm, dialogField, dialogOf } from "../render/ask-form.ts";
@@ -51,6 +51,7 @@ export async function putThere(
   token: TokenDocument.Implementation,
   waypoints: readonly Waypoint[],
 ): Promise<void> {
+  const { placing } = await import("../board/token-way.ts");
   const goal = waypoints.at(-1);
   const command = goal ? placing(found, token, goal) : null;
   const name = found.fight.state.creatures[found.creature]?.name ?? "";
