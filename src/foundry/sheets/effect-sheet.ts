@@ -1,10 +1,9 @@
 // The sheet of an effect: its name and picture, whether it counts, what it says, and what it changes.
 
-import { formValues } from "../render/empty-numbers.ts";
-import { changesData, type EffectChange } from "../platform/generation.ts";
+import { changesData } from "../platform/generation.ts";
 import { say } from "../platform/words.ts";
 import type { Effect } from "./effect-form.ts";
-import { contents, fetchContents } from "./fetched.ts";
+import { contents, fetchContents, fetchedDeeds } from "./fetched.ts";
 import { isFit } from "./field-problems.ts";
 import { openForReaders } from "./readers.ts";
 
@@ -23,10 +22,7 @@ export class FrayEffectSheet<
     position: { width: 520, height: 480 },
     window: { resizable: true },
     form: { submitOnChange: true },
-    actions: {
-      addChange: FrayEffectSheet.#onAddChange as never,
-      dropChange: FrayEffectSheet.#onDropChange as never,
-    },
+    actions: fetchedDeeds(["addChange", "dropChange"]),
   };
 
   static override PARTS: Record<
@@ -52,13 +48,6 @@ export class FrayEffectSheet<
     return { ...data, ...changesData(sent) } as never;
   }
 
-  /** The changes as the form shows them: what has just been typed may still be on its way to the document. */
-  #changesShown(): readonly EffectChange[] {
-    const values = formValues(this.element as HTMLFormElement);
-    const { changes = {} } = foundry.utils.expandObject(values) as { changes?: object };
-    return contents().changesFromForm(this.document, changes as never);
-  }
-
   override async _prepareContext(options: never): Promise<RenderContext> {
     const { bearerOf, changeRows } = await fetchContents();
     const context = await super._prepareContext(options);
@@ -70,15 +59,5 @@ export class FrayEffectSheet<
       isOn: !effect.disabled,
       changes: changeRows(effect),
     };
-  }
-
-  static async #onAddChange(this: FrayEffectSheet): Promise<void> {
-    await this.document.update(changesData(contents().withNewChange(this.document, this.#changesShown())));
-  }
-
-  static async #onDropChange(this: FrayEffectSheet, _event: Event, target: HTMLElement): Promise<void> {
-    const dropped = Number(target.dataset["index"]);
-    const kept = this.#changesShown().filter((_change, index) => index !== dropped);
-    await this.document.update(changesData(kept));
   }
 }

@@ -2,11 +2,12 @@
 
 import { ACTOR_DEEDS } from "./actor-deeds.ts";
 import { EFFECT_ACTIONS } from "./effect-actions.ts";
+import { EFFECT_DEEDS } from "./effect-changes.ts";
 import { ITEM_DEEDS } from "./giving.ts";
 import { WORD_ACTIONS } from "./word-actions.ts";
 
 export { viewNumbers } from "../../view/sheet-view.ts";
-export { bearerOf, changeRows, changesFromForm, withNewChange } from "./effect-form.ts";
+export { bearerOf, changeRows, changesFromForm } from "./effect-form.ts";
 export { addEffect, effectAt, viewEffects } from "./effect-rows.ts";
 export { clearedFields } from "./cleared-fields.ts";
 export { fieldInput } from "./field-inputs.ts";
@@ -22,4 +23,4 @@ export { formerOf, putInto, replaceItem, restsOf } from "./actor-deeds.ts";
 export { receiversOf } from "./giving.ts";
 
 /** What the buttons of sheets do, by name. */
-export const DEEDS = { ...ACTOR_DEEDS, ...ITEM_DEEDS, ...WORD_ACTIONS, ...EFFECT_ACTIONS };
+export const DEEDS = { ...ACTOR_DEEDS, ...ITEM_DEEDS, ...WORD_ACTIONS, ...EFFECT_ACTIONS, ...EFFECT_DEEDS };
