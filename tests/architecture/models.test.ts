@@ -87,7 +87,9 @@ describe("what a fight keeps on an actor", () => {
   const actors = allGames.flatMap(({ sheets }) => Object.entries(sheets.actors));
 
   it.each(actors)("%s takes a value of every shape that its game declares", (type, { fields: own = {} }) => {
-    const filled = Object.fromEntries(Object.entries(own).map(([name, { shape }]) => [name, sampleOf(shape)]));
+    const filled = Object.fromEntries(
+      Object.entries(own).map(([name, { shape }]) => [name, sampleOf(shape)]),
+    );
     const made = new (modelOf(type))(structuredClone(filled)) as { readonly [name: string]: unknown };
     for (const [name, { shape }] of Object.entries(own))
       if (shape.kind === "map") expect([name, made[name]]).toEqual([name, filled[name]]);
