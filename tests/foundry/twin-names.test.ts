@@ -59,5 +59,5 @@ it("numbers in a fight whose tokens bear one name already, and the fight calls t
   await gm.inside.access.send(gm.combat(), { kind: "begin" });
   const { creatures } = gm.inside.access.getFight(gm.combat())!.state;
   const names = Object.values(creatures).map((each: Anything) => each.name);
-  expect(names.filter((name) => name.startsWith("Wolf"))).toEqual(["Wolf", "Wolf 2"]);
+  expect(names.filter((name) => name.startsWith("Wolf")).sort()).toEqual(["Wolf", "Wolf 2"]);
 });

@@ -3,6 +3,8 @@
 import { followWithMarks } from "./board-marks.ts";
 import { followWithText } from "./scrolling-text.ts";
 
+export { panOutOf } from "./pan-out.ts";
+
 /** Draws from now on what happens in fights; at `ready`. */
 export function drawOnBoard(): void {
   followWithText();

@@ -2,7 +2,7 @@
 
 import { pendingAsks } from "../../core/engine/open-requests.ts";
 import type { JsonRecord } from "../../core/language/json.ts";
-import { refuse, type Refusal } from "../../core/language/rules.ts";
+import { refuse } from "../../core/language/rules.ts";
 import { fightOfActor, getFight, holderOf, send, shelvedOf, viewerOf } from "./fight-access.ts";
 import type { Answer, FightDocument, FightOfActor, SentInput } from "./fight-access.ts";
 import { commandToJoin, onlyTurnsAreOpen } from "../arbiter/go-on.ts";
@@ -112,14 +112,11 @@ async function wishWay(
   token: TokenDocument.Implementation,
   waypoints: readonly Waypoint[],
 ): Promise<void> {
-  const { combat, fight } = found;
+  const { combat, fight, creature } = found;
   const { wantedMove } = await import("../board/token-way.ts");
   const move = wantedMove(found, token, waypoints);
-  if (!move) notifyRefusal(noMove(found));
+  if (!move)
+    notifyRefusal(refuse("CORE-TURN", "noMoveNow", { name: fight.state.creatures[creature]?.name ?? "" }));
   else if (move.refusal) notifyRefusal(move.refusal, wordsOfGame(fight.ruleset));
   else await submit(combat, move.input);
-}
-
-function noMove({ fight, creature }: FightOfActor): Refusal {
-  return refuse("CORE-TURN", "noMoveNow", { name: fight.state.creatures[creature]?.name ?? "" });
 }

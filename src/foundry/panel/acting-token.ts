@@ -1,4 +1,4 @@
-// The token of whoever acts, as it lies on the screen, so that a window can keep off it or the board give way.
+// The token of whoever acts, as it lies on the screen, so that a window can keep off it.
 
 import { holderOf } from "../fights/fight-access.ts";
 import type { FightAccess } from "../fights/fight-views.ts";
@@ -10,7 +10,6 @@ interface Board {
   readonly ready: boolean;
   readonly scene: { readonly id: string | null } | null;
   clientCoordinatesFromCanvas(origin: { x: number; y: number }): { x: number; y: number };
-  animatePan(view: { x: number; y: number; duration: number }): Promise<unknown>;
 }
 
 function boardOf(token: TokenDocument.Implementation): Board | null {
@@ -30,22 +29,6 @@ export function boxOnScreen(token: TokenDocument.Implementation | null): Box | n
     y: y + (token.height ?? 1) * size,
   });
   return { left: from.x, top: from.y, right: to.x, bottom: to.y };
-}
-
-/** Moves the board below a window that stays, so that a token comes to lie in the middle of what is free. */
-export function panOutOf(token: TokenDocument.Implementation, free: Box): void {
-  const board = boardOf(token);
-  const box = boxOnScreen(token);
-  const size = token.parent?.grid.size;
-  if (!board || !box || !size) return;
-  const scale = (box.right - box.left) / ((token.width ?? 1) * size);
-  const middle = { x: (free.left + free.right) / 2, y: (free.top + free.bottom) / 2 };
-  const [width, height] = [token.width ?? 1, token.height ?? 1];
-  void board.animatePan({
-    x: token.x + (width * size) / 2 + (window.innerWidth / 2 - middle.x) / scale,
-    y: token.y + (height * size) / 2 + (window.innerHeight / 2 - middle.y) / scale,
-    duration: 200,
-  });
 }
 
 /** The token of whoever acts in the panel. */

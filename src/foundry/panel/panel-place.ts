@@ -41,7 +41,7 @@ export function keptPlace(): KeptPlace {
   if (!isRecord(stored)) return NEW;
   const { dock, floats, sideWidth, bottomHeight, isOpen } = stored;
   const size = (value: unknown, usual: number): number =>
-    typeof value === "number" && value >= 200 && value <= 4000 ? value : usual;
+    typeof value === "number" && value >= 200 ? value : usual;
   return {
     dock: DOCKS.find((each) => each === dock) ?? NEW.dock,
     floats: isPlace(floats) ? floats : null,

@@ -12,7 +12,7 @@ import {
   type Dock,
   type Place,
 } from "./panel-place.ts";
-import { boxOnScreen, panOutOf } from "./acting-token.ts";
+import { boxOnScreen } from "./acting-token.ts";
 import { isNarrow, MARGIN, ROOMY, WIDTH } from "./narrow-layout.ts";
 
 /** A window of the host, as far as its place goes. */
@@ -101,8 +101,9 @@ export class PlaceKeeper {
   /** Puts the window to a side, or lets it float again. */
   dock(dock: Dock): void {
     keepPlace({ dock });
-    this.#isMoved = dock !== "float" || keptPlace().floats !== null;
-    this.#put(placeByDock(keptPlace(), ceilingOver));
+    const kept = keptPlace();
+    this.#isMoved = kept.floats !== null;
+    this.#put(placeByDock(kept, ceilingOver));
     this.keep();
   }
 
@@ -159,7 +160,8 @@ export class PlaceKeeper {
     this.#freed = token;
     const free = freeScreen();
     const isBelow = panel.top - free.top > panel.left - free.left;
-    panOutOf(token, isBelow ? { ...free, bottom: panel.top } : { ...free, right: panel.left });
+    const beside = isBelow ? { ...free, bottom: panel.top } : { ...free, right: panel.left };
+    void import("../board/board-drawing.ts").then(({ panOutOf }) => panOutOf(token, box, beside));
   }
 
   /** Makes room for the strip, but never takes the window away under a pointer that is about to press something. */
