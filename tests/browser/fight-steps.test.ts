@@ -174,7 +174,10 @@ describe("step 4: an interrupt", () => {
     await sam.confirm();
     await passEverything();
     await sam.tab("Chat");
-    await sam.page.getByText("Aldis Warden’s Ready an Action is canceled; no AP are spent.").waitFor();
+    await sam.page
+      .locator(".fray-card")
+      .getByText("Aldis Warden’s Ready an Action is canceled; no AP are spent.")
+      .waitFor();
     const aldis = await gm.creature("Aldis Warden");
     expect([aldis.ap, aldis.readied]).toEqual([7, null]);
     const mirelle = await gm.creature("Mirelle Ash");
@@ -251,7 +254,7 @@ describe("step 5: the other actions", () => {
     await robin.confirm();
     await passEverything();
     await robin.tab("Chat");
-    await robin.page.getByText("Aldis Warden seizes 3 initiative.").waitFor();
+    await robin.page.locator(".fray-card").getByText("Aldis Warden seizes 3 initiative.").waitFor();
     await robin.pick("dash");
     await robin.confirm();
     await passEverything();
