@@ -223,7 +223,8 @@ describe("step 3: a reaction", () => {
     await soon(async () => Object.values((await gm.fight()).standing)).toContainEqual({
       interrupt: "onlyWhenTarget",
     });
-    await sam.panel.getByText("Standing answers (1)").waitFor();
+    const stops = sam.panel.locator('.fray-stop select[name^="stops."]');
+    await soon(() => stops.inputValue()).toBe("onlyWhenTarget");
     await passEverything();
     const elsewhere = gm.panel.locator(".fray-elsewhere");
     await soon(() => elsewhere.count()).toBe(0);
