@@ -44,8 +44,8 @@ export abstract class OwnBaseCombat extends BaseCombatAtTheTable { static reach(
 export abstract class PublishedBaseCombat extends foundry.documents.BaseCombat { static reach(it: PublishedBaseCombat) { return { _canChangeRound: it._canChangeRound, _canChangeTurn: it._canChangeTurn, _onUpdate: it._onUpdate, _preCreate: it._preCreate, _preDelete: it._preDelete }; } }
 export abstract class OwnBaseCombatant extends BaseCombatantAtTheTable { static reach(it: OwnBaseCombatant) { return { _preCreate: it._preCreate, _preUpdate: it._preUpdate }; } }
 export abstract class PublishedBaseCombatant extends foundry.documents.BaseCombatant { static reach(it: PublishedBaseCombatant) { return { _preCreate: it._preCreate, _preUpdate: it._preUpdate }; } }
-export abstract class OwnBaseToken extends BaseTokenAtTheTable { static reach(it: OwnBaseToken) { return {  }; } }
-export abstract class PublishedBaseToken extends foundry.documents.BaseToken { static reach(it: PublishedBaseToken) { return {  }; } }
+export abstract class OwnBaseToken extends BaseTokenAtTheTable { static reach(_it: OwnBaseToken) { return {  }; } }
+export abstract class PublishedBaseToken extends foundry.documents.BaseToken { static reach(_it: PublishedBaseToken) { return {  }; } }
 export abstract class OwnCombat extends CombatAtTheTable { static reach(it: OwnCombat) { return { _sortCombatants: it._sortCombatants }; } }
 export abstract class PublishedCombat extends foundry.documents.Combat { static reach(it: PublishedCombat) { return { _sortCombatants: it._sortCombatants }; } }
 export abstract class OwnTokenDocument extends TokenDocumentAtTheTable { static reach(it: OwnTokenDocument) { return { _preUpdateMovement: it._preUpdateMovement }; } }

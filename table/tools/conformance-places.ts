@@ -216,8 +216,10 @@ export function writeReaches(reaches: ReadonlyMap<string, Reach>): string {
     const own = `${name}AtTheTable${isMixin ? "(WindowAtTheTable)" : ""}`;
     const theirs =
       published[holder] ?? `${holder}${isMixin ? "(foundry.applications.api.ApplicationV2)" : ""}`;
+    // A class of which nothing protected is in use has nothing to read.
+    const given = members.length > 0 ? "it" : "_it";
     const write = (whose: string, above: string): string =>
-      `export abstract class ${whose}${name} extends ${above} { static reach(it: ${whose}${name}) { return ${read}; } }`;
+      `export abstract class ${whose}${name} extends ${above} { static reach(${given}: ${whose}${name}) { return ${read}; } }`;
     return [write("Own", own), write("Published", theirs)];
   });
   return [...imports.sort(), "", ...classes].join("\n");

@@ -21,13 +21,13 @@ interface Screened {
 
 const GAMES: readonly Screened[] = [
   {
-    ruleset: destiny as never,
+    ruleset: destiny,
     host: DESTINY_HOST,
     layout: DESTINY_LAYOUT,
     offer: reachableInDestiny,
   },
   {
-    ruleset: timecount as never,
+    ruleset: timecount,
     host: TIMECOUNT_HOST,
     layout: TIMECOUNT_LAYOUT,
     offer: reachableInTimeCount,

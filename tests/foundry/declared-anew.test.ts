@@ -54,7 +54,7 @@ it("changes a player's own declaration through the table, and nobody else's", as
   expect((await declare("cautious")).refusal).toBeNull();
   expect((await declare("crouch")).refusal).not.toBeNull();
   expect((await declare("crouch", { anew: true })).refusal).toBeNull();
-  const chosen = Object.values(answers()) as Anything[];
+  const chosen = Object.values<Anything>(answers());
   expect(chosen.map(({ choice, command }) => command?.stance ?? choice).sort()).toEqual(["crouch", "wait"]);
   const foreignKey = key.replace(
     /\d+$/,

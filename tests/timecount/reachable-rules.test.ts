@@ -186,8 +186,8 @@ describe("a form can say of weapons and holds", () => {
     const bout = Bout.of(
       {
         a: npc("x", { at: [1, 0] }),
-        b: npc("x", { at: [0, 1], system: { conditions: held("orc") } as never }),
-        c: npc("x", { at: [1, 1], system: { conditions: held("orc") } as never }),
+        b: npc("x", { at: [0, 1], system: { conditions: held("orc") } }),
+        c: npc("x", { at: [1, 1], system: { conditions: held("orc") } }),
         orc: npc("y", { at: [0, 0], weapons: {} }),
       },
       [1, 6, 6, 6],
@@ -211,7 +211,7 @@ describe("a form can say of weapons and holds", () => {
       {
         a: npc("x", { at: [1, 0] }),
         b: npc("x", { at: [0, 1] }),
-        orc: npc("y", { at: [0, 0], weapons: {}, system: { conditions } as never }),
+        orc: npc("y", { at: [0, 0], weapons: {}, system: { conditions } }),
       },
       [1, 6, 6],
     );

@@ -27,7 +27,7 @@ function stateOf(...given: Given[]): FightState {
     id,
     { id, name: id, side, hidden, position: x === null ? null : at(x) },
   ]);
-  return { phase: "running", creatures: Object.fromEntries(creatures) } as unknown as FightState;
+  return { phase: "running", creatures: Object.fromEntries(creatures) as object } as unknown as FightState;
 }
 
 const measure = { unit: "yards", between: (a: Position, b: Position) => Math.abs(a.x - b.x) };

@@ -4,8 +4,10 @@ import type { Fight } from "../../core/language/fight.ts";
 import { viewGoingOn } from "../../view/time-view.ts";
 import { onlyTurnsAreOpen } from "../arbiter/go-on.ts";
 import { say, wordsOfGame } from "../platform/words.ts";
-import type { EndChoice } from "./ending.ts";
 import { getFight, shelvedOf } from "./fight-access.ts";
+
+/** What the GM chose: keep the file and end, end without it, end and let time pass before the encounter goes, or go on. */
+export type EndChoice = "export" | "end" | "time" | "stay";
 
 /** Asks what is to become of a fight that ends, and lists what goes on by time. */
 export async function askPlainly(combat: Combat.Implementation): Promise<EndChoice> {

@@ -1,13 +1,11 @@
 // Ending: a fight is offered as a file before its Combat goes.
 
 import { ownWrite } from "../arbiter/own-writes.ts";
+import type { EndChoice } from "./end-question.ts";
 import { submitEnd } from "./submit.ts";
 import { downloadFight, getFight } from "./fight-access.ts";
 import { say } from "../platform/words.ts";
 import { combatById } from "../platform/world.ts";
-
-/** What the GM chose: keep the file and end, end without it, end and let time pass before the encounter goes, or go on. */
-export type EndChoice = "export" | "end" | "time" | "stay";
 
 type EndDialog = (combat: Combat.Implementation) => Promise<EndChoice>;
 

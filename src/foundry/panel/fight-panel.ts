@@ -158,7 +158,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
   override setPosition(
     ...args: Parameters<ApplicationParts["setPosition"]>
   ): ReturnType<ApplicationParts["setPosition"]> {
-    this.place.note(args[0] as never);
+    this.place.note(args[0]);
     return super.setPosition(...args);
   }
 

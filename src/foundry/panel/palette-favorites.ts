@@ -1,7 +1,6 @@
 // Favorites: the actions that a person has marked, first in the palette, kept at this client for each game.
 
 import { isRecord } from "../../core/language/json.ts";
-import type { FightAccess } from "../fights/fight-views.ts";
 import { SPACE, store } from "../platform/settings-store.ts";
 
 const KEY = "favoriteActions";
@@ -19,7 +18,7 @@ export function favoritesOf(ruleset: string): ReadonlySet<string> {
 }
 
 interface Panel {
-  readonly access: FightAccess | null;
+  readonly access: { readonly running: { readonly fight: { readonly ruleset: string } } | null } | null;
   refresh(parts: ["palette"]): Promise<void>;
 }
 

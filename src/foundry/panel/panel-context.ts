@@ -33,7 +33,6 @@ import { viewStop, type StopView } from "../../view/stop-view.ts";
 import { openTurns, viewTurn, type DeclaredView } from "../../view/turn-view.ts";
 import { viewTracker, type TrackerRow } from "../../view/tracker-view.ts";
 import { mayNotice } from "../../view/viewer.ts";
-import { wordFor } from "../../view/words.ts";
 import type { Deed } from "../actions/action-drag.ts";
 import { secondsLeft } from "../arbiter/answer-limit.ts";
 import { actorOf } from "../arbiter/fight-stores.ts";
@@ -48,7 +47,7 @@ import {
   type StandingOption,
 } from "./standing-context.ts";
 import { dragsPlace } from "../hand/drag-switch.ts";
-import { say, words } from "../platform/words.ts";
+import { say } from "../platform/words.ts";
 
 /** What the person has picked in the panel so far; kept between renders, never in documents. */
 export interface PanelChoices {

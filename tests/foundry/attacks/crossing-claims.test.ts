@@ -6,7 +6,7 @@ import { allQuiet, createWorld, id, takeSeat, type Anything, type TestSeat } fro
 
 const SEEDS = [1, 4, 6];
 const STEPS = 8;
-let open: TestSeat[] = [];
+const open: TestSeat[] = [];
 
 afterEach(() => {
   for (const seat of open.splice(0)) seat.close();

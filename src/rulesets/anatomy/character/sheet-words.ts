@@ -1,7 +1,6 @@
 // The words that the sheets of Anatomy choose from: light, for every world loads them with the declaration.
 
 import type { Shape } from "../../../core/language/shape.ts";
-import type { ConditionId } from "../state.ts";
 
 export const SEVERITIES = ["minor", "major", "severe", "deadly", "fatal"] as const;
 export const ATTRIBUTES = ["str", "dex", "con", "int", "wis", "cha"] as const;
@@ -68,7 +67,7 @@ export const PLAN_IDS = [
 export type PlanId = (typeof PLAN_IDS)[number];
 
 /** Conditions that a sheet keeps. */
-export const KEPT_CONDITIONS: readonly ConditionId[] = [
+export const KEPT_CONDITIONS = [
   "prone",
   "stunned",
   "dazed",
@@ -83,7 +82,7 @@ export const KEPT_CONDITIONS: readonly ConditionId[] = [
   "tripped",
   "weaponDisabled",
   "inRoundAction",
-];
+] as const;
 
 /** Effect numbers of a part's row. */
 export const KEEPS: Shape = { kind: "list", of: { kind: "number", integer: true, min: 1, max: 99 } };
