@@ -136,7 +136,10 @@ export class Player {
   }
 
   async choose(label: string, option: string): Promise<void> {
-    await this.panel.locator(".fray-compose").getByLabel(label).selectOption({ label: option });
+    await this.panel
+      .locator(".fray-compose")
+      .getByRole("combobox", { name: label })
+      .selectOption({ label: option });
   }
 
   /** Sends what is composed, and waits until this client shows it. */

@@ -69,7 +69,7 @@ describe("an action of the palette", () => {
     const { page } = gm;
     await handle(gm, "Longbow").dragTo(page.locator("#trial-bar"));
     await soon(async () => (await bar(gm))["9"]).toMatch(/Longbow/);
-    await action(gm, "Move").locator("button").dragTo(page.locator("#trial-bar"));
+    await action(gm, "Move").locator("button.fray-action").dragTo(page.locator("#trial-bar"));
     await soon(async () => (await bar(gm))["9"]).toMatch(/^Move/);
   });
 
