@@ -1,4 +1,4 @@
-// The starter set of Fighting Style: what it holds enters a fight, its tables are those of fights in files, and its encounter takes an attack.
+// The starter set of Fighting Style: what it holds enters a fight, and its encounter takes an attack.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pendingAsks } from "../../src/core/engine/open-requests.ts";
 import { createCreature } from "../../src/rulesets/fightingstyle/character/creature.ts";
@@ -7,7 +7,6 @@ import { DEFAULT_RULINGS } from "../../src/rulesets/fightingstyle/rulings.ts";
 import { ITEMS } from "../../src/rulesets/fightingstyle/sheet.ts";
 import type { StyleCreature, StyleState } from "../../src/rulesets/fightingstyle/state.ts";
 import type { JsonObject } from "../../tools/files.ts";
-import { starterItems } from "../../tools/scenarios/starter-items.ts";
 import { duelWorld } from "./duel-world.ts";
 import { loadModels, packDocuments, sheetOf, type Model } from "./pack-shelf.ts";
 import { createWorld, takeSeat, type Anything, type TestSeat } from "./seats.ts";
@@ -57,12 +56,6 @@ describe("the starter set of Fighting Style", () => {
     const [bearer] = inPack("heroes");
     for (const document of inPack("equipment"))
       expect(() => creatureOf({ ...bearer, items: [document] })).not.toThrow();
-  });
-
-  it("holds all that fights in files are lent, as the tables print it (tables T6, T9 and T10)", () => {
-    const named = new Map(inPack("equipment").map((document) => [document.name, document]));
-    for (const { name, type, system } of Object.values(starterItems("fightingstyle")))
-      expect(named.get(name)).toMatchObject({ name, type, system });
   });
 });
 

@@ -1,5 +1,5 @@
-// Starter items: what a game lends to actors in files, by its word in the game's starter.json.
-import { existsSync, readFileSync } from "node:fs";
+// Starter items: what a game's compendium of equipment lends to actors in files, by the name of its entry.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Json, JsonRecord } from "../../src/core/language/json.ts";
 import { checkShape, ShapeError, type Shape } from "../../src/core/language/shape.ts";
@@ -30,6 +30,7 @@ interface StarterItem {
 
 const ITEM: Shape = {
   kind: "record",
+  open: true,
   fields: {
     type: { kind: "text", blank: false },
     name: { kind: "text", blank: false },
@@ -39,16 +40,22 @@ const ITEM: Shape = {
 
 const read = new Map<string, { readonly [word: string]: StarterItem }>();
 
-/** The starter items of a game by their words; none for a game without any. Throws ShapeError for a damaged file. */
+/** The starter items of a game by their words; none for a game without any. Throws ShapeError for a damaged entry. */
 export function starterItems(ruleset: string): { readonly [word: string]: StarterItem } {
   const known = read.get(ruleset);
   if (known) return known;
-  const file = join(root, "src/rulesets", ruleset, "starter.json");
-  const items: unknown = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
-  checkShape(items, { kind: "map", of: ITEM }, "starter");
-  const checked = items as { readonly [word: string]: StarterItem };
-  read.set(ruleset, checked);
-  return checked;
+  const folder = join(root, "packs", `${ruleset}-equipment`);
+  const files = existsSync(folder) ? readdirSync(folder).filter((file) => /^[^_].*\.json$/.test(file)) : [];
+  const items = Object.fromEntries(
+    files.map((file) => {
+      const word = file.replace(/\.json$/, "");
+      const item: unknown = JSON.parse(readFileSync(join(folder, file), "utf8"));
+      checkShape(item, ITEM, `starter.${word}`);
+      return [word, item as StarterItem];
+    }),
+  );
+  read.set(ruleset, items);
+  return items;
 }
 
 /** The item as a sheet holds it. Throws ShapeError for neither type nor starter, for both, and for an unknown word. */
