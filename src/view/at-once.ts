@@ -31,8 +31,8 @@ const FAR_BACK = 400;
 export function targetOf(command: Command, state: FightState): CreatureState | null {
   const { type: _type, creature, ...parameters } = command;
   for (const value of Object.values(parameters))
-    if (typeof value === "string" && value !== creature && state.creatures[value])
-      return state.creatures[value];
+    if (typeof value === "string" && value !== creature && Object.hasOwn(state.creatures, value))
+      return state.creatures[value] ?? null;
   return null;
 }
 

@@ -1,7 +1,7 @@
 // Marks on the board: everybody who is due, whom an act is meant for and which way it goes, as one viewer may know it.
 
 import type { Command } from "../core/language/commands.ts";
-import { pendingAsks } from "../core/engine/open-requests.ts";
+import { ownTurnsAsked, pendingAsks } from "../core/engine/open-requests.ts";
 import type { Fight, FightState } from "../core/language/fight.ts";
 import { isRecord, type Json } from "../core/language/json.ts";
 import type { CreatureId } from "../core/language/rules.ts";
@@ -46,7 +46,8 @@ export function marksOf(
   const doer = command?.creature ?? null;
   const isKnown = command !== null && doer !== null && isSeen(doer);
   const marked = new Map<CreatureId, MarkKind>();
-  for (const id of state.phase === "running" ? dueIn(fight, active) : []) marked.set(id, "due");
+  const due = state.phase === "running" ? [...active, ...ownTurnsAsked(fight.open)] : [];
+  for (const id of due) marked.set(id, "due");
   if (isKnown && intended === null) marked.set(doer, "doer");
   if (isKnown) for (const id of targetsOf(command, state)) marked.set(id, "target");
   if (pointed !== null) {
@@ -59,13 +60,6 @@ export function marksOf(
     creatures: [...marked].filter(([id]) => isSeen(id)).map(([creature, kind]) => ({ creature, kind })),
     way: isKnown && spaces.length > 0 ? { creature: doer, spaces } : null,
   };
-}
-
-function dueIn({ open }: Fight<FightState>, active: readonly CreatureId[]): readonly CreatureId[] {
-  const asked = pendingAsks(open).flatMap(({ ask }) =>
-    ask.ownTurn && ask.to.kind === "owner" ? [ask.to.creature] : [],
-  );
-  return [...active, ...asked];
 }
 
 /** The act that a question stops, before its dice or its end; null where nothing is asked of anybody but for turns. */

@@ -6,7 +6,7 @@ import type { ReadContext } from "../core/language/read-context.ts";
 import type { ChoiceId } from "../core/language/requests.ts";
 import type { CreatureId } from "../core/language/rules.ts";
 import type { OrderRow, Ruleset } from "../core/language/ruleset.ts";
-import { pendingAsks } from "../core/engine/open-requests.ts";
+import { ownTurnsAsked } from "../core/engine/open-requests.ts";
 import { targetOf } from "./at-once.ts";
 import { viewPrompts } from "./prompt-view.ts";
 import { agendaOf, orderOf } from "./readings.ts";
@@ -98,9 +98,7 @@ export function openTurns<State extends FightState, Settings extends Rulings>(
 ): readonly CreatureId[] {
   const areQuestions = Object.values(ruleset.prompts).some(({ ownTurn }) => ownTurn);
   if (!areQuestions || fight.open === null) return ruleset.active(state);
-  return pendingAsks(fight.open).flatMap(({ ask }) =>
-    ask.ownTurn && ask.to.kind === "owner" ? [ask.to.creature] : [],
-  );
+  return ownTurnsAsked(fight.open);
 }
 
 function isSeen({ creatures }: FightState, id: CreatureId, { viewer }: Seat): boolean {

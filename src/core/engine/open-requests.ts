@@ -44,6 +44,13 @@ export function pendingAsks(open: OpenProcedure | null): PendingAsk[] {
     .map(({ key: askKey, ask }) => ({ key: askKey, ask }));
 }
 
+/** The creatures that are still asked for their own turn, in rule order. */
+export function ownTurnsAsked(open: OpenProcedure | null): CreatureId[] {
+  return pendingAsks(open).flatMap(({ ask: { ownTurn, to } }) =>
+    ownTurn && to.kind === "owner" ? [to.creature] : [],
+  );
+}
+
 /** The roll that waits, or null. */
 export function pendingRoll(
   open: OpenProcedure | null,

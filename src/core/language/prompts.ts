@@ -35,8 +35,6 @@ export interface PromptDeclaration {
   readonly unawaited?: true;
   /** A moment of others at which its owner may be stopped for, by a switch of his: at most where a foe threatens him, or aims. */
   readonly stops?: "threat" | "aim";
-  /** Choices that stand apart from the others, since they throw away what was begun. */
-  readonly apart?: readonly ChoiceId[];
   /** Register rows whose text helps whoever answers. */
   readonly reference?: readonly RuleId[];
 }

@@ -1,6 +1,7 @@
 // Marks on the board: who is due, whom an act is meant for and which way it goes, drawn on the host's own grid.
 
 import { marksOf, type MarkKind } from "../../view/board-marks.ts";
+import { openTurns } from "../../view/turn-view.ts";
 import { accessTo, followFights, viewedCombat, type RunningAccess } from "../fights/fight-views.ts";
 import { holderOf } from "../fights/fight-access.ts";
 import { drawSoon } from "../render/render-queue.ts";
@@ -69,10 +70,10 @@ function drawMarks(): void {
 }
 
 function spacesOf(running: RunningAccess, scene: string): readonly MarkedSpace[] {
-  const { fight, ruleset, seat } = running;
+  const { fight, ruleset, seat, situation } = running;
   const holder = holderOf(viewedCombat());
   const attention = {
-    active: ruleset.active(fight.state),
+    active: openTurns(ruleset, situation, fight),
     intended: intendedCommand(),
     pointed: pointedCreature(),
   };

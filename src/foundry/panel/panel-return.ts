@@ -1,6 +1,7 @@
 // How the panel comes back: after a reload where it was open, for the token of whoever is due, and when a switch is turned.
 
 import type { CreatureId } from "../../core/language/rules.ts";
+import { openTurns } from "../../view/turn-view.ts";
 import type { FightAccess } from "../fights/fight-views.ts";
 import { onDragSwitch } from "../hand/drag-switch.ts";
 import { keptPlace } from "./panel-place.ts";
@@ -26,6 +27,6 @@ async function comeBackFor(panel: Panel, token: string): Promise<void> {
   const { running, combat } = panel.access ?? {};
   const creature = combat?.combatants.find(({ tokenId }) => tokenId === token)?.id;
   if (panel.rendered || running?.fight.state.phase !== "running" || !creature) return;
-  const isDue = running.ruleset.active(running.fight.state).includes(creature);
+  const isDue = openTurns(running.ruleset, running.situation, running.fight).includes(creature);
   if (isDue && running.seat.viewer.owns.has(creature)) await panel.openFor(creature);
 }

@@ -12,7 +12,6 @@ export const PROMPTS = declarePrompts({
     unawaited: true,
     mayPass: true,
     stops: "threat",
-    apart: ["abandon"],
   },
   declare: {
     rule: "TC-TIME-27",
