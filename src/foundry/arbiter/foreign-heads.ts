@@ -12,7 +12,16 @@ export interface ForeignHead {
   readonly text: string;
 }
 
-const heard = new Map<string, ForeignHead>();
+/** What this client has heard of a fight. */
+interface Heard {
+  /** Whose word counts, and since when this client has known so. */
+  readonly session: string;
+  readonly since: number;
+  /** The last head of another window; null where none has come since it was forgotten. */
+  readonly head: ForeignHead | null;
+}
+
+const heard = new Map<string, Heard>();
 
 /** The head in force, whoever wrote it. */
 export function headInForce({ stored }: FightStore): ForeignHead {
@@ -20,17 +29,20 @@ export function headInForce({ stored }: FightStore): ForeignHead {
   return { arbiter, text: JSON.stringify(stored.heads[String(arbiter.term)] ?? null) };
 }
 
-/** At each write of a fight: what another window writes after a claim of this one does not count, and is not noted. */
+/**
+ * At each write of a fight, for those who may become its arbiter: what another window writes after a claim of this one
+ * does not count, and is not noted.
+ */
 export function noteForeignHead(holder: FightStore): void {
+  if (!game.user?.isGM) return;
   const { session } = holder.stored.arbiter;
-  if (sessions.get(holder.id) !== session) claims.set(holder.id, Date.now());
-  sessions.set(holder.id, session);
-  if (session !== SESSION) heard.set(holder.id, headInForce(holder));
+  const before = heard.get(holder.id);
+  heard.set(holder.id, {
+    session,
+    since: before?.session === session ? before.since : Date.now(),
+    head: session === SESSION ? (before?.head ?? null) : headInForce(holder),
+  });
 }
-
-/** Whose word counted last, by fight, and when this client heard that it does. */
-const sessions = new Map<string, string>();
-const claims = new Map<string, number>();
 
 /**
  * Waits while another GM, who is still there, has claimed the fight a moment ago: it may have to claim once more to take
@@ -40,7 +52,7 @@ export async function letClaimSettle(holder: FightStore): Promise<void> {
   for (;;) {
     const { user } = holder.stored.arbiter;
     const isOthers = user !== game.userId && game.users?.get(user)?.active === true;
-    const left = (claims.get(holder.id) ?? -Infinity) + pace.claimSettles - Date.now();
+    const left = (heard.get(holder.id)?.since ?? -Infinity) + pace.claimSettles - Date.now();
     if (!isOthers || left <= 0) return;
     await new Promise((resolve) => setTimeout(resolve, left));
   }
@@ -48,12 +60,13 @@ export async function letClaimSettle(holder: FightStore): Promise<void> {
 
 /** From now on only what comes is remembered. */
 export function forgetForeignHead(id: string): void {
-  heard.delete(id);
+  const before = heard.get(id);
+  if (before) heard.set(id, { ...before, head: null });
 }
 
 /** What another window wrote last, before a claim of this one was heard; null where nothing has come since. */
 export function foreignHeadOf(id: string): ForeignHead | null {
-  return heard.get(id) ?? null;
+  return heard.get(id)?.head ?? null;
 }
 
 /** The fight of a document as it was with this head. */
