@@ -102,11 +102,25 @@ describe("the macro that begins a fight", () => {
       await gm.page.locator(`.board-token[aria-label^="${name}"]`).click();
       await gm.page.locator('.token-panel [data-deed="target"]').click();
     }
+    // What is selected would come before what is targeted.
+    await gm.page.locator(".board-plane").click({ position: { x: 30, y: 400 } });
     await gm.openEntry("Destiny Macros", "Begin a Fight with the Selected");
     await gm.page.locator(".pack-sheet.macro").getByRole("button", { name: "Run" }).click();
     await soon(combats).toBe(before + 1);
     await soon(async () => (await gm.fight()).ruleset).toBe("destiny");
     expect(Object.keys((await gm.fight()).state.creatures)).toHaveLength(2);
+    await closeWindows();
+  });
+
+  it("takes the selected tokens before the targeted ones", async () => {
+    // The panel of the fight before lies over some of them.
+    const select = (name: string, shiftKey: boolean) =>
+      gm.page.locator(`.board-token[aria-label^="${name}"]`).dispatchEvent("click", { shiftKey });
+    await select("Knight", false);
+    for (const name of ["Cutthroat A", "Cutthroat B"]) await select(name, true);
+    await gm.openEntry("Destiny Macros", "Begin a Fight with the Selected");
+    await gm.page.locator(".pack-sheet.macro").getByRole("button", { name: "Run" }).click();
+    await soon(async () => Object.keys((await gm.fight()).state.creatures).length).toBe(3);
     await closeWindows();
   });
 });
