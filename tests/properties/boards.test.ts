@@ -189,3 +189,17 @@ describe.each(BOARDS)("on a board of %s", (board) => {
     );
   });
 });
+
+it("somebody a hair from the middle of another, on open ground, is between them from both sides or from none", () => {
+  const at = (x: number): Position => ({
+    x,
+    y: 0,
+    width: 1,
+    height: 1,
+    elevation: 0,
+    board: "gridless",
+  });
+  const [a, b, hair] = [at(-0.5), at(9.5), at(-0.49999999999999994)];
+  expect(centerOf(hair).x).not.toBe(centerOf(a).x);
+  expect(areOpposite(a, b, hair)).toBe(areOpposite(b, a, hair));
+});

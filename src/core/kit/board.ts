@@ -305,8 +305,10 @@ function offLine(from: Point, to: Point, point: Point): number {
   const squared = line.x ** 2 + line.y ** 2;
   if (squared < TINY) return Infinity;
   const off = { x: point.x - from.x, y: point.y - from.y };
-  const along = (off.x * line.x + off.y * line.y) / squared;
-  if (along <= 0 || along >= 1) return Infinity;
+  // Measured from each end, so that a point at one of them lies the same whichever end comes first.
+  const left = { x: to.x - point.x, y: to.y - point.y };
+  const isPast = ({ x, y }: Point): boolean => x * line.x + y * line.y <= 0;
+  if (isPast(off) || isPast(left)) return Infinity;
   return Math.abs(line.x * off.y - line.y * off.x) / Math.sqrt(squared);
 }
 
