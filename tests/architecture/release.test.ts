@@ -149,6 +149,7 @@ describe("the release", () => {
       "fray-outside.mjs",
       "fray-overrule-dialogs.mjs",
       "fray-register-tours.mjs",
+      "fray-panel-keeping.mjs",
       "fray-rulings-window.mjs",
       "fray-sheet-contents.mjs",
       "fray-status-click.mjs",

@@ -14,8 +14,8 @@ import { openHandOf } from "../hand/open-hand.ts";
 import { watchActions } from "../tracker/intention.ts";
 import { say, notifyRefusal } from "../platform/words.ts";
 import { watchPresses, whenReleased } from "../render/pointer-guard.ts";
-import { layOutTimeline, WIDTH } from "./narrow-layout.ts";
-import { actingToken } from "./acting-token.ts";
+import { DOCK_CONTROLS, dockPanel, firstPlace, layOutTimeline, WIDTH } from "./narrow-layout.ts";
+import type { PanelKeeping } from "./panel-keeping.ts";
 import { answersOfAll, atOnceDeeds, inputFor } from "./at-once.ts";
 import { composing } from "./form-ground.ts";
 import { HeldChoices } from "./held-choices.ts";
@@ -23,12 +23,7 @@ import { beginFight, exportFight, throwDice } from "./fight-buttons.ts";
 import { PanelCall } from "./panel-call.ts";
 import { asMeant, chosenBy, commandToSend, focusForm, pressedIn, typedModifier } from "./compose-form.ts";
 import { indexOfCommand } from "./palette-context.ts";
-import { toggleFavorite } from "./palette-favorites.ts";
-import { PaletteSearch } from "./palette-search.ts";
-import { keepPlace, keptPlace, placeByDock } from "./panel-place.ts";
-import { followReturns } from "./panel-return.ts";
 import { panelContext } from "./panel-view.ts";
-import { DOCK_CONTROLS, dockPanel, PlaceKeeper } from "./place-keeper.ts";
 import { StandingList } from "./standing-list.ts";
 import { chooseStanding, stopNow } from "./stop-switch.ts";
 import { endWhenThrough, keepTurn, planEnd } from "./turn-end.ts";
@@ -89,7 +84,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
       dockSide: dockPanel,
       dockBottom: dockPanel,
       switchDrags,
-      favorite: toggleFavorite,
+      favorite: FightPanel.#onFavorite,
     },
   };
 
@@ -117,9 +112,8 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     Hooks.on("deleteCombat", () => FightPanel.instance.#refreshSoon());
     Hooks.on("targetToken", () => FightPanel.instance.#onTarget());
     followWalls(() => FightPanel.instance.#refreshSoon());
-    Hooks.on("renderBoardStrip", () => FightPanel.instance.place.giveWay());
     Hooks.on("fray.openPalette", () => void FightPanel.instance.openFor(null));
-    followReturns(FightPanel.instance);
+    void FightPanel.instance.#fetchKeeping();
   }
 
   readonly #choices = new HeldChoices();
@@ -129,7 +123,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
 
   protected override _initializeApplicationOptions(options: never): never {
     return super._initializeApplicationOptions({
-      position: placeByDock(keptPlace()),
+      position: firstPlace(),
       ...(options as object),
     }) as never;
   }
@@ -151,14 +145,20 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     });
   }
 
-  readonly place = new PlaceKeeper(this, () => actingToken(this.access, this.#choices.picked));
-  readonly #search = new PaletteSearch();
+  /** What keeps its place and more; null until it is fetched. */
+  keeping: PanelKeeping | null = null;
+
+  async #fetchKeeping(): Promise<void> {
+    const { PanelKeeping } = await import("./panel-keeping.ts");
+    this.keeping ??= new PanelKeeping(this, () => this.#choices.picked);
+  }
+
   readonly #standing = new StandingList();
 
   override setPosition(
     ...args: Parameters<ApplicationParts["setPosition"]>
   ): ReturnType<ApplicationParts["setPosition"]> {
-    this.place.note(args[0]);
+    this.keeping?.place.note(args[0]);
     return super.setPosition(...args);
   }
 
@@ -225,12 +225,9 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     this.#watchActions();
     this.#standing.watch(this.element, () => void this.refresh(["status"]));
     if (layOutTimeline(this.element, (context as { slim: boolean }).slim)) this.setPosition();
-    keepPlace({ isOpen: true });
-    this.#search.watch(this.element);
     watchPresses(this.element);
     this.element.onkeydown = (event) => this.#onKey(event);
-    this.element.onpointerleave = () => this.place.keep();
-    this.place.keep();
+    this.keeping?.drawn();
     const focus = focusedBeside(this.element);
     const isLost = !this.element.contains(focus) || focus === contentOf(this.element);
     if (this.#focused && isLost) restingPlace(this.element)?.focus();
@@ -239,7 +236,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
 
   protected override _onClose(options: never): void {
     super._onClose(options);
-    keepPlace({ isOpen: false });
+    this.keeping?.closed();
   }
 
   /** The strip shows what the action under the pointer would come to. */
@@ -382,7 +379,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     } else await this.#send({ kind: "answer", request, choice });
   }
 
-  /** One click for all of this client's own who are asked: they pass, wait, or do what they did last. */
+  /** One click for all of this client's own who are asked: they pass, wait, or do the same again. */
   static async #onAll(this: FightPanel, _event: Event, target: HTMLElement): Promise<void> {
     const { running } = this.access ?? {};
     if (!running) return;
@@ -440,6 +437,10 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
   static #giveUpAnswer(this: FightPanel): void {
     this.#choices.letGo();
     void this.refresh();
+  }
+
+  static #onFavorite(this: FightPanel, _event: Event, { dataset }: HTMLElement): void {
+    void this.keeping?.toggleFavorite(dataset["favorite"] ?? "");
   }
 
   static #onFold(this: FightPanel): void {

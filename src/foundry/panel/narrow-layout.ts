@@ -41,3 +41,20 @@ export function layOutTimeline({ style, classList }: HTMLElement, slim: boolean)
   else if (wasSlim) for (const [name] of STRIP) style.removeProperty(name);
   return wasSlim && !slim;
 }
+
+/** The entries of the window's own menu that say where it stands. */
+export const DOCK_CONTROLS = [
+  { icon: "fa-solid fa-window-restore", label: "FRAY.Panel.Dock.float", action: "dockFloat" },
+  { icon: "fa-solid fa-table-columns", label: "FRAY.Panel.Dock.side", action: "dockSide" },
+  { icon: "fa-solid fa-window-maximize", label: "FRAY.Panel.Dock.bottom", action: "dockBottom" },
+];
+
+/** A panel whose place is kept. */
+interface Docked {
+  readonly keeping: { readonly place: { dock(where: string): void } } | null;
+}
+
+/** What such an entry does. */
+export function dockPanel(this: Docked, _event: Event, { dataset }: HTMLElement): void {
+  this.keeping?.place.dock((dataset["action"] ?? "").slice(4).toLowerCase());
+}

@@ -30,11 +30,6 @@ export interface KeptPlace {
 const KEY = "panelPlace";
 const NEW: KeptPlace = { dock: "float", floats: null, sideWidth: 420, bottomHeight: 300, isOpen: false };
 
-/** Registers what is remembered; at `init`. */
-export function registerPanelPlace(): void {
-  store().register(SPACE, KEY, { scope: "client", config: false, type: Object, default: {} });
-}
-
 /** What this client remembers; of anything damaged the beginning. */
 export function keptPlace(): KeptPlace {
   const stored = store().get(SPACE, KEY);

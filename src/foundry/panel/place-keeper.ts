@@ -16,7 +16,7 @@ import { boxOnScreen } from "./acting-token.ts";
 import { isNarrow, MARGIN, ROOMY, WIDTH } from "./narrow-layout.ts";
 
 /** A window of the host, as far as its place goes. */
-interface Placed {
+export interface Placed {
   readonly element: HTMLElement | undefined;
   readonly position: Partial<Measured>;
   setPosition(position: Partial<Place>): unknown;
@@ -28,19 +28,6 @@ interface Measured {
   readonly top: number;
   readonly width: number | "auto";
   readonly height: number | "auto";
-}
-
-/** The entries of the window's own menu that say where it stands. */
-export const DOCK_CONTROLS = [
-  { icon: "fa-solid fa-window-restore", label: "FRAY.Panel.Dock.float", action: "dockFloat" },
-  { icon: "fa-solid fa-table-columns", label: "FRAY.Panel.Dock.side", action: "dockSide" },
-  { icon: "fa-solid fa-window-maximize", label: "FRAY.Panel.Dock.bottom", action: "dockBottom" },
-];
-
-/** What such an entry does. */
-export function dockPanel(this: { readonly place: PlaceKeeper }, _event: Event, target: HTMLElement): void {
-  const dock = target.dataset["action"]?.slice(4).toLowerCase();
-  this.place.dock(DOCKS.find((each) => each === dock) ?? "float");
 }
 
 /** Milliseconds after which a place by hand is remembered: a drag passes many. */
@@ -65,6 +52,8 @@ export class PlaceKeeper {
   readonly #token: () => TokenDocument.Implementation | null;
   #isMoved = keptPlace().floats !== null;
   #isAtWork = false;
+  /** Whether it has been put where it was the last time. */
+  #isFound = false;
   #resting: ReturnType<typeof setTimeout> | null = null;
   /** The token that the board was last moved for, so that a person who moves it back has it so. */
   #freed: TokenDocument.Implementation | null = null;
@@ -99,8 +88,8 @@ export class PlaceKeeper {
   }
 
   /** Puts the window to a side, or lets it float again. */
-  dock(dock: Dock): void {
-    keepPlace({ dock });
+  dock(dock: string): void {
+    keepPlace({ dock: DOCKS.find((each) => each === dock) ?? "float" });
     const kept = keptPlace();
     this.#isMoved = kept.floats !== null;
     this.#put(placeByDock(kept, ceilingOver));
@@ -118,7 +107,9 @@ export class PlaceKeeper {
     const { element } = this.#shown;
     const content = element?.querySelector<HTMLElement>(".window-content");
     if (!element || !content) return;
-    const { dock } = keptPlace();
+    const { dock, floats } = keptPlace();
+    if (!this.#isFound && floats && !isNarrow()) this.#put(floats);
+    this.#isFound = true;
     // In a browser window of its own it lies over nothing, and has all the room there is.
     const isFree = isNarrow() || element.ownerDocument !== document;
     for (const each of ["side", "bottom"] as const)

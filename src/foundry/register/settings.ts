@@ -1,8 +1,7 @@
 // The settings of the world and of each client.
 
 import { allGames, DEFAULT_RULESET } from "../../rulesets/index.ts";
-import { registerFavorites } from "../panel/palette-favorites.ts";
-import { registerPanelPlace } from "../panel/panel-place.ts";
+import { FAVORITES } from "../panel/palette-favorites.ts";
 import { registerPresets } from "../rulings/ruling-settings.ts";
 import { SPACE, store } from "../platform/settings-store.ts";
 
@@ -111,8 +110,8 @@ export function registerSettings(): void {
   register("joinTurns", "client", { type: new BooleanField({ initial: true }) });
   store().register(SPACE, "welcomed", { scope: "world", config: false, type: Boolean, default: false });
   store().register(SPACE, "dataVersion", { scope: "world", config: false, type: String, default: "" });
-  registerPanelPlace();
-  registerFavorites();
+  for (const key of ["panelPlace", FAVORITES])
+    store().register(SPACE, key, { scope: "client", config: false, type: Object, default: {} });
   registerPresets();
 }
 

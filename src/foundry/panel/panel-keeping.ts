@@ -1,0 +1,59 @@
+// What makes the panel a person's own: its place, its search, its way back. Fetched as soon as fights are followed.
+
+import { isRecord } from "../../core/language/json.ts";
+import type { FightAccess } from "../fights/fight-views.ts";
+import { SPACE, store } from "../platform/settings-store.ts";
+import { actingToken } from "./acting-token.ts";
+import { FAVORITES, favoritesOf } from "./palette-favorites.ts";
+import type { PanelChoices } from "./panel-context.ts";
+import { PaletteSearch } from "./palette-search.ts";
+import { keepPlace } from "./panel-place.ts";
+import { followReturns } from "./panel-return.ts";
+import { PlaceKeeper, type Placed } from "./place-keeper.ts";
+
+interface Panel extends Placed {
+  readonly rendered: boolean;
+  readonly access: FightAccess | null;
+  openFor(creature: string | null): Promise<void>;
+  refresh(parts?: ["palette"]): Promise<void>;
+}
+
+export class PanelKeeping {
+  readonly place: PlaceKeeper;
+  readonly #search = new PaletteSearch();
+  readonly #panel: Panel;
+
+  constructor(panel: Panel, choices: () => PanelChoices) {
+    this.#panel = panel;
+    this.place = new PlaceKeeper(panel, () => actingToken(panel.access, choices()));
+    Hooks.on("renderBoardStrip", () => this.place.giveWay());
+    followReturns(panel);
+    if (panel.rendered) this.drawn();
+  }
+
+  /** The panel has been drawn. */
+  drawn(): void {
+    const { element } = this.#panel;
+    if (!element) return;
+    keepPlace({ isOpen: true });
+    this.#search.watch(element);
+    element.onpointerleave = () => this.place.keep();
+    this.place.keep();
+  }
+
+  /** What a star does: marks an action, or takes the mark away. */
+  async toggleFavorite(key: string): Promise<void> {
+    const ruleset = this.#panel.access?.running?.fight.ruleset;
+    if (!ruleset) return;
+    const marked = new Set(favoritesOf(ruleset));
+    if (!marked.delete(key)) marked.add(key);
+    const stored = store().get(SPACE, FAVORITES);
+    await store().set(SPACE, FAVORITES, { ...(isRecord(stored) ? stored : {}), [ruleset]: [...marked] });
+    await this.#panel.refresh(["palette"]);
+  }
+
+  /** Somebody has closed it. */
+  closed(): void {
+    keepPlace({ isOpen: false });
+  }
+}
