@@ -68,7 +68,8 @@ export async function clickStatus(gm: Player, name: string, status: string): Pro
     await page.locator(`.board-token[aria-label^="${name}"]`).first().dispatchEvent("click");
     await panel.waitFor();
   }
-  if (!(await icon.isVisible())) await panel.locator('[data-deed="statuses"]').click();
+  // By key: a window of the game may lie over the panel of a token that does not act.
+  if (!(await icon.isVisible())) await panel.locator('[data-deed="statuses"]').press("Enter");
   const before = await gm.mark();
   const form = page.locator("#fray-hand .fray-compose:not([hidden])");
   await gm.after(async () => {
