@@ -416,7 +416,7 @@ describe("the knight", () => {
 describe("out of turn", () => {
   it("whoever has more initiative acts before the others go on", async () => {
     fight.asksForInterrupts = true;
-    await fight.takeBackStanding(MIRELLE);
+    await fight.stopFor(MIRELLE);
     await fight.untilTurnOf(MIRELLE);
     await fight.sam.endTurn();
     await fight.answerWith("interrupt", "action", "defend");

@@ -201,13 +201,14 @@ export class DestinyTable {
     await seat.after(() => standing.selectOption("pass"));
   }
 
-  /** A creature wants to be asked for interrupts again. */
-  async takeBackStanding(name: string): Promise<void> {
+  /** The fight stops for a creature again: its owner is asked for interrupts. */
+  async stopFor(name: string): Promise<void> {
     const seat = this.ownerOf(name);
     const { id } = await this.creature(name);
-    const list = seat.panel.locator(".fray-standing-list");
-    await list.locator("summary").click();
-    await seat.after(() => list.locator(`[name="standing.${id}.interrupt"]`).selectOption("ask"));
+    const acting = seat.panel.locator('select[name="acting"]');
+    if (await acting.isVisible()) await acting.selectOption(id);
+    const stops = seat.panel.locator(`.fray-stop select[name="stops.${id}"]`);
+    await seat.after(() => stops.selectOption({ label: "always" }));
   }
 
   /** Ends turns until it is this creature's, whoever is asked falling back on the usual answer. */
