@@ -21,6 +21,8 @@ export async function violations(page: Page, ...places: string[]): Promise<strin
   const check = async (wanted: readonly string[]): Promise<string[]> => {
     const { axe } = globalThis as Globals;
     if (!axe) throw new Error("axe is not in the page");
+    // A color that is still on its way from one theme to the other is nobody's complaint.
+    for (const each of document.getAnimations()) if (each instanceof CSSTransition) each.finish();
     const where = wanted.length > 0 ? { include: wanted.map((place) => [place]) } : document;
     const { violations: found } = await axe.run(where, { resultTypes: ["violations"] });
     return found.flatMap(({ id, nodes }) =>
