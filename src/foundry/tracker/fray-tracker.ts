@@ -66,6 +66,8 @@ interface TrackerContext {
   readonly rows: readonly (RowContext | GroupContext)[];
   readonly started: boolean;
   readonly isRunning: boolean;
+  /** Whether the panel has something to show: some games ask how a fight begins before it has begun. */
+  readonly offersPanel: boolean;
   readonly canBegin: boolean;
   readonly canEndTurn: boolean;
   readonly endTurnLabel: string;
@@ -351,6 +353,7 @@ function trackerContext(
     rows,
     started: running !== null,
     isRunning: tracker?.running ?? false,
+    offersPanel: tracker?.running === true || (running?.fight.open ?? null) !== null,
     canBegin: access !== null && running === null && isGM,
     canEndTurn: mayEndTurn(running) && (isGM || (tracker?.rows ?? []).some((row) => row.active && row.mine)),
     endTurnLabel: running ? endTurnLabel(running) : "",
