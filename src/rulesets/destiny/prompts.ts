@@ -144,6 +144,8 @@ export const PROMPTS = declarePrompts({
     usual: "retrieve",
     reference: ["DEST-MAN-04"],
   },
+  /** Each condition by its own row. */
+  laysOn: { to: "gm", choices: ["takes", "not"], usual: "takes" },
   lightning: {
     rule: "DEST-UW-03",
     to: "gm",

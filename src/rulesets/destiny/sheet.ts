@@ -35,6 +35,7 @@ import { DERIVED_VALUES, SKILLS } from "./host/sheet-words.ts";
 import {
   ATTRIBUTES,
   DAMAGE_TYPES,
+  LAID_BY_THINGS,
   MANA_RETURNS,
   POSTURES,
   SPELL_TARGETS,
@@ -149,6 +150,19 @@ const carried = {
   held: inUse(false),
 };
 
+/** The condition that a thing lays on whom it wounds or hits; none where it lays on nothing. */
+const lays = (on: "hit" | "wound") =>
+  group({
+    condition: openChoice(LAID_BY_THINGS),
+    /** Of bleeding and burning. */
+    level: choice(WOUND_LEVELS, "light"),
+    tn: openWhole(ANY),
+    /** None: until something ends it. */
+    rounds: openWhole({ min: 1, max: 9999, unit: "round" }),
+    on: choice(["hit", "wound"], on),
+    text: text(),
+  });
+
 export const ITEMS = {
   destinyWeapon: group({
     ...brief({ kind: told(choice(["melee", "ranged"], "melee")) }),
@@ -184,6 +198,7 @@ export const ITEMS = {
         bypassArmor: flag(false),
       }),
     ),
+    lays: lays("wound"),
   }),
   /** Penalties of armor are negative modifiers; they count while it is worn. */
   destinyArmor: group({ toughness: told(whole(0, ANY)), worn: inUse(true), modifiers: modifiers() }),
@@ -232,6 +247,7 @@ export const ITEMS = {
     }),
     fromItem: flag(false),
     text: text(),
+    lays: lays("hit"),
   }),
   destinyRace: group({
     stamina: whole(0, ANY),

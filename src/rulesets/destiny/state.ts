@@ -51,6 +51,32 @@ export type ManaReturn = (typeof MANA_RETURNS)[number];
 export const TIERS = ["minion", "standard", "elite"] as const;
 export type Tier = (typeof TIERS)[number];
 
+/** What weapons and spells may lay on by their own fields. */
+export const LAID_BY_THINGS = [
+  "bleeding",
+  "burning",
+  "hobbled",
+  "poisoned",
+  "blinded",
+  "deafened",
+  "immobile",
+  "helpless",
+] as const;
+
+/** DEST section 11: a condition that a weapon or a spell lays on, with the numbers that it stands by. */
+export interface Lays {
+  readonly condition: (typeof LAID_BY_THINGS)[number];
+  /** Of bleeding and burning. */
+  readonly level: WoundLevel;
+  /** What treating it, or escaping from it, is rolled against. */
+  readonly tn: number | null;
+  /** None: until something ends it. */
+  readonly rounds: number | null;
+  /** What has to happen first. */
+  readonly on: "hit" | "wound";
+  readonly text: string;
+}
+
 /** DEST section 11: a spell, or what a magic item does. */
 export interface Spell {
   readonly id: string;
@@ -77,6 +103,7 @@ export interface Spell {
   /** Comes out of a magic item, which it turns back into when it ends (DEST-ACT-23). */
   readonly fromItem: boolean;
   readonly text: string;
+  readonly lays?: Lays;
 }
 
 export interface Skill {
@@ -118,6 +145,7 @@ export interface Weapon {
   /** Where it came to rest, if it lies about. */
   readonly lies: Lies;
   readonly properties: WeaponProperties;
+  readonly lays?: Lays;
 }
 
 /** DEST section 11: a potion, a tool, or whatever else is used. */

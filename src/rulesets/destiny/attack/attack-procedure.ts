@@ -20,6 +20,7 @@ import { letFall } from "../actions/dropping.ts";
 import { circumstanceParts } from "../actions/conditional-modifiers.ts";
 import { firstCondition, hasCondition, hindersUnderwater } from "../health/conditions.ts";
 import { receiveWound } from "../health/damage.ts";
+import { layByThing } from "../health/laying.ts";
 import { bestDefense, defendOptions, defenseOf, mayDefend, seesAttack } from "./defense.ts";
 import { checkOperands } from "../dice.ts";
 import { emitFor } from "../facts.ts";
@@ -174,6 +175,9 @@ function* rollAttack(context: DestinyContext, attack: Attack, weapon: Weapon): P
     rolled: (roll) => tellOfRoll(context, settled, roll),
   });
   yield* applyDamage(context, attack, result);
+  const { attacker: by, target: met } = attack;
+  const wounded = result.damage !== null && result.level !== null;
+  if (result.hit) yield* layByThing(context, weapon, { by, target: met, wounded });
 }
 
 /** What a blow has to reach: the chosen Defense, a saddle's advantage (DEST-MNT-02), an Opening (DEST-ACT-12). */

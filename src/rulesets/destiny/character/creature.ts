@@ -117,9 +117,14 @@ function checkDamage(id: string, damage: string): void {
     throw new ShapeError(`items.${id}.system.damage`, "must be a number or dice such as 1d6+1");
 }
 
-function spellOf(spell: Item<(typeof ITEMS)["destinySpell"]>): Spell {
+function spellOf({ lays, ...spell }: Item<(typeof ITEMS)["destinySpell"]>): Spell {
   if (spell.damage !== "") checkDamage(spell.id, spell.damage);
-  return { ...spell, attribute: spell.attribute ?? "lor" };
+  return { ...spell, attribute: spell.attribute ?? "lor", ...laying(lays) };
+}
+
+/** What a thing lays on; nothing is kept of one that lays on nothing. */
+function laying({ condition, ...more }: WeaponItem["lays"]): Pick<Weapon, "lays"> {
+  return condition === null ? {} : { lays: { condition, ...more } };
 }
 
 function readSheet(actor: ActorSheet, data: ActorData): DestinySheet {
@@ -195,7 +200,7 @@ function namedParts(items: readonly Modifying[]): DestinySheet["modifierParts"] 
   return parts;
 }
 
-function weaponOf({ attribute, skill, reach: given, ...weapon }: WeaponItem): Weapon {
+function weaponOf({ attribute, skill, reach: given, lays, ...weapon }: WeaponItem): Weapon {
   checkDamage(weapon.id, weapon.damage);
   const melee = weapon.kind === "melee";
   const reach = given ?? (melee ? 1 : 0);
@@ -208,6 +213,7 @@ function weaponOf({ attribute, skill, reach: given, ...weapon }: WeaponItem): We
     reach,
     optimalReach: weapon.optimalReach ?? reach,
     properties: { ...properties, armorPiercing: armorPiercingAll ? "all" : armorPiercing },
+    ...laying(lays),
   };
 }
 

@@ -17,65 +17,17 @@ import {
   endConditions,
   freshKey,
   gainCondition,
-  type ConditionWord,
   type NewCondition,
 } from "./conditions.ts";
 import { endDying, fallUnconscious } from "./damage.ts";
 import { creatureOf, handRefusal } from "./hand-commands.ts";
+import { LAID_ON, LAID_ON_WORDS, type LaidOn } from "./laying.ts";
 import { retrieveMana, setExhausted } from "./resources.ts";
-
-/** Whether a condition needs a number, may have one, or has no use for it. */
-type Use = "needed" | "possible" | "none";
-
-interface Laying {
-  readonly level: Use;
-  readonly tn: Use;
-  readonly source: Use;
-  /** Whether several of them stand side by side, each with its own numbers. */
-  readonly several: boolean;
-}
-
-const PLAIN: Laying = { level: "none", tn: "none", source: "possible", several: false };
-/** DEST-ACT-14: with a target number one may escape from it. */
-const HOLDING: Laying = { ...PLAIN, tn: "possible", several: true };
-/** DEST-CON-11, DEST-CON-12: checks and wounds follow from both numbers. */
-const AFFLICTING: Laying = { ...PLAIN, level: "needed", tn: "needed", several: true };
-/** DEST-ACT-30: it is treated against its target number. */
-const TREATED: Laying = { ...PLAIN, tn: "needed", several: true };
-/** DEST-CLB-01 to 03: the check of holding on, or of coming up again. */
-const CLINGING: Laying = { ...PLAIN, tn: "possible" };
-
-/** What a GM may lay on; all else follows from what creatures do. */
-const LAID_ON = {
-  unconscious: PLAIN,
-  dying: PLAIN,
-  helpless: HOLDING,
-  immobile: HOLDING,
-  bleeding: AFFLICTING,
-  burning: AFFLICTING,
-  hobbled: TREATED,
-  poisoned: TREATED,
-  blinded: PLAIN,
-  deafened: PLAIN,
-  grappling: { ...PLAIN, source: "needed" },
-  distracted: { ...PLAIN, several: true },
-  defending: PLAIN,
-  underwater: CLINGING,
-  climbing: CLINGING,
-  swimming: CLINGING,
-} as const satisfies { readonly [Word in ConditionWord]?: Laying };
-type LaidOn = keyof typeof LAID_ON;
-export const LAID_ON_WORDS = Object.keys(LAID_ON) as readonly LaidOn[];
 
 /** What follows from a field of its own and has no number: how it stands, and exhaustion. */
 const MARKS = { prone: "DEST-CON-08", crouching: "DEST-CON-09", exhausted: "DEST-CON-02" } as const;
 type Mark = keyof typeof MARKS;
 export const MARK_WORDS = Object.keys(MARKS) as readonly Mark[];
-
-/** Which numbers laying on a condition asks for, for the form that gives them. */
-export function layingOf(word: LaidOn): Laying {
-  return LAID_ON[word];
-}
 
 function wordOf(command: Command): LaidOn {
   return LAID_ON_WORDS.find((each) => each === command["condition"]) ?? "helpless";

@@ -10,6 +10,7 @@ import { actionCost } from "../turn/action-points.ts";
 import { printedCost, type ActionRecord } from "../actions/action-record.ts";
 import { othersFor } from "../actions/candidates.ts";
 import { conditionsOf } from "../health/conditions.ts";
+import { layByThing } from "../health/laying.ts";
 import { emitFor } from "../facts.ts";
 import { beginEffect, endEffect } from "./magic-effects.ts";
 import { actorOf, ID, OPTIONAL_FLAG, parameters, textOf } from "../actions/parameters.ts";
@@ -101,7 +102,7 @@ const CAST_SPELL: ActionRecord = {
     else spendMana(context, caster, spell.mana);
     const works =
       spell.targets === "none"
-        ? yield* takesEffect(caster, spell, target)
+        ? yield* takesEffect(context, caster, spell, target)
         : yield* castAt(context, caster, spell, {
             target,
             near: nearOf(command),
@@ -149,12 +150,19 @@ function nearOf(command: Command): readonly Nearby[] | null {
 }
 
 /** What a spell without an attack does is in its own text; the GM says whether it comes about. */
-function* takesEffect(caster: CreatureId, spell: Spell, target: CreatureId): Procedure<boolean> {
+function* takesEffect(
+  context: DestinyContext,
+  caster: CreatureId,
+  spell: Spell,
+  target: CreatureId,
+): Procedure<boolean> {
   const { choice } = yield* ask(PROMPTS.spellEffect, {
     operands: { creature: caster, spell: spell.name, target, text: spell.text },
     involves: [caster],
   });
-  return choice === "works";
+  const works = choice === "works";
+  if (works) yield* layByThing(context, spell, { by: caster, target, wounded: false, certain: true });
+  return works;
 }
 
 function effectKeys(actor: DestinyCreature): readonly string[] {

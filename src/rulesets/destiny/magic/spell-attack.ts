@@ -11,6 +11,7 @@ import { checkModifier } from "../character/attributes.ts";
 import { hasCondition } from "../health/conditions.ts";
 import { NO_PROPERTIES } from "../character/creature.ts";
 import { levelOfDamage, receiveWound } from "../health/damage.ts";
+import { layByThing } from "../health/laying.ts";
 import { defenseOf } from "../attack/defense.ts";
 import { emitFor } from "../facts.ts";
 import { flankingOf } from "../attack/flanking.ts";
@@ -70,6 +71,8 @@ export function* castAt(
     rolled: (roll) => tellOfRoll(context, settled, roll),
   });
   if (spell.damage !== "") yield* harm(context, { ...attack, near: aim.near }, spell, result);
+  const wounded = result.damage !== null && result.level !== null && spell.damage !== "";
+  if (result.hit) yield* layByThing(context, spell, { by: caster, target, wounded });
   return result.hit;
 }
 

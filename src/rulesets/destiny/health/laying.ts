@@ -1,0 +1,103 @@
+// Laying on: which numbers each condition asks for, and what weapons and spells lay on by their own fields.
+
+import { ask, type Procedure } from "../../../core/language/requests.ts";
+import type { CreatureId } from "../../../core/language/rules.ts";
+import { PROMPTS } from "../prompts.ts";
+import type { DestinyContext } from "../rulings.ts";
+import type { Lays } from "../state.ts";
+import { CONDITION_RULES, freshKey, gainCondition, type ConditionWord } from "./conditions.ts";
+
+/** Whether a condition needs a number, may have one, or has no use for it. */
+type Use = "needed" | "possible" | "none";
+
+export interface Laying {
+  readonly level: Use;
+  readonly tn: Use;
+  readonly source: Use;
+  /** Whether several of them stand side by side, each with its own numbers. */
+  readonly several: boolean;
+}
+
+const PLAIN: Laying = { level: "none", tn: "none", source: "possible", several: false };
+/** DEST-ACT-14: with a target number one may escape from it. */
+const HOLDING: Laying = { ...PLAIN, tn: "possible", several: true };
+/** DEST-CON-11, DEST-CON-12: checks and wounds follow from both numbers. */
+const AFFLICTING: Laying = { ...PLAIN, level: "needed", tn: "needed", several: true };
+/** DEST-ACT-30: it is treated against its target number. */
+const TREATED: Laying = { ...PLAIN, tn: "needed", several: true };
+/** DEST-CLB-01 to 03: the check of holding on, or of coming up again. */
+const CLINGING: Laying = { ...PLAIN, tn: "possible" };
+
+/** What a GM may lay on; all else follows from what creatures do. */
+export const LAID_ON = {
+  unconscious: PLAIN,
+  dying: PLAIN,
+  helpless: HOLDING,
+  immobile: HOLDING,
+  bleeding: AFFLICTING,
+  burning: AFFLICTING,
+  hobbled: TREATED,
+  poisoned: TREATED,
+  blinded: PLAIN,
+  deafened: PLAIN,
+  grappling: { ...PLAIN, source: "needed" },
+  distracted: { ...PLAIN, several: true },
+  defending: PLAIN,
+  underwater: CLINGING,
+  climbing: CLINGING,
+  swimming: CLINGING,
+} as const satisfies { readonly [Word in ConditionWord]?: Laying };
+export type LaidOn = keyof typeof LAID_ON;
+export const LAID_ON_WORDS = Object.keys(LAID_ON) as readonly LaidOn[];
+
+/** Which numbers laying on a condition asks for, for the form that gives them. */
+export function layingOf(word: LaidOn): Laying {
+  return LAID_ON[word];
+}
+
+/** What lays a condition on, by its own fields. */
+interface Bearer {
+  readonly name: string;
+  readonly lays?: Lays;
+}
+
+/** How it met its target. */
+interface Meeting {
+  readonly by: CreatureId;
+  readonly target: CreatureId;
+  readonly wounded: boolean;
+  /** The GM has said already that it takes effect. */
+  readonly certain?: boolean;
+}
+
+/** What a weapon or a spell lays on whom it has hit or wounded; the GM says whether it takes hold. */
+export function* layByThing(
+  context: DestinyContext,
+  { name, lays }: Bearer,
+  { by, target, wounded, certain = false }: Meeting,
+): Procedure<void> {
+  const isMet = lays?.on === "hit" || wounded;
+  if (!lays || !isMet || !context.isHere(target) || context.creature(target).dead) return;
+  const { condition, level, tn, rounds, text } = lays;
+  if (!certain) {
+    const { choice } = yield* ask(PROMPTS.laysOn, {
+      rule: CONDITION_RULES[condition],
+      operands: { thing: name, target, condition },
+      involves: [by, target],
+    });
+    if (choice !== "takes") return;
+  }
+  if (!context.isHere(target)) return;
+  const { several, ...uses } = layingOf(condition);
+  const creature = context.creature(target);
+  const stands = creature.conditions[condition] !== undefined;
+  gainCondition(context, target, condition, {
+    key: stands && several ? freshKey(creature, condition) : condition,
+    source: by,
+    ...(uses.level === "needed" ? { level } : {}),
+    // Where its rules need a number and none is told, it is 0, as for any other effect.
+    ...(uses.tn === "none" || (tn === null && uses.tn === "possible") ? {} : { tn: tn ?? 0 }),
+    ...(rounds === null ? {} : { rounds: rounds + (context.state.phase === "running" ? 0 : 1) }),
+    ...(text === "" ? {} : { text }),
+  });
+}
