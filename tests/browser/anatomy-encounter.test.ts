@@ -1,5 +1,5 @@
 // Anatomy in the browser: its encounter is brought in, every sheet opens in words, and an attack is clicked.
-import { describe, expect, it } from "vitest";
+import { describe, it } from "vitest";
 import type { Player } from "./fight-table.ts";
 import { shareTable } from "./shared-table.ts";
 import { soon } from "./soon.ts";

@@ -1,19 +1,15 @@
 // The starter set of Fighting Style: what it holds enters a fight, and its encounter takes an attack.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { pendingAsks } from "../../src/core/engine/open-requests.ts";
 import { createCreature } from "../../src/rulesets/fightingstyle/character/creature.ts";
 import { fightingstyle } from "../../src/rulesets/fightingstyle/index.ts";
 import { DEFAULT_RULINGS } from "../../src/rulesets/fightingstyle/rulings.ts";
 import { ITEMS } from "../../src/rulesets/fightingstyle/sheet.ts";
-import type { StyleCreature, StyleState } from "../../src/rulesets/fightingstyle/state.ts";
+import type { StyleCreature } from "../../src/rulesets/fightingstyle/state.ts";
 import type { JsonObject } from "../../tools/files.ts";
-import { duelWorld } from "./duel-world.ts";
-import { loadModels, packDocuments, sheetOf, type Model } from "./pack-shelf.ts";
-import { createWorld, takeSeat, type Anything, type TestSeat } from "./seats.ts";
+import { loadModels, sheetOf, type Model } from "./pack-shelf.ts";
+import { packsOf, StarterEncounter } from "./starter-encounter.ts";
 
-const shelf = packDocuments();
-const inPack = (pack: string) =>
-  shelf.filter(({ address }) => address.startsWith(`fightingstyle-${pack}/`)).map(({ document }) => document);
+const inPack = packsOf("fightingstyle");
 
 describe("the starter set of Fighting Style", () => {
   let models: ReadonlyMap<string, Model>;
@@ -60,67 +56,29 @@ describe("the starter set of Fighting Style", () => {
 });
 
 describe("its encounter", () => {
-  let gm: TestSeat;
-  let combat: Anything;
+  let play: StarterEncounter<StyleCreature>;
 
   beforeAll(async () => {
-    gm = await takeSeat(createWorld({ users: duelWorld()["users"] ?? [] }), "gm", "destiny");
-    const [encounter] = inPack("encounters");
-    const Adventure = gm.CONFIG.Adventure.documentClass;
-    const { created } = await new Adventure(structuredClone(encounter)).import({ dialog: false });
-    await created.Scene[0].activate();
-    [combat] = created.Combat;
+    play = await StarterEncounter.open(inPack("encounters")[0]);
   });
 
-  afterAll(() => {
-    expect(gm.errors).toEqual([]);
-    gm.close();
-  });
-
-  const fight = (): Anything => gm.inside.access.getFight(combat);
-  const state = (): StyleState => fight().state;
-
-  async function send(input: Anything): Promise<void> {
-    const { refusal } = await gm.inside.access.send(combat, input);
-    expect(refusal).toBeNull();
-  }
-
-  async function answerAll(): Promise<string[]> {
-    const asked: string[] = [];
-    for (let i = 0; i < 60; i += 1) {
-      const [ask] = pendingAsks(fight().open);
-      if (!ask) return asked;
-      asked.push(ask.ask.prompt);
-      await send({ kind: "answer", request: ask.key, choice: ask.ask.fallback });
-    }
-    throw new Error("there is no end of questions");
-  }
+  afterAll(() => play.close());
 
   it("begins with places in meters, and takes an attack, its question and its undo", async () => {
-    await send({ kind: "begin" });
-    await answerAll();
-    expect(fight().ruleset).toBe(fightingstyle.id);
-    const named = (name: string): StyleCreature => {
-      const found = Object.values(state().creatures).find((each) => each.name === name);
-      if (!found) throw new Error(`nobody is called ${name}`);
-      return found;
-    };
-    for (let turns = 0; state().turn !== named("Bandit A").id; turns += 1) {
-      if (turns > 9) throw new Error("his turn never comes");
-      await send({ kind: "command", command: { type: "endTurn", creature: state().turn } });
-    }
-    const { id, weapons } = named("Bandit A");
+    await play.send({ kind: "begin" });
+    await play.answerAll();
+    expect(play.fight.ruleset).toBe(fightingstyle.id);
+    await play.untilTurnOf("Bandit A");
+    const { id, weapons } = play.named("Bandit A");
     const weapon = Object.values(weapons).find(({ gear }) => gear === "club")?.id;
-    const [before, length] = [JSON.stringify(state()), fight().log.length];
-    const target = named("Brida Holt").id;
-    await send({ kind: "command", command: { type: "strike", creature: id, target, weapon } });
-    expect(await answerAll()).toContain("defense");
-    const told = fight()
-      .log.slice(length)
-      .flatMap((entry: Anything) => entry.events.map(({ type }: { type: string }) => type));
+    const [before, length] = [JSON.stringify(play.state), play.fight.log.length];
+    const target = play.named("Brida Holt").id;
+    await play.command({ type: "strike", creature: id, target, weapon });
+    expect(await play.answerAll()).toContain("defense");
+    const told = play.toldSince(length);
     expect(told).toContain("StrikeResolved");
-    expect(named("Bandit A").ap).toBe(2);
-    await send({ kind: "undo" });
-    expect(JSON.stringify(state())).toBe(before);
+    expect(play.named("Bandit A").ap).toBe(2);
+    await play.send({ kind: "undo" });
+    expect(JSON.stringify(play.state)).toBe(before);
   });
 });
