@@ -180,3 +180,34 @@ describe("refusals", () => {
     expect(give(rested, plain, [10]).state).toMatchObject({ round: 1, calm: 0 });
   });
 });
+
+describe("treating an injury takes ten minutes of everybody's clock (ANAT-HEAL-05)", () => {
+  const room = (patient: Figure["system"] = {}, other: Figure["system"] = {}): Played =>
+    fightOf([
+      figure("anna", "heroes", { attributes: { wis: 0 } }),
+      figure("boris", "heroes", { system: { injuries: { i1: hurt("ear0", "minor") }, ...patient } }),
+      figure("carl", "heroes", { system: { ...other } }),
+    ]);
+  const treat = { type: "treat", creature: "anna", target: "boris", injury: "i1" };
+
+  it("and ends strain and the rounds of conditions of whoever stands by", () => {
+    const before = give(room({}, { strain: 3 }), {
+      type: "setCondition",
+      creature: "carl",
+      condition: "sickened",
+      turns: 99,
+    });
+    const after = give(before, treat, [15]);
+    expect(after.state.round).toBe(before.state.round + 100);
+    expect(of(after, "carl")).toMatchObject({ strain: 0, conditions: {} });
+    expect(of(after, "boris").injuries["i1"]).toMatchObject({ treated: true, recoversOn: 7 });
+  });
+
+  it("and saves nobody who bleeds to death meanwhile: no check is made", () => {
+    const bleeding = room({ bleed: 5, stamina: 0, exhaustion: 3 });
+    // The save of the first round in which nothing is left to lose fails.
+    const after = give(bleeding, treat, [1]);
+    expect(of(after, "boris").dead).toBe(true);
+    expect(of(after, "boris").injuries["i1"]).toMatchObject({ treated: false, tries: 0 });
+  });
+});

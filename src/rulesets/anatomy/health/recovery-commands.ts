@@ -19,13 +19,15 @@ import {
   restorePart,
   treat,
 } from "./recovery.ts";
-import { passUrgent } from "../turn/passing-time.ts";
+import { passSpan, passUrgent } from "../turn/passing-time.ts";
 import { DAY, HOUR } from "../turn/time-steps.ts";
 import { SEVERITIES } from "../tables.ts";
 
 const SPAN: Shape = { kind: "number", integer: true, min: 0, max: 60, optional: true };
 /** Hours of a night's sleep (ANAT-STA-12). */
 const NIGHT = 8;
+/** How long one attempt takes (ANAT-HEAL-05). */
+const TREATMENT = { amount: 10, unit: "minute" } as const;
 const HOURS: Shape = { kind: "number", integer: true, min: 0, max: 168, optional: true };
 
 export const RECOVERY: { readonly [type: string]: Rule } = {
@@ -44,7 +46,13 @@ export const RECOVERY: { readonly [type: string]: Rule } = {
     rule: "ANAT-A-27",
     shape: parameters({ target: ID, injury: ID }),
     check: checkTreat,
-    run: treat,
+    *run(context, command) {
+      yield* passSpan(context, TREATMENT, ["ANAT-HEAL-05"]);
+      // Whoever has died or fallen meanwhile, or has left, treats and is treated no more.
+      const both = [actorOf(command), textOf(command, "target")];
+      if (both.every((id) => context.isHere(id)) && !checkTreat(context.situation, command))
+        yield* treat(context, command);
+    },
   },
   rest: {
     rule: "ANAT-STA-12",

@@ -4,7 +4,7 @@ import type { Command } from "../../../core/language/commands.ts";
 import { emitFor, unlessGone } from "../../../core/language/emit.ts";
 import { numberOf, parameters, textOf } from "../../../core/language/parameters.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
-import { refuse, rulesIf, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
+import { refuse, rulesIf, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import type { Rule } from "../actions/command-shapes.ts";
 import { passMoment } from "../health/conditions.ts";
 import { comeDown } from "../health/injuries.ts";
@@ -29,10 +29,17 @@ function checkPass({ state }: AnatomyReadContext, command: Command): Refusal | n
 
 /** ANAT-TIME-01: the clock goes on for everybody, and what is due comes when it is due. */
 function* passTime(context: AnatomyContext, command: Command): Procedure<void> {
-  const amount = numberOf(command, "amount");
-  const unit = textOf(command, "unit");
+  yield* passSpan(context, { amount: numberOf(command, "amount"), unit: textOf(command, "unit") });
+}
+
+/** ANAT-TIME-01: so much time goes by for everybody; `rules` are those on whose account it does. */
+export function* passSpan(
+  context: AnatomyContext,
+  { amount, unit }: { readonly amount: number; readonly unit: string },
+  rules: readonly RuleId[] = [],
+): Procedure<void> {
   const rounds = amount * (TIME_UNITS[unit] ?? 1);
-  context.emit({ type: "TimePassed", rule: "ANAT-TIME-01", operands: { amount, unit } });
+  context.emit({ type: "TimePassed", rule: "ANAT-TIME-01", rules, operands: { amount, unit } });
   for (let gone = 0; gone < rounds;) {
     const step = stepFrom(context.situation, gone, rounds - gone);
     advance(context, step);
