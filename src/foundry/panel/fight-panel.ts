@@ -7,7 +7,7 @@ import { accessTo, followFights, viewedCombat, type FightAccess } from "../fight
 import { letActionsBeDragged } from "../actions/drag-soon.ts";
 import type { SentInput } from "../arbiter/intents.ts";
 import { drawSoon } from "../render/render-queue.ts";
-import { carryState, contentOf, restingPlace } from "../render/kept-part-state.ts";
+import { carryState, restingPlace } from "../render/kept-part-state.ts";
 import { followWalls } from "../board/board-cover.ts";
 import { switchDrags } from "../hand/drag-switch.ts";
 import { openHandOf } from "../hand/open-hand.ts";
@@ -19,6 +19,7 @@ import type { PanelKeeping } from "./panel-keeping.ts";
 import { answersOfAll, atOnceDeeds, inputFor } from "./at-once.ts";
 import { composing } from "./form-ground.ts";
 import { HeldChoices } from "./held-choices.ts";
+import { NextFocus } from "./next-focus.ts";
 import { beginFight, exportFight, throwDice } from "./fight-buttons.ts";
 import { PanelCall } from "./panel-call.ts";
 import { asMeant, chosenBy, commandToSend, focusForm, pressedIn, typedModifier } from "./compose-form.ts";
@@ -35,7 +36,7 @@ import {
   picked,
   targetedCreatures,
 } from "./panel-context.ts";
-import { focusedBeside, isInput } from "../platform/own-window.ts";
+import { isInput } from "../platform/own-window.ts";
 import { partialsAtHand } from "../render/partials.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
@@ -118,8 +119,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
 
   readonly #choices = new HeldChoices();
   readonly #call = new PanelCall();
-  /** Whether the focus was in the panel when a render began. */
-  #focused = false;
+  readonly #focus = new NextFocus();
 
   protected override _initializeApplicationOptions(options: never): never {
     return super._initializeApplicationOptions({
@@ -201,8 +201,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
 
   override async _preRender(context: never, options: never): Promise<void> {
     await super._preRender(context, options);
-    const element = this.element as HTMLElement | undefined;
-    this.#focused = element?.contains(focusedBeside(element)) ?? false;
+    this.#focus.begin(this.element as HTMLElement | undefined);
   }
 
   protected override async _renderHTML(context: never, options: never): Promise<Record<string, HTMLElement>> {
@@ -225,12 +224,11 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     this.#watchActions();
     this.#standing.watch(this.element, () => void this.refresh(["status"]));
     if (layOutTimeline(this.element, (context as { slim: boolean }).slim)) this.setPosition();
-    watchPresses(this.element);
+    watchPresses(this.element, () => this.#focus.stay());
     this.element.onkeydown = (event) => this.#onKey(event);
     this.keeping?.drawn();
-    const focus = focusedBeside(this.element);
-    const isLost = !this.element.contains(focus) || focus === contentOf(this.element);
-    if (this.#focused && isLost) restingPlace(this.element)?.focus();
+    const { composition, answering } = this.#choices.picked;
+    this.#focus.drawn(this.element, !composition && !answering);
     return Promise.resolve();
   }
 
@@ -285,6 +283,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
 
   #onKey(event: KeyboardEvent): void {
     const { composition, answering } = this.#choices.picked;
+    this.#focus.stay();
     const field = isInput(event.target) ? event.target : null;
     if (event.key === "Enter" && field && composition) {
       event.preventDefault();
@@ -310,7 +309,9 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
   async #send(input: SentInput): Promise<boolean> {
     const access = this.access;
     if (!access) return false;
+    this.#focus.sent(this.element);
     const { refusal } = await access.send(input);
+    if (refusal) this.#focus.stay();
     if (refusal) notifyRefusal(refusal, access.running?.seat.words);
     return refusal === null;
   }

@@ -18,7 +18,7 @@ function keyOf(details: HTMLDetailsElement): string {
   );
 }
 
-/** Where the focus goes when what had it is gone: a question first, then what is being composed, then an action. */
+/** Where the focus goes when what had it is gone: a question first, then what is being composed, then an action; while nothing waits, no control, so that keys still work. */
 export function restingPlace(element: HTMLElement): HTMLElement | null {
   const places = [
     ".fray-prompt:not(.fray-due, .unawaited) [data-action=answer]",
@@ -28,11 +28,12 @@ export function restingPlace(element: HTMLElement): HTMLElement | null {
     ".fray-due [data-action=answer]",
     "[data-action=pick]:not(.impossible)",
     ".fray-primary",
-    "button, select",
+    ".fray-declared button",
   ];
   for (const place of places) {
     const all = element.querySelectorAll<HTMLElement>(`.window-content :is(${place})`);
-    const found = [...all].find((each) => each.offsetParent !== null);
+    // What lies in folded details has a place, but is not seen.
+    const found = [...all].find((each) => each.checkVisibility());
     if (found) return found;
   }
   return contentOf(element);

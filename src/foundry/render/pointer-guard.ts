@@ -7,9 +7,10 @@ const LONGEST = 1000;
 
 const pressed = new WeakMap<HTMLElement, Promise<void>>();
 
-/** Follows presses of buttons within a window, so that drawing can wait for them. */
-export function watchPresses(element: HTMLElement): void {
+/** Follows presses of buttons within a window, so that drawing can wait for them; `heard` is told of any press. */
+export function watchPresses(element: HTMLElement, heard?: () => void): void {
   element.onpointerdown = (event) => {
+    heard?.();
     if (!(event.target as Element | null)?.closest("button")) return;
     const released = new Promise<void>((resolve) => {
       // The click follows the release at once; what waited goes on after it.
