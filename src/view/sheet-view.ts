@@ -1,5 +1,6 @@
 // The numbers of a sheet in groups, each with its parts; and what to show when the data is broken.
 
+import type { BodyPart } from "../core/language/body.ts";
 import type { ActorSheet, Ruleset } from "../core/language/ruleset.ts";
 import type { FightState, Rulings } from "../core/language/fight.ts";
 import { ShapeError } from "../core/language/shape.ts";
@@ -59,6 +60,21 @@ export function viewNumbers(
     if (!(error instanceof ShapeError)) throw error;
     const { message, path, reason } = error;
     return { groups: [], ofItems: [], byWord: {}, broken: message, fault: { path, reason } };
+  }
+}
+
+/** The body of a sheet's creature; null while the data is broken, and in games that tell no parts apart. */
+export function bodyOfSheet(
+  { ruleset }: NumbersOfGame,
+  sheet: ActorSheet,
+  rulings: Rulings,
+): readonly BodyPart[] | null {
+  try {
+    const nobody = { id: "", name: "", side: "", hidden: false, position: null };
+    return ruleset.body?.(ruleset.createCreature({ ...nobody, sheet }, rulings)) ?? null;
+  } catch (error) {
+    if (!(error instanceof ShapeError)) throw error;
+    return null;
   }
 }
 

@@ -1,5 +1,6 @@
 // Anatomy in the browser: its encounter is brought in, every sheet opens in words, and an attack is clicked.
-import { describe, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { violations } from "./axe.ts";
 import type { Player } from "./fight-table.ts";
 import { shareTable } from "./shared-table.ts";
 import { soon } from "./soon.ts";
@@ -8,6 +9,12 @@ import { answerEverything, bringIn, expectTold, readSheets } from "./starter-enc
 let gm: Player;
 
 shareTable("anatomy-encounter", { gm: "Gamemaster" }, (seated) => ({ gm } = seated));
+
+interface World {
+  readonly game: {
+    readonly actors: { getName(name: string): { update(changes: object): Promise<unknown> } };
+  };
+}
 
 const PEOPLE = ["Wenna Farrow", "Odo Pell", "Ditch Hound"];
 
@@ -19,6 +26,58 @@ describe("the encounter of Anatomy", () => {
   it.each(PEOPLE)("shows the sheet of %s, and of all that is carried, in words", (name) =>
     readSheets(gm, name, "system.stamina", "anatomy"),
   );
+
+  it("draws the body of whoever is hurt, and lists the same in words, at any size in either theme", async () => {
+    const sheet = await gm.openSheet("Wenna Farrow");
+    const hand = sheet.locator('.fray-body-figure [data-part="hand0"]');
+    await hand.waitFor();
+    expect(await hand.getAttribute("class")).toContain("sound");
+    await gm.page.evaluate(async () => {
+      const { game } = globalThis as unknown as World;
+      const hurt = { severity: "major", day: 0, treated: false, recoversOn: null, triedOn: null, tries: 0 };
+      const at = (part: string) => ({ ...hurt, part, cause: "slashing" });
+      const injuries = { i1: at("hand0"), i2: at("head0"), i3: at("head0"), i4: at("head0") };
+      await game.actors
+        .getName("Wenna Farrow")
+        .update({ "system.injuries": injuries, "system.destroyed": { leg1: true } });
+    });
+    await sheet.locator('.fray-body-figure .harmed[data-part="hand0"]').waitFor();
+    const parts = (within: string) => sheet.locator(`${within} [data-part]`).count();
+    expect(await parts(".fray-body-figure")).toBe(16);
+    expect(await parts(".fray-body-list")).toBe(16);
+    const spoken = await sheet.locator(".fray-body-figure [role=img]").getAttribute("aria-label");
+    expect(spoken).toContain("left hand: 1 of 3 injuries");
+    expect(spoken).toContain("right leg: destroyed");
+    expect(spoken).toContain("right foot: lost");
+    const said = sheet.locator(".fray-body-list");
+    expect(await said.locator('[data-part="hand0"]').innerText()).toMatch(
+      /left hand\s+1 of 3 injuries\s+major, slashing/,
+    );
+    expect(await said.locator('.lost[data-part="foot1"]').innerText()).toContain("lost");
+    await said.scrollIntoViewIfNeeded();
+    for (const theme of ["dark", "light"])
+      for (const size of [120, 400]) {
+        await sheet.evaluate(
+          (element, [name, wide]) => {
+            element.classList.remove("theme-dark", "theme-light");
+            element.classList.add(`theme-${String(name)}`);
+            element.querySelector<HTMLElement>(".fray-body-figure")!.style.inlineSize = `${String(wide)}px`;
+          },
+          [theme, size] as const,
+        );
+        await gm.screenshot(`anatomy-body-${theme}-${String(size)}`);
+        expect(await violations(gm.page, ".fray-actor-sheet")).toEqual([]);
+      }
+    await gm.page.evaluate(async () => {
+      const { game } = globalThis as unknown as World;
+      const none = Object.fromEntries(
+        ["i1", "i2", "i3", "i4"].map((id) => [`system.injuries.-=${id}`, null]),
+      );
+      await game.actors.getName("Wenna Farrow").update({ ...none, "system.destroyed.-=leg1": null });
+    });
+    await sheet.locator('.fray-body-figure .sound[data-part="leg1"]').waitFor();
+    await sheet.locator("[data-action=close]").first().click();
+  });
 
   it("finds again what it asks before the fight has begun", async () => {
     await gm.track("Begin the fight");

@@ -1,5 +1,6 @@
 // The one face that all five rulebooks wear: what the engine, the views and the host may ask of a ruleset.
 
+import type { BodyPart } from "./body.ts";
 import type { Command } from "./commands.ts";
 import type { EventDeclarations } from "./events.ts";
 import type { CreatureState, FightState, Position, Rulings, StandingAnswer } from "./fight.ts";
@@ -332,6 +333,8 @@ export interface Ruleset<State extends FightState = FightState, Settings extends
   preview(situation: ReadContext<State, Settings>, command: Command): readonly PreviewLine[];
   meters(situation: ReadContext<State, Settings>, creature: CreatureId): readonly Meter[];
   conditions(situation: ReadContext<State, Settings>, creature: CreatureId): readonly ConditionMark[];
+  /** The parts of a creature's body, whatever has become of them. Left out by games that tell no parts apart. */
+  body?(creature: State["creatures"][CreatureId]): readonly BodyPart[];
   /**
    * What will come and what lasts, by its time. Turns stand in it where the game's time is a count, so that each has a
    * place of its own; a game of rounds shows its turns by `order`. Without it nothing is told.

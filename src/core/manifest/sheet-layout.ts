@@ -74,7 +74,13 @@ export interface HealthBlock extends HealthNumbers {
   readonly fatigue: string;
 }
 
-export type Block = FieldBlock | WordBlock | SkillBlock | SlotsBlock | HealthBlock;
+/** The body of whoever has one that its game tells of, as a figure and as a list. */
+export interface BodyBlock {
+  readonly kind: "body";
+  readonly title: string;
+}
+
+export type Block = FieldBlock | WordBlock | SkillBlock | SlotsBlock | HealthBlock | BodyBlock;
 
 /** A question of a dialog that a button on the sheet opens. `label` and `nobody` are keys of words. */
 export type SheetQuestion =

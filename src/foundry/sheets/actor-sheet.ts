@@ -214,13 +214,17 @@ export class FrayActorSheet<
 
   #blocks(blocks: readonly Block[], { fault, byWord }: NumbersView): BlockView[] {
     const kind = this.#shelved.actorTypes[this.actor.type as string] ?? "npc";
-    const { problemOfActor, viewBlocks } = contents();
+    const { bodyOfSheet, problemOfActor, viewBlocks } = contents();
     return viewBlocks(this.actor, blocks, {
       kind,
       editing: this.#editing && this.isEditable,
       words: this.#words,
       problem: problemOfActor(fault),
       numbers: byWord,
+      body: () => {
+        const { sheet, shelved } = sheetOf(this.actor);
+        return bodyOfSheet(shelved, sheet, rulingsOf(shelved));
+      },
     });
   }
 

@@ -43,6 +43,7 @@ function keysOf(actor: Holder, block: Block, words: Words): EffectKey[] {
       );
     case "slots":
     case "health":
+    case "body":
       return [];
   }
 }

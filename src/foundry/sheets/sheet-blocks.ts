@@ -1,6 +1,8 @@
 // Blocks of a sheet: the fields, words and skills of an actor as its layout lists them.
 
+import type { BodyPart } from "../../core/language/body.ts";
 import type { Traced } from "../../core/language/trace.ts";
+import { viewBody, type BodyDrawing } from "../../view/body-view.ts";
 import { viewHealth, viewSlots, type HealthView, type SlotLevelView } from "../../view/sheet-harm.ts";
 import { numberLabel, said, wordFor, type Words } from "../../view/words.ts";
 import { storedAt } from "../platform/data-fields.ts";
@@ -25,6 +27,7 @@ export interface BlockView {
   readonly skills: readonly SkillRow[] | null;
   readonly slots: readonly SlotRow[] | null;
   readonly health: HealthView | null;
+  readonly body: BodyDrawing | null;
   /** Skills of the game that may still be added. */
   readonly known: readonly { readonly id: string; readonly label: string }[];
 }
@@ -83,6 +86,8 @@ export interface Showing {
   readonly words: Words;
   readonly problem?: FieldProblem | null;
   readonly numbers?: { readonly [number: string]: Traced };
+  /** The parts of its body, once a block asks for them; null where nobody can tell. */
+  readonly body?: () => readonly BodyPart[] | null;
 }
 
 /** The blocks of a tab. */
@@ -103,6 +108,7 @@ function viewBlock(document: Shown, block: Block, showing: Showing): BlockView {
     skills: null,
     slots: null,
     health: null,
+    body: null,
     known: [],
   };
   switch (block.kind) {
@@ -120,6 +126,10 @@ function viewBlock(document: Shown, block: Block, showing: Showing): BlockView {
       };
     case "health":
       return { ...plain, title: said(words, block.title), health: healthOf(document, block, words, numbers) };
+    case "body": {
+      const parts = showing.body?.() ?? null;
+      return { ...plain, title: said(words, block.title), body: parts && viewBody(words, parts) };
+    }
   }
 }
 

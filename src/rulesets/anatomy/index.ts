@@ -12,6 +12,7 @@ import { PROMPTS } from "./prompts.ts";
 import { copyCreature } from "./character/creature-copy.ts";
 import { afterHandEdit } from "./health/settling.ts";
 import { handOf } from "./screen/hand.ts";
+import { bodyParts } from "./screen/body-parts.ts";
 import { paletteOf } from "./screen/palette.ts";
 import { policy } from "./screen/policy.ts";
 import { previewOf } from "./screen/preview.ts";
@@ -53,6 +54,7 @@ export const anatomy: Ruleset<AnatomyState, AnatomyRulings> = {
   boardFields: BOARD_FIELDS,
   meters: metersOf,
   conditions: conditionMarks,
+  body: bodyParts,
   hand: handOf,
   afterHandEdit,
   passingTime: passingTimeOf,

@@ -16,7 +16,12 @@ const USES: { readonly [mode: string]: ItemCommand } = {
 
 export const LAYOUT: SheetLayout = {
   ...layout,
-  main: [...section("Attributes"), ...section("Pools"), ...section("State")],
+  main: [
+    ...section("Attributes"),
+    ...section("Pools"),
+    ...section("State"),
+    { kind: "body", title: "FRAY.Body.title" },
+  ],
   more: [...section("Traits"), ...section("Body"), ...section("Npc")],
   rests: [
     { label: "FRAY.Sheet.Hour", type: "rest", parameters: { hours: 1 }, gmOnly: false },

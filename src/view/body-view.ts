@@ -1,0 +1,146 @@
+// A body as it is shown: its figure with the marks of harm, and the list that says the same in words.
+
+import type { BodyPart } from "../core/language/body.ts";
+import { layOutBody } from "./body-figure.ts";
+import { boundsOf, crossOver, hatchOf, pathOf, type Outline, type Point } from "./outlines.ts";
+import { plain } from "./traced-view.ts";
+import { wordFor, type Words } from "./words.ts";
+
+/** How a part looks, by what has become of it; "grave" is one harm away from the last. */
+type Look = "sound" | "harmed" | "grave" | "destroyed" | "lost" | "replaced";
+
+interface DrawnPart {
+  readonly id: string;
+  readonly look: Look;
+  readonly path: string;
+  /** Lines across it, so that color is not all that tells of harm; empty where there is none. */
+  readonly marks: string;
+  /** How often it is harmed, where that is not nothing and there is room to say so. */
+  readonly number: string;
+  readonly x: string;
+  readonly y: string;
+  readonly spoken: string;
+}
+
+interface ListedPart {
+  readonly id: string;
+  readonly name: string;
+  readonly look: Look;
+  /** How deep it lies within others. */
+  readonly depth: number;
+  readonly boxes: readonly { readonly filled: boolean }[];
+  /** What has become of it; empty for what is sound. */
+  readonly state: string;
+  readonly harms: readonly string[];
+}
+
+export interface BodyDrawing {
+  readonly viewBox: string;
+  readonly frame: readonly string[];
+  readonly parts: readonly DrawnPart[];
+  readonly list: readonly ListedPart[];
+  /** All that is harmed in one sentence. */
+  readonly spoken: string;
+}
+
+/** Around the figure, for strokes and the ends of crosses. */
+const MARGIN = 6;
+/** As large a part is that has room for a number: an eye would be hidden by it. */
+const NUMBER = 14;
+
+/** A body as figure and list; one without parts is a trunk alone. */
+export function viewBody(words: Words, parts: readonly BodyPart[]): BodyDrawing {
+  const { frame, shapes, bounds } = layOutBody(parts);
+  const byId = new Map(parts.map((part) => [part.id, part]));
+  const { left, top, right, bottom } = bounds;
+  const box = [left - MARGIN, top - MARGIN, right - left + 2 * MARGIN, bottom - top + 2 * MARGIN];
+  const list = inTree(parts).map(({ part, depth }) => listed(words, part, depth));
+  const told = list.filter(({ state }) => state !== "").map(({ name, state }) => `${name}: ${state}`);
+  return {
+    viewBox: box.map((each) => each.toFixed(1)).join(" "),
+    frame: frame.map(pathOf),
+    parts: shapes.flatMap(({ id, outline, middle }) => {
+      const part = byId.get(id);
+      return part ? [drawn(words, part, { outline, middle })] : [];
+    }),
+    list,
+    spoken: told.length > 0 ? told.join(", ") : (words.say("FRAY.Body.unharmed") ?? "unharmed"),
+  };
+}
+
+function drawn(
+  words: Words,
+  part: BodyPart,
+  { outline, middle }: { readonly outline: Outline; readonly middle: Point },
+): DrawnPart {
+  const look = lookOf(part);
+  const state = stateOf(words, part);
+  const { left, right, top, bottom } = boundsOf([outline]);
+  const hasRoom = Math.min(right - left, bottom - top) >= NUMBER;
+  const isCounted = hasRoom && (look === "harmed" || look === "grave");
+  return {
+    id: part.id,
+    look,
+    path: pathOf(outline),
+    marks: marksOf(look, outline, middle),
+    number: isCounted ? plain(part.harmed) : "",
+    x: middle.x.toFixed(1),
+    y: middle.y.toFixed(1),
+    spoken: state === "" ? nameOf(words, part) : `${nameOf(words, part)}: ${state}`,
+  };
+}
+
+function lookOf({ state, harmed, most }: BodyPart): Look {
+  return state === "harmed" && harmed >= most - 1 && most > 1 ? "grave" : state;
+}
+
+function marksOf(look: Look, outline: Outline, middle: Point): string {
+  switch (look) {
+    case "harmed":
+      return hatchOf(outline, 6.5, false);
+    case "grave":
+      return hatchOf(outline, 5.5, true);
+    case "destroyed":
+      return crossOver(outline, middle);
+    default:
+      return "";
+  }
+}
+
+function listed(words: Words, part: BodyPart, depth: number): ListedPart {
+  const count = Number.isFinite(part.most) ? Math.max(part.most, part.harmed) : part.harmed;
+  return {
+    id: part.id,
+    name: nameOf(words, part),
+    look: lookOf(part),
+    depth,
+    boxes: Array.from({ length: count }, (_none, i) => ({ filled: i < part.harmed })),
+    state: stateOf(words, part),
+    harms: part.harms.map(({ word, cause, healsOn }) => {
+      const named = [wordFor(words, word), cause === "" ? [] : wordFor(words, cause)].flat().join(", ");
+      return healsOn === null
+        ? named
+        : (words.say("FRAY.Body.healsOn", { harm: named, day: healsOn }) ?? `${named} (${plain(healsOn)})`);
+    }),
+  };
+}
+
+/** A part by its own name; where that is no word, it stands as it is written. */
+function nameOf(words: Words, { name }: BodyPart): string {
+  return wordFor(words, name);
+}
+
+function stateOf(words: Words, { state, harmed, most }: BodyPart): string {
+  if (state === "sound") return "";
+  return words.say(`FRAY.Body.${state}`, { harmed, most: Number.isFinite(most) ? most : "∞" }) ?? state;
+}
+
+/** Every part after the one that it belongs to. */
+function inTree(parts: readonly BodyPart[]): readonly { readonly part: BodyPart; readonly depth: number }[] {
+  const known = new Set(parts.map(({ id }) => id));
+  const below = (parent: string | null, depth: number): { part: BodyPart; depth: number }[] =>
+    parts
+      .filter((each) => (each.parent !== null && known.has(each.parent) ? each.parent : null) === parent)
+      .flatMap((part) => [{ part, depth }, ...below(part.id, depth + 1)]);
+  return below(null, 0);
+}

@@ -1,0 +1,218 @@
+// The figure of a body: all parts of any plan drawn, none upon another but what belongs to it, sides alike.
+import { describe, expect, it } from "vitest";
+import type { BodyForm, BodyPart } from "../../src/core/language/body.ts";
+import { layOutBody, type PartShape } from "../../src/view/body-figure.ts";
+import { boundsOf, edgeOf, type Outline, type Point } from "../../src/view/outlines.ts";
+import { viewBody } from "../../src/view/body-view.ts";
+import { wordsFrom } from "../../src/view/words.ts";
+
+type Counts = Partial<Record<BodyForm, number>>;
+
+const BEARERS: Partial<Record<BodyForm, BodyForm>> = {
+  hand: "arm",
+  foot: "leg",
+  ear: "head",
+  eye: "head",
+  nose: "head",
+  mouth: "head",
+  horn: "head",
+};
+
+/** A sound body of so many parts, spread over what bears them; of two of a form one is on each side. */
+function bodyOf(counts: Counts): BodyPart[] {
+  return Object.entries(counts).flatMap(([form, count]) =>
+    Array.from({ length: count }, (_none, i) => {
+      const bearer = BEARERS[form as BodyForm];
+      const room = bearer === undefined ? 0 : (counts[bearer] ?? 0);
+      return partOf(`${form}${i}`, {
+        form: form as BodyForm,
+        parent: room === 0 ? null : `${String(bearer)}${Math.floor((i * room) / count)}`,
+        side: count === 2 ? (i === 0 ? "left" : "right") : null,
+      });
+    }),
+  );
+}
+
+function partOf(id: string, others: Partial<BodyPart> = {}): BodyPart {
+  const sound = { form: "other", parent: null, side: null, harmed: 0, most: 3, state: "sound" } as const;
+  return { id, name: id, harms: [], ...sound, ...others };
+}
+
+const FACE = { ear: 2, eye: 2, nose: 1, mouth: 1, head: 1 };
+const BODIES: readonly (readonly [string, readonly BodyPart[]])[] = [
+  ["upright", bodyOf({ ...FACE, arm: 2, hand: 2, leg: 2, foot: 2, heart: 1 })],
+  ["upright and winged", bodyOf({ ...FACE, wing: 2, arm: 2, hand: 2, leg: 2, foot: 2, heart: 1 })],
+  ["on four legs", bodyOf({ ...FACE, horn: 2, leg: 4, foot: 4, tail: 1, heart: 1 })],
+  ["on four legs and winged", bodyOf({ ...FACE, horn: 2, wing: 2, leg: 4, foot: 4, tail: 1, heart: 1 })],
+  ["a bird", bodyOf({ eye: 2, mouth: 1, head: 1, wing: 2, leg: 2, foot: 2, tail: 1, heart: 1 })],
+  ["half man, half horse", bodyOf({ ...FACE, arm: 2, hand: 2, leg: 4, foot: 4, tail: 1 })],
+  ["without limbs", bodyOf({ nose: 1, eye: 2, mouth: 1, head: 1, tail: 1, heart: 1 })],
+  ["two-headed", bodyOf({ eye: 4, ear: 4, mouth: 2, head: 2, arm: 2, hand: 2, leg: 2, foot: 2, heart: 2 })],
+  ["three-headed", bodyOf({ eye: 6, nose: 3, mouth: 3, head: 3, leg: 4, foot: 4, tail: 1, heart: 1 })],
+  ["nine-headed", bodyOf({ eye: 18, nose: 9, mouth: 9, head: 9, leg: 4, foot: 4, tail: 1, heart: 1 })],
+  ["six-armed", bodyOf({ ...FACE, arm: 6, hand: 6, leg: 2, foot: 2, heart: 1 })],
+  ["of eight tentacles", bodyOf({ arm: 8, head: 1, eye: 2, mouth: 1, heart: 8 })],
+  ["of eight legs and eyes", bodyOf({ eye: 8, mouth: 1, head: 1, leg: 8, foot: 8, heart: 1 })],
+  ["of four wings and two tails", bodyOf({ ...FACE, wing: 4, arm: 2, hand: 2, leg: 2, foot: 2, tail: 2 })],
+  ["a swarm", Array.from({ length: 14 }, (_none, i) => partOf(`bit${i}`))],
+  ["one-legged", bodyOf({ ...FACE, arm: 2, leg: 1, foot: 1 })],
+];
+
+/** Whether a point lies within the polygon of an edge. */
+function isWithin(edge: Outline, { x, y }: Point): boolean {
+  return edge.reduce((inside, a, i) => {
+    const b = edge[(i + 1) % edge.length] ?? a;
+    const crosses = a.y > y !== b.y > y && x < a.x + ((y - a.y) / (b.y - a.y)) * (b.x - a.x);
+    return crosses ? !inside : inside;
+  }, false);
+}
+
+/** Whether one part belongs to the other, however deep. */
+function belongs(parts: readonly BodyPart[], inner: string, outer: string): boolean {
+  const parent = parts.find(({ id }) => id === inner)?.parent ?? null;
+  return parent !== null && (parent === outer || belongs(parts, parent, outer));
+}
+
+/** Pairs of parts that lie upon each other though neither belongs to the other. */
+function overlaps(parts: readonly BodyPart[]): string[] {
+  const { shapes } = layOutBody(parts);
+  const edges = new Map(shapes.map((shape) => [shape, edgeOf(shape.outline)]));
+  const touch = (a: PartShape, b: PartShape): boolean => {
+    const edge = edges.get(b) ?? [];
+    const { left, right, top, bottom } = boundsOf([edge]);
+    const near = (edges.get(a) ?? []).filter(({ x, y }) => x > left && x < right && y > top && y < bottom);
+    return near.some((point) => isWithin(edge, point));
+  };
+  return shapes.flatMap((a) =>
+    shapes
+      .filter((b) => a !== b && !belongs(parts, a.id, b.id) && !belongs(parts, b.id, a.id) && touch(a, b))
+      .map((b) => `${a.id} on ${b.id}`),
+  );
+}
+
+describe.each(BODIES)("a body %s", (_name, parts) => {
+  it("shows every part once, each with an area of its own", () => {
+    const { shapes, bounds } = layOutBody(parts);
+    expect(shapes.map(({ id }) => id).sort()).toEqual(parts.map(({ id }) => id).sort());
+    for (const { outline, middle } of shapes) {
+      expect(isWithin(edgeOf(outline), middle)).toBe(true);
+      for (const { x, y } of outline) {
+        expect(x).toBeGreaterThanOrEqual(bounds.left);
+        expect(x).toBeLessThanOrEqual(bounds.right);
+        expect(y).toBeGreaterThanOrEqual(bounds.top);
+        expect(y).toBeLessThanOrEqual(bounds.bottom);
+      }
+    }
+  });
+
+  it("lays no part upon another that it does not belong to", () => {
+    expect(overlaps(parts)).toEqual([]);
+  });
+
+  it("draws what is left as the mirror of what is right", () => {
+    const { shapes } = layOutBody(parts);
+    const middleOf = (id: string) => shapes.find((each) => each.id === id)?.middle;
+    const pairs = parts.filter(
+      ({ side, form, parent }) => side === "left" && form !== "eye" && parent === null,
+    );
+    for (const { form } of pairs) {
+      const [left, right] = [middleOf(`${form}0`), middleOf(`${form}1`)];
+      expect(left?.x).toBeGreaterThan(0);
+      expect(left?.x).toBeCloseTo(-(right?.x ?? 0), 6);
+      expect(left?.y).toBeCloseTo(right?.y ?? 0, 6);
+    }
+  });
+});
+
+describe("a figure", () => {
+  it("puts what is borne at the end of what bears it, however deep, and also where a parent is unknown", () => {
+    const parts = [
+      partOf("arm", { form: "arm", side: "left" }),
+      partOf("hand", { form: "hand", parent: "arm" }),
+      ...["thumb", "finger"].map((id) => partOf(id, { parent: "hand" })),
+      partOf("lostling", { form: "leg", parent: "nobody" }),
+    ];
+    const { shapes } = layOutBody(parts);
+    expect(shapes.map(({ id }) => id).sort()).toEqual(["arm", "finger", "hand", "lostling", "thumb"]);
+    const far = (id: string) => shapes.find((each) => each.id === id)?.middle.x ?? 0;
+    expect(far("hand")).toBeGreaterThan(far("arm"));
+    expect(Math.min(far("thumb"), far("finger"))).toBeGreaterThan(far("hand"));
+    expect(overlaps(parts)).toEqual([]);
+  });
+
+  it("is a trunk alone where a body has no parts", () => {
+    const { frame, shapes, bounds } = layOutBody([]);
+    expect(shapes).toEqual([]);
+    expect(frame).toHaveLength(1);
+    expect(bounds.right - bounds.left).toBeGreaterThan(40);
+  });
+});
+
+describe("a body as it is shown", () => {
+  const words = wordsFrom({
+    FRAY: {
+      Word: { eye: "Eye", head: "Head", severe: "severe", bite: "bite" },
+      Body: {
+        unharmed: "unharmed",
+        harmed: "{harmed} of {most}",
+        destroyed: "destroyed",
+        lost: "lost",
+        healsOn: "{harm} until {day}",
+      },
+    },
+  });
+  const head = partOf("head", { form: "head", name: "head" });
+  const eye = partOf("eye", { form: "eye", name: "eye", parent: "head" });
+
+  it("tells harm by lines and a number, and twice as densely before the last", () => {
+    const lightly = viewBody(words, [{ ...head, state: "harmed", harmed: 1, most: 4 }]).parts[0];
+    const gravely = viewBody(words, [{ ...head, state: "harmed", harmed: 3, most: 4 }]).parts[0];
+    expect([lightly?.look, lightly?.number, gravely?.look, gravely?.number]).toEqual([
+      "harmed",
+      "1",
+      "grave",
+      "3",
+    ]);
+    const lines = (marks = "") => marks.split("M").length - 1;
+    expect(lines(lightly?.marks)).toBeGreaterThan(3);
+    expect(lines(gravely?.marks)).toBeGreaterThan(1.5 * lines(lightly?.marks));
+    expect(viewBody(words, [head]).parts[0]).toMatchObject({ look: "sound", marks: "", number: "" });
+  });
+
+  it("puts no number upon what it would hide, as an eye", () => {
+    const hurt = { ...eye, state: "harmed", harmed: 1, most: 3 } as const;
+    const shown = viewBody(words, [{ ...head, state: "harmed", harmed: 1 }, hurt, { ...hurt, id: "other" }]);
+    expect(shown.parts.map(({ id, number }) => [id, number])).toEqual([
+      ["head", "1"],
+      ["eye", ""],
+      ["other", ""],
+    ]);
+    expect(shown.parts[1]?.marks).not.toBe("");
+  });
+
+  it("crosses out what is destroyed, and leaves what it bore without a cross", () => {
+    const gone = { ...head, state: "destroyed", harmed: 3 } as const;
+    const { parts, spoken } = viewBody(words, [gone, { ...eye, state: "lost" }]);
+    expect(parts.map(({ look, marks }) => [look, marks.split("M").length - 1])).toEqual([
+      ["destroyed", 2],
+      ["lost", 0],
+    ]);
+    expect(spoken).toBe("Head: destroyed, Eye: lost");
+  });
+
+  it("says the same in a list, in which every part follows the one that it belongs to", () => {
+    const harm = { word: "severe", cause: "bite", healsOn: 9 };
+    const { list, spoken } = viewBody(words, [
+      { ...eye, state: "harmed", harmed: 1, most: 2, harms: [harm, { ...harm, cause: "", healsOn: null }] },
+      head,
+    ]);
+    expect(list.map(({ name, depth, state }) => [name, depth, state])).toEqual([
+      ["Head", 0, ""],
+      ["Eye", 1, "1 of 2"],
+    ]);
+    expect(list[1]?.boxes).toEqual([{ filled: true }, { filled: false }]);
+    expect(list[1]?.harms).toEqual(["severe, bite until 9", "severe"]);
+    expect(spoken).toBe("Eye: 1 of 2");
+    expect(viewBody(words, [head]).spoken).toBe("unharmed");
+  });
+});
