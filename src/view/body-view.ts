@@ -46,7 +46,7 @@ export interface BodyDrawing {
 /** Around the figure, for strokes and the ends of crosses. */
 const MARGIN = 6;
 /** As large a part is that has room for a number: an eye would be hidden by it. */
-const NUMBER = 14;
+const NUMBER = 17;
 
 /** A body as figure and list; one without parts is a trunk alone. */
 export function viewBody(words: Words, parts: readonly BodyPart[]): BodyDrawing {
