@@ -2,7 +2,7 @@
 
 import type { BodyPart } from "../core/language/body.ts";
 import { layOutBody } from "./body-figure.ts";
-import { boundsOf, crossOver, hatchOf, pathOf, type Outline, type Point } from "./outlines.ts";
+import { crossOver, hatchOf, pathOf, type Outline, type Point } from "./outlines.ts";
 import { plain } from "./traced-view.ts";
 import { wordFor, type Words } from "./words.ts";
 
@@ -45,8 +45,8 @@ export interface BodyDrawing {
 
 /** Around the figure, for strokes and the ends of crosses. */
 const MARGIN = 6;
-/** As large a part is that has room for a number: an eye would be hidden by it. */
-const NUMBER = 17;
+/** Parts so small that a number would hide them; their lines tell it. */
+const SMALL: ReadonlySet<BodyPart["form"]> = new Set(["eye", "nose", "mouth", "ear"] as const);
 
 /** A body as figure and list; one without parts is a trunk alone. */
 export function viewBody(words: Words, parts: readonly BodyPart[]): BodyDrawing {
@@ -75,9 +75,7 @@ function drawn(
 ): DrawnPart {
   const look = lookOf(part);
   const state = stateOf(words, part);
-  const { left, right, top, bottom } = boundsOf([outline]);
-  const hasRoom = Math.min(right - left, bottom - top) >= NUMBER;
-  const isCounted = hasRoom && (look === "harmed" || look === "grave");
+  const isCounted = !SMALL.has(part.form) && (look === "harmed" || look === "grave");
   return {
     id: part.id,
     look,
