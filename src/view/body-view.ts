@@ -80,7 +80,7 @@ function drawn(
     id: part.id,
     look,
     path: pathOf(outline),
-    marks: marksOf(look, outline, middle),
+    marks: marksOf(look, outline),
     number: isCounted ? plain(part.harmed) : "",
     x: middle.x.toFixed(1),
     y: middle.y.toFixed(1),
@@ -92,14 +92,14 @@ function lookOf({ state, harmed, most }: BodyPart): Look {
   return state === "harmed" && harmed >= most - 1 && most > 1 ? "grave" : state;
 }
 
-function marksOf(look: Look, outline: Outline, middle: Point): string {
+function marksOf(look: Look, outline: Outline): string {
   switch (look) {
     case "harmed":
       return hatchOf(outline, 6.5, false);
     case "grave":
       return hatchOf(outline, 5.5, true);
     case "destroyed":
-      return crossOver(outline, middle);
+      return crossOver(outline);
     default:
       return "";
   }

@@ -156,8 +156,9 @@ export function hatchOf(outline: Outline, apart: number, crossed: boolean): stri
 }
 
 /** A cross over its middle, which reaches somewhat beyond a small one. */
-export function crossOver(outline: Outline, { x, y }: Point): string {
+export function crossOver(outline: Outline): string {
   const { left, right, top, bottom } = boundsOf([outline]);
+  const { x, y } = between({ x: left, y: top }, { x: right, y: bottom });
   const arm = Math.max(6, Math.min(right - left, bottom - top) * 0.36);
   return lines([
     [

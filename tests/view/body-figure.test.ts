@@ -196,6 +196,19 @@ describe("a body as it is shown", () => {
     expect(spoken).toBe("Head: destroyed, Eye: lost");
   });
 
+  it("crosses a face out in its middle, wherever its number would stand", () => {
+    const { parts } = viewBody(words, [{ ...head, state: "destroyed" }, eye]);
+    const [xs, ys] = [0, 1].map((axis) =>
+      [...(parts[0]?.marks ?? "").matchAll(/[ML]([-\d.]+) ([-\d.]+)/g)].map((found) =>
+        Number(found[axis + 1]),
+      ),
+    );
+    const middle = (all: readonly number[] = []) => (Math.min(...all) + Math.max(...all)) / 2;
+    const face = layOutBody([head, eye]).shapes[0]?.outline ?? [];
+    expect(middle(xs)).toBeCloseTo(middle(face.map(({ x }) => x)), 0);
+    expect(middle(ys)).toBeCloseTo(middle(face.map(({ y }) => y)), 0);
+  });
+
   it("says the same in a list, in which every part follows the one that it belongs to", () => {
     const harm = { word: "severe", cause: "bite", healsOn: 9 };
     const { list, spoken } = viewBody(words, [
