@@ -64,4 +64,14 @@ describe("the focus of whoever plays by keys", () => {
     await soon(() => gm.whoseTurn()).not.toBe("Cutthroat B");
     await isWhere(gm);
   });
+
+  it("goes from a deed of one press to what comes first, though the button is still there", async () => {
+    await gm.untilTurnOf("Mirelle Ash");
+    await gm.passEverything();
+    await sam.panel.locator('[name="pick.atOnce.1"]').focus();
+    await sam.after(() => sam.page.keyboard.press("Enter"));
+    await gm.passEverything();
+    await sam.panel.locator('[name="pick.atOnce.1"]').waitFor();
+    await isWhere(sam);
+  });
 });
