@@ -488,6 +488,7 @@ const LEFT_OUT: { readonly [word: string]: string } = {
   ...leftTo("tests/browser/gm-hand.test.ts", "harm heal setCondition endCondition setResource"),
   ...leftTo("tests/destiny/gm-hand.test.ts", "place kill revive settle"),
   ...leftTo("tests/browser/time-dialog.test.ts", "passTime"),
+  "?laysOn": "nobody here has a thing that lays on a condition: tests/destiny/laid-by-things.test.ts",
   nextTurn: "sent when the one whose turn it is has left the world",
 };
 
