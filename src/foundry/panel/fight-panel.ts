@@ -218,9 +218,8 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
   override async _onRender(context: never): Promise<void> {
     for (const control of this.element.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
       "[data-choose]",
-    )) {
+    ))
       control.onchange = () => this.#onChoose(control);
-    }
     this.#watchActions();
     this.#standing.watch(this.element, () => void this.refresh(["status"]));
     if (layOutTimeline(this.element, (context as { slim: boolean }).slim)) this.setPosition();
