@@ -1,6 +1,7 @@
 // The starter set of Fighting Style: what it holds enters a fight, and its encounter takes an attack.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createCreature } from "../../src/rulesets/fightingstyle/character/creature.ts";
+import { createCreature, deriveSheet } from "../../src/rulesets/fightingstyle/character/creature.ts";
+import { DAMAGE_TYPES } from "../../src/rulesets/fightingstyle/character/sheet-words.ts";
 import { fightingstyle } from "../../src/rulesets/fightingstyle/index.ts";
 import { DEFAULT_RULINGS } from "../../src/rulesets/fightingstyle/rulings.ts";
 import { ITEMS } from "../../src/rulesets/fightingstyle/sheet.ts";
@@ -25,12 +26,79 @@ describe("the starter set of Fighting Style", () => {
     );
   };
 
-  it("has two heroes of different styles, six others of three ranks, and a thing of every kind", () => {
+  it("has four heroes of four styles, 24 others of three ranks, and a thing of every kind", () => {
     const styles = inPack("heroes").map((hero) => creatureOf(hero).sheet.styles.map(({ name }) => name));
-    expect(styles).toEqual([["Classical Knight"], ["Nordling Hunter"]]);
+    expect(styles).toEqual([
+      ["Classical Knight"],
+      ["Baldrian Noble"],
+      ["Elven Ashlander"],
+      ["Nordling Hunter"],
+    ]);
     const ranks = inPack("npcs").map(({ system }) => (system as { rank: string }).rank);
-    expect(ranks.sort()).toEqual(["boss", "boss", "standard", "standard", "vermin", "vermin"]);
+    expect(ranks).toHaveLength(24);
+    expect([...new Set(ranks)].sort()).toEqual(["boss", "standard", "vermin"]);
+    for (const rank of new Set(ranks))
+      expect(ranks.filter((each) => each === rank).length).toBeGreaterThanOrEqual(6);
     expect(new Set(inPack("equipment").map(({ type }) => type))).toEqual(new Set(Object.keys(ITEMS)));
+  });
+
+  it("tells of everybody in a line or two, and keeps each rank in its folder", () => {
+    for (const { name, system } of [...inPack("heroes"), ...inPack("npcs")])
+      expect([name, (system as { biography: string }).biography]).toEqual([
+        name,
+        expect.stringMatching(/^<p>.{15,}<\/p>$/),
+      ]);
+    const folders = new Map<string, Set<unknown>>();
+    for (const { folder, system } of inPack("npcs")) {
+      expect(folder).toEqual(expect.any(String));
+      const { rank } = system as { rank: string };
+      folders.set(rank, (folders.get(rank) ?? new Set()).add(folder));
+    }
+    expect([...folders.values()].map(({ size }) => size)).toEqual([1, 1, 1]);
+  });
+
+  it("lets the ranks of NPCs differ in health and in how well they fight", () => {
+    const middle = (numbers: readonly number[]) =>
+      numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
+    const of = (rank: string) =>
+      inPack("npcs").filter(({ system }) => (system as { rank: string }).rank === rank);
+    const health = (rank: string) => middle(of(rank).map((npc) => creatureOf(npc).health.max));
+    const totals = (rank: string) =>
+      middle(
+        of(rank).map((npc) => {
+          const { styleStrength, styleAgility } = deriveSheet(sheetOf(models, npc), DEFAULT_RULINGS);
+          return Math.max(styleStrength?.value ?? 0, styleAgility?.value ?? 0);
+        }),
+      );
+    expect(health("vermin") * 2).toBeLessThanOrEqual(health("standard"));
+    expect(health("standard") * 2).toBeLessThanOrEqual(health("boss"));
+    expect(totals("vermin") + 2).toBeLessThanOrEqual(totals("standard"));
+    expect(totals("standard") + 2).toBeLessThanOrEqual(totals("boss"));
+  });
+
+  it("deals damage of every type, and some resist or fear each of the three groups", () => {
+    const all = [...inPack("heroes"), ...inPack("npcs")].map(creatureOf);
+    const parts = all.flatMap(({ weapons, abilities }) =>
+      [...Object.values(weapons), ...Object.values(abilities)].flatMap((each) => each.parts),
+    );
+    expect(new Set(parts.map(({ type }) => type))).toEqual(new Set(Object.keys(DAMAGE_TYPES)));
+    const groupOf = (to: string) => DAMAGE_TYPES[to as keyof typeof DAMAGE_TYPES] ?? to;
+    for (const field of ["resistances", "vulnerabilities"] as const) {
+      const met = all.flatMap(({ sheet }) => sheet[field].map(({ to }) => groupOf(to)));
+      expect([field, [...new Set(met)].sort()]).toEqual([field, ["magical", "other", "physical"]]);
+    }
+  });
+
+  it("has NPCs of eight styles and more, and casters whose spells reach the body and the mind", () => {
+    const npcs = inPack("npcs").map(creatureOf);
+    const styles = new Set(npcs.flatMap(({ sheet }) => sheet.styles.map(({ name }) => name)));
+    expect(styles.size).toBeGreaterThanOrEqual(8);
+    const spells = npcs.flatMap(({ abilities }) =>
+      Object.values(abilities).filter(({ source }) => source === "spell"),
+    );
+    expect(new Set(spells.filter(({ attack }) => attack).map(({ mind }) => mind))).toEqual(
+      new Set([true, false]),
+    );
   });
 
   it("enters a fight at full strength, trained in what is in hand, and each thing can be borne", () => {
@@ -41,13 +109,14 @@ describe("the starter set of Fighting Style", () => {
         (each) => each.place === "hand" && !lists.includes(each.gear),
       );
       const bare = Object.values(shields).length > 0 && !lists.includes("shield");
-      expect([name, health.value, health.max > 0, untrained, bare]).toEqual([
-        name,
-        health.max,
-        true,
-        [],
-        false,
-      ]);
+      const strange = sheet.armors.filter(({ level }) => level !== null && !lists.includes(`${level} armor`));
+      const full = [health.value, health.max > 0];
+      expect([name, ...full, untrained, bare, strange]).toEqual([name, health.max, true, [], false, []]);
+      const held = [...Object.values(weapons), ...Object.values(shields)].filter(
+        ({ place }) => place === "hand",
+      );
+      const hands = held.reduce((sum, each) => sum + ("hands" in each ? each.hands : 1), 0);
+      expect([name, hands === 1 || hands === 2]).toEqual([name, true]);
     }
     const [bearer] = inPack("heroes");
     for (const document of inPack("equipment"))
