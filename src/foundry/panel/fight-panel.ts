@@ -201,7 +201,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
 
   override async _preRender(context: never, options: never): Promise<void> {
     await super._preRender(context, options);
-    this.#focus.begin(this.element as HTMLElement | undefined);
+    this.#focus.begin(this.element);
   }
 
   protected override async _renderHTML(context: never, options: never): Promise<Record<string, HTMLElement>> {
