@@ -1,14 +1,18 @@
 // The starter set of Anatomy: what it holds enters a fight, and its encounter takes an attack at whole seats.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { outlookOf, playFights, type Outlook } from "../../src/core/simulate/forecast.ts";
 import { createCreature } from "../../src/rulesets/anatomy/character/creature.ts";
 import { DEFAULT_RULINGS } from "../../src/rulesets/anatomy/rulings.ts";
 import { ITEMS } from "../../src/rulesets/anatomy/sheet.ts";
 import type { AnatomyCreature } from "../../src/rulesets/anatomy/state.ts";
-import type { JsonObject } from "../../tools/files.ts";
-import { loadModels, sheetOf, type Model } from "./pack-shelf.ts";
+import { isObject, type JsonObject } from "../../tools/files.ts";
+import { setupOf } from "../../tools/forecast/setup.ts";
+import { loadModels, modeledSystem, sheetOf, type Model } from "./pack-shelf.ts";
 import { packsOf, StarterEncounter } from "./starter-encounter.ts";
 
 const inPack = packsOf("anatomy");
+/** Of each NPC against two heroes. */
+const FIGHTS = 6;
 
 describe("the starter set of Anatomy", () => {
   let models: ReadonlyMap<string, Model>;
@@ -29,14 +33,88 @@ describe("the starter set of Anatomy", () => {
     return createCreature(entrant, DEFAULT_RULINGS);
   };
 
-  it("has two heroes, NPCs over four body plans, one without Constitution, and a thing of every kind", () => {
-    expect(inPack("heroes").map(({ type }) => type)).toEqual(Array(2).fill("anatomyCharacter"));
-    const npcs = inPack("npcs").map(creatureOf);
-    expect(npcs.length).toBeGreaterThanOrEqual(4);
-    expect(new Set(npcs.map(({ body }) => Object.keys(body.parts).join())).size).toBeGreaterThanOrEqual(4);
-    expect(npcs.filter(({ attributes }) => attributes.con === null)).toHaveLength(1);
+  /** These heroes against one NPC, two lines facing each other. */
+  const forecast = (heroes: readonly JsonObject[], npc: JsonObject): Outlook => {
+    const entrants = [...heroes, npc].map((actor, index) => {
+      const { kind, system, items } = sheetOf(models, actor);
+      const side = index < heroes.length ? "heroes" : "foes";
+      const width = isObject(actor.prototypeToken) ? Number(actor.prototypeToken.width) : 1;
+      const x = side === "heroes" ? 0 : 3;
+      const position = { x, y: x === 0 ? index : 0, width, height: width, elevation: 0 };
+      return { id: `${side}${index}`, name: String(actor.name), side, kind, position, system, items };
+    });
+    const setup = setupOf({
+      title: String(npc.name),
+      ruleset: "anatomy",
+      actors: entrants,
+      steps: [],
+      expect: {},
+    });
+    return outlookOf(setup, playFights(setup, { seed: 11, from: 0, fights: FIGHTS }));
+  };
+
+  it("has four heroes, 24 NPCs of three ranks, and a thing of every kind", () => {
+    expect(inPack("heroes").map(({ type }) => type)).toEqual(Array(4).fill("anatomyCharacter"));
+    expect(inPack("npcs")).toHaveLength(24);
+    const ranks = inPack("npcs").map((document) => modeledSystem(models, document).rank);
+    for (const rank of ["vermin", "standard", "boss"])
+      expect([rank, ranks.filter((each) => each === rank).length >= 6]).toEqual([rank, true]);
     const kinds = new Set(inPack("equipment").map(({ type }) => type));
     expect(kinds).toEqual(new Set(Object.keys(ITEMS)));
+  });
+
+  it("has NPCs over a dozen bodies: many heads, many arms, none to stand on, no parts at all", () => {
+    const npcs = inPack("npcs").map(creatureOf);
+    const kindsOf = ({ body }: AnatomyCreature): string[] =>
+      Object.values(body.parts).map(({ kind }) => kind);
+    const count = (npc: AnatomyCreature, kind: string): number =>
+      kindsOf(npc).filter((each) => each === kind).length;
+    expect(new Set(npcs.map((npc) => kindsOf(npc).sort().join())).size).toBeGreaterThanOrEqual(12);
+    expect(npcs.some((npc) => count(npc, "head") > 1)).toBe(true);
+    expect(npcs.some((npc) => count(npc, "arm") > 4 && count(npc, "hand") > 4)).toBe(true);
+    const isLimbless = (npc: AnatomyCreature): boolean =>
+      count(npc, "head") > 0 && ["arm", "leg", "wing"].every((limb) => count(npc, limb) === 0);
+    expect(npcs.some(isLimbless)).toBe(true);
+    // A swarm has nothing to aim at: what hurts it thins it out, until it is gone.
+    const partless = npcs.filter((npc) => kindsOf(npc).length === 0);
+    expect(partless.map(({ name }) => name)).toContain("Midge Cloud");
+    for (const { name, attributes } of partless) expect([name, attributes.con]).toEqual([name, null]);
+    const built = npcs.filter((npc) => npc.attributes.con === null && count(npc, "hand") > 0);
+    expect(built.map(({ name }) => name)).toContain("Clay Watchman");
+  });
+
+  it("tells of everybody, and files every NPC under its rank", () => {
+    const folders = new Map<unknown, Set<unknown>>();
+    for (const document of [...inPack("heroes"), ...inPack("npcs")]) {
+      const { biography } = modeledSystem(models, document);
+      expect([document.name, biography]).toEqual([document.name, expect.stringMatching(/^<p>.+<\/p>$/)]);
+    }
+    for (const document of inPack("npcs")) {
+      const { rank } = modeledSystem(models, document);
+      expect([document.name, document.folder]).toEqual([document.name, expect.any(String)]);
+      folders.set(rank, (folders.get(rank) ?? new Set()).add(document.folder));
+    }
+    expect([...folders.values()].flatMap((each) => [...each])).toHaveLength(3);
+    expect(new Set([...folders.values()].flatMap((each) => [...each])).size).toBe(3);
+  });
+
+  it("fights to an end whoever it is, and the ranks are worth what they say", () => {
+    const heroes = inPack("heroes").filter(({ name }) => ["Odo Pell", "Wenna Farrow"].includes(String(name)));
+    expect(heroes).toHaveLength(2);
+    const lost = inPack("npcs").map((npc) => {
+      const outlook = forecast(heroes, npc);
+      expect([npc.name, outlook.unfinished.value]).toEqual([npc.name, 0]);
+      const wins = outlook.sides.find(({ side }) => side === "foes")?.wins.value ?? 0;
+      return { rank: modeledSystem(models, npc).rank, wins };
+    });
+    const danger = (rank: string): number => {
+      const wins = lost.filter((each) => each.rank === rank).map((each) => each.wins);
+      return wins.reduce((sum, each) => sum + each, 0) / wins.length;
+    };
+    expect(danger("vermin")).toBeLessThan(0.1);
+    expect(danger("standard")).toBeGreaterThan(danger("vermin"));
+    expect(danger("standard")).toBeLessThan(0.3);
+    expect(danger("boss")).toBeGreaterThan(danger("standard") + 0.2);
   });
 
   it("enters a fight unhurt with something to strike with, whoever it is, and each thing can be borne", () => {
