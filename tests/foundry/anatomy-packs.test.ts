@@ -117,6 +117,18 @@ describe("the starter set of Anatomy", () => {
     expect(danger("boss")).toBeGreaterThan(danger("standard") + 0.2);
   });
 
+  it("strikes: every NPC brings down a hero who stands there with nothing in hand", () => {
+    const [hero] = inPack("heroes");
+    if (!hero || !isObject(hero.system)) throw new Error("there is no hero");
+    const frail = { str: -5, dex: -5, con: -1, int: 0, wis: 0, cha: 0 };
+    const easy = { ...hero, items: [], system: { ...hero.system, attributes: frail, level: 1, skills: {} } };
+    const harmless = inPack("npcs").filter((npc) => {
+      const foe = forecast([easy], npc).sides.find(({ side }) => side === "foes");
+      return (foe?.wins.value ?? 0) === 0;
+    });
+    expect(harmless.map(({ name }) => name)).toEqual([]);
+  });
+
   it("enters a fight unhurt with something to strike with, whoever it is, and each thing can be borne", () => {
     for (const document of [...inPack("heroes"), ...inPack("npcs")]) {
       const { name, weapons, injuries, stamina, attributes } = creatureOf(document);
