@@ -77,11 +77,11 @@ async function writeLog(step: Commit): Promise<void> {
       ...(holder.kind === "combat" ? mirrorUpdate(step) : ownCardUpdate(step)),
     };
     await update(holder, data, holder.kind === "combat" ? tellStep(step, data) : {});
+    // Somebody has laid another encounter over it meanwhile, as an import does: there is no fight left to write to.
+    if (before && !holdsFight(holder.stored)) throw new RefusedError(fightGone());
     // Another GM's client has claimed the fight. Whether that was before this reached the server, only that one can tell.
     if (before && holder.stored.arbiter.session !== arbiter.session)
       throw new RefusedError(refuse("CORE-ARBITER", "handedOver"));
-    // Somebody has laid another encounter over it meanwhile, as an import does: there is no fight left to write to.
-    if (before && !holdsFight(holder.stored)) throw new RefusedError(fightGone());
     // A hook of a module has said no, which the host tells by writing nothing: what is not in the log has not happened.
     if (fingerprintOf(holder.stored) !== fingerprintOfFight(after, arbiter.term))
       throw new RefusedError(refuse("CORE-ARBITER", "notWritten"));
