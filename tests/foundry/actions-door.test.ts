@@ -87,6 +87,7 @@ describe("in a fight of Heroes of Destiny", () => {
 
   it("says why an item is of no use now, in plain words", async () => {
     await table.gm.combat().nextTurn();
+    await until(() => table.fight().state.turn !== id("heroRow"), "the turn has passed");
     await table.passAll();
     await table.untilOwnerKnows();
     const executed = await api(table.owner).useItem(heroOf(table.owner).items.get(id("sword")).uuid);
