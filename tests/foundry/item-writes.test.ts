@@ -111,10 +111,11 @@ describe.each(Object.keys(worlds) as Game[])("2.15 a step of %s that changes ite
     await untilHandled(id("heroRow"));
     expect(trips.count).toBe(2);
     // Time Count pays by the count, which stands in the fight alone; there the hero changes only if the step does more.
-    const [log, shown] = trips.writes;
+    const [log, ...shown] = trips.writes;
     expect(log).toBe("1 update Combat");
     const ways = game === "Time Count" ? ["2 update Item", "2 update Actor"] : ["2 update Actor"];
-    expect(ways).toContain(shown);
+    // A blow that takes the sword out of a hand may have done more, to whoever is met.
+    expect(shown.filter((write) => ways.includes(write))).not.toEqual([]);
   });
 
   it("is so for an unlinked creature, whose things go beside it", async () => {
