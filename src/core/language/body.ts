@@ -1,21 +1,23 @@
 // A body as screens draw it: parts of any number and kind, one within another, with what has become of each.
 
 /** What a part is like, which says where it is drawn and how; whatever is like nothing else is "other". */
-export type BodyForm =
-  | "head"
-  | "eye"
-  | "nose"
-  | "mouth"
-  | "ear"
-  | "horn"
-  | "arm"
-  | "hand"
-  | "leg"
-  | "foot"
-  | "wing"
-  | "tail"
-  | "heart"
-  | "other";
+export const BODY_FORMS = [
+  "head",
+  "eye",
+  "nose",
+  "mouth",
+  "ear",
+  "horn",
+  "arm",
+  "hand",
+  "leg",
+  "foot",
+  "wing",
+  "tail",
+  "heart",
+  "other",
+] as const;
+export type BodyForm = (typeof BODY_FORMS)[number];
 
 /** A harm that a part has suffered. */
 export interface BodyHarm {

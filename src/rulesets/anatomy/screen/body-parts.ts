@@ -1,26 +1,10 @@
 // The body of a creature as screens draw it: its parts with what their injuries have made of them.
 
-import type { BodyForm, BodyPart } from "../../../core/language/body.ts";
+import { BODY_FORMS, type BodyForm, type BodyPart } from "../../../core/language/body.ts";
 import { effectCount, isLost, type Bodied } from "../character/body.ts";
 import { rowOf } from "../character/body-plans.ts";
 
-const FORMS: ReadonlySet<string> = new Set<BodyForm>([
-  "head",
-  "eye",
-  "nose",
-  "mouth",
-  "ear",
-  "horn",
-  "arm",
-  "hand",
-  "leg",
-  "foot",
-  "wing",
-  "tail",
-  "heart",
-]);
-
-const isForm = (kind: string): kind is BodyForm => FORMS.has(kind);
+const isForm = (kind: string): kind is BodyForm => (BODY_FORMS as readonly string[]).includes(kind);
 
 /** ANAT-INJ-03, ANAT-INJ-07: every part, how much of its row is filled, and whether it is gone. */
 export function bodyParts(creature: Bodied): BodyPart[] {
