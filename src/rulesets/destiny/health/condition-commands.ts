@@ -11,17 +11,10 @@ import type { DestinyCommand, DestinyContext, DestinyReadContext } from "../ruli
 import { WOUND_LEVELS, type Condition, type DestinyCreature } from "../state.ts";
 import { passIfOut } from "../turn/turn-order.ts";
 import { engulfInWater } from "./afflictions.ts";
-import {
-  CONDITION_RULES,
-  endCondition,
-  endConditions,
-  freshKey,
-  gainCondition,
-  type NewCondition,
-} from "./conditions.ts";
+import { CONDITION_RULES, endCondition, endConditions, type NewCondition } from "./conditions.ts";
 import { endDying, fallUnconscious } from "./damage.ts";
 import { creatureOf, handRefusal } from "./hand-commands.ts";
-import { LAID_ON, LAID_ON_WORDS, type LaidOn } from "./laying.ts";
+import { LAID_ON, LAID_ON_WORDS, layAfresh, type LaidOn } from "./laying.ts";
 import { retrieveMana, setExhausted } from "./resources.ts";
 
 /** What follows from a field of its own and has no number: how it stands, and exhaustion. */
@@ -128,25 +121,21 @@ function layOn(context: DestinyContext, id: CreatureId, command: Command): void 
   if (word === "grappling") return beginGrapple(context, id, textOf(command, "source"));
   if (word === "unconscious" || word === "dying")
     fallUnconscious(context, id, { rule: "CORE-HAND", dying: word === "dying" });
-  const stands = context.creature(id).conditions[word] !== undefined;
   // What falling down has brought already is not laid on twice, but may still get its rounds.
   if (word === "dying" || (word === "unconscious" && numberOf(command, "rounds") === null)) return;
-  const key = stands && LAID_ON[word].several ? freshKey(context.creature(id), word) : word;
-  gainCondition(context, id, word, { key, ...detailsOf(context, command) });
+  layAfresh(context, id, word, detailsOf(command));
   if (word === "underwater") engulfInWater(context, id);
 }
 
 /** The numbers of a command as a condition keeps them. */
-function detailsOf(context: DestinyContext, command: Command): NewCondition {
+function detailsOf(command: Command): NewCondition {
   const level = WOUND_LEVELS.find((each) => each === command["level"]);
   const [tn, rounds] = [numberOf(command, "tn"), numberOf(command, "rounds")];
   const [source, text] = [textOf(command, "source"), textOf(command, "text")];
-  // DEST-DUR-01: outside a fight the count begins with the round to come.
-  const later = context.state.phase === "running" ? 0 : 1;
   return {
     ...(level ? { level } : {}),
     ...(tn === null ? {} : { tn }),
-    ...(rounds === null ? {} : { rounds: rounds + later }),
+    ...(rounds === null ? {} : { rounds }),
     ...(source === "" ? {} : { source }),
     ...(text === "" ? {} : { text }),
   };

@@ -5,7 +5,13 @@ import type { CreatureId } from "../../../core/language/rules.ts";
 import { PROMPTS } from "../prompts.ts";
 import type { DestinyContext } from "../rulings.ts";
 import type { Lays } from "../state.ts";
-import { CONDITION_RULES, freshKey, gainCondition, type ConditionWord } from "./conditions.ts";
+import {
+  CONDITION_RULES,
+  freshKey,
+  gainCondition,
+  type ConditionWord,
+  type NewCondition,
+} from "./conditions.ts";
 
 /** Whether a condition needs a number, may have one, or has no use for it. */
 type Use = "needed" | "possible" | "none";
@@ -88,16 +94,31 @@ export function* layByThing(
     if (choice !== "takes") return;
   }
   if (!context.isHere(target)) return;
-  const { several, ...uses } = layingOf(condition);
-  const creature = context.creature(target);
-  const stands = creature.conditions[condition] !== undefined;
-  gainCondition(context, target, condition, {
-    key: stands && several ? freshKey(creature, condition) : condition,
+  const uses = layingOf(condition);
+  layAfresh(context, target, condition, {
     source: by,
     ...(uses.level === "needed" ? { level } : {}),
     // Where its rules need a number and none is told, it is 0, as for any other effect.
     ...(uses.tn === "none" || (tn === null && uses.tn === "possible") ? {} : { tn: tn ?? 0 }),
-    ...(rounds === null ? {} : { rounds: rounds + (context.state.phase === "running" ? 0 : 1) }),
+    ...(rounds === null ? {} : { rounds }),
     ...(text === "" ? {} : { text }),
+  });
+}
+
+/** Lays on one more condition, beside those that stand where there may be several. `rounds` count from now on (DEST-DUR-01). */
+export function layAfresh(
+  context: DestinyContext,
+  id: CreatureId,
+  word: LaidOn,
+  { rounds, ...numbers }: NewCondition,
+): void {
+  const creature = context.creature(id);
+  const stands = creature.conditions[word] !== undefined;
+  // Outside a fight the count begins with the round to come.
+  const later = context.state.phase === "running" ? 0 : 1;
+  gainCondition(context, id, word, {
+    key: stands && LAID_ON[word].several ? freshKey(creature, word) : word,
+    ...numbers,
+    ...(rounds === undefined ? {} : { rounds: rounds + later }),
   });
 }
