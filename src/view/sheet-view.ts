@@ -28,6 +28,8 @@ export interface NumbersView {
   readonly broken: string;
   /** The same with its path apart; null when all is well. */
   readonly fault: { readonly path: string; readonly reason: string } | null;
+  /** The parts of its body, for whoever draws them; null while the data is broken, and in games that tell no parts apart. */
+  readonly body: () => readonly BodyPart[] | null;
 }
 
 /** A game that derives numbers, and says which of them stand together. */
@@ -55,17 +57,24 @@ export function viewNumbers(
       byWord: numbers,
       broken: "",
       fault: null,
+      body: () => bodyOfSheet(ruleset, sheet, rulings),
     };
   } catch (error) {
     if (!(error instanceof ShapeError)) throw error;
     const { message, path, reason } = error;
-    return { groups: [], ofItems: [], byWord: {}, broken: message, fault: { path, reason } };
+    return {
+      groups: [],
+      ofItems: [],
+      byWord: {},
+      broken: message,
+      fault: { path, reason },
+      body: () => null,
+    };
   }
 }
 
-/** The body of a sheet's creature; null while the data is broken, and in games that tell no parts apart. */
-export function bodyOfSheet(
-  { ruleset }: NumbersOfGame,
+function bodyOfSheet(
+  ruleset: NumbersOfGame["ruleset"],
   sheet: ActorSheet,
   rulings: Rulings,
 ): readonly BodyPart[] | null {

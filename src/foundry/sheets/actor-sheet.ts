@@ -212,19 +212,16 @@ export class FrayActorSheet<
     }
   }
 
-  #blocks(blocks: readonly Block[], { fault, byWord }: NumbersView): BlockView[] {
+  #blocks(blocks: readonly Block[], { fault, byWord, body }: NumbersView): BlockView[] {
     const kind = this.#shelved.actorTypes[this.actor.type as string] ?? "npc";
-    const { bodyOfSheet, problemOfActor, viewBlocks } = contents();
+    const { problemOfActor, viewBlocks } = contents();
     return viewBlocks(this.actor, blocks, {
       kind,
       editing: this.#editing && this.isEditable,
       words: this.#words,
       problem: problemOfActor(fault),
       numbers: byWord,
-      body: () => {
-        const { sheet, shelved } = sheetOf(this.actor);
-        return bodyOfSheet(shelved, sheet, rulingsOf(shelved));
-      },
+      body,
     });
   }
 

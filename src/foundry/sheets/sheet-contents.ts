@@ -6,7 +6,7 @@ import { EFFECT_DEEDS } from "./effect-changes.ts";
 import { ITEM_DEEDS } from "./giving.ts";
 import { WORD_ACTIONS } from "./word-actions.ts";
 
-export { bodyOfSheet, viewNumbers } from "../../view/sheet-view.ts";
+export { viewNumbers } from "../../view/sheet-view.ts";
 export { bearerOf, changeRows, changesFromForm } from "./effect-form.ts";
 export { addEffect, effectAt, viewEffects } from "./effect-rows.ts";
 export { clearedFields } from "./cleared-fields.ts";
