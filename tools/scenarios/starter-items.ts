@@ -26,6 +26,8 @@ interface StarterItem {
   readonly type: string;
   readonly name: string;
   readonly system: { readonly [field: string]: Json };
+  /** The slug of its folder in the compendium. */
+  readonly folder?: string;
 }
 
 const ITEM: Shape = {
