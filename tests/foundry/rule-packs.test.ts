@@ -2,6 +2,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { COMMANDS as ANATOMY_COMMANDS } from "../../src/rulesets/anatomy/actions/actions.ts";
+import { CONDITION_RULES as ANATOMY_CONDITIONS } from "../../src/rulesets/anatomy/health/conditions.ts";
+import { ANATOMY_STATUSES } from "../../src/rulesets/anatomy/host/statuses.ts";
+import { MANEUVERS as ANATOMY_MANEUVERS } from "../../src/rulesets/anatomy/tables.ts";
 import { ACTIONS as DESTINY_ACTIONS } from "../../src/rulesets/destiny/actions/actions.ts";
 import { CONDITION_RULES } from "../../src/rulesets/destiny/health/conditions.ts";
 import { DESTINY_STATUSES } from "../../src/rulesets/destiny/host/statuses.ts";
@@ -20,6 +24,20 @@ interface Catalogue {
   readonly others: readonly string[];
   readonly stances: readonly string[];
   readonly conditions: readonly string[];
+  /** Words on the screen for what is no deed of a creature: the GM's hand, and other ways of an action that is held. */
+  readonly unheld: readonly string[];
+  /** Sections of the register whose every row has an entry of its own. */
+  readonly sections: readonly string[];
+}
+
+/** Commands that creatures do, with their rules, but those that only keep a fight going. */
+function deedsOf(
+  commands: { readonly [type: string]: { readonly rule: string; readonly gmOnly?: boolean } },
+  keeping: readonly string[],
+): Catalogue["actions"] {
+  return Object.entries(commands)
+    .filter(([type, { gmOnly }]) => gmOnly !== true && !keeping.includes(type))
+    .map(([action, { rule }]) => ({ action, rule }));
 }
 
 const CATALOGUES: readonly Catalogue[] = [
@@ -33,6 +51,8 @@ const CATALOGUES: readonly Catalogue[] = [
       ...DESTINY_STATUSES.map(({ id }) => id),
       ...["wounded", "staggered", "surprised", "readied", "flanked"],
     ],
+    unheld: ["drawHiddenWeapon"],
+    sections: [],
   },
   {
     ruleset: "timecount",
@@ -44,6 +64,26 @@ const CATALOGUES: readonly Catalogue[] = [
       ...TIMECOUNT_STATUSES.map(({ id }) => id).filter((id) => !(STANCES as readonly string[]).includes(id)),
       ...["wounded", "impaired", "petrifying", "running", "preparing", "prepared"],
     ],
+    unheld: ["drawHiddenWeapon"],
+    sections: [],
+  },
+  {
+    ruleset: "anatomy",
+    actions: deedsOf(ANATOMY_COMMANDS, ["rollInitiative", "endTurn"]),
+    others: ["parry", "powerAttack", "deadlyAim", "recklessAttack", ...Object.keys(ANATOMY_MANEUVERS)],
+    stances: [],
+    conditions: [
+      ...Object.keys(ANATOMY_CONDITIONS),
+      ...ANATOMY_STATUSES.map(({ id }) => id),
+      ...["strain", "concussion", "mute", "openDefense", "defending", "shieldReadied"],
+    ],
+    unheld: [
+      ...["harm", "harmStamina", "healByMagic", "restorePart", "setCondition", "makeProne", "makeBleed"],
+      ...["makeGrappled", "makeOffGuard", "disableWeapon", "knockOut", "makeComatose", "takeWing"],
+      ...["endCondition", "setAp", "setReactions", "setStamina", "setExhaustion", "setStrain", "place"],
+      ...["wake", "kill", "revive"],
+    ],
+    sections: ["4.1 Actions and reactions", "4.2 Maneuver effects", "6. Conditions"],
   },
 ];
 
@@ -66,9 +106,6 @@ function entriesOf(ruleset: string): RuleFacts[] {
 
 const sorted = (words: readonly string[]) => [...new Set(words)].sort();
 
-/** Other ways of an action that is held: the same rule, under a name of its own. */
-const OTHER_WAYS = ["drawHiddenWeapon"];
-
 describe.each(CATALOGUES)("the rules of $ruleset as items", (catalogue) => {
   const entries = entriesOf(catalogue.ruleset);
   const wordsOf = (kinds: readonly string[]) =>
@@ -89,7 +126,7 @@ describe.each(CATALOGUES)("the rules of $ruleset as items", (catalogue) => {
     const path = catalogue.ruleset === "destiny" ? "lang/en.json" : `lang/en/${catalogue.ruleset}.json`;
     const file = readJsonObject(join(root, path));
     const words = (isObject(file.FRAY) ? file.FRAY : file).Action as JsonObject;
-    const held = [...wordsOf(["action", "reaction", "maneuver"]), ...OTHER_WAYS];
+    const held = [...wordsOf(["action", "reaction", "maneuver"]), ...catalogue.unheld];
     expect(Object.keys(words).filter((word) => !held.includes(word))).toEqual([]);
   });
 
@@ -103,6 +140,13 @@ describe.each(CATALOGUES)("the rules of $ruleset as items", (catalogue) => {
     expect(differ.map(({ action, rule }) => `${action} ${rule}`)).toEqual([]);
   });
 
+  it("say of each row of the printed catalogue what it does", () => {
+    const named = new Set(entries.flatMap(({ rules }) => rules));
+    const rows = rowsOf(catalogue.ruleset).filter(({ section }) => catalogue.sections.includes(section));
+    expect(new Set(rows.map(({ section }) => section)).size).toBe(catalogue.sections.length);
+    expect(rows.filter(({ id }) => !named.has(id))).toEqual([]);
+  });
+
   it("name rules of their own register only, and say something of each", () => {
     const register = new Set(registerOf(catalogue.ruleset));
     for (const { address, ruleset, rules, description } of entries) {
@@ -113,9 +157,14 @@ describe.each(CATALOGUES)("the rules of $ruleset as items", (catalogue) => {
   });
 });
 
-function registerOf(ruleset: string): string[] {
+function rowsOf(ruleset: string): { readonly id: string; readonly section: string }[] {
   const { rows } = readJsonObject(join(root, `docs/rules/registers/${ruleset}.json`));
-  return Array.isArray(rows) ? rows.filter(isObject).map(({ id }) => String(id)) : [];
+  const known = Array.isArray(rows) ? rows.filter(isObject) : [];
+  return known.map(({ id, section }) => ({ id: String(id), section: String(section) }));
+}
+
+function registerOf(ruleset: string): string[] {
+  return rowsOf(ruleset).map(({ id }) => id);
 }
 
 describe.each(journalRulesets())("the rules journal of %s", (ruleset) => {
