@@ -16,6 +16,10 @@ export interface ChoiceView {
   readonly takesCommand: boolean;
   readonly fallback: boolean;
   readonly passes: boolean;
+  /** The class that begins with it, in words; empty within a class, and where choices have none. */
+  readonly heading: string;
+  /** What choosing it brings about, in words; empty where nothing is known before. */
+  readonly leadsTo: string;
 }
 
 export interface PromptView {
@@ -96,12 +100,15 @@ function viewChoice(state: FightState, words: Words, ask: AskRequest, choice: Ch
     (choice.operands ? words.say(`FRAY.Choice.${ask.prompt}.any`, operands) : null) ??
     creature ??
     wordFor(words, plainId(choice.id));
+  const begins = choice.group !== ask.choices[ask.choices.indexOf(choice) - 1]?.group;
   return {
     id: choice.id,
     label,
     takesCommand: choice.takesCommand ?? false,
     fallback: choice.id === ask.fallback,
     passes: choice.id === PASS,
+    heading: begins && choice.group !== undefined ? wordFor(words, choice.group) : "",
+    leadsTo: (choice.leadsTo ?? []).map((each) => wordFor(words, each)).join(", "),
   };
 }
 

@@ -1,5 +1,6 @@
 // The tracker as one viewer sees it: the clock, and a row for each creature in turn order.
 
+import type { BodyPart } from "../core/language/body.ts";
 import type { CreatureState, FightState, Rulings } from "../core/language/fight.ts";
 import type { CreatureId } from "../core/language/rules.ts";
 import type {
@@ -11,6 +12,7 @@ import type {
   Ruleset,
 } from "../core/language/ruleset.ts";
 import type { ReadContext } from "../core/language/read-context.ts";
+import { viewBody, type BodyDrawing } from "./body-view.ts";
 import {
   viewCondition,
   viewMeter,
@@ -39,6 +41,8 @@ export interface TrackerRow {
   readonly npc: boolean;
   readonly meters: readonly MeterView[];
   readonly wounds: WoundsView;
+  /** Its body with what has become of it, in a game that tells parts apart. */
+  readonly body: BodyDrawing | null;
   readonly conditions: readonly ConditionView[];
   /** How it fares in a word, for those who may not see the numbers. */
   readonly fares: string;
@@ -118,6 +122,7 @@ interface RowSource {
   readonly npc: boolean;
   readonly numbers: boolean;
   readonly results: boolean;
+  readonly parts: readonly BodyPart[];
   readonly meters: readonly Meter[];
   readonly marks: readonly ConditionMark[];
   readonly busy: readonly Busy[];
@@ -141,7 +146,7 @@ function viewRow<State extends FightState, Settings extends Rulings>(
   seat: Seat,
   { row, busy, spent, declared }: Pick<RowSource, "row" | "busy" | "spent" | "declared">,
 ): TrackerRow {
-  const creature = situation.state.creatures[row.creature] as CreatureState;
+  const creature = situation.state.creatures[row.creature] as State["creatures"][CreatureId];
   const { viewer, words } = seat;
   const results = maySeeResults(seat, row.creature);
   const source: RowSource = {
@@ -150,6 +155,7 @@ function viewRow<State extends FightState, Settings extends Rulings>(
     npc: seat.isNpc(row.creature),
     numbers: maySeeNumbers(seat, row.creature),
     results,
+    parts: (results && ruleset.body?.(creature)) || [],
     meters: ruleset.meters(situation, row.creature),
     marks: results ? ruleset.conditions(situation, row.creature) : [],
     busy,
@@ -173,7 +179,7 @@ function keyOf(source: RowSource): string {
 }
 
 function makeRow(creature: CreatureState, source: RowSource, words: Words): TrackerRow {
-  const { row, numbers, results, meters, marks, busy, spent, declared } = source;
+  const { row, numbers, results, meters, parts, marks, busy, spent, declared } = source;
   return {
     id: row.creature,
     name: creature.name,
@@ -189,6 +195,7 @@ function makeRow(creature: CreatureState, source: RowSource, words: Words): Trac
     npc: source.npc,
     meters: numbers ? meters.filter(isForTracker).map((meter) => viewMeter(words, meter)) : [],
     wounds: viewWounds(words, results ? meters : [], !numbers),
+    body: parts.length > 0 ? viewBody(words, parts) : null,
     conditions: marks
       .filter((mark) => isNoWound(mark) && busy.every(({ label }) => label !== mark.condition))
       .map((mark) => viewCondition(words, mark, !numbers)),

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { violations } from "./axe.ts";
 import type { Player } from "./fight-table.ts";
 import { shareTable } from "./shared-table.ts";
+import { setTheme } from "./theme.ts";
 import { soon } from "./soon.ts";
 import { answerEverything, bringIn, expectTold, readSheets } from "./starter-encounter.ts";
 
@@ -96,9 +97,40 @@ describe("the encounter of Anatomy", () => {
     await gm.pick("meleeAttack", "Falchion");
     await gm.target("Robber A");
     await gm.screenshot("anatomy-attack");
+    await gm.fixDice([20, 20], [20, 20]);
     await gm.confirm();
+    for (let asked = 0; asked < 5 && !(await gm.panel.locator(".fray-part-chooser").count()); asked += 1) {
+      await gm.unfoldQuestions();
+      await gm.after(() => gm.panel.getByRole("button", { name: /: (Take the blow|No cover)/ }).click());
+    }
+  });
+
+  it("puts the question which part is hit on the figure of whoever was, and a press on it answers", async () => {
+    const chooser = gm.panel.locator(".fray-part-chooser");
+    await gm.unfoldQuestions();
+    await chooser.waitFor();
+    for (const theme of ["light", "dark"] as const) {
+      await setTheme(gm.page, theme);
+      await chooser.scrollIntoViewIfNeeded();
+      await gm.screenshot(`anatomy-degrees-${theme}`);
+      expect(await violations(gm.page, "#fray-panel")).toEqual([]);
+    }
+    const spoken = gm.panel.getByRole("button", { name: /: left hand \(0 so far, up to \d\), checks/ });
+    expect(await spoken.count()).toBe(1);
+    await gm.after(() => chooser.locator('.open[data-part="hand0"]').click());
     await answerEverything(gm);
     await expectTold(gm, "Robber A");
+    await gm.card.locator('.fray-card-bodies .harmed[data-part="hand0"]').first().waitFor();
     await gm.screenshot("anatomy-attack-told");
+    expect(await violations(gm.page, ".fray-card-holder")).toEqual([]);
+  });
+
+  it("shows in the row of whoever was hit where it hurts", async () => {
+    await gm.tab("Combat");
+    const figure = gm.row("Robber A").locator(".fray-row-figure");
+    await figure.locator('[data-part="hand0"].harmed, [data-part="hand0"].grave').waitFor();
+    expect(await figure.getAttribute("aria-label")).toContain("left hand:");
+    await gm.screenshot("anatomy-tracker");
+    expect(await violations(gm.page, ".fray-tracker")).toEqual([]);
   });
 });

@@ -19,6 +19,7 @@ function row(name: string, more: Partial<TrackerRow> = {}): TrackerRow {
     npc: true,
     meters: [],
     wounds: { levels: [], inWords: "", spoken: "" },
+    body: null,
     conditions: [],
     fares: "",
     busy: [],

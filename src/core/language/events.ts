@@ -54,6 +54,8 @@ export interface EventDeclaration {
   readonly drama?: true;
   /** It turns the order over, or ends it. */
   readonly turn?: true;
+  /** The operand that names the part of the body it befell, by which a card shows the part. */
+  readonly part?: string;
   /** A board shows it of a plain walk. */
   readonly walk?: true;
 }

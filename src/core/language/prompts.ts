@@ -13,6 +13,10 @@ export interface Choice<Id extends ChoiceId = ChoiceId> {
   /** The answer must bring a command along, e.g. which action an interrupt takes. */
   readonly takesCommand?: boolean;
   readonly operands?: JsonRecord;
+  /** The word for the class that it stands in among others, where there are classes. */
+  readonly group?: string;
+  /** What choosing it brings about, as words of the game; what dice decide is left out. */
+  readonly leadsTo?: readonly string[];
 }
 
 /** A question as its game declares it in `prompts.ts`. What is left out, each occasion says. */
@@ -37,6 +41,8 @@ export interface PromptDeclaration {
   readonly stops?: "threat" | "aim";
   /** Register rows whose text helps whoever answers. */
   readonly reference?: readonly RuleId[];
+  /** Where the choices are parts of a body: the operand that names whose. */
+  readonly bodyOf?: string;
 }
 
 export interface PromptDeclarations {

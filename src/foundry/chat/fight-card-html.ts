@@ -3,6 +3,7 @@
 import type { LogEntry } from "../../core/language/fight.ts";
 import { viewCard, type CardLine, type CardView } from "../../view/card-view.ts";
 import { withWholeCast } from "../../view/name-index.ts";
+import { viewStruck, type StruckBody } from "../../view/chosen-part.ts";
 import { viewPrompts, type PromptView } from "../../view/prompt-view.ts";
 import { isCardOfArbiter } from "../fights/authority.ts";
 import { accessToCard, type RunningAccess } from "../fights/fight-views.ts";
@@ -32,6 +33,8 @@ interface CardContext extends Omit<CardView, "rolls" | "untold" | "lines"> {
   readonly stateText: string;
   readonly prominent: readonly LineContext[];
   readonly details: readonly LineContext[];
+  /** Where bodies were hit, in a game that tells parts apart. */
+  readonly struck: readonly StruckBody[];
   readonly questions: readonly PromptView[];
 }
 
@@ -88,6 +91,12 @@ function cardContext(access: RunningAccess, entries: readonly LogEntry[]): CardC
     stateText: stateText(card.state, open),
     prominent: lines.filter((line) => line.weight !== "detail"),
     details: lines.filter((line) => line.weight === "detail"),
+    struck: viewStruck(
+      ruleset,
+      fight.state,
+      entries.flatMap(({ events }) => events),
+      seat,
+    ),
     questions: open ? viewPrompts(fight, seat) : [],
   };
 }

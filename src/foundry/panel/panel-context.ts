@@ -7,6 +7,7 @@ import { findAsk } from "../../core/engine/open-requests.ts";
 import type { AskRequest } from "../../core/language/requests.ts";
 import { likelyTargets } from "../../view/at-once.ts";
 import { heedBoard } from "../../view/board-answers.ts";
+import { viewPartChooser, type PartChooser } from "../../view/chosen-part.ts";
 import { viewComposition, type ComposeView } from "../../view/compose-view.ts";
 import {
   beginComposition,
@@ -268,6 +269,8 @@ function bodyOf({ ruleset, situation, seat }: RunningAccess, creature: CreatureI
 }
 
 export interface PromptContext extends Omit<PromptView, "choices"> {
+  /** The figure of the body whose parts are the choices; null for a question about anything else. */
+  readonly body: PartChooser | null;
   /** `chosen` is the choice whose command is being composed. */
   readonly choices: readonly (ChoiceView & { readonly chosen: boolean })[];
   readonly standing: readonly StandingOption[];
@@ -290,6 +293,7 @@ export function promptContext(
     .filter((prompt) => prompt.mayAnswer)
     .map((prompt) => ({
       ...prompt,
+      body: viewPartChooser(access.ruleset, access.fight, prompt.key, access.seat),
       standing: standingChoices(access, prompt),
       left: secondsLeft(prompt.key),
       choices: prompt.choices.map((choice) => ({

@@ -8,6 +8,7 @@ const PARTIALS = {
   "fray.roll": "systems/fray/templates/parts/roll.hbs",
   "fray.prompt": "systems/fray/templates/parts/prompt.hbs",
   "fray.references": "systems/fray/templates/parts/references.hbs",
+  "fray.figure": "systems/fray/templates/parts/figure.hbs",
   "fray.body": "systems/fray/templates/parts/body.hbs",
   "fray.block": "systems/fray/templates/parts/block.hbs",
   "fray.cell": "systems/fray/templates/tracker/cell.hbs",

@@ -443,6 +443,7 @@ function idleRows(combat: Combat.Implementation | null): TrackerRow[] {
       npc: combatant.isNPC,
       meters: [],
       wounds: { levels: [], inWords: "", spoken: "" },
+      body: null,
       conditions: [],
       fares: "",
       busy: [],

@@ -34,9 +34,14 @@ export const PROMPTS = declarePrompts({
     mayPass: true,
   },
   // Health.
-  bodyPart: { rule: "ANAT-DEG-07", to: "owner", reference: ["ANAT-INJ-17", "ANAT-INJ-18"] },
+  bodyPart: {
+    rule: "ANAT-DEG-07",
+    to: "owner",
+    reference: ["ANAT-INJ-17", "ANAT-INJ-18"],
+    bodyOf: "target",
+  },
   fallHeight: { rule: "ANAT-FALL-01", to: "gm", choices: FALL_HEIGHTS, usual: "0" },
-  fallPart: { rule: "ANAT-FALL-01", to: "gm" },
+  fallPart: { rule: "ANAT-FALL-01", to: "gm", bodyOf: "creature" },
   gripLost: { rule: "ANAT-PART-20", to: "gm", choices: ["drops", "keeps"], usual: "keeps" },
   injuries: { rule: "ANAT-DEG-08", to: "owner" },
   // Magic and belongings.

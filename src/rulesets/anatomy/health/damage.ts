@@ -4,7 +4,7 @@ import { ask, type Choice, type Procedure } from "../../../core/language/request
 import type { CreatureId } from "../../../core/language/rules.ts";
 import { injuryCount } from "../character/body.ts";
 import { inflict } from "./injuries.ts";
-import { partChoices, type PartChoice } from "./part-choices.ts";
+import { offerOf, partChoices, type PartChoice } from "./part-choices.ts";
 import type { AnatomyContext } from "../rulings.ts";
 import { PROMPTS } from "../prompts.ts";
 
@@ -33,10 +33,12 @@ function* choosePart(
   if (!first) return null;
   const { choice } = yield* ask(PROMPTS.bodyPart, {
     to: attacker,
-    choices: choices.map(({ part, label, kind, severity, most, room }): Choice => ({
-      id: part,
-      operands: { label, kind, severity, most, room, already: injuryCount(context.creature(target), part) },
-    })),
+    choices: choices.map((each): Choice => {
+      const { part, label, kind, severity, most, room } = each;
+      const already = injuryCount(context.creature(target), part);
+      const operands = { label, kind, severity, most, room, already };
+      return { id: part, operands, ...offerOf(context, target, each) };
+    }),
     usual: first.part,
     operands: { target, degrees },
     involves: [attacker, target],

@@ -1,9 +1,12 @@
 // Which parts of a body a harm may be put on, the gravest first, and how many injuries on each.
 
+import type { Choice } from "../../../core/language/requests.ts";
+import type { CreatureId } from "../../../core/language/rules.ts";
 import { GENERIC_PART, rowOf } from "../character/body-plans.ts";
-import { injuryCount, isLost } from "../character/body.ts";
-import type { AnatomyCreature, Severity } from "../state.ts";
-import { SEVERITIES, SEVERITY_VALUES } from "../tables.ts";
+import { allLost, injuryCount, isLost, vitalParts } from "../character/body.ts";
+import type { AnatomyContext } from "../rulings.ts";
+import type { AnatomyCreature, PartEffect, PartRow, Severity } from "../state.ts";
+import { HEAD_BLOW_DC, HEAD_SLEEP_DC, HEART_DC, SEVERITIES, SEVERITY_VALUES } from "../tables.ts";
 
 /** ANAT-DEG-07 to ANAT-DEG-09: the most injuries of a class that so many degrees buy; null when they do not reach it. */
 export function mostInjuries(degrees: number, severity: Severity): number | null {
@@ -55,4 +58,52 @@ export function partChoices(
 
 function graveness({ severity }: PartChoice): number {
   return SEVERITIES.indexOf(severity);
+}
+
+/** A part as it is offered: its class, and what its next injury brings about. Forecasts read neither. */
+export function offerOf(
+  context: AnatomyContext,
+  target: CreatureId,
+  { part, severity }: PartChoice,
+): Pick<Choice, "group" | "leadsTo"> {
+  if (!context.isToldToAnybody) return {};
+  return { group: severity, leadsTo: nextOf(context.creature(target), part) };
+}
+
+/** ANAT-INJ-03: what the next injury of a part brings about, as words; what depends on other parts is left to them. */
+function nextOf(target: AnatomyCreature, part: string): string[] {
+  const row = rowOf(target.body, part);
+  const count = injuryCount(target, part) + 1;
+  const effects = row.effects.filter(({ at }) => at === count).flatMap(effectWords);
+  const isGone = row.destroyed && count === row.last;
+  return [...effects, ...vitalWords(target, row, count), ...(isGone ? goneWords(target, part, row) : [])];
+}
+
+function effectWords(effect: PartEffect): string[] {
+  const { moment, attacksOff, flags = [], body = [], groundSpeed, flySteps, standUp, disadvantages } = effect;
+  return [
+    moment === "drop" ? ["dropsHeld"] : [],
+    attacksOff ? ["attacksEnd"] : [],
+    flags,
+    body,
+    groundSpeed || flySteps ? ["slower"] : [],
+    standUp ? ["slowToRise"] : [],
+    disadvantages ? ["hindered"] : [],
+  ].flat();
+}
+
+/** ANAT-PART-12, ANAT-PART-13: the check against a blow to head or heart. Of several heads the whole creature decides. */
+function vitalWords(target: AnatomyCreature, { vital, last }: PartRow, count: number): string[] {
+  if (vital === undefined || count === last || target.attributes.con === null) return [];
+  if (vital === "heart") return [`constitution-${HEART_DC}`];
+  if (vitalParts(target, "head").length > 1) return [];
+  if (count === 1) return ["concussion"];
+  return [`constitution-${count === 2 ? HEAD_BLOW_DC : HEAD_SLEEP_DC}`];
+}
+
+/** ANAT-INJ-07, ANAT-UNC-07: a part that is gone, and whoever lives by it. */
+function goneWords(target: AnatomyCreature, part: string, { vital }: PartRow): string[] {
+  const spared = vital === "head" ? target.survivesHeads : target.survivesHearts;
+  const without = { ...target, destroyed: { ...target.destroyed, [part]: true as const } };
+  return vital !== undefined && !spared && allLost(without, vital) ? ["destroyed", "dies"] : ["destroyed"];
 }
