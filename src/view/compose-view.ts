@@ -135,6 +135,7 @@ export function viewComposition(composed: ComposedCommand, state: FightState, se
     costs: action.costs,
     fields: viewNeeds(composition.option, { state, seat, around })
       .filter((need) => composition.told?.[need.parameter]?.kind !== "waits")
+      .filter(({ parameter }) => !waitsForName(composition, parameter))
       .map((need) => viewField(need, composition, state, seat)),
     preview: viewPreview(lines, seat),
     modifiers: composition.modifiers.map((each) => ({ value: signed(each.value), reason: each.reason })),
@@ -146,6 +147,15 @@ export function viewComposition(composed: ComposedCommand, state: FightState, se
     problemRule: missing ? "" : (refusal?.rule ?? ""),
     blocked: missing !== null || refusal !== null,
   };
+}
+
+/** Whether a need is about somebody whom the form does not name yet. */
+function waitsForName({ option, chosen }: Composition, parameter: string): boolean {
+  const need = option.needs.find((each) => each.parameter === parameter);
+  const about = need?.kind === "choice" ? need.about : undefined;
+  if (about === undefined) return false;
+  const named = chosen[about] ?? option.command[about];
+  return named === undefined || named === "";
 }
 
 function numberProblem({ min, max }: { readonly min: number; readonly max: number }, words: Words): string {

@@ -61,7 +61,6 @@ const NO_LINE: { readonly [game: string]: { readonly [reason: string]: string } 
   },
   timecount: {
     "gets free of whoever holds": "breakGrab escapeGrab releaseGrab",
-    "no row of the book asks whether a spell's target is seen": "castSpell readScroll",
     "the deed itself is looked at when it is done": "ready",
     "given by the rules alone": "setWeaponStrike coupDeGraceStrike",
   },

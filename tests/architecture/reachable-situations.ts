@@ -143,7 +143,13 @@ export function reachableInDestiny(found: Reachable): void {
 const WOUNDED = { light: 1, moderate: 0, severe: 0, critical: 0, fatal: 0 };
 const LONG = { command: { type: "seizeInitiative", creature: "a" }, cost: 9, paid: 3 } as never;
 
-const SPELL: JsonRecord = { fatigue: 1, castingTime: "Rapid", defense: "primary", damage: "1d4" };
+const SPELL: JsonRecord = {
+  fatigue: 1,
+  castingTime: "Rapid",
+  defense: "primary",
+  ranged: false,
+  damage: "1d4",
+};
 const SKILL: JsonRecord = { modifiers: { accuracy: 1 }, condition: "in the dark" };
 
 const COUNT_HERO: Fighter = {

@@ -1,8 +1,15 @@
 // Spells in play: preparing, moving and being hurt meanwhile, charges, several targets, scrolls and concentration.
 
 import { describe, expect, it } from "vitest";
+import { pendingAsks } from "../../src/core/engine/open-requests.ts";
+import type { FightEvent } from "../../src/core/language/events.ts";
+import { put } from "../../src/core/simulate/scripted-answers.ts";
+import { timecount } from "../../src/rulesets/timecount/index.ts";
+import { ADVANCE, timecountEngine } from "../hard-cases/timecount-fight.ts";
 import type { Fighter } from "../hard-cases/timecount-fight.ts";
 import { Bout, declares, npc, rulesOf, says, told, types, valueOf } from "./bout.ts";
+
+const NEXT = { kind: "command", command: ADVANCE } as const;
 
 const spell = (id: string, system: object) => ({
   id,
@@ -73,6 +80,58 @@ describe("several targets", () => {
       events.filter(({ type }) => type === "DamageTaken").map((each) => valueOf(each, "damage")),
     ).toEqual([4, 8]);
     expect(rulesOf(told(events, "AttackRolled"))).toContain("TC-SPELL-18");
+  });
+});
+
+describe("what surrounds the target of a spell (TC-SPELL-14 leaves out size, proficiency and range alone)", () => {
+  const totals = (events: readonly FightEvent[]) =>
+    events.filter(({ type }) => type === "AttackRolled").map((each) => valueOf(each, "total"));
+
+  it("its cover and the caster's higher ground bear on the roll, each target's by itself", () => {
+    const bout = prepared("burst", { b: foe(3), c: foe(4), d: foe(5) });
+    const cast = declares("m", "castSpell", {
+      target: "b",
+      alsoTarget: "c",
+      thirdTarget: "d",
+      takeTen: true,
+      targetCover: "coverHalf",
+      alsoTargetHeight: "higherGround",
+    });
+    // Accuracy and Intelligence are 0: 13 - 4 misses 10; 9 + 1 meets it; 10 meets it as it is.
+    const events = bout.advance([13, 3, 4, 9, 10], [cast]);
+    expect(totals(events)).toEqual([9, 10, 10]);
+    expect(told(events, "SpellMissed").operands["target"]).toBe("b");
+  });
+
+  it("a touch without a board gains by flanks that the table tells; a ray and a keeper of its facing do not yield", () => {
+    const bare = (melee: boolean) => {
+      const touch = spell("touch", { ...DART.system, ranged: !melee, castingTime: "Swift" });
+      const caster = npc("x", { items: [touch], system: { disciplines: { arcana: 9 } } });
+      const bout = Bout.of({ m: caster, b: npc("y", { system: { hp: { value: 30, max: 30 } } }) }, [1, 6]);
+      bout.advance([], [declares("m", "prepareSpell", { spell: "touch" })]);
+      bout.waitUntil((bout.creature("m").preparing?.endsAt ?? 0) - 1);
+      return bout;
+    };
+    const cast = declares("m", "castSpell", { target: "b", takeTen: true, targetFlank: "rear" });
+    expect(totals(bare(true).advance([6, 1], [cast]))).toEqual([10]);
+    expect(totals(bare(false).advance([6], [cast]))).toEqual([6]);
+  });
+
+  it("is asked of spells with an attack roll alone, and of flanks where no board tells them", () => {
+    const asked = (id: string) => {
+      const bout = prepared(id, { b: foe(3) });
+      const fight = put(timecountEngine, bout.fight, NEXT);
+      const ask = pendingAsks(fight.open)[0]?.ask ?? null;
+      const option = timecount
+        .actions(timecountEngine.situation(fight), "m", ask)
+        .find(({ action }) => action === "castSpell");
+      return option?.needs.map(({ parameter }) => parameter) ?? [];
+    };
+    expect(asked("dart")).toEqual(
+      expect.arrayContaining(["targetCover", "targetHeight", "alsoTargetCover", "alsoTargetHeight"]),
+    );
+    expect(asked("dart")).not.toContain("targetFlank");
+    expect(asked("mend").filter((each) => /Cover|Height|Flank/.test(each))).toEqual([]);
   });
 });
 

@@ -65,6 +65,27 @@ describe("the form of a command", () => {
     expect(fieldOf(feet, 0, -9)).toMatchObject({ value: "1", atMin: true });
   });
 
+  it("asks nothing of somebody whom it does not name yet", () => {
+    const further: Need = { kind: "choice", parameter: "further", choices: ["c0"], optional: true };
+    const cover: Need = {
+      kind: "choice",
+      parameter: "cover",
+      choices: ["half"],
+      optional: true,
+      about: "further",
+    };
+    const option = optionWith(further, cover);
+    const begun = beginComposition({ creature: "a", option, question: null });
+    const asked = (composition: typeof begun) => {
+      const action = viewPalette([option], words).groups[0]?.actions[0];
+      if (!action) throw new Error("there is no action");
+      const composed = { composition, action, lines: [], refusal: null };
+      return viewComposition(composed, stateOf(1), seat).fields.map(({ parameter }) => parameter);
+    };
+    expect(asked(begun)).toEqual(["further"]);
+    expect(asked(choose(begun, "further", "c0"))).toEqual(["further", "cover"]);
+  });
+
   it("says at its field what a number lacks, once, and does not let the form go", () => {
     const typing = (typed: string) => {
       const option = optionWith(feet);

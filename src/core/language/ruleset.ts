@@ -87,6 +87,8 @@ export type Need =
       readonly optional?: boolean;
       /** What choices are called whose ids say it to nobody, such as parts of a body; a word of the game or a text of its own. */
       readonly names?: { readonly [choice: string]: string };
+      /** The parameter that names of whom it is asked: until it names somebody, nothing is asked. */
+      readonly about?: string;
       /** How the board answers it, so that nobody is asked where a host can read it there. */
       readonly board?: BoardQuestion;
       /** What of the board says it where the scene has such: then nobody is asked. */

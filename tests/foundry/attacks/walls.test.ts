@@ -152,6 +152,24 @@ describe("C 9 cover and distance that a player tells", () => {
     expect(lastCommand(gm)).toMatchObject({ situations: [], cover: "coverHalf" });
   });
 
+  it("C 9 a spell's target has the cover that the walls give, whatever is said, and needs no free line", async () => {
+    const cast = {
+      type: "castSpell",
+      target: one,
+      targetCover: "coverPartial",
+      targetHeight: "higherGround",
+    };
+    const readied = { ...cast, creature: hero };
+    const { gm, owner } = await seated("timecount", { walls: [LOW_WALL] });
+    expect((await give(owner, { type: "ready", held: readied, trigger: "he moves" })).refusal).toBeNull();
+    expect(lastCommand(gm).held).toMatchObject({ targetCover: "coverHalf" });
+    expect(lastCommand(gm).held).not.toHaveProperty("targetHeight");
+    const hidden = await seated("timecount", { walls: [{ c: [250, -2000, 250, 2000] }] });
+    const ready = { type: "ready", held: readied, trigger: "he moves" };
+    expect((await give(hidden.owner, ready)).refusal).toBeNull();
+    expect(lastCommand(hidden.gm).held).toMatchObject({ targetCover: "coverNineTenths" });
+  });
+
   it("C 9 a deed that is held in readiness holds the scene's word too", async () => {
     const { gm, owner } = await seated("timecount", { walls: [LOW_WALL] });
     const held = { ...attacks.timecount, creature: hero, target: one };

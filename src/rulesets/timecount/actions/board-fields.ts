@@ -2,6 +2,7 @@
 
 import type { BoardFields } from "../../../core/language/ruleset.ts";
 import { coverQuestion, HEIGHT_QUESTION } from "../attack/cover.ts";
+import { AIM_FLANKS, aimQuestions } from "../magic/spell-aim.ts";
 import { heldDeed } from "./readied-actions.ts";
 import type { TimeCountRulings } from "../rulings.ts";
 import type { TimeCountState } from "../state.ts";
@@ -11,10 +12,14 @@ export const BOARD_FIELDS: BoardFields<TimeCountState, TimeCountRulings> = {
   // TC-M29.
   ground: ["ground"],
   // TC-SPEC-06: the board has the way that was run.
-  places: ["runningStart", "occupants", "flank", "distance", "comesTo"],
+  places: ["runningStart", "occupants", "flank", "distance", "comesTo", ...AIM_FLANKS],
   // TC-SPEC-10 and TC-SPEC-18 ask the game master; whoever is in a space says whether somebody may enter (TC-MOVE-14).
   judged: ["engaged", "wallBehind", "allowing"],
-  questions: (situation) => ({ cover: coverQuestion(situation), height: HEIGHT_QUESTION }),
+  questions: (situation) => ({
+    cover: coverQuestion(situation),
+    height: HEIGHT_QUESTION,
+    ...aimQuestions(situation),
+  }),
   wordLists: ["situations"],
   // TC-FACE-01, TC-FACE-05: the board has who stands around whom, and who faces where.
   placeWords: ["flanked", "rear"],

@@ -15,7 +15,7 @@ import { WAIT_SHAPE, waitRefusal } from "../turn/waiting.ts";
 import { performOutside } from "../turn/resolution.ts";
 import type { TimeCountCommand, TimeCountReadContext, TimeCountRulings } from "../rulings.ts";
 import { CASTER_COMMANDS } from "../magic/spell-actions.ts";
-import { targetsOf } from "../magic/spells.ts";
+import { targetsOf } from "../magic/spell-aim.ts";
 import type { TimeCountCreature, TimeCountState } from "../state.ts";
 import { PROMPTS } from "../prompts.ts";
 

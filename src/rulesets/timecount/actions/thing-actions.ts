@@ -46,11 +46,11 @@ export function consumableRefusal(
 export function consumableSeeds(
   actor: TimeCountCreature,
   kind: ConsumableKind,
-  needs: OptionSeed["needs"] = [],
+  needs: (thing: Consumable) => OptionSeed["needs"] = () => [],
 ): readonly OptionSeed[] {
   return Object.values(actor.consumables)
     .filter((each) => each.kind === kind)
-    .map(({ id, name }) => ({ parameters: { item: id }, detail: name, needs }));
+    .map((thing) => ({ parameters: { item: thing.id }, detail: thing.name, needs: needs(thing) }));
 }
 
 /** Takes one use off a consumable, and says what its text says. */

@@ -314,6 +314,30 @@ export function weaponAttackModifier(
   return sum("TC-ATK-01", parts);
 }
 
+/** An attack roll of a spell: its own bonus, and what surrounds the target. */
+interface SpellAttack extends Pick<WeaponAttack, "attacker" | "target" | "situations"> {
+  readonly bonus: Traced;
+  readonly melee: boolean;
+}
+
+/**
+ * TC-SPELL-14: all that is added to the die of a spell attack. Of what bears on any attack roll a size, a proficiency and a
+ * range alone do not; cover and height do, and flanks on a touch.
+ */
+export function spellAttackModifier(situation: TimeCountReadContext, attack: SpellAttack): Traced {
+  const { attacker, target, bonus, melee } = attack;
+  const isAround = attack.situations.some(isAroundWord);
+  const situations = attack.situations.filter(
+    (each) => !isAroundWord(each) || (melee && !facesBack(attacker, target)),
+  );
+  return sum("TC-ATK-01", [
+    { label: "attackBonus", value: bonus.value, rule: bonus.rule, parts: bonus.parts },
+    ...situationParts(situations),
+    ...(melee && !isAround ? flankingParts(situation, attacker, target, true) : []),
+    ...generalAttackParts(situation, attacker, target, melee),
+  ]);
+}
+
 function rangePart(attacker: TimeCountCreature, weapon: Weapon, distance: number | null): TracePart {
   const str = attributeValue(attacker, "str");
   const reading = rangePenalty(weapon.ranged ?? "missile", weapon.increment, str, distance ?? 0);

@@ -7,7 +7,8 @@ import { attributeValue } from "../character/attributes.ts";
 import type { TimeCountReadContext } from "../rulings.ts";
 import type { TimeCountCreature, Weapon } from "../state.ts";
 
-const FLANKS = ["flanked", "rear"] as const;
+/** TC-ATK-11, TC-ATK-12: how a target may be surrounded. */
+export const FLANKS = ["flanked", "rear"] as const;
 const FARTHEST = 9999;
 
 /** The parameters of an attack by which the table says it: TC-ATK-11 and TC-ATK-12, and feet for TC-ATK-14. */

@@ -9,7 +9,6 @@ import {
   ID,
   numberOf,
   OPTIONAL_FLAG,
-  OPTIONAL_IDS,
   parameters,
   textOf,
 } from "../../../core/language/parameters.ts";
@@ -27,7 +26,8 @@ import { keepWay, standingOf } from "../movement/long-way.ts";
 import { columnAt, rateAt, squaresAt } from "../movement/movement.ts";
 import type { TimeCountCommand, TimeCountContext, TimeCountReadContext } from "../rulings.ts";
 import { delayOf, type Delay } from "../turn/speed.ts";
-import { castEffect, castingDc, castPrepared, FURTHER_TARGETS, TAKE_TEN, targetsOf } from "./spells.ts";
+import { AIM, aimOptions, aimRefusal } from "./spell-aim.ts";
+import { castEffect, castingDc, castPrepared, TAKE_TEN } from "./spells.ts";
 import { stanceForbids } from "../actions/stances.ts";
 import { consumableOf, consumableRefusal, consumableSeeds, useUp } from "../actions/thing-actions.ts";
 import type { Spell, TimeCountCreature } from "../state.ts";
@@ -42,6 +42,11 @@ export function castingDelay(castingTime: string): Delay {
 }
 
 const ONE_COUNT: Delay = delayOf({ kind: "counts", counts: 1, factorsApply: true });
+
+/** The spell that stands prepared. */
+function preparedSpell({ prepared, spells }: TimeCountCreature): Spell | undefined {
+  return spells[prepared?.spell ?? ""];
+}
 
 function spellOf(actor: TimeCountCreature, command: Command): Spell | undefined {
   return actor.spells[textOf(command, "spell")];
@@ -197,41 +202,6 @@ function charging(action: string, by: 1 | -1): ActionRecord {
   };
 }
 
-const AIM = {
-  target: { kind: "text", optional: true },
-  targets: OPTIONAL_IDS,
-  ...Object.fromEntries(FURTHER_TARGETS.map((parameter) => [parameter, { ...ID, optional: true }])),
-  chargesOnAttack: { kind: "number", integer: true, min: 0, optional: true },
-  healFatigue: { kind: "number", integer: true, min: 0, optional: true },
-} as const;
-
-function aimRefusal(
-  { state, absent }: TimeCountReadContext,
-  command: Command,
-  charges: number,
-): Refusal | null {
-  const odd = targetsOf(command).find((id) => !state.creatures[id] || absent.has(id));
-  if (odd !== undefined) return refuse("TC-SPELL-18", "unknownTarget", { target: odd }, "targets");
-  const used = Number(command["chargesOnAttack"] ?? 0);
-  return used > charges ? refuse("TC-SPELL-15", "noCharges", { charges }, "chargesOnAttack") : null;
-}
-
-/** One entry for each living creature, and one for nobody. */
-function aimOptions({ state, absent }: TimeCountReadContext, caster: TimeCountCreature): readonly Need[] {
-  const there = Object.values(state.creatures).filter((each) => !each.dead && !absent.has(each.id));
-  // A list of names is shown to everybody who may cast: it holds nobody who is hidden from that side.
-  const seen = there.filter((each) => !each.hidden || each.side === caster.side).map((each) => each.id);
-  const further = FURTHER_TARGETS.slice(0, Math.max(0, seen.length - 1));
-  return [
-    {
-      kind: "creature",
-      parameter: "target",
-      candidates: there.map((each) => ({ creature: each.id, refusal: null })),
-    },
-    ...further.map((parameter) => ({ kind: "choice" as const, parameter, choices: seen, optional: true })),
-  ];
-}
-
 const CASTING: Need = { kind: "choice", parameter: "casting", choices: [TAKE_TEN], optional: true };
 
 const cast: ActionRecord = {
@@ -257,8 +227,8 @@ const cast: ActionRecord = {
       ? [
           {
             parameters: {},
-            detail: actor.spells[actor.prepared.spell]?.name ?? actor.prepared.spell,
-            needs: [...aimOptions(situation, actor), CASTING],
+            detail: preparedSpell(actor)?.name ?? actor.prepared.spell,
+            needs: [...aimOptions(situation, actor, preparedSpell(actor)), CASTING],
           },
         ]
       : [],
@@ -314,12 +284,13 @@ const scroll: ActionRecord = {
     yield* castEffect(context, { command, instant, spell, charges: 0 });
   },
   options: (situation, actor) => {
-    const scrolls = consumableSeeds(actor, "scroll", aimOptions(situation, actor));
+    const aimed = (spell: Spell | null): readonly Need[] => aimOptions(situation, actor, spell ?? undefined);
+    const scrolls = consumableSeeds(actor, "scroll", ({ spell }) => aimed(spell));
     if (scrolls.length > 0) return scrolls;
     return Object.values(actor.spells).map((spell) => ({
       parameters: { spell: spell.id },
       detail: spell.name,
-      needs: aimOptions(situation, actor),
+      needs: aimed(spell),
     }));
   },
 };

@@ -2,12 +2,12 @@
 
 import type { Command } from "../../../core/language/commands.ts";
 import type { Draft } from "../../../core/language/draft.ts";
-import { actorOf, textOf, textsOf } from "../../../core/language/parameters.ts";
+import { actorOf, textOf } from "../../../core/language/parameters.ts";
 import { ask, type Procedure } from "../../../core/language/requests.ts";
 import { rulesIf, type CreatureId, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { part, sum, type TracePart, type Traced } from "../../../core/language/trace.ts";
-import { generalAttackParts, isHit, rollAttack, type Outcome } from "../attack/attack.ts";
+import { isHit, rollAttack, spellAttackModifier, type Outcome } from "../attack/attack.ts";
 import {
   attributeOf,
   boughtOf,
@@ -19,11 +19,11 @@ import {
 import { conditionsOf, gainCondition } from "../health/conditions.ts";
 import { halved, payFatigue, rollDamage, strikeBlow } from "../health/damage.ts";
 import { metDefense } from "../attack/defense.ts";
-import { flankingParts } from "../attack/facing.ts";
 import { parseDice, rollCheck, rollFormula } from "../dice.ts";
 import type { Instant } from "../turn/instant.ts";
 import { heal, healingRoom, plainSplit } from "../health/recovery.ts";
 import type { TimeCountContext } from "../rulings.ts";
+import { situationsAbout, targetsOf } from "./spell-aim.ts";
 import type { PreparedSpell, Spell, TimeCountCreature } from "../state.ts";
 import { PROMPTS } from "../prompts.ts";
 
@@ -162,20 +162,8 @@ function* arcanaCheck(
   return check.success;
 }
 
-/** TC-SPELL-18: the fields of a form that name targets besides the first. */
-export const FURTHER_TARGETS: readonly string[] = ["alsoTarget", "thirdTarget", "fourthTarget"];
-
 /** TC-SPELL-10: casting without haste. */
 export const TAKE_TEN = "takeTen";
-
-/** The targets of a spell: a list, or one. */
-export function targetsOf(command: Command): readonly CreatureId[] {
-  const one = textOf(command, "target");
-  const several = textsOf(command, "targets");
-  const first = several.length > 0 || one === "" ? several : [one];
-  const further = FURTHER_TARGETS.map((parameter) => textOf(command, parameter)).filter((id) => id !== "");
-  return further.length === 0 ? first : [...new Set([...first, ...further])];
-}
 
 /** A spell that takes effect: by which command, in which instant, and with how many charges. */
 export interface SpellEffect {
@@ -234,18 +222,19 @@ function* spellAttack(
 ): Procedure<Outcome> {
   const caster = context.creature(actorOf(command));
   const aimed = context.creature(target);
-  const bonus = spellAttackBonus(caster, onAttack);
   const kind = { names: spell.defense, melee: !spell.ranged, spell: true };
   const result = yield* rollAttack(context, instant, {
     rule: "TC-SPELL-14",
     attacker: caster.id,
     target,
     purpose: "spellAttack",
-    modifier: sum("TC-ATK-01", [
-      { label: "attackBonus", value: bonus.value, rule: bonus.rule, parts: bonus.parts },
-      ...(spell.ranged ? [] : flankingParts(context.situation, caster, aimed, true)),
-      ...generalAttackParts(context.situation, caster, aimed, !spell.ranged),
-    ]),
+    modifier: spellAttackModifier(context.situation, {
+      attacker: caster,
+      target: aimed,
+      bonus: spellAttackBonus(caster, onAttack),
+      melee: !spell.ranged,
+      situations: situationsAbout(command, target),
+    }),
     met: metDefense(context.situation, aimed, kind, caster.id),
     spell: true,
     spellCritical: spell.allowsCritical,

@@ -1,0 +1,153 @@
+// The aim of a spell: whom it means, and what hides, raises or surrounds each of them.
+
+import type { Command } from "../../../core/language/commands.ts";
+import { ID, OPTIONAL_IDS, textOf, textsOf } from "../../../core/language/parameters.ts";
+import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
+import type { BoardQuestion, Need } from "../../../core/language/ruleset.ts";
+import type { Shape } from "../../../core/language/shape.ts";
+import { coverQuestion, HEIGHT_QUESTION } from "../attack/cover.ts";
+import { FLANKS } from "../attack/table-word.ts";
+import type { TimeCountReadContext } from "../rulings.ts";
+import type { Spell, TimeCountCreature } from "../state.ts";
+import { ATTACK_SITUATIONS, COVER_SHARES, type AttackSituation } from "../tables.ts";
+
+/** TC-SPELL-18: the fields of a form that name targets besides the first. */
+const FURTHER_TARGETS = ["alsoTarget", "thirdTarget", "fourthTarget"] as const;
+
+const TARGETS = ["target", ...FURTHER_TARGETS] as const;
+
+type TargetField = (typeof TARGETS)[number];
+
+/** TC-ATK-13, 09, 11: by which parameters the cover, the height and the flanks of one target are said. */
+function wordsAbout(field: TargetField): {
+  readonly cover: string;
+  readonly height: string;
+  readonly flank: string;
+} {
+  return { cover: `${field}Cover`, height: `${field}Height`, flank: `${field}Flank` };
+}
+
+const COVERS = COVER_SHARES.map(({ choice }) => choice);
+
+function shapesAbout(field: TargetField): readonly (readonly [string, Shape])[] {
+  const { cover, height, flank } = wordsAbout(field);
+  const oneOf = (...of: readonly string[]): Shape => ({ kind: "choice", of, optional: true });
+  return [
+    [cover, oneOf(...COVERS)],
+    [height, oneOf(HEIGHT_QUESTION.higher)],
+    [flank, oneOf(...FLANKS)],
+  ];
+}
+
+/** What a casting says of its targets. */
+export const AIM = {
+  target: { kind: "text", optional: true },
+  targets: OPTIONAL_IDS,
+  ...Object.fromEntries(FURTHER_TARGETS.map((parameter) => [parameter, { ...ID, optional: true }] as const)),
+  ...Object.fromEntries(TARGETS.flatMap(shapesAbout)),
+  chargesOnAttack: { kind: "number", integer: true, min: 0, optional: true },
+  healFatigue: { kind: "number", integer: true, min: 0, optional: true },
+} as const;
+
+/** By which parameters a casting says how its targets are surrounded, which places tell where there are such. */
+export const AIM_FLANKS: readonly string[] = TARGETS.map((field) => wordsAbout(field).flank);
+
+/**
+ * TC-ATK-13, TC-ATK-09: what the board tells of each target of a spell. No row asks whether a spell's target is seen: one
+ * to whom no line is free has the most cover that there is.
+ */
+export function aimQuestions(situation: TimeCountReadContext): {
+  readonly [parameter: string]: BoardQuestion;
+} {
+  const { length, [length - 1]: most } = COVERS;
+  const cover = { ...coverQuestion(situation), ...(most === undefined ? {} : { total: most }) };
+  return Object.fromEntries(
+    TARGETS.flatMap((target): [string, BoardQuestion][] => {
+      const about = wordsAbout(target);
+      return [
+        [about.cover, { ...cover, target }],
+        [about.height, { ...HEIGHT_QUESTION, target }],
+      ];
+    }),
+  );
+}
+
+/** The targets of a spell: a list, or one. */
+export function targetsOf(command: Command): readonly CreatureId[] {
+  const one = textOf(command, "target");
+  const several = textsOf(command, "targets");
+  const first = several.length > 0 || one === "" ? several : [one];
+  const further = FURTHER_TARGETS.map((parameter) => textOf(command, parameter)).filter((id) => id !== "");
+  return further.length === 0 ? first : [...new Set([...first, ...further])];
+}
+
+/** TC-ATK-09 to 13: the circumstances that a casting names of one of its targets. */
+export function situationsAbout(command: Command, target: CreatureId): readonly AttackSituation[] {
+  return TARGETS.filter((field) => textOf(command, field) === target)
+    .flatMap((field) => Object.values(wordsAbout(field)))
+    .map((parameter) => textOf(command, parameter))
+    .filter((each): each is AttackSituation => each in ATTACK_SITUATIONS);
+}
+
+/** Why a spell cannot be aimed so, or null. */
+export function aimRefusal(
+  { state, absent }: TimeCountReadContext,
+  command: Command,
+  charges: number,
+): Refusal | null {
+  const odd = targetsOf(command).find((id) => !state.creatures[id] || absent.has(id));
+  if (odd !== undefined) return refuse("TC-SPELL-18", "unknownTarget", { target: odd }, "targets");
+  const used = Number(command["chargesOnAttack"] ?? 0);
+  return used > charges ? refuse("TC-SPELL-15", "noCharges", { charges }, "chargesOnAttack") : null;
+}
+
+/** What the form of a casting asks: whom, and of a spell with an attack roll what bears on that. */
+export function aimOptions(
+  situation: TimeCountReadContext,
+  caster: TimeCountCreature,
+  spell: Spell | undefined,
+): readonly Need[] {
+  const { state, absent } = situation;
+  const there = Object.values(state.creatures).filter((each) => !each.dead && !absent.has(each.id));
+  // A list of names is shown to everybody who may cast: it holds nobody who is hidden from that side.
+  const seen = there.filter((each) => !each.hidden || each.side === caster.side).map((each) => each.id);
+  const further = FURTHER_TARGETS.slice(0, Math.max(0, seen.length - 1));
+  const about = (field: TargetField): readonly Need[] =>
+    spell?.defense ? needsAbout(situation, caster, field, !spell.ranged) : [];
+  return [
+    {
+      kind: "creature",
+      parameter: "target",
+      candidates: there.map((each) => ({ creature: each.id, refusal: null })),
+    },
+    ...about("target"),
+    ...further.flatMap((parameter): Need[] => [
+      { kind: "choice", parameter, choices: seen, optional: true },
+      ...about(parameter),
+    ]),
+  ];
+}
+
+/** What hides, raises or surrounds one target; who stands around it is asked of a touch alone, where no board tells it. */
+function needsAbout(
+  situation: TimeCountReadContext,
+  caster: TimeCountCreature,
+  field: TargetField,
+  touches: boolean,
+): readonly Need[] {
+  const questions = aimQuestions(situation);
+  const { cover, height, flank } = wordsAbout(field);
+  const ask = (parameter: string, choices: readonly string[]): Need => ({
+    kind: "choice",
+    parameter,
+    choices,
+    optional: true,
+    about: field,
+    ...(questions[parameter] ? { board: questions[parameter] } : {}),
+  });
+  return [
+    ask(cover, COVERS),
+    ask(height, [HEIGHT_QUESTION.higher]),
+    ...(touches && !caster.position ? [ask(flank, FLANKS)] : []),
+  ];
+}
