@@ -1,14 +1,16 @@
 // The card of one root command: what happened in one line, and everything behind it that opens.
 
 import type { EventDeclarations, FightEvent, Weight } from "../core/language/events.ts";
-import type { CreatureState, Fight, FightState, LogEntry } from "../core/language/fight.ts";
+import type { Fight, FightState, LogEntry } from "../core/language/fight.ts";
 import type { Command } from "../core/language/commands.ts";
+import type { ToldRoll } from "../core/language/told-roll.ts";
 import { rootBeforeTime } from "../core/engine/overruling.ts";
 import { viewRolls, type RollView } from "./roll-view.ts";
-import { maySeeNumbers, type Seat } from "./seat.ts";
+import { maySeeNumbers, nameSeen, type Seat } from "./seat.ts";
 import { isTraced, viewTraced, type TracedView } from "./traced-view.ts";
 import { eventText, eventTitle } from "./event-text.ts";
-import { foldOpeners, isDrama, isHarm, weightOf } from "./event-weight.ts";
+import { foldOpeners, isDrama, isHarm, toldRoll, weightOf } from "./event-weight.ts";
+import { withSides, type RollSidesView } from "./roll-sides-view.ts";
 import { mayNotice, type Viewer } from "./viewer.ts";
 import { actionName, wordFor, type Words } from "./words.ts";
 
@@ -27,8 +29,10 @@ export interface EventLine {
 }
 
 export interface CardLine extends EventLine {
-  /** The dice that led to it. */
+  /** The dice that led to it, but for those that lie with its sides. */
   readonly rolls: readonly RollView[];
+  /** What each side of its roll came to; null where it tells of none. */
+  readonly sides: RollSidesView | null;
   readonly weight: Weight;
   readonly harm: boolean;
   /** Whose fate it decides, where that is not whose card it is; empty otherwise. */
@@ -70,9 +74,10 @@ export function viewCard(
     rolls: viewRolls(fight, entry, seat, ofCard),
     settles: settledBy(entry),
     lines: entry.events.flatMap((event, at) =>
-      viewLine(fight.state, event, seat).map((line): CardLine => ({
+      viewLine(fight.state, event, seat).map((line): ToldLine => ({
         ...line,
         rolls: [],
+        roll: toldRoll(event, declared),
         weight: weightOf(event, declared),
         harm: isHarm(event, declared),
         befell: isDrama(event, declared) && line.creature !== actor ? line.subject : "",
@@ -80,11 +85,12 @@ export function viewCard(
       })),
     ),
   }));
-  const { lines, untold } = joinRolls(told, declared);
+  const { lines: joined, untold } = joinRolls(told, declared);
+  const lines = joined.map((line) => withSides(line, fight.state, seat));
   return {
     root: first?.root ?? 0,
     title: titleOf(fight.state, first, command, seat.words),
-    actor: actor === null ? wordFor(seat.words, "gm") : nameFor(fight.state, actor, seat),
+    actor: actor === null ? wordFor(seat.words, "gm") : nameSeen(fight.state, actor, seat),
     headline:
       lines
         .filter((line) => line.weight !== "detail" && !line.undone)
@@ -122,20 +128,23 @@ function settledBy({ input, events: [first] }: LogEntry): string | null {
   return input.kind === "rolled" && first && Object.values(first.operands).some(isTraced) ? first.type : null;
 }
 
+/** A line before the dice of its roll are laid to its sides. */
+type ToldLine = Omit<CardLine, "sides"> & { readonly roll: ToldRoll | null };
+
 /** Gives each line that is read, and the one that settles them, the dice that fell since the line before it. */
 function joinRolls(
   told: readonly {
     rolls: readonly RollView[];
     settles: string | null;
-    lines: readonly CardLine[];
+    lines: readonly ToldLine[];
   }[],
   declared: EventDeclarations,
 ): {
-  lines: CardLine[];
+  lines: ToldLine[];
   untold: RollView[];
 } {
   let untold: RollView[] = [];
-  const lines: CardLine[] = [];
+  const lines: ToldLine[] = [];
   const weighed = foldOpeners(
     told.flatMap((entry) => entry.lines),
     declared,
@@ -183,7 +192,7 @@ function titleOf(
 export function viewLine(state: FightState, event: FightEvent, seat: Seat): EventLine[] {
   const { viewer, words } = seat;
   if (!isNoticed(state, event, viewer)) return [];
-  const subject = event.creature === null ? "" : nameFor(state, event.creature, seat);
+  const subject = event.creature === null ? "" : nameSeen(state, event.creature, seat);
   const { critical } = event.operands;
   const extreme = critical === "success" || critical === "failure" ? critical : null;
   return [
@@ -245,10 +254,4 @@ function numbersOf(event: FightEvent, seat: Seat): TracedView[] {
 function targetOf(event: FightEvent): string | null {
   const target = event.operands["target"];
   return typeof target === "string" ? target : null;
-}
-
-function nameFor(state: FightState, id: string, { viewer, words }: Seat): string {
-  const creature: CreatureState | undefined = state.creatures[id];
-  if (!creature) return id;
-  return mayNotice(viewer, creature) ? creature.name : wordFor(words, "somebody");
 }

@@ -1,5 +1,6 @@
 // How much an event weighs on a card: what is read first, what came of it, and what stays folded away.
 
+import type { ToldRoll } from "../core/language/told-roll.ts";
 import {
   CORE_EVENTS,
   type EventDeclaration,
@@ -39,6 +40,11 @@ export function isDrama({ type }: Pick<FightEvent, "type">, declared: EventDecla
 /** Whether an event is bad news for somebody; cards set it apart. */
 export function isHarm({ type }: FightEvent, declared: EventDeclarations): boolean {
   return declaredAs(type, declared).harm ?? false;
+}
+
+/** The roll that an event tells of; null for one that tells of none. */
+export function toldRoll(event: FightEvent, declared: EventDeclarations): ToldRoll | null {
+  return declaredAs(event.type, declared).roll?.(event) ?? null;
 }
 
 /** Whether an event turns the order over, or ends it. */

@@ -10,11 +10,16 @@ export interface DieView {
   readonly face: number;
   readonly label: string;
   readonly tone: "plus" | "minus" | "plain";
+  /** It lies there, and another die of the roll counts. */
+  readonly aside?: true;
 }
 
 export interface RollView {
   /** The roll's key, for overruling. */
   readonly key: string;
+  /** Whose roll it is, and what for. */
+  readonly creature: string | null;
+  readonly purpose: string;
   readonly label: string;
   readonly dice: readonly DieView[];
   readonly look: string;
@@ -58,6 +63,8 @@ export function viewRolls(
     return [
       {
         key: thrown.key,
+        creature,
+        purpose,
         label,
         dice: shown,
         spoken: `${label}: ${shown.map((die) => die.label).join(" ")}`,

@@ -2,6 +2,7 @@
 
 import type { CreatureId, RuleId } from "./rules.ts";
 import { isRecord, type Json, type JsonRecord } from "./json.ts";
+import type { ToldRoll } from "./told-roll.ts";
 
 /** One place of the state that an event changed. A missing `before` or `after` means that the key did not exist. */
 export interface Change {
@@ -58,6 +59,8 @@ export interface EventDeclaration {
   readonly part?: string;
   /** A board shows it of a plain walk. */
   readonly walk?: true;
+  /** The roll that it tells of, so that a card sets its sides beside each other; null where it tells of none. */
+  roll?(this: void, event: FightEvent): ToldRoll | null;
 }
 
 /** The events of a game, by their types: its `events.ts`. What is not declared there cannot be emitted. */

@@ -7,6 +7,7 @@ import { viewStruck, type StruckBody } from "../../view/chosen-part.ts";
 import { viewPrompts, type PromptView } from "../../view/prompt-view.ts";
 import { isCardOfArbiter } from "../fights/authority.ts";
 import { accessToCard, type RunningAccess } from "../fights/fight-views.ts";
+import type { RollSidesView, RollSideView } from "../../view/roll-sides-view.ts";
 import type { RollView } from "../../view/roll-view.ts";
 import { say } from "../platform/words.ts";
 import { foldUp } from "./folded-parts.ts";
@@ -22,8 +23,12 @@ interface RollContext extends RollView {
   readonly overruleLabel: string;
 }
 
-type LineContext = Omit<CardLine, "rolls"> & {
+type SideContext = Omit<RollSideView, "rolls"> & { readonly rolls: readonly RollContext[] };
+type SidesContext = Omit<RollSidesView, "sides"> & { readonly sides: readonly SideContext[] };
+
+type LineContext = Omit<CardLine, "rolls" | "sides"> & {
   readonly rolls: readonly RollContext[];
+  readonly sides: SidesContext | null;
   /** Whether there are dice or numbers below it. */
   readonly worked: boolean;
 };
@@ -82,6 +87,7 @@ function cardContext(access: RunningAccess, entries: readonly LogEntry[]): CardC
   const lines = card.lines.map((line) => ({
     ...line,
     rolls: line.rolls.map((roll) => rollContext(roll, line.rolls.length > 1)),
+    sides: line.sides && sidesContext(line.sides),
     worked: line.rolls.length + line.numbers.length > 0,
   }));
   const open = card.state === "open" && access.fight.open?.root === card.root;
@@ -98,6 +104,17 @@ function cardContext(access: RunningAccess, entries: readonly LogEntry[]): CardC
       seat,
     ),
     questions: open ? viewPrompts(fight, seat) : [],
+  };
+}
+
+/** The sides of a roll; under a name the dice need no label of their own. */
+function sidesContext(sides: RollSidesView): SidesContext {
+  return {
+    ...sides,
+    sides: sides.sides.map((side) => ({
+      ...side,
+      rolls: side.rolls.map((roll) => rollContext(roll, false)),
+    })),
   };
 }
 

@@ -5,6 +5,7 @@ const PARTIALS = {
   "fray.traced": "systems/fray/templates/parts/traced.hbs",
   "fray.meter": "systems/fray/templates/parts/meter.hbs",
   "fray.line": "systems/fray/templates/parts/line.hbs",
+  "fray.sides": "systems/fray/templates/parts/sides.hbs",
   "fray.roll": "systems/fray/templates/parts/roll.hbs",
   "fray.prompt": "systems/fray/templates/parts/prompt.hbs",
   "fray.references": "systems/fray/templates/parts/references.hbs",

@@ -24,6 +24,8 @@ export interface TestResult {
   readonly kept: number | null;
   readonly pass: boolean;
   readonly successes: number;
+  /** What gave it more dice than one; left out where nothing did (STYLE-TEST-05). */
+  readonly boons?: Traced;
   /** The rows by which it came out so. */
   readonly rules: readonly RuleId[];
 }
@@ -139,7 +141,14 @@ export function* rollTest(context: StyleContext, request: TestRoll): Procedure<T
   const tn = withModifiers(test.tn, [...(request.added ?? []), ...modifiers]);
   const kept = keptDie(faces, net);
   const judged = judge(kept, tn.value, context.rulings);
-  return { tn, kept, ...judged, rules: judgedBy(kept, judged.pass, test, context.rulings) };
+  const rules = judgedBy(kept, judged.pass, test, context.rulings);
+  const boons = test.boons.length > 0 ? { boons: tracedBoons(test, context.rulings) } : {};
+  return { tn, kept, ...judged, ...boons, rules };
+}
+
+/** STYLE-TEST-05: how many dice a test rolls more, with what gives and takes them. */
+export function tracedBoons(test: Test, rulings: Pick<StyleRulings, "boonLimit">): Traced {
+  return { value: netOf(test, rulings), rule: "STYLE-TEST-05", parts: test.boons };
 }
 
 export interface ContestResult {
@@ -163,8 +172,8 @@ export function* contest(
 /** A result as operands of a fact. */
 export function testOperands(result: TestResult | null): object | null {
   if (result === null) return null;
-  const { tn, kept, pass, successes } = result;
-  return { tn, kept, pass, successes };
+  const { tn, kept, pass, successes, boons } = result;
+  return { tn, kept, pass, successes, ...(boons ? { boons } : {}) };
 }
 
 /** STYLE-TEST-07, STYLE-TEST-10: the rows of a contest, with those of its two tests. */

@@ -1,6 +1,7 @@
 // Every event of Fighting Style, by the chapter that states it first, with the weight that a screen gives it.
 
 import type { EventDeclarations } from "../../core/language/events.ts";
+import { combatRoll, escapeRoll, grappleRoll, maneuverRoll } from "./screen/told-rolls.ts";
 
 export const EVENTS = {
   // The character.
@@ -29,29 +30,29 @@ export const EVENTS = {
   Sneaked: { weight: "headline" },
   TestMade: { weight: "headline" },
   // Attack.
-  AttackResolved: { weight: "headline" },
+  AttackResolved: { weight: "headline", roll: combatRoll },
   BraceUsed: { weight: "detail" },
   Braced: { weight: "result" },
   ConditionEnded: { weight: "result" },
   ConditionGained: { weight: "result" },
   CoverSet: { weight: "detail" },
   DefenseTaken: { weight: "result" },
-  EscapeTried: { weight: "headline", opener: true },
+  EscapeTried: { weight: "headline", opener: true, roll: escapeRoll },
   FeintEnded: { weight: "detail" },
-  FeintFailed: { weight: "headline" },
-  Feinted: { weight: "headline" },
-  GrappleTried: { weight: "headline", opener: true },
+  FeintFailed: { weight: "headline", roll: maneuverRoll },
+  Feinted: { weight: "headline", roll: maneuverRoll },
+  GrappleTried: { weight: "headline", opener: true, roll: grappleRoll },
   HitPrecisely: { weight: "result", harm: true },
   HoldEnded: { weight: "result" },
   HoldTaken: { weight: "result" },
   ItemDropped: { weight: "result" },
   ThrownAway: { weight: "result" },
   ManeuverPointless: { weight: "headline" },
-  ManeuverSucceeded: { weight: "headline" },
-  ManeuverWithstood: { weight: "headline" },
+  ManeuverSucceeded: { weight: "headline", roll: maneuverRoll },
+  ManeuverWithstood: { weight: "headline", roll: maneuverRoll },
   Pushed: { weight: "result" },
   Revealed: { weight: "result" },
-  StrikeResolved: { weight: "headline" },
+  StrikeResolved: { weight: "headline", roll: combatRoll },
   // Movement.
   Dashed: { weight: "headline" },
   Disengaged: { weight: "headline" },

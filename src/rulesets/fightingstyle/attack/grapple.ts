@@ -127,6 +127,7 @@ export function* escape(context: StyleContext, id: CreatureId, skill: Skill): Pr
       ? yield* escapeNet(context, mine)
       : yield* contest(context, mine, skillRoll(context, holder, "athletics", "STYLE-GRP-03"));
   const operands = {
+    holder,
     skill,
     won: result.won,
     initiator: testOperands(result.initiator),

@@ -10,7 +10,7 @@ import { blockRating, skillTest } from "../character/attributes.ts";
 import { circumstancesOf, claimsOf, NO_CLAIMS } from "../attack/circumstances.ts";
 import { coverEffect } from "../attack/cover.ts";
 import { defenseTest, styleChoiceOf, type DefenseCircumstances } from "../attack/defense.ts";
-import { netOf, type Test } from "../dice.ts";
+import { tracedBoons, type Test } from "../dice.ts";
 import { feintAfter } from "../attack/feint.ts";
 import { metersLeft } from "../movement/movement.ts";
 import type { StyleReadContext } from "../rulings.ts";
@@ -50,11 +50,9 @@ function meansNamed(command: Command): Means | null {
 
 /** A target number, and boons or banes where there are any (STYLE-TEST-05). */
 function testLines(actor: StyleCreature, test: Test, { rulings }: StyleReadContext): PreviewLine[] {
-  const net = netOf(test, rulings);
-  const boons: Traced = { value: net, rule: "STYLE-TEST-05", parts: test.boons };
   return [
     line("targetNumber", test.tn, actor.id),
-    ...(test.boons.length > 0 ? [line("boons", boons, actor.id)] : []),
+    ...(test.boons.length > 0 ? [line("boons", tracedBoons(test, rulings), actor.id)] : []),
   ];
 }
 
