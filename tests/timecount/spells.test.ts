@@ -105,7 +105,7 @@ describe("what surrounds the target of a spell (TC-SPELL-14 leaves out size, pro
 
   it("a touch without a board gains by flanks that the table tells; a ray and a keeper of its facing do not yield", () => {
     const bare = (melee: boolean) => {
-      const touch = spell("touch", { ...DART.system, ranged: !melee, castingTime: "Swift" });
+      const touch = spell("touch", { ...(DART.system as object), ranged: !melee, castingTime: "Swift" });
       const caster = npc("x", { items: [touch], system: { disciplines: { arcana: 9 } } });
       const bout = Bout.of({ m: caster, b: npc("y", { system: { hp: { value: 30, max: 30 } } }) }, [1, 6]);
       bout.advance([], [declares("m", "prepareSpell", { spell: "touch" })]);
