@@ -6,7 +6,7 @@ import type { Fight, FightState } from "../core/language/fight.ts";
 import type { CreatureId } from "../core/language/rules.ts";
 import type { AnyRuleset } from "../core/language/ruleset.ts";
 import { pendingAsks } from "../core/engine/open-requests.ts";
-import { viewBody, type BodyDrawing } from "./body-view.ts";
+import { drawBody, type BodyDrawing } from "./drawn-bodies.ts";
 import { maySeeResults, type Seat } from "./seat.ts";
 import { mayNotice } from "./viewer.ts";
 
@@ -31,7 +31,8 @@ export function viewPartChooser(
   const body = typeof id === "string" ? bodyOf(ruleset, fight.state, id) : null;
   if (!ask || body === null) return null;
   const known = maySeeResults(seat, String(id)) ? body : body.map(asBefore);
-  const drawing = viewBody(seat.words, known);
+  const drawing = drawBody(seat.words, known);
+  if (!drawing) return null;
   const offered = new Set(ask.choices.map((choice) => choice.id));
   return {
     ...drawing,
@@ -64,7 +65,8 @@ export function viewStruck(
     const body = bodyOf(ruleset, state, id);
     if (!creature || !mayNotice(viewer, creature) || !body?.some((part) => parts.has(part.id))) return [];
     const marked = body.map((part) => (parts.has(part.id) ? asStruck(part) : asBefore(part)));
-    return [{ name: creature.name, drawing: viewBody(words, marked) }];
+    const drawing = drawBody(words, marked);
+    return drawing ? [{ name: creature.name, drawing }] : [];
   });
 }
 

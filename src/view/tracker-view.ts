@@ -12,7 +12,7 @@ import type {
   Ruleset,
 } from "../core/language/ruleset.ts";
 import type { ReadContext } from "../core/language/read-context.ts";
-import { viewBody, type BodyDrawing } from "./body-view.ts";
+import { drawBody, type BodyDrawing } from "./drawn-bodies.ts";
 import {
   viewCondition,
   viewMeter,
@@ -195,7 +195,7 @@ function makeRow(creature: CreatureState, source: RowSource, words: Words): Trac
     npc: source.npc,
     meters: numbers ? meters.filter(isForTracker).map((meter) => viewMeter(words, meter)) : [],
     wounds: viewWounds(words, results ? meters : [], !numbers),
-    body: parts.length > 0 ? viewBody(words, parts) : null,
+    body: drawBody(words, parts),
     conditions: marks
       .filter((mark) => isNoWound(mark) && busy.every(({ label }) => label !== mark.condition))
       .map((mark) => viewCondition(words, mark, !numbers)),

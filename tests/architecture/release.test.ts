@@ -138,6 +138,7 @@ describe("the release", () => {
       "fray-arbiter.mjs",
       "fray-begin.mjs",
       "fray-board-drawing.mjs",
+      "fray-body-view.mjs",
       "fray-broken-window.mjs",
       "fray-command-dialog.mjs",
       "fray-end-question.mjs",

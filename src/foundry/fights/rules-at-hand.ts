@@ -3,6 +3,7 @@
 import { fetchPart, loadGame, rulesAreLoaded, type LoadedGame } from "../../rulesets/index.ts";
 import { addGameWords, say } from "../platform/words.ts";
 import { registerRulings } from "../rulings/ruling-settings.ts";
+import { bodiesAtHand } from "../../view/drawn-bodies.ts";
 
 const wanted = new Map<string, Promise<LoadedGame>>();
 const listeners = new Set<(ruleset: string) => void>();
@@ -12,7 +13,10 @@ export function rulesOf(ruleset: string): Promise<LoadedGame> {
   const known = wanted.get(ruleset);
   if (known) return known;
   const words = fetchPart(ruleset, "words").then((texts) => addGameWords(ruleset, texts));
-  const rulings = fetchPart(ruleset, "rules").then((rules) => registerRulings(rules.ruleset));
+  const rulings = fetchPart(ruleset, "rules").then(async (rules) => {
+    registerRulings(rules.ruleset);
+    if (rules.ruleset.body) await bodiesAtHand();
+  });
   const fetching = loadGame(ruleset, Promise.all([words, rulings]));
   wanted.set(ruleset, fetching);
   void fetching.then(

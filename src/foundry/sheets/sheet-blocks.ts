@@ -2,7 +2,7 @@
 
 import type { BodyPart } from "../../core/language/body.ts";
 import type { Traced } from "../../core/language/trace.ts";
-import { viewBody, type BodyDrawing } from "../../view/body-view.ts";
+import { drawBody, type BodyDrawing } from "../../view/drawn-bodies.ts";
 import { viewHealth, viewSlots, type HealthView, type SlotLevelView } from "../../view/sheet-harm.ts";
 import { numberLabel, said, wordFor, type Words } from "../../view/words.ts";
 import { storedAt } from "../platform/data-fields.ts";
@@ -128,7 +128,7 @@ function viewBlock(document: Shown, block: Block, showing: Showing): BlockView {
       return { ...plain, title: said(words, block.title), health: healthOf(document, block, words, numbers) };
     case "body": {
       const parts = showing.body?.() ?? null;
-      return { ...plain, title: said(words, block.title), body: parts && viewBody(words, parts) };
+      return { ...plain, title: said(words, block.title), body: parts && drawBody(words, parts) };
     }
   }
 }
