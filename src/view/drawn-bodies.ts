@@ -6,11 +6,11 @@ import type { Words } from "./words.ts";
 
 export type { BodyDrawing } from "./body-view.ts";
 
-let drawing: typeof import("./body-view.ts") | null = null;
+let drawing: Pick<typeof import("./body-view.ts"), "viewBody"> | null = null;
 
-/** Fetches what draws bodies. Rejects when it cannot be had. */
-export async function bodiesAtHand(): Promise<void> {
-  drawing ??= await import("./body-view.ts");
+/** Bodies are drawn by this from now on; whoever shows them fetches it when they are first met. */
+export function drawBodiesBy(fetched: NonNullable<typeof drawing>): void {
+  drawing = fetched;
 }
 
 /** A body as figure and list; null for one without parts, and while nothing of the kind is played here. */

@@ -3,7 +3,7 @@
 import { fetchPart, loadGame, rulesAreLoaded, type LoadedGame } from "../../rulesets/index.ts";
 import { addGameWords, say } from "../platform/words.ts";
 import { registerRulings } from "../rulings/ruling-settings.ts";
-import { bodiesAtHand } from "../../view/drawn-bodies.ts";
+import { drawBodiesBy } from "../../view/drawn-bodies.ts";
 
 const wanted = new Map<string, Promise<LoadedGame>>();
 const listeners = new Set<(ruleset: string) => void>();
@@ -15,7 +15,7 @@ export function rulesOf(ruleset: string): Promise<LoadedGame> {
   const words = fetchPart(ruleset, "words").then((texts) => addGameWords(ruleset, texts));
   const rulings = fetchPart(ruleset, "rules").then(async (rules) => {
     registerRulings(rules.ruleset);
-    if (rules.ruleset.body) await bodiesAtHand();
+    if (rules.ruleset.body) drawBodiesBy(await import("../../view/body-view.ts"));
   });
   const fetching = loadGame(ruleset, Promise.all([words, rulings]));
   wanted.set(ruleset, fetching);

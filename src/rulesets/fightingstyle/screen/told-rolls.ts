@@ -5,17 +5,18 @@ import { isRecord, type Json } from "../../../core/language/json.ts";
 import type { CreatureId } from "../../../core/language/rules.ts";
 import type { RollSide, ToldRoll } from "../../../core/language/told-roll.ts";
 import type { Traced } from "../../../core/language/trace.ts";
-import type { OutcomeKind } from "../attack/outcome.ts";
 
 /** Table T2 in its own order: each outcome, with the side that has won by it. */
-const WINNERS: { readonly [Kind in OutcomeKind]: number | null } = {
+const WINNERS = {
   attackerCritical: 0,
   hit: 0,
   blocked: null,
   miss: 1,
   defenderCritical: 1,
   bothFail: null,
-};
+} as const;
+
+type OutcomeKind = keyof typeof WINNERS;
 
 const OUTCOMES = Object.keys(WINNERS) as readonly OutcomeKind[];
 
