@@ -48,6 +48,7 @@ export async function buildTrialSystem(folder: string): Promise<void> {
   writeFileSync(join(folder, "lang/en.json"), JSON.stringify(words));
   writeFileSync(join(folder, "trial.mjs"), await bundlePageScript(join(contract, "trial-module.ts")));
   cpSync(join(contract, "templates"), join(folder, "templates"), { recursive: true });
+  cpSync(join(root, "media/sounds/question.wav"), join(folder, "sounds/call.wav"));
   await buildArmory(folder);
 }
 

@@ -6,8 +6,9 @@ import type { Command } from "../core/language/commands.ts";
 import type { ToldRoll } from "../core/language/told-roll.ts";
 import { rootBeforeTime } from "../core/engine/overruling.ts";
 import { viewRolls, type RollView } from "./roll-view.ts";
-import { maySeeNumbers, nameSeen, type Seat } from "./seat.ts";
-import { isTraced, viewTraced, type TracedView } from "./traced-view.ts";
+import { maySeeNumbers, maySeeResults, nameSeen, type Seat } from "./seat.ts";
+import { isTraced } from "../core/language/trace.ts";
+import { viewTraced, type NamedNumber } from "./traced-view.ts";
 import { eventText, eventTitle } from "./event-text.ts";
 import { foldOpeners, isDrama, isHarm, toldRoll, weightOf } from "./event-weight.ts";
 import { withSides, type RollSidesView } from "./roll-sides-view.ts";
@@ -22,13 +23,15 @@ export interface EventLine {
   readonly creature: string | null;
   /** The name of whom it happened to, as the viewer knows it. */
   readonly subject: string;
-  readonly numbers: readonly TracedView[];
+  readonly numbers: readonly NamedNumber[];
+  /** The roll that it tells of; null for none. */
+  readonly roll: ToldRoll | null;
   /** Set where a critical fell. */
   readonly critical: "success" | "failure" | null;
   readonly criticalText: string;
 }
 
-export interface CardLine extends EventLine {
+export interface CardLine extends Omit<EventLine, "roll"> {
   /** The dice that led to it, but for those that lie with its sides. */
   readonly rolls: readonly RollView[];
   /** What each side of its roll came to; null where it tells of none. */
@@ -74,10 +77,9 @@ export function viewCard(
     rolls: viewRolls(fight, entry, seat, ofCard),
     settles: settledBy(entry),
     lines: entry.events.flatMap((event, at) =>
-      viewLine(fight.state, event, seat).map((line): ToldLine => ({
+      viewLine(fight.state, event, seat, declared).map((line): ToldLine => ({
         ...line,
         rolls: [],
-        roll: toldRoll(event, declared),
         weight: weightOf(event, declared),
         harm: isHarm(event, declared),
         befell: isDrama(event, declared) && line.creature !== actor ? line.subject : "",
@@ -129,7 +131,7 @@ function settledBy({ input, events: [first] }: LogEntry): string | null {
 }
 
 /** A line before the dice of its roll are laid to its sides. */
-type ToldLine = Omit<CardLine, "sides"> & { readonly roll: ToldRoll | null };
+type ToldLine = Omit<CardLine, "sides"> & Pick<EventLine, "roll">;
 
 /** Gives each line that is read, and the one that settles them, the dice that fell since the line before it. */
 function joinRolls(
@@ -189,20 +191,27 @@ function titleOf(
 }
 
 /** An event as a line; none for who may not notice what it is about. */
-export function viewLine(state: FightState, event: FightEvent, seat: Seat): EventLine[] {
+export function viewLine(
+  state: FightState,
+  event: FightEvent,
+  seat: Seat,
+  declared: EventDeclarations,
+): EventLine[] {
   const { viewer, words } = seat;
   if (!isNoticed(state, event, viewer)) return [];
+  const roll = toldRoll(event, declared);
   const subject = event.creature === null ? "" : nameSeen(state, event.creature, seat);
   const { critical } = event.operands;
   const extreme = critical === "success" || critical === "failure" ? critical : null;
   return [
     {
-      text: eventText(state, words, event, { subject, masked: maskedOperands(event, seat) }),
+      text: eventText(state, words, event, { subject, masked: maskedOperands(event, roll, seat) }),
       rule: event.rule,
       type: event.type,
       creature: event.creature,
       subject,
-      numbers: numbersOf(event, seat),
+      numbers: numbersOf(event, roll, seat),
+      roll,
       critical: extreme,
       criticalText:
         extreme === null ? "" : wordFor(words, extreme === "success" ? "criticalSuccess" : "criticalFailure"),
@@ -225,29 +234,35 @@ function ownerOf(event: FightEvent, operand: string): string | null {
   return operand.startsWith("target") ? targetOf(event) : event.creature;
 }
 
-function isSecret(event: FightEvent, operand: string, seat: Seat): boolean {
-  const owner = ownerOf(event, operand);
-  return owner !== null && !maySeeNumbers(seat, owner);
+/** By whose leave the number of an operand is shown; what a roll came to has the numbers of all its sides among its parts. */
+function ownersOf(event: FightEvent, operand: string, roll: ToldRoll | null): readonly string[] {
+  const side = roll?.sides.find(({ numbers }) => operand in numbers);
+  const owners = side ? [side] : roll?.holds ? roll.sides : [{ creature: ownerOf(event, operand) }];
+  return owners.flatMap(({ creature }) => creature ?? []);
 }
 
 /** Numbers that the tracker tells everybody; only their parts may be secret. */
 const OPEN: ReadonlySet<string> = new Set(["initiative"]);
 
 /** A question mark for each number that this viewer may not read in the text. */
-function maskedOperands(event: FightEvent, seat: Seat): { [name: string]: string } {
-  const secret = Object.keys(event.operands).filter(
-    (name) => isTraced(event.operands[name]) && !OPEN.has(name) && isSecret(event, name, seat),
-  );
+function maskedOperands(event: FightEvent, roll: ToldRoll | null, seat: Seat): { [name: string]: string } {
+  const secret = Object.keys(event.operands).filter((name) => {
+    if (!isTraced(event.operands[name]) || OPEN.has(name)) return false;
+    const owners = ownersOf(event, name, roll);
+    const maySee = owners.length > 1 ? maySeeResults : maySeeNumbers;
+    return owners.some((each) => !maySee(seat, each));
+  });
   return Object.fromEntries(secret.map((name) => [name, "?"]));
 }
 
 /** The traced numbers of an event; those of a creature whose numbers the viewer may not see are left out. */
-function numbersOf(event: FightEvent, seat: Seat): TracedView[] {
+function numbersOf(event: FightEvent, roll: ToldRoll | null, seat: Seat): NamedNumber[] {
   const { total, hitTotal } = event.operands;
   const same = isTraced(total) && isTraced(hitTotal) && total.value === hitTotal.value;
   return Object.entries(event.operands).flatMap(([name, operand]) => {
-    const shown = isTraced(operand) && !(same && name === "total") && !isSecret(event, name, seat);
-    return shown ? [viewTraced(seat.words, name, operand)] : [];
+    if (!isTraced(operand) || (same && name === "total")) return [];
+    const isSecret = ownersOf(event, name, roll).some((each) => !maySeeNumbers(seat, each));
+    return isSecret ? [] : [{ name, ...viewTraced(seat.words, name, operand) }];
   });
 }
 

@@ -5,7 +5,7 @@ import type { FightEvent } from "../core/language/events.ts";
 import type { Fight, FightState } from "../core/language/fight.ts";
 import type { CreatureId } from "../core/language/rules.ts";
 import type { AnyRuleset } from "../core/language/ruleset.ts";
-import { pendingAsks } from "../core/engine/open-requests.ts";
+import { openAsk } from "../core/engine/open-requests.ts";
 import { drawBody, type BodyDrawing } from "./drawn-bodies.ts";
 import { maySeeResults, type Seat } from "./seat.ts";
 import { mayNotice } from "./viewer.ts";
@@ -25,12 +25,12 @@ export function viewPartChooser(
   key: string,
   seat: Seat,
 ): PartChooser | null {
-  const ask = pendingAsks(fight.open).find((each) => each.key === key)?.ask;
-  const whose = ask && ruleset.prompts[ask.prompt]?.bodyOf;
+  const ask = openAsk(fight.open, key);
+  const whose = ask ? ruleset.prompts[ask.prompt]?.bodyOf : undefined;
   const id = whose === undefined ? undefined : ask?.operands[whose];
-  const body = typeof id === "string" ? bodyOf(ruleset, fight.state, id) : null;
-  if (!ask || body === null) return null;
-  const known = maySeeResults(seat, String(id)) ? body : body.map(asBefore);
+  if (!ask || typeof id !== "string") return null;
+  const body = bodyOf(ruleset, fight.state, id);
+  const known = maySeeResults(seat, id) ? body : body.map(asBefore);
   const drawing = drawBody(seat.words, known);
   if (!drawing) return null;
   const offered = new Set(ask.choices.map((choice) => choice.id));
@@ -63,21 +63,16 @@ export function viewStruck(
   return [...struck].flatMap(([id, parts]) => {
     const creature = state.creatures[id];
     const body = bodyOf(ruleset, state, id);
-    if (!creature || !mayNotice(viewer, creature) || !body?.some((part) => parts.has(part.id))) return [];
+    if (!creature || !mayNotice(viewer, creature) || !body.some((part) => parts.has(part.id))) return [];
     const marked = body.map((part) => (parts.has(part.id) ? asStruck(part) : asBefore(part)));
     const drawing = drawBody(words, marked);
     return drawing ? [{ name: creature.name, drawing }] : [];
   });
 }
 
-function bodyOf(
-  ruleset: Pick<AnyRuleset, "body">,
-  state: FightState,
-  id: CreatureId,
-): readonly BodyPart[] | null {
+function bodyOf(ruleset: Pick<AnyRuleset, "body">, state: FightState, id: CreatureId): readonly BodyPart[] {
   const creature = state.creatures[id];
-  const parts = creature && ruleset.body?.(creature);
-  return parts && parts.length > 0 ? parts : null;
+  return (creature && ruleset.body?.(creature)) ?? [];
 }
 
 /** A part of which nobody tells what has become of it. */

@@ -74,8 +74,9 @@ function proposal(need: Need, { targeted = [], isFoe = () => false }: MeantFor):
       return need.optional ? null : (need.choices[0] ?? null);
     case "number":
       return need.initial ?? (need.optional ? null : need.min);
-    case "path":
     case "text":
+      return need.initial || null;
+    case "path":
       return null;
   }
 }
@@ -120,7 +121,7 @@ function isOpen(need: Need, value: Json | undefined): boolean {
 }
 
 /** Whether a command may be sent without it. */
-function mayMiss(need: Need): boolean {
+export function mayMiss(need: Need): boolean {
   return need.kind !== "creature" && need.kind !== "path" && (need.optional ?? false);
 }
 

@@ -17,7 +17,9 @@ export interface CommonEntry {
 export function commonEntries(hands: readonly (readonly HandOption[])[]): readonly CommonEntry[] {
   const [first = [], ...others] = hands;
   return first.flatMap((option) => {
-    if (others.length > 0 && option.deed === "place") return [];
+    // Nobody stands where another does, but whoever is put into a place by its name may have company.
+    const isShared = option.needs.every(({ kind }) => kind === "choice");
+    if (others.length > 0 && option.deed === "place" && !isShared) return [];
     const key = keyOf(option);
     const same = others.map((hand) => hand.find((each) => keyOf(each) === key));
     const all = [option, ...same.filter((each) => each !== undefined)];

@@ -74,7 +74,7 @@ export function viewLog(stored: Fight<FightState>, seat: Seat, declared: EventDe
       here: root === current,
       byHand: entries.some((entry) => entry.input.kind === "foreign"),
       rewindTo: { sequence: last.sequence, events: last.events.length },
-      stops: entries.flatMap((entry) => stopsOf(fight, entry, seat)),
+      stops: entries.flatMap((entry) => stopsOf(fight, entry, seat, declared)),
       takesBack,
       changed: say(changes),
       undone: inForce ? say(reversed(changes)) : "",
@@ -129,9 +129,14 @@ function waysTo(steps: readonly Step[]): ReadonlyMap<Step, NetChanges> {
 }
 
 /** The events of an entry that the viewer may notice; to stop after one counts those before it as well. */
-function stopsOf(fight: Fight<FightState>, entry: LogEntry, seat: Seat): StopView[] {
+function stopsOf(
+  fight: Fight<FightState>,
+  entry: LogEntry,
+  seat: Seat,
+  declared: EventDeclarations,
+): StopView[] {
   return entry.events.flatMap((event, index) => {
-    const line = viewLine(fight.state, event, seat)[0];
+    const line = viewLine(fight.state, event, seat, declared)[0];
     const rewindTo = { sequence: entry.sequence, events: index + 1 };
     return line ? [{ text: line.text, rule: line.rule, rewindTo }] : [];
   });

@@ -51,6 +51,7 @@ export type NeedView =
       readonly parameter: string;
       readonly label: string;
       readonly optional: boolean;
+      readonly long: boolean;
     };
 
 export interface PaletteAction {
@@ -214,7 +215,8 @@ function detailOf(words: Words, { detail, command }: ActionOption): string {
   return command["ignore"] === false ? wordFor(words, "takeBack") : "";
 }
 
-function viewCost(words: Words, cost: Cost): CostView {
+/** A price in words. */
+export function viewCost(words: Words, cost: Cost): CostView {
   const traced = viewTraced(words, cost.resource, cost.traced);
   const one = traced.value === "1" ? words.say(`FRAY.One.${cost.resource}`) : null;
   return { text: `${traced.value} ${one ?? numberLabel(words, cost.resource)}`, traced };
@@ -267,7 +269,13 @@ function viewNeed(need: Need, option: ActionOption, { state, seat, around = {} }
     case "path":
       return { kind: need.kind, parameter: need.parameter, label, reach: need.reach };
     case "text":
-      return { kind: need.kind, parameter: need.parameter, label, optional: need.optional ?? false };
+      return {
+        kind: need.kind,
+        parameter: need.parameter,
+        label,
+        optional: need.optional ?? false,
+        long: need.long ?? false,
+      };
   }
 }
 

@@ -1,8 +1,9 @@
 // The label of a way: what it would cost now, in a game's own words, and why it cannot be gone.
 
-import type { PreviewLine } from "../core/language/ruleset.ts";
+import type { ActionOption, PreviewLine } from "../core/language/ruleset.ts";
 import type { Refusal } from "../core/language/rules.ts";
-import { refusalText, wordFor, type Words } from "./words.ts";
+import { viewCost } from "./palette-view.ts";
+import { actionName, refusalText, wordFor, type Words } from "./words.ts";
 
 /** A way as the line shows it along which a token is dragged. */
 export interface WayLabel {
@@ -29,6 +30,25 @@ export function viewWay({ squares, lines, manner, refusal }: KnownWay, words: Wo
     words.say("FRAY.Way.cost", { squares, ...numbers }),
     manner === undefined ? null : wordFor(words, manner),
     ...lines.map(({ label, traced }) => words.say(`FRAY.Way.${label}`, { value: traced.value })),
+    refusal && refusalText(words, refusal),
+  ];
+  return { text: told.filter((each) => each !== null).join(" · "), refused: refusal !== null };
+}
+
+/** What is known of a way into another area: the option that leads there, and the ruleset's word on it. */
+export interface KnownAreaWay {
+  readonly area: string;
+  readonly option: ActionOption | null;
+  readonly refusal: Refusal | null;
+}
+
+/** The label of a way into another area: its name, by what one gets there at which price, and why not. */
+export function viewAreaWay({ area, option, refusal }: KnownAreaWay, words: Words): WayLabel {
+  const told = [
+    area === "" ? null : area,
+    ...(option
+      ? [actionName(words, option.action), ...option.cost.map((each) => viewCost(words, each).text)]
+      : []),
     refusal && refusalText(words, refusal),
   ];
   return { text: told.filter((each) => each !== null).join(" · "), refused: refusal !== null };

@@ -6,7 +6,8 @@ import { pendingAsks, type PendingAsk } from "../core/engine/open-requests.ts";
 import { PASS, type AskRequest, type Choice } from "../core/language/requests.ts";
 import type { Seat } from "./seat.ts";
 import { thingName } from "./thing-name.ts";
-import { isTraced, plain } from "./traced-view.ts";
+import { isTraced } from "../core/language/trace.ts";
+import { plain } from "./traced-view.ts";
 import { mayNotice, type Viewer } from "./viewer.ts";
 import { actionName, plainId, viewReferences, wordFor, type ReferenceView, type Words } from "./words.ts";
 
@@ -52,6 +53,11 @@ export function viewPrompts(fight: Fight<FightState>, seat: Seat): PromptView[] 
     .map((pending) => viewPrompt(pending, fight.state, seat));
 }
 
+/** The questions that call this very viewer: a GM is not called by those that he may answer in another's place. */
+export function questionsTo(fight: Fight<FightState>, seat: Seat): PromptView[] {
+  return viewPrompts(fight, seat).filter((each) => each.mayAnswer && !each.inPlaceOf && !each.unawaited);
+}
+
 function isSeen(state: FightState, viewer: Viewer, ask: AskRequest): boolean {
   if (viewer.gm || ask.to.kind === "gm") return true;
   const creature = state.creatures[ask.to.creature];
@@ -74,7 +80,10 @@ function viewPrompt({ key, ask }: PendingAsk, state: FightState, { viewer, words
     mayPass: ask.mayPass,
     ownTurn: ask.ownTurn ?? false,
     unawaited: ask.unawaited ?? false,
-    choices: ask.choices.map((choice) => viewChoice(state, words, ask, choice)),
+    choices: ask.choices.map((choice, i) => ({
+      ...viewChoice(state, words, ask, choice),
+      heading: headingOf(words, choice, ask.choices[i - 1]),
+    })),
     references: viewReferences(words, ask.reference),
   };
 }
@@ -92,24 +101,36 @@ function promptText(words: Words, ask: AskRequest, operands: { [name: string]: s
   return words.say(`FRAY.Prompt.${ask.prompt}`, operands) ?? ask.prompt;
 }
 
-function viewChoice(state: FightState, words: Words, ask: AskRequest, choice: Choice): ChoiceView {
-  const operands = readableOperands(state, words, choice.operands ?? {});
-  const creature = state.creatures[choice.id]?.name;
-  const label =
-    words.say(`FRAY.Choice.${ask.prompt}.${plainId(choice.id)}`, operands) ??
-    (choice.operands ? words.say(`FRAY.Choice.${ask.prompt}.any`, operands) : null) ??
-    creature ??
-    wordFor(words, plainId(choice.id));
-  const begins = choice.group !== ask.choices[ask.choices.indexOf(choice) - 1]?.group;
+function viewChoice(
+  state: FightState,
+  words: Words,
+  ask: AskRequest,
+  choice: Choice,
+): Omit<ChoiceView, "heading"> {
   return {
     id: choice.id,
-    label,
+    label: choiceLabel(state, words, ask, choice),
     takesCommand: choice.takesCommand ?? false,
     fallback: choice.id === ask.fallback,
     passes: choice.id === PASS,
-    heading: begins && choice.group !== undefined ? wordFor(words, choice.group) : "",
     leadsTo: (choice.leadsTo ?? []).map((each) => wordFor(words, each)).join(", "),
   };
+}
+
+/** What a choice is called: by the question's own words, as somebody, or by its id's word. */
+export function choiceLabel(state: FightState, words: Words, ask: AskRequest, choice: Choice): string {
+  const operands = readableOperands(state, words, choice.operands ?? {});
+  return (
+    words.say(`FRAY.Choice.${ask.prompt}.${plainId(choice.id)}`, operands) ??
+    (choice.operands ? words.say(`FRAY.Choice.${ask.prompt}.any`, operands) : null) ??
+    state.creatures[choice.id]?.name ??
+    wordFor(words, plainId(choice.id))
+  );
+}
+
+/** The word of a choice's group where the group begins; empty within one and for choices without. */
+function headingOf(words: Words, { group }: Choice, before: Choice | undefined): string {
+  return group === undefined || group === before?.group ? "" : wordFor(words, group);
 }
 
 /** Operands as words: creature ids become names, ids of the rules their words, traced numbers their value. */

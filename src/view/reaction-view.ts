@@ -5,9 +5,9 @@ import type { CreatureId } from "../core/language/rules.ts";
 import type { AnyRuleset } from "../core/language/ruleset.ts";
 import { actionName, type Words } from "./words.ts";
 
-/** A fact of the log that matters here: a reaction by its word, or null for a turn that begins. */
+/** A fact of the log that matters here: a reaction by its word, or null for a turn that begins, of nobody for a round. */
 interface EventInput {
-  readonly creature: CreatureId;
+  readonly creature: CreatureId | null;
   readonly reaction: string | null;
 }
 
@@ -15,7 +15,7 @@ interface EventInput {
 const read = new WeakMap<LogEntry, readonly EventInput[]>();
 
 /**
- * The reactions of each creature since its last turn began, by their words, the earliest first. Empty for a game that
+ * The reactions of each creature since its count last began anew, by their words, the earliest first. Empty for a game that
  * does not count reactions.
  */
 export function spentReactions(
@@ -31,6 +31,7 @@ export function spentReactions(
     if (!entry) continue;
     const facts = at === entries ? manifestOf(reactions, entry, events) : knownFacts(reactions, entry);
     for (const { creature, reaction } of [...facts].reverse()) {
+      if (creature === null) return spent;
       if (!waiting.has(creature)) continue;
       if (reaction === null) waiting.delete(creature);
       else spent.set(creature, [reaction, ...(spent.get(creature) ?? [])]);
@@ -58,8 +59,8 @@ function knownFacts(counting: Counting, entry: LogEntry): readonly EventInput[] 
 
 function manifestOf(counting: Counting, entry: LogEntry, events: number): readonly EventInput[] {
   return entry.events.slice(0, events).flatMap(({ type, creature, operands }): EventInput[] => {
-    if (creature === null) return [];
     if (counting.sinceTurn === type) return [{ creature, reaction: null }];
+    if (creature === null) return [];
     const word = counting.taken[type];
     const reaction = word === undefined ? undefined : operands[word];
     return typeof reaction === "string" ? [{ creature, reaction }] : [];

@@ -4,7 +4,8 @@ import type { FightState } from "../core/language/fight.ts";
 import type { RollSide, ToldRoll } from "../core/language/told-roll.ts";
 import { viewPreview, type PreviewView } from "./composition.ts";
 import type { DieView, RollView } from "./roll-view.ts";
-import { maySeeResults, nameSeen, type Seat } from "./seat.ts";
+import { maySeeNumbers, maySeeResults, nameSeen, type Seat } from "./seat.ts";
+import type { NamedNumber } from "./traced-view.ts";
 import { wordFor, type Words } from "./words.ts";
 
 export interface RollSideView {
@@ -34,6 +35,7 @@ export interface RollSidesView {
 /** A line whose roll is told; its dice lie with it until they are laid to the sides. */
 interface RolledLine {
   readonly roll: ToldRoll | null;
+  readonly numbers: readonly NamedNumber[];
   readonly rolls: readonly RollView[];
 }
 
@@ -54,6 +56,7 @@ export function withSides<Line extends RolledLine>(
   );
   return {
     ...plain,
+    numbers: untoldNumbers(line.numbers, roll),
     rolls: line.rolls.filter((each) => !own.includes(each)),
     sides: {
       sides,
@@ -64,6 +67,11 @@ export function withSides<Line extends RolledLine>(
       lead: leadText(roll, sides, seat),
     },
   };
+}
+
+/** The numbers of a line that stand on no side, where a roll is told by what goes into what. */
+function untoldNumbers(numbers: readonly NamedNumber[], { sides, holds }: ToldRoll): readonly NamedNumber[] {
+  return holds ? numbers.filter(({ name }) => sides.every((side) => !(name in side.numbers))) : numbers;
 }
 
 /** The dice of a side: the last that fell for it, since an older roll led to something else. */
@@ -92,15 +100,16 @@ function viewSide(side: RollSide, { dice, wins }: Fallen, state: FightState, sea
     wins,
     numbers: viewPreview(lines, seat),
     rolls: dice ? [{ ...dice, dice: withKept(dice.dice, side.kept) }] : [],
-    passed,
+    passed: passed === true,
     verdict: verdictOf(side, words),
     score: known && passed ? (words.say("FRAY.Card.Score", { score }) ?? "") : "",
     notches: known && passed && score <= MOST_NOTCHES ? Array.from({ length: score }, (_none, i) => i) : [],
   };
 }
 
-/** Whether a side has passed; of one that made no test there is nothing to say. */
+/** Whether a side has passed; of one that made no test, or only stands against another, there is nothing to say. */
 function verdictOf({ passed, kept, numbers }: RollSide, words: Words): string {
+  if (passed === null) return "";
   if (kept === null && Object.keys(numbers).length === 0) return "";
   return words.say(passed ? "FRAY.Card.Passed" : "FRAY.Card.Failed") ?? "";
 }
@@ -112,11 +121,16 @@ function withKept(dice: readonly DieView[], kept: number | null): readonly DieVi
   return dice.map((die, i) => (i === counts ? die : { ...die, aside: true }));
 }
 
-function leadText({ sides, winner }: ToldRoll, shown: readonly RollSideView[], seat: Seat): string {
+function leadText({ sides, winner, holds }: ToldRoll, shown: readonly RollSideView[], seat: Seat): string {
   const [first, second] = sides;
   if (!first || !second || winner === null) return "";
   const name = shown[winner]?.name ?? "";
-  const known = [first, second].every(({ creature }) => creature === null || maySeeResults(seat, creature));
+  const everybody = [first, second].flatMap(({ creature }) => creature ?? []);
+  const known = everybody.every((each) => maySeeResults(seat, each));
+  if (holds && everybody.every((each) => maySeeNumbers(seat, each))) {
+    const key = holds.times > 0 ? "GoesInto" : "FallsShort";
+    return seat.words.say(`FRAY.Card.${key}`, { name, ...holds }) ?? "";
+  }
   const lead = Math.abs(first.score - second.score);
   const key = !known ? "Wins" : lead === 0 ? "Holds" : "Lead";
   return seat.words.say(`FRAY.Card.${key}`, { name, lead }) ?? "";

@@ -1,7 +1,7 @@
 // Whom an action may be done to, as one viewer chooses among them: by side, the nearest first, the fallen last.
 
 import type { FightState } from "../core/language/fight.ts";
-import type { ActionOption, Candidate, Measure, Need } from "../core/language/ruleset.ts";
+import type { ActionOption, Apart, Candidate, Measure, Need } from "../core/language/ruleset.ts";
 import type { CreatureId } from "../core/language/rules.ts";
 import type { ReadBoard } from "./board-answers.ts";
 import type { Seat } from "./seat.ts";
@@ -52,7 +52,7 @@ export function viewCandidates(
   const far = new Map(seen.map(({ creature }) => [creature, spacesTo(state, actor, creature, around)]));
   const sides = sidesInOrder(seen, state, actor);
   const shown = seen.map((candidate): CandidateView => {
-    const { creature, refusal } = candidate;
+    const { creature, refusal, apart } = candidate;
     return {
       id: creature,
       name: state.creatures[creature]?.name ?? creature,
@@ -60,7 +60,9 @@ export function viewCandidates(
       reason: refusal ? refusalText(words, refusal) : "",
       rule: refusal?.rule ?? "",
       side: sideOf(state, actor, creature),
-      distance: distanceText(far.get(creature) ?? null, around.measure, words),
+      distance: apart
+        ? apartText(apart, words)
+        : distanceText(far.get(creature) ?? null, around.measure, words),
       cover: refusal ? "" : coverText(need, option, creature, { around, words }),
       out: around.out?.has(creature) ?? false,
     };
@@ -103,6 +105,10 @@ function spacesTo(
 ): number | null {
   const [from, to] = [creatures[actor]?.position, creatures[other]?.position];
   return measure && from && to && actor !== other ? measure.between(from, to) : null;
+}
+
+function apartText({ word, operands }: Apart, words: Words): string {
+  return words.say(`FRAY.Apart.${word}`, operands) ?? word;
 }
 
 function distanceText(far: number | null, measure: Measure | undefined, words: Words): string {

@@ -5,6 +5,7 @@ import type { Afterwards, AgendaEntry, OrderRow, Ruleset } from "../core/languag
 import type { CreatureId } from "../core/language/rules.ts";
 import type { ReadContext } from "../core/language/read-context.ts";
 import { agendaOf, orderOf } from "./readings.ts";
+import { rowStatus } from "./row-status.ts";
 import { maySeeResults, type Seat } from "./seat.ts";
 import type { TurnView } from "./turn-view.ts";
 import { plain } from "./traced-view.ts";
@@ -22,6 +23,8 @@ export interface TimelineChip {
   readonly mine: boolean;
   /** Where an intended action would put the creature; not where it is. */
   readonly ghost: boolean;
+  /** Whether it has put its turn off, to act right behind the one before it. */
+  readonly chained: boolean;
   readonly status: string;
 }
 
@@ -182,15 +185,9 @@ function viewChip({ state, seat }: Teller, row: OrderRow): TimelineChip {
     out: row.out,
     mine: viewer.owns.has(row.creature) && !viewer.gm,
     ghost: false,
-    status: statusOf(words, row),
+    chained: row.after !== undefined && !row.acted,
+    status: rowStatus({ state, viewer, words }, row),
   };
-}
-
-function statusOf(words: Words, row: OrderRow): string {
-  if (row.out) return wordFor(words, "outOfFight");
-  if (row.active) return wordFor(words, "actingNow");
-  if (row.acted) return wordFor(words, "hasActed");
-  return wordFor(words, row.waiting ? "isWaiting" : "stillToAct");
 }
 
 /** The counts from now on, one column each, whether anybody is due or not; who is due later is only counted. */
@@ -251,6 +248,7 @@ function ghostOf({ state, seat }: Teller, { creature, action, at }: Intention): 
     out: false,
     mine: false,
     ghost: true,
+    chained: false,
     status: actionName(seat.words, action),
   };
 }

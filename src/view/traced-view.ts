@@ -1,6 +1,5 @@
 // A traced number as a person opens it: the value, its parts, and the rule of each.
 
-import { isRecord, type Json } from "../core/language/json.ts";
 import type { Traced, TracePart } from "../core/language/trace.ts";
 import { numberLabel, wordFor, type Words } from "./words.ts";
 
@@ -20,6 +19,11 @@ export interface TracedView {
   readonly parts: readonly PartView[];
   /** The whole in one line, for tooltips and screen readers. */
   readonly spoken: string;
+}
+
+/** A number of an event, with the name that the event gives it. */
+export interface NamedNumber extends TracedView {
+  readonly name: string;
 }
 
 /** A number with a sign that reads well in print. */
@@ -63,15 +67,5 @@ function viewPart(words: Words, part: TracePart): PartView {
 function isTelling(part: TracePart): boolean {
   return (
     part.value !== 0 || (part.parts?.length ?? 0) > 0 || part.note !== undefined || part.dice !== undefined
-  );
-}
-
-/** Whether an operand of an event is a traced number. */
-export function isTraced(operand: Json | undefined): operand is Json & Traced {
-  return (
-    isRecord(operand) &&
-    typeof operand["value"] === "number" &&
-    typeof operand["rule"] === "string" &&
-    Array.isArray(operand["parts"])
   );
 }

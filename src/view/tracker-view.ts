@@ -23,6 +23,7 @@ import {
 } from "./meter-view.ts";
 import { reactionsInWords } from "./reaction-view.ts";
 import { agendaOf, orderOf } from "./readings.ts";
+import { rowStatus } from "./row-status.ts";
 import { maySeeNumbers, maySeeResults, type Seat } from "./seat.ts";
 import { plain } from "./traced-view.ts";
 import { mayNotice } from "./viewer.ts";
@@ -56,6 +57,8 @@ export interface TrackerRow {
   readonly reactions: number;
   readonly reactionsText: string;
   readonly status: string;
+  /** Where it stands by name; left out in a game of squares. */
+  readonly place?: string;
 }
 
 export interface TrackerView {
@@ -129,6 +132,7 @@ interface RowSource {
   readonly spent: readonly string[];
   /** What it has declared, null before it has. */
   readonly declared: string | null;
+  readonly status: string;
 }
 
 interface KeptRow {
@@ -161,6 +165,10 @@ function viewRow<State extends FightState, Settings extends Rulings>(
     busy,
     spent: results ? spent : NOTHING_SPENT,
     declared,
+    status:
+      declared === null
+        ? rowStatus({ state: situation.state, viewer, words }, row)
+        : wordFor(words, "hasDeclared"),
   };
   const key = keyOf(source);
   const kept = keptRows.get(creature);
@@ -175,7 +183,7 @@ function keyOf(source: RowSource): string {
   const { row, mine, npc, numbers, results, meters, marks, busy, spent, declared } = source;
   const flags = [row.active, row.acted, row.waiting, row.out, mine, npc, numbers, results].map(Number);
   const values = meters.map((each) => `${each.label}${each.value}/${each.max}${each.command ?? ""}`);
-  return `${row.number} ${flags.join("")} ${values.join()} ${JSON.stringify([marks, busy, spent, declared])}`;
+  return `${row.number} ${row.place ?? ""} ${source.status} ${flags.join("")} ${values.join()} ${JSON.stringify([marks, busy, spent, declared])}`;
 }
 
 function makeRow(creature: CreatureState, source: RowSource, words: Words): TrackerRow {
@@ -203,7 +211,8 @@ function makeRow(creature: CreatureState, source: RowSource, words: Words): Trac
     busy: results ? busy.map(({ text }) => text) : [],
     reactions: spent.length,
     reactionsText: reactionsInWords(words, spent),
-    status: declared === null ? rowStatus(words, row) : wordFor(words, "hasDeclared"),
+    status: source.status,
+    ...(row.place === undefined ? {} : { place: row.place }),
   };
 }
 
@@ -239,13 +248,6 @@ function faresInWords(words: Words, meters: readonly Meter[]): string {
   const share = Math.max(0, Math.min(1, meter.value / meter.max));
   const step = Math.min(known.length - 1, Math.floor(share * (known.length - 1)));
   return wordFor(words, known[step] ?? "");
-}
-
-function rowStatus(words: Words, row: OrderRow): string {
-  if (row.out) return wordFor(words, "outOfFight");
-  if (row.active) return wordFor(words, "actingNow");
-  if (row.acted) return wordFor(words, "hasActed");
-  return wordFor(words, row.waiting ? "isWaiting" : "stillToAct");
 }
 
 /** Wounds stand in their track already. */

@@ -13,6 +13,7 @@ import type { Notifications } from "./applications/notifications.ts";
 import { buildInterface } from "./shell/interface.ts";
 import { installPageAbilities, installShell, type PageDocuments } from "./shell/install.ts";
 import { listenToKeys } from "./shell/keys.ts";
+import { awaitFirstTouch } from "./shell/sounds.ts";
 import { drawLayout, showConnectionLost, showStartFailure } from "./shell/layout.ts";
 import { DeviceStorage } from "./shell/device-storage.ts";
 import { importModule, loadStyles } from "./shell/system-files.ts";
@@ -65,6 +66,7 @@ async function sitDown(): Promise<void> {
     },
   });
   listenToKeys(seat.game.keybindings);
+  awaitFirstTouch(seat.game.audio);
   document.body.dataset.ready = "true";
 }
 

@@ -24,8 +24,8 @@ export abstract class OwnApplicationV2 extends ApplicationV2AtTheTable { static 
 export abstract class PublishedApplicationV2 extends foundry.applications.api.ApplicationV2 { static reach(it: PublishedApplicationV2) { return { _initializeApplicationOptions: it._initializeApplicationOptions, _onClose: it._onClose, _onFirstRender: it._onFirstRender, _onRender: it._onRender, _preRender: it._preRender, _prepareContext: it._prepareContext, _prepareTabs: it._prepareTabs, _renderHTML: it._renderHTML, _replaceHTML: it._replaceHTML }; } }
 export abstract class OwnDocumentSheetV2 extends DocumentSheetV2AtTheTable { static reach(it: OwnDocumentSheetV2) { return { _configureRenderOptions: it._configureRenderOptions, _onChangeForm: it._onChangeForm, _prepareContext: it._prepareContext, _processFormData: it._processFormData, _toggleDisabled: it._toggleDisabled }; } }
 export abstract class PublishedDocumentSheetV2 extends foundry.applications.api.DocumentSheetV2<foundry.documents.Actor.Implementation> { static reach(it: PublishedDocumentSheetV2) { return { _configureRenderOptions: it._configureRenderOptions, _onChangeForm: it._onChangeForm, _prepareContext: it._prepareContext, _processFormData: it._processFormData, _toggleDisabled: it._toggleDisabled }; } }
-export abstract class OwnHandlebarsApplicationMixin extends HandlebarsApplicationMixinAtTheTable(WindowAtTheTable) { static reach(it: OwnHandlebarsApplicationMixin) { return { _configureRenderOptions: it._configureRenderOptions, _preRender: it._preRender, _preSyncPartState: it._preSyncPartState, _preparePartContext: it._preparePartContext, _renderHTML: it._renderHTML, _replaceHTML: it._replaceHTML }; } }
-export abstract class PublishedHandlebarsApplicationMixin extends foundry.applications.api.HandlebarsApplicationMixin(foundry.applications.api.ApplicationV2) { static reach(it: PublishedHandlebarsApplicationMixin) { return { _configureRenderOptions: it._configureRenderOptions, _preRender: it._preRender, _preSyncPartState: it._preSyncPartState, _preparePartContext: it._preparePartContext, _renderHTML: it._renderHTML, _replaceHTML: it._replaceHTML }; } }
+export abstract class OwnHandlebarsApplicationMixin extends HandlebarsApplicationMixinAtTheTable(WindowAtTheTable) { static reach(it: OwnHandlebarsApplicationMixin) { return { _configureRenderOptions: it._configureRenderOptions, _preRender: it._preRender, _preSyncPartState: it._preSyncPartState, _preparePartContext: it._preparePartContext, _renderHTML: it._renderHTML, _replaceHTML: it._replaceHTML, parts: it.parts }; } }
+export abstract class PublishedHandlebarsApplicationMixin extends foundry.applications.api.HandlebarsApplicationMixin(foundry.applications.api.ApplicationV2) { static reach(it: PublishedHandlebarsApplicationMixin) { return { _configureRenderOptions: it._configureRenderOptions, _preRender: it._preRender, _preSyncPartState: it._preSyncPartState, _preparePartContext: it._preparePartContext, _renderHTML: it._renderHTML, _replaceHTML: it._replaceHTML, parts: it.parts }; } }
 export abstract class OwnActorSheetV2 extends ActorSheetV2AtTheTable { static reach(it: OwnActorSheetV2) { return { _getHeaderControls: it._getHeaderControls, _onDropItem: it._onDropItem, _onRender: it._onRender }; } }
 export abstract class PublishedActorSheetV2 extends foundry.applications.sheets.ActorSheetV2 { static reach(it: PublishedActorSheetV2) { return { _getHeaderControls: it._getHeaderControls, _onDropItem: it._onDropItem, _onRender: it._onRender }; } }
 export abstract class OwnAbstractSidebarTab extends AbstractSidebarTabAtTheTable { static reach(it: OwnAbstractSidebarTab) { return { _onActivate: it._onActivate, _prepareContext: it._prepareContext }; } }
@@ -149,6 +149,7 @@ fits<ReturnType<typeof OwnHandlebarsApplicationMixin.reach>["_preSyncPartState"]
 fits<ReturnType<typeof OwnHandlebarsApplicationMixin.reach>["_preparePartContext"], ReturnType<typeof PublishedHandlebarsApplicationMixin.reach>["_preparePartContext"]>(true); // foundry.applications.api.HandlebarsApplicationMixin#_preparePartContext
 fits<ReturnType<typeof OwnHandlebarsApplicationMixin.reach>["_renderHTML"], ReturnType<typeof PublishedHandlebarsApplicationMixin.reach>["_renderHTML"]>(true); // foundry.applications.api.HandlebarsApplicationMixin#_renderHTML
 fits<ReturnType<typeof OwnHandlebarsApplicationMixin.reach>["_replaceHTML"], ReturnType<typeof PublishedHandlebarsApplicationMixin.reach>["_replaceHTML"]>(true); // foundry.applications.api.HandlebarsApplicationMixin#_replaceHTML
+fits<ReturnType<typeof OwnHandlebarsApplicationMixin.reach>["parts"], ReturnType<typeof PublishedHandlebarsApplicationMixin.reach>["parts"]>(true); // foundry.applications.api.HandlebarsApplicationMixin#parts
 fits<(typeof OwnHandlebarsApplicationMixin)["PARTS"], (typeof PublishedHandlebarsApplicationMixin)["PARTS"]>(true); // foundry.applications.api.HandlebarsApplicationMixin.PARTS
 constructs<(typeof import("../client/sidebar/combat/combat-tracker-config.ts"))["CombatTrackerConfig"], typeof foundry.applications.apps.CombatTrackerConfig>(true); // foundry.applications.apps.CombatTrackerConfig
 constructs<(typeof import("../client/applications/document-sheet-config.ts"))["DocumentSheetConfig"], typeof foundry.applications.apps.DocumentSheetConfig>(true); // foundry.applications.apps.DocumentSheetConfig
@@ -184,6 +185,9 @@ fits<(typeof import("../client/forms/form-data-extended.ts"))["FormDataExtended"
 constructs<(typeof import("../client/applications/text-editor.ts"))["TextEditor"], typeof foundry.applications.ux.TextEditor>(true); // foundry.applications.ux.TextEditor
 fits<(typeof import("../client/applications/text-editor.ts"))["TextEditor"]["enrichHTML"], (typeof foundry.applications.ux.TextEditor)["enrichHTML"]>(true); // foundry.applications.ux.TextEditor.enrichHTML
 fits<(typeof import("../client/applications/text-editor.ts"))["TextEditor"]["implementation"], (typeof foundry.applications.ux.TextEditor)["implementation"]>(true); // foundry.applications.ux.TextEditor.implementation
+fits<(typeof import("../core/audio.ts"))["AudioHelper"]["prototype"]["interface"], (typeof foundry.audio.AudioHelper)["prototype"]["interface"]>(true); // foundry.audio.AudioHelper#interface
+fits<(typeof import("../core/audio.ts"))["AudioHelper"]["prototype"]["locked"], (typeof foundry.audio.AudioHelper)["prototype"]["locked"]>(true); // foundry.audio.AudioHelper#locked
+fits<(typeof import("../core/audio.ts"))["AudioHelper"]["prototype"]["play"], (typeof foundry.audio.AudioHelper)["prototype"]["play"]>(true); // foundry.audio.AudioHelper#play
 fits<(typeof import("../core/canvas/canvas.ts"))["Canvas"]["prototype"]["animatePan"], (typeof foundry.canvas.Canvas)["prototype"]["animatePan"]>(true); // foundry.canvas.Canvas#animatePan
 fits<(typeof import("../core/canvas/canvas.ts"))["Canvas"]["prototype"]["clientCoordinatesFromCanvas"], (typeof foundry.canvas.Canvas)["prototype"]["clientCoordinatesFromCanvas"]>(true); // foundry.canvas.Canvas#clientCoordinatesFromCanvas
 fits<(typeof import("../core/canvas/canvas.ts"))["Canvas"]["prototype"]["ready"], (typeof foundry.canvas.Canvas)["prototype"]["ready"]>(true); // foundry.canvas.Canvas#ready
@@ -293,6 +297,7 @@ fits<(typeof import("../core/documents/item.ts"))["Item"]["prototype"]["delete"]
 fits<(typeof import("../core/documents/item.ts"))["Item"]["prototype"]["parent"], (typeof foundry.documents.BaseItem)["prototype"]["parent"]>(true); // foundry.documents.BaseItem#parent
 fits<(typeof import("../core/documents/item.ts"))["Item"]["prototype"]["update"], (typeof foundry.documents.BaseItem)["prototype"]["update"]>(true); // foundry.documents.BaseItem#update
 fits<(typeof import("../core/documents/small-documents.ts"))["JournalEntry"]["prototype"]["getEmbeddedCollection"], (typeof foundry.documents.BaseJournalEntry)["prototype"]["getEmbeddedCollection"]>(true); // foundry.documents.BaseJournalEntry#getEmbeddedCollection
+fits<(typeof import("../core/documents/region.ts"))["BaseRegion"]["prototype"]["parent"], (typeof foundry.documents.BaseRegion)["prototype"]["parent"]>(true); // foundry.documents.BaseRegion#parent
 fits<(typeof import("../core/documents/scene.ts"))["Scene"]["prototype"]["updateEmbeddedDocuments"], (typeof foundry.documents.BaseScene)["prototype"]["updateEmbeddedDocuments"]>(true); // foundry.documents.BaseScene#updateEmbeddedDocuments
 fits<(typeof import("../core/documents/token-document.ts"))["BaseToken"]["prototype"]["parent"], (typeof foundry.documents.BaseToken)["prototype"]["parent"]>(true); // foundry.documents.BaseToken#parent
 fits<(typeof import("../core/documents/token-document.ts"))["BaseToken"]["prototype"]["toObject"], (typeof foundry.documents.BaseToken)["prototype"]["toObject"]>(true); // foundry.documents.BaseToken#toObject
@@ -399,6 +404,7 @@ fits<(typeof import("../core/utils/text.ts"))["isNewerVersion"], (typeof foundry
 fits<(typeof import("../core/utils/text.ts"))["randomID"], (typeof foundry.utils)["randomID"]>(true); // foundry.utils.randomID
 fits<(typeof import("../client/applications/save-file.ts"))["saveDataToFile"], (typeof foundry.utils)["saveDataToFile"]>(true); // foundry.utils.saveDataToFile
 fits<import("../core/game.ts").Game["actors"], ReadyGame["actors"]>(true); // game.actors
+fits<import("../core/game.ts").Game["audio"], ReadyGame["audio"]>(true); // game.audio
 fits<import("../core/game.ts").Game["collections"], ReadyGame["collections"]>(true); // game.collections
 fits<import("../core/game.ts").Game["combat"], ReadyGame["combat"]>(true); // game.combat
 fits<import("../core/game.ts").Game["combats"], ReadyGame["combats"]>(true); // game.combats
@@ -430,6 +436,7 @@ fits<"createActiveEffect", keyof HookNames.HookConfig>(true); // hook createActi
 fits<"createCombat", keyof HookNames.HookConfig>(true); // hook createCombat
 fits<"createCombatant", keyof HookNames.HookConfig>(true); // hook createCombatant
 fits<"createItem", keyof HookNames.HookConfig>(true); // hook createItem
+fits<"createRegion", keyof HookNames.HookConfig>(true); // hook createRegion
 fits<"createWall", keyof HookNames.HookConfig>(true); // hook createWall
 fits<"deleteActiveEffect", keyof HookNames.HookConfig>(true); // hook deleteActiveEffect
 fits<"deleteActor", keyof HookNames.HookConfig>(true); // hook deleteActor
@@ -437,6 +444,7 @@ fits<"deleteChatMessage", keyof HookNames.HookConfig>(true); // hook deleteChatM
 fits<"deleteCombat", keyof HookNames.HookConfig>(true); // hook deleteCombat
 fits<"deleteCombatant", keyof HookNames.HookConfig>(true); // hook deleteCombatant
 fits<"deleteItem", keyof HookNames.HookConfig>(true); // hook deleteItem
+fits<"deleteRegion", keyof HookNames.HookConfig>(true); // hook deleteRegion
 fits<"deleteToken", keyof HookNames.HookConfig>(true); // hook deleteToken
 fits<"deleteWall", keyof HookNames.HookConfig>(true); // hook deleteWall
 fits<"getHeaderControlsActorSheetV2", keyof HookNames.HookConfig>(true); // hook getHeaderControlsActorSheetV2
@@ -455,6 +463,7 @@ fits<"updateActor", keyof HookNames.HookConfig>(true); // hook updateActor
 fits<"updateCombat", keyof HookNames.HookConfig>(true); // hook updateCombat
 fits<"updateCombatant", keyof HookNames.HookConfig>(true); // hook updateCombatant
 fits<"updateItem", keyof HookNames.HookConfig>(true); // hook updateItem
+fits<"updateRegion", keyof HookNames.HookConfig>(true); // hook updateRegion
 fits<"updateScene", keyof HookNames.HookConfig>(true); // hook updateScene
 fits<"updateToken", keyof HookNames.HookConfig>(true); // hook updateToken
 fits<"updateWall", keyof HookNames.HookConfig>(true); // hook updateWall
@@ -463,7 +472,7 @@ kind<"object", (typeof ui)["chat"]>(true); // ui.chat
 kind<"object", (typeof ui)["combat"]>(true); // ui.combat
 kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 
-// 65 members are fields, which schemas.types.ts compares:
+// 67 members are fields, which schemas.types.ts compares:
 //   foundry.data.TextureData#src
 //   foundry.documents.ActiveEffect#changes
 //   foundry.documents.ActiveEffect#disabled
@@ -507,6 +516,8 @@ kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 //   foundry.documents.Macro#command
 //   foundry.documents.Macro#name
 //   foundry.documents.RegionDocument#behaviors
+//   foundry.documents.RegionDocument#elevation
+//   foundry.documents.RegionDocument#name
 //   foundry.documents.Scene#grid
 //   foundry.documents.Scene#name
 //   foundry.documents.Scene#regions
@@ -530,7 +541,7 @@ kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 //   foundry.documents.User#hotbar
 //   foundry.documents.User#name
 
-// 474 members are compared, 65 are not:
+// 485 members are compared, 67 are not:
 //   CONFIG.Canvas#polygonBackends: no class of the table has its name
 //   CONFIG.Canvas.PolygonBackends#move: no class of the table has its name
 //   CONFIG.Canvas.PolygonBackends#sight: no class of the table has its name
@@ -577,6 +588,8 @@ kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 //   foundry.documents.Combatant.Database.Create#combatTurn: no class of the table has its name
 //   foundry.documents.Combatant.Database.Delete#combatTurn: no class of the table has its name
 //   foundry.documents.Combatant.Database.Update#combatTurn: no class of the table has its name
+//   foundry.documents.RegionDocument#elevation.bottom: no class of the table has its name
+//   foundry.documents.RegionDocument#elevation.top: no class of the table has its name
 //   foundry.documents.Scene.Dimensions#height: no class of the table has its name
 //   foundry.documents.Scene.Dimensions#size: no class of the table has its name
 //   foundry.documents.Scene.Dimensions#width: no class of the table has its name

@@ -16,6 +16,15 @@ export function registerCoreSettings(settings: ClientSettings): void {
     type: Object,
     default: {},
   });
+  settings.register("core", "globalInterfaceVolume", {
+    name: "Volume of the interface",
+    hint: "How loud short sounds are, from 0 to 1.",
+    scope: "client",
+    config: true,
+    type: Number,
+    range: { min: 0, max: 1, step: 0.05 },
+    default: 0.5,
+  });
   settings.register("core", "keybindings", { scope: "client", config: false, type: Object, default: {} });
   settings.register("core", "language", { scope: "client", config: false, type: String, default: "en" });
   settings.register("core", "noCanvas", { scope: "client", config: false, type: Boolean, default: true });

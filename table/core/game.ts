@@ -1,4 +1,5 @@
 // Game: the world as one seat knows it.
+import { AudioHelper } from "./audio.ts";
 import { isContrary } from "./contrary.ts";
 import type { ClientBackend } from "./backend.ts";
 import type { DocumentCollection } from "./collections/document-collection.ts";
@@ -44,6 +45,7 @@ export class Game implements GameShape {
   readonly keybindings = new ClientKeybindings();
   readonly socket: GameSocket;
   readonly time: GameTime;
+  readonly audio = new AudioHelper();
   readonly debug = false;
   readonly paused = false;
   readonly sessionId: string | null = null;

@@ -1,4 +1,5 @@
 // The namespace `foundry` and the globals, assembled from the parts of the table.
+import { AudioHelper } from "./audio.ts";
 import { Canvas } from "./canvas/canvas.ts";
 import { GridLayer } from "./canvas/grid-layer.ts";
 import { ClockwiseSweepPolygon } from "./canvas/sight-polygon.ts";
@@ -79,6 +80,7 @@ export function makeNamespace(): Record<string, unknown> {
       abstract: { DocumentCollection, WorldCollection },
       collections: { ...collections, CompendiumCollection },
     },
+    audio: { AudioHelper },
     utils: { ...utils, getDocumentClass },
     dice: { Roll, terms: { ...terms } },
     grid: { BaseGrid, GridlessGrid, SquareGrid },

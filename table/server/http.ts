@@ -38,6 +38,7 @@ const TYPES: { readonly [extension: string]: string } = {
   ".svg": "image/svg+xml",
   ".txt": "text/plain; charset=utf-8",
   ".webp": "image/webp",
+  ".wav": "audio/wav",
   ".woff": "font/woff",
   ".woff2": "font/woff2",
 };

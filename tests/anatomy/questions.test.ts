@@ -145,8 +145,8 @@ describe("injuries (ANAT-DEG-07, ANAT-DEG-08)", () => {
       ).injuries,
     ).length;
 
-  it("of a lesser part may be as many as degrees are left over, and are so by default", () => {
-    expect([chosen("hand0", "1"), chosen("hand0", "2"), chosen("hand0", null)]).toEqual([1, 2, 2]);
+  it("of a lesser part may be as many as degrees are left over, and are one where nobody says", () => {
+    expect([chosen("hand0", "1"), chosen("hand0", "2"), chosen("hand0", null)]).toEqual([1, 2, 1]);
     expect([chosen("ear0", "1"), chosen("ear0", "2")]).toEqual([1, 2]);
   });
 
@@ -177,6 +177,41 @@ describe("injuries (ANAT-DEG-07, ANAT-DEG-08)", () => {
       }
       open = put(engine, open, { kind: "answer", request: ask.key, choice: ask.ask.fallback });
     }
+  });
+});
+
+describe("a blow that nobody places (ANAT-DEG-07, ANAT-DEG-08)", () => {
+  // 20 + 6 against 11 are three degrees and one for the critical hit: every part but the unknown heart is in reach.
+  const struck = (injuries: JsonRecord, parts?: JsonRecord) => {
+    const before = duel({}, { system: { injuries, ...(parts ? { body: { parts } } : {}) } });
+    const after = of(give(before, strike, [20]), "boris").injuries;
+    return Object.entries(after).flatMap(([id, { part }]) => (id in injuries ? [] : [part]));
+  };
+  const body = (...kinds: string[]): JsonRecord =>
+    Object.fromEntries(kinds.map((kind) => [`${kind}0`, { kind, label: kind, parent: null }]));
+
+  it("falls on one part of the least class that it may, once", () => {
+    expect(struck({})).toEqual(["ear0"]);
+    expect(struck({}, body("head", "leg", "hand"))).toEqual(["hand0"]);
+    expect(struck({}, body("head", "leg"))).toEqual(["leg0"]);
+  });
+
+  it("destroys nothing as long as something of that class can be spared, and then does the least", () => {
+    expect(struck({ i1: hurt("ear0", "minor") })).toEqual(["ear1"]);
+    expect(struck({ i1: hurt("ear0", "minor"), i2: hurt("ear1", "minor") })).toEqual(["nose0"]);
+    // The second injury of a hand lets it drop what it holds; the first of another only hinders.
+    expect(
+      struck(
+        { i1: hurt("hand0", "major") },
+        { ...body("hand"), hand1: { kind: "hand", label: "other hand", parent: null } },
+      ),
+    ).toEqual(["hand1"]);
+    // A bitten tail strikes no more; an ear only hears worse.
+    expect(struck({}, body("tail", "ear"))).toEqual(["ear0"]);
+  });
+
+  it("destroys a part where nothing else is left to strike", () => {
+    expect(struck({ i1: hurt("ear0", "minor") }, body("ear"))).toEqual(["ear0"]);
   });
 });
 

@@ -45,7 +45,7 @@ banes scout sneakers surprised",
     "an obstacle of one's own saying stops one's own push": "blocked",
   },
   dierank: {
-    "regions, by the neighbors that the state has": "path",
+    "regions, by the neighbors that the state has": "path to",
     "whether one wants to kill": "lethal",
     "a test of one's own, which everybody reads":
       "against difficulty endurance freeMaximum resistsWith hinders",

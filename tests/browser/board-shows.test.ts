@@ -105,9 +105,11 @@ it("shows conditions as icons of at least 20 px, and bars of wounds to the owner
   });
   const icon = robin.page.locator('.board-token[aria-label^="Aldis"] .token-status').first();
   await icon.waitFor();
-  const { width, height } = (await icon.boundingBox())!;
-  expect(Math.min(width, height)).toBeGreaterThanOrEqual(20);
-  expect(await robin.page.locator('.board-token[aria-label^="Aldis"] .token-bar').count()).toBe(2);
+  await soon(async () => {
+    const box = await icon.boundingBox();
+    return Math.min(box?.width ?? 0, box?.height ?? 0);
+  }).toBeGreaterThanOrEqual(20);
+  await soon(() => robin.page.locator('.board-token[aria-label^="Aldis"] .token-bar').count()).toBe(2);
 });
 
 it("tells tokens in one space apart, and lets each be picked", async () => {

@@ -72,6 +72,11 @@ describe("a spell", () => {
     const { mana } = await gm.creature("Mirelle Ash");
     await sam.pick("castSpell", "Ember Lash");
     await sam.target("Cutthroat");
+    const spell = sam.panel.locator(".fray-thing", { hasText: "Ember Lash" });
+    expect(await spell.locator("dl").isVisible()).toBe(false);
+    await spell.locator("summary").press("Enter");
+    await soon(() => spell.locator("dl").innerText()).toMatch(/Mana\s+1/);
+    expect(await violations(sam.page, ".fray-thing")).toEqual([]);
     await sam.screenshot("fight-spell");
     await gm.fixDice(BEST, BEST);
     await confirmed(sam);

@@ -163,3 +163,27 @@ it("is a strip on a phone, whatever was docked, and leaves the board", async () 
   const width = await sam.panel.evaluate((element) => element.scrollWidth - element.clientWidth);
   expect(width).toBeLessThanOrEqual(0);
 });
+
+it("keeps its list of actions standing while nothing in it has changed, and shows what has", async () => {
+  const isMarked = () =>
+    sam.panel
+      .locator(".fray-palette")
+      .evaluate((list: HTMLElement & { marked?: true }) => list.marked ?? false);
+  await sam.panel
+    .locator(".fray-palette")
+    .evaluate((list: HTMLElement & { marked?: true }) => void (list.marked = true));
+  const redraw = () =>
+    sam.page.evaluate(async () => {
+      const { foundry } = globalThis as unknown as {
+        foundry: { applications: { instances: Map<string, { render(): Promise<unknown> }> } };
+      };
+      await foundry.applications.instances.get("fray-panel")?.render();
+    });
+  const first = sam.panel.locator("[data-action=pick]").first();
+  await first.focus();
+  await redraw();
+  expect(await isMarked()).toBe(true);
+  expect(await first.evaluate((button) => button === document.activeElement)).toBe(true);
+  await sam.panel.locator(".fray-star").first().click({ force: true });
+  await soon(isMarked).toBe(false);
+});

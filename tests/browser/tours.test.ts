@@ -67,10 +67,31 @@ describe("a GM's first fight", () => {
     await gm.page.getByRole("button", { name: "Tours" }).click();
     const row = gm.page.locator("#tours-list li", { hasText: "A GM’s first fight: Heroes of Destiny" });
     await row.getByText("(done)").waitFor();
-    expect(await gm.page.locator("#tours-list li").count()).toBe(4);
+    expect(await gm.page.locator("#tours-list li").count()).toBe(6);
     await soon(() => violations(gm.page, "#tours-list")).toEqual([]);
     await gm.screenshot("tours-list");
     await gm.page.locator("#tours-list [data-action=close]").click();
+  });
+});
+
+describe("the tours of Anatomy", () => {
+  it.each([
+    ["A GM’s first fight: Anatomy", 11, "off guard"],
+    ["A player’s first turn: Anatomy", 9, "on the figure"],
+  ])("%s goes to its end, and speaks of what is Anatomy’s own", async (title, steps, own) => {
+    await startTour(gm, title);
+    const told: string[] = [];
+    const headings = await walk(
+      gm,
+      () => card(gm.page).locator("[data-way=next]").click(),
+      async () => {
+        expect(await within(gm.page)).toBe(true);
+        told.push(await card(gm.page).innerText());
+      },
+    );
+    expect(headings).toHaveLength(steps);
+    expect(told.join("\n")).toContain(own);
+    expect(told.join("\n")).not.toMatch(/\bFRAY\.|Time Count|Destiny/);
   });
 });
 
@@ -106,7 +127,7 @@ describe("a player's first turn", () => {
     await sam.page.keyboard.press("Escape");
     await card(sam.page).waitFor({ state: "detached" });
     await sam.page.getByRole("button", { name: "Tours" }).click();
-    await soon(() => sam.page.locator("#tours-list li").count()).toBe(2);
+    await soon(() => sam.page.locator("#tours-list li").count()).toBe(3);
     await sam.page.locator("#tours-list li", { hasText: "Time Count" }).getByText("(begun)").waitFor();
   });
 

@@ -116,8 +116,8 @@ describe("a tracker in a window of its own", () => {
         };
       });
     await gm.screenshot("tracker-popout");
-    expect(await measure()).toMatchObject({ scrolls: true, within: true, onPage: true });
-    expect((await measure()).height).toBeGreaterThan(100);
+    await soon(measure).toMatchObject({ scrolls: true, within: true, onPage: true });
+    await soon(async () => (await measure()).height).toBeGreaterThan(100);
   });
 
   it("offers what a module has added to the menu of the encounter", async () => {

@@ -45,9 +45,9 @@ export function duel(
   more: readonly Item[] = [],
   begun = true,
 ): RankFight {
-  const second = fighter("bob", "b", { hp: { max: 4 }, ...bob });
+  const second = fighter("bob", "b", { hp: { max: 4 }, region: "r", ...bob });
   const entrants = [
-    fighter("ann", "a", { hp: { max: 4 }, hero: true, ...ann }),
+    fighter("ann", "a", { hp: { max: 4 }, hero: true, region: "r", ...ann }),
     { ...second, sheet: { ...second.sheet, items: [...second.sheet.items, ...more] } },
   ];
   const fight = fightOf(entrants, { ...DEFAULT_RULINGS, ...rulings });

@@ -38,20 +38,6 @@ describe("an attack", () => {
     expect(after.state.creatures["bob"]).toMatchObject({ knockedOut: true, koLethal: false, dead: false });
   });
 
-  it("shows die, mode and mean of each defense, and the AP to borrow (RANK-ACTV-07)", () => {
-    const open = put(gm, duel(), {
-      kind: "command",
-      command: { ...STRIKE, awareness: "aware", lethal: "yes" },
-    });
-    expect(pendingAsks(open.open)[0]?.ask.operands).toMatchObject({
-      passiveDie: "D6",
-      passive: { value: 3.5, rule: "RANK-DIE-09" },
-      parryDie: "D6",
-      dodgeMode: "normal",
-      apToBorrow: { value: 2, rule: "RANK-ACTV-07" },
-    });
-  });
-
   it("asks the GM whether there is room to dodge (RANK-ACTV-05)", () => {
     const dodge = {
       to: "bob",

@@ -211,7 +211,10 @@ describe("the entries of the hand", () => {
       const entries = dierank.hand?.(engine.situation(fight), "bob") ?? [];
       const possible = entries.filter(({ refusal }) => refusal === null).map(({ action }) => action);
       expect(new Set(possible)).toEqual(
-        new Set(["harm", "knockOut", "heal", "setCondition", "injure", "setResource", "place", "kill"]),
+        new Set([
+          ...["harm", "knockOut", "heal", "setCondition", "injure", "setResource", "place", "kill"],
+          ...(fight.state.phase === "running" ? ["describeRegions"] : []),
+        ]),
       );
       expect(entries.find(({ action }) => action === "revive")?.refusal?.code).toBe("notDead");
     }

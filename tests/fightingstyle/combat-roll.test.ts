@@ -19,7 +19,7 @@ import {
   strike,
   told,
 } from "./play.ts";
-import { engine, entrant, fightOf, GUARD, KNIGHT } from "./scene.ts";
+import { entrant, fightOf, GUARD, KNIGHT } from "./scene.ts";
 
 const bow = item("Weapon", "bow", {
   ranged: true,
@@ -118,14 +118,6 @@ describe("defenses", () => {
     expect(rowsOf(last(give(both, cast, [5, 19, 1], [defends("guard", "dodge")]), "DefenseTaken"))).toContain(
       "STYLE-R-DODGE",
     );
-  });
-
-  it("are previewed with number and rating (STYLE-DEF-13)", () => {
-    const lines = engine.ruleset.preview(engine.situation(duel()), { type: "block", creature: "guard" });
-    expect(lines.map(({ label, traced }) => [label, traced.value, traced.rule])).toEqual([
-      ["targetNumber", 12, "STYLE-DEF-13"],
-      ["blockRating", 4, "STYLE-SHD-01"],
-    ]);
   });
 });
 

@@ -11,6 +11,10 @@ import { loadModels, modeledSystem, sheetOf, type Model } from "./pack-shelf.ts"
 import { packsOf, StarterEncounter } from "./starter-encounter.ts";
 
 const inPack = packsOf("anatomy");
+const listOf = (document: JsonObject | undefined, field: string): JsonObject[] => {
+  const list = document?.[field];
+  return (Array.isArray(list) ? list : []).filter(isObject);
+};
 /** Of each NPC against two heroes. */
 const FIGHTS = 6;
 
@@ -115,6 +119,31 @@ describe("the starter set of Anatomy", () => {
     expect(danger("standard")).toBeGreaterThan(danger("vermin"));
     expect(danger("standard")).toBeLessThan(0.3);
     expect(danger("boss")).toBeGreaterThan(danger("standard") + 0.2);
+  });
+
+  it("pits four heroes against six of more bodies than one, with stones between them, and either side may win", () => {
+    const encounter = inPack("encounters").find(({ name }) => name === "Under the Weir");
+    const [scene] = listOf(encounter, "scenes");
+    const actors = new Map(listOf(encounter, "actors").map((actor) => [actor._id, actor]));
+    const entrants = listOf(scene, "tokens").map((token, index) => {
+      const { kind, system, items } = sheetOf(models, actors.get(token.actorId) ?? {});
+      const [x, y] = [Number(token.x) / 100, Number(token.y) / 100];
+      const position = { x, y, width: Number(token.width), height: Number(token.height), elevation: 0 };
+      const side = kind === "character" ? "heroes" : "foes";
+      return { id: `one${index}`, name: String(token.name), side, kind, position, system, items };
+    });
+    expect(entrants.filter(({ side }) => side === "heroes")).toHaveLength(4);
+    const foes = [...actors.values()].filter(({ type }) => type === "anatomyNpc").map(creatureOf);
+    const bodies = foes.map(({ body }) => Object.values(body.parts).map(({ kind }) => kind));
+    expect(new Set(bodies.map((kinds) => kinds.sort().join())).size).toBe(5);
+    expect(foes.some(({ attributes }) => attributes.con === null)).toBe(true);
+    expect(listOf(scene, "walls").length).toBeGreaterThan(4);
+    const setup = setupOf({ title: "Weir", ruleset: "anatomy", actors: entrants, steps: [], expect: {} });
+    const outlook = outlookOf(setup, playFights(setup, { seed: 3, from: 0, fights: 12 }));
+    const wins = outlook.sides.find(({ side }) => side === "heroes")?.wins.value ?? 0;
+    expect(outlook.unfinished.value).toBe(0);
+    expect(wins).toBeGreaterThan(0.25);
+    expect(wins).toBeLessThan(0.95);
   });
 
   it("strikes: every NPC brings down a hero who stands there with nothing in hand", () => {

@@ -29,10 +29,10 @@ describe("the starter set of Die Rank", () => {
     );
   };
 
-  it("has two heroes, four others, a mount among them, and a thing of every kind", () => {
-    expect(inPack("heroes")).toHaveLength(2);
+  it("has four heroes, five others, a mount among them, and a thing of every kind", () => {
+    expect(inPack("heroes")).toHaveLength(4);
     const types = inPack("npcs").map(({ type }) => type);
-    expect(types.sort()).toEqual(["dierankMount", "dierankNpc", "dierankNpc", "dierankNpc"]);
+    expect(types.sort()).toEqual(["dierankMount", "dierankNpc", "dierankNpc", "dierankNpc", "dierankNpc"]);
     const kinds = new Set(inPack("equipment").map(({ type }) => type));
     expect(kinds).toEqual(new Set(Object.keys(ITEMS)));
     expect(inPack("equipment").length).toBeGreaterThanOrEqual(10);
@@ -49,7 +49,7 @@ describe("the starter set of Die Rank", () => {
   });
 });
 
-describe("its encounter", () => {
+describe("its first encounter", () => {
   let play: StarterEncounter<RankCreature>;
 
   beforeAll(async () => {
@@ -63,7 +63,8 @@ describe("its encounter", () => {
     await play.answerAll();
     const { turn, creatures } = play.state;
     const actor = creatures[turn ?? ""] as RankCreature;
-    const target = Object.values(creatures).find(({ side }) => side !== actor.side)?.id;
+    const { id: target, region } = Object.values(creatures).find(({ side }) => side !== actor.side) ?? actor;
+    if (region !== actor.region) await play.command({ type: "place", creature: turn, region });
     const weapon = Object.values(actor.weapons).find(({ kind }) => kind === "melee")?.id;
     const [before, length] = [JSON.stringify(play.state), play.fight.log.length];
     await play.command({ type: "meleeAttack", creature: turn, target, weapon });
@@ -74,7 +75,7 @@ describe("its encounter", () => {
     expect(JSON.stringify(play.state)).toBe(before);
   });
 
-  it("lets tokens be moved as pictures, for its places are no squares", async () => {
+  it("lets tokens be moved within their regions, for its places are no squares", async () => {
     const [token] = play.combat.combatants.contents.map((each: Anything) => each.token);
     const [{ length }, { turn }] = [play.fight.log, play.state];
     const x = Number(token.x) + 100;

@@ -24,10 +24,10 @@ async function sitDown(): Promise<TestSeat> {
 }
 
 describe("encounters of the compendium", () => {
-  it("are two for each game, and one of a game whose set is only begun", () => {
+  it("are two for each game", () => {
     const games = encounters.map(({ address }) => address.split("-")[0]);
-    const begun = ["dierank", "anatomy", "fightingstyle"];
-    expect(games).toEqual(["destiny", "destiny", "timecount", "timecount", ...begun]);
+    const all = ["destiny", "timecount", "anatomy", "fightingstyle", "dierank"];
+    expect(games.sort()).toEqual([...all, ...all].sort());
   });
 
   it("are lit by lamps and fires where it is dark", () => {

@@ -124,11 +124,13 @@ describe("the starter set of Fighting Style", () => {
   });
 });
 
+const encounter = (name: string) => inPack("encounters").find((each) => each["name"] === name);
+
 describe("its encounter", () => {
   let play: StarterEncounter<StyleCreature>;
 
   beforeAll(async () => {
-    play = await StarterEncounter.open(inPack("encounters")[0]);
+    play = await StarterEncounter.open(encounter("The Mill Causeway"));
   });
 
   afterAll(() => play.close());
@@ -149,5 +151,21 @@ describe("its encounter", () => {
     expect(play.named("Bandit A").ap).toBe(2);
     await play.send({ kind: "undo" });
     expect(JSON.stringify(play.state)).toBe(before);
+  });
+});
+
+describe("its encounter below ground", () => {
+  it("is another fight than the first: other people, other styles, and walls to shoot past", () => {
+    const actorsOf = (name: string) => (encounter(name)?.["actors"] ?? []) as JsonObject[];
+    const stylesOf = (name: string) =>
+      actorsOf(name)
+        .flatMap(({ items }) => items as JsonObject[])
+        .filter(({ type }) => type === "fightingstyleStyle")
+        .map((item) => item["name"]);
+    const [above, below] = ["The Mill Causeway", "The Cellar of the Heron"];
+    const people = actorsOf(above ?? "").map(({ name }) => name);
+    expect(actorsOf(below ?? "").filter(({ name }) => people.includes(name))).toEqual([]);
+    const own = stylesOf(below ?? "").filter((style) => !stylesOf(above ?? "").includes(style));
+    expect(own).toEqual(expect.arrayContaining(["Baldrian Noble", "Bare Knuckle", "Elven Ashlander"]));
   });
 });

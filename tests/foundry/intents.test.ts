@@ -38,6 +38,7 @@ describe("an intent", () => {
     ["subject.kind", intent({ kind: "undo" }, { kind: "world", id: "w" })],
     ["subject.user", intent({ kind: "undo" }, { kind: "combat", id: "c", user: "gm" })],
     ["id", { kind: "intent", subject: { kind: "combat", id: "c" }, input: { kind: "undo" } }],
+    ["attempt", { ...(intent({ kind: "undo" }) as object), attempt: 0 }],
     ["sender", { ...(intent({ kind: "undo" }) as object), sender: "gm" }],
   ])("is refused for %s", (path, message) => {
     expect(() => readIntent(message)).toThrow(`${path}: `);

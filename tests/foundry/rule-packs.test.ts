@@ -9,6 +9,13 @@ import { MANEUVERS as ANATOMY_MANEUVERS } from "../../src/rulesets/anatomy/table
 import { ACTIONS as DESTINY_ACTIONS } from "../../src/rulesets/destiny/actions/actions.ts";
 import { CONDITION_RULES } from "../../src/rulesets/destiny/health/conditions.ts";
 import { DESTINY_STATUSES } from "../../src/rulesets/destiny/host/statuses.ts";
+import { COMMANDS as RANK_COMMANDS } from "../../src/rulesets/dierank/actions/actions.ts";
+import { CONDITION_RULES as RANK_CONDITIONS } from "../../src/rulesets/dierank/health/conditions.ts";
+import { DIERANK_STATUSES } from "../../src/rulesets/dierank/host/statuses.ts";
+import { COMMANDS as STYLE_COMMANDS } from "../../src/rulesets/fightingstyle/actions/actions.ts";
+import { MANEUVERS as STYLE_MANEUVERS } from "../../src/rulesets/fightingstyle/attack/maneuvers.ts";
+import { CONDITIONS as STYLE_CONDITIONS } from "../../src/rulesets/fightingstyle/health/conditions.ts";
+import { STYLE_STATUSES } from "../../src/rulesets/fightingstyle/host/statuses.ts";
 import { ACTIONS as TIMECOUNT_ACTIONS } from "../../src/rulesets/timecount/actions/actions.ts";
 import { CONDITIONS, STANCES } from "../../src/rulesets/timecount/state.ts";
 import { TIMECOUNT_STATUSES } from "../../src/rulesets/timecount/host/statuses.ts";
@@ -84,6 +91,36 @@ const CATALOGUES: readonly Catalogue[] = [
       ...["wake", "kill", "revive"],
     ],
     sections: ["4.1 Actions and reactions", "4.2 Maneuver effects", "6. Conditions"],
+  },
+  {
+    ruleset: "fightingstyle",
+    actions: deedsOf(STYLE_COMMANDS, ["endTurn", "ambush", "circumstances", "situation"]),
+    others: STYLE_MANEUVERS,
+    stances: [],
+    conditions: [
+      ...Object.keys(STYLE_CONDITIONS),
+      ...STYLE_STATUSES.map(({ id }) => id),
+      ...["flanked", "covered"],
+    ],
+    unheld: [
+      ...["throw", "spell", "magicItem", "perk", "consumable", "custom", "draw", "stow", "pickUp", "drop"],
+      ...["ambush", "ambushAlone", "circumstances", "situation"],
+    ],
+    sections: ["5. Action catalogue", "6. Conditions"],
+  },
+  {
+    ruleset: "dierank",
+    actions: deedsOf(RANK_COMMANDS, ["endTurn", "describeInjury"]),
+    others: [],
+    stances: [],
+    conditions: [
+      ...Object.keys(RANK_CONDITIONS),
+      ...DIERANK_STATUSES.map(({ id }) => id),
+      ...["wounded", "lastingInjury", "unaware", "grabbing", "ridden", "cramped"],
+    ],
+    unheld: [],
+    // Its register prints no rows of a catalogue: the entries share out all that it has.
+    sections: sectionsOf("dierank"),
   },
 ];
 
@@ -161,6 +198,10 @@ function rowsOf(ruleset: string): { readonly id: string; readonly section: strin
   const { rows } = readJsonObject(join(root, `docs/rules/registers/${ruleset}.json`));
   const known = Array.isArray(rows) ? rows.filter(isObject) : [];
   return known.map(({ id, section }) => ({ id: String(id), section: String(section) }));
+}
+
+function sectionsOf(ruleset: string): string[] {
+  return [...new Set(rowsOf(ruleset).map(({ section }) => section))];
 }
 
 function registerOf(ruleset: string): string[] {

@@ -16,6 +16,7 @@ import * as drags from "../../src/foundry/hand/drag-switch.ts";
 import * as handPlace from "../../src/foundry/hand/hand-place.ts";
 import { commandsOf, handForm } from "../../src/foundry/hand/hand-form.ts";
 import { submitCondition } from "../../src/foundry/hand/status-click.ts";
+import { followWithSounds } from "../../src/foundry/board/fight-sounds.ts";
 import { risingTexts } from "../../src/foundry/board/scrolling-text.ts";
 import { accessTo } from "../../src/foundry/fights/fight-views.ts";
 import { dragged } from "../../src/foundry/actions/action-drag.ts";
@@ -73,6 +74,7 @@ export const inside = {
   setEndDialog,
   setPatience,
   risingTexts,
+  followWithSounds,
   windows: { closeWindow, pace, standAside, standsAside },
   spoken: { rulesOf, say, wordsOfGame },
   started: Promise.resolve(),

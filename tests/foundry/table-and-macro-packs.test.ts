@@ -2,13 +2,31 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { checkShape, type Shape } from "../../src/core/language/shape.ts";
+import { survivalOutcome, type SurvivalOutcome } from "../../src/rulesets/dierank/health/survival.ts";
+import { LADDER } from "../../src/rulesets/dierank/tables.ts";
 import { allGames } from "../../src/rulesets/index.ts";
 import { isObject, readJsonObject } from "../../tools/files.ts";
 import { root } from "../../tools/paths.ts";
 import { packDocuments } from "./pack-shelf.ts";
 
 /** Games with tables and macros in the compendium. */
-const GAMES = ["anatomy", "destiny", "timecount"];
+const GAMES = ["anatomy", "destiny", "dierank", "fightingstyle", "timecount"];
+
+/** Tables that every game has. */
+const TABLES = ["what-hinders-the-fight", "what-they-carry"];
+
+/** Tables of one game that the GM throws on, or reads from, beside the software. */
+const OWN_TABLES: { readonly [game: string]: readonly string[] } = {
+  dierank: ["survival-roll", "what-remains"],
+};
+
+/** What the results of Die Rank's survival roll are called. */
+const WOUNDS: { readonly [Outcome in SurvivalOutcome]: string } = {
+  dead: "Dead",
+  mortallyWounded: "Mortally wounded",
+  badlyWounded: "Badly wounded",
+  fine: "Fine",
+};
 
 const shelf = packDocuments();
 const named = (part: string) =>
@@ -21,9 +39,30 @@ const AsyncFunction = (async () => {}).constructor as new (
 ) => (...given: unknown[]) => Promise<unknown>;
 
 describe("roll tables of the compendium", () => {
-  it("are two for each game", () => {
-    const games = named("-tables/").map(([address]) => address.split("-")[0]);
-    expect(games.sort()).toEqual(GAMES.flatMap((game) => [game, game]));
+  it("are two for each game, and what a game throws on besides", () => {
+    const wanted = GAMES.flatMap((game) =>
+      [...TABLES, ...(OWN_TABLES[game] ?? [])].map((slug) => `${game}-tables/${slug}`),
+    );
+    expect(
+      named("-tables/")
+        .map(([address]) => address)
+        .sort(),
+    ).toEqual(wanted.sort());
+  });
+
+  it("give each result of the survival roll the wound that the rules give it", () => {
+    const [[, table] = []] = named("dierank-tables/survival-roll");
+    const results = Array.isArray(table?.["results"]) ? table["results"].filter(isObject) : [];
+    for (let rolled = 1; rolled <= Math.max(...LADDER); rolled += 1) {
+      const fitting = results.filter(({ range }) => {
+        const [from = 0, to = 0] = Array.isArray(range) ? range.map(Number) : [];
+        return rolled >= from && rolled <= to;
+      });
+      expect([rolled, fitting.map(({ name }) => String(name))]).toEqual([
+        rolled,
+        [WOUNDS[survivalOutcome(rolled)]],
+      ]);
+    }
   });
 
   it.each(named("-tables/"))("%s links to rules of its own game only", (address, table) => {

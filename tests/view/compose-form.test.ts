@@ -65,6 +65,13 @@ describe("the form of a command", () => {
     expect(fieldOf(feet, 0, -9)).toMatchObject({ value: "1", atMin: true });
   });
 
+  it("begins a text of several lines with what it is given, and lets it be emptied no further than it may", () => {
+    const lines: Need = { kind: "text", parameter: "lines", initial: "one\ntwo", long: true };
+    expect(fieldOf(lines)).toMatchObject({ isText: true, long: true, value: "one\ntwo" });
+    expect(fieldOf({ kind: "text", parameter: "lines" })).toMatchObject({ long: false, value: "" });
+    expect(formOf({ ...lines, initial: "" }, stateOf(0)).blocked).toBe(true);
+  });
+
   it("asks nothing of somebody whom it does not name yet", () => {
     const further: Need = { kind: "choice", parameter: "further", choices: ["c0"], optional: true };
     const cover: Need = {

@@ -41,10 +41,10 @@ describe("a roll of two sides", () => {
       ["guard", "parry", false],
     ]);
     const numbers = sides.map((side) => side.numbers.map(({ label, traced }) => [label, traced?.value]));
-    expect(numbers).toEqual([[["target number", "14"]], [["target number", "12"]]]);
+    expect(numbers).toEqual([[["Target number", "14"]], [["Target number", "12"]]]);
     expect(sides[0]?.numbers[0]?.traced?.parts.map(({ label, value }) => [label, value])).toEqual([
       ["Strength", "+12"],
-      ["style", "+2"],
+      ["Style", "+2"],
     ]);
     expect(sides.map(({ rolls }) => rolls.map(({ dice }) => dice.map(({ face }) => face)))).toEqual([
       [[4]],
@@ -56,7 +56,7 @@ describe("a roll of two sides", () => {
     ]);
     expect(lead).toBe("hero wins by 2 successes");
     expect(outcomes.map(({ label }) => label)).toHaveLength(6);
-    expect(outcomes.filter(({ holds }) => holds).map(({ label }) => label)).toEqual(["hit"]);
+    expect(outcomes.filter(({ holds }) => holds).map(({ label }) => label)).toEqual(["Hit"]);
   });
 
   it("lays the dice to their side, and leaves the others with the line", () => {
@@ -102,10 +102,10 @@ describe("a roll of two sides", () => {
       [9, false],
     ]);
     expect(guard?.numbers.map(({ label, traced }) => [label, traced?.value])).toEqual([
-      ["target number", "12"],
-      ["boons and banes", "1"],
+      ["Target number", "12"],
+      ["Boons and banes", "1"],
     ]);
-    expect(guard?.numbers[1]?.traced?.parts.map(({ label }) => label)).toEqual(["braced"]);
+    expect(guard?.numbers[1]?.traced?.parts.map(({ label }) => label)).toEqual(["Braced"]);
   });
 });
 

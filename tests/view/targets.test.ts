@@ -11,6 +11,7 @@ import { wordsFrom } from "../../src/view/words.ts";
 
 const words = wordsFrom({
   FRAY: {
+    Apart: { nextLeast: "next region: at least {die}" },
     Panel: { Distance: { yards: "{value} yd" }, NoFreeLine: "no free line" },
     Word: { "side-foes": "Foes", "side-friends": "Own side", "need-cover": "Cover", half: "half" },
   },
@@ -65,6 +66,15 @@ function listed(state: FightState, candidates: readonly Candidate[], around: Sur
 const HERO: Given = ["hero", "friendly", 0];
 
 describe("a list of targets", () => {
+  it("says how far away in the words of a game that counts no squares", () => {
+    const apart = { word: "nextLeast", operands: { die: "D6" } };
+    const [told, plain] = listed(stateOf(["hero", "a", 0], ["x", "b", 4], ["y", "b", 9]), [
+      { creature: "x", refusal: null, apart },
+      { creature: "y", refusal: null },
+    ]).map(({ distance }) => distance);
+    expect([told, plain]).toEqual(["next region: at least D6", "9 yd"]);
+  });
+
   it("begins with the nearest foe, and keeps friends apart", () => {
     const state = stateOf(HERO, ["far", "hostile", 9], ["friend", "friendly", 1], ["near", "hostile", 2]);
     const list = listed(state, open("far", "friend", "near", "hero"));

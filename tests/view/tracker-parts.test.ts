@@ -55,6 +55,15 @@ describe("spent reactions", () => {
     expect(spentReactions(fightOf(log, 1), counting).get("ilse")).toEqual(["rebuff"]);
   });
 
+  it("begin anew for everybody at once where the fact names nobody, as at a new round", () => {
+    const round = { ...happened("RoundBegan", ""), creature: null };
+    const log = [entry(react("ilse", "harry"), react("rat", "harry")), entry(round, react("rat", "rebuff"))];
+    const byRounds = {
+      reactions: { taken: { ReactionTaken: "reaction" }, sinceTurn: "RoundBegan" },
+    } as unknown as AnyRuleset;
+    expect([...spentReactions(fightOf(log), byRounds)]).toEqual([["rat", ["rebuff"]]]);
+  });
+
   it("are nobody's in a game that does not count them", () => {
     expect(spentReactions(fightOf([entry(react("ilse", "rebuff"))]), {} as AnyRuleset).size).toBe(0);
   });

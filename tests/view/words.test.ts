@@ -1,5 +1,6 @@
 // Gaps of a text: operands, and words that follow a number.
 import { expect, it } from "vitest";
+import english from "../../lang/en/fightingstyle.json" with { type: "json" };
 import { fillIn } from "../../src/view/words.ts";
 
 it("shows an operand in its gap, and a dash for one that is missing", () => {
@@ -16,4 +17,9 @@ it("shows one word for one and another for any other number", () => {
     "-1 degrees",
   ]);
   expect(fillIn("{far:square|squares}", {})).toBe("squares");
+});
+
+it("begins the label of every number of Fighting Style with a capital, as the other games do", () => {
+  const labels: string[] = Object.values(english.Number);
+  expect(labels.filter((label) => /^[a-z]/.test(label))).toEqual([]);
 });

@@ -54,7 +54,7 @@ const questions = (game: GameFacts): readonly string[] => Object.keys(game.rules
 
 /** The questions whose declaration says so. */
 const questionsWith =
-  (member: "commands" | "ownTurn" | "unawaited" | "mayPass"): Shown =>
+  (member: "commands" | "ownTurn" | "unawaited" | "mayPass" | "weighed"): Shown =>
   ({ ruleset }) =>
     counted(Object.values(ruleset.prompts).filter((prompt) => prompt[member] !== undefined));
 
@@ -106,6 +106,7 @@ const QUESTIONS: Chapter = {
     feature("answers that bring a command", "commands", PROMPTS, questionsWith("commands")),
     feature("questions that a standing answer may pass", "mayPass", PROMPTS, questionsWith("mayPass")),
     feature("a turn taken by answering", "ownTurn", PROMPTS, questionsWith("ownTurn")),
+    feature("questions whose ways are weighed by numbers", "weighed", PROMPTS, questionsWith("weighed")),
     feature("answers that nobody waits for", "unawaited", PROMPTS, questionsWith("unawaited")),
     feature("reactions that are counted", "reactions", RULESET, ({ ruleset }) =>
       code(Object.keys(ruleset.reactions?.taken ?? {})),

@@ -102,21 +102,25 @@ function wallOf({ from, to, door }: JsonObject, id: string): JsonObject {
   };
 }
 
-/** Ground, given by its corners in squares, that is harder to cross on foot by `difficulty`; everybody sees it. */
+/**
+ * A part of the ground, given by its corners in squares: with `difficulty` so much harder to cross on foot, without one an
+ * area by its name. Everybody sees it.
+ */
 function regionOf(source: JsonObject, address: string, entry: string): JsonObject {
   const { corners, difficulty, ...own } = source;
   const points = (Array.isArray(corners) ? corners : []).flat().map((each) => Number(each) * GRID_SIZE);
   const at = `packs/${entry}: scene: regions: ${JSON.stringify(own.name ?? "")}`;
   if (points.length < 6 || points.some((each) => !Number.isFinite(each)))
     throw new Error(`${at}: corners: at least three pairs of numbers are wanted`);
-  if (typeof difficulty !== "number" || difficulty < 1)
+  if (difficulty !== undefined && (typeof difficulty !== "number" || difficulty < 1))
     throw new Error(`${at}: difficulty: a number from 1 is wanted`);
-  const behavior = { type: "modifyMovementCost", system: { difficulties: { walk: difficulty } } };
+  const slow = { type: "modifyMovementCost", system: { difficulties: { walk: difficulty ?? 1 } } };
+  const behavior = { _id: documentId(`${address}/behavior`), name: own.name ?? "", ...slow };
   return {
     ...own,
     _id: documentId(address),
     shapes: [{ type: "polygon", hole: false, points }],
-    behaviors: [{ _id: documentId(`${address}/behavior`), name: own.name ?? "", ...behavior }],
+    behaviors: difficulty === undefined ? [] : [behavior],
     visibility: SEEN_BY_ALL,
   };
 }

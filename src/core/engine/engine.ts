@@ -52,7 +52,7 @@ export interface Engine<State extends FightState, Settings extends Rulings> {
   /** The palette of a creature, for its turn or for what it is asked; empty for one that is not in the fight. */
   actions(fight: Fight<State>, creature: CreatureId, asked?: AskRequest | null): readonly ActionOption[];
   /** The numbers of a command before it is sent; none for a malformed one, of which `check` says what is wrong. */
-  preview(fight: Fight<State>, command: Command): readonly PreviewLine[];
+  preview(fight: Fight<State>, command: Command, asked?: AskRequest | null): readonly PreviewLine[];
   /** Where the actor of a command would be due, also while it is composed; null where nobody can say, and for a malformed one. */
   afterwards(fight: Fight<State>, command: Command): Afterwards | null;
 }
@@ -148,10 +148,10 @@ class RulesEngine<State extends FightState, Settings extends Rulings> implements
     return this.ruleset.actions(this.situation(fight), creature, asked);
   }
 
-  preview(fight: Fight<State>, command: Command): readonly PreviewLine[] {
+  preview(fight: Fight<State>, command: Command, asked: AskRequest | null = null): readonly PreviewLine[] {
     return malformedRefusal(this.ruleset, fight, command)
       ? []
-      : this.ruleset.preview(this.situation(fight), command);
+      : this.ruleset.preview(this.situation(fight), command, asked);
   }
 
   afterwards(fight: Fight<State>, command: Command): Afterwards | null {

@@ -41,6 +41,8 @@ export interface PromptDeclaration {
   readonly stops?: "threat" | "aim";
   /** Register rows whose text helps whoever answers. */
   readonly reference?: readonly RuleId[];
+  /** Whether the commands that may answer it are weighed by their numbers, so that these are seen before one is chosen. */
+  readonly weighed?: true;
   /** Where the choices are parts of a body: the operand that names whose. */
   readonly bodyOf?: string;
 }

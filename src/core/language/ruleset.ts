@@ -1,5 +1,6 @@
 // The one face that all five rulebooks wear: what the engine, the views and the host may ask of a ruleset.
 
+import type { Areas } from "./areas.ts";
 import type { BodyPart } from "./body.ts";
 import type { Command } from "./commands.ts";
 import type { EventDeclarations } from "./events.ts";
@@ -105,7 +106,15 @@ export type Need =
       readonly initial?: number;
     }
   | { readonly kind: "path"; readonly parameter: string; readonly reach: number }
-  | { readonly kind: "text"; readonly parameter: string; readonly optional?: boolean };
+  | {
+      readonly kind: "text";
+      readonly parameter: string;
+      readonly optional?: boolean;
+      /** What the form begins with. */
+      readonly initial?: string;
+      /** Whether it has several lines. */
+      readonly long?: boolean;
+    };
 
 /** What a board tells of an actor and somebody else. */
 export type BoardQuestion = CoverQuestion | HeightQuestion;
@@ -178,6 +187,14 @@ export interface BoardFields<State extends FightState = FightState, Settings ext
 export interface Candidate {
   readonly creature: CreatureId;
   readonly refusal: Refusal | null;
+  /** How far away it is in a game that counts no squares, and what comes of that: the words are FRAY.Apart.<word>. */
+  readonly apart?: Apart;
+}
+
+/** A distance by a word, with what belongs to it, such as the least die of a shot. */
+export interface Apart {
+  readonly word: string;
+  readonly operands?: { readonly [name: string]: string | number };
 }
 
 /** A number shown before a command is sent. `hidden` numbers are shown to the GM only. */
@@ -227,6 +244,10 @@ export interface OrderRow {
   readonly waiting: boolean;
   readonly active: boolean;
   readonly out: boolean;
+  /** Where it stands by name, in a game that counts no squares. */
+  readonly place?: string;
+  /** Right behind whom it acts, where it has put its turn off. */
+  readonly after?: CreatureId;
 }
 
 /** Something that will come, or lasts until it ends: what stands on the strip above the board. */
@@ -278,6 +299,8 @@ export interface Entrant {
   readonly side: string;
   readonly hidden: boolean;
   readonly position: Position | null;
+  /** The drawn area where it stands, null outside all of them; left out where none is drawn, and in a game without areas. */
+  readonly area?: string | null;
   readonly sheet: ActorSheet;
 }
 
@@ -332,7 +355,12 @@ export interface Ruleset<State extends FightState = FightState, Settings extends
     creature: CreatureId,
     asked?: AskRequest | null,
   ): readonly ActionOption[];
-  preview(situation: ReadContext<State, Settings>, command: Command): readonly PreviewLine[];
+  /** The numbers of a command before it is sent; `asked` is the question that it would answer, if any. */
+  preview(
+    situation: ReadContext<State, Settings>,
+    command: Command,
+    asked?: AskRequest | null,
+  ): readonly PreviewLine[];
   meters(situation: ReadContext<State, Settings>, creature: CreatureId): readonly Meter[];
   conditions(situation: ReadContext<State, Settings>, creature: CreatureId): readonly ConditionMark[];
   /** The parts of a creature's body, whatever has become of them. Left out by games that tell no parts apart. */
@@ -344,7 +372,7 @@ export interface Ruleset<State extends FightState = FightState, Settings extends
   agenda?(situation: ReadContext<State, Settings>): readonly AgendaEntry[];
   /**
    * Facts by which a screen counts spent reactions: those that state one, each with the operand that names it, and the
-   * one at which a creature's count begins anew. Left out by games whose reactions nobody counts.
+   * one at which a creature's count begins anew, and everybody's where it names no creature. Left out by games whose reactions nobody counts.
    */
   readonly reactions?: {
     readonly taken: { readonly [factType: string]: string };
@@ -359,6 +387,8 @@ export interface Ruleset<State extends FightState = FightState, Settings extends
    * it the ground of a board counts for nothing.
    */
   groundOf?(difficulty: number): JsonRecord;
+  /** How it takes areas from a scene. Left out by games that count squares. */
+  readonly areas?: Areas<State>;
   /** How far apart creatures are. Left out by games that measure nothing. */
   readonly measure?: Measure;
   /** What its commands say of the board. Left out by games that no host plays yet: then the sender's word counts. */

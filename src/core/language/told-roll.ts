@@ -15,7 +15,8 @@ export interface RollSide {
   readonly numbers: { readonly [label: string]: Traced };
   /** The face that counts, of one die or several; null without dice. */
   readonly kept: number | null;
-  readonly passed: boolean;
+  /** Null for a side that passes and fails at nothing, since it only stands against the other. */
+  readonly passed: boolean | null;
   /** What it came to, in what the game counts: successes, degrees. */
   readonly score: number;
 }
@@ -29,4 +30,6 @@ export interface ToldRoll {
   readonly outcomes: readonly string[];
   /** Which of them it came to. */
   readonly outcome: string | null;
+  /** How often the first side's number holds the second's, where the game counts that and no lead. */
+  readonly holds?: { readonly active: number; readonly opposing: number; readonly times: number };
 }

@@ -1,5 +1,6 @@
 // Traced numbers: a value that remembers its parts and the rule each part comes from.
 
+import { isRecord, type Json } from "./json.ts";
 import type { RuleId } from "./rules.ts";
 import { sight } from "./rule-coverage.ts";
 
@@ -122,4 +123,14 @@ export function asPart(label: string, traced: Traced): TracePart {
 /** Modifiers that people added to a roll, as parts of it. */
 export function addedParts(rule: RuleId, modifiers: readonly NamedModifier[]): TracePart[] {
   return modifiers.map((each) => part("addedByHand", each.value, rule, each.reason));
+}
+
+/** Whether an operand of an event is a traced number. */
+export function isTraced(operand: Json | undefined): operand is Json & Traced {
+  return (
+    isRecord(operand) &&
+    typeof operand["value"] === "number" &&
+    typeof operand["rule"] === "string" &&
+    Array.isArray(operand["parts"])
+  );
 }

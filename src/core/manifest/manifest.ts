@@ -1,6 +1,7 @@
 // The manifest of a game: what a host must know of it from the start, and what is fetched of it when it is wanted.
 
 import type { Command } from "../language/commands.ts";
+import type { BodyEditor } from "./body-editor.ts";
 import type { Change } from "../language/events.ts";
 import { kindsOf, type ActorField, type Field } from "../language/fields.ts";
 import type { Fight } from "../language/fight.ts";
@@ -92,6 +93,8 @@ export interface GameRules extends Rulebook {
   setByHand(fight: Fight, creature: CreatureId, condition: string, active: boolean): readonly Change[] | null;
   /** Which numbers of a sheet stand together, by word. */
   readonly numberGroups: readonly { readonly group: string; readonly numbers: readonly string[] }[];
+  /** How the bodies of its sheets are changed. Left out by games in which nobody changes any. */
+  readonly bodyEditor?: BodyEditor;
 }
 
 /** What of a game is fetched when it is wanted, each a script of its own. */

@@ -22,6 +22,8 @@ export interface HostCommands {
   readonly end: string;
   /** Moves the time on to whoever is due next; of no creature. Only where time belongs to nobody's turn. */
   readonly goOn?: string;
+  /** Puts a creature's own turn off until right behind another's, which its `parameter` names. Only where turns can be saved so. */
+  readonly save?: { readonly type: string; readonly parameter: string };
   /** The GM's word on what a creature rides, with the mount as `target`, or none. Only where creatures are mounts. */
   readonly ride?: string;
   /** The command by which a creature gets onto another, which its `parameter` names, and the rule of it. Only where creatures are mounts. */

@@ -37,6 +37,7 @@ import { noteEdit, settleDue, whenDue } from "./settling.ts";
 import { catchUp, endWaiting, takeIn, takeInChange, takeInLateComer, type WantedLooks } from "./taking-in.ts";
 import { callHook, combatById, messageById } from "../platform/world.ts";
 import { excessOf } from "./limits.ts";
+import { layingOut, type Dropped } from "./laid-areas.ts";
 import { mountingRefusal } from "./mounting.ts";
 import { conditionCommand } from "./hud-clicks.ts";
 
@@ -56,6 +57,8 @@ class Arbiter {
 
   readonly #queues = new Map<string, Promise<unknown>>();
   readonly #handled = new HandledIntents();
+  /** Fights on whose scenes areas have been drawn since they were laid out. */
+  readonly #toLayOut = new Set<string>();
   /** Looks that have not begun, by fight and whose they are. */
   readonly #looks = new Map<string, { readonly wanted: WantedLooks; readonly done: Promise<void> }>();
 
@@ -63,7 +66,8 @@ class Arbiter {
   receive(intent: Intent, user: User.Implementation): Handled {
     const known = this.#handled.of(user.id ?? "", intent.id);
     if (known) return known;
-    const course = new Course({ by: user.id ?? "", id: intent.id, kind: intent.input.kind });
+    const mark = { by: user.id ?? "", id: intent.id, kind: intent.input.kind };
+    const course = new Course(mark, droppedBy(intent));
     const shown = this.#word(intent, user, () => this.#handle({ intent, user, course }));
     const early = course.logged.then(() => receiptOf(intent, user, DONE));
     const handled = { course, logged: Promise.race([early, shown]), shown };
@@ -162,6 +166,12 @@ class Arbiter {
     });
   }
 
+  /** Has a fight lay out the areas of its scene anew, as soon as nothing is open. */
+  layOut(holder: FightStore): Promise<void> {
+    this.#toLayOut.add(holder.id);
+    return this.#job(holder, (held) => this.#layOut(held));
+  }
+
   /** Writes the turn after combatants have come or gone. */
   storeTurn(holder: FightStore): Promise<void> {
     return this.#job(holder, ({ fight }) => storeTurn(holder, fight));
@@ -180,6 +190,12 @@ class Arbiter {
   /** Resolves when everything that was asked so far about a fight has been done. */
   settled(id: string): Promise<unknown> {
     return this.#queues.get(id) ?? Promise.resolve();
+  }
+
+  async #layOut(held: HeldFight): Promise<void> {
+    const command = this.#toLayOut.has(held.holder.id) ? layingOut(held) : null;
+    if (command && !(await carryOutOwn(held, command))) return;
+    this.#toLayOut.delete(held.holder.id);
   }
 
   #job(holder: FightStore, work: (held: HeldFight) => Promise<void>): Promise<void> {
@@ -248,6 +264,7 @@ class Arbiter {
   #goOn(holder: FightStore): void {
     const job = this.#job(holder, async (held) => {
       if (await settleDue(held)) return this.#goOn(holder);
+      if (this.#toLayOut.has(holder.id)) await this.#layOut(held);
       const arrival = nextArrival(held);
       const command = arrival?.command ?? commandToGoOn(held.shelved, held.fight);
       if (!command || !(await carryOutOwn(held, command))) return;
@@ -330,6 +347,13 @@ function engineInput(
   const foreign = isGm ? conditionSet(held, input) : null;
   if (foreign) return { kind: "foreign", foreign };
   return { kind: "command", command: conditionCommand(shelved, fight, input) };
+}
+
+/** Whom a drag has brought where, if the intent stands for one. */
+function droppedBy({ input }: Intent): Dropped | null {
+  if (input.kind !== "command" && input.kind !== "answer") return null;
+  const creature = input.command?.creature;
+  return input.dropped && creature ? { creature, corner: input.dropped } : null;
 }
 
 function holderOf(subject: Exclude<Subject, { kind: "actors" }>): FightStore | null {

@@ -1,6 +1,6 @@
 // Beginning a fight: the combatants become creatures, and the rulebook's own opening is run.
 
-import { createFight, type Fight, type Rulings } from "../../core/language/fight.ts";
+import { createFight, type Fight, type Rulings, type Sender } from "../../core/language/fight.ts";
 import type { JsonRecord } from "../../core/language/json.ts";
 import { refuse, type Refusal } from "../../core/language/rules.ts";
 import type { LoadedGame } from "../../rulesets/index.ts";
@@ -13,7 +13,9 @@ import type { Course } from "./course.ts";
 import { checkFreeActors, entrantOf } from "./entrants.ts";
 import { withEntering } from "./stops.ts";
 import { rulesetToPlay, type FightStore } from "./fight-stores.ts";
-import { arbiterSender, progress } from "./progress.ts";
+import type { HeldFight } from "./held-fight.ts";
+import { layingOut } from "./laid-areas.ts";
+import { arbiterSender, progress, type Progress } from "./progress.ts";
 import { holdsFight } from "./restore.ts";
 import { ownArbiter, rememberFirstTerm } from "./terms.ts";
 
@@ -34,16 +36,27 @@ export async function beginFight(
     kind: "command",
     command: { ...options, type: shelved.commands.begin, creature: null },
   } as const;
-  const wish = { input: command, sender: arbiterSender(game.userId ?? "") };
-  const made = await progress(shelved.engine, fight, wish, course.throwDice);
+  const sender = arbiterSender(game.userId ?? "");
+  const laidOut = await inItsAreas({ holder, shelved, fight }, sender, course);
+  if (!laidOut.accepted) return laidOut.refusal;
+  const made = await progress(shelved.engine, laidOut.fight, { input: command, sender }, course.throwDice);
   if (!made.accepted) return made.refusal;
   course.proceed();
-  const { fight: after, entries, rolls } = made;
+  const { fight: after, rolls } = made;
+  const entries = [...laidOut.entries, ...made.entries];
   await showDice({ holder, after, entries, rolls }, setting("waitForDice"));
   const arbiter = ownArbiter();
   rememberFirstTerm(holder.id);
   await commit({ holder, shelved, before: null, after, entries, rolls, arbiter, stamped: [], course });
   return null;
+}
+
+/** The fight in the areas that are drawn on its scene; as it is where none are, and in a game that knows none. */
+async function inItsAreas(held: HeldFight, sender: Sender, { throwDice }: Course): Promise<Progress<Roll>> {
+  const command = layingOut(held);
+  if (!command) return { accepted: true, fight: held.fight, entries: [], rolls: [] };
+  const wish = { input: { kind: "command", command }, sender } as const;
+  return progress(held.shelved.engine, held.fight, wish, throwDice);
 }
 
 function newFight(

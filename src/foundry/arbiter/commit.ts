@@ -16,6 +16,7 @@ import { storedSystem } from "./entrants.ts";
 import type { Course } from "./course.ts";
 import { fights } from "./fight-cache.ts";
 import { withUnlogged } from "./happened.ts";
+import { areaIn, type Point } from "../board/drawn-areas.ts";
 import { cardHolder, type FightStore } from "./fight-stores.ts";
 import { fightGone } from "./intents.ts";
 import {
@@ -28,6 +29,7 @@ import {
   touchedCreatures,
   type FieldChanges,
 } from "./projection.ts";
+import { placeInArea } from "./laid-areas.ts";
 import { itemWrites } from "./item-projection.ts";
 import { ownWrite } from "./own-writes.ts";
 import { ownArbiter, rememberFirstTerm } from "./terms.ts";
@@ -157,10 +159,12 @@ function project(step: Commit, writes: DocumentWrites): void {
     ...touchedCreatures(step.before?.state ?? null, step.after.state),
     ...step.stamped,
   ]);
+  const taken = new Map<CreatureId, Point>();
   for (const id of touched) {
     if (step.after.absent[id]) continue;
     projectActor(step, id, writes);
     projectPosition(step, id, writes);
+    projectArea(step, id, { taken, writes });
   }
   for (const each of itemWrites(step.holder, step.before, step.after)) writes.items(each);
 }
@@ -200,6 +204,23 @@ function projectPosition(step: Commit, id: CreatureId, writes: DocumentWrites): 
   const { x, y, elevation } = place;
   if (token.x === x && token.y === y && token.elevation === elevation && token.sort === sort) return;
   writes.place(id, token, { ...place, sort });
+}
+
+/** Whoever has come into another area by the rules stands in it. */
+function projectArea(
+  { shelved, holder, before, after, course }: Commit,
+  id: CreatureId,
+  { taken, writes }: { readonly taken: Map<CreatureId, Point>; readonly writes: DocumentWrites },
+): void {
+  const { areas } = shelved.ruleset;
+  const token = holder.token(id);
+  if (!areas || !token) return;
+  if (before?.state.creatures[id] && areaIn(areas, before, id) === areaIn(areas, after, id)) return;
+  const dropped = course?.dropped ?? null;
+  const spot = placeInArea({ shelved, holder, fight: after }, id, { dropped, taken });
+  if (!spot) return;
+  taken.set(id, spot);
+  writes.place(id, token, { x: spot.x, y: spot.y });
 }
 
 /** A rider is drawn above its mount. */

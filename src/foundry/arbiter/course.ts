@@ -5,6 +5,7 @@ import { refuse, RefusedError, type Refusal } from "../../core/language/rules.ts
 import { throwDice, type Thrown } from "../dice/throw-dice.ts";
 import type { IntentMark } from "./happened.ts";
 import type { Receipt } from "./intents.ts";
+import type { Dropped } from "./laid-areas.ts";
 import { isOfOtherArbiter } from "./windows.ts";
 
 /** Why nothing has come of an intent that its sender has taken back. */
@@ -22,7 +23,11 @@ export class Course {
   /** Resolves when the log holds the intent; never for one that is refused. */
   readonly logged = new Promise<void>((resolve) => (this.#tellLogged = resolve));
 
-  constructor(readonly mark: IntentMark) {}
+  /** `dropped`: where a drag has ended that the intent stands for. */
+  constructor(
+    readonly mark: IntentMark,
+    readonly dropped: Dropped | null = null,
+  ) {}
 
   /** Takes the intent back. Returns whether that was possible: if not, its word is still to come. */
   withdraw(): boolean {

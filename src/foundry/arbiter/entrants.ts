@@ -9,6 +9,7 @@ import { givenTo } from "./given.ts";
 import { actorOf, combatHolder, type FightStore } from "./fight-stores.ts";
 import { fightIsRunning } from "./fight-state.ts";
 import { positionOf } from "./projection.ts";
+import { hasAreas, nameUnder } from "../board/drawn-areas.ts";
 import { standsOnSquares } from "../board/scene-squares.ts";
 import { allCombats } from "../platform/world.ts";
 import type { LoadedGame } from "../../rulesets/index.ts";
@@ -95,8 +96,18 @@ export function entrantOf(shelved: LoadedGame, combatant: Combatant.Implementati
     side: givenTo(combatant).side || (SIDES[disposition] ?? "neutral"),
     hidden: combatant.hidden,
     position: tokenPosition(token),
+    ...areaUnder(shelved, token),
     sheet: sheetOf(shelved, actor),
   };
+}
+
+/** What the rules are told of the area where a token stands; nothing where none is drawn on its scene. */
+function areaUnder(
+  { ruleset }: LoadedGame,
+  token: TokenDocument.Implementation | null,
+): Pick<Entrant, "area"> {
+  if (!ruleset.areas || !token || !hasAreas(token.parent)) return {};
+  return { area: nameUnder(ruleset.areas, token) };
 }
 
 /** What the rules are told of an actor outside a fight. */

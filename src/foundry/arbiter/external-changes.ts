@@ -14,6 +14,7 @@ import type { FightStore } from "./fight-stores.ts";
 import type { HeldFight } from "./held-fight.ts";
 import type { ConditionClick } from "./hud-clicks.ts";
 import { isTouched, PLAIN_LOOK, type Look } from "./look.ts";
+import { movedArea } from "./laid-areas.ts";
 import { differingFields } from "./projection.ts";
 import { stateAt } from "./restore.ts";
 import { sheetBlock } from "./sheet-block.ts";
@@ -38,8 +39,9 @@ export function inspect(held: HeldFight, id: CreatureId, look: Look = PLAIN_LOOK
   if (!actor) return { foreign: [removed(fight, id)], lags: false };
   const fields = inspectFields(held, id, actor, look);
   const place = inspectPosition(holder, fight, id);
-  const foreign = [...fields.foreign, ...place.foreign, ...inspectFace(holder, fight, id)];
-  return { foreign, lags: fields.lags || place.lags };
+  const area = inspectArea(held, id);
+  const foreign = [...fields.foreign, ...place.foreign, ...area.foreign, ...inspectFace(holder, fight, id)];
+  return { foreign, lags: fields.lags || place.lags || area.lags };
 }
 
 /** A creature whose documents are gone. Its last block stays in the fight, so that the log can still speak of it. */
@@ -139,14 +141,21 @@ function inspectPosition(holder: FightStore, fight: Fight, id: CreatureId): Find
   const shown = tokenPosition(token);
   // A token whose scene has squares no more stands nowhere; one that is gone was somewhere.
   if ((!shown && !token?.parent) || equalJson(known, shown)) return NOTHING;
-  if (shown && equalJson(positionBeforeLastRoot(fight, id), shown)) return { foreign: [], lags: true };
-  const change = changeAt(["creatures", id, "position"], known, shown);
-  return {
-    foreign: [
-      { type: "TokenMoved", creature: id, note: fight.state.creatures[id]?.name ?? id, changes: [change] },
-    ],
-    lags: false,
-  };
+  return tokenMoved(fight, id, changeAt(["creatures", id, "position"], known, shown));
+}
+
+/** A token that stands elsewhere: moved by others, or only behind what the last root did with its creature. */
+function tokenMoved(fight: Fight, id: CreatureId, change: Change): Finding {
+  const { after } = change;
+  if (after !== null && equalJson(beforeLastRoot(fight, change.path), after))
+    return { foreign: [], lags: true };
+  const note = fight.state.creatures[id]?.name ?? id;
+  return { foreign: [{ type: "TokenMoved", creature: id, note, changes: [change] }], lags: false };
+}
+
+function inspectArea(held: HeldFight, id: CreatureId): Finding {
+  const moved = movedArea(held, id);
+  return moved ? tokenMoved(held.fight, id, moved) : NOTHING;
 }
 
 /** A name or a veil that somebody has changed. */
@@ -160,12 +169,12 @@ function inspectFace(holder: FightStore, fight: Fight, id: CreatureId): ForeignC
   return changes.length > 0 ? [{ type: "EditedByHand", creature: id, note: creature.name, changes }] : [];
 }
 
-/** Where a creature stood before the last root that moved it by the rules; undefined when that did not. */
-function positionBeforeLastRoot(fight: Fight, id: CreatureId): unknown {
+/** What stood at a place of the state before the last root, where the rules changed it there; undefined elsewhere. */
+function beforeLastRoot(fight: Fight, at: readonly string[]): unknown {
   const last = fight.log[fight.cursor.entries - 1];
   if (!last || last.input.kind === "foreign") return undefined;
   const changes = last.events.flatMap((event) => event.changes);
-  return changes.find(({ path }) => path.join(".") === `creatures.${id}.position`)?.before;
+  return changes.find(({ path }) => path.join(".") === at.join("."))?.before;
 }
 
 /** A combatant that has come late, as a change that puts its block into the fight. Throws RefusedError or ShapeError. */

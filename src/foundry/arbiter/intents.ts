@@ -36,10 +36,15 @@ export interface OverBoard {
   readonly overBoard?: boolean;
 }
 
+/** Where on the scene the drag has ended, in pixels, by which somebody goes into another area. */
+export interface DroppedAt {
+  readonly dropped?: { readonly x: number; readonly y: number };
+}
+
 /** The engine's inputs that a person may send; dice and changes from outside come from the arbiter alone. */
 export type SentInput =
   | Exclude<Input, { readonly kind: "command" | "answer" | "rolled" | "foreign" }>
-  | (Extract<Input, { readonly kind: "command" | "answer" }> & OverBoard)
+  | (Extract<Input, { readonly kind: "command" | "answer" }> & OverBoard & DroppedAt)
   | HostInput;
 
 export interface Intent {
@@ -48,7 +53,11 @@ export interface Intent {
   readonly id: string;
   readonly subject: Subject;
   readonly input: SentInput;
+  readonly attempt?: Attempt;
 }
+
+/** How many times the sender has spoken of an intent by then, from 1; what answers it says so too. */
+type Attempt = number;
 
 /** A sender's word that an intent of its own is not wanted any more, because nobody has answered for too long. */
 export interface Withdrawal {
@@ -56,6 +65,7 @@ export interface Withdrawal {
   /** The id of the intent. */
   readonly id: string;
   readonly subject: Subject;
+  readonly attempt?: Attempt;
 }
 
 /** What a window says to the other windows of the same user about which of them writes. */
@@ -83,10 +93,15 @@ export interface Receipt {
   readonly refusal: Refusal | null;
   /** The card that a command outside a fight has made. */
   readonly card: string | null;
+  /** Which of the sender's attempts it answers. */
+  readonly attempt?: Attempt;
 }
 
 const ID: Shape = { kind: "text", blank: false };
 const WHOLE: Shape = { kind: "number", integer: true, min: 0 };
+const ATTEMPT: Shape = { kind: "number", integer: true, min: 1, max: 1_000_000, optional: true };
+const PIXELS: Shape = { kind: "number", min: -1_000_000, max: 1_000_000 };
+const PLACE: Shape = { kind: "record", fields: { x: PIXELS, y: PIXELS }, optional: true };
 const COMMAND: Shape = {
   kind: "record",
   open: true,
@@ -98,9 +113,10 @@ const MODIFIER: Shape = {
 };
 
 const INPUTS: { readonly [Kind in SentInput["kind"]]: { readonly [field: string]: Shape } } = {
-  command: { command: COMMAND, overBoard: { kind: "flag", optional: true } },
+  command: { command: COMMAND, overBoard: { kind: "flag", optional: true }, dropped: PLACE },
   answer: {
     overBoard: { kind: "flag", optional: true },
+    dropped: PLACE,
     request: ID,
     choice: ID,
     command: { ...COMMAND, optional: true },
@@ -173,7 +189,7 @@ function checkMessage(
 ): void {
   if (JSON.stringify(message).length > LONGEST) throw new ShapeError("", "is too long");
   const own: Shape = { kind: "choice", of: [kind] };
-  checkShape(message, { kind: "record", fields: { kind: own, id: ID, ...fields } });
+  checkShape(message, { kind: "record", fields: { kind: own, id: ID, attempt: ATTEMPT, ...fields } });
   const { id } = message as { id: string };
   if (id.length > LONGEST_ID) throw new ShapeError("id", `must have at most ${LONGEST_ID} characters`);
 }
@@ -198,6 +214,7 @@ const RECEIPT: Shape = {
     accepted: { kind: "flag" },
     refusal: { kind: "record", open: true, nullable: true, fields: { rule: ID, code: ID } },
     card: { kind: "text", nullable: true },
+    attempt: ATTEMPT,
   },
 };
 

@@ -89,16 +89,22 @@ function sendOverSocket(intent: Intent): Promise<Answer> {
 class Wait {
   #resolve: (answer: Answer) => void = () => undefined;
   #isTold = false;
+  #attempts = 0;
   #timer: ReturnType<typeof setTimeout>;
   readonly answer = new Promise<Answer>((resolve) => (this.#resolve = resolve));
 
   constructor(private readonly intent: Intent) {
-    emit(intent);
+    this.#say(intent);
     this.#timer = setTimeout(() => this.#again(), patience.again);
   }
 
+  #say(message: Intent | Withdrawal): void {
+    this.#attempts += 1;
+    emit({ ...message, attempt: this.#attempts });
+  }
+
   #again(): void {
-    emit(this.intent);
+    this.#say(this.intent);
     this.#timer = setTimeout(() => this.#withdraw(), patience.withdraw - patience.again);
   }
 
@@ -120,14 +126,18 @@ class Wait {
 
   #emitWithdrawal(): void {
     const { id, subject } = this.intent;
-    emit({ kind: "withdraw", id, subject });
+    this.#say({ kind: "withdraw", id, subject });
   }
 
-  /** The word has come, in time or late. */
-  finish(word: Answer): void {
+  /**
+   * The word has come, in time or late. A refusal counts only if it answers what was said last: one arbiter may have
+   * refused an intent before it went, and the next one carries it out when it is sent again.
+   */
+  finish({ attempt = 1, ...word }: Receipt): void {
+    if (!word.accepted && attempt < this.#attempts) return;
     clearTimeout(this.#timer);
     waiting.delete(this.intent.id);
-    this.#resolve(word);
+    this.#resolve(answerOf(word));
     if (this.#isTold) tellLate(word);
   }
 }
@@ -177,10 +187,12 @@ async function hear(message: unknown, sender: unknown): Promise<void> {
 
 async function judge(message: object, user: User.Implementation): Promise<Receipt> {
   try {
-    if ((message as { kind?: unknown }).kind === "withdraw")
-      return await withdraw(readWithdrawal(message), user);
+    if ((message as { kind?: unknown }).kind === "withdraw") {
+      const word = readWithdrawal(message);
+      return answering(word, await withdraw(word, user));
+    }
     const intent = readIntent(message);
-    return await atDesk((arbiter) => arbiter.receive(intent, user).logged);
+    return answering(intent, await atDesk((arbiter) => arbiter.receive(intent, user).logged));
   } catch (error) {
     if (!(error instanceof ShapeError)) throw error;
     const id = (message as { id?: unknown }).id;
@@ -195,6 +207,11 @@ async function judge(message: object, user: User.Implementation): Promise<Receip
   }
 }
 
+/** The word on one of a sender's attempts; only what was read as a message is said again. */
+function answering({ attempt }: Intent | Withdrawal, receipt: Receipt): Receipt {
+  return attempt === undefined ? receipt : { ...receipt, attempt };
+}
+
 function withdraw(word: Withdrawal, user: User.Implementation): Promise<Receipt> {
   return atDesk((arbiter) => arbiter.withdraw(word, user));
 }
@@ -204,7 +221,7 @@ function hearReceipt(message: object, user: User.Implementation): void {
   if (!user.isGM) return;
   try {
     const receipt = readReceipt(message);
-    if (receipt.to === game.userId) waiting.get(receipt.id)?.finish(answerOf(receipt));
+    if (receipt.to === game.userId) waiting.get(receipt.id)?.finish(receipt);
   } catch (error) {
     if (!(error instanceof ShapeError)) throw error;
     console.warn(`Fray | a receipt that is none: ${error.message}`);

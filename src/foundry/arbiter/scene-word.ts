@@ -61,7 +61,7 @@ export function asSceneHasIt<Sent extends SentInput>(
 ): Sent {
   if (input.kind !== "command" && input.kind !== "answer") return input;
   const { overBoard = false, command: given }: OverBoard & { readonly command?: Command } = input;
-  const plain = without(input, ["overBoard"]);
+  const plain = without(input, ["overBoard", "dropped"]);
   if (overBoard && !on.viewer.gm)
     throw new RefusedError(refuse("CORE-AUTHORITY", "gmOnly", undefined, "input.overBoard"));
   if (overBoard) return plain;

@@ -1,6 +1,7 @@
-// What Fray draws on the board: results that rise from tokens, and marks of what goes on; fetched once a world has fights.
+// What Fray draws on the board, results that rise from tokens and marks of what goes on, and what is heard of it; fetched once a world has fights.
 
 import { followWithMarks } from "./board-marks.ts";
+import { followWithSounds } from "./fight-sounds.ts";
 import { followWithText } from "./scrolling-text.ts";
 
 export { panOutOf } from "./pan-out.ts";
@@ -9,4 +10,5 @@ export { panOutOf } from "./pan-out.ts";
 export function drawOnBoard(): void {
   followWithText();
   followWithMarks();
+  followWithSounds();
 }

@@ -60,7 +60,7 @@ export function risingTexts(access: RunningAccess, events: readonly FightEvent[]
     if (event.creature === null || weight === "detail" || isSeenElsewhere(event, declared)) return [];
     const { creature } = event;
     const look = isHarm(event, declared) ? HARM : weight === "headline" ? HEADLINE : NEWS;
-    return viewLine(fight.state, event, seat).map(({ text }) => ({ creature, text, look }));
+    return viewLine(fight.state, event, seat, declared).map(({ text }) => ({ creature, text, look }));
   });
 }
 

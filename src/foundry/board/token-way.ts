@@ -1,13 +1,13 @@
 // The way of a token: the squares along which it is dragged with their ground, and what the rules say to it now.
 
 import type { Command } from "../../core/language/commands.ts";
-import { pendingAsks } from "../../core/engine/open-requests.ts";
 import type { AskRequest } from "../../core/language/requests.ts";
-import { refuse, type Refusal } from "../../core/language/rules.ts";
+import type { Refusal } from "../../core/language/rules.ts";
 import type { ActionOption, HandOption } from "../../core/language/ruleset.ts";
 import type { Going } from "../../view/ground.ts";
 import { viewWay, type WayLabel } from "../../view/path-label.ts";
 import { positionOf } from "../arbiter/projection.ts";
+import { areaLabel } from "./area-way.ts";
 import { squaresAlong, type SquarePlace } from "./board-path.ts";
 import {
   engineOf,
@@ -18,7 +18,7 @@ import {
 } from "../fights/fight-access.ts";
 import { accessTo } from "../fights/fight-views.ts";
 import { standsOnSquares } from "./scene-squares.ts";
-import { optionsOf } from "../fights/turn-options.ts";
+import { offersNow, refusalNow } from "../fights/offers-now.ts";
 import { wordsOfGame } from "../platform/words.ts";
 
 /** A place on a token's way, in pixels, and how it gets there. */
@@ -94,6 +94,8 @@ export function wayLabel(
   waypoints: readonly Waypoint[],
 ): WayLabel | null {
   const { fight } = found;
+  const goal = waypoints.at(-1);
+  if (goal && !standsOnSquares(token)) return areaLabel(found, token, goal);
   const move = wantedMove(found, token, waypoints);
   if (!move || move.squares === 0) return null;
   const lines = engineOf(fight).preview(fight, move.command);
@@ -102,14 +104,7 @@ export function wayLabel(
 
 /** The ways of moving that are open to the creature: as answers to what it is asked, else for its turn. */
 function offersOf({ fight, creature }: FightOfActor): Offer[] {
-  const asked = pendingAsks(fight.open).flatMap(({ key, ask }) => {
-    if (ask.to.kind !== "owner" || ask.to.creature !== creature) return [];
-    return optionsOf(fight, creature, key).flatMap((option) => offerOf(option, ask, key));
-  });
-  const offers =
-    asked.length > 0
-      ? asked
-      : optionsOf(fight, creature, null).flatMap((option) => offerOf(option, null, ""));
+  const offers = offersNow(fight, creature, offerOf);
   const [usual] = offers;
   return offers.filter(({ option, ask }) => option.action === usual?.option.action && ask === usual.ask);
 }
@@ -132,8 +127,7 @@ function moveBy(
   const wished: Command = { ...option.command, [parameter]: squares.map(({ x, y }) => ({ x, y })) };
   const { command = wished, refusal: blocked = null } = accessTo(combat)?.running?.asScene(wished) ?? {};
   const input: SentInput = answer ? { kind: "answer", ...answer, command } : { kind: "command", command };
-  const waits = fight.open && !ask ? refuse("CORE-OPEN", "questionOpen") : null;
-  return { command, input, refusal: blocked ?? waits ?? engineOf(fight).check(fight, command, ask) };
+  return { command, input, refusal: blocked ?? refusalNow(fight, command, ask) };
 }
 
 /** The squares that a token enters along waypoints. */

@@ -1,12 +1,9 @@
 // What a person does on fight cards: one ear for all cards of a page, so that a card costs no listener of its own.
 
-import { openAsk } from "../../core/engine/open-requests.ts";
-import type { Overruling } from "../../core/language/fight.ts";
-import { viewCard } from "../../view/card-view.ts";
-import { viewDie } from "../../view/roll-view.ts";
 import { accessToCard, type RunningAccess } from "../fights/fight-views.ts";
 import { FightPanel } from "../panel/fight-panel.ts";
-import { notifyRefusal, words } from "../platform/words.ts";
+import { pressedAnswer, type AnswerButton } from "../panel/pressed-answer.ts";
+import { notifyRefusal } from "../platform/words.ts";
 import { freshCard, messageOfDrawnCard } from "./fight-card-html.ts";
 import { empty, unfold } from "./folded-parts.ts";
 
@@ -36,56 +33,23 @@ async function onClick(event: MouseEvent): Promise<void> {
   const message = messageOfDrawnCard(button ?? null);
   const access = message && accessToCard(message)?.access;
   if (!button || !access) return;
-  const { request = "", choice = "", label = "", look = "plain" } = button.dataset;
   switch (button.dataset["cardAction"]) {
     case "answer":
-      return answer(access, request, choice);
+    case "way":
+      return answer(access, button.dataset);
+    // Fetched when a roll is first changed.
     case "modify":
-      return overrule(access, await (await dialogs()).askModifier(request, label));
-    case "overrule": {
-      const faces = dieFaces(look, Number(button.dataset["sides"]));
-      return overrule(
-        access,
-        await (await dialogs()).askOverruling(request, label, facesOf(access, request), faces),
-      );
-    }
+      return (await import("./overrule-dialogs.ts")).modifyRoll(access, button.dataset);
+    case "overrule":
+      return (await import("./overrule-dialogs.ts")).overruleRoll(access, button.dataset);
     default:
       return;
   }
 }
 
-/** Fetched when a roll is first changed. */
-function dialogs(): Promise<typeof import("./overrule-dialogs.ts")> {
-  return import("./overrule-dialogs.ts");
-}
-
-async function answer(access: RunningAccess, request: string, choice: string): Promise<void> {
-  const ask = openAsk(access.fight.open, request);
-  if (ask?.choices.find(({ id }) => id === choice)?.takesCommand)
-    return FightPanel.instance.answer(request, choice);
-  const { refusal } = await access.send({ kind: "answer", request, choice });
+async function answer(access: RunningAccess, button: AnswerButton): Promise<void> {
+  const { input, chooses } = pressedAnswer(access, button);
+  if (chooses) return FightPanel.instance.answer(button);
+  const { refusal } = await access.send(input);
   if (refusal) notifyRefusal(refusal);
-}
-
-async function overrule(access: RunningAccess, overruling: Overruling | null): Promise<void> {
-  if (!overruling) return;
-  const { refusal } = await access.send({ kind: "overrule", overruling });
-  if (refusal) notifyRefusal(refusal);
-}
-
-/** The faces of a roll as the card of the last root shows them. */
-function facesOf(access: RunningAccess, request: string): readonly number[] {
-  const { fight, seat, ruleset } = access;
-  const root = fight.log[fight.cursor.entries - 1]?.root;
-  const entries = fight.log.filter((entry) => entry.root === root);
-  const card = viewCard(fight, entries, seat, ruleset.events);
-  return card.rolls.find((roll) => roll.key === request)?.dice.map((die) => die.face) ?? [];
-}
-
-/** Every face that a die may show, with its sign where it bears one. */
-function dieFaces(look: string, sides: number): { readonly face: number; readonly label: string }[] {
-  return Array.from({ length: sides }, (_none, i) => {
-    const { label } = viewDie(look, sides, i + 1, words);
-    return { face: i + 1, label: label === String(i + 1) ? label : `${label} (${i + 1})` };
-  });
 }

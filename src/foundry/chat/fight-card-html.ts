@@ -9,6 +9,7 @@ import { isCardOfArbiter } from "../fights/authority.ts";
 import { accessToCard, type RunningAccess } from "../fights/fight-views.ts";
 import type { RollSidesView, RollSideView } from "../../view/roll-sides-view.ts";
 import type { RollView } from "../../view/roll-view.ts";
+import { viewWays, type WayView } from "../../view/ways-view.ts";
 import { say } from "../platform/words.ts";
 import { foldUp } from "./folded-parts.ts";
 import { partialsAtHand } from "../render/partials.ts";
@@ -40,7 +41,7 @@ interface CardContext extends Omit<CardView, "rolls" | "untold" | "lines"> {
   readonly details: readonly LineContext[];
   /** Where bodies were hit, in a game that tells parts apart. */
   readonly struck: readonly StruckBody[];
-  readonly questions: readonly PromptView[];
+  readonly questions: readonly (PromptView & { readonly ways: readonly WayView[] })[];
 }
 
 /** The messages of the cards that this client has drawn, by the element; what anybody writes into a message is never here. */
@@ -103,7 +104,10 @@ function cardContext(access: RunningAccess, entries: readonly LogEntry[]): CardC
       entries.flatMap(({ events }) => events),
       seat,
     ),
-    questions: open ? viewPrompts(fight, seat) : [],
+    questions: (open ? viewPrompts(fight, seat) : []).map((prompt) => ({
+      ...prompt,
+      ways: viewWays(access.engine, fight, prompt.key, seat),
+    })),
   };
 }
 

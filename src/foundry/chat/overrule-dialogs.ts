@@ -2,8 +2,11 @@
 
 import type { Overruling } from "../../core/language/fight.ts";
 import { MODIFIER_LIMITS } from "../../core/language/trace.ts";
+import { viewCard } from "../../view/card-view.ts";
+import { viewDie } from "../../view/roll-view.ts";
+import type { RunningAccess } from "../fights/fight-views.ts";
 import { askForm, dialogField, dialogOf, saidWhenWrong } from "../render/ask-form.ts";
-import { say } from "../platform/words.ts";
+import { notifyRefusal, say, words } from "../platform/words.ts";
 
 function input(name: string, label: string, type: string, attributes: string): string {
   return dialogField(label, `<input type="${type}" name="${name}" value="" ${attributes}>`);
@@ -41,7 +44,7 @@ function askAbout(title: string, ...fields: readonly string[]): Promise<FormData
 }
 
 /** Asks for a modifier and its reason. Returns null when the person turns back or leaves one of them out. */
-export async function askModifier(request: string, roll: string): Promise<Overruling | null> {
+async function askModifier(request: string, roll: string): Promise<Overruling | null> {
   const form = await askAbout(
     say("FRAY.Card.AddModifierTo", { roll }),
     input("value", say("FRAY.Panel.Modifier"), "number", numberAttributes()),
@@ -56,7 +59,7 @@ export async function askModifier(request: string, roll: string): Promise<Overru
 }
 
 /** Asks for all faces of a roll and the reason. Returns null when the person turns back. */
-export async function askOverruling(
+async function askOverruling(
   request: string,
   roll: string,
   faces: readonly number[],
@@ -79,4 +82,44 @@ function text(form: FormData, name: string): string {
 function warned(key: string): null {
   ui.notifications?.warn(say(key));
   return null;
+}
+
+/** Adds a modifier to a roll of a card, once the person has named it. */
+export async function modifyRoll(
+  access: RunningAccess,
+  { request = "", label = "" }: DOMStringMap,
+): Promise<void> {
+  return overrule(access, await askModifier(request, label));
+}
+
+/** Gives a roll of a card other faces, once the person has chosen them. */
+export async function overruleRoll(
+  access: RunningAccess,
+  { request = "", label = "", look = "plain", sides }: DOMStringMap,
+): Promise<void> {
+  const faces = dieFaces(look, Number(sides));
+  return overrule(access, await askOverruling(request, label, facesOf(access, request), faces));
+}
+
+async function overrule(access: RunningAccess, overruling: Overruling | null): Promise<void> {
+  if (!overruling) return;
+  const { refusal } = await access.send({ kind: "overrule", overruling });
+  if (refusal) notifyRefusal(refusal);
+}
+
+/** The faces of a roll as the card of the last root shows them. */
+function facesOf(access: RunningAccess, request: string): readonly number[] {
+  const { fight, seat, ruleset } = access;
+  const root = fight.log[fight.cursor.entries - 1]?.root;
+  const entries = fight.log.filter((entry) => entry.root === root);
+  const card = viewCard(fight, entries, seat, ruleset.events);
+  return card.rolls.find((roll) => roll.key === request)?.dice.map((die) => die.face) ?? [];
+}
+
+/** Every face that a die may show, with its sign where it bears one. */
+function dieFaces(look: string, sides: number): { readonly face: number; readonly label: string }[] {
+  return Array.from({ length: sides }, (_none, i) => {
+    const { label } = viewDie(look, sides, i + 1, words);
+    return { face: i + 1, label: label === String(i + 1) ? label : `${label} (${i + 1})` };
+  });
 }

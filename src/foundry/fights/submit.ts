@@ -7,6 +7,7 @@ import { fightOfActor, getFight, holderOf, send, shelvedOf, viewerOf } from "./f
 import type { Answer, FightDocument, FightOfActor, SentInput } from "./fight-access.ts";
 import { commandToJoin, onlyTurnsAreOpen } from "../arbiter/go-on.ts";
 import { dragsPlace } from "../hand/drag-switch.ts";
+import { leavesArea } from "./left-area.ts";
 import { standsOnSquares } from "../board/scene-squares.ts";
 import type { Waypoint } from "../board/token-way.ts";
 import { notifyRefusal, wordsOfGame } from "../platform/words.ts";
@@ -100,10 +101,34 @@ function isMine(combat: FightDocument, creature: string, gm: boolean): boolean {
  */
 export function submitMove(token: TokenDocument.Implementation, waypoints: readonly Waypoint[]): boolean {
   const found = token.actor ? fightOfActor(token.actor) : null;
-  if (!found || !token.parent || !standsOnSquares(token)) return false;
+  if (!found || !token.parent) return false;
+  if (!standsOnSquares(token)) return submitAreaMove(found, token, waypoints);
   if (dragsPlace()) void import("./gm-commands.ts").then(({ putThere }) => putThere(found, token, waypoints));
   else void wishWay(found, token, waypoints);
   return true;
+}
+
+/** Sends a drag into another area. Whoever a GM's drag puts there is moved first, and taken for standing there then. */
+function submitAreaMove(
+  found: FightOfActor,
+  token: TokenDocument.Implementation,
+  waypoints: readonly Waypoint[],
+): boolean {
+  const corner = waypoints.at(-1);
+  if (!corner || dragsPlace() || !leavesArea(found, token, corner)) return false;
+  void wishArea(found, token, corner);
+  return true;
+}
+
+async function wishArea(
+  found: FightOfActor,
+  token: TokenDocument.Implementation,
+  corner: Waypoint,
+): Promise<void> {
+  const { wantedAreaMove } = await import("../board/area-way.ts");
+  const { input, refusal } = wantedAreaMove(found, token, corner);
+  if (refusal) notifyRefusal(refusal, wordsOfGame(found.fight.ruleset));
+  else if (input) await submit(found.combat, input);
 }
 
 /** Sends the move that the rulebook offers now along these waypoints. */

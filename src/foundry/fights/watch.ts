@@ -36,6 +36,8 @@ export function registerWatch(): void {
   Hooks.on("updateScene", (scene, changed, _options, userId) => {
     if ("grid" in changed) lookAfter(({ token }) => token?.parent === scene, by(userId));
   });
+  for (const deed of ["createRegion", "updateRegion", "deleteRegion"] as const)
+    Hooks.on(deed, (region: RegionDocument.Implementation) => layOutOn(region.parent));
   Hooks.on("deleteActor", (actor, _options, userId) => lookAfterActor(actor, by(userId)));
   Hooks.on("deleteToken", (token, _options, userId) => lookAfterToken(token, { x: 0 }, userId));
   Hooks.on("createCombatant", (combatant, _options, userId) => takeIn(combatant, userId));
@@ -110,6 +112,13 @@ function lookAfter(fits: (combatant: Combatant.Implementation) => boolean, look:
   if (!isArbiter()) return;
   for (const { holder, creatures } of creaturesOf(fits))
     report(atDesk((arbiter) => arbiter.lookAfter(holder, creatures, look)));
+}
+
+/** Fights with somebody on a scene take its areas from it anew. */
+function layOutOn(scene: RegionDocument.Implementation["parent"]): void {
+  if (!isArbiter() || !scene) return;
+  for (const { holder } of creaturesOf(({ token }) => token?.parent === scene))
+    report(atDesk((arbiter) => arbiter.layOut(holder)));
 }
 
 /** The user who wrote, whom the host names last to every hook of a document. */

@@ -172,6 +172,11 @@ export class HandWindow extends HandlebarsApplicationMixin(ApplicationV2) {
       "[data-choose]",
     ))
       control.onchange = () => this.#onChoose(control);
+    // A text of several lines is kept as it is typed: others may act while it is written.
+    for (const text of this.element.querySelectorAll<HTMLTextAreaElement>("textarea[data-choose]"))
+      text.oninput = () => {
+        if (this.#composition) this.#composition = chosenBy(this.#composition, text);
+      };
     watchPresses(this.element);
     this.element.onkeydown = (event) => this.#onKey(event);
     return Promise.resolve();

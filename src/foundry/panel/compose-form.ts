@@ -49,7 +49,7 @@ export function typedModifier(panel: HTMLElement): NamedModifier | null {
 /** The composition with what a control of the form now holds. */
 export function chosenBy(
   composition: Composition,
-  control: HTMLInputElement | HTMLSelectElement,
+  control: Pick<HTMLInputElement, "dataset" | "value">,
 ): Composition {
   const { choose: what, parameter = "" } = control.dataset;
   const value = what === "number" ? typedNumber(control.value) : control.value;

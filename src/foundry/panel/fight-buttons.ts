@@ -2,7 +2,6 @@
 
 import { accessTo, viewedCombat } from "../fights/fight-views.ts";
 import { submit, submitBegin } from "../fights/submit.ts";
-import { exportFightFile } from "../history/export-fight.ts";
 
 /** Begins the fight that is looked at. */
 export async function beginFight(): Promise<void> {
@@ -17,7 +16,7 @@ export async function throwDice(): Promise<void> {
 }
 
 /** Offers the fight that is looked at as a file. */
-export function exportFight(): void {
+export async function exportFight(): Promise<void> {
   const { running } = accessTo(viewedCombat()) ?? {};
-  if (running) exportFightFile(running.fight);
+  if (running) (await import("../history/export-fight.ts")).exportFightFile(running.fight);
 }

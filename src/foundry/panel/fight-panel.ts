@@ -1,12 +1,12 @@
 // The fight panel: one window for whose turn it is, what is asked of me, and what I can do.
 
 import type { Command } from "../../core/language/commands.ts";
-import { openAsk } from "../../core/engine/open-requests.ts";
 import { addModifier, choose, commandOf, firstMissing, type Composition } from "../../view/composition.ts";
 import { accessTo, followFights, viewedCombat, type FightAccess } from "../fights/fight-views.ts";
 import { letActionsBeDragged } from "../actions/drag-soon.ts";
 import type { SentInput } from "../arbiter/intents.ts";
 import { drawSoon } from "../render/render-queue.ts";
+import { changedParts } from "../render/changed-parts.ts";
 import { carryState, restingPlace } from "../render/kept-part-state.ts";
 import { followWalls } from "../board/board-cover.ts";
 import { switchDrags } from "../hand/drag-switch.ts";
@@ -17,6 +17,7 @@ import { watchPresses, whenReleased } from "../render/pointer-guard.ts";
 import { DOCK_CONTROLS, dockPanel, firstPlace, layOutTimeline, WIDTH } from "./narrow-layout.ts";
 import type { PanelKeeping } from "./panel-keeping.ts";
 import { answersOfAll, atOnceDeeds, inputFor } from "./at-once.ts";
+import { withThings, type Form } from "./composed-things.ts";
 import { composing } from "./form-ground.ts";
 import { HeldChoices } from "./held-choices.ts";
 import { NextFocus } from "./next-focus.ts";
@@ -25,6 +26,7 @@ import { PanelCall } from "./panel-call.ts";
 import { asMeant, chosenBy, commandToSend, focusForm, pressedIn, typedModifier } from "./compose-form.ts";
 import { indexOfCommand } from "./palette-context.ts";
 import { panelContext } from "./panel-view.ts";
+import { pressedAnswer, type AnswerButton } from "./pressed-answer.ts";
 import { StandingList } from "./standing-list.ts";
 import { chooseStanding, stopNow } from "./stop-switch.ts";
 import { endWhenThrough, keepTurn, planEnd } from "./turn-end.ts";
@@ -58,6 +60,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     actions: {
       beginFight,
       answer: FightPanel.#onAnswer,
+      way: FightPanel.#onAnswer,
       passAll: FightPanel.#onAll,
       waitAll: FightPanel.#onAll,
       repeatAll: FightPanel.#onAll,
@@ -120,6 +123,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
   readonly #choices = new HeldChoices();
   readonly #call = new PanelCall();
   readonly #focus = new NextFocus();
+  readonly #standing = new StandingList();
 
   protected override _initializeApplicationOptions(options: never): never {
     return super._initializeApplicationOptions({
@@ -153,8 +157,6 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     this.keeping ??= new PanelKeeping(this, () => this.#choices.picked);
   }
 
-  readonly #standing = new StandingList();
-
   override setPosition(
     ...args: Parameters<ApplicationParts["setPosition"]>
   ): ReturnType<ApplicationParts["setPosition"]> {
@@ -182,21 +184,19 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     this.#choices.dropStale(running);
     const choices = this.#choices.current(running);
     const mayFold = this.#call.mayFold(running, choices.composition !== null);
-    return Promise.resolve({
-      mayFold,
-      slim: mayFold && !this.#call.isUnfolded,
-      ...panelContext(access, choices, this.#standing.isOpen),
-    } as never);
+    const slim = mayFold && !this.#call.isUnfolded;
+    return { mayFold, slim, ...panelContext(access, choices, this.#standing.isOpen) } as never;
   }
 
   override async _preparePartContext(part: string, context: never): Promise<never> {
-    if (part !== "compose") return Promise.resolve(context);
-    const { compose, mayEnd } = context as { compose: object; mayEnd: boolean };
+    if (part !== "compose") return context;
+    const { compose, mayEnd } = context as { compose: Form; mayEnd: boolean };
     const { composition } = this.#choices.picked;
+    const form = await withThings(compose, this.access, composition);
     const answers =
       composition?.question && !this.#choices.current(this.access?.running ?? null).answering?.isTurn;
     const confirmLabel = say(answers ? "FRAY.Panel.DoIt" : "FRAY.Panel.Roll");
-    return Promise.resolve({ ...compose, confirmLabel, mayEnd } as never);
+    return { ...form, confirmLabel, mayEnd } as never;
   }
 
   override async _preRender(context: never, options: never): Promise<void> {
@@ -207,7 +207,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
   protected override async _renderHTML(context: never, options: never): Promise<Record<string, HTMLElement>> {
     const parts = await super._renderHTML(context, options);
     await whenReleased(this.element);
-    return parts;
+    return changedParts(parts, this.parts, ["palette"]);
   }
 
   override _preSyncPartState(...args: Parameters<ApplicationParts["_preSyncPartState"]>): void {
@@ -361,22 +361,22 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     if (modifier) this.#compose(addModifier(composition, modifier));
   }
 
-  static async #onAnswer(this: FightPanel, _event: Event, target: HTMLElement): Promise<void> {
-    const { request = "", choice = "" } = target.dataset;
-    await this.answer(request, choice);
+  static async #onAnswer(this: FightPanel, _event: Event, { dataset }: HTMLElement): Promise<void> {
+    await this.answer(dataset);
   }
 
-  /** Answers a question; where the answer needs a command, the palette opens to choose it. */
-  async answer(request: string, choice: string): Promise<void> {
-    const ask = openAsk(this.access?.running?.fight.open ?? null, request);
-    if (ask?.choices.find(({ id }) => id === choice)?.takesCommand) {
-      this.#choices.letGo();
-      this.#choices.picked = { ...this.#choices.picked, answering: { key: request, choice } };
-      await this.render({ force: true });
-      this.element.querySelector<HTMLElement>(".fray-palette [data-action=pick]:not(.impossible)")?.focus();
-      if (this.access?.running && paletteOptions(this.access.running, this.#choices.picked).length === 1)
-        this.#begin(0);
-    } else await this.#send({ kind: "answer", request, choice });
+  /** Answers a question; where the answer needs a command, the palette opens to choose it, at the way that was pressed. */
+  async answer(button: AnswerButton): Promise<void> {
+    const { running } = this.access ?? {};
+    if (!running) return;
+    const { input, chooses } = pressedAnswer(running, button);
+    if (!chooses) return void (await this.#send(input));
+    this.#choices.beginAnswer(input.request, input.choice);
+    await this.render({ force: true });
+    this.element.querySelector<HTMLElement>(".fray-palette [data-action=pick]:not(.impossible)")?.focus();
+    const options = this.access?.running ? paletteOptions(this.access.running, this.#choices.picked) : [];
+    if (input.command) this.#begin(indexOfCommand(options, input.command));
+    else if (options.length === 1) this.#begin(0);
   }
 
   /** One click for all of this client's own who are asked: they pass, wait, or do the same again. */

@@ -25,6 +25,12 @@ export class HeldChoices {
     this.picked = { ...EMPTY, acting: creature, answering };
   }
 
+  /** Turns to a question whose answer needs a command that is still to be chosen. */
+  beginAnswer(key: string, choice: string): void {
+    this.letGo();
+    this.picked = { ...this.picked, answering: { key, choice } };
+  }
+
   /** Lets go of all but who acts. */
   letGo(): void {
     this.actAs(this.picked.acting);

@@ -29,11 +29,12 @@ import { openDeclarations, viewDeclarations, type DeclarationsView } from "../..
 import { viewPalette, type PaletteAction } from "../../view/palette-view.ts";
 import { orderOf } from "../../view/readings.ts";
 import type { Surroundings } from "../../view/target-view.ts";
-import { viewPrompts, type ChoiceView, type PromptView } from "../../view/prompt-view.ts";
+import { questionsTo, viewPrompts, type ChoiceView, type PromptView } from "../../view/prompt-view.ts";
 import { viewStop, type StopView } from "../../view/stop-view.ts";
 import { openTurns, viewTurn, type DeclaredView } from "../../view/turn-view.ts";
 import { viewTracker, type TrackerRow } from "../../view/tracker-view.ts";
 import { mayNotice } from "../../view/viewer.ts";
+import { viewWays, type WayView } from "../../view/ways-view.ts";
 import type { Deed } from "../actions/action-drag.ts";
 import { secondsLeft } from "../arbiter/answer-limit.ts";
 import { actorOf } from "../arbiter/fight-stores.ts";
@@ -91,7 +92,7 @@ export function callOf(running: RunningAccess): string {
   if (fight.state.phase === "over") return "over";
   // Some games ask how a fight begins before it has begun.
   if (fight.state.phase !== "running" && fight.open === null) return "";
-  const asked = promptContext(running, EMPTY).own.flatMap((prompt) => (prompt.unawaited ? [] : [prompt.key]));
+  const asked = questionsTo(fight, seat).map(({ key }) => key);
   const turns = openTurns(ruleset, running.situation, fight).filter((id) => seat.viewer.owns.has(id));
   return [...asked, ...turns.map((id) => `turn ${id}`)].join(" ");
 }
@@ -271,6 +272,8 @@ function bodyOf({ ruleset, situation, seat }: RunningAccess, creature: CreatureI
 export interface PromptContext extends Omit<PromptView, "choices"> {
   /** The figure of the body whose parts are the choices; null for a question about anything else. */
   readonly body: PartChooser | null;
+  /** What may answer it, with its numbers, where those are weighed. */
+  readonly ways: readonly WayView[];
   /** `chosen` is the choice whose command is being composed. */
   readonly choices: readonly (ChoiceView & { readonly chosen: boolean })[];
   readonly standing: readonly StandingOption[];
@@ -294,6 +297,7 @@ export function promptContext(
     .map((prompt) => ({
       ...prompt,
       body: viewPartChooser(access.ruleset, access.fight, prompt.key, access.seat),
+      ways: viewWays(access.engine, access.fight, prompt.key, access.seat),
       standing: standingChoices(access, prompt),
       left: secondsLeft(prompt.key),
       choices: prompt.choices.map((choice) => ({
@@ -343,7 +347,7 @@ export function composeContext(
   const word = isMeant ? { command: wished, refusal: null } : access.asScene(wished, asked);
   const { command, refusal: barred } = word;
   const refusal = complete ? (barred ?? access.engine.check(access.fight, command, asked)) : null;
-  const lines = complete && !refusal ? access.engine.preview(access.fight, command) : [];
+  const lines = complete && !refusal ? access.engine.preview(access.fight, command, asked) : [];
   const around = surroundingsOf(access);
   return viewComposition({ composition, action, lines, refusal, around }, access.fight.state, access.seat);
 }

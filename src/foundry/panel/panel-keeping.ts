@@ -3,6 +3,7 @@
 import { isRecord } from "../../core/language/json.ts";
 import type { FightAccess } from "../fights/fight-views.ts";
 import { SPACE, store } from "../platform/settings-store.ts";
+import { whenDrawnTogether } from "../render/render-queue.ts";
 import { actingToken } from "./acting-token.ts";
 import { FAVORITES, favoritesOf } from "./palette-favorites.ts";
 import type { PanelChoices } from "./panel-context.ts";
@@ -26,7 +27,7 @@ export class PanelKeeping {
   constructor(panel: Panel, choices: () => PanelChoices) {
     this.#panel = panel;
     this.place = new PlaceKeeper(panel, () => actingToken(panel.access, choices()));
-    Hooks.on("renderBoardStrip", () => this.place.giveWay());
+    Hooks.on("renderBoardStrip", () => whenDrawnTogether(this.place, () => this.place.giveWay()));
     followReturns(panel);
     if (panel.rendered) this.drawn();
   }
@@ -38,7 +39,7 @@ export class PanelKeeping {
     keepPlace({ isOpen: true });
     this.#search.watch(element);
     element.onpointerleave = () => this.place.keep();
-    this.place.keep();
+    whenDrawnTogether(this, () => this.place.keep());
   }
 
   /** What a star does: marks an action, or takes the mark away. */

@@ -128,7 +128,10 @@ export class PlaceKeeper {
   #keepFloating(element: HTMLElement, content: HTMLElement): void {
     const ceiling = this.#isMoved ? MARGIN : ceilingOver(element.getBoundingClientRect());
     const lowest = window.innerHeight - MARGIN;
-    element.style.setProperty("--fray-room", `${lowest - ceiling - frameOf(element, content)}px`);
+    const room = `${lowest - ceiling - frameOf(element, content)}px`;
+    // Set once more, even to the same, it would have everything in the panel styled and laid out anew.
+    if (element.style.getPropertyValue("--fray-room") !== room)
+      element.style.setProperty("--fray-room", room);
     // Its own word on where it is: on the screen it may still be gliding there.
     const { top = ceiling } = this.#shown.position;
     const { height } = element.getBoundingClientRect();

@@ -30,6 +30,8 @@ export interface Settings {
   readonly ruleIds: "hover" | "always";
   /** Whether the cards of one turn hang together under one head, for each user. */
   readonly joinTurns: boolean;
+  /** What of a fight is heard, for each user. */
+  readonly sounds: "all" | "calls" | "none";
   /** Whether the GM has been welcomed. */
   readonly welcomed: boolean;
   /** The version whose stored data the world holds. */
@@ -108,6 +110,18 @@ export function registerSettings(): void {
     }),
   });
   register("joinTurns", "client", { type: new BooleanField({ initial: true }) });
+  register("sounds", "client", {
+    type: new StringField({
+      required: true,
+      blank: false,
+      initial: "all",
+      choices: {
+        all: "FRAY.Settings.sounds.all",
+        calls: "FRAY.Settings.sounds.calls",
+        none: "FRAY.Settings.sounds.none",
+      },
+    }),
+  });
   store().register(SPACE, "welcomed", { scope: "world", config: false, type: Boolean, default: false });
   store().register(SPACE, "dataVersion", { scope: "world", config: false, type: String, default: "" });
   for (const key of ["panelPlace", FAVORITES])

@@ -8,6 +8,7 @@ const PARTIALS = {
   "fray.sides": "systems/fray/templates/parts/sides.hbs",
   "fray.roll": "systems/fray/templates/parts/roll.hbs",
   "fray.prompt": "systems/fray/templates/parts/prompt.hbs",
+  "fray.ways": "systems/fray/templates/parts/ways.hbs",
   "fray.references": "systems/fray/templates/parts/references.hbs",
   "fray.figure": "systems/fray/templates/parts/figure.hbs",
   "fray.body": "systems/fray/templates/parts/body.hbs",

@@ -15,6 +15,8 @@ const UNSEEN = 60;
 
 const waiting = new Map<object, Request>();
 const drawing = new Set<Promise<void>>();
+/** What measures the page when all that are drawn together are drawn. */
+const looking = new Map<object, () => void>();
 /** Stands for the screens that are being drawn together. */
 let together: object | null = null;
 
@@ -36,10 +38,19 @@ export function drawSoon(screen: object, draw: Draw): Promise<void> {
     known.draw = draw;
     return known.done;
   }
-  if (waiting.size === 0) void nextFrame().then(drawWaiting);
+  if (waiting.size === 0) void underWay(nextFrame().then(drawWaiting));
   const request = requestOf(draw);
   waiting.set(screen, request);
   return request.done;
+}
+
+/**
+ * Lets something measure the page, and put right what it sees, when all screens that are drawn together are drawn; at
+ * once where none is. Whoever measures in between has the whole page laid out once more.
+ */
+export function whenDrawnTogether(key: object, look: () => void): void {
+  if (together === null) look();
+  else looking.set(key, look);
 }
 
 /** Whether a window that stands there is asked to be drawn because a document has changed, and by nobody else. */
@@ -74,15 +85,32 @@ async function drawWaiting(): Promise<void> {
   waiting.clear();
   const batch = {};
   together = batch;
-  const ends = requests.map(({ done }) => {
-    drawing.add(done);
-    return done.catch(() => undefined).finally(() => drawing.delete(done));
-  });
+  const ends = requests.map(({ done }) => underWay(done));
   for (const [i, { begin }] of requests.entries()) {
     begin();
     await Promise.race([ends[i], pause()]);
   }
   if (together === batch) together = null;
+  lookAtAll();
+}
+
+/** Counts among what is being drawn until it is done; resolves then, also where it fails. */
+function underWay(work: Promise<void>): Promise<void> {
+  drawing.add(work);
+  return work.catch(() => undefined).finally(() => drawing.delete(work));
+}
+
+/** One that fails takes no other with it. */
+function lookAtAll(): void {
+  const all = [...looking.values()];
+  looking.clear();
+  for (const look of all) {
+    try {
+      look();
+    } catch (error) {
+      console.error(error);
+    }
+  }
 }
 
 /** A screen that waits for something else holds up nobody for longer than this. */

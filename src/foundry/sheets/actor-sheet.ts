@@ -1,5 +1,6 @@
 // The sheet of a hero or an NPC: what it is, how it fares, what it carries, what it can do, and the way into the fight.
 
+import type { BodyEditorView } from "../../view/body-editor-view.ts";
 import type { NumbersView } from "../../view/sheet-view.ts";
 import { said, type Words } from "../../view/words.ts";
 import { letActionsBeDragged, letItemsBeTaken } from "../actions/drag-soon.ts";
@@ -56,6 +57,9 @@ export class FrayActorSheet<
         "fillSlots",
         "addSkill",
         "addSpecialisation",
+        "addPart",
+        "removePart",
+        "beginBody",
         ...LIST_DEEDS,
       ]),
     },
@@ -222,7 +226,16 @@ export class FrayActorSheet<
       problem: problemOfActor(fault),
       numbers: byWord,
       body,
+      bodyEditor: () => this.#bodyEditor(),
     });
+  }
+
+  /** A fight goes by the body with which its creatures came. */
+  #bodyEditor(): BodyEditorView | "held" | null {
+    const { sheet, shelved } = sheetOf(this.actor);
+    if (!shelved.bodyEditor) return null;
+    if (fightOfActor(this.actor)) return "held";
+    return contents().viewBodyEditor(this.#words, shelved.bodyEditor, sheet);
   }
 
   override async _onRender(context: never, options: never): Promise<void> {
@@ -237,6 +250,12 @@ export class FrayActorSheet<
       place.onchange = (event) => {
         event.stopPropagation();
         void contents().putInto(actor, place);
+      };
+    }
+    for (const control of this.element.querySelectorAll<HTMLInputElement>("[data-body-field]")) {
+      control.onchange = (event) => {
+        event.stopPropagation();
+        void contents().changePart(actor, control);
       };
     }
   }

@@ -1,9 +1,11 @@
 // Inputs of a sheet: a data field with its value, its label and its choices, ready to be drawn.
 
+import type { SheetLayout } from "../../core/manifest/sheet-layout.ts";
 import { namesToChoose, unknownNameProblem } from "../../view/allowed-names.ts";
 import { plain } from "../../view/traced-view.ts";
 import { said, wordFor, type Words } from "../../view/words.ts";
 import { choicesOf, fieldAt, labelAt, storedAt, type Holder } from "../platform/data-fields.ts";
+import { textIn } from "../platform/typed-documents.ts";
 import type { FieldProblem } from "./rules-problems.ts";
 
 export interface FieldInput {
@@ -83,6 +85,13 @@ export function fieldInput(
     problem: unknownNameProblem(value, names, words) || (problem?.path === path ? problem.reason : ""),
     mayBeOpen: !isSet && (field.nullable || field.blank === true),
   };
+}
+
+/** The paths of an item's fields, below `system`, that its game lays out: of its type, then of its kind. */
+export function shownFields(item: Item.Implementation, layout: SheetLayout): string[] {
+  const type = item.type as string;
+  const ofKind = layout.kindFields[type]?.[textIn(item, "kind")] ?? [];
+  return [...(layout.itemFields[type] ?? []), ...ofKind];
 }
 
 /** The values of a field of several, or its one value. */

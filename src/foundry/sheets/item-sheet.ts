@@ -65,15 +65,15 @@ export class FrayItemSheet<
     wantRules(rulesetOfItemType(this.item.type));
     await rulesAtHand();
     await partialsAtHand();
-    const { fieldInput, layoutOf, namesFor, receiversOf, viewBlocks, viewEffects } = await fetchContents();
+    const { fieldInput, layoutOf, namesFor, receiversOf, shownFields, viewBlocks, viewEffects } =
+      await fetchContents();
     const context = await super._prepareContext(options);
     const { item } = this;
     const type = item.type as string;
     const ruleset = rulesetOfItemType(type);
     const words = wordsOfGame(ruleset);
     const layout = layoutOf(ruleset);
-    const ofKind = layout.kindFields[type]?.[textIn(item, "kind")] ?? [];
-    const fields = [...(layout.itemFields[type] ?? []), ...ofKind];
+    const fields = shownFields(item, layout);
     const problem = this.#problem();
     return {
       ...context,

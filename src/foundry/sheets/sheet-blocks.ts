@@ -2,6 +2,7 @@
 
 import type { BodyPart } from "../../core/language/body.ts";
 import type { Traced } from "../../core/language/trace.ts";
+import type { BodyEditorView } from "../../view/body-editor-view.ts";
 import { drawBody, type BodyDrawing } from "../../view/drawn-bodies.ts";
 import { viewHealth, viewSlots, type HealthView, type SlotLevelView } from "../../view/sheet-harm.ts";
 import { numberLabel, said, wordFor, type Words } from "../../view/words.ts";
@@ -28,6 +29,10 @@ export interface BlockView {
   readonly slots: readonly SlotRow[] | null;
   readonly health: HealthView | null;
   readonly body: BodyDrawing | null;
+  /** Its parts while the sheet is edited. */
+  readonly bodyEditor: BodyEditorView | null;
+  /** Whether a fight holds the body as it is. */
+  readonly isBodyHeld: boolean;
   /** Skills of the game that may still be added. */
   readonly known: readonly { readonly id: string; readonly label: string }[];
 }
@@ -88,6 +93,8 @@ export interface Showing {
   readonly numbers?: { readonly [number: string]: Traced };
   /** The parts of its body, once a block asks for them; null where nobody can tell. */
   readonly body?: () => readonly BodyPart[] | null;
+  /** What of its body may be edited; null where nothing may, and "held" as long as a fight goes by it. */
+  readonly bodyEditor?: () => BodyEditorView | "held" | null;
 }
 
 /** The blocks of a tab. */
@@ -109,6 +116,8 @@ function viewBlock(document: Shown, block: Block, showing: Showing): BlockView {
     slots: null,
     health: null,
     body: null,
+    bodyEditor: null,
+    isBodyHeld: false,
     known: [],
   };
   switch (block.kind) {
@@ -126,11 +135,20 @@ function viewBlock(document: Shown, block: Block, showing: Showing): BlockView {
       };
     case "health":
       return { ...plain, title: said(words, block.title), health: healthOf(document, block, words, numbers) };
-    case "body": {
-      const parts = showing.body?.() ?? null;
-      return { ...plain, title: said(words, block.title), body: parts && drawBody(words, parts) };
-    }
+    case "body":
+      return { ...plain, title: said(words, block.title), ...viewBodyBlock(showing) };
   }
+}
+
+function viewBodyBlock({
+  editing,
+  words,
+  body,
+  bodyEditor,
+}: Showing): Pick<BlockView, "body" | "bodyEditor" | "isBodyHeld"> {
+  const editor = editing ? (bodyEditor?.() ?? null) : null;
+  const isBodyHeld = editor === "held";
+  return { body: drawBody(words, body?.() ?? []), bodyEditor: isBodyHeld ? null : editor, isBodyHeld };
 }
 
 function viewFields(

@@ -1,16 +1,18 @@
 // All that sheets show and do, in one piece.
 
 import { ACTOR_DEEDS } from "./actor-deeds.ts";
+import { BODY_DEEDS } from "./body-deeds.ts";
 import { EFFECT_ACTIONS } from "./effect-actions.ts";
 import { EFFECT_DEEDS } from "./effect-changes.ts";
 import { ITEM_DEEDS } from "./giving.ts";
 import { WORD_ACTIONS } from "./word-actions.ts";
 
+export { viewBodyEditor } from "../../view/body-editor-view.ts";
 export { viewNumbers } from "../../view/sheet-view.ts";
 export { bearerOf, changeRows, changesFromForm } from "./effect-form.ts";
 export { addEffect, effectAt, viewEffects } from "./effect-rows.ts";
 export { clearedFields } from "./cleared-fields.ts";
-export { fieldInput } from "./field-inputs.ts";
+export { fieldInput, shownFields } from "./field-inputs.ts";
 export { belowSystem, problemOfActor } from "./rules-problems.ts";
 export { itemCommandOf, itemGroups, liesIn } from "./item-rows.ts";
 export { layoutOf } from "../../rulesets/index.ts";
@@ -18,9 +20,17 @@ export { namesFor } from "./references.ts";
 export { sheetActions, sheetCommand } from "./sheet-actions.ts";
 export { viewBlocks } from "./sheet-blocks.ts";
 export { conditionList } from "./condition-list.ts";
+export { changePart } from "./body-deeds.ts";
 export { formerOf, putInto, replaceItem, restsOf } from "./actor-deeds.ts";
 
 export { receiversOf } from "./giving.ts";
 
 /** What the buttons of sheets do, by name. */
-export const DEEDS = { ...ACTOR_DEEDS, ...ITEM_DEEDS, ...WORD_ACTIONS, ...EFFECT_ACTIONS, ...EFFECT_DEEDS };
+export const DEEDS = {
+  ...ACTOR_DEEDS,
+  ...BODY_DEEDS,
+  ...ITEM_DEEDS,
+  ...WORD_ACTIONS,
+  ...EFFECT_ACTIONS,
+  ...EFFECT_DEEDS,
+};

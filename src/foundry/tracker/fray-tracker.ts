@@ -5,7 +5,7 @@ import { spentReactions } from "../../view/reaction-view.ts";
 import { groupRows, isGroup, type GroupRow } from "../../view/group-view.ts";
 import { isToArrive } from "../arbiter/go-on.ts";
 import { viewTracker, type TrackerRow } from "../../view/tracker-view.ts";
-import { drawSoon } from "../render/render-queue.ts";
+import { drawSoon, whenDrawnTogether } from "../render/render-queue.ts";
 import { actionName } from "../../view/words.ts";
 import { shelvedOf } from "../fights/fight-access.ts";
 import { accessTo, type FightAccess, type RunningAccess } from "../fights/fight-views.ts";
@@ -15,15 +15,17 @@ import { watchPresses, whenReleased } from "../render/pointer-guard.ts";
 import { targetedTokens, toggleTarget } from "../platform/targets.ts";
 import { FightPanel } from "../panel/fight-panel.ts";
 import { viewTurn } from "../../view/turn-view.ts";
-import { submitBegin, submitEnd, submitEndTurn, submitHistory } from "../fights/submit.ts";
+import { submitBegin, submitEndTurn, submitHistory } from "../fights/submit.ts";
 import { isCombat } from "../platform/typed-documents.ts";
 import { say } from "../platform/words.ts";
 import { addFighters } from "./open-adding.ts";
 import { isLurking, isSurprised, openingOf, rowMenu } from "./row-menu.ts";
 import { encounterMenu } from "./encounter-menu.ts";
 import { TurnFollower } from "./turn-follower.ts";
+import { idleRows } from "./idle-rows.ts";
 import { KeyedList } from "./keyed-list.ts";
 import type { TimelineCell, TimelineContext } from "../../view/timeline-cells.ts";
+import { savingNow } from "./saved-turns.ts";
 import { faceOf, stripContext } from "./timeline-context.ts";
 import { partialsAtHand } from "../render/partials.ts";
 
@@ -202,7 +204,9 @@ export class FrayTracker extends CombatTracker {
 
   override async _onRender(context: never, options: never): Promise<void> {
     await super._onRender(context, options);
-    this.scrollToTurn();
+    const saving = savingNow(this.#combat);
+    if (saving) (await import("./row-deeds.ts")).letTurnsBeSaved(this.element, saving, () => this.#combat);
+    whenDrawnTogether(this, () => this.scrollToTurn());
   }
 
   /** The host asks for it whenever something of the combat has changed; what is in sight already stays where it is. */
@@ -259,12 +263,7 @@ export class FrayTracker extends CombatTracker {
   }
 
   static async #onEndFight(this: FrayTracker): Promise<void> {
-    const sure: unknown = await foundry.applications.api.DialogV2.confirm({
-      window: { title: say("FRAY.Command.endFight") },
-      content: `<p>${say("FRAY.Tracker.EndFightQuestion")}</p>`,
-      rejectClose: false,
-    } as never);
-    if (sure === true && this.#combat) await submitEnd(this.#combat);
+    await (await import("./row-deeds.ts")).endFight(this.#combat);
   }
 
   static async #onOpenPanel(this: FrayTracker): Promise<void> {
@@ -337,7 +336,7 @@ function trackerContext(
   const numberLabel = running?.seat.words.say("FRAY.Tracker.Number") ?? say("FRAY.Tracker.Number");
   const kindOf = (id: string): string | null => combat?.combatants.get(id)?.actorId ?? null;
   const rows = groupRows(tracker?.rows ?? idleRows(combat), kindOf, unfolded).map((row) =>
-    isGroup(row) ? groupContext(combat, row) : rowContext(combat, row, targets, numberLabel),
+    isGroup(row) ? groupContext(combat, row) : rowContext(combat, row, { targets, numberLabel }),
   );
   const isGM = game.user?.isGM ?? false;
   const strip = running && tracker?.running ? stripContext(combat, running, null) : null;
@@ -369,14 +368,19 @@ function isSame({ rows: a, ...one }: TrackerContext, { rows: b, ...other }: Trac
   return a.every((row, i) => row === b[i] || JSON.stringify(row) === JSON.stringify(b[i]));
 }
 
+/** What rows are shown by, beside what is known of each. */
+interface AroundRows {
+  readonly targets: ReadonlySet<string>;
+  readonly numberLabel: string;
+}
+
 /** A row that has not changed looks as it did, unless the host shows its combatant differently. */
 const keptRows = new WeakMap<TrackerRow, RowContext>();
 
 function rowContext(
   combat: Combat.Implementation | null,
   row: TrackerRow,
-  targets: ReadonlySet<string>,
-  numberLabel: string,
+  { targets, numberLabel }: AroundRows,
 ): RowContext {
   const combatant = combat?.combatants.get(row.id);
   const token = combatant?.token ?? null;
@@ -422,33 +426,4 @@ function groupContext(combat: Combat.Implementation | null, group: GroupRow): Gr
     isGroup: true,
     img: faceOf(combat?.combatants.find((each) => each.actorId === group.group)),
   };
-}
-
-/** Before the fight has begun: who will take part. */
-function idleRows(combat: Combat.Implementation | null): TrackerRow[] {
-  return (combat?.combatants.contents ?? [])
-    .filter((combatant) => combatant.visible)
-    .map((combatant) => ({
-      id: combatant.id ?? "",
-      name: combatant.name ?? "",
-      number: "–",
-      active: false,
-      acted: false,
-      hasDeclared: false,
-      declared: "",
-      waiting: false,
-      out: false,
-      hidden: combatant.hidden,
-      mine: combatant.isOwner,
-      npc: combatant.isNPC,
-      meters: [],
-      wounds: { levels: [], inWords: "", spoken: "" },
-      body: null,
-      conditions: [],
-      fares: "",
-      busy: [],
-      reactions: 0,
-      reactionsText: "",
-      status: "",
-    }));
 }

@@ -2,16 +2,14 @@
 
 import type { JsonRecord } from "../../core/language/json.ts";
 import type { ActionOption } from "../../core/language/ruleset.ts";
-import { refuse } from "../../core/language/rules.ts";
 import { getFight, rulesetOf, shelvedOf, situationOf, viewerOf } from "../fights/fight-access.ts";
 import { openHand } from "../hand/open-hand.ts";
 import { menuEntry } from "../platform/generation.ts";
 import { FightPanel } from "../panel/fight-panel.ts";
 import { toggleTarget } from "../platform/targets.ts";
 import { turnOptions } from "../fights/turn-options.ts";
-import { submitJoin } from "../fights/submit.ts";
-import { notifyRefusal, wordsOfGame } from "../platform/words.ts";
 import { addFighters } from "./open-adding.ts";
+import { savingNow } from "./saved-turns.ts";
 
 /** Whom the GM has marked as surprised, and as lying in wait, before the fight begins; kept in this client only. */
 const surprised = new Set<string>();
@@ -45,6 +43,9 @@ function ambushOf({ actor }: Combatant.Implementation): string | null {
   return actor?.playedBy?.commands.ambush ?? null;
 }
 
+/** What is done by an entry, fetched when the first is chosen. */
+const deeds = (): Promise<typeof import("./row-deeds.ts")> => import("./row-deeds.ts");
+
 type Find = () => Combat.Implementation | null;
 
 /** The combatants of a row: one, or all of a kind that are folded into it. */
@@ -70,6 +71,7 @@ export function rowMenu(combatOf: Find, redraw: () => void): object[] {
     (deed: (combatants: readonly Combatant.Implementation[]) => unknown) => (row: HTMLElement) =>
       deed(combatantsOf(combatOf(), row));
   const begun = (): boolean => isBegun(combatOf());
+  const late = (all: readonly Combatant.Implementation[]) => all.filter((each) => isLate(combatOf(), each));
   return [
     menuEntry(
       "FRAY.Tracker.Menu.sheet",
@@ -84,15 +86,21 @@ export function rowMenu(combatOf: Find, redraw: () => void): object[] {
       (row) => begun() && (found(row)?.isOwner ?? false),
     ),
     menuEntry(
+      "FRAY.Tracker.Menu.save",
+      "fa-solid fa-hourglass-half",
+      does(async ({ id }) => (await deeds()).saveBehind(combatOf(), id ?? "")),
+      (row) => savingNow(combatOf())?.behind.includes(found(row)?.id ?? "") ?? false,
+    ),
+    menuEntry(
       "FRAY.Tracker.Menu.mount",
       "fa-solid fa-horse",
-      does((each) => ride(combatOf(), each)),
+      does(async (each) => (await deeds()).ride(combatOf(), each, ridingOf(combatOf(), each))),
       (row) => ridingOf(combatOf(), found(row)) !== null,
     ),
     menuEntry(
       "FRAY.Tracker.Menu.saddle",
       "fa-solid fa-horse-head",
-      does((each) => saddle(combatOf(), each)),
+      does(async (each) => (await deeds()).saddle(combatOf(), each)),
       (row) => isGM() && mayRide(combatOf(), found(row)),
     ),
     menuEntry(
@@ -110,7 +118,7 @@ export function rowMenu(combatOf: Find, redraw: () => void): object[] {
     menuEntry(
       "FRAY.Tracker.Menu.hide",
       "fa-solid fa-eye-slash",
-      doesToAll((all) => hideOrShow(combatOf(), all)),
+      doesToAll(async (all) => (await deeds()).hideOrShow(combatOf(), all)),
       forGM(() => true),
     ),
     menuEntry(
@@ -134,13 +142,13 @@ export function rowMenu(combatOf: Find, redraw: () => void): object[] {
     menuEntry(
       "FRAY.Tracker.Menu.join",
       "fa-solid fa-person-walking-arrow-right",
-      doesToAll((all) => join(combatOf(), all, false)),
+      doesToAll(async (all) => (await deeds()).join(combatOf(), late(all), false)),
       forGM((each) => isLate(combatOf(), each)),
     ),
     menuEntry(
       "FRAY.Tracker.Menu.joinSurprised",
       "fa-solid fa-person-circle-exclamation",
-      doesToAll((all) => join(combatOf(), all, true)),
+      doesToAll(async (all) => (await deeds()).join(combatOf(), late(all), true)),
       forGM((each) => isLate(combatOf(), each)),
     ),
     menuEntry(
@@ -155,7 +163,7 @@ export function rowMenu(combatOf: Find, redraw: () => void): object[] {
     menuEntry(
       "FRAY.Tracker.Menu.remove",
       "fa-solid fa-trash",
-      doesToAll((all) => remove(combatOf(), all)),
+      doesToAll(async (all) => (await deeds()).remove(combatOf(), all)),
       forGM(() => true),
     ),
   ];
@@ -168,28 +176,6 @@ function toggleMarks(marks: Set<string>, all: readonly Combatant.Implementation[
   for (const id of ids)
     if (isMarked) marks.delete(id);
     else marks.add(id);
-}
-
-/** All are hidden, unless all are already; one write, however many they are. */
-async function hideOrShow(
-  combat: Combat.Implementation | null,
-  all: readonly Combatant.Implementation[],
-): Promise<void> {
-  const hidden = !all.every((each) => each.hidden);
-  await combat?.updateEmbeddedDocuments(
-    "Combatant",
-    all.map((each) => ({ _id: each.id, hidden })),
-  );
-}
-
-async function remove(
-  combat: Combat.Implementation | null,
-  all: readonly Combatant.Implementation[],
-): Promise<void> {
-  await combat?.deleteEmbeddedDocuments(
-    "Combatant",
-    all.map((each) => each.id ?? ""),
-  );
 }
 
 /** The rulebook's own words for getting into the saddle and out of it. */
@@ -206,22 +192,6 @@ function ridingOf(
     return null;
   const offered = turnOptions(fight, id, viewerOf(combat)).filter(({ action }) => RIDING.includes(action));
   return offered.find(({ refusal }) => refusal === null) ?? offered[0] ?? null;
-}
-
-/** Opens the action in the panel, or tells why it is not possible now. */
-async function ride(
-  combat: Combat.Implementation | null,
-  combatant: Combatant.Implementation,
-): Promise<void> {
-  const option = ridingOf(combat, combatant);
-  if (!option) return;
-  if (option.refusal) return notifyRefusal(option.refusal, wordsOfGame(getFight(combat)?.ruleset ?? ""));
-  await FightPanel.instance.openFor(combatant.id, option.command);
-}
-
-async function saddle(combat: Combat.Implementation | null, { id }: Combatant.Implementation): Promise<void> {
-  const { seat } = await import("../fights/gm-commands.ts");
-  if (combat && id !== null) await seat(combat, id);
 }
 
 /** Whether the GM may say what a combatant rides. */
@@ -248,15 +218,4 @@ function isLate(combat: Combat.Implementation | null, combatant: Combatant.Imple
     .order(situationOf(fight))
     .find((each) => each.creature === combatant.id);
   return row?.number === null && !row.out;
-}
-
-async function join(
-  combat: Combat.Implementation | null,
-  all: readonly Combatant.Implementation[],
-  isCaught: boolean,
-): Promise<void> {
-  const fight = getFight(combat);
-  const late = all.filter((each) => isLate(combat, each)).map((each) => each.id ?? "");
-  if (!combat || !fight) return notifyRefusal(refuse("CORE-INTENT", "noFight"));
-  await submitJoin(combat, late, isCaught);
 }

@@ -14,6 +14,7 @@ import type { TimelineContext } from "../../view/timeline-cells.ts";
 import { orderOf } from "../../view/readings.ts";
 import { viewStop, type StopView } from "../../view/stop-view.ts";
 import { stopNow } from "../panel/stop-switch.ts";
+import { savingNow } from "./saved-turns.ts";
 import { stripContext } from "./timeline-context.ts";
 import { partialsAtHand } from "../render/partials.ts";
 
@@ -90,6 +91,12 @@ export class BoardTimeline extends HandlebarsApplicationMixin(ApplicationV2) {
     const context = this.#context();
     this.#shown = JSON.stringify(context);
     return (context ?? { cells: [], running: [] }) as never;
+  }
+
+  override async _onRender(context: never, options: never): Promise<void> {
+    await super._onRender(context, options);
+    const saving = savingNow(viewedCombat());
+    if (saving) (await import("./row-deeds.ts")).letTurnsBeSaved(this.element, saving, viewedCombat);
   }
 
   static #onFold(this: BoardTimeline): void {

@@ -84,6 +84,29 @@ export function throwOf(test: Test, rulings: RankRulings): { readonly die: Die; 
   return { die: shiftDie(test.die, mode === "advantage" ? 1 : -1), mode: "normal" };
 }
 
+/** A test as it is told before its dice fall. */
+export interface Foretold {
+  /** The die with whatever makes it this one, and each advantage or disadvantage. */
+  readonly die: Traced;
+  readonly mode: Mode;
+  readonly mean: Traced;
+}
+
+/** RANK-DIE-05, RANK-DIE-09: what a test will be rolled with. */
+export function foretell(test: Test, rulings: RankRulings): Foretold {
+  const { die, mode } = throwOf(test, rulings);
+  return {
+    die: { ...fixed("RANK-DIE-05", "die", die), parts: partsOf(test) },
+    mode,
+    mean: fixed("RANK-DIE-09", mode, Math.round(meanOf(die, mode) * 100) / 100),
+  };
+}
+
+/** Why it is this die, and what helps or hinders it. */
+function partsOf({ origin, reasons }: Test): readonly TracePart[] {
+  return origin ? [asPart("origin", origin), ...reasons] : reasons;
+}
+
 /** RANK-DIE-05: the face that counts. */
 export function keptFace(faces: readonly number[], mode: Mode): number {
   return mode === "disadvantage" ? Math.min(...faces) : Math.max(...faces);
@@ -137,7 +160,7 @@ export function* rollTest(rulings: RankRulings, request: TestRoll): Procedure<Tr
   const { faces, modifiers } = yield* via === undefined ? roll(asked) : throwLarger(asked, die, via);
   const kept: TracePart = {
     ...part("die", keptFace(faces, mode), ruleOfMode(test, mode)),
-    parts: test.origin ? [asPart("origin", test.origin), ...test.reasons] : test.reasons,
+    parts: partsOf(test),
   };
   return bounded(sum(rule, [kept, ...before, ...addedParts("CORE-OVERRULE", modifiers)]), "RANK-DIE-10", {
     min: 1,

@@ -1,6 +1,7 @@
 // Every event of Die Rank, by the chapter that states it first, with the weight that a screen gives it.
 
 import type { EventDeclarations } from "../../core/language/events.ts";
+import { aidRoll, attackRoll, escapeRoll, testRoll } from "./screen/told-rolls.ts";
 
 export const EVENTS = {
   // The character.
@@ -33,11 +34,11 @@ export const EVENTS = {
   ActLost: { weight: "result" },
   AimUsed: { weight: "detail" },
   Aimed: { weight: "headline" },
-  AttackHit: { weight: "headline" },
-  AttackMissed: { weight: "headline" },
+  AttackHit: { weight: "headline", roll: attackRoll },
+  AttackMissed: { weight: "headline", roll: attackRoll },
   DefenseTaken: { weight: "result" },
-  EscapeFailed: { weight: "headline" },
-  Escaped: { weight: "headline" },
+  EscapeFailed: { weight: "headline", roll: escapeRoll },
+  Escaped: { weight: "headline", roll: escapeRoll },
   GrabSustained: { weight: "detail" },
   Grabbed: { weight: "headline" },
   OpeningDenied: { weight: "detail" },
@@ -57,8 +58,8 @@ export const EVENTS = {
   Died: { weight: "result", drama: true, harm: true },
   WorkCounted: { weight: "detail" },
   FirstAidBegun: { weight: "detail" },
-  FirstAidFailed: { weight: "headline" },
-  FirstAidSucceeded: { weight: "headline" },
+  FirstAidFailed: { weight: "headline", roll: aidRoll },
+  FirstAidSucceeded: { weight: "headline", roll: aidRoll },
   GrabEnded: { weight: "result" },
   Healed: { weight: "result" },
   HealedInVain: { weight: "result" },
@@ -70,8 +71,8 @@ export const EVENTS = {
   StunShortened: { weight: "result" },
   SurvivalDecided: { weight: "result", drama: true },
   SurvivalStands: { weight: "detail" },
-  TestFailed: { weight: "headline" },
-  TestSucceeded: { weight: "headline" },
+  TestFailed: { weight: "headline", roll: testRoll },
+  TestSucceeded: { weight: "headline", roll: testRoll },
   Unhorsed: { weight: "result", harm: true },
   WakingHelped: { weight: "result" },
   WakingTimed: { weight: "result" },
@@ -80,6 +81,8 @@ export const EVENTS = {
   BroughtBack: { weight: "headline" },
   InjuryMended: { weight: "result" },
   Placed: { weight: "headline" },
+  RegionLost: { weight: "result" },
+  RegionsDescribed: { weight: "headline" },
   ResourceSet: { weight: "result" },
   // Magic and belongings.
   MpSpent: { weight: "detail" },

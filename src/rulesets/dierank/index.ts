@@ -4,6 +4,7 @@ import { creaturesOf, idsOf } from "../../core/engine/entrants.ts";
 import { fightFieldsOf } from "../../core/language/fields.ts";
 import type { Ruleset } from "../../core/language/ruleset.ts";
 import { COMMANDS } from "./actions/actions.ts";
+import { AREAS } from "./movement/drawn-regions.ts";
 import { apTotal, defenseDie, instantDeath, unarmedDie } from "./character/attributes.ts";
 import { BOARD_FIELDS } from "./actions/board-fields.ts";
 import { EVENTS } from "./events.ts";
@@ -57,6 +58,7 @@ export const dierank: Ruleset<RankState, RankRulings> = {
   actions: paletteOf,
   preview: previewOf,
   boardFields: BOARD_FIELDS,
+  areas: AREAS,
   meters: metersOf,
   conditions: marksOf,
   hand: handOf,

@@ -32,6 +32,7 @@ export const PROMPTS = declarePrompts({
     usual: PASS,
     mayPass: true,
     aimed: true,
+    weighed: true,
     reference: ["RANK-ACTV-01", "RANK-ACTV-02", "RANK-ACTV-04"],
   },
   opportunityAttack: {

@@ -50,6 +50,8 @@ export const fightingstyle: Ruleset<StyleState, StyleRulings> = {
   boardFields: BOARD_FIELDS,
   meters: metersOf,
   conditions: conditionMarks,
+  // Everybody's AP are fresh at the same time, and what reactions have taken of them begins anew with them.
+  reactions: { taken: { ApSpent: "reaction" }, sinceTurn: "RoundBegan" },
   hand: handOf,
   afterHandEdit: (before, situation, creature) => settling(before.creatures[creature], situation, creature),
   passingTime: passingTimeOf,

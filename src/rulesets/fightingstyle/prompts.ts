@@ -29,6 +29,7 @@ export const PROMPTS = declarePrompts({
     usual: PASS,
     mayPass: true,
     aimed: true,
+    weighed: true,
   },
   entangled: { rule: "STYLE-COND-GRAPPLED", to: "gm", choices: ["grappled", "nothing"], usual: "grappled" },
   fullCover: { rule: "STYLE-ATK-09", to: "owner", choices: ["goOn", "stop"], usual: "goOn" },
@@ -39,6 +40,7 @@ export const PROMPTS = declarePrompts({
     commands: ["maneuver"],
     usual: PASS,
     mayPass: true,
+    weighed: true,
   },
   opportunityAttack: {
     to: "owner",

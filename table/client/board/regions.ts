@@ -1,4 +1,4 @@
-// The regions of a scene as hatched ground on the board, for those who may see them.
+// The regions of a scene on the board, for those who may see them: their edges, and hatched ground where they do something.
 import { cornersOf, type Shape } from "../../core/documents/region-shapes.ts";
 import type { WorldRegion, WorldScene } from "../shell/world.ts";
 import { drawLayer } from "./layer.ts";
@@ -18,9 +18,10 @@ function hatching(square: number): string {
 }
 
 /** A region's shapes in turn: what is covered last counts, so that a hole may have an island. */
-function regionMarkup({ id, shapes }: WorldRegion): string {
+function regionMarkup({ id, shapes, behaviors }: WorldRegion): string {
   const mask = shapes.map((shape) => polygon(shape, `fill="${shape.hole ? "#000" : "#fff"}"`)).join("");
   const edges = shapes.map((shape) => polygon(shape, 'class="edge"')).join("");
+  if (behaviors.size === 0) return `<g data-region-id="${id}">${edges}</g>`;
   const covered = `<rect class="ground" width="100%" height="100%" mask="url(#region-${id})"/>`;
   return `<g data-region-id="${id}"><mask id="region-${id}" maskUnits="userSpaceOnUse">${mask}</mask>${covered}${edges}</g>`;
 }

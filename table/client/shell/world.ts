@@ -112,6 +112,8 @@ export interface MeasuredWay {
 
 export interface WorldRegion extends WorldDocument {
   readonly shapes: readonly Shape[];
+  /** What it does to those inside. */
+  readonly behaviors: { readonly size: number };
 }
 
 export interface SceneDimensions {

@@ -223,6 +223,25 @@ export function neighborPageCases({ describe, it, assert, openTable }: ContractH
       ["page", "trialWorld"],
     );
 
+    // ledger: game.audio, foundry.audio.AudioHelper#locked, foundry.audio.AudioHelper#interface
+    // ledger: foundry.audio.AudioHelper#play
+    it(
+      "plays a sound of the interface once the page has been touched",
+      async () => {
+        const { gm } = await setup();
+        const audio = (gm.game as unknown as { audio: Audio }).audio;
+        document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Shift", bubbles: true }));
+        await soon(() => !audio.locked, "the page may be heard");
+        assert.isTrue(audio.interface !== undefined);
+        const sound = await audio.play("systems/trial/sounds/call.wav", {
+          volume: 0.01,
+          context: audio.interface,
+        });
+        assert.strictEqual(typeof sound, "object");
+      },
+      ["page", "trialWorld"],
+    );
+
     // ledger: hook canvasReady
     it(
       "says that a scene is drawn once it is viewed",
@@ -246,6 +265,12 @@ export function neighborPageCases({ describe, it, assert, openTable }: ContractH
 interface Viewed {
   readonly id: string;
   view(): Promise<unknown>;
+}
+
+interface Audio {
+  readonly locked: boolean;
+  readonly interface: object | undefined;
+  play(source: string, options: object): Promise<unknown>;
 }
 
 interface DrawnCanvas {

@@ -82,6 +82,36 @@ export function partCases({ describe, it, assert, openTable }: ContractHost): vo
       ["page", "trialWorld"],
     );
 
+    // ledger: foundry.applications.api.HandlebarsApplicationMixin#parts
+    it(
+      "are there by their names, and one that a window leaves out of what it has drawn stays as it is",
+      async () => {
+        const { gm } = await setup();
+        let left: readonly string[] = [];
+        class Choosy extends makeParts(gm) {
+          declare readonly parts: Readonly<Record<string, HTMLElement>>;
+          async _renderHTML(context: Plain, options: object): Promise<Record<string, HTMLElement>> {
+            const all = (await super._renderHTML(context, options)) as Record<string, HTMLElement>;
+            return Object.fromEntries(Object.entries(all).filter(([part]) => !left.includes(part)));
+          }
+        }
+        await withWindow(new Choosy(), async (window) => {
+          await window.render({ force: true });
+          const { list, foot } = window.parts;
+          assert.deepEqual(Object.keys(window.parts), ["list", "foot"]);
+          assert.strictEqual(list, find(window, "[data-application-part=list]"));
+          assert.strictEqual(foot, find(window, "[data-application-part=foot]"));
+          left = ["list"];
+          await window.render();
+          assert.strictEqual(window.parts.list, list);
+          assert.strictEqual(find(window, "[data-application-part=list]"), list);
+          assert.notStrictEqual(window.parts.foot, foot);
+          assert.deepEqual([find(window, "li").textContent, find(window, ".count").textContent], ["1", "2"]);
+        });
+      },
+      ["page", "trialWorld"],
+    );
+
     it(
       "that do not exist are warned of, and the others are drawn",
       async () => {

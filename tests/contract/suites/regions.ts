@@ -63,6 +63,30 @@ export function regionCases({ describe, it, assert, openTable }: ContractHost): 
       assert.strictEqual((behavior!.system.difficulties as Plain).walk, 2);
     });
 
+    // ledger: hook createRegion, hook updateRegion, hook deleteRegion
+    // ledger: foundry.documents.BaseRegion#parent, foundry.documents.RegionDocument#name
+    // ledger: foundry.documents.RegionDocument#elevation, foundry.documents.RegionDocument#elevation.bottom
+    // ledger: foundry.documents.RegionDocument#elevation.top
+    it("tell every seat when one is drawn, changed or taken away, with its scene, name and height", async () => {
+      const { table, gm, owner } = await setupBoth();
+      const heard: unknown[][] = [];
+      for (const deed of ["createRegion", "updateRegion", "deleteRegion"])
+        owner.Hooks.on(deed, (region: Region) => {
+          const { bottom, top } = region.elevation as { bottom: number; top: number };
+          heard.push([deed, region.name, region.parent === cave(owner), bottom, top]);
+        });
+      const heights = { bottom: 0, top: 10 };
+      const region = await build(gm, { shapes: [rectangle(0, 0, 100, 100)], elevation: heights });
+      await region.update({ name: "Mire" });
+      await region.delete();
+      await table.settle();
+      assert.deepEqual(heard, [
+        ["createRegion", "Marsh", true, 0, 10],
+        ["updateRegion", "Mire", true, 0, 10],
+        ["deleteRegion", "Mire", true, 0, 10],
+      ]);
+    });
+
     it("have as difficulty what is given, or level ground, or none at all", async () => {
       const { gm } = await setup();
       const region = await build(gm, { shapes: [rectangle(0, 0, 100, 100)] });

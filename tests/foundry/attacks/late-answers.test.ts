@@ -214,6 +214,34 @@ describe("C 8 when the GM's client changes in the middle", () => {
     expect(entriesOf(second, "never")).toHaveLength(0);
   });
 
+  it("a refusal of the former one is no word on what has been sent again since", async () => {
+    const gm = await table.sit("gm");
+    await begin(gm);
+    const second = await table.sit("gm2");
+    const [arbiter, other] = gm.game.users.activeGM.isSelf ? [gm, second] : [second, gm];
+    const owner = await impatient("owner");
+    owner.inside.patience.withdraw = 60_000;
+    let attempts = 0;
+    other.game.socket.on("system.fray", ({ kind, id: intent }: Anything) => {
+      if (kind === "intent" && intent === "again") attempts += 1;
+    });
+    const release = slowLine(arbiter);
+    const told = submit(owner, prone, "again");
+    await until(() => attempts === 2, "it is sent once more");
+    const receipt = { kind: "receipt", id: "again", to: id("owner"), accepted: false, card: null };
+    const refusal = { rule: "CORE-TURN", code: "notYourTurn" };
+    other.game.socket.emit("system.fray", { ...receipt, refusal, attempt: 1 });
+    await until(() => entriesOf(other, "again").length === 1, "the arbiter carries it out");
+    release();
+    expect(await told).toMatchObject({ accepted: true });
+    // Of the last attempt it counts, from whichever game master.
+    const release2 = slowLine(arbiter);
+    const refused = submit(owner, prone, "refused");
+    other.game.socket.emit("system.fray", { ...receipt, id: "refused", refusal, attempt: 2 });
+    expect(await refused).toMatchObject({ refusal: { code: "notYourTurn" } });
+    release2();
+  });
+
   it("a step back is not taken twice", async () => {
     const gm = await table.sit("gm");
     await begin(gm);

@@ -5,8 +5,8 @@ import { fixed } from "../../../src/core/language/trace.ts";
 import { shotThreat } from "../../../src/rulesets/dierank/attack/attack-actions.ts";
 import { meleeThreat } from "../../../src/rulesets/dierank/attack/attack.ts";
 import { takeDamage } from "../../../src/rulesets/dierank/health/damage.ts";
+import { ACTIVE_DEFENSES } from "../../../src/rulesets/dierank/attack/defense-kinds.ts";
 import {
-  ACTIVE_DEFENSES,
   activeDefense,
   checkDefenseKind,
   modeOf,

@@ -150,6 +150,18 @@ function drawSacks(at: Point, roll: Roll): string {
     .join("");
 }
 
+function drawCask(at: Point): string {
+  return [
+    disc(moved(at, 0.09, 0.11), 0.46, "#100d0a", 0.45),
+    disc(at, 0.45, "#3d2a18"),
+    disc(at, 0.39, "#7a5330"),
+    disc(at, 0.28, "#3d2a18"),
+    disc(at, 0.25, "#93683d"),
+    line(flowing([moved(at, 0, -0.25), moved(at, 0, 0.25)]), "#5c3f24", 0.03),
+    disc(at, 0.05, "#2a1d11"),
+  ].join("");
+}
+
 function drawWheel(at: Point): string {
   const box = (width: number, height: number): Point[] => [
     moved(at, -width, -height),
@@ -181,6 +193,7 @@ const THINGS: { readonly [name: string]: (at: Point, roll: Roll) => string } = {
   kettle: drawKettle,
   sacks: drawSacks,
   wheel: drawWheel,
+  cask: drawCask,
 };
 
 export const THING_NAMES = Object.keys(THINGS);

@@ -1,7 +1,7 @@
 // The picture of an encounter's scene: drawn from its ground, walls and regions as its source says, the same each time.
 import type { Json, JsonObject } from "../../files.ts";
 import { isObject } from "../../files.ts";
-import { diceOf, SQUARE, type Point } from "./drawing.ts";
+import { diceOf, short, SQUARE, type Point } from "./drawing.ts";
 import {
   drawFloor,
   drawGround,
@@ -45,6 +45,7 @@ export function drawSceneMap(scene: JsonObject, at: string): string {
     ...flat,
     ...objects(scene.walls).map((wall) => drawSide(wall, at)),
     ...drawThings(map, roll, at),
+    ...objects(scene.regions).map((region) => drawName(region, at)),
   ];
   const size = `width="${width * SQUARE}" height="${height * SQUARE}"`;
   const view = `viewBox="0 0 ${width * SQUARE} ${height * SQUARE}"`;
@@ -68,6 +69,17 @@ function drawThings(map: JsonObject, roll: Roll, at: string): string[] {
     return points(places, `${at}: map: things: ${name}`).map((place) => drawThing(name, place, roll));
   });
   return [...ropes, ...things];
+}
+
+/** The name of an area in its upper left corner, so that everybody at the table calls it the same. */
+function drawName({ name, corners, difficulty }: JsonObject, at: string): string {
+  if (difficulty !== undefined || typeof name !== "string") return "";
+  const all = points(corners, `${at}: regions: corners`);
+  const [x, y] = [Math.min(...all.map((each) => each[0])), Math.min(...all.map((each) => each[1]))];
+  const [label = ""] = name.split(":");
+  const place = `x="${short((x + 0.2) * SQUARE)}" y="${short((y + 0.5) * SQUARE)}"`;
+  const look = 'font-family="serif" font-style="italic" font-size="40" paint-order="stroke"';
+  return `<text ${place} ${look} fill="#f6f0e0" stroke="#2a2620" stroke-width="8">${label.trim()}</text>`;
 }
 
 function drawSide(wall: JsonObject, at: string): string {

@@ -1,10 +1,9 @@
 // What a hit does: the attacker spends degrees on a body part and on the number of injuries.
 
-import { ask, type Choice, type Procedure } from "../../../core/language/requests.ts";
+import { ask, type Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId } from "../../../core/language/rules.ts";
-import { injuryCount } from "../character/body.ts";
 import { inflict } from "./injuries.ts";
-import { offerOf, partChoices, type PartChoice } from "./part-choices.ts";
+import { mildestOf, offersOf, partChoices, type PartChoice } from "./part-choices.ts";
 import type { AnatomyContext } from "../rulings.ts";
 import { PROMPTS } from "../prompts.ts";
 
@@ -33,13 +32,8 @@ function* choosePart(
   if (!first) return null;
   const { choice } = yield* ask(PROMPTS.bodyPart, {
     to: attacker,
-    choices: choices.map((each): Choice => {
-      const { part, label, kind, severity, most, room } = each;
-      const already = injuryCount(context.creature(target), part);
-      const operands = { label, kind, severity, most, room, already };
-      return { id: part, operands, ...offerOf(context, target, each) };
-    }),
-    usual: first.part,
+    choices: offersOf(context, target, choices),
+    usual: mildestOf(context.creature(target), first, choices),
     operands: { target, degrees },
     involves: [attacker, target],
   });
@@ -57,7 +51,7 @@ function* chooseCount(
   const { choice } = yield* ask(PROMPTS.injuries, {
     to: attacker,
     choices: Array.from({ length: chosen.most }, (_each, i) => ({ id: String(i + 1) })),
-    usual: String(chosen.most),
+    usual: "1",
     operands: { target, part: chosen.part, severity: chosen.severity, degrees, room: chosen.room },
     involves: [attacker, target],
   });

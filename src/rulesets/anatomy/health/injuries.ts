@@ -21,7 +21,7 @@ import type { AnatomyContext } from "../rulings.ts";
 import { dropFromLost, labelOf, loseGrip } from "./grip.ts";
 import { degreesOfFall, feetUp } from "./falling.ts";
 import { loseActions } from "./lost-actions.ts";
-import { offerOf, partChoices } from "./part-choices.ts";
+import { offersOf, partChoices } from "./part-choices.ts";
 import { fallUnconscious, giveStrain } from "./stamina.ts";
 import { PROMPTS } from "../prompts.ts";
 import type { AnatomyCreature, BodyFlag, PartRow } from "../state.ts";
@@ -70,11 +70,7 @@ function* breakFall(context: AnatomyContext, id: CreatureId, degrees: number): P
   const [first] = choices;
   if (first) {
     const { choice } = yield* ask(PROMPTS.fallPart, {
-      choices: choices.map((each) => {
-        const { part, label, severity, most } = each;
-        const already = injuryCount(context.creature(id), part);
-        return { id: part, operands: { label, severity, most, already }, ...offerOf(context, id, each) };
-      }),
+      choices: offersOf(context, id, choices),
       usual: first.part,
       operands: { creature: id, degrees },
       involves: [id],

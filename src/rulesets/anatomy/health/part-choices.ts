@@ -60,8 +60,42 @@ function graveness({ severity }: PartChoice): number {
   return SEVERITIES.indexOf(severity);
 }
 
-/** A part as it is offered: its class, and what its next injury brings about. Forecasts read neither. */
-export function offerOf(
+/**
+ * The part that is struck where nobody says which: of the least class, then one that it does not destroy, then where
+ * the injury brings about the least. Lower is always allowed (ANAT-DEG-07), but a hit hurts something.
+ */
+export function mildestOf(target: AnatomyCreature, first: PartChoice, others: readonly PartChoice[]): string {
+  return others.reduce((mildest, each) => (isMilder(target, each, mildest) ? each : mildest), first).part;
+}
+
+function isMilder(target: AnatomyCreature, one: PartChoice, other: PartChoice): boolean {
+  const graver = graveness(one) - graveness(other);
+  const destroys = Number(isDestroyedNext(target, one.part)) - Number(isDestroyedNext(target, other.part));
+  const bringsAbout = nextOf(target, one.part).length - nextOf(target, other.part).length;
+  return (graver || destroys || bringsAbout) < 0;
+}
+
+function isDestroyedNext(target: AnatomyCreature, part: string): boolean {
+  const { destroyed, last } = rowOf(target.body, part);
+  return destroyed && injuryCount(target, part) + 1 === last;
+}
+
+/** The parts as a question offers them, each with how many injuries it has and how many more it can be given. */
+export function offersOf(
+  context: AnatomyContext,
+  target: CreatureId,
+  choices: readonly PartChoice[],
+): Choice[] {
+  return choices.map((each) => {
+    const { part, label, kind, severity, most, room } = each;
+    const already = injuryCount(context.creature(target), part);
+    const operands = { label, kind, severity, most, room, already };
+    return { id: part, operands, ...promiseOf(context, target, each) };
+  });
+}
+
+/** The class of a part and what its next injury brings about. Forecasts read neither. */
+function promiseOf(
   context: AnatomyContext,
   target: CreatureId,
   { part, severity }: PartChoice,

@@ -1,6 +1,7 @@
 // The rules of Anatomy: a script of their own.
 
 import { anatomy } from "../index.ts";
+import { bodyEditor } from "../character/body-editing.ts";
 import { COMMANDS } from "./commands.ts";
 import type { GameRules } from "../../../core/manifest/manifest.ts";
 import { rulebook } from "../../../core/manifest/rulebook.ts";
@@ -8,6 +9,7 @@ import { clickedStatus } from "./status-clicks.ts";
 
 export const rules: GameRules = {
   ...rulebook(anatomy, COMMANDS),
+  bodyEditor,
   clickOn: clickedStatus,
   // The GM's hand does it with all that follows.
   setByHand: () => null,

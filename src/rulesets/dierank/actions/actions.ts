@@ -8,18 +8,14 @@ import { optionalChoice, OWN_ACTION, type ActionRecord, type RankCommand } from 
 import { checkMelee, checkTarget } from "../attack/attack.ts";
 import { ATTACK_RECORDS } from "../attack/attack-actions.ts";
 import { threatOf } from "../attack/defense-choice.ts";
-import {
-  ACTIVE_DEFENSES,
-  checkActiveDefense,
-  DEFENSE_RULES,
-  type ActiveDefense,
-  type Threat,
-} from "../attack/defense.ts";
+import { ACTIVE_DEFENSES, DEFENSE_RULES, type ActiveDefense } from "../attack/defense-kinds.ts";
+import { checkActiveDefense, type Threat } from "../attack/defense.ts";
 import { FIGHT_COMMANDS } from "../turn/fight-commands.ts";
 import { GRAPPLE_RECORDS } from "../attack/grapple-actions.ts";
 import { ITEM_RECORDS, useAbility } from "../character/items.ts";
 import { MOUNT_RECORDS } from "../movement/mounts.ts";
 import { MOVEMENT_RECORDS } from "../movement/movement.ts";
+import { REGION_COMMANDS } from "../movement/region-commands.ts";
 import { checkOpportunity } from "../attack/opportunity.ts";
 import { pairOf } from "../turn/pairs.ts";
 import { HAND_COMMANDS } from "../health/hand-commands.ts";
@@ -126,6 +122,7 @@ export const COMMANDS: { readonly [type: string]: RankCommand } = {
   ...REST_COMMANDS,
   ...TIME_COMMANDS,
   ...HAND_COMMANDS,
+  ...REGION_COMMANDS,
   ...commandsOf(ACTIONS, OWN_ACTION),
   useAbility,
   ...Object.fromEntries(ACTIVE_DEFENSES.map((kind) => [kind, defenseCommand(kind)])),

@@ -133,7 +133,7 @@ const RANGED_ATTACK: ActionRecord = {
       weapon: weapon.name,
       said: saidOf(command),
       lethal: weapon.noDamage ? null : weapon.lethal,
-      maybeClose: sameRegion(attacker, target),
+      maybeClose: sameRegion(context.state, attacker, target),
     });
     yield* strike(
       context,
@@ -157,7 +157,7 @@ const RANGED_ATTACK: ActionRecord = {
         parameters: { weapon: weapon.id },
         detail: weapon.name,
         needs: [
-          foeCandidates(situation, actor, (id) => checkShot(situation, actor, id, weapon.id)),
+          foeCandidates(situation, actor, (id) => checkShot(situation, actor, id, weapon.id), weapon),
           ...PROMPTS,
           optional("pointBlank", "no", "yes"),
         ],

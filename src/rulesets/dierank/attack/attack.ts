@@ -7,10 +7,11 @@ import type { NamedModifier, Traced } from "../../../core/language/trace.ts";
 import { unarmedDie, weaponDie } from "../character/attributes.ts";
 import { damageOf, takeDamage } from "../health/damage.ts";
 import { chooseDefense, type ChosenDefense, type IncomingBlow } from "./defense-choice.ts";
-import { DEFENSE_RULES, type Threat } from "./defense.ts";
+import { DEFENSE_RULES } from "./defense-kinds.ts";
+import { type Threat } from "./defense.ts";
 import { dieOf, opposedSuccesses, rollTest, type Test } from "../dice.ts";
 import { reasonsOfAttack } from "./modes.ts";
-import { checkDistance, sameRegion } from "../movement/regions.ts";
+import { checkDistance, outOfRegion, sameRegion } from "../movement/regions.ts";
 import type { RankContext, RankReadContext } from "../rulings.ts";
 import type { RankCreature, RankWeapon } from "../state.ts";
 
@@ -50,7 +51,7 @@ export function checkMelee(
   const target = situation.state.creatures[targetId];
   const nobody = checkTarget(situation, attacker.id, targetId);
   if (nobody || !target) return nobody;
-  if (!sameRegion(attacker, target)) return refuse("RANK-MOVE-05", "otherRegion", undefined, "target");
+  if (!sameRegion(situation.state, attacker, target)) return outOfRegion(attacker, target);
   const weapon = attacker.weapons[weaponId];
   if (weapon?.kind !== "melee") return refuse("RANK-ATK-02", "noSuchWeapon", undefined, "weapon");
   return checkReady(weapon);

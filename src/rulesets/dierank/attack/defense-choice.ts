@@ -1,29 +1,26 @@
 // The choice of a defense: asked of the target for every attack that leaves one, and paid for.
 
-import { ask, type Procedure, question } from "../../../core/language/requests.ts";
+import type { Choice, ChoiceOf } from "../../../core/language/prompts.ts";
+import { ask, PASS, type Procedure, question } from "../../../core/language/requests.ts";
 import type { CreatureId } from "../../../core/language/rules.ts";
-import type { JsonRecord } from "../../../core/language/json.ts";
+import { asJson, type JsonRecord } from "../../../core/language/json.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { textOf } from "../../../core/language/parameters.ts";
 import { fixed, type Traced } from "../../../core/language/trace.ts";
 import { checkInterrupt, payInterrupt } from "../turn/action-points.ts";
 import { apTotal } from "../character/attributes.ts";
+import { ACTIVE_DEFENSES, DEFENSE_RULES, type ActiveDefense, type DefenseKind } from "./defense-kinds.ts";
 import {
-  ACTIVE_DEFENSES,
   activeDefense,
   checkActiveDefense,
-  DEFENSE_RULES,
-  meanOfTest,
   passiveDefense,
-  type ActiveDefense,
   type DefenseAnswer,
-  type DefenseKind,
   type Threat,
 } from "./defense.ts";
 import { decide } from "../actions/dialogs.ts";
-import { throwOf, type Test } from "../dice.ts";
+import { foretell, type Test } from "../dice.ts";
 import { mountOf, turnHolder } from "../turn/pairs.ts";
-import type { RankContext, RankReadContext } from "../rulings.ts";
+import type { RankContext, RankReadContext, RankRulings } from "../rulings.ts";
 import type { RankCreature } from "../state.ts";
 import { PROMPTS } from "../prompts.ts";
 
@@ -48,28 +45,34 @@ export function possibleDefenses(
   return ACTIVE_DEFENSES.filter((kind) => checkActiveDefense(situation, target, kind, threat) === null);
 }
 
-/** RANK-ACTV-07: die, mode and mean of each defense that is allowed, and the AP left to borrow. */
-export function defenseOperands(
-  situation: RankReadContext,
+/** RANK-ACTV-07: die, mode and mean of a defense. */
+export function defenseNumbers(test: Test, rulings: RankRulings): { readonly [number: string]: Traced } {
+  const { die, mode, mean } = foretell(test, rulings);
+  return { defenseDie: die, [`mean-${mode}`]: mean };
+}
+
+/** RANK-ACTV-07: the AP left to borrow, of whoever has the turn of the target. */
+function apToBorrow({ state }: RankReadContext, { id }: RankCreature): Traced {
+  const holder = state.creatures[turnHolder(state, id)] ?? state.creatures[id];
+  const left = holder ? apTotal(holder).value - holder.debt : 0;
+  return fixed("RANK-ACTV-07", "apToBorrow", Math.max(0, left));
+}
+
+/** RANK-ACTV-07: the choices with what is weighed: the numbers of the free roll, and the AP left to borrow for another. */
+function choicesBefore(
+  { situation, rulings }: RankContext,
   target: RankCreature,
   threat: Threat,
-  possible: readonly ActiveDefense[],
-): { readonly [name: string]: Traced | string } {
-  const holder = situation.state.creatures[turnHolder(situation.state, target.id)] ?? target;
-  const operands: { [name: string]: Traced | string } = {
-    apToBorrow: fixed("RANK-ACTV-07", "apToBorrow", Math.max(0, apTotal(holder).value - holder.debt)),
-  };
-  const show = (kind: DefenseKind, test: Test): void => {
-    const { die, mode } = throwOf(test, situation.rulings);
-    const mean = Math.round(meanOfTest(test, situation.rulings) * 100) / 100;
-    operands[kind] = { ...fixed("RANK-DIE-09", mode, mean), parts: test.reasons };
-    operands[`${kind}Die`] = `D${die}`;
-    operands[`${kind}Mode`] = mode;
-  };
-  show("passive", passiveDefense(situation, target, threat));
-  const cramped = isCramped(situation, target);
-  for (const kind of possible) show(kind, activeDefense(situation, target, { kind, cramped }, threat));
-  return operands;
+): readonly Choice<ChoiceOf<typeof PROMPTS.defense>>[] {
+  const numbers = defenseNumbers(passiveDefense(situation, target, threat), rulings);
+  return [
+    { id: PASS, operands: asJson(numbers) as JsonRecord },
+    {
+      id: "defend",
+      takesCommand: true,
+      operands: { apToBorrow: asJson({ ...apToBorrow(situation, target) }) },
+    },
+  ];
 }
 
 /** A blow as its target sees it come. */
@@ -95,13 +98,11 @@ export function* chooseDefense(
   const attacker = threat.attacker ?? "";
   const { command } = yield* ask(PROMPTS.defense, {
     to: target,
+    ...(context.isToldToAnybody ? { choices: choicesBefore(context, before, threat) } : {}),
     operands: {
       attacker,
       weapon,
       threat: { ...threat },
-      ...(context.isToldToAnybody
-        ? (defenseOperands(context.situation, before, threat, possible) as JsonRecord)
-        : {}),
       ...(active ? { attack: active.value } : {}),
     },
     involves: threat.attacker === null ? [target] : [threat.attacker, target],

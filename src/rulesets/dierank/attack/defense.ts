@@ -1,8 +1,8 @@
 // Defenses: the passive roll that is free, its minimum by range, and the active ones that interrupt.
 
-import type { RuleId } from "../../../core/language/rules.ts";
 import { refuse, type Refusal } from "../../../core/language/rules.ts";
 import { fixed, part, sum, type TracePart, type Traced } from "../../../core/language/trace.ts";
+import { type ActiveDefense } from "./defense-kinds.ts";
 import { checkInterrupt } from "../turn/action-points.ts";
 import { defenseDie, hasReadyShield, readyMelee } from "../character/attributes.ts";
 import { checkAble, countsAsHelpless } from "../health/conditions.ts";
@@ -11,18 +11,6 @@ import { reasonsOfDefense, type Assault } from "./modes.ts";
 import { mountOf, ridesUnskilled } from "../turn/pairs.ts";
 import type { RankRulings, RankReadContext } from "../rulings.ts";
 import type { Die, RankCreature, Statistic } from "../state.ts";
-
-export const ACTIVE_DEFENSES = ["block", "parry", "dodge", "mountDodge"] as const;
-export type ActiveDefense = (typeof ACTIVE_DEFENSES)[number];
-export type DefenseKind = "passive" | ActiveDefense;
-
-/** The register's row of each active defense. */
-export const DEFENSE_RULES: { readonly [Kind in ActiveDefense]: RuleId } = {
-  block: "RANK-ACTV-01",
-  parry: "RANK-ACTV-02",
-  dodge: "RANK-ACTV-04",
-  mountDodge: "RANK-MNT-07",
-};
 
 /** What a defense must know of the attack. */
 export interface Threat extends Assault {

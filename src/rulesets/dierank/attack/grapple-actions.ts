@@ -2,7 +2,7 @@
 
 import type { Command } from "../../../core/language/commands.ts";
 import { type Procedure, question } from "../../../core/language/requests.ts";
-import { actorOf, ID, parameters, textOf, textsOf } from "../../../core/language/parameters.ts";
+import { actorOf, ID, parameters, textOf } from "../../../core/language/parameters.ts";
 import { refuse, type CreatureId } from "../../../core/language/rules.ts";
 import type { Candidate, Need } from "../../../core/language/ruleset.ts";
 import { optional, optionalChoice, type ActionRecord } from "../actions/action-record.ts";
@@ -22,8 +22,9 @@ import {
   sustain,
   throwDown,
 } from "./grapple.ts";
-import { checkPath, travel } from "../movement/movement.ts";
+import { checkPath, destinations, pathOf, travel, WHERE_TO } from "../movement/movement.ts";
 import { loseAct, strikeBare, type Act } from "./opportunity.ts";
+import { apartFrom, type Shot } from "../movement/regions.ts";
 import type { RankContext, RankReadContext } from "../rulings.ts";
 import type { RankCreature } from "../state.ts";
 import { PROMPTS } from "../prompts.ts";
@@ -31,15 +32,33 @@ import { PROMPTS } from "../prompts.ts";
 const AWARENESS = optionalChoice("aware", "unaware");
 const TARGET = parameters({ target: ID, awareness: AWARENESS });
 
+/** Who may be chosen, and over which distance. */
+interface Facing {
+  readonly actor: RankCreature;
+  readonly target: RankCreature;
+  readonly shot: Shot | null;
+}
+
+/** Somebody as a candidate: why not, and how far away. */
+export function candidateOf(
+  situation: RankReadContext,
+  { actor, target, shot }: Facing,
+  refusal: Candidate["refusal"],
+): Candidate {
+  const apart = apartFrom(situation, actor, target, shot);
+  return { creature: target.id, refusal, ...(apart ? { apart } : {}) };
+}
+
 /** Everybody of another side as a candidate, with why not. */
 export function foeCandidates(
   situation: RankReadContext,
   actor: RankCreature,
   check: (id: CreatureId) => Candidate["refusal"],
+  shot: Shot | null = null,
 ): Need {
   const candidates = Object.values(situation.state.creatures)
     .filter((each) => each.side !== actor.side && !situation.absent.has(each.id))
-    .map((each) => ({ creature: each.id, refusal: check(each.id) }));
+    .map((each) => candidateOf(situation, { actor, target: each, shot }, check(each.id)));
   return { kind: "creature", parameter: "target", candidates };
 }
 
@@ -171,28 +190,32 @@ const THROW: ActionRecord = {
 const DRAG: ActionRecord = {
   action: "drag",
   rule: "RANK-GRP-13",
-  shape: parameters({ path: { kind: "list", of: ID, max: 1 } }),
+  shape: parameters(WHERE_TO),
   offersOnTheWay: true,
   takes: () => "exclusive",
   refusal: (situation, actor, command) =>
     checkHolding(situation, actor, true, "RANK-GRP-13") ??
     (grabsOn(situation, actor.id).length > 0 ? refuse("RANK-GRP-04", "grabbed") : null) ??
     (actor.conditions["prone"] ? refuse("RANK-PRN-01", "prone") : null) ??
-    checkPath(situation, actor, { path: textsOf(command, "path"), most: 1, rule: "RANK-GRP-13" }),
+    checkPath(situation, actor, { path: pathOf(situation, actor, command), most: 1, rule: "RANK-GRP-13" }),
   *resolve(context, command) {
     const id = actorOf(command);
+    const path = pathOf(context.situation, context.creature(id), command);
     sustain(context, id, "RANK-GRP-13");
     const arrived = yield* travel(context, {
       creature: id,
-      path: textsOf(command, "path"),
+      path,
       act: { kind: "exclusive", passes: null },
       rule: "RANK-GRP-13",
       canGoOn: () => context.creature(id).grabbing !== null,
     });
     if (!arrived) loseAct(context, id, "drag");
   },
-  options: (_situation, actor) =>
-    actor.grabbing ? [{ needs: [{ kind: "path", parameter: "path", reach: 1 }] }] : [],
+  options: (situation, actor) => {
+    if (!actor.grabbing) return [];
+    const { choices, refusal } = destinations(situation, actor, 1);
+    return [refusal ? { refusal } : { needs: [{ kind: "choice", parameter: "to", choices }] }];
+  },
 };
 
 const ESCAPE: ActionRecord = {

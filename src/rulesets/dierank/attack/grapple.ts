@@ -21,7 +21,7 @@ import { fallOff, letGo, loseMount } from "../health/damage.ts";
 import { lifts } from "./defense.ts";
 import { dieOf, opposedSuccesses, rollTest, type Test } from "../dice.ts";
 import { reasonsOfAll, reasonsOfPhysicalAction } from "./modes.ts";
-import { sameRegion } from "../movement/regions.ts";
+import { outOfRegion, sameRegion } from "../movement/regions.ts";
 import { riderOf } from "../turn/pairs.ts";
 import type { RankContext, RankRulings, RankReadContext } from "../rulings.ts";
 import type { ActionKind, RankCreature } from "../state.ts";
@@ -44,7 +44,7 @@ export function checkUnarmed(
   const nobody = checkTarget(situation, actor.id, targetId);
   const target = situation.state.creatures[targetId];
   if (nobody || !target) return nobody;
-  return sameRegion(actor, target) ? null : refuse("RANK-MOVE-05", "otherRegion", undefined, "target");
+  return sameRegion(situation.state, actor, target) ? null : outOfRegion(actor, target);
 }
 
 /** RANK-GRP-01, RANK-GRP-03: why a creature cannot grab another, or null. */

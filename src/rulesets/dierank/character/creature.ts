@@ -129,6 +129,8 @@ export function readSheet(sheet: ActorSheet, rulings: RankRulings): Block {
 
 /** The block of a creature that joins a fight. Throws ShapeError naming the path. */
 export function createCreature(entrant: Entrant, rulings: RankRulings): RankCreature {
-  const { id, name, side, hidden, position, sheet } = entrant;
-  return { id, name, side, hidden, position, ...readSheet(sheet, rulings) };
+  const { id, name, side, hidden, position, area, sheet } = entrant;
+  const block = { id, name, side, hidden, position, ...readSheet(sheet, rulings) };
+  // RANK-MOVE-05: what is drawn on the scene tells more than what the sheet still says of another fight.
+  return area === undefined ? block : { ...block, region: area };
 }

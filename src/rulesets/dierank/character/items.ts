@@ -90,7 +90,12 @@ function checkConsumable(situation: RankReadContext, actor: RankCreature, comman
   const target = situation.state.creatures[textOf(command, "target")];
   if (!item) return refuse("RANK-MAG-11", "noSuchItem", undefined, "item");
   if (item.uses < 1) return refuse("RANK-MAG-11", "usedUp", undefined, "item");
-  if (!target || target.dead || situation.absent.has(target.id) || !sameRegion(actor, target))
+  if (
+    !target ||
+    target.dead ||
+    situation.absent.has(target.id) ||
+    !sameRegion(situation.state, actor, target)
+  )
     return refuse("RANK-MAG-11", "noSuchTarget", undefined, "target");
   return null;
 }

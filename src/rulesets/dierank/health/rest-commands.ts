@@ -11,7 +11,7 @@ import {
   textOf,
 } from "../../../core/language/parameters.ts";
 import { type Procedure, question } from "../../../core/language/requests.ts";
-import { refuse, type Refusal } from "../../../core/language/rules.ts";
+import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { fixed, type Traced } from "../../../core/language/trace.ts";
 import { optionalChoice, type RankCommand } from "../actions/action-record.ts";
@@ -149,10 +149,22 @@ const TEST: RankCommand = {
     emitFor(context, actorOf(command), {
       type: successes.value > 0 ? "TestSucceeded" : "TestFailed",
       rule: "RANK-DIE-11",
-      operands: { statistic: textOf(command, "statistic"), active, opposing, successes },
+      operands: {
+        statistic: textOf(command, "statistic"),
+        ...resister(command),
+        active,
+        opposing,
+        successes,
+      },
     });
   },
 };
+
+/** RANK-DIE-08: who resists; a difficulty is nobody's. */
+function resister(command: Command): { readonly against?: CreatureId } {
+  const against = textOf(command, "against");
+  return against === "" ? {} : { against };
+}
 
 function* activeOf(context: RankContext, command: Command): Procedure<Traced> {
   const creature = context.creature(actorOf(command));

@@ -16,13 +16,21 @@ import {
   type Opponents,
   type Outcome,
 } from "../attack/attack.ts";
+import { candidateOf } from "../attack/grapple-actions.ts";
 import { checkMpLock } from "../health/conditions.ts";
 import type { Threat } from "../attack/defense.ts";
 import { declareAttack, saidOf, type Declared } from "../actions/dialogs.ts";
 import { heal } from "../health/healing.ts";
 import { reasonsOfAttack } from "../attack/modes.ts";
 import { turnHolder } from "../turn/pairs.ts";
-import { bandOf, checkDistance, minimumDie, regionsBetween, sameRegion } from "../movement/regions.ts";
+import {
+  bandOf,
+  checkDistance,
+  minimumDie,
+  regionsBetween,
+  sameRegion,
+  type Shot,
+} from "../movement/regions.ts";
 import type { RankContext, RankReadContext } from "../rulings.ts";
 import type { RankCreature, RankSpell } from "../state.ts";
 
@@ -145,7 +153,7 @@ function* castAt(
     weapon: spell.name,
     said: saidOf(command),
     lethal: spell.noDamage ? null : spell.lethal,
-    maybeClose: spell.ranged && sameRegion(caster, target),
+    maybeClose: spell.ranged && sameRegion(context.state, caster, target),
     unawareMatters: !spell.indirect || spell.physical !== "none",
   });
   const blow = blowOf(context, casting, id, declared);
@@ -205,12 +213,13 @@ const CAST_SPELL: ActionRecord = {
 
 function spellNeeds(situation: RankReadContext, actor: RankCreature, spell: RankSpell) {
   const friendly = spell.kind !== "attack";
+  // RANK-PASS-05: only what is shot at somebody leaves a least die.
+  const shot: Shot | null = spell.ranged && !friendly ? {} : null;
   const candidates: Candidate[] = Object.values(situation.state.creatures)
     .filter((each) => (friendly || each.side !== actor.side) && !situation.absent.has(each.id))
-    .map((each) => ({
-      creature: each.id,
-      refusal: checkSpellTarget(situation, actor, spell, each.id),
-    }));
+    .map((target) =>
+      candidateOf(situation, { actor, target, shot }, checkSpellTarget(situation, actor, spell, target.id)),
+    );
   const target = { kind: "creature", parameter: "target", candidates } as const;
   if (friendly) return spell.kind === "heal" ? [target] : [];
   return [

@@ -23,7 +23,8 @@ function checkSaddle(situation: RankReadContext, rider: RankCreature, id: Creatu
   if (riderOf(situation.state, id) !== null)
     return refuse("RANK-MNT-12", "riddenAlready", undefined, "mount");
   if (rider.size > mount.size) return refuse("RANK-MNT-12", "tooSmallToRide", undefined, "mount");
-  if (!sameRegion(rider, mount)) return refuse("RANK-MNT-12", "otherRegion", undefined, "mount");
+  if (!sameRegion(situation.state, rider, mount))
+    return refuse("RANK-MNT-12", "otherRegion", undefined, "mount");
   return checkAble(mount);
 }
 
@@ -58,7 +59,7 @@ const MOUNT_UP: ActionRecord = {
   },
   options: (situation, actor) => {
     const near = Object.values(situation.state.creatures).filter(
-      (each) => each.id !== actor.id && each.side === actor.side && sameRegion(each, actor),
+      (each) => each.id !== actor.id && each.side === actor.side && sameRegion(situation.state, each, actor),
     );
     if (actor.mount !== null || near.length === 0) return [];
     const candidates = near.map(({ id }) => ({ creature: id, refusal: checkSaddle(situation, actor, id) }));

@@ -6,6 +6,7 @@ import { actorOf, ID, OPTIONAL_IDS, parameters, textOf, textsOf } from "../../..
 import { type Procedure, type AskRequest, question } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
+import type { Shape } from "../../../core/language/shape.ts";
 import { optional, optionalChoice, type ActionRecord } from "../actions/action-record.ts";
 import { checkAble, grabsOn } from "../health/conditions.ts";
 import { fallOff, letGo, loosenApart } from "../health/damage.ts";
@@ -20,7 +21,7 @@ import {
   type Opening,
 } from "../attack/opportunity.ts";
 import { mountOf, moverOf, pairOf, turnHolder } from "../turn/pairs.ts";
-import { foesIn } from "./regions.ts";
+import { foesIn, regionsWithin, wayTo } from "./regions.ts";
 import type { RankContext, RankRulings, RankReadContext } from "../rulings.ts";
 import type { ActionKind, RankCreature } from "../state.ts";
 import { PROMPTS } from "../prompts.ts";
@@ -87,15 +88,45 @@ export interface Way {
   readonly rule: RuleId;
 }
 
+/** RANK-MOVE-05: why nobody can say where a creature could go from here, or null. */
+function checkPlaced({ state }: RankReadContext, { region }: RankCreature): Refusal | null {
+  if (Object.keys(state.regions).length === 0) return refuse("RANK-MOVE-05", "noRegionsLaid");
+  return region === null ? refuse("RANK-MOVE-05", "nowhere") : null;
+}
+
+/** The parameters that say where a movement leads: a region, to which the shortest way is taken, or the way itself. */
+export const WHERE_TO = {
+  to: { kind: "text", optional: true, blank: false },
+  path: { kind: "list", of: ID, max: 20, optional: true },
+} as const satisfies { readonly [parameter: string]: Shape };
+
+/** The way that a command says or means. */
+export function pathOf({ state }: RankReadContext, { region }: RankCreature, command: Command): string[] {
+  const to = textOf(command, "to");
+  return to === "" ? [...textsOf(command, "path")] : wayTo(state.regions, region, to);
+}
+
+/** The regions that a movement may lead to, to be chosen by their names; or why there are none. */
+export function destinations(
+  situation: RankReadContext,
+  actor: RankCreature,
+  most: number,
+): { readonly choices: readonly string[]; readonly refusal: Refusal | null } {
+  const choices = regionsWithin(situation.state.regions, actor.region, most);
+  const alone = choices.length === 0 ? refuse("RANK-MOVE-05", "noNeighbors") : null;
+  return { choices, refusal: checkPlaced(situation, actor) ?? alone };
+}
+
 /** Why a path is not possible, or null (RANK-MOVE-05). The path begins after the own region. */
 export function checkPath(
   situation: RankReadContext,
   creature: RankCreature,
   { path, most, rule }: Way,
 ): Refusal | null {
-  if (creature.region === null) return refuse("RANK-MOVE-05", "nowhere");
+  const lost = checkPlaced(situation, creature);
+  if (lost) return lost;
   if (path.length === 0 || path.length > most) return refuse(rule, "wrongLength", { regions: most }, "path");
-  const route = [creature.region, ...path];
+  const route = [creature.region ?? "", ...path];
   const { regions } = situation.state;
   const broken = path.findIndex((to, i) => !regions[route[i] ?? ""]?.neighbors.includes(to));
   return broken < 0 ? null : refuse("RANK-MOVE-05", "notNeighbors", undefined, `path[${broken}]`);
@@ -199,9 +230,9 @@ function moveRecord(move: Move): ActionRecord {
     action: move,
     rule,
     shape: parameters({
-      path: { kind: "list", of: ID, max: 20 },
+      ...WHERE_TO,
       passes: OPTIONAL_IDS,
-      passing: { kind: "text", optional: true },
+      passing: { kind: "text", optional: true, blank: false },
       muchLarger: optionalChoice("yes", "no"),
     }),
     spends: "move",
@@ -211,7 +242,7 @@ function moveRecord(move: Move): ActionRecord {
       checkMover(situation, actor, move, textOf(command, "muchLarger")) ??
       checkPasses(situation, actor, passesOf(command) ?? []) ??
       checkPath(situation, actor, {
-        path: textsOf(command, "path"),
+        path: pathOf(situation, actor, command),
         most: regionsOf(situation, actor, move),
         rule,
       }),
@@ -219,6 +250,7 @@ function moveRecord(move: Move): ActionRecord {
       const id = actorOf(command);
       const carrier = moverOf(context.state, id);
       const act = actOf(move, context.rulings, passesOf(command));
+      const path = pathOf(context.situation, context.creature(id), command);
       yield* takeAlong(context, id, textOf(command, "muchLarger"));
       const together = (): boolean =>
         moverOf(context.state, id) === carrier && checkAble(context.creature(carrier)) === null;
@@ -226,7 +258,7 @@ function moveRecord(move: Move): ActionRecord {
       const by = ridden ? "RANK-MNT-06" : rule;
       const arrived = yield* travel(context, {
         creature: id,
-        path: textsOf(command, "path"),
+        path,
         act,
         rule: by,
         canGoOn: together,
@@ -257,10 +289,15 @@ function checkPasses(
   return wrong === undefined ? null : refuse("RANK-MOVE-04", "noSuchTarget", { creature: wrong }, "passes");
 }
 
-/** A movement is offered plainly, and once more for one that passes right by somebody (RANK-MOVE-04). */
+/**
+ * A movement is offered by the regions that it may lead to, a plain step by a button for each; and once more for one that
+ * passes right by somebody (RANK-MOVE-04).
+ */
 function optionsOf(situation: RankReadContext, actor: RankCreature, move: Move): OptionSeed[] {
-  const refusal = checkMover(situation, actor, move);
-  const path = { kind: "path", parameter: "path", reach: regionsOf(situation, actor, move) } as const;
+  const { choices, refusal: nowhere } = destinations(situation, actor, regionsOf(situation, actor, move));
+  const refusal = checkMover(situation, actor, move) ?? nowhere;
+  if (refusal) return [{ refusal }];
+  const to = { kind: "choice", parameter: "to", choices } as const;
   const larger = actor.grabbing ? [optional("muchLarger", "yes", "no")] : [];
   const foes = foesIn(situation, actor, actor.region);
   const passing = {
@@ -268,10 +305,11 @@ function optionsOf(situation: RankReadContext, actor: RankCreature, move: Move):
     parameter: "passing",
     candidates: foes.map((creature) => ({ creature, refusal: null })),
   } as const;
-  return [
-    { needs: [path, ...larger], refusal },
-    ...(foes.length > 0 ? [{ detail: "passing", needs: [path, passing, ...larger], refusal }] : []),
-  ];
+  const plain: OptionSeed[] =
+    move === "move"
+      ? choices.map((name) => ({ parameters: { to: name }, detail: name, needs: larger }))
+      : [{ needs: [to, ...larger] }];
+  return [...plain, ...(foes.length > 0 ? [{ detail: "passing", needs: [to, passing, ...larger] }] : [])];
 }
 
 export const MOVEMENT_RECORDS: readonly ActionRecord[] = [

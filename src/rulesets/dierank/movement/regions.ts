@@ -1,14 +1,23 @@
 // Regions: who is where, how far apart, and the range band of a shot (table T4).
 
 import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
+import type { Apart } from "../../../core/language/ruleset.ts";
 import { dieNamed } from "../character/creature.ts";
 import type { RankRulings, RankReadContext } from "../rulings.ts";
 import type { Die, RankCreature, RankState, RankWeapon } from "../state.ts";
 import { BAND_BY_REGIONS, type Band } from "../tables.ts";
 
-/** Whether two creatures share a region; a fight without regions has one only. */
-export function sameRegion(a: RankCreature, b: RankCreature): boolean {
-  return a.region === b.region;
+/**
+ * Whether two creatures share a region (RANK-MOVE-05). A fight without regions has one only; where regions are laid out, two
+ * who stand in none are not near each other for that.
+ */
+export function sameRegion(
+  { regions }: Pick<RankState, "regions">,
+  a: RankCreature,
+  b: RankCreature,
+): boolean {
+  const isKnown = a.region !== null || a.id === b.id || Object.keys(regions).length === 0;
+  return isKnown && a.region === b.region;
 }
 
 /** The regions between two, 0 for the same one; null where no way leads (RANK-MOVE-05). */
@@ -19,6 +28,28 @@ export function regionsBetween(
 ): number | null {
   if (from === to) return 0;
   return from === null || to === null ? null : (distancesFrom(regions, from).get(to) ?? null);
+}
+
+/** The regions that are so near, but not the own one, in the order of their distance. */
+export function regionsWithin(regions: RankState["regions"], from: string | null, most: number): string[] {
+  if (from === null || !Object.hasOwn(regions, from)) return [];
+  return [...distancesFrom(regions, from)]
+    .filter(([, distance]) => distance > 0 && distance <= most)
+    .map(([name]) => name);
+}
+
+/** A shortest way from region to region, after the own one; the far region alone where no way leads. */
+export function wayTo(regions: RankState["regions"], from: string | null, to: string): string[] {
+  const way = [to];
+  for (let left = regionsBetween(regions, from, to) ?? 0; left > 1; left -= 1) {
+    const [next = ""] = way;
+    const near = Object.keys(regions).find(
+      (name) => regions[name]?.neighbors.includes(next) && regionsBetween(regions, from, name) === left - 1,
+    );
+    if (near === undefined) return [to];
+    way.unshift(near);
+  }
+  return way;
 }
 
 type Distances = ReadonlyMap<string, number>;
@@ -64,6 +95,12 @@ export function minimumDie(
   return name === null ? null : dieNamed(name);
 }
 
+/** RANK-MOVE-05: why somebody in no region, or in another than the actor, is out of reach. */
+export function outOfRegion(actor: RankCreature, target: RankCreature): Refusal {
+  const isPlaced = actor.region !== null && target.region !== null;
+  return refuse("RANK-MOVE-05", isPlaced ? "otherRegion" : "unplaced", undefined, "target");
+}
+
 /** Why a target is out of reach, or null: melee and touch need the same region, else so many regions at most. */
 export function checkDistance(
   { state }: RankReadContext,
@@ -71,12 +108,41 @@ export function checkDistance(
   target: RankCreature,
   most: number,
 ): Refusal | null {
-  if (sameRegion(actor, target)) return null;
-  if (most === 0) return refuse("RANK-MOVE-05", "otherRegion", undefined, "target");
+  if (sameRegion(state, actor, target)) return null;
+  const isLost = actor.region === null || target.region === null;
+  if (most === 0 || isLost) return outOfRegion(actor, target);
   const between = regionsBetween(state.regions, actor.region, target.region);
   return between !== null && between <= most
     ? null
     : refuse("RANK-PASS-05", "outOfRange", { most }, "target");
+}
+
+/** What is shot or cast over a distance: its own least dice where it has such (RANK-PASS-05). */
+export interface Shot {
+  readonly minimums?: RankWeapon["minimums"];
+}
+
+/**
+ * RANK-MOVE-05, RANK-PASS-05: how far away somebody is, with the die that he has at least against a shot; where no
+ * regions are laid out all are in reach, and it is said. Undefined for whom nobody can tell.
+ */
+export function apartFrom(
+  { state, rulings }: RankReadContext,
+  actor: RankCreature,
+  target: RankCreature,
+  shot: Shot | null,
+): Apart | undefined {
+  if (actor.id === target.id) return undefined;
+  if (Object.keys(state.regions).length === 0)
+    return sameRegion(state, actor, target) ? { word: "unlaid" } : undefined;
+  if (actor.region === null && target.region === null) return { word: "nowhere" };
+  if (actor.region === null || target.region === null) return undefined;
+  const between = regionsBetween(state.regions, actor.region, target.region);
+  if (between === null) return { word: "noWay" };
+  const band = bandOf(between, false);
+  const word = between === 0 ? "same" : band;
+  const least = shot && minimumDie(band, rulings, shot.minimums);
+  return least === null ? { word } : { word: `${word}Least`, operands: { die: `D${least}` } };
 }
 
 /** Foes of a creature in a region. */

@@ -7,6 +7,7 @@ import type { CreatureId } from "../../../core/language/rules.ts";
 import type { HandOption, Need } from "../../../core/language/ruleset.ts";
 import { COMMANDS } from "../actions/actions.ts";
 import { endable, mostOf } from "../health/hand-commands.ts";
+import { textOfRegions } from "../movement/region-text.ts";
 import type { RankReadContext } from "../rulings.ts";
 import type { RankCreature } from "../state.ts";
 import { RESOURCES, SETTABLE } from "../tables.ts";
@@ -140,7 +141,13 @@ function resourcesOf(situation: RankReadContext, creature: RankCreature): Entry[
 function placesOf({ state }: RankReadContext, { region }: RankCreature): Entry[] {
   const others = Object.keys(state.regions).filter((name) => name !== region);
   const [first] = others;
-  if (first === undefined) return [];
+  const layOut: Entry = {
+    deed: "place",
+    command: { type: "describeRegions" },
+    needs: [{ kind: "text", parameter: "layout", long: true, initial: textOfRegions(state.regions) }],
+    sample: { layout: "1" },
+  };
+  if (first === undefined) return [layOut];
   return [
     {
       deed: "place",
@@ -148,6 +155,7 @@ function placesOf({ state }: RankReadContext, { region }: RankCreature): Entry[]
       needs: [choice("region", others)],
       sample: { region: first },
     },
+    layOut,
   ];
 }
 

@@ -19,7 +19,7 @@ import { momentRefusal, optional, type ActionRecord } from "../actions/action-re
 import { ACTIONS, checkDefense, checkOpportunityAnswer, COMMANDS } from "../actions/actions.ts";
 import { readyMelee } from "../character/attributes.ts";
 import { threatOf } from "../attack/defense-choice.ts";
-import { ACTIVE_DEFENSES, DEFENSE_RULES, type ActiveDefense } from "../attack/defense.ts";
+import { ACTIVE_DEFENSES, DEFENSE_RULES, type ActiveDefense } from "../attack/defense-kinds.ts";
 import { turnHolder } from "../turn/pairs.ts";
 import type { RankReadContext } from "../rulings.ts";
 import type { RankCreature } from "../state.ts";

@@ -2,18 +2,22 @@
 
 import type { Command } from "../../../core/language/commands.ts";
 import { actorOf, textOf } from "../../../core/language/parameters.ts";
+import { isPrompt } from "../../../core/language/prompts.ts";
+import type { AskRequest } from "../../../core/language/requests.ts";
 import type { PreviewLine } from "../../../core/language/ruleset.ts";
-import { fixed, type Traced } from "../../../core/language/trace.ts";
 import { checkTarget, meleeThreat, reachesFar, unarmedTest, weaponTest } from "../attack/attack.ts";
 import { shotThreat } from "../attack/attack-actions.ts";
-import { passiveDefense, type Threat } from "../attack/defense.ts";
+import { activeDefense, passiveDefense, type Threat } from "../attack/defense.ts";
+import { defenseNumbers, isCramped, threatOf } from "../attack/defense-choice.ts";
+import { ACTIVE_DEFENSES } from "../attack/defense-kinds.ts";
 import { isAware, type Declared } from "../actions/dialogs.ts";
-import { meanOf, throwOf, type Test } from "../dice.ts";
+import { foretell, type Test } from "../dice.ts";
 import { escapeTest } from "../attack/grapple.ts";
 import { reasonsOfAttack } from "../attack/modes.ts";
 import type { RankRulings, RankReadContext } from "../rulings.ts";
 import { spellThreat } from "../magic/spells.ts";
 import type { RankCreature } from "../state.ts";
+import { PROMPTS } from "../prompts.ts";
 
 interface Foreseen {
   readonly test: Test;
@@ -21,9 +25,14 @@ interface Foreseen {
 }
 
 /** The attack die, the target's passive die, and the means of both; nothing for what rolls no dice. */
-export function previewOf(situation: RankReadContext, command: Command): readonly PreviewLine[] {
+export function previewOf(
+  situation: RankReadContext,
+  command: Command,
+  asked: AskRequest | null = null,
+): readonly PreviewLine[] {
   const actor = situation.state.creatures[actorOf(command)];
   if (!actor) return [];
+  if (asked && isPrompt(PROMPTS.defense, asked)) return answerLines(situation, actor, command, asked);
   const named = textOf(command, "target") || (actor.grabbing?.target ?? "");
   const target = checkTarget(situation, actor.id, named) ? null : (situation.state.creatures[named] ?? null);
   const foreseen = foresee(situation, actor, target, command);
@@ -36,12 +45,26 @@ export function previewOf(situation: RankReadContext, command: Command): readonl
   ];
 }
 
+/** RANK-ACTV-07: what an active defense against the attack that is asked about would be rolled with. */
+function answerLines(
+  situation: RankReadContext,
+  actor: RankCreature,
+  command: Command,
+  { operands }: AskRequest,
+): PreviewLine[] {
+  const kind = ACTIVE_DEFENSES.find((each) => each === command.type);
+  if (!kind) return [];
+  const room = textOf(command, "room");
+  const cramped = room === "" ? isCramped(situation, actor) : room === "cramped";
+  const test = activeDefense(situation, actor, { kind, cramped }, threatOf(operands));
+  const numbers = defenseNumbers(test, situation.rulings);
+  return Object.entries(numbers).map(([label, traced]) => ({ label, traced, secretOf: actor.id }));
+}
+
 function linesOf(word: string, test: Test, secretOf: string, rulings: RankRulings): PreviewLine[] {
-  const { die, mode } = throwOf(test, rulings);
-  const traced: Traced = { ...fixed("RANK-DIE-05", "die", die), parts: test.reasons };
-  const mean = fixed("RANK-DIE-09", mode, Math.round(meanOf(die, mode) * 100) / 100);
+  const { die, mean } = foretell(test, rulings);
   return [
-    { label: `${word}Die`, traced, secretOf },
+    { label: `${word}Die`, traced: die, secretOf },
     { label: `${word}Mean`, traced: mean, secretOf },
   ];
 }

@@ -25,9 +25,15 @@ export function orderRows({ state, absent }: RankReadContext): OrderRow[] {
         waiting: false,
         active: state.turn === id,
         out: isOut(creature) || absent.has(id),
+        ...placeOf(state, creature),
       },
     ];
   });
+}
+
+/** RANK-MOVE-05: the region in which somebody stands, where such are laid out. */
+function placeOf({ regions }: RankState, { region }: RankCreature): Pick<OrderRow, "place"> {
+  return region !== null && Object.hasOwn(regions, region) ? { place: region } : {};
 }
 
 /** How often the order has been gone through; nothing before the fight. */

@@ -18,7 +18,7 @@ import { refuse, type Refusal } from "../../../core/language/rules.ts";
 import type { RankCommand } from "../actions/action-record.ts";
 import { endCondition, setCondition } from "../health/conditions.ts";
 import { heal } from "../health/healing.ts";
-import { loosenApart } from "../health/damage.ts";
+import { settleRegions } from "../movement/region-commands.ts";
 import { pairOf } from "./pairs.ts";
 import type { RankReadContext } from "../rulings.ts";
 import type { ConditionId } from "../state.ts";
@@ -71,7 +71,7 @@ const LAY_OUT_REGIONS: RankCommand = {
         if (creature) creature.region = region;
       }
     });
-    loosenApart(context);
+    settleRegions(context);
   },
 };
 

@@ -9,11 +9,12 @@ import { shieldsInHand } from "../character/attributes.ts";
 import { CIRCUMSTANCES_SHAPE, SITUATION_SHAPE } from "../attack/circumstances.ts";
 import { STYLE_FIELDS, type StyleCommand, type StyleCommands } from "./action-record.ts";
 import type { AttackMode } from "../attack/cover.ts";
-import { checkDefense, DEFENSE_RULES, type Threat } from "../attack/defense.ts";
+import { checkDefense, DEFENSE_RULES, type DefenseCircumstances, type Threat } from "../attack/defense.ts";
 import { checkManeuverAnswer, MANEUVERS } from "../attack/maneuvers.ts";
 import { checkOpportunityAnswer } from "../attack/opportunity.ts";
+import type { Situational } from "../dice.ts";
 import type { StyleReadContext, StyleRulings } from "../rulings.ts";
-import type { DefenseKind, StyleState } from "../state.ts";
+import type { Cover, DefenseKind, StyleState } from "../state.ts";
 import { AMBUSH_SHAPE, checkAmbush } from "../turn/surprise.ts";
 import { DEFENSES, HIT_LOCATIONS } from "../tables.ts";
 import { PROMPTS } from "../prompts.ts";
@@ -24,6 +25,15 @@ export function threatOf({ operands }: AskRequest): Threat {
     mode: operands["mode"] as AttackMode,
     mind: operands["mind"] === true,
     defenses: operands["defenses"] as readonly DefenseKind[] | null,
+  };
+}
+
+/** What bears on every defense that may answer the question: the very attack, and what the GM has said of it. */
+export function circumstancesAsked({ operands }: AskRequest): DefenseCircumstances {
+  return {
+    mode: operands["mode"] as AttackMode,
+    cover: operands["cover"] as Cover,
+    defense: (operands["said"] ?? null) as Situational | null,
   };
 }
 

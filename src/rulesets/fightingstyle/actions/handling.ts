@@ -3,7 +3,7 @@
 import { spotUnder, squaresToThing } from "../../../core/kit/lying-things.ts";
 import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
-import { checkReaction, payReaction, PLAIN_PRICE } from "../turn/action-points.ts";
+import { checkReaction, payReaction, PLAIN_PRICE, type ReactionDeed } from "../turn/action-points.ts";
 import { freeHands } from "../attack/reach.ts";
 import type { StyleContext, StyleReadContext } from "../rulings.ts";
 import type { Place, StyleCreature, StyleShield, StyleWeapon } from "../state.ts";
@@ -63,9 +63,13 @@ export function checkObject(situation: StyleReadContext, id: CreatureId): Refusa
   return checkReaction(situation, creature, PLAIN_PRICE);
 }
 
+function manipulating(reaction: string): ReactionDeed {
+  return { rule: "STYLE-ACT-04", further: ["STYLE-R-MANIPULATE"], reaction };
+}
+
 /** STYLE-ACT-04: handles one of its own things. */
 export function handle(context: StyleContext, id: CreatureId, item: string, handling: Handling): void {
-  payReaction(context, id, PLAIN_PRICE, { rule: "STYLE-ACT-04", further: ["STYLE-R-MANIPULATE"] });
+  payReaction(context, id, PLAIN_PRICE, manipulating(handling));
   const name = thingOf(context.creature(id), item)?.name ?? item;
   const operands = { item, name, handling };
   const lies = handling === "drop" ? spotUnder(context.creature(id).position) : null;
@@ -79,6 +83,6 @@ export function handle(context: StyleContext, id: CreatureId, item: string, hand
 
 /** STYLE-ACT-04: pulls a lever, opens a door, takes a ring: what comes of it is said at the table. */
 export function handleObject(context: StyleContext, id: CreatureId, object: string): void {
-  payReaction(context, id, PLAIN_PRICE, { rule: "STYLE-ACT-04", further: ["STYLE-R-MANIPULATE"] });
+  payReaction(context, id, PLAIN_PRICE, manipulating("manipulate"));
   emitFor(context, id, { type: "ObjectHandled", rule: "STYLE-ACT-04", operands: { object } });
 }

@@ -170,19 +170,20 @@ export function* chooseDefense(
   context: StyleContext,
   { attacker, target }: Sides,
   threat: Threat,
-  { aware, cover }: Circumstances,
+  { aware, cover, defense: said }: Circumstances,
 ): Procedure<Response> {
   if (openDefenses(context.situation, context.creature(target), threat, aware).length === 0)
     return { defense: null, asked: false };
   const { mode, mind, defenses } = threat;
   const { command } = yield* ask(PROMPTS.defense, {
     to: target,
-    operands: { attacker, mode, mind, defenses: defenses && [...defenses], cover },
+    operands: { attacker, mode, mind, defenses: defenses && [...defenses], cover, said: said && { ...said } },
     involves: [attacker, target],
   });
   const kind = DEFENSES.find((each) => each === command?.type);
   if (!command || !kind) return { defense: null, asked: true };
-  payReaction(context, target, PLAIN_PRICE, { rule: DEFENSE_RULES[kind], further: [DEFENSE_ENTRIES[kind]] });
+  const deed = { rule: DEFENSE_RULES[kind], further: [DEFENSE_ENTRIES[kind]], reaction: kind };
+  payReaction(context, target, PLAIN_PRICE, deed);
   const rules: readonly RuleId[] = [
     "STYLE-DEF-01",
     "STYLE-DEF-02",

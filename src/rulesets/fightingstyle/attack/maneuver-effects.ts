@@ -167,6 +167,30 @@ function* withstands(context: StyleContext, win: CriticalWin, chosen: ChosenMane
   });
 }
 
+/** What stands against a maneuver before it is chosen: the sizes, and the loser's test where they leave one. */
+export interface Foreseen {
+  readonly effect: SizeEffect;
+  readonly step: number;
+  readonly test: Test | null;
+}
+
+/** STYLE-SIZE-01 to 05, STYLE-MAN-05: what a maneuver will meet, by the better skill; null where nobody withstands it. */
+export function foreseeManeuver(
+  winner: StyleCreature,
+  loser: StyleCreature,
+  { maneuver, item }: Pick<ChosenManeuver, "maneuver" | "item">,
+  rulings: StyleRulings,
+): Foreseen | null {
+  const skills = WITHSTOOD_BY[maneuver];
+  if (skills.length === 0) return null;
+  const effect = sizeEffect(winner.sheet.size, loser.sheet.size);
+  const step = loser.sheet.size - winner.sheet.size;
+  if (effect === "autoPass" || effect === "autoFail" || has(loser, "unconscious"))
+    return { effect, step, test: null };
+  const plain = skillTest(loser, betterSkill(loser, skills, rulings), rulings);
+  return { effect, step, test: withBoons(plain, [...sizeBoons(effect), ...gripBoons(loser, item)]) };
+}
+
 /** STYLE-MAN-12, STYLE-TEST-09: who lies unconscious fails without dice. */
 function unconsciousLoser({ tn }: Test): TestResult {
   const failed = automatic(tn, false, "STYLE-TEST-09");

@@ -236,7 +236,7 @@ function* strikeAtOpening(
   const { attacker, target } = strike;
   if (checkOpportunityAnswer(context.situation, attacker, target, weapon)) return null;
   const entries: readonly RuleId[] = ["STYLE-R-OPPORTUNITY", "STYLE-OPP-02"];
-  const deed = { rule: "STYLE-OPP-01", further: entries } as const;
+  const deed = { rule: "STYLE-OPP-01", further: entries, reaction: "opportunityAttack" } as const;
   payReaction(context, attacker, opportunityPrice(context.rulings), deed);
   try {
     return yield* resolveAttack(context, {

@@ -267,11 +267,12 @@ export function halfBlock(br: number): number {
   return Math.ceil(br / 2);
 }
 
-/** The block rating in hand, the best of several (STYLE-SHD-05). */
-export function blockRating(creature: Pick<StyleCreature, "shields">): Traced {
-  const [best, ...others] = shieldsInHand(creature);
-  const rule = others.length > 0 ? "STYLE-SHD-05" : "STYLE-SHD-01";
-  return sum("STYLE-SHD-01", best ? [part("shield", best.br, rule, best.name)] : []);
+/** The block rating in hand, of several that of the chosen shield, else the best (STYLE-SHD-05). */
+export function blockRating(creature: Pick<StyleCreature, "shields">, chosen = ""): Traced {
+  const shields = shieldsInHand(creature);
+  const shield = shields.find(({ id }) => id === chosen) ?? shields[0];
+  const rule = shields.length > 1 ? "STYLE-SHD-05" : "STYLE-SHD-01";
+  return sum("STYLE-SHD-01", shield ? [part("shield", shield.br, rule, shield.name)] : []);
 }
 
 /** Shields in hand, the best first. */

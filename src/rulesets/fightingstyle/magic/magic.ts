@@ -162,7 +162,7 @@ function payFor(context: StyleContext, { user, use, ability: id }: Using, abilit
   const price = { ap: ability.ap, attack: ability.attack };
   const deed = { rule, further: entryOf(ability, use) };
   if (use === "primary") payPrimary(context, user, price, deed);
-  else if (use === "reaction") payReaction(context, user, price, deed);
+  else if (use === "reaction") payReaction(context, user, price, { ...deed, reaction: ability.source });
   else payFree(context, user, ability.attack, rule);
   const left = ability.left === null ? null : ability.left - 1;
   const operands = { ability: ability.name, use, left };

@@ -8,7 +8,7 @@ import type { CreatureId } from "../../../core/language/rules.ts";
 import type { Policy } from "../../../core/language/ruleset.ts";
 import { ATTACK_PRICE, checkPrimary } from "../turn/action-points.ts";
 import { COMMANDS } from "../actions/actions.ts";
-import { threatOf } from "../actions/answer-commands.ts";
+import { circumstancesAsked, threatOf } from "../actions/answer-commands.ts";
 import { attackTest, checkAttack, formOf, type Means } from "../attack/attack-form.ts";
 import { ANY_STYLE, chanceOf, UNARMED } from "../character/attributes.ts";
 import { circumstancesOf, NO_CLAIMS } from "../attack/circumstances.ts";
@@ -213,7 +213,7 @@ function commandFor(situation: StyleReadContext, ask: AskRequest): Command | nul
 
 function bestDefense(situation: StyleReadContext, creature: StyleCreature, ask: AskRequest): Command | null {
   const threat = threatOf(ask);
-  const circumstances = { mode: threat.mode, cover: creature.cover, defense: null };
+  const circumstances = circumstancesAsked(ask);
   const ranked = openDefenses(situation, creature, threat, true).map((kind) => {
     const defense = { kind, choice: ANY_STYLE };
     const test = defenseTest(creature, defense, circumstances, situation.rulings);

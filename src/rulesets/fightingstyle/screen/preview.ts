@@ -3,19 +3,25 @@
 import type { Command } from "../../../core/language/commands.ts";
 import { actorOf, textOf } from "../../../core/language/parameters.ts";
 import type { PreviewLine } from "../../../core/language/ruleset.ts";
-import { asPart, fixed, part, sum, type Traced } from "../../../core/language/trace.ts";
+import { isPrompt } from "../../../core/language/prompts.ts";
+import type { AskRequest } from "../../../core/language/requests.ts";
+import { fixed, part, sum, type Traced } from "../../../core/language/trace.ts";
+import { circumstancesAsked } from "../actions/answer-commands.ts";
 import { ABILITY_COMMANDS, meansOf } from "../attack/attack-actions.ts";
 import { attackTest, formOf, type AttackForm, type Means } from "../attack/attack-form.ts";
 import { blockRating, skillTest } from "../character/attributes.ts";
-import { circumstancesOf, claimsOf, NO_CLAIMS } from "../attack/circumstances.ts";
+import { circumstancesOf, claimsOf } from "../attack/circumstances.ts";
 import { coverEffect } from "../attack/cover.ts";
-import { defenseTest, styleChoiceOf, type DefenseCircumstances } from "../attack/defense.ts";
+import { defenseTest, styleChoiceOf } from "../attack/defense.ts";
 import { tracedBoons, type Test } from "../dice.ts";
 import { feintAfter } from "../attack/feint.ts";
+import { foreseeManeuver } from "../attack/maneuver-effects.ts";
+import { MANEUVERS, winOf } from "../attack/maneuvers.ts";
 import { metersLeft } from "../movement/movement.ts";
 import type { StyleReadContext } from "../rulings.ts";
 import type { Skill, StyleCreature } from "../state.ts";
 import { DEFENSES } from "../tables.ts";
+import { PROMPTS } from "../prompts.ts";
 
 const TESTS: { readonly [command: string]: Skill } = {
   search: "observation",
@@ -24,18 +30,21 @@ const TESTS: { readonly [command: string]: Skill } = {
 };
 
 /** The lines of a command as far as it is filled in. */
-export function previewOf(situation: StyleReadContext, command: Command): readonly PreviewLine[] {
+export function previewOf(
+  situation: StyleReadContext,
+  command: Command,
+  asked: AskRequest | null = null,
+): readonly PreviewLine[] {
   const actor = situation.state.creatures[actorOf(command)];
   if (!actor) return [];
   const means = meansNamed(command);
   if (means) return attackLines(situation, actor, command, means);
-  const defense = DEFENSES.find((kind) => kind === command.type);
-  if (defense) return defenseLines(situation, actor, command, defense);
   const skill = TESTS[command.type];
   if (skill) return testLines(actor, skillTest(actor, skill, situation.rulings), situation);
+  if (command.type === "maneuver") return maneuverLines(situation, actor, command, asked);
   if (command.type === "move")
     return [line("movement", fixed("STYLE-MOV-01", "left", metersLeft(actor)), null)];
-  return [];
+  return defenseLines(situation, actor, command, asked);
 }
 
 function line(label: string, traced: Traced, secretOf: string | null): PreviewLine {
@@ -89,20 +98,43 @@ function damageLines(actor: StyleCreature, { parts }: AttackForm): PreviewLine[]
   return [line("damageAtMost", sum("STYLE-DMG-02", each), actor.id)];
 }
 
-/** STYLE-DEF-13: target number, boons, and for a block the rating of the shield. */
+/** STYLE-DEF-13: what a defense against the attack that is asked about would be rolled with, and for a block the rating. */
 function defenseLines(
   situation: StyleReadContext,
   actor: StyleCreature,
   command: Command,
-  kind: (typeof DEFENSES)[number],
+  asked: AskRequest | null,
 ): PreviewLine[] {
-  const circumstances: DefenseCircumstances = {
-    ...circumstancesOf(situation, "", actor.id, NO_CLAIMS),
-    mode: "melee",
-  };
+  const kind = DEFENSES.find((each) => each === command.type);
+  if (!kind || !asked || !isPrompt(PROMPTS.defense, asked)) return [];
   const choice = styleChoiceOf(command);
-  const test = defenseTest(actor, { kind, choice }, circumstances, situation.rulings);
-  const rating = kind === "block" ? [line("blockRating", blockRating(actor), actor.id)] : [];
-  const offered = { ...test, tn: sum("STYLE-DEF-13", [asPart("targetNumber", test.tn)]) };
-  return [...testLines(actor, offered, situation), ...rating];
+  const test = defenseTest(actor, { kind, choice }, circumstancesAsked(asked), situation.rulings);
+  const rating = blockRating(actor, textOf(command, "shield"));
+  const offered = { ...test, tn: sum("STYLE-DEF-13", test.tn.parts, true) };
+  return [
+    ...testLines(actor, offered, situation),
+    ...(kind === "block" ? [line("blockRating", rating, actor.id)] : []),
+  ];
+}
+
+/** STYLE-MAN-01: what a maneuver of the question would meet: the sizes in words, and the test that decides it. */
+function maneuverLines(
+  situation: StyleReadContext,
+  winner: StyleCreature,
+  command: Command,
+  asked: AskRequest | null,
+): PreviewLine[] {
+  const maneuver = MANEUVERS.find((each) => each === textOf(command, "maneuver"));
+  if (!maneuver || !asked || !isPrompt(PROMPTS.maneuver, asked)) return [];
+  const loser = situation.state.creatures[winOf(asked).loser];
+  if (!loser) return [];
+  const { rulings } = situation;
+  if (maneuver === "feint") return testLines(winner, skillTest(winner, "deception", rulings), situation);
+  if (maneuver === "brace") return [line("braceBoon", fixed("STYLE-MAN-03", "boons", 1), null)];
+  const item = textOf(command, "item");
+  const foreseen = foreseeManeuver(winner, loser, { maneuver, item }, rulings);
+  if (!foreseen) return [];
+  const { effect, step, test } = foreseen;
+  const sizes = line(`size-${effect}`, fixed("STYLE-SIZE-01", "size", step), null);
+  return [sizes, ...(test ? testLines(loser, test, situation) : [])];
 }

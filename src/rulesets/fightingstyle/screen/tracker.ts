@@ -21,15 +21,20 @@ export function turnOrder({ state, absent }: StyleReadContext): readonly OrderRo
 }
 
 function rowOf(state: StyleState, creature: StyleCreature): OrderRow {
+  const save = creature.acted ? undefined : state.saves.find(({ who }) => who === creature.id);
   return {
     creature: creature.id,
     number: creature.initiative,
     acted: creature.acted,
-    waiting: !creature.acted && state.saves.some(({ who }) => who === creature.id),
+    waiting: save !== undefined,
     active: creature.id === state.turn,
     out: isOut(creature),
+    ...(save === undefined || state.turn === creature.id ? {} : { after: save.after }),
   };
 }
+
+/** What can be seen of somebody's health. */
+const HEALTH: readonly string[] = ["barelyStanding", "badlyHurt", "hurt", "unhurt"];
 
 /** STYLE-ENC-02: the round; nothing before the fight. */
 export function readClock({ round }: StyleState): ClockReading {
@@ -52,7 +57,14 @@ function poolMeters(creature: StyleCreature, rulings: StyleRulings): Meter[] {
   const free = Math.max(0, rulings.freeActionMax - creature.freeUsed);
   const hasFree = Object.values(creature.abilities).some(({ uses }) => uses.includes("free"));
   return [
-    { label: "health", ...creature.health, look: "bar", rule: "STYLE-HP-01" },
+    {
+      label: "health",
+      ...creature.health,
+      look: "bar",
+      rule: "STYLE-HP-01",
+      place: "tracker",
+      inWords: HEALTH,
+    },
     { label: "ap", value: creature.ap, max: rulings.apMax, look: "pips", rule: "STYLE-AP-03" },
     { label: "attacks", value: attacks, max: rulings.aprMax, look: "pips", rule: "STYLE-AP-08" },
     ...(hasFree

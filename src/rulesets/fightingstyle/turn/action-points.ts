@@ -18,6 +18,12 @@ export interface Deed {
   readonly rule: RuleId;
   readonly further?: readonly RuleId[];
   readonly strikesAt?: CreatureId;
+  /** The word of a reaction, by which a screen counts it. */
+  readonly reaction?: string;
+}
+
+export interface ReactionDeed extends Deed {
+  readonly reaction: string;
 }
 
 /** STYLE-AP-04. */
@@ -85,22 +91,23 @@ const POOL: readonly RuleId[] = ["STYLE-AP-04", "STYLE-AP-03"];
 const ATTACK_POOL: readonly RuleId[] = [...POOL, "STYLE-AP-08", "STYLE-AP-11"];
 
 /** Takes the price from the pool; it is spent whatever comes of it (STYLE-AP-11, STYLE-DEF-12). */
-export function pay(context: StyleContext, id: CreatureId, price: Price, { rule, further = [] }: Deed): void {
+export function pay(
+  context: StyleContext,
+  id: CreatureId,
+  price: Price,
+  { rule, further = [], reaction }: Deed,
+): void {
   const before = context.creature(id);
   const ap = before.ap - price.ap;
   const attacks = before.attacks + (price.attack ? 1 : 0);
   const begun = before.begun || context.state.turn === id;
   const rules = [...further, ...(price.attack ? ATTACK_POOL : POOL)];
-  emitFor(
-    context,
-    id,
-    { type: "ApSpent", rule, rules, operands: { cost: price.ap, ap, attacks } },
-    (creature) => {
-      creature.ap = ap;
-      creature.attacks = attacks;
-      creature.begun = begun;
-    },
-  );
+  const operands = { cost: price.ap, ap, attacks, ...(reaction === undefined ? {} : { reaction }) };
+  emitFor(context, id, { type: "ApSpent", rule, rules, operands }, (creature) => {
+    creature.ap = ap;
+    creature.attacks = attacks;
+    creature.begun = begun;
+  });
 }
 
 /** Pays for a reaction, whosever turn it is (STYLE-AP-06). */
@@ -108,9 +115,9 @@ export function payReaction(
   context: StyleContext,
   id: CreatureId,
   price: Price,
-  { rule, further = [] }: Deed,
+  { rule, further = [], reaction }: ReactionDeed,
 ): void {
-  pay(context, id, price, { rule, further: [...further, "STYLE-AP-06"] });
+  pay(context, id, price, { rule, further: [...further, "STYLE-AP-06"], reaction });
 }
 
 /** Pays for a primary action; any but a Strike at the one who was misled ends a feint (STYLE-MAN-07). */

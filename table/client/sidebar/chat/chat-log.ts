@@ -39,6 +39,9 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   /** Drawing is asynchronous; messages still appear in their order. */
   #drawing: Promise<void> = Promise.resolve();
   #shownFrom = 0;
+  /** Whether the log shows its end, and goes on to do so when something is said. */
+  #isAtEnd = true;
+  #isAboutToFollow = false;
   readonly #past: string[] = [];
   #pastIndex = -1;
 
@@ -55,7 +58,9 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
 
   override async _onRender(context: RenderContext, options: RenderOptions): Promise<void> {
     await super._onRender(context, options);
-    if (!options.parts || options.parts.includes("log")) await this.#drawAll();
+    if (options.parts && !options.parts.includes("log")) return;
+    this.element?.querySelector(".chat-scroll")?.addEventListener("scroll", this.#noteEnd, { passive: true });
+    await this.#drawAll();
   }
 
   /** A log that was drawn while it could not be seen has no place to keep: it opens at its end. */
@@ -77,10 +82,9 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     return this.#inOrder(async () => {
       if (this.#elementOf(message.id)) return this.#redraw(message);
       if (!isShown(message) || !this.rendered) return;
-      const follows = this.#isAtEnd();
       const html = await this.#draw(message);
       this.#list?.append(html);
-      if (follows || message.author?.isSelf) this.scrollBottom();
+      if (this.#isAtEnd || message.author?.isSelf) this.#follow();
       if (options.notify && !message.author?.isSelf)
         interfacePart<SidebarShape>("sidebar")?.markUnread("chat");
     });
@@ -99,6 +103,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   scrollBottom(): void {
     const scroll = this.element?.querySelector(".chat-scroll");
     if (scroll) scroll.scrollTop = scroll.scrollHeight;
+    this.#isAtEnd = true;
   }
 
   #inOrder(task: () => Promise<void>): Promise<void> {
@@ -117,14 +122,23 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     const present = this.#elementOf(message.id);
     if (!present) return;
     if (!isShown(message)) return present.remove();
-    const follows = this.#isAtEnd();
     present.replaceWith(await this.#draw(message));
-    if (follows) this.scrollBottom();
+    if (this.#isAtEnd) this.#follow();
   }
 
-  #isAtEnd(): boolean {
-    const scroll = this.element?.querySelector(".chat-scroll");
-    return !scroll || scroll.scrollHeight - scroll.scrollTop - scroll.clientHeight < FOLLOW_DISTANCE;
+  readonly #noteEnd = ({ currentTarget }: Event): void => {
+    const { scrollHeight, scrollTop, clientHeight } = currentTarget as Element;
+    this.#isAtEnd = scrollHeight - scrollTop - clientHeight < FOLLOW_DISTANCE;
+  };
+
+  /** Shows the end before the next picture: an undo redraws many messages, and the page is measured once for all. */
+  #follow(): void {
+    if (this.#isAboutToFollow) return;
+    this.#isAboutToFollow = true;
+    requestAnimationFrame(() => {
+      this.#isAboutToFollow = false;
+      this.scrollBottom();
+    });
   }
 
   #messages(): WorldMessage[] {

@@ -1,0 +1,31 @@
+// Areas: the named parts of a scene where creatures stand in a game that counts no squares.
+
+import type { Command } from "./commands.ts";
+import type { FightState } from "./fight.ts";
+import type { CreatureId } from "./rules.ts";
+
+/** An area as it is drawn on a scene. */
+export interface DrawnArea {
+  /** What its drawer has written on it: its name, and whatever a game reads besides. */
+  readonly label: string;
+  /** The labels of those that it touches. */
+  readonly touches: readonly string[];
+}
+
+/** How a game takes its areas from a scene. */
+export interface Areas<State extends FightState = FightState> {
+  /** Where a creature keeps the name of the area in which it stands; nothing there means that it stands nowhere. */
+  readonly place: readonly string[];
+  /** The parameter by which a command names the area where somebody goes. */
+  readonly goal: string;
+  /** Whether an area of this name is laid out in a fight. */
+  isLaid(state: State, name: string): boolean;
+  /** The name that a label gives to an area; areas of one name are one. */
+  nameOf(this: void, label: string): string;
+  /** The GM's command that lays out what is drawn, with whoever stands there, by names. */
+  layOut(
+    this: void,
+    drawn: readonly DrawnArea[],
+    places: { readonly [creature: CreatureId]: string },
+  ): Command;
+}
