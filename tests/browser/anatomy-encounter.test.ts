@@ -81,7 +81,7 @@ describe("the encounter of Anatomy", () => {
   });
 
   it("finds again what it asks before the fight has begun", async () => {
-    await gm.track("Begin the fight");
+    await gm.begin();
     await soon(async () => (await gm.fight()).ruleset).toBe("anatomy");
     const question = gm.panel.getByText("How does the fight open?");
     await question.waitFor();

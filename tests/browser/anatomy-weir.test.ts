@@ -14,7 +14,7 @@ describe("the larger encounter of Anatomy", () => {
   it("is brought in, and begins with ten", async () => {
     await bringIn(gm, "Anatomy Encounters", "Under the Weir", "Well-Hand");
     await gm.screenshot("anatomy-weir");
-    await gm.track("Begin the fight");
+    await gm.begin();
     await soon(async () => (await gm.fight()).ruleset).toBe("anatomy");
     await answerEverything(gm);
     expect(Object.keys((await gm.fight()).state.creatures)).toHaveLength(10);

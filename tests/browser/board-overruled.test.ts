@@ -46,7 +46,7 @@ async function coverSent(): Promise<unknown> {
 
 it("C 9 a GM presses Change and says that cover is another; the roll counts what he says", async () => {
   for (const each of [gm, sam]) await each.tab("Combat");
-  await gm.track("Begin the fight");
+  await gm.begin();
   await gm.untilTurnOf("Mirelle Ash");
   await gm.track("Actions");
   await wall(LOW_WALL);

@@ -45,7 +45,7 @@ function marked(seat: Player, color: string): Promise<string[]> {
 
 it("marks whoever is due at every seat", async () => {
   await gm.tab("Combat");
-  await gm.after(() => gm.track("Begin the fight"));
+  await gm.begin();
   await gm.passEverything();
   expect(await gm.whoseTurn()).toBe("Mirelle Ash");
   for (const seat of [gm, robin, sam]) await soon(() => marked(seat, COLORS.due)).toEqual(["Mirelle Ash"]);

@@ -130,7 +130,7 @@ describe("the editor of a body", () => {
   });
 
   it("leaves a body as it is while a fight goes by it", async () => {
-    await gm.track("Begin the fight");
+    await gm.begin();
     await soon(async () => (await gm.fight()).ruleset).toBe("anatomy");
     await answerEverything(gm);
     for (const pressed of ["false", "true"]) {

@@ -110,7 +110,7 @@ describe("help", () => {
   it("is there on the tracker, the panel and the history of a fight", async () => {
     await help().locator("[data-action=close]").click();
     await gm.tab("Combat");
-    await gm.after(() => gm.track("Begin the fight"));
+    await gm.begin();
     await gm.tracker.getByRole("button", { name: "Help for this window" }).click();
     await help().getByText("Help: The combat tracker").waitFor();
     await soon(() => violations(gm.page, ".fray-tracker")).toEqual([]);

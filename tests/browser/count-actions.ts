@@ -79,7 +79,7 @@ export class CountTable {
 
   /** Begins, and waits until everybody is due at once. */
   async begin(): Promise<void> {
-    await this.gm.track("Begin the fight");
+    await this.gm.begin();
     await this.until(async () => {
       const { asks, state } = await this.asked();
       return asks.length === Object.keys(state.creatures).length;

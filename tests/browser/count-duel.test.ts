@@ -65,7 +65,7 @@ describe("with a phone", () => {
     await sitDown(PHONE);
     await gm.tab("Combat");
     await prepare(gm.page, WRESTLER, "actor", { "system.hp.value": 1 });
-    await gm.track("Begin the fight");
+    await gm.begin();
     await soon(asked).toContain(`declare ${KEST}`);
     await sam.panel.getByText("Your turn").waitFor();
     await sam.screenshot("count-phone-turn");

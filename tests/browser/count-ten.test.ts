@@ -112,7 +112,7 @@ async function playUntil(turns: number, mayRepeat: boolean): Promise<void> {
 }
 
 it("begins, and the palette of whoever is due is open, its foe within one click", async () => {
-  await gm.track("Begin the fight");
+  await gm.begin();
   for (let steps = 0; steps < 20 && (await npcs()).length === 0; steps += 1) {
     await untilDue();
     await heroesWait();

@@ -113,7 +113,7 @@ describe("the beginning", () => {
     const { gm } = fight;
     await fight.menu(KNIGHT, "Remove from the fight");
     await gm.row(KNIGHT).waitFor({ state: "detached" });
-    await gm.after(() => gm.track("Begin the fight"));
+    await gm.begin();
     await gm.page.locator(`.board-token[aria-label^="${KNIGHT}"]`).dispatchEvent("click");
     await gm.page.locator('.token-panel [data-deed="combat"]').click();
     await gm.row(KNIGHT).waitFor();

@@ -43,7 +43,7 @@ async function heroesPass(): Promise<void> {
     }
 }
 
-it("begins", () => gm.after(() => gm.track("Begin the fight")));
+it("begins", () => gm.begin());
 
 it("a foe that was to end its turn keeps it, as long as somebody is asked", async () => {
   while (!(await gm.whoseTurn()).startsWith("Cutthroat")) {

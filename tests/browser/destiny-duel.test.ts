@@ -39,7 +39,7 @@ describe("on a phone", () => {
     gm = await table.sit("Gamemaster");
     robin = await table.sit("Robin", { viewport: { width: 390, height: 844 }, hasTouch: true });
     await gm.fixDice();
-    await gm.after(() => gm.track("Begin the fight"));
+    await gm.begin();
     const tapEnd = (): Promise<void> =>
       robin.after(() => robin.panel.locator('[data-fray-action="endTurn"]').tap());
     const passBoth = async (): Promise<void> => {

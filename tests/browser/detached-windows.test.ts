@@ -62,7 +62,7 @@ describe.runIf(wantedGeneration() === 14)("a window of its own", () => {
   });
 
   it("shows the panel, which keeps the focus while the fight goes on", async () => {
-    await gm.after(() => gm.track("Begin the fight"));
+    await gm.begin();
     await gm.passEverything();
     await gm.track("Actions");
     const opened = await detach("fray-panel");

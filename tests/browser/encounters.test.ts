@@ -26,7 +26,7 @@ describe("an encounter of the compendium", () => {
     await importer.getByRole("button", { name: "Bring into the world" }).click();
     await gm.page.locator('.board-token[aria-label^="Goblin B"]').waitFor();
     await closeWindows();
-    await gm.track("Begin the fight");
+    await gm.begin();
     await soon(async () => (await gm.fight()).ruleset).toBe("timecount");
     expect(Object.keys((await gm.fight()).state.creatures)).toHaveLength(6);
     await gm.screenshot("encounter-begun");

@@ -65,7 +65,7 @@ async function drawMarsh(column: number, row: number): Promise<void> {
 }
 
 it("begins", async () => {
-  await gm.after(() => gm.track("Begin the fight"));
+  await gm.begin();
   await sam.panel.getByText("Your turn: Mirelle Ash").waitFor();
   await gm.page.keyboard.press("Alt+a");
   await gm.panel.waitFor();

@@ -115,7 +115,7 @@ async function answerOthers(): Promise<number> {
 
 describe("a fight of counts", () => {
   it("goes to the first who are due by itself, and shows everybody the scale of counts", async () => {
-    await gm.track("Begin the fight");
+    await gm.begin();
     await soon(async () => (await due()).length).toBeGreaterThan(0);
     for (const each of [gm, robin, sam]) {
       const strip = each.page.locator("#fray-strip");

@@ -31,7 +31,7 @@ const passEverything = (): Promise<void> => gm.passEverything();
 
 describe("step 1: the fight begins", () => {
   it("rolls initiative and shows order, numbers, AP and wounds to all", async () => {
-    await gm.track("Begin the fight");
+    await gm.begin();
     for (const each of [gm, robin, sam]) {
       await each.tracker.getByRole("heading", { name: "Round 1 · Mirelle Ash" }).waitFor();
       await soon(() => each.tracker.locator(".fray-row").count()).toBe(5);

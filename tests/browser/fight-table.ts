@@ -117,6 +117,11 @@ export class Player {
     await this.tracker.getByRole("button", { name: button, exact: true }).click();
   }
 
+  /** As the GM: begins the fight, and waits until every seat shows it; what is asked then is answered after that. */
+  begin(): Promise<void> {
+    return this.after(() => this.track("Begin the fight"));
+  }
+
   async tab(name: "Chat" | "Combat" | "Actors"): Promise<void> {
     await this.page.getByRole("tab", { name }).click();
   }

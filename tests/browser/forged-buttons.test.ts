@@ -27,7 +27,7 @@ async function say(content: string): Promise<void> {
 }
 
 it("C 10 buttons in a player's own chat message do not answer as the GM", async () => {
-  await gm.after(() => gm.track("Begin the fight"));
+  await gm.begin();
   await sam.tab("Combat");
   await sam.endTurn();
   const [asked] = pendingAsks((await gm.fight()).open);

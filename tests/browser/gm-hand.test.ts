@@ -76,7 +76,7 @@ it("has nothing for the accessibility checker to object to, in light and dark, w
 });
 
 it("works by keyboard alone in a running fight, and undo takes it back", async () => {
-  await gm.after(() => gm.track("Begin the fight"));
+  await gm.begin();
   await gm.passEverything();
   await openFor("Aldis Warden");
   const { stamina } = await gm.creature("Aldis Warden");

@@ -53,7 +53,7 @@ async function structure(): Promise<string[]> {
 it("begins with a fight of people nobody can name, and an attack that is being chosen", async () => {
   await rename("Cutthroat A", LONG);
   await rename("Knight of the Black Oak", RIGHT_TO_LEFT);
-  await gm.after(() => gm.track("Begin the fight"));
+  await gm.begin();
   await sam.tab("Combat");
   await sam.pick("standardAttack", "Longbow");
   await sam.target("Cutthroat B");

@@ -48,7 +48,7 @@ const handle = (player: Player, name: string) => action(player, name).locator(".
 
 describe("an action of the palette", () => {
   it("is there when a fight has begun", async () => {
-    await gm.after(() => gm.track("Begin the fight"));
+    await gm.begin();
     await gm.untilTurnOf("Mirelle Ash");
     await gm.track("Actions");
     await gm.panel.locator(".fray-palette .fray-action").first().waitFor();

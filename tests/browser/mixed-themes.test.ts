@@ -20,7 +20,7 @@ shareTable("themes", { gm: EVERYBODY.gm }, (seated) => {
 });
 
 it("a fight is under way, with cards in the chat", async () => {
-  await gm.track("Begin the fight");
+  await gm.begin();
   await gm.track("Actions");
   await gm.panel.waitFor();
   await gm.untilTurnOf("Aldis Warden");

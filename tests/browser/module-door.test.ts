@@ -34,7 +34,7 @@ describe("a module beside the system", () => {
   });
 
   it("hears of a wound at every seat, and that it was taken back", async () => {
-    await gm.after(() => gm.track("Begin the fight"));
+    await gm.begin();
     await sam.pick("standardAttack", "Longbow");
     await sam.target("Cutthroat B");
     await sam.confirm();

@@ -14,7 +14,7 @@ shareTable("next-focus", EVERYBODY, (seated) => {
 
 it("begins", async () => {
   await gm.tab("Combat");
-  await gm.after(() => gm.track("Begin the fight"));
+  await gm.begin();
   await sam.panel.waitFor();
   await gm.page.keyboard.press("Alt+a");
   await gm.panel.waitFor();

@@ -48,7 +48,7 @@ async function reload(): Promise<void> {
 
 it("keeps where a person has put it, after a reload too", async () => {
   await gm.tab("Combat");
-  await gm.after(() => gm.track("Begin the fight"));
+  await gm.begin();
   await gm.passEverything();
   await sam.panel.waitFor();
   const header = sam.panel.locator(".window-header .window-title");

@@ -34,7 +34,7 @@ async function dueTogether(page: Page): Promise<void> {
   await page.evaluate(() =>
     (globalThis as unknown as Globals).game.settings.set("fray", "autoAdvance", false),
   );
-  await gm.track("Begin the fight");
+  await gm.begin();
   await gm.fight();
   await gm.after(() => gm.track("On to the next count"));
 }

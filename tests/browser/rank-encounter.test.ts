@@ -49,7 +49,7 @@ describe("the encounter of Die Rank", () => {
   );
 
   it("begins in the regions of its scene, and lets somebody step into the next one by its name", async () => {
-    await gm.track("Begin the fight");
+    await gm.begin();
     await soon(async () => (await gm.fight()).ruleset).toBe("dierank");
     await answerEverything(gm);
     await gm.untilTurnOf("Maren Aske");

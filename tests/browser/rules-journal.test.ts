@@ -46,7 +46,7 @@ describe("a rule of the compendium", () => {
 
 describe("a rule id on a screen of the fight", () => {
   it("opens the journal from a card by a click, and by Enter", async () => {
-    await gm.after(() => gm.track("Begin the fight"));
+    await gm.begin();
     await gm.tab("Chat");
     await gm.card.locator("code.fray-rule:visible").first().click();
     await soon(() => openHeading(gm.page)).toMatch(/^DEST-[A-Z]+-\d+$/);

@@ -140,7 +140,7 @@ describe("six modules beside the system", () => {
   });
 
   it("see a fight that is played: a shot, and turns until the next round", async () => {
-    await gm.after(() => gm.track("Begin the fight"));
+    await gm.begin();
     acts.push(await gm.whoseTurn());
     await sam.pick("standardAttack", "Longbow");
     await sam.target("Cutthroat B");

@@ -13,7 +13,7 @@ describe("the cellar of Fighting Style", () => {
   it("is brought in and begins, and a blow is struck and told", async () => {
     await bringIn(gm, "Fighting Style Encounters", "The Cellar of the Heron", "Madame Corvane");
     await gm.screenshot("style-cellar");
-    await gm.track("Begin the fight");
+    await gm.begin();
     await gm.after(() => gm.answer("Did a side sneak up", "Nobody sneaked"));
     await gm.untilTurnOf("Tavern Bruiser");
     await gm.pick("strike", "Club");

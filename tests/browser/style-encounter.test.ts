@@ -27,7 +27,7 @@ describe("the encounter of Fighting Style", () => {
   );
 
   it("begins, and a Strike is clicked, answered and told", async () => {
-    await gm.track("Begin the fight");
+    await gm.begin();
     await soon(async () => (await gm.fight()).ruleset).toBe("fightingstyle");
     await gm.after(() => gm.answer("Did a side sneak up", "Nobody sneaked"));
     await gm.untilTurnOf("Bandit A");

@@ -27,7 +27,7 @@ async function winCritically(): Promise<void> {
 describe("the question for a maneuver", () => {
   it("tells of each what it meets, in words and numbers", async () => {
     await bringIn(gm, "Fighting Style Encounters", "The Mill Causeway", "Bandit A");
-    await gm.track("Begin the fight");
+    await gm.begin();
     await gm.after(() => gm.answer("Did a side sneak up", "Nobody sneaked"));
     await gm.untilTurnOf("Bandit A");
     await winCritically();

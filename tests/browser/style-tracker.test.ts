@@ -20,7 +20,7 @@ const onStrip = () =>
 describe("the tracker of Fighting Style", () => {
   it("says who is to act when the encounter has begun", async () => {
     await bringIn(gm, "Fighting Style Encounters", "The Mill Causeway", "Bandit A");
-    await gm.track("Begin the fight");
+    await gm.begin();
     await gm.after(() => gm.answer("Did a side sneak up", "Nobody sneaked"));
     await soon(() => gm.whoseTurn()).toBe("Tam Ashlow");
   });

@@ -97,7 +97,7 @@ describe("the tours of Anatomy", () => {
 
 describe("a player's first turn", () => {
   it("goes by keyboard alone in a running fight, forth and back, and gives the focus back", async () => {
-    await gm.after(() => gm.track("Begin the fight"));
+    await gm.begin();
     await startTour(sam, "A player’s first turn: Heroes of Destiny");
     await soon(() => focused(sam.page)).toMatch(/Next/);
     await sam.page.keyboard.press("ArrowRight");

@@ -131,7 +131,7 @@ describe("a tracker in a window of its own", () => {
     await gm.page.locator('#combat-popout [data-action="close"]').click();
     await gm.page.locator("#combat-popout").waitFor({ state: "detached" });
     await gm.tab("Combat");
-    await gm.after(() => gm.track("Begin the fight"));
+    await gm.begin();
     await gm.passEverything();
     const rows = gm.page.locator("#sidebar .fray-rows");
     const isInSight = () =>

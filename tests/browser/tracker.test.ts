@@ -193,7 +193,7 @@ describe.each(GAMES)("the tracker of $game", ({ game, demo, npc, hero, foe, moun
 
   it("begins with the surprised, takes out, and lets late comers in at once", async () => {
     await gm.fixDice();
-    await gm.track("Begin the fight");
+    await gm.begin();
     await gm.tracker.getByRole("button", { name: "Undo", exact: true }).waitFor();
     const [first] = (await gm.fight()).log;
     const begin = first?.input.kind === "command" ? first.input.command : null;
