@@ -12,11 +12,12 @@ export interface Count {
 
 export type Counts = Record<string, Count>;
 
-/** How long a file of a suite took. */
+/** How long a file of a suite took, and what came of it. */
 export interface FileTime {
   readonly suite: string;
   readonly file: string;
   readonly milliseconds: number;
+  readonly count: Count;
 }
 
 /** Writes counts, times and failures to the files that SUITE_COUNTS, SUITE_TIMES and SUITE_FAILURES name. */
@@ -39,7 +40,9 @@ export default class SuiteCounts implements Reporter {
 function timeOf(module: TestModule): FileTime {
   const { collectDuration, setupDuration, duration } = module.diagnostic();
   const milliseconds = Math.round(collectDuration + setupDuration + duration);
-  return { suite: module.project.name, file: relative(process.cwd(), module.moduleId), milliseconds };
+  const count = emptyCount();
+  addModule(count, module);
+  return { suite: module.project.name, file: relative(process.cwd(), module.moduleId), milliseconds, count };
 }
 
 export function emptyCount(): Count {

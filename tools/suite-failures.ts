@@ -43,11 +43,11 @@ function firstLine(errors: Messages): string {
 }
 
 /** A heading and two lines for each failure; nothing where all is well. */
-export function describeFailures(failures: readonly Failure[]): string[] {
+export function describeFailures(failures: readonly Failure[], heading = "failed"): string[] {
   if (failures.length === 0) return [];
   const lines = failures.flatMap(({ suite, file, test, error }) => [
     [suite, file, test].filter(Boolean).join(" > "),
     `    ${error}`,
   ]);
-  return ["failed", ...lines.map((line) => `  ${line}`)];
+  return [heading, ...lines.map((line) => `  ${line}`)];
 }

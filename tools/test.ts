@@ -13,6 +13,7 @@ import { SHARED_CHROMIUM, shareChromium } from "./launch-chromium.ts";
 import type { Counts, FileTime } from "./suite-counts.ts";
 import { LANES } from "./lane-weights.ts";
 import { emptyCount, slowest, summary, sumOf } from "./suite-counts.ts";
+import { settledBy, withSecond, worthPlayingAgain } from "./second-play.ts";
 import { describeFailures, type Failure } from "./suite-failures.ts";
 import { LANE, needsBrowser, SHARED_OUT, suites } from "./suites.ts";
 import { checkAllTypes } from "./types.ts";
@@ -25,6 +26,15 @@ const required = ["unit", "architecture", "browser", "browser-14"];
 const times: FileTime[] = [];
 /** Every test that failed, of all suites. */
 const failures: Failure[] = [];
+/** Those that failed beside other tests alone. */
+const unsteady: Failure[] = [];
+
+/** What came of a run of some suites. */
+interface PlayedSuites {
+  readonly counts: Counts;
+  readonly times: readonly FileTime[];
+  readonly failures: readonly Failure[];
+}
 
 type Print = (text: string) => void;
 
@@ -75,28 +85,57 @@ function readWritten<Content>(file: string, other: Content): Content {
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Content) : other;
 }
 
+/** Plays these suites, or of them the files that are named, and remembers how long each took and what failed. */
 async function runSuites(
   names: readonly string[],
   label: string,
   env: NodeJS.ProcessEnv = {},
 ): Promise<Counts> {
   if (!names.length) return {};
+  const played = await playSuites(names, label, env);
+  times.push(...played.times);
+  failures.push(...played.failures);
+  return played.counts;
+}
+
+async function playSuites(
+  names: readonly string[],
+  label: string,
+  env: NodeJS.ProcessEnv,
+  paths: readonly string[] = [],
+): Promise<PlayedSuites> {
   const written = (what: string): string => join(cache, `${what}-${label}.json`);
   const [file, timesFile, failuresFile] = [written("counts"), written("times"), written("failures")];
   for (const each of [file, timesFile, failuresFile]) rmSync(each, { force: true });
   const projects = names.flatMap((name) => ["--project", name]);
   const reporters = ["--reporter=default", "--reporter=./tools/suite-counts.ts"];
-  const args = ["run", ...projects, ...reporters, "--passWithNoTests"];
+  const args = ["run", ...projects, ...reporters, "--passWithNoTests", ...paths];
   const { code } = await runScript("vitest/vitest.mjs", args, {
     show: true,
     env: { ...env, SUITE_COUNTS: file, SUITE_TIMES: timesFile, SUITE_FAILURES: failuresFile },
   });
-  times.push(...readWritten<FileTime[]>(timesFile, []));
-  failures.push(...readWritten<Failure[]>(failuresFile, []));
   const counts = readWritten<Counts>(file, {});
   const failed = Object.values(counts).some((count) => count.failed > 0);
   if (code !== 0 && !failed) counts[`${label} runner`] = { passed: 0, failed: 1, skipped: 0 };
-  return counts;
+  return { counts, times: readWritten(timesFile, []), failures: readWritten(failuresFile, []) };
+}
+
+/**
+ * Plays the files that failed in the lanes once more, each suite alone: what passes then was hurried by its neighbors. It
+ * counts as passed, and is named with what went wrong, for a steady test does not do that.
+ */
+async function playAgain(counts: Counts, chromium: string): Promise<Counts> {
+  let mended = counts;
+  for (const [suite, paths] of worthPlayingAgain(failures)) {
+    const again = await playSuites([suite], `again-${suite}`, { CHROMIUM: chromium }, paths);
+    const settled = settledBy(again.times, times, paths, suite);
+    mended = withSecond(mended, settled);
+    const isSettled = (each: Failure): boolean =>
+      each.suite === suite && settled.some(({ second }) => second.file === each.file);
+    unsteady.push(...failures.filter(isSettled));
+    failures.splice(0, failures.length, ...failures.filter((each) => !isSettled(each)));
+  }
+  return mended;
 }
 
 /** The counts with those suites of which nothing was heard. */
@@ -135,7 +174,8 @@ async function runBrowserSuites(names: readonly string[]): Promise<Counts> {
   process.env.CHROMIUM = chromium;
   const built = await runBuild();
   const lanes = Array.from({ length: LANES }, (_, lane) => runLane(names, lane, chromium));
-  return { ...built, ...withMissing(names, sumOf(await Promise.all(lanes))) };
+  const counts = sumOf(await Promise.all(lanes));
+  return { ...built, ...withMissing(names, await playAgain(counts, chromium)) };
 }
 
 /** Judges which rules the suites have seen; without them in this run it lets them play first. */
@@ -176,6 +216,7 @@ const fromBrowser = await runBrowserSuites(wanted.filter(needsBrowser));
 const fromRules = names.includes("rules") ? await runRules(isWatched) : {};
 const { lines, failed } = summary({ ...fromChecks, ...fromSuites, ...fromBrowser, ...fromRules });
 if (times.length) print(`\nslowest files\n${slowest(times).join("\n")}`);
+if (unsteady.length) print(`\n${describeFailures(unsteady, "passed only when played again").join("\n")}`);
 if (failures.length) print(`\n${describeFailures(failures).join("\n")}`);
 print(`\n${lines.join("\n")}`);
 process.exitCode = failed ? 1 : 0;
