@@ -25,6 +25,10 @@ export interface MeterView {
   readonly percent: number;
   readonly rule: string;
   readonly spoken: string;
+  /** Points that are owed, and not had. */
+  readonly owed: boolean;
+  /** What is left of it in words, where that is what matters: "1 left to borrow". */
+  readonly remains: string;
 }
 
 /** The wound track in a line: a letter and boxes for each level. */
@@ -61,6 +65,11 @@ export function viewMeter(words: Words, meter: Meter): MeterView {
   const label = meter.command ? actionName(words, meter.command) : numberLabel(words, meter.label);
   const shown = max === null ? plain(value) : `${plain(value)}/${plain(max)}`;
   const marks = marked ? marksOf(meter) : [];
+  const remains =
+    meter.remains === undefined || max === null
+      ? ""
+      : `${plain(Math.max(0, max - value))} ${wordFor(words, meter.remains)}`;
+  const spoken = meter.command ? `${numberLabel(words, meter.label)} ${label} ${shown}` : `${label} ${shown}`;
   return {
     id: meter.label,
     label,
@@ -73,7 +82,9 @@ export function viewMeter(words: Words, meter: Meter): MeterView {
     isBar: look === "bar",
     percent: max ? Math.round((100 * Math.max(0, Math.min(value, max))) / max) : 0,
     rule: meter.rule,
-    spoken: meter.command ? `${numberLabel(words, meter.label)} ${label} ${shown}` : `${label} ${shown}`,
+    spoken: remains === "" ? spoken : `${spoken}, ${remains}`,
+    owed: meter.remains !== undefined,
+    remains,
   };
 }
 
@@ -103,21 +114,29 @@ const HELPFUL: ReadonlySet<string> = new Set(["defending", "readied", "opening",
 
 /**
  * A condition with what matters of it: "bleeding (moderate)", "readied: Dash", "ready to act: Attack – “he comes in”",
- * "in the saddle: Riding Horse". What somebody waits for in its own words is told to those who may know its numbers.
+ * "in the saddle: Riding Horse", "dying · 7 minutes left". What somebody waits for in its own words is told to those who may know its numbers.
  */
 export function viewCondition(words: Words, mark: ConditionMark, isSecret = false): ConditionView {
   const { condition, rule, operands } = mark;
-  const word = wordFor(words, condition);
   const { level, action, partner } = operands;
-  const detail =
-    typeof level === "string"
-      ? ` (${wordFor(words, level)})`
-      : typeof action === "string"
-        ? `: ${heldInWords(words, action, operands, isSecret)}`
-        : typeof partner === "string"
-          ? `: ${partner}`
-          : "";
-  return { id: condition, label: `${word}${detail}`, rule, tone: HELPFUL.has(condition) ? "good" : "bad" };
+  const graded = typeof level === "string" ? ` (${wordFor(words, level)})` : "";
+  const about =
+    typeof action === "string"
+      ? `: ${heldInWords(words, action, operands, isSecret)}`
+      : typeof partner === "string"
+        ? `: ${partner}`
+        : "";
+  const label = [`${wordFor(words, condition)}${graded}${about}`, ...notesOf(words, operands)].join(" · ");
+  return { id: condition, label, rule, tone: HELPFUL.has(condition) ? "good" : "bad" };
+}
+
+/** How long a condition still lasts, and what else its game says of it. */
+function notesOf(words: Words, { left, unit, note }: ConditionMark["operands"]): string[] {
+  const lasts =
+    typeof left === "number" && typeof unit === "string"
+      ? words.say(`FRAY.Word.left-${unit}`, { left })
+      : null;
+  return [...(lasts === null ? [] : [lasts]), ...(typeof note === "string" ? [wordFor(words, note)] : [])];
 }
 
 /** An action that is held ready, with what it is done with and what it waits for, where that is known. */

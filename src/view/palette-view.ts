@@ -215,11 +215,14 @@ function detailOf(words: Words, { detail, command }: ActionOption): string {
   return command["ignore"] === false ? wordFor(words, "takeBack") : "";
 }
 
-/** A price in words. */
+/** A price in words: "2 AP", "major · 1 AP"; what is called by a name and costs nothing has its name alone. */
 export function viewCost(words: Words, cost: Cost): CostView {
   const traced = viewTraced(words, cost.resource, cost.traced);
   const one = traced.value === "1" ? words.say(`FRAY.One.${cost.resource}`) : null;
-  return { text: `${traced.value} ${one ?? numberLabel(words, cost.resource)}`, traced };
+  const price = `${traced.value} ${one ?? numberLabel(words, cost.resource)}`;
+  if (cost.called === undefined) return { text: price, traced };
+  const called = wordFor(words, cost.called);
+  return { text: cost.traced.value === 0 ? called : `${called} · ${price}`, traced };
 }
 
 /** Where a form stands: the fight, what lies about it, and who looks. */

@@ -201,7 +201,7 @@ function makeRow(creature: CreatureState, source: RowSource, words: Words): Trac
     hidden: creature.hidden,
     mine: source.mine,
     npc: source.npc,
-    meters: numbers ? meters.filter(isForTracker).map((meter) => viewMeter(words, meter)) : [],
+    meters: numbers ? meters.filter(isForTracker).map((meter) => viewInRow(words, meter)) : [],
     wounds: viewWounds(words, results ? meters : [], !numbers),
     body: drawBody(words, parts),
     conditions: marks
@@ -214,6 +214,12 @@ function makeRow(creature: CreatureState, source: RowSource, words: Words): Trac
     status: source.status,
     ...(row.place === undefined ? {} : { place: row.place }),
   };
+}
+
+/** A row has room for what is left of a meter once something of it is gone. */
+function viewInRow(words: Words, meter: Meter): MeterView {
+  const view = viewMeter(words, meter);
+  return meter.value > 0 ? view : { ...view, remains: "" };
 }
 
 interface Busy {

@@ -76,3 +76,46 @@ describe("time that is let pass (RANK-MORT-01, RANK-SURV-05)", () => {
     expect(refusalOfCommand(field(), pass(31, "day"))).toBe("RANK-MORT-01 tooLong");
   });
 });
+
+describe("time in which everybody rests (RANK-WND-01, RANK-BAD-05)", () => {
+  const REST = { rest: true };
+  const BAD = { badlyWounded: { condition: "badlyWounded", turns: null } };
+  const hurt = (): RankFight =>
+    fightOf([
+      fighter("ann", "a", { hero: true, hp: { value: 1, max: 4 }, busyMinutes: 10 }),
+      fighter("bea", "a", { hp: { value: 2, max: 4 }, mp: { value: 0, max: 3 } }),
+      fighter("cid", "a", { hero: true, hp: { value: 1, max: 4 }, conditions: BAD }),
+      fighter("dan", "a", { hp: { value: 1, max: 4 }, conditions: BAD }),
+    ]);
+  const hp = (fight: RankFight): unknown[] =>
+    Object.values(fight.state.creatures).map((each) => each.hp.value);
+
+  it("mends all of them by one clock, and whoever is at work only from then on", () => {
+    expect(time(hurt())?.rests).toBe("rest");
+    expect(hp(give(hurt(), pass(60)))).toEqual([1, 2, 1, 1]);
+    expect(hp(give(hurt(), { ...pass(60), ...REST }))).toEqual([1, 4, 1, 1]);
+    expect(hp(give(hurt(), { ...pass(70), ...REST }))).toEqual([4, 4, 1, 1]);
+    const night = give(hurt(), { ...pass(8, "hour"), ...REST });
+    expect(night.state.creatures["bea"]?.mp.value).toBe(3);
+  });
+
+  it("ends a hero's bad wound in a week, and anybody else's in a month", () => {
+    const bad = (fight: RankFight): unknown[] =>
+      Object.values(fight.state.creatures).map(({ conditions }) => "badlyWounded" in conditions);
+    const week = give(hurt(), { ...pass(7, "day"), ...REST });
+    expect([hp(week), bad(week)]).toEqual([
+      [4, 4, 4, 1],
+      [false, false, false, true],
+    ]);
+    const month = give(hurt(), { ...pass(30, "day"), ...REST });
+    expect([hp(month), bad(month)]).toEqual([
+      [4, 4, 4, 4],
+      [false, false, false, false],
+    ]);
+  });
+
+  it("mends nobody who dies meanwhile", () => {
+    const rested = give(field(), { ...pass(60), ...REST });
+    expect(rested.state.creatures["cid"]).toMatchObject({ dead: true, hp: { value: 0 } });
+  });
+});

@@ -40,6 +40,10 @@ export interface PassingTime {
   readonly command: string;
   /** Spans that may be named, each with how many steps of the clock it is. */
   readonly units: { readonly [unit: string]: number };
+  /** The word for a step where it is none of the fight's own clock, such as a minute. */
+  readonly clock?: string;
+  /** The flag of the command by which everybody rests meanwhile, where that makes a difference; it is its own word. */
+  readonly rests?: string;
   /** What would come with a command of this kind, in the order in which it would; dice may change what follows them. */
   ahead(command: Command): readonly ComingRoll[];
 }

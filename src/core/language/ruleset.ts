@@ -76,6 +76,8 @@ export type Topic =
 export interface Cost {
   readonly resource: string;
   readonly traced: Traced;
+  /** What the game calls an action of this price, where that says more than the price: "major". */
+  readonly called?: string;
 }
 
 /** A parameter to choose: a creature, an entry of a list, a number, a path on the board, or a text. */
@@ -217,6 +219,8 @@ export interface Meter {
   readonly command?: string;
   /** Shown in the row of the tracker as well, whatever its look. */
   readonly place?: "tracker";
+  /** Of points that are owed, the word for how many more may be: "left to borrow". */
+  readonly remains?: string;
   /** Words for whoever may not see the number, from nothing left to all of it. */
   readonly inWords?: readonly string[];
 }

@@ -28,6 +28,8 @@ interface TimeContext {
   readonly group: readonly { readonly uuid: string; readonly name: string; readonly chosen: boolean }[];
   readonly units: readonly { readonly id: string; readonly label: string; readonly selected: boolean }[];
   readonly amount: string;
+  /** Whether everybody rests meanwhile, in a game in which that is a difference. */
+  readonly rests: false | { readonly label: string; readonly chosen: boolean };
   readonly coming: readonly ComingView[];
   readonly more: string;
   readonly quiet: string;
@@ -70,6 +72,7 @@ export class TimeWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   readonly #left = new Set<Actor.Implementation>();
   #amount = "1";
   #unit = "";
+  #resting = false;
   #done = "";
   #place: HandPlace | null = null;
 
@@ -119,16 +122,25 @@ export class TimeWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     return ruleset.passingTime?.(engine.situation(place.fight)) ?? null;
   }
 
-  #command({ command, units }: PassingTime): Command {
+  #command({ command, units, rests }: PassingTime): Command {
     const names = Object.keys(units);
     const unit = names.includes(this.#unit) ? this.#unit : (names[0] ?? "");
-    return { type: command, creature: null, amount: typedNumber(this.#amount), unit };
+    const resting = rests !== undefined && this.#resting ? { [rests]: true } : {};
+    return { type: command, creature: null, amount: typedNumber(this.#amount), unit, ...resting };
   }
 
   #ahead(): Omit<TimeContext, "names" | "group" | "amount" | "done"> {
     const place = this.#place;
     const passing = this.#passing;
-    const none = { units: [], coming: [], more: "", quiet: "", problemRule: "", blocked: true };
+    const none = {
+      units: [],
+      rests: false as const,
+      coming: [],
+      more: "",
+      quiet: "",
+      problemRule: "",
+      blocked: true,
+    };
     const note = place?.elsewhere.length
       ? say("FRAY.Hand.Elsewhere", { names: place.elsewhere.join(", ") })
       : "";
@@ -138,7 +150,8 @@ export class TimeWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     const command = this.#command(passing);
     const refusal = handRefusal(place, command);
     const coming = refusal ? [] : passing.ahead(command);
-    const clock = place.shelved.ruleset.clock(place.fight.state).label;
+    const clock = passing.clock ?? place.shelved.ruleset.clock(place.fight.state).label;
+    const { rests } = passing;
     const shown = viewComing(coming.slice(0, MOST_SHOWN), place.fight.state, clock, words);
     const more = coming.length - shown.length;
     return {
@@ -148,6 +161,7 @@ export class TimeWindow extends HandlebarsApplicationMixin(ApplicationV2) {
         label: wordFor(words, `unit-${id}`),
         selected: id === command["unit"],
       })),
+      rests: rests !== undefined && { label: wordFor(words, rests), chosen: this.#resting },
       coming: shown,
       more: more > 0 ? say("FRAY.Time.More", { count: more }) : "",
       quiet: !refusal && coming.length === 0 ? say("FRAY.Time.Quiet") : "",
@@ -179,6 +193,7 @@ export class TimeWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     const { time } = field.dataset;
     if (time === "amount") this.#amount = field.value;
     else if (time === "unit") this.#unit = field.value;
+    else if (time === "rests") this.#resting = !this.#resting;
     else {
       const actor = this.#group.find(({ uuid }) => uuid === field.value);
       if (actor && !this.#left.delete(actor)) this.#left.add(actor);

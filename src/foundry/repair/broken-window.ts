@@ -55,7 +55,7 @@ export class BrokenWindow extends HandlebarsApplicationMixin(ApplicationV2) {
         kind: say(`FRAY.Broken.Kind.${thing.kind}`),
         name: thing.name,
         place: thing.place,
-        mending: thing.mending === null ? "" : say(`FRAY.Broken.Mending.${thing.mending}`),
+        mending: thing.mending === null ? "" : say(`FRAY.broken.Mending.${thing.mending}`),
         faults: thing.faults.map(({ path, reason, ...fault }) => ({
           path,
           reason,

@@ -34,7 +34,7 @@ export interface BrokenThing {
   /** Where it is: the actor that carries it, the compendium that holds it; "" in the world itself. */
   readonly place: string;
   readonly faults: readonly DataError[];
-  /** FRAY.Broken.Mending.<mending>: what mending does to it; null when nothing here can mend it. */
+  /** FRAY.broken.Mending.<mending>: what mending does to it; null when nothing here can mend it. */
   readonly mending: "reset" | "retype" | "copy" | "rewind" | "restart" | null;
   /** All that is stored of it, the broken fields included. */
   exported(): unknown;

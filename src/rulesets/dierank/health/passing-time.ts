@@ -2,14 +2,14 @@
 
 import type { Command } from "../../../core/language/commands.ts";
 import type { ComingRoll, PassingTime } from "../../../core/language/hand.ts";
-import { numberOf, parameters, textOf } from "../../../core/language/parameters.ts";
+import { flagOf, numberOf, OPTIONAL_FLAG, parameters, textOf } from "../../../core/language/parameters.ts";
 import { refuse, type Refusal } from "../../../core/language/rules.ts";
 import { unlessGone } from "../../../core/language/emit.ts";
 import { optionalChoice, type RankCommand } from "../actions/action-record.ts";
 import type { RankReadContext } from "../rulings.ts";
 import type { RankCreature } from "../state.ts";
 import { DAY_MINUTES } from "../tables.ts";
-import { checkAtRest, passMinutes } from "./recovery.ts";
+import { checkAtRest, passMinutes, restTogether } from "./recovery.ts";
 import { surviveEncounter, survivalIsDue } from "./survival.ts";
 
 /** Spans by their minutes (table T5 counts in minutes). */
@@ -44,6 +44,7 @@ const PASS_TIME: RankCommand = {
     amount: { kind: "number", integer: true, min: 1, max: MOST_MINUTES, optional: true },
     unit: optionalChoice(...Object.keys(UNITS)),
     minutes: { kind: "number", integer: true, min: 1, max: 10_000_000, optional: true },
+    rest: OPTIONAL_FLAG,
   }),
   check: (situation, command) => checkAtRest(situation, "RANK-MORT-01") ?? checkSpan(command),
   *run(context, command) {
@@ -51,7 +52,8 @@ const PASS_TIME: RankCommand = {
     for (const { id } of Object.values(context.state.creatures))
       if (context.isHere(id) && survivalIsDue(context.creature(id)))
         yield* unlessGone(surviveEncounter(context, id));
-    yield* passMinutes(context, spanOf(command));
+    if (flagOf(command, "rest")) yield* restTogether(context, spanOf(command));
+    else yield* passMinutes(context, spanOf(command));
   },
 };
 
@@ -94,6 +96,8 @@ export function passingTimeOf(situation: RankReadContext): PassingTime | null {
   return {
     command: "passTime",
     units: UNITS,
+    clock: "minute",
+    rests: "rest",
     ahead: (command) =>
       Object.values(state.creatures)
         .filter(({ id }) => !absent.has(id))

@@ -154,6 +154,30 @@ export function* rest(context: RankContext, id: CreatureId, minutes: number): Pr
   for (const each of inOrderOfTime(context, minutes))
     if (each !== id && context.isHere(each)) yield* unlessGone(passFor(context, each, minutes));
   const awake = yield* spendMinutes(context, id, minutes);
+  recover(context, id, { awake, minutes });
+}
+
+/** The same for everybody at once, so that the clock goes on but once; whoever is at work rests when that is done. */
+export function* restTogether(context: RankContext, minutes: number): Procedure<void> {
+  for (const id of inOrderOfTime(context, minutes))
+    if (context.isHere(id)) yield* unlessGone(restFor(context, id, minutes));
+}
+
+function* restFor(context: RankContext, id: CreatureId, minutes: number): Procedure<void> {
+  const resting = minutes - (context.creature(id).busyMinutes ?? 0);
+  const awake = yield* passFor(context, id, minutes);
+  if (context.creature(id).dead || resting <= 0) return;
+  emitFor(context, id, { type: "Rested", rule: "RANK-WND-01", operands: { minutes: resting } });
+  recover(context, id, { awake: Math.min(awake, resting), minutes: resting });
+}
+
+/** How long somebody has rested, and how much of it awake. */
+interface Resting {
+  readonly awake: number;
+  readonly minutes: number;
+}
+
+function recover(context: RankContext, id: CreatureId, { awake, minutes }: Resting): void {
   const creature = context.creature(id);
   if (creature.dead || creature.knockedOut) return;
   const locked = checkMpLock(creature) !== null;

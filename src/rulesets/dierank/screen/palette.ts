@@ -21,6 +21,7 @@ import { readyMelee } from "../character/attributes.ts";
 import { threatOf } from "../attack/defense-choice.ts";
 import { ACTIVE_DEFENSES, DEFENSE_RULES, type ActiveDefense } from "../attack/defense-kinds.ts";
 import { turnHolder } from "../turn/pairs.ts";
+import { careOf } from "./care.ts";
 import type { RankReadContext } from "../rulings.ts";
 import type { RankCreature } from "../state.ts";
 import { PROMPTS } from "../prompts.ts";
@@ -38,6 +39,7 @@ export function paletteOf(
     ...ACTIONS.flatMap((record) =>
       record.options(situation, creature).map((seed) => optionOf(situation, creature, record, seed)),
     ),
+    ...careOf(situation, creature),
     ...(situation.state.phase === "running"
       ? [checkedOption(COMMANDS, situation, { type: "endTurn", creature: id }, { kind: "turn" })]
       : []),
@@ -93,12 +95,15 @@ function costOf(
   const kind = record.takes(situation, creature, command) ?? "minor";
   const mp = creature.spells[String(command["spell"] ?? "")]?.mpCost ?? 0;
   return [
-    { resource: "ap", traced: apCost(situation, holder, kind) },
+    { resource: "ap", traced: apCost(situation, holder, kind), called: kind },
     ...(mp > 0 ? [{ resource: "mp", traced: fixed("RANK-ATK-02", "mpCost", mp) }] : []),
   ];
 }
 
-const BORROWED: Cost[] = [{ resource: "debt", traced: fixed("RANK-TURN-07", "nextTurn", 1) }];
+/** RANK-TURN-07: an interrupt is a minor action that the next turn pays for. */
+const BORROWED: Cost[] = [
+  { resource: "debt", traced: fixed("RANK-TURN-07", "nextTurn", 1), called: "interrupt" },
+];
 
 function answersOf(situation: RankReadContext, creature: RankCreature, asked: AskRequest): ActionOption[] {
   if (isPrompt(PROMPTS.defense, asked))

@@ -4,7 +4,7 @@ import type { ClockReading, ConditionMark, Meter, OrderRow } from "../../../core
 import type { CreatureId } from "../../../core/language/rules.ts";
 import { apTotal } from "../character/attributes.ts";
 import { CONDITION_RULES, grabsOn, isOut } from "../health/conditions.ts";
-import { fullAp, pairOf, riderOf, turnHolder } from "../turn/pairs.ts";
+import { fullAp, mountOf, pairOf, riderOf, turnHolder } from "../turn/pairs.ts";
 import type { RankReadContext } from "../rulings.ts";
 import type { RankCreature, RankState } from "../state.ts";
 import { initiativeOf } from "../turn/turn-order.ts";
@@ -47,13 +47,21 @@ export function activeCreatures(state: RankState): readonly CreatureId[] {
   return state.turn === null ? [] : pairOf(state, state.turn);
 }
 
+/** HP for those who may not see the number, from the last to all of them. */
+const HEALTH: readonly string[] = ["down", "badlyHurt", "hurt", "unhurt"];
+
 /** HP, MP, AP and debt; a pair shares the rider's (RANK-MNT-04). */
 export function metersOf(situation: RankReadContext, id: CreatureId): readonly Meter[] {
   const creature = situation.state.creatures[id];
   if (!creature) return [];
   const holder = situation.state.creatures[turnHolder(situation.state, id)] ?? creature;
+  const mount = mountOf(situation, creature);
   const meters: Meter[] = [
-    { label: "hp", ...creature.hp, look: "boxes", rule: "RANK-DMG-01" },
+    { label: "hp", ...creature.hp, look: "pips", rule: "RANK-DMG-01", inWords: HEALTH },
+    // RANK-MNT-01: the two are one row, and either may be hit.
+    ...(mount
+      ? [{ label: "mountHp", ...mount.hp, look: "pips", rule: "RANK-MNT-01", inWords: HEALTH } as const]
+      : []),
     ...(creature.mp.max > 0
       ? [{ label: "mp", ...creature.mp, look: "pips", rule: "RANK-KO-02" } as const]
       : []),
@@ -70,15 +78,18 @@ export function metersOf(situation: RankReadContext, id: CreatureId): readonly M
       value: holder.debt,
       max: Math.max(holder.debt, apTotal(holder).value),
       look: "pips",
+      remains: "toBorrow",
       rule: "RANK-TURN-07",
     },
   ];
   if (holder.pool)
-    meters.push(
-      { label: "movementAp", value: holder.pool.move, max: null, look: "number", rule: "RANK-MNT-04" },
-      { label: "otherAp", value: holder.pool.other, max: null, look: "number", rule: "RANK-MNT-04" },
-    );
+    meters.push(poolMeter("movementAp", holder.pool.move), poolMeter("otherAp", holder.pool.other));
   return meters;
+}
+
+/** RANK-MNT-04: a share of a mounted pair's AP. */
+function poolMeter(label: string, value: number): Meter {
+  return { label, value, max: null, look: "number", rule: "RANK-MNT-04", place: "tracker" };
 }
 
 /** All conditions in force: those that are kept, and those that follow from other facts. */
@@ -88,21 +99,36 @@ export function marksOf(situation: RankReadContext, id: CreatureId): readonly Co
   const kept = Object.values(creature.conditions).map(({ condition, turns }) => ({
     condition,
     rule: CONDITION_RULES[condition],
-    operands: { turns, ...(condition === "mortallyWounded" ? { minutesLeft: creature.minutesLeft } : {}) },
+    operands:
+      condition === "mortallyWounded" ? lasting(creature.minutesLeft, "minutes") : lasting(turns, "turns"),
   }));
   return [...kept, ...followingMarks(creature), ...tiesOf(situation, creature)];
 }
 
+/** How long it still lasts; nothing where that is open. */
+function lasting(left: number | null, unit: "minutes" | "turns" | "waking"): ConditionMark["operands"] {
+  return left === null ? {} : { left, unit };
+}
+
 function followingMarks(creature: RankCreature): ConditionMark[] {
-  const { hp, dead, knockedOut, koLethal, wakesIn } = creature;
+  const { hp, dead, knockedOut, koLethal, survivalRolled, wakesIn } = creature;
   const marks: ConditionMark[] = Object.values(creature.injuries).map(({ text, hinders }) => ({
     condition: "lastingInjury",
     rule: "RANK-MORT-03",
-    operands: { text, hinders },
+    operands: { text, hinders, note: text },
   }));
   if (dead) marks.push({ condition: "dead", rule: "RANK-DEATH-05", operands: {} });
   else if (knockedOut)
-    marks.push({ condition: "knockedOut", rule: "RANK-KO-01", operands: { lethal: koLethal, wakesIn } });
+    marks.push({
+      condition: "knockedOut",
+      rule: "RANK-KO-01",
+      // RANK-SURV-01: what was lethal comes to a survival roll, until that has been made.
+      operands: {
+        lethal: koLethal,
+        ...lasting(wakesIn, "waking"),
+        ...(koLethal && survivalRolled === null ? { note: "survivalDue" } : {}),
+      },
+    });
   else if (hp.value < hp.max && !creature.conditions["badlyWounded"])
     marks.push({ condition: "wounded", rule: "RANK-WND-01", operands: {} });
   return marks;
@@ -115,16 +141,41 @@ function tiesOf(situation: RankReadContext, creature: RankCreature): ConditionMa
   const marks: ConditionMark[] = grabsOn(situation, creature.id).map(({ by, level }) => ({
     condition: "grabbed",
     rule: "RANK-GRP-04",
-    operands: { by, level },
+    operands: { by, level, ...partnerOf(situation, by) },
   }));
   if (grabbing)
     marks.push({
       condition: "grabbing",
       rule: "RANK-GRP-03",
-      operands: { target: grabbing.target, level: grabbing.level },
+      operands: {
+        target: grabbing.target,
+        level: grabbing.level,
+        ...partnerOf(situation, grabbing.target),
+        ...(isDue(situation, creature) ? { note: "toSustain" } : {}),
+      },
     });
   if (mount !== null)
-    marks.push({ condition: "mounted", rule: "RANK-MNT-01", operands: { on: mount, skilled: riderSkilled } });
-  if (rider !== null) marks.push({ condition: "ridden", rule: "RANK-MNT-01", operands: { by: rider } });
+    marks.push({
+      condition: "mounted",
+      rule: "RANK-MNT-01",
+      operands: { on: mount, skilled: riderSkilled, ...partnerOf(situation, mount) },
+    });
+  if (rider !== null)
+    marks.push({
+      condition: "ridden",
+      rule: "RANK-MNT-01",
+      operands: { by: rider, ...partnerOf(situation, rider) },
+    });
   return marks;
+}
+
+/** Who it is with, by name; nobody hears of whoever is hidden. */
+function partnerOf({ state }: RankReadContext, id: CreatureId): ConditionMark["operands"] {
+  const other = state.creatures[id];
+  return other && !other.hidden ? { partner: other.name } : {};
+}
+
+/** RANK-GRP-06: whether a hold ends with the running turn unless it is sustained. */
+function isDue({ state }: RankReadContext, { id, grabbing }: RankCreature): boolean {
+  return grabbing !== null && !grabbing.kept && state.turn === turnHolder(state, id);
 }
