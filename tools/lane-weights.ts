@@ -30,6 +30,7 @@ export const WEIGHTS: Readonly<Record<string, number>> = {
   "tests/browser/tours.test.ts": 18,
   "tests/browser/broken-and-help.test.ts": 18,
   "tests/browser/destiny-duel.test.ts": 18,
+  "tests/browser/anatomy-sick-room.test.ts": 18,
   "tests/browser/count-duel.test.ts": 15,
   "tests/browser/destiny-ambush.test.ts": 14,
   "tests/browser/hostile-page.test.ts": 14,

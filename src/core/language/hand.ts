@@ -1,7 +1,8 @@
 // The GM's hand: what a game master does to a creature outright, and how the time after a fight is let pass.
 
+import type { Care } from "./care.ts";
+import type { ComingRoll } from "./coming-roll.ts";
 import type { Command } from "./commands.ts";
-import type { CreatureId, RuleId } from "./rules.ts";
 
 /** What a hand does, by the same words in every game; what a game lacks is absent from its entries. */
 export type HandDeed =
@@ -20,20 +21,6 @@ export const HAND_DEEDS: readonly HandDeed[] = [
   "revive",
 ];
 
-/** What time brings a creature if it is let pass: listed before, so that nobody is surprised. */
-export interface ComingRoll {
-  readonly creature: CreatureId;
-  /** When, in the steps of the game's clock, rounds or counts, from now on. */
-  readonly after: number;
-  /** The word for it: a condition, a check, an effect that ends. */
-  readonly label: string;
-  /** Its own name, such as a poison's or a spell's. */
-  readonly name?: string;
-  /** What will be rolled, as a formula; null where it happens without dice. */
-  readonly dice: string | null;
-  readonly rule: RuleId;
-}
-
 /** How a game lets time pass after a fight and outside one, for everybody in it by one clock. */
 export interface PassingTime {
   /** The command of nobody that does it; it has the parameters `amount` and `unit`. */
@@ -46,4 +33,6 @@ export interface PassingTime {
   readonly rests?: string;
   /** What would come with a command of this kind, in the order in which it would; dice may change what follows them. */
   ahead(command: Command): readonly ComingRoll[];
+  /** Who is hurt, and what is to be done about it. Left out by games in which nobody nurses anybody. */
+  care?(): Care;
 }

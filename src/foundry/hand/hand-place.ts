@@ -119,10 +119,22 @@ export function handRefusal({ shelved, fight }: HandPlace, command: Command): Re
 
 /** Does it, and tells why not. */
 export async function doByHand(place: HandPlace, command: Command): Promise<Answer> {
-  const { combat, actors, creatures, seat } = place;
-  if (combat) return submitBetween(combat, command, { overBoard: true });
   const isConcerned = (id: CreatureId): boolean =>
-    command.creature === null ? creatures.includes(id) : Object.values(command).includes(id);
+    command.creature === null ? place.creatures.includes(id) : Object.values(command).includes(id);
+  return doAmong(place, command, isConcerned);
+}
+
+/** The same among all who are here, whoever is named: time goes by for each of them. */
+export async function doTogether(place: HandPlace, command: Command): Promise<Answer> {
+  return doAmong(place, command, () => true);
+}
+
+async function doAmong(
+  { combat, actors, seat }: HandPlace,
+  command: Command,
+  isConcerned: (id: CreatureId) => boolean,
+): Promise<Answer> {
+  if (combat) return submitBetween(combat, command, { overBoard: true });
   const concerned = [...actors].filter(([id]) => isConcerned(id)).map(([, actor]) => actor);
   const answer = await sendOutside(concerned, { kind: "command", command, overBoard: true });
   if (answer.refusal) notifyRefusal(answer.refusal, seat.words);

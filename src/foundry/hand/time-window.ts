@@ -1,7 +1,8 @@
-// The dialog in which time is let pass, after a fight and outside: how long, what will be rolled meanwhile, and one press.
+// The dialog in which time is let pass, after a fight and outside: the sick-room, how long, what will be rolled, one press.
 
 import type { Command } from "../../core/language/commands.ts";
 import type { PassingTime } from "../../core/language/hand.ts";
+import words from "../../../lang/en/time.json";
 import { viewComing, type ComingView } from "../../view/time-view.ts";
 import { refusalText, wordFor } from "../../view/words.ts";
 import { typedNumber } from "../../view/composition.ts";
@@ -10,19 +11,30 @@ import { atDesk } from "../arbiter/desk.ts";
 import { isArbiter } from "../arbiter/windows.ts";
 import { getFight, onFightChange } from "../fights/fight-access.ts";
 import { controlledActors } from "../platform/controlled.ts";
-import { isInput } from "../platform/own-window.ts";
-import { say } from "../platform/words.ts";
+import { focusedBeside, isInput } from "../platform/own-window.ts";
+import { addGameWords, say, spokenBelow } from "../platform/words.ts";
 import { allActors } from "../platform/world.ts";
 import { watchPresses, whenReleased } from "../render/pointer-guard.ts";
 import { drawSoon } from "../render/render-queue.ts";
+import { partialsAtHand } from "../render/partials.ts";
 import { doByHand, handRefusal, placeOfHand, type HandPlace } from "./hand-place.ts";
+import { SickRoom } from "./sick-room.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+
+// Its words come with it: no world need wait for them.
+addGameWords("time", words);
+
+/** Pixels, with nobody to nurse and with a sick-room. */
+const WIDTH = 480;
+const ROOM_WIDTH = 760;
 
 /** Points that a person sees at a glance; what comes after them is counted. */
 const MOST_SHOWN = 40;
 
 interface TimeContext {
+  readonly spoken: ReturnType<typeof spokenBelow>;
+  readonly room: ReturnType<SickRoom["view"]>;
   readonly names: string;
   readonly note: string;
   readonly group: readonly { readonly uuid: string; readonly name: string; readonly chosen: boolean }[];
@@ -43,12 +55,14 @@ export class TimeWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   static override DEFAULT_OPTIONS = {
     id: "fray-time",
     classes: ["fray", "fray-time"],
-    position: { width: 480, height: "auto" as const },
+    position: { width: WIDTH, height: "auto" as const },
     window: { title: "FRAY.Time.Title", icon: "fa-solid fa-hourglass-half", resizable: true },
-    actions: { letPass: TimeWindow.#onLetPass },
+    actions: { letPass: TimeWindow.#onLetPass, help: TimeWindow.#onHelp, span: TimeWindow.#onSpan },
   };
 
   static override PARTS = {
+    who: { template: "systems/fray/templates/hand/who.hbs" },
+    care: { template: "systems/fray/templates/hand/care.hbs" },
     time: { template: "systems/fray/templates/hand/time.hbs", scrollable: [".fray-coming"] },
   };
 
@@ -75,6 +89,7 @@ export class TimeWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   #resting = false;
   #done = "";
   #place: HandPlace | null = null;
+  readonly #room = new SickRoom();
 
   /** Opens for an encounter whose fight is over, else for the players' heroes and whoever is controlled on the board. */
   async openFor(combat: Combat.Implementation | null): Promise<void> {
@@ -87,9 +102,12 @@ export class TimeWindow extends HandlebarsApplicationMixin(ApplicationV2) {
       const holder = combatHolder(combat);
       if (holder && isArbiter()) await atDesk((arbiter) => arbiter.catchUp(holder));
     } else this.#group = groupOutside();
-    await this.render({ force: true });
+    this.#place = await placeOfHand(this.#group);
+    const room = this.#room.view(this.#place, this.#passing);
+    const width = room.isOpen && room.isFilled ? ROOM_WIDTH : WIDTH;
+    await this.render({ force: true, position: { width } });
     this.bringToFront();
-    this.element.querySelector<HTMLElement>("[name=amount]")?.focus();
+    this.#focusNext();
   }
 
   #drawSoon(): void {
@@ -98,8 +116,12 @@ export class TimeWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
   override async _prepareContext(): Promise<never> {
     const chosen = this.#group.filter((actor) => !this.#left.has(actor));
+    await partialsAtHand();
     this.#place = await placeOfHand(chosen);
+    const room = this.#room.view(this.#place, this.#passing);
     const context: TimeContext = {
+      room,
+      spoken: spokenBelow("FRAY.time"),
       names: this.#mayChoose ? "" : this.#group.map(({ name }) => name).join(", "),
       group: this.#mayChoose
         ? this.#group.map((actor) => ({
@@ -129,7 +151,7 @@ export class TimeWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     return { type: command, creature: null, amount: typedNumber(this.#amount), unit, ...resting };
   }
 
-  #ahead(): Omit<TimeContext, "names" | "group" | "amount" | "done"> {
+  #ahead(): Omit<TimeContext, "spoken" | "room" | "names" | "group" | "amount" | "done"> {
     const place = this.#place;
     const passing = this.#passing;
     const none = {
@@ -145,15 +167,18 @@ export class TimeWindow extends HandlebarsApplicationMixin(ApplicationV2) {
       ? say("FRAY.Hand.Elsewhere", { names: place.elsewhere.join(", ") })
       : "";
     if (!place) return { ...none, note, problem: say("FRAY.Hand.Nobody") };
-    if (!passing) return { ...none, note, problem: say("FRAY.Time.NotNow") };
+    if (!passing) return { ...none, note, problem: say("FRAY.time.NotNow") };
     const { words } = place.seat;
     const command = this.#command(passing);
     const refusal = handRefusal(place, command);
     const coming = refusal ? [] : passing.ahead(command);
-    const clock = passing.clock ?? place.shelved.ruleset.clock(place.fight.state).label;
     const { rests } = passing;
-    const shown = viewComing(coming.slice(0, MOST_SHOWN), place.fight.state, clock, words);
-    const more = coming.length - shown.length;
+    const unit = String(command["unit"]);
+    const clock = passing.clock ?? place.shelved.ruleset.clock(place.fight.state).label;
+    const scale = { clock, unit, steps: passing.units[unit] ?? 1 };
+    const all = viewComing(coming, place.fight.state, scale, words);
+    const shown = all.slice(0, MOST_SHOWN);
+    const more = all.length - shown.length;
     return {
       note,
       units: Object.keys(passing.units).map((id) => ({
@@ -163,8 +188,8 @@ export class TimeWindow extends HandlebarsApplicationMixin(ApplicationV2) {
       })),
       rests: rests !== undefined && { label: wordFor(words, rests), chosen: this.#resting },
       coming: shown,
-      more: more > 0 ? say("FRAY.Time.More", { count: more }) : "",
-      quiet: !refusal && coming.length === 0 ? say("FRAY.Time.Quiet") : "",
+      more: more > 0 ? say("FRAY.time.More", { count: more }) : "",
+      quiet: !refusal && coming.length === 0 ? say("FRAY.time.Quiet") : "",
       problem: refusal ? refusalText(words, refusal) : "",
       problemRule: refusal?.rule ?? "",
       blocked: refusal !== null,
@@ -194,12 +219,38 @@ export class TimeWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     if (time === "amount") this.#amount = field.value;
     else if (time === "unit") this.#unit = field.value;
     else if (time === "rests") this.#resting = !this.#resting;
+    else if (time === "healer") this.#room.choose(field.dataset["case"] ?? "", field.value);
     else {
       const actor = this.#group.find(({ uuid }) => uuid === field.value);
       if (actor && !this.#left.delete(actor)) this.#left.add(actor);
     }
     this.#done = "";
     void this.render();
+  }
+
+  static async #onHelp(this: TimeWindow, _event: Event, { dataset }: HTMLElement): Promise<void> {
+    const place = this.#place;
+    const care = this.#passing?.care?.();
+    if (!place || !care) return;
+    const hadFocus = this.element.contains(focusedBeside(this.element));
+    await this.#room.help(place, care, dataset["case"] ?? "");
+    await this.render();
+    if (hadFocus && !this.element.contains(focusedBeside(this.element))) this.#focusNext();
+  }
+
+  /** Whoever nurses by keys goes on with the next case, and after the last one with the time. */
+  #focusNext(): void {
+    const places = ["[data-action=help]", "[data-action=span]", "[name=amount]"];
+    const next = places.map((each) => this.element.querySelector<HTMLElement>(each)).find((each) => each);
+    next?.focus();
+  }
+
+  static async #onSpan(this: TimeWindow, _event: Event, { dataset }: HTMLElement): Promise<void> {
+    this.#amount = dataset["amount"] ?? "1";
+    this.#unit = dataset["unit"] ?? "";
+    this.#done = "";
+    await this.render();
+    this.element.querySelector<HTMLElement>("[name=letPass]")?.focus();
   }
 
   static async #onLetPass(this: TimeWindow): Promise<void> {
@@ -211,7 +262,7 @@ export class TimeWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     const { accepted } = await doByHand(place, command);
     if (!accepted) return;
     const unit = wordFor(place.seat.words, `unit-${String(command["unit"])}`);
-    this.#done = say("FRAY.Time.Done", { amount: this.#amount, unit });
+    this.#done = say("FRAY.time.Done", { amount: this.#amount, unit });
     await this.render();
   }
 }

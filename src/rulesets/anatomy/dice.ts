@@ -100,6 +100,24 @@ function lookOf(net: number): string {
   return net > 0 ? "advantage" : "disadvantage";
 }
 
+/** ANAT-CORE-03: the dice of a roll with their modifier, as one writes them: "2d20kl + 3". */
+export function diceInWords(
+  modifier: Traced,
+  reasons: readonly TracePart[],
+  rulings: AnatomyRulings,
+): string {
+  const net = advantageOf(reasons, rulings).value;
+  const dice = net === 0 ? "1d20" : `${1 + Math.abs(net)}d20${net > 0 ? "kh" : "kl"}`;
+  const { value } = modifier;
+  return value === 0 ? dice : `${dice} ${value > 0 ? "+" : "-"} ${Math.abs(value)}`;
+}
+
+/** ANAT-CORE-03, ANAT-CORE-06: how likely a check succeeds with so many advantages (+) or disadvantages (-), from 0 to 1. */
+export function chanceOfCheck(modifier: number, net: number, dc: number): number {
+  const one = Math.min(1, Math.max(0, (21 - dc + modifier) / 20));
+  return net > 0 ? 1 - (1 - one) ** (1 + net) : one ** (1 - net);
+}
+
 export interface CheckRoll extends D20Roll {
   readonly dc: Traced;
   /** Whether it is a saving throw, which may be critical (ANAT-CORE-09). */

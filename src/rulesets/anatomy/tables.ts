@@ -56,6 +56,8 @@ export const HEAD_BLOW_DC = 25;
 export const HEAD_SLEEP_DC = 30;
 export const HEART_DC = 25;
 export const CONCUSSION_DC = 25;
+export const WORSENING_DC = 20;
+export const FIRST_AID_DC = 15;
 
 /** ANAT-INJ-18: words of the chapter for parts that count as printed ones. */
 export const ALIASES = {

@@ -27,7 +27,7 @@ const SPAN: Shape = { kind: "number", integer: true, min: 0, max: 60, optional: 
 /** Hours of a night's sleep (ANAT-STA-12). */
 const NIGHT = 8;
 /** How long one attempt takes (ANAT-HEAL-05). */
-const TREATMENT = { amount: 10, unit: "minute" } as const;
+export const TREATMENT = { amount: 10, unit: "minute" } as const;
 const HOURS: Shape = { kind: "number", integer: true, min: 0, max: 168, optional: true };
 
 export const RECOVERY: { readonly [type: string]: Rule } = {

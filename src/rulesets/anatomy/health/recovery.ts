@@ -5,7 +5,7 @@ import { actorOf, flagOf, numberOf, textOf } from "../../../core/language/parame
 import type { Procedure } from "../../../core/language/requests.ts";
 import { rulesIf, refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor, unlessGone } from "../../../core/language/emit.ts";
-import { fixed, type Traced } from "../../../core/language/trace.ts";
+import { fixed, type TracePart, type Traced } from "../../../core/language/trace.ts";
 import { skillModifier } from "../character/attributes.ts";
 import { regainAbilities } from "../character/abilities.ts";
 import { GENERIC_PART, rowOf } from "../character/body-plans.ts";
@@ -18,11 +18,17 @@ import { isWithin, SQUARE } from "../movement/positioning.ts";
 import type { AnatomyContext, AnatomyRulings, AnatomyReadContext } from "../rulings.ts";
 import { exhaustionMax, staminaMax, stopBleed, type Pools } from "./stamina.ts";
 import type { AnatomyCreature, Healing, Injury, Severity } from "../state.ts";
-import { CONCUSSION_DC, RECOVERY_WEEKS, SEVERITIES, TREATMENT_DC } from "../tables.ts";
+import {
+  CONCUSSION_DC,
+  FIRST_AID_DC,
+  RECOVERY_WEEKS,
+  SEVERITIES,
+  TREATMENT_DC,
+  WORSENING_DC,
+} from "../tables.ts";
 
 const CLEARING = { rule: "ANAT-PART-18", purpose: "concussion", dc: CONCUSSION_DC } as const;
-const WORSENING = { rule: "ANAT-HEAL-01", purpose: "worsening", dc: 20 } as const;
-const FIRST_AID_DC = 15;
+const WORSENING = { rule: "ANAT-HEAL-01", purpose: "worsening", dc: WORSENING_DC } as const;
 
 /** Somebody who rests: the pools as they are and as they may become. */
 export interface Sleeper {
@@ -209,6 +215,19 @@ export function* treat(context: AnatomyContext, command: Command): Procedure<voi
   );
 }
 
+/** ANAT-STA-11: the DC to stop a bleeding. */
+export function firstAidDc(): Traced {
+  return fixed("ANAT-STA-11", "dc", FIRST_AID_DC);
+}
+
+/** What somebody brings to a Heal check, and what hinders it. */
+export function healNumbers(
+  healer: AnatomyCreature,
+  rulings: AnatomyRulings,
+): { readonly modifier: Traced; readonly reasons: readonly TracePart[] } {
+  return { modifier: skillModifier(healer, "heal"), reasons: ownReasons(healer, rulings, "check") };
+}
+
 /** A Heal check of the one who gives the command. */
 function* rollHeal(
   context: AnatomyContext,
@@ -221,8 +240,7 @@ function* rollHeal(
     rule,
     creature: healer.id,
     purpose: "heal",
-    modifier: skillModifier(healer, "heal"),
-    reasons: ownReasons(healer, context.rulings, "check"),
+    ...healNumbers(healer, context.rulings),
     added: command.modifiers,
     dc,
     save: false,
@@ -241,7 +259,7 @@ export function checkFirstAid(situation: AnatomyReadContext, command: Command): 
 }
 
 export function* firstAid(context: AnatomyContext, command: Command): Procedure<void> {
-  const dc = fixed("ANAT-STA-11", "dc", FIRST_AID_DC);
+  const dc = firstAidDc();
   const { total, success } = yield* rollHeal(context, command, "ANAT-STA-11", dc);
   const target = textOf(command, "target");
   emitFor(context, target, { type: "FirstAidGiven", rule: "ANAT-STA-11", operands: { total, dc, success } });

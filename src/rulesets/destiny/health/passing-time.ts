@@ -1,7 +1,8 @@
 // Time after a fight and outside one: one clock for everybody, by which wounds bleed, fires burn, the dying fight, effects end.
 
 import type { Command } from "../../../core/language/commands.ts";
-import type { ComingRoll, PassingTime } from "../../../core/language/hand.ts";
+import type { ComingRoll } from "../../../core/language/coming-roll.ts";
+import type { PassingTime } from "../../../core/language/hand.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { numberOf, parameters, textOf } from "../actions/parameters.ts";

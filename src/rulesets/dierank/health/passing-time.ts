@@ -1,7 +1,8 @@
 // The time after a fight and outside one: minutes that go by for everybody, and what they will bring.
 
 import type { Command } from "../../../core/language/commands.ts";
-import type { ComingRoll, PassingTime } from "../../../core/language/hand.ts";
+import type { ComingRoll } from "../../../core/language/coming-roll.ts";
+import type { PassingTime } from "../../../core/language/hand.ts";
 import { flagOf, numberOf, OPTIONAL_FLAG, parameters, textOf } from "../../../core/language/parameters.ts";
 import { refuse, type Refusal } from "../../../core/language/rules.ts";
 import { unlessGone } from "../../../core/language/emit.ts";

@@ -1,7 +1,8 @@
 // The time after a fight and outside one: rounds that go by for everybody, and what ends with them.
 
 import type { Command } from "../../../core/language/commands.ts";
-import type { ComingRoll, PassingTime } from "../../../core/language/hand.ts";
+import type { ComingRoll } from "../../../core/language/coming-roll.ts";
+import type { PassingTime } from "../../../core/language/hand.ts";
 import { numberOf, parameters, textOf } from "../../../core/language/parameters.ts";
 import { refuse } from "../../../core/language/rules.ts";
 import type { StyleCommand, StyleCommands } from "../actions/action-record.ts";

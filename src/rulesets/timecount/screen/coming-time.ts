@@ -1,7 +1,8 @@
 // What time brings: everything that would run out, wear off or be rolled while time is let pass, told beforehand.
 
 import type { Command } from "../../../core/language/commands.ts";
-import type { ComingRoll, PassingTime } from "../../../core/language/hand.ts";
+import type { ComingRoll } from "../../../core/language/coming-roll.ts";
+import type { PassingTime } from "../../../core/language/hand.ts";
 import type { RuleId } from "../../../core/language/rules.ts";
 import { hitPoints } from "../character/attributes.ts";
 import { CONDITION_RULES } from "../health/conditions.ts";
