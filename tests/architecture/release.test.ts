@@ -143,6 +143,7 @@ describe("the release", () => {
       "fray-command-dialog.mjs",
       "fray-end-question.mjs",
       "fray-execute-action.mjs",
+      "fray-fresh-buttons.mjs",
       "fray-hand-window.mjs",
       "fray-help-window.mjs",
       "fray-history-window.mjs",

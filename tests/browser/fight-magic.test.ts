@@ -15,7 +15,7 @@ const BEST: [number, number] = [6, 6];
 async function begin(seated: { readonly gm: Player; readonly sam: Player }): Promise<void> {
   ({ gm, sam } = seated);
   for (const each of [gm, sam]) await each.tab("Combat");
-  await gm.begin();
+  await gm.track("Begin the fight");
   await gm.tracker.getByRole("heading", { name: /Round 1/ }).waitFor();
   await gm.untilTurnOf("Mirelle Ash");
 }

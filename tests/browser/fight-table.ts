@@ -188,6 +188,8 @@ export class Player {
       return new Set(marks).size;
     }).toBe(1);
     await Promise.all(this.everybody.map((player) => player.drawn()));
+    // Whoever presses next comes from elsewhere: what appears under a resting pointer takes no press for a moment.
+    await Promise.all(this.everybody.map(({ page }) => page.mouse.move(0, 0)));
   }
 
   drawn(): Promise<void> {

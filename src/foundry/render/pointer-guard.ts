@@ -7,8 +7,9 @@ const LONGEST = 1000;
 
 const pressed = new WeakMap<HTMLElement, Promise<void>>();
 
-/** Follows presses of buttons within a window, so that drawing can wait for them; `heard` is told of any press. */
+/** A window has been drawn: follows the presses of its buttons, so that the next drawing waits for them; `heard` is told of any. */
 export function watchPresses(element: HTMLElement, heard?: () => void): void {
+  void holdFresh(element);
   element.onpointerdown = (event) => {
     heard?.();
     if (!(event.target as Element | null)?.closest("button")) return;
@@ -21,6 +22,12 @@ export function watchPresses(element: HTMLElement, heard?: () => void): void {
     });
     pressed.set(element, released);
   };
+}
+
+/** What appears under a resting pointer takes no press for a moment. */
+async function holdFresh(element: HTMLElement): Promise<void> {
+  const fresh = await import("./fresh-buttons.ts");
+  fresh.holdFresh(element);
 }
 
 /** Resolves when no button of the window is pressed. */
