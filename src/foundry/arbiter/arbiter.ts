@@ -193,9 +193,10 @@ class Arbiter {
   }
 
   async #layOut(held: HeldFight): Promise<void> {
-    const command = this.#toLayOut.has(held.holder.id) ? layingOut(held) : null;
-    if (command && !(await carryOutOwn(held, command))) return;
-    this.#toLayOut.delete(held.holder.id);
+    const { id } = held.holder;
+    // What is drawn while this is written is laid out after it.
+    const command = this.#toLayOut.delete(id) ? layingOut(held) : null;
+    if (command && !(await carryOutOwn(held, command))) this.#toLayOut.add(id);
   }
 
   #job(holder: FightStore, work: (held: HeldFight) => Promise<void>): Promise<void> {
