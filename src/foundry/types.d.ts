@@ -80,6 +80,7 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
       ) => void;
       "fray.rolledBack": (document: FightDocument, command: Command) => void;
       "fray.openPalette": (combat: Combat.Implementation) => void;
+      "fray.walk": (combat: Combat.Implementation) => void;
       "fray.dice": (step: {
         readonly rolls: readonly Roll[];
         readonly shown: readonly ShownRoll[];

@@ -54,6 +54,20 @@ describe("by keyboard alone", () => {
     await soon(() => gm.whoseTurn()).toBe("Knight of the Black Oak");
   });
 
+  it("walks a step with three keys", async () => {
+    const name = await gm.whoseTurn();
+    const { x: before = 0 } = (await gm.creature(name)).position ?? {};
+    await gm.page.keyboard.press("Alt+w");
+    await soon(() => gm.page.evaluate(() => document.activeElement?.className ?? "")).toBe("fray-compass");
+    await gm.page.keyboard.press("ArrowLeft");
+    await gm.panel.locator(".fray-path", { hasText: "←" }).waitFor();
+    await soon(() => gm.page.evaluate(() => document.activeElement?.className ?? "")).toBe("fray-compass");
+    await gm.after(() => gm.page.keyboard.press("Enter"));
+    await gm.passEverything();
+    await soon(async () => (await gm.creature(name)).position?.x).toBe(before - 1);
+    await gm.after(() => gm.page.keyboard.press("Alt+z"));
+  });
+
   it("walks by the compass and turns back with Escape", async () => {
     await gm.page.keyboard.press("Alt+a");
     await tabTo(gm.page, /^\s*Move\s/);

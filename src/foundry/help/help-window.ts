@@ -7,7 +7,7 @@ import { PAGES, type HelpScreen } from "./screens.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
-const BOUND = ["openPalette", "endTurn", "pass", "undo", "redo"] as const;
+const BOUND = ["openPalette", "walk", "endTurn", "pass", "undo", "redo"] as const;
 
 // The pages come with their window: few open it, and no world need wait for them.
 addGameWords("help", pages);

@@ -22,7 +22,7 @@ export function focusForm(panel: HTMLElement, isComplete: boolean): void {
   const form = panel.querySelector<HTMLElement>(".fray-compose");
   form?.scrollIntoView({ block: "nearest" });
   const first =
-    "input:checked, input[type=radio]:not(:disabled), .fray-field select, input:not(:disabled):not([name^=modifier]), [data-action=step], .fray-primary";
+    "input:checked, input[type=radio]:not(:disabled), .fray-field select, input:not(:disabled):not([name^=modifier]), .fray-compass, .fray-primary";
   form?.querySelector<HTMLElement>(isComplete ? ".fray-primary" : first)?.focus();
 }
 

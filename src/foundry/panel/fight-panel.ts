@@ -154,7 +154,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
 
   async #fetchKeeping(): Promise<void> {
     const { PanelKeeping } = await import("./panel-keeping.ts");
-    this.keeping ??= new PanelKeeping(this, () => this.#choices.picked);
+    this.keeping ??= new PanelKeeping(this, () => this.#choices.current(this.access?.running ?? null));
   }
 
   override setPosition(

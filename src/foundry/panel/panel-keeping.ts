@@ -1,6 +1,7 @@
 // What makes the panel a person's own: its place, its search, its way back. Fetched as soon as fights are followed.
 
 import { isRecord } from "../../core/language/json.ts";
+import type { Command } from "../../core/language/commands.ts";
 import type { FightAccess } from "../fights/fight-views.ts";
 import { SPACE, store } from "../platform/settings-store.ts";
 import { whenDrawnTogether } from "../render/render-queue.ts";
@@ -10,12 +11,13 @@ import type { PanelChoices } from "./panel-context.ts";
 import { PaletteSearch } from "./palette-search.ts";
 import { keepPlace } from "./panel-place.ts";
 import { followReturns } from "./panel-return.ts";
+import { firstWalk, hearArrows } from "./walk-by-key.ts";
 import { PlaceKeeper, type Placed } from "./place-keeper.ts";
 
 interface Panel extends Placed {
   readonly rendered: boolean;
   readonly access: FightAccess | null;
-  openFor(creature: string | null): Promise<void>;
+  openFor(creature: string | null, command?: Command | null): Promise<void>;
   refresh(parts?: ["palette"]): Promise<void>;
 }
 
@@ -23,11 +25,14 @@ export class PanelKeeping {
   readonly place: PlaceKeeper;
   readonly #search = new PaletteSearch();
   readonly #panel: Panel;
+  readonly #choices: () => PanelChoices;
 
   constructor(panel: Panel, choices: () => PanelChoices) {
     this.#panel = panel;
+    this.#choices = choices;
     this.place = new PlaceKeeper(panel, () => actingToken(panel.access, choices()));
     Hooks.on("renderBoardStrip", () => whenDrawnTogether(this.place, () => this.place.giveWay()));
+    Hooks.on("fray.walk", () => void this.#walk());
     followReturns(panel);
     if (panel.rendered) this.drawn();
   }
@@ -38,8 +43,16 @@ export class PanelKeeping {
     if (!element) return;
     keepPlace({ isOpen: true });
     this.#search.watch(element);
+    hearArrows(element);
     element.onpointerleave = () => this.place.keep();
     whenDrawnTogether(this, () => this.place.keep());
+  }
+
+  /** Opens the form of a move, with the arrows at hand; without one now the panel says why. */
+  async #walk(): Promise<void> {
+    await this.#panel.openFor(null);
+    const walk = firstWalk(this.#panel.access, this.#choices());
+    if (walk) await this.#panel.openFor(null, walk);
   }
 
   /** What a star does: marks an action, or takes the mark away. */

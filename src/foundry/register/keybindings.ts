@@ -17,6 +17,10 @@ export function registerKeybindings(): void {
     callHook("fray.openPalette", combat);
     return true;
   });
+  register("walk", { pressed: "KeyW" }, (combat) => {
+    callHook("fray.walk", combat);
+    return true;
+  });
   register("pass", { pressed: "KeyP" }, (combat) => submitPass(combat));
   register("undo", { pressed: "KeyZ", restricted: true }, (combat) => {
     void submitHistory(combat, "undo");
@@ -41,7 +45,7 @@ type Modifier = "Alt" | "Control" | "Shift";
 
 const MODIFIERS: readonly Modifier[] = ["Alt"];
 
-type Key = "endTurn" | "openPalette" | "pass" | "undo" | "redo" | "openHand" | "dragsPlace";
+type Key = "endTurn" | "openPalette" | "walk" | "pass" | "undo" | "redo" | "openHand" | "dragsPlace";
 
 /** What is pressed together with the modifiers. */
 interface Press {

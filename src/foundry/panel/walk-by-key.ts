@@ -1,0 +1,61 @@
+// A walk by keys alone: one opens the form of a move, the arrows go along the ground, Enter walks.
+
+import type { Command } from "../../core/language/commands.ts";
+import type { FightAccess } from "../fights/fight-views.ts";
+import { paletteOptions, type PanelChoices } from "./panel-context.ts";
+
+/** Where the arrows point, x to the right and y down. */
+const ARROWS: { readonly [key: string]: readonly [x: number, y: number] } = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  Home: [-1, -1],
+  PageUp: [1, -1],
+  End: [-1, 1],
+  PageDown: [1, 1],
+};
+
+/** The command of the first move of the palette that goes along a way; null where there is none now. */
+export function firstWalk(access: FightAccess | null, choices: PanelChoices): Command | null {
+  if (!access?.running) return null;
+  const options = paletteOptions(access.running, choices);
+  const walk = options.find(
+    ({ needs, refusal }) => refusal === null && needs.some(({ kind }) => kind === "path"),
+  );
+  return walk?.command ?? null;
+}
+
+/** The panel has been drawn: the compass of its form hears the arrows. */
+export function hearArrows(panel: HTMLElement): void {
+  const compass = panel.querySelector<HTMLElement>(".fray-compose:not([hidden]) .fray-compass");
+  if (!compass) return;
+  compass.onkeydown = (event) => {
+    const button = event.key === "Enter" ? confirming(panel, event) : towards(compass, event.key);
+    if (!button) return;
+    event.preventDefault();
+    event.stopPropagation();
+    button.click();
+  };
+}
+
+/** Enter on the compass itself walks; on one of its buttons it is a step, as on any button. */
+function confirming(panel: HTMLElement, { target, currentTarget }: Event): HTMLElement | null {
+  if (target !== currentTarget) return null;
+  return panel.querySelector<HTMLElement>(".fray-compose .fray-primary[data-action=confirm]");
+}
+
+/** The direction that lies nearest to where a key points: on hexes not all of them are there. */
+function towards(compass: HTMLElement, key: string): HTMLElement | null {
+  const arrow = ARROWS[key];
+  if (!arrow) return null;
+  const along = ({ dataset }: HTMLElement): number => {
+    const [dx, dy] = [Number(dataset["dx"]), Number(dataset["dy"])];
+    return (dx * arrow[0] + dy * arrow[1]) / Math.hypot(dx, dy);
+  };
+  const steps = [...compass.querySelectorAll<HTMLElement>("[data-action=step]")];
+  return steps.reduce<HTMLElement | null>(
+    (best, each) => (best === null || along(each) > along(best) ? each : best),
+    null,
+  );
+}
