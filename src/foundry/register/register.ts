@@ -23,7 +23,6 @@ import { noteAllGiven, watchGiven } from "../fights/given-watch.ts";
 import { registerHotbar } from "../actions/hotbar.ts";
 import { registerKeybindings } from "./keybindings.ts";
 import { migrateWorld } from "./migrations.ts";
-import { registerMovementHistories } from "../board/movement-histories.ts";
 import { areRulesWanted, onRulesLoaded, rulesAtHand, wantRules } from "../fights/rules-at-hand.ts";
 import { seenChange } from "../fights/seen.ts";
 import { registerSettings, setting } from "./settings.ts";
@@ -57,7 +56,6 @@ export function registerSystem(): void {
   onFightChange(() => void attempt(noteDiceOfWood));
   tellOfScenes();
   followAnswerLimit();
-  registerMovementHistories();
   onRulesLoaded(putInOrder);
   onRulesLoaded(() => void fetchWays());
 }
