@@ -142,6 +142,7 @@ describe("the release", () => {
       "fray-broken-window.mjs",
       "fray-command-dialog.mjs",
       "fray-end-question.mjs",
+      "fray-ended-ways.mjs",
       "fray-execute-action.mjs",
       "fray-fresh-buttons.mjs",
       "fray-hand-window.mjs",

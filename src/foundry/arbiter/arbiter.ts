@@ -5,7 +5,6 @@ import { openAsk } from "../../core/engine/open-requests.ts";
 import type { JsonRecord } from "../../core/language/json.ts";
 import { refuse, RefusedError, type CreatureId, type Refusal } from "../../core/language/rules.ts";
 import { ShapeError } from "../../core/language/shape.ts";
-import { onFightChange } from "../fights/fight-access.ts";
 import { rulesOf } from "../fights/rules-at-hand.ts";
 import { carryOut, carryOutOwn } from "./carry-out.ts";
 import { Course, HandledIntents, withdrawn, type Handled } from "./course.ts";
@@ -15,7 +14,6 @@ import { conditionSet, numberSet } from "./external-changes.ts";
 import { cardHolder, combatHolder, isArchived, senderOf, type FightStore } from "./fight-stores.ts";
 import { cardOfIntent, hasHappened } from "./happened.ts";
 import { fightIsOver } from "./fight-state.ts";
-import { clearEndedWays } from "./ended-ways.ts";
 import { nameOf, otherFightOf } from "./entrants.ts";
 import { heldFight, type HeldFight } from "./held-fight.ts";
 import {
@@ -55,7 +53,6 @@ interface Sent {
 class Arbiter {
   constructor() {
     whenDue((holder) => this.#goOn(holder));
-    onFightChange((change) => clearEndedWays(change, (fight) => this.settled(fight)));
   }
 
   readonly #queues = new Map<string, Promise<unknown>>();

@@ -7,6 +7,7 @@ import { fetchDesk } from "../arbiter/desk.ts";
 import { combatHolder } from "../arbiter/fight-stores.ts";
 import { noteDiceOfWood, registerDiceOfWood } from "../dice/dice-of-wood.ts";
 import { registerRelay } from "../arbiter/relay.ts";
+import { isArbiter } from "../arbiter/windows.ts";
 import { registerModels } from "../data/models.ts";
 import { followDiceSoNice } from "../dice/dice-so-nice.ts";
 import { FudgeDie, WildDie } from "../dice/wild-die.ts";
@@ -18,7 +19,7 @@ import { FrayCombatant } from "../documents/combatant.ts";
 import { FrayItem } from "../documents/item.ts";
 import { FrayTokenDocument } from "../documents/token.ts";
 import { registerSettingMenus } from "./fetched-windows.ts";
-import { onFightChange } from "../fights/fight-access.ts";
+import { onFightChange, type FightChange } from "../fights/fight-access.ts";
 import { noteAllGiven, watchGiven } from "../fights/given-watch.ts";
 import { registerHotbar } from "../actions/hotbar.ts";
 import { registerKeybindings } from "./keybindings.ts";
@@ -54,6 +55,7 @@ export function registerSystem(): void {
   registerApi();
   onFightChange((change) => callCommittedHooks(seenChange(change)));
   onFightChange(() => void attempt(noteDiceOfWood));
+  onFightChange((change) => void (isArbiter() && attempt(() => endWays(change))));
   tellOfScenes();
   followAnswerLimit();
   onRulesLoaded(putInOrder);
@@ -106,4 +108,9 @@ function registerDice(): void {
   CONFIG.Dice.terms[WildDie.DENOMINATION] = WildDie;
   CONFIG.Dice.terms[FudgeDie.DENOMINATION] = FudgeDie;
   registerDiceOfWood();
+}
+
+async function endWays(change: FightChange): Promise<void> {
+  const { clearEndedWays } = await import("../fights/ended-ways.ts");
+  await clearEndedWays(change);
 }

@@ -1,17 +1,15 @@
 // Ended ways: what Foundry's ruler counts as a creature's way ends with its turn, and with what takes it back.
 
 import type { CreatureId } from "../../core/language/rules.ts";
+import { atDesk } from "../arbiter/desk.ts";
 import { moves } from "../board/moving-events.ts";
-import { rulesetOf, type FightChange } from "../fights/fight-access.ts";
+import { rulesetOf, type FightChange } from "./fight-access.ts";
 import { rulesAreLoaded } from "../../rulesets/index.ts";
-import { isArbiter } from "./windows.ts";
 
-/** Clears the histories of those who begin to act, of those who are put back, and of all once a fight is over, when `settled`. */
-export function clearEndedWays(change: FightChange, settled: (fight: string) => Promise<unknown>): void {
-  const creatures = isArbiter() ? withEndedWays(change) : [];
-  if (creatures.length === 0) return;
-  const job = clearSoon(change, new Set(creatures), settled);
-  job.catch((error: unknown) => console.error("Fray |", error));
+/** Clears the histories of those who begin to act, of those who are put back, and of all once a fight is over. For the arbiter. */
+export async function clearEndedWays(change: FightChange): Promise<void> {
+  const creatures = withEndedWays(change);
+  if (creatures.length > 0) await clearSoon(change, new Set(creatures));
 }
 
 function withEndedWays({ before, after, reversed }: FightChange): readonly CreatureId[] {
@@ -26,14 +24,10 @@ function withEndedWays({ before, after, reversed }: FightChange): readonly Creat
 }
 
 /** Once the arbiter's own writes are done: putting a token back is a movement too. */
-async function clearSoon(
-  { holder }: FightChange,
-  creatures: ReadonlySet<CreatureId>,
-  settled: (fight: string) => Promise<unknown>,
-): Promise<void> {
+async function clearSoon({ holder }: FightChange, creatures: ReadonlySet<CreatureId>): Promise<void> {
   if (holder.kind !== "combat") return;
   const combat = holder.document as Combat.Implementation;
-  await settled(holder.id);
+  await atDesk((arbiter) => arbiter.settled(holder.id));
   const rows = combat.combatants.filter((each) => creatures.has(each.id ?? ""));
   const walked = rows.filter(({ token }) => (token?.movementHistory.length ?? 0) > 0);
   if (walked.length === 0) return;
