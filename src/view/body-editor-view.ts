@@ -40,7 +40,8 @@ export interface BodyEditorView {
   /** What a new part may belong to, and on which side it may be. */
   readonly parents: readonly Choice[];
   readonly sides: readonly Choice[];
-  readonly common: readonly Choice[];
+  /** `counted` says whether it has so many of something. */
+  readonly common: readonly (Choice & { readonly counted: boolean })[];
 }
 
 const SIDES: readonly BodySide[] = ["left", "right"];
@@ -59,6 +60,7 @@ export function viewBodyEditor(words: Words, editor: BodyEditor, sheet: ActorShe
         id,
         label: commonName(words, id, counts),
         selected: false,
+        counted: counts !== null,
       })),
     };
   } catch (error) {

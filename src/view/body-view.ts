@@ -39,6 +39,8 @@ export interface BodyDrawing {
   readonly frame: readonly string[];
   readonly parts: readonly DrawnPart[];
   readonly list: readonly ListedPart[];
+  /** The gravest harms in a few words; empty where there is none. */
+  readonly gravest: string;
   /** All that is harmed in one sentence. */
   readonly spoken: string;
 }
@@ -64,8 +66,28 @@ export function viewBody(words: Words, parts: readonly BodyPart[]): BodyDrawing 
       return part ? [drawn(words, part, { outline, middle })] : [];
     }),
     list,
+    gravest: gravestOf(words, parts),
     spoken: told.length > 0 ? told.join(", ") : (words.say("FRAY.Body.unharmed") ?? "unharmed"),
   };
+}
+
+/** So many harms have room in a row; of others only how many there are is said. */
+const MOST_NAMED = 3;
+
+/** Destroyed parts first, then what is nearest to it; what is lost with another part goes without saying. */
+function gravestOf(words: Words, parts: readonly BodyPart[]): string {
+  const share = ({ state, harmed, most }: BodyPart): number => (state === "destroyed" ? 2 : harmed / most);
+  const hurt = parts
+    .filter(({ state }) => state === "harmed" || state === "destroyed")
+    .sort((a, b) => share(b) - share(a));
+  const named = hurt.slice(0, MOST_NAMED).map((part) => {
+    const figures = Number.isFinite(part.most)
+      ? `${plain(part.harmed)}/${plain(part.most)}`
+      : plain(part.harmed);
+    return `${nameOf(words, part)} ${part.state === "destroyed" ? stateOf(words, part) : figures}`;
+  });
+  const others = hurt.length - named.length;
+  return [...named, ...(others > 0 ? [`+${others}`] : [])].join(", ");
 }
 
 function drawn(

@@ -25,6 +25,9 @@ export interface MeterView {
   readonly percent: number;
   readonly rule: string;
   readonly spoken: string;
+  /** What of it will be lost of itself: a share of the bar, and in figures; 0 and empty where nothing is. */
+  readonly pendingPercent: number;
+  readonly pending: string;
   /** Points that are owed, and not had. */
   readonly owed: boolean;
   /** What is left of it in words, where that is what matters: "1 left to borrow". */
@@ -69,7 +72,12 @@ export function viewMeter(words: Words, meter: Meter): MeterView {
     meter.remains === undefined || max === null
       ? ""
       : `${plain(Math.max(0, max - value))} ${wordFor(words, meter.remains)}`;
-  const spoken = meter.command ? `${numberLabel(words, meter.label)} ${label} ${shown}` : `${label} ${shown}`;
+  const lost = Math.min(meter.pending ?? 0, Math.max(0, value));
+  const pending = meter.pending ? plain(-meter.pending) : "";
+  const inFull = pending === "" ? shown : `${shown} (${pending})`;
+  const spoken = meter.command
+    ? `${numberLabel(words, meter.label)} ${label} ${inFull}`
+    : `${label} ${inFull}`;
   return {
     id: meter.label,
     label,
@@ -81,6 +89,8 @@ export function viewMeter(words: Words, meter: Meter): MeterView {
     many: marks.length > MANY,
     isBar: look === "bar",
     percent: max ? Math.round((100 * Math.max(0, Math.min(value, max))) / max) : 0,
+    pendingPercent: max ? Math.round((100 * lost) / max) : 0,
+    pending,
     rule: meter.rule,
     spoken: remains === "" ? spoken : `${spoken}, ${remains}`,
     owed: meter.remains !== undefined,

@@ -182,12 +182,15 @@ function viewRow<State extends FightState, Settings extends Rulings>(
 function keyOf(source: RowSource): string {
   const { row, mine, npc, numbers, results, meters, marks, busy, spent, declared } = source;
   const flags = [row.active, row.acted, row.waiting, row.out, mine, npc, numbers, results].map(Number);
-  const values = meters.map((each) => `${each.label}${each.value}/${each.max}${each.command ?? ""}`);
+  const values = meters.map(
+    (each) => `${each.label}${each.value}/${each.max}${each.command ?? ""}${each.pending ?? ""}`,
+  );
   return `${row.number} ${row.place ?? ""} ${source.status} ${flags.join("")} ${values.join()} ${JSON.stringify([marks, busy, spent, declared])}`;
 }
 
 function makeRow(creature: CreatureState, source: RowSource, words: Words): TrackerRow {
   const { row, numbers, results, meters, parts, marks, busy, spent, declared } = source;
+  const body = drawBody(words, parts);
   return {
     id: row.creature,
     name: creature.name,
@@ -202,8 +205,8 @@ function makeRow(creature: CreatureState, source: RowSource, words: Words): Trac
     mine: source.mine,
     npc: source.npc,
     meters: numbers ? meters.filter(isForTracker).map((meter) => viewInRow(words, meter)) : [],
-    wounds: viewWounds(words, results ? meters : [], !numbers),
-    body: drawBody(words, parts),
+    wounds: body ? inWords(body) : viewWounds(words, results ? meters : [], !numbers),
+    body,
     conditions: marks
       .filter((mark) => isNoWound(mark) && busy.every(({ label }) => label !== mark.condition))
       .map((mark) => viewCondition(words, mark, !numbers)),
@@ -220,6 +223,11 @@ function makeRow(creature: CreatureState, source: RowSource, words: Words): Trac
 function viewInRow(words: Words, meter: Meter): MeterView {
   const view = viewMeter(words, meter);
   return meter.value > 0 ? view : { ...view, remains: "" };
+}
+
+/** Beside the figure of a body its gravest harms are named. */
+function inWords({ gravest, spoken }: BodyDrawing): WoundsView {
+  return { levels: [], inWords: gravest, spoken };
 }
 
 interface Busy {

@@ -4,7 +4,7 @@ import { deriveSheet } from "../../src/rulesets/anatomy/character/creature.ts";
 import { DEFAULT_RULINGS } from "../../src/rulesets/anatomy/rulings.ts";
 import { MANEUVERS } from "../../src/rulesets/anatomy/tables.ts";
 import { answer, begun, duel, give, of, plain, refusal, strike, STRONG, told } from "./given.ts";
-import { at, figure, fightOf } from "./scene.ts";
+import { at, figure, fightOf, weapon } from "./scene.ts";
 
 describe("an attack is aimed at somebody else who is there and alive (ANAT-ATK-09)", () => {
   const fight = begun([
@@ -80,34 +80,25 @@ describe("a maneuver bonus is the martial bonus and the skill's modifier (ANAT-D
 });
 
 describe("a nose takes one injury and no more (ANAT-AMB-30, ANAT-INJ-05)", () => {
-  it("however many are spent on it, and is not destroyed", () => {
-    const before = duel();
-    // 19 + 3 + 3 = 25 against 11: two degrees, up to three injuries on a minor part.
-    const after = give(
-      before,
-      strike,
-      [19],
-      [answer("anna", "bodyPart", "nose0"), answer("anna", "injuries", "3")],
-    );
+  // A natural 20 with it brings two injuries more, whatever room there is.
+  const cruel = { items: [weapon("sword", { criticalEffect: { extraInjuries: 2 } })] };
+  const crit = (part: string, ...more: readonly ReturnType<typeof answer>[]) => {
+    const before = duel(cruel);
+    const after = give(before, strike, [20], [answer("anna", "bodyPart", part), ...more]);
+    return { after, lost: told(after, before).find(({ type }) => type === "InjuriesLost") };
+  };
+
+  it("however many a critical effect adds, and is not destroyed", () => {
+    const { after, lost } = crit("nose0");
     expect(Object.values(of(after, "boris").injuries).map(({ part }) => part)).toEqual(["nose0"]);
     expect(of(after, "boris").destroyed).toEqual({});
-    expect(told(after, before).find(({ type }) => type === "InjuriesLost")).toMatchObject({
-      rules: ["ANAT-AMB-30"],
-      operands: { surplus: 2 },
-    });
+    expect(lost).toMatchObject({ rules: ["ANAT-AMB-30"], operands: { surplus: 2 } });
   });
 
   it("while an ear takes two and is gone, for another reason", () => {
-    const before = duel();
-    const after = give(
-      before,
-      strike,
-      [19],
-      [answer("anna", "bodyPart", "ear0"), answer("anna", "injuries", "3")],
-    );
+    const { after, lost } = crit("ear0", answer("anna", "injuries", "1"));
     expect(of(after, "boris").destroyed).toEqual({ ear0: true });
-    expect(told(after, before).find(({ type }) => type === "InjuriesLost")?.rules ?? []).not.toContain(
-      "ANAT-AMB-30",
-    );
+    expect(lost?.operands).toMatchObject({ surplus: 1 });
+    expect(lost?.rules ?? []).not.toContain("ANAT-AMB-30");
   });
 });

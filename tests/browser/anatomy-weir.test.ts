@@ -38,4 +38,14 @@ describe("the larger encounter of Anatomy", () => {
     await gm.screenshot("anatomy-weir-told");
     expect(await violations(gm.page, ".fray-card-holder")).toEqual([]);
   });
+
+  it("shows in the row of whoever was struck what strain will drain, and the gravest harms in words", async () => {
+    await gm.tab("Combat");
+    const struck = gm.row("Crab B");
+    await struck.locator(".fray-pending-text", { hasText: "−2" }).waitFor();
+    await struck.locator(".fray-wounds-text", { hasText: "left pincer 1/3" }).waitFor();
+    await struck.scrollIntoViewIfNeeded();
+    await gm.screenshot("anatomy-weir-strained");
+    expect(await violations(gm.page, ".fray-tracker")).toEqual([]);
+  });
 });

@@ -118,6 +118,8 @@ describe("the editor of a body", () => {
 
   it("begins from a body of so many heads", async () => {
     const begin = editor().locator(".fray-body-begin");
+    await begin.getByLabel("Begin from").selectOption({ label: "serpent" });
+    expect(await begin.getByLabel("How many").isVisible()).toBe(false);
     await begin.getByLabel("Begin from").selectOption({ label: "many-headed (heads)" });
     await begin.getByLabel("How many").fill("0");
     await begin.getByRole("button", { name: "Begin anew" }).click();

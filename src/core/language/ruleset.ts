@@ -215,6 +215,8 @@ export interface Meter {
   /** How to draw it: pips for small counts, a bar, or boxes of a wound track. */
   readonly look: "pips" | "bar" | "boxes" | "number";
   readonly rule: RuleId;
+  /** So much of it will be lost of itself before long. */
+  readonly pending?: number;
   /** The command that is being paid for, where the meter counts towards one. */
   readonly command?: string;
   /** Shown in the row of the tracker as well, whatever its look. */

@@ -100,14 +100,19 @@ function lookOf(net: number): string {
   return net > 0 ? "advantage" : "disadvantage";
 }
 
+/** ANAT-CORE-03: how many dice, and whether the highest or the lowest is kept: "2d20kl". */
+export function diceOf(reasons: readonly TracePart[], rulings: AnatomyRulings): string {
+  const net = advantageOf(reasons, rulings).value;
+  return net === 0 ? "1d20" : `${1 + Math.abs(net)}d20${net > 0 ? "kh" : "kl"}`;
+}
+
 /** ANAT-CORE-03: the dice of a roll with their modifier, as one writes them: "2d20kl + 3". */
 export function diceInWords(
   modifier: Traced,
   reasons: readonly TracePart[],
   rulings: AnatomyRulings,
 ): string {
-  const net = advantageOf(reasons, rulings).value;
-  const dice = net === 0 ? "1d20" : `${1 + Math.abs(net)}d20${net > 0 ? "kh" : "kl"}`;
+  const dice = diceOf(reasons, rulings);
   const { value } = modifier;
   return value === 0 ? dice : `${dice} ${value > 0 ? "+" : "-"} ${Math.abs(value)}`;
 }

@@ -47,10 +47,12 @@ function* chooseCount(
   chosen: PartChoice,
   degrees: number,
 ): Procedure<number> {
-  if (chosen.most === 1) return 1;
+  // What a part cannot take would be lost (ANAT-INJ-05): nobody is asked for it.
+  const most = Math.min(chosen.most, chosen.room);
+  if (most === 1) return 1;
   const { choice } = yield* ask(PROMPTS.injuries, {
     to: attacker,
-    choices: Array.from({ length: chosen.most }, (_each, i) => ({ id: String(i + 1) })),
+    choices: Array.from({ length: most }, (_each, i) => ({ id: String(i + 1) })),
     usual: "1",
     operands: { target, part: chosen.part, severity: chosen.severity, degrees, room: chosen.room },
     involves: [attacker, target],

@@ -3,11 +3,14 @@
 import type { Command } from "../../../core/language/commands.ts";
 import { actorOf, textOf } from "../../../core/language/parameters.ts";
 import type { PreviewLine } from "../../../core/language/ruleset.ts";
-import { sum } from "../../../core/language/trace.ts";
+import { bounded, dicePart, part, sum } from "../../../core/language/trace.ts";
 import { ATTACK_WORDS, attackOf, iterativeReasons, type AttackWord } from "../attack/attack-actions.ts";
-import { attackNumbers } from "../attack/attack.ts";
+import { attackNumbers, type Attack } from "../attack/attack.ts";
+import { diceOf } from "../dice.ts";
 import { firstAidDc, healNumbers, treatmentDc } from "../health/recovery.ts";
-import type { AnatomyReadContext } from "../rulings.ts";
+import { afterCost } from "../health/stamina.ts";
+import type { AnatomyReadContext, AnatomyRulings } from "../rulings.ts";
+import type { AnatomyCreature } from "../state.ts";
 
 /** Attack bonus, advantages and the Defense Value of an attack, the numbers of a treatment; nothing for other commands. */
 export function previewOf(situation: AnatomyReadContext, command: Command): PreviewLine[] {
@@ -16,13 +19,50 @@ export function previewOf(situation: AnatomyReadContext, command: Command): Prev
   const creature = situation.state.creatures[command.creature ?? ""];
   const iterative = iterativeReasons(creature?.turnUse.attackActions ?? 0);
   const attack = attackOf(situation, command, manner, iterative);
-  const numbers = attackNumbers(situation, attack);
-  if (!numbers) return [];
+  // Who is exhausted by the price is so for this very roll (ANAT-STA-07).
+  const numbers = attackNumbers(afterExertion(situation, attack), attack);
+  if (!numbers || !creature) return [];
+  const dice = diceOf(numbers.reasons, situation.rulings);
+  const bonus = { ...numbers.modifier, parts: [dicePart(dice, "ANAT-CORE-03"), ...numbers.modifier.parts] };
   return [
-    { label: "attackBonus", traced: numbers.modifier, secretOf: attack.attacker },
+    { label: "attackBonus", traced: bonus, secretOf: attack.attacker },
+    ...staminaLines(creature, attack, situation.rulings),
     { label: "advantage", traced: sum("ANAT-CORE-02", numbers.reasons), secretOf: null },
     { label: "defenseValue", traced: numbers.defense, secretOf: attack.target },
   ];
+}
+
+/** The same situation with the price of an exertion paid, which comes before its roll. */
+function afterExertion(situation: AnatomyReadContext, attack: Attack): AnatomyReadContext {
+  const creature = situation.state.creatures[attack.attacker];
+  const paid = creature && afterCost(creature, attack.power + attack.reckless, situation.rulings);
+  if (!creature || !paid || "code" in paid) return situation;
+  const creatures = { ...situation.state.creatures, [creature.id]: { ...creature, ...paid } };
+  return { ...situation, state: { ...situation.state, creatures } };
+}
+
+/** ANAT-STA-07, ANAT-STA-09: what Stamina is left by an exertion, and what of that strain will drain. */
+function staminaLines(
+  creature: AnatomyCreature,
+  { power, reckless, mode }: Attack,
+  rulings: AnatomyRulings,
+): PreviewLine[] {
+  const drains = rulings.strainEffect === "drain" ? creature.strain : 0;
+  if (creature.stamina === null || power + reckless + drains === 0) return [];
+  const parts = [
+    part("stamina", creature.stamina, "ANAT-STA-07"),
+    part(mode === "melee" ? "powerAttack" : "deadlyAim", -power, "ANAT-ACT-06"),
+    part("reckless", -reckless, "ANAT-ACT-07"),
+  ];
+  const after: PreviewLine = {
+    label: "staminaAfter",
+    traced: bounded(sum("ANAT-STA-07", parts), "ANAT-STA-07", { min: 0 }),
+    secretOf: creature.id,
+  };
+  if (drains === 0) return [after];
+  const strained = sum("ANAT-STA-09", [...parts, part("strain", -drains, "ANAT-STA-09")]);
+  const next = bounded(strained, "ANAT-STA-04", { min: 0 });
+  return [after, { label: "staminaNextTurn", traced: next, secretOf: creature.id }];
 }
 
 /** ANAT-HEAL-02, ANAT-STA-11: what a Heal check is made with, and against which number. */

@@ -82,8 +82,18 @@ function poolMeters(creature: AnatomyCreature, rulings: AnatomyRulings): Meter[]
   const stamina = staminaMax(creature, rulings);
   const exhaustion = exhaustionMax(creature, rulings);
   if (!stamina || !exhaustion) return [];
+  // Strain that drains at the start of the next turn (ANAT-STA-09).
+  const drains = rulings.strainEffect === "drain" && creature.strain > 0;
   const meters: Meter[] = [
-    { label: "stamina", value: creature.stamina ?? 0, max: stamina.value, look: "bar", rule: "ANAT-STA-01" },
+    {
+      label: "stamina",
+      value: creature.stamina ?? 0,
+      max: stamina.value,
+      look: "bar",
+      rule: "ANAT-STA-01",
+      place: "tracker",
+      ...(drains ? { pending: creature.strain } : {}),
+    },
   ];
   if (isExhausted(creature))
     meters.push({
@@ -92,6 +102,7 @@ function poolMeters(creature: AnatomyCreature, rulings: AnatomyRulings): Meter[]
       max: exhaustion.value,
       look: "bar",
       rule: "ANAT-STA-05",
+      place: "tracker",
     });
   return meters;
 }
