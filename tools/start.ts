@@ -18,7 +18,7 @@ function wantedPort(): number {
 }
 
 /** Games with a demo world of their own, the first one unless another is named. */
-const GAMES = ["destiny", "timecount", "anatomy", "fightingstyle"] as const;
+const GAMES = ["destiny", "timecount", "anatomy", "fightingstyle", "dierank"] as const;
 
 interface StartArguments {
   readonly fresh: boolean;

@@ -47,6 +47,8 @@ export interface TrackerRow {
   readonly conditions: readonly ConditionView[];
   /** How it fares in a word, for those who may not see the numbers. */
   readonly fares: string;
+  /** The same in any case; empty in a game that tells it by wounds. */
+  readonly health: string;
   /** Whether it has declared what it does, while others are still asked. */
   readonly hasDeclared: boolean;
   /** What that is, as far as the viewer may know. */
@@ -191,6 +193,7 @@ function keyOf(source: RowSource): string {
 function makeRow(creature: CreatureState, source: RowSource, words: Words): TrackerRow {
   const { row, numbers, results, meters, parts, marks, busy, spent, declared } = source;
   const body = drawBody(words, parts);
+  const health = results ? faresInWords(words, meters) : "";
   return {
     id: row.creature,
     name: creature.name,
@@ -204,25 +207,20 @@ function makeRow(creature: CreatureState, source: RowSource, words: Words): Trac
     hidden: creature.hidden,
     mine: source.mine,
     npc: source.npc,
-    meters: numbers ? meters.filter(isForTracker).map((meter) => viewInRow(words, meter)) : [],
+    meters: numbers ? meters.filter(isForTracker).map((meter) => viewMeter(words, meter)) : [],
     wounds: body ? inWords(body) : viewWounds(words, results ? meters : [], !numbers),
     body,
     conditions: marks
       .filter((mark) => isNoWound(mark) && busy.every(({ label }) => label !== mark.condition))
       .map((mark) => viewCondition(words, mark, !numbers)),
-    fares: results && !numbers ? faresInWords(words, meters) : "",
+    fares: numbers ? "" : health,
+    health,
     busy: results ? busy.map(({ text }) => text) : [],
     reactions: spent.length,
     reactionsText: reactionsInWords(words, spent),
     status: source.status,
     ...(row.place === undefined ? {} : { place: row.place }),
   };
-}
-
-/** A row has room for what is left of a meter once something of it is gone. */
-function viewInRow(words: Words, meter: Meter): MeterView {
-  const view = viewMeter(words, meter);
-  return meter.value > 0 ? view : { ...view, remains: "" };
 }
 
 /** Beside the figure of a body its gravest harms are named. */

@@ -36,14 +36,14 @@ export interface DemoToken {
   readonly name?: string;
 }
 
-/** Ground that is harder to cross on foot. */
+/** Ground that is harder to cross on foot, or a place with a name. */
 interface DemoRegion {
   readonly name: string;
   readonly color: string;
   /** In squares: x, y of each corner in turn. */
   readonly corners: readonly (readonly number[])[];
-  /** How many times as far a step counts. */
-  readonly difficulty: number;
+  /** How many times as far a step counts; left out for a place that does nothing to whoever stands in it. */
+  readonly difficulty?: number;
 }
 
 export interface Demo {
@@ -243,16 +243,21 @@ function typed(type: string | null): JsonObject {
   return type === null ? {} : { type };
 }
 
-/** A region that all see, with the one behavior that makes ground hard. */
+/** A region that all see, with the one behavior that makes ground hard where it is that. */
 function regionData({ name, color, corners, difficulty }: DemoRegion, gridSize: number): JsonObject {
   const points = corners.flat().map((each) => each * gridSize);
-  const system = { difficulties: { walk: difficulty } };
+  const hard = {
+    _id: createId(),
+    name,
+    type: "modifyMovementCost",
+    system: { difficulties: { walk: difficulty ?? 1 } },
+  };
   return {
     _id: createId(),
     name,
     color,
     shapes: [{ type: "polygon", hole: false, points }],
-    behaviors: [{ _id: createId(), name, type: "modifyMovementCost", system }],
+    behaviors: difficulty === undefined ? [] : [hard],
     visibility: REGION_VISIBILITY.ALWAYS,
   };
 }

@@ -105,6 +105,20 @@ describe("the dice of a fight", () => {
     expect(there.revealed).toEqual([]);
   });
 
+  it("fall as two of ten where the module draws none with as many faces", async () => {
+    const roll = await new (gm.CONFIG.Dice.rolls[0] as Anything)("1d48 + 2d60").evaluate();
+    const shows: Promise<unknown>[] = [];
+    gm.Hooks.callAll("fray.dice", {
+      shown: [{ roll, user: gm.game.user, actor: null, whisper: null }],
+      shows,
+    });
+    dice.land();
+    await Promise.all(shows);
+    const faces = roll.dice.flatMap((die: Anything) => die.values);
+    expect(dice.shown).toMatchObject([{ formula: "1d100 + 2d100", faces }]);
+    expect(roll.formula).toBe("1d48 + 2d60");
+  });
+
   it("have their faces known by their letters", () => {
     expect(dice.presets).toEqual([
       { type: "dw", labels: ["−−", "−", "□", "□", "+", "++"], system: "standard", shape: "d6" },

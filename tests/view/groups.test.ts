@@ -22,6 +22,7 @@ function row(name: string, more: Partial<TrackerRow> = {}): TrackerRow {
     body: null,
     conditions: [],
     fares: "",
+    health: "",
     busy: [],
     reactions: 0,
     reactionsText: "",

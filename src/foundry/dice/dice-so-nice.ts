@@ -41,7 +41,17 @@ function addPresets(dice3d: Dice3d): void {
 /** The speaker lets the module keep the dice of NPCs to itself where a GM has set it so. */
 async function show(dice3d: Dice3d, { roll, user, actor, whisper }: ShownRoll): Promise<void> {
   const speaker = actor ? ChatMessage.getSpeaker({ actor, token: actor.token ?? undefined }) : null;
-  await dice3d.showForRoll(roll, user, true, whisper, false, null, speaker);
+  await dice3d.showForRoll(drawable(roll), user, true, whisper, false, null, speaker);
+}
+
+/** A roll as the module can draw it: up to D30, and a D36, D48 or D60 as two of ten, which show the same number. */
+function drawable(roll: Roll): Roll {
+  const data = roll.toJSON();
+  const terms = data.terms.map((term) => {
+    const { faces = 0 } = term as { readonly faces?: number };
+    return faces > 30 && faces < 100 ? { ...term, faces: 100 } : term;
+  });
+  return Roll.fromData({ ...data, terms } as never) as Roll;
 }
 
 /** Dice that have rolled already do not roll again with their card. */

@@ -11,7 +11,7 @@ import { isChosenFor, paletteOptions, type PanelChoices } from "./panel-context.
 const MOST_AT_A_GLANCE = 10;
 
 /** The palette, with what it answers where it does, and the action being composed marked. */
-export function paletteContext(access: RunningAccess, choices: PanelChoices): object {
+export function paletteContext(access: RunningAccess, choices: PanelChoices) {
   const options = paletteOptions(access, choices);
   const view = viewPalette(options, access.seat.words);
   const composed = choices.composition?.option;
@@ -40,6 +40,12 @@ export function paletteContext(access: RunningAccess, choices: PanelChoices): ob
     empty: all.length === 0,
     nothing: say("FRAY.Panel.NothingToDo"),
   };
+}
+
+/** What is left to do when a fight is over: to tend those who fell in it, in a game that has time for that then. */
+export function afterwardsContext(access: RunningAccess, choices: PanelChoices): object {
+  const { groups } = paletteContext(access, choices);
+  return { groups: groups.filter(({ kind }) => kind === "care") };
 }
 
 interface ShownGroup {

@@ -219,11 +219,14 @@ export function statusContext(
       headline: say("FRAY.Panel.Over"),
       clock: tracker.clock,
       mayExport: viewer.gm,
+      // Whom somebody may tend now, in a game that has time for that.
+      ...(paletteOptions(running, choices).some(({ topic }) => topic === "care")
+        ? actorsOf(running, choices)
+        : {}),
       summary: tracker.rows.map((row) => ({ name: row.name, text: outcomeOf(row) })),
     };
   const acting = actingCreature(running, choices);
   const turn = viewTurn(ruleset, situation, fight, seat);
-  const candidates = actingCandidates(running);
   return {
     ...IDLE,
     headline: turn.headline,
@@ -233,12 +236,7 @@ export function statusContext(
     waiting: turn.waiting,
     when: turn.when,
     declared: turn.declared,
-    actors: candidates.map((id) => ({
-      id,
-      name: fight.state.creatures[id]?.name ?? id,
-      selected: id === acting,
-    })),
-    severalActors: candidates.length > 1,
+    ...actorsOf(running, choices),
     body: acting === null ? null : bodyOf(running, acting),
     standing: standingAnswers(running, showsStanding),
     stop: viewStop(fight, ruleset, acting, seat),
@@ -248,9 +246,24 @@ export function statusContext(
   };
 }
 
-/** A creature's wounds and conditions in a line. */
+/** Whom the viewer may act for, with whoever acts now. */
+function actorsOf(
+  running: RunningAccess,
+  choices: PanelChoices,
+): Pick<StatusContext, "actors" | "severalActors"> {
+  const acting = actingCreature(running, choices);
+  const candidates = actingCandidates(running);
+  const { creatures } = running.fight.state;
+  return {
+    actors: candidates.map((id) => ({ id, name: creatures[id]?.name ?? id, selected: id === acting })),
+    severalActors: candidates.length > 1,
+  };
+}
+
+/** How a creature came out of it: its wounds, or how it fares, and its conditions in a line. */
 function outcomeOf(row: TrackerRow): string {
-  return [row.wounds.spoken, ...row.conditions.map((condition) => condition.label)].join(" · ");
+  const harm = row.health === "" ? row.wounds.spoken : row.health;
+  return [harm, ...row.conditions.map((condition) => condition.label)].join(" · ");
 }
 
 /** The first in the order who has not acted yet. */

@@ -2,11 +2,18 @@
 
 import type { FightAccess } from "../fights/fight-views.ts";
 import { atOnceDeeds, repeatingAnswers } from "./at-once.ts";
-import { paletteContext } from "./palette-context.ts";
+import { afterwardsContext, paletteContext } from "./palette-context.ts";
 import { composeContext, promptContext, statusContext, type PanelChoices } from "./panel-context.ts";
 import { isEndPlanned, mayEnd } from "./turn-end.ts";
 
 const NO_QUESTIONS = { own: [], asked: [], others: [], mayPassAll: false, turns: { due: [] } };
+
+/** What may be done: by the palette of a fight, or after it. */
+function offersOf(running: FightAccess["running"], choices: PanelChoices): object {
+  if (running?.fight.state.phase === "running")
+    return { ...paletteContext(running, choices), atOnce: atOnceDeeds(running, choices) };
+  return running?.fight.state.phase === "over" ? afterwardsContext(running, choices) : {};
+}
 
 /** What the panel shows of an encounter. */
 export function panelContext(
@@ -18,9 +25,7 @@ export function panelContext(
   return {
     ...statusContext(access, choices, showsStanding),
     ...(running ? promptContext(running, choices) : NO_QUESTIONS),
-    ...(running?.fight.state.phase === "running"
-      ? { ...paletteContext(running, choices), atOnce: atOnceDeeds(running, choices) }
-      : {}),
+    ...offersOf(running, choices),
     repeating: running ? repeatingAnswers(running).length : 0,
     mayEnd: running !== null && mayEnd(running, choices),
     ends: isEndPlanned(access),

@@ -40,7 +40,7 @@ function brokenFight(holder: FightStore, error: Error): BrokenThing {
   return {
     key: `Fight.${document.uuid}`,
     kind: "Fight",
-    name: holder.kind === "combat" ? nameOf(holder) : say("FRAY.Broken.Card"),
+    name: holder.kind === "combat" ? nameOf(holder) : say("FRAY.broken.Card"),
     place: "",
     faults: [{ path, reason: error.message, value: null, remedy }],
     mending: path === "system.format" ? null : readable ? "rewind" : "restart",

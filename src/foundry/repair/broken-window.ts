@@ -1,8 +1,7 @@
 // The window of what is broken: what is wrong, field by field, with a way to save it to a file and a way to mend it.
 
 import { shownValue, type DataError } from "../../view/data-errors.ts";
-import { addGameWords, say, spokenBelow } from "../platform/words.ts";
-import words from "../../../lang/en/broken.json";
+import { say, spokenBelow } from "../platform/words.ts";
 import { findBroken, lookThroughCompendiums, markMended } from "./find-broken.ts";
 import type { BrokenThing } from "./stored-documents.ts";
 
@@ -21,8 +20,6 @@ interface BrokenContext {
     readonly faults: readonly { readonly path: string; readonly reason: string; readonly outcome: string }[];
   }[];
 }
-
-addGameWords("broken", words);
 
 export class BrokenWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   static override DEFAULT_OPTIONS = {
@@ -52,7 +49,7 @@ export class BrokenWindow extends HandlebarsApplicationMixin(ApplicationV2) {
       }),
       things: this.#things.map((thing) => ({
         key: thing.key,
-        kind: say(`FRAY.Broken.Kind.${thing.kind}`),
+        kind: say(`FRAY.broken.Kind.${thing.kind}`),
         name: thing.name,
         place: thing.place,
         mending: thing.mending === null ? "" : say(`FRAY.broken.Mending.${thing.mending}`),

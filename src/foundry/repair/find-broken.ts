@@ -2,7 +2,8 @@
 
 import { rulesetOfActorType } from "../../rulesets/index.ts";
 import { rulesAtHand } from "../fights/rules-at-hand.ts";
-import { say } from "../platform/words.ts";
+import { addGameWords, say } from "../platform/words.ts";
+import words from "../../../lang/en/broken.json";
 import { allPacks, type Pack } from "../platform/packs.ts";
 import { isActor } from "../platform/typed-documents.ts";
 import { allActors } from "../platform/world.ts";
@@ -11,6 +12,8 @@ import { brokenSettings } from "./broken-settings.ts";
 import { brokenIn } from "./refused-by-models.ts";
 import { refusedByRules } from "./refused-by-rules.ts";
 import { worldCollection, type BrokenThing } from "./stored-documents.ts";
+
+addGameWords("broken", words);
 
 const COLLECTIONS = ["Actor", "Item", "Combat", "ChatMessage", "Scene", "JournalEntry"];
 
@@ -68,7 +71,7 @@ export async function lookThroughCompendiums(): Promise<void> {
 }
 
 function brokenInPack(pack: Pack): BrokenThing[] {
-  const place = say("FRAY.Broken.InPack", { pack: pack.title });
+  const place = say("FRAY.broken.InPack", { pack: pack.title });
   const byModels = brokenIn(pack, { text: place, isPack: true });
   const inPack: readonly unknown[] = [...pack];
   return [

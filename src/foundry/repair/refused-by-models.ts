@@ -50,7 +50,7 @@ function brokenParts(document: StoredDocument, place: Place, raw: unknown): Brok
     : [];
   const own = faults.length > 0 ? [builtThing(document, place, faults)] : [];
   const below = inside.flatMap(([field, members]) => {
-    const at = { ...place, text: say("FRAY.Broken.Inside", { name: document.name ?? "" }) };
+    const at = { ...place, text: say("FRAY.broken.Inside", { name: document.name ?? "" }) };
     const dropped = new Set(members.invalidDocumentIds);
     const broken = (failure?.fields[field]?.elements ?? []).filter(({ id }) => !dropped.has(String(id)));
     const built = broken.flatMap(({ id, failure: inner }) => {
@@ -104,13 +104,13 @@ const WHOLE: DataError = { path: "", reason: "cannot be built", value: null, rem
 
 function face(document: StoredDocument, place: string): Pick<BrokenThing, "key" | "kind" | "name" | "place"> {
   const { uuid, documentName, name } = document;
-  return { key: uuid, kind: documentName, name: name || say("FRAY.Broken.NoName"), place };
+  return { key: uuid, kind: documentName, name: name || say("FRAY.broken.NoName"), place };
 }
 
 /** Fields without a default that a document cannot be without. */
 function withOwnRemedy(fault: DataError, document: StoredDocument): DataError {
   if (fault.remedy.kind !== "none") return fault;
-  if (fault.path === "name") return { ...fault, remedy: { kind: "set", value: say("FRAY.Broken.NoName") } };
+  if (fault.path === "name") return { ...fault, remedy: { kind: "set", value: say("FRAY.broken.NoName") } };
   const type = fault.path === "type" ? plainType(document.documentName) : null;
   return type === null ? fault : { ...fault, remedy: { kind: "set", value: type } };
 }

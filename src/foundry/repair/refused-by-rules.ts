@@ -54,8 +54,8 @@ function brokenActor(
   return {
     key: document.uuid,
     kind: document.documentName,
-    name: document.name || say("FRAY.Broken.NoName"),
-    place: isItem ? say("FRAY.Broken.Inside", { name: actor.name }) : place,
+    name: document.name || say("FRAY.broken.NoName"),
+    place: isItem ? say("FRAY.broken.Inside", { name: actor.name }) : place,
     faults: [fault],
     mending: isMendable([fault]) && !isPack ? "reset" : null,
     exported: () => document.toObject(),

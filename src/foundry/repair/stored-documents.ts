@@ -28,7 +28,7 @@ export interface StoredCollection extends Iterable<StoredDocument> {
 /** Something that is broken, and what can be done about it. */
 export interface BrokenThing {
   readonly key: string;
-  /** FRAY.Broken.Kind.<kind> */
+  /** FRAY.broken.Kind.<kind> */
   readonly kind: string;
   readonly name: string;
   /** Where it is: the actor that carries it, the compendium that holds it; "" in the world itself. */

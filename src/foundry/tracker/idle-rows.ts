@@ -24,6 +24,7 @@ export function idleRows(combat: Combat.Implementation | null): TrackerRow[] {
       body: null,
       conditions: [],
       fares: "",
+      health: "",
       busy: [],
       reactions: 0,
       reactionsText: "",

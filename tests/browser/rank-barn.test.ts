@@ -1,0 +1,92 @@
+// The second encounter of Die Rank in the browser: a barn with a loft, brought in, begun and fought up to its end and after.
+import { describe, expect, it } from "vitest";
+import { violations } from "./axe.ts";
+import type { Player } from "./fight-table.ts";
+import { shareTable } from "./shared-table.ts";
+import { soon } from "./soon.ts";
+import { answerEverything, bringIn, expectTold, unsaid } from "./starter-encounter.ts";
+import { setTheme } from "./theme.ts";
+
+let gm: Player;
+
+shareTable("rank-barn", { gm: "Gamemaster" }, (seated) => ({ gm } = seated));
+
+const dialog = () => gm.page.locator("#fray-time");
+
+describe("the barn of Die Rank", () => {
+  it("is brought in and begins, everybody in a region of the scene", async () => {
+    await bringIn(gm, "Die Rank Encounters", "The Salt Barn", "Loft Bowman");
+    await gm.begin();
+    await soon(async () => (await gm.fight()).ruleset).toBe("dierank");
+    await answerEverything(gm);
+    await gm.tab("Combat");
+    await gm.row("Maren Aske").first().getByText("in Gate").waitFor();
+    await gm.row("Loft Bowman").first().getByText("in Loft").waitFor();
+    expect(await gm.tracker.locator(".fray-row-place").count()).toBe(
+      await gm.tracker.locator(".fray-row").count(),
+    );
+  });
+
+  it("offers actions by their kind, and shows what the next turn owes, in light and dark", async () => {
+    await gm.untilTurnOf("Loft Bowman");
+    const shot = gm.panel.locator('[data-fray-action="rangedAttack"]').first();
+    expect(await shot.innerText()).toContain("major · 1 AP");
+    expect(await gm.panel.locator('[data-fray-action="run"]').first().innerText()).toContain("exclusive");
+    for (const theme of ["light", "dark"] as const) {
+      await setTheme(gm.page, theme);
+      await gm.screenshot(`rank-barn-${theme}`);
+      expect(await violations(gm.page, "#fray-panel")).toEqual([]);
+    }
+    await setTheme(gm.page, "light");
+  });
+
+  it("takes a shot from the loft into the yard, with the least die of its range beside each target", async () => {
+    await gm.pick("rangedAttack", "Yew Bow");
+    const target = gm.panel.locator(".fray-candidate", { hasText: "Brok Fenn" });
+    await target.getByText("next region, medium range: at least D6").waitFor();
+    await gm.screenshot("rank-barn-targets");
+    // A name is never broken within its words, however much is told beside it.
+    const tall = await gm.panel
+      .locator(".fray-candidate > .fray-name")
+      .evaluateAll((names) =>
+        names.filter((name) => (name as HTMLElement).offsetHeight > 45).map((name) => name.textContent),
+      );
+    expect(tall).toEqual([]);
+    await gm.target("Brok Fenn");
+    await gm.confirm();
+    const question = gm.panel.locator(".fray-prompt", { hasText: "How do you defend?" });
+    for (let asked = 0; asked < 5 && (await question.count()) === 0; asked += 1) {
+      await gm.unfoldQuestions();
+      await gm.after(() => gm.panel.locator(".fray-prompt [data-action=answer]").first().click());
+    }
+    await gm.unfoldQuestions();
+    const block = question.locator(".fray-way", { hasText: "Block" }).getByRole("button");
+    await gm.after(() => block.click());
+    await answerEverything(gm);
+    await expectTold(gm, "Brok Fenn");
+    await gm.tab("Combat");
+    await gm.row("Brok Fenn").first().getByText("1 left to borrow").waitFor();
+    // Where nothing is owed a row has no words for it.
+    expect(await gm.row("Maren Aske").first().getByText("left to borrow").isVisible()).toBe(false);
+    await gm.screenshot("rank-barn-owed");
+  });
+
+  it("lets time pass when it is over, by one clock, in which everybody may rest", async () => {
+    await gm.track("End the fight");
+    await gm.after(() => gm.page.getByRole("dialog").getByRole("button", { name: "Yes" }).click());
+    await soon(async () => (await gm.fight()).state.phase).toBe("over");
+    await gm.screenshot("rank-barn-over");
+    expect(await gm.panel.locator('[data-fray-action="rest"]').count()).toBe(4);
+    await gm.track("Let time pass");
+    await dialog().getByLabel("How much").waitFor();
+    await dialog().getByLabel("Unit").selectOption({ label: "hours" });
+    await dialog().getByLabel("Everybody rests meanwhile").check();
+    await soon(() => dialog().getByLabel("Everybody rests meanwhile").isChecked()).toBe(true);
+    expect(await violations(gm.page, "#fray-time")).toEqual([]);
+    await gm.screenshot("rank-barn-time");
+    await gm.after(() => dialog().getByRole("button", { name: "Let time pass" }).click());
+    await soon(() => dialog().locator("footer [role=status]").innerText()).toContain("1");
+    await gm.row("Brok Fenn").first().getByText("4/4").first().waitFor();
+    expect(await unsaid(gm, ".fray-card, #fray-panel, .fray-tracker, #fray-time")).toEqual([]);
+  });
+});
