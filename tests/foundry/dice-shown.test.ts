@@ -106,7 +106,7 @@ describe("the dice of a fight", () => {
   });
 
   it("fall as two of ten where the module draws none with as many faces", async () => {
-    const roll = await new (gm.CONFIG.Dice.rolls[0] as Anything)("1d48 + 2d60").evaluate();
+    const roll = await new gm.CONFIG.Dice.rolls[0]("1d48 + 2d60").evaluate();
     const shows: Promise<unknown>[] = [];
     gm.Hooks.callAll("fray.dice", {
       shown: [{ roll, user: gm.game.user, actor: null, whisper: null }],

@@ -2,13 +2,37 @@
 
 import type { JsonRecord } from "../../../core/language/json.ts";
 import { declaredLayout } from "../../../core/manifest/declared-layout.ts";
-import type { ItemLine, SheetLayout } from "../../../core/manifest/sheet-layout.ts";
+import type { ItemLine, SheetLayout, SheetQuestion } from "../../../core/manifest/sheet-layout.ts";
 import { ACTORS, ITEMS } from "../sheet.ts";
-import { NIGHT_MINUTES } from "../character/sheet-words.ts";
+import { NIGHT_MINUTES, STATISTICS } from "../character/sheet-words.ts";
+
+/** RANK-AID-01, RANK-BAD-01: who is helped; another hero, or whoever is marked on the board. */
+const WHOM: SheetQuestion = {
+  kind: "helper",
+  parameter: "target",
+  label: "FRAY.Word.need-target",
+  nobody: "FRAY.Sheet.Nobody",
+};
 
 export const LAYOUT: SheetLayout = {
   ...declaredLayout({ actors: ACTORS, items: ITEMS }).layout,
   rests: [
+    {
+      label: "FRAY.Command.test",
+      type: "test",
+      parameters: {},
+      gmOnly: false,
+      asks: [
+        {
+          kind: "choice",
+          parameter: "statistic",
+          label: "FRAY.Word.need-statistic",
+          choices: Object.fromEntries(STATISTICS.map((name) => [name, `FRAY.Word.${name}`])),
+        },
+      ],
+    },
+    { label: "FRAY.Command.firstAid", type: "firstAid", parameters: {}, gmOnly: false, asks: [WHOM] },
+    { label: "FRAY.Command.wake", type: "wake", parameters: {}, gmOnly: false, asks: [WHOM] },
     { label: "FRAY.Sheet.Hour", type: "rest", parameters: { minutes: 60 }, gmOnly: true },
     { label: "FRAY.Sheet.Night", type: "rest", parameters: { minutes: NIGHT_MINUTES }, gmOnly: true },
     { label: "FRAY.Sheet.Week", type: "rest", parameters: { days: 7 }, gmOnly: true },
