@@ -76,9 +76,9 @@ describe("the encounter of Die Rank", () => {
       await over(0, 0);
       await gm.page.mouse.down();
       await over(0, -3);
-      await soon(() => label.textContent()).toMatch(/^Trees · Move · 1 AP/);
+      await soon(() => label.textContent()).toMatch(/^Trees · Move · minor · 1 AP/);
       await over(0, 3);
-      await soon(() => label.textContent()).toMatch(/^Ditch · Move · 1 AP/);
+      await soon(() => label.textContent()).toMatch(/^Ditch · Move · minor · 1 AP/);
       await gm.screenshot("rank-drag-into-region");
       await gm.page.mouse.up();
     });
