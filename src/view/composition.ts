@@ -7,6 +7,7 @@ import type { ActionOption, Need, PreviewLine } from "../core/language/ruleset.t
 import type { CreatureId } from "../core/language/rules.ts";
 import type { NamedModifier } from "../core/language/trace.ts";
 import type { BoardAnswer } from "./sight-lines.ts";
+import { viewChance } from "./chance-view.ts";
 import { maySeeNumbers, type Seat } from "./seat.ts";
 import { viewTraced, type TracedView } from "./traced-view.ts";
 import { numberLabel } from "./words.ts";
@@ -180,6 +181,8 @@ export interface PreviewView {
   readonly label: string;
   /** Null where the number is a secret to this viewer. */
   readonly traced: TracedView | null;
+  /** How likely the dice come out well against it, as exactly as the viewer may know it; empty where that is not told. */
+  readonly chance: string;
 }
 
 /** The numbers shown before the dice fall, as far as this viewer may know them. */
@@ -189,6 +192,7 @@ export function viewPreview(lines: readonly PreviewLine[], seat: Seat): PreviewV
     return {
       label: numberLabel(seat.words, line.label),
       traced: secret ? null : viewTraced(seat.words, line.label, line.traced),
+      chance: viewChance(line, seat),
     };
   });
 }

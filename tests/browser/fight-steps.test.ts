@@ -65,6 +65,8 @@ describe("step 2: a Standard Attack", () => {
     const parts = await attack.locator(".fray-parts").first().innerText();
     expect(parts).toMatch(/Perception\s+\+3/);
     await soon(() => preview.locator(".fray-secret", { hasText: "Defense" }).innerText()).toContain("?");
+    // The GM lets players see results, and so how good a chance is, in words.
+    await soon(() => preview.locator(".fray-chance").innerText()).toMatch(/^Chance: [a-z ]+$/);
     await sam.screenshot("fight-preview");
   });
 

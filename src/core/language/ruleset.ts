@@ -205,6 +205,8 @@ export interface PreviewLine {
   readonly traced: Traced;
   /** The creature whose secret the number is, so that the GM's setting may keep it from players. */
   readonly secretOf: CreatureId | null;
+  /** How likely the dice come out well against this number, from 0 to 1, where that can be told; as secret as the number. */
+  readonly chance?: number;
 }
 
 /** A pool or track as the tracker and the sheet show it. */

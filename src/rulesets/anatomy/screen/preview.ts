@@ -6,7 +6,7 @@ import type { PreviewLine } from "../../../core/language/ruleset.ts";
 import { bounded, dicePart, part, sum } from "../../../core/language/trace.ts";
 import { ATTACK_WORDS, attackOf, iterativeReasons, type AttackWord } from "../attack/attack-actions.ts";
 import { attackNumbers, type Attack } from "../attack/attack.ts";
-import { diceOf } from "../dice.ts";
+import { advantageOf, chanceOfCheck, diceOf } from "../dice.ts";
 import { firstAidDc, healNumbers, treatmentDc } from "../health/recovery.ts";
 import { afterCost } from "../health/stamina.ts";
 import type { AnatomyReadContext, AnatomyRulings } from "../rulings.ts";
@@ -24,11 +24,19 @@ export function previewOf(situation: AnatomyReadContext, command: Command): Prev
   if (!numbers || !creature) return [];
   const dice = diceOf(numbers.reasons, situation.rulings);
   const bonus = { ...numbers.modifier, parts: [dicePart(dice, "ANAT-CORE-03"), ...numbers.modifier.parts] };
+  // ANAT-ATK-03: an equal total misses, unless the group has it otherwise.
+  const hitsAt = numbers.defense.value + (situation.rulings.tieHits ? 0 : 1);
+  const net = advantageOf(numbers.reasons, situation.rulings).value;
   return [
     { label: "attackBonus", traced: bonus, secretOf: attack.attacker },
     ...staminaLines(creature, attack, situation.rulings),
     { label: "advantage", traced: sum("ANAT-CORE-02", numbers.reasons), secretOf: null },
-    { label: "defenseValue", traced: numbers.defense, secretOf: attack.target },
+    {
+      label: "defenseValue",
+      traced: numbers.defense,
+      secretOf: attack.target,
+      chance: chanceOfCheck(numbers.modifier.value, net, hitsAt),
+    },
   ];
 }
 

@@ -8,6 +8,7 @@ import { attackOfCommand } from "../attack/attack-actions.ts";
 import { modifierOf, type Blow } from "../attack/attack-procedure.ts";
 import { toughnessOf } from "../attack/attack.ts";
 import { bestDefense } from "../attack/defense.ts";
+import { chanceOf } from "../chance.ts";
 import { parseDamage } from "../dice.ts";
 import { currentRate } from "../movement/movement.ts";
 import { wayOf } from "../movement/movement-actions.ts";
@@ -55,7 +56,12 @@ function targetLines(situation: DestinyReadContext, blow: Blow): PreviewLine[] {
   return [
     { label: "attack", traced: modifier, secretOf: attacker.id },
     { label: "targetDefense", traced: defense, secretOf: target.id },
-    { label: "neededDice", traced: needed, secretOf: target.id },
+    {
+      label: "neededDice",
+      traced: needed,
+      secretOf: target.id,
+      chance: chanceOf("wild", needed.value, situation.rulings),
+    },
     { label: "targetToughness", traced: toughnessOf(target).full, secretOf: target.id },
   ];
 }

@@ -78,6 +78,15 @@ export function isHit(outcome: Outcome): boolean {
   return outcome === "hit" || outcome === "critical";
 }
 
+/** TC-ATK-01, 17, 18: how likely a weapon's attack roll with this modifier hits, from 0 to 1. */
+export function chanceOfHit(modifier: number, defense: number): number {
+  const faces = Array.from({ length: 20 }, (_none, i) => i + 1);
+  const hits = faces.filter((natural) =>
+    isHit(judgeAttack({ natural, total: natural + modifier, defense, precise: false }).outcome),
+  );
+  return hits.length / faces.length;
+}
+
 /** TC-ATK-21: the highest of these great successes that is reached; 0 for none. */
 export function greatSuccess(
   result: { readonly outcome: Outcome; readonly margin: number },

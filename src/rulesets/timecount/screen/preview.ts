@@ -9,7 +9,7 @@ import { recordOf } from "../actions/actions.ts";
 import { situationsOf } from "../attack/attack-actions.ts";
 import { saidDistance } from "../attack/table-word.ts";
 import { circumstanceParts, TO_HARM, TO_HIT } from "../actions/conditional-modifiers.ts";
-import { weaponAttackModifier, weaponDefense } from "../attack/attack.ts";
+import { chanceOfHit, weaponAttackModifier, weaponDefense } from "../attack/attack.ts";
 import { weaponDamageParts } from "../health/damage.ts";
 import { meanOf, parseDice } from "../dice.ts";
 import { expectedDelay } from "./palette.ts";
@@ -66,9 +66,11 @@ function attackLines(
     said: saidDistance(command),
   };
   const met = weaponDefense(situation, attack, null);
+  const modifier = weaponAttackModifier(situation, null, attack);
+  const chance = chanceOfHit(modifier.value, met.traced.value);
   return [
-    { label: "attack", traced: weaponAttackModifier(situation, null, attack), secretOf: null },
-    { label: met.defense, traced: met.traced, secretOf: target.id },
+    { label: "attack", traced: modifier, secretOf: null },
+    { label: met.defense, traced: met.traced, secretOf: target.id, chance },
     damage,
   ];
 }
