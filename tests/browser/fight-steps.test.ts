@@ -66,7 +66,7 @@ describe("step 2: a Standard Attack", () => {
     expect(parts).toMatch(/Perception\s+\+3/);
     await soon(() => preview.locator(".fray-secret", { hasText: "Defense" }).innerText()).toContain("?");
     // The GM lets players see results, and so how good a chance is, in words.
-    await soon(() => preview.locator(".fray-chance").innerText()).toMatch(/^Chance: [a-z ]+$/);
+    await soon(() => sam.panel.locator("footer .fray-chance").innerText()).toMatch(/^Chance: [a-z ]+$/);
     await sam.screenshot("fight-preview");
   });
 
