@@ -1,14 +1,12 @@
 // The sheet of anything that is carried or known: its fields by item type, and its description.
 
-import { manifestOf, rulesAreLoaded, rulesetOfItemType } from "../../rulesets/index.ts";
-import { faultByRules } from "../repair/refused-by-rules.ts";
+import { rulesetOfItemType } from "../../rulesets/index.ts";
 import { fieldAt, labelAt } from "../platform/data-fields.ts";
 import { rulesAtHand, wantRules } from "../fights/rules-at-hand.ts";
 import { textIn } from "../platform/typed-documents.ts";
 import { wordsOfGame } from "../platform/words.ts";
 import { contents, fetchContents, fetchedDeeds, LIST_DEEDS } from "./fetched.ts";
 import { isFit } from "./field-problems.ts";
-import type { FieldProblem } from "./rules-problems.ts";
 import { drawSoon, isForDocument } from "../render/render-queue.ts";
 import { openForReaders } from "./readers.ts";
 import { partialsAtHand } from "../render/partials.ts";
@@ -65,8 +63,16 @@ export class FrayItemSheet<
     wantRules(rulesetOfItemType(this.item.type));
     await rulesAtHand();
     await partialsAtHand();
-    const { fieldInput, layoutOf, namesFor, receiversOf, shownFields, viewBlocks, viewEffects } =
-      await fetchContents();
+    const {
+      fieldInput,
+      layoutOf,
+      namesFor,
+      problemOfItem,
+      receiversOf,
+      shownFields,
+      viewBlocks,
+      viewEffects,
+    } = await fetchContents();
     const context = await super._prepareContext(options);
     const { item } = this;
     const type = item.type as string;
@@ -74,7 +80,7 @@ export class FrayItemSheet<
     const words = wordsOfGame(ruleset);
     const layout = layoutOf(ruleset);
     const fields = shownFields(item, layout);
-    const problem = this.#problem();
+    const problem = problemOfItem(item);
     return {
       ...context,
       ...viewEffects(item),
@@ -98,22 +104,4 @@ export class FrayItemSheet<
       description: textIn(item, "description"),
     };
   }
-
-  /** What the rules find wrong with the item, on its bearer or on nobody in particular. */
-  #problem(): FieldProblem | null {
-    const { item } = this;
-    const found =
-      rulesAreLoaded(rulesetOfItemType(item.type)) && faultByRules(item.actor ?? nobodyWith(item));
-    if (!found) return null;
-    const isOwn = found.document.documentName === "Item" && found.document.id === item.id;
-    return isOwn ? contents().belowSystem(found.fault.path, found.fault.reason) : null;
-  }
-}
-
-/** Somebody of no account who bears the item, so that the rules can look at it. */
-function nobodyWith(item: Item.Implementation): Actor.Implementation {
-  const { actorTypes } = manifestOf(rulesetOfItemType(item.type));
-  const npcType = Object.keys(actorTypes).find((type) => actorTypes[type] === "npc");
-  const data = { name: "?", type: npcType, items: [item.toObject()] };
-  return new Actor.implementation(data as never);
 }
