@@ -5,10 +5,11 @@ import { ownTurnsAsked, pendingAsks } from "../core/engine/open-requests.ts";
 import type { Fight, FightState } from "../core/language/fight.ts";
 import { isRecord, type Json } from "../core/language/json.ts";
 import type { CreatureId } from "../core/language/rules.ts";
+import { ownDeclared } from "./turn-view.ts";
 import { mayNotice, type Viewer } from "./viewer.ts";
 
-/** What a mark says of a creature: it is due, somebody is asked what it does, an act is meant for it, it is pointed at. */
-export type MarkKind = "due" | "doer" | "target" | "pointed";
+/** What a mark says of a creature: it is due, somebody is asked what it does, an act is meant for it or declared at it, it is pointed at. */
+export type MarkKind = "due" | "doer" | "target" | "declared" | "pointed";
 
 /** A space of a way. */
 export interface WaySpace {
@@ -31,7 +32,7 @@ export interface Attention {
   readonly pointed: CreatureId | null;
 }
 
-/** The marks of a fight: of what this person puts together, else of what a question is about. */
+/** The marks of a fight: of what this person puts together, else of what a question is about, else of what is declared. */
 export function marksOf(
   fight: Fight<FightState>,
   { active, intended, pointed }: Attention,
@@ -50,15 +51,19 @@ export function marksOf(
   for (const id of due) marked.set(id, "due");
   if (isKnown && intended === null) marked.set(doer, "doer");
   if (isKnown) for (const id of targetsOf(command, state)) marked.set(id, "target");
+  const declared = command === null ? ownDeclared(fight, viewer) : [];
+  // Strip and tracker tell as well that it is due; for whom one's act is meant, the board alone.
+  for (const id of declared.flatMap((each) => targetsOf(each, state))) marked.set(id, "declared");
   if (pointed !== null) {
     // Pointed at last, it stands out among those who share its space.
     marked.delete(pointed);
     marked.set(pointed, "pointed");
   }
-  const spaces = isKnown ? wayOf(command) : [];
+  const walk = isKnown ? command : declared.find((each) => wayOf(each).length > 0);
+  const walker = walk?.creature ?? null;
   return {
     creatures: [...marked].filter(([id]) => isSeen(id)).map(([creature, kind]) => ({ creature, kind })),
-    way: isKnown && spaces.length > 0 ? { creature: doer, spaces } : null,
+    way: walk && walker !== null && wayOf(walk).length > 0 ? { creature: walker, spaces: wayOf(walk) } : null,
   };
 }
 

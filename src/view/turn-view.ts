@@ -11,7 +11,7 @@ import { targetOf } from "./at-once.ts";
 import { viewPrompts } from "./prompt-view.ts";
 import { agendaOf, orderOf } from "./readings.ts";
 import type { Seat } from "./seat.ts";
-import { mayNotice } from "./viewer.ts";
+import { mayNotice, type Viewer } from "./viewer.ts";
 import { actionName, wordFor, type Words } from "./words.ts";
 
 /** What somebody has declared, while nothing of it is resolved. */
@@ -114,6 +114,13 @@ interface Declared {
   readonly chosen: ChoiceId;
   readonly prompt: string;
   readonly command: Command | undefined;
+}
+
+/** What this viewer's own have declared while others are still asked for their turns. */
+export function ownDeclared(fight: Fight<FightState>, { owns }: Viewer): readonly Command[] {
+  return declarationsOf(fight).flatMap(({ creature, command }) =>
+    command && owns.has(creature) ? [{ ...command, creature }] : [],
+  );
 }
 
 /** The turns that have been declared, while others are still asked for theirs. */

@@ -73,6 +73,35 @@ describe("marks on the board", () => {
     });
   });
 
+  it("show whom one's own have declared their act at, and their way, until the others have declared", () => {
+    const path = [{ x: 3, y: 1 }];
+    const answers = [
+      { choice: "act", command: { type: "strike", target: "goblin" } },
+      { choice: "act", command: { type: "strike", target: "friend" } },
+      { choice: "act", command: { type: "move", path } },
+    ];
+    const asks = ["hero", "wolf", "hero", "goblin"].map((creature) => ({
+      to: { kind: "owner", creature },
+      ownTurn: true,
+      prompt: "declare",
+      choices: [{ id: "act", takesCommand: true }],
+    }));
+    const request = { key: "1.0", request: { kind: "window", asks }, arrived: answers };
+    const fight = { ...fightOf({}), open: { root: 1, request } } as unknown as Fight<FightState>;
+    const { creatures, way } = marksOf(fight, { ...idle, active: [] }, player);
+    // What others have declared is theirs.
+    expect(creatures.filter(({ kind }) => kind === "declared")).toEqual([
+      { creature: "goblin", kind: "declared" },
+    ]);
+    expect(way).toEqual({ creature: "hero", spaces: path });
+    const intended = { type: "sweep", creature: "hero", targets: ["wolf"] };
+    const composed = marksOf(fight, { ...idle, active: [], intended }, player);
+    expect(composed.creatures.filter(({ kind }) => kind !== "due")).toEqual([
+      { creature: "wolf", kind: "target" },
+    ]);
+    expect(composed.way).toBeNull();
+  });
+
   it("show whom the pointer rests on in a list", () => {
     expect(marks({}, { pointed: "goblin" })).toMatchObject({ goblin: "pointed" });
   });

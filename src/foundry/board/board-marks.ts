@@ -18,6 +18,7 @@ const LOOKS: { readonly [Kind in MarkKind]: Look } = {
   due: { color: 0xffc400, border: 0xffc400, alpha: 0.12 },
   doer: { color: 0x8e5cff, border: 0x8e5cff, alpha: 0.2 },
   target: { color: 0xe53935, border: 0xe53935, alpha: 0.25 },
+  declared: { color: 0xe53935, border: 0xe53935, alpha: 0.08 },
   pointed: { color: 0x29b6f6, border: 0x29b6f6, alpha: 0.4 },
 };
 const WAY: Look = { color: 0x29b6f6, border: 0x29b6f6, alpha: 0.22 };
