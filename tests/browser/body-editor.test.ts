@@ -134,6 +134,10 @@ describe("the editor of a body", () => {
   it("leaves a body as it is while a fight goes by it", async () => {
     await gm.begin();
     await soon(async () => (await gm.fight()).ruleset).toBe("anatomy");
+    // Nobody has said yet how it opens: the bodies with which everybody came are settled all the same.
+    expect((await gm.fight()).open).not.toBeNull();
+    await soon(() => editor().count()).toBe(0);
+    await sheet.getByText("Not while a fight goes on.").waitFor();
     await answerEverything(gm);
     for (const pressed of ["false", "true"]) {
       await sheet.locator("[data-action=toggleEditing]").dispatchEvent("click");

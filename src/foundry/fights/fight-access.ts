@@ -120,10 +120,19 @@ export interface FightOfActor {
 
 /** The running fight that an actor takes part in and the creature it is there; null outside a fight. */
 export function fightOfActor(actor: Actor.Implementation): FightOfActor | null {
+  return fightWhere(actor, ({ state }) => state.phase === "running");
+}
+
+/** Whether a fight goes by what an actor was as it came: a running one, and one that is asked how it begins. */
+export function isHeldByFight(actor: Actor.Implementation): boolean {
+  return fightWhere(actor, ({ state, open }) => state.phase === "running" || open !== null) !== null;
+}
+
+function fightWhere(actor: Actor.Implementation, holds: (fight: Fight) => boolean): FightOfActor | null {
   for (const combat of allCombats()) {
     const holder = combatHolder(combat);
     const fight = readableFight(holder);
-    if (fight?.state.phase !== "running") continue;
+    if (!fight || !holds(fight)) continue;
     const combatant = combat.combatants.find((each) => actorOf(each) === actor);
     const creature = combatant?.id ?? "";
     if (fight.state.creatures[creature]) return { combat, fight, creature };

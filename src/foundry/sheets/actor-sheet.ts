@@ -4,7 +4,7 @@ import type { BodyEditorView } from "../../view/body-editor-view.ts";
 import type { NumbersView } from "../../view/sheet-view.ts";
 import { said, type Words } from "../../view/words.ts";
 import { letActionsBeDragged, letItemsBeTaken } from "../actions/drag-soon.ts";
-import { fightOfActor, gameOf, sheetOf } from "../fights/fight-access.ts";
+import { fightOfActor, gameOf, isHeldByFight, sheetOf } from "../fights/fight-access.ts";
 import { FightPanel } from "../panel/fight-panel.ts";
 import { openHand } from "../hand/open-hand.ts";
 import { carryState } from "../render/kept-part-state.ts";
@@ -234,7 +234,7 @@ export class FrayActorSheet<
   #bodyEditor(): BodyEditorView | "held" | null {
     const { sheet, shelved } = sheetOf(this.actor);
     if (!shelved.bodyEditor) return null;
-    if (fightOfActor(this.actor)) return "held";
+    if (isHeldByFight(this.actor)) return "held";
     return contents().viewBodyEditor(this.#words, shelved.bodyEditor, sheet);
   }
 

@@ -2,7 +2,7 @@
 
 import type { BodyEdit, BodySide, EditedBody } from "../../core/manifest/body-editor.ts";
 import { refusalText, wordFor } from "../../view/words.ts";
-import { fightOfActor, sheetOf } from "../fights/fight-access.ts";
+import { isHeldByFight, sheetOf } from "../fights/fight-access.ts";
 import { replacementOf } from "../platform/generation.ts";
 import { say, wordsOfGame } from "../platform/words.ts";
 
@@ -77,8 +77,8 @@ async function carryOut(
   edit: BodyEdit,
   row: HTMLElement | null,
 ): Promise<boolean> {
-  // A fight that has begun since the sheet was drawn goes by the body as it was.
-  if (fightOfActor(actor)) {
+  // A fight that has begun since the sheet was drawn, or is asked how it begins, goes by the body as it was.
+  if (isHeldByFight(actor)) {
     tell(row, "", say("FRAY.Body.inFight"));
     return false;
   }
