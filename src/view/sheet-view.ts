@@ -99,7 +99,7 @@ function groupNumbers(numbers: Numbers, grouping: NumberGroups, words: Words): N
     .filter((group) => group.numbers.length > 0);
 }
 
-/** A number of one thing is named after both: "attack.<item>", "attack.unarmed". */
+/** A number of one thing is named after both: "attack.<item>", "attack.unarmed"; of one with another after all three. */
 function numbersOfThings(
   numbers: Numbers,
   names: ReadonlyMap<string, string>,
@@ -107,9 +107,11 @@ function numbersOfThings(
 ): NumberGroupView[] {
   const found = new Map<string, TracedView[]>();
   for (const [name, traced] of Object.entries(numbers)) {
-    const [number = "", thing] = name.split(".");
+    const [number = "", thing, other = ""] = name.split(".");
     if (thing === undefined) continue;
-    found.set(thing, [...(found.get(thing) ?? []), viewTraced(words, number, traced)]);
+    const view = viewTraced(words, number, traced);
+    const label = [view.label, names.get(other) ?? []].flat().join(" · ");
+    found.set(thing, [...(found.get(thing) ?? []), { ...view, label }]);
   }
   return [...found].map(([id, views]) => ({
     id,

@@ -104,8 +104,8 @@ describe.each(allRules.map(({ ruleset }) => [ruleset.id, ruleset] as const))(
 
 describe.each(allGames.map((each) => [each.id, each] as const))("the sheets of %s", (id, { parts }) => {
   it("have a word for every heading, every button and every open field", async () => {
-    const { main, more, skills, rests, itemCommands, itemWords } = await parts.layout();
-    const blocks = [...main, ...more, ...skills, ...Object.values(itemWords).flat()];
+    const { main, more, skills, rests, itemCommands, itemLists } = await parts.layout();
+    const blocks = [...main, ...more, ...skills, ...Object.values(itemLists).flat()];
     const titles = blocks.flatMap((block) => ("title" in block && block.title ? [block.title] : []));
     const open = blocks.flatMap((block) => (block.kind === "fields" ? Object.values(block.open ?? {}) : []));
     const buttons = [...rests, ...Object.values(itemCommands)].map(({ label }) => label);

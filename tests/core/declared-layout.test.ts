@@ -5,6 +5,7 @@ import {
   additions,
   brief,
   choice,
+  choices,
   flag,
   group,
   hidden,
@@ -16,10 +17,13 @@ import {
   openChoice,
   openWhole,
   played,
+  rows,
   section,
   suggesting,
   text,
+  told,
   whole,
+  words,
 } from "../../src/core/language/fields.ts";
 import { declaredLayout } from "../../src/core/manifest/declared-layout.ts";
 
@@ -110,6 +114,29 @@ describe("the layout of an actor", () => {
     ]);
   });
 
+  it("lists rows with what a new one begins with, and words one after the other", () => {
+    const harm = rows({ dice: told(text()), flat: whole(2) });
+    const { layout: own } = declaredLayout({
+      actors: {
+        hero: actor("character", section("Lists", { harm, songs: words(), secret: hidden(words()) })),
+      },
+      items: { thing: group({ harm, moods: choices(["glad", "sad"]) }) },
+    });
+    const listed = {
+      kind: "rows",
+      title: "FRAY.Sheet.Harm",
+      path: "harm",
+      columns: ["dice", "flat"],
+      initial: { dice: "", flat: 2 },
+    };
+    expect([...own.main, ...own.more]).toEqual([
+      listed,
+      { kind: "entries", title: "FRAY.Sheet.Songs", path: "songs" },
+    ]);
+    expect(own.itemLists).toEqual({ thing: [listed] });
+    expect(own.itemFields).toEqual({ thing: ["moods"] });
+  });
+
   it("shows nothing that stands in no section, and knows no section that nobody declares", () => {
     expect(JSON.stringify(layout)).not.toMatch(/unseen|initiative/);
     expect(() => blocksOf("Nowhere")).toThrow('no actor declares the section "Nowhere"');
@@ -125,7 +152,7 @@ describe("the layout of an item", () => {
   it("knows what says that it is in use, what a text names, and when a word counts", () => {
     expect(layout.itemUse).toEqual({ thing: "held" });
     expect(layout.itemReferences).toEqual({ skill: { known: ["climbing"], ofBearer: "skills" } });
-    expect(layout.itemWords["thing"]).toMatchObject([
+    expect(layout.itemLists["thing"]).toMatchObject([
       { title: "FRAY.Sheet.Gifts", path: "gifts", words: ["luck"], conditions: "conditions" },
     ]);
   });

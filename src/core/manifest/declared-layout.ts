@@ -1,7 +1,8 @@
 // The layout of sheets that follows from what a game declares of its actors and items; the game adds what is its own.
 
 import type { ActorField, Field, Fields, Reference } from "../language/fields.ts";
-import type { Block, FieldBlock, SheetLayout, WordBlock } from "./sheet-layout.ts";
+import type { JsonRecord } from "../language/json.ts";
+import type { Block, FieldBlock, ListBlock, SheetLayout, WordBlock } from "./sheet-layout.ts";
 import type { WorkshopFields } from "./workshop.ts";
 
 export interface DeclaredSheets {
@@ -21,7 +22,7 @@ interface Leaf {
 /** What is filled in of a section while its fields are gathered from all types of actors. */
 interface Section {
   readonly leaves: Map<string, Leaf>;
-  readonly words: Map<string, WordBlock>;
+  readonly lists: Map<string, ListBlock>;
   readonly kinds: Set<ActorField<object>["kind"]>;
 }
 
@@ -50,8 +51,8 @@ const isNumber = ([, { shape }]: [string, Field<unknown>]): boolean => shape.kin
 
 /** Values under words as a list; null for any other field. */
 function wordBlock(name: string, field: Field<unknown>, title: string, beside: Fields): WordBlock | null {
-  const { row: whole, shape, shown, counted } = field;
-  if (!whole || shown?.hidden || shape.kind === "list") return null;
+  const { row: whole, shape, counted } = field;
+  if (!whole) return null;
   // Of several fields of a word the first number is its value.
   const [inner, row] = Object.entries(whole.fields ?? {}).find(isNumber) ?? [undefined, whole];
   if (row.shape.kind !== "number" && row.shape.kind !== "choice") return null;
@@ -69,16 +70,32 @@ function wordBlock(name: string, field: Field<unknown>, title: string, beside: F
   };
 }
 
+/** A list of rows or of entries under its own title; null for a list of choices, which is one field. */
+function rowBlock(path: string, { row, shape }: Field<unknown>): ListBlock | null {
+  const title = titleOf(path);
+  if (row) {
+    const columns = Object.keys(row.fields ?? {});
+    return { kind: "rows", title, path, columns, initial: row.initial as JsonRecord };
+  }
+  return shape.kind === "list" && shape.of.kind === "text" ? { kind: "entries", title, path } : null;
+}
+
+/** What is added to entry by entry; null for any other field. */
+function listBlock(name: string, field: Field<unknown>, title: string, beside: Fields): ListBlock | null {
+  if (field.shown?.hidden) return null;
+  return field.shape.kind === "list" ? rowBlock(name, field) : wordBlock(name, field, title, beside);
+}
+
 function addTo(sections: Map<string, Section>, kind: ActorField<object>["kind"], fields: Fields): void {
   for (const [name, field] of Object.entries(fields)) {
     const title = field.shown?.section;
     if (title === undefined) continue;
-    const section = sections.get(title) ?? { leaves: new Map(), words: new Map(), kinds: new Set() };
+    const section = sections.get(title) ?? { leaves: new Map(), lists: new Map(), kinds: new Set() };
     sections.set(title, section);
     section.kinds.add(kind);
     for (const leaf of leavesOf(name, field)) section.leaves.set(leaf.path, leaf);
-    const block = wordBlock(name, field, titleOf(title), fields);
-    if (block) section.words.set(name, block);
+    const block = listBlock(name, field, titleOf(title), fields);
+    if (block) section.lists.set(name, block);
   }
 }
 
@@ -112,7 +129,7 @@ function blocksOf(actors: DeclaredSheets["actors"]): ReadonlyMap<string, readonl
       name,
       [
         ...(section.leaves.size > 0 ? [fieldBlock(name, section, place === 0)] : []),
-        ...section.words.values(),
+        ...section.lists.values(),
       ],
     ]),
   );
@@ -136,9 +153,9 @@ function fieldsByKind(fields: Fields): { readonly [kind: string]: readonly strin
   return byKind;
 }
 
-function itemWords(fields: Fields): readonly WordBlock[] {
+function itemLists(fields: Fields): readonly ListBlock[] {
   return Object.entries(fields).flatMap(([name, field]) => {
-    const block = wordBlock(name, field, titleOf(name), fields);
+    const block = listBlock(name, field, titleOf(name), fields);
     return block ? [block] : [];
   });
 }
@@ -204,7 +221,7 @@ export function declaredLayout({ actors, items }: DeclaredSheets): DeclaredLayou
       ),
       itemReferences: referencesIn(items),
       kindFields: eachItem(items, fieldsByKind),
-      itemWords: eachItem(items, itemWords),
+      itemLists: eachItem(items, itemLists),
       contained: [],
       lineOf: () => null,
       retrievalOf: () => null,

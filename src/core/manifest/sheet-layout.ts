@@ -35,6 +35,27 @@ export interface WordBlock {
   readonly conditions?: string;
 }
 
+/** Rows of several fields each, such as damage by type. */
+export interface RowBlock {
+  readonly kind: "rows";
+  readonly title: string;
+  readonly path: string;
+  /** The fields of a row. */
+  readonly columns: readonly string[];
+  /** What a new row begins with. */
+  readonly initial: JsonRecord;
+}
+
+/** Words one after the other, such as the gear that a style is trained in. */
+export interface EntryBlock {
+  readonly kind: "entries";
+  readonly title: string;
+  readonly path: string;
+}
+
+/** What is added to and taken from entry by entry. */
+export type ListBlock = WordBlock | RowBlock | EntryBlock;
+
 /** Skills, each with its specializations. */
 export interface SkillBlock {
   readonly kind: "skills";
@@ -80,7 +101,7 @@ export interface BodyBlock {
   readonly title: string;
 }
 
-export type Block = FieldBlock | WordBlock | SkillBlock | SlotsBlock | HealthBlock | BodyBlock;
+export type Block = FieldBlock | ListBlock | SkillBlock | SlotsBlock | HealthBlock | BodyBlock;
 
 /** A question of a dialog that a button on the sheet opens. `label` and `nobody` are keys of words. */
 export type SheetQuestion =
@@ -131,6 +152,17 @@ export interface ItemLine {
   readonly operands: { readonly [name: string]: string | number };
 }
 
+/** An item by its id, and the `system` of whoever bears it. */
+export interface Borne {
+  readonly id: string;
+  readonly bearer: JsonRecord;
+}
+
+/** Words by their class, whose own word is above them. */
+export interface ChoiceGroups {
+  readonly [group: string]: readonly string[];
+}
+
 export interface SheetLayout {
   /** Above the derived numbers, and below them. */
   readonly main: readonly Block[];
@@ -150,11 +182,15 @@ export interface SheetLayout {
   readonly itemReferences: { readonly [path: string]: Reference };
   /** Further fields of an item's own sheet, by its kind; the field `kind` says which. */
   readonly kindFields: { readonly [type: string]: { readonly [kind: string]: readonly string[] } };
-  /** Lists of words on an item's own sheet. */
-  readonly itemWords: { readonly [type: string]: readonly WordBlock[] };
+  /** Lists on an item's own sheet. */
+  readonly itemLists: { readonly [type: string]: readonly ListBlock[] };
+  /** Classes of the words to choose from in rows, by the field of the row. */
+  readonly choiceGroups?: { readonly [column: string]: ChoiceGroups };
+  /** Words that are offered for lists of entries, by path; others may be written. */
+  readonly suggestions?: { readonly [path: string]: readonly string[] };
   /** Item types that may lie in another item of the first of them, which the field `container` names. */
   readonly contained: readonly string[];
-  lineOf(type: string, system: JsonRecord): ItemLine | null;
+  lineOf(type: string, system: JsonRecord, borne?: Borne | null): ItemLine | null;
   /** What it costs to take an item out of where it is kept; null where nobody has to. */
   retrievalOf(type: string, system: JsonRecord): ItemLine | null;
 }

@@ -223,6 +223,7 @@ export class FrayActorSheet<
       kind,
       editing: this.#editing && this.isEditable,
       words: this.#words,
+      layout: this.#layout,
       problem: problemOfActor(fault),
       numbers: byWord,
       body,
@@ -246,18 +247,7 @@ export class FrayActorSheet<
       return command ? { actor, command } : null;
     });
     letItemsBeTaken(this.element, actor);
-    for (const place of this.element.querySelectorAll<HTMLSelectElement>("[data-place]")) {
-      place.onchange = (event) => {
-        event.stopPropagation();
-        void contents().putInto(actor, place);
-      };
-    }
-    for (const control of this.element.querySelectorAll<HTMLInputElement>("[data-body-field]")) {
-      control.onchange = (event) => {
-        event.stopPropagation();
-        void contents().changePart(actor, control);
-      };
-    }
+    contents().listenToActor(this.element, actor);
   }
 
   /** Things of other games are of no use here. */

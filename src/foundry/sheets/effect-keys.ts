@@ -41,6 +41,9 @@ function keysOf(actor: Holder, block: Block, words: Words): EffectKey[] {
       return Object.keys(recordAt(actor, "skills")).flatMap((skill) =>
         keyAt(actor, `skills.${skill}.value`, `${wordFor(words, skill)} · ${say("FRAY.Sheet.Tab.skills")}`),
       );
+    // No effect reaches into a list.
+    case "rows":
+    case "entries":
     case "slots":
     case "health":
     case "body":

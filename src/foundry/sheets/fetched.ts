@@ -24,6 +24,9 @@ type Deed = keyof Contents["DEEDS"];
 export const LIST_DEEDS: readonly Deed[] = [
   "addWord",
   "dropWord",
+  "addRow",
+  "addEntry",
+  "dropAt",
   "addEffect",
   "toggleEffect",
   "deleteEffect",

@@ -152,7 +152,8 @@ function placesOf(item: Item, beside: readonly Item[]): ItemRow["places"] {
 function summaryOf(item: Item, layout: SheetLayout, words: Words, used: boolean): string {
   const system = fieldsOf(item);
   const retrieval = used ? null : layout.retrievalOf(item.type, system);
-  const lines = [layout.lineOf(item.type, system), retrieval].map((line) => spokenLine(line, words));
+  const borne = item.actor ? { id: item.id ?? "", bearer: systemOf(item.actor) as JsonRecord } : null;
+  const lines = [layout.lineOf(item.type, system, borne), retrieval].map((line) => spokenLine(line, words));
   return lines.filter((line) => line !== "").join(" · ");
 }
 

@@ -80,6 +80,8 @@ export class FrayItemSheet<
     const words = wordsOfGame(ruleset);
     const layout = layoutOf(ruleset);
     const fields = shownFields(item, layout);
+    const lists = layout.itemLists[type] ?? [];
+    const told = [...fields, ...lists.flatMap((list) => (list.kind === "words" ? [] : list.path))];
     const problem = problemOfItem(item);
     return {
       ...context,
@@ -87,13 +89,15 @@ export class FrayItemSheet<
       item,
       editing: this.isEditable,
       problem:
-        problem && !fields.includes(problem.path)
+        problem && !told.includes(problem.path)
           ? { label: labelAt(item, problem.path.split("."), words), reason: problem.reason }
           : null,
-      lists: viewBlocks(item, layout.itemWords[type] ?? [], {
+      lists: viewBlocks(item, lists, {
         kind: "character",
         editing: this.isEditable,
         words,
+        layout,
+        problem,
       }),
       receivers: receiversOf(item).map(({ id, name }) => ({ id, name })),
       kind: game.i18n?.localize(`TYPES.Item.${type}` as never) ?? type,
@@ -103,5 +107,10 @@ export class FrayItemSheet<
       descriptionField: fieldAt(item, ["description"]),
       description: textIn(item, "description"),
     };
+  }
+
+  override async _onRender(context: never, options: never): Promise<void> {
+    await super._onRender(context, options);
+    contents().listenToLists(this.element, this.item);
   }
 }

@@ -8,7 +8,13 @@ import { viewHealth, viewSlots, type HealthView, type SlotLevelView } from "../.
 import { numberLabel, said, wordFor, type Words } from "../../view/words.ts";
 import { storedAt } from "../platform/data-fields.ts";
 import { fieldInput, type FieldInput } from "./field-inputs.ts";
-import type { FieldProblem } from "./rules-problems.ts";
+import {
+  viewEntries,
+  viewRows,
+  type EntryListView,
+  type ListShowing,
+  type RowListView,
+} from "./list-blocks.ts";
 import type {
   Block,
   FieldBlock,
@@ -25,6 +31,8 @@ export interface BlockView {
   readonly isOpen: boolean;
   readonly inputs: readonly FieldInput[];
   readonly list: WordListView | null;
+  readonly rowList: RowListView | null;
+  readonly entryList: EntryListView | null;
   readonly skills: readonly SkillRow[] | null;
   readonly slots: readonly SlotRow[] | null;
   readonly health: HealthView | null;
@@ -84,12 +92,10 @@ interface Shown {
 }
 
 /** How a document is shown, and what the rules say of it. */
-export interface Showing {
+export interface Showing extends ListShowing {
   /** What the actor is to the rules. */
   readonly kind: "character" | "npc";
   readonly editing: boolean;
-  readonly words: Words;
-  readonly problem?: FieldProblem | null;
   readonly numbers?: { readonly [number: string]: Traced };
   /** The parts of its body, once a block asks for them; null where nobody can tell. */
   readonly body?: () => readonly BodyPart[] | null;
@@ -112,6 +118,8 @@ function viewBlock(document: Shown, block: Block, showing: Showing): BlockView {
     isOpen: editing,
     inputs: [],
     list: null,
+    rowList: null,
+    entryList: null,
     skills: null,
     slots: null,
     health: null,
@@ -125,6 +133,10 @@ function viewBlock(document: Shown, block: Block, showing: Showing): BlockView {
       return { ...plain, ...viewFields(document, block, showing) };
     case "words":
       return { ...plain, title: said(words, block.title), list: viewWords(document, block, words) };
+    case "rows":
+      return { ...plain, title: said(words, block.title), rowList: viewRows(document, block, showing) };
+    case "entries":
+      return { ...plain, title: said(words, block.title), entryList: viewEntries(document, block, showing) };
     case "skills":
       return { ...plain, skills: skillRows(document, words), known: skillsToAdd(document, block, words) };
     case "slots":

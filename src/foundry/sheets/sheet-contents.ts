@@ -5,6 +5,7 @@ import { BODY_DEEDS } from "./body-deeds.ts";
 import { EFFECT_ACTIONS } from "./effect-actions.ts";
 import { EFFECT_DEEDS } from "./effect-changes.ts";
 import { ITEM_DEEDS } from "./giving.ts";
+import { LIST_CHANGES } from "./list-deeds.ts";
 import { WORD_ACTIONS } from "./word-actions.ts";
 
 export { viewBodyEditor } from "../../view/body-editor-view.ts";
@@ -21,8 +22,8 @@ export { namesFor } from "./references.ts";
 export { sheetActions, sheetCommand } from "./sheet-actions.ts";
 export { viewBlocks } from "./sheet-blocks.ts";
 export { conditionList } from "./condition-list.ts";
-export { changePart } from "./body-deeds.ts";
-export { formerOf, putInto, replaceItem, restsOf } from "./actor-deeds.ts";
+export { listenToActor, listenToLists } from "./own-controls.ts";
+export { formerOf, replaceItem, restsOf } from "./actor-deeds.ts";
 
 export { receiversOf } from "./giving.ts";
 
@@ -32,6 +33,7 @@ export const DEEDS = {
   ...BODY_DEEDS,
   ...ITEM_DEEDS,
   ...WORD_ACTIONS,
+  ...LIST_CHANGES,
   ...EFFECT_ACTIONS,
   ...EFFECT_DEEDS,
 };

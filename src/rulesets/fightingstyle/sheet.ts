@@ -132,8 +132,7 @@ const FIELDS = {
     /** A number that replaces PER and bonus. */
     initiativeFixed: meaning("AsUsual", openWhole(SIGNED)),
   }),
-  resistances: proneness(),
-  vulnerabilities: proneness(),
+  ...section("Proneness", { resistances: proneness(), vulnerabilities: proneness() }),
   ...PLAYED,
 };
 

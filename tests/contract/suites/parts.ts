@@ -244,7 +244,7 @@ export function partCases({ describe, it, assert, openTable }: ContractHost): vo
 
     // ledger: foundry.applications.api.DocumentSheetV2#_prepareContext, foundry.applications.api.DocumentSheetV2#isEditable
     // ledger: foundry.applications.api.DocumentSheetV2#_processFormData
-    // ledger: foundry.applications.sheets.ActorSheetV2#_onRender
+    // ledger: foundry.applications.sheets.ActorSheetV2#_onRender, foundry.applications.api.DocumentSheetV2#_onRender
     it(
       "show their document, save what is changed in a named field, and show it at the other seat",
       async () => {

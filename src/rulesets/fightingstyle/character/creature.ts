@@ -31,6 +31,7 @@ import type {
 import { ATTRIBUTES, MEDIUM, SKILLS } from "../tables.ts";
 import { gearWord } from "./gear-words.ts";
 import { armorRatings, shieldRating } from "./materials.ts";
+import { trainedNumbers } from "./trained-numbers.ts";
 
 function weaponOf(weapon: Item<"fightingstyleWeapon">): StyleWeapon {
   const { id, name, gear, hands, reach, range, ranged, thrown, heavy, entangles, inHand } = weapon;
@@ -203,5 +204,6 @@ export function deriveSheet(actor: ActorSheet, rulings: StyleRulings): { readonl
     halfBlockRating: halfBlockRating(creature),
     healthMax: sum("STYLE-HP-01", [part("healthMax", creature.health.max, "STYLE-HP-01")], true),
     speed: sum("STYLE-MOV-01", [part("speed", sheet.speed, "STYLE-MOV-01")], true),
+    ...trainedNumbers(creature, rulings),
   };
 }

@@ -1,18 +1,28 @@
 // Where things stand on the sheets of Fighting Style: what its declaration says, and what its items do.
 
-import { isRecord, type JsonRecord } from "../../../core/language/json.ts";
+import { isRecord, valueAt, type JsonRecord } from "../../../core/language/json.ts";
 import { declaredLayout } from "../../../core/manifest/declared-layout.ts";
-import type { ItemCommand, ItemLine, SheetLayout } from "../../../core/manifest/sheet-layout.ts";
+import type { Borne, ItemCommand, ItemLine, SheetLayout } from "../../../core/manifest/sheet-layout.ts";
+import { GEAR_CATALOG } from "../character/gear-catalog.ts";
+import { DAMAGE_TYPES } from "../character/sheet-words.ts";
 import { ACTORS, ITEMS } from "../sheet.ts";
 
 const { layout, section } = declaredLayout({ actors: ACTORS, items: ITEMS });
+
+/** Table T5: the damage types by their groups. */
+const TYPES_BY_GROUP = Object.fromEntries(
+  ["physical", "magical", "other"].map((group) => [
+    group,
+    Object.entries(DAMAGE_TYPES).flatMap(([type, of]) => (of === group ? [type] : [])),
+  ]),
+);
 
 const ABILITY = { parameter: "ability", outside: false } as const;
 
 export const LAYOUT: SheetLayout = {
   ...layout,
   main: [...section("Attributes"), ...section("Pools"), ...section("State")],
-  more: [...section("Traits"), ...section("Npc")],
+  more: [...section("Traits"), ...section("Npc"), ...section("Proneness")],
   skills: [...section("Skills"), ...section("Fixed")],
   rests: [{ label: "FRAY.Sheet.Night", type: "sleep", parameters: {}, gmOnly: false }],
   itemCommands: {
@@ -22,6 +32,8 @@ export const LAYOUT: SheetLayout = {
     fightingstyleConsumable: { ...ABILITY, label: "FRAY.Sheet.Use", type: "useAbility" },
   },
   commandOf,
+  choiceGroups: { to: TYPES_BY_GROUP, type: TYPES_BY_GROUP },
+  suggestions: { gear: GEAR_CATALOG },
   single: ["fightingstyleAncestry"],
   lineOf,
 };
@@ -47,7 +59,13 @@ function damageOf({ damage }: JsonRecord): { readonly damage: string; readonly t
   return { damage: said.join(" + "), type: String(first["type"]) };
 }
 
-function lineOf(type: string, system: JsonRecord): ItemLine | null {
+/** The gear of a style: what its item lists, and what its bearer has learned since. */
+function gearOf({ gear }: JsonRecord, borne: Borne | null): string {
+  const learned = borne ? valueAt(borne.bearer, ["learned", borne.id]) : null;
+  return [gear, learned].flatMap((list) => (Array.isArray(list) ? list.map(String) : [])).join(", ");
+}
+
+function lineOf(type: string, system: JsonRecord, borne: Borne | null = null): ItemLine | null {
   const text = (field: string): string => String((system[field] as string | number | null) ?? "");
   switch (type) {
     case "fightingstyleWeapon":
@@ -59,7 +77,7 @@ function lineOf(type: string, system: JsonRecord): ItemLine | null {
     case "fightingstyleStyle":
       return {
         key: "FRAY.Sheet.StyleLine",
-        operands: { rank: text("rank"), gear: (system["gear"] as readonly string[]).join(", ") },
+        operands: { rank: text("rank"), gear: gearOf(system, borne) },
       };
     case "fightingstyleSpell":
     case "fightingstyleMagicItem":

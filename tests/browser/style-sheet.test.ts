@@ -1,0 +1,139 @@
+// Sheets of Fighting Style in the browser: lists of resistances, damage and gear by hand, and what each item is worth with a style.
+import type { Locator } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { violations } from "./axe.ts";
+import type { Player } from "./fight-table.ts";
+import { shareTable } from "./shared-table.ts";
+import { soon } from "./soon.ts";
+import { bringIn, unsaid } from "./starter-encounter.ts";
+import { setTheme } from "./theme.ts";
+
+let gm: Player;
+let sheet: Locator;
+
+shareTable("style-sheet", { gm: "Gamemaster" }, (seated) => ({ gm } = seated));
+
+interface Item {
+  readonly name: string;
+  readonly system: { readonly damage?: readonly object[]; readonly gear?: unknown };
+  readonly sheet: { render(options: object): Promise<unknown>; close(): Promise<unknown> };
+}
+
+interface World {
+  readonly game: {
+    readonly actors: {
+      getName(name: string): {
+        readonly system: { readonly resistances: readonly object[] };
+        readonly items: { getName(name: string): Item };
+      };
+    };
+  };
+}
+
+const resistances = () =>
+  gm.page.evaluate(
+    () => (globalThis as unknown as World).game.actors.getName("Brida Holt").system.resistances,
+  );
+
+/** What an item of Brida's holds in one of its lists. */
+const listOf = (item: string, list: "damage" | "gear") =>
+  gm.page.evaluate(
+    ([name, field]) =>
+      (globalThis as unknown as World).game.actors.getName("Brida Holt").items.getName(name).system[field],
+    [item, list] as const,
+  );
+
+async function openItem(name: string): Promise<Locator> {
+  await gm.page.evaluate(async (item) => {
+    const { game } = globalThis as unknown as World;
+    await game.actors.getName("Brida Holt").items.getName(item).sheet.render({ force: true });
+  }, name);
+  const opened = gm.page
+    .locator(".fray-item-sheet")
+    .filter({ has: gm.page.locator(`input[value="${name}"]`) });
+  await opened.waitFor();
+  return opened;
+}
+
+/** A section of a sheet by its heading. */
+const list = (within: Locator, heading: string): Locator =>
+  within
+    .locator(".fray-row-list, .fray-entry-list")
+    .filter({ has: gm.page.getByRole("heading", { name: heading }) });
+
+async function shoot(name: string, within: string): Promise<void> {
+  for (const theme of ["dark", "light"] as const) {
+    await setTheme(gm.page, theme);
+    await gm.screenshot(`style-${name}-${theme}`);
+    expect(await violations(gm.page, within)).toEqual([]);
+  }
+  expect(await unsaid(gm, within)).toEqual([]);
+}
+
+describe("the sheet of a hero", () => {
+  it("takes resistances by type and group", async () => {
+    await bringIn(gm, "Fighting Style Encounters", "The Mill Causeway", "Bandit A");
+    sheet = await gm.openSheet("Brida Holt");
+    await sheet.locator("[data-action=toggleEditing]").click();
+    const resisting = list(sheet, "Resistances");
+    await resisting.getByRole("button", { name: "Add: Resistances" }).click();
+    await resisting.getByLabel("Against 1").selectOption({ label: "frost" });
+    await soon(resistances).toEqual([{ to: "frost", value: 0 }]);
+    await resisting.getByLabel("By 1").fill("3");
+    await resisting.getByLabel("By 1").blur();
+    await soon(resistances).toEqual([{ to: "frost", value: 3 }]);
+    await resisting.getByRole("button", { name: "Add: Resistances" }).click();
+    await soon(resistances).toHaveLength(2);
+    await resisting.scrollIntoViewIfNeeded();
+    await shoot("resistances", ".fray-actor-sheet");
+  });
+
+  it("takes one away again, and shows the other where nothing is edited", async () => {
+    await list(sheet, "Resistances").getByRole("button", { name: "Remove: Resistances" }).last().click();
+    await soon(resistances).toEqual([{ to: "frost", value: 3 }]);
+    await sheet.locator("[data-action=toggleEditing]").click();
+    await list(sheet, "Resistances").locator(".fray-told", { hasText: "frost" }).waitFor();
+  });
+
+  it("tells of each item what it is worth with every style, trained or not", async () => {
+    await sheet
+      .getByRole("tab", { name: "Belongings" })
+      .or(sheet.locator('[data-tab="items"]'))
+      .first()
+      .click();
+    const item = (name: string) => sheet.locator(".fray-item").filter({ hasText: name }).first();
+    await item("Longsword").getByText("Trained · Classical Knight").waitFor();
+    await item("Full Iron Armor").getByText("Banes in it · Classical Knight").waitFor();
+    await shoot("belongings", ".fray-actor-sheet");
+  });
+});
+
+describe("the sheet of an item", () => {
+  it("lists the gear of a style, adds from the catalog by keyboard, and takes away", async () => {
+    const style = await openItem("Classical Knight");
+    const gear = list(style, "Gear it is trained in");
+    const before = await listOf("Classical Knight", "gear");
+    await gear.getByRole("combobox").fill("mace");
+    await gm.page.keyboard.press("Enter");
+    await soon(() => listOf("Classical Knight", "gear")).toEqual([...(before as string[]), "mace"]);
+    await shoot("style-item", ".fray-item-sheet");
+    await gear.getByRole("button", { name: "Remove mace" }).click();
+    await soon(() => listOf("Classical Knight", "gear")).toEqual(before);
+  });
+
+  it("lists damage by type, and says at a die what is wrong with it", async () => {
+    const weapon = await openItem("Longsword");
+    const damage = list(weapon, "Damage");
+    await damage.getByRole("button", { name: "Add: Damage" }).click();
+    await damage.getByLabel("Type 2").selectOption({ label: "fire" });
+    await damage.getByLabel("Dice 2").fill("1d4");
+    await damage.getByLabel("Dice 2").blur();
+    await soon(() => listOf("Longsword", "damage")).toMatchObject([{}, { dice: "1d4", type: "fire" }]);
+    await damage.getByLabel("Dice 2").fill("a few");
+    await damage.getByLabel("Dice 2").blur();
+    await damage.getByRole("alert").waitFor();
+    await shoot("weapon-item", ".fray-item-sheet");
+    await damage.getByRole("button", { name: "Remove: Damage" }).last().click();
+    await soon(() => listOf("Longsword", "damage")).toHaveLength(1);
+  });
+});
