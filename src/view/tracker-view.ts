@@ -212,6 +212,8 @@ function makeRow(creature: CreatureState, source: RowSource, words: Words): Trac
     body,
     conditions: marks
       .filter((mark) => isNoWound(mark) && busy.every(({ label }) => label !== mark.condition))
+      // The state of the row says already behind whom it acts.
+      .filter(({ operands }) => row.after === undefined || operands["after"] !== row.after)
       .map((mark) => viewCondition(words, mark, !numbers)),
     fares: numbers ? "" : health,
     health,

@@ -43,6 +43,7 @@ const REASONS: { readonly [game: string]: { readonly [reason: string]: string } 
       "attackValue attackBoons attackBanes defenseValue defenseBoons defenseBanes value boons \
 banes scout sneakers surprised",
     "an obstacle of one's own saying stops one's own push": "blocked",
+    "the host writes it in place of the sender": "agreed",
   },
   dierank: {
     "regions, by the neighbors that the state has": "path to",

@@ -34,6 +34,9 @@ describe("the question for a maneuver", () => {
     const disarm = question().locator(".fray-way", { hasText: "Shield" });
     for (const words of ["Disarm", "Same size", "Target number", "Boons and banes"])
       await disarm.getByText(words).first().waitFor();
+    const precision = question().locator(".fray-way", { hasText: "Precision" });
+    for (const words of ["Damage without a roll", "Rolled, on the average"])
+      await precision.getByText(words).first().waitFor();
     for (const theme of ["dark", "light"] as const) {
       await setTheme(gm.page, theme);
       await gm.screenshot(`style-maneuver-${theme}`);

@@ -30,6 +30,14 @@ describe("the tracker of Fighting Style", () => {
     expect(await row("Dog B").getAttribute("draggable")).toBeNull();
     await gm.after(() => row("Tam Ashlow").locator(".fray-row-number").dragTo(row("Dog B")));
     await row("Tam Ashlow").getByText("acts after Dog B").waitFor();
+    // The state says it, so no mark says it again, and it takes no room from the buttons.
+    expect(await row("Tam Ashlow").locator(".fray-conditions").count()).toBe(0);
+    const [name, buttons] = [
+      row("Tam Ashlow").locator(".fray-row-name"),
+      row("Tam Ashlow").locator(".fray-row-controls"),
+    ];
+    const [above, beside] = [await name.boundingBox(), await buttons.boundingBox()];
+    expect(beside?.y).toBeLessThan((above?.y ?? 0) + (above?.height ?? 0));
     expect(await gm.whoseTurn()).toBe("Dog A");
   });
 

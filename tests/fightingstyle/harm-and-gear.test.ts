@@ -151,7 +151,13 @@ describe("a gear list", () => {
       ...DEFAULT_RULINGS,
       ...rulings,
     });
-  const add = (gear: string): Command => ({ type: "addGear", creature: "hero", style: "style", gear });
+  const add = (gear: string): Command => ({
+    type: "addGear",
+    creature: "hero",
+    style: "style",
+    gear,
+    agreed: true,
+  });
 
   it("grows by 25 XP an entry, in the words of the rule (STYLE-GEAR-01 to 09)", () => {
     const grown = give(outside(), add("spear"));
@@ -170,7 +176,7 @@ describe("a gear list", () => {
     const novice = fightOf([
       entrant("hero", "heroes", 0, 0, sheetWith({ ...KNIGHT, items: [] }, [item("Style", "new", {})])),
     ]);
-    const picks = { type: "trainStyle", creature: "hero", style: "new", gear: ["club", "net"] };
+    const picks = { type: "trainStyle", creature: "hero", style: "new", gear: ["club", "net"], agreed: true };
     expect(last(give(novice, picks), "GearLearned").rule).toBe("STYLE-GEAR-02");
     expect(refusal(novice, { ...picks, gear: ["a", "b", "c", "d", "e", "f"] })).toBe(
       "STYLE-GEAR-05 tooManyPicks",

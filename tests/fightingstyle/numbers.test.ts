@@ -309,8 +309,14 @@ describe("gear", () => {
       DEFAULT_RULINGS,
     );
   const words = (n: number) => Array.from({ length: n }, (_each, i) => `weapon ${i}`);
-  const train = (n: number) => ({ type: "trainStyle", creature: "hero", style: "new", gear: words(n) });
-  const add = { type: "addGear", creature: "hero", style: "new", gear: "a net" };
+  const train = (n: number) => ({
+    type: "trainStyle",
+    creature: "hero",
+    style: "new",
+    gear: words(n),
+    agreed: true,
+  });
+  const add = { type: "addGear", creature: "hero", style: "new", gear: "a net", agreed: true };
 
   it("is free for five picks on becoming trained, and refused as a whole for six (STYLE-GEAR-02, STYLE-GEAR-05)", () => {
     const trained = give(novice({ xp: 10 }), train(5));

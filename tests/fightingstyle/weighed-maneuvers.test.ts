@@ -47,7 +47,7 @@ describe("the maneuvers after a critical win (STYLE-MAN-01)", () => {
       ["Disarm: Spear", true, "Same size 0", "Target number 10"],
       ["Disarm: Shield", true, "Same size 0", "Target number 10", "Boons and banes 1"],
       ["Feint", true, "Target number 8"],
-      ["Precision", false],
+      ["Precision", false, "Damage without a roll 12", "Rolled, on the average 8.5"],
       ["Push", true, "Same size 0", "Target number 10"],
       ["Trip", true, "Same size 0", "Target number 8"],
     ]);

@@ -22,6 +22,8 @@ export interface CommandRule<State extends FightState, Settings extends Rulings>
   readonly shape: Shape;
   /** Whether only the GM may give it, such as starting the fight. */
   readonly gmOnly?: boolean;
+  /** Whether the host notes in `by` and `agreed` who gives it, and whether that is a GM: a record is kept of it. */
+  readonly signed?: true;
   /**
    * Why it is not possible now, or null. `asked` is the question that the command answers, for interrupts and
    * reactions; null for a root command. Reads only; must not throw for any well-shaped command.

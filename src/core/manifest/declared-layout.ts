@@ -244,6 +244,8 @@ function workshopFields(blocks: ReadonlyMap<string, readonly Block[]>): readonly
   return [...blocks].flatMap(([name, all]) => {
     const fields = all.find((block) => block.kind === "fields");
     const maps = all.flatMap((block) => (block.kind === "words" && block.initial === 1 ? [block.path] : []));
+    // Rows are filled in on the sheet.
+    if (!fields && !all.some(isWords)) return [];
     if (fields?.only === "character" || (fields?.played && maps.length === 0)) return [];
     return [{ title: titleOf(name), paths: fields?.played ? [] : (fields?.paths ?? []), maps }];
   });

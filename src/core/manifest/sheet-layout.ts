@@ -53,6 +53,14 @@ export interface EntryBlock {
   readonly path: string;
 }
 
+/** A record that the rules keep, told line by line: `line` is the key of a sentence about the fields of each entry. */
+export interface ToldBlock {
+  readonly kind: "told";
+  readonly title: string;
+  readonly path: string;
+  readonly line: string;
+}
+
 /** What is added to and taken from entry by entry. */
 export type ListBlock = WordBlock | RowBlock | EntryBlock;
 
@@ -101,7 +109,7 @@ export interface BodyBlock {
   readonly title: string;
 }
 
-export type Block = FieldBlock | ListBlock | SkillBlock | SlotsBlock | HealthBlock | BodyBlock;
+export type Block = FieldBlock | ListBlock | ToldBlock | SkillBlock | SlotsBlock | HealthBlock | BodyBlock;
 
 /** A question of a dialog that a button on the sheet opens. `label` and `nobody` are keys of words. */
 export type SheetQuestion =
@@ -118,6 +126,14 @@ export type SheetQuestion =
       readonly label: string;
       readonly min: number;
       readonly max: number;
+    }
+  /** Words of one's own choosing, some of which are offered: one as a text, else up to `most` as a list. */
+  | {
+      readonly kind: "words";
+      readonly parameter: string;
+      readonly label: string;
+      readonly known: readonly string[];
+      readonly most: number;
     }
   /** Who of the players' other heroes helps, or whoever is marked on the board, by uuid. Not asked where there is nobody. */
   | { readonly kind: "helper"; readonly parameter: string; readonly label: string; readonly nobody: string };
@@ -142,6 +158,8 @@ export interface ItemCommand {
   readonly parameter: string;
   /** Whether it is also possible outside a fight. */
   readonly outside: boolean;
+  /** What is asked in a dialog outside a fight before it is sent. */
+  readonly asks?: readonly SheetQuestion[];
   /** A command of the GM about the creature that is targeted on the board; it is sent at once. */
   readonly onTarget?: true;
 }
@@ -173,7 +191,7 @@ export interface SheetLayout {
   readonly itemUse: { readonly [type: string]: string };
   readonly itemCommands: { readonly [type: string]: ItemCommand };
   /** What a click on an item does whose kind decides it; null where `itemCommands` says it, or nothing does. */
-  commandOf(type: string, system: JsonRecord): ItemCommand | null;
+  commandOf(type: string, system: JsonRecord, borne?: Borne | null): ItemCommand | null;
   /** Item types of which an actor bears one at most; another one takes its place. */
   readonly single: readonly string[];
   /** Fields of an item's own sheet; paths below `system`. */

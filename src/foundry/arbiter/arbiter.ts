@@ -30,6 +30,7 @@ import { forgetSheets, noteSheets } from "./sheet-changes.ts";
 import { arbiterSender, progress, throwPending, type Progress } from "./progress.ts";
 import { holdsFight } from "./restore.ts";
 import { asSceneHasIt, sceneOf } from "./scene-word.ts";
+import { signed } from "./signature.ts";
 import { storeTurn } from "./stored-turn.ts";
 import { isArbiter } from "./windows.ts";
 import { takeOver } from "./takeover.ts";
@@ -306,7 +307,11 @@ class Arbiter {
     }
     if (input.kind === "begin") return refused(refuse("CORE-ENTRANT", "alreadyBegun"));
     const asked = input.kind === "answer" ? openAsk(fight.open, input.request) : null;
-    const asItIs = asSceneHasIt(sceneOf(holder, shelved, fight, sender), input, asked);
+    const asItIs = asSceneHasIt(
+      sceneOf(holder, shelved, fight, sender),
+      signed(shelved.ruleset, input, user),
+      asked,
+    );
     const meant = engineInput(held, asItIs, sender.gm);
     if (meant.kind === "foreign" && !sender.gm) return refused(refuse("CORE-AUTHORITY", "gmOnly"));
     const wish = { input: meant, sender, intent: intent.id };

@@ -18,6 +18,7 @@ import { mountingRefusal } from "./mounting.ts";
 import { outsideFight, outsideId } from "./outside-fight.ts";
 import { progress } from "./progress.ts";
 import { asSceneHasIt, sceneOf } from "./scene-word.ts";
+import { signed } from "./signature.ts";
 
 /** Runs a command outside a fight. The creatures are named by their actors' uuids. Throws RefusedError. */
 export async function runOutside(
@@ -36,7 +37,10 @@ export async function runOutside(
   const owns = Object.keys(named).filter((id) => ownsActor(user, named[id] ?? null));
   const sender = { user: user.id ?? "", gm: user.isGM, owns };
   const place = sceneOf({ token: (id) => named[id]?.token ?? null }, shelved, fight, sender);
-  const meant = asSceneHasIt(place, { ...input, command: withIds(input.command, named) });
+  const meant = asSceneHasIt(
+    place,
+    signed(shelved.ruleset, { ...input, command: withIds(input.command, named) }, user),
+  );
   const unwilling = mountingRefusal(shelved, meant, sender, (id) => named[id] ?? null);
   if (unwilling) return { refusal: unwilling, card: null };
   const made = await progress(

@@ -88,16 +88,20 @@ async function commandOutside(
   if (refusal) notifyRefusal(refusal, wordsFor(actor));
 }
 
+/** What a person answers to what a command still has to be told; null when the person turns back. */
+async function answersFor(
+  actor: Actor.Implementation,
+  meant: Pick<SheetCommand, "asks" | "label">,
+): Promise<JsonRecord | null> {
+  const { askForCommand } = await import("./command-dialog.ts");
+  return askForCommand(meant, { actor, kinds: gameOf(actor).actorTypes, words: wordsFor(actor) });
+}
+
 async function rest(this: SheetOfActor, _event: Event, target: HTMLElement): Promise<void> {
   const { actor } = this;
   const meant = restsOf(actor)[Number(target.dataset["rest"])];
   if (!meant) return;
-  const { askForCommand } = await import("./command-dialog.ts");
-  const answers = await askForCommand(meant, {
-    actor,
-    kinds: gameOf(actor).actorTypes,
-    words: wordsFor(actor),
-  });
+  const answers = await answersFor(actor, meant);
   if (!answers) return;
   const helpers = (meant.asks ?? [])
     .filter(({ kind }) => kind === "helper")
@@ -149,9 +153,11 @@ async function commandItem(this: SheetOfActor, _event: Event, target: HTMLElemen
   if (creature !== undefined)
     return FightPanel.instance.openFor(creature, { type: meant.type, creature, ...parameters });
   if (!meant.outside) return void ui.notifications?.warn(say("FRAY.Sheet.OnlyInFight"));
+  const answers = meant.asks ? await answersFor(actor, meant) : {};
+  if (!answers) return;
   const [aimed] = targetedActors();
   const aim: JsonRecord = aimed ? { target: outsideId(aimed) } : {};
-  await commandOutside(aimed ? [actor, aimed] : [actor], meant.type, { ...parameters, ...aim });
+  await commandOutside(aimed ? [actor, aimed] : [actor], meant.type, { ...parameters, ...answers, ...aim });
 }
 
 async function endCondition(this: SheetOfActor, _event: Event, target: HTMLElement): Promise<void> {

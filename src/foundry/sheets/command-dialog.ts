@@ -42,6 +42,26 @@ function askChoice({ parameter, label, choices }: Of<"choice">, words: Words): A
   };
 }
 
+/** Fields for words, with what is offered in a list that opens at them; fields that stay empty say nothing. */
+function askWords({ parameter, label, known, most }: Of<"words">, words: Words): Asked {
+  const listed = `fray-offered-${parameter}`;
+  const options = known.map((each) => new Option("", each).outerHTML);
+  const name = said(words, label);
+  const fields = Array.from({ length: most }, (_each, i) => {
+    const required = i === 0 ? ` required ${saidWhenWrong(say("FRAY.Sheet.NameFirst"))}` : "";
+    const input = `<input type="text" name="${parameter}" list="${listed}" autocomplete="off"${required}>`;
+    return dialogField(most === 1 ? name : `${name} ${i + 1}`, input);
+  });
+  return {
+    markup: `${fields.join("")}<datalist id="${listed}">${options.join("")}</datalist>`,
+    read: (form) => {
+      const given = form.getAll(parameter).map((each) => (typeof each === "string" ? each.trim() : ""));
+      const told = given.filter((each) => each !== "");
+      return { [parameter]: most === 1 ? (told[0] ?? "") : told };
+    },
+  };
+}
+
 /** Who may help an actor outside a fight: the players' other heroes of its game, and whoever is marked on the board. */
 function companionsOf(actor: Actor.Implementation, kinds: Kinds): Actor.Implementation[] {
   const heroes = allActors().filter(
@@ -77,6 +97,8 @@ function asked(question: SheetQuestion, asking: Asking): Asked | null {
       return askNumber(question, asking.words);
     case "choice":
       return askChoice(question, asking.words);
+    case "words":
+      return askWords(question, asking.words);
     case "helper":
       return askHelper(question, asking);
   }
@@ -87,7 +109,7 @@ function asked(question: SheetQuestion, asking: Asking): Asked | null {
  * person turns back.
  */
 export async function askForCommand(
-  { asks = [], label }: SheetCommand,
+  { asks = [], label }: Pick<SheetCommand, "asks" | "label">,
   asking: Asking,
 ): Promise<JsonRecord | null> {
   const questions = asks.map((each) => asked(each, asking)).filter((each) => each !== null);

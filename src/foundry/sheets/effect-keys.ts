@@ -44,6 +44,7 @@ function keysOf(actor: Holder, block: Block, words: Words): EffectKey[] {
     // No effect reaches into a list.
     case "rows":
     case "entries":
+    case "told":
     case "slots":
     case "health":
     case "body":

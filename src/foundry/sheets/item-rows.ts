@@ -7,7 +7,7 @@ import type { TracedView } from "../../view/traced-view.ts";
 import { said, wordFor, type Words } from "../../view/words.ts";
 import { systemOf } from "../platform/typed-documents.ts";
 import { faultyItem } from "./rules-problems.ts";
-import type { ItemCommand, ItemLine, SheetLayout } from "../../core/manifest/sheet-layout.ts";
+import type { Borne, ItemCommand, ItemLine, SheetLayout } from "../../core/manifest/sheet-layout.ts";
 
 export interface ItemGroup {
   readonly type: string;
@@ -111,10 +111,14 @@ function fieldsOf(item: Item): JsonRecord {
   return systemOf(item) as JsonRecord;
 }
 
+function borneOf({ id, actor }: Item): Borne | null {
+  return actor && { id: id ?? "", bearer: systemOf(actor) as JsonRecord };
+}
+
 /** What a click on an item's button does, for this user; null where it has none. */
 export function itemCommandOf(layout: SheetLayout, item: Item): ItemCommand | null {
   const type = item.type as string;
-  const meant = layout.itemCommands[type] ?? layout.commandOf(type, fieldsOf(item));
+  const meant = layout.itemCommands[type] ?? layout.commandOf(type, fieldsOf(item), borneOf(item));
   return meant?.onTarget && !game.user?.isGM ? null : meant;
 }
 
@@ -152,8 +156,9 @@ function placesOf(item: Item, beside: readonly Item[]): ItemRow["places"] {
 function summaryOf(item: Item, layout: SheetLayout, words: Words, used: boolean): string {
   const system = fieldsOf(item);
   const retrieval = used ? null : layout.retrievalOf(item.type, system);
-  const borne = item.actor ? { id: item.id ?? "", bearer: systemOf(item.actor) as JsonRecord } : null;
-  const lines = [layout.lineOf(item.type, system, borne), retrieval].map((line) => spokenLine(line, words));
+  const lines = [layout.lineOf(item.type, system, borneOf(item)), retrieval].map((line) =>
+    spokenLine(line, words),
+  );
   return lines.filter((line) => line !== "").join(" · ");
 }
 

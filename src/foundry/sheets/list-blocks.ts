@@ -1,9 +1,16 @@
 // Lists of a sheet: rows of several fields, such as damage by type, and words one after the other, such as gear.
 
+import { isRecord } from "../../core/language/json.ts";
 import type { Words } from "../../view/words.ts";
 import { wordFor } from "../../view/words.ts";
 import { storedAt, type Holder } from "../platform/data-fields.ts";
-import type { ChoiceGroups, EntryBlock, RowBlock, SheetLayout } from "../../core/manifest/sheet-layout.ts";
+import type {
+  ChoiceGroups,
+  EntryBlock,
+  RowBlock,
+  SheetLayout,
+  ToldBlock,
+} from "../../core/manifest/sheet-layout.ts";
 import { fieldInput, type FieldInput } from "./field-inputs.ts";
 import type { FieldProblem } from "./rules-problems.ts";
 
@@ -69,8 +76,7 @@ export function viewRows(
 
 /** What its language file calls a field of a row: a host may give labels to plain fields alone. */
 function columnLabel(words: Words, path: string): string | null {
-  const label = (of: string): string | null => words.say(`FRAY.${of}.FIELDS.${path}.label`);
-  return label("Item") ?? label("Actor");
+  return words.say(`FRAY.Item.FIELDS.${path}.label`) ?? words.say(`FRAY.Actor.FIELDS.${path}.label`);
 }
 
 function groupsOf(choices: FieldInput["choices"], classes: ChoiceGroups, words: Words): CellView["groups"] {
@@ -93,4 +99,20 @@ export function viewEntries(
   const offered = (layout.suggestions?.[path] ?? []).filter((word) => !held.includes(word));
   const entries = held.map((entry, index) => ({ index, label: wordFor(words, entry) }));
   return { path, problem: problemAt(path, problem), entries, offered };
+}
+
+/** A sentence for each entry of a record, in the order in which they came. */
+export function viewTold(document: Holder, { path, line }: ToldBlock, words: Words): readonly string[] {
+  const stored = storedAt(document, path);
+  return Object.values(isRecord(stored) ? stored : {})
+    .filter(isRecord)
+    .map((entry) => words.say(line, readable(entry)) ?? line);
+}
+
+function readable(entry: Record<string, unknown>): { readonly [name: string]: string | number } {
+  const told = Object.entries(entry).map(([name, value]) => [
+    name,
+    typeof value === "number" ? value : [value].flat().join(", "),
+  ]);
+  return Object.fromEntries(told) as { readonly [name: string]: string | number };
 }

@@ -10,6 +10,7 @@ import { storedAt } from "../platform/data-fields.ts";
 import { fieldInput, type FieldInput } from "./field-inputs.ts";
 import {
   viewEntries,
+  viewTold,
   viewRows,
   type EntryListView,
   type ListShowing,
@@ -33,6 +34,8 @@ export interface BlockView {
   readonly list: WordListView | null;
   readonly rowList: RowListView | null;
   readonly entryList: EntryListView | null;
+  /** What is told of a record that the rules keep. */
+  readonly told: readonly string[];
   readonly skills: readonly SkillRow[] | null;
   readonly slots: readonly SlotRow[] | null;
   readonly health: HealthView | null;
@@ -120,6 +123,7 @@ function viewBlock(document: Shown, block: Block, showing: Showing): BlockView {
     list: null,
     rowList: null,
     entryList: null,
+    told: [],
     skills: null,
     slots: null,
     health: null,
@@ -137,6 +141,8 @@ function viewBlock(document: Shown, block: Block, showing: Showing): BlockView {
       return { ...plain, title: said(words, block.title), rowList: viewRows(document, block, showing) };
     case "entries":
       return { ...plain, title: said(words, block.title), entryList: viewEntries(document, block, showing) };
+    case "told":
+      return { ...plain, title: said(words, block.title), told: viewTold(document, block, words) };
     case "skills":
       return { ...plain, skills: skillRows(document, words), known: skillsToAdd(document, block, words) };
     case "slots":

@@ -6,6 +6,7 @@ import { combatRoll, escapeRoll, grappleRoll, maneuverRoll } from "./screen/told
 export const EVENTS = {
   // The character.
   GearLearned: { weight: "headline" },
+  LessonRefused: { weight: "headline" },
   // The turn.
   ApSpent: { weight: "detail" },
   ArmorChosen: { weight: "detail" },

@@ -58,6 +58,8 @@ export const PROMPTS = declarePrompts({
     mayPass: true,
   },
   skill: { to: "owner", aimed: true },
+  // The character.
+  consent: { to: "gm", choices: ["allow", "refuse"], usual: "refuse" },
   // Health.
   hurtAtZero: { rule: "STYLE-HP-04", to: "gm", choices: ["lives", "dies"], usual: "lives" },
 } as const satisfies PromptDeclarations);

@@ -27,7 +27,7 @@ import {
   type ValueOf,
 } from "../../core/language/fields.ts";
 import type { Shape } from "../../core/language/shape.ts";
-import type { AbilityUse, DamageType, Skill, StyleCondition } from "./state.ts";
+import type { AbilityUse, DamageType, Purchase, Skill, StyleCondition } from "./state.ts";
 import {
   ARMOR_LEVELS,
   ATTRIBUTES,
@@ -82,6 +82,16 @@ const CONDITION: Shape = {
     by: { kind: "text", optional: true, nullable: true },
   },
 };
+const PURCHASE: Shape = {
+  kind: "record",
+  fields: {
+    style: { kind: "text" },
+    gear: { kind: "list", of: { kind: "text" }, max: 99 },
+    cost: { kind: "number" },
+    xp: { kind: "number" },
+    by: { kind: "text" },
+  },
+};
 const LEARNED: Shape = { kind: "list", of: { kind: "text", blank: false }, max: 99 };
 
 /** What play changes. */
@@ -103,6 +113,8 @@ const PLAYED = {
   ...played({
     /** Gear that was added to a style, by item id. */
     learned: kept<readonly string[]>(LEARNED),
+    /** What was learned when, for how many XP, and by whose word. */
+    purchases: kept<Purchase>(PURCHASE),
     armorChoice: hidden(openText()),
     conditions: kept<StyleCondition>(CONDITION),
     ...section("State", {

@@ -142,6 +142,15 @@ export interface StyleCondition {
   readonly by: CreatureId | null;
 }
 
+/** What was learned for a style at one time: for how many XP, what was left, and who gave the word. */
+export interface Purchase {
+  readonly style: string;
+  readonly gear: readonly string[];
+  readonly cost: number;
+  readonly xp: number;
+  readonly by: string;
+}
+
 export interface StyleCreature extends CreatureState {
   readonly actorKind: "character" | "npc";
   readonly sheet: StyleSheet;
@@ -159,6 +168,8 @@ export interface StyleCreature extends CreatureState {
   readonly xp: number;
   /** Gear that was added to lists, by style (STYLE-GEAR-03). */
   readonly learned: { readonly [style: string]: readonly string[] };
+  /** What it has learned, in the order in which it did. */
+  readonly purchases: { readonly [id: string]: Purchase };
   /** Meters of this turn. */
   readonly movement: { readonly used: number; readonly allowance: number };
   readonly initiative: number | null;

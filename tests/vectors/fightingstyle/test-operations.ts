@@ -5,7 +5,7 @@ import { attackAttributes } from "../../../src/rulesets/fightingstyle/attack/att
 import { contest, netBoons, rollTest, withModifiers, type Test } from "../../../src/rulesets/fightingstyle/dice.ts";
 import { insertRanked, orderOf, rankOf, rollInitiative, type Ranked } from "../../../src/rulesets/fightingstyle/turn/initiative.ts";
 import { clumsiest, settleAmbush } from "../../../src/rulesets/fightingstyle/turn/surprise.ts";
-import { addGear, checkEntry, checkPicks, listCost, train } from "../../../src/rulesets/fightingstyle/character/training.ts";
+import { checkEntry, checkPicks, freePicks, gearLesson, learn, listCost } from "../../../src/rulesets/fightingstyle/character/training.ts";
 import type { DiceStream, Operations } from "../vector-file.ts";
 import { list, listOr, number, numberList, numberOr, oneOf, record, records, text, type Fields } from "../fields.ts";
 import { armor, given as fixedNumber, person, playOf, rulingsOf, run, style, weapon, type Person } from "./scene.ts";
@@ -190,11 +190,11 @@ function gearCase(from: Fields, given: Fields): object {
   const creature = person("a", { system: { xp: number(from, "xp") }, items: [style(listOr(from, "list").map(String))] });
   const play = playOf([creature], rulings);
   const trainingOk = picks !== null && checkPicks(picks, rulings) === null;
-  if (picks && trainingOk) train(play, "a", "style", picks);
+  if (picks && trainingOk) learn(play, "a", freePicks("style", picks));
   const gear = (): readonly string[] => play.creature("a").sheet.styles[0]?.gear ?? [];
   const refusals = list(from, "add").map((each) => {
     const refusal = checkEntry(gear(), play.creature("a").xp, String(each), rulings);
-    if (!refusal) addGear(play, "a", "style", String(each));
+    if (!refusal) learn(play, "a", gearLesson(play, "a", "style", String(each)));
     return refusal?.code ?? null;
   });
   return {

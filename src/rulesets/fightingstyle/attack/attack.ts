@@ -131,7 +131,7 @@ export function endBrace(context: StyleContext, id: CreatureId): void {
 /** The maneuver is chosen before the damage, since Precision changes it, and tested after it. */
 function* followUp(context: StyleContext, exchange: Exchange, roll: CombatRoll): Procedure<Maneuver | null> {
   const win = criticalWin(exchange, roll.outcome);
-  const chosen = win && (yield* chooseManeuver(context, win));
+  const chosen = win && (yield* chooseManeuver(context, win, exchange.form.parts));
   if (roll.outcome.damage) yield* dealDamage(context, exchange, roll, chosen);
   if (!win || !chosen) return null;
   return (yield* carryOutManeuver(context, win, chosen)) ? chosen.maneuver : null;

@@ -2,6 +2,7 @@
 
 import { freeSteps } from "../../../core/kit/barred-steps.ts";
 import type { Command } from "../../../core/language/commands.ts";
+import { asJson, isRecord } from "../../../core/language/json.ts";
 import { flagOf, textOf } from "../../../core/language/parameters.ts";
 import { ask, type AskRequest, type Procedure } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
@@ -10,7 +11,7 @@ import { wayOfPush } from "../movement/occupied-squares.ts";
 import { itemsInHand } from "../character/hands.ts";
 import { distanceBetween, reaches, weaponsAtHand } from "./reach.ts";
 import type { StyleContext, StyleReadContext } from "../rulings.ts";
-import type { StyleCreature, StyleShield, StyleWeapon } from "../state.ts";
+import type { DamagePart, StyleCreature, StyleShield, StyleWeapon } from "../state.ts";
 import { PROMPTS } from "../prompts.ts";
 
 export const MANEUVERS = ["bash", "brace", "disarm", "feint", "precision", "push", "trip"] as const;
@@ -105,6 +106,16 @@ export function winOf({ operands }: AskRequest): CriticalWin {
   };
 }
 
+/** STYLE-MAN-08: the damage that the question's Precision would make the most of. */
+export function partsOf({ operands }: AskRequest): readonly DamagePart[] {
+  const { parts } = operands;
+  return Array.isArray(parts) ? parts.filter(isDamage) : [];
+}
+
+function isDamage(part: unknown): part is DamagePart {
+  return isRecord(part) && ["count", "sides", "flat"].every((field) => typeof part[field] === "number");
+}
+
 /** Why an answer to the question is not possible, or null. */
 export function checkManeuverAnswer(
   situation: StyleReadContext,
@@ -131,13 +142,17 @@ function checkItem(
   return held ? null : refuse("STYLE-MAN-04", "notHeld", undefined, "item");
 }
 
-/** STYLE-MAN-01: asks the winner for one maneuver, or none. */
-export function* chooseManeuver(context: StyleContext, win: CriticalWin): Procedure<ChosenManeuver | null> {
+/** STYLE-MAN-01: asks the winner for one maneuver, or none; `parts` are the damage that Precision would make the most of. */
+export function* chooseManeuver(
+  context: StyleContext,
+  win: CriticalWin,
+  parts: readonly DamagePart[] = [],
+): Procedure<ChosenManeuver | null> {
   const { winner, loser, attacker, byStrike, rising } = win;
   if (has(context.creature(winner), "unconscious")) return null;
   const { command } = yield* ask(PROMPTS.maneuver, {
     to: winner,
-    operands: { winner, loser, attacker, byStrike, rising },
+    operands: { winner, loser, attacker, byStrike, rising, ...(byStrike ? { parts: asJson(parts) } : {}) },
     involves: [winner, loser],
   });
   const maneuver = command && MANEUVERS.find((each) => each === textOf(command, "maneuver"));

@@ -22,6 +22,7 @@ export function copyCreature(creature: StyleCreature): StyleCreature {
     freeUsed: creature.freeUsed,
     xp: creature.xp,
     learned: creature.learned,
+    purchases: creature.purchases,
     movement: creature.movement,
     initiative: creature.initiative,
     acted: creature.acted,

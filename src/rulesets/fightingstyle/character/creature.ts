@@ -171,6 +171,7 @@ export function createCreature(entrant: Entrant, rulings: StyleRulings): StyleCr
     freeUsed: 0,
     xp: data.xp,
     learned: data.learned,
+    purchases: data.purchases,
     movement: { used: 0, allowance: 0 },
     initiative: null,
     acted: false,

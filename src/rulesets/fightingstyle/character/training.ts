@@ -1,7 +1,7 @@
 // Training: the gear list of a Fighting Style, what it may hold, and what a further entry costs.
 
 import { rulesIf, refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
-import { emitFor } from "../../../core/language/emit.ts";
+import { deny, emitFor } from "../../../core/language/emit.ts";
 import { gearWord, listsGear } from "./gear-words.ts";
 import { fixed, type Traced } from "../../../core/language/trace.ts";
 import type { StyleContext, StyleRulings, StyleReadContext } from "../rulings.ts";
@@ -100,37 +100,43 @@ export function checkGear(
 }
 
 /** STYLE-GEAR-02: the free picks of a newly trained style. */
-export function train(context: StyleContext, id: CreatureId, style: string, picks: readonly string[]): void {
-  learn(context, id, { style, entries: picks, price: fixed("STYLE-GEAR-02", "freePicks", 0) });
+export function freePicks(style: string, picks: readonly string[]): Lesson {
+  return { style, entries: picks, price: fixed("STYLE-GEAR-02", "freePicks", 0) };
 }
 
 /** STYLE-GEAR-03: one more entry, paid in XP. */
-export function addGear(context: StyleContext, id: CreatureId, styleId: string, entry: string): void {
-  const length = styleNamed(context.creature(id), styleId)?.gear.length ?? 0;
-  learn(context, id, { style: styleId, entries: [entry], price: gearPrice(length, context.rulings) });
+export function gearLesson(context: StyleContext, id: CreatureId, style: string, entry: string): Lesson {
+  const length = styleNamed(context.creature(id), style)?.gear.length ?? 0;
+  return { style, entries: [entry], price: gearPrice(length, context.rulings) };
 }
 
 /** Gear that is learned: for which style, and at what price. */
-interface Lesson {
+export interface Lesson {
   readonly style: string;
   readonly entries: readonly string[];
   readonly price: Traced;
 }
 
-function learn(context: StyleContext, id: CreatureId, lesson: Lesson): void {
+/** Adds what a lesson brings, takes its price, and records both with the name of whoever bought it. */
+export function learn(context: StyleContext, id: CreatureId, lesson: Lesson, by = ""): void {
   const { style: styleId, entries, price } = lesson;
   const before = context.creature(id);
+  // A hand may have taken XP while the game master thought about it.
+  if (before.xp < price.value) deny("STYLE-GEAR-05", "noXp", { xp: before.xp, cost: price.value });
   const styles = before.sheet.styles.map((style) =>
     style.id === styleId ? { ...style, gear: [...style.gear, ...entries] } : style,
   );
   const learned = [...(before.learned[styleId] ?? []), ...entries];
   const xp = before.xp - price.value;
   const name = styleNamed(before, styleId)?.name ?? styleId;
-  const operands = { style: name, gear: [...entries], cost: price.value, xp };
+  const operands = { style: name, gear: entries.join(", "), cost: price.value, xp, by };
+  const purchase = { style: name, gear: [...entries], cost: price.value, xp, by };
+  const purchases = { ...before.purchases, [`p${Object.keys(before.purchases).length + 1}`]: purchase };
   const rules: readonly RuleId[] = ["STYLE-GEAR-01", ...rulesIf(styles.length > 1, "STYLE-GEAR-06")];
   emitFor(context, id, { type: "GearLearned", rule: price.rule, rules, operands }, (creature) => {
     creature.xp = xp;
     creature.sheet.styles = styles;
     creature.learned[styleId] = learned;
+    creature.purchases = purchases;
   });
 }

@@ -4,6 +4,7 @@ import { isRecord, valueAt, type JsonRecord } from "../../../core/language/json.
 import { declaredLayout } from "../../../core/manifest/declared-layout.ts";
 import type { Borne, ItemCommand, ItemLine, SheetLayout } from "../../../core/manifest/sheet-layout.ts";
 import { GEAR_CATALOG } from "../character/gear-catalog.ts";
+import { listsGear } from "../character/gear-words.ts";
 import { DAMAGE_TYPES } from "../character/sheet-words.ts";
 import { ACTORS, ITEMS } from "../sheet.ts";
 
@@ -17,13 +18,25 @@ const TYPES_BY_GROUP = Object.fromEntries(
   ]),
 );
 
+/** Fields for as many picks as the chapter gives; a ruling that gives more is told by the rules. */
+const FREE_PICKS = 5;
+
 const ABILITY = { parameter: "ability", outside: false } as const;
 
 export const LAYOUT: SheetLayout = {
   ...layout,
   main: [...section("Attributes"), ...section("Pools"), ...section("State")],
   more: [...section("Traits"), ...section("Npc"), ...section("Proneness")],
-  skills: [...section("Skills"), ...section("Fixed")],
+  skills: [
+    ...section("Skills"),
+    ...section("Fixed"),
+    {
+      kind: "told",
+      title: "FRAY.Sheet.Purchases",
+      path: "purchases",
+      line: "FRAY.Sheet.PurchaseLine",
+    },
+  ],
   rests: [{ label: "FRAY.Sheet.Night", type: "sleep", parameters: {}, gmOnly: false }],
   itemCommands: {
     fightingstyleWeapon: { label: "FRAY.Sheet.Strike", type: "strike", parameter: "weapon", outside: false },
@@ -38,8 +51,22 @@ export const LAYOUT: SheetLayout = {
   lineOf,
 };
 
+/** What a style still takes in: its free picks in one step, then an entry at a time (STYLE-GEAR-02, STYLE-GEAR-03). */
+function lessonOf(system: JsonRecord, borne: Borne | null): ItemCommand {
+  const held = gearOf(system, borne);
+  const known = GEAR_CATALOG.filter((each) => !listsGear(held, each));
+  const asks = (most: number) =>
+    [{ kind: "words", parameter: "gear", label: "FRAY.Sheet.GearEntry", known, most }] as const;
+  const ofStyle = { parameter: "style", outside: true } as const;
+  return held.length === 0
+    ? { ...ofStyle, label: "FRAY.Sheet.Train", type: "trainStyle", asks: asks(FREE_PICKS) }
+    : { ...ofStyle, label: "FRAY.Sheet.AddGear", type: "addGear", asks: asks(1) };
+}
+
 /** A perk or an action of one's own is used in the way that it names first; what only changes numbers is not used at all. */
-function commandOf(type: string, { uses }: JsonRecord): ItemCommand | null {
+function commandOf(type: string, system: JsonRecord, borne: Borne | null = null): ItemCommand | null {
+  if (type === "fightingstyleStyle") return lessonOf(system, borne);
+  const { uses } = system;
   if (type !== "fightingstylePerk" && type !== "fightingstyleAction") return null;
   const named = new Set(uses as unknown as Iterable<string>);
   if (named.has("primary")) return { ...ABILITY, label: "FRAY.Sheet.Use", type: "useAbility" };
@@ -60,9 +87,9 @@ function damageOf({ damage }: JsonRecord): { readonly damage: string; readonly t
 }
 
 /** The gear of a style: what its item lists, and what its bearer has learned since. */
-function gearOf({ gear }: JsonRecord, borne: Borne | null): string {
+function gearOf({ gear }: JsonRecord, borne: Borne | null): string[] {
   const learned = borne ? valueAt(borne.bearer, ["learned", borne.id]) : null;
-  return [gear, learned].flatMap((list) => (Array.isArray(list) ? list.map(String) : [])).join(", ");
+  return [gear, learned].flatMap((list) => (Array.isArray(list) ? list.map(String) : []));
 }
 
 function lineOf(type: string, system: JsonRecord, borne: Borne | null = null): ItemLine | null {
@@ -75,10 +102,7 @@ function lineOf(type: string, system: JsonRecord, borne: Borne | null = null): I
     case "fightingstyleShield":
       return { key: "FRAY.Sheet.ShieldLine", operands: { material: text("material") } };
     case "fightingstyleStyle":
-      return {
-        key: "FRAY.Sheet.StyleLine",
-        operands: { rank: text("rank"), gear: gearOf(system, borne) },
-      };
+      return styleLine(text("rank"), gearOf(system, borne));
     case "fightingstyleSpell":
     case "fightingstyleMagicItem":
       return { key: "FRAY.Sheet.SpellLine", operands: { ap: text("ap") } };
@@ -87,6 +111,11 @@ function lineOf(type: string, system: JsonRecord, borne: Borne | null = null): I
     default:
       return null;
   }
+}
+
+function styleLine(rank: string, gear: readonly string[]): ItemLine {
+  if (gear.length === 0) return { key: "FRAY.Sheet.UntrainedLine", operands: { rank } };
+  return { key: "FRAY.Sheet.StyleLine", operands: { rank, gear: gear.join(", ") } };
 }
 
 function weaponLine(system: JsonRecord): ItemLine {

@@ -24,7 +24,7 @@ export const fightingstyle = gameManifest({
   // Where a thing lies, and what it has left, is kept by the fight.
   itemFields: [],
   number: ["initiative"],
-  laterFields: [],
+  laterFields: [{ path: ["creatures", "*", "purchases"], value: {} }],
   statuses: STYLE_STATUSES,
   statusesOf: styleStatuses,
   parts: {

@@ -16,10 +16,10 @@ import { defenseTest, styleChoiceOf } from "../attack/defense.ts";
 import { tracedBoons, type Test } from "../dice.ts";
 import { feintAfter } from "../attack/feint.ts";
 import { foreseeManeuver } from "../attack/maneuver-effects.ts";
-import { MANEUVERS, winOf } from "../attack/maneuvers.ts";
+import { MANEUVERS, partsOf, winOf } from "../attack/maneuvers.ts";
 import { metersLeft } from "../movement/movement.ts";
 import type { StyleReadContext } from "../rulings.ts";
-import type { Skill, StyleCreature } from "../state.ts";
+import type { DamagePart, Skill, StyleCreature } from "../state.ts";
 import { DEFENSES } from "../tables.ts";
 import { PROMPTS } from "../prompts.ts";
 
@@ -130,6 +130,7 @@ function maneuverLines(
   if (!loser) return [];
   const { rulings } = situation;
   if (maneuver === "feint") return testLines(winner, skillTest(winner, "deception", rulings), situation);
+  if (maneuver === "precision") return precisionLines(winner, partsOf(asked));
   if (maneuver === "brace") return [line("braceBoon", fixed("STYLE-MAN-03", "boons", 1), null)];
   const item = textOf(command, "item");
   const foreseen = foreseeManeuver(winner, loser, { maneuver, item }, rulings);
@@ -137,4 +138,17 @@ function maneuverLines(
   const { effect, step, test } = foreseen;
   const sizes = line(`size-${effect}`, fixed("STYLE-SIZE-01", "size", step), null);
   return [sizes, ...(test ? testLines(loser, test, situation) : [])];
+}
+
+/** STYLE-MAN-08: what the weapon does for certain with Precision, and what it does on the average without. */
+function precisionLines({ id }: StyleCreature, parts: readonly DamagePart[]): PreviewLine[] {
+  if (parts.length === 0) return [];
+  const most = parts.map(({ count, sides, flat, type }) => part(type, count * sides + flat, "STYLE-MAN-08"));
+  const usual = parts.map(({ count, sides, flat, type }) =>
+    part(type, (count * (sides + 1)) / 2 + flat, "STYLE-DMG-02"),
+  );
+  return [
+    line("damageSure", sum("STYLE-MAN-08", most), id),
+    line("damageUsual", sum("STYLE-DMG-02", usual), id),
+  ];
 }

@@ -21,7 +21,8 @@ import type { StyleReadContext } from "../rulings.ts";
 import type { Cover } from "../state.ts";
 import { AMBUSH_FIELDS, ambushOf, checkAmbush } from "./surprise.ts";
 import { COVERS } from "../tables.ts";
-import { addGear, checkGear, checkTraining, train } from "../character/training.ts";
+import { advance } from "../character/advancement.ts";
+import { checkGear, checkTraining, freePicks, gearLesson } from "../character/training.ts";
 import { endFight, joinFight, nextTurn, startFight } from "./turn-order.ts";
 import { setUnseen } from "../actions/watching.ts";
 
@@ -138,23 +139,29 @@ const sleeping: StyleCommand = {
   },
 };
 
+/** Who gives a signed command, and whether the game master has agreed to it by giving it. */
+const SIGNATURE = { by: { kind: "text", optional: true }, agreed: OPTIONAL_FLAG } as const;
+
 const training: StyleCommand = {
   rule: "STYLE-GEAR-02",
-  shape: parameters({ style: ID, gear: { kind: "list", of: ID, max: 99 } }),
+  signed: true,
+  shape: parameters({ style: ID, gear: { kind: "list", of: ID, max: 99 }, ...SIGNATURE }),
   check: (situation, command) =>
     checkTraining(situation, actorOf(command), textOf(command, "style"), textsOf(command, "gear")),
   *run(context, command) {
-    train(context, actorOf(command), textOf(command, "style"), textsOf(command, "gear"));
+    yield* advance(context, command, freePicks(textOf(command, "style"), textsOf(command, "gear")));
   },
 };
 
 const learning: StyleCommand = {
   rule: "STYLE-GEAR-03",
-  shape: parameters({ style: ID, gear: ID }),
+  signed: true,
+  shape: parameters({ style: ID, gear: ID, ...SIGNATURE }),
   check: (situation, command) =>
     checkGear(situation, actorOf(command), textOf(command, "style"), textOf(command, "gear")),
   *run(context, command) {
-    addGear(context, actorOf(command), textOf(command, "style"), textOf(command, "gear"));
+    const lesson = gearLesson(context, actorOf(command), textOf(command, "style"), textOf(command, "gear"));
+    yield* advance(context, command, lesson);
   },
 };
 
