@@ -84,6 +84,8 @@ describe("the sheet of a hero", () => {
     await soon(resistances).toEqual([{ to: "frost", value: 3 }]);
     await resisting.getByRole("button", { name: "Add: Resistances" }).click();
     await soon(resistances).toHaveLength(2);
+    // The sheet is drawn anew with the second row.
+    await resisting.getByLabel("By 2").waitFor();
     await resisting.scrollIntoViewIfNeeded();
     await shoot("resistances", ".fray-actor-sheet");
   });

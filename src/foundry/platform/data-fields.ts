@@ -21,10 +21,10 @@ export interface Holder {
   readonly system: object;
 }
 
-/** The data field of a document at a path below `system`, or undefined; all rows of a list have the same fields. */
+/** The data field of a document at a path below `system`, or undefined. */
 export function fieldAt({ system }: Holder, path: readonly string[]): DataField | undefined {
   const { schema } = system as foundry.abstract.DataModel.Any;
-  const field: unknown = schema.getField(path.map((step) => (/^\d+$/.test(step) ? "element" : step)));
+  const field: unknown = schema.getField([...path]);
   return field as DataField | undefined;
 }
 

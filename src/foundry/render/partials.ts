@@ -13,7 +13,6 @@ const PARTIALS = {
   "fray.figure": "systems/fray/templates/parts/figure.hbs",
   "fray.body": "systems/fray/templates/parts/body.hbs",
   "fray.block": "systems/fray/templates/parts/block.hbs",
-  "fray.lists": "systems/fray/templates/parts/lists.hbs",
   "fray.cell": "systems/fray/templates/tracker/cell.hbs",
   "fray.running": "systems/fray/templates/parts/running.hbs",
   "fray.stop": "systems/fray/templates/parts/stop.hbs",

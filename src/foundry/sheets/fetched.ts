@@ -24,9 +24,7 @@ type Deed = keyof Contents["DEEDS"];
 export const LIST_DEEDS: readonly Deed[] = [
   "addWord",
   "dropWord",
-  "addRow",
-  "addEntry",
-  "dropAt",
+  "changeList",
   "addEffect",
   "toggleEffect",
   "deleteEffect",

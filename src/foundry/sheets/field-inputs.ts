@@ -50,7 +50,8 @@ export function fieldInput(
   words: Words,
   { open = "", problem = null, names = null }: FieldWishes = {},
 ): FieldInput {
-  const steps = path.split(".");
+  // All rows of a list have the same fields.
+  const steps = path.split(".").map((step) => (/^\d+$/.test(step) ? "element" : step));
   const field = fieldAt(document, steps);
   if (!field) throw new Error(`there is no field ${path}`);
   const { BooleanField, NumberField, SetField } = foundry.data.fields;

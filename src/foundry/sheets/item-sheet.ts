@@ -1,7 +1,7 @@
 // The sheet of anything that is carried or known: its fields by item type, and its description.
 
 import { rulesetOfItemType } from "../../rulesets/index.ts";
-import { fieldAt, labelAt } from "../platform/data-fields.ts";
+import { fieldAt } from "../platform/data-fields.ts";
 import { rulesAtHand, wantRules } from "../fights/rules-at-hand.ts";
 import { textIn } from "../platform/typed-documents.ts";
 import { wordsOfGame } from "../platform/words.ts";
@@ -67,6 +67,7 @@ export class FrayItemSheet<
       fieldInput,
       layoutOf,
       namesFor,
+      problemApart,
       problemOfItem,
       receiversOf,
       shownFields,
@@ -81,17 +82,13 @@ export class FrayItemSheet<
     const layout = layoutOf(ruleset);
     const fields = shownFields(item, layout);
     const lists = layout.itemLists[type] ?? [];
-    const told = [...fields, ...lists.flatMap((list) => (list.kind === "words" ? [] : list.path))];
     const problem = problemOfItem(item);
     return {
       ...context,
       ...viewEffects(item),
       item,
       editing: this.isEditable,
-      problem:
-        problem && !told.includes(problem.path)
-          ? { label: labelAt(item, problem.path.split("."), words), reason: problem.reason }
-          : null,
+      problem: problemApart(item, problem, [...fields, ...lists], words),
       lists: viewBlocks(item, lists, {
         kind: "character",
         editing: this.isEditable,

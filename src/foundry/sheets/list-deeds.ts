@@ -36,15 +36,15 @@ async function addEntry(this: SheetOfLists, _event: Event, target: HTMLElement):
   const entry = (field?.value ?? "").trim();
   const held = listAt(this.document, path);
   if (entry === "") return demand(field, say("FRAY.Sheet.NameFirst"));
-  if (held.includes(entry)) return demand(field, say("FRAY.Sheet.EntryThere"));
-  await write(this.document, path, [...held, entry]);
+  // What stands there already is there once.
+  if (!held.includes(entry)) await write(this.document, path, [...held, entry]);
 }
 
 /** Takes a row or an entry away; the focus stays at its list. */
 async function dropAt(this: SheetOfLists, _event: Event, { dataset }: HTMLElement): Promise<void> {
   const { path = "", index = "" } = dataset;
   await write(this.document, path, without(listAt(this.document, path), index));
-  const adds = `[data-path="${path}"]:is([data-action=addRow], [data-action=addEntry])`;
+  const adds = `[data-path="${path}"]:is([data-change=addRow], [data-change=addEntry])`;
   this.element.querySelector<HTMLElement>(adds)?.focus();
 }
 
@@ -63,5 +63,13 @@ function valueOf(control: Control): string | number | null {
   return control.value === "" ? null : Number(control.value);
 }
 
+const CHANGES = { addRow, addEntry, dropAt };
+
+/** A button of a list: which change it makes stands on it. */
+async function changeList(this: SheetOfLists, event: Event, target: HTMLElement): Promise<void> {
+  const change = CHANGES[target.dataset["change"] as keyof typeof CHANGES];
+  await change.call(this, event, target);
+}
+
 /** The buttons of lists, by name. */
-export const LIST_CHANGES = { addRow, addEntry, dropAt };
+export const LIST_CHANGES = { changeList };

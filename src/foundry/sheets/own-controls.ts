@@ -22,7 +22,7 @@ export function listenToLists(element: HTMLElement, document: Listed): void {
     field.onkeydown = (event) => {
       if (event.key !== "Enter") return;
       event.preventDefault();
-      field.parentElement?.querySelector<HTMLElement>("[data-action=addEntry]")?.click();
+      field.parentElement?.querySelector<HTMLElement>("[data-change=addEntry]")?.click();
     };
   }
 }

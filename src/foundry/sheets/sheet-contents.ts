@@ -15,7 +15,7 @@ export { addEffect, effectAt, viewEffects } from "./effect-rows.ts";
 export { clearedFields } from "./cleared-fields.ts";
 export { fieldInput, shownFields } from "./field-inputs.ts";
 export { problemOfItem } from "./item-problem.ts";
-export { problemOfActor } from "./rules-problems.ts";
+export { problemApart, problemOfActor } from "./rules-problems.ts";
 export { itemCommandOf, itemGroups, liesIn } from "./item-rows.ts";
 export { layoutOf } from "../../rulesets/index.ts";
 export { namesFor } from "./references.ts";

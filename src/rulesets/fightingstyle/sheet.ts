@@ -82,16 +82,8 @@ const CONDITION: Shape = {
     by: { kind: "text", optional: true, nullable: true },
   },
 };
-const PURCHASE: Shape = {
-  kind: "record",
-  fields: {
-    style: { kind: "text" },
-    gear: { kind: "list", of: { kind: "text" }, max: 99 },
-    cost: { kind: "number" },
-    xp: { kind: "number" },
-    by: { kind: "text" },
-  },
-};
+/** The rules alone write it. */
+const PURCHASE: Shape = { kind: "record", open: true, fields: {} };
 const LEARNED: Shape = { kind: "list", of: { kind: "text", blank: false }, max: 99 };
 
 /** What play changes. */
