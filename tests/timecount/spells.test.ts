@@ -65,6 +65,39 @@ describe("charges", () => {
   });
 });
 
+describe("a step while preparing, without a board (TC-SPELL-06, TC-SPELL-07)", () => {
+  const bare = (rulings = {}) => {
+    const caster = npc("x", { items: [BURST], system: { disciplines: { arcana: 9 }, ...rulings } });
+    const bout = Bout.of({ m: caster, b: npc("y", { system: { hp: { value: 30, max: 30 } } }) }, [1, 6]);
+    bout.advance([], [declares("m", "prepareSpell", { spell: "burst" })]);
+    return bout;
+  };
+  const options = ({ fight }: Bout) =>
+    timecount.actions(timecountEngine.situation(fight), "m").filter(({ action }) => action === "step");
+
+  it("is taken on any count of the delay, and each makes the casting harder", () => {
+    const bout = bare();
+    const [option] = options(bout);
+    expect([option?.refusal, option?.needs.map(({ parameter }) => parameter)]).toEqual([null, ["at"]]);
+    const { count } = bout.fight.state;
+    expect(told(bout.give({ type: "step", creature: "m" }), "SteppedAside").operands["squares"]).toBe(1);
+    expect(bout.refused({ type: "step", creature: "m" })).toContain("movedAlready");
+    bout.give({ type: "step", creature: "m", at: count + 2 });
+    // The time goes on to that count, though nothing else happens on it.
+    expect(types(bout.advance())).toContain("SteppedAside");
+    expect(bout.fight.state.count).toBe(count + 2);
+    expect(types(bout.advance())).not.toContain("SteppedAside");
+    expect([bout.creature("m").preparing?.moves, bout.creature("m").way]).toEqual([2, null]);
+  });
+
+  it("needs no squares, but on a board it needs its way", () => {
+    expect(bare().refused({ type: "step", creature: "m", path: [{ x: 1, y: 0 }] })).toContain("noBoard");
+    const bout = Bout.of({ m: mage(), b: foe(3) }, [1, 6]);
+    bout.advance([], [declares("m", "prepareSpell", { spell: "burst" })]);
+    expect(bout.refused({ type: "step", creature: "m" })).toContain("noWay");
+  });
+});
+
 describe("several targets", () => {
   it("are each rolled for, with one roll of damage and half for those it misses", () => {
     const bout = prepared("burst", { b: foe(3), c: foe(4) });

@@ -22,7 +22,7 @@ import { checkModifier } from "../character/attributes.ts";
 import { conditionsOf } from "../health/conditions.ts";
 import { rollCheck } from "../dice.ts";
 import { pathOf, pathRefusal, PATH, stillRefusal, walk } from "../movement/movement-actions.ts";
-import { keepWay, standingOf } from "../movement/long-way.ts";
+import { endWay, keepStep, keepWay, standingOf } from "../movement/long-way.ts";
 import { columnAt, rateAt, squaresAt } from "../movement/movement.ts";
 import type { TimeCountCommand, TimeCountContext, TimeCountReadContext } from "../rulings.ts";
 import { delayOf, type Delay } from "../turn/speed.ts";
@@ -330,10 +330,19 @@ function startOf({ state }: TimeCountReadContext, command: Command): number {
   return Math.max(state.count, numberOf(command, "at"));
 }
 
-/** Why a creature cannot step aside in its delay, or null. */
+/** Why a creature cannot step aside in its delay this way, or null. */
 export function stepRefusal(situation: TimeCountReadContext, command: Command): Refusal | null {
   const actor = situation.state.creatures[actorOf(command)];
   if (!actor) return refuse("CORE-COMMAND", "unknownCreature", undefined, "creature");
+  return asideRefusal(situation, actor, command) ?? sideWayRefusal(situation, actor, command);
+}
+
+/** Why a creature cannot step aside in its delay by any way, or null. */
+export function asideRefusal(
+  situation: TimeCountReadContext,
+  actor: TimeCountCreature,
+  command: Command,
+): Refusal | null {
   if (!situation.rulings.moveDuringDelay && !actor.preparing)
     return refuse("TC-MOVE-08", "inDelay", undefined, "creature");
   const { count } = situation.state;
@@ -342,8 +351,19 @@ export function stepRefusal(situation: TimeCountReadContext, command: Command): 
   if (at > count && at >= (actor.nextAct ?? at))
     return refuse("TC-SPELL-07", "afterDelay", { until: actor.nextAct ?? at }, "at");
   return (
-    stillRefusal(actor) ?? pathRefusal(situation, actor, pathOf(command), squaresBetween(situation, actor))
+    stillRefusal(actor) ?? (rateAt(actor, "jog").value === 0 ? refuse("TC-COND-08", "cannotMove") : null)
   );
+}
+
+/** The way of a step aside, square by square; without a board it has none. */
+function sideWayRefusal(
+  situation: TimeCountReadContext,
+  actor: TimeCountCreature,
+  command: Command,
+): Refusal | null {
+  const path = pathOf(command);
+  if (actor.position && path.length === 0) return refuse("TC-SPELL-07", "noWay", undefined, "path");
+  return pathRefusal(situation, actor, path, squaresBetween(situation, actor));
 }
 
 /** Commands of a caster between its turns (TC-SPELL-07, TC-TIME-25). */
@@ -359,7 +379,7 @@ export const CASTER_COMMANDS: { readonly [type: string]: TimeCountCommand } = {
   },
   step: {
     rule: "TC-SPELL-07",
-    shape: parameters({ path: PATH, at: COUNT }),
+    shape: parameters({ path: { ...PATH, optional: true }, at: COUNT }),
     check: (situation, command) => stepRefusal(situation, command),
     run: (context, command) => stepNowOrLater(context, command),
   },
@@ -375,7 +395,8 @@ export function* stepNowOrLater(context: TimeCountContext, command: Command): Pr
   const at = startOf(context.situation, command);
   if (at === context.state.count) return yield* step(context, command);
   const stood = standingOf(context.situation, context.creature(actorOf(command)));
-  keepWay(context, actorOf(command), { path: pathOf(command), gait: "jog", at, ...stood });
+  const keep = context.creature(actorOf(command)).position ? keepWay : keepStep;
+  keep(context, actorOf(command), { path: pathOf(command), gait: "jog", at, ...stood });
 }
 
 /** TC-SPELL-06, 07: a count of a step aside; each count in which a square is left makes the casting harder. */
@@ -386,8 +407,13 @@ export function* step(context: TimeCountContext, command: Command): Procedure<vo
   const squares = squaresBetween(context.situation, actor);
   const stood = standingOf(context.situation, actor);
   takeSideStride(context, actor);
+  if (!actor.position) {
+    tellSideStep(context, id, 1);
+    return endWay(context, id);
+  }
   const rest = yield* walk(context, id, { path: pathOf(command), squares });
-  tellSideStep(context, id, actor.position);
+  const { position } = context.creature(id);
+  tellSideStep(context, id, position ? stepsBetween(actor.position, position) : 0);
   keepWay(context, id, { path: rest, gait: "jog", at: count + 1, ...stood });
 }
 
@@ -404,10 +430,8 @@ function takeSideStride(context: TimeCountContext, actor: TimeCountCreature): vo
 }
 
 /** TC-SPELL-06, TC-Q27: whether a square was left, and what that does to the casting. */
-function tellSideStep(context: TimeCountContext, id: string, from: TimeCountCreature["position"]): void {
+function tellSideStep(context: TimeCountContext, id: string, squares: number): void {
   const actor = context.creature(id);
-  const to = actor.position;
-  const squares = from && to ? stepsBetween(from, to) : 0;
   const rules: readonly RuleId[] = actor.preparing ? ["TC-SPELL-07", "TC-Q27"] : ["TC-Q15"];
   const rule = actor.preparing ? "TC-SPELL-06" : "TC-MOVE-08";
   emitFor(context, id, { type: "SteppedAside", rule, rules, operands: { squares } }, (draft: Block) => {

@@ -17,9 +17,17 @@ export function standingOf(situation: TimeCountReadContext, walker: TimeCountCre
 
 /** TC-MOVE-07: keeps the rest of a way for a later count; no rest ends what was kept. */
 export function keepWay(context: TimeCountContext, id: CreatureId, way: Way): void {
-  const { path, at } = way;
-  if (path.length === 0) return endWay(context, id);
-  const operands = { squares: path.length, at };
+  if (way.path.length === 0) return endWay(context, id);
+  tellKept(context, id, way, way.path.length);
+}
+
+/** TC-SPELL-07: keeps a step for a later count where no board tells its squares. */
+export function keepStep(context: TimeCountContext, id: CreatureId, way: Way): void {
+  tellKept(context, id, way, 1);
+}
+
+function tellKept(context: TimeCountContext, id: CreatureId, way: Way, squares: number): void {
+  const operands = { squares, at: way.at };
   emitFor(
     context,
     id,

@@ -16,6 +16,7 @@ import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
 import {
   abandonPreparation,
   abandonRefusal,
+  asideRefusal,
   squaresBetween,
   step,
   stepNowOrLater,
@@ -29,7 +30,7 @@ import { presentCreatures } from "./present.ts";
 function mayStepLater({ state, rulings }: TimeCountReadContext, creature: TimeCountCreature): boolean {
   const inDelay = creature.nextAct !== null && creature.nextAct > state.count;
   if (!creature.preparing && !(rulings.moveDuringDelay && inDelay)) return false;
-  return creature.position !== null && stillRefusal(creature) === null;
+  return stillRefusal(creature) === null;
 }
 
 /** TC-SPELL-07, TC-Q15: whether a creature that is not due may still take a step on this count. */
@@ -160,10 +161,12 @@ export function stepOption(situation: TimeCountReadContext, actor: TimeCountCrea
     kind: "movement",
     cost: [],
     needs: [
-      { kind: "path", parameter: "path", reach: squaresBetween(situation, actor) },
+      ...(actor.position
+        ? [{ kind: "path", parameter: "path", reach: squaresBetween(situation, actor) } as const]
+        : []),
       ...startNeeds(situation, actor),
     ],
-    refusal: stepRefusal(situation, command),
+    refusal: asideRefusal(situation, actor, command),
   };
 }
 
