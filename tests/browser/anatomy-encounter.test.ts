@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { violations } from "./axe.ts";
 import type { Player } from "./fight-table.ts";
+import { removeFields } from "./removed-fields.ts";
 import { shareTable } from "./shared-table.ts";
 import { setTheme } from "./theme.ts";
 import { soon } from "./soon.ts";
@@ -69,13 +70,8 @@ describe("the encounter of Anatomy", () => {
         await gm.screenshot(`anatomy-body-${theme}-${String(size)}`);
         expect(await violations(gm.page, ".fray-actor-sheet")).toEqual([]);
       }
-    await gm.page.evaluate(async () => {
-      const { game } = globalThis as unknown as World;
-      const none = Object.fromEntries(
-        ["i1", "i2", "i3", "i4"].map((id) => [`system.injuries.-=${id}`, null]),
-      );
-      await game.actors.getName("Wenna Farrow").update({ ...none, "system.destroyed.-=leg1": null });
-    });
+    const injuries = ["i1", "i2", "i3", "i4"].map((id) => `system.injuries.${id}`);
+    await removeFields(gm, "Wenna Farrow", "system.destroyed.leg1", ...injuries);
     await sheet.locator('.fray-body-figure .sound[data-part="leg1"]').waitFor();
     await sheet.locator("[data-action=close]").first().click();
   });

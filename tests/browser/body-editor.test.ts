@@ -3,6 +3,7 @@ import type { Locator } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { violations } from "./axe.ts";
 import type { Player } from "./fight-table.ts";
+import { removeFields } from "./removed-fields.ts";
 import { shareTable } from "./shared-table.ts";
 import { soon } from "./soon.ts";
 import { answerEverything, bringIn, unsaid } from "./starter-encounter.ts";
@@ -109,10 +110,7 @@ describe("the editor of a body", () => {
       await gm.screenshot(`body-editor-${theme}`);
       expect(await violations(gm.page, ".fray-actor-sheet")).toEqual([]);
     }
-    await gm.page.evaluate(async () => {
-      const { game } = globalThis as unknown as World;
-      await game.actors.getName("Odo Pell").update({ "system.injuries.-=i1": null });
-    });
+    await removeFields(gm, "Odo Pell", "system.injuries.i1");
     await sheet.locator('.fray-body-figure .sound[data-part="hand0"]').waitFor();
   });
 
