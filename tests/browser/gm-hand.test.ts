@@ -93,6 +93,22 @@ it("works by keyboard alone in a running fight, and undo takes it back", async (
   expect((await gm.creature("Aldis Warden")).stamina).toBe(stamina);
 });
 
+it("is closed while its deed is under way, which is done all the same", async () => {
+  await entry("Stamina").click();
+  const field = bar().locator("input[type=number]").first();
+  await field.fill("2");
+  await field.blur();
+  await gm.after(() =>
+    bar().evaluate((window) => {
+      for (const action of ["confirm", "close"])
+        window.querySelector<HTMLElement>(`[data-action=${action}]`)?.click();
+    }),
+  );
+  await bar().waitFor({ state: "detached" });
+  expect((await gm.creature("Aldis Warden")).stamina).toBe(2);
+  await openFor("Aldis Warden");
+});
+
 it("fits a phone, with buttons of a finger's size", async () => {
   await gm.page.setViewportSize({ width: 390, height: 844 });
   await deed("Harm").click();

@@ -245,6 +245,8 @@ export class HandWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     const isWhole = done.length === entry.commands.length;
     if (isWhole) this.#letGo();
     this.#done = done.length > 0 ? say("FRAY.Hand.Done", { title, names: done.join(", ") }) : "";
+    // Whoever has closed it meanwhile wants nothing more of it.
+    if (!this.rendered) return;
     const hadFocus = this.element.contains(focusedBeside(this.element));
     await this.render();
     if (isWhole && hadFocus)

@@ -234,6 +234,8 @@ export class TimeWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     if (!place || !care) return;
     const hadFocus = this.element.contains(focusedBeside(this.element));
     await this.#room.help(place, care, dataset["case"] ?? "");
+    // Whoever has closed it meanwhile wants nothing more of it.
+    if (!this.rendered) return;
     await this.render();
     if (hadFocus && !this.element.contains(focusedBeside(this.element))) this.#focusNext();
   }
