@@ -89,7 +89,7 @@ describe("a player whose hero has XP", () => {
   it("makes the free picks of a new style in one step", async () => {
     await styleRow("Bridge Ward").getByRole("button", { name: "Train" }).click();
     const picks = dialog().locator("[name=gear]");
-    expect(await picks.count()).toBe(5);
+    await soon(() => picks.count()).toBe(5);
     await picks.nth(0).fill("spear");
     await picks.nth(1).fill("bridge hook");
     await robin.screenshot("style-train-dialog");
