@@ -59,11 +59,10 @@ export function marksOf(
     marked.delete(pointed);
     marked.set(pointed, "pointed");
   }
-  const walk = isKnown ? command : declared.find((each) => wayOf(each).length > 0);
-  const walker = walk?.creature ?? null;
+  const walks = (isKnown ? [command] : declared).flatMap((each) => walkOf(each) ?? []);
   return {
     creatures: [...marked].filter(([id]) => isSeen(id)).map(([creature, kind]) => ({ creature, kind })),
-    way: walk && walker !== null && wayOf(walk).length > 0 ? { creature: walker, spaces: wayOf(walk) } : null,
+    way: walks[0] ?? null,
   };
 }
 
@@ -87,6 +86,12 @@ function targetsOf({ type: _type, creature, ...parameters }: Command, state: Fig
     (value): value is string =>
       typeof value === "string" && value !== creature && Object.hasOwn(state.creatures, value),
   );
+}
+
+/** Who goes which way by a command; null where nobody goes anywhere. */
+function walkOf(command: Command): BoardMarks["way"] {
+  const spaces = wayOf(command);
+  return command.creature !== null && spaces.length > 0 ? { creature: command.creature, spaces } : null;
 }
 
 /** The spaces that a parameter of a command lists one after the other. */

@@ -10,7 +10,7 @@ import { drawBody, type BodyDrawing } from "./drawn-bodies.ts";
 import { viewCondition } from "./meter-view.ts";
 import { diceInWords, viewGoingOn } from "./time-view.ts";
 import { viewTraced, type TracedView } from "./traced-view.ts";
-import { actionName, refusalText, wordFor, type Words } from "./words.ts";
+import { actionName, refusalText, said, wordFor, type Operands, type Words } from "./words.ts";
 
 /** What a screen reads of the fight in which everybody is nursed. */
 export interface CareSight {
@@ -92,7 +92,7 @@ export function viewCare(
   });
   const isAttempted = patients.some(({ cases }) => cases.some(({ isDue }) => isDue));
   return {
-    today: said(words, "Day", { day: care.day }),
+    today: told(words, "Day", { day: care.day }),
     patients,
     attempt: isAttempted ? attemptText(care, meanwhile, sight) : "",
     calendar: patients.length > 0 ? viewCalendar(care, sight, steps) : [],
@@ -101,8 +101,8 @@ export function viewCare(
 
 const nameOf = ({ creatures }: FightState, id: CreatureId): string => creatures[id]?.name ?? id;
 
-const said = (words: Words, key: string, operands: { readonly [name: string]: string | number }): string =>
-  words.say(`FRAY.time.${key}`, operands) ?? key;
+const told = (words: Words, key: string, operands: Operands = {}): string =>
+  said(words, `FRAY.time.${key}`, operands);
 
 function attemptText(
   { attempt }: Care,
@@ -111,15 +111,23 @@ function attemptText(
 ): string {
   if (!attempt) return "";
   const { amount, unit } = attempt;
-  const takes = said(words, "Attempt", { amount, unit: wordFor(words, `unit-${unit}`) });
+  const takes = told(words, "Attempt", { amount, unit: wordFor(words, `unit-${unit}`) });
   const going = viewGoingOn(meanwhile, state, words).map(({ who, what }) => `${who}: ${what}`);
-  return going.length > 0 ? `${takes} ${said(words, "Meanwhile", { what: going.join("; ") })}` : takes;
+  return going.length > 0 ? `${takes} ${told(words, "Meanwhile", { what: going.join("; ") })}` : takes;
+}
+
+/** How a case is helped: by whoever has been chosen for it, else by the first who may; undefined where nobody may. */
+export function chosenWay(
+  { id, ways }: CareCase,
+  healers: ReadonlyMap<string, CreatureId>,
+): CareWay | undefined {
+  const open = ways.filter(({ refusal }) => refusal === null);
+  return open.find(({ healer }) => healer === healers.get(id)) ?? open[0];
 }
 
 function viewCase(each: CareCase, sight: CareSight): CaseView {
   const { words, healers } = sight;
-  const open = each.ways.filter(({ refusal }) => refusal === null);
-  const way = open.find(({ healer }) => healer === healers.get(each.id)) ?? open[0];
+  const way = chosenWay(each, healers);
   const barred = each.ways.find(({ refusal }) => refusal !== null)?.refusal ?? null;
   return {
     id: each.id,
@@ -139,18 +147,18 @@ function viewCase(each: CareCase, sight: CareSight): CaseView {
 
 function viewHealer(way: CareWay, chosen: CareWay, { state, words }: CareSight): HealerView {
   const { healer, refusal } = way;
-  const told = refusal ? refusalText(words, refusal) : percent(words, way);
+  const note = refusal ? refusalText(words, refusal) : percent(words, way);
   const name = nameOf(state, healer);
   return {
     id: healer,
-    label: told === "" ? name : `${name} – ${told}`,
+    label: note === "" ? name : `${name} – ${note}`,
     chosen: way === chosen,
     barred: refusal !== null,
   };
 }
 
 function percent(words: Words, { chance }: CareWay): string {
-  return chance === null ? "" : said(words, "Chance", { percent: Math.round(100 * chance) });
+  return chance === null ? "" : told(words, "Chance", { percent: Math.round(100 * chance) });
 }
 
 /** One cell a day, and one more for what ends by itself after them. */
@@ -161,7 +169,7 @@ function viewCalendar(
 ): readonly DayView[] {
   const days = Array.from({ length: calendar.days }, (_none, i): DayView => {
     const rows = calendar.rows.filter(({ after }) => Math.max(1, Math.ceil(after / steps)) === i + 1);
-    return { label: said(words, "Day", { day: day + i + 1 }), rows: cellRows(rows, state, words) };
+    return { label: told(words, "Day", { day: day + i + 1 }), rows: cellRows(rows, state, words) };
   });
   const late = cases.flatMap(({ creature, endsOn, name, label }) =>
     endsOn !== null && endsOn > day + calendar.days
@@ -174,9 +182,9 @@ function viewCalendar(
     .map(({ endsOn, creature, what }) => ({
       who: nameOf(state, creature),
       what,
-      dice: said(words, "Day", { day: endsOn }),
+      dice: told(words, "Day", { day: endsOn }),
     }));
-  return [...days, { label: said(words, "Later", {}), rows }];
+  return [...days, { label: told(words, "Later"), rows }];
 }
 
 /** Like with like: what comes to one creature of one kind on a day is one line. */

@@ -18,7 +18,7 @@ export function viewChance({ chance, secretOf }: PreviewLine, seat: Seat): strin
   if (chance === undefined) return "";
   const { words } = seat;
   if (secretOf === null || maySeeNumbers(seat, secretOf))
-    return words.say("FRAY.Chance.exact", { percent: Math.round(100 * chance) }) ?? "";
+    return said(words, "FRAY.Chance.exact", { percent: Math.round(100 * chance) });
   if (!maySeeResults(seat, secretOf)) return "";
   // A sum of floating shares may come to a little more than the whole.
   const [, word] = ROUGH.find(([upTo]) => chance <= upTo) ?? [1, "almostSure"];

@@ -3,9 +3,14 @@
 import type { JsonRecord } from "../core/language/json.ts";
 import type { Refusal } from "../core/language/rules.ts";
 
+/** What fills the gaps of a text, by their names. */
+export interface Operands {
+  readonly [name: string]: string | number;
+}
+
 /** The language of one viewer. `say` returns null for a key that the language file lacks. */
 export interface Words {
-  say(key: string, operands?: { readonly [name: string]: string | number }): string | null;
+  say(key: string, operands?: Operands): string | null;
 }
 
 /** Words read from a nested language file, for tools that run without a host. Operands stand in {braces}. */
@@ -40,7 +45,7 @@ function gameKey(key: string, ruleset: string): string {
  * A text with its gaps in {braces} filled; a gap without an operand shows a dash. A gap with words, as in
  * "{squares} {squares:square|squares}", shows the first of them for one and the second for any other number.
  */
-export function fillIn(text: string, operands: { readonly [name: string]: string | number }): string {
+export function fillIn(text: string, operands: Operands): string {
   return text.replace(
     /\{(\w+)(?::([^|{}]*)\|([^{}]*))?\}/g,
     (_whole, name: string, one: string | undefined, many: string | undefined) =>
@@ -51,7 +56,8 @@ export function fillIn(text: string, operands: { readonly [name: string]: string
 }
 
 /** A text by its key, as these words say it; the key itself where they lack it. */
-export const said = (words: Words, key: string): string => words.say(key) ?? key;
+export const said = (words: Words, key: string, operands?: Operands): string =>
+  words.say(key, operands) ?? key;
 
 /** The word for an id of the rules, such as a wound level, a posture or an action. The id itself where no word is known. */
 export function wordFor(words: Words, id: string): string {

@@ -4,7 +4,7 @@ import { violations } from "./axe.ts";
 import type { Player } from "./fight-table.ts";
 import { shareTable } from "./shared-table.ts";
 import { soon } from "./soon.ts";
-import { answerEverything, bringIn, expectTold, unsaid } from "./starter-encounter.ts";
+import { answerEverything, answerUntil, bringIn, expectTold, unsaid } from "./starter-encounter.ts";
 import { setTheme } from "./theme.ts";
 
 let gm: Player;
@@ -55,11 +55,7 @@ describe("the barn of Die Rank", () => {
     await gm.target("Brok Fenn");
     await gm.confirm();
     const question = gm.panel.locator(".fray-prompt", { hasText: "How do you defend?" });
-    for (let asked = 0; asked < 5 && (await question.count()) === 0; asked += 1) {
-      await gm.unfoldQuestions();
-      await gm.after(() => gm.panel.locator(".fray-prompt [data-action=answer]").first().click());
-    }
-    await gm.unfoldQuestions();
+    await answerUntil(gm, question);
     const block = question.locator(".fray-way", { hasText: "Block" }).getByRole("button");
     await gm.after(() => block.click());
     await answerEverything(gm);

@@ -4,7 +4,7 @@ import { violations } from "./axe.ts";
 import type { Player } from "./fight-table.ts";
 import { shareTable } from "./shared-table.ts";
 import { soon } from "./soon.ts";
-import { answerEverything, bringIn, expectTold, readSheets } from "./starter-encounter.ts";
+import { answerEverything, answerUntil, bringIn, expectTold, readSheets } from "./starter-encounter.ts";
 
 let gm: Player;
 
@@ -143,11 +143,7 @@ describe("the encounter of Die Rank", () => {
     await gm.screenshot("rank-attack");
     await gm.confirm();
     const question = gm.panel.locator(".fray-prompt", { hasText: "How do you defend?" });
-    for (let asked = 0; asked < 5 && (await question.count()) === 0; asked += 1) {
-      await gm.unfoldQuestions();
-      await gm.after(() => gm.panel.locator(".fray-prompt [data-action=answer]").first().click());
-    }
-    await gm.unfoldQuestions();
+    await answerUntil(gm, question);
     const free = question.locator(".fray-way").first();
     expect(await free.innerText()).toMatch(/^The free roll\s*Defense die\s*\d+\s*Mean of one die\s*[\d.]+$/);
     await gm.screenshot("rank-defense");

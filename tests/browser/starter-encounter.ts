@@ -1,4 +1,5 @@
 // What each game's starter encounter goes through in the browser: brought in, its sheets read in words, its questions answered.
+import type { Locator } from "playwright-core";
 import { expect } from "vitest";
 import { violations } from "./axe.ts";
 import type { Player } from "./fight-table.ts";
@@ -76,6 +77,15 @@ export async function answerEverything(gm: Player): Promise<void> {
     await gm.after(() => gm.panel.locator(".fray-prompt [data-action=answer]").first().click());
   }
   throw new Error("the questions do not end");
+}
+
+/** Answers each question by its first button until this one is asked, and shows it. */
+export async function answerUntil(gm: Player, question: Locator): Promise<void> {
+  for (let asked = 0; asked < 5 && (await question.count()) === 0; asked += 1) {
+    await gm.unfoldQuestions();
+    await gm.after(() => gm.panel.locator(".fray-prompt [data-action=answer]").first().click());
+  }
+  await gm.unfoldQuestions();
 }
 
 /** What was done to somebody is told on a card, and nothing on the screens of a fight is unsaid. */

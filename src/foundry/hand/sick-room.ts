@@ -3,7 +3,7 @@
 import type { Care, CareWay } from "../../core/language/care.ts";
 import type { PassingTime } from "../../core/language/hand.ts";
 import type { CreatureId } from "../../core/language/rules.ts";
-import { viewCare, type CareView } from "../../view/care-view.ts";
+import { chosenWay, viewCare, type CareView } from "../../view/care-view.ts";
 import { doTogether, type HandPlace } from "./hand-place.ts";
 
 /** What the room shows; the days that may be let pass by a press of their own fill the form below it. */
@@ -52,8 +52,8 @@ export class SickRoom {
 
   /** Helps in a case, by whoever is chosen for it; false where that is not possible. */
   async help(place: HandPlace, care: Care, id: string): Promise<boolean> {
-    const ways = care.cases.find((each) => each.id === id)?.ways.filter(({ refusal }) => refusal === null);
-    const way = ways?.find(({ healer }) => healer === this.#healers.get(id)) ?? ways?.[0];
+    const wanted = care.cases.find((each) => each.id === id);
+    const way = wanted && chosenWay(wanted, this.#healers);
     return way ? (await doTogether(place, way.command)).accepted : false;
   }
 }

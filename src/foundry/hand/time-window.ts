@@ -102,10 +102,8 @@ export class TimeWindow extends HandlebarsApplicationMixin(ApplicationV2) {
       const holder = combatHolder(combat);
       if (holder && isArbiter()) await atDesk((arbiter) => arbiter.catchUp(holder));
     } else this.#group = groupOutside();
-    this.#place = await placeOfHand(this.#group);
-    const room = this.#room.view(this.#place, this.#passing);
-    const width = room.isOpen && room.isFilled ? ROOM_WIDTH : WIDTH;
-    await this.render({ force: true, position: { width } });
+    await this.render({ force: true });
+    this.setPosition({ width: this.element.querySelector(".fray-patient") ? ROOM_WIDTH : WIDTH });
     this.bringToFront();
     this.#focusNext();
   }

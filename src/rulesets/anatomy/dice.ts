@@ -100,9 +100,8 @@ function lookOf(net: number): string {
   return net > 0 ? "advantage" : "disadvantage";
 }
 
-/** ANAT-CORE-03: how many dice, and whether the highest or the lowest is kept: "2d20kl". */
-export function diceOf(reasons: readonly TracePart[], rulings: AnatomyRulings): string {
-  const net = advantageOf(reasons, rulings).value;
+/** ANAT-CORE-03: how many dice by so many advantages (+) or disadvantages (-), and which is kept: "2d20kl". */
+export function diceOf(net: number): string {
   return net === 0 ? "1d20" : `${1 + Math.abs(net)}d20${net > 0 ? "kh" : "kl"}`;
 }
 
@@ -112,7 +111,7 @@ export function diceInWords(
   reasons: readonly TracePart[],
   rulings: AnatomyRulings,
 ): string {
-  const dice = diceOf(reasons, rulings);
+  const dice = diceOf(advantageOf(reasons, rulings).value);
   const { value } = modifier;
   return value === 0 ? dice : `${dice} ${value > 0 ? "+" : "-"} ${Math.abs(value)}`;
 }

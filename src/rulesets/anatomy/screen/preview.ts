@@ -22,11 +22,11 @@ export function previewOf(situation: AnatomyReadContext, command: Command): Prev
   // Who is exhausted by the price is so for this very roll (ANAT-STA-07).
   const numbers = attackNumbers(afterExertion(situation, attack), attack);
   if (!numbers || !creature) return [];
-  const dice = diceOf(numbers.reasons, situation.rulings);
-  const bonus = { ...numbers.modifier, parts: [dicePart(dice, "ANAT-CORE-03"), ...numbers.modifier.parts] };
+  const net = advantageOf(numbers.reasons, situation.rulings).value;
+  const dice = dicePart(diceOf(net), "ANAT-CORE-03");
+  const bonus = { ...numbers.modifier, parts: [dice, ...numbers.modifier.parts] };
   // ANAT-ATK-03: an equal total misses, unless the group has it otherwise.
   const hitsAt = numbers.defense.value + (situation.rulings.tieHits ? 0 : 1);
-  const net = advantageOf(numbers.reasons, situation.rulings).value;
   return [
     { label: "attackBonus", traced: bonus, secretOf: attack.attacker },
     ...staminaLines(creature, attack, situation.rulings),

@@ -30,3 +30,11 @@ export type RollKind = (typeof ROLL_KINDS)[number];
 
 /** Table T5: a night, in minutes. */
 export const NIGHT_MINUTES = 480;
+
+/** Rests by their word: those of table T5, and the night that brings MP back. */
+export const RESTS = {
+  hour: { minutes: 60 },
+  night: { minutes: NIGHT_MINUTES },
+  week: { days: 7 },
+  month: { days: 30 },
+} as const;

@@ -4,7 +4,7 @@ import type { JsonRecord } from "../../../core/language/json.ts";
 import { declaredLayout } from "../../../core/manifest/declared-layout.ts";
 import type { ItemLine, SheetLayout, SheetQuestion } from "../../../core/manifest/sheet-layout.ts";
 import { ACTORS, ITEMS } from "../sheet.ts";
-import { NIGHT_MINUTES, STATISTICS } from "../character/sheet-words.ts";
+import { RESTS, STATISTICS } from "../character/sheet-words.ts";
 
 /** RANK-AID-01, RANK-BAD-01: who is helped; another hero, or whoever is marked on the board. */
 const WHOM: SheetQuestion = {
@@ -33,10 +33,10 @@ export const LAYOUT: SheetLayout = {
     },
     { label: "FRAY.Command.firstAid", type: "firstAid", parameters: {}, gmOnly: false, asks: [WHOM] },
     { label: "FRAY.Command.wake", type: "wake", parameters: {}, gmOnly: false, asks: [WHOM] },
-    { label: "FRAY.Sheet.Hour", type: "rest", parameters: { minutes: 60 }, gmOnly: true },
-    { label: "FRAY.Sheet.Night", type: "rest", parameters: { minutes: NIGHT_MINUTES }, gmOnly: true },
-    { label: "FRAY.Sheet.Week", type: "rest", parameters: { days: 7 }, gmOnly: true },
-    { label: "FRAY.Sheet.Month", type: "rest", parameters: { days: 30 }, gmOnly: true },
+    { label: "FRAY.Sheet.Hour", type: "rest", parameters: RESTS.hour, gmOnly: true },
+    { label: "FRAY.Sheet.Night", type: "rest", parameters: RESTS.night, gmOnly: true },
+    { label: "FRAY.Sheet.Week", type: "rest", parameters: RESTS.week, gmOnly: true },
+    { label: "FRAY.Sheet.Month", type: "rest", parameters: RESTS.month, gmOnly: true },
   ],
   itemCommands: {
     dierankWeapon: { label: "FRAY.Sheet.Attack", type: "meleeAttack", parameter: "weapon", outside: false },

@@ -9,15 +9,8 @@ import { COMMANDS } from "../actions/actions.ts";
 import { checkFirstAid, checkWake } from "../health/recovery.ts";
 import type { RankReadContext } from "../rulings.ts";
 import type { RankCreature } from "../state.ts";
-import { DIE_NAMES, NIGHT_MINUTES, STATISTICS, SUPPLIES } from "../tables.ts";
-
-/** Rests by their word: table T5, and the night that brings MP back. */
-const RESTS = {
-  hour: { minutes: 60 },
-  night: { minutes: NIGHT_MINUTES },
-  week: { days: 7 },
-  month: { days: 30 },
-} as const;
+import { RESTS } from "../character/sheet-words.ts";
+import { DIE_NAMES, STATISTICS, SUPPLIES } from "../tables.ts";
 
 /** Everything of the kind for one creature, possible or not; nothing while a fight is running. */
 export function careOf(situation: RankReadContext, creature: RankCreature): ActionOption[] {
