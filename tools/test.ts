@@ -124,9 +124,9 @@ async function playSuites(
  * Plays the files that failed in the lanes once more, each suite alone: what passes then was hurried by its neighbors. It
  * counts as passed, and is named with what went wrong, for a steady test does not do that.
  */
-async function playAgain(counts: Counts, chromium: string): Promise<Counts> {
+async function playAgain(counts: Counts, inLanes: readonly Failure[], chromium: string): Promise<Counts> {
   let mended = counts;
-  for (const [suite, paths] of worthPlayingAgain(failures)) {
+  for (const [suite, paths] of worthPlayingAgain(inLanes)) {
     const again = await playSuites([suite], `again-${suite}`, { CHROMIUM: chromium }, paths);
     const settled = settledBy(again.times, times, paths, suite);
     mended = withSecond(mended, settled);
@@ -173,9 +173,10 @@ async function runBrowserSuites(names: readonly string[]): Promise<Counts> {
   if (!chromium) return { browser: { passed: 0, failed: 1, skipped: 0 } };
   process.env.CHROMIUM = chromium;
   const built = await runBuild();
+  const before = failures.length;
   const lanes = Array.from({ length: LANES }, (_, lane) => runLane(names, lane, chromium));
   const counts = sumOf(await Promise.all(lanes));
-  return { ...built, ...withMissing(names, await playAgain(counts, chromium)) };
+  return { ...built, ...withMissing(names, await playAgain(counts, failures.slice(before), chromium)) };
 }
 
 /** Judges which rules the suites have seen; without them in this run it lets them play first. */
