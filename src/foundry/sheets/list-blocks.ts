@@ -20,7 +20,12 @@ export interface RowListView {
   readonly initial: string;
   /** What the rules find wrong in it; empty where all is well, or a field of a row says it. */
   readonly problem: string;
-  readonly rows: readonly { readonly index: number; readonly cells: readonly CellView[] }[];
+  /** `number` is what people count a row as, from 1. */
+  readonly rows: readonly {
+    readonly index: number;
+    readonly number: number;
+    readonly cells: readonly CellView[];
+  }[];
 }
 
 interface CellView extends FieldInput {
@@ -69,6 +74,7 @@ export function viewRows(
   };
   const rows = listAt(document, path).map((_row, index) => ({
     index,
+    number: index + 1,
     cells: columns.map((column) => cell(index, column)),
   }));
   return { path, initial: JSON.stringify(initial), problem: problemAt(path, problem), rows };
