@@ -102,8 +102,9 @@ export class TimeWindow extends HandlebarsApplicationMixin(ApplicationV2) {
       const holder = combatHolder(combat);
       if (holder && isArbiter()) await atDesk((arbiter) => arbiter.catchUp(holder));
     } else this.#group = groupOutside();
-    await this.render({ force: true });
-    this.setPosition({ width: this.element.querySelector(".fray-patient") ? ROOM_WIDTH : WIDTH });
+    this.#place = await placeOfHand(this.#group);
+    const isAnybodyHurt = (this.#passing?.care?.().cases.length ?? 0) > 0;
+    await this.render({ force: true, position: { width: isAnybodyHurt ? ROOM_WIDTH : WIDTH } });
     this.bringToFront();
     this.#focusNext();
   }
