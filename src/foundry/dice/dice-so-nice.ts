@@ -44,17 +44,15 @@ async function show(dice3d: Dice3d, { roll, user, actor, whisper }: ShownRoll): 
   await dice3d.showForRoll(drawable(roll), user, true, whisper, false, null, speaker);
 }
 
-/** Whether it is a die between those that the module has a shape for and the hundred, which is two of ten. */
-const isShapeless = (faces = 0): boolean => faces > 30 && faces < 100;
-
 /** A roll as the module can draw it: up to D30, and a D36, D48 or D60 as two of ten, which show the same number. */
 function drawable(roll: Roll): Roll {
-  if (!roll.dice.some(({ faces }) => isShapeless(faces))) return roll;
   const data = roll.toJSON();
-  const terms = data.terms.map((term) => {
-    const { faces } = term as { readonly faces?: number };
-    return isShapeless(faces) ? { ...term, faces: 100 } : term;
-  });
+  const isShapeless = (term: (typeof data.terms)[number]): boolean => {
+    const { faces = 0 } = term as { readonly faces?: number };
+    return faces > 30 && faces < 100;
+  };
+  if (!data.terms.some(isShapeless)) return roll;
+  const terms = data.terms.map((term) => (isShapeless(term) ? { ...term, faces: 100 } : term));
   return Roll.fromData({ ...data, terms } as never) as Roll;
 }
 
