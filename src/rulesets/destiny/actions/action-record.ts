@@ -30,6 +30,8 @@ export interface ActionRecord extends KitRecord<
   readonly kind: "action" | "movement" | "free";
   /** Whether it may also be done while no fight is running. */
   readonly outside?: boolean;
+  /** Whether it takes no time at all, so that nobody needs the turn for it (DEST-SEQ-02). */
+  readonly anyTime?: boolean;
   /** Whether it is open even to the pinned (DEST-ACT-22). */
   readonly whilePinned?: boolean;
   /** Whether the palette leaves it out where its situation does not arise, such as a dismount on foot. */

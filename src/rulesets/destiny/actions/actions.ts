@@ -95,7 +95,7 @@ export function refusalOf(
 /** Why the creature cannot take any such action at this moment, or null: turn, conditions, initiative. */
 export function momentRefusal(
   situation: DestinyReadContext,
-  record: Pick<ActionRecord, "action" | "outside" | "rule" | "whilePinned">,
+  record: Pick<ActionRecord, "action" | "anyTime" | "outside" | "rule" | "whilePinned">,
   actor: DestinyCreature,
   occasion: Occasion,
 ): Refusal | null {
@@ -104,7 +104,7 @@ export function momentRefusal(
     if (!record.outside) return refuse("DEST-SEQ-01", "noFight");
   } else if (phase !== "running") return refuse("DEST-SEQ-01", "noFight");
   if (actor.dead) return refuse("DEST-CON-24", "dead", { creature: actor.id });
-  if (occasion === "turn" && turn !== actor.id && !isCarriedInTurn(situation, actor))
+  if (occasion === "turn" && turn !== actor.id && !record.anyTime && !isCarriedInTurn(situation, actor))
     return refuse("DEST-SEQ-04", "notYourTurn", { creature: actor.id });
   const able = record.whilePinned === true ? abilities(actor).escape : canAct(actor);
   if (!able) return refuse("DEST-AMB-17", "helpless", { creature: actor.id });

@@ -104,6 +104,7 @@ const DROP_ITEM: ActionRecord = {
   action: "dropItem",
   rule: "DEST-SEQ-02",
   kind: "free",
+  anyTime: true,
   situational: true,
   shape: parameters({ item: ID }),
   cost: () => actionCost(part("printedCost", 0, "DEST-SEQ-02")),

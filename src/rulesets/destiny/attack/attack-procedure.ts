@@ -53,6 +53,8 @@ export interface Attack {
   readonly increments?: number;
   /** The target does not see it coming, so it cannot defend (DEST-ACT-07). */
   readonly unseen?: boolean;
+  /** Who has pulled the target in the way; the target is struck as if it were there (DEST-ACT-21). */
+  readonly inSpaceOf?: CreatureId;
   readonly added?: readonly NamedModifier[];
   /** Ids of the attacker's circumstances that hold (DEST-AMB-06). */
   readonly named?: readonly string[];
@@ -89,8 +91,9 @@ export function modifierOf(situation: DestinyReadContext, blow: Blow): Traced {
 /** What the target's state, the distance and a saddle add. */
 export function circumstancesOf(
   situation: DestinyReadContext,
-  { attack, attacker, target, weapon }: Blow,
+  { attack, attacker, target: struck, weapon }: Blow,
 ): readonly TracePart[] {
+  const target = inSpaceOf(situation, attack.inSpaceOf, struck);
   const distance = attack.distance ?? distanceBetween(attacker, target);
   const ignored = target.ignored[attacker.id] ?? false;
   const state = targetModifiers(weapon.kind, {
@@ -121,11 +124,26 @@ export function* carryOutAttack(context: DestinyContext, declared: Attack): Proc
     declared.target,
     !(declared.unseen ?? false),
   );
-  const attack = { ...declared, target };
+  const attack = redirected(declared, target);
   if (yield* mayRoll(context, attack.attacker, attack.target)) yield* rollAttack(context, attack, weapon);
   if (weapon.thrown && weapon.kind === "ranged" && context.isHere(attack.attacker))
     letFall(context, attack.attacker, weapon.id, { at: attack.target, rule: "DEST-ATK-02" });
   spendStamina(context, attack.attacker, attackStamina(attack.action), ATTACK_VARIANTS[attack.action].rule);
+}
+
+/** DEST-ACT-21: an attack on whoever it is aimed at now, in the space of whom it was meant for. */
+export function redirected(declared: Attack, target: CreatureId): Attack {
+  return target === declared.target ? declared : { ...declared, target, inSpaceOf: declared.target };
+}
+
+/** DEST-ACT-21: the target as it stands, or in the space of whoever has pulled it in the way. */
+export function inSpaceOf(
+  { state }: DestinyReadContext,
+  interposer: CreatureId | undefined,
+  target: DestinyCreature,
+): DestinyCreature {
+  const space = interposer === undefined ? undefined : state.creatures[interposer]?.position;
+  return space ? { ...target, position: space } : target;
 }
 
 /** DEST-CLB-01, DEST-CON-15: whether it keeps its hold, and strikes where its target is. */

@@ -84,6 +84,7 @@ export function isFlanked(
   for (const threat of threatsTo(state.creatures, target.side, place, moving)) {
     const { creature, position, melee, ranged } = threat;
     if (yardsTo(threat, target, place) > Math.max(melee, ranged) || absent.has(creature.id)) continue;
+    if (isInTheMiddle(place, position)) continue;
     if (creature.ignored[target.id] || target.ignored[creature.id]) continue;
     const angle = directionFrom(place, position);
     if (angles.some((other) => isOpposite(angle, other))) return true;
@@ -110,7 +111,7 @@ function surrounder(threat: Threat, target: DestinyCreature, place: Position): S
   return {
     id: creature.id,
     angle: directionFrom(place, position),
-    canAttack: withinMelee || withinFirstIncrement,
+    canAttack: (withinMelee || withinFirstIncrement) && !isInTheMiddle(place, position),
     ranged: !withinMelee,
     withinFirstIncrement,
     ignoresTarget: creature.ignored[target.id] ?? false,
@@ -120,6 +121,12 @@ function surrounder(threat: Threat, target: DestinyCreature, place: Position): S
 /** DEST-FLK-01, DEST-MNT-03: yards that count for whether a foe can strike at the target from where it stands. */
 function yardsTo({ creature, position }: Threat, target: DestinyCreature, place: Position): number {
   return distanceYards(position, place) + saddleDistance(creature, target);
+}
+
+/** DEST-FLK-01: who stands in the very middle of the target's space is at no side of it. */
+function isInTheMiddle(place: Position, position: Position): boolean {
+  const [own, other] = [centerOf(place), centerOf(position)];
+  return own.x === other.x && own.y === other.y;
 }
 
 function directionFrom(from: Position, to: Position): number {

@@ -9,7 +9,7 @@ import { actionCost } from "../turn/action-points.ts";
 import { printedCost, type ActionRecord } from "../actions/action-record.ts";
 import { underwaterCost } from "./attack.ts";
 import { coverNeed, readAttack } from "./attack-actions.ts";
-import { circumstancesOf, mayRoll, meetWeapon, type Attack } from "./attack-procedure.ts";
+import { circumstancesOf, mayRoll, meetWeapon, redirected, type Attack } from "./attack-procedure.ts";
 import {
   circumstanceNeeds,
   circumstanceParts,
@@ -120,7 +120,7 @@ const GRAPPLE: ActionRecord = {
     const target = yield* offerInterpose(context, attacker, declared.target, isSeen);
     const weapon = context.creature(attacker).weapons[declared.weapon];
     if (!weapon || !(yield* mayRoll(context, attacker, target))) return;
-    const attack = { ...declared, target };
+    const attack = redirected(declared, target);
     yield* grapple(context, {
       creature: attacker,
       target,

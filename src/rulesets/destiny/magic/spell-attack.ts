@@ -5,7 +5,14 @@ import type { CreatureId } from "../../../core/language/rules.ts";
 import { part, sum, type NamedModifier, type Traced } from "../../../core/language/trace.ts";
 import { coolBurning } from "../health/afflictions.ts";
 import { attackModifier, strike, targetModifiers, toughnessOf, type StrikeResult } from "../attack/attack.ts";
-import { applyDamage, coverOf, meetDefense, mayRoll, tellOfRoll } from "../attack/attack-procedure.ts";
+import {
+  applyDamage,
+  coverOf,
+  inSpaceOf,
+  meetDefense,
+  mayRoll,
+  tellOfRoll,
+} from "../attack/attack-procedure.ts";
 import type { Said } from "../attack/table-word.ts";
 import { checkModifier } from "../character/attributes.ts";
 import { hasCondition } from "../health/conditions.ts";
@@ -44,6 +51,12 @@ interface SpellAttack extends Pick<Aim, "target" | "near"> {
   readonly action: "spell";
 }
 
+/** Who is aimed at, and in whose space it is struck if it was pulled in the way (DEST-ACT-21). */
+interface SpellAim extends Pick<Aim, "said" | "target"> {
+  readonly caster: CreatureId;
+  readonly interposer: CreatureId | undefined;
+}
+
 /** DEST-ATK-01 to 05 for a spell. Returns whether it hit. */
 export function* castAt(
   context: DestinyContext,
@@ -58,7 +71,11 @@ export function* castAt(
   const settled = { ...attack, defense, weapon: spell };
   const result = yield* strike(context, {
     ...settled,
-    modifier: spellModifier(context, { caster, target, said: aim.said }, spell),
+    modifier: spellModifier(
+      context,
+      { caster, target, interposer: target === aim.target ? undefined : aim.target, said: aim.said },
+      spell,
+    ),
     added: aim.added,
     toughness: toughnessOf(context.creature(target)),
     strength: null,
@@ -93,10 +110,10 @@ function* spellDefense(
 
 function spellModifier(
   context: DestinyContext,
-  { caster, target: id, said }: Pick<Aim, "said" | "target"> & { readonly caster: CreatureId },
+  { caster, target: id, interposer, said }: SpellAim,
   spell: Spell,
 ): Traced {
-  const target = context.creature(id);
+  const target = inSpaceOf(context.situation, interposer, context.creature(id));
   const mode = spell.targets === "melee" || spell.targets === "ranged" ? spell.targets : "special";
   const ignored = target.ignored[caster] ?? false;
   const flanked = said.flanked ?? (!ignored && flankingOf(context.situation, target).flanked);

@@ -147,14 +147,18 @@ export function payLongAction(context: DestinyContext, id: CreatureId): LongActi
 }
 
 /** DEST-LNG-02: what was paid is lost. */
-export function cancelLongAction(context: DestinyContext, id: CreatureId): void {
+export function cancelLongAction(
+  context: DestinyContext,
+  id: CreatureId,
+  rules: readonly RuleId[] = [],
+): void {
   const { longAction } = context.creature(id);
   if (longAction === null) return;
   const { total, paid } = longAction;
   emitFor(
     context,
     id,
-    { type: "LongActionCanceled", rule: "DEST-LNG-02", operands: { total, paid } },
+    { type: "LongActionCanceled", rule: "DEST-LNG-02", rules, operands: { total, paid } },
     (creature) => {
       creature.longAction = null;
     },

@@ -196,6 +196,7 @@ const move: ActionRecord = {
     instant.moves.push({
       creature: actor.id,
       path: pathOf(command),
+      from: actor.position,
       near: wayOfCount(context.situation, actor, command),
       stood: standingOf(context.situation, actor),
       gait: gaitOf(command),
@@ -263,6 +264,7 @@ function shareSquare(path: readonly Square[], other: readonly Square[]): boolean
 function* goOn(context: TimeCountContext, going: Move, contested: boolean): Procedure<void> {
   const mover = context.creature(going.creature);
   if (mover.dead) return;
+  if (isElsewhere(mover.position, going.from)) return forestall(context, mover.id);
   const wanted = going.gait;
   const heading = going.near.length > 0 ? going.near : going.path.slice(0, 1);
   const { gait, stopped } = yield* takeStride(context, mover.id, wanted, directionOf(mover, heading));
@@ -272,6 +274,18 @@ function* goOn(context: TimeCountContext, going: Move, contested: boolean): Proc
   const squares = squaresAt(feetAt(moved, gait), column, context.rulings.movement55);
   const rest = yield* walk(context, mover.id, { path: going.path, squares, contested });
   keepWay(context, mover.id, { path: rest, gait, at: context.state.count + 1, ...going.stood });
+}
+
+/** TC-TIME-27 (e): whether others have moved it on this very count, so that its way does not begin where it now is. */
+function isElsewhere(now: Position | null, from: Position | null): boolean {
+  return now !== null && from !== null && (now.x !== from.x || now.y !== from.y);
+}
+
+/** TC-TIME-27: the step is lost, and the rest of its way with it; the count has been spent on it all the same. */
+function forestall(context: TimeCountContext, id: CreatureId): void {
+  const told = { type: "ActionForestalled", rule: "TC-TIME-27", operands: { action: "move" } } as const;
+  emitFor(context, id, told);
+  endWay(context, id);
 }
 
 /** What is walked at one count: the path, how many of its squares, and whether others want them too. */

@@ -1,5 +1,6 @@
 // One instant: what is known of all who act on the same count, so that each rolls first and all effects follow.
 
+import type { Position } from "../../../core/language/fight.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import type { CreatureId } from "../../../core/language/rules.ts";
 import { part, type TracePart } from "../../../core/language/trace.ts";
@@ -39,6 +40,8 @@ export interface Deed {
 export interface Move {
   readonly creature: CreatureId;
   readonly path: readonly Square[];
+  /** Where its mover stood as the count began; null without a board. */
+  readonly from: Position | null;
   /** Those of its squares that this count may bring. */
   readonly near: readonly Square[];
   /** How its mover stood as the count began. */

@@ -23,6 +23,15 @@ export function creatureRefusal({ state }: TimeCountReadContext, command: Comman
     : refuse("CORE-COMMAND", "unknownCreature", undefined, "creature");
 }
 
+/** TC-HP-03: why nothing hurts, heals or numbs a creature any more, or null. */
+export function livingRefusal(situation: TimeCountReadContext, command: Command): Refusal | null {
+  const dead = situation.state.creatures[actorOf(command)]?.dead ?? false;
+  return (
+    creatureRefusal(situation, command) ??
+    (dead ? refuse("TC-HP-03", "targetDead", undefined, "creature") : null)
+  );
+}
+
 type Check = (situation: TimeCountReadContext, command: Command) => Refusal | null;
 
 /** A command of the GM, with the checks that follow. */

@@ -12,7 +12,14 @@ import { fixed } from "../../../core/language/trace.ts";
 import { PROTECTIONS, strikeBlow } from "../health/damage.ts";
 import { settleImpairments } from "../health/impairments.ts";
 import { instantOf } from "./instant.ts";
-import { creatureRefusal, master, MAYBE_COUNTS, MAYBE_POINTS, POINTS } from "./master-command.ts";
+import {
+  creatureRefusal,
+  livingRefusal,
+  master,
+  MAYBE_COUNTS,
+  MAYBE_POINTS,
+  POINTS,
+} from "./master-command.ts";
 import { damageAttribute, poisonTakes, scheduleDoses, suffer, type Harm } from "../health/poison.ts";
 import { grantBonusHp, heal, paralyze, petrify, rest, restMinutes } from "../health/recovery.ts";
 import { masterRidingRefusal, rideByWord } from "../movement/riding.ts";
@@ -69,7 +76,7 @@ function holderOf(command: Command): string {
 }
 
 function poisonRefusal(situation: TimeCountReadContext, command: Command): Refusal | null {
-  const refusal = creatureRefusal(situation, command);
+  const refusal = livingRefusal(situation, command);
   if (!refusal && readDoses(textOf(command, "doses")) === null)
     return refuse("TC-COND-14", "dosesUnclear", undefined, "doses");
   if (refusal || command["item"] === undefined) return refusal;
@@ -192,6 +199,7 @@ export const MASTER_COMMANDS: { readonly [type: string]: TimeCountCommand } = {
       const harm = { attribute: attributeIn(command) ?? "str", points: numberOf(command, "points") };
       damageAttribute(context, actorOf(command), { ...harm, poison: false });
     },
+    livingRefusal,
   ),
   dealDamage: master(
     "TC-M30",
@@ -214,6 +222,7 @@ export const MASTER_COMMANDS: { readonly [type: string]: TimeCountCommand } = {
       strikeBlow(context, instant, { ...blow, ignores });
       settleImpairments(context, instant);
     },
+    livingRefusal,
   ),
   grantBonusHp: master(
     "TC-HP-08",
@@ -224,6 +233,7 @@ export const MASTER_COMMANDS: { readonly [type: string]: TimeCountCommand } = {
       const bonus = { amount: numberOf(command, "points"), endsAt };
       grantBonusHp(context, actorOf(command), textOf(command, "source"), bonus);
     },
+    livingRefusal,
   ),
   heal: master(
     "TC-HP-04",
@@ -236,6 +246,7 @@ export const MASTER_COMMANDS: { readonly [type: string]: TimeCountCommand } = {
       };
       heal(context, actorOf(command), wanted, flagOf(command, "healsPoison"));
     },
+    livingRefusal,
   ),
   paralyze: master(
     "TC-COND-01",
@@ -248,11 +259,17 @@ export const MASTER_COMMANDS: { readonly [type: string]: TimeCountCommand } = {
         every: numberOf(command, "every"),
       });
     },
+    livingRefusal,
   ),
-  petrify: master("TC-COND-07", { points: POINTS }, function* (context, command) {
-    yield* [];
-    petrify(context, actorOf(command), numberOf(command, "points"));
-  }),
+  petrify: master(
+    "TC-COND-07",
+    { points: POINTS },
+    function* (context, command) {
+      yield* [];
+      petrify(context, actorOf(command), numberOf(command, "points"));
+    },
+    livingRefusal,
+  ),
   ride: master(
     "TC-M30",
     { target: { ...ID, optional: true }, ...BEYOND_FIELD },
