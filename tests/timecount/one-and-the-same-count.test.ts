@@ -1,8 +1,9 @@
-// What two do to one another on the very same count, and what nobody does to the dead.
+// What two do to one another on one count or in mid-action, and what nobody does to the dead.
 import { describe, expect, it } from "vitest";
-import { Bout, declares, npc, told, types } from "./bout.ts";
+import { arm, Bout, declares, npc, says, told, types } from "./bout.ts";
 
 const TOUGH = { hp: { value: 40, max: 40 } };
+const ASLEEP = { helpless: { condition: "helpless", ends: null } };
 
 describe("A step on the count of a push (TC-TIME-27)", () => {
   const rush = declares("a", "bullRush", { target: "b" });
@@ -50,5 +51,53 @@ describe("The dead (TC-HP-03)", () => {
     expect(bout.refused({ type, creature: "a", ...given })).toBe("accepted");
     bout.give({ type: "kill", creature: "a" });
     expect(bout.refused({ type, creature: "a", ...given })).toMatch(/^TC-HP-03: targetDead/);
+  });
+});
+
+describe("A weapon that is lost in mid-action (TC-TIME-24, TC-M08)", () => {
+  const disarms = (item: string) => declares("c", "disarm", { weapon: "sword", target: "a", item });
+
+  it("gives no coup de grace (TC-SPEC-09)", () => {
+    const coup = (isDisarmed: boolean) => {
+      const bout = Bout.of(
+        {
+          a: npc("x", { at: [0, 0] }),
+          b: npc("y", { at: [1, 0], system: { ...TOUGH, conditions: ASLEEP } }),
+          c: npc("y", { at: [0, 1] }),
+        },
+        [1, 6, 2],
+      );
+      bout.advance([], [declares("a", "coupDeGrace", { weapon: "sword", target: "b" })]);
+      bout.advance(isDisarmed ? [18] : [], isDisarmed ? [disarms("sword")] : []);
+      bout.waitUntil(16);
+      const blow = isDisarmed ? [] : [12, 10];
+      const events = bout.advance(blow, isDisarmed ? [] : [says("gm", "engaged", "engaged")]);
+      return [types(events).filter((type) => type.startsWith("CoupDeGrace")), bout.creature("b").hitsTaken];
+    };
+    expect(coup(true)).toEqual([["CoupDeGraceFailed"], 0]);
+    expect(coup(false)).toEqual([["CoupDeGraceLanded", "CoupDeGraceKilled"], 1]);
+  });
+
+  it("is not set against a charge, nor is one that was never in hand (TC-TIME-36)", () => {
+    const spear = arm("Polearms", { types: ["piercing"], hands: "two", reach: 10 });
+    const setting = (fields: object) =>
+      Bout.of(
+        {
+          a: npc("x", { at: [0, 0], weapons: { spear: { ...spear, ...fields } } }),
+          c: npc("y", { at: [0, 1] }),
+        },
+        [1, 2],
+      );
+    const sets = declares("a", "setWeapon", { weapon: "spear" });
+    const held = (isDisarmed: boolean) => {
+      const bout = setting({});
+      bout.advance([], [sets]);
+      bout.advance(isDisarmed ? [20] : [], isDisarmed ? [disarms("spear")] : []);
+      bout.waitUntil(9);
+      return Object.keys(bout.creature("a").conditions);
+    };
+    expect([held(true), held(false)]).toEqual([[], ["readied"]]);
+    expect(setting({ readied: false }).refusalOf(sets)).toMatch(/^TC-M08: weaponNotReady/);
+    expect(setting({ durability: 0 }).refusalOf(sets)).toMatch(/^TC-ATK-26: weaponBroken/);
   });
 });

@@ -14,7 +14,7 @@ import { readyWeapons, swing, wound } from "../attack/attack-actions.ts";
 import { conditionsOf, gainCondition } from "../health/conditions.ts";
 import type { TimeCountReadContext } from "../rulings.ts";
 import { classDelay } from "../turn/speed.ts";
-import type { Condition, TimeCountCreature } from "../state.ts";
+import type { Condition, TimeCountCreature, Weapon } from "../state.ts";
 import { PROMPTS } from "../prompts.ts";
 
 /** The deed that is held: any command, an action by its word with what it asks for, or an attack with a weapon on a target. */
@@ -163,6 +163,13 @@ function laterNeed(need: Need, situation: TimeCountReadContext, actor: TimeCount
   return [{ ...candidatesFor(situation, actor, () => null), parameter: need.parameter }];
 }
 
+/** TC-TIME-36, TC-M08: why a weapon cannot be set against a charge, or null. */
+function setRefusal(weapon: Weapon | undefined): Refusal | null {
+  if (!weapon?.melee) return refuse("TC-TIME-36", "unknownWeapon", undefined, "weapon");
+  if (!weapon.readied) return refuse("TC-M08", "weaponNotReady", undefined, "weapon");
+  return weapon.durability === 0 ? refuse("TC-ATK-26", "weaponBroken", undefined, "weapon") : null;
+}
+
 /** TC-TIME-36: the same with a fixed trigger: a charging foe comes into reach. */
 const setWeapon: ActionRecord = {
   action: "setWeapon",
@@ -171,10 +178,7 @@ const setWeapon: ActionRecord = {
   shape: parameters({ weapon: ID }),
   atEnd: () => true,
   delays: () => [classDelay("Swift")],
-  refusal: (_situation, actor, command) =>
-    actor.weapons[textOf(command, "weapon")]?.melee
-      ? null
-      : refuse("TC-TIME-36", "unknownWeapon", undefined, "weapon"),
+  refusal: (_situation, actor, command) => setRefusal(actor.weapons[textOf(command, "weapon")]),
   *resolve() {
     yield* [];
   },
@@ -182,6 +186,8 @@ const setWeapon: ActionRecord = {
     yield* [];
     const marks = ["charge"];
     const text = textOf(command, "weapon");
+    // TC-TIME-24: whoever has lost it in the meantime has set nothing.
+    if (setRefusal(context.creature(actorOf(command)).weapons[text]) !== null) return;
     const readied = { condition: "readied", ends: null, text, marks } as const;
     gainCondition(context, actorOf(command), readied, { rule: "TC-TIME-36" });
   },

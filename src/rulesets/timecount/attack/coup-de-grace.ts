@@ -128,7 +128,9 @@ function* land(context: TimeCountContext, command: Command, instant: Instant): P
   const target = context.creature(textOf(command, "target"));
   const weapon = actor.weapons[textOf(command, "weapon")];
   endConditions(context, actor, (each) => each.condition === "immobile" && each.source === target.id);
-  if (!weapon || targetMoved(actor, target) || !isHelpless(target)) {
+  // TC-SPEC-09, TC-M08: what the blow needs is asked anew, the weapon in hand above all.
+  const barred = coupRefusal(context.situation, actor, target, textOf(command, "weapon"));
+  if (!weapon || barred !== null || targetMoved(actor, target)) {
     emitFor(context, actor.id, {
       type: "CoupDeGraceFailed",
       rule: "TC-SPEC-12",
