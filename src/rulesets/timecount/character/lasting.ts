@@ -85,3 +85,18 @@ export function tellTimesBy(draft: Draft<TimeCountCreature>, from: number, to: n
   draft.unconscious = told.unconscious;
   draft.clock = to;
 }
+
+/** TC-TIME-07, 39: a new fight counts from nought, and with it everything of a creature that is told in counts. */
+export function countAnew(draft: Draft<TimeCountCreature>, from: number): void {
+  if (hasTimes(draft)) tellTimesBy(draft, draft.clock ?? from, 0);
+  draft.stanceFrom = Math.max(0, draft.stanceFrom - from);
+  if (draft.pending) draft.pending.endsAt -= from;
+  if (draft.preparing) {
+    draft.preparing.startedAt -= from;
+    draft.preparing.endsAt -= from;
+  }
+  if (draft.prepared) draft.prepared.preparedAt -= from;
+  // TC-MOVE-06, 29: a count has passed without moving.
+  Object.assign(draft.stride, { lastCount: null, turnedAt: null, lastCheckAt: null });
+  draft.way = null;
+}

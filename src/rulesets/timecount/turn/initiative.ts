@@ -6,7 +6,7 @@ import { rulesIf, type CreatureId } from "../../../core/language/rules.ts";
 import { emitFor, unlessGone } from "../../../core/language/emit.ts";
 import { part, sum } from "../../../core/language/trace.ts";
 import { checkModifier, currentHp, initiativeModifier } from "../character/attributes.ts";
-import { hasTimes, tellTimesBy } from "../character/lasting.ts";
+import { countAnew } from "../character/lasting.ts";
 import { canAct } from "../health/conditions.ts";
 import { die } from "../health/consciousness.ts";
 import { rollCheck, rollDie, type CheckResult } from "../dice.ts";
@@ -28,8 +28,7 @@ export interface StartOptions {
 export function* startFight(context: TimeCountContext, options: StartOptions): Procedure<void> {
   context.emit({ type: "FightStarted", rule: "TC-TIME-07", creature: null }, (draft) => {
     draft.phase = "running";
-    for (const creature of Object.values(draft.creatures))
-      if (hasTimes(creature)) tellTimesBy(creature, creature.clock ?? draft.count, 0);
+    for (const creature of Object.values(draft.creatures)) countAnew(creature, draft.count);
     draft.count = 0;
   });
   const shared = new Map<string, number>();
@@ -94,7 +93,8 @@ export function* enter(
     ...modifier.parts,
     part("surprised", late, "TC-TIME-03"),
   ]);
-  const nextAct = context.state.count + Math.max(1, initiative.value);
+  // TC-TIME-21: whoever is still in the middle of a delay is due at its end.
+  const nextAct = creature.pending?.endsAt ?? context.state.count + Math.max(1, initiative.value);
   const told = {
     type: "InitiativeRolled",
     rule: "TC-TIME-05",
