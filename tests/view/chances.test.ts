@@ -1,11 +1,18 @@
 // Chances before the dice fall: what the rules' dice give, and how much of it each person is told.
 import { describe, expect, it } from "vitest";
-import { fixed } from "../../src/core/language/trace.ts";
+import { fixed, part } from "../../src/core/language/trace.ts";
 import { chanceOfCheck } from "../../src/rulesets/anatomy/dice.ts";
 import { chanceOf } from "../../src/rulesets/destiny/chance.ts";
 import { sumFaces } from "../../src/rulesets/destiny/dice.ts";
 import { destiny } from "../../src/rulesets/destiny/index.ts";
 import type { DestinyRulings } from "../../src/rulesets/destiny/rulings.ts";
+import { chanceOfSuccess, type Test as RankTest } from "../../src/rulesets/dierank/dice.ts";
+import { dierank } from "../../src/rulesets/dierank/index.ts";
+import type { RankRulings } from "../../src/rulesets/dierank/rulings.ts";
+import type { Die } from "../../src/rulesets/dierank/state.ts";
+import { chanceOfPass } from "../../src/rulesets/fightingstyle/dice.ts";
+import { fightingstyle } from "../../src/rulesets/fightingstyle/index.ts";
+import type { StyleRulings } from "../../src/rulesets/fightingstyle/rulings.ts";
 import { chanceOfHit } from "../../src/rulesets/timecount/attack/attack.ts";
 import { viewChance } from "../../src/view/chance-view.ts";
 import type { NpcNumbers } from "../../src/view/viewer.ts";
@@ -13,9 +20,16 @@ import { wordsFrom } from "../../src/view/words.ts";
 import { root } from "../../tools/paths.ts";
 import { languageFile } from "../../tools/system/language.ts";
 
-const rulings = Object.fromEntries(
-  Object.entries(destiny.rulings).map(([name, { initial }]) => [name, initial]),
-) as unknown as DestinyRulings;
+/** The rulings of a game as they are before anybody sets one. */
+function initialOf<Rulings>(ruleset: {
+  readonly rulings: Readonly<Record<string, { readonly initial: unknown }>>;
+}): Rulings {
+  return Object.fromEntries(
+    Object.entries(ruleset.rulings).map(([name, { initial }]) => [name, initial]),
+  ) as Rulings;
+}
+
+const rulings = initialOf<DestinyRulings>(destiny);
 
 describe("the chance of a roll", () => {
   it("is counted over all throws of Destiny's wild dice (DEST-DICE-01, DEST-ATK-01)", () => {
@@ -38,6 +52,53 @@ describe("the chance of a roll", () => {
     expect(chanceOfCheck(0, 0, 11)).toBe(0.5);
     expect(chanceOfCheck(0, 1, 11)).toBe(0.75);
     expect(chanceOfCheck(0, -1, 11)).toBe(0.25);
+  });
+
+  it("keeps Fighting Style's lowest die with boons, and its natural faces (STYLE-TEST-03, STYLE-TEST-05)", () => {
+    const naturals: StyleRulings = { ...initialOf<StyleRulings>(fightingstyle), naturals: true };
+    const of = (tn: number, boons: readonly number[]): number =>
+      chanceOfPass(
+        {
+          tn: fixed("STYLE-TEST-01", "tn", tn),
+          boons: boons.map((value) => part("boon", value, "STYLE-TEST-05")),
+        },
+        naturals,
+      );
+    expect(of(10, [])).toBeCloseTo(0.5);
+    expect(of(10, [1])).toBeCloseTo(0.75);
+    expect(of(10, [-1])).toBeCloseTo(0.25);
+    expect(of(-3, [])).toBeCloseTo(1 / 20);
+    expect(of(40, [])).toBeCloseTo(19 / 20);
+    expect(
+      chanceOfPass({ tn: fixed("STYLE-TEST-01", "tn", 40), boons: [] }, { ...naturals, naturals: false }),
+    ).toBeCloseTo(1);
+  });
+
+  it("counts Die Rank's throws that hold the opposing one at least once (RANK-DIE-03 to 05)", () => {
+    const ranks = initialOf<RankRulings>(dierank);
+    const test = (die: Die, value = 0): RankTest => ({
+      die,
+      reasons: value ? [part("reason", value, "RANK-DIE-05")] : [],
+    });
+    const faces = (die: number): number[] => Array.from({ length: die }, (_, index) => index + 1);
+    const throws = faces(8).flatMap((a) => faces(8).flatMap((b) => faces(6).map((c) => [a, b, c] as const)));
+    const share = (holds: (a: number, b: number, c: number) => boolean): number =>
+      throws.filter(([a, b, c]) => holds(a, b, c)).length / throws.length;
+    expect(chanceOfSuccess(test(8), test(6), ranks)).toBeCloseTo(
+      share((a, _, c) => a >= c),
+      10,
+    );
+    expect(chanceOfSuccess(test(8, 1), test(6), ranks)).toBeCloseTo(
+      share((a, b, c) => Math.max(a, b) >= c),
+      10,
+    );
+    expect(chanceOfSuccess(test(8, -1), test(6), ranks)).toBeCloseTo(
+      share((a, b, c) => Math.min(a, b) >= c),
+      10,
+    );
+    expect(chanceOfSuccess(test(4), test(8, 1), ranks)).toBeLessThan(
+      chanceOfSuccess(test(4), test(8), ranks),
+    );
   });
 });
 

@@ -76,8 +76,14 @@ function ruleOfMode(test: Test, mode: Mode): RuleId {
   return test.reasons.length > 0 ? "RANK-DIE-06" : "RANK-DIE-01";
 }
 
+/** The die that is thrown for a test, and which of its throws counts. */
+interface Thrown {
+  readonly die: Die;
+  readonly mode: Mode;
+}
+
 /** What is really thrown for a test: the die, shifted where the setting says so, and how many are thrown. */
-export function throwOf(test: Test, rulings: RankRulings): { readonly die: Die; readonly mode: Mode } {
+export function throwOf(test: Test, rulings: RankRulings): Thrown {
   const advantages = test.reasons.filter((each) => each.value > 0).length;
   const mode = combineModes(advantages, test.reasons.length - advantages, rulings.advantageStack);
   if (rulings.advantageModel === "twoDice" || mode === "normal") return { die: test.die, mode };
@@ -100,6 +106,24 @@ export function foretell(test: Test, rulings: RankRulings): Foretold {
     mode,
     mean: fixed("RANK-DIE-09", mode, Math.round(meanOf(die, mode) * 100) / 100),
   };
+}
+
+/** RANK-DIE-03 to 05: how likely an active test goes into an opposing one at least once, from 0 to 1. */
+export function chanceOfSuccess(active: Test, opposing: Test, rulings: RankRulings): number {
+  const mine = throwOf(active, rulings);
+  const theirs = throwOf(opposing, rulings);
+  const faces = Array.from({ length: mine.die }, (_, index) => index + 1);
+  return faces.reduce((chance, face) => {
+    const comes = chanceAtMost(mine, face) - chanceAtMost(mine, face - 1);
+    return chance + comes * chanceAtMost(theirs, face);
+  }, 0);
+}
+
+/** How likely the face that counts is at most this one. */
+function chanceAtMost({ die, mode }: Thrown, face: number): number {
+  const one = Math.min(face, die) / die;
+  if (mode === "normal") return one;
+  return mode === "advantage" ? one ** diceOf(mode) : 1 - (1 - one) ** diceOf(mode);
 }
 
 /** Why it is this die, and what helps or hinders it. */

@@ -12,6 +12,9 @@ import {
 } from "../../core/language/trace.ts";
 import type { StyleContext, StyleRulings } from "./rulings.ts";
 
+/** STYLE-TEST-01: the faces of the die. */
+const SIDES = 20;
+
 /** A test before its dice: the target number, and what gives a boon (+1) or a bane (-1). */
 export interface Test {
   readonly tn: Traced;
@@ -125,6 +128,18 @@ export function netOf(test: Test, rulings: Pick<StyleRulings, "boonLimit">): num
   return netBoons(boons, test.boons.length - boons, rulings.boonLimit);
 }
 
+/** STYLE-TEST-02, 03, 05: how likely the die that counts passes a test, from 0 to 1. */
+export function chanceOfPass(test: Test, rulings: StyleRulings): number {
+  const net = netOf(test, rulings);
+  const dice = 1 + Math.abs(net);
+  const atMost = (face: number): number =>
+    net < 0 ? (face / SIDES) ** dice : 1 - ((SIDES - face) / SIDES) ** dice;
+  const passing = Array.from({ length: SIDES }, (_, index) => index + 1).filter(
+    (face) => judge(face, test.tn.value, rulings).pass,
+  );
+  return passing.reduce((chance, face) => chance + atMost(face) - atMost(face - 1), 0);
+}
+
 /** Rolls a test; who is unconscious fails without dice (STYLE-TEST-09). */
 export function* rollTest(context: StyleContext, request: TestRoll): Procedure<TestResult> {
   const { rule, creature, purpose, test } = request;
@@ -134,7 +149,7 @@ export function* rollTest(context: StyleContext, request: TestRoll): Procedure<T
     rule,
     creature,
     purpose,
-    dice: { count: 1 + Math.abs(net), sides: 20, look: net === 0 ? "plain" : net > 0 ? "boon" : "bane" },
+    dice: { count: 1 + Math.abs(net), sides: SIDES, look: net === 0 ? "plain" : net > 0 ? "boon" : "bane" },
     modifier: null,
     involves: request.involves ?? [creature],
   });

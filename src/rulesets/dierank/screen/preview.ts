@@ -11,7 +11,7 @@ import { activeDefense, passiveDefense, type Threat } from "../attack/defense.ts
 import { defenseNumbers, isCramped, threatOf } from "../attack/defense-choice.ts";
 import { ACTIVE_DEFENSES } from "../attack/defense-kinds.ts";
 import { isAware, type Declared } from "../actions/dialogs.ts";
-import { foretell, type Test } from "../dice.ts";
+import { chanceOfSuccess, foretell, type Test } from "../dice.ts";
 import { escapeTest } from "../attack/grapple.ts";
 import { reasonsOfAttack } from "../attack/modes.ts";
 import type { RankRulings, RankReadContext } from "../rulings.ts";
@@ -24,7 +24,7 @@ interface Foreseen {
   readonly threat: Threat | null;
 }
 
-/** The attack die, the target's passive die, and the means of both; nothing for what rolls no dice. */
+/** The attack die, the target's passive die, the means of both and the chance to hit; nothing for what rolls no dice. */
 export function previewOf(
   situation: RankReadContext,
   command: Command,
@@ -37,12 +37,12 @@ export function previewOf(
   const target = checkTarget(situation, actor.id, named) ? null : (situation.state.creatures[named] ?? null);
   const foreseen = foresee(situation, actor, target, command);
   if (!foreseen) return [];
-  return [
-    ...linesOf("attack", foreseen.test, actor.id, situation.rulings),
-    ...(target && foreseen.threat
-      ? linesOf("defense", passiveDefense(situation, target, foreseen.threat), target.id, situation.rulings)
-      : []),
-  ];
+  const attack = linesOf("attack", foreseen.test, actor.id, situation.rulings);
+  if (!target || !foreseen.threat) return attack;
+  const passive = passiveDefense(situation, target, foreseen.threat);
+  const chance = chanceOfSuccess(foreseen.test, passive, situation.rulings);
+  const [die, mean] = linesOf("defense", passive, target.id, situation.rulings);
+  return [...attack, die, { ...mean, chance }];
 }
 
 /** RANK-ACTV-07: what an active defense against the attack that is asked about would be rolled with. */
@@ -61,7 +61,12 @@ function answerLines(
   return Object.entries(numbers).map(([label, traced]) => ({ label, traced, secretOf: actor.id }));
 }
 
-function linesOf(word: string, test: Test, secretOf: string, rulings: RankRulings): PreviewLine[] {
+function linesOf(
+  word: string,
+  test: Test,
+  secretOf: string,
+  rulings: RankRulings,
+): [PreviewLine, PreviewLine] {
   const { die, mean } = foretell(test, rulings);
   return [
     { label: `${word}Die`, traced: die, secretOf },

@@ -13,7 +13,7 @@ import { blockRating, skillTest } from "../character/attributes.ts";
 import { circumstancesOf, claimsOf } from "../attack/circumstances.ts";
 import { coverEffect } from "../attack/cover.ts";
 import { defenseTest, styleChoiceOf } from "../attack/defense.ts";
-import { tracedBoons, type Test } from "../dice.ts";
+import { chanceOfPass, tracedBoons, type Test } from "../dice.ts";
 import { feintAfter } from "../attack/feint.ts";
 import { foreseeManeuver } from "../attack/maneuver-effects.ts";
 import { MANEUVERS, partsOf, winOf } from "../attack/maneuvers.ts";
@@ -57,10 +57,10 @@ function meansNamed(command: Command): Means | null {
   return { kind: "ability", ability: textOf(command, "ability") };
 }
 
-/** A target number, and boons or banes where there are any (STYLE-TEST-05). */
+/** A target number with the chance to pass, and boons or banes where there are any (STYLE-TEST-05). */
 function testLines(actor: StyleCreature, test: Test, { rulings }: StyleReadContext): PreviewLine[] {
   return [
-    line("targetNumber", test.tn, actor.id),
+    { ...line("targetNumber", test.tn, actor.id), chance: chanceOfPass(test, rulings) },
     ...(test.boons.length > 0 ? [line("boons", tracedBoons(test, rulings), actor.id)] : []),
   ];
 }
