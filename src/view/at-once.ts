@@ -4,9 +4,10 @@ import type { Command } from "../core/language/commands.ts";
 import type { CreatureState, Fight, FightState } from "../core/language/fight.ts";
 import type { ActionOption, Need } from "../core/language/ruleset.ts";
 import type { CreatureId } from "../core/language/rules.ts";
-import { asBoardTells, type ReadBoard } from "./board-answers.ts";
+import { asBoardTells } from "./board-answers.ts";
 import { beginComposition, commandOf, firstMissing } from "./composition.ts";
 import type { Seat } from "./seat.ts";
+import { spacesTo, type Surroundings } from "./target-view.ts";
 import { mayNotice } from "./viewer.ts";
 import { actionName, wordFor, type Words } from "./words.ts";
 
@@ -22,7 +23,7 @@ export interface DeedAtOnce {
   readonly spoken: string;
 }
 
-/** So many foes within reach get a button each; with more of them one chooses in the form. */
+/** So many foes within reach get a button each; of more the nearest, where that can be told, and the form has all. */
 const MOST_FOES = 3;
 /** So far back the log is searched for what a creature did last. */
 const FAR_BACK = 400;
@@ -83,12 +84,9 @@ export interface TurnAtHand {
   readonly fight: Fight<FightState>;
   readonly creature: CreatureId;
   readonly options: readonly ActionOption[];
-  /** What the board tells; left out where there is none. */
-  readonly board?: ReadBoard;
+  /** What the board tells, and who can fight no more. */
+  readonly around?: Surroundings;
 }
-
-/** Where there is no board. */
-const UNTOLD: ReadBoard = () => null;
 
 /** An option with all that was left to choose. */
 interface WholeDeed {
@@ -97,10 +95,10 @@ interface WholeDeed {
 }
 
 /** What a creature last did, as it would do it now; null where it cannot, or where somebody has to look at the board. */
-export function sameAgain({ fight, creature, options, board = UNTOLD }: TurnAtHand): WholeDeed | null {
+export function sameAgain({ fight, creature, options, around = {} }: TurnAtHand): WholeDeed | null {
   const last = lastDeed(fight, creature);
   const option = last && options.find((each) => isPartOf(each.command, last));
-  const command = last && option && asBoardTells(last, option, board);
+  const command = last && option && asBoardTells(last, option, around.board);
   return command ? { command, option } : null;
 }
 
@@ -113,10 +111,9 @@ export function deedsAtOnce(
   const { creature, options } = turn;
   const { state } = turn.fight;
   const again = sameAgain(turn);
-  const strike = options.find((option) => option.topic === "attack" && option.refusal === null);
-  const foes = strike ? foesInReach(state, creature, strike) : [];
-  const strikes =
-    strike && foes.length <= MOST_FOES ? foes.flatMap((foe) => strikeOn(turn, strike, foe)) : [];
+  const attacks = options.filter((option) => option.topic === "attack" && option.refusal === null);
+  const strike = attacks.find((option) => foesInReach(state, creature, option).length > 0);
+  const strikes = strike ? firstFoes(turn, strike).flatMap((foe) => strikeOn(turn, strike, foe)) : [];
   const all = [...(again ? [again] : []), ...strikes];
   return all
     .filter(({ command }, i) => all.findIndex((each) => isSame(each.command, command)) === i)
@@ -127,13 +124,34 @@ export function deedsAtOnce(
     .map((deed) => viewDeed(deed, deed.command === again?.command, state, words));
 }
 
-function strikeOn(
-  { creature, board = UNTOLD }: TurnAtHand,
+/** The foes within reach, the nearest first and the fallen last; of a crowd at unknown distances nobody. */
+function firstFoes(
+  { fight: { state }, creature, around = {} }: TurnAtHand,
   option: ActionOption,
-  foe: CreatureId,
-): WholeDeed[] {
+): CreatureId[] {
+  const foes = foesInReach(state, creature, option).map((id) => ({
+    id,
+    isOut: around.out?.has(id) ?? false,
+    far: spacesTo(state, creature, id, around) ?? betweenTokens(state, creature, id),
+  }));
+  if (foes.length > MOST_FOES && foes.some(({ far }) => far === null)) return [];
+  return foes
+    .sort((a, b) => Number(a.isOut) - Number(b.isOut) || (a.far ?? 0) - (b.far ?? 0))
+    .slice(0, MOST_FOES)
+    .map(({ id }) => id);
+}
+
+/** How far apart two stand on the board, as the eye has it; for a game whose rules measure nothing there. */
+function betweenTokens({ creatures }: FightState, one: CreatureId, other: CreatureId): number | null {
+  const [from, to] = [creatures[one]?.position, creatures[other]?.position];
+  return from && to ? Math.hypot(from.x - to.x, from.y - to.y) : null;
+}
+
+function strikeOn({ creature, around = {} }: TurnAtHand, option: ActionOption, foe: CreatureId): WholeDeed[] {
   const composition = beginComposition({ creature, option, question: null }, { targeted: [foe] });
-  const command = firstMissing(composition) ? null : asBoardTells(commandOf(composition), option, board);
+  const command = firstMissing(composition)
+    ? null
+    : asBoardTells(commandOf(composition), option, around.board);
   return command ? [{ command, option }] : [];
 }
 

@@ -46,8 +46,15 @@ export function heedBoard(composition: Composition, read: ReadBoard): Compositio
   return { ...composition, chosen: filledIn(chosen, told), told };
 }
 
+/** Where there is no board. */
+const UNTOLD: ReadBoard = () => null;
+
 /** A whole command with what the board tells now; null where no line is free, so that a person has to look. */
-export function asBoardTells(command: Command, option: ActionOption, read: ReadBoard): Command | null {
+export function asBoardTells(
+  command: Command,
+  option: ActionOption,
+  read: ReadBoard = UNTOLD,
+): Command | null {
   const answers = answersTo(option, command, read);
   const isStopped = Object.values(answers).some(({ kind }) => kind === "stopped");
   return isStopped ? null : filledIn(command as Command & Parameters, answers);

@@ -97,7 +97,8 @@ function sideOf({ creatures }: FightState, actor: CreatureId, other: CreatureId)
   return creatures[actor]?.side === creatures[other]?.side ? "friends" : "foes";
 }
 
-function spacesTo(
+/** How far somebody is from another, in the measure of the board; null where nobody can tell. */
+export function spacesTo(
   { creatures }: FightState,
   actor: CreatureId,
   other: CreatureId,

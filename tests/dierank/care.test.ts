@@ -33,7 +33,7 @@ const field = (): RankFight =>
 
 const optionsOf = (fight: RankFight, id: string) => dierank.actions(engine.situation(fight), id);
 const careIn = (fight: RankFight, id: string) =>
-  optionsOf(fight, id).filter(({ topic }) => topic === "care" || topic === "everyday");
+  optionsOf(fight, id).filter(({ action, topic }) => topic === "care" || action === "test");
 
 describe("what may be done with time in hand", () => {
   it("is offered outside a fight and after it, and not within", () => {
@@ -73,7 +73,7 @@ describe("what may be done with time in hand", () => {
         "Care",
         ["First aid", "Wake somebody", "Rest: an hour", "Rest: a night", "Rest: a week", "Rest: a month"],
       ],
-      ["Everyday", ["Test"]],
+      ["Everyday", ["Drop an Item: Sword", "Speak", "Test", "Mount"]],
     ]);
     const test = options.find(({ action }) => action === "test");
     const needs = test ? viewNeeds(test, { state: fight.state, seat }) : [];

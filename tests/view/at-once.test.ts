@@ -55,9 +55,9 @@ function attack(...reached: string[]): ActionOption {
 }
 
 const on = (target: string): Command => ({ type: "attack", creature: "a", weapon: "axe", target });
-const offered = (fight: Fight, option: ActionOption, viewer = gm, isAllowed = () => true) =>
+const offered = (fight: Fight, option: ActionOption, viewer = gm, isAllowed = () => true, around = {}) =>
   deedsAtOnce(
-    { fight, creature: "a", options: [option] },
+    { fight, creature: "a", options: [option], around },
     { viewer, words, isNpc: () => true },
     isAllowed,
   ).map(({ spoken }) => spoken);
@@ -65,6 +65,35 @@ const offered = (fight: Fight, option: ActionOption, viewer = gm, isAllowed = ()
 describe("at once", () => {
   it("strikes each foe within reach, and no friend", () => {
     expect(offered(fightOf(), attack("b", "x", "y"))).toEqual(["attack: Axe, on x", "attack: Axe, on y"]);
+  });
+
+  it("strikes the nearest three of a crowd, the fallen last, and nobody where that cannot be told", () => {
+    const names = ["v", "w", "x", "y", "z"];
+    const at = (x: number) => ({ x, y: 0, elevation: 0, width: 1, height: 1 });
+    const crowd = (places: readonly (number | null)[]): Fight => {
+      const fight = fightOf();
+      const [a] = Object.values(fight.state.creatures);
+      const foes = names.map((id, i) => [
+        id,
+        { ...a, id, name: id, side: "them", position: places[i] === null ? null : at(places[i] ?? 0) },
+      ]);
+      const creatures = { a: { ...a, position: at(0) }, ...Object.fromEntries(foes) };
+      return { ...fight, state: { ...fight.state, creatures } } as Fight;
+    };
+    const candidates = names.map((creature) => ({ creature, refusal: null }));
+    const option = { ...attack(), needs: [{ kind: "creature" as const, parameter: "target", candidates }] };
+    expect(offered(crowd([9, 4, 1, 3, 2]), option)).toEqual([
+      "attack: Axe, on x",
+      "attack: Axe, on z",
+      "attack: Axe, on y",
+    ]);
+    const out = { out: new Set(["x"]) };
+    expect(offered(crowd([9, 4, 1, 3, 2]), option, gm, () => true, out)).toEqual([
+      "attack: Axe, on z",
+      "attack: Axe, on y",
+      "attack: Axe, on w",
+    ]);
+    expect(offered(crowd([9, null, 1, 3, 2]), option)).toEqual([]);
   });
 
   it("does the same again first, without the modifiers of that time", () => {

@@ -14,6 +14,7 @@ import {
   EMPTY,
   paletteOptions,
   promptContext,
+  surroundingsOf,
   type PanelChoices,
 } from "./panel-context.ts";
 
@@ -24,10 +25,10 @@ export function atOnceDeeds(access: RunningAccess, choices: PanelChoices): reado
   if (creature === null || (answering && !answering.isTurn)) return [];
   if (!answering && access.fight.open !== null) return [];
   const options = paletteOptions(access, choices);
-  const { fight, seat, board } = access;
+  const { fight, seat } = access;
   const asked = askedIn(access, answering);
   const mayBe = (command: Command): boolean => access.engine.check(fight, command, asked) === null;
-  return deedsAtOnce({ fight, creature, options, board }, seat, mayBe);
+  return deedsAtOnce({ fight, creature, options, around: surroundingsOf(access) }, seat, mayBe);
 }
 
 function isAllowed({ engine, fight }: RunningAccess, command: Command, key: string | null): boolean {
@@ -50,12 +51,13 @@ export function inputFor(command: Command, choices: PanelChoices): SentInput {
 
 /** The answers by which all who are due and the viewer's own do the same as last time, as far as they can. */
 export function repeatingAnswers(access: RunningAccess): readonly SentInput[] {
-  const { fight, seat, board } = access;
+  const { fight, seat } = access;
   const { viewer } = seat;
+  const around = surroundingsOf(access);
   return openDeclarations(fight, viewer).flatMap(({ key, creature, choice }) => {
     if (!viewer.owns.has(creature) || !lastDeed(fight, creature)) return [];
     const options = optionsOf(fight, creature, key);
-    const { command } = sameAgain({ fight, creature, options, board }) ?? {};
+    const { command } = sameAgain({ fight, creature, options, around }) ?? {};
     if (!command || !isAllowed(access, command, key)) return [];
     return [{ kind: "answer" as const, request: key, choice, command }];
   });

@@ -365,8 +365,8 @@ export function composeContext(
   return viewComposition({ composition, action, lines, refusal, around }, access.fight.state, access.seat);
 }
 
-/** What lies about a fight, for lists of targets. */
-function surroundingsOf({ ruleset, situation, board }: RunningAccess): Surroundings {
+/** What lies about a fight, for lists of targets and for what one click does. */
+export function surroundingsOf({ ruleset, situation, board }: RunningAccess): Surroundings {
   const out = orderOf(ruleset, situation).flatMap((row) => (row.out ? [row.creature] : []));
   return { measure: ruleset.measure, out: new Set(out), board };
 }

@@ -1,5 +1,6 @@
 // The action palette of Anatomy: what a creature may do now, or how it may answer a question.
 
+import { topicsOf, withTopics } from "../../../core/kit/action-topics.ts";
 import { isPrompt } from "../../../core/language/prompts.ts";
 import type { AskRequest } from "../../../core/language/requests.ts";
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
@@ -19,11 +20,35 @@ import type { AnatomyCreature, AnatomyWeapon } from "../state.ts";
 import { MANEUVERS } from "../tables.ts";
 import { PROMPTS } from "../prompts.ts";
 
+const topicOf = topicsOf({
+  attack: [...Object.keys(ATTACK_WORDS), "multiweapon", "rapidShot", "cleave", "lunge"],
+  spell: ["castSpell"],
+  defense: ["defend", "readyShield"],
+  maneuver: ["maneuver"],
+  wrestling: ["escapeGrapple"],
+  care: ["firstAid", "treat", "fitProsthetic", "healByMagic", "restorePart"],
+  everyday: [
+    "handleItem",
+    "dropItem",
+    "reload",
+    "useItem",
+    "skillCheck",
+    "identifyHeart",
+    "roundAction",
+    "otherAction",
+  ],
+});
+
+/** The palette of a creature, or how it may answer what it is asked; each entry with what it is about. */
 export function paletteOf(
   situation: AnatomyReadContext,
   id: CreatureId,
   asked: AskRequest | null = null,
-): ActionOption[] {
+): readonly ActionOption[] {
+  return withTopics(optionsFor(situation, id, asked), topicOf);
+}
+
+function optionsFor(situation: AnatomyReadContext, id: CreatureId, asked: AskRequest | null): ActionOption[] {
   const creature = situation.state.creatures[id];
   if (!creature) return [];
   if (isPrompt(PROMPTS.cleave, asked)) return [cleaveOption(situation, creature, true)];

@@ -1,5 +1,6 @@
 // The palette: what a creature may do now, or with what it may answer a question, each with price and refusal.
 
+import { topicsOf, withTopics } from "../../../core/kit/action-topics.ts";
 import {
   checkedOption,
   commandOfSeed,
@@ -16,6 +17,11 @@ import type { ActionOption, Cost } from "../../../core/language/ruleset.ts";
 import { fixed } from "../../../core/language/trace.ts";
 import { apCost } from "../turn/action-points.ts";
 import { momentRefusal, optional, type ActionRecord } from "../actions/action-record.ts";
+import { ATTACK_RECORDS } from "../attack/attack-actions.ts";
+import { GRAPPLE_RECORDS } from "../attack/grapple-actions.ts";
+import { ITEM_RECORDS } from "../character/items.ts";
+import { MOUNT_RECORDS } from "../movement/mounts.ts";
+import { SPELL_RECORDS } from "../magic/spells.ts";
 import { ACTIONS, checkDefense, checkOpportunityAnswer, COMMANDS } from "../actions/actions.ts";
 import { readyMelee } from "../character/attributes.ts";
 import { threatOf } from "../attack/defense-choice.ts";
@@ -26,6 +32,13 @@ import type { RankReadContext } from "../rulings.ts";
 import type { RankCreature } from "../state.ts";
 import { PROMPTS } from "../prompts.ts";
 
+const topicOf = topicsOf({
+  attack: ATTACK_RECORDS,
+  spell: SPELL_RECORDS,
+  wrestling: GRAPPLE_RECORDS,
+  everyday: [...MOUNT_RECORDS, ...ITEM_RECORDS],
+});
+
 /** The palette of a creature: its own actions, or the interrupts that answer a question. */
 export function paletteOf(
   situation: RankReadContext,
@@ -35,7 +48,7 @@ export function paletteOf(
   const creature = situation.state.creatures[id];
   if (!creature) return [];
   if (asked) return answersOf(situation, creature, asked);
-  return [
+  const options = [
     ...ACTIONS.flatMap((record) =>
       record.options(situation, creature).map((seed) => optionOf(situation, creature, record, seed)),
     ),
@@ -44,6 +57,7 @@ export function paletteOf(
       ? [checkedOption(COMMANDS, situation, { type: "endTurn", creature: id }, { kind: "turn" })]
       : []),
   ];
+  return withTopics(options, topicOf);
 }
 
 function optionOf(

@@ -1,15 +1,23 @@
 // The palette: every action of the catalogue, what is done between fights, and the answers to a question.
 
 import { checkedOption, entriesOf, option } from "../../../core/kit/action-record.ts";
+import { topicsOf, withTopics } from "../../../core/kit/action-topics.ts";
 import type { AskRequest } from "../../../core/language/requests.ts";
 import type { ActionOption } from "../../../core/language/ruleset.ts";
 import { refuse, type CreatureId } from "../../../core/language/rules.ts";
 import { fixed } from "../../../core/language/trace.ts";
 import { ACTIONS, COMMANDS } from "../actions/actions.ts";
+import { HANDLINGS } from "../actions/handling.ts";
 import { answerOptions } from "./answer-palette.ts";
 import type { StyleReadContext } from "../rulings.ts";
 import type { StyleCreature } from "../state.ts";
 import { REFERENCE_ROWS } from "../tables.ts";
+
+const topicOf = topicsOf({
+  attack: ["strike", "throw"],
+  wrestling: ["grapple", "escape", "release"],
+  everyday: [...HANDLINGS, "manipulate", "search", "sneak"],
+});
 
 /** All that a creature could do, possible or not; for a question, what its answer may bring along. */
 export function paletteOf(
@@ -21,10 +29,8 @@ export function paletteOf(
   if (asked !== null) return answerOptions(situation, id, asked);
   if (!creature) return [];
   if (situation.state.phase !== "running") return quietOptions(situation, creature);
-  return [
-    ...entriesOf(ACTIONS, situation, creature),
-    ...(creature.sheet.armors.length > 1 ? armorOptions(creature) : []),
-  ];
+  const armors = creature.sheet.armors.length > 1 ? armorOptions(creature) : [];
+  return withTopics([...entriesOf(ACTIONS, situation, creature), ...armors], topicOf);
 }
 
 /** What is done between fights. */

@@ -1,0 +1,98 @@
+// One click in each of the five games: whoever stands before a foe gets the plain attack on it, and likes stand with likes.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import type { Command } from "../../src/core/language/commands.ts";
+import type { AskRequest } from "../../src/core/language/requests.ts";
+import type { ActionOption } from "../../src/core/language/ruleset.ts";
+import { createFight, type Fight } from "../../src/core/language/fight.ts";
+import { diceOfFight } from "../../src/core/simulate/forecast.ts";
+import { nextInput, put, type Answerer } from "../../src/core/simulate/scripted-answers.ts";
+import type { Rulebook } from "../../src/core/manifest/rulebook.ts";
+import { allRules } from "../../src/rulesets/all-rules.ts";
+import { deedsAtOnce, targetOf, type DeedAtOnce } from "../../src/view/at-once.ts";
+import { viewPalette } from "../../src/view/palette-view.ts";
+import { wordsFrom } from "../../src/view/words.ts";
+import { setupOf } from "../../tools/forecast/setup.ts";
+import { root } from "../../tools/paths.ts";
+import { languageFile } from "../../tools/system/language.ts";
+
+const words = wordsFrom(languageFile(root, "en"));
+const viewer = { gm: true, owns: new Set<string>(), npcNumbers: "all" as const };
+
+/** More commands than it takes until somebody stands before a foe. */
+const LONGEST = 80;
+
+/** With more foes within reach one chooses in the form. */
+const MOST_FOES = 3;
+
+const isPartOf = (offered: Command, command: Command): boolean =>
+  Object.keys(offered).every((name) => offered[name] === command[name]);
+
+const foesOf = ({ needs }: ActionOption): number =>
+  needs.flatMap((need) => (need.kind === "creature" ? need.candidates : [])).filter(({ refusal }) => !refusal)
+    .length;
+
+interface Moment {
+  readonly fight: Fight;
+  /** What the game's policy does: an attack on somebody. */
+  readonly command: Command;
+  readonly options: readonly ActionOption[];
+  readonly deeds: readonly DeedAtOnce[];
+}
+
+/** The moments of the game's example fight at which its policy attacks one of few, and what one click would do then. */
+function attacksIn({ engine, ruleset }: Rulebook): readonly Moment[] {
+  const setup = setupOf(
+    JSON.parse(readFileSync(join(root, "tests/forecasts", `${ruleset.id}.json`), "utf8")),
+  );
+  const dice = diceOfFight(1, 0);
+  let fight: Fight = createFight(ruleset.id, setup.rulings, setup.start);
+  const moments: Moment[] = [];
+  const look = (command: Command | undefined, asked: AskRequest | null): void => {
+    const creature = command?.creature ?? "";
+    if (!command || !targetOf(command, fight.state)) return;
+    const options = ruleset.actions(engine.situation(fight), creature, asked);
+    const first = options.find((each) => each.topic === "attack" && !each.refusal && foesOf(each) > 0);
+    if (!first || foesOf(first) > MOST_FOES) return;
+    if (!options.some((each) => each.topic === "attack" && isPartOf(each.command, command))) return;
+    const seat = { viewer, words, isNpc: () => true };
+    const mayBe = (each: Command): boolean => engine.check(fight, each, asked) === null;
+    const deeds = deedsAtOnce({ fight, creature, options }, seat, mayBe);
+    moments.push({ fight, command, options, deeds });
+  };
+  const answerer: Answerer = {
+    dice: ({ dice: { count, sides } }) => dice.faces(count, sides),
+    answer: (ask) => {
+      const answer = ruleset.policy.answer(engine.situation(fight), ask);
+      // In Time Count a turn is a question.
+      if (ask.ownTurn) look(answer.command, ask);
+      return answer;
+    },
+  };
+  let command: Command | null = setup.begin;
+  for (let given = 0; command && given < LONGEST; given += 1) {
+    look(command, null);
+    fight = put(engine, fight, { kind: "command", command });
+    for (let input = nextInput(fight, answerer); input; input = nextInput(fight, answerer))
+      fight = put(engine, fight, input);
+    command = ruleset.policy.choose(engine.situation(fight));
+  }
+  return moments;
+}
+
+describe.each(allRules.map((book) => [book.ruleset.id, book] as const))("in %s", (_id, book) => {
+  const moments = attacksIn(book);
+
+  it("whoever attacks one of few could have done it with one click", () => {
+    expect(moments.length).toBeGreaterThan(0);
+    expect(moments.length).toBeGreaterThan(0);
+    expect(moments.filter(({ deeds }) => deeds.length === 0)).toEqual([]);
+  });
+
+  it("attacks stand first and among themselves", () => {
+    const { groups } = viewPalette(moments[0]?.options ?? [], words);
+    expect(groups[0]?.kind).toBe("attack");
+    expect(groups.map(({ kind }) => kind)).toContain("everyday");
+  });
+});
