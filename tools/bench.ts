@@ -2,6 +2,7 @@
 import { whenCalled } from "./command-line.ts";
 import { attackWithReaction, replayWhole, sheetNumbers, undo } from "./bench/engine-benchmarks.ts";
 import { attacksOfEachGame, forecastsOfEachGame } from "./bench/game-benchmarks.ts";
+import { clicksOfRounds } from "./bench/clicks-benchmark.ts";
 import { flowOfRounds } from "./bench/flow-benchmark.ts";
 import { commitAtFiveSeats } from "./bench/blow-benchmark.ts";
 import { attempt, type Row } from "./bench/measure.ts";
@@ -43,6 +44,7 @@ const benchmarks: readonly Benchmark[] = [
   { id: "B17", what: "weight of an attack", run: weightOfAttacks },
   { id: "B18", what: "large worlds", run: largeWorlds, needsBrowser: true },
   { id: "flow", what: "a round of fourteen", run: flowOfRounds },
+  { id: "flow", what: "a round of fourteen by clicking", run: clicksOfRounds, needsBrowser: true },
   { id: "house", what: "the code itself", run: houseMeasures },
 ];
 

@@ -5,7 +5,18 @@ export interface Reading {
   readonly id: string;
   readonly what: string;
   readonly unit:
-    "ms" | "writes" | "bytes" | "renders" | "times" | "intents" | "kinds" | "nodes" | "questions" | "cards";
+    | "ms"
+    | "writes"
+    | "bytes"
+    | "renders"
+    | "times"
+    | "intents"
+    | "kinds"
+    | "nodes"
+    | "questions"
+    | "cards"
+    | "clicks"
+    | "percent";
   readonly samples: readonly number[];
   /** Most that the median and the 95th percentile may be. */
   readonly budget?: { readonly median: number; readonly p95?: number };

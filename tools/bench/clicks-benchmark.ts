@@ -1,0 +1,201 @@
+// A round of fourteen at three seats by clicking alone: what it takes of hands, eyes and patience, in each game on screen.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { launchBrowser, openBrowserSeat, type BrowserSeat } from "../../table/seats/browser-seat.ts";
+import { openTable } from "../table.ts";
+import { attempt, type Row } from "./measure.ts";
+import { coveredShare, makeMelee, nowOf, type Melee, type Now } from "./melee-scripts.ts";
+
+/** The opponents of each game: what GMs bring in by the handful. */
+const FOES: { readonly [game: string]: string } = {
+  destiny: "Ford Cutthroat",
+  timecount: "Toll Guard",
+  anatomy: "Bank Robber",
+  fightingstyle: "Hedge Bandit",
+  dierank: "Road Cutter",
+};
+/** The last round that counts; Foundry counts the counts of Time Count, by the tenth of which everybody has been due. */
+const LAST_ROUND: { readonly [game: string]: number } = { timecount: 10 };
+/** Milliseconds for a question and its answer. */
+const TRIPS = [0, 100];
+/** More clicks than any round takes, and as many as tell how long one takes far away. */
+const LONGEST = 250;
+const FAR_AWAY = 20;
+/** Milliseconds until a click that changed nothing is a fault. */
+const PATIENCE = 8000;
+
+/** What a person sees first and may press, the first that is there: a question, an attack, the end of the turn, a wait. */
+const BUTTONS = [
+  { kind: "answer", at: ".fray-prompts > .fray-prompt:not(.fray-due) [data-action=answer]" },
+  { kind: "act", at: ".fray-deed-end" },
+  { kind: "act", at: ".fray-deed" },
+  { kind: "choose", at: ".fray-group-attack .fray-action:not(.impossible)" },
+  { kind: "end", at: '[data-fray-action="endTurn"]:not(.impossible)' },
+  { kind: "end", at: ".fray-due [data-action=waitAll]" },
+  { kind: "end", at: ".fray-due [data-choice=wait]" },
+] as const;
+/** After an attack was chosen: at whom, and that it is meant. */
+const CHOICES = [".fray-candidate:not(.impossible) input", ".fray-compose [data-action=confirm]"];
+
+type Kind = (typeof BUTTONS)[number]["kind"];
+type Page = BrowserSeat["page"];
+
+interface Press {
+  readonly kind: Kind;
+  readonly clicks: number;
+  /** Whether the GM pressed. */
+  readonly byGM: boolean;
+  /** Milliseconds until everybody saw what came of it. */
+  readonly taken: number;
+}
+
+interface Round {
+  readonly presses: readonly Press[];
+  readonly cards: number;
+  /** Turns of the GM's creatures. */
+  readonly turns: number;
+  /** Most of the board that was covered, as a share, at any seat. */
+  readonly covered: number;
+}
+
+/** Clicks, cards, covered board and seconds of a round of fourteen, by game, near and far away. */
+export async function clicksOfRounds(): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  for (const game of Object.keys(FOES))
+    for (const trip of TRIPS) {
+      const what = `a round of fourteen by clicking, ${game}, ${trip} ms away`;
+      rows.push(
+        ...(await attempt([{ id: "flow", what }], async () => rowsOf(await playFor(game, trip), game, trip))),
+      );
+    }
+  return rows;
+}
+
+export async function playFor(game: string, trip: number): Promise<Round> {
+  const worldPath = mkdtempSync(join(tmpdir(), "bench-"));
+  const latency = trip > 0 ? { least: trip, most: trip, seed: 1 } : null;
+  const table = await openTable({ port: 0, worldPath, demo: true, latency, report: () => undefined });
+  const browser = await launchBrowser();
+  try {
+    const seats: BrowserSeat[] = [];
+    for (const { url } of table.seats.slice(0, 3)) seats.push(await openBrowserSeat(browser, url));
+    for (const { page } of seats) await makeReady(page);
+    const pages = seats.map(({ page }) => page);
+    const melee = { game, foe: FOES[game] ?? "" };
+    const round = await playRound(pages, melee, trip > 0 ? FAR_AWAY : LONGEST);
+    for (const seat of seats) seat.expectNoErrors();
+    return round;
+  } finally {
+    await browser.close();
+    await table.close();
+    rmSync(worldPath, { recursive: true, force: true });
+  }
+}
+
+async function makeReady(page: Page): Promise<void> {
+  await page.waitForSelector("body[data-ready]", { timeout: 90_000 });
+  // Compiled functions call this helper, which the page does not have.
+  await page.evaluate("globalThis.__name = (fn) => fn");
+}
+
+function inPage<Argument, Result>(
+  page: Page,
+  script: (argument: Argument) => Result,
+  argument: Argument,
+): Promise<Awaited<Result>> {
+  return page.evaluate<never>(`(${script.toString()})(${JSON.stringify(argument)})`);
+}
+
+async function playRound(pages: readonly Page[], melee: Melee, most: number): Promise<Round> {
+  const [gm] = pages;
+  if (!gm) throw new Error("nobody sits at the table");
+  await inPage(gm, makeMelee, melee);
+  const begun = await settled(pages, "");
+  const presses: Press[] = [];
+  const struck = new Set<string>();
+  let [covered, turns, acting] = [0, 0, ""];
+  while (presses.length < most) {
+    const now = await inPage(gm, nowOf, null);
+    if (now.round > (LAST_ROUND[melee.game] ?? 1)) break;
+    if (now.acting !== acting) turns += now.isNpc ? 1 : 0;
+    acting = now.acting;
+    for (const page of pages) covered = Math.max(covered, await inPage(page, coveredShare, null));
+    const press = await pressNext(pages, now, struck);
+    if (press === null) throw new Error(`nothing is there to press after ${presses.length} clicks`);
+    presses.push(press.press);
+  }
+  const { cards } = await inPage(gm, nowOf, null);
+  return { presses, cards: cards - begun.cards, turns, covered };
+}
+
+/** Presses what somebody sees first, and waits until everybody has seen what came of it; null where nobody may press. */
+async function pressNext(
+  pages: readonly Page[],
+  { mark: before, acting }: Now,
+  struck: Set<string>,
+): Promise<{ readonly press: Press; readonly mark: string } | null> {
+  for (const [at, page] of pages.entries())
+    for (const { kind, at: selector } of BUTTONS) {
+      // Whoever has chosen an attack once has struck for this turn.
+      if (kind === "choose" && struck.has(acting)) continue;
+      if ((await buttonAt(page, selector).count()) === 0) continue;
+      if (kind === "choose") struck.add(acting);
+      const way = kind === "choose" ? [selector, ...CHOICES] : [selector];
+      for (const each of way.slice(0, -1)) await buttonAt(page, each).click();
+      const start = performance.now();
+      await buttonAt(page, way.at(-1) ?? selector).click();
+      const { mark } = await settled(pages, before);
+      const taken = performance.now() - start;
+      await Promise.all(pages.map((each) => each.mouse.move(0, 0)));
+      return { press: { kind, clicks: way.length, byGM: at === 0, taken }, mark };
+    }
+  return null;
+}
+
+const buttonAt = (page: Page, selector: string) =>
+  page.locator(`#fray-panel ${selector}`).filter({ visible: true }).first();
+
+/** Waits until all seats know the same of the fight, another state than this one, and have drawn it. */
+async function settled(
+  pages: readonly Page[],
+  before: string,
+): Promise<{ readonly mark: string; readonly cards: number }> {
+  const until = performance.now() + PATIENCE;
+  for (;;) {
+    const nows = await Promise.all(pages.map((page) => inPage(page, nowOf, null)));
+    const [first] = nows;
+    if (first && first.mark !== before && nows.every(({ mark }) => mark === first.mark)) return first;
+    if (performance.now() > until) throw new Error("a click changed nothing that everybody sees");
+  }
+}
+
+function rowsOf({ presses, cards, turns, covered }: Round, game: string, trip: number): readonly Row[] {
+  const where = `${game}, ${trip} ms away`;
+  const byGM = presses.filter((each) => each.byGM).reduce((sum, { clicks }) => sum + clicks, 0);
+  const answers = presses.filter(({ kind }) => kind === "answer").length;
+  const seconds = presses.map(({ taken }) => taken);
+  const row = { id: "flow" };
+  return [
+    { ...row, what: `press to result at three seats, ${where}`, unit: "ms", samples: seconds },
+    ...(trip > 0
+      ? []
+      : ([
+          {
+            ...row,
+            what: `clicks for a turn of an NPC, ${game}`,
+            unit: "clicks",
+            samples: [byGM / Math.max(1, turns)],
+            note: `${turns} turns, everybody attacks whoever is nearest; ${answers} clicks at all seats were answers`,
+          },
+          { ...row, what: `cards in a round by clicking, ${game}`, unit: "cards", samples: [cards] },
+          {
+            ...row,
+            what: `board that is covered at most, ${game}`,
+            unit: "percent",
+            samples: [100 * covered],
+            note: "by all that Fray lays over it, 1366 by 820 pixels",
+          },
+        ] as const)),
+  ];
+}
