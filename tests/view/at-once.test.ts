@@ -72,13 +72,13 @@ describe("at once", () => {
     const at = (x: number) => ({ x, y: 0, elevation: 0, width: 1, height: 1 });
     const crowd = (places: readonly (number | null)[]): Fight => {
       const fight = fightOf();
-      const [a] = Object.values(fight.state.creatures);
-      const foes = names.map((id, i) => [
-        id,
-        { ...a, id, name: id, side: "them", position: places[i] === null ? null : at(places[i] ?? 0) },
-      ]);
-      const creatures = { a: { ...a, position: at(0) }, ...Object.fromEntries(foes) };
-      return { ...fight, state: { ...fight.state, creatures } } as Fight;
+      const placed = names.map((id, i) => {
+        const x = places[i] ?? null;
+        return [id, { id, name: id, side: "them", hidden: false, position: x === null ? null : at(x) }];
+      });
+      const own = { id: "a", name: "a", side: "us", hidden: false, position: at(0) };
+      const creatures = { a: own, ...Object.fromEntries(placed) } as Fight["state"]["creatures"];
+      return { ...fight, state: { ...fight.state, creatures } };
     };
     const candidates = names.map((creature) => ({ creature, refusal: null }));
     const option = { ...attack(), needs: [{ kind: "creature" as const, parameter: "target", candidates }] };

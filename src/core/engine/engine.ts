@@ -35,7 +35,7 @@ import { checkFaces, overrulable, overruleInput } from "./overruling.ts";
 import { entriesOfRoot, recorded, resume, runOverruled } from "./resume.ts";
 import type { AskRequest } from "../language/requests.ts";
 import type { ActionOption, Afterwards, PreviewLine, Ruleset } from "../language/ruleset.ts";
-import { afterAnswer, standingAnswer } from "./standing-answers.ts";
+import { afterAnswer, OF_GM, standingAnswer } from "./standing-answers.ts";
 import { foreignEvent, ordinalOf, overruledEvent, CommandRun } from "./command-run.ts";
 import type { ReadContext } from "../language/read-context.ts";
 import { refuse, RefusedError, type CreatureId, type Refusal } from "../language/rules.ts";
@@ -414,7 +414,7 @@ class RulesEngine<State extends FightState, Settings extends Rulings> implements
     input: Extract<Input, { kind: "standing" }>,
     by: string,
   ): StepResult<State> {
-    if (!Object.hasOwn(fight.state.creatures, input.creature))
+    if (input.creature !== OF_GM && !Object.hasOwn(fight.state.creatures, input.creature))
       throw new RefusedError(refuse("CORE-COMMAND", "unknownCreature", { by }, "creature"));
     const own = { ...fight.standing[input.creature], [input.prompt]: input.answer };
     const next = this.#carryOver(fight, { ...fight, standing: { ...fight.standing, [input.creature]: own } });

@@ -8,6 +8,9 @@ import type { Ruleset } from "../language/ruleset.ts";
 import type { Input } from "./inputs.ts";
 import { pendingAsks } from "./open-requests.ts";
 
+/** Under what a fight holds the standing answers of the GM; no creature is called so. */
+export const OF_GM = "*";
+
 /** The prompt word under which somebody is armed for the next question of a kind alone ("stop now"). */
 export function armedOnce(prompt: string): string {
   return `${prompt}-once`;
@@ -15,12 +18,14 @@ export function armedOnce(prompt: string): string {
 
 /** The next answer that a standing answer gives, or null. */
 export function standingAnswer(fight: Fight<FightState>): Extract<Input, { kind: "answer" }> | null {
-  for (const { key, ask } of pendingAsks(fight.open)) {
-    if (ask.to.kind !== "owner" || !ask.mayPass) continue;
-    if (isPassed(fight.standing[ask.to.creature], ask))
-      return { kind: "answer", request: key, choice: ask.fallback, standing: true };
-  }
+  for (const { key, ask } of pendingAsks(fight.open))
+    if (isSettled(fight, ask)) return { kind: "answer", request: key, choice: ask.fallback, standing: true };
   return null;
+}
+
+function isSettled({ standing }: Fight<FightState>, ask: AskRequest): boolean {
+  if (ask.to.kind === "gm") return standing[OF_GM]?.[ask.prompt] === "pass";
+  return ask.mayPass && isPassed(standing[ask.to.creature], ask);
 }
 
 type Own = { readonly [prompt: string]: StandingAnswer } | undefined;
@@ -83,18 +88,30 @@ export function enteringAnswers<State extends FightState, Settings extends Rulin
   { creatures, played, isQuiet, remembered }: Entering,
 ): Fight<State>["standing"] {
   const stops = stopOf(ruleset);
-  const given = creatures.flatMap((id) => {
+  const given = creatures.flatMap((id): [CreatureId, { [prompt: string]: StandingAnswer }][] => {
     const creature = fight.state.creatures[id] as State["creatures"][CreatureId] | undefined;
     if (!creature || fight.standing[id]) return [];
     const isPlayed = played.includes(id);
     const answers = {
       ...(isPlayed ? {} : ruleset.unplayedAnswers?.(fight.rulings as Settings)),
+      ...(isQuiet ? quietOf(ruleset, "owner") : {}),
       ...(isQuiet ? ruleset.quietAnswers?.(creature, isPlayed) : {}),
       ...(stops && remembered[id] ? { [stops.name]: remembered[id] } : {}),
     };
-    return Object.keys(answers).length > 0 ? [[id, answers] as const] : [];
+    return Object.keys(answers).length > 0 ? [[id, answers]] : [];
   });
+  const ofGM = isQuiet && !fight.standing[OF_GM] ? quietOf(ruleset, "gm") : {};
+  if (Object.keys(ofGM).length > 0) given.push([OF_GM, ofGM]);
   return given.length > 0 ? { ...fight.standing, ...Object.fromEntries(given) } : fight.standing;
+}
+
+/** The questions of these people that a quiet fight takes as usual. */
+function quietOf(
+  { prompts }: { readonly prompts: Prompts },
+  to: "owner" | "gm",
+): { [prompt: string]: "pass" } {
+  const quiet = Object.values(prompts).filter((each) => each.quiet && each.to === to);
+  return Object.fromEntries(quiet.map(({ name }) => [name, "pass"]));
 }
 
 /** The question by which a game stops for somebody in the moments of others; null where it has none. */

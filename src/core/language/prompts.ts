@@ -39,6 +39,8 @@ export interface PromptDeclaration {
   readonly unawaited?: true;
   /** A moment of others at which its owner may be stopped for, by a switch of his: at most where a foe threatens him, or aims. */
   readonly stops?: "threat" | "aim";
+  /** Whether a fight that stops for as few as possible takes the usual answer unasked, until somebody wants to be asked. */
+  readonly quiet?: true;
   /** Register rows whose text helps whoever answers. */
   readonly reference?: readonly RuleId[];
   /** Whether the commands that may answer it are weighed by their numbers, so that these are seen before one is chosen. */

@@ -4,6 +4,7 @@ import type { Command } from "../../core/language/commands.ts";
 import type { ActionOption } from "../../core/language/ruleset.ts";
 import { refuse, type CreatureId } from "../../core/language/rules.ts";
 import { findAsk } from "../../core/engine/open-requests.ts";
+import { OF_GM } from "../../core/engine/standing-answers.ts";
 import type { AskRequest } from "../../core/language/requests.ts";
 import { likelyTargets } from "../../view/at-once.ts";
 import { heedBoard } from "../../view/board-answers.ts";
@@ -289,6 +290,8 @@ export interface PromptContext extends Omit<PromptView, "choices"> {
   readonly ways: readonly WayView[];
   /** `chosen` is the choice whose command is being composed. */
   readonly choices: readonly (ChoiceView & { readonly chosen: boolean })[];
+  /** Whose standing answer it may become. */
+  readonly bearer: CreatureId;
   readonly standing: readonly StandingOption[];
   /** The time that is left, where there is a limit. */
   readonly left: string;
@@ -311,6 +314,7 @@ export function promptContext(
       ...prompt,
       body: viewPartChooser(access.ruleset, access.fight, prompt.key, access.seat),
       ways: viewWays(access.engine, access.fight, prompt.key, access.seat),
+      bearer: prompt.creature ?? OF_GM,
       standing: standingChoices(access, prompt),
       left: secondsLeft(prompt.key),
       choices: prompt.choices.map((choice) => ({

@@ -1,10 +1,10 @@
 // Standing answers as the panel shows them: what the viewer's creatures answer by themselves, and what else they could.
 
-import { armedOnce, stopOf } from "../../core/engine/standing-answers.ts";
-import { STANDING_ANSWERS } from "../../core/language/fight.ts";
+import { armedOnce, OF_GM, stopOf } from "../../core/engine/standing-answers.ts";
+import { STANDING_ANSWERS, type FightState } from "../../core/language/fight.ts";
 import type { CreatureId } from "../../core/language/rules.ts";
 import type { PromptView } from "../../view/prompt-view.ts";
-import { wordFor } from "../../view/words.ts";
+import { wordFor, type Words } from "../../view/words.ts";
 import type { RunningAccess } from "../fights/fight-views.ts";
 import { words } from "../platform/words.ts";
 
@@ -32,7 +32,7 @@ export function standingAnswers({ fight, ruleset, seat }: RunningAccess, isShown
   const isListed = (prompt: string): boolean =>
     stop === undefined || ![stop, armedOnce(stop)].includes(prompt);
   const given = Object.entries(fight.standing)
-    .filter(([id]) => viewer.owns.has(id) && fight.state.creatures[id])
+    .filter(([id]) => (id === OF_GM ? viewer.gm : viewer.owns.has(id) && fight.state.creatures[id]))
     .flatMap(([creature, answers]) =>
       Object.entries(answers)
         .filter(([prompt, answer]) => answer !== "ask" && isListed(prompt))
@@ -44,22 +44,34 @@ export function standingAnswers({ fight, ruleset, seat }: RunningAccess, isShown
     answers: shown.map(({ creature, prompt, answer }) => ({
       creature,
       prompt,
-      label: `${fight.state.creatures[creature]?.name ?? ""}: ${wordFor(words, `question-${prompt}`)}`,
-      choices: standingOptions(answer),
+      label: `${nameOf(fight.state, creature, words)}: ${wordFor(words, `question-${prompt}`)}`,
+      choices: standingOptions(answer, creature),
     })),
   };
 }
 
-/** What may be answered from now on to a question, with what holds. */
-export function standingChoices(access: RunningAccess, prompt: PromptView): readonly StandingOption[] {
-  if (!prompt.mayPass || prompt.creature === null) return [];
-  return standingOptions(access.fight.standing[prompt.creature]?.[prompt.prompt] ?? "ask");
+function nameOf({ creatures }: FightState, creature: CreatureId, words: Words): string {
+  return creature === OF_GM ? wordFor(words, "gm") : (creatures[creature]?.name ?? "");
 }
 
-function standingOptions(current: string): readonly StandingOption[] {
-  return STANDING_ANSWERS.map((id) => ({
+/** What may be answered from now on to a question, with what holds. */
+export function standingChoices(
+  { fight, ruleset }: RunningAccess,
+  asked: PromptView,
+): readonly StandingOption[] {
+  const { creature, prompt, mayPass } = asked;
+  const isOfGM = creature === null && ruleset.prompts[prompt]?.quiet === true;
+  if (!isOfGM && (!mayPass || creature === null)) return [];
+  const bearer = creature ?? OF_GM;
+  return standingOptions(fight.standing[bearer]?.[prompt] ?? "ask", bearer);
+}
+
+/** What a GM is asked is aimed at nobody: it is asked, or taken as usual. */
+function standingOptions(current: string, bearer: CreatureId): readonly StandingOption[] {
+  const answers = bearer === OF_GM ? (["ask", "pass"] as const) : STANDING_ANSWERS;
+  return answers.map((id) => ({
     id,
-    label: wordFor(words, `standing-${id}`),
+    label: wordFor(words, bearer === OF_GM && id === "pass" ? "standing-usual" : `standing-${id}`),
     selected: id === current,
   }));
 }

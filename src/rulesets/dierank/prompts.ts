@@ -10,10 +10,11 @@ export const PROMPTS = declarePrompts({
     to: "gm",
     choices: ["aware", "unaware"],
     usual: "aware",
+    quiet: true,
     reference: ["RANK-PASS-03"],
   },
-  lethal: { rule: "RANK-ATK-06", to: "owner", choices: ["yes", "no"], mayPass: true },
-  pointBlank: { rule: "RANK-PASS-07", to: "gm", choices: ["no", "yes"], usual: "no" },
+  lethal: { rule: "RANK-ATK-06", to: "owner", choices: ["yes", "no"], mayPass: true, quiet: true },
+  pointBlank: { rule: "RANK-PASS-07", to: "gm", choices: ["no", "yes"], usual: "no", quiet: true },
   // The turn.
   surprised: { rule: "RANK-SUR-01", to: "gm", choices: ["no", "yes"], usual: "no" },
   surprisedWeapons: {
