@@ -46,6 +46,7 @@ describe("The dead (TC-HP-03)", () => {
     ["damageAttribute", { attribute: "str", points: 1 }],
     ["paralyze", { source: "venom", points: 3 }],
     ["petrify", { points: 1 }],
+    ["setCondition", { condition: "netted" }],
   ] as const)("have nothing done to them by %s", (type, given) => {
     const bout = Bout.of({ a: npc("x"), b: npc("y") }, [1, 6]);
     expect(bout.refused({ type, creature: "a", ...given })).toBe("accepted");

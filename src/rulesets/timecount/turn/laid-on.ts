@@ -10,7 +10,7 @@ import { abandonPreparation } from "../magic/spell-actions.ts";
 import { fallOut } from "../movement/resting-places.ts";
 import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
 import { CONDITIONS, type Condition, type TimeCountCreature, type TimeCountState } from "../state.ts";
-import { creatureRefusal, MAYBE_COUNTS, MAYBE_POINTS } from "./master-command.ts";
+import { creatureRefusal, livingRefusal, MAYBE_COUNTS, MAYBE_POINTS } from "./master-command.ts";
 
 type Block = Draft<TimeCountCreature>;
 
@@ -67,7 +67,7 @@ export function conditionBy(state: TimeCountState, command: Command): Condition 
 
 /** Why a condition cannot be laid on, or null: those whom it names must be there, and not oneself. */
 export function conditionRefusal(situation: TimeCountReadContext, command: Command): Refusal | null {
-  const refusal = creatureRefusal(situation, command);
+  const refusal = livingRefusal(situation, command);
   if (refusal) return refusal;
   for (const field of ["source", "about"]) {
     const id = textOf(command, field);
