@@ -32,10 +32,8 @@ export function turnOrder({ state, absent }: AnatomyReadContext): OrderRow[] {
 }
 
 /** The round, which goes on where time is let pass after a fight (ANAT-TIME-01). */
-export function readClock({ phase, round }: AnatomyState): ClockReading {
-  return phase === "outside" && round === 0
-    ? { label: "notBegun", value: null }
-    : { label: "round", value: round };
+export function readClock({ round }: AnatomyState): ClockReading {
+  return { label: "round", value: round > 0 ? round : null };
 }
 
 export function activeCreatures({ phase, turn }: AnatomyState): readonly CreatureId[] {
