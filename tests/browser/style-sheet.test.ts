@@ -97,6 +97,16 @@ describe("the sheet of a hero", () => {
     await list(sheet, "Resistances").locator(".fray-told", { hasText: "frost" }).waitFor();
   });
 
+  it("shows at its head how the hero fares, as the field below it says", async () => {
+    const vitals = sheet.locator(".fray-vitals");
+    await vitals.getByText("22/22").waitFor();
+    await sheet.locator('[name="system.health.value"]').fill("9");
+    await sheet.locator('[name="system.health.value"]').blur();
+    await vitals.getByText("9/22").waitFor();
+    expect(await vitals.getByRole("img").first().getAttribute("aria-label")).toContain("9");
+    await shoot("vitals", ".fray-actor-sheet");
+  });
+
   it("tells of each item what it is worth with every style, trained or not", async () => {
     await sheet
       .getByRole("tab", { name: "Belongings" })

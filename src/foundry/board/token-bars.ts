@@ -48,7 +48,7 @@ export function lazyBars(actor: Actor.Implementation): PropertyDescriptor {
 function barsOf(actor: Actor.Implementation): Bars | null {
   const game = actor.playedBy;
   if (!game || !rulesAreLoaded(game.id)) return null;
-  const meters = metersOf(actor, gameById(game.id));
+  const meters = metersOutside(actor, gameById(game.id));
   return Object.fromEntries(
     Object.entries(game.tokenBars).flatMap(([name, bar]) => {
       const value = barValue(bar, meters);
@@ -57,8 +57,8 @@ function barsOf(actor: Actor.Implementation): Bars | null {
   );
 }
 
-/** What its sheet says of an actor; a sheet that the rules do not understand has no bars. */
-function metersOf(actor: Actor.Implementation, shelved: LoadedGame): readonly Meter[] {
+/** What its sheet says of an actor outside fights; of a sheet that the rules do not understand there are none. */
+export function metersOutside(actor: Actor.Implementation, shelved: LoadedGame): readonly Meter[] {
   const { ruleset, engine } = shelved;
   const rulings = rulingsOf(shelved);
   const id = actor.id ?? "";

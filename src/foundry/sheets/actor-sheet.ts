@@ -193,12 +193,15 @@ export class FrayActorSheet<
     const layout = this.#layout;
     const words = this.#words;
     switch (part) {
-      case "main":
+      case "main": {
+        const { drawsHarm, vitalSigns, conditionList } = contents();
         return {
           main: this.#blocks(layout.main, numbers),
           more: this.#blocks(layout.more, numbers),
-          conditionList: contents().conditionList(actor, this.#shelved, words),
+          vitals: drawsHarm(layout) ? null : vitalSigns(actor, this.#shelved, words),
+          conditionList: conditionList(actor, this.#shelved, words),
         };
+      }
       case "actions":
         return contents().sheetActions(actor);
       case "skills":

@@ -22,6 +22,7 @@ export { namesFor } from "./references.ts";
 export { sheetActions, sheetCommand } from "./sheet-actions.ts";
 export { viewBlocks } from "./sheet-blocks.ts";
 export { conditionList } from "./condition-list.ts";
+export { drawsHarm, vitalSigns } from "./vital-signs.ts";
 export { listenToActor, listenToLists } from "./own-controls.ts";
 export { formerOf, replaceItem, restsOf } from "./actor-deeds.ts";
 
