@@ -49,7 +49,11 @@ describe("drawn regions (RANK-MOVE-05)", () => {
   it("are refused where a label names one that is nowhere", () => {
     const command = areas.layOut([drawn("Loft: Yrad")], {});
     expect(
-      dierank.commands["layOutRegions"]?.check({ state: duel().state } as never, command, null),
+      dierank.commands["layOutRegions"]?.check(
+        { state: duel().state, absent: new Set() } as never,
+        command,
+        null,
+      ),
     ).toMatchObject({
       code: "unknownRegion",
       operands: { region: "Yrad" },

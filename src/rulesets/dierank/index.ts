@@ -18,6 +18,7 @@ import { handOf } from "./screen/hand.ts";
 import { paletteOf } from "./screen/palette.ts";
 import { policy } from "./screen/policy.ts";
 import { previewOf } from "./screen/preview.ts";
+import { withoutGone } from "./turn/bonds.ts";
 import { RANK_RULINGS, type RankRulings } from "./rulings.ts";
 import { ACTOR } from "./sheet.ts";
 import type { RankState } from "./state.ts";
@@ -55,8 +56,8 @@ export const dierank: Ruleset<RankState, RankRulings> = {
   order: orderRows,
   clock: readClock,
   active: activeCreatures,
-  actions: paletteOf,
-  preview: previewOf,
+  actions: (situation, creature, asked) => paletteOf(withoutGone(situation), creature, asked),
+  preview: (situation, command, asked) => previewOf(withoutGone(situation), command, asked),
   boardFields: BOARD_FIELDS,
   areas: AREAS,
   meters: metersOf,

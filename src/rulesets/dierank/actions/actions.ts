@@ -17,6 +17,7 @@ import { MOUNT_RECORDS } from "../movement/mounts.ts";
 import { MOVEMENT_RECORDS } from "../movement/movement.ts";
 import { REGION_COMMANDS } from "../movement/region-commands.ts";
 import { checkOpportunity } from "../attack/opportunity.ts";
+import { partFromGone, withoutGone } from "../turn/bonds.ts";
 import { pairOf } from "../turn/pairs.ts";
 import { HAND_COMMANDS } from "../health/hand-commands.ts";
 import { TIME_COMMANDS } from "../health/passing-time.ts";
@@ -117,7 +118,19 @@ const DESCRIBE_INJURY: RankCommand = answerOnly({
   }),
 });
 
-export const COMMANDS: { readonly [type: string]: RankCommand } = {
+/** RANK-GRP-04, RANK-MNT-01: a command finds nobody bound to somebody who has left. */
+function amongThoseHere(rule: RankCommand): RankCommand {
+  return {
+    ...rule,
+    check: (situation, command, asked) => rule.check(withoutGone(situation), command, asked),
+    *run(context, command) {
+      partFromGone(context);
+      yield* rule.run(context, command);
+    },
+  };
+}
+
+const ROOT_COMMANDS: { readonly [type: string]: RankCommand } = {
   ...FIGHT_COMMANDS,
   ...REST_COMMANDS,
   ...TIME_COMMANDS,
@@ -125,6 +138,10 @@ export const COMMANDS: { readonly [type: string]: RankCommand } = {
   ...REGION_COMMANDS,
   ...commandsOf(ACTIONS, OWN_ACTION),
   useAbility,
+};
+
+export const COMMANDS: { readonly [type: string]: RankCommand } = {
+  ...Object.fromEntries(Object.entries(ROOT_COMMANDS).map(([type, rule]) => [type, amongThoseHere(rule)])),
   ...Object.fromEntries(ACTIVE_DEFENSES.map((kind) => [kind, defenseCommand(kind)])),
   opportunityAttack: OPPORTUNITY_ATTACK,
   describeInjury: DESCRIBE_INJURY,

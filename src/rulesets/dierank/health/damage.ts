@@ -72,17 +72,18 @@ export function* takeDamage(context: RankContext, id: CreatureId, harm: Harm): P
     },
   );
   if (result.kind === "dead") yield* die(context, id, result.rule);
-  if (result.kind !== "knockedOut") return;
-  yield* knockOut(context, id, result);
+  if (result.kind === "knockedOut") yield* knockOut(context, id, result);
+}
+
+type KnockOut = Extract<DamageResult, { kind: "knockedOut" }>;
+
+/** RANK-KO-01 to 05, RANK-DEATH-03: the knock-out with all that follows from it; the GM is asked whether a minion dies. */
+export function* knockOut(context: RankContext, id: CreatureId, result: KnockOut): Procedure<void> {
+  yield* putOut(context, id, result);
   if (result.koLethal && (yield* minionDies(context, id))) yield* die(context, id, "RANK-DEATH-03");
 }
 
-/** RANK-KO-01 to 05: the knock-out with all that follows from it. */
-export function* knockOut(
-  context: RankContext,
-  id: CreatureId,
-  result: Extract<DamageResult, { kind: "knockedOut" }>,
-): Procedure<void> {
+function* putOut(context: RankContext, id: CreatureId, result: KnockOut): Procedure<void> {
   const { rule, koLethal } = result;
   const fallsProne = context.rulings.koFallsProne;
   const rules: readonly RuleId[] = ["RANK-KO-02", "RANK-KO-04", ...rulesIf(fallsProne, "RANK-KO-05")];

@@ -5,7 +5,7 @@ import type { Procedure } from "../../../core/language/requests.ts";
 import { question } from "../../../core/language/requests.ts";
 import { actorOf, ID, numberOf, parameters, textOf } from "../../../core/language/parameters.ts";
 import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
-import { emitFor, unlessGone } from "../../../core/language/emit.ts";
+import { emitFor } from "../../../core/language/emit.ts";
 import { fixed } from "../../../core/language/trace.ts";
 import { optionalChoice, type RankCommand } from "../actions/action-record.ts";
 import { decide } from "../actions/dialogs.ts";
@@ -19,7 +19,7 @@ import { fullAp, pairOf, riderOf, turnHolder } from "../turn/pairs.ts";
 import { endCondition, grabsOn } from "./conditions.ts";
 import { die, knockOut, letGo, loosenApart, takeDamage } from "./damage.ts";
 import { sufferInjury } from "./healing.ts";
-import { surviveEncounter, survivalIsDue, wakeUp } from "./survival.ts";
+import { surviveAtOnce, wakeUp } from "./survival.ts";
 
 const YES_OR_NO = { kind: "choice", of: ["yes", "no"] } as const;
 
@@ -31,13 +31,6 @@ export function checkLiving({ state }: RankReadContext, id: CreatureId): Refusal
 }
 
 type Resource = (typeof RESOURCES)[number];
-
-/** RANK-SURV-01: outside an encounter nothing is waited for, so whoever goes down rolls at once. */
-function* surviveAtOnce(context: RankContext, id: CreatureId): Procedure<void> {
-  if (context.state.phase === "running") return;
-  if (context.isHere(id) && survivalIsDue(context.creature(id)))
-    yield* unlessGone(surviveEncounter(context, id));
-}
 
 /** RANK-DMG-01: harm that is no attack, such as a fall, fire or a trap: so much damage, lethal or not. */
 const HARM: RankCommand = {

@@ -2,7 +2,7 @@
 
 import { type Procedure, question } from "../../../core/language/requests.ts";
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
-import { emitFor } from "../../../core/language/emit.ts";
+import { emitFor, unlessGone } from "../../../core/language/emit.ts";
 import { part } from "../../../core/language/trace.ts";
 import { conditionOf, endCondition, setCondition } from "./conditions.ts";
 import { die } from "./damage.ts";
@@ -92,6 +92,13 @@ export function* surviveEncounter(context: RankContext, id: CreatureId): Procedu
       return setClocks(context, id, { minutesLeft: null, wakesIn }, "RANK-SURV-05");
     }
   }
+}
+
+/** RANK-SURV-01: outside an encounter nothing is waited for, so whoever goes down rolls at once. */
+export function* surviveAtOnce(context: RankContext, id: CreatureId): Procedure<void> {
+  if (context.state.phase === "running") return;
+  if (context.isHere(id) && survivalIsDue(context.creature(id)))
+    yield* unlessGone(surviveEncounter(context, id));
 }
 
 /** RANK-SURV-05, RANK-BAD-01: how long somebody sleeps before waking by themselves, as the GM says. */

@@ -21,6 +21,7 @@ import { checkMpLock } from "../health/conditions.ts";
 import type { Threat } from "../attack/defense.ts";
 import { declareAttack, saidOf, type Declared } from "../actions/dialogs.ts";
 import { heal } from "../health/healing.ts";
+import { surviveAtOnce } from "../health/survival.ts";
 import { reasonsOfAttack } from "../attack/modes.ts";
 import { turnHolder } from "../turn/pairs.ts";
 import {
@@ -165,6 +166,7 @@ function* castAt(
   );
   const mountDodged = outcome.defense === "mountDodge" || (outcome.defense === "dodge" && pair !== id);
   if (mountDodged) dodged.set(pair, outcome.opposing);
+  yield* surviveAtOnce(context, id);
 }
 
 const CAST_SPELL: ActionRecord = {

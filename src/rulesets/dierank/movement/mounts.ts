@@ -1,8 +1,7 @@
 // Mounting and dismounting (RANK-MNT-12). What a mount changes in AP, rolls and movement stands with those.
 
 import { actorOf, ID, parameters, textOf } from "../../../core/language/parameters.ts";
-import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
-import { emitFor } from "../../../core/language/emit.ts";
+import { rulesIf, refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import type { ActionRecord } from "../actions/action-record.ts";
 import { checkAble, grabsOn } from "../health/conditions.ts";
 import { fallOff } from "../health/damage.ts";
@@ -47,15 +46,18 @@ const MOUNT_UP: ActionRecord = {
   refusal: (situation, actor, command) =>
     checkMounting(situation, actor) ?? checkSaddle(situation, actor, textOf(command, "mount")),
   *resolve(context, command) {
-    const mount = textOf(command, "mount");
-    emitFor(
-      context,
-      actorOf(command),
-      { type: "Mounted", rule: "RANK-MNT-12", operands: { mount } },
-      (creature) => {
-        creature.mount = mount;
-      },
-    );
+    const [id, mount] = [actorOf(command), textOf(command, "mount")];
+    const borrowed = context.creature(mount).debt;
+    const rules: readonly RuleId[] = rulesIf(borrowed > 0, "RANK-MNT-04");
+    const fact = { type: "Mounted", rule: "RANK-MNT-12", rules, creature: id, operands: { mount } } as const;
+    context.emit(fact, (draft) => {
+      const [rider, carrier] = [draft.creatures[id], draft.creatures[mount]];
+      if (!rider || !carrier) return;
+      rider.mount = mount;
+      // RANK-MNT-04: from now on the two share what either has borrowed.
+      rider.debt += borrowed;
+      carrier.debt = 0;
+    });
   },
   options: (situation, actor) => {
     const near = Object.values(situation.state.creatures).filter(

@@ -5,7 +5,10 @@ import { parameters, textOf } from "../../../core/language/parameters.ts";
 import { refuse } from "../../../core/language/rules.ts";
 import type { RankCommand } from "../actions/action-record.ts";
 import { loosenApart } from "../health/damage.ts";
+import { copyJson } from "../../../core/language/json.ts";
+import type { Draft } from "../../../core/language/draft.ts";
 import type { RankContext } from "../rulings.ts";
+import type { RankState } from "../state.ts";
 import { readRegions } from "./region-text.ts";
 
 /**
@@ -25,6 +28,17 @@ export function settleRegions(context: RankContext): void {
   loosenApart(context);
 }
 
+/** RANK-MOVE-05: the regions are these now; what lay in one that is there no more is within reach of whoever owns it. */
+export function replaceRegions(draft: Draft<RankState>, regions: RankState["regions"]): void {
+  draft.regions = copyJson(regions);
+  for (const { weapons, shields } of Object.values(draft.creatures)) {
+    for (const thing of [...Object.values(weapons), ...Object.values(shields)]) {
+      const lies = thing.liesIn ?? null;
+      if (lies !== null && !Object.hasOwn(regions, lies)) thing.liesIn = null;
+    }
+  }
+}
+
 const DESCRIBE_REGIONS: RankCommand = {
   rule: "RANK-MOVE-05",
   gmOnly: true,
@@ -40,7 +54,7 @@ const DESCRIBE_REGIONS: RankCommand = {
     const { regions } = read;
     const operands = { regions: Object.keys(regions).join(", ") };
     context.emit({ type: "RegionsDescribed", rule: "RANK-MOVE-05", operands }, (draft) => {
-      draft.regions = regions;
+      replaceRegions(draft, regions);
     });
     settleRegions(context);
   },

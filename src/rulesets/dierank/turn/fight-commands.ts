@@ -18,12 +18,12 @@ import { refuse, type Refusal } from "../../../core/language/rules.ts";
 import type { RankCommand } from "../actions/action-record.ts";
 import { endCondition, setCondition } from "../health/conditions.ts";
 import { heal } from "../health/healing.ts";
-import { settleRegions } from "../movement/region-commands.ts";
+import { replaceRegions, settleRegions } from "../movement/region-commands.ts";
 import { pairOf } from "./pairs.ts";
 import type { RankReadContext } from "../rulings.ts";
 import type { ConditionId } from "../state.ts";
 import { SETTABLE } from "../tables.ts";
-import { askForSurprised, endFight, passTurn, rollOrder, setOrder, startFight } from "./turn-order.ts";
+import { askForSurprised, endFight, joinOrder, passTurn, startFight } from "./turn-order.ts";
 
 const REGIONS = { kind: "map", of: { kind: "list", of: ID } } as const satisfies Shape;
 const PLACES = { kind: "map", of: ID, optional: true } as const satisfies Shape;
@@ -60,11 +60,14 @@ const LAY_OUT_REGIONS: RankCommand = {
       pairOf(context.state, id).map((each) => [each, region] as const),
     );
     context.emit({ type: "RegionsLaidOut", rule: "RANK-MOVE-05" }, (draft) => {
-      draft.regions = Object.fromEntries(
-        Object.entries(regions).map(([name, neighbors]) => [
-          name,
-          { neighbors, ...(cramped.includes(name) ? { cramped: true } : {}) },
-        ]),
+      replaceRegions(
+        draft,
+        Object.fromEntries(
+          Object.entries(regions).map(([name, neighbors]) => [
+            name,
+            { neighbors, ...(cramped.includes(name) ? { cramped: true } : {}) },
+          ]),
+        ),
       );
       for (const [id, region] of placed) {
         const creature = draft.creatures[id];
@@ -115,8 +118,7 @@ const JOIN_FIGHT: RankCommand = {
       context.emit({ type: "EntrantAdded", rule: "RANK-TURN-02", creature: id }, (draft) => {
         draft.entrants = [...draft.entrants, id];
       });
-    yield* rollOrder(context, id, flagOf(command, "surprised"));
-    setOrder(context);
+    yield* joinOrder(context, id, flagOf(command, "surprised"));
     if (context.state.turn === null) yield* passTurn(context);
   },
 };

@@ -66,7 +66,7 @@ function* rollAll(context: RankContext, surprised: readonly CreatureId[]): Proce
 }
 
 /** RANK-TURN-01: one creature's REF roll. */
-export function* rollOrder(context: RankContext, id: CreatureId, isSurprised: boolean): Procedure<void> {
+function* rollOrder(context: RankContext, id: CreatureId, isSurprised: boolean): Procedure<void> {
   const creature = context.creature(id);
   const reasons: TracePart[] = reasonsOfAll(creature, ["initiative"]);
   if (isSurprised) reasons.push(part("surprised", -1, "RANK-SUR-01"));
@@ -87,9 +87,8 @@ export function* rollOrder(context: RankContext, id: CreatureId, isSurprised: bo
   );
 }
 
-/** States the order of turns as the rolls have it. */
-export function setOrder(context: RankContext): void {
-  const order = orderOf(context.state);
+/** States the order of turns, as the rolls have it where nothing else is said. */
+function setOrder(context: RankContext, order: readonly CreatureId[] = orderOf(context.state)): void {
   const paired = order.some((id) => riderOf(context.state, id) !== null);
   const rules: readonly RuleId[] = paired ? ["RANK-MNT-02"] : [];
   const fact = {
@@ -100,8 +99,36 @@ export function setOrder(context: RankContext): void {
     operands: { order },
   } as const;
   context.emit(fact, (draft) => {
-    draft.turnOrder = order;
+    draft.turnOrder = [...order];
   });
+}
+
+/** RANK-TURN-02: a latecomer takes its place among the others, who keep theirs until the round is over. */
+export function* joinOrder(context: RankContext, id: CreatureId, isSurprised: boolean): Procedure<void> {
+  if (isSurprised) yield* disarmSurprised(context, [id]);
+  yield* rollOrder(context, id, isSurprised);
+  const ranked = orderOf(context.state);
+  const behind = ranked.slice(ranked.indexOf(id) + 1);
+  const others = context.state.turnOrder.filter((each) => each !== id);
+  const place = others.findIndex((each) => behind.includes(each));
+  const at = place < 0 ? others.length : place;
+  setOrder(context, [...others.slice(0, at), id, ...others.slice(at)]);
+}
+
+/** RANK-MNT-02: whoever has mounted since the round before, acts at the place of the mount from this one on if it is ahead. */
+function settleOrder(context: RankContext): void {
+  const { turnOrder, creatures } = context.state;
+  const late = turnOrder.filter((id, i) => {
+    const mount = creatures[id]?.mount ?? null;
+    return mount !== null && turnOrder.slice(0, i).includes(mount);
+  });
+  if (late.length === 0) return;
+  const others = turnOrder.filter((id) => !late.includes(id));
+  const order = others.flatMap((id) => {
+    const rider = riderOf(context.state, id);
+    return rider !== null && late.includes(rider) ? [rider, id] : [id];
+  });
+  setOrder(context, order);
 }
 
 /** RANK-MNT-02: the better roll of a pair, with the REF die that gave it. */
@@ -148,6 +175,7 @@ function* beginRound(context: RankContext): Procedure<void> {
     draft.round = round;
   });
   if (context.rulings.initiativeEvery === "round") yield* rollAll(context, []);
+  else settleOrder(context);
   beginTurn(context, nextFrom(context, 0));
 }
 
