@@ -16,7 +16,7 @@ import {
 import { attackTest, formOf, type AttackForm } from "./attack-form.ts";
 import { ANY_STYLE, armorOf, shieldsInHand } from "../character/attributes.ts";
 import { settleCircumstances } from "./circumstances.ts";
-import { impose } from "../health/conditions.ts";
+import { has, impose } from "../health/conditions.ts";
 import { coverEffect } from "./cover.ts";
 import { damageTaken, rollDamage, takeDamage } from "../health/damage.ts";
 import { chooseDefense, defenseTest, type Defense } from "./defense.ts";
@@ -184,12 +184,13 @@ function* dealDamage(
   yield* takeDamage(context, attack.target, { damage, source: attack.attacker, rolled, rules: DEALT });
 }
 
-/** Table T9: what a net that hits does is the GM's word; by default its target is grappled by nobody. */
+/** Table T9: what a net that hits does is the GM's word; by default its target is grappled by nobody, unless somebody holds it already (STYLE-GRP-02). */
 function* entangle(context: StyleContext, { attacker, target }: Attack, outcome: Outcome): Procedure<void> {
   if (outcome.kind === "blocked") return;
   const { choice } = yield* ask(PROMPTS.entangled, {
     operands: { attacker, target },
     involves: [attacker, target],
   });
-  if (choice === "grappled") impose(context, target, "grappled");
+  if (choice === "grappled" && !has(context.creature(target), "grappled"))
+    impose(context, target, "grappled");
 }

@@ -84,8 +84,10 @@ export function sleep(context: StyleContext, id: CreatureId): void {
   emitFor(context, id, { type: "Slept", rule: "STYLE-REST-01", operands }, (creature) => {
     creature.health.value = value;
   });
-  for (const each of ["dazed", "prone"] as const) endCondition(context, id, each, "STYLE-REST-01");
-  if (value > 0) endCondition(context, id, "unconscious", "STYLE-REST-01");
+  endCondition(context, id, "dazed", "STYLE-REST-01");
+  // STYLE-HP-03: whoever has not come to lies where it fell.
+  if (value === 0) return;
+  for (const each of ["prone", "unconscious"] as const) endCondition(context, id, each, "STYLE-REST-01");
 }
 
 /** Harm that is no attack: of which type, how much, and whether armor stops any of it. */
