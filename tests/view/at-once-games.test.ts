@@ -90,6 +90,12 @@ describe.each(allRules.map((book) => [book.ruleset.id, book] as const))("in %s",
     expect(moments.filter(({ deeds }) => deeds.length === 0)).toEqual([]);
   });
 
+  it("marks what lays a held thing down, so that no press of the thing does it", () => {
+    const marked = moments.flatMap(({ options }) => options).filter(({ laysDown }) => laysDown);
+    expect(marked.length).toBeGreaterThan(0);
+    expect(marked.filter(({ topic }) => topic === "attack")).toEqual([]);
+  });
+
   it("attacks stand first and among themselves", () => {
     const { groups } = viewPalette(moments[0]?.options ?? [], words);
     expect(groups[0]?.kind).toBe("attack");

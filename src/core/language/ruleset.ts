@@ -50,6 +50,8 @@ export interface ActionOption {
   readonly detail?: string;
   readonly rule: RuleId;
   readonly kind: "action" | "reaction" | "free" | "movement" | "turn";
+  /** Lets go of the thing that it names, or puts it away: whoever presses the thing itself never means that. */
+  readonly laysDown?: true;
   /** What it is about, so that a palette can put like with like; without one its kind says it. */
   readonly topic?: Topic;
   readonly cost: readonly Cost[];

@@ -46,7 +46,7 @@ export async function execute(
   return executeOption(stage, option, choices);
 }
 
-/** Uses an item: what the rules offer with it now, else what its own sheet does. Tells the person what stands in the way. */
+/** Uses an item: what the rules offer with it now but to lay it down, else what its own sheet does. Tells the person what stands in the way. */
 export async function useItem(uuid: string): Promise<Executed> {
   const found: unknown = fromUuidSync(uuid as never);
   const item = isItem(found) ? found : null;
@@ -54,7 +54,9 @@ export async function useItem(uuid: string): Promise<Executed> {
   if (!item || !actor) return told(refused(refuse("CORE-COMMAND", "noSuchItem", { item: uuid }, "uuid")));
   const stage = await stageOf(actor);
   const options =
-    stage?.options.filter((option) => itemOfCommand(actor, option.command)?.id === item.id) ?? [];
+    stage?.options.filter(
+      ({ command, laysDown }) => !laysDown && itemOfCommand(actor, command)?.id === item.id,
+    ) ?? [];
   const option = options.find((each) => each.refusal === null) ?? options[0];
   if (stage && option) return told(await executeOption(stage, option, {}), stage);
   if (stage && !stage.inFight) return useOutside(actor, item);

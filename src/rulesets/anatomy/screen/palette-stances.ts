@@ -154,9 +154,11 @@ function handlingOf(
 ): ActionOption[] {
   const handled = { type: "handleItem", creature: creature.id, item: thing.id, held: !thing.held };
   const cost = thing.held ? 1 : drawCost(creature, thing.id);
-  const options = [option(situation, handled, { detail: thing.name, cost: apCost(cost, "ANAT-A-17") })];
+  const away = thing.held ? { laysDown: true as const } : {};
+  const seed = { detail: thing.name, cost: apCost(cost, "ANAT-A-17"), ...away };
+  const options = [option(situation, handled, seed)];
   const dropped = { type: "dropItem", creature: creature.id, item: thing.id };
-  if (thing.held) options.push(option(situation, dropped, { detail: thing.name, kind: "free" }));
+  if (thing.held) options.push(option(situation, dropped, { detail: thing.name, kind: "free", ...away }));
   return options;
 }
 

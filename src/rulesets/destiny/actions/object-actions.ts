@@ -117,7 +117,12 @@ const DROP_ITEM: ActionRecord = {
     letFall(context, actorOf(command), textOf(command, "item"), { rule: "DEST-SEQ-02" });
   },
   options: (_situation, actor) =>
-    heldThings(actor).map(({ id, name }) => ({ parameters: { item: id }, detail: name, needs: [] })),
+    heldThings(actor).map(({ id, name }) => ({
+      parameters: { item: id },
+      detail: name,
+      needs: [],
+      laysDown: true,
+    })),
 };
 
 const MOST_AP = 99;

@@ -66,7 +66,11 @@ function thingRecord(action: "ready" | "drop"): ActionRecord {
     options: (_situation, actor) =>
       [...Object.values(actor.weapons).filter(({ natural }) => !natural), ...Object.values(actor.shields)]
         .filter((thing) => thing.ready === drops)
-        .map((thing) => ({ parameters: { item: thing.id }, detail: thing.name })),
+        .map((thing) => ({
+          parameters: { item: thing.id },
+          detail: thing.name,
+          ...(drops ? { laysDown: true as const } : {}),
+        })),
   };
 }
 

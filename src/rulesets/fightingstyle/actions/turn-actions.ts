@@ -263,6 +263,7 @@ function handlingSeeds(situation: StyleReadContext, creature: StyleCreature): Op
       action: handling,
       detail: thing.name,
       kind: "reaction" as const,
+      ...(handling === "stow" || handling === "drop" ? { laysDown: true as const } : {}),
       cost: apCost(1),
       refusal: checkHandling(situation, creature.id, thing.id, handling),
     })),

@@ -188,7 +188,8 @@ function handling({ action, told, free = undefined, delay }: Handling): ActionRe
         actor,
         (weapon) => weapon.readied !== readied && !(readied && liesAbout(weapon)),
       );
-      return readied ? [...seeds, ...seeds.map(hiddenSeed)] : seeds;
+      if (readied) return [...seeds, ...seeds.map(hiddenSeed)];
+      return seeds.map((seed) => ({ ...seed, laysDown: true }));
     },
   };
 }
