@@ -71,6 +71,7 @@ export function checkReload(situation: AnatomyReadContext, command: Command): Re
   const weapon = situation.state.creatures[id]?.weapons[textOf(command, "item")];
   if (weapon?.loads == null) return refuse("ANAT-A-19", "nothingToLoad", undefined, "item");
   if (!weapon.held) return refuse("ANAT-A-19", "weaponNotHeld", undefined, "item");
+  if (weapon.damaged) return refuse("ANAT-M-08", "weaponDamaged", undefined, "item");
   const room = roomToLoad(weapon);
   if (room === 0) return refuse("ANAT-A-19", "loaded", undefined, "item");
   if (numberOf(command, "loads", 1) > room) return refuse("ANAT-A-19", "tooManyLoads", { room }, "loads");

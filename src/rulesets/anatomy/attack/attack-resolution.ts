@@ -12,7 +12,7 @@ import { chooseHead } from "../character/heads.ts";
 import { bringCriticalEffect, loseWeapon } from "./criticals.ts";
 import { spendDegrees } from "../health/damage.ts";
 import { comeDown } from "../health/injuries.ts";
-import { canParryWith, offerParry, type Blow } from "./defense.ts";
+import { parryBonus, offerParry, type Blow } from "./defense.ts";
 import { marginOf, rollD20, type D20Result } from "../dice.ts";
 import type { AnatomyContext } from "../rulings.ts";
 import { giveStrain } from "../health/stamina.ts";
@@ -118,7 +118,7 @@ function* carryThrough(context: AnatomyContext, attack: Attack, hit: Roll): Proc
     aware: attack.aware,
     sizeDifference,
   };
-  const reduction = yield* offerParry(context, target, blow, canParry(context, target));
+  const reduction = yield* offerParry(context, target, blow, parryBonusOf(context, target));
   const { degrees, deflected } = finalDegrees(before, reduction, sizeDifference);
   if (context.isToldToAnybody) countDegrees(context, attack, hit, { reduction, degrees, deflected });
   if (deflected) return true;
@@ -160,7 +160,7 @@ function countDegrees(
   });
 }
 
-function canParry(context: AnatomyContext, target: CreatureId): boolean {
+function parryBonusOf(context: AnatomyContext, target: CreatureId): number | null {
   const creature = context.creature(target);
-  return canParryWith(creature, (weapon) => isReadyInMelee(creature, weapon, context.rulings));
+  return parryBonus(creature, (weapon) => isReadyInMelee(creature, weapon, context.rulings));
 }

@@ -12,11 +12,10 @@ import {
   vitalParts,
 } from "../character/body.ts";
 import { checkHands } from "../character/holding.ts";
-import { isGrappled } from "../health/conditions.ts";
 import { sizePart } from "./defense.ts";
 import { degreesOf } from "../dice.ts";
 import { reachOf } from "../movement/positioning.ts";
-import type { AnatomyReadContext, AnatomyRulings } from "../rulings.ts";
+import type { AnatomyRulings } from "../rulings.ts";
 import { checkStamina } from "../health/stamina.ts";
 import type { AnatomyCreature, AnatomyWeapon, AttackMode, Attribute } from "../state.ts";
 
@@ -206,13 +205,4 @@ export function threatReach(creature: AnatomyCreature, rulings: AnatomyRulings):
     longest = Math.max(longest ?? 0, reachOf(creature, weapon));
   }
   return longest;
-}
-
-/** ANAT-COND-20: a grappled creature attacks others badly. */
-export function grappleHinders(
-  situation: Pick<AnatomyReadContext, "absent">,
-  creature: AnatomyCreature,
-  target: string,
-): boolean {
-  return isGrappled(situation, creature) && creature.conditions["grappled"]?.by !== target;
 }

@@ -2,10 +2,10 @@
 
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { part, sum, type NamedModifier, type TracePart, type Traced } from "../../../core/language/trace.ts";
-import { attackModifier, checkWeapon, grappleHinders, threatReach, type Exertion } from "./attack-roll.ts";
+import { attackModifier, checkWeapon, threatReach, type Exertion } from "./attack-roll.ts";
 import { rowsOfGuard, rowsOfPlaces } from "./attack-rows.ts";
 import { ownHeadReasons } from "../character/body.ts";
-import { has, isHelpless, ownReasons } from "../health/conditions.ts";
+import { grappleHinders, has, isHelpless, ownReasons } from "../health/conditions.ts";
 import { defenseAgainst } from "./defense.ts";
 import {
   coverReasons,

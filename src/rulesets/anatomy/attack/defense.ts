@@ -4,7 +4,15 @@ import { ask, type Procedure } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { asPart, part, sum, type TracePart, type Traced } from "../../../core/language/trace.ts";
-import { checkAble, checkReaction, has, isHelpless, isOffGuard, ownReasons } from "../health/conditions.ts";
+import {
+  checkAble,
+  checkReaction,
+  grappleHinders,
+  has,
+  isHelpless,
+  isOffGuard,
+  ownReasons,
+} from "../health/conditions.ts";
 import { degreesOf, rollD20 } from "../dice.ts";
 import type { AnatomyContext, AnatomyRulings } from "../rulings.ts";
 import { checkStamina, payStamina } from "../health/stamina.ts";
@@ -107,11 +115,20 @@ export function allDefenses(
   };
 }
 
-/** What a parry is made with: a usable melee weapon, or a shield that is not busy (ANAT-RCT-03). */
-export function canParryWith(creature: AnatomyCreature, usable: (weapon: AnatomyWeapon) => boolean): boolean {
-  const armed = Object.values(creature.weapons).some((each) => each.modes.includes("melee") && usable(each));
-  const { shield } = creature;
-  return armed || (shield?.held === true && !shield.damaged && !creature.shieldReadied);
+/**
+ * The attack bonus of what a parry is best made with: a usable melee weapon, or a shield that is not busy, which brings
+ * none of its own (ANAT-RCT-03, ANAT-RCT-04); null without either.
+ */
+export function parryBonus(
+  creature: AnatomyCreature,
+  usable: (weapon: AnatomyWeapon) => boolean,
+): number | null {
+  const { shield, shieldReadied } = creature;
+  const bonuses = Object.values(creature.weapons)
+    .filter((each) => each.modes.includes("melee") && usable(each))
+    .map(({ attackBonus }) => attackBonus);
+  if (shield?.held && !shield.damaged && !shieldReadied) bonuses.push(0);
+  return bonuses.length > 0 ? Math.max(...bonuses) : null;
 }
 
 /** What a parry answers. */
@@ -149,31 +166,34 @@ export function parryReduction(parry: number, attack: number, rulings: AnatomyRu
   return parry > attack ? 1 + degreesOf(parry - attack, rulings) : 0;
 }
 
-/** ANAT-RCT-04: martial bonus and the better of Strength and Dexterity. */
-export function parryModifier(creature: AnatomyCreature): Traced {
+/** ANAT-RCT-04: martial bonus, the better of Strength and Dexterity, and what the weapon adds to attack rolls. */
+function parryModifier(creature: AnatomyCreature, bonus: number): Traced {
   const { str, dex } = creature.attributes;
   const better = str > dex ? part("str", str, "ANAT-RCT-04") : part("dex", dex, "ANAT-RCT-04");
-  return sum("ANAT-RCT-04", [part("mb", creature.mb, "ANAT-RCT-04"), better]);
+  const weapon = bonus === 0 ? [] : [part("weapon", bonus, "ANAT-ATK-01")];
+  return sum("ANAT-RCT-04", [part("mb", creature.mb, "ANAT-RCT-04"), better, ...weapon]);
 }
 
 /** ANAT-RCT-04: only the parrier's own state counts. */
 function parryReasons(context: AnatomyContext, id: CreatureId, attacker: CreatureId): TracePart[] {
   const creature = context.creature(id);
   const reasons = ownReasons(creature, context.rulings, "attack", ["attack"]);
+  if (grappleHinders(context.situation, creature, attacker))
+    reasons.push(part("grappled", -1, "ANAT-COND-20"));
   if (has(creature, "prone") && !has(context.creature(attacker), "prone"))
     reasons.push(part("prone", -1, "ANAT-POS-06"));
   return reasons;
 }
 
-/** Offers the parry to the target of a blow; returns the degrees it takes away (ANAT-RCT-03 to ANAT-RCT-06). */
+/** Offers the parry to the target of a blow, with what its weapon adds or null for none; returns the degrees it takes away (ANAT-RCT-03 to ANAT-RCT-06). */
 export function* offerParry(
   context: AnatomyContext,
   id: CreatureId,
   blow: Blow,
-  armed: boolean,
+  bonus: number | null,
 ): Procedure<number> {
-  if (checkParry(context.creature(id), blow, armed, context.rulings)) return 0;
-  const modifier = parryModifier(context.creature(id));
+  if (bonus === null || checkParry(context.creature(id), blow, true, context.rulings)) return 0;
+  const modifier = parryModifier(context.creature(id), bonus);
   const { choice } = yield* ask(PROMPTS.parry, {
     rule: blow.maneuver ? "ANAT-MAN-08" : "ANAT-RCT-03",
     to: id,
@@ -185,11 +205,11 @@ export function* offerParry(
     },
     involves: [id, blow.attacker],
   });
-  if (choice !== "parry" || checkParry(context.creature(id), blow, armed, context.rulings)) return 0;
-  return yield* parry(context, id, blow);
+  if (choice !== "parry" || checkParry(context.creature(id), blow, true, context.rulings)) return 0;
+  return yield* parry(context, id, blow, bonus);
 }
 
-function* parry(context: AnatomyContext, id: CreatureId, blow: Blow): Procedure<number> {
+function* parry(context: AnatomyContext, id: CreatureId, blow: Blow, bonus: number): Procedure<number> {
   const { attacker, total } = blow;
   payReaction(context, id, "ANAT-RCT-03");
   payStamina(context, id, 1, "ANAT-RCT-03");
@@ -200,7 +220,7 @@ function* parry(context: AnatomyContext, id: CreatureId, blow: Blow): Procedure<
     rule: "ANAT-RCT-04",
     creature: id,
     purpose: "parry",
-    modifier: sum("ANAT-RCT-04", [...parryModifier(context.creature(id)).parts, ...size]),
+    modifier: sum("ANAT-RCT-04", [...parryModifier(context.creature(id), bonus).parts, ...size]),
     reasons: parryReasons(context, id, attacker),
     involves: [id, attacker],
   });

@@ -15,10 +15,10 @@ import {
   type Traced,
 } from "../../../core/language/trace.ts";
 import { meleeReasons } from "./attack.ts";
-import { grappleHinders, isReadyInMelee } from "./attack-roll.ts";
+import { isReadyInMelee } from "./attack-roll.ts";
 import { kindsOfSkill, skillModifier } from "../character/attributes.ts";
-import { forRounds, gain, has, isGrappled, ownReasons } from "../health/conditions.ts";
-import { canParryWith, defenseAgainst, offerParry, sizePart } from "./defense.ts";
+import { forRounds, gain, grappleHinders, has, isGrappled, ownReasons } from "../health/conditions.ts";
+import { defenseAgainst, offerParry, parryBonus, sizePart } from "./defense.ts";
 import { degreesOf, rollD20 } from "../dice.ts";
 import { dropItem, itemName } from "../health/grip.ts";
 import { aimedThing, checkAim } from "./aimed-things.ts";
@@ -207,13 +207,13 @@ function* parryAttempt(
   const { actor, target, aware } = attempt;
   if (degrees === null || !context.rulings.parryManeuvers) return 0;
   const creature = context.creature(target);
-  const armed = canParryWith(creature, (weapon) => isReadyInMelee(creature, weapon, context.rulings));
+  const bonus = parryBonus(creature, (weapon) => isReadyInMelee(creature, weapon, context.rulings));
   const sizeDifference = creature.size - context.creature(actor).size;
   return yield* offerParry(
     context,
     target,
     { attacker: actor, total, degrees, melee: true, aware, sizeDifference, maneuver: true },
-    armed,
+    bonus,
   );
 }
 

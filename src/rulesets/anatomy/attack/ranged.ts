@@ -68,7 +68,7 @@ export function pathBonus(sizes: readonly number[], targetSize: number): number 
   return sizes.reduce((all, size) => all + (size >= targetSize ? 2 + 2 * (size - targetSize) : 0), 0);
 }
 
-/** ANAT-RNG-05: creatures whose space the straight line between the centers crosses; corners do not count. */
+/** ANAT-RNG-05: creatures whose space the straight line between the centers crosses; corners do not count, nor do the dead. */
 export function creaturesInPath(
   situation: AnatomyReadContext,
   shooter: AnatomyCreature,
@@ -78,7 +78,8 @@ export function creaturesInPath(
   const { position: to } = target;
   if (!from || !to) return [];
   return Object.values(situation.state.creatures)
-    .filter((each) => each.id !== shooter.id && each.id !== target.id && !situation.absent.has(each.id))
+    .filter((each) => each.id !== shooter.id && each.id !== target.id)
+    .filter((each) => !each.dead && !situation.absent.has(each.id))
     .filter((each) => each.position !== null && crossesSpace(from, to, each.position))
     .map((each) => each.id);
 }

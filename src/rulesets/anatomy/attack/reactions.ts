@@ -143,6 +143,8 @@ export function* carryOut(context: AnatomyContext, attempt: Attempt): Procedure<
   if (provokesAttempt(name, trained) && !checkReactiveTarget(context.situation, target, actor)) {
     if (!(yield* provoke(context, actor, [target], "maneuver"))) return tellStopped(context, actor);
   }
+  // ANAT-RCT-02: the answer comes first, and may have left nobody to try it on.
+  if (checkAttempt(context.situation, attempt)) return tellStopped(context, actor);
   yield* resolveAttempt(context, attempt);
 }
 

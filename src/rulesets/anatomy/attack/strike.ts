@@ -20,7 +20,7 @@ import {
   payExertion,
   type AttackWord,
 } from "./attack-actions.ts";
-import type { Attack } from "./attack.ts";
+import { checkAttack, type Attack } from "./attack.ts";
 import { resolveAttack, type AttackResult } from "./attack-resolution.ts";
 import { offerCleave } from "./cleave.ts";
 import { incrementOf, scatter } from "./ranged.ts";
@@ -41,7 +41,8 @@ export function* singleAttack(
   payAp(context, id, 1, rule);
   payExertion(context, attack);
   countAttackAction(context, id, { rule, fromAfar: mode !== "melee" });
-  if (mode !== "melee" && !(yield* open())) return tellStopped(context, id);
+  if (mode !== "melee" && !((yield* open()) && !checkAttack(context.situation, attack)))
+    return tellStopped(context, id);
   yield* strike(context, attack, before);
 }
 

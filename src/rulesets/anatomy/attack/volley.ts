@@ -69,7 +69,8 @@ export function checkMultiweapon(situation: AnatomyReadContext, command: Command
   const weapons = weaponsOf(situation, command);
   const notNow = checkAttackAction(situation, actorOf(command));
   if (notNow) return notNow;
-  if (new Set(weapons).size < 2) return refuse("ANAT-ACT-05", "weapons");
+  const several = new Set(weapons).size;
+  if (several < 2 || several < weapons.length) return refuse("ANAT-ACT-05", "weapons");
   return checkRolls(situation, rollsOf(command, weapons), MULTIWEAPON);
 }
 

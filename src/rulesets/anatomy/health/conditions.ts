@@ -40,6 +40,15 @@ export function isGrappled(
   return held !== undefined && (held.by === undefined || !absent.has(held.by));
 }
 
+/** ANAT-COND-20: a grappled creature attacks others badly. */
+export function grappleHinders(
+  situation: Pick<AnatomyReadContext, "absent">,
+  creature: AnatomyCreature,
+  target: string,
+): boolean {
+  return isGrappled(situation, creature) && creature.conditions["grappled"]?.by !== target;
+}
+
 /** ANAT-STA-05. */
 export function isExhausted(creature: AnatomyCreature): boolean {
   return creature.stamina === 0;

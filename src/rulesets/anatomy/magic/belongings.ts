@@ -115,12 +115,21 @@ export function* cast(context: AnatomyContext, command: Command): Procedure<void
     operands: { spell: spell.name, target: attack.target, text: spell.text },
   });
   if (running && spell.round) beginRound(context, id);
-  if (running && spell.somatic && !(yield* provokeClassic(context, id, "casting")))
-    return tellStopped(context, id);
+  if (running && spell.somatic) {
+    const free = yield* provokeClassic(context, id, "casting");
+    if (!free || !canStillCast(context, spell, attack)) return tellStopped(context, id);
+  }
   if (spell.attack)
     countAttackAction(context, id, { rule: "ANAT-A-25", fromAfar: spell.attack.kind === "ranged" });
   if (running && spell.round) return keepForLater(context, command, spell);
   yield* takeEffect(context, spell, attack);
+}
+
+/** ANAT-RCT-02: whether an answer has left voice, hand and target as the spell needs them. */
+function canStillCast(context: AnatomyContext, spell: AnatomySpell, attack: Attack): boolean {
+  const { situation } = context;
+  if (checkVoiceAndHand(situation, context.creature(attack.attacker), spell)) return false;
+  return !spell.attack || checkAttack(situation, attack) === null;
 }
 
 function* takeEffect(context: AnatomyContext, spell: AnatomySpell, attack: Attack): Procedure<void> {

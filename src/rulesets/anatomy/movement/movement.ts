@@ -27,6 +27,7 @@ import {
   payExertion,
   type AttackManner,
 } from "../attack/attack-actions.ts";
+import { checkAttack } from "../attack/attack.ts";
 import { strike } from "../attack/strike.ts";
 import { speedOf, standUpCost } from "../character/attributes.ts";
 import { cannotStand, has, isBlinded, isGrappled } from "../health/conditions.ts";
@@ -80,9 +81,17 @@ export function checkMove(situation: AnatomyReadContext, command: Command): Refu
   const creature = situation.state.creatures[id];
   const notNow = checkOwnAction(situation, id, 1);
   if (notNow || !creature) return notNow;
+  return checkWalk(situation, creature, pathOf(command));
+}
+
+/** Why this way cannot be walked from where the creature is, or null. */
+function checkWalk(
+  situation: AnatomyReadContext,
+  creature: AnatomyCreature,
+  path: readonly Step[],
+): Refusal | null {
   const feet = reachOfMove(situation, creature).value;
   if (feet === 0) return refuse("ANAT-ACT-11", "cannotMove");
-  const path = pathOf(command);
   return checkPath(creature, path, feet) ?? checkWayFree(situation, creature, path);
 }
 
@@ -90,8 +99,11 @@ export function checkMove(situation: AnatomyReadContext, command: Command): Refu
 export function* move(context: AnatomyContext, command: Command): Procedure<void> {
   const id = actorOf(command);
   payAp(context, id, 1, "ANAT-A-15");
-  if (!(yield* provokeClassic(context, id, "leaving"))) return tellStopped(context, id);
-  walk(context, id, pathOf(command), "ANAT-ACT-11");
+  const path = pathOf(command);
+  const free = yield* provokeClassic(context, id, "leaving");
+  // ANAT-RCT-02: whoever was answered with a hold, a push or a fall may no longer get there.
+  if (!free || checkWalk(context.situation, context.creature(id), path)) return tellStopped(context, id);
+  walk(context, id, path, "ANAT-ACT-11");
 }
 
 function walk(context: AnatomyContext, id: CreatureId, path: readonly Step[], rule: RuleId): void {
@@ -116,7 +128,8 @@ export function checkStandUp(situation: AnatomyReadContext, command: Command): R
 export function* standUp(context: AnatomyContext, command: Command): Procedure<void> {
   const id = actorOf(command);
   payAp(context, id, standUpCost(context.creature(id), context.rulings)?.value ?? 0, "ANAT-A-16");
-  if (!(yield* provokeClassic(context, id, "standing"))) return tellStopped(context, id);
+  const free = yield* provokeClassic(context, id, "standing");
+  if (!free || cannotStand(context.creature(id), context.rulings)) return tellStopped(context, id);
   emitFor(context, id, { type: "StoodUp", rule: "ANAT-A-16" }, (creature) => {
     delete creature.conditions["prone"];
     delete creature.conditions["tripped"];
@@ -150,18 +163,33 @@ export function checkCharge(situation: AnatomyReadContext, command: Command): Re
   const notNow = checkOwnTurn(situation, id);
   if (notNow || !creature) return notNow;
   if (creature.defending) return refuse("ANAT-ACT-09", "defending");
-  if (has(creature, "prone") || cannotStand(creature, situation.rulings))
-    return refuse("ANAT-ACT-12", "prone");
-  if (isBlinded(creature, situation.rulings)) return refuse("ANAT-ACT-12", "cannotSee");
   const path = pathOf(command);
-  const feet = 2 * reachOfMove(situation, creature).value;
   return (
+    checkFit(situation, creature) ??
     checkAttackAction(situation, id, 2) ??
-    (feet === 0 ? refuse("ANAT-ACT-11", "cannotMove") : null) ??
+    checkRun(situation, creature, path) ??
+    checkChargeTarget(situation, command, path)
+  );
+}
+
+/** Who lies or does not see charges nobody. */
+function checkFit({ rulings }: AnatomyReadContext, creature: AnatomyCreature): Refusal | null {
+  if (has(creature, "prone") || cannotStand(creature, rulings)) return refuse("ANAT-ACT-12", "prone");
+  return isBlinded(creature, rulings) ? refuse("ANAT-ACT-12", "cannotSee") : null;
+}
+
+/** The run of a charge, from where the creature is. */
+function checkRun(
+  situation: AnatomyReadContext,
+  creature: AnatomyCreature,
+  path: readonly Step[],
+): Refusal | null {
+  const feet = 2 * reachOfMove(situation, creature).value;
+  if (feet === 0) return refuse("ANAT-ACT-11", "cannotMove");
+  return (
     checkStraight(creature, path) ??
     checkPath(creature, path, feet) ??
-    checkWayFree(situation, creature, path) ??
-    checkChargeTarget(situation, command, path)
+    checkWayFree(situation, creature, path)
   );
 }
 
@@ -225,10 +253,20 @@ export function* charge(context: AnatomyContext, command: Command): Procedure<vo
   emitFor(context, id, { type: "Charged", rule: "ANAT-ACT-12", rules: CHARGE_ROWS }, (creature) => {
     creature.openDefense["charge"] = true;
   });
-  if (!(yield* provokeClassic(context, id, "leaving"))) return tellStopped(context, id);
-  walk(context, id, pathOf(command), "ANAT-ACT-12");
+  const path = pathOf(command);
+  const free = yield* provokeClassic(context, id, "leaving");
+  if (!free || !canRun(context, id, path)) return tellStopped(context, id);
+  walk(context, id, path, "ANAT-ACT-12");
   countAttackAction(context, id, { rule: "ANAT-ACT-12" });
   if (textOf(command, "maneuver") !== "")
     yield* carryOut(context, { ...attemptOf(context.situation, command, own), lunging });
+  else if (checkAttack(context.situation, attack)) tellStopped(context, id);
   else yield* strike(context, attack, iterative);
+}
+
+/** ANAT-RCT-02: whether an answer has left the charger on its feet and its way open. */
+function canRun(context: AnatomyContext, id: CreatureId, path: readonly Step[]): boolean {
+  const { situation } = context;
+  const creature = context.creature(id);
+  return (checkFit(situation, creature) ?? checkRun(situation, creature, path)) === null;
 }
