@@ -27,6 +27,7 @@ const PATIENCE = 8000;
 
 /** What a person sees first and may press, the first that is there: a question, an attack, the end of the turn, a wait. */
 const BUTTONS = [
+  { kind: "answer", at: "[data-action=passAll]" },
   { kind: "answer", at: ".fray-prompts > .fray-prompt:not(.fray-due) [data-action=answer]" },
   { kind: "act", at: ".fray-deed-end" },
   { kind: "act", at: ".fray-deed" },
