@@ -9,7 +9,7 @@ import type { AnyRuleset, Entrant } from "../../src/core/language/ruleset.ts";
 import type { GameManifest, GameParts } from "../../src/core/manifest/manifest.ts";
 import type { Rulebook } from "../../src/core/manifest/rulebook.ts";
 import { SeededDice } from "../../src/core/simulate/random.ts";
-import { nextInput, perform, put, ScriptedAnswers } from "../../src/core/simulate/scripted-answers.ts";
+import { perform, put, ScriptedAnswers, settle } from "../../src/core/simulate/scripted-answers.ts";
 import { playByItself } from "../../src/core/simulate/simulation.ts";
 import { wordsFrom, wordsOf, type Words } from "../../src/view/words.ts";
 import { run } from "../../tools/command.ts";
@@ -219,9 +219,7 @@ describe("a fight of the template", () => {
     const open = waiting.open?.request.request;
     expect(open).toMatchObject({ kind: "ask", prompt: "duck", to: { kind: "owner", creature: "ben" } });
     const answers = new ScriptedAnswers([20, 2], [{ to: "ben", prompt: "duck", choice: "duck" }]);
-    let fight = waiting;
-    for (let next = nextInput(fight, answers); next; next = nextInput(fight, answers))
-      fight = put(game.rules.engine, fight, next);
+    const fight = settle(game.rules.engine, waiting, answers);
     expect(answers.leftOver).toEqual({ dice: [], answers: [] });
     expect(typesOf(fight).slice(-4)).toEqual(["ActionSpent", "Ducked", "AttackHit", "DamageTaken"]);
     // A natural 20 doubles the 2.

@@ -1,32 +1,25 @@
 // A quiet fight of Die Rank: a blow asks whom it meets and nobody else, until somebody wants to be asked.
 import { describe, expect, it } from "vitest";
 import { enteringAnswers, OF_GM } from "../../src/core/engine/standing-answers.ts";
-import { pendingAsks, pendingRoll } from "../../src/core/engine/open-requests.ts";
 import type { Input } from "../../src/core/engine/inputs.ts";
 import type { Command } from "../../src/core/language/commands.ts";
 import type { Sender } from "../../src/core/language/fight.ts";
 import { RefusedError } from "../../src/core/language/rules.ts";
-import { put } from "../../src/core/simulate/scripted-answers.ts";
+import { perform, put } from "../../src/core/simulate/scripted-answers.ts";
 import { dierank } from "../../src/rulesets/dierank/index.ts";
 import { duel, gm as engine, type RankFight } from "./bout.ts";
 
 /** The questions of a command while everybody passes, by name. */
 function askedBy(before: RankFight, command: Command): readonly string[] {
   const asked: string[] = [];
-  let fight = put(engine, before, { kind: "command", command });
-  for (;;) {
-    const roll = pendingRoll(fight.open);
-    const [next] = pendingAsks(fight.open);
-    let input: Input;
-    if (roll) {
-      const faces = Array.from({ length: roll.roll.dice.count }, () => 1);
-      input = { kind: "rolled", request: roll.key, faces };
-    } else if (next) {
-      asked.push(next.ask.prompt);
-      input = { kind: "answer", request: next.key, choice: next.ask.fallback };
-    } else return asked;
-    fight = put(engine, fight, input);
-  }
+  perform(engine, before, command, {
+    dice: ({ dice: { count } }) => Array.from({ length: count }, () => 1),
+    answer: ({ prompt, fallback }) => {
+      asked.push(prompt);
+      return { choice: fallback };
+    },
+  });
+  return asked;
 }
 
 const entering = (creatures: readonly string[]) => ({

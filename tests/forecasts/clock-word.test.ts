@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { createFight } from "../../src/core/language/fight.ts";
 import { diceOfFight } from "../../src/core/simulate/forecast.ts";
-import { nextInput, put } from "../../src/core/simulate/scripted-answers.ts";
+import { perform } from "../../src/core/simulate/scripted-answers.ts";
 import { allRules } from "../../src/rulesets/all-rules.ts";
 import { setupOf } from "../../tools/forecast/setup.ts";
 import { root } from "../../tools/paths.ts";
@@ -14,18 +14,10 @@ it.each(allRules.map((book) => [book.ruleset.id, book] as const))(
   (id, { engine, ruleset }) => {
     const setup = setupOf(JSON.parse(readFileSync(join(root, "tests/forecasts", `${id}.json`), "utf8")));
     const dice = diceOfFight(1, 0);
-    let fight = put(engine, createFight(id, setup.rulings, setup.start), {
-      kind: "command",
-      command: setup.begin,
+    const fight = perform(engine, createFight(id, setup.rulings, setup.start), setup.begin, {
+      dice: ({ dice: { count, sides } }) => dice.faces(count, sides),
+      answer: (ask, now) => ruleset.policy.answer(engine.situation(now), ask),
     });
-    const answerer = {
-      dice: ({ dice: { count, sides } }: { dice: { count: number; sides: number } }) =>
-        dice.faces(count, sides),
-      answer: (ask: Parameters<typeof ruleset.policy.answer>[1]) =>
-        ruleset.policy.answer(engine.situation(fight), ask),
-    };
-    for (let input = nextInput(fight, answerer); input; input = nextInput(fight, answerer))
-      fight = put(engine, fight, input);
     const before = ruleset.clock(setup.start);
     expect(before.value).toBeNull();
     expect(["round", "count"]).toContain(before.label);

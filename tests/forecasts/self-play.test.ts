@@ -1,7 +1,7 @@
 // Fights that play themselves: the very fights that the engine would play, and forecasts that only depend on their seed.
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { nextInput, put, type Answerer } from "../../src/core/simulate/scripted-answers.ts";
+import { type Answerer, perform } from "../../src/core/simulate/scripted-answers.ts";
 import { createFight, type Fight, type FightState } from "../../src/core/language/fight.ts";
 import {
   addTallies,
@@ -24,14 +24,12 @@ function inTheEngine(setup: Setup, seed: number, index: number, commands: number
   let fight = createFight(ruleset.id, setup.rulings, setup.start);
   const answerer: Answerer = {
     dice: ({ dice: { count, sides } }) => dice.faces(count, sides),
-    answer: (ask) => policy.answer(engine.situation(fight), ask),
+    answer: (ask, now) => policy.answer(engine.situation(now), ask),
   };
   for (let given = 0; given < commands; given += 1) {
     const command = given === 0 ? setup.begin : policy.choose(engine.situation(fight));
     if (!command) throw new Error("nobody acts");
-    fight = put(engine, fight, { kind: "command", command });
-    for (let input = nextInput(fight, answerer); input; input = nextInput(fight, answerer))
-      fight = put(engine, fight, input);
+    fight = perform(engine, fight, command, answerer);
   }
   return fight;
 }

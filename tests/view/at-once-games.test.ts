@@ -7,7 +7,7 @@ import type { AskRequest } from "../../src/core/language/requests.ts";
 import type { ActionOption } from "../../src/core/language/ruleset.ts";
 import { createFight, type Fight } from "../../src/core/language/fight.ts";
 import { diceOfFight } from "../../src/core/simulate/forecast.ts";
-import { nextInput, put, type Answerer } from "../../src/core/simulate/scripted-answers.ts";
+import { type Answerer, perform } from "../../src/core/simulate/scripted-answers.ts";
 import type { Rulebook } from "../../src/core/manifest/rulebook.ts";
 import { allRules } from "../../src/rulesets/all-rules.ts";
 import { deedsAtOnce, targetOf, type DeedAtOnce } from "../../src/view/at-once.ts";
@@ -49,33 +49,31 @@ function attacksIn({ engine, ruleset }: Rulebook): readonly Moment[] {
   const dice = diceOfFight(1, 0);
   let fight: Fight = createFight(ruleset.id, setup.rulings, setup.start);
   const moments: Moment[] = [];
-  const look = (command: Command | undefined, asked: AskRequest | null): void => {
+  const look = (now: Fight, command: Command | undefined, asked: AskRequest | null): void => {
     const creature = command?.creature ?? "";
-    if (!command || !targetOf(command, fight.state)) return;
-    const options = ruleset.actions(engine.situation(fight), creature, asked);
+    if (!command || !targetOf(command, now.state)) return;
+    const options = ruleset.actions(engine.situation(now), creature, asked);
     const first = options.find((each) => each.topic === "attack" && !each.refusal && foesOf(each) > 0);
     if (!first || foesOf(first) > MOST_FOES) return;
     if (!options.some((each) => each.topic === "attack" && isPartOf(each.command, command))) return;
     const seat = { viewer, words, isNpc: () => true };
-    const mayBe = (each: Command): boolean => engine.check(fight, each, asked) === null;
-    const deeds = deedsAtOnce({ fight, creature, options }, seat, mayBe);
-    moments.push({ fight, command, options, deeds });
+    const mayBe = (each: Command): boolean => engine.check(now, each, asked) === null;
+    const deeds = deedsAtOnce({ fight: now, creature, options }, seat, mayBe);
+    moments.push({ fight: now, command, options, deeds });
   };
   const answerer: Answerer = {
     dice: ({ dice: { count, sides } }) => dice.faces(count, sides),
-    answer: (ask) => {
-      const answer = ruleset.policy.answer(engine.situation(fight), ask);
+    answer: (ask, now) => {
+      const answer = ruleset.policy.answer(engine.situation(now), ask);
       // In Time Count a turn is a question.
-      if (ask.ownTurn) look(answer.command, ask);
+      if (ask.ownTurn) look(now, answer.command, ask);
       return answer;
     },
   };
   let command: Command | null = setup.begin;
   for (let given = 0; command && given < LONGEST; given += 1) {
-    look(command, null);
-    fight = put(engine, fight, { kind: "command", command });
-    for (let input = nextInput(fight, answerer); input; input = nextInput(fight, answerer))
-      fight = put(engine, fight, input);
+    look(fight, command, null);
+    fight = perform(engine, fight, command, answerer);
     command = ruleset.policy.choose(engine.situation(fight));
   }
   return moments;
@@ -85,7 +83,6 @@ describe.each(allRules.map((book) => [book.ruleset.id, book] as const))("in %s",
   const moments = attacksIn(book);
 
   it("whoever attacks one of few could have done it with one click", () => {
-    expect(moments.length).toBeGreaterThan(0);
     expect(moments.length).toBeGreaterThan(0);
     expect(moments.filter(({ deeds }) => deeds.length === 0)).toEqual([]);
   });

@@ -1,9 +1,8 @@
 // Fixtures of Heroes of Destiny: sheets of known size, and fights of known length from fixed seeds.
-import { put, type Answerer } from "../../src/core/simulate/scripted-answers.ts";
+import { perform, type Answerer } from "../../src/core/simulate/scripted-answers.ts";
 import { createEngine, type Engine } from "../../src/core/engine/engine.ts";
 import { createFight, type Fight, type FightState, type Rulings } from "../../src/core/language/fight.ts";
 import type { JsonRecord } from "../../src/core/language/json.ts";
-import { nextInput } from "../../src/core/simulate/scripted-answers.ts";
 import { SeededDice } from "../../src/core/simulate/random.ts";
 import type { ActorSheet, AnyRuleset, Entrant } from "../../src/core/language/ruleset.ts";
 import { loadGame } from "../../src/rulesets/index.ts";
@@ -79,14 +78,6 @@ export class SeededAnswers implements Answerer {
   }
 }
 
-/** Answers all that is open. */
-export function settle(engine: AnyEngine, fight: Fight, answers: Answerer): Fight {
-  let current = fight;
-  for (let input = nextInput(current, answers); input; input = nextInput(current, answers))
-    current = put(engine, current, input);
-  return current;
-}
-
 export function countEvents(fight: Fight): number {
   return fight.log.reduce((sum, entry) => sum + entry.events.length, 0);
 }
@@ -99,7 +90,7 @@ export function playUntil(engine: AnyEngine, fight: Fight, events: number, answe
       type: "nextTurn",
       creature: null,
     };
-    current = settle(engine, put(engine, current, { kind: "command", command }), answers);
+    current = perform(engine, current, command, answers);
     if (current.state.phase === "over")
       throw new Error(`the fight was over after ${countEvents(current)} events`);
   }
@@ -109,9 +100,6 @@ export function playUntil(engine: AnyEngine, fight: Fight, events: number, answe
 /** A fight of ten that has run for at least so many events; always the same one for a seed. */
 export function longFight(engine: AnyEngine, events: number, seed = 1): Fight {
   const answers = new SeededAnswers(seed);
-  const begun = put(engine, newFight(lines(10, 6)), {
-    kind: "command",
-    command: { type: "startFight", creature: null },
-  });
-  return playUntil(engine, settle(engine, begun, answers), events, answers);
+  const begun = perform(engine, newFight(lines(10, 6)), { type: "startFight", creature: null }, answers);
+  return playUntil(engine, begun, events, answers);
 }

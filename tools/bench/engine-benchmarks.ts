@@ -1,5 +1,5 @@
 // Benchmarks of the engine alone, in Node: sheets, attacks, undo, replay.
-import { put } from "../../src/core/simulate/scripted-answers.ts";
+import { put, settle } from "../../src/core/simulate/scripted-answers.ts";
 import type { Command } from "../../src/core/language/commands.ts";
 import type { Fight } from "../../src/core/language/fight.ts";
 import { canonicalText } from "../../src/core/language/json.ts";
@@ -15,7 +15,6 @@ import {
   ruleset,
   rulings,
   SeededAnswers,
-  settle,
   sheetWith,
 } from "./destiny-fixtures.ts";
 import { quickPlan, time, type Row } from "./measure.ts";

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { availableParallelism, loadavg } from "node:os";
 import { join } from "node:path";
-import { nextInput, put, type Answerer } from "../../src/core/simulate/scripted-answers.ts";
+import { type Answerer, perform } from "../../src/core/simulate/scripted-answers.ts";
 import { createFight, type Fight } from "../../src/core/language/fight.ts";
 import { diceOfFight } from "../../src/core/simulate/forecast.ts";
 import type { Setup } from "../../src/core/simulate/simulation.ts";
@@ -47,15 +47,13 @@ function attacksOfOneFight({ engine, ruleset }: Rulebook, setup: Setup, index: n
   let fight: Fight = createFight(ruleset.id, setup.rulings, setup.start);
   const answerer: Answerer = {
     dice: ({ dice: { count, sides } }) => dice.faces(count, sides),
-    answer: (ask) => policy.answer(engine.situation(fight), ask),
+    answer: (ask, now) => policy.answer(engine.situation(now), ask),
   };
   let command: typeof setup.begin | null = setup.begin;
   while (command && taken.length < 100 && sidesLeft(fight, setup) > 1) {
     const entries = fight.log.length;
     const start = performance.now();
-    fight = put(engine, fight, { kind: "command", command });
-    for (let input = nextInput(fight, answerer); input; input = nextInput(fight, answerer))
-      fight = put(engine, fight, input);
+    fight = perform(engine, fight, command, answerer);
     const time = performance.now() - start;
     if (fight.log.slice(entries).some(({ roll }) => roll?.purpose.toLowerCase().includes("attack")))
       taken.push(time);

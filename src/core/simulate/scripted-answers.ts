@@ -12,7 +12,8 @@ import type { Command } from "../language/commands.ts";
 export interface Answerer {
   /** The faces of a roll. */
   dice(roll: RollRequest): readonly number[];
-  answer(ask: AskRequest): { readonly choice: string; readonly command?: Command };
+  /** The answer to a question of the fight as it stands. */
+  answer(ask: AskRequest, fight: Fight<FightState>): { readonly choice: string; readonly command?: Command };
 }
 
 const DRIVER: Sender = { user: "driver", gm: true, owns: [] };
@@ -34,7 +35,20 @@ export function nextInput(fight: Fight<FightState>, answerer: Answerer): Input |
   const roll = pendingRoll(fight.open);
   if (roll) return { kind: "rolled", request: roll.key, faces: answerer.dice(roll.roll) };
   const [first] = pendingAsks(fight.open);
-  return first ? { kind: "answer", request: first.key, ...answerer.answer(first.ask) } : null;
+  return first ? { kind: "answer", request: first.key, ...answerer.answer(first.ask, fight) } : null;
+}
+
+/** Answers all that is open. Throws RefusedError. */
+export function settle<State extends FightState, Settings extends Rulings>(
+  engine: Engine<State, Settings>,
+  fight: Fight<State>,
+  answerer: Answerer,
+): Fight<State> {
+  let current = fight;
+  for (let input = nextInput(current, answerer); input; input = nextInput(current, answerer)) {
+    current = put(engine, current, input);
+  }
+  return current;
 }
 
 /** Gives a command and answers all that it asks. Throws RefusedError. */
@@ -44,11 +58,7 @@ export function perform<State extends FightState, Settings extends Rulings>(
   command: Command,
   answerer: Answerer,
 ): Fight<State> {
-  let current = put(engine, fight, { kind: "command", command });
-  for (let input = nextInput(current, answerer); input; input = nextInput(current, answerer)) {
-    current = put(engine, current, input);
-  }
-  return current;
+  return settle(engine, put(engine, fight, { kind: "command", command }), answerer);
 }
 
 /** An answerer with a fixed list of dice that takes the fallback of every question it has no answer for. */

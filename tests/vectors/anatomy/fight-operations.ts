@@ -1,5 +1,5 @@
 // Worked examples that are whole turns and fights, played through the engine.
-import { nextInput, put, type Answerer } from "../../../src/core/simulate/scripted-answers.ts";
+import { settle, type Answerer } from "../../../src/core/simulate/scripted-answers.ts";
 import { createEngine } from "../../../src/core/engine/engine.ts";
 import type { Command } from "../../../src/core/language/commands.ts";
 import type { FightEvent } from "../../../src/core/language/events.ts";
@@ -37,8 +37,7 @@ function fightOf(entrants: readonly Entrant[], rulings: AnatomyRulings = DEFAULT
 function perform(fight: Played, command: Command, answerer: Answerer): { readonly fight: Played; readonly events: readonly FightEvent[]; readonly refusal: Refusal | null } {
   const result = engine.step(fight, { kind: "command", command }, GM);
   if (!result.accepted) return { fight, events: [], refusal: result.refusal };
-  let now = result.fight;
-  for (let input = nextInput(now, answerer); input; input = nextInput(now, answerer)) now = put(engine, now, input);
+  const now = settle(engine, result.fight, answerer);
   return { fight: now, events: now.log.slice(fight.log.length).flatMap((entry) => entry.events), refusal: null };
 }
 
