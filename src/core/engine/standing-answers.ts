@@ -88,13 +88,14 @@ export function enteringAnswers<State extends FightState, Settings extends Rulin
   { creatures, played, isQuiet, remembered }: Entering,
 ): Fight<State>["standing"] {
   const stops = stopOf(ruleset);
+  const quiet = isQuiet ? quietOf(ruleset, "owner") : {};
   const given = creatures.flatMap((id): [CreatureId, { [prompt: string]: StandingAnswer }][] => {
     const creature = fight.state.creatures[id] as State["creatures"][CreatureId] | undefined;
     if (!creature || fight.standing[id]) return [];
     const isPlayed = played.includes(id);
     const answers = {
       ...(isPlayed ? {} : ruleset.unplayedAnswers?.(fight.rulings as Settings)),
-      ...(isQuiet ? quietOf(ruleset, "owner") : {}),
+      ...quiet,
       ...(isQuiet ? ruleset.quietAnswers?.(creature, isPlayed) : {}),
       ...(stops && remembered[id] ? { [stops.name]: remembered[id] } : {}),
     };

@@ -93,7 +93,7 @@ function parry(each: Fields, rulings: AnatomyRulings, dice: DiceStream) {
   const creature = person("it", {}, { stamina, reactions: number(each, "reactions"), firstTurnTaken: flag(each, "firstTurnTaken", true) });
   const degrees = number(each, "degrees");
   const blow = { melee: textOr(each, "kind", "melee") === "melee", degrees, aware: flag(each, "aware", true) };
-  const refused = checkParry(creature, blow, flag(each, "weapon", true), rulings);
+  const refused = checkParry(creature, blow, flag(each, "weapon", true) ? 0 : null, rulings);
   if (refused) return { ok: false, reason: refused.code };
   const sizeDiff = numberOr(each, "sizeDiff", 0);
   const modifier = number(each, "mod") + (rulings.parrySize ? sizeStep(-sizeDiff, rulings) : 0);

@@ -148,7 +148,7 @@ export interface Blow {
 export function checkParry(
   creature: AnatomyCreature,
   blow: Pick<Blow, "melee" | "degrees" | "aware">,
-  armed: boolean,
+  bonus: number | null,
   rulings: AnatomyRulings,
 ): Refusal | null {
   if (!blow.melee) return refuse("ANAT-RCT-03", "meleeOnly");
@@ -157,7 +157,7 @@ export function checkParry(
   const unable = checkAble(creature);
   if (unable) return unable;
   if (!creature.firstTurnTaken) return refuse("ANAT-INIT-06", "firstTurn");
-  if (!armed) return refuse("ANAT-RCT-03", "weapon");
+  if (bonus === null) return refuse("ANAT-RCT-03", "weapon");
   return checkReaction(creature) ?? checkStamina(creature, 1, rulings);
 }
 
@@ -192,7 +192,7 @@ export function* offerParry(
   blow: Blow,
   bonus: number | null,
 ): Procedure<number> {
-  if (bonus === null || checkParry(context.creature(id), blow, true, context.rulings)) return 0;
+  if (bonus === null || checkParry(context.creature(id), blow, bonus, context.rulings)) return 0;
   const modifier = parryModifier(context.creature(id), bonus);
   const { choice } = yield* ask(PROMPTS.parry, {
     rule: blow.maneuver ? "ANAT-MAN-08" : "ANAT-RCT-03",
@@ -205,7 +205,7 @@ export function* offerParry(
     },
     involves: [id, blow.attacker],
   });
-  if (choice !== "parry" || checkParry(context.creature(id), blow, true, context.rulings)) return 0;
+  if (choice !== "parry" || checkParry(context.creature(id), blow, bonus, context.rulings)) return 0;
   return yield* parry(context, id, blow, bonus);
 }
 
