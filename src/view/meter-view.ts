@@ -114,6 +114,20 @@ export function viewWounds(words: Words, meters: readonly Meter[], heldOnly: boo
   };
 }
 
+/** The meters of a creature, and its wound track apart from them. */
+export interface SignsView {
+  readonly meters: readonly MeterView[];
+  readonly wounds: WoundsView;
+}
+
+/** All that is measured of a creature, for whoever may see its numbers. */
+export function viewSigns(words: Words, meters: readonly Meter[]): SignsView {
+  return {
+    meters: meters.filter(({ look }) => look !== "boxes").map((meter) => viewMeter(words, meter)),
+    wounds: viewWounds(words, meters, false),
+  };
+}
+
 function viewLevel(words: Words, meter: Meter): WoundsView["levels"][number] {
   const label = numberLabel(words, meter.label);
   return { letter: label.slice(0, 1), label, held: meter.value > 0, marks: marksOf(meter) };

@@ -18,14 +18,7 @@ import {
   type Composition,
   type PickedOption,
 } from "../../view/composition.ts";
-import {
-  viewCondition,
-  viewMeter,
-  viewWounds,
-  type ConditionView,
-  type MeterView,
-  type WoundsView,
-} from "../../view/meter-view.ts";
+import { viewCondition, viewSigns, type ConditionView, type SignsView } from "../../view/meter-view.ts";
 import { openDeclarations, viewDeclarations, type DeclarationsView } from "../../view/declaration-view.ts";
 import { viewPalette, type PaletteAction } from "../../view/palette-view.ts";
 import { orderOf } from "../../view/readings.ts";
@@ -131,9 +124,7 @@ export function paletteOptions(access: RunningAccess, choices: PanelChoices): re
 }
 
 /** How the acting creature fares. */
-interface BodyContext {
-  readonly meters: readonly MeterView[];
-  readonly wounds: WoundsView;
+interface BodyContext extends SignsView {
   readonly conditions: readonly ConditionView[];
 }
 
@@ -275,10 +266,8 @@ function nextText(rows: readonly TrackerRow[]): string {
 
 function bodyOf({ ruleset, situation, seat }: RunningAccess, creature: CreatureId): BodyContext {
   const { words } = seat;
-  const meters = ruleset.meters(situation, creature);
   return {
-    meters: meters.filter((meter) => meter.look !== "boxes").map((meter) => viewMeter(words, meter)),
-    wounds: viewWounds(words, meters, false),
+    ...viewSigns(words, ruleset.meters(situation, creature)),
     conditions: ruleset.conditions(situation, creature).map((mark) => viewCondition(words, mark)),
   };
 }

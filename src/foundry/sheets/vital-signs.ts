@@ -3,16 +3,10 @@
 import type { Meter } from "../../core/language/ruleset.ts";
 import type { SheetLayout } from "../../core/manifest/sheet-layout.ts";
 import type { LoadedGame } from "../../rulesets/index.ts";
-import { viewMeter, viewWounds, type MeterView, type WoundsView } from "../../view/meter-view.ts";
+import { viewSigns, type SignsView } from "../../view/meter-view.ts";
 import type { Words } from "../../view/words.ts";
 import { metersOutside } from "../board/token-bars.ts";
 import { fightOfActor, situationOf } from "../fights/fight-access.ts";
-
-export interface VitalSigns {
-  readonly meters: readonly MeterView[];
-  /** The wound track of a game that has one. */
-  readonly wounds: WoundsView;
-}
 
 /** The blocks in which a game draws its harm itself: a track, a bar with its threshold, a body. */
 const PICTURES: readonly string[] = ["slots", "health", "body"];
@@ -23,15 +17,12 @@ export function drawsHarm({ main }: SheetLayout): boolean {
 }
 
 /** By the fight while there is one, with all that its turns are made of; else by the sheet, what its token's bars tell. */
-export function vitalSigns(actor: Actor.Implementation, shelved: LoadedGame, words: Words): VitalSigns {
+export function vitalSigns(actor: Actor.Implementation, shelved: LoadedGame, words: Words): SignsView {
   const found = fightOfActor(actor);
   const meters = found
     ? shelved.ruleset.meters(situationOf(found.fight), found.creature)
     : metersOutside(actor, shelved).filter((meter) => isOnToken(shelved, meter));
-  return {
-    meters: meters.filter(({ look }) => look !== "boxes").map((meter) => viewMeter(words, meter)),
-    wounds: viewWounds(words, meters, false),
-  };
+  return viewSigns(words, meters);
 }
 
 function isOnToken({ tokenBars }: LoadedGame, { label, max }: Meter): boolean {
