@@ -32,17 +32,23 @@ export interface BenchPage {
 /** What a world holds before anybody sits down. */
 export type WorldDocuments = Parameters<WorldStore["saveSnapshot"]>[0];
 
-type Page = Awaited<ReturnType<typeof openBrowserSeat>>["page"];
+export type Page = Awaited<ReturnType<typeof openBrowserSeat>>["page"];
 type Session = Awaited<ReturnType<ReturnType<Page["context"]>["newCDPSession"]>>;
 
-/**
- * Opens a table, with the demo world or one of these documents, and its game master's page for the time of `use`; `trip`
- * is how many milliseconds a question and its answer take. Rejects when the page reports errors.
- */
-export async function atPage<Result>(
-  use: (page: BenchPage) => Promise<Result>,
-  documents?: WorldDocuments,
-  trip = 0,
+/** The table that a benchmark sits at. */
+interface Sitting {
+  /** How many of its seats are taken, the game master's first. */
+  readonly seats?: number;
+  /** What its world holds; the demo world where nothing is said. */
+  readonly documents?: WorldDocuments | undefined;
+  /** How many milliseconds a question and its answer take. */
+  readonly trip?: number;
+}
+
+/** Opens a table and the pages of its seats for the time of `use`. Rejects when a page reports errors. */
+export async function atTable<Result>(
+  { seats: wanted = 1, documents, trip = 0 }: Sitting,
+  use: (pages: readonly Page[], world: World) => Promise<Result>,
 ): Promise<Result> {
   const worldPath = mkdtempSync(join(tmpdir(), "bench-"));
   if (documents) layDown(worldPath, documents);
@@ -50,18 +56,40 @@ export async function atPage<Result>(
   const table = await openTable({ port: 0, worldPath, demo: true, latency, report: () => undefined });
   const browser = await launchBrowser();
   try {
-    const [gm] = table.seats;
-    if (!gm) throw new Error("the world has no seats");
-    const seat = await openBrowserSeat(browser, gm.url);
-    await makeReady(seat.page);
-    const result = await use(await benchPage(seat.page, table.world));
-    seat.expectNoErrors();
+    const taken = table.seats.slice(0, wanted);
+    if (taken.length < wanted) throw new Error("the world has too few seats");
+    const seats = await Promise.all(taken.map(({ url }) => openBrowserSeat(browser, url)));
+    const pages = seats.map(({ page }) => page);
+    for (const page of pages) await makeReady(page);
+    const result = await use(pages, table.world);
+    for (const seat of seats) seat.expectNoErrors();
     return result;
   } finally {
     await browser.close();
     await table.close();
     rmSync(worldPath, { recursive: true, force: true });
   }
+}
+
+/** The game master's page alone, with a world of the demo or of these documents, `trip` milliseconds away. */
+export function atPage<Result>(
+  use: (page: BenchPage) => Promise<Result>,
+  documents?: WorldDocuments,
+  trip = 0,
+): Promise<Result> {
+  return atTable({ documents, trip }, async ([page], world) => {
+    if (!page) throw new Error("the world has no seats");
+    return use(await benchPage(page, world));
+  });
+}
+
+/** Runs a script in a page; it is sent as text, with what it is given. */
+export function runIn<Argument, Result>(
+  page: Page,
+  script: (argument: Argument) => Result,
+  argument: Argument,
+): Promise<Awaited<Result>> {
+  return page.evaluate<never>(`(${script.toString()})(${JSON.stringify(argument)})`);
 }
 
 function layDown(worldPath: string, documents: WorldDocuments): void {
@@ -82,7 +110,7 @@ async function benchPage(page: Page, world: World): Promise<BenchPage> {
   await session.send("Performance.enable", { timeDomain: "threadTicks" });
   return {
     world,
-    run: (script, argument) => page.evaluate<never>(`(${script.toString()})(${JSON.stringify(argument)})`),
+    run: (script, argument) => runIn(page, script, argument),
     reload: async () => {
       await page.reload({ waitUntil: "domcontentloaded" });
       await makeReady(page);

@@ -1,9 +1,5 @@
 // A round of fourteen at three seats by clicking alone: what it takes of hands, eyes and patience, in each game on screen.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { launchBrowser, openBrowserSeat, type BrowserSeat } from "../../table/seats/browser-seat.ts";
-import { openTable } from "../table.ts";
+import { atTable, runIn, type Page } from "./bench-page.ts";
 import { attempt, type Row } from "./measure.ts";
 import { coveredShare, makeMelee, nowOf, type Melee, type Now } from "./melee-scripts.ts";
 
@@ -15,6 +11,8 @@ const FOES: { readonly [game: string]: string } = {
   fightingstyle: "Hedge Bandit",
   dierank: "Road Cutter",
 };
+/** The GM's and those of two players. */
+const SEATS = 3;
 /** The last round that counts; Foundry counts the counts of Time Count, by the tenth of which everybody has been due. */
 const LAST_ROUND: { readonly [game: string]: number } = { timecount: 10 };
 /** Milliseconds for a question and its answer. */
@@ -40,7 +38,6 @@ const BUTTONS = [
 const CHOICES = [".fray-candidate:not(.impossible) input", ".fray-compose [data-action=confirm]"];
 
 type Kind = (typeof BUTTONS)[number]["kind"];
-type Page = BrowserSeat["page"];
 
 interface Press {
   readonly kind: Kind;
@@ -66,67 +63,35 @@ export async function clicksOfRounds(): Promise<readonly Row[]> {
   for (const game of Object.keys(FOES))
     for (const trip of TRIPS) {
       const what = `a round of fourteen by clicking, ${game}, ${trip} ms away`;
-      rows.push(
-        ...(await attempt([{ id: "flow", what }], async () => rowsOf(await playFor(game, trip), game, trip))),
-      );
+      const melee = { game, foe: FOES[game] ?? "" };
+      const most = trip > 0 ? FAR_AWAY : LONGEST;
+      const play = (pages: readonly Page[]): Promise<Round> => playRound(pages, melee, most);
+      const taken = async (): Promise<readonly Row[]> =>
+        rowsOf(await atTable({ seats: SEATS, trip }, play), game, trip);
+      rows.push(...(await attempt([{ id: "flow", what }], taken)));
     }
   return rows;
-}
-
-export async function playFor(game: string, trip: number): Promise<Round> {
-  const worldPath = mkdtempSync(join(tmpdir(), "bench-"));
-  const latency = trip > 0 ? { least: trip, most: trip, seed: 1 } : null;
-  const table = await openTable({ port: 0, worldPath, demo: true, latency, report: () => undefined });
-  const browser = await launchBrowser();
-  try {
-    const seats: BrowserSeat[] = [];
-    for (const { url } of table.seats.slice(0, 3)) seats.push(await openBrowserSeat(browser, url));
-    for (const { page } of seats) await makeReady(page);
-    const pages = seats.map(({ page }) => page);
-    const melee = { game, foe: FOES[game] ?? "" };
-    const round = await playRound(pages, melee, trip > 0 ? FAR_AWAY : LONGEST);
-    for (const seat of seats) seat.expectNoErrors();
-    return round;
-  } finally {
-    await browser.close();
-    await table.close();
-    rmSync(worldPath, { recursive: true, force: true });
-  }
-}
-
-async function makeReady(page: Page): Promise<void> {
-  await page.waitForSelector("body[data-ready]", { timeout: 90_000 });
-  // Compiled functions call this helper, which the page does not have.
-  await page.evaluate("globalThis.__name = (fn) => fn");
-}
-
-function inPage<Argument, Result>(
-  page: Page,
-  script: (argument: Argument) => Result,
-  argument: Argument,
-): Promise<Awaited<Result>> {
-  return page.evaluate<never>(`(${script.toString()})(${JSON.stringify(argument)})`);
 }
 
 async function playRound(pages: readonly Page[], melee: Melee, most: number): Promise<Round> {
   const [gm] = pages;
   if (!gm) throw new Error("nobody sits at the table");
-  await inPage(gm, makeMelee, melee);
+  await runIn(gm, makeMelee, melee);
   const begun = await settled(pages, "");
   const presses: Press[] = [];
   const struck = new Set<string>();
   let [covered, turns, acting] = [0, 0, ""];
   while (presses.length < most) {
-    const now = await inPage(gm, nowOf, null);
+    const now = await runIn(gm, nowOf, null);
     if (now.round > (LAST_ROUND[melee.game] ?? 1)) break;
     if (now.acting !== acting) turns += now.isNpc ? 1 : 0;
     acting = now.acting;
-    for (const page of pages) covered = Math.max(covered, await inPage(page, coveredShare, null));
+    for (const page of pages) covered = Math.max(covered, await runIn(page, coveredShare, null));
     const press = await pressNext(pages, now, struck);
     if (press === null) throw new Error(`nothing is there to press after ${presses.length} clicks`);
     presses.push(press.press);
   }
-  const { cards } = await inPage(gm, nowOf, null);
+  const { cards } = await runIn(gm, nowOf, null);
   return { presses, cards: cards - begun.cards, turns, covered };
 }
 
@@ -164,7 +129,7 @@ async function settled(
 ): Promise<{ readonly mark: string; readonly cards: number }> {
   const until = performance.now() + PATIENCE;
   for (;;) {
-    const nows = await Promise.all(pages.map((page) => inPage(page, nowOf, null)));
+    const nows = await Promise.all(pages.map((page) => runIn(page, nowOf, null)));
     const [first] = nows;
     if (first && first.mark !== before && nows.every(({ mark }) => mark === first.mark)) return first;
     if (performance.now() > until) throw new Error("a click changed nothing that everybody sees");
