@@ -11,6 +11,7 @@ import { PROMPTS } from "./prompts.ts";
 import { copyCreature } from "./character/creature-copy.ts";
 import { afterHandEdit } from "./health/settling.ts";
 import { passingTimeOf } from "./health/passing-time.ts";
+import { withoutGone } from "./turn/gone-partners.ts";
 import { quietAnswers, unplayedAnswers } from "./turn/interrupts.ts";
 import { handOf } from "./screen/hand.ts";
 import { paletteOf } from "./screen/palette.ts";
@@ -47,8 +48,8 @@ export const destiny: Ruleset<DestinyState, DestinyRulings> = {
   order: turnOrder,
   clock: readClock,
   active: activeCreatures,
-  actions: paletteOf,
-  preview: previewOf,
+  actions: (situation, creature, asked) => paletteOf(withoutGone(situation), creature, asked),
+  preview: (situation, command) => previewOf(withoutGone(situation), command),
   groundOf,
   measure: { unit: "yards", between: distanceYards },
   boardFields: BOARD_FIELDS,

@@ -114,10 +114,10 @@ export function momentRefusal(
   return occasion === "reaction" ? reactionRefusal(actor, 0) : null;
 }
 
-/** DEST-MNT-01: whether its rider has the turn, which both share. */
+/** DEST-MNT-01, DEST-INI-03: whether its rider has the turn, which both share unless it has had its own in this round. */
 function isCarriedInTurn({ state }: DestinyReadContext, actor: DestinyCreature): boolean {
   const active = state.creatures[state.turn ?? ""];
-  return active !== undefined && sharesTurn(active, actor);
+  return active !== undefined && sharesTurn(active, actor) && !actor.acted;
 }
 
 /** DEST-INT-01, DEST-INI-05: why a creature cannot act out of turn, or null. */

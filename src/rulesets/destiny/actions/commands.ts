@@ -7,6 +7,7 @@ import { refuse, type Refusal, type RuleId } from "../../../core/language/rules.
 import type { ActionRecord, Occasion } from "./action-record.ts";
 import { ACTIONS, refusalOf } from "./actions.ts";
 import { FIGHT_COMMANDS } from "../turn/fight-commands.ts";
+import { amongThoseHere } from "../turn/gone-partners.ts";
 import { RIDE } from "../movement/mount-actions.ts";
 import { perform } from "../turn/perform.ts";
 import { CONDITION_COMMANDS } from "../health/condition-commands.ts";
@@ -61,7 +62,7 @@ function reactionCommand(rule: RuleId): DestinyCommand {
   };
 }
 
-export const COMMANDS: { readonly [type: string]: DestinyCommand } = {
+const ROOT_COMMANDS: { readonly [type: string]: DestinyCommand } = {
   ...commandsOf(ACTIONS, PERFORMING),
   rebuff: reactionCommand("DEST-ACT-05"),
   harry: reactionCommand("DEST-ACT-08"),
@@ -77,3 +78,7 @@ export const COMMANDS: { readonly [type: string]: DestinyCommand } = {
   settle: SETTLE,
   ...TIME_COMMANDS,
 };
+
+export const COMMANDS: { readonly [type: string]: DestinyCommand } = Object.fromEntries(
+  Object.entries(ROOT_COMMANDS).map(([type, rule]) => [type, amongThoseHere(rule)]),
+);

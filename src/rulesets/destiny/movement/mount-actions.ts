@@ -12,12 +12,11 @@ import { othersFor } from "../actions/candidates.ts";
 import { endCondition, hasCondition, isHelpless, isImmobile, rollPenalties } from "../health/conditions.ts";
 import { isOut } from "../health/damage.ts";
 import { emitFor } from "../facts.ts";
-import { gainAp } from "../turn/action-points.ts";
 import { actorOf, ID, numberOf, parameters, textOf } from "../actions/parameters.ts";
 import { occupant } from "./paths.ts";
 import { isHeldByGrapple } from "../attack/grappling.ts";
 import { distanceBetween } from "../attack/reach.ts";
-import { AVERAGE_HORSE, beginRiding, endRiding, mountOf, riderOf, sharesTurn } from "./riding.ts";
+import { AVERAGE_HORSE, beginRiding, endRiding, haveHadTurn, mountOf, riderOf } from "./riding.ts";
 import { askForTurn } from "./sentient-mounts.ts";
 import type { DestinyCommand, DestinyContext, DestinyReadContext } from "../rulings.ts";
 import type { DestinyCreature } from "../state.ts";
@@ -111,22 +110,6 @@ function dismount(context: DestinyContext, command: Command): void {
     if (to && creature.position) creature.position = { ...creature.position, ...to };
   });
   endRiding(context, rider, "DEST-ACT-15");
-}
-
-/** DEST-MNT-01, DEST-INI-03: the turn that both share is the mount's too, also when its rider gets down in it. */
-function haveHadTurn(context: DestinyContext, rider: CreatureId): void {
-  const mount = context.state.creatures[mountOf(context.creature(rider)) ?? ""];
-  const shares = context.state.turn === rider && mount !== undefined && context.isHere(mount.id);
-  if (!shares || mount.acted || !sharesTurn(context.creature(rider), mount)) return;
-  emitFor(
-    context,
-    mount.id,
-    { type: "TurnShared", rule: "DEST-MNT-01", rules: ["DEST-INI-03"] },
-    (creature) => {
-      creature.acted = true;
-    },
-  );
-  gainAp(context, mount.id, "turnEnd");
 }
 
 const DISMOUNT: ActionRecord = {

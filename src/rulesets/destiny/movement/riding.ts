@@ -14,6 +14,7 @@ import type { DestinyCreature } from "../state.ts";
 import { saddleBonus, sharedInitiative } from "./environment.ts";
 import { askTargetNumber } from "../character/target-numbers.ts";
 import { threatsTo } from "../attack/threats.ts";
+import { gainAp } from "../turn/action-points.ts";
 
 /** DEST-MNT-05: an average horse that is not trained for war. */
 export const AVERAGE_HORSE = 5;
@@ -95,11 +96,29 @@ export function beginRiding(context: DestinyContext, rider: CreatureId, mount: C
   gainCondition(context, mount, "ridden", { source: rider });
 }
 
+/** DEST-MNT-01, DEST-INI-03: the turn that both share is the mount's too, however its rider comes down in it. */
+export function haveHadTurn(context: DestinyContext, id: CreatureId): void {
+  const rider = context.state.creatures[id];
+  const mount = context.state.creatures[(rider && mountOf(rider)) ?? ""];
+  if (context.state.turn !== id || !rider || !mount || !context.isHere(mount.id)) return;
+  if (mount.acted || mount.dead || !sharesTurn(rider, mount)) return;
+  emitFor(
+    context,
+    mount.id,
+    { type: "TurnShared", rule: "DEST-MNT-01", rules: ["DEST-INI-03"] },
+    (creature) => {
+      creature.acted = true;
+    },
+  );
+  gainAp(context, mount.id, "turnEnd");
+}
+
 /** Ends the riding of a rider or of a mount, with whatever was out of hand. */
 export function endRiding(context: DestinyContext, id: CreatureId, rule: RuleId): void {
   const creature = context.creature(id);
   const other = mountOf(creature) ?? riderOf(creature);
   if (other === null) return;
+  haveHadTurn(context, mountOf(creature) === null ? other : id);
   for (const each of [id, other])
     if (context.isHere(each))
       for (const key of ["mounted", "ridden", "uncontrolled"]) endCondition(context, each, key, rule);

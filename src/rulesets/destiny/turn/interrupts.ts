@@ -20,6 +20,7 @@ import { emitFor } from "../facts.ts";
 import { shiftInitiative } from "./initiative.ts";
 import { yardsLeft } from "../movement/movement.ts";
 import { textOf } from "../actions/parameters.ts";
+import { letGoOfTheGone } from "./gone-partners.ts";
 import { inOrder } from "./reactions.ts";
 import { lapse, mayUseReadied, readiedQuestion, takeReadied } from "./readied.ts";
 import { reaches, threatOf } from "../attack/threats.ts";
@@ -197,6 +198,7 @@ function* resolveAnswer(
   if (!command || asked.to.kind !== "owner") return "none";
   const id = asked.to.creature;
   if (!context.isHere(id)) return "none";
+  letGoOfTheGone(context);
   if (isPrompt(PROMPTS.readied, asked))
     return (yield* takeReadied(context, id, command, CATALOGUE)) ? "reacted" : "none";
   const record = actionNamed(command.type);

@@ -9,7 +9,6 @@ import { beginLongAction, beginTimedAction } from "./action-points.ts";
 import type { ActionRecord } from "../actions/action-record.ts";
 import { carryOut, isTimed, refusalOf } from "../actions/actions.ts";
 import { emitFor } from "../facts.ts";
-import { letGoOfTheGone } from "./gone-partners.ts";
 import { isHurried } from "./haste.ts";
 import { openMoment } from "./interrupts.ts";
 import { actorOf, textOf } from "../actions/parameters.ts";
@@ -21,7 +20,6 @@ export function* perform(context: DestinyContext, record: ActionRecord, command:
   if (context.state.phase !== "running" || record.kind === "free")
     return yield* carryOut(context, record, command);
   const id = actorOf(command);
-  letGoOfTheGone(context, id);
   yield* unlessGone(context, declareAndAct(context, record, command));
   yield* passIfOut(context, id);
 }

@@ -52,10 +52,10 @@ export function nextCandidates(situation: DestinyReadContext): readonly DestinyC
   return next;
 }
 
-/** DEST-MNT-01: it has its turn with its rider. */
+/** DEST-MNT-01: it has its turn with its rider; where the rider's is over by then, it has one of its own (DEST-SEQ-01). */
 function isCarried(creature: DestinyCreature, able: readonly DestinyCreature[]): boolean {
   const rider = riderOf(creature);
-  return rider !== null && !keepsOwnTurn(creature) && able.some(({ id }) => id === rider);
+  return rider !== null && !keepsOwnTurn(creature) && able.some(({ id, acted }) => id === rider && !acted);
 }
 
 /** DEST-INI-02: the next to act, with a d100 for each who is tied and has none this round; null when all have had their turn. */
@@ -144,7 +144,7 @@ function* beginTurn(context: DestinyContext, id: CreatureId): Procedure<void> {
       state.turn = id;
     },
   );
-  letGoOfTheGone(context, id);
+  letGoOfTheGone(context);
   for (const each of turnSharers(context, id)) endConditions(context, each, "defending", "DEST-ACT-07");
   yield* openMoment(context, "turnStart");
   for (const each of turnSharers(context, id))
@@ -185,7 +185,11 @@ function closeTurn(context: DestinyContext): void {
   const { creatures } = context.state;
   for (const id in creatures) if (context.isHere(id)) endOpenings(context, id);
   const sharers = turnSharers(context, turn);
-  for (const id of sharers) if (!context.creature(id).dead) gainAp(context, id, "turnEnd");
+  // DEST-INI-03: a mount that has had its turn in this round already has had the gain that comes with it.
+  for (const id of sharers) {
+    const { dead, acted } = context.creature(id);
+    if (!dead && !acted) gainAp(context, id, "turnEnd");
+  }
   const fact = { type: "TurnEnded", rule: "DEST-SEQ-04", rules: ["DEST-AMB-26"], creature: turn } as const;
   context.emit(fact, (state) => {
     for (const id of [turn, ...sharers]) {
