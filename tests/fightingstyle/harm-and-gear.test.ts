@@ -268,6 +268,11 @@ describe("settings", () => {
 
   it("change damage (STYLE-DMG-02, 07, 09)", () => {
     expect(taken(give(duel({ damageAttribute: "halfStrength" }), strike, [10, 5])).value).toBe(12);
+    const most = (damageAttribute: StyleRulings["damageAttribute"], command: Command): unknown =>
+      engine.preview(duel({ damageAttribute }), command).find(({ label }) => label === "damageAtMost")?.traced
+        .value;
+    // 1d8+4, and half of Strength 12.
+    expect([most("none", strike), most("halfStrength", strike)]).toEqual([12, 18]);
     const frail = sheetWith(GUARD, [], { vulnerabilities: [{ to: "slashing", value: 2 }] });
     const late = (vulnerabilityTiming: StyleRulings["vulnerabilityTiming"]): number =>
       taken(harm(duel({ vulnerabilityTiming }, KNIGHT, frail), 3, "slashing")).value;

@@ -1,7 +1,7 @@
 // The form of an attack: what it is made with, how far it goes, and the test it takes.
 
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
-import { part } from "../../../core/language/trace.ts";
+import { part, type TracePart } from "../../../core/language/trace.ts";
 import {
   skillTest,
   styleTest,
@@ -89,6 +89,16 @@ function abilityForm(ability: StyleAbility): AttackForm {
     strike: false,
     most: near ? ability.reach : ability.range,
   };
+}
+
+/** STYLE-DMG-02: what the setting adds of Strength to the first damage of a melee or thrown Strike. */
+export function strengthInDamage(
+  { sheet }: StyleCreature,
+  { parts, strike, mode }: AttackForm,
+  { damageAttribute }: StyleRulings,
+): readonly TracePart[] {
+  if (damageAttribute !== "halfStrength" || !strike || mode === "ranged" || parts.length === 0) return [];
+  return [part("str", Math.ceil(sheet.attributes.str / 2), "STYLE-DMG-02")];
 }
 
 /** Why an attack of this form cannot reach its target so, or null (STYLE-ATK-02, 05, 06, 08). */

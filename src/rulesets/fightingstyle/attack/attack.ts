@@ -13,7 +13,7 @@ import {
   type CombatRoll,
   type Exchange,
 } from "./attack-facts.ts";
-import { attackTest, formOf, type AttackForm } from "./attack-form.ts";
+import { attackTest, formOf, strengthInDamage, type AttackForm } from "./attack-form.ts";
 import { ANY_STYLE, armorOf, shieldsInHand } from "../character/attributes.ts";
 import { settleCircumstances } from "./circumstances.ts";
 import { has, impose } from "../health/conditions.ts";
@@ -27,6 +27,7 @@ import { chooseManeuver, type ChosenManeuver, type CriticalWin, type Maneuver } 
 import { outcomeOf, type Outcome } from "./outcome.ts";
 import type { StyleContext } from "../rulings.ts";
 import { PROMPTS } from "../prompts.ts";
+import type { DamagePart } from "../state.ts";
 
 /** STYLE-DEF-09: what counts for a defense test that is not made. */
 const UNDEFENDED = { pass: false, successes: 0 };
@@ -131,10 +132,17 @@ export function endBrace(context: StyleContext, id: CreatureId): void {
 /** The maneuver is chosen before the damage, since Precision changes it, and tested after it. */
 function* followUp(context: StyleContext, exchange: Exchange, roll: CombatRoll): Procedure<Maneuver | null> {
   const win = criticalWin(exchange, roll.outcome);
-  const chosen = win && (yield* chooseManeuver(context, win, exchange.form.parts));
+  const chosen = win && (yield* chooseManeuver(context, win, foreseenDamage(context, exchange)));
   if (roll.outcome.damage) yield* dealDamage(context, exchange, roll, chosen);
   if (!win || !chosen) return null;
   return (yield* carryOutManeuver(context, win, chosen)) ? chosen.maneuver : null;
+}
+
+/** The damage that Precision would make the most of, with what is added to its first part. */
+function foreseenDamage(context: StyleContext, { attack, form }: Exchange): readonly DamagePart[] {
+  const added = strengthInDamage(context.creature(attack.attacker), form, context.rulings);
+  const flat = added.reduce((all, { value }) => all + value, 0);
+  return form.parts.map((each, place) => (place === 0 ? { ...each, flat: each.flat + flat } : each));
 }
 
 function criticalWin({ attack, form }: Exchange, outcome: Outcome): CriticalWin | null {
@@ -158,10 +166,8 @@ function* dealDamage(
 ): Procedure<void> {
   if (form.weapon?.entangles) yield* entangle(context, attack, outcome);
   if (form.parts.length === 0) return;
-  const strength = context.creature(attack.attacker).sheet.attributes.str;
-  const adds = context.rulings.damageAttribute === "halfStrength" && form.strike && form.mode !== "ranged";
   const extra = [
-    ...(adds ? [part("str", Math.ceil(strength / 2), "STYLE-DMG-02")] : []),
+    ...strengthInDamage(context.creature(attack.attacker), form, context.rulings),
     ...(outcome.kind === "attackerCritical" ? [part("criticalWin", 0, "STYLE-RES-09")] : []),
   ];
   const precise = chosen?.maneuver === "precision";

@@ -8,7 +8,7 @@ import type { AskRequest } from "../../../core/language/requests.ts";
 import { fixed, part, sum, type Traced } from "../../../core/language/trace.ts";
 import { circumstancesAsked } from "../actions/answer-commands.ts";
 import { ABILITY_COMMANDS, meansOf } from "../attack/attack-actions.ts";
-import { attackTest, formOf, type AttackForm, type Means } from "../attack/attack-form.ts";
+import { attackTest, formOf, strengthInDamage, type AttackForm, type Means } from "../attack/attack-form.ts";
 import { blockRating, skillTest } from "../character/attributes.ts";
 import { circumstancesOf, claimsOf } from "../attack/circumstances.ts";
 import { coverEffect } from "../attack/cover.ts";
@@ -81,11 +81,12 @@ function attackLines(
   const feinted = strikes && feintAfter(actor.feintTarget, { kind: "strike", target }).boon;
   const choice = styleChoiceOf(command);
   const test = attackTest(actor, { form, circumstances, feinted, choice }, situation.rulings);
-  return [...testLines(actor, test, situation), ...damageLines(actor, form)];
+  return [...testLines(actor, test, situation), ...damageLines(actor, form, situation)];
 }
 
 /** What the damage dice may come to at most, by part (STYLE-DMG-02). */
-function damageLines(actor: StyleCreature, { parts }: AttackForm): PreviewLine[] {
+function damageLines(actor: StyleCreature, form: AttackForm, { rulings }: StyleReadContext): PreviewLine[] {
+  const { parts } = form;
   if (parts.length === 0) return [];
   const each = parts.map(({ count, sides, flat, type }) =>
     part(
@@ -95,7 +96,9 @@ function damageLines(actor: StyleCreature, { parts }: AttackForm): PreviewLine[]
       `${count > 0 ? `${count}d${sides}` : ""}${flat > 0 ? `+${flat}` : flat < 0 ? flat : ""}`,
     ),
   );
-  return [line("damageAtMost", sum("STYLE-DMG-02", each), actor.id)];
+  return [
+    line("damageAtMost", sum("STYLE-DMG-02", [...each, ...strengthInDamage(actor, form, rulings)]), actor.id),
+  ];
 }
 
 /** STYLE-DEF-13: what a defense against the attack that is asked about would be rolled with, and for a block the rating. */
