@@ -23,7 +23,7 @@ export interface DeedAtOnce {
   readonly spoken: string;
 }
 
-/** So many foes within reach get a button each; of more the nearest, where that can be told, and the form has all. */
+/** So many foes within reach get a button each; of more the nearest, unless only some can be told, and the form has all. */
 const MOST_FOES = 3;
 /** So far back the log is searched for what a creature did last. */
 const FAR_BACK = 400;
@@ -124,7 +124,10 @@ export function deedsAtOnce(
     .map((deed) => viewDeed(deed, deed.command === again?.command, state, words));
 }
 
-/** The foes within reach, the nearest first and the fallen last; of a crowd at unknown distances nobody. */
+/**
+ * The foes within reach, the nearest first and the fallen last. Where nobody of a crowd has a place, as in a region, one
+ * is as near as the other and the first three stand for it; of a crowd of which some have one nobody.
+ */
 function firstFoes(
   { fight: { state }, creature, around = {} }: TurnAtHand,
   option: ActionOption,
@@ -134,11 +137,16 @@ function firstFoes(
     isOut: around.out?.has(id) ?? false,
     far: spacesTo(state, creature, id, around) ?? betweenTokens(state, creature, id),
   }));
-  if (foes.length > MOST_FOES && foes.some(({ far }) => far === null)) return [];
+  if (foes.length > MOST_FOES && isNearnessUnknown(foes.map(({ far }) => far))) return [];
   return foes
     .sort((a, b) => Number(a.isOut) - Number(b.isOut) || (a.far ?? 0) - (b.far ?? 0))
     .slice(0, MOST_FOES)
     .map(({ id }) => id);
+}
+
+/** Whether some distances are known and others not, so that nobody can say who is nearest. */
+function isNearnessUnknown(distances: readonly (number | null)[]): boolean {
+  return distances.includes(null) && distances.some((far) => far !== null);
 }
 
 /** How far apart two stand on the board, as the eye has it; for a game whose rules measure nothing there. */

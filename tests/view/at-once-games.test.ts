@@ -87,6 +87,36 @@ describe.each(allRules.map((book) => [book.ruleset.id, book] as const))("in %s",
     expect(moments.filter(({ deeds }) => deeds.length === 0)).toEqual([]);
   });
 
+  it("whoever stands before a crowd without places has buttons for three of it", () => {
+    const { fight, command, options } = moments[0] ?? {};
+    if (!fight || !options) throw new Error("there is no moment");
+    const foe = targetOf(command ?? { type: "", creature: "" }, fight.state);
+    if (!foe) throw new Error("there is no foe");
+    const crowd = ["one", "two", "three", "four"].map((id) => ({ ...foe, id, name: id }));
+    const placeless = [...Object.values(fight.state.creatures), ...crowd].map((each) => ({
+      ...each,
+      position: null,
+    }));
+    const creatures = Object.fromEntries(placeless.map((each) => [each.id, each]));
+    const alone: Fight = { ...fight, state: { ...fight.state, creatures } };
+    const creature = command?.creature ?? "";
+    const many = options.map((option) => ({
+      ...option,
+      needs: option.needs.map((need) =>
+        need.kind === "creature"
+          ? { ...need, candidates: crowd.map(({ id }) => ({ creature: id, refusal: null })) }
+          : need,
+      ),
+    }));
+    const seat = { viewer, words, isNpc: () => true };
+    const deeds = deedsAtOnce({ fight: alone, creature, options: many }, seat, () => true);
+    expect(deeds.filter(({ isAgain }) => !isAgain).map(({ target }) => target)).toEqual([
+      "one",
+      "two",
+      "three",
+    ]);
+  });
+
   it("marks what lays a held thing down, so that no press of the thing does it", () => {
     const marked = moments.flatMap(({ options }) => options).filter(({ laysDown }) => laysDown);
     expect(marked.length).toBeGreaterThan(0);

@@ -67,7 +67,7 @@ describe("at once", () => {
     expect(offered(fightOf(), attack("b", "x", "y"))).toEqual(["attack: Axe, on x", "attack: Axe, on y"]);
   });
 
-  it("strikes the nearest three of a crowd, the fallen last, and nobody where that cannot be told", () => {
+  it("strikes the nearest three of a crowd, the fallen last, and nobody where only some have a place", () => {
     const names = ["v", "w", "x", "y", "z"];
     const at = (x: number) => ({ x, y: 0, elevation: 0, width: 1, height: 1 });
     const crowd = (places: readonly (number | null)[]): Fight => {
@@ -94,6 +94,10 @@ describe("at once", () => {
       "attack: Axe, on w",
     ]);
     expect(offered(crowd([9, null, 1, 3, 2]), option)).toEqual([]);
+    // In a region nobody has a place: all are equally near.
+    expect(
+      offered(crowd([null, null, null, null, null]), option, gm, () => true, { out: new Set(["v"]) }),
+    ).toEqual(["attack: Axe, on w", "attack: Axe, on x", "attack: Axe, on y"]);
   });
 
   it("does the same again first, without the modifiers of that time", () => {
