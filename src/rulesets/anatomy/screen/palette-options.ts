@@ -1,11 +1,12 @@
 // Pieces of the palette: one option of a command, its price, and who it may be aimed at.
 
-import { checkedOption } from "../../../core/kit/action-record.ts";
+import { checkedOption, needsRefusal } from "../../../core/kit/action-record.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import type { ActionOption, Candidate, Cost, Need } from "../../../core/language/ruleset.ts";
 import type { Refusal, RuleId } from "../../../core/language/rules.ts";
 import { fixed } from "../../../core/language/trace.ts";
 import { COMMANDS } from "../actions/actions.ts";
+import { checkAttackAction } from "../attack/attack-actions.ts";
 import { enemiesOf } from "../movement/positioning.ts";
 import type { AnatomyReadContext } from "../rulings.ts";
 import type { AnatomyCreature } from "../state.ts";
@@ -35,6 +36,16 @@ export function targetsOf(situation: AnatomyReadContext, creature: AnatomyCreatu
     return { creature: each.id, refusal: refusalOf(situation, { ...command, target: each.id }) };
   });
   return { kind: "creature", parameter: "target", candidates };
+}
+
+/** Why an attack is not possible now, or null; with nobody to aim it at for the first one's reason. */
+export function attackRefusal(
+  situation: AnatomyReadContext,
+  { id }: AnatomyCreature,
+  rule: RuleId,
+  targets: Need,
+): Refusal | null {
+  return checkAttackAction(situation, id) ?? needsRefusal(rule, [targets]);
 }
 
 /** Everybody to whom the command can be put now. */

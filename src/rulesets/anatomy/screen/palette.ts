@@ -6,13 +6,13 @@ import type { AskRequest } from "../../../core/language/requests.ts";
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
 import type { ActionOption, Need } from "../../../core/language/ruleset.ts";
 import { fixed } from "../../../core/language/trace.ts";
-import { ATTACK_WORDS, checkAttackAction, readyMelee, type AttackWord } from "../attack/attack-actions.ts";
+import { ATTACK_WORDS, readyMelee, type AttackWord } from "../attack/attack-actions.ts";
 import { ATTACK_ATTRIBUTES } from "../attack/attack-roll.ts";
 import { thingsToAimAt } from "../attack/aimed-things.ts";
 import { enemiesOf } from "../movement/positioning.ts";
 import { checkCleaveChance, cleaveTargets } from "../attack/cleave.ts";
 import { distanceOf, exertionOf } from "./palette-exertion.ts";
-import { apCost, option, refusalOf, targetsOf } from "./palette-options.ts";
+import { apCost, attackRefusal, option, refusalOf, targetsOf } from "./palette-options.ts";
 import { movementOptions, quietOptions, stanceOptions } from "./palette-stances.ts";
 import { checkReactiveAttack, checkReactiveManeuver } from "../attack/reactions.ts";
 import type { AnatomyReadContext } from "../rulings.ts";
@@ -90,17 +90,18 @@ function attackOption(
 ): ActionOption {
   const { mode, rule } = ATTACK_WORDS[word];
   const command = { type: word, creature: creature.id, weapon: weapon.id };
+  const targets = targetsOf(situation, creature, command);
   return option(situation, command, {
     detail: weapon.name,
     cost: apCost(1, rule),
     needs: [
-      targetsOf(situation, creature, command),
+      targets,
       { kind: "choice", parameter: "attribute", choices: ATTACK_ATTRIBUTES[mode], optional: true },
       ...exertionOf(creature, mode),
       ...distanceOf(creature, mode),
       COVER,
     ],
-    refusal: checkAttackAction(situation, creature.id),
+    refusal: attackRefusal(situation, creature, rule, targets),
     ...(mode === "melee" ? {} : { reference: ["ANAT-RNG-06"] }),
   });
 }
@@ -109,29 +110,31 @@ function attackOption(
 function volleyOptions(situation: AnatomyReadContext, creature: AnatomyCreature): ActionOption[] {
   const options: ActionOption[] = [];
   const all = { type: "multiweapon", creature: creature.id };
+  const within = targetsOf(situation, creature, all);
   if (readyMelee(creature, situation).length > 1)
     options.push(
       option(situation, all, {
         cost: apCost(1, "ANAT-ACT-05"),
-        needs: [targetsOf(situation, creature, all), ...exertionOf(creature, "melee"), COVER],
-        refusal: checkAttackAction(situation, creature.id),
+        needs: [within, ...exertionOf(creature, "melee"), COVER],
+        refusal: attackRefusal(situation, creature, "ANAT-ACT-05", within),
       }),
     );
   for (const weapon of Object.values(creature.weapons)) {
     if (!weapon.held || weapon.reloadAp > 0 || !weapon.modes.includes("ranged")) continue;
     const command = { type: "rapidShot", creature: creature.id, weapon: weapon.id, shots: 2 };
+    const targets = targetsOf(situation, creature, command);
     options.push(
       option(situation, command, {
         detail: weapon.name,
         cost: apCost(1, "ANAT-ACT-08"),
         needs: [
-          targetsOf(situation, creature, command),
+          targets,
           { kind: "number", parameter: "shots", min: 2, max: weapon.loads ?? 20 },
           ...exertionOf(creature, "ranged"),
           ...distanceOf(creature, "ranged"),
           COVER,
         ],
-        refusal: checkAttackAction(situation, creature.id),
+        refusal: attackRefusal(situation, creature, "ANAT-ACT-08", targets),
       }),
     );
   }
@@ -147,6 +150,7 @@ function thingOf(creatures: readonly AnatomyCreature[]): Need {
 
 function maneuverOption(situation: AnatomyReadContext, creature: AnatomyCreature): ActionOption {
   const command = { type: "maneuver", creature: creature.id, maneuver: "trip" };
+  const targets = targetsOf(situation, creature, command);
   return option(
     situation,
     { type: "maneuver", creature: creature.id },
@@ -154,11 +158,11 @@ function maneuverOption(situation: AnatomyReadContext, creature: AnatomyCreature
       cost: apCost(1, "ANAT-A-04"),
       needs: [
         { kind: "choice", parameter: "maneuver", choices: Object.keys(MANEUVERS) },
-        targetsOf(situation, creature, command),
+        targets,
         thingOf(enemiesOf(situation, creature)),
         COVER,
       ],
-      refusal: checkAttackAction(situation, creature.id),
+      refusal: attackRefusal(situation, creature, "ANAT-MAN-02", targets),
     },
   );
 }
