@@ -22,6 +22,8 @@ const LONGEST = 250;
 const FAR_AWAY = 20;
 /** Milliseconds until a click that changed nothing is a fault. */
 const PATIENCE = 8000;
+/** Milliseconds besides the way of a message after which nothing more comes of what was done. */
+const PAUSE = 150;
 
 /** What a person sees first and may press, the first that is there: a question, an attack, the end of the turn, a wait. */
 const BUTTONS = [
@@ -34,9 +36,6 @@ const BUTTONS = [
   { kind: "end", at: ".fray-due [data-action=waitAll]" },
   { kind: "end", at: ".fray-due [data-choice=wait]" },
 ] as const;
-/** After an attack was chosen: at whom, and that it is meant. */
-const CHOICES = [".fray-candidate:not(.impossible) input", ".fray-compose [data-action=confirm]"];
-
 type Kind = (typeof BUTTONS)[number]["kind"];
 
 interface Press {
@@ -64,8 +63,7 @@ export async function clicksOfRounds(): Promise<readonly Row[]> {
     for (const trip of TRIPS) {
       const what = `a round of fourteen by clicking, ${game}, ${trip} ms away`;
       const melee = { game, foe: FOES[game] ?? "" };
-      const most = trip > 0 ? FAR_AWAY : LONGEST;
-      const play = (pages: readonly Page[]): Promise<Round> => playRound(pages, melee, most);
+      const play = (pages: readonly Page[]): Promise<Round> => playRound(pages, melee, trip);
       const taken = async (): Promise<readonly Row[]> =>
         rowsOf(await atTable({ seats: SEATS, trip }, play), game, trip);
       rows.push(...(await attempt([{ id: "flow", what }], taken)));
@@ -73,7 +71,8 @@ export async function clicksOfRounds(): Promise<readonly Row[]> {
   return rows;
 }
 
-async function playRound(pages: readonly Page[], melee: Melee, most: number): Promise<Round> {
+async function playRound(pages: readonly Page[], melee: Melee, trip: number): Promise<Round> {
+  const most = trip > 0 ? FAR_AWAY : LONGEST;
   const [gm] = pages;
   if (!gm) throw new Error("nobody sits at the table");
   await runIn(gm, makeMelee, melee);
@@ -82,14 +81,14 @@ async function playRound(pages: readonly Page[], melee: Melee, most: number): Pr
   const struck = new Set<string>();
   let [covered, turns, acting] = [0, 0, ""];
   while (presses.length < most) {
-    const now = await runIn(gm, nowOf, null);
+    const now = await stillness(pages, trip);
     if (now.round > (LAST_ROUND[melee.game] ?? 1)) break;
     if (now.acting !== acting) turns += now.isNpc ? 1 : 0;
     acting = now.acting;
     for (const page of pages) covered = Math.max(covered, await runIn(page, coveredShare, null));
     const press = await pressNext(pages, now, struck);
     if (press === null) throw new Error(`nothing is there to press after ${presses.length} clicks`);
-    presses.push(press.press);
+    presses.push(press);
   }
   const { cards } = await runIn(gm, nowOf, null);
   return { presses, cards: cards - begun.cards, turns, covered };
@@ -98,35 +97,60 @@ async function playRound(pages: readonly Page[], melee: Melee, most: number): Pr
 /** Presses what somebody sees first, and waits until everybody has seen what came of it; null where nobody may press. */
 async function pressNext(
   pages: readonly Page[],
-  { mark: before, acting }: Now,
+  { mark, acting }: Now,
   struck: Set<string>,
-): Promise<{ readonly press: Press; readonly mark: string } | null> {
-  for (const [at, page] of pages.entries())
-    for (const { kind, at: selector } of BUTTONS) {
-      // Whoever has chosen an attack once has struck for this turn.
-      if (kind === "choose" && struck.has(acting)) continue;
-      if ((await buttonAt(page, selector).count()) === 0) continue;
-      if (kind === "choose") struck.add(acting);
-      const way = kind === "choose" ? [selector, ...CHOICES] : [selector];
-      for (const each of way.slice(0, -1)) await buttonAt(page, each).click();
-      const start = performance.now();
-      await buttonAt(page, way.at(-1) ?? selector).click();
-      const { mark } = await settled(pages, before);
-      const taken = performance.now() - start;
-      await Promise.all(pages.map((each) => each.mouse.move(0, 0)));
-      return { press: { kind, clicks: way.length, byGM: at === 0, taken }, mark };
+): Promise<Press | null> {
+  const offers = pages.flatMap((page, at) => BUTTONS.map((button) => ({ page, byGM: at === 0, ...button })));
+  let clicks = 0;
+  for (const { page, byGM, kind, at } of offers) {
+    // Whoever has chosen an attack once has struck for this turn.
+    if (kind === "choose" && struck.has(acting)) continue;
+    if ((await buttonAt(page, at).count()) === 0) continue;
+    if (kind === "choose") {
+      struck.add(acting);
+      // Two clicks choose an attack and whom it meets, or choose it and take it back where nobody is within reach.
+      clicks += 2;
     }
+    const last = kind === "choose" ? await chooseTarget(page, at) : at;
+    if (last === null) continue;
+    const start = performance.now();
+    await buttonAt(page, last).click();
+    await settled(pages, mark);
+    const taken = performance.now() - start;
+    await Promise.all(pages.map((each) => each.mouse.move(0, 0)));
+    return { kind, clicks: clicks + 1, byGM, taken };
+  }
   return null;
+}
+
+/** Chooses an attack and its first target: the button that sends it, or null where there is no target, and nothing is chosen. */
+async function chooseTarget(page: Page, attack: string): Promise<string | null> {
+  await buttonAt(page, attack).click();
+  await buttonAt(page, ".fray-compose").waitFor();
+  const target = buttonAt(page, ".fray-candidate:not(.impossible) input");
+  if ((await target.count()) === 0) {
+    await buttonAt(page, ".fray-compose [data-action=cancel]").click();
+    return null;
+  }
+  await target.click();
+  return ".fray-compose [data-action=confirm]";
+}
+
+/** Waits until nothing goes on by itself any more: all seats know the same, and still do after a while. */
+async function stillness(pages: readonly Page[], trip: number): Promise<Now> {
+  for (;;) {
+    const before = await settled(pages, "");
+    await new Promise((resolve) => setTimeout(resolve, trip + PAUSE));
+    const after = await settled(pages, "");
+    if (after.mark === before.mark) return after;
+  }
 }
 
 const buttonAt = (page: Page, selector: string) =>
   page.locator(`#fray-panel ${selector}`).filter({ visible: true }).first();
 
 /** Waits until all seats know the same of the fight, another state than this one, and have drawn it. */
-async function settled(
-  pages: readonly Page[],
-  before: string,
-): Promise<{ readonly mark: string; readonly cards: number }> {
+async function settled(pages: readonly Page[], before: string): Promise<Now> {
   const until = performance.now() + PATIENCE;
   for (;;) {
     const nows = await Promise.all(pages.map((page) => runIn(page, nowOf, null)));

@@ -118,7 +118,7 @@ export async function nowOf(): Promise<Now> {
 export function coveredShare(): number {
   const board = document.querySelector("#board")?.getBoundingClientRect();
   if (!board) return 0;
-  const STEP = 10;
+  const STEP = 40;
   let [covered, all] = [0, 0];
   for (let x = board.left + STEP / 2; x < board.right; x += STEP)
     for (let y = board.top + STEP / 2; y < board.bottom; y += STEP) {

@@ -43,7 +43,8 @@ function ceilingOver({ left, right }: Pick<Box, "left" | "right">): number {
 
 /** The height of a window beside its content: its header and edges. */
 function frameOf(element: HTMLElement, content: HTMLElement): number {
-  return element.offsetHeight - content.offsetHeight;
+  // Whole pixels of each would differ by one more or less from drawing to drawing.
+  return Math.round(element.getBoundingClientRect().height - content.getBoundingClientRect().height);
 }
 
 export class PlaceKeeper {
@@ -114,7 +115,7 @@ export class PlaceKeeper {
     const isFree = isNarrow() || element.ownerDocument !== document;
     for (const each of ["side", "bottom"] as const)
       element.classList.toggle(`fray-docked-${each}`, dock === each && !isFree);
-    if (isFree) return void element.style.removeProperty("--fray-room");
+    if (isFree) return void content.style.removeProperty("--fray-room");
     if (dock !== "float") this.#keepDocked();
     else this.#keepFloating(element, content);
     this.#keepClear(element, dock);
@@ -129,9 +130,9 @@ export class PlaceKeeper {
     const ceiling = this.#isMoved ? MARGIN : ceilingOver(element.getBoundingClientRect());
     const lowest = window.innerHeight - MARGIN;
     const room = `${lowest - ceiling - frameOf(element, content)}px`;
-    // Set once more, even to the same, it would have everything in the panel styled and laid out anew.
-    if (element.style.getPropertyValue("--fray-room") !== room)
-      element.style.setProperty("--fray-room", room);
+    // Set once more, even to the same, it would have the panel laid out anew.
+    if (content.style.getPropertyValue("--fray-room") !== room)
+      content.style.setProperty("--fray-room", room);
     // Its own word on where it is: on the screen it may still be gliding there.
     const { top = ceiling } = this.#shown.position;
     const { height } = element.getBoundingClientRect();

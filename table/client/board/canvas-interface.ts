@@ -18,6 +18,7 @@ export interface RisingOptions {
 class Marks {
   readonly #drawing = newDrawing("board-marks");
   readonly #plane: HTMLElement;
+  #shown = "";
 
   constructor(plane: HTMLElement) {
     this.#plane = plane;
@@ -31,7 +32,8 @@ class Marks {
     if (!scene || markup === "") return this.#drawing.remove();
     const { width, height } = scene.dimensions;
     this.#drawing.setAttribute("viewBox", `0 0 ${width} ${height}`);
-    this.#drawing.innerHTML = markup;
+    if (this.#shown !== markup) this.#drawing.innerHTML = markup;
+    this.#shown = markup;
     if (this.#drawing.parentNode !== this.#plane) this.#plane.prepend(this.#drawing);
   }
 }
@@ -59,12 +61,23 @@ export class CanvasInterface {
   readonly #marks: Marks;
   readonly #plane: HTMLElement;
   readonly #scale: () => number;
+  #isAboutToMark = false;
 
   constructor(plane: HTMLElement, scale: () => number) {
     this.#plane = plane;
     this.#scale = scale;
     this.#marks = new Marks(plane);
-    this.grid = new GridLayer(() => this.drawMarks());
+    this.grid = new GridLayer(() => this.#markSoon());
+  }
+
+  /** Asks for one drawing, however many squares are marked one after another. */
+  #markSoon(): void {
+    if (this.#isAboutToMark) return;
+    this.#isAboutToMark = true;
+    queueMicrotask(() => {
+      this.#isAboutToMark = false;
+      this.drawMarks();
+    });
   }
 
   /** Draws what is marked over the scene that is viewed. */
@@ -97,7 +110,8 @@ export class CanvasInterface {
 
   async #rise(text: HTMLElement, duration: number, distance: number): Promise<void> {
     const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    const way = isStill ? ["0 0", "0 0"] : ["0 0", `0 ${-distance}px`];
+    if (isStill) return void (await new Promise((resolve) => setTimeout(resolve, duration)));
+    const way = ["0 0", `0 ${-distance}px`];
     const rising = text.animate({ translate: way, opacity: [1, 1, 0] }, { duration, easing: "ease-out" });
     await rising.finished.catch(() => undefined);
   }
