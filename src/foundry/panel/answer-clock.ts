@@ -2,7 +2,7 @@
 
 import { isAnyLimited, SECOND, secondsLeft } from "../arbiter/answer-limit.ts";
 import { onFightChange } from "../fights/fight-access.ts";
-import { inEachDocument } from "../platform/own-window.ts";
+import { inEachDocument } from "../platform/each-document.ts";
 import { onSettingChange } from "../register/settings.ts";
 
 const pages = new Set<Document>();

@@ -6,8 +6,8 @@ import { accessTo, followFights, viewedCombat, type FightAccess } from "../fight
 import { letActionsBeDragged } from "../actions/drag-soon.ts";
 import type { SentInput } from "../arbiter/intents.ts";
 import { drawSoon } from "../render/render-queue.ts";
-import { changedParts } from "../render/changed-parts.ts";
-import { carryState, restingPlace } from "../render/kept-part-state.ts";
+import { partsToReplace, type Parts } from "../render/redraw-in-place.ts";
+import { restingPlace } from "../render/kept-part-state.ts";
 import { followWalls } from "../board/board-cover.ts";
 import { switchDrags } from "../hand/drag-switch.ts";
 import { openHandOf } from "../hand/open-hand.ts";
@@ -205,14 +205,13 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   protected override async _renderHTML(context: never, options: never): Promise<Record<string, HTMLElement>> {
-    const parts = await super._renderHTML(context, options);
+    const rendered = await super._renderHTML(context, options);
     await whenReleased(this.element);
-    return changedParts(parts, this.parts, ["palette"]);
+    return rendered;
   }
 
-  override _preSyncPartState(...args: Parameters<ApplicationParts["_preSyncPartState"]>): void {
-    super._preSyncPartState(...args);
-    carryState(args[2], args[1]);
+  protected override _replaceHTML(rendered: Parts, content: HTMLElement, options: never): void {
+    super._replaceHTML(partsToReplace(rendered, this.parts), content, options);
   }
 
   override async _onRender(context: never): Promise<void> {

@@ -28,9 +28,3 @@ export function focusedBeside(element: Element): HTMLElement | null {
 export function windowOf(element: Element): Window {
   return element.ownerDocument.defaultView ?? window;
 }
-
-/** Does something with the document of this page, and with that of each window that is taken out of it from now on. */
-export function inEachDocument(attend: (page: Document) => void): void {
-  attend(document);
-  Hooks.on("openDetachedWindow", (_id, opened) => attend(opened.document));
-}

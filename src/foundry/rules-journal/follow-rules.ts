@@ -1,6 +1,6 @@
 // Rule ids on screens are links into the rules journal: one pair of listeners for all of them.
 
-import { inEachDocument } from "../platform/own-window.ts";
+import { inEachDocument } from "../platform/each-document.ts";
 import { openRule } from "./open-rule.ts";
 
 /** What templates mark as a link; an id inside a button belongs to the button. */

@@ -8,6 +8,7 @@ import { fightOfActor, gameOf, isHeldByFight, sheetOf } from "../fights/fight-ac
 import { FightPanel } from "../panel/fight-panel.ts";
 import { openHand } from "../hand/open-hand.ts";
 import { carryState } from "../render/kept-part-state.ts";
+import { partsToReplace, type Parts } from "../render/redraw-in-place.ts";
 import type { LoadedGame } from "../../rulesets/index.ts";
 import { rulesAtHand } from "../fights/rules-at-hand.ts";
 import { rulingsOf } from "../rulings/ruling-settings.ts";
@@ -110,6 +111,10 @@ export class FrayActorSheet<
     if (!isForDocument(this, args)) return draw();
     await drawSoon(this, draw);
     return this;
+  }
+
+  protected override _replaceHTML(rendered: Parts, content: HTMLElement, options: never): void {
+    super._replaceHTML(partsToReplace(rendered, this.parts), content, options);
   }
 
   override _preSyncPartState(part: string, next: HTMLElement, prior: HTMLElement, state: never): void {

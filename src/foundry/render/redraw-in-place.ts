@@ -1,0 +1,115 @@
+// A part of a window that is drawn anew: what looks as before stays in the page, with its focus and what is typed in it.
+
+import { focusedBeside, isInput, isTextArea } from "../platform/own-window.ts";
+import { carryState } from "./kept-part-state.ts";
+
+/** Elements that fill themselves with what no template has written. */
+const OWN = "prose-mirror, document-tags, string-tags, multi-select, range-picker, color-picker, file-picker";
+/** Elements that somebody presses: one that means something else is another one. */
+const PRESSED: readonly string[] = ["button", "a", "summary"];
+
+/** The parts of a window by their ids. */
+export type Parts = Readonly<Record<string, HTMLElement>>;
+
+/**
+ * What is left to replace of the parts that were rendered, by their ids: the others are made to look so where they stand.
+ * To replace a part has all in it styled and laid out anew, and takes the focus and what is being typed away.
+ */
+export function partsToReplace(rendered: Parts, shown: Parts): Record<string, HTMLElement> {
+  const left = Object.entries(rendered).filter(([id, next]) => {
+    const standing = shown[id];
+    if (!standing?.isConnected || standing.querySelector(OWN) || next.querySelector(OWN)) return true;
+    carryState(standing, next);
+    redraw(standing, next);
+    return false;
+  });
+  return Object.fromEntries(left);
+}
+
+/** Makes a part look like another, which is used up; where its focus is gone, what has the same name gets it. */
+function redraw(standing: HTMLElement, next: HTMLElement): void {
+  const active = focusedBeside(standing);
+  const name = standing.contains(active) ? active?.getAttribute("name") : null;
+  makeAlike(standing, next);
+  if (!name || active?.isConnected) return;
+  standing.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus({ preventScroll: true });
+}
+
+function makeAlike(standing: Element, next: Element): void {
+  if (isTextField(standing) && isTextField(next)) return copyField(standing, next);
+  copyAttributes(standing, next);
+  copyChildren(standing, next);
+  if (standing.localName === "select")
+    (standing as HTMLSelectElement).selectedIndex = (next as HTMLSelectElement).selectedIndex;
+}
+
+function copyAttributes(standing: Element, next: Element): void {
+  for (const { name } of [...standing.attributes])
+    if (!next.hasAttribute(name)) standing.removeAttribute(name);
+  for (const { name, value } of next.attributes)
+    if (standing.getAttribute(name) !== value) standing.setAttribute(name, value);
+}
+
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+const isTextField = (element: Element): element is TextField => isInput(element) || isTextArea(element);
+
+/** A field shows what is stored, unless somebody is typing in it and nothing else has been stored meanwhile. */
+function copyField(standing: TextField, next: TextField): void {
+  const isStored = standing.defaultValue === next.defaultValue;
+  const isBeingTyped = isStored && focusedBeside(standing) === standing;
+  copyAttributes(standing, next);
+  if (isTextArea(standing)) standing.defaultValue = next.defaultValue;
+  else if (isInput(next)) standing.checked = next.checked;
+  standing.setCustomValidity("");
+  if (!isBeingTyped && standing.value !== next.value) standing.value = next.value;
+}
+
+function copyChildren(standing: Element, next: Element): void {
+  let at = standing.firstChild;
+  for (const child of [...next.childNodes]) {
+    const same = sameFrom(at, child);
+    if (!same) {
+      standing.insertBefore(child, at);
+      continue;
+    }
+    at = removeUntil(same, at)?.nextSibling ?? null;
+    if (same.nodeType === Node.ELEMENT_NODE) makeAlike(same as Element, child as Element);
+    else if (same.nodeValue !== child.nodeValue) same.nodeValue = child.nodeValue;
+  }
+  removeUntil(null, at);
+}
+
+/** Takes the nodes from one on away, up to this one, which is returned. */
+function removeUntil(end: ChildNode | null, first: ChildNode | null): ChildNode | null {
+  let at = first;
+  while (at && at !== end) {
+    const { nextSibling } = at;
+    at.remove();
+    at = nextSibling;
+  }
+  return end;
+}
+
+/** What stands for a new node: the next one, if it is of its kind, or one further on that is known by a name. */
+function sameFrom(first: ChildNode | null, wanted: ChildNode): ChildNode | null {
+  const key = keyOf(wanted);
+  const isSame = (node: ChildNode): boolean => node.nodeName === wanted.nodeName && keyOf(node) === key;
+  if (first === null || isSame(first)) return first;
+  if (key === "") return null;
+  for (let node = first.nextSibling; node; node = node.nextSibling) if (isSame(node)) return node;
+  return null;
+}
+
+/** By what a node is known among those beside it: its name, or what a press of it does; nothing for most. */
+function keyOf(node: ChildNode): string {
+  if (node.nodeType !== Node.ELEMENT_NODE) return "";
+  const element = node as HTMLElement;
+  const { dataset, id, localName } = element;
+  if (isTextField(element)) return `${element.type} ${element.name}`;
+  if (localName === "select") return (element as HTMLSelectElement).name;
+  // What it costs, or how much is left, makes it no other.
+  if (PRESSED.includes(localName))
+    return `${dataset["action"] ?? ""} ${element.textContent.replace(/\d+/g, "").trim()}`;
+  return id || (dataset["key"] ?? dataset["itemId"] ?? dataset["id"] ?? "");
+}
