@@ -6,7 +6,7 @@ import { accessTo, followFights, viewedCombat, type FightAccess } from "../fight
 import { letActionsBeDragged } from "../actions/drag-soon.ts";
 import type { SentInput } from "../arbiter/intents.ts";
 import { drawSoon } from "../render/render-queue.ts";
-import { partsToReplace, type Parts } from "../render/redraw-in-place.ts";
+import type { Parts } from "../render/redraw-in-place.ts";
 import { restingPlace } from "../render/kept-part-state.ts";
 import { followWalls } from "../board/board-cover.ts";
 import { switchDrags } from "../hand/drag-switch.ts";
@@ -211,7 +211,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   protected override _replaceHTML(rendered: Parts, content: HTMLElement, options: never): void {
-    super._replaceHTML(partsToReplace(rendered, this.parts), content, options);
+    super._replaceHTML(this.keeping?.leftToReplace(rendered) ?? rendered, content, options);
   }
 
   override async _onRender(context: never): Promise<void> {

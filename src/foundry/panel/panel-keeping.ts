@@ -4,6 +4,7 @@ import { isRecord } from "../../core/language/json.ts";
 import type { Command } from "../../core/language/commands.ts";
 import type { FightAccess } from "../fights/fight-views.ts";
 import { SPACE, store } from "../platform/settings-store.ts";
+import { partsToReplace, type Parts } from "../render/redraw-in-place.ts";
 import { whenDrawnTogether } from "../render/render-queue.ts";
 import { actingToken } from "./acting-token.ts";
 import { FAVORITES, favoritesOf } from "./palette-favorites.ts";
@@ -17,6 +18,7 @@ import { PlaceKeeper, type Placed } from "./place-keeper.ts";
 interface Panel extends Placed {
   readonly rendered: boolean;
   readonly access: FightAccess | null;
+  readonly parts: Parts;
   openFor(creature: string | null, command?: Command | null): Promise<void>;
   refresh(parts?: ["palette"]): Promise<void>;
 }
@@ -35,6 +37,11 @@ export class PanelKeeping {
     Hooks.on("fray.walk", () => void this.#walk());
     followReturns(panel);
     if (panel.rendered) this.drawn();
+  }
+
+  /** What is left to replace of what has been rendered, where the rest is made to look so in its place. */
+  leftToReplace(rendered: Parts): Parts {
+    return partsToReplace(rendered, this.#panel.parts);
   }
 
   /** The panel has been drawn. */

@@ -15,7 +15,7 @@ export type Parts = Readonly<Record<string, HTMLElement>>;
  * What is left to replace of the parts that were rendered, by their ids: the others are made to look so where they stand.
  * To replace a part has all in it styled and laid out anew, and takes the focus and what is being typed away.
  */
-export function partsToReplace(rendered: Parts, shown: Parts): Record<string, HTMLElement> {
+export function partsToReplace(rendered: Parts, shown: Parts): Parts {
   const left = Object.entries(rendered).filter(([id, next]) => {
     const standing = shown[id];
     if (!standing?.isConnected || standing.querySelector(OWN) || next.querySelector(OWN)) return true;

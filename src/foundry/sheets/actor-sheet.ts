@@ -8,7 +8,7 @@ import { fightOfActor, gameOf, isHeldByFight, sheetOf } from "../fights/fight-ac
 import { FightPanel } from "../panel/fight-panel.ts";
 import { openHand } from "../hand/open-hand.ts";
 import { carryState } from "../render/kept-part-state.ts";
-import { partsToReplace, type Parts } from "../render/redraw-in-place.ts";
+import type { Parts } from "../render/redraw-in-place.ts";
 import type { LoadedGame } from "../../rulesets/index.ts";
 import { rulesAtHand } from "../fights/rules-at-hand.ts";
 import { rulingsOf } from "../rulings/ruling-settings.ts";
@@ -114,7 +114,7 @@ export class FrayActorSheet<
   }
 
   protected override _replaceHTML(rendered: Parts, content: HTMLElement, options: never): void {
-    super._replaceHTML(partsToReplace(rendered, this.parts), content, options);
+    super._replaceHTML(contents().partsToReplace(rendered, this.parts), content, options);
   }
 
   override _preSyncPartState(part: string, next: HTMLElement, prior: HTMLElement, state: never): void {

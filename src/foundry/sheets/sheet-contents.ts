@@ -21,6 +21,7 @@ export { layoutOf } from "../../rulesets/index.ts";
 export { namesFor } from "./references.ts";
 export { sheetActions, sheetCommand } from "./sheet-actions.ts";
 export { viewBlocks } from "./sheet-blocks.ts";
+export { partsToReplace } from "../render/redraw-in-place.ts";
 export { conditionList } from "./condition-list.ts";
 export { drawsHarm, vitalSigns } from "./vital-signs.ts";
 export { listenToActor, listenToLists } from "./own-controls.ts";
