@@ -26,13 +26,19 @@ export function partsToReplace(rendered: Parts, shown: Parts): Parts {
   return Object.fromEntries(left);
 }
 
-/** Makes a part look like another, which is used up; where its focus is gone, what has the same name gets it. */
+/** Makes a part look like another, which is used up; where its focus is gone, what is called the same gets it. */
 function redraw(standing: HTMLElement, next: HTMLElement): void {
   const active = focusedBeside(standing);
-  const name = standing.contains(active) ? active?.getAttribute("name") : null;
+  const called = active && standing.contains(active) ? selectorOf(active) : null;
   makeAlike(standing, next);
-  if (!name || active?.isConnected) return;
-  standing.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus({ preventScroll: true });
+  if (!called || standing.contains(focusedBeside(standing))) return;
+  standing.querySelector<HTMLElement>(called)?.focus({ preventScroll: true });
+}
+
+function selectorOf(element: HTMLElement): string | null {
+  if (element.id) return `#${CSS.escape(element.id)}`;
+  const name = element.getAttribute("name");
+  return name ? `${element.localName}[name="${CSS.escape(name)}"]` : null;
 }
 
 function makeAlike(standing: Element, next: Element): void {
@@ -106,10 +112,10 @@ function keyOf(node: ChildNode): string {
   if (node.nodeType !== Node.ELEMENT_NODE) return "";
   const element = node as HTMLElement;
   const { dataset, id, localName } = element;
-  if (isTextField(element)) return `${element.type} ${element.name}`;
-  if (localName === "select") return (element as HTMLSelectElement).name;
+  if (isTextField(element)) return `${element.type} ${id || element.name}`;
+  if (localName === "select") return id || (element as HTMLSelectElement).name;
   // What it costs, or how much is left, makes it no other.
   if (PRESSED.includes(localName))
     return `${dataset["action"] ?? ""} ${element.textContent.replace(/\d+/g, "").trim()}`;
-  return id || (dataset["key"] ?? dataset["itemId"] ?? dataset["id"] ?? "");
+  return id || (dataset["key"] ?? dataset["itemId"] ?? dataset["part"] ?? dataset["id"] ?? "");
 }
