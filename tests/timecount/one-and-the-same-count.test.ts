@@ -37,6 +37,33 @@ describe("Two who disarm each other at once (TC-SIM-01)", () => {
   });
 });
 
+describe("A step on the count of a grab (TC-WREST-08)", () => {
+  it("out of reach leaves nobody held", () => {
+    const bout = Bout.of(
+      { a: npc("x", { at: [0, 0], weapons: {} }), b: npc("y", { at: [1, 0], system: { rate: 20 } }) },
+      [1, 1],
+    );
+    const away = declares("b", "move", { path: [{ x: 2, y: 0 }] });
+    bout.advance([15], [declares("a", "grab", { target: "b" }), away]);
+    expect([bout.creature("b").position?.x, bout.creature("b").conditions]).toEqual([2, {}]);
+  });
+});
+
+describe("A rider and a mount that set out on one count (TC-M30)", () => {
+  it("go together", () => {
+    const bout = Bout.of(
+      { a: npc("x", { at: [0, 0] }), h: npc("x", { at: [1, 0], system: { size: "Large", rate: 20 } }) },
+      [1, 1],
+    );
+    bout.advance(
+      [],
+      [declares("a", "mount", { target: "h" }), declares("h", "move", { path: [{ x: 2, y: 0 }] })],
+    );
+    expect([bout.creature("a").position?.x, bout.creature("h").position?.x]).toEqual([2, 2]);
+    expect(Object.keys(bout.creature("a").conditions)).toEqual(["mounted:h"]);
+  });
+});
+
 describe("The dead (TC-HP-03)", () => {
   it.each([
     ["dealDamage", { damage: 5 }],

@@ -125,19 +125,18 @@ const TEN = part("coupDeGrace", 10, "TC-SPEC-10");
 
 function* land(context: TimeCountContext, command: Command, instant: Instant): Procedure<void> {
   const actor = context.creature(actorOf(command));
-  const target = context.creature(textOf(command, "target"));
+  const victim = textOf(command, "target");
   const weapon = actor.weapons[textOf(command, "weapon")];
-  endConditions(context, actor, (each) => each.condition === "immobile" && each.source === target.id);
-  // TC-SPEC-09, TC-M08: what the blow needs is asked anew, the weapon in hand above all.
-  const barred = coupRefusal(context.situation, actor, target, textOf(command, "weapon"));
-  if (!weapon || barred !== null || targetMoved(actor, target)) {
-    emitFor(context, actor.id, {
+  endConditions(context, actor, (each) => each.condition === "immobile" && each.source === victim);
+  // TC-SPEC-09, TC-M08: what the blow needs is asked anew, a living victim and the weapon in hand above all.
+  const barred = prepare.refusal(context.situation, actor, command);
+  if (!weapon || barred !== null || targetMoved(actor, context.creature(victim)))
+    return emitFor(context, actor.id, {
       type: "CoupDeGraceFailed",
       rule: "TC-SPEC-12",
-      operands: { target: target.id },
+      operands: { target: victim },
     });
-    return;
-  }
+  const target = context.creature(victim);
   if (yield* isPressed(context, actor, command)) {
     const how = {
       rule: "TC-SPEC-10",

@@ -171,7 +171,7 @@ export function die(context: TimeCountContext, id: CreatureId): void {
   });
   endConditions(context, context.creature(id), ({ condition }) => condition === "readied", "TC-HP-03");
   releaseGrabs(context, id);
-  endDistractions(context, id);
+  endDistractions(context, (maker) => maker === id);
 }
 
 /** TC-HP-14, 16, 17: dying begins, loses its stabilizing, or is over. */
@@ -248,16 +248,16 @@ export function fallUnconscious(context: TimeCountContext, id: CreatureId, count
 /** TC-SPELL-20, TC-WREST-08: what one who cannot act at all holds up no longer. */
 export function loseHold(context: TimeCountContext, id: CreatureId): void {
   releaseGrabs(context, id);
-  endDistractions(context, id);
+  endDistractions(context, (maker) => maker === id);
   const creature = context.creature(id);
   endConditions(context, creature, ({ condition }) => condition === "concentrating", "TC-SPELL-20");
   endConditions(context, creature, ({ condition }) => condition === "readied" || condition === "immobile");
 }
 
 /** TC-Q99: what holds until its maker acts again ends when that one can act no more. */
-function endDistractions(context: TimeCountContext, maker: CreatureId): void {
+export function endDistractions(context: TimeCountContext, isOver: (maker?: CreatureId) => boolean): void {
   if (context.rulings.distractionOutlives) return;
-  endConditionsOfAll(context, ({ ends, source }) => ends === "sourceTurn" && source === maker, "TC-Q99");
+  endConditionsOfAll(context, ({ ends, source }) => ends === "sourceTurn" && isOver(source), "TC-Q99");
 }
 
 /** TC-WREST-08: the grabs of one who can hold no longer end. */

@@ -72,13 +72,13 @@ export function aimQuestions(situation: TimeCountReadContext): {
   );
 }
 
-/** The targets of a spell: a list, or one. */
+/** The targets of a spell: a list, or one; whoever is named twice is met once. */
 export function targetsOf(command: Command): readonly CreatureId[] {
   const one = textOf(command, "target");
   const several = textsOf(command, "targets");
   const first = several.length > 0 || one === "" ? several : [one];
   const further = FURTHER_TARGETS.map((parameter) => textOf(command, parameter)).filter((id) => id !== "");
-  return further.length === 0 ? first : [...new Set([...first, ...further])];
+  return [...new Set([...first, ...further])];
 }
 
 /** TC-ATK-09 to 13: the circumstances that a casting names of one of its targets. */

@@ -185,6 +185,8 @@ export function* castEffect(context: TimeCountContext, effect: SpellEffect): Pro
   const caster = actorOf(command);
   let damage: Traced | null = null;
   for (const target of targetsOf(command)) {
+    // Who has left while the caster was asked is met by nothing, the others are all the same.
+    if (!context.isHere(target)) continue;
     const outcome = spell.defense ? yield* spellAttack(context, effect, target, onAttack) : "hit";
     if (!isHit(outcome)) {
       const operands = { spell: spell.id, target, onMiss: spell.onMiss };

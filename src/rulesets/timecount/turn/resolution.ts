@@ -15,14 +15,14 @@ import { settleHarm } from "../health/consciousness.ts";
 import { payFatigue } from "../health/damage.ts";
 import { rollDie } from "../dice.ts";
 import { settleImpairments } from "../health/impairments.ts";
+import { settleTies } from "./gone-partners.ts";
 import { deedOf, instantOf, type Deed, type Instant } from "./instant.ts";
 import { endWay } from "../movement/long-way.ts";
 import { settleMoves } from "../movement/movement-actions.ts";
-import { settleRiding } from "../movement/riding.ts";
 import type { TimeCountContext, TimeCountRulings } from "../rulings.ts";
 import { settleWaits, wait } from "./waiting.ts";
 import { effectiveClass, takeFactor, type Delay, type SpeedFactor } from "./speed.ts";
-import { loosenGrabs, settleFacings } from "../attack/standing-ties.ts";
+import { settleFacings } from "../attack/standing-ties.ts";
 import type { SpeedMode, TimeCountCreature, TimeCountState } from "../state.ts";
 
 type Block = Draft<TimeCountCreature>;
@@ -82,8 +82,7 @@ export function* resolveInstant(
   yield* settleMoves(context, instant);
   settleImpairments(context, instant);
   yield* settleHarm(context, before);
-  loosenGrabs(context);
-  settleRiding(context);
+  settleTies(context);
   yield* settleFacings(context, since);
   for (const deed of instant.deeds) yield* unlessGone(takeDelay(context, deed));
   settleWaits(context, commands, since);

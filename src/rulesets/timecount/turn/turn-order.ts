@@ -12,6 +12,7 @@ import { hasTimes } from "../character/lasting.ts";
 import { strikeAfter } from "../attack/coup-de-grace.ts";
 import { comeTo, lossTime, settleNewcomers } from "./coming-count.ts";
 import { earliestExpiry, sooner } from "./passing-time.ts";
+import { settleTies } from "./gone-partners.ts";
 import { leftAfter, usedReadied } from "./held-deeds.ts";
 import { endsPending, finishPending, isFree, performFree, resolveInstant } from "./resolution.ts";
 import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
@@ -46,6 +47,7 @@ export function dueAt(situation: TimeCountReadContext, count: number): readonly 
 /** TC-TIME-08, 27: moves the counter on and plays that count to its end. */
 export function* advance(context: TimeCountContext): Procedure<void> {
   settleNewcomers(context);
+  settleTies(context);
   const count = nextCount(context.situation);
   if (count === null) return;
   const before = context.state;
