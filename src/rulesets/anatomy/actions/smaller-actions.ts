@@ -3,7 +3,7 @@
 import type { Command } from "../../../core/language/commands.ts";
 import { actorOf, numberOf, textOf } from "../../../core/language/parameters.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
-import { refuse, type Refusal, type RuleId } from "../../../core/language/rules.ts";
+import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { asPart, fixed, part, sum, type Traced } from "../../../core/language/trace.ts";
 import {
@@ -18,7 +18,7 @@ import { checkAttackAction, countAttackAction, iterativeReasons } from "../attac
 import { kindsOfSkill, skillModifier } from "../character/attributes.ts";
 import { vitalParts } from "../character/body.ts";
 import { allHoldersLack } from "../character/holding.ts";
-import { gain, lose, ownReasons } from "../health/conditions.ts";
+import { gain, gripsOn, lose, ownReasons, releaseFrom } from "../health/conditions.ts";
 import { heartKey } from "../health/part-choices.ts";
 import { defenseAgainst } from "../attack/defense.ts";
 import { rollCheck } from "../dice.ts";
@@ -101,23 +101,41 @@ export function* reload(context: AnatomyContext, command: Command): Procedure<vo
 /** ANAT-A-21: why a creature cannot try to escape, or null. */
 export function checkEscape(situation: AnatomyReadContext, command: Command): Refusal | null {
   const id = actorOf(command);
-  const by = situation.state.creatures[id]?.conditions["grappled"]?.by;
-  if (by === undefined) return refuse("ANAT-A-21", "notGrappled");
+  const creature = situation.state.creatures[id];
+  if (!creature || gripsOn(creature).length === 0) return refuse("ANAT-A-21", "notGrappled");
   return checkAttackAction(situation, id);
 }
 
-/** The better of Athletics and Acrobatics with the martial bonus, against the grappler's Defense Value. */
+/** What an escape must reach, whose grip that is, and how many disadvantages the grips bring. */
+interface Hardest {
+  readonly dc: Traced;
+  readonly grappler: CreatureId;
+  readonly hold: number;
+}
+
+/** ANAT-A-21: of several grapplers the one with the highest Defense Value counts, and of several grips the firmest. */
+function hardestGrip(context: AnatomyContext, id: CreatureId): Hardest {
+  const grips = gripsOn(context.creature(id)).map(([, grip]) => grip);
+  const here = grips.filter(({ by }) => by !== undefined && context.isHere(by));
+  const hold = Math.max(0, ...(here.length > 0 ? here : grips).map((grip) => grip.hold ?? 0));
+  let hardest: Hardest = { dc: fixed("ANAT-A-21", "dc", 0), grappler: grips[0]?.by ?? "", hold };
+  for (const [i, { by = "" }] of here.entries()) {
+    const seen = { touch: false, aware: true };
+    const dc = defenseAgainst(context.creature(by), id, seen, context.rulings);
+    if (i === 0 || dc.value > hardest.dc.value) hardest = { dc, grappler: by, hold };
+  }
+  return hardest;
+}
+
+/** The better of Athletics and Acrobatics with the martial bonus, against the grappler's Defense Value; it frees from all. */
 export function* escapeGrapple(context: AnatomyContext, command: Command): Procedure<void> {
   const id = actorOf(command);
   const creature = context.creature(id);
-  const { by = "", hold = 0 } = creature.conditions["grappled"] ?? {};
   const skill = textOf(command, "skill") === "acrobatics" ? "acrobatics" : "athletics";
   const iterative = iterativeReasons(creature.turnUse.attackActions);
   payAp(context, id, 1, "ANAT-A-21");
   countAttackAction(context, id, { rule: "ANAT-A-21", fromAfar: true });
-  const dc = context.isHere(by)
-    ? defenseAgainst(context.creature(by), id, { touch: false, aware: true }, context.rulings)
-    : fixed("ANAT-A-21", "dc", 0);
+  const { dc, grappler, hold } = hardestGrip(context, id);
   const { total, success } = yield* rollCheck(context.rulings, {
     rule: "ANAT-A-21",
     creature: id,
@@ -135,9 +153,9 @@ export function* escapeGrapple(context: AnatomyContext, command: Command): Proce
   emitFor(context, id, {
     type: success ? "Escaped" : "EscapeFailed",
     rule: "ANAT-A-21",
-    operands: { total, dc, grappler: by },
+    operands: { total, dc, grappler },
   });
-  if (success) lose(context, id, "grappled", "ANAT-A-21");
+  if (success) for (const [key] of gripsOn(context.creature(id))) lose(context, id, key, "ANAT-A-21");
 }
 
 function escapeModifier(creature: AnatomyCreature, skill: "athletics" | "acrobatics"): Traced {
@@ -151,14 +169,14 @@ function escapeModifier(creature: AnatomyCreature, skill: "athletics" | "acrobat
 export function checkLetGo(situation: AnatomyReadContext, command: Command): Refusal | null {
   const id = actorOf(command);
   const held = situation.state.creatures[textOf(command, "target")];
-  if (held?.conditions["grappled"]?.by !== id)
+  if (!held || !gripsOn(held).some(([, { by }]) => by === id))
     return refuse("ANAT-COND-20", "notGrappled", undefined, "target");
   return situation.state.phase === "running" ? checkFreeTurn(situation, id) : null;
 }
 
 /** Whoever this creature grapples is let go. */
 export function* letGo(context: AnatomyContext, command: Command): Procedure<void> {
-  lose(context, textOf(command, "target"), "grappled", "ANAT-COND-20");
+  releaseFrom(context, textOf(command, "target"), actorOf(command));
 }
 
 /** ANAT-INJ-12: the DC to know where a kind of creature has its heart. */

@@ -17,7 +17,15 @@ import {
 import { meleeReasons } from "./attack.ts";
 import { isReadyInMelee } from "./attack-roll.ts";
 import { kindsOfSkill, skillModifier } from "../character/attributes.ts";
-import { forRounds, gain, grappleHinders, has, isGrappled, ownReasons } from "../health/conditions.ts";
+import {
+  forRounds,
+  gain,
+  grappleHinders,
+  gripKey,
+  has,
+  isGrappled,
+  ownReasons,
+} from "../health/conditions.ts";
 import { defenseAgainst, offerParry, parryBonus, sizePart } from "./defense.ts";
 import { degreesOf, rollD20 } from "../dice.ts";
 import { dropItem, itemName } from "../health/grip.ts";
@@ -245,7 +253,7 @@ const EFFECTS: { readonly [Name in Exclude<Maneuver, Displacement["name"]>]: Eff
       context,
       target,
       { condition: "grappled", ends: null, by: actor, hold: degrees },
-      { rule: "ANAT-M-03" },
+      { rule: "ANAT-M-03", key: gripKey(context.creature(target), actor) },
     ),
   overrun: (context, attempt, degrees) => {
     const { target } = attempt;

@@ -31,22 +31,43 @@ export function has(creature: Pick<AnatomyCreature, "conditions">, id: Condition
   return false;
 }
 
-/** ANAT-COND-20: whether somebody holds it who is still here. */
-export function isGrappled(
-  { absent }: Pick<AnatomyReadContext, "absent">,
-  { conditions }: Pick<AnatomyCreature, "conditions">,
-): boolean {
-  const held = conditions["grappled"];
-  return held !== undefined && (held.by === undefined || !absent.has(held.by));
+/** ANAT-COND-20: the grips on a creature with the keys under which they are kept: each grappler has one of its own. */
+export function gripsOn({
+  conditions,
+}: Pick<AnatomyCreature, "conditions">): readonly (readonly [string, Condition])[] {
+  const grips: (readonly [string, Condition])[] = [];
+  for (const key in conditions) {
+    const grip = conditions[key];
+    if (grip?.condition === "grappled") grips.push([key, grip]);
+  }
+  return grips;
 }
 
-/** ANAT-COND-20: a grappled creature attacks others badly. */
+/** The key of a grappler's grip: a second grappler does not loosen the first (ANAT-COND-20). */
+export function gripKey(creature: Pick<AnatomyCreature, "conditions">, by: CreatureId): string {
+  const [own] = gripsOn(creature).find(([, grip]) => grip.by === by) ?? [];
+  return own ?? (creature.conditions["grappled"] === undefined ? "grappled" : `grappled:${by}`);
+}
+
+function isHeldBy({ absent }: Pick<AnatomyReadContext, "absent">, { by }: Condition): boolean {
+  return by === undefined || !absent.has(by);
+}
+
+/** ANAT-COND-20: whether somebody holds it who is still here. */
+export function isGrappled(
+  situation: Pick<AnatomyReadContext, "absent">,
+  creature: Pick<AnatomyCreature, "conditions">,
+): boolean {
+  return gripsOn(creature).some(([, grip]) => isHeldBy(situation, grip));
+}
+
+/** ANAT-COND-20, ANAT-CORE-08: a grappled creature attacks others badly, held by several no worse than by one. */
 export function grappleHinders(
   situation: Pick<AnatomyReadContext, "absent">,
   creature: AnatomyCreature,
   target: string,
 ): boolean {
-  return isGrappled(situation, creature) && creature.conditions["grappled"]?.by !== target;
+  return gripsOn(creature).some(([, grip]) => grip.by !== target && isHeldBy(situation, grip));
 }
 
 /** ANAT-STA-05. */
@@ -192,9 +213,14 @@ export function gain(
 
 /** ANAT-COND-20: whoever this creature grapples is free. */
 export function releaseGrapples(context: AnatomyContext, id: CreatureId): void {
-  for (const held of Object.values(context.state.creatures))
-    if (held.conditions["grappled"]?.by === id && context.isHere(held.id))
-      lose(context, held.id, "grappled", "ANAT-COND-20");
+  for (const held of Object.keys(context.state.creatures))
+    if (context.isHere(held)) releaseFrom(context, held, id);
+}
+
+/** ANAT-COND-20: one grappler has no grip on this creature any more; others may still. */
+export function releaseFrom(context: AnatomyContext, held: CreatureId, by: CreatureId): void {
+  for (const [key, grip] of gripsOn(context.creature(held)))
+    if (grip.by === by) lose(context, held, key, "ANAT-COND-20");
 }
 
 /** Ends a kept condition, if it is there. */

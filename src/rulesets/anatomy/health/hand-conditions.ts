@@ -13,7 +13,7 @@ import type { AnatomyContext, AnatomyReadContext } from "../rulings.ts";
 import type { AnatomyCreature, Condition, ConditionId } from "../state.ts";
 import { isWithin } from "../movement/positioning.ts";
 import { apKept } from "./lost-actions.ts";
-import { cannotStand, checkAble, forRounds, gain, has, lose } from "./conditions.ts";
+import { cannotStand, checkAble, forRounds, gain, gripKey, has, lose } from "./conditions.ts";
 import { checkAlive, MOST } from "./hand-harm.ts";
 import { comeDown } from "./injuries.ts";
 import { fallUnconscious, startBleed, stopBleed } from "./stamina.ts";
@@ -174,9 +174,16 @@ function give(context: AnatomyContext, command: Command, condition: ConditionId)
     ...(item === "" ? {} : { item }),
     ...(hold === 0 ? {} : { hold }),
   };
-  const key = item !== "" ? `off-${item}` : condition === "offGuard" && by !== "" ? `trick-${by}` : condition;
-  gain(context, id, held, { rule: "ANAT-HAND-03", key });
+  gain(context, id, held, { rule: "ANAT-HAND-03", key: keyOf(context.creature(id), held) });
   leaveAllowed(context, id);
+}
+
+/** Under which key a condition is kept beside others of its kind. */
+function keyOf(creature: AnatomyCreature, { condition, by, item }: Condition): string {
+  if (item !== undefined) return `off-${item}`;
+  if (by === undefined) return condition;
+  if (condition === "grappled") return gripKey(creature, by);
+  return condition === "offGuard" ? `trick-${by}` : condition;
 }
 
 /** ANAT-COND-09, ANAT-COND-10: in its own turn the stunned has no AP left, the dazed at most one; reactions go too. */

@@ -1,7 +1,7 @@
 // Holds across distances: a grapple lasts no longer than the grappler reaches, however the two came apart.
 
 import type { CreatureId } from "../../../core/language/rules.ts";
-import { lose } from "../health/conditions.ts";
+import { gripsOn, releaseFrom } from "../health/conditions.ts";
 import type { AnatomyContext } from "../rulings.ts";
 import { distanceBetween } from "./positioning.ts";
 
@@ -11,9 +11,11 @@ export function loosenHolds(context: AnatomyContext, moved: CreatureId): void {
 }
 
 function partFrom(context: AnatomyContext, held: CreatureId, moved: CreatureId): void {
-  const by = context.state.creatures[held]?.conditions["grappled"]?.by;
-  if (by === undefined || (held !== moved && by !== moved)) return;
-  if (!context.isHere(held) || !context.isHere(by)) return;
-  const feet = distanceBetween(context.creature(by).position, context.creature(held).position);
-  if (feet !== null && feet > context.creature(by).reach) lose(context, held, "grappled", "ANAT-COND-20");
+  if (!context.isHere(held)) return;
+  for (const [, { by }] of gripsOn(context.creature(held))) {
+    if (by === undefined || (held !== moved && by !== moved) || !context.isHere(by)) continue;
+    const { position, reach } = context.creature(by);
+    const feet = distanceBetween(position, context.creature(held).position);
+    if (feet !== null && feet > reach) releaseFrom(context, held, by);
+  }
 }
