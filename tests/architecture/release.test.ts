@@ -136,6 +136,7 @@ describe("the release", () => {
       "fray-action-drag.mjs",
       "fray-add-fighters.mjs",
       "fray-arbiter.mjs",
+      "fray-archived-card.mjs",
       "fray-begin.mjs",
       "fray-board-drawing.mjs",
       "fray-body-view.mjs",

@@ -12,13 +12,15 @@ import {
   fingerprintOfFight,
   readFight,
   stateAt,
+  StoredFightError,
+  type EntryCache,
+} from "../../src/foundry/arbiter/restore.ts";
+import {
   storeNewFight,
   storeSteps,
-  StoredFightError,
   unreachableKeys,
-  type EntryCache,
   type StoreChanges,
-} from "../../src/foundry/arbiter/restore.ts";
+} from "../../src/foundry/arbiter/store-steps.ts";
 import type { StoredArbiter, StoredFight } from "../../src/foundry/data/fight-fields.ts";
 import { coinFight, coinGame } from "../core/coin-game.ts";
 

@@ -4,9 +4,7 @@ import type { CreatureState, Fight, FightState, LogEntry } from "../../core/lang
 import { rootsOf } from "../../core/engine/history.ts";
 import { ownWrite } from "./own-writes.ts";
 import { cardsOf } from "./card-index.ts";
-import { fights } from "./fight-cache.ts";
-import type { FightStore } from "./fight-stores.ts";
-import { storeNewFight } from "./restore.ts";
+import { storeNewFight } from "./store-steps.ts";
 
 /** A fight of one root alone, which tells what happened but can no longer be changed: its events have lost their changes. */
 export function archivedCardOf(fight: Fight, root: number): Fight {
@@ -40,16 +38,14 @@ function namesOf(state: FightState): FightState["creatures"] {
   return Object.fromEntries(names);
 }
 
-/** Writes its keepsake into every card of a fight whose document has gone; one batched write. */
-export async function sealCards(holder: FightStore): Promise<void> {
-  const fight = fights.read(holder);
-  if (!fight) return;
-  const updates = [...cardsOf(holder.id)].map(([root, card]) => {
+/** Writes its keepsake into every card of a fight whose document, with this id, has gone; one batched write. */
+export async function sealCards(fight: Fight, id: string): Promise<void> {
+  const updates = [...cardsOf(id)].map(([root, card]) => {
     const arbiter = { user: "", session: "", term: 1, fromSequence: 1 };
     const { set } = storeNewFight(archivedCardOf(fight, root), arbiter);
     const stored = Object.fromEntries(Object.entries(set).map(([path, value]) => [`system.${path}`, value]));
     return { _id: card.id, "system.combat": null, "system.sealed": true, ...stored };
   });
   if (updates.length === 0) return;
-  await ChatMessage.implementation.updateDocuments(updates, ownWrite(holder.id) as never);
+  await ChatMessage.implementation.updateDocuments(updates, ownWrite(id) as never);
 }

@@ -33,16 +33,8 @@ import { placeInArea } from "./laid-areas.ts";
 import { itemWrites } from "./item-projection.ts";
 import { ownWrite } from "./own-writes.ts";
 import { ownArbiter, rememberFirstTerm } from "./terms.ts";
-import {
-  fingerprintOf,
-  fingerprintOfFight,
-  headOf,
-  holdsFight,
-  storeNewFight,
-  storeSteps,
-  unreachableKeys,
-  type StoreChanges,
-} from "./restore.ts";
+import { fingerprintOf, fingerprintOfFight, headOf, holdsFight } from "./restore.ts";
+import { storeNewFight, storeSteps, unreachableKeys, type StoreChanges } from "./store-steps.ts";
 
 export interface Commit extends ToldStep {
   readonly shelved: LoadedGame;

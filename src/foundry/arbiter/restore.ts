@@ -1,4 +1,4 @@
-// Stored fight and running fight: reading one from the other, and finding the least that must be written back.
+// A running fight that is read from what a document stores of it.
 
 import { apply, type FightEvent } from "../../core/language/events.ts";
 import type {
@@ -9,9 +9,9 @@ import type {
   StandingAnswer,
 } from "../../core/language/fight.ts";
 import { moveTo } from "../../core/engine/history.ts";
-import { asJson, canonicalText, isRecord, type Json } from "../../core/language/json.ts";
+import { canonicalText, isRecord } from "../../core/language/json.ts";
 import { allGames, bringUpToDate, entryOfToday, type LaterField } from "../../rulesets/index.ts";
-import { EntryTextError, readEntryText, readShort, writeEntry, writeShort } from "./entry-text.ts";
+import { EntryTextError, readEntryText, readShort } from "./entry-text.ts";
 import {
   checkedBranches,
   checkedEntry,
@@ -19,7 +19,7 @@ import {
   checkedState,
   StoredFightError,
 } from "./stored-shapes.ts";
-import type { StoredArbiter, StoredFight, StoredHead } from "../data/fight-fields.ts";
+import type { StoredFight, StoredHead } from "../data/fight-fields.ts";
 import { STORE_FORMAT } from "../data/store-format.ts";
 
 export { StoredFightError };
@@ -270,54 +270,6 @@ function absentOf(stored: StoredFight): { readonly [creature: string]: true } {
   return Object.fromEntries(gone.map((id) => [id, true as const]));
 }
 
-/** Paths below `system` with their new values, and the paths to remove. */
-export interface StoreChanges {
-  readonly set: { readonly [path: string]: Json };
-  readonly remove: readonly string[];
-}
-
-/** How many entries lie between two checkpoints. */
-export const CHECKPOINT_EVERY = 250;
-
-/** What a fight's first storing writes. */
-export function storeNewFight(fight: Fight, arbiter: StoredArbiter): StoreChanges {
-  return {
-    set: {
-      engine: fight.engine,
-      ruleset: fight.ruleset,
-      rulings: fight.rulings,
-      initial: JSON.stringify(fight.initial),
-      arbiter: { ...arbiter },
-      ...storeSteps(null, fight, arbiter.term).set,
-    },
-    remove: [],
-  };
-}
-
-/** What must be written so that the document holds `after` instead of `before`; an entry is written once and never again. */
-export function storeSteps(before: Fight | null, after: Fight, term: number): StoreChanges {
-  const stored = new Set(before ? allEntries(before).map((entry) => entry.sequence) : []);
-  const kept = allEntries(after);
-  const fresh = kept.filter((entry) => !stored.has(entry.sequence));
-  const set: Record<string, Json> = { [`heads.${term}`]: { ...headFor(after) } };
-  for (const entry of fresh) set[`log.${entryKey(term, entry.sequence)}`] = writeEntry(entry);
-  if (before?.standing !== after.standing) set.standing = after.standing;
-  if (before?.absent !== after.absent) set.absent = after.absent;
-  if (before && before.engine !== after.engine) set.engine = after.engine;
-  if (wantsCheckpoint(before, after)) set.checkpoint = checkpointFor(after, term);
-  return { set, remove: [] };
-}
-
-function allEntries(fight: Fight): LogEntry[] {
-  return [...fight.log, ...fight.branches.flat()];
-}
-
-/** The keys of entries that no branch leads to any more. */
-export function unreachableKeys(stored: StoredFight, fight: Fight): string[] {
-  const kept = new Set(allEntries(fight).map((entry) => entry.sequence));
-  return Object.keys(stored.log).filter((key) => !kept.has(Number(key.split("-")[1])));
-}
-
 /** The head that a fight is stored with, but for the intents that it remembers. */
 export function headFor(fight: Fight): Omit<StoredHead, "unlogged"> {
   const branches = fight.branches.map((branch) => [branch[0]?.sequence ?? 0, branch.at(-1)?.sequence ?? 0]);
@@ -328,20 +280,6 @@ export function headFor(fight: Fight): Omit<StoredHead, "unlogged"> {
     nextSequence: fight.nextSequence,
     open: fight.open ? JSON.stringify(fight.open) : "",
     branches: branches.length > 0 ? JSON.stringify(branches) : "",
-  };
-}
-
-function wantsCheckpoint(before: Fight | null, after: Fight): boolean {
-  if (!before || after.cursor.events > 0 || after.cursor.entries < after.log.length) return false;
-  const blocks = (fight: Fight): number => Math.floor(fight.log.length / CHECKPOINT_EVERY);
-  return blocks(after) > blocks(before);
-}
-
-function checkpointFor(fight: Fight, term: number): Json {
-  return {
-    term,
-    sequence: fight.log.at(-1)?.sequence ?? 0,
-    state: writeShort(asJson(fight.state)),
   };
 }
 

@@ -9,7 +9,6 @@ import { fights } from "../arbiter/fight-cache.ts";
 import { cardHolder, combatHolder, isArchived, type FightStore } from "../arbiter/fight-stores.ts";
 import { isActor, isFightMessage } from "../platform/typed-documents.ts";
 import { allCombats, allMessages } from "../platform/world.ts";
-import { sealCards } from "../arbiter/archived-card.ts";
 import { onImport } from "../documents/imports.ts";
 import { atDesk, forgetAtDesk } from "../arbiter/desk.ts";
 import { isArbiter } from "../arbiter/windows.ts";
@@ -170,8 +169,10 @@ function lookAfterToken(token: TokenDocument.Implementation, changed: Changed, u
 /** The fight is read before it is forgotten; its cards are written by the arbiter alone. */
 function keepCards(combat: Combat.Implementation): void {
   const holder = combatHolder(combat);
-  if (holder && isArbiter()) report(sealCards(holder));
   if (!holder) return;
+  const fight = isArbiter() ? fights.read(holder) : null;
+  if (fight)
+    report(import("../arbiter/archived-card.ts").then(({ sealCards }) => sealCards(fight, holder.id)));
   fights.forget(holder.id);
   forgetAtDesk(holder.id);
 }
