@@ -70,6 +70,39 @@ describe("A saddle whose rider has left (TC-M30)", () => {
   });
 });
 
+describe("Two who get into one saddle on the same count (TC-M30, TC-SIM-01)", () => {
+  const seated = (bout: Bout, ...ids: readonly string[]) =>
+    ids.map((id) => Object.keys(bout.creature(id).conditions));
+
+  it("do not both sit in it: the second has spent the time beside it", () => {
+    const bout = Bout.of(
+      {
+        a: npc("x", { at: [0, 0] }),
+        c: npc("x", { at: [0, 1] }),
+        h: npc("x", { at: [1, 0], system: { size: "Large" } }),
+      },
+      [1, 1, 6],
+    );
+    const before = bout.fight.state;
+    const up = { target: "h" };
+    const events = bout.advance([], [declares("a", "mount", up), declares("c", "mount", up)]);
+    expect(types(events).filter((type) => type === "MountedUp")).toHaveLength(1);
+    expect(seated(bout, "a", "c", "h")).toEqual([["mounted:h"], [], ["ridden:a"]]);
+    expect(bout.creature("c").position).toMatchObject({ x: 0, y: 1 });
+    expect(bout.creature("c").nextAct).toBeGreaterThan(bout.count);
+    expect(put(engine, bout.fight, { kind: "undo" }).state).toEqual(before);
+  });
+
+  it("nor does one get up elsewhere who is just being sat on", () => {
+    const sizes = { a: {}, c: { size: "Large" }, h: { size: "Huge" } };
+    const at = { a: [0, 0], c: [1, 0], h: [2, 0] } as const;
+    const of = (id: "a" | "c" | "h") => npc("x", { at: at[id], system: sizes[id] });
+    const bout = Bout.of({ a: of("a"), c: of("c"), h: of("h") }, [1, 1, 6]);
+    bout.advance([], [declares("a", "mount", { target: "c" }), declares("c", "mount", { target: "h" })]);
+    expect(seated(bout, "a", "c", "h")).toEqual([["mounted:c"], ["ridden:a"], []]);
+  });
+});
+
 describe("What holds until somebody acts again (TC-TIME-26, TC-Q99)", () => {
   /** `a` distracts `b` from `c`, and leaves; then `b` strikes at `c`. */
   const total = (rulings: { readonly distractionOutlives?: boolean } = {}): number => {
@@ -147,6 +180,13 @@ describe("A spell with several targets (TC-SPELL-18)", () => {
     expect(events.filter(({ type }) => type === "DamageTaken").map(({ creature }) => creature)).toEqual([
       "c",
     ]);
+  });
+
+  it("is not aimed at the dead", () => {
+    const bout = prepared("burst", { b: foe(3), c: foe(4) });
+    bout.give({ type: "kill", creature: "b" });
+    expect(bout.refusalOf(cast(["c", "b"]))).toContain("targetDead");
+    expect(bout.refusalOf(declares("m", "castSpell", { target: "b" }))).toContain("targetDead");
   });
 
   it("meets nobody twice who is named twice", () => {

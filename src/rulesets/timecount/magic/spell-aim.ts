@@ -98,6 +98,8 @@ export function aimRefusal(
   const odd = targetsOf(command).find((id) => !state.creatures[id] || absent.has(id));
   if (odd !== undefined) return refuse("TC-SPELL-18", "unknownTarget", { target: odd }, "targets");
   const used = Number(command["chargesOnAttack"] ?? 0);
+  const dead = targetsOf(command).find((id) => state.creatures[id]?.dead);
+  if (dead !== undefined) return refuse("TC-SPELL-18", "targetDead", { creature: dead }, "targets");
   return used > charges ? refuse("TC-SPELL-15", "noCharges", { charges }, "chargesOnAttack") : null;
 }
 

@@ -178,9 +178,12 @@ export const MOUNT: ActionRecord = {
     const named = namedCreature(situation, "TC-TIME-23", command);
     return "refusal" in named ? named.refusal : mountingRefusal(actor, named.creature);
   },
-  *resolve(context, command) {
+  *resolve(context, command, { deeds }) {
     yield* [];
     const [rider, mount] = [actorOf(command), textOf(command, "target")];
+    // TC-M30, TC-SIM-01: of those who get up on one count the first has the saddle; the others only spend their time.
+    const first = deeds.find((deed) => tiesOf(deed.command).some((id) => id === rider || id === mount));
+    if (mount !== "" && first?.creature !== rider) return;
     if (mount !== "") return beginRiding(context, rider, mount, "TC-TIME-23");
     if (mountOf(context.creature(rider)) !== null) endRiding(context, command, "TC-TIME-23");
   },
@@ -189,6 +192,12 @@ export const MOUNT: ActionRecord = {
     return need ? [{ parameters: {}, needs: [need] }] : PLAIN_OPTION;
   },
 };
+
+/** Whom getting into a saddle ties to each other. */
+function tiesOf(command: Command): readonly CreatureId[] {
+  const mount = textOf(command, "target");
+  return command.type === "mount" && mount !== "" ? [actorOf(command), mount] : [];
+}
 
 /** TC-COND-17, TC-STANCE-04: why one does not get into a saddle from where one is, or null. */
 function climbRefusal(actor: TimeCountCreature): Refusal | null {
