@@ -105,8 +105,13 @@ it("never stays over the token of whoever acts", async () => {
   await sam.page.mouse.down();
   await sam.page.mouse.move(token.x - 100, token.y - 100, { steps: 5 });
   await sam.page.mouse.up();
+  // Under the pointer the panel stays, and the board gives way.
+  await soon(() => coversActing()).toBe(false);
+  const there = await box(sam);
   await sam.page.mouse.move(1395, 5);
   await soon(() => coversActing()).toBe(false);
+  const { x: left, y: top } = await box(sam);
+  expect([left, top]).toEqual([there.x, there.y]);
 });
 
 it("finds an action by a few letters, and Enter takes it", async () => {

@@ -122,6 +122,18 @@ export function clearOf(panel: Box, token: Box, screen: Box): { left: number; to
   return fitting.sort((a, b) => far(a) - far(b))[0] ?? null;
 }
 
+/** The widest part of the screen that a panel leaves free, on one side of it. */
+export function roomBeside(panel: Box, screen: Box): Box {
+  const sides = [
+    { ...screen, right: panel.left },
+    { ...screen, bottom: panel.top },
+    { ...screen, left: panel.right },
+    { ...screen, top: panel.bottom },
+  ];
+  const narrowness = ({ left, right, top, bottom }: Box): number => -Math.min(right - left, bottom - top);
+  return sides.sort((a, b) => narrowness(a) - narrowness(b))[0] ?? screen;
+}
+
 /** The screen between its edges and the sidebar, as far as a floating panel may go. */
 export function freeScreen(): Box {
   return { left: MARGIN, top: MARGIN, right: sidebarEdge() - MARGIN, bottom: window.innerHeight - MARGIN };

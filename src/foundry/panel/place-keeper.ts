@@ -8,6 +8,7 @@ import {
   keptPlace,
   overlap,
   placeByDock,
+  roomBeside,
   type Box,
   type Dock,
   type Place,
@@ -140,22 +141,20 @@ export class PlaceKeeper {
     if (Math.abs(fitting - top) >= 1) this.#put({ top: fitting });
   }
 
-  /** Off whoever acts; but nothing moves under a pointer that is about to press something. */
+  /** Off whoever acts: the board gives way where the window is docked, or under a pointer that is about to press something. */
   #keepClear(element: HTMLElement, dock: Dock): void {
     const token = this.#token();
-    if (element.matches(":hover")) return;
     const box = boxOnScreen(token);
     const { left = 0, top = 0 } = this.#shown.position;
     const { width, height } = element.getBoundingClientRect();
     const panel = { left, top, right: left + width, bottom: top + height };
     if (!token || !box || !overlap(panel, box)) return;
-    const place = dock === "float" ? clearOf(panel, box, freeScreen()) : null;
+    const mayMove = dock === "float" && !element.matches(":hover");
+    const place = mayMove ? clearOf(panel, box, freeScreen()) : null;
     if (place) return this.#put(place);
     if (this.#freed === token) return;
     this.#freed = token;
-    const free = freeScreen();
-    const isBelow = panel.top - free.top > panel.left - free.left;
-    const beside = isBelow ? { ...free, bottom: panel.top } : { ...free, right: panel.left };
+    const beside = roomBeside(panel, freeScreen());
     void import("../board/board-drawing.ts").then(({ panOutOf }) => panOutOf(token, box, beside));
   }
 
