@@ -30,6 +30,13 @@ export function valueAt(holder: unknown, path: readonly string[]): Json | undefi
   return value as Json | undefined;
 }
 
+/** A numbered key that a record does not hold yet, also where some of its entries have been taken out. */
+export function freeKey(word: string, record: Readonly<Record<string, unknown>>): string {
+  let number = Object.keys(record).length + 1;
+  while (Object.hasOwn(record, `${word}${number}`)) number += 1;
+  return `${word}${number}`;
+}
+
 /** Structural equality; a missing key and an undefined one count as the same. */
 export function equalJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;

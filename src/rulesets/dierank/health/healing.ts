@@ -6,6 +6,7 @@ import { emitFor } from "../../../core/language/emit.ts";
 import { textOf, textsOf } from "../../../core/language/parameters.ts";
 import { conditionOf, endCondition, setCondition } from "./conditions.ts";
 import { die } from "./damage.ts";
+import { freeKey } from "../../../core/language/json.ts";
 import type { RankContext } from "../rulings.ts";
 import type { LastingInjury } from "../state.ts";
 import { rollSurvival, setClocks, survivalOutcome } from "./survival.ts";
@@ -149,7 +150,7 @@ export function* sufferInjury(context: RankContext, id: CreatureId): Procedure<v
     id,
     { type: "LastingInjurySuffered", rule: "RANK-MORT-03", operands: injury },
     (creature) => {
-      creature.injuries[`injury${Object.keys(creature.injuries).length + 1}`] = {
+      creature.injuries[freeKey("injury", creature.injuries)] = {
         text: injury.text,
         hinders: [...injury.hinders],
       };

@@ -16,11 +16,14 @@ import { PROMPTS } from "../prompts.ts";
 
 export type SurvivalOutcome = "dead" | "mortallyWounded" | "badlyWounded" | "fine";
 
+/** Table T1: the roll of a bad wound. */
+const BAD_WOUND = 3;
+
 /** Table T1. */
 export function survivalOutcome(roll: number): SurvivalOutcome {
   if (roll <= 1) return "dead";
   if (roll === 2) return "mortallyWounded";
-  return roll === 3 ? "badlyWounded" : "fine";
+  return roll === BAD_WOUND ? "badlyWounded" : "fine";
 }
 
 /** RANK-SURV-03: whether the survival roll of a knock-out is still due. */
@@ -39,7 +42,8 @@ export function* rollSurvival(
   ritual = false,
 ): Procedure<number> {
   const creature = context.creature(id);
-  if (creature.survivalRolled !== null) return standBy(context, id, creature.survivalRolled);
+  if (creature.survivalRolled !== null)
+    return standBy(context, id, resultNow(creature.survivalRolled, creature));
   const result = creature.koLethal ? yield* survivalRoll(context, creature, ritual) : 4;
   const rule = creature.koLethal ? "RANK-SURV-02" : "RANK-SURV-04";
   const operands = { result, outcome: survivalOutcome(result) };
@@ -58,6 +62,12 @@ function* survivalRoll(context: RankContext, creature: RankCreature, ritual: boo
     test: { die: creature.dice.for, reasons: [...help, ...reasonsOfSelf(creature, ["survival"])] },
   });
   return rolled.value;
+}
+
+/** RANK-MORT-02: a mortal wound that has been mended is a bad one, also for whoever is struck down to 0 HP before waking. */
+function resultNow(rolled: number, { conditions }: RankCreature): number {
+  const isMended = survivalOutcome(rolled) === "mortallyWounded" && !conditions["mortallyWounded"];
+  return isMended ? BAD_WOUND : rolled;
 }
 
 /** RANK-SURV-03, RANK-MAG-09, RANK-MAG-10: no new roll for a knock-out whose result is known. */

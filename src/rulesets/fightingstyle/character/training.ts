@@ -2,6 +2,7 @@
 
 import { rulesIf, refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { deny, emitFor } from "../../../core/language/emit.ts";
+import { freeKey } from "../../../core/language/json.ts";
 import { gearWord, listsGear } from "./gear-words.ts";
 import { fixed, type Traced } from "../../../core/language/trace.ts";
 import type { StyleContext, StyleRulings, StyleReadContext } from "../rulings.ts";
@@ -131,7 +132,7 @@ export function learn(context: StyleContext, id: CreatureId, lesson: Lesson, by 
   const name = styleNamed(before, styleId)?.name ?? styleId;
   const operands = { style: name, gear: entries.join(", "), cost: price.value, xp, by };
   const purchase = { style: name, gear: [...entries], cost: price.value, xp, by };
-  const purchases = { ...before.purchases, [`p${Object.keys(before.purchases).length + 1}`]: purchase };
+  const purchases = { ...before.purchases, [freeKey("p", before.purchases)]: purchase };
   const rules: readonly RuleId[] = ["STYLE-GEAR-01", ...rulesIf(styles.length > 1, "STYLE-GEAR-06")];
   emitFor(context, id, { type: "GearLearned", rule: price.rule, rules, operands }, (creature) => {
     creature.xp = xp;
