@@ -166,8 +166,14 @@ function* spread(
   damage: number,
   near: readonly Nearby[],
 ): Procedure<void> {
-  const reached = near.filter(
-    ({ creature, feet }) => context.isHere(creature) && lightningUnderwater(damage, feet) > 0,
+  // Whoever is named twice is reached once, and the target has been struck already.
+  const once = near.filter(({ creature }, place) => {
+    const first = near.findIndex((each) => each.creature === creature);
+    return first === place && creature !== attack.target;
+  });
+  const reached = once.filter(
+    ({ creature, feet }) =>
+      context.isHere(creature) && !context.creature(creature).dead && lightningUnderwater(damage, feet) > 0,
   );
   const asks = reached.map(({ creature, feet }) =>
     question(PROMPTS.lightning, {
