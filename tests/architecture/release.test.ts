@@ -137,6 +137,7 @@ describe("the release", () => {
       "fray-add-fighters.mjs",
       "fray-arbiter.mjs",
       "fray-archived-card.mjs",
+      "fray-areas-window.mjs",
       "fray-begin.mjs",
       "fray-board-drawing.mjs",
       "fray-body-view.mjs",

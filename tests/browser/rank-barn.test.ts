@@ -27,6 +27,40 @@ describe("the barn of Die Rank", () => {
     );
   });
 
+  it("draws how its regions lie and who is where, and leads whoever acts to the form of a step", async () => {
+    const drawing = gm.page.locator("#fray-areas");
+    const area = (name: string) => drawing.locator(`.fray-area[data-key="${name}"]`);
+    await gm.row("Maren Aske").first().getByRole("button", { name: "in Gate" }).click();
+    await area("Gate").getByText("Maren Aske").waitFor();
+    await area("Loft").getByText("Loft Bowman").waitFor();
+    const { regions } = (await gm.fight()).state as unknown as { readonly regions: object };
+    expect(await drawing.locator(".fray-area").count()).toBe(Object.keys(regions).length);
+    for (const theme of ["light", "dark"] as const) {
+      await setTheme(gm.page, theme);
+      await gm.screenshot(`rank-drawing-${theme}`);
+      expect(await violations(gm.page, "#fray-areas")).toEqual([]);
+    }
+    expect(await unsaid(gm, "#fray-areas")).toEqual([]);
+    const boxes = await drawing
+      .locator(".fray-area")
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect));
+    const overlaps = boxes.flatMap((a, at) =>
+      boxes
+        .slice(at + 1)
+        .filter((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom),
+    );
+    expect(overlaps).toEqual([]);
+    await gm.untilTurnOf("Maren Aske");
+    const way = drawing.locator("[data-action=goThere]").first();
+    const goal = (await way.innerText()).replace("→", "").trim();
+    await way.click();
+    await gm.panel.locator(".fray-compose").getByText(goal).first().waitFor();
+    await gm.panel.locator(".fray-compose [data-action=cancel]").click();
+    // The panel has come before it.
+    await drawing.locator("[data-action=close]").dispatchEvent("click");
+    await soon(() => drawing.count()).toBe(0);
+  });
+
   it("offers actions by their kind, and shows what the next turn owes, in light and dark", async () => {
     await gm.untilTurnOf("Loft Bowman");
     const shot = gm.panel.locator('[data-fray-action="rangedAttack"]').first();

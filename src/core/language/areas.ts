@@ -12,12 +12,23 @@ export interface DrawnArea {
   readonly touches: readonly string[];
 }
 
+/** An area as it is laid out in a fight. */
+export interface LaidArea {
+  readonly name: string;
+  /** The names of those that it touches; each of them names it too. */
+  readonly neighbors: readonly string[];
+  /** Whether it has little room. */
+  readonly isNarrow: boolean;
+}
+
 /** How a game takes its areas from a scene. */
 export interface Areas<State extends FightState = FightState> {
   /** Where a creature keeps the name of the area in which it stands; nothing there means that it stands nowhere. */
   readonly place: readonly string[];
   /** The parameter by which a command names the area where somebody goes. */
   readonly goal: string;
+  /** The areas that are laid out in a fight, drawn or named. */
+  laid(state: State): readonly LaidArea[];
   /** Whether an area of this name is laid out in a fight. */
   isLaid(state: State, name: string): boolean;
   /** The name that a label gives to an area; areas of one name are one. */

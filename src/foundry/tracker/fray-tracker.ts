@@ -11,6 +11,7 @@ import { shelvedOf } from "../fights/fight-access.ts";
 import { accessTo, type FightAccess, type RunningAccess } from "../fights/fight-views.ts";
 import { openTime } from "../hand/open-hand.ts";
 import { openHistory } from "../history/open-history.ts";
+import { openAreas } from "../areas/open-areas.ts";
 import { watchPresses, whenReleased } from "../render/pointer-guard.ts";
 import { targetedTokens, toggleTarget } from "../platform/targets.ts";
 import { FightPanel } from "../panel/fight-panel.ts";
@@ -95,6 +96,7 @@ export class FrayTracker extends CombatTracker {
       openPanel: FrayTracker.#onOpenPanel,
       openActor: FrayTracker.#onOpenActor,
       openHistory: () => openHistory(),
+      openAreas: () => openAreas(),
       openTime: FrayTracker.#onOpenTime,
       undo: FrayTracker.#onUndo,
       redo: FrayTracker.#onRedo,

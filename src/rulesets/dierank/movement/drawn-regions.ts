@@ -44,6 +44,12 @@ function neighborsOf(drawn: readonly DrawnArea[]): { readonly [name: string]: re
 export const AREAS: Areas<RankState> = {
   place: ["region"],
   goal: "to",
+  laid: ({ regions }) =>
+    Object.entries(regions).map(([name, { neighbors, cramped }]) => ({
+      name,
+      neighbors,
+      isNarrow: cramped ?? false,
+    })),
   isLaid: ({ regions }, name) => Object.hasOwn(regions, name),
   nameOf: (label) => readLabel(label).name,
   layOut: (drawn, places) => {

@@ -1,0 +1,61 @@
+// The areas of a fight as one viewer sees them: how they lie, who stands where, and where whoever acts can go.
+
+import type { Command } from "../core/language/commands.ts";
+import type { FightState, Rulings } from "../core/language/fight.ts";
+import type { ReadContext } from "../core/language/read-context.ts";
+import type { ActionOption, Ruleset } from "../core/language/ruleset.ts";
+import { linksOf, placesOf, type AreaLink, type Place } from "./area-graph.ts";
+import type { Seat } from "./seat.ts";
+import { viewTracker, type TrackerRow } from "./tracker-view.ts";
+
+/** Somebody in an area. */
+export type Standing = Pick<TrackerRow, "id" | "name" | "active" | "out" | "mine" | "npc">;
+
+export interface AreaView extends Place {
+  readonly name: string;
+  readonly isNarrow: boolean;
+  readonly here: readonly Standing[];
+  /** The command that takes whoever acts there; null where none does. */
+  readonly way: Command | null;
+}
+
+export interface AreasView {
+  readonly areas: readonly AreaView[];
+  readonly links: readonly AreaLink[];
+  /** Those who are in the fight, but in none of the areas. */
+  readonly nowhere: readonly Standing[];
+}
+
+/** The areas of a fight; null in a game, or a fight, that has none. `options` is what the one who acts can do. */
+export function viewAreas<State extends FightState, Settings extends Rulings>(
+  ruleset: Ruleset<State, Settings>,
+  situation: ReadContext<State, Settings>,
+  seat: Seat,
+  options: readonly ActionOption[],
+): AreasView | null {
+  const laid = ruleset.areas?.laid(situation.state) ?? [];
+  if (laid.length === 0) return null;
+  const { rows } = viewTracker(ruleset, situation, seat, {});
+  const places = placesOf(laid);
+  const known = new Set(laid.map(({ name }) => name));
+  return {
+    areas: laid.map(({ name, isNarrow }) => ({
+      name,
+      isNarrow,
+      ...(places.get(name) ?? { x: 50, y: 50 }),
+      here: rows.filter(({ place }) => place === name).map(standing),
+      way: wayInto(name, options, ruleset.areas?.goal ?? ""),
+    })),
+    links: linksOf(laid, places),
+    nowhere: rows.filter(({ place }) => !known.has(place ?? "")).map(standing),
+  };
+}
+
+function standing({ id, name, active, out, mine, npc }: TrackerRow): Standing {
+  return { id, name, active, out, mine, npc };
+}
+
+function wayInto(name: string, options: readonly ActionOption[], goal: string): Command | null {
+  const found = options.find(({ command, refusal }) => refusal === null && command[goal] === name);
+  return found?.command ?? null;
+}
