@@ -79,6 +79,9 @@ describe("riding at the table", () => {
   });
 
   it("lets the owner of the mount act in the rider's turn", async () => {
+    // DEST-INI-03: in the round in which it was mounted it may have had its turn already.
+    await gm.combat().nextTurn();
+    await passAll();
     await untilTurnOf(hero);
     const { access } = groom.inside;
     const ruleset = access.rulesetOf(fight(groom));
