@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import type { JsonObject } from "../../table/core/protocol.ts";
 import type { SeatHub } from "../../table/server/seat-hub.ts";
 import { duelWorld } from "./duel-world.ts";
-import { createWorld, id, takeSeat, type TestSeat } from "./seats.ts";
+import { createWorld, id, takeSeat, until, type TestSeat } from "./seats.ts";
 
 const seats: TestSeat[] = [];
 afterEach(() => {
@@ -232,6 +232,19 @@ describe("a stored fight that cannot be read", () => {
     await mend(seat, thing);
     expect(seat.inside.access.getFight(seat.combat())).toBeNull();
     expect(await laterFindings(hub)).toEqual([]);
+  });
+
+  it("goes with its encounter, and what could not be kept of it is said, no listener fails", async () => {
+    const world = await fought();
+    ((world.combats?.[0] as JsonObject).system as JsonObject).initial = "{";
+    const told = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const seat = await seatAt(createWorld(world));
+    told.mockClear();
+    await seat.combat().delete({ askToKeepLog: false });
+    await until(() => told.mock.calls.join().includes("initial: is no JSON"), "what is lost is said");
+    told.mockRestore();
+    expect(seat.combat()).toBeUndefined();
+    expect(seat.errors).toEqual([]);
   });
 });
 

@@ -170,11 +170,15 @@ function lookAfterToken(token: TokenDocument.Implementation, changed: Changed, u
 function keepCards(combat: Combat.Implementation): void {
   const holder = combatHolder(combat);
   if (!holder) return;
-  const fight = isArbiter() ? fights.read(holder) : null;
-  if (fight)
-    report(import("../arbiter/archived-card.ts").then(({ sealCards }) => sealCards(fight, holder.id)));
+  if (isArbiter()) report(sealCardsOf(holder));
   fights.forget(holder.id);
   forgetAtDesk(holder.id);
+}
+
+/** Reads the fight at once, and fetches what writes its cards. Rejects where it cannot be read. */
+async function sealCardsOf(holder: FightStore): Promise<void> {
+  const fight = fights.read(holder);
+  if (fight) await (await import("../arbiter/archived-card.ts")).sealCards(fight, holder.id);
 }
 
 function holderOfCombatant(combatant: Combatant.Implementation): FightStore | null {
