@@ -4,7 +4,7 @@ import { joinChanges } from "../../src/core/manifest/rulebook.ts";
 import { copyJson, type Json, type JsonRecord } from "../../src/core/language/json.ts";
 import { put, type ScriptedAnswer } from "../../src/core/simulate/scripted-answers.ts";
 import type { DestinyRulings } from "../../src/rulesets/destiny/rulings.ts";
-import { exactText } from "../exact-text.ts";
+import { expectTakenBack } from "../rulesets/taken-back.ts";
 import { destinyEngine as engine, entrant } from "../hard-cases/destiny-fight.ts";
 import {
   begun,
@@ -33,9 +33,7 @@ const RITE = spell("rite", { castingRounds: 2 });
 /** Plays a deed, takes it back and gives it again: the states must be the same to the last key. */
 function backAndForth(fight: Playing, ...deed: PlayParameters): Playing {
   const after = play(fight, ...deed).fight;
-  const undone = put(engine, after, { kind: "undo" });
-  expect(exactText(undone.state)).toBe(exactText(fight.state));
-  expect(exactText(put(engine, undone, { kind: "redo" }).state)).toBe(exactText(after.state));
+  expectTakenBack(engine, fight.state, after);
   return after;
 }
 type PlayParameters = Parameters<typeof play> extends [unknown, ...infer Rest] ? Rest : never;

@@ -9,6 +9,7 @@ import type { Entrant } from "../../src/core/language/ruleset.ts";
 import { DEFAULT_RULINGS, type RankRulings } from "../../src/rulesets/dierank/rulings.ts";
 import type { RankState } from "../../src/rulesets/dierank/state.ts";
 import { performExactly, refusalOf as refusalAt } from "../rulesets/exact-dice.ts";
+import { backAndForthBy } from "../rulesets/taken-back.ts";
 import { engine, fighter, fightOf } from "./scene.ts";
 
 export type RankFight = Fight<RankState>;
@@ -26,6 +27,9 @@ export function give(
 ): RankFight {
   return performExactly(engine, fight, command, dice, answers);
 }
+
+/** Plays a command with exactly these dice and answers, there, back and there again. */
+export const backAndForth = backAndForthBy(engine);
 
 /** The rule and code of the refusal of an input, or null. */
 export function refusalOf(fight: RankFight, input: Input): string | null {

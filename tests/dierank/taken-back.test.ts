@@ -2,12 +2,10 @@
 
 import { describe, expect, it } from "vitest";
 import { put, type ScriptedAnswer } from "../../src/core/simulate/scripted-answers.ts";
-import { exportFight, replay } from "../../src/core/engine/replay.ts";
 import type { Command } from "../../src/core/language/commands.ts";
 import { copyJson, type JsonRecord } from "../../src/core/language/json.ts";
 import type { Entrant } from "../../src/core/language/ruleset.ts";
-import { exactText } from "../exact-text.ts";
-import { give, gm, refusalOfCommand, type RankFight } from "./bout.ts";
+import { backAndForth, give, gm, refusalOfCommand, type RankFight } from "./bout.ts";
 import { fighter, fightOf } from "./scene.ts";
 
 const REGIONS = { r: ["s"], s: ["r", "t"], t: ["s"] };
@@ -24,21 +22,6 @@ const ann = (more: JsonRecord = {}) => fighter("ann", "a", { hp: { max: 4 }, reg
 const bob = (more: JsonRecord = {}) => fighter("bob", "b", { hp: { max: 4 }, region: "r", ...more });
 const on = (creature: string, type: string, more: JsonRecord = {}): Command => ({ type, creature, ...more });
 const marks = (choice: string): ScriptedAnswer => ({ to: "gm", prompt: "lastingInjury", choice });
-
-/** Plays a deed, takes it back and gives it again, and plays its export: all must be the same to the last key. */
-function backAndForth(
-  fight: RankFight,
-  command: Command,
-  dice: readonly number[] = [],
-  answers: readonly ScriptedAnswer[] = [],
-): RankFight {
-  const after = give(fight, command, dice, answers);
-  const undone = put(gm, after, { kind: "undo" });
-  expect(exactText(undone.state)).toBe(exactText(fight.state));
-  expect(exactText(put(gm, undone, { kind: "redo" }).state)).toBe(exactText(after.state));
-  expect(exactText(replay(gm, copyJson(exportFight(after))).state)).toBe(exactText(after.state));
-  return after;
-}
 
 /** Bob after a fight in which he was struck down and rolled this for his life. */
 function survivor(roll: number): RankFight {

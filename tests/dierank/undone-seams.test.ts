@@ -1,13 +1,10 @@
 // Seams of Die Rank taken back: each deed that an answer cut short is undone to the last key; the dead and fallen hinder nobody.
 
 import { describe, expect, it } from "vitest";
-import { put, type ScriptedAnswer } from "../../src/core/simulate/scripted-answers.ts";
-import { exportFight, replay } from "../../src/core/engine/replay.ts";
-import type { Command } from "../../src/core/language/commands.ts";
-import { copyJson, type JsonRecord } from "../../src/core/language/json.ts";
+import type { ScriptedAnswer } from "../../src/core/simulate/scripted-answers.ts";
+import type { JsonRecord } from "../../src/core/language/json.ts";
 import type { Entrant } from "../../src/core/language/ruleset.ts";
-import { exactText } from "../exact-text.ts";
-import { give, gm, refusalOfCommand, type RankFight } from "./bout.ts";
+import { backAndForth, give, refusalOfCommand, type RankFight } from "./bout.ts";
 import { fighter, fightOf } from "./scene.ts";
 
 const pass = (creature: string) => ({ type: "endTurn", creature });
@@ -39,21 +36,6 @@ const swing = (creature: string, target: string) => ({
   target,
   weapon: "sword",
 });
-
-/** Plays a deed, takes it back and gives it again, and plays its export: all must be the same to the last key. */
-function backAndForth(
-  fight: RankFight,
-  command: Command,
-  dice: readonly number[] = [],
-  answers: readonly ScriptedAnswer[] = [],
-): RankFight {
-  const after = give(fight, command, dice, answers);
-  const undone = put(gm, after, { kind: "undo" });
-  expect(exactText(undone.state)).toBe(exactText(fight.state));
-  expect(exactText(put(gm, undone, { kind: "redo" }).state)).toBe(exactText(after.state));
-  expect(exactText(replay(gm, copyJson(exportFight(after))).state)).toBe(exactText(after.state));
-  return after;
-}
 
 describe("a deed that its answer cuts short, taken back", () => {
   it("a grab whose target strikes the grabber down (RANK-GRP-02, RANK-TURN-14)", () => {

@@ -9,6 +9,7 @@ import type { Traced } from "../../src/core/language/trace.ts";
 import { DEFAULT_RULINGS, type StyleRulings } from "../../src/rulesets/fightingstyle/rulings.ts";
 import type { StyleCreature, StyleState } from "../../src/rulesets/fightingstyle/state.ts";
 import { performExactly } from "../rulesets/exact-dice.ts";
+import { backAndForthBy } from "../rulesets/taken-back.ts";
 import { engine, entrant, fightOf, GUARD, KNIGHT } from "./scene.ts";
 
 export type StyleFight = Fight<StyleState>;
@@ -51,6 +52,9 @@ export function give(
 ): StyleFight {
   return performExactly(engine, fight, command, dice, answers);
 }
+
+/** Gives a command with exactly these dice and answers, there, back and there again. */
+export const backAndForth = backAndForthBy(engine);
 
 export const strike: Command = { type: "strike", creature: "hero", target: "guard", weapon: "longsword" };
 

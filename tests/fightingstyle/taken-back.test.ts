@@ -2,14 +2,24 @@
 
 import { describe, expect, it } from "vitest";
 import { put, type ScriptedAnswer } from "../../src/core/simulate/scripted-answers.ts";
-import { exportFight, replay } from "../../src/core/engine/replay.ts";
 import type { Command } from "../../src/core/language/commands.ts";
 import { copyJson, type Json } from "../../src/core/language/json.ts";
 import type { ActorSheet, Entrant } from "../../src/core/language/ruleset.ts";
 import { joinChanges } from "../../src/core/manifest/rulebook.ts";
 import { DEFAULT_RULINGS, type StyleRulings } from "../../src/rulesets/fightingstyle/rulings.ts";
-import { exactText } from "../exact-text.ts";
-import { adds, defends, duel, give, of, refusal, sheetWith, stabs, strike, type StyleFight } from "./play.ts";
+import {
+  backAndForth,
+  adds,
+  defends,
+  duel,
+  give,
+  of,
+  refusal,
+  sheetWith,
+  stabs,
+  strike,
+  type StyleFight,
+} from "./play.ts";
 import { engine, entrant, fightOf, GUARD, KNIGHT } from "./scene.ts";
 
 const pass = (creature: string): Command => ({ type: "endTurn", creature });
@@ -23,21 +33,6 @@ const begin = (more: object = {}): Command => ({
 const END: Command = { type: "endFight", creature: null };
 const hurt = (sheet: ActorSheet, value: number): ActorSheet =>
   sheetWith(sheet, [], { health: { value, max: 22 } });
-
-/** Plays a deed, takes it back and gives it again, and plays its export: all must be the same to the last key. */
-function backAndForth(
-  fight: StyleFight,
-  command: Command,
-  dice: readonly number[] = [],
-  answers: readonly ScriptedAnswer[] = [],
-): StyleFight {
-  const after = give(fight, command, dice, answers);
-  const undone = put(engine, after, { kind: "undo" });
-  expect(exactText(undone.state)).toBe(exactText(fight.state));
-  expect(exactText(put(engine, undone, { kind: "redo" }).state)).toBe(exactText(after.state));
-  expect(exactText(replay(engine, copyJson(exportFight(after))).state)).toBe(exactText(after.state));
-  return after;
-}
 
 const three = (more: object, rulings: Partial<StyleRulings> = {}): StyleFight => {
   const camp = fightOf(

@@ -1,14 +1,21 @@
 // Seams of Fighting Style taken back: deeds cut short, things lost in mid-round and savers who fall are undone to the last key.
 
 import { describe, expect, it } from "vitest";
-import { put, type ScriptedAnswer } from "../../src/core/simulate/scripted-answers.ts";
-import { exportFight, replay } from "../../src/core/engine/replay.ts";
-import type { Command } from "../../src/core/language/commands.ts";
-import { copyJson } from "../../src/core/language/json.ts";
 import type { ActorSheet } from "../../src/core/language/ruleset.ts";
-import { exactText } from "../exact-text.ts";
-import { adds, defends, duel, give, of, refusal, sheetWith, stabs, strike, type StyleFight } from "./play.ts";
-import { engine, entrant, fightOf, GUARD, KNIGHT } from "./scene.ts";
+import {
+  backAndForth,
+  adds,
+  defends,
+  duel,
+  give,
+  of,
+  refusal,
+  sheetWith,
+  stabs,
+  strike,
+  type StyleFight,
+} from "./play.ts";
+import { entrant, fightOf, GUARD, KNIGHT } from "./scene.ts";
 
 const pass = (creature: string) => ({ type: "endTurn", creature });
 const walk = (creature: string, ...path: readonly (readonly [number, number])[]) => ({
@@ -20,21 +27,6 @@ const hurt = (sheet: ActorSheet, value: number): ActorSheet => ({
   ...sheet,
   system: { ...sheet.system, health: { value, max: 22 } },
 });
-
-/** Plays a deed, takes it back and gives it again, and plays its export: all must be the same to the last key. */
-function backAndForth(
-  fight: StyleFight,
-  command: Command,
-  dice: readonly number[] = [],
-  answers: readonly ScriptedAnswer[] = [],
-): StyleFight {
-  const after = give(fight, command, dice, answers);
-  const undone = put(engine, after, { kind: "undo" });
-  expect(exactText(undone.state)).toBe(exactText(fight.state));
-  expect(exactText(put(engine, undone, { kind: "redo" }).state)).toBe(exactText(after.state));
-  expect(exactText(replay(engine, copyJson(exportFight(after))).state)).toBe(exactText(after.state));
-  return after;
-}
 
 describe("a deed that its answer cuts short, taken back", () => {
   it("a walk that an opening ends with the walker's health (STYLE-OPP-10, STYLE-HP-03)", () => {

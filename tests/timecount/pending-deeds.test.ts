@@ -4,7 +4,7 @@ import { joinChanges } from "../../src/core/manifest/rulebook.ts";
 import { copyJson, type Json, type JsonRecord } from "../../src/core/language/json.ts";
 import { nextInput, put, ScriptedAnswers } from "../../src/core/simulate/scripted-answers.ts";
 import type { TimeCountRulings } from "../../src/rulesets/timecount/rulings.ts";
-import { exactText } from "../exact-text.ts";
+import { expectTakenBack } from "../rulesets/taken-back.ts";
 import { ADVANCE, entrant, timecountEngine as engine, type Fighter } from "../hard-cases/timecount-fight.ts";
 import { Bout, declares, npc, types } from "./bout.ts";
 
@@ -25,13 +25,6 @@ function arrive(bout: Bout): void {
   bout.fight = put(engine, bout.fight, { kind: "foreign", foreign });
 }
 
-/** Takes the last deed back and gives it again: the state before and after must be the same to the last key. */
-function takenBack(bout: Bout, before: unknown): void {
-  const undone = put(engine, bout.fight, { kind: "undo" });
-  expect(exactText(undone.state)).toBe(exactText(before));
-  expect(exactText(put(engine, undone, { kind: "redo" }).state)).toBe(exactText(bout.fight.state));
-}
-
 describe("Somebody who joins while a deed is pending (TC-TIME-35)", () => {
   const preparing = (): Bout => {
     const bout = Bout.of({ m: mage(), b: npc("y", { at: [3, 0], system: TOUGH }) }, [1, 6]);
@@ -45,12 +38,12 @@ describe("Somebody who joins while a deed is pending (TC-TIME-35)", () => {
     arrive(bout);
     const before = bout.fight.state;
     bout.give({ type: "join", creature: "late" }, [6]);
-    takenBack(bout, before);
+    expectTakenBack(engine, before, bout.fight);
     expect([bout.creature("m").preparing, bout.creature("late").nextAct]).toEqual([held, bout.count + 10]);
     bout.waitUntil((held?.endsAt ?? 0) - 1);
     const ready = bout.fight.state;
     bout.advance();
-    takenBack(bout, ready);
+    expectTakenBack(engine, ready, bout.fight);
     expect(bout.creature("m").prepared).toMatchObject({ spell: "burst" });
   });
 
@@ -96,7 +89,7 @@ describe("A spell with pairs among its targets (TC-SPELL-18)", () => {
     expect(events.filter(({ type }) => type === "DamageTaken").map(({ creature }) => creature)).toEqual(
       targets,
     );
-    takenBack(bout, before);
+    expectTakenBack(engine, before, bout.fight);
   });
 });
 
@@ -116,7 +109,7 @@ describe("What ends on the count of its owner's own act (TC-TIME-27, TC-HP-08)",
       const before = bout.fight.state;
       const events = bout.advance([], [declares("a", "wait"), declares("b", "wait")]);
       expect(bout.count).toBe(5);
-      takenBack(bout, before);
+      expectTakenBack(engine, before, bout.fight);
       expect(types(events).includes("BonusHpExpired")).toBe(endsAt === 5);
       return Object.keys(bout.creature("a").bonusHp);
     };
