@@ -33,6 +33,20 @@ export function npc(side: string, fields: Partial<Fighter> = {}): Fighter {
   return { side, kind: "npc", ...fields };
 }
 
+/** A spell of a mage, named by its id. */
+export function spell(id: string, system: JsonRecord) {
+  return { id, type: "timecountSpell", name: id, system };
+}
+
+/** A slow spell that does half of its harm where it misses. */
+export const BURST = spell("burst", {
+  fatigue: 4,
+  castingTime: "Slow",
+  defense: "celerity",
+  damage: "2d6",
+  onMiss: "half",
+});
+
 export class Bout {
   fight: Fight<TimeCountState>;
 

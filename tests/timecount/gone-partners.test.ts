@@ -1,10 +1,9 @@
 // Who has left, died or come in the midst of a count: holds, saddles, spells, preparations and what lasts until somebody acts.
 import { describe, expect, it } from "vitest";
-import type { JsonRecord } from "../../src/core/language/json.ts";
 import { pendingAsks } from "../../src/core/engine/open-requests.ts";
 import { nextInput, put, ScriptedAnswers } from "../../src/core/simulate/scripted-answers.ts";
 import { ADVANCE, timecountEngine as engine, type Fighter } from "../hard-cases/timecount-fight.ts";
-import { Bout, declares, npc, told, types, valueOf } from "./bout.ts";
+import { Bout, BURST, declares, npc, spell, told, types, valueOf } from "./bout.ts";
 
 const TOUGH = { hp: { value: 40, max: 40 } };
 const grabbed = (source: string) => ({
@@ -14,14 +13,6 @@ const remove = (bout: Bout, creature: string): void => {
   const foreign = { type: "CreatureRemoved", creature, note: "", changes: [] } as const;
   bout.fight = put(engine, bout.fight, { kind: "foreign", foreign });
 };
-const spell = (id: string, system: JsonRecord) => ({ id, type: "timecountSpell", name: id, system });
-const BURST = spell("burst", {
-  fatigue: 4,
-  castingTime: "Slow",
-  defense: "celerity",
-  damage: "2d6",
-  onMiss: "half",
-});
 const MEND = spell("mend", { fatigue: 1, castingTime: "Rapid", healing: "1d8" });
 const mage = (): Fighter =>
   npc("x", {

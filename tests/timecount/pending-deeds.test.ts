@@ -1,15 +1,14 @@
 // What is pending in Time Count while somebody joins, areas with pairs in them, and what ends on its owner's own count.
 import { describe, expect, it } from "vitest";
 import { joinChanges } from "../../src/core/manifest/rulebook.ts";
-import { copyJson, type Json, type JsonRecord } from "../../src/core/language/json.ts";
+import { copyJson, type Json } from "../../src/core/language/json.ts";
 import { nextInput, put, ScriptedAnswers } from "../../src/core/simulate/scripted-answers.ts";
 import type { TimeCountRulings } from "../../src/rulesets/timecount/rulings.ts";
 import { expectTakenBack } from "../rulesets/taken-back.ts";
 import { ADVANCE, entrant, timecountEngine as engine, type Fighter } from "../hard-cases/timecount-fight.ts";
-import { Bout, declares, npc, types } from "./bout.ts";
+import { Bout, declares, npc, spell, types } from "./bout.ts";
 
 const TOUGH = { hp: { value: 40, max: 40 } };
-const spell = (id: string, system: JsonRecord) => ({ id, type: "timecountSpell", name: id, system });
 const BURST = spell("burst", { fatigue: 4, castingTime: "Slow", defense: "celerity", damage: "2d6" });
 const mage = (): Fighter =>
   npc("x", { at: [0, 0], items: [BURST], system: { power: 1, disciplines: { arcana: 9 }, ...TOUGH } });

@@ -7,29 +7,16 @@ import { put } from "../../src/core/simulate/scripted-answers.ts";
 import { timecount } from "../../src/rulesets/timecount/index.ts";
 import { ADVANCE, timecountEngine } from "../hard-cases/timecount-fight.ts";
 import type { Fighter } from "../hard-cases/timecount-fight.ts";
-import { Bout, declares, npc, rulesOf, says, told, types, valueOf } from "./bout.ts";
+import { Bout, BURST, declares, npc, rulesOf, says, spell, told, types, valueOf } from "./bout.ts";
 
 const NEXT = { kind: "command", command: ADVANCE } as const;
 
-const spell = (id: string, system: object) => ({
-  id,
-  type: "timecountSpell",
-  name: id,
-  system: system as never,
-});
 const DART = spell("dart", {
   fatigue: 2,
   castingTime: "Fast",
   defense: "primary",
   damage: "1d8",
   damageType: "piercing",
-});
-const BURST = spell("burst", {
-  fatigue: 4,
-  castingTime: "Slow",
-  defense: "celerity",
-  damage: "2d6",
-  onMiss: "half",
 });
 const MEND = spell("mend", { fatigue: 3, castingTime: "Standard", healing: "1d8", healingPerCharge: 2 });
 const FEAR = spell("fear", { fatigue: 3, castingTime: "Rapid", defense: "spirit", concentration: true });
