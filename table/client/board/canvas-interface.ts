@@ -4,7 +4,7 @@ import { seat } from "../../core/seat.ts";
 import { TableUnsupported } from "../applications/host.ts";
 import { game, type WorldScene } from "../shell/world.ts";
 import type { Point } from "./geometry.ts";
-import { newDrawing } from "./layer.ts";
+import { drawLayer } from "./layer.ts";
 
 /** How a text rises; lengths in pixels of the scene. Other looks of a canvas mean nothing to a page. */
 export interface RisingOptions {
@@ -12,30 +12,6 @@ export interface RisingOptions {
   readonly distance?: number;
   readonly fill?: number | string;
   readonly fontSize?: number;
-}
-
-/** Shows what is marked on a grid below the tokens of a plane. */
-class Marks {
-  readonly #drawing = newDrawing("board-marks");
-  readonly #plane: HTMLElement;
-  #shown = "";
-
-  constructor(plane: HTMLElement) {
-    this.#plane = plane;
-    this.#drawing.setAttribute("aria-hidden", "true");
-  }
-
-  draw({ highlightLayers }: GridLayer): void {
-    const scene = game().scenes.viewed;
-    const layers = Object.entries(highlightLayers);
-    const markup = scene ? layers.flatMap(([name, layer]) => squares(name, layer, scene)).join("") : "";
-    if (!scene || markup === "") return this.#drawing.remove();
-    const { width, height } = scene.dimensions;
-    this.#drawing.setAttribute("viewBox", `0 0 ${width} ${height}`);
-    if (this.#shown !== markup) this.#drawing.innerHTML = markup;
-    this.#shown = markup;
-    if (this.#drawing.parentNode !== this.#plane) this.#plane.prepend(this.#drawing);
-  }
 }
 
 function squares(name: string, { marks }: HighlightLayer, { grid: { size } }: WorldScene): string[] {
@@ -58,7 +34,6 @@ const SMALLEST_FONT = 15;
 /** What stands for the interface group of a canvas. */
 export class CanvasInterface {
   readonly grid: GridLayer;
-  readonly #marks: Marks;
   readonly #plane: HTMLElement;
   readonly #scale: () => number;
   #isAboutToMark = false;
@@ -66,7 +41,6 @@ export class CanvasInterface {
   constructor(plane: HTMLElement, scale: () => number) {
     this.#plane = plane;
     this.#scale = scale;
-    this.#marks = new Marks(plane);
     this.grid = new GridLayer(() => this.#markSoon());
   }
 
@@ -82,7 +56,10 @@ export class CanvasInterface {
 
   /** Draws what is marked over the scene that is viewed. */
   drawMarks(): void {
-    this.#marks.draw(this.grid);
+    const scene = game().scenes.viewed;
+    const layers = Object.entries(this.grid.highlightLayers);
+    const markup = scene ? layers.flatMap(([name, layer]) => squares(name, layer, scene)).join("") : "";
+    drawLayer(this.#plane, scene, "board-marks", markup);
   }
 
   /** Lets a text rise from a place of the scene; fulfilled when it is gone. */
@@ -110,7 +87,10 @@ export class CanvasInterface {
 
   async #rise(text: HTMLElement, duration: number, distance: number): Promise<void> {
     const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    if (isStill) return void (await new Promise((resolve) => setTimeout(resolve, duration)));
+    if (isStill) {
+      await new Promise((resolve) => setTimeout(resolve, duration));
+      return;
+    }
     const way = ["0 0", `0 ${-distance}px`];
     const rising = text.animate({ translate: way, opacity: [1, 1, 0] }, { duration, easing: "ease-out" });
     await rising.finished.catch(() => undefined);
