@@ -1,6 +1,7 @@
 // Buttons that appear under a resting pointer: for a moment they take no press, since it was meant for what was there before.
 
 import { windowOf } from "../platform/own-window.ts";
+import { meaningOf } from "./pressed-meaning.ts";
 
 /** Milliseconds for which such a button takes no press. */
 const MOMENT = 800;
@@ -25,13 +26,6 @@ interface Under {
 const under = new WeakMap<Element, Under>();
 const watched = new WeakSet<Element>();
 
-/** What a press of this would mean to somebody who reads it; seconds that are left and prices make it no other. */
-function meaningOf(button: Element | null): string | null {
-  if (!button) return null;
-  const words = button.textContent.replace(/\d+/g, "").trim();
-  return `${(button as HTMLElement).dataset["action"] ?? ""} ${words}`;
-}
-
 function pointerIn(element: Element): Resting | null {
   const view = windowOf(element);
   if (!resting.has(view)) {
@@ -46,7 +40,7 @@ function pointerIn(element: Element): Resting | null {
   return resting.get(view) ?? null;
 }
 
-function buttonAt(element: Element, { x, y }: Resting): Element | null {
+function buttonAt(element: Element, { x, y }: Resting): HTMLButtonElement | null {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   if (x < left || x > right || y < top || y > bottom) return null;
   const button = element.ownerDocument.elementFromPoint(x, y)?.closest("button") ?? null;
@@ -58,7 +52,7 @@ export function holdFresh(element: HTMLElement): void {
   const pointer = pointerIn(element);
   if (!watched.has(element)) watch(element);
   const button = pointer && buttonAt(element, pointer);
-  const meaning = meaningOf(button);
+  const meaning = button && meaningOf(button);
   const now = performance.now();
   const last = under.get(element) ?? { meaning: null, until: 0 };
   // What was drawn once more in that moment is as fresh as it was.
@@ -89,7 +83,7 @@ function watch(element: HTMLElement): void {
     if (at === from) return;
     from = at;
     const button = (event.target as Element | null)?.closest("button") ?? null;
-    under.set(element, { meaning: meaningOf(button), until: 0 });
+    under.set(element, { meaning: button && meaningOf(button), until: 0 });
     for (const fresh of element.querySelectorAll(`.${FRESH}`)) fresh.classList.remove(FRESH);
   });
 }

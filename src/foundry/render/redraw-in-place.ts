@@ -2,6 +2,7 @@
 
 import { focusedBeside, isInput, isTextArea } from "../platform/own-window.ts";
 import { carryState } from "./kept-part-state.ts";
+import { meaningOf } from "./pressed-meaning.ts";
 
 /** Elements that fill themselves with what no template has written. */
 const OWN = "prose-mirror, document-tags, string-tags, multi-select, range-picker, color-picker, file-picker";
@@ -18,8 +19,9 @@ export type Parts = Readonly<Record<string, HTMLElement>>;
 export function partsToReplace(rendered: Parts, shown: Parts): Parts {
   const left = Object.entries(rendered).filter(([id, next]) => {
     const standing = shown[id];
-    if (!standing?.isConnected || standing.querySelector(OWN) || next.querySelector(OWN)) return true;
+    if (!standing?.isConnected) return true;
     carryState(standing, next);
+    if (standing.querySelector(OWN) || next.querySelector(OWN)) return true;
     redraw(standing, next);
     return false;
   });
@@ -114,8 +116,6 @@ function keyOf(node: ChildNode): string {
   const { dataset, id, localName } = element;
   if (isTextField(element)) return `${element.type} ${id || element.name}`;
   if (localName === "select") return id || (element as HTMLSelectElement).name;
-  // What it costs, or how much is left, makes it no other.
-  if (PRESSED.includes(localName))
-    return `${dataset["action"] ?? ""} ${element.textContent.replace(/\d+/g, "").trim()}`;
+  if (PRESSED.includes(localName)) return meaningOf(element);
   return id || (dataset["key"] ?? dataset["itemId"] ?? dataset["part"] ?? dataset["id"] ?? "");
 }

@@ -7,7 +7,6 @@ import { letActionsBeDragged, letItemsBeTaken } from "../actions/drag-soon.ts";
 import { fightOfActor, gameOf, isHeldByFight, sheetOf } from "../fights/fight-access.ts";
 import { FightPanel } from "../panel/fight-panel.ts";
 import { openHand } from "../hand/open-hand.ts";
-import { carryState } from "../render/kept-part-state.ts";
 import type { Parts } from "../render/redraw-in-place.ts";
 import type { LoadedGame } from "../../rulesets/index.ts";
 import { rulesAtHand } from "../fights/rules-at-hand.ts";
@@ -115,11 +114,6 @@ export class FrayActorSheet<
 
   protected override _replaceHTML(rendered: Parts, content: HTMLElement, options: never): void {
     super._replaceHTML(contents().partsToReplace(rendered, this.parts), content, options);
-  }
-
-  override _preSyncPartState(part: string, next: HTMLElement, prior: HTMLElement, state: never): void {
-    super._preSyncPartState(part, next, prior, state);
-    carryState(prior, next);
   }
 
   /** A field that is emptied is left open: the rules fill it in by themselves. */
