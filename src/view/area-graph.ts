@@ -15,6 +15,7 @@ export interface AreaLink {
 }
 
 interface Moving {
+  readonly name: string;
   x: number;
   y: number;
 }
@@ -34,72 +35,71 @@ const ROUNDS = 500;
  * names, those that touch pull at each other, all others push each other away.
  */
 export function placesOf(areas: readonly LaidArea[]): ReadonlyMap<string, Place> {
-  const names = areas.map(({ name }) => name).sort();
   const near = new Map(areas.map(({ name, neighbors }) => [name, new Set(neighbors)]));
-  const turn = (2 * Math.PI) / Math.max(1, names.length);
-  const spots = names.map((_, at): Moving => ({ x: Math.cos(at * turn), y: Math.sin(at * turn) }));
-  for (let step = 0; step < STEPS; step += 1) {
-    const heat = 0.12 * (1 - step / STEPS);
-    const pushes = spots.map((spot, at) =>
-      pushOn(spot, at, spots, (other) => near.get(names[at] ?? "")?.has(names[other] ?? "") ?? false),
-    );
-    for (const [at, { x, y }] of pushes.entries()) {
-      const spot = spots[at];
-      const strength = Math.hypot(x, y);
-      if (!spot || strength === 0) continue;
-      const far = Math.min(strength, heat) / strength;
-      spot.x += x * far;
-      spot.y += y * far;
-    }
-  }
+  const turn = (2 * Math.PI) / Math.max(1, areas.length);
+  const spots = [...near.keys()]
+    .sort()
+    .map((name, at): Moving => ({ name, x: Math.cos(at * turn), y: Math.sin(at * turn) }));
+  const isNear = (a: Moving, b: Moving): boolean => near.get(a.name)?.has(b.name) ?? false;
+  for (let step = 0; step < STEPS; step += 1) pushAll(spots, isNear, 0.12 * (1 - step / STEPS));
   const [across, down] = [fitting(spots.map(({ x }) => x)), fitting(spots.map(({ y }) => y))];
-  const framed = spots.map(({ x, y }): Moving => ({ x: across(x), y: down(y) }));
-  for (let round = 0; round < ROUNDS; round += 1) makeRoom(framed);
-  return new Map(names.map((name, at) => [name, placeOf(framed[at])]));
-}
-
-function placeOf(spot: Moving = { x: 50, y: 50 }): Place {
+  for (const spot of spots) Object.assign(spot, { x: across(spot.x), y: down(spot.y) });
+  for (let round = 0; round < ROUNDS && makeRoom(spots); round += 1);
   const tenth = (value: number): number => Math.round(value * 10) / 10;
-  return { x: tenth(spot.x), y: tenth(spot.y) };
+  return new Map(spots.map(({ name, x, y }) => [name, { x: tenth(x), y: tenth(y) }]));
 }
 
-/** Moves those that lie on each other apart by the shorter way, as far as the edges let them. */
-function makeRoom(spots: readonly Moving[]): void {
+/** Moves all at once, none of them farther than this, by what draws each one way and the other. */
+function pushAll(
+  spots: readonly Moving[],
+  isNear: (a: Moving, b: Moving) => boolean,
+  farthest: number,
+): void {
+  const pushes = spots.map((spot) => pushOn(spot, spots, isNear));
+  for (const [at, spot] of spots.entries()) {
+    const { x = 0, y = 0 } = pushes[at] ?? {};
+    const strength = Math.hypot(x, y);
+    if (strength === 0) continue;
+    const share = Math.min(strength, farthest) / strength;
+    spot.x += x * share;
+    spot.y += y * share;
+  }
+}
+
+function pushOn(spot: Moving, spots: readonly Moving[], isNear: (a: Moving, b: Moving) => boolean): Place {
+  let [x, y] = [0, 0];
+  for (const other of spots) {
+    if (other === spot) continue;
+    const [acrossX, acrossY] = [spot.x - other.x, spot.y - other.y];
+    const distance = Math.max(0.01, Math.hypot(acrossX, acrossY));
+    const pull = isNear(spot, other) ? REST - distance : Math.max(0, APART - distance);
+    x += (acrossX / distance) * pull;
+    y += (acrossY / distance) * pull;
+  }
+  return { x, y };
+}
+
+/** Moves those that lie on each other apart by the shorter way, as far as the edges let them; whether any did. */
+function makeRoom(spots: readonly Moving[]): boolean {
+  let isCrowded = false;
   for (const [at, a] of spots.entries())
     for (const b of spots.slice(at + 1)) {
       const lackAcross = ROOM.across + 0.1 - Math.abs(b.x - a.x);
       const lackDown = ROOM.down + 0.1 - Math.abs(b.y - a.y);
       if (lackAcross <= 0 || lackDown <= 0) continue;
+      isCrowded = true;
       if (lackAcross / ROOM.across < lackDown / ROOM.down) part(a, b, "x", lackAcross);
       else part(a, b, "y", lackDown);
     }
+  return isCrowded;
 }
 
 /** Moves two apart along one axis: each by half, or the one by all where the other stands at the edge. */
-function part(a: Moving, b: Moving, axis: keyof Moving, lack: number): void {
+function part(a: Moving, b: Moving, axis: keyof Place, lack: number): void {
   const [low, high] = a[axis] <= b[axis] ? [a, b] : [b, a];
   const down = Math.min(low[axis], Math.max(lack / 2, lack - (100 - high[axis])));
   low[axis] -= down;
   high[axis] = Math.min(100, high[axis] + lack - down);
-}
-
-/** What draws an area one way and the other, summed up. */
-function pushOn(
-  spot: Moving,
-  at: number,
-  spots: readonly Moving[],
-  isNear: (other: number) => boolean,
-): Place {
-  let [x, y] = [0, 0];
-  for (const [other, { x: otherX, y: otherY }] of spots.entries()) {
-    if (other === at) continue;
-    const [acrossX, acrossY] = [spot.x - otherX, spot.y - otherY];
-    const distance = Math.max(0.01, Math.hypot(acrossX, acrossY));
-    const pull = isNear(other) ? REST - distance : Math.max(0, APART - distance);
-    x += (acrossX / distance) * pull;
-    y += (acrossY / distance) * pull;
-  }
-  return { x, y };
 }
 
 /** Spreads values over the whole drawing, in percent; where all are the same they lie in its middle. */

@@ -9,7 +9,7 @@ import type { Seat } from "./seat.ts";
 import { viewTracker, type TrackerRow } from "./tracker-view.ts";
 
 /** Somebody in an area. */
-export type Standing = Pick<TrackerRow, "id" | "name" | "active" | "out" | "mine" | "npc">;
+export type Standing = Pick<TrackerRow, "id" | "name" | "active" | "out" | "npc">;
 
 export interface AreaView extends Place {
   readonly name: string;
@@ -33,9 +33,10 @@ export function viewAreas<State extends FightState, Settings extends Rulings>(
   seat: Seat,
   options: readonly ActionOption[],
 ): AreasView | null {
-  const laid = ruleset.areas?.laid(situation.state) ?? [];
-  if (laid.length === 0) return null;
-  const { rows } = viewTracker(ruleset, situation, seat, {});
+  const { areas } = ruleset;
+  const laid = areas?.laid(situation.state) ?? [];
+  if (!areas || laid.length === 0) return null;
+  const { rows } = viewTracker(ruleset, situation, seat);
   const places = placesOf(laid);
   const known = new Set(laid.map(({ name }) => name));
   return {
@@ -44,15 +45,15 @@ export function viewAreas<State extends FightState, Settings extends Rulings>(
       isNarrow,
       ...(places.get(name) ?? { x: 50, y: 50 }),
       here: rows.filter(({ place }) => place === name).map(standing),
-      way: wayInto(name, options, ruleset.areas?.goal ?? ""),
+      way: wayInto(name, options, areas.goal),
     })),
     links: linksOf(laid, places),
     nowhere: rows.filter(({ place }) => !known.has(place ?? "")).map(standing),
   };
 }
 
-function standing({ id, name, active, out, mine, npc }: TrackerRow): Standing {
-  return { id, name, active, out, mine, npc };
+function standing({ id, name, active, out, npc }: TrackerRow): Standing {
+  return { id, name, active, out, npc };
 }
 
 function wayInto(name: string, options: readonly ActionOption[], goal: string): Command | null {

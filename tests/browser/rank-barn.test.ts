@@ -50,6 +50,13 @@ describe("the barn of Die Rank", () => {
         .filter((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom),
     );
     expect(overlaps).toEqual([]);
+    const wide = gm.page.viewportSize();
+    await gm.page.setViewportSize({ width: 390, height: 844 });
+    await soon(() => drawing.locator("svg").isVisible()).toBe(false);
+    await gm.screenshot("rank-drawing-phone");
+    const width = await drawing.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(width).toBeLessThanOrEqual(0);
+    await gm.page.setViewportSize(wide ?? { width: 1400, height: 900 });
     await gm.untilTurnOf("Maren Aske");
     const way = drawing.locator("[data-action=goThere]").first();
     const goal = (await way.innerText()).replace("→", "").trim();
