@@ -14,6 +14,8 @@ export type Standing = Pick<TrackerRow, "id" | "name" | "active" | "out" | "npc"
 export interface AreaView extends Place {
   readonly name: string;
   readonly isNarrow: boolean;
+  /** The names of those that it touches, as a list. */
+  readonly touches: string;
   readonly here: readonly Standing[];
   /** The command that takes whoever acts there; null where none does. */
   readonly way: Command | null;
@@ -40,9 +42,10 @@ export function viewAreas<State extends FightState, Settings extends Rulings>(
   const places = placesOf(laid);
   const known = new Set(laid.map(({ name }) => name));
   return {
-    areas: laid.map(({ name, isNarrow }) => ({
+    areas: laid.map(({ name, isNarrow, neighbors }) => ({
       name,
       isNarrow,
+      touches: neighbors.join(", "),
       ...(places.get(name) ?? { x: 50, y: 50 }),
       here: rows.filter(({ place }) => place === name).map(standing),
       way: wayInto(name, options, areas.goal),

@@ -33,7 +33,9 @@ describe("the barn of Die Rank", () => {
     await gm.row("Maren Aske").first().getByRole("button", { name: "in Gate" }).click();
     await area("Gate").getByText("Maren Aske").waitFor();
     await area("Loft").getByText("Loft Bowman").waitFor();
-    const { regions } = (await gm.fight()).state as unknown as { readonly regions: object };
+    const { regions } = (await gm.fight()).state as unknown as {
+      readonly regions: { readonly [name: string]: { readonly neighbors: readonly string[] } };
+    };
     expect(await drawing.locator(".fray-area").count()).toBe(Object.keys(regions).length);
     for (const theme of ["light", "dark"] as const) {
       await setTheme(gm.page, theme);
@@ -53,6 +55,9 @@ describe("the barn of Die Rank", () => {
     const wide = gm.page.viewportSize();
     await gm.page.setViewportSize({ width: 390, height: 844 });
     await soon(() => drawing.locator("svg").isVisible()).toBe(false);
+    await area("Loft")
+      .getByText(`touches ${regions["Loft"]?.neighbors.join(", ")}`)
+      .waitFor();
     await gm.screenshot("rank-drawing-phone");
     const width = await drawing.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
     expect(width).toBeLessThanOrEqual(0);
