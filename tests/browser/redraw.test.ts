@@ -65,16 +65,40 @@ describe("a part that is drawn anew", () => {
     expect(await opened.page.evaluate(() => document.activeElement?.textContent)).toBe("Wait 1");
   });
 
+  /** The button of the part, and whether it is the one that was marked. */
+  const button = () => opened.page.getByRole("button");
+  const mark = (): Promise<void> =>
+    button().evaluate((each: HTMLElement & { marked?: true }) => void (each.marked = true));
+  const isMarked = (): Promise<boolean> =>
+    button().evaluate((each: HTMLElement & { marked?: true }) => each.marked ?? false);
+
   it("puts another button where one has come to mean something else, and gives it the focus by its name only", async () => {
     await stand('<button name="first">Strike</button>');
-    await opened.page.getByRole("button").evaluate((button) => ((button as HTMLButtonElement).value = "old"));
-    await opened.page.getByRole("button").focus();
+    await mark();
+    await button().focus();
     await redraw('<button name="first">Parry</button>');
-    const button = await opened.page.getByRole("button").evaluate((each) => ({
-      value: (each as HTMLButtonElement).value,
-      isFocused: document.activeElement === each,
-    }));
-    expect(button).toEqual({ value: "", isFocused: true });
+    expect(await isMarked()).toBe(false);
+    expect(await button().evaluate((each) => document.activeElement === each)).toBe(true);
+  });
+
+  it.each([
+    [
+      "one of two twins",
+      '<button data-target="b1">Bandit 1</button>',
+      '<button data-target="b2">Bandit 2</button>',
+    ],
+    [
+      "a sign that a label explains",
+      '<button aria-label="Remove: Rope">✕</button>',
+      '<button aria-label="Remove: Torch">✕</button>',
+    ],
+  ])("takes %s for another button than the next", async (_, before, after) => {
+    await stand(before);
+    await mark();
+    await redraw(before);
+    expect(await isMarked()).toBe(true);
+    await redraw(after);
+    expect(await isMarked()).toBe(false);
   });
 
   it("leaves what is being typed, unless something else has been stored in that field", async () => {
