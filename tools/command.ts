@@ -37,7 +37,7 @@ export function run(program: string, args: readonly string[], options: RunOption
   });
 }
 
-/** Runs a script of an installed package with this Node, e.g. "eslint/bin/eslint.js". */
+/** Runs a script of an installed package with this Node, e.g. "oxlint/bin/oxlint". */
 export function runScript(
   script: string,
   args: readonly string[],

@@ -1,9 +1,9 @@
 // `npm run new-game -- <id> <PREFIX> <name>`: lays out a game of one's own from docs/templates, small and ready to be played.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { format, resolveConfig } from "prettier";
 import { whenCalled } from "./command-line.ts";
 import { listFiles } from "./files.ts";
+import { laidOut } from "./laid-out.ts";
 import { root } from "./paths.ts";
 
 export interface NewGame {
@@ -39,11 +39,10 @@ function placeOf(file: string, id: string): string | null {
   return file.startsWith("lang/") ? file.replace(TEMPLATE.id, id) : null;
 }
 
-/** As Prettier would have it; longer names break lines elsewhere. What the repository keeps from it stays as it is. */
+/** Laid out anew, for longer names break lines elsewhere; what the repository does not lay out stays as it is. */
 async function tidied(path: string, text: string): Promise<string> {
   if (!/\.(ts|json)$/.test(path) || path.endsWith("/tables.ts")) return text;
-  const options = await resolveConfig(join(root, path));
-  return format(text, { ...options, filepath: path });
+  return laidOut(path, text);
 }
 
 function check({ id, prefix, name }: NewGame): void {

@@ -34,7 +34,7 @@ export function failureOutside(error: SerializedError): Failure {
 }
 
 /** Colors of the terminal, which some assertions put into their words. */
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex
 const COLORS = /\u001b\[[\d;]*m/g;
 
 function firstLine(errors: Messages): string {

@@ -1,8 +1,8 @@
 // template.json: the types of actors and items that all games declare, for Foundry and whoever reads the repository.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { format, resolveConfig } from "prettier";
 import { allGames } from "../src/rulesets/index.ts";
+import { laidOut } from "./laid-out.ts";
 import { root } from "./paths.ts";
 
 /** Item types that belong to no game: a row of the rules, as the journal links it. */
@@ -21,7 +21,7 @@ async function templateText(path: string): Promise<string> {
     Actor: typesWith("biography", actors),
     Item: typesWith("description", [...items, ...OF_ALL_GAMES]),
   };
-  return format(JSON.stringify(template, null, 2), { ...(await resolveConfig(path)), filepath: path });
+  return laidOut(path, JSON.stringify(template, null, 2));
 }
 
 /** template.json: where it is, what it says, and what it should say. */

@@ -50,13 +50,8 @@ async function checked(name: string, script: string, args: readonly string[], sa
 const staticChecks: Readonly<Record<string, (say: Print) => Promise<boolean>>> = {
   types: checkAllTypes,
   lint: async (say) => {
-    const rules = await checked("lint", "eslint/bin/eslint.js", ["."], say);
-    const format = await checked(
-      "format",
-      "prettier/bin/prettier.cjs",
-      ["--check", "--log-level", "warn", "."],
-      say,
-    );
+    const rules = await checked("lint", "oxlint/bin/oxlint", [], say);
+    const format = await checked("format", "oxfmt/bin/oxfmt", ["--check"], say);
     return rules && format;
   },
   walls: (say) =>

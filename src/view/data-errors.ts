@@ -4,7 +4,9 @@ import { isRecord } from "../core/language/json.ts";
 
 /** What mending does to a field; nothing where no default is known. */
 export type Remedy =
-  { readonly kind: "set"; readonly value: unknown } | { readonly kind: "remove" } | { readonly kind: "none" };
+  | { readonly kind: "set"; readonly value: unknown }
+  | { readonly kind: "remove" }
+  | { readonly kind: "none" };
 
 export interface DataError {
   /** Dotted, below the document: "system.attributes.str"; empty for the whole. */

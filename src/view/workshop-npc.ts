@@ -30,7 +30,8 @@ export type Path = readonly string[];
 
 /** One place that differs from the template: another value, or nothing where there was one. */
 export type Edit =
-  { readonly path: Path; readonly value: Json } | { readonly path: Path; readonly gone: true };
+  | { readonly path: Path; readonly value: Json }
+  | { readonly path: Path; readonly gone: true };
 
 /** Where an NPC comes from: its template as it was then, complete, the rank it has now, and what was changed. */
 export interface Origin {

@@ -1,5 +1,4 @@
 // Whether what the table has is what the published types declare, member by member; written by `npm run ledger`.
-/* eslint max-lines: off -- a line for each member in use, read by the compiler alone */
 import type { Hooks as HookNames } from "@league-of-foundry-developers/foundry-vtt-types/configuration";
 import { constructs, fits, kind } from "./fits.ts";
 import { AbstractSidebarTab as AbstractSidebarTabAtTheTable } from "../client/sidebar/sidebar-tab.ts";

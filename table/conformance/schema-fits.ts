@@ -1,5 +1,5 @@
 // What a literal of one of the table's schemas must look like to fit the published field classes and their options.
-/* eslint-disable @typescript-eslint/no-explicit-any -- nothing else is as wide as every field of a published class */
+/* oxlint-disable typescript/no-explicit-any -- nothing else is as wide as every field of a published class */
 import fields = foundry.data.fields;
 
 /** The published class of each field, as wide as it goes. */
@@ -207,7 +207,8 @@ type DocumentName<T> = T extends { documentName: infer Name } ? Name : never;
 
 /** What a field holds: fields, an element, documents of a kind. */
 type Inside<N extends ClassName, F, Path extends string, Except extends string> = N extends
-  "SchemaField" | "EmbeddedDataField"
+  | "SchemaField"
+  | "EmbeddedDataField"
   ? F extends { fields: infer Fields }
     ? { fields: FieldsLiteral<Fields, `${Path}.`, Except> }
     : unknown

@@ -74,7 +74,6 @@ export function writeConformance({ compared, fields, reaches, left }: Conformanc
   );
   const listed = [...left].map(([member, reason]) => `//   ${member}: ${reason}`);
   return `// Whether what the table has is what the published types declare, member by member; written by \`npm run ledger\`.
-/* eslint max-lines: off -- a line for each member in use, read by the compiler alone */
 import type { Hooks as HookNames } from "@league-of-foundry-developers/foundry-vtt-types/configuration";
 import { constructs, fits, kind } from "./fits.ts";
 ${writeReaches(reaches)}

@@ -1,6 +1,7 @@
 // The ledger's file: what is known of each member of Foundry that the system uses, and how well it is known.
 import { BEHAVIORS } from "../core/contrary.ts";
 import { existsSync, readFileSync } from "node:fs";
+import { format } from "oxfmt";
 
 export const EVIDENCE = {
   D: "a public API page documents the member",
@@ -23,6 +24,12 @@ export interface Entry {
 }
 
 export type Ledger = Readonly<Record<string, Entry>>;
+
+/** A list of the table's as its file holds it: laid out like every other file. */
+export async function laidOut(list: object): Promise<string> {
+  const { code } = await format("list.json", JSON.stringify(list), { printWidth: 110 });
+  return code;
+}
 
 /** Reads and checks a ledger; a missing file is an empty one. Throws with the member and the field that is wrong. */
 export function readLedger(file: string): Ledger {

@@ -1,7 +1,6 @@
 // `npm run ledger`: lists every member of Foundry in use, what is known of it and whether the table has it; `--check` only judges.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { format } from "prettier";
 import {
   planConformance,
   writeConformance,
@@ -13,7 +12,7 @@ import { readCases } from "./contract-tags.ts";
 import { documentedAt } from "./documented.ts";
 import { updateReadme, writeFidelity, type Row } from "./fidelity.ts";
 import { openProgram, takeInventory, type Inventory, type UsedMember } from "./inventory.ts";
-import { readAssumptions, readLedger, type Entry, type Ledger } from "./ledger-file.ts";
+import { laidOut, readAssumptions, readLedger, type Entry, type Ledger } from "./ledger-file.ts";
 import { kindInPlace, probe, type Finding } from "./probe.ts";
 import { openProbeWorld, type ProbeWorld } from "./probe-world.ts";
 import { compareSchemas, type SchemaConformance, type SchemaExceptions } from "./schema-conformance.ts";
@@ -170,10 +169,7 @@ async function run(args: readonly string[]): Promise<void> {
     writeFileSync(`${repository}/table/conformance/schemas.types.ts`, schemas.text);
     writeFileSync(`${repository}/table/core/unplayed-members.json`, await writeUnplayed(judgement.unplayed));
     writeFileSync(readme, updateReadme(readFileSync(readme, "utf8"), rows, assumptions));
-    writeFileSync(
-      `${repository}/table/ledger.json`,
-      await format(JSON.stringify(ledger), { parser: "json", printWidth: 110 }),
-    );
+    writeFileSync(`${repository}/table/ledger.json`, await laidOut(ledger));
     writeFileSync(`${repository}/table/FIDELITY.md`, writeFidelity(judgement, assumptions));
   }
   const remaining = args.includes("--check")

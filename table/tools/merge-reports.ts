@@ -2,9 +2,8 @@
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { format } from "prettier";
 import { casesOf, readKitReport, type CaseReport, type KitReport } from "./kit-report.ts";
-import { readLedger, type Entry, type Ledger } from "./ledger-file.ts";
+import { laidOut, readLedger, type Entry, type Ledger } from "./ledger-file.ts";
 
 const repository = fileURLToPath(new URL("../..", import.meta.url)).replace(/[\\/]$/, "");
 
@@ -98,7 +97,7 @@ export async function mergeFiles(
     print(`build ${report.build}, ${report.date}: ${merged.confirmed.length} members confirmed`);
     if (merged.unknown.length) print(`  not in the ledger: ${merged.unknown.join(", ")}`);
   }
-  writeFileSync(ledgerFile, await format(JSON.stringify(ledger), { parser: "json", printWidth: 110 }));
+  writeFileSync(ledgerFile, await laidOut(ledger));
   for (const line of contradictions) print(`contradiction: ${line}`);
   print("npm run ledger writes table/FIDELITY.md anew");
   return contradictions.length === 0;

@@ -234,7 +234,8 @@ function helper(name: string): Finding {
 
 function element(tagName: string): Finding {
   const known = Object.values(ELEMENTS).find((cls) => (cls as { tagName?: string }).tagName === tagName) as
-    Class | undefined;
+    | Class
+    | undefined;
   if (!known) return missing("no such element is defined");
   const appears = Object.getOwnPropertyDescriptor(known.prototype, "connectedCallback")?.value as unknown;
   return typeof appears === "function" && refuses(appears)

@@ -1,10 +1,10 @@
 // What Foundry's classes declare and the table's classes lack: the list of members that throw by name.
 import { readdirSync, readFileSync } from "node:fs";
-import { format } from "prettier";
 import ts from "typescript";
 import { HARMLESS } from "../core/guard.ts";
 import { isRefusal, sideOf, type UnplayedMembers } from "../core/unplayed.ts";
 import { isFoundry } from "./atlas.ts";
+import { laidOut } from "./ledger-file.ts";
 import type { ProbeWorld } from "./probe-world.ts";
 import { prototypesOf } from "./prototypes.ts";
 
@@ -27,8 +27,7 @@ export function listUnplayed(program: ts.Program, world: ProbeWorld, root: strin
 }
 
 /** The file of the list. */
-export const writeUnplayed = (members: UnplayedMembers): Promise<string> =>
-  format(JSON.stringify(members), { parser: "json", printWidth: 110 });
+export const writeUnplayed = (members: UnplayedMembers): Promise<string> => laidOut(members);
 
 /** Whatever may stand for a class: by its place, once for each. */
 function* placesOf(section: object, path: string): Generator<[string, object]> {

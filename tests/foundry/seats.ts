@@ -48,7 +48,7 @@ function systemScript(name: Rulebook): Promise<string> {
 }
 
 /** Foundry as a test sees it: whatever a seat's globals hold. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any
 export type Anything = any;
 
 export interface TestSeat {

@@ -173,7 +173,7 @@ function fail(reason: string): never {
 }
 
 function evaluate(code: string, name: string, globals: Readonly<Record<string, unknown>>): unknown {
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval, @typescript-eslint/no-unsafe-call
+  // oxlint-disable-next-line typescript/no-implied-eval, typescript/no-unsafe-call
   return new Function(...Object.keys(globals), `${code}\nreturn ${name};`)(...Object.values(globals));
 }
 

@@ -6,7 +6,15 @@ import type { Command } from "./commands.ts";
 
 /** What a hand does, by the same words in every game; what a game lacks is absent from its entries. */
 export type HandDeed =
-  "harm" | "heal" | "setCondition" | "endCondition" | "setResource" | "place" | "wake" | "kill" | "revive";
+  | "harm"
+  | "heal"
+  | "setCondition"
+  | "endCondition"
+  | "setResource"
+  | "place"
+  | "wake"
+  | "kill"
+  | "revive";
 
 /** The deeds in the order of the bar. */
 export const HAND_DEEDS: readonly HandDeed[] = [

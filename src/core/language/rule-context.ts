@@ -42,7 +42,8 @@ export interface PlayStart<State extends FightState, Settings extends Rulings> {
 
 /** What a play keeps of what happens: an account of it, or the state alone, with a way of its own to copy a creature before it is written. */
 export type Keeping =
-  { readonly keeps: "events" } | { readonly keeps: "state"; readonly copyCreature: Copy | undefined };
+  | { readonly keeps: "events" }
+  | { readonly keeps: "state"; readonly copyCreature: Copy | undefined };
 
 const KEEPS_EVENTS: Keeping = { keeps: "events" };
 

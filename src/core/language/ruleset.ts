@@ -74,7 +74,15 @@ export interface HandOption extends ActionOption {
 
 /** What an action is about, where its kind says too little. */
 export type Topic =
-  "attack" | "spell" | "defense" | "maneuver" | "wrestling" | "ready" | "stance" | "care" | "everyday";
+  | "attack"
+  | "spell"
+  | "defense"
+  | "maneuver"
+  | "wrestling"
+  | "ready"
+  | "stance"
+  | "care"
+  | "everyday";
 
 /** A price in a resource, e.g. 5 AP; `traced` opens its parts. */
 export interface Cost {

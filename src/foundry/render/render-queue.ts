@@ -58,8 +58,10 @@ export function isForDocument(
   { rendered }: { readonly rendered: boolean },
   args: readonly unknown[],
 ): boolean {
-  const asked = args.find((each) => typeof each === "object" && each !== null) as
-    { readonly force?: boolean; readonly renderContext?: string } | undefined;
+  const asked = args.find(
+    (each): each is { readonly force?: boolean; readonly renderContext?: string } =>
+      typeof each === "object" && each !== null,
+  );
   return rendered && args[0] !== true && asked?.force !== true && asked?.renderContext !== undefined;
 }
 

@@ -24,7 +24,8 @@ export async function openRule(rule: string): Promise<void> {
   const ruleset = rulesetOfRule(rule);
   const entry = ruleset === null ? null : await journalEntry(ruleset);
   const pages = entry?.getEmbeddedCollection("JournalEntryPage").contents as
-    readonly JournalPage[] | undefined;
+    | readonly JournalPage[]
+    | undefined;
   const page = pages?.find(({ text }) => text.content?.includes(`<h3>${rule}</h3>`) ?? false);
   if (!entry || !page) {
     ui.notifications?.info(say("FRAY.Rule.NoText", { rule }));

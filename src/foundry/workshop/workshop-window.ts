@@ -221,11 +221,9 @@ export class NpcWorkshop extends HandlebarsApplicationMixin(ApplicationV2) {
   #onChange(target: HTMLElement): void {
     const { dataset } = target;
     const value = (target as HTMLInputElement).value;
-    if ("field" in dataset) return void this.#onField(dataset["field"] ?? "", target);
-    else if ("hero" in dataset) return this.#onHero(dataset["hero"] ?? "", target as HTMLInputElement);
-    else if ("choose" in dataset) return void this.#onChoose(dataset["choose"] ?? "", value);
-    else return;
-    this.#changed();
+    if ("field" in dataset) void this.#onField(dataset["field"] ?? "", target);
+    else if ("hero" in dataset) this.#onHero(dataset["hero"] ?? "", target as HTMLInputElement);
+    else if ("choose" in dataset) void this.#onChoose(dataset["choose"] ?? "", value);
   }
 
   #onHero(hero: string, { checked }: HTMLInputElement): void {

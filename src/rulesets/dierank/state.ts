@@ -95,7 +95,14 @@ export interface RankConsumable {
 }
 
 export type ConditionId =
-  "badlyWounded" | "mortallyWounded" | "stunned" | "prone" | "helpless" | "surprised" | "grabbed" | "mounted";
+  | "badlyWounded"
+  | "mortallyWounded"
+  | "stunned"
+  | "prone"
+  | "helpless"
+  | "surprised"
+  | "grabbed"
+  | "mounted";
 
 export interface RankCondition {
   readonly condition: ConditionId;

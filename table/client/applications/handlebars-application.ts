@@ -16,7 +16,7 @@ export interface TemplatePart {
 }
 
 // A mixin's constructor must take anything: the compiler accepts no other type here.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any
 type ApplicationClass = new (...parameters: any[]) => ApplicationV2;
 
 /** What the mixin adds to a window class. */
@@ -32,7 +32,7 @@ export interface HandlebarsParts {
 type Mixed<T extends ApplicationClass> = T & {
   PARTS: Record<string, TemplatePart>;
   // Only a rest parameter of this type lets the compiler merge two constructors.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any
   new (...parameters: any[]): HandlebarsParts;
 };
 

@@ -278,7 +278,8 @@ export abstract class DiceTerm extends RollTerm implements DiceShape {
 /** Makes the dice of a letter; ordinary ones (d) have faces. Throws for a letter or a modifier nobody registered. */
 export function createDice(letter: string, data: DiceTermData): DiceTerm {
   const cls = diceConfig().terms[letter] as
-    (DiceTermClass & (new (data: DiceTermData) => DiceTerm)) | undefined;
+    | (DiceTermClass & (new (data: DiceTermData) => DiceTerm))
+    | undefined;
   if (!cls) throw new Error(`No dice are registered for the letter "${letter}" in CONFIG.Dice.terms`);
   const known = Object.keys(cls.MODIFIERS);
   const modifiers = (data.modifiers ?? []).flatMap((text) => splitModifiers(text, known, cls.name));

@@ -24,7 +24,7 @@ interface Tour {
   exit(): void;
 }
 /** Written as the types declare it, so that a case's own class can override what is protected. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any
 type TourClass = (new (config: object, options?: object) => any) & {
   readonly STATUS: Record<string, string>;
   readonly tourInProgress: boolean;

@@ -17,10 +17,10 @@ export interface Windowed {
 }
 
 /** What a case's own window overrides; written as the types declare it, protected or not. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any
 export type WindowClass = new (...args: any[]) => Windowed & {
   // Overrides call their base by these names.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any
   [method: string]: any;
 };
 

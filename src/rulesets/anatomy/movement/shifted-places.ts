@@ -122,11 +122,7 @@ function isPast(at: Position, other: Position, [stepX, stepY]: Way): boolean {
     const along = (own.x - there.x) * (end.x - own.x) + (own.y - there.y) * (end.y - own.y);
     return along > 0 && !shareGround(at, other);
   }
-  const past = (
-    step: number,
-    [start, length]: readonly number[],
-    [from, size]: readonly number[],
-  ): boolean =>
+  const past = (step: number, [start, length]: readonly number[], [from, size]: readonly number[]): boolean =>
     step > 0
       ? (start ?? 0) >= (from ?? 0) + (size ?? 0)
       : step < 0 && (start ?? 0) + (length ?? 0) <= (from ?? 0);

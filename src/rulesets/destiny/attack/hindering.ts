@@ -110,7 +110,8 @@ function* opposingCheck(
 }
 
 type Answer = (
-  { readonly kind: "check"; readonly base: Traced } | { readonly kind: "defense"; readonly defense: Traced }
+  | { readonly kind: "check"; readonly base: Traced }
+  | { readonly kind: "defense"; readonly defense: Traced }
 ) & { readonly rules: readonly RuleId[] };
 
 interface Option {

@@ -14,7 +14,8 @@ import { PROMPTS } from "../prompts.ts";
 
 /** A step that a creature is about to make; without a board, whom it comes too close to. */
 export type Approach = (
-  { readonly from: Position; readonly to: Position } | { readonly closer: readonly CreatureId[] }
+  | { readonly from: Position; readonly to: Position }
+  | { readonly closer: readonly CreatureId[] }
 ) & { readonly mover: DestinyCreature };
 
 /** DEST-ACT-05: those whom approaches give a Rebuff, with the weapons for it; a rider comes as close as what carries it. */

@@ -168,7 +168,7 @@ function handlingRefusal(
   return takingRefusal(situation, actor, handsOf(weapon), "TC-Q101");
 }
 
-function handling({ action, told, free = undefined, delay }: Handling): ActionRecord {
+function handling({ action, told, free, delay }: Handling): ActionRecord {
   const readied = told === "WeaponDrawn";
   return {
     action,

@@ -38,7 +38,13 @@ function keepRoom(draft: Block): void {
 
 const plain = (
   field:
-    "fatigue" | "hitsTaken" | "invigoration" | "petrification" | "poisonFatigue" | "poisonHp" | "runPenalty",
+    | "fatigue"
+    | "hitsTaken"
+    | "invigoration"
+    | "petrification"
+    | "poisonFatigue"
+    | "poisonHp"
+    | "runPenalty",
   most: (creature: TimeCountCreature) => number = () => FAR,
 ): Pool => ({
   most,

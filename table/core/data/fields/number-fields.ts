@@ -40,7 +40,9 @@ export class BooleanField extends DataField {
 }
 
 export type Choices =
-  readonly unknown[] | Record<string, unknown> | (() => readonly unknown[] | Record<string, unknown>);
+  | readonly unknown[]
+  | Record<string, unknown>
+  | (() => readonly unknown[] | Record<string, unknown>);
 
 /** Is the value one of the choices: a list, an object's keys, or a function giving either? */
 export function isChoice(choices: Choices, value: unknown): boolean {

@@ -125,7 +125,8 @@ export class TypeDataField extends ObjectField {
     const model = this.modelOf(options.siblings, options.source);
     if (!model) return undefined;
     return this.schemaOf(model).validate(value, { ...options, source: value as Obj }) satisfies
-      DataModelValidationFailure | undefined;
+      | DataModelValidationFailure
+      | undefined;
   }
 
   override _validateModel(data: unknown, options: ValidateOptions = {}): void {
