@@ -120,3 +120,23 @@ export function linksOf(areas: readonly LaidArea[], places: ReadonlyMap<string, 
       }),
   );
 }
+
+/** How much farther what lies aside counts, where somebody looks straight ahead. */
+const ASIDE = 2;
+
+/** What one comes to from a place by a step that way: the nearest there, rather straight ahead than aside; null for nothing. */
+export function nextToward<Spot extends Place>(
+  from: Place,
+  spots: readonly Spot[],
+  step: Place,
+): Spot | null {
+  let best: { readonly spot: Spot; readonly far: number } | null = null;
+  for (const spot of spots) {
+    const [across, down] = [spot.x - from.x, spot.y - from.y];
+    const ahead = across * step.x + down * step.y;
+    if (ahead < 1) continue;
+    const far = ahead + ASIDE * Math.abs(across * step.y - down * step.x);
+    if (!best || far < best.far) best = { spot, far };
+  }
+  return best?.spot ?? null;
+}

@@ -9,7 +9,10 @@ import type { Seat } from "./seat.ts";
 import { viewTracker, type TrackerRow } from "./tracker-view.ts";
 
 /** Somebody in an area. */
-export type Standing = Pick<TrackerRow, "id" | "name" | "active" | "out" | "npc">;
+export interface Standing extends Pick<TrackerRow, "id" | "name" | "active" | "out" | "npc"> {
+  /** Whether the viewer may act for it, and so lead it elsewhere. */
+  readonly isLed: boolean;
+}
 
 export interface AreaView extends Place {
   readonly name: string;
@@ -41,6 +44,9 @@ export function viewAreas<State extends FightState, Settings extends Rulings>(
   const { rows } = viewTracker(ruleset, situation, seat);
   const places = placesOf(laid);
   const known = new Set(laid.map(({ name }) => name));
+  const standing = ({ id, name, active, out, npc, mine }: TrackerRow): Standing => {
+    return { id, name, active, out, npc, isLed: mine || seat.viewer.gm };
+  };
   return {
     areas: laid.map(({ name, isNarrow, neighbors }) => ({
       name,
@@ -53,10 +59,6 @@ export function viewAreas<State extends FightState, Settings extends Rulings>(
     links: linksOf(laid, places),
     nowhere: rows.filter(({ place }) => !known.has(place ?? "")).map(standing),
   };
-}
-
-function standing({ id, name, active, out, npc }: TrackerRow): Standing {
-  return { id, name, active, out, npc };
 }
 
 function wayInto(name: string, options: readonly ActionOption[], goal: string): Command | null {

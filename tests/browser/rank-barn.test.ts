@@ -11,6 +11,8 @@ let gm: Player;
 
 shareTable("rank-barn", { gm: "Gamemaster" }, (seated) => ({ gm } = seated));
 
+const drawing = () => gm.page.locator("#fray-areas");
+const area = (name: string) => drawing().locator(`.fray-area[data-key="${name}"]`);
 const dialog = () => gm.page.locator("#fray-time");
 
 describe("the barn of Die Rank", () => {
@@ -28,22 +30,20 @@ describe("the barn of Die Rank", () => {
   });
 
   it("draws how its regions lie and who is where, and leads whoever acts to the form of a step", async () => {
-    const drawing = gm.page.locator("#fray-areas");
-    const area = (name: string) => drawing.locator(`.fray-area[data-key="${name}"]`);
     await gm.row("Maren Aske").first().getByRole("button", { name: "in Gate" }).click();
     await area("Gate").getByText("Maren Aske").waitFor();
     await area("Loft").getByText("Loft Bowman").waitFor();
     const { regions } = (await gm.fight()).state as unknown as {
       readonly regions: { readonly [name: string]: { readonly neighbors: readonly string[] } };
     };
-    expect(await drawing.locator(".fray-area").count()).toBe(Object.keys(regions).length);
+    expect(await drawing().locator(".fray-area").count()).toBe(Object.keys(regions).length);
     for (const theme of ["light", "dark"] as const) {
       await setTheme(gm.page, theme);
       await gm.screenshot(`rank-drawing-${theme}`);
       expect(await violations(gm.page, "#fray-areas")).toEqual([]);
     }
     expect(await unsaid(gm, "#fray-areas")).toEqual([]);
-    const boxes = await drawing
+    const boxes = await drawing()
       .locator(".fray-area")
       .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect));
     const overlaps = boxes.flatMap((a, at) =>
@@ -54,23 +54,62 @@ describe("the barn of Die Rank", () => {
     expect(overlaps).toEqual([]);
     const wide = gm.page.viewportSize();
     await gm.page.setViewportSize({ width: 390, height: 844 });
-    await soon(() => drawing.locator("svg").isVisible()).toBe(false);
+    await soon(() => drawing().locator("svg").isVisible()).toBe(false);
     await area("Loft")
       .getByText(`touches ${regions["Loft"]?.neighbors.join(", ")}`)
       .waitFor();
     await gm.screenshot("rank-drawing-phone");
-    const width = await drawing.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    const width = await drawing().evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
     expect(width).toBeLessThanOrEqual(0);
     await gm.page.setViewportSize(wide ?? { width: 1400, height: 900 });
     await gm.untilTurnOf("Maren Aske");
-    const way = drawing.locator("[data-action=goThere]").first();
+    const way = drawing().locator("[data-action=goThere]").first();
     const goal = (await way.innerText()).replace("→", "").trim();
     await way.click();
     await gm.panel.locator(".fray-compose").getByText(goal).first().waitFor();
     await gm.panel.locator(".fray-compose [data-action=cancel]").click();
+  });
+
+  it("leads the focus by arrow keys to what lies that way, where Enter does what a press does", async () => {
+    await drawing().locator(".window-header").click();
+    await area("Gate").locator(".fray-area-name").focus();
+    const middle = (name: string) =>
+      area(name).evaluate((box) => {
+        const { x, y, width, height } = box.getBoundingClientRect();
+        return { x: x + width / 2, y: y + height / 2 };
+      });
+    const [gate, yard] = [await middle("Gate"), await middle("Yard")];
+    const [across, down] = [yard.x - gate.x, yard.y - gate.y];
+    const sideways = across > 0 ? "ArrowRight" : "ArrowLeft";
+    const key = Math.abs(across) > Math.abs(down) ? sideways : down > 0 ? "ArrowDown" : "ArrowUp";
+    await gm.page.keyboard.press(key);
+    await soon(() => area("Yard").locator(".fray-area-name:focus").count()).toBe(1);
+    await gm.page.keyboard.press("Enter");
+    await gm.panel.locator(".fray-compose").getByText("Yard").first().waitFor();
+    await gm.panel.locator(".fray-compose [data-action=cancel]").click();
+  });
+
+  it("takes a name that is dragged onto another region for the step there, or says by the rules why not", async () => {
+    await drawing().locator(".window-header").click();
+    const name = (who: string) => drawing().locator(".fray-area-here li", { hasText: who });
+    const refused = () => gm.page.locator(".notification", { hasText: "[RANK-" }).allInnerTexts();
+    await name("Maren Aske").dragTo(area("Cellar").locator(".fray-area-name"));
+    await soon(refused).toHaveLength(1);
+    expect(await name("Maren Aske").evaluate((each) => each.closest(".fray-area")?.textContent)).toContain(
+      "Gate",
+    );
+    await name("Road Cutter").dragTo(area("Yard").locator(".fray-area-name"));
+    await soon(refused).toHaveLength(2);
+    expect((await refused()).join(" ")).toMatch(/\[RANK-MOVE-03\].*\[RANK-TURN-01\]/s);
+    await gm.after(() => name("Maren Aske").dragTo(area("Yard").locator(".fray-area-name")));
+    await area("Yard").getByText("Maren Aske").waitFor();
+    const { input } = (await gm.fight()).log.filter((entry) => entry.input.kind === "command").at(-1) ?? {};
+    expect(input).toMatchObject({ command: { type: "move", to: "Yard" } });
+    await answerEverything(gm);
+    await gm.screenshot("rank-drawing-dragged");
     // The panel has come before it.
-    await drawing.locator("[data-action=close]").dispatchEvent("click");
-    await soon(() => drawing.count()).toBe(0);
+    await drawing().locator("[data-action=close]").dispatchEvent("click");
+    await soon(() => drawing().count()).toBe(0);
   });
 
   it("offers actions by their kind, and shows what the next turn owes, in light and dark", async () => {

@@ -1,7 +1,7 @@
 // Areas as a drawing: those that touch lie near each other, nobody lies on another, and the same areas lie the same way.
 import { describe, expect, it } from "vitest";
 import type { LaidArea } from "../../src/core/language/areas.ts";
-import { linksOf, placesOf, ROOM, type Place } from "../../src/view/area-graph.ts";
+import { linksOf, nextToward, placesOf, ROOM, type Place } from "../../src/view/area-graph.ts";
 
 /** Areas from "Yard: Gate, Hall", each with its neighbors from both sides. */
 function laid(...lines: readonly string[]): LaidArea[] {
@@ -77,5 +77,27 @@ describe("the drawing of areas", () => {
   it("draws a line for each two that touch, once", () => {
     expect(linksOf(ring, placesOf(ring))).toHaveLength(6);
     expect(linksOf(apart, placesOf(apart))).toHaveLength(1);
+  });
+});
+
+describe("a step from one area to the next", () => {
+  const [middle, right, far, below, aside] = [
+    { x: 50, y: 50 },
+    { x: 80, y: 55 },
+    { x: 95, y: 50 },
+    { x: 52, y: 90 },
+    { x: 60, y: 95 },
+  ];
+  const others = [far, aside, right, below];
+
+  it("leads to the nearest that lies that way, rather straight ahead than aside", () => {
+    expect(nextToward(middle, others, { x: 1, y: 0 })).toBe(right);
+    expect(nextToward(middle, others, { x: 0, y: 1 })).toBe(below);
+    expect(nextToward(right, [middle, far, below, aside], { x: 1, y: 0 })).toBe(far);
+  });
+
+  it("leads nowhere where nothing lies", () => {
+    expect(nextToward(middle, others, { x: -1, y: 0 })).toBeNull();
+    expect(nextToward(middle, others, { x: 0, y: -1 })).toBeNull();
   });
 });

@@ -27,6 +27,8 @@ export interface Areas<State extends FightState = FightState> {
   readonly place: readonly string[];
   /** The parameter by which a command names the area where somebody goes. */
   readonly goal: string;
+  /** The GM's command that puts somebody into an area, whatever the rules say to the way. */
+  put(this: void, creature: CreatureId, name: string): Command;
   /** The areas that are laid out in a fight, drawn or named. */
   laid(state: State): readonly LaidArea[];
   /** Whether an area of this name is laid out in a fight. */

@@ -3,24 +3,37 @@
 import { viewAreas, type AreasView, type AreaView } from "../../view/areas-view.ts";
 import { accessTo, followFights, viewedCombat, type RunningAccess } from "../fights/fight-views.ts";
 import { FightPanel } from "../panel/fight-panel.ts";
+import { firstPlace, MARGIN } from "../panel/narrow-layout.ts";
 import { actingCreature, EMPTY, paletteOptions } from "../panel/panel-context.ts";
 import { say } from "../platform/words.ts";
 import { partsToReplace, type Parts } from "../render/redraw-in-place.ts";
 import { drawSoon } from "../render/render-queue.ts";
+import { letArrowsLead } from "./arrow-keys.ts";
+import { letNamesBeDragged } from "./drag-into-area.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
 interface AreasContext extends Omit<AreasView, "areas"> {
-  readonly areas: readonly (AreaView & { readonly goes: string })[];
+  readonly areas: readonly (AreaView & { readonly goes: string; readonly isStop: boolean })[];
 }
 
 const NOTHING: AreasContext = { areas: [], links: [], nowhere: [] };
+
+const WIDTH = 600;
+/** Areas find no room beside each other in less. */
+const LEAST_WIDTH = 420;
+
+/** Where the window opens: beside the panel, which comes forth at each step, where there is room. */
+function placeBesidePanel(): { readonly left?: number; readonly width: number } {
+  const room = firstPlace().left - 2 * MARGIN;
+  return room < LEAST_WIDTH ? { width: WIDTH } : { left: MARGIN, width: Math.min(WIDTH, room) };
+}
 
 export class AreasWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   static override DEFAULT_OPTIONS = {
     id: "fray-areas",
     classes: ["fray", "fray-areas-window"],
-    position: { width: 600, height: 560 },
+    position: { width: WIDTH, height: 560 },
     window: { title: "FRAY.Areas.Title", icon: "fa-solid fa-diagram-project", resizable: true },
     actions: { goThere: AreasWindow.#onGo },
   };
@@ -33,7 +46,7 @@ export class AreasWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
   static get instance(): AreasWindow {
     if (!AreasWindow.#instance) {
-      const instance = new AreasWindow();
+      const instance = new AreasWindow({ position: placeBesidePanel() });
       AreasWindow.#instance = instance;
       followFights(() => {
         if (instance.rendered) void drawSoon(instance, () => instance.render());
@@ -55,6 +68,16 @@ export class AreasWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     super._replaceHTML(partsToReplace(rendered, this.parts), content, options);
   }
 
+  protected override async _onFirstRender(context: never, options: never): Promise<void> {
+    await super._onFirstRender(context, options);
+    letArrowsLead(this.element);
+    letNamesBeDragged(this.element, (creature) => {
+      const access = accessTo(viewedCombat());
+      const fight = access?.running?.fight;
+      return access && fight?.state.creatures[creature] ? { combat: access.combat, fight, creature } : null;
+    });
+  }
+
   /** Whoever acts is about to go there: the panel has the form, with the price and what it gives away. */
   static async #onGo(this: AreasWindow, _event: Event, target: HTMLElement): Promise<void> {
     const access = this.#access;
@@ -74,10 +97,13 @@ function areasContext(access: RunningAccess): AreasContext {
   if (!view) return NOTHING;
   const acting = actingCreature(access, EMPTY);
   const name = acting === null ? "" : (access.fight.state.creatures[acting]?.name ?? "");
+  const isClosed = view.areas.every(({ way }) => way === null);
   return {
     ...view,
-    areas: view.areas.map((area) => ({
+    areas: view.areas.map((area, at) => ({
       ...area,
+      // Arrow keys begin somewhere, also where nobody can go anywhere.
+      isStop: isClosed && at === 0,
       goes: area.way ? say("FRAY.Areas.Goes", { name, area: area.name }) : "",
     })),
   };

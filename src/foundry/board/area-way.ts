@@ -1,10 +1,12 @@
 // The way into another area: what the rules say now to a token that is dragged there, and what is sent for it.
 
+import type { Areas } from "../../core/language/areas.ts";
 import type { Command } from "../../core/language/commands.ts";
 import type { AskRequest } from "../../core/language/requests.ts";
 import { refuse, type Refusal } from "../../core/language/rules.ts";
 import type { ActionOption } from "../../core/language/ruleset.ts";
 import { viewAreaWay, type WayLabel } from "../../view/path-label.ts";
+import type { DroppedAt } from "../arbiter/intents.ts";
 import { shelvedOf, type FightOfActor, type SentInput } from "../fights/fight-access.ts";
 import { leavesArea } from "../fights/left-area.ts";
 import { offersNow, refusalNow } from "../fights/offers-now.ts";
@@ -33,14 +35,25 @@ export function wantedAreaMove(
   const name = fight.state.creatures[creature]?.name ?? "";
   if (!areas || area === null)
     return { area: "", option: null, input: null, refusal: refuse("CORE-BOARD", "noArea", { name }) };
-  const moves = offersOf(found, areas.goal).map(({ option, ask, key }): AreaMove => {
-    const command: Command = { ...option.command, [areas.goal]: area };
+  return moveInto(found, areas, area, { dropped: { x: corner.x, y: corner.y } });
+}
+
+/** The move into an area by its name: the first that the rulebook offers and allows, else the refusal of what reaches farthest. */
+export function moveInto(
+  found: FightOfActor,
+  { goal }: Pick<Areas, "goal">,
+  area: string,
+  meant: DroppedAt = {},
+): AreaMove {
+  const { fight } = found;
+  const moves = offersOf(found, goal).map(({ option, ask, key }): AreaMove => {
+    const command: Command = { ...option.command, [goal]: area };
     const choice = ask?.choices.find(({ takesCommand }) => takesCommand)?.id ?? "";
     const way = ask
       ? ({ kind: "answer", request: key, choice, command } as const)
       : ({ kind: "command", command } as const);
     const refusal = refusalNow(fight, command, ask);
-    return { area, option, input: { ...way, dropped: { x: corner.x, y: corner.y } }, refusal };
+    return { area, option, input: { ...way, ...meant }, refusal };
   });
   const none = { area, option: null, input: null, refusal: whyNoMove(found) };
   return moves.find(({ refusal }) => refusal === null) ?? moves.at(-1) ?? none;

@@ -44,6 +44,7 @@ function neighborsOf(drawn: readonly DrawnArea[]): { readonly [name: string]: re
 export const AREAS: Areas<RankState> = {
   place: ["region"],
   goal: "to",
+  put: (creature, region) => ({ type: "place", creature, region }),
   laid: ({ regions }) =>
     Object.entries(regions).map(([name, { neighbors, cramped }]) => ({
       name,
