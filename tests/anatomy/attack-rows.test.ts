@@ -98,7 +98,8 @@ describe("maneuvers", () => {
     const one = give(duel(), attempt("trick"), [9]);
     expect(of(one, "boris").conditions["trick-anna"]).toMatchObject({ condition: "offGuard", by: "anna" });
     const all = give(duel(), attempt("trick"), [14]);
-    expect(of(all, "boris").conditions["trick-anna"]?.by).toBeUndefined();
+    expect(of(all, "boris").conditions["trick-all-anna"]).toMatchObject({ condition: "offGuard" });
+    expect(of(all, "boris").conditions["trick-all-anna"]?.by).toBeUndefined();
     expect(rowsOf(give(all, strike, [3, 2]), all, "AttackMissed")).toEqual(
       expect.arrayContaining(["ANAT-ATK-04", "ANAT-COND-01"]),
     );

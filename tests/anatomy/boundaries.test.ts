@@ -56,7 +56,7 @@ describe("a maneuver", () => {
     ["trip", 5, ["prone"], ["prone", "tripped"]],
     ["overrun", 7, [], ["prone"]],
     ["grapple", 7, ["grappled"], ["grappled"]],
-    ["trick", 5, ["trick-anna"], ["trick-anna"]],
+    ["trick", 5, ["trick-anna"], ["trick-all-anna"]],
   ] as const)(
     "%s leaves its conditions, more of them with a degree (ANAT-M-03, ANAT-M-04, ANAT-M-09, ANAT-M-10)",
     (name, bonus, plain, better) => {

@@ -71,8 +71,12 @@ describe("turns", () => {
     const cast = (id: string, target: string) => ({ type: "castSpell", creature: "anna", spell: id, target });
     const start = duel({ items });
     const hasted = give(start, cast("haste", "boris"));
-    expect(of(give(hasted, { type: "endTurn", creature: "anna" }), "boris").ap).toBe(4);
-    expect(rowsOf(give(hasted, cast("haste", "boris")), hasted, "ConditionRenewed")).toEqual([
+    const boris = give(hasted, { type: "endTurn", creature: "anna" });
+    expect(of(boris, "boris").ap).toBe(4);
+    // The free spell comes once a turn (ANAT-TURN-07).
+    expect(refusal(hasted, cast("haste", "boris"))).toEqual(["ANAT-TURN-07", "oncePerTurn"]);
+    const again = give(boris, { type: "endTurn", creature: "boris" });
+    expect(rowsOf(give(again, cast("haste", "boris")), again, "ConditionRenewed")).toEqual([
       "ANAT-CORE-08",
       "ANAT-COND-21",
     ]);

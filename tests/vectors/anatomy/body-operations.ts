@@ -5,7 +5,8 @@ import { attacksOff, bodyFlags, headLevel, injuryCount, injuryReasons, lostParts
 import { isExhausted, isOffGuard } from "../../../src/rulesets/anatomy/health/conditions.ts";
 import { saveAgainstDeath } from "../../../src/rulesets/anatomy/health/constitution.ts";
 import { inflict } from "../../../src/rulesets/anatomy/health/injuries.ts";
-import { afterNight, afterRest, clearHeads, treat, worsen } from "../../../src/rulesets/anatomy/health/recovery.ts";
+import { treat, worsen } from "../../../src/rulesets/anatomy/health/recovery.ts";
+import { afterNight, afterRest, clearHeads } from "../../../src/rulesets/anatomy/health/rest.ts";
 import type { AnatomyContext } from "../../../src/rulesets/anatomy/rulings.ts";
 import { exhaustionMax, spill, staminaMax } from "../../../src/rulesets/anatomy/health/stamina.ts";
 import { checkIdentifyHeart, identifyHeart } from "../../../src/rulesets/anatomy/actions/smaller-actions.ts";

@@ -8,16 +8,19 @@ import { emitFor } from "../../../core/language/emit.ts";
 import { asPart, fixed, part, sum, type Traced } from "../../../core/language/trace.ts";
 import {
   checkAp,
+  checkFree,
   checkFreeTurn,
   checkOwnAction,
   checkOwnTurn,
   checkRoundAction,
   payAp,
+  useFree,
 } from "../turn/action-points.ts";
 import { checkAttackAction, countAttackAction, iterativeReasons } from "../attack/attack-actions.ts";
 import { kindsOfSkill, skillModifier } from "../character/attributes.ts";
 import { vitalParts } from "../character/body.ts";
 import { allHoldersLack } from "../character/holding.ts";
+import { tailParts } from "../character/skills.ts";
 import { gain, gripsOn, lose, ownReasons, releaseFrom } from "../health/conditions.ts";
 import { heartKey } from "../health/part-choices.ts";
 import { defenseAgainst } from "../attack/defense.ts";
@@ -143,6 +146,7 @@ export function* escapeGrapple(context: AnatomyContext, command: Command): Proce
     modifier: escapeModifier(creature, skill),
     reasons: [
       ...ownReasons(creature, context.rulings, "attack", ["attack", ...kindsOfSkill(skill)]),
+      ...(skill === "acrobatics" ? tailParts(creature) : []),
       ...iterative,
       ...(hold > 0 ? [part("hold", -hold, "ANAT-M-03")] : []),
     ],
@@ -191,7 +195,10 @@ export function checkIdentifyHeart(situation: AnatomyReadContext, command: Comma
   if (!creature || !target) return refuse("ANAT-INJ-12", "noSuchTarget", undefined, "target");
   if (vitalParts(target, "heart").length === 0) return refuse("ANAT-INJ-12", "noHeart", undefined, "target");
   if (creature.hearts[heartKey(target.species)] !== undefined) return refuse("ANAT-INJ-12", "tried");
-  return situation.state.phase === "running" ? checkOwnTurn(situation, creature.id) : null;
+  if (situation.state.phase !== "running") return null;
+  return (
+    checkOwnTurn(situation, creature.id) ?? checkFree(creature, "identifyHeart", false, situation.rulings)
+  );
 }
 
 export function* identifyHeart(context: AnatomyContext, command: Command): Procedure<void> {
@@ -199,6 +206,7 @@ export function* identifyHeart(context: AnatomyContext, command: Command): Proce
   const creature = context.creature(id);
   const { species, baseLevel } = context.creature(textOf(command, "target"));
   const dc = heartDc(baseLevel);
+  if (context.state.phase === "running") useFree(context, id, "identifyHeart", "ANAT-A-26");
   const { total, success } = yield* rollCheck(context.rulings, {
     rule: "ANAT-INJ-12",
     creature: id,

@@ -27,6 +27,7 @@ import {
   ownReasons,
 } from "../health/conditions.ts";
 import { defenseAgainst, offerParry, parryBonus, sizePart } from "./defense.ts";
+import { tailParts } from "../character/skills.ts";
 import { degreesOf, rollD20 } from "../dice.ts";
 import { dropItem, itemName } from "../health/grip.ts";
 import { aimedThing, checkAim } from "./aimed-things.ts";
@@ -172,6 +173,7 @@ function* rollAttempt(context: AnatomyContext, attempt: Attempt): Procedure<numb
     ),
     reasons: [
       ...own,
+      ...(skill === "acrobatics" ? tailParts(actor) : []),
       ...attempt.ownReasons,
       ...(proneReasons(has(actor, "prone"), has(other, "prone"), "melee") ?? []),
       ...coverReasons(cover),
@@ -283,11 +285,13 @@ const EFFECTS: { readonly [Name in Exclude<Maneuver, Displacement["name"]>]: Eff
     ),
   trick: (context, { actor, target }, degrees) => {
     const ends = forRounds(context.situation, actor, 1);
+    // Against all and against one stand beside each other: a worse second Trick takes nothing from a better first.
+    const forAll = degrees >= 1;
     gain(
       context,
       target,
-      { condition: "offGuard", ends, ...(degrees >= 1 ? {} : { by: actor }) },
-      { rule: "ANAT-M-09", key: `trick-${actor}` },
+      { condition: "offGuard", ends, ...(forAll ? {} : { by: actor }) },
+      { rule: "ANAT-M-09", key: forAll ? `trick-all-${actor}` : `trick-${actor}` },
     );
   },
   trip: (context, { target }, degrees) => {

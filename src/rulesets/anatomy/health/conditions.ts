@@ -139,8 +139,13 @@ export function checkReaction(creature: AnatomyCreature): Refusal | null {
   return null;
 }
 
-/** What a roll is, as conditions tell rolls apart. */
-export type RollSort = "attack" | "check" | "save" | "initiative";
+/** What a roll is, as conditions tell rolls apart; initiative may be a check as well (ANAT-INIT-04). */
+export type RollSort = "attack" | "check" | "save" | "initiative" | "initiativeCheck";
+
+/** Whether what is said of a sort of roll holds for this one. */
+function isOfSort(roll: string, sort: RollSort): boolean {
+  return roll === sort || (sort === "initiativeCheck" && (roll === "initiative" || roll === "check"));
+}
 
 /** ANAT-CORE-08: everything of the roller's own state that hinders a roll; `kinds` are those of the part table. */
 export function ownReasons(
@@ -152,7 +157,7 @@ export function ownReasons(
   const reasons = injuryReasons(creature, "all", rulings);
   for (const kind of kinds) reasons.push(...injuryReasons(creature, kind, rulings));
   for (const { roll, n, name } of creature.advantages)
-    if (roll === sort || kinds.some((kind) => kind === roll))
+    if (isOfSort(roll, sort) || kinds.some((kind) => kind === roll))
       reasons.push(part("talent", n, "ANAT-CORE-02", name));
   if (sort === "initiative") return reasons;
   if (isSickened(creature)) reasons.push(part("sickened", -1, "ANAT-COND-12"));
@@ -182,7 +187,16 @@ export interface Gain extends Partial<Cause> {
   readonly key?: string;
 }
 
-/** Gives a creature a condition. The same one counts once; stunned and dazed replace each other (ANAT-PART-23). */
+/** Whether a condition is still there when the other is over: what only something else ends outlasts all that time ends. */
+function outlasts(kept: Condition, other: Condition): boolean {
+  if (!kept.ends || !other.ends) return kept.ends === null && other.ends !== null;
+  return kept.ends.turns > other.ends.turns;
+}
+
+/**
+ * Gives a creature a condition. The same one counts once, for as long as the longer of the two lasts; stunned and dazed
+ * replace each other (ANAT-PART-23). What the game master says lasts as it is said.
+ */
 export function gain(
   context: AnatomyContext,
   id: CreatureId,
@@ -194,7 +208,12 @@ export function gain(
   const { conditions } = context.creature(id);
   if (word === "dazed" && conditions["stunned"])
     return emitFor(context, id, { type: "ConditionOutdone", rule: "ANAT-PART-23", operands });
-  const kept = conditions[key ?? word] !== undefined;
+  const before = conditions[key ?? word];
+  const kept = before !== undefined;
+  const lasting =
+    kept && rule !== "ANAT-HAND-03" && outlasts(before, condition)
+      ? { ...condition, ends: before.ends }
+      : condition;
   const outdoes = word === "stunned" && conditions["dazed"] !== undefined;
   const rules: readonly RuleId[] = [CONDITION_RULES[word], ...further, ...rulesIf(outdoes, "ANAT-PART-23")];
   emitFor(
@@ -205,7 +224,7 @@ export function gain(
       : { type: "ConditionGained", rule: rule ?? CONDITION_RULES[word], rules, operands },
     (block) => {
       if (word === "stunned") delete block.conditions["dazed"];
-      block.conditions[key ?? word] = condition;
+      block.conditions[key ?? word] = lasting;
     },
   );
   if (word === "stunned") releaseGrapples(context, id);

@@ -25,6 +25,7 @@ import { offersOf, partChoices } from "./part-choices.ts";
 import { fallUnconscious, giveStrain } from "./stamina.ts";
 import { PROMPTS } from "../prompts.ts";
 import type { AnatomyCreature, BodyFlag, PartRow } from "../state.ts";
+import { today } from "../turn/calendar.ts";
 import { HEAD_BLOW_DC, HEAD_SLEEP_DC, HEART_DC } from "../tables.ts";
 
 /** So many injuries on one part. */
@@ -179,7 +180,7 @@ function* takeInjury(
     creature.injuries[`i${creature.nextInjury}`] = {
       part,
       severity: row.severity,
-      day: context.state.day,
+      day: today(context.state),
       treated: false,
       recoversOn: null,
       triedOn: null,

@@ -10,15 +10,13 @@ import {
   checkMagic,
   checkQuiet,
   checkTreat,
-  daysOf,
   firstAid,
   healByMagic,
   livingTarget,
-  passDays,
-  rest,
   restorePart,
   treat,
 } from "./recovery.ts";
+import { daysOf, passDays, rest } from "./rest.ts";
 import { passSpan, passUrgent } from "../turn/passing-time.ts";
 import { DAY, HOUR } from "../turn/time-steps.ts";
 import { SEVERITIES } from "../tables.ts";

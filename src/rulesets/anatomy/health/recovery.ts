@@ -1,10 +1,10 @@
-// Recovery: rest, treatment, the daily turn for the worse, healing by time and by magic.
+// Recovery: treatment, the daily turn for the worse, healing by time and by magic.
 
 import type { Command } from "../../../core/language/commands.ts";
-import { actorOf, flagOf, numberOf, textOf } from "../../../core/language/parameters.ts";
+import { actorOf, numberOf, textOf } from "../../../core/language/parameters.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
 import { rulesIf, refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
-import { emitFor, unlessGone } from "../../../core/language/emit.ts";
+import { emitFor } from "../../../core/language/emit.ts";
 import { fixed, type TracePart, type Traced } from "../../../core/language/trace.ts";
 import { skillModifier } from "../character/attributes.ts";
 import { regainAbilities } from "../character/abilities.ts";
@@ -16,41 +16,12 @@ import { rollCheck, type CheckResult } from "../dice.ts";
 import { inflict } from "./injuries.ts";
 import { isWithin, SQUARE } from "../movement/positioning.ts";
 import type { AnatomyContext, AnatomyRulings, AnatomyReadContext } from "../rulings.ts";
-import { exhaustionMax, staminaMax, stopBleed, type Pools } from "./stamina.ts";
+import { stopBleed } from "./stamina.ts";
 import type { AnatomyCreature, Healing, Injury, Severity } from "../state.ts";
-import {
-  CONCUSSION_DC,
-  FIRST_AID_DC,
-  RECOVERY_WEEKS,
-  SEVERITIES,
-  TREATMENT_DC,
-  WORSENING_DC,
-} from "../tables.ts";
+import { FIRST_AID_DC, RECOVERY_WEEKS, SEVERITIES, TREATMENT_DC, WORSENING_DC } from "../tables.ts";
+import { today } from "../turn/calendar.ts";
 
-const CLEARING = { rule: "ANAT-PART-18", purpose: "concussion", dc: CONCUSSION_DC } as const;
 const WORSENING = { rule: "ANAT-HEAL-01", purpose: "worsening", dc: WORSENING_DC } as const;
-
-/** Somebody who rests: the pools as they are and as they may become. */
-export interface Sleeper {
-  readonly pools: Pools;
-  readonly full: Pools;
-  readonly level: number;
-}
-
-/** ANAT-STA-12: the pools after so many hours of rest. */
-export function afterRest({ pools, full, level }: Sleeper, hours: number, rulings: AnatomyRulings): Pools {
-  let { stamina, exhaustion } = pools;
-  for (let hour = 0; hour < hours; hour += 1) {
-    if (exhaustion >= full.exhaustion) stamina = Math.min(full.stamina, stamina + Math.max(1, level));
-    else exhaustion = Math.min(full.exhaustion, exhaustion + rulings.restHour);
-  }
-  return { stamina, exhaustion };
-}
-
-/** ANAT-STA-12: the pools after eight hours of sleep. */
-export function afterNight(sleeper: Sleeper, rulings: AnatomyRulings): Pools {
-  return rulings.restNight === "full" ? sleeper.full : afterRest(sleeper, 8, rulings);
-}
 
 /** Why a creature cannot rest or be treated now, or null. */
 export function checkQuiet(situation: AnatomyReadContext, id: CreatureId, rule: RuleId): Refusal | null {
@@ -60,73 +31,12 @@ export function checkQuiet(situation: AnatomyReadContext, id: CreatureId, rule: 
   return creature.dead ? refuse("ANAT-HEAL-09", "dead") : null;
 }
 
-/** ANAT-STA-12, ANAT-STA-13, ANAT-PART-18: hours of rest, or a night. */
-export function* rest(context: AnatomyContext, command: Command): Procedure<void> {
-  const night = flagOf(command, "night");
-  const hours = night ? 8 : numberOf(command, "hours");
-  yield* restFor(context, actorOf(command), { hours, night, told: true });
-}
-
-/** How long somebody rests. */
-interface RestTime {
-  readonly hours: number;
-  readonly night: boolean;
-  /** Whether to speak of it also when nothing is gained. */
-  readonly told: boolean;
-}
-
-function* restFor(context: AnatomyContext, id: CreatureId, time: RestTime): Procedure<void> {
-  regain(context, id, time);
-  for (let hour = 0; hour < time.hours; hour += 1) yield* clearHeads(context, id, hour === 0);
-}
-
-function regain(context: AnatomyContext, id: CreatureId, { hours, night, told }: RestTime): void {
-  const creature = context.creature(id);
-  const { stamina, exhaustion, level, headSleep } = creature;
-  const most = {
-    stamina: staminaMax(creature, context.rulings),
-    exhaustion: exhaustionMax(creature, context.rulings),
-  };
-  if (stamina === null || exhaustion === null || !most.stamina || !most.exhaustion) return;
-  const full = { stamina: most.stamina.value, exhaustion: most.exhaustion.value };
-  const sleeper = { pools: { stamina, exhaustion }, full, level };
-  const after = night ? afterNight(sleeper, context.rulings) : afterRest(sleeper, hours, context.rulings);
-  const wakes = creature.unconscious && headSleep === null && after.exhaustion > 0;
-  const gains = after.stamina !== stamina || after.exhaustion !== exhaustion || creature.strain > 0;
-  if (!told && !gains && !wakes) return;
-  emitFor(
-    context,
-    id,
-    { type: "Rested", rule: "ANAT-STA-12", operands: { hours, night, ...after, wakes } },
-    (block) => {
-      block.stamina = after.stamina;
-      block.exhaustion = after.exhaustion;
-      block.strain = 0;
-      if (wakes) block.unconscious = false;
-    },
-  );
-  if (wakes) emitFor(context, id, { type: "Woke", rule: "ANAT-STA-13" });
-}
-
-/** ANAT-PART-18: after each hour, a head with exactly one injury may be clear again. */
-export function* clearHeads(context: AnatomyContext, id: CreatureId, isFirst = true): Procedure<void> {
-  for (const head of vitalParts(context.creature(id), "head")) {
-    if (isLost(context.creature(id), head) || injuryCount(context.creature(id), head) === 0) continue;
-    if (injuryCount(context.creature(id), head) > 1) {
-      if (isFirst)
-        emitFor(context, id, { type: "ConcussionStays", rule: "ANAT-PART-18", rules: ["ANAT-AMB-35"] });
-      continue;
-    }
-    if (yield* constitutionHolds(context, id, CLEARING))
-      removeInjuries(context, id, injuriesOf(context.creature(id), head), "ANAT-PART-18");
-  }
-}
-
-function injuriesOf(creature: AnatomyCreature, part: string): string[] {
+/** The injuries of one part, by their keys. */
+export function injuriesOf(creature: AnatomyCreature, part: string): string[] {
   return Object.keys(creature.injuries).filter((key) => creature.injuries[key]?.part === part);
 }
 
-/** Injuries are gone; a head that is better ends coma and wake checks (ANAT-PART-27). */
+/** Injuries are gone, with what they took; those of a head may end a coma. */
 export function removeInjuries(
   context: AnatomyContext,
   id: CreatureId,
@@ -144,6 +54,15 @@ export function removeInjuries(
     for (const key of keys) delete creature.injuries[key];
   });
   regainAbilities(context, id, before);
+  if (parts.some((part) => isHead(before, part))) clearSleep(context, id);
+}
+
+function isHead(creature: AnatomyCreature, part: string): boolean {
+  return vitalParts(creature, "head").includes(part);
+}
+
+/** ANAT-PART-27: a head that is better ends coma and wake checks. */
+function clearSleep(context: AnatomyContext, id: CreatureId): void {
   const { headSleep, exhaustion } = context.creature(id);
   if (headSleep === null || headLevel(context.creature(id), context.rulings) >= 3) return;
   emitFor(context, id, { type: "HeadCleared", rule: "ANAT-PART-27" }, (creature) => {
@@ -168,7 +87,7 @@ export function checkTreat(situation: AnatomyReadContext, command: Command): Ref
   const injury = situation.state.creatures[id]?.injuries[textOf(command, "injury")];
   if (!injury) return refuse("ANAT-HEAL-02", "noSuchInjury", undefined, "injury");
   if (injury.treated) return refuse("ANAT-HEAL-03", "alreadyTreated", undefined, "injury");
-  const tries = injury.triedOn === situation.state.day ? injury.tries : 0;
+  const tries = injury.triedOn === today(situation.state) ? injury.tries : 0;
   if (tries >= situation.rulings.treatTries) return refuse("ANAT-HEAL-05", "triedToday", undefined, "injury");
   return null;
 }
@@ -181,7 +100,7 @@ export function* treat(context: AnatomyContext, command: Command): Procedure<voi
   if (!injury) return;
   const dc = treatmentDc(injury.severity);
   const { total, success } = yield* rollHeal(context, command, "ANAT-HEAL-02", dc);
-  const { day } = context.state;
+  const day = today(context.state);
   const recoversOn = day + 7 * RECOVERY_WEEKS[injury.severity];
   const label = context.creature(id).body.parts[injury.part]?.label ?? injury.part;
   const operands = {
@@ -312,51 +231,9 @@ export function* worsen(context: AnatomyContext, id: CreatureId): Procedure<void
 export function recover(context: AnatomyContext, id: CreatureId): void {
   const { injuries } = context.creature(id);
   const over = (injury: Injury): boolean =>
-    injury.recoversOn !== null && injury.recoversOn <= context.state.day;
+    injury.recoversOn !== null && injury.recoversOn <= today(context.state);
   const keys = Object.keys(injuries).filter((key) => over(injuries[key] as Injury));
   removeInjuries(context, id, keys, "ANAT-HEAL-04");
-}
-
-/** Days that a command lets pass; one where it says nothing. */
-export function daysOf(command: Command): number {
-  const days = numberOf(command, "days") + 7 * numberOf(command, "weeks");
-  return days === 0 && numberOf(command, "hours") === 0 ? 1 : days;
-}
-
-/** ANAT-HEAL-10: hours of rest, then so many nights and days go by, each with rest, worsening and recovery. */
-export function* passDays(context: AnatomyContext, command: Command): Procedure<void> {
-  const hours = numberOf(command, "hours");
-  if (hours > 0)
-    yield* forEachLiving(context, (id) => restFor(context, id, { hours, night: false, told: true }));
-  const days = daysOf(command);
-  for (let i = 0; i < days; i += 1) yield* passDay(context, true);
-}
-
-/** ANAT-STA-12, ANAT-TIME-01: an hour of rest for everybody. */
-export function* passHour(context: AnatomyContext): Procedure<void> {
-  yield* forEachLiving(context, (id) => restFor(context, id, { hours: 1, night: false, told: false }));
-}
-
-/** ANAT-HEAL-10: a day goes by, with its night unless the hours have been rested one by one. */
-export function* passDay(context: AnatomyContext, withNight: boolean): Procedure<void> {
-  const day = context.state.day + 1;
-  context.emit({ type: "DayPassed", rule: "ANAT-HEAL-10", operands: { day } }, (draft) => {
-    draft.day = day;
-    // Older fights keep no day with each creature.
-    for (const creature of Object.values(draft.creatures)) if (creature.day !== undefined) creature.day = day;
-  });
-  yield* forEachLiving(context, (id) => dayOf(context, id, withNight));
-}
-
-function* forEachLiving(context: AnatomyContext, run: (id: CreatureId) => Procedure<void>): Procedure<void> {
-  for (const [id, { dead }] of Object.entries(context.state.creatures))
-    if (!dead && context.isHere(id)) yield* unlessGone(run(id));
-}
-
-function* dayOf(context: AnatomyContext, id: CreatureId, withNight: boolean): Procedure<void> {
-  if (withNight) yield* restFor(context, id, { hours: 8, night: true, told: false });
-  yield* worsen(context, id);
-  if (!context.creature(id).dead) recover(context, id);
 }
 
 /** ANAT-HEAL-09: why nobody can be healed there, or null. */
@@ -383,20 +260,17 @@ export function* healByMagic(context: AnatomyContext, command: Command): Procedu
   healInjuries(context, textOf(command, "target"), healing, textOf(command, "part"));
 }
 
-function healableInjuries(
-  { injuries, destroyed }: AnatomyCreature,
-  { number, highest }: Healing,
-  part: string,
-): string[] {
+function healableInjuries(creature: AnatomyCreature, { number, highest }: Healing, part: string): string[] {
+  const { injuries } = creature;
   const rank = (key: string): number => SEVERITIES.indexOf(injuries[key]?.severity ?? "minor");
   return Object.keys(injuries)
-    .filter((key) => rank(key) <= SEVERITIES.indexOf(highest) && !destroyed[injuries[key]?.part ?? ""])
+    .filter((key) => rank(key) <= SEVERITIES.indexOf(highest) && !isLost(creature, injuries[key]?.part ?? ""))
     .filter((key) => part === "" || injuries[key]?.part === part)
     .sort((a, b) => rank(b) - rank(a))
     .slice(0, number);
 }
 
-/** Takes injuries away at once, the gravest allowed first, from one part or from any; never from a destroyed one. */
+/** Takes injuries away at once, the gravest allowed first, from one part or from any; never from one that is lost (ANAT-INJ-07). */
 export function healInjuries(
   context: AnatomyContext,
   id: CreatureId,
@@ -422,4 +296,5 @@ export function restore(context: AnatomyContext, id: CreatureId, part: string, r
     delete creature.fitted[part];
   });
   removeInjuries(context, id, injuriesOf(context.creature(id), part), rule);
+  if (isHead(context.creature(id), part)) clearSleep(context, id);
 }

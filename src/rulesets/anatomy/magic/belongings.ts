@@ -6,7 +6,15 @@ import { ask, type Procedure } from "../../../core/language/requests.ts";
 import { rulesIf, refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { fixed, part, sum, type Traced } from "../../../core/language/trace.ts";
-import { checkAp, checkOwnTurn, checkRoundAction, payAp, tellStopped } from "../turn/action-points.ts";
+import {
+  checkAp,
+  checkFree,
+  checkOwnTurn,
+  checkRoundAction,
+  payAp,
+  tellStopped,
+  useFree,
+} from "../turn/action-points.ts";
 import {
   attackOf,
   checkAttackAction,
@@ -16,6 +24,7 @@ import {
 import { checkAttack, type Attack } from "../attack/attack.ts";
 import { resolveAttack } from "../attack/attack-resolution.ts";
 import { bodyFlags, isLost, partLacks } from "../character/body.ts";
+import { soundHolders } from "../character/holding.ts";
 import { checkAble, forRounds, gain, ownReasons } from "../health/conditions.ts";
 import { rollCheck } from "../dice.ts";
 import { provokeClassic } from "../attack/reactions.ts";
@@ -47,6 +56,17 @@ export function checkCast(situation: AnatomyReadContext, command: Command): Refu
   return checkCasting(situation, caster, spell) ?? checkSpellAttack(situation, command, caster, spell);
 }
 
+/** What is cast or used as a free action, which has a name of its own each (ANAT-TURN-07). */
+type Belonging = Pick<AnatomySpell, "id" | "cost"> & { readonly round?: boolean };
+
+function isFree({ cost, round = false }: Belonging): boolean {
+  return cost === 0 && !round;
+}
+
+function freeName({ id }: Belonging): string {
+  return `use-${id}`;
+}
+
 function checkCasting(
   situation: AnatomyReadContext,
   caster: AnatomyCreature,
@@ -58,7 +78,8 @@ function checkCasting(
   if (unfit) return unfit;
   const running = situation.state.phase === "running";
   const ap = !running ? null : spell.round ? checkRoundAction(caster) : checkAp(caster, spell.cost);
-  return ap ?? checkStamina(caster, spell.stamina, situation.rulings);
+  const free = running && isFree(spell) ? checkFree(caster, freeName(spell), false, situation.rulings) : null;
+  return ap ?? free ?? checkStamina(caster, spell.stamina, situation.rulings);
 }
 
 /** ANAT-PART-06, ANAT-PART-09: why a spell lacks the voice or the hand that it needs, or null. */
@@ -71,10 +92,10 @@ function checkVoiceAndHand(
   return spell.somatic && !hasFreeHand(caster) ? refuse("ANAT-PART-06", "noSomatic") : null;
 }
 
-/** A body without hands and arms casts as it does. */
+/** ANAT-PART-06, ANAT-PART-10: a hand, or an arm that ends in none; a body without either casts as it does. */
 function hasFreeHand(caster: AnatomyCreature): boolean {
-  const hands = Object.entries(caster.body.parts).filter(([, { kind }]) => kind === "hand");
-  return hands.length === 0 || hands.some(([key]) => !partLacks(caster, key, "noSomatic"));
+  const hands = soundHolders(caster);
+  return hands === null || hands.some((key) => !partLacks(caster, key, "noSomatic"));
 }
 
 function checkSpellAttack(
@@ -106,6 +127,7 @@ export function* cast(context: AnatomyContext, command: Command): Procedure<void
   const running = context.state.phase === "running";
   const cost = spell.round ? context.creature(id).ap : spell.cost;
   if (running) payAp(context, id, cost, spell.round ? "ANAT-A-24" : "ANAT-A-25");
+  if (running && isFree(spell)) useFree(context, id, freeName(spell), "ANAT-A-25");
   payStamina(context, id, spell.stamina, "ANAT-A-25");
   const rules: readonly RuleId[] = cost === 3 && !spell.round ? ["ANAT-ACT-13"] : [];
   emitFor(context, id, {
@@ -279,6 +301,8 @@ export function checkUseItem(situation: AnatomyReadContext, command: Command): R
   const running = situation.state.phase === "running";
   const notNow = running ? (checkOwnTurn(situation, user.id) ?? checkAp(user, gear.cost)) : checkAble(user);
   if (notNow) return notNow;
+  const spent = running && isFree(gear) ? checkFree(user, freeName(gear), false, situation.rulings) : null;
+  if (spent) return spent;
   if (gear.damaged) return refuse("ANAT-M-08", "weaponDamaged", undefined, "item");
   if (gear.uses === 0) return refuse("ANAT-A-25", "usedUp", undefined, "item");
   if (gear.wornOn !== null && partLacks(user, gear.wornOn, "noUseItems"))
@@ -295,7 +319,9 @@ export function* useItem(context: AnatomyContext, command: Command): Procedure<v
   const gear = context.creature(id).gear[item];
   if (!gear) return;
   const target = textOf(command, "target") || id;
-  if (context.state.phase === "running") payAp(context, id, gear.cost, "ANAT-A-25");
+  const running = context.state.phase === "running";
+  if (running) payAp(context, id, gear.cost, "ANAT-A-25");
+  if (running && isFree(gear)) useFree(context, id, freeName(gear), "ANAT-A-25");
   emitFor(
     context,
     id,

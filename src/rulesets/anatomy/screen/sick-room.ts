@@ -11,6 +11,7 @@ import { checkFirstAid, checkTreat, firstAidDc, healNumbers, treatmentDc } from 
 import { checkFit } from "../magic/belongings.ts";
 import type { AnatomyReadContext } from "../rulings.ts";
 import type { AnatomyCreature, Injury } from "../state.ts";
+import { today } from "../turn/calendar.ts";
 import { DAY } from "../turn/time-steps.ts";
 import { comingRows } from "./coming-rows.ts";
 
@@ -21,14 +22,14 @@ export function careOf(situation: AnatomyReadContext): Care {
   const { state, rulings, absent } = situation;
   // The dead do not heal (ANAT-HEAL-09).
   const patients = Object.values(state.creatures).filter(({ id, dead }) => !dead && !absent.has(id));
-  const span = { rounds: WEEK * DAY, calm: state.calm ?? 0, day: state.day, byDays: true };
+  const span = { rounds: WEEK * DAY, calm: state.calm ?? 0, day: today(state), byDays: true };
   const rows = patients
     .flatMap((creature) => comingRows(creature, rulings, span))
     // Every night brings rest; what else happens is worth a place in a calendar.
     .filter(({ label }) => label !== "rest")
     .sort((a, b) => a.after - b.after);
   return {
-    day: state.day,
+    day: today(state),
     unit: "day",
     attempt: TREATMENT,
     cases: patients.flatMap((creature) => casesOf(situation, creature)),
@@ -98,12 +99,12 @@ function injuryCase(
   const named = { id: [patient.id, key].join("."), name: nameOf(patient, part) };
   if (injury.treated) {
     const isDated = recoversOn !== null && !isLost(patient, part);
-    const days = Math.max(0, (recoversOn ?? state.day) - state.day);
+    const days = Math.max(0, (recoversOn ?? today(state)) - today(state));
     const endsOn = isDated ? recoversOn : null;
     const told = isDated ? { state: "recovers", operands: { day: recoversOn, days } } : { state: "treated" };
     return caseOf(patient, "injury", severity, { ...named, ...told, endsOn });
   }
-  const tries = injury.triedOn === state.day ? injury.tries : 0;
+  const tries = injury.triedOn === today(state) ? injury.tries : 0;
   const ways = waysOf(situation, patient, {
     command: { type: "treat", creature: null, target: patient.id, injury: key },
     check: checkTreat,

@@ -45,9 +45,12 @@ function setOrder(context: AnatomyContext, order: readonly CreatureId[]): void {
 
 function* rollInitiative(context: AnatomyContext, id: CreatureId, opening: Opening): Procedure<void> {
   const creature = context.creature(id);
-  const noticing = opening.mode === "ambush" && !opening.hiding.includes(id) && !opening.aware.includes(id);
+  // ANAT-INIT-04: in an ambush it is a check of Stealth or Perception, with all that hinders checks.
+  const isCheck = opening.mode === "ambush" && !opening.aware.includes(id);
+  const noticing = isCheck && !opening.hiding.includes(id);
   const kinds = noticing ? opening.senses.map((sense) => SENSE_KINDS[sense]) : [];
-  const reasons = ownReasons(creature, context.rulings, "initiative", kinds);
+  const sort = isCheck ? "initiativeCheck" : "initiative";
+  const reasons = ownReasons(creature, context.rulings, sort, kinds);
   const { total } = yield* rollD20(context.rulings, {
     rule: "ANAT-INIT-01",
     creature: id,
@@ -72,7 +75,7 @@ function* rollInitiative(context: AnatomyContext, id: CreatureId, opening: Openi
 
 /** Setting `initiativeTie`: only the tied ones roll again, as often as they tie. */
 function* rerollTies(context: AnatomyContext): Procedure<void> {
-  for (let tied = tiedIn(context.state); tied.length > 0; tied = tiedIn(context.state)) {
+  for (let tied = tiedIn(context); tied.length > 0; tied = tiedIn(context)) {
     for (const id of tied) if (context.isHere(id)) yield* unlessGone(rollTie(context, id));
   }
 }
@@ -92,14 +95,21 @@ function* rollTie(context: AnatomyContext, id: CreatureId): Procedure<void> {
   });
 }
 
-/** Those who share their total and all rolls of ties with somebody. */
-function tiedIn(state: AnatomyState): CreatureId[] {
-  const key = (id: CreatureId): string => {
-    const { initiative = null, tieBreaks = [] } = state.creatures[id] ?? {};
-    return [initiative, ...tieBreaks].join();
+/**
+ * Those who are here and share their total and all of their rolls of ties with somebody. A late arrival catches up with
+ * whoever rolled for a tie before; the others keep the order that they have (ANAT-INIT-01).
+ */
+function tiedIn(context: AnatomyContext): CreatureId[] {
+  const { entrants, creatures } = context.state;
+  const rolled = entrants.filter((id) => context.isHere(id) && creatures[id]?.initiative != null);
+  const rollsOf = (id: CreatureId): (number | null)[] => {
+    const { initiative = null, tieBreaks = [] } = creatures[id] ?? {};
+    return [initiative, ...tieBreaks];
   };
-  const rolled = state.entrants.filter((id) => state.creatures[id]?.initiative != null);
-  return rolled.filter((id) => rolled.some((other) => other !== id && key(other) === key(id)));
+  return rolled.filter((id) => {
+    const own = rollsOf(id);
+    return rolled.some((other) => other !== id && own.every((face, i) => rollsOf(other)[i] === face));
+  });
 }
 
 /** ANAT-INIT-07: total, then rolls of ties, then Dexterity, martial bonus, and the order of joining. */
@@ -133,5 +143,6 @@ function tieBreak(a: readonly number[], b: readonly number[]): number {
 export function* joinFight(context: AnatomyContext, id: CreatureId): Procedure<void> {
   emitFor(context, id, { type: "ArrivedLate", rule: "ANAT-INIT-09" });
   yield* rollInitiative(context, id, { mode: "plain", hiding: [], aware: [], senses: [] });
+  if (context.rulings.initiativeTie === "reroll") yield* rerollTies(context);
   setOrder(context, orderOf(context.state));
 }

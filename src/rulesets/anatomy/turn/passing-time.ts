@@ -8,7 +8,7 @@ import { refuse, rulesIf, type CreatureId, type Refusal, type RuleId } from "../
 import type { Rule } from "../actions/command-shapes.ts";
 import { passMoment } from "../health/conditions.ts";
 import { comeDown } from "../health/injuries.ts";
-import { passDay, passHour } from "../health/recovery.ts";
+import { passDay, passHour } from "../health/rest.ts";
 import { drainStrain } from "../health/stamina.ts";
 import { finishRound } from "../magic/belongings.ts";
 import type { AnatomyContext, AnatomyReadContext, AnatomyRulings } from "../rulings.ts";

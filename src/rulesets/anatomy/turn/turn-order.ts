@@ -178,6 +178,7 @@ function* confuse(context: AnatomyContext, id: CreatureId): Procedure<void> {
   });
   const outcome: Confusion = CONFUSION[(faces[0] ?? 1) - 1] ?? "free";
   const level = headLevel(creature, context.rulings);
+  const atOnce = context.rulings.strainEffect === "immediate";
   emitFor(
     context,
     id,
@@ -185,7 +186,10 @@ function* confuse(context: AnatomyContext, id: CreatureId): Procedure<void> {
     (block) => {
       block.confusion = outcome;
       if (outcome === "nothing" || outcome === "hurtsItself") block.ap = 0;
-      if (outcome === "hurtsItself" && block.stamina !== null) block.strain += 1;
+      if (outcome === "hurtsItself" && block.stamina !== null && !atOnce) block.strain += 1;
     },
   );
+  if (outcome !== "hurtsItself" || !atOnce) return;
+  damageStamina(context, id, 1, "ANAT-STA-09");
+  yield* comeDown(context, id, creature.flying);
 }
