@@ -1,7 +1,7 @@
 // A value of a shape in a form: which control shows it, and what somebody's typing makes of it.
 
 import type { Json } from "../core/language/json.ts";
-import { checkShape, ShapeError, type Shape } from "../core/language/shape.ts";
+import { shapeFault, type Shape } from "../core/language/shape.ts";
 import { wordFor, type Words } from "./words.ts";
 
 /** The control of one value. */
@@ -61,11 +61,5 @@ export function valueFromForm(shape: Shape, given: unknown): Json {
 
 /** What is wrong with a value, in a few words; nothing where all is well. */
 export function problemWith(shape: Shape, value: Json): string {
-  try {
-    checkShape(value, shape);
-    return "";
-  } catch (error) {
-    if (error instanceof ShapeError) return error.reason;
-    throw error;
-  }
+  return shapeFault(value, shape)?.reason ?? "";
 }

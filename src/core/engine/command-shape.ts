@@ -5,7 +5,7 @@ import type { Fight, FightState, Rulings } from "../language/fight.ts";
 import { commandRefusal, MODIFIERS } from "./input-shape.ts";
 import { refuse, type Refusal } from "../language/rules.ts";
 import type { Ruleset } from "../language/ruleset.ts";
-import { checkShape, ShapeError, type Shape } from "../language/shape.ts";
+import { shapeFault, type Shape } from "../language/shape.ts";
 
 /** The same shape for a command that is still being composed: whatever is there must fit, and anything may be missing. */
 function unfinished(shape: Shape): Shape {
@@ -33,12 +33,8 @@ export function malformedRefusal<State extends FightState, Settings extends Ruli
     return refuse("CORE-COMMAND", "unknownCreature", { creature }, "creature");
   if (creature !== null && fight.absent[creature])
     return refuse("CORE-GONE", "creatureGone", { creature }, "creature");
-  try {
-    checkShape(parameters, isComposed ? rule.shape : unfinished(rule.shape));
-    checkShape(modifiers, MODIFIERS, "modifiers");
-    return null;
-  } catch (error) {
-    if (!(error instanceof ShapeError)) throw error;
-    return refuse(rule.rule, "badParameter", { reason: error.reason }, error.path);
-  }
+  const fault =
+    shapeFault(parameters, isComposed ? rule.shape : unfinished(rule.shape)) ??
+    shapeFault(modifiers, MODIFIERS, "modifiers");
+  return fault && refuse(rule.rule, "badParameter", { reason: fault.reason }, fault.path);
 }

@@ -3,7 +3,7 @@
 import { STANDING_ANSWERS } from "../language/fight.ts";
 import { isRecord } from "../language/json.ts";
 import { refuse, type Refusal } from "../language/rules.ts";
-import { checkShape, ShapeError, type Shape } from "../language/shape.ts";
+import { shapeFault, type Shape } from "../language/shape.ts";
 import { MODIFIER_LIMITS } from "../language/trace.ts";
 
 const WORD: Shape = { kind: "text", blank: false };
@@ -104,11 +104,6 @@ export function inputRefusal(input: unknown): Refusal | null {
 }
 
 function refusalOf(value: unknown, shape: Shape, path: string): Refusal | null {
-  try {
-    checkShape(value, shape, path);
-    return null;
-  } catch (error) {
-    if (!(error instanceof ShapeError)) throw error;
-    return refuse("CORE-INPUT", "badParameter", { reason: error.reason }, error.path);
-  }
+  const fault = shapeFault(value, shape, path);
+  return fault && refuse("CORE-INPUT", "badParameter", { reason: fault.reason }, fault.path);
 }

@@ -52,69 +52,97 @@ export class ShapeError extends Error {
   }
 }
 
+/** What is wrong with a value: the dotted path of the first wrong field, empty for the whole, and why. */
+export interface ShapeFault {
+  readonly path: string;
+  readonly reason: string;
+}
+
 /** Throws ShapeError for the first field that is wrong; fields that the shape does not know are wrong too. */
 export function checkShape(value: unknown, shape: Shape, path = ""): void {
-  if (value === undefined) {
-    if (shape.optional) return;
-    throw new ShapeError(path, "is missing");
-  }
-  if (value === null) {
-    if (shape.nullable || shape.kind === "anything") return;
-    throw new ShapeError(path, "must not be null");
-  }
-  checkPresent(value, shape, path);
+  const fault = shapeFault(value, shape, path);
+  if (fault) throw new ShapeError(fault.path, fault.reason);
 }
 
-function checkPresent(value: unknown, shape: Shape, path: string): void {
+/** What checkShape would throw, for whoever wants to know and throws nothing; null where all is well. */
+export function shapeFault(value: unknown, shape: Shape, path = ""): ShapeFault | null {
+  if (value === undefined) return shape.optional ? null : { path, reason: "is missing" };
+  if (value === null)
+    return shape.nullable || shape.kind === "anything" ? null : { path, reason: "must not be null" };
+  switch (shape.kind) {
+    case "list":
+      return listFault(value, shape, path);
+    case "record":
+      return recordFault(value, shape, path);
+    case "map":
+      if (!isRecord(value)) return { path, reason: "must be a record" };
+      return firstFault(Object.keys(value), (key) => shapeFault(value[key], shape.of, below(path, key)));
+    default: {
+      const reason = leafFault(value, shape);
+      return reason === null ? null : { path, reason };
+    }
+  }
+}
+
+/** Why a value that has no parts is wrong, or null. */
+function leafFault(
+  value: unknown,
+  shape: Exclude<Shape, { kind: "list" | "record" | "map" }>,
+): string | null {
   switch (shape.kind) {
     case "number":
-      return checkNumber(value, shape, path);
+      return numberFault(value, shape);
     case "text":
-      if (typeof value !== "string") throw new ShapeError(path, "must be a text");
-      if (value === "" && shape.blank === false) throw new ShapeError(path, "must not be empty");
-      if (shape.blank === false && value in Object.prototype) throw new ShapeError(path, "is no name");
-      return;
+      if (typeof value !== "string") return "must be a text";
+      if (value === "" && shape.blank === false) return "must not be empty";
+      return shape.blank === false && value in Object.prototype ? "is no name" : null;
     case "flag":
-      if (typeof value !== "boolean") throw new ShapeError(path, "must be true or false");
-      return;
+      return typeof value === "boolean" ? null : "must be true or false";
     case "choice":
-      if (typeof value !== "string" || !shape.of.includes(value))
-        throw new ShapeError(path, `must be one of ${shape.of.join(", ")}`);
-      return;
-    case "list":
-      if (!Array.isArray(value)) throw new ShapeError(path, "must be a list");
-      if (shape.max !== undefined && value.length > shape.max)
-        throw new ShapeError(path, `must hold at most ${shape.max}`);
-      return value.forEach((item, i) => checkShape(item, shape.of, `${path}[${i}]`));
-    case "record":
-      return checkRecord(value, shape, path);
-    case "map":
-      if (!isRecord(value)) throw new ShapeError(path, "must be a record");
-      return Object.keys(value).forEach((key) => checkShape(value[key], shape.of, below(path, key)));
+      return typeof value === "string" && shape.of.includes(value)
+        ? null
+        : `must be one of ${shape.of.join(", ")}`;
     case "anything":
-      return;
+      return null;
   }
 }
 
-function checkNumber(value: unknown, shape: Extract<Shape, { kind: "number" }>, path: string): void {
-  if (typeof value !== "number" || !Number.isFinite(value)) throw new ShapeError(path, "must be a number");
-  if (shape.integer && !Number.isInteger(value)) throw new ShapeError(path, "must be a whole number");
-  if (shape.min !== undefined && value < shape.min)
-    throw new ShapeError(path, `must be at least ${shape.min}`);
-  if (shape.max !== undefined && value > shape.max)
-    throw new ShapeError(path, `must be at most ${shape.max}`);
+function numberFault(value: unknown, shape: Extract<Shape, { kind: "number" }>): string | null {
+  if (typeof value !== "number" || !Number.isFinite(value)) return "must be a number";
+  if (shape.integer && !Number.isInteger(value)) return "must be a whole number";
+  if (shape.min !== undefined && value < shape.min) return `must be at least ${shape.min}`;
+  return shape.max !== undefined && value > shape.max ? `must be at most ${shape.max}` : null;
 }
 
-function checkRecord(value: unknown, shape: Extract<Shape, { kind: "record" }>, path: string): void {
-  if (!isRecord(value)) throw new ShapeError(path, "must be a record");
-  for (const key of Object.keys(value)) {
-    if (!Object.hasOwn(shape.fields, key) && !shape.open)
-      throw new ShapeError(below(path, key), "is not known here");
+function listFault(value: unknown, shape: Extract<Shape, { kind: "list" }>, path: string): ShapeFault | null {
+  if (!Array.isArray(value)) return { path, reason: "must be a list" };
+  if (shape.max !== undefined && value.length > shape.max)
+    return { path, reason: `must hold at most ${shape.max}` };
+  return firstFault(value, (item, i) => shapeFault(item, shape.of, `${path}[${i}]`));
+}
+
+function recordFault(
+  value: unknown,
+  shape: Extract<Shape, { kind: "record" }>,
+  path: string,
+): ShapeFault | null {
+  if (!isRecord(value)) return { path, reason: "must be a record" };
+  const stray = shape.open ? undefined : Object.keys(value).find((key) => !Object.hasOwn(shape.fields, key));
+  if (stray !== undefined) return { path: below(path, stray), reason: "is not known here" };
+  return firstFault(Object.entries(shape.fields), ([key, field]) =>
+    value[key] === undefined && field.optional ? null : shapeFault(value[key], field, below(path, key)),
+  );
+}
+
+function firstFault<Part>(
+  parts: readonly Part[],
+  faultOf: (part: Part, index: number) => ShapeFault | null,
+): ShapeFault | null {
+  for (const [index, part] of parts.entries()) {
+    const fault = faultOf(part, index);
+    if (fault) return fault;
   }
-  for (const [key, field] of Object.entries(shape.fields)) {
-    const given = value[key];
-    if (given !== undefined || !field.optional) checkShape(given, field, below(path, key));
-  }
+  return null;
 }
 
 function below(path: string, key: string): string {

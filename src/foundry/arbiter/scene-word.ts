@@ -6,7 +6,7 @@ import type { Fight, Position, Sender } from "../../core/language/fight.ts";
 import { asJson, isRecord, type Json, type JsonRecord } from "../../core/language/json.ts";
 import { refuse, RefusedError, type CreatureId, type Refusal } from "../../core/language/rules.ts";
 import type { AnyRuleset, BoardFields, BoardQuestion } from "../../core/language/ruleset.ts";
-import { checkShape, ShapeError, type Shape } from "../../core/language/shape.ts";
+import { shapeFault, type Shape } from "../../core/language/shape.ts";
 import type { AskRequest } from "../../core/language/requests.ts";
 import type { ReadContext } from "../../core/language/read-context.ts";
 import type { LoadedGame } from "../../rulesets/index.ts";
@@ -112,13 +112,7 @@ export function sceneWord(on: OnScene, command: Command, asked: AskRequest | nul
 
 function isWellShaped(command: Command, shape: Shape): boolean {
   const { type: _type, creature: _creature, modifiers: _added, ...rest } = command;
-  try {
-    checkShape(rest, shape);
-    return true;
-  } catch (error) {
-    if (error instanceof ShapeError) return false;
-    throw error;
-  }
+  return shapeFault(rest, shape) === null;
 }
 
 /** Commands that a command holds, such as a deed that is readied, are done on the same board. */

@@ -2,7 +2,7 @@
 
 import type { FightState, LogEntry, OpenProcedure } from "../../core/language/fight.ts";
 import { CREATURE, ENTRY, INPUTS, STATE } from "../../core/engine/record-shape.ts";
-import { checkShape, ShapeError, type Shape } from "../../core/language/shape.ts";
+import { shapeFault, type Shape } from "../../core/language/shape.ts";
 
 /** Thrown for a stored fight that cannot be read; `path` names the field below `system`. */
 export class StoredFightError extends Error {
@@ -48,12 +48,8 @@ const BRANCHES = list({ kind: "list", of: { kind: "number", integer: true, min: 
 
 /** Throws StoredFightError for the first field of a value that is wrong. */
 function check(value: unknown, shape: Shape, path: string): void {
-  try {
-    checkShape(value, shape, path);
-  } catch (error) {
-    if (error instanceof ShapeError) throw new StoredFightError(error.path, error.reason);
-    throw error;
-  }
+  const fault = shapeFault(value, shape, path);
+  if (fault) throw new StoredFightError(fault.path, fault.reason);
 }
 
 /** The entry that a value is. Throws StoredFightError. */

@@ -3,7 +3,7 @@
 import type { Rulings } from "../../core/language/fight.ts";
 import type { Json } from "../../core/language/json.ts";
 import type { AnyRuleset, Ruling } from "../../core/language/ruleset.ts";
-import { checkShape, type Shape } from "../../core/language/shape.ts";
+import { shapeFault, type Shape } from "../../core/language/shape.ts";
 import type { LoadedGame } from "../../rulesets/index.ts";
 import { allLeaves, leavesOf, type RulingLeaf } from "../../view/ruling-leaves.ts";
 import { SPACE, store } from "../platform/settings-store.ts";
@@ -25,12 +25,7 @@ export function rulingsOf(shelved: LoadedGame): Rulings {
 function rulingValue(ruleset: string, name: string, ruling: Ruling): Ruling["initial"] {
   const leaves = leavesOf(name, ruling).map((leaf) => [leaf.field, storedLeaf(ruleset, leaf.key)] as const);
   const value = ruling.shape.kind === "record" ? Object.fromEntries(leaves) : (leaves[0]?.[1] ?? null);
-  try {
-    checkShape(value, ruling.shape);
-    return value;
-  } catch {
-    return ruling.initial;
-  }
+  return shapeFault(value, ruling.shape) === null ? value : ruling.initial;
 }
 
 /** The stored value of a leaf. */

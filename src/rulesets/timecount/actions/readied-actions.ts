@@ -6,7 +6,7 @@ import { asJson } from "../../../core/language/json.ts";
 import { actorOf, ID, parameters, textOf } from "../../../core/language/parameters.ts";
 import type { AskRequest } from "../../../core/language/requests.ts";
 import { refuse, type Refusal, type RuleId } from "../../../core/language/rules.ts";
-import { checkShape, ShapeError, type Shape } from "../../../core/language/shape.ts";
+import { shapeFault, type Shape } from "../../../core/language/shape.ts";
 import type { Need } from "../../../core/language/ruleset.ts";
 import { candidatesFor, weaponDelay, type ActionRecord } from "./action-record.ts";
 import { isHit } from "../attack/attack.ts";
@@ -48,14 +48,8 @@ function heldRefusal(catalog: Catalog, actor: TimeCountCreature, held: Command |
 /** TC-TIME-33: what the action asks for and the deed does not say, or null. */
 function unclearRefusal(held: Command, { shape }: ActionRecord): Refusal | null {
   const { type, creature: _creature, modifiers, ...given } = held;
-  try {
-    checkShape(given, shape, "held");
-    checkShape(modifiers, NO_MODIFIERS, "held.modifiers");
-    return null;
-  } catch (error) {
-    if (!(error instanceof ShapeError)) throw error;
-    return refuse("TC-TIME-33", "heldUnclear", { action: type, reason: error.reason }, error.path);
-  }
+  const fault = shapeFault(given, shape, "held") ?? shapeFault(modifiers, NO_MODIFIERS, "held.modifiers");
+  return fault && refuse("TC-TIME-33", "heldUnclear", { action: type, reason: fault.reason }, fault.path);
 }
 
 /** Whoever puts a modifier on a roll does it when the dice fall. */
