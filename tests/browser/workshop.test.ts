@@ -350,6 +350,46 @@ describe("Time Count", () => {
   });
 });
 
+describe("Fighting Style", () => {
+  const list = (path: string): Locator => workshop.locator(`[data-list="${path}"]`);
+  const add = (path: string): Locator =>
+    workshop.locator(`[data-change=addRow][data-path="${path}"]`).first();
+
+  it("has lists of rows, which the sheets have too, and takes each back to its template", async () => {
+    await field("Game").selectOption({ label: "Fighting Style" });
+    await add("resistances").waitFor();
+    expect(await list("resistances").count()).toBe(0);
+    await add("resistances").click();
+    await soon(() => list("resistances").count()).toBe(2);
+    await field("Against 1").selectOption("fire");
+    await field("By 1").fill("3");
+    await field("By 1").press("Tab");
+    await soon(() => field("By 1").inputValue()).toBe("3");
+    await add("vulnerabilities").click();
+    await soon(() => list("vulnerabilities").count()).toBe(2);
+    await workshop.locator(".fray-edits", { hasText: ": 2" }).waitFor();
+    await workshop.getByRole("button", { name: "Back to the template: Vulnerabilities" }).click();
+    await soon(() => list("vulnerabilities").count()).toBe(0);
+    await picture(gm.page, "light", "workshop-lists");
+    expect(await violations(gm.page, "#fray-workshop")).toEqual([]);
+  });
+
+  it("keeps them with the NPC, and the lists of its items", async () => {
+    await workshop.locator(".fray-npc-more summary", { hasText: "Damage" }).first().click();
+    const dice = list("damage").and(workshop.locator("[data-column=dice]")).first();
+    await dice.fill("3d6");
+    await dice.press("Tab");
+    await fill("Name", "Ember Hound");
+    await workshop.getByRole("button", { name: "Save", exact: true }).click();
+    const saved = async () => {
+      const { system, items } = (await stored(gm.page, "Ember Hound")) ?? {};
+      return JSON.stringify([system, items?.map((item) => item.system.damage)]);
+    };
+    await soon(saved).toContain('"resistances":[{"to":"fire","value":3}]');
+    expect(await saved()).toContain('"dice":"3d6"');
+  });
+});
+
 describe("by keyboard alone, and on a phone", () => {
   it("opens, edits and saves without a mouse", async () => {
     await workshop.locator("[data-action=close]").click();

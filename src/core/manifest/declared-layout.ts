@@ -244,9 +244,10 @@ function workshopFields(blocks: ReadonlyMap<string, readonly Block[]>): readonly
   return [...blocks].flatMap(([name, all]) => {
     const fields = all.find((block) => block.kind === "fields");
     const maps = all.flatMap((block) => (block.kind === "words" && block.initial === 1 ? [block.path] : []));
-    // Rows are filled in on the sheet.
-    if (!fields && !all.some(isWords)) return [];
-    if (fields?.only === "character" || (fields?.played && maps.length === 0)) return [];
-    return [{ title: titleOf(name), paths: fields?.played ? [] : (fields?.paths ?? []), maps }];
+    const lists = all.flatMap((block) => (block.kind === "rows" || block.kind === "entries" ? [block] : []));
+    const isFilled = maps.length > 0 || lists.length > 0;
+    if (!fields && !isFilled && !all.some(isWords)) return [];
+    if (fields?.only === "character" || (fields?.played && !isFilled)) return [];
+    return [{ title: titleOf(name), paths: fields?.played ? [] : (fields?.paths ?? []), maps, lists }];
   });
 }

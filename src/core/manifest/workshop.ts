@@ -1,6 +1,7 @@
 // What a game tells the NPC workshop: templates, ranks, what is edited of an NPC, and the words of a stat block.
 
 import type { Json, JsonRecord } from "../language/json.ts";
+import type { EntryBlock, RowBlock } from "./sheet-layout.ts";
 import { checkShape, type Shape } from "../language/shape.ts";
 
 /** An NPC to begin with. */
@@ -39,12 +40,16 @@ export interface WorkshopRank {
   readonly rule: string;
 }
 
+/** Lists of rows, such as damage by type, and of words. */
+export type WorkshopList = RowBlock | EntryBlock;
+
 /** Fields that stand together. Paths lead below `system`; `maps` are records of numbers by word, shown one by one. */
 export interface WorkshopFields {
   /** The key of its heading. */
   readonly title: string;
   readonly paths: readonly string[];
   readonly maps?: readonly string[];
+  readonly lists?: readonly WorkshopList[];
 }
 
 /** What a value of a stat block looks like. */

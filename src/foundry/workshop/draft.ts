@@ -1,6 +1,6 @@
 // The NPC on the bench: what it is now, what was typed wrong, and all that one can do to it.
 
-import { asJson, valueAt } from "../../core/language/json.ts";
+import { asJson, valueAt, type Json } from "../../core/language/json.ts";
 import type { LoadedGame } from "../../rulesets/index.ts";
 import {
   atOtherRank,
@@ -94,6 +94,11 @@ export class Draft {
     }
     this.#forget(key);
     this.#become(withValue(this.npc, path, read.value));
+  }
+
+  /** Takes a list as it is now. */
+  setList(path: Path, list: Json): void {
+    this.#become(withValue(this.npc, path, list));
   }
 
   rename(name: string): void {

@@ -1,6 +1,7 @@
 // The fields of an NPC in the workshop: those that its game lists, each with the shape that the data model allows.
 
 import type { Shape } from "../../core/language/shape.ts";
+import type { WorkshopList } from "../../core/manifest/workshop.ts";
 import type { LoadedGame } from "../../rulesets/index.ts";
 import { namesToChoose } from "../../view/allowed-names.ts";
 import type { NpcTree, Path } from "../../view/workshop-npc.ts";
@@ -12,6 +13,7 @@ import { contents } from "../sheets/fetched.ts";
 export interface FieldGroup {
   readonly label: string;
   readonly fields: readonly NpcField[];
+  readonly lists: readonly WorkshopList[];
 }
 
 /** What may stand in a field of a document's system. Throws for a path that the model lacks. */
@@ -35,15 +37,16 @@ export function fieldGroups(
   words: Words,
 ): FieldGroup[] {
   return workshop.fields
-    .map(({ title, paths, maps = [] }) => ({
+    .map(({ title, paths, maps = [], lists = [] }) => ({
       label: said(words, title),
       fields: [
         // The rank has a place of its own.
         ...paths.filter((path) => path !== workshop.rankPath).map((path) => systemField(actor, path, words)),
         ...maps.flatMap((map) => mapFields(actor, npc, map, words)),
       ],
+      lists,
     }))
-    .filter(({ fields }) => fields.length > 0);
+    .filter(({ fields, lists }) => fields.length > 0 || lists.length > 0);
 }
 
 function systemField(actor: Actor.Implementation, dotted: string, words: Words): NpcField {
@@ -81,6 +84,12 @@ export function itemFields(
       label: labelAt(item, path, words),
     };
   });
+}
+
+/** The lists of an item of this type. */
+export function itemLists(id: string, type: string): WorkshopList[] {
+  const lists = contents().layoutOf(id).itemLists[type] ?? [];
+  return lists.flatMap((block) => (block.kind === "words" ? [] : [block]));
 }
 
 /** The shape of any place of an NPC that a stat block may name, or null for one that the model lacks. */

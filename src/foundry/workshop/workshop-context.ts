@@ -16,7 +16,8 @@ import { rulingsOf } from "../rulings/ruling-settings.ts";
 import { say, wordsOfGame } from "../platform/words.ts";
 import { itemChoices, subjectChoices, templateChoices, type Option, type OptionGroup } from "./choices.ts";
 import type { Draft, PasteReport } from "./draft.ts";
-import { fieldGroups, itemFields } from "./npc-fields.ts";
+import { viewLists, type NpcListView } from "./npc-lists.ts";
+import { fieldGroups, itemFields, itemLists } from "./npc-fields.ts";
 
 export interface DraftContext {
   readonly games: readonly Option[];
@@ -30,7 +31,11 @@ export interface DraftContext {
   readonly img: string;
   readonly edits: string;
   readonly isEdited: boolean;
-  readonly groups: readonly { readonly label: string; readonly fields: readonly NpcFieldView[] }[];
+  readonly groups: readonly {
+    readonly label: string;
+    readonly fields: readonly NpcFieldView[];
+    readonly lists: readonly NpcListView[];
+  }[];
   readonly items: readonly ItemView[];
   readonly itemChoices: readonly OptionGroup[];
   readonly report: {
@@ -48,6 +53,9 @@ interface ItemView {
   readonly name: NpcFieldView;
   readonly removeLabel: string;
   readonly fields: readonly NpcFieldView[];
+  readonly lists: readonly NpcListView[];
+  /** What the lists are called, one after the other. */
+  readonly listNames: string;
 }
 
 /** The page of a draft with these numbers, and the fields on it by their keys. */
@@ -85,6 +93,7 @@ export function draftContext(
     groups: fieldGroups(shelved, draft.forNow, npc, words).map((group) => ({
       label: group.label,
       fields: group.fields.map(view),
+      lists: viewLists(draft, group.lists, null, words),
     })),
     items: Object.entries(npc.items).map((item) => itemView(draft, item, words, view)),
     itemChoices: itemChoices(shelved),
@@ -124,13 +133,15 @@ function rankChoices({ shelved, rank }: Draft): Option[] {
 }
 
 function itemView(
-  { shelved, forNow, base }: Draft,
+  draft: Draft,
   [key, item]: readonly [string, NpcItem],
   words: Words,
   view: (field: NpcField) => NpcFieldView,
 ): ItemView {
+  const { shelved, forNow, base } = draft;
   const document = forNow.items.get(key);
   const fields = document ? itemFields(shelved, document, key, words) : [];
+  const lists = document ? viewLists(draft, itemLists(shelved.ruleset.id, item.type), key, words) : [];
   return {
     key,
     isNew: !Object.hasOwn(base.items, key),
@@ -143,6 +154,8 @@ function itemView(
     }),
     removeLabel: say("FRAY.workshop.RemoveItem", { item: item.name }),
     fields: fields.map(view),
+    lists,
+    listNames: lists.map(({ title }) => title).join(", "),
   };
 }
 

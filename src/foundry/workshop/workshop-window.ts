@@ -17,6 +17,8 @@ import { Draft, type PasteReport } from "./draft.ts";
 import { readDrop, usableItem } from "./dropped.ts";
 import { ForecastBench, type ForecastContext } from "./forecast-view.ts";
 import { EDITS, FIELD, redrawInPlace } from "./redrawn-field.ts";
+import { changeCell, LIST_CHANGES } from "../sheets/list-deeds.ts";
+import { listedAt } from "./npc-lists.ts";
 import { gameOfNpc } from "./game-of-npc.ts";
 import { fromActor, fromArchetype, fromTemplate } from "./npc-source.ts";
 import { saveNpc, type Place } from "./saving.ts";
@@ -28,7 +30,7 @@ import {
   numbersOfDraft,
   type DraftContext,
 } from "./workshop-context.ts";
-import { isInput, isTextArea } from "../platform/own-window.ts";
+import { carryTyping } from "./carried-typing.ts";
 import { partialsAtHand } from "../render/partials.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
@@ -62,6 +64,8 @@ export class NpcWorkshop extends HandlebarsApplicationMixin(ApplicationV2) {
     actions: {
       useTemplate: NpcWorkshop.#onUseTemplate,
       useTemplateForAll: NpcWorkshop.#onUseTemplateForAll,
+      listAsTemplate: NpcWorkshop.#onListAsTemplate,
+      changeList: NpcWorkshop.#onChangeList,
       removeItem: NpcWorkshop.#onRemoveItem,
       addItem: NpcWorkshop.#onAddItem,
       readText: NpcWorkshop.#onReadText,
@@ -221,7 +225,8 @@ export class NpcWorkshop extends HandlebarsApplicationMixin(ApplicationV2) {
   #onChange(target: HTMLElement): void {
     const { dataset } = target;
     const value = (target as HTMLInputElement).value;
-    if ("field" in dataset) void this.#onField(dataset["field"] ?? "", target);
+    if ("list" in dataset) void this.#onCell(target as HTMLInputElement);
+    else if ("field" in dataset) void this.#onField(dataset["field"] ?? "", target);
     else if ("hero" in dataset) this.#onHero(dataset["hero"] ?? "", target as HTMLInputElement);
     else if ("choose" in dataset) void this.#onChoose(dataset["choose"] ?? "", value);
   }
@@ -229,6 +234,22 @@ export class NpcWorkshop extends HandlebarsApplicationMixin(ApplicationV2) {
   #onHero(hero: string, { checked }: HTMLInputElement): void {
     this.#forecast.choose(hero, checked);
     this.#changed(["forecast"]);
+  }
+
+  async #onCell(target: HTMLInputElement): Promise<void> {
+    const listed = listedAt(this.draft, target, () => this.#changed());
+    if (listed) await changeCell(listed, target);
+  }
+
+  static async #onChangeList(this: NpcWorkshop, event: Event, target: HTMLElement): Promise<void> {
+    const document = listedAt(this.draft, target, () => this.#changed());
+    const element = target.closest<HTMLElement>("[data-lists]");
+    if (document && element) await LIST_CHANGES.changeList.call({ document, element }, event, target);
+  }
+
+  static #onListAsTemplate(this: NpcWorkshop, _event: Event, { dataset }: HTMLElement): void {
+    this.draft.useTemplate((dataset["path"] ?? "").split("/"));
+    this.#changed();
   }
 
   async #onField(key: string, target: HTMLElement): Promise<void> {
@@ -411,23 +432,4 @@ function draftOf(actor: Actor.Implementation): Draft {
 async function actorNamed(uuid: string): Promise<Actor.Implementation | null> {
   const found: unknown = await fromUuid(uuid as never);
   return isActor(found) ? found : null;
-}
-
-/** What is being typed while the page is drawn anew is not lost. */
-function carryTyping(prior: HTMLElement, next: HTMLElement): void {
-  const active = prior.ownerDocument.activeElement;
-  if (active?.id && prior.contains(active) && isTypedIn(active)) {
-    const same = next.querySelector(`#${CSS.escape(active.id)}`);
-    if (same && isTypedIn(same) && active.value !== active.defaultValue) same.value = active.value;
-  }
-  const text = prior.querySelector<HTMLTextAreaElement>("[data-stat-block]");
-  const sameText = next.querySelector<HTMLTextAreaElement>("[data-stat-block]");
-  if (text && sameText) sameText.value = text.value;
-  const item = prior.querySelector<HTMLSelectElement>("[data-new-item]");
-  const sameItem = next.querySelector<HTMLSelectElement>("[data-new-item]");
-  if (item && sameItem) sameItem.value = item.value;
-}
-
-function isTypedIn(element: Element): element is HTMLInputElement | HTMLTextAreaElement {
-  return isTextArea(element) || (isInput(element) && element.type === "text");
 }
