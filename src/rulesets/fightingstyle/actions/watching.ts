@@ -2,7 +2,7 @@
 
 import type { Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
-import { emitFor } from "../../../core/language/emit.ts";
+import { emitFor, unlessGone } from "../../../core/language/emit.ts";
 import type { NamedModifier } from "../../../core/language/trace.ts";
 import { payPrimary, PLAIN_PRICE } from "../turn/action-points.ts";
 import { skillTest } from "../character/attributes.ts";
@@ -77,12 +77,12 @@ export function* sneak(
   payPrimary(context, id, PLAIN_PRICE, { rule: "STYLE-ACT-01", further: ["STYLE-A-SNEAK"] });
   const stealth = yield* askedTest(context, { creature: id, skill: "stealth", added });
   const unaware: CreatureId[] = [];
-  for (const observer of observers) {
-    if (!context.isHere(observer)) continue;
-    const look = { creature: observer, skill: "observation", added: [] } as const;
-    const seen = yield* madeTest(context, look, null);
+  function* look(observer: CreatureId): Procedure<void> {
+    const watch = { creature: observer, skill: "observation", added: [] } as const;
+    const seen = yield* madeTest(context, watch, null);
     if (winsContest(stealth.successes, seen.successes)) unaware.push(observer);
   }
+  for (const observer of observers) if (context.isHere(observer)) yield* unlessGone(look(observer));
   const others = context.creature(id).unseenBy.filter((each) => !observers.includes(each));
   const unseenBy = [...others, ...unaware];
   const rules: readonly RuleId[] = observers.length > 0 ? ["STYLE-TEST-07", "STYLE-TEST-10"] : [];

@@ -4,7 +4,7 @@ import type { Command } from "../../../core/language/commands.ts";
 import { OPTIONAL_IDS, parameters, textOf, textsOf } from "../../../core/language/parameters.ts";
 import { ask, type Procedure } from "../../../core/language/requests.ts";
 import { rulesIf, refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
-import { emitFor } from "../../../core/language/emit.ts";
+import { emitFor, unlessGone } from "../../../core/language/emit.ts";
 import { skillTest } from "../character/attributes.ts";
 import { checkAble, impose } from "../health/conditions.ts";
 import { rollTest, testOperands, winsContest, type TestResult } from "../dice.ts";
@@ -135,20 +135,37 @@ function* isTakenUnawares(
   return beaten;
 }
 
+/** STYLE-SUR-02, STYLE-SUR-07: what the sneakers come to; of whoever leaves while rolling nothing, and the next one rolls. */
+function* sneakUp(context: StyleContext, sneakers: readonly CreatureId[]): Procedure<number[]> {
+  const found: number[] = [];
+  function* roll(id: CreatureId): Procedure<void> {
+    found.push(yield* rollStealth(context, id));
+  }
+  if (context.rulings.surpriseRoll === "each") {
+    for (const id of sneakers) if (context.isHere(id)) yield* unlessGone(roll(id));
+    return found;
+  }
+  const next = (): CreatureId | null =>
+    found.length > 0
+      ? null
+      : clumsiest(
+          context,
+          sneakers.filter((id) => context.isHere(id)),
+        );
+  for (let id = next(); id !== null; id = next()) yield* unlessGone(roll(id));
+  return found;
+}
+
 /** STYLE-SUR-02, STYLE-SUR-05, STYLE-SUR-07: the contests. Returns who is surprised, in the order of the observers. */
 export function* settleAmbush(context: StyleContext, ambush: Ambush): Procedure<CreatureId[]> {
-  const here = (ids: readonly CreatureId[]): CreatureId[] => ids.filter((id) => context.isHere(id));
-  const worst = clumsiest(context, here(ambush.sneakers));
-  const rollers =
-    context.rulings.surpriseRoll === "each" ? here(ambush.sneakers) : worst === null ? [] : [worst];
-  const stealth: number[] = [];
-  for (const id of rollers) stealth.push(yield* rollStealth(context, id));
-  const surprised = [...here(ambush.surprised)];
+  const stealth = yield* sneakUp(context, ambush.sneakers);
+  const surprised = ambush.surprised.filter((id) => context.isHere(id));
   if (stealth.length === 0) return surprised;
-  for (const id of here(ambush.observers)) {
+  function* look(id: CreatureId): Procedure<void> {
     const beaten = yield* isTakenUnawares(context, id, stealth);
     if (beaten && !surprised.includes(id)) surprised.push(id);
   }
+  for (const id of ambush.observers) if (context.isHere(id)) yield* unlessGone(look(id));
   return surprised;
 }
 
