@@ -69,6 +69,8 @@ const PLAYED = played({
     wakesIn: meaning("NotAsleep", openWhole({ ...COUNT, unit: "minute" })),
     /** Still at work on somebody (RANK-AID-01). */
     busyMinutes: whole(0, { ...MINUTES, unit: "minute" }),
+    /** Of rest so far, towards the next recovery (RANK-WND-01, RANK-BAD-05). */
+    restedMinutes: whole(0, { ...MINUTES, unit: "minute" }),
     dead: flag(false),
   }),
 });

@@ -186,6 +186,11 @@ export interface RankCreature extends CreatureState {
   readonly wakesIn: number | null;
   /** Minutes for which it is still at work outside the fight, as on a patient (RANK-AID-01); absent before it was counted. */
   readonly busyMinutes?: number;
+  /**
+   * RANK-WND-01, RANK-BAD-05: minutes of rest since the last fight, wound or MP spent: all of them under a bad wound, those
+   * awake without one; absent before they were counted.
+   */
+  readonly restedMinutes?: number;
   readonly dead: boolean;
   readonly grabbing: Grab | null;
   /** Whom it rides. */

@@ -43,6 +43,7 @@ export function copyCreature(creature: RankCreature): RankCreature {
     minutesLeft: creature.minutesLeft,
     wakesIn: creature.wakesIn,
     ...(creature.busyMinutes === undefined ? {} : { busyMinutes: creature.busyMinutes }),
+    ...(creature.restedMinutes === undefined ? {} : { restedMinutes: creature.restedMinutes }),
     dead: creature.dead,
     grabbing: creature.grabbing,
     mount: creature.mount,

@@ -90,6 +90,7 @@ function trackedOf(data: ActorData) {
     minutesLeft: data.minutesLeft,
     wakesIn: data.wakesIn,
     busyMinutes: data.busyMinutes,
+    restedMinutes: data.restedMinutes,
     dead: data.dead,
     grabbing: null,
     mount: null,

@@ -76,6 +76,7 @@ export function setCondition(
   if (known && (known.turns === null || (turns !== null && known.turns >= turns))) return;
   emitFor(context, id, { type: "ConditionSet", rule, operands: { condition, turns } }, (creature) => {
     creature.conditions[condition] = conditionOf(condition, turns);
+    if (condition === "badlyWounded") creature.restedMinutes = 0;
   });
 }
 
@@ -94,5 +95,6 @@ export function endCondition(
   if (!context.creature(id).conditions[condition]) return;
   emitFor(context, id, { type: "ConditionEnded", rule, operands: { condition } }, (creature) => {
     delete creature.conditions[condition];
+    if (condition === "badlyWounded") creature.restedMinutes = 0;
   });
 }

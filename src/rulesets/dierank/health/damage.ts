@@ -69,6 +69,7 @@ export function* takeDamage(context: RankContext, id: CreatureId, harm: Harm): P
     },
     (creature) => {
       creature.hp.value = result.kind === "dead" ? 0 : Math.max(0, creature.hp.value - damage.value);
+      creature.restedMinutes = 0;
     },
   );
   if (result.kind === "dead") yield* die(context, id, result.rule);

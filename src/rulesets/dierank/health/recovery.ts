@@ -4,7 +4,7 @@ import type { Procedure } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor, unlessGone } from "../../../core/language/emit.ts";
 import type { NamedModifier } from "../../../core/language/trace.ts";
-import { checkAble, checkMpLock, endCondition } from "./conditions.ts";
+import { checkAble, endCondition } from "./conditions.ts";
 import { die } from "./damage.ts";
 import { opposedSuccesses, rollTest } from "../dice.ts";
 import { mendMortalWound } from "./healing.ts";
@@ -149,12 +149,11 @@ export function checkWake(situation: RankReadContext, helper: RankCreature, id: 
 /** RANK-WND-01, RANK-BAD-05, section 2: what so many minutes of rest do. */
 export function* rest(context: RankContext, id: CreatureId, minutes: number): Procedure<void> {
   yield* finishWork(context, id);
-  emitFor(context, id, { type: "Rested", rule: "RANK-WND-01", operands: { minutes } });
   // One clock for everybody: the minutes of a rest go by for the others too.
   for (const each of inOrderOfTime(context, minutes))
     if (each !== id && context.isHere(each)) yield* unlessGone(passFor(context, each, minutes));
   const awake = yield* spendMinutes(context, id, minutes);
-  recover(context, id, { awake, minutes });
+  if (!context.creature(id).dead) recover(context, id, { awake, minutes });
 }
 
 /** The same for everybody at once, so that the clock goes on but once; whoever is at work rests when that is done. */
@@ -167,7 +166,6 @@ function* restFor(context: RankContext, id: CreatureId, minutes: number): Proced
   const resting = minutes - (context.creature(id).busyMinutes ?? 0);
   const awake = yield* passFor(context, id, minutes);
   if (context.creature(id).dead || resting <= 0) return;
-  emitFor(context, id, { type: "Rested", rule: "RANK-WND-01", operands: { minutes: resting } });
   recover(context, id, { awake: Math.min(awake, resting), minutes: resting });
 }
 
@@ -177,14 +175,19 @@ interface Resting {
   readonly minutes: number;
 }
 
+/** Rests add up, and each recovery begins to count anew (RANK-WND-01, RANK-BAD-05, section 2). */
 function recover(context: RankContext, id: CreatureId, { awake, minutes }: Resting): void {
-  const creature = context.creature(id);
-  if (creature.dead || creature.knockedOut) return;
-  const locked = checkMpLock(creature) !== null;
-  if (creature.conditions["badlyWounded"]) restBadWound(context, id, minutes);
-  else if (awake >= context.rulings.restTimes.woundedMinutes) fillHp(context, id, "RANK-WND-01");
+  const { conditions, restedMinutes = 0 } = context.creature(id);
+  const badly = conditions["badlyWounded"] !== undefined;
+  const rested = restedMinutes + (badly ? minutes : awake);
+  emitFor(context, id, { type: "Rested", rule: "RANK-WND-01", operands: { minutes } }, (creature) => {
+    creature.restedMinutes = rested;
+  });
+  if (context.creature(id).knockedOut) return;
+  if (badly) return restBadWound(context, id, rested);
+  if (rested >= context.rulings.restTimes.woundedMinutes) fillHp(context, id, "RANK-WND-01");
   const needed = mpMinutes(context.rulings);
-  if (!locked && needed !== null && awake >= needed) fillMp(context, id);
+  if (needed !== null && rested >= needed) fillMp(context, id, rested % needed);
 }
 
 /** Minutes of rest after which all MP are back; null where the GM sees to it. */
@@ -209,7 +212,8 @@ function fillHp(context: RankContext, id: CreatureId, rule: RuleId): void {
   });
 }
 
-function fillMp(context: RankContext, id: CreatureId): void {
+/** `over` are the minutes that were rested beyond what this took. */
+function fillMp(context: RankContext, id: CreatureId, over: number): void {
   const { value, max } = context.creature(id).mp;
   if (value >= max) return;
   emitFor(
@@ -218,6 +222,7 @@ function fillMp(context: RankContext, id: CreatureId): void {
     { type: "MpRecovered", rule: "RANK-BAD-04", operands: { amount: max - value } },
     (creature) => {
       creature.mp.value = creature.mp.max;
+      creature.restedMinutes = over;
     },
   );
 }

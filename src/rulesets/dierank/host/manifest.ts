@@ -28,8 +28,12 @@ export const dierank = gameManifest({
     { items: "consumables", field: "uses" },
   ],
   number: ["initiative"],
-  // Since first aid and waking take the minutes of whoever helps (RANK-AID-01).
-  laterFields: [{ path: ["creatures", "*", "busyMinutes"], value: 0 }],
+  laterFields: [
+    // Since first aid and waking take the minutes of whoever helps (RANK-AID-01).
+    { path: ["creatures", "*", "busyMinutes"], value: 0 },
+    // Since rests add up (RANK-WND-01, RANK-BAD-05).
+    { path: ["creatures", "*", "restedMinutes"], value: 0 },
+  ],
   statuses: DIERANK_STATUSES,
   statusesOf: dieRankStatuses,
   parts: {

@@ -70,6 +70,7 @@ export function payMp(context: RankContext, id: CreatureId, cost: number): void 
   if (cost === 0) return;
   emitFor(context, id, { type: "MpSpent", rule: "RANK-ATK-02", operands: { cost } }, (creature) => {
     creature.mp.value -= cost;
+    creature.restedMinutes = 0;
   });
 }
 

@@ -22,6 +22,7 @@ export function* startFight(context: RankContext, surprised: readonly CreatureId
   context.emit({ type: "FightStarted", rule: "RANK-TURN-01", creature: null }, (draft) => {
     draft.phase = "running";
     draft.round = 1;
+    for (const creature of Object.values(draft.creatures)) creature.restedMinutes = 0;
   });
   yield* disarmSurprised(context, surprised);
   yield* rollAll(context, surprised);
