@@ -6,7 +6,7 @@ import { joinChanges } from "../../src/core/manifest/rulebook.ts";
 import { nextInput, put, ScriptedAnswers } from "../../src/core/simulate/scripted-answers.ts";
 import { DEFAULT_RULINGS } from "../../src/rulesets/anatomy/rulings.ts";
 import { duel, give, hurt, of, plain, refusal, type Played } from "./given.ts";
-import { engine, figure, fightOf, weapon } from "./scene.ts";
+import { engine, figure, fightOf, weapon, type Figure } from "./scene.ts";
 
 const spell = (id: string, system: JsonRecord = {}) => ({
   id,
@@ -223,5 +223,55 @@ describe("recovery", () => {
     const fight = arrived(fightOf([old]), late);
     const after = give(fight, { type: "passTime", creature: null, amount: 2, unit: "day" });
     expect([after.state.day, of(after, "dora").day, of(after, "dora").injuries]).toEqual([22, 22, {}]);
+  });
+});
+
+describe("prosthetics (ANAT-HEAL-08)", () => {
+  const foot = (id: string) => ({ id, type: "anatomyProsthetic", name: id, system: { kind: "foot" } });
+  const fit = (item: string, part: string): Command => ({
+    type: "fitProsthetic",
+    creature: "anna",
+    item,
+    part,
+  });
+  const serves = [{ to: "gm", prompt: "prosthetic", choice: "serves" }];
+  const lame = (items: NonNullable<Figure["items"]>): Played => {
+    const system = {
+      destroyed: { foot0: true, foot1: true },
+      conditions: { prone: { condition: "prone", ends: null } },
+    };
+    return fightOf([figure("anna", "a", { items, system })]);
+  };
+
+  it("serve for one part each, and one foot is enough to stand (ANAT-INJ-09)", () => {
+    const items = [foot("peg"), foot("peg2")];
+    const one = give(lame(items), fit("peg", "foot0"), [], serves);
+    expect(refusal(one, fit("peg", "foot1"))).toEqual(["ANAT-HEAL-08", "prostheticInUse"]);
+    expect(refusal(one, fit("peg2", "foot1"))).toBeNull();
+    expect(refusal(give(one, plain, [10]), { type: "standUp", creature: "anna" })).toBeNull();
+  });
+
+  it("give way to the part that magic grows again, and may serve elsewhere (ANAT-HEAL-06)", () => {
+    const one = give(lame([foot("peg")]), fit("peg", "foot0"), [], serves);
+    const again: Command = { type: "restorePart", creature: null, target: "anna", part: "foot0" };
+    expect(refusal(one, { ...again, by: "prosthetic" })).toEqual(["ANAT-HEAL-07", "notDestroyed"]);
+    const regrown = give(one, again);
+    expect(of(regrown, "anna")).toMatchObject({ fitted: {}, destroyed: { foot1: true } });
+    expect(refusal(regrown, fit("peg", "foot1"))).toBeNull();
+  });
+
+  it("give way to a spell that regrows, in one with what is still missing", () => {
+    const one = give(lame([foot("peg"), spell("hex", { regrow: true })]), fit("peg", "foot0"), [], serves);
+    const after = give(one, { ...cast("hex"), target: "anna" });
+    expect(of(after, "anna")).toMatchObject({ fitted: {}, destroyed: {} });
+  });
+});
+
+describe("death (ANAT-COND-24)", () => {
+  it("ends stances and what was begun for a round, also for whoever is brought back", () => {
+    const die = (fight: Played): Played => give(fight, { type: "kill", creature: "anna" });
+    const back = (fight: Played) => of(give(die(fight), { type: "revive", creature: "anna" }), "anna");
+    expect(back(give(duel(), { type: "defend", creature: "anna" })).defending).toBe(false);
+    expect(back(give(duel(), { type: "roundAction", creature: "anna" })).roundWork).toBeNull();
   });
 });

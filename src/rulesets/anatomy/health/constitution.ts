@@ -141,6 +141,10 @@ export function die(
   emitFor(context, id, { type: "Died", rule, rules: ["ANAT-COND-24", ...further] }, (creature) => {
     creature.dead = true;
     creature.flying = false;
+    creature.defending = false;
+    creature.shieldReadied = false;
+    // ANAT-TURN-09: what was begun for a round is lost.
+    if (creature.roundWork) creature.roundWork = null;
     creature.ap = 0;
     creature.reactions = 0;
   });

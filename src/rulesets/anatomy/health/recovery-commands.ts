@@ -97,7 +97,9 @@ export const RECOVERY: { readonly [type: string]: Rule } = {
       const target = state.creatures[textOf(command, "target")];
       const dead = livingTarget(target);
       if (dead) return dead;
-      return target?.destroyed[textOf(command, "part")]
+      const part = textOf(command, "part");
+      const regrows = textOf(command, "by") !== "prosthetic" && target?.fitted[part] !== undefined;
+      return regrows || target?.destroyed[part]
         ? null
         : refuse("ANAT-HEAL-07", "notDestroyed", undefined, "part");
     },

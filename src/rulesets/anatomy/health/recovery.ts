@@ -282,6 +282,11 @@ export function healInjuries(
   if (healed.length > 0) stopBleed(context, id, "ANAT-STA-11");
 }
 
+/** ANAT-HEAL-06, ANAT-HEAL-08: what magic can grow again: destroyed parts, also where a prosthetic serves for one. */
+export function partsToRegrow({ destroyed, fitted }: AnatomyCreature): readonly string[] {
+  return [...new Set([...Object.keys(destroyed), ...Object.keys(fitted)])];
+}
+
 /** ANAT-HEAL-06 to ANAT-HEAL-08: the GM's word that a destroyed part is regrown or replaced. */
 export function* restorePart(context: AnatomyContext, command: Command): Procedure<void> {
   const rule = textOf(command, "by") === "prosthetic" ? "ANAT-HEAL-08" : "ANAT-HEAL-06";

@@ -29,7 +29,7 @@ import { checkAble, forRounds, gain, ownReasons } from "../health/conditions.ts"
 import { rollCheck } from "../dice.ts";
 import { provokeClassic } from "../attack/reactions.ts";
 import { rollConstitution } from "../health/constitution.ts";
-import { healInjuries, restore } from "../health/recovery.ts";
+import { healInjuries, partsToRegrow, restore } from "../health/recovery.ts";
 import { isWithin, SQUARE } from "../movement/positioning.ts";
 import type { AnatomyContext, AnatomyReadContext } from "../rulings.ts";
 import {
@@ -240,8 +240,7 @@ function* bringSpell(
   if (!context.isHere(target) || context.creature(target).dead) return;
   if (spell.healing) healInjuries(context, target, spell.healing, "");
   if (spell.regrow)
-    for (const key of Object.keys(context.creature(target).destroyed))
-      restore(context, target, key, "ANAT-HEAL-06");
+    for (const key of partsToRegrow(context.creature(target))) restore(context, target, key, "ANAT-HEAL-06");
   if (spell.condition && caster !== "") giveCondition(context, target, spell.condition, spell.rounds);
 }
 
@@ -375,6 +374,8 @@ export function checkFit({ state }: AnatomyReadContext, command: Command): Refus
   if (state.phase === "running") return refuse("ANAT-HEAL-08", "fightIsOn");
   if (creature.dead) return refuse("ANAT-HEAL-09", "dead");
   if (!creature.destroyed[key]) return refuse("ANAT-HEAL-07", "notDestroyed", undefined, "part");
+  if (Object.values(creature.fitted).some((each) => each.item === item.id))
+    return refuse("ANAT-HEAL-08", "prostheticInUse", undefined, "item");
   const parent = creature.body.parts[key]?.parent ?? null;
   if (parent !== null && isLost(creature, parent))
     return refuse("ANAT-HEAL-08", "nowhereToFit", undefined, "part");

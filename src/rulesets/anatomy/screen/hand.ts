@@ -5,10 +5,11 @@ import type { HandDeed } from "../../../core/language/hand.ts";
 import { refuse, type CreatureId } from "../../../core/language/rules.ts";
 import type { Candidate, HandOption, Need } from "../../../core/language/ruleset.ts";
 import { rowOf } from "../character/body-plans.ts";
-import { injuryCount } from "../character/body.ts";
+import { injuryCount, isLost } from "../character/body.ts";
 import { endable, LASTING } from "../health/hand-conditions.ts";
 import { MOST, mostOf, type HandResource } from "../health/hand-harm.ts";
 import { heartKey, partChoices } from "../health/part-choices.ts";
+import { partsToRegrow } from "../health/recovery.ts";
 import { FARTHEST } from "../movement/hand-place.ts";
 import type { AnatomyReadContext } from "../rulings.ts";
 import type { AnatomyCreature } from "../state.ts";
@@ -108,11 +109,12 @@ function roomOf(creature: AnatomyCreature, part: string): number {
 
 /** ANAT-HAND-02: injuries taken away, or a lost part given back. */
 function healEntries(situation: AnatomyReadContext, creature: AnatomyCreature): HandOption[] {
-  const { id, injuries, destroyed, body } = creature;
-  const hurt = Object.keys(body.parts).filter((part) => !destroyed[part] && injuryCount(creature, part) > 0);
+  const { id, injuries, body } = creature;
+  const parts = Object.keys(body.parts);
+  const hurt = parts.filter((part) => !isLost(creature, part) && injuryCount(creature, part) > 0);
   const heal = { type: "healByMagic", creature: null, target: id };
   const restore = { type: "restorePart", creature: null, target: id };
-  const lost = Object.keys(destroyed);
+  const lost = partsToRegrow(creature);
   const most = Math.max(1, Object.keys(injuries).length);
   return [
     orNothing(
@@ -121,7 +123,7 @@ function healEntries(situation: AnatomyReadContext, creature: AnatomyCreature): 
         partOf(creature, hurt, true),
         choiceOf("highest", SEVERITIES, true),
       ]),
-      Object.values(injuries).some(({ part }) => !destroyed[part]),
+      Object.values(injuries).some(({ part }) => !isLost(creature, part)),
     ),
     entry(
       situation,
