@@ -1,6 +1,6 @@
 // Shots: range, targets in melee, creatures in the path, and where a thrown thing lands.
 
-import { passesThrough } from "../../../core/kit/board.ts";
+import { centerOf, passesThrough } from "../../../core/kit/board.ts";
 import type { Position } from "../../../core/language/fight.ts";
 import { part, sum, type TracePart, type Traced } from "../../../core/language/trace.ts";
 import { alliesOf, distanceBetween, isWithin, SQUARE } from "../movement/positioning.ts";
@@ -84,15 +84,37 @@ export function creaturesInPath(
     .map((each) => each.id);
 }
 
-/** Whether the line between two centers runs through the inside of a space. */
+/** Whether the line between two centers runs through the inside of a space, and not over or under it. */
 export function crossesSpace(from: Position, to: Position, space: Position): boolean {
-  if (space.board) return passesThrough(from, to, space);
+  if (space.board) return passesThrough(from, to, space) && isAtHeightOf(space, heightsOf(from, to, space));
   const [fromX, fromY] = [from.x + from.width / 2, from.y + from.height / 2];
   const [lengthX, lengthY] = [to.x + to.width / 2 - fromX, to.y + to.height / 2 - fromY];
   const across = spanWithin(fromX, lengthX, space.x, space.x + space.width);
   const down = spanWithin(fromY, lengthY, space.y, space.y + space.height);
   if (!across || !down) return false;
-  return Math.min(1, across[1], down[1]) - Math.max(0, across[0], down[0]) > 1e-9;
+  const [enters, leaves] = [Math.max(0, across[0], down[0]), Math.min(1, across[1], down[1])];
+  return (
+    leaves - enters > 1e-9 && isAtHeightOf(space, [heightAt(from, to, enters), heightAt(from, to, leaves)])
+  );
+}
+
+/** The height of a line at a share of its way, in squares above the ground. */
+function heightAt(from: Position, to: Position, share: number): number {
+  return from.elevation + (to.elevation - from.elevation) * share;
+}
+
+/** Where hexes or open ground leave no sides to cross: the height of the line beside the middle of the space. */
+function heightsOf(from: Position, to: Position, space: Position): readonly [number, number] {
+  const [start, end, middle] = [centerOf(from), centerOf(to), centerOf(space)];
+  const [x, y] = [end.x - start.x, end.y - start.y];
+  const share = ((middle.x - start.x) * x + (middle.y - start.y) * y) / Math.max(1e-9, x * x + y * y);
+  const height = heightAt(from, to, Math.min(1, Math.max(0, share)));
+  return [height, height];
+}
+
+/** Whether a line between two heights meets a space, which is as high as it is wide. */
+function isAtHeightOf({ elevation, width, height }: Position, [a, b]: readonly [number, number]): boolean {
+  return Math.max(a, b) > elevation - 1 && Math.min(a, b) < elevation + Math.max(1, width, height);
 }
 
 /** The shares of a line at which it is strictly between two bounds. */

@@ -36,7 +36,7 @@ import { attemptOf } from "../attack/maneuver-rolls.ts";
 import { loosenHolds } from "./holds.ts";
 import { SQUARE } from "./positioning.ts";
 import { checkWayFree } from "./taken-squares.ts";
-import { carryOut, provokeClassic } from "../attack/reactions.ts";
+import { carryOut, provoke, provokeClassic, reactorsTo } from "../attack/reactions.ts";
 import type { AnatomyContext, AnatomyReadContext } from "../rulings.ts";
 import type { AnatomyCreature } from "../state.ts";
 
@@ -84,15 +84,22 @@ export function checkMove(situation: AnatomyReadContext, command: Command): Refu
   return checkWalk(situation, creature, pathOf(command));
 }
 
+/** How much of a way is behind somebody already, in squares, and how many times the speed it may come to. */
+interface Pace {
+  readonly behind?: number;
+  readonly times?: number;
+}
+
 /** Why this way cannot be walked from where the creature is, or null. */
 function checkWalk(
   situation: AnatomyReadContext,
   creature: AnatomyCreature,
   path: readonly Step[],
+  { behind = 0, times = 1 }: Pace = {},
 ): Refusal | null {
-  const feet = reachOfMove(situation, creature).value;
+  const feet = times * reachOfMove(situation, creature).value;
   if (feet === 0) return refuse("ANAT-ACT-11", "cannotMove");
-  return checkPath(creature, path, feet) ?? checkWayFree(situation, creature, path);
+  return checkPath(creature, path, feet - behind * SQUARE) ?? checkWayFree(situation, creature, path);
 }
 
 /** ANAT-ACT-11: one move. */
@@ -100,10 +107,48 @@ export function* move(context: AnatomyContext, command: Command): Procedure<void
   const id = actorOf(command);
   payAp(context, id, 1, "ANAT-A-15");
   const path = pathOf(command);
-  const free = yield* provokeClassic(context, id, "leaving");
   // ANAT-RCT-02: whoever was answered with a hold, a push or a fall may no longer get there.
-  if (!free || checkWalk(context.situation, context.creature(id), path)) return tellStopped(context, id);
-  walk(context, id, path, "ANAT-ACT-11");
+  const canGoOn = (left: readonly Step[]): boolean =>
+    checkWalk(context.situation, context.creature(id), left, { behind: path.length - left.length }) === null;
+  if (!(yield* goThrough(context, { id, path, rule: "ANAT-ACT-11", canGoOn }))) tellStopped(context, id);
+}
+
+/** A way that is gone through: by which row, and whether what is left of it may still be gone. */
+interface Going {
+  readonly id: CreatureId;
+  readonly path: readonly Step[];
+  readonly rule: RuleId;
+  canGoOn(this: void, left: readonly Step[]): boolean;
+}
+
+/**
+ * ANAT-RCT-09: goes step by step under the wider setting, for each square that an enemy threatens is left with leave of
+ * that enemy, who is asked once; without it in one go. Returns whether the end was reached.
+ */
+function* goThrough(context: AnatomyContext, { id, path, rule, canGoOn }: Going): Procedure<boolean> {
+  const asked = new Set<CreatureId>();
+  let gone = 0;
+  for (let at = 0; at < Math.max(1, path.length); at += 1) {
+    const foes = watchersAt(context, id, path[at - 1]).filter((foe) => !asked.has(foe));
+    if (foes.length === 0) continue;
+    foes.forEach((foe) => asked.add(foe));
+    if (at > gone) walk(context, id, path.slice(gone, at), rule);
+    gone = at;
+    if (!(yield* provoke(context, id, foes, "leaving")) || !canGoOn(path.slice(gone))) return false;
+  }
+  walk(context, id, path.slice(gone), rule);
+  return true;
+}
+
+/** Who may strike at somebody who leaves a square, the own one where none is named; nobody under the narrower setting. */
+function watchersAt(context: AnatomyContext, id: CreatureId, step: Step | undefined): readonly CreatureId[] {
+  if (context.rulings.provokeSet !== "classic") return [];
+  const { situation } = context;
+  const creature = context.creature(id);
+  if (!step || !creature.position) return reactorsTo(situation, id);
+  const there = { ...creature, position: { ...creature.position, x: step.x, y: step.y } };
+  const state = { ...situation.state, creatures: { ...situation.state.creatures, [id]: there } };
+  return reactorsTo({ ...situation, state }, id);
 }
 
 function walk(context: AnatomyContext, id: CreatureId, path: readonly Step[], rule: RuleId): void {
@@ -184,13 +229,8 @@ function checkRun(
   creature: AnatomyCreature,
   path: readonly Step[],
 ): Refusal | null {
-  const feet = 2 * reachOfMove(situation, creature).value;
-  if (feet === 0) return refuse("ANAT-ACT-11", "cannotMove");
-  return (
-    checkStraight(creature, path) ??
-    checkPath(creature, path, feet) ??
-    checkWayFree(situation, creature, path)
-  );
+  if (reachOfMove(situation, creature).value === 0) return refuse("ANAT-ACT-11", "cannotMove");
+  return checkStraight(creature, path) ?? checkWalk(situation, creature, path, { times: 2 });
 }
 
 /** A charge runs straight over 10 feet or more; without a board there is nothing to measure. */
@@ -254,9 +294,9 @@ export function* charge(context: AnatomyContext, command: Command): Procedure<vo
     creature.openDefense["charge"] = true;
   });
   const path = pathOf(command);
-  const free = yield* provokeClassic(context, id, "leaving");
-  if (!free || !canRun(context, id, path)) return tellStopped(context, id);
-  walk(context, id, path, "ANAT-ACT-12");
+  const canGoOn = (left: readonly Step[]): boolean => canRun(context, id, left, path.length - left.length);
+  if (!(yield* goThrough(context, { id, path, rule: "ANAT-ACT-12", canGoOn })))
+    return tellStopped(context, id);
   countAttackAction(context, id, { rule: "ANAT-ACT-12" });
   if (textOf(command, "maneuver") !== "")
     yield* carryOut(context, { ...attemptOf(context.situation, command, own), lunging });
@@ -264,9 +304,11 @@ export function* charge(context: AnatomyContext, command: Command): Procedure<vo
   else yield* strike(context, attack, iterative);
 }
 
-/** ANAT-RCT-02: whether an answer has left the charger on its feet and its way open. */
-function canRun(context: AnatomyContext, id: CreatureId, path: readonly Step[]): boolean {
+/** ANAT-RCT-02: whether an answer has left the charger on its feet and its way open, so many squares being behind it. */
+function canRun(context: AnatomyContext, id: CreatureId, path: readonly Step[], behind: number): boolean {
   const { situation } = context;
   const creature = context.creature(id);
-  return (checkFit(situation, creature) ?? checkRun(situation, creature, path)) === null;
+  return (
+    (checkFit(situation, creature) ?? checkWalk(situation, creature, path, { behind, times: 2 })) === null
+  );
 }
