@@ -4,6 +4,7 @@ import type { Fight } from "../../src/core/language/fight.ts";
 import type { AnatomyState } from "../../src/rulesets/anatomy/state.ts";
 import { violations } from "./axe.ts";
 import type { Player } from "./fight-table.ts";
+import { missedByThumbs } from "./measured-boxes.ts";
 import { shareTable } from "./shared-table.ts";
 import { soon } from "./soon.ts";
 import { answerEverything, bringIn, unsaid } from "./starter-encounter.ts";
@@ -135,6 +136,7 @@ describe("the sick-room", () => {
     await gm.page.setViewportSize({ width: 390, height: 844 });
     await gm.drawn();
     await gm.screenshot("sick-room-phone");
+    expect(await missedByThumbs(gm.page)).toEqual([]);
     const help = injury("Hesper Quill", "left leg").locator("[data-action=help]");
     await soon(async () => (await help.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(44);
     await soon(() =>

@@ -92,3 +92,32 @@ function measure(roots: Element[]): string[] {
 export function isTooWide(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > innerWidth + 1);
 }
+
+/**
+ * What of our screens on a page a thumb cannot hit: buttons, fields and headings to unfold that are less than 44 pixels
+ * high or broad, with whatever label presses them too. What stands in running text is as high as the text.
+ */
+export function missedByThumbs(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const ours = ".application.fray, .fray-tracker, .fray-card-holder, .fray-board-strip, .fray-dialog";
+    const pressed = "button, a[href], summary, select, input:not([type=hidden]), textarea, [role=button]";
+    const inText = ".message-metadata *, p a, li a, td a";
+    const isShown = (element: Element): boolean => {
+      const { width, height } = element.getBoundingClientRect();
+      return element.checkVisibility({ visibilityProperty: true }) && width > 1 && height > 1;
+    };
+    const isHit = (element: Element): boolean => {
+      const { width, height } = element.getBoundingClientRect();
+      return Math.min(width, height) >= 43.5;
+    };
+    return [...document.querySelectorAll(pressed)]
+      .filter((element) => element.closest(ours) && !element.matches(inText) && isShown(element))
+      .filter((element) => ![element, ...((element as HTMLInputElement).labels ?? [])].some(isHit))
+      .map((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        const text = element.getAttribute("aria-label") ?? element.textContent;
+        const holder = element.parentElement?.className ?? "";
+        return `${holder} > ${element.localName} "${text.trim()}" ${Math.round(width)} × ${Math.round(height)}`;
+      });
+  });
+}

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { violations } from "./axe.ts";
 import type { Player } from "./fight-table.ts";
+import { missedByThumbs } from "./measured-boxes.ts";
 import { shareTable } from "./shared-table.ts";
 import { soon } from "./soon.ts";
 import { answerEverything, answerUntil, bringIn, expectTold, unsaid } from "./starter-encounter.ts";
@@ -59,6 +60,7 @@ describe("the barn of Die Rank", () => {
       .getByText(`touches ${regions["Loft"]?.neighbors.join(", ")}`)
       .waitFor();
     await gm.screenshot("rank-drawing-phone");
+    expect(await missedByThumbs(gm.page)).toEqual([]);
     const width = await drawing().evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
     expect(width).toBeLessThanOrEqual(0);
     await gm.page.setViewportSize(wide ?? { width: 1400, height: 900 });
