@@ -9,8 +9,16 @@ import { refuse, type Refusal, type RuleId } from "../../../core/language/rules.
 import { emitFor } from "../../../core/language/emit.ts";
 import { part, type TracePart } from "../../../core/language/trace.ts";
 import { weaponDelay } from "../actions/action-record.ts";
-import { greatSuccess, isHit } from "./attack.ts";
-import { readyWeapons, rememberWeapon, SURROUNDINGS, swing, weaponRefusal, wound } from "./attack-actions.ts";
+import { greatSuccess, isHit, type RolledAttack } from "./attack.ts";
+import {
+  readyWeapons,
+  rememberWeapon,
+  SURROUNDINGS,
+  swing,
+  weaponRefusal,
+  wound,
+  type Swing,
+} from "./attack-actions.ts";
 import { attributeAttackBonus, attributeOf } from "../character/attributes.ts";
 import { gainCondition } from "../health/conditions.ts";
 import { countHarmlessHit } from "../health/damage.ts";
@@ -29,8 +37,18 @@ import type { Defense, TimeCountCreature, Weapon } from "../state.ts";
 import { SIZES } from "../tables.ts";
 import { PROMPTS } from "../prompts.ts";
 
-/** TC-SPEC-02: rolled with a weapon in use, as an attack is. */
-export const ARMED_RULES: readonly RuleId[] = ["TC-SPEC-02"];
+/** How a special move with a weapon is rolled: the Defense that it names meets it. */
+type ArmedMove = Pick<Swing, "rule" | "purpose" | "weapon" | "names"> & { readonly extra?: Swing["extra"] };
+
+/** TC-SPEC-02: rolls a special move with a weapon in use, as an attack is rolled. */
+export function swingArmed(
+  context: TimeCountContext,
+  instant: Instant,
+  command: Command,
+  move: ArmedMove,
+): Procedure<RolledAttack> {
+  return swing(context, instant, command, { extra: [], ...move, rules: ["TC-SPEC-02"] });
+}
 
 export const WEAPON = { weapon: ID, ...SURROUNDINGS };
 
@@ -196,15 +214,8 @@ export function* disarm(context: TimeCountContext, command: Command, instant: In
   const item = target.weapons[textOf(command, "item")];
   if (!weapon || !item) return;
   const extra = disarmParts(weapon, item.hands === "two" ? 2 : 1);
-  const how = {
-    rule: "TC-SPEC-13",
-    purpose: "disarm",
-    weapon,
-    extra,
-    names: "celerity" as const,
-    rules: ARMED_RULES,
-  } as const;
-  const result = yield* swing(context, instant, command, how);
+  const move = { rule: "TC-SPEC-13", purpose: "disarm", weapon, extra, names: "celerity" } as const;
+  const result = yield* swingArmed(context, instant, command, move);
   const great = greatSuccess(result, [5, 8]);
   const optional = great >= 5 ? Math.max(1, attributeOf(actor, "dex").value) : 0;
   const mayTake = great >= 8 && weapon.melee && freeHands(context.situation, actor) > 0;
@@ -248,15 +259,8 @@ export function* distract(context: TimeCountContext, command: Command, instant: 
   const target = textOf(command, "target");
   const weapon = weaponOf(actor, command);
   if (!weapon) return;
-  const how = {
-    rule: "TC-SPEC-15",
-    purpose: "distract",
-    weapon,
-    extra: [],
-    names: "spirit" as const,
-    rules: ARMED_RULES,
-  } as const;
-  const result = yield* swing(context, instant, command, how);
+  const move = { rule: "TC-SPEC-15", purpose: "distract", weapon, names: "spirit" } as const;
+  const result = yield* swingArmed(context, instant, command, move);
   const chosen = textOf(command, "what") === "defense" ? "defense" : "attack";
   const marks = result.outcome === "critical" ? ["attack", "defense"] : [chosen];
   const critical = result.outcome === "critical";
@@ -279,15 +283,8 @@ export function* feint(context: TimeCountContext, command: Command, instant: Ins
   const target = textOf(command, "target");
   const weapon = weaponOf(actor, command);
   if (!weapon) return;
-  const how = {
-    rule: "TC-SPEC-16",
-    purpose: "feint",
-    weapon,
-    extra: [],
-    names: "spirit" as const,
-    rules: ARMED_RULES,
-  } as const;
-  const result = yield* swing(context, instant, command, how);
+  const move = { rule: "TC-SPEC-16", purpose: "feint", weapon, names: "spirit" } as const;
+  const result = yield* swingArmed(context, instant, command, move);
   const great = greatSuccess(result, [5]);
   const value = great >= 5 ? 2 : 0;
   const hit = isHit(result.outcome);

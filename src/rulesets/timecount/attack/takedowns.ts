@@ -8,7 +8,6 @@ import type { CreatureId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { part } from "../../../core/language/trace.ts";
 import { greatSuccess, isHit } from "./attack.ts";
-import { swing } from "./attack-actions.ts";
 import { attackBonus } from "../character/attributes.ts";
 import { gainCondition } from "../health/conditions.ts";
 import { UNARMED } from "../character/creature.ts";
@@ -18,7 +17,7 @@ import type { Instant } from "../turn/instant.ts";
 import { flatBlow, report, rollManeuver } from "./maneuver.ts";
 import { letGo } from "../movement/resting-places.ts";
 import type { TimeCountContext } from "../rulings.ts";
-import { ARMED_RULES, weaponOf } from "./special-moves.ts";
+import { swingArmed, weaponOf } from "./special-moves.ts";
 import type { TimeCountCreature } from "../state.ts";
 import { grab } from "./wrestling.ts";
 import { PROMPTS } from "../prompts.ts";
@@ -33,15 +32,8 @@ export function* staple(context: TimeCountContext, command: Command, instant: In
     return;
   }
   const extra = [part("staple", -4, "TC-SPEC-18")];
-  const how = {
-    rule: "TC-SPEC-18",
-    purpose: "staple",
-    weapon,
-    extra,
-    names: "celerity" as const,
-    rules: ARMED_RULES,
-  } as const;
-  const result = yield* swing(context, instant, command, how);
+  const move = { rule: "TC-SPEC-18", purpose: "staple", weapon, extra, names: "celerity" } as const;
+  const result = yield* swingArmed(context, instant, command, move);
   const great = greatSuccess(result, [5]);
   const hit = isHit(result.outcome);
   const body = hit && great >= 5 && (yield* pinsBody(actor));
@@ -109,15 +101,8 @@ export function* trip(context: TimeCountContext, command: Command, instant: Inst
   const weapon = weaponOf(context.creature(actorOf(command)), command);
   const target = textOf(command, "target");
   if (!weapon) return;
-  const how = {
-    rule: "TC-SPEC-22",
-    purpose: "trip",
-    weapon,
-    extra: [],
-    names: "vigor" as const,
-    rules: ARMED_RULES,
-  } as const;
-  const result = yield* swing(context, instant, command, how);
+  const move = { rule: "TC-SPEC-22", purpose: "trip", weapon, names: "vigor" } as const;
+  const result = yield* swingArmed(context, instant, command, move);
   const great = greatSuccess(result, [5]);
   const hit = isHit(result.outcome);
   report(context, command, { rule: "TC-SPEC-22", hit, great }, { prone: hit });
