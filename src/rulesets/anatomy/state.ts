@@ -127,6 +127,8 @@ export interface AnatomyWeapon {
   /** Where it came to rest; null for what is held or put away, and without a board. */
   readonly lies: Lies;
   readonly damaged: boolean;
+  /** Who has stolen it (ANAT-M-07); absent for what is its owner's. */
+  readonly takenBy?: CreatureId;
   /** The spell whose attack this is; absent for a real weapon. */
   readonly spell?: string;
 }
@@ -141,6 +143,8 @@ export interface AnatomyShield {
   readonly lies: Lies;
   /** Sundered, and no use until it is repaired (ANAT-M-08). */
   readonly damaged: boolean;
+  /** As of a weapon. */
+  readonly takenBy?: CreatureId;
 }
 
 /** Armor that is worn. */
@@ -199,6 +203,8 @@ export interface AnatomyGear {
   readonly wornOn: string | null;
   /** Sundered while it was worn (ANAT-M-08). */
   readonly damaged?: boolean;
+  /** As of a weapon. */
+  readonly takenBy?: CreatureId;
   readonly healing: Healing | null;
   readonly stopsBleed: boolean;
   readonly stamina: number;

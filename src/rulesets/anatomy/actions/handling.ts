@@ -16,7 +16,7 @@ import { checkFree, checkFreeTurn, checkOwnAction, payAp, useFree } from "../tur
 function itemOf(
   creature: AnatomyCreature | undefined,
   item: string,
-): { readonly held: boolean; readonly lies: Lies } | undefined {
+): { readonly held: boolean; readonly lies: Lies; readonly takenBy?: CreatureId } | undefined {
   return creature?.shield?.id === item ? creature.shield : creature?.weapons[item];
 }
 
@@ -58,6 +58,7 @@ export function checkHandle(situation: AnatomyReadContext, command: Command): Re
   if (found?.held !== !held || !isCarried)
     return refuse("ANAT-A-17", held && isCarried ? "alreadyHeld" : "nothingHeld", undefined, "item");
   if (!held) return null;
+  if (found.takenBy !== undefined) return refuse("ANAT-M-07", "stolen", undefined, "item");
   return checkWithinReach(situation, creature, found.lies, "ANAT-A-17") ?? checkFreeHand(creature, item);
 }
 

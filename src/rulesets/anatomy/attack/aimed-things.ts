@@ -1,4 +1,4 @@
-// Aimed things: what of a target a Disarm or a Sunder may be aimed at, and how it is named.
+// Aimed things: what of a target a Disarm, a Sunder or a Steal may be aimed at, and how it is named.
 
 import { refuse, type Refusal } from "../../../core/language/rules.ts";
 import { thingsHeld } from "../character/holding.ts";
@@ -10,9 +10,10 @@ interface Thing {
   readonly name: string;
 }
 
-/** ANAT-M-01: what is in hand; ANAT-M-08: what is worn as well. */
+/** ANAT-M-01: what is in hand; ANAT-M-08: what is worn as well; ANAT-M-07: what is carried and not in hand. */
 export function thingsToAimAt(target: AnatomyCreature, name: Maneuver): readonly Thing[] {
   if (name === "disarm") return thingsHeld(target);
+  if (name === "steal") return thingsPutAway(target);
   if (name !== "sunder") return [];
   return [...thingsHeld(target), ...thingsWorn(target)];
 }
@@ -21,8 +22,20 @@ export function thingsToAimAt(target: AnatomyCreature, name: Maneuver): readonly
 function thingsWorn({ armors = {}, gear }: AnatomyCreature): Thing[] {
   return [
     ...Object.values(armors).filter(({ damaged }) => !damaged),
-    ...Object.values(gear).filter(({ wornOn, damaged }) => wornOn !== null && !damaged),
+    ...Object.values(gear).filter(
+      ({ wornOn, damaged, takenBy }) => wornOn !== null && !damaged && takenBy === undefined,
+    ),
   ];
+}
+
+/** ANAT-M-07: what is carried and not in hand: gear, and weapons and a shield that are put away. */
+function thingsPutAway({ gear, weapons, shield }: AnatomyCreature): Thing[] {
+  const carried = Object.values(weapons).filter(
+    ({ parts, spell }) => parts.length === 0 && spell === undefined,
+  );
+  const arms = shield && !weapons[shield.id] ? [...carried, shield] : carried;
+  const away = arms.filter(({ held, lies }) => !held && lies === null);
+  return [...Object.values(gear), ...away].filter(({ takenBy }) => takenBy === undefined);
 }
 
 /** The thing that a maneuver is aimed at, by id or by name; the only one needs no word. Null for none. */
@@ -33,8 +46,10 @@ export function aimedThing(target: AnatomyCreature, name: Maneuver, word: string
   return (things.find(({ id }) => id === word) ?? things.find(byName))?.id ?? null;
 }
 
-/** Why a Disarm or Sunder is aimed at nothing, or null. */
+/** Why a Disarm or Sunder is aimed at nothing, or a Steal at what is in hand, or null; a purse may be stolen that no sheet names. */
 export function checkAim(target: AnatomyCreature, name: Maneuver, word: string): Refusal | null {
+  if (name === "steal" && word !== "" && aimedThing(target, "disarm", word) !== null)
+    return refuse(MANEUVERS.steal.rule, "alreadyHeld", undefined, "item");
   if (name !== "disarm" && name !== "sunder") return null;
   if (aimedThing(target, name, word) !== null) return null;
   const several = word === "" && thingsToAimAt(target, name).length > 1;

@@ -262,16 +262,15 @@ const EFFECTS: { readonly [Name in Exclude<Maneuver, Displacement["name"]>]: Eff
     runThrough(context, attempt);
     if (degrees >= 1) gain(context, target, { condition: "prone", ends: null }, { rule: "ANAT-M-04" });
   },
-  steal: (context, { actor, target, item }, degrees) =>
-    emitFor(context, actor, {
-      type: "Stole",
-      rule: "ANAT-M-07",
-      operands: {
-        target,
-        item: item === "" ? "" : itemName(context.creature(target), item),
-        unnoticed: degrees >= 1,
-      },
-    }),
+  steal: (context, { actor, target, item }, degrees) => {
+    const name = item === "" ? "" : itemName(context.creature(target), item);
+    const operands = { target, item: name, unnoticed: degrees >= 1 };
+    context.emit({ type: "Stole", rule: "ANAT-M-07", creature: actor, operands }, (draft) => {
+      const owner = draft.creatures[target];
+      const things = [owner?.gear[item], owner?.weapons[item], owner?.shield?.id === item && owner.shield];
+      for (const thing of things) if (thing) thing.takenBy = actor;
+    });
+  },
   sunder: (context, { target, item }, degrees) =>
     emitFor(
       context,

@@ -143,7 +143,8 @@ function checkDrawing(
   weapons: readonly string[],
 ): Refusal | null {
   const away = weapons.map((id) => creature.weapons[id]).filter((each) => each?.held === false);
-  if (away.some((each) => each?.lies)) return refuse("ANAT-ACT-08", "weaponNotHeld", undefined, "weapons");
+  if (away.some((each) => each?.lies || each?.takenBy !== undefined))
+    return refuse("ANAT-ACT-08", "weaponNotHeld", undefined, "weapons");
   const emptied = weapons.some((id) => creature.weapons[id]?.held === true);
   return emptied || away.length === 0 ? null : checkFreeHand(creature, away[0]?.id ?? "");
 }

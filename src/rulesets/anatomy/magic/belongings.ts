@@ -302,6 +302,7 @@ export function checkUseItem(situation: AnatomyReadContext, command: Command): R
   if (notNow) return notNow;
   const spent = running && isFree(gear) ? checkFree(user, freeName(gear), false, situation.rulings) : null;
   if (spent) return spent;
+  if (gear.takenBy !== undefined) return refuse("ANAT-M-07", "stolen", undefined, "item");
   if (gear.damaged) return refuse("ANAT-M-08", "weaponDamaged", undefined, "item");
   if (gear.uses === 0) return refuse("ANAT-A-25", "usedUp", undefined, "item");
   if (gear.wornOn !== null && partLacks(user, gear.wornOn, "noUseItems"))

@@ -141,9 +141,12 @@ function volleyOptions(situation: AnatomyReadContext, creature: AnatomyCreature)
   return options;
 }
 
-/** ANAT-M-01, ANAT-M-08: what of these creatures a Disarm or a Sunder may be aimed at; the only thing of one needs no word. */
+/** ANAT-M-01, ANAT-M-07, ANAT-M-08: what of these creatures a maneuver may be aimed at; the only thing of one needs no word. */
 function thingOf(creatures: readonly AnatomyCreature[]): Need {
-  const things = creatures.flatMap((each) => thingsToAimAt(each, "sunder"));
+  const things = creatures.flatMap((each) => [
+    ...thingsToAimAt(each, "sunder"),
+    ...thingsToAimAt(each, "steal"),
+  ]);
   const choices = [...new Set(things.map(({ id }) => id))];
   return { kind: "choice", parameter: "item", choices, optional: true };
 }
