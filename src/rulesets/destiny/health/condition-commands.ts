@@ -10,9 +10,8 @@ import { endRiding } from "../movement/riding.ts";
 import type { DestinyCommand, DestinyContext, DestinyReadContext } from "../rulings.ts";
 import { WOUND_LEVELS, type Condition, type DestinyCreature } from "../state.ts";
 import { passIfOut } from "../turn/turn-order.ts";
-import { engulfInWater } from "./afflictions.ts";
 import { CONDITION_RULES, endCondition, endConditions, type NewCondition } from "./conditions.ts";
-import { endDying, fallUnconscious } from "./damage.ts";
+import { collapse, endDying, fallUnconscious } from "./damage.ts";
 import { creatureOf, handRefusal } from "./hand-commands.ts";
 import { LAID_ON, LAID_ON_WORDS, layAfresh, type LaidOn } from "./laying.ts";
 import { retrieveMana, setExhausted } from "./resources.ts";
@@ -119,12 +118,12 @@ const SET_CONDITION: DestinyCommand = {
 function layOn(context: DestinyContext, id: CreatureId, command: Command): void {
   const word = wordOf(command);
   if (word === "grappling") return beginGrapple(context, id, textOf(command, "source"));
-  if (word === "unconscious" || word === "dying")
-    fallUnconscious(context, id, { rule: "CORE-HAND", dying: word === "dying" });
-  // What falling down has brought already is not laid on twice, but may still get its rounds.
-  if (word === "dying" || (word === "unconscious" && numberOf(command, "rounds") === null)) return;
+  const isShort = word === "unconscious" && numberOf(command, "rounds") !== null;
+  if (isShort) layAfresh(context, id, word, detailsOf(command));
+  if (word === "dying" || (word === "unconscious" && !isShort))
+    return fallUnconscious(context, id, { rule: "CORE-HAND", dying: word === "dying" });
+  if (isShort) return collapse(context, id, "CORE-HAND");
   layAfresh(context, id, word, detailsOf(command));
-  if (word === "underwater") engulfInWater(context, id);
 }
 
 /** The numbers of a command as a condition keeps them. */

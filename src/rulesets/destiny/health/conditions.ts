@@ -156,6 +156,11 @@ export function isAwake(creature: DestinyCreature): boolean {
   return !creature.dead && !hasCondition(creature, "unconscious");
 }
 
+/** DEST-ACT-14, DEST-AMB-17: helpless by what no Escape is rolled against; a pin has its number from who pins. */
+function isBeyondEscape(creature: DestinyCreature): boolean {
+  return conditionsOf(creature, "helpless").some(([, { tn }]) => tn === undefined);
+}
+
 /** What the conditions leave a creature able to do (DEST-AMB-11, 13, 16, 17). */
 export function abilities(creature: DestinyCreature): Abilities {
   const act = !isHelpless(creature);
@@ -163,7 +168,7 @@ export function abilities(creature: DestinyCreature): Abilities {
   return {
     act,
     react: act,
-    escape: act || (awake && hasCondition(creature, "pinned") && !hasCondition(creature, "helpless")),
+    escape: act || (awake && !isBeyondEscape(creature)),
     dash: act && !creature.exhausted && !hasCondition(creature, "hobbled"),
     gainAp: awake,
   };
@@ -290,6 +295,11 @@ export function freshKey(creature: DestinyCreature, word: ConditionWord): string
   let count = 1;
   while (creature.conditions[`${word}:${count}`] !== undefined) count += 1;
   return `${word}:${count}`;
+}
+
+/** A key beside the effects of the kind that stand, so that each lasts its own time (DEST-DUR-01). */
+export function keyBeside(creature: DestinyCreature, word: ConditionWord): string {
+  return creature.conditions[word] === undefined ? word : freshKey(creature, word);
 }
 
 /** Ends the condition with this key, if it is there. */

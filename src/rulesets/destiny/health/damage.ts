@@ -8,10 +8,12 @@ import {
   countWounds,
   endCondition,
   endConditions,
+  firstCondition,
   gainCondition,
   hasCondition,
   highestWound,
   isStaggered,
+  keyBeside,
 } from "./conditions.ts";
 import { checkOperands, judge, wildCheck, type CheckResult } from "../dice.ts";
 import { emitFor } from "../facts.ts";
@@ -184,7 +186,8 @@ function* faint(context: DestinyContext, id: CreatureId, wound: IncomingWound): 
   }
   const { choice } = yield* ask(PROMPTS.knockOut, askedAttacker(id, wound));
   if (choice === "unconscious") fallUnconscious(context, id, { rule: "DEST-ACT-04", dying: false });
-  else gainCondition(context, id, "helpless", { rounds: 2 });
+  else
+    gainCondition(context, id, "helpless", { rounds: 2, key: keyBeside(context.creature(id), "helpless") });
 }
 
 /** DEST-PR-04: whoever dealt a nonlethal wound is asked; the GM where nobody did. */
@@ -209,16 +212,23 @@ export function fallUnconscious(
   id: CreatureId,
   how: { readonly rule: RuleId; readonly dying: boolean },
 ): void {
-  if (!hasCondition(context.creature(id), "unconscious")) gainCondition(context, id, "unconscious");
-  const rules: RuleId[] = how.rule === "DEST-AMB-14" ? ["DEST-WND-09"] : ["DEST-AMB-41"];
-  emitFor(context, id, { type: "Collapsed", rule: how.rule, rules }, (creature) => {
+  // DEST-AMB-13: who sleeps for so many rounds only, and falls now, wakes by a check alone.
+  if (firstCondition(context.creature(id), "unconscious")?.endRound !== null)
+    gainCondition(context, id, "unconscious");
+  collapse(context, id, how.rule);
+  if (how.dying && !hasCondition(context.creature(id), "dying")) gainCondition(context, id, "dying");
+}
+
+/** DEST-AMB-13: who is unconscious lies there without AP, and holds on to nothing. */
+export function collapse(context: DestinyContext, id: CreatureId, rule: RuleId): void {
+  const rules: RuleId[] = rule === "DEST-AMB-14" ? ["DEST-WND-09"] : ["DEST-AMB-41"];
+  emitFor(context, id, { type: "Collapsed", rule, rules }, (creature) => {
     creature.posture = "prone";
     creature.ap = 0;
     creature.longAction = null;
     creature.readied = null;
   });
-  letGoOfAll(context, id, how.rule);
-  if (how.dying && !hasCondition(context.creature(id), "dying")) gainCondition(context, id, "dying");
+  letGoOfAll(context, id, rule);
 }
 
 /** DEST-CON-24: out of the fight. */

@@ -4,11 +4,15 @@ import { ask, type Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId } from "../../../core/language/rules.ts";
 import { PROMPTS } from "../prompts.ts";
 import type { DestinyContext } from "../rulings.ts";
-import type { Lays } from "../state.ts";
+import type { Condition, Lays } from "../state.ts";
 import {
   CONDITION_RULES,
-  freshKey,
+  endConditions,
+  firstCondition,
   gainCondition,
+  hasCondition,
+  keyBeside,
+  lastRound,
   type ConditionWord,
   type NewCondition,
 } from "./conditions.ts";
@@ -105,7 +109,10 @@ export function* layByThing(
   });
 }
 
-/** Lays on one more condition, beside those that stand where there may be several. `rounds` count from now on (DEST-DUR-01). */
+/**
+ * Lays on one more condition, beside those that stand where there may be several; of one that there is once, whatever
+ * lasts longer stays. `rounds` count from now on (DEST-DUR-01). Under water nothing burns (DEST-CON-12).
+ */
 export function layAfresh(
   context: DestinyContext,
   id: CreatureId,
@@ -113,12 +120,21 @@ export function layAfresh(
   { rounds, ...numbers }: NewCondition,
 ): void {
   const creature = context.creature(id);
-  const stands = creature.conditions[word] !== undefined;
+  const isRunning = context.state.phase === "running";
   // Outside a fight the count begins with the round to come.
-  const later = context.state.phase === "running" ? 0 : 1;
+  const later = isRunning ? 0 : 1;
+  const ends = rounds === undefined ? null : lastRound(isRunning ? context.state.round : 0, rounds + later);
+  if (!LAID_ON[word].several && outlasts(firstCondition(creature, word), ends)) return;
   gainCondition(context, id, word, {
-    key: stands && LAID_ON[word].several ? freshKey(creature, word) : word,
+    key: LAID_ON[word].several ? keyBeside(creature, word) : word,
     ...numbers,
     ...(rounds === undefined ? {} : { rounds: rounds + later }),
   });
+  if (hasCondition(context.creature(id), "underwater")) endConditions(context, id, "burning", "DEST-CON-12");
+}
+
+/** Whether what stands lasts longer than to the end of a round; null is without end. */
+function outlasts(standing: Condition | undefined, ends: number | null): boolean {
+  if (!standing || ends === null) return false;
+  return standing.endRound === null || standing.endRound > ends;
 }

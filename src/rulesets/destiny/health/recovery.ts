@@ -19,7 +19,7 @@ export const SHORT_REST = 15;
 export const LONG_REST = 8 * 60;
 /** DEST-REST-14: minutes that an interruption may last, and minutes that it adds. */
 const LONGEST_INTERRUPTION = 30;
-const RESUMING = 60;
+export const RESUMING = 60;
 const LONG_RESTS_A_DAY = 2;
 /** DEST-REST-12, DEST-ACT-29 to 31. */
 export const WITHOUT_KIT = -5;

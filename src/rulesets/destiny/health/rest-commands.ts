@@ -16,6 +16,7 @@ import {
   longRest,
   longRestRefusal,
   resetLongRests,
+  RESUMING,
   shortRest,
   type RestOptions,
 } from "./recovery.ts";
@@ -49,8 +50,9 @@ const SHORT_REST: DestinyCommand = {
   shape: parameters({}),
   check: restRefusal,
   *run(context, command) {
-    yield* shortRest(context, actorOf(command));
+    // DEST-REST-04: the half is of what is there as the rest is over, with the mana that has come back meanwhile.
     letRoundsPass(context, actorOf(command), roundsOfMinutes(SHORT_REST_MINUTES));
+    yield* shortRest(context, actorOf(command));
   },
 };
 
@@ -69,11 +71,12 @@ const LONG_REST: DestinyCommand = {
   },
   *run(context, command) {
     const id = actorOf(command);
-    if (!(yield* hasSlept(context, command))) {
+    const isOfUse = yield* hasSlept(context, command);
+    letRoundsPass(context, id, roundsOfMinutes(LONG_REST_MINUTES));
+    if (!isOfUse) {
       const operands = { code: "notSlept" };
       return emitFor(context, id, { type: "RestInVain", rule: "DEST-REST-03", operands });
     }
-    letRoundsPass(context, id, roundsOfMinutes(LONG_REST_MINUTES));
     yield* longRest(context, id, restOptions(context, command));
     yield* offerInvestedMana(context, id);
   },
@@ -147,6 +150,7 @@ const BREAK_REST: DestinyCommand = {
       operands: { creature: id, remaining: broken.remaining, shortRests: broken.shortRests },
       involves: [id],
     });
+    letRoundsPass(context, id, roundsOfMinutes(minutesGone(command, choice === "resume")));
     const counts = choice === "countAsShortRests" || (choice === "resume" && context.rulings.brokenRestBoth);
     if (counts)
       emitFor(context, id, {
@@ -159,6 +163,12 @@ const BREAK_REST: DestinyCommand = {
       yield* unlessGone(context, shortRest(context, id));
   },
 };
+
+/** DEST-REST-14: the minutes that a broken rest has cost; of one that is resumed all but those which it will count itself. */
+function minutesGone(command: Command, isResumed: boolean): number {
+  const [elapsed, interruption] = [numberOf(command, "elapsed") ?? 0, numberOf(command, "interruption") ?? 0];
+  return interruption + (isResumed ? RESUMING : elapsed);
+}
 
 const NEW_DAY: DestinyCommand = {
   rule: "DEST-AMB-59",

@@ -18,7 +18,7 @@ import { isHalfSpent, maximumStamina, setExhausted } from "./resources.ts";
 export const SETTLE: DestinyCommand = {
   rule: "CORE-HAND",
   gmOnly: true,
-  shape: parameters({ wounded: { ...LEVEL, optional: true }, eased: OPTIONAL_FLAG }),
+  shape: parameters({ wounded: { ...LEVEL, optional: true }, eased: OPTIONAL_FLAG, tired: OPTIONAL_FLAG }),
   check: (situation, command) => {
     const refused = handRefusal(situation, command);
     const creature = creatureOf(situation, command);
@@ -27,21 +27,19 @@ export const SETTLE: DestinyCommand = {
   },
   *run(context, command) {
     const id = actorOf(command);
-    settlePools(context, id, flagOf(command, "eased") ?? false);
+    settlePools(context, id, command);
     const wounded = WOUND_LEVELS.find((each) => each === command["wounded"]);
-    const rule = "DEST-WND-05";
-    if (wounded) yield* sufferWound(context, id, wounded, { level: wounded, rule });
-    else if (isFatallyWounded(context.creature(id)))
-      yield* sufferWound(context, id, "fatal", { level: "fatal", rule });
+    if (wounded) yield* sufferWound(context, id, wounded, { level: wounded, rule: "DEST-WND-05" });
     settleDying(context, id);
     if (flagOf(command, "eased") ?? false) yield* settleEased(context, id);
     yield* passIfOut(context, id);
   },
 };
 
-/** DEST-NPC-01, DEST-AMB-14: holds a fatal wound that has not felled it yet. */
-function isFatallyWounded(creature: DestinyCreature): boolean {
-  return !creature.dead && creature.wounds.fatal > 0 && !hasCondition(creature, "dying");
+/** DEST-FAT-02: whether a change has brought fatigue; one that has brought nothing else is of the pools alone. */
+function isTiring(command: Command): boolean {
+  if (flagOf(command, "tired") ?? false) return true;
+  return command["wounded"] === undefined && !(flagOf(command, "eased") ?? false);
 }
 
 function isPastDying({ rulings }: Pick<DestinyReadContext, "rulings">, creature: DestinyCreature): boolean {
@@ -53,9 +51,9 @@ function isAnythingDue(situation: DestinyReadContext, creature: DestinyCreature,
   const eased = flagOf(command, "eased") ?? false;
   return (
     (wounded !== undefined && creature.wounds[wounded] > 0 && leadsOn(situation, creature, wounded)) ||
-    isFatallyWounded(creature) ||
     isPastDying(situation, creature) ||
-    isOverspent(creature) ||
+    isOverfull(creature) ||
+    (isTiring(command) && isTiredOut(creature)) ||
     (eased && isReliefDue(creature))
   );
 }
@@ -70,10 +68,15 @@ function leadsOn({ rulings }: DestinyReadContext, creature: DestinyCreature, lev
   );
 }
 
-function isOverspent(creature: DestinyCreature): boolean {
-  if (creature.sheet.noStamina) return false;
-  const tired = isHalfSpent(creature.fatigue, normalStamina(creature).value) && !creature.exhausted;
-  return tired || creature.stamina > Math.max(0, maximumStamina(creature).value);
+/** DEST-FAT-02: tired enough to be exhausted, and not; that is so after a long rest (DEST-AMB-22). */
+function isTiredOut(creature: DestinyCreature): boolean {
+  const spent = isHalfSpent(creature.fatigue, normalStamina(creature).value);
+  return spent && !creature.exhausted && !creature.sheet.noStamina;
+}
+
+/** DEST-FAT-01. */
+function isOverfull(creature: DestinyCreature): boolean {
+  return !creature.sheet.noStamina && creature.stamina > Math.max(0, maximumStamina(creature).value);
 }
 
 function isReliefDue(creature: DestinyCreature): boolean {
@@ -85,8 +88,9 @@ function isReliefDue(creature: DestinyCreature): boolean {
 }
 
 /** DEST-FAT-01, DEST-FAT-02, DEST-AMB-22: what fatigue by hand does to the pool and to exhaustion. */
-function settlePools(context: DestinyContext, id: CreatureId, eased: boolean): void {
+function settlePools(context: DestinyContext, id: CreatureId, command: Command): void {
   const creature = context.creature(id);
+  const eased = flagOf(command, "eased") ?? false;
   if (creature.sheet.noStamina) return;
   const most = Math.max(0, maximumStamina(creature).value);
   if (creature.stamina > most) {
@@ -96,7 +100,7 @@ function settlePools(context: DestinyContext, id: CreatureId, eased: boolean): v
     });
   }
   const spent = isHalfSpent(creature.fatigue, normalStamina(creature).value);
-  if (spent && !creature.exhausted) setExhausted(context, id, true, "DEST-FAT-02");
+  if (spent && !creature.exhausted && isTiring(command)) setExhausted(context, id, true, "DEST-FAT-02");
   if (!spent && creature.exhausted && eased) setExhausted(context, id, false, "DEST-AMB-22");
 }
 
@@ -114,7 +118,7 @@ function* settleEased(context: DestinyContext, id: CreatureId): Procedure<void> 
   yield* wakeCheck(context, id);
 }
 
-/** The checks that a change by hand leads to, or null where nothing follows. */
+/** The checks that a change by hand leads to, or null where nothing follows: what stood before is not looked at again. */
 export function afterHandEdit(
   before: DestinyReadContext["state"],
   situation: DestinyReadContext,
@@ -122,16 +126,27 @@ export function afterHandEdit(
 ): Command | null {
   const [was, is] = [before.creatures[id], situation.state.creatures[id]];
   if (!was || !is) return null;
-  const wounded = [...WOUND_LEVELS].reverse().find((level) => is.wounds[level] > was.wounds[level]);
+  const wounded = woundBetween(was, is);
   const eased =
     countWounds(is.wounds) < countWounds(was.wounds) || is.fatigue < was.fatigue || hasFallen(was, is);
+  const isWorse = is.fatigue > was.fatigue || !isHalfSpent(was.fatigue, normalStamina(was).value);
+  const tired = isWorse && isTiredOut(is);
+  if (!wounded && !eased && !tired && !isOverfull(is) && !isPastDying(situation, is)) return null;
+  const alone = !wounded && !eased;
   const command: Command = {
     type: "settle",
     creature: id,
-    ...(wounded && !hasFallen(was, is) ? { wounded } : {}),
+    ...(wounded ? { wounded } : {}),
     ...(eased ? { eased } : {}),
+    ...(tired && !alone ? { tired } : {}),
   };
   return SETTLE.check(situation, command, null) === null ? command : null;
+}
+
+/** The gravest level of which there are more wounds than before; of wounds that have come down on the whole, only a fatal one. */
+function woundBetween(was: DestinyCreature, is: DestinyCreature): WoundLevel | undefined {
+  const more = [...WOUND_LEVELS].reverse().find((level) => is.wounds[level] > was.wounds[level]);
+  return more === "fatal" || !hasFallen(was, is) ? more : undefined;
 }
 
 /** Whether a wound has only come down a level, which is no new one. */
