@@ -33,8 +33,9 @@ import {
   DRAG_AP,
 } from "./grappling.ts";
 import { offerInterpose } from "./interpose.ts";
+import { mountOf, riderOf } from "../movement/riding.ts";
 import { actorOf, ID, OPTIONAL_FLAG, parameters, textOf } from "../actions/parameters.ts";
-import { passIntoSpace } from "../movement/walking.ts";
+import { letGo, passIntoSpace } from "../movement/walking.ts";
 import { distanceBetween, isInHand } from "./reach.ts";
 import { TABLE_WORD, tableNeeds } from "./table-word.ts";
 import type { DestinyContext, DestinyReadContext } from "../rulings.ts";
@@ -277,7 +278,10 @@ function* escapeEffect(context: DestinyContext, command: Command, key: string, b
   if (success) endCondition(context, id, key, "DEST-ACT-14");
 }
 
+/** DEST-MNT-04: nobody gets there out of the saddle, and no mount with somebody in it. */
 function cannotEnter(actor: DestinyCreature, target: DestinyCreature): Refusal | null {
+  if (mountOf(actor) !== null) return refuse("DEST-ACT-13", "inSaddle");
+  if (riderOf(actor) !== null) return refuse("DEST-MNT-04", "riderSteers");
   if (actor.conditions[`sharingSpace:${target.id}`])
     return refuse("DEST-ACT-13", "sharingAlready", { target: target.id }, "target");
   const distance = distanceBetween(actor, target);
@@ -308,6 +312,7 @@ const ENTER_SPACE: ActionRecord = {
     if (!context.isHere(target)) return;
     beginSharing(context, id, target);
     standInside(context, id, target);
+    letGo(context, id, target);
   },
   options: (situation, actor) => [
     {

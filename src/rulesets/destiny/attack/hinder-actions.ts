@@ -23,7 +23,7 @@ import { distanceBetween, isInHand, reachOf } from "./reach.ts";
 import type { DestinyContext, DestinyReadContext } from "../rulings.ts";
 import type { DestinyCreature, Weapon } from "../state.ts";
 import { endRiding, mountOf, riderOf } from "../movement/riding.ts";
-import { walkPath } from "../movement/walking.ts";
+import { flyYards, walkPath } from "../movement/walking.ts";
 
 /** DEST-ACT-24 to 27. */
 const HINDER_AP = 4;
@@ -164,7 +164,10 @@ function* push(
 ): Procedure<void> {
   const [attacker, target] = [actorOf(command), textOf(command, "target")];
   const from = context.creature(target).position;
-  if (!from) return;
+  if (!from) {
+    yield* flyYards(context, { creature: target }, yards);
+    return;
+  }
   const way =
     directionOn(from, textOf(command, "direction")) ?? awayFrom(context.creature(attacker).position, from);
   const free = freeSteps(command, target, from, way, yards);

@@ -16,6 +16,7 @@ import type { DestinyContext } from "../rulings.ts";
 import { skillCheck } from "../character/skill-checks.ts";
 import type { DestinyCreature, WoundLevel } from "../state.ts";
 import { climbingPenalty } from "./environment.ts";
+import { endRiding } from "./riding.ts";
 import { askTargetNumber } from "../character/target-numbers.ts";
 
 /** An even wall or calm water. */
@@ -83,7 +84,7 @@ function loseHold(context: DestinyContext, id: CreatureId, hold: Hold, rule: Rul
     emitFor(context, id, { type: "FellDown", rule, rules: ["DEST-CON-08"] }, (creature) => {
       creature.posture = "prone";
     });
-    return;
+    return endRiding(context, id, rule);
   }
   emitFor(context, id, { type: "SankBelow", rule });
   gainCondition(context, id, "underwater");

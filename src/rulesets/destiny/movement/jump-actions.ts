@@ -4,8 +4,8 @@ import type { Command } from "../../../core/language/commands.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
 import type { Need } from "../../../core/language/ruleset.ts";
-import { part } from "../../../core/language/trace.ts";
-import { actionCost } from "../turn/action-points.ts";
+import { part, sum } from "../../../core/language/trace.ts";
+import { actionCost, spendAp } from "../turn/action-points.ts";
 import { printedCost, type ActionRecord, type Midst, type Occasion } from "../actions/action-record.ts";
 import {
   conditionsOf,
@@ -16,15 +16,18 @@ import {
 } from "../health/conditions.ts";
 import { checkOperands } from "../dice.ts";
 import { emitFor } from "../facts.ts";
-import { grantMovement, jump, type Jump } from "./movement.ts";
+import { grantMovement, jump, useMovement, yardsLeft, type Jump } from "./movement.ts";
+import { companionsOf, moverOf, reinsRefusal } from "./movement-actions.ts";
 import { actorOf, numberOf, OPTIONAL_FLAG, parameters, textOf } from "../actions/parameters.ts";
 import { apForYards, lengthOf, PATH_SHAPE, pathOf, pathRefusal, stepsOf, type Step } from "./paths.ts";
+import { endRiding } from "./riding.ts";
+import { followsRider } from "./sentient-mounts.ts";
 import { isHeldByGrapple } from "../attack/grappling.ts";
 import type { DestinyContext, DestinyReadContext } from "../rulings.ts";
 import { skillCheck } from "../character/skill-checks.ts";
 import type { DestinyCreature } from "../state.ts";
 import { askTargetNumber } from "../character/target-numbers.ts";
-import { walkPath } from "./walking.ts";
+import { flyYards, walkPath, type Walk } from "./walking.ts";
 
 /** DEST-JMP-04: where it may land; the ledge is an edge that a long jump just reaches. */
 const LANDINGS = ["difficult", "slippery", "ledge"] as const;
@@ -51,16 +54,32 @@ function cannotJump(actor: DestinyCreature, situation: DestinyReadContext): Refu
   return isHeldByGrapple(situation, actor) ? refuse("DEST-AMB-20", "grappling") : null;
 }
 
+/** DEST-MNT-04: why neither the actor nor what it steers can jump at all, or null. */
+function steersToJump(situation: DestinyReadContext, actor: DestinyCreature): Refusal | null {
+  return reinsRefusal(situation, actor) ?? cannotJump(moverOf(situation, actor), situation);
+}
+
 function longJumpRefusal(
   situation: DestinyReadContext,
   actor: DestinyCreature,
   command: Command,
 ): Refusal | null {
-  const steps = stepsFor(actor, command);
+  const mover = moverOf(situation, actor);
+  const steps = stepsFor(mover, command);
   if (steps.length === 0 && numberOf(command, "feet") === null)
     return refuse("DEST-ACT-36", "nowhereToGo", undefined, "feet");
-  if (apForYards(actor, wishedYards(actor, command)) === null) return refuse("DEST-MOV-01", "cannotMove");
-  return cannotJump(actor, situation) ?? pathRefusal(situation, actor, steps);
+  const cost = apForYards(mover, wishedYards(mover, command));
+  if (cost === null) return refuse("DEST-MOV-01", "cannotMove");
+  if (mover.id !== actor.id && cost > mover.ap)
+    return refuse("DEST-MNT-04", "mountTooTired", { cost, ap: mover.ap });
+  return steersToJump(situation, actor) ?? pathRefusal(situation, mover, steps, companionsOf(mover, actor));
+}
+
+/** DEST-MNT-04: the mount spends the AP that steering it has cost its rider. */
+function spendWithRider(context: DestinyContext, mover: CreatureId, command: Command): void {
+  if (mover === actorOf(command)) return;
+  const ap = apForYards(context.creature(mover), wishedYards(context.creature(mover), command)) ?? 0;
+  spendAp(context, mover, sum("DEST-MNT-04", [part("move", ap, "DEST-MNT-04")], true));
 }
 
 /** DEST-JMP-03: the movement of the wished length is paid as AP beforehand, over several turns if need be. */
@@ -75,13 +94,20 @@ const LONG_JUMP: ActionRecord = {
     landing: LANDING,
     long: OPTIONAL_FLAG,
   }),
-  cost: (_situation, actor, command) =>
-    actionCost(part("move", apForYards(actor, wishedYards(actor, command)) ?? 0, "DEST-JMP-03"), [], true),
+  cost: (situation, actor, command) => {
+    const mover = moverOf(situation, actor);
+    const ap = apForYards(mover, wishedYards(mover, command)) ?? 0;
+    return actionCost(part("move", ap, "DEST-JMP-03"), [], true);
+  },
   refusal: longJumpRefusal,
+  permit: (context, command) => followsRider(context, actorOf(command)),
   *resolve(context, command, midst) {
-    const id = actorOf(command);
+    const actor = actorOf(command);
+    const { id } = moverOf(context.situation, context.creature(actor));
+    spendWithRider(context, id, command);
+    const carries = companionsOf(context.creature(id), context.creature(actor));
     const yards = wishedYards(context.creature(id), command);
-    const result = yield* jump(context, id, runUpOf(context, command), command.modifiers ?? []);
+    const result = yield* jump(context, id, runUpOf(context, id, command), command.modifiers ?? []);
     const covered = Math.min(yards, result.movementYards);
     emitFor(context, id, {
       type: "LongJumpMade",
@@ -91,38 +117,58 @@ const LONG_JUMP: ActionRecord = {
     });
     grantMovement(context, id, apForYards(context.creature(id), covered) ?? 0, "DEST-JMP-03");
     const landed = Math.min(yards, Math.floor(result.longFeet / FEET));
-    yield* fly(context, id, stepsFor(context.creature(id), command), { yards: landed, midst });
+    const steps = stepsFor(context.creature(id), command);
+    if (steps.length > 0) yield* fly(context, id, steps, { yards: landed, midst, carries });
+    else yield* flyFar(context, id, { yards: covered, midst, carries });
     yield* land(context, id, textOf(command, "landing"), covered < yards);
   },
   options: (situation, actor) => {
+    const mover = moverOf(situation, actor);
     const needs: readonly Need[] = [
-      actor.position
+      mover.position
         ? { kind: "path", parameter: "path", reach: LONGEST / FEET }
         : { kind: "number", parameter: "feet", min: 1, max: LONGEST },
       { kind: "choice", parameter: "landing", choices: LANDINGS, optional: true },
     ];
-    const isFar = (apForYards(actor, LONGEST / FEET) ?? 0) > actor.ap;
-    const refusal = cannotJump(actor, situation);
+    const isFar = (apForYards(mover, LONGEST / FEET) ?? 0) > actor.ap;
+    const refusal = steersToJump(situation, actor);
     return [{ parameters: {}, refusal, needs, ...(isFar ? { longNeeds: needs } : {}) }];
   },
 };
 
 /** DEST-JMP-01: yards before the jump: said by the command, or gone in this round; what hard ground made them cost is no run-up. */
-function runUpOf(context: DestinyContext, command: Command): number {
+function runUpOf(context: DestinyContext, id: CreatureId, command: Command): number {
   if (command["runUp"] === true) return RUN_UP_YARDS;
-  return command["runUp"] === false ? 0 : context.creature(actorOf(command)).movement.covered;
+  return command["runUp"] === false ? 0 : context.creature(id).movement.covered;
 }
 const RUN_UP_YARDS = 5;
+
+/** How far somebody flies, what may happen on the way, and whom it takes along. */
+interface Flight extends Pick<Walk, "carries"> {
+  readonly yards: number;
+  readonly midst: Midst;
+}
 
 function* fly(
   context: DestinyContext,
   id: CreatureId,
   steps: readonly Step[],
-  { yards, midst }: { readonly yards: number; readonly midst: Midst },
+  { yards, midst, carries = [] }: Flight,
 ): Procedure<void> {
   const { diagonals } = context.creature(id).movement;
   const within = steps.filter((_step, i) => lengthOf(steps.slice(0, i + 1), diagonals) <= yards);
-  yield* walkPath(context, { creature: id, factor: () => 1, buys: false, flies: true, midst }, within);
+  yield* walkPath(
+    context,
+    { creature: id, factor: () => 1, buys: false, flies: true, midst, carries },
+    within,
+  );
+}
+
+/** DEST-JMP-03 where there is no board: the yards of the jump are used up by it. */
+function* flyFar(context: DestinyContext, id: CreatureId, { yards, carries = [] }: Flight): Procedure<void> {
+  const left = yield* flyYards(context, { creature: id, carries }, yards);
+  const used = Math.min(left, yardsLeft(context.creature(id)));
+  if (used > 0) useMovement(context, id, { yards: used });
 }
 
 /** DEST-JMP-04: to stay upright on bad ground, or to catch the ledge that the jump just reaches. */
@@ -148,6 +194,8 @@ function* land(context: DestinyContext, id: CreatureId, landing: string, short: 
   emitFor(context, id, { type: "LandingChecked", rule: "DEST-JMP-04", operands }, (creature) => {
     if (!success && place !== "ledge") creature.posture = "prone";
   });
+  // DEST-MNT-01: a mount that falls throws its rider.
+  if (!success && place !== "ledge") endRiding(context, id, "DEST-JMP-04");
 }
 
 const HIGH_JUMP: ActionRecord = {
@@ -156,10 +204,11 @@ const HIGH_JUMP: ActionRecord = {
   kind: "action",
   shape: parameters({ runUp: OPTIONAL_FLAG, landing: LANDING }),
   cost: () => printedCost("DEST-ACT-36", 0),
-  refusal: (situation, actor) => cannotJump(actor, situation),
+  refusal: (situation, actor) => steersToJump(situation, actor),
+  permit: (context, command) => followsRider(context, actorOf(command)),
   *resolve(context, command) {
-    const id = actorOf(command);
-    const result: Jump = yield* jump(context, id, runUpOf(context, command), command.modifiers ?? []);
+    const { id } = moverOf(context.situation, context.creature(actorOf(command)));
+    const result: Jump = yield* jump(context, id, runUpOf(context, id, command), command.modifiers ?? []);
     emitFor(context, id, {
       type: "HighJumpMade",
       rule: "DEST-JMP-02",
@@ -170,7 +219,7 @@ const HIGH_JUMP: ActionRecord = {
   options: (situation, actor) => [
     {
       parameters: {},
-      refusal: cannotJump(actor, situation),
+      refusal: steersToJump(situation, actor),
       needs: [{ kind: "choice", parameter: "landing", choices: LANDINGS, optional: true }],
     },
   ],

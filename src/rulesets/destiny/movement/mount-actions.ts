@@ -18,6 +18,7 @@ import { isHeldByGrapple } from "../attack/grappling.ts";
 import { distanceBetween } from "../attack/reach.ts";
 import { AVERAGE_HORSE, beginRiding, endRiding, haveHadTurn, mountOf, riderOf } from "./riding.ts";
 import { askForTurn } from "./sentient-mounts.ts";
+import { letGo } from "./walking.ts";
 import type { DestinyCommand, DestinyContext, DestinyReadContext } from "../rulings.ts";
 import type { DestinyCreature } from "../state.ts";
 import { calmMount } from "./environment.ts";
@@ -65,6 +66,7 @@ function mountUp(context: DestinyContext, rider: CreatureId, mount: CreatureId):
     },
   );
   beginRiding(context, rider, mount);
+  letGo(context, rider, mount);
 }
 
 const MOUNT: ActionRecord = {
@@ -110,6 +112,7 @@ function dismount(context: DestinyContext, command: Command): void {
     if (to && creature.position) creature.position = { ...creature.position, ...to };
   });
   endRiding(context, rider, "DEST-ACT-15");
+  letGo(context, rider);
 }
 
 const DISMOUNT: ActionRecord = {
@@ -121,12 +124,21 @@ const DISMOUNT: ActionRecord = {
   mayHurry: true,
   shape: parameters({ ...hurryable, ...BEYOND_FIELD }),
   cost: () => printedCost("DEST-ACT-15", MOUNTING_AP),
-  refusal: (_situation, actor) => notRiding(actor),
+  refusal: (situation, actor) => cannotDismount(situation, actor),
   *resolve(context, command) {
     dismount(context, command);
   },
-  options: (_situation, actor) => [{ parameters: {}, needs: [HURRY_NEED], refusal: notRiding(actor) }],
+  options: (situation, actor) => [
+    { parameters: {}, needs: [HURRY_NEED], refusal: cannotDismount(situation, actor) },
+  ],
 };
+
+/** DEST-CON-07, DEST-AMB-20: out of the saddle goes only who can go somewhere. */
+function cannotDismount(situation: DestinyReadContext, actor: DestinyCreature): Refusal | null {
+  if (mountOf(actor) === null) return notRiding(actor);
+  if (isImmobile(actor)) return refuse("DEST-CON-07", "immobile");
+  return isHeldByGrapple(situation, actor) ? refuse("DEST-AMB-20", "grappling") : null;
+}
 
 function notRiding(actor: DestinyCreature): Refusal | null {
   return mountOf(actor) === null ? refuse("DEST-ACT-15", "notMounted") : null;

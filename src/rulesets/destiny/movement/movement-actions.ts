@@ -43,12 +43,12 @@ import type { DestinyCreature } from "../state.ts";
 import { walkPath, walkYards, type Walk } from "./walking.ts";
 
 /** Who moves when somebody says so: itself, or what it rides (DEST-MNT-04). */
-function moverOf(situation: DestinyReadContext, actor: DestinyCreature): DestinyCreature {
+export function moverOf(situation: DestinyReadContext, actor: DestinyCreature): DestinyCreature {
   return situation.state.creatures[mountOf(actor) ?? ""] ?? actor;
 }
 
 /** Whom the mover takes along: its rider, also where it goes its own way, and all of the grapple that is dragged. */
-function companionsOf(mover: DestinyCreature, actor: DestinyCreature): readonly CreatureId[] {
+export function companionsOf(mover: DestinyCreature, actor: DestinyCreature): readonly CreatureId[] {
   if (mover.id !== actor.id) return [actor.id];
   const rider = riderOf(mover);
   const dragged = hasCondition(mover, "dragging") ? grapplersOf(mover) : [];
@@ -59,7 +59,7 @@ function companionsOf(mover: DestinyCreature, actor: DestinyCreature): readonly 
 export function moversOf(situation: DestinyReadContext, command: Command): readonly CreatureId[] {
   const actor = situation.state.creatures[actorOf(command)];
   if (!actor) return [];
-  if (command.type !== MOVE.action) return [actor.id];
+  if (command.type !== MOVE.action && command.type !== "longJump") return [actor.id];
   const mover = moverOf(situation, actor);
   return [mover.id, ...companionsOf(mover, actor)];
 }
@@ -110,7 +110,7 @@ function heldRefusal(situation: DestinyReadContext, mover: DestinyCreature): Ref
 }
 
 /** DEST-MNT-04, 05, 09: a rider steers, unless the mount runs wild or has a mind of its own; then it goes where it likes. */
-function reinsRefusal(situation: DestinyReadContext, actor: DestinyCreature): Refusal | null {
+export function reinsRefusal(situation: DestinyReadContext, actor: DestinyCreature): Refusal | null {
   if (mountOf(actor) !== null && hasCondition(actor, "uncontrolled"))
     return refuse("DEST-MNT-05", "runningWild");
   const rider = situation.state.creatures[riderOf(actor) ?? ""];

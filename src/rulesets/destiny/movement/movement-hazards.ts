@@ -7,6 +7,7 @@ import { hasCondition } from "../health/conditions.ts";
 import { checkOperands } from "../dice.ts";
 import { emitFor } from "../facts.ts";
 import { factorOf, terrainOf } from "./paths.ts";
+import { endRiding } from "./riding.ts";
 import type { DestinyContext } from "../rulings.ts";
 import { skillCheck } from "../character/skill-checks.ts";
 import { PROMPTS } from "../prompts.ts";
@@ -65,5 +66,6 @@ function* runBlind(context: DestinyContext, id: CreatureId): Procedure<boolean> 
   emitFor(context, id, { type: "BlindRunChecked", rule: "DEST-CON-15", operands }, (creature) => {
     if (!success) creature.posture = "prone";
   });
+  if (!success) endRiding(context, id, "DEST-CON-15");
   return success;
 }

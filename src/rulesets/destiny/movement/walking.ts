@@ -5,7 +5,7 @@ import { ask, type Procedure } from "../../../core/language/requests.ts";
 import { part, sum } from "../../../core/language/trace.ts";
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
 import { spendAp } from "../turn/action-points.ts";
-import { offerCling } from "../attack/cling.ts";
+import { offerCling, type Hold } from "../attack/cling.ts";
 import { canAct, endConditions, hasCondition, isImmobile } from "../health/conditions.ts";
 import { emitFor } from "../facts.ts";
 import { askTheFlanked, newlyFlanked } from "../attack/flank-watch.ts";
@@ -54,7 +54,7 @@ export function* walkPath(context: DestinyContext, walk: Walk, path: readonly St
     const step = route.steps[i];
     if (!step) return;
     const here = whereNow(context, walk.creature, leg);
-    const left = here ? leftBehind(context.situation, walk, route, step.to) : [];
+    const left = here ? leftBehind(context.situation, walk, route, step.to) : NOBODY;
     const reactors =
       here && walk.forced === undefined
         ? rebuffers(context.situation, approachesOf(context.situation, walk, here, step.to))
@@ -154,38 +154,75 @@ export function* walkYards(
   const left = yield* clingWithoutBoard(context, walk, yards);
   if (!payYards(context, walk, left * walk.factor())) return;
   useMovement(context, walk.creature, { yards: left * walk.factor(), way: left });
-  for (const other of spaceSharers(context.creature(walk.creature)))
-    endSharing(context, walk.creature, other);
+  for (const id of [walk.creature, ...(walk.carries ?? [])])
+    if (left > 0 && context.isHere(id)) letGo(context, id);
 }
 
-/** DEST-ACT-18 where there is no board: any way leads out of a grapple's reach. Returns the yards that are left. */
-function* clingWithoutBoard(context: DestinyContext, walk: Walk, yards: number): Procedure<number> {
-  const partners = grapplersOf(context.creature(walk.creature)).filter((id) => !isCarried(walk, id));
-  if (partners.length === 0) return yards;
-  const won = yield* offerCling(context, walk.creature, partners);
-  const left = Math.max(0, yards - [...won.values()].reduce((total, each) => total + each.off, 0));
-  for (const partner of partners)
-    if (left > 0 && (won.get(partner)?.along ?? 0) < left)
-      endGrapple(context, walk.creature, partner, "DEST-AMB-20");
+/** DEST-ACT-26, DEST-JMP-03: pushed or flying so many yards where there is no board. Returns those that it has come to. */
+export function* flyYards(
+  context: DestinyContext,
+  walk: Pick<Walk, "carries" | "creature">,
+  yards: number,
+): Procedure<number> {
+  const left = yield* clingWithoutBoard(context, walk, yards);
+  for (const id of [walk.creature, ...(walk.carries ?? [])])
+    if (left > 0 && context.isHere(id)) letGo(context, id);
   return left;
 }
 
-function isCarried(walk: Walk, id: CreatureId): boolean {
-  return walk.carries?.includes(id) ?? false;
+/** DEST-ACT-18 where there is no board: any way leads out of a grapple's reach. Returns the yards that are left. */
+function* clingWithoutBoard(
+  context: DestinyContext,
+  walk: Pick<Walk, "carries" | "creature">,
+  yards: number,
+): Procedure<number> {
+  const partners = partnersOf(context.state.creatures, walk);
+  if (partners.length === 0) return yards;
+  const won = yield* askToCling(context, partners);
+  const left = Math.max(0, yards - [...won.values()].reduce((total, each) => total + each.off, 0));
+  for (const { id, clung } of partners)
+    if (left > 0 && (won.get(id)?.along ?? 0) < left) endGrapple(context, clung, id, "DEST-AMB-20");
+  return left;
 }
 
 function whereNow(context: DestinyContext, id: CreatureId, leg: readonly Step[]): Position | null {
   return leg.at(-1)?.to ?? context.creature(id).position;
 }
 
-/** Those who grapple the mover and would be out of reach, each asked once on its way. */
-function leftBehind(situation: DestinyReadContext, walk: Walk, route: Route, to: Position): CreatureId[] {
-  const mover = situation.state.creatures[walk.creature];
-  if (!mover) return [];
-  return grapplersOf(mover).filter((id) => {
-    const position = situation.state.creatures[id]?.position;
-    if (!position || isCarried(walk, id) || route.asked.has(id)) return false;
-    return distanceYards(position, to) > 1;
+/** Somebody who grapples a creature that goes out of reach. */
+interface Left {
+  readonly id: CreatureId;
+  readonly clung: CreatureId;
+}
+
+const NOBODY: readonly Left[] = [];
+
+/** DEST-AMB-20: those who grapple the mover, or somebody whom it takes along, and stay behind; each asked once on its way. */
+function leftBehind(
+  { state: { creatures } }: DestinyReadContext,
+  walk: Walk,
+  route: Route,
+  to: Position,
+): readonly Left[] {
+  const start = creatures[walk.creature]?.position;
+  if (!start) return NOBODY;
+  return partnersOf(creatures, walk).filter(({ id, clung }) => {
+    const [position, own] = [creatures[id]?.position, creatures[clung]?.position];
+    if (!position || !own || route.asked.has(id)) return false;
+    return distanceYards(position, clung === walk.creature ? to : beside(own, start, to)) > 1;
+  });
+}
+
+/** Those who grapple the mover or somebody whom it takes along, and do not go along themselves. */
+function partnersOf(
+  creatures: DestinyReadContext["state"]["creatures"],
+  walk: Pick<Walk, "carries" | "creature">,
+): readonly Left[] {
+  const going = [walk.creature, ...(walk.carries ?? [])];
+  return going.flatMap((clung) => {
+    const creature = creatures[clung];
+    const partners = creature ? grapplersOf(creature).filter((id) => !going.includes(id)) : [];
+    return partners.map((id) => ({ id, clung }));
   });
 }
 
@@ -228,15 +265,27 @@ function* passClings(
   context: DestinyContext,
   mover: CreatureId,
   route: Route,
-  left: readonly CreatureId[],
+  left: readonly Left[],
 ): Procedure<void> {
-  for (const id of left) route.asked.add(id);
-  const won = yield* offerCling(context, mover, left);
-  for (const [id, { along, off }] of won) {
+  for (const { id } of left) route.asked.add(id);
+  for (const [id, { along, off }] of yield* askToCling(context, left)) {
     if (along > 0) route.along.set(id, along);
     route.steps.length = Math.max(0, route.steps.length - off);
     if (off > 0) stop(context, mover, "DEST-ACT-18", "held");
   }
+}
+
+/** DEST-ACT-18: what all of them have won, each against the one whom it holds. */
+function* askToCling(
+  context: DestinyContext,
+  left: readonly Left[],
+): Procedure<ReadonlyMap<CreatureId, Hold>> {
+  const won = new Map<CreatureId, Hold>();
+  for (const clung of new Set(left.map((each) => each.clung))) {
+    const holders = left.filter((each) => each.clung === clung).map(({ id }) => id);
+    for (const [id, hold] of yield* offerCling(context, clung, holders)) won.set(id, hold);
+  }
+  return won;
 }
 
 /** DEST-ACT-05: offers the Rebuffs; one that was struck may stop the mover, or make it think better of it. Returns whether it goes on. */
@@ -284,7 +333,7 @@ function makeLeg(context: DestinyContext, walk: Walk, route: Route, leg: readonl
   }
   moveTo(context, walk.creature, to, { from, yards, rule: walk.forced ?? "DEST-MOV-03" });
   if (from) carryAlong(context, walk, route, { x: to.x - from.x, y: to.y - from.y, yards: leg.length });
-  letGo(context, walk.creature);
+  for (const id of [walk.creature, ...(walk.carries ?? [])]) if (context.isHere(id)) letGo(context, id);
   return true;
 }
 
@@ -333,18 +382,22 @@ function shift(context: DestinyContext, id: CreatureId, way: Displacement, rule:
   );
 }
 
-/** DEST-AMB-20, DEST-CON-18: who has got out of reach is grappled no more, who has left a space shares it no more; cover stays behind (DEST-MOD-03). */
-export function letGo(context: DestinyContext, id: CreatureId): void {
+/**
+ * DEST-AMB-20, DEST-CON-18: who has got out of reach is grappled no more, who has left a space shares it no more; cover
+ * stays behind (DEST-MOD-03). Without a board whoever goes anywhere has left its space, unless it has gone to somebody.
+ */
+export function letGo(context: DestinyContext, id: CreatureId, together: CreatureId | null = null): void {
   const { position } = context.creature(id);
   endConditions(context, id, "covered", "DEST-MOD-03");
-  if (!position) return;
   for (const other of grapplersOf(context.creature(id))) {
     const place = context.state.creatures[other]?.position;
-    if (place && distanceYards(place, position) > 1) endGrapple(context, id, other, "DEST-AMB-20");
+    if (place && position && distanceYards(place, position) > 1)
+      endGrapple(context, id, other, "DEST-AMB-20");
   }
   for (const other of spaceSharers(context.creature(id))) {
     const place = context.state.creatures[other]?.position;
-    if (place && !overlaps(place, position)) endSharing(context, id, other);
+    const isLeft = position ? place && !overlaps(place, position) : other !== together;
+    if (isLeft) endSharing(context, id, other);
   }
 }
 
