@@ -11,10 +11,10 @@ import { heldThings, letFall } from "./dropping.ts";
 import { HURRY_NEED, hurryable, printedCost, type ActionRecord, type Seed } from "./action-record.ts";
 import { emitFor } from "../facts.ts";
 import { actorOf, ID, numberOf, parameters, textOf } from "./parameters.ts";
-import type { DestinyContext } from "../rulings.ts";
+import type { DestinyContext, DestinyReadContext } from "../rulings.ts";
 import type { Consumable, DestinyCreature } from "../state.ts";
 import { OBJECT_AP, type UsableObject } from "../tables.ts";
-import { affordable, dearer, RETRIEVE_OR_STOW } from "./retrieval.ts";
+import { affordable, dearer, RETRIEVE_OR_STOW, tooFar } from "./retrieval.ts";
 import { PROMPTS } from "../prompts.ts";
 
 const OBJECTS = Object.keys(OBJECT_AP) as readonly UsableObject[];
@@ -24,14 +24,20 @@ function consumableOf(actor: DestinyCreature, command: Command): Consumable | un
   return Object.hasOwn(actor.consumables, id) ? actor.consumables[id] : undefined;
 }
 
-function objectRefusal(actor: DestinyCreature, command: Command): Refusal | null {
+function objectRefusal(
+  { creatures }: DestinyReadContext["state"],
+  actor: DestinyCreature,
+  command: Command,
+): Refusal | null {
   if (command["item"] === undefined)
     return command["object"] === undefined
       ? refuse("DEST-ACT-32", "nothingToChoose", undefined, "object")
       : null;
   const item = consumableOf(actor, command);
   if (!item) return refuse("DEST-ACT-32", "unknownItem", undefined, "item");
-  return item.charges === 0 ? refuse("DEST-ACT-32", "usedUp", { item: item.name }, "item") : null;
+  if (item.charges === 0) return refuse("DEST-ACT-32", "usedUp", { item: item.name }, "item");
+  const thing = actor.things[item.id];
+  return thing ? tooFar(creatures, actor, thing, "item") : null;
 }
 
 /** DEST-ACT-32: a charge goes, and what happens is what its text says. */
@@ -69,7 +75,7 @@ const USE_OBJECT: ActionRecord = {
     const object = OBJECTS.find((each) => each === textOf(command, "object")) ?? "door";
     return printedCost("DEST-ACT-32", OBJECT_AP[object]);
   },
-  refusal: (_situation, actor, command) => objectRefusal(actor, command),
+  refusal: ({ state }, actor, command) => objectRefusal(state, actor, command),
   *resolve(context, command) {
     const item = consumableOf(context.creature(actorOf(command)), command);
     if (item) return useUp(context, actorOf(command), item);
@@ -79,17 +85,17 @@ const USE_OBJECT: ActionRecord = {
       operands: { object: textOf(command, "object") },
     });
   },
-  options: (_situation, actor) => [
+  options: ({ state }, actor) => [
     {
       parameters: {},
       needs: [{ kind: "choice", parameter: "object", choices: affordable(OBJECT_AP, actor.ap) }, HURRY_NEED],
       ...longNeedsOf("object", dearer(OBJECT_AP, actor.ap)),
     },
-    ...Object.values(actor.consumables).map(({ id, name, charges }) => ({
+    ...Object.values(actor.consumables).map(({ id, name }) => ({
       parameters: { item: id },
       detail: name,
       needs: [HURRY_NEED],
-      refusal: charges === 0 ? refuse("DEST-ACT-32", "usedUp", { item: name }, "item") : null,
+      refusal: objectRefusal(state, actor, { type: "useObject", creature: actor.id, item: id }),
     })),
   ],
 };

@@ -4,6 +4,7 @@ import type { Command } from "../../../core/language/commands.ts";
 import { squaresToThing } from "../../../core/kit/lying-things.ts";
 import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
 import { part } from "../../../core/language/trace.ts";
+import { askWhoIsFlankedNow } from "../attack/flank-watch.ts";
 import { emptyHands, handsFor, inHands } from "../character/hands.ts";
 import { emitFor } from "../facts.ts";
 import type { DestinyContext } from "../rulings.ts";
@@ -75,8 +76,8 @@ function retrievalRefusal(
 /** Yards from which a thing is picked up: from one's own square and those around it. */
 const ARM = 1;
 
-/** DEST-ACT-10: what lies about must lie within reach; where no board tells, the table knows. */
-function tooFar(
+/** DEST-ACT-10, DEST-ACT-32: what lies about must lie within reach; where no board tells, the table knows. */
+export function tooFar(
   creatures: DestinyState["creatures"],
   actor: DestinyCreature,
   { lies }: Pick<Thing, "lies">,
@@ -160,14 +161,15 @@ export const RETRIEVE_OR_STOW: ActionRecord = {
   },
   refusal: (situation, actor, command) => retrievalRefusal(situation.state.creatures, actor, command),
   *resolve(context, command) {
-    yield* [];
     const id = actorOf(command);
+    const before = context.situation;
     const belonging = named(context.creature(id), command);
     if (!belonging) return;
     const key = belonging.thing.id;
     const container = containerOf(context.creature(id), command);
     takeInHand(context, id, key, !belonging.held);
     if (belonging.held) putInto(context, id, key, container);
+    else yield* askWhoIsFlankedNow(context, before, id);
   },
   options: ({ state }, actor) => [
     ...Object.values(actor.weapons).map((weapon) => {

@@ -6,7 +6,7 @@ import { printedCost, type ActionRecord } from "./action-record.ts";
 import { gainCondition } from "../health/conditions.ts";
 import { rollPlain } from "../dice.ts";
 import { emitFor } from "../facts.ts";
-import { setIgnored } from "../attack/flank-watch.ts";
+import { askWhoIsFlankedNow, setIgnored } from "../attack/flank-watch.ts";
 import { shiftInitiative } from "../turn/initiative.ts";
 import { actorOf, flagOf, ID, OPTIONAL_FLAG, parameters, textOf } from "./parameters.ts";
 
@@ -69,7 +69,9 @@ const IGNORE_FLANK: ActionRecord = {
     return null;
   },
   *resolve(context, command) {
+    const before = context.situation;
     setIgnored(context, actorOf(command), textOf(command, "foe"), flagOf(command, "ignore") ?? true);
+    yield* askWhoIsFlankedNow(context, before, actorOf(command));
   },
   options: (situation, actor) => {
     const foes = Object.values(situation.state.creatures).filter(

@@ -61,6 +61,24 @@ export function* askTheFlanked(context: DestinyContext, flanked: readonly Creatu
   }
 }
 
+/** DEST-FLK-03: asks those who are flanked by a deed that has moved nobody, such as a blade that was drawn. */
+export function* askWhoIsFlankedNow(
+  context: DestinyContext,
+  before: DestinyReadContext,
+  by: CreatureId,
+): Procedure<void> {
+  if (context.state.phase !== "running") return;
+  const flanked = Object.values(context.state.creatures).filter((each) => {
+    const was = before.state.creatures[each.id];
+    if (!was || !each.entered || each.id === by || !context.isHere(each.id)) return false;
+    return isFlanked(context.situation, each) && !isFlanked(before, was);
+  });
+  yield* askTheFlanked(
+    context,
+    flanked.map(({ id }) => id),
+  );
+}
+
 function flankQuestion(situation: DestinyReadContext, id: CreatureId): AskRequest {
   const side = situation.state.creatures[id]?.side;
   const foes = Object.values(situation.state.creatures).filter(

@@ -2,7 +2,7 @@
 
 import type { Position } from "../../../core/language/fight.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
-import type { CreatureId } from "../../../core/language/rules.ts";
+import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
 import { attackCost, underwaterCost } from "./attack.ts";
 import { carryOutAttack } from "./attack-procedure.ts";
 import { hasCondition } from "../health/conditions.ts";
@@ -85,9 +85,16 @@ function rebuffWith(
     id: isCarried ? `rebuffRider:${weapon.id}:${target}` : `rebuff:${weapon.id}`,
     cost: attackCost(weapon.ap, "rebuff", situation.rulings, underwaterCost(creature)),
     operands: isCarried ? { weapon: weapon.name, target } : { weapon: weapon.name },
+    barred: (context) => barredBy(context, target),
     run: (context) =>
       carryOutAttack(context, { attacker: creature.id, target, weapon: weapon.id, action: "rebuff" }),
   };
+}
+
+/** DEST-CON-24: nobody strikes at whom another has killed by then. */
+function barredBy(context: DestinyContext, target: CreatureId): Refusal | null {
+  if (!context.isHere(target)) return refuse("CORE-GONE", "creatureGone", { creature: target });
+  return context.creature(target).dead ? refuse("DEST-CON-24", "targetDead", { target }) : null;
 }
 
 /** Offers a Rebuff to those who have one, before the step is made. Returns who struck. */

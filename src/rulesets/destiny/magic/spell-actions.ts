@@ -14,12 +14,14 @@ import { layByThing } from "../health/laying.ts";
 import { emitFor } from "../facts.ts";
 import { beginEffect, endEffect } from "./magic-effects.ts";
 import { actorOf, ID, OPTIONAL_FLAG, parameters, textOf } from "../actions/parameters.ts";
+import { coverNeed } from "../attack/attack-actions.ts";
 import { distanceBetween } from "../attack/reach.ts";
 import { investMana, spendMana } from "../health/resources.ts";
 import { flankNeeds, isSaidUnseen, saidOf, TABLE_WORD } from "../attack/table-word.ts";
 import type { DestinyContext, DestinyReadContext } from "../rulings.ts";
 import { castAt, type Nearby } from "./spell-attack.ts";
 import type { DestinyCreature, Spell } from "../state.ts";
+import { COVERS } from "../tables.ts";
 import { PROMPTS } from "../prompts.ts";
 
 const CAST_SHAPE = parameters({
@@ -35,6 +37,7 @@ const CAST_SHAPE = parameters({
   long: OPTIONAL_FLAG,
   sight: TABLE_WORD.sight,
   flank: TABLE_WORD.flank,
+  cover: { kind: "choice", of: COVERS, optional: true },
 });
 
 function spellOf(actor: DestinyCreature, command: Command): Spell | undefined {
@@ -108,6 +111,7 @@ const CAST_SPELL: ActionRecord = {
             near: nearOf(command),
             unseen: isSaidUnseen(command),
             said: saidOf(command),
+            cover: COVERS.find((each) => each === command["cover"]) ?? null,
             added: command.modifiers ?? [],
           });
     if (works && (spell.duration !== 0 || spell.manaUse === "invested"))
@@ -136,7 +140,9 @@ function spellOption(situation: DestinyReadContext, actor: DestinyCreature, spel
     refusal: manaRefusal(situation, actor, spell),
     needs: [
       { kind: "creature", parameter: "target", candidates },
-      ...(spell.targets === "melee" || spell.targets === "ranged" ? [SIGHT, ...flankNeeds(actor)] : []),
+      ...(spell.targets === "melee" || spell.targets === "ranged"
+        ? [coverNeed(situation), SIGHT, ...flankNeeds(actor)]
+        : []),
     ],
   };
 }

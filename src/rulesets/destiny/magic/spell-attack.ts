@@ -25,7 +25,7 @@ import { flankingOf } from "../attack/flanking.ts";
 import { offerInterpose } from "../attack/interpose.ts";
 import { distanceYards } from "../movement/movement.ts";
 import type { DestinyContext } from "../rulings.ts";
-import type { Spell } from "../state.ts";
+import type { Cover, Spell } from "../state.ts";
 import { lightningUnderwater } from "../movement/environment.ts";
 import { PROMPTS } from "../prompts.ts";
 
@@ -42,6 +42,8 @@ export interface Aim {
   readonly unseen: boolean;
   /** What the table says of flank and rear, where no board tells it. */
   readonly said: Said;
+  /** DEST-MOD-01: the cover that is said; null: what the target has dropped behind (DEST-MOD-03). */
+  readonly cover: Cover | null;
   readonly added: readonly NamedModifier[];
 }
 
@@ -52,7 +54,7 @@ interface SpellAttack extends Pick<Aim, "target" | "near"> {
 }
 
 /** Who is aimed at, and in whose space it is struck if it was pulled in the way (DEST-ACT-21). */
-interface SpellAim extends Pick<Aim, "said" | "target"> {
+interface SpellAim extends Pick<Aim, "cover" | "said" | "target"> {
   readonly caster: CreatureId;
   readonly interposer: CreatureId | undefined;
 }
@@ -73,7 +75,13 @@ export function* castAt(
     ...settled,
     modifier: spellModifier(
       context,
-      { caster, target, interposer: target === aim.target ? undefined : aim.target, said: aim.said },
+      {
+        caster,
+        target,
+        interposer: target === aim.target ? undefined : aim.target,
+        said: aim.said,
+        cover: aim.cover,
+      },
       spell,
     ),
     added: aim.added,
@@ -110,7 +118,7 @@ function* spellDefense(
 
 function spellModifier(
   context: DestinyContext,
-  { caster, target: id, interposer, said }: SpellAim,
+  { caster, target: id, interposer, said, cover }: SpellAim,
   spell: Spell,
 ): Traced {
   const target = inSpaceOf(context.situation, interposer, context.creature(id));
@@ -121,7 +129,12 @@ function spellModifier(
   const state =
     mode === "special"
       ? []
-      : targetModifiers(mode, { posture, cover: coverOf(target), flanked, rear: said.rear ?? ignored }).parts;
+      : targetModifiers(mode, {
+          posture,
+          cover: cover ?? coverOf(target),
+          flanked,
+          rear: said.rear ?? ignored,
+        }).parts;
   return attackModifier(context.creature(caster), context.rulings, {
     base: checkModifier(context.creature(caster).sheet, spell.attribute, spell.skill, spell.specialisation),
     action: "spell",

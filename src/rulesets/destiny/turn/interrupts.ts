@@ -15,7 +15,7 @@ import {
 import type { CreatureId } from "../../../core/language/rules.ts";
 import { unlessGone } from "../character/absence.ts";
 import { actionNamed, carryOut, CATALOGUE, refusalOf } from "../actions/actions.ts";
-import { canAct } from "../health/conditions.ts";
+import { abilities } from "../health/conditions.ts";
 import { emitFor } from "../facts.ts";
 import { shiftInitiative } from "./initiative.ts";
 import { yardsLeft } from "../movement/movement.ts";
@@ -42,7 +42,8 @@ const INTERRUPT_PRICE = 2;
 function mayInterrupt(creature: DestinyCreature, active: DestinyCreature, pace: number): boolean {
   const isFaster = creature.initiative > pace && creature.entered && creature.id !== active.id;
   const hasMeans = creature.ap > 0 || yardsLeft(creature) > 0;
-  return isFaster && hasMeans && !sharesTurn(active, creature) && canAct(creature);
+  // DEST-AMB-17: the pinned have their Escape, in anybody's turn.
+  return isFaster && hasMeans && !sharesTurn(active, creature) && abilities(creature).escape;
 }
 
 /**

@@ -43,6 +43,8 @@ export interface ReactionChoice {
   readonly id: string;
   readonly cost: Traced;
   readonly operands?: JsonRecord;
+  /** DEST-REA-02: why it has come to nothing, where another reaction to the same trigger has been faster; else null. */
+  readonly barred?: (context: DestinyContext) => Refusal | null;
   /** What it does, once it is paid. */
   run(context: DestinyContext): Procedure<void>;
 }
@@ -118,7 +120,10 @@ function* react(
 ): Procedure<boolean> {
   const chosen = reactor.choices.find((each) => each.id === answer.choice);
   if (!chosen || !context.isHere(reactor.creature) || !context.isHere(trigger.by)) return false;
-  const refusal = reactionRefusal(context.creature(reactor.creature), chosen.cost.value);
+  const refusal =
+    reactionRefusal(context.creature(reactor.creature), chosen.cost.value) ??
+    chosen.barred?.(context) ??
+    null;
   if (refusal) {
     emitFor(context, reactor.creature, {
       type: "ReactionLapsed",

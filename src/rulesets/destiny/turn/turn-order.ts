@@ -167,11 +167,12 @@ export function* passTurn(context: DestinyContext): Procedure<void> {
   yield* advance(context);
 }
 
-/** DEST-SEQ-04: whoever has been felled outside its own deeds, in its own turn, has had it. */
+/** DEST-SEQ-04: whoever has been felled in its own turn, by a deed of whomever or upon whomever, has had it. */
 export function* passIfOut(context: DestinyContext, id: CreatureId): Procedure<void> {
   const { phase, turn } = context.state;
-  if (phase === "running" && turn === id && (!context.isHere(id) || isOut(context.creature(id))))
-    yield* passTurn(context);
+  if (phase !== "running" || turn === null) return;
+  const isOver = context.isHere(turn) ? isOut(context.creature(turn)) : turn === id;
+  if (isOver) yield* passTurn(context);
 }
 
 function* endWindow(context: DestinyContext, id: CreatureId): Procedure<void> {
