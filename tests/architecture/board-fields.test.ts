@@ -58,7 +58,6 @@ banes scout sneakers surprised",
 const NO_LINE: { readonly [game: string]: { readonly [reason: string]: string } } = {
   destiny: {
     "a voice goes through walls": "distract",
-    "no row of the book asks whether a spell's target is seen": "castSpell",
   },
   timecount: {
     "gets free of whoever holds": "breakGrab escapeGrab releaseGrab",

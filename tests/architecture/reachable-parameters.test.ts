@@ -49,7 +49,7 @@ strongAttack.harrier nonlethalAttack.harrier",
     "a target without a body is not offered by whoever tries it; the GM's word": "formForbids",
     "the tracker's marks say who is surprised": "askSurprise",
     "asked of the game master": "longRest.slept",
-    "what the host tells of a change by hand": "settle.wounded settle.eased",
+    "what the host tells of a change by hand": "settle.wounded settle.eased settle.tired",
   },
   timecount: {
     "the board's: walls and places, put in by the host": "barred beyond square occupants",
