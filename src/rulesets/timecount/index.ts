@@ -19,6 +19,7 @@ import { afterHandEdit } from "./turn/hand-commands.ts";
 import { policy } from "./screen/policy.ts";
 import { previewOf } from "./screen/preview.ts";
 import { TIMECOUNT_RULINGS, type TimeCountRulings } from "./rulings.ts";
+import { withoutGone } from "./turn/gone-partners.ts";
 import { ACTORS } from "./sheet.ts";
 import type { TimeCountState } from "./state.ts";
 import { quietAnswers } from "./turn/between-turns.ts";
@@ -44,8 +45,8 @@ export const timecount: Ruleset<TimeCountState, TimeCountRulings> = {
   order: turnOrder,
   clock: readClock,
   active: activeCreatures,
-  actions: paletteOf,
-  preview: previewOf,
+  actions: (situation, creature, asked) => paletteOf(withoutGone(situation), creature, asked),
+  preview: (situation, command) => previewOf(withoutGone(situation), command),
   groundOf,
   measure: { unit: "feet", between: feetBetween },
   boardFields: BOARD_FIELDS,

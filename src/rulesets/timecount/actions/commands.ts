@@ -14,6 +14,7 @@ import { TIME_COMMANDS } from "../turn/time-outside.ts";
 import { WAIT_SHAPE, waitRefusal } from "../turn/waiting.ts";
 import { performOutside } from "../turn/resolution.ts";
 import type { TimeCountCommand, TimeCountReadContext, TimeCountRulings } from "../rulings.ts";
+import { amongThoseHere } from "../turn/gone-partners.ts";
 import { CASTER_COMMANDS } from "../magic/spell-actions.ts";
 import { targetsOf } from "../magic/spell-aim.ts";
 import type { TimeCountCreature, TimeCountState } from "../state.ts";
@@ -63,7 +64,7 @@ const wait: TimeCountCommand = {
   },
 };
 
-export const COMMANDS: { readonly [type: string]: TimeCountCommand } = {
+const ROOT_COMMANDS: { readonly [type: string]: TimeCountCommand } = {
   ...commandsOf(ACTIONS, PERFORMING),
   wait,
   ...FIGHT_COMMANDS,
@@ -72,3 +73,7 @@ export const COMMANDS: { readonly [type: string]: TimeCountCommand } = {
   ...HAND_COMMANDS,
   ...TIME_COMMANDS,
 };
+
+export const COMMANDS: { readonly [type: string]: TimeCountCommand } = Object.fromEntries(
+  Object.entries(ROOT_COMMANDS).map(([type, rule]) => [type, amongThoseHere(rule)]),
+);

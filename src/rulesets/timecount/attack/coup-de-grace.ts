@@ -14,6 +14,7 @@ import { isHit } from "./attack.ts";
 import { noAttackReason, readyWeapons, swing, weaponRefusal, wound } from "./attack-actions.ts";
 import { currentHp } from "../character/attributes.ts";
 import { canAct, endConditions, gainCondition, isHelpless } from "../health/conditions.ts";
+import { leaveBehind } from "../health/consciousness.ts";
 import type { Instant } from "../turn/instant.ts";
 import { distanceFeet, touchReach } from "./reach.ts";
 import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
@@ -180,10 +181,16 @@ function* followUp(context: TimeCountContext, command: Command, instant: Instant
   const result = yield* swing(context, instant, command, how);
   if (!isHit(result.outcome)) return;
   const told = { type: "CoupDeGraceKilled", rule: "TC-SPEC-11", rules: ["TC-Q25"] } as const;
-  emitFor(context, textOf(command, "target"), told, (draft: Draft<TimeCountCreature>) => {
+  const victim = textOf(command, "target");
+  emitFor(context, victim, told, (draft: Draft<TimeCountCreature>) => {
     draft.dead = true;
     draft.nextAct = null;
+    draft.dying = null;
+    draft.pending = null;
+    draft.preparing = null;
+    draft.prepared = null;
   });
+  leaveBehind(context, victim);
 }
 
 const strike: ActionRecord = {

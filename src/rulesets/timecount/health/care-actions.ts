@@ -53,6 +53,9 @@ function stabilizeRefusal(actor: TimeCountCreature, target: TimeCountCreature): 
 
 function* help(context: TimeCountContext, command: Command): Procedure<void> {
   const helper = context.creature(actorOf(command));
+  const target = textOf(command, "target");
+  // TC-TIME-21: where it works at the end of its delay, what it needs is asked anew.
+  if (!context.isHere(target) || stabilizeRefusal(helper, context.creature(target)) !== null) return;
   const dc = context.rulings.stabilizeDc;
   if (dc > 0) {
     const check = yield* rollCheck(context.rulings, {
@@ -67,7 +70,7 @@ function* help(context: TimeCountContext, command: Command): Procedure<void> {
     emitFor(context, helper.id, { type: "HealChecked", rule: "TC-M18", operands });
     if (!check.success) return;
   }
-  yield* stabilize(context, textOf(command, "target"));
+  yield* stabilize(context, target);
 }
 
 /** TC-DMG-24: the GM says how many points the treatment removes. */

@@ -72,6 +72,21 @@ export function unsteadyRule(creature: TimeCountCreature, count: number): RuleId
   return null;
 }
 
+/** TC-M20: before which count the stunned do nothing, and nobody is due before the next one. */
+export function earliestTurn(creature: TimeCountCreature, next: number): number {
+  return conditionsOf(creature, "stunned").reduce(
+    (latest, { ends }) => (typeof ends === "number" ? Math.max(latest, ends) : latest),
+    next,
+  );
+}
+
+/** TC-TIME-21: due on another count, and with it the end of whatever delay runs until then. */
+export function putOff(draft: Draft<TimeCountCreature>, count: number): void {
+  draft.nextAct = count;
+  if (draft.pending) draft.pending.endsAt = count;
+  if (draft.preparing) draft.preparing.endsAt = count;
+}
+
 /** TC-COND-17. */
 export function isImmobile(creature: TimeCountCreature): boolean {
   return (
@@ -132,6 +147,11 @@ export function conditionKey(condition: ConditionId, source?: CreatureId): strin
   return source === undefined ? condition : `${condition}:${source}`;
 }
 
+/** Distractions by nobody in particular differ by whom they are about (TC-COND-20). */
+function keyOf({ condition, source, about }: Condition): string {
+  return conditionKey(condition, source ?? (condition === "distracted" ? about : undefined));
+}
+
 /** By which row a condition comes about where that is not its own, and by which rows besides. */
 export interface Cause {
   readonly rule?: RuleId;
@@ -145,16 +165,39 @@ export function gainCondition(
   condition: Condition,
   { rule = CONDITION_RULES[condition.condition], rules = [] }: Cause = {},
 ): void {
-  const key = conditionKey(condition.condition, condition.source);
+  const key = keyOf(condition);
+  const standing = context.creature(creature).conditions[key];
+  const gained = PLAIN.includes(condition.condition) ? untilTheLast(condition, standing) : condition;
   emitFor(
     context,
     creature,
-    { type: "ConditionGained", rule, rules, operands: { ...condition } },
+    { type: "ConditionGained", rule, rules, operands: { ...gained } },
     (draft: Draft<TimeCountCreature>) => {
-      draft.conditions[key] = condition;
+      draft.conditions[key] = gained;
       if (typeof condition.ends === "number") draft.clock = context.state.count;
     },
   );
+}
+
+/** Those that are alike whatever brings them about, but for the time when they end. */
+const PLAIN: readonly ConditionId[] = [
+  "burning",
+  "fatigued",
+  "helpless",
+  "immobile",
+  "mountFrightened",
+  "netted",
+  "stunned",
+  "unsteady",
+];
+
+/** TC-COND-23: laid on twice, it lasts as long as the one that lasts longer; the end of a turn comes when it comes. */
+function untilTheLast(condition: Condition, standing: Condition | undefined): Condition {
+  if (!standing) return condition;
+  const ends = [condition.ends, standing.ends];
+  if (ends.includes(null)) return { ...condition, ends: null };
+  const counts = ends.filter((each) => typeof each === "number");
+  return counts.length === 0 ? condition : { ...condition, ends: Math.max(...counts) };
 }
 
 /** TC-COND-23: of several sources the last one ends the condition. */

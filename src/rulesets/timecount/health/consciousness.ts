@@ -13,7 +13,7 @@ import {
   paralysisLevel,
   PETRIFIED_AT,
 } from "../character/attributes.ts";
-import { endConditions, endConditionsOfAll } from "./conditions.ts";
+import { earliestTurn, endConditions, endConditionsOfAll } from "./conditions.ts";
 import { loseHp } from "./damage.ts";
 import { highestCheck, rollCheck, rollDie, rollFormula, type CheckResult } from "../dice.ts";
 import { impairmentPoints } from "./impairments.ts";
@@ -136,7 +136,7 @@ function settleOrder(
   if (isStill(earlier) === is) return;
   if (!is) {
     if (context.state.phase !== "running") return;
-    const nextAct = context.state.count + 1;
+    const nextAct = earliestTurn(creature, context.state.count + 1);
     const told = {
       type: "OrderRejoined",
       rule: "TC-TIME-30",
@@ -154,6 +154,8 @@ function settleOrder(
   emitFor(context, creature.id, told, (draft: Block) => {
     draft.nextAct = null;
     draft.pending = null;
+    // TC-STANCE-12, 13: without a preparation nobody is in its stance; the body is as it was.
+    if (draft.preparing) draft.stance = draft.preparing.body === "upright" ? "basic" : draft.preparing.body;
     draft.preparing = null;
   });
   loseHold(context, creature.id);
@@ -169,6 +171,11 @@ export function die(context: TimeCountContext, id: CreatureId): void {
     draft.preparing = null;
     draft.prepared = null;
   });
+  leaveBehind(context, id);
+}
+
+/** TC-HP-03, TC-WREST-08, TC-Q99: what ends with a death, of the dead and of those whom they held. */
+export function leaveBehind(context: TimeCountContext, id: CreatureId): void {
   endConditions(context, context.creature(id), ({ condition }) => condition === "readied", "TC-HP-03");
   releaseGrabs(context, id);
   endDistractions(context, (maker) => maker === id);
@@ -293,6 +300,8 @@ export function* tryToWake(context: TimeCountContext, id: CreatureId): Procedure
   const creature = context.creature(id);
   const { checkDc, dead } = fatigueState(creature, context.rulings);
   if (creature.dead || dead || !creature.unconscious) return;
+  // TC-COND-09: stone has no consciousness; it may wake once it is stone no more.
+  if (creature.petrification >= PETRIFIED_AT) return sleepOn(context, id, null, "TC-COND-09");
   if (checkDc === null) return wake(context, id, ["TC-HP-23", "TC-Q10"]);
   if (!mayEverWake(creature, context.rulings)) return sleepOn(context, id, null, "TC-HP-21");
   const check = yield* rollCheck(context.rulings, {
@@ -323,9 +332,11 @@ function sleepOn(
   });
 }
 
-/** TC-HP-24: awake, lying, and due on the next count. */
+/** TC-HP-24: awake, lying, and due on the next count; not so who cannot move at all (TC-TIME-30), or is stunned (TC-M20). */
 export function wake(context: TimeCountContext, id: CreatureId, rules: readonly RuleId[] = []): void {
-  const next = context.state.phase === "running" ? context.state.count + 1 : null;
+  const creature = context.creature(id);
+  const acts = context.state.phase === "running" && !isStill({ ...creature, unconscious: null });
+  const next = acts ? earliestTurn(creature, context.state.count + 1) : null;
   const all: readonly RuleId[] = ["TC-TIME-30", "TC-Q68", ...rules];
   const told = { type: "WokeUp", rule: "TC-HP-24", rules: all, operands: { nextAct: next } } as const;
   emitFor(context, id, told, (draft: Block) => {

@@ -178,6 +178,9 @@ export function takeHarm(
   harm: { readonly fatigue: number; readonly hp: number },
 ): number {
   creature.fatigue += harm.fatigue;
+  const { fatigued } = creature.conditions;
+  // TC-M15: new fatigue undoes the rest so far.
+  if (harm.fatigue > 0 && fatigued?.value) creature.conditions["fatigued"] = { ...fatigued, value: 0 };
   const normal = loseHp(creature, harm.hp);
   if (creature.preparing) creature.preparing.harm += harm.fatigue + harm.hp;
   return normal;

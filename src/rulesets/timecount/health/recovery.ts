@@ -190,6 +190,7 @@ function recoverBody(context: TimeCountContext, id: CreatureId, kind: Rest): voi
     ...rulesIf(hurt(attributeDamage), "TC-DMG-26"),
     ...rulesIf(kind === "bedRest" && hurt(poisonAttributeDamage), "TC-COND-22"),
     ...rulesIf(hurt(spellAttempts), "TC-SPELL-03"),
+    ...rulesIf(context.creature(id).prepared !== null, "TC-SPELL-12"),
   ];
   emitFor(
     context,
@@ -204,6 +205,7 @@ function recoverBody(context: TimeCountContext, id: CreatureId, kind: Rest): voi
       draft.hitsTaken = 0;
       draft.spellAttempts = {};
       draft.runPenalty = 0;
+      draft.prepared = null;
       delete draft.conditions["fatigued"];
     },
   );
@@ -252,10 +254,19 @@ export function restMinutes(context: TimeCountContext, id: CreatureId, minutes: 
   const told = { type: "PausedForBreath", rule: "TC-MOVE-30", rules, operands: { minutes } } as const;
   emitFor(context, id, told, (draft: Block) => {
     draft.runPenalty = Math.max(0, draft.runPenalty - Math.floor(minutes));
-    if (minutes >= fatiguedRestMinutes) delete draft.conditions["fatigued"];
+    restFrom(draft, minutes, fatiguedRestMinutes);
     if (minutes * MINUTE > preparedLimitTc) draft.prepared = null;
     if (topRecovery === "hour" && minutes >= 60) draft.hitsTaken = 0;
   });
+}
+
+/** TC-M15: being fatigued ends with so many minutes of rest, which may be several pauses; its `value` is what they add up to. */
+function restFrom(draft: Block, minutes: number, needed: number): void {
+  const { fatigued } = draft.conditions;
+  if (!fatigued) return;
+  const rested = (fatigued.value ?? 0) + minutes;
+  if (rested >= needed) delete draft.conditions["fatigued"];
+  else draft.conditions["fatigued"] = { ...fatigued, value: rested };
 }
 
 /** TC-TIME-29: what slows a creature leaves the delay that runs as it is. */

@@ -19,7 +19,7 @@ import { emitFor } from "../../../core/language/emit.ts";
 import type { Shape } from "../../../core/language/shape.ts";
 import type { ActionRecord } from "../actions/action-record.ts";
 import { checkModifier } from "../character/attributes.ts";
-import { conditionsOf } from "../health/conditions.ts";
+import { conditionsOf, earliestTurn } from "../health/conditions.ts";
 import { rollCheck } from "../dice.ts";
 import { pathOf, pathRefusal, PATH, stillRefusal, walk } from "../movement/movement-actions.ts";
 import { endWay, keepStep, keepWay, standingOf } from "../movement/long-way.ts";
@@ -306,16 +306,17 @@ export const SPELL_ACTIONS: readonly ActionRecord[] = [
 /** TC-SPELL-13: nothing is paid, nothing counted, and the caster is due on the next count. */
 export function abandonPreparation(context: TimeCountContext, id: string): void {
   const { count } = context.state;
+  const nextAct = earliestTurn(context.creature(id), count + 1);
   const told = {
     type: "PreparationAbandoned",
     rule: "TC-SPELL-13",
     rules: ["TC-TIME-25"],
-    operands: { nextAct: count + 1 },
+    operands: { nextAct },
   } as const;
   emitFor(context, id, told, (draft: Block) => {
     leaveCasting(draft, count);
     draft.pending = null;
-    draft.nextAct = count + 1;
+    draft.nextAct = nextAct;
   });
 }
 
@@ -347,6 +348,7 @@ export function asideRefusal(
     return refuse("TC-MOVE-08", "inDelay", undefined, "creature");
   const { count } = situation.state;
   const at = startOf(situation, command);
+  if (at < earliestTurn(actor, 0)) return refuse("TC-M20", "stunned", undefined, "creature");
   if (at === count && actor.stride.lastCount === count) return refuse("TC-MOVE-07", "movedAlready");
   if (at > count && at >= (actor.nextAct ?? at))
     return refuse("TC-SPELL-07", "afterDelay", { until: actor.nextAct ?? at }, "at");

@@ -72,10 +72,16 @@ function settleOn(draft: Block, place: Position | null): void {
     draft.position = { ...draft.position, x: place.x, y: place.y, elevation: place.elevation };
 }
 
-/** Takes a rider out of the saddle, into a free space beside its mount where there is one. */
-export function endRiding(context: TimeCountContext, command: Command, rule: RuleId): void {
+/** Takes a rider out of the saddle, into a free space beside its mount where there is one that nobody else takes on this count. */
+export function endRiding(
+  context: TimeCountContext,
+  command: Command,
+  rule: RuleId,
+  taken: Position[] = [],
+): void {
   const rider = actorOf(command);
-  const beside = placeBeside(context, command);
+  const beside = placeBeside(context, command, taken);
+  if (beside) taken.push(beside);
   emitFor(context, rider, { type: "Dismounted", rule, rules: READING }, (draft: Block) => {
     if (beside) draft.position = beside;
   });
@@ -96,24 +102,24 @@ function untieMount(context: TimeCountContext, rider: CreatureId): void {
 }
 
 /** The first space around the mount in which nobody stands, from the northwest on, on this side of walls. */
-function placeBeside(context: TimeCountContext, command: Command): Position | null {
+function placeBeside(
+  context: TimeCountContext,
+  command: Command,
+  taken: readonly Position[],
+): Position | null {
   const rider = context.creature(actorOf(command));
   const mount = context.state.creatures[mountOf(rider) ?? ""]?.position;
   const own = rider.position;
   if (!mount || !own) return null;
-  if (own.board)
-    return (
-      placesBeside(mount, own).find(
-        (place) =>
-          !isBeyond(command, rider.id, place) && creaturesIn(context.situation, place, rider.id).length === 0,
-      ) ?? null
-    );
+  const isFree = (place: Position): boolean =>
+    !isBeyond(command, rider.id, place) &&
+    creaturesIn(context.situation, place, rider.id).length === 0 &&
+    !taken.some((other) => other.elevation === place.elevation && shareGround(other, place));
+  if (own.board) return placesBeside(mount, own).find(isFree) ?? null;
   for (let y = mount.y - own.height; y <= mount.y + mount.height; y += 1)
     for (let x = mount.x - own.width; x <= mount.x + mount.width; x += 1) {
       const place = { ...own, x, y };
-      if (isBeyond(command, rider.id, place)) continue;
-      if (creaturesIn(context.situation, place, rider.id).length === 0 && !shareGround(mount, place))
-        return place;
+      if (isFree(place) && !shareGround(mount, place)) return place;
     }
   return null;
 }
@@ -178,14 +184,14 @@ export const MOUNT: ActionRecord = {
     const named = namedCreature(situation, "TC-TIME-23", command);
     return "refusal" in named ? named.refusal : mountingRefusal(actor, named.creature);
   },
-  *resolve(context, command, { deeds }) {
+  *resolve(context, command, { deeds, landings }) {
     yield* [];
     const [rider, mount] = [actorOf(command), textOf(command, "target")];
     // TC-M30, TC-SIM-01: of those who get up on one count the first has the saddle; the others only spend their time.
     const first = deeds.find((deed) => tiesOf(deed.command).some((id) => id === rider || id === mount));
     if (mount !== "" && first?.creature !== rider) return;
     if (mount !== "") return beginRiding(context, rider, mount, "TC-TIME-23");
-    if (mountOf(context.creature(rider)) !== null) endRiding(context, command, "TC-TIME-23");
+    if (mountOf(context.creature(rider)) !== null) endRiding(context, command, "TC-TIME-23", landings);
   },
   options(situation, actor) {
     const need = hasCondition(actor, "mounted") ? null : mountsFor(situation, actor);

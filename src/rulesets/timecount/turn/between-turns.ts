@@ -9,7 +9,7 @@ import type { CreatureId } from "../../../core/language/rules.ts";
 import { unlessGone } from "../../../core/language/emit.ts";
 import { recordOf } from "../actions/actions.ts";
 import { distanceFeet, touchReach, weaponReach } from "../attack/reach.ts";
-import { canAct } from "../health/conditions.ts";
+import { canAct, hasCondition } from "../health/conditions.ts";
 import { endWay, isInterrupted } from "../movement/long-way.ts";
 import { stillRefusal } from "../movement/movement-actions.ts";
 import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
@@ -30,7 +30,7 @@ import { presentCreatures } from "./present.ts";
 function mayStepLater({ state, rulings }: TimeCountReadContext, creature: TimeCountCreature): boolean {
   const inDelay = creature.nextAct !== null && creature.nextAct > state.count;
   if (!creature.preparing && !(rulings.moveDuringDelay && inDelay)) return false;
-  return stillRefusal(creature) === null;
+  return stillRefusal(creature) === null && !hasCondition(creature, "stunned");
 }
 
 /** TC-SPELL-07, TC-Q15: whether a creature that is not due may still take a step on this count. */

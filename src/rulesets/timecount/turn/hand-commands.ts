@@ -8,7 +8,7 @@ import { refuse, type Refusal } from "../../../core/language/rules.ts";
 import type { Shape } from "../../../core/language/shape.ts";
 import { hitPoints, isStill, PETRIFIED_AT } from "../character/attributes.ts";
 import { STANDING } from "../character/creature.ts";
-import { canAct } from "../health/conditions.ts";
+import { canAct, earliestTurn, putOff } from "../health/conditions.ts";
 import { die, fallUnconscious, isHarmDue, settleHarm, wake } from "../health/consciousness.ts";
 import { knockProne } from "../movement/falling.ts";
 import { endWay } from "../movement/long-way.ts";
@@ -132,7 +132,7 @@ function setResource(context: TimeCountContext, command: Command): void {
   const told = { type: "NumberSet", rule: "TC-M31", operands: { resource, value } } as const;
   emitFor(context, actorOf(command), told, (draft: Block) => {
     if (resource !== DUE) return POOLS[resource]?.write(draft, value);
-    draft.nextAct = value;
+    putOff(draft, value);
     draft.waiting = null;
   });
 }
@@ -173,7 +173,7 @@ function revive(context: TimeCountContext, command: Command): void {
   const hp = numberOf(command, "hp");
   const fatigue = numberOf(command, "fatigue", creature.fatigue);
   const acts = phase === "running" && !isStill({ ...creature, unconscious: null });
-  const nextAct = acts ? count + 1 : null;
+  const nextAct = acts ? earliestTurn(creature, count + 1) : null;
   const told = {
     type: "Revived",
     rule: "TC-M31",

@@ -98,7 +98,7 @@ function deedNow(
   condition: Condition,
   declared: readonly Command[],
 ): Command | null {
-  if (situation.absent.has(keeper.id) || !canAct(keeper)) return null;
+  if (situation.absent.has(keeper.id) || !canAct(keeper) || hasCondition(keeper, "stunned")) return null;
   const noticed = declared.filter((command) => isNoticed(situation, keeper, condition, command));
   if (noticed.length === 0) return null;
   if (awaitsCharge(condition)) return setBlow(situation, keeper, condition.text ?? "", noticed);

@@ -7,7 +7,7 @@ import { emitFor, unlessGone } from "../../../core/language/emit.ts";
 import { part, sum } from "../../../core/language/trace.ts";
 import { checkModifier, currentHp, initiativeModifier } from "../character/attributes.ts";
 import { countAnew } from "../character/lasting.ts";
-import { canAct } from "../health/conditions.ts";
+import { canAct, earliestTurn } from "../health/conditions.ts";
 import { die } from "../health/consciousness.ts";
 import { rollCheck, rollDie, type CheckResult } from "../dice.ts";
 import type { TimeCountContext } from "../rulings.ts";
@@ -94,7 +94,8 @@ export function* enter(
     part("surprised", late, "TC-TIME-03"),
   ]);
   // TC-TIME-21: whoever is still in the middle of a delay is due at its end.
-  const nextAct = creature.pending?.endsAt ?? context.state.count + Math.max(1, initiative.value);
+  const rolledAt = context.state.count + Math.max(1, initiative.value);
+  const nextAct = creature.pending?.endsAt ?? earliestTurn(creature, rolledAt);
   const told = {
     type: "InitiativeRolled",
     rule: "TC-TIME-05",

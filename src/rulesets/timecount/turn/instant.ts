@@ -63,6 +63,8 @@ export interface Instant {
   readonly deeds: Deed[];
   readonly hits: Hit[];
   readonly moves: Move[];
+  /** Spaces into which somebody has got down of a mount on this count. */
+  readonly landings: Position[];
 }
 
 /** An instant in which these commands are done. */
@@ -77,6 +79,7 @@ export function instantOf(commands: readonly Command[]): Instant {
     })),
     hits: [],
     moves: [],
+    landings: [],
   };
 }
 

@@ -7,7 +7,7 @@ import { refuse, rulesIf, type Refusal, type RuleId } from "../../../core/langua
 import type { Draft } from "../../../core/language/draft.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
 import { emitFor } from "../../../core/language/emit.ts";
-import { gainCondition } from "../health/conditions.ts";
+import { gainCondition, putOff } from "../health/conditions.ts";
 import { fixed } from "../../../core/language/trace.ts";
 import { PROTECTIONS, strikeBlow } from "../health/damage.ts";
 import { settleImpairments } from "../health/impairments.ts";
@@ -21,7 +21,8 @@ import {
   POINTS,
 } from "./master-command.ts";
 import { damageAttribute, poisonTakes, scheduleDoses, suffer, type Harm } from "../health/poison.ts";
-import { grantBonusHp, heal, paralyze, petrify, rest, restMinutes } from "../health/recovery.ts";
+import { grantBonusHp, heal, paralyze, petrify, restMinutes } from "../health/recovery.ts";
+import { dyingRefusal, restThrough } from "./nights.ts";
 import { masterRidingRefusal, rideByWord } from "../movement/riding.ts";
 import type { TimeCountCommand, TimeCountContext, TimeCountReadContext } from "../rulings.ts";
 import {
@@ -51,6 +52,11 @@ type Block = Draft<TimeCountCreature>;
 function outsideOnly(situation: TimeCountReadContext, command: Command): Refusal | null {
   if (situation.state.phase === "running") return refuse("TC-HP-26", "fightRunning");
   return creatureRefusal(situation, command);
+}
+
+function restRefusal(situation: TimeCountReadContext, command: Command): Refusal | null {
+  const creature = situation.state.creatures[actorOf(command)];
+  return outsideOnly(situation, command) ?? (creature ? dyingRefusal(creature) : null);
 }
 
 const HARM = {
@@ -141,13 +147,8 @@ function envenomRefusal(situation: TimeCountReadContext, command: Command): Refu
 function stun(context: TimeCountContext, id: string, { ends }: Condition): void {
   const { nextAct } = context.creature(id);
   if (typeof ends !== "number" || nextAct === null || nextAct >= ends) return;
-  emitFor(
-    context,
-    id,
-    { type: "TurnPutOff", rule: "TC-M20", operands: { nextAct: ends } },
-    (draft: Block) => {
-      draft.nextAct = ends;
-    },
+  emitFor(context, id, { type: "TurnPutOff", rule: "TC-M20", operands: { nextAct: ends } }, (draft: Block) =>
+    putOff(draft, ends),
   );
 }
 
@@ -159,8 +160,8 @@ export const MASTER_COMMANDS: { readonly [type: string]: TimeCountCommand } = {
     "TC-HP-26",
     { kind: { kind: "choice", of: ["night", "bedRest"] } },
     (context, command) =>
-      rest(context, actorOf(command), textOf(command, "kind") === "night" ? "night" : "bedRest"),
-    outsideOnly,
+      restThrough(context, actorOf(command), textOf(command, "kind") === "night" ? "night" : "bedRest"),
+    restRefusal,
   ),
   pause: master(
     "TC-MOVE-30",

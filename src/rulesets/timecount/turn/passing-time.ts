@@ -12,15 +12,22 @@ import type { TimeCountCreature } from "../state.ts";
 
 type Block = Draft<TimeCountCreature>;
 
+/** TC-TIME-27 (a): what of a creature has run out, worn off or come due by the present count. */
+export function runOut(context: TimeCountContext, id: CreatureId): void {
+  const { count } = context.state;
+  const creature = context.creature(id);
+  endConditions(context, creature, ({ ends }) => typeof ends === "number" && ends <= count, "TC-TIME-27");
+  expireBonusHp(context, creature, count);
+  recoverFromParalysis(context, creature, count);
+  sufferDoses(context, creature, count);
+}
+
 /** TC-TIME-27 (a): expiries, losses and wakings of one creature at the present count. */
 export function* passTime(context: TimeCountContext, id: CreatureId, dyingLoss: boolean): Procedure<void> {
   const { count } = context.state;
   const creature = context.creature(id);
   if (creature.dead) return;
-  endConditions(context, creature, ({ ends }) => typeof ends === "number" && ends <= count, "TC-TIME-27");
-  expireBonusHp(context, creature, count);
-  recoverFromParalysis(context, creature, count);
-  sufferDoses(context, creature, count);
+  runOut(context, id);
   if (dyingLoss) loseToDying(context, id);
   const { wakeAt } = creature.unconscious ?? { wakeAt: null };
   if (wakeAt !== null && wakeAt <= count) yield* tryToWake(context, id);

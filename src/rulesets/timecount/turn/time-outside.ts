@@ -7,6 +7,7 @@ import { numberOf, parameters, textOf } from "../../../core/language/parameters.
 import type { Procedure } from "../../../core/language/requests.ts";
 import { refuse, type Refusal } from "../../../core/language/rules.ts";
 import { restMinutes } from "../health/recovery.ts";
+import { isStillHeld } from "../magic/spells.ts";
 import type { TimeCountCommand, TimeCountContext, TimeCountReadContext } from "../rulings.ts";
 import type { TimeCountCreature } from "../state.ts";
 import { CADENCES, MINUTE } from "../tables.ts";
@@ -107,9 +108,24 @@ function* passTime(context: TimeCountContext, command: Command): Procedure<void>
     next = nextChange(context.situation);
   }
   if (context.state.count < until) yield* comeTo(context, until);
+  losePrepared(context);
   const minutes = Math.floor(counts / MINUTE);
   for (const creature of presentCreatures(context.situation))
     if (restsIn(context, creature, minutes)) restMinutes(context, creature.id, minutes);
+}
+
+/** TC-SPELL-12: what was prepared longer ago than it can be held outside a fight is lost, however the time was told. */
+function losePrepared(context: TimeCountContext): void {
+  const { count } = context.state;
+  for (const { id, prepared } of presentCreatures(context.situation)) {
+    if (!prepared) continue;
+    const held = { preparedAt: prepared.preparedAt, encounterEnd: null, inEncounter: false, now: count };
+    if (isStillHeld(held, context.rulings.preparedLimitTc)) continue;
+    const told = { type: "PreparedSpellLost", rule: "TC-SPELL-12", rules: ["TC-Q92"] } as const;
+    emitFor(context, id, told, (draft: Draft<TimeCountCreature>) => {
+      draft.prepared = null;
+    });
+  }
 }
 
 /** TC-MOVE-30, TC-M15, TC-SPELL-12: whether so many minutes change anything for one who rests. */

@@ -74,13 +74,39 @@ function* resolveDeclared(
     const held = yield* usedReadied(context, commands, fresh);
     if (held.length === 0) break;
     const before = context.situation;
-    yield* resolveInstant(context, held, since);
+    const done = yield* resolveHeld(context, { held, declared: commands, since });
     since = context.state;
-    const left = leftAfter(context, commands, { held, before });
+    const left = leftAfter(context, commands, { held: done, before });
     fresh = yield* declare(context, left.again, NO_BLOWS, NO_ASIDES);
     commands = [...left.commands, ...fresh];
   }
   yield* resolveInstant(context, commands, since);
+}
+
+/** Held deeds that are to be done, and what else is done on the count. */
+interface Holding {
+  readonly held: readonly Command[];
+  readonly declared: readonly Command[];
+  readonly since: TimeCountState;
+}
+
+/** TC-TIME-33: does what was held, but first what others hold against that in turn. Answers with what has been done. */
+function* resolveHeld(
+  context: TimeCountContext,
+  { held, declared, since }: Holding,
+): Procedure<readonly Command[]> {
+  const all = [...declared, ...held];
+  const against = yield* usedReadied(context, all, held);
+  if (against.length === 0) {
+    yield* resolveInstant(context, held, since);
+    return held;
+  }
+  const before = context.situation;
+  const done = yield* resolveHeld(context, { held: against, declared: all, since });
+  // What cannot be done any more stays held; whoever was felled has nothing left to do.
+  const { commands } = leftAfter(context, held, { held: done, before });
+  if (commands.length > 0) yield* resolveInstant(context, commands, context.state);
+  return [...done, ...commands];
 }
 
 const NO_BLOWS: ReadonlyMap<CreatureId, Command> = new Map();
@@ -134,6 +160,8 @@ function* declare(
   while (open.length > 0) {
     const asks = [...open.map(declaration), ...others.map(({ ask }) => ask)];
     const answers = yield* window({ rule: "TC-TIME-27", asks, involves: [] });
+    // Whoever has left while people thought holds nobody any more.
+    if (context.situation.absent.size > 0) settleTies(context);
     for (const [i, { id }] of others.entries()) {
       const answer = answers[open.length + i];
       if (answer) yield* actBetweenTurns(context, id, answer);
@@ -212,12 +240,20 @@ function* losePrepared(context: TimeCountContext): Procedure<void> {
 export function* endFight(context: TimeCountContext): Procedure<void> {
   yield* losePrepared(context);
   endConditionsOfAll(context, ({ condition }) => tiesRiding(condition), "TC-TIME-08");
+  // TC-TIME-33, TC-SPEC-16: with the fight everything is over that waited for somebody's next deed in it.
+  endConditionsOfAll(
+    context,
+    ({ condition }) => condition === "readied" || condition === "feinted",
+    "TC-TIME-08",
+  );
   context.emit({ type: "FightEnded", rule: "TC-TIME-08", creature: null }, (draft) => {
     draft.phase = "over";
     for (const creature of Object.values(draft.creatures)) {
       creature.nextAct = null;
       creature.waiting = null;
       if (hasTimes(creature)) creature.clock = draft.count;
+      // TC-SPELL-12: what is still held is held from now on for a minute more.
+      if (creature.prepared) creature.prepared.preparedAt = draft.count;
       if (context.rulings.topRecovery === "encounter") creature.hitsTaken = 0;
     }
   });
