@@ -6,6 +6,7 @@ import { refuse, type CreatureId, type Refusal } from "../../../core/language/ru
 import { attackCost, underwaterCost } from "./attack.ts";
 import { carryOutAttack } from "./attack-procedure.ts";
 import { hasCondition } from "../health/conditions.ts";
+import { isOut } from "../health/damage.ts";
 import { isInHand, reachOf, yardsFromPlace } from "./reach.ts";
 import { offerReactions, type ReactionChoice, type Reactor } from "../turn/reactions.ts";
 import type { DestinyContext, DestinyReadContext } from "../rulings.ts";
@@ -91,10 +92,10 @@ function rebuffWith(
   };
 }
 
-/** DEST-CON-24: nobody strikes at whom another has killed by then. */
+/** DEST-REA-02: nobody strikes at whom another has felled by then; it tries to come closer no more. */
 function barredBy(context: DestinyContext, target: CreatureId): Refusal | null {
   if (!context.isHere(target)) return refuse("CORE-GONE", "creatureGone", { creature: target });
-  return context.creature(target).dead ? refuse("DEST-CON-24", "targetDead", { target }) : null;
+  return isOut(context.creature(target)) ? refuse("DEST-ACT-05", "comesNoCloser", { target }) : null;
 }
 
 /** Offers a Rebuff to those who have one, before the step is made. Returns who struck. */
