@@ -142,6 +142,7 @@ export const WRESTLING_ACTIONS: readonly ActionRecord[] = [
       if (heavy) return refuse("TC-WREST-13", "handsFull", { weapon: heavy.name });
       const weapon = actor.weapons[textOf(command, "weapon")];
       if (!weapon || !grapples(weapon)) return refuse("TC-WREST-13", "notLight", undefined, "weapon");
+      if (weapon.durability === 0) return refuse("TC-ATK-26", "weaponBroken", undefined, "weapon");
       return needsGrab(actor, target) ?? noWrestlingReason(situation, actor);
     },
     resolve: grapple,

@@ -9,7 +9,8 @@ import { part, type TracePart } from "../../../core/language/trace.ts";
 import { greatSuccess, isHit } from "./attack.ts";
 import { noWrestlingReason, wound } from "./attack-actions.ts";
 import { attackBonus, attributeAttackBonus, disciplineAttackBonus } from "../character/attributes.ts";
-import { conditionsOf, endConditions, gainCondition, isImmobile } from "../health/conditions.ts";
+import { conditionsOf, endConditions, gainCondition } from "../health/conditions.ts";
+import { stillRefusal } from "../movement/movement-actions.ts";
 import { UNARMED } from "../character/creature.ts";
 import { freeHands } from "../character/hands.ts";
 import { countHarmlessHit } from "../health/damage.ts";
@@ -321,7 +322,7 @@ function* land(context: TimeCountContext, command: Command, squares: number): Pr
   const target = context.creature(textOf(command, "target"));
   const how = { command, by: actor.id, rule: "TC-WREST-19" } as const;
   const swaps = flagOf(command, "swap") || textOf(command, "landing") === SWAP_PLACES;
-  if (!swaps || isImmobile(actor)) {
+  if (!swaps || stillRefusal(actor) !== null) {
     const step = directionOf(context, command);
     const free = freeSquares(context, target.id, { command, step, squares });
     yield* slide(context, target.id, { ...how, step, squares: free });

@@ -82,8 +82,10 @@ export function heal(
   ];
   const operands = { ...split, before: invigoration };
   emitFor(context, id, { type: "Healed", rule: "TC-HP-04", rules, operands }, (draft: Block) => {
-    draft.invigoration += split.invigoration;
-    draft.fatigue -= split.fatigue;
+    // TC-SIM-01, TC-HP-05, 06: of several healings on one count the later ones find what room is left.
+    const given = splitHealing(draft, wanted, context.rulings.healOverflow, healsPoison);
+    draft.invigoration += given.invigoration;
+    draft.fatigue -= given.fatigue;
     if (!healsPoison) return;
     draft.poisonFatigue = Math.min(draft.poisonFatigue, draft.fatigue);
     draft.poisonHp = Math.min(draft.poisonHp, draft.hp.max - draft.hp.value - draft.invigoration);

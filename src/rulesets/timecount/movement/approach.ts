@@ -19,7 +19,7 @@ import { canAct } from "../health/conditions.ts";
 import { disciplineAttackBonus } from "../character/attributes.ts";
 import type { Instant, Square } from "../turn/instant.ts";
 import { rollManeuver } from "../attack/maneuver.ts";
-import { consentQuestion, PATH, pathOf, relocate, stillRefusal } from "./movement-actions.ts";
+import { consentQuestion, lamedRefusal, PATH, pathOf, relocate, stillRefusal } from "./movement-actions.ts";
 import type { TimeCountContext } from "../rulings.ts";
 import { creaturesIn, entryInto, mayRefuse } from "./spaces.ts";
 import { pickDefense } from "../attack/special-moves.ts";
@@ -90,7 +90,7 @@ export const APPROACH: ActionRecord = {
   }),
   delays: () => [classDelay("Fast")],
   refusal(situation, actor, command) {
-    const still = stillRefusal(actor);
+    const still = stillRefusal(actor) ?? lamedRefusal(actor);
     if (still) return still;
     const ids = occupants({ situation }, actor, command);
     const unknown = ids.find((id) => !situation.state.creatures[id]);

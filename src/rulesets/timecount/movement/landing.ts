@@ -8,7 +8,7 @@ import type { Position } from "../../../core/language/fight.ts";
 import { ask, type Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
-import { carryRiders } from "./riding.ts";
+import { slideRiders } from "./riding.ts";
 import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
 import { creaturesIn, entryInto } from "./spaces.ts";
 import type { TimeCountCreature } from "../state.ts";
@@ -66,7 +66,7 @@ export function* slide(context: TimeCountContext, id: CreatureId, how: Slide): P
     const place = draft.position;
     if (place) draft.position = { ...place, x: place.x + dx, y: place.y + dy };
   });
-  carryRiders(context, id);
+  slideRiders(context, id, [dx, dy]);
   return [dx, dy];
 }
 

@@ -143,6 +143,11 @@ export function pathRefusal(
   return null;
 }
 
+/** TC-COND-08: why a creature does not come a step further, though nothing holds it, or null. */
+export function lamedRefusal(creature: TimeCountCreature): Refusal | null {
+  return feetAt(creature, "jog") === 0 ? refuse("TC-COND-08", "cannotMove") : null;
+}
+
 function gaitRefusal(situation: TimeCountReadContext, mover: TimeCountCreature, gait: Gait): Refusal | null {
   if (!isRun(gait)) return null;
   if (hasCondition(mover, "fatigued")) return refuse("TC-MOVE-31", "fatigued", undefined, "gait");
@@ -186,7 +191,7 @@ const move: ActionRecord = {
     return (
       stillRefusal(actor) ??
       gaitRefusal(situation, actor, gait) ??
-      (feetAt(actor, "jog") === 0 ? refuse("TC-COND-08", "cannotMove") : null) ??
+      lamedRefusal(actor) ??
       pathRefusal(situation, actor, pathOf(command), reachOf(situation, actor, gait))
     );
   },

@@ -124,6 +124,21 @@ function placeBeside(
   return null;
 }
 
+/** TC-M30, TC-SIM-01: whoever rides is slid as far as the mount, which has not come there yet while a count is worked out. */
+export function slideRiders(
+  context: TimeCountContext,
+  mount: CreatureId,
+  [dx, dy]: readonly [number, number],
+): void {
+  const told = { type: "CarriedAlong", rule: "TC-M30", operands: { mount } } as const;
+  for (const { source = "" } of conditionsOf(context.creature(mount), "ridden"))
+    if (context.isHere(source))
+      emitFor(context, source, told, (draft: Block) => {
+        const place = draft.position;
+        if (place) draft.position = { ...place, x: place.x + dx, y: place.y + dy };
+      });
+}
+
 /** TC-M30: whoever rides goes along with the mount. */
 export function carryRiders(context: TimeCountContext, mount: CreatureId): void {
   const creature = context.creature(mount);
@@ -176,7 +191,8 @@ export const MOUNT: ActionRecord = {
   }),
   delays: () => [classDelay("Fast")],
   refusal(situation, actor, command) {
-    if (command["target"] === undefined) return null;
+    // TC-COND-17, 24: out of the saddle as well as into it goes only who can move.
+    if (command["target"] === undefined) return mountOf(actor) === null ? null : climbRefusal(actor);
     if (mountOf(actor) !== null) return refuse("TC-TIME-23", "mountedAlready");
     if (riderOf(actor) !== null) return refuse("TC-M30", "riddenAlready");
     const kept = climbRefusal(actor);
