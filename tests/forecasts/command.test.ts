@@ -3,7 +3,8 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
+import { main } from "../../tools/forecast/command.ts";
 import type { Scenario } from "../../tools/scenarios/scenario-file.ts";
 import { root } from "../../tools/paths.ts";
 import { fileOf } from "./games.ts";
@@ -21,6 +22,17 @@ function run(...args: readonly string[]): Ran {
   const all = ["--import", "tsx", join(root, "tools/forecast.ts"), ...args];
   const { status, stdout, stderr } = spawnSync(process.execPath, all, { cwd: root, encoding: "utf8" });
   return { status, out: stdout, errors: stderr };
+}
+
+/** What is said of words that are refused before anything is forecast, without a program of its own. */
+async function refused(...args: readonly string[]): Promise<Omit<Ran, "out">> {
+  const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  try {
+    const status = await main(args, () => Promise.reject(new Error("the words should have been refused")));
+    return { status, errors: said.mock.calls.flat().join("\n") };
+  } finally {
+    said.mockRestore();
+  }
 }
 
 /** All but the last line, which tells the time it took. */
@@ -91,14 +103,14 @@ describe("a forecast of a bad file", () => {
     [["other.json"], "one file at a time"],
   ])(
     "exits with 2 for %j",
-    (args, reason) => {
-      const { status, errors } = run(fileOf("dierank"), ...args);
+    async (args, reason) => {
+      const { status, errors } = await refused(fileOf("dierank"), ...args);
       expect([status, errors.includes(reason)]).toEqual([2, true]);
     },
     60_000,
   );
 
-  it("exits with 2 without a file", () => {
-    expect([run().status, run("nowhere.json").status]).toEqual([2, 2]);
+  it("exits with 2 without a file", async () => {
+    expect([run().status, (await refused("nowhere.json")).status]).toEqual([2, 2]);
   }, 60_000);
 });

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { exportFight } from "../../src/core/engine/replay.ts";
 import { root } from "../../tools/paths.ts";
+import { fightOfFile } from "../../tools/scenarios/fight-file.ts";
 import { playScenario } from "../../tools/scenarios/play-scenario.ts";
 import { checkScenario, type Scenario } from "../../tools/scenarios/scenario-file.ts";
 
@@ -20,9 +21,21 @@ interface Ran {
   readonly errors: string;
 }
 
-function run(data: unknown): Ran {
+function fileWith(data: unknown): string {
   const file = join(folder, "fight.json");
   writeFileSync(file, typeof data === "string" ? data : JSON.stringify(data));
+  return file;
+}
+
+/** What the command says and its exit code, without a program of its own. */
+function told(data: unknown): Ran {
+  const { code, lines, complaints } = fightOfFile(fileWith(data));
+  return { status: code, out: lines.join("\n"), errors: complaints.join("\n") };
+}
+
+/** The command itself. */
+function run(data: unknown): Ran {
+  const file = fileWith(data);
   const args = ["--import", "tsx", join(root, "tools/fight.ts"), file];
   try {
     return {
@@ -56,7 +69,7 @@ describe("a scenario file", () => {
   }, 30_000);
 
   it("exits with 2 for what is no JSON", () => {
-    expect(run("{").status).toBe(2);
+    expect(told("{").status).toBe(2);
   }, 30_000);
 });
 
@@ -64,7 +77,7 @@ describe("an exported fight", () => {
   const record = exportFight(playScenario(checkScenario(duel)).fight);
 
   it("is replayed to the identical state", () => {
-    const { status, out } = run(record);
+    const { status, out } = told(record);
     expect(status).toBe(0);
     expect(out).toContain("to the identical state");
   }, 30_000);
@@ -75,13 +88,13 @@ describe("an exported fight", () => {
         ? { ...entry, input: { ...entry.input, faces: entry.input.faces.map((face) => (face % 6) + 1) } }
         : entry,
     );
-    const { status, errors } = run({ ...record, log });
+    const { status, errors } = told({ ...record, log });
     expect(status).toBe(1);
     expect(errors).toContain("CORE-REPLAY");
   }, 30_000);
 
   it("exits with 2 when it is damaged", () => {
-    const { status, errors } = run({ ...record, final: null });
+    const { status, errors } = told({ ...record, final: null });
     expect(status).toBe(2);
     expect(errors).toContain("final: must not be null");
   }, 30_000);
