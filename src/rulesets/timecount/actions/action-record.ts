@@ -30,6 +30,8 @@ export interface ActionRecord extends KitRecord<
   readonly kind: ActionOption["kind"];
   /** TC-TIME-09: done while declaring, any number of them. */
   readonly free?: true;
+  /** TC-SIM-01: it changes its actor alone, and comes before what others do to that one on the same count. */
+  readonly ofOneself?: true;
   /** Also done outside a fight, where nobody counts the time: by oneself, or to whoever is named as its target. */
   readonly outside?: "alone" | "onTarget";
   /** TC-TIME-21: takes effect when its delay is over; then `resolve` is what happens as it begins. */

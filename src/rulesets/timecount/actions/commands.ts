@@ -46,7 +46,7 @@ function outsideRefusal(
 /** An action is an answer, and the count that asked for it resolves it; outside a fight some take effect at once. */
 const PERFORMING: Performing<ActionRecord, TimeCountState, TimeCountRulings> = {
   check: (situation, intention, asked) =>
-    intention.record.outside !== undefined && situation.state.phase === "outside" && asked === null
+    intention.record.outside !== undefined && situation.state.phase !== "running" && asked === null
       ? outsideRefusal(situation, intention)
       : declarationRefusal(situation, intention, asked),
   run: performOutside,

@@ -27,6 +27,8 @@ interface Simple {
   readonly reference?: readonly RuleId[];
   /** Moved to the end of the delay by the setting (A1). */
   readonly slow?: boolean;
+  /** Also done while no fight is running. */
+  readonly outside?: true;
   refusal?(actor: TimeCountCreature, situation: TimeCountReadContext): Refusal | null;
   readonly effect?: (context: TimeCountContext, command: Command) => void;
   /** Offered only while it makes sense. */
@@ -43,6 +45,8 @@ function simple(what: Simple): ActionRecord {
     ...(what.rules ? { rules: what.rules } : {}),
     ...(what.reference ? { reference: what.reference } : {}),
     kind: "action",
+    ofOneself: true,
+    ...(what.outside ? { outside: "alone" as const } : {}),
     shape: parameters({ item: { kind: "text", optional: true } }),
     atEnd: isLate,
     delays: () => [what.delay],
@@ -123,6 +127,7 @@ const SIMPLE: readonly Simple[] = [
     rules: ["TC-M30"],
     delay: free("1d8+5"),
     refusal: needs("TC-COND-24", "netted"),
+    outside: true,
     effect: endOwn("netted"),
     offered: has("netted"),
   },
@@ -132,6 +137,7 @@ const SIMPLE: readonly Simple[] = [
     rules: ["TC-M30"],
     delay: free("1d6+6"),
     refusal: needs("TC-COND-24", "burning"),
+    outside: true,
     effect: endOwn("burning"),
     offered: has("burning"),
   },
@@ -175,6 +181,7 @@ function handling({ action, told, free, delay }: Handling): ActionRecord {
     rule: "TC-TIME-23",
     kind: free ? "free" : "action",
     ...(free ? { free } : {}),
+    ofOneself: true,
     shape: parameters({ weapon: ID, ...(readied ? { hidden: OPTIONAL_FLAG } : {}) }),
     delays: (_situation, _actor, command) => [delay(command)],
     refusal: (situation, actor, command) =>
@@ -208,6 +215,7 @@ function weaponSeeds(actor: TimeCountCreature, fits: (weapon: Weapon) => boolean
 /** TC-TIME-23: a weapon that lies about, or a thing that the table keeps no list of. */
 const pickUpItem: ActionRecord = {
   action: "pickUp",
+  ofOneself: true,
   rule: "TC-TIME-23",
   kind: "action",
   shape: parameters({ item: { kind: "text", optional: true }, weapon: { ...ID, optional: true } }),

@@ -49,6 +49,7 @@ export function shiftRefusal(actor: TimeCountCreature, to: Stance): Refusal | nu
 
 const shift: ActionRecord = {
   action: "shiftStance",
+  ofOneself: true,
   rule: "TC-STANCE-02",
   reference: ["TC-M07"],
   kind: "action",
@@ -67,6 +68,7 @@ const shift: ActionRecord = {
 
 const basic: ActionRecord = {
   action: "basicStance",
+  ofOneself: true,
   rule: "TC-STANCE-03",
   kind: "free",
   shape: parameters(),
@@ -85,6 +87,7 @@ const basic: ActionRecord = {
 
 const stand: ActionRecord = {
   action: "standUp",
+  ofOneself: true,
   rule: "TC-STANCE-03",
   kind: "action",
   shape: parameters(),

@@ -25,6 +25,7 @@ const stabilizing: ActionRecord = {
   rule: "TC-HP-16",
   reference: ["TC-HP-25"],
   kind: "action",
+  outside: "onTarget",
   shape: parameters({ target: ID }),
   atEnd: ({ rulings }) => rulings.slowActionsAtEnd,
   delays: () => [classDelay("Slow")],
@@ -91,6 +92,7 @@ const treating: ActionRecord = {
   action: "treatImpairment",
   rule: "TC-DMG-24",
   kind: "action",
+  outside: "onTarget",
   shape: parameters({
     target: ID,
     impairment: { kind: "choice", of: DAMAGE_TYPES },
@@ -129,6 +131,7 @@ const freeStapled: ActionRecord = {
   action: "freeStapled",
   rule: "TC-SPEC-19",
   kind: "action",
+  outside: "alone",
   shape: parameters({ by: { kind: "choice", of: ["athletics", "acrobatics"] } }),
   delays: () => [classDelay("Fast")],
   refusal(_situation, actor, command) {

@@ -89,6 +89,7 @@ const LONGEST_PREPARATION = 99;
 
 const prepare: ActionRecord = {
   action: "prepareSpell",
+  ofOneself: true,
   rule: "TC-SPELL-01",
   kind: "action",
   shape: parameters({ spell: ID, path: { ...PATH, optional: true }, at: COUNT }),

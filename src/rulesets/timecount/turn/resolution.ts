@@ -74,7 +74,7 @@ export function* resolveInstant(
 ): Procedure<void> {
   const instant = instantOf(commands);
   const before = context.state;
-  const acts = commands.filter(({ type }) => type !== "wait");
+  const acts = ownFirst(commands.filter(({ type }) => type !== "wait"));
   const together = acts.length > 1;
   yield* context.simultaneously(
     acts.map((command) => (member) => unlessGone(perform(member, command, instant, together))),
@@ -86,6 +86,12 @@ export function* resolveInstant(
   yield* settleFacings(context, since);
   for (const deed of instant.deeds) yield* unlessGone(takeDelay(context, deed));
   settleWaits(context, commands, since);
+}
+
+/** TC-SIM-01: what each does to itself, then what they do to each other, so that nothing hangs on who joined first. */
+function ownFirst(acts: readonly Command[]): readonly Command[] {
+  const isOwn = ({ type }: Command): boolean => recordOf(type)?.ofOneself === true;
+  return acts.some(isOwn) ? [...acts.filter(isOwn), ...acts.filter((each) => !isOwn(each))] : acts;
 }
 
 /** TC-TIME-38: one action by itself, and TC-TIME-12, TC-SIM-01: several of one count. */
