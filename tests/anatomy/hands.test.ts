@@ -141,6 +141,22 @@ describe("shields (ANAT-ACT-10)", () => {
     const inOther = duel({ items: [shield(), weapon("sword", { heldBy: "hand1" })], system: { injuries } });
     expect(refusal(inOther, ready)).toEqual(["ANAT-PART-10", "armLost"]);
   });
+
+  it("that are on an arm stay there while only its hand fails, and take no hand up then (ANAT-PART-06)", () => {
+    const items = [weapon("sword", { held: false }), shield({ heldBy: "arm0" })];
+    const harm = (injuries: number) => ({ type: "harm", creature: "anna", part: "hand0", injuries });
+    for (const fight of [give(duel({ items }), harm(2)), give(duel({ items }), harm(3))]) {
+      expect(of(fight, "anna").shield?.held).toBe(true);
+      expect(refusal(fight, { type: "readyShield", creature: "anna" })).toBeNull();
+      expect(of(give(fight, take("sword")), "anna").weapons["sword"]).toMatchObject({ heldBy: "hand1" });
+    }
+    const gone = give(give(duel({ items }), harm(3)), { ...harm(2), part: "arm0" });
+    expect(of(gone, "anna").shield?.held).toBe(false);
+    const onSheet = duel({ items, system: { destroyed: { hand0: true } } });
+    expect(of(onSheet, "anna").shield?.held).toBe(true);
+    const inHand = give(duel({ items: [shield({ heldBy: "hand0" })] }), harm(2));
+    expect(of(inHand, "anna").shield?.held).toBe(false);
+  });
 });
 
 it("what is taken in hand is in the only hand that is left, and in none by mistake (ANAT-PART-06)", () => {

@@ -55,9 +55,31 @@ export function thingsHeld({ weapons, shield }: Bearer): HeldThing[] {
   return things;
 }
 
+/** ANAT-PART-06, ANAT-PART-10: whether it is a shield on a sound arm, which stays there when only the hand of that arm fails. */
+export function isStrapped(creature: Bodied & Bearer, item: string): boolean {
+  const { shield, body } = creature;
+  const arm = shield?.id === item ? shield.heldBy : null;
+  return (
+    arm !== null &&
+    body.parts[arm]?.kind === "arm" &&
+    !holdersOf(body).includes(arm) &&
+    !isLost(creature, arm)
+  );
+}
+
+/** Things that take up a hand: all but a shield on an arm whose hand is lost. */
+function thingsInHands(creature: Bodied & Bearer): HeldThing[] {
+  return thingsHeld(creature).filter(({ id, hands, heldBy }) => {
+    if (hands === 0) return false;
+    return (
+      !isStrapped(creature, id) || holdersWithin(creature, heldBy ?? "").some((key) => !isLost(creature, key))
+    );
+  });
+}
+
 /** Hands that nothing else takes up, so that this thing can be held or used with them; a two-handed one is carried in one. */
 function handsFor(creature: AnatomyCreature, holders: readonly string[], item: string): number {
-  const others = thingsHeld(creature).filter(({ id, hands }) => id !== item && hands > 0);
+  const others = thingsInHands(creature).filter(({ id }) => id !== item);
   return holders.length - others.length;
 }
 
@@ -113,6 +135,8 @@ export function holderToTake(creature: AnatomyCreature, item: string, before: st
 /** Whether every part that may hold a thing lacks a function (ANAT-PART-10); a body without such parts lacks none. */
 export function allHoldersLack(creature: AnatomyCreature, item: string, flag: PartFlag): boolean {
   if (soundHolders(creature) === null) return false;
+  const arm = creature.shield?.heldBy ?? null;
+  if (arm !== null && isStrapped(creature, item)) return partLacks(creature, arm, flag);
   return holdersFor(creature, item).every((key) => partLacks(creature, key, flag));
 }
 
@@ -125,8 +149,7 @@ export function withoutHand(creature: Bodied & Bearer): readonly string[] {
   if (!holders || holders.length === holdersOf(creature.body).length) return [];
   const shield = creature.shield?.id;
   const rank = ({ id, heldBy }: HeldThing): number => (heldBy !== null ? 0 : id === shield ? 1 : 2);
-  const things = thingsHeld(creature).filter(({ hands }) => hands > 0);
-  return things
+  return thingsInHands(creature)
     .sort((a, b) => rank(a) - rank(b))
     .slice(holders.length)
     .map(({ id }) => id);

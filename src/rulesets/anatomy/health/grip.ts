@@ -5,7 +5,7 @@ import { emitFor } from "../../../core/language/emit.ts";
 import { ask, type Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
 import { GENERIC_PART } from "../character/body-plans.ts";
-import { holdersWithin, soundHolders, thingsHeld, type HeldThing } from "../character/holding.ts";
+import { holdersWithin, isStrapped, soundHolders, thingsHeld, type HeldThing } from "../character/holding.ts";
 import { spotOf } from "../movement/resting-places.ts";
 import { PROMPTS } from "../prompts.ts";
 import type { AnatomyContext } from "../rulings.ts";
@@ -74,6 +74,7 @@ function fateOf(
 ): "stays" | "falls" | "asked" {
   const { heldBy, hands } = thing;
   const others = othersOf(creature, failed);
+  if (heldBy !== failed.key && isStrapped(creature, thing.id)) return "stays";
   if (heldBy !== null && !holdersWithin(creature, heldBy).some((key) => failed.holders.includes(key)))
     return "stays";
   if (others.length === 0 || (heldBy !== null && hands < 2)) return "falls";
