@@ -40,15 +40,16 @@ export function plain(value: number): string {
 /** Makes a traced number readable. */
 export function viewTraced(words: Words, label: string, traced: Traced): TracedView {
   const parts = traced.parts.filter(isTelling).map((each) => viewPart(words, each));
-  const shown = { label: numberLabel(words, label), value: withDice(traced), rule: traced.rule, parts };
+  const value = shownValue(words, label, traced);
+  const shown = { label: numberLabel(words, label), value, rule: traced.rule, parts };
   const spoken = `${shown.label} ${shown.value}: ${parts.map((each) => `${each.label} ${each.value}`).join(", ")} (${traced.rule})`;
   return { ...shown, spoken };
 }
 
-/** The dice that go with a number before it: "1d6+2"; without dice the number alone. */
-function withDice({ value, parts }: Traced): string {
+/** A number with the dice that go before it: "1d6+2"; without dice as its game writes it, such as "D8", else alone. */
+function shownValue(words: Words, label: string, { value, parts }: Traced): string {
   const dice = parts.flatMap((each) => each.dice ?? []);
-  if (dice.length === 0) return plain(value);
+  if (dice.length === 0) return words.say(`FRAY.NumberAs.${label}`, { value }) ?? plain(value);
   return `${dice.join("+")}${value === 0 ? "" : signed(value)}`;
 }
 

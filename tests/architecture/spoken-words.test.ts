@@ -1,7 +1,7 @@
 // Words whose keys are put together as the system runs: every rulebook has them for all that it may say.
 import { describe, expect, it } from "vitest";
 import type { Shape } from "../../src/core/language/shape.ts";
-import { allGames } from "../../src/rulesets/index.ts";
+import { allGames, fetchParts, layoutOf } from "../../src/rulesets/index.ts";
 import { allRules } from "../../src/rulesets/all-rules.ts";
 import { wordsFrom, wordsOf } from "../../src/view/words.ts";
 import { root } from "../../tools/paths.ts";
@@ -34,6 +34,12 @@ describe.each(allRules.map(({ ruleset }) => [ruleset.id, ruleset] as const))(
       const own = ["name", "hint"].filter((part) => !isSaid(`FRAY.Ruling.${leaf}.${part}`));
       return [...own.map((part) => `${leaf}.${part}`), ...choices.filter((each) => !isSaid(each))];
     };
+
+    it("name what is switched on an item of a sheet", async () => {
+      await fetchParts("layout");
+      const uses = new Set(Object.values(layoutOf(id).itemUse));
+      expect([...uses].filter((use) => !isSaid(`FRAY.Word.use-${use}`))).toEqual([]);
+    });
 
     it("name every command", () => {
       expect(unnamedCommands(ruleset, words)).toEqual([]);

@@ -145,7 +145,7 @@ describe("the encounter of Die Rank", () => {
     const question = gm.panel.locator(".fray-prompt", { hasText: "How do you defend?" });
     await answerUntil(gm, question);
     const free = question.locator(".fray-way").first();
-    expect(await free.innerText()).toMatch(/^The free roll\s*Defense die\s*\d+\s*Mean of one die\s*[\d.]+$/);
+    expect(await free.innerText()).toMatch(/^The free roll\s*Defense die\s*D\d+\s*Mean of one die\s*[\d.]+$/);
     await gm.screenshot("rank-defense");
     expect(await violations(gm.page, "#fray-panel")).toEqual([]);
     await gm.after(() => free.getByRole("button").click());

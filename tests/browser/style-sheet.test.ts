@@ -90,6 +90,23 @@ describe("the sheet of a hero", () => {
     await shoot("resistances", ".fray-actor-sheet");
   });
 
+  it("has its attributes in one row, its many tests in several, and in a line of what there is none", async () => {
+    const tops = (of: string) =>
+      sheet
+        .locator(of)
+        .evaluateAll((all) => new Set(all.map((each) => each.getBoundingClientRect().top)).size);
+    expect(await tops("[name^='system.attributes']")).toBe(1);
+    expect(await tops("[name^='system.health'], [name='system.xp']")).toBe(1);
+    const tests = ".fray-number-group:has(> h2:text-is('Tests'))";
+    const count = await sheet.locator(`${tests} > .fray-traced`).count();
+    expect(await tops(`${tests} > .fray-traced`)).toBe(Math.ceil(count / 3));
+    await sheet.locator("nav [data-tab=items]").click();
+    const none = sheet.locator(".fray-item-group", { hasText: "None." }).first();
+    expect(await none.evaluate((group) => group.clientHeight)).toBeLessThan(50);
+    await shoot("belongings", ".fray-actor-sheet");
+    await sheet.locator("nav [data-tab]").first().click();
+  });
+
   it("takes one away again, and shows the other where nothing is edited", async () => {
     await list(sheet, "Resistances").getByRole("button", { name: "Remove: Resistances 2" }).click();
     await soon(resistances).toEqual([{ to: "frost", value: 3 }]);
@@ -148,4 +165,15 @@ describe("the sheet of an item", () => {
     await damage.getByRole("button", { name: "Remove: Damage" }).last().click();
     await soon(() => listOf("Longsword", "damage")).toHaveLength(1);
   });
+});
+
+it("says of an encounter without anybody that it has nobody", async () => {
+  await gm.page.evaluate(async () => {
+    const { Combat } = globalThis as unknown as {
+      Combat: { create(data: object): Promise<{ activate(): Promise<unknown> }> };
+    };
+    await (await Combat.create({})).activate();
+  });
+  await gm.tab("Combat");
+  await gm.tracker.getByText("Nobody is in this encounter yet.").waitFor();
 });

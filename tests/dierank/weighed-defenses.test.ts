@@ -84,11 +84,11 @@ function foretold(fight: RankFight, type: string | null): unknown {
 describe("the dice of a defense before it is chosen (RANK-ACTV-07)", () => {
   it("stand in the question with mode and mean, those of the free roll first", () => {
     expect(shown(duel(USUAL, {}, {}, [SHIELD]))).toEqual([
-      ["The free roll", "Defense die 6", "Mean of one die 3.5"],
+      ["The free roll", "Defense die D6", "Mean of one die 3.5"],
       ["Defend actively", "AP to borrow 2"],
-      ["Block", "Defense die 6", "Mean of the better of two 4.47"],
-      ["Parry", "Defense die 6", "Mean of one die 3.5"],
-      ["Dodge", "Defense die 6", "Mean of one die 3.5"],
+      ["Block", "Defense die D6", "Mean of the better of two 4.47"],
+      ["Parry", "Defense die D6", "Mean of one die 3.5"],
+      ["Dodge", "Defense die D6", "Mean of one die 3.5"],
     ]);
   });
 

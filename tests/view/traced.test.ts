@@ -8,6 +8,14 @@ import { languageFile } from "../../tools/system/language.ts";
 
 const words = wordsOf(wordsFrom(languageFile(root, "en")), "destiny");
 
+it("writes a number as its game does, such as a die by its sides", () => {
+  const die = sum("RANK-UNA-01", [part("str", 8, "RANK-DIE-01")]);
+  const rank = wordsOf(wordsFrom(languageFile(root, "en")), "dierank");
+  expect(viewTraced(rank, "unarmedDie", die)).toMatchObject({ value: "D8", parts: [{ value: "+8" }] });
+  expect(viewTraced(rank, "instantDeath", die).value).toBe("8");
+  expect(viewTraced(words, "unarmedDie", die).value).toBe("8");
+});
+
 it("says the word of what is noted, and leaves a name alone", () => {
   const parts = [
     part("cover", -5, "DEST-MOD-01", "nineTenths"),
