@@ -347,6 +347,28 @@ describe("step 6, second half: the history", () => {
     await history.locator("[data-action=close]").click();
   });
 
+  it("finds steps by what they tell, and goes on finding while the fight does", async () => {
+    await gm.track("History");
+    const history = gm.page.locator("#fray-history");
+    const search = history.getByRole("searchbox");
+    const shown = history.locator(".fray-step:not([hidden])");
+    await search.waitFor();
+    const all = await shown.count();
+    await search.evaluate((field: HTMLElement & { isOld?: true }) => void (field.isOld = true));
+    await search.pressSequentially("Dash");
+    await soon(() => shown.count()).toBeLessThan(all);
+    const found = await shown.count();
+    expect(await shown.allInnerTexts()).toSatisfy((texts: string[]) =>
+      texts.every((each) => /dash/i.test(each)),
+    );
+    for (const way of ["Undo", "Redo"]) await gm.after(() => gm.track(way));
+    expect(await search.evaluate((field: HTMLElement & { isOld?: true }) => field.isOld)).toBe(true);
+    expect([await search.inputValue(), await shown.count()]).toEqual(["Dash", found]);
+    await search.fill("");
+    await soon(() => shown.count()).toBe(all);
+    await history.locator("[data-action=close]").click();
+  });
+
   it("shows a hand edit as such, reverses it on a rewind and restores it", async () => {
     await gm.track("Aldis Warden");
     const sheet = gm.page.locator(".fray-actor-sheet");

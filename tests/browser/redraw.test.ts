@@ -101,6 +101,17 @@ describe("a part that is drawn anew", () => {
     expect(await isMarked()).toBe(false);
   });
 
+  it("keeps what has no name of its own behind a line that comes and goes", async () => {
+    const list = "<p>Found</p> <ol><li>Dash</li></ol>";
+    await stand(`<p id="undo">Undo</p> ${list}`);
+    const ol = opened.page.locator("ol");
+    await ol.evaluate((each: HTMLElement & { marked?: true }) => void (each.marked = true));
+    for (const before of ['<p id="undo">Undo</p> <p id="redo">Redo</p> ', '<p id="redo">Redo</p> ', ""]) {
+      await redraw(before + list);
+      expect(await ol.evaluate((each: HTMLElement & { marked?: true }) => each.marked)).toBe(true);
+    }
+  });
+
   it("leaves what is being typed, unless something else has been stored in that field", async () => {
     const fields = (name: string, wounds: number): string =>
       `<input name="name" value="${name}"><input name="wounds" type="number" value="${wounds}">`;

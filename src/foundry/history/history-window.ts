@@ -7,7 +7,8 @@ import { accessTo, followFights, viewedCombat, type RunningAccess } from "../fig
 import { drawSoon } from "../render/render-queue.ts";
 import { exportFightFile } from "./export-fight.ts";
 import type { SentInput } from "../arbiter/intents.ts";
-import { carryState } from "../render/kept-part-state.ts";
+import { isInput } from "../platform/own-window.ts";
+import { partsToReplace, type Parts } from "../render/redraw-in-place.ts";
 import { onSettingChange } from "../register/settings.ts";
 import { say, notifyRefusal } from "../platform/words.ts";
 
@@ -96,9 +97,9 @@ export class HistoryWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     onSettingChange("npcNumbers", redraw);
   }
 
-  override _preSyncPartState(part: string, next: HTMLElement, prior: HTMLElement, state: never): void {
-    super._preSyncPartState(part, next, prior, state);
-    carryState(prior, next);
+  /** The list stays where it is scrolled to, and the search with what is typed there, while the fight goes on. */
+  protected override _replaceHTML(rendered: Parts, content: HTMLElement, options: never): void {
+    super._replaceHTML(partsToReplace(rendered, this.parts), content, options);
   }
 
   /** What is looked for in it. */
@@ -116,13 +117,17 @@ export class HistoryWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     return Promise.resolve({ ...context, wanted: this.#wanted } as never);
   }
 
-  override async _onRender(context: never, options: never): Promise<void> {
-    await super._onRender(context, options);
-    const field = this.element.querySelector<HTMLInputElement>("input[name=search]");
-    field?.addEventListener("input", () => {
-      this.#wanted = field.value;
+  override async _onFirstRender(context: never, options: never): Promise<void> {
+    await super._onFirstRender(context, options);
+    this.element.addEventListener("input", ({ target }) => {
+      if (!isInput(target) || target.name !== "search") return;
+      this.#wanted = target.value;
       this.#find();
     });
+  }
+
+  override async _onRender(context: never, options: never): Promise<void> {
+    await super._onRender(context, options);
     this.#find();
   }
 

@@ -75,8 +75,10 @@ function copyField(standing: TextField, next: TextField): void {
 
 function copyChildren(standing: Element, next: Element): void {
   let at = standing.firstChild;
-  for (const child of [...next.childNodes]) {
-    const same = sameFrom(at, child);
+  const children = [...next.childNodes];
+  const awaited = new Set(children.map(keyOf));
+  for (const child of children) {
+    const same = sameFrom(at, child, awaited);
     if (!same) {
       standing.insertBefore(child, at);
       continue;
@@ -99,14 +101,28 @@ function removeUntil(end: ChildNode | null, first: ChildNode | null): ChildNode 
   return end;
 }
 
-/** What stands for a new node: the next one, if it is of its kind, or one further on that is known by a name. */
-function sameFrom(first: ChildNode | null, wanted: ChildNode): ChildNode | null {
+/**
+ * What stands for a new node: the next one, if it is of its kind, or one further on that is known by a name. What has no
+ * name of its own may stand behind one that is gone.
+ */
+function sameFrom(
+  first: ChildNode | null,
+  wanted: ChildNode,
+  awaited: ReadonlySet<string>,
+): ChildNode | null {
   const key = keyOf(wanted);
   const isSame = (node: ChildNode): boolean => node.nodeName === wanted.nodeName && keyOf(node) === key;
-  if (first === null || isSame(first)) return first;
-  if (key === "") return null;
-  for (let node = first.nextSibling; node; node = node.nextSibling) if (isSame(node)) return node;
+  for (let node = first; node; node = node.nextSibling) {
+    if (isSame(node)) return node;
+    const isGone = keyOf(node) === "" ? isBlank(node) : !awaited.has(keyOf(node));
+    if (key === "" && !isGone) return null;
+  }
   return null;
+}
+
+/** What lies between the lines of a template. */
+function isBlank(node: ChildNode): boolean {
+  return node.nodeType === Node.TEXT_NODE && (node.nodeValue ?? "").trim() === "";
 }
 
 /** By what a node is known among those beside it: its name, or what a press of it does; nothing for most. */
