@@ -64,6 +64,20 @@ describe("On one count", () => {
     while (bout.count < at + 20) bout.advance();
     expect(bout.creature("b").hp.value).toBe(9);
   });
+
+  it("two who approach one space on one count find no more room than there is (TC-MOVE-13)", () => {
+    const bout = Bout.of(
+      {
+        a: npc("x", { at: [0, 0] }),
+        c: npc("x", { at: [2, 0] }),
+        b: npc("x", { at: [1, 0], system: { size: "Large" } }),
+      },
+      [1, 1, 6],
+    );
+    const go = { square: { x: 1, y: 0 } };
+    bout.advance([], [declares("a", "approach", go), declares("c", "approach", go)]);
+    expect(["a", "c", "b"].map((id) => bout.creature(id).position?.x)).toEqual([1, 2, 1]);
+  });
 });
 
 describe("A mount", () => {

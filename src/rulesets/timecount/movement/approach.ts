@@ -1,6 +1,7 @@
 // Approach: forcing one's way into a space where others stand.
 
-import { isStep, stepsBetween } from "../../../core/kit/board.ts";
+import { isStep, shareGround, stepsBetween } from "../../../core/kit/board.ts";
+import type { Position } from "../../../core/language/fight.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import type { Shape } from "../../../core/language/shape.ts";
 import {
@@ -78,6 +79,20 @@ function* agrees(inside: TimeCountCreature, actor: TimeCountCreature): Procedure
   return choice === "allow";
 }
 
+/** TC-MOVE-11, 13: whether there is room in a space with those who have come into it on this very count; if so, it is taken. */
+function findsRoom(
+  context: TimeCountContext,
+  { id, sheet }: TimeCountCreature,
+  place: Position,
+  { entries }: Instant,
+): boolean {
+  const inside = creaturesIn(context.situation, place, id).map((each) => each.sheet.size);
+  const before = entries.filter((each) => shareGround(each.place, place)).map(({ size }) => size);
+  if (!entryInto([...inside, ...before], sheet.size).fits) return false;
+  entries.push({ place, size: sheet.size });
+  return true;
+}
+
 export const APPROACH: ActionRecord = {
   action: "approach",
   rule: "TC-SPEC-04",
@@ -111,9 +126,11 @@ export const APPROACH: ActionRecord = {
     for (const id of occupants(context, actor, command)) {
       if (!(yield* force(context, command, instant, id))) entered = false;
     }
+    const square = squareOf(command);
+    if (square && actor.position)
+      entered &&= findsRoom(context, actor, { ...actor.position, ...square }, instant);
     const told = { type: "Approached", rule: "TC-SPEC-04", operands: { entered } } as const;
     emitFor(context, actor.id, told);
-    const square = squareOf(command);
     if (entered && square && actor.position)
       relocate(context, actor.id, { place: { ...actor.position, ...square }, rule: "TC-SPEC-04" });
   },

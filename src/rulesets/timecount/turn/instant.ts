@@ -8,7 +8,7 @@ import type { TimeCountRulings } from "../rulings.ts";
 import type { Delay } from "./speed.ts";
 import type { Standing } from "../movement/long-way.ts";
 import type { Stride } from "../state.ts";
-import type { DamageType } from "../tables.ts";
+import type { DamageType, SizeName } from "../tables.ts";
 
 /** A hit of this instant, for the impairments that are decided once all dice lie. */
 export interface Hit {
@@ -65,6 +65,8 @@ export interface Instant {
   readonly moves: Move[];
   /** Spaces into which somebody has got down of a mount on this count. */
   readonly landings: Position[];
+  /** Those who have forced their way into a space on this count. */
+  readonly entries: { readonly place: Position; readonly size: SizeName }[];
 }
 
 /** An instant in which these commands are done. */
@@ -80,6 +82,7 @@ export function instantOf(commands: readonly Command[]): Instant {
     hits: [],
     moves: [],
     landings: [],
+    entries: [],
   };
 }
 
