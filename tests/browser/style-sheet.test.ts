@@ -101,6 +101,8 @@ describe("the sheet of a hero", () => {
     const count = await sheet.locator(`${tests} > .fray-traced`).count();
     expect(await tops(`${tests} > .fray-traced`)).toBe(Math.ceil(count / 3));
     await sheet.locator("nav [data-tab=items]").click();
+    const name = sheet.locator("input.fray-sheet-name");
+    expect(await name.evaluate((field) => getComputedStyle(field).textOverflow)).toBe("ellipsis");
     const none = sheet.locator(".fray-item-group", { hasText: "None." }).first();
     expect(await none.evaluate((group) => group.clientHeight)).toBeLessThan(50);
     await shoot("belongings", ".fray-actor-sheet");
