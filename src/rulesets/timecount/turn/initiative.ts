@@ -39,29 +39,56 @@ export function* startFight(context: TimeCountContext, options: StartOptions): P
   }
 }
 
-/** TC-TIME-02: Stealth (Dex) of those who hide against Perception (Wis) of their foes; a tie is noticed. */
+/** Somebody who lies in wait, and how well. */
+interface Hider {
+  readonly id: CreatureId;
+  readonly side: string;
+  readonly total: number;
+}
+
+/**
+ * TC-TIME-02: Stealth (Dex) of those who hide against Perception (Wis) of their foes; a tie is noticed. Whoever leaves
+ * meanwhile neither hides nor watches any more, and the others go on.
+ */
 function* surprisedBy(
   context: TimeCountContext,
   hiding: readonly CreatureId[],
 ): Procedure<readonly CreatureId[]> {
   if (hiding.length === 0) return [];
-  const hidden: { side: string; total: number }[] = [];
-  for (const id of hiding) {
-    const check = yield* notice(context, id, "stealth", 0);
-    hidden.push({ side: context.creature(id).side, total: check.total.value });
-  }
+  const hidden: Hider[] = [];
+  for (const id of hiding) if (context.isHere(id)) yield* unlessGone(hide(context, id, hidden));
   const surprised: CreatureId[] = [];
   for (const watcher of presentCreatures(context.situation)) {
-    const foes = hidden.filter(({ side }) => side !== watcher.side);
-    if (foes.length === 0 || hiding.includes(watcher.id) || !canAct(watcher)) continue;
-    const dc = Math.min(...foes.map(({ total }) => total));
-    const check = yield* notice(context, watcher.id, "perception", dc);
-    const success = check.total.value >= dc;
-    if (!success) surprised.push(watcher.id);
-    const operands = { total: check.total, dc, success };
-    emitFor(context, watcher.id, { type: "SurpriseChecked", rule: "TC-TIME-02", operands });
+    if (hiding.includes(watcher.id) || !canAct(watcher) || !context.isHere(watcher.id)) continue;
+    yield* unlessGone(watch(context, watcher, hidden, surprised));
   }
   return surprised;
+}
+
+function* hide(context: TimeCountContext, id: CreatureId, hidden: Hider[]): Procedure<void> {
+  const check = yield* notice(context, id, "stealth", 0);
+  hidden.push({ id, side: context.creature(id).side, total: check.total.value });
+}
+
+function* watch(
+  context: TimeCountContext,
+  { id, side }: TimeCountCreature,
+  hidden: readonly Hider[],
+  surprised: CreatureId[],
+): Procedure<void> {
+  const leastHidden = (): number =>
+    Math.min(
+      ...hidden.filter((each) => each.side !== side && context.isHere(each.id)).map((each) => each.total),
+    );
+  if (leastHidden() === Infinity) return;
+  const check = yield* notice(context, id, "perception", leastHidden());
+  // Whoever has left while this die fell is noticed by nobody.
+  const dc = leastHidden();
+  if (dc === Infinity) return;
+  const success = check.total.value >= dc;
+  if (!success) surprised.push(id);
+  const operands = { total: check.total, dc, success };
+  emitFor(context, id, { type: "SurpriseChecked", rule: "TC-TIME-02", operands });
 }
 
 function notice(
