@@ -329,3 +329,48 @@ describe("a reaction into a reaction (STYLE-OPP-04, STYLE-ACT-03)", () => {
     expect(told(after).map(({ type }) => type)).toContain("SpellLost");
   });
 });
+
+describe("what happens on the way", () => {
+  it("a hold ends where its holder walks off, also on a way that leads back (STYLE-GRP-04)", () => {
+    const bare: ActorSheet = {
+      ...GUARD,
+      items: GUARD.items.filter(({ type }) => !/Shield|Weapon/.test(type)),
+    };
+    const held = give(
+      duel({}, KNIGHT, bare),
+      { type: "grapple", creature: "hero", target: "guard" },
+      [2, 12],
+    );
+    const near = give(held, walk("hero", [5, 6]));
+    expect(of(near, "guard").conditions).toHaveProperty("grappled");
+    const back = give(held, walk("hero", [4, 5], [3, 5], [4, 5], [5, 5]));
+    expect(of(back, "guard").conditions).toEqual({});
+    expect(of(back, "hero").holding).toEqual([]);
+  });
+
+  it("whoever trips the striker while standing up stands (STYLE-OPP-10)", () => {
+    const down = sheetWith(KNIGHT, [], { conditions: { prone: { condition: "prone" } } });
+    const after = give(
+      duel({}, down),
+      { type: "stand", creature: "hero" },
+      [20, 2, 2, 20],
+      [stabs("guard"), defends("hero", "parry"), adds("hero", "trip")],
+    );
+    expect(of(after, "guard").conditions).toHaveProperty("prone");
+    expect(of(after, "hero").conditions).toEqual({});
+    expect(of(after, "hero").movement.used).toBe(3);
+  });
+});
+
+it("whoever has picked nothing on becoming trained has had the free picks (STYLE-GEAR-04)", () => {
+  const novice: ActorSheet = { kind: "character", items: [item("Style", "style", { gear: [] })], system: {} };
+  const train = (...gear: string[]) => ({
+    type: "trainStyle",
+    creature: "hero",
+    style: "style",
+    gear,
+    agreed: true,
+  });
+  const none = give(fightOf([entrant("hero", "heroes", 5, 5, novice)]), train());
+  expect(refusal(none, train("spear"))).toBe("STYLE-GEAR-02 alreadyTrained");
+});

@@ -172,8 +172,9 @@ function* strikeInto(
   command: Command,
 ): Procedure<void> {
   if (checkOpportunity(context.situation, context.creature(foe))) return;
-  const named = textOf(command, "target");
-  const target = pairOf(context.state, actor).includes(named) ? named : actor;
+  const target = textOf(command, "target") || actor;
+  // Whoever is struck at has left the act by the stroke before: a mount that is down, or a rider who has fallen off.
+  if (!pairOf(context.state, actor).includes(target)) return;
   const weapon = textOf(command, "weapon");
   payInterrupt(context, foe, "RANK-OPP-03");
   const said = textOf(command, "lethal");

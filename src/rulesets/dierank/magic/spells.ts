@@ -132,22 +132,29 @@ function blowOf(context: RankContext, casting: Casting, id: CreatureId, declared
   };
 }
 
+/** Somebody in the area, with the one whose turn it shares. */
+interface AreaTarget {
+  readonly id: CreatureId;
+  readonly pair: CreatureId;
+}
+
 /** Each target in turn; one dodge of a mount covers its rider and itself against one area (RANK-MNT-07). */
 function* castAttack(context: RankContext, casting: Casting): Procedure<void> {
   const dodged = new Map<CreatureId, Traced>();
-  for (const id of targetsOf(casting.command)) {
-    if (context.isHere(id)) yield* unlessGone(castAt(context, casting, id, dodged));
+  // Who was a pair when the spell was cast: the first blow may part them.
+  const aimed = targetsOf(casting.command).map((id) => ({ id, pair: turnHolder(context.state, id) }));
+  for (const each of aimed) {
+    if (context.isHere(each.id)) yield* unlessGone(castAt(context, casting, each, dodged));
   }
 }
 
 function* castAt(
   context: RankContext,
   casting: Casting,
-  id: CreatureId,
+  { id, pair }: AreaTarget,
   dodged: Map<CreatureId, Traced>,
 ): Procedure<void> {
   const { spell, command } = casting;
-  const pair = turnHolder(context.state, id);
   const [caster, target] = [context.creature(casting.caster), context.creature(id)];
   const declared = yield* declareAttack(context, {
     attacker: caster.id,

@@ -182,16 +182,23 @@ function* beginRound(context: RankContext): Procedure<void> {
 
 /** RANK-TURN-03, RANK-STUN-01, RANK-GRP-06: AP left are lost, a stun wears off, a grab that was not sustained ends. */
 export function endTurn(context: RankContext, id: CreatureId): void {
-  emitFor(context, id, { type: "TurnEnded", rule: "RANK-TURN-03" }, (creature) => {
+  context.emit({ type: "TurnEnded", rule: "RANK-TURN-03", creature: id }, (draft) => {
+    // RANK-MNT-10: who has moved in this turn has not moved in the next one.
+    for (const each of Object.values(draft.creatures)) each.movedThisTurn = false;
+    const creature = draft.creatures[id];
+    if (!creature) return;
     creature.apLeft = 0;
     creature.pool = null;
     creature.turnOver = false;
   });
-  for (const each of pairOf(context.state, id)) {
-    if (!context.isHere(each)) continue;
-    loosenAtTurnEnd(context, each);
-    wearOff(context, each);
-  }
+  for (const each of Object.keys(context.state.creatures))
+    if (context.isHere(each) && hadThisTurn(context, id, each)) loosenAtTurnEnd(context, each);
+  for (const each of pairOf(context.state, id)) if (context.isHere(each)) wearOff(context, each);
+}
+
+/** RANK-MNT-01: whether it was this creature's turn too: its own, or the one that it shares or shared before the two parted. */
+function hadThisTurn({ state }: RankContext, holder: CreatureId, id: CreatureId): boolean {
+  return pairOf(state, holder).includes(id) || state.creatures[id]?.sharedRound === state.round;
 }
 
 /** RANK-STUN-01, RANK-MAG-05. */
@@ -290,8 +297,8 @@ export function* endFight(context: RankContext): Procedure<void> {
 function settle(context: RankContext, id: CreatureId): void {
   const block = context.state.creatures[id];
   if (!block) return;
-  const { conditions, hp } = block;
-  const longStun = conditions["stunned"]?.turns === null;
+  const { conditions, hp, dead } = block;
+  const longStun = !dead && conditions["stunned"]?.turns === null;
   emitFor(context, id, { type: "EncounterOver", rule: "RANK-TURN-15" }, (creature) => {
     creature.apLeft = 0;
     creature.debt = 0;

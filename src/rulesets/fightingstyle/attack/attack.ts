@@ -32,7 +32,7 @@ import type { DamagePart } from "../state.ts";
 /** STYLE-DEF-09: what counts for a defense test that is not made. */
 const UNDEFENDED = { pass: false, successes: 0 };
 
-/** The attack after its price is paid: defense, dice, outcome, maneuver, damage. Returns the maneuver that took effect. */
+/** The attack after its price is paid: defense, dice, outcome, maneuver, damage. Returns the maneuver that its target has suffered. */
 export function* resolveAttack(context: StyleContext, attack: Attack): Procedure<Maneuver | null> {
   const form = formOf(context.creature(attack.attacker), attack.means);
   if (!form) return null;
@@ -135,7 +135,8 @@ function* followUp(context: StyleContext, exchange: Exchange, roll: CombatRoll):
   const chosen = win && (yield* chooseManeuver(context, win, foreseenDamage(context, exchange)));
   if (roll.outcome.damage) yield* dealDamage(context, exchange, roll, chosen);
   if (!win || !chosen) return null;
-  return (yield* carryOutManeuver(context, win, chosen)) ? chosen.maneuver : null;
+  const worked = yield* carryOutManeuver(context, win, chosen);
+  return worked && win.loser === exchange.attack.target ? chosen.maneuver : null;
 }
 
 /** The damage that Precision would make the most of, with what is added to its first part. */

@@ -176,7 +176,7 @@ export function exposedWithoutBoard(
 const OPENINGS = { move: "STYLE-OPP-03", cast: "STYLE-OPP-04", stand: "STYLE-OPP-05" } as const;
 export type Opening = keyof typeof OPENINGS;
 
-/** STYLE-OPP-01, STYLE-OPP-10, STYLE-OPP-11: offers the attack to all of them at once and resolves what they answer, one after the other. Returns the maneuvers that took effect. */
+/** STYLE-OPP-01, STYLE-OPP-10, STYLE-OPP-11: offers the attack to all of them at once and resolves what they answer, one after the other. Returns the maneuvers that the actor has suffered. */
 export function* offerOpportunity(
   context: StyleContext,
   actor: CreatureId,

@@ -80,9 +80,12 @@ export function checkTraining(
   picks: readonly string[],
 ): Refusal | null {
   if (state.phase === "running") return refuse("STYLE-GEAR-02", "fightRunning");
-  const style = styleNamed(state.creatures[id], styleId);
+  const creature = state.creatures[id];
+  const style = styleNamed(creature, styleId);
   if (!style) return refuse("STYLE-GEAR-01", "unknownStyle", undefined, "style");
-  if (style.gear.length > 0) return refuse("STYLE-GEAR-02", "alreadyTrained", undefined, "style");
+  // STYLE-GEAR-04: whoever has picked nothing has had the free picks too.
+  if (style.gear.length > 0 || creature?.learned[styleId])
+    return refuse("STYLE-GEAR-02", "alreadyTrained", undefined, "style");
   return checkPicks(picks, rulings);
 }
 

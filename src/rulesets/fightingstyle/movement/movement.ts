@@ -8,7 +8,7 @@ import { rulesIf, refuse, type CreatureId, type Refusal, type RuleId } from "../
 import { emitFor } from "../../../core/language/emit.ts";
 import { checkFighting, pay, payPrimary, PLAIN_PRICE } from "../turn/action-points.ts";
 import { checkAble, condition, has } from "../health/conditions.ts";
-import { isHeld } from "../attack/grapple.ts";
+import { isHeld, settleHolds } from "../attack/grapple.ts";
 import {
   exposedWithoutBoard,
   isGuarded,
@@ -146,6 +146,8 @@ export function* walk(context: StyleContext, id: CreatureId, path: readonly Squa
     if (foes.length > 0) yield* offerOpportunity(context, id, foes, "move");
     if (isStopped(context.creature(id), mover)) return stop(context, id);
     step(context, id, to, spared);
+    // STYLE-GRP-04: whoever walks away lets go, also on a way that leads back.
+    settleHolds(context);
     const entered = provokedByEntering(context.situation, mover, to, asked);
     if (entered.length === 0) continue;
     entered.forEach((foe) => asked.add(foe));
