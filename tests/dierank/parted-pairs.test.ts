@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { JsonRecord } from "../../src/core/language/json.ts";
 import type { Entrant } from "../../src/core/language/ruleset.ts";
-import { give, type RankFight } from "./bout.ts";
+import { give, refusalOfCommand, type RankFight } from "./bout.ts";
 import { fighter, fightOf } from "./scene.ts";
 
 const pass = (creature: string) => ({ type: "endTurn", creature });
@@ -82,6 +82,24 @@ describe("a mount and its rider", () => {
     expect(second.state.creatures["horse"]?.grabbing).not.toBeNull();
     const off = give(give(second, { type: "dismount", creature: "ivo" }), pass("ivo"));
     expect(off.state.creatures["horse"]?.grabbing).toBeNull();
+  });
+
+  it("have spent what the mount has spent, also when it falls (RANK-TURN-06, RANK-MNT-03)", () => {
+    const strike = {
+      to: "jan",
+      prompt: "opportunityAttack",
+      choice: "attack",
+      command: { type: "opportunityAttack", creature: "jan", weapon: "sword", target: "horse" },
+    };
+    const fight = give(give(laid([ivo(), horse(), foe("jan")]), mountUp), begins, [6, 1, 1]);
+    const run = { type: "run", creature: "ivo", path: ["s", "t"] };
+    const onFoot = { to: "gm", prompt: "mountFalls", choice: "feet" };
+    const felled = give(fight, { type: "move", creature: "ivo", path: ["s"] }, [4, 2], [strike, onFoot]);
+    expect(felled.state.creatures["ivo"]).toMatchObject({ mount: null, region: "r", apLeft: 2 });
+    expect(refusalOfCommand(felled, run)).toBe("RANK-TURN-06 turnTouched");
+    const killed = give(fight, { type: "kill", creature: "horse" }, [], [onFoot]);
+    expect(killed.state.creatures["ivo"]).toMatchObject({ mount: null, apLeft: 2 });
+    expect(refusalOfCommand(killed, run)).toBeNull();
   });
 
   it("shoot steadily where the mount has moved in a turn of its own before (RANK-MNT-10)", () => {

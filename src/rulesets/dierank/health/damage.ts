@@ -6,7 +6,7 @@ import { emitFor, unlessGone } from "../../../core/language/emit.ts";
 import { fixed, type Traced } from "../../../core/language/trace.ts";
 import { instantDeath } from "../character/attributes.ts";
 import { conditionOf } from "./conditions.ts";
-import { riderOf } from "../turn/pairs.ts";
+import { apWithoutMount, riderOf } from "../turn/pairs.ts";
 import type { RankContext, RankRulings } from "../rulings.ts";
 import type { RankCreature } from "../state.ts";
 import { PROMPTS } from "../prompts.ts";
@@ -143,7 +143,7 @@ export function fallOff(context: RankContext, rider: CreatureId, prone: boolean)
     rider,
     { type: "Unhorsed", rule: "RANK-MNT-01", operands: { mount, prone } },
     (creature) => {
-      if (creature.pool) creature.apLeft = Math.min(creature.apLeft, creature.pool.other);
+      Object.assign(creature, apWithoutMount(creature));
       creature.pool = null;
       creature.mount = null;
       if (prone) creature.conditions["prone"] = conditionOf("prone");

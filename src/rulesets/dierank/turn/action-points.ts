@@ -34,7 +34,11 @@ export function checkAp(
   if (kind === "free") return null;
   if (holder.turnOver) return refuse("RANK-TURN-05", "turnOver");
   const apLeft = availableAp(holder, purpose);
-  const needed = situation.rulings.exclusiveAllowsDebt ? holder.apStart : fullAp(situation, holder).value;
+  const { apStart } = holder;
+  // What the turn began with counts too: whoever has spent AP and has fewer in all since then, has a touched turn.
+  const needed = situation.rulings.exclusiveAllowsDebt
+    ? apStart
+    : Math.max(apStart, fullAp(situation, holder).value);
   if (kind === "exclusive" && holder.apLeft < needed)
     return refuse("RANK-TURN-06", "turnTouched", { apLeft: holder.apLeft, needed });
   return apLeft < 1 ? refuse("RANK-TURN-10", "notEnoughAp", { apLeft, needed: 1 }) : null;

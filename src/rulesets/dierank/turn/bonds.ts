@@ -4,17 +4,18 @@ import { emitFor } from "../../../core/language/emit.ts";
 import type { CreatureId } from "../../../core/language/rules.ts";
 import type { RankContext, RankReadContext } from "../rulings.ts";
 import type { RankCreature, RankState } from "../state.ts";
+import { apWithoutMount } from "./pairs.ts";
 
 /** Whether one side of a bond is gone. */
 function isGone(absent: ReadonlySet<CreatureId>, id: CreatureId, other: CreatureId | null): boolean {
   return other !== null && (absent.has(id) || absent.has(other));
 }
 
-type Bound = Pick<RankCreature, "grabbing" | "mount" | "pool" | "apLeft">;
+type Bound = Pick<RankCreature, "grabbing" | "mount" | "pool" | "apLeft" | "apStart">;
 
 /** RANK-GRP-04, RANK-MNT-01: what changes of a creature that is bound to somebody gone; null for all others. */
 function partedFrom(absent: ReadonlySet<CreatureId>, creature: RankCreature): Bound | null {
-  const { id, grabbing, mount, pool, apLeft } = creature;
+  const { id, grabbing, mount, pool, apLeft, apStart } = creature;
   const loosens = isGone(absent, id, grabbing?.target ?? null);
   const unseats = isGone(absent, id, mount);
   if (!loosens && !unseats) return null;
@@ -22,7 +23,7 @@ function partedFrom(absent: ReadonlySet<CreatureId>, creature: RankCreature): Bo
     grabbing: loosens ? null : grabbing,
     mount: unseats ? null : mount,
     pool: unseats ? null : pool,
-    apLeft: unseats && pool ? Math.min(apLeft, pool.other) : apLeft,
+    ...(unseats ? apWithoutMount(creature) : { apLeft, apStart }),
   };
 }
 
@@ -59,6 +60,7 @@ export function partFromGone(context: RankContext): void {
       draft.mount = null;
       draft.pool = null;
       draft.apLeft = now.apLeft;
+      draft.apStart = now.apStart;
     });
   }
 }

@@ -75,3 +75,13 @@ export function fullAp(situation: RankReadContext, creature: RankCreature): Trac
   const own = apTotal(creature);
   return mount ? sharedAp(own.value, apTotal(mount).value, 0).total : own;
 }
+
+/** RANK-MNT-03, RANK-TURN-06: AP of a turn whose mount is lost: those for its movement go with it, and are not spent by that. */
+export function apWithoutMount({
+  apLeft,
+  apStart,
+  pool,
+}: Pick<RankCreature, "apLeft" | "apStart" | "pool">): Pick<RankCreature, "apLeft" | "apStart"> {
+  const lost = pool ? Math.max(0, apLeft - pool.other) : 0;
+  return { apLeft: apLeft - lost, apStart: Math.max(0, apStart - lost) };
+}
