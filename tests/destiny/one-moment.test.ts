@@ -27,50 +27,24 @@ describe("One moment", () => {
     expect(asked(f, "defend", "a")).toEqual([["interrupt", "b"]]);
   });
 
-  it("A second Rebuff does not strike the dead (DEST-REA-02)", () => {
+  it.each<["npc" | "character", boolean, string]>([
+    ["npc", true, "the dead (DEST-REA-02)"],
+    ["character", false, "whom the first has laid unconscious (DEST-ACT-05)"],
+  ])("As to a %s (dead: %s), a second Rebuff does not strike %s", (kind, dead) => {
+    const pole = { weapons: { pole: { reach: 2, ap: 1, damage: "20" } } };
     let f = begun({
-      a: { at: [0, 0], side: "x", kind: "npc", attributes: {} },
-      b: { at: [3, 0], side: "y", weapons: { pole: { reach: 2, ap: 1, damage: "20" } } },
-      c: { at: [3, 1], side: "y", weapons: { pole: { reach: 2, ap: 1, damage: "20" } } },
+      a: { at: [0, 0], side: "x", kind },
+      b: { at: [3, 0], side: "y", ...pole },
+      c: { at: [3, 1], side: "y", ...pole },
     });
     f = edited(edited(edited(f, "a", "ap", 10), "b", "ap", 6), "c", "ap", 6);
-    const p = play(
-      f,
-      "move",
-      "a",
-      {
-        path: [
-          { x: 1, y: 0 },
-          { x: 2, y: 0 },
-        ],
-      },
-      WELL,
-      [says("b", "rebuff", "rebuff:pole"), says("c", "rebuff", "rebuff:pole")],
-    );
-    expect([block(p.fight, "a").dead, block(p.fight, "b").ap, block(p.fight, "c").ap]).toEqual([true, 5, 6]);
-  });
-
-  it("Nor whom the first has laid unconscious (DEST-ACT-05)", () => {
-    let f = begun({
-      a: { at: [0, 0], side: "x", kind: "character" },
-      b: { at: [3, 0], side: "y", weapons: { pole: { reach: 2, ap: 1, damage: "20" } } },
-      c: { at: [3, 1], side: "y", weapons: { pole: { reach: 2, ap: 1, damage: "20" } } },
-    });
-    f = edited(edited(edited(f, "a", "ap", 10), "b", "ap", 6), "c", "ap", 6);
-    const p = play(
-      f,
-      "move",
-      "a",
-      {
-        path: [
-          { x: 1, y: 0 },
-          { x: 2, y: 0 },
-        ],
-      },
-      WELL,
-      [says("b", "rebuff", "rebuff:pole"), says("c", "rebuff", "rebuff:pole")],
-    );
-    expect([block(p.fight, "a").dead, block(p.fight, "b").ap, block(p.fight, "c").ap]).toEqual([false, 5, 6]);
+    const path = [
+      { x: 1, y: 0 },
+      { x: 2, y: 0 },
+    ];
+    const both = [says("b", "rebuff", "rebuff:pole"), says("c", "rebuff", "rebuff:pole")];
+    const p = play(f, "move", "a", { path }, WELL, both);
+    expect([block(p.fight, "a").dead, block(p.fight, "b").ap, block(p.fight, "c").ap]).toEqual([dead, 5, 6]);
   });
 
   it("The turn of a rider who is felled while the mount acts is over (DEST-SEQ-04)", () => {

@@ -1,27 +1,14 @@
 // Who vanishes in Fighting Style while many roll: an ambush and a sneak go on with those who are left.
 import { describe, expect, it } from "vitest";
 import type { Command } from "../../src/core/language/commands.ts";
-import { nextInput, put, ScriptedAnswers } from "../../src/core/simulate/scripted-answers.ts";
+import { put } from "../../src/core/simulate/scripted-answers.ts";
 import { DEFAULT_RULINGS, type StyleRulings } from "../../src/rulesets/fightingstyle/rulings.ts";
+import { rolled, without } from "../rulesets/in-the-midst.ts";
 import { give, of, type StyleFight } from "./play.ts";
 import { engine, entrant, fightOf, GUARD, KNIGHT } from "./scene.ts";
 
-const removed = (fight: StyleFight, creature: string): StyleFight =>
-  put(engine, fight, {
-    kind: "foreign",
-    foreign: { type: "CreatureRemoved", creature, note: "", changes: [] },
-  });
-/** One die for each open roll; questions take their usual answer. */
-const rolling = (fight: StyleFight, faces: readonly number[]): StyleFight => {
-  const script = new ScriptedAnswers(faces);
-  let now = fight;
-  while (script.leftOver.dice.length > 0) {
-    const input = nextInput(now, script);
-    if (!input) throw new Error("nothing is asked");
-    now = put(engine, now, input);
-  }
-  return now;
-};
+const removed = (fight: StyleFight, creature: string): StyleFight => without(engine, fight, creature);
+const rolling = (fight: StyleFight, faces: readonly number[]): StyleFight => rolled(engine, fight, faces);
 const three = (rulings: Partial<StyleRulings> = {}): StyleFight =>
   fightOf(
     [

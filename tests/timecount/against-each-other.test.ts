@@ -1,23 +1,23 @@
 // What several do or leave at one moment: deeds held against each other, two who get down, one who leaves or dies.
 import { describe, expect, it } from "vitest";
 import { nextInput, put, ScriptedAnswers } from "../../src/core/simulate/scripted-answers.ts";
-import { ADVANCE, timecountEngine as engine, type Fighter } from "../hard-cases/timecount-fight.ts";
-import { Bout, declares, npc, says, told, types, valueOf } from "./bout.ts";
-
-const TOUGH = { hp: { value: 40, max: 40 } };
-const lasting = (condition: string) => ({ [condition]: { condition, ends: null } });
-const pair = (a: Partial<Fighter> = {}, b: Partial<Fighter> = {}, rulings = {}) =>
-  Bout.of({ a: npc("x", { at: [0, 0], ...a }), b: npc("y", { at: [1, 0], ...b }) }, [1, 6], rulings);
-const strike = (by: string, on: string) => declares(by, "attack", { weapon: "sword", target: on });
-const words = (bout: Bout, id: string) =>
-  Object.values(bout.creature(id).conditions).map((each) => each.condition);
-/** A command of the GM. */
-const give = (bout: Bout, type: string, creature: string | null, more = {}, dice: number[] = []) =>
-  bout.give({ type, creature, ...more }, dice);
-const remove = (bout: Bout, creature: string): void => {
-  const foreign = { type: "CreatureRemoved", creature, note: "", changes: [] } as const;
-  bout.fight = put(engine, bout.fight, { kind: "foreign", foreign });
-};
+import { ADVANCE, timecountEngine as engine } from "../hard-cases/timecount-fight.ts";
+import {
+  Bout,
+  declares,
+  give,
+  lasting,
+  npc,
+  pair,
+  remove,
+  says,
+  strike,
+  told,
+  TOUGH,
+  types,
+  valueOf,
+  words,
+} from "./bout.ts";
 
 describe("At one moment", () => {
   it("What is held comes before what others hold ready, too (TC-TIME-33)", () => {

@@ -1,8 +1,7 @@
 // A new fight of the same people counts from nought, and so does all that they brought along from the last one.
 import { describe, expect, it } from "vitest";
-import { Bout, declares, npc, says, told, types, valueOf } from "./bout.ts";
+import { Bout, declares, npc, says, told, TOUGH, types, valueOf } from "./bout.ts";
 
-const TOUGH = { hp: { value: 40, max: 40 } };
 const ASLEEP = { helpless: { condition: "helpless", ends: null } };
 const again = (bout: Bout): void => {
   bout.give({ type: "endFight", creature: null });

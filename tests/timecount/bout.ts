@@ -20,6 +20,7 @@ import {
   type Fighter,
 } from "../hard-cases/timecount-fight.ts";
 import { performExactly } from "../rulesets/exact-dice.ts";
+import { without } from "../rulesets/in-the-midst.ts";
 
 export { declares };
 
@@ -31,6 +32,14 @@ export function says(to: string, prompt: string, choice: string): ScriptedAnswer
 /** A fighter of the game master, who reads the static speed factors. */
 export function npc(side: string, fields: Partial<Fighter> = {}): Fighter {
   return { side, kind: "npc", ...fields };
+}
+
+/** The points of a fighter whom no blow of these tests fells. */
+export const TOUGH = { hp: { value: 40, max: 40 } };
+
+/** A condition that nothing ends by itself, as a sheet keeps it. */
+export function lasting(condition: string): JsonRecord {
+  return { [condition]: { condition, ends: null } };
 }
 
 /** A spell of a mage, named by its id. */
@@ -120,6 +129,41 @@ export class Bout {
   get situation() {
     return { state: this.fight.state, rulings: this.fight.rulings as never, absent: new Set<string>() };
   }
+}
+
+/** `a` at the side of x beside `b` at that of y; a is due at 5, b at 10. */
+export function pair(
+  a: Partial<Fighter> = {},
+  b: Partial<Fighter> = {},
+  rulings: Partial<TimeCountRulings> = {},
+): Bout {
+  return Bout.of({ a: npc("x", { at: [0, 0], ...a }), b: npc("y", { at: [1, 0], ...b }) }, [1, 6], rulings);
+}
+
+/** A blow with the sword that everybody has. */
+export function strike(by: string, on: string): ScriptedAnswer {
+  return declares(by, "attack", { weapon: "sword", target: on });
+}
+
+/** A command of the GM or, outside a fight, of a player, with exactly these dice. */
+export function give(
+  bout: Bout,
+  type: string,
+  creature: string | null,
+  more: JsonRecord = {},
+  dice: readonly number[] = [],
+): readonly FightEvent[] {
+  return bout.give({ type, creature, ...more }, dice);
+}
+
+/** Takes a creature out of the fight, as its deleted combatant does. */
+export function remove(bout: Bout, creature: string): void {
+  bout.fight = without(engine, bout.fight, creature);
+}
+
+/** The conditions of a creature by their words. */
+export function words(bout: Bout, id: string): string[] {
+  return Object.values(bout.creature(id).conditions).map(({ condition }) => condition);
 }
 
 /** The first event of a type. */

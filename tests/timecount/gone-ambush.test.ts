@@ -1,9 +1,10 @@
 // Who leaves in the midst of an ambush in Time Count: the others hide, watch and begin all the same (TC-TIME-02).
 import { describe, expect, it } from "vitest";
-import { nextInput, put, ScriptedAnswers } from "../../src/core/simulate/scripted-answers.ts";
+import { put } from "../../src/core/simulate/scripted-answers.ts";
 import type { Fight } from "../../src/core/language/fight.ts";
 import type { TimeCountState } from "../../src/rulesets/timecount/state.ts";
 import { timecountEngine as engine, timecountFight } from "../hard-cases/timecount-fight.ts";
+import { rolled, without } from "../rulesets/in-the-midst.ts";
 import { npc } from "./bout.ts";
 
 const THREE = [1, 1, 1];
@@ -19,21 +20,8 @@ const ambush = (): Scene => {
   const command = { type: "startFight", creature: null, hiding: ["ivo", "ada"] };
   return put(engine, fight, { kind: "command", command });
 };
-const removed = (fight: Scene, creature: string): Scene => {
-  const foreign = { type: "CreatureRemoved", creature, note: "", changes: [] } as const;
-  return put(engine, fight, { kind: "foreign", foreign });
-};
-/** These faces for the rolls that are open, one after the other. */
-const rolling = (fight: Scene, faces: readonly number[]): Scene => {
-  const script = new ScriptedAnswers(faces);
-  let now = fight;
-  while (script.leftOver.dice.length > 0) {
-    const input = nextInput(now, script);
-    if (!input) throw new Error("nothing is asked");
-    now = put(engine, now, input);
-  }
-  return now;
-};
+const removed = (fight: Scene, creature: string): Scene => without(engine, fight, creature);
+const rolling = (fight: Scene, faces: readonly number[]): Scene => rolled(engine, fight, faces);
 const surprised = ({ state }: Scene): string[] =>
   Object.values(state.creatures).flatMap(({ id, conditions }) => (conditions["surprised"] ? [id] : []));
 

@@ -3,16 +3,11 @@ import { describe, expect, it } from "vitest";
 import { pendingAsks } from "../../src/core/engine/open-requests.ts";
 import { nextInput, put, ScriptedAnswers } from "../../src/core/simulate/scripted-answers.ts";
 import { ADVANCE, timecountEngine as engine, type Fighter } from "../hard-cases/timecount-fight.ts";
-import { Bout, BURST, declares, npc, spell, told, types, valueOf } from "./bout.ts";
+import { Bout, BURST, declares, npc, remove, spell, told, TOUGH, types, valueOf } from "./bout.ts";
 
-const TOUGH = { hp: { value: 40, max: 40 } };
 const grabbed = (source: string) => ({
   [`grabbed:${source}`]: { condition: "grabbed", ends: null, source, marks: [] },
 });
-const remove = (bout: Bout, creature: string): void => {
-  const foreign = { type: "CreatureRemoved", creature, note: "", changes: [] } as const;
-  bout.fight = put(engine, bout.fight, { kind: "foreign", foreign });
-};
 const MEND = spell("mend", { fatigue: 1, castingTime: "Rapid", healing: "1d8" });
 const mage = (): Fighter =>
   npc("x", {

@@ -1,22 +1,24 @@
 // Several on one count, and who cannot move: healings that meet, mounts that are slid, saddles, nets and stone.
 import { describe, expect, it } from "vitest";
-import { type Fighter } from "../hard-cases/timecount-fight.ts";
-import { Bout, BURST, DAGGER, declares, npc, spell } from "./bout.ts";
+import {
+  Bout,
+  BURST,
+  DAGGER,
+  declares,
+  give,
+  lasting,
+  npc,
+  pair,
+  spell,
+  strike,
+  TOUGH,
+  words,
+} from "./bout.ts";
 
-const TOUGH = { hp: { value: 40, max: 40 } };
 const MEND = spell("mend", { fatigue: 1, castingTime: "Rapid", healing: "1d8" });
-const lasting = (condition: string) => ({ [condition]: { condition, ends: null } });
 const grabbedBy = (source: string) => ({
   [`grabbed:${source}`]: { condition: "grabbed", ends: null, source, marks: [] },
 });
-const pair = (a: Partial<Fighter> = {}, b: Partial<Fighter> = {}, rulings = {}) =>
-  Bout.of({ a: npc("x", { at: [0, 0], ...a }), b: npc("y", { at: [1, 0], ...b }) }, [1, 6], rulings);
-const strike = (by: string, on: string) => declares(by, "attack", { weapon: "sword", target: on });
-const words = (bout: Bout, id: string) =>
-  Object.values(bout.creature(id).conditions).map((each) => each.condition);
-/** A command of the GM. */
-const give = (bout: Bout, type: string, creature: string | null, more = {}, dice: number[] = []) =>
-  bout.give({ type, creature, ...more }, dice);
 
 describe("On one count", () => {
   it("of two healings on one count the later finds the room that is left (TC-HP-06)", () => {

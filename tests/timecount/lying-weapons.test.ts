@@ -3,9 +3,8 @@
 import { describe, expect, it } from "vitest";
 import type { JsonRecord } from "../../src/core/language/json.ts";
 import type { Fighter } from "../hard-cases/timecount-fight.ts";
-import { arm, BOW, Bout, DAGGER, declares, JAVELIN, npc, says, told, types, valueOf } from "./bout.ts";
+import { arm, Bout, BOW, DAGGER, declares, JAVELIN, npc, says, told, TOUGH, types, valueOf } from "./bout.ts";
 
-const TOUGH = { hp: { value: 40, max: 40 } };
 const KNIFE = { ...DAGGER, ranged: "thrown", increment: 10 };
 const SLING = arm("Disks and Boomerangs", { melee: false, ranged: "thrown", increment: 40, launcher: true });
 

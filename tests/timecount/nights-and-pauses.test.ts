@@ -1,16 +1,6 @@
 // Nights, pauses and the end of a fight: what they take away, and what needs its time.
 import { describe, expect, it } from "vitest";
-import { type Fighter } from "../hard-cases/timecount-fight.ts";
-import { Bout, BURST, declares, npc } from "./bout.ts";
-
-const lasting = (condition: string) => ({ [condition]: { condition, ends: null } });
-const pair = (a: Partial<Fighter> = {}, b: Partial<Fighter> = {}, rulings = {}) =>
-  Bout.of({ a: npc("x", { at: [0, 0], ...a }), b: npc("y", { at: [1, 0], ...b }) }, [1, 6], rulings);
-const words = (bout: Bout, id: string) =>
-  Object.values(bout.creature(id).conditions).map((each) => each.condition);
-/** A command of the GM. */
-const give = (bout: Bout, type: string, creature: string | null, more = {}, dice: number[] = []) =>
-  bout.give({ type, creature, ...more }, dice);
+import { BURST, declares, give, lasting, pair, words } from "./bout.ts";
 
 describe("A night", () => {
   it("takes a prepared spell (TC-SPELL-12)", () => {

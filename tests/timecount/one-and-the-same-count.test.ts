@@ -1,8 +1,7 @@
 // What two do to one another on one count or in mid-action, and what nobody does to the dead.
 import { describe, expect, it } from "vitest";
-import { arm, Bout, declares, npc, says, told, types } from "./bout.ts";
+import { arm, Bout, declares, npc, says, told, TOUGH, types } from "./bout.ts";
 
-const TOUGH = { hp: { value: 40, max: 40 } };
 const ASLEEP = { helpless: { condition: "helpless", ends: null } };
 
 describe("A step on the count of a push (TC-TIME-27)", () => {

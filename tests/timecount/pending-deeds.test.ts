@@ -6,9 +6,8 @@ import { nextInput, put, ScriptedAnswers } from "../../src/core/simulate/scripte
 import type { TimeCountRulings } from "../../src/rulesets/timecount/rulings.ts";
 import { expectTakenBack } from "../rulesets/taken-back.ts";
 import { ADVANCE, entrant, timecountEngine as engine, type Fighter } from "../hard-cases/timecount-fight.ts";
-import { Bout, declares, npc, spell, types } from "./bout.ts";
+import { Bout, declares, npc, spell, TOUGH, types } from "./bout.ts";
 
-const TOUGH = { hp: { value: 40, max: 40 } };
 const BURST = spell("burst", { fatigue: 4, castingTime: "Slow", defense: "celerity", damage: "2d6" });
 const mage = (): Fighter =>
   npc("x", { at: [0, 0], items: [BURST], system: { power: 1, disciplines: { arcana: 9 }, ...TOUGH } });

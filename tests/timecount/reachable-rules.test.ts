@@ -8,9 +8,7 @@ import type { Command } from "../../src/core/language/commands.ts";
 import type { JsonRecord } from "../../src/core/language/json.ts";
 import { timecount } from "../../src/rulesets/timecount/index.ts";
 import { ADVANCE, timecountEngine as engine } from "../hard-cases/timecount-fight.ts";
-import { BOW, Bout, declares, npc, says, told, types, valueOf } from "./bout.ts";
-
-const TOUGH = { hp: { value: 40, max: 40 } };
+import { Bout, BOW, declares, npc, says, told, TOUGH, types, valueOf } from "./bout.ts";
 
 /** What may be declared by a creature on the next count. */
 function offered(bout: Bout, id: string): readonly ActionOption[] {

@@ -5,9 +5,7 @@ import type { FightEvent } from "../../src/core/language/events.ts";
 import type { JsonRecord } from "../../src/core/language/json.ts";
 import type { TimeCountRulings } from "../../src/rulesets/timecount/rulings.ts";
 import { rateAt } from "../../src/rulesets/timecount/movement/movement.ts";
-import { arm, BOW, Bout, declares, npc, rulesOf, says, told, types, valueOf } from "./bout.ts";
-
-const TOUGH = { hp: { value: 40, max: 40 } };
+import { arm, Bout, BOW, declares, npc, rulesOf, says, told, TOUGH, types, valueOf } from "./bout.ts";
 
 interface Part {
   readonly label: string;

@@ -2,17 +2,12 @@
 import { describe, expect, it } from "vitest";
 import { put } from "../../src/core/simulate/scripted-answers.ts";
 import type { JsonRecord } from "../../src/core/language/json.ts";
-import type { TimeCountRulings } from "../../src/rulesets/timecount/rulings.ts";
-import { timecountEngine as engine, type Fighter } from "../hard-cases/timecount-fight.ts";
-import { Bout, declares, npc, says, told, types, valueOf } from "./bout.ts";
+import { timecountEngine as engine } from "../hard-cases/timecount-fight.ts";
+import { Bout, declares, lasting, npc, pair, says, told, TOUGH, types, valueOf } from "./bout.ts";
 
-const TOUGH = { hp: { value: 40, max: 40 } };
 const grabbed = (source: string, marks: string[] = []) => ({
   [`grabbed:${source}`]: { condition: "grabbed", ends: null, source, marks },
 });
-const lasting = (condition: string): JsonRecord => ({ [condition]: { condition, ends: null } });
-const pair = (a: Partial<Fighter> = {}, b: Partial<Fighter> = {}, rulings: Partial<TimeCountRulings> = {}) =>
-  Bout.of({ a: npc("x", { at: [0, 0], ...a }), b: npc("y", { at: [1, 0], ...b }) }, [1, 6], rulings);
 const xOf = (bout: Bout, id: string) => bout.creature(id).position?.x;
 
 describe("A critical grab (TC-WREST-07)", () => {

@@ -1,18 +1,19 @@
 // Those who can do nothing for a while: stunned, paralyzed or stone, in the middle of something else.
 import { describe, expect, it } from "vitest";
-import { type Fighter } from "../hard-cases/timecount-fight.ts";
-import { Bout, BURST, declares, npc, says, types } from "./bout.ts";
-
-const TOUGH = { hp: { value: 40, max: 40 } };
-const lasting = (condition: string) => ({ [condition]: { condition, ends: null } });
-const pair = (a: Partial<Fighter> = {}, b: Partial<Fighter> = {}, rulings = {}) =>
-  Bout.of({ a: npc("x", { at: [0, 0], ...a }), b: npc("y", { at: [1, 0], ...b }) }, [1, 6], rulings);
-const strike = (by: string, on: string) => declares(by, "attack", { weapon: "sword", target: on });
-const words = (bout: Bout, id: string) =>
-  Object.values(bout.creature(id).conditions).map((each) => each.condition);
-/** A command of the GM. */
-const give = (bout: Bout, type: string, creature: string | null, more = {}, dice: number[] = []) =>
-  bout.give({ type, creature, ...more }, dice);
+import {
+  Bout,
+  BURST,
+  declares,
+  give,
+  lasting,
+  npc,
+  pair,
+  says,
+  strike,
+  TOUGH,
+  types,
+  words,
+} from "./bout.ts";
 
 describe("The stunned (TC-M20)", () => {
   it("do nothing that they hold ready", () => {

@@ -9,7 +9,7 @@ import {
 import { timecount } from "../../src/rulesets/timecount/index.ts";
 import { readDoses } from "../../src/rulesets/timecount/character/belongings.ts";
 import { timecountEngine as engine, type Fighter } from "../hard-cases/timecount-fight.ts";
-import { Bout, declares, npc, rulesOf, says, told, types, valueOf } from "./bout.ts";
+import { Bout, declares, npc, pair, rulesOf, says, told, types, valueOf } from "./bout.ts";
 
 const item = (type: string, id: string, system: object, name = id) => ({
   id,
@@ -37,8 +37,6 @@ const PASTE = item("Consumable", "paste", {
 const BELL = item("MagicItem", "bell", { charges: 2, effect: "A lock opens." });
 const LAMP = item("MagicItem", "lamp", { charges: null, effect: "" });
 
-const pair = (a: Partial<Fighter> = {}, b: Partial<Fighter> = {}, rulings = {}) =>
-  Bout.of({ a: npc("x", { at: [0, 0], ...a }), b: npc("y", { at: [1, 0], ...b }) }, [1, 6], rulings);
 const hurt = { hp: { value: 10, max: 20 }, fatigue: 3 };
 const undo = (bout: Bout) => {
   bout.fight = put(engine, bout.fight, { kind: "undo" });
