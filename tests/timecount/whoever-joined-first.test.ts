@@ -1,7 +1,7 @@
 // Equal counts: what each does to itself comes before what others do to it, so that nothing hangs on who joined first; and care after a fight.
 import { describe, expect, it } from "vitest";
 import type { JsonRecord } from "../../src/core/language/json.ts";
-import type { Fighter } from "../hard-cases/timecount-fight.ts";
+import { timecountEngine, type Fighter } from "../hard-cases/timecount-fight.ts";
 import { Bout, BURST, declares, give, lasting, npc, pair, strike, TOUGH, words } from "./bout.ts";
 
 const POTION = {
@@ -75,6 +75,17 @@ describe("On one count", () => {
 });
 
 describe("After a fight", () => {
+  it("what goes on being possible stands among the actions, at no delay (TC-TIME-39)", () => {
+    const bout = pair({ items: [POTION] }, { system: { hp: { value: 10, max: 10 } } });
+    const offered = () => timecountEngine.ruleset.actions(bout.situation, "a", null);
+    const has = (action: string) => offered().find((each) => each.action === action);
+    expect([has("drinkPotion"), has("advance")]).toMatchObject([undefined, { refusal: null }]);
+    give(bout, "setResource", "b", { resource: "fatigue", value: 20 }, [1, 1, 1]);
+    give(bout, "endFight", null);
+    expect([has("drinkPotion"), has("stabilize")]).toMatchObject([{ cost: [], refusal: null }, { cost: [] }]);
+    expect([has("attack"), has("advance")]).toEqual([undefined, undefined]);
+  });
+
   it("a potion is drunk (TC-HP-04)", () => {
     const bout = pair({ items: [POTION], system: { hp: { value: 8, max: 10 }, fatigue: 3 } });
     give(bout, "endFight", null);

@@ -1,6 +1,7 @@
 // All commands that Time Count understands: the catalogue's actions, and the fight's own.
 
 import { commandsOf, type Intention, type Performing } from "../../../core/kit/action-record.ts";
+import { textOf, textsOf } from "../../../core/language/parameters.ts";
 import { isPrompt } from "../../../core/language/prompts.ts";
 import type { AskRequest } from "../../../core/language/requests.ts";
 import { refuse, type Refusal } from "../../../core/language/rules.ts";
@@ -16,7 +17,6 @@ import { performOutside } from "../turn/resolution.ts";
 import type { TimeCountCommand, TimeCountReadContext, TimeCountRulings } from "../rulings.ts";
 import { amongThoseHere } from "../turn/gone-partners.ts";
 import { CASTER_COMMANDS } from "../magic/spell-actions.ts";
-import { targetsOf } from "../magic/spell-aim.ts";
 import type { TimeCountCreature, TimeCountState } from "../state.ts";
 import { PROMPTS } from "../prompts.ts";
 
@@ -38,7 +38,8 @@ function outsideRefusal(
   { record, actor, command }: TimeCountIntention,
 ): Refusal | null {
   if (!canAct(actor)) return refuse("TC-COND-19", "helpless");
-  if (record.outside === "onTarget" && targetsOf(command).length === 0)
+  const isAtNobody = textOf(command, "target") === "" && textsOf(command, "targets").length === 0;
+  if (record.outside === "onTarget" && isAtNobody)
     return refuse(record.rule, "targetFirst", undefined, "target");
   return record.refusal(situation, actor, command);
 }

@@ -95,7 +95,7 @@ export function aimRefusal(
   command: Command,
   charges: number,
 ): Refusal | null {
-  const odd = targetsOf(command).find((id) => !state.creatures[id] || absent.has(id));
+  const odd = targetsOf(command).find((id) => !Object.hasOwn(state.creatures, id) || absent.has(id));
   if (odd !== undefined) return refuse("TC-SPELL-18", "unknownTarget", { target: odd }, "targets");
   const used = Number(command["chargesOnAttack"] ?? 0);
   const dead = targetsOf(command).find((id) => state.creatures[id]?.dead);

@@ -11,13 +11,14 @@ import { isPrompt } from "../../../core/language/prompts.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import type { AskRequest } from "../../../core/language/requests.ts";
 import type { ActionOption, Cost } from "../../../core/language/ruleset.ts";
-import type { CreatureId } from "../../../core/language/rules.ts";
+import { refuse, type CreatureId } from "../../../core/language/rules.ts";
 import { fixed, part, sum } from "../../../core/language/trace.ts";
 import { burdened, type ActionRecord } from "../actions/action-record.ts";
 import { ACTIONS, topicOf } from "../actions/actions.ts";
 import { delayOptions, stepOption } from "../turn/between-turns.ts";
 import { maximumOf, meanOf, parseDice } from "../dice.ts";
 import { waitOptions } from "../turn/waiting.ts";
+import { canAct } from "../health/conditions.ts";
 import { advanceRefusal } from "../turn/fight-commands.ts";
 import type { TimeCountReadContext } from "../rulings.ts";
 import { effectiveClass, type Delay } from "../turn/speed.ts";
@@ -40,7 +41,19 @@ export function paletteOf(
     return [...actions, ...waitOptions(situation, actor)];
   }
   if (isPrompt(PROMPTS.betweenTurns, asked)) return [stepOption(situation, actor)];
+  if (situation.state.phase !== "running") return asked === null ? quietOptions(situation, actor) : [];
   return asked === null ? [advanceOption(situation, id), ...delayOptions(situation, actor)] : [];
+}
+
+/** TC-TIME-39: what is also done while no fight is running, where nobody counts the time. */
+function quietOptions(situation: TimeCountReadContext, actor: TimeCountCreature): ActionOption[] {
+  const helpless = canAct(actor) ? null : refuse("TC-COND-19", "helpless");
+  return ACTIONS.filter(({ outside }) => outside !== undefined).flatMap((record) =>
+    record.options(situation, actor).map((seed) => {
+      const offered = optionOf(situation, actor, record, seed);
+      return { ...offered, cost: [], refusal: helpless ?? offered.refusal };
+    }),
+  );
 }
 
 function advanceOption(situation: TimeCountReadContext, id: CreatureId): ActionOption {
