@@ -2,14 +2,11 @@
 import { describe, expect, it } from "vitest";
 import type { Command } from "../../src/core/language/commands.ts";
 import { put } from "../../src/core/simulate/scripted-answers.ts";
+import { without } from "../rulesets/in-the-midst.ts";
 import { begun, give, of, refusal, STRONG, told, type Played } from "./given.ts";
 import { at, engine, figure } from "./scene.ts";
 
-const removed = (fight: Played, creature: string): Played =>
-  put(engine, fight, {
-    kind: "foreign",
-    foreign: { type: "CreatureRemoved", creature, note: "", changes: [] },
-  });
+const removed = (fight: Played, creature: string): Played => without(engine, fight, creature);
 const end = (creature: string): Command => ({ type: "endTurn", creature });
 const hold = (by: string, more: object = {}): Command => ({
   type: "setCondition",

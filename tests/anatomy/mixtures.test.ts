@@ -5,6 +5,7 @@ import type { Json, JsonRecord } from "../../src/core/language/json.ts";
 import { joinChanges } from "../../src/core/manifest/rulebook.ts";
 import { nextInput, put, ScriptedAnswers } from "../../src/core/simulate/scripted-answers.ts";
 import { DEFAULT_RULINGS } from "../../src/rulesets/anatomy/rulings.ts";
+import { without } from "../rulesets/in-the-midst.ts";
 import { duel, give, hurt, of, plain, refusal, type Played } from "./given.ts";
 import { engine, figure, fightOf, weapon, type Figure } from "./scene.ts";
 
@@ -23,11 +24,7 @@ const arrived = (fight: Played, entrant: ReturnType<typeof figure>): Played => {
   const foreign = { type: "CreatureJoined", creature: entrant.id, note: "", changes } as const;
   return put(engine, fight, { kind: "foreign", foreign });
 };
-const removed = (fight: Played, creature: string): Played =>
-  put(engine, fight, {
-    kind: "foreign",
-    foreign: { type: "CreatureRemoved", creature, note: "", changes: [] },
-  });
+const removed = (fight: Played, creature: string): Played => without(engine, fight, creature);
 
 describe("a late arrival where ties are rolled again (ANAT-INIT-09, ANAT-INIT-07)", () => {
   const JOIN: Command = { type: "rollInitiative", creature: "dora" };

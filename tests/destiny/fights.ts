@@ -11,6 +11,7 @@ import type { Json, JsonRecord } from "../../src/core/language/json.ts";
 import type { DestinyRulings } from "../../src/rulesets/destiny/rulings.ts";
 import type { Condition, DestinyCreature, DestinyState } from "../../src/rulesets/destiny/state.ts";
 import { performExactly, refusalOf as refusalAt } from "../rulesets/exact-dice.ts";
+import { without } from "../rulesets/in-the-midst.ts";
 import { destinyEngine, destinyFight, type Fighter } from "../hard-cases/destiny-fight.ts";
 
 export const BLANK = [3, 3, 3, 4, 4];
@@ -74,10 +75,7 @@ export function edited(
 }
 
 export function removed(fight: Fight<DestinyState>, creature: string): Fight<DestinyState> {
-  return put(destinyEngine, fight, {
-    kind: "foreign",
-    foreign: { type: "CreatureRemoved", creature, note: "", changes: [] },
-  });
+  return without(destinyEngine, fight, creature);
 }
 
 export function types({ events }: Played): string[] {

@@ -4,6 +4,7 @@ import type { Json, JsonRecord } from "../../src/core/language/json.ts";
 import type { Entrant } from "../../src/core/language/ruleset.ts";
 import { joinChanges } from "../../src/core/manifest/rulebook.ts";
 import { DEFAULT_RULINGS } from "../../src/rulesets/dierank/rulings.ts";
+import { without } from "../rulesets/in-the-midst.ts";
 import { engine, fighter, fightOf } from "./scene.ts";
 import { duel, give, refusalOfCommand, type RankFight } from "./bout.ts";
 
@@ -26,12 +27,7 @@ const carrying = (entrant: Entrant, type: string, id: string, system: JsonRecord
     items: [...entrant.sheet.items, { id, type: `dierank${type}`, name: id, system }],
   },
 });
-const removed = (fight: RankFight, creature: string): RankFight => {
-  const foreign = { type: "CreatureRemoved", creature, note: "", changes: [] } as const;
-  const result = engine.step(fight, { kind: "foreign", foreign }, { user: "gm", gm: true, owns: [] });
-  if (!result.accepted) throw new Error(result.refusal.code);
-  return result.fight;
-};
+const removed = (fight: RankFight, creature: string): RankFight => without(engine, fight, creature);
 /** Somebody comes into the world of a fight that has begun. */
 const arrived = (fight: RankFight, entrant: Entrant): RankFight => {
   const block = engine.ruleset.createCreature(entrant, DEFAULT_RULINGS);

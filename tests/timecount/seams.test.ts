@@ -1,9 +1,7 @@
 // Rules that meet: holds, saddles, pushes, stone, death and expiry, each where another rule acts.
 import { describe, expect, it } from "vitest";
-import { put } from "../../src/core/simulate/scripted-answers.ts";
 import type { JsonRecord } from "../../src/core/language/json.ts";
-import { timecountEngine as engine } from "../hard-cases/timecount-fight.ts";
-import { Bout, declares, lasting, npc, pair, says, told, TOUGH, types, valueOf } from "./bout.ts";
+import { Bout, declares, lasting, npc, pair, remove, says, told, TOUGH, types, valueOf } from "./bout.ts";
 
 const grabbed = (source: string, marks: string[] = []) => ({
   [`grabbed:${source}`]: { condition: "grabbed", ends: null, source, marks },
@@ -112,8 +110,7 @@ describe("A bull rush (TC-SPEC-07)", () => {
 describe("A grab (TC-WREST-08)", () => {
   it("ends with a grabber who is gone from the fight", () => {
     const bout = pair({}, { system: { conditions: grabbed("a") } });
-    const foreign = { type: "CreatureRemoved", creature: "a", note: "", changes: [] } as const;
-    bout.fight = put(engine, bout.fight, { kind: "foreign", foreign });
+    remove(bout, "a");
     bout.waitUntil(10);
     expect(bout.creature("b").conditions).toEqual({});
   });

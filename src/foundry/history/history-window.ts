@@ -136,7 +136,7 @@ export class HistoryWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     const wanted = this.#wanted.trim();
     const found = new Set(this.#steps.filter((step) => holds(step, wanted)).map(({ root }) => root));
     for (const row of this.element.querySelectorAll<HTMLElement>(".fray-step"))
-      row.hidden = !found.has(Number(row.dataset["root"]));
+      row.hidden = !found.has(Number(row.dataset["key"]));
     for (const group of this.element.querySelectorAll<HTMLElement>(".fray-step-group"))
       group.hidden = group.querySelector(".fray-step:not([hidden])") === null;
     const told = this.element.querySelector("[data-found]");

@@ -76,9 +76,10 @@ function copyField(standing: TextField, next: TextField): void {
 function copyChildren(standing: Element, next: Element): void {
   let at = standing.firstChild;
   const children = [...next.childNodes];
-  const awaited = new Set(children.map(keyOf));
-  for (const child of children) {
-    const same = sameFrom(at, child, awaited);
+  const keys = children.map(keyOf);
+  const awaited = new Set(keys);
+  for (const [i, child] of children.entries()) {
+    const same = sameFrom(at, { name: child.nodeName, key: keys[i] ?? "" }, awaited);
     if (!same) {
       standing.insertBefore(child, at);
       continue;
@@ -107,15 +108,14 @@ function removeUntil(end: ChildNode | null, first: ChildNode | null): ChildNode 
  */
 function sameFrom(
   first: ChildNode | null,
-  wanted: ChildNode,
+  wanted: { readonly name: string; readonly key: string },
   awaited: ReadonlySet<string>,
 ): ChildNode | null {
-  const key = keyOf(wanted);
-  const isSame = (node: ChildNode): boolean => node.nodeName === wanted.nodeName && keyOf(node) === key;
   for (let node = first; node; node = node.nextSibling) {
-    if (isSame(node)) return node;
-    const isGone = keyOf(node) === "" ? isBlank(node) : !awaited.has(keyOf(node));
-    if (key === "" && !isGone) return null;
+    const key = keyOf(node);
+    if (node.nodeName === wanted.name && key === wanted.key) return node;
+    const isGone = key === "" ? isBlank(node) : !awaited.has(key);
+    if (wanted.key === "" && !isGone) return null;
   }
   return null;
 }

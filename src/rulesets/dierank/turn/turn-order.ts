@@ -182,9 +182,13 @@ function* beginRound(context: RankContext): Procedure<void> {
 
 /** RANK-TURN-03, RANK-STUN-01, RANK-GRP-06: AP left are lost, a stun wears off, a grab that was not sustained ends. */
 export function endTurn(context: RankContext, id: CreatureId): void {
+  const moved = Object.values(context.state.creatures).filter(({ movedThisTurn }) => movedThisTurn);
   context.emit({ type: "TurnEnded", rule: "RANK-TURN-03", creature: id }, (draft) => {
     // RANK-MNT-10: who has moved in this turn has not moved in the next one.
-    for (const each of Object.values(draft.creatures)) each.movedThisTurn = false;
+    for (const { id: mover } of moved) {
+      const block = draft.creatures[mover];
+      if (block) block.movedThisTurn = false;
+    }
     const creature = draft.creatures[id];
     if (!creature) return;
     creature.apLeft = 0;

@@ -145,14 +145,12 @@ function* sneakUp(context: StyleContext, sneakers: readonly CreatureId[]): Proce
     for (const id of sneakers) if (context.isHere(id)) yield* unlessGone(roll(id));
     return found;
   }
-  const next = (): CreatureId | null =>
-    found.length > 0
-      ? null
-      : clumsiest(
-          context,
-          sneakers.filter((id) => context.isHere(id)),
-        );
-  for (let id = next(); id !== null; id = next()) yield* unlessGone(roll(id));
+  while (found.length === 0) {
+    const here = sneakers.filter((id) => context.isHere(id));
+    const worst = clumsiest(context, here);
+    if (worst === null) break;
+    yield* unlessGone(roll(worst));
+  }
   return found;
 }
 

@@ -2,7 +2,6 @@
 
 import { rulesIf } from "../../../core/language/rules.ts";
 import type { Command } from "../../../core/language/commands.ts";
-import type { Draft } from "../../../core/language/draft.ts";
 import { asJson, isRecord } from "../../../core/language/json.ts";
 import { actorOf, ID, OPTIONAL_FLAG, parameters, textOf } from "../../../core/language/parameters.ts";
 import { ask, type Procedure } from "../../../core/language/requests.ts";
@@ -14,7 +13,7 @@ import { isHit } from "./attack.ts";
 import { noAttackReason, readyWeapons, swing, weaponRefusal, wound } from "./attack-actions.ts";
 import { currentHp } from "../character/attributes.ts";
 import { canAct, endConditions, gainCondition, isHelpless } from "../health/conditions.ts";
-import { leaveBehind } from "../health/consciousness.ts";
+import { die } from "../health/consciousness.ts";
 import type { Instant } from "../turn/instant.ts";
 import { distanceFeet, touchReach } from "./reach.ts";
 import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
@@ -181,16 +180,7 @@ function* followUp(context: TimeCountContext, command: Command, instant: Instant
   const result = yield* swing(context, instant, command, how);
   if (!isHit(result.outcome)) return;
   const told = { type: "CoupDeGraceKilled", rule: "TC-SPEC-11", rules: ["TC-Q25"] } as const;
-  const victim = textOf(command, "target");
-  emitFor(context, victim, told, (draft: Draft<TimeCountCreature>) => {
-    draft.dead = true;
-    draft.nextAct = null;
-    draft.dying = null;
-    draft.pending = null;
-    draft.preparing = null;
-    draft.prepared = null;
-  });
-  leaveBehind(context, victim);
+  die(context, textOf(command, "target"), told);
 }
 
 const strike: ActionRecord = {

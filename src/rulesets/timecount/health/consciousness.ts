@@ -3,7 +3,7 @@
 import type { Draft } from "../../../core/language/draft.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
 import { rulesIf, type CreatureId, type RuleId } from "../../../core/language/rules.ts";
-import { emitFor, unlessGone } from "../../../core/language/emit.ts";
+import { emitFor, unlessGone, type CreatureEventInput } from "../../../core/language/emit.ts";
 import { part, sum, type Traced } from "../../../core/language/trace.ts";
 import {
   checkModifier,
@@ -161,9 +161,14 @@ function settleOrder(
   loseHold(context, creature.id);
 }
 
+/** How a death is told. */
+type Death = CreatureEventInput<"CreatureDied" | "CoupDeGraceKilled">;
+
+const OF_HARM: Death = { type: "CreatureDied", rule: "TC-HP-03", rules: ["TC-Q09"] };
+
 /** TC-HP-03: out of combat. */
-export function die(context: TimeCountContext, id: CreatureId): void {
-  emitFor(context, id, { type: "CreatureDied", rule: "TC-HP-03", rules: ["TC-Q09"] }, (draft: Block) => {
+export function die(context: TimeCountContext, id: CreatureId, told: Death = OF_HARM): void {
+  emitFor(context, id, told, (draft: Block) => {
     draft.dead = true;
     draft.nextAct = null;
     draft.dying = null;
@@ -175,7 +180,7 @@ export function die(context: TimeCountContext, id: CreatureId): void {
 }
 
 /** TC-HP-03, TC-WREST-08, TC-Q99: what ends with a death, of the dead and of those whom they held. */
-export function leaveBehind(context: TimeCountContext, id: CreatureId): void {
+function leaveBehind(context: TimeCountContext, id: CreatureId): void {
   endConditions(context, context.creature(id), ({ condition }) => condition === "readied", "TC-HP-03");
   releaseGrabs(context, id);
   endDistractions(context, (maker) => maker === id);
