@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { FightTable, Player } from "./fight-table.ts";
 import { isTooWide, missedByThumbs } from "./measured-boxes.ts";
 import { shareTable } from "./shared-table.ts";
+import { soon } from "./soon.ts";
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
@@ -47,10 +48,16 @@ async function show(tab: "Chat" | "Combat", shown: Locator): Promise<void> {
   await shown.waitFor();
 }
 
-/** Taps a button of the tracker. */
-async function track(button: string): Promise<void> {
-  await show("Combat", phone.tracker);
-  await phone.tracker.getByRole("button", { name: button, exact: true }).tap();
+/** Opens the panel by the tracker, unless it opens by itself for whoever is due: then it lies over the button. */
+async function openActions(): Promise<void> {
+  const deed = phone.panel.locator(".fray-palette [data-action=pick]").first();
+  await soon(async () => {
+    if (await deed.isVisible()) return true;
+    await show("Combat", phone.tracker);
+    const button = phone.tracker.getByRole("button", { name: "Actions", exact: true });
+    await button.tap({ timeout: 2_000 }).catch(() => undefined);
+    return deed.isVisible();
+  }).toBe(true);
 }
 
 /** Nothing that is shown now is too small, and nothing hangs over the side. */
@@ -75,8 +82,7 @@ describe("in a fight", () => {
   it("are the panel's actions and the form of one", async () => {
     await desk.begin();
     await desk.passEverything();
-    await track("Actions");
-    await phone.panel.locator(".fray-palette [data-action=pick]").first().waitFor();
+    await openActions();
     await expectBroad();
     await phone.panel.locator("[data-action=pick]:not(.impossible)").first().tap();
     await phone.panel.locator(".fray-compose:not([hidden])").waitFor();
@@ -94,7 +100,7 @@ describe("in a fight", () => {
   });
 
   it("are the hand, the history and who else may join", async () => {
-    await track("Actions");
+    await openActions();
     await phone.panel.locator("[data-action=openHand]").tap();
     await phone.page.locator("#fray-hand button").first().waitFor();
     await expectBroad();
@@ -158,7 +164,8 @@ it("are the workshop and its lists, and the welcome", async () => {
 });
 
 it("are the dialog of those who may join, and of time when the fight is over", async () => {
-  await track("Add creatures");
+  await show("Combat", phone.tracker);
+  await phone.tracker.getByRole("button", { name: "Add creatures", exact: true }).tap();
   await phone.page.locator(".fray-dialog, .fray-add").first().waitFor();
   await expectBroad();
   await phone.page.keyboard.press("Escape");
