@@ -1,6 +1,7 @@
 // Stolen things in Anatomy: what a Steal takes serves its owner no more, and what is in hand cannot be stolen.
 import { describe, expect, it } from "vitest";
 import type { Command } from "../../src/core/language/commands.ts";
+import { anatomy } from "../../src/rulesets/anatomy/index.ts";
 import { put } from "../../src/core/simulate/scripted-answers.ts";
 import { duel, give, refusal, told, type Played } from "./given.ts";
 import { engine, weapon, type Figure } from "./scene.ts";
@@ -63,5 +64,13 @@ describe("a Steal (ANAT-M-07)", () => {
     expect(refusal(give(once, pass), use("one"))).toEqual(["ANAT-M-07", "stolen"]);
     const twice = give(once, steal(), [13, 13]);
     expect(told(twice, once).find(({ type }) => type === "Stole")?.operands).toMatchObject({ item: "" });
+  });
+
+  it("is known by thing, owner and thief, so that it reaches the thief's sheet, and no more once undone", () => {
+    const took = (item: string): unknown => anatomy.taken?.(robbed(item).state);
+    expect(took("one")).toEqual([{ item: "one", owner: "boris", taker: "anna" }]);
+    expect(took("knife")).toEqual([{ item: "knife", owner: "boris", taker: "anna" }]);
+    const undone = put(engine, give(duel({}, boris), steal("one"), [13]), { kind: "undo" });
+    expect(anatomy.taken?.(undone.state)).toEqual([]);
   });
 });

@@ -219,6 +219,14 @@ export function createFight<State extends FightState>(
   };
 }
 
+/** A thing that somebody has taken from its owner and still has. */
+export interface TakenThing {
+  /** The item's id on its owner's sheet. */
+  readonly item: string;
+  readonly owner: CreatureId;
+  readonly taker: CreatureId;
+}
+
 /** Operands must be plain data; this names the intent where a readonly interface meets an index signature. */
 export function asOperands(value: object): JsonRecord {
   return value as JsonRecord;

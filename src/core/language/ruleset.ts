@@ -4,7 +4,7 @@ import type { Areas } from "./areas.ts";
 import type { BodyPart } from "./body.ts";
 import type { Command } from "./commands.ts";
 import type { EventDeclarations } from "./events.ts";
-import type { CreatureState, FightState, Position, Rulings, StandingAnswer } from "./fight.ts";
+import type { CreatureState, FightState, Position, Rulings, StandingAnswer, TakenThing } from "./fight.ts";
 import type { HandDeed, PassingTime } from "./hand.ts";
 import type { JsonRecord } from "./json.ts";
 import type { RuleContext } from "./rule-context.ts";
@@ -357,10 +357,7 @@ export interface Ruleset<State extends FightState = FightState, Settings extends
   createState(entrants: readonly Entrant[], rulings: Settings): State;
   /** A creature's block, for createState and for late arrivals. Throws ShapeError naming the path. */
   createCreature(entrant: Entrant, rulings: Settings): CreatureState;
-  /**
-   * A copy of a creature, field by field. Forecasts write with it: a copy whose fields are named in the code is many
-   * times faster than a spread. Without it they copy by spreads.
-   */
+  /** A copy of a creature, field by field, with which forecasts write: many times as fast as the spread that they use else. */
   copyCreature?(this: void, creature: State["creatures"][CreatureId]): State["creatures"][CreatureId];
   /** The numbers of a sheet, traced, by word: "meleeDefense", "toughness". Throws ShapeError naming the path. */
   derive(sheet: ActorSheet, rulings: Settings): { readonly [number: string]: Traced };
@@ -409,6 +406,8 @@ export interface Ruleset<State extends FightState = FightState, Settings extends
   groundOf?(difficulty: number): JsonRecord;
   /** How it takes areas from a scene. Left out by games that count squares. */
   readonly areas?: Areas<State>;
+  /** What has been taken from its owner and not been got back. Left out by games in which nobody takes anything. */
+  taken?(state: State): readonly TakenThing[];
   /** How far apart creatures are. Left out by games that measure nothing. */
   readonly measure?: Measure;
   /** What its commands say of the board. Left out by games that no host plays yet: then the sender's word counts. */

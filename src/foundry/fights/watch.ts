@@ -11,6 +11,7 @@ import { isActor, isFightMessage } from "../platform/typed-documents.ts";
 import { allCombats, allMessages } from "../platform/world.ts";
 import { onImport } from "../documents/imports.ts";
 import { atDesk, forgetAtDesk } from "../arbiter/desk.ts";
+import { rulesOf } from "./rules-at-hand.ts";
 import { isArbiter } from "../arbiter/windows.ts";
 
 type Changed = Record<string, unknown>;
@@ -47,7 +48,7 @@ export function registerWatch(): void {
   Hooks.on("updateCombat", (combat, changed, options, userId) =>
     whenForeign(options, userId, () => judgeTurn(combat, changed)),
   );
-  Hooks.on("deleteCombat", (combat) => keepCards(combat));
+  Hooks.on("deleteCombat", (combat) => closeFight(combat));
   Hooks.on("deleteChatMessage", (message) => fights.forget(message.id ?? ""));
   Hooks.on("userConnected", () => adoptAll());
 }
@@ -166,19 +167,23 @@ function lookAfterToken(token: TokenDocument.Implementation, changed: Changed, u
   });
 }
 
-/** The fight is read before it is forgotten; its cards are written by the arbiter alone. */
-function keepCards(combat: Combat.Implementation): void {
+/** The fight is read before it is forgotten; its cards, and the sheets that it changes, are written by the arbiter alone. */
+function closeFight(combat: Combat.Implementation): void {
   const holder = combatHolder(combat);
   if (!holder) return;
-  if (isArbiter()) report(sealCardsOf(holder));
+  if (isArbiter()) report(closeFightOf(holder));
   fights.forget(holder.id);
   forgetAtDesk(holder.id);
 }
 
-/** Reads the fight at once, and fetches what writes its cards. Rejects where it cannot be read. */
-async function sealCardsOf(holder: FightStore): Promise<void> {
+/** Reads the fight at once, and fetches what writes its cards and sheets. Rejects where it cannot be read. */
+async function closeFightOf(holder: FightStore): Promise<void> {
   const fight = fights.read(holder);
-  if (fight) await (await import("../arbiter/archived-card.ts")).sealCards(fight, holder.id);
+  if (!fight) return;
+  await (await import("../arbiter/archived-card.ts")).sealCards(fight, holder.id);
+  const { ruleset } = await rulesOf(fight.ruleset);
+  const taken = ruleset.taken?.(fight.state) ?? [];
+  if (taken.length > 0) await (await import("../arbiter/taken-things.ts")).handOverTaken(holder, taken);
 }
 
 function holderOfCombatant(combatant: Combatant.Implementation): FightStore | null {

@@ -1,6 +1,7 @@
 // Giving an item to somebody: who may get it, and what its sheet's button does.
 
 import { rulesetOfActorType, rulesetOfItemType } from "../../rulesets/index.ts";
+import { handOver } from "../documents/hand-over.ts";
 import { say } from "../platform/words.ts";
 import { actorById, allActors } from "../platform/world.ts";
 
@@ -25,11 +26,7 @@ async function give(this: SheetOfItem): Promise<void> {
   if (!receiver) return void ui.notifications?.warn(say("FRAY.Sheet.ReceiverFirst"));
   const { item } = this;
   const giver = item.actor;
-  const data = { ...item.toObject(), system: { ...item.system.toObject(), container: "" } };
-  await receiver.createEmbeddedDocuments("Item", [data as never]);
-  const operands = { item: item.name, actor: receiver.name };
-  if (giver?.isOwner) await item.delete();
-  ui.notifications?.info(say("FRAY.Sheet.Given", operands));
+  await handOver(item, receiver, giver?.isOwner === true);
 }
 
 /** The buttons of an item's sheet, by name. */

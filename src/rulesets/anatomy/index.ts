@@ -3,6 +3,7 @@
 import { creaturesOf, idsOf } from "../../core/engine/entrants.ts";
 import { fightFieldsOf } from "../../core/language/fields.ts";
 import type { Ruleset } from "../../core/language/ruleset.ts";
+import { thingsTaken } from "./attack/aimed-things.ts";
 import { COMMANDS } from "./actions/actions.ts";
 import { BOARD_FIELDS } from "./actions/board-fields.ts";
 import { feetBetween } from "./movement/positioning.ts";
@@ -50,6 +51,7 @@ export const anatomy: Ruleset<AnatomyState, AnatomyRulings> = {
   active: activeCreatures,
   actions: paletteOf,
   preview: previewOf,
+  taken: thingsTaken,
   measure: { unit: "feet", between: feetBetween },
   boardFields: BOARD_FIELDS,
   meters: metersOf,

@@ -13,6 +13,7 @@ import { paletteOf } from "./screen/palette.ts";
 import { BOARD_FIELDS } from "./actions/board-fields.ts";
 import { feetBetween } from "./attack/reach.ts";
 import { groundOf } from "./movement/movement-actions.ts";
+import { takenThings } from "./movement/resting-places.ts";
 import { passingTimeOf } from "./screen/coming-time.ts";
 import { handOf } from "./screen/hand.ts";
 import { afterHandEdit } from "./turn/hand-commands.ts";
@@ -48,6 +49,7 @@ export const timecount: Ruleset<TimeCountState, TimeCountRulings> = {
   actions: (situation, creature, asked) => paletteOf(withoutGone(situation), creature, asked),
   preview: (situation, command) => previewOf(withoutGone(situation), command),
   groundOf,
+  taken: takenThings,
   measure: { unit: "feet", between: feetBetween },
   boardFields: BOARD_FIELDS,
   meters: metersOf,

@@ -1,8 +1,9 @@
 // Aimed things: what of a target a Disarm, a Sunder or a Steal may be aimed at, and how it is named.
 
+import type { TakenThing } from "../../../core/language/fight.ts";
 import { refuse, type Refusal } from "../../../core/language/rules.ts";
 import { thingsHeld } from "../character/holding.ts";
-import type { AnatomyCreature, Maneuver } from "../state.ts";
+import type { AnatomyCreature, AnatomyState, Maneuver } from "../state.ts";
 import { MANEUVERS } from "../tables.ts";
 
 interface Thing {
@@ -36,6 +37,17 @@ function thingsPutAway({ gear, weapons, shield }: AnatomyCreature): Thing[] {
   const arms = shield && !weapons[shield.id] ? [...carried, shield] : carried;
   const away = arms.filter(({ held, lies }) => !held && lies === null);
   return [...Object.values(gear), ...away].filter(({ takenBy }) => takenBy === undefined);
+}
+
+/** ANAT-M-07: what has been stolen, and by whom. */
+export function thingsTaken({ creatures }: AnatomyState): readonly TakenThing[] {
+  return Object.values(creatures).flatMap(({ id: owner, gear, weapons, shield }) => {
+    const own = [...Object.values(gear), ...Object.values(weapons)];
+    const all = shield && !weapons[shield.id] ? [...own, shield] : own;
+    return all.flatMap(({ id: item, takenBy: taker }) =>
+      taker === undefined ? [] : [{ item, owner, taker }],
+    );
+  });
 }
 
 /** The thing that a maneuver is aimed at, by id or by name; the only one needs no word. Null for none. */

@@ -3,12 +3,13 @@
 import { isStuck, spotUnder, squaresToThing, type Lies } from "../../../core/kit/lying-things.ts";
 import type { Draft } from "../../../core/language/draft.ts";
 import { emitFor } from "../../../core/language/emit.ts";
+import type { TakenThing } from "../../../core/language/fight.ts";
 import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
 import { handsOf, isHandled, takingRefusal } from "../character/hands.ts";
 import { canAct, conditionsOf, endConditions } from "../health/conditions.ts";
 import { FEET_PER_SQUARE, touchReach } from "../attack/reach.ts";
 import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
-import type { TimeCountCreature, Weapon } from "../state.ts";
+import type { TimeCountCreature, TimeCountState, Weapon } from "../state.ts";
 
 /** TC-Q98: what a creature lets go of lies in its space. */
 export function spotOf({ position }: Pick<TimeCountCreature, "position">): Lies {
@@ -63,7 +64,22 @@ function takerOf({ state }: TimeCountReadContext, { id, lies }: Weapon): TimeCou
   if (!lies || !isStuck(lies)) return null;
   const bearer = state.creatures[lies.stuckIn];
   if (!bearer || !canAct(bearer)) return null;
-  return conditionsOf(bearer, "stapled").some(({ text }) => text === id) ? null : bearer;
+  return nails(bearer, id) ? null : bearer;
+}
+
+/** TC-SPEC-19: whether this weapon holds the creature fast. */
+function nails(creature: TimeCountCreature, weapon: string): boolean {
+  return conditionsOf(creature, "stapled").some(({ text }) => text === weapon);
+}
+
+/** TC-SPEC-14: the weapons that went with whoever struck them out of a hand, whatever has become of that one. */
+export function takenThings({ creatures }: TimeCountState): readonly TakenThing[] {
+  return Object.values(creatures).flatMap(({ id: owner, weapons }) =>
+    Object.values(weapons).flatMap(({ id: item, lies }) => {
+      const bearer = lies && isStuck(lies) ? creatures[lies.stuckIn] : undefined;
+      return bearer && !nails(bearer, item) ? [{ item, owner, taker: bearer.id }] : [];
+    }),
+  );
 }
 
 /** TC-TIME-23, TC-Q98: why a weapon cannot be picked up, or null. */
