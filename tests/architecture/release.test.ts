@@ -159,6 +159,7 @@ describe("the release", () => {
       "fray-rulings-window.mjs",
       "fray-sheet-contents.mjs",
       "fray-status-click.mjs",
+      "fray-taken-things.mjs",
       "fray-things-at-hand.mjs",
       "fray-time-window.mjs",
       "fray-token-way.mjs",
