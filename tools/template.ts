@@ -1,6 +1,7 @@
 // template.json: the types of actors and items that all games declare, for Foundry and whoever reads the repository.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { grantedPaths, type Field } from "../src/core/language/fields.ts";
 import { allGames } from "../src/rulesets/index.ts";
 import { laidOut } from "./laid-out.ts";
 import { root } from "./paths.ts";
@@ -8,18 +9,24 @@ import { root } from "./paths.ts";
 /** Item types that belong to no game: a row of the rules, as the journal links it. */
 const OF_ALL_GAMES = ["rule"];
 
-/** Each type with the field in which the host keeps its prose. */
-function typesWith(prose: string, types: readonly string[]): object {
-  return { types, ...Object.fromEntries(types.map((type) => [type, { htmlFields: [prose] }])) };
+type Declared = readonly (readonly [type: string, declared: Field<object> | null])[];
+
+/** Each type with the field in which the host keeps its prose, and what it keeps to game masters. */
+function typesWith(prose: string, all: Declared): object {
+  const facts = all.map(([type, declared]) => {
+    const gmOnlyFields = declared ? grantedPaths(declared) : [];
+    return [type, { htmlFields: [prose], ...(gmOnlyFields.length > 0 ? { gmOnlyFields } : {}) }];
+  });
+  return { types: all.map(([type]) => type), ...Object.fromEntries(facts) };
 }
 
 /** template.json as the games declare it now. */
 async function templateText(path: string): Promise<string> {
-  const actors = allGames.flatMap(({ sheets }) => Object.keys(sheets.actors));
-  const items = allGames.flatMap(({ sheets }) => Object.keys(sheets.items));
+  const actors: Declared = allGames.flatMap(({ sheets }) => Object.entries(sheets.actors));
+  const items: Declared = allGames.flatMap(({ sheets }) => Object.entries(sheets.items));
   const template = {
     Actor: typesWith("biography", actors),
-    Item: typesWith("description", [...items, ...OF_ALL_GAMES]),
+    Item: typesWith("description", [...items, ...OF_ALL_GAMES.map((type) => [type, null] as const)]),
   };
   return laidOut(path, JSON.stringify(template, null, 2));
 }

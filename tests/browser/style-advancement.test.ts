@@ -46,6 +46,10 @@ describe("a player whose hero has XP", () => {
     });
     await soon(() => brida(robin)).toMatchObject({ xp: 30 });
     sheet = await robin.openSheet("Brida Holt");
+    // XP are read by whoever owns the hero, and typed by the game master alone.
+    await sheet.locator(".fray-told", { hasText: "30" }).first().waitFor();
+    expect(await sheet.locator('[name="system.xp"]').count()).toBe(0);
+    await sheet.locator('[name="system.health.value"]').waitFor();
     await sheet.locator('nav [data-tab="items"]').click();
     await styleRow("Classical Knight").getByRole("button", { name: "Learn gear" }).click();
     await dialog().locator("[name=gear]").fill("mace");

@@ -15,6 +15,8 @@ export interface Field<Value> {
   readonly unit?: Unit;
   /** Whether a fight keeps it: play changes it, effects leave it alone. */
   readonly played?: true;
+  /** Whether it is the game master's to give; its owner only reads it. */
+  readonly granted?: true;
   /** The fields of a group, by name. */
   readonly fields?: Fields;
   /** What each row of a list is, or each value under a word. */
@@ -254,6 +256,15 @@ export function played<Declared extends Fields>(fields: Declared): Declared {
     Object.entries(fields).map(([name, each]) => [name, { ...each, played: true }]),
   ) as Declared;
 }
+
+/** A field that is the game master's to give: an owner who typed into it would pay for nothing. */
+export const granted = <Value>(of: Field<Value>): Field<Value> => ({ ...of, granted: true });
+
+/** The paths of what is the game master's to give. */
+export const grantedPaths = (declared: Field<unknown>): readonly string[] =>
+  Object.entries(declared.fields ?? {}).flatMap(([name, each]) =>
+    each.granted ? [name] : grantedPaths(each).map((path) => `${name}.${path}`),
+  );
 
 /**
  * What was stored, checked, with its beginning wherever something is missing.

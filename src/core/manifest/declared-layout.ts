@@ -1,6 +1,12 @@
 // The layout of sheets that follows from what a game declares of its actors and items; the game adds what is its own.
 
-import type { ActorField, Field, Fields, Reference } from "../language/fields.ts";
+import {
+  grantedPaths,
+  type ActorField,
+  type Field,
+  type Fields,
+  type Reference,
+} from "../language/fields.ts";
 import type { JsonRecord } from "../language/json.ts";
 import type { Block, FieldBlock, ListBlock, SheetLayout, WordBlock } from "./sheet-layout.ts";
 import type { WorkshopFields } from "./workshop.ts";
@@ -176,6 +182,15 @@ function usesOf(items: Items): { readonly [type: string]: string } {
   );
 }
 
+function grantedIn({ actors, items }: DeclaredSheets): SheetLayout["granted"] {
+  const all = Object.entries({ ...actors, ...items });
+  return Object.fromEntries(
+    all
+      .map(([type, declared]) => [type, grantedPaths(declared)] as const)
+      .filter(([, paths]) => paths.length > 0),
+  );
+}
+
 const isWords = (block: Block): boolean => block.kind === "words";
 const isPlayed = (block: Block): boolean => block.kind === "fields" && block.played === true;
 
@@ -215,6 +230,7 @@ export function declaredLayout({ actors, items }: DeclaredSheets): DeclaredLayou
       itemUse: usesOf(items),
       itemCommands: {},
       commandOf: () => null,
+      granted: grantedIn({ actors, items }),
       single: [],
       itemFields: eachItem(items, (fields) =>
         pathsOf(itemLeaves(fields).filter(({ shown }) => shown.kind === undefined)),

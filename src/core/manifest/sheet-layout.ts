@@ -192,6 +192,8 @@ export interface SheetLayout {
   readonly itemCommands: { readonly [type: string]: ItemCommand };
   /** What a click on an item does whose kind decides it; null where `itemCommands` says it, or nothing does. */
   commandOf(type: string, system: JsonRecord, borne?: Borne | null): ItemCommand | null;
+  /** What owners read and game masters give, by the type of actor or item; paths below `system`. */
+  readonly granted: { readonly [type: string]: readonly string[] };
   /** Item types of which an actor bears one at most; another one takes its place. */
   readonly single: readonly string[];
   /** Fields of an item's own sheet; paths below `system`. */

@@ -220,10 +220,11 @@ export class FrayActorSheet<
 
   #blocks(blocks: readonly Block[], { fault, byWord, body }: NumbersView): BlockView[] {
     const kind = this.#shelved.actorTypes[this.actor.type as string] ?? "npc";
-    const { problemOfActor, viewBlocks } = contents();
+    const { givenFields, problemOfActor, viewBlocks } = contents();
     return viewBlocks(this.actor, blocks, {
       kind,
       editing: this.#editing && this.isEditable,
+      given: givenFields(this.actor, this.#layout),
       words: this.#words,
       layout: this.#layout,
       problem: problemOfActor(fault),

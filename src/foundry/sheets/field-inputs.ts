@@ -43,6 +43,14 @@ export interface FieldWishes {
   readonly names?: readonly string[] | null;
 }
 
+/** What of a document whoever looks at it only reads, however much of it is theirs. */
+export function givenFields(
+  { type }: { readonly type: unknown },
+  { granted }: SheetLayout,
+): readonly string[] {
+  return game.user?.isGM ? [] : (granted[String(type)] ?? []);
+}
+
 /** The input of one field. Throws for a field that the model lacks. */
 export function fieldInput(
   document: Holder,

@@ -65,6 +65,7 @@ export class FrayItemSheet<
     await partialsAtHand();
     const {
       fieldInput,
+      givenFields,
       layoutOf,
       namesFor,
       problemApart,
@@ -95,6 +96,7 @@ export class FrayItemSheet<
         words,
         layout,
         problem,
+        given: givenFields(item, layout),
       }),
       receivers: receiversOf(item).map(({ id, name }) => ({ id, name })),
       kind: game.i18n?.localize(`TYPES.Item.${type}` as never) ?? type,

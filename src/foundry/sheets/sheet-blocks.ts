@@ -25,12 +25,17 @@ import type {
   WordBlock,
 } from "../../core/manifest/sheet-layout.ts";
 
+/** A field, and whether it is open to whoever looks at it now. */
+interface BlockInput extends FieldInput {
+  readonly isOpen: boolean;
+}
+
 export interface BlockView {
   readonly title: string;
   readonly look: string;
   /** Whether its fields are open: while the sheet is edited, or for what play changes. */
   readonly isOpen: boolean;
-  readonly inputs: readonly FieldInput[];
+  readonly inputs: readonly BlockInput[];
   readonly list: WordListView | null;
   readonly rowList: RowListView | null;
   readonly entryList: EntryListView | null;
@@ -99,6 +104,8 @@ export interface Showing extends ListShowing {
   /** What the actor is to the rules. */
   readonly kind: "character" | "npc";
   readonly editing: boolean;
+  /** What whoever looks at it only reads of it. */
+  readonly given?: readonly string[];
   readonly numbers?: { readonly [number: string]: Traced };
   /** The parts of its body, once a block asks for them; null where nobody can tell. */
   readonly body?: () => readonly BodyPart[] | null;
@@ -114,7 +121,7 @@ export function viewBlocks(document: Shown, blocks: readonly Block[], showing: S
 }
 
 function viewBlock(document: Shown, block: Block, showing: Showing): BlockView {
-  const { editing, words, numbers = {} } = showing;
+  const { editing, words, numbers = {}, given = [] } = showing;
   const plain = {
     title: "",
     look: block.kind,
@@ -140,7 +147,12 @@ function viewBlock(document: Shown, block: Block, showing: Showing): BlockView {
     case "rows":
       return { ...plain, title: said(words, block.title), rowList: viewRows(document, block, showing) };
     case "entries":
-      return { ...plain, title: said(words, block.title), entryList: viewEntries(document, block, showing) };
+      return {
+        ...plain,
+        isOpen: editing && !given.includes(block.path),
+        title: said(words, block.title),
+        entryList: viewEntries(document, block, showing),
+      };
     case "told":
       return { ...plain, title: said(words, block.title), told: viewTold(document, block, words) };
     case "skills":
@@ -172,15 +184,17 @@ function viewBodyBlock({
 function viewFields(
   document: Shown,
   block: FieldBlock,
-  { editing, words, problem = null }: Showing,
+  { editing, words, problem = null, given = [] }: Showing,
 ): Partial<BlockView> {
+  const isOpen = editing || block.played === true;
   return {
     title: block.title ? said(words, block.title) : "",
     look: block.look,
-    isOpen: editing || block.played === true,
-    inputs: block.paths.map((path) =>
-      fieldInput(document, path, words, { open: block.open?.[path], problem }),
-    ),
+    isOpen,
+    inputs: block.paths.map((path) => ({
+      ...fieldInput(document, path, words, { open: block.open?.[path], problem }),
+      isOpen: isOpen && !given.includes(path),
+    })),
   };
 }
 

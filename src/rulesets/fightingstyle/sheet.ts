@@ -6,6 +6,7 @@ import {
   choices,
   each,
   flag,
+  granted,
   group,
   hidden,
   inUse,
@@ -99,14 +100,15 @@ const PLAYED = {
       ap: whole(0, COUNT),
       attacks: whole(0, COUNT),
       freeUsed: whole(0, COUNT),
-      xp: whole(0, COUNT),
+      /** Earned at the table: who plays says what for, the game master how much (STYLE-GEAR-03). */
+      xp: granted(whole(0, COUNT)),
     }),
   }),
   ...played({
     /** Gear that was added to a style, by item id. */
-    learned: kept<readonly string[]>(LEARNED),
+    learned: granted(kept<readonly string[]>(LEARNED)),
     /** What was learned when, for how many XP, and by whose word. */
-    purchases: kept<Purchase>(PURCHASE),
+    purchases: granted(kept<Purchase>(PURCHASE)),
     armorChoice: hidden(openText()),
     conditions: kept<StyleCondition>(CONDITION),
     ...section("State", {
@@ -203,7 +205,8 @@ export const ITEMS = {
   fightingstyleStyle: group({
     theme: text(),
     rank: whole(0, COUNT),
-    gear: words(),
+    /** What it begins with; owners train in it and add to it for XP (STYLE-GEAR-02, STYLE-GEAR-03). */
+    gear: granted(words()),
     /** Totals of a stat block. */
     tn: group(each(["str", "agi"], meaning("ByRank", openWhole(SIGNED)))),
   }),
