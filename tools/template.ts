@@ -13,7 +13,7 @@ type Declared = readonly (readonly [type: string, declared: Field<object> | null
 
 /** Each type with the field in which the host keeps its prose, and what it keeps to game masters. */
 function typesWith(prose: string, all: Declared): object {
-  const facts = all.map(([type, declared]) => {
+  const facts = all.map(([type, declared]): readonly [string, object] => {
     const gmOnlyFields = declared ? grantedPaths(declared) : [];
     return [type, { htmlFields: [prose], ...(gmOnlyFields.length > 0 ? { gmOnlyFields } : {}) }];
   });

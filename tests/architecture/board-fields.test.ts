@@ -41,7 +41,7 @@ const REASONS: { readonly [game: string]: { readonly [reason: string]: string } 
     "without a board alone: on one the rules ask for a path": "meters",
     "asked of the game master":
       "attackValue attackBoons attackBanes defenseValue defenseBoons defenseBanes value boons \
-banes scout sneakers surprised",
+banes scout sneakers surprised flank awareness",
     "an obstacle of one's own saying stops one's own push": "blocked",
     "the host writes it in place of the sender": "agreed",
   },
@@ -49,7 +49,9 @@ banes scout sneakers surprised",
     "regions, by the neighbors that the state has": "path to",
     "whether one wants to kill": "lethal",
     "a test of one's own, which everybody reads":
-      "against difficulty endurance freeMaximum resistsWith hinders",
+      "against difficulty demands endurance freeMaximum resistsWith",
+    "asked of the game master": "hinders hindered",
+    "whom an area reaches, by regions": "alsoTarget thirdTarget fourthTarget fifthTarget",
     "time that passes for the one who rests": "days minutes",
   },
 };

@@ -6,9 +6,16 @@ import type { AnyRuleset } from "../../src/core/language/ruleset.ts";
 import { destiny } from "../../src/rulesets/destiny/index.ts";
 import { COMMANDS as DESTINY_HOST } from "../../src/rulesets/destiny/host/commands.ts";
 import { LAYOUT as DESTINY_LAYOUT } from "../../src/rulesets/destiny/host/layout.ts";
+import { dierank } from "../../src/rulesets/dierank/index.ts";
+import { COMMANDS as DIERANK_HOST } from "../../src/rulesets/dierank/host/commands.ts";
+import { LAYOUT as DIERANK_LAYOUT } from "../../src/rulesets/dierank/host/layout.ts";
+import { fightingstyle } from "../../src/rulesets/fightingstyle/index.ts";
+import { COMMANDS as STYLE_HOST } from "../../src/rulesets/fightingstyle/host/commands.ts";
+import { LAYOUT as STYLE_LAYOUT } from "../../src/rulesets/fightingstyle/host/layout.ts";
 import { timecount } from "../../src/rulesets/timecount/index.ts";
 import { COMMANDS as TIMECOUNT_HOST } from "../../src/rulesets/timecount/host/commands.ts";
 import { LAYOUT as TIMECOUNT_LAYOUT } from "../../src/rulesets/timecount/host/layout.ts";
+import { reachableInDieRank, reachableInFightingStyle } from "./reachable-in-turns.ts";
 import { note, reachableInDestiny, reachableInTimeCount, type Reachable } from "./reachable-situations.ts";
 
 /** A game on screen: its rules, what of it the host knows by itself, and what its palettes and hands offer. */
@@ -31,6 +38,18 @@ const GAMES: readonly Screened[] = [
     host: TIMECOUNT_HOST,
     layout: TIMECOUNT_LAYOUT,
     offer: reachableInTimeCount,
+  },
+  {
+    ruleset: fightingstyle,
+    host: STYLE_HOST,
+    layout: STYLE_LAYOUT,
+    offer: reachableInFightingStyle,
+  },
+  {
+    ruleset: dierank,
+    host: DIERANK_HOST,
+    layout: DIERANK_LAYOUT,
+    offer: reachableInDieRank,
   },
 ];
 
@@ -70,6 +89,30 @@ coupDeGraceStrike.target",
 poison.from poison.schedule",
     "counts from now say it": "grantBonusHp.until setCondition.until",
     "what the host tells of a change by hand": "settle.fatigue settle.hp settle.still",
+  },
+  fightingstyle: {
+    "the board's: walls, cover, flanks and reaches, put in by the host; without one whoever has a reach is asked":
+      "exposedTo blocked barred cover place.to",
+    "the game master's, by the question for circumstances and by the hand": "flanked unaware",
+    "the better one counts by itself": "block.style parry.style attribute",
+    "all who may look are asked": "sneak.observers",
+    "the question who sneaks up says it": "startFight.sneakers startFight.observers",
+    "the tracker's marks say who is surprised": "askSurprise ambush.surprised",
+    "the hand names the cover itself": "obstacles",
+    "put in by the host, which knows who sends it": "by agreed",
+    "a hand moves nobody against the rules": "manner",
+    "what the host tells of a change by hand": "settle",
+  },
+  dierank: {
+    "what the scene shows, put in by the host": "layOutRegions.regions places layOutRegions.cramped",
+    "the tracker's marks say who is surprised": "askSurprise",
+    "the whole of it by a clock for all": "firstAid.minutes passTime.minutes passTime.rest",
+    "asked of whoever does it, or of the game master, as it happens":
+      "wake.minutes freeMaximum opportunityAttack.lethal",
+    "said by a choice, which a form can show": "test.endurance hinders",
+    "five targets are chosen in the form; a list names any number": "targets",
+    "regions are entered one at a time; a form names the last, and one who is passed": "path passes",
+    "what the host tells of a change by hand": "settle.lethal",
   },
 };
 

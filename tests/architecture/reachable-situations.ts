@@ -34,7 +34,7 @@ function noteOption(found: Reachable, { command, needs }: ActionOption): void {
 }
 
 /** Looks at what palettes, questions and the GM's hand offer everybody, possible at the moment or not. */
-function look<State extends FightState, Settings extends Rulings>(
+export function look<State extends FightState, Settings extends Rulings>(
   found: Reachable,
   game: Ruleset<State, Settings>,
   { state, rulings }: { readonly state: State; readonly rulings: Rulings },
@@ -50,7 +50,7 @@ function look<State extends FightState, Settings extends Rulings>(
 }
 
 /** A state in which one creature is otherwise. */
-function otherwise<State extends FightState>(
+export function otherwise<State extends FightState>(
   fight: { readonly state: State; readonly rulings: Rulings },
   id: string,
   change: Partial<State["creatures"][string]>,

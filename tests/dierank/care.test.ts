@@ -32,16 +32,48 @@ const field = (): RankFight =>
   ]);
 
 const optionsOf = (fight: RankFight, id: string) => dierank.actions(engine.situation(fight), id);
-const careIn = (fight: RankFight, id: string) =>
-  optionsOf(fight, id).filter(({ action, topic }) => topic === "care" || action === "test");
+const careIn = (fight: RankFight, id: string) => optionsOf(fight, id).filter(({ topic }) => topic === "care");
 
 describe("what may be done with time in hand", () => {
   it("is offered outside a fight and after it, and not within", () => {
     expect(careIn(duel(), "ann")).toEqual([]);
     const over = give(duel(), { type: "endFight", creature: null });
     expect(careIn(over, "ann").map(({ action }) => action)).toEqual([
-      ...["firstAid", "wake", "rest", "rest", "rest", "rest", "test"],
+      ...["firstAid", "wake", "rest", "rest", "rest", "rest"],
     ]);
+  });
+
+  it("leaves tests to fights, too: against a die, or against somebody who resists (RANK-DIE-08, RANK-DIE-11)", () => {
+    const tests = (fight: RankFight) => optionsOf(fight, "ann").filter(({ action }) => action === "test");
+    const fight = duel();
+    expect(tests(fight).map(({ refusal, detail }) => [refusal, detail])).toEqual([
+      [null, undefined],
+      [null, "resisted"],
+    ]);
+    const [, resisted] = tests(fight);
+    const whom = resisted?.needs.flatMap((need) => (need.kind === "creature" ? need.candidates : []));
+    expect(whom).toEqual([{ creature: "bob", refusal: null }]);
+    const against = {
+      type: "test",
+      creature: "ann",
+      statistic: "ref",
+      against: "bob",
+      resistsWith: "int",
+    };
+    const made = give(fight, against, [3, 4]);
+    expect(made.log.at(-1)?.events.at(-1)).toMatchObject({
+      type: "TestFailed",
+      operands: { against: "bob" },
+    });
+    const lame = { a: { text: "lame", hinders: ["endurance"] } };
+    const tired = duel({}, { injuries: lame });
+    // An endurance roll of the lame is the worse of two dice.
+    give(
+      tired,
+      { type: "test", creature: "ann", statistic: "for", difficulty: "D4", demands: "endurance" },
+      [5, 2, 3],
+    );
+    give(tired, { type: "test", creature: "ann", statistic: "for", difficulty: "D4" }, [5, 3]);
   });
 
   it("names whom it is for, and why not the others (RANK-AID-01, RANK-BAD-01)", () => {
@@ -73,7 +105,7 @@ describe("what may be done with time in hand", () => {
         "Care",
         ["First aid", "Wake somebody", "Rest: an hour", "Rest: a night", "Rest: a week", "Rest: a month"],
       ],
-      ["Everyday", ["Drop an Item: Sword", "Speak", "Test", "Mount"]],
+      ["Everyday", ["Drop an Item: Sword", "Speak", "Test", "Test: against somebody", "Mount"]],
     ]);
     const test = options.find(({ action }) => action === "test");
     const needs = test ? viewNeeds(test, { state: fight.state, seat }) : [];
@@ -81,6 +113,7 @@ describe("what may be done with time in hand", () => {
     expect(labels).toEqual([
       ["Which die", "Strength"],
       ["Against which die", "D6"],
+      ["What it demands", undefined],
     ]);
     const aided = give(
       fight,

@@ -20,6 +20,7 @@ import {
   told,
   type StyleFight,
 } from "./play.ts";
+import { fightingstyle } from "../../src/rulesets/fightingstyle/index.ts";
 import { engine, GUARD, KNIGHT } from "./scene.ts";
 
 const bow = item("Weapon", "bow", { gear: "longsword", ranged: true, range: 25, hands: 2, inHand: true });
@@ -69,6 +70,58 @@ describe("circumstances (STYLE-TEST-08, STYLE-COV-08, STYLE-FLK-06)", () => {
     expect(() =>
       give(asking, strike, [20, 3], [adjusts({ unaware: true }), defends("guard", "parry")]),
     ).toThrow();
+  });
+});
+
+describe("what the game master's form says (STYLE-TEST-08, STYLE-COV-08, STYLE-FLK-06)", () => {
+  /** What the form of the first question of a command asks, by parameter. */
+  const formOf = (fight: StyleFight, command: Command) => {
+    const open = put(engine, fight, { kind: "command", command });
+    const [first] = pendingAsks(open.open);
+    const [form] = fightingstyle.actions(engine.situation(open), "hero", first?.ask ?? null);
+    return form?.needs.map(({ parameter }) => parameter) ?? [];
+  };
+  const asking = duel({ askCircumstances: true });
+  const says = (more: object) => [
+    answer("gm", "circumstances", "adjust", { type: "circumstances", creature: null, ...more }),
+  ];
+
+  it("is whatever the rules can be told of an attack, and of a test", () => {
+    expect(formOf(asking, strike)).toEqual([
+      ...["attackValue", "attackBoons", "attackBanes", "defenseValue", "defenseBoons", "defenseBanes"],
+      ...["cover", "flank", "awareness"],
+    ]);
+    expect(formOf(asking, { type: "search", creature: "hero" })).toEqual(["value", "boons", "banes"]);
+  });
+
+  it("flanks, or takes a flank away; leaves unaware, or warns", () => {
+    expect(targetNumber(give(asking, strike, [20], says({ flank: "flanked" })), "attack")).toBe(16);
+    expect(targetNumber(give(asking, strike, [20], says({ flank: "notFlanked" })), "attack")).toBe(14);
+    const unaware = give(asking, strike, [20], says({ awareness: "unaware" }));
+    expect(told(unaware).map(({ type }) => type)).not.toContain("DefenseTaken");
+    const warned = [...says({ awareness: "aware" }), defends("guard", "parry")];
+    expect(told(give(asking, strike, [20, 20], warned)).map(({ type }) => type)).toContain("DefenseTaken");
+  });
+});
+
+describe("getting free (STYLE-GRP-03)", () => {
+  const held = () => give(duel(), { type: "setCondition", creature: "hero", condition: "grappled" });
+
+  it("is by the skill that is chosen, else by the better one, and each is weighed before it is tried", () => {
+    const fight = held();
+    const chanceBy = (skill: string | null) => {
+      const command = { type: "escape", creature: "hero", ...(skill === null ? {} : { skill }) };
+      return engine.preview(fight, command)[0];
+    };
+    // STR 12 for Athletics, AGI 8 for Acrobatics.
+    expect(["athletics", "acrobatics", null].map((skill) => chanceBy(skill)?.traced.value)).toEqual([
+      12, 8, 12,
+    ]);
+    expect(chanceBy("acrobatics")?.chance).toBeCloseTo(8 / 20);
+    const escape = fightingstyle
+      .actions(engine.situation(fight), "hero")
+      .find(({ action }) => action === "escape");
+    expect(escape).toMatchObject({ refusal: null, needs: [{ parameter: "skill", optional: true }] });
   });
 });
 

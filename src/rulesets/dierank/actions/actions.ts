@@ -115,6 +115,7 @@ const DESCRIBE_INJURY: RankCommand = answerOnly({
   shape: parameters({
     text: { kind: "text", blank: false },
     hinders: { kind: "list", of: { kind: "choice", of: ROLL_KINDS }, optional: true },
+    hindered: optionalChoice(...ROLL_KINDS),
   }),
 });
 

@@ -189,7 +189,7 @@ function tellAbility(context: RankContext, command: Command): void {
 }
 
 /** Whether an ability is used out of turn now, as an interrupt. */
-function interrupts({ state }: RankReadContext, actor: RankCreature, command: Command): boolean {
+export function interrupts({ state }: RankReadContext, actor: RankCreature, command: Command): boolean {
   const ability = actor.abilities[textOf(command, "ability")];
   return (
     ability?.interrupt === true && state.phase === "running" && state.turn !== turnHolder(state, actor.id)

@@ -1,5 +1,6 @@
 // Healing: by magic above and at 0 HP, by a ritual, and by means that are not magic.
 
+import type { Command } from "../../../core/language/commands.ts";
 import { ask, type Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
@@ -135,6 +136,12 @@ export function endAtFullHp(context: RankContext, id: CreatureId, magical: boole
 /** RANK-MORT-03: what a lasting injury of the list hinders; the others are told, and played by the GM. */
 const HINDERS: { readonly [injury: string]: readonly RollKind[] } = { endurance: ["endurance"] };
 
+/** The kinds of rolls that the GM's words name: several, or the one of a form. */
+function hinderedBy(command: Command): readonly RollKind[] {
+  const one = textOf(command, "hindered");
+  return [...new Set([...textsOf(command, "hinders"), ...(one === "" ? [] : [one])])] as RollKind[];
+}
+
 /** RANK-MORT-03: the GM chooses the lasting injury, or puts it in words. */
 export function* sufferInjury(context: RankContext, id: CreatureId): Procedure<void> {
   const { choice, command } = yield* ask(PROMPTS.lastingInjury, {
@@ -143,7 +150,7 @@ export function* sufferInjury(context: RankContext, id: CreatureId): Procedure<v
   });
   const injury: LastingInjury =
     choice === "described" && command
-      ? { text: textOf(command, "text"), hinders: textsOf(command, "hinders") as readonly RollKind[] }
+      ? { text: textOf(command, "text"), hinders: hinderedBy(command) }
       : { text: choice, hinders: HINDERS[choice] ?? [] };
   emitFor(
     context,

@@ -139,6 +139,7 @@ const TEST: RankCommand = {
     against: { kind: "text", optional: true, blank: false },
     resistsWith: optionalChoice(...STATISTICS),
     endurance: OPTIONAL_FLAG,
+    demands: optionalChoice("endurance"),
     freeMaximum: OPTIONAL_FLAG,
   }),
   check: checkTest,
@@ -170,7 +171,8 @@ function* activeOf(context: RankContext, command: Command): Procedure<Traced> {
   const creature = context.creature(actorOf(command));
   const die = creature.dice[textOf(command, "statistic") as Statistic];
   if (yield* takesMaximum(context, command)) return fixed("RANK-DIE-12", "freeMaximum", die);
-  const kinds = flagOf(command, "endurance") ? (["test", "endurance"] as const) : (["test"] as const);
+  const endures = flagOf(command, "endurance") || textOf(command, "demands") === "endurance";
+  const kinds = endures ? (["test", "endurance"] as const) : (["test"] as const);
   return yield* rollTest(context.rulings, {
     rule: "RANK-DIE-11",
     creature: creature.id,

@@ -4,7 +4,7 @@ import type { Command } from "../../../core/language/commands.ts";
 import { actorOf, ID, OPTIONAL_IDS, parameters, textOf, textsOf } from "../../../core/language/parameters.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
-import type { Candidate } from "../../../core/language/ruleset.ts";
+import type { Candidate, Need } from "../../../core/language/ruleset.ts";
 import { emitFor, unlessGone } from "../../../core/language/emit.ts";
 import type { Traced } from "../../../core/language/trace.ts";
 import { optional, optionalChoice, type ActionRecord } from "../actions/action-record.ts";
@@ -74,9 +74,13 @@ export function payMp(context: RankContext, id: CreatureId, cost: number): void 
   });
 }
 
+/** RANK-MNT-07: the fields of a form that name whom an area reaches besides the first. */
+const FURTHER_TARGETS = ["alsoTarget", "thirdTarget", "fourthTarget", "fifthTarget"] as const;
+
 function targetsOf(command: Command): readonly CreatureId[] {
-  const one = textOf(command, "target");
-  return [...new Set(one === "" ? textsOf(command, "targets") : [one, ...textsOf(command, "targets")])];
+  const single = ["target", ...FURTHER_TARGETS].map((parameter) => textOf(command, parameter));
+  const [first = "", ...further] = single;
+  return [...new Set([first, ...textsOf(command, "targets"), ...further])].filter((id) => id !== "");
 }
 
 function checkSpellTarget(
@@ -184,6 +188,7 @@ const CAST_SPELL: ActionRecord = {
     spell: ID,
     target: { kind: "text", optional: true, blank: false },
     targets: OPTIONAL_IDS,
+    ...Object.fromEntries(FURTHER_TARGETS.map((parameter) => [parameter, { ...ID, optional: true }])),
     awareness: optionalChoice("aware", "unaware"),
     lethal: optionalChoice("yes", "no"),
     pointBlank: optionalChoice("yes", "no"),
@@ -221,7 +226,7 @@ const CAST_SPELL: ActionRecord = {
     })),
 };
 
-function spellNeeds(situation: RankReadContext, actor: RankCreature, spell: RankSpell) {
+function spellNeeds(situation: RankReadContext, actor: RankCreature, spell: RankSpell): readonly Need[] {
   const friendly = spell.kind !== "attack";
   // RANK-PASS-05: only what is shot at somebody leaves a least die.
   const shot: Shot | null = spell.ranged && !friendly ? {} : null;
@@ -230,14 +235,31 @@ function spellNeeds(situation: RankReadContext, actor: RankCreature, spell: Rank
     .map((target) =>
       candidateOf(situation, { actor, target, shot }, checkSpellTarget(situation, actor, spell, target.id)),
     );
-  const target = { kind: "creature", parameter: "target", candidates } as const;
-  if (friendly) return spell.kind === "heal" ? [target] : [];
+  const aims = [
+    { kind: "creature", parameter: "target", candidates } as const,
+    ...(spell.area ? furtherNeeds(situation, actor, candidates) : []),
+  ];
+  if (friendly) return spell.kind === "heal" ? aims : [];
   return [
-    target,
+    ...aims,
     optional("awareness", "aware", "unaware"),
     ...(spell.noDamage ? [] : [optional("lethal", "yes", "no")]),
     ...(spell.ranged ? [optional("pointBlank", "no", "yes")] : []),
   ];
+}
+
+/** Whom else an area may reach: those in it whom the caster's side knows of. */
+function furtherNeeds(
+  { state }: RankReadContext,
+  actor: RankCreature,
+  candidates: readonly Candidate[],
+): readonly Need[] {
+  const within = candidates.filter(({ refusal }) => refusal === null).map(({ creature }) => creature);
+  const known = within.filter(
+    (id) => !state.creatures[id]?.hidden || state.creatures[id]?.side === actor.side,
+  );
+  const further = FURTHER_TARGETS.slice(0, Math.max(0, known.length - 1));
+  return further.map((parameter) => optional(parameter, ...known));
 }
 
 export const SPELL_RECORDS: readonly ActionRecord[] = [CAST_SPELL];

@@ -31,14 +31,38 @@ export function careOf(situation: RankReadContext, creature: RankCreature): Acti
     ...Object.entries(RESTS).map(([detail, span]) =>
       offer({ type: "rest", ...span }, { topic: "care", detail: `rest-${detail}` }),
     ),
-    offer({ type: "test" }, { topic: "everyday", needs: TESTED }),
+    ...testsOf(situation, creature),
   ];
 }
 
-const TESTED: readonly Need[] = [
-  { kind: "choice", parameter: "statistic", choices: STATISTICS },
-  optional("difficulty", ...DIE_NAMES),
-];
+/** RANK-DIE-08, RANK-DIE-11: a test against a die of the table, or against somebody who resists; in a fight, too. */
+export function testsOf(situation: RankReadContext, { id }: RankCreature): ActionOption[] {
+  const { state, absent } = situation;
+  const others = Object.values(state.creatures).filter(
+    (other) => other.id !== id && !other.dead && !absent.has(other.id),
+  );
+  const candidates = others.map(({ id: creature }): Candidate => ({ creature, refusal: null }));
+  const tested = (rest: Partial<ActionOption>): ActionOption =>
+    checkedOption(
+      COMMANDS,
+      situation,
+      { type: "test", creature: id },
+      { topic: "everyday", kind: "free", ...rest },
+    );
+  const resisted: readonly Need[] = [
+    { kind: "creature", parameter: "against", candidates },
+    STATISTIC,
+    optional("resistsWith", ...STATISTICS),
+    DEMANDS,
+  ];
+  return [
+    tested({ needs: [STATISTIC, optional("difficulty", ...DIE_NAMES), DEMANDS] }),
+    ...(candidates.length > 0 ? [tested({ detail: "resisted", needs: resisted })] : []),
+  ];
+}
+
+const STATISTIC: Need = { kind: "choice", parameter: "statistic", choices: STATISTICS };
+const DEMANDS = optional("demands", "endurance");
 
 /** What is done to one of those who lie there; refused for the first one's reason where it is possible for nobody. */
 function onSomebody(

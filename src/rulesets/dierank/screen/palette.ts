@@ -19,18 +19,19 @@ import { apCost } from "../turn/action-points.ts";
 import { momentRefusal, optional, type ActionRecord } from "../actions/action-record.ts";
 import { ATTACK_RECORDS } from "../attack/attack-actions.ts";
 import { GRAPPLE_RECORDS } from "../attack/grapple-actions.ts";
-import { ITEM_RECORDS } from "../character/items.ts";
+import { interrupts, ITEM_RECORDS } from "../character/items.ts";
 import { MOUNT_RECORDS } from "../movement/mounts.ts";
 import { SPELL_RECORDS } from "../magic/spells.ts";
 import { ACTIONS, checkDefense, checkOpportunityAnswer, COMMANDS } from "../actions/actions.ts";
 import { readyMelee } from "../character/attributes.ts";
 import { threatOf } from "../attack/defense-choice.ts";
 import { ACTIVE_DEFENSES, DEFENSE_RULES, type ActiveDefense } from "../attack/defense-kinds.ts";
-import { turnHolder } from "../turn/pairs.ts";
-import { careOf } from "./care.ts";
+import { pairOf, turnHolder } from "../turn/pairs.ts";
+import { careOf, testsOf } from "./care.ts";
 import type { RankReadContext } from "../rulings.ts";
 import type { RankCreature } from "../state.ts";
 import { PROMPTS } from "../prompts.ts";
+import { ROLL_KINDS } from "../tables.ts";
 
 const topicOf = topicsOf({
   attack: ATTACK_RECORDS,
@@ -54,7 +55,10 @@ export function paletteOf(
     ),
     ...careOf(situation, creature),
     ...(situation.state.phase === "running"
-      ? [checkedOption(COMMANDS, situation, { type: "endTurn", creature: id }, { kind: "turn" })]
+      ? [
+          ...testsOf(situation, creature),
+          checkedOption(COMMANDS, situation, { type: "endTurn", creature: id }, { kind: "turn" }),
+        ]
       : []),
   ];
   return withTopics(options, topicOf);
@@ -70,11 +74,22 @@ function optionOf(
   return entryOf(record, command, seed, {
     kind: kindOf(situation, creature, record, command),
     cost: costOf(situation, creature, record, command),
-    refusal:
-      momentRefusal(situation, record, creature, command) ??
-      seed.refusal ??
-      (isComplete(seed) ? record.refusal(situation, creature, command) : nobodyToFace(seed)),
+    refusal: isInterrupt(situation, creature, record, command)
+      ? (COMMANDS[record.action]?.check(situation, command, null) ?? null)
+      : (momentRefusal(situation, record, creature, command) ??
+        seed.refusal ??
+        (isComplete(seed) ? record.refusal(situation, creature, command) : nobodyToFace(seed))),
   });
+}
+
+/** RANK-TURN-07: a talent may be one that is used while another has the turn. */
+function isInterrupt(
+  situation: RankReadContext,
+  creature: RankCreature,
+  { action }: ActionRecord,
+  command: Command,
+): boolean {
+  return action === "useAbility" && interrupts(situation, creature, command);
 }
 
 /** Whether an entry needs nothing more, so that the whole check may be put to it. */
@@ -95,6 +110,7 @@ function kindOf(
   command: Command,
 ): ActionOption["kind"] {
   if (record.spends === "move") return "movement";
+  if (isInterrupt(situation, creature, record, command)) return "reaction";
   return record.takes(situation, creature, command) === "free" ? "free" : "action";
 }
 
@@ -105,6 +121,7 @@ function costOf(
   command: Command,
 ): Cost[] {
   if (situation.state.phase !== "running") return [];
+  if (isInterrupt(situation, creature, record, command)) return BORROWED;
   const holder = situation.state.creatures[turnHolder(situation.state, creature.id)] ?? creature;
   const kind = record.takes(situation, creature, command) ?? "minor";
   const mp = creature.spells[String(command["spell"] ?? "")]?.mpCost ?? 0;
@@ -125,8 +142,15 @@ function answersOf(situation: RankReadContext, creature: RankCreature, asked: As
       defenseOption(situation, creature, kind, asked),
     );
   if (isPrompt(PROMPTS.opportunityAttack, asked)) return opportunityOptions(situation, creature, asked);
+  if (isPrompt(PROMPTS.lastingInjury, asked)) return [INJURY];
   return [];
 }
+
+/** RANK-MORT-03: the GM's own words for a lasting injury, and what of the bearer's rolls it hinders. */
+const INJURY: ActionOption = option({ type: "describeInjury", creature: null }, "RANK-MORT-03", {
+  kind: "free",
+  needs: [{ kind: "text", parameter: "text" }, optional("hindered", ...ROLL_KINDS)],
+});
 
 function defenseOption(
   situation: RankReadContext,
@@ -143,20 +167,25 @@ function defenseOption(
   });
 }
 
+/** RANK-OPP-04: at the one who acts or, of a pair, at either, with each weapon. */
 function opportunityOptions(
   situation: RankReadContext,
   creature: RankCreature,
   asked: AskRequest,
 ): ActionOption[] {
   const actor = String(asked.operands["actor"]);
+  const [, ...partners] = [...new Set([actor, ...pairOf(situation.state, actor)])];
   const weapons = readyMelee(creature).map(({ id, name }) => ({ weapon: id, detail: name }));
   const bare = situation.rulings.unarmedOpportunity ? [{ weapon: "", detail: "unarmed" }] : [];
-  return [...weapons, ...bare].map(({ weapon, detail }) =>
-    option({ type: "opportunityAttack", creature: creature.id, weapon }, "RANK-OPP-03", {
-      kind: "reaction",
-      detail,
-      cost: BORROWED,
-      refusal: checkOpportunityAnswer(situation, { creature: creature.id, actor, weapon }),
-    }),
-  );
+  const at = (target: CreatureId | null): ActionOption[] =>
+    [...weapons, ...bare].map(({ weapon, detail }) => {
+      const aim = target === null ? {} : { target };
+      return option({ type: "opportunityAttack", creature: creature.id, weapon, ...aim }, "RANK-OPP-03", {
+        kind: "reaction",
+        detail: target === null ? detail : `${detail} → ${situation.state.creatures[target]?.name ?? target}`,
+        cost: BORROWED,
+        refusal: checkOpportunityAnswer(situation, { creature: creature.id, actor, weapon, ...aim }),
+      });
+    });
+  return [null, ...partners].flatMap(at);
 }

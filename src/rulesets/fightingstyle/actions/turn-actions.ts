@@ -18,7 +18,15 @@ import type { Need } from "../../../core/language/ruleset.ts";
 import { checkPrimary, payPrimary, PLAIN_PRICE } from "../turn/action-points.ts";
 import { apCost, namedListOrNull, SQUARE, type ActionRecord } from "./action-record.ts";
 import { creatureNeed, foesFor, nobodyRefusal } from "./candidates.ts";
-import { checkEscape, checkGrapple, checkRelease, endHold, escape, grapple } from "../attack/grapple.ts";
+import {
+  checkEscape,
+  checkGrapple,
+  checkRelease,
+  endHold,
+  escape,
+  ESCAPES,
+  grapple,
+} from "../attack/grapple.ts";
 import { checkHandling, checkObject, handle, handleObject, HANDLINGS, type Handling } from "./handling.ts";
 import { betterSkill } from "../attack/maneuver-effects.ts";
 import {
@@ -35,7 +43,7 @@ import {
 } from "../movement/movement.ts";
 import { checkSave } from "../turn/saved-turns.ts";
 import type { StyleReadContext } from "../rulings.ts";
-import type { Skill, StyleCreature } from "../state.ts";
+import type { StyleCreature } from "../state.ts";
 import { checkEndTurn, endTurn, saveTurn } from "../turn/turn-order.ts";
 import { observersOf, search, sneak } from "./watching.ts";
 
@@ -134,8 +142,6 @@ const grappling: ActionRecord = {
   },
 };
 
-const ESCAPES: readonly Skill[] = ["athletics", "acrobatics"];
-
 const escaping: ActionRecord = {
   action: "escape",
   rule: "STYLE-GRP-03",
@@ -147,7 +153,9 @@ const escaping: ActionRecord = {
     const chosen = ESCAPES.find((skill) => skill === textOf(command, "skill"));
     yield* escape(context, id, chosen ?? betterSkill(context.creature(id), ESCAPES, context.rulings));
   },
-  options: () => ONE_AP,
+  options: () => [
+    { cost: apCost(1), needs: [{ kind: "choice", parameter: "skill", choices: ESCAPES, optional: true }] },
+  ],
 };
 
 const releasing: ActionRecord = {

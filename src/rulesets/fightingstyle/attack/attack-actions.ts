@@ -192,7 +192,12 @@ function abilitySeed(
     detail: ability.name,
     kind: ABILITY_KINDS[use],
     cost: [...apCost(use === "free" ? 0 : ability.ap), ...(ability.attack ? [ATTACK_COST] : [])],
-    needs: aims ? [creatureNeed("target", ability.attack ? foes : helped)] : [],
+    needs: [
+      ...(aims ? [creatureNeed("target", ability.attack ? foes : helped)] : []),
+      ...(ability.roll === "style"
+        ? styleNeeds(situation, actor, ability.attack && ability.meleeAttack)
+        : []),
+    ],
     refusal:
       checkAbility(situation, actor.id, ability.id, use) ??
       (ability.attack ? nobodyRefusal(rule, foes) : null),

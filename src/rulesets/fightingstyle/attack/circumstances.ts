@@ -89,9 +89,15 @@ function flankAs(
 const SITUATIONAL: Shape = { kind: "number", integer: true, min: -20, max: 20, optional: true };
 const COUNT: Shape = { kind: "number", integer: true, min: 0, max: 5, optional: true };
 
+/** The words by which the GM's form says what a declaration says by flags. */
+export const FLANKS = ["flanked", "notFlanked"] as const;
+export const AWARENESS = ["aware", "unaware"] as const;
+
 /** What the GM may answer: the attack's circumstances and both sides' modifiers. */
 export const CIRCUMSTANCES_SHAPE: Shape = parameters({
   ...CLAIM_FIELDS,
+  flank: { kind: "choice", of: FLANKS, optional: true },
+  awareness: { kind: "choice", of: AWARENESS, optional: true },
   attackValue: SITUATIONAL,
   attackBoons: COUNT,
   attackBanes: COUNT,
@@ -105,6 +111,13 @@ export const SITUATION_SHAPE: Shape = parameters({ value: SITUATIONAL, boons: CO
 
 export function checkAnswer(prompt: Prompt, asked: AskRequest | null): Refusal | null {
   return isPrompt(prompt, asked) ? null : refuse("STYLE-TEST-08", "notAsked");
+}
+
+/** What the GM says of a circumstance, by its flag or by the word of the form that bears its name; null for nothing. */
+function saidOf(command: Command, circumstance: "flanked" | "unaware", parameter: string): boolean | null {
+  if (command[circumstance] !== undefined) return flagOf(command, circumstance);
+  const word = textOf(command, parameter);
+  return word === "" ? null : word === circumstance;
 }
 
 function situationalOf(command: Command, side: "attack" | "defense"): Situational {
@@ -129,12 +142,14 @@ export function* settleCircumstances(
     involves: [attacker, target],
   });
   if (!command) return known;
-  const said = claimsOf(command);
+  const { cover } = claimsOf(command);
+  const flanked = saidOf(command, "flanked", "flank");
+  const unaware = saidOf(command, "unaware", "awareness");
   return {
-    aware: command["unaware"] === undefined ? known.aware : !said.unaware,
-    cover: said.cover ?? known.cover,
-    flanked: said.flanked ?? known.flanked,
-    flank: said.flanked === null ? known.flank : said.flanked ? SAID.rules : [],
+    aware: unaware === null ? known.aware : !unaware,
+    cover: cover ?? known.cover,
+    flanked: flanked ?? known.flanked,
+    flank: flanked === null ? known.flank : flanked ? SAID.rules : [],
     attack: situationalOf(command, "attack"),
     defense: situationalOf(command, "defense"),
   };

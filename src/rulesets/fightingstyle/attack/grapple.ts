@@ -23,6 +23,9 @@ import { creatureNamed, type Skill, type StyleCreature } from "../state.ts";
 /** The reach of bare hands, in meters (STYLE-GRP-01). */
 export const HOLD = 1;
 
+/** The skills by which somebody gets free (STYLE-GRP-03). */
+export const ESCAPES: readonly Skill[] = ["athletics", "acrobatics"];
+
 /** Why a foe cannot be grappled now, or null (STYLE-GRP-01). */
 export function checkGrapple(situation: StyleReadContext, id: CreatureId, foeId: CreatureId): Refusal | null {
   const actor = situation.state.creatures[id];

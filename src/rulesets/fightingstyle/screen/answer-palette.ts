@@ -7,6 +7,7 @@ import type { CreatureId } from "../../../core/language/rules.ts";
 import { apCost } from "../actions/action-record.ts";
 import { checkAskedDefense } from "../actions/answer-commands.ts";
 import { shieldsInHand } from "../character/attributes.ts";
+import { AWARENESS, FLANKS } from "../attack/circumstances.ts";
 import { DEFENSE_RULES } from "../attack/defense.ts";
 import {
   checkManeuver,
@@ -40,9 +41,11 @@ export function answerOptions(
     case "maneuver":
       return MANEUVERS.flatMap((kind) => maneuverOptions(situation, id, kind, asked));
     case "circumstances":
-      return [adjustOption("circumstances", ["attackValue", "defenseValue"], asked, true)];
+      return [
+        adjustOption("circumstances", asked, [...adjusted("attack"), ...adjusted("defense"), ...STANDING]),
+      ];
     case "situation":
-      return [adjustOption("situation", ["value"], asked, false)];
+      return [adjustOption("situation", asked, adjusted(""))];
     case "surprise":
       return ambushOptions(situation);
     default:
@@ -118,16 +121,31 @@ function ambushOptions(situation: StyleReadContext): ActionOption[] {
   return [...sides, alone];
 }
 
-/** STYLE-TEST-08: what the GM may add to a roll. */
-function adjustOption(
-  type: string,
-  numbers: readonly string[],
-  asked: AskRequest,
-  attack: boolean,
-): ActionOption {
-  const needs: Need[] = numbers.map((parameter) => ({ kind: "number", parameter, min: -20, max: 20 }));
-  const cover: Need[] = attack
-    ? [{ kind: "choice", parameter: "cover", choices: COVERS, optional: true }]
-    : [];
-  return option({ type, creature: null }, asked.rule, { kind: "free", needs: [...needs, ...cover] });
+/** STYLE-TEST-08, STYLE-TEST-10: what the GM may add to one side of a roll: a number, boons and banes. */
+function adjusted(side: "attack" | "defense" | ""): Need[] {
+  const named = (name: string): string => (side === "" ? name.toLowerCase() : `${side}${name}`);
+  return [
+    { kind: "number", parameter: named("Value"), min: -20, max: 20, initial: 0 },
+    ...["Boons", "Banes"].map((name): Need => {
+      return { kind: "number", parameter: named(name), min: 0, max: 5, initial: 0 };
+    }),
+  ];
+}
+
+const stands = (parameter: string, choices: readonly string[]): Need => ({
+  kind: "choice",
+  parameter,
+  choices,
+  optional: true,
+});
+
+/** STYLE-COV-08, STYLE-FLK-06, STYLE-DEF-09: what else the GM may say of an attack; left out, it is as it stands. */
+const STANDING: readonly Need[] = [
+  stands("cover", COVERS),
+  stands("flank", FLANKS),
+  stands("awareness", AWARENESS),
+];
+
+function adjustOption(type: string, asked: AskRequest, needs: readonly Need[]): ActionOption {
+  return option({ type, creature: null }, asked.rule, { kind: "free", needs });
 }

@@ -15,7 +15,8 @@ import { coverEffect } from "../attack/cover.ts";
 import { defenseTest, styleChoiceOf } from "../attack/defense.ts";
 import { chanceOfPass, tracedBoons, type Test } from "../dice.ts";
 import { feintAfter } from "../attack/feint.ts";
-import { foreseeManeuver } from "../attack/maneuver-effects.ts";
+import { ESCAPES } from "../attack/grapple.ts";
+import { betterSkill, foreseeManeuver } from "../attack/maneuver-effects.ts";
 import { MANEUVERS, partsOf, winOf } from "../attack/maneuvers.ts";
 import { metersLeft } from "../movement/movement.ts";
 import type { StyleReadContext } from "../rulings.ts";
@@ -41,6 +42,7 @@ export function previewOf(
   if (means) return attackLines(situation, actor, command, means);
   const skill = TESTS[command.type];
   if (skill) return testLines(actor, skillTest(actor, skill, situation.rulings), situation);
+  if (command.type === "escape") return escapeLines(situation, actor, command);
   if (command.type === "maneuver") return maneuverLines(situation, actor, command, asked);
   if (command.type === "move")
     return [line("movement", fixed("STYLE-MOV-01", "left", metersLeft(actor)), null)];
@@ -63,6 +65,17 @@ function testLines(actor: StyleCreature, test: Test, { rulings }: StyleReadConte
     { ...line("targetNumber", test.tn, actor.id), chance: chanceOfPass(test, rulings) },
     ...(test.boons.length > 0 ? [line("boons", tracedBoons(test, rulings), actor.id)] : []),
   ];
+}
+
+/** STYLE-GRP-03: the skill that is chosen for getting free, else the better one. */
+function escapeLines(situation: StyleReadContext, actor: StyleCreature, command: Command): PreviewLine[] {
+  const { rulings } = situation;
+  const chosen = ESCAPES.find((skill) => skill === textOf(command, "skill"));
+  return testLines(
+    actor,
+    skillTest(actor, chosen ?? betterSkill(actor, ESCAPES, rulings), rulings),
+    situation,
+  );
 }
 
 function attackLines(
