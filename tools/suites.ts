@@ -2,6 +2,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { listFiles } from "./files.ts";
+import { wantedGeneration } from "./generation.ts";
 import { lanesOf, shareOut, type Played } from "./lane-weights.ts";
 import { root } from "./paths.ts";
 
@@ -106,6 +107,11 @@ export function generationOf(name: string): Suite["generation"] {
   let hash = 23;
   for (const letter of name) hash = (hash * 31 + letter.charCodeAt(0)) % 65_521;
   return hash % 2 === 0 ? 13 : 14;
+}
+
+/** Whether the generation that plays now plays a case which both answer alike, by its title. */
+export function playsAlike(name: string): boolean {
+  return playsAll || generationOf(name) === wantedGeneration();
 }
 
 /** The tests at the table that one generation plays for both. */

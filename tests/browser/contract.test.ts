@@ -10,7 +10,7 @@ import { WorldStore } from "../../table/server/store.ts";
 import { buildContractBundle, buildTrialSystem } from "../../tools/contract-bundle.ts";
 import { launchChromium } from "../../tools/launch-chromium.ts";
 import { wantedGeneration } from "../../tools/generation.ts";
-import { generationOf, playsAll } from "../../tools/suites.ts";
+import { playsAlike } from "../../tools/suites.ts";
 import { buildPage } from "../../tools/table.ts";
 import { chosenContraries } from "../../table/server/contrary-choice.ts";
 import { canMeet, type Ability } from "../contract/host.ts";
@@ -32,7 +32,7 @@ const isPlayedHere = ({
 }: {
   readonly name: string;
   readonly needs: readonly string[];
-}): boolean => needs.length > 0 || playsAll || generationOf(name) === wantedGeneration();
+}): boolean => needs.length > 0 || playsAlike(name);
 const namesOf = (suites: typeof allSuites, able: readonly Ability[]) =>
   collectCases(suites, notHere)
     .filter(({ needs }) => canMeet(needs, able, turned))

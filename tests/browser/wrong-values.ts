@@ -42,6 +42,12 @@ interface Shown {
   delete(): Promise<unknown>;
 }
 
+interface Globals {
+  readonly Actor: { readonly implementation: { create(data: object): Promise<Shown> } };
+  readonly Hooks: { once(name: string, run: () => void): void };
+  readonly game: { readonly system: { readonly api: { allDrawn(): Promise<void> } } };
+}
+
 /** Makes an actor of a type with one item of each kind, and puts wrong values into every field of all their sheets. */
 export function tryWrongValues(
   page: Page,
@@ -50,9 +56,7 @@ export function tryWrongValues(
 ): Promise<Tried> {
   return page.evaluate(
     async ([type, things]) => {
-      const { Actor } = globalThis as unknown as {
-        Actor: { implementation: { create(data: object): Promise<Shown> } };
-      };
+      const { Actor, Hooks, game } = globalThis as unknown as Globals;
       const tried = {
         numbers: [] as string[],
         silent: [] as string[],
@@ -101,24 +105,27 @@ export function tryWrongValues(
           change(input, right);
         }
       };
-      const tryTexts = async ({ type: kind, sheet }: Shown): Promise<void> => {
+      /** Types a text, and waits until the document that was changed by it is drawn. */
+      const put = async ({ documentName, sheet }: Shown, name: string, value: string): Promise<void> => {
+        const input = sheet.element.querySelector<HTMLInputElement>(`[name="${name}"]`);
+        if (!input || input.value === value) return;
+        const stored = new Promise<void>((resolve) => Hooks.once(`update${documentName}`, () => resolve()));
+        const inVain = new Promise((resolve) => setTimeout(resolve, 5000));
+        change(input, value);
+        await Promise.race([stored, inVain]);
+        await game.system.api.allDrawn();
+      };
+      const tryTexts = async (shown: Shown): Promise<void> => {
+        const { type: kind, sheet } = shown;
         for (const { name } of inputs(sheet, "text")) {
           const named = (): HTMLInputElement | null =>
             sheet.element.querySelector<HTMLInputElement>(`[name="${name}"]`);
           const right = named()?.value ?? "";
-          const put = async (value: string): Promise<void> => {
-            const input = named();
-            if (!input) return;
-            const before = input.isConnected;
-            change(input, value);
-            for (let i = 0; i < 1000 && before && named() === input; i += 1)
-              await new Promise((resolve) => setTimeout(resolve, 5));
-          };
-          await put("☃");
+          await put(shown, name, "☃");
           const path = `${kind} ${name.slice("system.".length)}`;
           if (named()?.getAttribute("aria-invalid") === "true") tried.limited.push(path);
           else if (sheet.element.querySelector(".fray-problem, .fray-broken")) tried.elsewhere.push(path);
-          await put(right);
+          await put(shown, name, right);
         }
       };
       for (const shown of [actor, ...(actor.items ?? [])]) {
