@@ -126,3 +126,39 @@ describe("riding at the table", () => {
     ]);
   });
 });
+
+describe("riding a horse of two squares by two at the table", () => {
+  it("leaves the rider's token its size, and takes nobody's move for a hand's (DEST-MNT-01)", async () => {
+    const world = stable();
+    const [cave] = world["scenes"] as Anything[];
+    Object.assign(
+      cave.tokens.find(({ _id }: Anything) => _id === id("one")),
+      { width: 2, height: 2 },
+    );
+    const seat = await takeSeat(createWorld(world), "gm", "destiny");
+    const { access } = seat.inside;
+    const now = (): Anything => access.getFight(seat.combat());
+    const send = async (input: Anything): Promise<void> => {
+      expect((await access.send(seat.combat(), input)).refusal).toBeNull();
+      for (let [ask] = pendingAsks(now().open); ask; [ask] = pendingAsks(now().open))
+        await access.send(seat.combat(), { kind: "answer", request: ask.key, choice: ask.ask.fallback });
+    };
+    const command = (type: string, more: Anything): Promise<void> =>
+      send({ kind: "command", command: { type, ...more } });
+    await send({ kind: "begin" });
+    await command("ride", { creature: hero, target: horse });
+    expect(now().state.creatures[hero].position).toEqual(now().state.creatures[horse].position);
+    await command("place", { creature: horse, x: 6, y: 2 });
+    await until(() => place("heroToken", seat).join() === "600,200", "the rider goes along");
+    const rider = seat.game.scenes.get(id("cave")).tokens.get(id("heroToken"));
+    expect([rider.width, rider.height]).toEqual([1, 1]);
+    await rider.update({ name: "Rider" });
+    await command("ride", { creature: hero });
+    expect(now().state.creatures[hero].position).toMatchObject({ width: 1, height: 1 });
+    expect(
+      now().log.filter((entry: Anything) => entry.events.some(({ type }: Anything) => type === "TokenMoved")),
+    ).toEqual([]);
+    expect(seat.errors).toEqual([]);
+    seat.close();
+  });
+});

@@ -3,8 +3,11 @@ import { describe, expect, it } from "vitest";
 import { put } from "../../src/core/simulate/scripted-answers.ts";
 import { timecount } from "../../src/rulesets/timecount/index.ts";
 import { mountOf, riderOf } from "../../src/rulesets/timecount/movement/riding.ts";
-import { timecountEngine as engine, type Fighter } from "../hard-cases/timecount-fight.ts";
-import { Bout, declares, npc, told, types } from "./bout.ts";
+import { distanceFeet } from "../../src/rulesets/timecount/attack/reach.ts";
+import { stepAway } from "../../src/rulesets/timecount/attack/maneuver.ts";
+import type { TimeCountCreature } from "../../src/rulesets/timecount/state.ts";
+import { square, timecountEngine as engine, type Fighter } from "../hard-cases/timecount-fight.ts";
+import { Bout, declares, npc, says, strike, told, TOUGH, types } from "./bout.ts";
 
 const horse = (fields: Partial<Fighter> = {}): Fighter =>
   npc("x", { at: [1, 0], system: { size: "Large" }, weapons: {}, ...fields });
@@ -149,5 +152,83 @@ describe("the GM's word on who rides whom", () => {
     expect(bout.refused({ type: "setCondition", creature: "b", condition: "mounted" })).toContain(
       "badParameter",
     );
+  });
+});
+
+describe("on a mount of two squares by two (TC-M30)", () => {
+  /** The horse takes up the squares from 1, 0 to 2, 1; `east` and `south` stand beside its far sides. */
+  const large = (more: { readonly [id: string]: Fighter } = {}): Bout => {
+    const bout = stable({
+      east: npc("y", { at: [3, 1], system: TOUGH }),
+      south: npc("y", { at: [1, 2], system: TOUGH }),
+      ...more,
+    });
+    bout.fight = put(engine, bout.fight, {
+      kind: "foreign",
+      foreign: {
+        type: "TokenMoved",
+        creature: "horse",
+        note: "grown",
+        changes: [
+          {
+            path: ["creatures", "horse", "position"],
+            before: { ...square(1, 0) },
+            after: { ...square(1, 0), width: 2, height: 2 },
+          },
+        ],
+      },
+    });
+    bout.give({ type: "ride", creature: "a", target: "horse" });
+    return bout;
+  };
+  const place = (bout: Bout, id: string) => bout.creature(id).position;
+
+  it("the rider takes up the mount's space, and strikes and is struck from any side of it", () => {
+    const bout = large();
+    expect(place(bout, "a")).toEqual(place(bout, "horse"));
+    for (const foe of ["east", "south"]) {
+      expect(distanceFeet(bout.creature("a"), bout.creature(foe))).toBe(5);
+      // Dice are rolled for it, so nothing refuses it.
+      for (const blow of [strike("a", foe), strike(foe, "a")])
+        expect(bout.refusalOf(blow)).toContain("TC-ATK-01 needs");
+    }
+  });
+
+  it("the rider goes where the mount goes, wholly", () => {
+    const bout = large();
+    bout.advance([], [declares("horse", "move", { path: [{ x: 1, y: -1 }] })]);
+    expect(place(bout, "a")).toEqual({ ...square(1, -1), width: 2, height: 2 });
+    expect(rides(bout)).toEqual(["horse", "a"]);
+  });
+
+  it.each([
+    ["gets down", (bout: Bout) => bout.advance([], [declares("a", "mount")])],
+    ["is taken down by the GM", (bout: Bout) => bout.give({ type: "ride", creature: "a" })],
+    ["falls with the mount", (bout: Bout) => bout.give({ type: "kill", creature: "horse" })],
+    ["has fought", (bout: Bout) => bout.give({ type: "endFight", creature: null })],
+  ])("the rider takes up a square of its own once it %s", (_how, down) => {
+    const bout = large();
+    down(bout);
+    expect(place(bout, "a")).toMatchObject({ width: 1, height: 1 });
+    expect(mountOf(bout.creature("a"))).toBeNull();
+  });
+
+  it("the rider is pushed out of the saddle to beside the mount (TC-SPEC-07)", () => {
+    // 20 is a hit and, by its margin of 10, worth 15 feet, of which the rusher does not come along.
+    const bout = large();
+    const rush = declares("south", "bullRush", { target: "a", follow: false });
+    bout.advance([15], [rush, says("a", "defense", "vigor")]);
+    expect(place(bout, "a")).toEqual(square(1, -1));
+    expect(rides(bout)).toEqual([null, null]);
+  });
+});
+
+describe("straight away from a large creature (TC-SPEC-07)", () => {
+  it("is by the middles of both, not by their corners", () => {
+    const corner = { position: square(3, 1) } as TimeCountCreature;
+    const large = { position: { ...square(1, 0), width: 2, height: 2 } } as TimeCountCreature;
+    expect(stepAway(corner, large)).toEqual([-1, 0]);
+    expect(stepAway(large, corner)).toEqual([1, 0]);
+    expect(stepAway(large, large)).toEqual([0, 0]);
   });
 });

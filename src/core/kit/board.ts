@@ -16,6 +16,9 @@ export type Way = readonly [x: number, y: number];
 /** A way with its compass word. */
 export type NamedWay = readonly [word: string, x: number, y: number];
 
+/** How many spaces of a board a creature takes up each way. A type and not an interface: it is part of a state, which is plain data. */
+export type Size = { readonly width: number; readonly height: number };
+
 /** How a game counts a way on squares: so many straight steps and so many diagonal ones. */
 export type DiagonalCount = (straight: number, diagonal: number) => number;
 
@@ -240,6 +243,16 @@ export function placesBeside(beside: Position, own: Position): readonly Position
       if (levelSpaces(beside, place, DIAGONAL_AS_ONE) === 1) places.push({ ...own, x, y });
     }
   return places;
+}
+
+/** Where a creature of another size is inside a space when it is about to leave it one way: at that edge, in its middle. */
+export function placeAtEdge(inside: Position, size: Size, [stepX, stepY]: Way): Position {
+  const [across, down] = [inside.width - size.width, inside.height - size.height];
+  const at = (slack: number, step: number): number => {
+    if (boardOf(inside) === "gridless") return (slack * (1 + step)) / 2;
+    return step === 0 ? Math.floor(slack / 2) : step > 0 ? slack : 0;
+  };
+  return { ...inside, ...size, x: inside.x + at(across, stepX), y: inside.y + at(down, stepY) };
 }
 
 /** Without a grid: edge to edge, by the eight ways. */

@@ -1,11 +1,12 @@
 // Changes from outside: hand edits, tokens moved by force, creatures that come and go, as events of the fight.
 
 import type { Change } from "../../core/language/events.ts";
-import type { Fight, FightState, ForeignChange } from "../../core/language/fight.ts";
-import { equalJson, valueAt, type Json } from "../../core/language/json.ts";
+import type { Fight, FightState, ForeignChange, Position } from "../../core/language/fight.ts";
+import { equalJson, isRecord, valueAt, type Json } from "../../core/language/json.ts";
 import type { CreatureId } from "../../core/language/rules.ts";
 import type { FightField } from "../../core/language/ruleset.ts";
-import { joinChanges } from "../../rulesets/index.ts";
+import { joinChanges, type LoadedGame } from "../../rulesets/index.ts";
+import { mountAmong } from "../board/riding.ts";
 import type { Stamp } from "../data/stamp.ts";
 import { systemOf } from "../platform/typed-documents.ts";
 import { entrantOf, isStampOf, storedSystem, tokenPosition } from "./entrants.ts";
@@ -38,7 +39,7 @@ export function inspect(held: HeldFight, id: CreatureId, look: Look = PLAIN_LOOK
   const actor = holder.actor(id);
   if (!actor) return { foreign: [removed(fight, id)], lags: false };
   const fields = inspectFields(held, id, actor, look);
-  const place = inspectPosition(holder, fight, id);
+  const place = inspectPosition(held, id);
   const area = inspectArea(held, id);
   const foreign = [...fields.foreign, ...place.foreign, ...area.foreign, ...inspectFace(holder, fight, id)];
   return { foreign, lags: fields.lags || place.lags || area.lags };
@@ -135,13 +136,29 @@ export function changeAt(path: readonly string[], before: unknown, after: unknow
   };
 }
 
-function inspectPosition(holder: FightStore, fight: Fight, id: CreatureId): Finding {
+function inspectPosition({ holder, shelved, fight }: HeldFight, id: CreatureId): Finding {
   const known = fight.state.creatures[id]?.position ?? null;
   const token = holder.token(id);
   const shown = tokenPosition(token);
   // A token whose scene has squares no more stands nowhere; one that is gone was somewhere.
   if ((!shown && !token?.parent) || equalJson(known, shown)) return NOTHING;
-  return tokenMoved(fight, id, changeAt(["creatures", id, "position"], known, shown));
+  const path = ["creatures", id, "position"];
+  if (shown && isInSaddle(shelved, fight, id)) {
+    const earlier = beforeLastRoot(fight, path);
+    if (isSamePlace(known, shown)) return NOTHING;
+    if (isSamePlace(earlier, shown)) return { foreign: [], lags: true };
+  }
+  return tokenMoved(fight, id, changeAt(path, known, shown));
+}
+
+/** A rider takes up the space of its mount, while its token keeps its own size. */
+function isInSaddle({ ruleset, engine }: LoadedGame, fight: Fight, id: CreatureId): boolean {
+  return mountAmong(ruleset.conditions(engine.situation(fight), id)) !== "";
+}
+
+/** Whether a token stands where the fight says, whatever the size. */
+function isSamePlace(known: unknown, shown: Position): boolean {
+  return isRecord(known) && (["x", "y", "elevation"] as const).every((axis) => known[axis] === shown[axis]);
 }
 
 /** A token that stands elsewhere: moved by others, or only behind what the last root did with its creature. */

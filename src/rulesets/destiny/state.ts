@@ -1,6 +1,7 @@
 // The state of a Heroes of Destiny fight: what is tracked for each creature, and where the round stands.
 
 import type { ConditionOfItem } from "../../core/kit/conditional-modifiers.ts";
+import type { Size } from "../../core/kit/board.ts";
 import type { Lies } from "../../core/kit/lying-things.ts";
 import type { CreatureState, FightState, Position } from "../../core/language/fight.ts";
 import type { Json } from "../../core/language/json.ts";
@@ -235,6 +236,8 @@ export interface Condition {
   readonly returns?: ManaReturn;
   /** DEST-MOD-03. */
   readonly cover?: Cover;
+  /** DEST-MNT-01: what a rider takes up on foot, while it takes up the space of its mount. */
+  readonly afoot?: Size;
 }
 
 /** An action paid over several turns (DEST-LNG-01). */

@@ -1,6 +1,7 @@
 // The state of a Time Count fight: what is tracked for each creature, and the count at which the fight stands.
 
 import type { ConditionOfItem } from "../../core/kit/conditional-modifiers.ts";
+import type { Size } from "../../core/kit/board.ts";
 import type { Lies } from "../../core/kit/lying-things.ts";
 import type { Command } from "../../core/language/commands.ts";
 import type { CreatureState, FightState } from "../../core/language/fight.ts";
@@ -225,6 +226,8 @@ export interface Condition {
   readonly text?: string;
   /** The command that a readied action holds. */
   readonly held?: Json;
+  /** TC-M30: what a rider takes up on foot, while it takes up the space of its mount. */
+  readonly afoot?: Size;
 }
 
 /** A delay at whose end something happens (TC-TIME-21). */

@@ -3,7 +3,7 @@
 import { namedCreature, type OptionSeed } from "../../../core/kit/action-record.ts";
 import { BARRED_FIELD, freeSteps } from "../../../core/kit/barred-steps.ts";
 import type { Command } from "../../../core/language/commands.ts";
-import { isDiagonal, shareGround, wayOf, type Way } from "../../../core/kit/board.ts";
+import { bearingOf, isDiagonal, placeAtEdge, shareGround, wayOf, type Way } from "../../../core/kit/board.ts";
 import { wayFrom } from "../../../core/kit/lying-things.ts";
 import type { Position } from "../../../core/language/fight.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
@@ -22,6 +22,7 @@ import { occupant, type Step } from "../movement/paths.ts";
 import { distanceBetween, isInHand, reachOf } from "./reach.ts";
 import type { DestinyContext, DestinyReadContext } from "../rulings.ts";
 import type { DestinyCreature, Weapon } from "../state.ts";
+import { firstCondition } from "../health/conditions.ts";
 import { endRiding, mountOf, riderOf } from "../movement/riding.ts";
 import { flyYards, walkPath } from "../movement/walking.ts";
 
@@ -170,8 +171,9 @@ function* push(
   }
   const way =
     directionOn(from, textOf(command, "direction")) ?? awayFrom(context.creature(attacker).position, from);
-  const free = freeSteps(command, target, from, way, yards);
-  const steps = pushSteps(context.situation, context.creature(target), way, free);
+  const pushed = seatedAtEdge(context.creature(target), way);
+  const free = freeSteps(command, target, pushed.position, way, yards);
+  const steps = pushSteps(context.situation, pushed, way, free);
   if (steps.length === 0) return;
   const rider = riderOf(context.creature(target));
   const carries = rider === null ? [] : [rider];
@@ -187,11 +189,16 @@ function unseat(context: DestinyContext, id: CreatureId): void {
   if (own && mount && !shareGround(mount, own)) endRiding(context, id, "DEST-ACT-26");
 }
 
+/** DEST-MNT-01: a rider is pushed from where the mount's space ends that way; whoever goes on foot from where it stands. */
+function seatedAtEdge(target: DestinyCreature, way: Way): DestinyCreature {
+  const { afoot } = firstCondition(target, "mounted") ?? {};
+  if (!target.position || !afoot) return target;
+  return { ...target, position: placeAtEdge(target.position, afoot, way) };
+}
+
 function awayFrom(attacker: Position | null, from: Position): readonly [number, number] {
-  if (!attacker) return [1, 0];
-  if (from.board) return wayFrom(attacker, from);
-  const away = [Math.sign(from.x - attacker.x), Math.sign(from.y - attacker.y)] as const;
-  return away[0] === 0 && away[1] === 0 ? [1, 0] : away;
+  if (!attacker || (!from.board && bearingOf(attacker, from) === null)) return [1, 0];
+  return wayFrom(attacker, from);
 }
 
 function pushSteps(

@@ -312,6 +312,9 @@ export function endCondition(context: DestinyContext, id: CreatureId, key: strin
     { type: "ConditionEnded", rule, operands: { key, condition: condition.condition } },
     (creature) => {
       delete creature.conditions[key];
+      // DEST-MNT-01: out of the saddle one takes up a space of one's own again.
+      if (condition.afoot && creature.position)
+        creature.position = { ...creature.position, ...condition.afoot };
     },
   );
 }

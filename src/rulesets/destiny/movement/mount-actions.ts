@@ -16,7 +16,7 @@ import { actorOf, ID, numberOf, parameters, textOf } from "../actions/parameters
 import { occupant } from "./paths.ts";
 import { isHeldByGrapple } from "../attack/grappling.ts";
 import { distanceBetween } from "../attack/reach.ts";
-import { AVERAGE_HORSE, beginRiding, endRiding, haveHadTurn, mountOf, riderOf } from "./riding.ts";
+import { AVERAGE_HORSE, beginRiding, endRiding, haveHadTurn, mountOf, onFoot, riderOf } from "./riding.ts";
 import { askForTurn } from "./sentient-mounts.ts";
 import { letGo } from "./walking.ts";
 import type { DestinyCommand, DestinyContext, DestinyReadContext } from "../rulings.ts";
@@ -54,17 +54,8 @@ function cannotMount(
     : null;
 }
 
-/** DEST-ACT-15: into the saddle, and into the mount's place. */
+/** DEST-ACT-15: into the saddle; whoever cannot go along lets go. */
 function mountUp(context: DestinyContext, rider: CreatureId, mount: CreatureId): void {
-  const place = context.creature(mount).position;
-  emitFor(
-    context,
-    rider,
-    { type: "MountedUp", rule: "DEST-ACT-15", rules: ["DEST-MNT-01"], operands: { mount } },
-    (creature) => {
-      if (place && creature.position) creature.position = { ...creature.position, x: place.x, y: place.y };
-    },
-  );
   beginRiding(context, rider, mount);
   letGo(context, rider, mount);
 }
@@ -151,7 +142,7 @@ function freePlaceBeside(
 ): { readonly x: number; readonly y: number } | null {
   const rider = context.creature(actorOf(command));
   const mount = context.state.creatures[mountOf(rider) ?? ""]?.position;
-  const own = rider.position;
+  const own = onFoot(rider);
   if (!mount || !own) return null;
   const isFree = ({ x, y }: { readonly x: number; readonly y: number }): boolean =>
     !isBeyond(command, rider.id, { x, y }) && !occupant(context.situation, rider, { ...own, x, y }, []);

@@ -34,6 +34,12 @@ function mountSizeOf(creature: DestinyCreature): number | null {
   return firstCondition(creature, "mounted")?.value ?? null;
 }
 
+/** DEST-MNT-01: where a rider would stand if the mount were not there; whoever rides nothing stands there. */
+export function onFoot({ position, conditions }: DestinyCreature): Position | null {
+  const { afoot } = conditions["mounted"] ?? {};
+  return position && afoot ? { ...position, ...afoot } : position;
+}
+
 /** What stands on the condition of a ridden creature that keeps its own turn (DEST-MNT-09). */
 const OWN_TURN = 1;
 
@@ -89,10 +95,20 @@ export function saddleParts(rider: DestinyCreature, opponent: DestinyCreature): 
   return bonus === 0 ? [] : [part("mounted", bonus, "DEST-MNT-02")];
 }
 
-/** DEST-ACT-15: in the saddle. */
+/** DEST-ACT-15, DEST-MNT-01: in the saddle, and in the whole space of the mount. */
 export function beginRiding(context: DestinyContext, rider: CreatureId, mount: CreatureId): void {
-  const { size } = context.creature(mount).sheet;
-  gainCondition(context, rider, "mounted", { source: mount, value: size });
+  const { position, sheet } = context.creature(mount);
+  const own = context.creature(rider).position;
+  const afoot = own && position ? { afoot: { width: own.width, height: own.height } } : {};
+  emitFor(
+    context,
+    rider,
+    { type: "MountedUp", rule: "DEST-ACT-15", rules: ["DEST-MNT-01"], operands: { mount } },
+    (creature) => {
+      if (position && creature.position) creature.position = position;
+    },
+  );
+  gainCondition(context, rider, "mounted", { source: mount, value: sheet.size, ...afoot });
   gainCondition(context, mount, "ridden", { source: rider });
 }
 

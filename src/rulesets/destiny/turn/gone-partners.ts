@@ -2,7 +2,7 @@
 
 import type { CreatureId } from "../../../core/language/rules.ts";
 import { endGrapple, endSharing, grapplersOf, spaceSharers } from "../attack/grappling.ts";
-import { endRiding, mountOf, riderOf } from "../movement/riding.ts";
+import { endRiding, mountOf, onFoot, riderOf } from "../movement/riding.ts";
 import type { DestinyCommand, DestinyContext, DestinyReadContext } from "../rulings.ts";
 import type { Condition, DestinyCreature, DestinyState } from "../state.ts";
 
@@ -23,7 +23,8 @@ function partedFrom(absent: ReadonlySet<CreatureId>, creature: DestinyCreature):
     ([, { condition }]) =>
       (condition !== "uncontrolled" || has("mounted")) && (condition !== "dragging" || has("grappling")),
   );
-  return { ...creature, conditions: Object.fromEntries(hanging) };
+  const position = has("mounted") ? creature.position : onFoot(creature);
+  return { ...creature, position, conditions: Object.fromEntries(hanging) };
 }
 
 /** The situation as the rules see it: nobody is tied to one who has left. */

@@ -1,6 +1,6 @@
 // Maneuvers: special actions that roll an attack against a named defense, and the parts they have in common.
 
-import { boardOf, wayOf, type Way } from "../../../core/kit/board.ts";
+import { bearingOf, boardOf, wayOf, type Way } from "../../../core/kit/board.ts";
 import { wayFrom } from "../../../core/kit/lying-things.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import type { JsonRecord } from "../../../core/language/json.ts";
@@ -180,8 +180,8 @@ function directionRefusal(rule: RuleId, { position }: TimeCountCreature, command
 /** The step that leads straight away from one creature to another. */
 export function stepAway(from: TimeCountCreature, to: TimeCountCreature): readonly [number, number] {
   if (!from.position || !to.position) return [0, 0];
-  if (to.position.board) return wayFrom(from.position, to.position);
-  return [Math.sign(to.position.x - from.position.x), Math.sign(to.position.y - from.position.y)];
+  if (!to.position.board && bearingOf(from.position, to.position) === null) return [0, 0];
+  return wayFrom(from.position, to.position);
 }
 
 export interface Maneuver {

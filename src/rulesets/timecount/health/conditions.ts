@@ -223,6 +223,8 @@ export function endConditions(
     } as const;
     emitFor(context, creature.id, told, (draft: Draft<TimeCountCreature>) => {
       delete draft.conditions[key];
+      // TC-M30: out of the saddle one takes up a space of one's own again.
+      if (condition.afoot && draft.position) draft.position = { ...draft.position, ...condition.afoot };
     });
   }
 }

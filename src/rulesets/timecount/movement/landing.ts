@@ -8,7 +8,7 @@ import type { Position } from "../../../core/language/fight.ts";
 import { ask, type Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
-import { slideRiders } from "./riding.ts";
+import { seatedAtEdge, slideRiders } from "./riding.ts";
 import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
 import { creaturesIn, entryInto } from "./spaces.ts";
 import type { TimeCountCreature } from "../state.ts";
@@ -35,7 +35,7 @@ export function freeSquares(
   id: CreatureId,
   { command, step, squares }: Pick<Slide, "command" | "step" | "squares">,
 ): number {
-  return freeSteps(command, id, context.creature(id).position, step, squares);
+  return freeSteps(command, id, seatedAtEdge(context.creature(id), step), step, squares);
 }
 
 /** How far something has moved, across and down. */
@@ -45,7 +45,7 @@ const UNMOVED: Shift = [0, 0];
 /** TC-WREST-22: moves a creature so many squares one way, or to the nearest space with room. Returns how far. */
 export function* slide(context: TimeCountContext, id: CreatureId, how: Slide): Procedure<Shift> {
   const { step, squares, rule } = how;
-  const { position } = context.creature(id);
+  const position = seatedAtEdge(context.creature(id), step);
   if (squares === 0 || (position && step[0] === 0 && step[1] === 0)) return UNMOVED;
   let [dx, dy] = [step[0] * squares, step[1] * squares];
   const rules: RuleId[] = [];
@@ -63,7 +63,7 @@ export function* slide(context: TimeCountContext, id: CreatureId, how: Slide): P
     operands: { squares, dx, dy, by: how.by, ...self },
   } as const;
   emitFor(context, id, told, (draft: Draft<TimeCountCreature>) => {
-    const place = draft.position;
+    const place = seatedAtEdge(draft, step);
     if (place) draft.position = { ...place, x: place.x + dx, y: place.y + dy };
   });
   slideRiders(context, id, [dx, dy]);

@@ -6,7 +6,7 @@ import type { Command } from "../../../core/language/commands.ts";
 import type { Draft } from "../../../core/language/draft.ts";
 import type { Position } from "../../../core/language/fight.ts";
 import { actorOf, ID, parameters, textOf } from "../../../core/language/parameters.ts";
-import { placesBeside, shareGround } from "../../../core/kit/board.ts";
+import { placeAtEdge, placesBeside, shareGround, type Way } from "../../../core/kit/board.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { candidatesFor, namedCreature, touchRefusal, type ActionRecord } from "../actions/action-record.ts";
@@ -42,6 +42,12 @@ export function riderOf(creature: TimeCountCreature): CreatureId | null {
   return conditionsOf(creature, "ridden")[0]?.source ?? null;
 }
 
+/** TC-M30: the space that a rider would take up if the mount were not there; whoever rides nothing takes up its own. */
+export function onFoot(creature: TimeCountCreature): Position | null {
+  const { afoot } = conditionsOf(creature, "mounted")[0] ?? {};
+  return creature.position && afoot ? { ...creature.position, ...afoot } : creature.position;
+}
+
 /** Why one cannot ride the other whatever the distance, or null. */
 export function ridingRefusal(rider: TimeCountCreature, mount: TimeCountCreature): Refusal | null {
   if (mount.id === rider.id) return refuse("TC-M30", "ownTarget", undefined, "target");
@@ -53,7 +59,7 @@ function mountingRefusal(rider: TimeCountCreature, mount: TimeCountCreature): Re
   return ridingRefusal(rider, mount) ?? touchRefusal(rider, mount, NEAR);
 }
 
-/** Puts a rider on a mount, and into its place. */
+/** Puts a rider on a mount, and into its whole space. */
 export function beginRiding(
   context: TimeCountContext,
   rider: CreatureId,
@@ -61,15 +67,29 @@ export function beginRiding(
   rule: RuleId,
 ): void {
   const place = context.creature(mount).position;
+  const own = context.creature(rider).position;
+  const afoot = own && place ? { afoot: { width: own.width, height: own.height } } : {};
   const told = { type: "MountedUp", rule, rules: READING, operands: { mount } } as const;
   emitFor(context, rider, told, (draft: Block) => settleOn(draft, place));
-  gainCondition(context, rider, { condition: "mounted", ends: null, source: mount });
+  gainCondition(context, rider, { condition: "mounted", ends: null, source: mount, ...afoot });
   gainCondition(context, mount, { condition: "ridden", ends: null, source: rider });
 }
 
 function settleOn(draft: Block, place: Position | null): void {
-  if (place && draft.position)
-    draft.position = { ...draft.position, x: place.x, y: place.y, elevation: place.elevation };
+  if (!place || !draft.position) return;
+  const { x, y, elevation } = place;
+  // Who mounted before that was kept has a space of its own in the saddle.
+  const isOld = Object.values(draft.conditions).some((tie) => tie?.condition === "mounted" && !tie.afoot);
+  draft.position = isOld ? { ...draft.position, x, y, elevation } : place;
+}
+
+/** TC-M30: where a rider is when it is pushed one way: where the mount's space ends; whoever goes on foot where it stands. */
+export function seatedAtEdge(
+  { position, conditions }: Pick<TimeCountCreature, "conditions" | "position">,
+  way: Way,
+): Position | null {
+  const { afoot } = Object.values(conditions).find(({ condition }) => condition === "mounted") ?? {};
+  return position && afoot ? placeAtEdge(position, afoot, way) : position;
 }
 
 /** Takes a rider out of the saddle, into a free space beside its mount where there is one that nobody else takes on this count. */
@@ -109,7 +129,7 @@ function placeBeside(
 ): Position | null {
   const rider = context.creature(actorOf(command));
   const mount = context.state.creatures[mountOf(rider) ?? ""]?.position;
-  const own = rider.position;
+  const own = onFoot(rider);
   if (!mount || !own) return null;
   const isFree = (place: Position): boolean =>
     !isBeyond(command, rider.id, place) &&

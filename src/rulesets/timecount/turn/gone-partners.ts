@@ -2,7 +2,7 @@
 
 import { loosenGrabs } from "../attack/standing-ties.ts";
 import { endDistractions } from "../health/consciousness.ts";
-import { settleRiding } from "../movement/riding.ts";
+import { onFoot, settleRiding } from "../movement/riding.ts";
 import type { TimeCountCommand, TimeCountContext, TimeCountReadContext } from "../rulings.ts";
 import type { Condition, TimeCountState } from "../state.ts";
 
@@ -20,9 +20,11 @@ export function withoutGone(situation: TimeCountReadContext): TimeCountReadConte
   const parted = Object.values(state.creatures).flatMap((creature) => {
     const all = Object.entries(creature.conditions);
     const kept = all.filter(([, each]) => !isTieToGone(each));
-    return kept.length === all.length
-      ? []
-      : [[creature.id, { ...creature, conditions: Object.fromEntries(kept) }] as const];
+    if (kept.length === all.length) return [];
+    const position = kept.some(([, { condition }]) => condition === "mounted")
+      ? creature.position
+      : onFoot(creature);
+    return [[creature.id, { ...creature, position, conditions: Object.fromEntries(kept) }] as const];
   });
   if (parted.length === 0) return situation;
   const creatures: TimeCountState["creatures"] = { ...state.creatures, ...Object.fromEntries(parted) };
