@@ -3,6 +3,7 @@ import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { sitesIn, type RuleSite } from "../../tools/coverage/rule-sites.ts";
 import { mutated, mutationsAround } from "../../tools/mutate/mutations.ts";
+import { noticedRules, recordOf } from "../../tools/mutate/records.ts";
 import { mutationPage } from "../../tools/mutate/report.ts";
 import { codeFinder, leadingIds } from "../../tools/mutate/rule-code.ts";
 
@@ -79,19 +80,75 @@ function hurt(state, id, hits) {
     expect(() => first && mutated(`/* */${TEXT}`, first)).toThrow("has changed since it was mutated");
   });
 
+  it("leave alone what bounds data, other branches of a switch, and the nothing of an empty list", () => {
+    const text = `
+const LIMIT = { rule: "G-A-09", shape: whole(0, 20), initial: 5 };
+function check(kind, list) {
+  switch (kind) {
+    case "one":
+      return list.length > 0 ? null : refuse("G-A-10");
+    case "two":
+      return list.size > 7;
+  }
+}
+`;
+    const source = ts.createSourceFile("src/rulesets/game/d.ts", text, ts.ScriptTarget.ES2022, true);
+    const sites = sitesIn([source], "G");
+    const around = (rule: string) =>
+      (sites.get(rule) ?? []).flatMap((site) => mutationsAround(site).map(({ before }) => before));
+    expect(around("G-A-09")).toEqual(["5"]);
+    expect(around("G-A-10")).toEqual([">"]);
+  });
+
+  it("leave alone a constant that only chooses which row is named", () => {
+    const text = `
+function move(actor) {
+  const ridden = actor.pair.length > 1;
+  const by = ridden ? "G-A-11" : rule;
+  tell(by, actor.steps + 2);
+}
+`;
+    const source = ts.createSourceFile("src/rulesets/game/e.ts", text, ts.ScriptTarget.ES2022, true);
+    const [site] = sitesIn([source], "G").get("G-A-11") ?? [];
+    expect(site && mutationsAround(site).map(({ before }) => before)).toEqual(["+", "2"]);
+  });
+
+  it("leave alone a function that only says whether a row is named, and what is told of a deed", () => {
+    const text = `
+function hasTies(order) {
+  return order.length === 7;
+}
+function move(actor) {
+  const rules = hasTies(actor.order) ? ["G-A-12"] : [];
+  const operands = { far: actor.steps > 9 };
+  tell("G-A-13", rules, operands, actor.steps + 3);
+}
+`;
+    const source = ts.createSourceFile("src/rulesets/game/f.ts", text, ts.ScriptTarget.ES2022, true);
+    const [named] = sitesIn([source], "G").get("G-A-12") ?? [];
+    expect(named && mutationsAround(named).map(({ before }) => before)).toEqual(["+", "3"]);
+    const [inside] = source.statements;
+    if (!inside || !ts.isFunctionDeclaration(inside) || !inside.body) throw new Error("no function");
+    const site = {
+      file: source.fileName,
+      name: "hasTies",
+      node: inside.body.statements[0] ?? inside,
+      source,
+    };
+    expect(mutationsAround(site)).toEqual([]);
+  });
+
   it("are reported with what was noticed", () => {
     const [mutation] = mutationsAround(siteOf("G-A-01"));
     if (!mutation) throw new Error("nothing to mutate");
     const mutant = { rule: "G-A-01", ruleset: "game", modes: "engine", site: "hurt", mutation };
-    const page = mutationPage(
-      { mutants: [mutant], unseen: ["G-A-09"], redrawn: [] },
-      [{ mutant, isKilled: false, asked: 1 }],
-      7,
-    );
+    const sample = { mutants: [mutant], unseen: ["G-A-09"], redrawn: [] };
+    const page = mutationPage([recordOf(7, sample, [{ mutant, isKilled: false }])]);
     expect(page).toContain("0 of 1 mutants noticed: 0.0 %");
     expect(page).toContain(
       "| G-A-01 | engine | `hurt` (game/a.ts) | comparison flipped: `>` → `<=` | **no** |",
     );
+    expect([...noticedRules([recordOf(7, sample, [{ mutant, isKilled: true }])])]).toEqual(["G-A-01"]);
   });
 });
 

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { allRules } from "../../src/rulesets/all-rules.ts";
+import { idsIn, idsNamedByTests } from "../../tools/coverage/naming-tests.ts";
 import { readRegisters, type Register } from "../../tools/coverage/registers.ts";
 import { cover } from "../../tools/coverage/rule-report.ts";
 import { findRuleSites } from "../../tools/coverage/rule-sites.ts";
@@ -84,20 +85,37 @@ describe("what tests saw", () => {
   });
 
   it("makes the page, and leaves the rows that nobody saw", () => {
-    const { page, unseen, played } = cover(register, new Map(), readSightings(folder));
+    const holds = { named: new Set(["G-A-01"]), noticed: new Set(["G-A-01"]) };
+    const { page, unseen, unheld, played } = cover(register, new Map(), readSightings(folder), holds);
     expect(unseen).toEqual(["G-A-02"]);
+    expect(unheld).toEqual(["G-A-02"]);
     expect(played).toBe(2);
     expect(page).toContain("1 of 2 engine and prompt rows seen: 50.0 %");
     expect(page).toContain(
-      "| G-A-01 | engine |  | 3: rulesets/game/a › a › one; rulesets/game/a › b › two | GAME-V007 |",
+      "| G-A-01 | engine | assertion, mutation |  | 3: rulesets/game/a › a › one; rulesets/game/a › b › two | GAME-V007 |",
     );
-    expect(page).toContain("| G-A-02 | prompt + engine |  |  |  |");
+    expect(page).toContain("1 of 2 engine and prompt rows held: 50.0 %");
+    expect(page).toContain("- held by nothing: G-A-02");
+    expect(page).toContain("| G-A-02 | prompt + engine |  |  |  |  |");
+  });
+
+  it("holds what an assertion names, by itself or within a range", () => {
+    expect(idsIn("as it is (G-A-03, G-B-09 to G-B-11, TC-Q07) and STYLE-R-PARRY")).toEqual([
+      "G-A-03",
+      "G-B-09",
+      "G-B-10",
+      "G-B-11",
+      "TC-Q07",
+      "STYLE-R-PARRY",
+    ]);
+    const named = idsNamedByTests();
+    expect(["ANAT-A-20", "TC-ATK-10", "DEST-DICE-07"].filter((id) => !named.has(id))).toEqual([]);
   });
 
   it("comes of a ruleset's own tests when only one is asked for", () => {
     const files = testsOf("dierank");
     expect(files).toContain("tests/vectors/dierank.test.ts");
-    expect(files).toContain("tests/stories/stories.test.ts");
+    expect(files).toContain("tests/stories/dierank.test.ts");
     expect(files.filter((file) => file.includes("anatomy"))).toEqual([]);
   });
 });

@@ -16,11 +16,11 @@ export function forgetSightings(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Test files that are about one ruleset: its folder or its file, and the stories. */
+/** Test files that are about one ruleset: its folder or its file. */
 export function testsOf(ruleset: string): readonly string[] {
   const own = new RegExp(`^(.*/)?${ruleset}(\\.test\\.ts$|/)`);
   return listFiles(join(root, "tests"))
-    .filter((file) => file.endsWith(".test.ts") && (own.test(file) || file.startsWith("stories/")))
+    .filter((file) => file.endsWith(".test.ts") && own.test(file))
     .map((file) => `tests/${file}`);
 }
 

@@ -25,7 +25,7 @@ export const sightingsFolder = join(cache, "sightings");
 export const watchedSuites: readonly string[] = ["unit", "vectors", "stories", "properties"];
 
 /** Tests of tools use rules by the way; what they see shows nothing about the rules. */
-const isAboutRules = (file: string): boolean => !file.startsWith("tests/tools/");
+export const isAboutRules = (file: string): boolean => !file.startsWith("tests/tools/");
 
 /** Whether a test file plays fights at random, which show a rule at work but seldom that it is right. */
 export function isAtRandom(file: string): boolean {

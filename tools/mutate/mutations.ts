@@ -1,6 +1,13 @@
 // Mutations: small wrongs that can be done to the code around a rule id, each as one piece of text for another.
 import ts from "typescript";
 import type { RuleSite } from "../coverage/rule-sites.ts";
+import { isAccount, servesAccounts } from "./accounts.ts";
+
+/** A place in the code of a rule. */
+export interface CodeSite extends RuleSite {
+  /** Whether it only calls what carries the rule out: then nothing is the rule's but the call and what guards it. */
+  readonly isCall?: boolean;
+}
 
 export interface Mutation {
   readonly file: string;
@@ -26,22 +33,38 @@ const OPPOSITES: ReadonlyMap<ts.SyntaxKind, string> = new Map([
   [ts.SyntaxKind.AsteriskToken, "+"],
 ]);
 
-/** All mutations of the code that carries out the rule of a site, those nearest to its id first. */
-export function mutationsAround({ node, source }: RuleSite): readonly Mutation[] {
+/** The mutations of the code that carries out the rule of a site that are nearest to its id, the nearest first. */
+export function mutationsAround(
+  { node, source, isCall = false }: CodeSite,
+  most = Infinity,
+): readonly Mutation[] {
+  if (servesAccounts(node)) return [];
   const region = regionAround(node);
   const found: { mutation: Mutation; distance: number }[] = [];
   const at = node.getStart(source);
   const visit = (each: ts.Node): void => {
-    if (ts.isTypeNode(each) || isAccount(each)) return;
+    if (ts.isTypeNode(each) || isAccount(each) || isOtherCase(each, region, node)) return;
     const mutation = mutationOf(each, source);
     if (mutation) found.push({ mutation, distance: distance(mutation, each, node, at) });
     ts.forEachChild(each, visit);
   };
   visit(region);
-  return found
-    .sort((a, b) => a.distance - b.distance || a.mutation.start - b.mutation.start)
-    .map(({ mutation }) => mutation)
-    .filter((mutation) => isStillCode(source, mutation));
+  const call = node.parent;
+  const isOfCall = ({ mutation, distance }: (typeof found)[number]): boolean =>
+    distance === 0 || (call.getStart(source) <= mutation.start && mutation.end <= call.end);
+  const kept: Mutation[] = [];
+  found.sort((a, b) => a.distance - b.distance || a.mutation.start - b.mutation.start);
+  for (const each of found) {
+    if (kept.length === most) break;
+    if ((!isCall || isOfCall(each)) && isStillCode(source, each.mutation)) kept.push(each.mutation);
+  }
+  return kept;
+}
+
+/** Another branch of the switch in which the id stands is about other rules. */
+function isOtherCase(node: ts.Node, region: ts.Node, id: ts.Node): boolean {
+  if (!ts.isCaseOrDefaultClause(node) || node.statements.length === 0 || contains(node, id)) return false;
+  return contains(region, node.parent) && contains(node.parent, id);
 }
 
 /** The innermost function around the id; outside any, the entry of the list or record that it stands in. */
@@ -82,7 +105,7 @@ function mutationOf(node: ts.Node, source: ts.SourceFile): Mutation | null {
   };
   if (isCondition(node)) return swap(node, `!(${node.getText(source)})`, "condition negated");
   if (ts.isBinaryExpression(node)) return operatorMutation(node, swap);
-  if (isAside(node) || standsIn(node)) return null;
+  if (isAside(node) || standsIn(node) || isNone(node)) return null;
   if (ts.isNumericLiteral(node) && !isName(node)) {
     return swap(node, String(Number(node.text.replaceAll("_", "")) + 1), "constant changed by one");
   }
@@ -99,9 +122,14 @@ function operatorMutation(
 ): Mutation | null {
   const after = OPPOSITES.get(node.operatorToken.kind);
   if (after === undefined || isText(node.left) || isText(node.right)) return null;
-  if (isAbsence(node.left) || isAbsence(node.right)) return null;
+  if (isAbsence(node.left) || isAbsence(node.right) || isLeftOut(node)) return null;
   const kind = ["+", "-"].includes(after) ? "sign swapped" : "comparison flipped";
   return swap(node.operatorToken, after, ["||", "&&"].includes(after) ? "and, or swapped" : kind);
+}
+
+/** `x || undefined` leaves out an empty word, and decides nothing. */
+function isLeftOut({ operatorToken, right }: ts.BinaryExpression): boolean {
+  return operatorToken.kind === ts.SyntaxKind.BarBarToken && right.getText() === "undefined";
 }
 
 function isText(node: ts.Node): boolean {
@@ -125,51 +153,19 @@ const ASIDE: readonly string[] = [
   "open",
   "integer",
   "hidden",
+  "situational",
 ];
-
-/** What a list of rule ids is called wherever one is drawn up. */
-const LIST_NAMES = /^(rules|rows|entries|further|why)$/;
-
-/** What only says by which rules and of which parts something came to be is not what the rule does. */
-const ACCOUNT: readonly string[] = ["rules", "parts", "operands"];
-
-/** What an action's record only offers on a palette decides nothing either: the action checks all of it itself. */
-const OFFER: readonly string[] = ["options", "needs", "variants", "offered", "candidates", "detail"];
-
-function isAccount(node: ts.Node): boolean {
-  if (isListOfRules(node) || isChoiceOfRules(node)) return true;
-  if (ts.isMethodDeclaration(node)) return OFFER.includes(node.name.getText());
-  if (ts.isPropertyAssignment(node)) return [...ACCOUNT, ...OFFER].includes(node.name.getText());
-  const { parent } = node;
-  const isFlag = node.kind === ts.SyntaxKind.TrueKeyword || node.kind === ts.SyntaxKind.FalseKeyword;
-  return isFlag && ts.isCallExpression(parent) && parent.expression.getText() === "sum";
-}
-
-const RULE = /^[A-Z]+-(?:[A-Z]+-?)*\d+\w?$/;
-
-/** Whether all that an expression can come to are rule ids, or lists of them: the choice only names the row. */
-function isOfRules(node: ts.Expression): boolean {
-  if (ts.isStringLiteral(node)) return RULE.test(node.text);
-  if (ts.isParenthesizedExpression(node)) return isOfRules(node.expression);
-  if (ts.isConditionalExpression(node)) return isOfRules(node.whenTrue) && isOfRules(node.whenFalse);
-  if (!ts.isArrayLiteralExpression(node)) return false;
-  return node.elements.every((each) => (ts.isSpreadElement(each) ? isRulesSpread(each) : isOfRules(each)));
-}
-
-function isRulesSpread({ expression }: ts.SpreadElement): boolean {
-  return ts.isIdentifier(expression) ? LIST_NAMES.test(expression.text) : isOfRules(expression);
-}
-
-function isChoiceOfRules(node: ts.Node): boolean {
-  const isChoice = ts.isConditionalExpression(node) || ts.isArrayLiteralExpression(node);
-  return isChoice && isOfRules(node) && /"[A-Z]+-[A-Z]/.test(node.getText());
-}
 
 /** Whether an operand only says that something looked up is not there, which the types cannot promise. */
 function isAbsence(node: ts.Expression): boolean {
   if (!ts.isPrefixUnaryExpression(node) || node.operator !== ts.SyntaxKind.ExclamationToken) return false;
-  if (!ts.isIdentifier(node.operand)) return false;
-  const declared = declarationOf(node.operand);
+  if (ts.isElementAccessExpression(node.operand)) return true;
+  return ts.isIdentifier(node.operand) && isLookedUp(node.operand);
+}
+
+/** Whether a name stands for something looked up in a record or a list. */
+function isLookedUp(name: ts.Identifier): boolean {
+  const declared = declarationOf(name);
   if (!declared?.initializer) return false;
   return (
     ts.isElementAccessExpression(declared.initializer) ||
@@ -190,25 +186,6 @@ function declarationOf(name: ts.Identifier): ts.VariableDeclaration | undefined 
   return undefined;
 }
 
-/** Whether a statement, a list or a record's entry only draws up a list of rule ids. */
-function isListOfRules(node: ts.Node): boolean {
-  if (ts.isVariableDeclaration(node)) {
-    const { initializer } = node;
-    if (!initializer || !LIST_NAMES.test(node.name.getText())) return false;
-    return ts.isArrayLiteralExpression(initializer) || /"[A-Z]+-[A-Z]/.test(initializer.getText());
-  }
-  if (ts.isIfStatement(node)) return !node.elseStatement && isPush(node.thenStatement);
-  return ts.isExpressionStatement(node) && isPush(node);
-}
-
-function isPush(statement: ts.Statement): boolean {
-  if (ts.isBlock(statement)) return statement.statements.every(isPush);
-  if (!ts.isExpressionStatement(statement) || !ts.isCallExpression(statement.expression)) return false;
-  const { expression } = statement.expression;
-  if (!ts.isPropertyAccessExpression(expression) || expression.name.text !== "push") return false;
-  return LIST_NAMES.test(expression.expression.getText());
-}
-
 function isAside({ parent }: ts.Node): boolean {
   if (!ts.isPropertyAssignment(parent)) return false;
   const isShape = parent.parent.properties.some((each) => each.name?.getText() === "kind");
@@ -216,8 +193,19 @@ function isAside({ parent }: ts.Node): boolean {
 }
 
 /** A number that only stands in for one which the types cannot promise. */
-function standsIn({ parent }: ts.Node): boolean {
+function standsIn(node: ts.Node): boolean {
+  const { parent } = node;
+  if (ts.isConditionalExpression(parent) && parent.whenFalse === node && ts.isIdentifier(parent.condition))
+    return isLookedUp(parent.condition);
   return ts.isBinaryExpression(parent) && parent.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken;
+}
+
+/** The nothing with which a list is compared to ask whether there is any: no number of a rule. */
+function isNone(node: ts.Node): boolean {
+  const { parent } = node;
+  if (node.getText() !== "0" || !ts.isBinaryExpression(parent)) return false;
+  const counted = parent.left === node ? parent.right : parent.left;
+  return ts.isPropertyAccessExpression(counted) && /^(length|size)$/.test(counted.name.text);
 }
 
 function isName(node: ts.Node): boolean {

@@ -1,40 +1,55 @@
-// The page of a mutation run: which rules' tests noticed that their code was wrong.
-import type { Verdict } from "./run-mutant.ts";
-import type { Sample } from "./sample.ts";
+// The page of mutation runs: which rules' tests noticed that their code was wrong.
+import type { MutationRecord, SeedRecord } from "./records.ts";
 
-/** The page, without dates, so that the same run writes the same. */
-export function mutationPage(sample: Sample, verdicts: readonly Verdict[], seed: number): string {
-  const killed = verdicts.filter(({ isKilled }) => isKilled).length;
+/** The page, without dates, so that the same runs write the same. */
+export function mutationPage(records: readonly SeedRecord[]): string {
+  const most = Math.max(0, ...records.map(({ mutants }) => mutants.length));
+  const seeds = records.map(({ seed }) => ` --seed ${seed}`).join("");
   return [
     "# Mutated rules",
     "",
-    `Written by \`npm run mutate -- --rules ${verdicts.length} --seed ${seed}\`. For each rule of a random sample, one small wrong is done to the code that carries it out, and the tests that saw the rule are run.`,
+    `Written by \`npm run mutate -- --rules ${most}${seeds}\`. For each rule of a random sample, one small wrong is done to the code that carries it out, and the tests of its game are run: units, stories and worked examples, not the fights at random.`,
     "",
-    `- ${killed} of ${verdicts.length} mutants noticed: ${((100 * killed) / Math.max(1, verdicts.length)).toFixed(1)} %`,
-    `- drawn again because no test but fights at random has seen the rule: ${sample.unseen.length}`,
-    `- drawn again because nothing in the code that names the rule can be mutated: ${sample.redrawn.length}${sample.redrawn.length ? ` (${sample.redrawn.join(", ")})` : ""}`,
+    ...records.map(
+      ({ seed, mutants }) =>
+        `- seed ${seed}: ${noticed(mutants)} of ${mutants.length} mutants noticed, ${share(mutants)}`,
+    ),
     "",
-    "| rule | mode | code | mutation | noticed |",
-    "|---|---|---|---|---|",
-    ...[...verdicts].sort(byRule).map(line),
-    "",
+    ...records.flatMap(section),
   ].join("\n");
 }
 
-function byRule(a: Verdict, b: Verdict): number {
-  return a.mutant.rule < b.mutant.rule ? -1 : 1;
+function section({ seed, mutants, unseen, redrawn }: SeedRecord): string[] {
+  return [
+    `## Seed ${seed}`,
+    "",
+    `- ${noticed(mutants)} of ${mutants.length} mutants noticed: ${share(mutants)}`,
+    `- drawn again because no test but fights at random has seen the rule: ${listed(unseen)}`,
+    `- drawn again because nothing in the code that names the rule can be mutated: ${listed(redrawn)}`,
+    "",
+    "| rule | mode | code | mutation | noticed |",
+    "|---|---|---|---|---|",
+    ...mutants.map(line),
+    "",
+  ];
 }
 
-function line({ mutant, isKilled }: Verdict): string {
-  const { rule, modes, site, mutation } = mutant;
-  const change = `${mutation.kind}: \`${inOneLine(mutation.before)}\` → \`${inOneLine(mutation.after)}\``;
-  const place = `\`${site}\` (${mutation.file.replace("src/rulesets/", "")})`;
-  return `| ${[rule, modes, place, change, isKilled ? "yes" : "**no**"].map(escaped).join(" | ")} |`;
+function noticed(mutants: readonly MutationRecord[]): number {
+  return mutants.filter((each) => each.noticed).length;
 }
 
-function inOneLine(text: string): string {
-  const flat = text.replace(/\s+/g, " ");
-  return flat.length > 60 ? `${flat.slice(0, 57)}...` : flat || " ";
+function share(mutants: readonly MutationRecord[]): string {
+  return `${((100 * noticed(mutants)) / Math.max(1, mutants.length)).toFixed(1)} %`;
+}
+
+function listed(rules: readonly string[]): string {
+  return `${rules.length}${rules.length ? ` (${rules.join(", ")})` : ""}`;
+}
+
+function line({ rule, modes, site, file, kind, before, after, noticed: isNoticed }: MutationRecord): string {
+  const change = `${kind}: \`${before}\` → \`${after}\``;
+  const cells = [rule, modes, `\`${site}\` (${file})`, change, isNoticed ? "yes" : "**no**"];
+  return `| ${cells.map(escaped).join(" | ")} |`;
 }
 
 const escaped = (cell: string): string => cell.replaceAll("|", "\\|");

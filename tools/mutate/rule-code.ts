@@ -2,10 +2,10 @@
 import { basename } from "node:path";
 import ts from "typescript";
 import { nameAround, type RuleSite, type RuleSites } from "../coverage/rule-sites.ts";
-import { mutationsAround } from "./mutations.ts";
+import { mutationsAround, type CodeSite } from "./mutations.ts";
 
 /** What offers, shows or foretells a rule decides nothing by it. */
-const SHOWING = /\/(palette|answer-palette|policy|preview|tracker|sheet-numbers)[^/]*\.ts$/;
+const SHOWING = /\/screen\/[^/]*\.ts$/;
 /** How far calls are followed. */
 const DEEPEST = 3;
 
@@ -13,7 +13,7 @@ const DEEPEST = 3;
 export function codeFinder(
   sources: readonly ts.SourceFile[],
   named: RuleSites,
-): (rule: string) => readonly RuleSite[] {
+): (rule: string) => readonly CodeSite[] {
   const stated = statedSites(sources);
   return (rule) => codeOf(sources, named.get(rule), stated.get(rule));
 }
@@ -22,24 +22,24 @@ function codeOf(
   sources: readonly ts.SourceFile[],
   named: readonly RuleSite[] = [],
   stated: readonly RuleSite[] = [],
-): readonly RuleSite[] {
+): readonly CodeSite[] {
   const sites = distinct([...stated, ...named].flatMap((site) => followed(sources, site, DEEPEST)));
   const deciding = sites.filter((site) => !SHOWING.test(site.file) && !isReference(site.node));
-  return deciding.length > 0 ? deciding : sites;
+  return deciding.some((site) => mutationsAround(site, 1).length > 0) ? deciding : sites;
 }
 
-function distinct(sites: readonly RuleSite[]): RuleSite[] {
+function distinct(sites: readonly CodeSite[]): CodeSite[] {
   return sites.filter((site, i) => sites.findIndex(({ node }) => node === site.node) === i);
 }
 
 /** The site itself; for one within an account, or in a function without any choice of its own, those who call it. */
-function followed(sources: readonly ts.SourceFile[], site: RuleSite, depth: number): RuleSite[] {
+function followed(sources: readonly ts.SourceFile[], site: RuleSite, depth: number): CodeSite[] {
   const around = functionAround(site.node);
   if (!around?.name || depth === 0) return [site];
   const isAccount = isAccountFunction(around);
-  if (!isAccount && mutationsAround(site).length > 0) return [site];
+  if (!isAccount && mutationsAround(site, 1).length > 0) return [site];
   const callers = callsOf(sources, around.name.text, site.source);
-  if (!isAccount) return callers;
+  if (!isAccount) return callers.map((caller) => ({ ...caller, isCall: true }));
   return callers.flatMap((caller) => followed(sources, caller, depth - 1));
 }
 
@@ -51,7 +51,7 @@ function functionAround(node: ts.Node): ts.FunctionDeclaration | null {
 /** Whether a function's only work is to say by which rules something came to be. */
 function isAccountFunction({ name, type }: ts.FunctionDeclaration): boolean {
   const returned = type?.getText() ?? "";
-  if (/\bRuleId\[\]/.test(returned)) return true;
+  if (/\bRuleId\[\]|^RuleId$/.test(returned)) return true;
   return /string\[\]/.test(returned) && /(rules|rows)(Of|$)|^rowsOf/i.test(name?.text ?? "");
 }
 

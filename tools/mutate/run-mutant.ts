@@ -1,9 +1,8 @@
-// Runs the tests that have seen a rule against a mutant of it, and says whether one of them noticed.
+// Runs a game's tests against a mutant until one of them notices, and says which file that was.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
-import { createVitest, type Vitest } from "vitest/node";
-import { isAtRandom, type SeenBy } from "../coverage/sighting-files.ts";
+import { createVitest, type TestSpecification, type Vitest } from "vitest/node";
 import { root } from "../paths.ts";
 import { mutated, type Mutation } from "./mutations.ts";
 import type { Mutant } from "./sample.ts";
@@ -11,17 +10,25 @@ import type { Mutant } from "./sample.ts";
 export interface Verdict {
   readonly mutant: Mutant;
   readonly isKilled: boolean;
-  /** How many test files were asked. */
-  readonly asked: number;
 }
 
-const LONGEST = 120_000;
-const MOST_FILES = 8;
+/** What became of a run: the files that failed; a run that never ends has failed as a whole. */
+interface Outcome {
+  readonly red: readonly string[];
+  readonly hasEnded: boolean;
+}
 
-/** The test files to ask: those whose tests are most about the rule; fights at random take too long. */
-export function filesToAsk(seen: SeenBy): readonly string[] {
-  const files = seen.tests.map(({ file }) => file).filter((file) => !isAtRandom(file));
-  return [...new Set(files)].slice(0, MOST_FILES);
+const LONGEST = 180_000;
+
+/** The files are run in the order in which they are asked. */
+class AsAsked {
+  sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return Promise.resolve(files);
+  }
+
+  shard(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return Promise.resolve(files);
+  }
 }
 
 /** A test runner whose sources on disk stay as they are: one file at a time is read with a mutation. */
@@ -29,30 +36,16 @@ export class MutantRunner {
   #mutation: Mutation | null = null;
   #vitest: Vitest | null = null;
 
-  /** Runs one file after the other with the mutation in place until one notices; a run that never ends has noticed too. A red file counts only where it is green otherwise. */
-  async judge(
-    mutant: Mutant,
-    files: readonly string[],
-    isGreen: (file: string, runner: MutantRunner) => Promise<boolean>,
-  ): Promise<Verdict | null> {
-    let asked = 0;
-    for (const file of files) {
-      const noticed = !(await this.passes([file], mutant.mutation));
-      if (noticed && !(await isGreen(file, this))) continue;
-      asked += 1;
-      if (noticed) return { mutant, isKilled: true, asked };
-    }
-    return asked === 0 ? null : { mutant, isKilled: false, asked };
+  /** Whether one of the files, all green without it, fails by the mutation; a run that never ends has noticed too. */
+  async judge(mutant: Mutant, files: readonly string[]): Promise<Verdict> {
+    const { red, hasEnded } = await this.#outcome(files, mutant.mutation, 1);
+    return { mutant, isKilled: !hasEnded || red.length > 0 };
   }
 
-  /** Whether the files pass as the sources are, or with a mutation. */
-  async passes(files: readonly string[], mutation: Mutation | null = null): Promise<boolean> {
-    const vitest = (this.#vitest ??= await this.#started());
-    this.#read(mutation);
-    const ended = await Promise.race([this.#run(vitest, files), later(LONGEST)]);
-    if (ended === null) await this.close();
-    else this.#read(null);
-    return ended === true;
+  /** The files that pass as the sources are. */
+  async green(files: readonly string[]): Promise<readonly string[]> {
+    const { red } = await this.#outcome(files, null, 0);
+    return files.filter((file) => !red.includes(file));
   }
 
   async close(): Promise<void> {
@@ -62,6 +55,15 @@ export class MutantRunner {
     if (vitest) await Promise.race([vitest.close(), later(5_000)]);
   }
 
+  async #outcome(files: readonly string[], mutation: Mutation | null, bail: number): Promise<Outcome> {
+    const vitest = (this.#vitest ??= await this.#started());
+    this.#read(mutation);
+    vitest.config.bail = bail;
+    const red = await Promise.race([this.#run(vitest, files), later(LONGEST)]);
+    if (red === null) await this.close();
+    return { red: red ?? [], hasEnded: red !== null };
+  }
+
   /** Forgets what was read of the file of the last mutation, and of the next. */
   #read(mutation: Mutation | null): void {
     for (const each of [this.#mutation, mutation])
@@ -69,16 +71,15 @@ export class MutantRunner {
     this.#mutation = mutation;
   }
 
-  async #run(vitest: Vitest, files: readonly string[]): Promise<boolean> {
+  async #run(vitest: Vitest, files: readonly string[]): Promise<readonly string[]> {
     const project = vitest.getRootProject();
-    const paths = files.map((file) => join(root, file));
-    const specifications = paths.map((path) => project.createSpecification(path));
+    const specifications = files.map((file) => project.createSpecification(join(root, file)));
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
     // The runner remembers the modules of earlier runs as well.
-    const asked = testModules.filter(({ moduleId }) => paths.includes(moduleId));
-    return (
-      unhandledErrors.length === 0 && asked.length === files.length && asked.every((module) => module.ok())
+    const failed = files.filter((file) =>
+      testModules.some((module) => module.moduleId === join(root, file) && module.state() === "failed"),
     );
+    return failed.length === 0 && unhandledErrors.length > 0 ? files : failed;
   }
 
   #started(): Promise<Vitest> {
@@ -96,8 +97,13 @@ export class MutantRunner {
       config: false as const,
       watch: false,
       maxWorkers: 1,
+      // One load of the sources serves all files of a run; a worker that never ends is stopped with its thread.
+      isolate: false,
+      pool: "threads" as const,
+      sequence: { sequencer: AsAsked },
       reporters: [{}],
       include: ["tests/**/*.test.ts"],
+      setupFiles: ["tests/short-stacks.ts"],
       testTimeout: 60_000,
       hookTimeout: 60_000,
     };

@@ -1,9 +1,9 @@
 // The sample of rules to mutate: drawn by a seed from all that tests have seen, with a mutation for each.
 import { SeededDice } from "../../src/core/simulate/random.ts";
 import { isPlayed, readRegisters } from "../coverage/registers.ts";
-import { readSources, sitesIn, type RuleSite } from "../coverage/rule-sites.ts";
+import { readSources, sitesIn } from "../coverage/rule-sites.ts";
 import { isAtRandom, type Sightings } from "../coverage/sighting-files.ts";
-import { mutationsAround, type Mutation } from "./mutations.ts";
+import { mutationsAround, type CodeSite, type Mutation } from "./mutations.ts";
 import { codeFinder } from "./rule-code.ts";
 
 export interface Mutant {
@@ -25,10 +25,9 @@ export interface Sample {
 /** The nearest mutations among which one is drawn. */
 const NEAREST = 3;
 
-/** Draws so many rules. The same seed draws the same, as long as registers and sources stay as they are. */
+/** Draws so many rules. The same seed draws the same; a change of a rule's code, or another row, leaves the rest of the draw as it was. */
 export function drawSample(size: number, seed: number, sightings: Sightings): Sample {
-  const chance = new SeededDice(seed);
-  const drawn = shuffled(candidates(), chance);
+  const drawn = shuffled(candidates(), seed);
   const mutants: Mutant[] = [];
   const unseen: string[] = [];
   const redrawn: string[] = [];
@@ -39,11 +38,9 @@ export function drawSample(size: number, seed: number, sightings: Sightings): Sa
       continue;
     }
     const choices = sites().flatMap((site) =>
-      mutationsAround(site)
-        .slice(0, NEAREST)
-        .map((mutation) => ({ mutation, site: site.name })),
+      mutationsAround(site, NEAREST).map((mutation) => ({ mutation, site: site.name })),
     );
-    const choice = choices[chance.face(Math.max(1, choices.length)) - 1];
+    const choice = choices[diceOf(seed, rule).face(Math.max(1, choices.length)) - 1];
     if (choice) mutants.push({ rule, ruleset, modes, ...choice });
     else redrawn.push(rule);
   }
@@ -54,7 +51,7 @@ function candidates(): {
   rule: string;
   ruleset: string;
   modes: string;
-  sites: () => readonly RuleSite[];
+  sites: () => readonly CodeSite[];
 }[] {
   return readRegisters().flatMap(({ ruleset, prefix, rows }) => {
     const sources = readSources(ruleset);
@@ -68,7 +65,14 @@ function candidates(): {
   });
 }
 
-function shuffled<T>(list: readonly T[], chance: SeededDice): T[] {
-  const rest = [...list];
-  return list.flatMap(() => rest.splice(chance.face(rest.length) - 1, 1));
+function shuffled<T extends { readonly rule: string }>(list: readonly T[], seed: number): T[] {
+  const places = new Map(list.map((each) => [each, diceOf(seed, `place of ${each.rule}`).face(2 ** 30)]));
+  return [...list].sort((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
+}
+
+/** Dice of a rule's own. */
+function diceOf(seed: number, text: string): SeededDice {
+  let hash = seed;
+  for (const letter of text) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193);
+  return new SeededDice(hash);
 }

@@ -1,4 +1,4 @@
-// Every story: whole fights from files, played as written, replayed from their records, and taken back to the beginning.
+// The telling of a game's stories: whole fights from files, played as written, replayed from their records, and taken back to the beginning.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -12,13 +12,18 @@ import { playScenario } from "../../tools/scenarios/play-scenario.ts";
 import { checkScenario } from "../../tools/scenarios/scenario-file.ts";
 import { throughFile } from "../hard-cases/harness.ts";
 
-const folder = join(root, "tests/stories");
-const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
-  file.endsWith(".json"),
-);
+/** The tests of all stories in the folder of a ruleset. */
+export function tellStories(ruleset: string): void {
+  const folder = join(root, "tests/stories", ruleset);
+  const files = readdirSync(folder).filter((file) => file.endsWith(".json"));
+  describe.each(files)(`the story ${ruleset}/%s`, (file) => tellStory(join(folder, file)));
+  it("has stories to tell", () => {
+    expect(files.length).toBeGreaterThanOrEqual(3);
+  });
+}
 
-describe.each(files)("the story %s", (file) => {
-  const scenario = checkScenario(JSON.parse(readFileSync(join(folder, file), "utf8")));
+function tellStory(path: string): void {
+  const scenario = checkScenario(JSON.parse(readFileSync(path, "utf8")));
   const { engine } = rulesById(scenario.ruleset);
 
   it("goes as it is written", () => {
@@ -36,8 +41,4 @@ describe.each(files)("the story %s", (file) => {
     while (fight.cursor.entries > 0) fight = put(engine, fight, { kind: "undo" });
     expect(canonicalText(fight.state)).toBe(canonicalText(fight.initial));
   });
-});
-
-it("has stories to tell", () => {
-  expect(files.length).toBeGreaterThanOrEqual(3);
-});
+}

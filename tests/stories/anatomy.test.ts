@@ -1,0 +1,4 @@
+// The stories of Anatomy, told to their end.
+import { tellStories } from "./telling.ts";
+
+tellStories("anatomy");

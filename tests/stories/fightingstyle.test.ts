@@ -1,0 +1,4 @@
+// The stories of Fighting Style, told to their end.
+import { tellStories } from "./telling.ts";
+
+tellStories("fightingstyle");

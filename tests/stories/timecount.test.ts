@@ -1,0 +1,4 @@
+// The stories of Time Count, told to their end.
+import { tellStories } from "./telling.ts";
+
+tellStories("timecount");
