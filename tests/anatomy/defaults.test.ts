@@ -1,0 +1,45 @@
+// The settings of Anatomy in a world that has changed nothing, as the register's section 9 lists them.
+import { expect, it } from "vitest";
+import { DEFAULT_RULINGS } from "../../src/rulesets/anatomy/rulings.ts";
+
+it("are those of the register's table, one by one (ANAT-PART-04, ANAT-PART-15, ANAT-STA-01, ANAT-DV-01)", () => {
+  expect(DEFAULT_RULINGS).toEqual({
+    degreeStep: 5,
+    advantageCancel: "net",
+    advantageCap: 0,
+    tieHits: false,
+    criticalSave: "nat20",
+    dvBase: 10,
+    offGuardDodge: "lost",
+    mbDefault: "level",
+    staminaBase: 10,
+    exhaustionBase: 5,
+    exhaustedDis: 1,
+    exhaustedSpending: "forbid",
+    strainEffect: "drain",
+    bleedStack: "highest",
+    sizeSteps: "doubling",
+    parrySize: false,
+    spentReactionsOffGuard: false,
+    rangeRounding: "floor",
+    rapidShotReading: "allRolls",
+    multiweaponCounts: "one",
+    cleaveRoll: "new",
+    cleaveChain: false,
+    freeActionLimit: "perAttackOrTurn",
+    parryManeuvers: true,
+    provokeSet: "chapter",
+    chargeEnabled: true,
+    standUpAp: 1,
+    standUpCap: true,
+    wingSpeedStep: 10,
+    mouthMute: "any",
+    headSpread: "atLeast",
+    fallHarm: "degrees",
+    worsenPer: "part",
+    treatTries: 1,
+    restHour: 1,
+    restNight: "full",
+    initiativeTie: "dexMbOrder",
+  });
+});

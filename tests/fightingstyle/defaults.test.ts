@@ -1,0 +1,47 @@
+// The settings of Fighting Style in a world that has changed nothing, as the register's table 9.1 lists them.
+import { expect, it } from "vitest";
+import { DEFAULT_RULINGS } from "../../src/rulesets/fightingstyle/rulings.ts";
+
+it("are the first values of the register's table (STYLE-TEST-04, STYLE-AP-01, STYLE-GEAR-02, STYLE-FLK-04)", () => {
+  expect(DEFAULT_RULINGS).toEqual({
+    successStep: 5,
+    naturals: true,
+    boonLimit: 1,
+    attributeDefault: 8,
+    speedDefault: 6,
+    healthBase: 10,
+    apMax: 3,
+    aprMax: 2,
+    freeActionMax: 1,
+    surpriseRoll: "lowest",
+    delayPersists: false,
+    opportunityCountsApR: true,
+    reactionItemAttack: true,
+    standUpCost: "halfSpeed",
+    meleeAttribute: "choice",
+    thrownParry: false,
+    mindDefences: "withstandOnly",
+    undefendedCritical: true,
+    maneuverNeedsReach: true,
+    dazedEffect: "bane",
+    grappleSize: false,
+    provokeOnEnter: false,
+    disengageScope: "all",
+    oaPerMove: 1,
+    coverDodgeScope: "attack",
+    flankTolerance: 0.25,
+    gearFree: 5,
+    gearMax: 10,
+    gearXp: 25,
+    lateFreeGear: false,
+    unarmedAlwaysTrained: false,
+    untrainedArmor: "bane",
+    damageAttribute: "none",
+    vulnerabilityTiming: "sum",
+    blockOther: "none",
+    hitLocations: "label",
+    deathRule: "ask",
+    nightRest: "full",
+    askCircumstances: false,
+  });
+});

@@ -1,0 +1,52 @@
+// The settings of Time Count in a world that has changed nothing, as the register's section 8 lists them.
+import { expect, it } from "vitest";
+import { DEFAULT_RULINGS } from "../../src/rulesets/timecount/rulings.ts";
+
+it("are those of the register's table, one by one (TC-M01, TC-Q08, TC-M20, TC-Q92)", () => {
+  expect(DEFAULT_RULINGS).toEqual({
+    checkDice: "3d6",
+    checkAutoSuccess: 17,
+    checkAutoFail: 0,
+    disciplineAttackDie: "1d20",
+    attributeAttackUsesAccuracy: true,
+    impairments: false,
+    simultaneousRules: false,
+    impairmentWhen: "exceed",
+    simultaneousImpairment: "reach",
+    grabPenaltyOnEscape: true,
+    healOverflow: "lost",
+    rangedParryKeepsPrimary: true,
+    rangedRearBonus: 0,
+    grabCritBlocksWrestling: false,
+    critAttribute: "added-again",
+    topRecovery: "night",
+    topHitNeedsDamage: true,
+    nonlethalImpairs: false,
+    unconsciousAt: "equal",
+    dyingLossEvery: 20,
+    dyingLoss: 1,
+    stabilizeDc: 0,
+    // Constitution and one, and the whole of the fatigue (TC-Q64).
+    nightHp: null,
+    nightFatigue: null,
+    bedRestImpairments: "twoTypes",
+    initiativeWisdom: true,
+    npcSf: "static",
+    groupInitiative: false,
+    slowActionsAtEnd: false,
+    moveDuringDelay: false,
+    movement55: "source",
+    bullRushSize: "literal",
+    setChargeMultiplier: 1,
+    distractionOutlives: false,
+    proneThrow: true,
+    woundedPenalty: 0,
+    fatiguedRestMinutes: 10,
+    preparedLimitTc: 120,
+    scrollNeedsCheck: false,
+    stunnedInitiative: 3,
+    defaultHp: 10,
+    defaultDurability: 5,
+    dieLadder: ["1", "1d2", "1d3", "1d4", "1d6", "1d8", "1d10", "1d12", "2d8", "2d10", "2d12"],
+  });
+});
