@@ -286,7 +286,7 @@ export function* wound(
   const target = context.creature(textOf(command, "target"));
   const feint = feintedAgainst(attacker.id, target)?.value ?? 0;
   const parts = weaponDamageParts(attacker, weapon);
-  if (feint !== 0) parts.push(part("feinted", feint, "TC-SPEC-16"));
+  parts.push(part("feinted", feint, "TC-SPEC-16"));
   if (how.extra) parts.push(...how.extra);
   parts.push(...circumstanceParts(attacker, command, TO_HARM));
   const critical = how.critical === true && !target.sheet.immuneCritical;

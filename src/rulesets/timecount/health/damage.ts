@@ -129,9 +129,11 @@ export function weaponDamageParts(creature: TimeCountCreature, weapon: Weapon): 
   return parts;
 }
 
+/** TC-DMG-04: a lack of Strength hinders every bow, and only a composite one gains by it. */
 function bowStrength(creature: TimeCountCreature, weapon: Weapon): TracePart | null {
-  const str = attributeOf(creature, "str").value;
-  if (str >= 0 && !weapon.composite) return null;
+  const strength = attributeOf(creature, "str").value;
+  const str = weapon.composite ? strength : Math.min(0, strength);
+  if (str === 0) return null;
   return { ...part("str", str, "TC-DMG-04"), parts: [part("bow", str, "TC-Q94")] };
 }
 
