@@ -50,9 +50,13 @@ const reasons = new WeakMap<ts.Node, boolean>();
 /** Whether a constant is there for nothing but an account, such as to choose which row is named. */
 function isReasonForRule(node: ts.Node): boolean {
   if (!ts.isVariableDeclaration(node) || !ts.isIdentifier(node.name)) return false;
-  const known = reasons.get(node) ?? isOnlyForAccounts(node.name, node.parent.parent.parent);
-  reasons.set(node, known);
-  return known;
+  const known = reasons.get(node);
+  if (known !== undefined) return known;
+  // Functions may use each other: whoever is still being looked at is no account.
+  reasons.set(node, false);
+  const isOne = isOnlyForAccounts(node.name, node.parent.parent.parent);
+  reasons.set(node, isOne);
+  return isOne;
 }
 
 /** Whether a function of a file's own serves nothing but accounts, such as one that says whether a row is to be named. */
