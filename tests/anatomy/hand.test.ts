@@ -354,6 +354,15 @@ describe("a hand on a sheet (ANAT-HAND-07)", () => {
     expect(refusal(before, { type: "settle", creature: "boris" })).toEqual(["ANAT-HAND-07", "nothingDue"]);
   });
 
+  it("leads to nothing for the dead, nor for whoever has left", () => {
+    const dead = give(duel(), { type: "kill", creature: "boris" });
+    expect(due(dead, edited(dead, { exhaustion: 0 }))).toBeNull();
+    const before = duel();
+    const spent = edited(before, { exhaustion: 0 });
+    const left = { state: spent.state, rulings: spent.rulings as never, absent: new Set(["boris"]) };
+    expect(anatomy.afterHandEdit?.(before.state, left, "boris")).toBeNull();
+  });
+
   it("brings what new injuries bring, once for each count", () => {
     const before = duel({}, { items: [weapon("sword", { heldBy: "hand0" })] });
     const blow = { ...hurt("arm0", "severe") };
