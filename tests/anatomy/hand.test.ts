@@ -370,6 +370,13 @@ describe("a hand on a sheet (ANAT-HAND-07)", () => {
     expect(due(before, after)).toEqual({ type: "settle", creature: "boris", since: { arm0: 0 } });
     const settled = give(after, due(before, after) ?? plain);
     expect(of(settled, "boris").weapons["sword"]?.held).toBe(false);
+    // ANAT-PART-10, ANAT-PART-24: an arm lets go at its second injury, not at its first.
+    const once = edited(before, { injuries: { i1: blow }, nextInjury: 2 });
+    const hit = give(once, due(before, once) ?? plain);
+    expect(of(hit, "boris").weapons["sword"]?.held).toBe(true);
+    const again = edited(hit, { injuries: { i1: blow, i2: blow }, nextInjury: 3 });
+    expect(due(hit, again)).toEqual({ type: "settle", creature: "boris", since: { arm0: 1 } });
+    expect(of(give(again, due(hit, again) ?? plain), "boris").weapons["sword"]?.held).toBe(false);
     const head = edited(before, { injuries: { i1: hurt("head0", "deadly"), i2: hurt("head0", "deadly") } });
     // Two dice for the concussion, 20 + 2 is no 25.
     expect(of(give(head, due(before, head) ?? plain, [20, 20]), "boris").conditions["stunned"]).toBeDefined();

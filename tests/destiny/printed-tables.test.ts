@@ -1,5 +1,6 @@
 // The short printed tables of Heroes of Destiny, row by row as the register's section 4 has them.
 import { expect, it } from "vitest";
+import { ACTIONS } from "../../src/rulesets/destiny/actions/actions.ts";
 import {
   CONTAINER_AP,
   COVER_MODIFIERS,
@@ -14,6 +15,8 @@ import {
   WOUND_TABLE,
   yardsByAp,
 } from "../../src/rulesets/destiny/tables.ts";
+import { destinyEngine } from "../hard-cases/destiny-fight.ts";
+import { begun, block } from "./fights.ts";
 
 it.each([
   ["light", 1, 0, -8, -3],
@@ -78,4 +81,35 @@ it("a rate goes so far for one to four AP (DEST-MOV-02, table 4.4)", () => {
     [3, 7, 11, 15],
     [6, 12, 18, 25],
   ]);
+});
+
+it.each([
+  ["defend", "DEST-ACT-07", 2],
+  ["readyAction", "DEST-ACT-09", 1],
+  ["createOpening", "DEST-ACT-12", 2],
+  ["enterSpace", "DEST-ACT-13", 1],
+  ["escape", "DEST-ACT-14", 4],
+  ["mount", "DEST-ACT-15", 4],
+  ["dismount", "DEST-ACT-15", 4],
+  ["dash", "DEST-ACT-16", 0],
+  ["drag", "DEST-ACT-19", 2],
+  ["pin", "DEST-ACT-22", 2],
+  ["endEffect", "DEST-ACT-23", 1],
+  ["disarm", "DEST-ACT-24", 4],
+  ["distract", "DEST-ACT-25", 4],
+  ["shove", "DEST-ACT-26", 4],
+  ["trip", "DEST-ACT-27", 4],
+  ["seizeInitiative", "DEST-ACT-28", 4],
+  ["stabilize", "DEST-ACT-29", 8],
+  ["treatCondition", "DEST-ACT-30", 8],
+  ["treatWound", "DEST-ACT-31", 8],
+  ["ignoreFlank", "DEST-ACT-33", 0],
+  ["surface", "DEST-ACT-34", 4],
+  ["calmMount", "DEST-ACT-35", 8],
+])("%s costs what the catalogue prints (%s)", (action, rule, ap) => {
+  const fight = begun({ a: { side: "x" }, b: { side: "y" } });
+  const record = ACTIONS.find((each) => each.action === action);
+  const situation = destinyEngine.situation(fight);
+  const cost = record?.cost(situation, block(fight, "a"), { type: action, creature: "a" });
+  expect([record?.rule, cost?.value]).toEqual([rule, ap]);
 });
