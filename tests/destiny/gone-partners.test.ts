@@ -16,6 +16,7 @@ import {
   removed,
   told,
   valueOf,
+  types,
 } from "./fights.ts";
 
 type Playing = Fight<DestinyState>;
@@ -78,6 +79,20 @@ describe("A saddle whose rider has left (DEST-MNT-01, DEST-ACT-15)", () => {
     const answers = [{ to: "h", prompt: "interrupt", choice: "action", command: strike }] as const;
     const after = play(ready, "endTurn", "b", {}, BLANK, answers);
     expect(told(after, "TurnInterrupted")).toHaveLength(1);
+  });
+});
+
+describe("A wound while one of the pair has left (DEST-MNT-05, DEST-MNT-07)", () => {
+  const wounded = (fight: Playing, id: string) => types(play(fight, "harm", id, { level: "light" }));
+
+  it("leads to no check and no word of a trained mount, with the rider gone or the mount", () => {
+    for (const trainedForWar of [false, true]) {
+      const pair = mounted({ trainedForWar });
+      expect(wounded(removed(pair, "a"), "h")).not.toContain("MountSteady");
+      expect(wounded(removed(pair, "h"), "a")).not.toContain("MountSteady");
+    }
+    expect(wounded(mounted({ trainedForWar: true }), "h")).toContain("MountSteady");
+    expect(wounded(mounted({ trainedForWar: true }), "a")).toContain("MountSteady");
   });
 });
 
