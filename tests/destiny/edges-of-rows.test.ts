@@ -79,18 +79,13 @@ describe("whoever is flanked anew (DEST-FLK-01, DEST-FLK-03)", () => {
   };
 
   it("is told so, and asked whom to ignore while there is initiative for a reaction", () => {
-    const asked = (initiative: number) => {
-      const after = play(
-        flanked(initiative),
-        "place",
-        "c",
-        { x: 2, y: 0 },
-        [],
-        [...(initiative > 0 ? [{ to: "b", prompt: "flanked", choice: "c" }] : [])],
-      );
-      expect(told(after, "BecameFlanked")).toHaveLength(1);
-      return Object.keys(block(after.fight, "b").ignored);
-    };
-    expect([asked(0), asked(3)]).toEqual([[], ["c"]]);
+    const choice = [{ to: "b", prompt: "flanked", choice: "c" }];
+    const placed = (initiative: number, answers = choice) =>
+      play(flanked(initiative), "place", "c", { x: 2, y: 0 }, [], answers);
+    expect(told(placed(0, []), "BecameFlanked")).toHaveLength(1);
+    expect(told(placed(3), "BecameFlanked")).toHaveLength(1);
+    expect(Object.keys(block(placed(3).fight, "b").ignored)).toEqual(["c"]);
+    // Nobody takes the answer of whoever is not asked.
+    expect(() => placed(0)).toThrow();
   });
 });
