@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { runWatched } from "./coverage/ruleset-tests.ts";
 import { readSightings, sightingsFolder, type Sightings } from "./coverage/sighting-files.ts";
-import { recordOf, writeMutations, type SeedRecord } from "./mutate/records.ts";
+import { readMutations, recordOf, withVerdicts, writeMutations, type SeedRecord } from "./mutate/records.ts";
 import { mutationPage } from "./mutate/report.ts";
 import { MutantRunner, type Verdict } from "./mutate/run-mutant.ts";
 import { drawSample, type Mutant, type Sample } from "./mutate/sample.ts";
@@ -109,9 +109,10 @@ async function main(args: readonly string[]): Promise<number> {
   const samples = new Map(seeds.map((seed) => [seed, drawSample(size, seed, sightings)]));
   const records = await judge(samples, values.only, sightings);
   records.forEach(summarize);
-  if (values.only.length > 0) return 0;
-  writeMutations(records);
-  writeFileSync(join(root, "docs/rules/mutation.md"), mutationPage(records));
+  // Single rules take their places in the record of the whole run.
+  const whole = values.only.length > 0 ? withVerdicts(readMutations(), records) : records;
+  writeMutations(whole);
+  writeFileSync(join(root, "docs/rules/mutation.md"), mutationPage(whole));
   return 0;
 }
 

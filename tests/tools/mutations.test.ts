@@ -3,7 +3,7 @@ import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { sitesIn, type RuleSite } from "../../tools/coverage/rule-sites.ts";
 import { mutated, mutationsAround } from "../../tools/mutate/mutations.ts";
-import { noticedRules, recordOf } from "../../tools/mutate/records.ts";
+import { noticedRules, recordOf, withVerdicts } from "../../tools/mutate/records.ts";
 import { mutationPage } from "../../tools/mutate/report.ts";
 import { codeFinder, leadingIds } from "../../tools/mutate/rule-code.ts";
 
@@ -148,7 +148,11 @@ function move(actor) {
     expect(page).toContain(
       "| G-A-01 | engine | `hurt` (game/a.ts) | comparison flipped: `>` → `<=` | **no** |",
     );
-    expect([...noticedRules([recordOf(7, sample, [{ mutant, isKilled: true }])])]).toEqual(["G-A-01"]);
+    const [survived, killed] = [false, true].map((isKilled) => recordOf(7, sample, [{ mutant, isKilled }]));
+    if (!survived || !killed) throw new Error("no record");
+    expect([...noticedRules([killed])]).toEqual(["G-A-01"]);
+    expect(withVerdicts([survived], [killed])).toEqual([killed]);
+    expect(withVerdicts([survived], [{ ...killed, seed: 8 }])).toEqual([survived]);
   });
 });
 

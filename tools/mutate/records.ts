@@ -82,8 +82,23 @@ export function recordOf(seed: number, sample: Sample, verdicts: readonly Verdic
     after: inOneLine(mutation.after),
     noticed: isKilled,
   }));
-  const sorted = mutants.sort((a, b) => (a.rule < b.rule ? -1 : 1));
-  return { seed, mutants: sorted, unseen: sample.unseen, redrawn: sample.redrawn };
+  return { seed, mutants: inOrder(mutants), unseen: sample.unseen, redrawn: sample.redrawn };
+}
+
+/** The runs on record with these verdicts in the place of those of the same rules; seeds that are not on record are left out. */
+export function withVerdicts(
+  stored: readonly SeedRecord[],
+  fresh: readonly SeedRecord[],
+): readonly SeedRecord[] {
+  return stored.map((record) => {
+    const anew = fresh.find(({ seed }) => seed === record.seed)?.mutants ?? [];
+    const kept = record.mutants.filter(({ rule }) => !anew.some((each) => each.rule === rule));
+    return { ...record, mutants: inOrder([...kept, ...anew]) };
+  });
+}
+
+function inOrder(mutants: readonly MutationRecord[]): readonly MutationRecord[] {
+  return [...mutants].sort((a, b) => (a.rule < b.rule ? -1 : 1));
 }
 
 /** The rules of which a mutation was noticed. */
