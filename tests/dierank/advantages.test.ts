@@ -47,7 +47,8 @@ describe("an attack roll", () => {
   const shot: AttackManner = { kind: "ranged", physical: true, weapon: null };
   const spell: AttackManner = { kind: "spell", physical: false, weapon: null };
   const bow = sword && { ...sword, crossbow: true };
-  const annRides = { mount: "horse" };
+  const rides = { mount: "horse" };
+  const [short, both] = [sword && { ...sword, hands: 1 as const }, sword && { ...sword, hands: 2 as const }];
 
   it.each<readonly [string, Case, AttackManner, readonly string[]]>([
     ["plain", {}, blow, []],
@@ -61,8 +62,14 @@ describe("an attack roll", () => {
     ["held fully", { bob: holds("ann", "full") }, blow, ["held -1 RANK-GRP-07"]],
     ["held partly", { bob: holds("ann", "partial") }, blow, []],
     ["held fully, with a spell", { bob: holds("ann", "full") }, spell, []],
-    ["a lasting injury", { ann: { injuries: {} } }, blow, []],
-    ["from a mount", { ann: { ...annRides, skilledRider: true } as never }, blow, ["mounted 1 RANK-MNT-09"]],
+    ["from a mount", { ann: rides }, { ...blow, weapon: short }, ["mounted 1 RANK-MNT-09"]],
+    ["from a mount, with both hands", { ann: rides }, { ...blow, weapon: both }, []],
+    [
+      "from a mount without skill",
+      { ann: { ...rides, riderSkilled: false } },
+      { ...blow, weapon: both },
+      ["unskilledRider -1 RANK-MNT-11"],
+    ],
   ])("%s", (_what, given, manner, reasons) => {
     const { situation, ann, bob } = read(given);
     expect(said(reasonsOfAttack(situation, ann, bob, manner))).toEqual(reasons);
@@ -131,6 +138,20 @@ describe("an active defense", () => {
       { kind: "dodge" },
       {},
       ["holding -1 RANK-GRP-08"],
+    ],
+    [
+      "a dodge by who rides without skill",
+      { bob: { mount: "horse", riderSkilled: false } },
+      { kind: "dodge" },
+      {},
+      ["unskilledRider -1 RANK-MNT-11"],
+    ],
+    [
+      "a block by who rides with skill",
+      { bob: { mount: "horse" } },
+      { kind: "block" },
+      {},
+      ["block 1 RANK-ACTV-01"],
     ],
     ["a dodge by who holds partly", { bob: holds("cid", "partial") }, { kind: "dodge" }, {}, []],
   ])("%s", (_what, given, answer, more, reasons) => {

@@ -244,6 +244,13 @@ describe("the price", () => {
     expect(refusal(give(fight, kick, [20]), kick)).toBe("STYLE-FREE-02 freeUsed");
   });
 
+  it("takes a free action without any AP left (STYLE-FREE-02, STYLE-AP-08)", () => {
+    const spent = give(fight, { type: "setResource", creature: "hero", resource: "ap", value: 0 });
+    expect(refusal(spent, strike)).toMatch(/^STYLE-AP/);
+    const kick = { type: "freeAction", creature: "hero", ability: "kick", target: "guard" };
+    expect(refusal(spent, kick)).toBeNull();
+  });
+
   it("is begun by a free action of the own turn, and not by one before it (STYLE-DLY-01, STYLE-F-FREE)", () => {
     const save = { type: "saveTurn", creature: "hero", after: "guard" };
     const kick = { type: "freeAction", creature: "hero", ability: "kick", target: "guard" };

@@ -122,9 +122,14 @@ function operatorMutation(
 ): Mutation | null {
   const after = OPPOSITES.get(node.operatorToken.kind);
   if (after === undefined || isText(node.left) || isText(node.right)) return null;
-  if (isAbsence(node.left) || isAbsence(node.right) || isLeftOut(node)) return null;
+  if (isAbsence(besideOperator(node.left)) || isAbsence(node.right) || isLeftOut(node)) return null;
   const kind = ["+", "-"].includes(after) ? "sign swapped" : "comparison flipped";
   return swap(node.operatorToken, after, ["||", "&&"].includes(after) ? "and, or swapped" : kind);
+}
+
+/** What stands before an operator: of a chain only its last link, for that is what another operator would bind. */
+function besideOperator(left: ts.Expression): ts.Expression {
+  return ts.isBinaryExpression(left) ? besideOperator(left.right) : left;
 }
 
 /** `x || undefined` leaves out an empty word, and decides nothing. */
