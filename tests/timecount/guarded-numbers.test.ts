@@ -211,6 +211,9 @@ describe("the rate of each gait (TC-MOVE-04, TC-MOVE-21)", () => {
       [20],
       [30, "10 TC-MOVE-21"],
     ]);
+    const rounded = (gait: "walk" | "run") =>
+      rateAt(bout.creature("a"), gait).parts[1]?.parts?.map(({ rule }) => rule) ?? [];
+    expect([rounded("walk"), rounded("run")]).toEqual([["TC-MOVE-09", "TC-Q17"], []]);
   });
 });
 

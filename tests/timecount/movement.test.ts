@@ -236,6 +236,7 @@ describe("running", () => {
       5,
       ["fatigued"],
     ]);
+    expect(bout.creature("a").stride).toMatchObject({ gait: "jog", counts: 0, straight: 0, lastCount: null });
     expect(bout.refusalOf(east("a", 0, 2, "run"))).toBe("TC-MOVE-31: fatigued (gait)");
     bout.give({ type: "endFight", creature: null });
     bout.give({ type: "pause", creature: "a", minutes: 9 });

@@ -204,6 +204,9 @@ function partedBy(one: TimeCountCreature, other: TimeCountCreature, moves: reado
   return isApart(moved(one, moves[0]), moved(other, moves[1]));
 }
 
+/** TC-WREST-14: great successes that improve the die once more each. */
+const FURTHER_STEPS = [5, 10] as const;
+
 export function* grapple(context: TimeCountContext, command: Command, instant: Instant): Procedure<void> {
   const actor = context.creature(actorOf(command));
   const weapon = actor.weapons[textOf(command, "weapon")];
@@ -214,8 +217,9 @@ export function* grapple(context: TimeCountContext, command: Command, instant: I
     bonus: attackBonus(actor, weapon),
     names: "vigor",
   });
-  const great = greatSuccess(result, [5, 10]);
-  const die = improveDie(weapon.damage, 1 + great / 5, context.rulings.dieLadder);
+  const great = greatSuccess(result, FURTHER_STEPS);
+  const further = FURTHER_STEPS.filter((over) => great >= over).length;
+  const die = improveDie(weapon.damage, 1 + further, context.rulings.dieLadder);
   if (isHit(result.outcome)) {
     const critical = result.outcome === "critical";
     yield* wound(context, instant, command, { weapon, dice: die, critical });
