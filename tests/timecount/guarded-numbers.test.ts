@@ -158,6 +158,16 @@ describe("a night (TC-M21, TC-Q64)", () => {
     give(bout, "rest", "a", { kind });
     expect(bout.creature("a").hp.value).toBe(5 + healed);
   });
+
+  it.each([
+    ["night", 4, 3],
+    ["bedRest", 8, 6],
+  ])("%s brings what the settings say instead, %i and %i, by day twice", (kind, healed, eased) => {
+    const system = { hp: { value: 5, max: 40 }, fatigue: 20 };
+    const bout = new Bout({ a: npc("x", { system }) }, { nightHp: 4, nightFatigue: 3 });
+    give(bout, "rest", "a", { kind });
+    expect([bout.creature("a").hp.value, bout.creature("a").fatigue]).toEqual([5 + healed, 20 - eased]);
+  });
 });
 
 describe("the harm of a bow (TC-DMG-04, TC-Q94)", () => {
