@@ -128,3 +128,52 @@ describe("A weapon that is lost in mid-action (TC-TIME-24, TC-M08)", () => {
     expect(setting({ durability: 0 }).refusalOf(sets)).toMatch(/^TC-ATK-26: weaponBroken/);
   });
 });
+
+describe("Two who are pushed into one space on one count (TC-MOVE-13, TC-WREST-22)", () => {
+  const at = (bout: Bout, id: string) => {
+    const { x, y } = bout.creature(id).position ?? {};
+    return [x, y];
+  };
+  const strong = (place: readonly [number, number]) => npc("x", { at: place, attributes: { str: 5 } });
+  /** `a` pushes `c` from the west, `b` pushes `d` from the east, towards the space at 5, 5 with so many in it. */
+  const pushed = (inside: number): Bout => {
+    const crowd = Object.fromEntries(
+      Array.from({ length: inside }, (_none, i) => [`m${i}`, npc("y", { at: [5, 5] })]),
+    );
+    const bout = Bout.of(
+      {
+        a: strong([3, 5]),
+        b: strong([7, 5]),
+        c: npc("y", { at: [4, 5] }),
+        d: npc("y", { at: [6, 5] }),
+        ...crowd,
+      },
+      [1, 1, ...Array.from({ length: 2 + inside }, () => 6)],
+    );
+    const rush = (by: string, target: string) => declares(by, "bullRush", { target, follow: false });
+    bout.advance(
+      [12, 12],
+      [rush("a", "c"), rush("b", "d"), says("c", "defense", "vigor"), says("d", "defense", "vigor")],
+    );
+    return bout;
+  };
+
+  it("both have it where there is room for both", () => {
+    const bout = pushed(2);
+    expect([at(bout, "c"), at(bout, "d")]).toEqual([
+      [5, 5],
+      [5, 5],
+    ]);
+  });
+
+  it("the later one comes to rest beside it where there is room for one", () => {
+    const bout = pushed(3);
+    expect(at(bout, "c")).toEqual([5, 5]);
+    expect(at(bout, "d")).not.toEqual([5, 5]);
+  });
+
+  it("neither has it where it is full", () => {
+    const bout = pushed(4);
+    for (const id of ["c", "d"]) expect(at(bout, id)).not.toEqual([5, 5]);
+  });
+});

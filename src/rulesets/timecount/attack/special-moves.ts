@@ -148,7 +148,7 @@ export function* bullRush(context: TimeCountContext, command: Command, instant: 
   });
   const hit = isHit(result.outcome);
   const pushed = hit ? 5 + 5 * Math.max(0, Math.floor(result.margin / 5)) : 0;
-  if (hit) yield* pushBack(context, command, target, pushed / 5);
+  if (hit) yield* pushBack(context, command, instant, { target, most: pushed / 5 });
   const critical = result.outcome === "critical";
   if (critical) yield* flatBlow(context, instant, command, { rule: "TC-SPEC-08", attribute: "str" });
   report(context, command, { rule: "TC-SPEC-07", hit, critical }, { pushed, vs: names });
@@ -177,8 +177,8 @@ function runningStart(
 function* pushBack(
   context: TimeCountContext,
   command: Command,
-  target: TimeCountCreature,
-  most: number,
+  instant: Instant,
+  { target, most }: { readonly target: TimeCountCreature; readonly most: number },
 ): Procedure<void> {
   const actor = context.creature(actorOf(command));
   const { follow } = command;
@@ -187,7 +187,7 @@ function* pushBack(
   const follows = !stays && (typeof follow === "boolean" ? follow : yield* followsOn(actor, most));
   const step = stepAway(actor, target);
   const squares = freeSquares(context, target.id, { command, step, squares: follows ? most : 1 });
-  const how = { command, by: actor.id, step, squares, rule: "TC-SPEC-07" } as const;
+  const how = { command, instant, by: actor.id, step, squares, rule: "TC-SPEC-07" } as const;
   yield* slide(context, target.id, { ...how, along: [actor.id] });
   if (follows) yield* slide(context, actor.id, { ...how, along: [target.id] });
 }

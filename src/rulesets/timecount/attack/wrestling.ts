@@ -168,7 +168,7 @@ export function* drag(context: TimeCountContext, command: Command, instant: Inst
   const great = greatSuccess(result, [5]);
   const hit = isHit(result.outcome);
   if (hit) {
-    yield* slideBoth(context, command, "TC-WREST-12");
+    yield* slideBoth(context, command, instant, "TC-WREST-12");
     yield* flatBlow(context, instant, command, { rule: "TC-WREST-12", attribute: "str" });
   }
   if (great >= 5) {
@@ -183,6 +183,7 @@ export function* drag(context: TimeCountContext, command: Command, instant: Inst
 function* slideBoth(
   context: TimeCountContext,
   command: Command,
+  instant: Instant,
   rule: RuleId,
 ): Procedure<readonly [Shift, Shift]> {
   const actor = actorOf(command);
@@ -191,7 +192,7 @@ function* slideBoth(
   const squares = Math.min(
     ...[actor, target].map((id) => freeSquares(context, id, { command, step, squares: 1 })),
   );
-  const how = { command, by: actor, step, squares, rule, along: [actor, target] };
+  const how = { command, instant, by: actor, step, squares, rule, along: [actor, target] };
   return [yield* slide(context, actor, how), yield* slide(context, target, how)];
 }
 
@@ -245,10 +246,11 @@ export function* shunt(context: TimeCountContext, command: Command, instant: Ins
   const reported = { rule: "TC-WREST-16", hit, great, critical: result.outcome === "critical" } as const;
   report(context, command, reported, { slid: hit ? 5 : 0, further: great >= 5 ? 5 : 0 });
   if (!hit) return;
-  const [own, others] = yield* slideBoth(context, command, "TC-WREST-16");
+  const [own, others] = yield* slideBoth(context, command, instant, "TC-WREST-16");
   const step = stepOf(textOf(command, "further"), actor);
   const squares = freeSquares(context, target, { command, step, squares: 1 });
-  const further = { command, by: actor.id, step, squares, rule: "TC-WREST-16", along: [actor.id] } as const;
+  const rule = "TC-WREST-16";
+  const further = { command, instant, by: actor.id, step, squares, rule, along: [actor.id] } as const;
   const [dx, dy] = great >= 5 ? yield* slide(context, target, further) : [0, 0];
   const held = context.creature(target);
   const parted = partedBy(actor, held, [own, [others[0] + dx, others[1] + dy]]);
@@ -299,7 +301,7 @@ export function* throwHeld(context: TimeCountContext, command: Command, instant:
   if (hit) {
     const blow = { rule: "TC-WREST-19", attribute: "str" as const } as const;
     yield* flatBlow(context, instant, command, great >= 5 ? { ...blow, extraDice: "1d6" } : blow);
-    yield* land(context, command, great >= 10 ? 2 : 1);
+    yield* land(context, command, instant, great >= 10 ? 2 : 1);
     endGrab(context, target, actor.id, "TC-WREST-19");
   }
   if (topples) knockProne(context, target, "TC-WREST-21");
@@ -321,10 +323,15 @@ export function* throwHeld(context: TimeCountContext, command: Command, instant:
 export const SWAP_PLACES = "swapPlaces";
 
 /** TC-WREST-19: where the thrown one lands; in the actor's own space they swap. */
-function* land(context: TimeCountContext, command: Command, squares: number): Procedure<void> {
+function* land(
+  context: TimeCountContext,
+  command: Command,
+  instant: Instant,
+  squares: number,
+): Procedure<void> {
   const actor = context.creature(actorOf(command));
   const target = context.creature(textOf(command, "target"));
-  const how = { command, by: actor.id, rule: "TC-WREST-19" } as const;
+  const how = { command, instant, by: actor.id, rule: "TC-WREST-19" } as const;
   const swaps = flagOf(command, "swap") || textOf(command, "landing") === SWAP_PLACES;
   if (!swaps || stillRefusal(actor) !== null) {
     const step = directionOf(context, command);

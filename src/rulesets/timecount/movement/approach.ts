@@ -1,6 +1,6 @@
 // Approach: forcing one's way into a space where others stand.
 
-import { isStep, shareGround, stepsBetween } from "../../../core/kit/board.ts";
+import { isStep, stepsBetween } from "../../../core/kit/board.ts";
 import type { Position } from "../../../core/language/fight.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import type { Shape } from "../../../core/language/shape.ts";
@@ -18,7 +18,7 @@ import type { ActionRecord } from "../actions/action-record.ts";
 import { isHit } from "../attack/attack.ts";
 import { canAct } from "../health/conditions.ts";
 import { disciplineAttackBonus } from "../character/attributes.ts";
-import type { Instant, Square } from "../turn/instant.ts";
+import { enteredBefore, noteEntry, type Instant, type Square } from "../turn/instant.ts";
 import { rollManeuver } from "../attack/maneuver.ts";
 import { consentQuestion, lamedRefusal, PATH, pathOf, relocate, stillRefusal } from "./movement-actions.ts";
 import type { TimeCountContext } from "../rulings.ts";
@@ -84,12 +84,13 @@ function findsRoom(
   context: TimeCountContext,
   { id, sheet }: TimeCountCreature,
   place: Position,
-  { entries }: Instant,
+  instant: Instant,
 ): boolean {
-  const inside = creaturesIn(context.situation, place, id).map((each) => each.sheet.size);
-  const before = entries.filter((each) => shareGround(each.place, place)).map(({ size }) => size);
-  if (!entryInto([...inside, ...before], sheet.size).fits) return false;
-  entries.push({ place, size: sheet.size });
+  const inside = creaturesIn(context.situation, place, id);
+  const before = enteredBefore(instant, place, [id, ...inside.map((each) => each.id)]);
+  const sizes = inside.map((each) => each.sheet.size);
+  if (!entryInto([...sizes, ...before], sheet.size).fits) return false;
+  noteEntry(instant, { creature: id, place, size: sheet.size });
   return true;
 }
 

@@ -9,6 +9,7 @@ import { ask, type Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { seatedAtEdge, slideRiders } from "./riding.ts";
+import { enteredBefore, noteEntry, type Instant } from "../turn/instant.ts";
 import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
 import { creaturesIn, entryInto } from "./spaces.ts";
 import type { TimeCountCreature } from "../state.ts";
@@ -21,6 +22,8 @@ const FARTHEST = 4;
 export interface Slide {
   /** The command that moves it, in which a host says what lies beyond walls. */
   readonly command: Command;
+  /** The count on which it happens, with others that come somewhere at once. */
+  readonly instant: Instant;
   readonly by: CreatureId;
   readonly step: readonly [number, number];
   readonly squares: number;
@@ -45,7 +48,10 @@ const UNMOVED: Shift = [0, 0];
 /** TC-WREST-22: moves a creature so many squares one way, or to the nearest space with room. Returns how far. */
 export function* slide(context: TimeCountContext, id: CreatureId, how: Slide): Procedure<Shift> {
   const { step, squares, rule } = how;
-  const position = seatedAtEdge(context.creature(id), step);
+  const { sheet, ...creature } = context.creature(id);
+  const { entries } = how.instant;
+  // Whoever is moved twice on one count goes on from where the first time has brought it.
+  const position = entries.find((each) => each.creature === id)?.place ?? seatedAtEdge(creature, step);
   if (squares === 0 || (position && step[0] === 0 && step[1] === 0)) return UNMOVED;
   let [dx, dy] = [step[0] * squares, step[1] * squares];
   const rules: RuleId[] = [];
@@ -53,6 +59,7 @@ export function* slide(context: TimeCountContext, id: CreatureId, how: Slide): P
     const wanted = { ...position, x: position.x + dx, y: position.y + dy };
     const place = yield* placeFor(context, id, wanted, how);
     [dx, dy] = [place.x - position.x, place.y - position.y];
+    noteEntry(how.instant, { creature: id, place, size: sheet.size });
     if (place !== wanted) rules.push("TC-WREST-22");
   }
   const self = how.by === id ? { level: "none" } : {};
@@ -75,16 +82,14 @@ function hasRoom(
   situation: TimeCountReadContext,
   mover: TimeCountCreature,
   place: Position,
-  along: readonly CreatureId[],
+  { instant, along = [] }: Pick<Slide, "along" | "instant">,
 ): boolean {
   const inside = creaturesIn(situation, place, mover.id).filter(({ id }) => !along.includes(id));
-  if (inside.length === 0) return true;
+  const before = enteredBefore(instant, place, [mover.id, ...along, ...inside.map(({ id }) => id)]);
+  if (inside.length + before.length === 0) return true;
   if (mover.sheet.neverShares || inside.some(({ sheet }) => sheet.fillsSpace || sheet.neverShares))
     return false;
-  return entryInto(
-    inside.map((each) => each.sheet.size),
-    mover.sheet.size,
-  ).fits;
+  return entryInto([...inside.map((each) => each.sheet.size), ...before], mover.sheet.size).fits;
 }
 
 function* placeFor(
@@ -94,11 +99,10 @@ function* placeFor(
   how: Slide,
 ): Procedure<Position> {
   const mover = context.creature(id);
-  const along = how.along ?? [];
-  if (hasRoom(context.situation, mover, wanted, along)) return wanted;
+  if (hasRoom(context.situation, mover, wanted, how)) return wanted;
   for (let radius = 1; radius <= FARTHEST; radius += 1) {
     const free = ringAround(wanted, radius).filter(
-      (place) => !isBeyond(how.command, id, place) && hasRoom(context.situation, mover, place, along),
+      (place) => !isBeyond(how.command, id, place) && hasRoom(context.situation, mover, place, how),
     );
     const [first] = free;
     if (first) return free.length === 1 ? first : yield* chosenPlace(context, id, free, how.by);

@@ -1,5 +1,6 @@
 // One instant: what is known of all who act on the same count, so that each rolls first and all effects follow.
 
+import { shareGround } from "../../../core/kit/board.ts";
 import type { Position } from "../../../core/language/fight.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import type { CreatureId } from "../../../core/language/rules.ts";
@@ -65,8 +66,33 @@ export interface Instant {
   readonly moves: Move[];
   /** Spaces into which somebody has got down of a mount on this count. */
   readonly landings: Position[];
-  /** Those who have forced their way into a space on this count. */
-  readonly entries: { readonly place: Position; readonly size: SizeName }[];
+  /** Those who have come into a space on this count by force, their own or others'. */
+  readonly entries: Entered[];
+}
+
+/** Where somebody has come to on this count. */
+export interface Entered {
+  readonly creature: CreatureId;
+  readonly place: Position;
+  readonly size: SizeName;
+}
+
+/** TC-MOVE-11: the sizes of those who have come into a place on this count, besides these. */
+export function enteredBefore(
+  { entries }: Instant,
+  place: Position,
+  besides: readonly CreatureId[],
+): readonly SizeName[] {
+  return entries
+    .filter((each) => !besides.includes(each.creature) && shareGround(each.place, place))
+    .map(({ size }) => size);
+}
+
+/** Notes where a creature has come to; where it came to before on this count it is no more. */
+export function noteEntry({ entries }: Instant, entered: Entered): void {
+  const before = entries.findIndex(({ creature }) => creature === entered.creature);
+  if (before >= 0) entries.splice(before, 1);
+  entries.push(entered);
 }
 
 /** An instant in which these commands are done. */
