@@ -205,3 +205,17 @@ describe("the pool of a round", () => {
     expect(refusal(give(duel({ freeActionMax: 2 }, sheetWith(KNIGHT, [kick])), use, [19]), use)).toBeNull();
   });
 });
+
+describe("a fight in which nobody can act (STYLE-ENC-02)", () => {
+  const harm = (fight: StyleFight, creature: string): StyleFight =>
+    give(fight, { type: "harm", creature, amount: 60, damageType: "slashing" });
+  const down = (): StyleFight => harm(harm(duel(), "hero"), "guard");
+  const goOn: Json & { type: string; creature: null } = { type: "nextTurn", creature: null };
+
+  it("goes on by one round with each press, and nobody has a turn", () => {
+    let fight = give(down(), goOn);
+    expect([fight.state.round, fight.state.turn]).toEqual([1, null]);
+    fight = give(give(fight, goOn), goOn);
+    expect([fight.state.round, fight.state.turn]).toEqual([3, null]);
+  });
+});

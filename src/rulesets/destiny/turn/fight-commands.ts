@@ -11,7 +11,7 @@ import { endEffect, letRoundsPass } from "../magic/magic-effects.ts";
 import { actorOf, flagOf, ID, OPTIONAL_FLAG, parameters, textsOf } from "../actions/parameters.ts";
 import type { DestinyCommand, DestinyContext, DestinyReadContext } from "../rulings.ts";
 import { askForSurprised } from "./surprise.ts";
-import { advance, beginRound, passTurn } from "./turn-order.ts";
+import { advance, beginRound, goOn, passTurn } from "./turn-order.ts";
 
 /** Why the fight is not running, or null. */
 function notRunning({ state }: DestinyReadContext): Refusal | null {
@@ -82,13 +82,13 @@ const END_TURN: DestinyCommand = {
   run: (context) => passTurn(context),
 };
 
-/** The GM passes the turn, also for a creature that has left, or goes on when it is nobody's turn. */
+/** The GM passes the turn, also for a creature that has left, or goes on when it is nobody's turn, also while nobody can act. */
 const NEXT_TURN: DestinyCommand = {
   rule: "DEST-SEQ-04",
   gmOnly: true,
   shape: parameters({}),
   check: notRunning,
-  run: (context) => passTurn(context),
+  run: (context) => goOn(context),
 };
 
 const CANCEL_LONG_ACTION: DestinyCommand = {

@@ -121,13 +121,24 @@ function* endRound(context: DestinyContext): Procedure<void> {
   expireConditions(context, endEffect);
 }
 
+function* nextRound(context: DestinyContext): Procedure<void> {
+  yield* endRound(context);
+  beginRound(context);
+}
+
+/** DEST-SEQ-03: the GM goes on: to the next turn, and by a whole round where nobody can act, for whoever bleeds, burns or dies. */
+export function* goOn(context: DestinyContext): Procedure<void> {
+  if (context.state.turn !== null || isAnybodyAble(context.situation)) return yield* passTurn(context);
+  yield* nextRound(context);
+  yield* advance(context);
+}
+
 /** DEST-SEQ-04: goes on to the next turn that somebody can use; rounds end and begin on the way. Stops when nobody is left. */
 export function* advance(context: DestinyContext): Procedure<void> {
   while (isAnybodyAble(context.situation)) {
     const next = yield* nextToAct(context);
     if (next === null) {
-      yield* endRound(context);
-      if (isAnybodyAble(context.situation)) beginRound(context);
+      yield* nextRound(context);
       continue;
     }
     yield* unlessGone(context, beginTurn(context, next));

@@ -170,9 +170,10 @@ export function endTurn(context: StyleContext, id: CreatureId): void {
   passTurn(context);
 }
 
-/** The GM goes on whoever's turn it is, also when that creature has left. */
+/** The GM goes on whoever's turn it is, also when that creature has left, and by a whole round while nobody can act (STYLE-ENC-02). */
 export function nextTurn(context: StyleContext): void {
   const { turn } = context.state;
+  if (turn === null && !anybodyLeft(context)) return beginRound(context);
   if (turn === null || context.state.creatures[turn] === undefined) return passTurn(context);
   endTurn(context, turn);
 }
