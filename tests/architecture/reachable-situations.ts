@@ -46,7 +46,7 @@ export function look<State extends FightState, Settings extends Rulings>(
     for (const option of [...offered, ...(game.hand?.(situation, id) ?? [])]) noteOption(found, option);
   }
   const passing = game.passingTime?.(situation);
-  if (passing) note(found, passing.command, ["amount", "unit"]);
+  if (passing) note(found, passing.command, ["amount", "unit", ...(passing.rests ? [passing.rests] : [])]);
 }
 
 /** A state in which one creature is otherwise. */

@@ -95,7 +95,9 @@ describe("A rest", () => {
     const hurt = over(lay(pair(), "a", "bleeding", { level: "light", tn: 3 }));
     expect(refusalOf(hurt, "shortRest", "a")).toBe("DEST-REST-02 inPeril");
     expect(refusalOf(hurt, "longRest", "a", { slept: true })).toBe("DEST-REST-02 inPeril");
-    expect(refusalOf(hurt, "shortRest", "b")).toBe("");
+    // The hours of the other's rest are the bleeding one's too.
+    expect(refusalOf(hurt, "shortRest", "b")).toBe("DEST-REST-02 otherInPeril");
+    expect(refusalOf(over(pair()), "shortRest", "b")).toBe("");
   });
 });
 

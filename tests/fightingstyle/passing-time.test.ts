@@ -70,3 +70,23 @@ describe("time that is let pass (STYLE-ENC-02)", () => {
     expect(refusal(over(), pass(31, "days"))).toBe("STYLE-ENC-02 spanTooLong");
   });
 });
+
+describe("everybody who rests while time passes (STYLE-REST-01)", () => {
+  const hurt = (): StyleFight => {
+    let fight = duel({ nightRest: "half" });
+    for (const creature of ["hero", "guard"])
+      fight = give(fight, { type: "harm", creature, amount: 60, damageType: "slashing" });
+    return give(fight, { type: "endFight", creature: null });
+  };
+  const resting = (amount: number, unit: string): Command => ({ ...pass(amount, unit), rest: true });
+  const health = (fight: StyleFight) => ["hero", "guard"].map((id) => of(fight, id).health);
+
+  it("sleeps one night in each day, once eight hours of it are there", () => {
+    for (const { value } of health(give(hurt(), resting(7, "hours")))) expect(value).toBe(0);
+    for (const hours of [8, 23])
+      for (const { value, max } of health(give(hurt(), resting(hours, "hours"))))
+        expect(value).toBe(Math.ceil(max / 2));
+    for (const { value, max } of health(give(hurt(), resting(32, "hours")))) expect(value).toBe(max);
+    for (const { value } of health(give(hurt(), pass(32, "hours")))) expect(value).toBe(0);
+  });
+});

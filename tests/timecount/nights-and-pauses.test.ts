@@ -71,3 +71,78 @@ describe("Time after a fight", () => {
     expect(words(bout, "a")).toEqual([]);
   });
 });
+
+describe("Everybody who rests while time passes (TC-HP-26)", () => {
+  const pass = (amount: number, unit: string) => ({ amount, unit, rest: true });
+  const worn = { system: { hp: { value: 3, max: 20 }, fatigue: 2 }, attributes: { con: 1 } };
+  const over = () => {
+    const bout = pair(worn, worn);
+    give(bout, "endFight", null);
+    return bout;
+  };
+  const state = (bout: ReturnType<typeof pair>) =>
+    ["a", "b"].map((id) => [bout.creature(id).hp.value, bout.creature(id).fatigue]);
+
+  it("has a night for eight hours and no more before a day is full, in the same time", () => {
+    for (const hours of [8, 23]) {
+      const bout = over();
+      give(bout, "passTime", null, pass(hours, "hour"));
+      expect(state(bout)).toEqual([
+        [5, 0],
+        [5, 0],
+      ]);
+      expect(bout.count).toBe(hours * 7200);
+    }
+    const short = over();
+    give(short, "passTime", null, pass(7, "hour"));
+    expect(state(short)[0]).toEqual([3, 2]);
+  });
+
+  it("has a day in bed for each full day", () => {
+    const bout = over();
+    give(bout, "passTime", null, pass(2, "day"));
+    expect(state(bout)[0]).toEqual([11, 0]);
+  });
+
+  it("eases petrification once, by the clock (TC-COND-10)", () => {
+    const bout = over();
+    give(bout, "petrify", "a", { points: 5 });
+    give(bout, "passTime", null, pass(8, "hour"));
+    expect(bout.creature("a").petrification).toBe(4);
+  });
+
+  it("is what a night alone is refused for while another one is dying (TC-HP-15)", () => {
+    const bout = pair({ system: { hp: { value: 5, max: 10 }, fatigue: 0 } });
+    give(bout, "setResource", "a", { resource: "fatigue", value: 10 }, [1, 1, 1]);
+    give(bout, "endFight", null);
+    expect(bout.refused({ type: "rest", creature: "b", kind: "night" })).toContain("TC-HP-15: otherDying");
+  });
+});
+
+describe("Half minutes of rest (TC-MOVE-30)", () => {
+  it("add up to whole ones for the penalty of running", () => {
+    const bout = pair({ system: { runPenalty: 3 } });
+    give(bout, "endFight", null);
+    const half = () => give(bout, "passTime", null, { amount: 60, unit: "count" });
+    const seen = Array.from({ length: 5 }, () => (half(), bout.creature("a").runPenalty));
+    expect(seen).toEqual([3, 2, 2, 1, 1]);
+  });
+});
+
+describe("Bonus hit points twice of one source (TC-HP-08, TC-Q65)", () => {
+  const grant = (bout: ReturnType<typeof pair>, points: number, counts: number) =>
+    give(bout, "grantBonusHp", "a", { source: "ward", points, counts });
+
+  it("count once: what is more stands, and of equals what lasts longer", () => {
+    const bout = pair();
+    grant(bout, 5, 100);
+    grant(bout, 3, 500);
+    expect(bout.creature("a").bonusHp["ward"]).toEqual({ amount: 5, endsAt: 100 });
+    grant(bout, 5, 300);
+    expect(bout.creature("a").bonusHp["ward"]).toEqual({ amount: 5, endsAt: 300 });
+    grant(bout, 5, 200);
+    expect(bout.creature("a").bonusHp["ward"]).toEqual({ amount: 5, endsAt: 300 });
+    grant(bout, 8, 50);
+    expect(bout.creature("a").bonusHp["ward"]).toEqual({ amount: 8, endsAt: 50 });
+  });
+});

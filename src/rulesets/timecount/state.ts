@@ -370,6 +370,8 @@ export interface TimeCountCreature extends CreatureState {
   readonly poisons: { readonly [name: string]: readonly Dose[] };
   /** TC-MOVE-30. */
   readonly runPenalty: number;
+  /** TC-MOVE-30: counts of rest that make no full minute yet. */
+  readonly restedCounts: number;
   /** TC-SPELL-03, by spell, since the last night. */
   readonly spellAttempts: { readonly [spell: string]: number };
   readonly dead: boolean;

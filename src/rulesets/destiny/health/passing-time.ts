@@ -5,7 +5,7 @@ import type { ComingRoll } from "../../../core/language/coming-roll.ts";
 import type { PassingTime } from "../../../core/language/hand.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
-import { numberOf, parameters, textOf } from "../actions/parameters.ts";
+import { flagOf, numberOf, OPTIONAL_FLAG, parameters, textOf } from "../actions/parameters.ts";
 import { unlessGone } from "../character/absence.ts";
 import { endEffect } from "../magic/magic-effects.ts";
 import type { DestinyCommand, DestinyContext, DestinyReadContext } from "../rulings.ts";
@@ -13,6 +13,7 @@ import type { DestinyCreature } from "../state.ts";
 import { endOfRoundAfflictions } from "./afflictions.ts";
 import { CONDITION_RULES, conditionsOf, expiryOrder, firstCondition, hasCondition } from "./conditions.ts";
 import { wakeCheck } from "./damage.ts";
+import { restTogether } from "./resting-together.ts";
 
 /** DEST-SEQ-01: rounds of fifteen seconds. */
 const UNITS = { rounds: 1, minutes: 4, hours: 240, days: 5760 } as const;
@@ -61,20 +62,28 @@ const PASS_TIME: DestinyCommand = {
   shape: parameters({
     amount: { kind: "number", integer: true, min: 1, max: LONGEST },
     unit: { kind: "choice", of: UNIT_WORDS },
+    rest: OPTIONAL_FLAG,
   }),
   check: spanRefusal,
   *run(context, command) {
     const rounds = roundsOf(command);
     const operands = { amount: numberOf(command, "amount") ?? 0, unit: textOf(command, "unit"), rounds };
     context.emit({ type: "TimePassing", rule: "DEST-SEQ-01", operands });
-    let left = rounds;
-    while (left > 0) {
-      const step = Math.min(left, untilNext(context.situation));
-      yield* passRounds(context, step);
-      left -= step;
-    }
+    const pass = (span: number): Procedure<void> => passSpan(context, span);
+    if (flagOf(command, "rest")) yield* restTogether(context, rounds, pass);
+    else yield* pass(rounds);
   },
 };
+
+/** DEST-SEQ-03: so many rounds go by, from one thing that happens to somebody to the next. */
+function* passSpan(context: DestinyContext, rounds: number): Procedure<void> {
+  let left = rounds;
+  while (left > 0) {
+    const step = Math.min(left, untilNext(context.situation));
+    yield* passRounds(context, step);
+    left -= step;
+  }
+}
 
 /** Rounds until something comes to somebody. */
 function untilNext(situation: DestinyReadContext): number {
@@ -156,7 +165,8 @@ function endWhatIsOver(context: DestinyContext): void {
 /** How time passes: the spans that may be named, and what they would bring. */
 export function passingTimeOf(situation: DestinyReadContext): PassingTime | null {
   if (situation.state.phase === "running") return null;
-  return { command: "passTime", units: UNITS, ahead: (command) => aheadOf(situation, roundsOf(command)) };
+  const ahead: PassingTime["ahead"] = (command) => aheadOf(situation, roundsOf(command));
+  return { command: "passTime", units: UNITS, rests: "rest", ahead };
 }
 
 /** What is to come within so many rounds if all goes on as it is, in the order in which it would. */

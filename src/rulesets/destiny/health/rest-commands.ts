@@ -21,6 +21,7 @@ import {
   type RestOptions,
 } from "./recovery.ts";
 import type { DestinyCommand, DestinyContext, DestinyReadContext } from "../rulings.ts";
+import { isImperiled, LONG_REST_MINUTES, SHORT_REST_MINUTES } from "./resting-together.ts";
 import { healingModifier } from "./treatment.ts";
 import { PROMPTS } from "../prompts.ts";
 
@@ -35,15 +36,15 @@ function restless({ state }: DestinyReadContext, command: Command): Refusal | nu
 /** DEST-REST-02, DEST-SEQ-03: nobody rests whom each round brings a check; the time of a rest would not let it pass. */
 function restRefusal(situation: DestinyReadContext, command: Command): Refusal | null {
   const creature = situation.state.creatures[actorOf(command)];
-  const isImperiled =
-    creature !== undefined &&
-    (["bleeding", "burning", "dying"] as const).some((word) => hasCondition(creature, word));
-  return restless(situation, command) ?? (isImperiled ? refuse("DEST-REST-02", "inPeril") : null);
+  const refused = restless(situation, command);
+  if (refused || !creature) return refused;
+  if (isImperiled(creature)) return refuse("DEST-REST-02", "inPeril");
+  // The hours of a rest are everybody's: only time that passes for all tells what becomes of the others.
+  const other = Object.values(situation.state.creatures).find(
+    (each) => !situation.absent.has(each.id) && isImperiled(each),
+  );
+  return other ? refuse("DEST-REST-02", "otherInPeril", { creature: other.id }) : null;
 }
-
-/** DEST-REST-01. */
-const SHORT_REST_MINUTES = 15;
-const LONG_REST_MINUTES = 8 * 60;
 
 const SHORT_REST: DestinyCommand = {
   rule: "DEST-REST-01",

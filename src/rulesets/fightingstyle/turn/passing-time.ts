@@ -3,17 +3,21 @@
 import type { Command } from "../../../core/language/commands.ts";
 import type { ComingRoll } from "../../../core/language/coming-roll.ts";
 import type { PassingTime } from "../../../core/language/hand.ts";
-import { numberOf, parameters, textOf } from "../../../core/language/parameters.ts";
+import { flagOf, numberOf, OPTIONAL_FLAG, parameters, textOf } from "../../../core/language/parameters.ts";
 import { refuse } from "../../../core/language/rules.ts";
 import type { StyleCommand, StyleCommands } from "../actions/action-record.ts";
 import { CONDITIONS, endCondition, has } from "../health/conditions.ts";
-import type { StyleReadContext } from "../rulings.ts";
+import { sleep } from "../health/recovery.ts";
+import type { StyleContext, StyleReadContext } from "../rulings.ts";
 import type { StyleCreature } from "../state.ts";
 
 /** STYLE-ENC-02: spans by their rounds of six seconds. */
 const UNITS = { rounds: 1, minutes: 10, hours: 600, days: 14_400 } as const;
 type Unit = keyof typeof UNITS;
 const UNIT_WORDS = Object.keys(UNITS) as readonly Unit[];
+
+/** STYLE-REST-01: the rounds of a night's sleep. */
+const NIGHT = 8 * UNITS.hours;
 
 /** The longest span that is let pass at once. */
 const MOST_DAYS = 30;
@@ -41,6 +45,7 @@ const PASS_TIME: StyleCommand = {
   shape: parameters({
     amount: { kind: "number", integer: true, min: 1, max: MOST_ROUNDS },
     unit: { kind: "choice", of: UNIT_WORDS },
+    rest: OPTIONAL_FLAG,
   }),
   check: ({ state }, command) => {
     if (state.phase === "running") return refuse("STYLE-ENC-02", "fightRunning");
@@ -56,8 +61,16 @@ const PASS_TIME: StyleCommand = {
     });
     for (const { id } of allHere(context.situation))
       for (const each of BRIEF) endCondition(context, id, each, CONDITIONS[each]);
+    if (flagOf(command, "rest")) sleepTogether(context, rounds);
   },
 };
+
+/** STYLE-REST-01: one night for everybody who lives in each day, the first as soon as there are eight hours for it. */
+function sleepTogether(context: StyleContext, rounds: number): void {
+  const nights = Math.floor(rounds / UNITS.days) + (rounds % UNITS.days >= NIGHT ? 1 : 0);
+  for (let night = 0; night < nights; night += 1)
+    for (const { id, dead } of allHere(context.situation)) if (!dead) sleep(context, id);
+}
 
 /** What the first round that goes by brings one creature. */
 function aheadOf(creature: StyleCreature): ComingRoll[] {
@@ -76,6 +89,7 @@ export function passingTimeOf(situation: StyleReadContext): PassingTime | null {
   return {
     command: "passTime",
     units: UNITS,
+    rests: "rest",
     ahead: (command) =>
       roundsOf(command) < 1 ? [] : allHere(situation).flatMap(aheadOf).slice(0, MOST_ROWS),
   };

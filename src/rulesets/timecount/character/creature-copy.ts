@@ -36,6 +36,7 @@ export function copyCreature(creature: TimeCountCreature): TimeCountCreature {
     petrification: creature.petrification,
     poisons: creature.poisons,
     runPenalty: creature.runPenalty,
+    restedCounts: creature.restedCounts,
     spellAttempts: creature.spellAttempts,
     dead: creature.dead,
     nextAct: creature.nextAct,

@@ -90,6 +90,7 @@ export function createCreature(entrant: Entrant, rulings: TimeCountRulings): Tim
     ...lastingOf(data),
     petrification: data.petrification,
     runPenalty: data.runPenalty,
+    restedCounts: 0,
     spellAttempts: data.spellAttempts,
     dead: data.dead,
     nextAct: null,

@@ -93,6 +93,14 @@ export function heal(
   return split.lost;
 }
 
+/** TC-Q65: one source counts once: what is more of it stands, and of equals what lasts longer. */
+function strongerBonus(standing: BonusHp | undefined, gained: BonusHp): BonusHp {
+  if (!standing || gained.amount !== standing.amount)
+    return standing && standing.amount > gained.amount ? standing : gained;
+  const isLonger = standing.endsAt === null || (gained.endsAt !== null && standing.endsAt > gained.endsAt);
+  return isLonger ? standing : gained;
+}
+
 /** TC-HP-08: bonus hit points of one source, until a count. */
 export function grantBonusHp(
   context: TimeCountContext,
@@ -100,9 +108,11 @@ export function grantBonusHp(
   source: string,
   { amount, endsAt }: BonusHp,
 ): void {
-  const told = { type: "BonusHpGained", rule: "TC-HP-08", operands: { source, amount, endsAt } } as const;
+  const rules = rulesIf(context.creature(id).bonusHp[source] !== undefined, "TC-Q65");
+  const operands = { source, amount, endsAt };
+  const told = { type: "BonusHpGained", rule: "TC-HP-08", rules, operands } as const;
   emitFor(context, id, told, (draft: Block) => {
-    draft.bonusHp[source] = { amount, endsAt };
+    draft.bonusHp[source] = strongerBonus(draft.bonusHp[source], { amount, endsAt });
     if (endsAt !== null) draft.clock = context.state.count;
   });
 }
@@ -211,10 +221,10 @@ function recoverBody(context: TimeCountContext, id: CreatureId, kind: Rest): voi
       delete draft.conditions["fatigued"];
     },
   );
-  petrificationEases(context, id, kind === "night" ? 8 : 24);
 }
 
-function petrificationEases(context: TimeCountContext, id: CreatureId, hours: number): void {
+/** TC-COND-10: what so many hours take off petrification, where no clock has done so. */
+export function petrificationEases(context: TimeCountContext, id: CreatureId, hours: number): void {
   const left = petrificationLeft(context.creature(id).petrification, hours);
   if (left === context.creature(id).petrification) return;
   emitFor(

@@ -31,6 +31,7 @@ export const timecount = gameManifest({
   laterFields: [
     { path: ["creatures", "*", "way"], value: null },
     { path: ["creatures", "*", "waiting"], value: null },
+    { path: ["creatures", "*", "restedCounts"], value: 0 },
     { path: ["creatures", "*", "clock"], value: null },
     { path: ["creatures", "*", "consumables", "*", "endless"], value: false },
     {

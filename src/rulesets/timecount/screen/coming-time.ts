@@ -26,6 +26,7 @@ export function passingTimeOf(situation: TimeCountReadContext): PassingTime | nu
   return {
     command: "passTime",
     units: UNITS,
+    rests: "rest",
     ahead: (command: Command) => comingRolls(situation, countsOf(command)),
   };
 }

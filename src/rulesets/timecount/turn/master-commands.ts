@@ -22,7 +22,7 @@ import {
 } from "./master-command.ts";
 import { damageAttribute, poisonTakes, scheduleDoses, suffer, type Harm } from "../health/poison.ts";
 import { grantBonusHp, heal, paralyze, petrify, restMinutes } from "../health/recovery.ts";
-import { dyingRefusal, restThrough } from "./nights.ts";
+import { dyingRefusal, othersDying, restThrough } from "./nights.ts";
 import { masterRidingRefusal, rideByWord } from "../movement/riding.ts";
 import type { TimeCountCommand, TimeCountContext, TimeCountReadContext } from "../rulings.ts";
 import {
@@ -56,7 +56,9 @@ function outsideOnly(situation: TimeCountReadContext, command: Command): Refusal
 
 function restRefusal(situation: TimeCountReadContext, command: Command): Refusal | null {
   const creature = situation.state.creatures[actorOf(command)];
-  return outsideOnly(situation, command) ?? (creature ? dyingRefusal(creature) : null);
+  const refused = outsideOnly(situation, command);
+  if (refused || !creature) return refused;
+  return dyingRefusal(creature) ?? othersDying(situation, creature.id);
 }
 
 const HARM = {

@@ -2,15 +2,16 @@
 
 import type { Draft } from "../../../core/language/draft.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
-import { emitFor } from "../../../core/language/emit.ts";
+import { emitFor, unlessGone } from "../../../core/language/emit.ts";
 import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
 import { tellTimesBy } from "../character/lasting.ts";
 import { tryToWake } from "../health/consciousness.ts";
-import { rest, type Rest } from "../health/recovery.ts";
-import type { TimeCountContext } from "../rulings.ts";
+import { petrificationEases, rest, type Rest } from "../health/recovery.ts";
+import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
 import type { TimeCountCreature } from "../state.ts";
 import { MINUTE } from "../tables.ts";
 import { runOut } from "./passing-time.ts";
+import { presentCreatures } from "./present.ts";
 
 const HOURS: { readonly [Kind in Rest]: number } = { night: 8, bedRest: 24 };
 
@@ -23,9 +24,37 @@ export function dyingRefusal({ dying, dead }: TimeCountCreature): Refusal | null
 export function* restThrough(context: TimeCountContext, id: CreatureId, kind: Rest): Procedure<void> {
   if (!context.creature(id).dead) letHoursPass(context, id, HOURS[kind] * 60 * MINUTE);
   yield* rest(context, id, kind);
+  petrificationEases(context, id, HOURS[kind]);
   const { dead, unconscious } = context.creature(id);
   const isDue = unconscious?.wakeAt != null && unconscious.wakeAt <= context.state.count;
   if (!dead && isDue) yield* tryToWake(context, id);
+}
+
+/** TC-HP-15, TC-TIME-39: the hours of a rest are everybody's, so that nobody rests while another one is dying. */
+export function othersDying({ state, absent }: TimeCountReadContext, resting: CreatureId): Refusal | null {
+  const other = Object.values(state.creatures).find(
+    (each) => each.id !== resting && !absent.has(each.id) && dyingRefusal(each) !== null,
+  );
+  return other ? refuse("TC-HP-15", "otherDying", { creature: other.id }, "creature") : null;
+}
+
+/** Rests of so many counts, one after the other: a day in bed for each full one, and a night in what is left of it. */
+export function restsIn(counts: number): readonly { readonly counts: number; readonly kind: Rest | null }[] {
+  const day = HOURS.bedRest * 60 * MINUTE;
+  const days = Array.from(
+    { length: Math.floor(counts / day) },
+    () => ({ counts: day, kind: "bedRest" }) as const,
+  );
+  const left = counts % day;
+  const kind = left >= HOURS.night * 60 * MINUTE ? "night" : null;
+  return left === 0 ? days : [...days, { counts: left, kind }];
+}
+
+/** TC-HP-26: what a rest brings everybody who is here, once its hours have gone by for all. */
+export function* restTogether(context: TimeCountContext, kind: Rest): Procedure<void> {
+  for (const creature of presentCreatures(context.situation))
+    if (!creature.dead && dyingRefusal(creature) === null)
+      yield* unlessGone(rest(context, creature.id, kind));
 }
 
 /** TC-TIME-39: so many counts have passed for a creature alone: its own times are nearer by them. */

@@ -3,7 +3,7 @@
 import type { Command } from "../../../core/language/commands.ts";
 import type { Draft } from "../../../core/language/draft.ts";
 import { emitFor } from "../../../core/language/emit.ts";
-import { numberOf, parameters, textOf } from "../../../core/language/parameters.ts";
+import { flagOf, numberOf, OPTIONAL_FLAG, parameters, textOf } from "../../../core/language/parameters.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
 import { refuse, type Refusal } from "../../../core/language/rules.ts";
 import { restMinutes } from "../health/recovery.ts";
@@ -14,6 +14,7 @@ import { CADENCES, MINUTE } from "../tables.ts";
 import { PETRIFIED_AT } from "../character/attributes.ts";
 import { comeTo, lossTime, settleNewcomers } from "./coming-count.ts";
 import { earliestExpiry, sooner } from "./passing-time.ts";
+import { restsIn, restTogether } from "./nights.ts";
 import { presentCreatures } from "./present.ts";
 import { finishPending } from "./resolution.ts";
 import { settleRiding } from "../movement/riding.ts";
@@ -90,28 +91,46 @@ function* liveThrough(context: TimeCountContext, count: number): Procedure<void>
   settleRiding(context);
 }
 
+function* liveUntil(context: TimeCountContext, until: number): Procedure<void> {
+  for (let next = nextChange(context.situation); next !== null && next <= until;) {
+    yield* liveThrough(context, next);
+    next = nextChange(context.situation);
+  }
+  if (context.state.count < until) yield* comeTo(context, until);
+}
+
 /** TC-TIME-39: everything that goes on by itself, in the order of the counts; whoever has nothing to do rests meanwhile. */
 function* passTime(context: TimeCountContext, command: Command): Procedure<void> {
   const { amount, unit } = { amount: numberOf(command, "amount"), unit: textOf(command, "unit") };
   const counts = countsOf(command);
   settleNewcomers(context);
   const until = context.state.count + counts;
-  context.emit({
+  const resting = presentCreatures(context.situation).filter((each) => isHelped(context, each));
+  const told = {
     type: "TimePassed",
     rule: "TC-TIME-39",
     rules: ["TC-TIME-01"],
     creature: null,
     operands: { amount, unit, counts, until },
+  } as const;
+  context.emit(told, ({ creatures }) => {
+    // TC-MOVE-30: what is left of a minute counts towards the next.
+    for (const { id, restedCounts } of resting) {
+      const creature = creatures[id];
+      if (creature) creature.restedCounts = (restedCounts + counts) % MINUTE;
+    }
   });
-  for (let next = nextChange(context.situation); next !== null && next <= until;) {
-    yield* liveThrough(context, next);
-    next = nextChange(context.situation);
+  const rests = flagOf(command, "rest") ? restsIn(counts) : [{ counts, kind: null }];
+  for (const each of rests) {
+    yield* liveUntil(context, context.state.count + each.counts);
+    if (each.kind) yield* restTogether(context, each.kind);
   }
-  if (context.state.count < until) yield* comeTo(context, until);
   losePrepared(context);
-  const minutes = Math.floor(counts / MINUTE);
-  for (const creature of presentCreatures(context.situation))
-    if (restsIn(context, creature, minutes)) restMinutes(context, creature.id, minutes);
+  for (const { id, restedCounts } of resting) {
+    const minutes = Math.floor((restedCounts + counts) / MINUTE);
+    if (minutes > 0 && context.isHere(id) && isHelped(context, context.creature(id)))
+      restMinutes(context, id, minutes);
+  }
 }
 
 /** TC-SPELL-12: what was prepared longer ago than it can be held outside a fight is lost, however the time was told. */
@@ -128,9 +147,9 @@ function losePrepared(context: TimeCountContext): void {
   }
 }
 
-/** TC-MOVE-30, TC-M15, TC-SPELL-12: whether so many minutes change anything for one who rests. */
-function restsIn({ rulings }: TimeCountContext, creature: TimeCountCreature, minutes: number): boolean {
-  if (creature.dead || minutes === 0) return false;
+/** TC-MOVE-30, TC-M15, TC-SPELL-12: whether minutes change anything for one who rests. */
+function isHelped({ rulings }: TimeCountContext, creature: TimeCountCreature): boolean {
+  if (creature.dead) return false;
   return (
     creature.runPenalty > 0 ||
     creature.conditions["fatigued"] !== undefined ||
@@ -145,6 +164,7 @@ export const TIME_COMMANDS: { readonly [type: string]: TimeCountCommand } = {
     shape: parameters({
       amount: { kind: "number", integer: true, min: 1, max: LONGEST },
       unit: { kind: "choice", of: UNIT_NAMES },
+      rest: OPTIONAL_FLAG,
     }),
     gmOnly: true,
     check: (situation, command) => spanRefusal(situation, command),
