@@ -116,6 +116,61 @@ describe("a mount and its rider", () => {
   });
 });
 
+describe("a stun of one of a pair (RANK-STUN-01, RANK-MNT-01)", () => {
+  const stun = (fight: RankFight, creature: string, turns: number) =>
+    give(fight, { type: "setCondition", creature, condition: "stunned", active: true, turns });
+  const left = (fight: RankFight, creature: string) =>
+    fight.state.creatures[creature]?.conditions["stunned"]?.turns ?? 0;
+  const riding = () => give(give(laid([ivo(), horse(), foe("jan")]), mountUp), begins, [6, 1, 2]);
+
+  it("is served by the turn that the two share, also when they part in it", () => {
+    const together = give(stun(riding(), "horse", 2), pass("ivo"));
+    expect(left(together, "horse")).toBe(1);
+    const parted = give(give(stun(riding(), "horse", 2), { type: "dismount", creature: "ivo" }), pass("ivo"));
+    expect(left(parted, "horse")).toBe(1);
+    // The rider's turn was the mount's too: none of its own comes in this round, and nobody else's counts for it.
+    expect(parted.state.turn).toBe("jan");
+    const next = give(give(parted, pass("jan")), pass("ivo"));
+    expect([left(next, "horse"), next.state.round, next.state.turn]).toEqual([1, 2, "horse"]);
+    expect(left(give(next, pass("horse")), "horse")).toBe(0);
+  });
+
+  it("is not served twice in a round by a mount that was mounted after a turn of its own", () => {
+    // The horse acts first, on a better roll, and then is mounted.
+    const fight = give(laid([ivo(), horse(), foe("jan")]), begins, [4, 6, 1]);
+    const own = give(stun(fight, "horse", 3), pass("horse"));
+    expect([left(own, "horse"), own.state.turn]).toEqual([2, "ivo"]);
+    const up = give(
+      give(own, { type: "setCondition", creature: "horse", condition: "stunned", active: false }),
+      mountUp,
+    );
+    const again = give(stun(up, "horse", 2), pass("ivo"));
+    expect(left(again, "horse")).toBe(2);
+  });
+
+  it("is served by a mount that is mounted before its turn, which it has with its rider", () => {
+    const fight = give(laid([ivo(), horse(), foe("jan")]), begins, [6, 4, 1]);
+    const up = give(stun(give(fight, mountUp), "horse", 2), pass("ivo"));
+    expect([left(up, "horse"), up.state.turn]).toEqual([1, "jan"]);
+  });
+
+  it("of the mount keeps both where they are, and the rider strikes", () => {
+    const fight = stun(riding(), "horse", 1);
+    expect(refusalOfCommand(fight, { type: "move", creature: "ivo", path: ["s"] })).toContain("RANK-STUN-01");
+    expect(refusalOfCommand(fight, { type: "run", creature: "ivo", path: ["s", "t"] })).toContain(
+      "RANK-STUN-01",
+    );
+    const strike = { type: "meleeAttack", creature: "ivo", weapon: "sword", target: "jan" };
+    expect(refusalOfCommand(fight, { ...strike, awareness: "aware", lethal: "no" })).toBeNull();
+  });
+
+  it("of the rider leaves the mount its own deeds", () => {
+    const fight = stun(riding(), "ivo", 1);
+    expect(refusalOfCommand(fight, { type: "move", creature: "ivo", path: ["s"] })).toContain("RANK-STUN-01");
+    expect(refusalOfCommand(fight, { type: "move", creature: "horse", path: ["s"] })).toBeNull();
+  });
+});
+
 it("nobody gets a bad wound from a long stun after death (RANK-TURN-15, RANK-MAG-05)", () => {
   const stunned = { stunned: { condition: "stunned", turns: null } };
   const fight = give(

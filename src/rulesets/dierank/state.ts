@@ -155,6 +155,8 @@ export interface RankCreature extends CreatureState {
   readonly movedThisTurn: boolean;
   /** The round in which a mount has last shared its rider's turn; absent for whoever has not (RANK-MNT-01). */
   readonly sharedRound?: number;
+  /** Whose turn that was. */
+  readonly sharedWith?: CreatureId;
   /** RANK-OPP-07: has aimed, where the setting makes that an action; until the shot, or until it moves. */
   readonly aimed: boolean;
   /** The REF roll for the order of turns; null before it. */

@@ -22,6 +22,7 @@ export function copyCreature(creature: RankCreature): RankCreature {
     acted: creature.acted,
     movedThisTurn: creature.movedThisTurn,
     ...(creature.sharedRound === undefined ? {} : { sharedRound: creature.sharedRound }),
+    ...(creature.sharedWith === undefined ? {} : { sharedWith: creature.sharedWith }),
     aimed: creature.aimed,
     initiative: creature.initiative,
     hero: creature.hero,

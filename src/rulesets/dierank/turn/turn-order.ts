@@ -197,12 +197,30 @@ export function endTurn(context: RankContext, id: CreatureId): void {
   });
   for (const each of Object.keys(context.state.creatures))
     if (context.isHere(each) && hadThisTurn(context, id, each)) loosenAtTurnEnd(context, each);
-  for (const each of pairOf(context.state, id)) if (context.isHere(each)) wearOff(context, each);
+  for (const each of Object.keys(context.state.creatures))
+    if (context.isHere(each) && countsAsTurn(context, id, each)) wearOff(context, each);
+}
+
+/**
+ * RANK-STUN-01: whether this turn counts as a creature's own of the round: its holder's, one that it has shared, and that
+ * of a rider who has mounted it in this very turn before it had any.
+ */
+function countsAsTurn({ state }: RankContext, holder: CreatureId, id: CreatureId): boolean {
+  const { turnOrder, creatures, round } = state;
+  if (id === holder || hasSharedWith(state, holder, id)) return true;
+  const isLater = turnOrder.indexOf(id) > turnOrder.indexOf(holder);
+  return creatures[holder]?.mount === id && creatures[id]?.sharedRound !== round && isLater;
 }
 
 /** RANK-MNT-01: whether it was this creature's turn too: its own, or the one that it shares or shared before the two parted. */
 function hadThisTurn({ state }: RankContext, holder: CreatureId, id: CreatureId): boolean {
-  return pairOf(state, holder).includes(id) || state.creatures[id]?.sharedRound === state.round;
+  return pairOf(state, holder).includes(id) || hasSharedWith(state, holder, id);
+}
+
+/** RANK-MNT-01: whether this creature has shared that one's turn of this round. Fights of before do not know with whom. */
+function hasSharedWith({ creatures, round }: RankState, holder: CreatureId, id: CreatureId): boolean {
+  const { sharedRound, sharedWith = holder } = creatures[id] ?? {};
+  return sharedRound === round && sharedWith === holder;
 }
 
 /** RANK-STUN-01, RANK-MAG-05. */
@@ -270,6 +288,7 @@ function refreshAp(context: RankContext, id: CreatureId): void {
   emitFor(context, mount, { type: "TurnShared", rule: "RANK-MNT-01", rules: ["RANK-SUR-02"] }, (creature) => {
     beginAnew(creature);
     creature.sharedRound = round;
+    creature.sharedWith = id;
   });
 }
 
@@ -310,6 +329,7 @@ function settle(context: RankContext, id: CreatureId): void {
     creature.turnOver = false;
     creature.aimed = false;
     delete creature.sharedRound;
+    delete creature.sharedWith;
     delete creature.conditions["surprised"];
     delete creature.conditions["stunned"];
   });
