@@ -5,7 +5,12 @@ import { exportFight, replay } from "../../src/core/engine/replay.ts";
 import type { Command } from "../../src/core/language/commands.ts";
 import type { Fight, FightState, Rulings } from "../../src/core/language/fight.ts";
 import { copyJson } from "../../src/core/language/json.ts";
-import { put, type ScriptedAnswer } from "../../src/core/simulate/scripted-answers.ts";
+import {
+  nextInput,
+  put,
+  ScriptedAnswers,
+  type ScriptedAnswer,
+} from "../../src/core/simulate/scripted-answers.ts";
 import { exactText } from "../exact-text.ts";
 import { performExactly } from "./exact-dice.ts";
 
@@ -20,6 +25,25 @@ export function expectTakenBack<State extends FightState, Settings extends Rulin
   expect(exactText(put(engine, undone, { kind: "redo" }).state)).toBe(exactText(after.state));
 }
 
+/** Takes a deed back at each die and each question that it waits for, begins it anew, and comes to the same question. */
+function expectTakenBackInBetween<State extends FightState, Settings extends Rulings>(
+  engine: Engine<State, Settings>,
+  before: Fight<State>,
+  command: Command,
+  script: ScriptedAnswers,
+): void {
+  let now = put(engine, before, { kind: "command", command });
+  for (let input = nextInput(now, script); now.open && input; input = nextInput(now, script)) {
+    const undone = put(engine, now, { kind: "undo" });
+    expect(exactText(undone.state)).toBe(exactText(before.state));
+    expect(undone.open).toBeNull();
+    const redone = put(engine, undone, { kind: "redo" });
+    expect(exactText(redone.state)).toBe(exactText(now.state));
+    expect(exactText(redone.open?.request)).toBe(exactText(now.open.request));
+    now = put(engine, redone, input);
+  }
+}
+
 /** How a game's tests play a deed with exactly these dice and answers, take it back, give it again, and play its export. */
 export const backAndForthBy =
   <State extends FightState, Settings extends Rulings>(engine: Engine<State, Settings>) =>
@@ -30,6 +54,7 @@ export const backAndForthBy =
     answers: readonly ScriptedAnswer[] = [],
   ): Fight<State> => {
     const after = performExactly(engine, fight, command, dice, answers);
+    expectTakenBackInBetween(engine, fight, command, new ScriptedAnswers(dice, answers));
     expectTakenBack(engine, fight.state, after);
     expect(exactText(replay(engine, copyJson(exportFight(after))).state)).toBe(exactText(after.state));
     return after;
