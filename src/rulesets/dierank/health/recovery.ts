@@ -88,10 +88,28 @@ export interface FirstAid {
 
 /** RANK-AID-01 to 03: INT against the die of what is at hand; the attempt holds death back until it ends. */
 export function* giveFirstAid(context: RankContext, aid: FirstAid): Procedure<void> {
-  const { helper, patient, supplies, added = [] } = aid;
-  const involves = [helper, patient];
+  const { helper, patient } = aid;
   yield* finishWork(context, helper);
+  const { minutesLeft } = context.creature(patient);
   holdDeathBack(context, aid);
+  let isOver = false;
+  yield* unlessGone(
+    (function* () {
+      yield* attemptAid(context, aid);
+      isOver = true;
+    })(),
+  );
+  // RANK-AID-03: death is held back only as long as somebody is at it.
+  if (!isOver && context.isHere(patient) && !context.isHere(helper))
+    setClocks(context, patient, { minutesLeft, wakesIn: null }, "RANK-AID-03");
+}
+
+/** RANK-AID-01, RANK-AID-02: the roll, and what comes of it. */
+function* attemptAid(
+  context: RankContext,
+  { helper, patient, supplies, added = [] }: FirstAid,
+): Procedure<void> {
+  const involves = [helper, patient];
   const active = yield* rollTest(context.rulings, {
     rule: "RANK-AID-01",
     creature: helper,
