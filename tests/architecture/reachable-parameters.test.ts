@@ -93,6 +93,8 @@ poison.from poison.schedule",
   fightingstyle: {
     "the board's: walls, cover, flanks and reaches, put in by the host; without one whoever has a reach is asked":
       "exposedTo blocked barred cover place.to",
+    "asked for abilities that strike in melee, where no board tells it":
+      "useAbility.flanking reactWithAbility.flanking freeAction.flanking",
     "the game master's, by the question for circumstances and by the hand": "flanked unaware",
     "the better one counts by itself": "block.style parry.style attribute",
     "all who may look are asked": "sneak.observers",
@@ -106,7 +108,7 @@ poison.from poison.schedule",
   dierank: {
     "what the scene shows, put in by the host": "layOutRegions.regions places layOutRegions.cramped",
     "the tracker's marks say who is surprised": "askSurprise",
-    "the whole of it by a clock for all": "firstAid.minutes passTime.minutes passTime.rest",
+    "the whole of it by a clock for all": "firstAid.minutes passTime.minutes",
     "asked of whoever does it, or of the game master, as it happens":
       "wake.minutes freeMaximum opportunityAttack.lethal",
     "said by a choice, which a form can show": "test.endurance hinders",

@@ -2,10 +2,12 @@
 
 import { describe, expect, it } from "vitest";
 import type { Json } from "../../src/core/language/json.ts";
+import { fightingstyle } from "../../src/rulesets/fightingstyle/index.ts";
 import { pendingAsks } from "../../src/core/engine/open-requests.ts";
 import { DEFAULT_RULINGS, type StyleRulings } from "../../src/rulesets/fightingstyle/rulings.ts";
 import {
   answer,
+  defends,
   duel,
   give,
   item,
@@ -15,6 +17,7 @@ import {
   rowsOf,
   sheetWith,
   strike,
+  targetNumber,
   told,
   type StyleFight,
 } from "./play.ts";
@@ -217,5 +220,28 @@ describe("a fight in which nobody can act (STYLE-ENC-02)", () => {
     expect([fight.state.round, fight.state.turn]).toEqual([1, null]);
     fight = give(give(fight, goOn), goOn);
     expect([fight.state.round, fight.state.turn]).toEqual([3, null]);
+  });
+});
+
+describe("flanking where no board tells it (STYLE-FLK-06)", () => {
+  const without = (): StyleFight => {
+    const both = ["hero", "guard"].map((id, i) => ({
+      ...entrant(id, id, 0, 0, i === 0 ? KNIGHT : GUARD),
+      position: null,
+    }));
+    return give(fightOf(both), { type: "startFight", creature: null }, [6, 1]);
+  };
+  const asked = (fight: StyleFight) =>
+    fightingstyle
+      .actions(engine.situation(fight), "hero")
+      .filter(({ action }) => action === "strike")
+      .map(({ needs }) => needs.some((need) => need.parameter === "flanking"));
+
+  it("is asked of whoever strikes, and counts", () => {
+    expect(new Set(asked(without()))).toEqual(new Set([true]));
+    expect(new Set(asked(duel()))).toEqual(new Set([false]));
+    const attack = (more: object) =>
+      targetNumber(give(without(), { ...strike, ...more }, [20, 20], [defends("guard", "parry")]), "attack");
+    expect(attack({ flanking: "flanked" })).toBeGreaterThan(attack({}));
   });
 });

@@ -8,7 +8,7 @@ import type { Shape } from "../../../core/language/shape.ts";
 import { ATTACK_WORDS, checkSingleAttack, type AttackWord } from "../attack/attack-actions.ts";
 import { checkCleave, checkLunge, cleave, lunge } from "../attack/cleave.ts";
 import { singleAttack } from "../attack/strike.ts";
-import { AIM, COUNT, MELEE, NOTE, RANGED, SHOT, type Rule } from "./command-shapes.ts";
+import { AIM, COUNT, FLANK, MELEE, NOTE, RANGED, SHOT, type Rule } from "./command-shapes.ts";
 import { cast, checkCast, checkFit, checkUseItem, fit, useItem } from "../magic/belongings.ts";
 import { checkConfusion } from "../health/confusion.ts";
 import { checkManeuver, maneuver } from "../attack/maneuvers.ts";
@@ -146,6 +146,7 @@ const ATTACKS: { readonly [type: string]: Rule } = {
       maneuver: MANEUVER,
       item: NOTE,
       cover: AIM.cover,
+      flank: FLANK,
       unaware: AIM.unaware,
       power: COUNT,
       reckless: COUNT,
@@ -162,6 +163,7 @@ const ATTACKS: { readonly [type: string]: Rule } = {
       targets: OPTIONAL_IDS,
       power: COUNT,
       reckless: COUNT,
+      flank: FLANK,
     }),
     check: checkMultiweapon,
     run: multiweapon,

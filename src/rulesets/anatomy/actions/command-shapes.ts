@@ -28,7 +28,10 @@ export const AIM = {
   unaware: OPTIONAL_FLAG,
 } as const satisfies { readonly [parameter: string]: Shape };
 
-export const MELEE = { ...AIM, weapon: ID, power: COUNT, reckless: COUNT };
+/** ANAT-POS-03: the word on what stands around the target, where no board tells it. */
+export const FLANK = { kind: "choice", of: ["flanked"], optional: true } as const satisfies Shape;
+
+export const MELEE = { ...AIM, weapon: ID, power: COUNT, reckless: COUNT, flank: FLANK };
 /** What every shot and throw may be given; `distance` in feet, where no board tells it (ANAT-RNG-01). */
 export const SHOT = { ...AIM, deadlyAim: COUNT, inPath: OPTIONAL_IDS, distance: { ...COUNT, max: 9999 } };
 export const RANGED = { ...SHOT, weapon: ID };

@@ -69,6 +69,7 @@ export function attackOf(
     lunging: mode === "melee" && creature?.turnUse.lunging === true,
     cover: numberOf(command, "cover"),
     coverSaid: command["cover"] !== undefined,
+    flankSaid: textOf(command, "flank") === "flanked",
     aware: !flagOf(command, "unaware"),
     distance: numberOf(command, "distance"),
     inPath: command["inPath"] === undefined ? undefined : textsOf(command, "inPath"),

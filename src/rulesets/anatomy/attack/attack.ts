@@ -45,6 +45,8 @@ export interface Attack extends Exertion {
   readonly cover: number;
   /** Whether the command said so; otherwise walls decide, and the GM (ANAT-POS-02). */
   readonly coverSaid: boolean;
+  /** Whether the one who declares it says that the target is flanked (ANAT-POS-03). */
+  readonly flankSaid?: boolean;
   /** Whether the target is aware of it. */
   readonly aware: boolean;
   /** Feet to the target, where no board tells (ANAT-RNG-01). */
@@ -142,7 +144,7 @@ function attackReasons(situation: AnatomyReadContext, exchange: Exchange, rows: 
   if (grappleHinders(situation, attacker, target.id)) reasons.push(part("grappled", -1, "ANAT-COND-20"));
   const placed =
     attack.mode === "melee"
-      ? meleeReasons(situation, attacker, target, rows)
+      ? meleeReasons(situation, attacker, target, { rows, flankSaid: attack.flankSaid })
       : distanceReasons(situation, exchange, rows);
   reasons.push(...placed);
   return reasons;
@@ -153,11 +155,13 @@ export function meleeReasons(
   situation: AnatomyReadContext,
   attacker: AnatomyCreature,
   target: AnatomyCreature,
-  rows: RuleId[],
+  { rows, flankSaid = false }: { readonly rows: RuleId[]; readonly flankSaid?: boolean | undefined },
 ): TracePart[] {
   const reasons = exposureReasons(target, isHelpless(target));
   const threat = (creature: AnatomyCreature): number | null => threatReach(creature, situation.rulings);
-  if (!isFlanked(situation, attacker, target, threat)) return reasons;
+  // Where a board has both, it alone tells it.
+  const isSaid = flankSaid && !(attacker.position && target.position);
+  if (!isSaid && !isFlanked(situation, attacker, target, threat)) return reasons;
   rows.push("ANAT-POS-04");
   return [...reasons, part("flanking", 1, "ANAT-POS-03")];
 }

@@ -83,6 +83,7 @@ export interface Attempt {
   readonly lunging: boolean;
   readonly cover: number;
   readonly coverSaid: boolean;
+  readonly flankSaid: boolean;
   readonly aware: boolean;
   readonly item: string;
   /** With the steps that the host's board bars. */
@@ -107,6 +108,7 @@ export function attemptOf(
     lunging: situation.state.creatures[actorOf(command)]?.turnUse.lunging === true,
     cover: numberOf(command, "cover"),
     coverSaid: command["cover"] !== undefined,
+    flankSaid: textOf(command, "flank") === "flanked",
     aware: !flagOf(command, "unaware"),
     item: (target && aimedThing(target, name, word)) ?? word,
     command,
@@ -178,7 +180,7 @@ function* rollAttempt(context: AnatomyContext, attempt: Attempt): Procedure<numb
       ...(proneReasons(has(actor, "prone"), has(other, "prone"), "melee") ?? []),
       ...coverReasons(cover),
       ...grappled,
-      ...meleeReasons(context.situation, actor, other, rows),
+      ...meleeReasons(context.situation, actor, other, { rows, flankSaid: attempt.flankSaid }),
     ],
     added: attempt.added,
     involves: [id, target],

@@ -73,6 +73,12 @@ function staminaCost(rule: RuleId): ActionOption["cost"] {
 
 const COVER: Need = { kind: "number", parameter: "cover", min: 0, max: 2 };
 
+/** ANAT-POS-03: where no board tells it, whoever strikes says whether an ally stands opposite. */
+function flankOf({ position }: AnatomyCreature, isMelee = true): Need[] {
+  if (position !== null || !isMelee) return [];
+  return [{ kind: "choice", parameter: "flank", choices: ["flanked"], optional: true }];
+}
+
 function attackOptions(situation: AnatomyReadContext, creature: AnatomyCreature): ActionOption[] {
   const words = Object.keys(ATTACK_WORDS) as AttackWord[];
   return words.flatMap((word) =>
@@ -100,6 +106,7 @@ function attackOption(
       ...exertionOf(creature, mode),
       ...distanceOf(creature, mode),
       COVER,
+      ...flankOf(creature, mode === "melee"),
     ],
     refusal: attackRefusal(situation, creature, rule, targets),
     ...(mode === "melee" ? {} : { reference: ["ANAT-RNG-06"] }),
@@ -115,7 +122,7 @@ function volleyOptions(situation: AnatomyReadContext, creature: AnatomyCreature)
     options.push(
       option(situation, all, {
         cost: apCost(1, "ANAT-ACT-05"),
-        needs: [within, ...exertionOf(creature, "melee"), COVER],
+        needs: [within, ...exertionOf(creature, "melee"), COVER, ...flankOf(creature)],
         refusal: attackRefusal(situation, creature, "ANAT-ACT-05", within),
       }),
     );
@@ -164,6 +171,7 @@ function maneuverOption(situation: AnatomyReadContext, creature: AnatomyCreature
         targets,
         thingOf(enemiesOf(situation, creature)),
         COVER,
+        ...flankOf(creature),
       ],
       refusal: attackRefusal(situation, creature, "ANAT-MAN-02", targets),
     },

@@ -42,7 +42,7 @@ export const BOARD_FIELDS: BoardFields<StyleState, StyleRulings> = {
   // The rules have no hard ground.
   ground: [],
   // STYLE-FLK-01, STYLE-OPP-03: the board has who stands around whom, and who is in reach.
-  places: ["flanked", "exposedTo"],
+  places: ["flanked", "flanking", "exposedTo"],
   // STYLE-COV-08: cover that the game master has set. STYLE-TEST-10: who sees whom, and who looks.
   judged: ["cover", "unaware", "observers"],
   questions: (situation) => ({ cover: coverQuestion(situation) }),

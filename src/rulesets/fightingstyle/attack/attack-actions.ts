@@ -18,7 +18,7 @@ import { ATTACK_PRICE, checkPrimary, payPrimary } from "../turn/action-points.ts
 import type { Attack } from "./attack-facts.ts";
 import { checkAttack, formOf, type Means } from "./attack-form.ts";
 import { resolveAttack } from "./attack.ts";
-import { CLAIM_FIELDS, claimsOf } from "./circumstances.ts";
+import { claimsOf, DECLARED_FIELDS, flankNeeds } from "./circumstances.ts";
 import {
   apCost,
   ATTACK_COST,
@@ -55,7 +55,7 @@ function* goesOn(
 const strike: ActionRecord = {
   action: "strike",
   rule: "STYLE-ATK-02",
-  shape: parameters({ target: ID, weapon: ID, thrown: OPTIONAL_FLAG, ...CLAIM_FIELDS, ...STYLE_FIELDS }),
+  shape: parameters({ target: ID, weapon: ID, thrown: OPTIONAL_FLAG, ...DECLARED_FIELDS, ...STYLE_FIELDS }),
   refusal: (situation, { id }, command) =>
     checkPrimary(situation, id, ATTACK_PRICE) ??
     checkAttack(situation, id, textOf(command, "target"), meansOf(command)),
@@ -103,7 +103,11 @@ function strikeSeed(
     action: thrown ? "throw" : "strike",
     detail: weapon.name,
     cost: [...apCost(1), ATTACK_COST],
-    needs: [creatureNeed("target", targets), ...styleNeeds(situation, actor, near)],
+    needs: [
+      creatureNeed("target", targets),
+      ...styleNeeds(situation, actor, near),
+      ...flankNeeds(actor, near),
+    ],
     refusal: checkPrimary(situation, actor.id, ATTACK_PRICE) ?? nobodyRefusal("STYLE-ATK-02", targets),
   };
 }
@@ -135,7 +139,7 @@ function using(rule: RuleId, use: AbilityUse): ActionRecord {
       ability: ID,
       target: { kind: "text", blank: false, optional: true },
       exposedTo: OPTIONAL_IDS,
-      ...CLAIM_FIELDS,
+      ...DECLARED_FIELDS,
       ...STYLE_FIELDS,
     }),
     refusal: (situation, { id }, command) => {
@@ -197,6 +201,7 @@ function abilitySeed(
       ...(ability.roll === "style"
         ? styleNeeds(situation, actor, ability.attack && ability.meleeAttack)
         : []),
+      ...flankNeeds(actor, ability.attack && ability.meleeAttack),
     ],
     refusal:
       checkAbility(situation, actor.id, ability.id, use) ??

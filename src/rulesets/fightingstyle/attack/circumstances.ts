@@ -5,6 +5,7 @@ import type { Command } from "../../../core/language/commands.ts";
 import { flagOf, numberOf, OPTIONAL_FLAG, parameters, textOf } from "../../../core/language/parameters.ts";
 import { ask, type AskRequest, type Procedure } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
+import type { Need } from "../../../core/language/ruleset.ts";
 import type { Shape } from "../../../core/language/shape.ts";
 import type { Situational } from "../dice.ts";
 import { flankOf, type Flank } from "./flanking.ts";
@@ -45,12 +46,24 @@ export const CLAIM_FIELDS: { readonly [parameter: string]: Shape } = {
   unaware: OPTIONAL_FLAG,
 };
 
+/** The same with the word that whoever attacks has on the flank, where no board tells it (STYLE-FLK-06). */
+export const DECLARED_FIELDS: { readonly [parameter: string]: Shape } = {
+  ...CLAIM_FIELDS,
+  flanking: { kind: "choice", of: ["flanked"], optional: true },
+};
+
 export function claimsOf(command: Command): Claims {
   return {
     unaware: flagOf(command, "unaware"),
     cover: textOf(command, "cover") === "" ? null : (textOf(command, "cover") as Cover),
-    flanked: command["flanked"] === undefined ? null : flagOf(command, "flanked"),
+    flanked: saidOf(command, "flanked", "flanking"),
   };
+}
+
+/** STYLE-FLK-06: where no board tells it, whoever attacks in melee says whether the foe is flanked. */
+export function flankNeeds({ position }: Pick<StyleCreature, "position">, isNear: boolean): Need[] {
+  if (position !== null || !isNear) return [];
+  return [{ kind: "choice", parameter: "flanking", choices: ["flanked"], optional: true }];
 }
 
 /** STYLE-COV-08, STYLE-FLK-01, STYLE-FLK-06: circumstances as claimed, else as they stand. */
@@ -113,7 +126,7 @@ export function checkAnswer(prompt: Prompt, asked: AskRequest | null): Refusal |
   return isPrompt(prompt, asked) ? null : refuse("STYLE-TEST-08", "notAsked");
 }
 
-/** What the GM says of a circumstance, by its flag or by the word of the form that bears its name; null for nothing. */
+/** What a command says of a circumstance, by its flag or by the word of the form that bears its name; null for nothing. */
 function saidOf(command: Command, circumstance: "flanked" | "unaware", parameter: string): boolean | null {
   if (command[circumstance] !== undefined) return flagOf(command, circumstance);
   const word = textOf(command, parameter);
