@@ -251,3 +251,20 @@ describe("what is dead, broken or lost meanwhile", () => {
     expect(of(fight, "boris").conditions).toEqual({});
   });
 });
+
+describe("a shove (ANAT-M-06)", () => {
+  it("is not stopped by whoever flies above the way, as by whoever stands in it", () => {
+    const shove = { type: "maneuver", creature: "anna", maneuver: "shove", target: "boris" };
+    const pushed = (elevation: number): number | undefined => {
+      const cora = figure("cora", "foes", { position: { ...at(2, 0), elevation } });
+      const fight = begun([
+        figure("anna", "heroes", { position: at(0, 0), attributes: STRONG }),
+        figure("boris", "foes", { position: at(1, 0) }),
+        cora,
+      ]);
+      return of(give(fight, shove, [15]), "boris").position?.x;
+    };
+    expect(pushed(0)).toBe(1);
+    expect(pushed(4)).toBeGreaterThan(1);
+  });
+});

@@ -22,7 +22,7 @@ function stepped(position: Position, [stepX, stepY]: Way): Position {
   return { ...position, x: position.x + stepX, y: position.y + stepY };
 }
 
-/** Whether somebody can be where a step leads: no wall on the way, and nobody else there but those who make room. */
+/** Whether somebody can be where a step leads: no wall on the way, and at its height nobody else but those who make room. */
 function canStep(
   { state, absent }: AnatomyReadContext,
   { id, from, way }: { readonly id: CreatureId; readonly from: Position; readonly way: Way },
@@ -37,6 +37,7 @@ function canStep(
       each.dead ||
       absent.has(each.id) ||
       each.position === null ||
+      each.position.elevation !== to.elevation ||
       !shareGround(to, each.position),
   );
 }
