@@ -14,6 +14,32 @@ shareTable("rank-barn", { gm: "Gamemaster" }, (seated) => ({ gm } = seated));
 
 const drawing = () => gm.page.locator("#fray-areas");
 const area = (name: string) => drawing().locator(`.fray-area[data-key="${name}"]`);
+
+/** A finger is laid on somebody's name, drawn onto an area or nowhere, and lifted. */
+async function touch(who: string, onto: string | null): Promise<void> {
+  await gm.page.evaluate(
+    ([name, goal]) => {
+      const all = [...document.querySelectorAll<HTMLElement>("#fray-areas .fray-area-here li")];
+      const from = all.find((each) => each.innerText.includes(name));
+      const to = document.querySelector<HTMLElement>(
+        `#fray-areas .fray-area[data-key="${goal}"] .fray-area-name`,
+      );
+      const middle = (element: HTMLElement | null | undefined): { clientX: number; clientY: number } => {
+        const { x = 0, y = 0, width = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
+        return { clientX: x + width / 2, clientY: y + height / 2 };
+      };
+      const send = (type: string, at: object): void => {
+        const finger = { pointerId: 7, pointerType: "touch", bubbles: true, cancelable: true, button: 0 };
+        from?.dispatchEvent(new PointerEvent(type, { ...finger, ...at }));
+      };
+      send("pointerdown", middle(from));
+      if (to) send("pointermove", middle(to));
+      send("pointerup", middle(to ?? from));
+    },
+    [who, onto ?? ""] as const,
+  );
+}
+
 const dialog = () => gm.page.locator("#fray-time");
 
 describe("the barn of Die Rank", () => {
@@ -109,6 +135,32 @@ describe("the barn of Die Rank", () => {
     expect(input).toMatchObject({ command: { type: "move", to: "Yard" } });
     await answerEverything(gm);
     await gm.screenshot("rank-drawing-dragged");
+  });
+
+  it("takes a name that a finger draws, and nothing where the finger was only laid on it", async () => {
+    await gm.untilTurnOf("Maren Aske");
+    await drawing().locator(".window-header").click();
+    const before = (await gm.fight()).log.length;
+    await touch("Maren Aske", null);
+    expect((await gm.fight()).log.length).toBe(before);
+    await gm.after(() => touch("Maren Aske", "Gate"));
+    expect(await drawing().locator(".dragged, .open, .over").count()).toBe(0);
+    // Leaving gives an opening to whoever stands there.
+    await answerEverything(gm);
+    await area("Gate").getByText("Maren Aske").waitFor();
+  });
+
+  it("puts anybody anywhere while the GM's drags place, as a deed of the hand", async () => {
+    await gm.page.keyboard.press("Alt+m");
+    await drawing().locator(".window-header").click();
+    const cutter = drawing().locator(".fray-area-here li", { hasText: "Road Cutter" });
+    await gm.after(() => cutter.dragTo(area("Loft").locator(".fray-area-name")));
+    await area("Loft").getByText("Road Cutter").waitFor();
+    const { input } = (await gm.fight()).log.filter((entry) => entry.input.kind === "command").at(-1) ?? {};
+    expect(input).toMatchObject({ command: { type: "place", region: "Loft" } });
+    await gm.after(() => gm.track("Undo"));
+    await area("Barn").getByText("Road Cutter").waitFor();
+    await gm.page.keyboard.press("Alt+m");
     // The panel has come before it.
     await drawing().locator("[data-action=close]").dispatchEvent("click");
     await soon(() => drawing().count()).toBe(0);

@@ -1,4 +1,4 @@
-// Dragging names in the drawing of areas: whoever is dragged from one area onto another wishes to go there, by the rules.
+// Dragging names in the drawing of areas, by mouse, pen or finger: whoever is dragged onto another area wishes to go there, by the rules.
 
 import type { CreatureId } from "../../core/language/rules.ts";
 import { moveInto } from "../board/area-way.ts";
@@ -10,58 +10,88 @@ import { notifyRefusal, wordsOfGame } from "../platform/words.ts";
 
 type FightOf = (creature: CreatureId) => FightOfActor | null;
 
-/** Somebody who is being dragged, and from where; null for outside all areas. */
-interface Dragged {
+/** Somebody whose name is held, and from where; null for outside all areas. */
+interface Held {
   readonly found: FightOfActor;
   readonly from: string | null;
+  readonly name: HTMLElement;
+  readonly pointer: number;
+  readonly at: Point;
+  /** Whether the name has come along: else it was only pressed. */
+  isDragged: boolean;
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
 }
 
 const AREA = ".fray-area";
+/** Pixels that a pointer may tremble while it presses. */
+const TREMOR = 6;
 
 /** Lets names be dragged from area to area within a window; `fightOf` is asked for the fight as it is then. */
 export function letNamesBeDragged(window: HTMLElement, fightOf: FightOf): void {
-  let dragged: Dragged | null = null;
+  let held: Held | null = null;
   const letGo = (): void => {
-    dragged = null;
+    held?.name.classList.remove("dragged");
+    held?.name.style.removeProperty("translate");
+    held = null;
     for (const area of window.querySelectorAll(AREA)) area.classList.remove("open", "over");
+    for (const [type, listener] of whileHeld) window.ownerDocument.removeEventListener(type, listener);
   };
-  window.addEventListener("dragstart", (event) => {
+  const move = (event: PointerEvent): void => {
+    if (!held || event.pointerId !== held.pointer) return;
+    const [x, y] = [event.clientX - held.at.x, event.clientY - held.at.y];
+    if (!held.isDragged && Math.hypot(x, y) < TREMOR) return;
+    if (!held.isDragged) showOpen(window, held);
+    held.isDragged = true;
+    held.name.style.translate = `${x}px ${y}px`;
+    const over = areaUnder(window, event);
+    for (const each of window.querySelectorAll(AREA)) each.classList.toggle("over", each === over);
+  };
+  const drop = (event: PointerEvent): void => {
+    if (!held || event.pointerId !== held.pointer) return;
+    const { found, from, isDragged } = held;
+    const area = areaUnder(window, event)?.dataset["key"];
     letGo();
-    const name = closestTo(event, "[data-creature][draggable]");
+    if (isDragged && area !== undefined && area !== from)
+      void wishInto(fightOf(found.creature) ?? found, area);
+  };
+  const whileHeld = [
+    ["pointermove", move as EventListener],
+    ["pointerup", drop as EventListener],
+    ["pointercancel", letGo],
+  ] as const;
+  window.addEventListener("pointerdown", (event) => {
+    const name = (event.target as Element).closest<HTMLElement>("[data-creature].led");
     const found = fightOf(name?.dataset["creature"] ?? "");
-    if (!name || !found) return;
-    dragged = { found, from: areaAt(event)?.dataset["key"] ?? null };
-    event.dataTransfer?.setData("text/plain", name.innerText);
-    for (const area of window.querySelectorAll<HTMLElement>(AREA))
-      area.classList.toggle("open", isOpenTo(dragged, area.dataset["key"] ?? ""));
-  });
-  window.addEventListener("dragover", (event) => {
-    if (!dragged) return;
-    const area = areaAt(event);
-    for (const each of window.querySelectorAll(AREA)) each.classList.toggle("over", each === area);
-    if (area) event.preventDefault();
-  });
-  window.addEventListener("drop", (event) => {
-    const area = areaAt(event)?.dataset["key"];
-    if (!dragged || area === undefined) return;
-    event.preventDefault();
-    const { found, from } = dragged;
+    if (!name || !found || event.button !== 0) return;
     letGo();
-    if (area !== from) void wishInto(fightOf(found.creature) ?? found, area);
+    const from = name.closest<HTMLElement>(AREA)?.dataset["key"] ?? null;
+    const at = { x: event.clientX, y: event.clientY };
+    held = { found, from, name, pointer: event.pointerId, at, isDragged: false };
+    // Its letters are not marked as text, and it may leave the window on its way.
+    event.preventDefault();
+    for (const [type, listener] of whileHeld) window.ownerDocument.addEventListener(type, listener);
   });
-  window.addEventListener("dragend", letGo);
 }
 
-function closestTo(event: Event, selector: string): HTMLElement | null {
-  return (event.target as Element).closest<HTMLElement>(selector);
+/** Lights up the areas where whoever is dragged comes to if dropped there. */
+function showOpen(window: HTMLElement, { found, from, name }: Held): void {
+  name.classList.add("dragged");
+  for (const area of window.querySelectorAll<HTMLElement>(AREA))
+    area.classList.toggle("open", isOpenTo(found, from, area.dataset["key"] ?? ""));
 }
 
-function areaAt(event: Event): HTMLElement | null {
-  return closestTo(event, AREA);
+/** The area of the window that lies under a pointer; what is dragged lets it through. */
+function areaUnder(window: HTMLElement, { clientX, clientY }: PointerEvent): HTMLElement | null {
+  const area = window.ownerDocument.elementFromPoint(clientX, clientY)?.closest<HTMLElement>(AREA);
+  return area && window.contains(area) ? area : null;
 }
 
-/** Whether whoever is dragged comes there if dropped now; the GM's hand knows no bounds. */
-function isOpenTo({ found, from }: Dragged, area: string): boolean {
+/** Whether somebody comes from one area into another if dropped now; the GM's hand knows no bounds. */
+function isOpenTo(found: FightOfActor, from: string | null, area: string): boolean {
   const { areas } = shelvedOf(found.fight).ruleset;
   if (!areas || area === from) return false;
   return dragsPlace() || moveInto(found, areas, area).refusal === null;
