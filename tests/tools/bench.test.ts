@@ -60,7 +60,7 @@ describe("a measurement", () => {
 });
 
 describe("the flow of a round", () => {
-  it("asks at most six questions of fourteen where all pass, in both games, and scores where everybody is asked", () => {
+  it("asks at most six questions of fourteen where all pass, in four games, and scores where everybody is asked", () => {
     const of = (id: string) => {
       const book = allRules.find(({ ruleset }) => ruleset.id === id);
       if (!book) throw new Error(`${id} is not played`);
@@ -73,6 +73,13 @@ describe("the flow of a round", () => {
     const [counted] = of("timecount");
     expect(counted.questions).toBeLessThanOrEqual(6);
     expect(counted.turns).toBeGreaterThanOrEqual(14);
+    for (const [game, deeds] of [
+      ["fightingstyle", 2],
+      ["dierank", 1],
+    ] as const) {
+      const [round] = of(game);
+      expect([game, round.questions <= 6, round.cards]).toEqual([game, true, 14 * deeds]);
+    }
   });
 });
 

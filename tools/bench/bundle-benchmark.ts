@@ -1,7 +1,7 @@
 // B14: what the release makes a page load, read from the release build itself.
 import { buildSystem } from "../build.ts";
 import { onDemandScripts, plainName, sizeOf, startScripts, type ScriptSize } from "../system/script-sizes.ts";
-import { GAMES } from "./games.ts";
+import { allGames } from "../../src/rulesets/index.ts";
 import type { Reading, Row } from "./measure.ts";
 
 const peer = { figure: 948_000, source: "peers.md 4.3, SoHL: JavaScript, minified" };
@@ -11,7 +11,7 @@ export async function releaseSizes(): Promise<readonly Row[]> {
   const { folder } = await buildSystem();
   const waiting = onDemandScripts(folder);
   return [
-    ...GAMES.flatMap(({ id }) => startRows(folder, id, startScripts(folder, id))),
+    ...allGames.flatMap(({ id }) => startRows(folder, id, startScripts(folder, id))),
     bytes("style sheet", sizeOf(folder, "fray.css").bytes, 120_000),
     ...waiting.map(({ file, bytes: size, gzipped }) => ({
       ...bytes(`on demand: ${plainName(file)}`, size),

@@ -38,6 +38,11 @@ const GAMES: { readonly [id: string]: Played } = {
   destiny: { next: (creature) => ["defend", "endTurn"].map((type) => ({ type, creature })), last: 1 },
   // Initiative lets everybody be due by then.
   timecount: { next: () => [{ type: "advance", creature: null }], last: 10 },
+  fightingstyle: {
+    next: (creature) => ["disengage", "endTurn"].map((type) => ({ type, creature })),
+    last: 1,
+  },
+  dierank: { next: (creature) => [{ type: "endTurn", creature }], last: 1 },
 };
 
 const isHero = (i: number): boolean => i % 3 === 0;
@@ -45,6 +50,7 @@ const isHero = (i: number): boolean => i % 3 === 0;
 const ATTRIBUTES: { readonly [game: string]: (i: number) => { readonly [name: string]: number } } = {
   destiny: (i) => ({ str: 1, dex: 1, spd: i % 4, vit: 1, prc: i % 3, prs: 0, rsn: 0, lor: 0 }),
   timecount: (i) => ({ str: 0, dex: i % 4, con: 0, int: 0, wis: 0, per: 0 }),
+  fightingstyle: (i) => ({ str: 10, agi: 10, per: 8 + (i % 4) }),
 };
 
 function entrant(game: string, i: number): Entrant {

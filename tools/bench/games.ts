@@ -14,6 +14,8 @@ export interface MeasuredGame {
 }
 
 const inDestiny = (condition: string): object => ({ condition, startRound: 0, endRound: null });
+/** A condition of a game whose conditions know only what they are. */
+const plain = (condition: string, more: object = {}): object => ({ [condition]: { condition, ...more } });
 const until = (ends: number, condition: string): object => ({ condition, ends });
 
 export const GAMES: readonly MeasuredGame[] = [
@@ -39,5 +41,35 @@ export const GAMES: readonly MeasuredGame[] = [
       conditions: { a: until(901, "unsteady"), b: until(902, "feinted"), c: until(903, "distracted") },
     },
     field: "system.fatigue",
+  },
+  {
+    id: "fightingstyle",
+    npc: "fightingstyleNpc",
+    character: "fightingstyleCharacter",
+    items: [
+      "fightingstyleWeapon",
+      "fightingstyleArmor",
+      "fightingstyleShield",
+      "fightingstylePerk",
+      "fightingstyleConsumable",
+    ],
+    goOn: "nextTurn",
+    beset: { conditions: { ...plain("prone"), ...plain("grappled"), ...plain("dazed") } },
+    field: "system.health.value",
+  },
+  {
+    id: "dierank",
+    npc: "dierankNpc",
+    character: "dierankCharacter",
+    items: ["dierankWeapon", "dierankArmor", "dierankShield", "dierankConsumable", "dierankGear"],
+    goOn: "nextTurn",
+    beset: {
+      conditions: {
+        ...plain("prone", { turns: null }),
+        ...plain("stunned", { turns: 9 }),
+        ...plain("badlyWounded", { turns: null }),
+      },
+    },
+    field: "system.hp.value",
   },
 ];
