@@ -75,11 +75,15 @@ describe("a GM's first fight", () => {
   });
 });
 
-describe("the tours of Anatomy", () => {
+describe("the tours of the later games", () => {
   it.each([
     ["A GM’s first fight: Anatomy", 11, "off guard"],
     ["A player’s first turn: Anatomy", 9, "on the figure"],
-  ])("%s goes to its end, and speaks of what is Anatomy’s own", async (title, steps, own) => {
+    ["A GM’s first fight: Fighting Style", 11, "gives XP"],
+    ["A player’s first turn: Fighting Style", 9, "your two attacks"],
+    ["A GM’s first fight: Die Rank", 11, "Loft (cramped)"],
+    ["A player’s first turn: Die Rank", 9, "your own region"],
+  ])("%s goes to its end, and speaks of what is its own", async (title, steps, own) => {
     await startTour(gm, title);
     const told: string[] = [];
     const headings = await walk(
@@ -92,7 +96,10 @@ describe("the tours of Anatomy", () => {
     );
     expect(headings).toHaveLength(steps);
     expect(told.join("\n")).toContain(own);
-    expect(told.join("\n")).not.toMatch(/\bFRAY\.|Time Count|Destiny/);
+    const others = ["Time Count", "Destiny", "Anatomy", "Fighting Style", "Die Rank"].filter(
+      (game) => !title.endsWith(game),
+    );
+    expect(told.join("\n")).not.toMatch(new RegExp(`\\bFRAY\\.|${others.join("|")}`));
   });
 });
 
