@@ -18,6 +18,8 @@ import {
   strike,
   type StyleFight,
 } from "./play.ts";
+import { choiceLabel } from "../../src/view/prompt-view.ts";
+import { englishWords } from "../../tools/scenarios/fight-log.ts";
 import { engine, GUARD, KNIGHT } from "./scene.ts";
 
 const bow = item("Weapon", "bow", { ranged: true, range: 25, hands: 2, inHand: true });
@@ -147,5 +149,17 @@ describe("the number of a defense before it is chosen is the number that is roll
 describe("a defense against nothing", () => {
   it("has no numbers", () => {
     expect(engine.preview(duel(), { type: "parry", creature: "guard" })).toEqual([]);
+  });
+});
+
+describe("no defense at all (STYLE-RES-10)", () => {
+  const labels = (undefendedCritical: boolean): string[] => {
+    const [open, { ask }] = atQuestion(duel({ undefendedCritical }), strike, []);
+    return ask.choices.map((choice) => choiceLabel(open.state, englishWords("fightingstyle"), ask, choice));
+  };
+
+  it("says that what passes is a critical win, where the table has it so", () => {
+    expect(labels(true)).toEqual(["No defense: what passes is a critical win", "Defend"]);
+    expect(labels(false)).toEqual(["No defense", "Defend"]);
   });
 });

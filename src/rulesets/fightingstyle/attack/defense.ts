@@ -2,7 +2,8 @@
 
 import type { Command } from "../../../core/language/commands.ts";
 import { textOf } from "../../../core/language/parameters.ts";
-import { ask, type Procedure } from "../../../core/language/requests.ts";
+import type { Choice, ChoiceOf } from "../../../core/language/prompts.ts";
+import { ask, PASS, type Procedure } from "../../../core/language/requests.ts";
 import { refuse, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { part } from "../../../core/language/trace.ts";
@@ -165,6 +166,17 @@ export function styleChoiceOf(command: Command): StyleChoice {
   };
 }
 
+/** STYLE-RES-10: the choices, with a word on what an attack that passes is to whoever does not defend. */
+function choicesOf({
+  undefendedCritical,
+}: StyleRulings): readonly Choice<ChoiceOf<typeof PROMPTS.defense>>[] {
+  const operands = { criticalWins: undefendedCritical ? 1 : 0 };
+  return [
+    { id: PASS, operands },
+    { id: "defend", takesCommand: true },
+  ];
+}
+
 /** STYLE-AP-12, STYLE-DEF-02, STYLE-DEF-11, STYLE-ENC-03: asks the owner of the target how it defends, and takes the AP (STYLE-DEF-09, STYLE-DEF-10). */
 export function* chooseDefense(
   context: StyleContext,
@@ -177,6 +189,7 @@ export function* chooseDefense(
   const { mode, mind, defenses } = threat;
   const { command } = yield* ask(PROMPTS.defense, {
     to: target,
+    ...(context.isToldToAnybody ? { choices: choicesOf(context.rulings) } : {}),
     operands: { attacker, mode, mind, defenses: defenses && [...defenses], cover, said: said && { ...said } },
     involves: [attacker, target],
   });
