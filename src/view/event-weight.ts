@@ -52,10 +52,10 @@ export function isTurn({ type }: FightEvent, declared: EventDeclarations): boole
   return declaredAs(type, declared).turn ?? false;
 }
 
-/** Whether an event is a turn that ends or a step of a plain walk, which the tracker and the board show anyway. */
+/** Whether an event is a turn that ends, a place in the order or a step of a plain walk: tracker and board show these anyway. */
 export function isSeenElsewhere({ type }: FightEvent, declared: EventDeclarations): boolean {
-  const { turn = false, walk = false } = declaredAs(type, declared);
-  return turn || walk;
+  const { turn = false, walk = false, order = false } = declaredAs(type, declared);
+  return turn || walk || order;
 }
 
 /** What is told of an event, as far as the weights go. */

@@ -42,3 +42,19 @@ it("is nothing to players where the creature hides", async () => {
   expect(risen(gm).map(([creature]) => creature)).toContain(id("oneRow"));
   expect(risen(owner).map(([creature]) => creature)).not.toContain(id("oneRow"));
 });
+
+it("tells no place in the order, which the tracker shows", async () => {
+  await beginWithHero(gm);
+  await upToDate(gm, owner);
+  const { running } = gm.inside.panel.accessTo(gm.combat())!;
+  const events = [...fightAt(gm).log].flatMap((entry) => entry.events);
+  const rolled = events.filter(({ type }) => type === "InitiativeRolled");
+  expect(rolled.length).toBeGreaterThan(0);
+  expect(gm.inside.risingTexts(running!, rolled)).toEqual([]);
+});
+
+it("names nobody, for whose it is goes without saying", async () => {
+  await fought();
+  const { creatures } = fightAt(gm).state;
+  for (const [creature, text] of risen(gm)) expect(text.startsWith(creatures[creature].name)).toBe(false);
+});

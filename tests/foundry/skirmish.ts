@@ -42,7 +42,7 @@ const EVENTS = {
   ActionPaid: { weight: "detail" },
   Changed: { weight: "result" },
   FightEnded: { weight: "headline" },
-  InitiativeRolled: { weight: "result" },
+  InitiativeRolled: { weight: "result", order: true },
   Moved: { weight: "result", walk: true },
   RoundBegun: { weight: "result", turn: true },
   TurnEnded: { weight: "result", turn: true },

@@ -59,6 +59,8 @@ export interface EventDeclaration {
   readonly part?: string;
   /** A board shows it of a plain walk. */
   readonly walk?: true;
+  /** The order in the tracker shows it. */
+  readonly order?: true;
   /** The roll that it tells of, so that a card sets its sides beside each other; null where it tells of none. */
   roll?(this: void, event: FightEvent): ToldRoll | null;
 }

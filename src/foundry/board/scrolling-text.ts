@@ -60,8 +60,17 @@ export function risingTexts(access: RunningAccess, events: readonly FightEvent[]
     if (event.creature === null || weight === "detail" || isSeenElsewhere(event, declared)) return [];
     const { creature } = event;
     const look = isHarm(event, declared) ? HARM : weight === "headline" ? HEADLINE : NEWS;
-    return viewLine(fight.state, event, seat, declared).map(({ text }) => ({ creature, text, look }));
+    return viewLine(fight.state, event, seat, declared).map(({ text, subject }) => ({
+      creature,
+      text: withoutName(text, subject),
+      look,
+    }));
   });
+}
+
+/** What befell somebody, over whose token it rises: whose it is goes without saying. */
+function withoutName(text: string, name: string): string {
+  return name !== "" && text.startsWith(`${name} `) ? text.slice(name.length + 1) : text;
 }
 
 /** Only where the token is drawn at this seat and can be seen: a text would betray where somebody hides. */

@@ -23,7 +23,7 @@ export const EVENTS = {
   FightEnded: { weight: "headline", turn: true },
   FightStarted: { weight: "headline" },
   FreeActionUsed: { weight: "detail" },
-  InitiativeRolled: { weight: "result" },
+  InitiativeRolled: { weight: "result", order: true },
   RoundBegun: { weight: "result", turn: true },
   RoundsPassed: { weight: "detail" },
   SleepsOn: { weight: "detail" },

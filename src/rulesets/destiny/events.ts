@@ -14,7 +14,7 @@ export const EVENTS = {
   FightEnded: { weight: "headline", turn: true },
   FightStarted: { weight: "headline" },
   HasteChecked: { weight: "result" },
-  InitiativeRolled: { weight: "result" },
+  InitiativeRolled: { weight: "result", order: true },
   InitiativeShifted: { weight: "result" },
   InterruptLapsed: { weight: "result" },
   LongActionBegun: { weight: "result" },

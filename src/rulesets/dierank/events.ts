@@ -18,7 +18,7 @@ export const EVENTS = {
   EntrantAdded: { weight: "result" },
   FightEnded: { weight: "headline", turn: true },
   FightStarted: { weight: "headline" },
-  InitiativeRolled: { weight: "result" },
+  InitiativeRolled: { weight: "result", order: true },
   InterruptPaid: { weight: "detail" },
   InterruptPaidAtOnce: { weight: "detail" },
   NobodysTurn: { weight: "result" },

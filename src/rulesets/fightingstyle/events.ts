@@ -14,7 +14,7 @@ export const EVENTS = {
   FightJoined: { weight: "result" },
   FightStarted: { weight: "headline" },
   FreeActionTaken: { weight: "detail" },
-  InitiativeRolled: { weight: "result" },
+  InitiativeRolled: { weight: "result", order: true },
   RoundBegan: { weight: "result", turn: true },
   SurpriseTested: { weight: "result" },
   TimePassed: { weight: "headline" },

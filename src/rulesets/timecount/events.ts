@@ -15,7 +15,7 @@ export const EVENTS = {
   DoseWorked: { weight: "detail" },
   FightEnded: { weight: "headline", turn: true },
   FightStarted: { weight: "headline" },
-  InitiativeRolled: { weight: "result" },
+  InitiativeRolled: { weight: "result", order: true },
   LastActionDone: { weight: "detail" },
   ParalysisRecovered: { weight: "result" },
   PreparedSpellLost: { weight: "result" },
