@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Shape } from "../../src/core/language/shape.ts";
 import { allGames, fetchParts, layoutOf } from "../../src/rulesets/index.ts";
 import { allRules } from "../../src/rulesets/all-rules.ts";
-import { wordsFrom, wordsOf } from "../../src/view/words.ts";
+import { numberLabel, wordFor, wordsFrom, wordsOf } from "../../src/view/words.ts";
 import { root } from "../../tools/paths.ts";
 import { languageFile } from "../../tools/system/language.ts";
 import { filesBelow, textOf } from "./repository.ts";
@@ -119,6 +119,20 @@ describe.each(allGames.map((each) => [each.id, each] as const))("the sheets of %
     const words = wordsOf(english, id);
     expect(titles.length).toBeGreaterThan(0);
     expect([...titles, ...open, ...buttons, ...groups].filter((key) => words.say(key) === null)).toEqual([]);
+  });
+
+  it("offer no word of the program to choose from", async () => {
+    const { main, more, skills, itemLists } = await parts.layout();
+    const words = wordsOf(english, id);
+    const offered = [...main, ...more, ...skills, ...Object.values(itemLists).flat()].flatMap((block) =>
+      block.kind === "words"
+        ? [
+            ...(block.words ?? []).map((each) => numberLabel(words, each)),
+            ...(block.choices ?? []).map((each) => wordFor(words, each)),
+          ]
+        : [],
+    );
+    expect(offered.filter((each) => /[a-z][A-Z]/.test(each))).toEqual([]);
   });
 });
 

@@ -245,6 +245,7 @@ export class FrayActorSheet<
   override async _onRender(context: never, options: never): Promise<void> {
     await super._onRender(context, options);
     const { actor } = this;
+    this.element.classList.add(`fray-of-${this.#shelved.ruleset.id}`);
     letActionsBeDragged(this.element, ({ dataset }) => {
       const command = contents().sheetCommand(actor, dataset["key"]);
       return command ? { actor, command } : null;

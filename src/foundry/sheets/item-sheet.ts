@@ -110,6 +110,7 @@ export class FrayItemSheet<
 
   override async _onRender(context: never, options: never): Promise<void> {
     await super._onRender(context, options);
+    this.element.classList.add(`fray-of-${rulesetOfItemType(this.item.type) ?? ""}`);
     contents().listenToLists(this.element, this.item);
   }
 }

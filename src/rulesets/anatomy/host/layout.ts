@@ -18,9 +18,9 @@ export const LAYOUT: SheetLayout = {
   ...layout,
   main: [
     ...section("Attributes"),
+    { kind: "body", title: "FRAY.Body.title" },
     ...section("Pools"),
     ...section("State"),
-    { kind: "body", title: "FRAY.Body.title" },
   ],
   more: [...section("Traits"), ...section("Body"), ...section("Npc")],
   rests: [
