@@ -60,6 +60,7 @@ export class FrayActorSheet<
         "addPart",
         "removePart",
         "beginBody",
+        "printSheet",
         ...LIST_DEEDS,
       ]),
     },
@@ -274,7 +275,8 @@ export class FrayActorSheet<
 
   /** The GM's hand is in the menu of the window, so that no player sees where it would be. */
   protected override _getHeaderControls(): foundry.applications.api.ApplicationV2.HeaderControlsEntry[] {
-    const controls = super._getHeaderControls();
+    const printing = { icon: "fa-solid fa-print", label: "FRAY.Sheet.Print", action: "printSheet" };
+    const controls = [...super._getHeaderControls(), printing];
     if (!game.user?.isGM) return controls;
     return [...controls, { icon: "fa-solid fa-hand", label: "FRAY.Hand.Title", action: "openHand" }];
   }

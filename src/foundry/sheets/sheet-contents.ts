@@ -6,6 +6,7 @@ import { EFFECT_ACTIONS } from "./effect-actions.ts";
 import { EFFECT_DEEDS } from "./effect-changes.ts";
 import { ITEM_DEEDS } from "./giving.ts";
 import { LIST_CHANGES } from "./list-deeds.ts";
+import { printSheet } from "./print-sheet.ts";
 import { WORD_ACTIONS } from "./word-actions.ts";
 
 export { viewBodyEditor } from "../../view/body-editor-view.ts";
@@ -38,4 +39,5 @@ export const DEEDS = {
   ...LIST_CHANGES,
   ...EFFECT_ACTIONS,
   ...EFFECT_DEEDS,
+  printSheet,
 };
