@@ -1,6 +1,6 @@
 // A hero on paper: what stands on the tabs of a sheet, on one page, printed by the browser.
 
-import { isField, isInput, isTextArea, windowOf } from "../platform/own-window.ts";
+import { isInput, isTextArea, windowOf } from "../platform/own-window.ts";
 
 /** What A4 and Letter both hold within the margins of a page, in pixels. */
 const PAPER = { width: 718, height: 950 };
@@ -72,7 +72,7 @@ function written(field: HTMLElement): HTMLElement {
 function saidBy(field: HTMLElement): string {
   if (isInput(field) && field.type === "checkbox") return field.checked ? "☑" : "☐";
   if (isInput(field) || isTextArea(field)) return field.value || field.placeholder;
-  if (isField(field)) return field.selectedOptions[0]?.text ?? "";
+  if (field.localName === "select") return (field as HTMLSelectElement).selectedOptions[0]?.text ?? "";
   return field.textContent.trim();
 }
 
