@@ -4,7 +4,7 @@ import type { Command } from "../../../core/language/commands.ts";
 import type { Draft } from "../../../core/language/draft.ts";
 import { actorOf, ID, parameters, textOf } from "../../../core/language/parameters.ts";
 import { ask, type Procedure } from "../../../core/language/requests.ts";
-import { refuse, type Refusal } from "../../../core/language/rules.ts";
+import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { candidatesFor, namedCreature, touchRefusal, type ActionRecord } from "../actions/action-record.ts";
 import { checkModifier } from "../character/attributes.ts";
@@ -34,8 +34,8 @@ const stabilizing: ActionRecord = {
     if ("refusal" in found) return found.refusal;
     return stabilizeRefusal(actor, found.creature);
   },
-  *resolve(context, command) {
-    if (!context.rulings.slowActionsAtEnd) yield* help(context, command);
+  *resolve(context, command, { stabilized }) {
+    if (!context.rulings.slowActionsAtEnd) yield* help(context, command, stabilized);
   },
   finish: (context, command) => help(context, command),
   options: (situation, actor) => [
@@ -52,7 +52,8 @@ function stabilizeRefusal(actor: TimeCountCreature, target: TimeCountCreature): 
   return touchRefusal(actor, target, Math.max(5, touchReach(actor)));
 }
 
-function* help(context: TimeCountContext, command: Command): Procedure<void> {
+/** `stabilized` are those whom others have helped on this very count: once is enough (TC-SIM-01). */
+function* help(context: TimeCountContext, command: Command, stabilized: CreatureId[] = []): Procedure<void> {
   const helper = context.creature(actorOf(command));
   const target = textOf(command, "target");
   // TC-TIME-21: where it works at the end of its delay, what it needs is asked anew.
@@ -71,6 +72,8 @@ function* help(context: TimeCountContext, command: Command): Procedure<void> {
     emitFor(context, helper.id, { type: "HealChecked", rule: "TC-M18", operands });
     if (!check.success) return;
   }
+  if (stabilized.includes(target)) return;
+  stabilized.push(target);
   yield* stabilize(context, target);
 }
 

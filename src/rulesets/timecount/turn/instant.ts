@@ -68,6 +68,8 @@ export interface Instant {
   readonly landings: Position[];
   /** Those who have come into a space on this count by force, their own or others'. */
   readonly entries: Entered[];
+  /** Those dying whom somebody has stabilized on this count. */
+  readonly stabilized: CreatureId[];
 }
 
 /** Where somebody has come to on this count. */
@@ -109,6 +111,7 @@ export function instantOf(commands: readonly Command[]): Instant {
     moves: [],
     landings: [],
     entries: [],
+    stabilized: [],
   };
 }
 
