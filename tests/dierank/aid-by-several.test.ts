@@ -28,4 +28,20 @@ describe("first aid (RANK-AID-01)", () => {
     const later = give(alone, { type: "passTime", creature: null, amount: 10, unit: "minute" });
     expect(bob(later)?.dead).toBe(true);
   });
+
+  it("is given once: neither the saved nor the lost are aided by a second one (RANK-AID-01, RANK-AID-02)", () => {
+    const saved = give(dying(), aid("ann"), [6, 1]);
+    expect(bob(saved)).toMatchObject({ hp: { value: 1 }, minutesLeft: null });
+    expect(refusalOfCommand(saved, aid("cid"))).not.toBeNull();
+    const lost = give(dying(), aid("ann"), [1, 4]);
+    expect(bob(lost)?.dead).toBe(true);
+    expect(refusalOfCommand(lost, aid("cid"))).not.toBeNull();
+  });
+
+  it("leaves a lasting injury that no rest takes, while the bad wound heals (RANK-MORT-03, RANK-BAD-05)", () => {
+    const saved = give(dying(), aid("ann"), [6, 1]);
+    const rested = give(saved, { type: "passTime", creature: null, amount: 30, unit: "day", rest: true });
+    expect(Object.keys(bob(rested)?.conditions ?? {})).not.toContain("badlyWounded");
+    expect(Object.keys(bob(rested)?.injuries ?? {})).toHaveLength(1);
+  });
 });
