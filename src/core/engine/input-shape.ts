@@ -32,15 +32,18 @@ const FACES: Shape = {
   optional: true,
   of: { kind: "number", integer: true, min: 1, max: 1000 },
 };
-const CHANGES: Shape = {
+const CHANGE: { readonly [field: string]: Shape } = {
+  path: { kind: "list", of: WORD },
+  before: { kind: "anything", optional: true },
+  after: { kind: "anything", optional: true },
+};
+const CHANGES: Shape = { kind: "list", of: { kind: "record", fields: CHANGE } };
+const SHEET_CHANGES: Shape = {
   kind: "list",
+  optional: true,
   of: {
     kind: "record",
-    fields: {
-      path: { kind: "list", of: WORD },
-      before: { kind: "anything", optional: true },
-      after: { kind: "anything", optional: true },
-    },
+    fields: { item: { kind: "text", blank: false, nullable: true }, ...CHANGE },
   },
 };
 
@@ -63,6 +66,7 @@ const FIELDS: { readonly [kind: string]: { readonly [field: string]: Shape } } =
         creature: WORD,
         note: { kind: "text" },
         changes: CHANGES,
+        sheet: SHEET_CHANGES,
       },
     },
   },

@@ -103,6 +103,18 @@ export interface ForeignChange {
   readonly creature: CreatureId;
   readonly note: string;
   readonly changes: readonly Change[];
+  /** Fields of the sheet by which a person brought this about: they go back and forth with it. Absent where there are none. */
+  readonly sheet?: readonly SheetChange[];
+}
+
+/** A field of a sheet that a person changed, beside what a fight itself keeps. A missing side means that it did not exist. */
+export interface SheetChange {
+  /** The item that has it; null where the actor has. */
+  readonly item: string | null;
+  /** From the document down. */
+  readonly path: readonly string[];
+  readonly before?: Json;
+  readonly after?: Json;
 }
 
 /** A response as a suspended procedure is resumed with it. `request` is the ordinal within its root, "3" or "3.creature". */

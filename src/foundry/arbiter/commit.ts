@@ -31,6 +31,8 @@ import {
 } from "./projection.ts";
 import { placeInArea } from "./laid-areas.ts";
 import { itemWrites } from "./item-projection.ts";
+import { noteSheet } from "./sheet-changes.ts";
+import { sheetReturns, type SheetReturn } from "./sheet-returns.ts";
 import { ownWrite } from "./own-writes.ts";
 import { ownArbiter, rememberFirstTerm } from "./terms.ts";
 import { fingerprintOf, fingerprintOfFight, headOf, holdsFight } from "./restore.ts";
@@ -53,10 +55,13 @@ export async function commit(step: Commit): Promise<void> {
   await writeLog(step);
   step.course?.tellLogged();
   if (step.holder.kind === "card" && step.before) await moveWorldClock(step.shelved, step.before, step.after);
-  const writes = new DocumentWrites(ownWrite(step.holder.id));
-  project(catchingUp(step), writes);
+  const { holder, shelved, after } = step;
+  const writes = new DocumentWrites(ownWrite(holder.id));
+  const returned = project(catchingUp(step), writes);
   writeCards(step, writes);
-  await sendAll(step.holder, writes);
+  await sendAll(holder, writes);
+  // What they show now was written here, so it is no news.
+  for (const id of returned) noteSheet({ holder, shelved, fight: after }, id);
 }
 
 async function writeLog(step: Commit): Promise<void> {
@@ -145,30 +150,40 @@ export function mirrorUpdate(step: Pick<Commit, "holder" | "shelved" | "after">)
   };
 }
 
-/** What actors, tokens and items do not show yet of a step. */
-function project(step: Commit, writes: DocumentWrites): void {
+/** What actors, tokens and items do not show yet of a step. Returns whose sheets go back or forth with it. */
+function project(step: Commit, writes: DocumentWrites): readonly CreatureId[] {
+  const { holder, shelved, before, after, entries } = step;
+  const returns = sheetReturns({ holder, shelved, fight: after }, before, entries);
   const touched = new Set([
-    ...touchedCreatures(step.before?.state ?? null, step.after.state),
+    ...touchedCreatures(before?.state ?? null, after.state),
     ...step.stamped,
+    ...returns.keys(),
   ]);
   const taken = new Map<CreatureId, Point>();
   for (const id of touched) {
-    if (step.after.absent[id]) continue;
-    projectActor(step, id, writes);
+    if (after.absent[id]) continue;
+    projectActor(step, id, { writes, returned: returns.get(id) });
     projectPosition(step, id, writes);
     projectArea(step, id, { taken, writes });
   }
-  for (const each of itemWrites(step.holder, step.before, step.after)) writes.items(each);
+  for (const each of itemWrites(holder, before, after)) writes.items(each);
+  return [...returns.keys()];
 }
 
-function projectActor(step: Commit, id: CreatureId, writes: DocumentWrites): void {
+function projectActor(
+  step: Commit,
+  id: CreatureId,
+  { writes, returned }: { readonly writes: DocumentWrites; readonly returned: SheetReturn | undefined },
+): void {
   const actor = step.holder.actor(id);
   const now = step.after.state.creatures[id];
   if (!actor || !now) return;
   const changes = changesFor(step, id, actor);
-  if (isNothing(changes) && !step.stamped.includes(id)) return;
+  if (isNothing(changes) && !step.stamped.includes(id) && !returned) return;
   const stamp = stampOf(step.holder.id, step.arbiter.term, step.after);
-  writes.actor(id, actor, { ...systemUpdate(changes), "system.stamp": stamp });
+  writes.actor(id, actor, { ...returned?.actor, ...systemUpdate(changes), "system.stamp": stamp });
+  const updates = [...(returned?.items ?? [])].map(([item, update]) => ({ ...update, _id: item }));
+  if (updates.length > 0) writes.items({ actor, updates });
 }
 
 function changesFor(step: Commit, id: CreatureId, actor: Actor.Implementation): FieldChanges {

@@ -60,7 +60,9 @@ export class DocumentWrites {
   }
 
   items({ actor, updates }: ItemWrites): void {
-    this.#items.set(actor, [...(this.#items.get(actor) ?? []), ...updates]);
+    const byId = new Map((this.#items.get(actor) ?? []).map((each) => [each._id, each]));
+    for (const each of updates) byId.set(each._id, { ...byId.get(each._id), ...each });
+    this.#items.set(actor, [...byId.values()]);
   }
 
   /** A write of chat messages. */

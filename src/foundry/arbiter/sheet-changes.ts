@@ -7,21 +7,35 @@ import type { CreatureId } from "../../core/language/rules.ts";
 import { changeAt } from "./external-changes.ts";
 import type { HeldFight } from "./held-fight.ts";
 import { sheetBlock } from "./sheet-block.ts";
+import { differences, sheetChanges, storedSheet, type StoredSheet } from "./stored-sheet.ts";
 
 /** What follows a creature from its documents in other ways, or belongs to the fight alone. */
 const APART = ["id", "name", "side", "hidden", "position"];
 
-/** The block that each creature's sheet made when it was last looked at, by fight and creature. */
-const known = new Map<string, Json>();
+/** A sheet when it was last looked at: the block that it made, and what it stored. */
+interface Known {
+  readonly block: Json;
+  readonly stored: StoredSheet;
+}
+
+/** Sheets as they were last looked at, by fight and creature. */
+const known = new Map<string, Known>();
 
 /** Remembers the sheets of creatures that are not known yet, so that later changes can be told. */
 export function noteSheets(held: HeldFight): void {
   const { holder, fight } = held;
-  for (const id of Object.keys(fight.state.creatures)) {
-    const key = `${holder.id}|${id}`;
-    const block = known.has(key) ? null : sheetBlock(held, id);
-    if (block) known.set(key, block);
-  }
+  for (const id of Object.keys(fight.state.creatures))
+    if (!known.has(`${holder.id}|${id}`)) noteSheet(held, id);
+}
+
+/** Remembers what a creature's sheet shows now. Returns it; null without a sheet that can be read. */
+export function noteSheet(held: HeldFight, id: CreatureId): Known | null {
+  const block = sheetBlock(held, id);
+  const stored = block === null ? null : storedSheet(held, id);
+  if (block === null || !stored) return null;
+  const now = { block, stored };
+  known.set(`${held.holder.id}|${id}`, now);
+  return now;
 }
 
 /** Forgets the sheets of a fight that is gone. */
@@ -39,27 +53,19 @@ export function sheetEdited(held: HeldFight, id: CreatureId): ForeignChange | nu
   const before = known.get(key);
   const creature = fight.state.creatures[id];
   if (fight.absent[id] || !creature) return null;
-  const now = sheetBlock(held, id);
-  if (!now) return null;
-  known.set(key, now);
-  if (!before) return null;
+  const now = noteSheet(held, id);
+  if (!now || !before) return null;
   const apart = [
     ...APART.map((name) => [name]),
     ...shelved.ruleset.fightFields.map((field) => field.creature),
   ];
-  const changes = differences(before, now, [])
+  const changes = differences(before.block, now.block, [])
     .filter((path) => !apart.some((start) => start.every((name, index) => path[index] === name)))
-    .flatMap((path) => changeOf(id, creature, path, valueAt(now, path)));
+    .flatMap((path) => changeOf(id, creature, path, valueAt(now.block, path)));
   if (changes.length === 0) return null;
-  return { type: "EditedByHand", creature: id, note: creature.name, changes };
-}
-
-/** The places at which two blocks differ; what is new or gone counts as one place. */
-function differences(before: unknown, now: unknown, path: readonly string[]): (readonly string[])[] {
-  if (equalJson(before, now)) return [];
-  if (!isRecord(before) || !isRecord(now)) return [path];
-  const keys = [...new Set([...Object.keys(before), ...Object.keys(now)])];
-  return keys.flatMap((key) => differences(before[key], now[key], [...path, key]));
+  const sheet = sheetChanges(held, id, before.stored, now.stored);
+  const told = { type: "EditedByHand", creature: id, note: creature.name, changes } as const;
+  return sheet.length > 0 ? { ...told, sheet } : told;
 }
 
 /** The change at a place, where the fight does not hold that value already and still has what it belongs to. */
