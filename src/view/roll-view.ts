@@ -78,6 +78,13 @@ export function viewRolls(
   });
 }
 
+/** The faces that a roll shows, of whichever root it is; none where it is not there. */
+export function facesOf(fight: Fight<FightState>, key: string): readonly number[] {
+  const entries = fight.log.filter(({ root }) => root === rootOf(key));
+  const thrown = entries.flatMap((entry) => thrownIn(fight, entry)).find((each) => each.key === key);
+  return thrown?.faces ?? [];
+}
+
 /** The dice that an entry brought, or, where it overruled one, all that it carried over. */
 function thrownIn(fight: Fight<FightState>, entry: LogEntry): Thrown[] {
   const { input, roll, root } = entry;

@@ -6,6 +6,7 @@ import { canonicalText } from "../../src/core/language/json.ts";
 import { exportFight, replay } from "../../src/core/engine/replay.ts";
 import { put } from "../../src/core/simulate/scripted-answers.ts";
 import { timecount } from "../../src/rulesets/timecount/index.ts";
+import { facesOf } from "../../src/view/roll-view.ts";
 import { throughFile } from "../hard-cases/harness.ts";
 import { ADVANCE, timecountEngine as engine } from "../hard-cases/timecount-fight.ts";
 import { Bout, declares, npc, told, types } from "./bout.ts";
@@ -174,6 +175,16 @@ describe("overruling", () => {
     const undone = put(engine, bout.fight, { kind: "undo" });
     expect(canonicalText(undone.state)).toBe(canonicalText(before.state));
     expect(pendingAsks(undone.open)).toHaveLength(1);
+  });
+
+  it("is offered the faces as they lie, also once the time has moved on, and after it was done", () => {
+    const bout = struck();
+    expect(facesOf(bout.fight, keyOf(bout, 15))).toEqual([15]);
+    expect(facesOf(bout.fight, keyOf(bout, 5))).toEqual([5]);
+    const overruling = { request: keyOf(bout, 5), faces: [1], reason: "cocked" };
+    bout.fight = put(engine, bout.fight, { kind: "overrule", overruling });
+    const ordinal = overruling.request.split(".").slice(1).join(".");
+    expect(facesOf(bout.fight, `${bout.fight.log.at(-1)?.root}.${ordinal}`)).toEqual([1]);
   });
 
   it("reaches the initiative as well", () => {

@@ -2,8 +2,7 @@
 
 import type { Overruling } from "../../core/language/fight.ts";
 import { MODIFIER_LIMITS } from "../../core/language/trace.ts";
-import { viewCard } from "../../view/card-view.ts";
-import { viewDie } from "../../view/roll-view.ts";
+import { facesOf, viewDie } from "../../view/roll-view.ts";
 import type { RunningAccess } from "../fights/fight-views.ts";
 import { askForm, dialogField, dialogOf, saidWhenWrong } from "../render/ask-form.ts";
 import { notifyRefusal, say, words } from "../platform/words.ts";
@@ -98,22 +97,13 @@ export async function overruleRoll(
   { request = "", label = "", look = "plain", sides }: DOMStringMap,
 ): Promise<void> {
   const faces = dieFaces(look, Number(sides));
-  return overrule(access, await askOverruling(request, label, facesOf(access, request), faces));
+  return overrule(access, await askOverruling(request, label, facesOf(access.fight, request), faces));
 }
 
 async function overrule(access: RunningAccess, overruling: Overruling | null): Promise<void> {
   if (!overruling) return;
   const { refusal } = await access.send({ kind: "overrule", overruling });
   if (refusal) notifyRefusal(refusal);
-}
-
-/** The faces of a roll as the card of the last root shows them. */
-function facesOf(access: RunningAccess, request: string): readonly number[] {
-  const { fight, seat, ruleset } = access;
-  const root = fight.log[fight.cursor.entries - 1]?.root;
-  const entries = fight.log.filter((entry) => entry.root === root);
-  const card = viewCard(fight, entries, seat, ruleset.events);
-  return card.rolls.find((roll) => roll.key === request)?.dice.map((die) => die.face) ?? [];
 }
 
 /** Every face that a die may show, with its sign where it bears one. */
