@@ -125,6 +125,13 @@ export function addedParts(rule: RuleId, modifiers: readonly NamedModifier[]): T
   return modifiers.map((each) => part("addedByHand", each.value, rule, each.reason));
 }
 
+/** A number with what people add to the roll that it is for; the very same where that is nothing. */
+export function withAdded(traced: Traced, added: readonly NamedModifier[] = []): Traced {
+  if (added.length === 0) return traced;
+  const value = added.reduce((all, each) => all + each.value, traced.value);
+  return { ...traced, value, parts: [...traced.parts, ...addedParts("CORE-OVERRULE", added)] };
+}
+
 /** Whether an operand of an event is a traced number. */
 export function isTraced(operand: Json | undefined): operand is Json & Traced {
   return (

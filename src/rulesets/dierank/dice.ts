@@ -108,14 +108,23 @@ export function foretell(test: Test, rulings: RankRulings): Foretold {
   };
 }
 
-/** RANK-DIE-03 to 05: how likely an active test goes into an opposing one at least once, from 0 to 1. */
-export function chanceOfSuccess(active: Test, opposing: Test, rulings: RankRulings): number {
+/**
+ * RANK-DIE-03 to 05: how likely an active test goes into an opposing one at least once, from 0 to 1. What people add to
+ * it leaves it at 1 or more (RANK-DIE-10).
+ */
+export function chanceOfSuccess(
+  active: Test,
+  opposing: Test,
+  rulings: RankRulings,
+  added: readonly NamedModifier[] = [],
+): number {
   const mine = throwOf(active, rulings);
   const theirs = throwOf(opposing, rulings);
+  const more = added.reduce((all, { value }) => all + value, 0);
   const faces = Array.from({ length: mine.die }, (_, index) => index + 1);
   return faces.reduce((chance, face) => {
     const comes = chanceAtMost(mine, face) - chanceAtMost(mine, face - 1);
-    return chance + comes * chanceAtMost(theirs, face);
+    return chance + comes * chanceAtMost(theirs, Math.max(1, face + more));
   }, 0);
 }
 

@@ -3,7 +3,7 @@
 import type { Command } from "../../../core/language/commands.ts";
 import { actorOf, textOf } from "../../../core/language/parameters.ts";
 import type { PreviewLine } from "../../../core/language/ruleset.ts";
-import { bounded, dicePart, part, sum } from "../../../core/language/trace.ts";
+import { bounded, dicePart, part, sum, withAdded } from "../../../core/language/trace.ts";
 import { ATTACK_WORDS, attackOf, iterativeReasons, type AttackWord } from "../attack/attack-actions.ts";
 import { attackNumbers, type Attack } from "../attack/attack.ts";
 import { advantageOf, chanceOfCheck, diceOf } from "../dice.ts";
@@ -24,7 +24,8 @@ export function previewOf(situation: AnatomyReadContext, command: Command): Prev
   if (!numbers || !creature) return [];
   const net = advantageOf(numbers.reasons, situation.rulings).value;
   const dice = dicePart(diceOf(net), "ANAT-CORE-03");
-  const bonus = { ...numbers.modifier, parts: [dice, ...numbers.modifier.parts] };
+  const modifier = withAdded(numbers.modifier, attack.added);
+  const bonus = { ...modifier, parts: [dice, ...modifier.parts] };
   // ANAT-ATK-03: an equal total misses, unless the group has it otherwise.
   const hitsAt = numbers.defense.value + (situation.rulings.tieHits ? 0 : 1);
   return [
@@ -35,7 +36,7 @@ export function previewOf(situation: AnatomyReadContext, command: Command): Prev
       label: "defenseValue",
       traced: numbers.defense,
       secretOf: attack.target,
-      chance: chanceOfCheck(numbers.modifier.value, net, hitsAt),
+      chance: chanceOfCheck(modifier.value, net, hitsAt),
     },
   ];
 }
@@ -81,7 +82,7 @@ function careNumbers({ state, rulings }: AnatomyReadContext, command: Command): 
   if (!healer || !dc || (command.type !== "treat" && command.type !== "firstAid")) return [];
   const { modifier, reasons } = healNumbers(healer, rulings);
   return [
-    { label: "heal", traced: modifier, secretOf: healer.id },
+    { label: "heal", traced: withAdded(modifier, command.modifiers), secretOf: healer.id },
     { label: "advantage", traced: sum("ANAT-CORE-02", reasons), secretOf: null },
     { label: "dc", traced: dc, secretOf: null },
   ];

@@ -2,7 +2,7 @@
 
 import type { Command } from "../../../core/language/commands.ts";
 import type { PreviewLine } from "../../../core/language/ruleset.ts";
-import { asPart, part, sum } from "../../../core/language/trace.ts";
+import { asPart, part, sum, withAdded } from "../../../core/language/trace.ts";
 import { actionNamed } from "../actions/actions.ts";
 import { attackOfCommand } from "../attack/attack-actions.ts";
 import { modifierOf, type Blow } from "../attack/attack-procedure.ts";
@@ -46,7 +46,7 @@ function attackLines(situation: DestinyReadContext, actor: DestinyCreature, comm
 
 function targetLines(situation: DestinyReadContext, blow: Blow): PreviewLine[] {
   const { attack, attacker, target, weapon } = blow;
-  const modifier = modifierOf(situation, blow);
+  const modifier = withAdded(modifierOf(situation, blow), attack.added);
   const defense = bestDefense(target, weapon.kind, !(attack.unseen ?? false), situation.rulings);
   const needed = sum(
     "DEST-ATK-01",
@@ -91,7 +91,7 @@ function healingLines(
     return [];
   const rule = actionNamed(command.type)?.rule ?? "DEST-ACT-31";
   const modifier = withKit(healingModifier(actor, situation.rulings), actor.sheet.hasHealingKit, rule);
-  return [{ label: "check", traced: modifier, secretOf: actor.id }];
+  return [{ label: "check", traced: withAdded(modifier, command.modifiers), secretOf: actor.id }];
 }
 
 /** What the way costs: yards by its squares and ground, what is bought for an AP, and what is left of the pool. */

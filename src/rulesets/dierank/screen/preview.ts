@@ -5,6 +5,7 @@ import { actorOf, textOf } from "../../../core/language/parameters.ts";
 import { isPrompt } from "../../../core/language/prompts.ts";
 import type { AskRequest } from "../../../core/language/requests.ts";
 import type { PreviewLine } from "../../../core/language/ruleset.ts";
+import { withAdded } from "../../../core/language/trace.ts";
 import { checkTarget, meleeThreat, reachesFar, unarmedTest, weaponTest } from "../attack/attack.ts";
 import { shotThreat } from "../attack/attack-actions.ts";
 import { activeDefense, passiveDefense, type Threat } from "../attack/defense.ts";
@@ -37,10 +38,12 @@ export function previewOf(
   const target = checkTarget(situation, actor.id, named) ? null : (situation.state.creatures[named] ?? null);
   const foreseen = foresee(situation, actor, target, command);
   if (!foreseen) return [];
-  const attack = linesOf("attack", foreseen.test, actor.id, situation.rulings);
+  const { modifiers } = command;
+  const [attackDie, plain] = linesOf("attack", foreseen.test, actor.id, situation.rulings);
+  const attack = [attackDie, { ...plain, traced: withAdded(plain.traced, modifiers) }];
   if (!target || !foreseen.threat) return attack;
   const passive = passiveDefense(situation, target, foreseen.threat);
-  const chance = chanceOfSuccess(foreseen.test, passive, situation.rulings);
+  const chance = chanceOfSuccess(foreseen.test, passive, situation.rulings, modifiers);
   const [die, mean] = linesOf("defense", passive, target.id, situation.rulings);
   return [...attack, die, { ...mean, chance }];
 }

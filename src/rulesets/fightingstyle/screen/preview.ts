@@ -13,7 +13,7 @@ import { blockRating, skillTest } from "../character/attributes.ts";
 import { circumstancesOf, claimsOf } from "../attack/circumstances.ts";
 import { coverEffect } from "../attack/cover.ts";
 import { defenseTest, styleChoiceOf } from "../attack/defense.ts";
-import { chanceOfPass, tracedBoons, type Test } from "../dice.ts";
+import { chanceOfPass, tracedBoons, withModifiers, type Test } from "../dice.ts";
 import { feintAfter } from "../attack/feint.ts";
 import { ESCAPES } from "../attack/grapple.ts";
 import { betterSkill, foreseeManeuver } from "../attack/maneuver-effects.ts";
@@ -41,7 +41,8 @@ export function previewOf(
   const means = meansNamed(command);
   if (means) return attackLines(situation, actor, command, means);
   const skill = TESTS[command.type];
-  if (skill) return testLines(actor, skillTest(actor, skill, situation.rulings), situation);
+  if (skill)
+    return testLines(actor, withTyped(skillTest(actor, skill, situation.rulings), command), situation);
   if (command.type === "escape") return escapeLines(situation, actor, command);
   if (command.type === "maneuver") return maneuverLines(situation, actor, command, asked);
   if (command.type === "move")
@@ -59,6 +60,11 @@ function meansNamed(command: Command): Means | null {
   return { kind: "ability", ability: textOf(command, "ability") };
 }
 
+/** STYLE-TEST-08: a test with the modifiers that have been typed for it. */
+function withTyped(test: Test, { modifiers = [] }: Command): Test {
+  return { ...test, tn: withModifiers(test.tn, modifiers) };
+}
+
 /** A target number with the chance to pass, and boons or banes where there are any (STYLE-TEST-05). */
 function testLines(actor: StyleCreature, test: Test, { rulings }: StyleReadContext): PreviewLine[] {
   return [
@@ -71,11 +77,8 @@ function testLines(actor: StyleCreature, test: Test, { rulings }: StyleReadConte
 function escapeLines(situation: StyleReadContext, actor: StyleCreature, command: Command): PreviewLine[] {
   const { rulings } = situation;
   const chosen = ESCAPES.find((skill) => skill === textOf(command, "skill"));
-  return testLines(
-    actor,
-    skillTest(actor, chosen ?? betterSkill(actor, ESCAPES, rulings), rulings),
-    situation,
-  );
+  const test = skillTest(actor, chosen ?? betterSkill(actor, ESCAPES, rulings), rulings);
+  return testLines(actor, withTyped(test, command), situation);
 }
 
 function attackLines(
@@ -94,7 +97,7 @@ function attackLines(
   const feinted = strikes && feintAfter(actor.feintTarget, { kind: "strike", target }).boon;
   const choice = styleChoiceOf(command);
   const test = attackTest(actor, { form, circumstances, feinted, choice }, situation.rulings);
-  return [...testLines(actor, test, situation), ...damageLines(actor, form, situation)];
+  return [...testLines(actor, withTyped(test, command), situation), ...damageLines(actor, form, situation)];
 }
 
 /** What the damage dice may come to at most, by part (STYLE-DMG-02). */

@@ -3,7 +3,7 @@
 import type { Command } from "../../../core/language/commands.ts";
 import { actorOf, textOf } from "../../../core/language/parameters.ts";
 import type { PreviewLine } from "../../../core/language/ruleset.ts";
-import { part, sum } from "../../../core/language/trace.ts";
+import { part, sum, withAdded } from "../../../core/language/trace.ts";
 import { burdened } from "../actions/action-record.ts";
 import { recordOf } from "../actions/actions.ts";
 import { situationsOf } from "../attack/attack-actions.ts";
@@ -66,7 +66,7 @@ function attackLines(
     said: saidDistance(command),
   };
   const met = weaponDefense(situation, attack, null);
-  const modifier = weaponAttackModifier(situation, null, attack);
+  const modifier = withAdded(weaponAttackModifier(situation, null, attack), command.modifiers);
   const chance = chanceOfHit(modifier.value, met.traced.value);
   return [
     { label: "attack", traced: modifier, secretOf: null },
