@@ -60,7 +60,7 @@ describe("a measurement", () => {
 });
 
 describe("the flow of a round", () => {
-  it("asks at most six questions of fourteen where all pass, in four games, and scores where everybody is asked", () => {
+  it("asks at most six questions of fourteen where all pass, in each game, and scores where everybody is asked", () => {
     const of = (id: string) => {
       const book = allRules.find(({ ruleset }) => ruleset.id === id);
       if (!book) throw new Error(`${id} is not played`);
@@ -74,6 +74,7 @@ describe("the flow of a round", () => {
     expect(counted.questions).toBeLessThanOrEqual(6);
     expect(counted.turns).toBeGreaterThanOrEqual(14);
     for (const [game, deeds] of [
+      ["anatomy", 1],
       ["fightingstyle", 2],
       ["dierank", 1],
     ] as const) {

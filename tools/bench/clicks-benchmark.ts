@@ -176,7 +176,13 @@ function rowsOf({ presses, cards, turns, covered }: Round, game: string, trip: n
             what: `clicks for a turn of an NPC, ${game}`,
             unit: "clicks",
             samples: [byGM / Math.max(1, turns)],
-            note: `${turns} turns, everybody attacks whoever is nearest; ${answers} clicks at all seats were answers`,
+            note: `${turns} turns, everybody attacks whoever is nearest`,
+          },
+          {
+            ...row,
+            what: `questions answered at all seats in a round by clicking, ${game}`,
+            unit: "questions",
+            samples: [answers],
           },
           { ...row, what: `cards in a round by clicking, ${game}`, unit: "cards", samples: [cards] },
           {

@@ -38,6 +38,7 @@ const GAMES: { readonly [id: string]: Played } = {
   destiny: { next: (creature) => ["defend", "endTurn"].map((type) => ({ type, creature })), last: 1 },
   // Initiative lets everybody be due by then.
   timecount: { next: () => [{ type: "advance", creature: null }], last: 10 },
+  anatomy: { next: (creature) => [{ type: "endTurn", creature }], last: 1 },
   fightingstyle: {
     next: (creature) => ["disengage", "endTurn"].map((type) => ({ type, creature })),
     last: 1,
@@ -50,6 +51,7 @@ const isHero = (i: number): boolean => i % 3 === 0;
 const ATTRIBUTES: { readonly [game: string]: (i: number) => { readonly [name: string]: number } } = {
   destiny: (i) => ({ str: 1, dex: 1, spd: i % 4, vit: 1, prc: i % 3, prs: 0, rsn: 0, lor: 0 }),
   timecount: (i) => ({ str: 0, dex: i % 4, con: 0, int: 0, wis: 0, per: 0 }),
+  anatomy: (i) => ({ str: 1, dex: i % 4, con: 1, int: 0, wis: 0, cha: 0 }),
   fightingstyle: (i) => ({ str: 10, agi: 10, per: 8 + (i % 4) }),
 };
 
@@ -117,7 +119,7 @@ function answerTo({ open }: Fight, tally: { questions: number; turns: number }):
   return { kind: "answer", request: key, choice: ask.fallback };
 }
 
-/** Questions and cards of a round of fourteen, in the games that have such a round. */
+/** Questions and cards of a round of fourteen, in each game. */
 export function flowOfRounds(): Promise<readonly Row[]> {
   const books = allRules.filter(({ ruleset }) => GAMES[ruleset.id]);
   return Promise.resolve(
