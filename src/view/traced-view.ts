@@ -46,8 +46,12 @@ export function viewTraced(words: Words, label: string, traced: Traced): TracedV
   return { ...shown, spoken };
 }
 
-/** A number with the dice that go before it: "1d6+2"; without dice as its game writes it, such as "D8", else alone. */
-function shownValue(words: Words, label: string, { value, parts }: Traced): string {
+/**
+ * What dice can make of a number, "7–12"; a number with the dice that go before it, "1d6+2"; without dice as its game
+ * writes it, such as "D8", else alone.
+ */
+function shownValue(words: Words, label: string, { value, parts, span }: Traced): string {
+  if (span) return span.map(plain).join("–");
   const dice = parts.flatMap((each) => each.dice ?? []);
   if (dice.length === 0) return words.say(`FRAY.NumberAs.${label}`, { value }) ?? plain(value);
   return `${dice.join("+")}${value === 0 ? "" : signed(value)}`;

@@ -21,6 +21,8 @@ export interface Traced {
   /** The rule that says how the parts make the value. */
   readonly rule: RuleId;
   readonly parts: readonly TracePart[];
+  /** The least and the most that dice can make of it; absent where nothing is rolled any more. */
+  readonly span?: readonly [least: number, most: number];
 }
 
 /** The least and the most that a person may add to a roll. */

@@ -8,6 +8,7 @@ import { burdened } from "../actions/action-record.ts";
 import { recordOf } from "../actions/actions.ts";
 import { canAct, CONDITION_RULES } from "../health/conditions.ts";
 import { expectedDelay } from "./palette.ts";
+import { speedModeOf } from "../turn/resolution.ts";
 import type { TimeCountReadContext } from "../rulings.ts";
 import type { TimeCountCreature } from "../state.ts";
 import { presentCreatures } from "../turn/present.ts";
@@ -113,11 +114,12 @@ export function afterwardsOf(situation: TimeCountReadContext, command: Command):
   if (!actor || !record || situation.state.phase !== "running") return null;
   const delays = record.delays(situation, actor, command).map((delay) => burdened(actor, delay));
   if (delays.length === 0) return null;
-  const longest = Math.max(...delays.map((delay) => expectedDelay(delay).traced.value));
+  const mode = speedModeOf(actor, situation.rulings);
+  const expected = delays.map((delay) => expectedDelay(delay, mode).traced);
+  const longest = Math.max(...expected.map(({ value }) => value));
   const isDiced = delays.some(({ cost }) => cost.kind === "formula");
-  const isFixed = delays.every(({ cost }) => cost.kind === "counts");
   return {
     at: situation.state.count + longest,
-    isEstimate: longest > 0 && (isDiced || (!isFixed && actor.speedMode === "random")),
+    isEstimate: longest > 0 && (isDiced || expected.some(({ span }) => span !== undefined)),
   };
 }

@@ -16,13 +16,14 @@ import { fixed, part, sum } from "../../../core/language/trace.ts";
 import { burdened, type ActionRecord } from "../actions/action-record.ts";
 import { ACTIONS, topicOf } from "../actions/actions.ts";
 import { delayOptions, stepOption } from "../turn/between-turns.ts";
-import { maximumOf, meanOf, parseDice } from "../dice.ts";
+import { meanOf, parseDice } from "../dice.ts";
 import { waitOptions } from "../turn/waiting.ts";
 import { canAct } from "../health/conditions.ts";
 import { advanceRefusal } from "../turn/fight-commands.ts";
 import type { TimeCountReadContext } from "../rulings.ts";
-import { effectiveClass, type Delay } from "../turn/speed.ts";
-import type { TimeCountCreature } from "../state.ts";
+import { delaySpan, effectiveClass, type Delay } from "../turn/speed.ts";
+import { speedModeOf } from "../turn/resolution.ts";
+import type { SpeedMode, TimeCountCreature } from "../state.ts";
 import { BEYOND_SEDENTARY, SPEED_CLASSES } from "../tables.ts";
 import { PROMPTS } from "../prompts.ts";
 
@@ -86,7 +87,7 @@ function costsOf(
 ): readonly Cost[] {
   const [longest] = record
     .delays(situation, actor, command)
-    .map((delay) => expectedDelay(burdened(actor, delay)))
+    .map((delay) => expectedDelay(burdened(actor, delay), speedModeOf(actor, situation.rulings)))
     .sort((a, b) => b.traced.value - a.traced.value);
   const fatigue = record.fatigue ?? 0;
   return [
@@ -95,8 +96,11 @@ function costsOf(
   ];
 }
 
-/** The delay to be expected: the static number of the class (TC-TIME-20) with all that is known to change it. */
-export function expectedDelay(delay: Delay): Cost {
+/**
+ * The delay to be expected: the static number of the class (TC-TIME-20) with all that is known to change it, and for
+ * whoever rolls (TC-TIME-11) what dice can make of it.
+ */
+export function expectedDelay(delay: Delay, mode: SpeedMode): Cost {
   const shifted = effectiveClass(delay);
   const base = expectedBase(delay, shifted?.speedClass ?? null, shifted?.extraSteps ?? 0);
   const whole = delay.cost.kind === "counts" && !delay.cost.factorsApply;
@@ -107,7 +111,10 @@ export function expectedDelay(delay: Delay): Cost {
     ...(whole || isFree ? [] : delay.factorParts),
   ];
   const traced = sum("TC-TIME-14", parts, true);
-  return { resource: "counts", traced: isFree ? traced : { ...traced, value: Math.max(1, traced.value) } };
+  if (isFree) return { resource: "counts", traced };
+  const span = delaySpan(mode, delay);
+  const expected = { ...traced, value: Math.max(1, traced.value) };
+  return { resource: "counts", traced: span ? { ...expected, span } : expected };
 }
 
 function expectedBase(
@@ -118,10 +125,4 @@ function expectedBase(
   if (speedClass !== null) return SPEED_CLASSES[speedClass].factor + extraSteps * BEYOND_SEDENTARY;
   if (cost.kind === "counts") return cost.counts;
   return cost.kind === "formula" ? meanOf(parseDice(cost.dice)) : 0;
-}
-
-/** The least and the most that dice can give, for the preview. */
-export function spanOf(dice: string): readonly [number, number] {
-  const formula = parseDice(dice);
-  return [formula.count + formula.plus, maximumOf(formula)];
 }

@@ -16,6 +16,7 @@ import { expectedDelay } from "./palette.ts";
 import type { TimeCountReadContext } from "../rulings.ts";
 import type { TimeCountCreature } from "../state.ts";
 import { wayLines } from "../movement/way.ts";
+import { speedModeOf } from "../turn/resolution.ts";
 
 /** Commands that lead along a path, on a turn or beside a delay. */
 const MOVES: readonly string[] = ["move", "step"];
@@ -27,9 +28,10 @@ export function previewOf(situation: TimeCountReadContext, command: Command): re
   if (!actor) return [];
   const way = MOVES.includes(command.type) ? wayLines(situation, actor, command) : [];
   if (!record) return way;
+  const mode = speedModeOf(actor, situation.rulings);
   const delays = record
     .delays(situation, actor, command)
-    .map((delay) => expectedDelay(burdened(actor, delay)).traced);
+    .map((delay) => expectedDelay(burdened(actor, delay), mode).traced);
   return [
     ...delays.map((traced) => ({ label: "counts", traced, secretOf: null })),
     ...attackLines(situation, actor, command),

@@ -3,7 +3,7 @@
 import type { Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
 import { bounded, part, sum, type TracePart, type Traced } from "../../../core/language/trace.ts";
-import { meanOf, parseDice, rollFormula } from "../dice.ts";
+import { maximumOf, meanOf, parseDice, rollFormula } from "../dice.ts";
 import type { SpeedMode } from "../state.ts";
 import { BEYOND_SEDENTARY, SPEED_CLASSES, SPEED_NAMES, type SpeedClass } from "../tables.ts";
 
@@ -111,6 +111,17 @@ function fixedFactor(mode: SpeedMode, cost: SpeedCost, shifted: ShiftedClass | n
   if (cost.kind === "counts") return part("counts", cost.counts, "TC-TIME-18");
   if (mode !== "static") return null;
   return part(shifted?.speedClass ?? "formula", staticOf(cost, shifted) + beyond(shifted), "TC-TIME-20");
+}
+
+/** TC-TIME-11, 14: the least and the most that dice can make of an action's delay; null where none are rolled. */
+export function delaySpan(mode: SpeedMode, delay: Delay): readonly [number, number] | null {
+  const shifted = effectiveClass(delay);
+  if (fixedFactor(mode, delay.cost, shifted)) return null;
+  const formula = parseDice(diceOf(delay.cost, shifted));
+  if (formula.count === 0) return null;
+  const from = (dice: number): number =>
+    finishFactor(part("dice", dice + beyond(shifted), "TC-TIME-11"), delay, shifted).value;
+  return [from(formula.count + formula.plus), from(maximumOf(formula))];
 }
 
 /** TC-TIME-11. */
