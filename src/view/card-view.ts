@@ -153,13 +153,22 @@ function joinRolls(
   );
   for (const entry of told) {
     untold = [...untold, ...entry.rolls];
-    for (const [i, line] of weighed.splice(0, entry.lines.length).entries()) {
+    const own = weighed.splice(0, entry.lines.length);
+    for (const [i, line] of own.entries()) {
       const takes = line.weight !== "detail" || (i === 0 && line.type === entry.settles);
-      lines.push(takes ? { ...line, rolls: untold } : line);
-      if (takes) untold = [];
+      const waits = takes ? untold.filter((roll) => hasOwnLine(roll, line, own.slice(i + 1))) : untold;
+      lines.push(takes ? { ...line, rolls: untold.filter((roll) => !waits.includes(roll)) } : line);
+      untold = waits;
     }
   }
   return { lines, untold };
+}
+
+/** Where several act at once, and all dice fall before it is told, the dice of each stand with the headline of each. */
+function hasOwnLine({ creature }: RollView, line: ToldLine, later: readonly ToldLine[]): boolean {
+  if (creature === null || creature === line.creature || line.weight === "detail") return false;
+  if (line.roll?.sides.some((side) => side.creature === creature)) return false;
+  return later.some((each) => each.weight === "headline" && each.creature === creature);
 }
 
 function isInForce(fight: Fight<FightState>, first: LogEntry | undefined): boolean {
