@@ -37,14 +37,15 @@ export function targetOf(command: Command, state: FightState): CreatureState | n
   return null;
 }
 
-/** What a creature last did to another, without the modifiers of that time; null for nothing that could be done again. */
+/** What a creature last did to another, without the modifiers of that time and paid at once; null for nothing that could be done again. */
 export function lastDeed(fight: Fight<FightState>, creature: CreatureId): Command | null {
   const { log, cursor, state } = fight;
   for (let i = cursor.entries - 1; i >= Math.max(0, cursor.entries - FAR_BACK); i -= 1) {
     const input = log[i]?.input;
     const command = input?.kind === "command" || input?.kind === "answer" ? input.command : undefined;
     if (command?.creature !== creature || !targetOf(command, state)) continue;
-    const { modifiers: _modifiers, ...plain } = command;
+    // What would be paid over several turns is never begun by one click.
+    const { modifiers: _modifiers, long: _long, ...plain } = command;
     return plain;
   }
   return null;
@@ -88,6 +89,11 @@ export interface TurnAtHand {
   readonly around?: Surroundings;
 }
 
+/** Whether an option breaks nothing off of which one would have to be told first. */
+function isHarmless({ leadsTo = [] }: ActionOption): boolean {
+  return leadsTo.length === 0;
+}
+
 /** An option with all that was left to choose. */
 interface WholeDeed {
   readonly command: Command;
@@ -97,7 +103,7 @@ interface WholeDeed {
 /** What a creature last did, as it would do it now; null where it cannot, or where somebody has to look at the board. */
 export function sameAgain({ fight, creature, options, around = {} }: TurnAtHand): WholeDeed | null {
   const last = lastDeed(fight, creature);
-  const option = last && options.find((each) => isPartOf(each.command, last));
+  const option = last && options.find((each) => isHarmless(each) && isPartOf(each.command, last));
   const command = last && option && asBoardTells(last, option, around.board);
   return command ? { command, option } : null;
 }
@@ -111,7 +117,9 @@ export function deedsAtOnce(
   const { creature, options } = turn;
   const { state } = turn.fight;
   const again = sameAgain(turn);
-  const attacks = options.filter((option) => option.topic === "attack" && option.refusal === null);
+  const attacks = options.filter(
+    (option) => option.topic === "attack" && option.refusal === null && isHarmless(option),
+  );
   const strike = attacks.find((option) => foesInReach(state, creature, option).length > 0);
   const strikes = strike ? firstFoes(turn, strike).flatMap((foe) => strikeOn(turn, strike, foe)) : [];
   const all = [...(again ? [again] : []), ...strikes];

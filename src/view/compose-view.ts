@@ -82,6 +82,7 @@ export interface ComposeView {
   readonly hint: string;
   readonly references: PaletteAction["references"];
   readonly costs: PaletteAction["costs"];
+  readonly leadsTo: PaletteAction["leadsTo"];
   readonly fields: readonly FieldView[];
   readonly preview: readonly PreviewView[];
   readonly modifiers: readonly { readonly value: string; readonly reason: string }[];
@@ -133,6 +134,7 @@ export function viewComposition(composed: ComposedCommand, state: FightState, se
     hint: action.hint,
     references: action.references,
     costs: action.costs,
+    leadsTo: action.leadsTo,
     fields: viewNeeds(composition.option, { state, seat, around })
       .filter((need) => composition.told?.[need.parameter]?.kind !== "waits")
       .filter(({ parameter }) => !waitsForName(composition, parameter))

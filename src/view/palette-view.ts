@@ -73,6 +73,8 @@ export interface PaletteAction {
   /** The reason, unless the whole palette shares it. */
   readonly ownReason: string;
   readonly costs: readonly CostView[];
+  /** What it brings about besides, in words; empty for nothing. */
+  readonly leadsTo: string;
   /** What the register says for whoever chooses it. */
   readonly references: readonly ReferenceView[];
 }
@@ -205,6 +207,7 @@ function viewAction({ option, index, count }: Gathered, words: Words, shared: Re
     ownReason: isShared ? "" : reason,
     reasonRule: option.refusal?.rule ?? "",
     costs: option.cost.map((cost) => viewCost(words, cost)),
+    leadsTo: (option.refusal ? [] : (option.leadsTo ?? [])).map((each) => wordFor(words, each)).join(", "),
     references: viewReferences(words, option.reference),
   };
 }

@@ -59,6 +59,8 @@ export interface ActionOption {
   readonly needs: readonly Need[];
   /** Why it is not possible now, or null. */
   readonly refusal: Refusal | null;
+  /** What taking it costs besides, such as a work that it breaks off, as words of the game: told before, never done by one click. */
+  readonly leadsTo?: readonly string[];
   /** Register rows whose text helps whoever chooses it; the words are FRAY.<ruleset>.Reference.<rule id>. */
   readonly reference?: readonly RuleId[];
 }

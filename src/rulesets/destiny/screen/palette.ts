@@ -79,12 +79,24 @@ function optionsOf(
       cost: record.paysItself ? [] : [{ resource: "ap", traced: cost }, ...staminaOf(command)],
       needs: mustHurry ? needs.map(withHaste) : needs,
       refusal: refusal ?? dear,
+      ...breakingOff(record, actor, cost.value),
     });
     const takesLong = tooDear || (longNeeds !== undefined && !timed);
     return takesLong && refusal === null && mayTakeLong(record, actor, occasion)
       ? [option, longOption({ ...option, needs: longNeeds ?? needs })]
       : [option];
   });
+}
+
+/** DEST-LNG-02: AP that are spent on anything else end a long action; whoever is about to is told before. */
+function breakingOff(
+  { paysItself }: ActionRecord,
+  { longAction }: DestinyCreature,
+  ap: number,
+): Pick<ActionOption, "leadsTo"> {
+  if (longAction === null) return {};
+  if (paysItself) return { leadsTo: ["longActionLostByAp"] };
+  return ap > 0 ? { leadsTo: ["longActionLost"] } : {};
 }
 
 function asksForHaste({ parameter }: Need): boolean {

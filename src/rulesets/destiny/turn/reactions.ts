@@ -100,7 +100,7 @@ function withPayable(situation: DestinyReadContext, reactor: Reactor): Reactor {
 function reactionQuestion(context: DestinyContext, trigger: Trigger, reactor: Reactor): AskRequest {
   return question(trigger.prompt, {
     to: reactor.creature,
-    choices: [{ id: PASS }, ...reactor.choices.map((each) => choiceOf(context, each))],
+    choices: [{ id: PASS }, ...reactor.choices.map((each) => choiceOf(context, reactor.creature, each))],
     aimed: reactor.aimedAt,
     operands: { ...trigger.operands, by: trigger.by },
     involves: [reactor.creature, trigger.by],
@@ -108,8 +108,19 @@ function reactionQuestion(context: DestinyContext, trigger: Trigger, reactor: Re
   });
 }
 
-function choiceOf(context: DestinyContext, { id, cost, operands }: ReactionChoice): Choice {
-  return context.isToldToAnybody ? { id, operands: { ...operands, cost: cost.value } } : { id };
+/** DEST-LNG-02: whoever would lose a long action by a reaction is told with the choice. */
+function choiceOf(
+  context: DestinyContext,
+  reactor: CreatureId,
+  { id, cost, operands }: ReactionChoice,
+): Choice {
+  if (!context.isToldToAnybody) return { id };
+  const isLost = cost.value > 0 && context.creature(reactor).longAction !== null;
+  return {
+    id,
+    operands: { ...operands, cost: cost.value },
+    ...(isLost ? { leadsTo: ["longActionLost"] } : {}),
+  };
 }
 
 function* react(
