@@ -2,7 +2,7 @@
 
 import type { EventDeclarations } from "../core/language/events.ts";
 import type { Fight, FightState, LogEntry } from "../core/language/fight.ts";
-import { forkIn, rootsOf } from "../core/engine/history.ts";
+import { forkIn, rootsOf, undoTarget } from "../core/engine/history.ts";
 import { viewCard, viewLine } from "./card-view.ts";
 import { withWholeCast } from "./name-index.ts";
 import {
@@ -81,6 +81,33 @@ export function viewLog(stored: Fight<FightState>, seat: Seat, declared: EventDe
       onTheWay: say(ways.get(step) ?? NO_CHANGES),
     };
   });
+}
+
+/** A step back before it is taken: what it would take back, and what would change by that; null where there is none. */
+export function viewUndo(
+  fight: Fight<FightState>,
+  seat: Seat,
+  declared: EventDeclarations,
+): { readonly step: string; readonly changes: string } | null {
+  const target = undoTarget(fight);
+  if (!target) return null;
+  const { entries, events } = fight.cursor;
+  const begun = events > 0 ? fight.log.slice(entries, entries + 1) : [];
+  const back = [...fight.log.slice(target.entries, entries), ...begun];
+  const { root } = back[0] ?? {};
+  // An edit by hand is taken back alone, whatever is asked meanwhile: then the card tells of that alone.
+  const isWhole = back[0]?.input.kind !== "foreign";
+  const { actor, title } = viewCard(
+    withWholeCast(fight),
+    isWhole ? fight.log.filter((entry) => entry.root === root) : back,
+    seat,
+    declared,
+  );
+  const first = harmPlaces(fight.log, declared);
+  return {
+    step: [actor, title].filter(Boolean).join(": "),
+    changes: changesInWords(reversed(netChanges(back)), fight.state, seat, first),
+  };
 }
 
 /** A branch that was left behind: what it begins with, and whether the fight can go back to it from where the log goes. */

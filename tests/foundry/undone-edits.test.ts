@@ -1,6 +1,8 @@
 // An edit by hand that is taken back: the sheet shows again what it showed, in every field of every game, items along.
 import { afterEach, describe, expect, it } from "vitest";
 import { copyJson, equalJson, isRecord } from "../../src/core/language/json.ts";
+import { pendingAsks } from "../../src/core/engine/open-requests.ts";
+import { viewUndo } from "../../src/view/log-view.ts";
 import { packsOf, StarterEncounter } from "./starter-encounter.ts";
 import { allQuiet, type Anything } from "./seats.ts";
 
@@ -110,5 +112,44 @@ describe("an edit by hand that is taken back", () => {
     expect(actor.system.biography).toBe("<p>New</p>");
     await play.send({ kind: "redo" });
     expect([actor.system.attributes.str, actor.items.get(item.id).name]).toEqual([str + 1, item.name]);
+  });
+});
+
+describe("an edit by hand while somebody is asked", () => {
+  it("is taken back alone: what others have declared stays, and comes back with it (Time Count)", async () => {
+    play = await StarterEncounter.open(packsOf("timecount")("encounters")[0]);
+    await play.gm.game.settings.set("fray", "autoAdvance", false);
+    await play.send({ kind: "begin" });
+    await play.answerAll();
+    const together = Object.keys(play.state.creatures).slice(0, 2);
+    for (const creature of together) await play.send({ kind: "setNumber", creature, value: 1 });
+    await play.combat.nextTurn();
+    const [first] = pendingAsks(play.fight.open);
+    await play.send({ kind: "answer", request: first?.key, choice: "wait" });
+    const [answers, open] = [play.fight.open.request.arrived, pendingAsks(play.fight.open).length];
+    expect(open).toBeGreaterThan(0);
+    const { actor } = play.combat.combatants.get(together[1]);
+    const { fatigue, attributes } = actor.system.toObject();
+    await actor.update({ "system.fatigue": fatigue + 1 });
+    await actor.update({ "system.attributes.str": attributes.str + 1 });
+    await allQuiet([play.gm], play.combat.id);
+    const { ruleset, seat } = play.gm.inside.panel.accessTo(play.combat)?.running as Anything;
+    const told = viewUndo(play.fight, seat, ruleset.events);
+    expect(told?.step).toContain("Changed by hand");
+    expect(told?.changes).toContain(`${attributes.str + 1} → ${attributes.str}`);
+    expect(told?.changes).not.toMatch(/fatigue/i);
+    const edited = () => [actor.system.fatigue, actor.system.attributes.str];
+    const inFight = () => play.state.creatures[together[1] ?? ""].sheet.attributes.str;
+    for (const [kind, values] of [
+      ["undo", [fatigue + 1, attributes.str]],
+      ["undo", [fatigue, attributes.str]],
+      ["redo", [fatigue + 1, attributes.str + 1]],
+    ] as const) {
+      await play.send({ kind });
+      expect(edited()).toEqual(values);
+      expect(inFight()).toBe(values[1]);
+      expect(play.fight.open.request.arrived).toEqual(answers);
+      expect(pendingAsks(play.fight.open)).toHaveLength(open);
+    }
   });
 });

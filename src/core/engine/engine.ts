@@ -21,6 +21,7 @@ import {
   forked,
   forkOf,
   moveTo,
+  beforeLastRoot,
   redoTarget,
   undoTarget,
   withBranchAhead,
@@ -115,7 +116,7 @@ class RulesEngine<State extends FightState, Settings extends Rulings> implements
     if (!last || last.done || fight.cursor.events > 0) return { fight, rolledBack: null };
     if (fight.engine === ENGINE_VERSION) return { fight: this.#reopen(fight), rolledBack: null };
     const command = entriesOfRoot(fight, last.root)[0]?.input;
-    const target = undoTarget(fight) ?? fight.cursor;
+    const target = beforeLastRoot(fight) ?? fight.cursor;
     const back = { ...moveTo(fight, target).fight, engine: ENGINE_VERSION };
     return {
       fight: back,

@@ -10,14 +10,35 @@ export interface Moved<State extends FightState> {
   readonly reversed: readonly FightEvent[];
 }
 
-/** Where undo goes: before the last root command, its reactions included. Null when there is nothing to undo. */
+/**
+ * Where undo goes: before the last root command, its reactions included, or before an edit by hand that came while that
+ * was waiting for answers. Null when there is nothing to undo.
+ */
 export function undoTarget(fight: Fight<FightState>): Cursor | null {
-  const index = fight.cursor.events > 0 ? fight.cursor.entries : fight.cursor.entries - 1;
+  const index = lastIndex(fight);
+  const last = fight.log[index];
+  return last && isEditBetween(last) ? { entries: index, events: 0 } : beforeLastRoot(fight);
+}
+
+/** The place before the last root command. Null where there is none. */
+export function beforeLastRoot(fight: Fight<FightState>): Cursor | null {
+  const index = lastIndex(fight);
   const last = fight.log[index];
   if (!last) return null;
   let first = index;
   while (first > 0 && fight.log[first - 1]?.root === last.root) first -= 1;
   return { entries: first, events: 0 };
+}
+
+/** Which entry of the log is the last in force, wholly or in part. */
+function lastIndex({ cursor }: Fight<FightState>): number {
+  return cursor.events > 0 ? cursor.entries : cursor.entries - 1;
+}
+
+/** Whether an entry is an edit by hand in the midst of a root: a step of its own, which leaves all answers as they are. */
+function isEditBetween({ input, root, sequence, done }: LogEntry): boolean {
+  if (input.kind !== "foreign" || root === sequence || done) return false;
+  return input.foreign.type === "EditedByHand" || input.foreign.type === "TokenMoved";
 }
 
 /** Where redo goes: to the end of the next root, or of the one the fight stands inside. Null when nothing was undone. */

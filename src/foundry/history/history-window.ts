@@ -1,8 +1,8 @@
 // The history: every step of the fight, with what going back to it would take back.
 
-import { redoTarget, undoTarget } from "../../core/engine/history.ts";
+import { redoTarget } from "../../core/engine/history.ts";
 import { groupByClock, holds, type StepGroup } from "../../view/history-groups.ts";
-import { viewBranches, viewLog, type BranchView, type StepView } from "../../view/log-view.ts";
+import { viewBranches, viewLog, viewUndo, type BranchView, type StepView } from "../../view/log-view.ts";
 import { accessTo, followFights, viewedCombat, type RunningAccess } from "../fights/fight-views.ts";
 import { drawSoon } from "../render/render-queue.ts";
 import { exportFightFile } from "./export-fight.ts";
@@ -183,8 +183,8 @@ function historyContext(access: RunningAccess): HistoryContext {
   const { fight, seat, ruleset } = access;
   const steps = viewLog(fight, seat, ruleset.events);
   const branches = viewBranches(fight, seat, ruleset.events);
-  const [canUndo, canRedo] = [undoTarget(fight) !== null, redoTarget(fight) !== null];
-  const back = canUndo ? steps.find((step) => step.here) : undefined;
+  const canRedo = redoTarget(fight) !== null;
+  const undo = viewUndo(fight, seat, ruleset.events);
   const forth = canRedo ? steps.filter((step) => !step.inForce && !step.here).at(-1) : undefined;
   const shown = steps.map((step) => ({
     ...step,
@@ -196,11 +196,11 @@ function historyContext(access: RunningAccess): HistoryContext {
   }));
   return {
     mayMove: seat.viewer.gm,
-    canUndo,
+    canUndo: undo !== null,
     canRedo,
-    undoHint: back?.undone ?? "",
+    undoHint: undo?.changes ?? "",
     redoHint: forth?.changed ?? "",
-    undoText: back ? say("FRAY.History.UndoChanges", { step: inWords(back) }) : "",
+    undoText: undo ? say("FRAY.History.UndoChanges", { step: undo.step }) : "",
     redoText: forth ? say("FRAY.History.RedoChanges", { step: inWords(forth) }) : "",
     forkText: canRedo
       ? say("FRAY.History.ForkChanges", {
