@@ -80,17 +80,20 @@ export function changesInWords(
   first: ReadonlySet<string> = NOWHERE,
 ): string {
   const teller: Teller = { state, seat, first };
-  const whole = [...changes.values()].flatMap((change) => {
+  const told = [...changes.values()].flatMap((change) => {
     const said = inWords(change, teller);
     return said ? [said] : [];
   });
+  // What the game has no word for is its own bookkeeping, which is read only where nothing else has changed.
+  const named = told.filter(({ isNamed }) => isNamed);
+  const whole = named.length > 0 ? named : told;
   const byWhom = new Map<string, string[]>();
   const ranked = whole.sort((a, b) => a.rank - b.rank);
   for (const { who, text } of ranked.slice(0, NAMED)) byWhom.set(who, [...(byWhom.get(who) ?? []), text]);
-  const named = [...byWhom].map(([who, texts]) => (who ? `${who}: ${texts.join(", ")}` : texts.join(", ")));
+  const lines = [...byWhom].map(([who, texts]) => (who ? `${who}: ${texts.join(", ")}` : texts.join(", ")));
   const rest = whole.length - NAMED;
   const more = rest > 0 ? [seat.words.say("FRAY.History.More", { changes: rest }) ?? `+${rest}`] : [];
-  return [...named, ...more].join("; ");
+  return [...lines, ...more].join("; ");
 }
 
 function inWords({ path, before, after }: Change, teller: Teller): Told | null {
@@ -98,13 +101,16 @@ function inWords({ path, before, after }: Change, teller: Teller): Told | null {
   const [root = "", id = "", ...place] = path;
   if (root !== "creatures") {
     const text = fromTo(teller, path, before, after);
-    return text === null ? null : { who: "", text, rank: 1 };
+    return text === null
+      ? null
+      : { who: "", text, rank: 1, isNamed: path.some((step) => hasWord(teller, step)) };
   }
   const creature = state.creatures[id];
   if (!creature || !mayNotice(seat.viewer, creature) || !maySeeNumbers(seat, id)) return null;
   const text = fromTo(teller, place, before, after);
   if (text === null) return null;
-  return { who: creature.name, text, rank: rankOf(place, after ?? before, teller) };
+  const rank = rankOf(place, after ?? before, teller);
+  return { who: creature.name, text, rank, isNamed: place.some((step) => hasWord(teller, step)) };
 }
 
 /** Wounds before other numbers; what merely is or is not so comes last. */
@@ -119,6 +125,8 @@ interface Told {
   readonly text: string;
   /** The lower, the earlier it is told. */
   readonly rank: number;
+  /** Whether any step to its place has a name or a word. */
+  readonly isNamed: boolean;
 }
 
 interface Teller {
@@ -136,11 +144,30 @@ function fromTo(
 ): string | null {
   if (place.length === 0) return null;
   const [from, to] = [plainValue(teller, before), plainValue(teller, after)];
-  const label = place.map((step) => placeName(teller, step)).join(" ");
+  const label = stepsTold(teller, place)
+    .map((step) => placeName(teller, step))
+    .join(" ");
   if (isRecord(after) && before === undefined) return `+ ${label}`;
   if (isRecord(before) && after === undefined) return `− ${label}`;
   if (from === null || to === null || from === to) return null;
   return `${label} ${from} → ${to}`;
+}
+
+/** Steps that say nothing to a reader: of points the points themselves, and that a number stands on the sheet. */
+const UNTOLD: ReadonlySet<string> = new Set(["value", "sheet"]);
+
+/** The steps of a path for which there is a name or a word; all of them where there is none for any. */
+function stepsTold(teller: Teller, place: readonly string[]): readonly string[] {
+  const told = place.filter((step) => hasWord(teller, step));
+  return told.length > 0 ? told : place;
+}
+
+function hasWord(teller: Teller, step: string): boolean {
+  const { words } = teller.seat;
+  const plain = plainId(step);
+  if (UNTOLD.has(step)) return false;
+  if (nameOf(teller, plain) !== null) return true;
+  return (words.say(`FRAY.Number.${plain}`) ?? words.say(`FRAY.Word.${plain}`)) !== null;
 }
 
 /** A step of a path: a creature's or a thing's own name, else what the rules call it. */

@@ -116,4 +116,14 @@ describe("what a step changes", () => {
     const first = harmPlaces([wound], DECLARED);
     expect(changesInWords(netChanges([paid]), state, seat, first)).toBe("Rat: wounds 1 → 0, AP 9 → 8");
   });
+
+  it("leaves out what the game has no word for, where anything else has changed", () => {
+    const change = (...place: string[]) => ({ path: ["creatures", "rat", ...place], before: 0, after: 1 });
+    const moved = change("stride", "lastCount");
+    const both = entry(1, { type: "Paid", changes: [moved, change("ap", "value")] });
+    const { state } = fightOf(0, 0);
+    expect(changesInWords(netChanges([both]), state, seat)).toBe("Rat: AP 0 → 1");
+    const alone = entry(1, { type: "Paid", changes: [moved] });
+    expect(changesInWords(netChanges([alone]), state, seat)).toBe("Rat: stride lastCount 0 → 1");
+  });
 });
