@@ -56,8 +56,8 @@ export function intentionIn({ engine, fight }: RunningAccess): Intention | null 
 }
 
 /**
- * Follows the pointer and the focus over the actions of a window: what they rest on is intended, else what is being
- * composed. `commandAt` gives the command of an action by its place in the palette.
+ * Follows the pointer and the focus over the actions of a window: what is being composed is intended, and before anything
+ * is, what they rest on. `commandAt` gives the command of an action by its place in the palette.
  */
 export function watchActions(
   element: HTMLElement,
@@ -68,7 +68,7 @@ export function watchActions(
     const row = (event.target as HTMLElement).closest<HTMLElement>("[data-creature]");
     pointAt(row?.dataset["creature"] ?? null);
     const button = (event.target as HTMLElement).closest<HTMLElement>("[data-action=pick]");
-    intend(button ? commandAt(Number(button.dataset["index"])) : composed);
+    intend(composed ?? (button ? commandAt(Number(button.dataset["index"])) : null));
   };
   watched.get(element)?.abort();
   const ended = new AbortController();
