@@ -247,18 +247,16 @@ describe("a run", () => {
     expect(bout.creature("a").stride).toMatchObject({ gait: "jog", failures: 0, lastCheckAt: null });
   });
 
-  it("counts its straight way anew with another gait (TC-MOVE-19)", () => {
+  it("counts its straight way anew with another gait, and around a corner (TC-MOVE-19)", () => {
     const bout = Bout.of({ a: npc("x", { at: [0, 0] }), b: npc("y", { at: [0, 9] }) }, [1, 6]);
-    const straight = (x: number, gait: string) => {
-      bout.advance([], [step(x, gait)]);
+    const straight = (x: number, y: number, gait: string) => {
+      bout.advance([], [declares("a", "move", { gait, path: [{ x, y }] })]);
       return bout.creature("a").stride.straight;
     };
-    expect([straight(1, "jog"), straight(2, "jog"), straight(3, "jog")]).toEqual([1, 2, 3]);
-    bout.advance([], [step(4, "jog")]);
-    const walked = Bout.of({ a: npc("x", { at: [0, 0] }), b: npc("y", { at: [0, 9] }) }, [1, 6]);
-    walked.advance([], [step(1, "jog")]);
-    walked.advance([], [declares("a", "move", { gait: "walk", path: [] })]);
-    expect(walked.creature("a").stride.straight).toBe(1);
+    expect([straight(1, 0, "jog"), straight(2, 0, "jog"), straight(3, 0, "jog")]).toEqual([1, 2, 3]);
+    expect([straight(3, 1, "jog"), straight(3, 2, "jog")]).toEqual([1, 2]);
+    bout.advance([], [declares("a", "move", { gait: "walk", path: [] })]);
+    expect(bout.creature("a").stride.straight).toBe(1);
   });
 
   it("is not begun by the fatigued (TC-MOVE-31)", () => {
