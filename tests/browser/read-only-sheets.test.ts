@@ -46,6 +46,9 @@ it("opens a thing of the NPC, shut as well, and may copy it to the own hero", as
   const item = robin.page.locator(".fray-item-sheet");
   await item.waitFor();
   expect(await item.locator('[name="name"]').isDisabled()).toBe(true);
+  // It is there to be read: what it says, and no field but its name.
+  expect(await item.locator(".fray-facts dd").count()).toBeGreaterThan(2);
+  expect(await item.locator(".fray-fields, prose-mirror").count()).toBe(0);
   const name = await item.locator('[name="name"]').inputValue();
   await item.locator("[data-receiver]").selectOption({ label: "Aldis Warden" });
   await item.locator('[data-action="give"]').click();

@@ -103,6 +103,16 @@ export function shownFields(item: Item.Implementation, layout: SheetLayout): str
   return [...(layout.itemFields[type] ?? []), ...ofKind];
 }
 
+/** What is worth reading of an item: what holds of it, and the values that say something. */
+export function tellingFields(inputs: readonly FieldInput[]): {
+  readonly traits: readonly string[];
+  readonly facts: readonly FieldInput[];
+} {
+  const traits = inputs.filter(({ isFlag, value }) => isFlag && value === true).map(({ label }) => label);
+  const facts = inputs.filter(({ isFlag, text, value }) => !isFlag && text !== "" && value !== 0);
+  return { traits, facts };
+}
+
 /** The values of a field of several, or its one value. */
 function listOf(value: unknown): unknown[] {
   return value instanceof Set ? [...(value as Set<unknown>)] : [value];

@@ -27,7 +27,10 @@ export class FrayItemSheet<
     position: { width: 460, height: 560 },
     window: { resizable: true },
     form: { submitOnChange: true },
-    actions: fetchedDeeds(["give", ...LIST_DEEDS]),
+    actions: {
+      toggleReading: FrayItemSheet.#onToggleReading as never,
+      ...fetchedDeeds(["give", ...LIST_DEEDS]),
+    },
   };
 
   static override PARTS: Record<
@@ -36,6 +39,14 @@ export class FrayItemSheet<
   > = {
     item: { template: "systems/fray/templates/sheets/item.hbs", scrollable: [""] },
   };
+
+  /** Whether its owner has turned to what it says, away from its fields. */
+  #reads = false;
+
+  /** Whoever may not change anything reads. */
+  get #isReading(): boolean {
+    return this.#reads || !this.isEditable;
+  }
 
   /** However many documents a step has written, the sheet is drawn once for all of them. */
   override async render(...args: unknown[]): Promise<this> {
@@ -72,6 +83,7 @@ export class FrayItemSheet<
       problemOfItem,
       receiversOf,
       shownFields,
+      tellingFields,
       viewBlocks,
       viewEffects,
     } = await fetchContents();
@@ -84,15 +96,21 @@ export class FrayItemSheet<
     const fields = shownFields(item, layout);
     const lists = layout.itemLists[type] ?? [];
     const problem = problemOfItem(item);
+    const reading = this.#isReading;
+    const inputs = fields.map((path) =>
+      fieldInput(item, path, words, { problem, names: namesFor(item, layout.itemReferences[path]) }),
+    );
     return {
       ...context,
       ...viewEffects(item),
       item,
-      editing: this.isEditable,
+      editing: !reading,
+      reading,
+      ...tellingFields(inputs),
       problem: problemApart(item, problem, [...fields, ...lists], words),
       lists: viewBlocks(item, lists, {
         kind: "character",
-        editing: this.isEditable,
+        editing: !reading,
         words,
         layout,
         problem,
@@ -100,11 +118,10 @@ export class FrayItemSheet<
       }),
       receivers: receiversOf(item).map(({ id, name }) => ({ id, name })),
       kind: game.i18n?.localize(`TYPES.Item.${type}` as never) ?? type,
-      inputs: fields.map((path) =>
-        fieldInput(item, path, words, { problem, names: namesFor(item, layout.itemReferences[path]) }),
-      ),
+      inputs,
       descriptionField: fieldAt(item, ["description"]),
       description: textIn(item, "description"),
+      prose: reading ? await enriched(textIn(item, "description")) : "",
     };
   }
 
@@ -113,4 +130,14 @@ export class FrayItemSheet<
     this.element.classList.add(`fray-of-${rulesetOfItemType(this.item.type) ?? ""}`);
     contents().listenToLists(this.element, this.item);
   }
+
+  static async #onToggleReading(this: FrayItemSheet): Promise<void> {
+    this.#reads = !this.#reads;
+    await this.render();
+  }
+}
+
+/** A text with its links, as one reads it. */
+function enriched(text: string): Promise<string> {
+  return foundry.applications.ux.TextEditor.implementation.enrichHTML(text);
 }

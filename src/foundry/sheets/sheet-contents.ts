@@ -14,7 +14,7 @@ export { viewNumbers } from "../../view/sheet-view.ts";
 export { bearerOf, changeRows, changesFromForm } from "./effect-form.ts";
 export { addEffect, effectAt, viewEffects } from "./effect-rows.ts";
 export { clearedFields } from "./cleared-fields.ts";
-export { fieldInput, givenFields, shownFields } from "./field-inputs.ts";
+export { fieldInput, givenFields, shownFields, tellingFields } from "./field-inputs.ts";
 export { problemOfItem } from "./item-problem.ts";
 export { problemApart, problemOfActor } from "./rules-problems.ts";
 export { itemCommandOf, itemGroups, liesIn } from "./item-rows.ts";
