@@ -1,8 +1,8 @@
 // A body as it is shown: its figure with the marks of harm, and the list that says the same in words.
 
 import type { BodyPart } from "../core/language/body.ts";
-import { layOutBody } from "./body-figure.ts";
-import { crossOver, hatchOf, pathOf, type Outline, type Point } from "./outlines.ts";
+import { layOutBody, type PartShape } from "./body-figure.ts";
+import { crossOver, hatchOf, pathOf, type Outline } from "./outlines.ts";
 import { plain } from "./traced-view.ts";
 import { wordFor, type Words } from "./words.ts";
 
@@ -15,6 +15,8 @@ interface DrawnPart {
   readonly path: string;
   /** Lines across it, so that color is not all that tells of harm; empty where there is none. */
   readonly marks: string;
+  /** What is drawn upon it while it is there, as a pupil; empty where there is nothing. */
+  readonly detail: string;
   /** How often it is harmed, where that is not nothing and there is room to say so. */
   readonly number: string;
   readonly x: string;
@@ -47,6 +49,8 @@ export interface BodyDrawing {
 
 /** Around the figure, for strokes and the ends of crosses. */
 const MARGIN = 6;
+/** So many lines of harm would cross the whole figure. */
+const LINES = 32;
 /** Parts so small that a number would hide them; their lines tell it. */
 const SMALL: ReadonlySet<BodyPart["form"]> = new Set(["eye", "nose", "mouth", "ear"] as const);
 
@@ -56,14 +60,16 @@ export function viewBody(words: Words, parts: readonly BodyPart[]): BodyDrawing 
   const byId = new Map(parts.map((part) => [part.id, part]));
   const { left, top, right, bottom } = bounds;
   const box = [left - MARGIN, top - MARGIN, right - left + 2 * MARGIN, bottom - top + 2 * MARGIN];
+  // As dense in a large figure as in a small one, since all are drawn into the same room.
+  const apart = Math.max(right - left, bottom - top) / LINES;
   const list = inTree(parts).map(({ part, depth }) => listed(words, part, depth));
   const told = list.filter(({ state }) => state !== "").map(({ name, state }) => `${name}: ${state}`);
   return {
     viewBox: box.map((each) => each.toFixed(1)).join(" "),
     frame: frame.map(pathOf),
-    parts: shapes.flatMap(({ id, outline, middle }) => {
-      const part = byId.get(id);
-      return part ? [drawn(words, part, { outline, middle })] : [];
+    parts: shapes.flatMap((shape) => {
+      const part = byId.get(shape.id);
+      return part ? [drawn(words, part, { ...shape, apart })] : [];
     }),
     list,
     gravest: gravestOf(words, parts),
@@ -93,7 +99,7 @@ function gravestOf(words: Words, parts: readonly BodyPart[]): string {
 function drawn(
   words: Words,
   part: BodyPart,
-  { outline, middle }: { readonly outline: Outline; readonly middle: Point },
+  { outline, middle, detail, apart }: PartShape & { readonly apart: number },
 ): DrawnPart {
   const look = lookOf(part);
   const state = stateOf(words, part);
@@ -102,7 +108,8 @@ function drawn(
     id: part.id,
     look,
     path: pathOf(outline),
-    marks: marksOf(look, outline),
+    marks: marksOf(look, outline, apart),
+    detail: detail && look !== "destroyed" && look !== "lost" ? pathOf(detail) : "",
     number: isCounted ? plain(part.harmed) : "",
     x: middle.x.toFixed(1),
     y: middle.y.toFixed(1),
@@ -114,12 +121,12 @@ function lookOf({ state, harmed, most }: BodyPart): Look {
   return state === "harmed" && harmed >= most - 1 && most > 1 ? "grave" : state;
 }
 
-function marksOf(look: Look, outline: Outline): string {
+function marksOf(look: Look, outline: Outline, apart: number): string {
   switch (look) {
     case "harmed":
-      return hatchOf(outline, 6.5, false);
+      return hatchOf(outline, apart, false);
     case "grave":
-      return hatchOf(outline, 5.5, true);
+      return hatchOf(outline, apart * 0.9, true);
     case "destroyed":
       return crossOver(outline);
     default:

@@ -75,6 +75,68 @@ export function ribbon(spine: Spine): Outline {
   return [...side(1), ...cap(1, last), ...side(-1).reverse(), ...cap(0, first)];
 }
 
+/** A place on the way of a band, and how broad the band is there. */
+export interface Place {
+  readonly at: Point;
+  readonly broad: number;
+}
+
+/** Whatever winds: it follows its places, round at both ends. */
+export function band(places: readonly Place[]): Outline {
+  const heading = (i: number): number => {
+    const [before, after] = [places[Math.max(0, i - 1)], places[Math.min(places.length - 1, i + 1)]];
+    return before && after ? (angleOf(before.at, after.at) * TURN) / 360 : 0;
+  };
+  const side = (sign: 1 | -1): Point[] =>
+    places.map(({ at: center, broad }, i) => {
+      const angle = heading(i);
+      return moved(center, { x: -Math.sin(angle), y: Math.cos(angle) }, sign * broad);
+    });
+  const cap = (i: number, turned: number): Point[] => {
+    const place = places[i];
+    if (!place) return [];
+    const way = (heading(i) * 360) / TURN + turned;
+    return [50, 0, -50].map((aside) =>
+      moved(place.at, toward(way + aside), place.broad * (aside === 0 ? 0.95 : 1.1)),
+    );
+  };
+  return [...side(1), ...cap(places.length - 1, 0), ...side(-1).reverse(), ...cap(0, 180)];
+}
+
+/** The way from one point to another, in degrees. */
+export function angleOf(from: Point, to: Point): number {
+  return (Math.atan2(to.y - from.y, to.x - from.x) * 360) / TURN;
+}
+
+/** Where a shape of its own stands: a step of its first number goes along the way, one of its second across it. */
+export interface Pose {
+  readonly at: Point;
+  readonly way: number;
+  readonly size: number;
+}
+
+export type Sketch = readonly (readonly [number, number])[];
+
+/** A sketched outline as it stands in a pose. */
+export function posed(sketch: Sketch, { at: origin, way, size }: Pose): Outline {
+  const ahead = toward(way);
+  return sketch.map(([onward, across]) => ({
+    x: origin.x + size * (onward * ahead.x - across * ahead.y),
+    y: origin.y + size * (onward * ahead.y + across * ahead.x),
+  }));
+}
+
+/** Both halves of a shape whose right half is sketched from above to below, as shares of a width and a height. */
+export function halved(
+  half: Sketch,
+  center: Point,
+  { rx, ry }: { readonly rx: number; readonly ry: number },
+): Outline {
+  const right = half.map(([x, y]) => ({ x: center.x + rx * x, y: center.y + ry * y }));
+  const left = half.map(([x, y]) => ({ x: center.x - rx * x, y: center.y + ry * y })).reverse();
+  return [...right, ...left.filter(({ x }) => x !== center.x)];
+}
+
 /** The points of the line itself, close enough to each other to be measured. */
 export function edgeOf(outline: Outline): Outline {
   return outline.flatMap((corner, i) => {

@@ -55,6 +55,11 @@ const BODIES: readonly (readonly [string, readonly BodyPart[]])[] = [
   ["of eight legs and eyes", bodyOf({ eye: 8, mouth: 1, head: 1, leg: 8, foot: 8, heart: 1 })],
   ["of four wings and two tails", bodyOf({ ...FACE, wing: 4, arm: 2, hand: 2, leg: 2, foot: 2, tail: 2 })],
   ["a swarm", Array.from({ length: 14 }, (_none, i) => partOf(`bit${i}`))],
+  ["of six legs and wings", bodyOf({ eye: 2, mouth: 1, head: 1, leg: 6, wing: 2, heart: 1 })],
+  ["of six legs and pincers", bodyOf({ eye: 2, mouth: 1, head: 1, arm: 2, hand: 2, leg: 6, heart: 1 })],
+  ["a construct", bodyOf({ eye: 2, head: 1, arm: 2, hand: 2, leg: 2, foot: 2 })],
+  ["without limbs, with two heads and three tails", bodyOf({ eye: 4, mouth: 2, head: 2, tail: 3 })],
+  ["a lump", [partOf("body")]],
   ["one-legged", bodyOf({ ...FACE, arm: 2, leg: 1, foot: 1 })],
 ];
 
@@ -108,12 +113,14 @@ describe.each(BODIES)("a body %s", (_name, parts) => {
   it("lays no part upon another that it does not belong to", () => {
     expect(overlaps(parts)).toEqual([]);
   });
+});
 
+describe.each(BODIES.filter(([name]) => !/four legs|horse/.test(name)))("a body %s", (_name, parts) => {
   it("draws what is left as the mirror of what is right", () => {
     const { shapes } = layOutBody(parts);
     const middleOf = (id: string) => shapes.find((each) => each.id === id)?.middle;
     const pairs = parts.filter(
-      ({ side, form, parent }) => side === "left" && form !== "eye" && parent === null,
+      ({ side, form, parent }) => side === "left" && form !== "eye" && form !== "head" && parent === null,
     );
     for (const { form } of pairs) {
       const [left, right] = [middleOf(`${form}0`), middleOf(`${form}1`)];
@@ -124,7 +131,56 @@ describe.each(BODIES)("a body %s", (_name, parts) => {
   });
 });
 
+describe("a beast on four legs", () => {
+  const hound = layOutBody(bodyOf({ ...FACE, leg: 4, foot: 4, tail: 1, heart: 1 }));
+  const person = layOutBody(bodyOf({ ...FACE, arm: 2, hand: 2, leg: 2, foot: 2 }));
+  const boxOf = ({ shapes }: typeof hound, id: string) =>
+    boundsOf([edgeOf(shapes.find((each) => each.id === id)?.outline ?? [])]);
+
+  it("walks past: its head goes before it, its tail behind, and all its feet stand below", () => {
+    const trunk = boundsOf([hound.frame[0] ?? []]);
+    expect(boxOf(hound, "head0").right).toBeLessThan(trunk.left + (trunk.right - trunk.left) * 0.2);
+    expect(boxOf(hound, "tail0").left).toBeGreaterThan(trunk.right - (trunk.right - trunk.left) * 0.2);
+    for (const foot of ["foot0", "foot1", "foot2", "foot3"])
+      expect(boxOf(hound, foot).top).toBeGreaterThan(trunk.bottom);
+  });
+
+  it("has no person's face: a muzzle for a chin, and ears that stand up", () => {
+    const breadth = (body: typeof hound): number => {
+      const outline = body.shapes.find(({ id }) => id === "head0")?.outline ?? [];
+      const { top, bottom, left, right } = boundsOf([edgeOf(outline)]);
+      const chin = edgeOf(outline).filter(
+        ({ y }) => y > top + (bottom - top) * 0.68 && y < top + (bottom - top) * 0.75,
+      );
+      const box = boundsOf([chin]);
+      return (box.right - box.left) / (right - left);
+    };
+    expect(breadth(hound)).toBeLessThan(0.62);
+    expect(breadth(person)).toBeGreaterThan(0.75);
+    expect(boxOf(hound, "ear0").top).toBeLessThan(boxOf(hound, "head0").top);
+    expect(boxOf(person, "ear0").top).toBeGreaterThan(boxOf(person, "head0").top);
+  });
+
+  it("carries the torso of a person where it has arms", () => {
+    const { shapes } = layOutBody(bodyOf({ ...FACE, arm: 2, hand: 2, leg: 4, foot: 4, tail: 1 }));
+    const middle = (id: string) => shapes.find((each) => each.id === id)?.middle ?? { x: 0, y: 0 };
+    const axis = middle("mouth0").x;
+    expect(middle("arm0").x - axis).toBeCloseTo(axis - middle("arm1").x, 6);
+    expect(middle("arm0").y).toBeLessThan(middle("leg0").y);
+  });
+});
+
 describe("a figure", () => {
+  it("draws the torso itself where a body has it for a part", () => {
+    const torso = partOf("body", { form: "torso" });
+    for (const [, parts] of BODIES.filter(([name]) => name !== "a swarm" && name !== "a lump")) {
+      const [alone, whole] = [layOutBody(parts), layOutBody([...parts, torso])];
+      expect(whole.shapes[0]).toMatchObject({ id: "body", outline: alone.frame[0] });
+      expect(isWithin(edgeOf(alone.frame[0] ?? []), whole.shapes[0]?.middle ?? { x: 0, y: 0 })).toBe(true);
+      expect(whole.shapes.slice(1)).toEqual(alone.shapes);
+    }
+  });
+
   it("puts what is borne at the end of what bears it, however deep, and also where a parent is unknown", () => {
     const parts = [
       partOf("arm", { form: "arm", side: "left" }),
@@ -207,6 +263,14 @@ describe("a body as it is shown", () => {
     const face = layOutBody([head, eye]).shapes[0]?.outline ?? [];
     expect(middle(xs)).toBeCloseTo(middle(face.map(({ x }) => x)), 0);
     expect(middle(ys)).toBeCloseTo(middle(face.map(({ y }) => y)), 0);
+  });
+
+  it("draws pupils where eyes look, and none in what is gone", () => {
+    const drawn = (parts: readonly BodyPart[]) =>
+      viewBody(words, parts).parts.find(({ id }) => id === "eye0")?.detail;
+    const face = bodyOf(FACE);
+    expect(drawn(face)).not.toBe("");
+    expect(drawn(face.map((part) => ({ ...part, state: "destroyed" }) as const))).toBe("");
   });
 
   it("says the same in a list, in which every part follows the one that it belongs to", () => {

@@ -2,6 +2,7 @@
 
 /** What a part is like, which says where it is drawn and how; whatever is like nothing else is "other". */
 export const BODY_FORMS = [
+  "torso",
   "head",
   "eye",
   "nose",
