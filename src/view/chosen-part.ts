@@ -12,18 +12,22 @@ import { mayNotice } from "./viewer.ts";
 
 /** A figure of whose parts some can be chosen; the list of choices beside it says the same in words. */
 export interface PartChooser extends Omit<BodyDrawing, "parts"> {
-  /** `request` is the key of the question that a part answers; empty for what cannot be chosen. */
-  readonly parts: readonly (BodyDrawing["parts"][number] & { readonly request: string })[];
+  /** `request` is the key of the question that a part answers, `choice` its answer; empty for what cannot be chosen. */
+  readonly parts: readonly (BodyDrawing["parts"][number] & {
+    readonly request: string;
+    readonly choice: string;
+  })[];
 }
 
 type WithBodies = Pick<AnyRuleset, "body" | "prompts">;
 
-/** The body whose parts a question offers, as its viewer knows it; null for a question about anything else. */
+/** The body whose parts a question offers so many times each, as its viewer knows it; null for a question about anything else. */
 export function viewPartChooser(
   ruleset: WithBodies,
   fight: Fight<FightState>,
   key: string,
   seat: Seat,
+  times = 1,
 ): PartChooser | null {
   const ask = openAsk(fight.open, key);
   const whose = ask ? ruleset.prompts[ask.prompt]?.bodyOf : undefined;
@@ -33,10 +37,17 @@ export function viewPartChooser(
   const known = maySeeResults(seat, id) ? body : body.map(asBefore);
   const drawing = drawBody(seat.words, known);
   if (!drawing) return null;
-  const offered = new Set(ask.choices.map((choice) => choice.id));
+  const offered = new Map(
+    ask.choices
+      .filter((choice) => (choice.times?.count ?? 1) === times)
+      .map((choice) => [choice.times?.of ?? choice.id, choice.id]),
+  );
   return {
     ...drawing,
-    parts: drawing.parts.map((part) => ({ ...part, request: offered.has(part.id) ? key : "" })),
+    parts: drawing.parts.map((part) => {
+      const choice = offered.get(part.id) ?? "";
+      return { ...part, choice, request: choice === "" ? "" : key };
+    }),
   };
 }
 

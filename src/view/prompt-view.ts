@@ -19,6 +19,10 @@ export interface ChoiceView {
   readonly passes: boolean;
   /** The class that begins with it, in words; empty within a class, and where choices have none. */
   readonly heading: string;
+  /** The class that it stands in, by its word; empty where choices have none. */
+  readonly group: string;
+  /** How often it is taken at once. */
+  readonly times: number;
   /** What choosing it brings about, in words; empty where nothing is known before. */
   readonly leadsTo: string;
 }
@@ -80,10 +84,7 @@ function viewPrompt({ key, ask }: PendingAsk, state: FightState, { viewer, words
     mayPass: ask.mayPass,
     ownTurn: ask.ownTurn ?? false,
     unawaited: ask.unawaited ?? false,
-    choices: ask.choices.map((choice, i) => ({
-      ...viewChoice(state, words, ask, choice),
-      heading: headingOf(words, choice, ask.choices[i - 1]),
-    })),
+    choices: headed(ask.choices.map((choice) => viewChoice(state, words, ask, choice))),
     references: viewReferences(words, ask.reference),
   };
 }
@@ -113,6 +114,8 @@ function viewChoice(
     takesCommand: choice.takesCommand ?? false,
     fallback: choice.id === ask.fallback,
     passes: choice.id === PASS,
+    group: choice.group === undefined ? "" : wordFor(words, choice.group),
+    times: choice.times?.count ?? 1,
     leadsTo: (choice.leadsTo ?? []).map((each) => wordFor(words, each)).join(", "),
   };
 }
@@ -128,9 +131,14 @@ export function choiceLabel(state: FightState, words: Words, ask: AskRequest, ch
   );
 }
 
-/** The word of a choice's group where the group begins; empty within one and for choices without. */
-function headingOf(words: Words, { group }: Choice, before: Choice | undefined): string {
-  return group === undefined || group === before?.group ? "" : wordFor(words, group);
+/** Choices with the word of their class where the class begins. */
+export function headed<Each extends Pick<ChoiceView, "group">>(
+  choices: readonly Each[],
+): (Each & { readonly heading: string })[] {
+  return choices.map((each, i) => ({
+    ...each,
+    heading: each.group === choices[i - 1]?.group ? "" : each.group,
+  }));
 }
 
 /** Operands as words: creature ids become names, ids of the rules their words, traced numbers their value. */

@@ -11,7 +11,16 @@ function shown(system: JsonRecord): string[] {
   return parts.map(({ id, form, side, harmed, state }) => [id, form, side ?? "-", harmed, state].join(" "));
 }
 
-const bruise = { part: "body", severity: "minor", cause: "", treated: false, recoversOn: null, day: 0, triedOn: null, tries: 0 };
+const bruise = {
+  part: "body",
+  severity: "minor",
+  cause: "",
+  treated: false,
+  recoversOn: null,
+  day: 0,
+  triedOn: null,
+  tries: 0,
+};
 
 describe("a body on screen", () => {
   it("takes the side of a part from anywhere in its label", () => {

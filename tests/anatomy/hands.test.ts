@@ -76,7 +76,7 @@ describe("hands are counted by what holds what (ANAT-PART-20, ANAT-INJ-07)", () 
 
 describe("a lost arm (ANAT-PART-10, ANAT-INJ-07)", () => {
   const blow = { ...strike, target: "boris" };
-  const choose = [answer("anna", "bodyPart", "arm0"), answer("anna", "injuries", "1")];
+  const choose = [answer("anna", "bodyPart", "arm0")];
   // 15 + 3 + 3 = 21 against 11 is two degrees: one injury on an arm.
   const struck = (boris: Figure, answers: readonly ReturnType<typeof answer>[]): Played =>
     give(

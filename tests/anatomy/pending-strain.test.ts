@@ -64,13 +64,13 @@ describe("the row of the tracker", () => {
 });
 
 describe("how many injuries (ANAT-DEG-08, ANAT-INJ-05)", () => {
-  it("is asked only where the part can take more than one, and never for more than it can", () => {
+  it("is said with the part, and never more than it can take", () => {
     // 20 against 10 are two degrees and one more for the natural 20: three injuries of an ear, which has room for two.
     const fight = duel();
     const part = answer("anna", "bodyPart", "ear0");
-    const both = give(fight, strike, [20], [part, answer("anna", "injuries", "2")]);
+    const both = give(fight, strike, [20], [answer("anna", "bodyPart", "ear0:2")]);
     expect(Object.values(of(both, "boris").injuries)).toHaveLength(2);
-    expect(() => give(fight, strike, [20], [part, answer("anna", "injuries", "3")])).toThrow();
+    expect(() => give(fight, strike, [20], [answer("anna", "bodyPart", "ear0:3")])).toThrow();
     const torn = duel({}, { system: { injuries: { i1: hurt("ear0", "minor") } } });
     const last = give(torn, strike, [20], [part]);
     expect(Object.values(of(last, "boris").injuries)).toHaveLength(2);

@@ -134,29 +134,22 @@ describe("a weapon's critical effect (ANAT-CRIT-07)", () => {
 
 describe("injuries (ANAT-DEG-07, ANAT-DEG-08)", () => {
   // 16 + 6 against 11 are two degrees.
-  const chosen = (part: string, count: string | null, dice: number[] = [16]) =>
-    Object.values(
-      of(
-        give(duel({}, {}), strike, dice, [
-          answer("anna", "bodyPart", part),
-          ...(count === null ? [] : [answer("anna", "injuries", count)]),
-        ]),
-        "boris",
-      ).injuries,
-    ).length;
+  const chosen = (part: string, dice: number[] = [16]) =>
+    Object.values(of(give(duel({}, {}), strike, dice, [answer("anna", "bodyPart", part)]), "boris").injuries)
+      .length;
 
-  it("of a lesser part may be as many as degrees are left over, and are one where nobody says", () => {
-    expect([chosen("hand0", "1"), chosen("hand0", "2"), chosen("hand0", null)]).toEqual([1, 2, 1]);
-    expect([chosen("ear0", "1"), chosen("ear0", "2")]).toEqual([1, 2]);
+  it("of a lesser part may be as many as degrees are left over, and are one where no number is said", () => {
+    expect([chosen("hand0"), chosen("hand0:2")]).toEqual([1, 2]);
+    expect([chosen("ear0"), chosen("ear0:2")]).toEqual([1, 2]);
   });
 
-  it("are not asked for where no degree is left, and no more than there is room for", () => {
-    expect(chosen("leg0", null)).toBe(1);
-    expect(() => chosen("leg0", "1")).toThrow();
+  it("are one where no degree is left, and no more than there is room for", () => {
+    expect(chosen("leg0")).toBe(1);
+    expect(() => chosen("leg0:2")).toThrow();
     // A nose takes one injury, whatever the degrees (ANAT-INJ-05).
-    expect(chosen("nose0", null)).toBe(1);
-    expect(() => chosen("nose0", "1")).toThrow();
-    expect(() => chosen("hand0", "3")).toThrow();
+    expect(chosen("nose0")).toBe(1);
+    expect(() => chosen("nose0:2")).toThrow();
+    expect(() => chosen("hand0:4")).toThrow();
   });
 
   it.each([
@@ -220,7 +213,7 @@ describe("a grip (ANAT-PART-06, ANAT-PART-20)", () => {
   const held = (item: object) =>
     duel({}, { items: [weapon("sword", item as never)], system: { injuries: many("hand0", "major", 1) } });
   const dropped = (item: object, choice: string | null, part = "hand0") => {
-    const answers = [answer("anna", "bodyPart", part), answer("anna", "injuries", "1")];
+    const answers = [answer("anna", "bodyPart", part)];
     const more = choice === null ? [] : [answer("gm", "gripLost", choice)];
     return of(give(held(item), strike, [16], [...answers, ...more]), "boris").weapons["sword"]?.held;
   };

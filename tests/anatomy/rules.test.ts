@@ -97,7 +97,6 @@ describe("attacks", () => {
       [19],
       [
         { to: "anna", prompt: "bodyPart", choice: "leg0" },
-        { to: "anna", prompt: "injuries", choice: "1" },
         { to: "gm", prompt: "criticalEffect", choice: "apply" },
       ],
     );
@@ -117,10 +116,7 @@ describe("attacks", () => {
       knows,
       { type: "meleeAttack", creature: "anna", weapon: "sword", target: "boris", power: 3 },
       [20, 15],
-      [
-        { to: "anna", prompt: "bodyPart", choice: "heart0" },
-        { to: "anna", prompt: "injuries", choice: "1" },
-      ],
+      [{ to: "anna", prompt: "bodyPart", choice: "heart0" }],
     );
     expect(of(pierced, "boris").conditions).toMatchObject({ stunned: { ends: { turns: 1, of: "boris" } } });
   });

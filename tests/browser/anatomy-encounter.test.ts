@@ -111,8 +111,13 @@ describe("the encounter of Anatomy", () => {
       await gm.screenshot(`anatomy-degrees-${theme}`);
       expect(await violations(gm.page, "#fray-panel")).toEqual([]);
     }
-    const spoken = gm.panel.getByRole("button", { name: /: left hand \(0 so far, up to \d\), checks/ });
+    const spoken = gm.panel.getByRole("button", { name: /: left hand, 1 injury \(0 so far\), checks/ });
     expect(await spoken.count()).toBe(1);
+    await gm.panel.locator(".fray-times").getByLabel("2").check();
+    await gm.panel
+      .getByRole("button", { name: /: left hand, 2 injuries \(0 so far\), checks.*drop/ })
+      .waitFor();
+    await gm.screenshot("anatomy-degrees-two");
     await gm.after(() => chooser.locator('.open[data-part="hand0"]').click());
     await answerEverything(gm);
     await expectTold(gm, "Robber A");
@@ -124,7 +129,7 @@ describe("the encounter of Anatomy", () => {
   it("shows in the row of whoever was hit where it hurts", async () => {
     await gm.tab("Combat");
     const figure = gm.row("Robber A").locator(".fray-row-figure");
-    await figure.locator('[data-part="hand0"].harmed, [data-part="hand0"].grave').waitFor();
+    await figure.locator('[data-part="hand0"].grave').waitFor();
     expect(await figure.getAttribute("aria-label")).toContain("left hand:");
     await gm.screenshot("anatomy-tracker");
     expect(await violations(gm.page, ".fray-tracker")).toEqual([]);

@@ -8,6 +8,7 @@ import type { AnatomyCreature } from "../../src/rulesets/anatomy/state.ts";
 import * as bodyView from "../../src/view/body-view.ts";
 import { drawBodiesBy } from "../../src/view/drawn-bodies.ts";
 import { viewPartChooser, viewStruck } from "../../src/view/chosen-part.ts";
+import { viewCounted } from "../../src/view/counted-choices.ts";
 import { viewPrompts } from "../../src/view/prompt-view.ts";
 import type { Seat } from "../../src/view/seat.ts";
 import { viewTracker } from "../../src/view/tracker-view.ts";
@@ -63,7 +64,8 @@ describe("the question which part is hit", () => {
   it("stands on the figure of whom it is about: what is offered answers it, nothing else does", () => {
     const chooser = viewPartChooser(anatomy, fight, keyOf(fight), GM);
     const offered = chooser?.parts.filter(({ request }) => request === keyOf(fight)).map(({ id }) => id);
-    expect(offered?.sort()).toEqual(prompt?.choices.map(({ id }) => id).sort());
+    const once = prompt?.choices.filter(({ times }) => times === 1).map(({ id }) => id);
+    expect(offered?.sort()).toEqual(once?.sort());
     // The heart of a kind that nobody has studied is not to be found (ANAT-INJ-12).
     expect(chooser?.parts.find(({ id }) => id === "heart0")?.request).toBe("");
     expect(chooser?.parts.find(({ id }) => id === "hand0")?.look).toBe("grave");
@@ -79,6 +81,39 @@ describe("the question which part is hit", () => {
     expect(viewPartChooser(anatomy, fight, "nothing", GM)).toBeNull();
     const other = { ...anatomy, prompts: { ...anatomy.prompts, bodyPart: anatomy.prompts.parry } };
     expect(viewPartChooser(other as unknown as typeof anatomy, fight, keyOf(fight), GM)).toBeNull();
+  });
+
+  it("takes as many injuries as are picked beside it, on what can be given so many (ANAT-DEG-08)", () => {
+    // 20 + 6 are three degrees and a fourth by the natural 20. The hand that has two injuries takes a third and no more.
+    const thrice = viewPartChooser(anatomy, fight, keyOf(fight), GM, 3);
+    const answers = thrice?.parts
+      .filter(({ request }) => request !== "")
+      .map(({ id, choice }) => [id, choice]);
+    expect(answers).toContainEqual(["hand1", "hand1:3"]);
+    expect(answers?.map(([id]) => id).sort()).toEqual([
+      ...["arm0", "arm1", "foot0", "foot1", "hand1", "leg0", "leg1", "mouth0"],
+    ]);
+    const placed = put(engine, fight, { kind: "answer", request: keyOf(fight), choice: "mouth0:3" });
+    expect(of(placed, "boris").destroyed).toEqual({ mouth0: true });
+  });
+
+  it("lists what can be given as many as are picked, and says what they bring together", () => {
+    const all = prompt?.choices ?? [];
+    const { times, choices } = viewCounted(all, 2);
+    expect(times.map(({ count, picked }) => (picked ? `(${count})` : count))).toEqual([1, "(2)", 3]);
+    expect(choices.every(({ id }) => id.endsWith(":2"))).toBe(true);
+    expect(choices.map(({ heading }) => heading).filter((each) => each !== "")).toEqual([
+      ...["deadly", "severe", "major", "minor"],
+    ]);
+    expect(choices.find(({ id }) => id === "ear0:2")).toMatchObject({
+      label: "left ear, 2 injuries (0 so far)",
+      leadsTo: "checks are hindered, destroyed",
+    });
+  });
+
+  it("asks for no number where nothing can be given more than once", () => {
+    const once = (prompt?.choices ?? []).filter(({ times }) => times === 1);
+    expect(viewCounted(once, 2)).toMatchObject({ times: [], picked: 1, choices: once });
   });
 
   it("offers parts by their class, the gravest first, with one heading for each", () => {

@@ -17,6 +17,8 @@ export interface Choice<Id extends ChoiceId = ChoiceId> {
   readonly group?: string;
   /** What choosing it brings about, as words of the game; what dice decide is left out. */
   readonly leadsTo?: readonly string[];
+  /** Of a choice that may be taken so many times at once: which one it is, where that has a choice of its own. */
+  readonly times?: { readonly of: ChoiceId; readonly count: number };
 }
 
 /** A question as its game declares it in `prompts.ts`. What is left out, each occasion says. */

@@ -272,10 +272,8 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
   #onChoose(control: HTMLInputElement | HTMLSelectElement): void {
     const { choose: what } = control.dataset;
     const { composition } = this.#choices.picked;
-    if (what === "acting") {
-      this.#choices.actAs(control.value);
-      void this.refresh();
-    } else if (what === "standing") void chooseStanding(control);
+    if (this.#choices.takeUp(control)) void this.refresh();
+    else if (what === "standing") void chooseStanding(control);
     else if (composition) this.#compose(chosenBy(composition, control));
   }
 

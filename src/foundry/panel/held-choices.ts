@@ -19,6 +19,15 @@ export class HeldChoices {
     this.picked = { ...EMPTY, acting: creature };
   }
 
+  /** Takes up who acts, or how often an answer is taken. Returns whether the control says one of these. */
+  takeUp({ dataset, value }: HTMLInputElement | HTMLSelectElement): boolean {
+    const { choose, request: key = "" } = dataset;
+    if (choose === "acting") this.actAs(value);
+    else if (choose === "times") this.picked = { ...this.picked, times: { key, count: Number(value) } };
+    else return false;
+    return true;
+  }
+
   /** Begins a declaration anew that has been made already. */
   declareAnew({ creature = "", request: key = "", choice = "" }: DOMStringMap): void {
     const answering = { key, choice, isTurn: true, anew: true } as const;

@@ -19,6 +19,7 @@ import {
   type PickedOption,
 } from "../../view/composition.ts";
 import { viewCondition, viewSigns, type ConditionView, type SignsView } from "../../view/meter-view.ts";
+import { viewCounted, type TimesView } from "../../view/counted-choices.ts";
 import { openDeclarations, viewDeclarations, type DeclarationsView } from "../../view/declaration-view.ts";
 import { viewPalette, type PaletteAction } from "../../view/palette-view.ts";
 import { orderOf } from "../../view/readings.ts";
@@ -51,6 +52,8 @@ export interface PanelChoices {
   readonly composition: Composition | null;
   /** The question whose answer needs a command, while one is being chosen. */
   readonly answering: Answering | null;
+  /** How often the answer to a question is to be taken, where that can be said. */
+  readonly times: { readonly key: string; readonly count: number } | null;
 }
 
 /** A question whose answer needs a command. `anew`: it has one already, which is to be changed. */
@@ -78,7 +81,7 @@ export function withOwnTurn(access: RunningAccess, choices: PanelChoices): Panel
   return { ...choices, answering: { key: turn.key, choice: turn.choice, isTurn: true } };
 }
 
-export const EMPTY: PanelChoices = { acting: null, composition: null, answering: null };
+export const EMPTY: PanelChoices = { acting: null, composition: null, answering: null, times: null };
 
 /** What this client is called for: the questions to it, and its turn. */
 export function callOf(running: RunningAccess): string {
@@ -277,6 +280,8 @@ export interface PromptContext extends Omit<PromptView, "choices"> {
   readonly body: PartChooser | null;
   /** What may answer it, with its numbers, where those are weighed. */
   readonly ways: readonly WayView[];
+  /** How often its answer can be taken at once; empty where that cannot be said. */
+  readonly times: readonly TimesView[];
   /** `chosen` is the choice whose command is being composed. */
   readonly choices: readonly (ChoiceView & { readonly chosen: boolean })[];
   /** Whose standing answer it may become. */
@@ -284,6 +289,10 @@ export interface PromptContext extends Omit<PromptView, "choices"> {
   readonly standing: readonly StandingOption[];
   /** The time that is left, where there is a limit. */
   readonly left: string;
+}
+
+function timesFor({ times }: PanelChoices, key: string): number {
+  return times?.key === key ? times.count : 1;
 }
 
 /** The questions that the viewer may answer: the own ones, and those of others in whose place a GM may. */
@@ -299,14 +308,16 @@ export function promptContext(
 } {
   const prompts = viewPrompts(access.fight, access.seat)
     .filter((prompt) => prompt.mayAnswer)
-    .map((prompt) => ({
+    .map((prompt) => ({ prompt, counted: viewCounted(prompt.choices, timesFor(choices, prompt.key)) }))
+    .map(({ prompt, counted }) => ({
       ...prompt,
-      body: viewPartChooser(access.ruleset, access.fight, prompt.key, access.seat),
+      times: counted.times,
+      body: viewPartChooser(access.ruleset, access.fight, prompt.key, access.seat, counted.picked),
       ways: viewWays(access.engine, access.fight, prompt.key, access.seat),
       bearer: prompt.creature ?? OF_GM,
       standing: standingChoices(access, prompt),
       left: secondsLeft(prompt.key),
-      choices: prompt.choices.map((choice) => ({
+      choices: counted.choices.map((choice) => ({
         ...choice,
         chosen: choices.answering?.key === prompt.key && choices.answering.choice === choice.id,
       })),

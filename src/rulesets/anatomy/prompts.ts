@@ -43,7 +43,6 @@ export const PROMPTS = declarePrompts({
   fallHeight: { rule: "ANAT-FALL-01", to: "gm", choices: FALL_HEIGHTS, usual: "0" },
   fallPart: { rule: "ANAT-FALL-01", to: "gm", bodyOf: "creature" },
   gripLost: { rule: "ANAT-PART-20", to: "gm", choices: ["drops", "keeps"], usual: "keeps" },
-  injuries: { rule: "ANAT-DEG-08", to: "owner" },
   // Magic and belongings.
   prosthetic: { rule: "ANAT-HEAL-08", to: "gm", choices: ["serves", "forShow"], usual: "serves" },
 } as const satisfies PromptDeclarations);

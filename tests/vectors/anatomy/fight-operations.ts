@@ -199,8 +199,10 @@ function answers(dice: DiceStream, step: Fields): Answerer {
     dice: (roll) => dice.draw(roll.dice.count, roll.dice.sides),
     answer: (ask) => {
       if (ask.prompt === "parry") return { choice: flag(step, "parry") ? "parry" : "pass" };
-      if (ask.prompt === "bodyPart" && choice) return { choice: keyOf(text(choice, "part")) };
-      if (ask.prompt === "injuries" && choice) return { choice: String(number(choice, "injuries")) };
+      if (ask.prompt === "bodyPart" && choice) {
+        const [part, count] = [keyOf(text(choice, "part")), number(choice, "injuries")];
+        return { choice: count > 1 ? `${part}:${count}` : part };
+      }
       return { choice: ask.fallback };
     },
   };

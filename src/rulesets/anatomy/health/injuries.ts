@@ -34,6 +34,8 @@ export interface Harm {
   readonly count: number;
   /** Word for where they come from, e.g. "attack" or "worsening". */
   readonly cause: string;
+  /** Rows that have a part in it beside those of the body. */
+  readonly rules?: readonly RuleId[];
 }
 
 /** Inflicts injuries of one effect, with the fall of whoever can fly no more (ANAT-FALL-01). */
@@ -175,7 +177,7 @@ function* takeInjury(
     count,
     cause,
   };
-  const rules = injuryRows(before, count, wasUnconscious);
+  const rules = [...(harm.rules ?? []), ...injuryRows(before, count, wasUnconscious)];
   emitFor(context, id, { type: "InjuryTaken", rule: row.rule, rules, operands }, (creature) => {
     creature.injuries[`i${creature.nextInjury}`] = {
       part,

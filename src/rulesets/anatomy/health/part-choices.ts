@@ -86,28 +86,56 @@ export function offersOf(
   target: CreatureId,
   choices: readonly PartChoice[],
 ): Choice[] {
-  return choices.map((each) => {
-    const { part, label, kind, severity, most, room } = each;
-    const already = injuryCount(context.creature(target), part);
-    const operands = { label, kind, severity, most, room, already };
-    return { id: part, operands, ...promiseOf(context, target, each) };
-  });
+  return choices.map((each) => offerOf(context, target, each, 1));
 }
 
-/** The class of a part and what its next injury brings about. Forecasts read neither. */
-function promiseOf(
+/** ANAT-DEG-08: the same with each number of injuries that a part can be given at once, one after the other. */
+export function countedOffers(
   context: AnatomyContext,
   target: CreatureId,
-  { part, severity }: PartChoice,
-): Pick<Choice, "group" | "leadsTo"> {
-  if (!context.isToldToAnybody) return {};
-  return { group: severity, leadsTo: nextOf(context.creature(target), part) };
+  choices: readonly PartChoice[],
+): Choice[] {
+  // What a part cannot take would be lost (ANAT-INJ-05): it is offered to nobody.
+  return choices.flatMap((each) =>
+    Array.from({ length: Math.min(each.most, each.room) }, (_none, i) =>
+      offerOf(context, target, each, i + 1),
+    ),
+  );
 }
 
-/** ANAT-INJ-03: what the next injury of a part brings about, as words; what depends on other parts is left to them. */
-function nextOf(target: AnatomyCreature, part: string): string[] {
+/** The part and the number of injuries that a choice stands for. */
+export function takenOf(choice: string): { readonly part: string; readonly count: number } {
+  const [part = "", count = "1"] = choice.split(":");
+  return { part, count: Number(count) };
+}
+
+function offerOf(
+  context: AnatomyContext,
+  target: CreatureId,
+  { part, label, kind, severity, most, room }: PartChoice,
+  count: number,
+): Choice {
+  const already = injuryCount(context.creature(target), part);
+  return {
+    id: count === 1 ? part : `${part}:${count}`,
+    operands: { label, kind, severity, most, room, already, count },
+    ...(count === 1 ? {} : { times: { of: part, count } }),
+    // The class of a part and what its injuries bring about: forecasts read neither.
+    ...(context.isToldToAnybody
+      ? { group: severity, leadsTo: nextOf(context.creature(target), part, count) }
+      : {}),
+  };
+}
+
+/** ANAT-INJ-03: what the next injuries of a part bring about, as words; what depends on other parts is left to them. */
+function nextOf(target: AnatomyCreature, part: string, many = 1): string[] {
+  const already = injuryCount(target, part);
+  const each = Array.from({ length: many }, (_none, i) => broughtBy(target, part, already + i + 1));
+  return [...new Set(each.flat())];
+}
+
+function broughtBy(target: AnatomyCreature, part: string, count: number): string[] {
   const row = rowOf(target.body, part);
-  const count = injuryCount(target, part) + 1;
   const effects = row.effects.filter(({ at }) => at === count).flatMap(effectWords);
   const isGone = row.destroyed && count === row.last;
   return [...effects, ...vitalWords(target, row, count), ...(isGone ? goneWords(target, part, row) : [])];

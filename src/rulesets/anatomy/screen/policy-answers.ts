@@ -23,8 +23,6 @@ export function answerQuestion(situation: AnatomyReadContext, ask: AskRequest): 
       return { choice: parries(creature, ask) ? "parry" : ask.fallback };
     case "bodyPart":
       return { choice: partFor(situation, ask) };
-    case "injuries":
-      return { choice: countFor(situation, ask) };
     case "cleave":
       return cleaves(creature, ask);
     case "reactiveAttack":
@@ -59,6 +57,7 @@ const WORTH: { readonly [kind: string]: number } = {
   nose: 1,
 };
 
+/** The part that is worth most, and as many injuries as it can take: of choices that are alike the last is the most. */
 function partFor({ state }: AnatomyReadContext, ask: AskRequest): string {
   const target = state.creatures[String(ask.operands["target"])];
   const many = target?.attributes.con === null;
@@ -66,7 +65,7 @@ function partFor({ state }: AnatomyReadContext, ask: AskRequest): string {
   let most = -1;
   for (const choice of ask.choices) {
     const worth = worthOf(choice, many);
-    if (worth > most) [best, most] = [choice.id, worth];
+    if (worth > most || choice.times?.of === best.split(":")[0]) [best, most] = [choice.id, worth];
   }
   return best;
 }
@@ -82,15 +81,6 @@ function worthOf({ operands = {} }: Choice, many: boolean): number {
   if (kind === "head" && after >= 3) return 900 + after;
   if (kind === "eye" && Number(operands["already"]) === 0) return base + 10;
   return base + (kind === "arm" && after >= 2 ? 20 : 0);
-}
-
-/** As many as the part can take. */
-function countFor({ state }: AnatomyReadContext, ask: AskRequest): string {
-  const target = state.creatures[String(ask.operands["target"])];
-  const room = Number(ask.operands["room"]);
-  const most = ask.choices.at(-1)?.id ?? ask.fallback;
-  if (!target || Number.isNaN(room)) return most;
-  return String(Math.max(1, Math.min(Number(most), room)));
 }
 
 function cleaves(creature: AnatomyCreature, ask: AskRequest): Answer {
