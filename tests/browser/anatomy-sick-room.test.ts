@@ -98,6 +98,13 @@ describe("the sick-room", () => {
     await setTheme(gm.page, "light");
   });
 
+  it("has a help page of its own", async () => {
+    await room().locator("h2 .fray-help-button").click();
+    await gm.page.locator("#fray-help .window-title", { hasText: "sick-room" }).waitFor();
+    await gm.page.locator("#fray-help [data-action=close]").click();
+    expect(await gm.page.locator("#fray-time .window-header .fray-help-button").count()).toBe(1);
+  });
+
   it("treats by one press, once a day for each injury, and ten minutes pass for everybody", async () => {
     const { round } = (await gm.fight()).state as unknown as AnatomyState;
     await gm.fixDice([17, 20]);

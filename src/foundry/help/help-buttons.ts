@@ -17,8 +17,9 @@ export async function openHelp(screen: HelpScreen): Promise<void> {
 }
 
 function putButton(element: HTMLElement): void {
+  putWithin(element);
   const found = Object.entries(SCREENS).find(([name]) => element.classList.contains(name));
-  if (!found || element.querySelector(".fray-help-button")) return;
+  if (!found || element.querySelector(".fray-help-button:not(section *)")) return;
   const [, screen] = found;
   const header = element.querySelector(".window-header");
   if (header)
@@ -30,6 +31,15 @@ function putButton(element: HTMLElement): void {
     element
       .querySelector(".fray-encounter, .fray-timeline > header")
       ?.append(makeButton(screen, "fray-quiet fray-icon"));
+}
+
+/** A room within a window that has a page of its own bears its button beside its name. */
+function putWithin(element: HTMLElement): void {
+  for (const [name, screen] of Object.entries(SCREENS)) {
+    const heading = element.querySelector(`section.${name} > h2`);
+    if (heading && !heading.querySelector(".fray-help-button"))
+      heading.append(makeButton(screen, "fray-quiet fray-icon"));
+  }
 }
 
 function makeButton(screen: HelpScreen, classes: string): HTMLButtonElement {

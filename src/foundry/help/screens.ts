@@ -1,4 +1,4 @@
-// The screens that have a help page, by the class of their elements.
+// The screens, and the rooms within them, that have a help page, by the class of their elements.
 
 /** The more particular ones first. */
 export const SCREENS = {
@@ -8,6 +8,7 @@ export const SCREENS = {
   "fray-effect-sheet": "effect",
   "fray-panel": "panel",
   "fray-hand": "hand",
+  "fray-care": "care",
   "fray-time": "time",
   "fray-tracker": "tracker",
   "fray-board-strip": "strip",
@@ -27,6 +28,7 @@ export const PAGES: readonly HelpScreen[] = [
   "panel",
   "hand",
   "time",
+  "care",
   "tracker",
   "strip",
   "cards",
