@@ -6,7 +6,7 @@ import type { Fight, FightState } from "../core/language/fight.ts";
 import type { CreatureId } from "../core/language/rules.ts";
 import type { AnyRuleset } from "../core/language/ruleset.ts";
 import { openAsk } from "../core/engine/open-requests.ts";
-import { drawBody, type BodyDrawing } from "./drawn-bodies.ts";
+import { viewBody, type BodyDrawing } from "./body-view.ts";
 import { maySeeResults, type Seat } from "./seat.ts";
 import { mayNotice } from "./viewer.ts";
 
@@ -35,8 +35,8 @@ export function viewPartChooser(
   if (!ask || typeof id !== "string") return null;
   const body = bodyOf(ruleset, fight.state, id);
   const known = maySeeResults(seat, id) ? body : body.map(asBefore);
-  const drawing = drawBody(seat.words, known);
-  if (!drawing) return null;
+  if (known.length === 0) return null;
+  const drawing = viewBody(seat.words, known);
   const offered = new Map(
     ask.choices
       .filter((choice) => (choice.times?.count ?? 1) === times)
@@ -76,8 +76,7 @@ export function viewStruck(
     const body = bodyOf(ruleset, state, id);
     if (!creature || !mayNotice(viewer, creature) || !body.some((part) => parts.has(part.id))) return [];
     const marked = body.map((part) => (parts.has(part.id) ? asStruck(part) : asBefore(part)));
-    const drawing = drawBody(words, marked);
-    return drawing ? [{ name: creature.name, drawing }] : [];
+    return [{ name: creature.name, drawing: viewBody(words, marked) }];
   });
 }
 

@@ -1,7 +1,8 @@
 // The help: every window of ours has a page, every page is whole, and the buttons that it names are there.
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { PAGES, SCREENS } from "../../src/foundry/help/screens.ts";
+import { PAGES } from "../../src/foundry/help/pages.ts";
+import { SCREENS } from "../../src/foundry/help/screens.ts";
 import { isObject, readJsonObject, type JsonObject } from "../../tools/files.ts";
 import { root } from "../../tools/paths.ts";
 import { filesBelow, textOf } from "./repository.ts";

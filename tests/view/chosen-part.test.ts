@@ -5,7 +5,7 @@ import { put } from "../../src/core/simulate/scripted-answers.ts";
 import type { JsonRecord } from "../../src/core/language/json.ts";
 import { anatomy } from "../../src/rulesets/anatomy/index.ts";
 import type { AnatomyCreature } from "../../src/rulesets/anatomy/state.ts";
-import * as bodyView from "../../src/view/body-view.ts";
+import * as bodies from "../../src/view/shown-bodies.ts";
 import { drawBodiesBy } from "../../src/view/drawn-bodies.ts";
 import { viewPartChooser, viewStruck } from "../../src/view/chosen-part.ts";
 import { viewCounted } from "../../src/view/counted-choices.ts";
@@ -17,7 +17,7 @@ import english from "../../lang/en/anatomy.json" with { type: "json" };
 import { duel, give, hurt, of, strike, told, answer, type Played } from "../anatomy/given.ts";
 import { engine } from "../anatomy/scene.ts";
 
-drawBodiesBy(bodyView);
+drawBodiesBy(bodies);
 const words = wordsOf(wordsFrom({ FRAY: { anatomy: english } }), "anatomy");
 const seat = (gm: boolean, npcNumbers: "results" | "nothing"): Seat => ({
   viewer: { gm, owns: new Set(["anna"]), npcNumbers },

@@ -3,7 +3,7 @@
 import type { LogEntry } from "../../core/language/fight.ts";
 import { viewCard, type CardLine, type CardView } from "../../view/card-view.ts";
 import { withWholeCast } from "../../view/name-index.ts";
-import { viewStruck, type StruckBody } from "../../view/chosen-part.ts";
+import { drawStruck, type StruckBody } from "../../view/drawn-bodies.ts";
 import { viewPrompts, type PromptView } from "../../view/prompt-view.ts";
 import { isCardOfArbiter } from "../fights/authority.ts";
 import { accessToCard, type RunningAccess } from "../fights/fight-views.ts";
@@ -98,7 +98,7 @@ function cardContext(access: RunningAccess, entries: readonly LogEntry[]): CardC
     stateText: stateText(card.state, open),
     prominent: lines.filter((line) => line.weight !== "detail"),
     details: lines.filter((line) => line.weight === "detail"),
-    struck: viewStruck(
+    struck: drawStruck(
       ruleset,
       fight.state,
       entries.flatMap(({ events }) => events),

@@ -15,7 +15,7 @@ export function rulesOf(ruleset: string): Promise<LoadedGame> {
   const words = fetchPart(ruleset, "words").then((texts) => addGameWords(ruleset, texts));
   const rulings = fetchPart(ruleset, "rules").then(async (rules) => {
     registerRulings(rules.ruleset);
-    if (rules.ruleset.body) drawBodiesBy(await import("../../view/body-view.ts"));
+    if (rules.ruleset.body) drawBodiesBy(await import("../../view/shown-bodies.ts"));
   });
   const fetching = loadGame(ruleset, Promise.all([words, rulings]));
   wanted.set(ruleset, fetching);

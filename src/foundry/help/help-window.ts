@@ -3,7 +3,8 @@
 import { keyLabel, viewHelp } from "../../view/help-view.ts";
 import pages from "../../../lang/en/help.json";
 import { addGameWords, say } from "../platform/words.ts";
-import { PAGES, type HelpScreen } from "./screens.ts";
+import { PAGES } from "./pages.ts";
+import type { HelpScreen } from "./screens.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 

@@ -22,23 +22,3 @@ export const SCREENS = {
 } as const;
 
 export type HelpScreen = (typeof SCREENS)[keyof typeof SCREENS];
-
-/** All pages, in the order in which they are listed. */
-export const PAGES: readonly HelpScreen[] = [
-  "panel",
-  "hand",
-  "time",
-  "care",
-  "tracker",
-  "strip",
-  "cards",
-  "history",
-  "areas",
-  "actor",
-  "item",
-  "effect",
-  "workshop",
-  "rulings",
-  "broken",
-  "welcome",
-];

@@ -8,7 +8,6 @@ import { OF_GM } from "../../core/engine/standing-answers.ts";
 import type { AskRequest } from "../../core/language/requests.ts";
 import { likelyTargets } from "../../view/at-once.ts";
 import { heedBoard } from "../../view/board-answers.ts";
-import { viewPartChooser, type PartChooser } from "../../view/chosen-part.ts";
 import { viewComposition, type ComposeView } from "../../view/compose-view.ts";
 import {
   beginComposition,
@@ -20,6 +19,7 @@ import {
 } from "../../view/composition.ts";
 import { viewCondition, viewSigns, type ConditionView, type SignsView } from "../../view/meter-view.ts";
 import { viewCounted, type TimesView } from "../../view/counted-choices.ts";
+import { drawPartChooser, type PartChooser } from "../../view/drawn-bodies.ts";
 import { openDeclarations, viewDeclarations, type DeclarationsView } from "../../view/declaration-view.ts";
 import { viewPalette, type PaletteAction } from "../../view/palette-view.ts";
 import { orderOf } from "../../view/readings.ts";
@@ -312,7 +312,7 @@ export function promptContext(
     .map(({ prompt, counted }) => ({
       ...prompt,
       times: counted.times,
-      body: viewPartChooser(access.ruleset, access.fight, prompt.key, access.seat, counted.picked),
+      body: drawPartChooser(access.ruleset, access.fight, prompt.key, access.seat, counted.picked),
       ways: viewWays(access.engine, access.fight, prompt.key, access.seat),
       bearer: prompt.creature ?? OF_GM,
       standing: standingChoices(access, prompt),

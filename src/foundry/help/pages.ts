@@ -1,0 +1,23 @@
+// The pages of the help, which come with their window.
+
+import type { HelpScreen } from "./screens.ts";
+
+/** All pages, in the order in which they are listed. */
+export const PAGES: readonly HelpScreen[] = [
+  "panel",
+  "hand",
+  "time",
+  "care",
+  "tracker",
+  "strip",
+  "cards",
+  "history",
+  "areas",
+  "actor",
+  "item",
+  "effect",
+  "workshop",
+  "rulings",
+  "broken",
+  "welcome",
+];
