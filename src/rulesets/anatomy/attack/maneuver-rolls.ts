@@ -150,38 +150,60 @@ const NATURAL_ROWS: { readonly [natural: number]: readonly RuleId[] } = {
   1: ["ANAT-CRIT-08", "ANAT-AMB-52"],
 };
 
-function* rollAttempt(context: AnatomyContext, attempt: Attempt): Procedure<number | null> {
-  const { actor: id, target, name, aware } = attempt;
-  const cover = yield* settleCover(context, { attacker: id, ...attempt });
-  const actor = context.creature(id);
-  const other = context.creature(target);
+/** What is known of an attempt before its roll: what it adds, what helps and hinders it, and what it has to reach. */
+export interface AttemptNumbers {
+  readonly modifier: Traced;
+  readonly reasons: readonly TracePart[];
+  readonly defense: Traced;
+  readonly rows: readonly RuleId[];
+}
+
+/** Everything that is summed before the roll of an attempt, for the roll and for its preview. */
+export function attemptNumbers(
+  situation: AnatomyReadContext,
+  attempt: Attempt,
+  cover = attempt.cover,
+): AttemptNumbers | null {
+  const actor = situation.state.creatures[attempt.actor];
+  const other = situation.state.creatures[attempt.target];
+  if (!actor || !other) return null;
+  const { rulings } = situation;
+  const { name, aware } = attempt;
   const { skill } = MANEUVERS[name];
-  const sizeDifference = other.size - actor.size;
-  const kinds = skill === "str" ? [] : kindsOfSkill(skill);
-  const dv = defenseAgainst(other, id, { touch: false, aware }, context.rulings);
   const rows: RuleId[] = ["ANAT-MAN-07", "ANAT-AMB-18", "ANAT-POS-08"];
-  const own = ownReasons(actor, context.rulings, "attack", ["attack", ...kinds]);
+  const kinds = skill === "str" ? [] : kindsOfSkill(skill);
+  const own = ownReasons(actor, rulings, "attack", ["attack", ...kinds]);
   if (own.some(({ label }) => label === "injury")) rows.push("ANAT-MAN-06");
-  const grappled = grappleHinders(context.situation, actor, target)
-    ? [part("grappled", -1, "ANAT-COND-20")]
-    : [];
-  const rolled = yield* rollD20(context.rulings, {
-    rule: "ANAT-MAN-03",
-    creature: id,
-    purpose: name,
-    modifier: maneuverModifier(
-      { mb: actor.mb, skill: maneuverSkill(actor, name), sizeDifference },
-      context.rulings,
-    ),
+  const isHeld = grappleHinders(situation, actor, other.id);
+  const sizeDifference = other.size - actor.size;
+  return {
+    modifier: maneuverModifier({ mb: actor.mb, skill: maneuverSkill(actor, name), sizeDifference }, rulings),
     reasons: [
       ...own,
       ...(skill === "acrobatics" ? tailParts(actor) : []),
       ...attempt.ownReasons,
       ...(proneReasons(has(actor, "prone"), has(other, "prone"), "melee") ?? []),
       ...coverReasons(cover),
-      ...grappled,
-      ...meleeReasons(context.situation, actor, other, { rows, flankSaid: attempt.flankSaid }),
+      ...(isHeld ? [part("grappled", -1, "ANAT-COND-20")] : []),
+      ...meleeReasons(situation, actor, other, { rows, flankSaid: attempt.flankSaid }),
     ],
+    defense: defenseAgainst(other, actor.id, { touch: false, aware }, rulings),
+    rows,
+  };
+}
+
+function* rollAttempt(context: AnatomyContext, attempt: Attempt): Procedure<number | null> {
+  const { actor: id, target, name } = attempt;
+  const cover = yield* settleCover(context, { attacker: id, ...attempt });
+  const numbers = attemptNumbers(context.situation, attempt, cover);
+  if (!numbers) return null;
+  const { modifier, reasons, defense: dv, rows } = numbers;
+  const rolled = yield* rollD20(context.rulings, {
+    rule: "ANAT-MAN-03",
+    creature: id,
+    purpose: name,
+    modifier,
+    reasons,
     added: attempt.added,
     involves: [id, target],
   });

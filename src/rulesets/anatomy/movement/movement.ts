@@ -7,7 +7,7 @@ import { actorOf, textOf } from "../../../core/language/parameters.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
-import { bounded, part, sum, type Traced } from "../../../core/language/trace.ts";
+import { bounded, part, sum, type TracePart, type Traced } from "../../../core/language/trace.ts";
 import {
   checkAp,
   checkFree,
@@ -202,19 +202,23 @@ export function* dropProne(context: AnatomyContext, command: Command): Procedure
 
 /** ANAT-ACT-12: why a Charge is not possible, or null. */
 export function checkCharge(situation: AnatomyReadContext, command: Command): Refusal | null {
-  const id = actorOf(command);
+  const creature = situation.state.creatures[actorOf(command)];
+  const path = pathOf(command);
+  return (
+    checkChargeNow(situation, actorOf(command)) ??
+    (creature ? checkRun(situation, creature, path) : null) ??
+    checkChargeTarget(situation, command, path)
+  );
+}
+
+/** Why somebody can charge nobody now, whoever stands where; or null. */
+export function checkChargeNow(situation: AnatomyReadContext, id: CreatureId): Refusal | null {
   const creature = situation.state.creatures[id];
   if (!situation.rulings.chargeEnabled) return refuse("ANAT-ACT-12", "noCharge");
   const notNow = checkOwnTurn(situation, id);
   if (notNow || !creature) return notNow;
   if (creature.defending) return refuse("ANAT-ACT-09", "defending");
-  const path = pathOf(command);
-  return (
-    checkFit(situation, creature) ??
-    checkAttackAction(situation, id, 2) ??
-    checkRun(situation, creature, path) ??
-    checkChargeTarget(situation, command, path)
-  );
+  return checkFit(situation, creature) ?? checkAttackAction(situation, id, 2);
 }
 
 /** Who lies or does not see charges nobody. */
@@ -262,22 +266,34 @@ function checkChargeTarget(
   command: Command,
   path: readonly Step[],
 ): Refusal | null {
-  const id = actorOf(command);
-  const creature = situation.state.creatures[id];
-  const goal = path.at(-1);
-  if (!creature) return refuse("ANAT-TURN-01", "notYourTurn");
-  const position = goal && creature.position ? { ...creature.position, ...goal } : creature.position;
-  const there = {
-    ...situation.state,
-    creatures: { ...situation.state.creatures, [id]: { ...creature, position } },
-  };
-  const arrived = { ...situation, state: there };
+  const arrived = arrivedBy(situation, actorOf(command), path);
   return textOf(command, "maneuver") === ""
     ? checkRolls(arrived, [command], CHARGE_ATTACK)
     : checkManeuverOf(arrived, command);
 }
 
-const CHARGE_ATTACK: AttackManner = { rule: "ANAT-ACT-12", mode: "melee" };
+/** The situation with somebody at the end of a way. */
+export function arrivedBy(
+  situation: AnatomyReadContext,
+  id: CreatureId,
+  path: readonly Step[],
+): AnatomyReadContext {
+  const creature = situation.state.creatures[id];
+  const goal = path.at(-1);
+  if (!creature?.position || !goal) return situation;
+  const there = { ...creature, position: { ...creature.position, ...goal } };
+  return {
+    ...situation,
+    state: { ...situation.state, creatures: { ...situation.state.creatures, [id]: there } },
+  };
+}
+
+/** What the run itself brings, and the attack actions before it. */
+export function chargeReasons(creature: Pick<AnatomyCreature, "turnUse">): TracePart[] {
+  return [part("charge", 1, "ANAT-ACT-12"), ...iterativeReasons(creature.turnUse.attackActions)];
+}
+
+export const CHARGE_ATTACK: AttackManner = { rule: "ANAT-ACT-12", mode: "melee" };
 
 const CHARGE_ROWS: readonly RuleId[] = ["ANAT-A-14", "ANAT-ACT-04", "ANAT-COND-16", "ANAT-AMB-40"];
 
@@ -285,7 +301,7 @@ const CHARGE_ROWS: readonly RuleId[] = ["ANAT-A-14", "ANAT-ACT-04", "ANAT-COND-1
 export function* charge(context: AnatomyContext, command: Command): Procedure<void> {
   const id = actorOf(command);
   const iterative = context.creature(id).turnUse.attackActions;
-  const own = [part("charge", 1, "ANAT-ACT-12"), ...iterativeReasons(iterative)];
+  const own = chargeReasons(context.creature(id));
   const attack = attackOf(context.situation, command, CHARGE_ATTACK, own);
   const { lunging } = attack;
   payAp(context, id, 2, "ANAT-ACT-12");

@@ -1,16 +1,19 @@
 // The palette beside attacks: movement, defenses, items, care, and what is done outside fights.
 
+import { needsRefusal } from "../../../core/kit/action-record.ts";
 import type { RuleId } from "../../../core/language/rules.ts";
 import type { Command } from "../../../core/language/commands.ts";
-import type { ActionOption, Need } from "../../../core/language/ruleset.ts";
+import type { ActionOption, Candidate, Need } from "../../../core/language/ruleset.ts";
 import { asPart, fixed, sum } from "../../../core/language/trace.ts";
-import { checkOwnAction, checkOwnTurn } from "../turn/action-points.ts";
+import { checkOwnTurn } from "../turn/action-points.ts";
 import { readyMelee } from "../attack/attack-actions.ts";
 import { apAllowed, standUpCost } from "../character/attributes.ts";
 import { checkAble, has } from "../health/conditions.ts";
-import { reachOfMove } from "../movement/movement.ts";
+import { checkRunAt } from "../movement/charge-runs.ts";
+import { checkChargeNow, reachOfMove } from "../movement/movement.ts";
+import { enemiesOf } from "../movement/positioning.ts";
 import { exertionOf } from "./palette-exertion.ts";
-import { apCost, option, possibleTargets, targetsOf } from "./palette-options.ts";
+import { apCost, option, possibleTargets } from "./palette-options.ts";
 import type { AnatomyReadContext } from "../rulings.ts";
 import { drawCost } from "../actions/handling.ts";
 import type { AnatomyCreature } from "../state.ts";
@@ -51,6 +54,10 @@ function chargeOptions(
   const [weapon] = readyMelee(creature, situation);
   if (weapon === undefined) return [];
   const command = { type: "charge", creature: creature.id, weapon };
+  const candidates = enemiesOf(situation, creature).map((each): Candidate => {
+    return { creature: each.id, refusal: checkRunAt(situation, creature, { ...command, target: each.id }) };
+  });
+  const targets: Need = { kind: "creature", parameter: "target", candidates };
   return [
     option(situation, command, {
       kind: "movement",
@@ -58,11 +65,11 @@ function chargeOptions(
       detail: creature.weapons[weapon]?.name,
       needs: [
         path(feet),
-        targetsOf(situation, creature, command),
+        targets,
         { kind: "choice", parameter: "maneuver", choices: CHARGE_MANEUVERS, optional: true },
         ...exertionOf(creature, "melee"),
       ],
-      refusal: checkOwnAction(situation, creature.id, 2),
+      refusal: checkChargeNow(situation, creature.id) ?? needsRefusal("ANAT-ACT-12", [targets]),
     }),
   ];
 }

@@ -3,40 +3,100 @@
 import type { Command } from "../../../core/language/commands.ts";
 import { actorOf, textOf } from "../../../core/language/parameters.ts";
 import type { PreviewLine } from "../../../core/language/ruleset.ts";
-import { bounded, dicePart, part, sum, withAdded } from "../../../core/language/trace.ts";
+import { bounded, dicePart, part, sum, withAdded, type NamedModifier } from "../../../core/language/trace.ts";
 import { ATTACK_WORDS, attackOf, iterativeReasons, type AttackWord } from "../attack/attack-actions.ts";
 import { attackNumbers, type Attack } from "../attack/attack.ts";
+import { attemptNumbers, attemptOf, type Attempt, type AttemptNumbers } from "../attack/maneuver-rolls.ts";
 import { advantageOf, chanceOfCheck, diceOf } from "../dice.ts";
 import { firstAidDc, healNumbers, treatmentDc } from "../health/recovery.ts";
 import { afterCost } from "../health/stamina.ts";
+import { runOf } from "../movement/charge-runs.ts";
+import { arrivedBy, CHARGE_ATTACK, chargeReasons, pathOf } from "../movement/movement.ts";
 import type { AnatomyReadContext, AnatomyRulings } from "../rulings.ts";
 import type { AnatomyCreature } from "../state.ts";
+import { MANEUVERS } from "../tables.ts";
 
-/** Attack bonus, advantages and the Defense Value of an attack, the numbers of a treatment; nothing for other commands. */
+/** What an attack, a maneuver or a charge is rolled with, and against which number; the numbers of a treatment. */
 export function previewOf(situation: AnatomyReadContext, command: Command): PreviewLine[] {
+  const creature = situation.state.creatures[actorOf(command)];
+  if (!creature) return [];
+  if (command.type === "charge") return chargeNumbers(situation, creature, command);
+  const iterative = iterativeReasons(creature.turnUse.attackActions);
+  if (command.type === "maneuver")
+    return maneuverNumbers(situation, attemptOf(situation, command, iterative));
   if (!(command.type in ATTACK_WORDS)) return careNumbers(situation, command);
   const manner = ATTACK_WORDS[command.type as AttackWord];
-  const creature = situation.state.creatures[command.creature ?? ""];
-  const iterative = iterativeReasons(creature?.turnUse.attackActions ?? 0);
-  const attack = attackOf(situation, command, manner, iterative);
+  return strikeNumbers(situation, creature, attackOf(situation, command, manner, iterative));
+}
+
+/** ANAT-ACT-12: from the end of the run, the drawn one or else the shortest that there is. */
+function chargeNumbers(
+  situation: AnatomyReadContext,
+  creature: AnatomyCreature,
+  command: Command,
+): PreviewLine[] {
+  const drawn = pathOf(command);
+  const run = drawn.length > 0 ? drawn : runOf(situation, command);
+  if (!run) return [];
+  const arrived = arrivedBy(situation, creature.id, run);
+  const there = arrived.state.creatures[creature.id] ?? creature;
+  const own = chargeReasons(creature);
+  return textOf(command, "maneuver") === ""
+    ? strikeNumbers(arrived, there, attackOf(arrived, command, CHARGE_ATTACK, own))
+    : maneuverNumbers(arrived, attemptOf(arrived, command, own));
+}
+
+function strikeNumbers(
+  situation: AnatomyReadContext,
+  creature: AnatomyCreature,
+  attack: Attack,
+): PreviewLine[] {
   // Who is exhausted by the price is so for this very roll (ANAT-STA-07).
   const numbers = attackNumbers(afterExertion(situation, attack), attack);
-  if (!numbers || !creature) return [];
-  const net = advantageOf(numbers.reasons, situation.rulings).value;
-  const dice = dicePart(diceOf(net), "ANAT-CORE-03");
-  const modifier = withAdded(numbers.modifier, attack.added);
-  const bonus = { ...modifier, parts: [dice, ...modifier.parts] };
+  if (!numbers) return [];
+  const { rulings } = situation;
   // ANAT-ATK-03: an equal total misses, unless the group has it otherwise.
-  const hitsAt = numbers.defense.value + (situation.rulings.tieHits ? 0 : 1);
+  const needed = numbers.defense.value + (rulings.tieHits ? 0 : 1);
+  const [bonus, ...others] = rollLines({ ...numbers, ...attack, needed }, rulings);
+  return [...(bonus ? [bonus] : []), ...staminaLines(creature, attack, rulings), ...others];
+}
+
+/** ANAT-MAN-03: an equal total is enough. */
+function maneuverNumbers(situation: AnatomyReadContext, attempt: Attempt): PreviewLine[] {
+  if (!(attempt.name in MANEUVERS)) return [];
+  const numbers = attemptNumbers(situation, attempt);
+  if (!numbers) return [];
+  const { actor: attacker, target } = attempt;
+  const { rulings } = situation;
+  return rollLines(
+    { ...numbers, attacker, target, added: attempt.added, needed: numbers.defense.value },
+    rulings,
+  );
+}
+
+/** What a roll at somebody is made with, and which total it needs. */
+interface RollAt extends Pick<AttemptNumbers, "modifier" | "reasons" | "defense"> {
+  readonly attacker: string;
+  readonly target: string;
+  readonly needed: number;
+  readonly added?: readonly NamedModifier[] | undefined;
+}
+
+function rollLines(
+  { reasons, defense, attacker, target, needed, ...roll }: RollAt,
+  rulings: AnatomyRulings,
+): PreviewLine[] {
+  const net = advantageOf(reasons, rulings).value;
+  const modifier = withAdded(roll.modifier, roll.added);
+  const bonus = { ...modifier, parts: [dicePart(diceOf(net), "ANAT-CORE-03"), ...modifier.parts] };
   return [
-    { label: "attackBonus", traced: bonus, secretOf: attack.attacker },
-    ...staminaLines(creature, attack, situation.rulings),
-    { label: "advantage", traced: sum("ANAT-CORE-02", numbers.reasons), secretOf: null },
+    { label: "attackBonus", traced: bonus, secretOf: attacker },
+    { label: "advantage", traced: sum("ANAT-CORE-02", reasons), secretOf: null },
     {
       label: "defenseValue",
-      traced: numbers.defense,
-      secretOf: attack.target,
-      chance: chanceOfCheck(modifier.value, net, hitsAt),
+      traced: defense,
+      secretOf: target,
+      chance: chanceOfCheck(modifier.value, net, needed),
     },
   ];
 }
