@@ -6,6 +6,7 @@ import type { ReadContext } from "../core/language/read-context.ts";
 import type { ActionOption, Ruleset } from "../core/language/ruleset.ts";
 import { linksOf, placesOf, type AreaLink, type Place } from "./area-graph.ts";
 import type { Seat } from "./seat.ts";
+import { apartText } from "./target-view.ts";
 import { viewTracker, type TrackerRow } from "./tracker-view.ts";
 
 /** Somebody in an area. */
@@ -19,6 +20,8 @@ export interface AreaView extends Place {
   readonly isNarrow: boolean;
   /** The names of those that it touches, as a list. */
   readonly touches: string;
+  /** How far it is for whoever acts, and what that means for a shot; empty where nobody does. */
+  readonly range: string;
   readonly here: readonly Standing[];
   /** The command that takes whoever acts there; null where none does. */
   readonly way: Command | null;
@@ -43,6 +46,11 @@ export function viewAreas<State extends FightState, Settings extends Rulings>(
   if (!areas || laid.length === 0) return null;
   const { rows } = viewTracker(ruleset, situation, seat);
   const places = placesOf(laid);
+  const acting = options[0]?.command.creature ?? null;
+  const rangeOf = (name: string): string => {
+    const apart = acting === null ? null : areas.apart(situation, acting, name);
+    return apart ? apartText(apart, seat.words) : "";
+  };
   const known = new Set(laid.map(({ name }) => name));
   const standing = ({ id, name, active, out, npc, mine }: TrackerRow): Standing => {
     return { id, name, active, out, npc, isLed: mine || seat.viewer.gm };
@@ -53,6 +61,7 @@ export function viewAreas<State extends FightState, Settings extends Rulings>(
       isNarrow,
       touches: neighbors.join(", "),
       ...(places.get(name) ?? { x: 50, y: 50 }),
+      range: rangeOf(name),
       here: rows.filter(({ place }) => place === name).map(standing),
       way: wayInto(name, options, areas.goal),
     })),

@@ -1,7 +1,8 @@
 // Whom an action may be done to, as one viewer chooses among them: by side, the nearest first, the fallen last.
 
 import type { FightState } from "../core/language/fight.ts";
-import type { ActionOption, Apart, Candidate, Measure, Need } from "../core/language/ruleset.ts";
+import type { Apart } from "../core/language/areas.ts";
+import type { ActionOption, Candidate, Measure, Need } from "../core/language/ruleset.ts";
 import type { CreatureId } from "../core/language/rules.ts";
 import type { ReadBoard } from "./board-answers.ts";
 import type { Seat } from "./seat.ts";
@@ -108,7 +109,8 @@ export function spacesTo(
   return measure && from && to && actor !== other ? measure.between(from, to) : null;
 }
 
-function apartText({ word, operands }: Apart, words: Words): string {
+/** A distance in words. */
+export function apartText({ word, operands }: Apart, words: Words): string {
   return words.say(`FRAY.Apart.${word}`, operands) ?? word;
 }
 

@@ -1,7 +1,8 @@
 // Areas: the named parts of a scene where creatures stand in a game that counts no squares.
 
 import type { Command } from "./commands.ts";
-import type { FightState } from "./fight.ts";
+import type { FightState, Rulings } from "./fight.ts";
+import type { ReadContext } from "./read-context.ts";
 import type { CreatureId } from "./rules.ts";
 
 /** An area as it is drawn on a scene. */
@@ -21,8 +22,14 @@ export interface LaidArea {
   readonly isNarrow: boolean;
 }
 
+/** A distance by a word, with what belongs to it, such as the least die of a shot. */
+export interface Apart {
+  readonly word: string;
+  readonly operands?: { readonly [name: string]: string | number };
+}
+
 /** How a game takes its areas from a scene. */
-export interface Areas<State extends FightState = FightState> {
+export interface Areas<State extends FightState = FightState, Settings extends Rulings = Rulings> {
   /** Where a creature keeps the name of the area in which it stands; nothing there means that it stands nowhere. */
   readonly place: readonly string[];
   /** The parameter by which a command names the area where somebody goes. */
@@ -33,6 +40,8 @@ export interface Areas<State extends FightState = FightState> {
   laid(state: State): readonly LaidArea[];
   /** Whether an area of this name is laid out in a fight. */
   isLaid(state: State, name: string): boolean;
+  /** How far an area is for somebody, and what comes of that for a shot; null where nobody can tell. */
+  apart(situation: ReadContext<State, Settings>, creature: CreatureId, name: string): Apart | null;
   /** The name that a label gives to an area; areas of one name are one. */
   nameOf(this: void, label: string): string;
   /** The GM's command that lays out what is drawn, with whoever stands there, by names. */

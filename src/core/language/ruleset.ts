@@ -1,6 +1,6 @@
 // The one face that all five rulebooks wear: what the engine, the views and the host may ask of a ruleset.
 
-import type { Areas } from "./areas.ts";
+import type { Apart, Areas } from "./areas.ts";
 import type { BodyPart } from "./body.ts";
 import type { Command } from "./commands.ts";
 import type { EventDeclarations } from "./events.ts";
@@ -207,12 +207,6 @@ export interface Candidate {
   readonly apart?: Apart;
 }
 
-/** A distance by a word, with what belongs to it, such as the least die of a shot. */
-export interface Apart {
-  readonly word: string;
-  readonly operands?: { readonly [name: string]: string | number };
-}
-
 /** A number shown before a command is sent. `hidden` numbers are shown to the GM only. */
 export interface PreviewLine {
   readonly label: string;
@@ -407,7 +401,7 @@ export interface Ruleset<State extends FightState = FightState, Settings extends
    */
   groundOf?(difficulty: number): JsonRecord;
   /** How it takes areas from a scene. Left out by games that count squares. */
-  readonly areas?: Areas<State>;
+  readonly areas?: Areas<State, Settings>;
   /** What has been taken from its owner and not been got back. Left out by games in which nobody takes anything. */
   taken?(state: State): readonly TakenThing[];
   /** How far apart creatures are. Left out by games that measure nothing. */

@@ -1,7 +1,9 @@
 // Regions as they are drawn on a scene: each has its name on it, the word for those with little room, and farther neighbors.
 
 import type { Areas, DrawnArea } from "../../../core/language/areas.ts";
+import type { RankRulings } from "../rulings.ts";
 import type { RankState } from "../state.ts";
+import { bandInto } from "./regions.ts";
 import { CRAMPED, isSame } from "./region-text.ts";
 
 /** What a label such as "Loft (cramped): Yard" says. */
@@ -41,7 +43,7 @@ function neighborsOf(drawn: readonly DrawnArea[]): { readonly [name: string]: re
   return Object.fromEntries([...near].map(([name, names]) => [name, [...names]]));
 }
 
-export const AREAS: Areas<RankState> = {
+export const AREAS: Areas<RankState, RankRulings> = {
   place: ["region"],
   goal: "to",
   put: (creature, region) => ({ type: "place", creature, region }),
@@ -52,6 +54,7 @@ export const AREAS: Areas<RankState> = {
       isNarrow: cramped ?? false,
     })),
   isLaid: ({ regions }, name) => Object.hasOwn(regions, name),
+  apart: (situation, creature, name) => bandInto(situation, creature, name),
   nameOf: (label) => readLabel(label).name,
   layOut: (drawn, places) => {
     const labels = drawn.map(({ label }) => readLabel(label));

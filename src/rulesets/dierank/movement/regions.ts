@@ -1,7 +1,7 @@
 // Regions: who is where, how far apart, and the range band of a shot (table T4).
 
 import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
-import type { Apart } from "../../../core/language/ruleset.ts";
+import type { Apart } from "../../../core/language/areas.ts";
 import { dieNamed } from "../character/creature.ts";
 import type { RankRulings, RankReadContext } from "../rulings.ts";
 import type { Die, RankCreature, RankState, RankWeapon } from "../state.ts";
@@ -143,6 +143,19 @@ export function apartFrom(
   const word = between === 0 ? "same" : band;
   const least = shot && minimumDie(band, rulings, shot.minimums);
   return least === null ? { word } : { word: `${word}Least`, operands: { die: `D${least}` } };
+}
+
+/** RANK-PASS-05, table T4: the range band of a region for somebody who shoots into it, with the least die of whoever stands there. */
+export function bandInto({ state, rulings }: RankReadContext, id: CreatureId, region: string): Apart | null {
+  const from = state.creatures[id]?.region ?? null;
+  if (from === null) return null;
+  const between = regionsBetween(state.regions, from, region);
+  if (between === null) return { word: "noWay" };
+  const band = bandOf(between, false);
+  const least = minimumDie(band, rulings);
+  return least === null
+    ? { word: `${band}Band` }
+    : { word: `${band}BandLeast`, operands: { die: `D${least}` } };
 }
 
 /** Foes of a creature in a region. */

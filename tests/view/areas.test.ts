@@ -1,0 +1,54 @@
+// The drawing of areas as one viewer sees it: who stands where, where whoever acts can go, and how far each area is from there.
+import { describe, expect, it } from "vitest";
+import { dierank } from "../../src/rulesets/dierank/index.ts";
+import { viewAreas } from "../../src/view/areas-view.ts";
+import type { Seat } from "../../src/view/seat.ts";
+import { englishWords } from "../../tools/scenarios/fight-log.ts";
+import { duel, type RankFight } from "../dierank/bout.ts";
+import { engine } from "../dierank/scene.ts";
+
+const seat: Seat = {
+  viewer: { gm: false, owns: new Set(["ann"]), npcNumbers: "all" },
+  words: englishWords("dierank"),
+  isNpc: () => false,
+};
+
+const seen = (fight: RankFight, acting: string | null) =>
+  viewAreas(
+    dierank,
+    engine.situation(fight),
+    seat,
+    acting === null ? [] : dierank.actions(engine.situation(fight), acting),
+  );
+
+describe("the drawing of areas", () => {
+  const fight = duel({}, { region: "r" }, { region: "t" });
+
+  it("tells each area's range from whoever acts, with the least die there (RANK-PASS-05, table T4)", () => {
+    expect(seen(fight, "ann")?.areas.map(({ name, range }) => [name, range])).toEqual([
+      ["r", "short D4"],
+      ["s", "medium D6"],
+      ["t", "long D8"],
+      ["u", "extreme D12"],
+    ]);
+    const bands = { short: "D4", medium: null, long: "D8", extreme: "D12" };
+    const without = duel({ rangeBands: bands } as never, { region: "r" }, { region: "t" });
+    expect(seen(without, "ann")?.areas[1]?.range).toBe("medium");
+  });
+
+  it("tells none where nobody of the viewer's acts, or whoever acts stands nowhere", () => {
+    expect(new Set(seen(fight, null)?.areas.map(({ range }) => range))).toEqual(new Set([""]));
+    const lost = duel({}, { region: null }, { region: "t" });
+    expect(new Set(seen(lost, "ann")?.areas.map(({ range }) => range))).toEqual(new Set([""]));
+  });
+
+  it("leads into what touches, and lets one's own be led", () => {
+    const areas = seen(fight, "ann")?.areas ?? [];
+    expect(areas.filter(({ way }) => way !== null).map(({ name }) => name)).toEqual(["s"]);
+    const here = areas.flatMap(({ name, here: all }) => all.map((each) => [name, each.id, each.isLed]));
+    expect(here).toEqual([
+      ["r", "ann", true],
+      ["t", "bob", false],
+    ]);
+  });
+});
