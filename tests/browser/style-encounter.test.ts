@@ -41,6 +41,7 @@ describe("the encounter of Fighting Style", () => {
     await question.getByText("How do you defend?").waitFor();
     const parry = question.locator(".fray-way", { hasText: "Parry" });
     expect(await parry.locator(".fray-cost").innerText()).toBe("1 AP");
+    await parry.getByText("Chance: 80 %").waitFor();
     const number = parry.locator(".fray-traced", { hasText: "Target number" });
     foreseen = await number.locator("summary .fray-number").innerText();
     expect(Number(foreseen)).toBeGreaterThan(0);

@@ -53,6 +53,22 @@ describe("the maneuvers after a critical win (STYLE-MAN-01)", () => {
     ]);
   });
 
+  it("tell of each test the chance that the maneuver comes off, or that the feint does", () => {
+    const [open, key] = won(duel());
+    const chances = viewWays(engine, open, key, seat(true)).map(({ name, numbers }) => [
+      name,
+      numbers.map(({ chance }) => chance).find((chance) => chance !== "") ?? "",
+    ]);
+    // The guard withstands a push at 10 or less, a disarmed shield with a boon, a trip at 8; the hero feints at 8.
+    expect(Object.fromEntries(chances)).toMatchObject({
+      "Disarm: Spear": "Chance: 50 %",
+      "Disarm: Shield": "Chance: 25 %",
+      Feint: "Chance: 40 %",
+      Push: "Chance: 50 %",
+      Trip: "Chance: 60 %",
+    });
+  });
+
   it("keep another's numbers from whoever may not see them, and tell the sizes all the same", () => {
     const trip = shown(sized(3), seat(false)).find(([name]) => name === "Trip");
     expect(trip).toEqual([

@@ -156,7 +156,14 @@ function maneuverLines(
   if (!foreseen) return [];
   const { effect, step, test } = foreseen;
   const sizes = line(`size-${effect}`, fixed("STYLE-SIZE-01", "size", step), null);
-  return [sizes, ...(test ? testLines(loser, test, situation) : [])];
+  return [sizes, ...(test ? withstoodLines(loser, test, situation) : [])];
+}
+
+/** The test by which the loser withstands: the chance that is told is the maneuver's. */
+function withstoodLines(loser: StyleCreature, test: Test, situation: StyleReadContext): PreviewLine[] {
+  return testLines(loser, test, situation).map(({ chance, ...rest }) =>
+    chance === undefined ? rest : { ...rest, chance: 1 - chance },
+  );
 }
 
 /** STYLE-MAN-08: what the weapon does for certain with Precision, and what it does on the average without. */
