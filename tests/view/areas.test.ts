@@ -32,7 +32,7 @@ describe("the drawing of areas", () => {
       ["u", "extreme D12"],
     ]);
     const bands = { short: "D4", medium: null, long: "D8", extreme: "D12" };
-    const without = duel({ rangeBands: bands } as never, { region: "r" }, { region: "t" });
+    const without = duel({ rangeBands: bands }, { region: "r" }, { region: "t" });
     expect(seen(without, "ann")?.areas[1]?.range).toBe("medium");
   });
 
