@@ -5,7 +5,7 @@ import type { ActorSheet, Ruleset } from "../core/language/ruleset.ts";
 import type { FightState, Rulings } from "../core/language/fight.ts";
 import { ShapeError } from "../core/language/shape.ts";
 import type { Traced } from "../core/language/trace.ts";
-import { viewTraced, type TracedView } from "./traced-view.ts";
+import { viewTraced, type NamedNumber } from "./traced-view.ts";
 import { wordFor, type Words } from "./words.ts";
 
 /** Which numbers stand together, by the words of the ruleset. Numbers that no group names come last. */
@@ -14,7 +14,7 @@ export type NumberGroups = readonly { readonly group: string; readonly numbers: 
 export interface NumberGroupView {
   readonly id: string;
   readonly label: string;
-  readonly numbers: readonly TracedView[];
+  readonly numbers: readonly NamedNumber[];
 }
 
 export interface NumbersView {
@@ -94,7 +94,9 @@ function groupNumbers(numbers: Numbers, grouping: NumberGroups, words: Words): N
     .map(({ group, numbers: names }) => ({
       id: group,
       label: wordFor(words, `numbers-${group}`),
-      numbers: names.flatMap((name) => (numbers[name] ? [viewTraced(words, name, numbers[name])] : [])),
+      numbers: names.flatMap((name) =>
+        numbers[name] ? [{ ...viewTraced(words, name, numbers[name]), name }] : [],
+      ),
     }))
     .filter((group) => group.numbers.length > 0);
 }
@@ -105,13 +107,13 @@ function numbersOfThings(
   names: ReadonlyMap<string, string>,
   words: Words,
 ): NumberGroupView[] {
-  const found = new Map<string, TracedView[]>();
+  const found = new Map<string, NamedNumber[]>();
   for (const [name, traced] of Object.entries(numbers)) {
     const [number = "", thing, other = ""] = name.split(".");
     if (thing === undefined) continue;
     const view = viewTraced(words, number, traced);
     const label = [view.label, names.get(other) ?? []].flat().join(" · ");
-    found.set(thing, [...(found.get(thing) ?? []), { ...view, label }]);
+    found.set(thing, [...(found.get(thing) ?? []), { ...view, label, name }]);
   }
   return [...found].map(([id, views]) => ({
     id,

@@ -109,8 +109,7 @@ poison.from poison.schedule",
     "what the scene shows, put in by the host": "layOutRegions.regions places layOutRegions.cramped",
     "the tracker's marks say who is surprised": "askSurprise",
     "the whole of it by a clock for all": "firstAid.minutes passTime.minutes",
-    "asked of whoever does it, or of the game master, as it happens":
-      "wake.minutes freeMaximum opportunityAttack.lethal",
+    "asked of whoever does it, or of the game master, as it happens": "wake.minutes opportunityAttack.lethal",
     "said by a choice, which a form can show": "test.endurance hinders",
     "five targets are chosen in the form; a list names any number": "targets",
     "regions are entered one at a time; a form names the last, and one who is passed": "path passes",
@@ -120,9 +119,21 @@ poison.from poison.schedule",
 
 const words = (text: string): string[] => text.split(" ").filter(Boolean);
 
-/** What the buttons of a sheet send: rests with what they ask, and clicks on items. */
-function noteSheet(found: Reachable, { rests, itemCommands }: SheetLayout): void {
-  for (const { type, parameters, asks = [] } of rests)
+/** The names that a sheet shows: its fields, its words and its skills. */
+function namesOn({ main, more, skills }: SheetLayout): readonly string[] {
+  return [...main, ...more, ...skills].flatMap((block): readonly string[] => {
+    if (block.kind === "fields") return block.paths;
+    if (block.kind === "skills")
+      return block.known.flatMap((key) => [`skills.${key}`, `skills.${key}.other`]);
+    return block.kind === "words" ? (block.words ?? []).map((key) => `${block.path}.${key}`) : [];
+  });
+}
+
+/** What the buttons of a sheet send: rests with what they ask, names that are rolled, and clicks on items. */
+function noteSheet(found: Reachable, layout: SheetLayout): void {
+  const { rests, itemCommands } = layout;
+  const rolled = namesOn(layout).flatMap((name) => layout.rollOf(name) ?? []);
+  for (const { type, parameters, asks = [] } of [...rests, ...rolled])
     note(found, type, [...Object.keys(parameters), ...asks.map(({ parameter }) => parameter)]);
   for (const { type, parameter } of Object.values(itemCommands)) note(found, type, [parameter]);
 }

@@ -239,6 +239,7 @@ export function declaredLayout({ actors, items }: DeclaredSheets): DeclaredLayou
       kindFields: eachItem(items, fieldsByKind),
       itemLists: eachItem(items, itemLists),
       contained: [],
+      rollOf: () => null,
       lineOf: () => null,
       retrievalOf: () => null,
     },

@@ -119,14 +119,24 @@ export type SheetQuestion =
       readonly label: string;
       /** The keys of the words for each choice, by the choice. */
       readonly choices: { readonly [choice: string]: string };
+      /** The key of what it means when nothing is chosen; without one something is. */
+      readonly open?: string;
+      /** The parameter of another question without which this one is not asked. */
+      readonly beside?: string;
     }
+  /** Whether something is so. */
+  | { readonly kind: "flag"; readonly parameter: string; readonly label: string }
   | {
       readonly kind: "number";
       readonly parameter: string;
       readonly label: string;
       readonly min: number;
       readonly max: number;
+      /** The key of what it means when it is left open; without one it has to be told. */
+      readonly open?: string;
     }
+  /** Modifiers of the command's own roll, each with its reason. */
+  | { readonly kind: "modifier"; readonly parameter: "modifiers" }
   /** Words of one's own choosing, some of which are offered: one as a text, else up to `most` as a list. */
   | {
       readonly kind: "words";
@@ -136,7 +146,14 @@ export type SheetQuestion =
       readonly most: number;
     }
   /** Who of the players' other heroes helps, or whoever is marked on the board, by uuid. Not asked where there is nobody. */
-  | { readonly kind: "helper"; readonly parameter: string; readonly label: string; readonly nobody: string };
+  | {
+      readonly kind: "helper";
+      readonly parameter: string;
+      readonly label: string;
+      readonly nobody: string;
+      /** Whether it is whoever is marked, unless another one is chosen. */
+      readonly marked?: boolean;
+    };
 
 /** A command outside a fight that a button on the sheet sends. */
 export interface SheetCommand {
@@ -149,6 +166,13 @@ export interface SheetCommand {
   readonly whileIn?: string;
   /** What is asked in a dialog when the button is pressed, each answer a parameter of the command. */
   readonly asks?: readonly SheetQuestion[];
+}
+
+/** What a press on a name of a sheet sends: a command that rolls it, with what a dialog asks before. */
+export interface SheetRoll {
+  readonly type: string;
+  readonly parameters: JsonRecord;
+  readonly asks: readonly SheetQuestion[];
 }
 
 /** What a click on an item does: a command of its bearer that names the item. */
@@ -210,6 +234,8 @@ export interface SheetLayout {
   readonly suggestions?: { readonly [path: string]: readonly string[] };
   /** Item types that may lie in another item of the first of them, which the field `container` names. */
   readonly contained: readonly string[];
+  /** What a press on the name of a field, a word or a derived number rolls, by its path below `system` or its word. */
+  rollOf(name: string): SheetRoll | null;
   lineOf(type: string, system: JsonRecord, borne?: Borne | null): ItemLine | null;
   /** What it costs to take an item out of where it is kept; null where nobody has to. */
   retrievalOf(type: string, system: JsonRecord): ItemLine | null;

@@ -37,6 +37,9 @@ async function onClick(event: MouseEvent): Promise<void> {
     case "answer":
     case "way":
       return answer(access, button.dataset);
+    case "undo":
+    case "redo":
+      return tellRefusal(access.send({ kind: button.dataset["cardAction"] }));
     // Fetched when a roll is first changed.
     case "modify":
       return (await import("./overrule-dialogs.ts")).modifyRoll(access, button.dataset);
@@ -50,6 +53,10 @@ async function onClick(event: MouseEvent): Promise<void> {
 async function answer(access: RunningAccess, button: AnswerButton): Promise<void> {
   const { input, chooses } = pressedAnswer(access, button);
   if (chooses) return FightPanel.instance.answer(button);
-  const { refusal } = await access.send(input);
+  await tellRefusal(access.send(input));
+}
+
+async function tellRefusal(sent: ReturnType<RunningAccess["send"]>): Promise<void> {
+  const { refusal } = await sent;
   if (refusal) notifyRefusal(refusal);
 }

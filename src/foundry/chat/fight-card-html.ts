@@ -37,6 +37,8 @@ type LineContext = Omit<CardLine, "rolls" | "sides"> & {
 interface CardContext extends Omit<CardView, "rolls" | "untold" | "lines"> {
   readonly untold: readonly RollContext[];
   readonly stateText: string;
+  /** How the GM takes back what was done outside a fight, or brings it back; in a fight the history does. */
+  readonly history: { readonly kind: "undo" | "redo"; readonly label: string } | null;
   readonly prominent: readonly LineContext[];
   readonly details: readonly LineContext[];
   /** Where bodies were hit, in a game that tells parts apart. */
@@ -76,13 +78,25 @@ export async function freshCard(message: ChatMessage.Implementation): Promise<Do
   const found = accessToCard(message);
   if (!found) return null;
   await partialsAtHand();
-  const context = cardContext(found.access, found.entries);
+  const context = cardContext(found.access, found.entries, historyOf(message));
   const template = document.createElement("template");
   template.innerHTML = await foundry.applications.handlebars.renderTemplate(TEMPLATE, { ...context });
   return template.content;
 }
 
-function cardContext(access: RunningAccess, entries: readonly LogEntry[]): CardContext {
+function historyOf({ system }: ChatMessage.Implementation): CardContext["history"] {
+  const { combat, state } = system as { readonly combat?: string | null; readonly state?: string };
+  if (combat !== null || state === "open" || !game.user?.isGM) return null;
+  return state === "undone"
+    ? { kind: "redo", label: say("FRAY.Card.BringBack") }
+    : { kind: "undo", label: say("FRAY.Card.TakeBack") };
+}
+
+function cardContext(
+  access: RunningAccess,
+  entries: readonly LogEntry[],
+  history: CardContext["history"],
+): CardContext {
   const { fight, seat, ruleset } = access;
   const card = viewCard(withWholeCast(fight), entries, seat, ruleset.events);
   const lines = card.lines.map((line) => ({
@@ -96,6 +110,7 @@ function cardContext(access: RunningAccess, entries: readonly LogEntry[]): CardC
     ...card,
     untold: card.untold.map((roll) => rollContext(roll, true)),
     stateText: stateText(card.state, open),
+    history,
     prominent: lines.filter((line) => line.weight !== "detail"),
     details: lines.filter((line) => line.weight === "detail"),
     struck: drawStruck(

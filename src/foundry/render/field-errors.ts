@@ -40,7 +40,17 @@ function relent(control: Control): void {
 function hasOwnLack(control: Control): boolean {
   const isBlank = isInput(control) && control.required && control.value.trim() === "";
   const { not } = control.dataset;
-  return isBlank || (not !== undefined && control.value !== "" && Number(control.value) === Number(not));
+  return (
+    isBlank ||
+    lacksWhatAnotherNeeds(control) ||
+    (not !== undefined && control.value !== "" && Number(control.value) === Number(not))
+  );
+}
+
+/** A field that may stay empty only as long as another one does, named by `data-goes-with`: the reason of a modifier. */
+function lacksWhatAnotherNeeds({ value, form, dataset }: Control): boolean {
+  const other: unknown = form?.elements.namedItem(dataset["goesWith"] ?? "");
+  return value.trim() === "" && isInput(other) && other.value !== "";
 }
 
 /** What a control lacks: its own words, `data-problem`, before the browser's. Empty where it fits. */
@@ -62,7 +72,7 @@ export function nameProblemsIn(holder: HTMLElement): void {
   const controls = (): Control[] => [...holder.querySelectorAll<Control>("input, select")];
   const judge = (control: Control): void => control.setCustomValidity(hasOwnLack(control) ? " " : "");
   controls().forEach(judge);
-  holder.addEventListener("input", ({ target }) => isField(target) && judge(target));
+  holder.addEventListener("input", () => controls().forEach(judge));
   holder.addEventListener(
     "invalid",
     (event) => {

@@ -18,6 +18,7 @@ const PARTIALS = {
   "fray.stop": "systems/fray/templates/parts/stop.hbs",
   "fray.due": "systems/fray/templates/parts/due.hbs",
   "fray.effects": "systems/fray/templates/parts/effects.hbs",
+  "fray.rolled": "systems/fray/templates/parts/rolled.hbs",
   "fray.field": "systems/fray/templates/parts/field.hbs",
   "fray.wounds": "systems/fray/templates/parts/wounds.hbs",
 };

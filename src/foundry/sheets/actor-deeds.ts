@@ -1,7 +1,7 @@
 // What the buttons of an actor's sheet do: rests, actions, items, conditions and skills.
 
 import { isRecord, type JsonRecord } from "../../core/language/json.ts";
-import type { SheetCommand, SheetLayout } from "../../core/manifest/sheet-layout.ts";
+import type { SheetCommand, SheetLayout, SheetQuestion } from "../../core/manifest/sheet-layout.ts";
 import type { Words } from "../../view/words.ts";
 import { layoutOf } from "../../rulesets/index.ts";
 import { actorByUuid } from "../arbiter/fight-stores.ts";
@@ -16,7 +16,7 @@ import { sheetCommand } from "./sheet-actions.ts";
 import { keyOf } from "./word-actions.ts";
 
 /** A sheet as far as its buttons know it. */
-interface SheetOfActor {
+export interface SheetOfActor {
   readonly element: HTMLElement;
   readonly actor: Actor.Implementation;
 }
@@ -78,7 +78,7 @@ async function commandOnTarget(
 }
 
 /** A command outside a fight, of the first of the actors. */
-async function commandOutside(
+export async function commandOutside(
   [actor, ...others]: readonly [Actor.Implementation, ...Actor.Implementation[]],
   type: string,
   parameters: JsonRecord,
@@ -89,7 +89,7 @@ async function commandOutside(
 }
 
 /** What a person answers to what a command still has to be told; null when the person turns back. */
-async function answersFor(
+export async function answersFor(
   actor: Actor.Implementation,
   meant: Pick<SheetCommand, "asks" | "label">,
 ): Promise<JsonRecord | null> {
@@ -103,11 +103,22 @@ async function rest(this: SheetOfActor, _event: Event, target: HTMLElement): Pro
   if (!meant) return;
   const answers = await answersFor(actor, meant);
   if (!answers) return;
-  const helpers = (meant.asks ?? [])
-    .filter(({ kind }) => kind === "helper")
-    .map(({ parameter }) => actorByUuid(answers[parameter] as string | undefined))
-    .filter((each) => each !== null && each !== undefined);
-  await commandOutside([actor, ...helpers], meant.type, { ...meant.parameters, ...answers });
+  const others = Object.values(othersNamed(meant.asks, answers));
+  await commandOutside([actor, ...others], meant.type, { ...meant.parameters, ...answers });
+}
+
+/** Whom the answers of a dialog name, by the parameter. */
+export function othersNamed(
+  asks: readonly SheetQuestion[] = [],
+  answers: JsonRecord,
+): { readonly [parameter: string]: Actor.Implementation } {
+  return Object.fromEntries(
+    asks.flatMap((asked) => {
+      if (asked.kind !== "helper") return [];
+      const named = actorByUuid(answers[asked.parameter] as string | undefined);
+      return named ? [[asked.parameter, named] as const] : [];
+    }),
+  );
 }
 
 async function openAction(this: SheetOfActor, _event: Event, target: HTMLElement): Promise<void> {

@@ -52,6 +52,7 @@ export class FrayActorSheet<
         "editItem",
         "deleteItem",
         "commandItem",
+        "rollName",
         "toggleItem",
         "endCondition",
         "fillSlots",
@@ -194,8 +195,9 @@ export class FrayActorSheet<
     const words = this.#words;
     switch (part) {
       case "main": {
-        const { drawsHarm, vitalSigns, conditionList } = contents();
+        const { drawsHarm, vitalSigns, conditionList, rolledNumbers } = contents();
         return {
+          numbers: { ...numbers, groups: rolledNumbers(numbers.groups, layout) },
           main: this.#blocks(layout.main, numbers),
           more: this.#blocks(layout.more, numbers),
           vitals: drawsHarm(layout) ? null : vitalSigns(actor, this.#shelved, words),

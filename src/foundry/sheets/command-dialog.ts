@@ -1,6 +1,7 @@
 // The dialog of a button on a sheet: what a command outside a fight still has to be told, such as who tends a sleeper.
 
 import type { JsonRecord } from "../../core/language/json.ts";
+import { MODIFIER_LIMITS } from "../../core/language/trace.ts";
 import type { SheetCommand, SheetQuestion } from "../../core/manifest/sheet-layout.ts";
 import { said, type Words } from "../../view/words.ts";
 import { targetedActors } from "../platform/targets.ts";
@@ -24,21 +25,52 @@ interface Asked {
   read(form: FormData): JsonRecord;
 }
 
-function askNumber({ parameter, label, min, max }: Of<"number">, words: Words): Asked {
+function askNumber({ parameter, label, min, max, open }: Of<"number">, words: Words): Asked {
   const problem = saidWhenWrong(say("FRAY.Panel.NumberWrong", { min, max }));
-  const attributes = `type="number" name="${parameter}" value="${min}" min="${min}" max="${max}" step="1" required`;
+  const begins = open === undefined ? `value="${min}" required` : `placeholder="${said(words, open)}"`;
+  const attributes = `type="number" name="${parameter}" min="${min}" max="${max}" step="1" ${begins}`;
   return {
     markup: dialogField(said(words, label), `<input ${attributes} ${problem}>`),
-    read: (form) => ({ [parameter]: Number(form.get(parameter)) }),
+    read: (form) => (form.get(parameter) === "" ? {} : { [parameter]: Number(form.get(parameter)) }),
   };
 }
 
-function askChoice({ parameter, label, choices }: Of<"choice">, words: Words): Asked {
+function askChoice({ parameter, label, choices, open }: Of<"choice">, words: Words): Asked {
   const ids = Object.keys(choices);
+  const unchosen = open === undefined ? [] : [`<option value="">${said(words, open)}</option>`];
   const options = ids.map((id) => `<option value="${id}">${said(words, choices[id] ?? id)}</option>`);
+  const select = `<select name="${parameter}">${[...unchosen, ...options].join("")}</select>`;
   return {
-    markup: dialogField(said(words, label), `<select name="${parameter}">${options.join("")}</select>`),
-    read: (form) => ({ [parameter]: ids.find((id) => id === form.get(parameter)) ?? ids[0] ?? null }),
+    markup: dialogField(said(words, label), select),
+    read: (form) => {
+      const chosen = ids.find((id) => id === form.get(parameter));
+      if (chosen === undefined && open !== undefined) return {};
+      return { [parameter]: chosen ?? ids[0] ?? null };
+    },
+  };
+}
+
+function askFlag({ parameter, label }: Of<"flag">, words: Words): Asked {
+  return {
+    markup: dialogField(said(words, label), `<input type="checkbox" name="${parameter}">`),
+    read: (form) => ({ [parameter]: form.get(parameter) !== null }),
+  };
+}
+
+/** A number that people add to the roll, and the reason that has to go with it. */
+function askModifier(): Asked {
+  const { min, max } = MODIFIER_LIMITS;
+  const wrong = saidWhenWrong(say("FRAY.Panel.ModifierWrong", MODIFIER_LIMITS));
+  const number = `<input type="number" name="modifier.value" min="${min}" max="${max}" step="1" data-not="0" ${wrong}>`;
+  const lacking = saidWhenWrong(say("FRAY.Panel.ReasonWrong"));
+  const words = `<input type="text" name="modifier.reason" maxlength="200" data-goes-with="modifier.value" ${lacking}>`;
+  return {
+    markup: `${dialogField(say("FRAY.Panel.Modifier"), number)}${dialogField(say("FRAY.Panel.Reason"), words)}`,
+    read: (form): JsonRecord => {
+      const [value, reason] = [form.get("modifier.value"), form.get("modifier.reason")];
+      if (typeof value !== "string" || value === "" || typeof reason !== "string") return {};
+      return { modifiers: [{ value: Number(value), reason: reason.trim() }] };
+    },
   };
 }
 
@@ -72,12 +104,15 @@ function companionsOf(actor: Actor.Implementation, kinds: Kinds): Actor.Implemen
 }
 
 function askHelper(
-  { parameter, label, nobody }: Of<"helper">,
+  { parameter, label, nobody, marked = false }: Of<"helper">,
   { actor, kinds, words }: Asking,
 ): Asked | null {
   const others = companionsOf(actor, kinds);
   if (others.length === 0) return null;
-  const options = others.map((each) => new Option(each.name, each.uuid).outerHTML);
+  const targets = marked ? targetedActors().map(({ uuid }) => uuid) : [];
+  const options = others.map(
+    ({ name, uuid }) => new Option(name, uuid, uuid === targets[0], uuid === targets[0]).outerHTML,
+  );
   const none = `<option value="">${said(words, nobody)}</option>`;
   return {
     markup: dialogField(
@@ -101,18 +136,27 @@ function asked(question: SheetQuestion, asking: Asking): Asked | null {
       return askWords(question, asking.words);
     case "helper":
       return askHelper(question, asking);
+    case "flag":
+      return askFlag(question, asking.words);
+    case "modifier":
+      return askModifier();
   }
 }
 
 /**
  * What a person answers to the questions of a sheet's command; nothing where there is nothing to ask. Null when the
- * person turns back.
+ * person turns back. `label` is a key, or what is rolled in words.
  */
 export async function askForCommand(
   { asks = [], label }: Pick<SheetCommand, "asks" | "label">,
   asking: Asking,
 ): Promise<JsonRecord | null> {
-  const questions = asks.map((each) => asked(each, asking)).filter((each) => each !== null);
+  const isAsked = (parameter: string): boolean =>
+    asks.some((each) => each.parameter === parameter && asked(each, asking) !== null);
+  const questions = asks
+    .filter((each) => !("beside" in each) || each.beside === undefined || isAsked(each.beside))
+    .map((each) => asked(each, asking))
+    .filter((each) => each !== null);
   if (questions.length === 0) return {};
   const name = said(asking.words, label);
   const form = await askForm(name, name, dialogOf(...questions.map(({ markup }) => markup)));

@@ -48,7 +48,7 @@ export interface EntryListView {
 export interface ListShowing {
   readonly words: Words;
   readonly problem?: FieldProblem | null;
-  readonly layout?: Pick<SheetLayout, "choiceGroups" | "suggestions">;
+  readonly layout?: Pick<SheetLayout, "choiceGroups" | "suggestions"> & Partial<Pick<SheetLayout, "rollOf">>;
 }
 
 const problemAt = (path: string, problem: FieldProblem | null): string =>

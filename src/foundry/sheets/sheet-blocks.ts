@@ -25,9 +25,10 @@ import type {
   WordBlock,
 } from "../../core/manifest/sheet-layout.ts";
 
-/** A field, and whether it is open to whoever looks at it now. */
+/** A field, whether it is open to whoever looks at it now, and the name by which it is rolled; an empty one is not. */
 interface BlockInput extends FieldInput {
   readonly isOpen: boolean;
+  readonly roll: string;
 }
 
 export interface BlockView {
@@ -69,6 +70,7 @@ interface WordListView {
 interface WordRow {
   readonly key: string;
   readonly label: string;
+  readonly roll: string;
   readonly name: string;
   readonly value: number | string;
   readonly text: string;
@@ -85,12 +87,14 @@ interface SlotRow extends SlotLevelView {
 interface SkillRow {
   readonly key: string;
   readonly label: string;
+  readonly roll: string;
   /** What is stored, and what effects make of it. */
   readonly value: number;
   readonly text: string;
   readonly specialisations: readonly {
     readonly key: string;
     readonly label: string;
+    readonly roll: string;
     readonly value: number;
   }[];
 }
@@ -98,6 +102,14 @@ interface SkillRow {
 interface Shown {
   readonly system: object;
 }
+
+/** What a press on a name rolls: the name itself, where its game has a roll for it. */
+type RollNamed = (name: string) => string;
+
+const rollsIn =
+  ({ layout }: Showing): RollNamed =>
+  (name) =>
+    layout?.rollOf?.(name) ? name : "";
 
 /** How a document is shown, and what the rules say of it. */
 export interface Showing extends ListShowing {
@@ -143,7 +155,7 @@ function viewBlock(document: Shown, block: Block, showing: Showing): BlockView {
     case "fields":
       return { ...plain, ...viewFields(document, block, showing) };
     case "words":
-      return { ...plain, title: said(words, block.title), list: viewWords(document, block, words) };
+      return { ...plain, title: said(words, block.title), list: viewWords(document, block, showing) };
     case "rows":
       return { ...plain, title: said(words, block.title), rowList: viewRows(document, block, showing) };
     case "entries":
@@ -156,7 +168,7 @@ function viewBlock(document: Shown, block: Block, showing: Showing): BlockView {
     case "told":
       return { ...plain, title: said(words, block.title), told: viewTold(document, block, words) };
     case "skills":
-      return { ...plain, skills: skillRows(document, words), known: skillsToAdd(document, block, words) };
+      return { ...plain, skills: skillRows(document, showing), known: skillsToAdd(document, block, words) };
     case "slots":
       return {
         ...plain,
@@ -181,11 +193,9 @@ function viewBodyBlock({
   return { body: drawBody(words, body?.() ?? []), bodyEditor: isBodyHeld ? null : editor, isBodyHeld };
 }
 
-function viewFields(
-  document: Shown,
-  block: FieldBlock,
-  { editing, words, problem = null, given = [] }: Showing,
-): Partial<BlockView> {
+function viewFields(document: Shown, block: FieldBlock, showing: Showing): Partial<BlockView> {
+  const { editing, words, problem = null, given = [] } = showing;
+  const rolled = rollsIn(showing);
   const isOpen = editing || block.played === true;
   return {
     title: block.title ? said(words, block.title) : "",
@@ -194,6 +204,7 @@ function viewFields(
     inputs: block.paths.map((path) => ({
       ...fieldInput(document, path, words, { open: block.open?.[path], problem }),
       isOpen: isOpen && !given.includes(path),
+      roll: rolled(path),
     })),
   };
 }
@@ -219,14 +230,16 @@ function healthOf(
   return viewHealth(words, block, fatigue, numbers);
 }
 
-function viewWords(document: Shown, block: WordBlock, words: Words): WordListView {
+function viewWords(document: Shown, block: WordBlock, showing: Showing): WordListView {
+  const { words } = showing;
+  const rolled = rollsIn(showing);
   const held = valuesOf(block, storedAt(document, block.path));
   const counting = valuesOf(block, foundry.utils.getProperty(document.system, block.path));
   const conditions = block.conditions ? (storedAt(document, block.conditions) as Record<string, string>) : {};
   const rows = Object.entries(held).map((word) => {
     const [key, value] = word;
     const row = wordRow(block, word, String(counting[key] ?? value), words);
-    return { ...row, condition: conditions[key] ?? "" };
+    return { ...row, condition: conditions[key] ?? "", roll: rolled(`${block.path}.${key}`) };
   });
   return {
     path: block.path,
@@ -255,7 +268,7 @@ function wordRow(
   [key, value]: readonly [string, number | string],
   counting: string,
   words: Words,
-): Omit<WordRow, "condition"> {
+): Omit<WordRow, "condition" | "roll"> {
   const isNumber = typeof block.initial === "number";
   const choices = isNumber
     ? []
@@ -275,17 +288,21 @@ type Skills = Readonly<
   Record<string, { readonly value: number; readonly specialisations: Readonly<Record<string, number>> }>
 >;
 
-function skillRows(document: Shown, words: Words): SkillRow[] {
+function skillRows(document: Shown, showing: Showing): SkillRow[] {
+  const { words } = showing;
+  const rolled = rollsIn(showing);
   const { skills: counting } = document.system as { readonly skills: Skills };
   return Object.entries(storedAt(document, "skills") as Skills)
     .map(([key, skill]) => ({
       key,
       label: wordFor(words, key),
+      roll: rolled(`skills.${key}`),
       value: skill.value,
       text: String(counting[key]?.value ?? skill.value),
       specialisations: Object.entries(skill.specialisations).map(([name, value]) => ({
         key: name,
         label: wordFor(words, name),
+        roll: rolled(`skills.${key}.${name}`),
         value,
       })),
     }))

@@ -6,6 +6,7 @@ import { EFFECT_ACTIONS } from "./effect-actions.ts";
 import { EFFECT_DEEDS } from "./effect-changes.ts";
 import { ITEM_DEEDS } from "./giving.ts";
 import { LIST_CHANGES } from "./list-deeds.ts";
+import { ROLL_DEEDS } from "./name-rolls.ts";
 import { printSheet } from "./print-sheet.ts";
 import { WORD_ACTIONS } from "./word-actions.ts";
 
@@ -20,6 +21,7 @@ export { problemApart, problemOfActor } from "./rules-problems.ts";
 export { itemCommandOf, itemGroups, liesIn } from "./item-rows.ts";
 export { layoutOf } from "../../rulesets/index.ts";
 export { namesFor } from "./references.ts";
+export { rolledNumbers } from "./name-rolls.ts";
 export { sheetActions, sheetCommand } from "./sheet-actions.ts";
 export { viewBlocks } from "./sheet-blocks.ts";
 export { partsToReplace } from "../render/redraw-in-place.ts";
@@ -33,6 +35,7 @@ export { receiversOf } from "./giving.ts";
 /** What the buttons of sheets do, by name. */
 export const DEEDS = {
   ...ACTOR_DEEDS,
+  ...ROLL_DEEDS,
   ...BODY_DEEDS,
   ...ITEM_DEEDS,
   ...WORD_ACTIONS,

@@ -3,8 +3,9 @@
 import type { JsonRecord } from "../../../core/language/json.ts";
 import { declaredLayout } from "../../../core/manifest/declared-layout.ts";
 import type { ItemLine, SheetLayout, SheetQuestion } from "../../../core/manifest/sheet-layout.ts";
+import { ASK_MODIFIER, ASK_OPPONENT, rollsByName } from "../../../core/manifest/sheet-rolls.ts";
 import { ACTORS, ITEMS } from "../sheet.ts";
-import { RESTS, STATISTICS } from "../character/sheet-words.ts";
+import { DIE_NAMES, RESTS, STATISTICS } from "../character/sheet-words.ts";
 
 /** RANK-AID-01, RANK-BAD-01: who is helped; another hero, or whoever is marked on the board. */
 const WHOM: SheetQuestion = {
@@ -14,23 +15,35 @@ const WHOM: SheetQuestion = {
   nobody: "FRAY.Sheet.Nobody",
 };
 
+/** Table T7: the die that is rolled against it; one that nobody names here the GM is asked for (RANK-DIE-11). */
+const DIFFICULTY: SheetQuestion = {
+  kind: "choice",
+  parameter: "difficulty",
+  label: "FRAY.Word.need-difficulty",
+  choices: Object.fromEntries(DIE_NAMES.map((die) => [die, `FRAY.Choice.difficulty.${die}`])),
+  open: "FRAY.Sheet.Roll.asked",
+};
+
+/** RANK-DIE-08: what the other one resists with; unless it is named, the same. */
+const RESISTS_WITH: SheetQuestion = {
+  kind: "choice",
+  parameter: "resistsWith",
+  label: "FRAY.Word.need-resistsWith",
+  beside: "against",
+  choices: Object.fromEntries(STATISTICS.map((name) => [name, `FRAY.Word.${name}`])),
+  open: "FRAY.Sheet.Roll.same",
+};
+
+/** RANK-DIE-12: without pressure the highest face may stand for the roll. */
+const HIGHEST: SheetQuestion = {
+  kind: "flag",
+  parameter: "freeMaximum",
+  label: "FRAY.Choice.freeMaximum.yes",
+};
+
 export const LAYOUT: SheetLayout = {
   ...declaredLayout({ actors: ACTORS, items: ITEMS }).layout,
   rests: [
-    {
-      label: "FRAY.Command.test",
-      type: "test",
-      parameters: {},
-      gmOnly: false,
-      asks: [
-        {
-          kind: "choice",
-          parameter: "statistic",
-          label: "FRAY.Word.need-statistic",
-          choices: Object.fromEntries(STATISTICS.map((name) => [name, `FRAY.Word.${name}`])),
-        },
-      ],
-    },
     { label: "FRAY.Command.firstAid", type: "firstAid", parameters: {}, gmOnly: false, asks: [WHOM] },
     { label: "FRAY.Command.wake", type: "wake", parameters: {}, gmOnly: false, asks: [WHOM] },
     { label: "FRAY.Sheet.Hour", type: "rest", parameters: RESTS.hour, gmOnly: true },
@@ -48,6 +61,14 @@ export const LAYOUT: SheetLayout = {
     type === "dierankWeapon" && kind === "ranged"
       ? { label: "FRAY.Sheet.Shoot", type: "rangedAttack", parameter: "weapon", outside: false }
       : null,
+  // RANK-DIE-08, RANK-DIE-11: each of the seven dice by its name.
+  rollOf: rollsByName({
+    dice: ([statistic = ""]) => ({
+      type: "test",
+      parameters: { statistic },
+      asks: [DIFFICULTY, ASK_OPPONENT, RESISTS_WITH, HIGHEST, ASK_MODIFIER],
+    }),
+  }),
   lineOf,
 };
 
