@@ -236,7 +236,10 @@ function viewWords(document: Shown, block: WordBlock, showing: Showing): WordLis
   const held = valuesOf(block, storedAt(document, block.path));
   const counting = valuesOf(block, foundry.utils.getProperty(document.system, block.path));
   const conditions = block.conditions ? (storedAt(document, block.conditions) as Record<string, string>) : {};
-  const rows = Object.entries(held).map((word) => {
+  // Whoever has learned nothing of it may try it all the same.
+  const untrained = showing.editing ? [] : (block.words ?? []).filter((id) => rolled(`${block.path}.${id}`));
+  const tried = Object.fromEntries(untrained.map((id) => [id, 0] as const));
+  const rows = Object.entries({ ...tried, ...held }).map((word) => {
     const [key, value] = word;
     const row = wordRow(block, word, String(counting[key] ?? value), words);
     return { ...row, condition: conditions[key] ?? "", roll: rolled(`${block.path}.${key}`) };

@@ -7,6 +7,7 @@ export const EVENTS = {
   AbilityLost: { weight: "result", harm: true },
   AbilityRegained: { weight: "result" },
   CheckRolled: { weight: "headline" },
+  CheckTotaled: { weight: "headline" },
   EffectsEnded: { weight: "result" },
   Fell: { weight: "result", harm: true },
   FootingLost: { weight: "result" },

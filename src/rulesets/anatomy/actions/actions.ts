@@ -2,13 +2,20 @@
 
 import { BARRED_FIELD } from "../../../core/kit/barred-steps.ts";
 import { answerOnly } from "../../../core/kit/answer-only.ts";
-import { ID, OPTIONAL_IDS, actorOf, parameters, textOf } from "../../../core/language/parameters.ts";
+import {
+  ID,
+  OPTIONAL_FLAG,
+  OPTIONAL_IDS,
+  actorOf,
+  parameters,
+  textOf,
+} from "../../../core/language/parameters.ts";
 import { refuse } from "../../../core/language/rules.ts";
 import type { Shape } from "../../../core/language/shape.ts";
 import { ATTACK_WORDS, checkSingleAttack, type AttackWord } from "../attack/attack-actions.ts";
 import { checkCleave, checkLunge, cleave, lunge } from "../attack/cleave.ts";
 import { singleAttack } from "../attack/strike.ts";
-import { AIM, COUNT, FLANK, MELEE, NOTE, RANGED, SHOT, type Rule } from "./command-shapes.ts";
+import { AIM, COUNT, DC, FLANK, MELEE, NOTE, RANGED, SHOT, type Rule } from "./command-shapes.ts";
 import { cast, checkCast, checkFit, checkUseItem, fit, useItem } from "../magic/belongings.ts";
 import { checkConfusion } from "../health/confusion.ts";
 import { checkManeuver, maneuver } from "../attack/maneuvers.ts";
@@ -45,8 +52,8 @@ import {
   roundAction,
 } from "./smaller-actions.ts";
 import { checkDropItem, checkHandle, dropHeldItem, handle } from "./handling.ts";
-import { checkSkill, skillCheck } from "../character/skills.ts";
-import { CHARGE_MANEUVERS, MANEUVERS, SKILL_ATTRIBUTES } from "../tables.ts";
+import { attributeCheck, checkAttribute, checkSkill, skillCheck } from "../character/skills.ts";
+import { ATTRIBUTES, CHARGE_MANEUVERS, MANEUVERS, SKILL_ATTRIBUTES } from "../tables.ts";
 import { checkMultiweapon, checkRapidShot, multiweapon, rapidShot } from "../attack/volley.ts";
 import { checkOwnAction } from "../turn/action-points.ts";
 import {
@@ -252,11 +259,17 @@ const STANCES: { readonly [type: string]: Rule } = {
     rule: "ANAT-CORE-01",
     shape: parameters({
       skill: { kind: "choice", of: Object.keys(SKILL_ATTRIBUTES) },
-      dc: { kind: "number", integer: true, min: -99, max: 999 },
+      dc: DC,
       sense: { kind: "choice", of: ["hearing", "sight", "scent"], optional: true },
     }),
     check: checkSkill,
     run: skillCheck,
+  },
+  attributeCheck: {
+    rule: "ANAT-CORE-01",
+    shape: parameters({ attribute: { kind: "choice", of: ATTRIBUTES }, save: OPTIONAL_FLAG, dc: DC }),
+    check: checkAttribute,
+    run: attributeCheck,
   },
   roundAction: { rule: "ANAT-A-24", shape: parameters({ note: NOTE }), check: checkRound, run: roundAction },
 };

@@ -17,6 +17,15 @@ export const COUNT = {
   optional: true,
 } as const satisfies Shape;
 
+/** What a check has to reach; without one its total is only told (ANAT-CORE-06). */
+export const DC = {
+  kind: "number",
+  integer: true,
+  min: -99,
+  max: 999,
+  optional: true,
+} as const satisfies Shape;
+
 /** A free text of a person. */
 export const NOTE: Shape = { kind: "text", optional: true };
 

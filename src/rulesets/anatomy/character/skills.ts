@@ -1,18 +1,18 @@
-// Skill checks beyond the fight's own: what injuries, senses, a voice and a tail do to them.
+// Checks of skills and attributes beyond the fight's own: what injuries, senses, a voice and a tail do to them.
 
 import type { Command } from "../../../core/language/commands.ts";
-import { actorOf, numberOf, textOf } from "../../../core/language/parameters.ts";
+import { actorOf, flagOf, numberOf, textOf } from "../../../core/language/parameters.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
 import { refuse, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
-import { fixed, part, type TracePart } from "../../../core/language/trace.ts";
+import { fixed, part, sum, type TracePart, type Traced } from "../../../core/language/trace.ts";
 import { kindsOfSkill, skillModifier } from "./attributes.ts";
 import { bodyFlags, effectCount, isLost } from "./body.ts";
 import { checkAble, isBlinded, isDeafened, ownReasons } from "../health/conditions.ts";
-import { rollCheck } from "../dice.ts";
+import { rollCheck, rollD20 } from "../dice.ts";
 import { SENSE_KINDS, type Sense } from "../turn/openings.ts";
 import type { AnatomyContext, AnatomyRulings, AnatomyReadContext } from "../rulings.ts";
-import type { AnatomyCreature, RollKind, Skill } from "../state.ts";
+import type { AnatomyCreature, Attribute, RollKind, Skill } from "../state.ts";
 
 /** ANAT-PART-09: why a skill cannot be used, or null. */
 export function checkSkill(situation: AnatomyReadContext, command: Command): Refusal | null {
@@ -37,20 +37,75 @@ export function* skillCheck(context: AnatomyContext, command: Command): Procedur
   const creature = context.creature(id);
   const lost = lostSense(creature, sense, context.rulings);
   if (lost) return emitFor(context, id, { type: "SenseFailed", rule: lost, operands: { skill, sense } });
-  const dc = fixed("ANAT-CORE-06", "dc", numberOf(command, "dc"));
-  const reasons = skillReasons(creature, skill, sense, context.rulings);
-  const { net, total, success } = yield* rollCheck(context.rulings, {
-    rule: "ANAT-CORE-01",
-    creature: id,
+  yield* rollAsTold(context, command, {
     purpose: skill,
     modifier: skillModifier(creature, skill),
-    reasons,
-    added: command.modifiers,
-    dc,
+    reasons: skillReasons(creature, skill, sense, context.rulings),
     save: false,
   });
-  const operands = { purpose: skill, net, total, dc, success };
-  emitFor(context, id, { type: "CheckRolled", rule: "ANAT-CORE-01", rules: ["ANAT-CORE-06"], operands });
+}
+
+/** ANAT-COND-03, ANAT-COND-24: why an attribute cannot be rolled, or null; whoever lies unconscious still saves (ANAT-UNC-02). */
+export function checkAttribute({ state }: AnatomyReadContext, command: Command): Refusal | null {
+  const creature = state.creatures[actorOf(command)];
+  if (!creature) return refuse("ANAT-CORE-01", "noSuchTarget");
+  if (creature.dead) return refuse("ANAT-COND-24", "dead");
+  return flagOf(command, "save") ? null : checkAble(creature);
+}
+
+/** ANAT-CORE-01, ANAT-CORE-09, ANAT-CORE-11: a check of an attribute, or a save with it. */
+export function* attributeCheck(context: AnatomyContext, command: Command): Procedure<void> {
+  const id = actorOf(command);
+  const attribute = textOf(command, "attribute") as Attribute;
+  const save = flagOf(command, "save");
+  const creature = context.creature(id);
+  if (creature.attributes[attribute] === null) {
+    const operands = { purpose: attribute };
+    return emitFor(context, id, { type: "CheckNotNeeded", rule: "ANAT-CORE-12", operands });
+  }
+  yield* rollAsTold(context, command, {
+    purpose: attribute,
+    modifier: attributeModifier(creature, attribute, save),
+    reasons: ownReasons(creature, context.rulings, save ? "save" : "check"),
+    save,
+  });
+}
+
+/** The modifier of a check of an attribute; a Constitution save has the save bonus besides (ANAT-CORE-11). */
+export function attributeModifier(
+  { attributes, saveBonus }: Pick<AnatomyCreature, "attributes" | "saveBonus">,
+  attribute: Attribute,
+  save: boolean,
+): Traced {
+  const isToughness = attribute === "con";
+  return sum(isToughness ? "ANAT-CORE-11" : "ANAT-CORE-01", [
+    part(attribute, attributes[attribute] ?? 0, "ANAT-CORE-01"),
+    part("saveBonus", isToughness && save ? saveBonus : 0, "ANAT-CORE-11"),
+  ]);
+}
+
+interface ToldCheck {
+  readonly purpose: string;
+  readonly modifier: Traced;
+  readonly reasons: readonly TracePart[];
+  readonly save: boolean;
+}
+
+/** ANAT-CORE-06: rolls against the DC that the command names; without one the total is told, for the GM to judge. */
+function* rollAsTold(context: AnatomyContext, command: Command, check: ToldCheck): Procedure<void> {
+  const id = actorOf(command);
+  const { purpose, save } = check;
+  const rule = save ? "ANAT-CORE-09" : "ANAT-CORE-01";
+  const request = { ...check, rule, creature: id, added: command.modifiers } as const;
+  if (command["dc"] === undefined) {
+    const { net, total } = yield* rollD20(context.rulings, request);
+    return emitFor(context, id, { type: "CheckTotaled", rule, operands: { purpose, net, total } });
+  }
+  const dc = fixed("ANAT-CORE-06", "dc", numberOf(command, "dc"));
+  const { net, total, success, critical } = yield* rollCheck(context.rulings, { ...request, dc });
+  const operands = { purpose, net, total, dc, success, ...(save ? { critical } : {}) };
+  const type = save ? "SaveRolled" : "CheckRolled";
+  emitFor(context, id, { type, rule, rules: ["ANAT-CORE-06"], operands });
 }
 
 /** Injuries, conditions, the sense that is needed, and a sound tail. */

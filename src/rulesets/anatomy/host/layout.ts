@@ -2,7 +2,14 @@
 
 import type { JsonRecord } from "../../../core/language/json.ts";
 import { declaredLayout } from "../../../core/manifest/declared-layout.ts";
-import type { ItemCommand, ItemLine, SheetLayout } from "../../../core/manifest/sheet-layout.ts";
+import type {
+  ItemCommand,
+  ItemLine,
+  SheetLayout,
+  SheetQuestion,
+} from "../../../core/manifest/sheet-layout.ts";
+import { ASK_MODIFIER, askNumberToReach, rollsByName } from "../../../core/manifest/sheet-rolls.ts";
+import { SKILL_ATTRIBUTES } from "../character/sheet-words.ts";
 import { ACTORS, ITEMS } from "../sheet.ts";
 
 const { layout, section } = declaredLayout({ actors: ACTORS, items: ITEMS });
@@ -13,6 +20,22 @@ const USES: { readonly [mode: string]: ItemCommand } = {
   ranged: { label: "FRAY.Sheet.Shoot", type: "rangedAttack", parameter: "weapon", outside: false },
   thrown: { label: "FRAY.Sheet.Throw", type: "throwWeapon", parameter: "weapon", outside: false },
 };
+
+/** ANAT-CORE-06: the DC. */
+const DC = askNumberToReach("dc", 60);
+
+/** ANAT-CORE-09, ANAT-CORE-11: an attribute's name rolls a check, or a save. */
+const SAVE: SheetQuestion = { kind: "flag", parameter: "save", label: "FRAY.Sheet.Roll.save" };
+
+/** ANAT-COND-13, ANAT-COND-14, ANAT-COND-22: the sense without which the check is lost. */
+const SENSE: SheetQuestion = {
+  kind: "choice",
+  parameter: "sense",
+  label: "FRAY.Word.need-sense",
+  choices: { hearing: "FRAY.Word.hearing", sight: "FRAY.Word.sight", scent: "FRAY.Word.scent" },
+  open: "FRAY.Sheet.Roll.none",
+};
+const SENSING = ["perception", "survival"];
 
 export const LAYOUT: SheetLayout = {
   ...layout,
@@ -35,6 +58,21 @@ export const LAYOUT: SheetLayout = {
     type === "anatomyWeapon"
       ? (USES[(["melee", "ranged", "thrown"] as const).find(isAmong(modes)) ?? ""] ?? null)
       : null,
+  rollOf: rollsByName({
+    attributes: ([attribute = ""]) => ({
+      type: "attributeCheck",
+      parameters: { attribute },
+      asks: [DC, SAVE, ASK_MODIFIER],
+    }),
+    skills: ([skill = ""]) =>
+      Object.hasOwn(SKILL_ATTRIBUTES, skill)
+        ? {
+            type: "skillCheck",
+            parameters: { skill },
+            asks: [DC, ...(SENSING.includes(skill) ? [SENSE] : []), ASK_MODIFIER],
+          }
+        : null,
+  }),
   lineOf,
 };
 

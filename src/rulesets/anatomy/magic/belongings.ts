@@ -5,7 +5,7 @@ import { actorOf, flagOf, numberOf, textOf } from "../../../core/language/parame
 import { ask, type Procedure } from "../../../core/language/requests.ts";
 import { rulesIf, refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
-import { fixed, part, sum, type Traced } from "../../../core/language/trace.ts";
+import { fixed, type Traced } from "../../../core/language/trace.ts";
 import {
   checkAp,
   checkFree,
@@ -25,6 +25,7 @@ import { checkAttack, type Attack } from "../attack/attack.ts";
 import { resolveAttack } from "../attack/attack-resolution.ts";
 import { bodyFlags, isLost, partLacks } from "../character/body.ts";
 import { soundHolders } from "../character/holding.ts";
+import { attributeModifier } from "../character/skills.ts";
 import { checkAble, forRounds, gain, ownReasons } from "../health/conditions.ts";
 import { rollCheck } from "../dice.ts";
 import { provokeClassic } from "../attack/reactions.ts";
@@ -263,10 +264,7 @@ function* resists(
 ): Procedure<boolean> {
   const creature = context.creature(id);
   const dc = fixed("ANAT-CORE-06", "dc", save.dc);
-  const modifier = sum("ANAT-CORE-01", [
-    part(save.attribute, creature.attributes[save.attribute] ?? 0, "ANAT-CORE-01"),
-    part("saveBonus", save.attribute === "con" ? creature.saveBonus : 0, "ANAT-CORE-11"),
-  ]);
+  const modifier = attributeModifier(creature, save.attribute, true);
   // ANAT-CORE-12: what has no Constitution withstands without a roll.
   if (save.attribute === "con" && creature.attributes.con === null) {
     const result = yield* rollConstitution(context, id, {
