@@ -6,15 +6,19 @@ import type { AnyRuleset } from "../../src/core/language/ruleset.ts";
 import { destiny } from "../../src/rulesets/destiny/index.ts";
 import { COMMANDS as DESTINY_HOST } from "../../src/rulesets/destiny/host/commands.ts";
 import { LAYOUT as DESTINY_LAYOUT } from "../../src/rulesets/destiny/host/layout.ts";
+import { rules as DESTINY_RULES } from "../../src/rulesets/destiny/host/rules.ts";
 import { dierank } from "../../src/rulesets/dierank/index.ts";
 import { COMMANDS as DIERANK_HOST } from "../../src/rulesets/dierank/host/commands.ts";
 import { LAYOUT as DIERANK_LAYOUT } from "../../src/rulesets/dierank/host/layout.ts";
+import { rules as DIERANK_RULES } from "../../src/rulesets/dierank/host/rules.ts";
 import { fightingstyle } from "../../src/rulesets/fightingstyle/index.ts";
 import { COMMANDS as STYLE_HOST } from "../../src/rulesets/fightingstyle/host/commands.ts";
 import { LAYOUT as STYLE_LAYOUT } from "../../src/rulesets/fightingstyle/host/layout.ts";
+import { rules as STYLE_RULES } from "../../src/rulesets/fightingstyle/host/rules.ts";
 import { timecount } from "../../src/rulesets/timecount/index.ts";
 import { COMMANDS as TIMECOUNT_HOST } from "../../src/rulesets/timecount/host/commands.ts";
 import { LAYOUT as TIMECOUNT_LAYOUT } from "../../src/rulesets/timecount/host/layout.ts";
+import { rules as TIMECOUNT_RULES } from "../../src/rulesets/timecount/host/rules.ts";
 import { reachableInDieRank, reachableInFightingStyle } from "./reachable-in-turns.ts";
 import { note, reachableInDestiny, reachableInTimeCount, type Reachable } from "./reachable-situations.ts";
 
@@ -23,6 +27,8 @@ interface Screened {
   readonly ruleset: AnyRuleset;
   readonly host: HostCommands;
   readonly layout: SheetLayout;
+  /** The derived numbers that a sheet shows. */
+  readonly numbers: readonly string[];
   readonly offer: (found: Reachable) => void;
 }
 
@@ -31,24 +37,28 @@ const GAMES: readonly Screened[] = [
     ruleset: destiny,
     host: DESTINY_HOST,
     layout: DESTINY_LAYOUT,
+    numbers: DESTINY_RULES.numberGroups.flatMap((each) => each.numbers),
     offer: reachableInDestiny,
   },
   {
     ruleset: timecount,
     host: TIMECOUNT_HOST,
     layout: TIMECOUNT_LAYOUT,
+    numbers: TIMECOUNT_RULES.numberGroups.flatMap((each) => each.numbers),
     offer: reachableInTimeCount,
   },
   {
     ruleset: fightingstyle,
     host: STYLE_HOST,
     layout: STYLE_LAYOUT,
+    numbers: STYLE_RULES.numberGroups.flatMap((each) => each.numbers),
     offer: reachableInFightingStyle,
   },
   {
     ruleset: dierank,
     host: DIERANK_HOST,
     layout: DIERANK_LAYOUT,
+    numbers: DIERANK_RULES.numberGroups.flatMap((each) => each.numbers),
     offer: reachableInDieRank,
   },
 ];
@@ -123,6 +133,7 @@ const words = (text: string): string[] => text.split(" ").filter(Boolean);
 function namesOn({ main, more, skills }: SheetLayout): readonly string[] {
   return [...main, ...more, ...skills].flatMap((block): readonly string[] => {
     if (block.kind === "fields") return block.paths;
+    if (block.kind === "words" && block.words === null) return [`${block.path}.own`];
     if (block.kind === "skills")
       return block.known.flatMap((key) => [`skills.${key}`, `skills.${key}.other`]);
     return block.kind === "words" ? (block.words ?? []).map((key) => `${block.path}.${key}`) : [];
@@ -130,9 +141,9 @@ function namesOn({ main, more, skills }: SheetLayout): readonly string[] {
 }
 
 /** What the buttons of a sheet send: rests with what they ask, names that are rolled, and clicks on items. */
-function noteSheet(found: Reachable, layout: SheetLayout): void {
+function noteSheet(found: Reachable, { layout, numbers }: Pick<Screened, "layout" | "numbers">): void {
   const { rests, itemCommands } = layout;
-  const rolled = namesOn(layout).flatMap((name) => layout.rollOf(name) ?? []);
+  const rolled = [...namesOn(layout), ...numbers].flatMap((name) => layout.rollOf(name) ?? []);
   for (const { type, parameters, asks = [] } of [...rests, ...rolled])
     note(found, type, [...Object.keys(parameters), ...asks.map(({ parameter }) => parameter)]);
   for (const { type, parameter } of Object.values(itemCommands)) note(found, type, [parameter]);
@@ -147,10 +158,11 @@ function noteHost(found: Reachable, host: HostCommands): void {
   if (host.ride !== undefined) note(found, host.ride, ["target"]);
 }
 
-function reachableIn({ host, layout, offer }: Screened): Reachable {
+function reachableIn(screened: Screened): Reachable {
+  const { host, offer } = screened;
   const found: Reachable = new Map();
   offer(found);
-  noteSheet(found, layout);
+  noteSheet(found, screened);
   noteHost(found, host);
   return found;
 }

@@ -10,6 +10,7 @@ import { FIGHT_COMMANDS } from "../turn/fight-commands.ts";
 import { amongThoseHere } from "../turn/gone-partners.ts";
 import { RIDE } from "../movement/mount-actions.ts";
 import { perform } from "../turn/perform.ts";
+import { NAMED_CHECKS } from "./named-checks.ts";
 import { CONDITION_COMMANDS } from "../health/condition-commands.ts";
 import { HEALTH_HAND } from "../health/hand-commands.ts";
 import { RESOURCE_COMMANDS } from "../health/resource-command.ts";
@@ -71,6 +72,7 @@ const ROOT_COMMANDS: { readonly [type: string]: DestinyCommand } = {
   ...FIGHT_COMMANDS,
   ride: RIDE,
   ...REST_COMMANDS,
+  ...NAMED_CHECKS,
   ...CONDITION_COMMANDS,
   ...HEALTH_HAND,
   ...RESOURCE_COMMANDS,

@@ -2,12 +2,19 @@
 
 import type { JsonRecord } from "../../../core/language/json.ts";
 import { ACTORS, ITEMS } from "../sheet.ts";
-import { WOUND_LEVELS } from "../state.ts";
+import { ATTRIBUTES, WOUND_LEVELS } from "../state.ts";
 import { SKILLS } from "./sheet-words.ts";
 import { CONTAINER_AP, WOUND_TABLE } from "./tables-at-hand.ts";
 import { declaredLayout } from "../../../core/manifest/declared-layout.ts";
 import { conditionLine, quantityLine, retrievalLine } from "../../../core/manifest/item-lines.ts";
-import type { ItemLine, SheetLayout, SheetQuestion } from "../../../core/manifest/sheet-layout.ts";
+import type { ItemLine, SheetLayout, SheetQuestion, SheetRoll } from "../../../core/manifest/sheet-layout.ts";
+import {
+  ASK_MODIFIER,
+  ASK_OPPONENT,
+  askNumberToReach,
+  rollsByName,
+} from "../../../core/manifest/sheet-rolls.ts";
+import { CHECK_DEFENSES, USUAL_ATTRIBUTES } from "../character/check-words.ts";
 
 const { layout, section } = declaredLayout({ actors: ACTORS, items: ITEMS });
 
@@ -32,6 +39,62 @@ const BROKEN_REST: readonly SheetQuestion[] = [
     max: 100_000,
   },
 ];
+
+const wordsOf = (ids: readonly string[]) => Object.fromEntries(ids.map((id) => [id, `FRAY.Word.${id}`]));
+
+/** DEST-DICE-07, DEST-DICE-08: against what, and against whom with what. */
+const AGAINST: readonly SheetQuestion[] = [
+  askNumberToReach("tn", 60),
+  ASK_OPPONENT,
+  {
+    kind: "choice",
+    parameter: "resistsWith",
+    label: "FRAY.Sheet.Roll.resistsWith",
+    beside: "against",
+    choices: wordsOf([...CHECK_DEFENSES, ...SKILLS]),
+    open: "FRAY.Sheet.Roll.same",
+  },
+  ASK_MODIFIER,
+];
+
+/** DEST-CON-15: whoever cannot see is hindered where sight matters. */
+const SIGHT: SheetQuestion = { kind: "flag", parameter: "sight", label: "FRAY.Sheet.Roll.sight" };
+
+/** DEST-DICE-09: an attribute with a skill; the usual one of the skill comes first. */
+function skillRoll(skill: string, specialisation: string): SheetRoll {
+  const usual = USUAL_ATTRIBUTES[skill];
+  const attributes = [...new Set([...(usual ? [usual] : []), ...ATTRIBUTES])];
+  return {
+    type: "check",
+    parameters: specialisation === "" ? { skill } : { skill, specialisation },
+    asks: [
+      {
+        kind: "choice",
+        parameter: "attribute",
+        label: "FRAY.Sheet.Roll.attribute",
+        choices: wordsOf(attributes),
+      },
+      SIGHT,
+      ...AGAINST,
+    ],
+  };
+}
+
+const ROLLS = {
+  attributes: ([attribute = ""]: readonly string[]): SheetRoll => ({
+    type: "check",
+    parameters: { attribute },
+    asks: [SIGHT, ...AGAINST],
+  }),
+  skills: ([skill = "", specialisation = ""]: readonly string[]) => skillRoll(skill, specialisation),
+  // DEST-AMB-09: the skill defenses are modifiers of combat checks as well.
+  ...Object.fromEntries(
+    CHECK_DEFENSES.map((defense) => [
+      defense,
+      (): SheetRoll => ({ type: "check", parameters: { defense }, asks: AGAINST }),
+    ]),
+  ),
+};
 
 export const LAYOUT: SheetLayout = {
   ...layout,
@@ -90,6 +153,7 @@ export const LAYOUT: SheetLayout = {
   },
   single: ["destinyRace"],
   contained: KEPT,
+  rollOf: rollsByName(ROLLS),
   lineOf,
   retrievalOf,
 };

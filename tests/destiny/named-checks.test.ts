@@ -1,0 +1,96 @@
+// Attributes, skills and skill defenses of Heroes of Destiny rolled by their names: what a press sends, and what comes of it.
+import { describe, expect, it } from "vitest";
+import type { JsonRecord } from "../../src/core/language/json.ts";
+import { LAYOUT } from "../../src/rulesets/destiny/host/layout.ts";
+import { SKILLS } from "../../src/rulesets/destiny/host/sheet-words.ts";
+import { ATTRIBUTES } from "../../src/rulesets/destiny/state.ts";
+import { performExactly, refusalOf } from "../rulesets/exact-dice.ts";
+import { destinyEngine, destinyFight, type Fighter } from "../hard-cases/destiny-fight.ts";
+
+/** What a press on a name sends for `a`, with what was answered in the dialog. */
+function pressed(name: string, answers: object = {}) {
+  const roll = LAYOUT.rollOf(name);
+  if (!roll) throw new Error(`${name} is not rolled`);
+  return { ...roll.parameters, ...answers, type: roll.type, creature: "a" };
+}
+
+const KNOWN: JsonRecord = { skills: { stealth: { value: 2, specialisations: { hiding: 1 } } } };
+
+const field = (a: Fighter = {}) =>
+  destinyFight({ a: { attributes: { dex: 1, str: 2 }, ...a, system: { ...KNOWN, ...a.system } }, b: {} });
+
+/** The last event of a press: five dice a roll, by the faces of DEST-DICE-01 and DEST-DICE-02. */
+function rolled(fight: ReturnType<typeof field>, name: string, answers: object, dice: readonly number[]) {
+  const after = performExactly(destinyEngine, fight, pressed(name, answers), dice, []);
+  return after.log.at(-1)?.events.at(-1);
+}
+
+/** Fudge dice: 1 and 2 are -1, 3 and 4 nothing, 5 and 6 +1. */
+const NOTHING = [3, 3, 3, 4, 4];
+
+describe("a name on the sheet", () => {
+  it("is rolled for all attributes, skills and skill defenses, and for no Defense that stands still", () => {
+    for (const each of ATTRIBUTES) expect(LAYOUT.rollOf(`attributes.${each}`)).not.toBeNull();
+    for (const each of SKILLS) expect(LAYOUT.rollOf(`skills.${each}`)).not.toBeNull();
+    for (const each of ["power", "agility", "fortitude", "willpower"])
+      expect(LAYOUT.rollOf(each)).not.toBeNull();
+    for (const each of ["meleeDefense", "size", "toughness"]) expect(LAYOUT.rollOf(each)).toBeNull();
+  });
+
+  it("adds attribute, skill and specialization to Fudge dice, and succeeds at the number (DEST-DICE-04, 07, 09)", () => {
+    const modifiers = [{ value: 1, reason: "fog" }];
+    // 1 + 2 + 1 + 1 and two dice of +1 less one: 6.
+    const answers = { attribute: "dex", tn: 6, modifiers };
+    expect(rolled(field(), "skills.stealth.hiding", answers, [5, 6, 1, 3, 4])).toMatchObject({
+      type: "CheckRolled",
+      operands: { purpose: "stealth", total: { value: 6 }, success: true, margin: 0 },
+    });
+    expect(rolled(field(), "attributes.str", { tn: 3 }, NOTHING)).toMatchObject({
+      operands: { purpose: "str", total: { value: 2 }, success: false, margin: -1 },
+    });
+  });
+
+  it("tells the total alone where nobody names a number", () => {
+    const event = rolled(field(), "attributes.str", {}, NOTHING);
+    expect(event).toMatchObject({ type: "CheckTotaled", operands: { total: { value: 2 } } });
+    expect(event?.operands).not.toHaveProperty("success");
+  });
+
+  it("rolls wild dice for a skill defense (DEST-AMB-03, DEST-AMB-09)", () => {
+    // Power is Str 2; wild 6 and 5 are +2 and +1.
+    expect(rolled(field(), "power", { tn: 5 }, [6, 5, 3, 3, 4])).toMatchObject({
+      operands: { purpose: "power", total: { value: 5 }, critical: null, success: true },
+    });
+    expect(rolled(field(), "power", { tn: 0 }, [6, 6, 6, 3, 4])).toMatchObject({
+      operands: { critical: "success" },
+    });
+  });
+
+  it("holds at equality against somebody's own check (DEST-DICE-08, DEST-AMB-51)", () => {
+    const against = { attribute: "dex", against: "b", resistsWith: "perception" };
+    // 1 + 2 against three dice of +1.
+    expect(rolled(field(), "skills.stealth", against, [...NOTHING, 5, 5, 6, 3, 4])).toMatchObject({
+      type: "CheckOpposed",
+      operands: { against: "b", total: { value: 3 }, opposed: { value: 3 }, success: true, margin: 0 },
+    });
+  });
+
+  it("is hindered by wounds as every roll is (DEST-AMB-10)", () => {
+    const hurt = field({ system: { wounds: { light: 0, moderate: 0, severe: 1, critical: 0, fatal: 0 } } });
+    const event = rolled(hurt, "attributes.str", {}, NOTHING);
+    const total = event?.operands?.["total"] as unknown as { value: number };
+    expect(total.value).toBeLessThan(2);
+  });
+
+  it("is refused for unknown skills, the dead and the unconscious", () => {
+    const code = (fight: ReturnType<typeof field>, command: ReturnType<typeof pressed>) =>
+      refusalOf(destinyEngine, fight, { kind: "command", command });
+    expect(code(field(), pressed("skills.basketry"))).toBe("DEST-DICE-09 unknownSkill");
+    expect(code(field({ system: { dead: true } }), pressed("attributes.str"))).toBe("DEST-CON-24 dead");
+    const unconscious = { condition: "unconscious", startRound: 0, endRound: null };
+    expect(code(field({ system: { conditions: { u: unconscious } } }), pressed("power"))).toBe(
+      "DEST-AMB-17 helpless",
+    );
+    expect(code(field(), pressed("power", { against: "nobody" }))).toBe("DEST-DICE-08 unknownTarget");
+  });
+});
