@@ -126,7 +126,7 @@ export function deedsAt(at: () => CountTable) {
       {
         as: GUARD,
         action: "freeStapled",
-        choices: { detail: "by strength" },
+        choices: { detail: "Athletics" },
         status: [GUARD, "stapled"],
         says: /Toll Guard gets free/,
         changed: hasNot(GUARD, "stapled"),

@@ -7,6 +7,7 @@ import type { AskRequest } from "../../../core/language/requests.ts";
 import { refuse, type Refusal } from "../../../core/language/rules.ts";
 import type { ActionRecord } from "./action-record.ts";
 import { ACTIONS } from "./actions.ts";
+import { NAMED_CHECKS } from "./named-checks.ts";
 import { canAct } from "../health/conditions.ts";
 import { FIGHT_COMMANDS } from "../turn/fight-commands.ts";
 import { HAND_COMMANDS } from "../turn/hand-commands.ts";
@@ -72,6 +73,7 @@ const ROOT_COMMANDS: { readonly [type: string]: TimeCountCommand } = {
   ...CASTER_COMMANDS,
   ...MASTER_COMMANDS,
   ...HAND_COMMANDS,
+  ...NAMED_CHECKS,
   ...TIME_COMMANDS,
 };
 

@@ -4,7 +4,21 @@ import type { JsonRecord } from "../../../core/language/json.ts";
 import { ACTORS, ITEMS } from "../sheet.ts";
 import { declaredLayout } from "../../../core/manifest/declared-layout.ts";
 import { conditionLine, quantityLine, retrievalLine } from "../../../core/manifest/item-lines.ts";
-import type { ItemCommand, ItemLine, SheetLayout } from "../../../core/manifest/sheet-layout.ts";
+import type {
+  ItemCommand,
+  ItemLine,
+  SheetLayout,
+  SheetQuestion,
+  SheetRoll,
+} from "../../../core/manifest/sheet-layout.ts";
+import {
+  ASK_MODIFIER,
+  ASK_OPPONENT,
+  askNumberToReach,
+  rollsByName,
+} from "../../../core/manifest/sheet-rolls.ts";
+import { USUAL_ATTRIBUTES } from "../character/check-words.ts";
+import { ATTRIBUTES } from "../state.ts";
 
 /** TC-TIME-23: speed classes of the actions that take a thing out, by where it is kept; what is worn is at hand. */
 const RETRIEVALS = { sheath: "Rapid", pouch: "Swift", pack: "Slow" } as const;
@@ -24,6 +38,43 @@ const CONSUMED: { readonly [kind: string]: ItemCommand } = {
 
 function commandOfConsumable(type: string, { kind }: JsonRecord): ItemCommand | null {
   return type === "timecountConsumable" ? (CONSUMED[String(kind)] ?? null) : null;
+}
+
+const DISCIPLINES = Object.keys(USUAL_ATTRIBUTES);
+const wordsOf = (ids: readonly string[]) => Object.fromEntries(ids.map((id) => [id, `FRAY.Word.${id}`]));
+
+/** TC-M01, TC-TIME-02: against what, and against whom with what. */
+const AGAINST: readonly SheetQuestion[] = [
+  askNumberToReach("dc", 60),
+  ASK_OPPONENT,
+  {
+    kind: "choice",
+    parameter: "resistsWith",
+    label: "FRAY.Sheet.Roll.resistsWith",
+    beside: "against",
+    choices: wordsOf(DISCIPLINES),
+    open: "FRAY.Sheet.Roll.same",
+  },
+  ASK_MODIFIER,
+];
+
+/** TC-M06: a discipline with an attribute, of which the usual one comes first. */
+function disciplineRoll(discipline: string): SheetRoll {
+  const usual = USUAL_ATTRIBUTES[discipline];
+  const attributes = [...new Set([...(usual ? [usual] : []), ...ATTRIBUTES])];
+  const choices = wordsOf(attributes);
+  const label = "FRAY.Sheet.Roll.attribute";
+  const asks = [{ kind: "choice", parameter: "attribute", label, choices } as const, ...AGAINST];
+  return { type: "check", parameters: { discipline }, asks };
+}
+
+/** TC-M01, TC-M06: an attribute, alone or with a discipline that the sheet need not have. */
+function attributeRoll(attribute: string): SheetRoll {
+  const choices = wordsOf(DISCIPLINES);
+  const label = "FRAY.Sheet.Roll.attribute";
+  const open = "FRAY.Sheet.Roll.none";
+  const asks = [{ kind: "choice", parameter: "discipline", label, choices, open } as const, ...AGAINST];
+  return { type: "check", parameters: { attribute }, asks };
 }
 
 export const LAYOUT: SheetLayout = {
@@ -70,6 +121,10 @@ export const LAYOUT: SheetLayout = {
   commandOf: commandOfConsumable,
   single: ["timecountRace"],
   contained: KEPT,
+  rollOf: rollsByName({
+    attributes: ([attribute = ""]) => attributeRoll(attribute),
+    disciplines: ([discipline = ""]) => disciplineRoll(discipline),
+  }),
   lineOf,
   retrievalOf,
 };

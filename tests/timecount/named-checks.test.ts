@@ -1,0 +1,96 @@
+// Attributes and disciplines of Time Count rolled by their names: what a press sends, and what comes of it.
+import { describe, expect, it } from "vitest";
+import { LAYOUT } from "../../src/rulesets/timecount/host/layout.ts";
+import { ATTRIBUTES } from "../../src/rulesets/timecount/state.ts";
+import { performExactly, refusalOf } from "../rulesets/exact-dice.ts";
+import { timecountEngine, timecountFight, type Fighter } from "../hard-cases/timecount-fight.ts";
+
+/** What a press on a name sends for `a`, with what was answered in the dialog. */
+function pressed(name: string, answers: object = {}) {
+  const roll = LAYOUT.rollOf(name);
+  if (!roll) throw new Error(`${name} is not rolled`);
+  return { ...roll.parameters, ...answers, type: roll.type, creature: "a" };
+}
+
+const field = (a: Fighter = {}, rulings = {}) =>
+  timecountFight(
+    {
+      a: { attributes: { dex: 2, str: 1 }, ...a, system: { disciplines: { stealth: 3 }, ...a.system } },
+      b: { attributes: { wis: 1 } },
+    },
+    rulings,
+  );
+
+function rolled(fight: ReturnType<typeof field>, name: string, answers: object, dice: readonly number[]) {
+  const after = performExactly(timecountEngine, fight, pressed(name, answers), dice, []);
+  return after.log.at(-1)?.events.at(-1);
+}
+
+describe("a name on the sheet", () => {
+  it("is rolled for all attributes and disciplines, and for no number that stands still", () => {
+    for (const each of ATTRIBUTES) expect(LAYOUT.rollOf(`attributes.${each}`)).not.toBeNull();
+    expect(LAYOUT.rollOf("disciplines.baking")?.parameters).toEqual({ discipline: "baking" });
+    for (const each of ["vigor", "accuracy", "initiative"]) expect(LAYOUT.rollOf(each)).toBeNull();
+  });
+
+  it("adds attribute and rank to three dice, and succeeds at the DC (TC-M01, TC-M06)", () => {
+    const modifiers = [{ value: -1, reason: "gravel" }];
+    // 4 + 3 + 2 + 2 + 3 - 1 = 13.
+    const answers = { attribute: "dex", dc: 13, modifiers };
+    expect(rolled(field(), "disciplines.stealth", answers, [4, 3, 2])).toMatchObject({
+      type: "CheckRolled",
+      operands: { purpose: "stealth", total: { value: 13 }, success: true },
+    });
+    expect(rolled(field(), "attributes.str", { dc: 11 }, [4, 3, 2])).toMatchObject({
+      operands: { purpose: "str", total: { value: 10 }, success: false },
+    });
+  });
+
+  it("succeeds with a natural 17 whatever the DC (TC-M01)", () => {
+    expect(rolled(field(), "attributes.str", { dc: 30 }, [6, 6, 5])).toMatchObject({
+      operands: { success: true },
+    });
+  });
+
+  it("takes a discipline beside an attribute that the sheet has no rank in", () => {
+    const event = rolled(field(), "attributes.dex", { discipline: "acrobatics", dc: 12 }, [4, 4, 2]);
+    expect(event).toMatchObject({
+      operands: { purpose: "acrobatics", total: { value: 12 }, success: true },
+    });
+  });
+
+  it("tells the total alone where nobody names a DC", () => {
+    const event = rolled(field(), "attributes.str", {}, [6, 6, 6]);
+    expect(event).toMatchObject({ type: "CheckTotaled", operands: { total: { value: 19 } } });
+    expect(event?.operands).not.toHaveProperty("success");
+  });
+
+  it("is set against somebody's own check, and loses at equality (TC-TIME-02)", () => {
+    const against = { attribute: "dex", against: "b", resistsWith: "perception" };
+    // 5 + 5 against 9 + 1, then against 8 + 1.
+    const even = rolled(field(), "disciplines.stealth", against, [2, 2, 1, 4, 4, 1]);
+    expect(even).toMatchObject({
+      type: "CheckOpposed",
+      operands: { total: { value: 10 }, opposed: { value: 10 }, success: false },
+    });
+    const unseen = rolled(field(), "disciplines.stealth", against, [2, 2, 1, 4, 3, 1]);
+    expect(unseen).toMatchObject({ operands: { success: true } });
+  });
+
+  it("is hindered by wounds where the setting says so (TC-M16)", () => {
+    const tired = field({ system: { thresholdBase: 0 } }, { woundedPenalty: -2 });
+    expect(rolled(tired, "attributes.str", {}, [3, 3, 3])).toMatchObject({
+      operands: { total: { value: 8 } },
+    });
+  });
+
+  it("is refused for unknown disciplines, the dead and whoever lies still", () => {
+    const code = (fight: ReturnType<typeof field>, command: ReturnType<typeof pressed>) =>
+      refusalOf(timecountEngine, fight, { kind: "command", command });
+    expect(code(field(), pressed("disciplines.baking"))).toBe("TC-M06 unknownSkill");
+    expect(code(field({ system: { dead: true } }), pressed("attributes.str"))).toBe("TC-HP-03 targetDead");
+    const stone = field({ system: { petrification: 99 } });
+    expect(code(stone, pressed("attributes.str"))).toBe("TC-COND-19 helpless");
+    expect(code(field(), pressed("attributes.str", { against: "nobody" }))).toBe("TC-TIME-02 unknownTarget");
+  });
+});
