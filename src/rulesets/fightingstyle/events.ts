@@ -1,7 +1,14 @@
 // Every event of Fighting Style, by the chapter that states it first, with the weight that a screen gives it.
 
 import type { EventDeclarations } from "../../core/language/events.ts";
-import { combatRoll, escapeRoll, grappleRoll, maneuverRoll } from "./screen/told-rolls.ts";
+import {
+  checkRoll,
+  combatRoll,
+  contestedCheckRoll,
+  escapeRoll,
+  grappleRoll,
+  maneuverRoll,
+} from "./screen/told-rolls.ts";
 
 export const EVENTS = {
   // The character.
@@ -25,6 +32,8 @@ export const EVENTS = {
   TurnSaved: { weight: "result" },
   TurnSkipped: { weight: "detail", turn: true },
   // Actions.
+  CheckContested: { weight: "headline", roll: contestedCheckRoll },
+  CheckMade: { weight: "headline", roll: checkRoll },
   AwarenessSet: { weight: "detail" },
   ItemHandled: { weight: "headline" },
   ObjectHandled: { weight: "headline" },

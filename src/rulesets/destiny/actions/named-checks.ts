@@ -5,7 +5,7 @@ import type { Procedure } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
 import { sum, type NamedModifier, type Traced } from "../../../core/language/trace.ts";
 import { baseDefense, checkModifier } from "../character/attributes.ts";
-import { CHECK_DEFENSES, USUAL_ATTRIBUTES } from "../character/check-words.ts";
+import { CHECK_DEFENSES, usualAttribute } from "../character/check-words.ts";
 import { canAct, rollPenalties } from "../health/conditions.ts";
 import { judge, rollCheck, type CheckKind, type CheckResult } from "../dice.ts";
 import { emitFor } from "../facts.ts";
@@ -29,7 +29,7 @@ const defenseNamed = (word: string) => CHECK_DEFENSES.find((each) => each === wo
 
 /** DEST-DICE-09: an attribute with a skill; one that nobody names is the skill's usual one. */
 function attributeFor(skill: string, named: string): Attribute | null {
-  return ATTRIBUTES.find((each) => each === named) ?? USUAL_ATTRIBUTES[skill] ?? null;
+  return ATTRIBUTES.find((each) => each === named) ?? usualAttribute(skill);
 }
 
 function defenseCheck(context: DestinyContext, defense: (typeof CHECK_DEFENSES)[number]): NamedCheck {
@@ -62,7 +62,7 @@ function checkOfOther(context: DestinyContext, command: Command, own: NamedCheck
   const word = textOf(command, "resistsWith");
   const defense = defenseNamed(word);
   if (defense) return defenseCheck(context, defense);
-  const attribute = USUAL_ATTRIBUTES[word];
+  const attribute = usualAttribute(word);
   return attribute ? skillCheckOf(attribute, word, "") : own;
 }
 
@@ -75,7 +75,7 @@ function unableRefusal(creature: DestinyCreature): Refusal | null {
 /** DEST-DICE-09: why there is nothing to be rolled by this name, or null; a sheet may know skills of its own. */
 function unknownRefusal(creature: DestinyCreature, command: Command): Refusal | null {
   const skill = textOf(command, "skill");
-  const isKnown = skill in creature.sheet.skills || SKILLS.some((each) => each === skill);
+  const isKnown = Object.hasOwn(creature.sheet.skills, skill) || SKILLS.some((each) => each === skill);
   if (skill !== "" && !isKnown) return refuse("DEST-DICE-09", "unknownSkill", { skill }, "skill");
   const names =
     textOf(command, "defense") !== "" || attributeFor(skill, textOf(command, "attribute")) !== null;
@@ -86,7 +86,7 @@ function checkRefusal({ state }: DestinyReadContext, command: Command): Refusal 
   const creature = state.creatures[actorOf(command)];
   if (!creature) return refuse("DEST-DICE-09", "unknownTarget", { target: actorOf(command) }, "creature");
   const against = textOf(command, "against");
-  if (against !== "" && (against === creature.id || !state.creatures[against]))
+  if (against !== "" && (against === creature.id || !Object.hasOwn(state.creatures, against)))
     return refuse("DEST-DICE-08", "unknownTarget", { target: against }, "against");
   return unableRefusal(creature) ?? unknownRefusal(creature, command);
 }

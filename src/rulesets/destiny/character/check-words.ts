@@ -11,7 +11,7 @@ export const CHECK_DEFENSES = [
 ] as const satisfies readonly Defense[];
 
 /** DEST-DICE-09: any attribute may go with any skill; these go with them where nobody names another one. */
-export const USUAL_ATTRIBUTES: { readonly [skill: string]: Attribute | undefined } = {
+const USUAL_ATTRIBUTES: { readonly [skill: string]: Attribute | undefined } = {
   acrobatics: "dex",
   aim: "prc",
   athletics: "str",
@@ -26,3 +26,8 @@ export const USUAL_ATTRIBUTES: { readonly [skill: string]: Attribute | undefined
   resistance: "vit",
   stealth: "dex",
 };
+
+/** The usual attribute of a skill; null for one of a sheet's own. */
+export function usualAttribute(skill: string): Attribute | null {
+  return Object.hasOwn(USUAL_ATTRIBUTES, skill) ? (USUAL_ATTRIBUTES[skill] ?? null) : null;
+}

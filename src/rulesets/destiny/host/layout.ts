@@ -14,7 +14,7 @@ import {
   askNumberToReach,
   rollsByName,
 } from "../../../core/manifest/sheet-rolls.ts";
-import { CHECK_DEFENSES, USUAL_ATTRIBUTES } from "../character/check-words.ts";
+import { CHECK_DEFENSES, usualAttribute } from "../character/check-words.ts";
 
 const { layout, section } = declaredLayout({ actors: ACTORS, items: ITEMS });
 
@@ -62,7 +62,7 @@ const SIGHT: SheetQuestion = { kind: "flag", parameter: "sight", label: "FRAY.Sh
 
 /** DEST-DICE-09: an attribute with a skill; the usual one of the skill comes first. */
 function skillRoll(skill: string, specialisation: string): SheetRoll {
-  const usual = USUAL_ATTRIBUTES[skill];
+  const usual = usualAttribute(skill);
   const attributes = [...new Set([...(usual ? [usual] : []), ...ATTRIBUTES])];
   return {
     type: "check",

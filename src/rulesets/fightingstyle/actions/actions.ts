@@ -4,6 +4,7 @@
 import { commandsOf, type Performing } from "../../../core/kit/action-record.ts";
 import { ANSWER_COMMANDS } from "./answer-commands.ts";
 import { ATTACK_RECORDS } from "../attack/attack-actions.ts";
+import { NAMED_CHECKS } from "./named-checks.ts";
 import { HAND_COMMANDS } from "../health/hand-commands.ts";
 import { CONDITION_COMMANDS } from "../health/hand-conditions.ts";
 import type { ActionRecord, StyleCommand, StyleCommands } from "./action-record.ts";
@@ -41,6 +42,7 @@ const ROOT_COMMANDS: StyleCommands = {
   ...HAND_COMMANDS,
   ...CONDITION_COMMANDS,
   ...TIME_COMMANDS,
+  ...NAMED_CHECKS,
 };
 
 export const COMMANDS: StyleCommands = {

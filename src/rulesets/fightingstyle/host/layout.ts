@@ -2,10 +2,18 @@
 
 import { isRecord, valueAt, type JsonRecord } from "../../../core/language/json.ts";
 import { declaredLayout } from "../../../core/manifest/declared-layout.ts";
-import type { Borne, ItemCommand, ItemLine, SheetLayout } from "../../../core/manifest/sheet-layout.ts";
+import type {
+  Borne,
+  ItemCommand,
+  ItemLine,
+  SheetLayout,
+  SheetQuestion,
+  SheetRoll,
+} from "../../../core/manifest/sheet-layout.ts";
+import { ASK_MODIFIER, ASK_OPPONENT, rollsByName } from "../../../core/manifest/sheet-rolls.ts";
 import { GEAR_CATALOG } from "../character/gear-catalog.ts";
 import { listsGear } from "../character/gear-words.ts";
-import { DAMAGE_TYPES } from "../character/sheet-words.ts";
+import { DAMAGE_TYPES, SKILLS } from "../character/sheet-words.ts";
 import { ACTORS, ITEMS } from "../sheet.ts";
 
 const { layout, section } = declaredLayout({ actors: ACTORS, items: ITEMS });
@@ -20,6 +28,26 @@ const TYPES_BY_GROUP = Object.fromEntries(
 
 /** Fields for as many picks as the chapter gives; a ruling that gives more is told by the rules. */
 const FREE_PICKS = 5;
+
+const SKILL_NAMES = Object.keys(SKILLS);
+
+/** STYLE-TEST-05, STYLE-TEST-08: how hard it is, the situation says by boons, banes and a number; no number is to be reached. */
+const SITUATION: readonly SheetQuestion[] = [
+  { kind: "number", parameter: "boons", label: "FRAY.Sheet.Roll.boons", min: 0, max: 9 },
+  { kind: "number", parameter: "banes", label: "FRAY.Sheet.Roll.banes", min: 0, max: 9 },
+  ASK_OPPONENT,
+  {
+    kind: "choice",
+    parameter: "resistsWith",
+    label: "FRAY.Sheet.Roll.resistsWith",
+    beside: "against",
+    choices: Object.fromEntries(SKILL_NAMES.map((skill) => [skill, `FRAY.Word.${skill}`])),
+    open: "FRAY.Sheet.Roll.same",
+  },
+  ASK_MODIFIER,
+];
+
+const checkOf = (parameters: JsonRecord): SheetRoll => ({ type: "check", parameters, asks: SITUATION });
 
 const ABILITY = { parameter: "ability", outside: false } as const;
 
@@ -48,6 +76,14 @@ export const LAYOUT: SheetLayout = {
   choiceGroups: { to: TYPES_BY_GROUP, type: TYPES_BY_GROUP },
   suggestions: { gear: GEAR_CATALOG },
   single: ["fightingstyleAncestry"],
+  rollOf: rollsByName({
+    attributes: ([attribute = ""]) => checkOf({ attribute }),
+    skills: ([skill = ""]) => (SKILL_NAMES.includes(skill) ? checkOf({ skill }) : null),
+    // The target numbers as they come out, by their words.
+    ...Object.fromEntries(SKILL_NAMES.map((skill) => [skill, () => checkOf({ skill })])),
+    styleStrength: () => checkOf({ style: "str" }),
+    styleAgility: () => checkOf({ style: "agi" }),
+  }),
   lineOf,
 };
 

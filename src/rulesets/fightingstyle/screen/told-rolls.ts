@@ -62,15 +62,34 @@ export function escapeRoll({ creature, operands }: FightEvent): ToldRoll | null 
   return contestRoll(operands, sides);
 }
 
+/** STYLE-TEST-07: a test by its name against somebody's own. */
+export function contestedCheckRoll({ creature, operands }: FightEvent): ToldRoll | null {
+  const { against, skill, resistsWith } = operands;
+  const sides = [
+    { creature, means: textOf(skill) },
+    { creature: idOf(against), means: textOf(resistsWith) },
+  ] as const;
+  return contestRoll(operands, sides, "check");
+}
+
+/** STYLE-TEST-01: a test by its name; null where it was decided without dice. */
+export function checkRoll({ creature, operands }: FightEvent): ToldRoll | null {
+  const { test, skill } = operands;
+  if (!isRecord(test)) return null;
+  const side = sideOf({ creature, means: textOf(skill), purpose: "check" }, test);
+  return { ...NO_TABLE, sides: [side], winner: null };
+}
+
 type Contestant = Pick<RollSide, "creature" | "means">;
 
 function contestRoll(
   { initiator, other, won }: FightEvent["operands"],
   [mine, theirs]: readonly [Contestant, Contestant],
+  purpose = "grapple",
 ): ToldRoll | null {
   if (!isRecord(initiator)) return null;
-  const sides = [sideOf({ ...mine, purpose: "grapple" }, initiator)];
-  if (isRecord(other)) sides.push(sideOf({ ...theirs, purpose: "grapple" }, other));
+  const sides = [sideOf({ ...mine, purpose }, initiator)];
+  if (isRecord(other)) sides.push(sideOf({ ...theirs, purpose }, other));
   return { ...NO_TABLE, sides, winner: won === true ? 0 : sides.length > 1 ? 1 : null };
 }
 

@@ -7,7 +7,7 @@ import type { Procedure } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
 import { sum, type NamedModifier } from "../../../core/language/trace.ts";
 import { checkModifier, thresholdOf } from "../character/attributes.ts";
-import { USUAL_ATTRIBUTES } from "../character/check-words.ts";
+import { DISCIPLINES, usualAttribute } from "../character/check-words.ts";
 import { canAct, woundedParts } from "../health/conditions.ts";
 import { rollCheck, type CheckResult } from "../dice.ts";
 import type { TimeCountCommand, TimeCountContext, TimeCountReadContext } from "../rulings.ts";
@@ -21,7 +21,7 @@ interface NamedCheck {
 
 /** The attribute that a command names, else the usual one of its discipline; null where it names neither. */
 function checkNamed(attribute: string, discipline: string): NamedCheck | null {
-  const found = ATTRIBUTES.find((each) => each === attribute) ?? USUAL_ATTRIBUTES[discipline];
+  const found = ATTRIBUTES.find((each) => each === attribute) ?? usualAttribute(discipline);
   return found ? { attribute: found, discipline: discipline || null } : null;
 }
 
@@ -34,13 +34,14 @@ function checkRefusal({ state }: TimeCountReadContext, command: Command): Refusa
   if (creature.dead) return refuse("TC-HP-03", "targetDead", undefined, "creature");
   if (!canAct(creature)) return refuse("TC-COND-19", "helpless");
   const discipline = textOf(command, "discipline");
-  const isKnown = discipline in creature.sheet.disciplines || discipline in USUAL_ATTRIBUTES;
+  const isKnown =
+    Object.hasOwn(creature.sheet.disciplines, discipline) || usualAttribute(discipline) !== null;
   if (discipline !== "" && !isKnown)
     return refuse("TC-M06", "unknownSkill", { skill: discipline }, "discipline");
   if (!checkNamed(textOf(command, "attribute"), discipline))
     return refuse("TC-M01", "attributeMissing", undefined, "attribute");
   const against = textOf(command, "against");
-  return against !== "" && (against === creature.id || !state.creatures[against])
+  return against !== "" && (against === creature.id || !Object.hasOwn(state.creatures, against))
     ? refuse("TC-TIME-02", "unknownTarget", { target: against }, "against")
     : null;
 }
@@ -100,7 +101,7 @@ const CHECK: TimeCountCommand = {
     discipline: { kind: "text", blank: false, optional: true },
     dc: { kind: "number", integer: true, min: -99, max: 999, optional: true },
     against: { ...ID, optional: true },
-    resistsWith: { kind: "choice", of: Object.keys(USUAL_ATTRIBUTES), optional: true },
+    resistsWith: { kind: "choice", of: DISCIPLINES, optional: true },
   }),
   check: checkRefusal,
   *run(context, command) {

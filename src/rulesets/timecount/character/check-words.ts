@@ -3,7 +3,7 @@
 import type { Attribute } from "../state.ts";
 
 /** TC-M06: the rule of a check says which attribute goes with it; by name it is this one, unless another is named. */
-export const USUAL_ATTRIBUTES: { readonly [discipline: string]: Attribute | undefined } = {
+const USUAL_ATTRIBUTES: { readonly [discipline: string]: Attribute | undefined } = {
   acrobatics: "dex",
   arcana: "int",
   athletics: "str",
@@ -11,3 +11,11 @@ export const USUAL_ATTRIBUTES: { readonly [discipline: string]: Attribute | unde
   perception: "wis",
   stealth: "dex",
 };
+
+/** The disciplines of the chapter; a sheet may know others. */
+export const DISCIPLINES: readonly string[] = Object.keys(USUAL_ATTRIBUTES);
+
+/** The usual attribute of a discipline; null for one of a sheet's own. */
+export function usualAttribute(discipline: string): Attribute | null {
+  return Object.hasOwn(USUAL_ATTRIBUTES, discipline) ? (USUAL_ATTRIBUTES[discipline] ?? null) : null;
+}

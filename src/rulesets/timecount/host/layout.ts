@@ -17,7 +17,7 @@ import {
   askNumberToReach,
   rollsByName,
 } from "../../../core/manifest/sheet-rolls.ts";
-import { USUAL_ATTRIBUTES } from "../character/check-words.ts";
+import { DISCIPLINES, usualAttribute } from "../character/check-words.ts";
 import { ATTRIBUTES } from "../state.ts";
 
 /** TC-TIME-23: speed classes of the actions that take a thing out, by where it is kept; what is worn is at hand. */
@@ -40,7 +40,6 @@ function commandOfConsumable(type: string, { kind }: JsonRecord): ItemCommand | 
   return type === "timecountConsumable" ? (CONSUMED[String(kind)] ?? null) : null;
 }
 
-const DISCIPLINES = Object.keys(USUAL_ATTRIBUTES);
 const wordsOf = (ids: readonly string[]) => Object.fromEntries(ids.map((id) => [id, `FRAY.Word.${id}`]));
 
 /** TC-M01, TC-TIME-02: against what, and against whom with what. */
@@ -60,7 +59,7 @@ const AGAINST: readonly SheetQuestion[] = [
 
 /** TC-M06: a discipline with an attribute, of which the usual one comes first. */
 function disciplineRoll(discipline: string): SheetRoll {
-  const usual = USUAL_ATTRIBUTES[discipline];
+  const usual = usualAttribute(discipline);
   const attributes = [...new Set([...(usual ? [usual] : []), ...ATTRIBUTES])];
   const choices = wordsOf(attributes);
   const label = "FRAY.Sheet.Roll.attribute";
