@@ -4,6 +4,7 @@ import type { JsonRecord } from "../../src/core/language/json.ts";
 import { LAYOUT } from "../../src/rulesets/destiny/host/layout.ts";
 import { SKILLS } from "../../src/rulesets/destiny/host/sheet-words.ts";
 import { ATTRIBUTES } from "../../src/rulesets/destiny/state.ts";
+import { begun, block } from "./fights.ts";
 import { performExactly, refusalOf } from "../rulesets/exact-dice.ts";
 import { destinyEngine, destinyFight, type Fighter } from "../hard-cases/destiny-fight.ts";
 
@@ -80,6 +81,14 @@ describe("a name on the sheet", () => {
     const event = rolled(hurt, "attributes.str", {}, NOTHING);
     const total = event?.operands?.["total"] as unknown as { value: number };
     expect(total.value).toBeLessThan(2);
+  });
+
+  it("is rolled in a fight as well, out of turn and for nothing, with what a critical does (DEST-CRIT-03)", () => {
+    const fight = begun({ b: {}, a: { attributes: { str: 2 } } });
+    const before = block(fight, "a");
+    const after = performExactly(destinyEngine, fight, pressed("power", { tn: 3 }), [6, 6, 6, 4, 4], []);
+    expect(block(after, "a").ap).toBe(before.ap);
+    expect(block(after, "a").initiative).toBeGreaterThan(before.initiative);
   });
 
   it("is refused for unknown skills, the dead and the unconscious", () => {

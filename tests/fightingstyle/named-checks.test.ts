@@ -6,7 +6,7 @@ import { DEFAULT_RULINGS } from "../../src/rulesets/fightingstyle/rulings.ts";
 import { ATTRIBUTES, SKILLS } from "../../src/rulesets/fightingstyle/character/sheet-words.ts";
 import { LAYOUT } from "../../src/rulesets/fightingstyle/host/layout.ts";
 import { refusalOf } from "../rulesets/exact-dice.ts";
-import { give, sheetWith, told, type StyleFight } from "./play.ts";
+import { duel, give, sheetWith, told, type StyleFight } from "./play.ts";
 import { engine, entrant, fightOf, GUARD, KNIGHT } from "./scene.ts";
 
 /** What a press on a name sends for the hero, with what was answered in the dialog. */
@@ -71,6 +71,13 @@ describe("a name on the sheet", () => {
     expect(rolled("stealth", against, [10, 9])).toMatchObject({
       operands: { initiator: { successes: 1 }, other: { successes: 0 }, won: true },
     });
+  });
+
+  it("is rolled in a fight as well, out of turn and for nothing", () => {
+    const fight = duel();
+    const after = give(fight, { type: "check", creature: "guard", skill: "observation" }, [3]);
+    expect(told(after).at(-1)).toMatchObject({ type: "CheckMade", operands: { success: true } });
+    expect(after.state.creatures["guard"]?.ap).toBe(fight.state.creatures["guard"]?.ap);
   });
 
   it("is refused for the dead and the unconscious (STYLE-COND-DEAD, STYLE-HP-03)", () => {
