@@ -144,7 +144,16 @@ const GAMES: readonly Pressed[] = [
       [STYLE_START, ...PEOPLE.map((creature) => ({ type: "setCover", creature, cover: "full" }))],
       [STYLE_START, ...["bob", "dot"].map((creature) => setHealth(creature, 0))],
     ],
-    elsewhere: ["rollInitiative", "settle", "nextTurn", "endFight", "passTime", "startFight", "trainStyle", "check"],
+    elsewhere: [
+      "rollInitiative",
+      "settle",
+      "nextTurn",
+      "endFight",
+      "passTime",
+      "startFight",
+      "trainStyle",
+      "check",
+    ],
     askedElsewhere: [],
   },
   {
