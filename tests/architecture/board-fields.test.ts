@@ -21,6 +21,7 @@ const REASONS: { readonly [game: string]: { readonly [reason: string]: string } 
     "a wish, which the game master is asked about": "behind",
     "makes one's own lot harder": "formForbids ignore landing",
     "sleep and who watches over it": "slept tender",
+    "a check of one's own, which everybody reads": "against defense resistsWith specialisation tn",
   },
   timecount: {
     "which way one turns is one's own to say": "facing",
@@ -31,9 +32,10 @@ const REASONS: { readonly [game: string]: { readonly [reason: string]: string } 
     "what a weapon's owner knows of how it is kept": "hidden",
     "what one waits for, and how near it may come, which the rules measure": "for whom feet",
     "whose deeds one keeps an eye on": "watch",
+    "a check of one's own, which everybody reads": "against dc discipline resistsWith",
   },
   anatomy: {
-    "what is done in one's own way; everybody reads it": "cost sense dc",
+    "what is done in one's own way; everybody reads it": "cost sense dc save",
     "from what the rules count": "loads",
     "time that passes for the one who rests": "hours night",
   },
@@ -44,6 +46,7 @@ const REASONS: { readonly [game: string]: { readonly [reason: string]: string } 
 banes scout sneakers surprised flank awareness",
     "an obstacle of one's own saying stops one's own push": "blocked",
     "the host writes it in place of the sender": "agreed",
+    "a test of one's own, which everybody reads": "against resistsWith",
   },
   dierank: {
     "regions, by the neighbors that the state has": "path to",

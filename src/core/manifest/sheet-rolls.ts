@@ -33,7 +33,7 @@ export type NamedPath = readonly string[];
  *
  * @example
  * ```ts
- * const rollOf = rollsByName({ dice: ([statistic]) => ({ type: "test", parameters: { statistic }, asks: [] }) });
+ * const rollOf = rollsByName({ dice: ([die = ""]) => ({ type: "test", parameters: { die }, asks: [] }) });
  * rollOf("dice.att"); // rolls ATT
  * ```
  */
