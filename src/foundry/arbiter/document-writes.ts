@@ -38,6 +38,7 @@ export class DocumentWrites {
   readonly #actors: ActorWrite[] = [];
   readonly #places = new Map<string, Places>();
   readonly #items = new Map<Actor.Implementation, ItemWrites["updates"]>();
+  readonly #apart: Write[] = [];
   readonly #cards: Write[] = [];
 
   /** `options` go with every write. */
@@ -65,6 +66,17 @@ export class DocumentWrites {
     this.#items.set(actor, [...byId.values()]);
   }
 
+  /**
+   * Items by themselves: within its actor's update version 14 takes the mark of a key to delete for the value of one.
+   */
+  itemsApart(creature: CreatureId, { actor, updates }: ItemWrites): void {
+    const data = updates.map((each) => foundry.utils.expandObject(each)) as never;
+    this.#apart.push({
+      creatures: [creature],
+      send: () => actor.updateEmbeddedDocuments("Item", data, this.#options),
+    });
+  }
+
   /** A write of chat messages. */
   card(write: (options: object) => Promise<unknown>): void {
     this.#cards.push({ creatures: [], send: () => write(this.#options) });
@@ -72,7 +84,7 @@ export class DocumentWrites {
 
   /** Sends everything at once. Resolves when all has been answered, with what failed. */
   async send(): Promise<readonly FailedWrite[]> {
-    const writes = [...this.#actorWrites(), ...this.#placeWrites(), ...this.#cards];
+    const writes = [...this.#actorWrites(), ...this.#apart, ...this.#placeWrites(), ...this.#cards];
     const ends = await Promise.allSettled(writes.map(({ send }) => send()));
     return ends.flatMap((end, i) =>
       end.status === "rejected"
