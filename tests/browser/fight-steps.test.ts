@@ -128,11 +128,13 @@ describe("step 2: a Standard Attack", () => {
 });
 
 describe("step 6, first half: a roll is changed", () => {
-  it("takes a modifier with a reason from its owner", async () => {
+  it("takes a modifier with a reason from its owner, if the GM agrees", async () => {
     await sam.card.getByRole("button", { name: "Add a modifier: Attack" }).click();
     await sam.page.locator(".fray-dialog [name=value]").fill("-1");
     await sam.page.locator(".fray-dialog [name=reason]").fill("a gust of wind");
-    await sam.after(() => sam.page.getByRole("button", { name: "Apply" }).click());
+    await sam.page.getByRole("button", { name: "Apply" }).click();
+    const asked = gm.page.getByRole("dialog").filter({ hasText: "a gust of wind" });
+    await gm.after(() => asked.getByRole("button", { name: "Yes" }).click());
     await sam.card.getByText("a gust of wind").first().waitFor();
     await sam.card.getByText(/Mirelle Ash hits Cutthroat B/).waitFor();
   });

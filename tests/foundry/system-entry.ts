@@ -11,6 +11,7 @@ import * as dice from "../../src/foundry/dice/throw-dice.ts";
 import { viewEffects } from "../../src/foundry/sheets/effect-rows.ts";
 import { changeRows } from "../../src/foundry/sheets/effect-form.ts";
 import { goingOnIn } from "../../src/foundry/fights/end-question.ts";
+import { setModifierQuestion } from "../../src/foundry/arbiter/late-modifiers.ts";
 import { setEndDialog, setPatience } from "../../src/foundry/fights/ending.ts";
 import * as drags from "../../src/foundry/hand/drag-switch.ts";
 import * as handPlace from "../../src/foundry/hand/hand-place.ts";
@@ -72,6 +73,7 @@ export const inside = {
   secondsLeft,
   sendIntent,
   setEndDialog,
+  setModifierQuestion,
   setPatience,
   risingTexts,
   followWithSounds,

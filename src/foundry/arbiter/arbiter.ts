@@ -37,6 +37,9 @@ import { takeOver } from "./takeover.ts";
 import { noteEdit, settleDue, whenDue } from "./settling.ts";
 import { catchUp, endWaiting, takeIn, takeInChange, takeInLateComer, type WantedLooks } from "./taking-in.ts";
 import { callHook, combatById, messageById } from "../platform/world.ts";
+import { notifyRefusal } from "../platform/words.ts";
+import { throwDice } from "../dice/throw-dice.ts";
+import { lateModifierRefusal } from "./late-modifiers.ts";
 import { excessOf } from "./limits.ts";
 import { layingOut, type Dropped } from "./laid-areas.ts";
 import { mountingRefusal } from "./mounting.ts";
@@ -297,7 +300,9 @@ class Arbiter {
     const sender = senderOf(user, holder, fight);
     const excess = sender.gm
       ? null
-      : (excessOf(fight, input) ?? mountingRefusal(shelved, input, sender, (id) => holder.actor(id)));
+      : (excessOf(fight, input) ??
+        lateModifierRefusal(held, input, sender, (agreed) => this.#asMaster(holder, agreed)) ??
+        mountingRefusal(shelved, input, sender, (id) => holder.actor(id)));
     if (excess) return refused(excess);
     if (input.kind === "throw") {
       if (!sender.gm) return refused(refuse("CORE-AUTHORITY", "gmOnly"));
@@ -317,6 +322,17 @@ class Arbiter {
     const wish = { input: meant, sender, intent: intent.id };
     const made = await progress(shelved.engine, fight, wish, course.throwDice);
     return this.#carryOutThenGoOn(held, made, course);
+  }
+
+  /** What the game master of this window has agreed to is the game master's own. */
+  #asMaster(holder: FightStore, input: Input): Promise<void> {
+    return this.#job(holder, async (held) => {
+      const wish = { input, sender: arbiterSender(game.userId ?? "") };
+      const made = await progress(held.shelved.engine, held.fight, wish, throwDice);
+      const refusal = await carryOut(held, made);
+      if (refusal) notifyRefusal(refusal);
+      else this.#goOn(holder);
+    });
   }
 
   /** A condition or a number that a GM has set by hand may lead to checks, too. */

@@ -14,6 +14,8 @@ export interface Settings {
   readonly defaultRuleset: string;
   /** How much of an NPC's numbers players see. */
   readonly npcNumbers: "all" | "results" | "nothing";
+  /** Whether players may add to a roll that lies on the table. */
+  readonly lateModifiers: "free" | "asked" | "never";
   /** Seconds that results wait at most for a dice show. */
   readonly waitForDice: number;
   /** Whether the time of a game of counts goes on by itself when nothing is left to do. */
@@ -81,6 +83,18 @@ export function registerSettings(): void {
         all: "FRAY.Settings.npcNumbers.all",
         results: "FRAY.Settings.npcNumbers.results",
         nothing: "FRAY.Settings.npcNumbers.nothing",
+      },
+    }),
+  });
+  register("lateModifiers", "world", {
+    type: new StringField({
+      required: true,
+      blank: false,
+      initial: "asked",
+      choices: {
+        free: "FRAY.Settings.lateModifiers.free",
+        asked: "FRAY.Settings.lateModifiers.asked",
+        never: "FRAY.Settings.lateModifiers.never",
       },
     }),
   });

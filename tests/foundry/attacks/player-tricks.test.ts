@@ -62,6 +62,7 @@ describe("C 10 modifiers of a player", () => {
   it("come to 99 in all on one roll, after the dice", async () => {
     const gm = await table.sit("gm");
     const owner = await table.sit("owner");
+    await gm.game.settings.set("fray", "lateModifiers", "free");
     await begin(gm);
     await strikeAndPass(gm);
     let added = 0;
@@ -242,5 +243,56 @@ describe("C 4 the fight as data at a player's seat", () => {
     expect(text).not.toContain("Lurker");
     expect(text).not.toContain(two);
     expect(JSON.stringify(gm.game.system.api.fightOf(gm.combat()))).toContain("Lurker");
+  });
+
+  /** The newest roll of the hero, and what a player would like on it. */
+  const wish = (gm: TestSeat): Anything => {
+    const rolled = (entry: Anything): boolean =>
+      entry.input.kind === "rolled" && entry.roll?.creature === hero;
+    const { request } = fightAt(gm).log.findLast(rolled).input;
+    const modifier = { value: 2, reason: "<b>higher ground</b>" };
+    return { kind: "overrule", overruling: { request, modifier, reason: modifier.reason } };
+  };
+  const overruled = (gm: TestSeat): boolean => fightAt(gm).log.at(-1).input.kind === "overrule";
+
+  it("count after the dice only if the game master agrees, who is asked once", async () => {
+    const gm = await table.sit("gm");
+    const owner = await table.sit("owner");
+    const questions: Anything[] = [];
+    const answers: ((agrees: boolean) => void)[] = [];
+    gm.inside.setModifierQuestion((words) => {
+      questions.push(words);
+      return new Promise((resolve) => answers.push(resolve));
+    });
+    await begin(gm);
+    await strikeAndPass(gm);
+    const send = async (): Promise<unknown> =>
+      (await owner.inside.access.send(owner.combat(), wish(gm))).refusal?.code;
+    expect([await send(), await send()]).toEqual(["masterIsAsked", "masterIsAsked"]);
+    expect(questions).toEqual([{ player: "Olive", modifier: "+2", reason: "<b>higher ground</b>" }]);
+    expect(overruled(gm)).toBe(false);
+    answers[0]?.(false);
+    await until(() => gm.game.messages.contents.some((each: Anything) => each.whisper.length > 0), "a no");
+    const no = gm.game.messages.contents.find((each: Anything) => each.whisper.length > 0);
+    expect([no.whisper, no.content.includes("<b>")]).toEqual([[owner.game.userId], false]);
+    expect(overruled(gm)).toBe(false);
+    expect(await send()).toBe("masterIsAsked");
+    answers[1]?.(true);
+    await until(() => overruled(gm), "the game master's yes");
+  });
+
+  it("do not count after the dice in a world that has none, nor on rolls of others", async () => {
+    const gm = await table.sit("gm");
+    const [owner, stranger] = [await table.sit("owner"), await table.sit("stranger")];
+    const asked = vi.fn(() => Promise.resolve(true));
+    gm.inside.setModifierQuestion(asked);
+    await begin(gm);
+    await strikeAndPass(gm);
+    const send = async (seat: TestSeat): Promise<unknown> =>
+      (await seat.inside.access.send(seat.combat(), wish(gm))).refusal?.code;
+    expect(await send(stranger)).toBe("notOwner");
+    await gm.game.settings.set("fray", "lateModifiers", "never");
+    expect(await send(owner)).toBe("modifierTooLate");
+    expect([asked.mock.calls.length, overruled(gm)]).toEqual([0, false]);
   });
 });
