@@ -96,7 +96,9 @@ describe("by keyboard alone", () => {
     await sam.page.keyboard.type("-2");
     await tabTo(sam.page, /reason/);
     await sam.page.keyboard.type("a gust of wind");
-    await sam.after(() => sam.page.keyboard.press("Enter"));
+    await sam.page.keyboard.press("Enter");
+    const asked = gm.page.getByRole("dialog").filter({ hasText: "a gust of wind" });
+    await gm.after(() => asked.getByRole("button", { name: "Yes" }).press("Enter"));
     await sam.card.getByText("a gust of wind").first().waitFor();
 
     await gm.page.getByRole("tab", { name: "Chat" }).focus();
