@@ -6,7 +6,7 @@ import { COMMANDS } from "../../src/rulesets/destiny/actions/commands.ts";
 import { PROMPTS } from "../../src/rulesets/destiny/prompts.ts";
 import { root } from "../../tools/paths.ts";
 import type { Answers, Choices } from "./deeds.ts";
-import { DestinyTable } from "./destiny-actions.ts";
+import { DestinyTable, LEFT_OUT } from "./destiny-actions.ts";
 import { soon } from "./soon.ts";
 
 const ALDIS = "Aldis Warden";
@@ -381,6 +381,13 @@ describe("Aldis", () => {
   });
 });
 
+describe("whoever is asked for a check", () => {
+  flow("rolls it by its name on the sheet", async () => {
+    await fight.rollName(fight.robin, ALDIS, "Strength");
+    await fight.told(/Aldis Warden rolls \(Strength\): /);
+  });
+});
+
 describe("the cutthroat", () => {
   turnOf(CUTTHROAT);
   playAll(CUTTHROAT, [
@@ -474,23 +481,6 @@ describe("the end, and what comes after", () => {
     await fight.told(/Riding Horse (wakes|does not wake)/);
   });
 });
-
-/** What the GM does outright, and where the forms that all of it has in common are pressed, or its rules played. */
-function leftTo(test: string, words: string): { [word: string]: string } {
-  return Object.fromEntries(words.split(" ").map((word) => [word, `the GM's hand: ${test}`]));
-}
-
-/** What this fight does not come to, each with the reason. */
-const LEFT_OUT: { readonly [word: string]: string } = {
-  "?surprise": "the GM marks the surprised in the tracker before the fight begins",
-  "?followRider": "asked of a mount with a will of its own, which tests/destiny plays",
-  "?ownTurn": "asked of a mount with a will of its own, which tests/destiny plays",
-  ...leftTo("tests/browser/gm-hand.test.ts", "harm heal setCondition endCondition setResource"),
-  ...leftTo("tests/destiny/gm-hand.test.ts", "place kill revive settle"),
-  ...leftTo("tests/browser/time-dialog.test.ts", "passTime"),
-  "?laysOn": "nobody here has a thing that lays on a condition: tests/destiny/laid-by-things.test.ts",
-  nextTurn: "sent when the one whose turn it is has left the world",
-};
 
 it("has come to every action, every reaction and every question", () => {
   const missing = [...Object.keys(COMMANDS), ...Object.keys(PROMPTS).map((word) => `?${word}`)].filter(

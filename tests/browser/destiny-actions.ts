@@ -261,6 +261,16 @@ export class DestinyTable {
     this.played.add(REST_WORDS[button] ?? "");
   }
 
+  /** Rolls what a name on a sheet stands for, against nothing and with nothing added. */
+  async rollName(seat: Player, who: string, name: string): Promise<void> {
+    this.#cards = await countCards(this.gm);
+    await seat.track(who);
+    const sheet = seat.sheet();
+    await sheet.getByRole("button", { name: `Roll ${name}`, exact: true }).click();
+    await seat.after(() => seat.page.getByRole("dialog").getByRole("button", { name, exact: true }).click());
+    await sheet.locator("[data-action=close]").first().click();
+  }
+
   private async answerOnCard(name: string, prompt: string, choice: string): Promise<void> {
     const seat = OWNERS_ANSWER.includes(prompt) ? this.ownerOf(name) : this.gm;
     await Promise.all(this.seats.map((each) => each.tab("Chat")));
@@ -319,3 +329,20 @@ export class DestinyTable {
     expect(await this.stateText()).toBe(before);
   }
 }
+
+/** What the GM does outright, and where the forms that all of it has in common are pressed, or its rules played. */
+function leftTo(test: string, words: string): { [word: string]: string } {
+  return Object.fromEntries(words.split(" ").map((word) => [word, `the GM's hand: ${test}`]));
+}
+
+/** What this fight does not come to, each with the reason. */
+export const LEFT_OUT: { readonly [word: string]: string } = {
+  "?surprise": "the GM marks the surprised in the tracker before the fight begins",
+  "?followRider": "asked of a mount with a will of its own, which tests/destiny plays",
+  "?ownTurn": "asked of a mount with a will of its own, which tests/destiny plays",
+  ...leftTo("tests/browser/gm-hand.test.ts", "harm heal setCondition endCondition setResource"),
+  ...leftTo("tests/destiny/gm-hand.test.ts", "place kill revive settle"),
+  ...leftTo("tests/browser/time-dialog.test.ts", "passTime"),
+  "?laysOn": "nobody here has a thing that lays on a condition: tests/destiny/laid-by-things.test.ts",
+  nextTurn: "sent when the one whose turn it is has left the world",
+};
