@@ -39,7 +39,10 @@ describe("in a fight of Heroes of Destiny", () => {
     const impossible = actions.filter((each) => !each.possible);
     expect(impossible.length).toBeGreaterThan(0);
     for (const each of impossible)
-      expect(each).toMatchObject({ reason: /./, rule: expect.stringMatching(/^(DEST|CORE)-/) });
+      expect(each).toMatchObject({
+        reason: expect.stringMatching(/./),
+        rule: expect.stringMatching(/^(DEST|CORE)-/),
+      });
   });
 
   it("shows nothing of creatures of others", async () => {

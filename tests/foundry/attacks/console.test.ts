@@ -42,10 +42,9 @@ describe("C 4 what a player may send to the arbiter", () => {
       { kind: "command", command: { type: "endFight", creature: null } },
       { kind: "command", command: { type: "rollInitiative", creature: hero } },
     ];
+    const codes = ["gmOnly", "notOwner", "rollNotLast", "onlyByRules"];
     for (const wanted of wishes)
-      expect((await send(owner, wanted)).refusal, JSON.stringify(wanted)).toMatchObject({
-        code: /gmOnly|notOwner/,
-      });
+      expect(codes, JSON.stringify(wanted)).toContain((await send(owner, wanted)).refusal?.code);
     expect(JSON.stringify(fightAt(gm))).toBe(before);
   });
 
