@@ -3,10 +3,17 @@ import { describe, expect, it } from "vitest";
 import type { JsonRecord } from "../../src/core/language/json.ts";
 import { LAYOUT } from "../../src/rulesets/destiny/host/layout.ts";
 import { SKILLS } from "../../src/rulesets/destiny/host/sheet-words.ts";
+import { EVENTS } from "../../src/rulesets/destiny/events.ts";
 import { ATTRIBUTES } from "../../src/rulesets/destiny/state.ts";
 import { begun, block } from "./fights.ts";
+import { viewLine } from "../../src/view/card-view.ts";
+import { wordsFrom, wordsOf } from "../../src/view/words.ts";
+import { root } from "../../tools/paths.ts";
+import { languageFile } from "../../tools/system/language.ts";
 import { performExactly, refusalOf } from "../rulesets/exact-dice.ts";
 import { destinyEngine, destinyFight, type Fighter } from "../hard-cases/destiny-fight.ts";
+
+const WORDS = wordsOf(wordsFrom(languageFile(root, "en")), "destiny");
 
 /** What a press on a name sends for `a`, with what was answered in the dialog. */
 function pressed(name: string, answers: object = {}) {
@@ -72,8 +79,28 @@ describe("a name on the sheet", () => {
     // 1 + 2 against three dice of +1.
     expect(rolled(field(), "skills.stealth", against, [...NOTHING, 5, 5, 6, 3, 4])).toMatchObject({
       type: "CheckOpposed",
-      operands: { against: "b", total: { value: 3 }, opposed: { value: 3 }, success: true, margin: 0 },
+      operands: { target: "b", total: { value: 3 }, targetTotal: { value: 3 }, success: true, margin: 0 },
     });
+  });
+
+  it("keeps an NPC's number from players who may not know it", () => {
+    const against = { attribute: "dex", against: "b", resistsWith: "perception" };
+    const { state, log } = performExactly(
+      destinyEngine,
+      field(),
+      pressed("skills.stealth", against),
+      [...NOTHING, 5, 5, 6, 3, 4],
+      [],
+    );
+    const event = log.at(-1)?.events.at(-1);
+    const seen = (npcNumbers: "all" | "results") => {
+      const viewer = { gm: false, owns: new Set(["a"]), npcNumbers };
+      const seat = { viewer, words: WORDS, isNpc: (id: string) => id === "b" };
+      return event ? viewLine(state, event, seat, EVENTS) : [];
+    };
+    expect(seen("all")[0]?.text).toContain("against 3");
+    expect(seen("results")[0]?.text).toContain("against ?");
+    expect(seen("results")[0]?.numbers.map((each) => each.name)).toEqual(["total"]);
   });
 
   it("is hindered by wounds as every roll is (DEST-AMB-10)", () => {

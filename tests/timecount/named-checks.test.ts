@@ -1,9 +1,16 @@
 // Attributes and disciplines of Time Count rolled by their names: what a press sends, and what comes of it.
 import { describe, expect, it } from "vitest";
 import { LAYOUT } from "../../src/rulesets/timecount/host/layout.ts";
+import { EVENTS } from "../../src/rulesets/timecount/events.ts";
 import { ATTRIBUTES } from "../../src/rulesets/timecount/state.ts";
+import { viewLine } from "../../src/view/card-view.ts";
+import { wordsFrom, wordsOf } from "../../src/view/words.ts";
+import { root } from "../../tools/paths.ts";
+import { languageFile } from "../../tools/system/language.ts";
 import { performExactly, refusalOf } from "../rulesets/exact-dice.ts";
 import { timecountEngine, timecountFight, type Fighter } from "../hard-cases/timecount-fight.ts";
+
+const WORDS = wordsOf(wordsFrom(languageFile(root, "en")), "timecount");
 
 /** What a press on a name sends for `a`, with what was answered in the dialog. */
 function pressed(name: string, answers: object = {}) {
@@ -71,10 +78,30 @@ describe("a name on the sheet", () => {
     const even = rolled(field(), "disciplines.stealth", against, [2, 2, 1, 4, 4, 1]);
     expect(even).toMatchObject({
       type: "CheckOpposed",
-      operands: { total: { value: 10 }, opposed: { value: 10 }, success: false },
+      operands: { total: { value: 10 }, targetTotal: { value: 10 }, success: false },
     });
     const unseen = rolled(field(), "disciplines.stealth", against, [2, 2, 1, 4, 3, 1]);
     expect(unseen).toMatchObject({ operands: { success: true } });
+  });
+
+  it("keeps an NPC's number from players who may not know it", () => {
+    const against = { attribute: "dex", against: "b", resistsWith: "perception" };
+    const { state, log } = performExactly(
+      timecountEngine,
+      field(),
+      pressed("disciplines.stealth", against),
+      [2, 2, 1, 4, 4, 1],
+      [],
+    );
+    const event = log.at(-1)?.events.at(-1);
+    const seen = (npcNumbers: "all" | "results") => {
+      const viewer = { gm: false, owns: new Set(["a"]), npcNumbers };
+      const seat = { viewer, words: WORDS, isNpc: (id: string) => id === "b" };
+      return event ? viewLine(state, event, seat, EVENTS) : [];
+    };
+    expect(seen("all")[0]?.text).toContain("against 10");
+    expect(seen("results")[0]?.text).toContain("against ?");
+    expect(seen("results")[0]?.numbers.map((each) => each.name)).toEqual(["total"]);
   });
 
   it("is hindered by wounds where the setting says so (TC-M16)", () => {

@@ -124,7 +124,15 @@ function* contest(context: DestinyContext, command: Command, own: NamedCheck): P
   const theirs = yield* rollNamed(context, other, { id: against, involves, sight: false, added: [] });
   const { success, margin } = judge(mine.total.value, theirs.total.value);
   const { purpose } = own;
-  const operands = { purpose, against, total: mine.total, opposed: theirs.total, success, margin };
+  // What is the target's by its name is told by the target's leave.
+  const operands = {
+    purpose,
+    target: against,
+    total: mine.total,
+    targetTotal: theirs.total,
+    success,
+    margin,
+  };
   const rules = ["DEST-AMB-51", "DEST-DICE-05"] as const;
   emitFor(context, id, { type: "CheckOpposed", rule: "DEST-DICE-08", rules, operands });
   moveInitiative(context, mine, { attacker: id, target: against });

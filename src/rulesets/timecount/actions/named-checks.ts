@@ -90,7 +90,9 @@ function* contest(context: TimeCountContext, command: Command, own: NamedCheck):
   const mine = yield* rollNamed(context, own, { id, added: command.modifiers ?? [], ...sides });
   const theirs = yield* rollNamed(context, other, { id: against, ...sides });
   const success = mine.total.value > theirs.total.value;
-  const operands = { purpose: purposeOf(own), against, total: mine.total, opposed: theirs.total, success };
+  // What is the target's by its name is told by the target's leave.
+  const totals = { total: mine.total, targetTotal: theirs.total };
+  const operands = { purpose: purposeOf(own), target: against, ...totals, success };
   emitFor(context, id, { type: "CheckOpposed", rule: "TC-TIME-02", rules: ["TC-M01"], operands });
 }
 
