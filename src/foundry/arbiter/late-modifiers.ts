@@ -6,6 +6,7 @@ import type { Sender } from "../../core/language/fight.ts";
 import { refuse, type Refusal } from "../../core/language/rules.ts";
 import type { NamedModifier } from "../../core/language/trace.ts";
 import { say } from "../platform/words.ts";
+import { paragraph, saysYes } from "../platform/yes-or-no.ts";
 import { setting } from "../register/settings.ts";
 import type { HeldFight } from "./held-fight.ts";
 import type { SentInput } from "./intents.ts";
@@ -78,21 +79,11 @@ function wordsFor({ value, reason }: NamedModifier, user: string): ModifierWords
   return { player, modifier: value > 0 ? `+${value}` : `−${-value}`, reason };
 }
 
-async function agrees(words: ModifierWords): Promise<boolean> {
-  const answer: unknown = await foundry.applications.api.DialogV2.confirm({
-    window: { title: say("FRAY.Card.ModifierAskedTitle", words) },
-    content: paragraph(say("FRAY.Card.ModifierAsked", words)),
-    rejectClose: false,
-  } as never);
-  return answer === true;
+function agrees(words: ModifierWords): Promise<boolean> {
+  return saysYes(say("FRAY.Card.ModifierAskedTitle", words), say("FRAY.Card.ModifierAsked", words));
 }
 
 async function tellNo(user: string, words: ModifierWords): Promise<void> {
   const content = paragraph(say("FRAY.Card.ModifierDenied", words));
   await ChatMessage.implementation.create({ content, whisper: [user] });
-}
-
-/** A text as markup, whatever signs a player has typed into it. */
-function paragraph(text: string): string {
-  return `<p>${text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)}</p>`;
 }

@@ -5,6 +5,7 @@ import type { Fight, FightState } from "../../core/language/fight.ts";
 import type { CreatureId } from "../../core/language/rules.ts";
 import { throwDice } from "../dice/throw-dice.ts";
 import { say } from "../platform/words.ts";
+import { saysYes } from "../platform/yes-or-no.ts";
 import { setting } from "../register/settings.ts";
 import { carryOut, carryOutOwn } from "./carry-out.ts";
 import { isJustBegun } from "./go-on.ts";
@@ -42,16 +43,9 @@ function put(holder: FightStore, command: Command): void {
   onDue(holder);
 }
 
-async function askWhether({ state }: Fight, creature: CreatureId): Promise<boolean> {
+function askWhether({ state }: Fight, creature: CreatureId): Promise<boolean> {
   const name = state.creatures[creature]?.name ?? creature;
-  const text = document.createElement("p");
-  text.textContent = say("FRAY.Hand.SettleQuestion", { name });
-  const answer: unknown = await foundry.applications.api.DialogV2.confirm({
-    window: { title: say("FRAY.Hand.SettleTitle") },
-    content: text.outerHTML,
-    rejectClose: false,
-  } as never);
-  return answer === true;
+  return saysYes(say("FRAY.Hand.SettleTitle"), say("FRAY.Hand.SettleQuestion", { name }));
 }
 
 /** Carries out what is due, unless a question is open that is torn by nothing. Returns whether anything was done. */

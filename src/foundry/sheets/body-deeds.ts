@@ -5,6 +5,7 @@ import { refusalText, wordFor } from "../../view/words.ts";
 import { isHeldByFight, sheetOf } from "../fights/fight-access.ts";
 import { replacementOf } from "../platform/generation.ts";
 import { say, wordsOfGame } from "../platform/words.ts";
+import { saysYes } from "../platform/yes-or-no.ts";
 
 type Control = HTMLInputElement | HTMLSelectElement;
 
@@ -97,15 +98,8 @@ async function carryOut(
 }
 
 /** Parts that go along are named before anything goes. */
-async function isWanted(goesAlong: string, along: readonly string[]): Promise<boolean> {
-  const told = document.createElement("p");
-  told.textContent = `${goesAlong}: ${along.join(", ")}`;
-  const sure: unknown = await foundry.applications.api.DialogV2.confirm({
-    window: { title: say("FRAY.Sheet.Drop") },
-    content: told.outerHTML,
-    rejectClose: false,
-  } as never);
-  return sure === true;
+function isWanted(goesAlong: string, along: readonly string[]): Promise<boolean> {
+  return saysYes(say("FRAY.Sheet.Drop"), `${goesAlong}: ${along.join(", ")}`);
 }
 
 function bodyUpdate(fields: (EditedBody & { kind: "changed" })["fields"]): object {

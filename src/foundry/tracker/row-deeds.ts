@@ -6,6 +6,7 @@ import { getFight, shelvedOf } from "../fights/fight-access.ts";
 import { submit, submitEnd, submitJoin } from "../fights/submit.ts";
 import { FightPanel } from "../panel/fight-panel.ts";
 import { notifyRefusal, say, wordsOfGame } from "../platform/words.ts";
+import { saysYes } from "../platform/yes-or-no.ts";
 import { savingNow, type Saving } from "./saved-turns.ts";
 
 /** Opens the action in the panel, or tells why it is not possible now. */
@@ -112,10 +113,6 @@ export function letTurnsBeSaved(list: HTMLElement, { creature }: Saving, combatO
 
 /** Ends the fight, once the person is sure. */
 export async function endFight(combat: Shown): Promise<void> {
-  const sure: unknown = await foundry.applications.api.DialogV2.confirm({
-    window: { title: say("FRAY.Command.endFight") },
-    content: `<p>${say("FRAY.Tracker.EndFightQuestion")}</p>`,
-    rejectClose: false,
-  } as never);
-  if (sure === true && combat) await submitEnd(combat);
+  const isSure = await saysYes(say("FRAY.Command.endFight"), say("FRAY.Tracker.EndFightQuestion"));
+  if (isSure && combat) await submitEnd(combat);
 }
