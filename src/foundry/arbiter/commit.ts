@@ -183,7 +183,7 @@ function projectActor(
   const stamp = stampOf(step.holder.id, step.arbiter.term, step.after);
   writes.actor(id, actor, { ...returned?.actor, ...systemUpdate(changes), "system.stamp": stamp });
   const updates = [...(returned?.items ?? [])].map(([item, update]) => ({ ...update, _id: item }));
-  if (updates.length > 0) writes.itemsApart(id, { actor, updates });
+  if (updates.length > 0) writes.itemsApart(id, actor, updates);
 }
 
 function changesFor(step: Commit, id: CreatureId, actor: Actor.Implementation): FieldChanges {

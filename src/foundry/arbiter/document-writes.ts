@@ -61,15 +61,11 @@ export class DocumentWrites {
   }
 
   items({ actor, updates }: ItemWrites): void {
-    const byId = new Map((this.#items.get(actor) ?? []).map((each) => [each._id, each]));
-    for (const each of updates) byId.set(each._id, { ...byId.get(each._id), ...each });
-    this.#items.set(actor, [...byId.values()]);
+    this.#items.set(actor, [...(this.#items.get(actor) ?? []), ...updates]);
   }
 
-  /**
-   * Items by themselves: within its actor's update version 14 takes the mark of a key to delete for the value of one.
-   */
-  itemsApart(creature: CreatureId, { actor, updates }: ItemWrites): void {
+  /** Items by themselves, of which keys may go: nothing says that version 14 knows its mark for that within an actor's update. */
+  itemsApart(creature: CreatureId, actor: Actor.Implementation, updates: readonly Update[]): void {
     const data = updates.map((each) => foundry.utils.expandObject(each)) as never;
     this.#apart.push({
       creatures: [creature],

@@ -1,14 +1,14 @@
 // Items in a fight: what a creature does with a weapon shows on the item itself.
 
 import type { CreatureState, Fight } from "../../core/language/fight.ts";
-import { isRecord, valueAt } from "../../core/language/json.ts";
+import { isRecord, valueAt, type Json } from "../../core/language/json.ts";
 import { manifestOf, type ItemField } from "../../rulesets/index.ts";
 import type { FightStore } from "./fight-stores.ts";
 import { touchedCreatures } from "./projection.ts";
 
 export interface ItemWrites {
   readonly actor: Actor.Implementation;
-  readonly updates: readonly { readonly _id: string; readonly [path: string]: unknown }[];
+  readonly updates: readonly { readonly _id: string; readonly [path: string]: Json }[];
 }
 
 /** What the items of the creatures that a step has touched do not show yet. */
