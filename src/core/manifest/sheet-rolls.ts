@@ -24,6 +24,35 @@ export const askNumberToReach = (parameter: string, max: number): SheetQuestion 
   open: "FRAY.Sheet.Roll.none",
 });
 
+/** The keys of the words for so many choices, by their ids. */
+const wordsOf = (ids: readonly string[]): { readonly [id: string]: string } =>
+  Object.fromEntries(ids.map((id) => [id, `FRAY.Word.${id}`]));
+
+/** With what the one who stands against it resists: unless it is named, with the same. */
+export const askResistance = (
+  ids: readonly string[],
+  label = "FRAY.Sheet.Roll.resistsWith",
+): SheetQuestion => ({
+  kind: "choice",
+  parameter: "resistsWith",
+  label,
+  beside: ASK_OPPONENT.parameter,
+  choices: wordsOf(ids),
+  open: "FRAY.Sheet.Roll.same",
+});
+
+/** What goes with the name, such as an attribute with a skill: the usual one comes first. */
+export const askBeside = (
+  parameter: string,
+  ids: readonly string[],
+  usual: string | null,
+): SheetQuestion => ({
+  kind: "choice",
+  parameter,
+  label: "FRAY.Sheet.Roll.attribute",
+  choices: wordsOf([...new Set([...(usual === null ? [] : [usual]), ...ids])]),
+});
+
 /** What a name on a sheet stands for: its words from the outside in, such as "skills", "stealth". */
 export type NamedPath = readonly string[];
 

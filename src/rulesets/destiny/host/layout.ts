@@ -11,7 +11,9 @@ import type { ItemLine, SheetLayout, SheetQuestion, SheetRoll } from "../../../c
 import {
   ASK_MODIFIER,
   ASK_OPPONENT,
+  askBeside,
   askNumberToReach,
+  askResistance,
   rollsByName,
 } from "../../../core/manifest/sheet-rolls.ts";
 import { CHECK_DEFENSES, usualAttribute } from "../character/check-words.ts";
@@ -40,20 +42,11 @@ const BROKEN_REST: readonly SheetQuestion[] = [
   },
 ];
 
-const wordsOf = (ids: readonly string[]) => Object.fromEntries(ids.map((id) => [id, `FRAY.Word.${id}`]));
-
 /** DEST-DICE-07, DEST-DICE-08: against what, and against whom with what. */
 const AGAINST: readonly SheetQuestion[] = [
   askNumberToReach("tn", 60),
   ASK_OPPONENT,
-  {
-    kind: "choice",
-    parameter: "resistsWith",
-    label: "FRAY.Sheet.Roll.resistsWith",
-    beside: "against",
-    choices: wordsOf([...CHECK_DEFENSES, ...SKILLS]),
-    open: "FRAY.Sheet.Roll.same",
-  },
+  askResistance([...CHECK_DEFENSES, ...SKILLS]),
   ASK_MODIFIER,
 ];
 
@@ -62,21 +55,10 @@ const SIGHT: SheetQuestion = { kind: "flag", parameter: "sight", label: "FRAY.Sh
 
 /** DEST-DICE-09: an attribute with a skill; the usual one of the skill comes first. */
 function skillRoll(skill: string, specialisation: string): SheetRoll {
-  const usual = usualAttribute(skill);
-  const attributes = [...new Set([...(usual ? [usual] : []), ...ATTRIBUTES])];
   return {
     type: "check",
     parameters: specialisation === "" ? { skill } : { skill, specialisation },
-    asks: [
-      {
-        kind: "choice",
-        parameter: "attribute",
-        label: "FRAY.Sheet.Roll.attribute",
-        choices: wordsOf(attributes),
-      },
-      SIGHT,
-      ...AGAINST,
-    ],
+    asks: [askBeside("attribute", ATTRIBUTES, usualAttribute(skill)), SIGHT, ...AGAINST],
   };
 }
 

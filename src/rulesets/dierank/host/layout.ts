@@ -3,7 +3,12 @@
 import type { JsonRecord } from "../../../core/language/json.ts";
 import { declaredLayout } from "../../../core/manifest/declared-layout.ts";
 import type { ItemLine, SheetLayout, SheetQuestion } from "../../../core/manifest/sheet-layout.ts";
-import { ASK_MODIFIER, ASK_OPPONENT, rollsByName } from "../../../core/manifest/sheet-rolls.ts";
+import {
+  ASK_MODIFIER,
+  ASK_OPPONENT,
+  askResistance,
+  rollsByName,
+} from "../../../core/manifest/sheet-rolls.ts";
 import { ACTORS, ITEMS } from "../sheet.ts";
 import { DIE_NAMES, RESTS, STATISTICS } from "../character/sheet-words.ts";
 
@@ -25,14 +30,7 @@ const DIFFICULTY: SheetQuestion = {
 };
 
 /** RANK-DIE-08: what the other one resists with; unless it is named, the same. */
-const RESISTS_WITH: SheetQuestion = {
-  kind: "choice",
-  parameter: "resistsWith",
-  label: "FRAY.Word.need-resistsWith",
-  beside: "against",
-  choices: Object.fromEntries(STATISTICS.map((name) => [name, `FRAY.Word.${name}`])),
-  open: "FRAY.Sheet.Roll.same",
-};
+const RESISTS_WITH = askResistance(STATISTICS, "FRAY.Word.need-resistsWith");
 
 /** RANK-DIE-12: without pressure the highest face may stand for the roll. */
 const HIGHEST: SheetQuestion = {

@@ -10,7 +10,12 @@ import type {
   SheetQuestion,
   SheetRoll,
 } from "../../../core/manifest/sheet-layout.ts";
-import { ASK_MODIFIER, ASK_OPPONENT, rollsByName } from "../../../core/manifest/sheet-rolls.ts";
+import {
+  ASK_MODIFIER,
+  ASK_OPPONENT,
+  askResistance,
+  rollsByName,
+} from "../../../core/manifest/sheet-rolls.ts";
 import { GEAR_CATALOG } from "../character/gear-catalog.ts";
 import { listsGear } from "../character/gear-words.ts";
 import { DAMAGE_TYPES, SKILLS } from "../character/sheet-words.ts";
@@ -36,14 +41,7 @@ const SITUATION: readonly SheetQuestion[] = [
   { kind: "number", parameter: "boons", label: "FRAY.Sheet.Roll.boons", min: 0, max: 9 },
   { kind: "number", parameter: "banes", label: "FRAY.Sheet.Roll.banes", min: 0, max: 9 },
   ASK_OPPONENT,
-  {
-    kind: "choice",
-    parameter: "resistsWith",
-    label: "FRAY.Sheet.Roll.resistsWith",
-    beside: "against",
-    choices: Object.fromEntries(SKILL_NAMES.map((skill) => [skill, `FRAY.Word.${skill}`])),
-    open: "FRAY.Sheet.Roll.same",
-  },
+  askResistance(SKILL_NAMES),
   ASK_MODIFIER,
 ];
 

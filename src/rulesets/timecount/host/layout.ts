@@ -14,7 +14,9 @@ import type {
 import {
   ASK_MODIFIER,
   ASK_OPPONENT,
+  askBeside,
   askNumberToReach,
+  askResistance,
   rollsByName,
 } from "../../../core/manifest/sheet-rolls.ts";
 import { DISCIPLINES, usualAttribute } from "../character/check-words.ts";
@@ -40,40 +42,24 @@ function commandOfConsumable(type: string, { kind }: JsonRecord): ItemCommand | 
   return type === "timecountConsumable" ? (CONSUMED[String(kind)] ?? null) : null;
 }
 
-const wordsOf = (ids: readonly string[]) => Object.fromEntries(ids.map((id) => [id, `FRAY.Word.${id}`]));
-
 /** TC-M01, TC-TIME-02: against what, and against whom with what. */
 const AGAINST: readonly SheetQuestion[] = [
   askNumberToReach("dc", 60),
   ASK_OPPONENT,
-  {
-    kind: "choice",
-    parameter: "resistsWith",
-    label: "FRAY.Sheet.Roll.resistsWith",
-    beside: "against",
-    choices: wordsOf(DISCIPLINES),
-    open: "FRAY.Sheet.Roll.same",
-  },
+  askResistance(DISCIPLINES),
   ASK_MODIFIER,
 ];
 
 /** TC-M06: a discipline with an attribute, of which the usual one comes first. */
 function disciplineRoll(discipline: string): SheetRoll {
-  const usual = usualAttribute(discipline);
-  const attributes = [...new Set([...(usual ? [usual] : []), ...ATTRIBUTES])];
-  const choices = wordsOf(attributes);
-  const label = "FRAY.Sheet.Roll.attribute";
-  const asks = [{ kind: "choice", parameter: "attribute", label, choices } as const, ...AGAINST];
-  return { type: "check", parameters: { discipline }, asks };
+  const attribute = askBeside("attribute", ATTRIBUTES, usualAttribute(discipline));
+  return { type: "check", parameters: { discipline }, asks: [attribute, ...AGAINST] };
 }
 
 /** TC-M01, TC-M06: an attribute, alone or with a discipline that the sheet need not have. */
 function attributeRoll(attribute: string): SheetRoll {
-  const choices = wordsOf(DISCIPLINES);
-  const label = "FRAY.Sheet.Roll.attribute";
-  const open = "FRAY.Sheet.Roll.none";
-  const asks = [{ kind: "choice", parameter: "discipline", label, choices, open } as const, ...AGAINST];
-  return { type: "check", parameters: { attribute }, asks };
+  const discipline = { ...askBeside("discipline", DISCIPLINES, null), open: "FRAY.Sheet.Roll.none" };
+  return { type: "check", parameters: { attribute }, asks: [discipline, ...AGAINST] };
 }
 
 export const LAYOUT: SheetLayout = {
