@@ -8,6 +8,7 @@ import { emitFor } from "../../../core/language/emit.ts";
 import { fixed, part, sum, type TracePart, type Traced } from "../../../core/language/trace.ts";
 import { kindsOfSkill, skillModifier } from "./attributes.ts";
 import { bodyFlags, effectCount, isLost } from "./body.ts";
+import { constitutionModifier } from "../health/constitution.ts";
 import { checkAble, isBlinded, isDeafened, ownReasons } from "../health/conditions.ts";
 import { rollCheck, rollD20 } from "../dice.ts";
 import { SENSE_KINDS, type Sense } from "../turn/openings.ts";
@@ -72,16 +73,9 @@ export function* attributeCheck(context: AnatomyContext, command: Command): Proc
 }
 
 /** The modifier of a check of an attribute; a Constitution save has the save bonus besides (ANAT-CORE-11). */
-export function attributeModifier(
-  { attributes, saveBonus }: Pick<AnatomyCreature, "attributes" | "saveBonus">,
-  attribute: Attribute,
-  save: boolean,
-): Traced {
-  const isToughness = attribute === "con";
-  return sum(isToughness ? "ANAT-CORE-11" : "ANAT-CORE-01", [
-    part(attribute, attributes[attribute] ?? 0, "ANAT-CORE-01"),
-    part("saveBonus", isToughness && save ? saveBonus : 0, "ANAT-CORE-11"),
-  ]);
+export function attributeModifier(creature: AnatomyCreature, attribute: Attribute, save: boolean): Traced {
+  if (attribute === "con") return constitutionModifier(creature, save);
+  return sum("ANAT-CORE-01", [part(attribute, creature.attributes[attribute] ?? 0, "ANAT-CORE-01")]);
 }
 
 interface ToldCheck {
