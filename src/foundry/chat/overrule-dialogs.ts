@@ -1,10 +1,9 @@
 // The two dialogs by which a roll is changed afterwards: a modifier with a reason, or other faces.
 
 import type { Overruling } from "../../core/language/fight.ts";
-import { MODIFIER_LIMITS } from "../../core/language/trace.ts";
 import { facesOf, viewDie } from "../../view/roll-view.ts";
 import type { RunningAccess } from "../fights/fight-views.ts";
-import { askForm, dialogField, dialogOf, saidWhenWrong } from "../render/ask-form.ts";
+import { askForm, dialogField, dialogOf, modifierAttributes, saidWhenWrong } from "../render/ask-form.ts";
 import { notifyRefusal, say, words } from "../platform/words.ts";
 
 function input(name: string, label: string, type: string, attributes: string): string {
@@ -18,12 +17,6 @@ function reasonField(): string {
     "text",
     `required ${saidWhenWrong(say("FRAY.Panel.ReasonWrong"))}`,
   );
-}
-
-function numberAttributes(): string {
-  const { min, max } = MODIFIER_LIMITS;
-  const problem = saidWhenWrong(say("FRAY.Panel.ModifierWrong", MODIFIER_LIMITS));
-  return `step="1" min="${min}" max="${max}" data-not="0" required autofocus ${problem}`;
 }
 
 function faceField(
@@ -46,7 +39,7 @@ function askAbout(title: string, ...fields: readonly string[]): Promise<FormData
 async function askModifier(request: string, roll: string): Promise<Overruling | null> {
   const form = await askAbout(
     say("FRAY.Card.AddModifierTo", { roll }),
-    input("value", say("FRAY.Panel.Modifier"), "number", numberAttributes()),
+    input("value", say("FRAY.Panel.Modifier"), "number", `${modifierAttributes()} required autofocus`),
     reasonField(),
   );
   if (!form) return null;

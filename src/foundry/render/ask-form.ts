@@ -1,5 +1,7 @@
 // Forms that are asked for in a dialog: its one button hands back what was filled in.
 
+import { MODIFIER_LIMITS } from "../../core/language/trace.ts";
+import { say } from "../platform/words.ts";
 import { nameProblemsIn } from "./field-errors.ts";
 
 /** A field of a dialog by its label; both are markup. */
@@ -10,6 +12,13 @@ export function dialogField(label: string, control: string): string {
 /** The attribute of a control that bears what is said at it when its value is wrong. */
 export function saidWhenWrong(problem: string): string {
   return `data-problem="${problem.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}"`;
+}
+
+/** The attributes of a field for a modifier: a whole number within the limits, and not 0. */
+export function modifierAttributes(): string {
+  const { min, max } = MODIFIER_LIMITS;
+  const problem = saidWhenWrong(say("FRAY.Panel.ModifierWrong", MODIFIER_LIMITS));
+  return `step="1" min="${min}" max="${max}" data-not="0" ${problem}`;
 }
 
 /** The fields of a dialog in its own look. */

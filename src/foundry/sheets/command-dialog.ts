@@ -1,13 +1,12 @@
 // The dialog of a button on a sheet: what a command outside a fight still has to be told, such as who tends a sleeper.
 
 import type { JsonRecord } from "../../core/language/json.ts";
-import { MODIFIER_LIMITS } from "../../core/language/trace.ts";
 import type { SheetCommand, SheetQuestion } from "../../core/manifest/sheet-layout.ts";
 import { said, type Words } from "../../view/words.ts";
 import { targetedActors } from "../platform/targets.ts";
 import { say } from "../platform/words.ts";
 import { allActors } from "../platform/world.ts";
-import { askForm, dialogField, dialogOf, saidWhenWrong } from "../render/ask-form.ts";
+import { askForm, dialogField, dialogOf, modifierAttributes, saidWhenWrong } from "../render/ask-form.ts";
 
 type Kinds = { readonly [type: string]: "character" | "npc" };
 /** For whom is asked, among whom helpers are found, and in whose words. */
@@ -59,9 +58,7 @@ function askFlag({ parameter, label }: Of<"flag">, words: Words): Asked {
 
 /** A number that people add to the roll, and the reason that has to go with it. */
 function askModifier(): Asked {
-  const { min, max } = MODIFIER_LIMITS;
-  const wrong = saidWhenWrong(say("FRAY.Panel.ModifierWrong", MODIFIER_LIMITS));
-  const number = `<input type="number" name="modifier.value" min="${min}" max="${max}" step="1" data-not="0" ${wrong}>`;
+  const number = `<input type="number" name="modifier.value" ${modifierAttributes()}>`;
   const lacking = saidWhenWrong(say("FRAY.Panel.ReasonWrong"));
   const words = `<input type="text" name="modifier.reason" maxlength="200" data-goes-with="modifier.value" ${lacking}>`;
   return {
