@@ -35,11 +35,7 @@ it.each(["destiny", "timecount", "anatomy", "fightingstyle", "dierank"])("is one
   }, game);
   const sheet = page.locator(".fray-actor-sheet");
   await sheet.locator("[data-action=toggleControls]").click();
-  await page
-    .getByRole("menuitem", { name: "Print" })
-    .or(page.locator("[data-action=printSheet]"))
-    .first()
-    .click();
+  await page.getByRole("menuitem", { name: "Print", exact: true }).click();
   const printed = page.locator(".fray-print");
   await printed.waitFor({ state: "attached" });
   const name = await sheet.locator(".fray-sheet-name").inputValue();
