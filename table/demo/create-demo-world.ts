@@ -60,10 +60,14 @@ export interface Demo {
     /** Lines that stop sight, from one corner of squares to another: x, y, x, y. */
     readonly walls?: readonly (readonly number[])[];
     readonly regions?: readonly DemoRegion[];
+    /** The address of its background; a bare grid when left out. */
+    readonly picture?: string;
   } | null;
   readonly tokens: readonly DemoToken[];
   /** What the combat and its combatants are created with besides their types and members; null for no combat. */
   readonly combat: { readonly data?: JsonObject; readonly combatants?: JsonObject } | null;
+  /** What the chat says to whoever comes first, as HTML; nothing when left out. */
+  readonly greeting?: string;
   /** Settings of the world by their key with its namespace; those that are left out have their defaults. */
   readonly settings?: { readonly [key: string]: string | number | boolean };
 }
@@ -122,6 +126,7 @@ class DemoBuilder {
     for (const { name, character } of this.#demo.users) if (character) this.#giveCharacter(name, character);
     const sceneId = this.#demo.scene && this.#createScene(this.#demo.scene);
     if (sceneId && this.#demo.combat) this.#createCombat(sceneId, this.#demo.combat);
+    if (this.#demo.greeting) this.#create("ChatMessage", [{ content: this.#demo.greeting }]);
     return this.#world;
   }
 
@@ -146,7 +151,7 @@ class DemoBuilder {
   }
 
   #createScene(scene: NonNullable<Demo["scene"]>): string {
-    const { name, columns, rows, gridSize, walls = [], regions = [] } = scene;
+    const { name, columns, rows, gridSize, walls = [], regions = [], picture } = scene;
     const { distance = 1, units = "" } = { ...asObject(this.#world.system.grid), ...scene };
     const grid = { type: 1, size: gridSize, distance, units };
     const size = { width: columns * gridSize, height: rows * gridSize, padding: 0 };
@@ -158,6 +163,7 @@ class DemoBuilder {
         navigation: true,
         grid,
         ...size,
+        ...(picture === undefined ? {} : { background: { src: picture } }),
         tokens,
         walls: walls.map((ends) => ({ _id: createId(), c: ends.map((each) => each * gridSize) })),
         regions: regions.map((region) => regionData(region, gridSize)),

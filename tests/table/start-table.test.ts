@@ -18,7 +18,8 @@ const demo = {
     { key: "ann", pack: "heroes", entry: "Ann", owners: ["Robin"] },
     { key: "wolf", pack: "npcs", entry: "Wolf" },
   ],
-  scene: { name: "Field", columns: 10, rows: 8, gridSize: 50 },
+  scene: { name: "Field", columns: 10, rows: 8, gridSize: 50, picture: "table/maps/field.svg" },
+  greeting: "<p>A wolf!</p>",
   tokens: [
     { actor: "ann", column: 1, row: 2, linked: true, disposition: 1 },
     { actor: "wolf", column: 3, row: 2, linked: false, disposition: -1, name: "Wolf A" },
@@ -84,7 +85,12 @@ describe("the demo world", () => {
         width: 500,
         height: 400,
         grid: { type: 1, size: 50, distance: 1, units: "yd" },
+        background: { src: "table/maps/field.svg" },
       });
+      const [gm] = world.documents.all("User").filter(({ name }) => name === "GM");
+      expect(world.documents.all("ChatMessage")).toMatchObject([
+        { author: gm?._id, content: "<p>A wolf!</p>" },
+      ]);
       expect(scene?.tokens).toMatchObject([
         { name: "Ann", actorId: ann._id, actorLink: true, x: 50, y: 100, width: 2 },
         { name: "Wolf A", actorId: wolf._id, actorLink: false, x: 150 },
