@@ -2,7 +2,7 @@
 
 import { turnedBack, type Change, type EventDeclarations } from "../core/language/events.ts";
 import type { FightState, LogEntry } from "../core/language/fight.ts";
-import { isRecord, type Json } from "../core/language/json.ts";
+import { isRecord, type Json, type JsonRecord } from "../core/language/json.ts";
 import { isHarm } from "./event-weight.ts";
 import { maySeeNumbers, type Seat } from "./seat.ts";
 import { thingName } from "./thing-name.ts";
@@ -147,10 +147,28 @@ function fromTo(
   const label = stepsTold(teller, place)
     .map((step) => placeName(teller, step))
     .join(" ");
-  if (isRecord(after) && before === undefined) return `+ ${label}`;
-  if (isRecord(before) && after === undefined) return `− ${label}`;
+  if (isRecord(after) && before === undefined) return comesAndGoes(teller, "Gains", place, after);
+  if (isRecord(before) && after === undefined) return comesAndGoes(teller, "Loses", place, before);
   if (from === null || to === null || from === to) return null;
   return `${label} ${from} → ${to}`;
+}
+
+/** What comes to somebody, or goes, by its own name: that of its place, else the one that it bears itself. */
+function comesAndGoes(
+  teller: Teller,
+  comes: "Gains" | "Loses",
+  place: readonly string[],
+  what: JsonRecord,
+): string {
+  const { words } = teller.seat;
+  const last = place.at(-1) ?? "";
+  const own = [what.name, what.condition].find((each) => typeof each === "string");
+  const steps = stepsTold(teller, place);
+  const name =
+    own === undefined || hasWord(teller, last)
+      ? placeName(teller, steps.at(-1) ?? last)
+      : (plainValue(teller, own) ?? own);
+  return words.say(`FRAY.History.${comes}`, { what: name }) ?? name;
 }
 
 /** Steps that say nothing to a reader: of points the points themselves, and that a number stands on the sheet. */

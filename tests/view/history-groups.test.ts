@@ -126,4 +126,23 @@ describe("what a step changes", () => {
     const alone = entry(1, { type: "Paid", changes: [moved] });
     expect(changesInWords(netChanges([alone]), state, seat)).toBe("Rat: stride lastCount 0 → 1");
   });
+
+  it("tells what comes and goes by its own name, and not by the list in which it stands", () => {
+    const spoken = wordsFrom({
+      FRAY: {
+        Word: { conditions: "conditions", defend: "Defend", prone: "prone" },
+        History: { Gains: "gains {what}", Loses: "loses {what}" },
+      },
+    });
+    const path = ["creatures", "rat", "conditions"];
+    const changes = [
+      { path: [...path, "defend"], after: { until: 3 } },
+      { path: [...path, "7"], before: { condition: "prone" } },
+    ];
+    const both = entry(1, { type: "Paid", changes } as never);
+    const { state } = fightOf(0, 0);
+    expect(changesInWords(netChanges([both]), state, { ...seat, words: spoken })).toBe(
+      "Rat: gains Defend, loses prone",
+    );
+  });
 });
