@@ -3,6 +3,8 @@ import { secondsLeft } from "../../src/foundry/arbiter/answer-limit.ts";
 import { arbiter } from "../../src/foundry/arbiter/arbiter.ts";
 import { patience, sendIntent } from "../../src/foundry/arbiter/relay.ts";
 import { closeWindow, pace, standAside, standsAside } from "../../src/foundry/arbiter/windows.ts";
+import * as asked from "../../src/foundry/requests/asked-roll.ts";
+import * as requests from "../../src/foundry/requests/request-deeds.ts";
 import * as broken from "../../src/foundry/repair/find-broken.ts";
 import * as access from "../../src/foundry/fights/fight-access.ts";
 import { handThrow } from "../../src/foundry/dice/dice-of-wood.ts";
@@ -75,6 +77,7 @@ export const inside = {
   setEndDialog,
   setModifierQuestion,
   setPatience,
+  requests: { ...asked, ...requests },
   risingTexts,
   followWithSounds,
   windows: { closeWindow, pace, standAside, standsAside },

@@ -55,6 +55,8 @@ export interface EventDeclaration {
   readonly drama?: true;
   /** It turns the order over, or ends it. */
   readonly turn?: true;
+  /** A check that this decides without dice: whether it holds. */
+  readonly settles?: boolean;
   /** The operand that names the part of the body it befell, by which a card shows the part. */
   readonly part?: string;
   /** A board shows it of a plain walk. */

@@ -250,7 +250,8 @@ class Arbiter {
     if (!(await this.#prepare(holder))) return refused(refuse("CORE-ARBITER", "notArbiter"));
     const held = heldFight(holder);
     if (!held) return refused(fightGone());
-    return this.#run(input.kind === "command" ? await this.#caughtUp(held) : held, sent);
+    const known = input.kind === "requested" ? { ...sent, intent: await askedIn(held, sent) } : sent;
+    return this.#run(input.kind === "command" ? await this.#caughtUp(held) : held, known);
   }
 
   async #begin(holder: FightStore, options: JsonRecord, course: Course): Promise<Outcome> {
@@ -311,6 +312,7 @@ class Arbiter {
       return this.#carryOutThenGoOn(held, thrown, course);
     }
     if (input.kind === "begin") return refused(refuse("CORE-ENTRANT", "alreadyBegun"));
+    if (input.kind === "requested") return refused(refuse("CORE-INTENT", "commandExpected"));
     const asked = input.kind === "answer" ? openAsk(fight.open, input.request) : null;
     const asItIs = asSceneHasIt(
       sceneOf(holder, shelved, fight, sender),
@@ -351,10 +353,25 @@ class Arbiter {
   }
 }
 
+/** The intent whose command answers a request in a fight. Throws RefusedError. */
+async function askedIn({ holder, fight }: HeldFight, { intent, course }: Sent): Promise<Intent> {
+  const { input } = intent;
+  if (input.kind !== "requested") return intent;
+  const { rollToMake } = await import("./requested.ts");
+  const roll = await rollToMake(input);
+  course.answers = roll.answers;
+  const idOf = (actor: Actor.Implementation): string => {
+    const id = Object.keys(fight.state.creatures).find((each) => holder.actor(each) === actor);
+    if (id === undefined) throw new RefusedError(refuse("CORE-COMMAND", "unknownCreature"));
+    return id;
+  };
+  return { ...intent, input: { kind: "command", command: roll.command(idOf) } };
+}
+
 /** The input that the engine gets for what was wished. Throws RefusedError for what cannot be wished now. */
 function engineInput(
   held: HeldFight,
-  input: Exclude<Intent["input"], { kind: "begin" | "throw" }>,
+  input: Exclude<Intent["input"], { kind: "begin" | "throw" | "requested" }>,
   isGm: boolean,
 ): Input {
   const { shelved, fight } = held;

@@ -7,8 +7,9 @@ import { gameById } from "../../rulesets/index.ts";
 import { tellsOfDeed } from "../../view/event-weight.ts";
 import { commanderOf } from "../dice/show-dice.ts";
 import type { CardState } from "../data/fight-card.ts";
-import { systemOf } from "../platform/typed-documents.ts";
+import { isFightMessage, systemOf } from "../platform/typed-documents.ts";
 import { cardsOf } from "./card-index.ts";
+import type { AnswersRequest } from "./course.ts";
 import type { FightStore } from "./fight-stores.ts";
 
 /** The state of each root's card by its sequence. */
@@ -48,10 +49,13 @@ export interface ToldStep {
   readonly entries: readonly LogEntry[];
   /** Those of the newest root. */
   readonly rolls: readonly Roll[];
+  /** The request that the newest root answers. */
+  readonly answers?: AnswersRequest | null | undefined;
 }
 
 /** What must be written so that the chat shows where the fight stands. */
-export function cardWrites({ holder, before, after, entries, rolls }: ToldStep): CardWrites {
+export function cardWrites(step: ToldStep): CardWrites {
+  const { holder, before, after, entries, rolls } = step;
   const old = cardStates(before);
   const changed = [...cardStates(after)].filter(([root, state]) => old.get(root) !== state);
   const newest = entries.at(-1)?.root ?? null;
@@ -67,7 +71,18 @@ export function cardWrites({ holder, before, after, entries, rolls }: ToldStep):
   const own = newest === null ? [] : (rootsOf(after).find((each) => each.root === newest)?.entries ?? []);
   const declared = gameById(after.ruleset).ruleset.events;
   const isNew = newest !== null && !cards.has(newest) && wantsCard(own, declared);
-  return { create: isNew ? newCard(holder, after, own, rolls) : null, update };
+  const answers = step.answers ?? answeredBefore(cards, own[0]);
+  return { create: isNew ? newCard(step, own, answers) : null, update };
+}
+
+/** What a root answered that is played again with other dice. */
+function answeredBefore(
+  cards: ReturnType<typeof cardsOf>,
+  first: LogEntry | undefined,
+): AnswersRequest | null {
+  if (first?.input.kind !== "overrule") return null;
+  const card = cards.get(Number(first.input.overruling.request.split(".")[0]));
+  return card && isFightMessage(card) ? { request: card.system.request, roller: card.system.roller } : null;
 }
 
 function cardUpdate(
@@ -84,15 +99,14 @@ function cardUpdate(
 }
 
 function newCard(
-  holder: FightStore,
-  fight: Fight,
+  { holder, after, rolls }: ToldStep,
   entries: readonly LogEntry[],
-  rolls: readonly Roll[],
+  answers: AnswersRequest | null,
 ): object {
   const root = entries[0]?.root ?? 0;
-  const state = cardStates(fight).get(root) ?? "done";
-  const frame = cardFrame(holder, fight, entries[0], rolls);
-  return { ...frame, ...authorOf(entries, frame), system: { combat: holder.id, root, state } };
+  const state = cardStates(after).get(root) ?? "done";
+  const frame = cardFrame(holder, after, entries[0], rolls);
+  return { ...frame, ...authorOf(entries, frame), system: { combat: holder.id, root, state, ...answers } };
 }
 
 /**

@@ -13,7 +13,7 @@ import { mountAmong } from "../board/riding.ts";
 import { DocumentWrites } from "./document-writes.ts";
 import { cardFrame, cardStates, cardWrites, type ToldStep } from "./cards.ts";
 import { storedSystem } from "./entrants.ts";
-import type { Course } from "./course.ts";
+import type { AnswersRequest, Course } from "./course.ts";
 import { fights } from "./fight-cache.ts";
 import { withUnlogged } from "./happened.ts";
 import { areaIn, type Point } from "../board/drawn-areas.ts";
@@ -251,7 +251,7 @@ function writeCards(step: Commit, writes: DocumentWrites): void {
   if (holder.kind === "card") return;
   for (const again of owedCards.get(holder.id) ?? []) writes.card(again);
   owedCards.delete(holder.id);
-  const { create, update: updates } = cardWrites(step);
+  const { create, update: updates } = cardWrites({ ...step, answers: step.course?.answers });
   const { implementation } = ChatMessage;
   const owing = (write: CardWrite): void => writes.card((options) => owedUnless(holder.id, write, options));
   if (updates.length > 0) owing((options) => implementation.updateDocuments(updates as never, options));
@@ -305,6 +305,8 @@ export interface NewCard {
   readonly after: Fight;
   readonly rolls: readonly Roll[];
   readonly actors: { readonly [creature: string]: Actor.Implementation };
+  /** The request that it answers. */
+  readonly answers: AnswersRequest | null;
 }
 
 /** Creates the card with its log, then writes what the step changed. Returns the card's id. */
@@ -314,7 +316,7 @@ export async function commitNewCard(step: NewCard): Promise<string> {
     actor: (id: string) => actors[id] ?? null,
     token: (id: string) => actors[id]?.token ?? null,
   };
-  const data = standaloneCard(world, after, actors, rolls);
+  const data = standaloneCard(world, step);
   const message = await ChatMessage.implementation.create(data, ownWrite("") as never);
   const holder = cardHolder(message as ChatMessage.Implementation | undefined);
   if (!holder) throw new Error("CORE-STORE: the card was not created");
@@ -330,9 +332,7 @@ export async function commitNewCard(step: NewCard): Promise<string> {
 
 function standaloneCard(
   world: Pick<FightStore, "actor" | "token">,
-  fight: Fight,
-  actors: NewCard["actors"],
-  rolls: readonly Roll[],
+  { after: fight, actors, rolls, answers }: NewCard,
 ): object {
   const root = fight.log[0]?.root ?? 0;
   const state = cardStates(fight).get(root) ?? "done";
@@ -344,6 +344,8 @@ function standaloneCard(
     "system.root": root,
     "system.state": state,
     "system.actors": uuids,
+    "system.request": answers?.request ?? "",
+    "system.roller": answers?.roller ?? "",
   };
   return foundry.utils.expandObject({ ...cardFrame(world, fight, fight.log[0], rolls), ...own });
 }

@@ -23,6 +23,9 @@ export class Course {
   /** Resolves when the log holds the intent; never for one that is refused. */
   readonly logged = new Promise<void>((resolve) => (this.#tellLogged = resolve));
 
+  /** The request that it answers, once the arbiter has looked at it. */
+  answers: AnswersRequest | null = null;
+
   /** `dropped`: where a drag has ended that the intent stands for. */
   constructor(
     readonly mark: IntentMark,
@@ -47,6 +50,12 @@ export class Course {
   };
 
   readonly tellLogged = (): void => this.#tellLogged();
+}
+
+/** Which request a roll answers, and for whom: its card bears both. */
+export interface AnswersRequest {
+  readonly request: string;
+  readonly roller: string;
 }
 
 /** The word on one intent: once the log holds it, and once everything shows it. A refusal is both at once. */

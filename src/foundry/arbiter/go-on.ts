@@ -11,7 +11,15 @@ import type { HeldFight } from "./held-fight.ts";
 import type { SentInput } from "./intents.ts";
 
 /** Steps after which the time may go on: what somebody did or answered, the beginning, and a fork; never a step back or forth. */
-const MOVING: ReadonlySet<string> = new Set(["begin", "command", "answer", "throw", "fork", "overrule"]);
+const MOVING: ReadonlySet<string> = new Set([
+  "begin",
+  "command",
+  "requested",
+  "answer",
+  "throw",
+  "fork",
+  "overrule",
+]);
 
 /**
  * The command that moves the time on, or null: where it is not the game's way or the GM's wish, something is open,

@@ -23,6 +23,7 @@ const REMEMBERED = 12;
 
 /** What stands in the log in place of a wish of this kind. */
 const LOGGED_AS: { readonly [kind: string]: readonly string[] } = {
+  requested: ["command"],
   setNumber: ["foreign"],
   toggleCondition: ["foreign", "command"],
 };

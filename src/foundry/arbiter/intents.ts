@@ -4,6 +4,7 @@ import { STANDING_ANSWERS } from "../../core/language/fight.ts";
 import type { Input } from "../../core/engine/inputs.ts";
 import type { JsonRecord } from "../../core/language/json.ts";
 import { refuse, RefusedError, type Refusal } from "../../core/language/rules.ts";
+import type { NamedModifier } from "../../core/language/trace.ts";
 import { checkShape, ShapeError, type Shape } from "../../core/language/shape.ts";
 
 /** The channel of the system. */
@@ -23,6 +24,13 @@ export type HostInput =
   | { readonly kind: "throw" }
   /** Sets the number of the turn order by hand. */
   | { readonly kind: "setNumber"; readonly creature: string; readonly value: number }
+  /** Makes the roll that a request asks of an actor, with what whoever rolls adds to it; what is rolled the request says. */
+  | {
+      readonly kind: "requested";
+      readonly request: string;
+      readonly actor: string;
+      readonly modifiers?: readonly NamedModifier[];
+    }
   /** Sets or clears a condition by a click in the token panel. */
   | {
       readonly kind: "toggleCondition";
@@ -148,6 +156,11 @@ const INPUTS: { readonly [Kind in SentInput["kind"]]: { readonly [field: string]
   standing: { creature: ID, prompt: ID, answer: { kind: "choice", of: STANDING_ANSWERS } },
   begin: { options: { kind: "record", fields: {}, open: true, optional: true } },
   throw: {},
+  requested: {
+    request: ID,
+    actor: ID,
+    modifiers: { kind: "list", of: MODIFIER, max: 20, optional: true },
+  },
   setNumber: { creature: ID, value: { kind: "number", min: -9999, max: 9999 } },
   toggleCondition: { creature: ID, condition: ID, active: { kind: "flag" } },
 };

@@ -14,9 +14,11 @@ import type { Course } from "./course.ts";
 import { otherFightOf, nameOf } from "./entrants.ts";
 import { actorByUuid, cardHolder } from "./fight-stores.ts";
 import type { Intent, Outcome } from "./intents.ts";
+import { excessOf } from "./limits.ts";
 import { mountingRefusal } from "./mounting.ts";
 import { outsideFight, outsideId } from "./outside-fight.ts";
 import { progress } from "./progress.ts";
+import { rollToMake, type Requested } from "./requested.ts";
 import { asSceneHasIt, sceneOf } from "./scene-word.ts";
 import { signed } from "./signature.ts";
 
@@ -27,6 +29,10 @@ export async function runOutside(
   user: User.Implementation,
   course: Course,
 ): Promise<Outcome> {
+  if (intent.input.kind === "requested") {
+    const asked = await askedOutside(intent.input, uuids, course);
+    return runOutside({ ...intent, input: asked.input }, asked.uuids, user, course);
+  }
   const { input } = intent;
   if (input.kind !== "command")
     throw new RefusedError(refuse("CORE-INTENT", "commandExpected", undefined, "input.kind"));
@@ -43,6 +49,8 @@ export async function runOutside(
   );
   const unwilling = mountingRefusal(shelved, meant, sender, (id) => named[id] ?? null);
   if (unwilling) return { refusal: unwilling, card: null };
+  const excess = user.isGM ? null : excessOf(fight, meant);
+  if (excess) return { refusal: excess, card: null };
   const made = await progress(
     shelved.engine,
     fight,
@@ -60,8 +68,27 @@ export async function runOutside(
     after: made.fight,
     rolls: made.rolls,
     actors: named,
+    answers: course.answers,
   });
   return { refusal: null, card };
+}
+
+/** The command by which a request is answered, and all whom it concerns: the sender waits in the line of each of them. */
+async function askedOutside(
+  requested: Requested,
+  uuids: readonly string[],
+  course: Course,
+): Promise<{
+  readonly input: Extract<Intent["input"], { kind: "command" }>;
+  readonly uuids: readonly string[];
+}> {
+  const roll = await rollToMake(requested);
+  const concerned = roll.actors.map(({ uuid }) => uuid);
+  const left = concerned.find((uuid) => !uuids.includes(uuid));
+  if (left !== undefined)
+    throw new RefusedError(refuse("CORE-ENTRANT", "unknownActor", { actor: left }, "subject.uuids"));
+  course.answers = roll.answers;
+  return { input: { kind: "command", command: roll.command(outsideId) }, uuids: concerned };
 }
 
 function freeActor(uuid: string): Actor.Implementation {

@@ -1,6 +1,7 @@
 // The fight card: a chat message that shows one root command of a fight, or holds a small log of its own outside one.
 
 import { fightFields } from "./fight-fields.ts";
+import { text } from "./fields.ts";
 
 const { BooleanField, ForeignDocumentField, NumberField, StringField, TypedObjectField } =
   foundry.data.fields;
@@ -20,6 +21,9 @@ function cardFields() {
     sealed: new BooleanField({ required: true, initial: false }),
     /** For a card with a log of its own: the actor's uuid of each creature. */
     actors: new TypedObjectField(new StringField({ required: true, blank: false })),
+    /** For a roll that a game master has asked for: the id of the request, and the uuid of the actor who rolled; else empty. */
+    request: text(),
+    roller: text(),
     ...fightFields(),
   };
 }

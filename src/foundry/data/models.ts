@@ -6,6 +6,7 @@ import { EncounterData } from "./encounter.ts";
 import { FightCardData } from "./fight-card.ts";
 import { FighterData } from "./fighter.ts";
 import { modelsOf } from "./model-of.ts";
+import { RequestData } from "./request-card.ts";
 import { RuleData } from "./rule-item.ts";
 
 const BAR_PATHS = ["health", "effort"].map((name) => `${BARS}.${name}`);
@@ -22,5 +23,5 @@ export function registerModels(): void {
   Object.assign(CONFIG.Item.dataModels, { rule: RuleData });
   Object.assign(CONFIG.Combat.dataModels, { encounter: EncounterData });
   Object.assign(CONFIG.Combatant.dataModels, { fighter: FighterData });
-  Object.assign(CONFIG.ChatMessage.dataModels, { fight: FightCardData });
+  Object.assign(CONFIG.ChatMessage.dataModels, { fight: FightCardData, request: RequestData });
 }

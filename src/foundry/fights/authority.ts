@@ -35,6 +35,9 @@ export function mayHoldFight(message: ChatMessage.Implementation): boolean {
   return isGameMaster(message.author?.id) && !isPlayersWork(message);
 }
 
+/** Whether a message asks for a roll in a game master's name: a player who writes one asks nobody for anything. */
+export const asksForRoll = mayHoldFight;
+
 /**
  * Whether a message is a card as the arbiter has made it: by a game master, or by one in the name of the player who gave
  * the command. Such a card may be owned by that player, so it is believed to tell something, never to hold a fight.

@@ -3,6 +3,7 @@
 import { isRecord } from "../../core/language/json.ts";
 import type { CardState } from "../data/fight-card.ts";
 import type { StoredFight } from "../data/fight-fields.ts";
+import type { GroupRule } from "../../view/group-rules.ts";
 
 /** A Combat that may hold a fight. */
 export type Encounter = Combat.Implementation & { readonly system: StoredFight };
@@ -14,6 +15,8 @@ interface FightCard extends StoredFight {
   readonly state: CardState;
   readonly sealed: boolean;
   readonly actors: { readonly [creature: string]: string };
+  readonly request: string;
+  readonly roller: string;
 }
 
 /** A message that shows a root of a Combat's fight, or holds a fight of its own. */
@@ -25,6 +28,22 @@ export function isEncounter(combat: Combat.Implementation): combat is Encounter 
 
 export function isFightMessage(message: ChatMessage.Implementation): message is FightMessage {
   return (message.type as string) === "fight";
+}
+
+/** A message by which a roll is asked for; by whom, its author tells. */
+export type RequestMessage = ChatMessage.Implementation & {
+  readonly system: {
+    readonly ruleset: string;
+    readonly name: string;
+    readonly label: string;
+    readonly told: string;
+    readonly asked: readonly string[];
+    readonly rule: GroupRule;
+  };
+};
+
+export function isRequestMessage(message: ChatMessage.Implementation): message is RequestMessage {
+  return (message.type as string) === "request";
 }
 
 /** The fields of any document: nobody has looked yet at what they hold. */

@@ -12,7 +12,7 @@ export const EVENTS = {
   Fell: { weight: "result", harm: true },
   FootingLost: { weight: "result" },
   PartFailed: { weight: "result", harm: true },
-  SenseFailed: { weight: "result" },
+  SenseFailed: { weight: "result", settles: false },
   // The turn.
   ActionStopped: { weight: "result" },
   ApPaid: { weight: "detail" },
@@ -90,7 +90,7 @@ export const EVENTS = {
   BecameExhausted: { weight: "result", harm: true },
   BleedStarted: { weight: "result", harm: true },
   BleedStopped: { weight: "result" },
-  CheckNotNeeded: { weight: "detail" },
+  CheckNotNeeded: { weight: "detail", settles: true },
   Concussed: { weight: "result", harm: true },
   ConcussionStays: { weight: "result" },
   ConditionEnded: { weight: "result" },
