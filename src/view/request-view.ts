@@ -25,9 +25,12 @@ export interface AskedOne {
 
 export interface AskedRow extends Omit<AskedOne, "rolled"> {
   readonly state: "waiting" | "open" | "success" | "failure" | "told";
+  /** Whether the viewer may roll in the place of whoever has not. */
+  readonly absent: boolean;
   readonly text: string;
-  /** The words on its button, and what a reader hears of its state. */
+  /** The words on its button, what a reader hears of its state, and the sign before that. */
   readonly roll: string;
+  readonly mark: string;
   readonly stateText: string;
 }
 
@@ -49,8 +52,8 @@ export function outcomeOf(
 ): RollOutcome {
   const own = events.filter((event) => event.creature === creature);
   const outcomes = own.map((event) => outcomeOfEvent(event, declared));
-  const last = outcomes.findLast(({ success, score }) => success !== null || score !== null);
-  return last ?? { success: null, score: null };
+  const told = outcomes.filter(({ success, score }) => success !== null || score !== null);
+  return told.at(-1) ?? { success: null, score: null };
 }
 
 function outcomeOfEvent(event: FightEvent, declared: EventDeclarations): RollOutcome {
@@ -87,13 +90,18 @@ export function viewRequest(
   };
 }
 
+/** So that nothing is told by color alone. */
+const MARKS: { readonly [state: string]: string } = { success: "✓ ", failure: "✗ " };
+
 function viewRow({ rolled, ...one }: AskedOne, label: string, words: Words): AskedRow {
   const state = stateOf(rolled);
   return {
     ...one,
     state,
+    absent: state === "waiting" && one.mayRoll && !one.isOwn,
     text: rolled?.text ?? "",
     roll: said(words, "FRAY.requests.RollFor", { roll: label, name: one.name }),
+    mark: MARKS[state] ?? "",
     stateText: said(words, `FRAY.requests.State.${state}`),
   };
 }

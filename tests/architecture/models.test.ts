@@ -25,6 +25,7 @@ const HOSTED = {
   encounter: ["encounter", "EncounterData"],
   fighter: ["fighter", "FighterData"],
   fight: ["fight-card", "FightCardData"],
+  request: ["request-card", "RequestData"],
   rule: ["rule-item", "RuleData"],
 } as const;
 

@@ -153,6 +153,7 @@ describe("the release", () => {
       "fray-outside.mjs",
       "fray-overrule-dialogs.mjs",
       "fray-register-tours.mjs",
+      "fray-requests-window.mjs",
       "fray-panel-keeping.mjs",
       "fray-row-deeds.mjs",
       "fray-rulings-window.mjs",
@@ -176,11 +177,11 @@ describe("the release", () => {
   it.each(allGames.map(({ id }) => id))("starts a world of %s within the budget", (game) => {
     const start = startScripts(folder, game);
     const sum = (field: "bytes" | "gzipped"): number => start.reduce((total, each) => total + each[field], 0);
-    expect(sum("bytes")).toBeLessThanOrEqual(492_000);
+    expect(sum("bytes")).toBeLessThanOrEqual(495_000);
     // Packed, the words of the start and of the game travel with the scripts; they once were 60 kB of their own.
     const wordsOfGame = scripts().filter((name) => plainName(name) === `fray-${game}-words.mjs`);
     const words = ["lang/en.json", ...wordsOfGame].map((file) => sizeOf(folder, file).gzipped);
-    expect(words.reduce((total, each) => total + each, sum("gzipped"))).toBeLessThanOrEqual(195_000);
+    expect(words.reduce((total, each) => total + each, sum("gzipped"))).toBeLessThanOrEqual(197_000);
     expect(start.filter(({ bytes }) => bytes > 250_000)).toEqual([]);
     expect(sizeOf(folder, "fray.css").bytes).toBeLessThanOrEqual(120_000);
     expect(sizeOf(folder, "lang/en.json").bytes).toBeLessThanOrEqual(100_000);

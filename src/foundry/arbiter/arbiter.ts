@@ -28,6 +28,7 @@ import {
 import { PLAIN_LOOK, type Look } from "./look.ts";
 import { forgetSheets, noteSheets } from "./sheet-changes.ts";
 import { arbiterSender, progress, throwPending, type Progress } from "./progress.ts";
+import { rollToMake } from "./requested.ts";
 import { holdsFight } from "./restore.ts";
 import { asSceneHasIt, sceneOf } from "./scene-word.ts";
 import { signed } from "./signature.ts";
@@ -357,7 +358,6 @@ class Arbiter {
 async function askedIn({ holder, fight }: HeldFight, { intent, course }: Sent): Promise<Intent> {
   const { input } = intent;
   if (input.kind !== "requested") return intent;
-  const { rollToMake } = await import("./requested.ts");
   const roll = await rollToMake(input);
   course.answers = roll.answers;
   const idOf = (actor: Actor.Implementation): string => {

@@ -60,7 +60,7 @@ function commandOf(
     ...(added.length > 0 ? { modifiers: added } : {}),
     type: meant.type,
     creature: idOf(actor),
-  } as Command;
+  };
 }
 
 function idIn(ids: ReadonlyMap<string, string>, value: Json): Json {

@@ -96,10 +96,11 @@ export function refreshCards(): void {
 function refresh(id: string): void {
   const message = messageById(id);
   if (message && lookAt(message).fingerprint !== shown.get(id)?.fingerprint)
-    void drawSoon(message, () => redraw(message));
+    void drawSoon(message, () => redrawMessage(message));
 }
 
-async function redraw(message: ChatMessage.Implementation): Promise<void> {
+/** Draws a message of the chat anew. */
+export async function redrawMessage(message: ChatMessage.Implementation): Promise<void> {
   const chat = ui.chat as { updateMessage?(message: unknown): Promise<void> } | undefined;
   if (message.id && game.messages?.has(message.id)) await chat?.updateMessage?.(message);
 }

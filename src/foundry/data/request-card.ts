@@ -23,7 +23,7 @@ function requestFields() {
 export type RequestSchema = ReturnType<typeof requestFields>;
 
 export class RequestData extends foundry.abstract.TypeDataModel<RequestSchema, ChatMessage.Implementation> {
-  static override LOCALIZATION_PREFIXES = ["FRAY.Request"];
+  static override LOCALIZATION_PREFIXES = ["FRAY.Requests"];
 
   static override defineSchema(): RequestSchema {
     return requestFields();

@@ -8,6 +8,7 @@ export const PAGES: readonly HelpScreen[] = [
   "hand",
   "time",
   "care",
+  "requests",
   "tracker",
   "strip",
   "cards",

@@ -10,6 +10,7 @@ export const SCREENS = {
   "fray-hand": "hand",
   "fray-care": "care",
   "fray-time": "time",
+  "fray-requests": "requests",
   "fray-tracker": "tracker",
   "fray-board-strip": "strip",
   "fray-card-holder": "cards",

@@ -9,6 +9,7 @@ import { registerHelp } from "../help/help-buttons.ts";
 import { followAnswerClock } from "../panel/answer-clock.ts";
 import { FightPanel } from "../panel/fight-panel.ts";
 import { fetchPartials } from "../render/partials.ts";
+import { followRequests } from "../requests/open-requests.ts";
 import { onRulesLoaded, rulesAtHand } from "../fights/rules-at-hand.ts";
 import { registerRulesJournal } from "../rules-journal/register.ts";
 import { onSettingChange, setting } from "./settings.ts";
@@ -49,6 +50,7 @@ function followFights(): void {
   followCards();
   void import("../fights/told-edits.ts").then(({ tellOfEdits }) => tellOfEdits());
   followCardEvents();
+  followRequests();
   void import("../board/board-drawing.ts").then(({ drawOnBoard }) => drawOnBoard());
   showFights();
   hushRuleIds();

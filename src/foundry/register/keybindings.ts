@@ -5,6 +5,7 @@ import { isCombat } from "../platform/typed-documents.ts";
 import { callHook } from "../platform/world.ts";
 import { switchDrags } from "../hand/drag-switch.ts";
 import { openHand } from "../hand/open-hand.ts";
+import { openRequests } from "../requests/open-requests.ts";
 import { submitEndTurn, submitHistory, submitPass } from "../fights/submit.ts";
 
 /** Registers the keys; at `init`. Each can be set anew in Foundry's own dialog. */
@@ -34,6 +35,10 @@ export function registerKeybindings(): void {
     void openHand();
     return true;
   });
+  bind("openRequests", { pressed: "KeyR", restricted: true }, () => {
+    void openRequests();
+    return true;
+  });
   bind("dragsPlace", { pressed: "KeyM", restricted: true }, () => {
     switchDrags();
     return true;
@@ -45,7 +50,16 @@ type Modifier = "Alt" | "Control" | "Shift";
 
 const MODIFIERS: readonly Modifier[] = ["Alt"];
 
-type Key = "endTurn" | "openPalette" | "walk" | "pass" | "undo" | "redo" | "openHand" | "dragsPlace";
+type Key =
+  | "endTurn"
+  | "openPalette"
+  | "walk"
+  | "pass"
+  | "undo"
+  | "redo"
+  | "openHand"
+  | "openRequests"
+  | "dragsPlace";
 
 /** What is pressed together with the modifiers. */
 interface Press {

@@ -7,6 +7,7 @@ import { letActionsBeDragged, letItemsBeTaken } from "../actions/drag-soon.ts";
 import { fightOfActor, gameOf, isHeldByFight, sheetOf } from "../fights/fight-access.ts";
 import { FightPanel } from "../panel/fight-panel.ts";
 import { openHand } from "../hand/open-hand.ts";
+import { openRequests } from "../requests/open-requests.ts";
 import type { Parts } from "../render/redraw-in-place.ts";
 import type { LoadedGame } from "../../rulesets/index.ts";
 import { rulesAtHand } from "../fights/rules-at-hand.ts";
@@ -44,6 +45,7 @@ export class FrayActorSheet<
     actions: {
       openPanel: FrayActorSheet.#onOpenPanel as never,
       openHand: FrayActorSheet.#onOpenHand as never,
+      openRequests: FrayActorSheet.#onOpenRequests as never,
       toggleEditing: FrayActorSheet.#onToggleEditing as never,
       ...fetchedDeeds([
         "rest",
@@ -280,11 +282,19 @@ export class FrayActorSheet<
     const printing = { icon: "fa-solid fa-print", label: "FRAY.Sheet.Print", action: "printSheet" };
     const controls = [...super._getHeaderControls(), printing];
     if (!game.user?.isGM) return controls;
-    return [...controls, { icon: "fa-solid fa-hand", label: "FRAY.Hand.Title", action: "openHand" }];
+    return [
+      ...controls,
+      { icon: "fa-solid fa-hand", label: "FRAY.Hand.Title", action: "openHand" },
+      { icon: "fa-solid fa-dice", label: "FRAY.Requests.Title", action: "openRequests" },
+    ];
   }
 
   static async #onOpenHand(this: FrayActorSheet): Promise<void> {
     await openHand([this.actor]);
+  }
+
+  static async #onOpenRequests(this: FrayActorSheet): Promise<void> {
+    await openRequests([this.actor]);
   }
 
   static async #onToggleEditing(this: FrayActorSheet): Promise<void> {

@@ -10,7 +10,7 @@ import { askForm, dialogField, dialogOf, modifierAttributes, saidWhenWrong } fro
 
 type Kinds = { readonly [type: string]: "character" | "npc" };
 /** For whom is asked, among whom helpers are found, and in whose words. */
-interface Asking {
+export interface Asking {
   readonly actor: Actor.Implementation;
   readonly kinds: Kinds;
   readonly words: Words;
@@ -19,7 +19,7 @@ interface Asking {
 type Of<Kind extends SheetQuestion["kind"]> = Extract<SheetQuestion, { readonly kind: Kind }>;
 
 /** One question for one actor: its control, and what the command is told by the form. */
-interface Asked {
+export interface Asked {
   readonly markup: string;
   read(form: FormData): JsonRecord;
 }
@@ -140,6 +140,16 @@ function asked(question: SheetQuestion, asking: Asking): Asked | null {
   }
 }
 
+/** The questions that are asked of these: a question beside another one only with that one. */
+export function questionsFor(asks: readonly SheetQuestion[], asking: Asking): readonly Asked[] {
+  const isAsked = (parameter: string): boolean =>
+    asks.some((each) => each.parameter === parameter && asked(each, asking) !== null);
+  return asks
+    .filter((each) => !("beside" in each) || each.beside === undefined || isAsked(each.beside))
+    .map((each) => asked(each, asking))
+    .filter((each) => each !== null);
+}
+
 /**
  * What a person answers to the questions of a sheet's command; nothing where there is nothing to ask. Null when the
  * person turns back. `label` is a key, or what is rolled in words.
@@ -148,12 +158,7 @@ export async function askForCommand(
   { asks = [], label }: Pick<SheetCommand, "asks" | "label">,
   asking: Asking,
 ): Promise<JsonRecord | null> {
-  const isAsked = (parameter: string): boolean =>
-    asks.some((each) => each.parameter === parameter && asked(each, asking) !== null);
-  const questions = asks
-    .filter((each) => !("beside" in each) || each.beside === undefined || isAsked(each.beside))
-    .map((each) => asked(each, asking))
-    .filter((each) => each !== null);
+  const questions = questionsFor(asks, asking);
   if (questions.length === 0) return {};
   const name = said(asking.words, label);
   const form = await askForm(name, name, dialogOf(...questions.map(({ markup }) => markup)));

@@ -1,26 +1,10 @@
 // Rolls by the names on a sheet: what stands there is rolled by a press on its name, in a fight and outside one.
 
 import type { JsonRecord } from "../../core/language/json.ts";
-import type { SheetLayout } from "../../core/manifest/sheet-layout.ts";
-import type { NumberGroupView } from "../../view/sheet-view.ts";
 import { layoutOf } from "../../rulesets/index.ts";
 import { fightOfActor, gameOf, type FightOfActor } from "../fights/fight-access.ts";
 import { say } from "../platform/words.ts";
 import { answersFor, commandOutside, othersNamed, type SheetOfActor } from "./actor-deeds.ts";
-
-/** A derived number of a sheet, with the name by which it is rolled; an empty one is not. */
-type RolledNumber = NumberGroupView["numbers"][number] & { readonly roll: string };
-
-/** The derived numbers of a sheet, and which of them are rolled. */
-export function rolledNumbers(
-  groups: readonly NumberGroupView[],
-  { rollOf }: Pick<SheetLayout, "rollOf">,
-): readonly (Omit<NumberGroupView, "numbers"> & { readonly numbers: readonly RolledNumber[] })[] {
-  return groups.map((group) => ({
-    ...group,
-    numbers: group.numbers.map((each) => ({ ...each, roll: rollOf(each.name) ? each.name : "" })),
-  }));
-}
 
 /** The same answers, in which actors are named as a fight names them; null where one is not in it. */
 function namedInFight(

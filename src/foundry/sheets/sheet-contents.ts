@@ -21,7 +21,7 @@ export { problemApart, problemOfActor } from "./rules-problems.ts";
 export { itemCommandOf, itemGroups, liesIn } from "./item-rows.ts";
 export { layoutOf } from "../../rulesets/index.ts";
 export { namesFor } from "./references.ts";
-export { rolledNumbers } from "./name-rolls.ts";
+export { rolledNumbers } from "./rolled-numbers.ts";
 export { sheetActions, sheetCommand } from "./sheet-actions.ts";
 export { viewBlocks } from "./sheet-blocks.ts";
 export { partsToReplace } from "../render/redraw-in-place.ts";

@@ -6,6 +6,7 @@ import { getFight, rulesetOf, shelvedOf, situationOf, viewerOf } from "../fights
 import { openHand } from "../hand/open-hand.ts";
 import { menuEntry } from "../platform/generation.ts";
 import { FightPanel } from "../panel/fight-panel.ts";
+import { openRequests } from "../requests/open-requests.ts";
 import { toggleTarget } from "../platform/targets.ts";
 import { turnOptions } from "../fights/turn-options.ts";
 import { addFighters } from "./open-adding.ts";
@@ -107,6 +108,12 @@ export function rowMenu(combatOf: Find, redraw: () => void): object[] {
       "FRAY.Tracker.Menu.hand",
       "fa-solid fa-hand",
       doesToAll((all) => openHand(all.flatMap((each) => each.actor ?? []))),
+      forGM((each) => each.actor !== null),
+    ),
+    menuEntry(
+      "FRAY.Requests.Title",
+      "fa-solid fa-dice",
+      doesToAll((all) => openRequests(all.flatMap((each) => each.actor ?? []))),
       forGM((each) => each.actor !== null),
     ),
     menuEntry(

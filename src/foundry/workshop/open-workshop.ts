@@ -1,8 +1,9 @@
-// The way into the workshop: a button over the list of actors, one in the header of each NPC's sheet, and the API.
+// The way into the workshop, and that to requests of rolls: buttons over the list of actors; one in the header of each NPC's sheet, and the API.
 
 import { fetchParts } from "../../rulesets/index.ts";
 import { rulesOf } from "../fights/rules-at-hand.ts";
 import { setting } from "../register/settings.ts";
+import { openRequests } from "../requests/open-requests.ts";
 import { fetchContents } from "../sheets/fetched.ts";
 import { say } from "../platform/words.ts";
 import { gameOfNpc } from "./game-of-npc.ts";
@@ -22,7 +23,10 @@ export async function openWorkshop(actor: Actor.Implementation | null = null): P
 
 /** At `init`: the buttons come with the windows that hold them. */
 export function registerWorkshop(): void {
-  Hooks.on("renderActorDirectory", (_directory, element) => addButton(element));
+  Hooks.on("renderActorDirectory", (_directory, element) => {
+    addButton(element, "fray-open-requests", "FRAY.Requests.Title", () => openRequests());
+    addButton(element, "fray-open-workshop", "FRAY.workshop.Open", () => openWorkshop());
+  });
   Hooks.on("getHeaderControlsActorSheetV2", (sheet, controls) => {
     if (!game.user?.isGM || !gameOfNpc(sheet.actor)) return;
     controls.push({
@@ -34,13 +38,13 @@ export function registerWorkshop(): void {
   });
 }
 
-function addButton(directory: HTMLElement): void {
+function addButton(directory: HTMLElement, name: string, label: string, open: () => Promise<void>): void {
   const header = directory.querySelector(".directory-header");
-  if (!game.user?.isGM || !header || header.querySelector(".fray-open-workshop")) return;
+  if (!game.user?.isGM || !header || header.querySelector(`.${name}`)) return;
   const button = document.createElement("button");
   button.type = "button";
-  button.className = "fray-open-workshop";
-  button.textContent = say("FRAY.workshop.Open");
-  button.addEventListener("click", () => void openWorkshop());
+  button.className = name;
+  button.textContent = say(label);
+  button.addEventListener("click", () => void open());
   (header.querySelector(".header-actions") ?? header).append(button);
 }

@@ -26,7 +26,7 @@ const asking = {
 
 /** The GM asks, and the owner has heard it. */
 async function ask(more: object = {}): Promise<Anything> {
-  const asked = await gm.inside.requests.askForRoll({ ...asking, ...more } as Anything);
+  const asked = await gm.inside.requests.askForRoll({ ...asking, ...more });
   await until(() => owner.game.messages.has(asked?.id), "the owner has the request");
   return asked;
 }
@@ -64,7 +64,7 @@ it("a player's own request asks nobody, whatever name it bears", async () => {
   const forged = await createMessage(owner, {
     type: "request",
     system: { ...system, asked: [HERO], told: JSON.stringify(told) },
-  } as Anything);
+  });
   await until(() => gm.game.messages.has(forged.id), "the GM has the message");
   expect(await codeOf(answer(owner, forged.id, HERO))).toBe("unknownRequest");
   expect(await codeOf(answer(gm, forged.id, HERO))).toBe("unknownRequest");
