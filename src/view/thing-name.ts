@@ -24,8 +24,13 @@ function namesOf(creature: CreatureState): Names {
   const names = new Map<string, string>();
   for (const group of Object.values(creature) as unknown[])
     for (const [id, thing] of isRecord(group) ? Object.entries(group) : [])
-      if (isRecord(thing) && typeof thing["name"] === "string" && !names.has(id))
-        names.set(id, thing["name"]);
+      if (isRecord(thing) && typeof thing["name"] === "string")
+        for (const known of [id, ...idAtHome(thing)]) if (!names.has(known)) names.set(known, thing["name"]);
   named.set(creature, names);
   return names;
+}
+
+/** The id that a thing of somebody else has on its owner's sheet, by which earlier lines of the log name it. */
+function idAtHome({ of }: Readonly<Record<string, unknown>>): readonly string[] {
+  return isRecord(of) && typeof of["item"] === "string" ? [of["item"]] : [];
 }

@@ -161,3 +161,51 @@ it("a hurt hand lets its sword fall under its bearer (ANAT-PART-06)", () => {
   );
   expect(lies(after, "boris")).toEqual({ x: 1, y: 0, elevation: 0 });
 });
+
+describe("what another has let go of (ANAT-A-17)", () => {
+  const shield = { id: "shield", type: "anatomyShield", name: "shield", system: { bonus: 2, held: true } };
+  /** Boris has dropped a thing beside Anna, whose turn it is. */
+  const dropped = (item: string, anna: Figure = {}): Played => {
+    const before = give(duel(anna, { items: [weapon("sword"), shield] }), {
+      type: "endTurn",
+      creature: "anna",
+    });
+    const fallen = give(before, { type: "dropItem", creature: "boris", item });
+    return give(fallen, { type: "endTurn", creature: "boris" });
+  };
+  const pick = (item: string, from = "boris") => ({
+    type: "handleItem",
+    creature: "anna",
+    item,
+    held: true,
+    from,
+  });
+
+  it("is picked up for 1 AP by whoever stands by it, and serves from then on", () => {
+    const before = dropped("sword", { items: [] });
+    const after = give(before, pick("sword"));
+    expect(of(before, "anna").ap - of(after, "anna").ap).toBe(1);
+    expect(of(after, "boris").weapons["sword"]).toBeUndefined();
+    expect(of(after, "anna").weapons["boris~sword"]).toMatchObject({ held: true, lies: null });
+    const blow = { type: "meleeAttack", creature: "anna", weapon: "boris~sword", target: "boris" };
+    expect(refusal(after, blow)).toBeNull();
+  });
+
+  it("may be a shield, which parries for its finder, but not a second one", () => {
+    const after = give(dropped("shield"), pick("shield"));
+    expect(of(after, "anna").shield).toMatchObject({ id: "boris~shield", held: true, bonus: 2 });
+    expect(of(after, "boris").shield).toBeNull();
+    const own = { items: [weapon("sword"), { ...shield, id: "own" }] };
+    expect(refusal(dropped("shield", own), pick("shield"))).toEqual(["ANAT-A-17", "nothingHeld"]);
+  });
+
+  it("is out of reach 10 ft off, and refused while it is in hand or nobody's", () => {
+    expect(refusal(dropped("sword", { position: at(3, 0) }), pick("sword"))).toEqual([
+      "ANAT-A-17",
+      "lieTooFar",
+    ]);
+    expect(refusal(dropped("shield"), pick("sword"))).toEqual(["ANAT-A-17", "nothingHeld"]);
+    for (const from of ["anna", "nobody"])
+      expect(refusal(dropped("sword"), pick("sword", from))).toEqual(["ANAT-A-17", "nothingHeld"]);
+  });
+});

@@ -9,7 +9,7 @@ import { allRules } from "../../src/rulesets/all-rules.ts";
 /** What whoever acts says for himself, in any game: whom and with what, which way, with what effort. */
 const OWN_CHOICE =
   "ability action after armor attribute by circumstance secondCircumstance damageType direction further \
-follow gait gear grappler handling hurry impairment injury item kind level location long maneuver mode mount note object part \
+follow from gait gear grappler handling hurry impairment injury item kind level location long maneuver mode mount note object part \
 patient posture power readied held reckless deadlyAim second shield shots skill spell stance statistic style swap target \
 targets text thrown trigger until weapon weapons what foe ally";
 

@@ -69,6 +69,11 @@ export function reachableInFightingStyle(found: Reachable): void {
   sees({ position: null });
   sees({ holding: ["guard"], unseenBy: ["guard"] });
   look(found, fightingstyle, { ...fight, state: { ...fight.state, phase: "over" } });
+  const guard = fight.state.creatures["guard"] as StyleCreature;
+  const shields: StyleCreature["shields"] = Object.fromEntries(
+    Object.entries(guard.shields).map(([id, each]) => [id, { ...each, place: "floor", lies: null }] as const),
+  );
+  look(found, fightingstyle, otherwise(fight, "guard", { shields }));
   const foe = style.duel(
     { askCircumstances: true },
     STYLE_HERO,
@@ -116,6 +121,7 @@ export function reachableInDieRank(found: Reachable): void {
     { injuries: { a: { text: "lame", hinders: ["all"] } } },
   ];
   changes.forEach(sees);
+  look(found, dierank, rank.give(owned, { type: "drop", creature: "bob", item: "sword" }));
   const prone = { prone: { condition: "prone", turns: null } } as const;
   for (const conditions of [{}, prone])
     sees({ size: 9, grabbing: { ...grabbing, level: "partial" }, conditions });

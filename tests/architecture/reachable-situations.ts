@@ -136,6 +136,8 @@ export function reachableInDestiny(found: Reachable): void {
     const { movement } = fight.state.creatures["a"] as DestinyCreature;
     look(found, destiny, otherwise(fight, "a", { movement: { ...movement, dashes: 1 } }));
     look(found, destiny, otherwise(fight, "b", { dead: true }));
+    const { weapons } = fight.state.creatures["b"] as DestinyCreature;
+    look(found, destiny, otherwise(fight, "b", { weapons: atFeet(weapons) }));
     look(found, destiny, { ...fight, state: { ...fight.state, phase: "over" } });
   }
 }
@@ -220,6 +222,12 @@ export function reachableInTimeCount(found: Reachable): void {
     for (const stance of STANCES) look(found, timecount, otherwise(fight, "a", { stance }), asks("a"));
     look(found, timecount, otherwise(fight, "a", { preparing: PREPARING, nextAct: 9, way: WAY }), asks("a"));
   }
+}
+
+/** Everything that somebody had in hand lies beside all others. */
+function atFeet(weapons: DestinyCreature["weapons"]): DestinyCreature["weapons"] {
+  const fallen = { readied: false, lies: { x: 1, y: 0, elevation: 0 } };
+  return Object.fromEntries(Object.entries(weapons).map(([id, each]) => [id, { ...each, ...fallen }]));
 }
 
 /** One of the weapons lies at its owner's feet. */

@@ -1,5 +1,7 @@
 // What leaves a hand lies somewhere: thrown, knocked out of hand or let go, and picked up where it lies.
 import { describe, expect, it } from "vitest";
+import type { JsonRecord } from "../../src/core/language/json.ts";
+import { destiny } from "../../src/rulesets/destiny/index.ts";
 import { begun, block, edited, play, refusalOf, told } from "./fights.ts";
 
 const MISS = [2, 2, 2, 2, 2];
@@ -84,5 +86,53 @@ describe("What falls out of a hand", () => {
     const dropped = play(fight, "dropItem", "a", { item: "sword" }).fight;
     const taken = play(dropped, "retrieveOrStow", "a", { weapon: "sword" }).fight;
     expect(block(dropped, "a").ap - block(taken, "a").ap).toBe(4);
+  });
+});
+
+describe("What another has let go of (DEST-ACT-10)", () => {
+  const shield = {
+    id: "shield",
+    type: "destinyShield",
+    name: "shield",
+    system: { melee: 2, ranged: 1, held: true },
+  };
+  const dropped = (item: string, weapons: JsonRecord = {}, at: readonly [number, number] = [1, 0]) => {
+    const fight = begun({
+      b: { side: "y", at: [0, 0], items: [shield] },
+      a: { side: "x", at, weapons: weapons as never },
+    });
+    return play(play(fight, "dropItem", "b", { item }).fight, "endTurn", "b").fight;
+  };
+
+  it("is picked up for 1 AP by whoever stands by it, and used from then on", () => {
+    const before = dropped("sword");
+    const after = play(before, "retrieveOrStow", "a", { weapon: "sword", from: "b" }).fight;
+    expect(block(before, "a").ap - block(after, "a").ap).toBe(1);
+    expect(block(after, "b").weapons["sword"]).toBeUndefined();
+    expect(block(after, "a").weapons["b~sword"]).toMatchObject({ readied: true, lies: null });
+    expect(refusalOf(after, "standardAttack", "a", { weapon: "b~sword", target: "b" })).toBe("");
+    expect(destiny.taken?.(after.state)).toEqual([{ item: "sword", owner: "b", taker: "a" }]);
+  });
+
+  it("may be a shield, whose Defense its finder has from then on", () => {
+    const after = play(dropped("shield"), "retrieveOrStow", "a", { item: "shield", from: "b" }).fight;
+    expect([block(after, "a").sheet.shield, block(after, "b").sheet.shield]).toEqual([
+      { melee: 2, ranged: 1 },
+      { melee: 0, ranged: 0 },
+    ]);
+  });
+
+  it("is refused from two yards off, with full hands, and while it is in hand", () => {
+    const take = { weapon: "sword", from: "b" };
+    expect(refusalOf(dropped("sword", {}, [2, 0]), "retrieveOrStow", "a", take)).toBe(
+      "DEST-ACT-10 outOfReach",
+    );
+    const full = dropped("sword", { one: { hands: 1 }, two: { hands: 1 } });
+    expect(refusalOf(full, "retrieveOrStow", "a", take)).toBe("DEST-ACT-10 noEmptyHand");
+    expect(refusalOf(dropped("shield"), "retrieveOrStow", "a", take)).toBe("DEST-ACT-10 unknownItem");
+    for (const from of ["a", "nobody"])
+      expect(refusalOf(dropped("sword"), "retrieveOrStow", "a", { weapon: "sword", from })).toBe(
+        "DEST-ACT-10 unknownItem",
+      );
   });
 });

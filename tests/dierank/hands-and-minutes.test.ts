@@ -4,6 +4,7 @@ import type { JsonRecord } from "../../src/core/language/json.ts";
 import { meleeThreat } from "../../src/rulesets/dierank/attack/attack.ts";
 import { possibleDefenses } from "../../src/rulesets/dierank/attack/defense-choice.ts";
 import { DEFAULT_RULINGS } from "../../src/rulesets/dierank/rulings.ts";
+import { dierank } from "../../src/rulesets/dierank/index.ts";
 import { duel, give, refusalOfCommand, type RankFight } from "./bout.ts";
 import { engine, fighter, fightOf } from "./scene.ts";
 
@@ -200,5 +201,36 @@ describe("the helpless (RANK-HLP-01)", () => {
     expect(refusalOfCommand(fight, { type: "drop", creature: "ann", item: "sword" })).toBeNull();
     expect(refusalOfCommand(fight, { type: "speak", creature: "ann", text: "no" })).toBeNull();
     expect(refusalOfCommand(duel(), strike)).toBeNull();
+  });
+});
+
+describe("what another has let go of (RANK-TURN-04)", () => {
+  /** Bob has dropped his sword in region r, and Ann, who has her turn, is in a region. */
+  const dropped = (region = "r", ann: JsonRecord = {}): RankFight => {
+    const begun = duel({}, { region, ...ann }, { region: "r" });
+    const turn = give(begun, { type: "endTurn", creature: "ann" });
+    return give(give(turn, { type: "drop", creature: "bob", item: "sword" }), {
+      type: "endTurn",
+      creature: "bob",
+    });
+  };
+  const pick = { type: "ready", creature: "ann", item: "sword", from: "bob" };
+
+  it("is readied by whoever is in its region, for a minor action, and serves from then on", () => {
+    const after = give(dropped(), pick);
+    expect(after.state.creatures["bob"]?.weapons["sword"]).toBeUndefined();
+    expect(after.state.creatures["ann"]?.weapons["bob~sword"]).toMatchObject({ ready: true, liesIn: null });
+    const strike = { type: "meleeAttack", creature: "ann", target: "bob", weapon: "bob~sword" };
+    expect(refusalOfCommand(after, strike)).toBeNull();
+    expect(dierank.taken?.(after.state)).toEqual([{ item: "sword", owner: "bob", taker: "ann" }]);
+    const gone = give(after, { type: "drop", creature: "ann", item: "bob~sword" });
+    expect(dierank.taken?.(gone.state)).toEqual([]);
+  });
+
+  it("is out of reach in another region, and refused while it is in hand or nobody's", () => {
+    expect(refusalOfCommand(dropped("s"), pick)).toBe("RANK-TURN-04 otherRegion");
+    expect(refusalOfCommand(duel({}, {}, {}), pick)).toBe("RANK-TURN-04 noSuchItem");
+    for (const from of ["ann", "nobody"])
+      expect(refusalOfCommand(dropped(), { ...pick, from })).toBe("RANK-TURN-04 noSuchItem");
   });
 });

@@ -1,11 +1,24 @@
 // Gear words, ratings by material, thrown weapons and occupied squares of Fighting Style.
 import { describe, expect, it } from "vitest";
 import type { JsonRecord } from "../../src/core/language/json.ts";
+import type { Command } from "../../src/core/language/commands.ts";
 import type { ActorSheet } from "../../src/core/language/ruleset.ts";
 import { deriveSheet } from "../../src/rulesets/fightingstyle/character/creature.ts";
 import { pushedTo } from "../../src/rulesets/fightingstyle/attack/maneuver-effects.ts";
 import { DEFAULT_RULINGS } from "../../src/rulesets/fightingstyle/rulings.ts";
-import { adds, defends, duel, give, item, of, refusal, strike, targetNumber } from "./play.ts";
+import { fightingstyle } from "../../src/rulesets/fightingstyle/index.ts";
+import {
+  adds,
+  defends,
+  duel,
+  give,
+  item,
+  of,
+  refusal,
+  strike,
+  targetNumber,
+  type StyleFight,
+} from "./play.ts";
 import { entrant, fightOf, GUARD, KNIGHT } from "./scene.ts";
 
 const swordsman = (gear: readonly string[], word: string): ActorSheet => ({
@@ -202,5 +215,42 @@ describe("squares that are taken", () => {
       [1, -1],
       [-1, -1],
     ]);
+  });
+});
+
+describe("what another has let go of is picked up within a touch (STYLE-ACT-04)", () => {
+  /** The guard has dropped a thing; the hero stands so many squares off with his sword stowed. */
+  const dropped = (thing: string, apart = 1): StyleFight => {
+    const turn = give(duel({}, KNIGHT, GUARD, apart), {
+      type: "manipulate",
+      creature: "hero",
+      item: "longsword",
+      handling: "stow",
+    });
+    return give(turn, { type: "manipulate", creature: "guard", item: thing, handling: "drop" });
+  };
+  const pick = (thing: string, from = "guard"): Command => ({
+    type: "manipulate",
+    creature: "hero",
+    item: thing,
+    handling: "pickUp",
+    from,
+  });
+
+  it("for a reaction, and serves from then on", () => {
+    const after = give(dropped("spear"), pick("spear"));
+    expect(of(after, "guard").weapons["spear"]).toBeUndefined();
+    expect(of(after, "hero").weapons["guard~spear"]).toMatchObject({ place: "hand", lies: null, reach: 2 });
+    expect(refusal(after, { ...strike, weapon: "guard~spear" })).toBeNull();
+    expect(fightingstyle.taken?.(after.state)).toEqual([{ item: "spear", owner: "guard", taker: "hero" }]);
+    const shield = give(dropped("shield"), pick("shield"));
+    expect(of(shield, "hero").shields["guard~shield"]).toMatchObject({ place: "hand", br: 4 });
+  });
+
+  it("and not from two squares off, nor out of a hand, nor from nobody", () => {
+    expect(refusal(dropped("spear", 3), pick("spear"))).toBe("STYLE-ACT-04 lieTooFar");
+    expect(refusal(dropped("shield"), pick("spear"))).toBe("STYLE-ACT-04 noSuchItem");
+    expect(refusal(dropped("spear"), pick("spear", "nobody"))).toBe("STYLE-ACT-04 noSuchItem");
+    expect(refusal(dropped("spear"), { ...pick("spear"), handling: "draw" })).toBe("STYLE-ACT-04 noSuchItem");
   });
 });

@@ -79,6 +79,8 @@ describe("a sword that was taken (TC-SPEC-14)", () => {
     await takeTheSword();
     const [taker, loser] = [actorOf(hero), actorOf(one)];
     expect([namesOn(taker), namesOn(loser)]).toEqual([["dagger"], ["sword"]]);
+    await allQuiet([gm]);
+    expect(loser.items.getName("sword").system.readied).toBe(false);
     await gm.combat().delete({ askToKeepLog: false });
     await until(() => taker.items.size === 2, "the sword has changed hands");
     await allQuiet([gm]);
@@ -91,7 +93,9 @@ describe("a sword that was taken (TC-SPEC-14)", () => {
   it("stays where it was once the theft is undone", async () => {
     await takeTheSword();
     await send({ kind: "undo" });
+    await allQuiet([gm]);
     const [taker, loser] = [actorOf(hero), actorOf(one)];
+    expect(loser.items.getName("sword").system.readied).toBe(true);
     await gm.combat().delete({ askToKeepLog: false });
     await allQuiet([gm]);
     expect([namesOn(taker), namesOn(loser)]).toEqual([["dagger"], ["sword"]]);

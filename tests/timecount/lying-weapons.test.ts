@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import type { JsonRecord } from "../../src/core/language/json.ts";
+import { timecount } from "../../src/rulesets/timecount/index.ts";
 import type { Fighter } from "../hard-cases/timecount-fight.ts";
 import { arm, Bout, BOW, DAGGER, declares, JAVELIN, npc, says, told, TOUGH, types, valueOf } from "./bout.ts";
 
@@ -99,7 +100,7 @@ describe("what falls from the hand", () => {
     expect(lies(sleeper, "orc", "sword")).toEqual({ x: 1, y: 0, elevation: 0 });
   });
 
-  it("goes with whoever has taken it, and is not simply drawn again (TC-SPEC-14)", () => {
+  it("is whoever's who has taken it, with its numbers (TC-SPEC-14)", () => {
     // 18 + 4 - 4 against Celerity 10 is a great success by 8.
     const deft = Bout.of(
       {
@@ -110,12 +111,22 @@ describe("what falls from the hand", () => {
     );
     const take = declares("a", "disarm", { weapon: "knife", target: "orc", item: "sword" });
     deft.advance([18], [take, says("a", "takeItem", "take")]);
-    expect(lies(deft, "orc", "sword")).toEqual({ stuckIn: "a" });
+    expect(deft.creature("orc").weapons["sword"]).toBeUndefined();
+    expect(deft.creature("a").weapons["orc~sword"]).toMatchObject({
+      readied: true,
+      lies: null,
+      damage: "1d8",
+      of: { creature: "orc", item: "sword" },
+    });
+    expect(timecount.taken?.(deft.fight.state)).toEqual([{ item: "sword", owner: "orc", taker: "a" }]);
     deft.waitUntil(9);
-    expect(deft.refusalOf(declares("orc", "drawWeapon", { weapon: "sword" }))).toMatch(/liesThere/);
-    expect(deft.refusalOf(declares("orc", "pickUp", { weapon: "sword" }))).toMatch(
-      /TC-SPEC-14: takenByOther/,
+    expect(deft.refusalOf(declares("orc", "drawWeapon", { weapon: "sword" }))).toMatch(/unknownWeapon/);
+    expect(deft.refusalOf(declares("orc", "pickUp", { weapon: "orc~sword", from: "a" }))).toMatch(
+      /liesNowhere/,
     );
+    deft.waitUntil(deft.creature("a").nextAct! - 1);
+    const struck = deft.advance([15, 5], [declares("a", "attack", { weapon: "orc~sword", target: "orc" })]);
+    expect(types(struck)).toContain("DamageTaken");
   });
 
   it("holds the stapled until it is pulled out, and lies there once they have got free (TC-SPEC-19)", () => {
@@ -252,5 +263,80 @@ describe("a distraction whose maker falls (TC-Q99)", () => {
     bout.give({ type: "dealDamage", creature: "a", damage: 19, nonlethal: true }, [1, 1, 1]);
     expect(bout.creature("a").unconscious).not.toBeNull();
     expect(bout.creature("orc").conditions).toEqual({});
+  });
+});
+
+describe("what another has let go of (TC-Q98, TC-TIME-23)", () => {
+  /** The orc, due at 5, drops his sword; a is due at 10. */
+  const dropped = (a: Partial<Fighter> = {}, squares = 1): Bout => {
+    const bout = Bout.of(
+      {
+        orc: npc("foes", { at: [0, 0], system: TOUGH }),
+        a: npc("heroes", { at: [squares, 0], system: TOUGH, weapons: {}, ...a }),
+      },
+      [1, 6],
+    );
+    bout.advance([], [declares("orc", "dropWeapon", { weapon: "sword" }), declares("orc", "wait")]);
+    while (bout.creature("a").nextAct! > bout.count + 1) bout.advance();
+    return bout;
+  };
+  const take = declares("a", "pickUp", { weapon: "sword", from: "orc" });
+
+  it("is picked up by whoever stands by it, for a Swift action, and used from then on", () => {
+    const bout = dropped();
+    const due = bout.creature("a").nextAct!;
+    bout.advance([], [take]);
+    expect(bout.creature("a").nextAct).toBe(due + 4);
+    expect(bout.creature("a").weapons["orc~sword"]).toMatchObject({ readied: true, lies: null });
+    bout.waitUntil(due + 3);
+    const struck = bout.advance([15, 5], [declares("a", "attack", { weapon: "orc~sword", target: "orc" })]);
+    expect(types(struck)).toContain("AttackRolled");
+  });
+
+  it("is out of reach two squares off, in no hand that is full, and nobody's while it is in hand", () => {
+    expect(dropped({}, 2).refusalOf(take)).toMatch(/TC-Q98: lieTooFar/);
+    expect(dropped({ weapons: { sword: {}, dagger: DAGGER } }).refusalOf(take)).toMatch(/TC-Q101: handsFull/);
+    const held = declares("a", "pickUp", { weapon: "sword", from: "orc" });
+    expect(throwing({ knife: KNIFE }, 1).refusalOf(held)).toMatch(/TC-TIME-23: liesNowhere/);
+    for (const from of ["a", "nobody"])
+      expect(dropped().refusalOf(declares("a", "pickUp", { weapon: "sword", from }))).toMatch(/TC-TIME-23/);
+  });
+
+  it("comes home under its own name where its owner picks it up again", () => {
+    const bout = dropped();
+    bout.advance([], [take]);
+    bout.waitUntil(bout.creature("a").nextAct! - 1);
+    bout.advance(
+      [],
+      [declares("a", "dropWeapon", { weapon: "orc~sword" }), declares("a", "wait"), declares("orc", "wait")],
+    );
+    expect(timecount.taken?.(bout.fight.state)).toEqual([]);
+    while (bout.creature("orc").nextAct! > bout.count + 1) bout.advance();
+    bout.advance([], [declares("orc", "pickUp", { weapon: "orc~sword", from: "a" })]);
+    expect(bout.creature("orc").weapons["sword"]).toMatchObject({ readied: true, lies: null });
+    expect(bout.creature("orc").weapons["sword"]).not.toHaveProperty("of");
+    expect(bout.creature("a").weapons["orc~sword"]).toBeUndefined();
+  });
+
+  it("of two who reach for it on one count is the more dexterous one's", () => {
+    const orc = npc("foes", { at: [0, 0], system: TOUGH });
+    const finder = (x: number, dex: number): Fighter =>
+      npc("heroes", { at: [x, 1], system: TOUGH, weapons: {}, attributes: { dex } });
+    for (const [slow, quick] of [
+      ["b", "c"],
+      ["c", "b"],
+    ] as const) {
+      const dex = { [slow]: 0, [quick]: 4 };
+      const bout = Bout.of({ orc, b: finder(0, dex["b"]!), c: finder(1, dex["c"]!) }, [1, 6, 6]);
+      bout.advance([], [declares("orc", "dropWeapon", { weapon: "sword" }), declares("orc", "wait")]);
+      // Initiative adds Dexterity; both wait for the later of their counts.
+      const due = Math.max(bout.creature("b").nextAct!, bout.creature("c").nextAct!);
+      bout.waitUntil(due - 1);
+      const pick = { weapon: "sword", from: "orc" };
+      const events = bout.advance([], [declares("b", "pickUp", pick), declares("c", "pickUp", pick)]);
+      expect(told(events, "WeaponSnatched")).toMatchObject({ creature: slow, operands: { by: quick } });
+      expect(Object.keys(bout.creature(slow).weapons)).not.toContain("orc~sword");
+      expect(bout.creature(quick).weapons["orc~sword"]?.readied).toBe(true);
+    }
   });
 });

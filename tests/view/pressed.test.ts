@@ -192,7 +192,7 @@ const GAMES: readonly Pressed[] = [
 ];
 
 /** At most so many fights of so many steps; they end as soon as everything has been pressed. */
-const FIGHTS = 50;
+const FIGHTS = 100;
 const STEPS = 240;
 
 type Filled = readonly [ActionOption, Command];

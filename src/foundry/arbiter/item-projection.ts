@@ -18,7 +18,29 @@ export function itemWrites(holder: FightStore, before: Fight | null, after: Figh
   return touchedCreatures(before?.state ?? null, after.state).flatMap((id) => {
     const actor = after.absent[id] ? null : holder.actor(id);
     const creature = after.state.creatures[id];
-    return actor && creature ? writesOf(actor, fields, before?.state.creatures[id], creature) : [];
+    const own = actor && creature ? writesOf(actor, fields, before?.state.creatures[id], creature) : [];
+    return [...own, ...(creature ? lentOut(holder, fields, after, creature) : [])];
+  });
+}
+
+/** What somebody has of others: on its owner's sheet it is in no hand, and has as many uses as are left of it. */
+function lentOut(
+  holder: FightStore,
+  fields: readonly ItemField[],
+  after: Fight,
+  creature: CreatureState,
+): ItemWrites[] {
+  return fields.flatMap(({ items, field }) => {
+    const held = valueAt(creature, [items]);
+    return (isRecord(held) ? Object.values(held) : []).flatMap((thing) => {
+      const [owner, item, value] = [["of", "creature"], ["of", "item"], [field]].map((at) =>
+        valueAt(thing, at),
+      );
+      if (typeof owner !== "string" || typeof item !== "string" || value === undefined) return [];
+      const actor = after.absent[owner] ? null : holder.actor(owner);
+      const update = actor && changed(actor, item, field, typeof value === "boolean" ? false : value);
+      return actor && update ? [{ actor, updates: [update] }] : [];
+    });
   });
 }
 
@@ -45,8 +67,19 @@ function differing(
   const all = typeof held["id"] === "string" ? { [held["id"]]: held } : held;
   return Object.entries(all).flatMap(([id, entry]) => {
     const value = valueAt(entry, [field]);
-    const item = actor.items.get(id);
-    if (!item || value === undefined || valueAt(item.system, [field]) === value) return [];
-    return [{ _id: id, [`system.${field}`]: value }];
+    const update = value === undefined ? null : changed(actor, id, field, value);
+    return update ? [update] : [];
   });
+}
+
+/** The write of a field that an item does not show so; null for none, and for an item that is not there. */
+function changed(
+  actor: Actor.Implementation,
+  id: string,
+  field: string,
+  value: Json,
+): ItemWrites["updates"][number] | null {
+  const item = actor.items.get(id);
+  if (!item || valueAt(item.system, [field]) === value) return null;
+  return { _id: id, [`system.${field}`]: value };
 }

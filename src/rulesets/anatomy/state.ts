@@ -1,6 +1,7 @@
 // The state of an Anatomy fight: bodies and their injuries, pools, and what a turn has used up.
 
 import type { Lies } from "../../core/kit/lying-things.ts";
+import type { Origin } from "../../core/kit/passed-things.ts";
 import type { CreatureState, FightState } from "../../core/language/fight.ts";
 import type { CreatureId, RuleId } from "../../core/language/rules.ts";
 import type { NamedModifier } from "../../core/language/trace.ts";
@@ -127,8 +128,10 @@ export interface AnatomyWeapon {
   /** Where it came to rest; null for what is held or put away, and without a board. */
   readonly lies: Lies;
   readonly damaged: boolean;
-  /** Who has stolen it (ANAT-M-07); absent for what is its owner's. */
+  /** Who has stolen it (ANAT-M-07), where it could not pass to the thief; absent for what is its owner's. */
   readonly takenBy?: CreatureId;
+  /** On whose sheet it stands, where it is somebody else's (ANAT-M-07, ANAT-A-17). */
+  readonly of?: Origin;
   /** The spell whose attack this is; absent for a real weapon. */
   readonly spell?: string;
 }
@@ -145,6 +148,7 @@ export interface AnatomyShield {
   readonly damaged: boolean;
   /** As of a weapon. */
   readonly takenBy?: CreatureId;
+  readonly of?: Origin;
 }
 
 /** Armor that is worn. */
@@ -205,6 +209,7 @@ export interface AnatomyGear {
   readonly damaged?: boolean;
   /** As of a weapon. */
   readonly takenBy?: CreatureId;
+  readonly of?: Origin;
   readonly healing: Healing | null;
   readonly stopsBleed: boolean;
   readonly stamina: number;

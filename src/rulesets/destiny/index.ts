@@ -5,6 +5,7 @@ import { fightFieldsOf } from "../../core/language/fields.ts";
 import type { Ruleset } from "../../core/language/ruleset.ts";
 import { afterwardsOf, agendaOf } from "./screen/agenda.ts";
 import { COMMANDS } from "./actions/commands.ts";
+import { takenThings } from "./actions/found-things.ts";
 import { createCreature } from "./character/creature.ts";
 import { EVENTS } from "./events.ts";
 import { PROMPTS } from "./prompts.ts";
@@ -42,6 +43,7 @@ export const destiny: Ruleset<DestinyState, DestinyRulings> = {
     entrants: idsOf(entrants),
     creatures: creaturesOf(entrants, createCreature),
   }),
+  taken: takenThings,
   createCreature: (entrant) => createCreature(entrant),
   copyCreature,
   derive: deriveSheet,

@@ -3,6 +3,7 @@
 import type { ConditionOfItem } from "../../core/kit/conditional-modifiers.ts";
 import type { Size } from "../../core/kit/board.ts";
 import type { Lies } from "../../core/kit/lying-things.ts";
+import type { Origin } from "../../core/kit/passed-things.ts";
 import type { CreatureState, FightState, Position } from "../../core/language/fight.ts";
 import type { Json } from "../../core/language/json.ts";
 import type { CreatureId } from "../../core/language/rules.ts";
@@ -145,6 +146,8 @@ export interface Weapon {
   readonly readied: boolean;
   /** Where it came to rest, if it lies about. */
   readonly lies: Lies;
+  /** On whose sheet it stands, where it is somebody else's (DEST-ACT-10). */
+  readonly of?: Origin;
   readonly properties: WeaponProperties;
   readonly lays?: Lays;
 }
@@ -152,6 +155,8 @@ export interface Weapon {
 /** DEST section 11: a potion, a tool, or whatever else is used. */
 export interface Consumable {
   readonly id: string;
+  /** As of a weapon. */
+  readonly of?: Origin;
   readonly name: string;
   readonly ap: number;
   readonly effect: string;
@@ -168,6 +173,8 @@ export interface Thing {
   readonly place: string;
   /** Where it came to rest, if it lies about. */
   readonly lies: Lies;
+  /** On whose sheet it stands, where it is somebody else's (DEST-ACT-10). */
+  readonly of?: Origin;
   /** What it adds to Defenses while it is held. */
   readonly melee: number;
   readonly ranged: number;

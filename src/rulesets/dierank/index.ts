@@ -7,6 +7,7 @@ import { COMMANDS } from "./actions/actions.ts";
 import { AREAS } from "./movement/drawn-regions.ts";
 import { apTotal, defenseDie, instantDeath, unarmedDie } from "./character/attributes.ts";
 import { BOARD_FIELDS } from "./actions/board-fields.ts";
+import { takenThings } from "./character/found-things.ts";
 import { EVENTS } from "./events.ts";
 import { PROMPTS } from "./prompts.ts";
 import { copyCreature } from "./character/creature-copy.ts";
@@ -41,6 +42,7 @@ export const dierank: Ruleset<RankState, RankRulings> = {
     round: 0,
     creatures: creaturesOf(entrants, (each) => createCreature(each, rulings)),
   }),
+  taken: takenThings,
   createCreature,
   copyCreature,
   derive: (sheet, rulings) => {

@@ -1,5 +1,6 @@
 // The state of a Die Rank fight: what is tracked for each creature, whose turn it is, and how the regions lie.
 
+import type { Origin } from "../../core/kit/passed-things.ts";
 import type { CreatureState, FightState } from "../../core/language/fight.ts";
 import type { CreatureId } from "../../core/language/rules.ts";
 import type { Band, LADDER, RollKind, STATISTICS } from "./tables.ts";
@@ -21,6 +22,8 @@ export interface RankWeapon {
   readonly ready: boolean;
   /** The region where it lies after a throw or a fall; null or absent for what is carried, and where no region is told. */
   readonly liesIn?: string | null;
+  /** On whose sheet it stands, where it is somebody else's (RANK-TURN-04). */
+  readonly of?: Origin;
   /** Part of the body, such as claws. */
   readonly natural: boolean;
   /** Not made for parrying (RANK-ACTV-03). */
@@ -44,6 +47,7 @@ export interface RankShield {
   readonly ready: boolean;
   /** As of a weapon. */
   readonly liesIn?: string | null;
+  readonly of?: Origin;
   readonly defenseRanks: number;
 }
 

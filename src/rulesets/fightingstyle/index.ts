@@ -6,6 +6,7 @@ import { fightFieldsOf } from "../../core/language/fields.ts";
 import type { Ruleset } from "../../core/language/ruleset.ts";
 import { COMMANDS } from "./actions/actions.ts";
 import { BOARD_FIELDS } from "./actions/board-fields.ts";
+import { takenThings } from "./actions/found-things.ts";
 import { EVENTS } from "./events.ts";
 import { PROMPTS } from "./prompts.ts";
 import { copyCreature } from "./character/creature-copy.ts";
@@ -38,6 +39,7 @@ export const fightingstyle: Ruleset<StyleState, StyleRulings> = {
     turn: null,
     creatures: creaturesOf(entrants, (each) => createCreature(each, rulings)),
   }),
+  taken: takenThings,
   createCreature,
   copyCreature,
   derive: deriveSheet,

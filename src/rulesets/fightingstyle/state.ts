@@ -1,6 +1,7 @@
 // The state of a Fighting Style fight: the round, the order, and what each creature has left of its pool.
 
 import type { Lies } from "../../core/kit/lying-things.ts";
+import type { Origin } from "../../core/kit/passed-things.ts";
 import type { CreatureState, FightState } from "../../core/language/fight.ts";
 import type { CreatureId } from "../../core/language/rules.ts";
 import type { ATTRIBUTES, COVERS, DAMAGE_TYPES, DEFENSES, SKILLS } from "./tables.ts";
@@ -44,6 +45,8 @@ export interface StyleWeapon {
   readonly place: Place;
   /** Where on the floor, or in whom; null for what is not there, and without a board. */
   readonly lies: Lies;
+  /** On whose sheet it stands, where it is somebody else's (STYLE-ACT-04). */
+  readonly of?: Origin;
 }
 
 export interface StyleShield {
@@ -53,6 +56,7 @@ export interface StyleShield {
   readonly place: Place;
   /** As of a weapon. */
   readonly lies: Lies;
+  readonly of?: Origin;
 }
 
 export type AbilitySource = "spell" | "magicItem" | "perk" | "consumable" | "custom";

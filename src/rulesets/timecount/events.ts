@@ -36,6 +36,7 @@ export const EVENTS = {
   WeaponDrawn: { weight: "headline" },
   WeaponDropped: { weight: "headline" },
   WeaponPickedUp: { weight: "headline" },
+  WeaponSnatched: { weight: "result" },
   WeaponPutAway: { weight: "headline" },
   // Attack.
   AttackRolled: { weight: "headline" },

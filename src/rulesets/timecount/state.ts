@@ -3,6 +3,7 @@
 import type { ConditionOfItem } from "../../core/kit/conditional-modifiers.ts";
 import type { Size } from "../../core/kit/board.ts";
 import type { Lies } from "../../core/kit/lying-things.ts";
+import type { Origin } from "../../core/kit/passed-things.ts";
 import type { Command } from "../../core/language/commands.ts";
 import type { CreatureState, FightState } from "../../core/language/fight.ts";
 import type { Json } from "../../core/language/json.ts";
@@ -70,8 +71,13 @@ export interface Weapon {
   /** TC-ATK-26; null for what cannot break. */
   readonly durability: number | null;
   readonly readied: boolean;
-  /** Where it came to rest; null for what is held or put away, and without a board. What somebody has taken goes with the taker. */
+  /**
+   * Where it came to rest; null for what is held or put away, and without a board. In fights begun before what is taken
+   * passed to its taker, that goes with the taker.
+   */
   readonly lies: Lies;
+  /** On whose sheet it stands, where it is somebody else's (TC-SPEC-14, TC-Q98). */
+  readonly of?: Origin;
 }
 
 export interface Spell {

@@ -203,7 +203,7 @@ const STANCES: { readonly [type: string]: Rule } = {
   dropItem: { rule: "ANAT-A-18", shape: parameters({ item: ID }), check: checkDropItem, run: dropHeldItem },
   handleItem: {
     rule: "ANAT-A-17",
-    shape: parameters({ item: ID, held: { kind: "flag" } }),
+    shape: parameters({ item: ID, held: { kind: "flag" }, from: { ...ID, optional: true } }),
     check: checkHandle,
     run: handle,
   },

@@ -11,6 +11,7 @@ import { dropItem, itemName } from "../health/grip.ts";
 import { checkWithinReach } from "../movement/resting-places.ts";
 import type { AnatomyContext, AnatomyReadContext } from "../rulings.ts";
 import type { AnatomyCreature } from "../state.ts";
+import { passBelonging, withFound } from "./found-things.ts";
 import { checkFree, checkFreeTurn, checkOwnAction, payAp, useFree } from "../turn/action-points.ts";
 
 function itemOf(
@@ -50,6 +51,7 @@ export function checkHandle(situation: AnatomyReadContext, command: Command): Re
   const creature = situation.state.creatures[id];
   const item = textOf(command, "item");
   const held = command["held"] === true;
+  if (command["from"] !== undefined) return checkFound(situation, command);
   const notNow = checkOwnAction(situation, id, held ? drawCost(creature, item) : 1);
   if (notNow || !creature) return notNow;
   const found = itemOf(creature, item);
@@ -62,8 +64,42 @@ export function checkHandle(situation: AnatomyReadContext, command: Command): Re
   return checkWithinReach(situation, creature, found.lies, "ANAT-A-17") ?? checkFreeHand(creature, item);
 }
 
+/** ANAT-A-17: why a thing of somebody else cannot be picked up, or null. */
+function checkFound(situation: AnatomyReadContext, command: Command): Refusal | null {
+  const id = actorOf(command);
+  const creature = situation.state.creatures[id];
+  const notNow = checkOwnAction(situation, id, 1);
+  if (notNow || !creature) return notNow;
+  const sought = { from: textOf(command, "from"), item: textOf(command, "item") };
+  const found = command["held"] === true ? withFound(situation, creature, sought) : null;
+  if (!found) return refuse("ANAT-A-17", "nothingHeld", undefined, "item");
+  const { lies = null } = itemOf(found.creature, found.item) ?? {};
+  return (
+    checkWithinReach(situation, creature, lies, "ANAT-A-17") ?? checkFreeHand(found.creature, found.item)
+  );
+}
+
+/** ANAT-A-17: takes up what somebody else has let go of. */
+function pickUpOfOther(context: AnatomyContext, command: Command): void {
+  const id = actorOf(command);
+  const passage = { from: textOf(command, "from"), to: id, item: textOf(command, "item") };
+  const found = withFound(context.situation, context.creature(id), passage);
+  if (!found) return;
+  payAp(context, id, 1, "ANAT-A-17");
+  const heldBy = holderToTake(found.creature, found.item, null);
+  const operands = { item: itemName(found.creature, found.item) };
+  context.emit({ type: "ItemTaken", rule: "ANAT-A-17", creature: id, operands }, (draft) => {
+    passBelonging(draft, passage);
+    const block = draft.creatures[id];
+    const weapon = block?.weapons[found.item];
+    if (weapon) Object.assign(weapon, { held: true, heldBy });
+    if (block?.shield?.id === found.item) Object.assign(block.shield, { held: true, heldBy });
+  });
+}
+
 /** Takes an item in hand, or puts it away. */
 export function* handle(context: AnatomyContext, command: Command): Procedure<void> {
+  if (command["from"] !== undefined) return pickUpOfOther(context, command);
   const id = actorOf(command);
   const item = textOf(command, "item");
   const held = command["held"] === true;

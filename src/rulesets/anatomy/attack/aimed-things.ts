@@ -1,5 +1,7 @@
 // Aimed things: what of a target a Disarm, a Sunder or a Steal may be aimed at, and how it is named.
 
+import type { Lies } from "../../../core/kit/lying-things.ts";
+import { passedAmong } from "../../../core/kit/passed-things.ts";
 import type { TakenThing } from "../../../core/language/fight.ts";
 import { refuse, type Refusal } from "../../../core/language/rules.ts";
 import { thingsHeld } from "../character/holding.ts";
@@ -39,15 +41,20 @@ function thingsPutAway({ gear, weapons, shield }: AnatomyCreature): Thing[] {
   return [...Object.values(gear), ...away].filter(({ takenBy }) => takenBy === undefined);
 }
 
-/** ANAT-M-07: what has been stolen, and by whom. */
+/** ANAT-M-07, ANAT-A-17: what has been stolen or picked up and not let go again, and by whom. */
 export function thingsTaken({ creatures }: AnatomyState): readonly TakenThing[] {
   return Object.values(creatures).flatMap(({ id: owner, gear, weapons, shield }) => {
     const own = [...Object.values(gear), ...Object.values(weapons)];
     const all = shield && !weapons[shield.id] ? [...own, shield] : own;
-    return all.flatMap(({ id: item, takenBy: taker }) =>
+    const marked = all.flatMap(({ id: item, takenBy: taker }) =>
       taker === undefined ? [] : [{ item, owner, taker }],
     );
+    return [...passedAmong(owner, all, liesAbout), ...marked];
   });
+}
+
+function liesAbout(thing: { readonly held?: boolean; readonly lies?: Lies }): boolean {
+  return thing.held === false && thing.lies !== null;
 }
 
 /** The thing that a maneuver is aimed at, by id or by name; the only one needs no word. Null for none. */

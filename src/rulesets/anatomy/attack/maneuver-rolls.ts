@@ -29,6 +29,7 @@ import {
 import { defenseAgainst, offerParry, parryBonus, sizePart } from "./defense.ts";
 import { tailParts } from "../character/skills.ts";
 import { degreesOf, rollD20 } from "../dice.ts";
+import { passBelonging } from "../actions/found-things.ts";
 import { dropItem, itemName } from "../health/grip.ts";
 import { aimedThing, checkAim } from "./aimed-things.ts";
 import { settleCover } from "./cover.ts";
@@ -290,9 +291,7 @@ const EFFECTS: { readonly [Name in Exclude<Maneuver, Displacement["name"]>]: Eff
     const name = item === "" ? "" : itemName(context.creature(target), item);
     const operands = { target, item: name, unnoticed: degrees >= 1 };
     context.emit({ type: "Stole", rule: "ANAT-M-07", creature: actor, operands }, (draft) => {
-      const owner = draft.creatures[target];
-      const things = [owner?.gear[item], owner?.weapons[item], owner?.shield?.id === item && owner.shield];
-      for (const thing of things) if (thing) thing.takenBy = actor;
+      passBelonging(draft, { from: target, to: actor, item });
     });
   },
   sunder: (context, { target, item }, degrees) =>

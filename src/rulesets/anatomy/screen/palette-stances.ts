@@ -15,6 +15,7 @@ import { enemiesOf } from "../movement/positioning.ts";
 import { exertionOf } from "./palette-exertion.ts";
 import { apCost, option, possibleTargets } from "./palette-options.ts";
 import type { AnatomyReadContext } from "../rulings.ts";
+import { thingsToFind } from "../actions/found-things.ts";
 import { drawCost } from "../actions/handling.ts";
 import type { AnatomyCreature } from "../state.ts";
 import { CHARGE_MANEUVERS, SKILL_ATTRIBUTES } from "../tables.ts";
@@ -87,6 +88,7 @@ export function stanceOptions(situation: AnatomyReadContext, creature: AnatomyCr
   return [
     ...options,
     ...itemOptions(situation, creature),
+    ...foundOptions(situation, creature),
     ...belongingOptions(situation, creature),
     ...targetedOptions(situation, creature),
     ...otherOptions(situation, creature),
@@ -167,6 +169,17 @@ function handlingOf(
   const dropped = { type: "dropItem", creature: creature.id, item: thing.id };
   if (thing.held) options.push(option(situation, dropped, { detail: thing.name, kind: "free", ...away }));
   return options;
+}
+
+/** ANAT-A-17: picking up what others have let go of. */
+function foundOptions(situation: AnatomyReadContext, creature: AnatomyCreature): ActionOption[] {
+  return thingsToFind(situation, creature).map(({ from, thing }) =>
+    option(
+      situation,
+      { type: "handleItem", creature: creature.id, item: thing.id, held: true, from },
+      { detail: thing.name, cost: apCost(1, "ANAT-A-17") },
+    ),
+  );
 }
 
 function itemOptions(situation: AnatomyReadContext, creature: AnatomyCreature): ActionOption[] {

@@ -5,12 +5,14 @@ import { squaresToThing } from "../../../core/kit/lying-things.ts";
 import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
 import { part } from "../../../core/language/trace.ts";
 import { askWhoIsFlankedNow } from "../attack/flank-watch.ts";
-import { emptyHands, handsFor, inHands } from "../character/hands.ts";
+import { emptyHands, HANDS_OF_THING, handsFor, inHands } from "../character/hands.ts";
+import type { Found } from "../../../core/kit/passed-things.ts";
 import { emitFor } from "../facts.ts";
 import type { DestinyContext } from "../rulings.ts";
 import type { DestinyCreature, DestinyState, Thing, Weapon } from "../state.ts";
 import { CONTAINER_AP, type Container } from "../tables.ts";
 import { actionCost } from "../turn/action-points.ts";
+import { ARM, foundThing, takeFound, thingsToFind, type Sought } from "./found-things.ts";
 import { HURRY_NEED, hurryable, type ActionRecord, type Seed } from "./action-record.ts";
 import { actorOf, ID, parameters, textOf } from "./parameters.ts";
 
@@ -73,9 +75,6 @@ function retrievalRefusal(
   return tooFar(creatures, actor, belonging.thing, field) ?? handRefusal(actor, belonging.thing, field);
 }
 
-/** Yards from which a thing is picked up: from one's own square and those around it. */
-const ARM = 1;
-
 /** DEST-ACT-10, DEST-ACT-32: what lies about must lie within reach; where no board tells, the table knows. */
 export function tooFar(
   creatures: DestinyState["creatures"],
@@ -87,6 +86,34 @@ export function tooFar(
   return distance === null || distance <= ARM
     ? null
     : refuse("DEST-ACT-10", "outOfReach", { distance, reach: ARM }, field);
+}
+
+/** What a command names among somebody else's things; null where it names its own. */
+function soughtBy(command: Command): Sought | null {
+  return command["from"] === undefined
+    ? null
+    : { from: textOf(command, "from"), item: textOf(command, fieldOf(command)) };
+}
+
+/** DEST-ACT-10: why a thing of somebody else cannot be picked up, or null. */
+function foundRefusal(
+  creatures: DestinyState["creatures"],
+  actor: DestinyCreature,
+  command: Command,
+): Refusal | null {
+  const [field, sought] = [fieldOf(command), soughtBy(command)];
+  const found = sought && foundThing(creatures, actor.id, sought);
+  if (!found) return refuse("DEST-ACT-10", "unknownItem", { item: textOf(command, field) }, field);
+  return tooFar(creatures, actor, found, field) ?? handsRefusal(actor, found, field);
+}
+
+/** DEST-ACT-10: why there are not as many empty hands as hold it, or null. */
+function handsRefusal(actor: DestinyCreature, thing: Weapon | Thing, field: string): Refusal | null {
+  const needed = "hands" in thing ? thing.hands : HANDS_OF_THING;
+  const empty = emptyHands(actor);
+  return needed <= empty
+    ? null
+    : refuse("DEST-ACT-10", "noEmptyHand", { item: thing.name, needed, empty }, field);
 }
 
 /** DEST-ACT-10: an empty hand takes it out; what takes two hands needs two. */
@@ -147,22 +174,32 @@ export const RETRIEVE_OR_STOW: ActionRecord = {
   shape: parameters({
     weapon: { ...ID, optional: true },
     item: { ...ID, optional: true },
+    /** Among whose things it is; the actor's own where it is left out. */
+    from: { ...ID, optional: true },
     container: { kind: "choice", of: CONTAINERS, optional: true },
     ...hurryable,
   }),
   mayHurry: true,
   cost: (situation, actor, command) => {
-    if (named(actor, command)?.thing.lies) {
+    if (command["from"] !== undefined || named(actor, command)?.thing.lies) {
       const ap = part("pickUp", situation.rulings.pickUpAp, "DEST-ACT-10");
       return actionCost(ap, [], true);
     }
     const container = containerOf(actor, command);
     return actionCost(part(container, CONTAINER_AP[container], "DEST-ACT-10"));
   },
-  refusal: (situation, actor, command) => retrievalRefusal(situation.state.creatures, actor, command),
+  refusal: ({ state }, actor, command) =>
+    command["from"] === undefined
+      ? retrievalRefusal(state.creatures, actor, command)
+      : foundRefusal(state.creatures, actor, command),
   *resolve(context, command) {
     const id = actorOf(command);
     const before = context.situation;
+    const sought = soughtBy(command);
+    if (sought) {
+      takeFound(context, id, sought);
+      return yield* askWhoIsFlankedNow(context, before, id);
+    }
     const belonging = named(context.creature(id), command);
     if (!belonging) return;
     const key = belonging.thing.id;
@@ -180,8 +217,23 @@ export const RETRIEVE_OR_STOW: ActionRecord = {
       const refusal = thing.held ? null : tooFar(state.creatures, actor, thing, "item");
       return option(actor, "item", thing, { held: thing.held, refusal });
     }),
+    ...foundOptions(state.creatures, actor),
   ],
 };
+
+/** DEST-ACT-10: picking up what others have let go of. */
+function foundOptions(creatures: DestinyState["creatures"], actor: DestinyCreature): readonly Seed[] {
+  const { weapons, things } = thingsToFind(creatures, actor);
+  const seed =
+    (field: "weapon" | "item") =>
+    ({ from, thing }: Found<Weapon | Thing>): Seed => ({
+      parameters: { [field]: thing.id, from },
+      detail: thing.name,
+      refusal: handsRefusal(actor, thing, field),
+      needs: [HURRY_NEED],
+    });
+  return [...weapons.map(seed("weapon")), ...things.map(seed("item"))];
+}
 
 function option(
   actor: DestinyCreature,

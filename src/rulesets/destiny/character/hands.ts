@@ -3,7 +3,7 @@
 import type { DestinyCreature, DestinySheet, Thing } from "../state.ts";
 
 /** Hands that a shield, a kit or a flask takes. */
-const HANDS_OF_THING = 1;
+export const HANDS_OF_THING = 1;
 
 /** DEST-ACT-10: hands that hold a weapon, a shield or anything else; more than it has where its sheet says so. */
 export function handsInUse({ weapons, things }: Pick<DestinyCreature, "weapons" | "things">): number {

@@ -14,6 +14,7 @@ import { sameRegion } from "../movement/regions.ts";
 import type { RankContext, RankReadContext } from "../rulings.ts";
 import type { RankCreature, RankShield, RankWeapon } from "../state.ts";
 import { freeHands } from "./attributes.ts";
+import { foundThing, takeFound, thingsToFind } from "./found-things.ts";
 
 function thingOf(creature: RankCreature, id: string) {
   return creature.weapons[id] ?? creature.shields[id];
@@ -50,27 +51,47 @@ function checkTaking(creature: RankCreature, thing: RankWeapon | RankShield): Re
   return needed <= freeHands(creature) ? null : refuse("RANK-TURN-04", "handsFull", undefined, "item");
 }
 
+/** RANK-TURN-04: why a thing of somebody else cannot be picked up, or null. */
+function checkFound({ state }: RankReadContext, actor: RankCreature, command: Command): Refusal | null {
+  const [from, item] = [textOf(command, "from"), textOf(command, "item")];
+  const thing = foundThing(state, actor.id, { from, item });
+  if (!thing) return refuse("RANK-TURN-04", "noSuchItem", undefined, "item");
+  return actor.region === null
+    ? refuse("RANK-TURN-04", "otherRegion", undefined, "item")
+    : checkTaking(actor, thing);
+}
+
 function thingRecord(action: "ready" | "drop"): ActionRecord {
   const drops = action === "drop";
   return {
     action,
     rule: "RANK-TURN-04",
-    shape: parameters({ item: ID }),
+    shape: parameters(drops ? { item: ID } : { item: ID, from: { ...ID, optional: true } }),
     spiritual: drops,
     outside: true,
     takes: () => (drops ? "free" : "minor"),
-    refusal: (_situation, actor, command) => checkThing(actor, textOf(command, "item"), drops),
+    refusal: (situation, actor, command) =>
+      command["from"] === undefined
+        ? checkThing(actor, textOf(command, "item"), drops)
+        : checkFound(situation, actor, command),
     *resolve(context, command) {
-      setReady(context, command, !drops);
+      const [from, item] = [textOf(command, "from"), textOf(command, "item")];
+      if (from === "") setReady(context, command, !drops);
+      else takeFound(context, actorOf(command), { from, item });
     },
-    options: (_situation, actor) =>
-      [...Object.values(actor.weapons).filter(({ natural }) => !natural), ...Object.values(actor.shields)]
+    options: (situation, actor) => [
+      ...[...Object.values(actor.weapons).filter(({ natural }) => !natural), ...Object.values(actor.shields)]
         .filter((thing) => thing.ready === drops)
         .map((thing) => ({
           parameters: { item: thing.id },
           detail: thing.name,
           ...(drops ? { laysDown: true as const } : {}),
         })),
+      ...(drops ? [] : thingsToFind(situation.state, actor)).map(({ from, thing }) => ({
+        parameters: { item: thing.id, from },
+        detail: thing.name,
+      })),
+    ],
   };
 }
 

@@ -4,6 +4,7 @@ import { spotUnder, squaresToThing } from "../../../core/kit/lying-things.ts";
 import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { checkReaction, payReaction, PLAIN_PRICE, type ReactionDeed } from "../turn/action-points.ts";
+import { foundThing, takeFound, TOUCH, type Sought } from "./found-things.ts";
 import { freeHands } from "../attack/reach.ts";
 import type { StyleContext, StyleReadContext } from "../rulings.ts";
 import type { Place, StyleCreature, StyleShield, StyleWeapon } from "../state.ts";
@@ -23,20 +24,31 @@ function thingOf(creature: StyleCreature, id: string): StyleWeapon | StyleShield
   return creature.weapons[id] ?? creature.shields[id];
 }
 
-/** Why a thing cannot be handled so now, or null (STYLE-ACT-04). */
+/** Of others one can only pick up what lies about. */
+function otherThing(
+  { state }: StyleReadContext,
+  id: CreatureId,
+  { owner, item }: { readonly owner: CreatureId; readonly item: string },
+  handling: Handling,
+): StyleWeapon | StyleShield | undefined {
+  return handling === "pickUp" ? foundThing(state, id, { from: owner, item }) : undefined;
+}
+
+/** Why a thing, of its own or of an `owner` who has let go of it, cannot be handled so now, or null (STYLE-ACT-04). */
 export function checkHandling(
   situation: StyleReadContext,
   id: CreatureId,
   item: string,
   handling: Handling,
+  owner: CreatureId = id,
 ): Refusal | null {
   const creature = situation.state.creatures[id];
   if (!creature) return refuse("STYLE-ACT-04", "noSuchTarget", undefined, "creature");
   const late = checkReaction(situation, creature, PLAIN_PRICE);
   if (late) return late;
-  const thing = thingOf(creature, item);
-  if (!thing) return refuse("STYLE-ACT-04", "noSuchItem", undefined, "item");
   const { from, to } = WAYS[handling];
+  const thing = owner === id ? thingOf(creature, item) : otherThing(situation, id, { owner, item }, handling);
+  if (!thing) return refuse("STYLE-ACT-04", "noSuchItem", undefined, "item");
   if (thing.place !== from) return refuse("STYLE-ACT-04", "itemElsewhere", { place: thing.place }, "item");
   const far = handling === "pickUp" ? checkTouch(situation, id, thing) : null;
   if (far) return far;
@@ -53,7 +65,7 @@ function checkTouch(
   { lies }: StyleWeapon | StyleShield,
 ): Refusal | null {
   const meters = squaresToThing(id, lies, state.creatures);
-  return meters === null || meters <= 1 ? null : refuse("STYLE-ACT-04", "lieTooFar", { meters }, "item");
+  return meters === null || meters <= TOUCH ? null : refuse("STYLE-ACT-04", "lieTooFar", { meters }, "item");
 }
 
 /** Why nothing else can be handled now, or null. */
@@ -79,6 +91,12 @@ export function handle(context: StyleContext, id: CreatureId, item: string, hand
     thing.place = WAYS[handling].to;
     thing.lies = lies;
   });
+}
+
+/** STYLE-ACT-04: picks up what somebody else has let go of. */
+export function handleFound(context: StyleContext, id: CreatureId, sought: Sought): void {
+  payReaction(context, id, PLAIN_PRICE, manipulating("pickUp"));
+  takeFound(context, id, sought);
 }
 
 /** STYLE-ACT-04: pulls a lever, opens a door, takes a ring: what comes of it is said at the table. */

@@ -27,7 +27,16 @@ import {
   ESCAPES,
   grapple,
 } from "../attack/grapple.ts";
-import { checkHandling, checkObject, handle, handleObject, HANDLINGS, type Handling } from "./handling.ts";
+import { thingsToFind } from "./found-things.ts";
+import {
+  checkHandling,
+  checkObject,
+  handle,
+  handleFound,
+  handleObject,
+  HANDLINGS,
+  type Handling,
+} from "./handling.ts";
 import { betterSkill } from "../attack/maneuver-effects.ts";
 import {
   checkPath,
@@ -206,6 +215,7 @@ const manipulating: ActionRecord = {
     item: { kind: "text", optional: true },
     handling: { kind: "choice", of: HANDLINGS, optional: true },
     object: { kind: "text", optional: true },
+    from: { ...ID, optional: true },
   }),
   refusal: (situation, { id }, command) => {
     const [item, object] = [textOf(command, "item"), textOf(command, "object")];
@@ -213,16 +223,18 @@ const manipulating: ActionRecord = {
     if (item === "") return checkObject(situation, id);
     const handling = HANDLINGS.find((each) => each === textOf(command, "handling"));
     return handling
-      ? checkHandling(situation, id, item, handling)
+      ? checkHandling(situation, id, item, handling, textOf(command, "from") || id)
       : refuse("STYLE-ACT-04", "needsHandling", undefined, "handling");
   },
   *resolve(context, command) {
-    const item = textOf(command, "item");
-    if (item === "") handleObject(context, actorOf(command), textOf(command, "object"));
-    else handle(context, actorOf(command), item, textOf(command, "handling") as Handling);
+    const [id, item, from] = [actorOf(command), textOf(command, "item"), textOf(command, "from") || null];
+    if (item === "") handleObject(context, id, textOf(command, "object"));
+    else if (from !== null && from !== id) handleFound(context, id, { from, item });
+    else handle(context, id, item, textOf(command, "handling") as Handling);
   },
   options: (situation, actor) => [
     ...handlingSeeds(situation, actor),
+    ...foundSeeds(situation, actor),
     {
       kind: "reaction",
       cost: apCost(1),
@@ -276,6 +288,18 @@ function handlingSeeds(situation: StyleReadContext, creature: StyleCreature): Op
       refusal: checkHandling(situation, creature.id, thing.id, handling),
     })),
   );
+}
+
+/** STYLE-ACT-04: what others have let go of within a touch. */
+function foundSeeds(situation: StyleReadContext, creature: StyleCreature): OptionSeed[] {
+  return thingsToFind(situation.state, creature).map(({ from, thing }) => ({
+    parameters: { item: thing.id, handling: "pickUp", from },
+    action: "pickUp",
+    detail: thing.name,
+    kind: "reaction" as const,
+    cost: apCost(1),
+    refusal: checkHandling(situation, creature.id, thing.id, "pickUp", from),
+  }));
 }
 
 /** In the order of the palette. */

@@ -7,11 +7,22 @@ import { actorOf, flagOf, ID, OPTIONAL_FLAG, parameters, textOf } from "../../..
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import type { ActionRecord } from "./action-record.ts";
+import { attributeOf } from "../character/attributes.ts";
 import { handsOf, isHandled, takingRefusal } from "../character/hands.ts";
 import { endConditions, hasCondition } from "../health/conditions.ts";
-import { letGo, liesAbout, pickUp, pickUpRefusal, spotOf } from "../movement/resting-places.ts";
+import {
+  findRefusal,
+  letGo,
+  liesAbout,
+  pickUp,
+  pickUpOfOther,
+  pickUpRefusal,
+  spotOf,
+  weaponsToFind,
+} from "../movement/resting-places.ts";
 import { MOUNT } from "../movement/riding.ts";
 import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
+import type { Deed } from "../turn/instant.ts";
 import { classDelay, delayOf, type Delay } from "../turn/speed.ts";
 import type { ConditionId, TimeCountCreature, Weapon } from "../state.ts";
 import { type SpeedClass } from "../tables.ts";
@@ -212,24 +223,57 @@ function weaponSeeds(actor: TimeCountCreature, fits: (weapon: Weapon) => boolean
     .map((weapon) => ({ parameters: { weapon: weapon.id }, detail: weapon.name, needs: [] }));
 }
 
+/** Of all who reach for the same weapon on one count the one of the highest Dexterity, who has it. */
+function quickest(context: TimeCountContext, deeds: readonly Deed[], command: Command): CreatureId {
+  const reached = ({ type, creature = "", from = creature, weapon }: Command): string =>
+    type === "pickUp" ? `${String(from)}|${String(weapon)}` : "";
+  const dexterity = (id: CreatureId): number => attributeOf(context.creature(id), "dex").value;
+  const reaching = deeds
+    .filter(({ creature, command: each }) => reached(each) === reached(command) && context.isHere(creature))
+    .map(({ creature }) => creature);
+  return reaching.reduce(
+    (best, id) => (dexterity(id) > dexterity(best) ? id : best),
+    reaching[0] ?? actorOf(command),
+  );
+}
+
 /** TC-TIME-23: a weapon that lies about, or a thing that the table keeps no list of. */
 const pickUpItem: ActionRecord = {
   action: "pickUp",
   ofOneself: true,
   rule: "TC-TIME-23",
   kind: "action",
-  shape: parameters({ item: { kind: "text", optional: true }, weapon: { ...ID, optional: true } }),
+  shape: parameters({
+    item: { kind: "text", optional: true },
+    weapon: { ...ID, optional: true },
+    /** Among whose things the weapon is; the actor's own where it is left out. */
+    from: { ...ID, optional: true },
+  }),
   delays: () => [of("Swift")],
-  refusal: (situation, actor, command) =>
-    command["weapon"] === undefined
-      ? null
-      : pickUpRefusal(situation, actor, actor.weapons[textOf(command, "weapon")]),
-  *resolve(context, command) {
-    yield* [];
-    const weapon = textOf(command, "weapon");
-    if (weapon !== "") pickUp(context, actorOf(command), weapon);
+  refusal: (situation, actor, command) => {
+    if (command["weapon"] === undefined) return null;
+    const [weapon, from] = [textOf(command, "weapon"), textOf(command, "from")];
+    if (command["from"] !== undefined) return findRefusal(situation, actor, { from, weapon });
+    return pickUpRefusal(situation, actor, actor.weapons[weapon]);
   },
-  options: (_situation, actor) => [...weaponSeeds(actor, liesAbout), ...PLAIN_OPTION],
+  *resolve(context, command, { deeds }) {
+    yield* [];
+    const [id, weapon, from] = [actorOf(command), textOf(command, "weapon"), textOf(command, "from")];
+    if (weapon === "") return;
+    const by = quickest(context, deeds, command);
+    if (by !== id) emitFor(context, id, { type: "WeaponSnatched", rule: "TC-Q98", operands: { weapon, by } });
+    else if (from === "") pickUp(context, id, weapon);
+    else pickUpOfOther(context, id, { from, weapon });
+  },
+  options: (situation, actor) => [
+    ...weaponSeeds(actor, liesAbout),
+    ...weaponsToFind(situation, actor).map(({ from, thing }) => ({
+      parameters: { weapon: thing.id, from },
+      detail: thing.name,
+      needs: [],
+    })),
+    ...PLAIN_OPTION,
+  ],
 };
 
 const HANDLING: readonly ActionRecord[] = [

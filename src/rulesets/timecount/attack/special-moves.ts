@@ -2,11 +2,9 @@
 
 import { spacesBetween } from "../../../core/kit/board.ts";
 import type { Command } from "../../../core/language/commands.ts";
-import type { Draft } from "../../../core/language/draft.ts";
 import { actorOf, ID, numberOf, textOf } from "../../../core/language/parameters.ts";
 import { type Procedure, ask } from "../../../core/language/requests.ts";
 import { refuse, type Refusal, type RuleId } from "../../../core/language/rules.ts";
-import { emitFor } from "../../../core/language/emit.ts";
 import { part, type TracePart } from "../../../core/language/trace.ts";
 import { weaponDelay } from "../actions/action-record.ts";
 import { greatSuccess, isHit, type RolledAttack } from "./attack.ts";
@@ -22,12 +20,12 @@ import {
 import { attributeAttackBonus, attributeOf } from "../character/attributes.ts";
 import { gainCondition } from "../health/conditions.ts";
 import { countHarmlessHit } from "../health/damage.ts";
-import { freeHands } from "../character/hands.ts";
+import { freeHands, handsOf } from "../character/hands.ts";
 import { metDefense } from "./defense.ts";
 import type { Instant } from "../turn/instant.ts";
 import { freeSquares, slide } from "../movement/landing.ts";
 import { stillRefusal } from "../movement/movement-actions.ts";
-import { letGo, spotOf } from "../movement/resting-places.ts";
+import { letGo, passWeapon, spotOf } from "../movement/resting-places.ts";
 import { flatBlow, report, rollManeuver, stepAway } from "./maneuver.ts";
 import { FEET_PER_SQUARE, weaponReach } from "./reach.ts";
 import { saidDistance } from "./table-word.ts";
@@ -242,13 +240,18 @@ function* afterDisarm(
   const damage = won.optional > 0 ? (yield* ask(PROMPTS.disarmDamage, asked)).choice : "none";
   const taken = won.mayTake ? (yield* ask(PROMPTS.takeItem, asked)).choice : "none";
   const told = { type: "Disarmed", rule: "TC-SPEC-14", operands: { item, taken: taken === "take" } } as const;
-  const lies = taken === "take" ? { stuckIn: actor } : spotOf(context.creature(target));
-  emitFor(context, target, told, (draft: Draft<TimeCountCreature>) => {
-    const held = draft.weapons[item];
+  const lies = spotOf(context.creature(target));
+  const weapon = context.creature(target).weapons[item];
+  // TC-Q101: what takes more hands than are free is carried along, and readied once they are.
+  const readied =
+    weapon !== undefined && handsOf(weapon) <= freeHands(context.situation, context.creature(actor));
+  context.emit({ ...told, creature: target }, (draft) => {
+    const held = draft.creatures[target]?.weapons[item];
     if (!held) return;
     letGo(held, lies);
     if (damage === "item" && held.durability !== null)
       held.durability = Math.max(0, held.durability - won.optional);
+    if (taken === "take") passWeapon(draft, { from: target, to: actor, weapon: item }, readied);
   });
   if (damage === "target")
     yield* flatBlow(context, instant, command, { rule: "TC-SPEC-14", attribute: "dex" });

@@ -1,6 +1,14 @@
 // Where weapons come to rest: dropped, struck from the hand or thrown; and what can be picked up again.
 
 import { isStuck, spotUnder, squaresToThing, type Lies } from "../../../core/kit/lying-things.ts";
+import {
+  idAmong,
+  liesOnGround,
+  passedAmong,
+  passThing,
+  thingsWithin,
+  type Found,
+} from "../../../core/kit/passed-things.ts";
 import type { Draft } from "../../../core/language/draft.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import type { TakenThing } from "../../../core/language/fight.ts";
@@ -72,14 +80,53 @@ function nails(creature: TimeCountCreature, weapon: string): boolean {
   return conditionsOf(creature, "stapled").some(({ text }) => text === weapon);
 }
 
-/** TC-SPEC-14: the weapons that went with whoever struck them out of a hand, whatever has become of that one. */
+/** TC-SPEC-14, TC-Q98: the weapons of others that somebody has taken or picked up and not let go again, whatever has become of that one. */
 export function takenThings({ creatures }: TimeCountState): readonly TakenThing[] {
-  return Object.values(creatures).flatMap(({ id: owner, weapons }) =>
-    Object.values(weapons).flatMap(({ id: item, lies }) => {
-      const bearer = lies && isStuck(lies) ? creatures[lies.stuckIn] : undefined;
-      return bearer && !nails(bearer, item) ? [{ item, owner, taker: bearer.id }] : [];
-    }),
+  return Object.values(creatures).flatMap(({ id, weapons }) => {
+    const all = Object.values(weapons);
+    return [...passedAmong(id, all, liesAbout), ...goneAlong(id, all, creatures)];
+  });
+}
+
+/** What goes with its taker among its owner's things, as in fights begun before it passed. */
+function goneAlong(
+  owner: CreatureId,
+  weapons: readonly Weapon[],
+  creatures: TimeCountState["creatures"],
+): readonly TakenThing[] {
+  return weapons.flatMap(({ id: item, lies }) => {
+    const bearer = lies && isStuck(lies) ? creatures[lies.stuckIn] : undefined;
+    return bearer && !nails(bearer, item) ? [{ item, owner, taker: bearer.id }] : [];
+  });
+}
+
+/** TC-Q98: weapons of others that lie within reach, as anybody may pick them up. */
+export function weaponsToFind(
+  { state }: TimeCountReadContext,
+  actor: TimeCountCreature,
+): readonly Found<Weapon>[] {
+  const reach = Math.floor(reachOfHand(actor) / FEET_PER_SQUARE);
+  return thingsWithin(state.creatures, actor.id, reach, ({ weapons }) =>
+    Object.values(weapons).filter((weapon) => isHandled(weapon) && liesAbout(weapon)),
   );
+}
+
+/** Feet within which a hand picks things up. */
+function reachOfHand(actor: TimeCountCreature): number {
+  return Math.max(touchReach(actor), FEET_PER_SQUARE);
+}
+
+/** TC-Q98: why a weapon of somebody else cannot be picked up, or null; what sticks in a body is not his to take. */
+export function findRefusal(
+  situation: TimeCountReadContext,
+  actor: TimeCountCreature,
+  { from, weapon }: { readonly from: CreatureId; readonly weapon: string },
+): Refusal | null {
+  const others = from === actor.id ? undefined : situation.state.creatures[from]?.weapons;
+  const found = others && Object.hasOwn(others, weapon) ? others[weapon] : undefined;
+  if (found && liesAbout(found) && !liesOnGround(found.lies))
+    return refuse("TC-TIME-23", "liesNowhere", undefined, "weapon");
+  return pickUpRefusal(situation, actor, found);
 }
 
 /** TC-TIME-23, TC-Q98: why a weapon cannot be picked up, or null. */
@@ -93,7 +140,7 @@ export function pickUpRefusal(
   const taker = takerOf(situation, weapon);
   if (taker) return refuse("TC-SPEC-14", "takenByOther", { creature: taker.id }, "weapon");
   const squares = squaresToThing(actor.id, weapon.lies, situation.state.creatures);
-  const [feet, reach] = [(squares ?? 0) * FEET_PER_SQUARE, Math.max(touchReach(actor), FEET_PER_SQUARE)];
+  const [feet, reach] = [(squares ?? 0) * FEET_PER_SQUARE, reachOfHand(actor)];
   if (feet > reach) return refuse("TC-Q98", "lieTooFar", { feet, reach }, "weapon");
   return takingRefusal(situation, actor, handsOf(weapon), "TC-Q101");
 }
@@ -121,4 +168,32 @@ export function pickUp(context: TimeCountContext, id: CreatureId, weapon: string
       ({ condition, source, text }) => condition === "stapled" && source === id && text === weapon,
       "TC-SPEC-19",
     );
+}
+
+/** TC-TIME-23, TC-Q98: takes up a weapon of somebody else, and has it from then on. */
+export function pickUpOfOther(
+  context: TimeCountContext,
+  id: CreatureId,
+  { from, weapon }: { readonly from: CreatureId; readonly weapon: string },
+): void {
+  const thing = context.state.creatures[from]?.weapons[weapon];
+  if (!thing) return;
+  const operands = { weapon: idAmong(thing, from, id) };
+  const told = { type: "WeaponPickedUp", rule: "TC-TIME-23", rules: ["TC-Q98"], operands } as const;
+  context.emit({ ...told, creature: id }, (draft) => {
+    passWeapon(draft, { from, to: id, weapon }, true);
+  });
+}
+
+/** Passes a weapon from one to the other, into the hand or to its side. For the mutation of an event. */
+export function passWeapon(
+  { creatures }: Draft<TimeCountState>,
+  { from, to, weapon }: { readonly from: CreatureId; readonly to: CreatureId; readonly weapon: string },
+  readied: boolean,
+): void {
+  const out = { bearer: from, things: creatures[from]?.weapons };
+  passThing<Draft<Weapon>>(out, { bearer: to, things: creatures[to]?.weapons }, weapon, {
+    readied,
+    lies: null,
+  });
 }

@@ -1,0 +1,77 @@
+// Found things: what others have thrown or let fall in the region of whoever picks it up, and who has it from then on.
+
+import { idAmong, passedAmong, passThing, type Found } from "../../../core/kit/passed-things.ts";
+import type { Draft } from "../../../core/language/draft.ts";
+import type { TakenThing } from "../../../core/language/fight.ts";
+import type { CreatureId } from "../../../core/language/rules.ts";
+import type { RankContext } from "../rulings.ts";
+import type { RankCreature, RankShield, RankState, RankWeapon } from "../state.ts";
+
+type Thing = RankWeapon | RankShield;
+
+function liesAbout({ ready, liesIn = null }: Thing): boolean {
+  return !ready && liesIn !== null;
+}
+
+function thingsOf({ weapons, shields }: RankCreature): readonly Thing[] {
+  return [...Object.values(weapons), ...Object.values(shields)];
+}
+
+/** RANK-TURN-04: a thing of somebody else that lies about, wherever; undefined without one. */
+export function foundThing(
+  { creatures }: RankState,
+  finder: CreatureId,
+  { from, item }: { readonly from: CreatureId; readonly item: string },
+): Thing | undefined {
+  const other = from === finder ? undefined : creatures[from];
+  return other && thingsOf(other).find((thing) => thing.id === item && liesAbout(thing));
+}
+
+/** RANK-TURN-04: what of others lies in a creature's region. */
+export function thingsToFind(
+  { creatures }: RankState,
+  { id, region }: RankCreature,
+): readonly Found<Thing>[] {
+  if (region === null) return [];
+  return Object.values(creatures)
+    .filter((other) => other.id !== id)
+    .flatMap((other) =>
+      thingsOf(other)
+        .filter((thing) => liesAbout(thing) && thing.liesIn === region)
+        .map((thing) => ({ from: other.id, thing })),
+    );
+}
+
+/** RANK-TURN-04: takes in hand what somebody else has let go of. */
+export function takeFound(
+  context: RankContext,
+  to: CreatureId,
+  { from, item }: { readonly from: CreatureId; readonly item: string },
+): void {
+  const thing = foundThing(context.state, to, { from, item });
+  if (!thing) return;
+  const operands = { item: idAmong(thing, from, to) };
+  const inHand = { ready: true, liesIn: null };
+  context.emit({ type: "ItemReadied", rule: "RANK-TURN-04", creature: to, operands }, ({ creatures }) => {
+    const [loser, taker] = [creatures[from], creatures[to]];
+    passThing<Draft<RankWeapon>>(
+      { bearer: from, things: loser?.weapons },
+      { bearer: to, things: taker?.weapons },
+      item,
+      inHand,
+    );
+    passThing<Draft<RankShield>>(
+      { bearer: from, things: loser?.shields },
+      { bearer: to, things: taker?.shields },
+      item,
+      inHand,
+    );
+  });
+}
+
+/** RANK-TURN-04: what somebody has picked up of others and not let go again. */
+export function takenThings({ creatures }: RankState): readonly TakenThing[] {
+  return Object.values(creatures).flatMap((creature) =>
+    passedAmong(creature.id, thingsOf(creature), liesAbout),
+  );
+}
