@@ -5,10 +5,16 @@ import { focused, tabTo } from "./keyboard.ts";
 import { EVERYBODY, shareTable } from "./shared-table.ts";
 import { soon } from "./soon.ts";
 
+interface Macro {
+  readonly name: string;
+  readonly command: string;
+  execute(): unknown;
+}
+
 interface Globals {
   readonly game: {
     readonly user: { readonly hotbar: Readonly<Record<string, string>> };
-    readonly macros: { get(id: string): { readonly name: string; readonly command: string } | undefined };
+    readonly macros: { get(id: string): Macro | undefined };
   };
   readonly ui: { readonly hotbar: { drop(data: object, slot: number): Promise<void> } };
 }
@@ -122,5 +128,27 @@ describe("the actions on a sheet", () => {
     const row = sheet.locator(".fray-sheet-actions li", { hasText: "Longbow" }).first();
     await row.locator(".fray-to-hotbar").dragTo(sam.page.locator("#trial-bar"));
     await soon(async () => (await bar(sam))["9"]).toMatch(/Attack Longbow$/);
+  });
+});
+
+describe("a name that is rolled", () => {
+  it("is dragged from the sheet, and put there by a key; its macro asks for whoever is one's own", async () => {
+    const sheet = sam.sheet();
+    await sheet.locator('[data-tab="main"]').first().click();
+    const name = sheet.getByRole("button", { name: "Roll Dexterity", exact: true });
+    await name.dragTo(sam.page.locator("#trial-bar"));
+    await soon(async () => (await bar(sam))["9"]).toBe("Dexterity");
+    await name.focus();
+    await sam.page.keyboard.press("Alt+h");
+    await soon(async () => Object.values(await bar(sam)).filter((each) => each === "Dexterity")).toHaveLength(
+      1,
+    );
+    await sam.page.evaluate(() => {
+      const { game } = globalThis as unknown as Globals;
+      void game.macros.get(game.user.hotbar["9"] ?? "")?.execute();
+    });
+    const dialog = sam.page.locator("dialog, .dialog").filter({ has: sam.page.locator("[name=tn]") });
+    await dialog.getByLabel("Difficulty").waitFor();
+    await dialog.getByRole("button", { name: "Dexterity" }).waitFor();
   });
 });

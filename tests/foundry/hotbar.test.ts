@@ -59,6 +59,30 @@ describe("what is dropped on the hotbar", () => {
     expect(listed.map((each) => each.id)).toContain(JSON.parse(wanted ?? ""));
   });
 
+  it("is a name that is rolled: the macro rolls it for the user's own, or for whoever is in hand", async () => {
+    const { gm, owner } = table;
+    const macro = await drop({ type: "FrayRoll", roll: "attributes.dex", name: "Dexterity" }, 6);
+    expect(macro).toMatchObject({
+      name: "Dexterity",
+      command: 'await game.system.api.rollName("attributes.dex", "Dexterity");',
+    });
+    const { rollName } = owner.game.system.api;
+    const answers = { tn: 8, modifiers: [{ value: 2, reason: "rested" }] };
+    const nobody = await rollName("attributes.dex", "Dexterity", { answers });
+    expect(nobody.refusal?.code).toBe("nobodyInHand");
+    await gm.game.users.get(id("owner")).update({ character: id("hero") });
+    await until(() => owner.game.user.character !== null, "the owner has a hero");
+    const made = await rollName("attributes.dex", "Dexterity", { answers });
+    expect(made).toMatchObject({ accepted: true, refusal: null, opened: false });
+    const card = gm.inside.access.getFight(gm.game.messages.get(made.card)) as Anything;
+    expect(card.log[0].input.command).toMatchObject({ type: "check", attribute: "dex", ...answers });
+    const odd = await rollName("attributes.size", "Size", { answers: {}, actor: hero().uuid });
+    expect(odd.refusal).toMatchObject({ rule: "DEST-DICE-09" });
+    expect((await rollName("size", "Size", { answers: {} })).refusal?.code).toBe("notRolled");
+    const others = await rollName("attributes.dex", "", { answers, actor: `Actor.${id("bandit")}` });
+    expect(others.refusal?.code).toBe("notOwner");
+  });
+
   it("lies in the first free slot where nobody dragged it, once, and nowhere when all are taken", async () => {
     const { user } = table.owner.game;
     const { putOnHotbar } = table.owner.inside.panel as Anything;

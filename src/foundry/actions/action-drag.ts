@@ -1,7 +1,7 @@
 // The way of an action or an item to the hotbar, where it becomes a macro: from the panel or a sheet, dragged or by a key.
 
 import type { Command } from "../../core/language/commands.ts";
-import { ACTION, putOnHotbar, type DraggedAction } from "./hotbar.ts";
+import { ACTION, putOnHotbar, ROLL, type DraggedAction, type DraggedRoll } from "./hotbar.ts";
 import { idOfCommand, itemOfCommand } from "./action-id.ts";
 
 /** What a button does, and whose deed that is. */
@@ -30,7 +30,7 @@ export function letActionsBeDragged(
   }
 }
 
-function letRowBeDragged(row: HTMLElement, data: () => DraggedAction | null): void {
+function letRowBeDragged(row: HTMLElement, data: () => object | null): void {
   row.draggable = true;
   row.ondragstart = (event) => {
     const taken = data();
@@ -47,6 +47,16 @@ export function letItemsBeTaken(element: HTMLElement, { items }: Actor.Implement
     const name = row.querySelector<HTMLElement>(".fray-item-name");
     const uuid = items.get(row.dataset["itemId"] ?? "")?.uuid;
     if (name && uuid !== undefined) letKeyTake(name, () => ({ type: "Item", uuid }));
+  }
+}
+
+/** Lets each name that is rolled be taken to the hotbar: dragged with what stands around it, or by a key. */
+export function letRollsBeTaken(element: HTMLElement): void {
+  for (const button of element.querySelectorAll<HTMLElement>("button.fray-roll-name")) {
+    const { roll = "", rollLabel: name = roll } = button.dataset;
+    const taken: DraggedRoll = { type: ROLL, roll, name };
+    if (button.parentElement) letRowBeDragged(button.parentElement, () => taken);
+    letKeyTake(button, () => taken);
   }
 }
 

@@ -14,7 +14,10 @@ export function letActionsBeDragged(
   soon((drag) => drag.letActionsBeDragged(element, deedOf));
 }
 
-/** Lets each item of a sheet be taken there. */
+/** Lets each item of a sheet be taken there, and each name that is rolled. */
 export function letItemsBeTaken(element: HTMLElement, actor: Actor.Implementation): void {
-  soon((drag) => drag.letItemsBeTaken(element, actor));
+  soon((drag) => {
+    drag.letItemsBeTaken(element, actor);
+    drag.letRollsBeTaken(element);
+  });
 }

@@ -15,9 +15,11 @@ import {
 } from "../../view/composition.ts";
 import { outsideId } from "../arbiter/outside-fight.ts";
 import { sendOutside, type Answer } from "../fights/fight-access.ts";
+import { rulesOf } from "../fights/rules-at-hand.ts";
 import { inputFor } from "../panel/at-once.ts";
 import { FightPanel } from "../panel/fight-panel.ts";
 import { compositionFor, picked } from "../panel/panel-context.ts";
+import { controlledActors } from "../platform/controlled.ts";
 import { targetedActors } from "../platform/targets.ts";
 import { isActor, isItem } from "../platform/typed-documents.ts";
 import { notifyRefusal } from "../platform/words.ts";
@@ -68,6 +70,33 @@ export async function doAction(uuid: string, id: string, choices: Choices = {}):
   const found: unknown = fromUuidSync(uuid as never);
   if (!isActor(found)) return told(refused(refuse("CORE-ENTRANT", "unknownActor", { actor: uuid }, "uuid")));
   return told(await execute(found, id, choices), await stageOf(found));
+}
+
+/** How a name is rolled by a macro or a module: in which words, for which actor by uuid, and with which answers. */
+export interface RollWishes {
+  readonly actor?: string;
+  readonly answers?: Choices;
+}
+
+/**
+ * Rolls a name of a sheet for the actor in hand, else for the user's own, or for one that is named; a dialog asks what is
+ * not answered. Tells the person what stands in the way.
+ */
+export async function rollName(
+  roll: string,
+  label = roll.split(".").at(-1) ?? roll,
+  { actor: uuid, answers: given }: RollWishes = {},
+): Promise<Executed> {
+  const actor = uuid === undefined ? ownActor() : fromUuidSync(uuid as never);
+  if (!isActor(actor) || !actor.playedBy) return told(refused(refuse("CORE-ENTRANT", "nobodyInHand")));
+  const [{ rollNameOf }] = await Promise.all([fetchContents(), rulesOf(actor.playedBy.id)]);
+  const answer = await rollNameOf(actor, { roll, label, told: given ?? null });
+  return { ...(answer ?? { accepted: false, refusal: null, card: null }), opened: answer === null };
+}
+
+/** The first of this user's that is in hand, else whom the user plays. */
+function ownActor(): unknown {
+  return controlledActors().find((each) => each.isOwner) ?? game.user?.character;
 }
 
 function told(executed: Executed, stage: Stage | null = null): Executed {

@@ -1,4 +1,4 @@
-// The hotbar: a weapon, a spell, a skill or an action that is dropped on it, or put there by a key, becomes a macro that asks Fray's api for it.
+// The hotbar: a weapon, a spell, a skill, an action or a name that is rolled and that is dropped on it, or put there by a key, becomes a macro that asks Fray's api for it.
 
 import { isItem } from "../platform/typed-documents.ts";
 import type { MacroData } from "./hotbar-slots.ts";
@@ -14,6 +14,15 @@ export interface DraggedAction {
 }
 
 export const ACTION = "FrayAction";
+
+/** What is dragged of a name on a sheet that is rolled: for whomever its user has in hand then. */
+export interface DraggedRoll {
+  readonly type: typeof ROLL;
+  readonly roll: string;
+  readonly name: string;
+}
+
+export const ROLL = "FrayRoll";
 
 /** Registers the hook; at `init`. */
 export function registerHotbar(): void {
@@ -45,12 +54,18 @@ function tellFailure(error: unknown): void {
 function macroFor(data: object): MacroData | null {
   const { type, uuid } = data as { readonly type?: unknown; readonly uuid?: unknown };
   if (type === ACTION) return macroOfAction(data);
+  if (type === ROLL) return macroOfRoll(data);
   return type === "Item" && typeof uuid === "string" ? macroOfItem(uuid) : null;
 }
 
 function macroOfAction({ actor, id, name, img }: Partial<DraggedAction>): MacroData | null {
   if (typeof actor !== "string" || typeof id !== "string" || typeof name !== "string") return null;
   return { name, img: img ?? null, command: call("doAction", actor, id) };
+}
+
+function macroOfRoll({ roll, name }: Partial<DraggedRoll>): MacroData | null {
+  if (typeof roll !== "string" || typeof name !== "string") return null;
+  return { name, img: null, command: call("rollName", roll, name) };
 }
 
 function macroOfItem(uuid: string): MacroData | null {
@@ -60,6 +75,6 @@ function macroOfItem(uuid: string): MacroData | null {
 }
 
 /** One line of script. What was dropped goes in as data, never as code. */
-function call(method: "doAction" | "useItem", ...values: readonly string[]): string {
+function call(method: "doAction" | "rollName" | "useItem", ...values: readonly string[]): string {
   return `await game.system.api.${method}(${values.map((value) => JSON.stringify(value)).join(", ")});`;
 }

@@ -3,7 +3,7 @@
 import type { Fight } from "../../core/language/fight.ts";
 import type { FightRecord } from "../../core/engine/replay.ts";
 import type { ListedAction } from "../actions/actions-of.ts";
-import type { Choices, Executed } from "../actions/execute-action.ts";
+import type { Choices, Executed, RollWishes } from "../actions/execute-action.ts";
 import { allDrawn } from "../render/render-queue.ts";
 import {
   fightOfActor,
@@ -46,6 +46,8 @@ export interface FrayApi {
   doAction(uuid: string, id: string, choices?: Choices): Promise<Executed>;
   /** Uses an item by its uuid: a weapon, a spell, a skill. Tells the person what stands in the way. */
   useItem(uuid: string): Promise<Executed>;
+  /** Rolls a name of a sheet, such as "skills.stealth", for the actor in hand or the user's own, or for one by uuid. */
+  rollName(roll: string, label?: string, wishes?: RollWishes): Promise<Executed>;
   /** Opens the NPC workshop for an NPC, or for a new one; for GMs. */
   readonly openWorkshop: typeof openWorkshop;
   /** Opens the rules journal at a rule such as "DEST-ATK-01". */
@@ -76,6 +78,7 @@ export const api: FrayApi = {
   execute: (...args) => import("../actions/execute-action.ts").then((door) => door.execute(...args)),
   doAction: (...args) => import("../actions/execute-action.ts").then((door) => door.doAction(...args)),
   useItem: (uuid) => import("../actions/execute-action.ts").then((door) => door.useItem(uuid)),
+  rollName: (...args) => import("../actions/execute-action.ts").then((door) => door.rollName(...args)),
   openWorkshop,
   openRule,
   openHistory,

@@ -1,6 +1,5 @@
 // What can be asked for: every name on the sheets of the chosen actors that is rolled, under the headings of the sheet.
 
-import { numberLabel } from "../../view/words.ts";
 import { viewNumbers } from "../../view/sheet-view.ts";
 import { layoutOf } from "../../rulesets/index.ts";
 import { gameOf, sheetOf } from "../fights/fight-access.ts";
@@ -64,12 +63,4 @@ function rollsOfBlock({ title, inputs, list, skills }: BlockView): KnownRolls {
     title: title || say("FRAY.Sheet.Tab.skills"),
     rolls: all.filter(({ roll }) => roll !== "").map(({ roll, label }) => ({ name: roll, label })),
   };
-}
-
-/** A name in words as the sheet of an actor has it; its last step where the sheet does not show it. */
-export function labelOfRoll(actor: Actor.Implementation, name: string): string {
-  const known = rollsOf([actor])
-    .flatMap(({ rolls }) => rolls)
-    .find((each) => each.name === name);
-  return known?.label ?? numberLabel(wordsOfGame(gameOf(actor).ruleset.id), name.split(".").at(-1) ?? name);
 }

@@ -5,7 +5,7 @@ import type { SheetCommand, SheetLayout, SheetQuestion } from "../../core/manife
 import type { Words } from "../../view/words.ts";
 import { layoutOf } from "../../rulesets/index.ts";
 import { actorByUuid } from "../arbiter/fight-stores.ts";
-import { fightOfActor, gameOf, outsideId, sendOutside } from "../fights/fight-access.ts";
+import { fightOfActor, gameOf, outsideId, sendOutside, type Answer } from "../fights/fight-access.ts";
 import { FightPanel } from "../panel/fight-panel.ts";
 import { targetedActors } from "../platform/targets.ts";
 import { systemOf } from "../platform/typed-documents.ts";
@@ -82,10 +82,11 @@ export async function commandOutside(
   [actor, ...others]: readonly [Actor.Implementation, ...Actor.Implementation[]],
   type: string,
   parameters: JsonRecord,
-): Promise<void> {
+): Promise<Answer> {
   const command = { ...parameters, type, creature: outsideId(actor) };
-  const { refusal } = await sendOutside([actor, ...others], { kind: "command", command });
-  if (refusal) notifyRefusal(refusal, wordsFor(actor));
+  const answer = await sendOutside([actor, ...others], { kind: "command", command });
+  if (answer.refusal) notifyRefusal(answer.refusal, wordsFor(actor));
+  return answer;
 }
 
 /** What a person answers to what a command still has to be told; null when the person turns back. */

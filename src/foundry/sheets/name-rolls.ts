@@ -1,9 +1,10 @@
 // Rolls by the names on a sheet: what stands there is rolled by a press on its name, in a fight and outside one.
 
 import type { JsonRecord } from "../../core/language/json.ts";
+import { refuse, type Refusal } from "../../core/language/rules.ts";
 import { layoutOf } from "../../rulesets/index.ts";
-import { fightOfActor, gameOf, type FightOfActor } from "../fights/fight-access.ts";
-import { say } from "../platform/words.ts";
+import { fightOfActor, gameOf, type Answer, type FightOfActor } from "../fights/fight-access.ts";
+import { notifyRefusal } from "../platform/words.ts";
 import { answersFor, commandOutside, othersNamed, type SheetOfActor } from "./actor-deeds.ts";
 
 /** The same answers, in which actors are named as a fight names them; null where one is not in it. */
@@ -20,22 +21,44 @@ function namedInFight(
   return { ...answers, ...Object.fromEntries(named) };
 }
 
-/** Rolls what a name stands for; in a running fight the roll is made there, so that its log has it. */
-async function rollName(this: SheetOfActor, _event: Event, target: HTMLElement): Promise<void> {
-  const { actor } = this;
-  const { roll = "", rollLabel = roll } = target.dataset;
-  const meant = layoutOf(gameOf(actor).ruleset.id).rollOf(roll);
-  if (!meant) return;
-  const answers = await answersFor(actor, { asks: meant.asks, label: rollLabel });
-  if (!answers) return;
+/**
+ * Rolls what a name stands for; in a running fight the roll is made there, so that its log has it. A dialog asks what is
+ * not told. Null where the person turns back; the person is told what stands in the way.
+ */
+export async function rollNameOf(
+  actor: Actor.Implementation,
+  { roll, label, told = null }: RollOfName,
+): Promise<Answer | null> {
+  const { ruleset } = gameOf(actor);
+  const meant = layoutOf(ruleset.id).rollOf(roll);
+  if (!meant) return refused(refuse("CORE-COMMAND", "notRolled", { name: label, actor: actor.name }));
   const { type, parameters, asks } = meant;
+  const answers = told ?? (await answersFor(actor, { asks, label }));
+  if (!answers) return null;
   const others = othersNamed(asks, answers);
   const holder = fightOfActor(actor);
   if (!holder) return commandOutside([actor, ...Object.values(others)], type, { ...parameters, ...answers });
   const named = namedInFight(holder, others, answers);
-  if (!named) return void ui.notifications?.warn(say("FRAY.Sheet.TargetFirst"));
+  if (!named) return refused(refuse("CORE-COMMAND", "notInThisFight"));
   const { submitBetween } = await import("../fights/gm-commands.ts");
-  await submitBetween(holder.combat, { ...parameters, ...named, type, creature: holder.creature });
+  return submitBetween(holder.combat, { ...parameters, ...named, type, creature: holder.creature });
+}
+
+/** A name on a sheet that is rolled: its path, the name in words, and what is told beforehand. */
+export interface RollOfName {
+  readonly roll: string;
+  readonly label: string;
+  readonly told?: JsonRecord | null;
+}
+
+function refused(refusal: Refusal): Answer {
+  notifyRefusal(refusal);
+  return { accepted: false, refusal, card: null };
+}
+
+async function rollName(this: SheetOfActor, _event: Event, target: HTMLElement): Promise<void> {
+  const { roll = "", rollLabel: label = roll } = target.dataset;
+  await rollNameOf(this.actor, { roll, label });
 }
 
 /** The button that every name has which is rolled. */

@@ -21,6 +21,7 @@ export { problemApart, problemOfActor } from "./rules-problems.ts";
 export { itemCommandOf, itemGroups, liesIn } from "./item-rows.ts";
 export { layoutOf } from "../../rulesets/index.ts";
 export { namesFor } from "./references.ts";
+export { rollNameOf } from "./name-rolls.ts";
 export { rolledNumbers } from "./rolled-numbers.ts";
 export { sheetActions, sheetCommand } from "./sheet-actions.ts";
 export { viewBlocks } from "./sheet-blocks.ts";
