@@ -1,6 +1,6 @@
 // Nights, pauses and the end of a fight: what they take away, and what needs its time.
 import { describe, expect, it } from "vitest";
-import { BURST, declares, give, lasting, pair, words } from "./bout.ts";
+import { BURST, declares, give, lasting, pair, strike, words } from "./bout.ts";
 
 describe("A night", () => {
   it("takes a prepared spell (TC-SPELL-12)", () => {
@@ -144,5 +144,40 @@ describe("Bonus hit points twice of one source (TC-HP-08, TC-Q65)", () => {
     expect(bout.creature("a").bonusHp["ward"]).toEqual({ amount: 5, endsAt: 300 });
     grant(bout, 8, 50);
     expect(bout.creature("a").bonusHp["ward"]).toEqual({ amount: 8, endsAt: 50 });
+  });
+});
+
+describe("A Threshold of Pain that comes back by the hour (TC-M22, TC-Q06)", () => {
+  const hour = { topRecovery: "hour" } as const;
+  const pause = (bout: ReturnType<typeof pair>, minutes: number) =>
+    give(bout, "passTime", null, { amount: minutes, unit: "minute" });
+  const hits = (bout: ReturnType<typeof pair>): number => bout.creature("a").hitsTaken;
+
+  it("adds up the pauses of an hour, as they stand on the sheet from one to the next", () => {
+    const bout = pair({ system: { hitsTaken: 2, restedMinutes: 15 } }, {}, hour);
+    give(bout, "endFight", null);
+    pause(bout, 20);
+    expect([hits(bout), bout.creature("a").restedMinutes]).toEqual([2, 35]);
+    pause(bout, 24);
+    expect(hits(bout)).toBe(2);
+    pause(bout, 1);
+    expect([hits(bout), bout.creature("a").restedMinutes]).toEqual([0, 0]);
+  });
+
+  it("begins its hour anew with another hit", () => {
+    const bout = pair({ system: { hitsTaken: 1, restedMinutes: 59 } }, {}, hour);
+    while (bout.count < 9) bout.advance();
+    bout.advance([15, 3], [strike("b", "a")]);
+    expect([hits(bout), bout.creature("a").restedMinutes]).toEqual([2, 0]);
+    give(bout, "endFight", null);
+    pause(bout, 59);
+    expect(hits(bout)).toBe(2);
+  });
+
+  it("counts no minutes where it comes back by night", () => {
+    const bout = pair({ system: { hitsTaken: 1 } });
+    give(bout, "endFight", null);
+    pause(bout, 90);
+    expect([hits(bout), bout.creature("a").restedMinutes]).toEqual([1, 0]);
   });
 });

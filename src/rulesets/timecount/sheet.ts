@@ -138,6 +138,8 @@ const PLAYED = played({
   }),
   ...section("AttributeDamage", { attributeDamage: damaged() }),
   poisonAttributeDamage: damaged(),
+  /** TC-M22: minutes of rest since the last hit, which may be several pauses. */
+  restedMinutes: whole(0, COUNT),
   spellAttempts: keyed(whole(0, COUNT)),
   conditions: kept<TimeCountCreature["conditions"][string]>({
     kind: "record",

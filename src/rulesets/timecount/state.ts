@@ -378,6 +378,8 @@ export interface TimeCountCreature extends CreatureState {
   readonly runPenalty: number;
   /** TC-MOVE-30: counts of rest that make no full minute yet. */
   readonly restedCounts: number;
+  /** TC-M22: minutes of rest since the last hit, where the ToP comes back by the hour. */
+  readonly restedMinutes: number;
   /** TC-SPELL-03, by spell, since the last night. */
   readonly spellAttempts: { readonly [spell: string]: number };
   readonly dead: boolean;

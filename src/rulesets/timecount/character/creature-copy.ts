@@ -37,6 +37,7 @@ export function copyCreature(creature: TimeCountCreature): TimeCountCreature {
     poisons: creature.poisons,
     runPenalty: creature.runPenalty,
     restedCounts: creature.restedCounts,
+    restedMinutes: creature.restedMinutes,
     spellAttempts: creature.spellAttempts,
     dead: creature.dead,
     nextAct: creature.nextAct,

@@ -91,6 +91,7 @@ export function createCreature(entrant: Entrant, rulings: TimeCountRulings): Tim
     petrification: data.petrification,
     runPenalty: data.runPenalty,
     restedCounts: 0,
+    restedMinutes: data.restedMinutes,
     spellAttempts: data.spellAttempts,
     dead: data.dead,
     nextAct: null,

@@ -283,6 +283,7 @@ export function strikeBlow(context: TimeCountContext, instant: Instant, blow: Bl
     (draft: Draft<TimeCountCreature>) => {
       takeHarm(draft, harm);
       draft.hitsTaken += 1;
+      draft.restedMinutes = 0;
     },
   );
   instant.hits.push(hit);
@@ -295,6 +296,7 @@ export function countHarmlessHit(context: TimeCountContext, target: CreatureId):
   const told = { type: "ThresholdLowered", rule: "TC-DMG-14", rules: ["TC-Q21"] } as const;
   emitFor(context, target, told, (draft: Draft<TimeCountCreature>) => {
     draft.hitsTaken += 1;
+    draft.restedMinutes = 0;
   });
 }
 

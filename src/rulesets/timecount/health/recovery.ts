@@ -117,6 +117,8 @@ export function grantBonusHp(
   });
 }
 
+const HOUR_MINUTES = 60;
+
 export type Rest = "night" | "bedRest";
 
 /** TC-M21: the normal hit points of a night. */
@@ -215,6 +217,7 @@ function recoverBody(context: TimeCountContext, id: CreatureId, kind: Rest): voi
           draft.poisonAttributeDamage[name] = Math.max(0, draft.poisonAttributeDamage[name] - 1);
       }
       draft.hitsTaken = 0;
+      draft.restedMinutes = 0;
       draft.spellAttempts = {};
       draft.runPenalty = 0;
       draft.prepared = null;
@@ -268,8 +271,17 @@ export function restMinutes(context: TimeCountContext, id: CreatureId, minutes: 
     draft.runPenalty = Math.max(0, draft.runPenalty - Math.floor(minutes));
     restFrom(draft, minutes, fatiguedRestMinutes);
     if (minutes * MINUTE > preparedLimitTc) draft.prepared = null;
-    if (topRecovery === "hour" && minutes >= 60) draft.hitsTaken = 0;
+    if (topRecovery === "hour") forgetHitsBy(draft, minutes);
   });
+}
+
+/** TC-M22: an hour of rest brings the ToP back, which may be several pauses with no hit between them. */
+function forgetHitsBy(draft: Block, minutes: number): void {
+  if (draft.hitsTaken === 0) return;
+  draft.restedMinutes += minutes;
+  if (draft.restedMinutes < HOUR_MINUTES) return;
+  draft.hitsTaken = 0;
+  draft.restedMinutes = 0;
 }
 
 /** TC-M15: being fatigued ends with so many minutes of rest, which may be several pauses; its `value` is what they add up to. */

@@ -32,6 +32,7 @@ export const timecount = gameManifest({
     { path: ["creatures", "*", "way"], value: null },
     { path: ["creatures", "*", "waiting"], value: null },
     { path: ["creatures", "*", "restedCounts"], value: 0 },
+    { path: ["creatures", "*", "restedMinutes"], value: 0 },
     { path: ["creatures", "*", "clock"], value: null },
     { path: ["creatures", "*", "consumables", "*", "endless"], value: false },
     {
