@@ -5,7 +5,6 @@ import { pendingAsks } from "../../src/core/engine/open-requests.ts";
 import type { TimeCountCreature, TimeCountState } from "../../src/rulesets/timecount/state.ts";
 import {
   furnish,
-  goBackTo,
   layStatus,
   passCount,
   passCounts,
@@ -19,6 +18,7 @@ import {
   countCards,
   expectNoRawIds,
   fillForm,
+  goBackTo,
   layByCode,
   RAW_ID,
   sayMount,

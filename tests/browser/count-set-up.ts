@@ -158,23 +158,6 @@ export async function passCount(page: Page, root: number): Promise<boolean> {
   }, root);
 }
 
-/** As the GM, where clicking is not the point: takes back what lies behind so many entries, and forgets the ways not taken. */
-export async function goBackTo(page: Page, entries: number): Promise<void> {
-  await page.evaluate(async (wanted) => {
-    const { game } = globalThis as unknown as Globals;
-    const { fightOf, send } = game.system.api;
-    const give = async (input: object): Promise<void> => {
-      const { refusal } = await send(game.combat, input);
-      if (refusal) throw new Error(JSON.stringify(refusal));
-    };
-    const { log = [], cursor, branches = [] } = fightOf(game.combat) ?? {};
-    const last = log[wanted - 1];
-    if (cursor?.entries !== wanted || cursor.events !== 0)
-      await give({ kind: "rewind", sequence: last?.sequence ?? 0, events: last?.events.length ?? 0 });
-    for (const _each of branches) await give({ kind: "discardBranch", branch: 0 });
-  }, entries);
-}
-
 /** Lays a status on a creature, as its icon does. Returns whether it holds now; else a form asks for more. */
 export async function layStatus(page: Page, name: string, status: string): Promise<boolean> {
   return page.evaluate(

@@ -1,5 +1,7 @@
 // Playing an action by clicking: filling in its form, putting a status on somebody, reading what the chat says of it.
+import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import type { Fight } from "../../src/core/language/fight.ts";
 import type { Player } from "./fight-table.ts";
 import { soon } from "./soon.ts";
 
@@ -11,6 +13,19 @@ export interface Choices {
   /** Fields of the form by their parameter, each with the label that is picked or the text that is typed. */
   readonly fields?: { readonly [parameter: string]: string };
   readonly walk?: readonly string[];
+}
+
+/** What the GM's page offers to whoever takes a play back. */
+interface Globals {
+  readonly game: {
+    readonly combat: unknown;
+    readonly system: {
+      readonly api: {
+        fightOf(combat: unknown): Fight | null;
+        send(combat: unknown, input: object): Promise<{ readonly refusal: unknown }>;
+      };
+    };
+  };
 }
 
 /** Answers by question; whoever is asked anything else gives the answer that the rules fall back on. */
@@ -122,4 +137,21 @@ export async function sayMount(gm: Player, rider: string, mount: string): Promis
 /** At this seat nothing shows a raw id. */
 export async function expectNoRawIds(seat: Player): Promise<void> {
   expect(await seat.panel.innerText()).not.toMatch(RAW_ID);
+}
+
+/** As the GM, where clicking is not the point: takes back what lies behind so many entries, and forgets the ways not taken. */
+export async function goBackTo(page: Page, entries: number): Promise<void> {
+  await page.evaluate(async (wanted) => {
+    const { game } = globalThis as unknown as Globals;
+    const { fightOf, send } = game.system.api;
+    const give = async (input: object): Promise<void> => {
+      const { refusal } = await send(game.combat, input);
+      if (refusal) throw new Error(JSON.stringify(refusal));
+    };
+    const { log = [], cursor, branches = [] } = fightOf(game.combat) ?? {};
+    const last = log[wanted - 1];
+    if (cursor?.entries !== wanted || cursor.events !== 0)
+      await give({ kind: "rewind", sequence: last?.sequence ?? 0, events: last?.events.length ?? 0 });
+    for (const _each of branches) await give({ kind: "discardBranch", branch: 0 });
+  }, entries);
 }

@@ -64,6 +64,8 @@ interface Deed {
   readonly status?: readonly (readonly [name: string, status: string])[];
   /** How the dice fall; high unless it says otherwise. */
   readonly dice?: "high" | "low" | "blank";
+  /** Whether all of it is taken back by clicking. */
+  readonly byClicking?: true;
 }
 
 const has = (name: string, condition: string) => async (): Promise<boolean> =>
@@ -81,7 +83,8 @@ const isPosed = (name: string, posture: string) => async (): Promise<boolean> =>
 
 /** Plays each deed from the base of its actor's turn, and takes it back. */
 function playAll(as: string, deeds: readonly Deed[]): void {
-  for (const { action, choices, answers, says, changed, status = [], dice = "high" } of deeds)
+  for (const deed of deeds) {
+    const { action, choices, answers, says, changed, status = [], dice = "high", byClicking = false } = deed;
     it([action, choices?.detail, ...Object.keys(answers ?? {})].filter(Boolean).join(", "), () =>
       fight.fromBase(async () => {
         for (const [name, word] of status) await fight.status(name, word);
@@ -89,8 +92,9 @@ function playAll(as: string, deeds: readonly Deed[]): void {
         await fight.act(as, action, choices, answers);
         await fight.told(says);
         if (changed) await soon(changed).toBe(true);
-      }),
+      }, byClicking),
     );
+  }
 }
 
 /** A longer play from the base, all of it taken back. */
@@ -133,6 +137,7 @@ describe("Mirelle", () => {
       answers: { harry: "harry" },
       says: /Mirelle Ash (hits|misses) Cutthroat/,
       changed: has(MIRELLE, "harried"),
+      byClicking: true,
     },
     {
       action: "standardAttack",
@@ -151,6 +156,7 @@ describe("Mirelle", () => {
       answers: { lightning: "struck" },
       says: /Mirelle Ash casts Thunder Tooth on Cutthroat/,
       changed: isHurt(CUTTHROAT),
+      byClicking: true,
     },
     {
       action: "longJump",

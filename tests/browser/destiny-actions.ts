@@ -9,6 +9,7 @@ import {
   countCards,
   expectNoRawIds,
   fillForm,
+  goBackTo,
   sayMount,
   toldToAll,
   type Answers,
@@ -310,22 +311,23 @@ export class DestinyTable {
     }
   }
 
-  /** Takes everything since the base back. */
-  async goBack(): Promise<void> {
-    for (let steps = 0; steps < 40; steps += 1) {
-      if ((await this.look(Infinity)).cursor.entries <= this.#base) break;
-      await this.gm.after(() => this.gm.tracker.getByRole("button", { name: "Undo", exact: true }).click());
-    }
+  /** Takes everything since the base back, step by step by clicking, or at once; the ways not taken are forgotten. */
+  async goBack(byClicking = false): Promise<void> {
+    if (byClicking)
+      while ((await this.look(Infinity)).cursor.entries > this.#base)
+        await this.gm.after(() => this.gm.tracker.getByRole("button", { name: "Undo", exact: true }).click());
+    await goBackTo(this.gm.page, this.#base);
+    await this.gm.settled();
     await soon(async () => (await this.look(Infinity)).open).toBeNull();
     await this.dice("blank");
   }
 
   /** Plays from the base and back to it: nothing is left of what was done but the record. */
-  async fromBase(play: () => Promise<void>): Promise<void> {
+  async fromBase(play: () => Promise<void>, byClicking = false): Promise<void> {
     const before = await this.stateText();
     await play();
     await this.record();
-    await this.goBack();
+    await this.goBack(byClicking);
     expect(await this.stateText()).toBe(before);
   }
 }
