@@ -42,6 +42,16 @@ export interface EventInput<Type extends string = string> {
 /** How heavily an event weighs where it is shown: read first, read as what came of it, or folded away. */
 export type Weight = "headline" | "result" | "detail";
 
+/** Harm that is counted, whoever does it. */
+export interface Blow {
+  /** The operand that says how much it is, a number or a traced one; or how much it always is. */
+  readonly amount: string | number;
+  /** The operand that names whoever struck; where it is left out, whoever last meant the one who is struck has. */
+  readonly by?: string;
+  /** The word for what is counted: "damage", "wounds". */
+  readonly unit: string;
+}
+
 /** An event as its game declares it: how a screen shows it. */
 export interface EventDeclaration {
   readonly weight: Weight;
@@ -51,6 +61,8 @@ export interface EventDeclaration {
   readonly peril?: true;
   /** It hurts somebody. */
   readonly harm?: true;
+  /** So much harm it does, and who does it, where it is a blow that struck home. */
+  readonly blow?: Blow;
   /** It decides somebody's fate, or ends what took long: told first, under the name of whom it befell. */
   readonly drama?: true;
   /** It turns the order over, or ends it. */

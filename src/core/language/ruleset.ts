@@ -348,6 +348,8 @@ export interface Ruleset<State extends FightState = FightState, Settings extends
   readonly rulings: { readonly [Name in keyof Settings]: Ruling };
   readonly commands: { readonly [type: string]: CommandRule<State, Settings> };
   readonly fightFields: readonly FightField[];
+  /** Its tests are passed by low faces; in other games the higher the better. */
+  readonly lowFacesWin?: true;
 
   /** The state of a fight that has not begun. Throws ShapeError naming the path when actor data is broken. */
   createState(entrants: readonly Entrant[], rulings: Settings): State;

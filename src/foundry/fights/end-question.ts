@@ -6,8 +6,10 @@ import { onlyTurnsAreOpen } from "../arbiter/go-on.ts";
 import { say, wordsOfGame } from "../platform/words.ts";
 import { getFight, shelvedOf } from "./fight-access.ts";
 
-/** What the GM chose: keep the file and end, end without it, end and let time pass before the encounter goes, or go on. */
-export type EndChoice = "export" | "end" | "time" | "stay";
+/** What the GM chose: keep the file and end, end without it, end and let time pass or look back before the encounter goes, or go on. */
+export type EndChoice = "export" | "end" | "time" | "page" | "stay";
+
+const CHOICES: readonly EndChoice[] = ["export", "end", "time", "page"];
 
 /** Asks what is to become of a fight that ends, and lists what goes on by time. */
 export async function askPlainly(combat: Combat.Implementation): Promise<EndChoice> {
@@ -20,10 +22,11 @@ export async function askPlainly(combat: Combat.Implementation): Promise<EndChoi
       ...(goingOn.length > 0 ? [{ action: "time", label: "FRAY.End.time", default: true }] : []),
       { action: "export", label: "FRAY.End.export", default: goingOn.length === 0 },
       { action: "end", label: "FRAY.End.end" },
+      { action: "page", label: "FRAY.Page.Open" },
       { action: "stay", label: "FRAY.End.stay" },
     ],
   } as never);
-  return choice === "export" || choice === "end" || choice === "time" ? choice : "stay";
+  return CHOICES.find((each) => each === choice) ?? "stay";
 }
 
 /** Who bleeds, dies, burns: what goes on by time after the fight, as far as the longest span of its game tells. */

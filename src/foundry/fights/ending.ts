@@ -37,13 +37,20 @@ export async function mayEnd(combat: Combat.Implementation): Promise<boolean> {
   const choice = await inTime(combat, dialog(combat));
   if (choice === "export") downloadFight(fight, `fray-${combat.id}`);
   if (choice === "time") void letTimePass(combat);
-  return choice !== "stay" && choice !== "time";
+  if (choice === "page") void lookBack(combat);
+  return choice === "export" || choice === "end";
 }
 
 /** The fight ends, and its encounter stays until nobody is in danger any more. */
 async function letTimePass(combat: Combat.Implementation): Promise<void> {
   await submitEnd(combat);
   await timeDialog(combat);
+}
+
+/** The fight ends, and its encounter stays while one looks at how it went. */
+async function lookBack(combat: Combat.Implementation): Promise<void> {
+  await submitEnd(combat);
+  await (await import("../aftermath/open-fight-page.ts")).openFightPage();
 }
 
 async function openTimeOf(combat: Combat.Implementation): Promise<void> {
@@ -66,6 +73,7 @@ async function inTime(combat: Combat.Implementation, choice: Promise<EndChoice>)
 async function endLate(combat: Combat.Implementation, answer: EndChoice): Promise<void> {
   const fight = getFight(combat);
   if (answer === "time") return letTimePass(combat);
+  if (answer === "page") return lookBack(combat);
   if (answer === "stay" || combatById(combat.id ?? "") !== combat) return;
   if (answer === "export" && fight) downloadFight(fight, `fray-${combat.id}`);
   await combat.delete({ askToKeepLog: false } as never);

@@ -13,6 +13,7 @@ export const PAGES: readonly HelpScreen[] = [
   "strip",
   "cards",
   "history",
+  "page",
   "areas",
   "actor",
   "item",

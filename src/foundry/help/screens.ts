@@ -15,6 +15,7 @@ export const SCREENS = {
   "fray-board-strip": "strip",
   "fray-card-holder": "cards",
   "fray-history-window": "history",
+  "fray-page-window": "page",
   "fray-areas-window": "areas",
   "fray-rulings-window": "rulings",
   "fray-workshop-window": "workshop",

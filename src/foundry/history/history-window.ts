@@ -3,6 +3,7 @@
 import { redoTarget } from "../../core/engine/history.ts";
 import { groupByClock, holds, type StepGroup } from "../../view/history-groups.ts";
 import { viewBranches, viewLog, viewUndo, type BranchView, type StepView } from "../../view/log-view.ts";
+import { openFightPage } from "../aftermath/open-fight-page.ts";
 import { accessTo, followFights, viewedCombat, type RunningAccess } from "../fights/fight-views.ts";
 import { drawSoon } from "../render/render-queue.ts";
 import { exportFightFile } from "./export-fight.ts";
@@ -68,6 +69,7 @@ export class HistoryWindow extends HandlebarsApplicationMixin(ApplicationV2) {
       redo: HistoryWindow.#onRedo,
       rewind: HistoryWindow.#onRewind,
       exportFight: HistoryWindow.#onExport,
+      openPage: () => openFightPage(),
       fork: HistoryWindow.#onFork,
       takeBranch: HistoryWindow.#onTakeUp,
       discardBranch: HistoryWindow.#onDiscard,
@@ -141,6 +143,19 @@ export class HistoryWindow extends HandlebarsApplicationMixin(ApplicationV2) {
       group.hidden = group.querySelector(".fray-step:not([hidden])") === null;
     const told = this.element.querySelector("[data-found]");
     if (told) told.textContent = wanted === "" ? "" : say("FRAY.History.Found", { steps: found.size });
+  }
+
+  /** Brings a step into view, whatever is looked for, and leads the keys to it. */
+  showStep(root: number): void {
+    const row = this.element.querySelector<HTMLElement>(`.fray-step[data-key="${root}"]`);
+    if (!row) return;
+    this.#wanted = "";
+    const search = this.element.querySelector<HTMLInputElement>("input[name=search]");
+    if (search) search.value = "";
+    this.#find();
+    row.tabIndex = -1;
+    row.scrollIntoView({ block: "center" });
+    row.focus({ preventScroll: true });
   }
 
   async #send(input: SentInput): Promise<void> {

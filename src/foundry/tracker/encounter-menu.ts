@@ -1,5 +1,6 @@
 // The menu of an encounter as a whole, by its button in the tracker's header; modules add to it.
 
+import { openFightPage } from "../aftermath/open-fight-page.ts";
 import { menuEntry } from "../platform/generation.ts";
 
 type Find = () => Combat.Implementation | null;
@@ -11,6 +12,12 @@ export function encounterMenu(combatOf: Find): object[] {
     return combat && deed(combat);
   };
   return [
+    menuEntry(
+      "FRAY.Page.Open",
+      "fa-solid fa-chart-line",
+      () => openFightPage(),
+      () => combatOf() !== null,
+    ),
     menuEntry(
       "FRAY.Tracker.Encounter.linkScene",
       "fa-solid fa-link",

@@ -9,6 +9,7 @@ import { drawSoon, whenDrawnTogether } from "../render/render-queue.ts";
 import { actionName } from "../../view/words.ts";
 import { shelvedOf } from "../fights/fight-access.ts";
 import { accessTo, type FightAccess, type RunningAccess } from "../fights/fight-views.ts";
+import { openFightPage } from "../aftermath/open-fight-page.ts";
 import { openTime } from "../hand/open-hand.ts";
 import { openHistory } from "../history/open-history.ts";
 import { openAreas } from "../areas/open-areas.ts";
@@ -69,6 +70,7 @@ interface TrackerContext {
   readonly rows: readonly (RowContext | GroupContext)[];
   readonly started: boolean;
   readonly isRunning: boolean;
+  readonly isOver: boolean;
   /** Whether the panel has something to show: some games ask how a fight begins before it has begun. */
   readonly offersPanel: boolean;
   readonly canBegin: boolean;
@@ -97,6 +99,7 @@ export class FrayTracker extends CombatTracker {
       openActor: FrayTracker.#onOpenActor,
       openHistory: () => openHistory(),
       openAreas: () => openAreas(),
+      openPage: () => openFightPage(),
       openTime: FrayTracker.#onOpenTime,
       undo: FrayTracker.#onUndo,
       redo: FrayTracker.#onRedo,
@@ -354,6 +357,7 @@ function trackerContext(
     rows,
     started: running !== null,
     isRunning: tracker?.running ?? false,
+    isOver: tracker?.over ?? false,
     offersPanel: tracker?.running === true || (running?.fight.open ?? null) !== null,
     canBegin: access !== null && running === null && isGM,
     canEndTurn: mayEndTurn(running) && (isGM || (tracker?.rows ?? []).some((row) => row.active && row.mine)),

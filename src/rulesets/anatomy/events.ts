@@ -112,7 +112,7 @@ export const EVENTS = {
   HitTheGround: { weight: "result", harm: true },
   InjuriesHealed: { weight: "result" },
   InjuriesLost: { weight: "result" },
-  InjuryTaken: { weight: "result", harm: true, part: "part" },
+  InjuryTaken: { weight: "result", harm: true, part: "part", blow: { amount: "count", unit: "injuries" } },
   InjuryTreated: { weight: "headline" },
   ItemDropped: { weight: "result" },
   MayWake: { weight: "result" },

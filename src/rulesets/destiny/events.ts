@@ -134,7 +134,7 @@ export const EVENTS = {
   TreatmentFailed: { weight: "headline" },
   WakingAwaited: { weight: "detail" },
   WakeChecked: { weight: "result", drama: true },
-  WoundTaken: { weight: "result", harm: true },
+  WoundTaken: { weight: "result", harm: true, blow: { amount: 1, by: "source", unit: "wounds" } },
   WoundTreated: { weight: "headline" },
   WoundsEased: { weight: "result" },
   // Magic and belongings.

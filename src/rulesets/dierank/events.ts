@@ -52,7 +52,7 @@ export const EVENTS = {
   // Health.
   ConditionEnded: { weight: "result" },
   ConditionSet: { weight: "result" },
-  DamageTaken: { weight: "result", harm: true },
+  DamageTaken: { weight: "result", harm: true, blow: { amount: "damage", by: "source", unit: "damage" } },
   DeathHeldBack: { weight: "result" },
   DeathTimed: { weight: "result", harm: true },
   Died: { weight: "result", drama: true, harm: true },

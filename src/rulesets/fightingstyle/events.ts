@@ -71,7 +71,7 @@ export const EVENTS = {
   Placed: { weight: "result" },
   StoodUp: { weight: "headline" },
   // Health.
-  DamageTaken: { weight: "result", harm: true },
+  DamageTaken: { weight: "result", harm: true, blow: { amount: "damage", by: "source", unit: "damage" } },
   Died: { weight: "result", drama: true, harm: true },
   FellUnconscious: { weight: "result", drama: true, harm: true },
   Healed: { weight: "headline" },

@@ -30,6 +30,7 @@ export const fightingstyle: Ruleset<StyleState, StyleRulings> = {
   events: EVENTS,
   prompts: PROMPTS,
   fightFields: fightFieldsOf(ACTOR),
+  lowFacesWin: true,
   createState: (entrants, rulings) => ({
     phase: "outside",
     round: 0,

@@ -81,7 +81,7 @@ export const EVENTS = {
   ConditionGained: { weight: "result" },
   ConsciousnessChecked: { weight: "result", peril: true },
   CreatureDied: { weight: "result", drama: true, harm: true },
-  DamageTaken: { weight: "result", harm: true },
+  DamageTaken: { weight: "result", harm: true, blow: { amount: "damage", by: "by", unit: "damage" } },
   DosesAwaited: { weight: "result" },
   DyingBegan: { weight: "result", drama: true, harm: true },
   DyingEnded: { weight: "result", drama: true },
