@@ -86,7 +86,7 @@ it("lets results rise from whoever suffers them, at every seat", async () => {
         for (const { addedNodes } of records)
           for (const node of addedNodes)
             if ((node as HTMLElement).className === "board-rising")
-              globals.risen.push(node.textContent ?? "");
+              globals.risen.push((node as HTMLElement).style.cssText.match(/--[xy]: [\d.]+/g)?.join() ?? "");
       }).observe(plane, { childList: true });
     });
   await sam.confirm();
@@ -96,6 +96,9 @@ it("lets results rise from whoever suffers them, at every seat", async () => {
       seat.page.evaluate(() => (globalThis as unknown as Globals).risen.length),
     ).toBeGreaterThan(0);
   await gm.screenshot("rising");
+  // Two that rise from one token begin one below the other, so that both can be read.
+  const places = await gm.page.evaluate(() => (globalThis as unknown as Globals).risen);
+  expect(new Set(places).size).toBe(places.length);
 });
 
 it("shows conditions as icons of at least 20 px, and bars of wounds to the owner", async () => {

@@ -15,8 +15,9 @@ const HEADLINE = { fill: 0xffe08a, fontSize: 26, jitter: 0.25 };
 /** So many texts rise from one token for one step; the card tells the rest. */
 const MOST = 3;
 const MILLISECONDS = 2500;
-/** Milliseconds between two texts of one token, so that both can be read. */
+/** Milliseconds between two texts of one token, and how much lower the later one begins in their font sizes: both can be read. */
 const APART = 350;
+const BELOW = 1.4;
 
 /** A canvas as far as this file needs it. */
 interface Board {
@@ -26,12 +27,22 @@ interface Board {
   } | null;
 }
 
+/** A token as far as this file needs it, in pixels of the canvas. */
+interface DrawnToken {
+  readonly visible?: boolean;
+  readonly center?: { readonly x: number; readonly y: number };
+  readonly h?: number;
+}
+
 /** A text that rises from a token. */
 export interface RisingText {
   readonly creature: CreatureId;
   readonly text: string;
   readonly look: typeof NEWS;
 }
+
+/** How many texts are on their way from each token. */
+const onTheWay = new Map<CreatureId, number>();
 
 /** Shows from now on what each committed step does; at `ready`. */
 export function followWithText(): void {
@@ -75,10 +86,14 @@ function withoutName(text: string, name: string): string {
 
 /** Only where the token is drawn at this seat and can be seen: a text would betray where somebody hides. */
 function rise(board: Board, holder: FightStore, { creature, text, look }: RisingText): void {
-  const token = holder.token(creature)?.object as { visible?: boolean; center?: object; h?: number } | null;
+  const token = holder.token(creature)?.object as DrawnToken | null;
   if (!board.interface || !token?.center || token.visible === false) return;
   const options = { ...look, duration: MILLISECONDS, distance: (token.h ?? 0) * 2, anchor: 1, direction: 2 };
+  const { x, y } = token.center;
+  const above = onTheWay.get(creature) ?? 0;
+  onTheWay.set(creature, above + 1);
+  setTimeout(() => onTheWay.set(creature, (onTheWay.get(creature) ?? 1) - 1), MILLISECONDS);
   board.interface
-    .createScrollingText(token.center, text, options)
+    .createScrollingText({ x, y: y + above * look.fontSize * BELOW }, text, options)
     .catch((error: unknown) => console.warn("Fray |", error));
 }
