@@ -43,28 +43,62 @@ export interface HarmTrack {
   readonly unit: string;
 }
 
+/** How far a fight has been followed: through all steps but the last one, which may still grow. */
+interface Followed {
+  readonly entries: number;
+  readonly last: LogEntry | undefined;
+  readonly state: FightState;
+  readonly steps: readonly HarmStep[];
+  readonly blows: readonly Struck[];
+}
+
+/** Fights by what they began with: whoever looks on while one goes on follows only what is new. */
+const followed = new WeakMap<FightState, Followed>();
+
 /** Follows the steps in force from the beginning of the fight; what was taken back is not among them. */
 export function followHarm(source: HarmSource): HarmTrack {
   const { fight, ruleset } = source;
-  const blows: Struck[] = [];
-  let state = fight.initial;
-  let left: ReadonlyMap<CreatureId, number> = leftIn(source, state, Object.keys(state.creatures));
-  const steps: HarmStep[] = [{ root: 0, clock: ruleset.clock(state), left }];
-  for (const entries of stepsOf(fight)) {
-    const events = entries.flatMap((entry) => entry.events);
-    state = events.reduce((before, event) => apply(before, event), state);
-    blows.push(...blowsOf(entries, state, ruleset.events));
-    const changed = changedIn(events);
-    if (changed.length > 0) left = new Map([...left, ...leftIn(source, state, changed)]);
-    steps.push({ root: entries[0]?.root ?? 0, clock: ruleset.clock(state), left });
+  const log = fight.log.slice(0, fight.cursor.entries);
+  let now = beginningOf(source, log);
+  const roots = stepsOf(log.slice(now.entries));
+  for (const [at, entries] of roots.entries()) {
+    if (at === roots.length - 1) followed.set(fight.initial, now);
+    now = afterStep(source, now, entries);
   }
-  return { steps, blows, unit: unitOf(ruleset.events) };
+  return { steps: now.steps, blows: now.blows, unit: unitOf(ruleset.events) };
 }
 
-/** The entries in force, root by root, in their order. */
-function stepsOf({ log, cursor }: Fight): readonly (readonly LogEntry[])[] {
+/** Where to go on: as far as the same entries were followed before, else at the beginning. */
+function beginningOf(source: HarmSource, log: readonly LogEntry[]): Followed {
+  const { initial } = source.fight;
+  const known = followed.get(initial);
+  if (known && known.entries > 0 && log[known.entries - 1] === known.last) return known;
+  const left = leftIn(source, initial, Object.keys(initial.creatures));
+  const first = { root: 0, clock: source.ruleset.clock(initial), left };
+  return { entries: 0, last: undefined, state: initial, steps: [first], blows: [] };
+}
+
+function afterStep(source: HarmSource, before: Followed, entries: readonly LogEntry[]): Followed {
+  const { ruleset } = source;
+  const events = entries.flatMap((entry) => entry.events);
+  const state = events.reduce((made, event) => apply(made, event), before.state);
+  const changed = changedIn(events);
+  const known = before.steps.at(-1)?.left ?? new Map<CreatureId, number>();
+  const left = changed.length > 0 ? new Map([...known, ...leftIn(source, state, changed)]) : known;
+  const step = { root: entries[0]?.root ?? 0, clock: ruleset.clock(state), left };
+  return {
+    entries: before.entries + entries.length,
+    last: entries.at(-1),
+    state,
+    steps: [...before.steps, step],
+    blows: [...before.blows, ...blowsOf(entries, state, ruleset.events)],
+  };
+}
+
+/** Entries, root by root, in their order. */
+function stepsOf(log: readonly LogEntry[]): readonly (readonly LogEntry[])[] {
   const steps: LogEntry[][] = [];
-  for (const entry of log.slice(0, cursor.entries)) {
+  for (const entry of log) {
     const last = steps.at(-1);
     if (last?.[0]?.root === entry.root) last.push(entry);
     else steps.push([entry]);

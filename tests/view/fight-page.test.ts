@@ -93,6 +93,18 @@ describe.each(allRules.map((book) => [book.ruleset.id, book] as const))("the pag
     }
   });
 
+  it("follows only what is new while a fight goes on, and comes to the same", () => {
+    const fresh = structuredClone(fight);
+    const whole = followHarm({ ...source, fight: fresh });
+    const growing = structuredClone(fight);
+    for (let entries = 0; entries <= growing.log.length; entries += 7)
+      followHarm({ ...source, fight: { ...growing, cursor: { entries, events: 0 } } });
+    expect(followHarm({ ...source, fight: growing })).toEqual(whole);
+    const back = { ...growing, cursor: { entries: 3, events: 0 } };
+    const again = { ...fresh, initial: structuredClone(fresh.initial), cursor: back.cursor };
+    expect(followHarm({ ...source, fight: back })).toEqual(followHarm({ ...source, fight: again }));
+  });
+
   it("counts nothing that was taken back", () => {
     let back = fight;
     while (back.cursor.entries > 0) back = put(book.engine, back, { kind: "undo" });
