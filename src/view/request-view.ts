@@ -12,6 +12,14 @@ export interface RollOutcome {
   readonly score: number | null;
 }
 
+/** A roll that was made; of one that is secret to the viewer, no more than that. */
+export interface RolledOne {
+  readonly isOpen: boolean;
+  readonly isSecret: boolean;
+  readonly text: string;
+  readonly outcome: RollOutcome;
+}
+
 /** One of those who are asked. */
 export interface AskedOne {
   readonly uuid: string;
@@ -20,7 +28,7 @@ export interface AskedOne {
   readonly mayRoll: boolean;
   readonly isOwn: boolean;
   /** Null while nothing has been rolled; `isOpen` while its roll still waits for something. */
-  readonly rolled: { readonly isOpen: boolean; readonly text: string; readonly outcome: RollOutcome } | null;
+  readonly rolled: RolledOne | null;
 }
 
 export interface AskedRow extends Omit<AskedOne, "rolled"> {
@@ -122,6 +130,8 @@ function viewGroup(
   if (rule === "each") return null;
   const shown = said(words, `FRAY.requests.Rule.${rule}`);
   if (!isDone) return { rule: shown, outcome: said(words, "FRAY.requests.Group.waiting"), state: "waiting" };
+  if (asked.some(({ rolled }) => rolled?.isSecret))
+    return { rule: shown, outcome: said(words, "FRAY.requests.Group.secret"), state: "told" };
   const { verdict, operands } = groupOutcome(rule, asked);
   const outcome = said(words, `FRAY.requests.Group.${rule}`, operands);
   const state = verdict === null ? "told" : verdict ? "success" : "failure";

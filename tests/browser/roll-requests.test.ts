@@ -91,3 +91,23 @@ it("waits again for what is taken back, and the GM may roll in its place", async
     "2 of 2 have rolled",
   );
 });
+
+it("may be secret: then a player's seat shows that it was rolled, and nothing of what came of it", async () => {
+  await requests(gm)
+    .getByLabel("Who sees the rolls")
+    .selectOption({ label: "Only the game master sees it." });
+  await requests(gm).getByLabel("What counts for the group").selectOption({ label: "Each for oneself" });
+  await requests(gm).getByLabel("Aldis Warden").uncheck();
+  const before = await sam.page.locator(".fray-card").count();
+  await requests(gm).getByRole("button", { name: "Ask for it" }).click();
+  await requests(sam).locator(".fray-request-mine .fray-primary").click();
+  await requests(sam).waitFor({ state: "detached" });
+  await soon(() => rows(gm).allInnerTexts()).toHaveLength(1);
+  await soon(async () => (await rows(gm).allInnerTexts())[0]).toMatch(/Mirelle Ash.*\n.*(succeeds|fails)/);
+  const asked = sam.page.locator(".fray-request-holder").last();
+  await soon(() => asked.locator(".fray-request-rows").innerText()).toBe("Mirelle Ash\nhas rolled");
+  expect(await sam.page.locator(".fray-card").count()).toBe(before);
+  expect(await gm.page.locator(".fray-card").count()).toBe(before + 1);
+  await gm.screenshot("requests-secret");
+  await sam.screenshot("requests-secret-player");
+});

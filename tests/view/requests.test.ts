@@ -10,7 +10,7 @@ const words = wordsFrom({ FRAY: { requests: spoken } });
 /** Somebody who is asked; `score` is null for one who has not rolled, and a success is one of 10 and more. */
 function asked(name: string, score: number | null, more: Partial<AskedOne> = {}): AskedOne {
   const outcome = { success: score === null ? null : score >= 10, score };
-  const rolled = score === null ? null : { isOpen: false, text: `${name} rolls ${score}.`, outcome };
+  const rolled = score === null ? null : { isOpen: false, isSecret: false, text: `${name} rolls ${score}.`, outcome };
   return { uuid: name, name, mayRoll: false, isOwn: false, rolled, ...more };
 }
 
@@ -43,7 +43,7 @@ describe("a group", () => {
   it("is left to the game master where rolls are only told", () => {
     const told = (name: string): AskedOne => ({
       ...asked(name, 9),
-      rolled: { isOpen: false, text: "", outcome: { success: null, score: 9 } },
+      rolled: { isOpen: false, isSecret: false, text: "", outcome: { success: null, score: 9 } },
     });
     const { group } = viewRequest({ label: "Lore", rule: "half" }, [told("Ann"), asked("Bob", 12)], words);
     expect(group).toMatchObject({ state: "told" });

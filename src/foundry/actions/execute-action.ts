@@ -19,6 +19,8 @@ import { rulesOf } from "../fights/rules-at-hand.ts";
 import { inputFor } from "../panel/at-once.ts";
 import { FightPanel } from "../panel/fight-panel.ts";
 import { compositionFor, picked } from "../panel/panel-context.ts";
+import { forWhom } from "../fights/secret-rolls.ts";
+import { chosenAudience } from "../platform/generation.ts";
 import { controlledActors } from "../platform/controlled.ts";
 import { targetedActors } from "../platform/targets.ts";
 import { isActor, isItem } from "../platform/typed-documents.ts";
@@ -113,7 +115,8 @@ async function useOutside(actor: Actor.Implementation, item: Item.Implementation
   const [aimed] = targetedActors();
   const aim = aimed ? { target: outsideId(aimed) } : {};
   const command = { ...aim, [meant.parameter]: item.id ?? "", type: meant.type, creature: outsideId(actor) };
-  const answer = await sendOutside(aimed ? [actor, aimed] : [actor], { kind: "command", command });
+  const concerned = aimed ? [actor, aimed] : [actor];
+  const answer = await sendOutside(concerned, { kind: "command", command, ...forWhom(chosenAudience()) });
   return told({ ...answer, opened: false }, await stageOf(actor));
 }
 
@@ -172,7 +175,8 @@ async function sendWhole(stage: Stage, command: Command): Promise<Executed> {
   if (inFight) return { ...(await inFight.access.send(inputFor(command, inFight.choices))), opened: false };
   const named = [...others].filter(([id]) => Object.values(command).includes(id)).map(([, each]) => each);
   const concerned = [...new Set([actor, ...named])];
-  return { ...(await sendOutside(concerned, { kind: "command", command })), opened: false };
+  const input = { kind: "command", command, ...forWhom(chosenAudience()) } as const;
+  return { ...(await sendOutside(concerned, input)), opened: false };
 }
 
 function refused(refusal: Refusal): Executed {

@@ -247,6 +247,8 @@ class Arbiter {
       return (await import("./outside.ts")).runOutside(intent, subject.uuids, user, course);
     const holder = holderOf(subject);
     if (!holder) return refused(refuse("CORE-INTENT", "unknownFight", { fight: subject.id }, "subject.id"));
+    if (input.kind === "command" && input.audience)
+      return refused(refuse("CORE-INTENT", "openInFight", undefined, "input.audience"));
     if (input.kind === "begin") return this.#begin(holder, input.options ?? {}, course);
     if (!(await this.#prepare(holder))) return refused(refuse("CORE-ARBITER", "notArbiter"));
     const held = heldFight(holder);
@@ -359,6 +361,7 @@ async function askedIn({ holder, fight }: HeldFight, { intent, course }: Sent): 
   const { input } = intent;
   if (input.kind !== "requested") return intent;
   const roll = await rollToMake(input);
+  if (roll.audience !== null) throw new RefusedError(refuse("CORE-INTENT", "openInFight"));
   course.answers = roll.answers;
   const idOf = (actor: Actor.Implementation): string => {
     const id = Object.keys(fight.state.creatures).find((each) => holder.actor(each) === actor);

@@ -5,7 +5,8 @@ import type { Fight, LogEntry } from "../../core/language/fight.ts";
 import { rootsOf } from "../../core/engine/history.ts";
 import { gameById } from "../../rulesets/index.ts";
 import { tellsOfDeed } from "../../view/event-weight.ts";
-import { commanderOf } from "../dice/show-dice.ts";
+import type { Audience } from "../../view/audiences.ts";
+import { commanderOf, gameMasters } from "../dice/show-dice.ts";
 import type { CardState } from "../data/fight-card.ts";
 import { isFightMessage, systemOf } from "../platform/typed-documents.ts";
 import { cardsOf } from "./card-index.ts";
@@ -145,6 +146,17 @@ function speakerOf(actor: Actor.Implementation | null, token: TokenDocument.Impl
   return { alias: game.i18n?.localize("FRAY.Card.Speaker") ?? "" };
 }
 
-function gameMasters(): string[] {
-  return (game.users?.filter((user) => user.isGM) ?? []).map((user) => user.id ?? "");
+/**
+ * What makes a card one for these alone: without dice of the host's own, for a message that has some is shown to
+ * everybody as one whose dice are secret.
+ */
+export function secretFrame(audience: Audience | null, by: string): Record<string, unknown> {
+  const whisper = recipientsOf(audience, by);
+  return whisper ? { whisper, blind: audience === "blind", rolls: [], sound: null } : {};
+}
+
+/** The ids of those who alone see what comes of a roll; null for everybody. */
+export function recipientsOf(audience: Audience | null, by: string): readonly string[] | null {
+  if (audience === null) return null;
+  return [...new Set([...(audience === "self" ? [] : gameMasters()), ...(audience === "blind" ? [] : [by])])];
 }

@@ -18,10 +18,16 @@ export async function carryOut(
 ): Promise<Refusal | null> {
   if (!made.accepted) return made.refusal;
   const { fight: after, entries, rolls } = made;
-  await showDice({ holder, after, entries, rolls }, setting("waitForDice"));
+  await showDice({ holder, after, entries, rolls, whisper: whisperOf(holder) }, setting("waitForDice"));
   const { arbiter } = holder.stored;
   await commit({ holder, shelved, before, after, entries, rolls, arbiter, stamped: [], course });
   return null;
+}
+
+/** Who alone sees the dice of a card that is not for everybody. */
+function whisperOf({ document }: HeldFight["holder"]): readonly string[] | null {
+  const whisper = "whisper" in document ? document.whisper.flatMap((user) => user ?? []) : [];
+  return whisper.length > 0 ? whisper : null;
 }
 
 /** Carries out a command of the arbiter's own. Returns whether the rules have let it. */

@@ -11,7 +11,8 @@ import { orderRowsOf, turnOf } from "../fights/fight-order.ts";
 import { removalOf } from "../platform/generation.ts";
 import { mountAmong } from "../board/riding.ts";
 import { DocumentWrites } from "./document-writes.ts";
-import { cardFrame, cardStates, cardWrites, type ToldStep } from "./cards.ts";
+import type { Audience } from "../../view/audiences.ts";
+import { cardFrame, cardStates, cardWrites, secretFrame, type ToldStep } from "./cards.ts";
 import { storedSystem } from "./entrants.ts";
 import type { AnswersRequest, Course } from "./course.ts";
 import { fights } from "./fight-cache.ts";
@@ -293,8 +294,8 @@ async function sendAll(holder: FightStore, writes: DocumentWrites): Promise<void
 function ownCardUpdate({ holder, after, rolls }: Commit): Record<string, unknown> {
   const card = holder.document as ChatMessage.Implementation;
   const state = [...cardStates(after).values()].at(-1) ?? "done";
-  const shown =
-    rolls.length > 0 ? { rolls: [...card.rolls, ...rolls].map((roll) => JSON.stringify(roll)) } : {};
+  const isOpen = rolls.length > 0 && (card.whisper.length === 0 || card.rolls.length > 0);
+  const shown = isOpen ? { rolls: [...card.rolls, ...rolls].map((roll) => JSON.stringify(roll)) } : {};
   return { "system.state": state, ...shown };
 }
 
@@ -307,6 +308,9 @@ export interface NewCard {
   readonly actors: { readonly [creature: string]: Actor.Implementation };
   /** The request that it answers. */
   readonly answers: AnswersRequest | null;
+  /** Who alone sees it, and who gave the command. */
+  readonly audience: Audience | null;
+  readonly by: string;
 }
 
 /** Creates the card with its log, then writes what the step changed. Returns the card's id. */
@@ -332,7 +336,7 @@ export async function commitNewCard(step: NewCard): Promise<string> {
 
 function standaloneCard(
   world: Pick<FightStore, "actor" | "token">,
-  { after: fight, actors, rolls, answers }: NewCard,
+  { after: fight, actors, rolls, answers, audience, by }: NewCard,
 ): object {
   const root = fight.log[0]?.root ?? 0;
   const state = cardStates(fight).get(root) ?? "done";
@@ -347,5 +351,9 @@ function standaloneCard(
     "system.request": answers?.request ?? "",
     "system.roller": answers?.roller ?? "",
   };
-  return foundry.utils.expandObject({ ...cardFrame(world, fight, fight.log[0], rolls), ...own });
+  return foundry.utils.expandObject({
+    ...cardFrame(world, fight, fight.log[0], rolls),
+    ...secretFrame(audience, by),
+    ...own,
+  });
 }

@@ -1,6 +1,7 @@
 // The course of an intent: whether its sender may still take it back, and when the log holds it.
 
 import type { RollRequest } from "../../core/language/requests.ts";
+import type { Audience } from "../../view/audiences.ts";
 import { refuse, RefusedError, type Refusal } from "../../core/language/rules.ts";
 import { throwDice, type Thrown } from "../dice/throw-dice.ts";
 import type { IntentMark } from "./happened.ts";
@@ -23,6 +24,8 @@ export class Course {
   /** Resolves when the log holds the intent; never for one that is refused. */
   readonly logged = new Promise<void>((resolve) => (this.#tellLogged = resolve));
 
+  /** Who alone sees what comes of it; null where everybody does. */
+  audience: Audience | null = null;
   /** The request that it answers, once the arbiter has looked at it. */
   answers: AnswersRequest | null = null;
 
@@ -46,7 +49,8 @@ export class Course {
 
   readonly throwDice = (request: RollRequest): Promise<Thrown> => {
     this.proceed();
-    return throwDice(request, this.mark.by);
+    // Whoever is not to see the dice names no faces either.
+    return throwDice(request, this.mark.by, this.audience !== "blind");
   };
 
   readonly tellLogged = (): void => this.#tellLogged();

@@ -5,6 +5,7 @@ import type { Input } from "../../core/engine/inputs.ts";
 import type { JsonRecord } from "../../core/language/json.ts";
 import { refuse, RefusedError, type Refusal } from "../../core/language/rules.ts";
 import type { NamedModifier } from "../../core/language/trace.ts";
+import { AUDIENCES, type Audience } from "../../view/audiences.ts";
 import { checkShape, ShapeError, type Shape } from "../../core/language/shape.ts";
 
 /** The channel of the system. */
@@ -49,10 +50,16 @@ export interface DroppedAt {
   readonly dropped?: { readonly x: number; readonly y: number };
 }
 
+/** Who alone is to see what comes of a command outside a fight; without it everybody. */
+export interface ForWhom {
+  readonly audience?: Audience;
+}
+
 /** The engine's inputs that a person may send; dice and changes from outside come from the arbiter alone. */
 export type SentInput =
   | Exclude<Input, { readonly kind: "command" | "answer" | "rolled" | "foreign" }>
-  | (Extract<Input, { readonly kind: "command" | "answer" }> & OverBoard & DroppedAt)
+  | (Extract<Input, { readonly kind: "command" }> & OverBoard & DroppedAt & ForWhom)
+  | (Extract<Input, { readonly kind: "answer" }> & OverBoard & DroppedAt)
   | HostInput;
 
 export interface Intent {
@@ -121,7 +128,12 @@ const MODIFIER: Shape = {
 };
 
 const INPUTS: { readonly [Kind in SentInput["kind"]]: { readonly [field: string]: Shape } } = {
-  command: { command: COMMAND, overBoard: { kind: "flag", optional: true }, dropped: PLACE },
+  command: {
+    command: COMMAND,
+    overBoard: { kind: "flag", optional: true },
+    dropped: PLACE,
+    audience: { kind: "choice", of: AUDIENCES, optional: true },
+  },
   answer: {
     overBoard: { kind: "flag", optional: true },
     dropped: PLACE,

@@ -9,6 +9,7 @@ import { showDice } from "../dice/show-dice.ts";
 import { isFightMessage } from "../platform/typed-documents.ts";
 import { allMessages } from "../platform/world.ts";
 import { setting } from "../register/settings.ts";
+import { recipientsOf } from "./cards.ts";
 import { commitNewCard } from "./commit.ts";
 import type { Course } from "./course.ts";
 import { otherFightOf, nameOf } from "./entrants.ts";
@@ -33,15 +34,17 @@ export async function runOutside(
     const asked = await askedOutside(intent.input, uuids, course);
     return runOutside({ ...intent, input: asked.input }, asked.uuids, user, course);
   }
-  const { input } = intent;
-  if (input.kind !== "command")
+  if (intent.input.kind !== "command")
     throw new RefusedError(refuse("CORE-INTENT", "commandExpected", undefined, "input.kind"));
+  const { audience = null, ...input } = intent.input;
+  course.audience = audience;
+  const by = user.id ?? "";
   const actors = uuids.map(freeActor);
   const shelved = await rulesOf(commonRuleset(actors));
   const named = Object.fromEntries(actors.map((actor) => [outsideId(actor), actor]));
   const fight = outsideFight(shelved, named);
   const owns = Object.keys(named).filter((id) => ownsActor(user, named[id] ?? null));
-  const sender = { user: user.id ?? "", gm: user.isGM, owns };
+  const sender = { user: by, gm: user.isGM, owns };
   const place = sceneOf({ token: (id) => named[id]?.token ?? null }, shelved, fight, sender);
   const meant = asSceneHasIt(
     place,
@@ -61,7 +64,8 @@ export async function runOutside(
   course.proceed();
   const { fight: after, entries, rolls } = made;
   const holder = { actor: (creature: string) => named[creature] ?? null };
-  await showDice({ holder, after, entries, rolls }, setting("waitForDice"));
+  const whisper = recipientsOf(course.audience, by);
+  await showDice({ holder, after, entries, rolls, whisper }, setting("waitForDice"));
   const card = await commitNewCard({
     shelved,
     before: fight,
@@ -69,6 +73,8 @@ export async function runOutside(
     rolls: made.rolls,
     actors: named,
     answers: course.answers,
+    audience: course.audience,
+    by,
   });
   return { refusal: null, card };
 }
@@ -88,7 +94,8 @@ async function askedOutside(
   if (left !== undefined)
     throw new RefusedError(refuse("CORE-ENTRANT", "unknownActor", { actor: left }, "subject.uuids"));
   course.answers = roll.answers;
-  return { input: { kind: "command", command: roll.command(outsideId) }, uuids: concerned };
+  const audience = roll.audience === null ? {} : { audience: roll.audience };
+  return { input: { kind: "command", command: roll.command(outsideId), ...audience }, uuids: concerned };
 }
 
 function freeActor(uuid: string): Actor.Implementation {

@@ -4,6 +4,7 @@ import type { Command } from "../../core/language/commands.ts";
 import type { Json } from "../../core/language/json.ts";
 import { refuse, RefusedError } from "../../core/language/rules.ts";
 import type { NamedModifier } from "../../core/language/trace.ts";
+import type { Audience } from "../../view/audiences.ts";
 import { fetchParts, layoutOf } from "../../rulesets/index.ts";
 import { messageById } from "../platform/world.ts";
 import { answersTo, othersIn, requestOf, type AskedRoll } from "../requests/asked-roll.ts";
@@ -16,6 +17,8 @@ export type Requested = Extract<SentInput, { readonly kind: "requested" }>;
 /** A roll that is asked for and that nobody has made yet, with all whom it concerns: first whoever rolls. */
 export interface RollToMake {
   readonly answers: AnswersRequest;
+  /** Who alone sees it, as the request says. */
+  readonly audience: Audience | null;
   readonly actors: readonly [Actor.Implementation, ...Actor.Implementation[]];
   /** The command, once it is known by what ids its fight names actors. */
   command(idOf: (actor: Actor.Implementation) => string): Command;
@@ -32,6 +35,7 @@ export async function rollToMake({ request, actor: uuid, modifiers = [] }: Reque
   const others = othersIn(asked).filter((each) => each !== actor);
   return {
     answers: { request, roller: uuid },
+    audience: asked.audience,
     actors: [actor, ...others],
     command: (idOf) => commandOf(asked, { actor, others, modifiers, idOf }),
   };

@@ -1,5 +1,6 @@
 // The request: a chat message by which a game master asks heroes for a roll by its name. What they rolled is told by their own cards.
 
+import { AUDIENCES } from "../../view/audiences.ts";
 import { GROUP_RULES } from "../../view/group-rules.ts";
 import { choice, text } from "./fields.ts";
 
@@ -17,6 +18,8 @@ function requestFields() {
     /** Who is asked, by the uuids of their actors. */
     asked: new ArrayField(new StringField({ required: true, blank: false })),
     rule: choice(GROUP_RULES),
+    /** Who alone sees the rolls; empty where everybody does. */
+    audience: new StringField({ required: true, blank: true, choices: ["", ...AUDIENCES], initial: "" }),
   };
 }
 

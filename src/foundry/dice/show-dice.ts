@@ -12,6 +12,8 @@ export interface ThrowingStep {
   readonly entries: readonly LogEntry[];
   /** The rolls of these entries, in their order. */
   readonly rolls: readonly Roll[];
+  /** The ids of those who alone may see any of it; null when everybody may. */
+  readonly whisper?: readonly string[] | null;
 }
 
 /** One roll as it is shown: as whose, and to whom alone. */
@@ -73,7 +75,7 @@ export async function showDice(step: ThrowingStep, seconds: number): Promise<voi
   await Promise.race([Promise.allSettled(shows), limit]);
 }
 
-function shownRolls({ holder, after, entries, rolls }: ThrowingStep): ShownRoll[] {
+function shownRolls({ holder, after, entries, rolls, whisper = null }: ThrowingStep): ShownRoll[] {
   const thrown = entries.filter(({ input }) => input.kind === "rolled");
   const commander = commanderOf(entries) ?? commanderOf(rootOf(after, entries));
   return rolls.flatMap((roll, i) => {
@@ -81,7 +83,7 @@ function shownRolls({ holder, after, entries, rolls }: ThrowingStep): ShownRoll[
     const actor = creature === null ? null : holder.actor(creature);
     const user = rollerOf(actor, commander) ?? game.user;
     const isHidden = creature !== null && after.state.creatures[creature]?.hidden === true;
-    return user ? [{ roll, user, actor, whisper: isHidden ? gameMasters() : null }] : [];
+    return user ? [{ roll, user, actor, whisper: isHidden ? gameMasters() : whisper }] : [];
   });
 }
 
@@ -90,6 +92,7 @@ function rootOf(fight: Fight, entries: readonly LogEntry[]): readonly LogEntry[]
   return fight.log.filter((entry) => entry.root === root);
 }
 
-function gameMasters(): string[] {
+/** The ids of all game masters. */
+export function gameMasters(): string[] {
   return (game.users?.filter((user) => user.isGM) ?? []).map((user) => user.id ?? "");
 }

@@ -23,13 +23,17 @@ export interface Thrown {
 
 /**
  * Throws the dice that a rule asks for; `by` is the user who gave the command. Whoever has set core to dice of wood is
- * asked for the faces: the player for the own hero, the arbiter for everything else. Throws an error when Foundry
+ * asked for the faces: the player for the own hero, unless it may not be `mayBeByHand`, the arbiter for everything else. Throws an error when Foundry
  * returns other dice than asked for.
  */
-export async function throwDice(request: RollRequest, by: string | null = null): Promise<Thrown> {
+export async function throwDice(
+  request: RollRequest,
+  by: string | null = null,
+  mayBeByHand = true,
+): Promise<Thrown> {
   const { dice, rule, purpose, creature } = request;
   const formula = formulaOf(dice);
-  const player = playerToThrow(creature, by);
+  const player = mayBeByHand ? playerToThrow(creature, by) : null;
   const named = player ? await facesByHand(player, formula, dice) : null;
   const roll = await new Roll(formula, {}, { fray: { rule, purpose } } as never).evaluate({
     allowInteractive: player === null,

@@ -59,6 +59,8 @@ export function announceFight(document: Combat.Implementation | ChatMessage.Impl
   const isCombat = document.documentName === "Combat";
   const holder = isCombat ? combatHolder(document) : cardHolder(document);
   if (!holder || (!isCombat && isArchived(document))) return;
+  // What is whispered to others is no news at this seat.
+  if (!isCombat && !game.user?.isGM && !document.visible) return;
   noteForeignHead(holder);
   try {
     fights.announce(holder);

@@ -1,6 +1,7 @@
 // Foundry's generations: the only file that asks which one is running.
 
 import { isRecord } from "../../core/language/json.ts";
+import { AUDIENCES, type Audience } from "../../view/audiences.ts";
 import { store } from "./settings-store.ts";
 import { systemOf } from "./typed-documents.ts";
 
@@ -26,10 +27,11 @@ export function replacementOf(key: string, value: object): Record<string, unknow
   return { [`==${key}`]: value };
 }
 
-/** The chat visibility that a user has chosen for rolls, as ChatMessage data understands it. */
-export function chosenMessageMode(): string {
+/** For whom alone this user has chosen below the chat to roll; null where it is for everybody. */
+export function chosenAudience(): Audience | null {
   const mode = store().get("core", isFourteen() ? "messageMode" : "rollMode");
-  return typeof mode === "string" ? mode : isFourteen() ? "public" : "publicroll";
+  // Generation 13 says "gmroll" where 14 says "gm".
+  return AUDIENCES.find((each) => mode === each || mode === `${each}roll`) ?? null;
 }
 
 /** An entry of a context menu: its label's key, what it does to the row, and on which rows it is shown. */

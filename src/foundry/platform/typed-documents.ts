@@ -3,6 +3,7 @@
 import { isRecord } from "../../core/language/json.ts";
 import type { CardState } from "../data/fight-card.ts";
 import type { StoredFight } from "../data/fight-fields.ts";
+import type { Audience } from "../../view/audiences.ts";
 import type { GroupRule } from "../../view/group-rules.ts";
 
 /** A Combat that may hold a fight. */
@@ -39,6 +40,7 @@ export type RequestMessage = ChatMessage.Implementation & {
     readonly told: string;
     readonly asked: readonly string[];
     readonly rule: GroupRule;
+    readonly audience: Audience | "";
   };
 };
 

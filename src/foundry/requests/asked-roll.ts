@@ -1,6 +1,7 @@
 // A request as it is read from its message: what a game master wants rolled, of whom, and what has come of it so far.
 
 import { isRecord, type JsonRecord } from "../../core/language/json.ts";
+import type { Audience } from "../../view/audiences.ts";
 import type { GroupRule } from "../../view/group-rules.ts";
 import { actorByUuid } from "../arbiter/fight-stores.ts";
 import { asksForRoll, isCardOfArbiter } from "../fights/authority.ts";
@@ -18,13 +19,16 @@ export interface AskedRoll {
   readonly told: JsonRecord;
   readonly asked: readonly string[];
   readonly rule: GroupRule;
+  /** Who alone sees the rolls; null for everybody. */
+  readonly audience: Audience | null;
 }
 
 /** The request that a message is; null for another message, and for one that no game master has written. */
 export function requestOf(message: ChatMessage.Implementation | null): AskedRoll | null {
   if (!message?.id || !isRequestMessage(message) || !asksForRoll(message)) return null;
-  const { ruleset, name, label, asked, rule } = message.system;
-  return { id: message.id, ruleset, name, label, asked, rule, told: toldIn(message.system.told) };
+  const { ruleset, name, label, asked, rule, audience, told } = message.system;
+  const common = { id: message.id, ruleset, name, label, asked, rule };
+  return { ...common, audience: audience || null, told: toldIn(told) };
 }
 
 function toldIn(text: string): JsonRecord {

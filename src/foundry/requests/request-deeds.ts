@@ -2,17 +2,18 @@
 
 import type { NamedModifier } from "../../core/language/trace.ts";
 import { fightOfActor, send, sendOutside, type Answer, type SentInput } from "../fights/fight-access.ts";
+import { tellIfBlind } from "../fights/secret-rolls.ts";
 import { notifyRefusal, wordsOfGame } from "../platform/words.ts";
 import { actorByUuid } from "../arbiter/fight-stores.ts";
 import { othersIn, requestOf, type AskedRoll } from "./asked-roll.ts";
 
 /** Asks for a roll in a message to all; one that no player is asked for goes to game masters alone. Null where a module forbids it. */
 export async function askForRoll(roll: Omit<AskedRoll, "id">): Promise<AskedRoll | null> {
-  const { told, asked, ...fields } = roll;
+  const { told, asked, audience, ...fields } = roll;
   const isForPlayers = asked.some((uuid) => actorByUuid(uuid)?.hasPlayerOwner);
   const made = await ChatMessage.implementation.create({
     type: "request",
-    system: { ...fields, asked: [...asked], told: JSON.stringify(told) },
+    system: { ...fields, asked: [...asked], told: JSON.stringify(told), audience: audience ?? "" },
     ...(isForPlayers ? {} : { whisper: game.users?.filter((user) => user.isGM).map(({ id }) => id) }),
   } as never);
   return requestOf((made as ChatMessage.Implementation | undefined) ?? null);
@@ -29,5 +30,6 @@ export async function answerRequest(
   const others = othersIn(request).filter((each) => each !== actor);
   const answer = await (place ? send(place.combat, input) : sendOutside([actor, ...others], input));
   if (answer.refusal) notifyRefusal(answer.refusal, wordsOfGame(request.ruleset));
+  else tellIfBlind(request.audience);
   return answer;
 }

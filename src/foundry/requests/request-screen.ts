@@ -43,7 +43,7 @@ export async function requestContext(request: AskedRoll): Promise<RequestContext
   return {
     ...viewRequest(request, askedOnes(request), spoken),
     id: request.id,
-    told: toldOf(request, spoken),
+    told: [...toldOf(request, spoken), ...audienceLine(request)],
     modify: say("FRAY.requests.Modify"),
     rollWord: say("FRAY.requests.Roll"),
   };
@@ -75,8 +75,9 @@ function askedOnes({ id, asked }: AskedRoll): AskedOne[] {
 
 function rolledBy(card: FightMessage): NonNullable<AskedOne["rolled"]> {
   const isOpen = card.system.state === "open";
-  const found = accessToCard(card);
-  if (!found) return { isOpen, text: "", outcome: { success: null, score: null } };
+  const isSecret = !card.visible;
+  const found = isSecret ? null : accessToCard(card);
+  if (!found) return { isOpen, isSecret, text: "", outcome: { success: null, score: null } };
   const { fight, seat, ruleset } = found.access;
   // A card of its own shows its whole log: with other dice, the roll is played again in it.
   const entries = card.system.combat === null ? fight.log.slice(0, fight.cursor.entries) : found.entries;
@@ -87,6 +88,7 @@ function rolledBy(card: FightMessage): NonNullable<AskedOne["rolled"]> {
   const events: FightEvent[] = last.flatMap((entry) => [...entry.events]);
   return {
     isOpen,
+    isSecret,
     text: viewCard(withWholeCast(fight), last, seat, ruleset.events).headline,
     outcome: outcomeOf(events, creature ?? "", ruleset.events),
   };
@@ -96,6 +98,11 @@ function rolledBy(card: FightMessage): NonNullable<AskedOne["rolled"]> {
 function toldOf({ ruleset, name, told }: AskedRoll, spoken: Words): string[] {
   const asks = layoutOf(ruleset).rollOf(name)?.asks ?? [];
   return asks.flatMap((asked) => toldLine(asked, told[asked.parameter], spoken));
+}
+
+/** Who alone will see it. */
+function audienceLine({ audience }: AskedRoll): string[] {
+  return audience === null ? [] : [say(`FRAY.Audience.${audience}`)];
 }
 
 function toldLine(asked: SheetQuestion, value: Json | undefined, spoken: Words): string[] {

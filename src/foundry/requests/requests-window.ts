@@ -1,11 +1,13 @@
 // The window of requests: here a game master asks for rolls and sees what came of them; a player who is asked rolls here.
 
 import type { JsonRecord } from "../../core/language/json.ts";
+import { AUDIENCES, type Audience } from "../../view/audiences.ts";
 import { GROUP_RULES, type GroupRule } from "../../view/group-rules.ts";
 import { fetchParts, layoutOf } from "../../rulesets/index.ts";
 import { actorByUuid } from "../arbiter/fight-stores.ts";
 import { gameOf, onFightChange } from "../fights/fight-access.ts";
 import { rulesOf } from "../fights/rules-at-hand.ts";
+import { chosenAudience } from "../platform/generation.ts";
 import { controlledActors } from "../platform/controlled.ts";
 import { say, spokenBelow, wordsOfGame } from "../platform/words.ts";
 import { allActors, allMessages } from "../platform/world.ts";
@@ -44,6 +46,7 @@ interface AskContext {
   readonly rolls: readonly { readonly title: string; readonly rolls: readonly Choice[] }[];
   readonly questions: string;
   readonly rules: readonly Choice[];
+  readonly audiences: readonly Choice[];
   readonly problem: string;
 }
 
@@ -89,6 +92,7 @@ export class RequestsWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   readonly #chosen = new Set<Actor.Implementation>();
   #roll = "";
   #rule: GroupRule = "each";
+  #audience: Audience | null = null;
   #known: readonly KnownRolls[] = [];
   #questions: readonly Asked[] = [];
   #problem = "";
@@ -98,6 +102,7 @@ export class RequestsWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     const inHand = actors.length > 0 ? actors : controlledActors();
     const isPlayable = (actor: Actor.Implementation): boolean => actor.playedBy !== null;
     const first = inHand.find(isPlayable) ?? allHeroes()[0] ?? allActors().find(isPlayable);
+    this.#audience = chosenAudience();
     this.#chooseGame(first?.playedBy?.id ?? this.#ruleset, actors.length > 0 ? actors : []);
     await this.render({ force: true });
     this.bringToFront();
@@ -171,6 +176,11 @@ export class RequestsWindow extends HandlebarsApplicationMixin(ApplicationV2) {
         label: say(`FRAY.requests.Rule.${id}`),
         selected: id === this.#rule,
       })),
+      audiences: ["", ...AUDIENCES].map((id) => ({
+        id,
+        label: say(`FRAY.Audience.${id || "all"}`),
+        selected: id === (this.#audience ?? ""),
+      })),
       problem: this.#problem,
     };
   }
@@ -216,7 +226,8 @@ export class RequestsWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   #onChange(field: HTMLInputElement | HTMLSelectElement): void {
     const { ask } = field.dataset;
     if (ask === "who") return this.#choose(field.value, (field as HTMLInputElement).checked);
-    if (ask === "rule") this.#rule = GROUP_RULES.find((each) => each === field.value) ?? "each";
+    if (ask === "audience") this.#audience = AUDIENCES.find((each) => each === field.value) ?? null;
+    else if (ask === "rule") this.#rule = GROUP_RULES.find((each) => each === field.value) ?? "each";
     else {
       if (ask === "roll") this.#roll = field.value;
       if (ask === "game") this.#chooseGame(field.value, []);
@@ -277,6 +288,7 @@ export class RequestsWindow extends HandlebarsApplicationMixin(ApplicationV2) {
       told,
       asked: asked.map(({ uuid }) => uuid),
       rule: this.#rule,
+      audience: this.#audience,
     });
     // Whom no player plays, the game master rolls for at once.
     if (request) for (const actor of asked) if (!actor.hasPlayerOwner) await answerRequest(request, actor);

@@ -6,6 +6,8 @@ import type { Words } from "../../view/words.ts";
 import { layoutOf } from "../../rulesets/index.ts";
 import { actorByUuid } from "../arbiter/fight-stores.ts";
 import { fightOfActor, gameOf, outsideId, sendOutside, type Answer } from "../fights/fight-access.ts";
+import { chosenAudience } from "../platform/generation.ts";
+import { forWhom, tellIfBlind } from "../fights/secret-rolls.ts";
 import { FightPanel } from "../panel/fight-panel.ts";
 import { targetedActors } from "../platform/targets.ts";
 import { systemOf } from "../platform/typed-documents.ts";
@@ -84,8 +86,10 @@ export async function commandOutside(
   parameters: JsonRecord,
 ): Promise<Answer> {
   const command = { ...parameters, type, creature: outsideId(actor) };
-  const answer = await sendOutside([actor, ...others], { kind: "command", command });
+  const audience = chosenAudience();
+  const answer = await sendOutside([actor, ...others], { kind: "command", command, ...forWhom(audience) });
   if (answer.refusal) notifyRefusal(answer.refusal, wordsFor(actor));
+  else tellIfBlind(audience);
   return answer;
 }
 

@@ -3,6 +3,7 @@
 import type { JsonRecord } from "../../core/language/json.ts";
 import type { SheetCommand, SheetQuestion } from "../../core/manifest/sheet-layout.ts";
 import { said, type Words } from "../../view/words.ts";
+import { chosenAudience } from "../platform/generation.ts";
 import { targetedActors } from "../platform/targets.ts";
 import { say } from "../platform/words.ts";
 import { allActors } from "../platform/world.ts";
@@ -161,6 +162,8 @@ export async function askForCommand(
   const questions = questionsFor(asks, asking);
   if (questions.length === 0) return {};
   const name = said(asking.words, label);
-  const form = await askForm(name, name, dialogOf(...questions.map(({ markup }) => markup)));
+  const audience = chosenAudience();
+  const secret = audience === null ? "" : `<p class="fray-note">${say(`FRAY.Audience.${audience}`)}</p>`;
+  const form = await askForm(name, name, dialogOf(...questions.map(({ markup }) => markup), secret));
   return form && Object.assign({}, ...questions.map((each) => each.read(form)));
 }

@@ -4,6 +4,7 @@ import type { JsonRecord } from "../../core/language/json.ts";
 import { refuse, type Refusal } from "../../core/language/rules.ts";
 import { layoutOf } from "../../rulesets/index.ts";
 import { fightOfActor, gameOf, type Answer, type FightOfActor } from "../fights/fight-access.ts";
+import { chosenAudience } from "../platform/generation.ts";
 import { notifyRefusal } from "../platform/words.ts";
 import { answersFor, commandOutside, othersNamed, type SheetOfActor } from "./actor-deeds.ts";
 
@@ -32,11 +33,12 @@ export async function rollNameOf(
   const { ruleset } = gameOf(actor);
   const meant = layoutOf(ruleset.id).rollOf(roll);
   if (!meant) return refused(refuse("CORE-COMMAND", "notRolled", { name: label, actor: actor.name }));
+  const holder = fightOfActor(actor);
+  if (holder && chosenAudience() !== null) return refused(refuse("CORE-INTENT", "openInFight"));
   const { type, parameters, asks } = meant;
   const answers = told ?? (await answersFor(actor, { asks, label }));
   if (!answers) return null;
   const others = othersNamed(asks, answers);
-  const holder = fightOfActor(actor);
   if (!holder) return commandOutside([actor, ...Object.values(others)], type, { ...parameters, ...answers });
   const named = namedInFight(holder, others, answers);
   if (!named) return refused(refuse("CORE-COMMAND", "notInThisFight"));

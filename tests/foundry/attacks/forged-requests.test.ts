@@ -22,6 +22,7 @@ const asking = {
   told: { tn: 8 },
   asked: [HERO, BANDIT],
   rule: "each",
+  audience: null,
 } as const;
 
 /** The GM asks, and the owner has heard it. */
@@ -60,7 +61,7 @@ it("what is asked is rolled by the owner's press, as the request says, with a mo
 
 it("a player's own request asks nobody, whatever name it bears", async () => {
   await sit();
-  const { told, ...system } = asking;
+  const { told, audience: _all, ...system } = asking;
   const forged = await createMessage(owner, {
     type: "request",
     system: { ...system, asked: [HERO], told: JSON.stringify(told) },
