@@ -472,7 +472,7 @@ kind<"object", (typeof ui)["chat"]>(true); // ui.chat
 kind<"object", (typeof ui)["combat"]>(true); // ui.combat
 kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 
-// 67 members are fields, which schemas.types.ts compares:
+// 68 members are fields, which schemas.types.ts compares:
 //   foundry.data.TextureData#src
 //   foundry.documents.ActiveEffect#changes
 //   foundry.documents.ActiveEffect#disabled
@@ -497,6 +497,7 @@ kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 //   foundry.documents.ChatMessage#_stats
 //   foundry.documents.ChatMessage#author
 //   foundry.documents.ChatMessage#rolls
+//   foundry.documents.ChatMessage#whisper
 //   foundry.documents.Combat#combatants
 //   foundry.documents.Combat#round
 //   foundry.documents.Combat#scene
@@ -541,7 +542,7 @@ kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 //   foundry.documents.User#hotbar
 //   foundry.documents.User#name
 
-// 486 members are compared, 67 are not:
+// 487 members are compared, 67 are not:
 //   CONFIG.Canvas#polygonBackends: no class of the table has its name
 //   CONFIG.Canvas.PolygonBackends#move: no class of the table has its name
 //   CONFIG.Canvas.PolygonBackends#sight: no class of the table has its name

@@ -75,7 +75,7 @@ export function chatCases({ describe, it, assert, openTable }: ContractHost): vo
       assert.match(String(await forged.then(String, String)), /permission|name/);
     });
 
-    // ledger: foundry.documents.ChatMessage#visible
+    // ledger: foundry.documents.ChatMessage#visible, foundry.documents.ChatMessage#whisper
     it("are visible to whom they are whispered and to their author, and to nobody else", async () => {
       const { table, gm, owner } = await setupBoth();
       const [open, secret, own] = [
@@ -88,6 +88,8 @@ export function chatCases({ describe, it, assert, openTable }: ContractHost): vo
         [open, secret, own].map((message) => seat.game.messages.get(message!.id)?.visible);
       assert.deepEqual(seenBy(gm), [true, true, true]);
       assert.deepEqual(seenBy(owner), [true, false, true]);
+      const { whisper } = gm.game.messages.get(secret!.id) as unknown as { whisper: string[] };
+      assert.deepEqual([...whisper], [id("gm")]);
     });
 
     // ledger: foundry.documents.ChatMessage.getSpeaker
