@@ -10,7 +10,8 @@ const words = wordsFrom({ FRAY: { requests: spoken } });
 /** Somebody who is asked; `score` is null for one who has not rolled, and a success is one of 10 and more. */
 function asked(name: string, score: number | null, more: Partial<AskedOne> = {}): AskedOne {
   const outcome = { success: score === null ? null : score >= 10, score };
-  const rolled = score === null ? null : { isOpen: false, isSecret: false, text: `${name} rolls ${score}.`, outcome };
+  const rolled =
+    score === null ? null : { isOpen: false, isSecret: false, text: `${name} rolls ${score}.`, outcome };
   return { uuid: name, name, mayRoll: false, isOwn: false, rolled, ...more };
 }
 
