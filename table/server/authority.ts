@@ -61,8 +61,8 @@ export function roleOf(user: JsonObject): number {
 }
 
 /** A permission of the user's own, beside those of the role. */
-function mayDeleteTokens(user: JsonObject): boolean {
-  return asObject(user.permissions).TOKEN_DELETE === true;
+function hasOwnPermission(user: JsonObject, permission: string): boolean {
+  return asObject(user.permissions)[permission] === true;
 }
 
 export class Authority {
@@ -82,6 +82,7 @@ export class Authority {
   checkCreate(user: JsonObject, name: DocumentName, data: JsonObject, parent: Located | null): void {
     this.#checkAuthor(user, name, data);
     if (name === "Setting" && this.#isOwnSetting(user, data)) return;
+    if (name === "Actor" && hasOwnPermission(user, "ACTOR_CREATE")) return;
     const needed = parent && name === "Item" ? "owner" : CREATE[name];
     const subject = name === "Combatant" || !parent ? { name, document: data, parent } : parent;
     this.#require(user, needed, subject, `create ${describe(name, data)}`);
@@ -102,7 +103,7 @@ export class Authority {
   checkDelete(user: JsonObject, target: Located): void {
     const needed = target.parent && target.name === "Item" ? "owner" : DELETE[target.name];
     if (target.name === "Setting" && this.#isOwnSetting(user, target.document)) return;
-    if (target.name === "Token" && mayDeleteTokens(user) && this.owns(user, target)) return;
+    if (target.name === "Token" && hasOwnPermission(user, "TOKEN_DELETE") && this.owns(user, target)) return;
     if (target.name === "User" && idOf(target.document) === idOf(user))
       refuse("nobody can delete their own user");
     this.#require(user, needed, target, `delete ${describe(target.name, target.document)}`);

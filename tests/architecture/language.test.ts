@@ -15,7 +15,7 @@ const words = flattened(readJsonObject(join(root, "lang/en.json")));
 const built = [...flattened(languageFile(root, "en")).keys()];
 /** What single games say in the place of the words for all: FRAY.<game>.Word.x stands for FRAY.Word.x. */
 const wordsOfGames = filesBelow("lang/en", ".json").flatMap((file) => [
-  ...flattened(readJsonObject(join(root, file)), file.includes("/rulings/") ? "FRAY.Ruling" : "FRAY").keys(),
+  ...flattened(readJsonObject(join(root, file)), prefixOf(file)).keys(),
 ]);
 const { exact, prefixes } = usedKeys(sources.map((file) => ({ file, text: textOf(file) })));
 
@@ -27,6 +27,12 @@ function flattened(object: JsonObject, path = ""): Map<string, unknown> {
     else for (const [inner, text] of flattened(value, key)) found.set(inner, text);
   }
   return found;
+}
+
+/** Below what the words of a file of single games stand. */
+function prefixOf(file: string): string {
+  if (file.includes("/rulings/")) return "FRAY.Ruling";
+  return file.includes("/guides/") ? "FRAY.Guide" : "FRAY";
 }
 
 function isGroup(key: string): boolean {

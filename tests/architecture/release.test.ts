@@ -23,7 +23,7 @@ import { wordsFrom } from "../../src/view/words.ts";
 import { filesBelow, textOf } from "./repository.ts";
 
 /** What is fetched of a game when it is wanted, each a script of its own. */
-const GAME_PARTS = ["layout", "rules", "ruling-words", "rulings-guide", "words", "workshop"];
+const GAME_PARTS = ["hero-guide", "layout", "rules", "ruling-words", "rulings-guide", "words", "workshop"];
 
 let folder = "";
 let manifest: JsonObject = {};
@@ -147,6 +147,7 @@ describe("the release", () => {
       "fray-execute-action.mjs",
       "fray-fight-page-window.mjs",
       "fray-fresh-buttons.mjs",
+      "fray-guide-window.mjs",
       "fray-hand-window.mjs",
       "fray-help-window.mjs",
       "fray-history-window.mjs",

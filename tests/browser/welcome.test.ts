@@ -64,10 +64,14 @@ it("hides the compendiums of the other game, and shows them again", async () => 
   await destiny.waitFor();
 });
 
-it("makes a hero of the game, with its sheet open", async () => {
+it("makes a hero of the game by the guide, with its sheet open", async () => {
   await welcome().getByRole("button", { name: "Make a hero" }).click();
+  const guide = gm.page.locator("#fray-hero-guide");
+  await guide.getByRole("button", { name: "Scholar of fire" }).click();
+  await guide.getByRole("textbox", { name: "Name" }).fill("Brother Ash");
+  await guide.getByRole("button", { name: "Make this hero" }).click();
   await gm.sheet().waitFor();
-  expect(await gm.page.evaluate("game.actors.getName('New Hero').type")).toBe("timecountCharacter");
+  expect(await gm.page.evaluate("game.actors.getName('Brother Ash').type")).toBe("timecountCharacter");
 });
 
 it("comes only once, fits a phone when it is asked for again, and starts the tour", async () => {

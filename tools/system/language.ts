@@ -11,12 +11,13 @@ export function startLanguageFile(base: string, language: string): JsonObject {
 
 /**
  * All that a language has: what is loaded at the start, with lang/<language>/timecount.json laid into FRAY.timecount, and
- * rulings/timecount.json there into FRAY.timecount.Ruling. Throws when a word is there twice.
+ * rulings/timecount.json there into FRAY.timecount.Ruling and guides/timecount.json into FRAY.timecount.Guide. Throws when a word is there twice.
  */
 export function languageFile(base: string, language: string): JsonObject {
   const folder = join(base, "lang", language);
   const words = withParts(startLanguageFile(base, language), folder);
-  return withParts(words, join(folder, "rulings"), (part) => ({ Ruling: part }));
+  const rulings = withParts(words, join(folder, "rulings"), (part) => ({ Ruling: part }));
+  return withParts(rulings, join(folder, "guides"), (part) => ({ Guide: part }));
 }
 
 function withParts(

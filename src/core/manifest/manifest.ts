@@ -6,6 +6,7 @@ import type { Change } from "../language/events.ts";
 import { kindsOf, type ActorField, type Field } from "../language/fields.ts";
 import type { Fight } from "../language/fight.ts";
 import type { CreatureId } from "../language/rules.ts";
+import type { HeroGuide } from "./hero-guide.ts";
 import type { LaterField } from "./older-fights.ts";
 import type { HostCommands, Rulebook } from "./rulebook.ts";
 import type { RulingsGuide } from "./rulings-guide.ts";
@@ -109,6 +110,8 @@ export interface GameParts {
   readonly layout: SheetLayout;
   /** Templates, ranks and stat blocks of its NPCs. */
   readonly workshop: WorkshopDefinition;
+  /** What a new hero is bought from, step by step. */
+  readonly heroGuide: HeroGuide;
 }
 
 /** A game with its rules, ready to be played and shown. */

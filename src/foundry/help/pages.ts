@@ -22,4 +22,5 @@ export const PAGES: readonly HelpScreen[] = [
   "rulings",
   "broken",
   "welcome",
+  "heroes",
 ];

@@ -21,6 +21,7 @@ export const SCREENS = {
   "fray-workshop-window": "workshop",
   "fray-broken-window": "broken",
   "fray-welcome-window": "welcome",
+  "fray-hero-guide": "heroes",
 } as const;
 
 export type HelpScreen = (typeof SCREENS)[keyof typeof SCREENS];

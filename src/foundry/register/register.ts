@@ -32,6 +32,7 @@ import { followBars } from "../board/token-bars.ts";
 import { fetchWays, FrayTokenRuler } from "../board/token-ruler.ts";
 import { tellOfScenes } from "../fights/told-scenes.ts";
 import { adoptAll, noticeAll, registerWatch } from "../fights/watch.ts";
+import { registerHeroGuide } from "../heroes/open-guide.ts";
 import { registerWorkshop } from "../workshop/open-workshop.ts";
 import { followControl } from "../platform/controlled.ts";
 import { allCombats } from "../platform/world.ts";
@@ -44,6 +45,7 @@ export function registerSystem(): void {
   registerSettings();
   registerSettingMenus();
   registerWorkshop();
+  registerHeroGuide();
   registerStatusEffects();
   registerKeybindings();
   registerHotbar();

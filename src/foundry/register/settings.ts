@@ -34,6 +34,8 @@ export interface Settings {
   readonly joinTurns: boolean;
   /** What of a fight is heard, for each user. */
   readonly sounds: "all" | "calls" | "none";
+  /** The points of new heroes by game and step, where the GM has set others. */
+  readonly heroBudgets: object;
   /** Whether the GM has been welcomed. */
   readonly welcomed: boolean;
   /** The version whose stored data the world holds. */
@@ -135,6 +137,13 @@ export function registerSettings(): void {
         none: "FRAY.Settings.sounds.none",
       },
     }),
+  });
+  store().register(SPACE, "heroBudgets", {
+    scope: "world",
+    config: false,
+    type: Object,
+    default: {},
+    onChange: () => listeners.get("heroBudgets")?.forEach((listener) => listener()),
   });
   store().register(SPACE, "welcomed", { scope: "world", config: false, type: Boolean, default: false });
   store().register(SPACE, "dataVersion", { scope: "world", config: false, type: String, default: "" });

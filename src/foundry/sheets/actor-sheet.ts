@@ -6,6 +6,7 @@ import { said, type Words } from "../../view/words.ts";
 import { letActionsBeDragged, letItemsBeTaken } from "../actions/drag-soon.ts";
 import { fightOfActor, gameOf, isHeldByFight, sheetOf } from "../fights/fight-access.ts";
 import { FightPanel } from "../panel/fight-panel.ts";
+import { isEmptyHero } from "../heroes/open-guide.ts";
 import { openHand } from "../hand/open-hand.ts";
 import { openRequests } from "../requests/open-requests.ts";
 import type { Parts } from "../render/redraw-in-place.ts";
@@ -50,6 +51,7 @@ export class FrayActorSheet<
       ...fetchedDeeds([
         "rest",
         "openAction",
+        "guideHero",
         "createItem",
         "editItem",
         "deleteItem",
@@ -170,6 +172,7 @@ export class FrayActorSheet<
       system: actor.system,
       editing: this.#editing && this.isEditable,
       kind: game.i18n?.localize(`TYPES.Actor.${actor.type}` as never) ?? actor.type,
+      isEmptyHero: this.isEditable && isEmptyHero(actor),
       inFight: fightOfActor(actor) ? say("FRAY.Sheet.InFight") : "",
       rests: restsOf(actor).map(({ label }, index) => ({ index, label: said(this.#words, label) })),
       numbers: viewNumbers(shelved, sheet, rulingsOf(shelved), this.#words),
@@ -216,7 +219,10 @@ export class FrayActorSheet<
         return contents().viewEffects(actor);
       case "notes": {
         const { implementation } = foundry.applications.ux.TextEditor;
-        return { biography: await implementation.enrichHTML(textIn(actor, "biography")) };
+        return {
+          biography: await implementation.enrichHTML(textIn(actor, "biography")),
+          record: await contents().heroRecord(actor, words),
+        };
       }
       default:
         return {};

@@ -7,6 +7,7 @@ import { EFFECT_DEEDS } from "./effect-changes.ts";
 import { ITEM_DEEDS } from "./giving.ts";
 import { LIST_CHANGES } from "./list-deeds.ts";
 import { ROLL_DEEDS } from "./name-rolls.ts";
+import { guideHero } from "./hero-record.ts";
 import { printSheet } from "./print-sheet.ts";
 import { WORD_ACTIONS } from "./word-actions.ts";
 
@@ -19,6 +20,7 @@ export { fieldInput, givenFields, shownFields, tellingFields } from "./field-inp
 export { problemOfItem } from "./item-problem.ts";
 export { problemApart, problemOfActor } from "./rules-problems.ts";
 export { itemCommandOf, itemGroups, liesIn } from "./item-rows.ts";
+export { heroRecord } from "./hero-record.ts";
 export { layoutOf } from "../../rulesets/index.ts";
 export { namesFor } from "./references.ts";
 export { rollNameOf } from "./name-rolls.ts";
@@ -44,4 +46,5 @@ export const DEEDS = {
   ...EFFECT_ACTIONS,
   ...EFFECT_DEEDS,
   printSheet,
+  guideHero,
 };

@@ -1,6 +1,7 @@
 // The welcome of a GM's first start: which game, its first encounter, a hero, the tours and the help.
 
-import { allGames, manifestOf } from "../../rulesets/index.ts";
+import { allGames } from "../../rulesets/index.ts";
+import { openHeroGuide } from "../heroes/open-guide.ts";
 import { openHelp } from "../help/help-buttons.ts";
 import { setSetting, setting } from "../register/settings.ts";
 import { addGameWords, say, spokenBelow } from "../platform/words.ts";
@@ -82,13 +83,8 @@ export class WelcomeWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     if (name !== null) this.#tell(say("FRAY.welcome.Brought", { name }));
   }
 
-  static async #onMakeHero(this: WelcomeWindow): Promise<void> {
-    const types = Object.entries(manifestOf(setting("defaultRuleset")).actorTypes);
-    const type = types.find(([, role]) => role === "character")?.[0];
-    const name = say("FRAY.welcome.HeroName");
-    const hero = await Actor.implementation.create({ name, type } as never);
-    await hero?.sheet?.render({ force: true } as never);
-    this.#tell(say("FRAY.welcome.HeroMade", { name }));
+  static async #onMakeHero(): Promise<void> {
+    await openHeroGuide();
   }
 
   /** The window makes room: a tour points at what lies below it. */

@@ -56,5 +56,6 @@ export const timecount = gameManifest({
     guide: () => import("./rulings-guide.ts").then(({ GUIDE }) => GUIDE),
     layout: () => import("./layout.ts").then(({ LAYOUT }) => LAYOUT),
     workshop: () => import("./workshop.ts").then(({ WORKSHOP }) => WORKSHOP),
+    heroGuide: () => import("./hero-guide.ts").then(({ GUIDE }) => GUIDE),
   },
 });

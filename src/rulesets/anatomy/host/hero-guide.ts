@@ -1,0 +1,177 @@
+// The guide to a hero of Anatomy: the chapter has no points for heroes, so the GM sets what each may spend.
+
+import { numbersOf, thingsOf, valuesAt, type HeroGuide } from "../../../core/manifest/hero-guide.ts";
+import words from "../../../../lang/en/guides/anatomy.json";
+import { ATTRIBUTES, SKILL_ATTRIBUTES } from "../character/sheet-words.ts";
+
+const plates = "systems/fray/icons/plates";
+const one = { held: "held" };
+const two = { held: "held", hands: 2 };
+
+const attribute = (id: string): string => `attributes.${id}`;
+const skill = (id: string): string => `skills.${id}.ranks`;
+
+export const GUIDE: HeroGuide = {
+  heroType: "anatomyCharacter",
+  pack: "fray.anatomy-equipment",
+  // The level of the heroes in the compendium, for whom its encounters are made.
+  base: { level: 4 },
+  steps: [
+    {
+      id: "attributes",
+      points: 9,
+      numbers: numbersOf(ATTRIBUTES.map(attribute), {
+        free: 0,
+        least: -1,
+        most: 4,
+      }),
+      things: [],
+    },
+    {
+      id: "skills",
+      points: 8,
+      numbers: numbersOf(Object.keys(SKILL_ATTRIBUTES).map(skill), { free: 0, least: 0, most: 5 }, (path) =>
+        path.split(".").slice(1, 2),
+      ),
+      things: [],
+    },
+    {
+      id: "arms",
+      points: 6,
+      numbers: [],
+      things: [
+        ...thingsOf(["Gutting Knife", "Thorn Cudgel", "Quarry Stone"], {
+          price: 1,
+          ...one,
+        }),
+        ...thingsOf(["Falchion", "Eel Spear"], { price: 2, ...one }),
+        ...thingsOf(["Fowler’s Bow", "Pinch-Bar"], { price: 2, ...two }),
+        ...thingsOf(["Ladder Axe", "Sluice Bill", "Cart Shaft", "Windlass Bow"], { price: 3, ...two }),
+        ...thingsOf(["Pot Lid"], { price: 1, kind: "shield", ...one }),
+        ...thingsOf(["Ferryman’s Board"], { price: 2, kind: "shield", ...one }),
+        ...thingsOf(["Wasp-Paper Jack"], { price: 1, kind: "armor" }),
+        ...thingsOf(["Felt Coat"], { price: 2, kind: "armor" }),
+        ...thingsOf(["Bailiff’s Mail"], { price: 3, kind: "armor" }),
+        ...thingsOf(["Coat of Plates"], { price: 4, kind: "armor" }),
+      ],
+    },
+    {
+      id: "gifts",
+      points: 2,
+      numbers: [],
+      things: [
+        ...thingsOf(["Long Breath", "Roof Feet", "Thick Skull"], { price: 1 }),
+        ...thingsOf(["Close the Cut", "Cold Spittle", "Hare’s Heart", "Jar of Thunder"], { price: 1 }),
+        ...thingsOf(["Salt in the Eyes", "Trip the Shadow"], { price: 1 }),
+        ...thingsOf(["Furnace Breath"], { price: 2 }),
+      ],
+    },
+    {
+      id: "pack",
+      points: 2,
+      numbers: [],
+      things: thingsOf(["Linen and Pitch", "Goose Grease", "Ginger in Honey", "Willow Tea"], { price: 1 }),
+    },
+  ],
+  archetypes: [
+    {
+      id: "guard",
+      img: `${plates}/shield.svg`,
+      values: {
+        ...valuesAt({ str: 3, dex: 2, con: 3, wis: 1 }, attribute),
+        ...valuesAt({ athletics: 4, acrobatics: 2, perception: 2 }, skill),
+      },
+      things: [
+        "Falchion",
+        "Ferryman’s Board",
+        "Felt Coat",
+        "Long Breath",
+        "Thick Skull",
+        "Linen and Pitch",
+        "Ginger in Honey",
+      ],
+    },
+    {
+      id: "breaker",
+      img: `${plates}/wood-axe.svg`,
+      values: {
+        ...valuesAt({ str: 4, dex: 2, con: 3, cha: 1, int: -1 }, attribute),
+        ...valuesAt({ athletics: 5, craft: 3 }, skill),
+      },
+      things: [
+        "Ladder Axe",
+        "Bailiff’s Mail",
+        "Thick Skull",
+        "Long Breath",
+        "Linen and Pitch",
+        "Goose Grease",
+      ],
+    },
+    {
+      id: "fowler",
+      img: `${plates}/bow-arrow.svg`,
+      values: {
+        ...valuesAt({ str: 1, dex: 4, con: 2, wis: 2 }, attribute),
+        ...valuesAt({ stealth: 3, perception: 3, survival: 2 }, skill),
+      },
+      things: [
+        "Fowler’s Bow",
+        "Felt Coat",
+        "Gutting Knife",
+        "Thorn Cudgel",
+        "Roof Feet",
+        "Long Breath",
+        "Linen and Pitch",
+        "Willow Tea",
+      ],
+    },
+    {
+      id: "burglar",
+      img: `${plates}/hooded-figure.svg`,
+      values: {
+        ...valuesAt({ dex: 4, con: 2, int: 2, cha: 1 }, attribute),
+        ...valuesAt({ stealth: 3, thievery: 3, acrobatics: 2 }, skill),
+      },
+      things: [
+        "Gutting Knife",
+        "Windlass Bow",
+        "Wasp-Paper Jack",
+        "Quarry Stone",
+        "Jar of Thunder",
+        "Roof Feet",
+        "Willow Tea",
+        "Ginger in Honey",
+      ],
+    },
+    {
+      id: "surgeon",
+      img: `${plates}/medical-pack.svg`,
+      values: {
+        ...valuesAt({ str: 1, dex: 2, con: 2, int: 2, wis: 2 }, attribute),
+        ...valuesAt({ heal: 5, lore: 3 }, skill),
+      },
+      things: [
+        "Eel Spear",
+        "Pot Lid",
+        "Felt Coat",
+        "Gutting Knife",
+        "Close the Cut",
+        "Salt in the Eyes",
+        "Linen and Pitch",
+        "Goose Grease",
+      ],
+    },
+  ],
+  shown: [
+    "dv",
+    "touch",
+    "meleeAttack",
+    "rangedAttack",
+    "ap",
+    "reactions",
+    "speed",
+    "staminaMax",
+    "exhaustionMax",
+  ],
+  words,
+};

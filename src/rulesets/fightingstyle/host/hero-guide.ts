@@ -1,0 +1,218 @@
+// The guide to a hero of Fighting Style: the chapter gives the free picks of a style (STYLE-GEAR-02), all else the GM's budgets.
+
+import { numbersOf, thingsOf, valuesAt, type HeroGuide } from "../../../core/manifest/hero-guide.ts";
+import words from "../../../../lang/en/guides/fightingstyle.json";
+import { ATTRIBUTES, SKILLS } from "../character/sheet-words.ts";
+
+const plates = "systems/fray/icons/plates";
+const one = { held: "inHand" };
+const two = { held: "inHand", hands: 2 };
+const worn = { kind: "armor", system: { worn: true } };
+/** Trained enough to be counted on. */
+const trained = { price: 1, kind: "style", system: { rank: 4 } };
+
+const attribute = (id: string): string => `attributes.${id}`;
+const skill = (id: string): string => `skills.${id}`;
+
+export const GUIDE: HeroGuide = {
+  heroType: "fightingstyleCharacter",
+  pack: "fray.fightingstyle-equipment",
+  base: {},
+  steps: [
+    {
+      id: "attributes",
+      points: 6,
+      numbers: numbersOf(ATTRIBUTES.map(attribute), {
+        free: 9,
+        least: 7,
+        most: 13,
+      }),
+      things: [],
+    },
+    {
+      id: "skills",
+      points: 10,
+      numbers: numbersOf(Object.keys(SKILLS).map(skill), { free: 0, least: 0, most: 4 }, (path) =>
+        path.split(".").slice(1),
+      ),
+      things: [],
+    },
+    {
+      id: "style",
+      points: 1,
+      numbers: [],
+      things: [
+        ...thingsOf(
+          [
+            "Classical Knight",
+            "Baldrian Noble",
+            "Nordling Hunter",
+            "Elven Ashlander",
+            "Wayside Staff",
+            "Town Watch",
+          ],
+          trained,
+        ),
+        ...thingsOf(["Forest Bandit", "Sahani Rider", "Barrow Guard", "Bare Knuckle"], trained),
+      ],
+    },
+    {
+      id: "arms",
+      points: 8,
+      numbers: [],
+      things: [
+        ...thingsOf(["Dagger", "Club", "Hatchet", "Javelin", "Whip", "Bola", "Net"], { price: 1, ...one }),
+        ...thingsOf(["Shortsword", "Rapier", "Spear", "Mace", "Hand Crossbow"], { price: 2, ...one }),
+        ...thingsOf(["Longsword", "Flail", "Lance"], { price: 3, ...one }),
+        ...thingsOf(["Shortbow"], { price: 2, ...two }),
+        ...thingsOf(["Longbow", "Glaive", "Twinblade", "Arbolest"], {
+          price: 3,
+          ...two,
+        }),
+        ...thingsOf(["Wood Shield"], { price: 1, kind: "shield", ...one }),
+        ...thingsOf(["Iron Shield"], { price: 2, kind: "shield", ...one }),
+        ...thingsOf(["Steel Shield"], { price: 3, kind: "shield", ...one }),
+        ...thingsOf(["Partial Leather Armor"], { price: 1, ...worn }),
+        ...thingsOf(["Partial Iron Armor", "Full Leather Armor"], {
+          price: 2,
+          ...worn,
+        }),
+        ...thingsOf(["Partial Steel Armor", "Full Iron Armor"], {
+          price: 3,
+          ...worn,
+        }),
+        ...thingsOf(["Full Steel Armor"], { price: 4, ...worn }),
+      ],
+    },
+    {
+      id: "gifts",
+      points: 3,
+      numbers: [],
+      things: [
+        ...thingsOf(["Hillfolk", "Marshborn"], { price: 1, kind: "people" }),
+        ...thingsOf(["First to Move", "Steady Footing", "Second Wind", "Weatherproof"], { price: 1 }),
+        ...thingsOf(["Bright Word", "Cold Spark", "Close the Wound", "Leaping Spark", "Burning Hand"], {
+          price: 1,
+        }),
+        ...thingsOf(["Shove of Air", "Whispered Doubt", "Bitter Cordial"], {
+          price: 1,
+        }),
+      ],
+    },
+  ],
+  archetypes: [
+    {
+      id: "knight",
+      img: `${plates}/visored-helm.svg`,
+      values: {
+        ...valuesAt({ str: 13, agi: 10, wil: 10 }, attribute),
+        ...valuesAt({ dodge: 2, athletics: 4, observation: 2, focus: 2 }, skill),
+      },
+      things: [
+        "Longsword",
+        "Iron Shield",
+        "Full Iron Armor",
+        "Classical Knight",
+        "Steady Footing",
+        "Second Wind",
+        "Bitter Cordial",
+      ],
+    },
+    {
+      id: "noble",
+      img: `${plates}/piercing-sword.svg`,
+      values: {
+        ...valuesAt({ agi: 13, per: 10, cha: 11, str: 8 }, attribute),
+        ...valuesAt({ dodge: 4, sleight: 2, deception: 2, acrobatics: 2 }, skill),
+      },
+      things: [
+        "Rapier",
+        "Dagger",
+        "Hand Crossbow",
+        "Arbolest",
+        "Baldrian Noble",
+        "First to Move",
+        "Steady Footing",
+        "Bitter Cordial",
+      ],
+    },
+    {
+      id: "hunter",
+      img: `${plates}/bow-arrow.svg`,
+      values: {
+        ...valuesAt({ agi: 12, per: 11, str: 10 }, attribute),
+        ...valuesAt({ dodge: 3, stealth: 3, observation: 3, athletics: 1 }, skill),
+      },
+      things: [
+        "Longbow",
+        "Partial Leather Armor",
+        "Spear",
+        "Hatchet",
+        "Net",
+        "Nordling Hunter",
+        "Hillfolk",
+        "Steady Footing",
+        "Bitter Cordial",
+      ],
+    },
+    {
+      id: "ashlander",
+      img: `${plates}/dervish-swords.svg`,
+      values: {
+        ...valuesAt({ agi: 12, str: 11, per: 10 }, attribute),
+        ...valuesAt({ dodge: 3, acrobatics: 4, athletics: 2, stealth: 1 }, skill),
+      },
+      things: [
+        "Twinblade",
+        "Partial Iron Armor",
+        "Javelin",
+        "Bola",
+        "Dagger",
+        "Elven Ashlander",
+        "First to Move",
+        "Second Wind",
+        "Bitter Cordial",
+      ],
+    },
+    {
+      id: "wayfarer",
+      img: `${plates}/wizard-staff.svg`,
+      values: {
+        ...valuesAt({ int: 13, agi: 11, wil: 10, cha: 8 }, attribute),
+        ...valuesAt({ sorcery: 4, dodge: 3, focus: 2, observation: 1 }, skill),
+      },
+      things: [
+        "Club",
+        "Partial Steel Armor",
+        "Hatchet",
+        "Dagger",
+        "Bola",
+        "Javelin",
+        "Wayside Staff",
+        "Cold Spark",
+        "Close the Wound",
+        "Shove of Air",
+      ],
+    },
+    {
+      id: "watch",
+      img: `${plates}/old-lantern.svg`,
+      values: {
+        ...valuesAt({ str: 12, agi: 10, per: 11 }, attribute),
+        ...valuesAt({ observation: 3, athletics: 3, dodge: 3, deception: 1 }, skill),
+      },
+      things: [
+        "Mace",
+        "Steel Shield",
+        "Partial Iron Armor",
+        "Club",
+        "Town Watch",
+        "Steady Footing",
+        "Second Wind",
+        "Bitter Cordial",
+      ],
+    },
+  ],
+  shown: ["styleStrength", "styleAgility", "initiative", "armorRating", "blockRating", "healthMax", "speed"],
+  words,
+};
