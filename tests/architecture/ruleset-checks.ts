@@ -34,6 +34,7 @@ const ROOMS = ["character", "turn", "actions", "attack", "movement", "health", "
 /** What a game that a host plays has in its `host/`. */
 const HOST_FILES = [
   "commands",
+  "hero-guide",
   "layout",
   "manifest",
   "rules",

@@ -1,7 +1,7 @@
 // The guide to a new hero: whom to begin with, what is bought step by step, what one has by it, and the name.
 
 import type { HeroGuide } from "../../core/manifest/hero-guide.ts";
-import { fetchPart } from "../../rulesets/index.ts";
+import { fetchPart, rulesetOfActorType } from "../../rulesets/index.ts";
 import { draftOf, withThing, withValue, type HeroDraft } from "../../view/hero-draft.ts";
 import { viewGuide, type GuideView } from "../../view/hero-guide-view.ts";
 import { viewNumbers, type NumbersView } from "../../view/sheet-view.ts";
@@ -10,12 +10,25 @@ import { rulesOf } from "../fights/rules-at-hand.ts";
 import { rulingsOf } from "../rulings/ruling-settings.ts";
 import { onSettingChange, setting } from "../register/settings.ts";
 import { addGameWords, say, spokenBelow, wordsOfGame } from "../platform/words.ts";
+import { allActors } from "../platform/world.ts";
 import { drawSoon } from "../render/render-queue.ts";
 import { partialsAtHand } from "../render/partials.ts";
 import words from "../../../lang/en/heroes.json";
 import { budgetsOf, isPoints, setBudget } from "./budgets.ts";
 import { fetchThings, fillHero, heroForNow, makeHero, missingThing, type Things } from "./made-hero.ts";
-import { mayMakeActors } from "./open-guide.ts";
+import { isEmptyHero, mayMakeActors } from "./empty-heroes.ts";
+
+/**
+ * Opens the guide for a new hero, or for an empty one that is to be filled. Whoever may not make actors fills the first
+ * empty one that is his, and is told where there is none.
+ */
+export async function openGuide(actor: Actor.Implementation | null): Promise<void> {
+  const filled = actor ?? (mayMakeActors() ? null : (allActors().find(isEmptyHero) ?? null));
+  if (!filled && !mayMakeActors()) return void ui.notifications?.warn(say("FRAY.heroes.Nowhere"));
+  await HeroGuideWindow.open(filled, filled && rulesetOfActorType(filled.type));
+}
+
+export { recordOfHero } from "./shown-record.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
@@ -78,7 +91,7 @@ export class HeroGuideWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   static override PARTS = {
     guide: {
       template: "systems/fray/templates/heroes/guide.hbs",
-      scrollable: [".fray-guide-page", ".fray-guide-numbers"],
+      scrollable: [""],
     },
   };
 

@@ -7,7 +7,7 @@ import { recordOf } from "../../view/hero-record.ts";
 import { allPacks } from "../platform/packs.ts";
 import { dataOf, isActor, isItem } from "../platform/typed-documents.ts";
 import { say } from "../platform/words.ts";
-import { isEmptyHero, RECORD_FLAG } from "./open-guide.ts";
+import { isEmptyHero, RECORD_FLAG } from "./empty-heroes.ts";
 
 /** The things of a game's compendium by name. */
 export type Things = ReadonlyMap<string, Item.Implementation>;

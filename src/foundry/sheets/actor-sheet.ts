@@ -6,7 +6,6 @@ import { said, type Words } from "../../view/words.ts";
 import { letActionsBeDragged, letItemsBeTaken } from "../actions/drag-soon.ts";
 import { fightOfActor, gameOf, isHeldByFight, sheetOf } from "../fights/fight-access.ts";
 import { FightPanel } from "../panel/fight-panel.ts";
-import { isEmptyHero } from "../heroes/open-guide.ts";
 import { openHand } from "../hand/open-hand.ts";
 import { openRequests } from "../requests/open-requests.ts";
 import type { Parts } from "../render/redraw-in-place.ts";
@@ -162,7 +161,7 @@ export class FrayActorSheet<
   override async _prepareContext(options: never): Promise<RenderContext> {
     await rulesAtHand();
     await partialsAtHand();
-    const { restsOf, viewNumbers } = await fetchContents();
+    const { isEmptyHero, restsOf, viewNumbers } = await fetchContents();
     const context = await super._prepareContext(options);
     const { actor } = this;
     const { sheet, shelved } = sheetOf(actor);
@@ -221,7 +220,7 @@ export class FrayActorSheet<
         const { implementation } = foundry.applications.ux.TextEditor;
         return {
           biography: await implementation.enrichHTML(textIn(actor, "biography")),
-          record: await contents().heroRecord(actor, words),
+          record: await contents().heroRecord(actor),
         };
       }
       default:

@@ -1,21 +1,16 @@
 // The record of a hero on his sheet, and the way from an empty sheet into the guide.
 
-import { fetchPart } from "../../rulesets/index.ts";
-import { readRecord, viewRecord, type HeroRecordView } from "../../view/hero-record.ts";
-import type { Words } from "../../view/words.ts";
-import words from "../../../lang/en/heroes.json";
-import { openHeroGuide, storedRecord } from "../heroes/open-guide.ts";
-import { addGameWords } from "../platform/words.ts";
+import type { HeroRecordView } from "../../view/hero-record.ts";
+import { storedRecord } from "../heroes/empty-heroes.ts";
+import { openHeroGuide } from "../heroes/open-guide.ts";
 
-/** What was bought for a hero, or null where nobody has written it down. */
-export async function heroRecord(actor: Actor.Implementation, spoken: Words): Promise<HeroRecordView | null> {
-  const record = readRecord(storedRecord(actor));
-  const { playedBy } = actor;
-  if (!record || !playedBy) return null;
-  const guide = await fetchPart(playedBy.id, "heroGuide");
-  addGameWords("heroes", words);
-  addGameWords(playedBy.id, { Guide: guide.words });
-  return viewRecord(guide, record, spoken, new Date(record.at).toLocaleDateString());
+export { isEmptyHero } from "../heroes/empty-heroes.ts";
+
+/** What was bought for a hero, or null where nobody has written it down; it comes with the guide. */
+export async function heroRecord(actor: Actor.Implementation): Promise<HeroRecordView | null> {
+  if (storedRecord(actor) === undefined) return null;
+  const { recordOfHero } = await import("../heroes/guide-window.ts");
+  return recordOfHero(actor);
 }
 
 /** The button of an empty hero's sheet. */

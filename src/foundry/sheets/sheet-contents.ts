@@ -20,7 +20,7 @@ export { fieldInput, givenFields, shownFields, tellingFields } from "./field-inp
 export { problemOfItem } from "./item-problem.ts";
 export { problemApart, problemOfActor } from "./rules-problems.ts";
 export { itemCommandOf, itemGroups, liesIn } from "./item-rows.ts";
-export { heroRecord } from "./hero-record.ts";
+export { heroRecord, isEmptyHero } from "./hero-record.ts";
 export { layoutOf } from "../../rulesets/index.ts";
 export { namesFor } from "./references.ts";
 export { rollNameOf } from "./name-rolls.ts";

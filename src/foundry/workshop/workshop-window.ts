@@ -1,6 +1,7 @@
 // The NPC workshop: a GM builds an NPC from a template and a rank, and sees at once what it is worth.
 
-import { gameById, type LoadedGame } from "../../rulesets/index.ts";
+import { fetchContents } from "../sheets/fetched.ts";
+import { fetchParts, gameById, type LoadedGame } from "../../rulesets/index.ts";
 import type { NumbersView } from "../../view/sheet-view.ts";
 import type { NpcTree } from "../../view/workshop-npc.ts";
 import { keyOf, type NpcFault, type NpcField } from "../../view/workshop-view.ts";
@@ -54,6 +55,14 @@ type WorkshopContext = Partial<DraftContext & ForecastContext & SaveContext> & {
 };
 
 addGameWords("workshop", words);
+
+/** Opens the workshop with all that it needs; whoever is no game master is told so. */
+export async function openForGm(actor: Actor.Implementation | null): Promise<void> {
+  if (!game.user?.isGM) return void ui.notifications?.warn(say("FRAY.workshop.ForGm"));
+  const ruleset = (actor && gameOfNpc(actor)?.id) ?? setting("defaultRuleset");
+  await Promise.all([rulesOf(ruleset), fetchParts("workshop"), fetchContents()]);
+  await NpcWorkshop.instance.open(actor);
+}
 
 export class NpcWorkshop extends HandlebarsApplicationMixin(ApplicationV2) {
   static override DEFAULT_OPTIONS = {

@@ -37,5 +37,6 @@ export const sixth = gameManifest({
     guide: () => import("./rulings-guide.ts").then(({ GUIDE }) => GUIDE),
     layout: () => import("./layout.ts").then(({ LAYOUT }) => LAYOUT),
     workshop: () => import("./workshop.ts").then(({ WORKSHOP }) => WORKSHOP),
+    heroGuide: () => import("./hero-guide.ts").then(({ GUIDE }) => GUIDE),
   },
 });
