@@ -21,7 +21,7 @@ module.exports = {
       comment: "A ruleset imports core, its own folder and its own words, never a neighbour.",
       severity: "error",
       from: { path: "^src/rulesets/([^/]+)/" },
-      to: { pathNot: ["^src/core/", "^src/rulesets/$1/", "^lang/en/(rulings/)?$1\\.json$"] },
+      to: { pathNot: ["^src/core/", "^src/rulesets/$1/", "^lang/en/((rulings|guides)/)?$1\\.json$"] },
     },
     {
       name: "lists-take-only-front-doors",
