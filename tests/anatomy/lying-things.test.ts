@@ -209,3 +209,15 @@ describe("what another has let go of (ANAT-A-17)", () => {
       expect(refusal(dropped("sword"), pick("sword", from))).toEqual(["ANAT-A-17", "nothingHeld"]);
   });
 });
+
+describe("whoever is killed outright (ANAT-COND-24, ANAT-UNC-01)", () => {
+  it("lets go of what was in hand, and keeps what is a part of it", () => {
+    const items = [weapon("sword"), weapon("bite", { parts: ["head0"] }), weapon("bow", { held: false })];
+    const after = give(duel({}, { items }), { type: "kill", creature: "boris" });
+    const { sword, bite, bow } = of(after, "boris").weapons;
+    expect([sword?.held, sword?.lies]).toEqual([false, { x: 1, y: 0, elevation: 0 }]);
+    expect([bite?.held, bite?.lies, bow?.lies]).toEqual([true, null, null]);
+    const pick = { type: "handleItem", creature: "anna", item: "sword", held: true, from: "boris" };
+    expect(refusal(after, pick)).toBeNull();
+  });
+});

@@ -252,3 +252,31 @@ describe("A change by hand on the sheet", () => {
     expect(block(up, "a").conditions).toEqual({});
   });
 });
+
+describe("A grapple by the game master's word (DEST-ACT-20, DEST-CON-16)", () => {
+  const two = (at: readonly [number, number]) => begun({ a: { at: [0, 0] }, b: { at } });
+  const grapple = { condition: "grappling", source: "b" };
+
+  it("binds two who are beside each other and up", () => {
+    expect(refusalOf(two([1, 1]), "setCondition", "a", grapple)).toBe("");
+    expect(refusalOf(two([3, 0]), "setCondition", "a", grapple)).toBe("DEST-ACT-20 notAdjacent");
+    const dead = play(two([1, 1]), "kill", "b").fight;
+    expect(refusalOf(dead, "setCondition", "a", grapple)).toBe("DEST-ACT-20 unknownTarget");
+  });
+
+  it("is offered with those alone", () => {
+    const offered = (fight: ReturnType<typeof two>) =>
+      destiny
+        .hand?.(destinyEngine.situation(fight), "a")
+        .find(({ command }) => command["condition"] === "grappling");
+    expect(offered(two([1, 1]))?.refusal).toBeNull();
+    expect(offered(two([3, 0]))?.refusal?.code).toBe("nothingToChoose");
+  });
+
+  it("and AP are nothing to whoever lies unconscious (DEST-AMB-13)", () => {
+    const down = play(two([1, 1]), "setCondition", "b", { condition: "unconscious" }).fight;
+    expect(refusalOf(down, "setResource", "b", { resource: "ap", value: 3 })).toBe(
+      "DEST-AP-02 noSuchResource",
+    );
+  });
+});

@@ -38,6 +38,8 @@ export class Chance {
 export interface Manners {
   /** A command that somebody gives out of the blue, e.g. the GM; it may be refused. Also given when nobody can act. */
   readonly meddles?: (fight: Fight, chance: Chance) => Command | null;
+  /** Whether the GM's hand is upon everybody, out of the blue: all that it offers, picked at random. */
+  readonly hand?: boolean;
   /** The command that the GM's answer to this question brings along. */
   readonly brings?: (fight: Fight, ask: AskRequest, chance: Chance) => Command | null;
   /** A way of so many steps on the game's own board; squares without it. */
@@ -107,8 +109,19 @@ export class RandomPlayer {
   }
 
   #meddle(fight: Fight): Fight | null {
-    const command = this.manners.meddles?.(fight, this.chance) ?? null;
+    const command =
+      this.manners.meddles?.(fight, this.chance) ?? (this.manners.hand ? this.#byHand(fight) : null);
     return command ? this.#may(fight, command) : null;
+  }
+
+  /** Something that the GM's hand may do to anybody, there or not. */
+  #byHand(fight: Fight): Command | null {
+    const { ruleset, engine } = this.rulebook;
+    const creature = this.chance.pick(Object.keys(fight.state.creatures));
+    if (creature === undefined || fight.open) return null;
+    const options = ruleset.hand?.(engine.situation(fight), creature) ?? [];
+    const option = this.chance.pick(options.filter(({ refusal }) => refusal === null));
+    return option ? this.#filled(fight, option) : null;
   }
 
   /** Deeds before movement, and turns the least, so that fights are fought. */

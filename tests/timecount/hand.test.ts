@@ -275,3 +275,26 @@ describe("every entry", () => {
     expect(declares("a", "kill").to).toBe("a");
   });
 });
+
+describe("a grab by the game master's word (TC-WREST-08, TC-WREST-09)", () => {
+  const grab = (source: string) =>
+    ({ type: "setCondition", creature: "a", condition: "grabbed", source }) as const;
+  const offered = (bout: Bout) =>
+    timecount.hand?.(bout.situation, "a").find(({ command }) => command["condition"] === "grabbed");
+
+  it("needs somebody within reach with a hand free, as it is offered", () => {
+    const company = (at: readonly [number, number], weapons = {}) =>
+      new Bout({ a: npc("x", { at: [0, 0] }), b: npc("y", { at, weapons }) });
+    expect(company([1, 0]).refused(grab("b"))).toBe("accepted");
+    expect(offered(company([1, 0]))?.refusal).toBeNull();
+    expect(company([3, 0]).refused(grab("b"))).toMatch(/TC-WREST-08: outOfReach/);
+    expect(offered(company([3, 0]))?.refusal?.code).toBe("outOfReach");
+    expect(company([1, 0], { one: {}, two: {} }).refused(grab("b"))).toMatch(/TC-WREST-09: noFreeHand/);
+  });
+
+  it("is nobody's who lies there asleep or dead", () => {
+    const bout = new Bout({ a: npc("x", { at: [0, 0] }), b: npc("y", { at: [1, 0] }) });
+    bout.give({ type: "kill", creature: "b" });
+    expect(bout.refused(grab("b"))).toMatch(/TC-WREST-08: unknownTarget/);
+  });
+});

@@ -340,3 +340,33 @@ describe("what another has let go of (TC-Q98, TC-TIME-23)", () => {
     }
   });
 });
+
+describe("whoever is killed outright (TC-HP-03, TC-HP-18)", () => {
+  const armed: Partial<Fighter> = {
+    items: [{ id: "shield", type: "timecountShield", name: "shield", system: { bonus: 1 } }],
+  };
+  const slain = (): Bout => {
+    const bout = Bout.of(
+      {
+        orc: npc("foes", { at: [1, 0], system: TOUGH, ...armed }),
+        a: npc("heroes", { at: [0, 0], system: TOUGH, weapons: {} }),
+      },
+      [1, 6],
+    );
+    bout.give({ type: "kill", creature: "orc" });
+    return bout;
+  };
+
+  it("lets go of what was in hand, which lies there for whoever wants it", () => {
+    const bout = slain();
+    expect(lies(bout, "orc", "sword")).toEqual({ x: 1, y: 0, elevation: 0 });
+    expect(bout.creature("orc").weapons["sword"]?.readied).toBe(false);
+    expect(bout.creature("orc").shield?.readied).toBe(false);
+    bout.waitUntil(bout.creature("a").nextAct! - 1);
+    expect(bout.refusalOf(declares("a", "pickUp", { weapon: "sword", from: "orc" }))).toBe("accepted");
+  });
+
+  it("waits for nothing any more, and is on no way (TC-TIME-40, TC-MOVE-07)", () => {
+    expect(slain().creature("orc")).toMatchObject({ waiting: null, way: null, nextAct: null });
+  });
+});

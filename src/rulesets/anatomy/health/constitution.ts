@@ -7,7 +7,8 @@ import { fixed, part, sum, type TracePart, type Traced } from "../../../core/lan
 import { ownReasons, releaseGrapples } from "./conditions.ts";
 import { rollCheck, type CheckResult } from "../dice.ts";
 import type { AnatomyContext } from "../rulings.ts";
-import { exhaustionMax, stopBleed } from "./stamina.ts";
+import { dropAll, exhaustionMax, stopBleed } from "./stamina.ts";
+import { spotOf } from "../movement/resting-places.ts";
 import type { AnatomyCreature } from "../state.ts";
 import { SEVERITY_VALUES } from "../tables.ts";
 
@@ -138,8 +139,11 @@ export function die(
   further: readonly RuleId[] = [],
 ): void {
   if (context.creature(id).dead) return;
+  const lies = spotOf(context.creature(id));
   emitFor(context, id, { type: "Died", rule, rules: ["ANAT-COND-24", ...further] }, (creature) => {
     creature.dead = true;
+    // ANAT-UNC-01: the dead hold on to as little as the unconscious.
+    dropAll(creature, lies);
     creature.flying = false;
     creature.defending = false;
     creature.shieldReadied = false;

@@ -1,5 +1,6 @@
 // Stamina and exhaustion: the pools, what deeds cost, damage that spills over, strain and bleeding.
 
+import type { Draft } from "../../../core/language/draft.ts";
 import type { Lies } from "../../../core/kit/lying-things.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
@@ -141,11 +142,16 @@ export function fallUnconscious(context: AnatomyContext, id: CreatureId, rule: R
     // ANAT-TURN-09: what was begun for a round is lost.
     if (creature.roundWork) creature.roundWork = null;
     creature.conditions["prone"] = { condition: "prone", ends: null };
-    for (const weapon of Object.values(creature.weapons))
-      if (weapon.parts.length === 0) letFall(weapon, lies);
-    if (creature.shield) letFall(creature.shield, lies);
+    dropAll(creature, lies);
   });
   releaseGrapples(context, id);
+}
+
+/** ANAT-UNC-01: everything held falls. For the mutation of an event. */
+export function dropAll(creature: Draft<AnatomyCreature>, lies: Lies): void {
+  for (const weapon of Object.values(creature.weapons))
+    if (weapon.parts.length === 0 && weapon.spell === undefined) letFall(weapon, lies);
+  if (creature.shield) letFall(creature.shield, lies);
 }
 
 /** What was in hand lies where its bearer went down; what was put away stays where it is. */

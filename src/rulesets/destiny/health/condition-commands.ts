@@ -1,5 +1,6 @@
 // The GM's word on conditions: laid on with the level, target number and duration that the rules ask for, and ended again.
 
+import { spacesBetween } from "../../../core/kit/board.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { actorOf, ID, numberOf, parameters, textOf } from "../actions/parameters.ts";
@@ -11,7 +12,7 @@ import type { DestinyCommand, DestinyContext, DestinyReadContext } from "../ruli
 import { WOUND_LEVELS, type Condition, type DestinyCreature } from "../state.ts";
 import { passIfOut } from "../turn/turn-order.ts";
 import { CONDITION_RULES, endCondition, endConditions, type NewCondition } from "./conditions.ts";
-import { collapse, endDying, fallUnconscious } from "./damage.ts";
+import { collapse, endDying, fallUnconscious, isOut } from "./damage.ts";
 import { creatureOf, handRefusal } from "./hand-commands.ts";
 import { LAID_ON, LAID_ON_WORDS, layAfresh, type LaidOn } from "./laying.ts";
 import { retrieveMana, setExhausted } from "./resources.ts";
@@ -71,9 +72,10 @@ function numberRefusal(command: Command, field: "level" | "source" | "tn"): Refu
     : null;
 }
 
-function sourceRefusal({ state }: DestinyReadContext, command: Command): Refusal | null {
+function sourceRefusal(situation: DestinyReadContext, command: Command): Refusal | null {
   const source = command["source"];
   if (source === undefined) return null;
+  const { state } = situation;
   const rule = CONDITION_RULES[wordOf(command)];
   if (!Object.hasOwn(state.creatures, textOf(command, "source")))
     return refuse(rule, "unknownTarget", { target: textOf(command, "source") }, "source");
@@ -81,7 +83,21 @@ function sourceRefusal({ state }: DestinyReadContext, command: Command): Refusal
   if (source === command.creature) return refuse(rule, "ownTarget", undefined, "source");
   return state.creatures[actorOf(command)]?.conditions[`grappling:${textOf(command, "source")}`]
     ? refuse(rule, "grapplingAlready", { target: textOf(command, "source") }, "source")
-    : null;
+    : pairRefusal(situation, actorOf(command), textOf(command, "source"));
+}
+
+/** DEST-ACT-20: why two cannot be grappling, or null: both are up, here and beside each other. */
+export function pairRefusal(
+  { state, absent }: DestinyReadContext,
+  a: CreatureId,
+  b: CreatureId,
+): Refusal | null {
+  const [one, other] = [state.creatures[a], state.creatures[b]];
+  if (!one || !other || absent.has(b) || isOut(other))
+    return refuse("DEST-ACT-20", "unknownTarget", { target: b }, "source");
+  if (isOut(one)) return refuse("DEST-ACT-20", "unknownTarget", { target: a }, "condition");
+  const isNear = !one.position || !other.position || spacesBetween(one.position, other.position) <= 1;
+  return isNear ? null : refuse("DEST-ACT-20", "notAdjacent", undefined, "source");
 }
 
 /** DEST-DUR-01: laid on with all that its own rules ask for. */

@@ -9,7 +9,7 @@ import type { DestinyCommand, DestinyContext, DestinyReadContext } from "../ruli
 import type { DestinyCreature } from "../state.ts";
 import { passIfOut } from "../turn/turn-order.ts";
 import { hasCondition } from "./conditions.ts";
-import { die, setRecoveryBonus } from "./damage.ts";
+import { die, isOut, setRecoveryBonus } from "./damage.ts";
 import { creatureOf, handRefusal } from "./hand-commands.ts";
 import { gainFatigue, loseFatigue, maximumMana, maximumStamina } from "./resources.ts";
 
@@ -77,6 +77,8 @@ export function resourceRefusal(
   const none = refuse(ROWS[resource], "noSuchResource", { resource }, "resource");
   if ((resource === "stamina" || resource === "fatigue") && creature.sheet.noStamina) return none;
   if (resource === "mana" && mostOf(situation, creature, resource) === 0) return none;
+  // DEST-AMB-13, DEST-CON-24: whoever is out has no use for them.
+  if (resource === "ap" && isOut(creature)) return none;
   if (resource === "dyingCounter" && !hasCondition(creature, "dying"))
     return refuse("DEST-AMB-14", "notDying", undefined, "resource");
   const isOfTurns = resource === "ap" || resource === "initiative";

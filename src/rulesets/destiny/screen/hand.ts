@@ -1,12 +1,13 @@
 // The GM's hand on one creature: every deed as an entry with what it still has to be told.
 
+import { needsRefusal } from "../../../core/kit/action-record.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import type { HandDeed } from "../../../core/language/hand.ts";
 import type { CreatureId, Refusal } from "../../../core/language/rules.ts";
 import type { HandOption, Need } from "../../../core/language/ruleset.ts";
 import { COMMANDS } from "../actions/commands.ts";
 import { CONDITION_RULES, countWounds } from "../health/conditions.ts";
-import { bearsMark, MARK_WORDS } from "../health/condition-commands.ts";
+import { bearsMark, MARK_WORDS, pairRefusal } from "../health/condition-commands.ts";
 import { handRefusal, KEPT_WOUNDS, MET_TOUGHNESS, MOST_HARM } from "../health/hand-commands.ts";
 import { LAID_ON_WORDS, layingOf } from "../health/laying.ts";
 import { mostOf, resourceRefusal, RESOURCES } from "../health/resource-command.ts";
@@ -94,7 +95,8 @@ const MAYBE_TN: Need = { kind: "number", parameter: "tn", min: -99, max: 99, opt
 const ROUNDS: Need = { kind: "number", parameter: "rounds", min: 1, max: 9999, optional: true };
 const TEXT: Need = { kind: "text", parameter: "text", optional: true };
 
-function conditionSeeds({ state, absent }: DestinyReadContext, creature: DestinyCreature): readonly Seed[] {
+function conditionSeeds(situation: DestinyReadContext, creature: DestinyCreature): readonly Seed[] {
+  const { state, absent } = situation;
   const others = Object.keys(state.creatures).filter((id) => id !== creature.id && !absent.has(id));
   const source = (optional: boolean): readonly Need[] =>
     others.length === 0 && optional
@@ -108,10 +110,21 @@ function conditionSeeds({ state, absent }: DestinyReadContext, creature: Destiny
       ...(by === "none" ? [] : source(by !== "needed")),
       ...(by === "needed" ? [] : [ROUNDS, TEXT]),
     ];
-    return { parameters: { condition: word }, detail: word, needs };
+    const seed = { parameters: { condition: word }, detail: word, needs };
+    return word === "grappling" ? grapplingSeed(situation, creature, seed) : seed;
   });
   const marks = MARK_WORDS.filter((mark) => !bearsMark(creature, mark));
   return [...laid, ...marks.map((mark) => ({ parameters: { condition: mark }, detail: mark }))];
+}
+
+/** DEST-ACT-20: a grapple needs somebody who is up and beside it. */
+function grapplingSeed(situation: DestinyReadContext, creature: DestinyCreature, seed: Seed): Seed {
+  const near = Object.keys(situation.state.creatures).filter(
+    (id) => id !== creature.id && pairRefusal(situation, creature.id, id) === null,
+  );
+  const needs = [{ kind: "choice", parameter: "source", choices: near }] as const;
+  const refusal = needsRefusal("DEST-ACT-20", needs);
+  return { ...seed, needs, ...(refusal ? { refusal } : {}) };
 }
 
 /** What may be ended: each by its key, since several of a word have several numbers. */

@@ -1,5 +1,6 @@
 // Consciousness: fatigue against hit points, falling asleep, dying, and waking up again.
 
+import type { Lies } from "../../../core/kit/lying-things.ts";
 import type { Draft } from "../../../core/language/draft.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
 import { rulesIf, type CreatureId, type RuleId } from "../../../core/language/rules.ts";
@@ -168,6 +169,7 @@ const OF_HARM: Death = { type: "CreatureDied", rule: "TC-HP-03", rules: ["TC-Q09
 
 /** TC-HP-03: out of combat. */
 export function die(context: TimeCountContext, id: CreatureId, told: Death = OF_HARM): void {
+  const lies = spotOf(context.creature(id));
   emitFor(context, id, told, (draft: Block) => {
     draft.dead = true;
     draft.nextAct = null;
@@ -175,6 +177,9 @@ export function die(context: TimeCountContext, id: CreatureId, told: Death = OF_
     draft.pending = null;
     draft.preparing = null;
     draft.prepared = null;
+    draft.waiting = null;
+    draft.way = null;
+    dropAll(draft, lies);
   });
   leaveBehind(context, id);
 }
@@ -250,11 +255,16 @@ export function fallUnconscious(context: TimeCountContext, id: CreatureId, count
     draft.pending = null;
     draft.preparing = null;
     draft.prepared = null;
-    for (const weapon of Object.values(draft.weapons))
-      if (isHandled(weapon) && weapon.readied) letGo(weapon, lies);
-    if (draft.shield) draft.shield.readied = false;
+    dropAll(draft, lies);
   });
   loseHold(context, id);
+}
+
+/** TC-HP-18: what was in hand lies where its bearer fell, the dead as well as the unconscious. */
+function dropAll(draft: Block, lies: Lies): void {
+  for (const weapon of Object.values(draft.weapons))
+    if (isHandled(weapon) && weapon.readied) letGo(weapon, lies);
+  if (draft.shield) draft.shield.readied = false;
 }
 
 /** TC-SPELL-20, TC-WREST-08: what one who cannot act at all holds up no longer. */

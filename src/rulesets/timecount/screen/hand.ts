@@ -1,5 +1,6 @@
 // The GM's hand for one creature: every deed as an entry with the fewest questions that its rule asks.
 
+import { needsRefusal } from "../../../core/kit/action-record.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import type { HandDeed } from "../../../core/language/hand.ts";
 import type { HandOption, Need } from "../../../core/language/ruleset.ts";
@@ -13,7 +14,7 @@ import { DAMAGE_TYPES } from "../tables.ts";
 import { presentCreatures } from "../turn/present.ts";
 import { HAND_COMMANDS, limitsOf, RESOURCES } from "../turn/hand-commands.ts";
 import { IGNORED } from "../turn/master-commands.ts";
-import { LAID_ON, laidOn, WEAKENED } from "../turn/laid-on.ts";
+import { grabberRefusal, LAID_ON, laidOn, WEAKENED } from "../turn/laid-on.ts";
 
 /** An entry before it is known whose it is. */
 interface Seed {
@@ -181,7 +182,7 @@ function conditionNeeds(
   const source = someone(situation, creature, "source");
   switch (condition) {
     case "grabbed":
-      return [source];
+      return [grabber(situation, creature)];
     case "stapled":
       return [source, number("value", 0, MOST, 10)];
     case "feinted":
@@ -193,19 +194,34 @@ function conditionNeeds(
   }
 }
 
+/** TC-WREST-08: whoever is up, within reach and has a hand free. */
+function grabber(situation: TimeCountReadContext, creature: TimeCountCreature): Need {
+  const parameter = "source";
+  const others = presentCreatures(situation).filter(({ id }) => id !== creature.id);
+  const candidates = others.map(({ id }) => {
+    const command = { type: "setCondition", creature: creature.id, condition: "grabbed", source: id };
+    return { creature: id, refusal: grabberRefusal(situation, command) };
+  });
+  return { kind: "creature", parameter, candidates };
+}
+
 /** TC-TIME-04, TC-ATK-25: these end as their bearer's next turn begins, unless a time is named. */
 const UNTIL_TURN: readonly ConditionId[] = ["surprised", "unsteady"];
 
 function settings(situation: TimeCountReadContext, creature: TimeCountCreature): readonly Seed[] {
   const common = { deed: "setCondition", refusal: dead(creature) } as const;
-  const laid = LAID_ON.filter((each) => !NOT_BY_HAND.includes(each)).map((condition): Seed => ({
-    ...common,
-    type: "setCondition",
-    parameters: { condition, ...(UNTIL_TURN.includes(condition) ? { lasts: "turn" } : {}) },
-    detail: condition,
-    rule: CONDITION_RULES[condition],
-    needs: conditionNeeds(situation, creature, condition),
-  }));
+  const laid = LAID_ON.filter((each) => !NOT_BY_HAND.includes(each)).map((condition): Seed => {
+    const [rule, needs] = [CONDITION_RULES[condition], conditionNeeds(situation, creature, condition)];
+    return {
+      deed: "setCondition",
+      refusal: dead(creature) ?? (condition === "grabbed" ? needsRefusal(rule, needs) : null),
+      type: "setCondition",
+      parameters: { condition, ...(UNTIL_TURN.includes(condition) ? { lasts: "turn" } : {}) },
+      detail: condition,
+      rule,
+      needs,
+    };
+  });
   return [
     ...laid,
     { ...common, type: "knockDown", rule: "TC-SPEC-23" },

@@ -1,11 +1,14 @@
 // What is laid on a creature by the GM's word, and taken off again with all that hangs on it.
 
 import type { Command } from "../../../core/language/commands.ts";
+import { spacesBetween } from "../../../core/kit/board.ts";
 import type { Draft } from "../../../core/language/draft.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { actorOf, ID, numberOf, textOf } from "../../../core/language/parameters.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
-import { conditionsOf, endConditions, tiesRiding } from "../health/conditions.ts";
+import { FEET_PER_SQUARE, touchReach } from "../attack/reach.ts";
+import { freeHands } from "../character/hands.ts";
+import { canAct, conditionsOf, endConditions, tiesRiding } from "../health/conditions.ts";
 import { abandonPreparation } from "../magic/spell-actions.ts";
 import { fallOut } from "../movement/resting-places.ts";
 import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
@@ -76,7 +79,26 @@ export function conditionRefusal(situation: TimeCountReadContext, command: Comma
       return refuse("TC-COND-21", "unknownTarget", { target: id }, field);
     if (id === actorOf(command)) return refuse("TC-COND-21", "ownTarget", undefined, field);
   }
-  return null;
+  return textOf(command, "condition") === "grabbed" ? grabberRefusal(situation, command) : null;
+}
+
+/** TC-WREST-08, TC-WREST-09: a grab needs somebody who can hold on, within reach and with a hand free. */
+export function grabberRefusal(situation: TimeCountReadContext, command: Command): Refusal | null {
+  const by = textOf(command, "source");
+  const { creatures } = situation.state;
+  const [held, holder] = [creatures[actorOf(command)], creatures[by]];
+  if (by === "" || !held) return null;
+  if (!holder || situation.absent.has(by) || !canAct(holder))
+    return refuse("TC-WREST-08", "unknownTarget", { target: by }, "source");
+  const squares = held.position && holder.position ? spacesBetween(held.position, holder.position) : 0;
+  const [distance, reach] = [squares * FEET_PER_SQUARE, Math.max(touchReach(holder), FEET_PER_SQUARE)];
+  if (distance > reach) return refuse("TC-WREST-08", "outOfReach", { distance, reach }, "source");
+  const already = Object.values(held.conditions).some(
+    ({ condition, source }) => condition === "grabbed" && source === by,
+  );
+  return already || freeHands(situation, holder) > 0
+    ? null
+    : refuse("TC-WREST-09", "noFreeHand", undefined, "source");
 }
 
 /** What of all that can be taken off is on a creature. */
