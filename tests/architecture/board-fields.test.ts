@@ -21,7 +21,7 @@ const REASONS: { readonly [game: string]: { readonly [reason: string]: string } 
     "a wish, which the game master is asked about": "behind",
     "makes one's own lot harder": "formForbids ignore landing",
     "sleep and who watches over it": "slept tender",
-    "a check of one's own, which everybody reads": "against defense resistsWith specialisation tn",
+    "a check of one's own, which everybody reads": "attack against defense resistsWith specialisation tn",
   },
   timecount: {
     "which way one turns is one's own to say": "facing",

@@ -143,7 +143,8 @@ function namesOn({ main, more, skills }: SheetLayout): readonly string[] {
 /** What the buttons of a sheet send: rests with what they ask, names that are rolled, and clicks on items. */
 function noteSheet(found: Reachable, { layout, numbers }: Pick<Screened, "layout" | "numbers">): void {
   const { rests, itemCommands } = layout;
-  const rolled = [...namesOn(layout), ...numbers].flatMap((name) => layout.rollOf(name) ?? []);
+  // The numbers of things are named after both: "attack" of an item of one's own.
+  const rolled = [...namesOn(layout), ...numbers, "attack.own"].flatMap((name) => layout.rollOf(name) ?? []);
   for (const { type, parameters, asks = [] } of [...rests, ...rolled])
     note(found, type, [...Object.keys(parameters), ...asks.map(({ parameter }) => parameter)]);
   for (const { type, parameter } of Object.values(itemCommands)) note(found, type, [parameter]);

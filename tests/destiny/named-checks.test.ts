@@ -64,6 +64,25 @@ describe("a name on the sheet", () => {
     expect(event?.operands).not.toHaveProperty("success");
   });
 
+  it("rolls the attack of a weapon in wild dice, on nobody and outside fights (DEST-AMB-06, DEST-ATK-01)", () => {
+    const { state } = field();
+    const [weapon] = Object.values(state.creatures["a"]?.weapons ?? {});
+    const name = `attack.${weapon?.id ?? ""}`;
+    expect(LAYOUT.rollOf("attack")).toBeNull();
+    expect(LAYOUT.rollOf(name)?.parameters).toEqual({ attack: weapon?.id });
+    const refusal = (fight: ReturnType<typeof field>, told: object) =>
+      destinyEngine.check(fight, pressed(name, told), null)?.code;
+    const outside = field();
+    const running = { ...outside, state: { ...state, phase: "running" as const } };
+    expect(refusal(running, {})).toBe("attackInFight");
+    expect(rolled(outside, name, { tn: 1 }, NOTHING)).toMatchObject({
+      type: "CheckRolled",
+      operands: { purpose: "attack", tn: 1 },
+    });
+    expect(refusal(outside, { against: "b" })).toBe("attackInFight");
+    expect(refusal(outside, { attack: "nothing" })).toBe("unknownItem");
+  });
+
   it("rolls wild dice for a skill defense (DEST-AMB-03, DEST-AMB-09)", () => {
     // Power is Str 2; wild 6 and 5 are +2 and +1.
     expect(rolled(field(), "power", { tn: 5 }, [6, 5, 3, 3, 4])).toMatchObject({

@@ -76,6 +76,8 @@ describe("what is dropped on the hotbar", () => {
     expect(made).toMatchObject({ accepted: true, refusal: null, opened: false });
     const card = gm.inside.access.getFight(gm.game.messages.get(made.card)) as Anything;
     expect(card.log[0].input.command).toMatchObject({ type: "check", attribute: "dex", ...answers });
+    const attack = await rollName(`attack.${id("sword")}`, "Sword", { answers: { tn: 8 } });
+    expect(attack).toMatchObject({ accepted: true, refusal: null });
     const odd = await rollName("attributes.size", "Size", { answers: {}, actor: hero().uuid });
     expect(odd.refusal).toMatchObject({ rule: "DEST-DICE-09" });
     expect((await rollName("size", "Size", { answers: {} })).refusal?.code).toBe("notRolled");

@@ -25,7 +25,7 @@ interface ItemRow {
   readonly useLabel: string;
   readonly used: boolean;
   /** Its own numbers, each with its parts. */
-  readonly numbers: readonly TracedView[];
+  readonly numbers: readonly (TracedView & { readonly roll: string })[];
   /** What the rules find wrong with it. */
   readonly problem: string;
   /** How deep it lies in other items. */
@@ -65,7 +65,10 @@ export function itemGroups(
       label: said(words, `FRAY.Sheet.Group.${type.slice(ruleset.id.length).toLowerCase()}`),
       items: rows.map(({ item, depth }) => ({
         ...itemRow(item, depth, containers, reading),
-        numbers: ofItems.find(({ id }) => id === item.id)?.numbers ?? [],
+        numbers: (ofItems.find(({ id }) => id === item.id)?.numbers ?? []).map((each) => ({
+          ...each,
+          roll: layout.rollOf(each.name) ? each.name : "",
+        })),
         problem: problemOf(item),
       })),
     };

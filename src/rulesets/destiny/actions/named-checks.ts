@@ -4,7 +4,7 @@ import type { Command } from "../../../core/language/commands.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
 import { sum, type NamedModifier, type Traced } from "../../../core/language/trace.ts";
-import { baseDefense, checkModifier } from "../character/attributes.ts";
+import { attackBase, baseDefense, checkModifier } from "../character/attributes.ts";
 import { CHECK_DEFENSES, usualAttribute } from "../character/check-words.ts";
 import { canAct, rollPenalties } from "../health/conditions.ts";
 import { judge, rollCheck, type CheckKind, type CheckResult } from "../dice.ts";
@@ -48,8 +48,33 @@ function skillCheckOf(attribute: Attribute, skill: string, specialisation: strin
   };
 }
 
+/** DEST-AMB-06, DEST-ATK-01: the attack of a weapon or a spell of one's own, as a combat check that hits nobody. */
+function attackCheck({ state }: Pick<DestinyReadContext, "state">, command: Command): NamedCheck | null {
+  const id = textOf(command, "attack");
+  const creature = state.creatures[actorOf(command)];
+  const weapon = creature?.weapons[id];
+  if (weapon) return { purpose: "attack", kind: "wild", base: (each) => attackBase(each, weapon) };
+  const spell = creature?.spells[id];
+  if (!spell || spell.targets === "none") return null;
+  const { attribute, skill, specialisation } = spell;
+  return {
+    purpose: "attack",
+    kind: "wild",
+    base: ({ sheet }) => checkModifier(sheet, attribute, skill, specialisation),
+  };
+}
+
+/** DEST-ATK-01: why an attack is not rolled by its name, or null; in a fight it is an action, and so is one on somebody. */
+function attackRefusal(situation: DestinyReadContext, command: Command): Refusal | null {
+  if (textOf(command, "attack") === "") return null;
+  if (situation.state.phase === "running" || textOf(command, "against") !== "")
+    return refuse("DEST-ATK-01", "attackInFight", undefined, "attack");
+  return attackCheck(situation, command) ? null : refuse("DEST-ATK-01", "unknownItem", undefined, "attack");
+}
+
 /** What a command names; null where it names nothing that is rolled. */
 function checkNamed(context: DestinyContext, command: Command): NamedCheck | null {
+  if (textOf(command, "attack") !== "") return attackCheck(context, command);
   const defense = defenseNamed(textOf(command, "defense"));
   if (defense) return defenseCheck(context, defense);
   const skill = textOf(command, "skill");
@@ -78,17 +103,20 @@ function unknownRefusal(creature: DestinyCreature, command: Command): Refusal | 
   const isKnown = Object.hasOwn(creature.sheet.skills, skill) || SKILLS.some((each) => each === skill);
   if (skill !== "" && !isKnown) return refuse("DEST-DICE-09", "unknownSkill", { skill }, "skill");
   const names =
-    textOf(command, "defense") !== "" || attributeFor(skill, textOf(command, "attribute")) !== null;
+    textOf(command, "attack") !== "" ||
+    textOf(command, "defense") !== "" ||
+    attributeFor(skill, textOf(command, "attribute")) !== null;
   return names ? null : refuse("DEST-DICE-09", "attributeMissing", undefined, "attribute");
 }
 
-function checkRefusal({ state }: DestinyReadContext, command: Command): Refusal | null {
+function checkRefusal(situation: DestinyReadContext, command: Command): Refusal | null {
+  const { state } = situation;
   const creature = state.creatures[actorOf(command)];
   if (!creature) return refuse("DEST-DICE-09", "unknownTarget", { target: actorOf(command) }, "creature");
   const against = textOf(command, "against");
   if (against !== "" && (against === creature.id || !Object.hasOwn(state.creatures, against)))
     return refuse("DEST-DICE-08", "unknownTarget", { target: against }, "against");
-  return unableRefusal(creature) ?? unknownRefusal(creature, command);
+  return unableRefusal(creature) ?? unknownRefusal(creature, command) ?? attackRefusal(situation, command);
 }
 
 interface Roller {
@@ -174,6 +202,7 @@ const CHECK: DestinyCommand = {
   rule: "DEST-DICE-09",
   shape: parameters({
     attribute: { kind: "choice", of: ATTRIBUTES, optional: true },
+    attack: TEXT,
     skill: TEXT,
     specialisation: TEXT,
     defense: { kind: "choice", of: CHECK_DEFENSES, optional: true },

@@ -69,6 +69,11 @@ const ROLLS = {
     asks: [SIGHT, ...AGAINST],
   }),
   skills: ([skill = "", specialisation = ""]: readonly string[]) => skillRoll(skill, specialisation),
+  // DEST-AMB-06, DEST-ATK-01: the attack of each weapon and spell; on somebody it is made in a fight.
+  attack: ([attack = ""]: readonly string[]): SheetRoll | null =>
+    attack === ""
+      ? null
+      : { type: "check", parameters: { attack }, asks: [askNumberToReach("tn", 60), ASK_MODIFIER] },
   // DEST-AMB-09: the skill defenses are modifiers of combat checks as well.
   ...Object.fromEntries(
     CHECK_DEFENSES.map((defense) => [
