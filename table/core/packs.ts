@@ -7,6 +7,7 @@ import { seat } from "./seat.ts";
 import type { DocumentShape, ModelOptions } from "./shapes.ts";
 import { Collection } from "./utils/collection.ts";
 import type { Obj } from "./utils/objects.ts";
+import { getProperty, setProperty } from "./utils/paths.ts";
 
 /** What an index tells of a document. */
 const INDEXED: ReadonlySet<string> = new Set(["_id", "name", "img", "type", "folder", "sort"]);
@@ -15,6 +16,8 @@ export class CompendiumCollection extends DocumentCollection {
   readonly metadata: JsonObject;
   readonly index = new Collection<Obj>();
   readonly #backend: ClientBackend;
+  /** What the index tells beside, because somebody asked for it. */
+  readonly #asked = new Set<string>();
 
   constructor(summary: WorldData["packs"][number], backend: ClientBackend) {
     super([]);
@@ -58,7 +61,17 @@ export class CompendiumCollection extends DocumentCollection {
   reindex(change: Obj): void {
     const id = String(change._id);
     const told = Object.entries(change).filter(([key]) => INDEXED.has(key));
-    this.index.set(id, { ...this.index.get(id), ...Object.fromEntries(told) });
+    const entry: Obj = { ...this.index.get(id), ...Object.fromEntries(told) };
+    this.index.set(id, entry);
+    this.tell(entry, change, this.#asked);
+  }
+
+  /** Puts into an entry what a document stores in these fields; nothing for those that it does not store. */
+  private tell(entry: Obj, stored: Obj, fields: Iterable<string>): void {
+    for (const field of fields) {
+      const value = getProperty(stored, field);
+      if (value !== undefined) setProperty(entry, field, structuredClone(value));
+    }
   }
 
   /** A document that is no longer there is no longer told by the index. */
@@ -67,8 +80,11 @@ export class CompendiumCollection extends DocumentCollection {
   }
 
   private entryOf(document: DocumentShape): Obj {
-    const told = Object.entries(document.toObject()).filter(([key]) => INDEXED.has(key));
-    return { ...Object.fromEntries(told), uuid: this.getUuid(String(document.id)) };
+    const stored = document.toObject();
+    const told = Object.entries(stored).filter(([key]) => INDEXED.has(key));
+    const entry: Obj = { ...Object.fromEntries(told), uuid: this.getUuid(String(document.id)) };
+    this.tell(entry, stored, this.#asked);
+    return entry;
   }
 
   /** Draws what shows this pack, and the list of all packs with it. */
@@ -89,7 +105,15 @@ export class CompendiumCollection extends DocumentCollection {
     return `Compendium.${this.collection}.${this.documentName}.${id}`;
   }
 
-  async getIndex(_options: { fields?: string[] } = {}): Promise<Collection<Obj>> {
+  /** The index, with what further fields of its documents store; once asked for, an index goes on telling it. */
+  async getIndex({ fields = [] }: { fields?: string[] } = {}): Promise<Collection<Obj>> {
+    const wanted = fields.filter((field) => !this.#asked.has(field));
+    if (wanted.length === 0 || this.index.size === 0) return this.index;
+    for (const source of await this.#backend.readPack(this.collection, null)) {
+      const entry = this.index.get(String(source._id));
+      if (entry) this.tell(entry, source, wanted);
+    }
+    for (const field of wanted) this.#asked.add(field);
     return this.index;
   }
 

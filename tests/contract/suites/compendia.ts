@@ -43,6 +43,30 @@ export function compendiumCases({ describe, it, assert, openTable }: ContractHos
       ["trialWorld"],
     );
 
+    // ledger: foundry.documents.collections.CompendiumCollection#getIndex
+    it(
+      "tell by their index of further fields that somebody asks for, and of no others",
+      async () => {
+        const { gm, pack } = await setup();
+        const told = (entry: Plain | undefined, field: string): unknown =>
+          (gm.foundry.utils as { getProperty(data: object, path: string): unknown }).getProperty(
+            entry!,
+            field,
+          );
+        const index = await pack.getIndex({ fields: ["system.reach", "system.nothing"] });
+        assert.strictEqual(index, pack.index);
+        assert.strictEqual(told(index.get(id("lance")), "system.reach"), 3);
+        assert.isUndefined(told(index.get(id("lance")), "system.nothing"));
+        assert.deepEqual(
+          [index.get(id("lance"))!.name, index.get(id("lance"))!.uuid],
+          ["Lance", uuidOf("lance")],
+        );
+        assert.sameMembers([...index.keys()], [id("lance"), id("spear")]);
+        assert.isUndefined(gm.game.items.get(id("lance")));
+      },
+      ["trialWorld"],
+    );
+
     it(
       "give a document of the system's own class when it is asked for, and nothing for an id they do not have",
       async () => {
@@ -127,6 +151,7 @@ export function compendiumCases({ describe, it, assert, openTable }: ContractHos
       ["trialWorld"],
     );
 
+    // ledger: foundry.documents.abstract.WorldCollection#fromCompendium, foundry.documents.collections.Actors#fromCompendium
     it(
       "hand over data for somebody's own copy, without id and ownership",
       async () => {
@@ -137,6 +162,9 @@ export function compendiumCases({ describe, it, assert, openTable }: ContractHos
         const hero = heroOf(gm);
         const [carried] = await hero.createEmbeddedDocuments("Item", [data]);
         assert.deepEqual([carried!.parent, carried!.name], [hero, "Lance"]);
+        const copied = (gm.game.actors as ItemDirectory).fromCompendium(hero);
+        assert.deepEqual([copied.name, copied.type], [hero.name, hero.type]);
+        for (const key of ["_id", "ownership"]) assert.notProperty(copied, key);
       },
       ["trialWorld"],
     );
