@@ -1,24 +1,15 @@
 // Stat blocks as text: what the labels of a game mean wherever they stand, and which lines say something else.
 
 import type { Json, JsonRecord } from "../core/language/json.ts";
-
-/** A label of a stat block: the words that people write for a field below `system`. */
-export interface Label {
-  /** In small letters. */
-  readonly words: readonly string[];
-  readonly path: string;
-  readonly kind: "number" | "pool" | "flag" | "text" | "prose" | "choice";
-  /** Labels of one kind; where a word means two fields, those beside it decide. */
-  readonly group: string;
-  readonly choices?: { readonly [word: string]: string };
-  readonly details?: string;
-}
+import type { StatBlockLabel as Label, UsualShapes } from "../core/manifest/workshop.ts";
+import { usualLines, type UsualLine } from "./workshop-usual.ts";
 
 export interface StatBlockReader {
   readonly labels: readonly Label[];
   /** Ids of ranks by word, for a first line such as "Old bear (elite)". */
   readonly ranks: { readonly [word: string]: string };
   readonly readItem: (this: void, line: string) => PastedItem | null;
+  readonly usual: UsualShapes;
 }
 
 export interface PastedItem {
@@ -64,7 +55,7 @@ const DETAILS = /^\s*\(([^()]*)\)/;
 const DETAIL = new RegExp(String.raw`^([\p{L}][\p{L} '’-]*?)\s*:?\s*(${SIGN}?\d+)$`, "u");
 /** Words that head a list and say nothing by themselves. */
 const HEADINGS =
-  /^(?:attributes|skills|attacks?|actions|weapons?|armou?r|items|equipment|defen[cs]es|numbers|traits|disciplines|ranks)\s*:?\s*$/i;
+  /^(?:attributes|skills|attacks?|(?:bonus |legendary )?actions|reactions|weapons?|armou?r|items|equipment|defen[cs]es|numbers|traits|disciplines|ranks)\s*:?\s*$/i;
 const HEADING_BEFORE =
   /^(?:attributes|skills|attacks?|actions|weapons?|items|equipment|gear|traits|disciplines|ranks)\s*:\s*/i;
 const FILLERS = /\b(?:and|with|of)\b/giu;
@@ -90,13 +81,13 @@ class Reading {
   }
 
   read(text: string): Pasted {
-    let isFirst = true;
-    for (const [index, raw] of text.split(/\r?\n/).entries()) {
-      this.#line = index + 1;
-      const line = raw.replace(/^[\s•*–-]+(?=\p{L})/u, "").trim();
-      if (line === "") continue;
-      this.#readLine(isFirst ? this.#withoutTitle(line) : line);
-      isFirst = false;
+    for (const [place, line] of usualLines(text, this.reader.usual).entries()) {
+      this.#line = line.line;
+      if (line.isAttack) this.#readAttack(line);
+      else {
+        this.#readLine(place === 0 ? this.#withoutTitle(line.text) : line.text);
+        for (const told of line.told) this.#leave(told);
+      }
     }
     return {
       name: this.#name,
@@ -130,6 +121,13 @@ class Reading {
       return `${text.slice(0, found.index)}${text.slice(found.index + found[0].length)}`;
     }
     return text;
+  }
+
+  /** An attack in the game's words; the whole of it is left where the game knows no such attack. */
+  #readAttack({ text, told, whole }: UsualLine): void {
+    const item = this.reader.readItem(text);
+    if (item) this.#take({ ...item, left: [item.left, ...told].filter((each) => each !== "").join("; ") });
+    else this.#leave(whole);
   }
 
   #readLine(line: string): void {
@@ -268,7 +266,8 @@ class Reading {
   #takeNumber(label: Label, path: readonly string[], text: string): number | null {
     const found = NUMBER.exec(text);
     if (!found) return null;
-    this.#put(path, numberOf(found[2] ?? found[1] ?? ""));
+    const [, score = "", modifier = score] = found;
+    this.#put(path, numberOf(label.isScore ? score : modifier));
     const taken = found[0].length;
     return taken + (label.details === undefined ? 0 : this.#takeDetails(label.details, text.slice(taken)));
   }

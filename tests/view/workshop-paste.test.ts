@@ -8,8 +8,8 @@ await fetchParts("workshop");
 await Promise.all(allGames.map(({ id }) => loadGame(id)));
 
 function readerOf(game: string): StatBlockReader {
-  const { labels, ranks, readItem } = gameById(game).workshop;
-  return { labels, readItem, ranks: Object.fromEntries(ranks.map(({ id }) => [id, id])) };
+  const { labels, ranks, readItem, usual } = gameById(game).workshop;
+  return { labels, readItem, usual, ranks: Object.fromEntries(ranks.map(({ id }) => [id, id])) };
 }
 
 const destiny = (text: string): Pasted => readStatBlock(text, readerOf("destiny"));

@@ -68,6 +68,8 @@ export interface StatBlockLabel {
   readonly choices?: { readonly [word: string]: string };
   /** Where "(swords +1)" after the number goes. */
   readonly details?: string;
+  /** Whether "14 (+2)" means the score and not what is added by it. */
+  readonly isScore?: boolean;
 }
 
 /** An item that a line of a stat block describes. */
@@ -77,6 +79,22 @@ export interface ReadItem {
   readonly system: JsonRecord;
   /** What of the line was not understood. */
   readonly left: string;
+}
+
+/** How a game says what the stat blocks of most books say in feet and in words of their own. */
+export interface UsualShapes {
+  /** How many of the game's units of length a foot is, and what the unit is called; 0 where nothing is measured. */
+  readonly perFoot: number;
+  readonly unit: string;
+  /** The label of what a creature moves; null where no number says it. */
+  readonly speed: string | null;
+  /** The label of what is added to the roll for initiative. */
+  readonly initiative: string | null;
+  /** Whether a size is one of the words that those books have. */
+  readonly size: boolean;
+  readonly hitPoints: boolean;
+  /** Whether a weapon's harm is dice. */
+  readonly dice: boolean;
 }
 
 export interface WorkshopDefinition {
@@ -95,6 +113,8 @@ export interface WorkshopDefinition {
   atRank(system: JsonRecord, rank: string): JsonRecord;
   /** The item that a line describes, or null when it describes none. */
   readonly readItem: (this: void, line: string) => ReadItem | null;
+  /** How it says what is pasted in the shape of other books. */
+  readonly usual: UsualShapes;
   /** Squares between the two sides as a forecast begins. */
   readonly distance: number;
 }

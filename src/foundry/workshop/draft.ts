@@ -136,9 +136,9 @@ export class Draft {
 
   /** Lays a stat block on the NPC. What it does not understand, or what cannot stand, goes to the notes and the report. */
   paste(text: string): PasteReport {
-    const { labels, ranks, readItem } = this.shelved.workshop;
+    const { labels, ranks, readItem, usual } = this.shelved.workshop;
     const names = Object.fromEntries(ranks.map(({ id }) => [id, id]));
-    const pasted = readStatBlock(text, { labels, ranks: names, readItem });
+    const pasted = readStatBlock(text, { labels, ranks: names, readItem, usual });
     if (pasted.rank !== null) this.changeRank(pasted.rank);
     if (pasted.name !== null) this.rename(pasted.name);
     const wrong = [...this.#takeFields(pasted), ...this.#takeItems(pasted)];

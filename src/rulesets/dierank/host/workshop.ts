@@ -93,6 +93,7 @@ export const WORKSHOP: WorkshopDefinition = {
   fields: workshopFields,
   itemFields: workshopItemFields,
   labels: LABELS,
+  usual: { perFoot: 0, unit: "", speed: null, initiative: null, size: false, hitPoints: true, dice: false },
   rankOf: ({ hero, minion }) => (hero === true ? "hero" : minion === true ? "minion" : "ordinary"),
   atRank: (system, rank) => ({ ...system, hero: rank === "hero", minion: rank === "minion" }),
   readItem,

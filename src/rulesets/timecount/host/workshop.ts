@@ -211,6 +211,7 @@ export const WORKSHOP: WorkshopDefinition = {
   fields: [...workshopFields, { title: "FRAY.Sheet.Pools", paths: ["hp.value", "hp.max"] }],
   itemFields: workshopItemFields,
   labels: LABELS,
+  usual: { perFoot: 1, unit: "ft", speed: "rate", initiative: null, size: true, hitPoints: true, dice: true },
   rankOf,
   atRank,
   readItem,
