@@ -142,6 +142,7 @@ describe("the release", () => {
       "fray-board-drawing.mjs",
       "fray-broken-window.mjs",
       "fray-command-dialog.mjs",
+      "fray-compendium-window.mjs",
       "fray-end-question.mjs",
       "fray-ended-ways.mjs",
       "fray-execute-action.mjs",

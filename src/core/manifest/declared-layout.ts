@@ -241,6 +241,7 @@ export function declaredLayout({ actors, items }: DeclaredSheets): DeclaredLayou
       contained: [],
       rollOf: () => null,
       lineOf: () => null,
+      shelf: {},
       retrievalOf: () => null,
     },
     section: (name) => {

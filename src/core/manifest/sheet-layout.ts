@@ -205,6 +205,14 @@ export interface ChoiceGroups {
   readonly [group: string]: readonly string[];
 }
 
+/** By which fields a list of all there is tells actors or items of one type apart; paths below `system`. */
+export interface ShelfFields {
+  readonly kind?: string;
+  /** All fields that decide it; of an NPC the game makes one rank of them. */
+  readonly rank?: readonly string[];
+  readonly cost?: string;
+}
+
 export interface SheetLayout {
   /** Above the derived numbers, and below them. */
   readonly main: readonly Block[];
@@ -236,6 +244,8 @@ export interface SheetLayout {
   readonly contained: readonly string[];
   /** What a press on the name of a field, a word or a derived number rolls, by its path below `system` or its word. */
   rollOf(name: string): SheetRoll | null;
+  /** By what a list of all there is is searched, by type; types that it leaves out have a name alone. */
+  readonly shelf: { readonly [type: string]: ShelfFields };
   lineOf(type: string, system: JsonRecord, borne?: Borne | null): ItemLine | null;
   /** What it costs to take an item out of where it is kept; null where nobody has to. */
   retrievalOf(type: string, system: JsonRecord): ItemLine | null;

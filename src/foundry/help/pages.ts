@@ -18,6 +18,7 @@ export const PAGES: readonly HelpScreen[] = [
   "actor",
   "item",
   "effect",
+  "compendium",
   "workshop",
   "rulings",
   "broken",

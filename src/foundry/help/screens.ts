@@ -19,6 +19,7 @@ export const SCREENS = {
   "fray-areas-window": "areas",
   "fray-rulings-window": "rulings",
   "fray-workshop-window": "workshop",
+  "fray-compendium-window": "compendium",
   "fray-broken-window": "broken",
   "fray-welcome-window": "welcome",
   "fray-hero-guide": "heroes",

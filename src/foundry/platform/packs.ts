@@ -2,13 +2,22 @@
 
 import type { StoredCollection } from "../repair/stored-documents.ts";
 
+/** What an index tells of a document; of its fields only those that somebody has asked for. */
+export interface PackEntry {
+  readonly _id: string;
+  readonly name: string;
+  readonly type?: string;
+  readonly img?: string | null;
+}
+
 export interface Pack extends StoredCollection {
   /** Its id: the package, then the name of the compendium. */
   readonly collection: string;
   readonly title: string;
   readonly documentName: string;
   readonly visible: boolean;
-  readonly index: Iterable<{ readonly _id: string; readonly name: string; readonly type?: string }>;
+  readonly index: Iterable<PackEntry>;
+  getIndex(options: { readonly fields: string[] }): Promise<Iterable<PackEntry>>;
   getUuid(id: string): string;
   getDocuments(): Promise<readonly unknown[]>;
 }

@@ -16,6 +16,7 @@ import {
   sendOutside,
   type FightChange,
 } from "../fights/fight-access.ts";
+import { openCompendium } from "../compendium/open-compendium.ts";
 import { openHistory } from "../history/open-history.ts";
 import { seenChange, seenOf } from "../fights/seen.ts";
 import { openRule } from "../rules-journal/open-rule.ts";
@@ -50,6 +51,8 @@ export interface FrayApi {
   rollName(roll: string, label?: string, wishes?: RollWishes): Promise<Executed>;
   /** Opens the NPC workshop for an NPC, or for a new one; for GMs. */
   readonly openWorkshop: typeof openWorkshop;
+  /** Opens the compendium browser, for a type of item and the actor who wants one where they are told. */
+  readonly openCompendium: typeof openCompendium;
   /** Opens the rules journal at a rule such as "DEST-ATK-01". */
   readonly openRule: typeof openRule;
   /** Opens the history of the fight that the tracker shows. */
@@ -79,6 +82,7 @@ export const api: FrayApi = {
   doAction: (...args) => import("../actions/execute-action.ts").then((door) => door.doAction(...args)),
   useItem: (uuid) => import("../actions/execute-action.ts").then((door) => door.useItem(uuid)),
   rollName: (...args) => import("../actions/execute-action.ts").then((door) => door.rollName(...args)),
+  openCompendium,
   openWorkshop,
   openRule,
   openHistory,

@@ -3,6 +3,7 @@
 import { allGames } from "../../rulesets/index.ts";
 import { followCardEvents } from "../chat/card-events.ts";
 import { followCards, refreshCards } from "../chat/card-refresh.ts";
+import { registerCompendium } from "../compendium/open-compendium.ts";
 import { tellOfBroken, welcomeOnce } from "./fetched-windows.ts";
 import { accessTo, viewedCombat } from "../fights/fight-views.ts";
 import { registerHelp } from "../help/help-buttons.ts";
@@ -29,6 +30,7 @@ export function registerInterface(): void {
   registerHelp();
   registerRulesJournal();
   registerOtherGames();
+  registerCompendium();
   CONFIG.ui.combat = FrayTracker;
   CONFIG.Token.hudClass = FrayTokenHud as never;
   Hooks.once("setup", () => void fetchTours());

@@ -5,6 +5,7 @@ import type { SheetCommand, SheetLayout, SheetQuestion } from "../../core/manife
 import type { Words } from "../../view/words.ts";
 import { layoutOf } from "../../rulesets/index.ts";
 import { actorByUuid } from "../arbiter/fight-stores.ts";
+import { openCompendium } from "../compendium/open-compendium.ts";
 import { fightOfActor, gameOf, outsideId, sendOutside, type Answer } from "../fights/fight-access.ts";
 import { chosenAudience } from "../platform/generation.ts";
 import { forWhom, tellIfBlind } from "../fights/secret-rolls.ts";
@@ -131,13 +132,18 @@ async function openAction(this: SheetOfActor, _event: Event, target: HTMLElement
   if (command) await FightPanel.instance.openFor(command.creature, command);
 }
 
+/** Offers what there is of a type in compendiums and world; a blank one is made from there. */
 async function createItem(this: SheetOfActor, _event: Event, target: HTMLElement): Promise<void> {
-  const type = target.dataset["type"] ?? "";
+  await openCompendium({ type: target.dataset["type"] ?? "", actor: this.actor });
+}
+
+/** Gives an actor an item of a type of which nothing is known yet. */
+export async function makeBlank(actor: Actor.Implementation, type: string): Promise<void> {
   const name = say("FRAY.Sheet.NewItem", {
     type: game.i18n?.localize(`TYPES.Item.${type}` as never) ?? type,
   });
-  const former = formerOf(this.actor, { type, uuid: "" });
-  await this.actor.createEmbeddedDocuments("Item", [{ name, type } as never]);
+  const former = formerOf(actor, { type, uuid: "" });
+  await actor.createEmbeddedDocuments("Item", [{ name, type } as never]);
   if (former) await replaceItem(former);
 }
 

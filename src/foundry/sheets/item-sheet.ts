@@ -4,7 +4,6 @@ import { rulesetOfItemType } from "../../rulesets/index.ts";
 import { fieldAt } from "../platform/data-fields.ts";
 import { rulesAtHand, wantRules } from "../fights/rules-at-hand.ts";
 import { textIn } from "../platform/typed-documents.ts";
-import { wordsOfGame } from "../platform/words.ts";
 import { contents, fetchContents, fetchedDeeds, LIST_DEEDS } from "./fetched.ts";
 import { isFit } from "./field-problems.ts";
 import { drawSoon, isForDocument } from "../render/render-queue.ts";
@@ -74,54 +73,24 @@ export class FrayItemSheet<
     wantRules(rulesetOfItemType(this.item.type));
     await rulesAtHand();
     await partialsAtHand();
-    const {
-      fieldInput,
-      givenFields,
-      layoutOf,
-      namesFor,
-      problemApart,
-      problemOfItem,
-      receiversOf,
-      shownFields,
-      tellingFields,
-      viewBlocks,
-      viewEffects,
-    } = await fetchContents();
+    const { enrichedDescription, problemOfItem, receiversOf, viewEffects, viewItemFields } =
+      await fetchContents();
     const context = await super._prepareContext(options);
     const { item } = this;
     const type = item.type as string;
-    const ruleset = rulesetOfItemType(type);
-    const words = wordsOfGame(ruleset);
-    const layout = layoutOf(ruleset);
-    const fields = shownFields(item, layout);
-    const lists = layout.itemLists[type] ?? [];
-    const problem = problemOfItem(item);
     const reading = this.#isReading;
-    const inputs = fields.map((path) =>
-      fieldInput(item, path, words, { problem, names: namesFor(item, layout.itemReferences[path]) }),
-    );
     return {
       ...context,
       ...viewEffects(item),
       item,
       editing: !reading,
       reading,
-      ...tellingFields(inputs),
-      problem: problemApart(item, problem, [...fields, ...lists], words),
-      lists: viewBlocks(item, lists, {
-        kind: "character",
-        editing: !reading,
-        words,
-        layout,
-        problem,
-        given: givenFields(item, layout),
-      }),
+      ...viewItemFields(item, !reading, problemOfItem(item)),
       receivers: receiversOf(item).map(({ id, name }) => ({ id, name })),
       kind: game.i18n?.localize(`TYPES.Item.${type}` as never) ?? type,
-      inputs,
       descriptionField: fieldAt(item, ["description"]),
       description: textIn(item, "description"),
-      prose: reading ? await enriched(textIn(item, "description")) : "",
+      prose: reading ? await enrichedDescription(item) : "",
     };
   }
 
@@ -135,9 +104,4 @@ export class FrayItemSheet<
     this.#reads = !this.#reads;
     await this.render();
   }
-}
-
-/** A text with its links, as one reads it. */
-function enriched(text: string): Promise<string> {
-  return foundry.applications.ux.TextEditor.implementation.enrichHTML(text);
 }

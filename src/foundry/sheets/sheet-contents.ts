@@ -16,9 +16,10 @@ export { viewNumbers } from "../../view/sheet-view.ts";
 export { bearerOf, changeRows, changesFromForm } from "./effect-form.ts";
 export { addEffect, effectAt, viewEffects } from "./effect-rows.ts";
 export { clearedFields } from "./cleared-fields.ts";
-export { fieldInput, givenFields, shownFields, tellingFields } from "./field-inputs.ts";
+export { givenFields } from "./field-inputs.ts";
+export { enrichedDescription, viewItemFields } from "./item-reading.ts";
 export { problemOfItem } from "./item-problem.ts";
-export { problemApart, problemOfActor } from "./rules-problems.ts";
+export { problemOfActor } from "./rules-problems.ts";
 export { itemCommandOf, itemGroups, liesIn } from "./item-rows.ts";
 export { heroRecord, isEmptyHero } from "./hero-record.ts";
 export { layoutOf } from "../../rulesets/index.ts";
@@ -31,7 +32,7 @@ export { partsToReplace } from "../render/redraw-in-place.ts";
 export { conditionList } from "./condition-list.ts";
 export { drawsHarm, vitalSigns } from "./vital-signs.ts";
 export { listenToActor, listenToLists } from "./own-controls.ts";
-export { formerOf, replaceItem, restsOf } from "./actor-deeds.ts";
+export { formerOf, makeBlank, replaceItem, restsOf } from "./actor-deeds.ts";
 
 export { receiversOf } from "./giving.ts";
 

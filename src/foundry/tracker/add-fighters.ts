@@ -34,8 +34,21 @@ export async function addFighters(combat: Combat.Implementation): Promise<void> 
   if (!form) return;
   const chosen = [...recruits.tokens, ...recruits.actors].filter(({ key }) => form.has(key));
   if (chosen.length === 0) return;
-  const arrives = !isRunning ? "" : form.has("arrive") ? "now" : "later";
-  const data = chosen.map((each) => ({ type: "fighter", system: { arrives }, ...each.data }));
+  await join(combat, chosen, !isRunning ? "" : form.has("arrive") ? "now" : "later");
+}
+
+/** Adds an actor of the world, without a token; to a fight that runs it comes later. */
+export async function joinLater(combat: Combat.Implementation, actor: Actor.Implementation): Promise<void> {
+  const isRunning = getFight(combat)?.state.phase === "running";
+  await join(combat, [actorRecruit(actor)], isRunning ? "later" : "");
+}
+
+async function join(
+  combat: Combat.Implementation,
+  recruits: readonly Recruit[],
+  arrives: "" | "now" | "later",
+): Promise<void> {
+  const data = recruits.map((each) => ({ type: "fighter", system: { arrives }, ...each.data }));
   await combat.createEmbeddedDocuments("Combatant", data as never);
 }
 

@@ -73,6 +73,13 @@ export const LAYOUT: SheetLayout = {
           }
         : null,
   }),
+  shelf: {
+    anatomyNpc: { rank: ["rank"] },
+    anatomyWeapon: { kind: "group" },
+    anatomySpell: { cost: "staminaCost" },
+    anatomyGear: { cost: "actionCost" },
+    anatomyProsthetic: { kind: "kind" },
+  },
   lineOf,
 };
 

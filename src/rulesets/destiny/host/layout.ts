@@ -141,6 +141,12 @@ export const LAYOUT: SheetLayout = {
   single: ["destinyRace"],
   contained: KEPT,
   rollOf: rollsByName(ROLLS),
+  shelf: {
+    destinyNpc: { rank: ["tier"] },
+    destinyWeapon: { kind: "kind", cost: "ap" },
+    destinySpell: { kind: "school", cost: "mana" },
+    destinyConsumable: { cost: "ap" },
+  },
   lineOf,
   retrievalOf,
 };

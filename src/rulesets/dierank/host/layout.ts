@@ -67,6 +67,13 @@ export const LAYOUT: SheetLayout = {
       asks: [DIFFICULTY, ASK_OPPONENT, RESISTS_WITH, HIGHEST, ASK_MODIFIER],
     }),
   }),
+  shelf: {
+    dierankNpc: { rank: ["hero", "minion"] },
+    dierankWeapon: { kind: "kind" },
+    dierankSpell: { kind: "kind", cost: "mpCost" },
+    dierankAbility: { kind: "action", cost: "mpCost" },
+    dierankConsumable: { kind: "action" },
+  },
   lineOf,
 };
 

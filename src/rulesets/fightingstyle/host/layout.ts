@@ -82,6 +82,14 @@ export const LAYOUT: SheetLayout = {
     styleStrength: () => checkOf({ style: "str" }),
     styleAgility: () => checkOf({ style: "agi" }),
   }),
+  shelf: {
+    fightingstyleNpc: { rank: ["rank"] },
+    fightingstyleStyle: { kind: "theme", rank: ["rank"] },
+    fightingstyleArmor: { kind: "level" },
+    fightingstyleShield: { kind: "material" },
+    fightingstylePerk: { cost: "ap" },
+    fightingstyleAction: { cost: "ap" },
+  },
   lineOf,
 };
 

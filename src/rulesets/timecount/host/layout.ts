@@ -110,6 +110,12 @@ export const LAYOUT: SheetLayout = {
     attributes: ([attribute = ""]) => attributeRoll(attribute),
     disciplines: ([discipline = ""]) => disciplineRoll(discipline),
   }),
+  shelf: {
+    timecountNpc: { rank: ["rank"] },
+    timecountWeapon: { kind: "category" },
+    timecountSpell: { rank: ["level"], cost: "fatigue" },
+    timecountConsumable: { kind: "kind" },
+  },
   lineOf,
   retrievalOf,
 };
