@@ -3,7 +3,6 @@
 import { allGames, fetchPart, manifestOf, type LoadedGame } from "../../rulesets/index.ts";
 import { viewShelf, type ShelfView, type ShelfWishes } from "../../view/shelf-view.ts";
 import words from "../../../lang/en/compendium.json";
-import { Rank } from "../../../lang/en/workshop.json";
 import { rulesOf } from "../fights/rules-at-hand.ts";
 import { isActor, isItem } from "../platform/typed-documents.ts";
 import { addGameWords, say, spokenBelow, wordsOfGame } from "../platform/words.ts";
@@ -25,7 +24,6 @@ const ROWS = 60;
 const NO_WISHES: ShelfWishes = { text: "", kind: "", rank: "", cost: null, most: ROWS, chosen: "" };
 
 addGameWords("compendium", words);
-addGameWords("workshop", { Rank });
 
 interface Shown {
   readonly rootId: string;

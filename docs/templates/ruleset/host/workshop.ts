@@ -48,6 +48,7 @@ export const WORKSHOP: WorkshopDefinition = {
     ...labelsOf("traits", "number", { skill: ["skill"], quickness: ["quickness"], pace: ["pace"] }),
     ...labelsOf("notes", "prose", { biography: ["notes"] }),
   ],
+  usual: { perFoot: 0, unit: "", speed: null, initiative: null, size: false, hitPoints: true, dice: true },
   rankOf: ({ rank }) => RANKS.find((each) => each === rank) ?? "common",
   atRank: (system, rank) => ({ ...system, rank }),
   readItem,
