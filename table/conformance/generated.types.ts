@@ -365,6 +365,8 @@ fits<(typeof import("../core/collections/world-collections.ts"))["Actors"]["prot
 fits<(typeof import("../core/collections/document-collection.ts"))["DocumentCollection"]["prototype"]["_source"], (typeof foundry.documents.abstract.DocumentCollection)["prototype"]["_source"]>(true); // foundry.documents.abstract.DocumentCollection#_source
 fits<(typeof import("../core/collections/document-collection.ts"))["DocumentCollection"]["prototype"]["get"], (typeof foundry.documents.abstract.DocumentCollection)["prototype"]["get"]>(true); // foundry.documents.abstract.DocumentCollection#get
 fits<(typeof import("../core/collections/document-collection.ts"))["DocumentCollection"]["prototype"]["invalidDocumentIds"], (typeof foundry.documents.abstract.DocumentCollection)["prototype"]["invalidDocumentIds"]>(true); // foundry.documents.abstract.DocumentCollection#invalidDocumentIds
+fits<(typeof import("../core/collections/document-collection.ts"))["WorldCollection"]["prototype"]["fromCompendium"], (typeof foundry.documents.abstract.WorldCollection)["prototype"]["fromCompendium"]>(true); // foundry.documents.abstract.WorldCollection#fromCompendium
+fits<(typeof import("../core/collections/world-collections.ts"))["Actors"]["prototype"]["fromCompendium"], (typeof foundry.documents.collections.Actors)["prototype"]["fromCompendium"]>(true); // foundry.documents.collections.Actors#fromCompendium
 fits<(typeof import("../core/collections/world-collections.ts"))["CombatEncounters"]["prototype"]["viewed"], (typeof foundry.documents.collections.CombatEncounters)["prototype"]["viewed"]>(true); // foundry.documents.collections.CombatEncounters#viewed
 fits<(typeof import("../core/packs.ts"))["CompendiumCollection"]["prototype"]["collection"], (typeof foundry.documents.collections.CompendiumCollection)["prototype"]["collection"]>(true); // foundry.documents.collections.CompendiumCollection#collection
 fits<(typeof import("../core/packs.ts"))["CompendiumCollection"]["prototype"]["documentName"], (typeof foundry.documents.collections.CompendiumCollection)["prototype"]["documentName"]>(true); // foundry.documents.collections.CompendiumCollection#documentName
@@ -542,7 +544,7 @@ kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 //   foundry.documents.User#hotbar
 //   foundry.documents.User#name
 
-// 487 members are compared, 67 are not:
+// 489 members are compared, 67 are not:
 //   CONFIG.Canvas#polygonBackends: no class of the table has its name
 //   CONFIG.Canvas.PolygonBackends#move: no class of the table has its name
 //   CONFIG.Canvas.PolygonBackends#sight: no class of the table has its name
