@@ -365,7 +365,6 @@ fits<(typeof import("../core/collections/world-collections.ts"))["Actors"]["prot
 fits<(typeof import("../core/collections/document-collection.ts"))["DocumentCollection"]["prototype"]["_source"], (typeof foundry.documents.abstract.DocumentCollection)["prototype"]["_source"]>(true); // foundry.documents.abstract.DocumentCollection#_source
 fits<(typeof import("../core/collections/document-collection.ts"))["DocumentCollection"]["prototype"]["get"], (typeof foundry.documents.abstract.DocumentCollection)["prototype"]["get"]>(true); // foundry.documents.abstract.DocumentCollection#get
 fits<(typeof import("../core/collections/document-collection.ts"))["DocumentCollection"]["prototype"]["invalidDocumentIds"], (typeof foundry.documents.abstract.DocumentCollection)["prototype"]["invalidDocumentIds"]>(true); // foundry.documents.abstract.DocumentCollection#invalidDocumentIds
-fits<(typeof import("../core/collections/document-collection.ts"))["WorldCollection"]["prototype"]["fromCompendium"], (typeof foundry.documents.abstract.WorldCollection)["prototype"]["fromCompendium"]>(true); // foundry.documents.abstract.WorldCollection#fromCompendium
 fits<(typeof import("../core/collections/world-collections.ts"))["Actors"]["prototype"]["fromCompendium"], (typeof foundry.documents.collections.Actors)["prototype"]["fromCompendium"]>(true); // foundry.documents.collections.Actors#fromCompendium
 fits<(typeof import("../core/collections/world-collections.ts"))["CombatEncounters"]["prototype"]["viewed"], (typeof foundry.documents.collections.CombatEncounters)["prototype"]["viewed"]>(true); // foundry.documents.collections.CombatEncounters#viewed
 fits<(typeof import("../core/packs.ts"))["CompendiumCollection"]["prototype"]["collection"], (typeof foundry.documents.collections.CompendiumCollection)["prototype"]["collection"]>(true); // foundry.documents.collections.CompendiumCollection#collection
@@ -544,7 +543,7 @@ kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 //   foundry.documents.User#hotbar
 //   foundry.documents.User#name
 
-// 489 members are compared, 67 are not:
+// 488 members are compared, 68 are not:
 //   CONFIG.Canvas#polygonBackends: no class of the table has its name
 //   CONFIG.Canvas.PolygonBackends#move: no class of the table has its name
 //   CONFIG.Canvas.PolygonBackends#sight: no class of the table has its name
@@ -599,6 +598,7 @@ kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 //   foundry.documents.TokenDocument.MeasuredMovementWaypointSchema#action: no class of the table has its name
 //   foundry.documents.abstract.CanvasDocumentMixin#object: the page puts it there, so the class has no type of it
 //   foundry.documents.abstract.DocumentCollection#getInvalid: typed by each collection's class in the published types
+//   foundry.documents.abstract.WorldCollection#fromCompendium: plain data at the table; typed by each kind of document in the published class
 //   foundry.documents.collections.CompendiumCollection: made by the table alone, from its own record of a pack
 //   foundry.helpers.ClientSettings#get: typed by each registered setting in the published types
 //   foundry.helpers.ClientSettings#set: typed by each registered setting in the published types

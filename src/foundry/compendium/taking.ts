@@ -30,14 +30,14 @@ export function takersOf(
 /** Puts a copy of an item onto a sheet; of what one bears one of alone, it takes the place of the other. */
 export async function addToSheet(item: Item.Implementation, actor: Actor.Implementation): Promise<void> {
   const former = contents().formerOf(actor, { type: item.type, uuid: item.uuid });
-  const data: unknown = game.items?.fromCompendium(item);
+  const data: unknown = game.items?.fromCompendium(item, { clearFolder: true });
   const made = await actor.createEmbeddedDocuments("Item", [data as never]);
   if (made.length > 0 && former) await contents().replaceItem(former);
 }
 
 /** Brings a creature of a compendium into the world. Null where that is not allowed. */
 export async function bringIntoWorld(actor: Actor.Implementation): Promise<Actor.Implementation | null> {
-  const data: unknown = game.actors?.fromCompendium(actor);
+  const data: unknown = game.actors?.fromCompendium(actor, { clearFolder: true });
   const made: unknown = await Actor.implementation.create(data as never);
   return isActor(made) ? made : null;
 }
