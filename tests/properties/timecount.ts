@@ -92,12 +92,11 @@ function expectSoundSeams(creature: TimeCountCreature, fight: Fight): void {
   expectAtMost(hands, 2, `hands of ${id} that are full`);
   if (isOut) {
     for (const deed of DEEDS) expectSame(creature[deed], null, `${deed} of ${id}, who is out`);
-    for (const word of ["readied", "concentrating"])
-      expectSame(conditions[word], undefined, `what ${id}, who is out, has ${word}`);
+    expectSame(conditions["readied"], undefined, `what ${id}, who is out, has readied`);
   }
   if (dead) expectSame(nextAct, null, `when ${id}, who is dead, is due`);
   for (const each of Object.values(conditions)) {
-    if (phase === "running" && typeof each.ends === "number")
+    if (phase === "running" && !dead && typeof each.ends === "number")
       expectAtLeast(each.ends, count + 1, `the count at which ${id} is no more ${each.condition}`);
     if (each.condition === "grabbed" && each.source !== undefined) expectHeld(creature, each.source, fight);
   }
@@ -131,7 +130,8 @@ export const timecountFights: FightSettings<Setting> = {
         ...(board ? { at: [2 * (i % 2), i] as const } : {}),
       }),
     ),
-  unbounded: ["fatigue"],
+  // Bonus points stand above the most that a body has.
+  unbounded: ["fatigue", "hp"],
   opening: () => [{ type: "startFight", creature: null }],
   manners: { hand: true },
   expectSound(fight) {

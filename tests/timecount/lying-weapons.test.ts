@@ -369,4 +369,19 @@ describe("whoever is killed outright (TC-HP-03, TC-HP-18)", () => {
   it("waits for nothing any more, and is on no way (TC-TIME-40, TC-MOVE-07)", () => {
     expect(slain().creature("orc")).toMatchObject({ waiting: null, way: null, nextAct: null });
   });
+
+  it("concentrates no more, nor does anybody who falls asleep wait on (TC-SPELL-20, TC-TIME-40)", () => {
+    const bout = Bout.of(
+      { orc: npc("foes", { at: [1, 0], system: TOUGH }), a: npc("heroes", { at: [0, 0], system: TOUGH }) },
+      [1, 6],
+    );
+    bout.give({ type: "setCondition", creature: "orc", condition: "concentrating" });
+    bout.give({ type: "kill", creature: "orc" });
+    expect(Object.keys(bout.creature("orc").conditions)).toEqual([]);
+    bout.waitUntil(bout.creature("a").nextAct! - 1);
+    bout.advance([], [declares("a", "wait", { until: bout.count + 40, for: "acts" })]);
+    expect(bout.creature("a").waiting).not.toBeNull();
+    bout.give({ type: "knockOut", creature: "a", counts: 9 });
+    expect(bout.creature("a")).toMatchObject({ waiting: null, way: null });
+  });
 });

@@ -177,8 +177,6 @@ export function die(context: TimeCountContext, id: CreatureId, told: Death = OF_
     draft.pending = null;
     draft.preparing = null;
     draft.prepared = null;
-    draft.waiting = null;
-    draft.way = null;
     dropAll(draft, lies);
   });
   leaveBehind(context, id);
@@ -186,7 +184,9 @@ export function die(context: TimeCountContext, id: CreatureId, told: Death = OF_
 
 /** TC-HP-03, TC-WREST-08, TC-Q99: what ends with a death, of the dead and of those whom they held. */
 function leaveBehind(context: TimeCountContext, id: CreatureId): void {
-  endConditions(context, context.creature(id), ({ condition }) => condition === "readied", "TC-HP-03");
+  const creature = context.creature(id);
+  endConditions(context, creature, ({ condition }) => condition === "concentrating", "TC-SPELL-20");
+  endConditions(context, creature, ({ condition }) => condition === "readied", "TC-HP-03");
   releaseGrabs(context, id);
   endDistractions(context, (maker) => maker === id);
 }
@@ -262,6 +262,9 @@ export function fallUnconscious(context: TimeCountContext, id: CreatureId, count
 
 /** TC-HP-18: what was in hand lies where its bearer fell, the dead as well as the unconscious. */
 function dropAll(draft: Block, lies: Lies): void {
+  // TC-TIME-40, TC-MOVE-07: nor does it wait for anything, or go on with a way.
+  draft.waiting = null;
+  draft.way = null;
   for (const weapon of Object.values(draft.weapons))
     if (isHandled(weapon) && weapon.readied) letGo(weapon, lies);
   if (draft.shield) draft.shield.readied = false;
