@@ -7,7 +7,6 @@ import { accessTo, followFights, viewedCombat, type RunningAccess } from "../fig
 import { shelvedOf } from "../fights/fight-access.ts";
 import { openHand, openTime } from "../hand/open-hand.ts";
 import { exportFightFile } from "../history/export-fight.ts";
-import { openHistory } from "../history/open-history.ts";
 import { addGameWords, say, spokenBelow } from "../platform/words.ts";
 import { onSettingChange } from "../register/settings.ts";
 import { partsToReplace, type Parts } from "../render/redraw-in-place.ts";
@@ -18,6 +17,9 @@ const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
 // Its words come with it: no world need wait for them.
 addGameWords("page", words);
+
+/** Shows a step of the fight by its root, as the history does; whoever opens the page says how. */
+export type ShowStep = (root: number) => Promise<void>;
 
 interface PageContext {
   readonly spoken: ReturnType<typeof spokenBelow>;
@@ -67,6 +69,14 @@ export class FightPageWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     return FightPageWindow.#instance;
   }
 
+  #showStep: ShowStep | null = null;
+
+  /** Opens the page, from which steps are shown in this way. */
+  async openWith(showStep: ShowStep): Promise<void> {
+    this.#showStep = showStep;
+    await this.render({ force: true });
+  }
+
   get #access(): RunningAccess | null {
     return accessTo(viewedCombat())?.running ?? null;
   }
@@ -81,7 +91,7 @@ export class FightPageWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   static async #onOpenStep(this: FightPageWindow, _event: Event, target: HTMLElement): Promise<void> {
-    await openHistory(Number(target.dataset["root"]));
+    await this.#showStep?.(Number(target.dataset["root"]));
   }
 
   static #onExport(this: FightPageWindow): void {

@@ -1,7 +1,9 @@
 // The way to the page of a fight, whose window is fetched when it is first wanted.
 
+import type { ShowStep } from "./fight-page-window.ts";
+
 /** Shows how the fight of the encounter that the tracker shows has gone so far, or went. */
-export async function openFightPage(): Promise<void> {
+export async function openFightPage(showStep: ShowStep): Promise<void> {
   const { FightPageWindow } = await import("./fight-page-window.ts");
-  await FightPageWindow.instance.render({ force: true });
+  await FightPageWindow.instance.openWith(showStep);
 }

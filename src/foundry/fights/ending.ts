@@ -50,7 +50,9 @@ async function letTimePass(combat: Combat.Implementation): Promise<void> {
 /** The fight ends, and its encounter stays while one looks at how it went. */
 async function lookBack(combat: Combat.Implementation): Promise<void> {
   await submitEnd(combat);
-  await (await import("../aftermath/open-fight-page.ts")).openFightPage();
+  const { openFightPage } = await import("../aftermath/open-fight-page.ts");
+  const { openHistory } = await import("../history/open-history.ts");
+  await openFightPage(openHistory);
 }
 
 async function openTimeOf(combat: Combat.Implementation): Promise<void> {

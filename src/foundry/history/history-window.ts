@@ -69,7 +69,7 @@ export class HistoryWindow extends HandlebarsApplicationMixin(ApplicationV2) {
       redo: HistoryWindow.#onRedo,
       rewind: HistoryWindow.#onRewind,
       exportFight: HistoryWindow.#onExport,
-      openPage: () => openFightPage(),
+      openPage: () => openFightPage((root) => HistoryWindow.instance.openAt(root)),
       fork: HistoryWindow.#onFork,
       takeBranch: HistoryWindow.#onTakeUp,
       discardBranch: HistoryWindow.#onDiscard,
@@ -145,8 +145,14 @@ export class HistoryWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     if (told) told.textContent = wanted === "" ? "" : say("FRAY.History.Found", { steps: found.size });
   }
 
+  /** Opens the history, and at the step of a root if there is one to be shown. */
+  async openAt(root: number | null): Promise<void> {
+    await this.render({ force: true });
+    if (root !== null) this.#showStep(root);
+  }
+
   /** Brings a step into view, whatever is looked for, and leads the keys to it. */
-  showStep(root: number): void {
+  #showStep(root: number): void {
     const row = this.element.querySelector<HTMLElement>(`.fray-step[data-key="${root}"]`);
     if (!row) return;
     this.#wanted = "";

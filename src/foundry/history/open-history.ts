@@ -3,7 +3,5 @@
 /** Shows the history of the fight that the tracker shows; with the root of a step, at that step. */
 export async function openHistory(root: number | null = null): Promise<void> {
   const { HistoryWindow } = await import("./history-window.ts");
-  const { instance } = HistoryWindow;
-  await instance.render({ force: true });
-  if (root !== null) instance.showStep(root);
+  await HistoryWindow.instance.openAt(root);
 }

@@ -1,6 +1,7 @@
 // The menu of an encounter as a whole, by its button in the tracker's header; modules add to it.
 
 import { openFightPage } from "../aftermath/open-fight-page.ts";
+import { openHistory } from "../history/open-history.ts";
 import { menuEntry } from "../platform/generation.ts";
 
 type Find = () => Combat.Implementation | null;
@@ -15,7 +16,7 @@ export function encounterMenu(combatOf: Find): object[] {
     menuEntry(
       "FRAY.Page.Open",
       "fa-solid fa-chart-line",
-      () => openFightPage(),
+      () => openFightPage(openHistory),
       () => combatOf() !== null,
     ),
     menuEntry(

@@ -99,7 +99,7 @@ export class FrayTracker extends CombatTracker {
       openActor: FrayTracker.#onOpenActor,
       openHistory: () => openHistory(),
       openAreas: () => openAreas(),
-      openPage: () => openFightPage(),
+      openPage: () => openFightPage(openHistory),
       openTime: FrayTracker.#onOpenTime,
       undo: FrayTracker.#onUndo,
       redo: FrayTracker.#onRedo,
