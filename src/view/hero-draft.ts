@@ -140,7 +140,8 @@ export function written(number: GuideNumber, value: number): string {
   return String(storedValue(number, value));
 }
 
-function storedValue({ values, least }: GuideNumber, value: number): Json {
+/** A step as it is stored. */
+export function storedValue({ values, least }: GuideNumber, value: number): Json {
   return values?.[value - least] ?? value;
 }
 

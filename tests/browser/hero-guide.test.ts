@@ -177,6 +177,46 @@ describe("a player who may not make actors", () => {
   });
 });
 
+describe("a hero who has been given points", () => {
+  it("buys with them what the GM sells, at the GM's price, and the GM takes it back", async () => {
+    const advance = (player: Player): Locator => player.page.locator("#fray-advance");
+    const ofGm = await gm.openSheet("Hobb the Loud");
+    await ofGm.locator('nav [data-tab="notes"]').click();
+    await ofGm.getByRole("button", { name: "Advancement" }).click();
+    await advance(gm).getByRole("spinbutton", { name: "Points to spend" }).fill("6");
+    await advance(gm).getByRole("spinbutton", { name: "Points to spend" }).press("Tab");
+    const price = advance(gm).getByRole("spinbutton", { name: /not sold: Attributes/ });
+    await price.fill("5");
+    await price.press("Tab");
+    const sheet = await robin.openSheet("Hobb the Loud");
+    await sheet.locator('nav [data-tab="notes"]').click();
+    await sheet.getByRole("button", { name: "Advancement" }).click();
+    await advance(robin).getByText("6 points to spend").waitFor();
+    expect(await advance(robin).getByRole("spinbutton").count()).toBe(0);
+    await advance(robin).getByRole("button", { name: "Buy Strength" }).click();
+    await advance(robin).getByText("1 point to spend").waitFor();
+    await advance(robin)
+      .getByText(/Strength 4 \(5 points\), Robin/)
+      .waitFor();
+    await advance(robin).getByRole("button", { name: "Buy Vitality" }).press("Enter");
+    await advance(robin).getByRole("alert").getByText("It costs 5, and 1 is left.").waitFor();
+    for (const theme of ["light", "dark"] as const) {
+      await setTheme(robin.page, theme);
+      await robin.screenshot(`hero-advance-${theme}`);
+      expect(await violations(robin.page, "#fray-advance")).toEqual([]);
+    }
+    expect(await unsaid(robin, "#fray-advance")).toEqual([]);
+    await gm.screenshot("hero-advance-gm");
+    await advance(gm).getByRole("button", { name: "Take back: Strength 4" }).click();
+    await advance(robin).getByText("6 points to spend").waitFor();
+    await advance(robin)
+      .getByText(/taken back by Gamemaster/)
+      .waitFor();
+    await advance(robin).getByRole("button", { name: "Close" }).first().click();
+    await sheet.getByRole("button", { name: "Close" }).first().click();
+  });
+});
+
 describe("a player who may make actors", () => {
   it("makes a hero by one press and a name, who is his", async () => {
     await gm.page.evaluate(async () => {

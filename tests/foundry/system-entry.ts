@@ -5,6 +5,7 @@ import { patience, sendIntent } from "../../src/foundry/arbiter/relay.ts";
 import { closeWindow, pace, standAside, standsAside } from "../../src/foundry/arbiter/windows.ts";
 import * as asked from "../../src/foundry/requests/asked-roll.ts";
 import * as requests from "../../src/foundry/requests/request-deeds.ts";
+import * as advancement from "../../src/foundry/heroes/carry-out.ts";
 import * as broken from "../../src/foundry/repair/find-broken.ts";
 import * as access from "../../src/foundry/fights/fight-access.ts";
 import { handThrow } from "../../src/foundry/dice/dice-of-wood.ts";
@@ -62,6 +63,7 @@ const panel = {
 
 export const inside = {
   access,
+  advancement,
   broken,
   drags,
   dice: { ...dice, facesOf },

@@ -39,6 +39,8 @@ export interface GuideStep {
   readonly id: string;
   /** The budget, unless the game master sets another. */
   readonly points: number;
+  /** What one more costs a hero in play, unless the game master sets another price; 0 where nothing is sold. */
+  readonly advance: number;
   readonly numbers: readonly GuideNumber[];
   readonly things: readonly GuideThing[];
 }
@@ -58,6 +60,8 @@ export interface HeroGuide {
   readonly heroType: string;
   /** The compendium that its things come from. */
   readonly pack: string;
+  /** Where a hero keeps the points that he was given and may spend, below `system`. */
+  readonly earned: string;
   /** What every hero begins with, below `system`. */
   readonly base: JsonRecord;
   readonly steps: readonly GuideStep[];

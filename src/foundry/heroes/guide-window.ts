@@ -14,7 +14,7 @@ import { allActors } from "../platform/world.ts";
 import { drawSoon } from "../render/render-queue.ts";
 import { partialsAtHand } from "../render/partials.ts";
 import words from "../../../lang/en/heroes.json";
-import { budgetsOf, isPoints, setBudget } from "./budgets.ts";
+import { budgetsOf, isPoints, setPoints } from "./budgets.ts";
 import { fetchThings, fillHero, heroForNow, makeHero, missingThing, type Things } from "./made-hero.ts";
 import { isEmptyHero, mayMakeActors } from "./empty-heroes.ts";
 
@@ -28,6 +28,8 @@ export async function openGuide(actor: Actor.Implementation | null): Promise<voi
   await HeroGuideWindow.open(filled, filled && rulesetOfActorType(filled.type));
 }
 
+export { buy } from "./carry-out.ts";
+export { AdvanceWindow } from "./advance-window.ts";
 export { recordOfHero } from "./shown-record.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
@@ -230,7 +232,7 @@ export class HeroGuideWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     });
     field<HTMLInputElement>("points")?.addEventListener("change", ({ target }) => {
       const points = Number((target as HTMLInputElement).value);
-      if (isPoints(points)) void setBudget(this.#game, this.#page, points);
+      if (isPoints(points)) void setPoints("heroBudgets", this.#game, this.#page, points);
       else this.#redraw();
     });
   }

@@ -2,7 +2,7 @@
 
 import { copyJson, type JsonRecord } from "../../core/language/json.ts";
 import type { HeroGuide } from "../../core/manifest/hero-guide.ts";
-import { systemOfDraft, thingsOfDraft, type HeroDraft } from "../../view/hero-draft.ts";
+import { systemOfDraft, thingsOfDraft, type HeroDraft, type TakenThing } from "../../view/hero-draft.ts";
 import { recordOf } from "../../view/hero-record.ts";
 import { allPacks } from "../platform/packs.ts";
 import { dataOf, isActor, isItem } from "../platform/typed-documents.ts";
@@ -32,9 +32,13 @@ function imgOf(guide: HeroGuide, { archetype }: HeroDraft): string {
   return guide.archetypes.find(({ id }) => id === archetype)?.img ?? "";
 }
 
-/** The items of a draft, as far as the compendium has them. */
 function itemsOf(guide: HeroGuide, draft: HeroDraft, things: Things): JsonRecord[] {
-  return thingsOfDraft(guide, draft).flatMap(({ name, system }) => {
+  return itemsNamed(things, thingsOfDraft(guide, draft));
+}
+
+/** The items of some things, as far as the compendium has them. */
+export function itemsNamed(things: Things, taken: readonly TakenThing[]): JsonRecord[] {
+  return taken.flatMap(({ name, system }) => {
     const found = things.get(name);
     if (!found) return [];
     const data = dataOf(found) as JsonRecord;

@@ -36,6 +36,8 @@ export interface Settings {
   readonly sounds: "all" | "calls" | "none";
   /** The points of new heroes by game and step, where the GM has set others. */
   readonly heroBudgets: object;
+  /** What one more costs a hero in play, likewise. */
+  readonly heroPrices: object;
   /** Whether the GM has been welcomed. */
   readonly welcomed: boolean;
   /** The version whose stored data the world holds. */
@@ -138,13 +140,14 @@ export function registerSettings(): void {
       },
     }),
   });
-  store().register(SPACE, "heroBudgets", {
-    scope: "world",
-    config: false,
-    type: Object,
-    default: {},
-    onChange: () => listeners.get("heroBudgets")?.forEach((listener) => listener()),
-  });
+  for (const key of ["heroBudgets", "heroPrices"] as const)
+    store().register(SPACE, key, {
+      scope: "world",
+      config: false,
+      type: Object,
+      default: {},
+      onChange: () => listeners.get(key)?.forEach((listener) => listener()),
+    });
   store().register(SPACE, "welcomed", { scope: "world", config: false, type: Boolean, default: false });
   store().register(SPACE, "dataVersion", { scope: "world", config: false, type: String, default: "" });
   for (const key of ["panelPlace", FAVORITES])

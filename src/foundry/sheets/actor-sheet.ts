@@ -51,6 +51,7 @@ export class FrayActorSheet<
         "rest",
         "openAction",
         "guideHero",
+        "advanceHero",
         "createItem",
         "editItem",
         "deleteItem",
@@ -220,6 +221,7 @@ export class FrayActorSheet<
         const { implementation } = foundry.applications.ux.TextEditor;
         return {
           biography: await implementation.enrichHTML(textIn(actor, "biography")),
+          advances: this.isEditable && this.#shelved.actorTypes[actor.type as string] === "character",
           record: await contents().heroRecord(actor),
         };
       }

@@ -13,6 +13,12 @@ export async function heroRecord(actor: Actor.Implementation): Promise<HeroRecor
   return recordOfHero(actor);
 }
 
+/** The button of a hero's notes. */
+export async function advanceHero(this: { readonly actor: Actor.Implementation }): Promise<void> {
+  const { AdvanceWindow } = await import("../heroes/guide-window.ts");
+  await AdvanceWindow.open(this.actor);
+}
+
 /** The button of an empty hero's sheet. */
 export async function guideHero(this: { readonly actor: Actor.Implementation }): Promise<void> {
   await openHeroGuide(this.actor);

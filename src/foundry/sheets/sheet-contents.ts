@@ -7,7 +7,7 @@ import { EFFECT_DEEDS } from "./effect-changes.ts";
 import { ITEM_DEEDS } from "./giving.ts";
 import { LIST_CHANGES } from "./list-deeds.ts";
 import { ROLL_DEEDS } from "./name-rolls.ts";
-import { guideHero } from "./hero-record.ts";
+import { advanceHero, guideHero } from "./hero-record.ts";
 import { printSheet } from "./print-sheet.ts";
 import { WORD_ACTIONS } from "./word-actions.ts";
 
@@ -48,4 +48,5 @@ export const DEEDS = {
   ...EFFECT_DEEDS,
   printSheet,
   guideHero,
+  advanceHero,
 };

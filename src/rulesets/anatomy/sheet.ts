@@ -1,5 +1,6 @@
 // The sheets of Anatomy: what actors and items hold, declared once; types, checks and beginnings follow.
 
+import { ADVANCEMENT } from "../../core/kit/advancement.ts";
 import {
   actor,
   brief,
@@ -136,7 +137,7 @@ const FIELDS = {
 };
 
 export const ACTORS = {
-  anatomyCharacter: actor("character", FIELDS),
+  anatomyCharacter: actor("character", { ...FIELDS, ...ADVANCEMENT }),
   anatomyNpc: actor("npc", {
     ...FIELDS,
     ...section("Npc", { rank: choice(["vermin", "standard", "boss", ""], "standard") }),

@@ -1,5 +1,6 @@
 // The sheets of Heroes of Destiny: what actors and items hold, declared once; types, checks, beginnings and models follow.
 
+import { ADVANCEMENT } from "../../core/kit/advancement.ts";
 import {
   actor,
   additions,
@@ -126,7 +127,7 @@ const PLAYED = played({
 });
 
 export const ACTORS = {
-  destinyCharacter: actor("character", { ...PERSON, ...PLAYED }),
+  destinyCharacter: actor("character", { ...PERSON, ...PLAYED, ...ADVANCEMENT }),
   destinyNpc: actor("npc", {
     ...PERSON,
     ...section("Npc", {

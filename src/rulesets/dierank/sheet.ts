@@ -1,5 +1,6 @@
 // The sheets of Die Rank: what actors and items hold, declared once; types, checks and beginnings follow.
 
+import { ADVANCEMENT } from "../../core/kit/advancement.ts";
 import {
   actor,
   brief,
@@ -93,7 +94,7 @@ const FIELDS = {
 };
 
 export const ACTORS = {
-  dierankCharacter: actor("character", FIELDS),
+  dierankCharacter: actor("character", { ...FIELDS, ...ADVANCEMENT }),
   dierankNpc: actor("npc", FIELDS),
   dierankMount: actor("npc", FIELDS),
 } as const;

@@ -1,5 +1,6 @@
 // The sheets of Fighting Style: what actors and items hold, declared once; types, checks and beginnings follow.
 
+import { ADVANCES } from "../../core/kit/advancement.ts";
 import {
   actor,
   choice,
@@ -143,7 +144,7 @@ const FIELDS = {
 };
 
 export const ACTORS = {
-  fightingstyleCharacter: actor("character", FIELDS),
+  fightingstyleCharacter: actor("character", { ...FIELDS, ...ADVANCES }),
   fightingstyleNpc: actor("npc", {
     ...FIELDS,
     ...section("Npc", { rank: choice(["vermin", "standard", "boss", ""], "standard") }),

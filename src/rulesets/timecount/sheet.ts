@@ -1,5 +1,6 @@
 // The sheets of Time Count: what actors and items hold, declared once; types, checks, beginnings and models follow.
 
+import { ADVANCEMENT } from "../../core/kit/advancement.ts";
 import {
   actor,
   additions,
@@ -171,7 +172,7 @@ const PLAYED = played({
 });
 
 export const ACTORS = {
-  timecountCharacter: actor("character", { ...personWith("random"), ...PLAYED }),
+  timecountCharacter: actor("character", { ...personWith("random"), ...PLAYED, ...ADVANCEMENT }),
   timecountNpc: actor("npc", {
     ...personWith("static"),
     ...section("Npc", { rank: choice(["vermin", "standard", "boss", ""], "standard") }),
@@ -180,7 +181,7 @@ export const ACTORS = {
 } as const;
 
 /** What the rules read of an actor of either type. */
-export type ActorData = ValueOf<(typeof ACTORS)["timecountCharacter"]>;
+export type ActorData = Omit<ValueOf<(typeof ACTORS)["timecountCharacter"]>, "advancement" | "advances">;
 
 /** Where a thing is kept; `container` is the id of another item of the same actor in which it lies. */
 const carried = { retrieval: choice(["pouch", "pack", "worn"], "pack"), container: hidden(text()) };

@@ -84,9 +84,18 @@ it("is so of all that a game declares as given, and of nothing else", async () =
   );
   expect(kept.filter(([, host, declared]) => host.join() !== declared.join())).toEqual([]);
   expect(kept.flatMap(([type, host]) => host.map((path: string) => `${type}.${path}`))).toEqual([
+    "destinyCharacter.advancement",
+    "destinyCharacter.advances",
+    "timecountCharacter.advancement",
+    "timecountCharacter.advances",
+    "dierankCharacter.advancement",
+    "dierankCharacter.advances",
+    "anatomyCharacter.advancement",
+    "anatomyCharacter.advances",
     "fightingstyleCharacter.xp",
     "fightingstyleCharacter.learned",
     "fightingstyleCharacter.purchases",
+    "fightingstyleCharacter.advances",
     "fightingstyleNpc.xp",
     "fightingstyleNpc.learned",
     "fightingstyleNpc.purchases",

@@ -9,11 +9,13 @@ export const GUIDE: HeroGuide = {
   heroType: "sixthCharacter",
   // Things that steps offer come from here; one that is bought is named as it is there.
   pack: "fray.sixth-equipment",
+  earned: "advancement",
   base: { rank: "common" },
   steps: [
     {
       id: "numbers",
       points: 4,
+      advance: 0,
       numbers: numbersOf(["skill", "quickness"], { free: 0, least: 0, most: 4 }),
       things: [],
     },

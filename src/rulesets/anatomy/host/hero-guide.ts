@@ -16,10 +16,12 @@ export const GUIDE: HeroGuide = {
   pack: "fray.anatomy-equipment",
   // The level of the heroes in the compendium, for whom its encounters are made.
   base: { level: 4 },
+  earned: "advancement",
   steps: [
     {
       id: "attributes",
       points: 9,
+      advance: 5,
       numbers: numbersOf(ATTRIBUTES.map(attribute), {
         free: 0,
         least: -1,
@@ -30,6 +32,7 @@ export const GUIDE: HeroGuide = {
     {
       id: "skills",
       points: 8,
+      advance: 2,
       numbers: numbersOf(Object.keys(SKILL_ATTRIBUTES).map(skill), { free: 0, least: 0, most: 5 }, (path) =>
         path.split(".").slice(1, 2),
       ),
@@ -38,6 +41,7 @@ export const GUIDE: HeroGuide = {
     {
       id: "arms",
       points: 6,
+      advance: 0,
       numbers: [],
       things: [
         ...thingsOf(["Gutting Knife", "Thorn Cudgel", "Quarry Stone"], {
@@ -58,6 +62,7 @@ export const GUIDE: HeroGuide = {
     {
       id: "gifts",
       points: 2,
+      advance: 3,
       numbers: [],
       things: [
         ...thingsOf(["Long Breath", "Roof Feet", "Thick Skull"], { price: 1 }),
@@ -69,6 +74,7 @@ export const GUIDE: HeroGuide = {
     {
       id: "pack",
       points: 2,
+      advance: 0,
       numbers: [],
       things: thingsOf(["Linen and Pitch", "Goose Grease", "Ginger in Honey", "Willow Tea"], { price: 1 }),
     },

@@ -52,10 +52,12 @@ export const GUIDE: HeroGuide = {
   heroType: "destinyCharacter",
   pack: "fray.destiny-equipment",
   base: { race: { stamina: 4, mana: 3, sleep: 8 } },
+  earned: "advancement",
   steps: [
     {
       id: "attributes",
       points: 9,
+      advance: 4,
       numbers: numbersOf(
         ATTRIBUTES.map((id) => `attributes.${id}`),
         { free: 0, least: -1, most: 4 },
@@ -65,6 +67,7 @@ export const GUIDE: HeroGuide = {
     {
       id: "skills",
       points: 18,
+      advance: 2,
       numbers: [
         ...numbersOf(SKILLS.map(skillPath), { free: 0, least: 0, most: 3 }, (path) =>
           path.split(".").slice(1, 2),
@@ -76,10 +79,11 @@ export const GUIDE: HeroGuide = {
       ],
       things: [],
     },
-    { id: "arms", points: 8, numbers: [], things: ARMS },
+    { id: "arms", points: 8, advance: 0, numbers: [], things: ARMS },
     {
       id: "gifts",
       points: 3,
+      advance: 3,
       numbers: [],
       things: [
         ...thingsOf(["Hill-Born", "River-Kin"], { price: 1, kind: "people" }),
@@ -114,6 +118,7 @@ export const GUIDE: HeroGuide = {
     {
       id: "pack",
       points: 3,
+      advance: 0,
       numbers: [],
       things: [
         ...thingsOf(["Healing Kit", "Storm Lantern", "Pitch Torch"], {

@@ -19,10 +19,12 @@ export const GUIDE: HeroGuide = {
   heroType: "dierankCharacter",
   pack: "fray.dierank-equipment",
   base: { hero: true },
+  earned: "advancement",
   steps: [
     {
       id: "dice",
       points: 5,
+      advance: 5,
       numbers: numbersOf(STATISTICS.map(die), {
         free: 1,
         least: 0,
@@ -34,6 +36,7 @@ export const GUIDE: HeroGuide = {
     {
       id: "arms",
       points: 5,
+      advance: 0,
       numbers: [],
       things: [
         ...thingsOf(["Oak Cudgel", "Long Knife", "Sling", "Casting Net"], {
@@ -56,6 +59,7 @@ export const GUIDE: HeroGuide = {
     {
       id: "gifts",
       points: 2,
+      advance: 3,
       numbers: [],
       things: [
         ...thingsOf(["Born in the Saddle", "Cold Nerve", "Hard to Hold", "Too Stubborn to Die"], {
@@ -70,6 +74,7 @@ export const GUIDE: HeroGuide = {
     {
       id: "pack",
       points: 2,
+      advance: 0,
       numbers: [],
       things: thingsOf(["Clean Linen", "Bitter Draught", "Nettle Brew", "Dark Lantern"], { price: 1 }),
     },

@@ -18,10 +18,12 @@ export const GUIDE: HeroGuide = {
   heroType: "fightingstyleCharacter",
   pack: "fray.fightingstyle-equipment",
   base: {},
+  earned: "xp",
   steps: [
     {
       id: "attributes",
       points: 6,
+      advance: 75,
       numbers: numbersOf(ATTRIBUTES.map(attribute), {
         free: 9,
         least: 7,
@@ -32,6 +34,7 @@ export const GUIDE: HeroGuide = {
     {
       id: "skills",
       points: 10,
+      advance: 25,
       numbers: numbersOf(Object.keys(SKILLS).map(skill), { free: 0, least: 0, most: 4 }, (path) =>
         path.split(".").slice(1),
       ),
@@ -40,6 +43,7 @@ export const GUIDE: HeroGuide = {
     {
       id: "style",
       points: 1,
+      advance: 50,
       numbers: [],
       things: [
         ...thingsOf(
@@ -59,6 +63,7 @@ export const GUIDE: HeroGuide = {
     {
       id: "arms",
       points: 8,
+      advance: 0,
       numbers: [],
       things: [
         ...thingsOf(["Dagger", "Club", "Hatchet", "Javelin", "Whip", "Bola", "Net"], { price: 1, ...one }),
@@ -87,6 +92,7 @@ export const GUIDE: HeroGuide = {
     {
       id: "gifts",
       points: 3,
+      advance: 50,
       numbers: [],
       things: [
         ...thingsOf(["Hillfolk", "Marshborn"], { price: 1, kind: "people" }),

@@ -40,10 +40,12 @@ export const GUIDE: HeroGuide = {
   heroType: "timecountCharacter",
   pack: "fray.timecount-equipment",
   base: { race: "human" },
+  earned: "advancement",
   steps: [
     {
       id: "attributes",
       points: 12,
+      advance: 4,
       numbers: numbersOf(ATTRIBUTES.map(attribute), {
         free: 0,
         least: -1,
@@ -54,6 +56,7 @@ export const GUIDE: HeroGuide = {
     {
       id: "ranks",
       points: 20,
+      advance: 3,
       numbers: [
         ...numbersOf(RANKS, { free: 0, least: 0, most: 5 }),
         // TC-TOP: everybody begins at three.
@@ -71,6 +74,7 @@ export const GUIDE: HeroGuide = {
     {
       id: "training",
       points: 12,
+      advance: 2,
       numbers: [
         ...numbersOf(DISCIPLINES.map(discipline), { free: 0, least: 0, most: 7 }, (path) =>
           path.split(".").slice(1),
@@ -86,6 +90,7 @@ export const GUIDE: HeroGuide = {
     {
       id: "gifts",
       points: 4,
+      advance: 3,
       numbers: [],
       things: [
         ...thingsOf(["Fenfolk", "Ridge People"], { price: 1, kind: "people" }),
@@ -107,6 +112,7 @@ export const GUIDE: HeroGuide = {
     {
       id: "outfit",
       points: 10,
+      advance: 0,
       numbers: [],
       things: [
         ...thingsOf(
