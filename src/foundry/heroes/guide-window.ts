@@ -28,7 +28,7 @@ export async function openGuide(actor: Actor.Implementation | null): Promise<voi
   await HeroGuideWindow.open(filled, filled && rulesetOfActorType(filled.type));
 }
 
-export { buy } from "./carry-out.ts";
+export { carryOutWant } from "./wanted.ts";
 export { AdvanceWindow } from "./advance-window.ts";
 export { recordOfHero } from "./shown-record.ts";
 

@@ -12,4 +12,10 @@ export function registerHeroGuide(): void {
   Hooks.on("renderActorDirectory", (_directory, element) =>
     addDirectoryButton(element, "fray-open-guide", "FRAY.Heroes.Open", () => openHeroGuide()),
   );
+  // What owners want for their heroes is carried out by the active game master's client.
+  Hooks.on("updateActor", (actor, changed, _options, userId) => {
+    if (!game.users?.activeGM?.isSelf || !foundry.utils.getProperty(changed, "flags.fray.want")) return;
+    const work = import("./guide-window.ts").then((guide) => guide.carryOutWant(actor, changed, userId));
+    work.catch((error: unknown) => console.error("Fray |", error));
+  });
 }

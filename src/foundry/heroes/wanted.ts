@@ -2,24 +2,21 @@
 
 import { isRecord } from "../../core/language/json.ts";
 import type { Want } from "../../view/hero-advance.ts";
+import { buy } from "./carry-out.ts";
 
 /** The flag in which a hero's owner says what is wanted. */
 const WANT_FLAG = "want";
 
-/** At `init`: the active game master's client carries out what owners want; who wanted it is the user whom the host names. */
-export function watchWants(): void {
-  Hooks.on("updateActor", (actor, changed, _options, userId) => {
-    // The host tells what has changed alone: the same may be wanted again.
-    const want = "turn" in saidIn(changed) ? wantOf(saidIn(actor)) : null;
-    if (!want || !game.users?.activeGM?.isSelf) return;
-    const user = game.users.get(userId);
-    if (!user || !actor.testUserPermission(user, "OWNER")) return;
-    carriedOut(actor, want, user.name).catch((error: unknown) => console.error("Fray |", error));
-  });
-}
-
-async function carriedOut(actor: Actor.Implementation, want: Want, by: string): Promise<void> {
-  await (await import("./guide-window.ts")).buy(actor, want, by);
+/** Carries out what an owner of a hero has just said; who that was is the user whom the host names. */
+export async function carryOutWant(
+  actor: Actor.Implementation,
+  changed: object,
+  userId: string,
+): Promise<void> {
+  // The host tells what has changed alone: the same may be wanted again.
+  const want = "turn" in saidIn(changed) ? wantOf(saidIn(actor)) : null;
+  const user = game.users?.get(userId);
+  if (want && user && actor.testUserPermission(user, "OWNER")) await buy(actor, want, user.name);
 }
 
 /** Says what is wanted; `turn` tells one wish from the next, for the same may be wanted twice. */

@@ -33,7 +33,6 @@ import { fetchWays, FrayTokenRuler } from "../board/token-ruler.ts";
 import { tellOfScenes } from "../fights/told-scenes.ts";
 import { adoptAll, noticeAll, registerWatch } from "../fights/watch.ts";
 import { registerHeroGuide } from "../heroes/open-guide.ts";
-import { watchWants } from "../heroes/wanted.ts";
 import { registerWorkshop } from "../workshop/open-workshop.ts";
 import { followControl } from "../platform/controlled.ts";
 import { allCombats } from "../platform/world.ts";
@@ -47,7 +46,6 @@ export function registerSystem(): void {
   registerSettingMenus();
   registerWorkshop();
   registerHeroGuide();
-  watchWants();
   registerStatusEffects();
   registerKeybindings();
   registerHotbar();
