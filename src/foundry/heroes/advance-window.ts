@@ -96,7 +96,7 @@ export class AdvanceWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   async #give(points: number): Promise<void> {
     if (!isPoints(points)) return this.#redraw();
     const { earned } = await fetchPart(this.#game, "heroGuide");
-    await this.#actor?.update({ [`system.${earned}`]: points } as never);
+    await this.#actor?.update({ [`system.${earned}`]: points });
   }
 
   #redraw(told = ""): void {
