@@ -8,6 +8,7 @@ import {
   type Outlook,
   type Tally,
 } from "../core/simulate/forecast.ts";
+import { isRecord, type JsonRecord } from "../core/language/json.ts";
 import type { Rulings } from "../core/language/fight.ts";
 import type { ActorSheet, AnyRuleset, Entrant } from "../core/language/ruleset.ts";
 import type { Setup } from "../core/simulate/simulation.ts";
@@ -57,6 +58,27 @@ export function lineUp(
     name: count === 1 ? npc.name : `${npc.name} ${i + 1}`,
   }));
   return [...inFiles(party, PARTY, 0, -1), ...inFiles(foes, FOES, distance, 1)];
+}
+
+/** A sheet with nothing left of former fights but what lasts: meters are full, all else that a fight keeps is as at first. */
+export function rested(
+  sheet: ActorSheet,
+  { fightFields }: Pick<AnyRuleset, "fightFields">,
+  lasting: readonly string[] = [],
+): ActorSheet {
+  const passing = fightFields.filter(({ actor: [field = ""] }) => !lasting.includes(field));
+  const system = passing.reduce<JsonRecord>((left, { actor }) => restedAt(left, actor), sheet.system);
+  return { ...sheet, system };
+}
+
+function restedAt(record: JsonRecord, [step = "", ...below]: readonly string[]): JsonRecord {
+  const { [step]: held, ...others } = record;
+  if (held === undefined) return record;
+  if (step === "value" && typeof others["max"] === "number") return { ...record, value: others["max"] };
+  if (!isRecord(held)) return others;
+  if (below.length > 0) return { ...record, [step]: restedAt(held, below) };
+  const { max } = held;
+  return typeof max === "number" ? { ...record, [step]: { ...held, value: max } } : others;
 }
 
 const FILE = 4;

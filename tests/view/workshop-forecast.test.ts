@@ -5,6 +5,7 @@ import type { ActorSheet } from "../../src/core/language/ruleset.ts";
 import { allGames, fetchParts, loadGame, gameById } from "../../src/rulesets/index.ts";
 import {
   lineUp,
+  rested,
   setupOf,
   StagedForecast,
   viewForecast,
@@ -98,6 +99,41 @@ describe.each(["destiny", "timecount"])("a forecast of %s", (game) => {
     const told = named.map((rank, i) => `${rank} ${wins[i]}`).join(", ");
     for (let i = 1; i < wins.length; i += 1) expect(wins[i], told).toBeLessThanOrEqual(wins[i - 1]!);
     expect(wins.at(-1)).toBeLessThan(wins[0]!);
+  });
+});
+
+describe("a party that comes rested", () => {
+  it.each(allGames.map(({ id }) => id))("of %s has nothing left of the last fight, and all else", (game) => {
+    const { ruleset } = gameById(game);
+    const { sheet } = fighter(game, "fighter", "standard", "character");
+    const fresh = rested(sheet, ruleset);
+    expect(rested(fresh, ruleset)).toEqual(fresh);
+    const held = ruleset.fightFields.flatMap(({ actor: [name = ""] }) => name);
+    const others = Object.entries(sheet.system).filter(([name]) => !held.includes(name));
+    expect(Object.entries(fresh.system)).toEqual(expect.arrayContaining(others));
+    expect(fresh.items).toBe(sheet.items);
+  });
+
+  it("has its hit points again, its wounds behind it, and keeps its maximum", () => {
+    const { ruleset } = gameById("timecount");
+    const { sheet } = fighter("timecount", "fighter", "standard", "character");
+    const hurt = { ...sheet, system: { ...sheet.system, fatigue: 3, hp: { value: 2, max: 20 } } };
+    expect(rested(hurt, ruleset).system).toMatchObject({ hp: { value: 20, max: 20 } });
+    expect(rested(hurt, ruleset).system).not.toHaveProperty("fatigue");
+  });
+});
+
+describe("what no rest gives back", () => {
+  it("stays: what is learned, and a part that is lost", () => {
+    const restedOf = (game: string, system: ActorSheet["system"]): ActorSheet["system"] => {
+      const { ruleset, workshop } = gameById(game);
+      return rested({ kind: "character", system, items: [] }, ruleset, workshop.lasting).system;
+    };
+    const learned = { learned: { style1: ["club"] } };
+    expect(restedOf("fightingstyle", { ...learned, conditions: {} })).toEqual(learned);
+    const lost = { destroyed: { hand0: true } };
+    expect(restedOf("anatomy", { ...lost, exhaustion: 4 })).toEqual(lost);
+    expect(restedOf("dierank", { hp: { value: 1, max: 4 } })).toEqual({ hp: { value: 4, max: 4 } });
   });
 });
 

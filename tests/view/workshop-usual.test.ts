@@ -1,6 +1,7 @@
 // Stat blocks in the shapes that most books use, old and new: what they say becomes fields and weapons, and nothing is taken for what it is not.
 import { describe, expect, it } from "vitest";
 import { allGames, fetchParts, gameById, loadGame } from "../../src/rulesets/index.ts";
+import words from "../../lang/en/workshop.json";
 import { readStatBlock, type Pasted } from "../../src/view/workshop-paste.ts";
 
 await fetchParts("workshop");
@@ -147,6 +148,19 @@ describe("the usual stat block in the other games", () => {
     const found = read("dierank", OLD);
     expect(byPath(found)).toEqual({ "hp.value": 59, "hp.max": 59 });
     expect(leftOf(found)).toContain("Claw");
+  });
+});
+
+describe("the examples of the form", () => {
+  it.each(allGames.map(({ id }) => id))("of %s are understood whole", (game) => {
+    const found = read(game, words.Example[game as keyof typeof words.Example]);
+    expect(found.left).toEqual([]);
+    expect(found.fields.length).toBeGreaterThan(4);
+    expect(found.items).toHaveLength(2);
+  });
+
+  it("show the usual shape too", () => {
+    expect(read("timecount", words.ExampleUsual).items.map(({ name }) => name)).toEqual(["Claw"]);
   });
 });
 

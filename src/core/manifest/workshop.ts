@@ -113,6 +113,8 @@ export interface WorkshopDefinition {
   atRank(system: JsonRecord, rank: string): JsonRecord;
   /** The item that a line describes, or null when it describes none. */
   readonly readItem: (this: void, line: string) => ReadItem | null;
+  /** Fields that a fight keeps and no rest gives back, such as what is learned or lost for good. */
+  readonly lasting?: readonly string[];
   /** How it says what is pasted in the shape of other books. */
   readonly usual: UsualShapes;
   /** Squares between the two sides as a forecast begins. */

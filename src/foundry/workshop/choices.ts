@@ -72,14 +72,12 @@ function actorsOf(shelved: LoadedGame, kind: "character" | "npc"): Actor.Impleme
     .sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** A new NPC, or one of the world. */
-export function subjectChoices(shelved: LoadedGame, chosen: string): Option[] {
-  const npcs = actorsOf(shelved, "npc").map(({ id, name }) => ({
-    id: id ?? "",
-    label: name,
-    selected: id === chosen,
-  }));
-  return [{ id: "", label: say("FRAY.workshop.NewNpc"), selected: chosen === "" }, ...npcs];
+/** A new NPC, one of the world, or the one of a compendium that is edited where it lies. */
+export function subjectChoices(shelved: LoadedGame, edited: Actor.Implementation | null): Option[] {
+  const ofWorld = actorsOf(shelved, "npc");
+  const npcs = edited && !ofWorld.includes(edited) ? [edited, ...ofWorld] : ofWorld;
+  const options = npcs.map((npc) => ({ id: npc.id ?? "", label: npc.name, selected: npc === edited }));
+  return [{ id: "", label: say("FRAY.workshop.NewNpc"), selected: edited === null }, ...options];
 }
 
 /** The heroes of the world who may meet the NPC. */

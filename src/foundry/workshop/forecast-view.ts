@@ -3,6 +3,7 @@
 import type { Outlook } from "../../core/simulate/forecast.ts";
 import {
   lineUp,
+  rested,
   STAGES,
   viewForecast,
   type Fighter,
@@ -19,6 +20,8 @@ export interface ForecastContext {
   readonly heroes: readonly { readonly id: string; readonly name: string; readonly chosen: boolean }[];
   readonly count: string;
   readonly countProblem: string;
+  /** Whether the party comes rested, or as it is. */
+  readonly isRested: boolean;
   readonly forecast: ForecastView | null;
   readonly status: string;
   readonly problem: string;
@@ -36,6 +39,7 @@ export class ForecastBench {
   readonly #chosen = new Map<string, boolean>();
   #count = 1;
   #typedCount: string | null = null;
+  #isRested = false;
   #outlook: { readonly outlook: Outlook; readonly isLast: boolean } | null = null;
   #problem = "";
   #isRunning = false;
@@ -77,6 +81,10 @@ export class ForecastBench {
     if (isFine) this.#count = count;
   }
 
+  setRested(isRested: boolean): void {
+    this.#isRested = isRested;
+  }
+
   /** The NPC or the party has changed: what was ordered is void, and is ordered anew after a moment. */
   restart(draft: Draft): void {
     clearTimeout(this.#timer);
@@ -92,7 +100,10 @@ export class ForecastBench {
     try {
       const { ruleset, workshop } = draft.shelved;
       const npc = fighterOf(draft.forNow, "npc", draft.loaded.carried["prototypeToken"]);
-      const heroes = party.map((hero) => fighterOf(hero, `hero${hero.id}`, hero.prototypeToken));
+      const asTheyAre = party.map((hero) => fighterOf(hero, `hero${hero.id}`, hero.prototypeToken));
+      const heroes = this.#isRested
+        ? asTheyAre.map((hero) => ({ ...hero, sheet: rested(hero.sheet, ruleset, workshop.lasting) }))
+        : asTheyAre;
       this.#thread.order({
         ruleset: ruleset.id,
         rulings: rulingsOf(draft.shelved),
@@ -133,6 +144,7 @@ export class ForecastBench {
       })),
       count: this.#typedCount ?? String(this.#count),
       countProblem: this.#typedCount === null ? "" : say("FRAY.workshop.CountWrong"),
+      isRested: this.#isRested,
       forecast,
       status: this.#status(forecast),
       problem: this.#problem,

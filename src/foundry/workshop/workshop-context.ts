@@ -38,6 +38,8 @@ export interface DraftContext {
   }[];
   readonly items: readonly ItemView[];
   readonly itemChoices: readonly OptionGroup[];
+  /** A stat block in the game's own words. */
+  readonly example: string;
   readonly report: {
     readonly done: string;
     readonly left: readonly { label: string; text: string }[];
@@ -81,7 +83,7 @@ export function draftContext(
       label: say(`FRAY.Ruleset.${game.id}`),
       selected: game.id === id,
     })),
-    subjects: subjectChoices(shelved, draft.actor?.id ?? ""),
+    subjects: subjectChoices(shelved, draft.actor),
     templates: templateChoices(shelved, origin.template, origin.name),
     ranks: rankChoices(draft),
     rankHint: say(`FRAY.workshop.RankHint.${id}.${draft.rank}`),
@@ -97,6 +99,7 @@ export function draftContext(
     })),
     items: Object.entries(npc.items).map((item) => itemView(draft, item, words, view)),
     itemChoices: itemChoices(shelved),
+    example: say(`FRAY.workshop.Example.${id}`),
     report: report && reportView(report),
   };
   return { context, fields };

@@ -22,7 +22,7 @@ import { changeCell, LIST_CHANGES } from "../sheets/list-deeds.ts";
 import { listedAt } from "./npc-lists.ts";
 import { gameOfNpc } from "./game-of-npc.ts";
 import { fromActor, fromArchetype, fromTemplate } from "./npc-source.ts";
-import { saveNpc, type Place } from "./saving.ts";
+import { openPacks, saveNpc, type Place } from "./saving.ts";
 import {
   draftContext,
   editsContext,
@@ -313,6 +313,9 @@ export class NpcWorkshop extends HandlebarsApplicationMixin(ApplicationV2) {
       case "count":
         this.#forecast.setCount(value);
         return this.#changed(["forecast"]);
+      case "rested":
+        this.#forecast.setRested(value === "rested");
+        return this.#changed(["forecast"]);
       case "place":
         this.#place = value;
         return this.#redraw(["save"]);
@@ -427,15 +430,19 @@ function subjectDraft(shelved: LoadedGame, id: string): Draft {
   return actor ? draftOf(actor) : newDraft(shelved);
 }
 
-/** An NPC that there is; one of a compendium is a template for a new one. Throws for an actor that is no NPC. */
+/** An NPC that there is; one of a locked compendium is a template for a new one. Throws for an actor that is no NPC. */
 function draftOf(actor: Actor.Implementation): Draft {
   const facts = gameOfNpc(actor);
   if (!facts) throw new Error(say("FRAY.workshop.NotNpc", { name: actor.name }));
   const shelved = gameById(facts.id);
-  if (actor.pack) return new Draft(shelved, fromTemplate(shelved, actor), null);
+  if (isLocked(actor)) return new Draft(shelved, fromTemplate(shelved, actor), null);
   const { rankTaken, ...loaded } = fromActor(shelved, actor);
   if (rankTaken) ui.notifications?.info(say("FRAY.workshop.RankTaken", { name: actor.name }));
   return new Draft(shelved, loaded, actor);
+}
+
+function isLocked({ pack }: Actor.Implementation): boolean {
+  return Boolean(pack) && !openPacks().some(({ id }) => id === pack);
 }
 
 async function actorNamed(uuid: string): Promise<Actor.Implementation | null> {

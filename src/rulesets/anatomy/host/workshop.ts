@@ -145,6 +145,7 @@ export const WORKSHOP: WorkshopDefinition = {
   fields: workshopFields,
   itemFields: workshopItemFields,
   labels: LABELS,
+  lasting: ["destroyed", "hearts", "fitted", "day"],
   usual: {
     perFoot: 1,
     unit: "ft",

@@ -146,6 +146,7 @@ export const WORKSHOP: WorkshopDefinition = {
   fields: workshopFields,
   itemFields: workshopItemFields,
   labels: LABELS,
+  lasting: ["xp", "learned", "purchases", "armorChoice"],
   usual: {
     perFoot: 0.3,
     unit: "m",
