@@ -4,7 +4,7 @@ import { rulesetOfActorType } from "../../rulesets/index.ts";
 import { viewNumbers, type NumbersView } from "../../view/sheet-view.ts";
 import { sheetOf } from "../fights/fight-access.ts";
 import { isActor, isItem, textIn } from "../platform/typed-documents.ts";
-import { wordsOfGame } from "../platform/words.ts";
+import { say, wordsOfGame } from "../platform/words.ts";
 import { rulingsOf } from "../rulings/ruling-settings.ts";
 import { fetchContents } from "../sheets/fetched.ts";
 import type { ItemFields } from "../sheets/item-reading.ts";
@@ -33,7 +33,7 @@ export async function previewOf(found: Actor.Implementation | Item.Implementatio
 async function itemPreview(item: Item.Implementation): Promise<Preview> {
   const { enrichedDescription, viewItemFields } = await fetchContents();
   return {
-    ...headOf(item, "Item"),
+    ...headOf(item, `TYPES.Item.${item.type}`),
     ...viewItemFields(item, false, null),
     prose: await enrichedDescription(item),
   };
@@ -44,7 +44,7 @@ async function creaturePreview(actor: Actor.Implementation): Promise<Preview> {
   const words = wordsOfGame(shelved.id);
   const { implementation } = foundry.applications.ux.TextEditor;
   return {
-    ...headOf(actor, "Actor"),
+    ...headOf(actor, `TYPES.Actor.${actor.type}`),
     numbers: viewNumbers(shelved, sheet, rulingsOf(shelved), words),
     prose: await implementation.enrichHTML(textIn(actor, "biography")),
   };
@@ -52,13 +52,12 @@ async function creaturePreview(actor: Actor.Implementation): Promise<Preview> {
 
 function headOf(
   found: Actor.Implementation | Item.Implementation,
-  documentName: "Actor" | "Item",
+  kind: string,
 ): Pick<Preview, "name" | "img" | "kind" | "isActor"> {
-  const type = found.type as string;
   return {
     name: found.name,
     img: found.img ?? "",
-    kind: game.i18n?.localize(`TYPES.${documentName}.${type}` as never) ?? type,
-    isActor: documentName === "Actor",
+    kind: say(kind),
+    isActor: isActor(found),
   };
 }
