@@ -1,6 +1,6 @@
 // The compendium browser: all actors and items of a game in one window, by kind, rank, cost and name, to read and to take.
 
-import { allGames, fetchPart, manifestOf, type LoadedGame } from "../../rulesets/index.ts";
+import { allGames, fetchPart, fetchParts, manifestOf, type LoadedGame } from "../../rulesets/index.ts";
 import { viewShelf, type ShelfView, type ShelfWishes } from "../../view/shelf-view.ts";
 import words from "../../../lang/en/compendium.json";
 import { rulesOf } from "../fights/rules-at-hand.ts";
@@ -9,14 +9,21 @@ import { addGameWords, say, spokenBelow, wordsOfGame } from "../platform/words.t
 import { setting } from "../register/settings.ts";
 import { partialsAtHand } from "../render/partials.ts";
 import { drawSoon } from "../render/render-queue.ts";
-import { contents, fetchContents } from "../sheets/fetched.ts";
+import { makeBlank } from "../sheets/single-items.ts";
 import { followRows } from "./list-rows.ts";
-import type { Opening } from "./open-compendium.ts";
 import { documentAt, previewOf, type Preview } from "./preview.ts";
 import { shelfOf, typesOf } from "./shelf-entries.ts";
 import { addToSheet, bringIntoWorld, encounterFor, joinEncounter, takersOf, type Taker } from "./taking.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+
+/** What the browser opens with; all of it may be left out. */
+export interface Opening {
+  /** The type of what is wanted, such as a sheet's weapons. */
+  readonly type?: string;
+  /** For whom. */
+  readonly actor?: Actor.Implementation;
+}
 
 const PARTS = ["filters", "list", "preview"] as const;
 /** Rows at first, and with each press on "more". */
@@ -107,7 +114,7 @@ export class CompendiumBrowser extends HandlebarsApplicationMixin(ApplicationV2)
     const [shelved] = await Promise.all([
       rulesOf(this.#game),
       fetchPart(this.#game, "workshop"),
-      fetchContents(),
+      fetchParts("layout"),
       partialsAtHand(),
     ]);
     return shelved;
@@ -226,7 +233,7 @@ export class CompendiumBrowser extends HandlebarsApplicationMixin(ApplicationV2)
 
   static async #onMakeBlank(this: CompendiumBrowser): Promise<void> {
     if (!this.#opener) return;
-    await contents().makeBlank(this.#opener, this.#wanted);
+    await makeBlank(this.#opener, this.#wanted);
     await this.close();
   }
 

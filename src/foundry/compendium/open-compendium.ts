@@ -1,14 +1,7 @@
 // The way into the compendium browser: a button over the list of compendiums, and the plus of a sheet's lists of items.
 
 import { say } from "../platform/words.ts";
-
-/** What the browser opens with; all of it may be left out. */
-export interface Opening {
-  /** The type of what is wanted, such as a sheet's weapons. */
-  readonly type?: string;
-  /** For whom. */
-  readonly actor?: Actor.Implementation;
-}
+import type { Opening } from "./compendium-window.ts";
 
 /** Opens the browser; its window is loaded when it is first wanted. */
 export async function openCompendium(opening: Opening = {}): Promise<void> {

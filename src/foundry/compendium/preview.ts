@@ -6,7 +6,7 @@ import { sheetOf } from "../fights/fight-access.ts";
 import { isActor, isItem, textIn } from "../platform/typed-documents.ts";
 import { say, wordsOfGame } from "../platform/words.ts";
 import { rulingsOf } from "../rulings/ruling-settings.ts";
-import { fetchContents } from "../sheets/fetched.ts";
+import { enrichedDescription, viewItemFields } from "../sheets/item-reading.ts";
 import type { ItemFields } from "../sheets/item-reading.ts";
 
 export interface Preview extends Partial<ItemFields> {
@@ -31,7 +31,6 @@ export async function previewOf(found: Actor.Implementation | Item.Implementatio
 }
 
 async function itemPreview(item: Item.Implementation): Promise<Preview> {
-  const { enrichedDescription, viewItemFields } = await fetchContents();
   return {
     ...headOf(item, `TYPES.Item.${item.type}`),
     ...viewItemFields(item, false, null),

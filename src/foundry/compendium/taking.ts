@@ -6,7 +6,7 @@ import { viewedCombat } from "../fights/fight-views.ts";
 import { controlledActors } from "../platform/controlled.ts";
 import { isActor } from "../platform/typed-documents.ts";
 import { allActors } from "../platform/world.ts";
-import { contents } from "../sheets/fetched.ts";
+import { formerOf, replaceItem } from "../sheets/single-items.ts";
 
 export interface Taker {
   readonly id: string;
@@ -29,10 +29,10 @@ export function takersOf(
 
 /** Puts a copy of an item onto a sheet; of what one bears one of alone, it takes the place of the other. */
 export async function addToSheet(item: Item.Implementation, actor: Actor.Implementation): Promise<void> {
-  const former = contents().formerOf(actor, { type: item.type, uuid: item.uuid });
+  const former = formerOf(actor, { type: item.type, uuid: item.uuid });
   const data: unknown = game.items?.fromCompendium(item, { clearFolder: true });
   const made = await actor.createEmbeddedDocuments("Item", [data as never]);
-  if (made.length > 0 && former) await contents().replaceItem(former);
+  if (made.length > 0 && former) await replaceItem(former);
 }
 
 /** Brings a creature of a compendium into the world. Null where that is not allowed. */

@@ -35,21 +35,6 @@ export function restsOf(actor: Actor.Implementation): readonly SheetCommand[] {
   );
 }
 
-/** The item whose place a dropped one takes: of some kinds an actor bears one alone. */
-export function formerOf(
-  actor: Actor.Implementation,
-  { type, uuid }: { readonly type: string; readonly uuid: string },
-): Item.Implementation | undefined {
-  if (!layoutFor(actor).single.includes(type)) return undefined;
-  return actor.items.find((each) => (each.type as string) === type && each.uuid !== uuid);
-}
-
-/** Takes away the item in whose place another one has come. */
-export async function replaceItem(former: Item.Implementation): Promise<void> {
-  await former.delete();
-  ui.notifications?.info(say("FRAY.Sheet.Replaced", { item: former.name }));
-}
-
 /** Puts an item into another one, or takes it out. */
 export async function putInto(actor: Actor.Implementation, place: HTMLSelectElement): Promise<void> {
   const item = itemOf(actor, place);
@@ -135,16 +120,6 @@ async function openAction(this: SheetOfActor, _event: Event, target: HTMLElement
 /** Offers what there is of a type in compendiums and world; a blank one is made from there. */
 async function createItem(this: SheetOfActor, _event: Event, target: HTMLElement): Promise<void> {
   await openCompendium({ type: target.dataset["type"] ?? "", actor: this.actor });
-}
-
-/** Gives an actor an item of a type of which nothing is known yet. */
-export async function makeBlank(actor: Actor.Implementation, type: string): Promise<void> {
-  const name = say("FRAY.Sheet.NewItem", {
-    type: game.i18n?.localize(`TYPES.Item.${type}` as never) ?? type,
-  });
-  const former = formerOf(actor, { type, uuid: "" });
-  await actor.createEmbeddedDocuments("Item", [{ name, type } as never]);
-  if (former) await replaceItem(former);
 }
 
 async function editItem(this: SheetOfActor, _event: Event, target: HTMLElement): Promise<void> {

@@ -32,7 +32,8 @@ export { partsToReplace } from "../render/redraw-in-place.ts";
 export { conditionList } from "./condition-list.ts";
 export { drawsHarm, vitalSigns } from "./vital-signs.ts";
 export { listenToActor, listenToLists } from "./own-controls.ts";
-export { formerOf, makeBlank, replaceItem, restsOf } from "./actor-deeds.ts";
+export { restsOf } from "./actor-deeds.ts";
+export { formerOf, replaceItem } from "./single-items.ts";
 
 export { receiversOf } from "./giving.ts";
 
