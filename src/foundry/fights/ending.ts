@@ -1,7 +1,9 @@
 // Ending: a fight is offered as a file before its Combat goes.
 
+import { openFightPage } from "../aftermath/open-fight-page.ts";
 import { ownWrite } from "../arbiter/own-writes.ts";
 import type { EndChoice } from "./end-question.ts";
+import { openHistory } from "../history/open-history.ts";
 import { submitEnd } from "./submit.ts";
 import { downloadFight, getFight } from "./fight-access.ts";
 import { say } from "../platform/words.ts";
@@ -50,8 +52,6 @@ async function letTimePass(combat: Combat.Implementation): Promise<void> {
 /** The fight ends, and its encounter stays while one looks at how it went. */
 async function lookBack(combat: Combat.Implementation): Promise<void> {
   await submitEnd(combat);
-  const { openFightPage } = await import("../aftermath/open-fight-page.ts");
-  const { openHistory } = await import("../history/open-history.ts");
   await openFightPage(openHistory);
 }
 
