@@ -452,6 +452,7 @@ fits<"getHeaderControlsActorSheetV2", keyof HookNames.HookConfig>(true); // hook
 fits<"hotbarDrop", keyof HookNames.HookConfig>(true); // hook hotbarDrop
 fits<"init", keyof HookNames.HookConfig>(true); // hook init
 fits<"modifyTokenAttribute", keyof HookNames.HookConfig>(true); // hook modifyTokenAttribute
+fits<"preImportAdventure", keyof HookNames.HookConfig>(true); // hook preImportAdventure
 fits<"ready", keyof HookNames.HookConfig>(true); // hook ready
 fits<"renderActorDirectory", keyof HookNames.HookConfig>(true); // hook renderActorDirectory
 fits<"renderApplicationV2", keyof HookNames.HookConfig>(true); // hook renderApplicationV2
@@ -543,7 +544,7 @@ kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 //   foundry.documents.User#hotbar
 //   foundry.documents.User#name
 
-// 488 members are compared, 68 are not:
+// 489 members are compared, 68 are not:
 //   CONFIG.Canvas#polygonBackends: no class of the table has its name
 //   CONFIG.Canvas.PolygonBackends#move: no class of the table has its name
 //   CONFIG.Canvas.PolygonBackends#sight: no class of the table has its name

@@ -21,11 +21,12 @@ export interface Finding {
   readonly reason: string;
 }
 
-/** Hooks that the table calls only where there is a page, or in a begun fight. */
+/** Hooks that the table calls only where there is a page, in a begun fight, or with an import. */
 const calledInSources = new Set(
   [
     "../core/documents/combat.ts",
     "../core/documents/actor.ts",
+    "../core/documents/adventure.ts",
     "../client/applications/detached-window.ts",
     "../core/collections/world-collections.ts",
     "../client/board/board-token.ts",

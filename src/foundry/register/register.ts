@@ -12,6 +12,7 @@ import { registerModels } from "../data/models.ts";
 import { followDiceSoNice } from "../dice/dice-so-nice.ts";
 import { FudgeDie, WildDie } from "../dice/wild-die.ts";
 import { FrayActiveEffect } from "../documents/active-effect.ts";
+import { keepHeroesOnce } from "../documents/brought-heroes.ts";
 import { FrayActor } from "../documents/actor.ts";
 import { FrayChatMessage } from "../documents/chat-message.ts";
 import { FrayCombat } from "../documents/combat.ts";
@@ -46,6 +47,7 @@ export function registerSystem(): void {
   registerSettingMenus();
   registerWorkshop();
   registerHeroGuide();
+  keepHeroesOnce();
   registerStatusEffects();
   registerKeybindings();
   registerHotbar();
