@@ -207,12 +207,15 @@ describe("a hero's sheet", () => {
       (await actor(robin, "Ilse Fennimore")).items
         .filter(({ type }) => type === "timecountRace")
         .map(({ id, _id }) => id ?? _id ?? "");
+    const blank = robin.page.locator("#fray-compendium").getByRole("button", { name: /^Make a blank one/ });
     await sheet.getByRole("button", { name: "Add: Race" }).click();
+    await blank.click();
     await soon(async () => (await races()).length).toBe(1);
     const [first] = await races();
     // The notice goes by itself: it is waited for before anything else.
     const told = robin.page.getByText("has made way").first().waitFor();
     await sheet.getByRole("button", { name: "Add: Race" }).press("Enter");
+    await blank.press("Enter");
     await told;
     await soon(async () => (await races()).includes(first ?? "")).toBe(false);
     await soon(async () => (await races()).length).toBe(1);
@@ -367,7 +370,7 @@ describe("wrong values", () => {
     timecountConsumable: ["healing", "doses", "spell.castingTime", "spell.damage", "spell.healing"],
   };
   const WRITTEN_BY_RULES =
-    /^\w+(Character|Npc) (stamp\.|clock$|poisonAttributeDamage\.|manaInvested|recoveryBonus|longRestsToday|dyingCounter|ap$|initiative$)/;
+    /^\w+(Character|Npc) (stamp\.|clock$|poisonAttributeDamage\.|manaInvested|recoveryBonus|longRestsToday|dyingCounter|ap$|initiative$|restedMinutes$|advancement$)/;
 
   it.each(Object.entries(ITEMS).filter(([type]) => playsAlike(type)))(
     "are named at each field of %s and of all that it bears",
