@@ -180,7 +180,9 @@ describe("a sheet that is changed in mid-fight", () => {
     const before = await weapons();
     await onSheet(gm, "Knight of the Black Oak", async (sheet) => {
       await sheet.getByRole("tab", { name: "Belongings" }).click();
-      await gm.after(() => sheet.getByRole("button", { name: /Add.*Weapon/ }).click());
+      await sheet.getByRole("button", { name: /Add.*Weapon/ }).click();
+      const browser = gm.page.locator("#fray-compendium");
+      await gm.after(() => browser.getByRole("button", { name: /^Make a blank one/ }).click());
     });
     await soon(weapons).toHaveLength(before.length + 1);
     await gm.after(() => gm.track("Undo"));

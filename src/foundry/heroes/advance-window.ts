@@ -5,6 +5,8 @@ import { fetchPart } from "../../rulesets/index.ts";
 import { viewAdvance, type AdvanceView } from "../../view/hero-advance-view.ts";
 import type { Want } from "../../view/hero-advance.ts";
 import { onSettingChange } from "../register/settings.ts";
+import { isInput } from "../platform/own-window.ts";
+import { partsToReplace, type Parts } from "../render/redraw-in-place.ts";
 import { drawSoon } from "../render/render-queue.ts";
 import { addGameWords, say, spokenBelow, wordsOfGame } from "../platform/words.ts";
 import { isPoints, pricesOf, setPoints } from "./budgets.ts";
@@ -79,12 +81,18 @@ export class AdvanceWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     return context as never;
   }
 
-  override async _onRender(context: never, options: never): Promise<void> {
-    await super._onRender(context, options);
-    for (const field of this.element.querySelectorAll<HTMLInputElement>("input[data-step]"))
-      field.addEventListener("change", () => this.#setPrice(field));
-    const points = this.element.querySelector<HTMLInputElement>("[name=earned]");
-    points?.addEventListener("change", () => void this.#give(Number(points.value)));
+  /** What one is typing stays while what was typed before is being written. */
+  protected override _replaceHTML(rendered: Parts, content: HTMLElement, options: never): void {
+    super._replaceHTML(partsToReplace(rendered, this.parts), content, options);
+  }
+
+  override async _onFirstRender(context: never, options: never): Promise<void> {
+    await super._onFirstRender(context, options);
+    this.element.addEventListener("change", ({ target }) => {
+      if (!isInput(target)) return;
+      if (target.dataset["step"] !== undefined) this.#setPrice(target);
+      else if (target.name === "earned") void this.#give(Number(target.value));
+    });
   }
 
   #setPrice(field: HTMLInputElement): void {
