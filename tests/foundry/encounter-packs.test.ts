@@ -79,25 +79,25 @@ describe("encounters of the compendium", () => {
     },
   );
 
-  it("are as at first when they are imported once more, the begun fight included", async () => {
+  it("are as at first when they are imported once more, the begun fight included, but for the heroes", async () => {
     const [first] = encounters;
     const seat = await sitDown();
     const Adventure = seat.CONFIG.Adventure.documentClass;
     const bring = () => new Adventure(structuredClone(first?.document)).import({ dialog: false });
     const { created } = await bring();
     const [combat] = created.Combat;
-    const [actor] = created.Actor;
+    const isHero = ({ type }: Anything): boolean => String(type).endsWith("Character");
+    const hero = created.Actor.find(isHero);
+    const npc = created.Actor.find((each: Anything) => !isHero(each));
+    const npcName = npc.name;
     const before = seat.game.combats.size;
     const complained = vi.spyOn(console, "error");
     await seat.inside.access.send(combat, { kind: "begin" });
-    await actor.update({ name: "Somebody else" });
+    for (const each of [hero, npc]) await each.update({ name: "Somebody else" });
     const { updated, created: anew } = await bring();
     expect(anew).toEqual({});
     expect(updated.Combat).toEqual([combat]);
-    expect([actor.name, seat.game.combats.size]).toEqual([
-      listOf(first?.document ?? {}, "actors")[0]?.name,
-      before,
-    ]);
+    expect([hero.name, npc.name, seat.game.combats.size]).toEqual(["Somebody else", npcName, before]);
     expect(seat.inside.access.getFight(combat)).toBeNull();
     expect(await seat.inside.access.send(combat, { kind: "begin" })).toMatchObject({ accepted: true });
     expect(seat.errors).toEqual([]);
