@@ -52,6 +52,7 @@ export function checkReadyShield(situation: AnatomyReadContext, command: Command
   const { shield } = creature;
   if (!shield?.held) return refuse("ANAT-ACT-10", "noShield");
   if (shield.damaged) return refuse("ANAT-M-08", "weaponDamaged");
+  if (creature.shieldReadied) return refuse("ANAT-ACT-10", "shieldBusy");
   return allHoldersLack(creature, shield.id, "noShield") ? refuse("ANAT-PART-10", "armLost") : null;
 }
 

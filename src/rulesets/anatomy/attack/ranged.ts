@@ -84,18 +84,31 @@ export function creaturesInPath(
     .map((each) => each.id);
 }
 
-/** Whether the line between two centers runs through the inside of a space, and not over or under it. */
+/**
+ * Whether the line between two centers runs through the inside of a space, and not over or under it; where it is still in
+ * the shooter's space, or already in the target's, nobody is in between (ANAT-RNG-05).
+ */
 export function crossesSpace(from: Position, to: Position, space: Position): boolean {
   if (space.board) return passesThrough(from, to, space) && isAtHeightOf(space, heightsOf(from, to, space));
+  const [way, start, end] = [
+    shareWithin(from, to, space),
+    shareWithin(from, to, from),
+    shareWithin(from, to, to),
+  ];
+  if (!way) return false;
+  const [enters, leaves] = [Math.max(way[0], start?.[1] ?? 0), Math.min(way[1], end?.[0] ?? 1)];
+  return (
+    leaves - enters > 1e-9 && isAtHeightOf(space, [heightAt(from, to, enters), heightAt(from, to, leaves)])
+  );
+}
+
+/** The shares of the line between two centers at which it is within a space of squares; null where it never is. */
+function shareWithin(from: Position, to: Position, space: Position): readonly [number, number] | null {
   const [fromX, fromY] = [from.x + from.width / 2, from.y + from.height / 2];
   const [lengthX, lengthY] = [to.x + to.width / 2 - fromX, to.y + to.height / 2 - fromY];
   const across = spanWithin(fromX, lengthX, space.x, space.x + space.width);
   const down = spanWithin(fromY, lengthY, space.y, space.y + space.height);
-  if (!across || !down) return false;
-  const [enters, leaves] = [Math.max(0, across[0], down[0]), Math.min(1, across[1], down[1])];
-  return (
-    leaves - enters > 1e-9 && isAtHeightOf(space, [heightAt(from, to, enters), heightAt(from, to, leaves)])
-  );
+  return across && down && [Math.max(0, across[0], down[0]), Math.min(1, across[1], down[1])];
 }
 
 /** The height of a line at a share of its way, in squares above the ground. */
