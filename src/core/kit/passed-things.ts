@@ -15,11 +15,15 @@ export interface Passing {
   readonly of?: Origin;
 }
 
-/** Things of one kind under their ids, of one creature. */
-export interface Store<Thing> {
-  readonly bearer: CreatureId;
-  /** Absent where the creature is not in the state. */
-  readonly things: { [id: string]: Thing } | undefined;
+/** A thing of somebody else. */
+export interface Sought {
+  readonly from: CreatureId;
+  readonly item: string;
+}
+
+/** Where a thing passes. */
+export interface Passage extends Sought {
+  readonly to: CreatureId;
 }
 
 /** The id that a thing of `bearer` has among those of `taker`: its own at home, and one that nothing else can bear elsewhere. */
@@ -34,21 +38,22 @@ function originOf({ id, of }: Passing, bearer: CreatureId): Origin {
 
 /**
  * A thing goes from one creature's things to another's, with all of its numbers but those of `changed`. For the mutation
- * of an event, on the drafts of both; nothing happens where the thing is not there or the taker is not.
+ * of an event, on its draft; nothing happens where the thing is not there or the taker is not.
  *
+ * @param thingsOf The things of one kind that a creature has, by their ids; undefined for one that is not in the state.
  * @returns The id that it has there now; null where nothing passed.
  */
 export function passThing<Thing extends Passing>(
-  from: Store<Thing>,
-  to: Store<Thing>,
-  id: string,
+  { from, to, item }: Passage,
+  thingsOf: (bearer: CreatureId) => { [id: string]: Thing } | undefined,
   changed: Partial<Omit<Thing, "id" | "of">>,
 ): string | null {
-  const thing = from.things?.[id];
-  if (!thing || !from.things || !to.things || from.bearer === to.bearer) return null;
-  const key = idAmong(thing, from.bearer, to.bearer);
-  to.things[key] = movedThing(thing, from.bearer, to.bearer, changed);
-  delete from.things[id];
+  const [out, into] = [thingsOf(from), thingsOf(to)];
+  const thing = out?.[item];
+  if (!thing || !into || from === to) return null;
+  const key = idAmong(thing, from, to);
+  into[key] = movedThing(thing, from, to, changed);
+  delete out[item];
   return key;
 }
 

@@ -7,21 +7,15 @@ import {
   passThing,
   thingsWithin,
   type Found,
+  type Passage,
+  type Sought,
 } from "../../../core/kit/passed-things.ts";
 import type { Draft } from "../../../core/language/draft.ts";
-import type { CreatureId } from "../../../core/language/rules.ts";
 import { SQUARE } from "../movement/positioning.ts";
 import type { AnatomyReadContext } from "../rulings.ts";
 import type { AnatomyCreature, AnatomyShield, AnatomyState, AnatomyWeapon } from "../state.ts";
 
 type Armament = AnatomyWeapon | AnatomyShield;
-
-/** Where a thing passes. */
-export interface Passage {
-  readonly from: CreatureId;
-  readonly to: CreatureId;
-  readonly item: string;
-}
 
 /** ANAT-A-17: what of others lies within reach of a hand, weapons and shields, a shield that is both once. */
 export function thingsToFind(
@@ -41,7 +35,7 @@ export function thingsToFind(
 export function withFound(
   { state }: AnatomyReadContext,
   finder: AnatomyCreature,
-  { from, item }: Pick<Passage, "from" | "item">,
+  { from, item }: Sought,
 ): { readonly creature: AnatomyCreature; readonly item: string } | null {
   const other = from === finder.id ? undefined : state.creatures[from];
   const weapon = other && Object.hasOwn(other.weapons, item) ? other.weapons[item] : undefined;
@@ -60,7 +54,8 @@ export function withFound(
  * Passes a weapon, a shield or gear to somebody else, put away. For the mutation of an event. A shield stays where it is
  * while its taker has one: then it is only marked as taken, and serves nobody.
  */
-export function passBelonging({ creatures }: Draft<AnatomyState>, { from, to, item }: Passage): void {
+export function passBelonging({ creatures }: Draft<AnatomyState>, passage: Passage): void {
+  const { from, to, item } = passage;
   const [owner, taker] = [creatures[from], creatures[to]];
   if (!owner || !taker) return;
   const away = { held: false, heldBy: null, lies: null };
@@ -71,13 +66,8 @@ export function passBelonging({ creatures }: Draft<AnatomyState>, { from, to, it
     if (weapon) weapon.takenBy = to;
     return;
   }
-  passThing<Draft<AnatomyWeapon>>(
-    { bearer: from, things: owner.weapons },
-    { bearer: to, things: taker.weapons },
-    item,
-    away,
-  );
-  passThing({ bearer: from, things: owner.gear }, { bearer: to, things: taker.gear }, item, {});
+  passThing<Draft<AnatomyWeapon>>(passage, (id) => creatures[id]?.weapons, away);
+  passThing(passage, (id) => creatures[id]?.gear, {});
   if (shield?.id !== item) return;
   taker.shield = movedThing<Draft<AnatomyShield>>(shield, from, to, away);
   owner.shield = null;

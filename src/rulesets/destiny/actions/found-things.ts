@@ -8,6 +8,7 @@ import {
   passThing,
   thingsWithin,
   type Found,
+  type Sought,
 } from "../../../core/kit/passed-things.ts";
 import type { Draft } from "../../../core/language/draft.ts";
 import type { TakenThing } from "../../../core/language/fight.ts";
@@ -19,12 +20,6 @@ import type { Consumable, DestinyCreature, DestinyState, Thing, Weapon } from ".
 
 /** Yards from which a thing is picked up: from one's own square and those around it. */
 export const ARM = 1;
-
-/** A thing of somebody else. */
-export interface Sought {
-  readonly from: CreatureId;
-  readonly item: string;
-}
 
 /** What of others lies within an arm's length, weapons and other things apart. */
 export interface FoundThings {
@@ -73,22 +68,11 @@ export function takeFound(context: DestinyContext, to: CreatureId, { from, item 
   const key = idAmong(found, from, to);
   const held = thing ? inHands({ ...things, [key]: { ...movedThing(thing, from, to, {}), held: true } }) : {};
   context.emit({ type, rule: "DEST-ACT-10", creature: to, operands }, ({ creatures }) => {
-    const [loser, taker] = [creatures[from], creatures[to]];
-    const [out, into] = [{ bearer: from }, { bearer: to }];
-    passThing<Draft<Weapon>>({ ...out, things: loser?.weapons }, { ...into, things: taker?.weapons }, item, {
-      readied: true,
-      lies: null,
-    });
-    passThing<Draft<Thing>>({ ...out, things: loser?.things }, { ...into, things: taker?.things }, item, {
-      held: true,
-      lies: null,
-    });
-    passThing<Draft<Consumable>>(
-      { ...out, things: loser?.consumables },
-      { ...into, things: taker?.consumables },
-      item,
-      {},
-    );
+    const passage = { from, to, item };
+    passThing<Draft<Weapon>>(passage, (id) => creatures[id]?.weapons, { readied: true, lies: null });
+    passThing<Draft<Thing>>(passage, (id) => creatures[id]?.things, { held: true, lies: null });
+    passThing<Draft<Consumable>>(passage, (id) => creatures[id]?.consumables, {});
+    const taker = creatures[to];
     if (taker) Object.assign(taker.sheet, held);
   });
 }

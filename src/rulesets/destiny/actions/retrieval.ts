@@ -6,13 +6,13 @@ import { refuse, type CreatureId, type Refusal } from "../../../core/language/ru
 import { part } from "../../../core/language/trace.ts";
 import { askWhoIsFlankedNow } from "../attack/flank-watch.ts";
 import { emptyHands, HANDS_OF_THING, handsFor, inHands } from "../character/hands.ts";
-import type { Found } from "../../../core/kit/passed-things.ts";
+import type { Found, Sought } from "../../../core/kit/passed-things.ts";
 import { emitFor } from "../facts.ts";
 import type { DestinyContext } from "../rulings.ts";
 import type { DestinyCreature, DestinyState, Thing, Weapon } from "../state.ts";
 import { CONTAINER_AP, type Container } from "../tables.ts";
 import { actionCost } from "../turn/action-points.ts";
-import { ARM, foundThing, takeFound, thingsToFind, type Sought } from "./found-things.ts";
+import { ARM, foundThing, takeFound, thingsToFind } from "./found-things.ts";
 import { HURRY_NEED, hurryable, type ActionRecord, type Seed } from "./action-record.ts";
 import { actorOf, ID, parameters, textOf } from "./parameters.ts";
 

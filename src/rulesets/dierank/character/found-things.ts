@@ -1,6 +1,6 @@
 // Found things: what others have thrown or let fall in the region of whoever picks it up, and who has it from then on.
 
-import { idAmong, passedAmong, passThing, type Found } from "../../../core/kit/passed-things.ts";
+import { idAmong, passedAmong, passThing, type Found, type Sought } from "../../../core/kit/passed-things.ts";
 import type { Draft } from "../../../core/language/draft.ts";
 import type { TakenThing } from "../../../core/language/fight.ts";
 import type { CreatureId } from "../../../core/language/rules.ts";
@@ -21,7 +21,7 @@ function thingsOf({ weapons, shields }: RankCreature): readonly Thing[] {
 export function foundThing(
   { creatures }: RankState,
   finder: CreatureId,
-  { from, item }: { readonly from: CreatureId; readonly item: string },
+  { from, item }: Sought,
 ): Thing | undefined {
   const other = from === finder ? undefined : creatures[from];
   return other && thingsOf(other).find((thing) => thing.id === item && liesAbout(thing));
@@ -43,29 +43,15 @@ export function thingsToFind(
 }
 
 /** RANK-TURN-04: takes in hand what somebody else has let go of. */
-export function takeFound(
-  context: RankContext,
-  to: CreatureId,
-  { from, item }: { readonly from: CreatureId; readonly item: string },
-): void {
-  const thing = foundThing(context.state, to, { from, item });
+export function takeFound(context: RankContext, to: CreatureId, sought: Sought): void {
+  const thing = foundThing(context.state, to, sought);
   if (!thing) return;
-  const operands = { item: idAmong(thing, from, to) };
+  const passage = { ...sought, to };
+  const operands = { item: idAmong(thing, sought.from, to) };
   const inHand = { ready: true, liesIn: null };
   context.emit({ type: "ItemReadied", rule: "RANK-TURN-04", creature: to, operands }, ({ creatures }) => {
-    const [loser, taker] = [creatures[from], creatures[to]];
-    passThing<Draft<RankWeapon>>(
-      { bearer: from, things: loser?.weapons },
-      { bearer: to, things: taker?.weapons },
-      item,
-      inHand,
-    );
-    passThing<Draft<RankShield>>(
-      { bearer: from, things: loser?.shields },
-      { bearer: to, things: taker?.shields },
-      item,
-      inHand,
-    );
+    passThing<Draft<RankWeapon>>(passage, (id) => creatures[id]?.weapons, inHand);
+    passThing<Draft<RankShield>>(passage, (id) => creatures[id]?.shields, inHand);
   });
 }
 

@@ -7,6 +7,7 @@ import {
   passThing,
   thingsWithin,
   type Found,
+  type Sought,
 } from "../../../core/kit/passed-things.ts";
 import type { Draft } from "../../../core/language/draft.ts";
 import type { TakenThing } from "../../../core/language/fight.ts";
@@ -18,12 +19,6 @@ type Thing = StyleWeapon | StyleShield;
 
 /** STYLE-ACT-04: meters from which a thing is touched. */
 export const TOUCH = 1;
-
-/** A thing of somebody else. */
-export interface Sought {
-  readonly from: CreatureId;
-  readonly item: string;
-}
 
 function thingsOf({ weapons, shields }: StyleCreature): readonly Thing[] {
   return [...Object.values(weapons), ...Object.values(shields)];
@@ -64,25 +59,15 @@ export function foundThing(
 }
 
 /** STYLE-ACT-04: picks up what somebody else has let go of. */
-export function takeFound(context: StyleContext, to: CreatureId, { from, item }: Sought): void {
-  const thing = foundThing(context.state, to, { from, item });
+export function takeFound(context: StyleContext, to: CreatureId, sought: Sought): void {
+  const thing = foundThing(context.state, to, sought);
   if (!thing) return;
-  const operands = { item: idAmong(thing, from, to), name: thing.name, handling: "pickUp" };
+  const passage = { ...sought, to };
+  const operands = { item: idAmong(thing, sought.from, to), name: thing.name, handling: "pickUp" };
   const inHand = { place: "hand", lies: null } as const;
   context.emit({ type: "ItemHandled", rule: "STYLE-ACT-04", creature: to, operands }, ({ creatures }) => {
-    const [loser, taker] = [creatures[from], creatures[to]];
-    passThing<Draft<StyleWeapon>>(
-      { bearer: from, things: loser?.weapons },
-      { bearer: to, things: taker?.weapons },
-      item,
-      inHand,
-    );
-    passThing<Draft<StyleShield>>(
-      { bearer: from, things: loser?.shields },
-      { bearer: to, things: taker?.shields },
-      item,
-      inHand,
-    );
+    passThing<Draft<StyleWeapon>>(passage, (id) => creatures[id]?.weapons, inHand);
+    passThing<Draft<StyleShield>>(passage, (id) => creatures[id]?.shields, inHand);
   });
 }
 

@@ -191,8 +191,7 @@ export function passWeapon(
   { from, to, weapon }: { readonly from: CreatureId; readonly to: CreatureId; readonly weapon: string },
   readied: boolean,
 ): void {
-  const out = { bearer: from, things: creatures[from]?.weapons };
-  passThing<Draft<Weapon>>(out, { bearer: to, things: creatures[to]?.weapons }, weapon, {
+  passThing<Draft<Weapon>>({ from, to, item: weapon }, (id) => creatures[id]?.weapons, {
     readied,
     lies: null,
   });
