@@ -1,5 +1,6 @@
 // The way to the guide for new heroes: a button over the list of actors, one on each empty hero's sheet, and the welcome.
 
+import { isArbiter } from "../arbiter/windows.ts";
 import { addDirectoryButton } from "../platform/directory-button.ts";
 
 /** Opens the guide for a new hero, or for an empty one that is to be filled; its window is loaded when it is first wanted. */
@@ -12,9 +13,9 @@ export function registerHeroGuide(): void {
   Hooks.on("renderActorDirectory", (_directory, element) =>
     addDirectoryButton(element, "fray-open-guide", "FRAY.Heroes.Open", () => openHeroGuide()),
   );
-  // What owners want for their heroes is carried out by the active game master's client.
+  // What owners want for their heroes is carried out by the one window that writes: two would take the points twice.
   Hooks.on("updateActor", (actor, changed, _options, userId) => {
-    if (!game.users?.activeGM?.isSelf || !foundry.utils.getProperty(changed, "flags.fray.want")) return;
+    if (!isArbiter() || !foundry.utils.getProperty(changed, "flags.fray.want")) return;
     const work = import("./guide-window.ts").then((guide) => guide.carryOutWant(actor, changed, userId));
     work.catch((error: unknown) => console.error("Fray |", error));
   });

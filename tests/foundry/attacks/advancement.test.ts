@@ -94,3 +94,15 @@ it("come back with the number when a game master takes a purchase back, once", a
   );
   expect(stored()).toMatchObject({ advancement: 0, attributes: { dex: 1 } });
 });
+
+it("are spent once where the game master has two windows", async () => {
+  const { gm, owner } = await sit(9);
+  const second = await table.sit("gm");
+  const standing = (): boolean[] => [gm, second].map((seat) => seat.inside.windows.standsAside());
+  await until(() => standing().includes(true), "one of the windows stands aside");
+  await wants(owner, "attributes", "attributes.str", "one");
+  await until(() => advances().length > 0, "it was bought");
+  await heroAt(gm).update({ name: "Somebody else" });
+  await until(() => heroAt(owner).name === "Somebody else", "all is quiet");
+  expect([advances().length, stored().advancement]).toEqual([1, 5]);
+});
