@@ -32,19 +32,26 @@ const NO_WISHES: ShelfWishes = { text: "", kind: "", rank: "", cost: null, most:
 
 addGameWords("compendium", words);
 
-interface Shown {
-  readonly rootId: string;
-  readonly spoken: { readonly [key: string]: string };
+interface Searched {
   readonly games: readonly { readonly id: string; readonly label: string; readonly selected: boolean }[];
   readonly wishes: ShelfWishes;
   readonly shelf: ShelfView;
   readonly more: string;
   /** What a blank one of the wanted type is called; empty where nobody wants one. */
   readonly blank: string;
+}
+
+interface Read {
   readonly preview: Preview | null;
   readonly takers: readonly Taker[];
   readonly mayBring: boolean;
   readonly mayJoin: boolean;
+}
+
+/** What the parts show that are drawn. */
+interface Shown extends Partial<Searched>, Partial<Read> {
+  readonly rootId: string;
+  readonly spoken: { readonly [key: string]: string };
 }
 
 export class CompendiumBrowser extends HandlebarsApplicationMixin(ApplicationV2) {
@@ -120,23 +127,27 @@ export class CompendiumBrowser extends HandlebarsApplicationMixin(ApplicationV2)
     return shelved;
   }
 
-  override async _prepareContext(): Promise<never> {
+  override async _prepareContext({ parts = PARTS }: { readonly parts?: readonly string[] }): Promise<never> {
     const shelved = await this.#fetch();
-    const types = typesOf(shelved);
-    const ranks = shelved.workshop.ranks.map(({ id }) => id);
-    const entries = await shelfOf(shelved);
-    const wishes = { ...this.#wishes, chosen: this.#chosen?.uuid ?? "" };
-    const shelf = viewShelf(entries, wishes, {
-      name: say(`FRAY.Ruleset.${this.#game}`),
-      types,
-      ranks,
-      words: wordsOfGame(this.#game),
-    });
-    const preview = this.#chosen && (await previewOf(this.#chosen));
-    const takers = takersOf(shelved, this.#opener, this.#taker);
     const context: Shown = {
       rootId: this.id,
       spoken: spokenBelow("FRAY.compendium"),
+      // Whoever types looks for something else to read; whoever reads looks for nothing.
+      ...(parts.some((part) => part !== "preview") ? await this.#search(shelved) : {}),
+      ...(parts.includes("preview") ? await this.#reading(shelved) : {}),
+    };
+    return context as never;
+  }
+
+  async #search(shelved: LoadedGame): Promise<Searched> {
+    const wishes = { ...this.#wishes, chosen: this.#chosen?.uuid ?? "" };
+    const shelf = viewShelf(await shelfOf(shelved), wishes, {
+      name: say(`FRAY.Ruleset.${this.#game}`),
+      types: typesOf(shelved),
+      ranks: shelved.workshop.ranks.map(({ id }) => id),
+      words: wordsOfGame(this.#game),
+    });
+    return {
       games: allGames.map(({ id }) => ({
         id,
         label: say(`FRAY.Ruleset.${id}`),
@@ -146,12 +157,16 @@ export class CompendiumBrowser extends HandlebarsApplicationMixin(ApplicationV2)
       shelf,
       more: shelf.more > 0 ? say("FRAY.compendium.More", { count: shelf.more }) : "",
       blank: this.#blankName(),
-      preview,
-      takers,
+    };
+  }
+
+  async #reading(shelved: LoadedGame): Promise<Read> {
+    return {
+      preview: this.#chosen && (await previewOf(this.#chosen)),
+      takers: takersOf(shelved, this.#opener, this.#taker),
       mayBring: game.user?.isGM === true && this.#liesInPack,
       mayJoin: isActor(this.#chosen) && encounterFor(shelved) !== null,
     };
-    return context as never;
   }
 
   get #liesInPack(): boolean {
