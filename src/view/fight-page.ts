@@ -73,6 +73,7 @@ export function viewFightPage(source: HarmSource, seat: Seat): FightPageView {
   const known = cast.filter(({ id }) => maySeeResults(seat, id));
   const drawn = known.length > MOST_LINES ? hurtFirst(known, track).slice(0, MOST_LINES) : ownFirst(known);
   const last = track.steps.at(-1);
+  const deeds = deedsIn(fight.log.slice(0, fight.cursor.entries), ruleset.events);
   const knownIds = new Set(known.map(({ id }) => id));
   return {
     isOver: fight.state.phase === "over",
@@ -84,9 +85,7 @@ export function viewFightPage(source: HarmSource, seat: Seat): FightPageView {
       clock.value === null ? "" : clockText(seat.words, clock),
     ),
     more: known.length > drawn.length ? plain(known.length - drawn.length) : "",
-    people: ownFirst(cast).map((person) =>
-      viewPerson(person, { track, luck, seat, log: inForce(fight), declared: ruleset.events, last }),
-    ),
+    people: ownFirst(cast).map((person) => viewPerson(person, { track, luck, seat, deeds, last })),
     turning: turningPoints({ ...source, fight }, track, seat, knownIds),
     hurt: known.flatMap(({ id, name, tone }) => {
       const left = last?.left.get(id) ?? 1;
@@ -94,8 +93,6 @@ export function viewFightPage(source: HarmSource, seat: Seat): FightPageView {
     }),
   };
 }
-
-const inForce = ({ log, cursor }: HarmSource["fight"]): readonly LogEntry[] => log.slice(0, cursor.entries);
 
 /** The sides of the viewer's own creatures; of a GM, and of whoever has none there, those on which heroes are. */
 function ownSides(creatures: HarmSource["fight"]["state"]["creatures"], seat: Seat): ReadonlySet<string> {
@@ -126,21 +123,20 @@ interface Course {
   readonly track: HarmTrack;
   readonly luck: ReadonlyMap<CreatureId, DiceLuck>;
   readonly seat: Seat;
-  readonly log: readonly LogEntry[];
-  readonly declared: EventDeclarations;
+  readonly deeds: ReadonlyMap<CreatureId, readonly LogEntry[]>;
   readonly last: HarmStep | undefined;
 }
 
 function viewPerson(
   { id, name, tone }: ChartPerson,
-  { track, luck, seat, log, declared, last }: Course,
+  { track, luck, seat, deeds: all, last }: Course,
 ): PersonView {
   const isKnown = maySeeResults(seat, id);
   const dealt = track.blows.filter(
     ({ giver, victim }) => giver === id && (maySeeResults(seat, victim) || seat.viewer.owns.has(id)),
   );
   const taken = track.blows.filter(({ victim }) => victim === id);
-  const deeds = deedsOf(id, log, declared);
+  const deeds = all.get(id) ?? [];
   const fell = maySeeNumbers(seat, id) ? luck.get(id) : undefined;
   return {
     id,
@@ -168,15 +164,33 @@ function sumInWords(blows: readonly { readonly amount: number }[]): string {
   return blows.length === 0 ? "0" : `${plain(sum)} (${plain(blows.length)} ×)`;
 }
 
-/** The entries by which somebody has done something: a command that leads to more than the end of a turn, or to waiting. */
-function deedsOf(id: CreatureId, log: readonly LogEntry[], declared: EventDeclarations): readonly LogEntry[] {
-  const done = new Map<number, FightEvent[]>();
+/**
+ * The entries by which somebody has done something, by who that was: a command that leads to more than the end of a turn,
+ * or to waiting.
+ */
+function deedsIn(
+  log: readonly LogEntry[],
+  declared: EventDeclarations,
+): ReadonlyMap<CreatureId, readonly LogEntry[]> {
+  const eventsOf = new Map<string, FightEvent[]>();
   for (const { root, events } of log)
-    done.set(root, [...(done.get(root) ?? []), ...events.filter(({ creature }) => creature === id)]);
-  return log.filter(({ root, input }) => {
+    for (const event of events) {
+      const own = `${root} ${event.creature}`;
+      const known = eventsOf.get(own);
+      if (known) known.push(event);
+      else eventsOf.set(own, [event]);
+    }
+  const deeds = new Map<CreatureId, LogEntry[]>();
+  for (const entry of log) {
+    const { root, input } = entry;
     const command = input.kind === "command" || input.kind === "answer" ? input.command : undefined;
-    return command?.creature === id && tellsOfDeed(done.get(root) ?? [], declared);
-  });
+    const creature = command?.creature;
+    if (!creature || !tellsOfDeed(eventsOf.get(`${root} ${creature}`) ?? [], declared)) continue;
+    const known = deeds.get(creature);
+    if (known) known.push(entry);
+    else deeds.set(creature, [entry]);
+  }
+  return deeds;
 }
 
 /** In how many rounds or counts somebody has done something, of how many in which it had a place in the fight. */

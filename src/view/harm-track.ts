@@ -91,7 +91,7 @@ function afterStep(source: HarmSource, before: Followed, entries: readonly LogEn
     last: entries.at(-1),
     state,
     steps: [...before.steps, step],
-    blows: [...before.blows, ...blowsOf(entries, state, ruleset.events)],
+    blows: [...before.blows, ...blowsOf(entries, events, { state, declared: ruleset.events })],
   };
 }
 
@@ -134,15 +134,19 @@ function unitOf(declared: EventDeclarations): string {
   return Object.values(declared).find(({ blow }) => blow)?.blow?.unit ?? "";
 }
 
-function blowsOf(entries: readonly LogEntry[], state: FightState, declared: EventDeclarations): Struck[] {
-  const events = entries.flatMap((entry) => entry.events);
+function blowsOf(
+  entries: readonly LogEntry[],
+  events: readonly FightEvent[],
+  { state, declared }: { readonly state: FightState; readonly declared: EventDeclarations },
+): Struck[] {
+  const root = entries[0]?.root ?? 0;
   const command = commandOf(entries[0]);
   return events.flatMap((event, at) => {
     const blow = declared[event.type]?.blow;
     const amount = blow ? amountOf(event, blow) : 0;
     if (!blow || amount <= 0 || event.creature === null) return [];
     const giver = giverOf(event, { blow, before: events.slice(0, at), command, state });
-    return [{ root: entries[0]?.root ?? 0, giver, victim: event.creature, amount }];
+    return [{ root, giver, victim: event.creature, amount }];
   });
 }
 
