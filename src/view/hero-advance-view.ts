@@ -11,7 +11,7 @@ import {
   type Advancing,
   type Prices,
 } from "./hero-advance.ts";
-import { written } from "./hero-draft.ts";
+import { numberIn, written } from "./hero-draft.ts";
 import { numberName, stepName } from "./hero-guide-view.ts";
 import { said, type Words } from "./words.ts";
 
@@ -96,10 +96,10 @@ function rowsOf(shown: Shown, step: GuideStep): AdvanceRow[] {
   });
 }
 
-function nameOf({ guide, words }: Shown, { step, what, to }: Advance): string {
-  const number = guide.steps.find(({ id }) => id === step)?.numbers.find(({ path }) => path === what);
-  if (!number || to === null) return what;
-  return `${numberName(words, number)} ${written(number, to)}`;
+function nameOf({ guide, words }: Shown, advance: Advance): string {
+  const number = numberIn(guide, advance);
+  if (!number || advance.to === null) return advance.what;
+  return `${numberName(words, number)} ${written(number, advance.to)}`;
 }
 
 function textOf(shown: Shown, advance: Advance): string {

@@ -3,7 +3,7 @@
 import type { Advance } from "../core/kit/advancement.ts";
 import type { GuideNumber, GuideStep, HeroGuide } from "../core/manifest/hero-guide.ts";
 import { valueAt, type Json } from "../core/language/json.ts";
-import { storedValue } from "./hero-draft.ts";
+import { numberIn, storedValue } from "./hero-draft.ts";
 
 /** What a hero has, as far as advancement asks. */
 export interface Advancing {
@@ -69,7 +69,7 @@ export function offerOf(
   { hero, prices }: { readonly hero: Advancing; readonly prices: Prices },
 ): Offer | AdvanceRefusal {
   const step = guide.steps.find(({ id }) => id === want.step);
-  const number = step?.numbers.find(({ path }) => path === want.what) ?? null;
+  const number = numberIn(guide, want);
   const thing = step?.things.find(({ name }) => name === want.what);
   if (!step || (!number && !thing)) return no("unknown");
   const price = priceOf(step, prices);
@@ -124,8 +124,8 @@ export function changesOfReturn(
   hero: Advancing,
   { advance, key, by }: { readonly advance: Advance; readonly key: string; readonly by: string },
 ): SheetChanges {
-  const { step, what, from, to, cost } = advance;
-  const number = guide.steps.find(({ id }) => id === step)?.numbers.find(({ path }) => path === what);
+  const { from, to, cost } = advance;
+  const number = numberIn(guide, advance);
   const lower = number && from !== null && to !== null ? reached(number, hero) - (to - from) : null;
   return {
     ...(number && lower !== null ? writtenAt(number, Math.max(lower, number.least)) : {}),

@@ -42,6 +42,14 @@ export function draftOf(guide: HeroGuide, id: string): HeroDraft {
   return { archetype: id, values: found.values, things: found.things };
 }
 
+/** The number that a purchase is about; null for a thing, and for what the guide knows no longer. */
+export function numberIn(
+  { steps }: HeroGuide,
+  { step, what }: Pick<Purchase, "step" | "what">,
+): GuideNumber | null {
+  return steps.find(({ id }) => id === step)?.numbers.find(({ path }) => path === what) ?? null;
+}
+
 /** The points of a step. */
 export function pointsOf(step: GuideStep, budgets: Budgets): number {
   return budgets[step.id] ?? step.points;

@@ -2,7 +2,7 @@
 
 import type { HeroGuide } from "../core/manifest/hero-guide.ts";
 import { checkShape, ShapeError, type Shape } from "../core/language/shape.ts";
-import { purchasesOf, written, type HeroDraft, type Purchase } from "./hero-draft.ts";
+import { numberIn, purchasesOf, written, type HeroDraft, type Purchase } from "./hero-draft.ts";
 import { numberName, stepName } from "./hero-guide-view.ts";
 import { said, type Words } from "./words.ts";
 
@@ -86,8 +86,9 @@ export function viewRecord(guide: HeroGuide, record: HeroRecord, words: Words, d
   };
 }
 
-function lineOf(guide: HeroGuide, { step, what, value, cost }: Purchase, words: Words): string {
-  const number = guide.steps.find(({ id }) => id === step)?.numbers.find(({ path }) => path === what);
+function lineOf(guide: HeroGuide, purchase: Purchase, words: Words): string {
+  const { what, value, cost } = purchase;
+  const number = numberIn(guide, purchase);
   const name = number ? numberName(words, number) : what;
   const reached = value === null ? "" : ` ${number ? written(number, value) : value}`;
   return said(words, "FRAY.heroes.Bought", { what: `${name}${reached}`, cost });
