@@ -1,5 +1,6 @@
 // The page of a fight as a picture of its own, for whoever was not at the table.
 
+import { escaped } from "./markup.ts";
 import type { ChartTone, HarmChart } from "./harm-chart.ts";
 import type { FightPageView } from "./fight-page.ts";
 
@@ -115,13 +116,4 @@ interface Look {
 function text(x: number, y: number, what: string, look: Look): string {
   const { size, weight = 400, color = INK, anchor = "start" } = look;
   return `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${color}" text-anchor="${anchor}">${escaped(what)}</text>`;
-}
-
-/** Names are anybody's: none of them is markup. */
-function escaped(what: string): string {
-  return what
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
 }

@@ -1,8 +1,10 @@
 // A plain question to whoever sits here, answered by yes or no.
 
+import { escaped } from "../../view/markup.ts";
+
 /** A text as markup, whatever signs somebody has typed into it. */
 export function paragraph(text: string): string {
-  return `<p>${text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)}</p>`;
+  return `<p>${escaped(text)}</p>`;
 }
 
 /** Whether the person says yes to a text; closing the dialog is no. */

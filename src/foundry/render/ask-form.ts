@@ -1,6 +1,7 @@
 // Forms that are asked for in a dialog: its one button hands back what was filled in.
 
 import { MODIFIER_LIMITS } from "../../core/language/trace.ts";
+import { escaped } from "../../view/markup.ts";
 import { say } from "../platform/words.ts";
 import { nameProblemsIn } from "./field-errors.ts";
 
@@ -11,7 +12,7 @@ export function dialogField(label: string, control: string): string {
 
 /** The attribute of a control that bears what is said at it when its value is wrong. */
 export function saidWhenWrong(problem: string): string {
-  return `data-problem="${problem.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}"`;
+  return `data-problem="${escaped(problem)}"`;
 }
 
 /** The attributes of a field for a modifier: a whole number within the limits, and not 0. */
