@@ -11,11 +11,12 @@ import { outcomeOf, viewRequest, type AskedOne, type RequestView } from "../../v
 import { said, type Words } from "../../view/words.ts";
 import { fetchParts, layoutOf } from "../../rulesets/index.ts";
 import { actorByUuid } from "../arbiter/fight-stores.ts";
+import { cardsOf } from "../arbiter/card-index.ts";
 import { redrawMessage } from "../chat/card-refresh.ts";
-import { onFightChange } from "../fights/fight-access.ts";
+import { onFightChange, type FightChange } from "../fights/fight-access.ts";
 import { accessToCard } from "../fights/fight-views.ts";
 import { rulesOf } from "../fights/rules-at-hand.ts";
-import type { FightMessage } from "../platform/typed-documents.ts";
+import { isFightMessage, isMessage, type FightMessage } from "../platform/typed-documents.ts";
 import { addGameWords, say, wordsOfGame } from "../platform/words.ts";
 import { messageById } from "../platform/world.ts";
 import { askForm, dialogOf } from "../render/ask-form.ts";
@@ -180,12 +181,20 @@ async function refresh(id: string): Promise<void> {
   await redrawMessage(message);
 }
 
-/** Draws the requests anew that do not show what is. */
-export function refreshRequests(): void {
-  for (const id of shown.keys()) {
-    const message = messageById(id);
+/** Draws those of the requests anew that do not show what is; of all that this seat shows, unless some are named. */
+export function refreshRequests(ids: Iterable<string> = shown.keys()): void {
+  for (const id of ids) {
+    const message = shown.has(id) ? messageById(id) : null;
     if (message) void drawSoon(message, () => refresh(id));
   }
 }
 
-onFightChange(refreshRequests);
+/** The requests that rolls of a fight answer. */
+function answeredIn({ kind, id, document }: FightChange["holder"]): ReadonlySet<string> {
+  const cards: Iterable<unknown> = kind === "combat" ? cardsOf(id).values() : [document];
+  return new Set(
+    [...cards].flatMap((card) => (isMessage(card) && isFightMessage(card) ? [card.system.request] : [])),
+  );
+}
+
+onFightChange(({ holder }) => refreshRequests(answeredIn(holder)));
