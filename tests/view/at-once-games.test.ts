@@ -1,21 +1,17 @@
 // One click in each of the five games: whoever stands before a foe gets the plain attack on it, and likes stand with likes.
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Command } from "../../src/core/language/commands.ts";
 import type { AskRequest } from "../../src/core/language/requests.ts";
 import type { ActionOption } from "../../src/core/language/ruleset.ts";
-import { createFight, type Fight } from "../../src/core/language/fight.ts";
-import { diceOfFight } from "../../src/core/simulate/forecast.ts";
-import { type Answerer, perform } from "../../src/core/simulate/scripted-answers.ts";
+import type { Fight } from "../../src/core/language/fight.ts";
 import type { Rulebook } from "../../src/core/manifest/rulebook.ts";
 import { allRules } from "../../src/rulesets/all-rules.ts";
 import { deedsAtOnce, targetOf, type DeedAtOnce } from "../../src/view/at-once.ts";
 import { viewPalette } from "../../src/view/palette-view.ts";
 import { wordsFrom } from "../../src/view/words.ts";
-import { setupOf } from "../../tools/forecast/setup.ts";
 import { root } from "../../tools/paths.ts";
 import { languageFile } from "../../tools/system/language.ts";
+import { playExample } from "./example-fight.ts";
 
 const words = wordsFrom(languageFile(root, "en"));
 const viewer = { gm: true, owns: new Set<string>(), npcNumbers: "all" as const };
@@ -42,12 +38,8 @@ interface Moment {
 }
 
 /** The moments of the game's example fight at which its policy attacks one of few, and what one click would do then. */
-function attacksIn({ engine, ruleset }: Rulebook): readonly Moment[] {
-  const setup = setupOf(
-    JSON.parse(readFileSync(join(root, "tests/forecasts", `${ruleset.id}.json`), "utf8")),
-  );
-  const dice = diceOfFight(1, 0);
-  let fight: Fight = createFight(ruleset.id, setup.rulings, setup.start);
+function attacksIn(book: Rulebook): readonly Moment[] {
+  const { engine, ruleset } = book;
   const moments: Moment[] = [];
   const look = (now: Fight, command: Command | undefined, asked: AskRequest | null): void => {
     const creature = command?.creature ?? "";
@@ -61,21 +53,7 @@ function attacksIn({ engine, ruleset }: Rulebook): readonly Moment[] {
     const deeds = deedsAtOnce({ fight: now, creature, options }, seat, mayBe);
     moments.push({ fight: now, command, options, deeds });
   };
-  const answerer: Answerer = {
-    dice: ({ dice: { count, sides } }) => dice.faces(count, sides),
-    answer: (ask, now) => {
-      const answer = ruleset.policy.answer(engine.situation(now), ask);
-      // In Time Count a turn is a question.
-      if (ask.ownTurn) look(now, answer.command, ask);
-      return answer;
-    },
-  };
-  let command: Command | null = setup.begin;
-  for (let given = 0; command && given < LONGEST; given += 1) {
-    look(fight, command, null);
-    fight = perform(engine, fight, command, answerer);
-    command = ruleset.policy.choose(engine.situation(fight));
-  }
+  playExample(book, LONGEST, look);
   return moments;
 }
 

@@ -1,12 +1,8 @@
 // The page of a fight in each of the five games: what it says of harm, dice and turns is what the log holds.
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { Command } from "../../src/core/language/commands.ts";
-import { createFight, type Fight, type LogEntry } from "../../src/core/language/fight.ts";
+import type { Fight, LogEntry } from "../../src/core/language/fight.ts";
 import type { Rulebook } from "../../src/core/manifest/rulebook.ts";
-import { diceOfFight } from "../../src/core/simulate/forecast.ts";
-import { perform, put, type Answerer } from "../../src/core/simulate/scripted-answers.ts";
+import { put } from "../../src/core/simulate/scripted-answers.ts";
 import { allRules } from "../../src/rulesets/all-rules.ts";
 import { allGames } from "../../src/rulesets/index.ts";
 import { diceLuck } from "../../src/view/dice-luck.ts";
@@ -16,33 +12,15 @@ import { followHarm, type HarmSource, type HarmStep } from "../../src/view/harm-
 import { healthLeft } from "../../src/view/health-left.ts";
 import type { Seat } from "../../src/view/seat.ts";
 import { wordsFrom } from "../../src/view/words.ts";
-import { setupOf } from "../../tools/forecast/setup.ts";
 import { root } from "../../tools/paths.ts";
 import { languageFile } from "../../tools/system/language.ts";
+import { playExample } from "./example-fight.ts";
 
 const words = wordsFrom(languageFile(root, "en"));
 const gm: Seat = { viewer: { gm: true, owns: new Set(), npcNumbers: "all" }, words, isNpc: () => false };
 
 /** More commands than a fight of the examples takes. */
 const LONGEST = 400;
-
-/** The game's example fight as its policies play it, to its end. */
-function playedOut({ engine, ruleset }: Rulebook): Fight {
-  const file = join(root, "tests/forecasts", `${ruleset.id}.json`);
-  const setup = setupOf(JSON.parse(readFileSync(file, "utf8")));
-  const dice = diceOfFight(1, 0);
-  const answerer: Answerer = {
-    dice: ({ dice: { count, sides } }) => dice.faces(count, sides),
-    answer: (ask, now) => ruleset.policy.answer(engine.situation(now), ask),
-  };
-  let fight: Fight = createFight(ruleset.id, setup.rulings, setup.start);
-  let command: Command | null = setup.begin;
-  for (let given = 0; command && given < LONGEST; given += 1) {
-    fight = perform(engine, fight, command, answerer);
-    command = ruleset.policy.choose(engine.situation(fight));
-  }
-  return fight;
-}
 
 function sourceOf({ engine, ruleset }: Rulebook, fight: Fight): HarmSource {
   const game = allGames.find(({ id }) => id === ruleset.id);
@@ -54,7 +32,7 @@ function sourceOf({ engine, ruleset }: Rulebook, fight: Fight): HarmSource {
 const first = (text: string): number => Number(/^\d+/.exec(text)?.[0] ?? 0);
 
 describe.each(allRules.map((book) => [book.ruleset.id, book] as const))("the page of %s", (_id, book) => {
-  const fight = playedOut(book);
+  const fight = playExample(book, LONGEST);
   const source = sourceOf(book, fight);
   const page = viewFightPage(source, gm);
 
