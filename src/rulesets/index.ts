@@ -121,6 +121,11 @@ export function rulesetOfActorType(type: string): string | null {
   return allGames.find((each) => Object.hasOwn(each.actorTypes, type))?.id ?? null;
 }
 
+/** What an actor type is to the rules of its game, or null for a type of nobody's. */
+export function kindOfActorType(type: string): "character" | "npc" | null {
+  return allGames.find((each) => Object.hasOwn(each.actorTypes, type))?.actorTypes[type] ?? null;
+}
+
 /** The id of the game that an item type belongs to. Throws for a type of nobody's. */
 export function rulesetOfItemType(type: string): string {
   const found = allGames.find((each) => each.itemTypes.includes(type));

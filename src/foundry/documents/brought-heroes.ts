@@ -1,7 +1,7 @@
 // Heroes that an encounter brings along: whoever is in the world already stays as he is, and nobody comes a second time.
 
-import { manifestOf, rulesetOfActorType } from "../../rulesets/index.ts";
 import { isRecord } from "../../core/language/json.ts";
+import { isHero } from "../platform/players-heroes.ts";
 import { allActors } from "../platform/world.ts";
 
 /** Documents of an import as data, by the names of their classes. */
@@ -23,13 +23,13 @@ function keepKnown(toCreate: Brought, toUpdate: Brought): void {
     for (const part of [...(brought.Scene ?? []), ...(brought.Combat ?? [])]) point(part, known);
   }
   // What a hero has become in play is not undone because his encounter is brought in again.
-  leaveOut(toUpdate, isHero);
+  leaveOut(toUpdate, isHeroData);
 }
 
 /** Heroes of the import who are copies of an entry of which the world has one already, by their ids: the other's id. */
 function knownHeroes(actors: readonly object[]): ReadonlyMap<string, string> {
   return new Map(
-    actors.filter(isHero).flatMap((data) => {
+    actors.filter(isHeroData).flatMap((data) => {
       const source = sourceOf(data);
       const known = source === null ? undefined : allActors().find((each) => sourceOf(each) === source);
       return known?.id ? [[idOf(data), known.id] as const] : [];
@@ -37,10 +37,8 @@ function knownHeroes(actors: readonly object[]): ReadonlyMap<string, string> {
   );
 }
 
-function isHero(data: object): boolean {
-  const type = "type" in data && typeof data.type === "string" ? data.type : "";
-  const ruleset = rulesetOfActorType(type);
-  return ruleset !== null && manifestOf(ruleset).actorTypes[type] === "character";
+function isHeroData(data: object): boolean {
+  return "type" in data && typeof data.type === "string" && isHero({ type: data.type });
 }
 
 /** The entry of a compendium that an actor was made from; null for one that was made in no such way. */

@@ -15,6 +15,7 @@ import { actorOf, cardHolder, combatHolder, type FightStore } from "../arbiter/f
 import type { SentInput, Subject } from "../arbiter/intents.ts";
 import { outsideId } from "../arbiter/outside-fight.ts";
 import { sendIntent, type Answer } from "../arbiter/relay.ts";
+import { isHero } from "../platform/players-heroes.ts";
 import { isCombat, isMessage } from "../platform/typed-documents.ts";
 import { allCombats, combatById } from "../platform/world.ts";
 import { rulingsOf } from "../rulings/ruling-settings.ts";
@@ -108,7 +109,7 @@ export function viewerOf(document: FightDocument): Viewer {
 /** Whether a creature is an NPC by the type of its actor; a creature without one counts as an NPC. */
 export function isNpc(holder: FightStore, creature: CreatureId): boolean {
   const actor = holder.actor(creature);
-  return actor?.playedBy?.actorTypes[actor.type as string] !== "character";
+  return !actor || !isHero(actor);
 }
 
 /** A running fight, and who an actor is in it. */

@@ -13,7 +13,7 @@ import { getFight, onFightChange } from "../fights/fight-access.ts";
 import { controlledActors } from "../platform/controlled.ts";
 import { focusedBeside, isInput } from "../platform/own-window.ts";
 import { addGameWords, say, spokenBelow } from "../platform/words.ts";
-import { allActors } from "../platform/world.ts";
+import { playersHeroes } from "../platform/players-heroes.ts";
 import { watchPresses, whenReleased } from "../render/pointer-guard.ts";
 import { drawSoon } from "../render/render-queue.ts";
 import { partialsAtHand } from "../render/partials.ts";
@@ -271,9 +271,7 @@ export class TimeWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 /** The players' heroes of one game and whoever is controlled on the board; those in hand say which game. */
 function groupOutside(): Actor.Implementation[] {
   const inHand = controlledActors();
-  const heroes = allActors().filter(
-    (actor) => actor.hasPlayerOwner && actor.playedBy?.actorTypes[actor.type as string] === "character",
-  );
+  const heroes = playersHeroes();
   const all = [...new Set([...heroes, ...inHand])];
   const ruleset = (inHand[0] ?? heroes[0])?.playedBy?.id;
   return all.filter((actor) => actor.playedBy?.id === ruleset);

@@ -14,6 +14,7 @@ import {
   type Want,
 } from "../../view/hero-advance.ts";
 import { isHeldByFight } from "../fights/fight-access.ts";
+import { isHero } from "../platform/players-heroes.ts";
 import { systemOf } from "../platform/typed-documents.ts";
 import { pricesOf } from "./budgets.ts";
 import { fetchThings, itemsNamed } from "./made-hero.ts";
@@ -42,8 +43,7 @@ export function advancingOf(actor: Actor.Implementation): Advancing {
 
 async function caseOf(actor: Actor.Implementation): Promise<Case | null> {
   const { playedBy } = actor;
-  if (playedBy?.actorTypes[actor.type as string] !== "character" || actor.pack || isHeldByFight(actor))
-    return null;
+  if (!playedBy || !isHero(actor) || actor.pack || isHeldByFight(actor)) return null;
   const guide = await fetchPart(playedBy.id, "heroGuide");
   if (guide.heroType !== actor.type) return null;
   return { actor, game: playedBy.id, guide, hero: advancingOf(actor) };

@@ -1,5 +1,7 @@
 // Heroes whom nobody has filled in yet, and the record of those who have been.
 
+import { isHero } from "../platform/players-heroes.ts";
+
 /** Where a hero keeps what was bought for him. */
 export const RECORD_FLAG = "hero";
 
@@ -11,9 +13,7 @@ export function storedRecord({ flags }: Actor.Implementation): unknown {
 /** Whether an actor is a hero of this user's whom nobody has filled in yet. */
 export function isEmptyHero(actor: Actor.Implementation): boolean {
   if (!actor.isOwner || !actor.id || actor.pack || actor.isToken || actor.items.size > 0) return false;
-  return (
-    actor.playedBy?.actorTypes[actor.type as string] === "character" && storedRecord(actor) === undefined
-  );
+  return isHero(actor) && storedRecord(actor) === undefined;
 }
 
 /** Whether this user may make actors. */

@@ -9,6 +9,7 @@ import { gameOf, onFightChange } from "../fights/fight-access.ts";
 import { rulesOf } from "../fights/rules-at-hand.ts";
 import { chosenAudience } from "../platform/generation.ts";
 import { controlledActors } from "../platform/controlled.ts";
+import { playersHeroes } from "../platform/players-heroes.ts";
 import { say, spokenBelow, wordsOfGame } from "../platform/words.ts";
 import { allActors, allMessages } from "../platform/world.ts";
 import { nameProblemsIn } from "../render/field-errors.ts";
@@ -101,7 +102,7 @@ export class RequestsWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   async openToAsk(actors: readonly Actor.Implementation[] = []): Promise<void> {
     const inHand = actors.length > 0 ? actors : controlledActors();
     const isPlayable = (actor: Actor.Implementation): boolean => actor.playedBy !== null;
-    const first = inHand.find(isPlayable) ?? allHeroes()[0] ?? allActors().find(isPlayable);
+    const first = inHand.find(isPlayable) ?? playersHeroes()[0] ?? allActors().find(isPlayable);
     this.#audience = chosenAudience();
     this.#chooseGame(first?.playedBy?.id ?? this.#ruleset, actors.length > 0 ? actors : []);
     await this.render({ force: true });
@@ -126,7 +127,7 @@ export class RequestsWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   #chooseGame(ruleset: string, chosen: readonly Actor.Implementation[]): void {
-    const heroes = allHeroes().filter((actor) => actor.playedBy?.id === ruleset);
+    const heroes = playersHeroes().filter((actor) => actor.playedBy?.id === ruleset);
     const inHand = controlledActors().filter((actor) => actor.playedBy?.id === ruleset);
     this.#ruleset = ruleset;
     this.#group = [...new Set([...heroes, ...inHand, ...chosen])];
@@ -259,7 +260,7 @@ export class RequestsWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   static async #onEverybody(this: RequestsWindow): Promise<void> {
-    await this.#chooseOnly(allHeroes());
+    await this.#chooseOnly(playersHeroes());
   }
 
   static async #onNobody(this: RequestsWindow): Promise<void> {
@@ -294,13 +295,6 @@ export class RequestsWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     if (request) for (const actor of asked) if (!actor.hasPlayerOwner) await answerRequest(request, actor);
     await this.render({ parts: ["list"] } as never);
   }
-}
-
-/** The players' heroes. */
-function allHeroes(): Actor.Implementation[] {
-  return allActors().filter(
-    (actor) => actor.hasPlayerOwner && actor.playedBy?.actorTypes[actor.type as string] === "character",
-  );
 }
 
 /** Shows what a message has changed; a new request opens the window of whoever is asked. */

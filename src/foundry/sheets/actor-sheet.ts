@@ -7,6 +7,7 @@ import { letActionsBeDragged, letItemsBeTaken } from "../actions/drag-soon.ts";
 import { fightOfActor, gameOf, isHeldByFight, sheetOf } from "../fights/fight-access.ts";
 import { FightPanel } from "../panel/fight-panel.ts";
 import { openHand } from "../hand/open-hand.ts";
+import { isHero } from "../platform/players-heroes.ts";
 import { openRequests } from "../requests/open-requests.ts";
 import type { Parts } from "../render/redraw-in-place.ts";
 import type { LoadedGame } from "../../rulesets/index.ts";
@@ -221,7 +222,7 @@ export class FrayActorSheet<
         const { implementation } = foundry.applications.ux.TextEditor;
         return {
           biography: await implementation.enrichHTML(textIn(actor, "biography")),
-          advances: this.isEditable && this.#shelved.actorTypes[actor.type as string] === "character",
+          advances: this.isEditable && isHero(actor),
           record: await contents().heroRecord(actor),
         };
       }
