@@ -9,6 +9,7 @@ import type { Entrant } from "../../src/core/language/ruleset.ts";
 import type { AnatomyCreature, AnatomyState } from "../../src/rulesets/anatomy/state.ts";
 import type { JsonRecord } from "../../src/core/language/json.ts";
 import { performExactly, refusalOf } from "../rulesets/exact-dice.ts";
+import { backAndForthBy } from "../rulesets/taken-back.ts";
 import { at, engine, fightOf, figure, type Figure } from "./scene.ts";
 
 export type Played = Fight<AnatomyState>;
@@ -22,6 +23,9 @@ export function give(
 ): Played {
   return performExactly(engine, fight, command, dice, answers);
 }
+
+/** Gives a command with exactly these dice and answers, there, back and there again. */
+export const backAndForth = backAndForthBy(engine);
 
 /** Rule and reason of the refusal, or null. */
 export function refusal(fight: Played, command: Command): unknown {
