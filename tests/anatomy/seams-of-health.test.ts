@@ -1,6 +1,17 @@
 // Seams of health in Anatomy: bodies that give way in the midst of a deed, heads that count anew, help that is not enough, and days that kill.
 import { describe, expect, it } from "vitest";
-import { answer, begun, duel, give, hurt, of, skills, strike, STRONG, type Played } from "./given.ts";
+import {
+  answer,
+  backAndForth as give,
+  begun,
+  duel,
+  hurt,
+  of,
+  skills,
+  strike,
+  STRONG,
+  type Played,
+} from "./given.ts";
 import { at, figure, weapon, type Figure } from "./scene.ts";
 
 const pass = (creature: string) => ({ type: "endTurn", creature });
