@@ -179,7 +179,7 @@ describe("a stored setting of a wrong shape", () => {
     const thing = onlyAt(seat);
     expect([thing.kind, thing.faults[0]?.path]).toEqual(["Setting", key]);
     const combat = await seat.CONFIG.Combat.documentClass.create({});
-    expect(combat.system.ruleset).toBe("destiny");
+    expect(seat.inside.joining.rulesetToPlay(combat)).toBe("destiny");
     await mend(seat, thing);
     expect(seat.game.settings.get("fray", name)).toEqual(initial);
     expect(await laterFindings(hub)).toEqual([]);

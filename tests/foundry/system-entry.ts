@@ -1,5 +1,7 @@
 // The system without its interface, for seats that have no page; hands out what tests look into.
 import { secondsLeft } from "../../src/foundry/arbiter/answer-limit.ts";
+import { rulesetToPlay } from "../../src/foundry/arbiter/fight-stores.ts";
+import { recruitsFor } from "../../src/foundry/tracker/add-fighters.ts";
 import { arbiter } from "../../src/foundry/arbiter/arbiter.ts";
 import { patience, sendIntent } from "../../src/foundry/arbiter/relay.ts";
 import { closeWindow, pace, standAside, standsAside } from "../../src/foundry/arbiter/windows.ts";
@@ -63,6 +65,7 @@ const panel = {
 
 export const inside = {
   access,
+  joining: { recruitsFor, rulesetToPlay },
   advancement,
   broken,
   drags,

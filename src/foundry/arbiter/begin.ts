@@ -30,7 +30,7 @@ export async function beginFight(
   const combat = holder.document as Combat.Implementation;
   if (combat.combatants.size === 0) return refuse("CORE-ENTRANT", "nobodyThere");
   checkFreeActors(combat);
-  const shelved = await rulesOf(rulesetToPlay(holder.stored));
+  const shelved = await rulesOf(rulesetToPlay(combat));
   const fight = newFight(shelved, holder, combat, rulingsOf(shelved));
   const command = {
     kind: "command",

@@ -6,6 +6,7 @@ import type { StoredFight } from "../data/fight-fields.ts";
 import { isCardOfArbiter, mayHoldFight, ownsActor } from "../fights/authority.ts";
 import { isActor, isEncounter, isFightMessage, systemOf } from "../platform/typed-documents.ts";
 import { setting } from "../register/settings.ts";
+import { rulesetOfActorType } from "../../rulesets/index.ts";
 
 /** What a combatant says of its creature. */
 export interface Face {
@@ -44,9 +45,20 @@ export function combatHolder(combat: Combat.Implementation | null | undefined): 
   };
 }
 
-/** The id of the rulebook that a stored fight is played by: that of new documents, while it names none. */
-export function rulesetToPlay(stored: Partial<Pick<StoredFight, "ruleset">> | undefined): string {
-  return stored?.ruleset || setting("defaultRuleset");
+/** The id of the rulebook that an encounter is played by; that of new documents while nobody of any has joined. */
+export function rulesetToPlay(combat: Combat.Implementation | null): string {
+  return (combat && rulesetOfEncounter(combat)) ?? setting("defaultRuleset");
+}
+
+/** The rulebook that an encounter names, else that of the first who joined; null while anybody may. */
+export function rulesetOfEncounter(combat: Combat.Implementation): string | null {
+  const named = combatHolder(combat)?.stored.ruleset;
+  if (named) return named;
+  for (const { actor } of combat.combatants) {
+    const own = actor && rulesetOfActorType(actor.type);
+    if (own) return own;
+  }
+  return null;
 }
 
 /** The actor of a combatant; null when its token is gone, for core would then hand out the world actor in its place. */

@@ -1,7 +1,7 @@
 // What is taken from the compendium browser: an item onto a sheet, a creature into the world and into the encounter.
 
 import type { LoadedGame } from "../../rulesets/index.ts";
-import { combatHolder, rulesetToPlay } from "../arbiter/fight-stores.ts";
+import { rulesetOfEncounter } from "../arbiter/fight-stores.ts";
 import { viewedCombat } from "../fights/fight-views.ts";
 import { controlledActors } from "../platform/controlled.ts";
 import { isActor } from "../platform/typed-documents.ts";
@@ -45,7 +45,7 @@ export async function bringIntoWorld(actor: Actor.Implementation): Promise<Actor
 /** The encounter that the GM looks at, where creatures of this game may join it. */
 export function encounterFor({ id }: LoadedGame): Combat.Implementation | null {
   const combat = game.user?.isGM ? viewedCombat() : null;
-  return combat && rulesetToPlay(combatHolder(combat)?.stored) === id ? combat : null;
+  return combat && (rulesetOfEncounter(combat) ?? id) === id ? combat : null;
 }
 
 /** Lets a creature of the world join the encounter, or a copy of one that lies in a compendium. */

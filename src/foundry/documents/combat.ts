@@ -2,7 +2,7 @@
 
 import type { CreatureId } from "../../core/language/rules.ts";
 import { announceFight, readableFight, tried } from "../fights/announce.ts";
-import { combatHolder, rulesetToPlay } from "../arbiter/fight-stores.ts";
+import { combatHolder } from "../arbiter/fight-stores.ts";
 import { isOwnWrite } from "../arbiter/own-writes.ts";
 import { compareByPlace } from "../arbiter/projection.ts";
 import { withTurnChange } from "../fights/combat-hooks.ts";
@@ -21,11 +21,9 @@ export class FrayCombat<out SubType extends Combat.SubType = Combat.SubType> ext
   protected override async _preCreate(...args: Parameters<Combat["_preCreate"]>): Promise<boolean | void> {
     const allowed = await super._preCreate(...args);
     if (allowed === false) return false;
-    const system = { ruleset: rulesetToPlay(this.system) };
-    const isTyped = (this.type as string) === "encounter";
-    this.updateSource(
-      (isTyped ? { system } : { type: "encounter", ...replacementOf("system", system) }) as never,
-    );
+    // It names no game: those who join bring theirs.
+    if ((this.type as string) !== "encounter")
+      this.updateSource({ type: "encounter", ...replacementOf("system", {}) } as never);
   }
 
   protected override _onUpdate(...args: Parameters<Combat["_onUpdate"]>): void {

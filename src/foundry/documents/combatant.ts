@@ -1,6 +1,6 @@
 // The combatant: one creature of a fight.
 
-import { combatHolder, rulesetToPlay } from "../arbiter/fight-stores.ts";
+import { combatHolder, rulesetOfEncounter } from "../arbiter/fight-stores.ts";
 import { nameOf, otherFightOf } from "../arbiter/entrants.ts";
 import { isOwnWrite } from "../arbiter/own-writes.ts";
 import { refuse, type Refusal } from "../../core/language/rules.ts";
@@ -8,7 +8,7 @@ import { keepTurn } from "./kept-turn.ts";
 import { numberTwins } from "./twin-names.ts";
 import { replacementOf } from "../platform/generation.ts";
 import { rulesetOfActorType } from "../../rulesets/index.ts";
-import { notifyRefusal } from "../platform/words.ts";
+import { notifyRefusal, say } from "../platform/words.ts";
 import { submitNumber } from "../fights/submit.ts";
 
 export class FrayCombatant<
@@ -32,11 +32,9 @@ export class FrayCombatant<
     const combat: Combat.Implementation | null = this.parent;
     const actor = this.actor;
     const holder = combatHolder(combat);
-    if (!actor || !holder) return null;
-    const ruleset = rulesetToPlay(holder.stored);
-    if (rulesetOfActorType(actor.type) !== ruleset) {
-      return refuse("CORE-RULESET", "otherRuleset", { actor: actor.name, ruleset });
-    }
+    if (!actor || !combat || !holder) return null;
+    const stranger = strangerTo(rulesetOfEncounter(combat), actor);
+    if (stranger) return stranger;
     const other = otherFightOf(actor, holder.id);
     return other ? refuse("CORE-ENTRANT", "inOtherFight", { actor: actor.name, fight: nameOf(other) }) : null;
   }
@@ -58,6 +56,7 @@ export class FrayCombatant<
   ): Promise<boolean | void> {
     const allowed = await super._preCreateOperation(...args);
     const [documents, operation] = args;
+    leaveOutStrangers(documents);
     numberTwins(
       documents.map((each) => ({
         actor: each.actor,
@@ -87,5 +86,26 @@ export class FrayCombatant<
     const [documents, operation] = args;
     await keepTurn(operation.parent, operation, { goes: documents.map((each) => each.id ?? "") });
     return allowed;
+  }
+}
+
+/** Why an actor cannot join an encounter of this game, or one that is of no game yet; null where he can. */
+function strangerTo(played: string | null, actor: Actor.Implementation): Refusal | null {
+  const own = rulesetOfActorType(actor.type);
+  if (own === null) return refuse("CORE-RULESET", "otherRuleset", { actor: actor.name });
+  if (own === (played ?? own)) return null;
+  const [theirs, ours] = [own, played ?? own].map((id) => say(`FRAY.Ruleset.${id}`));
+  return refuse("CORE-RULESET", "otherGame", { actor: actor.name, theirs: theirs ?? "", ours: ours ?? "" });
+}
+
+/** Of several who join together the first decides about the game, and who is of another one stays away. */
+function leaveOutStrangers(joining: Combatant.Implementation[]): void {
+  const actors = joining.flatMap(({ actor }) => actor ?? []);
+  const played = actors.map(({ type }) => rulesetOfActorType(type)).find((each) => each !== null) ?? null;
+  for (const each of [...joining]) {
+    const refusal = each.actor && strangerTo(played, each.actor);
+    if (!refusal) continue;
+    notifyRefusal(refusal);
+    joining.splice(joining.indexOf(each), 1);
   }
 }

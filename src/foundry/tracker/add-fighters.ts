@@ -1,7 +1,7 @@
 // Adding to a fight: the GM chooses among the scene's tokens and the world's actors that are not in it yet.
 
 import { rulesetOfActorType } from "../../rulesets/index.ts";
-import { actorOf, combatHolder, rulesetToPlay } from "../arbiter/fight-stores.ts";
+import { actorOf, rulesetOfEncounter } from "../arbiter/fight-stores.ts";
 import { askForm } from "../render/ask-form.ts";
 import { getFight } from "../fights/fight-access.ts";
 import { say } from "../platform/words.ts";
@@ -52,12 +52,12 @@ async function join(
   await combat.createEmbeddedDocuments("Combatant", data as never);
 }
 
-/** Whoever is of the fight's rulebook and not in it: tokens of its scene first, then actors that have no token there. */
+/** Whoever is of the fight's rulebook, or of any while it has none, and not in it: tokens of its scene first, then actors that have no token there. */
 export function recruitsFor(combat: Combat.Implementation): Recruits {
-  const ruleset = rulesetToPlay(combatHolder(combat)?.stored);
+  const played = rulesetOfEncounter(combat);
   const here = combat.combatants.contents;
   const isOurs = (actor: Actor.Implementation | null): actor is Actor.Implementation =>
-    actor !== null && rulesetOfActorType(actor.type) === ruleset;
+    actor !== null && isOfGame(actor, played);
   const scene = combat.scene ?? game.scenes?.active ?? null;
   const standing: readonly TokenDocument.Implementation[] = scene?.tokens.contents ?? [];
   const inFight = new Set(here.map((each) => each.tokenId));
@@ -70,6 +70,11 @@ export function recruitsFor(combat: Combat.Implementation): Recruits {
       .filter((actor) => isOurs(actor) && !fighting.has(actor) && !onScene.has(actor.id))
       .map(actorRecruit),
   };
+}
+
+function isOfGame({ type }: Actor.Implementation, played: string | null): boolean {
+  const own = rulesetOfActorType(type);
+  return own !== null && own === (played ?? own);
 }
 
 function tokenRecruit(token: TokenDocument.Implementation, sceneId: string | null): Recruit {

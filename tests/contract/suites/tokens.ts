@@ -215,6 +215,26 @@ export function tokenCases({ describe, it, assert, openTable }: ContractHost): v
       );
     });
 
+    // ledger: foundry.documents.BaseToken._preCreateOperation
+    it("new tokens can be left out together before they are made", async () => {
+      const { gm, table } = await setup();
+      const Token = gm.documentClass("Token") as unknown as Plain;
+      const own = Token._preCreateOperation as (...args: unknown[]) => Promise<unknown>;
+      Token._preCreateOperation = async function (this: unknown, ...args: unknown[]) {
+        const allowed = await own.apply(this, args);
+        (args[0] as unknown[]).splice(1, 1);
+        return allowed;
+      };
+      const scene = gm.game.scenes.get(id("cave")) as unknown as Plain;
+      const create = scene.createEmbeddedDocuments as (name: string, data: object[]) => Promise<Plain[]>;
+      const named = ["First", "Second", "Third"].map((name) => ({ name, actorId: id("hero"), x: 0, y: 0 }));
+      const made = await create.call(scene, "Token", named);
+      Token._preCreateOperation = own;
+      await table.settle();
+      const names = made.map(({ name }) => name);
+      assert.deepEqual(names, ["First", "Third"]);
+    });
+
     it("a refused movement leaves the rest of the update", async () => {
       const { gm, table } = await setup();
       const Token = gm.documentClass("Token") as unknown as { prototype: Plain };
