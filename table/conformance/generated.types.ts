@@ -434,6 +434,7 @@ fits<"combatTurn", keyof HookNames.HookConfig>(true); // hook combatTurn
 fits<"combatTurnChange", keyof HookNames.HookConfig>(true); // hook combatTurnChange
 fits<"controlToken", keyof HookNames.HookConfig>(true); // hook controlToken
 fits<"createActiveEffect", keyof HookNames.HookConfig>(true); // hook createActiveEffect
+fits<"createActor", keyof HookNames.HookConfig>(true); // hook createActor
 fits<"createCombat", keyof HookNames.HookConfig>(true); // hook createCombat
 fits<"createCombatant", keyof HookNames.HookConfig>(true); // hook createCombatant
 fits<"createItem", keyof HookNames.HookConfig>(true); // hook createItem
@@ -450,6 +451,7 @@ fits<"deleteToken", keyof HookNames.HookConfig>(true); // hook deleteToken
 fits<"deleteWall", keyof HookNames.HookConfig>(true); // hook deleteWall
 fits<"getHeaderControlsActorSheetV2", keyof HookNames.HookConfig>(true); // hook getHeaderControlsActorSheetV2
 fits<"hotbarDrop", keyof HookNames.HookConfig>(true); // hook hotbarDrop
+fits<"importAdventure", keyof HookNames.HookConfig>(true); // hook importAdventure
 fits<"init", keyof HookNames.HookConfig>(true); // hook init
 fits<"modifyTokenAttribute", keyof HookNames.HookConfig>(true); // hook modifyTokenAttribute
 fits<"preImportAdventure", keyof HookNames.HookConfig>(true); // hook preImportAdventure
@@ -544,7 +546,7 @@ kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 //   foundry.documents.User#hotbar
 //   foundry.documents.User#name
 
-// 489 members are compared, 68 are not:
+// 491 members are compared, 69 are not:
 //   CONFIG.Canvas#polygonBackends: no class of the table has its name
 //   CONFIG.Canvas.PolygonBackends#move: no class of the table has its name
 //   CONFIG.Canvas.PolygonBackends#sight: no class of the table has its name
@@ -558,6 +560,7 @@ kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 //   foundry.abstract.DataModel#toObject: plain data at the table; typed by each schema in the published class
 //   foundry.abstract.Document#toObject: plain data at the table; typed by each schema in the published class
 //   foundry.abstract.Document#uuid: wider at the table: null for a document that is not stored
+//   foundry.abstract.types.DatabaseCreateOperation#fromCompendium: no class of the table has its name
 //   foundry.abstract.types.DatabaseCreateOperation#keepId: no class of the table has its name
 //   foundry.abstract.types._Parent#parent: no class of the table has its name
 //   foundry.applications.api.ApplicationV2#element: wider at the table: null before the first drawing

@@ -148,6 +148,7 @@ describe("the release", () => {
       "fray-execute-action.mjs",
       "fray-fight-page-window.mjs",
       "fray-fresh-buttons.mjs",
+      "fray-give-window.mjs",
       "fray-guide-window.mjs",
       "fray-hand-window.mjs",
       "fray-help-window.mjs",

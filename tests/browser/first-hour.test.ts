@@ -1,6 +1,7 @@
 // The first hour, counted by presses: a GM from an empty world to the first blow, a player from joining to the first action.
 import type { Locator } from "playwright-core";
 import { expect, it } from "vitest";
+import { violations } from "./axe.ts";
 import type { Player } from "./fight-table.ts";
 import { shareTable } from "./shared-table.ts";
 import { soon } from "./soon.ts";
@@ -39,6 +40,11 @@ it("leads a GM from an empty world to the first blow in six presses", async () =
   presses = [];
   await press(gm.page.locator("#fray-welcome").getByRole("button", { name: "Bring The Toll at the Ford" }));
   await gm.page.locator("#fray-welcome").getByText("The Toll at the Ford is here").waitFor();
+  const give = gm.page.locator(".dialog", { has: gm.page.locator(".fray-give") });
+  await give.getByRole("combobox", { name: "Aldis Warden" }).selectOption({ label: "Robin" });
+  await gm.screenshot("first-hour-give");
+  expect(await violations(gm.page, ".fray-give")).toEqual([]);
+  await press(give.getByRole("button", { name: "Give the heroes" }));
   await press(gm.page.getByRole("tab", { name: "Combat" }));
   await gm.after(() => press(gm.tracker.getByRole("button", { name: "Begin the fight", exact: true })));
   const atOnce = gm.panel.locator("[data-action=atOnce]:not([data-ends])").first();
@@ -51,18 +57,6 @@ it("leads a GM from an empty world to the first blow in six presses", async () =
 });
 
 it("leads a player to the first action in two presses, and asks nothing on the way", async () => {
-  await gm.page.evaluate(async () => {
-    const { game } = globalThis as unknown as {
-      game: {
-        users: { getName(name: string): { readonly id: string; update(data: object): Promise<unknown> } };
-        actors: { getName(name: string): { readonly id: string; update(data: object): Promise<unknown> } };
-      };
-    };
-    const robins = game.users.getName("Robin");
-    const aldis = game.actors.getName("Aldis Warden");
-    await aldis.update({ ownership: { [robins.id]: 3 } });
-    await robins.update({ character: aldis.id });
-  });
   await gm.untilTurnOf("Aldis Warden");
   presses = [];
   await robin.page.reload();

@@ -9,6 +9,14 @@ interface World {
   readonly game: { readonly actors: { getName(name: string): Bearer } };
 }
 
+interface Users {
+  readonly game: {
+    readonly users: {
+      readonly contents: readonly { readonly isGM: boolean; readonly character: object | null }[];
+    };
+  };
+}
+
 interface Bearer {
   readonly items: { readonly contents: readonly { readonly sheet: Sheet }[] };
   readonly sheet: Sheet;
@@ -25,10 +33,19 @@ export async function bringIn(gm: Player, pack: string, adventure: string, token
   const importer = gm.page.locator(".pack-sheet.adventure");
   await importer.getByRole("button", { name: "Bring into the world" }).click();
   await gm.page.locator(`.board-token[aria-label^="${token}"]`).waitFor();
+  await closeGiving(gm);
   await gm.page.evaluate(() => {
     const found = document.querySelectorAll<HTMLElement>(".application:not(#fray-panel) [data-action=close]");
     for (const button of found) button.click();
   });
+}
+
+/** Who plays whom is asked where a player has nobody yet. */
+async function closeGiving(gm: Player): Promise<void> {
+  const isAsked = await gm.page.evaluate(() =>
+    (globalThis as unknown as Users).game.users.contents.some((user) => !user.isGM && !user.character),
+  );
+  if (isAsked) await gm.page.locator(".fray-give").waitFor();
 }
 
 /** Texts of a window that no language file has said. */

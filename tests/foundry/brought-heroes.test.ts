@@ -4,11 +4,12 @@ import type { JsonObject } from "../../table/core/protocol.ts";
 import { isObject } from "../../tools/files.ts";
 import { duelWorld } from "./duel-world.ts";
 import { packDocuments } from "./pack-shelf.ts";
-import { createWorld, takeSeat, type Anything, type TestSeat } from "./seats.ts";
+import { createWorld, id, takeSeat, type Anything, type TestSeat } from "./seats.ts";
 
 const FORD = "destiny-encounters/the-toll-at-the-ford";
 
 let gm: TestSeat;
+let adventure: Anything;
 
 beforeEach(async () => {
   gm = await takeSeat(createWorld({ users: duelWorld()["users"] ?? [] }), "gm", "destiny");
@@ -28,8 +29,12 @@ function encounter(): { readonly document: JsonObject; readonly hero: JsonObject
 
 async function bring(): Promise<Anything> {
   const Adventure = gm.CONFIG.Adventure.documentClass;
-  return new Adventure(structuredClone(encounter().document)).import({ dialog: false });
+  adventure = new Adventure(structuredClone(encounter().document));
+  return adventure.import({ dialog: false });
 }
+
+/** Who of the adventure that was brought in last has stayed as he was. */
+const kept = (): string[] => gm.inside.given.keptFrom(adventure).map(({ name }: Anything) => name);
 
 const named = (name: string): Anything[] =>
   gm.game.actors.contents.filter((actor: Anything) => actor.name === name);
@@ -43,6 +48,7 @@ it("lets a hero who is there already stand for the one of the encounter, on the 
   const { created } = await bring();
   expect(named("Aldis Warden")).toEqual([]);
   expect(named("Mirelle Ash")).toHaveLength(1);
+  expect(kept()).toEqual(["Aldis of the Ford"]);
   const [scene] = created.Scene;
   expect(scene.tokens.contents.filter((token: Anything) => token.actorId === own.id)).toHaveLength(1);
   const [combat] = created.Combat;
@@ -53,10 +59,33 @@ it("lets a hero who is there already stand for the one of the encounter, on the 
 
 it("brought in again leaves heroes as play has made them, and doubles nobody", async () => {
   await bring();
+  expect(kept()).toEqual([]);
   const before = gm.game.actors.size;
   const [aldis] = named("Aldis Warden");
   await aldis.update({ "system.wounds.light": 2, name: "Aldis the Scarred" });
   await bring();
   expect(gm.game.actors.size).toBe(before);
   expect([aldis.name, aldis.system.wounds.light]).toEqual(["Aldis the Scarred", 2]);
+  expect(kept().sort()).toEqual(["Aldis the Scarred", "Mirelle Ash"]);
+});
+
+it("gives a hero to a player, who has him for a character where there was none", async () => {
+  await bring();
+  const [aldis, mirelle] = [named("Aldis Warden")[0], named("Mirelle Ash")[0]];
+  const olive = gm.game.users.get(id("owner"));
+  expect([gm.inside.given.canTake(olive), gm.inside.given.canTake(gm.game.user)]).toEqual([true, false]);
+  for (const hero of [aldis, mirelle]) await gm.inside.given.giveHero(hero, olive);
+  const levels = [aldis, mirelle].map((hero) => hero.getUserLevel(olive));
+  expect([olive.character.id, ...levels]).toEqual([aldis.id, 3, 3]);
+  expect([gm.inside.given.canTake(olive), aldis.ownership.default]).toEqual([false, 0]);
+});
+
+it("is given to nobody by a player's console", async () => {
+  const hub = createWorld(duelWorld());
+  const player = await takeSeat(hub, "owner", "destiny");
+  const bandit = player.game.actors.get(id("bandit"));
+  const refused = player.inside.given.giveHero(bandit, player.game.user);
+  await expect(refused).rejects.toThrow();
+  expect([bandit.isOwner, player.game.user.character]).toEqual([false, null]);
+  player.close();
 });

@@ -1,5 +1,7 @@
 // The system without its interface, for seats that have no page; hands out what tests look into.
 import { secondsLeft } from "../../src/foundry/arbiter/answer-limit.ts";
+import { keptFrom } from "../../src/foundry/documents/brought-heroes.ts";
+import { canTake, giveHero } from "../../src/foundry/heroes/given-heroes.ts";
 import { rulesetToPlay } from "../../src/foundry/arbiter/fight-stores.ts";
 import { recruitsFor } from "../../src/foundry/tracker/add-fighters.ts";
 import { arbiter } from "../../src/foundry/arbiter/arbiter.ts";
@@ -65,6 +67,7 @@ const panel = {
 
 export const inside = {
   access,
+  given: { canTake, giveHero, keptFrom },
   joining: { recruitsFor, rulesetToPlay },
   advancement,
   broken,

@@ -14,6 +14,9 @@ export interface Taker {
   readonly selected: boolean;
 }
 
+/** As the host itself says it of what its own lists bring in. */
+const FROM_COMPENDIUM = { fromCompendium: true };
+
 /** Whose sheets may take something of this game: whoever was opened for first, then those in hand, then all that one owns. */
 export function takersOf(
   { actorTypes }: LoadedGame,
@@ -38,7 +41,7 @@ export async function addToSheet(item: Item.Implementation, actor: Actor.Impleme
 /** Brings a creature of a compendium into the world. Null where that is not allowed. */
 export async function bringIntoWorld(actor: Actor.Implementation): Promise<Actor.Implementation | null> {
   const data: unknown = game.actors?.fromCompendium(actor, { clearFolder: true });
-  const made: unknown = await Actor.implementation.create(data as never);
+  const made: unknown = await Actor.implementation.create(data as never, FROM_COMPENDIUM);
   return isActor(made) ? made : null;
 }
 

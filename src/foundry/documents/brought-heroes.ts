@@ -2,21 +2,30 @@
 
 import { isRecord } from "../../core/language/json.ts";
 import { isHero } from "../platform/players-heroes.ts";
-import { allActors } from "../platform/world.ts";
+import { actorById, allActors } from "../platform/world.ts";
 
 /** Documents of an import as data, by the names of their classes. */
 interface Brought {
   [documentName: string]: object[] | undefined;
 }
 
-/** At `init`: looks at each import before it happens, at the client that imports. */
-export function keepHeroesOnce(): void {
-  Hooks.on("preImportAdventure", (_adventure, _options, toCreate, toUpdate) =>
-    keepKnown(toCreate as Brought, toUpdate as Brought),
-  );
+/** Who stays as he is, by the ids in the world, for each adventure that is brought in. */
+const kept = new WeakMap<object, readonly string[]>();
+
+/** Heroes of an adventure who were in the world already, so that they stayed as they are. */
+export function keptFrom(adventure: object): Actor.Implementation[] {
+  return (kept.get(adventure) ?? []).flatMap((id) => actorById(id) ?? []);
 }
 
-function keepKnown(toCreate: Brought, toUpdate: Brought): void {
+/** At `init`: looks at each import before it happens, at the client that imports. */
+export function keepHeroesOnce(): void {
+  Hooks.on("preImportAdventure", (adventure, _options, toCreate, toUpdate) => {
+    kept.set(adventure, keepKnown(toCreate, toUpdate));
+  });
+}
+
+function keepKnown(toCreate: Brought, toUpdate: Brought): string[] {
+  const there = (toUpdate.Actor ?? []).filter(isHeroData).map(idOf);
   const known = knownHeroes(toCreate.Actor ?? []);
   for (const brought of [toCreate, toUpdate]) {
     leaveOut(brought, (actor) => known.has(idOf(actor)));
@@ -24,6 +33,7 @@ function keepKnown(toCreate: Brought, toUpdate: Brought): void {
   }
   // What a hero has become in play is not undone because his encounter is brought in again.
   leaveOut(toUpdate, isHeroData);
+  return [...new Set([...there, ...known.values()])];
 }
 
 /** Heroes of the import who are copies of an entry of which the world has one already, by their ids: the other's id. */

@@ -12,6 +12,7 @@ import { FightPanel } from "../panel/fight-panel.ts";
 import { fetchPartials } from "../render/partials.ts";
 import { followRequests } from "../requests/open-requests.ts";
 import { onRulesLoaded, rulesAtHand } from "../fights/rules-at-hand.ts";
+import { offerBrought } from "../heroes/offer-brought.ts";
 import { registerRulesJournal } from "../rules-journal/register.ts";
 import { onSettingChange, setting } from "./settings.ts";
 import { followStatusIcons } from "../board/shown-statuses.ts";
@@ -31,6 +32,7 @@ export function registerInterface(): void {
   registerRulesJournal();
   registerOtherGames();
   registerCompendium();
+  offerBrought();
   CONFIG.ui.combat = FrayTracker;
   CONFIG.Token.hudClass = FrayTokenHud as never;
   Hooks.once("setup", () => void fetchTours());

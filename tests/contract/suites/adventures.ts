@@ -137,7 +137,7 @@ export function adventureCases({ describe, it, assert, openTable }: ContractHost
       needs,
     );
 
-    // ledger: hook preImportAdventure
+    // ledger: hook preImportAdventure, hook importAdventure
     it(
       "ask listeners before and tell them afterwards; one who says no keeps everything out",
       async () => {

@@ -169,6 +169,27 @@ export function compendiumCases({ describe, it, assert, openTable }: ContractHos
       ["trialWorld"],
     );
 
+    // ledger: hook createActor, foundry.abstract.types.DatabaseCreateOperation#fromCompendium
+    it(
+      "tell of an actor that is brought in from one, by whom, and that it came so",
+      async () => {
+        const { gm } = await setup();
+        const heard: unknown[] = [];
+        const hook = gm.Hooks.on("createActor", (actor: Doc, options: Plain, user: string) =>
+          heard.push([actor.name, options.fromCompendium, user]),
+        );
+        const data = (gm.game.actors as ItemDirectory).fromCompendium(heroOf(gm));
+        await gm.documentClass("Actor").create({ ...data, name: "Twin" }, { fromCompendium: true });
+        await gm.documentClass("Actor").create({ ...data, name: "Other" });
+        gm.Hooks.off("createActor", hook);
+        assert.deepEqual(heard, [
+          ["Twin", true, gm.game.user.id],
+          ["Other", undefined, gm.game.user.id],
+        ]);
+      },
+      ["trialWorld"],
+    );
+
     it(
       "refuse changes while they are locked",
       async () => {
