@@ -8,6 +8,8 @@ import { meaningOf } from "./pressed-meaning.ts";
 const OWN = "prose-mirror, document-tags, string-tags, multi-select, range-picker, color-picker, file-picker";
 /** Elements that somebody presses: one that means something else is another one. */
 const PRESSED: readonly string[] = ["button", "a", "summary"];
+/** What shows more than is written: it keeps what a person has typed or chosen. */
+const FIELDS = "input, select, textarea";
 
 /** The parts of a window by their ids. */
 export type Parts = Readonly<Record<string, HTMLElement>>;
@@ -45,6 +47,8 @@ function selectorOf(element: HTMLElement): string | null {
 
 function makeAlike(standing: Element, next: Element): void {
   if (isTextField(standing) && isTextField(next)) return copyField(standing, next);
+  // The browser compares faster than anything here could copy, and most of a screen stays as it is.
+  if (standing.isEqualNode(next) && !standing.matches(FIELDS) && !standing.querySelector(FIELDS)) return;
   copyAttributes(standing, next);
   copyChildren(standing, next);
   if (standing.localName === "select")
