@@ -5,7 +5,7 @@ import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { forRounds, gain } from "../health/conditions.ts";
 import { dropItem } from "../health/grip.ts";
-import { inflict } from "../health/injuries.ts";
+import { gainAndFall, inflict } from "../health/injuries.ts";
 import { loseActions } from "../health/lost-actions.ts";
 import type { AnatomyContext } from "../rulings.ts";
 import { startBleed } from "../health/stamina.ts";
@@ -45,9 +45,9 @@ export function* bringCriticalEffect(
   startBleed(context, target, effect.bleed);
   if (effect.condition) {
     const ends = effect.rounds > 0 ? forRounds(context.situation, target, effect.rounds) : null;
-    gain(context, target, { condition: effect.condition, ends }, { rule: "ANAT-CRIT-07" });
-    loseActions(context, target);
+    yield* gainAndFall(context, target, { condition: effect.condition, ends }, { rule: "ANAT-CRIT-07" });
+    if (context.isHere(target)) loseActions(context, target);
   }
-  if (injured !== null && effect.extraInjuries > 0)
+  if (injured !== null && effect.extraInjuries > 0 && context.isHere(target))
     yield* inflict(context, target, { part: injured, count: effect.extraInjuries, cause: "criticalEffect" });
 }

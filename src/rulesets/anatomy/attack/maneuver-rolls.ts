@@ -31,6 +31,7 @@ import { tailParts } from "../character/skills.ts";
 import { degreesOf, rollD20 } from "../dice.ts";
 import { passBelonging } from "../actions/found-things.ts";
 import { dropItem, itemName } from "../health/grip.ts";
+import { comeDown } from "../health/injuries.ts";
 import { aimedThing, checkAim } from "./aimed-things.ts";
 import { settleCover } from "./cover.ts";
 import { displace, runThrough, type Displacement } from "./displacement.ts";
@@ -142,7 +143,9 @@ export function* resolveAttempt(context: AnatomyContext, attempt: Attempt): Proc
   const { name } = attempt;
   if (name === "drag" || name === "reposition" || name === "shove")
     return yield* displace(context, { ...attempt, name, degrees });
+  const { flying } = context.creature(attempt.target);
   EFFECTS[name](context, attempt, degrees);
+  yield* comeDown(context, attempt.target, flying);
 }
 
 /** ANAT-CRIT-08, ANAT-AMB-52: what a natural 20 or 1 does to a maneuver. */

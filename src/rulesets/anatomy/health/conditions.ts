@@ -214,6 +214,7 @@ export function gain(
     kept && rule !== "ANAT-HAND-03" && outlasts(before, condition)
       ? { ...condition, ends: before.ends }
       : condition;
+  if (word === "prone") leaveTheAir(context, id);
   const outdoes = word === "stunned" && conditions["dazed"] !== undefined;
   const rules: readonly RuleId[] = [CONDITION_RULES[word], ...further, ...rulesIf(outdoes, "ANAT-PART-23")];
   emitFor(
@@ -228,6 +229,14 @@ export function gain(
     },
   );
   if (word === "stunned") releaseGrapples(context, id);
+}
+
+/** ANAT-FALL-01: nobody lies in the air; what the ground does to a flyer is up to whoever laid it low. */
+function leaveTheAir(context: AnatomyContext, id: CreatureId): void {
+  if (!context.creature(id).flying) return;
+  emitFor(context, id, { type: "Fell", rule: "ANAT-FALL-01" }, (creature) => {
+    creature.flying = false;
+  });
 }
 
 /** ANAT-COND-20: whoever this creature grapples is free. */

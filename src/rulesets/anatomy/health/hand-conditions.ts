@@ -13,9 +13,9 @@ import type { AnatomyContext, AnatomyReadContext } from "../rulings.ts";
 import type { AnatomyCreature, Condition, ConditionId } from "../state.ts";
 import { isWithin } from "../movement/positioning.ts";
 import { apKept } from "./lost-actions.ts";
-import { cannotStand, checkAble, forRounds, gain, gripKey, has, lose } from "./conditions.ts";
+import { cannotStand, checkAble, forRounds, gripKey, has, lose } from "./conditions.ts";
 import { checkAlive, MOST } from "./hand-harm.ts";
-import { comeDown } from "./injuries.ts";
+import { comeDown, gainAndFall } from "./injuries.ts";
 import { fallUnconscious, startBleed, stopBleed } from "./stamina.ts";
 
 /** Conditions that need no more than a duration, and may do without (register section 6). */
@@ -143,7 +143,7 @@ function* setCondition(context: AnatomyContext, command: Command): Procedure<voi
         delete creature.conditions["tripped"];
       });
     default:
-      give(context, command, condition);
+      yield* give(context, command, condition);
   }
 }
 
@@ -163,7 +163,7 @@ function* knockOut(context: AnatomyContext, id: CreatureId, depth: "unconscious"
   yield* comeDown(context, id, flying);
 }
 
-function give(context: AnatomyContext, command: Command, condition: ConditionId): void {
+function* give(context: AnatomyContext, command: Command, condition: ConditionId): Procedure<void> {
   const id = actorOf(command);
   const turns = numberOf(command, "turns");
   const [by, item, hold] = [textOf(command, "by"), textOf(command, "item"), numberOf(command, "hold")];
@@ -174,8 +174,9 @@ function give(context: AnatomyContext, command: Command, condition: ConditionId)
     ...(item === "" ? {} : { item }),
     ...(hold === 0 ? {} : { hold }),
   };
-  gain(context, id, held, { rule: "ANAT-HAND-03", key: keyOf(context.creature(id), held) });
-  leaveAllowed(context, id);
+  const key = keyOf(context.creature(id), held);
+  yield* gainAndFall(context, id, held, { rule: "ANAT-HAND-03", key });
+  if (context.isHere(id)) leaveAllowed(context, id);
 }
 
 /** Under which key a condition is kept beside others of its kind. */

@@ -24,7 +24,7 @@ import { loseActions } from "./lost-actions.ts";
 import { offersOf, partChoices } from "./part-choices.ts";
 import { fallUnconscious, giveStrain } from "./stamina.ts";
 import { PROMPTS } from "../prompts.ts";
-import type { AnatomyCreature, BodyFlag, PartRow } from "../state.ts";
+import type { AnatomyCreature, BodyFlag, Condition, PartRow } from "../state.ts";
 import { today } from "../turn/calendar.ts";
 import { HEAD_BLOW_DC, HEAD_SLEEP_DC, HEART_DC } from "../tables.ts";
 
@@ -59,6 +59,18 @@ export function* comeDown(context: AnatomyContext, id: CreatureId, wasFlying: bo
     gain(context, id, { condition: "prone", ends: null }, { rule: "ANAT-FALL-01" });
   const degrees = degreesOfFall(feet);
   if (context.rulings.fallHarm === "degrees" && degrees >= 0) yield* breakFall(context, id, degrees);
+}
+
+/** A condition that may lay somebody low, a flyer with the fall of it (ANAT-COND-02, ANAT-FALL-01). */
+export function* gainAndFall(
+  context: AnatomyContext,
+  id: CreatureId,
+  condition: Condition,
+  cause?: Parameters<typeof gain>[3],
+): Procedure<void> {
+  const { flying } = context.creature(id);
+  gain(context, id, condition, cause);
+  yield* comeDown(context, id, flying);
 }
 
 function* askHeight(context: AnatomyContext, id: CreatureId): Procedure<number> {

@@ -30,6 +30,7 @@ import { checkAble, forRounds, gain, ownReasons } from "../health/conditions.ts"
 import { rollCheck } from "../dice.ts";
 import { provokeClassic } from "../attack/reactions.ts";
 import { rollConstitution } from "../health/constitution.ts";
+import { gainAndFall } from "../health/injuries.ts";
 import { healInjuries, partsToRegrow, restore } from "../health/recovery.ts";
 import { isWithin, SQUARE } from "../movement/positioning.ts";
 import type { AnatomyContext, AnatomyReadContext } from "../rulings.ts";
@@ -242,18 +243,18 @@ function* bringSpell(
   if (spell.healing) healInjuries(context, target, spell.healing, "");
   if (spell.regrow)
     for (const key of partsToRegrow(context.creature(target))) restore(context, target, key, "ANAT-HEAL-06");
-  if (spell.condition && caster !== "") giveCondition(context, target, spell.condition, spell.rounds);
+  if (spell.condition && caster !== "") yield* giveCondition(context, target, spell.condition, spell.rounds);
 }
 
-function giveCondition(
+function* giveCondition(
   context: AnatomyContext,
   id: CreatureId,
   condition: NonNullable<AnatomySpell["condition"]>,
   rounds: number,
-): void {
+): Procedure<void> {
   const ends = rounds > 0 ? forRounds(context.situation, id, rounds) : null;
-  gain(context, id, { condition, ends });
-  loseActions(context, id);
+  yield* gainAndFall(context, id, { condition, ends });
+  if (context.isHere(id)) loseActions(context, id);
 }
 
 /** ANAT-CORE-06, ANAT-CORE-09: a saving throw of the target; whether it withstands. */
@@ -332,7 +333,7 @@ export function* useItem(context: AnatomyContext, command: Command): Procedure<v
   if (gear.healing) healInjuries(context, target, gear.healing, "");
   if (gear.stopsBleed) stopBleed(context, target, "ANAT-STA-11");
   if (gear.stamina + gear.exhaustion > 0) refresh(context, target, gear);
-  if (gear.condition) giveCondition(context, target, gear.condition, gear.rounds);
+  if (gear.condition) yield* giveCondition(context, target, gear.condition, gear.rounds);
 }
 
 /** ANAT-STA-01, ANAT-STA-03: what a thing gives back, as far as the pools hold it; without Constitution nothing (ANAT-STA-02). */

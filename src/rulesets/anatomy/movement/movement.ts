@@ -187,6 +187,7 @@ export function checkDropProne(situation: AnatomyReadContext, command: Command):
   const creature = situation.state.creatures[id];
   const notNow = checkFreeTurn(situation, id);
   if (notNow || !creature) return notNow;
+  if (creature.flying) return refuse("ANAT-A-18", "inTheAir");
   return has(creature, "prone")
     ? refuse("ANAT-A-18", "alreadyProne")
     : checkFree(creature, "dropProne", false, situation.rulings);
