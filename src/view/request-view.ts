@@ -27,12 +27,14 @@ export interface AskedOne {
   /** Whether whoever looks rolls for it, and whether it is a player's who looks. */
   readonly mayRoll: boolean;
   readonly isOwn: boolean;
+  /** Whether its roll is wished for and waits for the fight in which the roller is. */
+  readonly isHeld: boolean;
   /** Null while nothing has been rolled; `isOpen` while its roll still waits for something. */
   readonly rolled: RolledOne | null;
 }
 
 export interface AskedRow extends Omit<AskedOne, "rolled"> {
-  readonly state: "waiting" | "open" | "success" | "failure" | "told";
+  readonly state: "waiting" | "held" | "open" | "success" | "failure" | "told";
   /** Whether the viewer may roll in the place of whoever has not. */
   readonly absent: boolean;
   readonly text: string;
@@ -85,15 +87,15 @@ export function viewRequest(
   words: Words,
 ): RequestView {
   const rows = asked.map((one) => viewRow(one, label, words));
-  const left = rows.filter(({ state }) => state === "waiting");
-  const isDone = rows.every(({ state }) => state !== "waiting" && state !== "open");
+  const left = rows.filter(({ state }) => state === "waiting" || state === "held");
+  const isDone = left.length === 0 && rows.every(({ state }) => state !== "open");
   const rolled = rows.length - left.length;
   return {
     title: label,
     rows,
     isDone,
     count: said(words, "FRAY.requests.Count", { rolled, all: rows.length }),
-    mine: left.filter(({ mayRoll, isOwn }) => mayRoll && isOwn),
+    mine: left.filter(({ state, mayRoll, isOwn }) => state === "waiting" && mayRoll && isOwn),
     group: viewGroup(rule, asked, isDone, words),
   };
 }
@@ -102,7 +104,7 @@ export function viewRequest(
 const MARKS: { readonly [state: string]: string } = { success: "✓ ", failure: "✗ " };
 
 function viewRow({ rolled, ...one }: AskedOne, label: string, words: Words): AskedRow {
-  const state = stateOf(rolled);
+  const state = stateOf(rolled, one.isHeld);
   return {
     ...one,
     state,
@@ -114,8 +116,8 @@ function viewRow({ rolled, ...one }: AskedOne, label: string, words: Words): Ask
   };
 }
 
-function stateOf(rolled: AskedOne["rolled"]): AskedRow["state"] {
-  if (!rolled) return "waiting";
+function stateOf(rolled: AskedOne["rolled"], held: boolean): AskedRow["state"] {
+  if (!rolled) return held ? "held" : "waiting";
   if (rolled.isOpen) return "open";
   const { success } = rolled.outcome;
   return success === null ? "told" : success ? "success" : "failure";

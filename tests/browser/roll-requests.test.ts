@@ -111,3 +111,14 @@ it("may be secret: then a player's seat shows that it was rolled, and nothing of
   await gm.screenshot("requests-secret");
   await sam.screenshot("requests-secret-player");
 });
+
+it("opens by itself at a player who comes after it was asked", async () => {
+  await requests(gm).getByRole("checkbox", { name: "Aldis Warden" }).check();
+  await requests(gm).getByRole("checkbox", { name: "Mirelle Ash" }).uncheck();
+  await requests(gm).getByRole("button", { name: "Ask for it" }).click();
+  await requests(robin).locator("[data-action=close]").click();
+  await requests(robin).waitFor({ state: "detached" });
+  await robin.page.reload();
+  await requests(robin).locator(".fray-request-mine .fray-primary").click();
+  await requests(robin).waitFor({ state: "detached" });
+});

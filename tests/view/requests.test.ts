@@ -12,7 +12,7 @@ function asked(name: string, score: number | null, more: Partial<AskedOne> = {})
   const outcome = { success: score === null ? null : score >= 10, score };
   const rolled =
     score === null ? null : { isOpen: false, isSecret: false, text: `${name} rolls ${score}.`, outcome };
-  return { uuid: name, name, mayRoll: false, isOwn: false, rolled, ...more };
+  return { uuid: name, name, mayRoll: false, isOwn: false, isHeld: false, rolled, ...more };
 }
 
 const verdicts = (...scores: readonly number[]): unknown[] =>
@@ -92,5 +92,16 @@ describe("what a roll came to", () => {
   it("is decided without dice where its game says so", () => {
     const declared = { SenseFailed: { weight: "result", settles: false } } as const;
     expect(outcomeOf([event("SenseFailed", {})], "ann", declared).success).toBe(false);
+  });
+
+  it("has no button while its roll waits for a fight, and counts as one that is still to be rolled", () => {
+    const all = [asked("Ann", null, { mayRoll: true, isOwn: true, isHeld: true }), asked("Cid", 12)];
+    const { mine, rows, isDone, count } = viewRequest({ label: "Lore", rule: "all" }, all, words);
+    expect([mine, isDone, count]).toEqual([[], false, "1 of 2 have rolled"]);
+    expect(rows[0]).toMatchObject({
+      state: "held",
+      absent: false,
+      stateText: "rolls as soon as the question in the fight is answered",
+    });
   });
 });

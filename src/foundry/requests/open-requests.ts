@@ -1,6 +1,7 @@
 // The ways to requests of rolls: a key and buttons for game masters, and what opens at the seat of a player who is asked.
 
 import { isFightMessage, isRequestMessage } from "../platform/typed-documents.ts";
+import { allMessages } from "../platform/world.ts";
 
 /** Opens the window in which a game master asks for a roll; these actors are chosen in it. */
 export async function openRequests(actors: readonly Actor.Implementation[] = []): Promise<void> {
@@ -18,9 +19,13 @@ export async function fillRequest(message: ChatMessage.Implementation, html: HTM
 /** Whether there is a page here, on which requests are seen. */
 let hasPage = false;
 
-/** Shows from now on what becomes of requests; at `ready`. */
+/** Shows from now on what becomes of requests, and to a player what was asked before he came; at `ready`. */
 export function followRequests(): void {
   hasPage = true;
+  if (game.user?.isGM || !allMessages().some(isRequestMessage)) return;
+  void import("./requests-window.ts").then(({ RequestsWindow }) =>
+    RequestsWindow.instance.openToWhatIsLeft(),
+  );
 }
 
 /** Looks at a message that has come, changed or gone: requests show what came of them. */

@@ -1,7 +1,14 @@
 // What is done with requests: a game master asks, and whoever is asked lets the arbiter roll.
 
 import type { NamedModifier } from "../../core/language/trace.ts";
-import { fightOfActor, send, sendOutside, type Answer, type SentInput } from "../fights/fight-access.ts";
+import {
+  fightOfActor,
+  onFightChange,
+  send,
+  sendOutside,
+  type Answer,
+  type SentInput,
+} from "../fights/fight-access.ts";
 import { tellIfBlind } from "../fights/secret-rolls.ts";
 import { notifyRefusal, wordsOfGame } from "../platform/words.ts";
 import { actorByUuid } from "../arbiter/fight-stores.ts";
@@ -19,17 +26,75 @@ export async function askForRoll(roll: Omit<AskedRoll, "id">): Promise<AskedRoll
   return requestOf((made as ChatMessage.Implementation | undefined) ?? null);
 }
 
-/** Has the roll made that a request asks of an actor, and tells the person what stands in the way. */
+/** A roll that was wished for while its fight waits for an answer. */
+interface HeldRoll {
+  readonly request: AskedRoll;
+  readonly actor: Actor.Implementation;
+  readonly modifiers: readonly NamedModifier[];
+}
+
+/** Rolls of this seat that are made as soon as the questions of their fights are answered; whoever reloads presses again. */
+const held = new Map<string, HeldRoll>();
+const listeners = new Set<(request: string) => void>();
+let isFollowing = false;
+
+/** Calls the listener with the request whenever one of its rolls begins to wait for a fight, or waits no more. */
+export function onHeldRoll(listener: (request: string) => void): void {
+  listeners.add(listener);
+}
+
+/** Whether the roll of an actor is wished for here and waits for a fight. */
+export function isHeld(request: string, actor: string): boolean {
+  return held.has(`${request} ${actor}`);
+}
+
+/**
+ * Has the roll made that a request asks of an actor. One that a question of the fight stands before is held until that is
+ * answered; of what else stands in the way the person is told.
+ */
 export async function answerRequest(
   request: AskedRoll,
   actor: Actor.Implementation,
   modifiers: readonly NamedModifier[] = [],
 ): Promise<Answer> {
+  const answer = await sendAnswer(request, actor, modifiers);
+  const { refusal } = answer;
+  if (!refusal) tellIfBlind(request.audience);
+  else if (refusal.code === "questionOpen") hold({ request, actor, modifiers });
+  else notifyRefusal(refusal, wordsOfGame(request.ruleset));
+  return answer;
+}
+
+function hold(roll: HeldRoll): void {
+  held.set(`${roll.request.id} ${roll.actor.uuid}`, roll);
+  tell(roll);
+  if (!isFollowing) onFightChange(rollHeld);
+  isFollowing = true;
+  // The question may have been answered before the refusal was here.
+  rollHeld();
+}
+
+/** Makes the rolls whose fights wait for nobody any more. */
+function rollHeld(): void {
+  for (const [key, roll] of held) {
+    if (fightOfActor(roll.actor)?.fight.open) continue;
+    held.delete(key);
+    tell(roll);
+    void answerRequest(roll.request, roll.actor, roll.modifiers);
+  }
+}
+
+function tell({ request }: HeldRoll): void {
+  for (const listener of listeners) listener(request.id);
+}
+
+async function sendAnswer(
+  request: AskedRoll,
+  actor: Actor.Implementation,
+  modifiers: readonly NamedModifier[],
+): Promise<Answer> {
   const input: SentInput = { kind: "requested", request: request.id, actor: actor.uuid, modifiers };
   const place = fightOfActor(actor);
   const others = othersIn(request).filter((each) => each !== actor);
-  const answer = await (place ? send(place.combat, input) : sendOutside([actor, ...others], input));
-  if (answer.refusal) notifyRefusal(answer.refusal, wordsOfGame(request.ruleset));
-  else tellIfBlind(request.audience);
-  return answer;
+  return place ? send(place.combat, input) : sendOutside([actor, ...others], input);
 }

@@ -22,7 +22,7 @@ import { messageById } from "../platform/world.ts";
 import { askForm, dialogOf } from "../render/ask-form.ts";
 import { drawSoon } from "../render/render-queue.ts";
 import { answersTo, requestOf, type AskedRoll } from "./asked-roll.ts";
-import { answerRequest } from "./request-deeds.ts";
+import { answerRequest, isHeld, onHeldRoll } from "./request-deeds.ts";
 
 // Its words come with it: no world need wait for them.
 addGameWords("requests", words);
@@ -70,7 +70,8 @@ function askedOnes({ id, asked }: AskedRoll): AskedOne[] {
     if (!actor.hasPlayerOwner && !actor.testUserPermission(user, "LIMITED")) return [];
     const card = answers.get(uuid);
     const isOwn = isGM ? !actor.hasPlayerOwner : actor.isOwner;
-    return [{ uuid, name: actor.name, mayRoll: actor.isOwner, isOwn, rolled: card ? rolledBy(card) : null }];
+    const rolled = card ? rolledBy(card) : null;
+    return [{ uuid, name: actor.name, mayRoll: actor.isOwner, isOwn, isHeld: isHeld(id, uuid), rolled }];
   });
 }
 
@@ -139,7 +140,7 @@ async function onPress(id: string, target: Element | null): Promise<void> {
   if (!modifiers) return;
   button.disabled = true;
   const { accepted } = await answerRequest(request, actor, modifiers);
-  if (!accepted) button.disabled = false;
+  if (!accepted && !isHeld(id, actor.uuid)) button.disabled = false;
 }
 
 /** A modifier with its reason; null when the person turns back. */
@@ -198,3 +199,4 @@ function answeredIn({ kind, id, document }: FightChange["holder"]): ReadonlySet<
 }
 
 onFightChange(({ holder }) => refreshRequests(answeredIn(holder)));
+onHeldRoll((request) => refreshRequests([request]));

@@ -17,7 +17,7 @@ import { drawSoon } from "../render/render-queue.ts";
 import type { Asked } from "../sheets/command-dialog.ts";
 import { answersTo, requestOf, type AskedRoll } from "./asked-roll.ts";
 import { rollsOf, type KnownRoll, type KnownRolls } from "./known-rolls.ts";
-import { answerRequest, askForRoll } from "./request-deeds.ts";
+import { answerRequest, askForRoll, onHeldRoll } from "./request-deeds.ts";
 import { refreshRequests, requestContext, requestElement } from "./request-screen.ts";
 
 export { fillRequest } from "./request-screen.ts";
@@ -81,6 +81,7 @@ export class RequestsWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   constructor() {
     super();
     onFightChange(() => this.drawSoon());
+    onHeldRoll(() => this.drawSoon());
   }
 
   override get title(): string {
@@ -108,6 +109,11 @@ export class RequestsWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     await this.render({ force: true });
     this.bringToFront();
     this.element.querySelector<HTMLElement>("[name=roll]")?.focus();
+  }
+
+  /** Opens it for a player of whom something was asked before he came. */
+  async openToWhatIsLeft(): Promise<void> {
+    if (!game.user?.isGM && this.#requests().length > 0) await this.openToAnswer();
   }
 
   /** Opens it for a player of whom something is asked. */
