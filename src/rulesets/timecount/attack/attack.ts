@@ -327,6 +327,7 @@ export function weaponAttackModifier(
 interface SpellAttack extends Pick<WeaponAttack, "attacker" | "target" | "situations"> {
   readonly bonus: Traced;
   readonly melee: boolean;
+  readonly extra?: readonly TracePart[];
 }
 
 /**
@@ -344,6 +345,7 @@ export function spellAttackModifier(situation: TimeCountReadContext, attack: Spe
     ...situationParts(situations),
     ...(melee && !isAround ? flankingParts(situation, attacker, target, true) : []),
     ...generalAttackParts(situation, attacker, target, melee),
+    ...(attack.extra ?? []),
   ]);
 }
 

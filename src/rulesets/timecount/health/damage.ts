@@ -219,6 +219,8 @@ export interface Blow {
   readonly nonlethal: boolean;
   readonly type: DamageType | null;
   readonly impairs?: boolean;
+  /** TC-SPELL-16: the attack has missed, and harms all the same. It is no hit: it lowers no threshold (TC-DMG-13). */
+  readonly missed?: boolean;
   /** TC-M31: what of the target's protection the GM leaves out. */
   readonly ignores?: readonly Protection[];
   /** Further rows that the blow carries out. */
@@ -241,7 +243,8 @@ function blowRules(
   const bonus = Object.keys(target.bonusHp).length;
   const rules: RuleId[] = [...(blow.rules ?? []), blow.nonlethal ? "TC-Q14" : "TC-Q46"];
   if (facts.fatigue > 0) rules.push("TC-HP-09");
-  if (facts.damage === 0) rules.push("TC-Q54");
+  if (blow.missed) rules.push("TC-SPELL-16");
+  else if (facts.damage === 0) rules.push("TC-Q54");
   if (facts.threshold === 0) rules.push("TC-DMG-15", "TC-M16");
   if (facts.hp > 0 && (target.invigoration > 0 || bonus > 0)) rules.push("TC-HP-02");
   if (facts.hp > 0 && bonus > 1) rules.push("TC-Q53");
@@ -273,6 +276,7 @@ export function strikeBlow(context: TimeCountContext, instant: Instant, blow: Bl
     type: blow.type,
     nonlethal: blow.nonlethal,
     always: blow.impairs === true,
+    missed: blow.missed === true,
   };
   const operands = { by: blow.attacker, damage, threshold, ...harm, nonlethal: blow.nonlethal };
   const rules = blowRules(context, instant, blow, { damage: damage.value, threshold, ...harm });
@@ -282,6 +286,7 @@ export function strikeBlow(context: TimeCountContext, instant: Instant, blow: Bl
     { type: "DamageTaken", rule: blow.nonlethal ? "TC-DMG-17" : "TC-DMG-12", rules, operands },
     (draft: Draft<TimeCountCreature>) => {
       takeHarm(draft, harm);
+      if (blow.missed) return;
       draft.hitsTaken += 1;
       draft.restedMinutes = 0;
     },

@@ -18,7 +18,7 @@ function impairmentRules(
   const rules: RuleId[] = ["TC-DMG-22"];
   if (hit.nonlethal) rules.push("TC-Q14");
   if (!rulings.simultaneousRules) return rules;
-  const same = hits.filter(({ target }) => target === hit.target);
+  const same = hits.filter(({ target, missed }) => target === hit.target && !missed);
   if (attackers >= 2) rules.push("TC-SIM-02", "TC-SIM-04", "TC-SIM-05", "TC-Q11");
   if (same.length > attackers) rules.push("TC-SIM-06");
   return rules;

@@ -27,6 +27,7 @@ import { columnAt, rateAt, squaresAt } from "../movement/movement.ts";
 import type { TimeCountCommand, TimeCountContext, TimeCountReadContext } from "../rulings.ts";
 import { delayOf, type Delay } from "../turn/speed.ts";
 import { AIM, aimOptions, aimRefusal } from "./spell-aim.ts";
+import { preparedSpell, readSpellOf, spellOf } from "./meant-spell.ts";
 import { castEffect, castingDc, castPrepared, TAKE_TEN } from "./spells.ts";
 import { stanceForbids } from "../actions/stances.ts";
 import { consumableOf, consumableRefusal, consumableSeeds, useUp } from "../actions/thing-actions.ts";
@@ -42,15 +43,6 @@ export function castingDelay(castingTime: string): Delay {
 }
 
 const ONE_COUNT: Delay = delayOf({ kind: "counts", counts: 1, factorsApply: true });
-
-/** The spell that stands prepared. */
-function preparedSpell({ prepared, spells }: TimeCountCreature): Spell | undefined {
-  return spells[prepared?.spell ?? ""];
-}
-
-function spellOf(actor: TimeCountCreature, command: Command): Spell | undefined {
-  return actor.spells[textOf(command, "spell")];
-}
 
 /** Why a creature cannot cast or prepare this spell now, or null. */
 function castRefusal(actor: TimeCountCreature, spell: Spell | undefined): Refusal | null {
@@ -234,12 +226,6 @@ const cast: ActionRecord = {
         ]
       : [],
 };
-
-/** What is read: the spell of a scroll, or a spell that the reader knows where the table keeps no list of scrolls. */
-function readSpellOf(actor: TimeCountCreature, command: Command): Spell | undefined {
-  if (command["item"] === undefined) return spellOf(actor, command);
-  return consumableOf(actor, command, "scroll")?.spell ?? undefined;
-}
 
 /** TC-SPELL-21: the casting time as the delay, no preparation, no fatigue. */
 const scroll: ActionRecord = {

@@ -20,7 +20,7 @@ import { conditionsOf, gainCondition } from "../health/conditions.ts";
 import { halved, payFatigue, rollDamage, strikeBlow } from "../health/damage.ts";
 import { metDefense } from "../attack/defense.ts";
 import { parseDice, rollCheck, rollFormula } from "../dice.ts";
-import type { Instant } from "../turn/instant.ts";
+import { mutualParts, type Instant } from "../turn/instant.ts";
 import { heal, healingRoom, plainSplit } from "../health/recovery.ts";
 import type { TimeCountContext } from "../rulings.ts";
 import { situationsAbout, targetsOf } from "./spell-aim.ts";
@@ -183,7 +183,7 @@ export function* castEffect(context: TimeCountContext, effect: SpellEffect): Pro
   const { command, instant, spell, charges } = effect;
   const onAttack = yield* chargesOnAttack(context, command, spell, charges);
   const caster = actorOf(command);
-  let damage: Traced | null = null;
+  const damageBy = oneDamage(context, caster, spell);
   for (const target of targetsOf(command)) {
     // Who has left while the caster was asked is met by nothing, the others are all the same.
     if (!context.isHere(target)) continue;
@@ -194,15 +194,15 @@ export function* castEffect(context: TimeCountContext, effect: SpellEffect): Pro
     }
     const counts = isHit(outcome) || spell.onMiss === "half";
     if (counts && spell.damage !== "") {
-      damage ??= yield* spellDamage(context, context.creature(caster), spell, outcome === "critical");
-      const dealt = isHit(outcome) ? damage : halved(damage);
+      const damage = yield* damageBy(outcome);
       const { nonlethal, damageType: type } = spell;
       strikeBlow(context, instant, {
         attacker: caster,
         target,
-        damage: dealt,
+        damage: isHit(outcome) ? damage : halved(damage),
         nonlethal,
         type,
+        missed: !isHit(outcome),
         rules: severalRules(command),
       });
     }
@@ -236,6 +236,7 @@ function* spellAttack(
       bonus: spellAttackBonus(caster, onAttack),
       melee: !spell.ranged,
       situations: situationsAbout(command, target),
+      extra: mutualParts(instant, context.rulings, caster.id, target),
     }),
     met: metDefense(context.situation, aimed, kind, caster.id),
     spell: true,
@@ -243,6 +244,22 @@ function* spellAttack(
     rules: severalRules(command),
   });
   return result.outcome;
+}
+
+/** TC-SPELL-18, TC-SPELL-17: the damage of a casting, rolled once for all whom it does not hit critically. */
+function oneDamage(
+  context: TimeCountContext,
+  caster: CreatureId,
+  spell: Spell,
+): (outcome: Outcome) => Procedure<Traced> {
+  const known: { plain?: Traced; critical?: Traced } = {};
+  return function* (outcome) {
+    const critical = outcome === "critical";
+    const kind = critical ? "critical" : "plain";
+    const damage = known[kind] ?? (yield* spellDamage(context, context.creature(caster), spell, critical));
+    known[kind] = damage;
+    return damage;
+  };
 }
 
 function* spellDamage(

@@ -3,6 +3,7 @@
 import { shareGround } from "../../../core/kit/board.ts";
 import type { Position } from "../../../core/language/fight.ts";
 import type { Command } from "../../../core/language/commands.ts";
+import { textOf } from "../../../core/language/parameters.ts";
 import type { CreatureId } from "../../../core/language/rules.ts";
 import { part, type TracePart } from "../../../core/language/trace.ts";
 import type { TimeCountRulings } from "../rulings.ts";
@@ -23,12 +24,16 @@ export interface Hit {
   /** Nonlethal damage impairs only by the setting; an item flag impairs always. */
   readonly nonlethal: boolean;
   readonly always: boolean;
+  /** TC-SPELL-16: harm of an attack that has missed, which is no successful one. */
+  readonly missed: boolean;
 }
 
 /** What one actor's action came to, for what follows when all effects are in. */
 export interface Deed {
   readonly creature: CreatureId;
   readonly command: Command;
+  /** TC-SIM-07: at whom its attack rolls are aimed. */
+  readonly attacked: readonly CreatureId[];
   /** Natural ones: each makes the delay a d6 longer (TC-ATK-25). */
   fumbles: number;
   /** A speed factor that was taken at the start of an end-of-delay action. */
@@ -97,12 +102,45 @@ export function noteEntry({ entries }: Instant, entered: Entered): void {
   entries.push(entered);
 }
 
-/** An instant in which these commands are done. */
-export function instantOf(commands: readonly Command[]): Instant {
+/** Actions with an attack roll at whom they name as their target. */
+const ATTACKS: ReadonlySet<string> = new Set([
+  "attack",
+  "alternateAttack",
+  "twoWeaponAttack",
+  "setWeaponStrike",
+  "coupDeGraceStrike",
+  "grab",
+  "breakGrab",
+  "escapeGrab",
+  "drag",
+  "grapple",
+  "shunt",
+  "throw",
+  "bullRush",
+  "disarm",
+  "distract",
+  "feint",
+  "quickStrike",
+  "staple",
+  "tackle",
+  "trip",
+]);
+
+/** Whom a command attacks by name. */
+export function attackedByName(command: Command): readonly CreatureId[] {
+  return ATTACKS.has(command.type) ? [textOf(command, "target")] : [];
+}
+
+/** An instant in which these commands are done, each aimed at those. */
+export function instantOf(
+  commands: readonly Command[],
+  attacked: (command: Command) => readonly CreatureId[] = attackedByName,
+): Instant {
   return {
     deeds: commands.map((command) => ({
       creature: command.creature ?? "",
       command,
+      attacked: attacked(command),
       fumbles: 0,
       factor: null,
       delays: null,
@@ -119,9 +157,6 @@ export function deedOf(instant: Instant, creature: CreatureId): Deed | undefined
   return instant.deeds.find((deed) => deed.creature === creature);
 }
 
-/** Actions whose command aims an attack roll at its target. */
-const NO_ATTACKS: readonly string[] = ["stabilize", "treat", "wait", "move"];
-
 /** TC-SIM-07: two who attack each other at the same moment. */
 export function mutualParts(
   instant: Instant,
@@ -131,15 +166,15 @@ export function mutualParts(
 ): TracePart[] {
   if (!rulings.simultaneousRules) return [];
   const back = instant.deeds.some(
-    ({ creature, command }) =>
-      creature === target && command["target"] === attacker && !NO_ATTACKS.includes(command.type),
+    ({ creature, attacked }) => creature === target && attacked.includes(attacker),
   );
   return back ? [part("mutualAttack", 1, "TC-SIM-07")] : [];
 }
 
 /** TC-SIM-04: by how much the threshold sinks for impairments when several attackers hit one target. */
 export function crowdedHits(instant: Instant, target: CreatureId): number {
-  return new Set(instant.hits.filter((hit) => hit.target === target).map((hit) => hit.attacker)).size;
+  const hits = instant.hits.filter((hit) => hit.target === target && !hit.missed);
+  return new Set(hits.map(({ attacker }) => attacker)).size;
 }
 
 /** TC-DMG-18, TC-SIM-05: whether a hit impairs. */

@@ -16,7 +16,8 @@ import { payFatigue } from "../health/damage.ts";
 import { rollDie } from "../dice.ts";
 import { settleImpairments } from "../health/impairments.ts";
 import { settleTies } from "./gone-partners.ts";
-import { deedOf, instantOf, type Deed, type Instant } from "./instant.ts";
+import { attackedByName, deedOf, instantOf, type Deed, type Instant } from "./instant.ts";
+import { attackedByMagic } from "../magic/meant-spell.ts";
 import { endWay } from "../movement/long-way.ts";
 import { settleMoves } from "../movement/movement-actions.ts";
 import type { TimeCountContext, TimeCountRulings } from "../rulings.ts";
@@ -72,7 +73,7 @@ export function* resolveInstant(
   commands: readonly Command[],
   since: TimeCountState = context.state,
 ): Procedure<void> {
-  const instant = instantOf(commands);
+  const instant = instantOf(commands, (command) => attackedBy(context.state, command));
   const before = context.state;
   const acts = ownFirst(commands.filter(({ type }) => type !== "wait"));
   const together = acts.length > 1;
@@ -86,6 +87,12 @@ export function* resolveInstant(
   yield* settleFacings(context, since);
   for (const deed of instant.deeds) yield* unlessGone(takeDelay(context, deed));
   settleWaits(context, commands, since);
+}
+
+/** TC-SIM-07: whom a command attacks. */
+function attackedBy({ creatures }: TimeCountState, command: Command): readonly CreatureId[] {
+  const actor = creatures[actorOf(command)];
+  return (actor && attackedByMagic(actor, command)) ?? attackedByName(command);
 }
 
 /** TC-SIM-01: what each does to itself, then what they do to each other, so that nothing hangs on who joined first. */

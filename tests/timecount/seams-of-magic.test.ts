@@ -1,0 +1,114 @@
+// Spells where they meet other rules: the threshold, the hits of one count, a critical among several targets.
+import { describe, expect, it } from "vitest";
+import type { FightEvent } from "../../src/core/language/events.ts";
+import type { JsonRecord } from "../../src/core/language/json.ts";
+import { Bout, declares, give, npc, rulesOf, spell, strike, told, TOUGH, types, valueOf } from "./bout.ts";
+
+const rite = (id: string, fields: JsonRecord) => spell(id, { fatigue: 1, castingTime: "Rapid", ...fields });
+const BLAST = rite("blast", { defense: "celerity", damage: "2d6", damageType: "slashing", onMiss: "half" });
+const LANCE = rite("lance", { defense: "primary", damage: "1d8", allowsCritical: true });
+const SONG = rite("song", { healing: "1d8" });
+const ARCANA = { disciplines: { arcana: 9 } };
+
+const mage = (id: string, of: JsonRecord, fields: JsonRecord = {}) =>
+  npc("x", { items: [spell(id, of["system"] as JsonRecord)], system: { ...ARCANA, ...fields } });
+
+/** A mage who has prepared the spell for count 7, with others who are due then as well. */
+function prepared(of: typeof BLAST, others: { [id: string]: ReturnType<typeof npc> }, rulings = {}): Bout {
+  const ids = Object.keys(others);
+  const bout = Bout.of({ m: mage(of.id, of), ...others }, [1, ...ids.map(() => 3)], rulings);
+  bout.advance([], [declares("m", "prepareSpell", { spell: of.id })]);
+  return bout;
+}
+
+const cast = (parameters: JsonRecord) => declares("m", "castSpell", { takeTen: true, ...parameters });
+
+describe("A spell that misses and harms all the same (TC-SPELL-16)", () => {
+  it("lowers no Threshold of Pain, since it has not hit (TC-DMG-13)", () => {
+    const bout = prepared(BLAST, { b: npc("y", { system: TOUGH }) });
+    const events = bout.advance([2, 4, 4], [cast({ target: "b" })]);
+    expect(valueOf(told(events, "DamageTaken"), "damage")).toBe(4);
+    expect(rulesOf(told(events, "DamageTaken"))).toContain("TC-SPELL-16");
+    expect(bout.creature("b")).toMatchObject({ hitsTaken: 0, fatigue: 3, hp: { value: 39 } });
+  });
+
+  it("is no successful attack beyond another one of its count, yet impairs by its own harm (TC-SIM-04, TC-DMG-18)", () => {
+    const rulings = { simultaneousRules: true, impairments: true };
+    const fields = { ...TOUGH, thresholdBase: 4 };
+    const impaired = (natural: number, rolled: readonly number[]) => {
+      const bout = prepared(BLAST, { b: npc("y", { system: fields }), c: npc("x") }, rulings);
+      const blow = [strike("c", "b"), cast({ target: "b" })];
+      const events = bout.advance([natural, ...rolled, 15, 4], blow);
+      return types(events).filter((type) => type === "Impaired").length;
+    };
+    // The sword does 4: it does not exceed 4, but reaches the 3 that a second hit would leave.
+    expect(impaired(2, [2, 2])).toBe(0);
+    expect(impaired(15, [1, 1])).toBe(1);
+    // Half of 12 exceeds 4 by itself.
+    expect(impaired(2, [6, 6])).toBe(1);
+  });
+});
+
+describe("A critical among the targets of a spell (TC-SPELL-17, TC-SPELL-18)", () => {
+  const harm = (events: readonly FightEvent[]) =>
+    events.filter(({ type }) => type === "DamageTaken").map((each) => valueOf(each, "damage"));
+  const foes = () => ({ b: npc("y", { system: TOUGH }), c: npc("y", { system: TOUGH }) });
+
+  it("is one for whom it was rolled, and not for the others, in either order", () => {
+    // 8 and 1 for the critical; 3 is rolled for the plain hit.
+    const first = prepared(LANCE, foes()).advance([20, 15, 3], [cast({ targets: ["b", "c"] })]);
+    expect(harm(first)).toEqual([9, 3]);
+    const second = prepared(LANCE, foes()).advance([15, 3, 20], [cast({ targets: ["b", "c"] })]);
+    expect(harm(second)).toEqual([3, 9]);
+  });
+
+  it("is rolled for nobody where all are criticals, and once where none is", () => {
+    const all = prepared(LANCE, foes()).advance([20, 20], [cast({ targets: ["b", "c"] })]);
+    expect(harm(all)).toEqual([9, 9]);
+    const none = prepared(LANCE, foes()).advance([15, 5, 15], [cast({ targets: ["b", "c"] })]);
+    expect(harm(none)).toEqual([5, 5]);
+  });
+});
+
+describe("Two who attack each other at once (TC-SIM-07)", () => {
+  const rulings = { simultaneousRules: true };
+  const totals = (events: readonly FightEvent[]) =>
+    Object.fromEntries(
+      events
+        .filter(({ type }) => type === "AttackRolled")
+        .map((each) => [each.creature ?? "", valueOf(each, "total")]),
+    );
+
+  it("have 1 more each, though one of them does it with a spell", () => {
+    const bout = prepared(BLAST, { b: npc("y", { system: TOUGH }) }, rulings);
+    expect(totals(bout.advance([5, 1, 1, 5], [cast({ target: "b" }), strike("b", "m")]))).toEqual({
+      m: 6,
+      b: 6,
+    });
+  });
+
+  it("are all whom a spell is aimed at, and its caster against each", () => {
+    const bout = prepared(BLAST, { b: npc("y", { system: TOUGH }), c: npc("y", { system: TOUGH }) }, rulings);
+    const events = bout.advance([5, 1, 1, 4, 5], [cast({ targets: ["c", "b"] }), strike("b", "m")]);
+    const rolled = events.filter(({ type, creature }) => type === "AttackRolled" && creature === "m");
+    expect(rolled.map((each) => [each.operands["target"], valueOf(each, "total")])).toEqual([
+      ["c", 5],
+      ["b", 5],
+    ]);
+    expect(totals(events)["b"]).toBe(6);
+  });
+
+  it("are not those of whom one heals, treats or watches the other", () => {
+    const total = (bout: Bout, deed: ReturnType<typeof declares>, more: readonly number[] = []) =>
+      totals(bout.advance([...more, 5], [deed, strike("b", "m")]))["b"];
+    const song = () => prepared(SONG, { b: npc("y", { system: { ...TOUGH, fatigue: 9 } }) }, rulings);
+    expect(total(song(), cast({ target: "b" }), [3])).toBe(5);
+    const watching = song();
+    const held = { trigger: "B stirs", act: "attack", watch: "b", weapon: "sword", target: "b" };
+    expect(total(watching, declares("m", "ready", held))).toBe(5);
+    const ailing = prepared(SONG, { b: npc("y", { system: TOUGH }) }, { ...rulings, impairments: true });
+    give(ailing, "setResource", "b", { resource: "impaired-piercing", value: 2 });
+    const care = declares("m", "treatImpairment", { target: "b", impairment: "piercing" });
+    expect(total(ailing, care)).toBe(5);
+  });
+});
