@@ -1,4 +1,5 @@
 // The stories of Heroes of Destiny, told to their end.
-import { tellStories } from "./telling.ts";
+import { tellSeams, tellStories } from "./telling.ts";
 
 tellStories("destiny");
+tellSeams("destiny");

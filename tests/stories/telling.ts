@@ -16,14 +16,27 @@ import { throughFile } from "../hard-cases/harness.ts";
 export function tellStories(ruleset: string): void {
   const folder = join(root, "tests/stories", ruleset);
   const files = readdirSync(folder).filter((file) => file.endsWith(".json"));
-  describe.each(files)(`the story ${ruleset}/%s`, (file) => tellStory(join(folder, file)));
+  describe.each(files)(`the story ${ruleset}/%s`, (file) => tellStory(readJson(join(folder, file))));
   it("has stories to tell", () => {
     expect(files.length).toBeGreaterThanOrEqual(3);
   });
 }
 
-function tellStory(path: string): void {
-  const scenario = checkScenario(JSON.parse(readFileSync(path, "utf8")));
+/** The tests of the short fights at the seams of a ruleset's rules: one file for a topic, a list of fights in each. */
+export function tellSeams(ruleset: string): void {
+  const folder = join(root, "tests/stories/seams", ruleset);
+  describe.each(readdirSync(folder))(`the seams of ${ruleset}/%s`, (file) => {
+    const fights = readJson(join(folder, file)) as readonly { readonly title: string }[];
+    describe.each(fights)("$title", (fight) => tellStory(fight));
+  });
+}
+
+function readJson(path: string): unknown {
+  return JSON.parse(readFileSync(path, "utf8"));
+}
+
+function tellStory(told: unknown): void {
+  const scenario = checkScenario(told);
   const { engine } = rulesById(scenario.ruleset);
 
   it("goes as it is written", () => {

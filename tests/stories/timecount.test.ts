@@ -1,4 +1,5 @@
 // The stories of Time Count, told to their end.
-import { tellStories } from "./telling.ts";
+import { tellSeams, tellStories } from "./telling.ts";
 
 tellStories("timecount");
+tellSeams("timecount");

@@ -18,7 +18,7 @@ import { metDefense } from "./defense.ts";
 import { distanceFeet } from "./reach.ts";
 import { improveDie } from "../dice.ts";
 import type { Instant } from "../turn/instant.ts";
-import { freeSquares, slide, type Shift } from "../movement/landing.ts";
+import { freeSquares, isNailed, slide, type Shift } from "../movement/landing.ts";
 import { flatBlow, isTooLarge, report, rollManeuver, stepAway, stepOf } from "./maneuver.ts";
 import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
 import { knockProne } from "../movement/falling.ts";
@@ -333,7 +333,7 @@ function* land(
   const target = context.creature(textOf(command, "target"));
   const how = { command, instant, by: actor.id, rule: "TC-WREST-19" } as const;
   const swaps = flagOf(command, "swap") || textOf(command, "landing") === SWAP_PLACES;
-  if (!swaps || stillRefusal(actor) !== null) {
+  if (!swaps || stillRefusal(actor) !== null || isNailed(target)) {
     const step = directionOf(context, command);
     const free = freeSquares(context, target.id, { command, step, squares });
     yield* slide(context, target.id, { ...how, step, squares: free });

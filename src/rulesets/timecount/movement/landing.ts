@@ -8,6 +8,7 @@ import type { Position } from "../../../core/language/fight.ts";
 import { ask, type Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
+import { hasCondition } from "../health/conditions.ts";
 import { seatedAtEdge, slideRiders } from "./riding.ts";
 import { enteredBefore, noteEntry, type Instant } from "../turn/instant.ts";
 import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
@@ -32,13 +33,19 @@ export interface Slide {
   readonly along?: readonly CreatureId[];
 }
 
+/** TC-SPEC-19: whether a creature is nailed to a wall, from which nobody moves it until the weapon is out. */
+export function isNailed(creature: TimeCountCreature): boolean {
+  return hasCondition(creature, "stapled");
+}
+
 /** How far of so many squares a creature can be moved one way before a wall or the edge stops it; 0 where it cannot be at all. */
 export function freeSquares(
   context: TimeCountContext,
   id: CreatureId,
   { command, step, squares }: Pick<Slide, "command" | "step" | "squares">,
 ): number {
-  return freeSteps(command, id, seatedAtEdge(context.creature(id), step), step, squares);
+  const creature = context.creature(id);
+  return isNailed(creature) ? 0 : freeSteps(command, id, seatedAtEdge(creature, step), step, squares);
 }
 
 /** How far something has moved, across and down. */
