@@ -1,0 +1,245 @@
+// Seams of Fighting Style states: conditions given again while they run, two who hold one, blows at the fallen, and what is not paid in the end.
+import { describe, expect, it } from "vitest";
+import type { ActorSheet } from "../../src/core/language/ruleset.ts";
+import type { StyleRulings } from "../../src/rulesets/fightingstyle/rulings.ts";
+import { DEFAULT_RULINGS } from "../../src/rulesets/fightingstyle/rulings.ts";
+import {
+  adds,
+  backAndForth as give,
+  defends,
+  duel,
+  item,
+  of,
+  refusal,
+  sheetWith,
+  stabs,
+  strike,
+  type StyleFight,
+} from "./play.ts";
+import { entrant, fightOf, GUARD, KNIGHT } from "./scene.ts";
+
+const pass = (creature: string) => ({ type: "endTurn", creature });
+const walk = (creature: string, ...path: readonly (readonly [number, number])[]) => ({
+  type: "move",
+  creature,
+  path: path.map(([x, y]) => ({ x, y })),
+});
+const set = (creature: string, condition: string, more: object = {}) => ({
+  type: "setCondition",
+  creature,
+  condition,
+  ...more,
+});
+const health = (fight: StyleFight, id = "guard"): number => of(fight, id).health.value;
+const started = (entrants: ReturnType<typeof entrant>[], rulings: Partial<StyleRulings> = {}): StyleFight =>
+  give(
+    fightOf(entrants, { ...DEFAULT_RULINGS, ...rulings }),
+    { type: "startFight", creature: null },
+    entrants.map((_each, i) => 6 - i),
+  );
+const hammer = item("Weapon", "hammer", {
+  gear: "hammer",
+  damage: [{ dice: "1d4", type: "crushing" }],
+  heavy: true,
+  inHand: true,
+});
+const smith: ActorSheet = {
+  ...KNIGHT,
+  items: [hammer, item("Style", "style", { rank: 2, gear: ["hammer"] })],
+};
+const blow = { ...strike, weapon: "hammer" };
+
+describe("whoever is dazed again in the turn that would end it (STYLE-COND-DAZED)", () => {
+  it("stays so through the next turn", () => {
+    const dazed = give(duel({}, smith), blow, [10, 1, 20], [adds("hero", "bash")]);
+    const turn = give(dazed, pass("hero"));
+    // A step inside the reach: the hero strikes at the opening, and dazes again.
+    const again = give(
+      turn,
+      walk("guard", [6, 4]),
+      [10, 1, 20, 20],
+      [stabs("hero", "hammer"), adds("hero", "bash")],
+    );
+    const next = give(give(again, pass("guard")), pass("hero"));
+    expect(next.state.turn).toBe("guard");
+    expect(of(next, "guard").conditions).toHaveProperty("dazed");
+    expect(of(give(next, pass("guard")), "guard").conditions).toEqual({});
+  });
+});
+
+describe("whoever is held already (STYLE-GRP-02, STYLE-GRP-04)", () => {
+  const bare: ActorSheet = { ...KNIGHT, items: [KNIGHT.items[1] as ActorSheet["items"][number]] };
+  const held = (): StyleFight => {
+    const fight = started([
+      entrant("hero", "heroes", 5, 5, bare),
+      entrant("friend", "heroes", 7, 5, bare),
+      entrant("guard", "guards", 6, 5, GUARD),
+    ]);
+    return give(give(fight, { type: "grapple", creature: "hero", target: "guard" }, [2, 12]), pass("hero"));
+  };
+  const grab = { type: "grapple", creature: "friend", target: "guard" };
+
+  it("is held by no second hand while the first one holds, and by any once that is gone", () => {
+    expect(refusal(held(), grab)).toBe("STYLE-GRP-02 alreadyGrappled");
+    const down = give(held(), { type: "harm", creature: "hero", amount: 99, damageType: "force" });
+    expect(of(down, "guard").conditions).toEqual({});
+    expect(of(give(down, grab, [2, 12]), "friend").holding).toEqual(["guard"]);
+  });
+});
+
+describe("a blow at whoever lies unconscious (STYLE-HP-04, STYLE-TEST-09, STYLE-RES-10)", () => {
+  const down = (rulings: Partial<StyleRulings> = {}): StyleFight =>
+    give(duel(rulings), { type: "harm", creature: "guard", amount: 99, damageType: "force" });
+
+  it("is defended against by nobody, and asks the game master once what becomes of it", () => {
+    const dies = { to: "gm", prompt: "hurtAtZero", choice: "dies" };
+    expect(of(give(down(), strike, [10, 1], [dies]), "guard").dead).toBe(true);
+    expect(of(give(down({ deathRule: "atZeroHit" }), strike, [10, 1]), "guard").dead).toBe(true);
+    expect(of(give(down(), strike, [10, 1], [{ ...dies, choice: "lives" }]), "guard").dead).toBe(false);
+  });
+
+  it("that the armor takes whole hurts nobody (STYLE-DMG-08)", () => {
+    const plated = sheetWith(GUARD, [item("Perk", "scales", { ar: 12 })]);
+    const fight = give(duel({ deathRule: "atZeroHit" }, KNIGHT, plated), {
+      type: "harm",
+      creature: "guard",
+      amount: 99,
+      damageType: "force",
+    });
+    expect(of(give(fight, strike, [10, 8]), "guard").dead).toBe(false);
+  });
+
+  it("is held by a hand without a test of his own (STYLE-GRP-01)", () => {
+    const held = give(down(), { type: "grapple", creature: "hero", target: "guard" }, [12]);
+    expect(of(held, "guard").conditions).toHaveProperty("grappled");
+  });
+});
+
+describe("whoever gets free in the own turn (STYLE-MOV-06, STYLE-MOV-02)", () => {
+  const turn = (): StyleFight =>
+    give(give(duel(), { type: "grapple", creature: "hero", target: "guard" }, [2, 12]), pass("hero"));
+
+  it("has the whole way that is left, but nothing of a Dash before", () => {
+    const dashed = give(turn(), { type: "dash", creature: "guard" });
+    const free = give(dashed, { type: "escape", creature: "guard" }, [5, 12]);
+    expect(of(free, "guard")).toMatchObject({ ap: 1, conditions: {}, movement: { used: 0, allowance: 6 } });
+    const again = give(free, { type: "dash", creature: "guard" });
+    expect(of(again, "guard").movement.allowance).toBe(12);
+  });
+});
+
+describe("what is stopped at full cover (STYLE-ATK-09)", () => {
+  it("costs nothing, neither AP nor attack nor charge", () => {
+    const wand = item("MagicItem", "wand", {
+      attack: true,
+      range: 9,
+      charges: 1,
+      damage: [{ dice: "1d6", type: "fire" }],
+    });
+    const covered = give(duel({}, sheetWith(KNIGHT, [wand])), {
+      type: "setCover",
+      creature: "guard",
+      cover: "full",
+    });
+    const zap = { type: "useAbility", creature: "hero", ability: "wand", target: "guard" };
+    const stopped = give(covered, zap, [], [{ to: "hero", prompt: "fullCover", choice: "stop" }]);
+    expect(of(stopped, "hero")).toMatchObject({ ap: 3, attacks: 0 });
+    const gone = give(covered, zap, [], [{ to: "hero", prompt: "fullCover", choice: "goOn" }]);
+    expect(of(gone, "hero")).toMatchObject({ ap: 2, attacks: 1 });
+    expect(of(gone, "hero").abilities["wand"]?.left).toBe(
+      (of(stopped, "hero").abilities["wand"]?.left ?? 0) - 1,
+    );
+    expect(refusal(gone, zap)).not.toBeNull();
+    expect(refusal(stopped, zap)).toBeNull();
+  });
+});
+
+describe("savers in a knot (STYLE-DLY-02, STYLE-DLY-04)", () => {
+  const four = (): StyleFight =>
+    started(["a", "b", "c", "d"].map((id, i) => entrant(id, id, 3 * i, 0, KNIGHT)));
+  const save = (creature: string, after: string) => ({ type: "saveTurn", creature, after });
+
+  it("act behind the same one in the order of their word, and never behind whoever waits for them", () => {
+    const two = give(give(four(), save("a", "c")), save("b", "c"));
+    expect(two.state.turn).toBe("c");
+    expect(refusal(two, save("c", "a"))).toMatch(/^STYLE-DLY-02/);
+    expect(refusal(two, save("c", "c"))).toMatch(/^STYLE-DLY-02/);
+    const order = ["c", "a", "b"].reduce<[StyleFight, string[]]>(
+      ([now, seen], id) => [give(now, pass(id)), [...seen, String(give(now, pass(id)).state.turn)]],
+      [two, []],
+    );
+    expect(order[1]).toEqual(["a", "b", "d"]);
+    expect(give(order[0], pass("d")).state).toMatchObject({ turn: "a", round: 2 });
+  });
+
+  it("the last of the round has nobody to wait for", () => {
+    const last = ["a", "b", "c"].reduce((now, id) => give(now, pass(id)), four());
+    for (const after of ["a", "b", "c"]) expect(refusal(last, save("d", after))).toMatch(/^STYLE-DLY-02/);
+  });
+});
+
+describe("damage that is less than nothing (STYLE-RST-06, STYLE-DMG-04)", () => {
+  it("wakes no vulnerability", () => {
+    const feather: ActorSheet = {
+      ...KNIGHT,
+      items: [
+        item("Weapon", "longsword", {
+          gear: "longsword",
+          damage: [{ dice: "1d4", flat: -4, type: "slashing" }],
+          inHand: true,
+        }),
+        ...KNIGHT.items.slice(1),
+      ],
+    };
+    const frail = {
+      ...GUARD,
+      items: GUARD.items.filter(({ id }) => id !== "iron"),
+      system: { ...GUARD.system, vulnerabilities: [{ to: "slashing", value: 5 }] },
+    };
+    expect(health(give(duel({}, feather, frail), strike, [10, 4]))).toBe(20);
+    expect(health(give(duel({}, feather, frail), strike, [10, 1]))).toBe(20);
+  });
+});
+
+describe("who flanks with what (STYLE-FLK-05)", () => {
+  const withFriend = (friend: ActorSheet, x: number): StyleFight =>
+    started([
+      entrant("hero", "heroes", 5, 5, KNIGHT),
+      entrant("guard", "guards", 6, 5, GUARD),
+      entrant("friend", "heroes", x, 5, friend),
+    ]);
+  const bow = item("Weapon", "bow", { ranged: true, range: 25, hands: 2, inHand: true });
+  const archer: ActorSheet = { ...KNIGHT, items: [bow, ...KNIGHT.items.slice(1)] };
+  const empty: ActorSheet = { ...KNIGHT, items: KNIGHT.items.slice(1) };
+  /** 15 passes only with the flank. */
+  const flanks = (fight: StyleFight): boolean => {
+    try {
+      return health(give(fight, strike, [15, 1])) < 20;
+    } catch {
+      return false;
+    }
+  };
+
+  it("bare hands at one meter, a spear at two, and no bow in both hands", () => {
+    expect(flanks(withFriend(empty, 7))).toBe(true);
+    expect(flanks(withFriend(empty, 8))).toBe(false);
+    expect(flanks(withFriend(GUARD, 8))).toBe(true);
+    expect(flanks(withFriend(archer, 7))).toBe(false);
+  });
+
+  it("a prone friend does, one who is surprised does not", () => {
+    expect(flanks(give(withFriend(KNIGHT, 7), set("friend", "prone")))).toBe(true);
+    expect(flanks(give(withFriend(KNIGHT, 7), set("friend", "surprised")))).toBe(false);
+  });
+});
+
+describe("a defender struck out of his defense (STYLE-DEF-11)", () => {
+  it("pays for each blow anew, and for none without AP", () => {
+    let fight = give(give(duel(), strike, [10, 10], [defends("guard", "parry")]), pass("hero"));
+    for (let i = 0; i < 2; i += 1) fight = give(fight, { type: "dash", creature: "guard" });
+    expect(of(fight, "guard").ap).toBe(0);
+    // No AP, and nobody is asked: the hero's opening hits undefended.
+    const struck = give(fight, walk("guard", [6, 4]), [10, 1], [stabs("hero", "longsword")]);
+    expect(health(struck)).toBe(18);
+  });
+});
