@@ -21,6 +21,9 @@ function prepared(of: typeof BLAST, others: { [id: string]: ReturnType<typeof np
   return bout;
 }
 
+const harm = (events: readonly FightEvent[]) =>
+  events.filter(({ type }) => type === "DamageTaken").map((each) => valueOf(each, "damage"));
+
 const cast = (parameters: JsonRecord) => declares("m", "castSpell", { takeTen: true, ...parameters });
 
 describe("A spell that misses and harms all the same (TC-SPELL-16)", () => {
@@ -50,8 +53,6 @@ describe("A spell that misses and harms all the same (TC-SPELL-16)", () => {
 });
 
 describe("A critical among the targets of a spell (TC-SPELL-17, TC-SPELL-18)", () => {
-  const harm = (events: readonly FightEvent[]) =>
-    events.filter(({ type }) => type === "DamageTaken").map((each) => valueOf(each, "damage"));
   const foes = () => ({ b: npc("y", { system: TOUGH }), c: npc("y", { system: TOUGH }) });
 
   it("is one for whom it was rolled, and not for the others, in either order", () => {
@@ -67,6 +68,15 @@ describe("A critical among the targets of a spell (TC-SPELL-17, TC-SPELL-18)", (
     expect(harm(all)).toEqual([9, 9]);
     const none = prepared(LANCE, foes()).advance([15, 5, 15], [cast({ targets: ["b", "c"] })]);
     expect(harm(none)).toEqual([5, 5]);
+  });
+});
+
+describe("Whoever is immune to critical hits (TC-SPELL-17, TC-DMG-07)", () => {
+  it("takes from the critical of a spell what a plain hit does", () => {
+    const fields = { ...TOUGH, immuneCritical: true };
+    const bout = prepared(LANCE, { b: npc("y", { system: fields }), c: npc("y", { system: TOUGH }) });
+    const events = bout.advance([20, 3, 20], [cast({ targets: ["b", "c"] })]);
+    expect(harm(events)).toEqual([3, 9]);
   });
 });
 

@@ -14,6 +14,7 @@ import { noAttackReason, readyWeapons, swing, weaponRefusal, wound } from "./att
 import { currentHp } from "../character/attributes.ts";
 import { canAct, endConditions, gainCondition, isHelpless } from "../health/conditions.ts";
 import { die } from "../health/consciousness.ts";
+import { splitDamage } from "../health/damage.ts";
 import type { Instant } from "../turn/instant.ts";
 import { distanceFeet, touchReach } from "./reach.ts";
 import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
@@ -156,14 +157,14 @@ function* land(context: TimeCountContext, command: Command, instant: Instant): P
     operands: { target: target.id },
   } as const;
   emitFor(context, actor.id, landed);
-  const damage = yield* wound(context, instant, command, {
+  yield* wound(context, instant, command, {
     weapon,
     critical: true,
     multiply: immune ? 1 : 2,
   });
-  const threshold = instant.hits.at(-1)?.threshold ?? 0;
-  const left = currentHp(target).value - Math.max(0, damage.value - threshold);
-  if (!immune && left > 0) yield* followUp(context, command, instant);
+  const blow = instant.hits.find((hit) => hit.attacker === actor.id && hit.target === victim);
+  const lost = blow ? splitDamage(blow.damage, blow.threshold, blow.nonlethal).hp : 0;
+  if (!immune && currentHp(target).value > lost) yield* followUp(context, command, instant);
 }
 
 /** TC-SPEC-11: who lives through it is attacked once more, against Vigor, and dies of a hit. */

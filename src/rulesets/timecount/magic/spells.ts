@@ -187,7 +187,9 @@ export function* castEffect(context: TimeCountContext, effect: SpellEffect): Pro
   for (const target of targetsOf(command)) {
     // Who has left while the caster was asked is met by nothing, the others are all the same.
     if (!context.isHere(target)) continue;
-    const outcome = spell.defense ? yield* spellAttack(context, effect, target, onAttack) : "hit";
+    const { immuneCritical } = context.creature(target).sheet;
+    const rolled = spell.defense ? yield* spellAttack(context, effect, target, onAttack) : "hit";
+    const outcome = rolled === "critical" && immuneCritical ? "hit" : rolled;
     if (!isHit(outcome)) {
       const operands = { spell: spell.id, target, onMiss: spell.onMiss };
       emitFor(context, caster, { type: "SpellMissed", rule: "TC-SPELL-16", operands });
