@@ -136,14 +136,18 @@ export function redirected(declared: Attack, target: CreatureId): Attack {
   return target === declared.target ? declared : { ...declared, target, inSpaceOf: declared.target };
 }
 
-/** DEST-ACT-21: the target as it stands, or in the space of whoever has pulled it in the way. */
+/** DEST-ACT-21: the target as it stands, or in the space of whoever has pulled it in the way, with the cover that is there (DEST-MOD-03). */
 export function inSpaceOf(
   { state }: DestinyReadContext,
   interposer: CreatureId | undefined,
   target: DestinyCreature,
 ): DestinyCreature {
-  const space = interposer === undefined ? undefined : state.creatures[interposer]?.position;
-  return space ? { ...target, position: space } : target;
+  const puller = interposer === undefined ? undefined : state.creatures[interposer];
+  if (!puller) return target;
+  const { covered: left, ...others } = target.conditions;
+  const { covered } = puller.conditions;
+  const conditions = covered ? { ...others, covered } : left ? others : target.conditions;
+  return { ...target, position: puller.position ?? target.position, conditions };
 }
 
 /** DEST-CLB-01, DEST-CON-15: whether it keeps its hold, and strikes where its target is. */
@@ -202,9 +206,19 @@ function* rollAttack(context: DestinyContext, attack: Attack, weapon: Weapon): P
 export function* meetWeapon(context: DestinyContext, attack: Attack, weapon: Weapon): Procedure<Traced> {
   const chosen = yield* meetDefense(context, attack, weapon);
   const target = context.creature(attack.target);
-  const saddle = weapon.kind === "melee" ? saddleParts(target, context.creature(attack.attacker)) : [];
-  const defense = saddle.length === 0 ? chosen : sum(chosen.rule, [...chosen.parts, ...saddle], true);
+  const defense = inSaddle(context, attack, weapon.kind, chosen);
   return attack.action === "rebuff" ? withOpening(target, attack.attacker, defense) : defense;
+}
+
+/** DEST-MNT-02: a Defense with what a saddle adds to it against a melee attack, whatever is attacked with. */
+export function inSaddle(
+  context: DestinyContext,
+  { attacker, target }: Pick<Attack, "attacker" | "target">,
+  kind: Weapon["kind"],
+  defense: Traced,
+): Traced {
+  const saddle = kind === "melee" ? saddleParts(context.creature(target), context.creature(attacker)) : [];
+  return saddle.length === 0 ? defense : sum(defense.rule, [...defense.parts, ...saddle], true);
 }
 
 /** DEST-PR-03: a defending hero chooses what to meet the attack with; an NPC takes its best. */

@@ -8,6 +8,7 @@ import { attackModifier, strike, targetModifiers, toughnessOf, type StrikeResult
 import {
   applyDamage,
   coverOf,
+  inSaddle,
   inSpaceOf,
   meetDefense,
   mayRoll,
@@ -24,6 +25,7 @@ import { emitFor } from "../facts.ts";
 import { flankingOf } from "../attack/flanking.ts";
 import { offerInterpose } from "../attack/interpose.ts";
 import { distanceYards } from "../movement/movement.ts";
+import { saddleParts } from "../movement/riding.ts";
 import type { DestinyContext } from "../rulings.ts";
 import type { Cover, Spell } from "../state.ts";
 import { lightningUnderwater } from "../movement/environment.ts";
@@ -108,7 +110,7 @@ function* spellDefense(
 ): Procedure<Traced> {
   const { targets, name } = spell;
   if (targets === "melee" || targets === "ranged")
-    return yield* meetDefense(context, attack, { kind: targets, name });
+    return inSaddle(context, attack, targets, yield* meetDefense(context, attack, { kind: targets, name }));
   return defenseOf(
     context.creature(attack.target),
     targets === "none" ? "willpower" : targets,
@@ -135,12 +137,13 @@ function spellModifier(
           flanked,
           rear: said.rear ?? ignored,
         }).parts;
-  return attackModifier(context.creature(caster), context.rulings, {
-    base: checkModifier(context.creature(caster).sheet, spell.attribute, spell.skill, spell.specialisation),
+  const by = context.creature(caster);
+  return attackModifier(by, context.rulings, {
+    base: checkModifier(by.sheet, spell.attribute, spell.skill, spell.specialisation),
     action: "spell",
     mode,
     weaponAttack: false,
-    circumstances: state,
+    circumstances: mode === "melee" ? [...state, ...saddleParts(by, target)] : state,
   });
 }
 
