@@ -207,3 +207,29 @@ describe("the stunned and the surprised (RANK-SUR-02, RANK-STUN-01, RANK-DIE-06)
     expect(of(give(next, strike("ann", "bob"), [6, 6]), "bob").hp.value).toBe(2);
   });
 });
+
+describe("spells and physical attacks (RANK-ATK-07, RANK-PRN-02, RANK-GRP-08)", () => {
+  const dart = (physicalAttack: boolean) =>
+    thing("Spell", "dart", { physical: "direct", defenseDie: "def", physicalAttack, maxRegions: 3 });
+  const cast = on("ann", "castSpell", { spell: "dart", target: "bob" });
+  const lying = (physicalAttack: boolean): RankFight =>
+    give(begun([someone("ann", "a", {}, dart(physicalAttack)), someone("bob", "b")]), set("ann", "prone"));
+
+  it("are two things, so that whoever lies there casts with one die, unless the spell says otherwise", () => {
+    expect(of(give(lying(false), cast, [6, 3]), "bob").hp.value).toBe(2);
+    expect(of(give(lying(true), cast, [6, 3, 3]), "bob").hp.value).toBe(3);
+  });
+
+  it("so that a holder meets a spell of a third with one die, and what counts as a blow with two", () => {
+    const holding = (physicalAttack: boolean): RankFight => {
+      const fight = begun([
+        someone("bob", "b"),
+        someone("ann", "a", {}, dart(physicalAttack)),
+        someone("cid", "a"),
+      ]);
+      return give(give(fight, on("bob", "grab", { target: "cid" }), [3, 1]), pass("bob"));
+    };
+    expect(of(give(holding(false), cast, [6, 3]), "bob").hp.value).toBe(2);
+    expect(of(give(holding(true), cast, [6, 3, 4]), "bob").hp.value).toBe(2);
+  });
+});

@@ -6,7 +6,7 @@ import type { Fight } from "../../src/core/language/fight.ts";
 const SIDES: { readonly [game: string]: { readonly [purpose: string]: readonly number[] } } = {
   anatomy: { any: [20], confusion: [4], scatter: [6, 8] },
   destiny: { any: [6], tie: [100], damage: [] },
-  fightingstyle: { any: [20], initiative: [6], damage: [] },
+  fightingstyle: { any: [20], initiative: [6], damage: [], healing: [] },
   // A check rolls 3d6, or 1d20 by the setting.
   timecount: {
     any: [6, 20],
