@@ -6,7 +6,7 @@ import { canonicalText } from "../../src/core/language/json.ts";
 import { put } from "../../src/core/simulate/scripted-answers.ts";
 import { timecount } from "../../src/rulesets/timecount/index.ts";
 import { timecountEngine as engine } from "../hard-cases/timecount-fight.ts";
-import { Bout, declares, npc, rulesOf, told, types } from "./bout.ts";
+import { Bout, declares, npc, rulesOf, told, types, words } from "./bout.ts";
 
 const VENOM = {
   id: "venom",
@@ -204,6 +204,20 @@ describe("sleep, waking, death and life", () => {
     const events = played.give({ type: "revive", creature: "a", hp: 2, fatigue: 4 }, [6, 6, 6]);
     expect(types(events)).toEqual(["Revived", "DyingBegan", "ConsciousnessChecked"]);
   });
+});
+
+it("TC-TIME-27: what has run out while somebody was dead holds no more when he lives again", () => {
+  const played = bout();
+  played.give({ type: "setCondition", creature: "a", condition: "netted", counts: 2 });
+  played.give({ type: "setCondition", creature: "a", condition: "mountFrightened", counts: 90 });
+  played.give({ type: "kill", creature: "a" });
+  played.waitUntil(12);
+  expect(words(played, "a")).toContain("netted");
+  const events = played.give({ type: "revive", creature: "a", hp: 3 });
+  expect(types(events)).toEqual(["Revived", "ConditionEnded"]);
+  expect(words(played, "a")).not.toContain("netted");
+  played.fight = put(engine, played.fight, { kind: "undo" });
+  expect(words(played, "a")).toContain("netted");
 });
 
 describe("a change by hand", () => {

@@ -17,6 +17,7 @@ import type { TimeCountCommand, TimeCountContext, TimeCountReadContext } from ".
 import { ATTRIBUTES, type TimeCountCreature, type TimeCountState } from "../state.ts";
 import { DAMAGE_TYPES } from "../tables.ts";
 import { handDeed, MAYBE_POINTS, POINTS } from "./master-command.ts";
+import { endLapsed } from "./passing-time.ts";
 
 type Block = Draft<TimeCountCreature>;
 
@@ -191,6 +192,7 @@ function revive(context: TimeCountContext, command: Command): void {
     draft.stanceFrom = count;
     draft.nextAct = nextAct;
   });
+  if (phase === "running") endLapsed(context, creature.id);
 }
 
 function reviveRefusal({ state }: TimeCountReadContext, command: Command): Refusal | null {

@@ -15,11 +15,17 @@ type Block = Draft<TimeCountCreature>;
 /** TC-TIME-27 (a): what of a creature has run out, worn off or come due by the present count. */
 export function runOut(context: TimeCountContext, id: CreatureId): void {
   const { count } = context.state;
+  endLapsed(context, id);
+  recoverFromParalysis(context, context.creature(id), count);
+  sufferDoses(context, context.creature(id), count);
+}
+
+/** TC-TIME-27 (a): what holds for a time that is over by the present count; of the dead it is left until they live again. */
+export function endLapsed(context: TimeCountContext, id: CreatureId): void {
+  const { count } = context.state;
   const creature = context.creature(id);
   endConditions(context, creature, ({ ends }) => typeof ends === "number" && ends <= count, "TC-TIME-27");
   expireBonusHp(context, creature, count);
-  recoverFromParalysis(context, creature, count);
-  sufferDoses(context, creature, count);
 }
 
 /** TC-TIME-27 (a): expiries, losses and wakings of one creature at the present count. */
