@@ -213,7 +213,7 @@ describe("a late comer", () => {
   it("is refused when it fights elsewhere, or is of no rulebook", async () => {
     const [other] = await gm.game.combats.documentClass.createDocuments([{}]);
     expect(other.type).toBe("encounter");
-    expect(other.system.ruleset).toBe("destiny");
+    expect(other.system.ruleset).toBe("");
     const made = await other.createEmbeddedDocuments("Combatant", [
       { actorId: id("hero"), tokenId: id("heroToken"), sceneId: id("cave") },
     ]);
