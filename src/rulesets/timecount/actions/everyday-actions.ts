@@ -8,7 +8,7 @@ import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../cor
 import { emitFor } from "../../../core/language/emit.ts";
 import type { ActionRecord } from "./action-record.ts";
 import { attributeOf } from "../character/attributes.ts";
-import { handsOf, isHandled, takingRefusal } from "../character/hands.ts";
+import { handlesThings, handsOf, isHandled, takingRefusal } from "../character/hands.ts";
 import { endConditions, hasCondition } from "../health/conditions.ts";
 import {
   findRefusal,
@@ -121,7 +121,7 @@ const SIMPLE: readonly Simple[] = [
   },
   { action: "redirectSpell", rule: "TC-SPELL-19", delay: of("Swift"), offered: has("concentrating") },
   { action: "openDoor", rule: "TC-TIME-23", delay: of("Swift") },
-  { action: "retrieveFromPouch", rule: "TC-TIME-23", delay: of("Swift") },
+  { action: "retrieveFromPouch", rule: "TC-TIME-23", delay: of("Swift"), offered: handlesThings },
   {
     action: "readyShield",
     rule: "TC-DEF-07",
@@ -130,8 +130,8 @@ const SIMPLE: readonly Simple[] = [
     effect: turnShield,
     offered: (actor) => actor.shield !== null,
   },
-  { action: "lightTorch", rule: "TC-TIME-23", delay: of("Standard") },
-  { action: "retrieveFromPack", rule: "TC-TIME-23", delay: of("Slow"), slow: true },
+  { action: "lightTorch", rule: "TC-TIME-23", delay: of("Standard"), offered: handlesThings },
+  { action: "retrieveFromPack", rule: "TC-TIME-23", delay: of("Slow"), slow: true, offered: handlesThings },
   {
     action: "escapeNet",
     rule: "TC-COND-24",

@@ -1,6 +1,6 @@
 // Things that are used up: potions drunk, magic items activated, and the use that is taken off whatever was used.
 
-import { PLAIN_OPTION, type OptionSeed } from "../../../core/kit/action-record.ts";
+import type { OptionSeed } from "../../../core/kit/action-record.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import type { Draft } from "../../../core/language/draft.ts";
 import { tellUse } from "../../../core/kit/item-use.ts";
@@ -38,19 +38,29 @@ export function consumableRefusal(
 ): Refusal | null {
   if (command["item"] === undefined) return null;
   const found = consumableOf(actor, command, kind);
-  if (!found) return refuse(rule, "unknownItem", undefined, "item");
-  return found.endless || found.uses > 0 ? null : refuse(rule, "usedUp", { item: found.name }, "item");
+  return found ? usedUpRefusal(rule, found) : refuse(rule, "unknownItem", undefined, "item");
 }
 
-/** The consumables of one kind as entries of the palette. */
+/** Why nothing can be used of a consumable, or null: nothing is left of it. */
+function usedUpRefusal(rule: RuleId, { endless, uses, name }: Consumable): Refusal | null {
+  return endless || uses > 0 ? null : refuse(rule, "usedUp", { item: name }, "item");
+}
+
+/** The consumables of one kind that a creature carries, as entries of the palette. */
 export function consumableSeeds(
+  rule: RuleId,
   actor: TimeCountCreature,
   kind: ConsumableKind,
   needs: (thing: Consumable) => OptionSeed["needs"] = () => [],
 ): readonly OptionSeed[] {
   return Object.values(actor.consumables)
     .filter((each) => each.kind === kind)
-    .map((thing) => ({ parameters: { item: thing.id }, detail: thing.name, needs: needs(thing) }));
+    .map((thing) => ({
+      parameters: { item: thing.id },
+      detail: thing.name,
+      needs: needs(thing),
+      refusal: usedUpRefusal(rule, thing),
+    }));
 }
 
 /** Takes one use off a consumable, and says what its text says. */
@@ -97,12 +107,8 @@ const drinkPotion: ActionRecord = {
     if (!context.rulings.slowActionsAtEnd) yield* drink(context, command);
   },
   finish: (context, command) => drink(context, command),
-  options: (_situation, actor) => orPlain(consumableSeeds(actor, "potion")),
+  options: (_situation, actor) => consumableSeeds("TC-TIME-23", actor, "potion"),
 };
-
-function orPlain(seeds: readonly OptionSeed[]): readonly OptionSeed[] {
-  return seeds.length > 0 ? seeds : PLAIN_OPTION;
-}
 
 function magicItemOf(actor: TimeCountCreature, command: Command): MagicItem | undefined {
   const id = textOf(command, "item");
@@ -145,13 +151,11 @@ const activateItem: ActionRecord = {
     if (thing && thing.charges !== 0) activate(context, id, thing);
   },
   options: (_situation, actor) =>
-    orPlain(
-      Object.values(actor.magicItems).map(({ id, name }) => ({
-        parameters: { item: id },
-        detail: name,
-        needs: [],
-      })),
-    ),
+    Object.values(actor.magicItems).map(({ id, name }) => ({
+      parameters: { item: id },
+      detail: name,
+      needs: [],
+    })),
 };
 
 /** TC-TIME-23, TC-SPELL-22. */

@@ -11,6 +11,12 @@ export function isHandled(weapon: Pick<Weapon, "category" | "natural">): boolean
   return weapon.category !== "Unarmed" && !weapon.natural;
 }
 
+/** Whether a creature handles things at all, as a beast does not: it has a weapon, a shield or anything else of its own. */
+export function handlesThings({ weapons, shield, consumables, magicItems }: TimeCountCreature): boolean {
+  const things = [...Object.keys(consumables), ...Object.keys(magicItems)];
+  return shield !== null || things.length > 0 || Object.values(weapons).some(isHandled);
+}
+
 /** TC-Q101: the hands that a weapon takes. */
 export function handsOf(weapon: Weapon): number {
   if (!isHandled(weapon)) return 0;

@@ -5,6 +5,7 @@ import type { Draft } from "../../../core/language/draft.ts";
 import { actorOf, ID, parameters, textOf } from "../../../core/language/parameters.ts";
 import { ask, type Procedure } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
+import type { Need } from "../../../core/language/ruleset.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { candidatesFor, namedCreature, touchRefusal, type ActionRecord } from "../actions/action-record.ts";
 import { checkModifier } from "../character/attributes.ts";
@@ -13,7 +14,7 @@ import { stabilize } from "./consciousness.ts";
 import { rollCheck } from "../dice.ts";
 import { touchReach } from "../attack/reach.ts";
 import { fallOut } from "../movement/resting-places.ts";
-import type { TimeCountContext } from "../rulings.ts";
+import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
 import { classDelay } from "../turn/speed.ts";
 import type { TimeCountCreature } from "../state.ts";
 import { DAMAGE_TYPES, type DamageType } from "../tables.ts";
@@ -90,6 +91,19 @@ function* pointsHealed(context: TimeCountContext, command: Command, type: Damage
   return Number(choice.split(":")[1] ?? 0);
 }
 
+/** The others who are impaired, near or not; null where nobody is. */
+function impairedOf(situation: TimeCountReadContext, actor: TimeCountCreature): Need | null {
+  const others = candidatesFor(situation, actor, (target) =>
+    touchRefusal(actor, target, Math.max(5, touchReach(actor))),
+  );
+  if (others.kind !== "creature") return null;
+  const candidates = others.candidates.filter(({ creature }) => {
+    const { impairments } = situation.state.creatures[creature] ?? {};
+    return DAMAGE_TYPES.some((type) => (impairments?.[type] ?? 0) > 0);
+  });
+  return candidates.length > 0 ? { ...others, candidates } : null;
+}
+
 /** TC-DMG-24: the GM names how many points the treatment takes away. */
 const treating: ActionRecord = {
   action: "treatImpairment",
@@ -116,17 +130,16 @@ const treating: ActionRecord = {
       draft.impairments[type] = Math.max(0, draft.impairments[type] - points);
     });
   },
-  options: (situation, actor) => [
-    {
-      parameters: {},
-      needs: [
-        candidatesFor(situation, actor, (target) =>
-          touchRefusal(actor, target, Math.max(5, touchReach(actor))),
-        ),
-        { kind: "choice", parameter: "impairment", choices: DAMAGE_TYPES },
-      ],
-    },
-  ],
+  options(situation, actor) {
+    const impaired = impairedOf(situation, actor);
+    if (impaired === null) return [];
+    return [
+      {
+        parameters: {},
+        needs: [impaired, { kind: "choice", parameter: "impairment", choices: DAMAGE_TYPES }],
+      },
+    ];
+  },
 };
 
 /** TC-SPEC-19, TC-Q59: out of the staple, by strength or, if it allows that, by skill. */

@@ -272,13 +272,7 @@ const scroll: ActionRecord = {
   },
   options: (situation, actor) => {
     const aimed = (spell: Spell | null): readonly Need[] => aimOptions(situation, actor, spell ?? undefined);
-    const scrolls = consumableSeeds(actor, "scroll", ({ spell }) => aimed(spell));
-    if (scrolls.length > 0) return scrolls;
-    return Object.values(actor.spells).map((spell) => ({
-      parameters: { spell: spell.id },
-      detail: spell.name,
-      needs: aimed(spell),
-    }));
+    return consumableSeeds("TC-SPELL-21", actor, "scroll", ({ spell }) => aimed(spell));
   },
 };
 

@@ -230,8 +230,9 @@ export const MOUNT: ActionRecord = {
     if (mountOf(context.creature(rider)) !== null) endRiding(context, command, "TC-TIME-23", landings);
   },
   options(situation, actor) {
-    const need = hasCondition(actor, "mounted") ? null : mountsFor(situation, actor);
-    return need ? [{ parameters: {}, needs: [need] }] : PLAIN_OPTION;
+    if (hasCondition(actor, "mounted")) return PLAIN_OPTION;
+    const need = mountsFor(situation, actor);
+    return need ? [{ parameters: {}, needs: [need] }] : [];
   },
 };
 

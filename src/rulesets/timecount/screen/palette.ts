@@ -71,11 +71,13 @@ function optionOf(
   const command = commandOfSeed(record, actor.id, seed);
   const topic = topicOf(record);
   const { needs = [] } = seed;
+  const found =
+    needs.length > 0 ? needsRefusal(record.rule, needs) : record.refusal(situation, actor, command);
   return entryOf(record, command, seed, {
     kind: record.kind,
     ...(topic ? { topic } : {}),
     cost: costsOf(situation, actor, record, command),
-    refusal: needs.length > 0 ? needsRefusal(record.rule, needs) : record.refusal(situation, actor, command),
+    refusal: seed.refusal ?? found,
   });
 }
 

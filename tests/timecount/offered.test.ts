@@ -1,0 +1,63 @@
+// What Time Count offers to whom: nothing that somebody does not carry, and nobody who has no need of it.
+import { describe, expect, it } from "vitest";
+import type { ActionOption } from "../../src/core/language/ruleset.ts";
+import { pendingAsks } from "../../src/core/engine/open-requests.ts";
+import { put } from "../../src/core/simulate/scripted-answers.ts";
+import { timecount } from "../../src/rulesets/timecount/index.ts";
+import { ADVANCE, timecountEngine as engine } from "../hard-cases/timecount-fight.ts";
+import { pair, type Bout } from "./bout.ts";
+
+const item = (type: string, id: string, system: object) => ({
+  id,
+  type: `timecount${type}`,
+  name: id,
+  system: system as never,
+});
+const DRAUGHT = item("Consumable", "draught", { kind: "potion", uses: 1, healing: "6" });
+const SPENT = item("Consumable", "leaf", {
+  kind: "scroll",
+  uses: 0,
+  spell: { fatigue: 3, castingTime: "Fast", healing: "4", defense: null, level: null },
+});
+const MEND = item("Spell", "mend", { fatigue: 3, castingTime: "Fast", healing: "4" });
+
+/** What `a` is offered on its turn, by the word of the action. */
+function offered(bout: Bout, action: string): readonly ActionOption[] {
+  const { open, ...rest } = put(engine, bout.fight, { kind: "command", command: ADVANCE });
+  const pending = pendingAsks(open).find(({ ask: { to } }) => to.kind === "owner" && to.creature === "a");
+  return timecount
+    .actions(engine.situation({ ...rest, open }), "a", pending?.ask ?? null)
+    .filter(({ command }) => command.type === action);
+}
+
+describe("B 11: what is offered", () => {
+  it("is a potion, a scroll or a magic item only to whoever carries one", () => {
+    const bare = pair({ items: [MEND] });
+    for (const action of ["drinkPotion", "activateItem", "readScroll"])
+      expect(offered(bare, action)).toEqual([]);
+    expect(offered(pair({ items: [DRAUGHT] }), "drinkPotion")).toMatchObject([{ refusal: null }]);
+  });
+
+  it("is no scroll of which nothing is left", () => {
+    const [read] = offered(pair({ items: [SPENT, MEND] }), "readScroll");
+    expect(read?.refusal?.code).toBe("usedUp");
+  });
+
+  it("is a saddle only where somebody stands who can be ridden", () => {
+    expect(offered(pair(), "mount")).toEqual([]);
+  });
+
+  it("is a torch, a pouch and a pack to whoever handles things, not to a beast", () => {
+    const beast = pair({ weapons: { fangs: { natural: true } } });
+    for (const action of ["lightTorch", "retrieveFromPouch", "retrieveFromPack"]) {
+      expect(offered(beast, action)).toEqual([]);
+      expect(offered(pair(), action)).toHaveLength(1);
+    }
+  });
+
+  it("is treatment of those who are impaired", () => {
+    expect(offered(pair(), "treatImpairment")).toEqual([]);
+    const bout = pair({}, { system: { impairments: { slashing: 2 } } });
+    expect(offered(bout, "treatImpairment")[0]?.refusal).toBeNull();
+  });
+});
