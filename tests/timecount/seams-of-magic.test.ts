@@ -80,6 +80,33 @@ describe("Whoever is immune to critical hits (TC-SPELL-17, TC-DMG-07)", () => {
   });
 });
 
+describe("A spell with an attack roll is an attack", () => {
+  const silent = rite("bolt", { defense: "primary", damage: "1d8", somatic: false });
+  const mute = rite("hymn", { healing: "1d8", somatic: false });
+  const crowded = (of: typeof BLAST) => {
+    const here = { at: [0, 0] as const };
+    const all = { m: { ...mage(of.id, of), ...here }, b: npc("y", here), c: npc("x", here) };
+    const bout = Bout.of(all, [1, 6, 6]);
+    bout.advance([], [declares("m", "prepareSpell", { spell: of.id })]);
+    return bout.refusalOf(cast({ target: "b" }));
+  };
+
+  it("for which there is no room among three, as there is for others (TC-MOVE-17)", () => {
+    expect(crowded(LANCE)).toBe("TC-MOVE-17: crowded");
+    expect(crowded(SONG)).not.toContain("TC-MOVE-17");
+  });
+
+  it("which nobody makes in a critical grab, though it needs no gesture (TC-Q76)", () => {
+    const seized = (of: typeof BLAST) => {
+      const bout = prepared(of, { b: npc("y", { weapons: {} }) });
+      bout.advance([20], [declares("b", "grab", { target: "m" }), declares("m", "wait", { until: 8 })]);
+      return bout.refusalOf(cast({ target: "b" }));
+    };
+    expect(seized(silent)).toBe("TC-Q76: heldFast");
+    expect(seized(mute)).not.toContain("heldFast");
+  });
+});
+
 describe("Two who attack each other at once (TC-SIM-07)", () => {
   const rulings = { simultaneousRules: true };
   const totals = (events: readonly FightEvent[]) =>

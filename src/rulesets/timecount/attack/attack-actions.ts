@@ -130,7 +130,7 @@ function stanceReason({ stance, sheet }: TimeCountCreature): Refusal | null {
 }
 
 /** TC-MOVE-17: why there is no room to fight, or null. */
-function noRoomReason(situation: TimeCountReadContext, actor: TimeCountCreature): Refusal | null {
+export function noRoomReason(situation: TimeCountReadContext, actor: TimeCountCreature): Refusal | null {
   return crowdAround(situation, actor).canAttack ? null : refuse("TC-MOVE-17", "crowded");
 }
 

@@ -19,7 +19,8 @@ import { emitFor } from "../../../core/language/emit.ts";
 import type { Shape } from "../../../core/language/shape.ts";
 import type { ActionRecord } from "../actions/action-record.ts";
 import { checkModifier } from "../character/attributes.ts";
-import { conditionsOf, earliestTurn } from "../health/conditions.ts";
+import { isHeldFast, noRoomReason } from "../attack/attack-actions.ts";
+import { earliestTurn } from "../health/conditions.ts";
 import { rollCheck } from "../dice.ts";
 import { pathOf, pathRefusal, PATH, stillRefusal, walk } from "../movement/movement-actions.ts";
 import { endWay, keepStep, keepWay, standingOf } from "../movement/long-way.ts";
@@ -49,8 +50,17 @@ function castRefusal(actor: TimeCountCreature, spell: Spell | undefined): Refusa
   if (!spell) return refuse("TC-SPELL-01", "unknownSpell", undefined, "spell");
   if (stanceForbids(actor.stance).cast && !actor.sheet.parryCast)
     return refuse("TC-STANCE-09", "stanceForbids", { stance: actor.stance });
-  const heldFast = conditionsOf(actor, "grabbed").some((each) => each.marks?.includes("critical"));
-  return heldFast && spell.somatic ? refuse("TC-WREST-07", "heldFast") : null;
+  return isHeldFast(actor) && spell.somatic ? refuse("TC-WREST-07", "heldFast") : null;
+}
+
+/** TC-MOVE-17, TC-Q76: why a spell with an attack roll cannot be let loose now, or null; it may well be prepared. */
+function looseRefusal(
+  situation: TimeCountReadContext,
+  actor: TimeCountCreature,
+  spell: Spell | undefined,
+): Refusal | null {
+  if (!spell?.defense) return null;
+  return isHeldFast(actor) ? refuse("TC-Q76", "heldFast") : noRoomReason(situation, actor);
 }
 
 /** TC-SPELL-07: the count on which a caster sets out. */
@@ -209,8 +219,10 @@ const cast: ActionRecord = {
   delays: () => [ONE_COUNT],
   refusal(situation, actor, command) {
     if (!actor.prepared) return refuse("TC-SPELL-01", "nothingPrepared");
+    const spell = preparedSpell(actor);
     return (
-      castRefusal(actor, actor.spells[actor.prepared.spell]) ??
+      castRefusal(actor, spell) ??
+      looseRefusal(situation, actor, spell) ??
       aimRefusal(situation, command, actor.prepared.charges)
     );
   },
@@ -246,6 +258,7 @@ const scroll: ActionRecord = {
   refusal: (situation, actor, command) =>
     consumableRefusal("TC-SPELL-21", actor, command, "scroll") ??
     castRefusal(actor, readSpellOf(actor, command)) ??
+    looseRefusal(situation, actor, readSpellOf(actor, command)) ??
     aimRefusal(situation, command, 0),
   *resolve(context, command, instant) {
     const caster = context.creature(actorOf(command));
