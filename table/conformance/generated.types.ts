@@ -381,6 +381,7 @@ fits<(typeof import("../core/grid/grids.ts"))["BaseGrid"]["prototype"]["size"], 
 fits<(typeof import("../core/settings.ts"))["ClientSettings"]["prototype"]["register"], (typeof foundry.helpers.ClientSettings)["prototype"]["register"]>(true); // foundry.helpers.ClientSettings#register
 fits<(typeof import("../core/settings.ts"))["ClientSettings"]["prototype"]["registerMenu"], (typeof foundry.helpers.ClientSettings)["prototype"]["registerMenu"]>(true); // foundry.helpers.ClientSettings#registerMenu
 fits<(typeof import("../core/settings.ts"))["ClientSettings"]["prototype"]["settings"], (typeof foundry.helpers.ClientSettings)["prototype"]["settings"]>(true); // foundry.helpers.ClientSettings#settings
+fits<(typeof import("../core/game-time.ts"))["GameTime"]["prototype"]["worldTime"], (typeof foundry.helpers.GameTime)["prototype"]["worldTime"]>(true); // foundry.helpers.GameTime#worldTime
 fits<(typeof import("../core/i18n.ts"))["Localization"]["prototype"]["has"], (typeof foundry.helpers.Localization)["prototype"]["has"]>(true); // foundry.helpers.Localization#has
 fits<(typeof import("../core/i18n.ts"))["Localization"]["prototype"]["localize"], (typeof foundry.helpers.Localization)["prototype"]["localize"]>(true); // foundry.helpers.Localization#localize
 fits<(typeof import("../core/keybindings.ts"))["ClientKeybindings"]["prototype"]["get"], (typeof foundry.helpers.interaction.ClientKeybindings)["prototype"]["get"]>(true); // foundry.helpers.interaction.ClientKeybindings#get
@@ -546,7 +547,7 @@ kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 //   foundry.documents.User#hotbar
 //   foundry.documents.User#name
 
-// 491 members are compared, 69 are not:
+// 492 members are compared, 69 are not:
 //   CONFIG.Canvas#polygonBackends: no class of the table has its name
 //   CONFIG.Canvas.PolygonBackends#move: no class of the table has its name
 //   CONFIG.Canvas.PolygonBackends#sight: no class of the table has its name

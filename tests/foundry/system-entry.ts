@@ -2,6 +2,7 @@
 import { secondsLeft } from "../../src/foundry/arbiter/answer-limit.ts";
 import { keptFrom } from "../../src/foundry/documents/brought-heroes.ts";
 import { canTake, giveHero } from "../../src/foundry/heroes/given-heroes.ts";
+import { liveAlone, spentBy } from "../../src/foundry/arbiter/own-time.ts";
 import { rulesetToPlay } from "../../src/foundry/arbiter/fight-stores.ts";
 import { recruitsFor } from "../../src/foundry/tracker/add-fighters.ts";
 import { arbiter } from "../../src/foundry/arbiter/arbiter.ts";
@@ -67,6 +68,7 @@ const panel = {
 
 export const inside = {
   access,
+  ownTime: { liveAlone, spentBy },
   given: { canTake, giveHero, keptFrom },
   joining: { recruitsFor, rulesetToPlay },
   advancement,

@@ -33,7 +33,17 @@ export function textOf(command: Command, parameter: string): string {
   return typeof value === "string" ? value : "";
 }
 
-/** A number parameter, or `missing`. */
+/**
+ * A number parameter. Never throws.
+ *
+ * @param command A command whose shape has been checked.
+ * @param parameter The parameter's name.
+ * @param missing What counts where it is missing or no number.
+ * @example
+ * ```ts
+ * const minutes = numberOf(command, "minutes", 10);
+ * ```
+ */
 export function numberOf(command: Command, parameter: string, missing = 0): number {
   const value = command[parameter];
   return typeof value === "number" ? value : missing;

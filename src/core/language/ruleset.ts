@@ -1,5 +1,6 @@
 // The one face that all five rulebooks wear: what the engine, the views and the host may ask of a ruleset.
 
+import type { SpentTimes } from "./spent-time.ts";
 import type { Apart, Areas } from "./areas.ts";
 import type { BodyPart } from "./body.ts";
 import type { Command } from "./commands.ts";
@@ -437,6 +438,8 @@ export interface Ruleset<State extends FightState = FightState, Settings extends
   unplayedAnswers?(rulings: Settings): { readonly [prompt: string]: StandingAnswer };
   /** How time passes after a fight and outside; null while a fight is running. */
   passingTime?(situation: ReadContext<State, Settings>): PassingTime | null;
+  /** How much of the world's time its commands take outside a fight, where its clock does not tell. */
+  readonly spentTimes?: SpentTimes;
   /** Where the actor of a command would be due if it did this; null where it changes nothing, or is not known. */
   afterwards?(situation: ReadContext<State, Settings>, command: Command): Afterwards | null;
   /** What a sensible creature does when nobody chooses for it. Used by forecasts and tests. */

@@ -6,7 +6,7 @@ import { refuse, RefusedError, type CreatureId } from "../../core/language/rules
 import type { LoadedGame } from "../../rulesets/index.ts";
 import type { StoredArbiter } from "../data/fight-fields.ts";
 import { tellCombatStep } from "../fights/combat-hooks.ts";
-import { moveWorldClock } from "../fights/world-clock.ts";
+import { moveForTheLone, moveWorldClock } from "./moved-clock.ts";
 import { orderRowsOf, turnOf } from "../fights/fight-order.ts";
 import { removalOf } from "../platform/generation.ts";
 import { mountAmong } from "../board/riding.ts";
@@ -55,8 +55,11 @@ export interface Commit extends ToldStep {
 export async function commit(step: Commit): Promise<void> {
   await writeLog(step);
   step.course?.tellLogged();
-  if (step.holder.kind === "card" && step.before) await moveWorldClock(step.shelved, step.before, step.after);
-  const { holder, shelved, after } = step;
+  const { holder, shelved, before, after } = step;
+  if (before) {
+    const clocked = { shelved, before, after, actor: (id: CreatureId) => holder.actor(id) };
+    await (holder.kind === "card" ? moveWorldClock(clocked) : moveForTheLone(clocked));
+  }
   const writes = new DocumentWrites(ownWrite(holder.id));
   const returned = project(catchingUp(step), writes);
   writeCards(step, writes);
@@ -326,7 +329,7 @@ export async function commitNewCard(step: NewCard): Promise<string> {
   if (!holder) throw new Error("CORE-STORE: the card was not created");
   rememberFirstTerm(holder.id);
   fights.keep(holder.id, 1, after);
-  await moveWorldClock(shelved, before, after);
+  await moveWorldClock({ shelved, before, after, actor: (id) => actors[id] ?? null });
   const { arbiter } = holder.stored;
   const writes = new DocumentWrites(ownWrite(holder.id));
   project({ holder, shelved, before, after, entries: after.log, rolls, arbiter, stamped: [] }, writes);

@@ -39,7 +39,7 @@ export function tellCombatStep(step: CombatStep): Partial<UpdateOptions> {
     Hooks.callAll("combatStart", combat, data);
     return {};
   }
-  const seconds = secondsBetween(shelved, before.state, after.state);
+  const seconds = secondsBetween(shelved, before, after);
   const options: UpdateOptions = {
     direction: directionOf(step, before),
     advanceTime: seconds,

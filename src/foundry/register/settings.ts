@@ -38,6 +38,8 @@ export interface Settings {
   readonly heroBudgets: object;
   /** What one more costs a hero in play, likewise. */
   readonly heroPrices: object;
+  /** What actors have spent of the world's time alone. */
+  readonly ownTimes: object;
   /** Whether the GM has been welcomed. */
   readonly welcomed: boolean;
   /** The version whose stored data the world holds. */
@@ -140,7 +142,7 @@ export function registerSettings(): void {
       },
     }),
   });
-  for (const key of ["heroBudgets", "heroPrices"] as const)
+  for (const key of ["heroBudgets", "heroPrices", "ownTimes"] as const)
     store().register(SPACE, key, {
       scope: "world",
       config: false,

@@ -15,6 +15,7 @@ import { afterHandEdit } from "./health/settling.ts";
 import { handOf } from "./screen/hand.ts";
 import { bodyParts } from "./screen/body-parts.ts";
 import { paletteOf } from "./screen/palette.ts";
+import { SPENT } from "./health/spent-time.ts";
 import { policy } from "./screen/policy.ts";
 import { previewOf } from "./screen/preview.ts";
 import { ANATOMY_RULINGS, type AnatomyRulings } from "./rulings.ts";
@@ -60,5 +61,6 @@ export const anatomy: Ruleset<AnatomyState, AnatomyRulings> = {
   hand: handOf,
   afterHandEdit,
   passingTime: passingTimeOf,
+  spentTimes: SPENT,
   policy,
 };

@@ -19,6 +19,7 @@ import { paletteOf } from "./screen/palette.ts";
 import { BOARD_FIELDS } from "./actions/board-fields.ts";
 import { distanceYards } from "./movement/movement.ts";
 import { groundOf } from "./movement/paths.ts";
+import { SPENT } from "./health/spent-time.ts";
 import { policy } from "./screen/policy.ts";
 import { previewOf } from "./screen/preview.ts";
 import { DESTINY_RULINGS, type DestinyRulings } from "./rulings.ts";
@@ -64,6 +65,7 @@ export const destiny: Ruleset<DestinyState, DestinyRulings> = {
   quietAnswers,
   unplayedAnswers,
   passingTime: passingTimeOf,
+  spentTimes: SPENT,
   afterwards: afterwardsOf,
   policy,
 };

@@ -17,6 +17,7 @@ import { passingTimeOf } from "./health/passing-time.ts";
 import { settling } from "./health/hand-commands.ts";
 import { handOf } from "./screen/hand.ts";
 import { paletteOf } from "./screen/palette.ts";
+import { SPENT } from "./health/spent-time.ts";
 import { policy } from "./screen/policy.ts";
 import { previewOf } from "./screen/preview.ts";
 import { withoutGone } from "./turn/bonds.ts";
@@ -67,5 +68,6 @@ export const dierank: Ruleset<RankState, RankRulings> = {
   hand: handOf,
   afterHandEdit: (before, situation, creature) => settling(before.creatures[creature], situation, creature),
   passingTime: passingTimeOf,
+  spentTimes: SPENT,
   policy,
 };

@@ -58,5 +58,7 @@ export const fightingstyle: Ruleset<StyleState, StyleRulings> = {
   hand: handOf,
   afterHandEdit: (before, situation, creature) => settling(before.creatures[creature], situation, creature),
   passingTime: passingTimeOf,
+  // STYLE-REST-01: whoever sleeps alone sleeps eight hours.
+  spentTimes: { sleep: () => ({ minutes: 8 * 60 }) },
   policy,
 };

@@ -17,6 +17,7 @@ import { takenThings } from "./movement/resting-places.ts";
 import { passingTimeOf } from "./screen/coming-time.ts";
 import { handOf } from "./screen/hand.ts";
 import { afterHandEdit } from "./turn/hand-commands.ts";
+import { SPENT } from "./turn/spent-time.ts";
 import { policy } from "./screen/policy.ts";
 import { previewOf } from "./screen/preview.ts";
 import { TIMECOUNT_RULINGS, type TimeCountRulings } from "./rulings.ts";
@@ -60,5 +61,6 @@ export const timecount: Ruleset<TimeCountState, TimeCountRulings> = {
   hand: handOf,
   afterHandEdit,
   passingTime: passingTimeOf,
+  spentTimes: SPENT,
   policy,
 };

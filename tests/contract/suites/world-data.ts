@@ -11,7 +11,7 @@ export function worldDataCases({ describe, it, assert, openTable }: ContractHost
   const { setupBoth } = seating(openTable);
 
   describe("the world", () => {
-    // ledger: game.time, foundry.helpers.GameTime#advance
+    // ledger: game.time, foundry.helpers.GameTime#advance, foundry.helpers.GameTime#worldTime
     it("has a clock that a game master moves by seconds, there and back", async () => {
       const { table, gm, owner } = await setupBoth();
       type Clock = { readonly worldTime: number; advance(seconds: number): Promise<number> };

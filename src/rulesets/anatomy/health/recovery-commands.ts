@@ -23,7 +23,7 @@ import { SEVERITIES } from "../tables.ts";
 
 const SPAN: Shape = { kind: "number", integer: true, min: 0, max: 60, optional: true };
 /** Hours of a night's sleep (ANAT-STA-12). */
-const NIGHT = 8;
+export const NIGHT = 8;
 /** How long one attempt takes (ANAT-HEAL-05). */
 export const TREATMENT = { amount: 10, unit: "minute" } as const;
 const HOURS: Shape = { kind: "number", integer: true, min: 0, max: 168, optional: true };

@@ -166,7 +166,7 @@ const BREAK_REST: DestinyCommand = {
 };
 
 /** DEST-REST-14: the minutes that a broken rest has cost; of one that is resumed all but those which it will count itself. */
-function minutesGone(command: Command, isResumed: boolean): number {
+export function minutesGone(command: Command, isResumed: boolean): number {
   const [elapsed, interruption] = [numberOf(command, "elapsed") ?? 0, numberOf(command, "interruption") ?? 0];
   return interruption + (isResumed ? RESUMING : elapsed);
 }

@@ -23,7 +23,7 @@ const MOST_MINUTES = 30 * DAY_MINUTES;
 const MOST_ROWS = 200;
 
 /** The minutes that a command names, by a unit or outright; 0 where it names none. */
-function spanOf(command: Command): number {
+export function spanOf(command: Command): number {
   const unit = textOf(command, "unit");
   if (unit in UNITS) return numberOf(command, "amount") * UNITS[unit as keyof typeof UNITS];
   return command["amount"] === undefined ? numberOf(command, "minutes") : 0;

@@ -102,7 +102,8 @@ const WAKE: RankCommand = {
   },
 };
 
-function lengthOf(command: Command): number {
+/** RANK-WND-01: the minutes of a rest. */
+export function lengthOf(command: Command): number {
   return numberOf(command, "minutes") + numberOf(command, "days") * DAY_MINUTES;
 }
 

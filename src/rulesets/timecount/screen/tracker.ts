@@ -49,7 +49,8 @@ export function turnOrder(situation: TimeCountReadContext): readonly OrderRow[] 
 
 /** TC-TIME-08: the running count; nothing before the fight. */
 export function readClock(state: TimeCountState): ClockReading {
-  return { label: "count", value: state.phase === "outside" ? null : state.count };
+  // TC-TIME-39: outside a fight counts are told only where time has passed.
+  return { label: "count", value: state.phase === "outside" && state.count === 0 ? null : state.count };
 }
 
 /** Whose owners may move the counter on: those who are due next. */

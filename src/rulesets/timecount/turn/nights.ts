@@ -13,7 +13,7 @@ import { MINUTE } from "../tables.ts";
 import { runOut } from "./passing-time.ts";
 import { presentCreatures } from "./present.ts";
 
-const HOURS: { readonly [Kind in Rest]: number } = { night: 8, bedRest: 24 };
+export const HOURS: { readonly [Kind in Rest]: number } = { night: 8, bedRest: 24 };
 
 /** TC-HP-15: nobody sleeps through the loss of the dying; only time that passes tells what becomes of them. */
 export function dyingRefusal({ dying, dead }: TimeCountCreature): Refusal | null {
