@@ -33,6 +33,10 @@ it("lets a potion be drunk by its button before anybody fights", async () => {
 it("begins, and everybody is due at once", async () => {
   const system = { kind: "poison", uses: 3, attack: 4, doses: "0: 2 fatigue; 20: 1 hp" };
   await fight.furnish(GUARD, { name: "Henbane Paste", type: "timecountConsumable", system });
+  await fight.furnish(QUILL, { name: "Toll Bell", type: "timecountMagicItem", system: { charges: 2 } });
+  const spell = { fatigue: 3, castingTime: "Fast", healing: "2d6" };
+  const leaf = { kind: "scroll", uses: 1, spell };
+  await fight.furnish(QUILL, { name: "Leaf of Mercy", type: "timecountConsumable", system: leaf });
   await fight.begin();
 });
 
@@ -114,7 +118,7 @@ flow("TC-Q101: a weapon is drawn as soon as the bow leaves the hands", async () 
 
 flow("a scroll heals, and its points are divided", async () => {
   await fight.act(GUARD, "attack", { detail: "Mace", target: KEST });
-  await fight.act(QUILL, "readScroll", { detail: "Knit Flesh", target: KEST });
+  await fight.act(QUILL, "readScroll", { detail: "Leaf of Mercy", target: KEST });
   await fight.told(/Kest Halloway is healed/);
 });
 
@@ -245,6 +249,20 @@ flow("a sprint that lasts, and Strength rolled anew", async () => {
   await fight.doQuickly(ILSE, { type: "move", gait: "sprint", path: [] }, 20);
   await fight.act(ILSE, "move", { detail: "sprint", walk: ["east"] }, { sprintAgain: "roll" });
   await fight.told(/Ilse Fennimore moves to 8, 3/);
+});
+
+flow("whoever is impaired is treated", async () => {
+  await fight.prepare(KEST, "actor", { "system.impairments.piercing": 2 });
+  await soon(async () => (await fight.creature(KEST)).impairments.piercing).toBe(2);
+  await fight.act(QUILL, "treatImpairment", { target: KEST, fields: { impairment: "piercing" } });
+  await fight.told(/Kest Halloway is treated/);
+  expect((await fight.creature(KEST)).impairments.piercing).toBe(1);
+});
+
+flow("whoever rides gets out of the saddle", async () => {
+  await fight.seat(ILSE, GUARD);
+  await fight.act(ILSE, "mount");
+  expect(await fight.conditions(ILSE)).not.toContain("mounted");
 });
 
 flow("whoever is dying is stabilized", async () => {

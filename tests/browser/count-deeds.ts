@@ -49,12 +49,6 @@ export function deedsAt(at: () => CountTable) {
         changed: async () => (await at().creature(ILSE)).position?.y === 2,
       },
       {
-        as: QUILL,
-        action: "treatImpairment",
-        choices: { target: KEST, fields: { impairment: "piercing" } },
-        says: /Kest Halloway is treated/,
-      },
-      {
         as: GUARD,
         action: "readyShield",
         says: /Toll Guard readies or loosens the shield/,
@@ -88,8 +82,12 @@ export function deedsAt(at: () => CountTable) {
         says: /Kest Halloway carries out Feint|Kest Halloway against/,
         changed: has(GUARD, "feinted"),
       },
-      { as: QUILL, action: "activateItem", says: /Brother Quill: Activate an Item/ },
-      { as: GUARD, action: "mount", says: /Toll Guard: Mount or Dismount/ },
+      {
+        as: QUILL,
+        action: "activateItem",
+        choices: { detail: "Toll Bell" },
+        says: /Brother Quill uses Toll Bell; 1 left/,
+      },
     ],
     [
       {
