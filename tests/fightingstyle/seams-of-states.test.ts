@@ -16,7 +16,8 @@ import {
   strike,
   type StyleFight,
 } from "./play.ts";
-import { entrant, fightOf, GUARD, KNIGHT } from "./scene.ts";
+import { without } from "../rulesets/in-the-midst.ts";
+import { engine, entrant, fightOf, GUARD, KNIGHT } from "./scene.ts";
 
 const pass = (creature: string) => ({ type: "endTurn", creature });
 const walk = (creature: string, ...path: readonly (readonly [number, number])[]) => ({
@@ -67,23 +68,76 @@ describe("whoever is dazed again in the turn that would end it (STYLE-COND-DAZED
   });
 });
 
-describe("whoever is held already (STYLE-GRP-02, STYLE-GRP-04)", () => {
-  const bare: ActorSheet = { ...KNIGHT, items: [KNIGHT.items[1] as ActorSheet["items"][number]] };
+describe("whoever is held by two (STYLE-GRP-02 to STYLE-GRP-04)", () => {
+  const bare = (athletics: number): ActorSheet => ({
+    ...KNIGHT,
+    system: { ...KNIGHT.system, skills: { athletics } },
+    items: [KNIGHT.items[1] as ActorSheet["items"][number]],
+  });
   const held = (): StyleFight => {
     const fight = started([
-      entrant("hero", "heroes", 5, 5, bare),
-      entrant("friend", "heroes", 7, 5, bare),
+      entrant("hero", "heroes", 5, 5, bare(0)),
+      entrant("friend", "heroes", 7, 5, bare(3)),
       entrant("guard", "guards", 6, 5, GUARD),
     ]);
     return give(give(fight, { type: "grapple", creature: "hero", target: "guard" }, [2, 12]), pass("hero"));
   };
   const grab = { type: "grapple", creature: "friend", target: "guard" };
+  const both = (): StyleFight => give(held(), grab, [2, 12]);
+  const holding = (fight: StyleFight) => ["hero", "friend"].map((id) => of(fight, id).holding.length);
+  const isHeld = (fight: StyleFight) => of(fight, "guard").conditions["grappled"] !== undefined;
 
-  it("is held by no second hand while the first one holds, and by any once that is gone", () => {
-    expect(refusal(held(), grab)).toBe("STYLE-GRP-02 alreadyGrappled");
-    const down = give(held(), { type: "harm", creature: "hero", amount: 99, damageType: "force" });
-    expect(of(down, "guard").conditions).toEqual({});
-    expect(of(give(down, grab, [2, 12]), "friend").holding).toEqual(["guard"]);
+  it("is held by each with a hand, and by neither twice", () => {
+    expect(holding(both())).toEqual([1, 1]);
+    expect(refusal(both(), grab)).toBe("STYLE-GRP-02 alreadyGrappled");
+  });
+
+  it("stays held by one when the other lets go", () => {
+    for (const [first, second] of [
+      ["hero", "friend"],
+      ["friend", "hero"],
+    ] as const) {
+      const one = give(both(), { type: "release", creature: first, target: "guard" });
+      expect([isHeld(one), of(one, first).holding, of(one, second).holding]).toEqual([true, [], ["guard"]]);
+      const none = give(one, { type: "release", creature: second, target: "guard" });
+      expect([isHeld(none), ...holding(none)]).toEqual([false, 0, 0]);
+    }
+  });
+
+  it("stays held by one when the other is struck down, walks off or leaves", () => {
+    const down = give(both(), { type: "harm", creature: "hero", amount: 99, damageType: "force" });
+    expect([isHeld(down), ...holding(down)]).toEqual([true, 0, 1]);
+    const off = give(both(), walk("friend", [8, 5], [9, 5]));
+    expect([isHeld(off), ...holding(off)]).toEqual([true, 1, 0]);
+    const left = give(without(engine, both(), "hero"), pass("friend"));
+    expect([isHeld(left), of(left, "friend").holding]).toEqual([true, ["guard"]]);
+    expect(refusal(left, walk("guard", [6, 4]))).toBe("STYLE-MOV-06 grappled");
+    const alone = give(left, { type: "release", creature: "friend", target: "guard" });
+    expect(isHeld(alone)).toBe(false);
+  });
+
+  it("gets free of both at once, against the better of them", () => {
+    const turn = give(both(), pass("friend"));
+    // 4 under 10 are two Successes; 9 under 15 are two as well, and hold; 11 is one.
+    const escape = { type: "escape", creature: "guard" };
+    expect(isHeld(give(turn, escape, [4, 9]))).toBe(true);
+    const free = give(turn, escape, [4, 11]);
+    expect([isHeld(free), ...holding(free)]).toEqual([false, 0, 0]);
+  });
+
+  it("leaves no hand full of whoever has left the fight", () => {
+    const left = give(without(engine, held(), "guard"), pass("friend"));
+    expect(of(left, "hero").holding).toEqual([]);
+  });
+
+  it("stays in a net when the hand lets go", () => {
+    const net = give(
+      started([entrant("hero", "heroes", 5, 5, bare(0)), entrant("guard", "guards", 6, 5, GUARD)]),
+      set("guard", "grappled"),
+    );
+    const caught = give(net, { type: "grapple", creature: "hero", target: "guard" }, [2, 12]);
+    const loose = give(caught, { type: "release", creature: "hero", target: "guard" });
+    expect([isHeld(loose), of(loose, "hero").holding]).toEqual([true, []]);
   });
 });
 

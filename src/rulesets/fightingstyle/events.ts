@@ -54,6 +54,7 @@ export const EVENTS = {
   GrappleTried: { weight: "headline", opener: true, roll: grappleRoll },
   HitPrecisely: { weight: "result", harm: true },
   HoldEnded: { weight: "result" },
+  HoldPassed: { weight: "detail" },
   HoldTaken: { weight: "result" },
   ItemDropped: { weight: "result" },
   ThrownAway: { weight: "result" },

@@ -22,10 +22,10 @@ import {
   checkEscape,
   checkGrapple,
   checkRelease,
-  endHold,
   escape,
   ESCAPES,
   grapple,
+  letGo,
 } from "../attack/grapple.ts";
 import { thingsToFind } from "./found-things.ts";
 import {
@@ -173,7 +173,7 @@ const releasing: ActionRecord = {
   shape: parameters({ target: ID }),
   refusal: (situation, { id }, command) => checkRelease(situation, id, textOf(command, "target")),
   *resolve(context, command) {
-    endHold(context, textOf(command, "target"), "STYLE-GRP-04");
+    letGo(context, actorOf(command), textOf(command, "target"), "STYLE-GRP-04");
   },
   options: (_situation, { holding }) => holding.map((target) => ({ parameters: { target }, kind: "free" })),
 };

@@ -7,6 +7,7 @@ import { checkPrimary, PLAIN_PRICE } from "../turn/action-points.ts";
 import { skillTest } from "../character/attributes.ts";
 import { condition, has, isOut } from "../health/conditions.ts";
 import {
+  chanceOfPass,
   contest,
   contestRules,
   rollTest,
@@ -38,7 +39,9 @@ export function checkGrapple(situation: StyleReadContext, id: CreatureId, foeId:
   const distance = distanceBetween(actor.position, foe.position);
   if (distance !== null && distance > HOLD)
     return refuse("STYLE-ATK-06", "outOfReach", { distance, most: HOLD }, "target");
-  return has(foe, "grappled") ? refuse("STYLE-GRP-02", "alreadyGrappled", undefined, "target") : null;
+  return actor.holding.includes(foeId)
+    ? refuse("STYLE-GRP-02", "alreadyGrappled", undefined, "target")
+    : null;
 }
 
 function skillRoll(context: StyleContext, id: CreatureId, skill: Skill, rule: RuleId): TestRoll {
@@ -101,12 +104,13 @@ function grappleBoons(
   return sizeBoons(sizeEffect(context.creature(holder).sheet.size, context.creature(foe).sheet.size));
 }
 
-/** STYLE-GRP-02: the foe cannot move, and the hand stays occupied. */
+/** STYLE-GRP-02: the foe cannot move, and the hand stays occupied; a further holder is one beside the first. */
 export function takeHold(context: StyleContext, holder: CreatureId, foe: CreatureId): void {
   const holding = [...context.creature(holder).holding, foe];
   emitFor(context, holder, { type: "HoldTaken", rule: "STYLE-GRP-02", operands: { foe } }, (creature) => {
     creature.holding = holding;
   });
+  if (has(context.creature(foe), "grappled")) return;
   const operands = { condition: "grappled", by: holder };
   emitFor(context, foe, { type: "ConditionGained", rule: "STYLE-COND-GRAPPLED", operands }, (creature) => {
     creature.conditions["grappled"] = condition("grappled", holder);
@@ -121,9 +125,12 @@ export function checkEscape(situation: StyleReadContext, id: CreatureId): Refusa
   return creature && has(creature, "grappled") ? null : refuse("STYLE-GRP-03", "notGrappled");
 }
 
-/** STYLE-GRP-03: the contest to get free; against a net, whom nobody holds, a passed test is enough. Returns whether it was won. */
+/**
+ * STYLE-GRP-03: the contest to get free, from several at once against the one who is hardest to get free from; against a
+ * net, whom nobody holds, a passed test is enough. Returns whether it was won.
+ */
 export function* escape(context: StyleContext, id: CreatureId, skill: Skill): Procedure<boolean> {
-  const holder = context.creature(id).conditions["grappled"]?.by ?? null;
+  const holder = hardestHolder(context, id);
   const mine = skillRoll(context, id, skill, "STYLE-GRP-03");
   const result =
     holder === null
@@ -156,14 +163,51 @@ export function checkRelease({ state }: StyleReadContext, id: CreatureId, foe: C
   return holding.includes(foe) ? null : refuse("STYLE-GRP-04", "notHeld", undefined, "target");
 }
 
-/** Frees a grappled creature, and its holder's hand. */
+/** STYLE-GRP-03: whose Athletics is the best of those who hold a creature; null in a net that nobody holds. */
+function hardestHolder(context: StyleContext, id: CreatureId): CreatureId | null {
+  const chance = (holder: CreatureId): number =>
+    chanceOfPass(skillTest(context.creature(holder), "athletics", context.rulings), context.rulings);
+  const [first, ...others] = holdersOf(context.situation, context.creature(id));
+  if (first === undefined) return null;
+  return others.reduce((best, each) => (chance(each) > chance(best) ? each : best), first);
+}
+
+/** Who holds a creature: whoever took hold first, then the others in the order of the list. */
+function holdersOf(situation: StyleReadContext, foe: StyleCreature): CreatureId[] {
+  const by = foe.conditions["grappled"]?.by;
+  return Object.values(situation.state.creatures)
+    .filter((each) => each.id === by || each.holding.includes(foe.id))
+    .filter((each) => gripStands(situation, each, foe))
+    .map(({ id }) => id)
+    .sort((a, b) => Number(b === by) - Number(a === by));
+}
+
+/** STYLE-GRP-04: whether a grip still stands: both are there, the holder is awake and near. */
+function gripStands({ absent }: StyleReadContext, holder: StyleCreature, foe: StyleCreature): boolean {
+  if (absent.has(holder.id) || absent.has(foe.id) || isOut(holder)) return false;
+  return (distanceBetween(holder.position, foe.position) ?? 0) <= HOLD;
+}
+
+/** Frees a grappled creature, and the hands of all who held it. */
 export function endHold(context: StyleContext, foe: CreatureId, rule: RuleId): void {
-  const holder = context.state.creatures[foe]?.conditions["grappled"]?.by ?? null;
   const operands = { condition: "grappled" };
   emitFor(context, foe, { type: "ConditionEnded", rule, operands }, (creature) => {
     delete creature.conditions["grappled"];
   });
-  if (holder !== null) freeHand(context, holder, foe, rule);
+  for (const holder of Object.values(context.state.creatures))
+    if (holder.holding.includes(foe)) freeHand(context, holder.id, foe, rule);
+}
+
+/** STYLE-GRP-04: one holder lets go; the foe is free unless another one, or a net, holds it still. */
+export function letGo(context: StyleContext, holder: CreatureId, foe: CreatureId, rule: RuleId): void {
+  const held = context.state.creatures[foe];
+  if (held?.conditions["grappled"]?.by !== holder) return freeHand(context, holder, foe, rule);
+  const next = holdersOf(context.situation, held).find((each) => each !== holder);
+  if (next === undefined) return endHold(context, foe, rule);
+  freeHand(context, holder, foe, rule);
+  emitFor(context, foe, { type: "HoldPassed", rule, operands: { by: next } }, (creature) => {
+    creature.conditions["grappled"] = condition("grappled", next);
+  });
 }
 
 function freeHand(context: StyleContext, holder: CreatureId, foe: CreatureId, rule: RuleId): void {
@@ -173,24 +217,21 @@ function freeHand(context: StyleContext, holder: CreatureId, foe: CreatureId, ru
   });
 }
 
-/** STYLE-GRP-04: whether a hold still stands: both are there, the holder is awake and near. */
-export function isHeld({ state, absent }: StyleReadContext, foe: StyleCreature): boolean {
+/** STYLE-GRP-04: whether anything still holds a creature: somebody's grip, or a net. */
+export function isHeld(situation: StyleReadContext, foe: StyleCreature): boolean {
   const grip = foe.conditions["grappled"];
-  if (!grip) return false;
-  if (grip.by === null) return true;
-  const holder = state.creatures[grip.by];
-  if (!holder || absent.has(holder.id) || isOut(holder)) return false;
-  return (distanceBetween(holder.position, foe.position) ?? 0) <= HOLD;
+  return grip !== undefined && (grip.by === null || holdersOf(situation, foe).length > 0);
 }
 
 /** STYLE-GRP-04: ends the holds that no longer stand. */
 export function settleHolds(context: StyleContext): void {
   for (const creature of Object.values(context.state.creatures)) {
+    for (const id of creature.holding) {
+      const foe = context.state.creatures[id];
+      if (!foe || !has(foe, "grappled")) freeHand(context, creature.id, id, "STYLE-GRP-04");
+      else if (!gripStands(context.situation, creature, foe)) letGo(context, creature.id, id, "STYLE-GRP-04");
+    }
     if (has(creature, "grappled") && !isHeld(context.situation, creature))
       endHold(context, creature.id, "STYLE-GRP-04");
-    for (const foe of creature.holding) {
-      if (context.state.creatures[foe]?.conditions["grappled"]?.by !== creature.id)
-        freeHand(context, creature.id, foe, "STYLE-GRP-04");
-    }
   }
 }
