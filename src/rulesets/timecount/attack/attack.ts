@@ -22,7 +22,7 @@ import {
 } from "../health/conditions.ts";
 import { metDefense, type MetDefense } from "./defense.ts";
 import { checkPool, totalOf } from "../dice.ts";
-import { flankingParts } from "./facing.ts";
+import { flankingParts, shotFromBehind } from "./facing.ts";
 import { deedOf, mutualParts, type Instant } from "../turn/instant.ts";
 import { distanceFeet, isShot, rangePenalty } from "./reach.ts";
 import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
@@ -308,13 +308,15 @@ export function weaponAttackModifier(
   const { attacker, target, weapon } = attack;
   const shot = isRanged(attack);
   const bonus = attackBonus(attacker, weapon);
-  const situations = attack.situations.filter((each) => !isAroundWord(each) || !facesBack(attacker, target));
+  const isSaid = (word: string): boolean => !isAroundWord(word) || (!shot && !facesBack(attacker, target));
+  const situations = attack.situations.filter(isSaid);
+  const behind = shot && attack.situations.includes("rear") && !facesBack(attacker, target);
   const marked = attack.situations.some(isAroundWord);
   const parts: TracePart[] = [
     { label: "attackBonus", value: bonus.value, rule: bonus.rule, parts: bonus.parts },
   ];
-  if (situations.length > 0)
-    parts.push(...situationParts(situations.filter((each) => !shot || each !== "flanked")));
+  if (situations.length > 0) parts.push(...situationParts(situations));
+  if (behind) parts.push(...shotFromBehind(situation.rulings));
   if (!marked) parts.push(...flankingParts(situation, attacker, target, !shot));
   if (shot) parts.push(rangePart(attacker, weapon, feetOf(attack)));
   if (shot) parts.push(...proneThrowParts(attacker, weapon));

@@ -60,6 +60,11 @@ function zoneBonus(
   return [{ ...part("rear", 4, "TC-ATK-12"), parts: back }];
 }
 
+/** TC-FACE-05, TC-Q30: what a shot from behind gains, told by the board or by the table. */
+export function shotFromBehind(rulings: Pick<TimeCountRulings, "rangedRearBonus">): TracePart[] {
+  return zoneBonus("R", false, rulings);
+}
+
 /** A part that a second row explains. */
 function whole(label: string, value: number, rule: RuleId, because: RuleId): TracePart {
   return { ...part(label, value, rule), parts: [part(label, value, because)] };
