@@ -233,3 +233,34 @@ describe("spells and physical attacks (RANK-ATK-07, RANK-PRN-02, RANK-GRP-08)", 
     expect(of(give(holding(true), cast, [6, 3, 4]), "bob").hp.value).toBe(2);
   });
 });
+
+describe("saddles and the ground (RANK-MNT-01, RANK-MNT-12, RANK-PRN-01)", () => {
+  const horse = fighter("horse", "a", { hp: { max: 2 }, ap: 3, region: "r" });
+  const entrants = [
+    someone("ivo", "a"),
+    { ...horse, sheet: { ...horse.sheet, items: [] } },
+    someone("jan", "b"),
+  ];
+  const up = on("ivo", "mountUp", { mount: "horse" });
+
+  it("a rider who is laid low by hand lies beside the mount, and one whose mount is comes down as the GM says", () => {
+    const riding = give(begun(entrants), up);
+    const down = give(riding, set("ivo", "prone"));
+    expect([of(down, "ivo").mount, of(down, "ivo").conditions["prone"] !== undefined]).toEqual([null, true]);
+    expect(of(down, "horse").conditions).toEqual({});
+    const feet = give(
+      riding,
+      set("horse", "prone"),
+      [],
+      [{ to: "gm", prompt: "mountFalls", choice: "feet" }],
+    );
+    expect([of(feet, "ivo").mount, of(feet, "ivo").conditions]).toEqual([null, {}]);
+  });
+
+  it("nobody mounts what lies there, before it stands", () => {
+    const lying = give(begun(entrants), set("horse", "prone"));
+    expect(refusalOfCommand(lying, up)).toBe("RANK-PRN-01 mountLies");
+    const stands = give(lying, on("horse", "setCondition", { condition: "prone", active: false }));
+    expect(refusalOfCommand(stands, up)).toBeNull();
+  });
+});

@@ -24,6 +24,8 @@ function checkSaddle(situation: RankReadContext, rider: RankCreature, id: Creatu
   if (rider.size > mount.size) return refuse("RANK-MNT-12", "tooSmallToRide", undefined, "mount");
   if (!sameRegion(situation.state, rider, mount))
     return refuse("RANK-MNT-12", "otherRegion", undefined, "mount");
+  // whatever goes down loses its rider, and so none gets into the saddle of what lies there.
+  if (mount.conditions["prone"]) return refuse("RANK-PRN-01", "mountLies", undefined, "mount");
   return checkAble(mount);
 }
 

@@ -16,6 +16,7 @@ import {
 } from "../../../core/language/parameters.ts";
 import { refuse, type Refusal } from "../../../core/language/rules.ts";
 import type { RankCommand } from "../actions/action-record.ts";
+import { bringDown } from "../attack/grapple.ts";
 import { endCondition, setCondition } from "../health/conditions.ts";
 import { heal } from "../health/healing.ts";
 import { replaceRegions, settleRegions } from "../movement/region-commands.ts";
@@ -166,6 +167,8 @@ const SET_CONDITION: RankCommand = {
     const id = actorOf(command);
     const condition = textOf(command, "condition") as ConditionId;
     if (!flagOf(command, "active")) return endCondition(context, id, condition, "CORE-HAND");
+    // From the saddle too, and with whoever rides it (RANK-GRP-09, A-36).
+    if (condition === "prone") return yield* bringDown(context, id, "CORE-HAND");
     const turns = condition === "stunned" ? numberOf(command, "turns", 1) : null;
     setCondition(context, id, { condition, turns }, "CORE-HAND");
   },
