@@ -27,7 +27,7 @@ import { rowStatus } from "./row-status.ts";
 import { maySeeNumbers, maySeeResults, type Seat } from "./seat.ts";
 import { plain } from "./traced-view.ts";
 import { mayNotice } from "./viewer.ts";
-import { actionName, numberLabel, wordFor, type Words } from "./words.ts";
+import { actionName, numberLabel, said, wordFor, type Words } from "./words.ts";
 
 export interface TrackerRow {
   readonly id: CreatureId;
@@ -66,6 +66,8 @@ export interface TrackerRow {
 export interface TrackerView {
   readonly running: boolean;
   readonly over: boolean;
+  /** Whether it is being opened: the order is not known yet. */
+  readonly opens: boolean;
   readonly clock: string;
   readonly rows: readonly TrackerRow[];
   /** Who is to act, in words. */
@@ -106,6 +108,7 @@ export function viewTracker<State extends FightState, Settings extends Rulings>(
   return {
     running: state.phase === "running",
     over: state.phase === "over",
+    opens: clock.value === null,
     clock: clockText(words, clock),
     rows,
     turn: rows
@@ -115,9 +118,9 @@ export function viewTracker<State extends FightState, Settings extends Rulings>(
   };
 }
 
-/** The time of a fight in words: "Round 3". */
+/** The time of a fight in words: "Round 3"; while it is being opened no round has a number yet. */
 export function clockText(words: Words, { label, value }: ClockReading): string {
-  return value === null ? wordFor(words, label) : `${numberLabel(words, label)} ${value}`;
+  return value === null ? said(words, "FRAY.Tracker.Opening") : `${numberLabel(words, label)} ${value}`;
 }
 
 /** What a row of the tracker is made of. Whatever else is asked of the rules has no place in it. */

@@ -6,7 +6,7 @@ import type { AnyRuleset, OrderRow } from "../../src/core/language/ruleset.ts";
 import type { ReadContext } from "../../src/core/language/read-context.ts";
 import { changesInWords, joinChanges, netChanges, reversed } from "../../src/view/change-view.ts";
 import { reactionsInWords, spentReactions } from "../../src/view/reaction-view.ts";
-import { viewTracker, type TrackerRow } from "../../src/view/tracker-view.ts";
+import { clockText, viewTracker, type TrackerRow } from "../../src/view/tracker-view.ts";
 import type { Viewer } from "../../src/view/viewer.ts";
 import { wordsFrom } from "../../src/view/words.ts";
 
@@ -118,5 +118,13 @@ describe("a row of the tracker", () => {
     expect(after[0]).not.toBe(before[0]);
     expect(after[0]?.meters[0]?.value).toBe("4");
     expect(rowsOf(4, "rat")[1]?.active).toBe(true);
+  });
+});
+
+describe("the time of a fight", () => {
+  it("has a number once the first round has begun, and until then says that the fight opens", () => {
+    const spoken = wordsFrom({ FRAY: { Tracker: { Opening: "It opens" }, Number: { round: "Round" } } });
+    expect(clockText(spoken, { label: "round", value: null })).toBe("It opens");
+    expect(clockText(spoken, { label: "round", value: 2 })).toBe("Round 2");
   });
 });

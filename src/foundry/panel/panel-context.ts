@@ -224,10 +224,10 @@ export function statusContext(
   const turn = viewTurn(ruleset, situation, fight, seat);
   return {
     ...IDLE,
-    headline: turn.headline,
-    clock: tracker.clock,
+    ...(tracker.opens
+      ? { headline: tracker.clock }
+      : { headline: turn.headline, clock: tracker.clock, next: nextText(tracker.rows) }),
     mine: turn.mine,
-    next: nextText(tracker.rows),
     waiting: turn.waiting,
     when: turn.when,
     declared: turn.declared,
