@@ -34,7 +34,7 @@ it("begins, and everybody is due at once", async () => {
   const system = { kind: "poison", uses: 3, attack: 4, doses: "0: 2 fatigue; 20: 1 hp" };
   await fight.furnish(GUARD, { name: "Henbane Paste", type: "timecountConsumable", system });
   await fight.furnish(QUILL, { name: "Toll Bell", type: "timecountMagicItem", system: { charges: 2 } });
-  const spell = { fatigue: 3, castingTime: "Fast", healing: "2d6" };
+  const spell = { fatigue: 3, castingTime: "Fast", healing: "1d8" };
   const leaf = { kind: "scroll", uses: 1, spell };
   await fight.furnish(QUILL, { name: "Leaf of Mercy", type: "timecountConsumable", system: leaf });
   await fight.begin();
@@ -291,6 +291,7 @@ flow("the GM says who rides whom: the tracker tells it, and the rider goes along
     { x: 8, y: 6 },
     { x: 8, y: 6 },
   ]);
+  await fight.sam.tab("Combat");
   await soon(() => fight.sam.row(ILSE).innerText()).toContain(`in the saddle: ${GUARD}`);
   await fight.act(GUARD, "move", { walk: ["east"] });
   expect(await both()).toMatchObject([

@@ -20,6 +20,7 @@ import {
   fillForm,
   goBackTo,
   layByCode,
+  lookAtFight,
   RAW_ID,
   sayMount,
   toldToAll,
@@ -72,7 +73,7 @@ export class CountTable {
     const table = await openFightTable([], "count-actions-demo.json");
     const seats = [await table.sit("Gamemaster"), await table.sit("Robin"), await table.sit("Sam")] as const;
     const fight = new CountTable(table, ...seats);
-    for (const seat of seats) await seat.tab("Combat");
+    await lookAtFight(fight);
     await fight.gm.fixDice();
     return fight;
   }

@@ -34,6 +34,14 @@ export type Answers = { readonly [prompt: string]: string };
 /** An id of a document, which nobody should ever have to read. */
 export const RAW_ID = /\b(?=\w*\d)(?=\w*[a-z])(?=\w*[A-Z])\w{16}\b/;
 
+/**
+ * Opens the tracker at the GM's seat, and nothing at those of the players: what is done there is done in the panel, and
+ * a tracker or a chat that nobody looks at need not be laid out after every step.
+ */
+export async function lookAtFight({ gm, robin, sam }: Record<"gm" | "robin" | "sam", Player>): Promise<void> {
+  await Promise.all([gm.tab("Combat"), robin.tab("Actors"), sam.tab("Actors")]);
+}
+
 /** Unfolds the numbers and rule ids of the last card that has any. */
 export async function openCard(seat: Player): Promise<void> {
   const card = seat.page.locator(".fray-card", { has: seat.page.locator("details") }).last();

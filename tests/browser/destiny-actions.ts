@@ -4,6 +4,7 @@ import type { Fight } from "../../src/core/language/fight.ts";
 import { pendingAsks } from "../../src/core/engine/open-requests.ts";
 import type { DestinyCreature, DestinyState } from "../../src/rulesets/destiny/state.ts";
 import {
+  lookAtFight,
   chooseFromMenu,
   clickStatus,
   countCards,
@@ -72,7 +73,7 @@ export class DestinyTable {
     const table = await openFightTable([], demo);
     const seats = [await table.sit("Gamemaster"), await table.sit("Robin"), await table.sit("Sam")] as const;
     const fight = new DestinyTable(table, ...seats);
-    await Promise.all(seats.map((seat) => seat.tab("Combat")));
+    await lookAtFight(fight);
     await fight.gm.fixDice();
     return fight;
   }
@@ -284,7 +285,7 @@ export class DestinyTable {
         expect(await other.page.locator(".fray-card [data-card-action=answer]").count()).toBe(0);
     await button.click();
     await button.waitFor({ state: "detached" });
-    await Promise.all(this.seats.map((each) => each.tab("Combat")));
+    await lookAtFight(this);
     this.played.add(`?${prompt}`);
   }
 
