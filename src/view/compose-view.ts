@@ -2,7 +2,7 @@
 
 import type { FightState } from "../core/language/fight.ts";
 import type { Json } from "../core/language/json.ts";
-import type { Need, PreviewLine } from "../core/language/ruleset.ts";
+import type { Measure, Need, PreviewLine } from "../core/language/ruleset.ts";
 import type { Refusal } from "../core/language/rules.ts";
 import { MODIFIER_LIMITS } from "../core/language/trace.ts";
 import {
@@ -17,7 +17,7 @@ import {
 } from "./composition.ts";
 import { viewNeeds, type NeedView, type PaletteAction } from "./palette-view.ts";
 import type { Seat } from "./seat.ts";
-import type { CandidateView, Surroundings, TargetSide } from "./target-view.ts";
+import { distanceText, type CandidateView, type Surroundings, type TargetSide } from "./target-view.ts";
 import { signed } from "./traced-view.ts";
 import { refusalText, wordFor, type Words } from "./words.ts";
 
@@ -138,7 +138,7 @@ export function viewComposition(composed: ComposedCommand, state: FightState, se
     fields: viewNeeds(composition.option, { state, seat, around })
       .filter((need) => composition.told?.[need.parameter]?.kind !== "waits")
       .filter(({ parameter }) => !waitsForName(composition, parameter))
-      .map((need) => viewField(need, composition, state, seat)),
+      .map((need) => viewField(need, { composition, state, seat, measure: around.measure })),
     preview: viewPreview(lines, seat),
     modifiers: composition.modifiers.map((each) => ({ value: signed(each.value), reason: each.reason })),
     modifierLimits: {
@@ -175,7 +175,15 @@ function problemText(missing: Need | null, refusal: Refusal | null, words: Words
   return refusal ? refusalText(words, refusal) : "";
 }
 
-function viewField(need: NeedView, composition: Composition, state: FightState, seat: Seat): FieldView {
+/** What a field of the form is seen with. */
+interface FieldSight {
+  readonly composition: Composition;
+  readonly state: FightState;
+  readonly seat: Seat;
+  readonly measure: Measure | undefined;
+}
+
+function viewField(need: NeedView, { composition, state, seat, measure }: FieldSight): FieldView {
   const { words } = seat;
   const value = composition.chosen[need.parameter];
   switch (need.kind) {
@@ -201,11 +209,18 @@ function viewField(need: NeedView, composition: Composition, state: FightState, 
       return {
         ...need,
         isPath: true,
-        reachText: words.say("FRAY.Panel.Reach", { reach: need.reach }) ?? "",
+        reachText: reachText(need.reach, measure, words),
         pathText: pathText(composition, need.parameter, state, words),
         directions: viewDirections(words),
       };
   }
+}
+
+/** How far a path may go, in the measure that distances are told in; nothing for a game that measures nothing. */
+function reachText(spaces: number, measure: Measure | undefined, words: Words): string {
+  if (!measure) return "";
+  const reach = distanceText(spaces * measure.space, measure, words);
+  return words.say("FRAY.Panel.Reach", { reach }) ?? reach;
 }
 
 function viewTargets(

@@ -114,7 +114,8 @@ export function apartText({ word, operands }: Apart, words: Words): string {
   return words.say(`FRAY.Apart.${word}`, operands) ?? word;
 }
 
-function distanceText(far: number | null, measure: Measure | undefined, words: Words): string {
+/** A distance in the words of a game's measure; nothing where nobody can tell. */
+export function distanceText(far: number | null, measure: Measure | undefined, words: Words): string {
   if (far === null || !measure) return "";
   return words.say(`FRAY.Panel.Distance.${measure.unit}`, { value: plain(far) }) ?? plain(far);
 }

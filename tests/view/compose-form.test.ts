@@ -1,7 +1,7 @@
 // The form of a command: steppers stay within their range, many candidates become a list, rule texts stand beside.
 import { describe, expect, it } from "vitest";
 import type { FightState } from "../../src/core/language/fight.ts";
-import type { ActionOption, Need } from "../../src/core/language/ruleset.ts";
+import type { ActionOption, Measure, Need } from "../../src/core/language/ruleset.ts";
 import { viewComposition, type FieldView } from "../../src/view/compose-view.ts";
 import { beginComposition, choose, countBy, typedNumber } from "../../src/view/composition.ts";
 import { viewPalette } from "../../src/view/palette-view.ts";
@@ -70,6 +70,22 @@ describe("the form of a command", () => {
     expect(fieldOf(lines)).toMatchObject({ isText: true, long: true, value: "one\ntwo" });
     expect(fieldOf({ kind: "text", parameter: "lines" })).toMatchObject({ long: false, value: "" });
     expect(formOf({ ...lines, initial: "" }, stateOf(0)).blocked).toBe(true);
+  });
+
+  it("says how far a path may go in the measure of the game, not in spaces", () => {
+    const panel = { Reach: "up to {reach}", Distance: { feet: "{value} ft" } };
+    const option = optionWith({ kind: "path", parameter: "path", reach: 16 });
+    const action = viewPalette([option], words).groups[0]?.actions[0];
+    if (!action) throw new Error("there is no action");
+    const composition = beginComposition({ creature: "a", option, question: null });
+    const reachIn = (measure?: Measure) => {
+      const composed = { composition, action, lines: [], refusal: null, around: { measure } };
+      const spokenSeat = { ...seat, words: wordsFrom({ FRAY: { Panel: panel } }) };
+      const [field] = viewComposition(composed, stateOf(1), spokenSeat).fields;
+      return field && "reachText" in field ? field.reachText : null;
+    };
+    expect(reachIn({ unit: "feet", space: 5, between: () => 0 })).toBe("up to 80 ft");
+    expect(reachIn()).toBe("");
   });
 
   it("asks nothing of somebody whom it does not name yet", () => {

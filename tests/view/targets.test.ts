@@ -31,7 +31,7 @@ function stateOf(...given: Given[]): FightState {
   return { phase: "running", creatures: Object.fromEntries(creatures) as object } as unknown as FightState;
 }
 
-const measure = { unit: "yards", between: (a: Position, b: Position) => Math.abs(a.x - b.x) };
+const measure = { unit: "yards", space: 1, between: (a: Position, b: Position) => Math.abs(a.x - b.x) };
 
 function strike(candidates: readonly Candidate[]): ActionOption {
   const need = { kind: "creature", parameter: "target", candidates } as const;

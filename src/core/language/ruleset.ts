@@ -249,6 +249,8 @@ export interface ConditionMark {
 export interface Measure {
   /** The word of its unit: "yards". */
   readonly unit: string;
+  /** How much of it one space of the board is. */
+  readonly space: number;
   between(this: void, a: Position, b: Position): number;
 }
 

@@ -6,7 +6,7 @@ import type { Ruleset } from "../../core/language/ruleset.ts";
 import { thingsTaken } from "./attack/aimed-things.ts";
 import { COMMANDS } from "./actions/actions.ts";
 import { BOARD_FIELDS } from "./actions/board-fields.ts";
-import { feetBetween } from "./movement/positioning.ts";
+import { feetBetween, SQUARE } from "./movement/positioning.ts";
 import { createCreature, deriveSheet } from "./character/creature.ts";
 import { EVENTS } from "./events.ts";
 import { PROMPTS } from "./prompts.ts";
@@ -53,7 +53,7 @@ export const anatomy: Ruleset<AnatomyState, AnatomyRulings> = {
   actions: paletteOf,
   preview: previewOf,
   taken: thingsTaken,
-  measure: { unit: "feet", between: feetBetween },
+  measure: { unit: "feet", space: SQUARE, between: feetBetween },
   boardFields: BOARD_FIELDS,
   meters: metersOf,
   conditions: conditionMarks,

@@ -54,7 +54,7 @@ export const destiny: Ruleset<DestinyState, DestinyRulings> = {
   actions: (situation, creature, asked) => paletteOf(withoutGone(situation), creature, asked),
   preview: (situation, command) => previewOf(withoutGone(situation), command),
   groundOf,
-  measure: { unit: "yards", between: distanceYards },
+  measure: { unit: "yards", space: 1, between: distanceYards },
   boardFields: BOARD_FIELDS,
   meters: metersOf,
   conditions: conditionMarks,

@@ -49,7 +49,7 @@ export const fightingstyle: Ruleset<StyleState, StyleRulings> = {
   active: activeCreatures,
   actions: paletteOf,
   preview: previewOf,
-  measure: { unit: "meters", between: (a, b) => spacesBetween(a, b) },
+  measure: { unit: "meters", space: 1, between: (a, b) => spacesBetween(a, b) },
   boardFields: BOARD_FIELDS,
   meters: metersOf,
   conditions: conditionMarks,

@@ -11,7 +11,7 @@ import { copyCreature } from "./character/creature-copy.ts";
 import { createCreature } from "./character/creature.ts";
 import { paletteOf } from "./screen/palette.ts";
 import { BOARD_FIELDS } from "./actions/board-fields.ts";
-import { feetBetween } from "./attack/reach.ts";
+import { FEET_PER_SQUARE, feetBetween } from "./attack/reach.ts";
 import { groundOf } from "./movement/movement-actions.ts";
 import { takenThings } from "./movement/resting-places.ts";
 import { passingTimeOf } from "./screen/coming-time.ts";
@@ -51,7 +51,7 @@ export const timecount: Ruleset<TimeCountState, TimeCountRulings> = {
   preview: (situation, command) => previewOf(withoutGone(situation), command),
   groundOf,
   taken: takenThings,
-  measure: { unit: "feet", between: feetBetween },
+  measure: { unit: "feet", space: FEET_PER_SQUARE, between: feetBetween },
   boardFields: BOARD_FIELDS,
   meters: metersOf,
   conditions: marksOf,
