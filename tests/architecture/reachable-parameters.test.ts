@@ -94,6 +94,8 @@ chargesOnAttack bullRush.follow wallBehind allowing engaged",
       "setWeaponStrike.weapon setWeaponStrike.target coupDeGraceStrike.weapon \
 coupDeGraceStrike.target",
     "minutes pass for everybody by passTime": "pause.minutes",
+    "a screen reads the scrolls that somebody carries; a table without a list of them names the spell":
+      "readScroll.spell",
     "doses in words, and the bearer's own poison by envenom":
       "poison.fatigue poison.hp poison.attribute poison.points \
 poison.from poison.schedule",

@@ -182,6 +182,8 @@ const COUNT_HERO: Fighter = {
   ],
 };
 
+const IMPAIRED_GIANT: JsonRecord = { size: "Large", impairments: { slashing: 1 } };
+
 /** Notes all that can be sent in Time Count. */
 export function reachableInTimeCount(found: Reachable): void {
   for (const onBoard of [false, true]) {
@@ -189,7 +191,7 @@ export function reachableInTimeCount(found: Reachable): void {
     const company = {
       a: { ...COUNT_HERO, ...place(0, 0) },
       b: { side: "y", kind: "npc" as const, ...place(1, 0) },
-      c: { side: "x", kind: "npc" as const, system: { size: "Large" }, ...place(0, 1) },
+      c: { side: "x", kind: "npc" as const, system: IMPAIRED_GIANT, ...place(0, 1) },
       d: { side: "y", kind: "npc" as const, ...place(-1, 0) },
     };
     look(found, timecount, timecountFight(company));
