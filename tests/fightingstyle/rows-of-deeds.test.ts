@@ -48,6 +48,7 @@ describe("deeds of one's own turn", () => {
     expect(of(free, "hero")).toMatchObject({ ap: 2, conditions: { disengaged: {} } });
     expect(named(free)).toContain("STYLE-A-DISENGAGE");
     expect(() => give(free, step, [20], [stabs("guard")])).toThrow();
+    expect(refusal(free, { type: "disengage", creature: "hero" })).toBe("STYLE-COND-DISENGAGED hasAlready");
     const gone = give(free, pass("hero"));
     expect(of(gone, "hero").conditions).toEqual({});
     const next = give(gone, pass("guard"));

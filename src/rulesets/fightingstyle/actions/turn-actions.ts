@@ -15,6 +15,7 @@ import {
 } from "../../../core/language/parameters.ts";
 import { refuse } from "../../../core/language/rules.ts";
 import type { Need } from "../../../core/language/ruleset.ts";
+import { has } from "../health/conditions.ts";
 import { checkPrimary, payPrimary, PLAIN_PRICE } from "../turn/action-points.ts";
 import { apCost, namedListOrNull, SQUARE, type ActionRecord } from "./action-record.ts";
 import { creatureNeed, foesFor, nobodyRefusal } from "./candidates.ts";
@@ -116,7 +117,10 @@ const disengaging: ActionRecord = {
   action: "disengage",
   rule: "STYLE-ACT-05",
   shape: parameters(),
-  refusal: (situation, { id }) => checkPrimary(situation, id, PLAIN_PRICE),
+  // A second one of the same turn would be paid for nothing.
+  refusal: (situation, actor) =>
+    checkPrimary(situation, actor.id, PLAIN_PRICE) ??
+    (has(actor, "disengaged") ? refuse("STYLE-COND-DISENGAGED", "hasAlready") : null),
   *resolve(context, command) {
     disengage(context, actorOf(command));
   },
