@@ -80,6 +80,30 @@ describe("Whoever is immune to critical hits (TC-SPELL-17, TC-DMG-07)", () => {
   });
 });
 
+describe("Whoever heals himself by a spell (TC-HP-04, TC-HP-10)", () => {
+  const alone = (fatigue: number) =>
+    Bout.of(
+      {
+        m: npc("x", {
+          items: [SONG],
+          attributes: { con: -9 },
+          system: { ...ARCANA, hp: { value: 5, max: 5 }, fatigue },
+        }),
+        b: npc("y"),
+      },
+      [1, 6],
+    );
+
+  it("is relieved of what the spell has cost as well, and stays awake by it", () => {
+    const bout = alone(4);
+    bout.advance([], [declares("m", "prepareSpell", { spell: "song" })]);
+    const events = bout.advance([8], [cast({ target: "m" })]);
+    expect(told(events, "Healed").operands).toMatchObject({ fatigue: 5, invigoration: 0, lost: 3 });
+    expect(types(events)).not.toContain("ConsciousnessChecked");
+    expect(bout.creature("m")).toMatchObject({ fatigue: 0, unconscious: null });
+  });
+});
+
 describe("A spell with an attack roll is an attack", () => {
   const silent = rite("bolt", { defense: "primary", damage: "1d8", somatic: false });
   const mute = rite("hymn", { healing: "1d8", somatic: false });

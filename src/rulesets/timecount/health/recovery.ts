@@ -64,14 +64,17 @@ export function plainSplit(
   return { fatigue, invigoration: points - fatigue };
 }
 
-/** Heals a creature as it was split; what heals poison lessens what poison did. Returns what was lost. */
+/** Heals a creature as it was split, what it has paid for that included; what heals poison lessens what poison did. Returns what was lost. */
 export function heal(
   context: TimeCountContext,
   id: CreatureId,
   wanted: { readonly invigoration: number; readonly fatigue: number },
   healsPoison = false,
+  tired = 0,
 ): number {
-  const split = splitHealing(context.creature(id), wanted, context.rulings.healOverflow, healsPoison);
+  const patient = context.creature(id);
+  const asked = { ...patient, fatigue: patient.fatigue + tired };
+  const split = splitHealing(asked, wanted, context.rulings.healOverflow, healsPoison);
   const { invigoration, poisonFatigue, poisonHp } = context.creature(id);
   const rules: readonly RuleId[] = [
     ...rulesIf(split.invigoration > 0, "TC-HP-05"),

@@ -99,8 +99,10 @@ export function* castPrepared(
   if (!prepared || !spell) return;
   const held = yield* keepsFocus(context, caster, spell);
   const success = held && (yield* arcanaCheck(context, command, { caster, spell, prepared }));
-  payFatigue(context, caster.id, spell.fatigue + prepared.charges, "TC-SPELL-10");
-  const tired = caster.fatigue + spell.fatigue + prepared.charges >= currentHp(caster).value;
+  const cost = spell.fatigue + prepared.charges;
+  payFatigue(context, caster.id, cost, "TC-SPELL-10");
+  const tired = caster.fatigue + cost >= currentHp(caster).value;
+  const paid = cost - (context.creature(caster.id).fatigue - caster.fatigue);
   const rules: readonly RuleId[] = [
     "TC-Q82",
     ...rulesIf(!success, "TC-Q84"),
@@ -116,7 +118,7 @@ export function* castPrepared(
     draft.prepared = null;
     draft.spellAttempts[spell.id] = (draft.spellAttempts[spell.id] ?? 0) + 1;
   });
-  if (success) yield* castEffect(context, { command, instant, spell, charges: prepared.charges });
+  if (success) yield* castEffect(context, { command, instant, spell, charges: prepared.charges, paid });
 }
 
 /** TC-WREST-04, 05: a grabbed caster must first hold on. */
@@ -171,6 +173,8 @@ export interface SpellEffect {
   readonly instant: Instant;
   readonly spell: Spell;
   readonly charges: number;
+  /** TC-HP-10: fatigue that its caster has paid, and that shows only when the count is over. */
+  readonly paid?: number;
 }
 
 /** TC-SPELL-18: the row of a spell that reaches several targets. */
@@ -210,7 +214,8 @@ export function* castEffect(context: TimeCountContext, effect: SpellEffect): Pro
     }
     if (isHit(outcome) && spell.healing !== "") {
       const more = spell.healingPerCharge * (charges - onAttack);
-      yield* healRolled(context, command, target, { dice: spell.healing, more });
+      const tired = target === caster ? effect.paid : 0;
+      yield* healRolled(context, command, target, { dice: spell.healing, more, tired });
     }
   }
   if (spell.concentration)
@@ -336,6 +341,8 @@ export interface HealingDice {
   readonly dice: string;
   readonly more?: number;
   readonly healsPoison?: boolean;
+  /** Fatigue that the patient has paid for this very deed, which may be relieved with the rest. */
+  readonly tired?: number | undefined;
 }
 
 /** TC-HP-04 to 06, TC-COND-13: rolls what heals, of a spell or a potion, and lets the one who does it split it. */
@@ -343,11 +350,13 @@ export function* healRolled(
   context: TimeCountContext,
   command: Command,
   target: CreatureId,
-  { dice, more = 0, healsPoison = false }: HealingDice,
+  { dice, more = 0, healsPoison = false, tired = 0 }: HealingDice,
 ): Procedure<void> {
   const request = { rule: "TC-HP-04", creature: actorOf(command), purpose: "healing" } as const;
   const rolled = yield* rollFormula(request, parseDice(dice));
   const points = Math.max(0, rolled.value + more);
-  const fatigue = yield* splitOf(command, context.creature(target), points, healsPoison);
-  heal(context, target, { fatigue, invigoration: points - fatigue }, healsPoison);
+  const patient = context.creature(target);
+  const asked = { ...patient, fatigue: patient.fatigue + tired };
+  const fatigue = yield* splitOf(command, asked, points, healsPoison);
+  heal(context, target, { fatigue, invigoration: points - fatigue }, healsPoison, tired);
 }
