@@ -80,6 +80,21 @@ describe("Whoever is immune to critical hits (TC-SPELL-17, TC-DMG-07)", () => {
   });
 });
 
+describe("A feint before a spell (TC-SPEC-16)", () => {
+  it("helps the spell to hit and to harm, as it would a blade, and only with an attack roll", () => {
+    const after = (of: typeof BLAST, natural: number, dice: readonly number[]) => {
+      const bout = prepared(of, { b: npc("y", { system: { ...TOUGH, agility: 1 } }) });
+      bout.advance([natural], [declares("m", "feint", { weapon: "sword", target: "b" })]);
+      bout.waitUntil(10);
+      return bout.advance(dice, [cast({ target: "b" })]);
+    };
+    // 9 and 2 reach 11; 3 and 2 harm where the feint was great.
+    expect(harm(after(LANCE, 15, [9, 3]))).toEqual([5]);
+    expect(harm(after(LANCE, 11, [9, 3]))).toEqual([3]);
+    expect(harm(after(rite("rain", { damage: "1d8" }), 15, [3]))).toEqual([3]);
+  });
+});
+
 describe("Whoever heals himself by a spell (TC-HP-04, TC-HP-10)", () => {
   const alone = (fatigue: number) =>
     Bout.of(

@@ -16,7 +16,7 @@ import {
   paralysisLevel,
   spellAttackBonus,
 } from "../character/attributes.ts";
-import { conditionsOf, gainCondition } from "../health/conditions.ts";
+import { conditionsOf, feintedAgainst, gainCondition } from "../health/conditions.ts";
 import { halved, payFatigue, rollDamage, strikeBlow } from "../health/damage.ts";
 import { metDefense } from "../attack/defense.ts";
 import { parseDice, rollCheck, rollFormula } from "../dice.ts";
@@ -191,9 +191,9 @@ export function* castEffect(context: TimeCountContext, effect: SpellEffect): Pro
   for (const target of targetsOf(command)) {
     // Who has left while the caster was asked is met by nothing, the others are all the same.
     if (!context.isHere(target)) continue;
-    const { immuneCritical } = context.creature(target).sheet;
+    const aimed = context.creature(target);
     const rolled = spell.defense ? yield* spellAttack(context, effect, target, onAttack) : "hit";
-    const outcome = rolled === "critical" && immuneCritical ? "hit" : rolled;
+    const outcome = rolled === "critical" && aimed.sheet.immuneCritical ? "hit" : rolled;
     if (!isHit(outcome)) {
       const operands = { spell: spell.id, target, onMiss: spell.onMiss };
       emitFor(context, caster, { type: "SpellMissed", rule: "TC-SPELL-16", operands });
@@ -205,7 +205,7 @@ export function* castEffect(context: TimeCountContext, effect: SpellEffect): Pro
       strikeBlow(context, instant, {
         attacker: caster,
         target,
-        damage: isHit(outcome) ? damage : halved(damage),
+        damage: isHit(outcome) ? afterFeint(damage, caster, aimed, spell) : halved(damage),
         nonlethal,
         type,
         missed: !isHit(outcome),
@@ -267,6 +267,13 @@ function oneDamage(
     known[kind] = damage;
     return damage;
   };
+}
+
+/** TC-SPEC-16: what a feint that was a great success adds to a spell with an attack roll, as to any next attack. */
+function afterFeint(damage: Traced, caster: CreatureId, aimed: TimeCountCreature, spell: Spell): Traced {
+  const gained = spell.defense ? (feintedAgainst(caster, aimed)?.value ?? 0) : 0;
+  if (gained === 0) return damage;
+  return sum(damage.rule, [...damage.parts, part("feinted", gained, "TC-SPEC-16")], true);
 }
 
 function* spellDamage(
