@@ -71,6 +71,43 @@ describe("Whoever is pulled in the way (DEST-ACT-21, DEST-MOD-03)", () => {
   });
 });
 
+describe("A grapple that is turned on another (DEST-ACT-20, DEST-ACT-21)", () => {
+  const hands = { hands: { reach: 0, ap: 2 } };
+  /** `a` reaches for `b`, who pulls `c` of this size in the way. */
+  const reaching = (size: number, alreadyHeld = false): Played => {
+    const fight = begun({
+      a: { weapons: hands, at: [0, 0] },
+      b: { at: [1, 0], system: { size: 1 } },
+      c: { at: [2, 0], system: { size } },
+    });
+    const held = (...others: string[]) =>
+      Object.fromEntries(
+        others.map((other) => [`grappling:${other}`, lasting("grappling", { source: other })]),
+      );
+    const both = edited(
+      edited(fight, "b", "conditions", held("c")),
+      "c",
+      "conditions",
+      held("b", ...(alreadyHeld ? ["a"] : [])),
+    );
+    const ready = alreadyHeld ? edited(both, "a", "conditions", held("c")) : both;
+    const pulled = [6, 6, 6, 6, 6];
+    const rolled = size === 5 || alreadyHeld ? pulled : [...pulled, ...FAIR];
+    return play(ready, "grapple", "a", { weapon: "hands", target: "b" }, rolled, [
+      { to: "b", prompt: "interpose", choice: "interpose:c" },
+    ]);
+  };
+  const gained = (played: Played) => told(played, "ConditionGained").length;
+
+  it("takes hold of that one, though it stands farther off", () => {
+    expect(gained(reaching(0))).toBe(2);
+  });
+
+  it("comes to nothing where that one is too large, or held already", () => {
+    expect([gained(reaching(5)), gained(reaching(0, true))]).toEqual([0, 0]);
+  });
+});
+
 describe("A spell against melee Defense (DEST-MNT-02)", () => {
   /** Somebody in the saddle of a mount of size 4, and somebody on foot. */
   const riding = (): Playing => {

@@ -9,7 +9,14 @@ import { actionCost } from "../turn/action-points.ts";
 import { printedCost, type ActionRecord } from "../actions/action-record.ts";
 import { underwaterCost } from "./attack.ts";
 import { coverNeed, readAttack } from "./attack-actions.ts";
-import { circumstancesOf, mayRoll, meetWeapon, redirected, type Attack } from "./attack-procedure.ts";
+import {
+  circumstancesOf,
+  inSpaceOf,
+  mayRoll,
+  meetWeapon,
+  redirected,
+  type Attack,
+} from "./attack-procedure.ts";
 import {
   circumstanceNeeds,
   circumstanceParts,
@@ -122,6 +129,7 @@ const GRAPPLE: ActionRecord = {
     const weapon = context.creature(attacker).weapons[declared.weapon];
     if (!weapon || !(yield* mayRoll(context, attacker, target))) return;
     const attack = redirected(declared, target);
+    if (target !== declared.target && cannotHold(context, attack, weapon)) return;
     yield* grapple(context, {
       creature: attacker,
       target,
@@ -146,6 +154,12 @@ const GRAPPLE: ActionRecord = {
       ],
     })),
 };
+
+/** DEST-ACT-20, DEST-ACT-21: whether whoever was pulled in the way is nobody to be grappled: by size, or as a partner already. */
+function cannotHold(context: DestinyContext, attack: Attack, weapon: Weapon): boolean {
+  const shield = inSpaceOf(context.situation, attack.inSpaceOf, context.creature(attack.target));
+  return cannotGrapple(context.creature(attack.attacker), shield, weapon, true) !== null;
+}
 
 /** DEST-ACT-20: a melee attack with all that the situation adds. */
 function grappleBase(context: DestinyContext, attack: Attack, weapon: Weapon): Traced {
