@@ -49,6 +49,27 @@ describe("a name on the sheet", () => {
     });
   });
 
+  it("rolls the attack of a weapon, on nobody and outside fights (ANAT-ATK-01, ANAT-DEG-01)", () => {
+    const own = Object.keys(anna().state.creatures["anna"]?.weapons ?? {});
+    const name = `attack.${own[0] ?? ""}`;
+    expect(LAYOUT.rollOf("attack")).toBeNull();
+    expect(LAYOUT.rollOf(name)?.parameters).toEqual({ attack: own[0] });
+    expect(rolled(anna(), name, {}, [11])).toMatchObject({
+      type: "CheckTotaled",
+      rule: "ANAT-ATK-01",
+      operands: { purpose: "attack" },
+    });
+    // A natural 20 is never lost, whatever stands against it.
+    const results = [1, 20].map((face) => rolled(anna(), name, { dc: 60 }, [face])?.operands["success"]);
+    expect(results).toEqual([false, true]);
+    expect(refusal(anna(), pressed(name, { attack: "nothing" }))).toEqual(["ANAT-ATK-01", "unknownItem"]);
+    const { attack: _attack, ...nothing } = pressed(name) as { readonly attack?: string };
+    expect(refusal(anna(), { ...nothing, type: "attributeCheck", creature: "anna" })).toEqual([
+      "ANAT-CORE-01",
+      "attributeMissing",
+    ]);
+  });
+
   it("tells the total alone where nobody names a DC", () => {
     const event = rolled(anna(), "attributes.str", {}, [11]);
     expect(event).toMatchObject({ type: "CheckTotaled", operands: { purpose: "str", total: { value: 14 } } });

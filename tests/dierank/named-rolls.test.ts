@@ -46,6 +46,19 @@ describe("a name on the sheet", () => {
     expect(told(made)).toMatchObject({ type: "TestSucceeded", operands: { successes: { value: 1 } } });
   });
 
+  it("rolls the die of a weapon, on nobody and outside fights (RANK-ATK-02)", () => {
+    const weapon = Object.keys(outside().state.creatures["ann"]?.weapons ?? {})[0] ?? "";
+    const name = `attack.${weapon}`;
+    expect(LAYOUT.rollOf("attack")).toBeNull();
+    expect(LAYOUT.rollOf(name)?.parameters).toEqual({ statistic: "attack", attack: weapon });
+    const made = give(outside(), pressed(name, { difficulty: "D6" }), [4, 3]);
+    expect(told(made)).toMatchObject({ type: "TestSucceeded", operands: { statistic: "attack" } });
+    const running = duel({}, {}, {}, []);
+    expect(refusalOfCommand(running, pressed(name, { difficulty: "D6" }))).toBe("RANK-ATK-02 attackInFight");
+    expect(refusalOfCommand(outside(), pressed(name, { against: "bob" }))).toBe("RANK-ATK-02 attackInFight");
+    expect(refusalOfCommand(outside(), pressed(name, { attack: "nothing" }))).toBe("RANK-ATK-02 unknownItem");
+  });
+
   it("is refused for the dead, and for whoever cannot act (RANK-DEATH-01)", () => {
     const dead = duel({}, { dead: true }, {}, [], false);
     expect(refusalOfCommand(dead, pressed("dice.int"))).toBe("RANK-DEATH-01 dead");

@@ -53,6 +53,27 @@ describe("a name on the sheet", () => {
     });
   });
 
+  it("rolls the attack of a weapon with one die of twenty, on nobody and outside fights (TC-ATK-01, TC-ATK-03)", () => {
+    const outside = field();
+    const [weapon] = Object.keys(outside.state.creatures["a"]?.weapons ?? {});
+    const name = `attack.${weapon ?? ""}`;
+    expect(LAYOUT.rollOf("attack")).toBeNull();
+    expect(LAYOUT.rollOf(name)?.parameters).toEqual({ attack: weapon });
+    const told = rolled(outside, name, {}, [12]);
+    expect(told).toMatchObject({ type: "CheckTotaled", rule: "TC-ATK-01", operands: { purpose: "attack" } });
+    // A 1 misses and a 20 hits whatever is added and whatever stands against it (TC-ATK-17, TC-ATK-18).
+    const results = [1, 12, 20].map((face) => rolled(outside, name, { dc: face === 1 ? -9 : 99 }, [face]));
+    expect(results.map((each) => each?.operands["success"])).toEqual([false, false, true]);
+    const spells = rolled(outside, "spellAttack", { dc: 5, modifiers: [{ value: 2, reason: "aim" }] }, [9]);
+    expect(spells).toMatchObject({ rule: "TC-ATK-01", operands: { success: true } });
+    const running = { ...outside, state: { ...outside.state, phase: "running" as const } };
+    const refusal = (fight: typeof outside, more: object) =>
+      refusalOf(timecountEngine, fight, { kind: "command", command: { ...pressed(name), ...more } });
+    expect(refusal(running, {})).toBe("TC-ATK-01 attackInFight");
+    expect(refusal(outside, { against: "b" })).toBe("TC-ATK-01 attackInFight");
+    expect(refusal(outside, { attack: "nothing" })).toBe("TC-ATK-01 unknownItem");
+  });
+
   it("succeeds with a natural 17 whatever the DC (TC-M01)", () => {
     expect(rolled(field(), "attributes.str", { dc: 30 }, [6, 6, 5])).toMatchObject({
       operands: { success: true },

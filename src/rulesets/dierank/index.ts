@@ -13,6 +13,7 @@ import { PROMPTS } from "./prompts.ts";
 import { copyCreature } from "./character/creature-copy.ts";
 import { createCreature, readSheet } from "./character/creature.ts";
 import { fixed } from "../../core/language/trace.ts";
+import { attackNumber } from "./attack/named-attacks.ts";
 import { passingTimeOf } from "./health/passing-time.ts";
 import { settling } from "./health/hand-commands.ts";
 import { handOf } from "./screen/hand.ts";
@@ -54,6 +55,9 @@ export const dierank: Ruleset<RankState, RankRulings> = {
       grappleDie: unarmedDie(creature),
       defenseDie: fixed("RANK-PASS-02", "def", defenseDie(creature, "def")),
       instantDeath: instantDeath(creature),
+      ...Object.fromEntries(
+        Object.values(creature.weapons).map((each) => [`attack.${each.id}`, attackNumber(creature, each)]),
+      ),
     };
   },
   order: orderRows,

@@ -267,7 +267,12 @@ const STANCES: { readonly [type: string]: Rule } = {
   },
   attributeCheck: {
     rule: "ANAT-CORE-01",
-    shape: parameters({ attribute: { kind: "choice", of: ATTRIBUTES }, save: OPTIONAL_FLAG, dc: DC }),
+    shape: parameters({
+      attribute: { kind: "choice", of: ATTRIBUTES, optional: true },
+      attack: { kind: "text", blank: false, optional: true },
+      save: OPTIONAL_FLAG,
+      dc: DC,
+    }),
     check: checkAttribute,
     run: attributeCheck,
   },

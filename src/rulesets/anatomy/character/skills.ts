@@ -6,6 +6,7 @@ import type { Procedure } from "../../../core/language/requests.ts";
 import { refuse, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { fixed, part, sum, type TracePart, type Traced } from "../../../core/language/trace.ts";
+import { namedAttackRefusal, rollNamedAttack } from "../attack/named-attacks.ts";
 import { kindsOfSkill, skillModifier } from "./attributes.ts";
 import { bodyFlags, effectCount, isLost } from "./body.ts";
 import { constitutionModifier } from "../health/constitution.ts";
@@ -47,15 +48,19 @@ export function* skillCheck(context: AnatomyContext, command: Command): Procedur
 }
 
 /** ANAT-COND-03, ANAT-COND-24: why an attribute cannot be rolled, or null; whoever lies unconscious still saves (ANAT-UNC-02). */
-export function checkAttribute({ state }: AnatomyReadContext, command: Command): Refusal | null {
-  const creature = state.creatures[actorOf(command)];
+export function checkAttribute(situation: AnatomyReadContext, command: Command): Refusal | null {
+  const creature = situation.state.creatures[actorOf(command)];
   if (!creature) return refuse("ANAT-CORE-01", "noSuchTarget");
   if (creature.dead) return refuse("ANAT-COND-24", "dead");
+  if (textOf(command, "attack") !== "") return namedAttackRefusal(situation, command) ?? checkAble(creature);
+  if (textOf(command, "attribute") === "")
+    return refuse("ANAT-CORE-01", "attributeMissing", undefined, "attribute");
   return flagOf(command, "save") ? null : checkAble(creature);
 }
 
-/** ANAT-CORE-01, ANAT-CORE-09, ANAT-CORE-11: a check of an attribute, or a save with it. */
+/** ANAT-CORE-01, ANAT-CORE-09, ANAT-CORE-11: a check of an attribute, or a save with it; or an attack by its name. */
 export function* attributeCheck(context: AnatomyContext, command: Command): Procedure<void> {
+  if (textOf(command, "attack") !== "") return yield* rollNamedAttack(context, command);
   const id = actorOf(command);
   const attribute = textOf(command, "attribute") as Attribute;
   const save = flagOf(command, "save");

@@ -64,6 +64,9 @@ export const LAYOUT: SheetLayout = {
       parameters: { attribute },
       asks: [DC, SAVE, ASK_MODIFIER],
     }),
+    // ANAT-ATK-01: on somebody it is made in a fight.
+    attack: ([attack = ""]) =>
+      attack === "" ? null : { type: "attributeCheck", parameters: { attack }, asks: [DC, ASK_MODIFIER] },
     skills: ([skill = ""]) =>
       Object.hasOwn(SKILL_ATTRIBUTES, skill)
         ? {

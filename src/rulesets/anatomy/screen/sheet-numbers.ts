@@ -3,6 +3,7 @@
 import { asPart, part, sum, type Traced } from "../../../core/language/trace.ts";
 import type { RuleId } from "../../../core/language/rules.ts";
 import { attackModifier, bestAttribute } from "../attack/attack-roll.ts";
+import { weaponModifier } from "../attack/named-attacks.ts";
 import {
   apOfTurn,
   injuryDisadvantages,
@@ -65,7 +66,15 @@ function attackNumbers(creature: AnatomyCreature, rulings: AnatomyRulings): Numb
     const exertion = { bonus: 0, power: 0, sizeDifference: 0 };
     return derived("ANAT-DER-04", attackModifier(creature, { mode, attribute, ...exertion }, rulings));
   };
-  return { meleeAttack: attack("melee"), rangedAttack: attack("ranged"), thrownAttack: attack("thrown") };
+  const weapons = Object.values(creature.weapons).map(
+    (each) => [`attack.${each.id}`, derived("ANAT-DER-04", weaponModifier(creature, each, rulings))] as const,
+  );
+  return {
+    meleeAttack: attack("melee"),
+    rangedAttack: attack("ranged"),
+    thrownAttack: attack("thrown"),
+    ...Object.fromEntries(weapons),
+  };
 }
 
 /** ANAT-DER-05. */

@@ -38,3 +38,6 @@ export const RESTS = {
   week: { days: 7 },
   month: { days: 30 },
 } as const;
+
+/** Named in the place of a die, it is the attack of a weapon. */
+export const ATTACK = "attack";

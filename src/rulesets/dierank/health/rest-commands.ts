@@ -20,6 +20,8 @@ import { dieNamed } from "../character/creature.ts";
 import { decide } from "../actions/dialogs.ts";
 import { opposedSuccesses, rollTest } from "../dice.ts";
 import { reasonsOfAll } from "../attack/modes.ts";
+import { namedAttackRefusal, rollNamedAttack } from "../attack/named-attacks.ts";
+import { ATTACK } from "../character/sheet-words.ts";
 import { checkAtRest, checkFirstAid, checkWake, finishWork, giveFirstAid, rest } from "./recovery.ts";
 import type { RankContext, RankReadContext } from "../rulings.ts";
 import type { RankCreature, Statistic } from "../state.ts";
@@ -128,14 +130,17 @@ function checkTest(situation: RankReadContext, command: Command): Refusal | null
   const against = textOf(command, "against");
   if (against !== "" && !situation.state.creatures[against])
     return refuse("RANK-DIE-08", "noSuchTarget", undefined, "against");
-  return creature.dead ? refuse("RANK-DEATH-01", "dead") : checkAble(creature, false);
+  if (creature.dead) return refuse("RANK-DEATH-01", "dead");
+  const isAttack = textOf(command, "statistic") === ATTACK;
+  return checkAble(creature, false) ?? (isAttack ? namedAttackRefusal(situation, creature, command) : null);
 }
 
 /** RANK-DIE-08, RANK-DIE-11: a test against a die of table T7, or against somebody who resists. */
 const TEST: RankCommand = {
   rule: "RANK-DIE-11",
   shape: parameters({
-    statistic: { kind: "choice", of: STATISTICS },
+    statistic: { kind: "choice", of: [...STATISTICS, ATTACK] },
+    attack: { kind: "text", optional: true, blank: false },
     difficulty: optionalChoice(...DIE_NAMES),
     against: { kind: "text", optional: true, blank: false },
     resistsWith: optionalChoice(...STATISTICS),
@@ -170,6 +175,9 @@ function resister(command: Command): { readonly against?: CreatureId } {
 
 function* activeOf(context: RankContext, command: Command): Procedure<Traced> {
   const creature = context.creature(actorOf(command));
+  const weapon = creature.weapons[textOf(command, "attack")];
+  if (weapon && textOf(command, "statistic") === ATTACK)
+    return yield* rollNamedAttack(context, creature, weapon, command);
   const die = creature.dice[textOf(command, "statistic") as Statistic];
   if (yield* takesMaximum(context, command)) return fixed("RANK-DIE-12", "freeMaximum", die);
   const endures = flagOf(command, "endurance") || textOf(command, "demands") === "endurance";

@@ -10,7 +10,7 @@ import {
   rollsByName,
 } from "../../../core/manifest/sheet-rolls.ts";
 import { ACTORS, ITEMS } from "../sheet.ts";
-import { DIE_NAMES, RESTS, STATISTICS } from "../character/sheet-words.ts";
+import { ATTACK, DIE_NAMES, RESTS, STATISTICS } from "../character/sheet-words.ts";
 
 /** RANK-AID-01, RANK-BAD-01: who is helped; another hero, or whoever is marked on the board. */
 const WHOM: SheetQuestion = {
@@ -66,6 +66,11 @@ export const LAYOUT: SheetLayout = {
       parameters: { statistic },
       asks: [DIFFICULTY, ASK_OPPONENT, RESISTS_WITH, HIGHEST, ASK_MODIFIER],
     }),
+    // RANK-ATK-02: on somebody it is made in a fight.
+    attack: ([attack = ""]) =>
+      attack === ""
+        ? null
+        : { type: "test", parameters: { statistic: ATTACK, attack }, asks: [DIFFICULTY, ASK_MODIFIER] },
   }),
   shelf: {
     dierankNpc: { rank: ["hero", "minion"] },

@@ -1,4 +1,4 @@
-// Checks by their name: an attribute, alone or with a discipline, against a number, against somebody, or only told.
+// Checks by their name: an attribute, alone or with a discipline, or an attack; against a number, against somebody, or only told.
 
 import type { Command } from "../../../core/language/commands.ts";
 import { emitFor } from "../../../core/language/emit.ts";
@@ -6,6 +6,7 @@ import { actorOf, ID, numberOf, parameters, textOf } from "../../../core/languag
 import type { Procedure } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
 import { sum, type NamedModifier } from "../../../core/language/trace.ts";
+import { namedAttackRefusal, rollNamedAttack } from "../attack/named-attacks.ts";
 import { checkModifier, thresholdOf } from "../character/attributes.ts";
 import { DISCIPLINES, usualAttribute } from "../character/check-words.ts";
 import { canAct, woundedParts } from "../health/conditions.ts";
@@ -28,11 +29,13 @@ function checkNamed(attribute: string, discipline: string): NamedCheck | null {
 const purposeOf = ({ attribute, discipline }: NamedCheck): string => discipline ?? attribute;
 
 /** TC-HP-03, TC-COND-19, TC-M06: why nothing of this name is rolled, or null; a sheet may know disciplines of its own. */
-function checkRefusal({ state }: TimeCountReadContext, command: Command): Refusal | null {
+function checkRefusal(situation: TimeCountReadContext, command: Command): Refusal | null {
+  const { state } = situation;
   const creature = state.creatures[actorOf(command)];
   if (!creature) return refuse("CORE-COMMAND", "unknownCreature", undefined, "creature");
   if (creature.dead) return refuse("TC-HP-03", "targetDead", undefined, "creature");
   if (!canAct(creature)) return refuse("TC-COND-19", "helpless");
+  if (textOf(command, "attack") !== "") return namedAttackRefusal(situation, command);
   const discipline = textOf(command, "discipline");
   const isKnown =
     Object.hasOwn(creature.sheet.disciplines, discipline) || usualAttribute(discipline) !== null;
@@ -104,9 +107,11 @@ const CHECK: TimeCountCommand = {
     dc: { kind: "number", integer: true, min: -99, max: 999, optional: true },
     against: { ...ID, optional: true },
     resistsWith: { kind: "choice", of: DISCIPLINES, optional: true },
+    attack: { kind: "text", blank: false, optional: true },
   }),
   check: checkRefusal,
   *run(context, command) {
+    if (textOf(command, "attack") !== "") return yield* rollNamedAttack(context, command);
     const check = checkNamed(textOf(command, "attribute"), textOf(command, "discipline"));
     if (!check) return;
     yield* textOf(command, "against") === ""

@@ -1,4 +1,4 @@
-// The disciplines that the chapter names, each with the attribute that usually goes with it.
+// The disciplines that the chapter names, each with the attribute that usually goes with it, and what else is rolled by name.
 
 import type { Attribute } from "../state.ts";
 
@@ -19,3 +19,6 @@ export const DISCIPLINES: readonly string[] = Object.keys(USUAL_ATTRIBUTES);
 export function usualAttribute(discipline: string): Attribute | null {
   return Object.hasOwn(USUAL_ATTRIBUTES, discipline) ? (USUAL_ATTRIBUTES[discipline] ?? null) : null;
 }
+
+/** Names the attack of one's spells, beside which each weapon has an id of its own. */
+export const SPELL_ATTACK = "spells";

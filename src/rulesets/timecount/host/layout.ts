@@ -19,7 +19,7 @@ import {
   askResistance,
   rollsByName,
 } from "../../../core/manifest/sheet-rolls.ts";
-import { DISCIPLINES, usualAttribute } from "../character/check-words.ts";
+import { DISCIPLINES, SPELL_ATTACK, usualAttribute } from "../character/check-words.ts";
 import { ATTRIBUTES } from "../state.ts";
 
 /** TC-TIME-23: speed classes of the actions that take a thing out, by where it is kept; what is worn is at hand. */
@@ -60,6 +60,12 @@ function disciplineRoll(discipline: string): SheetRoll {
 function attributeRoll(attribute: string): SheetRoll {
   const discipline = { ...askBeside("discipline", DISCIPLINES, null), open: "FRAY.Sheet.Roll.none" };
   return { type: "check", parameters: { attribute }, asks: [discipline, ...AGAINST] };
+}
+
+/** TC-ATK-01: an attack, which is made on somebody in a fight alone. */
+function attackRoll(attack: string): SheetRoll | null {
+  if (attack === "") return null;
+  return { type: "check", parameters: { attack }, asks: [askNumberToReach("dc", 60), ASK_MODIFIER] };
 }
 
 export const LAYOUT: SheetLayout = {
@@ -109,6 +115,8 @@ export const LAYOUT: SheetLayout = {
   rollOf: rollsByName({
     attributes: ([attribute = ""]) => attributeRoll(attribute),
     disciplines: ([discipline = ""]) => disciplineRoll(discipline),
+    attack: ([weapon = ""]) => attackRoll(weapon),
+    spellAttack: () => attackRoll(SPELL_ATTACK),
   }),
   shelf: {
     timecountNpc: { rank: ["rank"] },
