@@ -50,6 +50,8 @@ it("brings the encounter: its map and its tokens are in view, and its fight can 
     "systems/fray/scenes/the-mill-at-night.svg",
   );
   await gm.screenshot("welcome-brought");
+  // Whoever plays nobody yet is offered to the players at once; here nobody is given away.
+  await gm.page.locator(".dialog").getByRole("button", { name: "Give the heroes" }).click();
 });
 
 it("hides the compendiums of the other game, and shows them again", async () => {
