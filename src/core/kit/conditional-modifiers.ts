@@ -1,16 +1,14 @@
 // Circumstances: conditions that only the table can tell, which whoever acts names in the form of an action.
 
 import type { Command } from "../language/commands.ts";
-import { textOf } from "../language/parameters.ts";
+import { ID_OR_NONE, textOf } from "../language/parameters.ts";
 import { refuse, type Refusal, type RuleId } from "../language/rules.ts";
 import type { Need } from "../language/ruleset.ts";
-import type { Shape } from "../language/shape.ts";
 
-const NAMED: Shape = { kind: "text", optional: true };
 /** Two may hold at once. */
 const PARAMETERS = ["circumstance", "secondCircumstance"] as const;
 /** The parameters of a command that names circumstances by their ids. */
-export const CIRCUMSTANCES = { circumstance: NAMED, secondCircumstance: NAMED };
+export const CIRCUMSTANCES = { circumstance: ID_OR_NONE, secondCircumstance: ID_OR_NONE };
 
 /** A condition of one item, with what the item gives while it holds. */
 export interface ConditionOfItem {

@@ -119,5 +119,7 @@ export function parameters(fields: { readonly [parameter: string]: Shape } = {})
 
 /** The id of a creature or of one of its things. */
 export const ID = { kind: "text", blank: false } as const satisfies Shape;
+/** Such an id, or an empty text, where a form may name none. */
+export const ID_OR_NONE = { kind: "text", name: true, optional: true } as const satisfies Shape;
 export const OPTIONAL_FLAG = { kind: "flag", optional: true } as const satisfies Shape;
 export const OPTIONAL_IDS = { kind: "list", of: ID, optional: true } as const satisfies Shape;

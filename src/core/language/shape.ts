@@ -15,7 +15,10 @@ export type Shape =
       readonly kind: "text";
       readonly optional?: boolean;
       readonly nullable?: boolean;
+      /** False where it must not be empty, and so is the name of something. */
       readonly blank?: boolean;
+      /** Whether it names something although it may be empty, which names nothing. */
+      readonly name?: boolean;
     }
   | { readonly kind: "flag"; readonly optional?: boolean; readonly nullable?: boolean }
   | {
@@ -95,7 +98,7 @@ function leafFault(
     case "text":
       if (typeof value !== "string") return "must be a text";
       if (value === "" && shape.blank === false) return "must not be empty";
-      return shape.blank === false && value in Object.prototype ? "is no name" : null;
+      return (shape.blank === false || shape.name) && value in Object.prototype ? "is no name" : null;
     case "flag":
       return typeof value === "boolean" ? null : "must be true or false";
     case "choice":

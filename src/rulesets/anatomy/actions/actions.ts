@@ -3,10 +3,11 @@
 import { BARRED_FIELD } from "../../../core/kit/barred-steps.ts";
 import { answerOnly } from "../../../core/kit/answer-only.ts";
 import {
+  actorOf,
   ID,
+  ID_OR_NONE,
   OPTIONAL_FLAG,
   OPTIONAL_IDS,
-  actorOf,
   parameters,
   textOf,
 } from "../../../core/language/parameters.ts";
@@ -101,7 +102,7 @@ const reactiveAttack: Rule = answerOnly({
 const reactiveManeuver: Rule = answerOnly({
   rule: "ANAT-RCT-07",
   prompt: PROMPTS.reactiveAttack,
-  shape: parameters({ maneuver: MANEUVER, item: NOTE, ...BARRED_FIELD }),
+  shape: parameters({ maneuver: MANEUVER, item: ID_OR_NONE, ...BARRED_FIELD }),
   check: (situation, command, { operands }) =>
     checkReactiveManeuver(situation, command, String(operands["provoker"])),
 });
@@ -130,7 +131,7 @@ const MOVES: { readonly [type: string]: Rule } = {
     shape: parameters({
       ...MELEE,
       weapon: { ...ID, optional: true },
-      item: NOTE,
+      item: ID_OR_NONE,
       path: PATH,
       ...BARRED_FIELD,
       maneuver: { kind: "choice", of: CHARGE_MANEUVERS, optional: true },
@@ -151,7 +152,7 @@ const ATTACKS: { readonly [type: string]: Rule } = {
     shape: parameters({
       target: ID,
       maneuver: MANEUVER,
-      item: NOTE,
+      item: ID_OR_NONE,
       cover: AIM.cover,
       flank: FLANK,
       unaware: AIM.unaware,

@@ -1,10 +1,18 @@
 // Commands of recovery: first aid, treatment, rest, days that pass, magic and prosthetics.
 
-import { ID, actorOf, flagOf, numberOf, parameters, textOf } from "../../../core/language/parameters.ts";
+import {
+  actorOf,
+  flagOf,
+  ID,
+  ID_OR_NONE,
+  numberOf,
+  parameters,
+  textOf,
+} from "../../../core/language/parameters.ts";
 import { refuse } from "../../../core/language/rules.ts";
 import type { Shape } from "../../../core/language/shape.ts";
 import { checkOwnAction, payAp } from "../turn/action-points.ts";
-import { COUNT, NOTE, type Rule } from "../actions/command-shapes.ts";
+import { COUNT, type Rule } from "../actions/command-shapes.ts";
 import {
   checkFirstAid,
   checkMagic,
@@ -80,7 +88,7 @@ export const RECOVERY: { readonly [type: string]: Rule } = {
       target: ID,
       number: COUNT,
       highest: { kind: "choice", of: SEVERITIES, optional: true },
-      part: NOTE,
+      part: ID_OR_NONE,
     }),
     check: checkMagic,
     run: healByMagic,

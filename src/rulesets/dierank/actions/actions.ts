@@ -2,7 +2,7 @@
 
 import { commandsOf } from "../../../core/kit/action-record.ts";
 import { answerOnly } from "../../../core/kit/answer-only.ts";
-import { actorOf, parameters, textOf } from "../../../core/language/parameters.ts";
+import { actorOf, ID_OR_NONE, parameters, textOf } from "../../../core/language/parameters.ts";
 import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
 import { optionalChoice, OWN_ACTION, type ActionRecord, type RankCommand } from "./action-record.ts";
 import { checkMelee, checkTarget } from "../attack/attack.ts";
@@ -95,8 +95,8 @@ const OPPORTUNITY_ATTACK: RankCommand = answerOnly({
   rule: "RANK-OPP-03",
   prompt: PROMPTS.opportunityAttack,
   shape: parameters({
-    weapon: { kind: "text", optional: true },
-    target: { kind: "text", optional: true },
+    weapon: ID_OR_NONE,
+    target: ID_OR_NONE,
     lethal: optionalChoice("yes", "no"),
   }),
   check: (situation, command, asked) =>

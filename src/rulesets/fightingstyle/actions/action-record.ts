@@ -2,7 +2,7 @@
 
 import type { ActionRecord as KitRecord } from "../../../core/kit/action-record.ts";
 import type { Command } from "../../../core/language/commands.ts";
-import { textOf, textsOf } from "../../../core/language/parameters.ts";
+import { ID_OR_NONE, textOf, textsOf } from "../../../core/language/parameters.ts";
 import type { CommandRule, Cost } from "../../../core/language/ruleset.ts";
 import type { Shape } from "../../../core/language/shape.ts";
 import { fixed } from "../../../core/language/trace.ts";
@@ -23,7 +23,7 @@ export const SQUARE = {
 
 /** How a Fighting Style test is to be made, where a person chooses (STYLE-GEAR-07, STYLE-ATK-03). */
 export const STYLE_FIELDS: { readonly [parameter: string]: Shape } = {
-  style: { kind: "text", optional: true },
+  style: ID_OR_NONE,
   attribute: { kind: "choice", of: ["str", "agi"], optional: true },
 };
 

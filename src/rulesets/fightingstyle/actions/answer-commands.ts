@@ -2,7 +2,14 @@
 
 import { answerOnly } from "../../../core/kit/answer-only.ts";
 import { BARRED_FIELD } from "../../../core/kit/barred-steps.ts";
-import { actorOf, ID, OPTIONAL_FLAG, parameters, textOf } from "../../../core/language/parameters.ts";
+import {
+  actorOf,
+  ID,
+  ID_OR_NONE,
+  OPTIONAL_FLAG,
+  parameters,
+  textOf,
+} from "../../../core/language/parameters.ts";
 import type { AskRequest } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
 import { shieldsInHand } from "../character/attributes.ts";
@@ -52,7 +59,7 @@ export function checkAskedDefense(
 
 function defenseCommand(kind: DefenseKind): StyleCommand {
   const fields = {
-    block: { style: STYLE_FIELDS["style"], shield: { kind: "text", optional: true } },
+    block: { style: STYLE_FIELDS["style"], shield: ID_OR_NONE },
     dodge: {},
     parry: STYLE_FIELDS,
     withstand: {},
@@ -91,7 +98,7 @@ const maneuver = answerOnly<StyleState, StyleRulings>({
   shape: parameters({
     maneuver: { kind: "choice", of: MANEUVERS },
     location: { kind: "choice", of: HIT_LOCATIONS, optional: true },
-    item: { kind: "text", optional: true },
+    item: ID_OR_NONE,
     blocked: OPTIONAL_FLAG,
     ...BARRED_FIELD,
   }),

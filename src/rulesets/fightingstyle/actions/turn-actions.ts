@@ -6,6 +6,7 @@ import type { Shape } from "../../../core/language/shape.ts";
 import {
   actorOf,
   ID,
+  ID_OR_NONE,
   numberOf,
   OPTIONAL_IDS,
   parameterOf,
@@ -216,7 +217,7 @@ const manipulating: ActionRecord = {
   action: "manipulate",
   rule: "STYLE-ACT-04",
   shape: parameters({
-    item: { kind: "text", optional: true },
+    item: ID_OR_NONE,
     handling: { kind: "choice", of: HANDLINGS, optional: true },
     object: { kind: "text", optional: true },
     from: { ...ID, optional: true },

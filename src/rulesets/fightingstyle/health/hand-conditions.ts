@@ -2,7 +2,7 @@
 
 import type { Command } from "../../../core/language/commands.ts";
 import { emitFor } from "../../../core/language/emit.ts";
-import { actorOf, parameters, textOf } from "../../../core/language/parameters.ts";
+import { actorOf, ID_OR_NONE, parameters, textOf } from "../../../core/language/parameters.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { namedOrNull, type StyleCommand, type StyleCommands } from "../actions/action-record.ts";
 import { loseFeint } from "../attack/feint.ts";
@@ -71,7 +71,7 @@ const SET_CONDITION: StyleCommand = {
   gmOnly: true,
   shape: parameters({
     condition: { kind: "choice", of: HAND_CONDITIONS },
-    by: { kind: "text", optional: true },
+    by: ID_OR_NONE,
   }),
   check: (situation, command) => {
     const creature = situation.state.creatures[actorOf(command)];

@@ -6,6 +6,7 @@ import {
   actorOf,
   flagOf,
   ID,
+  ID_OR_NONE,
   OPTIONAL_FLAG,
   parameterOf,
   parameters,
@@ -140,7 +141,7 @@ const sleeping: StyleCommand = {
 };
 
 /** Who gives a signed command, and whether the game master has agreed to it by giving it. */
-const SIGNATURE = { by: { kind: "text", optional: true }, agreed: OPTIONAL_FLAG } as const;
+const SIGNATURE = { by: ID_OR_NONE, agreed: OPTIONAL_FLAG } as const;
 
 const training: StyleCommand = {
   rule: "STYLE-GEAR-02",
@@ -168,7 +169,7 @@ const learning: StyleCommand = {
 /** STYLE-ARM-04: the owner says which of several ratings counts. */
 const choosingArmor: StyleCommand = {
   rule: "STYLE-ARM-04",
-  shape: parameters({ armor: { kind: "text", nullable: true } }),
+  shape: parameters({ armor: { kind: "text", name: true, nullable: true } }),
   check: (situation, command) => {
     const armor = namedOrNull(command, "armor");
     const creature = situation.state.creatures[actorOf(command)];

@@ -3,7 +3,15 @@
 import { PLAIN_OPTION, type OptionSeed } from "../../../core/kit/action-record.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import type { Draft } from "../../../core/language/draft.ts";
-import { actorOf, flagOf, ID, OPTIONAL_FLAG, parameters, textOf } from "../../../core/language/parameters.ts";
+import {
+  actorOf,
+  flagOf,
+  ID,
+  ID_OR_NONE,
+  OPTIONAL_FLAG,
+  parameters,
+  textOf,
+} from "../../../core/language/parameters.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import type { ActionRecord } from "./action-record.ts";
@@ -58,7 +66,7 @@ function simple(what: Simple): ActionRecord {
     kind: "action",
     ofOneself: true,
     ...(what.outside ? { outside: "alone" as const } : {}),
-    shape: parameters({ item: { kind: "text", optional: true } }),
+    shape: parameters({ item: ID_OR_NONE }),
     atEnd: isLate,
     delays: () => [what.delay],
     refusal: (situation, actor) => what.refusal?.(actor, situation) ?? null,
@@ -244,7 +252,7 @@ const pickUpItem: ActionRecord = {
   rule: "TC-TIME-23",
   kind: "action",
   shape: parameters({
-    item: { kind: "text", optional: true },
+    item: ID_OR_NONE,
     weapon: { ...ID, optional: true },
     /** Among whose things the weapon is; the actor's own where it is left out. */
     from: { ...ID, optional: true },

@@ -3,7 +3,7 @@
 import type { OptionSeed } from "../../../core/kit/action-record.ts";
 import { isCommand, type Command } from "../../../core/language/commands.ts";
 import { asJson } from "../../../core/language/json.ts";
-import { actorOf, ID, parameters, textOf } from "../../../core/language/parameters.ts";
+import { actorOf, ID, ID_OR_NONE, parameters, textOf } from "../../../core/language/parameters.ts";
 import type { AskRequest } from "../../../core/language/requests.ts";
 import { refuse, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { shapeFault, type Shape } from "../../../core/language/shape.ts";
@@ -67,8 +67,8 @@ const readyOf = (catalog: Catalog): ActionRecord => ({
       held: { kind: "record", fields: { type: ID }, open: true, optional: true },
       act: { ...ID, optional: true },
       watch: { ...ID, optional: true },
-      weapon: { kind: "text", optional: true },
-      target: { kind: "text", optional: true },
+      weapon: ID_OR_NONE,
+      target: ID_OR_NONE,
     },
     open: true,
   },

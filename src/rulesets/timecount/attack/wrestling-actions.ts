@@ -1,6 +1,6 @@
 // The wrestling entries of the catalogue: what each needs, costs and takes.
 
-import { actorOf, ID, OPTIONAL_FLAG, textOf } from "../../../core/language/parameters.ts";
+import { actorOf, ID, ID_OR_NONE, OPTIONAL_FLAG, textOf } from "../../../core/language/parameters.ts";
 import { refuse, type Refusal } from "../../../core/language/rules.ts";
 import { BARRED_FIELD, BEYOND_FIELD } from "../../../core/kit/barred-steps.ts";
 import type { Need } from "../../../core/language/ruleset.ts";
@@ -100,7 +100,7 @@ export const WRESTLING_ACTIONS: readonly ActionRecord[] = [
   maneuverRecord({
     action: "breakGrab",
     rule: "TC-WREST-10",
-    shape: { ally: { kind: "text", optional: true } },
+    shape: { ally: ID_OR_NONE },
     delays: () => [classDelay("Swift")],
     needs: ({ state }, actor) => allyNeeds(Object.values(state.creatures), actor),
     refusal: ({ state }, actor, target, command) => {

@@ -1,7 +1,7 @@
 // The aim of a spell: whom it means, and what hides, raises or surrounds each of them.
 
 import type { Command } from "../../../core/language/commands.ts";
-import { ID, OPTIONAL_IDS, textOf, textsOf } from "../../../core/language/parameters.ts";
+import { ID, ID_OR_NONE, OPTIONAL_IDS, textOf, textsOf } from "../../../core/language/parameters.ts";
 import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
 import type { BoardQuestion, Need } from "../../../core/language/ruleset.ts";
 import type { Shape } from "../../../core/language/shape.ts";
@@ -41,7 +41,7 @@ function shapesAbout(field: TargetField): readonly (readonly [string, Shape])[] 
 
 /** What a casting says of its targets. */
 export const AIM = {
-  target: { kind: "text", optional: true },
+  target: ID_OR_NONE,
   targets: OPTIONAL_IDS,
   ...Object.fromEntries(FURTHER_TARGETS.map((parameter) => [parameter, { ...ID, optional: true }] as const)),
   ...Object.fromEntries(TARGETS.flatMap(shapesAbout)),

@@ -5,7 +5,7 @@ import { BEYOND_FIELD, isBeyond } from "../../../core/kit/barred-steps.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import type { Draft } from "../../../core/language/draft.ts";
 import type { Position } from "../../../core/language/fight.ts";
-import { actorOf, ID, parameters, textOf } from "../../../core/language/parameters.ts";
+import { actorOf, ID, ID_OR_NONE, parameters, textOf } from "../../../core/language/parameters.ts";
 import { placeAtEdge, placesBeside, shareGround, type Way } from "../../../core/kit/board.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
@@ -206,7 +206,7 @@ export const MOUNT: ActionRecord = {
   kind: "action",
   shape: parameters({
     target: { ...ID, optional: true },
-    item: { kind: "text", optional: true },
+    item: ID_OR_NONE,
     ...BEYOND_FIELD,
   }),
   delays: () => [classDelay("Fast")],
