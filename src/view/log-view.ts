@@ -15,6 +15,7 @@ import {
   type NetChanges,
 } from "./change-view.ts";
 import type { Seat } from "./seat.ts";
+import { tooLargeInWords } from "./too-large.ts";
 
 /** One event of a step, as a place to go back to. */
 export interface StopView {
@@ -65,6 +66,7 @@ export function viewLog(stored: Fight<FightState>, seat: Seat, declared: EventDe
     const takesBack = inForce ? later : 0;
     if (inForce) later += entries.reduce((count, entry) => count + entry.events.length, 0);
     const changes = netChanges(entries);
+    const left = tooLargeInWords(entries, seat);
     return {
       root,
       title: card.title,
@@ -76,8 +78,8 @@ export function viewLog(stored: Fight<FightState>, seat: Seat, declared: EventDe
       rewindTo: { sequence: last.sequence, events: last.events.length },
       stops: entries.flatMap((entry) => stopsOf(fight, entry, seat, declared)),
       takesBack,
-      changed: say(changes),
-      undone: inForce ? say(reversed(changes)) : "",
+      changed: together(say(changes), left),
+      undone: inForce ? together(say(reversed(changes)), left) : "",
       onTheWay: say(ways.get(step) ?? NO_CHANGES),
     };
   });
@@ -106,8 +108,15 @@ export function viewUndo(
   const first = harmPlaces(fight.log, declared);
   return {
     step: [actor, title].filter(Boolean).join(": "),
-    changes: changesInWords(reversed(netChanges(back)), fight.state, seat, first),
+    changes: together(
+      changesInWords(reversed(netChanges(back)), fight.state, seat, first),
+      tooLargeInWords(back, seat),
+    ),
   };
+}
+
+function together(...texts: readonly string[]): string {
+  return texts.filter(Boolean).join("; ");
 }
 
 /** A branch that was left behind: what it begins with, and whether the fight can go back to it from where the log goes. */

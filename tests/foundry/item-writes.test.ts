@@ -127,6 +127,26 @@ describe.each(Object.keys(worlds) as Game[])("2.15 a step of %s that changes ite
     expect(trips.writes).toContain("2 update Item");
   });
 
+  it("shows them on a sword that was brought by hand, and comes back with the steps that were taken back", async () => {
+    const row = id("heroRow");
+    const actor = actorOf(row);
+    const sword = actor.items.get(id("sword")).toObject();
+    await actor.items.get(id("sword")).delete();
+    await allQuiet([gm]);
+    const first = fight().log.at(-1);
+    await actor.createEmbeddedDocuments("Item", [sword], { keepId: true });
+    await allQuiet([gm]);
+    await untilHandled(row);
+    const [handled, last] = [isReadied(row), fight().log.at(-1)];
+    for (const { sequence, events } of [first, last]) {
+      const input = { kind: "rewind", sequence, events: events.length } as const;
+      expect((await gm.inside.access.send(gm.combat(), input)).refusal).toBeNull();
+      await allQuiet([gm]);
+      expect(actor.items.has(id("sword"))).toBe(sequence === last.sequence);
+    }
+    expect(isReadied(row)).toBe(handled);
+  });
+
   it("draws no open sheet, tracker or panel more than once", async () => {
     vi.stubGlobal("window", { innerWidth: 1366, innerHeight: 820 });
     vi.stubGlobal("document", { querySelector: () => null });

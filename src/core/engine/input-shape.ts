@@ -43,7 +43,12 @@ const SHEET_CHANGES: Shape = {
   optional: true,
   of: {
     kind: "record",
-    fields: { item: { kind: "text", blank: false, nullable: true }, ...CHANGE },
+    fields: {
+      item: { kind: "text", blank: false, nullable: true },
+      effect: { kind: "text", blank: false, optional: true },
+      tooLarge: { kind: "text", optional: true },
+      ...CHANGE,
+    },
   },
 };
 

@@ -111,10 +111,14 @@ export interface ForeignChange {
 export interface SheetChange {
   /** The item that has it; null where the actor has. */
   readonly item: string | null;
-  /** From the document down. */
+  /** The effect on that item, or on the actor, that has it; absent where none has. */
+  readonly effect?: string;
+  /** From the document down. Empty where an item or effect itself came or went: a side then holds all that it stores. */
   readonly path: readonly string[];
   readonly before?: Json;
   readonly after?: Json;
+  /** Its name, where it is too large for a log and stays as it is whatever is taken back; both sides are missing then. */
+  readonly tooLarge?: string;
 }
 
 /** A response as a suspended procedure is resumed with it. `request` is the ordinal within its root, "3" or "3.creature". */

@@ -9,6 +9,7 @@ import { tellCombatStep } from "../fights/combat-hooks.ts";
 import { moveForTheLone, moveWorldClock } from "./moved-clock.ts";
 import { orderRowsOf, turnOf } from "../fights/fight-order.ts";
 import { removalOf } from "../platform/generation.ts";
+import { say } from "../platform/words.ts";
 import { mountAmong } from "../board/riding.ts";
 import { DocumentWrites } from "./document-writes.ts";
 import type { Audience } from "../../view/audiences.ts";
@@ -31,9 +32,10 @@ import {
   type FieldChanges,
 } from "./projection.ts";
 import { placeInArea } from "./laid-areas.ts";
-import { itemWrites } from "./item-projection.ts";
+import { itemWrites, playedItems } from "./item-projection.ts";
+import { returnDocuments } from "./returned-documents.ts";
 import { noteSheet } from "./sheet-changes.ts";
-import { sheetReturns, type SheetReturn } from "./sheet-returns.ts";
+import { leftOnSheets, sheetReturns, type DocumentReturn, type SheetReturn } from "./sheet-returns.ts";
 import { ownWrite } from "./own-writes.ts";
 import { ownArbiter, rememberFirstTerm } from "./terms.ts";
 import { fingerprintOf, fingerprintOfFight, headOf, holdsFight } from "./restore.ts";
@@ -64,8 +66,15 @@ export async function commit(step: Commit): Promise<void> {
   const returned = project(catchingUp(step), writes);
   writeCards(step, writes);
   await sendAll(holder, writes);
+  tellOfLeft(step);
   // What they show now was written here, so it is no news.
   for (const id of returned) noteSheet({ holder, shelved, fight: after }, id);
+}
+
+/** Whoever has taken a step back or forth hears what stays on the sheets nevertheless. */
+function tellOfLeft({ before, after, entries }: Commit): void {
+  const what = before ? leftOnSheets(before, after, entries).join(", ") : "";
+  if (what !== "") ui.notifications?.warn(say("FRAY.History.TooLarge", { what }));
 }
 
 async function writeLog(step: Commit): Promise<void> {
@@ -186,8 +195,22 @@ function projectActor(
   if (isNothing(changes) && !step.stamped.includes(id) && !returned) return;
   const stamp = stampOf(step.holder.id, step.arbiter.term, step.after);
   writes.actor(id, actor, { ...returned?.actor, ...systemUpdate(changes), "system.stamp": stamp });
-  const updates = [...(returned?.items ?? [])].map(([item, update]) => ({ ...update, _id: item }));
-  if (updates.length > 0) writes.itemsApart(id, actor, updates);
+  const { documents = [] } = returned ?? {};
+  if (documents.length > 0) writes.apart(id, (options) => bringBack(step, id, documents, options));
+}
+
+/** Items and effects go or come back; what has come back shows at once what the fight makes of it. */
+async function bringBack(
+  { holder, after }: Commit,
+  id: CreatureId,
+  documents: readonly DocumentReturn[],
+  options: object,
+): Promise<void> {
+  const actor = holder.actor(id);
+  if (!actor) return;
+  await returnDocuments(actor, documents, options);
+  const updates = playedItems(actor, after, id);
+  if (updates.length > 0) await actor.updateEmbeddedDocuments("Item", updates as never, options);
 }
 
 function changesFor(step: Commit, id: CreatureId, actor: Actor.Implementation): FieldChanges {

@@ -64,13 +64,12 @@ export class DocumentWrites {
     this.#items.set(actor, [...(this.#items.get(actor) ?? []), ...updates]);
   }
 
-  /** Items by themselves, of which keys may go: nothing says that version 14 knows its mark for that within an actor's update. */
-  itemsApart(creature: CreatureId, actor: Actor.Implementation, updates: readonly Update[]): void {
-    const data = updates.map((each) => foundry.utils.expandObject(each)) as never;
-    this.#apart.push({
-      creatures: [creature],
-      send: () => actor.updateEmbeddedDocuments("Item", data, this.#options),
-    });
+  /**
+   * What is written to a creature's items and effects by itself, of which keys may go: nothing says that version 14 knows
+   * its mark for that within an actor's update.
+   */
+  apart(creature: CreatureId, write: (options: object) => Promise<unknown>): void {
+    this.#apart.push({ creatures: [creature], send: () => write(this.#options) });
   }
 
   /** A write of chat messages. */

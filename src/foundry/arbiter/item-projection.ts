@@ -3,6 +3,7 @@
 import type { CreatureState, Fight } from "../../core/language/fight.ts";
 import { isRecord, valueAt, type Json } from "../../core/language/json.ts";
 import { manifestOf, type ItemField } from "../../rulesets/index.ts";
+import type { CreatureId } from "../../core/language/rules.ts";
 import type { FightStore } from "./fight-stores.ts";
 import { touchedCreatures } from "./projection.ts";
 
@@ -21,6 +22,17 @@ export function itemWrites(holder: FightStore, before: Fight | null, after: Figh
     const own = actor && creature ? writesOf(actor, fields, before?.state.creatures[id], creature) : [];
     return [...own, ...(creature ? lentOut(holder, fields, after, creature) : [])];
   });
+}
+
+/** All that the items of a creature do not show of what the fight makes of them. */
+export function playedItems(
+  actor: Actor.Implementation,
+  fight: Fight,
+  id: CreatureId,
+): ItemWrites["updates"] {
+  const creature = fight.state.creatures[id];
+  const fields = manifestOf(fight.ruleset).itemFields;
+  return creature ? fields.flatMap((field) => differing(actor, creature, field)) : [];
 }
 
 /** What somebody has of others: on its owner's sheet it is in no hand, and has as many uses as are left of it. */

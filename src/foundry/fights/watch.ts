@@ -7,7 +7,7 @@ import { isFightGone } from "../arbiter/intents.ts";
 import { PLAIN_LOOK, touchedPaths, type Look } from "../arbiter/look.ts";
 import { fights } from "../arbiter/fight-cache.ts";
 import { cardHolder, combatHolder, isArchived, type FightStore } from "../arbiter/fight-stores.ts";
-import { isActor, isFightMessage } from "../platform/typed-documents.ts";
+import { isActor, isFightMessage, isItem } from "../platform/typed-documents.ts";
 import { allCombats, allMessages } from "../platform/world.ts";
 import { onImport } from "../documents/imports.ts";
 import { atDesk, forgetAtDesk } from "../arbiter/desk.ts";
@@ -28,7 +28,7 @@ export function registerWatch(): void {
     );
   for (const deed of ["createActiveEffect", "updateActiveEffect", "deleteActiveEffect"] as const)
     Hooks.on(deed, (effect: ActiveEffect.Implementation, ...rest: unknown[]) =>
-      lookAfterTarget(effect, writer(rest)),
+      whenForeign(rest.at(-2), rest.at(-1), () => lookAfterBearer(effect, writer(rest))),
     );
   Hooks.on("updateToken", (token, changed, options, userId) =>
     whenForeign(options, userId, () => lookAfterToken(token, changed, userId)),
@@ -144,9 +144,10 @@ function lookAfterOwner(item: Item.Implementation, user: string): void {
   if (isActor(owner)) lookAfterActor(owner, by(user));
 }
 
-/** What an effect changes is part of the sheet, also while the effect is lent by an item. */
-function lookAfterTarget({ target }: ActiveEffect.Implementation, user: string): void {
-  if (target?.documentName === "Actor") lookAfterActor(target as Actor.Implementation, by(user));
+/** What an effect changes is part of the sheet, also while an item lends it, or has just ceased to. */
+function lookAfterBearer({ parent }: ActiveEffect.Implementation, user: string): void {
+  if (isItem(parent)) lookAfterOwner(parent, user);
+  if (isActor(parent)) lookAfterActor(parent, by(user));
 }
 
 /** Also unlinked tokens show a change of their world actor where they have no value of their own. */
