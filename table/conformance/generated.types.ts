@@ -244,7 +244,6 @@ fits<(typeof import("../core/dice/dice-kinds.ts"))["Die"]["DENOMINATION"], (type
 fits<ReturnType<typeof OwnRollTerm.reach>["_evaluated"], ReturnType<typeof PublishedRollTerm.reach>["_evaluated"]>(true); // foundry.dice.terms.RollTerm#_evaluated
 constructs<(typeof import("../core/documents/active-effect.ts"))["ActiveEffect"], typeof foundry.documents.ActiveEffect>(true); // foundry.documents.ActiveEffect
 fits<(typeof import("../core/documents/active-effect.ts"))["ActiveEffect"]["prototype"]["isSuppressed"], (typeof foundry.documents.ActiveEffect)["prototype"]["isSuppressed"]>(true); // foundry.documents.ActiveEffect#isSuppressed
-fits<(typeof import("../core/documents/active-effect.ts"))["ActiveEffect"]["prototype"]["target"], (typeof foundry.documents.ActiveEffect)["prototype"]["target"]>(true); // foundry.documents.ActiveEffect#target
 constructs<(typeof import("../core/documents/actor.ts"))["Actor"], typeof foundry.documents.Actor>(true); // foundry.documents.Actor
 fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["allApplicableEffects"], (typeof foundry.documents.Actor)["prototype"]["allApplicableEffects"]>(true); // foundry.documents.Actor#allApplicableEffects
 fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["appliedEffects"], (typeof foundry.documents.Actor)["prototype"]["appliedEffects"]>(true); // foundry.documents.Actor#appliedEffects
@@ -477,12 +476,13 @@ kind<"object", (typeof ui)["chat"]>(true); // ui.chat
 kind<"object", (typeof ui)["combat"]>(true); // ui.combat
 kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 
-// 68 members are fields, which schemas.types.ts compares:
+// 69 members are fields, which schemas.types.ts compares:
 //   foundry.data.TextureData#src
 //   foundry.documents.ActiveEffect#changes
 //   foundry.documents.ActiveEffect#disabled
 //   foundry.documents.ActiveEffect#img
 //   foundry.documents.ActiveEffect#name
+//   foundry.documents.Actor#effects
 //   foundry.documents.Actor#flags
 //   foundry.documents.Actor#img
 //   foundry.documents.Actor#items

@@ -107,7 +107,7 @@ export function sheetMemberCases({ describe, it, assert, openTable }: ContractHo
     // ledger: foundry.documents.Actor#allApplicableEffects, foundry.documents.BaseActiveEffect#parent
     // ledger: foundry.documents.BaseActiveEffect#system, foundry.documents.ActiveEffect#disabled
     // ledger: foundry.documents.BaseActiveEffect#update, foundry.documents.BaseActiveEffect#delete
-    // ledger: foundry.documents.Item#effects, foundry.documents.ActiveEffect#target
+    // ledger: foundry.documents.Item#effects, foundry.documents.Actor#effects
     it("of an actor are its own and those that its items lend, until they are deleted", async () => {
       const { gm } = await setup();
       const hero = heroOf(gm);
@@ -132,10 +132,7 @@ export function sheetMemberCases({ describe, it, assert, openTable }: ContractHo
         ofSword.map(({ name }) => name),
         ["Keen", "Rusty"],
       );
-      assert.deepEqual(
-        [own!, ...ofSword].map(({ target }) => target),
-        [hero, hero, sword],
-      );
+      assert.deepEqual((hero.effects as Docs).contents, [own]);
       assert.strictEqual(typeof own!.system, "object");
       assert.isFalse(own!.disabled);
       await own!.update({ disabled: true });

@@ -99,6 +99,20 @@ export function tokenCases({ describe, it, assert, openTable }: ContractHost): v
       assert.strictEqual(tokenOf(owner, "foeTwo").actor.items.size, 1);
     });
 
+    it("an item that an unlinked token has lost of its base comes back when it is made anew under its id", async () => {
+      const { gm, owner, table } = await setupBoth();
+      const { actor } = tokenOf(gm, "foeOne");
+      const club = actor.items.get(id("club"))!.toObject();
+      await actor.deleteEmbeddedDocuments("Item", [id("club")]);
+      await actor.createEmbeddedDocuments("Item", [club], { keepId: true });
+      await table.settle();
+      for (const seat of [gm, owner, await table.sit("stranger")])
+        assert.deepEqual(
+          tokenOf(seat, "foeOne").actor.items.contents.map((item) => item.id),
+          [id("club")],
+        );
+    });
+
     it("the base actor shows through where the token says nothing", async () => {
       const { gm, table } = await setup();
       await tokenOf(gm, "foeOne").actor.update({ "system.health.value": 1 });
