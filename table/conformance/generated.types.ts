@@ -168,6 +168,7 @@ fits<ReturnType<typeof OwnAbstractSidebarTab.reach>["_onActivate"], ReturnType<t
 fits<ReturnType<typeof OwnAbstractSidebarTab.reach>["_prepareContext"], ReturnType<typeof PublishedAbstractSidebarTab.reach>["_prepareContext"]>(true); // foundry.applications.sidebar.AbstractSidebarTab#_prepareContext
 fits<(typeof import("../client/sidebar/sidebar-tab.ts"))["AbstractSidebarTab"]["prototype"]["activate"], (typeof foundry.applications.sidebar.AbstractSidebarTab)["prototype"]["activate"]>(true); // foundry.applications.sidebar.AbstractSidebarTab#activate
 fits<(typeof import("../client/sidebar/sidebar-tab.ts"))["AbstractSidebarTab"]["DEFAULT_OPTIONS"], (typeof foundry.applications.sidebar.AbstractSidebarTab)["DEFAULT_OPTIONS"]>(true); // foundry.applications.sidebar.AbstractSidebarTab.DEFAULT_OPTIONS
+fits<(typeof import("../client/sidebar/sidebar.ts"))["Sidebar"]["prototype"]["expanded"], (typeof foundry.applications.sidebar.Sidebar)["prototype"]["expanded"]>(true); // foundry.applications.sidebar.Sidebar#expanded
 constructs<(typeof import("../client/sidebar/combat/combat-tracker.ts"))["CombatTracker"], typeof foundry.applications.sidebar.tabs.CombatTracker>(true); // foundry.applications.sidebar.tabs.CombatTracker
 fits<ReturnType<typeof OwnCombatTracker.reach>["_configureRenderOptions"], ReturnType<typeof PublishedCombatTracker.reach>["_configureRenderOptions"]>(true); // foundry.applications.sidebar.tabs.CombatTracker#_configureRenderOptions
 fits<ReturnType<typeof OwnCombatTracker.reach>["_getCombatContextOptions"], ReturnType<typeof PublishedCombatTracker.reach>["_getCombatContextOptions"]>(true); // foundry.applications.sidebar.tabs.CombatTracker#_getCombatContextOptions
@@ -428,6 +429,7 @@ fits<import("../core/game.ts").Game["users"], ReadyGame["users"]>(true); // game
 kind<"function", (typeof foundry.applications.handlebars)["formGroup"]>(true); // helper formGroup
 kind<"function", (typeof foundry.applications.handlebars)["localize"]>(true); // helper localize
 fits<"canvasReady", keyof HookNames.HookConfig>(true); // hook canvasReady
+fits<"collapseSidebar", keyof HookNames.HookConfig>(true); // hook collapseSidebar
 fits<"combatRound", keyof HookNames.HookConfig>(true); // hook combatRound
 fits<"combatStart", keyof HookNames.HookConfig>(true); // hook combatStart
 fits<"combatTurn", keyof HookNames.HookConfig>(true); // hook combatTurn
@@ -475,6 +477,7 @@ fits<"userConnected", keyof HookNames.HookConfig>(true); // hook userConnected
 kind<"object", (typeof ui)["chat"]>(true); // ui.chat
 kind<"object", (typeof ui)["combat"]>(true); // ui.combat
 kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
+kind<"object", (typeof ui)["sidebar"]>(true); // ui.sidebar
 
 // 69 members are fields, which schemas.types.ts compares:
 //   foundry.data.TextureData#src
@@ -547,7 +550,7 @@ kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 //   foundry.documents.User#hotbar
 //   foundry.documents.User#name
 
-// 492 members are compared, 69 are not:
+// 495 members are compared, 69 are not:
 //   CONFIG.Canvas#polygonBackends: no class of the table has its name
 //   CONFIG.Canvas.PolygonBackends#move: no class of the table has its name
 //   CONFIG.Canvas.PolygonBackends#sight: no class of the table has its name

@@ -30,6 +30,7 @@ const calledInSources = new Set(
     "../client/applications/detached-window.ts",
     "../core/collections/world-collections.ts",
     "../client/board/board-token.ts",
+    "../client/sidebar/sidebar.ts",
   ].flatMap((file) =>
     [
       ...readFileSync(new URL(file, import.meta.url), "utf8").matchAll(

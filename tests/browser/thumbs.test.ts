@@ -60,6 +60,15 @@ async function openActions(): Promise<void> {
   }).toBe(true);
 }
 
+/** Whether a touch in the middle of its upper edge would meet it, and not what lies over it. */
+function isUncovered(shown: Locator): Promise<boolean> {
+  return shown.evaluate((element) => {
+    const { left, top, width } = element.getBoundingClientRect();
+    const met = [0.15, 0.5, 0.85].map((at) => document.elementFromPoint(left + width * at, top + 12));
+    return met.every((each) => element.contains(each));
+  });
+}
+
 /** Nothing that is shown now is too small, and nothing hangs over the side. */
 async function expectBroad(): Promise<void> {
   await phone.drawn();
@@ -93,6 +102,10 @@ describe("in a fight", () => {
   it("are the tracker's rows and the cards of the chat", async () => {
     await show("Combat", phone.row("Aldis Warden").first());
     await expectBroad();
+    // D 5: neither the strip of the board nor the folded panel lies over the first row or the last button.
+    const rows = phone.tracker.locator(".fray-row");
+    expect(await isUncovered(rows.first())).toBe(true);
+    expect(await isUncovered(phone.tracker.locator(".fray-tracker-footer button").last())).toBe(true);
     await phone.screenshot("thumbs-tracker");
     await show("Chat", phone.card);
     await expectBroad();

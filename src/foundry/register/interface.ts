@@ -39,6 +39,8 @@ export function registerInterface(): void {
   onRulesLoaded(showFights);
   Hooks.once("ready", () => followStatusIcons((actor) => FrayTokenHud.refresh(actor)));
   Hooks.once("ready", () => void rulesAtHand().then(followFights));
+  Hooks.once("ready", () => markSidebar(ui.sidebar?.expanded ?? false));
+  Hooks.on("collapseSidebar", (_sidebar, collapsed) => markSidebar(!collapsed));
 }
 
 /** The tours are a script of their own, fetched beside the world: nobody takes one before it stands. */
@@ -63,6 +65,11 @@ function followFights(): void {
   for (const key of ["answerSeconds", "npcNumbers"] as const) onSettingChange(key, showFights);
   void tellOfBroken();
   void welcomeOnce();
+}
+
+/** On a narrow screen the open sidebar lies over the board: what we show on top of that would cover it. */
+function markSidebar(isOpen: boolean): void {
+  document.body.classList.toggle("fray-sidebar-open", isOpen);
 }
 
 /** Rule ids of cards wait under the pointer where the user wants it so. */

@@ -7,7 +7,7 @@ import type {
   RenderContext,
   RenderOptions,
 } from "../applications/application-types.ts";
-import { interfacePart } from "../shell/world.ts";
+import { hooks, interfacePart } from "../shell/world.ts";
 import type { AbstractSidebarTab, SidebarShape } from "./sidebar-tab.ts";
 
 interface TabDescriptor {
@@ -164,6 +164,7 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) implement
     const content = this.element?.querySelector<HTMLElement>("#sidebar-content");
     if (content) content.inert = !expanded;
     void this.render({ parts: ["navigation"] });
+    hooks().callAll("collapseSidebar", this, !expanded);
   }
 
   static #onToggleState(this: Sidebar): void {

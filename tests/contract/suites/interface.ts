@@ -50,6 +50,31 @@ export function interfaceCases({ describe, it, assert, openTable }: ContractHost
       ["page", "trialWorld"],
     );
 
+    // ledger: hook collapseSidebar, ui.sidebar, foundry.applications.sidebar.Sidebar#expanded
+    it(
+      "tells of itself whether it is open, and whoever listens",
+      async () => {
+        const { gm } = await setup();
+        const sidebar = gm.ui.sidebar as { readonly expanded: boolean; toggleExpanded(to?: boolean): void };
+        const before = sidebar.expanded;
+        const heard: unknown[] = [];
+        const listener = gm.Hooks.on("collapseSidebar", (shown: unknown, collapsed: unknown) => {
+          heard.push(shown === sidebar, collapsed);
+        });
+        try {
+          sidebar.toggleExpanded(false);
+          assert.isFalse(sidebar.expanded);
+          sidebar.toggleExpanded(true);
+          assert.isTrue(sidebar.expanded);
+          assert.deepEqual(heard, [true, true, true, false]);
+        } finally {
+          gm.Hooks.off("collapseSidebar", listener);
+          sidebar.toggleExpanded(before);
+        }
+      },
+      ["page"],
+    );
+
     // ledger: foundry.applications.sidebar.tabs.CombatTracker#combats
     // ledger: foundry.applications.sidebar.tabs.CombatTracker#viewed
     // ledger: foundry.applications.sidebar.AbstractSidebarTab#render
