@@ -36,20 +36,24 @@ export interface Surroundings {
   readonly board?: ReadBoard;
 }
 
+/** Where a list of targets is shown, and to whom. */
+interface Stage {
+  readonly state: FightState;
+  readonly around: Surroundings;
+  readonly seat: Pick<Seat, "viewer">;
+}
+
 type CreatureNeed = Extract<Need, { kind: "creature" }>;
 
 /** Whoever may be chosen for a need, in the order in which they are offered. */
 export function viewCandidates(
   need: CreatureNeed,
   option: ActionOption,
-  { state, around, seat }: { state: FightState; around: Surroundings; seat: Pick<Seat, "viewer" | "words"> },
+  { state, around, seat }: Stage & { readonly seat: Pick<Seat, "viewer" | "words"> },
 ): readonly CandidateView[] {
-  const { viewer, words } = seat;
+  const { words } = seat;
   const actor = option.command.creature ?? "";
-  const seen = need.candidates.filter(({ creature }) => {
-    const found = state.creatures[creature];
-    return found !== undefined && mayNotice(viewer, found);
-  });
+  const seen = need.candidates.filter((each) => isNoticed(state, seat, each));
   const far = new Map(seen.map(({ creature }) => [creature, spacesTo(state, actor, creature, around)]));
   const sides = sidesInOrder(seen, state, actor);
   const shown = seen.map((candidate): CandidateView => {
@@ -77,6 +81,39 @@ export function viewCandidates(
   return shown.sort((a, b) => compare(rank(a), rank(b)));
 }
 
+function isNoticed(
+  { creatures }: FightState,
+  { viewer }: Pick<Seat, "viewer">,
+  { creature }: Candidate,
+): boolean {
+  const found = creatures[creature];
+  return found !== undefined && mayNotice(viewer, found);
+}
+
+/**
+ * An action that nobody can be chosen for, with the reason of whoever it is likeliest meant for: the nearest of the side
+ * that the game offers first. Games give the reason of the first one whom they offer.
+ */
+export function withNearestRefusal(option: ActionOption, { state, around, seat }: Stage): ActionOption {
+  const { refusal } = option;
+  const need = option.needs.find((each) => each.kind === "creature");
+  if (!refusal || !need || need.candidates.some((each) => each.refusal === null)) return option;
+  const actor = option.command.creature ?? "";
+  const [first] = need.candidates;
+  const meant = first && sideOf(state, actor, first.creature);
+  const alike = need.candidates.filter(
+    (each) =>
+      each.refusal?.code === refusal.code &&
+      each.refusal.rule === refusal.rule &&
+      sideOf(state, actor, each.creature) === meant &&
+      isNoticed(state, seat, each) &&
+      !around.out?.has(each.creature),
+  );
+  const far = ({ creature }: Candidate): number => spacesTo(state, actor, creature, around) ?? Infinity;
+  const [nearest] = [...alike].sort((a, b) => far(a) - far(b));
+  return nearest ? { ...option, refusal: nearest.refusal } : option;
+}
+
 function compare(a: readonly number[], b: readonly number[]): number {
   for (const [i, value] of a.entries()) {
     const other = b[i] ?? 0;
@@ -88,7 +125,7 @@ function compare(a: readonly number[], b: readonly number[]): number {
 /** Whoever an action is meant for stands first among what a game offers, and so does that side here. */
 function sidesInOrder(seen: readonly Candidate[], state: FightState, actor: CreatureId): TargetSide[] {
   const all: readonly TargetSide[] = ["foes", "friends", "oneself"];
-  const first = seen.find(({ refusal }) => refusal === null) ?? seen[0];
+  const [first] = seen;
   const meant = first ? sideOf(state, actor, first.creature) : "foes";
   return [meant, ...all.filter((side) => side !== meant)];
 }

@@ -45,6 +45,14 @@ describe("an attack that reaches nobody (ANAT-ATK-01, ANAT-MAN-02)", () => {
     });
   });
 
+  it("says how far away its foe is, and how far it would reach (B 3, ANAT-ATK-05)", () => {
+    const options = engine.ruleset.actions(engine.situation(apart(4)), "anna", null);
+    const told = ["meleeAttack", "maneuver"].map(
+      (wanted) => options.find(({ action }) => action === wanted)?.refusal?.operands,
+    );
+    expect(told).toEqual(Array(2).fill({ distance: 20, reach: 5 }));
+  });
+
   it("is refused for the moment first, and with no foe at all for want of one", () => {
     const waiting = engine.ruleset.actions(engine.situation(apart(4)), "boris", null);
     const codes = waiting.filter(({ topic }) => topic === "attack").map(({ refusal }) => refusal?.code);

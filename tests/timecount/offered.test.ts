@@ -5,7 +5,7 @@ import { pendingAsks } from "../../src/core/engine/open-requests.ts";
 import { put } from "../../src/core/simulate/scripted-answers.ts";
 import { timecount } from "../../src/rulesets/timecount/index.ts";
 import { ADVANCE, timecountEngine as engine } from "../hard-cases/timecount-fight.ts";
-import { pair, type Bout } from "./bout.ts";
+import { Bout, npc, pair } from "./bout.ts";
 
 const item = (type: string, id: string, system: object) => ({
   id,
@@ -54,6 +54,31 @@ describe("B 11: what is offered", () => {
       expect(offered(pair(), action)).toHaveLength(1);
     }
   });
+
+  it.each([
+    ["attack", "b"],
+    ["ready", "b"],
+    ["readScroll", "b"],
+    ["stabilize", "c"],
+  ])(
+    "names first those for whom %s is meant, whoever stands before them in the fight (B 3)",
+    (action, first) => {
+      const dart = { fatigue: 3, castingTime: "Fast", defense: "celerity", damage: "2d6" };
+      const scroll = item("Consumable", "dart", { kind: "scroll", uses: 1, spell: dart });
+      const fighters = {
+        a: npc("x", { at: [0, 0], items: [scroll] }),
+        c: npc("x", { at: [0, 1] }),
+        b: npc("y", { at: [1, 0] }),
+        d: npc("x", { at: [1, 1] }),
+      };
+      const [option] = offered(Bout.of(fighters, [1, 6, 6, 6]), action);
+      const [list] =
+        option?.needs.flatMap((need) => (need.kind === "creature" ? [need.candidates] : [])) ?? [];
+      const others = list?.filter(({ creature }) => creature !== "a").map(({ creature }) => creature) ?? [];
+      expect(others.toSorted()).toEqual(["b", "c", "d"]);
+      expect(others[0]).toBe(first);
+    },
+  );
 
   it("is treatment of those who are impaired", () => {
     expect(offered(pair(), "treatImpairment")).toEqual([]);

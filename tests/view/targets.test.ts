@@ -6,7 +6,7 @@ import type { ActionOption, Candidate } from "../../src/core/language/ruleset.ts
 import { viewComposition } from "../../src/view/compose-view.ts";
 import { beginComposition } from "../../src/view/composition.ts";
 import { viewPalette } from "../../src/view/palette-view.ts";
-import { viewCandidates, type Surroundings } from "../../src/view/target-view.ts";
+import { viewCandidates, withNearestRefusal, type Surroundings } from "../../src/view/target-view.ts";
 import { wordsFrom } from "../../src/view/words.ts";
 
 const words = wordsFrom({
@@ -103,6 +103,14 @@ describe("a list of targets", () => {
     ]);
   });
 
+  it("has foes before friends also among those who cannot be chosen, where the game offers foes first", () => {
+    const state = stateOf(HERO, ["friend", "friendly", 1], ["ally", "friendly", 3], ["foe", "hostile", 9]);
+    const refusal = refuse("X-1", "outOfReach", {});
+    const refused = ["foe", "ally"].map((creature): Candidate => ({ creature, refusal }));
+    const list = listed(state, [...refused, ...open("friend")]);
+    expect(list.map(({ id }) => id)).toEqual(["friend", "foe", "ally"]);
+  });
+
   it("names nobody whom the viewer may not notice, and no distance to whom is nowhere", () => {
     const state = stateOf(HERO, ["lurker", "hostile", 1, true], ["misty", "hostile", null]);
     expect(listed(state, open("lurker", "misty")).map(({ id, distance }) => [id, distance])).toEqual([
@@ -120,6 +128,31 @@ describe("a list of targets", () => {
           : { kind: "told", choice: null };
     const list = listed(state, open("a", "b", "c"), { measure, board });
     expect(list.map(({ cover }) => cover)).toEqual(["Cover: half", "no free line", ""]);
+  });
+
+  it("that is empty gives the reason of the nearest of the side it is meant for, whom the viewer knows of", () => {
+    const state = stateOf(
+      HERO,
+      ["far", "hostile", 8],
+      ["near", "hostile", 7],
+      ["friend", "friendly", 3],
+      ["lurker", "hostile", 2, true],
+    );
+    const reach = (creature: string, distance: number): Candidate => ({
+      creature,
+      refusal: refuse("X-1", "outOfReach", { distance }),
+    });
+    const option = {
+      ...strike([reach("far", 8), reach("near", 7), reach("friend", 3), reach("lurker", 2)]),
+      refusal: refuse("X-1", "outOfReach", { distance: 8 }),
+    };
+    const stage = { state, around: { measure }, seat };
+    const said = (each: ActionOption): unknown => withNearestRefusal(each, stage).refusal?.operands;
+    expect(said(option)).toEqual({ distance: 7 });
+    expect(said({ ...option, refusal: refuse("X-2", "notYourTurn") })).toBeUndefined();
+    expect(withNearestRefusal(strike(open("far")), stage).refusal).toBeNull();
+    const out = { state, around: { measure, out: new Set(["near"]) }, seat };
+    expect(withNearestRefusal(option, out).refusal?.operands).toEqual({ distance: 8 });
   });
 
   it("is one list a side in the form, also with fifty, and folds the crowd that cannot be chosen", () => {

@@ -23,7 +23,7 @@ import { drawPartChooser, type PartChooser } from "../../view/drawn-bodies.ts";
 import { openDeclarations, viewDeclarations, type DeclarationsView } from "../../view/declaration-view.ts";
 import { viewPalette, type PaletteAction } from "../../view/palette-view.ts";
 import { orderOf } from "../../view/readings.ts";
-import type { Surroundings } from "../../view/target-view.ts";
+import { withNearestRefusal, type Surroundings } from "../../view/target-view.ts";
 import { questionsTo, viewPrompts, type ChoiceView, type PromptView } from "../../view/prompt-view.ts";
 import { viewStop, type StopView } from "../../view/stop-view.ts";
 import { openTurns, viewTurn, type DeclaredView } from "../../view/turn-view.ts";
@@ -120,7 +120,10 @@ export function paletteOptions(access: RunningAccess, choices: PanelChoices): re
   const creature = actingCreature(access, choices);
   if (creature === null) return [];
   const asked = askedIn(access, choices.answering);
-  const offered = optionsOf(access.fight, creature, choices.answering?.key);
+  const stage = { state: access.fight.state, around: surroundingsOf(access), seat: access.seat };
+  const offered = optionsOf(access.fight, creature, choices.answering?.key).map((option) =>
+    withNearestRefusal(option, stage),
+  );
   const options = withoutMountsOfOthers(access.fight.ruleset, offered, access.isAnothers);
   if (asked) return optionsFor(options, choices.answering?.choice ?? "");
   return access.fight.open === null ? options : options.map(whileQuestionOpen);

@@ -11,11 +11,11 @@ import {
   coverReasons,
   exposureReasons,
   isFlanked,
-  isWithin,
   distanceBetween,
   proneReasons,
   reachOf,
   stanceOf,
+  reachRefusal,
 } from "../movement/positioning.ts";
 import {
   creaturesInPath,
@@ -73,8 +73,10 @@ export function checkAttack(
   const casting = attack.rule === "ANAT-A-25";
   const useless = checkWeapon(attacker, weapon, { mode: attack.mode, casting }, situation.rulings);
   if (useless || !weapon) return useless;
-  if (attack.mode === "melee" && !isWithin(attacker, target, reachOf(attacker, weapon, attack.lunging)))
-    return refuse("ANAT-ATK-05", "outOfReach", undefined, "target");
+  const reach = reachOf(attacker, weapon, attack.lunging);
+  const far =
+    attack.mode === "melee" ? reachRefusal("ANAT-ATK-05", [attacker, target], reach, "target") : null;
+  if (far) return far;
   if (attack.mode === "ranged" && weapon.loads === 0)
     return refuse("ANAT-ACT-11", "ammunition", undefined, "weapon");
   if (!proneReasons(has(attacker, "prone"), has(target, "prone"), stanceOf(attack.mode, weapon)))

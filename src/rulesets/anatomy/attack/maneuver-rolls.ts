@@ -35,7 +35,7 @@ import { comeDown } from "../health/injuries.ts";
 import { aimedThing, checkAim } from "./aimed-things.ts";
 import { settleCover } from "./cover.ts";
 import { displace, runThrough, type Displacement } from "./displacement.ts";
-import { coverReasons, isWithin, proneReasons, reachOf, SQUARE } from "../movement/positioning.ts";
+import { coverReasons, proneReasons, reachOf, reachRefusal, SQUARE } from "../movement/positioning.ts";
 import { spotOff } from "../movement/resting-places.ts";
 import type { AnatomyContext, AnatomyRulings, AnatomyReadContext } from "../rulings.ts";
 import type { AnatomyCreature, Maneuver } from "../state.ts";
@@ -125,8 +125,9 @@ export function checkAttempt(situation: AnatomyReadContext, attempt: Attempt): R
   const target = situation.state.creatures[attempt.target];
   if (!actor || !target || target.dead || situation.absent.has(target.id) || actor.id === target.id)
     return refuse("ANAT-MAN-02", "noSuchTarget", undefined, "target");
-  if (!isWithin(actor, target, reachOf(actor, null, attempt.lunging)))
-    return refuse("ANAT-MAN-02", "outOfReach", undefined, "target");
+  const reach = reachOf(actor, null, attempt.lunging);
+  const far = reachRefusal("ANAT-MAN-02", [actor, target], reach, "target");
+  if (far) return far;
   return checkAim(target, attempt.name, attempt.item) ?? checkFree(situation, actor, attempt.name);
 }
 

@@ -11,7 +11,7 @@ import { reactionsAllowed } from "../character/attributes.ts";
 import { bodyFlags } from "../character/body.ts";
 import type { AnatomyContext, AnatomyReadContext } from "../rulings.ts";
 import type { AnatomyCreature, Condition, ConditionId } from "../state.ts";
-import { isWithin } from "../movement/positioning.ts";
+import { reachRefusal } from "../movement/positioning.ts";
 import { apKept } from "./lost-actions.ts";
 import { cannotStand, checkAble, forRounds, gripKey, has, lose } from "./conditions.ts";
 import { checkAlive, MOST } from "./hand-harm.ts";
@@ -87,9 +87,7 @@ function checkBy(
   if (condition !== "grappled") return null;
   const unable = checkAble(other);
   if (unable) return { ...unable, field: "by" };
-  return isWithin(other, creature, other.reach)
-    ? null
-    : refuse("ANAT-COND-20", "outOfReach", undefined, "by");
+  return reachRefusal("ANAT-COND-20", [other, creature], other.reach, "by");
 }
 
 function checkOwn(

@@ -14,7 +14,7 @@ import { checkAble, ownReasons } from "./conditions.ts";
 import { constitutionHolds } from "./constitution.ts";
 import { rollCheck, type CheckResult } from "../dice.ts";
 import { inflict } from "./injuries.ts";
-import { isWithin, SQUARE } from "../movement/positioning.ts";
+import { reachRefusal, SQUARE } from "../movement/positioning.ts";
 import type { AnatomyContext, AnatomyRulings, AnatomyReadContext } from "../rulings.ts";
 import { stopBleed } from "./stamina.ts";
 import type { AnatomyCreature, Healing, Injury, Severity } from "../state.ts";
@@ -172,9 +172,7 @@ export function checkFirstAid(situation: AnatomyReadContext, command: Command): 
   const target = situation.state.creatures[textOf(command, "target")];
   if (!healer || !target || target.dead) return refuse("ANAT-A-20", "noSuchTarget", undefined, "target");
   if (target.bleed === 0) return refuse("ANAT-STA-11", "notBleeding", undefined, "target");
-  return isWithin(healer, target, SQUARE)
-    ? checkAble(healer)
-    : refuse("ANAT-STA-11", "outOfReach", undefined, "target");
+  return reachRefusal("ANAT-STA-11", [healer, target], SQUARE, "target") ?? checkAble(healer);
 }
 
 export function* firstAid(context: AnatomyContext, command: Command): Procedure<void> {

@@ -32,7 +32,7 @@ import { provokeClassic } from "../attack/reactions.ts";
 import { rollConstitution } from "../health/constitution.ts";
 import { gainAndFall } from "../health/injuries.ts";
 import { healInjuries, partsToRegrow, restore } from "../health/recovery.ts";
-import { isWithin, SQUARE } from "../movement/positioning.ts";
+import { reachRefusal, SQUARE } from "../movement/positioning.ts";
 import type { AnatomyContext, AnatomyReadContext } from "../rulings.ts";
 import {
   checkStamina,
@@ -309,7 +309,7 @@ export function checkUseItem(situation: AnatomyReadContext, command: Command): R
   const target = situation.state.creatures[textOf(command, "target") || user.id];
   if (!target || target.dead || situation.absent.has(target.id))
     return refuse("ANAT-HEAL-09", "dead", undefined, "target");
-  return isWithin(user, target, SQUARE) ? null : refuse("ANAT-A-25", "outOfReach", undefined, "target");
+  return reachRefusal("ANAT-A-25", [user, target], SQUARE, "target");
 }
 
 export function* useItem(context: AnatomyContext, command: Command): Procedure<void> {

@@ -2,7 +2,7 @@
 
 import { areOpposite as areOppositeOn, spacesBetween } from "../../../core/kit/board.ts";
 import type { Position } from "../../../core/language/fight.ts";
-import type { CreatureId } from "../../../core/language/rules.ts";
+import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { part, type TracePart } from "../../../core/language/trace.ts";
 import { checkAble, has } from "../health/conditions.ts";
 import type { AnatomyReadContext } from "../rulings.ts";
@@ -34,6 +34,17 @@ export function reachOf(creature: AnatomyCreature, weapon: AnatomyWeapon | null,
 /** Whether the target is within so many feet; unknown positions count as such. */
 export function isWithin(a: AnatomyCreature, b: AnatomyCreature, feet: number): boolean {
   return (distanceBetween(a.position, b.position) ?? 0) <= feet;
+}
+
+/** Why somebody is not within so many feet of another, or null. `field` is the parameter that names one of them. */
+export function reachRefusal(
+  rule: RuleId,
+  [a, b]: readonly [AnatomyCreature, AnatomyCreature],
+  feet: number,
+  field: string,
+): Refusal | null {
+  const distance = distanceBetween(a.position, b.position) ?? 0;
+  return distance <= feet ? null : refuse(rule, "outOfReach", { distance, reach: feet }, field);
 }
 
 /** ANAT-POS-04: whether a creature threatens another. `reach` is that of its ready melee weapons in feet, null without any. */

@@ -9,7 +9,7 @@ import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../cor
 import { has } from "../health/conditions.ts";
 import { wayOfPush } from "../movement/occupied-squares.ts";
 import { itemsInHand } from "../character/hands.ts";
-import { distanceBetween, reaches, weaponsAtHand } from "./reach.ts";
+import { distanceBetween, meleeReach, reaches, weaponsAtHand } from "./reach.ts";
 import type { StyleContext, StyleReadContext } from "../rulings.ts";
 import type { DamagePart, StyleCreature, StyleShield, StyleWeapon } from "../state.ts";
 import { PROMPTS } from "../prompts.ts";
@@ -79,7 +79,7 @@ export function checkManeuver(
   if (maneuver === "brace" || maneuver === "feint") return null;
   const distance = distanceBetween(winner.position, loser.position);
   if (situation.rulings.maneuverNeedsReach && !reaches(winner, distance))
-    return refuse("STYLE-MAN-11", "outOfReach");
+    return refuse("STYLE-MAN-11", "outOfReach", { distance: distance ?? 0, most: meleeReach(winner) });
   if (maneuver === "bash" && !canBash(winner)) return refuse(rule, "needsShieldOrHeavyWeapon");
   if (maneuver === "disarm" && heldItems(loser).length === 0) return refuse(rule, "holdsNothing");
   if (maneuver === "trip" && has(loser, "prone") && !win.rising) return refuse(rule, "prone");

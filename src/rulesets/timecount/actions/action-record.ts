@@ -111,13 +111,27 @@ export function touchRefusal(
   return refuse("TC-ATK-29", "outOfReach", { distance, reach }, "target");
 }
 
-/** The living others, as candidates for a parameter. */
+/** For whom an action is meant. */
+export type MeantSide = "foes" | "friends";
+
+/** Creatures with those of one side first, each side in its order. */
+export function sidesFirst(
+  all: readonly TimeCountCreature[],
+  { side }: TimeCountCreature,
+  first: MeantSide,
+): readonly TimeCountCreature[] {
+  const isMeant = (each: TimeCountCreature): boolean => (each.side === side) === (first === "friends");
+  return [...all.filter(isMeant), ...all.filter((each) => !isMeant(each))];
+}
+
+/** The living others, as candidates for a parameter: first those of the side that the action is meant for. */
 export function candidatesFor(
   situation: TimeCountReadContext,
   actor: TimeCountCreature,
   refusal: (target: TimeCountCreature) => Refusal | null,
+  first: MeantSide = "foes",
 ): Need {
-  const others = Object.values(situation.state.creatures).filter(
+  const others = sidesFirst(Object.values(situation.state.creatures), actor, first).filter(
     (each) => each.id !== actor.id && !each.dead && !situation.absent.has(each.id),
   );
   return {

@@ -154,7 +154,11 @@ function variantNeeds(seeds: readonly OptionSeed[]): readonly Need[] {
 function laterNeed(need: Need, situation: TimeCountReadContext, actor: TimeCountCreature): readonly Need[] {
   if (need.kind === "choice") return need.board || need.providedBy ? [] : [need];
   if (need.kind !== "creature") return [need];
-  return [{ ...candidatesFor(situation, actor, () => null), parameter: need.parameter }];
+  // Whoever the action is meant for stays first.
+  const [first] = need.candidates;
+  const isForFriends = first !== undefined && situation.state.creatures[first.creature]?.side === actor.side;
+  const later = candidatesFor(situation, actor, () => null, isForFriends ? "friends" : "foes");
+  return [{ ...later, parameter: need.parameter }];
 }
 
 /** TC-TIME-36, TC-M08: why a weapon cannot be set against a charge, or null. */

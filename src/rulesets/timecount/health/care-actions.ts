@@ -42,7 +42,7 @@ const stabilizing: ActionRecord = {
   options: (situation, actor) => [
     {
       parameters: {},
-      needs: [candidatesFor(situation, actor, (target) => stabilizeRefusal(actor, target))],
+      needs: [candidatesFor(situation, actor, (target) => stabilizeRefusal(actor, target), "friends")],
     },
   ],
 };
@@ -93,8 +93,11 @@ function* pointsHealed(context: TimeCountContext, command: Command, type: Damage
 
 /** The others who are impaired, near or not; null where nobody is. */
 function impairedOf(situation: TimeCountReadContext, actor: TimeCountCreature): Need | null {
-  const others = candidatesFor(situation, actor, (target) =>
-    touchRefusal(actor, target, Math.max(5, touchReach(actor))),
+  const others = candidatesFor(
+    situation,
+    actor,
+    (target) => touchRefusal(actor, target, Math.max(5, touchReach(actor))),
+    "friends",
   );
   if (others.kind !== "creature") return null;
   const candidates = others.candidates.filter(({ creature }) => {

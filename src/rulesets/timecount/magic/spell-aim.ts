@@ -5,6 +5,7 @@ import { ID, ID_OR_NONE, OPTIONAL_IDS, textOf, textsOf } from "../../../core/lan
 import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
 import type { BoardQuestion, Need } from "../../../core/language/ruleset.ts";
 import type { Shape } from "../../../core/language/shape.ts";
+import { sidesFirst } from "../actions/action-record.ts";
 import { coverQuestion, HEIGHT_QUESTION } from "../attack/cover.ts";
 import { FLANKS } from "../attack/table-word.ts";
 import type { TimeCountReadContext } from "../rulings.ts";
@@ -110,7 +111,10 @@ export function aimOptions(
   spell: Spell | undefined,
 ): readonly Need[] {
   const { state, absent } = situation;
-  const there = Object.values(state.creatures).filter((each) => !each.dead && !absent.has(each.id));
+  const all = Object.values(state.creatures);
+  // What strikes at a defense is for foes.
+  const ordered = spell?.defense ? sidesFirst(all, caster, "foes") : all;
+  const there = ordered.filter((each) => !each.dead && !absent.has(each.id));
   // A list of names is shown to everybody who may cast: it holds nobody who is hidden from that side.
   const seen = there.filter((each) => !each.hidden || each.side === caster.side).map((each) => each.id);
   const further = FURTHER_TARGETS.slice(0, Math.max(0, seen.length - 1));
