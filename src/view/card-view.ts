@@ -214,7 +214,11 @@ export function viewLine(
   const extreme = critical === "success" || critical === "failure" ? critical : null;
   return [
     {
-      text: eventText(state, words, event, { subject, masked: maskedOperands(event, roll, seat) }),
+      text: eventText(state, words, event, {
+        subject,
+        masked: maskedOperands(event, roll, seat),
+        isResult: isOnlyResult(event, seat),
+      }),
       rule: event.rule,
       type: event.type,
       creature: event.creature,
@@ -253,12 +257,19 @@ function ownersOf(event: FightEvent, operand: string, roll: ToldRoll | null): re
 /** Numbers that the tracker tells everybody; only their parts may be secret. */
 const OPEN: ReadonlySet<string> = new Set(["initiative"]);
 
+/** Whether the viewer may know what harm was done to somebody, and none of the numbers that it met. */
+function isOnlyResult(event: FightEvent, seat: Seat): boolean {
+  const { creature, operands } = event;
+  if (creature === null || !isTraced(operands["damage"])) return false;
+  return maySeeResults(seat, creature) && !maySeeNumbers(seat, creature);
+}
+
 /** A question mark for each number that this viewer may not read in the text. */
 function maskedOperands(event: FightEvent, roll: ToldRoll | null, seat: Seat): { [name: string]: string } {
   const secret = Object.keys(event.operands).filter((name) => {
     if (!isTraced(event.operands[name]) || OPEN.has(name)) return false;
     const owners = ownersOf(event, name, roll);
-    const maySee = owners.length > 1 ? maySeeResults : maySeeNumbers;
+    const maySee = owners.length > 1 || name === "damage" ? maySeeResults : maySeeNumbers;
     return owners.some((each) => !maySee(seat, each));
   });
   return Object.fromEntries(secret.map((name) => [name, "?"]));

@@ -13,6 +13,8 @@ export interface EventHearing {
   readonly subject: string;
   /** What replaces operands that the viewer may not read. */
   readonly masked: { readonly [name: string]: string };
+  /** Whether the viewer may hear what came of it, but not the numbers that decided it. */
+  readonly isResult: boolean;
 }
 
 /** The sentence of an event. */
@@ -20,7 +22,7 @@ export function eventText(
   state: FightState,
   words: Words,
   event: FightEvent,
-  { subject, masked }: EventHearing,
+  { subject, masked, isResult }: EventHearing,
 ): string {
   const operands = {
     ...readableOperands(state, words, event.operands),
@@ -30,12 +32,14 @@ export function eventText(
   };
   const variant = variantOf(event);
   const hidden = Object.keys(masked).length > 0;
-  return (
-    (hidden ? words.say(`FRAY.Event.${event.type}.masked.text`, operands) : null) ??
-    (variant === null ? null : words.say(`FRAY.Event.${event.type}.${variant}.text`, operands)) ??
-    words.say(`FRAY.Event.${event.type}.text`, operands) ??
-    event.type
-  );
+  const said = (...kinds: readonly string[]): string | null => {
+    const own =
+      variant === null
+        ? null
+        : words.say(["FRAY.Event", event.type, ...kinds, variant, "text"].join("."), operands);
+    return own ?? words.say(["FRAY.Event", event.type, ...kinds, "text"].join("."), operands);
+  };
+  return (isResult ? said("results") : null) ?? (hidden ? said("masked") : null) ?? said() ?? event.type;
 }
 
 /** What a step is called that begins with this event; null where it says no more than the command does. */

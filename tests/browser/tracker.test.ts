@@ -131,6 +131,21 @@ describe.each(played)("the tracker of $game", ({ game, demo, npc, hero, foe, mou
     await dialog().getByRole("button", { name: "Add", exact: true }).click();
   }
 
+  /** B 7: "all" ticks the list of one side and clears it again, and is ticked only while nobody of it is missing. */
+  async function ticksAlike(): Promise<void> {
+    const list = dialog().locator("fieldset", { hasText: "Rat 1" });
+    expect(await list.locator("legend").innerText()).toMatch(/: (hostile|neutral|friendly)$/i);
+    const all = list.getByLabel("All of these", { exact: false });
+    const ticked = (): Promise<number> => list.locator("input:not([data-all]):checked").count();
+    await all.check();
+    expect(await ticked()).toBe(await list.locator("input:not([data-all])").count());
+    await list.getByLabel("Rat 1", { exact: true }).uncheck();
+    expect(await all.isChecked()).toBe(false);
+    await all.check();
+    await all.uncheck();
+    expect(await ticked()).toBe(0);
+  }
+
   const number = (who: Player, name: string): Promise<string> =>
     who.row(name).locator(".fray-row-number").innerText();
 
@@ -158,6 +173,7 @@ describe.each(played)("the tracker of $game", ({ game, demo, npc, hero, foe, mou
     await dialog().getByLabel("Rat 1", { exact: true }).waitFor();
     expect(await violations(gm.page, "dialog.application, .application.dialog")).toEqual([]);
     await gm.screenshot(`tracker-add-${game}`);
+    await ticksAlike();
     for (const i of [1, 2, 3, 4]) await dialog().getByLabel(`Rat ${i}`, { exact: true }).check();
     await dialog().getByRole("button", { name: "Add", exact: true }).click();
     const group = gm.tracker.locator(".fray-group-row");

@@ -28,12 +28,18 @@ export function dialogOf(...fields: readonly string[]): string {
 }
 
 /**
- * Asks for a form of this markup; `apply` is on its button. What is wrong with a field is said at it, and the dialog
- * stays. Null when the person turns back.
+ * Asks for a form of this markup; `apply` is on its button, and `follow` is handed what lies in the dialog, to heed what
+ * is done there. What is wrong with a field is said at it, and the dialog stays. Null when the person turns back.
  */
-export async function askForm(title: string, apply: string, content: string): Promise<FormData | null> {
+export async function askForm(
+  title: string,
+  apply: string,
+  content: string,
+  follow: (form: HTMLElement) => void = () => undefined,
+): Promise<FormData | null> {
   const holder = document.createElement("div");
   holder.innerHTML = content;
+  follow(holder);
   nameProblemsIn(holder);
   const result: unknown = await foundry.applications.api.DialogV2.prompt({
     window: { title },

@@ -7,12 +7,18 @@ import { getFight } from "../fights/fight-access.ts";
 import { say } from "../platform/words.ts";
 import { allActors } from "../platform/world.ts";
 
+/** The sides in the order in which they are offered: whom a GM brings in by the handful first. */
+const SIDES = ["hostile", "neutral", "friendly", "secret"] as const;
+type RecruitSide = (typeof SIDES)[number];
+
 /** Somebody who could join, with what a combatant is made from. */
 export interface Recruit {
   readonly key: string;
   readonly name: string;
   readonly img: string;
   readonly hidden: boolean;
+  /** On whose side it would fight, as its token says. */
+  readonly side: RecruitSide;
   readonly data: {
     readonly actorId: string | null;
     readonly tokenId: string | null;
@@ -84,28 +90,58 @@ function tokenRecruit(token: TokenDocument.Implementation, sceneId: string | nul
     name,
     img: token.texture.src ?? "",
     hidden,
+    side: sideOf(token.disposition),
     data: { actorId, tokenId: id, sceneId, hidden },
   };
 }
 
-function actorRecruit({ id, name, img }: Actor.Implementation): Recruit {
+function sideOf(disposition: number | null | undefined): RecruitSide {
+  const { FRIENDLY, NEUTRAL, HOSTILE } = CONST.TOKEN_DISPOSITIONS;
+  if (disposition === FRIENDLY) return "friendly";
+  if (disposition === HOSTILE) return "hostile";
+  return (disposition ?? NEUTRAL) === NEUTRAL ? "neutral" : "secret";
+}
+
+function actorRecruit({ id, name, img, prototypeToken }: Actor.Implementation): Recruit {
   return {
     key: `actor.${id ?? ""}`,
     name,
     img: img ?? "",
     hidden: false,
+    side: sideOf(prototypeToken.disposition),
     data: { actorId: id, tokenId: null, sceneId: null, hidden: false },
   };
 }
 
 async function askWhom({ tokens, actors }: Recruits, isRunning: boolean): Promise<FormData | null> {
   const groups = [
-    { label: say("FRAY.Tracker.AddTokens"), entries: tokens },
-    { label: say("FRAY.Tracker.AddActors"), entries: actors },
-  ].filter(({ entries }) => entries.length > 0);
+    ...bySide(say("FRAY.Tracker.AddTokens"), tokens),
+    ...bySide(say("FRAY.Tracker.AddActors"), actors),
+  ];
   const content = await foundry.applications.handlebars.renderTemplate(
     "systems/fray/templates/tracker/add.hbs",
     { groups, isRunning },
   );
-  return askForm(say("FRAY.Tracker.Add"), say("FRAY.Tracker.AddDo"), content);
+  return askForm(say("FRAY.Tracker.Add"), say("FRAY.Tracker.AddDo"), content, tickAlike);
+}
+
+/** Whoever could join from one place, side by side. */
+function bySide(label: string, recruits: readonly Recruit[]): object[] {
+  return SIDES.flatMap((side) => {
+    const entries = recruits.filter((each) => each.side === side);
+    if (entries.length === 0) return [];
+    return [{ label: `${label}: ${say(`FRAY.Tracker.AddSide.${side}`)}`, entries, many: entries.length > 1 }];
+  });
+}
+
+/** "All" ticks its whole list and clears it, and is itself ticked as long as nobody of the list is missing. */
+function tickAlike(form: HTMLElement): void {
+  form.addEventListener("change", ({ target }) => {
+    const list = (target as HTMLElement).closest("fieldset");
+    const all = list?.querySelector<HTMLInputElement>("[data-all]");
+    if (!list || !all) return;
+    const each = [...list.querySelectorAll<HTMLInputElement>("input:not([data-all])")];
+    if (target === all) for (const box of each) box.checked = all.checked;
+    else all.checked = each.every((box) => box.checked);
+  });
 }
