@@ -38,6 +38,7 @@ import {
   EMPTY,
   paletteOptions,
 } from "../../src/foundry/panel/panel-context.ts";
+import { followMarks, marksFor, useMarks } from "../../src/foundry/panel/target-marks.ts";
 import { FightPanel } from "../../src/foundry/panel/fight-panel.ts";
 import { registerSystem, startSystem } from "../../src/foundry/register/register.ts";
 import { rulesOf } from "../../src/foundry/fights/rules-at-hand.ts";
@@ -61,9 +62,12 @@ const panel = {
   deedOf,
   dragged,
   EMPTY,
+  followMarks,
+  marksFor,
   paletteOptions,
   putOnHotbar,
   repeatingAnswers,
+  useMarks,
 };
 
 export const inside = {

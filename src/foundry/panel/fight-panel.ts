@@ -29,14 +29,15 @@ import { panelContext } from "./panel-view.ts";
 import { pressedAnswer, type AnswerButton } from "./pressed-answer.ts";
 import { StandingList } from "./standing-list.ts";
 import { chooseStanding, stopNow } from "./stop-switch.ts";
+import { followMarks, useMarks } from "./target-marks.ts";
 import { endWhenThrough, keepTurn, planEnd } from "./turn-end.ts";
 import {
   actingCreature,
   compositionFor,
+  creaturesOfTokens,
   deedOf,
   paletteOptions,
   picked,
-  targetedCreatures,
 } from "./panel-context.ts";
 import { isInput } from "../platform/own-window.ts";
 import { partialsAtHand } from "../render/partials.ts";
@@ -114,7 +115,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
       if (!("system" in changed)) FightPanel.instance.#refreshSoon();
     });
     Hooks.on("deleteCombat", () => FightPanel.instance.#refreshSoon());
-    Hooks.on("targetToken", () => FightPanel.instance.#onTarget());
+    followMarks((token) => FightPanel.instance.#onTarget(token));
     followWalls(() => FightPanel.instance.#refreshSoon());
     Hooks.on("fray.openPalette", () => void FightPanel.instance.openFor(null));
     void FightPanel.instance.#fetchKeeping();
@@ -255,12 +256,12 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     this.#refreshSoon();
   }
 
-  #onTarget(): void {
+  #onTarget(token: string): void {
     const { composition } = this.#choices.picked;
     const access = this.access;
     if (!composition || !access) return;
     const need = composition.option.needs.find((each) => each.kind === "creature");
-    const target = targetedCreatures(access).at(-1);
+    const [target] = creaturesOfTokens(access, new Set([token]));
     if (need && target !== undefined) this.#compose(choose(composition, need.parameter, target));
   }
 
@@ -308,6 +309,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     this.#focus.sent(this.element);
     const { refusal } = await access.send(input);
     if (refusal) this.#focus.stay();
+    else if ("command" in input) useMarks(input.command);
     if (refusal) notifyRefusal(refusal, access.running?.seat.words);
     return refusal === null;
   }

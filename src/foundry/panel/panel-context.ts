@@ -35,7 +35,7 @@ import { secondsLeft } from "../arbiter/answer-limit.ts";
 import { actorOf } from "../arbiter/fight-stores.ts";
 import type { FightAccess, RunningAccess } from "../fights/fight-views.ts";
 import { withoutMountsOfOthers } from "../board/mounts-offered.ts";
-import { targetedTokens } from "../platform/targets.ts";
+import { marksFor } from "./target-marks.ts";
 import { optionsOf } from "../fights/turn-options.ts";
 import {
   standingAnswers,
@@ -403,13 +403,13 @@ export function compositionFor(
   const { creatures } = fight.state;
   const isFoe = (other: CreatureId): boolean =>
     creatures[other] !== undefined && creatures[other].side !== creatures[creature]?.side;
-  const targeted = [...targetedCreatures(access), ...likelyTargets(fight, creature, option)];
+  const marked = creaturesOfTokens(access, marksFor(creature));
+  const targeted = [...marked, ...likelyTargets(fight, creature, option)];
   return beginComposition({ creature, option, question }, { targeted, isFoe });
 }
 
-/** Creatures that the viewer has marked as targets on the board. */
-export function targetedCreatures(access: FightAccess): CreatureId[] {
-  const tokens = targetedTokens();
+/** The creatures of these tokens, as far as the viewer may notice them. */
+export function creaturesOfTokens(access: FightAccess, tokens: ReadonlySet<string>): CreatureId[] {
   return access.combat.combatants
     .filter((combatant) => combatant.tokenId !== null && tokens.has(combatant.tokenId))
     .map((combatant) => combatant.id ?? "")
