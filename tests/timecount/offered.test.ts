@@ -1,5 +1,6 @@
 // What Time Count offers to whom: nothing that somebody does not carry, and nobody who has no need of it.
 import { describe, expect, it } from "vitest";
+import type { JsonRecord } from "../../src/core/language/json.ts";
 import type { ActionOption } from "../../src/core/language/ruleset.ts";
 import { pendingAsks } from "../../src/core/engine/open-requests.ts";
 import { put } from "../../src/core/simulate/scripted-answers.ts";
@@ -36,6 +37,16 @@ describe("B 11: what is offered", () => {
     for (const action of ["drinkPotion", "activateItem", "readScroll"])
       expect(offered(bare, action)).toEqual([]);
     expect(offered(pair({ items: [DRAUGHT] }), "drinkPotion")).toMatchObject([{ refusal: null }]);
+  });
+
+  it("warns of a potion that heals while nothing is hurt, and of no other (B 13)", () => {
+    const water = item("Consumable", "water", { kind: "potion", uses: 1, healing: "" });
+    const warned = (system: JsonRecord): (readonly string[])[] =>
+      offered(pair({ items: [DRAUGHT, water], system }), "drinkPotion").map(({ leadsTo = [] }) => leadsTo);
+    const full = { hp: { value: 20, max: 20 } };
+    expect(warned(full)).toEqual([["nothingToHeal"], []]);
+    expect(warned({ hp: { value: 19, max: 20 } })).toEqual([[], []]);
+    expect(warned({ ...full, fatigue: 1 })).toEqual([[], []]);
   });
 
   it("is no scroll of which nothing is left", () => {

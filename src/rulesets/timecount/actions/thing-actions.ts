@@ -107,8 +107,18 @@ const drinkPotion: ActionRecord = {
     if (!context.rulings.slowActionsAtEnd) yield* drink(context, command);
   },
   finish: (context, command) => drink(context, command),
-  options: (_situation, actor) => consumableSeeds("TC-TIME-23", actor, "potion"),
+  options: (_situation, actor) =>
+    consumableSeeds("TC-TIME-23", actor, "potion").map((seed) => {
+      const potion = actor.consumables[String(seed.parameters?.["item"])];
+      // Whatever is in it besides is for its drinker to know.
+      return potion?.healing && isUnhurt(actor) ? { ...seed, leadsTo: ["nothingToHeal"] } : seed;
+    }),
 };
+
+/** TC-HP-04: whether healing would find neither hit points nor fatigue to give back. */
+function isUnhurt({ hp, fatigue }: TimeCountCreature): boolean {
+  return hp.value >= hp.max && fatigue === 0;
+}
 
 function magicItemOf(actor: TimeCountCreature, command: Command): MagicItem | undefined {
   const id = textOf(command, "item");
