@@ -73,7 +73,9 @@ export function reachableInFightingStyle(found: Reachable): void {
   const shields: StyleCreature["shields"] = Object.fromEntries(
     Object.entries(guard.shields).map(([id, each]) => [id, { ...each, place: "floor", lies: null }] as const),
   );
-  look(found, fightingstyle, otherwise(fight, "guard", { shields }));
+  const onFloor = otherwise(fight, "guard", { shields });
+  look(found, fightingstyle, onFloor);
+  look(found, fightingstyle, otherwise(onFloor, "hero", { position: null }));
   const foe = style.duel(
     { askCircumstances: true },
     STYLE_HERO,

@@ -68,7 +68,7 @@ const REASONS: { readonly [game: string]: { readonly [reason: string]: string } 
   destiny: {
     "the board's: places, walls and ground, put in by the host":
       "flanked rear distance harriers approaches near factor \
-barred beyond calmMount.enemies runUp",
+barred beyond runUp",
     "three kinds of ground at once; a form has two": "terrain",
     "with bow and javelin alone":
       "quickAttack.range strongAttack.range nonlethalAttack.range quickAttack.harrier \

@@ -1,5 +1,6 @@
 // What leaves a hand lies somewhere: thrown, knocked out of hand or let go, and picked up where it lies.
 import { describe, expect, it } from "vitest";
+import { SOMEWHERE } from "../../src/core/kit/lying-things.ts";
 import type { JsonRecord } from "../../src/core/language/json.ts";
 import { destiny } from "../../src/rulesets/destiny/index.ts";
 import { begun, block, edited, play, refusalOf, told } from "./fights.ts";
@@ -40,7 +41,7 @@ describe("A thrown weapon", () => {
   it("is out of hand where there is no board, too", () => {
     const fight = begun({ a: { weapons: { javelin: JAVELIN } }, b: {} });
     const after = play(fight, "standardAttack", "a", shot, MISS).fight;
-    expect(block(after, "a").weapons["javelin"]).toMatchObject({ readied: false, lies: null });
+    expect(block(after, "a").weapons["javelin"]).toMatchObject({ readied: false, lies: SOMEWHERE });
   });
 });
 

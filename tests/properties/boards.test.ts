@@ -7,12 +7,16 @@ import {
   isDiagonal,
   isStep,
   neighborsOf,
+  placeAtEdge,
+  placeInside,
   placesBeside,
   shareGround,
   spacesBetween,
   wayTowards,
+  waysOn,
   type DiagonalCount,
 } from "../../src/core/kit/board.ts";
+import { hexesOf } from "../../src/core/kit/hexes.ts";
 import { spotUnder } from "../../src/core/kit/lying-things.ts";
 import type { BoardKind, Position } from "../../src/core/language/fight.ts";
 import { gridYards } from "../../src/rulesets/destiny/movement/movement.ts";
@@ -49,6 +53,22 @@ function walk(from: Position, ways: readonly number[]): Position[] {
     if (next) path.push(next);
   }
   return path;
+}
+
+/** Whether every part of a creature lies within a larger one's space. */
+function isWithin(place: Position, outer: Position): boolean {
+  if (place.board === "gridless") {
+    const [own, other] = [centerOf(place), centerOf(outer)];
+    const farthest = Math.hypot(own.x - other.x, own.y - other.y) + place.width / 2;
+    return farthest <= outer.width / 2 + 1e-6;
+  }
+  const one = { ...place, width: 1, height: 1 };
+  const squares = Array.from({ length: place.width * place.height }, (_each, i) => ({
+    x: place.x + (i % place.width),
+    y: place.y + Math.floor(i / place.width),
+  }));
+  const cover = place.board ? hexesOf(place) : squares;
+  return cover.every((part) => shareGround(outer, { ...one, ...part }));
 }
 
 const everySecond: DiagonalCount = (straight, diagonal) => gridYards(straight, diagonal);
@@ -173,6 +193,60 @@ describe.each(BOARDS)("on a board of %s", (board) => {
         }
       }),
       { numRuns: 40 },
+    );
+  });
+
+  it("whoever leaves a large space from its edge is as far away as it has gone, whichever way, whatever the space", () => {
+    fc.assert(
+      fc.property(place, fc.nat({ max: 7 }), fc.integer({ min: 1, max: 6 }), (mount, turn, steps) => {
+        const ways = waysOn(board);
+        const [, x, y] = ways[turn % ways.length] ?? ["", 0, 0];
+        const edge = placeAtEdge(mount, { width: 1, height: 1 }, [x, y]);
+        expect(spacesBetween(mount, edge)).toBe(0);
+        const away = { ...edge, x: edge.x + steps * x, y: edge.y + steps * y };
+        expect(spacesBetween(mount, away)).toBe(steps);
+        expect(spacesBetween(away, mount)).toBe(steps);
+      }),
+    );
+  });
+
+  it("a large rider is inside the larger space at its edge and when it steps down, and the next step leads out of it", () => {
+    const sizes = fc.tuple(
+      fc.integer({ min: 1, max: 3 }),
+      fc.integer({ min: 0, max: 3 }),
+      fc.nat({ max: 7 }),
+    );
+    fc.assert(
+      fc.property(place, sizes, (at, [size, larger, turn]) => {
+        const mount = { ...at, width: size + larger, height: size + larger };
+        const own = { width: size, height: size };
+        const ways = waysOn(board);
+        const [, x, y] = ways[turn % ways.length] ?? ["", 0, 0];
+        const edge = placeAtEdge(mount, own, [x, y]);
+        for (const inside of [edge, placeInside(mount, own)]) {
+          expect(inside).toMatchObject(own);
+          expect(isWithin(inside, mount)).toBe(true);
+        }
+        const next = { ...edge, x: edge.x + x, y: edge.y + y };
+        expect(isWithin(next, mount)).toBe(false);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it("whoever stands in the mirror of another, about the middle of a large one, is opposite it", () => {
+    const odd = fc.constantFrom(1, 3, 5);
+    fc.assert(
+      fc.property(place, odd, (at, size) => {
+        const between = { ...at, width: size, height: size };
+        const middle = spotUnder(between);
+        for (const beside of placesBeside(between, { ...at, width: 1, height: 1 })) {
+          const mirror = { ...beside, x: 2 * middle.x - beside.x, y: 2 * middle.y - beside.y };
+          expect(spacesBetween(between, mirror)).toBe(spacesBetween(between, beside));
+          expect(areOpposite(beside, mirror, between)).toBe(true);
+        }
+      }),
+      { numRuns: 60 },
     );
   });
 

@@ -245,14 +245,41 @@ export function placesBeside(beside: Position, own: Position): readonly Position
   return places;
 }
 
-/** Where a creature of another size is inside a space when it is about to leave it one way: at that edge, in its middle. */
-export function placeAtEdge(inside: Position, size: Size, [stepX, stepY]: Way): Position {
+/**
+ * Where a creature of another size is inside a space when it is about to leave it one way: at that edge, in its middle. Of
+ * one space it is then so many spaces away as it goes, whichever way it goes.
+ */
+export function placeAtEdge(inside: Position, size: Size, way: Way): Position {
+  const board = boardOf(inside);
+  if (isOfHexes(board)) return hexAtEdge(inside, size, way);
+  const [stepX, stepY] = way;
   const [across, down] = [inside.width - size.width, inside.height - size.height];
   const at = (slack: number, step: number): number => {
-    if (boardOf(inside) === "gridless") return (slack * (1 + step)) / 2;
+    if (board === "gridless") return (slack * (1 + step)) / 2;
     return step === 0 ? Math.floor(slack / 2) : step > 0 ? slack : 0;
   };
   return { ...inside, ...size, x: inside.x + at(across, stepX), y: inside.y + at(down, stepY) };
+}
+
+/** On hexes: of the places wholly inside, the farthest that way, and of those the one nearest to the line through its place. */
+function hexAtEdge(inside: Position, size: Size, [wayX, wayY]: Way): Position {
+  const ground = hexesOf(inside);
+  const isWithin = (place: Position): boolean =>
+    hexesOf(place).every((hex) => ground.some(({ x, y }) => x === hex.x && y === hex.y));
+  // In axial coordinates: the lengths along the way and across it, times 2.
+  const ahead = ({ x, y }: Hex): number => 2 * (x * wayX + y * wayY) + x * wayY + y * wayX;
+  const aside = ({ x, y }: Hex): number => Math.abs((x - inside.x) * wayY - (y - inside.y) * wayX);
+  const [best] = ground
+    .filter((hex) => isWithin({ ...inside, ...size, ...hex }))
+    .sort((a, b) => ahead(b) - ahead(a) || aside(a) - aside(b));
+  return { ...inside, ...size, ...best };
+}
+
+/** Where a creature of another size stands that has a whole space to itself: at its first corner, without a grid in its middle. */
+export function placeInside(inside: Position, size: Size): Position {
+  if (boardOf(inside) !== "gridless") return { ...inside, ...size };
+  const [across, down] = [inside.width - size.width, inside.height - size.height];
+  return { ...inside, ...size, x: inside.x + across / 2, y: inside.y + down / 2 };
 }
 
 /** Without a grid: edge to edge, by the eight ways. */

@@ -1,7 +1,10 @@
 // Things that lie about: where what was dropped, thrown or stuck somewhere came to rest, and how far away that is.
 
+import type { Command } from "../language/commands.ts";
 import type { CreatureState, Position } from "../language/fight.ts";
 import type { CreatureId } from "../language/rules.ts";
+import type { Need } from "../language/ruleset.ts";
+import type { Shape } from "../language/shape.ts";
 import { boardOf, isOfHexes, shareGround, spacesBetween, wayOf, wayTowards, type Way } from "./board.ts";
 
 export type { Way };
@@ -12,11 +15,17 @@ export type Spot = { readonly x: number; readonly y: number; readonly elevation:
 /** It sticks in a creature and goes wherever that goes. */
 export type StuckIn = { readonly stuckIn: CreatureId };
 
+/** It lies about, and no board tells where: the table knows who is near. A type and not an interface, as above. */
+export type Somewhere = { readonly somewhere: true };
+
 /**
  * Where a thing came to rest: the property `lies` of an item in the state of a fight. Null where it does not lie about,
- * being held or put away, and where no board tells.
+ * being held or put away; in fights of before also where no board told.
  */
-export type Lies = Spot | StuckIn | null;
+export type Lies = Spot | StuckIn | Somewhere | null;
+
+/** Where a thing lies that has come to rest where no board tells. */
+export const SOMEWHERE: Somewhere = { somewhere: true };
 
 /** Whether a thing sticks in a creature. */
 export function isStuck(lies: Lies): lies is StuckIn {
@@ -24,12 +33,14 @@ export function isStuck(lies: Lies): lies is StuckIn {
 }
 
 /**
- * The spot under a creature: the middle of its space, the square nearer to its corner where it has an even side. Null
+ * The spot under a creature: the middle of its space, the square nearer to its corner where it has an even side. Somewhere
  * where no board tells. `ground` is the height, in squares, to which a thing falls from whoever stands on nothing;
  * without it the thing stays at the creature's feet.
  */
-export function spotUnder(position: Position | null, ground?: number): Spot | null {
-  if (!position) return null;
+export function spotUnder(position: Position, ground?: number): Spot;
+export function spotUnder(position: Position | null, ground?: number): Spot | Somewhere;
+export function spotUnder(position: Position | null, ground?: number): Spot | Somewhere {
+  if (!position) return SOMEWHERE;
   return { ...middleSpace(position), elevation: ground ?? position.elevation };
 }
 
@@ -49,16 +60,15 @@ function middle(length: number): number {
 
 /**
  * The spot so many squares beside a creature one way, counted from the edge of its space, so that 1 is the neighboring
- * square and 0 its own. Null where no board tells. `isFree` says whether a thing can get from one square into the next;
+ * square and 0 its own. `isFree` says whether a thing can get from one square into the next;
  * it comes to rest before the first step that is barred.
  */
 export function spotBeside(
-  position: Position | null,
+  position: Position,
   [stepX, stepY]: Way,
   squares: number,
   isFree: (to: Spot, from: Spot) => boolean = () => true,
-): Spot | null {
-  if (!position) return null;
+): Spot {
   let spot: Spot = { ...edgeSpace(position, [stepX, stepY]), elevation: position.elevation };
   for (let i = 0; i < squares; i += 1) {
     const next = { ...spot, x: spot.x + stepX, y: spot.y + stepY };
@@ -124,5 +134,51 @@ export function squaresToThing(id: CreatureId, lies: Lies, creatures: Bearers): 
 export function placeOfThing(lies: Lies, creatures: Bearers): Position | null {
   if (!lies) return null;
   if (isStuck(lies)) return creatures[lies.stuckIn]?.position ?? null;
+  if ("somewhere" in lies) return null;
   return { ...lies, width: 1, height: 1 };
+}
+
+/** How far off anybody may say that a thing lies. */
+const FARTHEST = 9999;
+
+/**
+ * The parameter of picking a thing up by which the table says how far off it lies, in the unit of the game, where no
+ * board tells it. Nothing said is within reach: whoever means to pick it up is by it.
+ */
+export const SAID_DISTANCE = {
+  distance: { kind: "number", integer: true, min: 0, max: FARTHEST, optional: true },
+} as const satisfies { readonly [parameter: string]: Shape };
+
+/** What a command says of how far off something is, in the unit of the game; null where it says nothing. Never throws. */
+export function saidDistance(command: Command): number | null {
+  const said = command["distance"];
+  return typeof said === "number" ? said : null;
+}
+
+/** What the form of picking a thing up asks whoever stands on no board. */
+export function distanceNeeds(creature: CreatureState, lies: Lies, creatures: Bearers): readonly Need[] {
+  if (!lies || creature.position || squaresToThing(creature.id, lies, creatures) !== null) return [];
+  return [{ kind: "number", parameter: "distance", min: 0, max: FARTHEST, optional: true }];
+}
+
+/** How a thing's distance is measured: the units of the game in a space of the board, and what the table has said. */
+export interface Measuring {
+  readonly space: number;
+  /** In the unit of the game; null where nothing was said. */
+  readonly said: number | null;
+}
+
+/**
+ * How far a creature is from a thing that lies about, in the unit of the game: as the board tells it, else as the table
+ * has said. Null where neither tells; then reach must not be refused.
+ */
+export function distanceToThing(
+  id: CreatureId,
+  lies: Lies,
+  creatures: Bearers,
+  { space, said }: Measuring,
+): number | null {
+  const spaces = squaresToThing(id, lies, creatures);
+  if (spaces !== null) return spaces * space;
+  return lies ? said : null;
 }

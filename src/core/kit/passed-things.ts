@@ -84,13 +84,16 @@ export function passedAmong(
   );
 }
 
-/** A thing of somebody else that lies on the ground, within so many spaces of whoever looks for it. */
+/** A thing of somebody else that lies on the ground, near enough to whoever looks for it. */
 export interface Found<Thing> {
   readonly from: CreatureId;
   readonly thing: Thing;
 }
 
-/** Things of others that lie on the ground within reach of a creature. What sticks in a body is not picked up so. */
+/**
+ * Things of others that lie on the ground within reach of a creature, with those of which no board tells how far off they
+ * are: the table knows. What sticks in a body is not picked up so.
+ */
 export function thingsWithin<Thing extends { readonly lies: Lies }, Creature extends CreatureState>(
   creatures: Bearers & { readonly [id: CreatureId]: Creature },
   id: CreatureId,
@@ -101,9 +104,7 @@ export function thingsWithin<Thing extends { readonly lies: Lies }, Creature ext
     creature.id === id
       ? []
       : thingsOf(creature)
-          .filter(
-            ({ lies }) => liesOnGround(lies) && (squaresToThing(id, lies, creatures) ?? Infinity) <= reach,
-          )
+          .filter(({ lies }) => liesOnGround(lies) && (squaresToThing(id, lies, creatures) ?? 0) <= reach)
           .map((thing) => ({ from: creature.id, thing })),
   );
 }

@@ -3,6 +3,7 @@
 import type { Lies } from "../../core/kit/lying-things.ts";
 import type { Origin } from "../../core/kit/passed-things.ts";
 import type { CreatureState, FightState } from "../../core/language/fight.ts";
+import type { JsonRecord } from "../../core/language/json.ts";
 import type { CreatureId, RuleId } from "../../core/language/rules.ts";
 import type { NamedModifier } from "../../core/language/trace.ts";
 import type {
@@ -285,6 +286,8 @@ export type RoundWork = {
     readonly cover: number | null;
     readonly unaware: boolean;
     readonly modifiers: readonly NamedModifier[];
+    /** What the table has said of places, by the parameters of the command; absent where it said nothing. */
+    readonly places?: JsonRecord;
   } | null;
 };
 

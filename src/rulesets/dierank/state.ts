@@ -5,6 +5,9 @@ import type { CreatureState, FightState } from "../../core/language/fight.ts";
 import type { CreatureId } from "../../core/language/rules.ts";
 import type { Band, LADDER, RollKind, STATISTICS } from "./tables.ts";
 
+/** Where a thing lies that came to rest in no region that anybody has told: whoever reaches for it is near it. */
+export const UNTOLD = "";
+
 /** A die by its sides. */
 export type Die = (typeof LADDER)[number];
 export type Statistic = (typeof STATISTICS)[number];
@@ -20,7 +23,10 @@ export interface RankWeapon {
   readonly attackRanks: number;
   readonly lethal: boolean;
   readonly ready: boolean;
-  /** The region where it lies after a throw or a fall; null or absent for what is carried, and where no region is told. */
+  /**
+   * The region where it lies after a throw or a fall, UNTOLD where no region is told; null or absent for what is carried,
+   * and in fights of before also where no region was told.
+   */
   readonly liesIn?: string | null;
   /** On whose sheet it stands, where it is somebody else's (RANK-TURN-04). */
   readonly of?: Origin;

@@ -2,7 +2,8 @@
 import { checkFree, checkPrimary, checkReaction, pay, payFree, payPrimary, type Price } from "../../../src/rulesets/fightingstyle/turn/action-points.ts";
 import { checkAttack } from "../../../src/rulesets/fightingstyle/attack/attack-form.ts";
 import { takeDamage } from "../../../src/rulesets/fightingstyle/health/damage.ts";
-import { checkGrapple, endHold, escape, grapple } from "../../../src/rulesets/fightingstyle/attack/grapple.ts";
+import { checkGrapple, escape, grapple } from "../../../src/rulesets/fightingstyle/attack/grapple.ts";
+import { endHold } from "../../../src/rulesets/fightingstyle/attack/holds.ts";
 import { isBarredReaction, givesOpening } from "../../../src/rulesets/fightingstyle/magic/magic.ts";
 import { betterSkill } from "../../../src/rulesets/fightingstyle/attack/maneuver-effects.ts";
 import { metersLeft, place, walk } from "../../../src/rulesets/fightingstyle/movement/movement.ts";

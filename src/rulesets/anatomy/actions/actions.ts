@@ -1,6 +1,7 @@
 // The catalogue of commands of Anatomy.
 
 import { BARRED_FIELD } from "../../../core/kit/barred-steps.ts";
+import { SAID_DISTANCE } from "../../../core/kit/lying-things.ts";
 import { answerOnly } from "../../../core/kit/answer-only.ts";
 import {
   actorOf,
@@ -16,7 +17,7 @@ import type { Shape } from "../../../core/language/shape.ts";
 import { ATTACK_WORDS, checkSingleAttack, type AttackWord } from "../attack/attack-actions.ts";
 import { checkCleave, checkLunge, cleave, lunge } from "../attack/cleave.ts";
 import { singleAttack } from "../attack/strike.ts";
-import { AIM, COUNT, DC, FLANK, MELEE, NOTE, RANGED, SHOT, type Rule } from "./command-shapes.ts";
+import { AIM, COUNT, DC, FLANK, FLIGHT, MELEE, NOTE, RANGED, SHOT, type Rule } from "./command-shapes.ts";
 import { cast, checkCast, checkFit, checkUseItem, fit, useItem } from "../magic/belongings.ts";
 import { checkConfusion } from "../health/confusion.ts";
 import { checkManeuver, maneuver } from "../attack/maneuvers.ts";
@@ -204,7 +205,12 @@ const STANCES: { readonly [type: string]: Rule } = {
   dropItem: { rule: "ANAT-A-18", shape: parameters({ item: ID }), check: checkDropItem, run: dropHeldItem },
   handleItem: {
     rule: "ANAT-A-17",
-    shape: parameters({ item: ID, held: { kind: "flag" }, from: { ...ID, optional: true } }),
+    shape: parameters({
+      item: ID,
+      held: { kind: "flag" },
+      from: { ...ID, optional: true },
+      ...SAID_DISTANCE,
+    }),
     check: checkHandle,
     run: handle,
   },
@@ -240,7 +246,14 @@ const STANCES: { readonly [type: string]: Rule } = {
   },
   castSpell: {
     rule: "ANAT-A-25",
-    shape: parameters({ spell: ID, target: ID, cover: AIM.cover, unaware: AIM.unaware }),
+    shape: parameters({
+      spell: ID,
+      target: ID,
+      cover: AIM.cover,
+      unaware: AIM.unaware,
+      flank: FLANK,
+      ...FLIGHT,
+    }),
     check: checkCast,
     run: cast,
   },

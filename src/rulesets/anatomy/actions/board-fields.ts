@@ -17,8 +17,9 @@ export const BOARD_FIELDS: BoardFields<AnatomyState, AnatomyRulings> = {
   ways: ["path"],
   // The chapter has no hard ground.
   ground: [],
-  // ANAT-RNG-05, ANAT-RNG-01, ANAT-POS-03: the board has those in the path of a shot, how long it is, and who flanks.
-  places: ["inPath", "distance", "flank"],
+  // ANAT-RNG-05, ANAT-RNG-01, ANAT-RNG-02, ANAT-POS-03: the board has those in the path of a shot, how long it is, who
+  // fights its target, and who flanks.
+  places: ["inPath", "between", "distance", "engaged", "inMelee", "flank"],
   // ANAT-POS-02: the game master's walls and word are in the state. ANAT-RCT-03: who is aware of whom.
   judged: ["cover", "unaware"],
   questions: () => ({ cover: COVER }),

@@ -41,6 +41,20 @@ export const AIM = {
 export const FLANK = { kind: "choice", of: ["flanked"], optional: true } as const satisfies Shape;
 
 export const MELEE = { ...AIM, weapon: ID, power: COUNT, reckless: COUNT, flank: FLANK };
-/** What every shot and throw may be given; `distance` in feet, where no board tells it (ANAT-RNG-01). */
-export const SHOT = { ...AIM, deadlyAim: COUNT, inPath: OPTIONAL_IDS, distance: { ...COUNT, max: 9999 } };
+const OPTIONAL_ID = { ...ID, optional: true } as const satisfies Shape;
+
+/**
+ * The word on what a shot meets, where no board tells it: feet to the target (ANAT-RNG-01), who stands in its path
+ * (ANAT-RNG-05), and who of the shooter's side fights the target hand to hand (ANAT-RNG-02); of both lists a form names one.
+ */
+export const FLIGHT = {
+  distance: { ...COUNT, max: 9999 },
+  inPath: OPTIONAL_IDS,
+  between: OPTIONAL_ID,
+  engaged: OPTIONAL_IDS,
+  inMelee: OPTIONAL_ID,
+} as const satisfies { readonly [parameter: string]: Shape };
+
+/** What every shot and throw may be given. */
+export const SHOT = { ...AIM, deadlyAim: COUNT, ...FLIGHT };
 export const RANGED = { ...SHOT, weapon: ID };

@@ -1,6 +1,6 @@
 // Handling things: drawing, picking up, pulling out, putting away and dropping.
 
-import type { Lies } from "../../../core/kit/lying-things.ts";
+import { saidDistance, type Lies } from "../../../core/kit/lying-things.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { actorOf, textOf } from "../../../core/language/parameters.ts";
@@ -61,7 +61,9 @@ export function checkHandle(situation: AnatomyReadContext, command: Command): Re
     return refuse("ANAT-A-17", held && isCarried ? "alreadyHeld" : "nothingHeld", undefined, "item");
   if (!held) return null;
   if (found.takenBy !== undefined) return refuse("ANAT-M-07", "stolen", undefined, "item");
-  return checkWithinReach(situation, creature, found.lies, "ANAT-A-17") ?? checkFreeHand(creature, item);
+  return (
+    checkWithinReach(situation, creature, found.lies, saidDistance(command)) ?? checkFreeHand(creature, item)
+  );
 }
 
 /** ANAT-A-17: why a thing of somebody else cannot be picked up, or null. */
@@ -75,7 +77,8 @@ function checkFound(situation: AnatomyReadContext, command: Command): Refusal | 
   if (!found) return refuse("ANAT-A-17", "nothingHeld", undefined, "item");
   const { lies = null } = itemOf(found.creature, found.item) ?? {};
   return (
-    checkWithinReach(situation, creature, lies, "ANAT-A-17") ?? checkFreeHand(found.creature, found.item)
+    checkWithinReach(situation, creature, lies, saidDistance(command)) ??
+    checkFreeHand(found.creature, found.item)
   );
 }
 

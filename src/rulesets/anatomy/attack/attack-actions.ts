@@ -72,9 +72,17 @@ export function attackOf(
     flankSaid: textOf(command, "flank") === "flanked",
     aware: !flagOf(command, "unaware"),
     distance: numberOf(command, "distance"),
-    inPath: command["inPath"] === undefined ? undefined : textsOf(command, "inPath"),
+    inPath: namedIn(command, "inPath", "between"),
+    engaged: namedIn(command, "engaged", "inMelee") ?? [],
     added: command.modifiers,
   };
+}
+
+/** Those whom a command names in a list, and the one of a form; undefined where it says neither. */
+function namedIn(command: Command, list: string, one: string): readonly CreatureId[] | undefined {
+  const chosen = textOf(command, one);
+  if (chosen === "") return command[list] === undefined ? undefined : textsOf(command, list);
+  return [...new Set([...textsOf(command, list), chosen])];
 }
 
 /**

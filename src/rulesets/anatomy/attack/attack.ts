@@ -53,6 +53,8 @@ export interface Attack extends Exertion {
   readonly distance?: number;
   /** Creatures in the path of a shot, where somebody has corrected the list (ANAT-RNG-05). */
   readonly inPath?: readonly CreatureId[] | undefined;
+  /** Who of the attacker's side fights the target hand to hand, where no board tells (ANAT-RNG-02). */
+  readonly engaged?: readonly CreatureId[];
   readonly added?: readonly NamedModifier[] | undefined;
   /** A concussed head that it is made with, while the creature as a whole is clear (ANAT-INJ-15). */
   readonly hurtHead?: string | null;
@@ -176,7 +178,7 @@ function distanceReasons(
   const distance = distanceBetween(attacker.position, target.position) ?? attack.distance ?? 0;
   const increment = incrementOf(attacker, weapon, attack.mode === "thrown");
   const steps = rangeSteps(distance, increment, situation.rulings);
-  const melee = meleeAround(situation, attacker, target);
+  const melee = meleeAround(situation, attacker, target, attack.engaged);
   const hindered = isMeleeInTheWay(target.size, melee);
   if (melee.engaged.length > 0 && !hindered) rows.push("ANAT-RNG-03", "ANAT-AMB-22");
   return shotReasons(steps, hindered);

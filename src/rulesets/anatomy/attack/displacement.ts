@@ -4,7 +4,7 @@ import type { Position } from "../../../core/language/fight.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { ask, type Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
-import { loosenHolds } from "../movement/holds.ts";
+import { loosenHolds, loosenShoved } from "../movement/holds.ts";
 import { reachOf, SQUARE } from "../movement/positioning.ts";
 import {
   beyond,
@@ -93,6 +93,7 @@ function tell(context: AnatomyContext, moved: Displacement, steps: number, shift
   const others = Object.entries(shifted?.places ?? {}).filter(([id]) => id !== target);
   for (const [id, place] of others) follow(context, id, place, feet);
   for (const id of [target, ...others.map(([other]) => other)]) loosenHolds(context, id);
+  if (!shifted && name === "shove") loosenShoved(context, { target, by: actor, feet });
 }
 
 /** ANAT-M-02: whoever drags goes along. */

@@ -2,8 +2,9 @@
 
 import { centerOf, passesThrough } from "../../../core/kit/board.ts";
 import type { Position } from "../../../core/language/fight.ts";
+import type { CreatureId } from "../../../core/language/rules.ts";
 import { part, sum, type TracePart, type Traced } from "../../../core/language/trace.ts";
-import { alliesOf, distanceBetween, isWithin, SQUARE } from "../movement/positioning.ts";
+import { alliesOf, distanceBetween, SQUARE } from "../movement/positioning.ts";
 import type { AnatomyRulings, AnatomyReadContext } from "../rulings.ts";
 import type { AnatomyCreature, AnatomyWeapon, Grid } from "../state.ts";
 import { COMPASS, HEX_COMPASS } from "../tables.ts";
@@ -43,20 +44,22 @@ export function isMeleeInTheWay(targetSize: number, { engaged, otherDistances }:
   return distances.some((distance) => distance < 2 * SQUARE);
 }
 
-/** The shooter's allies around a target, from where they stand. */
+/** The shooter's allies around a target, from where they stand; `said` are those of whom no board tells it, right beside it. */
 export function meleeAround(
   situation: AnatomyReadContext,
   shooter: AnatomyCreature,
   target: AnatomyCreature,
+  said: readonly CreatureId[] = [],
 ): Melee {
-  const allies = alliesOf(situation, shooter).map((ally) => ({
-    size: ally.size,
-    distance: distanceBetween(ally.position, target.position) ?? Infinity,
-    fights:
-      isWithin(ally, target, Math.max(ally.reach, target.reach)) &&
-      ally.position !== null &&
-      !ally.unconscious,
-  }));
+  const allies = alliesOf(situation, shooter).map((ally) => {
+    const known = distanceBetween(ally.position, target.position);
+    const distance = known ?? (said.includes(ally.id) ? SQUARE : Infinity);
+    return {
+      size: ally.size,
+      distance,
+      fights: distance <= Math.max(ally.reach, target.reach) && !ally.unconscious,
+    };
+  });
   return {
     engaged: allies.filter(({ fights }) => fights),
     otherDistances: allies.filter(({ fights }) => !fights).map(({ distance }) => distance),

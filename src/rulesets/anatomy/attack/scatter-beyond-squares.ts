@@ -38,7 +38,7 @@ export function scatterBeyondSquares(
   const first = off.indexOf(Math.min(...off));
   const [direction, stepX, stepY] = ways[(first + face - 1) % ways.length] ?? ["", 0, 0];
   const steps = Math.floor((FEET * stepsBetween(thrower, target)) / increment);
-  const spot = spotBeside(target, [stepX, stepY], 1 + steps, isFree) ?? target;
+  const spot = spotBeside(target, [stepX, stepY], 1 + steps, isFree);
   return { steps, direction, x: spot.x, y: spot.y };
 }
 

@@ -4,7 +4,7 @@ import { directionsOf, scatterBeyondSquares } from "./scatter-beyond-squares.ts"
 import type { Command } from "../../../core/language/commands.ts";
 import { actorOf } from "../../../core/language/parameters.ts";
 import { roll, type Procedure } from "../../../core/language/requests.ts";
-import type { Lies } from "../../../core/kit/lying-things.ts";
+import { SOMEWHERE, type Lies } from "../../../core/kit/lying-things.ts";
 import type { Position } from "../../../core/language/fight.ts";
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
 import { isWayFree } from "../movement/board.ts";
@@ -106,7 +106,7 @@ function* land(context: AnatomyContext, attack: Attack, result: AttackResult): P
 /** ANAT-THR-02: what is blunt falls into the target's square, what is sharp sticks in the target. */
 function placeOfHit(context: AnatomyContext, target: CreatureId, stuck: boolean): Lies {
   if (stuck) return { stuckIn: target };
-  return context.isHere(target) ? spotOf(context.creature(target)) : null;
+  return context.isHere(target) ? spotOf(context.creature(target)) : SOMEWHERE;
 }
 
 /** The rows behind the square: nearest first, clockwise, larger targets and other boards, obstacles. */
@@ -141,7 +141,7 @@ function* scatterFrom(
   const thrower = context.creature(attack.attacker);
   const target = positionOf(context, attack.target);
   const weapon = thrower.weapons[attack.weapon];
-  if (!thrower.position || !target || !weapon) return { lies: null };
+  if (!thrower.position || !target || !weapon) return { lies: SOMEWHERE };
   const lowered = thrower.flying ? 0 : target.elevation;
   if (target.board) {
     const missed = {

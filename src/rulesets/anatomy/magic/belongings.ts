@@ -1,6 +1,7 @@
 // Spells, things that are used, and prosthetics: what they cost, what forbids them, and what they do.
 
 import type { Command } from "../../../core/language/commands.ts";
+import type { JsonRecord } from "../../../core/language/json.ts";
 import { actorOf, flagOf, numberOf, textOf } from "../../../core/language/parameters.ts";
 import { ask, type Procedure } from "../../../core/language/requests.ts";
 import { rulesIf, refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
@@ -15,6 +16,7 @@ import {
   tellStopped,
   useFree,
 } from "../turn/action-points.ts";
+import { FLANK, FLIGHT } from "../actions/command-shapes.ts";
 import {
   attackOf,
   checkAttackAction,
@@ -164,6 +166,13 @@ function* takeEffect(context: AnatomyContext, spell: AnatomySpell, attack: Attac
   yield* bringSpell(context, spell, attack.attacker, attack.target);
 }
 
+/** What the table has said of where people stand, for the moment at which the spell is cast. */
+function placesSaid({ modifiers: _added, ...command }: Command): { readonly places?: JsonRecord } {
+  const names = Object.keys({ ...FLIGHT, flank: FLANK });
+  const said = Object.entries(command).filter(([name]) => names.includes(name));
+  return said.length === 0 ? {} : { places: Object.fromEntries(said) as JsonRecord };
+}
+
 /** ANAT-TURN-05: a spell of a whole round is cast when the round is over. */
 function keepForLater(context: AnatomyContext, command: Command, spell: AnatomySpell): void {
   const kept = {
@@ -172,6 +181,7 @@ function keepForLater(context: AnatomyContext, command: Command, spell: AnatomyS
     cover: command["cover"] === undefined ? null : numberOf(command, "cover"),
     unaware: flagOf(command, "unaware"),
     modifiers: command.modifiers ?? [],
+    ...placesSaid(command),
   };
   emitFor(
     context,
@@ -209,8 +219,8 @@ export function* finishRound(context: AnatomyContext, id: CreatureId): Procedure
     },
   );
   if (!done || !kept || !spell) return;
-  const { target, cover, unaware, modifiers } = kept;
-  const command = { type: "castSpell", creature: id, spell: spell.id, target, unaware, modifiers };
+  const { target, cover, unaware, modifiers, places = {} } = kept;
+  const command = { ...places, type: "castSpell", creature: id, spell: spell.id, target, unaware, modifiers };
   const attack = spellAttack(context.situation, cover === null ? command : { ...command, cover }, spell);
   if (spell.attack && checkAttack(context.situation, attack)) return tellStopped(context, id);
   yield* takeEffect(context, spell, attack);

@@ -33,7 +33,7 @@ import { speedOf, standUpCost } from "../character/attributes.ts";
 import { cannotStand, has, isBlinded, isGrappled } from "../health/conditions.ts";
 import { checkManeuverOf } from "../attack/maneuvers.ts";
 import { attemptOf } from "../attack/maneuver-rolls.ts";
-import { loosenHolds } from "./holds.ts";
+import { leaveHeld, loosenHolds } from "./holds.ts";
 import { SQUARE } from "./positioning.ts";
 import { checkWayFree } from "./taken-squares.ts";
 import { carryOut, provoke, provokeClassic, reactorsTo } from "../attack/reactions.ts";
@@ -157,6 +157,7 @@ function walk(context: AnatomyContext, id: CreatureId, path: readonly Step[], ru
     if (goal && creature.position) creature.position = { ...creature.position, x: goal.x, y: goal.y };
   });
   loosenHolds(context, id);
+  leaveHeld(context, id);
 }
 
 /** ANAT-A-16: why a creature cannot stand up, or null. */

@@ -1,7 +1,14 @@
 // Where things come to rest: what is dropped lies under its bearer, what is disarmed flies off, and hands reach only so far.
 
-import { spotBeside, spotUnder, squaresToThing, wayFrom, type Lies } from "../../../core/kit/lying-things.ts";
-import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
+import {
+  distanceToThing,
+  SOMEWHERE,
+  spotBeside,
+  spotUnder,
+  wayFrom,
+  type Lies,
+} from "../../../core/kit/lying-things.ts";
+import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
 import { isWayFree } from "./board.ts";
 import { SQUARE } from "./positioning.ts";
 import type { AnatomyReadContext } from "../rulings.ts";
@@ -19,22 +26,22 @@ export function spotOff(
 ): Lies {
   const creature = state.creatures[holder];
   const from = state.creatures[by]?.position ?? null;
-  if (!creature?.position) return null;
+  if (!creature?.position) return SOMEWHERE;
   if (!from || feet === 0) return spotOf(creature);
   const spot = spotBeside(creature.position, wayFrom(from, creature.position), feet / SQUARE, (to, at) =>
     isWayFree(state.walls ?? [], at, to, creature.position?.board),
   );
-  return spot && creature.flying ? { ...spot, elevation: 0 } : spot;
+  return creature.flying ? { ...spot, elevation: 0 } : spot;
 }
 
-/** ANAT-A-17: why a thing lies too far off to be taken, or null. The reach is that of a hand, without any weapon. */
+/** ANAT-A-17: why a thing lies too far off to be taken, or null; `said` are the feet that the table has said. The reach is that of a hand, without any weapon. */
 export function checkWithinReach(
   { state }: AnatomyReadContext,
   creature: AnatomyCreature,
   lies: Lies,
-  rule: RuleId,
+  said: number | null,
 ): Refusal | null {
-  const squares = squaresToThing(creature.id, lies, state.creatures);
-  if (squares === null || squares * SQUARE <= creature.reach) return null;
-  return refuse(rule, "lieTooFar", { feet: squares * SQUARE, reach: creature.reach }, "item");
+  const feet = distanceToThing(creature.id, lies, state.creatures, { space: SQUARE, said });
+  if (feet === null || feet <= creature.reach) return null;
+  return refuse("ANAT-A-17", "lieTooFar", { feet, reach: creature.reach }, "item");
 }

@@ -45,7 +45,7 @@ function canStep(
 /** Every square of a space must get through. */
 function isSpaceFree(walls: Parameters<typeof isWayFree>[0], from: Position, to: Position): boolean {
   if (walls.length === 0) return true;
-  if (from.board) return isWayFree(walls, spotUnder(from) ?? from, spotUnder(to) ?? to, from.board);
+  if (from.board) return isWayFree(walls, spotUnder(from), spotUnder(to), from.board);
   for (let x = 0; x < from.width; x += 1)
     for (let y = 0; y < from.height; y += 1)
       if (!isWayFree(walls, { x: from.x + x, y: from.y + y }, { x: to.x + x, y: to.y + y })) return false;

@@ -1,5 +1,6 @@
 // The palette beside attacks: movement, defenses, items, care, and what is done outside fights.
 
+import { distanceNeeds, type Lies } from "../../../core/kit/lying-things.ts";
 import { needsRefusal } from "../../../core/kit/action-record.ts";
 import type { RuleId } from "../../../core/language/rules.ts";
 import type { Command } from "../../../core/language/commands.ts";
@@ -12,12 +13,12 @@ import { checkAble, has } from "../health/conditions.ts";
 import { checkRunAt } from "../movement/charge-runs.ts";
 import { checkChargeNow, reachOfMove } from "../movement/movement.ts";
 import { enemiesOf } from "../movement/positioning.ts";
-import { exertionOf } from "./palette-exertion.ts";
+import { COVER, exertionOf, flankOf, flightOf } from "./palette-exertion.ts";
 import { apCost, option, possibleTargets } from "./palette-options.ts";
 import type { AnatomyReadContext } from "../rulings.ts";
 import { thingsToFind } from "../actions/found-things.ts";
 import { drawCost } from "../actions/handling.ts";
-import type { AnatomyCreature } from "../state.ts";
+import type { AnatomyCreature, AnatomySpell } from "../state.ts";
 import { CHARGE_MANEUVERS, SKILL_ATTRIBUTES } from "../tables.ts";
 
 /** Moving, charging, standing up and dropping down. */
@@ -69,6 +70,7 @@ function chargeOptions(
         targets,
         { kind: "choice", parameter: "maneuver", choices: CHARGE_MANEUVERS, optional: true },
         ...exertionOf(creature, "melee"),
+        ...flankOf(creature),
       ],
       refusal: checkChargeNow(situation, creature.id) ?? needsRefusal("ANAT-ACT-12", [targets]),
     }),
@@ -98,7 +100,10 @@ export function stanceOptions(situation: AnatomyReadContext, creature: AnatomyCr
 /** Spells and things to use, each with everybody it can be put to (ANAT-A-25). */
 function belongingOptions(situation: AnatomyReadContext, creature: AnatomyCreature): ActionOption[] {
   const running = situation.state.phase === "running";
-  const offer = (command: Command, detail: string, cost: number, stamina: number): ActionOption[] => {
+  const offer = (
+    command: Command,
+    { detail, cost, stamina, aim = [] }: { detail: string; cost: number; stamina: number; aim?: Need[] },
+  ): ActionOption[] => {
     const need = possibleTargets(situation, command);
     if (need.kind !== "creature" || need.candidates.length === 0) return [];
     const price =
@@ -109,7 +114,7 @@ function belongingOptions(situation: AnatomyReadContext, creature: AnatomyCreatu
       option(situation, command, {
         detail,
         cost: [...ap, ...price],
-        needs: [need],
+        needs: [need, ...aim],
         refusal: null,
         reference,
       }),
@@ -118,11 +123,32 @@ function belongingOptions(situation: AnatomyReadContext, creature: AnatomyCreatu
   const { id } = creature;
   return [
     ...Object.values(creature.spells).flatMap((spell) =>
-      offer({ type: "castSpell", creature: id, spell: spell.id }, spell.name, spell.cost, spell.stamina),
+      offer(
+        { type: "castSpell", creature: id, spell: spell.id },
+        {
+          detail: spell.name,
+          cost: spell.cost,
+          stamina: spell.stamina,
+          aim: aimOf(situation, creature, spell),
+        },
+      ),
     ),
     ...Object.values(creature.gear).flatMap((gear) =>
-      offer({ type: "useItem", creature: id, item: gear.id }, gear.name, gear.cost, 0),
+      offer(
+        { type: "useItem", creature: id, item: gear.id },
+        { detail: gear.name, cost: gear.cost, stamina: 0 },
+      ),
     ),
+  ];
+}
+
+/** What is asked of a spell that attacks: cover, and what no board tells of where people stand. */
+function aimOf(situation: AnatomyReadContext, creature: AnatomyCreature, { attack }: AnatomySpell): Need[] {
+  if (!attack || creature.position) return [];
+  return [
+    COVER,
+    ...flightOf(situation, creature, attack.kind),
+    ...flankOf(creature, attack.kind === "melee"),
   ];
 }
 
@@ -159,12 +185,13 @@ function skillOption(situation: AnatomyReadContext, creature: AnatomyCreature): 
 function handlingOf(
   situation: AnatomyReadContext,
   creature: AnatomyCreature,
-  thing: { readonly id: string; readonly name: string; readonly held: boolean },
+  thing: { readonly id: string; readonly name: string; readonly held: boolean; readonly lies: Lies },
 ): ActionOption[] {
   const handled = { type: "handleItem", creature: creature.id, item: thing.id, held: !thing.held };
   const cost = thing.held ? 1 : drawCost(creature, thing.id);
   const away = thing.held ? { laysDown: true as const } : {};
-  const seed = { detail: thing.name, cost: apCost(cost, "ANAT-A-17"), ...away };
+  const needs = distanceNeeds(creature, thing.lies, situation.state.creatures);
+  const seed = { detail: thing.name, cost: apCost(cost, "ANAT-A-17"), needs, ...away };
   const options = [option(situation, handled, seed)];
   const dropped = { type: "dropItem", creature: creature.id, item: thing.id };
   if (thing.held) options.push(option(situation, dropped, { detail: thing.name, kind: "free", ...away }));
@@ -177,7 +204,11 @@ function foundOptions(situation: AnatomyReadContext, creature: AnatomyCreature):
     option(
       situation,
       { type: "handleItem", creature: creature.id, item: thing.id, held: true, from },
-      { detail: thing.name, cost: apCost(1, "ANAT-A-17") },
+      {
+        detail: thing.name,
+        cost: apCost(1, "ANAT-A-17"),
+        needs: distanceNeeds(creature, thing.lies, situation.state.creatures),
+      },
     ),
   );
 }

@@ -11,7 +11,7 @@ import { ATTACK_ATTRIBUTES } from "../attack/attack-roll.ts";
 import { thingsToAimAt } from "../attack/aimed-things.ts";
 import { enemiesOf } from "../movement/positioning.ts";
 import { checkCleaveChance, cleaveTargets } from "../attack/cleave.ts";
-import { distanceOf, exertionOf } from "./palette-exertion.ts";
+import { COVER, exertionOf, flankOf, flightOf } from "./palette-exertion.ts";
 import { apCost, attackRefusal, option, refusalOf, targetsOf } from "./palette-options.ts";
 import { movementOptions, quietOptions, stanceOptions } from "./palette-stances.ts";
 import { checkReactiveAttack, checkReactiveManeuver } from "../attack/reactions.ts";
@@ -71,14 +71,6 @@ function staminaCost(rule: RuleId): ActionOption["cost"] {
   return [{ resource: "stamina", traced: fixed(rule, "stamina", 1) }];
 }
 
-const COVER: Need = { kind: "number", parameter: "cover", min: 0, max: 2 };
-
-/** ANAT-POS-03: where no board tells it, whoever strikes says whether an ally stands opposite. */
-function flankOf({ position }: AnatomyCreature, isMelee = true): Need[] {
-  if (position !== null || !isMelee) return [];
-  return [{ kind: "choice", parameter: "flank", choices: ["flanked"], optional: true }];
-}
-
 function attackOptions(situation: AnatomyReadContext, creature: AnatomyCreature): ActionOption[] {
   const words = Object.keys(ATTACK_WORDS) as AttackWord[];
   return words.flatMap((word) =>
@@ -104,7 +96,7 @@ function attackOption(
       targets,
       { kind: "choice", parameter: "attribute", choices: ATTACK_ATTRIBUTES[mode], optional: true },
       ...exertionOf(creature, mode),
-      ...distanceOf(creature, mode),
+      ...flightOf(situation, creature, mode),
       COVER,
       ...flankOf(creature, mode === "melee"),
     ],
@@ -138,7 +130,7 @@ function volleyOptions(situation: AnatomyReadContext, creature: AnatomyCreature)
           targets,
           { kind: "number", parameter: "shots", min: 2, max: weapon.loads ?? 20 },
           ...exertionOf(creature, "ranged"),
-          ...distanceOf(creature, "ranged"),
+          ...flightOf(situation, creature, "ranged"),
           COVER,
         ],
         refusal: attackRefusal(situation, creature, "ANAT-ACT-08", targets),

@@ -1,8 +1,14 @@
 // Retrieving and stowing: a weapon, a shield or any other thing comes to hand, or goes back to where it is kept (DEST-ACT-10).
 
 import type { Command } from "../../../core/language/commands.ts";
-import { squaresToThing } from "../../../core/kit/lying-things.ts";
+import {
+  distanceNeeds,
+  distanceToThing,
+  SAID_DISTANCE,
+  saidDistance,
+} from "../../../core/kit/lying-things.ts";
 import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
+import type { Need } from "../../../core/language/ruleset.ts";
 import { part } from "../../../core/language/trace.ts";
 import { askWhoIsFlankedNow } from "../attack/flank-watch.ts";
 import { emptyHands, HANDS_OF_THING, handsFor, inHands } from "../character/hands.ts";
@@ -72,17 +78,19 @@ function retrievalRefusal(
       : refuse("DEST-ACT-10", "unknownItem", { item: id }, field);
   }
   if (belonging.held) return null;
-  return tooFar(creatures, actor, belonging.thing, field) ?? handRefusal(actor, belonging.thing, field);
+  const { lies } = belonging.thing;
+  const far = tooFar(creatures, actor, { lies, said: saidDistance(command) }, field);
+  return far ?? handRefusal(actor, belonging.thing, field);
 }
 
 /** DEST-ACT-10, DEST-ACT-32: what lies about must lie within reach; where no board tells, the table knows. */
 export function tooFar(
   creatures: DestinyState["creatures"],
   actor: DestinyCreature,
-  { lies }: Pick<Thing, "lies">,
+  { lies, said = null }: Pick<Thing, "lies"> & { readonly said?: number | null },
   field: string,
 ): Refusal | null {
-  const distance = squaresToThing(actor.id, lies, creatures);
+  const distance = distanceToThing(actor.id, lies, creatures, { space: 1, said });
   return distance === null || distance <= ARM
     ? null
     : refuse("DEST-ACT-10", "outOfReach", { distance, reach: ARM }, field);
@@ -104,7 +112,8 @@ function foundRefusal(
   const [field, sought] = [fieldOf(command), soughtBy(command)];
   const found = sought && foundThing(creatures, actor.id, sought);
   if (!found) return refuse("DEST-ACT-10", "unknownItem", { item: textOf(command, field) }, field);
-  return tooFar(creatures, actor, found, field) ?? handsRefusal(actor, found, field);
+  const far = tooFar(creatures, actor, { lies: found.lies, said: saidDistance(command) }, field);
+  return far ?? handsRefusal(actor, found, field);
 }
 
 /** DEST-ACT-10: why there are not as many empty hands as hold it, or null. */
@@ -177,6 +186,7 @@ export const RETRIEVE_OR_STOW: ActionRecord = {
     /** Among whose things it is; the actor's own where it is left out. */
     from: { ...ID, optional: true },
     container: { kind: "choice", of: CONTAINERS, optional: true },
+    ...SAID_DISTANCE,
     ...hurryable,
   }),
   mayHurry: true,
@@ -211,11 +221,13 @@ export const RETRIEVE_OR_STOW: ActionRecord = {
   options: ({ state }, actor) => [
     ...Object.values(actor.weapons).map((weapon) => {
       const refusal = weapon.readied ? null : tooFar(state.creatures, actor, weapon, "weapon");
-      return option(actor, "weapon", weapon, { held: weapon.readied, refusal });
+      const needs = distanceNeeds(actor, weapon.lies, state.creatures);
+      return option(actor, "weapon", weapon, { held: weapon.readied, refusal, needs });
     }),
     ...Object.values(actor.things).map((thing) => {
       const refusal = thing.held ? null : tooFar(state.creatures, actor, thing, "item");
-      return option(actor, "item", thing, { held: thing.held, refusal });
+      const needs = distanceNeeds(actor, thing.lies, state.creatures);
+      return option(actor, "item", thing, { held: thing.held, refusal, needs });
     }),
     ...foundOptions(state.creatures, actor),
   ],
@@ -230,16 +242,23 @@ function foundOptions(creatures: DestinyState["creatures"], actor: DestinyCreatu
       parameters: { [field]: thing.id, from },
       detail: thing.name,
       refusal: handsRefusal(actor, thing, field),
-      needs: [HURRY_NEED],
+      needs: [...distanceNeeds(actor, thing.lies, creatures), HURRY_NEED],
     });
   return [...weapons.map(seed("weapon")), ...things.map(seed("item"))];
+}
+
+/** How a thing is at the moment: in hand or not, why it cannot be taken, and how far off it lies where no board tells. */
+interface Handling {
+  readonly held: boolean;
+  readonly refusal: Refusal | null;
+  readonly needs: readonly Need[];
 }
 
 function option(
   actor: DestinyCreature,
   parameter: "item" | "weapon",
   thing: Pick<Thing, "id" | "lies" | "name">,
-  { held, refusal }: { readonly held: boolean; readonly refusal: Refusal | null },
+  { held, refusal, needs }: Handling,
 ): Seed {
   const far = dearer(CONTAINER_AP, actor.ap);
   const into = { kind: "choice", parameter: "container" } as const;
@@ -248,7 +267,7 @@ function option(
     detail: thing.name,
     refusal: refusal ?? (held ? null : handRefusal(actor, thing, parameter)),
     needs: thing.lies
-      ? [HURRY_NEED]
+      ? [...needs, HURRY_NEED]
       : [{ ...into, choices: affordable(CONTAINER_AP, actor.ap), optional: true }, HURRY_NEED],
     ...(thing.lies || far.length === 0 ? {} : { longNeeds: [{ ...into, choices: far }] }),
   };

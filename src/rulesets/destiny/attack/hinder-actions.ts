@@ -165,10 +165,7 @@ function* push(
 ): Procedure<void> {
   const [attacker, target] = [actorOf(command), textOf(command, "target")];
   const from = context.creature(target).position;
-  if (!from) {
-    yield* flyYards(context, { creature: target }, yards);
-    return;
-  }
+  if (!from) return yield* pushOff(context, target, yards);
   const way =
     directionOn(from, textOf(command, "direction")) ?? awayFrom(context.creature(attacker).position, from);
   const pushed = seatedAtEdge(context.creature(target), way);
@@ -180,6 +177,15 @@ function* push(
   const how = { factor: () => 1, buys: false, midst, carries, forced: "DEST-ACT-26" } as const;
   yield* walkPath(context, { creature: target, ...how }, steps);
   if (context.isHere(target)) unseat(context, target);
+}
+
+/** DEST-ACT-26, DEST-MNT-01, where no board tells: a mount is pushed with its rider, and a rider out of the saddle. */
+function* pushOff(context: DestinyContext, target: CreatureId, yards: number): Procedure<void> {
+  const rider = riderOf(context.creature(target));
+  const carries = rider === null ? [] : [rider];
+  const left = yield* flyYards(context, { creature: target, carries }, yards);
+  if (left > 0 && context.isHere(target) && mountOf(context.creature(target)) !== null)
+    endRiding(context, target, "DEST-ACT-26");
 }
 
 /** DEST-MNT-01: who is pushed out of the place of the mount rides no more. */

@@ -127,6 +127,12 @@ export function threatOf(creature: DestinyCreature): Threat | null {
   return isHelpless(creature) ? null : threatFrom(creature, creature.position);
 }
 
+/** DEST-MNT-05: whether a creature strikes at whoever comes close, wherever it stands. */
+export function isArmedInMelee(creature: DestinyCreature): boolean {
+  if (isHelpless(creature)) return false;
+  return Object.values(creature.weapons).some(({ readied, kind }) => readied && kind === "melee");
+}
+
 function threatFrom(creature: DestinyCreature, position: Position | null): Threat | null {
   let melee = 0;
   let ranged = 0;

@@ -1,5 +1,6 @@
 // Conditions: what a creature suffers from, what that forbids it, and what it takes off its rolls (register section 10).
 
+import { placeInside } from "../../../core/kit/board.ts";
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
 import { part, type TracePart } from "../../../core/language/trace.ts";
 import { followsHeroRules, normalStamina } from "../character/attributes.ts";
@@ -314,7 +315,7 @@ export function endCondition(context: DestinyContext, id: CreatureId, key: strin
       delete creature.conditions[key];
       // DEST-MNT-01: out of the saddle one takes up a space of one's own again.
       if (condition.afoot && creature.position)
-        creature.position = { ...creature.position, ...condition.afoot };
+        creature.position = placeInside(creature.position, condition.afoot);
     },
   );
 }

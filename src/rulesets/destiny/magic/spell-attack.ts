@@ -164,13 +164,16 @@ function* harm(
     yield* spread(context, attack, bare, near ?? aroundOf(context, target));
 }
 
-/** Those under water around the target, by the board; a neighbor stands at the edge of the area. */
+/**
+ * Those under water around the target, by the board; a neighbor stands at the edge of the area. Where no board tells, each
+ * of them might be there, and the GM says who is.
+ */
 function aroundOf(context: DestinyContext, target: CreatureId): readonly Nearby[] {
   const place = context.creature(target).position;
-  if (!place) return [];
   return Object.values(context.state.creatures).flatMap((each) => {
     const wet = each.id !== target && !each.dead && hasCondition(each, "underwater");
-    if (!wet || !each.position || !context.isHere(each.id)) return [];
+    if (!wet || !context.isHere(each.id)) return [];
+    if (!place || !each.position) return [{ creature: each.id, feet: 0 }];
     return [{ creature: each.id, feet: 3 * Math.max(0, distanceYards(each.position, place) - 1) }];
   });
 }

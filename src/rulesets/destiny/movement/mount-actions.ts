@@ -5,6 +5,7 @@ import { namedCreature } from "../../../core/kit/action-record.ts";
 import { BEYOND_FIELD, isBeyond } from "../../../core/kit/barred-steps.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
+import type { Need } from "../../../core/language/ruleset.ts";
 import { sum } from "../../../core/language/trace.ts";
 import { HURRY_NEED, hurryable, printedCost, type ActionRecord } from "../actions/action-record.ts";
 import { checkModifier } from "../character/attributes.ts";
@@ -185,8 +186,13 @@ const CALM_MOUNT: ActionRecord = {
     if (control) endCondition(context, rider, "uncontrolled", "DEST-ACT-35");
     else countCalming(context, rider, (wild.value ?? 0) + 1);
   },
-  options: (_situation, actor) => [{ parameters: {}, needs: [], refusal: inHand(actor) }],
+  options: (_situation, actor) => [{ parameters: {}, needs: enemiesNeeds(actor), refusal: inHand(actor) }],
 };
+
+/** DEST-MNT-06: how many enemies are within 30 feet, where no board tells it. */
+function enemiesNeeds({ position }: DestinyCreature): readonly Need[] {
+  return position ? [] : [{ kind: "number", parameter: "enemies", min: 0, max: 999, optional: true }];
+}
 
 function inHand(actor: DestinyCreature): Refusal | null {
   return hasCondition(actor, "uncontrolled") ? null : refuse("DEST-ACT-35", "mountInHand");

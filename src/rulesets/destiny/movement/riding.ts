@@ -1,5 +1,6 @@
 // Riding: a rider and a mount share one turn, and an untrained mount must be kept in hand (DEST-MNT-01 to 07).
 
+import { placeInside } from "../../../core/kit/board.ts";
 import type { Position } from "../../../core/language/fight.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
@@ -13,7 +14,7 @@ import { skillCheck } from "../character/skill-checks.ts";
 import type { DestinyCreature } from "../state.ts";
 import { saddleBonus, sharedInitiative } from "./environment.ts";
 import { askTargetNumber } from "../character/target-numbers.ts";
-import { threatsTo } from "../attack/threats.ts";
+import { isArmedInMelee, threatsTo } from "../attack/threats.ts";
 import { gainAp } from "../turn/action-points.ts";
 
 /** DEST-MNT-05: an average horse that is not trained for war. */
@@ -37,7 +38,7 @@ function mountSizeOf(creature: DestinyCreature): number | null {
 /** DEST-MNT-01: where a rider would stand if the mount were not there; whoever rides nothing stands there. */
 export function onFoot({ position, conditions }: DestinyCreature): Position | null {
   const { afoot } = conditions["mounted"] ?? {};
-  return position && afoot ? { ...position, ...afoot } : position;
+  return position && afoot ? placeInside(position, afoot) : position;
 }
 
 /** What stands on the condition of a ridden creature that keeps its own turn (DEST-MNT-09). */
@@ -185,6 +186,30 @@ export function newlyThreatened(
   if (!isAnybodyMounted(situation)) return [];
   const before = ridersWithinReach(from ? standingAt(situation, mover, from) : situation);
   return [...ridersWithinReach(standingAt(situation, mover, to))].filter((rider) => !before.has(rider));
+}
+
+/**
+ * DEST-MNT-05, where no board tells: riders whom a way brings close to an armed enemy, the mover's own pair or those whom
+ * an enemy comes close to.
+ */
+export function threatenedAmong(
+  situation: DestinyReadContext,
+  mover: CreatureId,
+  closer: readonly CreatureId[],
+): readonly CreatureId[] {
+  const { creatures } = situation.state;
+  const riderIn = (id: CreatureId): DestinyCreature | undefined => {
+    const creature = creatures[id];
+    return creature && (mountOf(creature) === null ? creatures[riderOf(creature) ?? ""] : creature);
+  };
+  const isThreat = (id: CreatureId, rider: DestinyCreature): boolean => {
+    const foe = situation.absent.has(id) ? undefined : creatures[id];
+    return foe !== undefined && foe.side !== rider.side && isArmedInMelee(foe);
+  };
+  const own = riderIn(mover);
+  const met = closer.flatMap((id) => riderIn(id) ?? []).filter((rider) => isThreat(mover, rider));
+  const threatened = own && closer.some((id) => isThreat(id, own)) ? [own, ...met] : met;
+  return [...new Set(threatened.map(({ id }) => id))];
 }
 
 /** The situation with one creature somewhere else. */

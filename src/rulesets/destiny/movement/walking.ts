@@ -15,7 +15,7 @@ import { watchersAmong, watchersOf, type Step as Passage } from "../attack/watch
 import type { Midst } from "../actions/action-record.ts";
 import { apForYards, lengthOf, overlaps, yardsOf, type Step } from "./paths.ts";
 import { offerRebuffs, rebuffers, type Approach } from "../attack/rebuff.ts";
-import { keepInHand, mountOf, newlyThreatened } from "./riding.ts";
+import { keepInHand, mountOf, newlyThreatened, threatenedAmong } from "./riding.ts";
 import type { DestinyContext, DestinyReadContext } from "../rulings.ts";
 import { PROMPTS } from "../prompts.ts";
 
@@ -146,7 +146,7 @@ export function* walkYards(
   closer: readonly CreatureId[],
 ): Procedure<void> {
   if (closer.length > 0) {
-    const reactors = rebuffers(context.situation, [{ mover: context.creature(walk.creature), closer }]);
+    const reactors = rebuffers(context.situation, closerOf(context.situation, walk, closer));
     if (!(yield* passRebuffs(context, walk, reactors))) return;
   }
   const watchers = watchersAmong(context.situation, context.creature(walk.creature), closer);
@@ -154,8 +154,26 @@ export function* walkYards(
   const left = yield* clingWithoutBoard(context, walk, yards);
   if (!payYards(context, walk, left * walk.factor())) return;
   useMovement(context, walk.creature, { yards: left * walk.factor(), way: left });
-  for (const id of [walk.creature, ...(walk.carries ?? [])])
-    if (left > 0 && context.isHere(id)) letGo(context, id);
+  if (left <= 0) return;
+  for (const id of [walk.creature, ...(walk.carries ?? [])]) if (context.isHere(id)) letGo(context, id);
+  const threatened = threatenedAmong(context.situation, walk.creature, closer);
+  for (const rider of threatened) if (context.isHere(rider)) yield* keepInHand(context, rider);
+}
+
+/** DEST-ACT-05, DEST-MNT-01: the mover comes close to some, and with it whoever rides it. */
+function closerOf(
+  { state: { creatures } }: DestinyReadContext,
+  walk: Walk,
+  closer: readonly CreatureId[],
+): readonly Approach[] {
+  const riders = (walk.carries ?? []).filter((id) => {
+    const rider = creatures[id];
+    return rider !== undefined && mountOf(rider) === walk.creature;
+  });
+  return [walk.creature, ...riders].flatMap((id) => {
+    const mover = creatures[id];
+    return mover ? [{ mover, closer }] : [];
+  });
 }
 
 /** DEST-ACT-26, DEST-JMP-03: pushed or flying so many yards where there is no board. Returns those that it has come to. */

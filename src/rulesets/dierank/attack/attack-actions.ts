@@ -20,7 +20,7 @@ import { declareAttack, saidOf, type Declared } from "../actions/dialogs.ts";
 import { foeCandidates } from "./grapple-actions.ts";
 import { bandOf, minimumDie, regionsBetween, sameRegion } from "../movement/regions.ts";
 import type { RankContext, RankReadContext } from "../rulings.ts";
-import type { RankCreature, RankWeapon } from "../state.ts";
+import { UNTOLD, type RankCreature, type RankWeapon } from "../state.ts";
 
 const LETHAL = optionalChoice("yes", "no");
 const AWARENESS = optionalChoice("aware", "unaware");
@@ -91,7 +91,7 @@ function leaveHand(
   target: RankCreature,
 ): void {
   if (!context.isHere(id)) return;
-  const liesIn = target.region;
+  const liesIn = target.region ?? UNTOLD;
   const operands = { item: name, target: target.id };
   emitFor(context, id, { type: "ThrownAway", rule: "RANK-TURN-04", operands }, (creature) => {
     const thrown = creature.weapons[item];

@@ -7,6 +7,7 @@ import { emitFor, unlessGone } from "../../../core/language/emit.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import { checkInterrupt, payInterrupt } from "../turn/action-points.ts";
 import { meleeThreat, strike, strikeWithWeapon, unarmedTest, type MeleeAttempt } from "./attack.ts";
+import { isIn } from "../movement/regions.ts";
 import { readyMelee } from "../character/attributes.ts";
 import { checkAble, grabsOn } from "../health/conditions.ts";
 import { pairOf } from "../turn/pairs.ts";
@@ -61,7 +62,10 @@ export function openingsOnEntering(situation: RankReadContext, act: Act, region:
 }
 
 function passing({ state, rulings }: RankReadContext, act: Act, region: string | null): Opening[] {
-  const passed = (act.passes ?? []).filter((id) => state.creatures[id]?.region === region);
+  const passed = (act.passes ?? []).filter((id) => {
+    const creature = state.creatures[id];
+    return creature !== undefined && isIn(state, creature, region);
+  });
   if (passed.length === 0) return [];
   const only = rulings.passProvokes === "passed" ? { only: passed } : {};
   return [{ region, reason: "pass", rule: "RANK-MOVE-04", ...only }];
@@ -90,7 +94,7 @@ export function reactorsTo(situation: RankReadContext, actorId: CreatureId, open
   return state.turnOrder.filter((id) => {
     const creature = state.creatures[id];
     if (!creature || absent.has(id) || creature.side === side) return false;
-    if (creature.region !== opening.region || (opening.only && !opening.only.includes(id))) return false;
+    if (!isIn(state, creature, opening.region) || (opening.only && !opening.only.includes(id))) return false;
     return checkOpportunity(situation, creature) === null;
   });
 }

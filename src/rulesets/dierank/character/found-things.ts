@@ -5,7 +5,7 @@ import type { Draft } from "../../../core/language/draft.ts";
 import type { TakenThing } from "../../../core/language/fight.ts";
 import type { CreatureId } from "../../../core/language/rules.ts";
 import type { RankContext } from "../rulings.ts";
-import type { RankCreature, RankShield, RankState, RankWeapon } from "../state.ts";
+import { UNTOLD, type RankCreature, type RankShield, type RankState, type RankWeapon } from "../state.ts";
 
 type Thing = RankWeapon | RankShield;
 
@@ -27,17 +27,16 @@ export function foundThing(
   return other && thingsOf(other).find((thing) => thing.id === item && liesAbout(thing));
 }
 
-/** RANK-TURN-04: what of others lies in a creature's region. */
+/** RANK-TURN-04: what of others lies in a creature's region, or where no region is told. */
 export function thingsToFind(
   { creatures }: RankState,
   { id, region }: RankCreature,
 ): readonly Found<Thing>[] {
-  if (region === null) return [];
   return Object.values(creatures)
     .filter((other) => other.id !== id)
     .flatMap((other) =>
       thingsOf(other)
-        .filter((thing) => liesAbout(thing) && thing.liesIn === region)
+        .filter((thing) => liesAbout(thing) && (thing.liesIn === UNTOLD || thing.liesIn === region))
         .map((thing) => ({ from: other.id, thing })),
     );
 }

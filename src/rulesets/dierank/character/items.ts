@@ -12,7 +12,7 @@ import { heal } from "../health/healing.ts";
 import { turnHolder } from "../turn/pairs.ts";
 import { sameRegion } from "../movement/regions.ts";
 import type { RankContext, RankReadContext } from "../rulings.ts";
-import type { RankCreature, RankShield, RankWeapon } from "../state.ts";
+import { UNTOLD, type RankCreature, type RankShield, type RankWeapon } from "../state.ts";
 import { freeHands } from "./attributes.ts";
 import { foundThing, takeFound, thingsToFind } from "./found-things.ts";
 
@@ -24,7 +24,7 @@ function thingOf(creature: RankCreature, id: string) {
 function setReady(context: RankContext, command: Command, ready: boolean): void {
   const item = textOf(command, "item");
   const type = ready ? "ItemReadied" : "ItemDropped";
-  const liesIn = ready ? null : context.creature(actorOf(command)).region;
+  const liesIn = ready ? null : (context.creature(actorOf(command)).region ?? UNTOLD);
   emitFor(context, actorOf(command), { type, rule: "RANK-TURN-04", operands: { item } }, (creature) => {
     const weapon = creature.weapons[item];
     const shield = creature.shields[item];
@@ -45,7 +45,7 @@ function checkThing(creature: RankCreature, id: string, ready: boolean): Refusal
 /** Why a thing cannot be taken in hand, or null: it lies in another region, or the hands are full. */
 function checkTaking(creature: RankCreature, thing: RankWeapon | RankShield): Refusal | null {
   const lies = thing.liesIn ?? null;
-  if (lies !== null && creature.region !== null && lies !== creature.region)
+  if (lies !== null && lies !== UNTOLD && creature.region !== null && lies !== creature.region)
     return refuse("RANK-TURN-04", "otherRegion", undefined, "item");
   const needed = "hands" in thing ? (thing.natural ? 0 : thing.hands) : 1;
   return needed <= freeHands(creature) ? null : refuse("RANK-TURN-04", "handsFull", undefined, "item");
@@ -56,7 +56,7 @@ function checkFound({ state }: RankReadContext, actor: RankCreature, command: Co
   const [from, item] = [textOf(command, "from"), textOf(command, "item")];
   const thing = foundThing(state, actor.id, { from, item });
   if (!thing) return refuse("RANK-TURN-04", "noSuchItem", undefined, "item");
-  return actor.region === null
+  return actor.region === null && thing.liesIn !== UNTOLD
     ? refuse("RANK-TURN-04", "otherRegion", undefined, "item")
     : checkTaking(actor, thing);
 }

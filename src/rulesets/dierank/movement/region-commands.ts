@@ -8,7 +8,7 @@ import { loosenApart } from "../health/damage.ts";
 import { copyJson } from "../../../core/language/json.ts";
 import type { Draft } from "../../../core/language/draft.ts";
 import type { RankContext } from "../rulings.ts";
-import type { RankState } from "../state.ts";
+import { UNTOLD, type RankState } from "../state.ts";
 import { readRegions } from "./region-text.ts";
 
 /**
@@ -28,13 +28,13 @@ export function settleRegions(context: RankContext): void {
   loosenApart(context);
 }
 
-/** RANK-MOVE-05: the regions are these now; what lay in one that is there no more is within reach of whoever owns it. */
+/** RANK-MOVE-05: the regions are these now; what lay in one that is there no more is within reach of anybody. */
 export function replaceRegions(draft: Draft<RankState>, regions: RankState["regions"]): void {
   draft.regions = copyJson(regions);
   for (const { weapons, shields } of Object.values(draft.creatures)) {
     for (const thing of [...Object.values(weapons), ...Object.values(shields)]) {
       const lies = thing.liesIn ?? null;
-      if (lies !== null && !Object.hasOwn(regions, lies)) thing.liesIn = null;
+      if (lies !== null && !Object.hasOwn(regions, lies)) thing.liesIn = UNTOLD;
     }
   }
 }

@@ -20,6 +20,15 @@ export function sameRegion(
   return isKnown && a.region === b.region;
 }
 
+/** Whether a creature is in a region; in none, which null stands for, it is with others only where no regions are laid out. */
+export function isIn(
+  { regions }: Pick<RankState, "regions">,
+  creature: Pick<RankCreature, "region">,
+  region: string | null,
+): boolean {
+  return creature.region === region && (region !== null || Object.keys(regions).length === 0);
+}
+
 /** The regions between two, 0 for the same one; null where no way leads (RANK-MOVE-05). */
 export function regionsBetween(
   regions: RankState["regions"],
@@ -166,7 +175,7 @@ export function foesIn(
 ): CreatureId[] {
   return Object.values(state.creatures)
     .filter(
-      (each) => each.side !== actor.side && each.region === region && !each.dead && !absent.has(each.id),
+      (each) => each.side !== actor.side && isIn(state, each, region) && !each.dead && !absent.has(each.id),
     )
     .map((each) => each.id);
 }

@@ -10,7 +10,7 @@ import { CONDITION_COMMANDS } from "../health/hand-conditions.ts";
 import type { ActionRecord, StyleCommand, StyleCommands } from "./action-record.ts";
 import { FIGHT_COMMANDS } from "../turn/fight-commands.ts";
 import { TIME_COMMANDS } from "../turn/passing-time.ts";
-import { settleHolds } from "../attack/grapple.ts";
+import { settleHolds } from "../attack/holds.ts";
 import type { StyleRulings } from "../rulings.ts";
 import type { StyleState } from "../state.ts";
 import { TURN_RECORDS } from "./turn-actions.ts";

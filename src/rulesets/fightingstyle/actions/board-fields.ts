@@ -41,8 +41,8 @@ export const BOARD_FIELDS: BoardFields<StyleState, StyleRulings> = {
   ways: ["path"],
   // The rules have no hard ground.
   ground: [],
-  // STYLE-FLK-01, STYLE-OPP-03: the board has who stands around whom, and who is in reach.
-  places: ["flanked", "flanking", "exposedTo"],
+  // STYLE-FLK-01, STYLE-OPP-03: the board has who stands around whom, who is in reach, and how far off a thing lies.
+  places: ["flanked", "flanking", "exposedTo", "distance"],
   // STYLE-COV-08: cover that the game master has set. STYLE-TEST-10: who sees whom, and who looks.
   judged: ["cover", "unaware", "observers"],
   questions: (situation) => ({ cover: coverQuestion(situation) }),

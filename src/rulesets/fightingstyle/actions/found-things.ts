@@ -32,7 +32,7 @@ function liesAbout({ place }: Thing): boolean {
 export function thingsToFind({ creatures }: StyleState, { id }: StyleCreature): readonly Found<Thing>[] {
   const floor = (other: StyleCreature): readonly Thing[] => thingsOf(other).filter(liesAbout);
   const near = thingsWithin(creatures, id, TOUCH, floor);
-  // Where no board tells where it lies, the table knows whether it is near.
+  // In fights of before nothing was written of where it lies without a board.
   const somewhere = Object.values(creatures).flatMap((other) =>
     other.id === id
       ? []

@@ -1,6 +1,6 @@
 // Handling things: drawing, stowing and picking up weapons and shields, and other objects at hand.
 
-import { spotUnder, squaresToThing } from "../../../core/kit/lying-things.ts";
+import { distanceToThing, SOMEWHERE, spotUnder } from "../../../core/kit/lying-things.ts";
 import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { checkReaction, payReaction, PLAIN_PRICE, type ReactionDeed } from "../turn/action-points.ts";
@@ -35,13 +35,21 @@ function otherThing(
   return handling === "pickUp" ? foundThing(state, id, { from: owner, item }) : undefined;
 }
 
+/** What is done with which thing. */
+export interface Handled {
+  readonly item: string;
+  readonly handling: Handling;
+  /** Who has let go of it; it is one's own where this is left out. */
+  readonly owner?: CreatureId;
+  /** Meters to it, as the table says them where no board does. */
+  readonly said?: number | null;
+}
+
 /** Why a thing, of its own or of an `owner` who has let go of it, cannot be handled so now, or null (STYLE-ACT-04). */
 export function checkHandling(
   situation: StyleReadContext,
   id: CreatureId,
-  item: string,
-  handling: Handling,
-  owner: CreatureId = id,
+  { item, handling, owner = id, said = null }: Handled,
 ): Refusal | null {
   const creature = situation.state.creatures[id];
   if (!creature) return refuse("STYLE-ACT-04", "noSuchTarget", undefined, "creature");
@@ -51,7 +59,7 @@ export function checkHandling(
   const thing = owner === id ? thingOf(creature, item) : otherThing(situation, id, { owner, item }, handling);
   if (!thing) return refuse("STYLE-ACT-04", "noSuchItem", undefined, "item");
   if (thing.place !== from) return refuse("STYLE-ACT-04", "itemElsewhere", { place: thing.place }, "item");
-  const far = handling === "pickUp" ? checkTouch(situation, id, thing) : null;
+  const far = handling === "pickUp" ? checkTouch(situation, id, thing, said) : null;
   if (far) return far;
   const hands = "hands" in thing ? thing.hands : 1;
   return to === "hand" && freeHands(creature) < hands
@@ -64,8 +72,10 @@ function checkTouch(
   { state }: StyleReadContext,
   id: CreatureId,
   { lies }: StyleWeapon | StyleShield,
+  said: number | null,
 ): Refusal | null {
-  const meters = squaresToThing(id, lies, state.creatures);
+  // In fights of before nothing was written of where it lies without a board.
+  const meters = distanceToThing(id, lies ?? SOMEWHERE, state.creatures, { space: 1, said });
   return meters === null || meters <= TOUCH ? null : refuse("STYLE-ACT-04", "lieTooFar", { meters }, "item");
 }
 

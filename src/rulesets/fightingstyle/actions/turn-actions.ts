@@ -20,15 +20,9 @@ import { has } from "../health/conditions.ts";
 import { checkPrimary, payPrimary, PLAIN_PRICE } from "../turn/action-points.ts";
 import { apCost, namedListOrNull, SQUARE, type ActionRecord } from "./action-record.ts";
 import { creatureNeed, foesFor, nobodyRefusal } from "./candidates.ts";
-import {
-  checkEscape,
-  checkGrapple,
-  checkRelease,
-  escape,
-  ESCAPES,
-  grapple,
-  letGo,
-} from "../attack/grapple.ts";
+import { checkEscape, checkGrapple, checkRelease, escape, ESCAPES, grapple } from "../attack/grapple.ts";
+import { letGo } from "../attack/holds.ts";
+import { distanceNeeds, SAID_DISTANCE, saidDistance, SOMEWHERE } from "../../../core/kit/lying-things.ts";
 import { thingsToFind } from "./found-things.ts";
 import {
   checkHandling,
@@ -54,7 +48,7 @@ import {
 } from "../movement/movement.ts";
 import { checkSave } from "../turn/saved-turns.ts";
 import type { StyleReadContext } from "../rulings.ts";
-import type { StyleCreature } from "../state.ts";
+import type { StyleCreature, StyleShield, StyleWeapon } from "../state.ts";
 import { checkEndTurn, endTurn, saveTurn } from "../turn/turn-order.ts";
 import { observersOf, search, sneak } from "./watching.ts";
 
@@ -221,14 +215,16 @@ const manipulating: ActionRecord = {
     handling: { kind: "choice", of: HANDLINGS, optional: true },
     object: { kind: "text", optional: true },
     from: { ...ID, optional: true },
+    ...SAID_DISTANCE,
   }),
   refusal: (situation, { id }, command) => {
     const [item, object] = [textOf(command, "item"), textOf(command, "object")];
     if ((item === "") === (object === "")) return refuse("STYLE-ACT-04", "itemOrObject", undefined, "item");
     if (item === "") return checkObject(situation, id);
     const handling = HANDLINGS.find((each) => each === textOf(command, "handling"));
+    const [owner, said] = [textOf(command, "from") || id, saidDistance(command)];
     return handling
-      ? checkHandling(situation, id, item, handling, textOf(command, "from") || id)
+      ? checkHandling(situation, id, { item, handling, owner, said })
       : refuse("STYLE-ACT-04", "needsHandling", undefined, "handling");
   },
   *resolve(context, command) {
@@ -290,7 +286,8 @@ function handlingSeeds(situation: StyleReadContext, creature: StyleCreature): Op
       kind: "reaction" as const,
       ...(handling === "stow" || handling === "drop" ? { laysDown: true as const } : {}),
       cost: apCost(1),
-      refusal: checkHandling(situation, creature.id, thing.id, handling),
+      ...(handling === "pickUp" ? pickingUp(situation, creature, thing) : {}),
+      refusal: checkHandling(situation, creature.id, { item: thing.id, handling }),
     })),
   );
 }
@@ -303,8 +300,18 @@ function foundSeeds(situation: StyleReadContext, creature: StyleCreature): Optio
     detail: thing.name,
     kind: "reaction" as const,
     cost: apCost(1),
-    refusal: checkHandling(situation, creature.id, thing.id, "pickUp", from),
+    ...pickingUp(situation, creature, thing),
+    refusal: checkHandling(situation, creature.id, { item: thing.id, handling: "pickUp", owner: from }),
   }));
+}
+
+/** STYLE-ACT-04: how far off what lies on the floor is, where no board tells. */
+function pickingUp(
+  { state }: StyleReadContext,
+  creature: StyleCreature,
+  { lies }: StyleWeapon | StyleShield,
+): Pick<OptionSeed, "needs"> {
+  return { needs: distanceNeeds(creature, lies ?? SOMEWHERE, state.creatures) };
 }
 
 /** In the order of the palette. */

@@ -1,6 +1,6 @@
 // An attack from its declaration to its last consequence, in the order of STYLE-ATK-01.
 
-import { spotUnder } from "../../../core/kit/lying-things.ts";
+import { SOMEWHERE, spotUnder } from "../../../core/kit/lying-things.ts";
 import { ask, type Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
@@ -65,7 +65,7 @@ function leaveHand(
 ): void {
   if (mode !== "thrown" || !thrown) return;
   const { id, name } = thrown;
-  const lies = context.isHere(target) ? spotUnder(context.creature(target).position) : null;
+  const lies = context.isHere(target) ? spotUnder(context.creature(target).position) : SOMEWHERE;
   const fact = { type: "ThrownAway", rule: "STYLE-ATK-07", operands: { item: name, target } } as const;
   emitFor(context, attacker, fact, (creature) => {
     const weapon = creature.weapons[id];

@@ -10,6 +10,7 @@ import { chanceOf, skillTest } from "../character/attributes.ts";
 import { has, impose } from "../health/conditions.ts";
 import { automatic, rollTest, testOperands, withBoons, type Test, type TestResult } from "../dice.ts";
 import { feint } from "./feint.ts";
+import { letGo } from "./holds.ts";
 import {
   heldItems,
   MANEUVER_ENTRIES,
@@ -280,4 +281,7 @@ function pushAway(context: StyleContext, win: CriticalWin, blocked: boolean): vo
   emitFor(context, win.loser, { type: "Pushed", rule: "STYLE-MAN-09", rules, operands }, (creature) => {
     if (to && place) creature.position = { ...to, ...place };
   });
+  // STYLE-GRP-04: a meter straight away from whoever stood beside it is two, where no board tells it.
+  const isParted = free && !place && context.creature(win.winner).holding.includes(win.loser);
+  if (isParted) letGo(context, win.winner, win.loser, "STYLE-GRP-04");
 }

@@ -6,7 +6,7 @@ import { actorOf, ID_OR_NONE, parameters, textOf } from "../../../core/language/
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { namedOrNull, type StyleCommand, type StyleCommands } from "../actions/action-record.ts";
 import { loseFeint } from "../attack/feint.ts";
-import { endHold, HOLD, takeHold } from "../attack/grapple.ts";
+import { endHold, HOLD, takeHold } from "../attack/holds.ts";
 import { brace } from "../attack/maneuver-effects.ts";
 import { distanceBetween, hasFreeHand } from "../attack/reach.ts";
 import type { StyleContext, StyleReadContext } from "../rulings.ts";

@@ -8,7 +8,7 @@ import { rulesIf, refuse, type CreatureId, type Refusal, type RuleId } from "../
 import { emitFor } from "../../../core/language/emit.ts";
 import { checkFighting, pay, payPrimary, PLAIN_PRICE } from "../turn/action-points.ts";
 import { checkAble, condition, has } from "../health/conditions.ts";
-import { isHeld, settleHolds } from "../attack/grapple.ts";
+import { isHeld, letGo, settleHolds } from "../attack/holds.ts";
 import {
   exposedWithoutBoard,
   isGuarded,
@@ -115,6 +115,8 @@ export function* walkOff(
     creature.movement.used += cost;
     creature.begun = true;
   });
+  // STYLE-GRP-04: where no board tells, whoever walks away lets go.
+  for (const foe of mover.holding) letGo(context, id, foe, "STYLE-GRP-04");
 }
 
 /** The rows of a movement: the catalogue's, crawling, and that it provokes nobody after Disengage. */

@@ -1,6 +1,7 @@
 // The action table of the chapter: drawing and dropping, drinking, lighting, mounting, ending a spell.
 
 import { PLAIN_OPTION, type OptionSeed } from "../../../core/kit/action-record.ts";
+import { distanceNeeds, SAID_DISTANCE, saidDistance } from "../../../core/kit/lying-things.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import type { Draft } from "../../../core/language/draft.ts";
 import {
@@ -209,8 +210,9 @@ function handling({ action, told, free, delay }: Handling): ActionRecord {
       yield* [];
       handle(context, actorOf(command), textOf(command, "weapon"), told);
     },
-    options: (_situation, actor) => {
+    options: (situation, actor) => {
       const seeds = weaponSeeds(
+        situation,
         actor,
         (weapon) => weapon.readied !== readied && !(readied && liesAbout(weapon)),
       );
@@ -225,10 +227,19 @@ function hiddenSeed(seed: OptionSeed): OptionSeed {
   return { ...seed, parameters: { ...seed.parameters, hidden: true }, action: "drawHiddenWeapon" };
 }
 
-function weaponSeeds(actor: TimeCountCreature, fits: (weapon: Weapon) => boolean): readonly OptionSeed[] {
+/** The weapons that fit; of one that lies where no board tells it is asked how far off (TC-Q98). */
+function weaponSeeds(
+  { state }: TimeCountReadContext,
+  actor: TimeCountCreature,
+  fits: (weapon: Weapon) => boolean,
+): readonly OptionSeed[] {
   return Object.values(actor.weapons)
     .filter((weapon) => isHandled(weapon) && fits(weapon))
-    .map((weapon) => ({ parameters: { weapon: weapon.id }, detail: weapon.name, needs: [] }));
+    .map(({ id, name, lies }) => ({
+      parameters: { weapon: id },
+      detail: name,
+      needs: distanceNeeds(actor, lies, state.creatures),
+    }));
 }
 
 /** Of all who reach for the same weapon on one count the one of the highest Dexterity, who has it. */
@@ -256,13 +267,15 @@ const pickUpItem: ActionRecord = {
     weapon: { ...ID, optional: true },
     /** Among whose things the weapon is; the actor's own where it is left out. */
     from: { ...ID, optional: true },
+    ...SAID_DISTANCE,
   }),
   delays: () => [of("Swift")],
   refusal: (situation, actor, command) => {
     if (command["weapon"] === undefined) return null;
     const [weapon, from] = [textOf(command, "weapon"), textOf(command, "from")];
-    if (command["from"] !== undefined) return findRefusal(situation, actor, { from, weapon });
-    return pickUpRefusal(situation, actor, actor.weapons[weapon]);
+    const said = saidDistance(command);
+    if (command["from"] !== undefined) return findRefusal(situation, actor, { from, weapon, said });
+    return pickUpRefusal(situation, actor, actor.weapons[weapon], said);
   },
   *resolve(context, command, { deeds }) {
     yield* [];
@@ -274,11 +287,11 @@ const pickUpItem: ActionRecord = {
     else pickUpOfOther(context, id, { from, weapon });
   },
   options: (situation, actor) => [
-    ...weaponSeeds(actor, liesAbout),
+    ...weaponSeeds(situation, actor, liesAbout),
     ...weaponsToFind(situation, actor).map(({ from, thing }) => ({
       parameters: { weapon: thing.id, from },
       detail: thing.name,
-      needs: [],
+      needs: distanceNeeds(actor, thing.lies, situation.state.creatures),
     })),
     ...PLAIN_OPTION,
   ],

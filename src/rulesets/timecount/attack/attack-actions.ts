@@ -34,7 +34,8 @@ import { conditionsOf, feintedAgainst, gainCondition } from "../health/condition
 import { rollDamage, strikeBlow, weaponDamageParts, type DamageSpec } from "../health/damage.ts";
 import { deedOf, type Instant } from "../turn/instant.ts";
 import { distanceFeet, isShot, reachRefusal } from "./reach.ts";
-import { distanceNeeds, flankNeeds, saidDistance, TABLE_WORD } from "./table-word.ts";
+import { distanceNeeds, flankNeeds, TABLE_WORD } from "./table-word.ts";
+import { saidDistance } from "../../../core/kit/lying-things.ts";
 import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
 import { crowdAround } from "../movement/spaces.ts";
 import { knockProne } from "../movement/falling.ts";

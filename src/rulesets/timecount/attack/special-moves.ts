@@ -24,11 +24,11 @@ import { freeHands, handsOf } from "../character/hands.ts";
 import { metDefense } from "./defense.ts";
 import type { Instant } from "../turn/instant.ts";
 import { freeSquares, slide } from "../movement/landing.ts";
-import { stillRefusal } from "../movement/movement-actions.ts";
+import { stillRefusal, tearFrom } from "../movement/movement-actions.ts";
 import { letGo, passWeapon, spotOf } from "../movement/resting-places.ts";
 import { flatBlow, report, rollManeuver, stepAway } from "./maneuver.ts";
 import { FEET_PER_SQUARE, weaponReach } from "./reach.ts";
-import { saidDistance } from "./table-word.ts";
+import { saidDistance } from "../../../core/kit/lying-things.ts";
 import type { TimeCountContext, TimeCountRulings, TimeCountReadContext } from "../rulings.ts";
 import { type Delay } from "../turn/speed.ts";
 import type { Defense, TimeCountCreature, Weapon } from "../state.ts";
@@ -187,6 +187,7 @@ function* pushBack(
   const squares = freeSquares(context, target.id, { command, step, squares: follows ? most : 1 });
   const how = { command, instant, by: actor.id, step, squares, rule: "TC-SPEC-07" } as const;
   yield* slide(context, target.id, { ...how, along: [actor.id] });
+  if (!follows && squares > 0) tearFrom(context, actor.id, (held) => held === target.id);
   if (follows) yield* slide(context, actor.id, { ...how, along: [target.id] });
 }
 

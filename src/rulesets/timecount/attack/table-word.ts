@@ -1,6 +1,5 @@
 // The table's word: what a board would tell of an attack, chosen in the form where there is none.
 
-import type { Command } from "../../../core/language/commands.ts";
 import type { Need } from "../../../core/language/ruleset.ts";
 import { maxRangeOf } from "./reach.ts";
 import { attributeValue } from "../character/attributes.ts";
@@ -49,10 +48,4 @@ export function approachedNeeds(
   );
   if (position || foes.length === 0) return [];
   return [{ kind: "choice", parameter: "comesTo", choices: foes.map(({ id }) => id), optional: true }];
-}
-
-/** The feet that a command says; null where it says nothing. */
-export function saidDistance(command: Command): number | null {
-  const said = command["distance"];
-  return typeof said === "number" ? said : null;
 }

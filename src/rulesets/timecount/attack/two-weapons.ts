@@ -25,7 +25,7 @@ import {
 } from "./attack-actions.ts";
 import { circumstanceRefusal } from "../actions/conditional-modifiers.ts";
 import { freeHands, wieldingRefusal } from "../character/hands.ts";
-import { saidDistance } from "./table-word.ts";
+import { saidDistance } from "../../../core/kit/lying-things.ts";
 import type { TimeCountReadContext } from "../rulings.ts";
 import type { TimeCountCreature, Weapon } from "../state.ts";
 

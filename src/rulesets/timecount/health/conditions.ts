@@ -1,5 +1,6 @@
 // Conditions: what they do to a creature, how one gets them, and how they end.
 
+import { placeInside } from "../../../core/kit/board.ts";
 import type { Draft } from "../../../core/language/draft.ts";
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
 import type { ConditionMark } from "../../../core/language/ruleset.ts";
@@ -224,7 +225,7 @@ export function endConditions(
     emitFor(context, creature.id, told, (draft: Draft<TimeCountCreature>) => {
       delete draft.conditions[key];
       // TC-M30: out of the saddle one takes up a space of one's own again.
-      if (condition.afoot && draft.position) draft.position = { ...draft.position, ...condition.afoot };
+      if (condition.afoot && draft.position) draft.position = placeInside(draft.position, condition.afoot);
     });
   }
 }

@@ -9,12 +9,14 @@ import {
   OPTIONAL_IDS,
   parameterOf,
   parameters,
+  textOf,
   textsOf,
 } from "../../../core/language/parameters.ts";
 import { type Procedure, putQuestion } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import type { ActionRecord } from "../actions/action-record.ts";
+import { APPROACHED, approachedNeeds } from "../attack/table-word.ts";
 import { isHit } from "../attack/attack.ts";
 import { canAct } from "../health/conditions.ts";
 import { disciplineAttackBonus } from "../character/attributes.ts";
@@ -47,7 +49,8 @@ function occupants(
   const square = squareOf(command);
   if (square && actor.position)
     return creaturesIn(context.situation, { ...actor.position, ...square }, actor.id).map((each) => each.id);
-  return textsOf(command, "occupants");
+  const [listed, chosen] = [textsOf(command, "occupants"), textOf(command, "comesTo")];
+  return chosen === "" || listed.includes(chosen) ? listed : [...listed, chosen];
 }
 
 /** TC-SPEC-04: one roll for each who does not let the actor in; all must be beaten. */
@@ -102,6 +105,7 @@ export const APPROACH: ActionRecord = {
     square: SQUARE,
     path: { ...PATH, optional: true },
     occupants: OPTIONAL_IDS,
+    ...APPROACHED,
     allowing: OPTIONAL_IDS,
   }),
   delays: () => [classDelay("Fast")],
@@ -135,6 +139,12 @@ export const APPROACH: ActionRecord = {
     if (entered && square && actor.position)
       relocate(context, actor.id, { place: { ...actor.position, ...square }, rule: "TC-SPEC-04" });
   },
-  options: (_situation, actor) =>
-    actor.position ? [{ parameters: {}, needs: [{ kind: "path", parameter: "path", reach: 1 }] }] : [],
+  options: (situation, actor) => [
+    {
+      parameters: {},
+      needs: actor.position
+        ? [{ kind: "path", parameter: "path", reach: 1 }]
+        : approachedNeeds(situation, actor),
+    },
+  ],
 };

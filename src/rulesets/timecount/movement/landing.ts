@@ -9,7 +9,7 @@ import { ask, type Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { hasCondition } from "../health/conditions.ts";
-import { seatedAtEdge, slideRiders } from "./riding.ts";
+import { seatedAtEdge, slideRiders, unseat } from "./riding.ts";
 import { enteredBefore, noteEntry, type Instant } from "../turn/instant.ts";
 import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
 import { creaturesIn, entryInto } from "./spaces.ts";
@@ -81,6 +81,7 @@ export function* slide(context: TimeCountContext, id: CreatureId, how: Slide): P
     if (place) draft.position = { ...place, x: place.x + dx, y: place.y + dy };
   });
   slideRiders(context, id, [dx, dy]);
+  if (!position) unseat(context, id);
   return [dx, dy];
 }
 

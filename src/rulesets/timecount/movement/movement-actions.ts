@@ -12,7 +12,14 @@ import { emitFor, unlessGone } from "../../../core/language/emit.ts";
 import type { ActionRecord } from "../actions/action-record.ts";
 import { APPROACHED, approachedNeeds } from "../attack/table-word.ts";
 import { attributeValue } from "../character/attributes.ts";
-import { canAct, conditionsOf, hasCondition, isImmobile, isRun } from "../health/conditions.ts";
+import {
+  canAct,
+  conditionsOf,
+  endConditionsOfAll,
+  hasCondition,
+  isImmobile,
+  isRun,
+} from "../health/conditions.ts";
 import { rollDie } from "../dice.ts";
 import type { Instant, Move, Square } from "../turn/instant.ts";
 import { headingOf } from "./headings.ts";
@@ -207,6 +214,7 @@ const move: ActionRecord = {
       gait: gaitOf(command),
       rate: rateAt(actor, gaitOf(command)).value,
       dex: attributeValue(actor, "dex"),
+      comesTo: textOf(command, "comesTo"),
     });
   },
   options: (situation, actor) =>
@@ -278,7 +286,22 @@ function* goOn(context: TimeCountContext, going: Move, contested: boolean): Proc
   const column = moved.stride.counts - 1;
   const squares = squaresAt(feetAt(moved, gait), column, context.rulings.movement55);
   const rest = yield* walk(context, mover.id, { path: going.path, squares, contested });
+  if (squares > 0) tearFrom(context, mover.id, (held) => held !== going.comesTo);
   keepWay(context, mover.id, { path: rest, gait, at: context.state.count + 1, ...going.stood });
+}
+
+/** TC-WREST-08, where no board tells: whoever walks off, or pushes somebody away, does not grab those any more. */
+export function tearFrom(
+  context: TimeCountContext,
+  id: CreatureId,
+  isTorn: (held: CreatureId) => boolean,
+): void {
+  if (context.creature(id).position) return;
+  endConditionsOfAll(
+    context,
+    ({ condition, source }, held) => condition === "grabbed" && source === id && isTorn(held.id),
+    "TC-WREST-08",
+  );
 }
 
 /** TC-TIME-27 (e): whether others have moved it on this very count, so that its way does not begin where it now is. */

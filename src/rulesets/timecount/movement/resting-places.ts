@@ -1,6 +1,6 @@
 // Where weapons come to rest: dropped, struck from the hand or thrown; and what can be picked up again.
 
-import { isStuck, spotUnder, squaresToThing, type Lies } from "../../../core/kit/lying-things.ts";
+import { distanceToThing, isStuck, spotUnder, type Lies } from "../../../core/kit/lying-things.ts";
 import {
   idAmong,
   liesOnGround,
@@ -120,27 +120,33 @@ function reachOfHand(actor: TimeCountCreature): number {
 export function findRefusal(
   situation: TimeCountReadContext,
   actor: TimeCountCreature,
-  { from, weapon }: { readonly from: CreatureId; readonly weapon: string },
+  {
+    from,
+    weapon,
+    said,
+  }: { readonly from: CreatureId; readonly weapon: string; readonly said: number | null },
 ): Refusal | null {
   const others = from === actor.id ? undefined : situation.state.creatures[from]?.weapons;
   const found = others && Object.hasOwn(others, weapon) ? others[weapon] : undefined;
   if (found && liesAbout(found) && !liesOnGround(found.lies))
     return refuse("TC-TIME-23", "liesNowhere", undefined, "weapon");
-  return pickUpRefusal(situation, actor, found);
+  return pickUpRefusal(situation, actor, found, said);
 }
 
-/** TC-TIME-23, TC-Q98: why a weapon cannot be picked up, or null. */
+/** TC-TIME-23, TC-Q98: why a weapon cannot be picked up, or null; `said` are the feet to it that the table has said. */
 export function pickUpRefusal(
   situation: TimeCountReadContext,
   actor: TimeCountCreature,
   weapon: Weapon | undefined,
+  said: number | null,
 ): Refusal | null {
   if (!weapon || !isHandled(weapon)) return refuse("TC-TIME-23", "unknownWeapon", undefined, "weapon");
   if (!liesAbout(weapon)) return refuse("TC-TIME-23", "liesNowhere", undefined, "weapon");
   const taker = takerOf(situation, weapon);
   if (taker) return refuse("TC-SPEC-14", "takenByOther", { creature: taker.id }, "weapon");
-  const squares = squaresToThing(actor.id, weapon.lies, situation.state.creatures);
-  const [feet, reach] = [(squares ?? 0) * FEET_PER_SQUARE, reachOfHand(actor)];
+  const measuring = { space: FEET_PER_SQUARE, said };
+  const feet = distanceToThing(actor.id, weapon.lies, situation.state.creatures, measuring) ?? 0;
+  const reach = reachOfHand(actor);
   if (feet > reach) return refuse("TC-Q98", "lieTooFar", { feet, reach }, "weapon");
   return takingRefusal(situation, actor, handsOf(weapon), "TC-Q101");
 }

@@ -6,7 +6,7 @@ import type { Command } from "../../../core/language/commands.ts";
 import type { Draft } from "../../../core/language/draft.ts";
 import type { Position } from "../../../core/language/fight.ts";
 import { actorOf, ID, ID_OR_NONE, parameters, textOf } from "../../../core/language/parameters.ts";
-import { placeAtEdge, placesBeside, shareGround, type Way } from "../../../core/kit/board.ts";
+import { placeAtEdge, placeInside, placesBeside, shareGround, type Way } from "../../../core/kit/board.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { candidatesFor, namedCreature, touchRefusal, type ActionRecord } from "../actions/action-record.ts";
@@ -45,7 +45,7 @@ export function riderOf(creature: TimeCountCreature): CreatureId | null {
 /** TC-M30: the space that a rider would take up if the mount were not there; whoever rides nothing takes up its own. */
 export function onFoot(creature: TimeCountCreature): Position | null {
   const { afoot } = conditionsOf(creature, "mounted")[0] ?? {};
-  return creature.position && afoot ? { ...creature.position, ...afoot } : creature.position;
+  return creature.position && afoot ? placeInside(creature.position, afoot) : creature.position;
 }
 
 /** Why one cannot ride the other whatever the distance, or null. */
@@ -177,13 +177,17 @@ export function settleRiding(context: TimeCountContext): void {
     const creature = creatures[id];
     if (!creature || !hasAnyCondition(creature) || !context.isHere(id)) continue;
     const mount = mountOf(creature);
-    if (mount !== null && !staysOn(context, creature, creatures[mount])) {
-      emitFor(context, id, { type: "Unseated", rule: "TC-M30" });
-      untie(context, id);
-    }
+    if (mount !== null && !staysOn(context, creature, creatures[mount])) unseat(context, id);
     const rider = riderOf(creature);
     if (rider !== null && !context.isHere(rider)) untieMount(context, rider);
   }
+}
+
+/** TC-M30: out of the saddle, whoever sits in one. */
+export function unseat(context: TimeCountContext, id: CreatureId): void {
+  if (mountOf(context.creature(id)) === null) return;
+  emitFor(context, id, { type: "Unseated", rule: "TC-M30" });
+  untie(context, id);
 }
 
 function staysOn(

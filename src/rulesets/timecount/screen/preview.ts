@@ -7,7 +7,7 @@ import { part, sum, withAdded } from "../../../core/language/trace.ts";
 import { burdened } from "../actions/action-record.ts";
 import { recordOf } from "../actions/actions.ts";
 import { situationsOf } from "../attack/attack-actions.ts";
-import { saidDistance } from "../attack/table-word.ts";
+import { saidDistance } from "../../../core/kit/lying-things.ts";
 import { circumstanceParts, TO_HARM, TO_HIT } from "../actions/conditional-modifiers.ts";
 import { chanceOfHit, weaponAttackModifier, weaponDefense } from "../attack/attack.ts";
 import { weaponDamageParts } from "../health/damage.ts";

@@ -56,6 +56,8 @@ export interface Move {
   /** Feet per 4 TC at which it moves. */
   readonly rate: number;
   readonly dex: number;
+  /** To whom it leads, where no board tells it; empty for nobody. */
+  readonly comesTo: CreatureId;
 }
 
 export interface Square {
