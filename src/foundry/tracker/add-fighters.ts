@@ -10,6 +10,12 @@ import { allActors } from "../platform/world.ts";
 /** The sides in the order in which they are offered: whom a GM brings in by the handful first. */
 const SIDES = ["hostile", "neutral", "friendly", "secret"] as const;
 type RecruitSide = (typeof SIDES)[number];
+const BY_DISPOSITION: { readonly [disposition: number]: RecruitSide } = {
+  [-2]: "secret",
+  [-1]: "hostile",
+  0: "neutral",
+  1: "friendly",
+};
 
 /** Somebody who could join, with what a combatant is made from. */
 export interface Recruit {
@@ -95,11 +101,9 @@ function tokenRecruit(token: TokenDocument.Implementation, sceneId: string | nul
   };
 }
 
+/** The side that a token's disposition means. */
 function sideOf(disposition: number | null | undefined): RecruitSide {
-  const { FRIENDLY, NEUTRAL, HOSTILE } = CONST.TOKEN_DISPOSITIONS;
-  if (disposition === FRIENDLY) return "friendly";
-  if (disposition === HOSTILE) return "hostile";
-  return (disposition ?? NEUTRAL) === NEUTRAL ? "neutral" : "secret";
+  return BY_DISPOSITION[disposition ?? 0] ?? "neutral";
 }
 
 function actorRecruit({ id, name, img, prototypeToken }: Actor.Implementation): Recruit {
