@@ -144,8 +144,9 @@ describe("a talent that counts only where a condition holds (DEST-AMB-06)", () =
 
   it("is refused where no talent of the attacker has it for the weapon, and nothing changes", () => {
     const refused = (parameters: object) => refusalOf(before, "standardAttack", "a", on(parameters));
-    for (const circumstance of ["fencer-2", "nobody-1", "toString"])
+    for (const circumstance of ["fencer-2", "nobody-1"])
       expect(refused({ circumstance })).toMatch(/DEST-AMB-06.*unknownCircumstance/);
+    expect(refused({ circumstance: "toString" })).toBe("DEST-ACT-01 badParameter");
     expect(refused({ secondCircumstance: "fencer-9" })).toMatch(/DEST-AMB-06.*unknownCircumstance/);
   });
 });

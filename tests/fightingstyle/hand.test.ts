@@ -108,8 +108,9 @@ describe("conditions by hand", () => {
     expect(refusal(duel({}, KNIGHT, GUARD, 2), set("grappled", { by: "hero" }))).toBe(
       "STYLE-GRP-04 outOfReach",
     );
-    for (const by of ["guard", "nobody", "constructor"])
+    for (const by of ["guard", "nobody"])
       expect(refusal(duel(), set("grappled", { by }))).toBe("STYLE-COND-GRAPPLED noSuchTarget");
+    expect(refusal(duel(), set("grappled", { by: "constructor" }))).toBe("STYLE-COND-PRONE badParameter");
   });
 
   it("refuse what is no condition here or now", () => {
