@@ -57,7 +57,7 @@ describe("a name on the sheet", () => {
     expect(rolled(anna(), name, {}, [11])).toMatchObject({
       type: "CheckTotaled",
       rule: "ANAT-ATK-01",
-      operands: { purpose: "attack" },
+      operands: { purpose: "sword" },
     });
     // A natural 20 is never lost, whatever stands against it.
     const results = [1, 20].map((face) => rolled(anna(), name, { dc: 60 }, [face])?.operands["success"]);
@@ -68,6 +68,22 @@ describe("a name on the sheet", () => {
       "ANAT-CORE-01",
       "attributeMissing",
     ]);
+  });
+
+  it("is refused with what is broken, stolen or lies about (ANAT-M-07, ANAT-M-08, ANAT-ATK-01)", () => {
+    const fight = anna();
+    const [id = ""] = Object.keys(fight.state.creatures["anna"]?.weapons ?? {});
+    const refused = (changed: object) => {
+      const creature = fight.state.creatures["anna"];
+      const weapon = creature?.weapons[id];
+      if (!creature || !weapon) throw new Error("Anna has a weapon");
+      const armed = { ...creature, weapons: { [id]: { ...weapon, ...changed } } };
+      const state = { ...fight.state, creatures: { ...fight.state.creatures, anna: armed } };
+      return refusal({ ...fight, state }, pressed(`attack.${id}`));
+    };
+    expect(refused({ damaged: true })).toEqual(["ANAT-M-08", "weaponDamaged"]);
+    expect(refused({ takenBy: "bert" })).toEqual(["ANAT-M-07", "unknownItem"]);
+    expect(refused({ lies: { x: 4, y: 4, elevation: 0 } })).toEqual(["ANAT-ATK-01", "liesAbout"]);
   });
 
   it("tells the total alone where nobody names a DC", () => {

@@ -50,3 +50,78 @@ it("is told on a card, with the reason, and taken back there", async () => {
   await card.getByRole("button", { name: "Take back" }).click();
   await gm.page.locator(".fray-card", { hasText: "undone" }).last().waitFor();
 });
+
+/** A hero of each game with a weapon that is not always in hand, and what the dialog of its attack is answered. */
+const HEROES = [
+  { game: "destiny", hero: "Aldis Warden", weapon: "Spear", answer: ["Difficulty", "8"] },
+  { game: "timecount", hero: "Ilse Fennimore", weapon: "Saber", answer: ["Difficulty", "14"] },
+  { game: "anatomy", hero: "Wenna Farrow", weapon: "Gutting Knife", answer: ["Difficulty", "15"] },
+  { game: "fightingstyle", hero: "Brida Holt", weapon: "Flail", answer: ["Banes", "1"] },
+  { game: "dierank", hero: "Maren Aske", weapon: "Court Blade", answer: ["Against which die", "D4"] },
+] as const;
+
+interface Packs {
+  readonly game: {
+    readonly actors: {
+      getName(name: string): unknown;
+      importFromCompendium(pack: unknown, id: string): Promise<unknown>;
+    };
+    readonly packs: {
+      get(id: string): { readonly index: { getName(name: string): { readonly _id: string } } };
+    };
+  };
+}
+
+/** Brings a hero of a game's pack into the world. */
+const fetchHero = (game: string, hero: string): Promise<void> =>
+  gm.page.evaluate(
+    async ([pack, name]) => {
+      const { game: world } = globalThis as unknown as Packs;
+      const heroes = world.packs.get(pack);
+      if (world.actors.getName(name)) return;
+      await world.actors.importFromCompendium(heroes, heroes.index.getName(name)._id);
+    },
+    [`fray.${game}-heroes`, hero] as const,
+  );
+
+it.each(HEROES)(
+  "rolls the attack of $weapon by its name in $game, and takes it back",
+  async ({ game, hero, weapon, answer: [question, answer] }) => {
+    await fetchHero(game, hero);
+    const sheet = await gm.openSheet(hero);
+    await sheet.locator('nav [data-tab="inventory"]').click();
+    await sheet.getByRole("button", { name: `Roll ${weapon}: Attack`, exact: true }).click();
+    const asked = gm.page.locator("dialog, .dialog").filter({ has: gm.page.getByLabel("Modifier") });
+    const field = asked.getByLabel(question);
+    await ((await field.evaluate(({ tagName }) => tagName)) === "SELECT"
+      ? field.selectOption(answer)
+      : field.fill(answer));
+    await gm.screenshot(`named-attack-${game}`);
+    await asked.getByRole("button", { name: weapon }).click();
+    await asked.waitFor({ state: "detached" });
+    await gm.tab("Chat");
+    const card = gm.page.locator(".fray-card", { hasText: weapon }).last();
+    await card.getByText(`(${weapon})`).first().waitFor();
+    await gm.screenshot(`named-attack-card-${game}`);
+    expect(await unsaid(gm, ".fray-card")).toEqual([]);
+    await card.getByRole("button", { name: "Take back" }).click();
+    await gm.page.locator(".fray-card", { hasText: weapon }).last().getByText("undone").first().waitFor();
+    await sheet.getByRole("button", { name: "Close" }).first().click();
+  },
+);
+
+it("sets an attack of Fighting Style against a defense, with all outcomes told, and harms nobody", async () => {
+  await fetchHero("fightingstyle", "Tam Ashlow");
+  const sheet = await gm.openSheet("Brida Holt");
+  await sheet.locator('nav [data-tab="inventory"]').click();
+  await sheet.getByRole("button", { name: "Roll Longsword: Attack", exact: true }).click();
+  const asked = gm.page.locator("dialog, .dialog").filter({ has: gm.page.getByLabel("Defends by") });
+  await asked.getByLabel("Against").selectOption({ label: "Tam Ashlow" });
+  await asked.getByLabel("Defends by").selectOption({ label: "Dodge" });
+  await gm.screenshot("named-attack-tried-dialog");
+  await asked.getByRole("button", { name: "Longsword" }).click();
+  const card = gm.page.locator(".fray-card", { hasText: "Nobody is harmed" }).last();
+  await card.waitFor();
+  await gm.screenshot("named-attack-tried");
+  expect(await violations(gm.page, ".fray-card")).toEqual([]);
+});

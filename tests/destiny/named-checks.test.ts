@@ -77,10 +77,15 @@ describe("a name on the sheet", () => {
     expect(refusal(running, {})).toBe("attackInFight");
     expect(rolled(outside, name, { tn: 1 }, NOTHING)).toMatchObject({
       type: "CheckRolled",
-      operands: { purpose: "attack", tn: 1 },
+      operands: { purpose: "sword", tn: 1 },
     });
     expect(refusal(outside, { against: "b" })).toBe("attackInFight");
     expect(refusal(outside, { attack: "nothing" })).toBe("unknownItem");
+    const { a, ...others } = outside.state.creatures;
+    if (!a || !weapon) throw new Error("a has a weapon");
+    const dropped = { ...weapon, lies: { x: 4, y: 4, elevation: 0 } };
+    const creatures = { a: { ...a, weapons: { [weapon.id]: dropped } }, ...others };
+    expect(refusal({ ...outside, state: { ...outside.state, creatures } }, {})).toBe("liesAbout");
   });
 
   it("rolls wild dice for a skill defense (DEST-AMB-03, DEST-AMB-09)", () => {

@@ -52,11 +52,19 @@ describe("a name on the sheet", () => {
     expect(LAYOUT.rollOf("attack")).toBeNull();
     expect(LAYOUT.rollOf(name)?.parameters).toEqual({ statistic: "attack", attack: weapon });
     const made = give(outside(), pressed(name, { difficulty: "D6" }), [4, 3]);
-    expect(told(made)).toMatchObject({ type: "TestSucceeded", operands: { statistic: "attack" } });
+    expect(told(made)).toMatchObject({ type: "TestSucceeded", operands: { statistic: "Sword", attack: true } });
     const running = duel({}, {}, {}, []);
     expect(refusalOfCommand(running, pressed(name, { difficulty: "D6" }))).toBe("RANK-ATK-02 attackInFight");
     expect(refusalOfCommand(outside(), pressed(name, { against: "bob" }))).toBe("RANK-ATK-02 attackInFight");
     expect(refusalOfCommand(outside(), pressed(name, { attack: "nothing" }))).toBe("RANK-ATK-02 unknownItem");
+    const thrown = outside();
+    const ann = thrown.state.creatures["ann"];
+    const own = ann?.weapons[weapon];
+    if (!ann || !own) throw new Error("Ann has a weapon");
+    const away = { ...ann, weapons: { [weapon]: { ...own, ready: false, liesIn: "barn" } } };
+    const creatures = { ...thrown.state.creatures, ann: away };
+    const fight = { ...thrown, state: { ...thrown.state, creatures } };
+    expect(refusalOfCommand(fight, pressed(name))).toBe("RANK-ATK-02 liesAbout");
   });
 
   it("is refused for the dead, and for whoever cannot act (RANK-DEATH-01)", () => {

@@ -60,7 +60,7 @@ describe("a name on the sheet", () => {
     expect(LAYOUT.rollOf("attack")).toBeNull();
     expect(LAYOUT.rollOf(name)?.parameters).toEqual({ attack: weapon });
     const told = rolled(outside, name, {}, [12]);
-    expect(told).toMatchObject({ type: "CheckTotaled", rule: "TC-ATK-01", operands: { purpose: "attack" } });
+    expect(told).toMatchObject({ type: "CheckTotaled", rule: "TC-ATK-01", operands: { purpose: "sword" } });
     // A 1 misses and a 20 hits whatever is added and whatever stands against it (TC-ATK-17, TC-ATK-18).
     const results = [1, 12, 20].map((face) => rolled(outside, name, { dc: face === 1 ? -9 : 99 }, [face]));
     expect(results.map((each) => each?.operands["success"])).toEqual([false, false, true]);
@@ -72,6 +72,22 @@ describe("a name on the sheet", () => {
     expect(refusal(running, {})).toBe("TC-ATK-01 attackInFight");
     expect(refusal(outside, { against: "b" })).toBe("TC-ATK-01 attackInFight");
     expect(refusal(outside, { attack: "nothing" })).toBe("TC-ATK-01 unknownItem");
+  });
+
+  it("is refused with what is broken or lies about (TC-ATK-01, TC-ATK-26)", () => {
+    const outside = field();
+    const [id = ""] = Object.keys(outside.state.creatures["a"]?.weapons ?? {});
+    const refusal = (changed: object) => {
+      const { a, ...others } = outside.state.creatures;
+      const weapon = a?.weapons[id];
+      if (!a || !weapon) throw new Error("a has a weapon");
+      const armed = { ...a, weapons: { [id]: { ...weapon, ...changed } } };
+      const fight = { ...outside, state: { ...outside.state, creatures: { a: armed, ...others } } };
+      return refusalOf(timecountEngine, fight, { kind: "command", command: pressed(`attack.${id}`) });
+    };
+    expect(refusal({ durability: 0 })).toBe("TC-ATK-26 weaponBroken");
+    expect(refusal({ lies: { x: 4, y: 4, elevation: 0 } })).toBe("TC-ATK-01 liesAbout");
+    expect(refusal({ durability: 1, readied: false })).toBeNull();
   });
 
   it("succeeds with a natural 17 whatever the DC (TC-M01)", () => {

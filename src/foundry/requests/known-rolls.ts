@@ -47,7 +47,7 @@ function rollsOfActor(actor: Actor.Implementation): KnownRolls[] {
   const { groups } = viewNumbers(shelved, sheetOf(actor).sheet, rulingsOf(shelved), words);
   const numbers = rolledNumbers(groups, layout).map(({ label: title, numbers: each }) => ({
     title,
-    rolls: each.filter(({ roll }) => roll !== "").map(({ roll, label }) => ({ name: roll, label })),
+    rolls: each.flatMap(({ roll }) => roll ?? []),
   }));
   return [...blocks.map(rollsOfBlock), ...numbers].filter(({ rolls }) => rolls.length > 0);
 }

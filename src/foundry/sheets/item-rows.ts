@@ -3,9 +3,9 @@
 import type { JsonRecord } from "../../core/language/json.ts";
 import type { LoadedGame } from "../../rulesets/index.ts";
 import type { NumbersView } from "../../view/sheet-view.ts";
-import type { TracedView } from "../../view/traced-view.ts";
 import { said, wordFor, type Words } from "../../view/words.ts";
 import { systemOf } from "../platform/typed-documents.ts";
+import { rolledGroup, type RolledNumber } from "./rolled-numbers.ts";
 import { faultyItem } from "./rules-problems.ts";
 import type { Borne, ItemCommand, ItemLine, SheetLayout } from "../../core/manifest/sheet-layout.ts";
 
@@ -25,7 +25,7 @@ interface ItemRow {
   readonly useLabel: string;
   readonly used: boolean;
   /** Its own numbers, each with its parts. */
-  readonly numbers: readonly (TracedView & { readonly roll: string })[];
+  readonly numbers: readonly RolledNumber[];
   /** What the rules find wrong with it. */
   readonly problem: string;
   /** How deep it lies in other items. */
@@ -65,10 +65,7 @@ export function itemGroups(
       label: said(words, `FRAY.Sheet.Group.${type.slice(ruleset.id.length).toLowerCase()}`),
       items: rows.map(({ item, depth }) => ({
         ...itemRow(item, depth, containers, reading),
-        numbers: (ofItems.find(({ id }) => id === item.id)?.numbers ?? []).map((each) => ({
-          ...each,
-          roll: layout.rollOf(each.name) ? each.name : "",
-        })),
+        numbers: ofItems.filter(({ id }) => id === item.id).flatMap((group) => rolledGroup(group, layout)),
         problem: problemOf(item),
       })),
     };

@@ -1,11 +1,15 @@
 // Rolls by the names on a sheet: what stands there is rolled by a press on its name, in a fight and outside one.
 
-import type { JsonRecord } from "../../core/language/json.ts";
+import type { Command } from "../../core/language/commands.ts";
+import type { Json, JsonRecord } from "../../core/language/json.ts";
 import { refuse, type Refusal } from "../../core/language/rules.ts";
 import { layoutOf } from "../../rulesets/index.ts";
+import { FightPanel } from "../panel/fight-panel.ts";
 import { fightOfActor, gameOf, type Answer, type FightOfActor } from "../fights/fight-access.ts";
 import { chosenAudience } from "../platform/generation.ts";
 import { notifyRefusal } from "../platform/words.ts";
+import { itemCommandOf } from "./item-rows.ts";
+import { sheetActions } from "./sheet-actions.ts";
 import { answersFor, commandOutside, othersNamed, type SheetOfActor } from "./actor-deeds.ts";
 
 /** The same answers, in which actors are named as a fight names them; null where one is not in it. */
@@ -23,8 +27,9 @@ function namedInFight(
 }
 
 /**
- * Rolls what a name stands for; in a running fight the roll is made there, so that its log has it. A dialog asks what is
- * not told. Null where the person turns back; the person is told what stands in the way.
+ * Rolls what a name stands for; in a running fight the roll is made there, so that its log has it, and an attack is the
+ * action that it is there, ready in the panel. A dialog asks what is not told. Null where the person turns back, and
+ * where the panel goes on; the person is told what stands in the way.
  */
 export async function rollNameOf(
   actor: Actor.Implementation,
@@ -34,6 +39,12 @@ export async function rollNameOf(
   const meant = layoutOf(ruleset.id).rollOf(roll);
   if (!meant) return refused(refuse("CORE-COMMAND", "notRolled", { name: label, actor: actor.name }));
   const holder = fightOfActor(actor);
+  const action =
+    holder && told === null ? actionNamed(actor, holder.creature, meant.parameters["attack"]) : null;
+  if (action) {
+    await FightPanel.instance.openFor(action.creature, action);
+    return null;
+  }
   if (holder && chosenAudience() !== null) return refused(refuse("CORE-INTENT", "openInFight"));
   const { type, parameters, asks } = meant;
   const answers = told ?? (await answersFor(actor, { asks, label }));
@@ -44,6 +55,20 @@ export async function rollNameOf(
   if (!named) return refused(refuse("CORE-COMMAND", "notInThisFight"));
   const { submitBetween } = await import("../fights/gm-commands.ts");
   return submitBetween(holder.combat, { ...parameters, ...named, type, creature: holder.creature });
+}
+
+/** The action that an attack is in a fight: what a press on its item does, else the first action that names it; null for none. */
+function actionNamed(
+  actor: Actor.Implementation,
+  creature: string,
+  attack: Json | undefined,
+): Command | null {
+  if (typeof attack !== "string" || attack === "") return null;
+  const item = actor.items.get(attack);
+  const meant = item && itemCommandOf(layoutOf(gameOf(actor).ruleset.id), item);
+  if (meant) return { type: meant.type, creature, [meant.parameter]: attack };
+  const actions = sheetActions(actor).actionGroups.flatMap((group) => group.actions);
+  return actions.find(({ command }) => Object.values(command).includes(attack))?.command ?? null;
 }
 
 /** A name on a sheet that is rolled: its path, the name in words, and what is told beforehand. */

@@ -3,16 +3,30 @@
 import type { SheetLayout } from "../../core/manifest/sheet-layout.ts";
 import type { NumberGroupView } from "../../view/sheet-view.ts";
 
-/** A derived number of a sheet, with the name by which it is rolled; an empty one is not. */
-type RolledNumber = NumberGroupView["numbers"][number] & { readonly roll: string };
+/** What a press on a number rolls: its name, and what it is called where it stands without its thing. */
+interface NumberRoll {
+  readonly name: string;
+  readonly label: string;
+}
+
+/** A derived number of a sheet, and what rolls it; null where nothing does. */
+export type RolledNumber = NumberGroupView["numbers"][number] & { readonly roll: NumberRoll | null };
+
+/** The numbers of one group; those of a thing, such as a weapon, are rolled under its name. */
+export function rolledGroup(
+  { label: thing, numbers }: NumberGroupView,
+  { rollOf }: Pick<SheetLayout, "rollOf">,
+): readonly RolledNumber[] {
+  return numbers.map((each) => {
+    const label = each.name.includes(".") ? `${thing}: ${each.label}` : each.label;
+    return { ...each, roll: rollOf(each.name) ? { name: each.name, label } : null };
+  });
+}
 
 /** The derived numbers of a sheet, and which of them are rolled. */
 export function rolledNumbers(
   groups: readonly NumberGroupView[],
-  { rollOf }: Pick<SheetLayout, "rollOf">,
+  layout: Pick<SheetLayout, "rollOf">,
 ): readonly (Omit<NumberGroupView, "numbers"> & { readonly numbers: readonly RolledNumber[] })[] {
-  return groups.map((group) => ({
-    ...group,
-    numbers: group.numbers.map((each) => ({ ...each, roll: rollOf(each.name) ? each.name : "" })),
-  }));
+  return groups.map((group) => ({ ...group, numbers: rolledGroup(group, layout) }));
 }

@@ -1,5 +1,7 @@
 // Tests of Fighting Style: a d20 that must not exceed a target number, boons and banes, successes, and contests.
 
+import type { Command } from "../../core/language/commands.ts";
+import { numberOf } from "../../core/language/parameters.ts";
 import { roll, type Procedure } from "../../core/language/requests.ts";
 import type { CreatureId, RuleId } from "../../core/language/rules.ts";
 import {
@@ -110,6 +112,12 @@ export function withSituation(test: Test, added: Situational | null): Test {
     Array.from({ length: count }, () => part("situation", value, "STYLE-TEST-08"));
   const numbered = withParts(test, [part("situation", added.value, "STYLE-TEST-08")]);
   return withBoons(numbered, [...each(added.boons, 1), ...each(added.banes, -1)]);
+}
+
+/** STYLE-TEST-08: a test with the boons and banes that a command names for its situation. */
+export function inSituation(test: Test, command: Command): Test {
+  const [boons, banes] = [numberOf(command, "boons"), numberOf(command, "banes")];
+  return withSituation(test, { value: 0, boons, banes });
 }
 
 export interface TestRoll {

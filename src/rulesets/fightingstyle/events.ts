@@ -40,6 +40,7 @@ export const EVENTS = {
   Sneaked: { weight: "headline" },
   TestMade: { weight: "headline" },
   // Attack.
+  AttackTried: { weight: "headline", roll: combatRoll },
   AttackResolved: { weight: "headline", roll: combatRoll },
   BraceUsed: { weight: "detail" },
   Braced: { weight: "result" },

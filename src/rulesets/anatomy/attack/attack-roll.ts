@@ -169,7 +169,11 @@ export function checkWeapon(
 }
 
 /** ANAT-COND-19: a natural attack is off with all of its parts, or for a time after a natural 1 (ANAT-CRIT-05). */
-function isNaturalOff(creature: AnatomyCreature, weapon: AnatomyWeapon, rulings: AnatomyRulings): boolean {
+export function isNaturalOff(
+  creature: AnatomyCreature,
+  weapon: AnatomyWeapon,
+  rulings: AnatomyRulings,
+): boolean {
   if (weapon.parts.length === 0) return false;
   for (const key in creature.conditions) if (creature.conditions[key]?.item === weapon.id) return true;
   if (weapon.parts.every((key) => isAttackOff(creature, key) || isLost(creature, key))) return true;

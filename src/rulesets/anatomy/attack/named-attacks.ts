@@ -1,5 +1,6 @@
 // Attacks by their name: the attack roll of a weapon outside a fight, against a defense that is named or only told.
 
+import { namedAttackBar } from "../../../core/kit/named-attacks.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { actorOf, numberOf, textOf } from "../../../core/language/parameters.ts";
@@ -10,14 +11,19 @@ import { rollD20 } from "../dice.ts";
 import { ownReasons } from "../health/conditions.ts";
 import type { AnatomyContext, AnatomyReadContext, AnatomyRulings } from "../rulings.ts";
 import type { AnatomyCreature, AnatomyWeapon } from "../state.ts";
-import { attackModifier, bestAttribute, judgeAttack } from "./attack-roll.ts";
+import { attackModifier, bestAttribute, isNaturalOff, judgeAttack } from "./attack-roll.ts";
 
-/** ANAT-ATK-01: why an attack is not rolled by its name, or null; in a fight it is an action. */
-export function namedAttackRefusal({ state }: AnatomyReadContext, command: Command): Refusal | null {
-  if (state.phase === "running") return refuse("ANAT-ATK-01", "attackInFight", undefined, "attack");
-  return state.creatures[actorOf(command)]?.weapons[textOf(command, "attack")]
-    ? null
-    : refuse("ANAT-ATK-01", "unknownItem", undefined, "attack");
+/** ANAT-ATK-01, ANAT-M-07, ANAT-M-08, ANAT-COND-19: why an attack is not rolled by its name, or null; in a fight it is an action. */
+export function namedAttackRefusal({ state, rulings }: AnatomyReadContext, command: Command): Refusal | null {
+  const creature = state.creatures[actorOf(command)];
+  const weapon = creature?.weapons[textOf(command, "attack")];
+  const barred = namedAttackBar("ANAT-ATK-01", state, weapon);
+  if (barred || !creature || !weapon) return barred;
+  if (weapon.takenBy !== undefined) return refuse("ANAT-M-07", "unknownItem", undefined, "attack");
+  if (weapon.damaged) return refuse("ANAT-M-08", "weaponDamaged", undefined, "attack");
+  return isNaturalOff(creature, weapon, rulings)
+    ? refuse("ANAT-COND-19", "attackOff", undefined, "attack")
+    : null;
 }
 
 /** ANAT-DER-04: what is added to the die of a weapon, in the first way in which it is used. */
@@ -45,7 +51,7 @@ export function* rollNamedAttack(context: AnatomyContext, command: Command): Pro
     reasons: ownReasons(creature, context.rulings, "attack", ["attack"]),
     added: command.modifiers,
   });
-  const told = { purpose: "attack", net, total };
+  const told = { purpose: weapon.name || "attack", net, total };
   if (command["dc"] === undefined)
     return emitFor(context, creature.id, { type: "CheckTotaled", rule: "ANAT-ATK-01", operands: told });
   const dc = fixed("ANAT-CORE-06", "dc", numberOf(command, "dc"));

@@ -1,5 +1,6 @@
 // Checks by their name: an attribute, a skill or a skill defense rolled against a number, against somebody, or only told.
 
+import { namedAttackBar, onSomebodyBar } from "../../../core/kit/named-attacks.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
@@ -18,6 +19,8 @@ import { actorOf, flagOf, ID, numberOf, OPTIONAL_FLAG, parameters, textOf } from
 /** What is rolled: a wild combat check of a skill defense, else a standard check (DEST-DICE-05, DEST-AMB-03). */
 interface NamedCheck {
   readonly purpose: string;
+  /** What the card calls it; absent where its purpose says it. */
+  readonly told?: string;
   readonly kind: CheckKind;
   readonly base: (creature: DestinyCreature) => Traced;
 }
@@ -53,23 +56,30 @@ function attackCheck({ state }: Pick<DestinyReadContext, "state">, command: Comm
   const id = textOf(command, "attack");
   const creature = state.creatures[actorOf(command)];
   const weapon = creature?.weapons[id];
-  if (weapon) return { purpose: "attack", kind: "wild", base: (each) => attackBase(each, weapon) };
+  if (weapon) return { ...named(weapon), base: (each) => attackBase(each, weapon) };
   const spell = creature?.spells[id];
   if (!spell || spell.targets === "none") return null;
   const { attribute, skill, specialisation } = spell;
   return {
-    purpose: "attack",
-    kind: "wild",
+    ...named(spell),
     base: ({ sheet }) => checkModifier(sheet, attribute, skill, specialisation),
   };
 }
 
+/** DEST-AMB-06: a combat check under the name of what it is made with. */
+function named({ name }: { readonly name: string }): Omit<NamedCheck, "base"> {
+  return { purpose: "attack", told: name || "attack", kind: "wild" };
+}
+
 /** DEST-ATK-01: why an attack is not rolled by its name, or null; in a fight it is an action, and so is one on somebody. */
 function attackRefusal(situation: DestinyReadContext, command: Command): Refusal | null {
-  if (textOf(command, "attack") === "") return null;
-  if (situation.state.phase === "running" || textOf(command, "against") !== "")
-    return refuse("DEST-ATK-01", "attackInFight", undefined, "attack");
-  return attackCheck(situation, command) ? null : refuse("DEST-ATK-01", "unknownItem", undefined, "attack");
+  const named = textOf(command, "attack");
+  if (named === "") return null;
+  const { state } = situation;
+  const means = attackCheck(situation, command) && {
+    lies: state.creatures[actorOf(command)]?.weapons[named]?.lies,
+  };
+  return onSomebodyBar("DEST-ATK-01", command) ?? namedAttackBar("DEST-ATK-01", state, means);
 }
 
 /** What a command names; null where it names nothing that is rolled. */
@@ -184,7 +194,7 @@ function* attempt(context: DestinyContext, command: Command, own: NamedCheck): P
   const id = actorOf(command);
   const check = yield* rollNamed(context, own, rollerOf(command, id, [id]));
   const { total, critical } = check;
-  const { purpose } = own;
+  const purpose = own.told ?? own.purpose;
   const tn = numberOf(command, "tn");
   const rules = ["DEST-DICE-05"] as const;
   if (tn === null) {

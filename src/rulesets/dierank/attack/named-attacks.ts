@@ -1,9 +1,10 @@
 // Attacks by their name: the die of a weapon rolled outside a fight, against a difficulty and on nobody.
 
+import { namedAttackBar, onSomebodyBar } from "../../../core/kit/named-attacks.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import { textOf } from "../../../core/language/parameters.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
-import { refuse, type Refusal } from "../../../core/language/rules.ts";
+import type { Refusal } from "../../../core/language/rules.ts";
 import { part, sum, type Traced } from "../../../core/language/trace.ts";
 import { weaponDie } from "../character/attributes.ts";
 import { rollTest } from "../dice.ts";
@@ -17,11 +18,10 @@ export function namedAttackRefusal(
   { weapons }: RankCreature,
   command: Command,
 ): Refusal | null {
-  if (state.phase === "running" || textOf(command, "against") !== "")
-    return refuse("RANK-ATK-02", "attackInFight", undefined, "attack");
-  return weapons[textOf(command, "attack")]
-    ? null
-    : refuse("RANK-ATK-02", "unknownItem", undefined, "attack");
+  const weapon = weapons[textOf(command, "attack")];
+  // RANK-TURN-04: what was dropped or thrown lies in its region until somebody picks it up.
+  const means = weapon && { lies: weapon.ready ? null : weapon.liesIn };
+  return onSomebodyBar("RANK-ATK-02", command) ?? namedAttackBar("RANK-ATK-02", state, means);
 }
 
 /** RANK-ATK-02: the weapon's own die, with all that bears on its attacks. */

@@ -157,7 +157,7 @@ const TEST: RankCommand = {
       type: successes.value > 0 ? "TestSucceeded" : "TestFailed",
       rule: "RANK-DIE-11",
       operands: {
-        statistic: textOf(command, "statistic"),
+        ...tested(context, command),
         ...resister(command),
         active,
         opposing,
@@ -166,6 +166,17 @@ const TEST: RankCommand = {
     });
   },
 };
+
+/** What is tested: a die, or the attack of a weapon by its name (RANK-ATK-02). */
+function tested(
+  context: RankContext,
+  command: Command,
+): { readonly statistic: string; readonly attack?: true } {
+  const statistic = textOf(command, "statistic");
+  if (statistic !== ATTACK) return { statistic };
+  const weapon = context.creature(actorOf(command)).weapons[textOf(command, "attack")];
+  return { statistic: weapon?.name || statistic, attack: true };
+}
 
 /** RANK-DIE-08: who resists; a difficulty is nobody's. */
 function resister(command: Command): { readonly against?: CreatureId } {

@@ -41,8 +41,9 @@ export function aidRoll({ creature, operands }: FightEvent): ToldRoll | null {
 /** RANK-DIE-08, RANK-DIE-11: a test against a difficulty, or against whoever resists. */
 export function testRoll({ creature, operands }: FightEvent): ToldRoll | null {
   const against = idOf(operands["against"]);
+  const own = operands["attack"] === true ? "attack" : "test";
   return opposed(operands, [
-    { creature, means: "test", purpose: "test" },
+    { creature, means: own, purpose: own },
     against === null ? DIFFICULTY : { creature: against, means: "resistance", purpose: "resistance" },
   ]);
 }

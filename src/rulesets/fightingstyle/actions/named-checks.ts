@@ -1,14 +1,15 @@
-// Tests by their name: a skill, a Fighting Style or an attribute alone, for itself or in a contest with somebody.
+// Tests by their name: a skill, a Fighting Style, an attribute alone or an attack, for itself or in a contest with somebody.
 
 import type { Command } from "../../../core/language/commands.ts";
 import { emitFor } from "../../../core/language/emit.ts";
-import { actorOf, ID, numberOf, parameters, textOf } from "../../../core/language/parameters.ts";
+import { actorOf, ID, parameters, textOf } from "../../../core/language/parameters.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
 import { refuse, type Refusal } from "../../../core/language/rules.ts";
 import { part, sum } from "../../../core/language/trace.ts";
 import { skillTest, styleTest } from "../character/attributes.ts";
-import { ATTRIBUTES, SKILLS } from "../character/sheet-words.ts";
-import { contest, contestRules, rollTest, testOperands, withSituation, type Test } from "../dice.ts";
+import { ATTRIBUTES, DEFENSES, SKILLS } from "../character/sheet-words.ts";
+import { contest, contestRules, inSituation, rollTest, testOperands, type Test } from "../dice.ts";
+import { namedAttackRefusal, rollNamedAttack } from "../attack/named-attacks.ts";
 import { banesOf, checkAble } from "../health/conditions.ts";
 import type { StyleContext, StyleReadContext } from "../rulings.ts";
 import { creatureNamed, type Attribute, type Skill, type StyleCreature } from "../state.ts";
@@ -47,21 +48,18 @@ function testOf(context: StyleContext, creature: StyleCreature, { kind, word }: 
 }
 
 /** STYLE-COND-DEAD, STYLE-HP-03: why nothing is tested, or null. */
-function checkRefusal({ state }: StyleReadContext, command: Command): Refusal | null {
+function checkRefusal(situation: StyleReadContext, command: Command): Refusal | null {
+  const { state } = situation;
   const creature = creatureNamed(state, actorOf(command));
   if (!creature)
     return refuse("STYLE-TEST-01", "unknownCreature", { creature: actorOf(command) }, "creature");
-  if (!namedIn(command)) return refuse("STYLE-TEST-01", "attributeMissing", undefined, "attribute");
+  const attacks = textOf(command, "attack") !== "";
+  if (!attacks && !namedIn(command))
+    return refuse("STYLE-TEST-01", "attributeMissing", undefined, "attribute");
   const against = textOf(command, "against");
   if (against !== "" && (against === creature.id || !creatureNamed(state, against)))
     return refuse("STYLE-TEST-07", "unknownCreature", { creature: against }, "against");
-  return checkAble(creature);
-}
-
-/** STYLE-TEST-08: the same with the boons and banes of the situation. */
-function inSituation(test: Test, command: Command): Test {
-  const [boons, banes] = [numberOf(command, "boons"), numberOf(command, "banes")];
-  return withSituation(test, { value: 0, boons, banes });
+  return checkAble(creature) ?? (attacks ? namedAttackRefusal(situation, creature, command) : null);
 }
 
 function* attempt(context: StyleContext, command: Command, named: Named): Procedure<void> {
@@ -116,9 +114,12 @@ const CHECK: StyleCommand = {
     banes: SITUATION,
     against: { ...ID, optional: true },
     resistsWith: { kind: "choice", of: SKILL_NAMES, optional: true },
+    attack: { kind: "text", blank: false, optional: true },
+    defense: { kind: "choice", of: DEFENSES, optional: true },
   }),
   check: checkRefusal,
   *run(context, command) {
+    if (textOf(command, "attack") !== "") return yield* rollNamedAttack(context, command);
     const named = namedIn(command);
     if (!named) return;
     yield* textOf(command, "against") === ""

@@ -82,11 +82,21 @@ export function checkDefense(
   kind: DefenseKind,
   threat: Threat,
 ): Refusal | null {
-  if (!meets(kind, threat, situation.rulings))
+  return defenseBar(target, kind, threat, situation.rulings) ?? checkReaction(situation, target, PLAIN_PRICE);
+}
+
+/** Why nobody meets an attack so, whatever it costs, or null (STYLE-DEF-03, STYLE-DEF-05 to 08). */
+export function defenseBar(
+  target: StyleCreature,
+  kind: DefenseKind,
+  threat: Threat,
+  rulings: StyleRulings,
+): Refusal | null {
+  if (!meets(kind, threat, rulings))
     return refuse(barRule(kind, threat), "notAgainstThis", { attack: threat.mind ? "mind" : threat.mode });
   if (kind === "block" && itemsInHand(target.shields).length === 0) return refuse("STYLE-DEF-03", "noShield");
   if (kind === "parry" && !parryWeapon(target)) return refuse("STYLE-DEF-06", "nothingToParryWith");
-  return checkReaction(situation, target, PLAIN_PRICE);
+  return null;
 }
 
 /** The row that bars a defense: what a spell allows, how a thrown weapon counts, or what the defense itself is for. */

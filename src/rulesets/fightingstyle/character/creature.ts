@@ -31,6 +31,7 @@ import type {
 import { ATTRIBUTES, MEDIUM, SKILLS } from "../tables.ts";
 import { gearWord } from "./gear-words.ts";
 import { armorRatings, shieldRating } from "./materials.ts";
+import { attackNumbers } from "../attack/named-attacks.ts";
 import { trainedNumbers } from "./trained-numbers.ts";
 
 function weaponOf(weapon: Item<"fightingstyleWeapon">): StyleWeapon {
@@ -205,6 +206,7 @@ export function deriveSheet(actor: ActorSheet, rulings: StyleRulings): { readonl
     halfBlockRating: halfBlockRating(creature),
     healthMax: sum("STYLE-HP-01", [part("healthMax", creature.health.max, "STYLE-HP-01")], true),
     speed: sum("STYLE-MOV-01", [part("speed", sheet.speed, "STYLE-MOV-01")], true),
+    ...attackNumbers(creature, rulings),
     ...trainedNumbers(creature, rulings),
   };
 }

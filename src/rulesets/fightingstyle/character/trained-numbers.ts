@@ -17,15 +17,19 @@ interface Used {
   readonly gear: string;
 }
 
-/** A weapon taken in hand, with a shield beside it only where it leaves a hand for one. */
-function withWeapon(creature: StyleCreature, weapon: StyleWeapon): Used {
-  const bearer: StyleCreature = {
+/** Its bearer with this weapon alone in hand, and with a shield beside it only where it leaves a hand for one. */
+export function wielding(creature: StyleCreature, weapon: StyleWeapon): StyleCreature {
+  return {
     ...creature,
     weapons: { [weapon.id]: { ...weapon, place: "hand" } },
     shields: weapon.hands === 2 ? {} : creature.shields,
   };
+}
+
+/** A weapon taken in hand. */
+function withWeapon(creature: StyleCreature, weapon: StyleWeapon): Used {
   return {
-    bearer,
+    bearer: wielding(creature, weapon),
     weapon,
     attributes: weapon.ranged || weapon.reach === 0 ? ["agi"] : ANY,
     gear: weapon.gear,

@@ -18,7 +18,7 @@ import {
 } from "../../../core/manifest/sheet-rolls.ts";
 import { GEAR_CATALOG } from "../character/gear-catalog.ts";
 import { listsGear } from "../character/gear-words.ts";
-import { DAMAGE_TYPES, SKILLS } from "../character/sheet-words.ts";
+import { DAMAGE_TYPES, DEFENSES, SKILLS } from "../character/sheet-words.ts";
 import { ACTORS, ITEMS } from "../sheet.ts";
 
 const { layout, section } = declaredLayout({ actors: ACTORS, items: ITEMS });
@@ -46,6 +46,23 @@ const SITUATION: readonly SheetQuestion[] = [
 ];
 
 const checkOf = (parameters: JsonRecord): SheetRoll => ({ type: "check", parameters, asks: SITUATION });
+
+/** STYLE-ATK-01, STYLE-DEF-02: how whoever stands against it defends; nobody is harmed by it. */
+const DEFENSE: SheetQuestion = {
+  kind: "choice",
+  parameter: "defense",
+  label: "FRAY.Sheet.Roll.defense",
+  beside: ASK_OPPONENT.parameter,
+  choices: Object.fromEntries(DEFENSES.map((each) => [each, `FRAY.Word.${each}`])),
+  open: "FRAY.Word.undefended",
+};
+
+/** STYLE-ATK-01: the combat roll of a weapon or a spell, alone or against somebody's defense. */
+function attackOf(attack: string): SheetRoll | null {
+  if (attack === "") return null;
+  const asks = SITUATION.map((asked) => (asked.parameter === "resistsWith" ? DEFENSE : asked));
+  return { type: "check", parameters: { attack }, asks };
+}
 
 const ABILITY = { parameter: "ability", outside: false } as const;
 
@@ -81,6 +98,7 @@ export const LAYOUT: SheetLayout = {
     ...Object.fromEntries(SKILL_NAMES.map((skill) => [skill, () => checkOf({ skill })])),
     styleStrength: () => checkOf({ style: "str" }),
     styleAgility: () => checkOf({ style: "agi" }),
+    attack: ([attack = ""]) => attackOf(attack),
   }),
   shelf: {
     fightingstyleNpc: { rank: ["rank"] },

@@ -1,5 +1,6 @@
 // Attacks by their name: the attack roll of a weapon or of one's spells outside a fight, against a number or only told.
 
+import { namedAttackBar, onSomebodyBar } from "../../../core/kit/named-attacks.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { actorOf, numberOf, textOf } from "../../../core/language/parameters.ts";
@@ -23,11 +24,15 @@ function modifierNamed({ state, rulings }: TimeCountReadContext, command: Comman
   return sum(rule, [...parts, ...woundedParts(thresholdOf(creature).value, rulings)]);
 }
 
-/** TC-ATK-01: why an attack is not rolled by its name, or null; in a fight it is an act, and so is one on somebody. */
-export function namedAttackRefusal(situation: TimeCountReadContext, command: Command): Refusal | null {
-  if (situation.state.phase === "running" || textOf(command, "against") !== "")
-    return refuse("TC-ATK-01", "attackInFight", undefined, "attack");
-  return modifierNamed(situation, command) ? null : refuse("TC-ATK-01", "unknownItem", undefined, "attack");
+/** TC-ATK-01, TC-ATK-26: why an attack is not rolled by its name, or null; in a fight it is an act, and so is one on somebody. */
+export function namedAttackRefusal({ state }: TimeCountReadContext, command: Command): Refusal | null {
+  const named = textOf(command, "attack");
+  const weapon = state.creatures[actorOf(command)]?.weapons[named];
+  const barred =
+    onSomebodyBar("TC-ATK-01", command) ??
+    namedAttackBar("TC-ATK-01", state, named === SPELL_ATTACK ? {} : weapon);
+  if (barred) return barred;
+  return weapon?.durability === 0 ? refuse("TC-ATK-26", "weaponBroken", undefined, "attack") : null;
 }
 
 /** TC-ATK-01, TC-ATK-17, TC-ATK-18: the die of an attack, which may miss or hit by itself; nobody is hit by it. */
@@ -47,14 +52,23 @@ export function* rollNamedAttack(context: TimeCountContext, command: Command): P
   const natural = totalOf(faces);
   const rolled = part("d20", natural, "TC-ATK-01");
   const total = sum("TC-ATK-01", [rolled, ...own, ...addedParts("CORE-OVERRULE", modifiers)]);
+  const named = textOf(command, "attack");
+  const isSpell = named === SPELL_ATTACK;
+  const weapon = context.creature(id).weapons[named]?.name ?? "";
+  const purpose = isSpell ? "spellAttack" : weapon || "attack";
   if (command["dc"] === undefined) {
-    const operands = { purpose: "attack", total };
+    const operands = { purpose, total };
     return emitFor(context, id, { type: "CheckTotaled", rule: "TC-ATK-01", operands });
   }
   const dc = numberOf(command, "dc");
-  const spell = textOf(command, "attack") === SPELL_ATTACK;
-  const { outcome } = judgeAttack({ natural, total: total.value, defense: dc, precise: false, spell });
+  const { outcome } = judgeAttack({
+    natural,
+    total: total.value,
+    defense: dc,
+    precise: false,
+    spell: isSpell,
+  });
   const rules = natural === 1 || natural === 20 ? ([natural === 1 ? "TC-ATK-17" : "TC-ATK-18"] as const) : [];
-  const operands = { purpose: "attack", total, dc, success: isHit(outcome) };
+  const operands = { purpose, total, dc, success: isHit(outcome) };
   emitFor(context, id, { type: "CheckRolled", rule: "TC-ATK-01", rules, operands });
 }
