@@ -20,6 +20,8 @@ export interface FightPicture {
 
 const WIDTH = 760;
 const MARGIN = 28;
+/** The margin of a chart alone. */
+const EDGE = 12;
 const LINE = 26;
 const INK = "#23201b";
 const SOFT = "#5d574d";
@@ -44,8 +46,21 @@ export function drawFightPicture(page: FightPageView, words: PictureWords): Figh
     ...drawTable(page, rows, words.columns, tableTop),
     ...drawTurns(page, words.turned, turnTop),
   ];
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}" font-family="Segoe UI, Helvetica, Arial, sans-serif">${parts.join("")}</svg>`;
-  return { svg, width: WIDTH, height };
+  return { svg: svgOf(parts, WIDTH, height), width: WIDTH, height };
+}
+
+/** The chart alone, on a ground of its own. */
+export function drawChartPicture(chart: HarmChart): FightPicture {
+  const [width, height] = [chart.width + 2 * EDGE, chart.height + 2 * EDGE];
+  const parts = [
+    `<rect width="${width}" height="${height}" rx="6" fill="${PAPER}"/>`,
+    `<g transform="translate(${EDGE} ${EDGE})">${drawnChart(chart)}</g>`,
+  ];
+  return { svg: svgOf(parts, width, height), width, height };
+}
+
+function svgOf(parts: readonly string[], width: number, height: number): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="Segoe UI, Helvetica, Arial, sans-serif">${parts.join("")}</svg>`;
 }
 
 function drawnChart({ left, right, top, bottom, lines, marks, levels }: HarmChart): string {

@@ -57,14 +57,14 @@ const HEROES = [
   { game: "timecount", hero: "Ilse Fennimore", weapon: "Saber", answer: ["Difficulty", "14"] },
   { game: "anatomy", hero: "Wenna Farrow", weapon: "Gutting Knife", answer: ["Difficulty", "15"] },
   { game: "fightingstyle", hero: "Brida Holt", weapon: "Flail", answer: ["Banes", "1"] },
-  { game: "dierank", hero: "Maren Aske", weapon: "Court Blade", answer: ["Against which die", "D4"] },
+  { game: "dierank", hero: "Maren Aske", weapon: "Long Knife", answer: ["Against which die", "D4"] },
 ] as const;
 
 interface Packs {
   readonly game: {
     readonly actors: {
       getName(name: string): unknown;
-      importFromCompendium(pack: unknown, id: string): Promise<unknown>;
+      importFromCompendium(pack: unknown, id: string, changes: object): Promise<unknown>;
     };
     readonly packs: {
       get(id: string): { readonly index: { getName(name: string): { readonly _id: string } } };
@@ -72,14 +72,15 @@ interface Packs {
   };
 }
 
-/** Brings a hero of a game's pack into the world. */
+/** Brings a hero of a game's pack into the world, who is everybody's. */
 const fetchHero = (game: string, hero: string): Promise<void> =>
   gm.page.evaluate(
     async ([pack, name]) => {
       const { game: world } = globalThis as unknown as Packs;
       const heroes = world.packs.get(pack);
       if (world.actors.getName(name)) return;
-      await world.actors.importFromCompendium(heroes, heroes.index.getName(name)._id);
+      const { _id } = heroes.index.getName(name);
+      await world.actors.importFromCompendium(heroes, _id, { ownership: { default: 3 } });
     },
     [`fray.${game}-heroes`, hero] as const,
   );
@@ -89,7 +90,7 @@ it.each(HEROES)(
   async ({ game, hero, weapon, answer: [question, answer] }) => {
     await fetchHero(game, hero);
     const sheet = await gm.openSheet(hero);
-    await sheet.locator('nav [data-tab="inventory"]').click();
+    await sheet.locator('nav [data-tab="items"]').click();
     await sheet.getByRole("button", { name: `Roll ${weapon}: Attack`, exact: true }).click();
     const asked = gm.page.locator("dialog, .dialog").filter({ has: gm.page.getByLabel("Modifier") });
     const field = asked.getByLabel(question);
@@ -113,7 +114,7 @@ it.each(HEROES)(
 it("sets an attack of Fighting Style against a defense, with all outcomes told, and harms nobody", async () => {
   await fetchHero("fightingstyle", "Tam Ashlow");
   const sheet = await gm.openSheet("Brida Holt");
-  await sheet.locator('nav [data-tab="inventory"]').click();
+  await sheet.locator('nav [data-tab="items"]').click();
   await sheet.getByRole("button", { name: "Roll Longsword: Attack", exact: true }).click();
   const asked = gm.page.locator("dialog, .dialog").filter({ has: gm.page.getByLabel("Defends by") });
   await asked.getByLabel("Against").selectOption({ label: "Tam Ashlow" });

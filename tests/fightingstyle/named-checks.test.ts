@@ -95,7 +95,7 @@ describe("a name on the sheet", () => {
     expect(rolled("attack.longsword", {}, [14])).toMatchObject({
       type: "CheckMade",
       rule: "STYLE-ATK-01",
-      operands: { skill: "Longsword", test: { tn: { value: 14 } }, success: true },
+      operands: { skill: "Longsword", attack: true, test: { tn: { value: 14 } }, success: true },
     });
     // Bare hands are not on the list: 2 less.
     expect(rolled("attack.unarmed", {}, [13])).toMatchObject({

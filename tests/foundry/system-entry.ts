@@ -18,6 +18,7 @@ import { facesOf } from "../../src/foundry/dice/faces.ts";
 import * as dice from "../../src/foundry/dice/throw-dice.ts";
 import { viewEffects } from "../../src/foundry/sheets/effect-rows.ts";
 import { changeRows } from "../../src/foundry/sheets/effect-form.ts";
+import { keepPage } from "../../src/foundry/aftermath/kept-page.ts";
 import { goingOnIn } from "../../src/foundry/fights/end-question.ts";
 import { setModifierQuestion } from "../../src/foundry/arbiter/late-modifiers.ts";
 import { setEndDialog, setPatience } from "../../src/foundry/fights/ending.ts";
@@ -88,6 +89,7 @@ export const inside = {
   screens: { allDrawn, FightPanel, FrayActorSheet, FrayItemSheet, FrayTracker },
   secondsLeft,
   sendIntent,
+  keepPage,
   setEndDialog,
   setModifierQuestion,
   setPatience,

@@ -43,6 +43,7 @@ export class FightPageWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     actions: {
       openStep: FightPageWindow.#onOpenStep,
       exportFight: FightPageWindow.#onExport,
+      keepPage: FightPageWindow.#onKeep,
       savePicture: FightPageWindow.#onPicture,
       openTime: FightPageWindow.#onTime,
       openHand: () => openHand(),
@@ -97,6 +98,13 @@ export class FightPageWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   static #onExport(this: FightPageWindow): void {
     const access = this.#access;
     if (access) exportFightFile(access.fight);
+  }
+
+  static async #onKeep(this: FightPageWindow): Promise<void> {
+    const [access, combat] = [this.#access, viewedCombat()];
+    if (!access || !combat) return;
+    const { keepPage } = await import("./kept-page.ts");
+    await keepPage({ combat, fight: access.fight });
   }
 
   static async #onPicture(this: FightPageWindow): Promise<void> {

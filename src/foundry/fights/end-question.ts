@@ -11,22 +11,50 @@ export type EndChoice = "export" | "end" | "time" | "page" | "stay";
 
 const CHOICES: readonly EndChoice[] = ["export", "end", "time", "page"];
 
-/** Asks what is to become of a fight that ends, and lists what goes on by time. */
+/**
+ * Asks what is to become of a fight that ends, lists what goes on by time, and keeps the page of the fight where that is
+ * wished, before anything of it goes.
+ */
 export async function askPlainly(combat: Combat.Implementation): Promise<EndChoice> {
   const goingOn = goingOnIn(getFight(combat));
-  const choice: unknown = await foundry.applications.api.DialogV2.wait({
+  const button = (action: EndChoice, label: string, isDefault = false) => ({
+    action,
+    label,
+    default: isDefault,
+    callback: (_event: Event, { form }: HTMLButtonElement) => ({
+      choice: action,
+      keeps: form !== null && new FormData(form).has("keeps"),
+    }),
+  });
+  const answer: unknown = await foundry.applications.api.DialogV2.wait({
     window: { title: "FRAY.End.title" },
-    content: `${listOf(goingOn)}<p>${say("FRAY.End.question")}</p>`,
+    content: `${listOf(goingOn)}<p>${say("FRAY.End.question")}</p>${keepField()}`,
     rejectClose: false,
     buttons: [
-      ...(goingOn.length > 0 ? [{ action: "time", label: "FRAY.End.time", default: true }] : []),
-      { action: "export", label: "FRAY.End.export", default: goingOn.length === 0 },
-      { action: "end", label: "FRAY.End.end" },
-      { action: "page", label: "FRAY.Page.Open" },
-      { action: "stay", label: "FRAY.End.stay" },
+      ...(goingOn.length > 0 ? [button("time", "FRAY.End.time", true)] : []),
+      button("export", "FRAY.End.export", goingOn.length === 0),
+      button("end", "FRAY.End.end"),
+      button("page", "FRAY.Page.Open"),
+      button("stay", "FRAY.End.stay"),
     ],
   } as never);
-  return CHOICES.find((each) => each === choice) ?? "stay";
+  const { choice, keeps } = (answer ?? {}) as { readonly choice?: EndChoice; readonly keeps?: boolean };
+  const chosen = CHOICES.find((each) => each === choice) ?? "stay";
+  if (keeps === true && chosen !== "stay") await keepPageOf(combat);
+  return chosen;
+}
+
+function keepField(): string {
+  const label = say("FRAY.End.keepPage");
+  return `<label class="fray-keep-page"><input type="checkbox" name="keeps" checked> <span>${label}</span></label>`;
+}
+
+/** The page says that the fight is over, for in a moment it is. */
+async function keepPageOf(combat: Combat.Implementation): Promise<void> {
+  const fight = getFight(combat);
+  if (!fight) return;
+  const { keepPage } = await import("../aftermath/kept-page.ts");
+  await keepPage({ combat, fight: asEnded(fight) ?? fight });
 }
 
 /** Who bleeds, dies, burns: what goes on by time after the fight, as far as the longest span of its game tells. */

@@ -89,7 +89,7 @@ function tellAlone(
   attack: TestResult,
 ): void {
   const { pass: success, successes, rules } = attack;
-  const operands = { skill: nameOf(form), test: testOperands(attack), success, successes };
+  const operands = { skill: nameOf(form), attack: true, test: testOperands(attack), success, successes };
   emitFor(context, id, { type: "CheckMade", rule: "STYLE-ATK-01", rules, operands });
 }
 

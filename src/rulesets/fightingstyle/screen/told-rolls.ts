@@ -76,7 +76,8 @@ export function contestedCheckRoll({ creature, operands }: FightEvent): ToldRoll
 export function checkRoll({ creature, operands }: FightEvent): ToldRoll | null {
   const { test, skill } = operands;
   if (!isRecord(test)) return null;
-  const side = sideOf({ creature, means: textOf(skill), purpose: "check" }, test);
+  const purpose = operands["attack"] === true ? "attack" : "check";
+  const side = sideOf({ creature, means: textOf(skill), purpose }, test);
   return { ...NO_TABLE, sides: [side], winner: null };
 }
 
