@@ -168,7 +168,6 @@ fits<ReturnType<typeof OwnAbstractSidebarTab.reach>["_onActivate"], ReturnType<t
 fits<ReturnType<typeof OwnAbstractSidebarTab.reach>["_prepareContext"], ReturnType<typeof PublishedAbstractSidebarTab.reach>["_prepareContext"]>(true); // foundry.applications.sidebar.AbstractSidebarTab#_prepareContext
 fits<(typeof import("../client/sidebar/sidebar-tab.ts"))["AbstractSidebarTab"]["prototype"]["activate"], (typeof foundry.applications.sidebar.AbstractSidebarTab)["prototype"]["activate"]>(true); // foundry.applications.sidebar.AbstractSidebarTab#activate
 fits<(typeof import("../client/sidebar/sidebar-tab.ts"))["AbstractSidebarTab"]["DEFAULT_OPTIONS"], (typeof foundry.applications.sidebar.AbstractSidebarTab)["DEFAULT_OPTIONS"]>(true); // foundry.applications.sidebar.AbstractSidebarTab.DEFAULT_OPTIONS
-fits<(typeof import("../client/sidebar/sidebar.ts"))["Sidebar"]["prototype"]["expanded"], (typeof foundry.applications.sidebar.Sidebar)["prototype"]["expanded"]>(true); // foundry.applications.sidebar.Sidebar#expanded
 constructs<(typeof import("../client/sidebar/combat/combat-tracker.ts"))["CombatTracker"], typeof foundry.applications.sidebar.tabs.CombatTracker>(true); // foundry.applications.sidebar.tabs.CombatTracker
 fits<ReturnType<typeof OwnCombatTracker.reach>["_configureRenderOptions"], ReturnType<typeof PublishedCombatTracker.reach>["_configureRenderOptions"]>(true); // foundry.applications.sidebar.tabs.CombatTracker#_configureRenderOptions
 fits<ReturnType<typeof OwnCombatTracker.reach>["_getCombatContextOptions"], ReturnType<typeof PublishedCombatTracker.reach>["_getCombatContextOptions"]>(true); // foundry.applications.sidebar.tabs.CombatTracker#_getCombatContextOptions
@@ -245,6 +244,7 @@ fits<(typeof import("../core/dice/dice-kinds.ts"))["Die"]["DENOMINATION"], (type
 fits<ReturnType<typeof OwnRollTerm.reach>["_evaluated"], ReturnType<typeof PublishedRollTerm.reach>["_evaluated"]>(true); // foundry.dice.terms.RollTerm#_evaluated
 constructs<(typeof import("../core/documents/active-effect.ts"))["ActiveEffect"], typeof foundry.documents.ActiveEffect>(true); // foundry.documents.ActiveEffect
 fits<(typeof import("../core/documents/active-effect.ts"))["ActiveEffect"]["prototype"]["isSuppressed"], (typeof foundry.documents.ActiveEffect)["prototype"]["isSuppressed"]>(true); // foundry.documents.ActiveEffect#isSuppressed
+fits<(typeof import("../core/documents/active-effect.ts"))["ActiveEffect"]["prototype"]["target"], (typeof foundry.documents.ActiveEffect)["prototype"]["target"]>(true); // foundry.documents.ActiveEffect#target
 constructs<(typeof import("../core/documents/actor.ts"))["Actor"], typeof foundry.documents.Actor>(true); // foundry.documents.Actor
 fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["allApplicableEffects"], (typeof foundry.documents.Actor)["prototype"]["allApplicableEffects"]>(true); // foundry.documents.Actor#allApplicableEffects
 fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["appliedEffects"], (typeof foundry.documents.Actor)["prototype"]["appliedEffects"]>(true); // foundry.documents.Actor#appliedEffects
@@ -296,7 +296,9 @@ fits<(typeof OwnBaseCombatant)["_preUpdateOperation"], (typeof PublishedBaseComb
 fits<(typeof import("../core/documents/item.ts"))["Item"]["prototype"]["delete"], (typeof foundry.documents.BaseItem)["prototype"]["delete"]>(true); // foundry.documents.BaseItem#delete
 fits<(typeof import("../core/documents/item.ts"))["Item"]["prototype"]["parent"], (typeof foundry.documents.BaseItem)["prototype"]["parent"]>(true); // foundry.documents.BaseItem#parent
 fits<(typeof import("../core/documents/item.ts"))["Item"]["prototype"]["update"], (typeof foundry.documents.BaseItem)["prototype"]["update"]>(true); // foundry.documents.BaseItem#update
+fits<(typeof import("../core/documents/small-documents.ts"))["JournalEntry"]["prototype"]["createEmbeddedDocuments"], (typeof foundry.documents.BaseJournalEntry)["prototype"]["createEmbeddedDocuments"]>(true); // foundry.documents.BaseJournalEntry#createEmbeddedDocuments
 fits<(typeof import("../core/documents/small-documents.ts"))["JournalEntry"]["prototype"]["getEmbeddedCollection"], (typeof foundry.documents.BaseJournalEntry)["prototype"]["getEmbeddedCollection"]>(true); // foundry.documents.BaseJournalEntry#getEmbeddedCollection
+fits<(typeof import("../core/documents/small-documents.ts"))["JournalEntry"]["prototype"]["updateEmbeddedDocuments"], (typeof foundry.documents.BaseJournalEntry)["prototype"]["updateEmbeddedDocuments"]>(true); // foundry.documents.BaseJournalEntry#updateEmbeddedDocuments
 fits<(typeof import("../core/documents/region.ts"))["BaseRegion"]["prototype"]["parent"], (typeof foundry.documents.BaseRegion)["prototype"]["parent"]>(true); // foundry.documents.BaseRegion#parent
 fits<(typeof import("../core/documents/scene.ts"))["Scene"]["prototype"]["updateEmbeddedDocuments"], (typeof foundry.documents.BaseScene)["prototype"]["updateEmbeddedDocuments"]>(true); // foundry.documents.BaseScene#updateEmbeddedDocuments
 fits<(typeof import("../core/documents/token-document.ts"))["BaseToken"]["prototype"]["parent"], (typeof foundry.documents.BaseToken)["prototype"]["parent"]>(true); // foundry.documents.BaseToken#parent
@@ -334,6 +336,7 @@ fits<(typeof import("../core/documents/combatant.ts"))["Combatant"]["prototype"]
 fits<(typeof import("../core/documents/combatant.ts"))["Combatant"]["prototype"]["visible"], (typeof foundry.documents.Combatant)["prototype"]["visible"]>(true); // foundry.documents.Combatant#visible
 constructs<(typeof import("../core/documents/item.ts"))["Item"], typeof foundry.documents.Item>(true); // foundry.documents.Item
 fits<(typeof import("../core/documents/item.ts"))["Item"]["prototype"]["actor"], (typeof foundry.documents.Item)["prototype"]["actor"]>(true); // foundry.documents.Item#actor
+constructs<(typeof import("../core/documents/small-documents.ts"))["JournalEntry"], typeof foundry.documents.JournalEntry>(true); // foundry.documents.JournalEntry
 constructs<(typeof import("../core/documents/macro.ts"))["Macro"], typeof foundry.documents.Macro>(true); // foundry.documents.Macro
 fits<(typeof import("../core/documents/region.ts"))["RegionDocument"]["prototype"]["testPoint"], (typeof foundry.documents.RegionDocument)["prototype"]["testPoint"]>(true); // foundry.documents.RegionDocument#testPoint
 fits<(typeof import("../core/documents/scene.ts"))["Scene"]["prototype"]["activate"], (typeof foundry.documents.Scene)["prototype"]["activate"]>(true); // foundry.documents.Scene#activate
@@ -412,6 +415,7 @@ fits<import("../core/game.ts").Game["combat"], ReadyGame["combat"]>(true); // ga
 fits<import("../core/game.ts").Game["combats"], ReadyGame["combats"]>(true); // game.combats
 fits<import("../core/game.ts").Game["i18n"], ReadyGame["i18n"]>(true); // game.i18n
 fits<import("../core/game.ts").Game["items"], ReadyGame["items"]>(true); // game.items
+fits<import("../core/game.ts").Game["journal"], ReadyGame["journal"]>(true); // game.journal
 fits<import("../core/game.ts").Game["keybindings"], ReadyGame["keybindings"]>(true); // game.keybindings
 fits<import("../core/game.ts").Game["macros"], ReadyGame["macros"]>(true); // game.macros
 fits<import("../core/game.ts").Game["messages"], ReadyGame["messages"]>(true); // game.messages
@@ -429,7 +433,6 @@ fits<import("../core/game.ts").Game["users"], ReadyGame["users"]>(true); // game
 kind<"function", (typeof foundry.applications.handlebars)["formGroup"]>(true); // helper formGroup
 kind<"function", (typeof foundry.applications.handlebars)["localize"]>(true); // helper localize
 fits<"canvasReady", keyof HookNames.HookConfig>(true); // hook canvasReady
-fits<"collapseSidebar", keyof HookNames.HookConfig>(true); // hook collapseSidebar
 fits<"combatRound", keyof HookNames.HookConfig>(true); // hook combatRound
 fits<"combatStart", keyof HookNames.HookConfig>(true); // hook combatStart
 fits<"combatTurn", keyof HookNames.HookConfig>(true); // hook combatTurn
@@ -477,7 +480,6 @@ fits<"userConnected", keyof HookNames.HookConfig>(true); // hook userConnected
 kind<"object", (typeof ui)["chat"]>(true); // ui.chat
 kind<"object", (typeof ui)["combat"]>(true); // ui.combat
 kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
-kind<"object", (typeof ui)["sidebar"]>(true); // ui.sidebar
 
 // 69 members are fields, which schemas.types.ts compares:
 //   foundry.data.TextureData#src
@@ -485,7 +487,6 @@ kind<"object", (typeof ui)["sidebar"]>(true); // ui.sidebar
 //   foundry.documents.ActiveEffect#disabled
 //   foundry.documents.ActiveEffect#img
 //   foundry.documents.ActiveEffect#name
-//   foundry.documents.Actor#effects
 //   foundry.documents.Actor#flags
 //   foundry.documents.Actor#img
 //   foundry.documents.Actor#items
@@ -522,6 +523,7 @@ kind<"object", (typeof ui)["sidebar"]>(true); // ui.sidebar
 //   foundry.documents.Item#effects
 //   foundry.documents.Item#img
 //   foundry.documents.Item#name
+//   foundry.documents.JournalEntry#flags
 //   foundry.documents.Macro#command
 //   foundry.documents.Macro#name
 //   foundry.documents.RegionDocument#behaviors
@@ -550,7 +552,7 @@ kind<"object", (typeof ui)["sidebar"]>(true); // ui.sidebar
 //   foundry.documents.User#hotbar
 //   foundry.documents.User#name
 
-// 495 members are compared, 69 are not:
+// 497 members are compared, 71 are not:
 //   CONFIG.Canvas#polygonBackends: no class of the table has its name
 //   CONFIG.Canvas.PolygonBackends#move: no class of the table has its name
 //   CONFIG.Canvas.PolygonBackends#sight: no class of the table has its name
@@ -589,6 +591,8 @@ kind<"object", (typeof ui)["sidebar"]>(true); // ui.sidebar
 //   foundry.documents.BaseCombat#parent: any document at the table, which has one class for all that is embedded
 //   foundry.documents.BaseCombatant#parent: any document at the table, which has one class for all that is embedded
 //   foundry.documents.BaseItem.implementation: untyped at the table: whatever class CONFIG names
+//   foundry.documents.BaseJournalEntry.create: its result is generic in the published class: one document, or a list
+//   foundry.documents.BaseJournalEntry.implementation: untyped at the table: whatever class CONFIG names
 //   foundry.documents.BaseMacro.create: its result is generic in the published class: one document, or a list
 //   foundry.documents.BaseMacro.implementation: untyped at the table: whatever class CONFIG names
 //   foundry.documents.ChatMessage#renderHTML: the page puts it there, so the class has no type of it

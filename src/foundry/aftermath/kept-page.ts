@@ -28,8 +28,8 @@ interface Kept {
 export async function keepPage(kept: Kept): Promise<void> {
   try {
     const page = pageData(kept);
-    const journal = await writePage(page);
-    ui.notifications?.info(say("FRAY.page.Kept", { page: page.name, journal }));
+    await writePage(page);
+    ui.notifications?.info(say("FRAY.page.Kept", { page: page.name }));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     ui.notifications?.error(say("FRAY.page.NotKept", { reason }));
@@ -47,7 +47,7 @@ function pageData({ combat, fight }: Kept): PageData {
   const holder = combatHolder(combat);
   if (!holder) throw new Error(say("FRAY.page.Nothing"));
   const where = combat.scene?.name ?? say("FRAY.Fight.Unnamed");
-  const date = new Date().toLocaleDateString(game.i18n?.lang ?? "en");
+  const date = new Date().toLocaleDateString();
   const page = playersPage(holder, fight);
   return {
     name: say("FRAY.page.Named", { where, date }),
@@ -93,27 +93,25 @@ function htmlOf(page: FightPageView): string {
   });
 }
 
+/** A document as far as it bears flags of ours. */
 interface Flagged {
   readonly id: string | null;
-  readonly flags: object;
+  readonly flags: { readonly fray?: { readonly [flag: string]: unknown } };
 }
 
-const flagOf = ({ flags }: Flagged, flag: string): unknown =>
-  (flags as { readonly fray?: { readonly [flag: string]: unknown } }).fray?.[flag];
-
-/** Writes the page into the journal of fights, which is made where there is none. Returns the journal's name. */
-async function writePage(page: PageData): Promise<string> {
-  const journal = [...(game.journal ?? [])].find((each) => flagOf(each, "fights") === true);
+/** Writes the page into the journal of fights, which is made where there is none. */
+async function writePage(page: PageData): Promise<void> {
+  const all = [...(game.journal ?? [])];
+  const journal = all[(all as readonly Flagged[]).findIndex(({ flags }) => flags.fray?.["fights"] === true)];
   if (!journal) {
     const name = say("FRAY.page.Journal");
     const made = { name, ownership: { default: OBSERVER }, flags: { fray: { fights: true } }, pages: [page] };
     await JournalEntry.implementation.create(made as never);
-    return name;
+    return;
   }
   const pages = journal.getEmbeddedCollection("JournalEntryPage").contents as readonly Flagged[];
-  const before = pages.find((each) => flagOf(each, "fight") === page.flags.fray.fight);
+  const before = pages.find(({ flags }) => flags.fray?.["fight"] === page.flags.fray.fight);
   if (before)
     await journal.updateEmbeddedDocuments("JournalEntryPage", [{ ...page, _id: before.id }] as never);
   else await journal.createEmbeddedDocuments("JournalEntryPage", [page] as never);
-  return journal.name;
 }

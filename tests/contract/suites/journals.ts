@@ -50,6 +50,27 @@ export function journalCases({ describe, it, assert, openTable }: ContractHost):
       await book.delete();
     });
 
+    it("take further pages, and change the text of those that they have", async () => {
+      // ledger: game.journal, foundry.documents.JournalEntry
+      // ledger: foundry.documents.BaseJournalEntry.create, foundry.documents.BaseJournalEntry.implementation
+      // ledger: foundry.documents.BaseJournalEntry#createEmbeddedDocuments
+      // ledger: foundry.documents.BaseJournalEntry#updateEmbeddedDocuments
+      const gm = await (await openTable()).sit("gm");
+      const book = await createBook(gm);
+      const found = [...(gm.game.journal as Iterable<Journal>)].find(({ name }) => name === "Book");
+      assert.strictEqual(found, book);
+      const text = { format: 1, content: "<p>Three</p>" };
+      const flags = { trial: { place: "end" } };
+      await book.createEmbeddedDocuments("JournalEntryPage", [{ name: "Third", type: "text", text, flags }]);
+      const pages = book.getEmbeddedCollection("JournalEntryPage").contents;
+      const third = pages.find(({ name }) => name === "Third") as Doc & { text: { content: string } };
+      assert.strictEqual(third.getFlag("trial", "place"), "end");
+      const changed = { _id: third.id, text: { content: "<p>Four</p>" } };
+      await book.updateEmbeddedDocuments("JournalEntryPage", [changed]);
+      assert.strictEqual(third.text.content, "<p>Four</p>");
+      await book.delete();
+    });
+
     it(
       "are found in compendia like other documents, all of them at once",
       async () => {
