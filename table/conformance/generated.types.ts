@@ -481,7 +481,7 @@ kind<"object", (typeof ui)["chat"]>(true); // ui.chat
 kind<"object", (typeof ui)["combat"]>(true); // ui.combat
 kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 
-// 69 members are fields, which schemas.types.ts compares:
+// 68 members are fields, which schemas.types.ts compares:
 //   foundry.data.TextureData#src
 //   foundry.documents.ActiveEffect#changes
 //   foundry.documents.ActiveEffect#disabled
@@ -523,7 +523,6 @@ kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 //   foundry.documents.Item#effects
 //   foundry.documents.Item#img
 //   foundry.documents.Item#name
-//   foundry.documents.JournalEntry#flags
 //   foundry.documents.Macro#command
 //   foundry.documents.Macro#name
 //   foundry.documents.RegionDocument#behaviors
@@ -552,7 +551,7 @@ kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 //   foundry.documents.User#hotbar
 //   foundry.documents.User#name
 
-// 497 members are compared, 71 are not:
+// 496 members are compared, 71 are not:
 //   CONFIG.Canvas#polygonBackends: no class of the table has its name
 //   CONFIG.Canvas.PolygonBackends#move: no class of the table has its name
 //   CONFIG.Canvas.PolygonBackends#sight: no class of the table has its name
