@@ -12,13 +12,13 @@ const BRAWL = {
   system: { rank: 1, gear: ["spear"] },
 };
 
-/** The numbers of one thing, by what they are called and the style. */
+/** The numbers of one thing with each style, by what they are called and the style; its attack has none. */
 function numbersOf(sheet: typeof KNIGHT, thing: string): Record<string, number> {
   const all = Object.entries(fightingstyle.derive(sheet, DEFAULT_RULINGS));
   return Object.fromEntries(
     all.flatMap(([name, { value }]) => {
       const [number, of, style = ""] = name.split(".");
-      return of === thing ? [[`${number ?? ""} ${style}`, value]] : [];
+      return of === thing && number !== "attack" ? [[`${number ?? ""} ${style}`, value]] : [];
     }),
   );
 }
