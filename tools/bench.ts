@@ -7,6 +7,7 @@ import { flowOfRounds } from "./bench/flow-benchmark.ts";
 import { commitAtFiveSeats } from "./bench/blow-benchmark.ts";
 import { attempt, type Row } from "./bench/measure.ts";
 import { contention } from "./bench/evening-benchmark.ts";
+import { eveningsByClicking } from "./bench/evening-by-clicking.ts";
 import { houseMeasures } from "./bench/house-benchmark.ts";
 import { releaseSizes } from "./bench/bundle-benchmark.ts";
 import { chatGrowth, firstSheets, memoryGrowth } from "./bench/growth-benchmarks.ts";
@@ -45,6 +46,7 @@ const benchmarks: readonly Benchmark[] = [
   { id: "B18", what: "large worlds", run: largeWorlds, needsBrowser: true },
   { id: "flow", what: "a round of fourteen", run: flowOfRounds },
   { id: "flow", what: "a round of fourteen by clicking", run: clicksOfRounds, needsBrowser: true },
+  { id: "evening", what: "an evening by clicking", run: eveningsByClicking, needsBrowser: true },
   { id: "house", what: "the code itself", run: houseMeasures },
 ];
 

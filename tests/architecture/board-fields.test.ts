@@ -47,7 +47,7 @@ const REASONS: { readonly [game: string]: { readonly [reason: string]: string } 
 banes scout sneakers surprised flank awareness",
     "an obstacle of one's own saying stops one's own push": "blocked",
     "the host writes it in place of the sender": "agreed",
-    "a test of one's own, which everybody reads": "against resistsWith",
+    "a test of one's own, which everybody reads": "against attack defense resistsWith",
   },
   dierank: {
     "regions, by the neighbors that the state has": "path to",

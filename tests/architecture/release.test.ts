@@ -154,7 +154,6 @@ describe("the release", () => {
       "fray-help-window.mjs",
       "fray-history-window.mjs",
       "fray-hotbar-slots.mjs",
-      "fray-kept-page.mjs",
       "fray-outside.mjs",
       "fray-overrule-dialogs.mjs",
       "fray-register-tours.mjs",

@@ -48,6 +48,7 @@ interface World {
     readonly users: {
       getName(name: string): {
         readonly id: string;
+        readonly character: { readonly name: string } | null;
         update(changes: object): Promise<unknown>;
       };
     };
@@ -71,6 +72,7 @@ const made = (player: Player, name: string) =>
       linked: hero.prototypeToken.actorLink,
       side: hero.prototypeToken.disposition,
       owned: hero.ownership[game.users.getName("Robin").id],
+      character: game.users.getName("Robin").character?.name ?? null,
     };
   }, name);
 
@@ -160,6 +162,7 @@ describe("a player who may not make actors", () => {
       linked: true,
       side: 1,
       owned: 3,
+      character: "Hobb the Loud",
     });
     const sheet = await robin.openSheet("Hobb the Loud");
     expect(await sheet.getByRole("button", { name: "Fill in step by step" }).count()).toBe(0);
@@ -230,11 +233,13 @@ describe("a player who may make actors", () => {
     await guide(robin).getByRole("textbox", { name: "Name" }).fill("Wren");
     await make(robin, "Make this hero").click();
     await guide(robin).waitFor({ state: "detached" });
+    // Whoever has a character keeps it.
     expect(await made(robin, "Wren")).toMatchObject({
       by: "Robin",
       linked: true,
       side: 1,
       owned: 3,
+      character: "Hobb the Loud",
     });
     expect((await made(robin, "Wren")).items).toContain("Longbow");
     expect(table.errors).toEqual([]);

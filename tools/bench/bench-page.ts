@@ -43,17 +43,25 @@ interface Sitting {
   readonly documents?: WorldDocuments | undefined;
   /** How many milliseconds a question and its answer take. */
   readonly trip?: number;
+  /** The description of a demo world that is laid out instead of the usual one. */
+  readonly demo?: string;
 }
 
 /** Opens a table and the pages of its seats for the time of `use`. Rejects when a page reports errors. */
 export async function atTable<Result>(
-  { seats: wanted = 1, documents, trip = 0 }: Sitting,
+  { seats: wanted = 1, documents, trip = 0, demo }: Sitting,
   use: (pages: readonly Page[], world: World) => Promise<Result>,
 ): Promise<Result> {
   const worldPath = mkdtempSync(join(tmpdir(), "bench-"));
   if (documents) layDown(worldPath, documents);
   const latency = trip > 0 ? { least: trip, most: trip, seed: 1 } : null;
-  const table = await openTable({ port: 0, worldPath, demo: true, latency, report: () => undefined });
+  const table = await openTable({
+    port: 0,
+    worldPath,
+    demo: demo ?? true,
+    latency,
+    report: () => undefined,
+  });
   const browser = await launchBrowser();
   try {
     const taken = table.seats.slice(0, wanted);

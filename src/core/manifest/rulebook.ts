@@ -10,6 +10,8 @@ import type { CreatureId, RuleId } from "../language/rules.ts";
 export interface HostCommands {
   /** Begins the fight; of no creature. */
   readonly begin: string;
+  /** False where the rules know of nobody who is surprised: neither `begin` nor `join` names them then. */
+  readonly surprise?: false;
   /** The parameter of `begin` that lists those who lie in wait, where the rules roll for who notices them. */
   readonly ambush?: string;
   /** Brings a late creature into the order. */

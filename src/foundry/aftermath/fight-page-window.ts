@@ -11,7 +11,11 @@ import { addGameWords, say, spokenBelow } from "../platform/words.ts";
 import { onSettingChange } from "../register/settings.ts";
 import { partsToReplace, type Parts } from "../render/redraw-in-place.ts";
 import { drawSoon } from "../render/render-queue.ts";
+import { keepPage } from "./kept-page.ts";
 import { savePicture } from "./save-picture.ts";
+
+// Its words and its drawing are this window's: it comes with it.
+export { keepPage };
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
@@ -103,7 +107,6 @@ export class FightPageWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   static async #onKeep(this: FightPageWindow): Promise<void> {
     const [access, combat] = [this.#access, viewedCombat()];
     if (!access || !combat) return;
-    const { keepPage } = await import("./kept-page.ts");
     await keepPage({ combat, fight: access.fight });
   }
 

@@ -19,7 +19,7 @@ const OBSERVER = 2;
 const HTML = 1;
 
 /** The fight as it is kept, and the encounter that it belongs to. */
-interface Kept {
+export interface Kept {
   readonly combat: Combat.Implementation;
   readonly fight: Fight;
 }

@@ -2,6 +2,7 @@
 
 import type { Fight } from "../../core/language/fight.ts";
 import { viewGoingOn } from "../../view/time-view.ts";
+import { keepFightPage } from "../aftermath/open-fight-page.ts";
 import { onlyTurnsAreOpen } from "../arbiter/go-on.ts";
 import { say, wordsOfGame } from "../platform/words.ts";
 import { getFight, shelvedOf } from "./fight-access.ts";
@@ -53,8 +54,7 @@ function keepField(): string {
 async function keepPageOf(combat: Combat.Implementation): Promise<void> {
   const fight = getFight(combat);
   if (!fight) return;
-  const { keepPage } = await import("../aftermath/kept-page.ts");
-  await keepPage({ combat, fight: asEnded(fight) ?? fight });
+  await keepFightPage({ combat, fight: asEnded(fight) ?? fight });
 }
 
 /** Who bleeds, dies, burns: what goes on by time after the fight, as far as the longest span of its game tells. */

@@ -8,6 +8,7 @@ import { allPacks } from "../platform/packs.ts";
 import { dataOf, isActor, isItem } from "../platform/typed-documents.ts";
 import { say } from "../platform/words.ts";
 import { isEmptyHero, RECORD_FLAG } from "./empty-heroes.ts";
+import { canTake } from "./given-heroes.ts";
 
 /** The things of a game's compendium by name. */
 export type Things = ReadonlyMap<string, Item.Implementation>;
@@ -105,7 +106,14 @@ export async function makeHero(
     items: itemsOf(guide, drawn.draft, things),
   } as never);
   if (!isActor(created)) throw new Error(say("FRAY.heroes.NotMade"));
+  await takeAsCharacter(created, owner);
   return created;
+}
+
+/** Whoever has no character yet has the hero who was made for them. */
+async function takeAsCharacter(hero: Actor.Implementation, owner: string): Promise<void> {
+  const player = game.users?.get(owner);
+  if (player && canTake(player)) await player.update({ character: hero.id });
 }
 
 /** Fills an empty hero. Rejects when he is empty no more, and when the host refuses. */
@@ -124,4 +132,5 @@ export async function fillHero(
   if (!isEmptyHero(actor)) throw new Error(say("FRAY.heroes.Taken", { name: actor.name }));
   await actor.update(fieldsOf(guide, drawn));
   await actor.createEmbeddedDocuments("Item", itemsOf(guide, drawn.draft, things) as never);
+  await takeAsCharacter(actor, game.userId ?? "");
 }

@@ -21,7 +21,7 @@ import { submitBegin, submitEndTurn, submitHistory } from "../fights/submit.ts";
 import { isCombat } from "../platform/typed-documents.ts";
 import { say } from "../platform/words.ts";
 import { addFighters } from "./open-adding.ts";
-import { isLurking, isSurprised, openingOf, rowMenu } from "./row-menu.ts";
+import { isLurking, isSurprised, isToBegin, openingOf, rowMenu } from "./row-menu.ts";
 import { encounterMenu } from "./encounter-menu.ts";
 import { TurnFollower } from "./turn-follower.ts";
 import { idleRows } from "./idle-rows.ts";
@@ -391,8 +391,9 @@ function rowContext(
   const combatant = combat?.combatants.get(row.id);
   const token = combatant?.token ?? null;
   const looks = {
-    surprised: isSurprised(row.id) && row.number === "–",
-    lurking: isLurking(row.id) && row.number === "–",
+    // What was marked for its beginning is told until then, and not of a fight that is over.
+    surprised: isSurprised(row.id) && isToBegin(combat),
+    lurking: isLurking(row.id) && isToBegin(combat),
     arriving: combatant !== undefined && row.number === "–" && isToArrive(combatant),
     img: faceOf(combatant),
     targeted: targets.has(combatant?.tokenId ?? ""),

@@ -20,7 +20,7 @@ const lurking = new Set<string>();
 export function openingOf(combat: Combat.Implementation): JsonRecord {
   const marked = (marks: ReadonlySet<string>, fits: (each: Combatant.Implementation) => boolean): string[] =>
     combat.combatants.contents.filter(fits).flatMap(({ id }) => (marks.has(id ?? "") ? [id ?? ""] : []));
-  const caught = marked(surprised, () => true);
+  const caught = marked(surprised, knowsSurprise);
   const hidden = marked(lurking, (each) => ambushOf(each) !== null);
   const [first] = combat.combatants.contents.flatMap((each) => ambushOf(each) ?? []);
   return {
@@ -37,6 +37,11 @@ export function isSurprised(id: string): boolean {
 /** Whether a combatant is marked as lying in wait before the fight begins. */
 export function isLurking(id: string): boolean {
   return lurking.has(id);
+}
+
+/** Whether somebody may be surprised by the rules of its game. */
+function knowsSurprise({ actor }: Combatant.Implementation): boolean {
+  return actor?.playedBy?.commands.surprise !== false;
 }
 
 /** The parameter of the beginning that names who lies in wait; null in games that roll for nobody's notice. */
@@ -135,7 +140,7 @@ export function rowMenu(combatOf: Find, redraw: () => void): object[] {
         toggleMarks(surprised, all);
         redraw();
       }),
-      forGM(() => !begun()),
+      forGM((each) => !begun() && knowsSurprise(each)),
     ),
     menuEntry(
       "FRAY.Tracker.Menu.lurking",
@@ -156,7 +161,7 @@ export function rowMenu(combatOf: Find, redraw: () => void): object[] {
       "FRAY.Tracker.Menu.joinSurprised",
       "fa-solid fa-person-circle-exclamation",
       doesToAll(async (all) => (await deeds()).join(combatOf(), late(all), true)),
-      forGM((each) => isLate(combatOf(), each)),
+      forGM((each) => knowsSurprise(each) && isLate(combatOf(), each)),
     ),
     menuEntry(
       "FRAY.Tracker.Menu.add",
@@ -211,6 +216,12 @@ function mayRide(combat: Combat.Implementation | null, combatant: Combatant.Impl
 function mayLook(combatant: Combatant.Implementation | null): boolean {
   const user = game.user;
   return Boolean(user && combatant?.actor?.testUserPermission(user, "LIMITED"));
+}
+
+/** Whether a fight has still to begin: it does not run, and is not over. */
+export function isToBegin(combat: Combat.Implementation | null): boolean {
+  const phase = getFight(combat)?.state.phase;
+  return phase !== "running" && phase !== "over";
 }
 
 function isBegun(combat: Combat.Implementation | null): boolean {
