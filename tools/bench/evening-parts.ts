@@ -136,24 +136,24 @@ const isQuestion = (at: string): boolean => at.includes("answer") || at.includes
 /** Answers what is asked, in a fight and outside one, until nothing is. */
 async function answerAll(evening: Evening): Promise<void> {
   for (let asked = 0; asked < 20; asked += 1) {
-    await evening.stillness();
-    const inPanel = await nextInFight(evening, BUTTONS.slice(0, 2));
-    const inChat = inPanel ?? (await nextInChat(evening));
-    if (!inChat) return;
-    await evening.send("an answer", inChat.place);
+    const { phase } = await evening.stillness();
+    // In a fight the panel asks, also for what somebody does in turn.
+    const next =
+      phase === "running" ? await nextInFight(evening, BUTTONS.slice(0, 2)) : await nextInChat(evening);
+    if (!next) return;
+    await evening.send("an answer", next.place);
     evening.countQuestion();
   }
   throw new Error(`${evening.game}: the questions do not end`);
 }
 
-/** The first answer on a card that somebody may give. */
+/** The first answer on a card that somebody may give; whoever does not look at the chat opens it first. */
 async function nextInChat(evening: Evening): Promise<{ readonly place: Place } | null> {
   for (const page of evening.pages) {
-    const place = page
-      .locator(".fray-card [data-action=answer], .fray-card [data-choice]")
-      .filter({ visible: true })
-      .first();
-    if ((await place.count()) > 0) return { place };
+    const place = page.locator("#sidebar-content .fray-card [data-card-action=answer]:not([disabled])");
+    if ((await place.count()) === 0) continue;
+    if (!(await place.first().isVisible())) await evening.press("the chat", tab(page, "Chat"));
+    return { place };
   }
   return null;
 }
