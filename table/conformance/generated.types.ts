@@ -168,6 +168,7 @@ fits<ReturnType<typeof OwnAbstractSidebarTab.reach>["_onActivate"], ReturnType<t
 fits<ReturnType<typeof OwnAbstractSidebarTab.reach>["_prepareContext"], ReturnType<typeof PublishedAbstractSidebarTab.reach>["_prepareContext"]>(true); // foundry.applications.sidebar.AbstractSidebarTab#_prepareContext
 fits<(typeof import("../client/sidebar/sidebar-tab.ts"))["AbstractSidebarTab"]["prototype"]["activate"], (typeof foundry.applications.sidebar.AbstractSidebarTab)["prototype"]["activate"]>(true); // foundry.applications.sidebar.AbstractSidebarTab#activate
 fits<(typeof import("../client/sidebar/sidebar-tab.ts"))["AbstractSidebarTab"]["DEFAULT_OPTIONS"], (typeof foundry.applications.sidebar.AbstractSidebarTab)["DEFAULT_OPTIONS"]>(true); // foundry.applications.sidebar.AbstractSidebarTab.DEFAULT_OPTIONS
+fits<(typeof import("../client/sidebar/sidebar.ts"))["Sidebar"]["prototype"]["expanded"], (typeof foundry.applications.sidebar.Sidebar)["prototype"]["expanded"]>(true); // foundry.applications.sidebar.Sidebar#expanded
 constructs<(typeof import("../client/sidebar/combat/combat-tracker.ts"))["CombatTracker"], typeof foundry.applications.sidebar.tabs.CombatTracker>(true); // foundry.applications.sidebar.tabs.CombatTracker
 fits<ReturnType<typeof OwnCombatTracker.reach>["_configureRenderOptions"], ReturnType<typeof PublishedCombatTracker.reach>["_configureRenderOptions"]>(true); // foundry.applications.sidebar.tabs.CombatTracker#_configureRenderOptions
 fits<ReturnType<typeof OwnCombatTracker.reach>["_getCombatContextOptions"], ReturnType<typeof PublishedCombatTracker.reach>["_getCombatContextOptions"]>(true); // foundry.applications.sidebar.tabs.CombatTracker#_getCombatContextOptions
@@ -244,7 +245,6 @@ fits<(typeof import("../core/dice/dice-kinds.ts"))["Die"]["DENOMINATION"], (type
 fits<ReturnType<typeof OwnRollTerm.reach>["_evaluated"], ReturnType<typeof PublishedRollTerm.reach>["_evaluated"]>(true); // foundry.dice.terms.RollTerm#_evaluated
 constructs<(typeof import("../core/documents/active-effect.ts"))["ActiveEffect"], typeof foundry.documents.ActiveEffect>(true); // foundry.documents.ActiveEffect
 fits<(typeof import("../core/documents/active-effect.ts"))["ActiveEffect"]["prototype"]["isSuppressed"], (typeof foundry.documents.ActiveEffect)["prototype"]["isSuppressed"]>(true); // foundry.documents.ActiveEffect#isSuppressed
-fits<(typeof import("../core/documents/active-effect.ts"))["ActiveEffect"]["prototype"]["target"], (typeof foundry.documents.ActiveEffect)["prototype"]["target"]>(true); // foundry.documents.ActiveEffect#target
 constructs<(typeof import("../core/documents/actor.ts"))["Actor"], typeof foundry.documents.Actor>(true); // foundry.documents.Actor
 fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["allApplicableEffects"], (typeof foundry.documents.Actor)["prototype"]["allApplicableEffects"]>(true); // foundry.documents.Actor#allApplicableEffects
 fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["appliedEffects"], (typeof foundry.documents.Actor)["prototype"]["appliedEffects"]>(true); // foundry.documents.Actor#appliedEffects
@@ -433,6 +433,7 @@ fits<import("../core/game.ts").Game["users"], ReadyGame["users"]>(true); // game
 kind<"function", (typeof foundry.applications.handlebars)["formGroup"]>(true); // helper formGroup
 kind<"function", (typeof foundry.applications.handlebars)["localize"]>(true); // helper localize
 fits<"canvasReady", keyof HookNames.HookConfig>(true); // hook canvasReady
+fits<"collapseSidebar", keyof HookNames.HookConfig>(true); // hook collapseSidebar
 fits<"combatRound", keyof HookNames.HookConfig>(true); // hook combatRound
 fits<"combatStart", keyof HookNames.HookConfig>(true); // hook combatStart
 fits<"combatTurn", keyof HookNames.HookConfig>(true); // hook combatTurn
@@ -480,13 +481,15 @@ fits<"userConnected", keyof HookNames.HookConfig>(true); // hook userConnected
 kind<"object", (typeof ui)["chat"]>(true); // ui.chat
 kind<"object", (typeof ui)["combat"]>(true); // ui.combat
 kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
+kind<"object", (typeof ui)["sidebar"]>(true); // ui.sidebar
 
-// 68 members are fields, which schemas.types.ts compares:
+// 69 members are fields, which schemas.types.ts compares:
 //   foundry.data.TextureData#src
 //   foundry.documents.ActiveEffect#changes
 //   foundry.documents.ActiveEffect#disabled
 //   foundry.documents.ActiveEffect#img
 //   foundry.documents.ActiveEffect#name
+//   foundry.documents.Actor#effects
 //   foundry.documents.Actor#flags
 //   foundry.documents.Actor#img
 //   foundry.documents.Actor#items
