@@ -52,7 +52,10 @@ describe("a name on the sheet", () => {
     expect(LAYOUT.rollOf("attack")).toBeNull();
     expect(LAYOUT.rollOf(name)?.parameters).toEqual({ statistic: "attack", attack: weapon });
     const made = give(outside(), pressed(name, { difficulty: "D6" }), [4, 3]);
-    expect(told(made)).toMatchObject({ type: "TestSucceeded", operands: { statistic: "Sword", attack: true } });
+    expect(told(made)).toMatchObject({
+      type: "TestSucceeded",
+      operands: { statistic: "Sword", attack: true },
+    });
     const running = duel({}, {}, {}, []);
     expect(refusalOfCommand(running, pressed(name, { difficulty: "D6" }))).toBe("RANK-ATK-02 attackInFight");
     expect(refusalOfCommand(outside(), pressed(name, { against: "bob" }))).toBe("RANK-ATK-02 attackInFight");

@@ -138,8 +138,8 @@ async function answerAll(evening: Evening): Promise<void> {
   for (let asked = 0; asked < 20; asked += 1) {
     const { phase } = await evening.stillness();
     // In a fight the panel asks, also for what somebody does in turn.
-    const next =
-      phase === "running" ? await nextInFight(evening, BUTTONS.slice(0, 2)) : await nextInChat(evening);
+    const inPanel = await nextInFight(evening, BUTTONS.slice(0, 2));
+    const next = inPanel ?? (phase === "running" ? null : await nextInChat(evening));
     if (!next) return;
     await evening.send("an answer", next.place);
     evening.countQuestion();
@@ -152,8 +152,11 @@ async function nextInChat(evening: Evening): Promise<{ readonly place: Place } |
   for (const page of evening.pages) {
     const place = page.locator("#sidebar-content .fray-card [data-card-action=answer]:not([disabled])");
     if ((await place.count()) === 0) continue;
-    if (!(await place.first().isVisible())) await evening.press("the chat", tab(page, "Chat"));
-    return { place };
+    if (await place.first().isVisible()) return { place };
+    await evening.press("the chat", tab(page, "Chat"));
+    // What was answered meanwhile is asked no more.
+    await evening.stillness();
+    return (await place.count()) > 0 ? { place } : null;
   }
   return null;
 }
