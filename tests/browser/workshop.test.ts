@@ -218,6 +218,23 @@ describe("a pasted stat block", () => {
     expect(await field("Stealth").inputValue()).toBe("4");
   });
 
+  it("B 7: takes the place of the one before, and is taken back", async () => {
+    const text = await field("Paste a stat block").inputValue();
+    await field("Paste a stat block").fill("Marsh wolf\nStealth 2\nFen bite: 1d4, 5 AP");
+    await workshop.getByRole("button", { name: "Read it" }).click();
+    await soon(() => field("Name").inputValue()).toBe("Marsh wolf");
+    expect(await workshop.getByLabel("Name of Frost bite").count()).toBe(0);
+    expect(await workshop.getByLabel("Name of Fen bite").count()).toBe(1);
+    await workshop.getByRole("button", { name: "Take it back" }).click();
+    await soon(() => field("Name").inputValue()).not.toBe("Marsh wolf");
+    expect(await workshop.getByLabel("Name of Fen bite").count()).toBe(0);
+    expect(await workshop.getByRole("button", { name: "Take it back" }).count()).toBe(0);
+    await field("Paste a stat block").fill(text);
+    await workshop.getByRole("button", { name: "Read it" }).click();
+    await soon(() => field("Name").inputValue()).toBe("Winter wolf");
+    await workshop.getByLabel("Name of Frost bite").waitFor();
+  });
+
   it("is looked at", async () => {
     await soon(() => workshop.locator(".fray-forecast-status").textContent()).toBe("1000 fights played");
     await picture(gm.page, "light", "workshop-light");

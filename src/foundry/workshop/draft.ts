@@ -28,9 +28,16 @@ export interface PasteReport {
   readonly left: readonly LeftLine[];
 }
 
+/** A stat block that was read last: what was on the bench before, and what has become of it. */
+interface Reading {
+  readonly before: { readonly loaded: Loaded; readonly typed: Typed };
+  readonly after: Loaded;
+}
+
 export class Draft {
   #loaded: Loaded;
   #typed: Typed = {};
+  #reading: Reading | null = null;
   #forNow: { readonly npc: NpcTree; readonly actor: Actor.Implementation } | null = null;
 
   constructor(
@@ -134,8 +141,33 @@ export class Draft {
     this.#become(without(this.npc, ["items", key]));
   }
 
-  /** Lays a stat block on the NPC. What it does not understand, or what cannot stand, goes to the notes and the report. */
+  /** Whether the last stat block can be taken back: nothing else has been changed since. */
+  get mayUnread(): boolean {
+    return this.#reading !== null && this.#reading.after === this.#loaded;
+  }
+
+  /** Takes the last stat block back, with all that it brought. Nothing where something else has been changed since. */
+  unread(): void {
+    if (!this.mayUnread || !this.#reading) return;
+    const { loaded, typed } = this.#reading.before;
+    this.#loaded = loaded;
+    this.#typed = typed;
+    this.#reading = null;
+  }
+
+  /**
+   * Lays a stat block on the NPC, in the place of the one that was read last unless something was changed since. What it
+   * does not understand, or what cannot stand, goes to the notes and the report.
+   */
   paste(text: string): PasteReport {
+    this.unread();
+    const before = { loaded: this.#loaded, typed: this.#typed };
+    const report = this.#lay(text);
+    this.#reading = { before, after: this.#loaded };
+    return report;
+  }
+
+  #lay(text: string): PasteReport {
     const { labels, ranks, readItem, usual } = this.shelved.workshop;
     const names = Object.fromEntries(ranks.map(({ id }) => [id, id]));
     const pasted = readStatBlock(text, { labels, ranks: names, readItem, usual });

@@ -14,6 +14,7 @@ import type { Words } from "../../view/words.ts";
 import { sheetOf } from "../fights/fight-access.ts";
 import { rulingsOf } from "../rulings/ruling-settings.ts";
 import { say, wordsOfGame } from "../platform/words.ts";
+import type { ForecastContext } from "./forecast-view.ts";
 import { itemChoices, subjectChoices, templateChoices, type Option, type OptionGroup } from "./choices.ts";
 import type { Draft, PasteReport } from "./draft.ts";
 import { viewLists, type NpcListView } from "./npc-lists.ts";
@@ -43,8 +44,26 @@ export interface DraftContext {
   readonly report: {
     readonly done: string;
     readonly left: readonly { label: string; text: string }[];
+    /** Whether it can be taken back. */
+    readonly mayUnread: boolean;
   } | null;
 }
+
+export interface SaveContext {
+  readonly places: readonly Option[];
+  readonly isNewPack: boolean;
+  readonly packProblem: string;
+  readonly packName: string;
+  readonly saveProblem: string;
+}
+
+/** What the parts that are drawn need, and nothing for those that are not. */
+export type WorkshopContext = Partial<DraftContext & ForecastContext & SaveContext> & {
+  readonly rootId: string;
+  /** The words of the templates by their keys: the host knows none that came with the window. */
+  readonly spoken: { readonly [key: string]: string };
+  readonly numbers?: NumbersView;
+};
 
 interface ItemView {
   readonly key: string;
@@ -100,7 +119,7 @@ export function draftContext(
     items: Object.entries(npc.items).map((item) => itemView(draft, item, words, view)),
     itemChoices: itemChoices(shelved),
     example: say(`FRAY.workshop.Example.${id}`),
-    report: report && reportView(report),
+    report: report && reportView(report, draft.mayUnread),
   };
   return { context, fields };
 }
@@ -162,8 +181,9 @@ function itemView(
   };
 }
 
-function reportView({ fields, items, left }: PasteReport): DraftContext["report"] {
+function reportView({ fields, items, left }: PasteReport, mayUnread: boolean): DraftContext["report"] {
   return {
+    mayUnread,
     done: say("FRAY.workshop.ReadDone", { fields, items }),
     left: left.map(({ line, text }) => ({ label: say("FRAY.workshop.Line", { line }), text })),
   };

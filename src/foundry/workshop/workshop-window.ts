@@ -13,10 +13,10 @@ import words from "../../../lang/en/workshop.json";
 import { isActor } from "../platform/typed-documents.ts";
 import { addGameWords, say, spokenBelow } from "../platform/words.ts";
 import { actorById } from "../platform/world.ts";
-import { placeChoices, type Option } from "./choices.ts";
+import { placeChoices } from "./choices.ts";
 import { Draft, type PasteReport } from "./draft.ts";
 import { readDrop, usableItem } from "./dropped.ts";
-import { ForecastBench, type ForecastContext } from "./forecast-view.ts";
+import { ForecastBench } from "./forecast-view.ts";
 import { EDITS, FIELD, redrawInPlace } from "./redrawn-field.ts";
 import { changeCell, LIST_CHANGES } from "../sheets/list-deeds.ts";
 import { listedAt } from "./npc-lists.ts";
@@ -30,6 +30,8 @@ import {
   fieldContext,
   numbersOfDraft,
   type DraftContext,
+  type SaveContext,
+  type WorkshopContext,
 } from "./workshop-context.ts";
 import { carryTyping } from "./carried-typing.ts";
 import { partialsAtHand } from "../render/partials.ts";
@@ -37,22 +39,6 @@ import { partialsAtHand } from "../render/partials.ts";
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
 const ALL_PARTS = ["build", "numbers", "forecast", "save"];
-
-interface SaveContext {
-  readonly places: readonly Option[];
-  readonly isNewPack: boolean;
-  readonly packProblem: string;
-  readonly packName: string;
-  readonly saveProblem: string;
-}
-
-/** What the parts that are drawn need, and nothing for those that are not. */
-type WorkshopContext = Partial<DraftContext & ForecastContext & SaveContext> & {
-  readonly rootId: string;
-  /** The words of the templates by their keys: the host knows none that came with the window. */
-  readonly spoken: { readonly [key: string]: string };
-  readonly numbers?: NumbersView;
-};
 
 addGameWords("workshop", words);
 
@@ -78,6 +64,7 @@ export class NpcWorkshop extends HandlebarsApplicationMixin(ApplicationV2) {
       removeItem: NpcWorkshop.#onRemoveItem,
       addItem: NpcWorkshop.#onAddItem,
       readText: NpcWorkshop.#onReadText,
+      unreadText: NpcWorkshop.#onUnreadText,
       save: NpcWorkshop.#onSave,
     },
   };
@@ -371,6 +358,13 @@ export class NpcWorkshop extends HandlebarsApplicationMixin(ApplicationV2) {
     if (!text || text.value.trim() === "") return;
     this.#report = this.draft.paste(text.value);
     this.#changed();
+  }
+
+  static #onUnreadText(this: NpcWorkshop): void {
+    this.draft.unread();
+    this.#report = null;
+    this.#changed();
+    this.element.querySelector<HTMLElement>("[data-stat-block]")?.focus();
   }
 
   #chosenPlace(): Place | null {
