@@ -8,7 +8,7 @@ import type { CreatureId } from "../core/language/rules.ts";
 import type { BodyPart } from "../core/language/body.ts";
 import { drawBody, type BodyDrawing } from "./drawn-bodies.ts";
 import { viewCondition } from "./meter-view.ts";
-import { diceInWords, viewGoingOn } from "./time-view.ts";
+import { diceInWords, unitInWords, viewGoingOn } from "./time-view.ts";
 import { viewTraced, type TracedView } from "./traced-view.ts";
 import { actionName, refusalText, said, wordFor, type Operands, type Words } from "./words.ts";
 
@@ -111,7 +111,7 @@ function attemptText(
 ): string {
   if (!attempt) return "";
   const { amount, unit } = attempt;
-  const takes = told(words, "Attempt", { amount, unit: wordFor(words, `unit-${unit}`) });
+  const takes = told(words, "Attempt", { amount, unit: unitInWords(words, unit, amount) });
   const going = viewGoingOn(meanwhile, state, words).map(({ who, what }) => `${who}: ${what}`);
   return going.length > 0 ? `${takes} ${told(words, "Meanwhile", { what: going.join("; ") })}` : takes;
 }

@@ -45,6 +45,12 @@ export function viewComing(
   }));
 }
 
+/** The word of a unit of time for so many of it: "rounds", or "round" for one. */
+export function unitInWords(words: Words, unit: string, amount: number): string {
+  const one = amount === 1 ? words.say(`FRAY.Word.one-${unit}`) : null;
+  return one ?? wordFor(words, `unit-${unit}`);
+}
+
 function whenText(after: number, { clock, unit, steps }: TimeScale, words: Words): string {
   return steps > 1
     ? `${wordFor(words, `unit-${unit}`)} +${Math.ceil(after / steps)}`

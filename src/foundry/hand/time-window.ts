@@ -3,7 +3,7 @@
 import type { Command } from "../../core/language/commands.ts";
 import type { PassingTime } from "../../core/language/hand.ts";
 import words from "../../../lang/en/time.json";
-import { viewComing, type ComingView } from "../../view/time-view.ts";
+import { unitInWords, viewComing, type ComingView } from "../../view/time-view.ts";
 import { refusalText, wordFor } from "../../view/words.ts";
 import { typedNumber } from "../../view/composition.ts";
 import { actorOf, combatHolder } from "../arbiter/fight-stores.ts";
@@ -262,7 +262,7 @@ export class TimeWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     if (handRefusal(place, command)) return void (await this.render());
     const { accepted } = await doByHand(place, command);
     if (!accepted) return;
-    const unit = wordFor(place.seat.words, `unit-${String(command["unit"])}`);
+    const unit = unitInWords(place.seat.words, String(command["unit"]), typedNumber(this.#amount) ?? 0);
     this.#done = say("FRAY.time.Done", { amount: this.#amount, unit });
     await this.render();
   }
