@@ -54,8 +54,24 @@ function modelOf(models: ReadonlyMap<string, Model>, type: unknown): Model {
   return model;
 }
 
-/** Every entry of every pack, copies filled in, as the build would pack it. Folders are left out. */
-export function packDocuments(): PackDocument[] {
+let shelved: readonly PackDocument[] | null = null;
+
+/**
+ * Every entry of every pack, copies filled in, as the build would pack it. Folders are left out. They are read once for
+ * all tests of a process, and frozen, so that no test leaves anything to the next.
+ */
+export function packDocuments(): readonly PackDocument[] {
+  shelved ??= frozenBelow(readShelf());
+  return shelved;
+}
+
+function frozenBelow<Value>(value: Value): Value {
+  if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
+  for (const part of Object.values(value)) frozenBelow(part);
+  return Object.freeze(value);
+}
+
+function readShelf(): PackDocument[] {
   const manifest = releasedManifest(root);
   const types = Object.entries(isObject(manifest.documentTypes) ? manifest.documentTypes : {});
   const catalogue: Catalogue = {
