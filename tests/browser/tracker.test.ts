@@ -337,6 +337,8 @@ describe.each(played)("the tracker of $game", ({ game, demo, npc, hero, foe, mou
 
   it("leaves the host's own buttons free on a phone", async () => {
     await player.page.setViewportSize({ width: 390, height: 844 });
+    // An open sidebar covers the board there, and takes the strip's place.
+    await player.page.getByRole("button", { name: "Hide the sidebar" }).click();
     await player.page.locator("#fray-strip").waitFor();
     const hidden = (): Promise<string[]> =>
       player.page.evaluate(() => {
@@ -352,5 +354,7 @@ describe.each(played)("the tracker of $game", ({ game, demo, npc, hero, foe, mou
       });
     await soon(hidden).toEqual([]);
     await player.screenshot(`tracker-phone-${game}`);
+    await player.page.getByRole("button", { name: "Open the sidebar" }).click();
+    await player.page.locator("#fray-strip").waitFor({ state: "hidden" });
   });
 });
