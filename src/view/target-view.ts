@@ -109,8 +109,8 @@ export function withNearestRefusal(option: ActionOption, { state, around, seat }
       isNoticed(state, seat, each) &&
       !around.out?.has(each.creature),
   );
-  const far = ({ creature }: Candidate): number => spacesTo(state, actor, creature, around) ?? Infinity;
-  const [nearest] = [...alike].sort((a, b) => far(a) - far(b));
+  const far = alike.map(({ creature }) => spacesTo(state, actor, creature, around) ?? Infinity);
+  const nearest = alike[far.indexOf(Math.min(...far))];
   return nearest ? { ...option, refusal: nearest.refusal } : option;
 }
 

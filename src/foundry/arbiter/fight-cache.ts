@@ -95,12 +95,18 @@ function tell(listener: Listener, change: FightChange): void {
 }
 
 function difference(before: Fight | null, after: Fight): Pick<FightChange, "events" | "reversed"> {
-  let shared = 0;
-  const limit = before ? Math.min(before.cursor.entries, after.cursor.entries) : 0;
-  while (shared < limit && before?.log[shared]?.sequence === after.log[shared]?.sequence) shared += 1;
+  const shared = before ? sharedEntries(before, after) : 0;
   const place = { entries: shared, events: 0 };
   const { reversed } = before ? moveTo(before, place) : { reversed: [] };
   return { reversed, events: eventsFrom(shared, after) };
+}
+
+/** How many steps two states of one fight have in common, from the beginning on. */
+export function sharedEntries(before: Fight, after: Fight): number {
+  const limit = Math.min(before.cursor.entries, after.cursor.entries);
+  let shared = 0;
+  while (shared < limit && before.log[shared]?.sequence === after.log[shared]?.sequence) shared += 1;
+  return shared;
 }
 
 function eventsFrom(entries: number, after: Fight): FightEvent[] {

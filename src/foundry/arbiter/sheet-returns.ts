@@ -4,6 +4,7 @@ import type { Fight, ForeignChange, LogEntry, SheetChange } from "../../core/lan
 import { equalJson, isRecord, valueAt, type Json, type JsonRecord } from "../../core/language/json.ts";
 import type { CreatureId } from "../../core/language/rules.ts";
 import { removalOf } from "../platform/generation.ts";
+import { sharedEntries } from "./fight-cache.ts";
 import type { HeldFight } from "./held-fight.ts";
 import { placeKey, storedSheet, type SheetPlace, type StoredSheet } from "./stored-sheet.ts";
 
@@ -146,7 +147,9 @@ function editsBetween(
   after: Fight,
   fresh: readonly LogEntry[],
 ): { readonly gone: readonly Edit[]; readonly come: readonly Edit[] } {
-  const [was, now] = [editsOf(before), editsOf(after)];
+  // Each commit asks: the steps that both have are not looked through again.
+  const shared = sharedEntries(before, after);
+  const [was, now] = [editsOf(before, shared), editsOf(after, shared)];
   // What has just been taken in stands on the sheet already, or something newer does.
   for (const { sequence, input } of fresh) if (input.kind === "foreign") now.delete(String(sequence));
   const only = (these: typeof was, those: typeof was): Edit[] =>
@@ -181,12 +184,12 @@ function want(
 
 type Edit = Required<Pick<ForeignChange, "creature" | "sheet">>;
 
-/** The hand edits in force, also those within a root that was run again, in their order. */
-function editsOf({ log, cursor }: Fight): Map<string, Edit> {
+/** The hand edits in force after so many steps, also those within a root that was run again, in their order. */
+function editsOf({ log, cursor }: Fight, from: number): Map<string, Edit> {
   const edits = new Map<string, Edit>();
   const note = (key: string, { creature, sheet }: ForeignChange): void =>
     void (sheet && edits.set(key, { creature, sheet }));
-  for (const { sequence, input } of log.slice(0, cursor.entries + (cursor.events > 0 ? 1 : 0))) {
+  for (const { sequence, input } of log.slice(from, cursor.entries + (cursor.events > 0 ? 1 : 0))) {
     if (input.kind === "foreign") note(String(sequence), input.foreign);
     if (input.kind !== "overrule") continue;
     input.carried.forEach((each, i) => each.kind === "foreign" && note(`${sequence}.${i}`, each.foreign));

@@ -13,6 +13,7 @@ import {
   type NpcTree,
   type Path,
 } from "../../view/workshop-npc.ts";
+import { escaped } from "../../view/markup.ts";
 import { problemWith } from "../../view/shape-form.ts";
 import { readStatBlock, type LeftLine, type Pasted } from "../../view/workshop-paste.ts";
 import { keyOf, readNpcField, type NpcField, type Typed } from "../../view/workshop-view.ts";
@@ -230,14 +231,4 @@ function completeItem(data: Omit<NpcItem, "img">): NpcItem {
 
 function paragraph(text: string): string {
   return `<p>${escaped(text)}</p>`;
-}
-
-function escaped(text: string): string {
-  const marks: { readonly [mark: string]: string } = {
-    "&": "&amp;",
-    "<": "&lt;",
-    ">": "&gt;",
-    '"': "&quot;",
-  };
-  return text.replace(/[&<>"]/g, (mark) => marks[mark] ?? mark);
 }
