@@ -32,7 +32,10 @@ import { BaseAmbientLight } from "./documents/ambient-light.ts";
 import { BaseWall } from "./documents/wall.ts";
 import { UserTargets } from "./documents/user.ts";
 import { GameTime } from "./game-time.ts";
-import { BaseGrid, GridlessGrid, SquareGrid } from "./grid/grids.ts";
+import { BaseGrid } from "./grid/base-grid.ts";
+import { GridlessGrid } from "./grid/gridless-grid.ts";
+import { HexagonalGrid } from "./grid/hexagonal-grid.ts";
+import { SquareGrid } from "./grid/square-grid.ts";
 import { unsupportedClass } from "./guard.ts";
 import { Localization } from "./i18n.ts";
 import { ClientKeybindings } from "./keybindings.ts";
@@ -83,7 +86,7 @@ export function makeNamespace(): Record<string, unknown> {
     audio: { AudioHelper },
     utils: { ...utils, getDocumentClass },
     dice: { Roll, terms: { ...terms } },
-    grid: { BaseGrid, GridlessGrid, SquareGrid },
+    grid: { BaseGrid, GridlessGrid, HexagonalGrid, SquareGrid },
     helpers: {
       ClientSettings,
       GameTime,

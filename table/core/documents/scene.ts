@@ -20,8 +20,8 @@ import {
   SchemaField,
   StringField,
 } from "../data/fields/index.ts";
-import { makeGrid } from "../grid/grids.ts";
-import type { GridConfig } from "../grid/grids.ts";
+import type { GridConfig } from "../grid/base-grid.ts";
+import { makeGrid, type Grid } from "../grid/grids.ts";
 import { seat } from "../seat.ts";
 import type { DocumentShape } from "../shapes.ts";
 import type { Obj } from "../utils/objects.ts";
@@ -33,8 +33,6 @@ const ofSystem = (key: string, fallback: unknown) => () => {
   const grid = seat.hasGame ? (seat.game.system.grid as Obj | undefined) : undefined;
   return grid?.[key] ?? fallback;
 };
-
-type Grid = ReturnType<typeof makeGrid>;
 
 class GridField extends SchemaField {
   override initialize(value: unknown): unknown {
@@ -161,20 +159,15 @@ export class Scene extends BaseScene {
   /** Sizes of the scene in pixels; padding counts. */
   get dimensions(): Obj {
     const { size, distance } = this.grid;
-    const padX = Math.ceil((this.padding * this.width) / size) * size;
-    const padY = Math.ceil((this.padding * this.height) / size) * size;
-    const [width, height] = [this.width + 2 * padX, this.height + 2 * padY];
+    const { x, y, ...lengths } = this.grid.calculateDimensions(this.width, this.height, this.padding);
     return {
-      width,
-      height,
+      ...lengths,
       size,
       distance,
-      sceneX: padX,
-      sceneY: padY,
+      sceneX: x,
+      sceneY: y,
       sceneWidth: this.width,
       sceneHeight: this.height,
-      rows: Math.ceil(height / size),
-      columns: Math.ceil(width / size),
     };
   }
 

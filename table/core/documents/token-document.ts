@@ -10,7 +10,8 @@ import {
   ObjectField,
   SchemaField,
 } from "../data/fields/index.ts";
-import type { Waypoint, MeasuredPath } from "../grid/grids.ts";
+import type { MeasuredPath, Offset } from "../grid/base-grid.ts";
+import type { Grid } from "../grid/grids.ts";
 import { seat } from "../seat.ts";
 import type { DocumentShape, ModelShape, UserShape } from "../shapes.ts";
 import { Collection } from "../utils/collection.ts";
@@ -20,6 +21,16 @@ import { getProperty } from "../utils/paths.ts";
 import { Document } from "./document.ts";
 import { defineMetadata } from "./document-metadata.ts";
 import { mergeDelta } from "./token-delta.ts";
+import {
+  findCenter,
+  findOccupied,
+  measuredPlace,
+  sizeInPixels,
+  snapPlace,
+  type ElevatedPoint,
+  type PlacedToken,
+  type TokenSize,
+} from "./token-geometry.ts";
 import { announceMovements, askMovements, readPosition, withoutMovement } from "./token-movement.ts";
 import type { MovementOperation, MovementWaypoint } from "./token-movement.ts";
 import { defineSharedTokenSchema, defineWaypoint } from "./token-schema.ts";
@@ -85,10 +96,7 @@ interface TokenWatcher {
 }
 
 interface SceneLike extends DocumentShape {
-  readonly grid: {
-    measurePath(waypoints: readonly Waypoint[], options?: object): MeasuredPath;
-    readonly size: number;
-  };
+  readonly grid: Grid;
 }
 
 export class TokenDocument extends BaseToken {
@@ -98,6 +106,7 @@ export class TokenDocument extends BaseToken {
   declare elevation: number;
   declare width: number;
   declare height: number;
+  declare shape: number;
   declare hidden: boolean;
   declare disposition: number;
   declare actorId: string | null;
@@ -194,6 +203,46 @@ export class TokenDocument extends BaseToken {
     return findTrackedAttributes(data);
   }
 
+  // ---- place on the grid -------------------------------------------------
+
+  private get grid(): Grid {
+    if (!this.parent) throw new Error("A token without a scene has no grid to measure on");
+    return this.parent.grid;
+  }
+
+  /** This token's place and size, with what is given instead. */
+  private placeWith(given: Partial<PlacedToken> = {}): PlacedToken {
+    const read = <Key extends keyof PlacedToken>(key: Key): number => given[key] ?? this[key];
+    return {
+      x: read("x"),
+      y: read("y"),
+      elevation: read("elevation"),
+      width: read("width"),
+      height: read("height"),
+      shape: read("shape"),
+    };
+  }
+
+  /** Its size in pixels, or that of a token of so many spaces. */
+  getSize(data: Partial<TokenSize> = {}): TokenSize {
+    return sizeInPixels(this.grid, this.placeWith(data));
+  }
+
+  /** Its middle in pixels, or where it would be. */
+  getCenterPoint(data: Partial<PlacedToken> = {}): ElevatedPoint {
+    return findCenter(this.grid, this.placeWith(data));
+  }
+
+  /** Where it comes to stand when it is put near a place. */
+  getSnappedPosition(data: Partial<PlacedToken> = {}): ElevatedPoint {
+    return snapPlace(this.grid, this.placeWith(data));
+  }
+
+  /** The spaces that it takes where it stands, or would; none without a grid. */
+  getOccupiedGridSpaceOffsets(data: Partial<PlacedToken> = {}): Offset[] {
+    return findOccupied(this.grid, this.placeWith(data));
+  }
+
   // ---- movement ----------------------------------------------------------
 
   /** The last movement; before any, one that stands still. */
@@ -236,14 +285,9 @@ export class TokenDocument extends BaseToken {
   }
 
   measureMovementPath(waypoints: readonly Partial<MovementWaypoint>[], options: object = {}): MeasuredPath {
-    if (!this.parent) throw new Error("A token without a scene has no grid to measure on");
-    const { x, y, elevation } = this;
-    const points = waypoints.map((point) => ({
-      x: point.x ?? x,
-      y: point.y ?? y,
-      elevation: point.elevation ?? elevation,
-    }));
-    return this.parent.grid.measurePath(points, options);
+    const { grid } = this;
+    const places = waypoints.map((given) => measuredPlace(grid, this.placeWith(given)));
+    return grid.measurePath(places, options);
   }
 
   _inferMovementAction(): string {

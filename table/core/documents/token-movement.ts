@@ -1,7 +1,7 @@
 // A token's movement: from which waypoint over which others, how far, and by which method.
 import { seat } from "../seat.ts";
 import type { DocumentShape, UserShape } from "../shapes.ts";
-import type { MeasuredPath } from "../grid/grids.ts";
+import type { MeasuredPath } from "../grid/base-grid.ts";
 import { deepClone } from "../utils/objects.ts";
 import type { Obj } from "../utils/objects.ts";
 import { randomID } from "../utils/text.ts";

@@ -13,6 +13,7 @@ import { embeddedCases } from "./embedded.ts";
 import { fieldCases } from "./fields.ts";
 import { formCases } from "./forms.ts";
 import { generationCases } from "./generations.ts";
+import { gridCases } from "./grids.ts";
 import { hintAndMenuCases } from "./hints-and-menus.ts";
 import { hookCases } from "./hooks.ts";
 import { hookListCases } from "./hook-list.ts";
@@ -66,6 +67,7 @@ export const allSuites: readonly Suite[] = [
   combatMemberCases,
   tokenCases,
   sceneMemberCases,
+  gridCases,
   wallCases,
   openBehaviorCases,
   regionCases,
