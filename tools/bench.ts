@@ -14,7 +14,7 @@ import { chatGrowth, firstSheets, memoryGrowth } from "./bench/growth-benchmarks
 import { largeWorlds } from "./bench/large-worlds.ts";
 import { prepareWorld } from "./bench/load-benchmark.ts";
 import { trafficOfAttacks, weightOfAttacks } from "./bench/table-benchmarks.ts";
-import { writeReport } from "./bench/report.ts";
+import { exitCodeOf, writeReport } from "./bench/report.ts";
 import { browserName, sheetChanges, stripSteps, trackerTurns } from "./bench/screen-benchmarks.ts";
 
 interface Benchmark {
@@ -74,5 +74,5 @@ await whenCalled(import.meta.url, async () => {
     : null;
   console.log(writeReport(rows, browser));
   // Seats in this process keep timers of their own.
-  process.exit();
+  process.exit(exitCodeOf(rows));
 });

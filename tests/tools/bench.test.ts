@@ -1,7 +1,16 @@
 // The benchmarks' own arithmetic, and what their report says of what was measured and what was not.
 import { describe, expect, it } from "vitest";
-import { attempt, keepsBudget, median, p95, slope, time, type Reading } from "../../tools/bench/measure.ts";
-import { amount, writeReport } from "../../tools/bench/report.ts";
+import {
+  attempt,
+  FailedStep,
+  keepsBudget,
+  median,
+  p95,
+  slope,
+  time,
+  type Reading,
+} from "../../tools/bench/measure.ts";
+import { amount, exitCodeOf, writeReport } from "../../tools/bench/report.ts";
 import { countEvents, freshEngine, longFight } from "../../tools/bench/destiny-fixtures.ts";
 import { firstRound } from "../../tools/bench/flow-benchmark.ts";
 import { allRules } from "../../src/rulesets/all-rules.ts";
@@ -130,6 +139,15 @@ describe("the report", () => {
     expect(report).toContain("not measured: no chat yet");
     expect(report).toContain("1 measured, 1 not measured, 1 over budget");
     expect(report).toMatch(/^B0 .* NO /m);
+  });
+
+  it("fails the run for a step of an evening that cannot be done and names it, not for what nobody can measure", async () => {
+    const rowsAfter = (error: Error) =>
+      attempt([{ id: "evening", what: "an evening" }], () => Promise.reject(error));
+    const failed = await rowsAfter(new FailedStep("anatomy, an ambush: nothing came of an answer"));
+    expect(exitCodeOf([reading([1]), ...failed])).toBe(1);
+    expect(writeReport(failed, null)).toContain("FAILED: anatomy, an ambush: nothing came of an answer");
+    expect(exitCodeOf([reading([1]), ...(await rowsAfter(new Error("no browser here")))])).toBe(0);
   });
 
   it("writes a ratio to a peer, and sizes that can be read", () => {

@@ -6,7 +6,7 @@ import { EVENING_GAMES, type EveningGame } from "./evening-games.ts";
 import { PARTS } from "./evening-parts.ts";
 import { letPlayersMakeHeroes } from "./evening-scripts.ts";
 import { Evening, type PartTally } from "./evening-seats.ts";
-import { attempt, type Row } from "./measure.ts";
+import { attempt, FailedStep, type Row } from "./measure.ts";
 
 const SEATS = 3;
 
@@ -29,8 +29,18 @@ export async function eveningsByClicking(): Promise<readonly Row[]> {
 
 async function played(game: EveningGame): Promise<readonly Row[]> {
   const demo = join(root, "tools/bench/evening-demo.json");
-  const parts = await atTable({ seats: SEATS, demo }, (pages) => spend(pages, game));
-  return parts.flatMap((part) => rowsOf(part, game.id));
+  let hasBegun = false;
+  try {
+    const parts = await atTable({ seats: SEATS, demo }, (pages) => {
+      hasBegun = true;
+      return spend(pages, game);
+    });
+    return parts.flatMap((part) => rowsOf(part, game.id));
+  } catch (error) {
+    // Where nobody can sit down, as without a browser, nothing is wrong with the game.
+    if (!hasBegun || !(error instanceof Error)) throw error;
+    throw new FailedStep(error.message, { cause: error });
+  }
 }
 
 async function spend(pages: readonly Page[], game: EveningGame): Promise<readonly PartTally[]> {

@@ -36,7 +36,7 @@ export const EVENING_GAMES: readonly EveningGame[] = [
     ambush: "hidden",
     night: "A night",
     nightBy: "player",
-    sold: "Attributes",
+    sold: "Modifiers",
   },
   {
     id: "fightingstyle",

@@ -110,7 +110,8 @@ async function ambush(evening: Evening, game: EveningGame): Promise<void> {
 /** What somebody sees first and may press in a fight. */
 const BUTTONS = [
   "[data-action=passAll]",
-  ".fray-prompts > .fray-prompt:not(.fray-due) [data-action=answer]",
+  // A part in a drawn body answers as well; whoever looks for its middle may hit what lies over it.
+  ".fray-prompts > .fray-prompt:not(.fray-due) button[data-action=answer]",
   ".fray-deed-end",
   ".fray-deed",
   '[data-fray-action="endTurn"]:not(.impossible)',
@@ -141,7 +142,7 @@ async function answerAll(evening: Evening): Promise<void> {
     const inPanel = await nextInFight(evening, BUTTONS.slice(0, 2));
     const next = inPanel ?? (phase === "running" ? null : await nextInChat(evening));
     if (!next) return;
-    await evening.send("an answer", next.place);
+    await evening.send(`an answer (${await next.place.innerText()})`, next.place);
     evening.countQuestion();
   }
   throw new Error(`${evening.game}: the questions do not end`);

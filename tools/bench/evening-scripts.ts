@@ -3,14 +3,15 @@
 
 interface Fight {
   readonly nextSequence: number;
-  readonly cursor: number;
-  readonly standing: number;
-  readonly branches: readonly unknown[];
   readonly state: { readonly phase: string };
 }
 interface Page {
   readonly game: {
-    readonly combat: { readonly round: number; readonly combatants: Iterable<object> } | null;
+    readonly combat: {
+      readonly round: number;
+      readonly combatants: Iterable<object>;
+      readonly system: object;
+    } | null;
     readonly users: Iterable<{ readonly isGM: boolean; update(changes: object): Promise<unknown> }>;
     readonly actors: Iterable<object>;
     readonly scenes: Iterable<object>;
@@ -38,12 +39,13 @@ export async function knownOf(): Promise<Known> {
     [...game.messages],
     [...game.scenes],
     [...(game.combat?.combatants ?? [])],
+    game.combat?.system ?? null,
   ]);
   let hash = 0;
   for (let at = 0; at < text.length; at += 1) hash = (hash * 31 + text.charCodeAt(at)) | 0;
-  const inFight = fight && [fight.nextSequence, fight.cursor, fight.standing, fight.branches.length];
+  // Where a fight stands is in what is stored of it: a player's own fight counts no entries of the hidden.
   return {
-    mark: JSON.stringify([hash, text.length, inFight]),
+    mark: JSON.stringify([hash, text.length, fight?.nextSequence]),
     round: game.combat?.round ?? 0,
     phase: fight?.state.phase ?? "",
   };

@@ -30,6 +30,13 @@ export interface NotMeasured {
   readonly id: string;
   readonly what: string;
   readonly reason: string;
+  /** Set where what was measured went wrong, and not what measures it. */
+  readonly isFault?: true;
+}
+
+/** What is measured does not work: the run fails, and its report names the step. */
+export class FailedStep extends Error {
+  override readonly name = "FailedStep";
 }
 
 export type Row = Reading | NotMeasured;
@@ -100,6 +107,7 @@ export async function attempt(
   } catch (error) {
     if (process.env.DEBUG) console.error(error);
     const reason = error instanceof Error ? (error.message.split("\n")[0] ?? error.name) : String(error);
-    return titles.map((title) => ({ ...title, reason }));
+    const fault = error instanceof FailedStep ? { isFault: true as const } : {};
+    return titles.map((title) => ({ ...title, reason, ...fault }));
   }
 }

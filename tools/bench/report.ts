@@ -23,6 +23,11 @@ export function writeReport(rows: readonly Row[], browser: string | null): strin
   return [machine(browser), "", head, ...lines.map(draw), "", ...sources(rows), sum].join("\n");
 }
 
+/** The exit code of a run: 1 where something that was measured does not work, 0 where all of it does. */
+export function exitCodeOf(rows: readonly Row[]): 0 | 1 {
+  return rows.some((row) => !("samples" in row) && row.isFault) ? 1 : 0;
+}
+
 function machine(browser: string | null): string {
   const [first] = cpus();
   const memory = (totalmem() / 2 ** 30).toFixed(1);
@@ -37,7 +42,12 @@ function machine(browser: string | null): string {
 function lineOf(row: Row): Line {
   const blank = Object.fromEntries(columns.map((name) => [name, ""])) as Line;
   if (!("samples" in row))
-    return { ...blank, id: row.id, what: row.what, note: `not measured: ${row.reason}` };
+    return {
+      ...blank,
+      id: row.id,
+      what: row.what,
+      note: `${row.isFault ? "FAILED" : "not measured"}: ${row.reason}`,
+    };
   const verdict = keepsBudget(row);
   return {
     id: row.id,
