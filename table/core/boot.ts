@@ -1,5 +1,6 @@
 // Boot: one seat takes its place, loads the system and reaches `ready`, in the documented order.
 import { Canvas } from "./canvas/canvas.ts";
+import { Circle } from "./canvas/shapes.ts";
 import { ClientBackend } from "./backend.ts";
 import { turnRound } from "./contrary.ts";
 import { fillConfig, isOpenRecord } from "./config.ts";
@@ -106,7 +107,12 @@ function assemble(host: SeatHost, line: Line, data: WorldData): Assembled {
     host.strict === false
       ? { game, foundry, CONFIG, CONST: constants(), ui, canvas }
       : makeStrict(game, foundry, ui, canvas);
-  const globals: Record<string, unknown> = { ...listGlobals(), ...shown, Hooks };
+  const globals: Record<string, unknown> = {
+    ...listGlobals(),
+    ...shown,
+    Hooks,
+    PIXI: guard("PIXI", { Circle }),
+  };
   const close = () => line.close();
   return {
     backend,

@@ -2,11 +2,26 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { DocumentName, JsonObject, ModifyRequest } from "../core/protocol.ts";
-import { REGION_VISIBILITY } from "../core/constants.ts";
+import { GRID_TYPES, REGION_VISIBILITY, TOKEN_SHAPES } from "../core/constants.ts";
+import { sizeInPixels, snapPlace } from "../core/documents/token-geometry.ts";
+import { makeGrid } from "../core/grid/grids.ts";
+import { freePlaceNear, type Box, type Ground } from "../core/grid/places.ts";
 import { createId } from "../server/completion.ts";
 import type { PackLibrary } from "../server/packs.ts";
 import { asObject, asText, idOf } from "../server/plain-data.ts";
 import { World, type WorldOptions } from "../server/world.ts";
+
+/** The grids that a scene may be of. */
+export const GRID_KINDS = {
+  squares: GRID_TYPES.SQUARE,
+  hexRows: GRID_TYPES.HEXODDR,
+  evenHexRows: GRID_TYPES.HEXEVENR,
+  hexColumns: GRID_TYPES.HEXODDQ,
+  evenHexColumns: GRID_TYPES.HEXEVENQ,
+  gridless: GRID_TYPES.GRIDLESS,
+} as const;
+
+export type GridKind = keyof typeof GRID_KINDS;
 
 export interface DemoUser {
   readonly name: string;
@@ -27,7 +42,7 @@ export interface DemoActor {
 
 export interface DemoToken {
   readonly actor: string;
-  /** Grid square, counted from 0 at the upper left. */
+  /** Grid square, counted from 0 at the upper left; on another grid the nearest free space. */
   readonly column: number;
   readonly row: number;
   readonly linked: boolean;
@@ -54,6 +69,8 @@ export interface Demo {
     readonly columns: number;
     readonly rows: number;
     readonly gridSize: number;
+    /** Squares when left out. Walls, regions and the picture lie as on squares whatever the grid. */
+    readonly grid?: GridKind;
     /** What a square is long, where the scene measures in other units than the system. */
     readonly distance?: number;
     readonly units?: string;
@@ -153,9 +170,11 @@ class DemoBuilder {
   #createScene(scene: NonNullable<Demo["scene"]>): string {
     const { name, columns, rows, gridSize, walls = [], regions = [], picture } = scene;
     const { distance = 1, units = "" } = { ...asObject(this.#world.system.grid), ...scene };
-    const grid = { type: 1, size: gridSize, distance, units };
+    const grid = { type: gridTypeOf(scene.grid ?? "squares"), size: gridSize, distance, units };
     const size = { width: columns * gridSize, height: rows * gridSize, padding: 0 };
-    const tokens = this.#demo.tokens.map((token) => this.#tokenData(token, gridSize));
+    const ground = { width: size.width, height: size.height, grid: makeGrid(grid.type, grid) };
+    const taken: Box[] = [];
+    const tokens = this.#demo.tokens.map((token) => this.#tokenData(token, ground, taken));
     const [id = ""] = this.#create("Scene", [
       {
         name,
@@ -173,14 +192,15 @@ class DemoBuilder {
     return id;
   }
 
-  #tokenData(
-    { actor: key, column, row, linked, disposition, name }: DemoToken,
-    gridSize: number,
-  ): JsonObject {
+  /** A token's data; its box joins what is taken. */
+  #tokenData(token: DemoToken, ground: Ground, taken: Box[]): JsonObject {
+    const { actor: key, linked, disposition, name } = token;
     const actor = this.#world.documents.get("Actor", this.#actorId(key)) ?? {};
     const prototype = asObject(actor.prototypeToken);
     const texture = { src: asText(actor.img) || null, ...asObject(prototype.texture) };
-    const place = { x: column * gridSize, y: row * gridSize };
+    const box = boxOf(token, prototype, ground, taken);
+    taken.push(box);
+    const place = { x: box.x, y: box.y };
     const identity = {
       name: name ?? (asText(prototype.name) || asText(actor.name)),
       actorId: idOf(actor),
@@ -247,6 +267,34 @@ class DemoBuilder {
 
 function typed(type: string | null): JsonObject {
   return type === null ? {} : { type };
+}
+
+/** The type of a grid that a description names. Throws for one that there is not. */
+function gridTypeOf(kind: string): number {
+  const type = Object.entries(GRID_KINDS).find(([name]) => name === kind)?.[1];
+  if (type === undefined)
+    throw new Error(`the scene's grid "${kind}" is none of ${Object.keys(GRID_KINDS).join(", ")}`);
+  return type;
+}
+
+/** Where a token stands: on squares as it says, elsewhere on the nearest free space. */
+function boxOf(
+  { column, row }: DemoToken,
+  prototype: JsonObject,
+  ground: Ground,
+  taken: readonly Box[],
+): Box {
+  const { grid } = ground;
+  const lengthOf = (value: unknown): number => (typeof value === "number" ? value : 1);
+  const spaces = { width: lengthOf(prototype.width), height: lengthOf(prototype.height) };
+  const size = sizeInPixels(grid, spaces);
+  const wanted = { x: column * grid.size, y: row * grid.size };
+  if (grid.isSquare) return { ...wanted, ...size };
+  const shape = TOKEN_SHAPES.RECTANGLE_1;
+  const snap = ({ x, y }: { x: number; y: number }) =>
+    snapPlace(grid, { x, y, elevation: 0, shape, ...spaces });
+  const { x, y } = freePlaceNear(wanted, { ...size, snap }, taken, ground);
+  return { x, y, ...size };
 }
 
 /** A region that all see, with the one behavior that makes ground hard where it is that. */

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import { basename, join } from "node:path";
 import type { JsonObject } from "../core/protocol.ts";
-import { createDemoWorld, readDemo, type Demo } from "../demo/create-demo-world.ts";
+import { createDemoWorld, readDemo, type Demo, type GridKind } from "../demo/create-demo-world.ts";
 import { DISK, type Disk } from "./disk.ts";
 import { createListener } from "./http.ts";
 import { delayedListener, environmentLatency, type Latency } from "./latency.ts";
@@ -31,6 +31,8 @@ export interface TableOptions {
   readonly worldPath: string;
   /** The file that describes a new world; null for a world of users only, true for the demo of this repository, or the name of another one. */
   readonly demo?: string | boolean | null;
+  /** The grid of a new world's scene; what its description says unless told otherwise. */
+  readonly grid?: GridKind | undefined;
   /** The port to try first; 0 takes any. */
   readonly port?: number;
   readonly host?: "127.0.0.1";
@@ -90,7 +92,7 @@ export async function startTable(options: TableOptions): Promise<RunningTable> {
         ownPacks: own.packs,
         persistPacks: (changed) => prepareOwnPacks(ownPath, changed, disk),
       },
-      demoOf(options.demo),
+      demoOf(options),
       packs,
       report,
     );
@@ -103,8 +105,10 @@ export async function startTable(options: TableOptions): Promise<RunningTable> {
   }
 }
 
-function demoOf(demo: TableOptions["demo"]): Demo {
-  return readDemo(demo === true || demo === undefined ? "destiny" : demo === false ? null : demo);
+function demoOf({ demo = true, grid }: TableOptions): Demo {
+  const described = readDemo(demo === true ? "destiny" : demo === false ? null : demo);
+  if (grid === undefined || !described.scene) return described;
+  return { ...described, scene: { ...described.scene, grid } };
 }
 
 function worldOf(worldPath: string, manifest: JsonObject): JsonObject {

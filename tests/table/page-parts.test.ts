@@ -1,47 +1,10 @@
-// The parts of the table's page that need no page: squares of the board, lines of the chat, who sees a bar.
+// The parts of the table's page that need no page: lines of the chat, who sees a bar.
 import { describe, expect, it } from "vitest";
-import { freePlaceNear, snapToSquare } from "../../table/client/board/geometry.ts";
 import { visibilityOf } from "../../table/client/board/token-view.ts";
 import { renderJoinPage } from "../../table/client/shell/join-page.ts";
 import { readChatLine } from "../../table/client/sidebar/chat/chat-commands.ts";
 import { matchesQuery } from "../../table/client/sidebar/directory/document-directory.ts";
 import { keyLabel } from "../../table/client/sidebar/settings/keybindings-list.ts";
-
-const board = { width: 500, height: 300, square: 50 };
-
-describe("squares", () => {
-  it("snap to the nearest corner and stay on the board, whatever the size", () => {
-    const small = { x: 0, y: 0, width: 1, height: 1 };
-    expect(snapToSquare({ x: 74, y: 76 }, small, board)).toEqual({ x: 50, y: 100 });
-    expect(snapToSquare({ x: -90, y: 999 }, small, board)).toEqual({ x: 0, y: 250 });
-    expect(snapToSquare({ x: 999, y: 999 }, { ...small, width: 2, height: 3 }, board)).toEqual({
-      x: 400,
-      y: 150,
-    });
-  });
-
-  it("find a free place in the nearest ring", () => {
-    const wanted = { x: 100, y: 100, width: 1, height: 1 };
-    expect(freePlaceNear(wanted, [], board)).toEqual({ x: 100, y: 100 });
-    const crowd = [-1, 0, 1].flatMap((row) =>
-      [-1, 0, 1].map((column) => ({ ...wanted, x: 100 + column * 50, y: 100 + row * 50 })),
-    );
-    const place = freePlaceNear(wanted, crowd, board);
-    expect(Math.max(Math.abs(place.x - 100), Math.abs(place.y - 100))).toBe(100);
-    expect(freePlaceNear({ ...wanted, width: 2, height: 2 }, [wanted], board)).not.toEqual({
-      x: 100,
-      y: 100,
-    });
-  });
-
-  it("keep the wanted place on a full board", () => {
-    const everything = { x: 0, y: 0, width: 10, height: 6 };
-    expect(freePlaceNear({ x: 100, y: 100, width: 1, height: 1 }, [everything], board)).toEqual({
-      x: 100,
-      y: 100,
-    });
-  });
-});
 
 describe("a line of the chat", () => {
   it("is talk, a roll with flavor and mode, a whisper or an emote", () => {

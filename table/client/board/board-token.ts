@@ -41,10 +41,6 @@ export class RenderFlags {
   }
 }
 
-function gridSizeOf({ parent }: WorldToken): number {
-  return parent?.grid.size ?? 0;
-}
-
 /** The few members of a token object that have a meaning without a canvas; any other throws by name. */
 export class BoardToken {
   readonly document: WorldToken;
@@ -67,13 +63,13 @@ export class BoardToken {
 
   /** Its height in pixels. */
   get h(): number {
-    return this.document.height * gridSizeOf(this.document);
+    return this.document.getSize().height;
   }
 
   /** The middle of it in pixels. */
   get center(): { x: number; y: number } {
-    const { x, y, width } = this.document;
-    return { x: x + (width * gridSizeOf(this.document)) / 2, y: y + this.h / 2 };
+    const { x, y } = this.document.getCenterPoint();
+    return { x, y };
   }
 
   /** Shows its bars as they are now: the board draws all tokens anew. */

@@ -1,4 +1,5 @@
-// The board: the active scene as a grid of squares with its tokens, for mouse, touch and keyboard.
+// The board: the active scene on its grid with its tokens, for mouse, touch and keyboard.
+import type { Point } from "../../core/grid/base-grid.ts";
 import { game, interfacePart, onHooks, type WorldScene, type WorldToken } from "../shell/world.ts";
 import { iconMarkup, type IconName } from "../shell/icons.ts";
 import {
@@ -9,9 +10,9 @@ import {
   tokenObject,
 } from "./board-token.ts";
 import { CanvasInterface, drawOn } from "./canvas-interface.ts";
-import type { Point } from "./geometry.ts";
 import { showScenesBy } from "../../core/canvas/canvas.ts";
 import { enableDragging } from "./dragging.ts";
+import { drawGrid } from "./grid-lines.ts";
 import { acceptDroppedActors } from "./placing.ts";
 import { stepToken } from "./movement.ts";
 import { drawRegions } from "./regions.ts";
@@ -168,6 +169,8 @@ export class Board {
     this.#drawTools();
     drawWalls(this.#plane, scene);
     drawRegions(this.#plane, scene);
+    drawGrid(this.#plane, scene);
+    this.#applyScale();
     this.#drawTokens();
     this.#drawn?.drawMarks();
     this.#panel.show(this.#selectedToken());
@@ -234,7 +237,7 @@ export class Board {
     const { clientWidth, clientHeight } = this.#viewport;
     const { width, height } = this.#scene.dimensions;
     const fitting = Math.min(clientWidth / width, clientHeight / height);
-    // A square smaller than a fingertip is of no use on a phone: rather scroll.
+    // A space smaller than a fingertip is of no use on a phone: rather scroll.
     const legible = 44 / this.#scene.grid.size;
     return Math.min(Math.max(fitting, legible, ZOOM_LIMITS.least), ZOOM_LIMITS.most);
   }

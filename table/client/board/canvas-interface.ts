@@ -1,9 +1,9 @@
-// What a canvas draws over a scene, as this board shows it: texts that rise from a place, and squares that are marked.
-import { GridLayer, type HighlightLayer } from "../../core/canvas/grid-layer.ts";
+// What a canvas draws over a scene, as this board shows it: texts that rise from a place, and spaces that are marked.
+import { GridLayer, type HighlightLayer, type Outline } from "../../core/canvas/grid-layer.ts";
+import type { Point } from "../../core/grid/base-grid.ts";
 import { seat } from "../../core/seat.ts";
 import { TableUnsupported } from "../applications/host.ts";
 import { game, type WorldScene } from "../shell/world.ts";
-import type { Point } from "./geometry.ts";
 import { drawLayer } from "./layer.ts";
 
 /** How a text rises; lengths in pixels of the scene. Other looks of a canvas mean nothing to a page. */
@@ -14,13 +14,36 @@ export interface RisingOptions {
   readonly fontSize?: number;
 }
 
-function squares(name: string, { marks }: HighlightLayer, { grid: { size } }: WorldScene): string[] {
-  return marks.map(({ x, y, color, border, alpha }) => {
-    const edge = border === null ? "" : ` stroke="${cssColor(border)}"`;
-    const inset = size * 0.03;
-    const side = size - 2 * inset;
-    const place = `x="${x + inset}" y="${y + inset}" width="${side}" height="${side}"`;
-    return `<rect data-layer="${name}" ${place} fill="${cssColor(color)}" fill-opacity="${alpha}"${edge} stroke-width="${size * 0.05}"/>`;
+function markup(name: string, { marks }: HighlightLayer, { grid: { size } }: WorldScene): string[] {
+  return marks.map(({ color, border, alpha, outline }) => {
+    const edge = border === null ? "" : ` stroke="${cssColor(border)}" stroke-width="${size * 0.05}"`;
+    return `<${drawnShape(outline, size * 0.03)} data-layer="${name}" fill="${cssColor(color)}" fill-opacity="${alpha}"${edge}/>`;
+  });
+}
+
+/** The element of an outline, a little smaller than what it is drawn on. */
+function drawnShape(outline: Outline, inset: number): string {
+  if ("circle" in outline) {
+    const { x, y, radius } = outline.circle;
+    return `circle cx="${x}" cy="${y}" r="${radius - inset}"`;
+  }
+  const { corners } = outline;
+  const [first, , opposite] = corners;
+  if (corners.length === 4 && first && opposite) {
+    const [width, height] = [opposite.x - first.x - 2 * inset, opposite.y - first.y - 2 * inset];
+    return `rect x="${first.x + inset}" y="${first.y + inset}" width="${width}" height="${height}"`;
+  }
+  return `polygon points="${shrunk(corners, inset).join(" ")}"`;
+}
+
+/** Corners drawn in towards their middle. */
+function shrunk(corners: readonly Point[], inset: number): string[] {
+  const count = corners.length;
+  const x = corners.reduce((sum, corner) => sum + corner.x, 0) / count;
+  const y = corners.reduce((sum, corner) => sum + corner.y, 0) / count;
+  return corners.map((corner) => {
+    const share = 1 - inset / Math.hypot(corner.x - x, corner.y - y);
+    return `${x + (corner.x - x) * share},${y + (corner.y - y) * share}`;
   });
 }
 
@@ -28,7 +51,7 @@ function cssColor(color: number | string | null | undefined): string {
   return typeof color === "number" ? `#${color.toString(16).padStart(6, "0")}` : (color ?? "none");
 }
 
-/** Texts of a canvas are made for scenes whose squares are as large as this on the screen. */
+/** Texts of a canvas are made for scenes whose spaces are as large as this on the screen. */
 const SMALLEST_FONT = 15;
 
 /** What stands for the interface group of a canvas. */
@@ -44,7 +67,7 @@ export class CanvasInterface {
     this.grid = new GridLayer(() => this.#markSoon());
   }
 
-  /** Asks for one drawing, however many squares are marked one after another. */
+  /** Asks for one drawing, however many spaces are marked one after another. */
   #markSoon(): void {
     if (this.#isAboutToMark) return;
     this.#isAboutToMark = true;
@@ -58,8 +81,8 @@ export class CanvasInterface {
   drawMarks(): void {
     const scene = game().scenes.viewed;
     const layers = Object.entries(this.grid.highlightLayers);
-    const markup = scene ? layers.flatMap(([name, layer]) => squares(name, layer, scene)).join("") : "";
-    drawLayer(this.#plane, scene, "board-marks", markup);
+    const drawn = scene ? layers.flatMap(([name, layer]) => markup(name, layer, scene)).join("") : "";
+    drawLayer(this.#plane, scene, "board-marks", drawn);
   }
 
   /** Lets a text rise from a place of the scene; fulfilled when it is gone. */

@@ -1,7 +1,7 @@
 // Dragging a token across the board, with a line that says what the way comes to.
+import type { Point } from "../../core/grid/base-grid.ts";
 import type { WorldToken } from "../shell/world.ts";
-import { snapToSquare, type Point } from "./geometry.ts";
-import { boardSizeOf, moveToken } from "./movement.ts";
+import { moveToken, standingPlace } from "./movement.ts";
 import { TokenLine } from "./token-line.ts";
 
 /** Screen pixels that a pointer must travel before a press becomes a drag. */
@@ -106,7 +106,7 @@ class Dragging {
     if (!token.parent) return drag.place;
     const x = token.x + (event.clientX - start.x) / scale;
     const y = token.y + (event.clientY - start.y) / scale;
-    return snapToSquare({ x, y }, token, boardSizeOf(token.parent));
+    return standingPlace(token, token.parent, { x, y });
   }
 
   #draw({ token, place }: Drag, ghost: HTMLElement): void {

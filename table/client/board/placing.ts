@@ -1,7 +1,8 @@
-// Putting actors on the board: by drop or by button, a token on a free square.
+// Putting actors on the board: by drop or by button, a token on a free space.
+import type { Point } from "../../core/grid/base-grid.ts";
+import { freePlaceNear, type Box } from "../../core/grid/places.ts";
 import { game, notify, type WorldActor, type WorldScene } from "../shell/world.ts";
-import { freePlaceNear, snapToSquare, type Footprint, type Point } from "./geometry.ts";
-import { boardSizeOf } from "./movement.ts";
+import { groundOf, restingOf } from "./movement.ts";
 
 interface DroppedDocument {
   readonly type?: unknown;
@@ -16,8 +17,8 @@ function readDrop(event: DragEvent): DroppedDocument {
   }
 }
 
-function takenPlaces(scene: WorldScene): Footprint[] {
-  return [...scene.tokens].map(({ x, y, width, height }) => ({ x, y, width, height }));
+function takenPlaces(scene: WorldScene): Box[] {
+  return [...scene.tokens].map((token) => ({ x: token.x, y: token.y, ...token.getSize() }));
 }
 
 /** An actor of the world for a dropped one; a compendium's actor is brought into the world first. */
@@ -29,14 +30,14 @@ async function bringIntoWorld(uuid: string): Promise<WorldActor> {
   return game().actors.importFromCompendium(game().packs.get(actor.pack), actor.id);
 }
 
-/** Creates a token of an actor near a point of the scene (its middle by default). GMs only. */
+/** Creates a token of an actor whose middle is near a point of the scene (its own by default). GMs only. */
 export async function placeActor(actor: WorldActor, scene: WorldScene, near?: Point): Promise<void> {
-  const prototype = await actor.getTokenDocument();
-  const size = boardSizeOf(scene);
-  const { width, height } = prototype;
-  const wanted = near ?? { x: size.width / 2, y: size.height / 2 };
-  const start = snapToSquare(wanted, { ...wanted, width, height }, size);
-  const place = freePlaceNear({ ...start, width, height }, takenPlaces(scene), size);
+  const prototype = await actor.getTokenDocument({}, { parent: scene });
+  const ground = groundOf(scene);
+  const resting = restingOf(prototype);
+  const middle = near ?? { x: ground.width / 2, y: ground.height / 2 };
+  const wanted = { x: middle.x - resting.width / 2, y: middle.y - resting.height / 2 };
+  const place = freePlaceNear(wanted, resting, takenPlaces(scene), ground);
   await scene.createEmbeddedDocuments("Token", [{ ...prototype.toObject(), x: place.x, y: place.y }]);
 }
 
@@ -53,10 +54,9 @@ export function acceptDroppedActors(
     if (type !== "Actor" || typeof uuid !== "string" || !target || !game().user.isGM) return;
     event.preventDefault();
     const box = plane.getBoundingClientRect();
-    const square = target.grid.size / 2;
     const point = {
-      x: (event.clientX - box.left) / scale() - square,
-      y: (event.clientY - box.top) / scale() - square,
+      x: (event.clientX - box.left) / scale(),
+      y: (event.clientY - box.top) / scale(),
     };
     bringIntoWorld(uuid)
       .then((actor) => placeActor(actor, target, point))

@@ -1,9 +1,9 @@
 // The line along which a token is dragged, drawn as CONFIG.Token.rulerClass says: its label, its colors.
+import type { Point } from "../../core/grid/base-grid.ts";
 import { seat } from "../../core/seat.ts";
 import type { RulerState, RulerWaypoint, TokenRuler } from "../../core/token-ruler.ts";
 import { game, type WorldScene, type WorldToken } from "../shell/world.ts";
 import { tokenObject, type BoardToken } from "./board-token.ts";
-import { centerOf, type Point } from "./geometry.ts";
 import { newDrawing } from "./layer.ts";
 
 type RulerClass = new (token: BoardToken) => TokenRuler;
@@ -21,11 +21,7 @@ function rulerOf(token: WorldToken): TokenRuler {
 }
 
 /** The two places of a straight way: where the token stands, and where it would come to stand. */
-function waypointsTo(
-  token: WorldToken,
-  scene: WorldScene,
-  to: Point,
-): readonly [RulerWaypoint, RulerWaypoint] {
+function waypointsTo(token: WorldToken, to: Point): readonly [RulerWaypoint, RulerWaypoint] {
   const measured = token.measureMovementPath([{ x: token.x, y: token.y }, to]).waypoints;
   const at = (place: Point, index: number, previous: RulerWaypoint | null): RulerWaypoint => ({
     x: place.x,
@@ -36,7 +32,7 @@ function waypointsTo(
     explicit: false,
     hidden: token.hidden,
     userId: game().user.id,
-    center: centerOf({ ...place, width: token.width, height: token.height }, scene.grid.size),
+    center: token.getCenterPoint({ x: place.x, y: place.y }),
     measurement: measured[index] ?? { distance: 0, cost: 0 },
     previous,
     next: null,
@@ -61,7 +57,7 @@ export class TokenLine {
   /** Draws the way of a token to a place in pixels of the scene. */
   show(token: WorldToken, scene: WorldScene, to: Point, scale: number): void {
     const ruler = rulerOf(token);
-    const [start, end] = waypointsTo(token, scene, to);
+    const [start, end] = waypointsTo(token, to);
     const state: RulerState = { hasElevation: token.elevation !== 0, previousElevation: token.elevation };
     ruler._getWaypointLabelContext(start, state);
     const context = ruler._getWaypointLabelContext(end, state);

@@ -268,13 +268,14 @@ export class TokenView {
 
   #place(): void {
     const { style } = this.element;
-    const { x, y, width, height } = this.token;
+    const { x, y } = this.token;
+    const { width, height } = this.token.getSize();
     const place = [x, y, width, height].join();
     if (place === this.#placed) return;
     this.#placed = place;
     style.setProperty("--x", String(x));
     style.setProperty("--y", String(y));
-    style.setProperty("--squares-wide", String(width));
-    style.setProperty("--squares-high", String(height));
+    style.setProperty("--wide", String(width));
+    style.setProperty("--high", String(height));
   }
 }

@@ -1,6 +1,8 @@
 // What the shell reads of the running seat: the world's documents, its users, words, settings and hooks.
 import type { HookRegistry } from "../../core/hooks.ts";
 import type { Shape } from "../../core/documents/region-shapes.ts";
+import type { Point } from "../../core/grid/base-grid.ts";
+import type { Grid } from "../../core/grid/grids.ts";
 import { seat } from "../../core/seat.ts";
 
 export interface WorldUser {
@@ -68,7 +70,7 @@ export interface WorldActor extends WorldDocument {
   readonly isToken: boolean;
   readonly token: WorldToken | null;
   toggleStatusEffect(statusId: string, options?: object): Promise<unknown>;
-  getTokenDocument(data?: object): Promise<WorldToken>;
+  getTokenDocument(data?: object, options?: { readonly parent?: WorldScene }): Promise<WorldToken>;
 }
 
 export interface Bar {
@@ -84,6 +86,7 @@ export interface WorldToken extends WorldDocument {
   readonly width: number;
   readonly height: number;
   readonly elevation: number;
+  readonly shape: number;
   readonly hidden: boolean;
   readonly disposition: number;
   readonly displayName: number;
@@ -96,13 +99,13 @@ export interface WorldToken extends WorldDocument {
   getBarAttribute(name: string, options?: object): Bar | null;
   readonly movementAction: string | null;
   move(waypoints: object, options?: object): Promise<boolean>;
-  measureMovementPath(waypoints: readonly { x: number; y: number }[]): MeasuredWay;
+  measureMovementPath(waypoints: readonly Point[]): MeasuredWay;
   toggleCombatant(options?: object): Promise<unknown>;
-}
-
-export interface GridPath {
-  readonly distance: number;
-  readonly spaces: number;
+  /** Its size in pixels. */
+  getSize(): { readonly width: number; readonly height: number };
+  /** Its middle in pixels, here or at another place. */
+  getCenterPoint(data?: Point): Point;
+  getSnappedPosition(data?: Point): Point;
 }
 
 /** A way's sums up to each of its places. */
@@ -144,13 +147,7 @@ export interface WorldScene extends WorldDocument {
   readonly tokens: WorldCollection<WorldToken>;
   readonly walls: WorldCollection<WorldWall>;
   readonly regions: WorldCollection<WorldRegion>;
-  readonly grid: {
-    readonly size: number;
-    readonly distance: number;
-    readonly units: string;
-    readonly type: number;
-    measurePath(points: readonly { x: number; y: number }[], options: object): GridPath;
-  };
+  readonly grid: Grid;
   activate(): Promise<unknown>;
   createEmbeddedDocuments(name: string, data: object[], options?: object): Promise<unknown[]>;
   deleteEmbeddedDocuments(name: string, ids: string[], options?: object): Promise<unknown[]>;

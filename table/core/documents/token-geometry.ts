@@ -63,7 +63,8 @@ export function snapPlace(grid: Grid, token: PlacedToken): ElevatedPoint {
   const { elevation } = token;
   if (grid.isGridless) return { x: Math.round(token.x), y: Math.round(token.y), elevation };
   const { x, y } = grid instanceof HexagonalGrid ? snapToHexagon(grid, token) : snapToSquare(grid, token);
-  return { x: Math.round(x), y: Math.round(y), elevation };
+  // Never -0, which no document stores.
+  return { x: Math.round(x) + 0, y: Math.round(y) + 0, elevation };
 }
 
 /** Squares snap by their corners, and by half squares what is no whole number of them; from the middle to the lower one. */

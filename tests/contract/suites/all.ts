@@ -13,7 +13,7 @@ import { embeddedCases } from "./embedded.ts";
 import { fieldCases } from "./fields.ts";
 import { formCases } from "./forms.ts";
 import { generationCases } from "./generations.ts";
-import { gridCases } from "./grids.ts";
+import { gridCases, gridPageCases } from "./grids.ts";
 import { hintAndMenuCases } from "./hints-and-menus.ts";
 import { hookCases } from "./hooks.ts";
 import { hookListCases } from "./hook-list.ts";
@@ -90,6 +90,7 @@ export const pageSuites: readonly Suite[] = [
   sheetMemberCases,
   interfaceCases,
   neighborPageCases,
+  gridPageCases,
   journalWindowCases,
 ];
 

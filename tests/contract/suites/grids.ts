@@ -391,3 +391,68 @@ export function gridCases({ describe, it, assert, openTable }: ContractHost): vo
     });
   });
 }
+
+interface MarkedCanvas {
+  readonly interface: {
+    readonly grid: {
+      addHighlightLayer(name: string): unknown;
+      getHighlightLayer(name: string): { readonly positions: ReadonlySet<unknown> } | undefined;
+      highlightPosition(name: string, options: object): void;
+      clearHighlightLayer(name: string): void;
+    };
+  };
+}
+interface DrawnToken {
+  readonly x: number;
+  readonly y: number;
+  readonly object: { readonly h: number; readonly center: Place };
+}
+
+/** What a seat with a page shows on each grid. */
+export function gridPageCases({ describe, it, assert, openTable }: ContractHost): void {
+  const { setup } = seating(openTable);
+
+  describe("a canvas on other grids", () => {
+    // ledger: foundry.canvas.placeables.Token#center, foundry.canvas.placeables.Token#h
+    it(
+      "has tokens as large as their hexagons",
+      async () => {
+        const { gm } = await setup();
+        for (const [type, height] of [
+          [ODD_ROWS, LONG],
+          [EVEN_COLUMNS, 100],
+          [GRIDLESS, 100],
+        ] as const) {
+          const { sizeX } = await gridOf(gm, type);
+          const { x, y, object } = cave(gm).tokens.get(id("foeOne")) as unknown as DrawnToken;
+          assert.isTrue(Math.abs(object.h - height) < 0.01);
+          assert.deepEqual(rounded(object.center), rounded({ x: x + sizeX / 2, y: y + height / 2 }));
+        }
+      },
+      ["page", "trialWorld"],
+    );
+
+    // ledger: foundry.canvas.layers.GridLayer#highlightPosition
+    it(
+      "marks hexagons by their corner, and without a grid only what is given a shape",
+      async () => {
+        const { gm } = await setup();
+        const { grid } = (gm.canvas as unknown as MarkedCanvas).interface;
+        const { Circle } = (globalThis as unknown as { PIXI: { Circle: new (...given: number[]) => object } })
+          .PIXI;
+        const marked = (): number => grid.getHighlightLayer("trial")?.positions.size ?? 0;
+        grid.addHighlightLayer("trial");
+        const { x, y } = (await gridOf(gm, EVEN_ROWS)).getTopLeftPoint({ i: 1, j: 1 });
+        grid.highlightPosition("trial", { x, y, color: 0xff0000 });
+        assert.strictEqual(marked(), 1);
+        grid.clearHighlightLayer("trial");
+        await gridOf(gm, GRIDLESS);
+        grid.highlightPosition("trial", { x, y, color: 0xff0000 });
+        assert.strictEqual(marked(), 0);
+        grid.highlightPosition("trial", { x, y, color: 0xff0000, shape: new Circle(x + 50, y + 50, 50) });
+        assert.strictEqual(marked(), 1);
+      },
+      ["page", "trialWorld"],
+    );
+  });
+}
