@@ -1,11 +1,11 @@
-// What a board of squares tells of an attack: how well walls and creatures hide its target, and who stands higher.
+// What a board tells of an attack: how well walls and creatures hide its target, and who stands higher.
 
 import type { FightState, Position } from "../core/language/fight.ts";
-import { shareGround } from "../core/kit/board.ts";
+import { boardOf, centerOf, cornersOf, isOfHexes, middlesUnder, shareGround } from "../core/kit/board.ts";
 import type { CoverQuestion, HeightQuestion } from "../core/language/ruleset.ts";
 import type { CreatureId } from "../core/language/rules.ts";
 
-/** A place in squares from the upper left corner; the height in squares as well. */
+/** A point of the plane, as `core/kit/board.ts` has it; the height in spaces as well. */
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -96,33 +96,73 @@ function rankFrom(start: Point, question: CoverQuestion, { to, bodies, isWalled 
   return Math.max(walls, isCrowded ? rankOf(question, question.crowd?.choice) : -1);
 }
 
-function startsIn({ x, y, width, height, elevation }: Position): readonly Point[] {
-  const [left, right] = [x + LEAN, x + width - LEAN];
-  const [top, bottom] = [y + LEAN, y + height - LEAN];
-  const corners = [left, right].flatMap((each) => [
-    { x: each, y: top, elevation },
-    { x: each, y: bottom, elevation },
-  ]);
-  return [{ x: x + width / 2, y: y + height / 2, elevation }, ...corners];
+function startsIn(place: Position): readonly Point[] {
+  const middle = centerOf(place);
+  const leanTo = (from: number, to: number): number => from + Math.sign(to - from) * LEAN;
+  const corners = cornersOf(place).map((corner) =>
+    isOfHexes(boardOf(place))
+      ? between(corner, middle, LEAN)
+      : { x: leanTo(corner.x, middle.x), y: leanTo(corner.y, middle.y) },
+  );
+  return [middle, ...corners].map((each) => ({ ...each, elevation: place.elevation }));
 }
 
-function pointsIn({ x, y, width, height, elevation }: Position): readonly Point[] {
+function pointsIn(place: Position): readonly Point[] {
+  const points = isOfHexes(boardOf(place)) ? pointsInHexes(place) : pointsInRectangle(place);
+  return points.map((each) => ({ ...each, elevation: place.elevation }));
+}
+
+function pointsInRectangle({ x, y, width, height }: Position): readonly Spot[] {
   const steps = Array.from({ length: POINTS }, (_step, i) => (i + 0.5) / POINTS);
-  return steps.flatMap((down) =>
-    steps.map((along) => ({ x: x + along * width, y: y + down * height, elevation })),
-  );
+  return steps.flatMap((down) => steps.map((along) => ({ x: x + along * width, y: y + down * height })));
+}
+
+/** Of each hex the middle, and twelve points around it, towards its corners and its sides. */
+function pointsInHexes(place: Position): readonly Spot[] {
+  return middlesUnder(place).flatMap((middle) => [
+    middle,
+    ...HEX_RINGS.flatMap(({ radius, turned }) =>
+      Array.from({ length: 6 }, (_point, i) => {
+        const angle = ((turned + 60 * i) * Math.PI) / 180;
+        return { x: middle.x + radius * Math.cos(angle), y: middle.y + radius * Math.sin(angle) };
+      }),
+    ),
+  ]);
+}
+
+/** The inner and the outer points of a hex whose sides are half a space from its middle. */
+const HEX_RINGS = [
+  { radius: 0.2, turned: 0 },
+  { radius: 0.4, turned: 30 },
+] as const;
+
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The point so far from one towards another. */
+function between(from: Spot, to: Spot, far: number): Spot {
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  const share = length === 0 ? 0 : far / length;
+  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
 }
 
 /** Whether a line passes through the inside of a space. */
 function crosses(from: Point, to: Point, space: Position): boolean {
-  const [enterX, leaveX] = within(from.x, to.x, space.x, space.x + space.width);
-  const [enterY, leaveY] = within(from.y, to.y, space.y, space.y + space.height);
-  return Math.max(enterX, enterY, 0) < Math.min(leaveX, leaveY, 1);
-}
-
-/** From which part of a line to which one coordinate lies between two bounds; the line runs from 0 to 1. */
-function within(from: number, to: number, low: number, high: number): readonly [number, number] {
-  if (from === to) return low < from && from < high ? [-Infinity, Infinity] : [Infinity, -Infinity];
-  const [a, b] = [(low - from) / (to - from), (high - from) / (to - from)];
-  return [Math.min(a, b), Math.max(a, b)];
+  const corners = cornersOf(space);
+  let [enter, leave] = [0, 1];
+  for (const [i, a] of corners.entries()) {
+    const b = corners[(i + 1) % corners.length] ?? a;
+    // How far inside of this edge the line begins and ends; corners go clockwise as the board is seen.
+    const inside = ({ x, y }: Spot): number => (b.x - a.x) * (y - a.y) - (b.y - a.y) * (x - a.x);
+    const [start, end] = [inside(from), inside(to)];
+    if (start <= 0 && end <= 0) return false;
+    if (start > 0 !== end > 0) {
+      const share = start / (start - end);
+      if (start > 0) leave = Math.min(leave, share);
+      else enter = Math.max(enter, share);
+    }
+  }
+  return enter < leave;
 }

@@ -18,7 +18,6 @@ export interface BarredStep {
 /** The parameter that holds them. Only the host writes it; what a person sends in it is replaced. */
 export const BARRED = "barred";
 
-const WHOLE: Shape = { kind: "number", integer: true };
 const FROM: { readonly [field: string]: Shape } = {
   creature: { kind: "text", blank: false },
   x: { kind: "number" },
@@ -30,14 +29,14 @@ const BARRED_STEPS: Shape = {
   max: 2000,
   of: {
     kind: "record",
-    fields: { ...FROM, dx: WHOLE, dy: WHOLE },
+    fields: { ...FROM, dx: { kind: "number", min: -1, max: 1 }, dy: { kind: "number", min: -1, max: 1 } },
   },
 };
 
 /** The parameter of a command that pushes somebody. */
 export const BARRED_FIELD = { [BARRED]: BARRED_STEPS };
 
-/** Squares of one row, from the left, to which no way leads for a creature: they lie beyond walls or the board's edge. */
+/** Spaces of one row, from the left, to which no way leads for a creature: they lie beyond walls or the board's edge. */
 export interface BeyondRow {
   readonly creature: CreatureId;
   readonly x: number;
@@ -61,7 +60,10 @@ const BEYOND_ROWS: Shape = {
 /** The parameter of a command after which somebody comes to rest in a free space that is looked for. */
 export const BEYOND_FIELD = { [BEYOND]: BEYOND_ROWS };
 
-/** Whether a place lies beyond a wall or the board's edge for a creature, by its corner. */
+/**
+ * Whether a place lies beyond a wall or the board's edge for a creature, by its corner. Without a grid it lies where the
+ * nearest of the listed places does.
+ */
 export function isBeyond(
   command: Command | null,
   creature: CreatureId,
@@ -73,10 +75,14 @@ export function isBeyond(
     (each: unknown) =>
       isRecord(each) &&
       each["creature"] === creature &&
-      each["y"] === y &&
-      Number(each["x"]) <= x &&
-      x < Number(each["x"]) + Number(each["length"]),
+      isAlong(y - Number(each["y"]), 1) &&
+      isAlong(x - Number(each["x"]), Number(each["length"])),
   );
+}
+
+/** Whether one of so many places in a row, the first at 0, is the nearest. */
+function isAlong(along: number, length: number): boolean {
+  return along >= -1 / 2 && along < length - 1 / 2;
 }
 
 /** How many of so many steps one way somebody can be pushed before a wall or the edge stops it. */

@@ -132,6 +132,16 @@ export function centerOf(place: Position): Point {
   return { x: sum("x") / middles.length, y: sum("y") / middles.length };
 }
 
+/** The middles of the spaces that a creature covers, as points of the plane; of one smaller than a space its own. */
+export function middlesUnder(place: Position): readonly Point[] {
+  const { x, y, width, height, board } = place;
+  if (board === "hexRows" || board === "hexColumns")
+    return hexesOf(place).map((hex) => middleOfHex(board, hex));
+  const along = (size: number): number[] =>
+    size < 1 ? [size / 2] : Array.from({ length: Math.floor(size) }, (_each, i) => i + 0.5);
+  return along(height).flatMap((down) => along(width).map((across) => ({ x: x + across, y: y + down })));
+}
+
 /** Degrees clockwise from the north at which one creature sees another, 0 to 360; null where both have one middle. */
 export function bearingOf(from: Position, to: Position): number | null {
   const [own, other] = [centerOf(from), centerOf(to)];

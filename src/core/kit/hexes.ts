@@ -33,12 +33,43 @@ export const HEX_WAYS = {
   ],
 } as const;
 
+/** Measures are computed; a rounding decides nothing. */
+const TINY = 1e-9;
+
 /** From the middle of one row or column to that of the next, where neighbors are 1 apart. */
 const NEXT_ROW = Math.sqrt(3) / 2;
 
 /** The middle of a hex as a point of the plane; the middles of neighbors are 1 apart. */
 export function middleOfHex(kind: HexKind, { x, y }: Hex): Hex {
   return kind === "hexRows" ? { x: x + y / 2, y: y * NEXT_ROW } : { x: x * NEXT_ROW, y: y + x / 2 };
+}
+
+/** The hex whose middle is nearest to a point of the plane. */
+export function hexAt(kind: HexKind, point: Hex): Hex {
+  const [x, y] =
+    kind === "hexRows"
+      ? [point.x - point.y / NEXT_ROW / 2, point.y / NEXT_ROW]
+      : [point.x / NEXT_ROW, point.y - point.x / NEXT_ROW / 2];
+  // Of three coordinates that come to 0, the one that is farthest from a whole number follows from the others.
+  const whole = [x, y, -x - y].map(Math.round);
+  const [wholeX = 0, wholeY = 0, wholeZ = 0] = whole;
+  const [offX, offY, offZ] = [Math.abs(wholeX - x), Math.abs(wholeY - y), Math.abs(wholeZ + x + y)];
+  if (offX > offY && offX > offZ) return { x: -wholeY - wholeZ + 0, y: wholeY + 0 };
+  if (offY > offZ) return { x: wholeX + 0, y: -wholeX - wholeZ + 0 };
+  return { x: wholeX + 0, y: wholeY + 0 };
+}
+
+/** The hexes on the straight line from one to another, without the first. */
+export function hexesAlong(kind: HexKind, from: Hex, to: Hex): readonly Hex[] {
+  const steps = hexesBetween(from, to);
+  const [start, end] = [middleOfHex(kind, from), middleOfHex(kind, to)];
+  // A line along the side of two hexes keeps to the one in the southeast.
+  const at = (axis: "x" | "y", share: number): number =>
+    start[axis] + (end[axis] - start[axis]) * share + TINY * (axis === "x" ? 2 : 1);
+  return Array.from({ length: steps }, (_step, i) => {
+    const share = (i + 1) / steps;
+    return hexAt(kind, { x: at("x", share), y: at("y", share) });
+  });
 }
 
 /** The fewest steps from one hex to another. */
@@ -94,4 +125,3 @@ function roundFootprint(size: number): readonly Hex[] {
   return hexes;
 }
 
-const TINY = 1e-9;

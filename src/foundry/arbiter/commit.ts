@@ -1,6 +1,6 @@
 // The commit: one step of a fight written to the world, first its log, then what shows it, then the card.
 
-import { standsOnSquares } from "../board/scene-squares.ts";
+import { cornerAt, standsOnBoard, type Point } from "../board/scene-grid.ts";
 import type { Fight } from "../../core/language/fight.ts";
 import { refuse, RefusedError, type CreatureId } from "../../core/language/rules.ts";
 import type { LoadedGame } from "../../rulesets/index.ts";
@@ -18,7 +18,7 @@ import { storedSystem } from "./entrants.ts";
 import type { AnswersRequest, Course } from "./course.ts";
 import { fights } from "./fight-cache.ts";
 import { withUnlogged } from "./happened.ts";
-import { areaIn, type Point } from "../board/drawn-areas.ts";
+import { areaIn } from "../board/drawn-areas.ts";
 import { cardHolder, type FightStore } from "./fight-stores.ts";
 import { fightGone } from "./intents.ts";
 import {
@@ -27,7 +27,6 @@ import {
   isNothing,
   mirrorsOf,
   stampOf,
-  tokenPlace,
   touchedCreatures,
   type FieldChanges,
 } from "./projection.ts";
@@ -228,12 +227,11 @@ function projectPosition(step: Commit, id: CreatureId, writes: DocumentWrites): 
   const token = step.holder.token(id);
   if (
     !position ||
-    !token?.parent ||
-    !standsOnSquares(token) ||
+    !standsOnBoard(token) ||
     step.before?.state.creatures[id]?.position === position
   )
     return;
-  const place = tokenPlace(position, token.parent.grid);
+  const place = cornerAt(token, position);
   const sort = sortOf(step, id, token);
   const { x, y, elevation } = place;
   if (token.x === x && token.y === y && token.elevation === elevation && token.sort === sort) return;

@@ -2,15 +2,13 @@
 
 import type { Entrant } from "../../core/language/ruleset.ts";
 import { copyJson, isRecord, type JsonRecord } from "../../core/language/json.ts";
-import type { Position } from "../../core/language/fight.ts";
 import { refuse, RefusedError } from "../../core/language/rules.ts";
 import { recordedFight } from "../fights/announce.ts";
 import { givenTo } from "./given.ts";
 import { actorOf, combatHolder, type FightStore } from "./fight-stores.ts";
 import { fightIsRunning } from "./fight-state.ts";
-import { positionOf } from "./projection.ts";
 import { hasAreas, nameUnder } from "../board/drawn-areas.ts";
-import { standsOnSquares } from "../board/scene-squares.ts";
+import { tokenPosition } from "../board/scene-grid.ts";
 import { allCombats } from "../platform/world.ts";
 import type { LoadedGame } from "../../rulesets/index.ts";
 import type { Stamp } from "../data/stamp.ts";
@@ -76,13 +74,6 @@ function withoutOpen(system: unknown): JsonRecord {
 
 /** The sheet of an actor as the rules read it, for numbers on a sheet. Throws RefusedError for an actor of another ruleset. */
 export const actorSheet = sheetOf;
-
-/** Where a token stands, in squares; null without one, and on a scene that has no squares. */
-export function tokenPosition(token: TokenDocument.Implementation | null): Position | null {
-  if (!token?.parent || !standsOnSquares(token)) return null;
-  const { x, y, elevation, width, height } = token;
-  return positionOf({ x, y, elevation, width: width ?? 1, height: height ?? 1 }, token.parent.grid);
-}
 
 /** What the rules are told of a combatant. Throws RefusedError when it has no actor, or one of another ruleset. */
 export function entrantOf(shelved: LoadedGame, combatant: Combatant.Implementation): Entrant {

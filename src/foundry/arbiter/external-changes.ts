@@ -7,9 +7,10 @@ import type { CreatureId } from "../../core/language/rules.ts";
 import type { FightField } from "../../core/language/ruleset.ts";
 import { joinChanges, type LoadedGame } from "../../rulesets/index.ts";
 import { mountAmong } from "../board/riding.ts";
+import { liesAt, tokenPosition } from "../board/scene-grid.ts";
 import type { Stamp } from "../data/stamp.ts";
 import { systemOf } from "../platform/typed-documents.ts";
-import { entrantOf, isStampOf, storedSystem, tokenPosition } from "./entrants.ts";
+import { entrantOf, isStampOf, storedSystem } from "./entrants.ts";
 import { fights } from "./fight-cache.ts";
 import type { FightStore } from "./fight-stores.ts";
 import type { HeldFight } from "./held-fight.ts";
@@ -140,15 +141,31 @@ function inspectPosition({ holder, shelved, fight }: HeldFight, id: CreatureId):
   const known = fight.state.creatures[id]?.position ?? null;
   const token = holder.token(id);
   const shown = tokenPosition(token);
-  // A token whose scene has squares no more stands nowhere; one that is gone was somewhere.
+  // A token whose game measures no board stands nowhere; one that is gone was somewhere.
   if ((!shown && !token?.parent) || equalJson(known, shown)) return NOTHING;
   const path = ["creatures", id, "position"];
-  if (shown && isInSaddle(shelved, fight, id)) {
-    const earlier = beforeLastRoot(fight, path);
-    if (isSamePlace(known, shown)) return NOTHING;
-    if (isSamePlace(earlier, shown)) return { foreign: [], lags: true };
+  if (token && shown) {
+    const isRider = isInSaddle(shelved, fight, id);
+    const standsAt = (place: unknown): boolean => isPosition(place) && liesAs(token, shown, place, isRider);
+    if (standsAt(known)) return NOTHING;
+    if (standsAt(beforeLastRoot(fight, path))) return { foreign: [], lags: true };
   }
   return tokenMoved(fight, id, changeAt(path, known, shown));
+}
+
+function isPosition(place: unknown): place is Position {
+  return isRecord(place) && typeof place["x"] === "number";
+}
+
+/** Whether a token lies as at a position: a rider keeps its own size, and what is finer than a pixel counts nowhere. */
+function liesAs(
+  token: TokenDocument.Implementation,
+  shown: Position,
+  place: Position,
+  isRider: boolean,
+): boolean {
+  const isSize = isRider || (shown.width === place.width && shown.height === place.height);
+  return isSize && (isSamePlace(shown, place) || liesAt(token, place));
 }
 
 /** A rider takes up the space of its mount, while its token keeps its own size. */
@@ -156,9 +173,9 @@ function isInSaddle({ ruleset, engine }: LoadedGame, fight: Fight, id: CreatureI
   return mountAmong(ruleset.conditions(engine.situation(fight), id)) !== "";
 }
 
-/** Whether a token stands where the fight says, whatever the size. */
-function isSamePlace(known: unknown, shown: Position): boolean {
-  return isRecord(known) && (["x", "y", "elevation"] as const).every((axis) => known[axis] === shown[axis]);
+/** Whether two positions are one place, whatever the size. */
+function isSamePlace(a: Position, b: Position): boolean {
+  return (["x", "y", "elevation", "board"] as const).every((axis) => a[axis] === b[axis]);
 }
 
 /** A token that stands elsewhere: moved by others, or only behind what the last root did with its creature. */

@@ -1,6 +1,6 @@
 // Projections: what actors, tokens and combatants show of a fight's state. Pure; the host's documents are not touched here.
 
-import type { CreatureState, Fight, FightState, Position } from "../../core/language/fight.ts";
+import type { CreatureState, Fight, FightState } from "../../core/language/fight.ts";
 import { equalJson, isRecord, valueAt, type Json } from "../../core/language/json.ts";
 import type { CreatureId } from "../../core/language/rules.ts";
 import type { FightField, OrderRow } from "../../core/language/ruleset.ts";
@@ -71,42 +71,6 @@ export function stampOf(holder: string, term: number, fight: Fight): Stamp {
 /** The creatures of which a step changed anything. */
 export function touchedCreatures(before: FightState | null, after: FightState): CreatureId[] {
   return Object.keys(after.creatures).filter((id) => before?.creatures[id] !== after.creatures[id]);
-}
-
-/** A grid as positions need it: pixels and units of one square. */
-export interface GridMeasure {
-  readonly size: number;
-  readonly distance: number;
-}
-
-/** Where a token stands in pixels, for a position in squares. */
-export function tokenPlace(
-  position: Position,
-  grid: GridMeasure,
-): { x: number; y: number; elevation: number } {
-  return {
-    x: Math.round(position.x * grid.size),
-    y: Math.round(position.y * grid.size),
-    elevation: position.elevation * grid.distance,
-  };
-}
-
-/** The position in squares of a token that stands at these pixels. */
-export function positionOf(
-  token: { x: number; y: number; elevation: number; width: number; height: number },
-  grid: GridMeasure,
-): Position {
-  return {
-    x: rounded(token.x / grid.size),
-    y: rounded(token.y / grid.size),
-    width: token.width,
-    height: token.height,
-    elevation: rounded(token.elevation / grid.distance),
-  };
-}
-
-function rounded(value: number): number {
-  return Math.round(value * 1000) / 1000;
 }
 
 /** A combatant's mirror of the order. */

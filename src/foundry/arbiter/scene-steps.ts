@@ -1,9 +1,11 @@
 // Steps on a scene: which of them walls and its edge stop, and where nobody who is moved can come to rest.
 
 import type { BarredStep, BeyondRow } from "../../core/kit/barred-steps.ts";
+import { boardOf, centerOf, isOfHexes, middlesUnder, waysOn } from "../../core/kit/board.ts";
 import type { Position } from "../../core/language/fight.ts";
 import type { CreatureId } from "../../core/language/rules.ts";
 import { wallsOf } from "../board/board-walls.ts";
+import { standsOnBoard, toPixels } from "../board/scene-grid.ts";
 
 /** What stops a step from one place to the next, by its word; null where nothing does. */
 export type Stops = (from: Position, to: Position) => "wall" | "edge" | null;
@@ -14,13 +16,12 @@ const FARTHEST_PUSH = 12;
 const FARTHEST_LANDING = 4;
 const FIELD = FARTHEST_PUSH + FARTHEST_LANDING;
 
-/** What stops a token; null where its place is none of squares. */
+/** What stops a token; null where its place is none of the rules. */
 export function stopsOn(token: TokenDocument.Implementation | null): Stops | null {
-  const scene = token?.parent;
-  if (!scene?.grid.isSquare) return null;
+  const scene = standsOnBoard(token) ? token.parent : null;
+  if (!scene) return null;
   const isWalled = wallsOf(scene, "move");
-  const { width, height, size } = scene.dimensions;
-  const outsideAt = (place: Position): number => beyondEdge(width / size, height / size, place);
+  const outsideAt = (place: Position): number => beyondEdge(scene, place);
   return (from, to) => {
     if (from.x === to.x && from.y === to.y) return null;
     const outside = outsideAt(to);
@@ -30,15 +31,24 @@ export function stopsOn(token: TokenDocument.Implementation | null): Stops | nul
   };
 }
 
-/** How many squares of a place, across and down, lie outside the scene; its padding is part of it. */
-function beyondEdge(columns: number, rows: number, { x, y, width, height }: Position): number {
+/** How many spaces of a place, on squares across and down, lie outside the scene; its padding is part of it. */
+function beyondEdge({ dimensions, grid }: Scene, place: Position): number {
+  const { x, y, width, height } = place;
+  const isOutside = (middle: { readonly x: number; readonly y: number }): boolean => {
+    const at = toPixels(grid, middle);
+    return at.x < 0 || at.y < 0 || at.x > dimensions.width || at.y > dimensions.height;
+  };
+  if (isOfHexes(boardOf(place))) return middlesUnder(place).filter(isOutside).length;
+  const [columns, rows] = [dimensions.width / dimensions.size, dimensions.height / dimensions.size];
   const outside = (start: number, size: number, end: number): number =>
     Math.max(0, -start) + Math.max(0, start + size - end);
   return outside(x, width, columns) + outside(y, height, rows);
 }
 
-function middleOf({ x, y, width, height, elevation }: Position): { x: number; y: number; elevation: number } {
-  return { x: x + width / 2, y: y + height / 2, elevation };
+type Scene = NonNullable<TokenDocument.Implementation["parent"]>;
+
+function middleOf(place: Position): { x: number; y: number; elevation: number } {
+  return { ...centerOf(place), elevation: place.elevation };
 }
 
 /** The steps around a creature, and straight away from it, that are stopped. */
@@ -54,21 +64,22 @@ export function barredSteps(
     if (!stops({ ...place, x, y }, { ...place, x: x + dx, y: y + dy })) return;
     barred.set([x, y, dx, dy].join(" "), { creature, x, y, dx, dy });
   };
-  for (const away of WAYS) {
+  const ways = waysOn(boardOf(place)).map(([, dx, dy]): Way => [dx, dy]);
+  for (const away of ways) {
     for (let steps = 0; steps < FARTHEST_PUSH; steps += 1) look(steps, away, away);
-    for (const way of WAYS) look(1, away, way);
+    for (const way of ways) look(1, away, way);
   }
   return [...barred.values()];
 }
 
-/** The squares around a creature to which no way leads, row by row. */
+/** The spaces around a creature to which no way leads, row by row. */
 export function beyondRows(
   stops: Stops | null,
   creature: CreatureId,
   place: Position | null,
 ): readonly BeyondRow[] {
   if (!place || !stops) return [];
-  const reached = squaresReached(stops, place);
+  const reached = spacesReached(stops, place);
   const rows: BeyondRow[] = [];
   for (let dy = -FIELD; dy <= FIELD; dy += 1) {
     let length = 0;
@@ -81,14 +92,16 @@ export function beyondRows(
   return rows;
 }
 
-/** The squares of the field to which one gets step by step, across and down. */
-function squaresReached(stops: Stops, place: Position): ReadonlySet<string> {
+/** The spaces of the field to which one gets step by step: across and down, on hexes all six ways. */
+function spacesReached(stops: Stops, place: Position): ReadonlySet<string> {
   const at = (dx: number, dy: number): Position => ({ ...place, x: place.x + dx, y: place.y + dy });
   const reached = new Set([nameOf(0, 0)]);
   const open: Way[] = [[0, 0]];
+  const board = boardOf(place);
+  const ways = isOfHexes(board) ? waysOn(board).map(([, dx, dy]): Way => [dx, dy]) : STRAIGHT;
   for (let now = open.pop(); now; now = open.pop()) {
     const [x, y] = now;
-    for (const [dx, dy] of STRAIGHT) {
+    for (const [dx, dy] of ways) {
       const [toX, toY] = [x + dx, y + dy];
       if (Math.max(Math.abs(toX), Math.abs(toY)) > FIELD || reached.has(nameOf(toX, toY))) continue;
       if (stops(at(x, y), at(toX, toY))) continue;
@@ -103,7 +116,9 @@ const nameOf = (dx: number, dy: number): string => `${dx} ${dy}`;
 
 type Way = readonly [dx: number, dy: number];
 
-const WAYS: readonly Way[] = [-1, 0, 1].flatMap((dx) =>
-  [-1, 0, 1].flatMap((dy): Way[] => (dx === 0 && dy === 0 ? [] : [[dx, dy]])),
-);
-const STRAIGHT = WAYS.filter(([dx, dy]) => dx === 0 || dy === 0);
+const STRAIGHT: readonly Way[] = [
+  [0, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+];

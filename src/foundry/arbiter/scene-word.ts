@@ -14,7 +14,7 @@ import type { BoardAnswer } from "../../view/sight-lines.ts";
 import { groundRefusal, overGround } from "../../view/ground.ts";
 import type { Viewer } from "../../view/viewer.ts";
 import { boardOf, type TokensOnBoard } from "../board/board-cover.ts";
-import { standsOnSquares } from "../board/scene-squares.ts";
+import { standsOnBoard } from "../board/scene-grid.ts";
 import { groundUnder } from "../board/terrain.ts";
 import type { OverBoard, SentInput } from "./intents.ts";
 import { barredSteps, beyondRows, stopsOn } from "./scene-steps.ts";
@@ -158,7 +158,7 @@ function onItsGround(on: OnScene, fields: BoardFields, command: Command): WordOf
     const refusal = on.viewer.gm ? null : stopRefusal(on, movers, way, parameter);
     if (refusal) return { command, refusal };
     const token = on.token(movers[0] ?? "");
-    const ground = standsOnSquares(token) && token ? groundUnder(token) : null;
+    const ground = standsOnBoard(token) ? groundUnder(token) : null;
     if (!ground?.isTold) continue;
     const impassable = groundRefusal(way, ground);
     if (impassable) return { command, refusal: impassable };

@@ -12,7 +12,8 @@ import { leavesArea } from "../fights/left-area.ts";
 import { offersNow, refusalNow } from "../fights/offers-now.ts";
 import { optionsOf } from "../fights/turn-options.ts";
 import { wordsOfGame } from "../platform/words.ts";
-import { nameUnder, type Point } from "./drawn-areas.ts";
+import { nameUnder } from "./drawn-areas.ts";
+import type { Point } from "./scene-grid.ts";
 
 /** A move into an area as the rules would take it. */
 interface AreaMove {

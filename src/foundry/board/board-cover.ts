@@ -15,13 +15,13 @@ export interface TokensOnBoard {
 
 /**
  * What the board tells this viewer of a fight. It tells no cover of a scene without walls, where nobody has said what
- * hides whom, nor of one without squares, where nobody has a place.
+ * hides whom, nor of creatures that have no place.
  */
 export function boardOf(holder: TokensOnBoard, state: FightState, viewer: () => Viewer): ReadBoard {
   return (question, actor, target) => {
     if (question.fact === "height") return heightOf(question, state, actor, target);
     const scene = holder.token(actor)?.parent;
-    if (!scene?.grid.isSquare || scene.walls.size === 0) return null;
+    if (!scene || scene.walls.size === 0) return null;
     if (target === null) return { kind: "waits" };
     if (holder.token(target)?.parent !== scene) return null;
     const inView = (id: CreatureId): boolean => {

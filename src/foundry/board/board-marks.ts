@@ -1,11 +1,16 @@
 // Marks on the board: who is due, whom an act is meant for and which way it goes, drawn on the host's own grid.
 
-import { marksOf, type MarkKind } from "../../view/board-marks.ts";
+import { centerOf, middlesUnder } from "../../core/kit/board.ts";
+import type { Position } from "../../core/language/fight.ts";
+import { marksOf, type MarkKind, type WaySpace } from "../../view/board-marks.ts";
 import { openTurns } from "../../view/turn-view.ts";
 import { accessTo, followFights, viewedCombat, type RunningAccess } from "../fights/fight-views.ts";
 import { holderOf } from "../fights/fight-access.ts";
 import { drawSoon } from "../render/render-queue.ts";
+import { positionAt, toPixels, type Point } from "./scene-grid.ts";
 import { intendedCommand, onIntention, onPointed, pointedCreature } from "../tracker/intention.ts";
+
+type Token = TokenDocument.Implementation;
 
 /** How a mark looks: a little color on the space, and its edge. */
 interface Look {
@@ -30,7 +35,7 @@ const LAYER = "fray";
 interface MarkingGrid {
   addHighlightLayer(name: string): unknown;
   clearHighlightLayer(name: string): void;
-  highlightPosition(name: string, mark: Look & { readonly x: number; readonly y: number }): void;
+  highlightPosition(name: string, mark: Look & MarkedPlace): void;
 }
 
 interface Board {
@@ -39,10 +44,12 @@ interface Board {
   readonly interface?: { readonly grid: MarkingGrid } | null;
 }
 
-/** A space to mark, in pixels of its scene. */
-interface MarkedSpace {
-  readonly x: number;
-  readonly y: number;
+/** A space in pixels of its scene; without a grid the host marks nothing but a shape. */
+interface MarkedPlace extends Point {
+  readonly shape?: PIXI.Circle;
+}
+
+interface MarkedSpace extends MarkedPlace {
   readonly look: Look;
 }
 
@@ -66,8 +73,8 @@ function drawMarks(): void {
   grid.clearHighlightLayer(LAYER);
   const running = accessTo(viewedCombat())?.running;
   if (!running) return;
-  for (const { x, y, look } of spacesOf(running, board.scene?.id ?? ""))
-    grid.highlightPosition(LAYER, { x, y, ...look });
+  for (const { look, ...place } of spacesOf(running, board.scene?.id ?? ""))
+    grid.highlightPosition(LAYER, { ...place, ...look });
 }
 
 function spacesOf(running: RunningAccess, scene: string): readonly MarkedSpace[] {
@@ -79,27 +86,45 @@ function spacesOf(running: RunningAccess, scene: string): readonly MarkedSpace[]
     pointed: pointedCreature(),
   };
   const { creatures, way } = marksOf(fight, attention, seat.viewer);
-  const tokenOf = (creature: string): TokenDocument.Implementation | null => {
+  const tokenOf = (creature: string): Token | null => {
     const token = holder?.token(creature) ?? null;
     return token?.parent?.id === scene ? token : null;
   };
   const walker = way && tokenOf(way.creature);
-  const size = walker?.parent?.grid.size ?? 0;
   return [
     // What is marked first keeps its space: whoever is pointed at is seen under all else.
     ...[...creatures].reverse().flatMap(({ creature, kind }) => spacesUnder(tokenOf(creature), LOOKS[kind])),
-    ...(walker ? way.spaces.map(({ x, y }) => ({ x: x * size, y: y * size, look: WAY })) : []),
+    ...(walker ? way.spaces.flatMap((space) => spacesOfWay(walker, space)) : []),
   ];
 }
 
 /** All spaces on which a token stands. */
-function spacesUnder(token: TokenDocument.Implementation | null, look: Look): readonly MarkedSpace[] {
-  const size = token?.parent?.grid.size;
-  if (!token || !size) return [];
-  const [wide, high] = [token.width, token.height].map((each) => Math.max(1, Math.ceil(each ?? 1)));
-  return Array.from({ length: (wide ?? 1) * (high ?? 1) }, (_space, i) => ({
-    x: token.x + (i % (wide ?? 1)) * size,
-    y: token.y + Math.floor(i / (wide ?? 1)) * size,
-    look,
-  }));
+function spacesUnder(token: Token | null, look: Look): readonly MarkedSpace[] {
+  const at = token && positionAt(token);
+  if (!token || !at) return [];
+  const [width, height] = [at.width, at.height].map((each) => Math.max(1, Math.ceil(each)));
+  return placesOn(token, { ...at, width: width ?? 1, height: height ?? 1 }).map((place) => ({ ...place, look }));
+}
+
+/** One space of a token's way; without a grid all the ground on which it would stand there. */
+function spacesOfWay(walker: Token, { x, y }: WaySpace): readonly MarkedSpace[] {
+  const at = positionAt(walker);
+  if (!at) return [];
+  const size = at.board === "gridless" ? {} : { width: 1, height: 1 };
+  return placesOn(walker, { ...at, ...size, x, y }).map((place) => ({ ...place, look: WAY }));
+}
+
+/** Where spaces are marked for somebody at a position on the scene of a token. */
+function placesOn(token: Token, position: Position): readonly MarkedPlace[] {
+  const grid = token.parent?.grid;
+  if (!grid) return [];
+  if (position.board === "gridless") {
+    const { x, y } = toPixels(grid, centerOf(position));
+    const radius = (Math.max(position.width, position.height) * grid.size) / 2;
+    return [{ x: x - radius, y: y - radius, shape: new PIXI.Circle(x, y, radius) }];
+  }
+  return middlesUnder(position).map((middle) => {
+    const { x, y } = toPixels(grid, middle);
+    return { x: x - grid.sizeX / 2, y: y - grid.sizeY / 2 };
+  });
 }

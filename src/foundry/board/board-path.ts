@@ -1,24 +1,42 @@
-// Ways across the board: the squares that a drag passes, for rules that count every step.
+// Ways across the board: the spaces that a drag passes, for rules that count every step.
 
-export interface SquarePlace {
+import { boardOf } from "../../core/kit/board.ts";
+import { hexesAlong } from "../../core/kit/hexes.ts";
+import type { Position } from "../../core/language/fight.ts";
+
+/** A place on somebody's way, as its position has it. */
+export interface WayPlace {
   readonly x: number;
   readonly y: number;
 }
 
-/** The squares from `from` (left out) over each waypoint to the last, step by step; diagonals first. Waypoints in squares. */
-export function squaresAlong(from: SquarePlace, waypoints: readonly SquarePlace[]): SquarePlace[] {
-  const squares: SquarePlace[] = [];
-  let place = rounded(from);
-  for (const waypoint of waypoints) {
-    const goal = rounded(waypoint);
-    while (place.x !== goal.x || place.y !== goal.y) {
-      place = { x: place.x + Math.sign(goal.x - place.x), y: place.y + Math.sign(goal.y - place.y) };
-      squares.push(place);
-    }
+/** What is as long as so many steps must not become one more by a rounding. */
+const TINY = 1e-6;
+
+/** The places from one (left out) straight to another, step by step: on squares diagonals first, without a grid evenly. */
+export function stepsAlong(from: Position, to: WayPlace): readonly WayPlace[] {
+  const board = boardOf(from);
+  if (board === "squares") return squaresAlong(rounded(from), rounded(to));
+  if (board !== "gridless") return hexesAlong(board, from, to);
+  const [across, down] = [to.x - from.x, to.y - from.y];
+  const steps = Math.ceil(Math.hypot(across, down) - TINY);
+  return Array.from({ length: steps }, (_step, i) => {
+    if (i === steps - 1) return { x: to.x, y: to.y };
+    const share = (i + 1) / steps;
+    return { x: from.x + across * share, y: from.y + down * share };
+  });
+}
+
+function squaresAlong(from: WayPlace, goal: WayPlace): readonly WayPlace[] {
+  const squares: WayPlace[] = [];
+  let place = from;
+  while (place.x !== goal.x || place.y !== goal.y) {
+    place = { x: place.x + Math.sign(goal.x - place.x), y: place.y + Math.sign(goal.y - place.y) };
+    squares.push(place);
   }
   return squares;
 }
 
-function rounded({ x, y }: SquarePlace): SquarePlace {
+function rounded({ x, y }: WayPlace): WayPlace {
   return { x: Math.round(x), y: Math.round(y) };
 }

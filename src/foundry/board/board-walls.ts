@@ -1,11 +1,12 @@
 // The walls of a scene: which lines they stop, for the eye and for whoever walks.
 
 import type { Point } from "../../view/sight-lines.ts";
+import { toPixels, type Point as Pixel } from "./scene-grid.ts";
 
 /** What a wall may stop. */
 export type Passage = "sight" | "move";
 
-/** Whether walls stop a line between two places, in squares. */
+/** Whether walls stop a line between two points of the plane, as `core/kit/board.ts` has it. */
 export type IsWalled = (from: Point, to: Point) => boolean;
 
 /** So many walls of partial effect on one line let it pass. */
@@ -22,10 +23,9 @@ export function wallsOf(scene: Scene.Implementation, passage: Passage): IsWalled
 }
 
 function wallsOnCanvas({ grid }: Scene.Implementation, passage: Passage): IsWalled {
-  const inPixels = ({ x, y, elevation }: Point): { x: number; y: number; elevation: number } => ({
-    x: x * grid.size,
-    y: y * grid.size,
-    elevation: elevation * grid.distance,
+  const inPixels = (point: Point): { x: number; y: number; elevation: number } => ({
+    ...toPixels(grid, point),
+    elevation: point.elevation * grid.distance,
   });
   const { polygonBackends } = CONFIG.Canvas;
   const backend = passage === "sight" ? polygonBackends.sight : polygonBackends.move;
@@ -46,7 +46,8 @@ function wallsInDocuments({ grid, walls }: Scene.Implementation, passage: Passag
   const all: readonly WallData[] = [...walls];
   const standing = all.filter((wall) => !isOpen(wall) && wall[passage] !== NONE);
   return (from, to) => {
-    const met = standing.filter((wall) => isMet(wall.c, from, to, grid.size));
+    const [start, end] = [toPixels(grid, from), toPixels(grid, to)];
+    const met = standing.filter((wall) => isMet(wall.c, start, end));
     const limited = met.filter((wall) => wall[passage] === LIMITED).length;
     return met.length > limited || limited > LIMITED_PASSED;
   };
@@ -56,15 +57,9 @@ function isOpen({ door, ds }: WallData): boolean {
   return door !== CONST.WALL_DOOR_TYPES.NONE && ds === CONST.WALL_DOOR_STATES.OPEN;
 }
 
-/** Whether a line between two places in squares meets a wall in pixels; one that runs along it does not. */
-function isMet(
-  [ax = 0, ay = 0, bx = 0, by = 0]: readonly number[],
-  a: Point,
-  b: Point,
-  size: number,
-): boolean {
-  const from = { x: a.x * size, y: a.y * size };
-  const [dx, dy] = [b.x * size - from.x, b.y * size - from.y];
+/** Whether a line between two places meets a wall; one that runs along it does not. */
+function isMet([ax = 0, ay = 0, bx = 0, by = 0]: readonly number[], from: Pixel, to: Pixel): boolean {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
   const [wx, wy] = [bx - ax, by - ay];
   const area = dx * wy - dy * wx;
   if (area === 0) return false;

@@ -4,15 +4,10 @@ import type { Areas } from "../../core/language/areas.ts";
 import type { Fight } from "../../core/language/fight.ts";
 import { valueAt } from "../../core/language/json.ts";
 import type { CreatureId } from "../../core/language/rules.ts";
+import { middleOf, type Point } from "./scene-grid.ts";
 
 type Scene = NonNullable<TokenDocument.Implementation["parent"]>;
 type Region = RegionDocument.Implementation;
-
-/** A place in pixels. */
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** The regions that are areas: those that do nothing of their own to whoever is inside, such as slowing or hiding. */
 export function areasOf(scene: Scene | null | undefined): Region[] {
@@ -27,9 +22,7 @@ export function hasAreas(scene: Scene | null | undefined): boolean {
 /** The label of the area in which a token would stand with its corner there, or stands: what is drawn last covers what lies below. */
 function labelUnder(token: TokenDocument.Implementation, corner: Point = token): string | null {
   const scene = token.parent;
-  const size = scene?.grid.size ?? 0;
-  const x = corner.x + ((token.width ?? 1) * size) / 2;
-  const y = corner.y + ((token.height ?? 1) * size) / 2;
+  const { x, y } = middleOf(token, corner);
   const { elevation, level } = token as { readonly elevation: number; readonly level?: string };
   const isUnder = (region: Region): boolean =>
     isOnLevel(region, level) && region.testPoint({ x, y, elevation });

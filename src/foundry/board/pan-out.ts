@@ -1,5 +1,7 @@
 // The board gives way: a token that a docked window covers comes to lie in the middle of what is free.
 
+import { middleOf, pixelSizeOf } from "./scene-grid.ts";
+
 /** A part of the screen, in pixels. */
 interface Box {
   readonly left: number;
@@ -15,14 +17,14 @@ interface Board {
 /** Moves the board below a window that stays; `box` is where the token lies on the screen now. */
 export function panOutOf(token: TokenDocument.Implementation, box: Box, free: Box): void {
   const board: Board | undefined = canvas;
-  const size = token.parent?.grid.size;
-  if (!board || !size) return;
-  const [width, height] = [token.width ?? 1, token.height ?? 1];
-  const scale = (box.right - box.left) / (width * size);
+  const { width } = pixelSizeOf(token);
+  if (!board || !width) return;
+  const scale = (box.right - box.left) / width;
+  const own = middleOf(token);
   const middle = { x: (free.left + free.right) / 2, y: (free.top + free.bottom) / 2 };
   void board.animatePan({
-    x: token.x + (width * size) / 2 + (window.innerWidth / 2 - middle.x) / scale,
-    y: token.y + (height * size) / 2 + (window.innerHeight / 2 - middle.y) / scale,
+    x: own.x + (window.innerWidth / 2 - middle.x) / scale,
+    y: own.y + (window.innerHeight / 2 - middle.y) / scale,
     duration: 200,
   });
 }

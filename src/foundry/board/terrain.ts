@@ -1,9 +1,10 @@
-// Terrain: how hard the ground is, square by square, as the scene's regions say.
+// Terrain: how hard the ground is, space by space, as the scene's regions say.
 
+import { middlesUnder } from "../../core/kit/board.ts";
 import { isRecord } from "../../core/language/json.ts";
 import type { Going, Ground } from "../../view/ground.ts";
 import { systemOf } from "../platform/typed-documents.ts";
-import type { SquarePlace } from "./board-path.ts";
+import { boardOn, spacesOf, toPixels, type Point } from "./scene-grid.ts";
 
 /** Foundry's own behavior of a region: the difficulty of each way of moving. */
 interface HardGround {
@@ -28,28 +29,31 @@ export function groundUnder(token: TokenDocument.Implementation): Ground {
   const regions = hardRegions(token);
   /** A way is asked for its cost and for whether it can be gone at all: each of its places is read once. */
   const read = new Map<string, number>();
-  const difficultyAt = (corner: SquarePlace, going: Going = {}): number => {
+  const difficultyAt = (place: Point, going: Going = {}): number => {
     if (regions.length === 0) return 1;
     const elevation = going.elevation ?? token.elevation ?? 0;
     const action = going.action ?? token.movementAction ?? "walk";
-    const place = [corner.x, corner.y, elevation, action].join(" ");
-    const difficulty = read.get(place) ?? hardestOf(regions, token, corner, { elevation, action });
-    read.set(place, difficulty);
+    const key = [place.x, place.y, elevation, action].join(" ");
+    const difficulty = read.get(key) ?? hardestOf(regions, token, place, { elevation, action });
+    read.set(key, difficulty);
     return difficulty;
   };
   return { isTold: regions.length > 0, difficultyAt };
 }
 
-/** The difficulty of the hardest square that a token covers with its corner there: at least 1. */
+/** The difficulty of the hardest space that a token covers at a place: at least 1. */
 function hardestOf(
   regions: readonly HardRegion[],
   token: TokenDocument.Implementation,
-  corner: SquarePlace,
+  { x, y }: Point,
   { elevation, action }: KnownGoing,
 ): number {
-  const size = token.parent?.grid.size ?? 1;
-  const difficulties = middlesOf(token, corner).map(({ x, y }) => {
-    const point = { x: x * size, y: y * size, elevation };
+  const grid = token.parent?.grid;
+  if (!grid) return 1;
+  const board = boardOn(grid);
+  const covered = { x, y, ...spacesOf(token), elevation, ...(board === "squares" ? {} : { board }) };
+  const difficulties = middlesUnder(covered).map((middle) => {
+    const point = { ...toPixels(grid, middle), elevation };
     const within = regions.filter(({ region }) => region.testPoint(point));
     return multiplied(within, action);
   });
@@ -68,16 +72,6 @@ function hardRegions(token: TokenDocument.Implementation): HardRegion[] {
     if (behaviors.length > 0) found.push({ region, behaviors });
   }
   return found;
-}
-
-/** The middles of the squares that a token covers with its corner there; of one smaller than a square its own. */
-function middlesOf(token: TokenDocument.Implementation, corner: SquarePlace): SquarePlace[] {
-  const along = (size: number): number[] =>
-    size < 1 ? [size / 2] : Array.from({ length: Math.floor(size) }, (_each, i) => i + 0.5);
-  const columns = along(token.width ?? 1);
-  return along(token.height ?? 1).flatMap((dy) =>
-    columns.map((dx) => ({ x: corner.x + dx, y: corner.y + dy })),
-  );
 }
 
 /** The difficulties of all regions at one place together. Without a number nobody gets along there. */

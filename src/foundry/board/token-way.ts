@@ -1,14 +1,14 @@
-// The way of a token: the squares along which it is dragged with their ground, and what the rules say to it now.
+// The way of a token: the spaces along which it is dragged with their ground, and what the rules say to it now.
 
+import { boardOf, isPlaceOn } from "../../core/kit/board.ts";
 import type { Command } from "../../core/language/commands.ts";
 import type { AskRequest } from "../../core/language/requests.ts";
 import type { Refusal } from "../../core/language/rules.ts";
 import type { ActionOption, HandOption } from "../../core/language/ruleset.ts";
 import type { Going } from "../../view/ground.ts";
 import { viewWay, type WayLabel } from "../../view/path-label.ts";
-import { positionOf } from "../arbiter/projection.ts";
 import { areaLabel } from "./area-way.ts";
-import { squaresAlong, type SquarePlace } from "./board-path.ts";
+import { stepsAlong, type WayPlace } from "./board-path.ts";
 import {
   engineOf,
   shelvedOf,
@@ -17,7 +17,7 @@ import {
   type SentInput,
 } from "../fights/fight-access.ts";
 import { accessTo } from "../fights/fight-views.ts";
-import { standsOnSquares } from "./scene-squares.ts";
+import { positionAt, standsOnBoard } from "./scene-grid.ts";
 import { offersNow, refusalNow } from "../fights/offers-now.ts";
 import { wordsOfGame } from "../platform/words.ts";
 
@@ -31,7 +31,7 @@ export interface Waypoint extends Going {
 export interface WantedMove {
   readonly command: Command;
   readonly input: SentInput;
-  /** How many squares it enters. */
+  /** How many spaces it enters. */
   readonly squares: number;
   /** The gait or the like, where it is not the usual one. */
   readonly manner?: string;
@@ -49,16 +49,16 @@ interface Offer {
 
 /**
  * The move along these waypoints: the first way of moving, as the rulebook orders them, that gets there, else the one that
- * gets farthest, with its refusal. Null where the rulebook offers none now, and where there are no squares to go over.
+ * gets farthest, with its refusal. Null where the rulebook offers none now, and where there is no board to go over.
  */
 export function wantedMove(
   found: FightOfActor,
   token: TokenDocument.Implementation,
   waypoints: readonly Waypoint[],
 ): WantedMove | null {
-  const offers = standsOnSquares(token) ? offersOf(found) : [];
+  const offers = standsOnBoard(token) ? offersOf(found) : [];
   if (offers.length === 0) return null;
-  const squares = squaresOf(token, waypoints);
+  const squares = spacesEntered(token, waypoints);
   let farthest: { readonly reach: number; readonly move: WantedMove } | null = null;
   for (const offer of offers) {
     const manner = offer === offers[0] ? undefined : offer.option.detail;
@@ -73,18 +73,18 @@ export function wantedMove(
 export function placing(
   { fight, creature }: FightOfActor,
   token: TokenDocument.Implementation,
-  { x, y, elevation }: Waypoint,
+  to: Waypoint,
 ): Command | null {
-  const grid = token.parent?.grid;
+  const place = positionAt(token, to);
   const hand = shelvedOf(fight).ruleset.hand?.(situationOf(fight), creature) ?? [];
   const isOfBoard = (option: HandOption): boolean =>
     option.deed === "place" &&
     ["x", "y"].every((axis) => option.needs.some((need) => need.parameter === axis));
   const option = hand.find(isOfBoard);
-  if (!grid || !option) return null;
-  const size = { width: token.width ?? 1, height: token.height ?? 1 };
-  const place = positionOf({ ...size, x, y, elevation: elevation ?? token.elevation }, grid);
-  return { ...option.command, x: Math.round(place.x), y: Math.round(place.y), elevation: place.elevation };
+  if (!place || !option) return null;
+  const isPlace = isPlaceOn(boardOf(place), place);
+  const [x, y] = isPlace ? [place.x, place.y] : [Math.round(place.x), Math.round(place.y)];
+  return { ...option.command, x, y, elevation: place.elevation };
 }
 
 /** What the way along these waypoints would cost now; null where there is no way, or nothing to be said of it. */
@@ -95,7 +95,7 @@ export function wayLabel(
 ): WayLabel | null {
   const { fight } = found;
   const goal = waypoints.at(-1);
-  if (goal && !standsOnSquares(token)) return areaLabel(found, token, goal);
+  if (goal && !standsOnBoard(token)) return areaLabel(found, token, goal);
   const move = wantedMove(found, token, waypoints);
   if (!move || move.squares === 0) return null;
   const lines = engineOf(fight).preview(fight, move.command);
@@ -122,7 +122,7 @@ function offerOf(option: ActionOption, ask: AskRequest | null, request: string):
 function moveBy(
   { fight, combat }: FightOfActor,
   { option, parameter, ask, answer }: Offer,
-  squares: readonly SquarePlace[],
+  squares: readonly WayPlace[],
 ): Pick<WantedMove, "command" | "input" | "refusal"> {
   const wished: Command = { ...option.command, [parameter]: squares.map(({ x, y }) => ({ x, y })) };
   const { command = wished, refusal: blocked = null } = accessTo(combat)?.running?.asScene(wished) ?? {};
@@ -130,16 +130,14 @@ function moveBy(
   return { command, input, refusal: blocked ?? refusalNow(fight, command, ask) };
 }
 
-/** The squares that a token enters along waypoints. */
-function squaresOf(token: TokenDocument.Implementation, waypoints: readonly Waypoint[]): SquarePlace[] {
-  const grid = token.parent?.grid;
-  if (!grid) return [];
-  const size = { elevation: 0, width: token.width ?? 1, height: token.height ?? 1 };
-  let from = positionOf({ x: token.x, y: token.y, ...size }, grid);
+/** The places of the spaces that a token enters along waypoints. */
+function spacesEntered(token: TokenDocument.Implementation, waypoints: readonly Waypoint[]): WayPlace[] {
+  let from = positionAt(token);
   return waypoints.flatMap(({ x, y }) => {
-    const to = positionOf({ ...size, x, y }, grid);
-    const squares = squaresAlong(from, [to]);
-    from = to;
-    return squares;
+    const to = positionAt(token, { x, y });
+    if (!from || !to) return [];
+    const entered = stepsAlong(from, to);
+    from = { ...to, ...entered.at(-1) };
+    return entered;
   });
 }

@@ -1,6 +1,7 @@
 // Left areas: which drags of a token are for the rules to judge, in a game that counts no squares.
 
-import { areaIn, areasOf, nameUnder, type Point } from "../board/drawn-areas.ts";
+import { areaIn, areasOf, nameUnder } from "../board/drawn-areas.ts";
+import type { Point } from "../board/scene-grid.ts";
 import { shelvedOf, type FightOfActor } from "./fight-access.ts";
 
 /**

@@ -8,7 +8,7 @@ import type { Answer, FightDocument, FightOfActor, SentInput } from "./fight-acc
 import { commandToJoin, onlyTurnsAreOpen } from "../arbiter/go-on.ts";
 import { dragsPlace } from "../hand/drag-switch.ts";
 import { leavesArea } from "./left-area.ts";
-import { standsOnSquares } from "../board/scene-squares.ts";
+import { standsOnBoard } from "../board/scene-grid.ts";
 import type { Waypoint } from "../board/token-way.ts";
 import { notifyRefusal, wordsOfGame } from "../platform/words.ts";
 
@@ -97,12 +97,12 @@ function isMine(combat: FightDocument, creature: string, gm: boolean): boolean {
 
 /**
  * Sends a drag on the board as a move. Returns whether the token's creature is in a running fight, so that the drag itself
- * is denied; on a scene without squares it is a picture that anybody moves who may.
+ * is denied; in a game that measures no board a token is a picture that anybody moves who may.
  */
 export function submitMove(token: TokenDocument.Implementation, waypoints: readonly Waypoint[]): boolean {
   const found = token.actor ? fightOfActor(token.actor) : null;
   if (!found || !token.parent) return false;
-  if (!standsOnSquares(token)) return submitAreaMove(found, token, waypoints);
+  if (!standsOnBoard(token)) return submitAreaMove(found, token, waypoints);
   if (dragsPlace()) void import("./gm-commands.ts").then(({ putThere }) => putThere(found, token, waypoints));
   else void wishWay(found, token, waypoints);
   return true;

@@ -1,5 +1,6 @@
 // The token of whoever acts, as it lies on the screen, so that a window can keep off it.
 
+import { pixelSizeOf } from "../board/scene-grid.ts";
 import { holderOf } from "../fights/fight-access.ts";
 import type { FightAccess } from "../fights/fight-views.ts";
 import { actingCreature, type PanelChoices } from "./panel-context.ts";
@@ -20,14 +21,11 @@ function boardOf(token: TokenDocument.Implementation): Board | null {
 /** Where a token lies on the screen; null where this client's board does not show it. */
 export function boxOnScreen(token: TokenDocument.Implementation | null): Box | null {
   const board = token && boardOf(token);
-  const size = token?.parent?.grid.size;
-  if (!token || !board || !size) return null;
+  if (!token || !board) return null;
   const { x, y } = token;
+  const { width, height } = pixelSizeOf(token);
   const from = board.clientCoordinatesFromCanvas({ x, y });
-  const to = board.clientCoordinatesFromCanvas({
-    x: x + (token.width ?? 1) * size,
-    y: y + (token.height ?? 1) * size,
-  });
+  const to = board.clientCoordinatesFromCanvas({ x: x + width, y: y + height });
   return { left: from.x, top: from.y, right: to.x, bottom: to.y };
 }
 

@@ -1,11 +1,11 @@
-// The ground under a form: a way that is put together step by step costs what the board says of its squares.
+// The ground under a form: a way that is put together step by step costs what the board says of its spaces.
 
 import type { Refusal } from "../../core/language/rules.ts";
 import { commandOf, type Composition } from "../../view/composition.ts";
 import { heedGround, wayRefusal } from "../../view/ground.ts";
 import { holderOf } from "../fights/fight-access.ts";
 import type { FightAccess, RunningAccess } from "../fights/fight-views.ts";
-import { standsOnSquares } from "../board/scene-squares.ts";
+import { standsOnBoard } from "../board/scene-grid.ts";
 import { groundUnder } from "../board/terrain.ts";
 import { notifyRefusal } from "../platform/words.ts";
 import type { PanelChoices } from "./panel-context.ts";
@@ -34,7 +34,7 @@ function onGround(
   before: Composition | null,
 ): Composition {
   const token = access ? holderOf(access.combat)?.token(composition.creature) : null;
-  if (!access?.running || !token || !standsOnSquares(token)) return composition;
+  if (!access?.running || !standsOnBoard(token)) return composition;
   const ground = groundUnder(token);
   const refusal = wayRefusal(composition, ground) ?? wallInTheWay(access.running, composition);
   if (!refusal) return heedGround(composition, ground, access.running.ruleset);

@@ -31,7 +31,6 @@ import { registerSettings, setting } from "./settings.ts";
 import { registerStatusEffects } from "../board/status-effects.ts";
 import { followBars } from "../board/token-bars.ts";
 import { fetchWays, FrayTokenRuler } from "../board/token-ruler.ts";
-import { tellOfScenes } from "../fights/told-scenes.ts";
 import { adoptAll, noticeAll, registerWatch } from "../fights/watch.ts";
 import { registerHeroGuide } from "../heroes/open-guide.ts";
 import { registerWorkshop } from "../workshop/open-workshop.ts";
@@ -60,7 +59,6 @@ export function registerSystem(): void {
   onFightChange((change) => callCommittedHooks(seenChange(change)));
   onFightChange(() => void attempt(noteDiceOfWood));
   onFightChange((change) => void (isArbiter() && attempt(() => endWays(change))));
-  tellOfScenes();
   followAnswerLimit();
   onRulesLoaded(putInOrder);
   onRulesLoaded(() => void fetchWays());
