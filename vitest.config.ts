@@ -15,7 +15,8 @@ const silenceOf = (suite: string, contraries: Record<string, string>): string[] 
 export default defineConfig({
   test: {
     watch: false,
-    maxWorkers: 2,
+    // One more than cores: tests at the table wait for each other again and again.
+    maxWorkers: 3,
     globalSetup: ["tests/bundled/bundle-folder.ts"],
     projects: suites.map((suite) => {
       const contraries = contrariesFor(suite.name, suite.generation);

@@ -1,4 +1,5 @@
 // Boards: distances, ways, flanks and footprints on squares, on hexes of both kinds and without a grid, worked out by hand.
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   angleBetween,
@@ -7,6 +8,7 @@ import {
   centerOf,
   isDiagonal,
   isStep,
+  middlesUnder,
   neighborsOf,
   placesBeside,
   ringAround,
@@ -16,7 +18,7 @@ import {
   wayTowards,
   waysOn,
 } from "../../src/core/kit/board.ts";
-import { hexesOf } from "../../src/core/kit/hexes.ts";
+import { hexAt, hexesAlong, hexesBetween, hexesOf, middleOfHex } from "../../src/core/kit/hexes.ts";
 import { spotBeside, spotUnder, squaresToThing, wayFrom } from "../../src/core/kit/lying-things.ts";
 import type { BoardKind, Position } from "../../src/core/language/fight.ts";
 
@@ -195,5 +197,51 @@ describe("on squares", () => {
       [0, 1],
       [1, 1],
     ]);
+  });
+});
+
+describe.each(HEXES)("a straight line over %s", (board) => {
+  const far = { min: -9, max: 9 };
+
+  it("finds the hex of each middle again, and that of a point near it", () => {
+    for (const [x, y] of [
+      [0, 0],
+      [3, -2],
+      [-4, 7],
+      [-5, -1],
+    ] as const) {
+      const middle = middleOfHex(board, { x, y });
+      expect(hexAt(board, middle)).toEqual({ x, y });
+      expect(hexAt(board, { x: middle.x + 0.3, y: middle.y - 0.35 })).toEqual({ x, y });
+    }
+  });
+
+  it("goes from neighbor to neighbor, no farther than need be, to its end", () => {
+    fc.assert(
+      fc.property(fc.integer(far), fc.integer(far), (x, y) => {
+        const way = hexesAlong(board, { x: 1, y: 2 }, { x: 1 + x, y: 2 + y });
+        expect(way).toHaveLength(hexesBetween({ x: 0, y: 0 }, { x, y }));
+        let from = on(board, 1, 2);
+        for (const hex of way) {
+          expect(isStep(from, hex)).toBe(true);
+          from = on(board, hex.x, hex.y);
+        }
+        expect([from.x, from.y]).toEqual([1 + x, 2 + y]);
+      }),
+    );
+  });
+});
+
+describe("the middles of what a creature covers", () => {
+  it("are those of its squares, of its hexes, and its own where it is small", () => {
+    expect(middlesUnder(on("squares", 2, 3, 2))).toEqual([
+      { x: 2.5, y: 3.5 },
+      { x: 3.5, y: 3.5 },
+      { x: 2.5, y: 4.5 },
+      { x: 3.5, y: 4.5 },
+    ]);
+    expect(middlesUnder(on("gridless", 1.25, 0, 0.5))).toEqual([{ x: 1.5, y: 0.25 }]);
+    expect(middlesUnder(on("hexRows", 0, 0, 2))).toHaveLength(3);
+    expect(middlesUnder(on("hexColumns", 1, 1))).toEqual([middleOfHex("hexColumns", { x: 1, y: 1 })]);
   });
 });

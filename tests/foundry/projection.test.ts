@@ -7,8 +7,6 @@ import {
   differingFields,
   isNothing,
   placesOf,
-  positionOf,
-  tokenPlace,
   turnIndex,
 } from "../../src/foundry/arbiter/projection.ts";
 
@@ -85,15 +83,5 @@ describe("the mirrored order", () => {
     expect(turnIndex(order, new Set(["a", "b", "c"]))).toBe(2);
     expect(turnIndex(order, new Set(["b", "c"]))).toBe(1);
     expect(turnIndex(order, new Set(["a", "b"]))).toBeNull();
-  });
-});
-
-describe("places", () => {
-  it("go from squares to pixels and back", () => {
-    const grid = { size: 100, distance: 5 };
-    const position = { x: 3, y: 1.5, width: 2, height: 1, elevation: 2 };
-    const token = tokenPlace(position, grid);
-    expect(token).toEqual({ x: 300, y: 150, elevation: 10 });
-    expect(positionOf({ ...token, width: 2, height: 1 }, grid)).toEqual(position);
   });
 });

@@ -124,4 +124,3 @@ function roundFootprint(size: number): readonly Hex[] {
     }
   return hexes;
 }
-

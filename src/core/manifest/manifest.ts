@@ -50,7 +50,7 @@ export interface OwnManifest {
   readonly prefix: string;
   readonly commands: HostCommands;
   readonly sheets: GameSheets;
-  /** Whether its rules measure a board of squares; without, a token is a picture that anybody moves who may. */
+  /** Whether its rules measure a board, of squares or other spaces; without, a token is a picture that anybody moves who may. */
   readonly hasSquares: boolean;
   /** Seconds that one step of its clock, a round or a count, takes in the world. */
   readonly clockSeconds: number;

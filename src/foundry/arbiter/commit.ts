@@ -225,12 +225,7 @@ function changesFor(step: Commit, id: CreatureId, actor: Actor.Implementation): 
 function projectPosition(step: Commit, id: CreatureId, writes: DocumentWrites): void {
   const position = step.after.state.creatures[id]?.position;
   const token = step.holder.token(id);
-  if (
-    !position ||
-    !standsOnBoard(token) ||
-    step.before?.state.creatures[id]?.position === position
-  )
-    return;
+  if (!position || !standsOnBoard(token) || step.before?.state.creatures[id]?.position === position) return;
   const place = cornerAt(token, position);
   const sort = sortOf(step, id, token);
   const { x, y, elevation } = place;

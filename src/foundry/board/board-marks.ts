@@ -103,7 +103,10 @@ function spacesUnder(token: Token | null, look: Look): readonly MarkedSpace[] {
   const at = token && positionAt(token);
   if (!token || !at) return [];
   const [width, height] = [at.width, at.height].map((each) => Math.max(1, Math.ceil(each)));
-  return placesOn(token, { ...at, width: width ?? 1, height: height ?? 1 }).map((place) => ({ ...place, look }));
+  return placesOn(token, { ...at, width: width ?? 1, height: height ?? 1 }).map((place) => ({
+    ...place,
+    look,
+  }));
 }
 
 /** One space of a token's way; without a grid all the ground on which it would stand there. */

@@ -4,6 +4,7 @@ import { boardOf, centerOf, isOfHexes, type Point as PlanePoint } from "../../co
 import { hexAt } from "../../core/kit/hexes.ts";
 import type { BoardKind, Position } from "../../core/language/fight.ts";
 import { equalJson } from "../../core/language/json.ts";
+import { setting } from "../register/settings.ts";
 
 type Token = TokenDocument.Implementation;
 
@@ -40,9 +41,14 @@ function measuresSpaces(token: Token): boolean {
   return token.actor?.playedBy?.hasSquares ?? true;
 }
 
-/** Whether a token stands on a scene, in a game that measures where. */
+/** Whether places count on a scene: on each with a grid, on others unless the world takes them for pictures. */
+function isMeasured({ isGridless }: Pick<SceneGrid, "isGridless">): boolean {
+  return !isGridless || setting("measureGridless");
+}
+
+/** Whether a token stands on a scene where places count, in a game that measures them. */
 export function standsOnBoard(token: Token | null | undefined): token is Token {
-  return token?.parent != null && measuresSpaces(token);
+  return token?.parent != null && measuresSpaces(token) && isMeasured(token.parent.grid);
 }
 
 /** What a scene is for the rules. */
@@ -96,7 +102,8 @@ export function positionAt(token: Token, corner: Corner = token): Position | nul
   const board = boardOn(grid);
   const elevation = rounded((corner.elevation ?? token.elevation) / grid.distance);
   const rest = { ...spacesOf(token), elevation, ...(board === "squares" ? {} : { board }) };
-  if (!isOfHexes(board)) return { x: rounded(corner.x / grid.size), y: rounded(corner.y / grid.size), ...rest };
+  if (!isOfHexes(board))
+    return { x: rounded(corner.x / grid.size), y: rounded(corner.y / grid.size), ...rest };
   // The hex of its place is the one about which its space lies nearest to where it is seen.
   const middle = toPlane(grid, middleOf(token, corner));
   const around = centerOf({ x: 0, y: 0, ...rest });
@@ -109,7 +116,10 @@ export function tokenPosition(token: Token | null): Position | null {
 }
 
 /** Where a token lies that stands at a position, in pixels; a rider keeps its own size at the place of its mount. */
-export function cornerAt(token: Token, position: Position): Required<Corner> & { readonly elevation: number } {
+export function cornerAt(
+  token: Token,
+  position: Position,
+): Required<Corner> & { readonly elevation: number } {
   const grid: SceneGrid | undefined = token.parent?.grid;
   if (!grid) return { x: token.x, y: token.y, elevation: token.elevation };
   const elevation = position.elevation * grid.distance;

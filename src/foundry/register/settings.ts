@@ -22,6 +22,8 @@ export interface Settings {
   readonly autoAdvance: boolean;
   /** Whether the checks that a change by hand leads to are carried out unasked. */
   readonly settleHandEdits: boolean;
+  /** Whether places count on a scene without a grid; without, it is a picture, and the form asks who is near whom. */
+  readonly measureGridless: boolean;
   /** Whether a new fight stops only for those who are meant or have armed themselves. */
   readonly quietFights: boolean;
   /** Seconds that a player has for an answer; 0 for no limit. */
@@ -109,6 +111,7 @@ export function registerSettings(): void {
   });
   register("autoAdvance", "world", { type: new BooleanField({ initial: true }) });
   register("settleHandEdits", "world", { type: new BooleanField({ initial: true }) });
+  register("measureGridless", "world", { type: new BooleanField({ initial: true }) });
   register("quietFights", "world", { type: new BooleanField({ initial: true }) });
   register("answerSeconds", "world", {
     type: new NumberField({
