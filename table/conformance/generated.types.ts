@@ -301,6 +301,8 @@ fits<(typeof import("../core/documents/small-documents.ts"))["JournalEntry"]["pr
 fits<(typeof import("../core/documents/small-documents.ts"))["JournalEntry"]["prototype"]["updateEmbeddedDocuments"], (typeof foundry.documents.BaseJournalEntry)["prototype"]["updateEmbeddedDocuments"]>(true); // foundry.documents.BaseJournalEntry#updateEmbeddedDocuments
 fits<(typeof import("../core/documents/region.ts"))["BaseRegion"]["prototype"]["parent"], (typeof foundry.documents.BaseRegion)["prototype"]["parent"]>(true); // foundry.documents.BaseRegion#parent
 fits<(typeof import("../core/documents/scene.ts"))["Scene"]["prototype"]["updateEmbeddedDocuments"], (typeof foundry.documents.BaseScene)["prototype"]["updateEmbeddedDocuments"]>(true); // foundry.documents.BaseScene#updateEmbeddedDocuments
+fits<(typeof import("../core/documents/token-document.ts"))["BaseToken"]["prototype"]["getSize"], (typeof foundry.documents.BaseToken)["prototype"]["getSize"]>(true); // foundry.documents.BaseToken#getSize
+fits<(typeof import("../core/documents/token-document.ts"))["BaseToken"]["prototype"]["getSnappedPosition"], (typeof foundry.documents.BaseToken)["prototype"]["getSnappedPosition"]>(true); // foundry.documents.BaseToken#getSnappedPosition
 fits<(typeof import("../core/documents/token-document.ts"))["BaseToken"]["prototype"]["parent"], (typeof foundry.documents.BaseToken)["prototype"]["parent"]>(true); // foundry.documents.BaseToken#parent
 fits<(typeof import("../core/documents/token-document.ts"))["BaseToken"]["prototype"]["toObject"], (typeof foundry.documents.BaseToken)["prototype"]["toObject"]>(true); // foundry.documents.BaseToken#toObject
 fits<(typeof import("../core/documents/token-document.ts"))["BaseToken"]["prototype"]["update"], (typeof foundry.documents.BaseToken)["prototype"]["update"]>(true); // foundry.documents.BaseToken#update
@@ -379,8 +381,13 @@ fits<(typeof import("../core/packs.ts"))["CompendiumCollection"]["createCompendi
 fits<(typeof import("../core/collections/world-collections.ts"))["Scenes"]["prototype"]["active"], (typeof foundry.documents.collections.Scenes)["prototype"]["active"]>(true); // foundry.documents.collections.Scenes#active
 fits<(typeof import("../core/collections/world-collections.ts"))["Users"]["prototype"]["activeGM"], (typeof foundry.documents.collections.Users)["prototype"]["activeGM"]>(true); // foundry.documents.collections.Users#activeGM
 fits<(typeof import("../core/grid/base-grid.ts"))["BaseGrid"]["prototype"]["distance"], (typeof foundry.grid.BaseGrid)["prototype"]["distance"]>(true); // foundry.grid.BaseGrid#distance
+fits<(typeof import("../core/grid/base-grid.ts"))["BaseGrid"]["prototype"]["getCenterPoint"], (typeof foundry.grid.BaseGrid)["prototype"]["getCenterPoint"]>(true); // foundry.grid.BaseGrid#getCenterPoint
+fits<(typeof import("../core/grid/base-grid.ts"))["BaseGrid"]["prototype"]["isGridless"], (typeof foundry.grid.BaseGrid)["prototype"]["isGridless"]>(true); // foundry.grid.BaseGrid#isGridless
+fits<(typeof import("../core/grid/base-grid.ts"))["BaseGrid"]["prototype"]["isHexagonal"], (typeof foundry.grid.BaseGrid)["prototype"]["isHexagonal"]>(true); // foundry.grid.BaseGrid#isHexagonal
 fits<(typeof import("../core/grid/base-grid.ts"))["BaseGrid"]["prototype"]["isSquare"], (typeof foundry.grid.BaseGrid)["prototype"]["isSquare"]>(true); // foundry.grid.BaseGrid#isSquare
 fits<(typeof import("../core/grid/base-grid.ts"))["BaseGrid"]["prototype"]["size"], (typeof foundry.grid.BaseGrid)["prototype"]["size"]>(true); // foundry.grid.BaseGrid#size
+fits<(typeof import("../core/grid/base-grid.ts"))["BaseGrid"]["prototype"]["sizeX"], (typeof foundry.grid.BaseGrid)["prototype"]["sizeX"]>(true); // foundry.grid.BaseGrid#sizeX
+fits<(typeof import("../core/grid/base-grid.ts"))["BaseGrid"]["prototype"]["sizeY"], (typeof foundry.grid.BaseGrid)["prototype"]["sizeY"]>(true); // foundry.grid.BaseGrid#sizeY
 fits<(typeof import("../core/settings.ts"))["ClientSettings"]["prototype"]["register"], (typeof foundry.helpers.ClientSettings)["prototype"]["register"]>(true); // foundry.helpers.ClientSettings#register
 fits<(typeof import("../core/settings.ts"))["ClientSettings"]["prototype"]["registerMenu"], (typeof foundry.helpers.ClientSettings)["prototype"]["registerMenu"]>(true); // foundry.helpers.ClientSettings#registerMenu
 fits<(typeof import("../core/settings.ts"))["ClientSettings"]["prototype"]["settings"], (typeof foundry.helpers.ClientSettings)["prototype"]["settings"]>(true); // foundry.helpers.ClientSettings#settings
@@ -554,7 +561,7 @@ kind<"object", (typeof ui)["sidebar"]>(true); // ui.sidebar
 //   foundry.documents.User#hotbar
 //   foundry.documents.User#name
 
-// 499 members are compared, 71 are not:
+// 506 members are compared, 75 are not:
 //   CONFIG.Canvas#polygonBackends: no class of the table has its name
 //   CONFIG.Canvas.PolygonBackends#move: no class of the table has its name
 //   CONFIG.Canvas.PolygonBackends#sight: no class of the table has its name
@@ -577,6 +584,8 @@ kind<"object", (typeof ui)["sidebar"]>(true); // ui.sidebar
 //   foundry.applications.sidebar.AbstractSidebarTab#render: its options are generic in the published class
 //   foundry.applications.sidebar.tabs.ChatLog#updateMessage: documented of the class; the published types do not have it yet
 //   foundry.canvas.Canvas#interface: null at the table: there is nothing to draw texts on
+//   foundry.canvas.Canvas.ElevatedPoint#x: no class of the table has its name
+//   foundry.canvas.Canvas.ElevatedPoint#y: no class of the table has its name
 //   foundry.canvas.interaction.Ruler.WaypointContext#cssClass: no class of the table has its name
 //   foundry.canvas.placeables.tokens.TokenRuler.WaypointData#next: no class of the table has its name
 //   foundry.canvas.placeables.tokens.TokenRuler.WaypointData#previous: no class of the table has its name
@@ -610,6 +619,8 @@ kind<"object", (typeof ui)["sidebar"]>(true); // ui.sidebar
 //   foundry.documents.Scene.Dimensions#size: no class of the table has its name
 //   foundry.documents.Scene.Dimensions#width: no class of the table has its name
 //   foundry.documents.TokenDocument.MeasuredMovementWaypointSchema#action: no class of the table has its name
+//   foundry.documents.TokenDocument.Position#height: no class of the table has its name
+//   foundry.documents.TokenDocument.Position#width: no class of the table has its name
 //   foundry.documents.abstract.CanvasDocumentMixin#object: the page puts it there, so the class has no type of it
 //   foundry.documents.abstract.DocumentCollection#getInvalid: typed by each collection's class in the published types
 //   foundry.documents.abstract.WorldCollection#fromCompendium: plain data at the table; typed by each kind of document in the published class

@@ -66,6 +66,14 @@ export class BaseToken extends Document {
     embedded: { ActorDelta: "delta" },
   });
 
+  declare parent: SceneLike | null;
+  declare x: number;
+  declare y: number;
+  declare elevation: number;
+  declare width: number;
+  declare height: number;
+  declare shape: number;
+
   static DEFAULT_ICON = CONST.DEFAULT_TOKEN;
 
   static override defineSchema(): Record<string, DataField> {
@@ -89,6 +97,44 @@ export class BaseToken extends Document {
       _regions: new ArrayField(new SchemaField({})),
     };
   }
+
+  protected get grid(): Grid {
+    if (!this.parent) throw new Error("A token without a scene has no grid to measure on");
+    return this.parent.grid;
+  }
+
+  /** This token's place and size, with what is given instead. */
+  protected placeWith(given: Partial<PlacedToken> = {}): PlacedToken {
+    const read = <Key extends keyof PlacedToken>(key: Key): number => given[key] ?? this[key];
+    return {
+      x: read("x"),
+      y: read("y"),
+      elevation: read("elevation"),
+      width: read("width"),
+      height: read("height"),
+      shape: read("shape"),
+    };
+  }
+
+  /** Its size in pixels, or that of a token of so many spaces. */
+  getSize(data: Partial<TokenSize> = {}): TokenSize {
+    return sizeInPixels(this.grid, this.placeWith(data));
+  }
+
+  /** Its middle in pixels, or where it would be. */
+  getCenterPoint(data: Partial<PlacedToken> = {}): ElevatedPoint {
+    return findCenter(this.grid, this.placeWith(data));
+  }
+
+  /** Where it comes to stand when it is put near a place. */
+  getSnappedPosition(data: Partial<PlacedToken> = {}): ElevatedPoint {
+    return snapPlace(this.grid, this.placeWith(data));
+  }
+
+  /** The spaces that it takes where it stands, or would; none without a grid. */
+  getOccupiedGridSpaceOffsets(data: Partial<PlacedToken> = {}): Offset[] {
+    return findOccupied(this.grid, this.placeWith(data));
+  }
 }
 
 interface TokenWatcher {
@@ -100,13 +146,6 @@ interface SceneLike extends DocumentShape {
 }
 
 export class TokenDocument extends BaseToken {
-  declare parent: SceneLike | null;
-  declare x: number;
-  declare y: number;
-  declare elevation: number;
-  declare width: number;
-  declare height: number;
-  declare shape: number;
   declare hidden: boolean;
   declare disposition: number;
   declare actorId: string | null;
@@ -201,46 +240,6 @@ export class TokenDocument extends BaseToken {
 
   static getTrackedAttributes(data?: unknown): TrackedAttributes {
     return findTrackedAttributes(data);
-  }
-
-  // ---- place on the grid -------------------------------------------------
-
-  private get grid(): Grid {
-    if (!this.parent) throw new Error("A token without a scene has no grid to measure on");
-    return this.parent.grid;
-  }
-
-  /** This token's place and size, with what is given instead. */
-  private placeWith(given: Partial<PlacedToken> = {}): PlacedToken {
-    const read = <Key extends keyof PlacedToken>(key: Key): number => given[key] ?? this[key];
-    return {
-      x: read("x"),
-      y: read("y"),
-      elevation: read("elevation"),
-      width: read("width"),
-      height: read("height"),
-      shape: read("shape"),
-    };
-  }
-
-  /** Its size in pixels, or that of a token of so many spaces. */
-  getSize(data: Partial<TokenSize> = {}): TokenSize {
-    return sizeInPixels(this.grid, this.placeWith(data));
-  }
-
-  /** Its middle in pixels, or where it would be. */
-  getCenterPoint(data: Partial<PlacedToken> = {}): ElevatedPoint {
-    return findCenter(this.grid, this.placeWith(data));
-  }
-
-  /** Where it comes to stand when it is put near a place. */
-  getSnappedPosition(data: Partial<PlacedToken> = {}): ElevatedPoint {
-    return snapPlace(this.grid, this.placeWith(data));
-  }
-
-  /** The spaces that it takes where it stands, or would; none without a grid. */
-  getOccupiedGridSpaceOffsets(data: Partial<PlacedToken> = {}): Offset[] {
-    return findOccupied(this.grid, this.placeWith(data));
   }
 
   // ---- movement ----------------------------------------------------------

@@ -304,6 +304,7 @@ export function gridCases({ describe, it, assert, openTable }: ContractHost): vo
 
   describe("a token on a grid", () => {
     // ledger: foundry.documents.TokenDocument#getSize, foundry.documents.BaseToken#getSize
+    // ledger: foundry.documents.TokenDocument.Position#width, foundry.documents.TokenDocument.Position#height
     it("is as large in pixels as its spaces, of which further lines of hexagons count three quarters", async () => {
       const { gm } = await setup();
       const sizes: Record<string, number[][]> = {};
@@ -338,6 +339,7 @@ export function gridCases({ describe, it, assert, openTable }: ContractHost): vo
 
     // ledger: foundry.documents.TokenDocument#getCenterPoint, foundry.documents.BaseToken#getCenterPoint
     // ledger: foundry.documents.TokenDocument#getSnappedPosition, foundry.documents.BaseToken#getSnappedPosition
+    // ledger: foundry.canvas.Canvas.ElevatedPoint#x, foundry.canvas.Canvas.ElevatedPoint#y
     it("snaps to the space under its middle, by whole pixels, and nowhere without a grid", async () => {
       const { gm } = await setup();
       const snapped = async (type: number, place: object): Promise<number[]> => {
