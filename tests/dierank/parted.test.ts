@@ -96,6 +96,44 @@ describe("a hold of which one side leaves the world (RANK-GRP-04, RANK-GRP-05, R
   });
 });
 
+describe("a hold of two who are near each other no more (RANK-GRP-04, RANK-MOVE-05)", () => {
+  const holding = (): RankFight =>
+    give(
+      begun([ann({ dice: { str: "D12" }, ap: 3 }), unarmed(bob()), unarmed(cid())], [6, 2, 1]),
+      { type: "grab", creature: "ann", target: "bob" },
+      [8, 2],
+    );
+  const layOut = (places: JsonRecord = {}) => ({
+    type: "layOutRegions",
+    creature: null,
+    regions: { s: ["t"], t: ["s"] },
+    places,
+  });
+
+  it("ends where both lose their region, for who stands nowhere is near nobody", () => {
+    const fight = holding();
+    expect(of(fight, "ann")?.grabbing).toMatchObject({ target: "bob", level: "full" });
+    const laid = give(fight, layOut());
+    expect([of(laid, "ann")?.region, of(laid, "bob")?.region, of(laid, "ann")?.grabbing]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    expect(give(fight, layOut({ ann: "t", bob: "t" })).state.creatures["ann"]?.grabbing).not.toBeNull();
+  });
+
+  it("ends with the next command where somebody is taken away by hand, and binds neither until then", () => {
+    const changes = [{ path: ["creatures", "bob", "region"], before: "r", after: "t" }];
+    const foreign = { type: "EditedByHand", creature: "bob", note: "region", changes } as const;
+    const result = engine.step(holding(), { kind: "foreign", foreign }, { user: "gm", gm: true, owns: [] });
+    if (!result.accepted) throw new Error(result.refusal.code);
+    const next = give(result.fight, pass("ann"));
+    expect([next.state.turn, of(next, "ann")?.grabbing]).toEqual(["bob", null]);
+    expect(refusalOfCommand(next, { type: "move", creature: "bob", path: ["s"] })).toBeNull();
+    expect(refusalOfCommand(next, { type: "escape", creature: "bob", grappler: "ann" })).toMatch(/^RANK-/);
+  });
+});
+
 describe("a pair that is made in mid-fight", () => {
   it("shares what the mount has borrowed before (RANK-MNT-04)", () => {
     const fight = begun([bob(), ann(), horse()], [6, 5, 4]);

@@ -6,6 +6,7 @@ import { emitFor, unlessGone } from "../../../core/language/emit.ts";
 import { fixed, type Traced } from "../../../core/language/trace.ts";
 import { instantDeath } from "../character/attributes.ts";
 import { conditionOf } from "./conditions.ts";
+import { isApartFromHeld } from "../movement/regions.ts";
 import { apWithoutMount, riderOf } from "../turn/pairs.ts";
 import type { RankContext, RankRulings } from "../rulings.ts";
 import type { RankCreature } from "../state.ts";
@@ -118,11 +119,11 @@ export function letGo(context: RankContext, id: CreatureId, rule: RuleId): void 
   });
 }
 
-/** RANK-GRP-04: nobody holds whoever is in another region. */
+/** RANK-GRP-04: nobody holds whoever is in another region, or in none where the grappler is in none either. */
 export function loosenApart(context: RankContext): void {
-  for (const { id, grabbing, region } of Object.values(context.state.creatures)) {
-    if (!grabbing || !context.isHere(id)) continue;
-    if (context.state.creatures[grabbing.target]?.region !== region) letGo(context, id, "RANK-GRP-04");
+  for (const creature of Object.values(context.state.creatures)) {
+    if (!creature.grabbing || !context.isHere(creature.id)) continue;
+    if (isApartFromHeld(context.state, creature)) letGo(context, creature.id, "RANK-GRP-04");
   }
 }
 

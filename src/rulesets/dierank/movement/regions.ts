@@ -20,6 +20,15 @@ export function sameRegion(
   return isKnown && a.region === b.region;
 }
 
+/** RANK-GRP-04, RANK-MOVE-05: whether a grappler is out of reach of the one held; false for whoever holds nobody. */
+export function isApartFromHeld(
+  state: Pick<RankState, "regions" | "creatures">,
+  grappler: RankCreature,
+): boolean {
+  const held = state.creatures[grappler.grabbing?.target ?? ""];
+  return held !== undefined && !sameRegion(state, grappler, held);
+}
+
 /** Whether a creature is in a region; in none, which null stands for, it is with others only where no regions are laid out. */
 export function isIn(
   { regions }: Pick<RankState, "regions">,

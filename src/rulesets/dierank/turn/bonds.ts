@@ -1,8 +1,9 @@
-// Bonds to whoever has left the world: nobody rides, carries or holds somebody who is not there any more.
+// Bonds to whoever is gone: nobody rides, carries or holds somebody who has left, nor holds one whom a hand has moved away.
 
 import { emitFor } from "../../../core/language/emit.ts";
 import type { CreatureId } from "../../../core/language/rules.ts";
 import type { RankContext, RankReadContext } from "../rulings.ts";
+import { isApartFromHeld } from "../movement/regions.ts";
 import type { RankCreature, RankState } from "../state.ts";
 import { apWithoutMount } from "./pairs.ts";
 
@@ -13,10 +14,13 @@ function isGone(absent: ReadonlySet<CreatureId>, id: CreatureId, other: Creature
 
 type Bound = Pick<RankCreature, "grabbing" | "mount" | "pool" | "apLeft" | "apStart">;
 
-/** RANK-GRP-04, RANK-MNT-01: what changes of a creature that is bound to somebody gone; null for all others. */
-function partedFrom(absent: ReadonlySet<CreatureId>, creature: RankCreature): Bound | null {
+/**
+ * RANK-GRP-04, RANK-MNT-01: what changes of a creature that is bound to somebody gone; null for all others. Whoever is moved
+ * into another region by hand is out of a hold as well.
+ */
+function partedFrom({ state, absent }: RankReadContext, creature: RankCreature): Bound | null {
   const { id, grabbing, mount, pool, apLeft, apStart } = creature;
-  const loosens = isGone(absent, id, grabbing?.target ?? null);
+  const loosens = isGone(absent, id, grabbing?.target ?? null) || isApartFromHeld(state, creature);
   const unseats = isGone(absent, id, mount);
   if (!loosens && !unseats) return null;
   return {
@@ -27,12 +31,11 @@ function partedFrom(absent: ReadonlySet<CreatureId>, creature: RankCreature): Bo
   };
 }
 
-/** The situation as the rules see it: without bonds to those who have left. */
+/** The situation as the rules see it: without bonds to those who are gone. */
 export function withoutGone(situation: RankReadContext): RankReadContext {
-  const { state, absent } = situation;
-  if (absent.size === 0) return situation;
+  const { state } = situation;
   const parted = Object.values(state.creatures).flatMap((creature) => {
-    const now = partedFrom(absent, creature);
+    const now = partedFrom(situation, creature);
     return now ? [[creature.id, { ...creature, ...now }] as const] : [];
   });
   if (parted.length === 0) return situation;
@@ -40,12 +43,10 @@ export function withoutGone(situation: RankReadContext): RankReadContext {
   return { ...situation, state: { ...state, creatures } };
 }
 
-/** States that the bonds to those who have left are no more, before anything else is done. */
+/** States that the bonds to those who are gone are no more, before anything else is done. */
 export function partFromGone(context: RankContext): void {
-  const { absent } = context.situation;
-  if (absent.size === 0) return;
   for (const creature of Object.values(context.state.creatures)) {
-    const now = partedFrom(absent, creature);
+    const now = partedFrom(context.situation, creature);
     if (!now) continue;
     const { id, grabbing, mount } = creature;
     if (grabbing && !now.grabbing) {
