@@ -1,10 +1,12 @@
 // Rows of Anatomy that were held by too little: whom an attack may be aimed at, what a maneuver adds up to, what a nose can take.
 import { describe, expect, it } from "vitest";
+import type { JsonRecord } from "../../src/core/language/json.ts";
 import { deriveSheet } from "../../src/rulesets/anatomy/character/creature.ts";
 import { DEFAULT_RULINGS } from "../../src/rulesets/anatomy/rulings.ts";
 import { MANEUVERS } from "../../src/rulesets/anatomy/tables.ts";
 import { answer, begun, duel, give, of, plain, refusal, strike, STRONG, told } from "./given.ts";
-import { at, figure, fightOf, weapon } from "./scene.ts";
+import { anatomy } from "../../src/rulesets/anatomy/index.ts";
+import { at, engine, figure, fightOf, weapon } from "./scene.ts";
 
 describe("an attack is aimed at somebody else who is there and alive (ANAT-ATK-09)", () => {
   const fight = begun([
@@ -16,6 +18,38 @@ describe("an attack is aimed at somebody else who is there and alive (ANAT-ATK-0
     expect(refusal(fight, strike)).toBeNull();
     for (const target of ["anna", "nobody"])
       expect(refusal(fight, { ...strike, target })).toEqual(["ANAT-ATK-09", "noSuchTarget"]);
+  });
+
+  it("and neither is a look for a heart, nor a spell against somebody, offered with oneself (ANAT-INJ-12, ANAT-A-25)", () => {
+    const spell = (id: string, system: JsonRecord) => ({
+      id,
+      type: "anatomySpell",
+      name: id,
+      system: { actionCost: 1, ...system },
+    });
+    const items = [
+      weapon("sword"),
+      spell("salt", { save: { attribute: "con", dc: 15 }, condition: "blinded" }),
+      spell("breath", { harm: { degrees: 1, bleed: 0, stamina: 0 } }),
+      spell("haste", { condition: "hasted", rounds: 2 }),
+    ];
+    const here = begun([
+      figure("anna", "heroes", { attributes: STRONG, position: at(0, 0), items }),
+      figure("boris", "foes", { position: at(1, 0) }),
+    ]);
+    const offered = anatomy.actions(engine.situation(here), "anna", null);
+    const named = (type: string, detail?: string) =>
+      offered
+        .filter((each) => each.command.type === type && each.detail === detail)
+        .flatMap(({ needs }) => needs)
+        .flatMap((need) => (need.kind === "creature" ? need.candidates.map(({ creature }) => creature) : []));
+    expect(named("identifyHeart")).toEqual(["boris"]);
+    expect(refusal(here, { type: "identifyHeart", creature: "anna", target: "anna" })).toEqual([
+      "ANAT-INJ-12",
+      "noSuchTarget",
+    ]);
+    for (const against of ["salt", "breath"]) expect(named("castSpell", against)).toEqual(["boris"]);
+    expect(named("castSpell", "haste")).toEqual(["anna", "boris"]);
   });
 
   it("nor at whoever is dead", () => {

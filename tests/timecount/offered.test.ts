@@ -54,6 +54,22 @@ describe("B 11: what is offered", () => {
     expect(read?.refusal?.code).toBe("usedUp");
   });
 
+  it("is a spell at a defense for others alone, and one that heals for oneself as well (TC-SPELL-18)", () => {
+    const dart = { fatigue: 3, castingTime: "Fast", defense: "celerity", damage: "2d6" };
+    const mend = { fatigue: 3, castingTime: "Fast", healing: "4", defense: null };
+    const named = (spell: JsonRecord): readonly (readonly string[])[] =>
+      offered(
+        pair({ items: [item("Consumable", "leaf", { kind: "scroll", uses: 1, spell })] }),
+        "readScroll",
+      ).map(({ needs }) =>
+        needs.flatMap((need) =>
+          need.kind === "creature" ? need.candidates.map(({ creature }) => creature) : [],
+        ),
+      );
+    expect(named(dart)).toEqual([["b"]]);
+    expect(named(mend)).toEqual([["a", "b"]]);
+  });
+
   it("is a saddle only where somebody stands who can be ridden", () => {
     expect(offered(pair(), "mount")).toEqual([]);
   });

@@ -189,17 +189,19 @@ export function heartDc(baseLevel: number): Traced {
   return sum("ANAT-INJ-12", [part("base", 15, "ANAT-INJ-12"), part("baseLevel", baseLevel, "ANAT-INJ-12")]);
 }
 
-/** Why a heart cannot be looked for, or null: one try for each kind. */
+/** ANAT-INJ-12: why a heart cannot be looked for, or null: one try for each kind, in somebody whom one meets. */
 export function checkIdentifyHeart(situation: AnatomyReadContext, command: Command): Refusal | null {
   const creature = situation.state.creatures[actorOf(command)];
   const target = situation.state.creatures[textOf(command, "target")];
   if (!creature || !target) return refuse("ANAT-INJ-12", "noSuchTarget", undefined, "target");
   if (vitalParts(target, "heart").length === 0) return refuse("ANAT-INJ-12", "noHeart", undefined, "target");
   if (creature.hearts[heartKey(target.species)] !== undefined) return refuse("ANAT-INJ-12", "tried");
-  if (situation.state.phase !== "running") return null;
-  return (
-    checkOwnTurn(situation, creature.id) ?? checkFree(creature, "identifyHeart", false, situation.rulings)
-  );
+  const isRunning = situation.state.phase === "running";
+  const notNow = isRunning
+    ? (checkOwnTurn(situation, creature.id) ?? checkFree(creature, "identifyHeart", false, situation.rulings))
+    : null;
+  const isOneself = target.id === creature.id;
+  return notNow ?? (isOneself ? refuse("ANAT-INJ-12", "noSuchTarget", undefined, "target") : null);
 }
 
 export function* identifyHeart(context: AnatomyContext, command: Command): Procedure<void> {

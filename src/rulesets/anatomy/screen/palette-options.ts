@@ -48,9 +48,10 @@ export function attackRefusal(
   return checkAttackAction(situation, id) ?? needsRefusal(rule, [targets]);
 }
 
-/** Everybody to whom the command can be put now. */
-export function possibleTargets(situation: AnatomyReadContext, command: Command): Need {
+/** Everybody to whom the command can be put now; not oneself where it is `against` its target. */
+export function possibleTargets(situation: AnatomyReadContext, command: Command, against = false): Need {
   const candidates = Object.keys(situation.state.creatures)
+    .filter((id) => !against || id !== command.creature)
     .filter((id) => !situation.absent.has(id))
     .filter((id) => !refusalOf(situation, { ...command, target: id }))
     .map((id): Candidate => ({ creature: id, refusal: null }));

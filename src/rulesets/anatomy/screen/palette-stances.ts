@@ -97,14 +97,30 @@ export function stanceOptions(situation: AnatomyReadContext, creature: AnatomyCr
   ];
 }
 
+/** How a spell or a thing is offered. */
+interface Offer {
+  readonly detail: string;
+  /** AP outside a whole round. */
+  readonly cost: number;
+  readonly stamina: number;
+  readonly aim?: readonly Need[];
+  /** Whether it is put on others alone. */
+  readonly against?: boolean;
+}
+
+/** ANAT-A-25: whether a spell works against its target: by an attack, a save against it, or harm. */
+function isAgainst({ attack, save, harm = null }: AnatomySpell): boolean {
+  return attack !== null || save !== null || harm !== null;
+}
+
 /** Spells and things to use, each with everybody it can be put to (ANAT-A-25). */
 function belongingOptions(situation: AnatomyReadContext, creature: AnatomyCreature): ActionOption[] {
   const running = situation.state.phase === "running";
   const offer = (
     command: Command,
-    { detail, cost, stamina, aim = [] }: { detail: string; cost: number; stamina: number; aim?: Need[] },
+    { detail, cost, stamina, aim = [], against = false }: Offer,
   ): ActionOption[] => {
-    const need = possibleTargets(situation, command);
+    const need = possibleTargets(situation, command, against);
     if (need.kind !== "creature" || need.candidates.length === 0) return [];
     const price =
       stamina > 0 ? [{ resource: "stamina", traced: fixed("ANAT-STA-07", "stamina", stamina) }] : [];
@@ -130,6 +146,7 @@ function belongingOptions(situation: AnatomyReadContext, creature: AnatomyCreatu
           cost: spell.cost,
           stamina: spell.stamina,
           aim: aimOf(situation, creature, spell),
+          against: isAgainst(spell),
         },
       ),
     ),

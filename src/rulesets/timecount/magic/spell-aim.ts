@@ -124,7 +124,10 @@ export function aimOptions(
     {
       kind: "creature",
       parameter: "target",
-      candidates: there.map((each) => ({ creature: each.id, refusal: null })),
+      // TC-SPELL-18: nor is one's own defense what a spell is cast against.
+      candidates: there
+        .filter((each) => !spell?.defense || each.id !== caster.id)
+        .map((each) => ({ creature: each.id, refusal: null })),
     },
     ...about("target"),
     ...further.flatMap((parameter): Need[] => [
