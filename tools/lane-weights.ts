@@ -24,6 +24,7 @@ export const WEIGHTS: Readonly<Record<string, number>> = {
   "tests/browser/workshop.test.ts": 24,
   "tests/browser/fight-access.test.ts": 22,
   "tests/browser/fight-magic.test.ts": 20,
+  "tests/browser/other-grids.test.ts": 20,
   "tests/browser/anatomy-sick-room.test.ts": 18,
   "tests/browser/destiny-duel.test.ts": 18,
   "tests/browser/count-duel.test.ts": 15,

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
 import type { Fight } from "../../src/core/language/fight.ts";
 import type { DestinyCreature, DestinyState } from "../../src/rulesets/destiny/state.ts";
+import type { GridKind } from "../../table/demo/create-demo-world.ts";
 import { DISK, type Disk } from "../../table/server/disk.ts";
 import type { RunningTable } from "../../table/server/start-table.ts";
 import { launchChromium } from "../../tools/launch-chromium.ts";
@@ -345,11 +346,13 @@ const HASTY_DISK: Disk = { ...DISK, flush: () => {} };
 export async function openFightTable(
   modulePaths: readonly string[] = [],
   demo = "fight-demo.json",
+  grid?: GridKind,
 ): Promise<FightTable> {
   const folder = mkdtempSync(join(tmpdir(), "fight-"));
   const table = await openTable({
     worldPath: join(folder, "world"),
     demo: join(root, "tests/browser", demo),
+    grid,
     modulePaths,
     port: 0,
     report: () => {},
