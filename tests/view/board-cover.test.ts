@@ -95,6 +95,35 @@ describe("walls", () => {
   });
 });
 
+describe("on hexes", () => {
+  const on = (x: number, y: number, size = 1): Position => ({ ...at(x, y, size), board: "hexRows" });
+  const hexes = (more: { readonly [id: string]: Position } = {}): FightState =>
+    board({ a: on(-20, 0), x: on(4, 0), ...more });
+
+  // Of the thirteen points of a hex five lie above its middle, three on the line, and two more 0.17 below it.
+  it.each([
+    ["quarter", -0.08],
+    ["half", 0.08],
+    ["threeQuarters", 0.185],
+    ["nineTenths", 0.3],
+  ])("walls give %s where they end at %f from the middle", (choice, end) => {
+    expect(readCover(question, onX(hexes()), { isWalled: wall(3.4, -9, end) })).toEqual(told(choice));
+  });
+
+  it("a wall before all of it leaves no line, and the large are seen by each of their hexes", () => {
+    expect(readCover(question, onX(hexes()), { isWalled: wall(3.4, -9, 9) })).toEqual({ kind: "stopped" });
+    const large = hexes({ x: on(4, 0, 2) });
+    // Two of its three hexes lie in the upper row.
+    expect(readCover(question, onX(large), { isWalled: wall(3.4, -9, 0.6) })).toEqual(told("half"));
+  });
+
+  it("creatures between give cover, and none beside the line", () => {
+    const crowded = { ...question, crowd };
+    expect(readCover(crowded, onX(hexes({ b: on(0, 0) })), { isWalled: open })).toEqual(told("half"));
+    expect(readCover(crowded, onX(hexes({ b: on(0, 2) })), { isWalled: open })).toEqual(told(null));
+  });
+});
+
 describe("creatures in the way", () => {
   const crowded = { ...question, crowd };
 

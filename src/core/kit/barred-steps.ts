@@ -100,11 +100,16 @@ export function freeSteps(
       (each: unknown) =>
         isRecord(each) &&
         each["creature"] === creature &&
-        each["x"] === from.x + steps * dx &&
-        each["y"] === from.y + steps * dy &&
-        each["dx"] === dx &&
-        each["dy"] === dy,
+        isSame(each["x"], from.x + steps * dx) &&
+        isSame(each["y"], from.y + steps * dy) &&
+        isSame(each["dx"], dx) &&
+        isSame(each["dy"], dy),
     );
   for (let steps = 0; steps < most; steps += 1) if (isBarred(steps)) return steps;
   return most;
+}
+
+/** Without a grid places and ways are fractions, and a rounding parts none. */
+function isSame(told: unknown, value: number): boolean {
+  return Math.abs(Number(told) - value) < 1e-6;
 }

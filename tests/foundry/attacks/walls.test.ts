@@ -191,6 +191,25 @@ describe("C 9 pushing through walls", () => {
     expect(told).not.toContainEqual(barred[0]);
   });
 
+  it.each([
+    ["hexes", 3, { x: 1, y: 1 }, [1, 0], [-1, 0]],
+    ["open ground", 0, { x: 2, y: 1 }, [Math.SQRT1_2, -Math.SQRT1_2], [-1, 0]],
+  ] as const)(
+    "C 9 they are told so on %s too, by the ways that lead out there",
+    async (_board, type, from, stopped, free) => {
+      const grid = { type, size: 100, distance: 1, units: "yd" };
+      const { gm, owner } = await seated("destiny", { walls: [behind], sizes: { grid } }, [200]);
+      expect(placeOf(gm, one)).toMatchObject(from);
+      expect((await give(owner, { type: "shove", target: one })).refusal).toBeNull();
+      const told = lastCommand(gm).barred as readonly { readonly dx: number; readonly dy: number }[];
+      const barredFrom = ([dx, dy]: readonly [number, number]): unknown[] =>
+        told.filter((each) => Math.hypot(each.dx - dx, each.dy - dy) < 1e-9);
+      expect(barredFrom(stopped)).toContainEqual(expect.objectContaining({ creature: one, ...from }));
+      expect(barredFrom(free)).not.toContainEqual(expect.objectContaining(from));
+      expect(freeSteps(lastCommand(gm), one, placeOf(gm, one), stopped, 3)).toBe(0);
+    },
+  );
+
   it("C 9 somebody shoved against a wall stays before it", () => {
     const command = {
       type: "shove",
