@@ -1,9 +1,10 @@
 // The form of a command that is being composed: its fields, its preview, and whether it may be sent.
 
-import type { FightState } from "../core/language/fight.ts";
+import { bearingOfWay, boardOf, wayOf } from "../core/kit/board.ts";
+import type { BoardKind, FightState } from "../core/language/fight.ts";
 import type { Json } from "../core/language/json.ts";
 import type { Measure, Need, PreviewLine } from "../core/language/ruleset.ts";
-import type { Refusal } from "../core/language/rules.ts";
+import type { CreatureId, Refusal } from "../core/language/rules.ts";
 import { MODIFIER_LIMITS } from "../core/language/trace.ts";
 import {
   firstMissing,
@@ -70,7 +71,13 @@ export type FieldView =
       readonly directions: readonly DirectionView[];
     });
 
+/** A button of the compass: a step of the board, and where it leads as the board is seen. */
 export interface DirectionView extends Direction {
+  /** Of a step one space long: to the right and down. */
+  readonly across: number;
+  readonly down: number;
+  /** Its place in the compass, such as "ne". */
+  readonly cell: string;
   readonly arrow: string;
   readonly label: string;
 }
@@ -98,15 +105,16 @@ const MOST_AT_A_GLANCE = 6;
 
 const SIDES: readonly TargetSide[] = ["foes", "friends", "oneself"];
 
-const DIRECTIONS: readonly (readonly [number, number, string, string])[] = [
-  [-1, -1, "↖", "northwest"],
-  [0, -1, "↑", "north"],
-  [1, -1, "↗", "northeast"],
-  [-1, 0, "←", "west"],
-  [1, 0, "→", "east"],
-  [-1, 1, "↙", "southwest"],
-  [0, 1, "↓", "south"],
-  [1, 1, "↘", "southeast"],
+/** The compass as it is read: the word of each way, its arrow, and the name under which it is told. */
+const COMPASS: readonly (readonly [word: string, arrow: string, name: string])[] = [
+  ["NW", "↖", "northwest"],
+  ["N", "↑", "north"],
+  ["NE", "↗", "northeast"],
+  ["W", "←", "west"],
+  ["E", "→", "east"],
+  ["SW", "↙", "southwest"],
+  ["S", "↓", "south"],
+  ["SE", "↘", "southeast"],
 ];
 
 /** A command as far as it is composed, and what the rules say of it. */
@@ -211,7 +219,7 @@ function viewField(need: NeedView, { composition, state, seat, measure }: FieldS
         isPath: true,
         reachText: reachText(need.reach, measure, words),
         pathText: pathText(composition, need.parameter, state, words),
-        directions: viewDirections(words),
+        directions: viewDirections(boardUnder(state, composition.creature), words),
       };
   }
 }
@@ -267,20 +275,36 @@ function viewChoice(
   };
 }
 
-function viewDirections(words: Words): DirectionView[] {
-  return DIRECTIONS.map(([dx, dy, arrow, name]) => ({ dx, dy, arrow, label: wordFor(words, name) }));
+/** The ways out of a space of this board: eight, or the six of hexes. */
+function viewDirections(board: BoardKind, words: Words): DirectionView[] {
+  return COMPASS.flatMap(([word, arrow, name]) => {
+    const way = wayOf(board, word);
+    if (!way) return [];
+    const [dx, dy] = way;
+    const bearing = (bearingOfWay(board, [word, dx, dy]) * Math.PI) / 180;
+    const seen = { across: Math.sin(bearing), down: -Math.cos(bearing) };
+    return [{ dx, dy, ...seen, cell: word.toLowerCase(), arrow, label: wordFor(words, name) }];
+  });
 }
+
+/** The board on which somebody stands; squares where nobody has a place. */
+function boardUnder({ creatures }: FightState, creature: CreatureId): BoardKind {
+  return boardOf(creatures[creature]?.position ?? {});
+}
+
+/** Without a grid steps are fractions: what is finer than this makes no other way. */
+const HAIR = 1e-3;
 
 /** The path as arrows: "→ → ↘". */
 function pathText(composition: Composition, parameter: string, state: FightState, words: Words): string {
   const path = pathOf(composition, parameter);
   if (path.length === 0) return words.say("FRAY.Panel.NoPath") ?? "";
   let from: Step | null | undefined = state.creatures[composition.creature]?.position;
+  const ways = viewDirections(boardUnder(state, composition.creature), words);
   const arrows = path.map((step) => {
-    const arrow =
-      DIRECTIONS.find(([dx, dy]) => from && step.x - from.x === dx && step.y - from.y === dy)?.[2] ?? "·";
+    const [x, y] = from ? [step.x - from.x, step.y - from.y] : [0, 0];
     from = step;
-    return arrow;
+    return ways.find(({ dx, dy }) => Math.hypot(x - dx, y - dy) < HAIR)?.arrow ?? "·";
   });
   return arrows.join(" ");
 }

@@ -1,9 +1,9 @@
 // The form of a command: steppers stay within their range, many candidates become a list, rule texts stand beside.
 import { describe, expect, it } from "vitest";
-import type { FightState } from "../../src/core/language/fight.ts";
+import type { FightState, Position } from "../../src/core/language/fight.ts";
 import type { ActionOption, Measure, Need } from "../../src/core/language/ruleset.ts";
 import { viewComposition, type FieldView } from "../../src/view/compose-view.ts";
-import { beginComposition, choose, countBy, typedNumber } from "../../src/view/composition.ts";
+import { addStep, beginComposition, choose, countBy, typedNumber } from "../../src/view/composition.ts";
 import { viewPalette } from "../../src/view/palette-view.ts";
 import { wordsFrom, wordsOf } from "../../src/view/words.ts";
 
@@ -161,5 +161,59 @@ describe("the form of a command", () => {
 
   it("has the texts of its rules in the game's own words, and leaves out what has none", () => {
     expect(formOf(feet, stateOf(0)).references).toEqual([{ rule: "X-1", text: "in this game" }]);
+  });
+});
+
+describe("the compass of a path", () => {
+  const path: Need = { kind: "path", parameter: "path", reach: 6 };
+
+  function compassOn(board: Position["board"], steps: readonly (readonly [number, number])[] = []) {
+    const position: Position = { x: 2, y: 3, width: 1, height: 1, elevation: 0, ...(board && { board }) };
+    const creature = { id: "a", name: "a", side: "", hidden: false, position };
+    const state: FightState = { phase: "running", creatures: { a: creature } };
+    const option = optionWith(path);
+    const action = viewPalette([option], words).groups[0]?.actions[0];
+    if (!action) throw new Error("there is no action");
+    let composition = beginComposition({ creature: "a", option, question: null });
+    for (const [dx, dy] of steps) composition = addStep(composition, "path", state, { dx, dy });
+    const [field] = viewComposition({ composition, action, lines: [], refusal: null }, state, seat).fields;
+    if (field?.kind !== "path") throw new Error("there is no path");
+    return field;
+  }
+
+  it.each([
+    ["squares", undefined, ["nw", "n", "ne", "w", "e", "sw", "s", "se"]],
+    ["level rows of hexes", "hexRows", ["nw", "ne", "w", "e", "sw", "se"]],
+    ["upright columns of hexes", "hexColumns", ["nw", "n", "ne", "sw", "s", "se"]],
+    ["open ground", "gridless", ["nw", "n", "ne", "w", "e", "sw", "s", "se"]],
+  ] as const)("has the ways of %s, each where it lies", (_name, board, cells) => {
+    const { directions } = compassOn(board);
+    expect(directions.map(({ cell }) => cell)).toEqual(cells);
+    for (const { cell, across, down } of directions) {
+      expect(Math.hypot(across, down)).toBeCloseTo(1);
+      expect([Math.round(across * 4), Math.round(down * 4)].map(Math.sign), cell).toEqual([
+        cell.includes("e") ? 1 : cell.includes("w") ? -1 : 0,
+        cell.includes("s") ? 1 : cell.includes("n") ? -1 : 0,
+      ]);
+    }
+  });
+
+  it("tells a way over hexes and open ground by its arrows", () => {
+    expect(
+      compassOn("hexRows", [
+        [1, -1],
+        [1, 0],
+        [0, 1],
+      ]).pathText,
+    ).toBe("↗ → ↘");
+    expect(
+      compassOn("hexColumns", [
+        [0, -1],
+        [-1, 0],
+      ]).pathText,
+    ).toBe("↑ ↖");
+    const slant = compassOn("gridless").directions.find(({ cell }) => cell === "se");
+    const step = [slant?.dx ?? 0, slant?.dy ?? 0] as const;
+    expect(compassOn("gridless", [step, step]).pathText).toBe("↘ ↘");
   });
 });

@@ -50,8 +50,7 @@ function towards(compass: HTMLElement, key: string): HTMLElement | null {
   const arrow = ARROWS[key];
   if (!arrow) return null;
   const along = ({ dataset }: HTMLElement): number => {
-    const [dx, dy] = [Number(dataset["dx"]), Number(dataset["dy"])];
-    return (dx * arrow[0] + dy * arrow[1]) / Math.hypot(dx, dy);
+    return Number(dataset["across"]) * arrow[0] + Number(dataset["down"]) * arrow[1];
   };
   const steps = [...compass.querySelectorAll<HTMLElement>("[data-action=step]")];
   return steps.reduce<HTMLElement | null>(
