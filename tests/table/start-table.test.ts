@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../table/core/protocol.ts";
+import type { GridKind } from "../../table/demo/create-demo-world.ts";
 import { startTable, type RunningTable } from "../../table/server/start-table.ts";
 import { RawSeat } from "../../table/seats/raw-seat.ts";
 import { connect } from "./raw-connection.ts";
@@ -123,6 +124,43 @@ describe("the demo world", () => {
       expect(next.seats.map(({ url }) => new URL(url).search)).toEqual(
         table.seats.map(({ url }) => new URL(url).search),
       );
+    });
+  });
+
+  it("lies on the grid that is asked for, with each token on a space of its own", async () => {
+    await withFolder(async (folder) => {
+      const systemPath = await buildTrialSystem(folder);
+      const crowd = demo.tokens.map((token) => ({ ...token, column: 3 }));
+      writeFileSync(join(folder, "demo.json"), JSON.stringify({ ...demo, tokens: crowd }));
+      const open = (grid: GridKind): Promise<RunningTable> =>
+        startTable({
+          systemPath,
+          clientPath: folder,
+          worldPath: join(folder, grid),
+          demo: join(folder, "demo.json"),
+          grid,
+          port: 0,
+          report: () => {},
+        });
+      for (const [grid, type, first] of [
+        ["squares", 1, { x: 150, y: 100 }],
+        // Rows of 57.7 begin 43.3 apart.
+        ["hexRows", 2, { x: 150, y: 87 }],
+        ["gridless", 0, { x: 150, y: 100 }],
+      ] as const) {
+        const table = await open(grid);
+        const [scene] = table.world.documents.all("Scene") as [JsonObject];
+        expect(scene).toMatchObject({ grid: { type } });
+        const [ann, wolf, other] = scene.tokens as unknown as { x: number; y: number }[];
+        expect(ann).toMatchObject(first);
+        const apart = [wolf, other].map((each) => Math.hypot(each!.x - ann!.x, each!.y - ann!.y));
+        // Squares are laid out as they are written, crowded as these are.
+        for (const distance of apart)
+          expect(Math.abs(distance - (grid === "squares" ? 0 : 50))).toBeLessThan(1);
+        if (grid !== "squares") expect([wolf!.x, wolf!.y]).not.toEqual([other!.x, other!.y]);
+        await table.close();
+      }
+      await expect(open("spirals" as GridKind)).rejects.toThrow('grid "spirals" is none of squares, hexRows');
     });
   });
 
