@@ -191,7 +191,10 @@ describe("the compass of a path", () => {
     expect(directions.map(({ cell }) => cell)).toEqual(cells);
     for (const { cell, across, down } of directions) {
       expect(Math.hypot(across, down)).toBeCloseTo(1);
-      expect([Math.round(across * 4), Math.round(down * 4)].map(Math.sign), cell).toEqual([
+      expect(
+        [Math.round(across * 4), Math.round(down * 4)].map((each) => Math.sign(each) + 0),
+        cell,
+      ).toEqual([
         cell.includes("e") ? 1 : cell.includes("w") ? -1 : 0,
         cell.includes("s") ? 1 : cell.includes("n") ? -1 : 0,
       ]);
