@@ -8,6 +8,7 @@ import { asBoardTells } from "./board-answers.ts";
 import { beginComposition, commandOf, firstMissing } from "./composition.ts";
 import type { Seat } from "./seat.ts";
 import { spacesTo, type Surroundings } from "./target-view.ts";
+import { warningsOf } from "./target-warnings.ts";
 import { mayNotice } from "./viewer.ts";
 import { actionName, wordFor, type Words } from "./words.ts";
 
@@ -89,9 +90,9 @@ export interface TurnAtHand {
   readonly around?: Surroundings;
 }
 
-/** Whether an option breaks nothing off of which one would have to be told first. */
-function isHarmless({ leadsTo = [] }: ActionOption): boolean {
-  return leadsTo.length === 0;
+/** Whether an option, done to whoever is named, leads to nothing of which one would have to be told first. */
+function isHarmless(option: ActionOption, named: Command = option.command): boolean {
+  return warningsOf(option, named).length === 0;
 }
 
 /** An option with all that was left to choose. */
@@ -103,7 +104,7 @@ interface WholeDeed {
 /** What a creature last did, as it would do it now; null where it cannot, or where somebody has to look at the board. */
 export function sameAgain({ fight, creature, options, around = {} }: TurnAtHand): WholeDeed | null {
   const last = lastDeed(fight, creature);
-  const option = last && options.find((each) => isHarmless(each) && isPartOf(each.command, last));
+  const option = last && options.find((each) => isHarmless(each, last) && isPartOf(each.command, last));
   const command = last && option && asBoardTells(last, option, around.board);
   return command ? { command, option } : null;
 }

@@ -19,6 +19,7 @@ import {
 import { viewNeeds, type NeedView, type PaletteAction } from "./palette-view.ts";
 import type { Seat } from "./seat.ts";
 import { distanceText, type CandidateView, type Surroundings, type TargetSide } from "./target-view.ts";
+import { warningsOf } from "./target-warnings.ts";
 import { signed } from "./traced-view.ts";
 import { refusalText, wordFor, type Words } from "./words.ts";
 
@@ -142,7 +143,7 @@ export function viewComposition(composed: ComposedCommand, state: FightState, se
     hint: action.hint,
     references: action.references,
     costs: action.costs,
-    leadsTo: action.leadsTo,
+    leadsTo: leadingTo(composed, words),
     fields: viewNeeds(composition.option, { state, seat, around })
       .filter((need) => composition.told?.[need.parameter]?.kind !== "waits")
       .filter(({ parameter }) => !waitsForName(composition, parameter))
@@ -157,6 +158,12 @@ export function viewComposition(composed: ComposedCommand, state: FightState, se
     problemRule: missing ? "" : (refusal?.rule ?? ""),
     blocked: missing !== null || refusal !== null,
   };
+}
+
+/** What the command brings about besides, with whom it is done to, in words. */
+function leadingTo({ composition: { option, chosen } }: ComposedCommand, words: Words): string {
+  const all = option.refusal ? [] : warningsOf(option, chosen);
+  return all.map((each) => wordFor(words, each)).join(", ");
 }
 
 /** Whether a need is about somebody whom the form does not name yet. */

@@ -4,9 +4,57 @@ import type { JsonRecord } from "../../src/core/language/json.ts";
 import { deriveSheet } from "../../src/rulesets/anatomy/character/creature.ts";
 import { DEFAULT_RULINGS } from "../../src/rulesets/anatomy/rulings.ts";
 import { MANEUVERS } from "../../src/rulesets/anatomy/tables.ts";
-import { answer, begun, duel, give, of, plain, refusal, strike, STRONG, told } from "./given.ts";
+import { answer, begun, duel, give, of, plain, refusal, strike, STRONG, told, type Played } from "./given.ts";
 import { anatomy } from "../../src/rulesets/anatomy/index.ts";
 import { at, engine, figure, fightOf, weapon } from "./scene.ts";
+
+describe("a thing or a spell that heals (B 13, ANAT-HEAL-06, ANAT-STA-01, ANAT-STA-11)", () => {
+  const gear = (id: string, system: JsonRecord) => ({
+    id,
+    type: "anatomyGear",
+    name: id,
+    system: { actionCost: 1, uses: 2, ...system },
+  });
+  const items = [
+    weapon("sword"),
+    gear("salve", { healInjuries: { number: 1, highest: "minor" } }),
+    gear("linen", { stopsBleed: true }),
+    gear("tea", { stamina: 2 }),
+    gear("draught", { healInjuries: { number: 1, highest: "minor" }, condition: "hasted", rounds: 1 }),
+    {
+      id: "word",
+      type: "anatomySpell",
+      name: "word",
+      system: { actionCost: 1, healInjuries: { number: 1, highest: "fatal" } },
+    },
+  ];
+  const warned = (fight: Played) =>
+    anatomy
+      .actions(engine.situation(fight), "anna", null)
+      .filter(({ command }) => ["useItem", "castSpell"].includes(command.type))
+      .map(({ detail, needs }) => [
+        detail,
+        needs.flatMap((need) =>
+          need.kind === "creature"
+            ? need.candidates.filter(({ leadsTo }) => leadsTo).map(({ creature }) => creature)
+            : [],
+        ),
+      ]);
+
+  it("warns for whom it finds nothing to give back, and not where it does something besides", () => {
+    const fight = duel({ items });
+    expect(Object.fromEntries(warned(fight))).toEqual({
+      salve: ["anna", "boris"],
+      linen: ["anna", "boris"],
+      tea: ["anna", "boris"],
+      draught: [],
+      word: ["anna", "boris"],
+    });
+    const harmed = give(fight, { type: "harm", creature: "boris", part: "leg0" });
+    // A severe injury is past what the salve may take away.
+    expect(Object.fromEntries(warned(harmed))).toMatchObject({ salve: ["anna", "boris"], word: ["anna"] });
+  });
+});
 
 describe("an attack is aimed at somebody else who is there and alive (ANAT-ATK-09)", () => {
   const fight = begun([

@@ -37,6 +37,39 @@ function crowd(): RankFight {
   return give(laid, { type: "startFight", creature: null }, [60, 4, 3, 2, 1]);
 }
 
+describe("what heals (B 13, RANK-MAG-01, RANK-MAG-11, RANK-BAD-05)", () => {
+  it("warns for whoever lacks no HP, unless full HP end something", () => {
+    const things = [
+      item("Consumable", "draught", { uses: 1, heal: 1, action: "minor" }),
+      item("Consumable", "chalk", { uses: 1, heal: 0, action: "minor" }),
+      item("Spell", "hand", { kind: "heal", heal: 1 }),
+    ];
+    const ann = fighter("ann", "a", { ...here, hp: { max: 4 }, dice: { ref: "D60" }, mp: { max: 3 } });
+    const entrants: Entrant[] = [
+      { ...ann, sheet: { ...ann.sheet, items: things } },
+      fighter("bob", "a", { ...here, hp: { max: 4 } }),
+      fighter("cid", "a", { ...here, hp: { value: 3, max: 4 } }),
+    ];
+    const laid = give(fightOf(entrants), { type: "layOutRegions", creature: null, regions: { r: [] } });
+    const begun = give(laid, { type: "startFight", creature: null }, [60, 4, 3]);
+    const fight = give(begun, {
+      type: "setCondition",
+      creature: "bob",
+      condition: "badlyWounded",
+      active: true,
+    });
+    const warned = (detail: string) =>
+      dierank
+        .actions(engine.situation(fight), "ann")
+        .filter((each) => each.detail === detail)
+        .flatMap(({ needs }) => needs)
+        .flatMap((need) => (need.kind === "creature" ? need.candidates : []))
+        .filter(({ leadsTo }) => leadsTo?.includes("nothingToHeal"))
+        .map(({ creature }) => creature);
+    expect([warned("draught"), warned("hand"), warned("chalk")]).toEqual([["ann"], ["ann"], []]);
+  });
+});
+
 describe("a spell that reaches an area (RANK-MNT-07)", () => {
   it("offers as many further targets as its caster's side knows of, and meets each that is named", () => {
     const [bolt] = offered(crowd(), "ann", "castSpell");

@@ -19,7 +19,7 @@ import {
   targetNumber,
   type StyleFight,
 } from "./play.ts";
-import { entrant, fightOf, GUARD, KNIGHT } from "./scene.ts";
+import { engine, entrant, fightOf, GUARD, KNIGHT } from "./scene.ts";
 
 const swordsman = (gear: readonly string[], word: string): ActorSheet => ({
   kind: "character",
@@ -28,6 +28,29 @@ const swordsman = (gear: readonly string[], word: string): ActorSheet => ({
     item("Weapon", "longsword", { gear: word, damage: [{ dice: "1d8", type: "slashing" }], inHand: true }),
     item("Style", "style", { rank: 2, gear }),
   ],
+});
+
+describe("an ability that heals (B 13, STYLE-HP-05)", () => {
+  it("warns for whoever has lost no health", () => {
+    const healer: ActorSheet = {
+      ...swordsman(["longsword"], "longsword"),
+      items: [item("Spell", "close", { reach: 1, healing: "1d6" })],
+    };
+    const friend = { ...KNIGHT, system: { ...KNIGHT.system, health: { value: 3, max: 22 } } };
+    const fight = give(
+      fightOf([entrant("knight", "a", 0, 0, healer), entrant("friend", "a", 1, 0, friend)]),
+      { type: "startFight", creature: null },
+      [6, 1],
+    );
+    const option = fightingstyle
+      .actions(engine.situation(fight), "knight")
+      .find(({ command }) => command["ability"] === "close");
+    const [need] = option?.needs ?? [];
+    const warned =
+      need?.kind === "creature" &&
+      need.candidates.map(({ creature, leadsTo = [] }) => [creature, ...leadsTo]);
+    expect(warned).toEqual([["knight", "nothingToHeal"], ["friend"]]);
+  });
 });
 
 describe("gear is known by its word, however it is written (STYLE-GEAR-01, STYLE-UNT-01)", () => {

@@ -49,6 +49,18 @@ describe("B 11: what is offered", () => {
     expect(warned({ ...full, fatigue: 1 })).toEqual([[], []]);
   });
 
+  it("warns of a scroll that heals for whoever lacks nothing (B 13, TC-HP-04)", () => {
+    const mend = { fatigue: 3, castingTime: "Fast", healing: "4", defense: null };
+    const leaf = item("Consumable", "leaf", { kind: "scroll", uses: 1, spell: mend });
+    const full = { hp: { value: 20, max: 20 } };
+    const hurt = { hp: { value: 19, max: 20 } };
+    const [read] = offered(pair({ items: [leaf], system: full }, { system: hurt }), "readScroll");
+    expect(read?.needs[0]).toMatchObject({
+      candidates: [{ creature: "a", leadsTo: ["nothingToHeal"] }, { creature: "b" }],
+    });
+    expect(read?.needs[0]).not.toHaveProperty(["candidates", 1, "leadsTo"]);
+  });
+
   it("is no scroll of which nothing is left", () => {
     const [read] = offered(pair({ items: [SPENT, MEND] }), "readScroll");
     expect(read?.refusal?.code).toBe("usedUp");

@@ -206,6 +206,8 @@ export interface Candidate {
   readonly refusal: Refusal | null;
   /** How far away it is in a game that counts no squares, and what comes of that: the words are FRAY.Apart.<word>. */
   readonly apart?: Apart;
+  /** What choosing this one leads to besides, as of an option; told to whoever may know how this one fares. */
+  readonly leadsTo?: readonly string[];
 }
 
 /** A number shown before a command is sent. `hidden` numbers are shown to the GM only. */

@@ -24,6 +24,7 @@ import { openDeclarations, viewDeclarations, type DeclarationsView } from "../..
 import { viewPalette, type PaletteAction } from "../../view/palette-view.ts";
 import { orderOf } from "../../view/readings.ts";
 import { withNearestRefusal, type Surroundings } from "../../view/target-view.ts";
+import { withTargetWarnings } from "../../view/target-warnings.ts";
 import { questionsTo, viewPrompts, type ChoiceView, type PromptView } from "../../view/prompt-view.ts";
 import { viewStop, type StopView } from "../../view/stop-view.ts";
 import { openTurns, viewTurn, type DeclaredView } from "../../view/turn-view.ts";
@@ -122,7 +123,7 @@ export function paletteOptions(access: RunningAccess, choices: PanelChoices): re
   const asked = askedIn(access, choices.answering);
   const stage = { state: access.fight.state, around: surroundingsOf(access), seat: access.seat };
   const offered = optionsOf(access.fight, creature, choices.answering?.key).map((option) =>
-    withNearestRefusal(option, stage),
+    withTargetWarnings(withNearestRefusal(option, stage), access.fight.state, access.seat),
   );
   const options = withoutMountsOfOthers(access.fight.ruleset, offered, access.isAnothers);
   if (asked) return optionsFor(options, choices.answering?.choice ?? "");

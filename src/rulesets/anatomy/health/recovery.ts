@@ -16,7 +16,7 @@ import { rollCheck, type CheckResult } from "../dice.ts";
 import { inflict } from "./injuries.ts";
 import { reachRefusal, SQUARE } from "../movement/positioning.ts";
 import type { AnatomyContext, AnatomyRulings, AnatomyReadContext } from "../rulings.ts";
-import { stopBleed } from "./stamina.ts";
+import { exhaustionMax, staminaMax, stopBleed } from "./stamina.ts";
 import type { AnatomyCreature, Healing, Injury, Severity } from "../state.ts";
 import { FIRST_AID_DC, RECOVERY_WEEKS, SEVERITIES, TREATMENT_DC, WORSENING_DC } from "../tables.ts";
 import { today } from "../turn/calendar.ts";
@@ -256,6 +256,30 @@ export function* healByMagic(context: AnatomyContext, command: Command): Procedu
   const highest = (textOf(command, "highest") || "fatal") as Severity;
   const healing = { number: numberOf(command, "number", 1), highest };
   healInjuries(context, textOf(command, "target"), healing, textOf(command, "part"));
+}
+
+/** What is to be given back at once by a spell or a thing, each only where it gives any. */
+interface Relief {
+  readonly healing: Healing | null;
+  readonly regrow?: boolean;
+  readonly stopsBleed?: boolean;
+  readonly stamina?: number;
+  readonly exhaustion?: number;
+}
+
+/** ANAT-HEAL-06, ANAT-STA-01, ANAT-STA-03, ANAT-STA-11: whether somebody lacks nothing of what would be given back. */
+export function lacksNothingOf(creature: AnatomyCreature, relief: Relief, rulings: AnatomyRulings): boolean {
+  const { healing, regrow = false, stopsBleed = false, stamina = 0, exhaustion = 0 } = relief;
+  const isLow = (value: number | null, max: { readonly value: number } | null): boolean =>
+    value !== null && max !== null && value < max.value;
+  const finds = [
+    healing !== null && healableInjuries(creature, healing, "").length > 0,
+    regrow && partsToRegrow(creature).length > 0,
+    stopsBleed && creature.bleed > 0,
+    stamina > 0 && isLow(creature.stamina, staminaMax(creature, rulings)),
+    exhaustion > 0 && isLow(creature.exhaustion, exhaustionMax(creature, rulings)),
+  ];
+  return !finds.includes(true);
 }
 
 function healableInjuries(creature: AnatomyCreature, { number, highest }: Healing, part: string): string[] {

@@ -1,6 +1,7 @@
 // Pieces of the palette: one option of a command, its price, and who it may be aimed at.
 
 import { checkedOption, needsRefusal } from "../../../core/kit/action-record.ts";
+import { warnedIf } from "../../../core/kit/nothing-to-heal.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import type { ActionOption, Candidate, Cost, Need } from "../../../core/language/ruleset.ts";
 import type { Refusal, RuleId } from "../../../core/language/rules.ts";
@@ -48,12 +49,25 @@ export function attackRefusal(
   return checkAttackAction(situation, id) ?? needsRefusal(rule, [targets]);
 }
 
-/** Everybody to whom the command can be put now; not oneself where it is `against` its target. */
-export function possibleTargets(situation: AnatomyReadContext, command: Command, against = false): Need {
-  const candidates = Object.keys(situation.state.creatures)
-    .filter((id) => !against || id !== command.creature)
-    .filter((id) => !situation.absent.has(id))
-    .filter((id) => !refusalOf(situation, { ...command, target: id }))
-    .map((id): Candidate => ({ creature: id, refusal: null }));
+/** What whoever is aimed at is to the deed. */
+export interface Meant {
+  /** It is put on others alone. */
+  readonly against?: boolean;
+  /** Whether it would give this one nothing back. */
+  readonly isInVain?: (target: AnatomyCreature) => boolean;
+}
+
+/** Everybody to whom the command can be put now. */
+export function possibleTargets(
+  situation: AnatomyReadContext,
+  command: Command,
+  { against = false, isInVain = () => false }: Meant = {},
+): Need {
+  const { creatures } = situation.state;
+  const candidates = Object.values(creatures)
+    .filter(({ id }) => !against || id !== command.creature)
+    .filter(({ id }) => !situation.absent.has(id))
+    .filter(({ id }) => !refusalOf(situation, { ...command, target: id }))
+    .map((each) => warnedIf(isInVain(each), { creature: each.id, refusal: null }));
   return { kind: "creature", parameter: "target", candidates };
 }

@@ -10,15 +10,16 @@ import { checkOwnTurn } from "../turn/action-points.ts";
 import { readyMelee } from "../attack/attack-actions.ts";
 import { apAllowed, standUpCost } from "../character/attributes.ts";
 import { checkAble, has } from "../health/conditions.ts";
+import { lacksNothingOf } from "../health/recovery.ts";
 import { checkRunAt } from "../movement/charge-runs.ts";
 import { checkChargeNow, reachOfMove } from "../movement/movement.ts";
 import { enemiesOf } from "../movement/positioning.ts";
 import { COVER, exertionOf, flankOf, flightOf } from "./palette-exertion.ts";
-import { apCost, option, possibleTargets } from "./palette-options.ts";
+import { apCost, option, possibleTargets, type Meant } from "./palette-options.ts";
 import type { AnatomyReadContext } from "../rulings.ts";
 import { thingsToFind } from "../actions/found-things.ts";
 import { drawCost } from "../actions/handling.ts";
-import type { AnatomyCreature, AnatomySpell } from "../state.ts";
+import type { AnatomyCreature, AnatomyGear, AnatomySpell } from "../state.ts";
 import { CHARGE_MANEUVERS, SKILL_ATTRIBUTES } from "../tables.ts";
 
 /** Moving, charging, standing up and dropping down. */
@@ -98,14 +99,12 @@ export function stanceOptions(situation: AnatomyReadContext, creature: AnatomyCr
 }
 
 /** How a spell or a thing is offered. */
-interface Offer {
+interface Offer extends Meant {
   readonly detail: string;
   /** AP outside a whole round. */
   readonly cost: number;
   readonly stamina: number;
   readonly aim?: readonly Need[];
-  /** Whether it is put on others alone. */
-  readonly against?: boolean;
 }
 
 /** ANAT-A-25: whether a spell works against its target: by an attack, a save against it, or harm. */
@@ -113,14 +112,23 @@ function isAgainst({ attack, save, harm = null }: AnatomySpell): boolean {
   return attack !== null || save !== null || harm !== null;
 }
 
+/** What gives back, and nothing besides, is in vain for whoever lacks nothing of it; what else a text says is for its reader. */
+function inVain({ rulings }: AnatomyReadContext, thing: AnatomySpell | AnatomyGear): Meant {
+  const stays = "stopsBleed" in thing ? { ...thing, regrow: false } : { ...thing, stamina: 0 };
+  const gives =
+    stays.healing !== null ||
+    stays.regrow ||
+    stays.stamina > 0 ||
+    ("stopsBleed" in stays && (stays.stopsBleed || stays.exhaustion > 0));
+  if (!gives || thing.condition !== null) return {};
+  return { isInVain: (target) => lacksNothingOf(target, stays, rulings) };
+}
+
 /** Spells and things to use, each with everybody it can be put to (ANAT-A-25). */
 function belongingOptions(situation: AnatomyReadContext, creature: AnatomyCreature): ActionOption[] {
   const running = situation.state.phase === "running";
-  const offer = (
-    command: Command,
-    { detail, cost, stamina, aim = [], against = false }: Offer,
-  ): ActionOption[] => {
-    const need = possibleTargets(situation, command, against);
+  const offer = (command: Command, { detail, cost, stamina, aim = [], ...meant }: Offer): ActionOption[] => {
+    const need = possibleTargets(situation, command, meant);
     if (need.kind !== "creature" || need.candidates.length === 0) return [];
     const price =
       stamina > 0 ? [{ resource: "stamina", traced: fixed("ANAT-STA-07", "stamina", stamina) }] : [];
@@ -147,13 +155,14 @@ function belongingOptions(situation: AnatomyReadContext, creature: AnatomyCreatu
           stamina: spell.stamina,
           aim: aimOf(situation, creature, spell),
           against: isAgainst(spell),
+          ...(isAgainst(spell) ? {} : inVain(situation, spell)),
         },
       ),
     ),
     ...Object.values(creature.gear).flatMap((gear) =>
       offer(
         { type: "useItem", creature: id, item: gear.id },
-        { detail: gear.name, cost: gear.cost, stamina: 0 },
+        { detail: gear.name, cost: gear.cost, stamina: 0, ...inVain(situation, gear) },
       ),
     ),
   ];

@@ -1,6 +1,7 @@
 // Things, words and talents: readying, dropping, speaking, consumables, and abilities that are told by their text.
 
 import { commandOf } from "../../../core/kit/action-record.ts";
+import { warnedIf } from "../../../core/kit/nothing-to-heal.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import { actorOf, ID, parameters, textOf } from "../../../core/language/parameters.ts";
 import { refuse, type Refusal } from "../../../core/language/rules.ts";
@@ -8,7 +9,7 @@ import { emitFor } from "../../../core/language/emit.ts";
 import { checkInterrupt, payInterrupt } from "../turn/action-points.ts";
 import { OWN_ACTION, type ActionRecord, type RankCommand } from "../actions/action-record.ts";
 import { checkMp, payMp } from "../magic/spells.ts";
-import { heal } from "../health/healing.ts";
+import { heal, lacksNothing } from "../health/healing.ts";
 import { turnHolder } from "../turn/pairs.ts";
 import { sameRegion } from "../movement/regions.ts";
 import type { RankContext, RankReadContext } from "../rulings.ts";
@@ -153,15 +154,11 @@ const USE_CONSUMABLE: ActionRecord = {
         {
           kind: "creature",
           parameter: "target",
-          candidates: Object.keys(situation.state.creatures).map((creature) => ({
-            creature,
-            refusal: checkConsumable(situation, actor, {
-              type: "useConsumable",
-              creature: actor.id,
-              item: item.id,
-              target: creature,
-            }),
-          })),
+          candidates: Object.values(situation.state.creatures).map((each) => {
+            const command = { type: "useConsumable", creature: actor.id, item: item.id, target: each.id };
+            const refusal = checkConsumable(situation, actor, command);
+            return warnedIf(item.heal > 0 && lacksNothing(each), { creature: each.id, refusal });
+          }),
         },
       ],
     })),

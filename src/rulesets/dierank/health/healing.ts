@@ -9,7 +9,7 @@ import { conditionOf, endCondition, setCondition } from "./conditions.ts";
 import { die } from "./damage.ts";
 import { freeKey } from "../../../core/language/json.ts";
 import type { RankContext } from "../rulings.ts";
-import type { LastingInjury } from "../state.ts";
+import type { LastingInjury, RankCreature } from "../state.ts";
 import { rollSurvival, setClocks, survivalOutcome } from "./survival.ts";
 import { WAKE_BADLY_MINUTES, type RollKind } from "../tables.ts";
 import { PROMPTS } from "../prompts.ts";
@@ -19,6 +19,12 @@ export interface Healing {
   readonly amount: number;
   readonly magical: boolean;
   readonly ritual: boolean;
+}
+
+/** RANK-MAG-01, RANK-MAG-05, RANK-BAD-05: whether healing would find neither HP to give back nor what full HP end. */
+export function lacksNothing({ hp, conditions, knockedOut }: RankCreature): boolean {
+  const isHindered = conditions["badlyWounded"] !== undefined || conditions["stunned"] !== undefined;
+  return hp.value >= hp.max && !knockedOut && !isHindered;
 }
 
 /** RANK-MAG-01 to 11: heals a creature that is not dead. */

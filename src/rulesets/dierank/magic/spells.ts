@@ -1,5 +1,6 @@
 // Spells: attacks by PRE, healing, rituals outside a fight, and what else an item says in words.
 
+import { warnedIf } from "../../../core/kit/nothing-to-heal.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import { actorOf, ID, OPTIONAL_IDS, parameters, textOf, textsOf } from "../../../core/language/parameters.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
@@ -20,7 +21,7 @@ import { candidateOf } from "../attack/grapple-actions.ts";
 import { checkMpLock } from "../health/conditions.ts";
 import type { Threat } from "../attack/defense.ts";
 import { declareAttack, saidOf, type Declared } from "../actions/dialogs.ts";
-import { heal } from "../health/healing.ts";
+import { heal, lacksNothing } from "../health/healing.ts";
 import { surviveAtOnce } from "../health/survival.ts";
 import { reasonsOfAttack } from "../attack/modes.ts";
 import { turnHolder } from "../turn/pairs.ts";
@@ -233,7 +234,10 @@ function spellNeeds(situation: RankReadContext, actor: RankCreature, spell: Rank
   const candidates: Candidate[] = Object.values(situation.state.creatures)
     .filter((each) => (friendly || each.side !== actor.side) && !situation.absent.has(each.id))
     .map((target) =>
-      candidateOf(situation, { actor, target, shot }, checkSpellTarget(situation, actor, spell, target.id)),
+      warnedIf(
+        spell.kind === "heal" && lacksNothing(target),
+        candidateOf(situation, { actor, target, shot }, checkSpellTarget(situation, actor, spell, target.id)),
+      ),
     );
   const aims = [
     { kind: "creature", parameter: "target", candidates } as const,

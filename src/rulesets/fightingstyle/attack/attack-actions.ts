@@ -1,6 +1,7 @@
 // Actions of attack and magic: Strike, spells and items, free actions.
 
 import type { OptionSeed } from "../../../core/kit/action-record.ts";
+import { warnedIf } from "../../../core/kit/nothing-to-heal.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import {
   actorOf,
@@ -178,6 +179,12 @@ function using(rule: RuleId, use: AbilityUse): ActionRecord {
 
 const ABILITY_KINDS = { primary: "action", reaction: "reaction", free: "free" } as const;
 
+/** STYLE-HP-05: whether an ability that heals finds no lost health. */
+function isInVain({ state }: StyleReadContext, { healing }: StyleAbility, id: CreatureId): boolean {
+  const health = state.creatures[id]?.health;
+  return healing !== null && health !== undefined && health.value >= health.max;
+}
+
 function abilitySeed(
   situation: StyleReadContext,
   actor: StyleCreature,
@@ -186,7 +193,9 @@ function abilitySeed(
 ): OptionSeed {
   const check = (id: CreatureId): Refusal | null => checkAbilityTarget(situation, actor.id, ability.id, id);
   const foes = foesFor(situation, actor, check);
-  const helped = [{ creature: actor.id, refusal: null }, ...othersFor(situation, actor, check)];
+  const helped = [{ creature: actor.id, refusal: null }, ...othersFor(situation, actor, check)].map((each) =>
+    warnedIf(isInVain(situation, ability, each.creature), each),
+  );
   const rule = abilityRule(ability, use);
   const aims = ability.attack || ability.healing !== null;
   return {

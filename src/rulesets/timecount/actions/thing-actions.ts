@@ -1,5 +1,7 @@
 // Things that are used up: potions drunk, magic items activated, and the use that is taken off whatever was used.
 
+import { isUnhurt } from "../health/recovery.ts";
+import { NOTHING_TO_HEAL } from "../../../core/kit/nothing-to-heal.ts";
 import type { OptionSeed } from "../../../core/kit/action-record.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import type { Draft } from "../../../core/language/draft.ts";
@@ -111,14 +113,9 @@ const drinkPotion: ActionRecord = {
     consumableSeeds("TC-TIME-23", actor, "potion").map((seed) => {
       const potion = actor.consumables[String(seed.parameters?.["item"])];
       // Whatever is in it besides is for its drinker to know.
-      return potion?.healing && isUnhurt(actor) ? { ...seed, leadsTo: ["nothingToHeal"] } : seed;
+      return potion?.healing && isUnhurt(actor) ? { ...seed, leadsTo: [NOTHING_TO_HEAL] } : seed;
     }),
 };
-
-/** TC-HP-04: whether healing would find neither hit points nor fatigue to give back. */
-function isUnhurt({ hp, fatigue }: TimeCountCreature): boolean {
-  return hp.value >= hp.max && fatigue === 0;
-}
 
 function magicItemOf(actor: TimeCountCreature, command: Command): MagicItem | undefined {
   const id = textOf(command, "item");

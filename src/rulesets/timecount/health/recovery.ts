@@ -342,3 +342,8 @@ export function petrify(context: TimeCountContext, id: CreatureId, points: numbe
     },
   );
 }
+
+/** TC-HP-04: whether healing would find neither hit points nor fatigue to give back. */
+export function isUnhurt({ hp, fatigue }: TimeCountCreature): boolean {
+  return hp.value >= hp.max && fatigue === 0;
+}

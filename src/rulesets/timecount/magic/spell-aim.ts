@@ -1,5 +1,6 @@
 // The aim of a spell: whom it means, and what hides, raises or surrounds each of them.
 
+import { warnedIf } from "../../../core/kit/nothing-to-heal.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import { ID, ID_OR_NONE, OPTIONAL_IDS, textOf, textsOf } from "../../../core/language/parameters.ts";
 import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
@@ -8,6 +9,7 @@ import type { Shape } from "../../../core/language/shape.ts";
 import { sidesFirst } from "../actions/action-record.ts";
 import { coverQuestion, HEIGHT_QUESTION } from "../attack/cover.ts";
 import { FLANKS } from "../attack/table-word.ts";
+import { isUnhurt } from "../health/recovery.ts";
 import type { TimeCountReadContext } from "../rulings.ts";
 import type { Spell, TimeCountCreature } from "../state.ts";
 import { ATTACK_SITUATIONS, COVER_SHARES, type AttackSituation } from "../tables.ts";
@@ -118,16 +120,17 @@ export function aimOptions(
   // A list of names is shown to everybody who may cast: it holds nobody who is hidden from that side.
   const seen = there.filter((each) => !each.hidden || each.side === caster.side).map((each) => each.id);
   const further = FURTHER_TARGETS.slice(0, Math.max(0, seen.length - 1));
+  const heals = spell !== undefined && spell.healing !== "" && !spell.defense;
   const about = (field: TargetField): readonly Need[] =>
     spell?.defense ? needsAbout(situation, caster, field, !spell.ranged) : [];
   return [
     {
       kind: "creature",
       parameter: "target",
-      // TC-SPELL-18: nor is one's own defense what a spell is cast against.
+      // Nor is one's own defense what a spell is cast against.
       candidates: there
         .filter((each) => !spell?.defense || each.id !== caster.id)
-        .map((each) => ({ creature: each.id, refusal: null })),
+        .map((each) => warnedIf(heals && isUnhurt(each), { creature: each.id, refusal: null })),
     },
     ...about("target"),
     ...further.flatMap((parameter): Need[] => [
