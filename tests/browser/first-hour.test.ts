@@ -39,7 +39,7 @@ interface Api {
 it("leads a GM from an empty world to the first blow in six presses", async () => {
   presses = [];
   await press(gm.page.locator("#fray-welcome").getByRole("button", { name: "Bring The Toll at the Ford" }));
-  await gm.page.locator("#fray-welcome").getByText("The Toll at the Ford is here").waitFor();
+  await gm.page.getByText("The Toll at the Ford is here").waitFor();
   const give = gm.page.locator(".dialog", { has: gm.page.locator(".fray-give") });
   await give.getByRole("combobox", { name: "Aldis Warden" }).selectOption({ label: "Robin" });
   await gm.screenshot("first-hour-give");

@@ -17,6 +17,12 @@ shareTable("welcome", { gm: "Gamemaster", robin: "Robin" }, (seated) => ({ table
 
 const welcome = (): Locator => gm.page.locator("#fray-welcome");
 
+/** As the settings open it. */
+async function openedAgain(): Promise<void> {
+  await gm.page.evaluate("new (game.settings.menus.get('fray.welcome').type)().render({ force: true })");
+  await welcome().waitFor();
+}
+
 it("greets the GM of a new world, and nobody else", async () => {
   await welcome().getByText("Four steps to your first fight").waitFor();
   expect(await robin.page.locator("#fray-welcome").count()).toBe(0);
@@ -42,10 +48,11 @@ it("takes the game by keyboard and offers that game's encounter", async () => {
   expect(await gm.page.evaluate("game.settings.get('fray', 'defaultRuleset')")).toBe("timecount");
 });
 
-it("brings the encounter: its map and its tokens are in view, and its fight can begin", async () => {
+it("brings the encounter and makes room for it: its map and its tokens are in view, and its fight can begin", async () => {
   await welcome().getByRole("button", { name: "Bring The Mill at Night" }).click();
   await gm.page.locator('.board-token[aria-label^="Goblin B"]').waitFor();
-  await welcome().getByText("The Mill at Night is here").waitFor();
+  await gm.page.getByText("The Mill at Night is here").waitFor();
+  expect(await welcome().count()).toBe(0);
   expect(await gm.page.evaluate("game.scenes.active.background.src")).toBe(
     "systems/fray/scenes/the-mill-at-night.svg",
   );
@@ -55,6 +62,7 @@ it("brings the encounter: its map and its tokens are in view, and its fight can 
 });
 
 it("hides the compendiums of the other game, and shows them again", async () => {
+  await openedAgain();
   const destiny = gm.page.locator('.compendium-sidebar [data-pack="fray.destiny-heroes"]');
   const timecount = gm.page.locator('.compendium-sidebar [data-pack="fray.timecount-heroes"]');
   await gm.page.getByRole("tab", { name: "Packs" }).click();
@@ -82,8 +90,7 @@ it("comes only once, fits a phone when it is asked for again, and starts the tou
   await gm.page.evaluate("game.system.api.allDrawn()");
   await soon(() => gm.page.evaluate("game.settings.get('fray', 'welcomed')")).toBe(true);
   expect(await welcome().count()).toBe(0);
-  await gm.page.evaluate("new (game.settings.menus.get('fray.welcome').type)().render({ force: true })");
-  await welcome().waitFor();
+  await openedAgain();
   await gm.page.setViewportSize({ width: 390, height: 844 });
   const fits = async (): Promise<boolean> => {
     const box = await welcome().boundingBox();

@@ -73,14 +73,12 @@ export class WelcomeWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     this.element.querySelector<HTMLElement>(`input[value="${id}"]`)?.focus();
   }
 
-  #tell(text: string): void {
-    const told = this.element.querySelector("[role=status]");
-    if (told) told.textContent = text;
-  }
-
+  /** The window makes room: the board that it lies over is what one wants to see now. */
   static async #onBringEncounter(this: WelcomeWindow): Promise<void> {
     const name = await bringFirstEncounter(setting("defaultRuleset"));
-    if (name !== null) this.#tell(say("FRAY.welcome.Brought", { name }));
+    if (name === null) return;
+    await this.close();
+    ui.notifications?.info(say("FRAY.welcome.Brought", { name }));
   }
 
   static async #onMakeHero(): Promise<void> {
