@@ -37,7 +37,8 @@ const REASONS: { readonly [game: string]: { readonly [reason: string]: string } 
   anatomy: {
     "what is done in one's own way; everybody reads it": "cost sense dc save",
     "a check of one's own, which everybody reads": "attack",
-    "from what the rules count": "loads",
+    "from what the rules count": "loads throws",
+    "whom each of several rolls is meant for": "third fourth",
     "time that passes for the one who rests": "hours night",
   },
   fightingstyle: {

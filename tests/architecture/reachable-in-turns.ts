@@ -25,7 +25,7 @@ const USUAL: Answerer = {
 };
 
 /** The questions that a command comes to, each where it is asked. */
-function questionsOf<State extends FightState, Settings extends Rulings>(
+export function questionsOf<State extends FightState, Settings extends Rulings>(
   engine: Engine<State, Settings>,
   fight: Fight<State>,
   command: Command,

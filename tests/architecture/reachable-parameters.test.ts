@@ -3,6 +3,10 @@ import { describe, expect, it } from "vitest";
 import type { HostCommands } from "../../src/core/manifest/rulebook.ts";
 import type { SheetLayout } from "../../src/core/manifest/sheet-layout.ts";
 import type { AnyRuleset } from "../../src/core/language/ruleset.ts";
+import { anatomy } from "../../src/rulesets/anatomy/index.ts";
+import { COMMANDS as ANATOMY_HOST } from "../../src/rulesets/anatomy/host/commands.ts";
+import { LAYOUT as ANATOMY_LAYOUT } from "../../src/rulesets/anatomy/host/layout.ts";
+import { rules as ANATOMY_RULES } from "../../src/rulesets/anatomy/host/rules.ts";
 import { destiny } from "../../src/rulesets/destiny/index.ts";
 import { COMMANDS as DESTINY_HOST } from "../../src/rulesets/destiny/host/commands.ts";
 import { LAYOUT as DESTINY_LAYOUT } from "../../src/rulesets/destiny/host/layout.ts";
@@ -19,6 +23,7 @@ import { timecount } from "../../src/rulesets/timecount/index.ts";
 import { COMMANDS as TIMECOUNT_HOST } from "../../src/rulesets/timecount/host/commands.ts";
 import { LAYOUT as TIMECOUNT_LAYOUT } from "../../src/rulesets/timecount/host/layout.ts";
 import { rules as TIMECOUNT_RULES } from "../../src/rulesets/timecount/host/rules.ts";
+import { reachableInAnatomy } from "./reachable-in-anatomy.ts";
 import { reachableInDieRank, reachableInFightingStyle } from "./reachable-in-turns.ts";
 import { note, reachableInDestiny, reachableInTimeCount, type Reachable } from "./reachable-situations.ts";
 
@@ -46,6 +51,13 @@ const GAMES: readonly Screened[] = [
     layout: TIMECOUNT_LAYOUT,
     numbers: TIMECOUNT_RULES.numberGroups.flatMap((each) => each.numbers),
     offer: reachableInTimeCount,
+  },
+  {
+    ruleset: anatomy,
+    host: ANATOMY_HOST,
+    layout: ANATOMY_LAYOUT,
+    numbers: ANATOMY_RULES.numberGroups.flatMap((each) => each.numbers),
+    offer: reachableInAnatomy,
   },
   {
     ruleset: fightingstyle,
@@ -101,6 +113,19 @@ coupDeGraceStrike.target",
 poison.from poison.schedule",
     "counts from now say it": "grantBonusHp.until setCondition.until",
     "what the host tells of a change by hand": "settle.fatigue settle.hp settle.still",
+  },
+  anatomy: {
+    "the board's: walls and places, put in by the host": "setBoard.walls setBoard.grid barred",
+    "one is named in the form, as `inMelee` and `between`; a list names any number": "engaged inPath",
+    "said by the choice `awareness`, which a form can show": "unaware",
+    "all that are in hand; up to four targets are chosen in the form, and a list names any number":
+      "multiweapon.weapons targets",
+    "nothing is put into a maneuver (ANAT-MAN-09), and none of a charge is aimed at a thing":
+      "maneuver.power maneuver.reckless charge.item",
+    "asked of the game master as the fight opens":
+      "startFight.opening startFight.hiding startFight.aware startFight.senses",
+    "the whole of it by a clock for all": "passDays.hours passDays.days passDays.weeks",
+    "what the host tells of a change by hand": "settle.since",
   },
   fightingstyle: {
     "the board's: walls, cover, flanks and reaches, put in by the host; without one whoever has a reach is asked":

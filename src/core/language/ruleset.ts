@@ -150,8 +150,8 @@ export interface CoverQuestion {
   readonly fact: "cover";
   /** The parameter that names whom the lines go to. */
   readonly target: string;
-  /** The parameter that lists others of whom the same word is said: then the greatest cover counts. */
-  readonly others?: string;
+  /** The parameters that name or list others of whom the same word is said: then the greatest cover counts. */
+  readonly others?: readonly string[];
   /** The choices from least to most, each with the least share of stopped lines, 0 to 1, that gives it; less gives none. */
   readonly degrees: readonly { readonly choice: string; readonly from: number }[];
   /** What it gives that others stand in between, and who of them is big and upright enough; left out where it gives nothing. */

@@ -221,7 +221,8 @@ function withAnswers(
     const target = command[question.target];
     const shape = shapes[parameter];
     if (!shape || typeof target !== "string") continue;
-    const others = question.fact === "cover" ? namesIn(command[question.others ?? ""]) : [];
+    const named = question.fact === "cover" ? (question.others ?? []) : [];
+    const others = named.flatMap((each) => namesIn(command[each]));
     const answers = [target, ...others].map((id) => read(question, command.creature ?? "", id));
     if (answers.some((each) => each?.kind === "stopped") && !on.viewer.gm)
       return { command, refusal: noFreeLine(target, parameter) };

@@ -17,7 +17,20 @@ import type { Shape } from "../../../core/language/shape.ts";
 import { ATTACK_WORDS, checkSingleAttack, type AttackWord } from "../attack/attack-actions.ts";
 import { checkCleave, checkLunge, cleave, lunge } from "../attack/cleave.ts";
 import { singleAttack } from "../attack/strike.ts";
-import { AIM, COUNT, DC, FLANK, FLIGHT, MELEE, NOTE, RANGED, SHOT, type Rule } from "./command-shapes.ts";
+import {
+  AIM,
+  AWARENESS,
+  COUNT,
+  DC,
+  FLANK,
+  FLIGHT,
+  FURTHER,
+  MELEE,
+  NOTE,
+  RANGED,
+  SHOT,
+  type Rule,
+} from "./command-shapes.ts";
 import { cast, checkCast, checkFit, checkUseItem, fit, useItem } from "../magic/belongings.ts";
 import { checkConfusion } from "../health/confusion.ts";
 import { checkManeuver, maneuver } from "../attack/maneuvers.ts";
@@ -157,6 +170,7 @@ const ATTACKS: { readonly [type: string]: Rule } = {
       cover: AIM.cover,
       flank: FLANK,
       unaware: AIM.unaware,
+      awareness: AWARENESS,
       power: COUNT,
       reckless: COUNT,
       ...BARRED_FIELD,
@@ -170,6 +184,7 @@ const ATTACKS: { readonly [type: string]: Rule } = {
       ...AIM,
       weapons: OPTIONAL_IDS,
       targets: OPTIONAL_IDS,
+      ...FURTHER,
       power: COUNT,
       reckless: COUNT,
       flank: FLANK,
@@ -183,8 +198,10 @@ const ATTACKS: { readonly [type: string]: Rule } = {
       ...SHOT,
       weapon: { ...ID, optional: true },
       shots: COUNT,
+      throws: COUNT,
       weapons: OPTIONAL_IDS,
       targets: OPTIONAL_IDS,
+      ...FURTHER,
     }),
     check: checkRapidShot,
     run: rapidShot,
@@ -251,6 +268,7 @@ const STANCES: { readonly [type: string]: Rule } = {
       target: ID,
       cover: AIM.cover,
       unaware: AIM.unaware,
+      awareness: AWARENESS,
       flank: FLANK,
       ...FLIGHT,
     }),

@@ -3,12 +3,13 @@
 import type { BoardFields, CoverQuestion } from "../../../core/language/ruleset.ts";
 import type { AnatomyRulings } from "../rulings.ts";
 import type { AnatomyState } from "../state.ts";
+import { FURTHER_TARGETS } from "./command-shapes.ts";
 
 /** ANAT-POS-02: one of the four corners hidden gives cover, all of them total cover, under which one still attacks (ANAT-AMB-37). */
 const COVER: CoverQuestion = {
   fact: "cover",
   target: "target",
-  others: "targets",
+  others: ["targets", ...FURTHER_TARGETS],
   degrees: [{ choice: "1", from: 1 / 4 }],
   total: "2",
 };
@@ -21,7 +22,7 @@ export const BOARD_FIELDS: BoardFields<AnatomyState, AnatomyRulings> = {
   // fights its target, and who flanks.
   places: ["inPath", "between", "distance", "engaged", "inMelee", "flank"],
   // ANAT-POS-02: the game master's walls and word are in the state. ANAT-RCT-03: who is aware of whom.
-  judged: ["cover", "unaware"],
+  judged: ["cover", "unaware", "awareness"],
   questions: () => ({ cover: COVER }),
   wordLists: [],
   // ANAT-M-02, ANAT-M-05, ANAT-M-06: walls stop whoever is moved, and whoever drags goes along.

@@ -1,6 +1,7 @@
 // Parameters that commands of Anatomy share, and the type of a command's rule.
 
-import { ID, OPTIONAL_FLAG, OPTIONAL_IDS } from "../../../core/language/parameters.ts";
+import type { Command } from "../../../core/language/commands.ts";
+import { flagOf, ID, OPTIONAL_FLAG, OPTIONAL_IDS } from "../../../core/language/parameters.ts";
 import type { CommandRule } from "../../../core/language/ruleset.ts";
 import type { Shape } from "../../../core/language/shape.ts";
 import type { AnatomyRulings } from "../rulings.ts";
@@ -29,12 +30,21 @@ export const DC = {
 /** A free text of a person. */
 export const NOTE: Shape = { kind: "text", optional: true };
 
+/** ANAT-RCT-03: the word that the target knows nothing of what comes, as a form says it. */
+export const AWARENESS = { kind: "choice", of: ["unaware"], optional: true } as const satisfies Shape;
+
+/** Whether the target of a command knows what comes. */
+export function isAware(command: Command): boolean {
+  return !flagOf(command, "unaware") && command["awareness"] !== "unaware";
+}
+
 /** What every attack roll may be given. */
 export const AIM = {
   target: ID,
   attribute: { kind: "choice", of: ATTRIBUTES, optional: true },
   cover: { kind: "number", integer: true, min: 0, max: 2, optional: true },
   unaware: OPTIONAL_FLAG,
+  awareness: AWARENESS,
 } as const satisfies { readonly [parameter: string]: Shape };
 
 /** ANAT-POS-03: the word on what stands around the target, where no board tells it. */
@@ -42,6 +52,10 @@ export const FLANK = { kind: "choice", of: ["flanked"], optional: true } as cons
 
 export const MELEE = { ...AIM, weapon: ID, power: COUNT, reckless: COUNT, flank: FLANK };
 const OPTIONAL_ID = { ...ID, optional: true } as const satisfies Shape;
+
+/** ANAT-ACT-05: the targets of the second, third and fourth roll of several, as a form names them. */
+export const FURTHER_TARGETS = ["second", "third", "fourth"] as const;
+export const FURTHER = { second: OPTIONAL_ID, third: OPTIONAL_ID, fourth: OPTIONAL_ID };
 
 /**
  * The word on what a shot meets, where no board tells it: feet to the target (ANAT-RNG-01), who stands in its path

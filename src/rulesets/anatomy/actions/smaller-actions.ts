@@ -83,7 +83,7 @@ export function checkReload(situation: AnatomyReadContext, command: Command): Re
 }
 
 /** ANAT-A-19: shots that still fit in. */
-function roomToLoad({ loads, capacity }: AnatomyWeapon): number {
+export function roomToLoad({ loads, capacity }: AnatomyWeapon): number {
   return capacity == null ? Infinity : Math.max(0, capacity - (loads ?? 0));
 }
 
@@ -163,7 +163,8 @@ export function* escapeGrapple(context: AnatomyContext, command: Command): Proce
   if (success) for (const [key] of gripsOn(context.creature(id))) lose(context, id, key, "ANAT-A-21");
 }
 
-function escapeModifier(creature: AnatomyCreature, skill: "athletics" | "acrobatics"): Traced {
+/** ANAT-A-21: what goes on the roll by one of the two skills. */
+export function escapeModifier(creature: AnatomyCreature, skill: "athletics" | "acrobatics"): Traced {
   return sum("ANAT-A-21", [
     part("mb", creature.mb, "ANAT-A-21"),
     asPart(skill, skillModifier(creature, skill)),

@@ -1,18 +1,11 @@
 // Attack actions: a melee attack, a shot, a throw, several weapons, rapid shots, and what may follow a hit.
 
 import type { Command } from "../../../core/language/commands.ts";
-import {
-  actorOf,
-  flagOf,
-  numberOf,
-  parameterOf,
-  textOf,
-  textsOf,
-} from "../../../core/language/parameters.ts";
+import { actorOf, numberOf, parameterOf, textOf, textsOf } from "../../../core/language/parameters.ts";
 import { rulesIf, refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { part, type TracePart } from "../../../core/language/trace.ts";
-import { AIM } from "../actions/command-shapes.ts";
+import { AIM, isAware } from "../actions/command-shapes.ts";
 import { checkAp, checkFree, checkOwnTurn } from "../turn/action-points.ts";
 import { checkAttack, type Attack } from "./attack.ts";
 import { ATTACK_ATTRIBUTES, bestAttribute, checkExertion, isReadyInMelee } from "./attack-roll.ts";
@@ -70,7 +63,7 @@ export function attackOf(
     cover: numberOf(command, "cover"),
     coverSaid: command["cover"] !== undefined,
     flankSaid: textOf(command, "flank") === "flanked",
-    aware: !flagOf(command, "unaware"),
+    aware: isAware(command),
     distance: numberOf(command, "distance"),
     inPath: namedIn(command, "inPath", "between"),
     engaged: namedIn(command, "engaged", "inMelee") ?? [],

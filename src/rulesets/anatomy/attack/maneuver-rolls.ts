@@ -1,7 +1,8 @@
 // Maneuvers: the attempt, its roll, the parry against it, and what each of the ten does.
 
 import type { Command } from "../../../core/language/commands.ts";
-import { actorOf, flagOf, numberOf, textOf } from "../../../core/language/parameters.ts";
+import { isAware } from "../actions/command-shapes.ts";
+import { actorOf, numberOf, textOf } from "../../../core/language/parameters.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import type { Draft } from "../../../core/language/draft.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
@@ -111,7 +112,7 @@ export function attemptOf(
     cover: numberOf(command, "cover"),
     coverSaid: command["cover"] !== undefined,
     flankSaid: textOf(command, "flank") === "flanked",
-    aware: !flagOf(command, "unaware"),
+    aware: isAware(command),
     item: (target && aimedThing(target, name, word)) ?? word,
     command,
     ownReasons: own,

@@ -7,6 +7,7 @@ import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../cor
 import { unlessGone } from "../../../core/language/emit.ts";
 import { part, type TracePart } from "../../../core/language/trace.ts";
 import { byId } from "../../../core/kit/sheet-items.ts";
+import { FURTHER_TARGETS } from "../actions/command-shapes.ts";
 import { takeInHand } from "../actions/handling.ts";
 import { checkFreeHand, checkHands } from "../character/holding.ts";
 import type { AnatomyCreature } from "../state.ts";
@@ -47,7 +48,8 @@ function reasonsOf(attackActions: number, steps: number, label: string, rule: Ru
 
 /** The target of the n-th roll: one for all, or each its own. */
 function targetOf(command: Command, index: number): CreatureId {
-  return textsOf(command, "targets")[index] ?? textOf(command, "target");
+  const further = index > 0 ? textOf(command, FURTHER_TARGETS[index - 1] ?? "") : "";
+  return textsOf(command, "targets")[index] ?? (further || textOf(command, "target"));
 }
 
 /** The weapons of a command, or all that are ready. */
@@ -106,10 +108,11 @@ function* oneOf(context: AnatomyContext, attack: Attack, steps: number): Procedu
   if (!checkAttack(context.situation, attack)) yield* strike(context, attack, steps);
 }
 
-/** The weapons that a rapid shot uses: one that is reloaded freely, or thrown ones that are drawn freely. */
+/** The weapons that a rapid shot uses: one that is reloaded freely, or thrown ones that are drawn freely, the first so many. */
 function shotsOf(situation: AnatomyReadContext, command: Command): readonly string[] {
   const thrown = textsOf(command, "weapons");
-  if (thrown.length > 0) return thrown;
+  if (thrown.length > 0)
+    return command["throws"] === undefined ? thrown : thrown.slice(0, numberOf(command, "throws"));
   return Array.from({ length: numberOf(command, "shots") }, () => textOf(command, "weapon"));
 }
 

@@ -2,7 +2,7 @@
 
 import type { Command } from "../../../core/language/commands.ts";
 import type { JsonRecord } from "../../../core/language/json.ts";
-import { actorOf, flagOf, numberOf, textOf } from "../../../core/language/parameters.ts";
+import { actorOf, numberOf, textOf } from "../../../core/language/parameters.ts";
 import { ask, type Procedure } from "../../../core/language/requests.ts";
 import { rulesIf, refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
@@ -16,7 +16,7 @@ import {
   tellStopped,
   useFree,
 } from "../turn/action-points.ts";
-import { FLANK, FLIGHT } from "../actions/command-shapes.ts";
+import { FLANK, FLIGHT, isAware } from "../actions/command-shapes.ts";
 import {
   attackOf,
   checkAttackAction,
@@ -179,7 +179,7 @@ function keepForLater(context: AnatomyContext, command: Command, spell: AnatomyS
     id: spell.id,
     target: textOf(command, "target"),
     cover: command["cover"] === undefined ? null : numberOf(command, "cover"),
-    unaware: flagOf(command, "unaware"),
+    unaware: !isAware(command),
     modifiers: command.modifiers ?? [],
     ...placesSaid(command),
   };

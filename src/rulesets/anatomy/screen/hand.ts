@@ -70,6 +70,8 @@ export function handOf(situation: AnatomyReadContext, id: CreatureId): HandOptio
     entry(situation, ["wake", "wake"], { type: "wake", creature: id }, []),
     entry(situation, ["kill", "kill"], { type: "kill", creature: id }, []),
     reviveEntry(situation, creature),
+    // ANAT-AMB-38: whatever a creature does may provoke, where the game master says so.
+    entry(situation, ["setCondition", "provoke"], { type: "provoke", creature: null, target: id }, []),
   ];
 }
 

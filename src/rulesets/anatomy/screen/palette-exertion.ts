@@ -1,6 +1,8 @@
 // What a palette asks for beside the target of an attack: exertion, cover, and what no board tells of where people stand.
 
 import type { Need } from "../../../core/language/ruleset.ts";
+import { FURTHER_TARGETS } from "../actions/command-shapes.ts";
+import { ATTACK_ATTRIBUTES } from "../attack/attack-roll.ts";
 import { alliesOf, enemiesOf } from "../movement/positioning.ts";
 import type { AnatomyReadContext } from "../rulings.ts";
 import type { AnatomyCreature, AttackMode } from "../state.ts";
@@ -41,6 +43,23 @@ function someOf(parameter: string, creatures: readonly AnatomyCreature[]): Need[
 export function flankOf({ position }: AnatomyCreature, isMelee = true): Need[] {
   if (position !== null || !isMelee) return [];
   return [{ kind: "choice", parameter: "flank", choices: ["flanked"], optional: true }];
+}
+
+/** ANAT-RCT-03: nobody parries what he does not know of. */
+export const AWARE: Need = { kind: "choice", parameter: "awareness", choices: ["unaware"], optional: true };
+
+/** ANAT-ACT-05: the targets of so many rolls beyond the first; whoever is not named is the first one's. */
+export function furtherOf(situation: AnatomyReadContext, creature: AnatomyCreature, rolls: number): Need[] {
+  const enemies = enemiesOf(situation, creature).map(({ id }) => id);
+  if (enemies.length < 2) return [];
+  return FURTHER_TARGETS.slice(0, rolls - 1).map((parameter): Need => {
+    return { kind: "choice", parameter, choices: enemies, optional: true };
+  });
+}
+
+/** ANAT-ATK-02: the attribute of an attack; the better one where none is said. */
+export function attributeOf(mode: AttackMode): Need {
+  return { kind: "choice", parameter: "attribute", choices: ATTACK_ATTRIBUTES[mode], optional: true };
 }
 
 /** ANAT-POS-01. */

@@ -14,12 +14,13 @@ import { lacksNothingOf } from "../health/recovery.ts";
 import { checkRunAt } from "../movement/charge-runs.ts";
 import { checkChargeNow, reachOfMove } from "../movement/movement.ts";
 import { enemiesOf } from "../movement/positioning.ts";
-import { COVER, exertionOf, flankOf, flightOf } from "./palette-exertion.ts";
+import { attributeOf, AWARE, COVER, exertionOf, flankOf, flightOf } from "./palette-exertion.ts";
 import { apCost, option, possibleTargets, type Meant } from "./palette-options.ts";
 import type { AnatomyReadContext } from "../rulings.ts";
 import { thingsToFind } from "../actions/found-things.ts";
 import { drawCost } from "../actions/handling.ts";
-import type { AnatomyCreature, AnatomyGear, AnatomySpell } from "../state.ts";
+import { escapeModifier, roomToLoad } from "../actions/smaller-actions.ts";
+import type { AnatomyCreature, AnatomyGear, AnatomySpell, AnatomyWeapon } from "../state.ts";
 import { CHARGE_MANEUVERS, SKILL_ATTRIBUTES } from "../tables.ts";
 
 /** Moving, charging, standing up and dropping down. */
@@ -70,8 +71,11 @@ function chargeOptions(
         path(feet),
         targets,
         { kind: "choice", parameter: "maneuver", choices: CHARGE_MANEUVERS, optional: true },
+        attributeOf("melee"),
         ...exertionOf(creature, "melee"),
+        COVER,
         ...flankOf(creature),
+        AWARE,
       ],
       refusal: checkChargeNow(situation, creature.id) ?? needsRefusal("ANAT-ACT-12", [targets]),
     }),
@@ -87,7 +91,7 @@ export function stanceOptions(situation: AnatomyReadContext, creature: AnatomyCr
   if (creature.shield?.held) options.push(simple({ type: "readyShield", creature: id }));
   if (creature.shield && !creature.weapons[creature.shield.id])
     options.push(...handlingOf(situation, creature, creature.shield));
-  if (has(creature, "grappled")) options.push(simple({ type: "escapeGrapple", creature: id }));
+  if (has(creature, "grappled")) options.push(escapeOption(situation, creature));
   return [
     ...options,
     ...itemOptions(situation, creature),
@@ -96,6 +100,16 @@ export function stanceOptions(situation: AnatomyReadContext, creature: AnatomyCr
     ...targetedOptions(situation, creature),
     ...otherOptions(situation, creature),
   ];
+}
+
+/** ANAT-A-21: out of a grip by Athletics or Acrobatics, unless said otherwise by the better one. */
+function escapeOption(situation: AnatomyReadContext, creature: AnatomyCreature): ActionOption {
+  const skills = ["athletics", "acrobatics"] as const;
+  const [athletics, acrobatics] = skills.map((skill) => escapeModifier(creature, skill).value);
+  const skill = (acrobatics ?? 0) > (athletics ?? 0) ? "acrobatics" : "athletics";
+  const command = { type: "escapeGrapple", creature: creature.id, skill };
+  const needs: Need[] = [{ kind: "choice", parameter: "skill", choices: skills }];
+  return option(situation, command, { cost: apCost(1, "ANAT-TURN-03"), needs });
 }
 
 /** How a spell or a thing is offered. */
@@ -170,12 +184,11 @@ function belongingOptions(situation: AnatomyReadContext, creature: AnatomyCreatu
 
 /** What is asked of a spell that attacks: cover, and what no board tells of where people stand. */
 function aimOf(situation: AnatomyReadContext, creature: AnatomyCreature, { attack }: AnatomySpell): Need[] {
-  if (!attack || creature.position) return [];
-  return [
-    COVER,
-    ...flightOf(situation, creature, attack.kind),
-    ...flankOf(creature, attack.kind === "melee"),
-  ];
+  if (!attack) return [];
+  const places = creature.position
+    ? []
+    : [COVER, ...flightOf(situation, creature, attack.kind), ...flankOf(creature, attack.kind === "melee")];
+  return [...places, AWARE];
 }
 
 /** Prosthetics for what is destroyed (ANAT-HEAL-08), and skill checks. */
@@ -239,6 +252,14 @@ function foundOptions(situation: AnatomyReadContext, creature: AnatomyCreature):
   );
 }
 
+/** ANAT-A-19: how many shots go in, where several do. */
+function loadsOf(weapon: AnatomyWeapon): Need[] {
+  const room = roomToLoad(weapon);
+  return room > 1 && room < Infinity
+    ? [{ kind: "number", parameter: "loads", min: 1, max: room, initial: 1 }]
+    : [];
+}
+
 function itemOptions(situation: AnatomyReadContext, creature: AnatomyCreature): ActionOption[] {
   const { id } = creature;
   return Object.values(creature.weapons)
@@ -248,7 +269,11 @@ function itemOptions(situation: AnatomyReadContext, creature: AnatomyCreature): 
       const loaded = { type: "reload", creature: id, item: weapon.id };
       if (weapon.loads !== null)
         options.push(
-          option(situation, loaded, { detail: weapon.name, cost: apCost(weapon.reloadAp, "ANAT-A-19") }),
+          option(situation, loaded, {
+            detail: weapon.name,
+            cost: apCost(weapon.reloadAp, "ANAT-A-19"),
+            needs: loadsOf(weapon),
+          }),
         );
       return options;
     });

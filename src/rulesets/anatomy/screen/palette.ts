@@ -1,17 +1,17 @@
 // The action palette of Anatomy: what a creature may do now, or how it may answer a question.
 
 import { topicsOf, withTopics } from "../../../core/kit/action-topics.ts";
+import type { Command } from "../../../core/language/commands.ts";
 import { isPrompt } from "../../../core/language/prompts.ts";
 import type { AskRequest } from "../../../core/language/requests.ts";
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
 import type { ActionOption, Need } from "../../../core/language/ruleset.ts";
 import { fixed } from "../../../core/language/trace.ts";
 import { ATTACK_WORDS, readyMelee, type AttackWord } from "../attack/attack-actions.ts";
-import { ATTACK_ATTRIBUTES } from "../attack/attack-roll.ts";
 import { thingsToAimAt } from "../attack/aimed-things.ts";
 import { enemiesOf } from "../movement/positioning.ts";
 import { checkCleaveChance, cleaveTargets } from "../attack/cleave.ts";
-import { COVER, exertionOf, flankOf, flightOf } from "./palette-exertion.ts";
+import { attributeOf, AWARE, COVER, exertionOf, flankOf, flightOf, furtherOf } from "./palette-exertion.ts";
 import { apCost, attackRefusal, option, refusalOf, targetsOf } from "./palette-options.ts";
 import { movementOptions, quietOptions, stanceOptions } from "./palette-stances.ts";
 import { checkReactiveAttack, checkReactiveManeuver } from "../attack/reactions.ts";
@@ -94,11 +94,12 @@ function attackOption(
     cost: apCost(1, rule),
     needs: [
       targets,
-      { kind: "choice", parameter: "attribute", choices: ATTACK_ATTRIBUTES[mode], optional: true },
+      attributeOf(mode),
       ...exertionOf(creature, mode),
       ...flightOf(situation, creature, mode),
       COVER,
       ...flankOf(creature, mode === "melee"),
+      AWARE,
     ],
     refusal: attackRefusal(situation, creature, rule, targets),
     ...(mode === "melee" ? {} : { reference: ["ANAT-RNG-06"] }),
@@ -110,34 +111,67 @@ function volleyOptions(situation: AnatomyReadContext, creature: AnatomyCreature)
   const options: ActionOption[] = [];
   const all = { type: "multiweapon", creature: creature.id };
   const within = targetsOf(situation, creature, all);
-  if (readyMelee(creature, situation).length > 1)
+  const ready = readyMelee(creature, situation);
+  if (ready.length > 1)
     options.push(
       option(situation, all, {
         cost: apCost(1, "ANAT-ACT-05"),
-        needs: [within, ...exertionOf(creature, "melee"), COVER, ...flankOf(creature)],
+        needs: [
+          within,
+          ...furtherOf(situation, creature, ready.length),
+          attributeOf("melee"),
+          ...exertionOf(creature, "melee"),
+          COVER,
+          ...flankOf(creature),
+          AWARE,
+        ],
         refusal: attackRefusal(situation, creature, "ANAT-ACT-05", within),
       }),
     );
   for (const weapon of Object.values(creature.weapons)) {
     if (!weapon.held || weapon.reloadAp > 0 || !weapon.modes.includes("ranged")) continue;
     const command = { type: "rapidShot", creature: creature.id, weapon: weapon.id, shots: 2 };
-    const targets = targetsOf(situation, creature, command);
-    options.push(
-      option(situation, command, {
-        detail: weapon.name,
-        cost: apCost(1, "ANAT-ACT-08"),
-        needs: [
-          targets,
-          { kind: "number", parameter: "shots", min: 2, max: weapon.loads ?? 20 },
-          ...exertionOf(creature, "ranged"),
-          ...flightOf(situation, creature, "ranged"),
-          COVER,
-        ],
-        refusal: attackRefusal(situation, creature, "ANAT-ACT-08", targets),
-      }),
-    );
+    const shots: Need = { kind: "number", parameter: "shots", min: 2, max: weapon.loads ?? 20 };
+    options.push(rapidOption(situation, creature, { command, shots, detail: weapon.name }));
+  }
+  const thrown = Object.values(creature.weapons).filter(isQuicklyThrown);
+  if (thrown.length > 1) {
+    const weapons = thrown.map(({ id }) => id);
+    const command = { type: "rapidShot", creature: creature.id, weapons, throws: 2 };
+    const shots: Need = { kind: "number", parameter: "throws", min: 2, max: weapons.length };
+    options.push(rapidOption(situation, creature, { command, shots, detail: thrown[0]?.name ?? "" }));
   }
   return options;
+}
+
+/** ANAT-ACT-08: whether a weapon is thrown and drawn as a free action, and at hand. */
+function isQuicklyThrown({ modes, drawFree, lies, takenBy }: AnatomyWeapon): boolean {
+  return drawFree && modes.includes("thrown") && !lies && takenBy === undefined;
+}
+
+/** Several shots or throws in one action, each of which may have a target of its own. */
+function rapidOption(
+  situation: AnatomyReadContext,
+  creature: AnatomyCreature,
+  { command, shots, detail }: { readonly command: Command; readonly shots: Need; readonly detail: string },
+): ActionOption {
+  const mode = command["weapons"] ? "thrown" : "ranged";
+  const targets = targetsOf(situation, creature, command);
+  return option(situation, command, {
+    detail,
+    cost: apCost(1, "ANAT-ACT-08"),
+    needs: [
+      targets,
+      shots,
+      ...furtherOf(situation, creature, shots.kind === "number" ? shots.max : 0),
+      attributeOf(mode),
+      ...exertionOf(creature, mode),
+      ...flightOf(situation, creature, mode),
+      COVER,
+      AWARE,
+    ],
+    refusal: attackRefusal(situation, creature, "ANAT-ACT-08", targets),
+  });
 }
 
 /** ANAT-M-01, ANAT-M-07, ANAT-M-08: what of these creatures a maneuver may be aimed at; the only thing of one needs no word. */
@@ -164,6 +198,7 @@ function maneuverOption(situation: AnatomyReadContext, creature: AnatomyCreature
         thingOf(enemiesOf(situation, creature)),
         COVER,
         ...flankOf(creature),
+        AWARE,
       ],
       refusal: attackRefusal(situation, creature, "ANAT-MAN-02", targets),
     },
