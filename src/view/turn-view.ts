@@ -6,7 +6,7 @@ import type { ReadContext } from "../core/language/read-context.ts";
 import type { ChoiceId } from "../core/language/requests.ts";
 import type { CreatureId } from "../core/language/rules.ts";
 import type { OrderRow, Ruleset } from "../core/language/ruleset.ts";
-import { ownTurnsAsked } from "../core/engine/open-requests.ts";
+import { openAsk, ownTurnsAsked } from "../core/engine/open-requests.ts";
 import { targetOf } from "./at-once.ts";
 import { viewPrompts } from "./prompt-view.ts";
 import { agendaOf, orderOf } from "./readings.ts";
@@ -176,7 +176,10 @@ function headlineOf({ who, own, isMany, hasDeclared }: Heading, words: Words): s
   return isMany ? who : telling("TurnOf", who);
 }
 
-/** For whom the fight waits, where it waits for somebody else, and for what where that is one thing. */
+/**
+ * For whom the fight waits, where it waits for somebody else, and for what where that is one thing. What stops one's own
+ * deed is told as its question puts it.
+ */
 export function waitingText(fight: Fight<FightState>, seat: Seat): string {
   const { words } = seat;
   const others = viewPrompts(fight, seat).filter(
@@ -185,10 +188,24 @@ export function waitingText(fight: Fight<FightState>, seat: Seat): string {
   if (others.length === 0) return "";
   const names = listed([...new Set(others.map((prompt) => prompt.to))], [], words);
   const kinds = new Set(others.map(({ prompt }) => prompt));
-  const reason = kinds.size === 1 ? words.say(`FRAY.Word.question-${[...kinds][0]}`) : null;
+  const named = kinds.size === 1 ? words.say(`FRAY.Word.question-${[...kinds][0]}`) : null;
+  const [only, ...more] = others;
+  const isOwnDeed = only !== undefined && more.length === 0 && stopsOwnDeed(fight, only.key, seat);
+  const reason = named ?? (isOwnDeed ? only.text : null);
   return reason === null
     ? (words.say("FRAY.Panel.WaitingFor", { names }) ?? "")
     : (words.say("FRAY.Panel.WaitingForThis", { names, reason }) ?? "");
+}
+
+/** Whether a question to the GM is about a player's own and names nobody whom that player may not notice. */
+function stopsOwnDeed({ open, state }: Fight<FightState>, key: string, { viewer }: Seat): boolean {
+  const ask = openAsk(open, key);
+  if (!ask || ask.to.kind !== "gm" || !ask.involves.some((id) => viewer.owns.has(id))) return false;
+  const named = [...ask.involves, ...Object.values(ask.operands)];
+  return named.every((each) => {
+    const creature = typeof each === "string" ? state.creatures[each] : undefined;
+    return !creature || mayNotice(viewer, creature);
+  });
 }
 
 interface Time {

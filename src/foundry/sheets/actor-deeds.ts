@@ -2,16 +2,19 @@
 
 import { isRecord, type JsonRecord } from "../../core/language/json.ts";
 import type { SheetCommand, SheetLayout, SheetQuestion } from "../../core/manifest/sheet-layout.ts";
+import { waitingText } from "../../view/turn-view.ts";
 import type { Words } from "../../view/words.ts";
 import { layoutOf } from "../../rulesets/index.ts";
 import { actorByUuid } from "../arbiter/fight-stores.ts";
 import { openCompendium } from "../compendium/open-compendium.ts";
 import { fightOfActor, gameOf, outsideId, sendOutside, type Answer } from "../fights/fight-access.ts";
+import { accessToCard } from "../fights/fight-views.ts";
 import { chosenAudience } from "../platform/generation.ts";
 import { forWhom, tellIfBlind } from "../fights/secret-rolls.ts";
 import { FightPanel } from "../panel/fight-panel.ts";
 import { targetedActors } from "../platform/targets.ts";
 import { systemOf } from "../platform/typed-documents.ts";
+import { messageById } from "../platform/world.ts";
 import { notifyRefusal, say, wordsOfGame } from "../platform/words.ts";
 import { demand } from "./field-problems.ts";
 import { itemCommandOf, liesIn } from "./item-rows.ts";
@@ -75,8 +78,19 @@ export async function commandOutside(
   const audience = chosenAudience();
   const answer = await sendOutside([actor, ...others], { kind: "command", command, ...forWhom(audience) });
   if (answer.refusal) notifyRefusal(answer.refusal, wordsFor(actor));
-  else tellIfBlind(audience);
+  else {
+    tellIfBlind(audience);
+    tellWhatIsAwaited(answer.card);
+  }
   return answer;
+}
+
+/** Whoever does not look at the chat is told for whom the deed waits, and for what; a GM looks for it there. */
+function tellWhatIsAwaited(card: string | null): void {
+  const message = card === null ? null : messageById(card);
+  const access = message?.visible ? accessToCard(message)?.access : undefined;
+  const waiting = access && !access.seat.viewer.gm ? waitingText(access.fight, access.seat) : "";
+  if (waiting !== "") ui.notifications?.info(waiting);
 }
 
 /** What a person answers to what a command still has to be told; null when the person turns back. */
