@@ -142,7 +142,7 @@ async function answerAll(evening: Evening): Promise<void> {
     const inPanel = await nextInFight(evening, BUTTONS.slice(0, 2));
     const next = inPanel ?? (phase === "running" ? null : await nextInChat(evening));
     if (!next) return;
-    await evening.send(`an answer (${await next.place.innerText()})`, next.place);
+    await evening.send(`an answer (${await next.place.first().innerText()})`, next.place);
     evening.countQuestion();
   }
   throw new Error(`${evening.game}: the questions do not end`);
