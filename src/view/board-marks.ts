@@ -4,12 +4,14 @@ import type { Command } from "../core/language/commands.ts";
 import { ownTurnsAsked, pendingAsks } from "../core/engine/open-requests.ts";
 import type { Fight, FightState } from "../core/language/fight.ts";
 import { isRecord, type Json } from "../core/language/json.ts";
+import type { ReadContext } from "../core/language/read-context.ts";
+import type { AnyRuleset } from "../core/language/ruleset.ts";
 import type { CreatureId } from "../core/language/rules.ts";
 import { ownDeclared } from "./turn-view.ts";
 import { mayNotice, type Viewer } from "./viewer.ts";
 
-/** What a mark says of a creature: it is due, somebody is asked what it does, an act is meant for it or declared at it, it is pointed at. */
-export type MarkKind = "due" | "doer" | "target" | "declared" | "pointed";
+/** What a mark says of a creature: it is due, somebody is asked what it does, an act is meant for it or declared at it, it is pointed at, foes have it between them. */
+export type MarkKind = "flanked" | "due" | "doer" | "target" | "declared" | "pointed";
 
 /** A space of a way. */
 export interface WaySpace {
@@ -30,12 +32,14 @@ export interface Attention {
   /** What is being put together. */
   readonly intended: Command | null;
   readonly pointed: CreatureId | null;
+  /** Whose place by itself is a disadvantage, as this person sees the board. */
+  readonly flanked?: readonly CreatureId[];
 }
 
 /** The marks of a fight: of what this person puts together, else of what a question is about, else of what is declared. */
 export function marksOf(
   fight: Fight<FightState>,
-  { active, intended, pointed }: Attention,
+  { active, intended, pointed, flanked = [] }: Attention,
   viewer: Viewer,
 ): BoardMarks {
   const { state } = fight;
@@ -47,6 +51,8 @@ export function marksOf(
   const doer = command?.creature ?? null;
   const isKnown = command !== null && doer !== null && isSeen(doer);
   const marked = new Map<CreatureId, MarkKind>();
+  // What goes on matters more than how one stands; strip and tracker name the flanked as well.
+  for (const id of flanked) marked.set(id, "flanked");
   const due = state.phase === "running" ? [...active, ...ownTurnsAsked(fight.open)] : [];
   for (const id of due) marked.set(id, "due");
   if (isKnown && intended === null) marked.set(doer, "doer");
@@ -64,6 +70,24 @@ export function marksOf(
     creatures: [...marked].filter(([id]) => isSeen(id)).map(([creature, kind]) => ({ creature, kind })),
     way: walks[0] ?? null,
   };
+}
+
+/**
+ * Whose place by itself is a disadvantage, such as the flanked, as the viewer sees the board: whoever is hidden from the
+ * viewer flanks nobody there.
+ */
+export function flankedOf(
+  ruleset: AnyRuleset,
+  situation: ReadContext,
+  viewer: Viewer,
+): readonly CreatureId[] {
+  if (situation.state.phase !== "running") return [];
+  const all = Object.values(situation.state.creatures);
+  const unseen = all.filter((each) => !mayNotice(viewer, each)).map(({ id }) => id);
+  const seen = { ...situation, absent: new Set([...situation.absent, ...unseen]) };
+  return all
+    .map(({ id }) => id)
+    .filter((id) => !seen.absent.has(id) && ruleset.conditions(seen, id).some(({ ofPlace }) => ofPlace));
 }
 
 /** The act that a question stops, before its dice or its end; null where nothing is asked of anybody but for turns. */

@@ -50,6 +50,21 @@ describe("marks on the board", () => {
     expect(marks({ stopped: strike })).toEqual({ hero: "target", goblin: "doer", way: null });
   });
 
+  it("show who is flanked, under whatever goes on with it", () => {
+    const flanked = ["hero", "friend", "goblin"];
+    expect(marks({ stopped: strike }, { flanked })).toEqual({
+      hero: "target",
+      friend: "flanked",
+      goblin: "doer",
+      way: null,
+    });
+    expect(marks({ hidden: ["goblin"] }, { flanked, active: [] })).toEqual({
+      hero: "flanked",
+      friend: "flanked",
+      way: null,
+    });
+  });
+
   it("show the way of a move that a question stops, and of one that is being put together", () => {
     const path = [
       { x: 1, y: 2 },

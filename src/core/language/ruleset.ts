@@ -245,6 +245,8 @@ export interface ConditionMark {
   readonly condition: string;
   readonly rule: RuleId;
   readonly operands: JsonRecord;
+  /** It comes of where people stand and of nothing else: the board marks it. */
+  readonly ofPlace?: true;
 }
 
 /** How far apart two places are, from edge to edge, as a game counts it. */

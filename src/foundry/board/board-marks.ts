@@ -2,7 +2,7 @@
 
 import { centerOf, middlesUnder } from "../../core/kit/board.ts";
 import type { Position } from "../../core/language/fight.ts";
-import { marksOf, type MarkKind, type WaySpace } from "../../view/board-marks.ts";
+import { flankedOf, marksOf, type MarkKind, type WaySpace } from "../../view/board-marks.ts";
 import { openTurns } from "../../view/turn-view.ts";
 import { accessTo, followFights, viewedCombat, type RunningAccess } from "../fights/fight-views.ts";
 import { holderOf } from "../fights/fight-access.ts";
@@ -20,6 +20,7 @@ interface Look {
 }
 
 const LOOKS: { readonly [Kind in MarkKind]: Look } = {
+  flanked: { color: 0xff7043, border: 0xff7043, alpha: 0.1 },
   due: { color: 0xffc400, border: 0xffc400, alpha: 0.12 },
   doer: { color: 0x8e5cff, border: 0x8e5cff, alpha: 0.2 },
   target: { color: 0xe53935, border: 0xe53935, alpha: 0.25 },
@@ -84,6 +85,7 @@ function spacesOf(running: RunningAccess, scene: string): readonly MarkedSpace[]
     active: openTurns(ruleset, situation, fight),
     intended: intendedCommand(),
     pointed: pointedCreature(),
+    flanked: flankedOf(ruleset, situation, seat.viewer),
   };
   const { creatures, way } = marksOf(fight, attention, seat.viewer);
   const tokenOf = (creature: string): Token | null => {

@@ -124,6 +124,15 @@ export function isFlanked(
   );
 }
 
+/** ANAT-POS-03: whether any two enemies have the target between them. */
+export function isBetweenEnemies(
+  situation: AnatomyReadContext,
+  target: AnatomyCreature,
+  threat: (creature: AnatomyCreature) => number | null,
+): boolean {
+  return enemiesOf(situation, target).some((enemy) => isFlanked(situation, enemy, target, threat));
+}
+
 /** Everybody else on a creature's side who is here. */
 export function alliesOf(situation: AnatomyReadContext, creature: AnatomyCreature): AnatomyCreature[] {
   return Object.values(situation.state.creatures).filter(

@@ -2,10 +2,12 @@
 
 import type { ClockReading, ConditionMark, Meter, OrderRow } from "../../../core/language/ruleset.ts";
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
+import { threatReach } from "../attack/attack-roll.ts";
 import { apOfTurn, reactionsOfRound } from "../character/attributes.ts";
 import { bodyFlags, effectCount, headLevel, isLost } from "../character/body.ts";
 import { rowOf } from "../character/body-plans.ts";
 import { CONDITION_RULES, isConfused, isExhausted, isOffGuard, isSickened } from "../health/conditions.ts";
+import { isBetweenEnemies } from "../movement/positioning.ts";
 import type { AnatomyRulings, AnatomyReadContext } from "../rulings.ts";
 import { exhaustionMax, staminaMax } from "../health/stamina.ts";
 import type { AnatomyCreature, AnatomyState } from "../state.ts";
@@ -117,7 +119,8 @@ function injuryMeters(creature: AnatomyCreature): Meter[] {
 }
 
 /** Kept conditions and those that follow from pools and injuries. */
-export function conditionMarks({ state, rulings }: AnatomyReadContext, id: CreatureId): ConditionMark[] {
+export function conditionMarks(situation: AnatomyReadContext, id: CreatureId): ConditionMark[] {
+  const { state, rulings } = situation;
   const creature = state.creatures[id];
   if (!creature) return [];
   const marks = new Map<string, ConditionMark>();
@@ -140,5 +143,10 @@ export function conditionMarks({ state, rulings }: AnatomyReadContext, id: Creat
   if (creature.defending) mark("defending", "ANAT-COND-17", { value: Math.max(0, creature.mb) });
   if (creature.shieldReadied) mark("shieldReadied", "ANAT-COND-18", { value: creature.shield?.bonus ?? 0 });
   if (state.phase === "running" && isOffGuard(creature, rulings)) mark("offGuard", "ANAT-COND-01");
-  return [...marks.values()];
+  const threat = (each: AnatomyCreature): number | null => threatReach(each, rulings);
+  const isFlanked =
+    state.phase === "running" && !creature.dead && isBetweenEnemies(situation, creature, threat);
+  return [...marks.values(), ...(isFlanked ? [FLANKED] : [])];
 }
+
+const FLANKED: ConditionMark = { condition: "flanked", rule: "ANAT-POS-03", operands: {}, ofPlace: true };

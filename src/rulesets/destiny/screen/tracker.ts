@@ -190,7 +190,7 @@ function followingMarks(situation: DestinyReadContext, creature: DestinyCreature
       ? null
       : { condition: "readied", rule: "DEST-CON-22", operands: { action: creature.readied } },
     flankingOf(situation, creature).flanked
-      ? { condition: "flanked", rule: "DEST-CON-10", operands: {} }
+      ? { condition: "flanked", rule: "DEST-CON-10", operands: {}, ofPlace: true }
       : null,
   ];
   return marks.filter((mark) => mark !== null);

@@ -2,6 +2,7 @@
 
 import type { ClockReading, ConditionMark, Meter, OrderRow } from "../../../core/language/ruleset.ts";
 import type { CreatureId } from "../../../core/language/rules.ts";
+import { isFlanked } from "../attack/flanking.ts";
 import { CONDITIONS, isOut } from "../health/conditions.ts";
 import { metersLeft } from "../movement/movement.ts";
 import type { StyleRulings, StyleReadContext } from "../rulings.ts";
@@ -90,7 +91,8 @@ function turnMeters(state: StyleState, creature: StyleCreature): Meter[] {
 }
 
 /** Section 6: all conditions in force, with those that are kept elsewhere. */
-export function conditionMarks({ state }: StyleReadContext, id: CreatureId): readonly ConditionMark[] {
+export function conditionMarks(situation: StyleReadContext, id: CreatureId): readonly ConditionMark[] {
+  const { state } = situation;
   const creature = state.creatures[id];
   if (!creature) return [];
   const kept = Object.values(creature.conditions).map(({ condition, by }): ConditionMark => ({
@@ -98,8 +100,13 @@ export function conditionMarks({ state }: StyleReadContext, id: CreatureId): rea
     rule: CONDITIONS[condition],
     operands: by === null ? {} : { by },
   }));
-  return [...kept, ...otherMarks(state, creature)];
+  const sides = new Set(Object.values(state.creatures).map(({ side }) => side));
+  const isAround = (side: string): boolean => isFlanked(situation, creature, side);
+  const flanked = state.phase === "running" && !creature.dead && [...sides].some(isAround) ? [FLANKED] : [];
+  return [...kept, ...otherMarks(state, creature), ...flanked];
 }
+
+const FLANKED: ConditionMark = { condition: "flanked", rule: "STYLE-FLK-01", operands: {}, ofPlace: true };
 
 function otherMarks(state: StyleState, creature: StyleCreature): ConditionMark[] {
   const after = state.saves.find(({ who }) => who === creature.id && !creature.acted)?.after;

@@ -18,6 +18,7 @@ import {
   thresholdOf,
 } from "../character/attributes.ts";
 import { conditionMarks, isOut, tiesRiding } from "../health/conditions.ts";
+import { isFlanked } from "../attack/facing.ts";
 import { createCreature } from "../character/creature.ts";
 import { weaponDamageParts } from "../health/damage.ts";
 import { parseDice } from "../dice.ts";
@@ -112,16 +113,19 @@ function partnerIn({ creatures }: TimeCountState, { operands }: ConditionMark): 
 }
 
 /** The icons of a creature. */
-export function marksOf({ state }: TimeCountReadContext, id: CreatureId): readonly ConditionMark[] {
+export function marksOf(situation: TimeCountReadContext, id: CreatureId): readonly ConditionMark[] {
+  const { state } = situation;
   const creature = state.creatures[id];
   if (!creature) return [];
-  const marks = conditionMarks(creature, state.count, thresholdOf(creature).value);
-  return marks.map((mark) =>
+  const marks = conditionMarks(creature, state.count, thresholdOf(creature).value).map((mark) =>
     tiesRiding(mark.condition)
       ? { ...mark, operands: { ...mark.operands, ...partnerIn(state, mark) } }
       : mark,
   );
+  return state.phase === "running" && isFlanked(situation, creature) ? [...marks, FLANKED] : marks;
 }
+
+const FLANKED: ConditionMark = { condition: "flanked", rule: "TC-FACE-01", operands: {}, ofPlace: true };
 
 /** The numbers of a sheet by word: the five defenses, threshold, initiative, and each weapon's attack and damage. */
 export function deriveSheet(
