@@ -1,7 +1,8 @@
 // Putting actors on the board: by drop or by button, a token on a free space.
 import type { Point } from "../../core/grid/base-grid.ts";
 import { freePlaceNear, type Box } from "../../core/grid/places.ts";
-import { game, notify, type WorldActor, type WorldScene } from "../shell/world.ts";
+import { middleOfSide } from "../../core/grid/own-side.ts";
+import { game, notify, type WorldActor, type WorldScene, type WorldToken } from "../shell/world.ts";
 import { groundOf, restingOf } from "./movement.ts";
 
 interface DroppedDocument {
@@ -30,12 +31,18 @@ async function bringIntoWorld(uuid: string): Promise<WorldActor> {
   return game().actors.importFromCompendium(game().packs.get(actor.pack), actor.id);
 }
 
-/** Creates a token of an actor whose middle is near a point of the scene (its own by default). GMs only. */
+/** The middle of those on a scene who are on somebody's side; null where nobody is. */
+function besideOwnSide({ tokens }: WorldScene, { disposition }: WorldToken): Point | null {
+  const own = [...tokens].filter((token) => token.disposition === disposition);
+  return middleOfSide(own.map((token) => ({ x: token.x, y: token.y, ...token.getSize() })));
+}
+
+/** Creates a token of an actor near a point of the scene; without one beside its own side, else in the middle. GMs only. */
 export async function placeActor(actor: WorldActor, scene: WorldScene, near?: Point): Promise<void> {
   const prototype = await actor.getTokenDocument({}, { parent: scene });
   const ground = groundOf(scene);
   const resting = restingOf(prototype);
-  const middle = near ?? { x: ground.width / 2, y: ground.height / 2 };
+  const middle = near ?? besideOwnSide(scene, prototype) ?? { x: ground.width / 2, y: ground.height / 2 };
   const wanted = { x: middle.x - resting.width / 2, y: middle.y - resting.height / 2 };
   const place = freePlaceNear(wanted, resting, takenPlaces(scene), ground);
   await scene.createEmbeddedDocuments("Token", [{ ...prototype.toObject(), x: place.x, y: place.y }]);
