@@ -324,6 +324,11 @@ describe("the scene of a running fight", () => {
     await scene().update({ "grid.type": GRIDLESS });
     const places = (): (Position | null)[] => ["heroRow", "oneRow", "twoRow"].map(position);
     await until(() => places().every((each) => each?.board === "gridless"), "all places are on open ground");
+    // Taken back, the fight knows squares again, of which this scene has none: no token is moved for that.
+    const lay = TOKENS.map(cornerOf);
+    await send({ kind: "undo" });
+    await allQuiet([gm, owner]);
+    expect(TOKENS.map(cornerOf)).toEqual(lay);
     await scene().update({ "grid.type": SQUARE });
     await until(() => places().every((each) => each?.board === undefined), "all places are squares again");
     expect(places()).toEqual(before);

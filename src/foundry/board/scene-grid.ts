@@ -19,6 +19,11 @@ export interface Corner extends Point {
   readonly elevation?: number | null | undefined;
 }
 
+/** Where a token lies: its corner in pixels, its height in the scene's unit. */
+interface Placed extends Point {
+  readonly elevation: number;
+}
+
 /** The size of a token, in pixels or in spaces of the grid. */
 export interface TokenSize {
   readonly width: number;
@@ -116,12 +121,11 @@ export function tokenPosition(token: Token | null): Position | null {
 }
 
 /** Where a token lies that stands at a position, in pixels; a rider keeps its own size at the place of its mount. */
-export function cornerAt(
-  token: Token,
-  position: Position,
-): Required<Corner> & { readonly elevation: number } {
+export function cornerAt(token: Token, position: Position): Placed {
   const grid: SceneGrid | undefined = token.parent?.grid;
-  if (!grid) return { x: token.x, y: token.y, elevation: token.elevation };
+  // A place of another board, as after the scene has got another grid, is nowhere on this one.
+  if (!grid || boardOn(grid) !== boardOf(position))
+    return { x: token.x, y: token.y, elevation: token.elevation };
   const elevation = position.elevation * grid.distance;
   if (!isOfHexes(boardOn(grid)))
     return { x: Math.round(position.x * grid.size), y: Math.round(position.y * grid.size), elevation };
@@ -132,7 +136,7 @@ export function cornerAt(
 }
 
 /** The nearest corner at which the host would let a token of several hexes rest, where that is the same place for the rules. */
-function snapped(token: Token, corner: Required<Corner> & { readonly elevation: number }): typeof corner {
+function snapped(token: Token, corner: Placed): Placed {
   const { x, y } = token.getSnappedPosition(corner);
   const near = { ...corner, x: Math.round(x), y: Math.round(y) };
   return equalJson(positionAt(token, near), positionAt(token, corner)) ? near : corner;
