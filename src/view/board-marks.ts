@@ -8,7 +8,7 @@ import type { ReadContext } from "../core/language/read-context.ts";
 import type { AnyRuleset } from "../core/language/ruleset.ts";
 import type { CreatureId } from "../core/language/rules.ts";
 import { ownDeclared } from "./turn-view.ts";
-import { mayNotice, type Viewer } from "./viewer.ts";
+import { asSeen, mayNotice, type Viewer } from "./viewer.ts";
 
 /** What a mark says of a creature: it is due, somebody is asked what it does, an act is meant for it or declared at it, it is pointed at, foes have it between them. */
 export type MarkKind = "flanked" | "due" | "doer" | "target" | "declared" | "pointed";
@@ -82,12 +82,10 @@ export function flankedOf(
   viewer: Viewer,
 ): readonly CreatureId[] {
   if (situation.state.phase !== "running") return [];
-  const all = Object.values(situation.state.creatures);
-  const unseen = all.filter((each) => !mayNotice(viewer, each)).map(({ id }) => id);
-  const seen = { ...situation, absent: new Set([...situation.absent, ...unseen]) };
-  return all
-    .map(({ id }) => id)
-    .filter((id) => !seen.absent.has(id) && ruleset.conditions(seen, id).some(({ ofPlace }) => ofPlace));
+  const seen = asSeen(situation, viewer);
+  return Object.keys(situation.state.creatures).filter(
+    (id) => !seen.absent.has(id) && ruleset.conditions(seen, id).some(({ ofPlace }) => ofPlace),
+  );
 }
 
 /** The act that a question stops, before its dice or its end; null where nothing is asked of anybody but for turns. */

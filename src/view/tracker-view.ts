@@ -26,7 +26,7 @@ import { agendaOf, orderOf } from "./readings.ts";
 import { rowStatus } from "./row-status.ts";
 import { maySeeNumbers, maySeeResults, type Seat } from "./seat.ts";
 import { plain } from "./traced-view.ts";
-import { mayNotice } from "./viewer.ts";
+import { asSeen, mayNotice } from "./viewer.ts";
 import { actionName, numberLabel, said, wordFor, type Words } from "./words.ts";
 
 export interface TrackerRow {
@@ -97,9 +97,11 @@ export function viewTracker<State extends FightState, Settings extends Rulings>(
   });
   const clock = ruleset.clock(state);
   const busy = busyCreatures(words, clock.label, agendaOf(ruleset, situation));
+  const board = asSeen(situation, viewer);
   const rows = seen.map((row) =>
     viewRow(ruleset, situation, seat, {
       row,
+      marks: maySeeResults(seat, row.creature) ? ruleset.conditions(board, row.creature) : [],
       busy: busy.get(row.creature) ?? IDLE,
       spent: spent?.get(row.creature) ?? NOTHING_SPENT,
       declared: done?.get(row.creature) ?? null,
@@ -153,7 +155,7 @@ function viewRow<State extends FightState, Settings extends Rulings>(
   ruleset: Ruleset<State, Settings>,
   situation: ReadContext<State, Settings>,
   seat: Seat,
-  { row, busy, spent, declared }: Pick<RowSource, "row" | "busy" | "spent" | "declared">,
+  { row, marks, busy, spent, declared }: Pick<RowSource, "row" | "marks" | "busy" | "spent" | "declared">,
 ): TrackerRow {
   const creature = situation.state.creatures[row.creature] as State["creatures"][CreatureId];
   const { viewer, words } = seat;
@@ -166,7 +168,7 @@ function viewRow<State extends FightState, Settings extends Rulings>(
     results,
     parts: (results && ruleset.body?.(creature)) || [],
     meters: ruleset.meters(situation, row.creature),
-    marks: results ? ruleset.conditions(situation, row.creature) : [],
+    marks,
     busy,
     spent: results ? spent : NOTHING_SPENT,
     declared,

@@ -2,7 +2,9 @@
 import { describe, expect, it } from "vitest";
 import type { AnyRuleset } from "../../src/core/language/ruleset.ts";
 import type { ReadContext } from "../../src/core/language/read-context.ts";
+import { viewTracker } from "../../src/view/tracker-view.ts";
 import type { Viewer } from "../../src/view/viewer.ts";
+import { wordsFrom } from "../../src/view/words.ts";
 import { anatomy } from "../../src/rulesets/anatomy/index.ts";
 import { destiny } from "../../src/rulesets/destiny/index.ts";
 import { fightingstyle } from "../../src/rulesets/fightingstyle/index.ts";
@@ -25,6 +27,8 @@ import { timecountEngine } from "../hard-cases/timecount-fight.ts";
 
 const gm: Viewer = { gm: true, owns: new Set(), npcNumbers: "all" };
 const player: Viewer = { gm: false, owns: new Set(["hero"]), npcNumbers: "all" };
+
+const unspoken = wordsFrom({});
 
 /** A hero between two foes, one of whom may hide, and a friend apart; all in a fight. */
 type Stage = (x: number) => ReadContext;
@@ -104,6 +108,11 @@ describe.each(GAMES)("flanked by %s", (row, ruleset, stage) => {
   it("is nobody in the eyes of a player to whom one of the two is hidden, nor after the fight", () => {
     const ambushed = hiding(stage(6), "right");
     expect([flankedOf(ruleset, ambushed, gm), flankedOf(ruleset, ambushed, player)]).toEqual([["hero"], []]);
+    const inOrder = (viewer: Viewer): readonly string[] =>
+      viewTracker(ruleset, ambushed, { viewer, words: unspoken, isNpc: () => false })
+        .rows.filter(({ conditions }) => conditions.some(({ id }) => id === "flanked"))
+        .map(({ id }) => id);
+    expect([inOrder(gm), inOrder(player)]).toEqual([["hero"], []]);
     const over = stage(6);
     expect(flankedOf(ruleset, { ...over, state: { ...over.state, phase: "over" } }, gm)).toEqual([]);
   });

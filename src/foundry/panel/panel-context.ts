@@ -29,7 +29,7 @@ import { questionsTo, viewPrompts, type ChoiceView, type PromptView } from "../.
 import { viewStop, type StopView } from "../../view/stop-view.ts";
 import { openTurns, viewTurn, type DeclaredView } from "../../view/turn-view.ts";
 import { viewTracker, type TrackerRow } from "../../view/tracker-view.ts";
-import { mayNotice } from "../../view/viewer.ts";
+import { asSeen, mayNotice } from "../../view/viewer.ts";
 import { viewWays, type WayView } from "../../view/ways-view.ts";
 import type { Deed } from "../actions/action-drag.ts";
 import { secondsLeft } from "../arbiter/answer-limit.ts";
@@ -275,7 +275,9 @@ function bodyOf({ ruleset, situation, seat }: RunningAccess, creature: CreatureI
   const { words } = seat;
   return {
     ...viewSigns(words, ruleset.meters(situation, creature)),
-    conditions: ruleset.conditions(situation, creature).map((mark) => viewCondition(words, mark)),
+    conditions: ruleset
+      .conditions(asSeen(situation, seat.viewer), creature)
+      .map((mark) => viewCondition(words, mark)),
   };
 }
 

@@ -2,9 +2,10 @@
 
 import type { LoadedGame } from "../../rulesets/index.ts";
 import { viewCondition } from "../../view/meter-view.ts";
+import { asSeen } from "../../view/viewer.ts";
 import { wordFor, type Words } from "../../view/words.ts";
 import { systemOf } from "../platform/typed-documents.ts";
-import { fightOfActor, situationOf } from "../fights/fight-access.ts";
+import { fightOfActor, situationOf, viewerOf } from "../fights/fight-access.ts";
 
 export interface ConditionEntry {
   readonly id: string;
@@ -28,8 +29,9 @@ export function conditionList(
       .statusesOf(systemOf(actor))
       .map((id) => ({ id, label: wordFor(words, id), rule: "", img: iconOf(id), mayEnd: false }));
   }
-  const { fight, creature } = found;
-  return shelved.ruleset.conditions(situationOf(fight), creature).map((mark) => {
+  const { combat, fight, creature } = found;
+  const seen = asSeen(situationOf(fight), viewerOf(combat));
+  return shelved.ruleset.conditions(seen, creature).map((mark) => {
     const { label, rule } = viewCondition(words, mark);
     return { id: mark.condition, label, rule, img: iconOf(mark.condition), mayEnd: isMaster };
   });
