@@ -88,7 +88,7 @@ const CATALOGUES: readonly Catalogue[] = [
       ...["harm", "harmStamina", "healByMagic", "restorePart", "setCondition", "makeProne", "makeBleed"],
       ...["makeGrappled", "makeOffGuard", "disableWeapon", "knockOut", "makeComatose", "takeWing"],
       ...["endCondition", "setAp", "setReactions", "setStamina", "setExhaustion", "setStrain", "place"],
-      ...["wake", "kill", "revive"],
+      ...["wake", "kill", "revive", "provoke"],
     ],
     sections: ["4.1 Actions and reactions", "4.2 Maneuver effects", "6. Conditions"],
   },
