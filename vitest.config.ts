@@ -18,6 +18,8 @@ export default defineConfig({
     // One more than cores: tests at the table wait for each other again and again.
     maxWorkers: 3,
     globalSetup: ["tests/bundled/bundle-folder.ts"],
+    // All suites read the same sources: what one has compiled the others find.
+    experimental: { fsModuleCache: true },
     projects: suites.map((suite) => {
       const contraries = contrariesFor(suite.name, suite.generation);
       return {

@@ -42,7 +42,15 @@ const timeouts: Partial<Record<string, number>> = {
 };
 
 /** Suites whose files find the modules that another has loaded: nothing is kept in them, and a seat has its own. */
-const sharingModules: readonly string[] = ["unit", "vectors", "stories", "properties", "foundry", "browser"];
+const sharingModules: readonly string[] = [
+  "unit",
+  "vectors",
+  "stories",
+  "properties",
+  "foundry",
+  "architecture",
+  "browser",
+];
 
 function suiteNamed(name: string, include: readonly string[], exclude: readonly string[]): Suite {
   const parallel = !needsBrowser(name);
