@@ -1,14 +1,20 @@
 // What a board tells of an attack: how well walls and creatures hide its target, and who stands higher.
 
 import type { FightState, Position } from "../core/language/fight.ts";
-import { boardOf, centerOf, cornersOf, isOfHexes, middlesUnder, shareGround } from "../core/kit/board.ts";
+import {
+  boardOf,
+  centerOf,
+  cornersOf,
+  isOfHexes,
+  middlesUnder,
+  shareGround,
+  type Point as Spot,
+} from "../core/kit/board.ts";
 import type { CoverQuestion, HeightQuestion } from "../core/language/ruleset.ts";
 import type { CreatureId } from "../core/language/rules.ts";
 
 /** A point of the plane, as `core/kit/board.ts` has it; the height in spaces as well. */
-export interface Point {
-  readonly x: number;
-  readonly y: number;
+export interface Point extends Spot {
   readonly elevation: number;
 }
 
@@ -135,11 +141,6 @@ const HEX_RINGS = [
   { radius: 0.2, turned: 0 },
   { radius: 0.4, turned: 30 },
 ] as const;
-
-interface Spot {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** The point so far from one towards another. */
 function between(from: Spot, to: Spot, far: number): Spot {

@@ -51,12 +51,11 @@ export function hexAt(kind: HexKind, point: Hex): Hex {
       ? [point.x - point.y / NEXT_ROW / 2, point.y / NEXT_ROW]
       : [point.x / NEXT_ROW, point.y - point.x / NEXT_ROW / 2];
   // Of three coordinates that come to 0, the one that is farthest from a whole number follows from the others.
-  const whole = [x, y, -x - y].map(Math.round);
-  const [wholeX = 0, wholeY = 0, wholeZ = 0] = whole;
+  const [wholeX, wholeY, wholeZ] = [Math.round(x) + 0, Math.round(y) + 0, Math.round(-x - y)];
   const [offX, offY, offZ] = [Math.abs(wholeX - x), Math.abs(wholeY - y), Math.abs(wholeZ + x + y)];
-  if (offX > offY && offX > offZ) return { x: -wholeY - wholeZ + 0, y: wholeY + 0 };
-  if (offY > offZ) return { x: wholeX + 0, y: -wholeX - wholeZ + 0 };
-  return { x: wholeX + 0, y: wholeY + 0 };
+  if (offX > offY && offX > offZ) return { x: 0 - wholeY - wholeZ, y: wholeY };
+  if (offY > offZ) return { x: wholeX, y: 0 - wholeX - wholeZ };
+  return { x: wholeX, y: wholeY };
 }
 
 /** The hexes on the straight line from one to another, without the first. */

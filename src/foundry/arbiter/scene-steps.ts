@@ -1,7 +1,7 @@
 // Steps on a scene: which of them walls and its edge stop, and where nobody who is moved can come to rest.
 
 import type { BarredStep, BeyondRow } from "../../core/kit/barred-steps.ts";
-import { boardOf, centerOf, isOfHexes, middlesUnder, waysOn } from "../../core/kit/board.ts";
+import { boardOf, centerOf, isOfHexes, middlesUnder, waysOn, type Way } from "../../core/kit/board.ts";
 import type { Position } from "../../core/language/fight.ts";
 import type { CreatureId } from "../../core/language/rules.ts";
 import { wallsOf } from "../board/board-walls.ts";
@@ -64,7 +64,7 @@ export function barredSteps(
     if (!stops({ ...place, x, y }, { ...place, x: x + dx, y: y + dy })) return;
     barred.set([x, y, dx, dy].join(" "), { creature, x, y, dx, dy });
   };
-  const ways = waysOn(boardOf(place)).map(([, dx, dy]): Way => [dx, dy]);
+  const ways = waysOut(place);
   for (const away of ways) {
     for (let steps = 0; steps < FARTHEST_PUSH; steps += 1) look(steps, away, away);
     for (const way of ways) look(1, away, way);
@@ -97,8 +97,7 @@ function spacesReached(stops: Stops, place: Position): ReadonlySet<string> {
   const at = (dx: number, dy: number): Position => ({ ...place, x: place.x + dx, y: place.y + dy });
   const reached = new Set([nameOf(0, 0)]);
   const open: Way[] = [[0, 0]];
-  const board = boardOf(place);
-  const ways = isOfHexes(board) ? waysOn(board).map(([, dx, dy]): Way => [dx, dy]) : STRAIGHT;
+  const ways = isOfHexes(boardOf(place)) ? waysOut(place) : STRAIGHT;
   for (let now = open.pop(); now; now = open.pop()) {
     const [x, y] = now;
     for (const [dx, dy] of ways) {
@@ -114,7 +113,10 @@ function spacesReached(stops: Stops, place: Position): ReadonlySet<string> {
 
 const nameOf = (dx: number, dy: number): string => `${dx} ${dy}`;
 
-type Way = readonly [dx: number, dy: number];
+/** The steps out of a space of the board that somebody stands on. */
+function waysOut(place: Position): readonly Way[] {
+  return waysOn(boardOf(place)).map(([, dx, dy]) => [dx, dy]);
+}
 
 const STRAIGHT: readonly Way[] = [
   [0, -1],

@@ -1,6 +1,6 @@
 // Ways across the board: the spaces that a drag passes, for rules that count every step.
 
-import { boardOf } from "../../core/kit/board.ts";
+import { boardOf, stepsBetween } from "../../core/kit/board.ts";
 import { hexesAlong } from "../../core/kit/hexes.ts";
 import type { Position } from "../../core/language/fight.ts";
 
@@ -10,16 +10,13 @@ export interface WayPlace {
   readonly y: number;
 }
 
-/** What is as long as so many steps must not become one more by a rounding. */
-const TINY = 1e-6;
-
 /** The places from one (left out) straight to another, step by step: on squares diagonals first, without a grid evenly. */
 export function stepsAlong(from: Position, to: WayPlace): readonly WayPlace[] {
   const board = boardOf(from);
   if (board === "squares") return squaresAlong(rounded(from), rounded(to));
   if (board !== "gridless") return hexesAlong(board, from, to);
   const [across, down] = [to.x - from.x, to.y - from.y];
-  const steps = Math.ceil(Math.hypot(across, down) - TINY);
+  const steps = stepsBetween(from, to);
   return Array.from({ length: steps }, (_step, i) => {
     if (i === steps - 1) return { x: to.x, y: to.y };
     const share = (i + 1) / steps;

@@ -4,7 +4,7 @@ import { middlesUnder } from "../../core/kit/board.ts";
 import { isRecord } from "../../core/language/json.ts";
 import type { Going, Ground } from "../../view/ground.ts";
 import { systemOf } from "../platform/typed-documents.ts";
-import { boardOn, spacesOf, toPixels, type Point } from "./scene-grid.ts";
+import { positionAt, toPixels, type Point } from "./scene-grid.ts";
 
 /** Foundry's own behavior of a region: the difficulty of each way of moving. */
 interface HardGround {
@@ -48,11 +48,9 @@ function hardestOf(
   { x, y }: Point,
   { elevation, action }: KnownGoing,
 ): number {
-  const grid = token.parent?.grid;
-  if (!grid) return 1;
-  const board = boardOn(grid);
-  const covered = { x, y, ...spacesOf(token), elevation, ...(board === "squares" ? {} : { board }) };
-  const difficulties = middlesUnder(covered).map((middle) => {
+  const [grid, own] = [token.parent?.grid, positionAt(token)];
+  if (!grid || !own) return 1;
+  const difficulties = middlesUnder({ ...own, x, y }).map((middle) => {
     const point = { ...toPixels(grid, middle), elevation };
     const within = regions.filter(({ region }) => region.testPoint(point));
     return multiplied(within, action);

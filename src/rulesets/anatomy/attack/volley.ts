@@ -46,10 +46,12 @@ function reasonsOf(attackActions: number, steps: number, label: string, rule: Ru
   return [...iterativeReasons(attackActions), ...(own > 0 ? [part(label, -own, rule)] : [])];
 }
 
+const TARGETS: readonly string[] = ["target", ...FURTHER_TARGETS];
+
 /** The target of the n-th roll: one for all, or each its own. */
 function targetOf(command: Command, index: number): CreatureId {
-  const further = index > 0 ? textOf(command, FURTHER_TARGETS[index - 1] ?? "") : "";
-  return textsOf(command, "targets")[index] ?? (further || textOf(command, "target"));
+  const own = textOf(command, TARGETS[index] ?? "target");
+  return textsOf(command, "targets")[index] ?? (own || textOf(command, "target"));
 }
 
 /** The weapons of a command, or all that are ready. */
