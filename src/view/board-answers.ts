@@ -2,7 +2,7 @@
 
 import type { Command } from "../core/language/commands.ts";
 import type { Json } from "../core/language/json.ts";
-import type { ActionOption, BoardQuestion } from "../core/language/ruleset.ts";
+import type { ActionOption, AnyRuleset, BoardQuestion } from "../core/language/ruleset.ts";
 import type { CreatureId } from "../core/language/rules.ts";
 import { choose, type Composition } from "./composition.ts";
 import type { BoardAnswer } from "./sight-lines.ts";
@@ -44,6 +44,17 @@ export function heedBoard(composition: Composition, read: ReadBoard): Compositio
   const answers = answersTo(option, { ...option.command, ...chosen, creature }, read);
   const told = Object.fromEntries(Object.entries(answers).filter(([name]) => !overruled.includes(name)));
   return { ...composition, chosen: filledIn(chosen, told), told };
+}
+
+/** An option without what only a game master judges, for everybody else: whose word on it is left out is not asked for it. */
+export function withoutJudged(
+  option: ActionOption,
+  { boardFields }: Pick<AnyRuleset, "boardFields">,
+  isMaster: boolean,
+): ActionOption {
+  const judged = isMaster ? [] : (boardFields?.judged ?? []);
+  if (!option.needs.some(({ parameter }) => judged.includes(parameter))) return option;
+  return { ...option, needs: option.needs.filter(({ parameter }) => !judged.includes(parameter)) };
 }
 
 /** Where there is no board. */

@@ -3,9 +3,16 @@ import { describe, expect, it } from "vitest";
 import type { Command } from "../../src/core/language/commands.ts";
 import type { FightState, Position } from "../../src/core/language/fight.ts";
 import type { ActionOption, CoverQuestion, HeightQuestion, Need } from "../../src/core/language/ruleset.ts";
-import { asBoardTells, heedBoard, overruleBoard, type ReadBoard } from "../../src/view/board-answers.ts";
+import {
+  asBoardTells,
+  heedBoard,
+  overruleBoard,
+  withoutJudged,
+  type ReadBoard,
+} from "../../src/view/board-answers.ts";
 import { viewComposition } from "../../src/view/compose-view.ts";
 import { beginComposition, choose, commandOf, type Composition } from "../../src/view/composition.ts";
+import { anatomy } from "../../src/rulesets/anatomy/index.ts";
 import { viewPalette } from "../../src/view/palette-view.ts";
 import {
   readCover,
@@ -245,5 +252,19 @@ describe("an attack with one click", () => {
     expect(asBoardTells({ ...on("x"), cover: "half" }, option, () => told(null))).toEqual(on("x"));
     expect(asBoardTells({ ...on("x"), cover: "half" }, option, () => null)).toMatchObject({ cover: "half" });
     expect(asBoardTells(on("b"), option, reads)).toBeNull();
+  });
+});
+
+describe("what only a game master judges", () => {
+  const named = (names: readonly string[]): Need[] =>
+    names.map((parameter) => ({ kind: "choice", parameter, choices: ["unaware"], optional: true }));
+
+  it("is asked of nobody else, whose word on it would be left out", () => {
+    const offered: ActionOption = { ...option, needs: named(["attribute", "awareness"]) };
+    const asked = (isMaster: boolean): readonly string[] =>
+      withoutJudged(offered, anatomy, isMaster).needs.map(({ parameter }) => parameter);
+    expect(asked(true)).toEqual(["attribute", "awareness"]);
+    expect(asked(false)).toEqual(["attribute"]);
+    expect(withoutJudged({ ...option, needs: named(["attribute"]) }, anatomy, false).needs).toHaveLength(1);
   });
 });

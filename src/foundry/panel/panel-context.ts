@@ -7,7 +7,7 @@ import { findAsk } from "../../core/engine/open-requests.ts";
 import { OF_GM } from "../../core/engine/standing-answers.ts";
 import type { AskRequest } from "../../core/language/requests.ts";
 import { likelyTargets } from "../../view/at-once.ts";
-import { heedBoard } from "../../view/board-answers.ts";
+import { heedBoard, withoutJudged } from "../../view/board-answers.ts";
 import { viewComposition, type ComposeView } from "../../view/compose-view.ts";
 import {
   beginComposition,
@@ -122,9 +122,11 @@ export function paletteOptions(access: RunningAccess, choices: PanelChoices): re
   if (creature === null) return [];
   const asked = askedIn(access, choices.answering);
   const stage = { state: access.fight.state, around: surroundingsOf(access), seat: access.seat };
-  const offered = optionsOf(access.fight, creature, choices.answering?.key).map((option) =>
-    withTargetWarnings(withNearestRefusal(option, stage), access.fight.state, access.seat),
-  );
+  const { fight, ruleset, seat } = access;
+  const offered = optionsOf(fight, creature, choices.answering?.key).map((option) => {
+    const own = withoutJudged(option, ruleset, seat.viewer.gm);
+    return withTargetWarnings(withNearestRefusal(own, stage), fight.state, seat);
+  });
   const options = withoutMountsOfOthers(access.fight.ruleset, offered, access.isAnothers);
   if (asked) return optionsFor(options, choices.answering?.choice ?? "");
   return access.fight.open === null ? options : options.map(whileQuestionOpen);
