@@ -48,6 +48,14 @@ export class Localization {
     return this.#words.has(key) || (fallback && (this.#fallback.has(key) || this.#host.has(key)));
   }
 
+  /** Whether any word in force begins so. */
+  #hasFamily(start: string): boolean {
+    return [this.#words, this.#fallback, this.#host].some((words) => {
+      for (const key of words.keys()) if (key.startsWith(start)) return true;
+      return false;
+    });
+  }
+
   /** The text of a key; the key itself when there is none. */
   localize(key: string): string {
     const id = String(key);
@@ -105,38 +113,44 @@ export class Localization {
     prefixes: string[] = [],
     { prefixPath = "" }: { prefixPath?: string } = {},
   ): void {
+    const i18n = ownWords();
+    const families = prefixes.map((prefix) => `${prefix}.FIELDS.`).filter((each) => i18n.#hasFamily(each));
     for (const [name, field] of Object.entries(schema.fields))
-      localizeField(field, prefixPath + name, prefixes);
+      localizeField(field, prefixPath + name, families);
   }
+}
+
+function ownWords(): Localization {
+  return (seat.game as unknown as { i18n: Localization }).i18n;
 }
 
 const FIELD_WORDS = ["label", "hint", "placeholder"] as const;
 
-function localizeField(field: DataField, path: string, prefixes: readonly string[]): void {
-  for (const word of FIELD_WORDS) localizeWord(field as unknown as Obj, word, path, prefixes);
+function localizeField(field: DataField, path: string, families: readonly string[]): void {
+  for (const word of FIELD_WORDS) localizeWord(field as unknown as Obj, word, path, families);
   const { fields, element, model } = field as unknown as {
     fields?: Obj;
     element?: unknown;
     model?: ModelWithWords;
   };
-  if (element instanceof DataField) localizeField(element, `${path}.element`, prefixes);
+  if (element instanceof DataField) localizeField(element, `${path}.element`, families);
   const schema = fields ?? (model?.schema instanceof SchemaField ? model.schema.fields : undefined);
   for (const [name, inner] of Object.entries(schema ?? {})) {
-    if (inner instanceof DataField) localizeField(inner, `${path}.${name}`, prefixes);
+    if (inner instanceof DataField) localizeField(inner, `${path}.${name}`, families);
   }
 }
 
-function localizeWord(field: Obj, word: string, path: string, prefixes: readonly string[]): void {
-  const i18n = (seat.game as unknown as { i18n: Localization }).i18n;
+function localizeWord(field: Obj, word: string, path: string, families: readonly string[]): void {
   const given = field[word];
   if (typeof given === "string" && given) {
+    const i18n = ownWords();
     field[word] = i18n.has(given) ? i18n.localize(given) : given;
     return;
   }
-  const key = prefixes
-    .map((prefix) => `${prefix}.FIELDS.${path}.${word}`)
-    .find((candidate) => i18n.has(candidate));
-  if (key) field[word] = i18n.localize(key);
+  const key = families
+    .map((family) => `${family}${path}.${word}`)
+    .find((candidate) => ownWords().has(candidate));
+  if (key) field[word] = ownWords().localize(key);
 }
 
 function flatten(words: unknown, prefix = "", found = new Map<string, string>()): Map<string, string> {

@@ -13,7 +13,8 @@ export type TableParts = typeof import("./table-entry.ts");
 type Run = (...values: unknown[]) => unknown;
 
 const built = new Map<string, Promise<string>>();
-const compiled = new Map<string, Run>();
+/** By the script and then by what it takes: one key of both would be put together and hashed for every seat. */
+const compiled = new Map<string, Map<string, Run>>();
 
 /** What an entry exports as one script, under a name of its own. Whoever needs it first bundles it for the whole run. */
 export function bundled(name: string, entry: string, plugins: Plugin[] = []): Promise<string> {
@@ -59,9 +60,9 @@ async function bundle(entry: string, plugins: Plugin[]): Promise<string> {
 /** Runs a bundle anew; nothing in it is shared with any other run but what the compiler has learnt of it. */
 export function runScript(code: string, globals: Readonly<Record<string, unknown>> = {}): unknown {
   const names = Object.keys(globals);
-  const key = `${names.join()}\n${code}`;
-  const run = compiled.get(key) ?? (compileFunction(`${code}\nreturn bundle;`, names) as Run);
-  compiled.set(key, run);
+  const known = compiled.get(code) ?? new Map<string, Run>();
+  const run = known.get(names.join()) ?? (compileFunction(`${code}\nreturn bundle;`, names) as Run);
+  compiled.set(code, known.set(names.join(), run));
   return run(...Object.values(globals));
 }
 

@@ -2,8 +2,14 @@
 import type { AudioHelper, SoundDevice } from "../../core/audio.ts";
 
 class BrowserSound implements SoundDevice {
+  /** It rests while nothing sounds: a running one is fed with silence all the time. */
   readonly channel = new AudioContext();
   readonly #files = new Map<string, Promise<AudioBuffer>>();
+  #sounding = 0;
+
+  constructor() {
+    void this.channel.suspend();
+  }
 
   async play(source: string, volume: number): Promise<object> {
     const sound = this.channel.createBufferSource();
@@ -11,8 +17,16 @@ class BrowserSound implements SoundDevice {
     const gain = this.channel.createGain();
     gain.gain.value = volume;
     sound.connect(gain).connect(this.channel.destination);
+    this.#sounding += 1;
+    sound.addEventListener("ended", () => this.#ended());
+    void this.channel.resume();
     sound.start();
     return sound;
+  }
+
+  #ended(): void {
+    this.#sounding -= 1;
+    if (this.#sounding === 0) void this.channel.suspend();
   }
 
   #fileAt(source: string): Promise<AudioBuffer> {

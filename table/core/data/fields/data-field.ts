@@ -60,6 +60,9 @@ export interface Change {
 
 export type FieldAction = (this: DataField, value: unknown, options: unknown) => unknown;
 
+/** A world has thousands of fields of a dozen kinds, and those of one kind begin alike. */
+const defaultsOfKinds = new WeakMap<object, [string, unknown][]>();
+
 export class DataField {
   declare required: boolean;
   declare nullable: boolean;
@@ -87,8 +90,10 @@ export class DataField {
     this.parent = context.parent;
     this.options = options;
     const own = this as unknown as Obj;
-    for (const [key, value] of Object.entries(this.listDefaults()))
-      own[key] = key in options ? options[key] : value;
+    const kind = this.constructor;
+    const defaults = defaultsOfKinds.get(kind) ?? Object.entries(this.listDefaults());
+    defaultsOfKinds.set(kind, defaults);
+    for (const [key, value] of defaults) own[key] = key in options ? options[key] : value;
     for (const [key, value] of Object.entries(options))
       if (key !== "validate" && !(key in this)) own[key] = value;
   }
