@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { violations } from "./axe.ts";
 import { openTwoSeats, type TwoSeats } from "./two-seats.ts";
+import { silence } from "./silence.ts";
 import { soon } from "./soon.ts";
 
 let seats: TwoSeats;
@@ -15,6 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => seats?.close());
 afterEach(() => expect(seats.errors.splice(0)).toEqual([]));
+
+interface Speaker {
+  readonly interface: object;
+  play(source: string, options: object): Promise<object>;
+}
 
 const openTab = (page: Page, tab: string): Promise<void> => page.click(`.rail-tab[data-tab="${tab}"]`);
 
@@ -353,6 +359,25 @@ describe("settings and keys", () => {
     await robin.locator("#board").focus();
     await robin.keyboard.press("Shift+Q");
     await soon(() => robin.evaluate(() => document.body.dataset.shouted)).toBe("yes");
+  });
+
+  it("sounds once somebody has touched it, and rests when that is over", async () => {
+    await gm.route("**/short.wav", (route) =>
+      route.fulfill({ contentType: "audio/wav", body: silence(200) }),
+    );
+    await gm.mouse.click(5, 5);
+    const speaker = (): Promise<string> =>
+      gm.evaluate(() => {
+        const { game } = globalThis as unknown as { game: { audio: { interface: AudioContext } } };
+        return game.audio.interface.state;
+      });
+    await soon(speaker).toBe("suspended");
+    await gm.evaluate(async () => {
+      const { game } = globalThis as unknown as { game: { audio: Speaker } };
+      await game.audio.play("short.wav", { context: game.audio.interface });
+    });
+    await soon(speaker).toBe("running");
+    await soon(speaker).toBe("suspended");
   });
 
   it("says who is at the table and that it is nobody else's product", async () => {
