@@ -10,6 +10,11 @@ import { EVERYBODY, shareTable } from "./shared-table.ts";
 import { soon } from "./soon.ts";
 import { setTheme } from "./theme.ts";
 
+/** A journal as far as its pages go. */
+interface Journal {
+  readonly pages: Iterable<{ readonly text: { readonly content: string } }>;
+}
+
 let gm: Player;
 let sam: Player;
 
@@ -81,3 +86,28 @@ it("has nothing for the accessibility checker to object to, in light and dark, a
   expect(await isTooWide(gm.page)).toBe(false);
   await gm.screenshot("fight-page-phone");
 });
+
+it("is kept in the journal for everybody as the encounter goes, and not while it stays", async () => {
+  await gm.page.setViewportSize({ width: 1400, height: 900 });
+  await pageOf(gm).locator("[data-action=close]").click();
+  const dialog = gm.page.locator("dialog, .dialog", { hasText: "End this encounter?" });
+  const remove = async (button: string): Promise<void> => {
+    await gm.track("Remove this encounter");
+    expect(await dialog.getByRole("checkbox", { name: /Keep the page of the fight/ }).isChecked()).toBe(true);
+    await dialog.getByRole("button", { name: button, exact: true }).click();
+    await dialog.waitFor({ state: "detached" });
+  };
+  await remove("Keep it");
+  expect(await keptPages(gm)).toEqual([]);
+  await remove("Remove");
+  await gm.tracker.getByRole("heading", { name: "No encounter" }).waitFor();
+  await soon(() => keptPages(sam)).toEqual([expect.stringContaining("Mirelle Ash")]);
+});
+
+/** The texts of the pages in the journals that a seat may read. */
+function keptPages(seat: Player): Promise<string[]> {
+  return seat.page.evaluate(() => {
+    const { game } = globalThis as unknown as { game: { journal: Iterable<Journal> } };
+    return [...game.journal].flatMap(({ pages }) => [...pages].map(({ text }) => text.content));
+  });
+}
