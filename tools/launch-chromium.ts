@@ -25,10 +25,11 @@ const FLAGS = [
 /** Where the Chromium listens that all files of a lane share; nothing where each has its own. */
 export const SHARED_CHROMIUM = "SHARED_CHROMIUM";
 
-function options() {
+/** How it is started, with these flags besides. */
+function options(...flags: readonly string[]) {
   const executablePath = findChromium();
   if (!executablePath) throw new Error(howToInstall);
-  return { executablePath, args: FLAGS };
+  return { executablePath, args: [...FLAGS, ...flags] };
 }
 
 /**
@@ -47,11 +48,6 @@ const SHORT_LIVED = "--js-flags=--no-maglev --no-turbofan --min-semi-space-size=
 
 /** A Chromium for others to join. Rejects with what to install where there is none. */
 export async function shareChromium(): Promise<{ readonly address: string; close(): Promise<void> }> {
-  const { executablePath, args } = options();
-  const server = await chromium.launchServer({
-    executablePath,
-    args: [...args, SHORT_LIVED],
-    host: "127.0.0.1",
-  });
+  const server = await chromium.launchServer({ ...options(SHORT_LIVED), host: "127.0.0.1" });
   return { address: server.wsEndpoint(), close: () => server.close() };
 }

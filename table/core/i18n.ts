@@ -48,14 +48,6 @@ export class Localization {
     return this.#words.has(key) || (fallback && (this.#fallback.has(key) || this.#host.has(key)));
   }
 
-  /** Whether any word in force begins so. */
-  #hasFamily(start: string): boolean {
-    return [this.#words, this.#fallback, this.#host].some((words) => {
-      for (const key of words.keys()) if (key.startsWith(start)) return true;
-      return false;
-    });
-  }
-
   /** The text of a key; the key itself when there is none. */
   localize(key: string): string {
     const id = String(key);
@@ -67,9 +59,7 @@ export class Localization {
   #miss(key: string): void {
     this.missing.add(key);
     const family = key.slice(0, key.indexOf(".") + 1);
-    const isOfPackage = [...this.#words.keys(), ...this.#fallback.keys()].some((each) =>
-      each.startsWith(family),
-    );
+    const isOfPackage = holdsFamily([this.#words, this.#fallback], family);
     if (this.demandsWords && isOfPackage) throw new Error(`No language has words for the key ${key}`);
   }
 
@@ -114,10 +104,19 @@ export class Localization {
     { prefixPath = "" }: { prefixPath?: string } = {},
   ): void {
     const i18n = ownWords();
-    const families = prefixes.map((prefix) => `${prefix}.FIELDS.`).filter((each) => i18n.#hasFamily(each));
+    const words = [i18n.#words, i18n.#fallback, i18n.#host];
+    const families = prefixes.map((prefix) => `${prefix}.FIELDS.`).filter((each) => holdsFamily(words, each));
     for (const [name, field] of Object.entries(schema.fields))
       localizeField(field, prefixPath + name, families);
   }
+}
+
+/** Whether any key begins so. */
+function holdsFamily(words: readonly ReadonlyMap<string, string>[], start: string): boolean {
+  return words.some((each) => {
+    for (const key of each.keys()) if (key.startsWith(start)) return true;
+    return false;
+  });
 }
 
 function ownWords(): Localization {

@@ -38,21 +38,13 @@ interface Globals {
   };
   readonly Hooks: { on(name: string, run: (shown: unknown) => void): void };
   markOfFight(): string;
-  readonly isPointerIn: boolean;
   faces: [number, number][];
   drawings: Record<string, number>;
 }
 
-/**
- * Before a page's own scripts: a word that no language file has is an error of it, and it can say where its fight stands
- * and whether the pointer lies on anything.
- */
+/** Before a page's own scripts: a word that no language file has is an error of it, and it can say where its fight stands. */
 const PREPARATION = `
   globalThis.demandsWords = true;
-  globalThis.isPointerIn = false;
-  addEventListener("mousemove", ({ clientX, clientY }) => {
-    globalThis.isPointerIn = clientX !== 0 || clientY !== 0;
-  }, true);
   globalThis.markOfFight = () => {
     const fight = game.system.api.fightOf(game.combat);
     return JSON.stringify([fight?.nextSequence, fight?.cursor, fight?.standing, fight?.branches.length]);
@@ -198,13 +190,7 @@ export class Player {
     }).toBe(1);
     await Promise.all(this.everybody.map((player) => player.drawn()));
     // Whoever presses next comes from elsewhere: what appears under a resting pointer takes no press for a moment.
-    await Promise.all(this.everybody.map((player) => player.#takePointerAway()));
-  }
-
-  /** Nothing where it has not been since: every move of it lays the page out once more. */
-  async #takePointerAway(): Promise<void> {
-    if (await this.page.evaluate(() => (globalThis as unknown as Globals).isPointerIn))
-      await this.page.mouse.move(0, 0);
+    await Promise.all(this.everybody.map(({ page }) => page.mouse.move(0, 0)));
   }
 
   drawn(): Promise<void> {

@@ -1,9 +1,10 @@
 // The table's page with two people at it: chat, turns, tokens, directories, packs, settings, and who may see what.
+import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { root } from "../../tools/paths.ts";
 import { violations } from "./axe.ts";
 import { openTwoSeats, type TwoSeats } from "./two-seats.ts";
-import { silence } from "./silence.ts";
 import { soon } from "./soon.ts";
 
 let seats: TwoSeats;
@@ -362,9 +363,8 @@ describe("settings and keys", () => {
   });
 
   it("sounds once somebody has touched it, and rests when that is over", async () => {
-    await gm.route("**/short.wav", (route) =>
-      route.fulfill({ contentType: "audio/wav", body: silence(200) }),
-    );
+    const file = join(root, "media/sounds/turn.wav");
+    await gm.route("**/turn.wav", (route) => route.fulfill({ path: file }));
     await gm.mouse.click(5, 5);
     const speaker = (): Promise<string> =>
       gm.evaluate(() => {
@@ -374,7 +374,7 @@ describe("settings and keys", () => {
     await soon(speaker).toBe("suspended");
     await gm.evaluate(async () => {
       const { game } = globalThis as unknown as { game: { audio: Speaker } };
-      await game.audio.play("short.wav", { context: game.audio.interface });
+      await game.audio.play("turn.wav", { context: game.audio.interface });
     });
     await soon(speaker).toBe("running");
     await soon(speaker).toBe("suspended");

@@ -1,10 +1,11 @@
 // Terrain: how hard the ground is, space by space, as the scene's regions say.
 
 import { middlesUnder } from "../../core/kit/board.ts";
+import type { Position } from "../../core/language/fight.ts";
 import { isRecord } from "../../core/language/json.ts";
 import type { Going, Ground } from "../../view/ground.ts";
 import { systemOf } from "../platform/typed-documents.ts";
-import { positionAt, toPixels, type Point } from "./scene-grid.ts";
+import { positionAt, toPixels, type Point, type SceneGrid } from "./scene-grid.ts";
 
 /** Foundry's own behavior of a region: the difficulty of each way of moving. */
 interface HardGround {
@@ -27,30 +28,30 @@ interface HardRegion {
 /** The ground under a token's scene. Overlapping regions multiply, as Foundry's own measure has it. */
 export function groundUnder(token: TokenDocument.Implementation): Ground {
   const regions = hardRegions(token);
+  const grid = token.parent?.grid;
+  const own = regions.length > 0 ? positionAt(token) : null;
   /** A way is asked for its cost and for whether it can be gone at all: each of its places is read once. */
   const read = new Map<string, number>();
   const difficultyAt = (place: Point, going: Going = {}): number => {
-    if (regions.length === 0) return 1;
+    if (!grid || !own) return 1;
     const elevation = going.elevation ?? token.elevation ?? 0;
     const action = going.action ?? token.movementAction ?? "walk";
     const key = [place.x, place.y, elevation, action].join(" ");
-    const difficulty = read.get(key) ?? hardestOf(regions, token, place, { elevation, action });
+    const covered = { ...own, x: place.x, y: place.y };
+    const difficulty = read.get(key) ?? hardestOf(regions, { grid, covered }, { elevation, action });
     read.set(key, difficulty);
     return difficulty;
   };
   return { isTold: regions.length > 0, difficultyAt };
 }
 
-/** The difficulty of the hardest space that a token covers at a place: at least 1. */
+/** The difficulty of the hardest space that is covered: at least 1. */
 function hardestOf(
   regions: readonly HardRegion[],
-  token: TokenDocument.Implementation,
-  { x, y }: Point,
+  { grid, covered }: { readonly grid: SceneGrid; readonly covered: Position },
   { elevation, action }: KnownGoing,
 ): number {
-  const [grid, own] = [token.parent?.grid, positionAt(token)];
-  if (!grid || !own) return 1;
-  const difficulties = middlesUnder({ ...own, x, y }).map((middle) => {
+  const difficulties = middlesUnder(covered).map((middle) => {
     const point = { ...toPixels(grid, middle), elevation };
     const within = regions.filter(({ region }) => region.testPoint(point));
     return multiplied(within, action);
