@@ -32,15 +32,25 @@ function options(...flags: readonly string[]) {
   return { executablePath, args: [...FLAGS, ...flags] };
 }
 
-/**
- * A browser without windows. Whoever closes it closes what was opened in it; a shared Chromium stays.
- * Rejects with what to install where there is none.
- */
+/** A browser without windows; whoever closes it closes what was opened in it. Rejects with what to install where there is none. */
 export async function launchChromium(): Promise<Browser> {
+  return (await joined()) ?? chromium.launch(options());
+}
+
+/** What the files of a lane hold together of its Chromium. */
+let held: Browser | null = null;
+
+/** The Chromium of this lane, which nobody closes; null where a file is played by itself, or where that has died. */
+export async function joinChromium(): Promise<Browser | null> {
+  if (!held?.isConnected()) held = await joined();
+  return held;
+}
+
+/** A part of its own in a shared Chromium, which stays when that is closed. */
+async function joined(): Promise<Browser | null> {
   const shared = process.env[SHARED_CHROMIUM];
-  if (!shared) return chromium.launch(options());
   // One that has died takes no other file with it.
-  return chromium.connect(shared).catch(() => chromium.launch(options()));
+  return shared ? chromium.connect(shared).catch(() => null) : null;
 }
 
 /** A page of the tests is gone before it has paid to compile its scripts once more, only faster; and it is born with room. */

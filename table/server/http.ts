@@ -51,6 +51,11 @@ const HEADERS = {
   "x-content-type-options": "nosniff",
 };
 
+/** The name of a file that bears the mark of its content: a browser keeps it for good, and asks anew for all others. */
+const HASHED = /\.[\da-f]{8}\.mjs$/;
+const KEPT = "max-age=31536000, immutable";
+const ASKED_FOR = "no-cache";
+
 export function createListener(site: Site): RequestListener {
   return (request, response) => {
     answer(site, request, response).catch((error: unknown) => {
@@ -165,8 +170,13 @@ function sendFrom(response: ServerResponse, folder: string, path: string): void 
   else send(response, 404, "text/plain", `${path} is not in the package.`);
 }
 
+/** Sends a file unless the browser has it as it is. */
 function sendFile(response: ServerResponse, path: string): void {
-  response.writeHead(200, { ...HEADERS, "content-type": TYPES[extname(path)] ?? "application/octet-stream" });
+  const { mtimeMs, size } = statSync(path);
+  const etag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`;
+  const headers = { ...HEADERS, "cache-control": HASHED.test(path) ? KEPT : ASKED_FOR, etag };
+  if (response.req.headers["if-none-match"] === etag) return void response.writeHead(304, headers).end();
+  response.writeHead(200, { ...headers, "content-type": TYPES[extname(path)] ?? "application/octet-stream" });
   createReadStream(path)
     .on("error", () => response.destroy())
     .pipe(response);

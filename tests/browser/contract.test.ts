@@ -2,13 +2,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { JsonObject } from "../../table/core/protocol.ts";
 import { type RunningTable, startTable } from "../../table/server/start-table.ts";
 import { WorldStore } from "../../table/server/store.ts";
 import { buildContractBundle, buildTrialSystem } from "../../tools/contract-bundle.ts";
-import { launchChromium } from "../../tools/launch-chromium.ts";
 import { wantedGeneration } from "../../tools/generation.ts";
 import { playsAlike } from "../../tools/suites.ts";
 import { buildPage } from "../../tools/table.ts";
@@ -17,7 +16,7 @@ import { canMeet, type Ability } from "../contract/host.ts";
 import { collectCases, type CaseResult, type ContractResult, type PageHost } from "../contract/page-entry.ts";
 import { allSuites, freeSuites, pageSuites } from "../contract/suites/all.ts";
 import { id, worldDocuments } from "../contract/trial-world.ts";
-import { openSeatPage } from "./seat-page.ts";
+import { SeatBrowser } from "./seat-page.ts";
 
 const abilities: readonly Ability[] = ["page", "trialWorld", "strictNames"];
 const turned = chosenContraries();
@@ -41,7 +40,7 @@ const namesOf = (suites: typeof allSuites, able: readonly Ability[]) =>
 
 let folder: string;
 let table: RunningTable;
-let browser: Browser;
+let browser: SeatBrowser;
 const complaints: string[] = [];
 
 const seatOf = (name: string) => table.seats.find(({ userId }) => userId === id(name))!.url;
@@ -68,7 +67,7 @@ async function openWorld(): Promise<void> {
 }
 
 async function openSeat(name: string): Promise<Page> {
-  const page = await openSeatPage(browser, seatOf(name), (text, from) => {
+  const page = await browser.sit(seatOf(name), (text, from) => {
     if (from === "page") complaints.push(text);
   });
   await page.addScriptTag({ path: join(folder, "contract.js") });
@@ -87,7 +86,7 @@ async function runIn(page: Page, host: PageHost): Promise<ContractResult> {
 
 beforeAll(async () => {
   await openWorld();
-  browser = await launchChromium();
+  browser = await SeatBrowser.open();
 });
 afterAll(async () => {
   await browser?.close();

@@ -2,18 +2,17 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
+import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import type { Fight } from "../../src/core/language/fight.ts";
 import type { DestinyCreature, DestinyState } from "../../src/rulesets/destiny/state.ts";
 import type { GridKind } from "../../table/demo/create-demo-world.ts";
 import { DISK, type Disk } from "../../table/server/disk.ts";
 import type { RunningTable } from "../../table/server/start-table.ts";
-import { launchChromium } from "../../tools/launch-chromium.ts";
 import { root } from "../../tools/paths.ts";
 import { playsAll } from "../../tools/suites.ts";
 import { openTable } from "../../tools/table.ts";
 import { painted } from "./painting.ts";
-import { openSeatPage } from "./seat-page.ts";
+import { SeatBrowser } from "./seat-page.ts";
 import { soon } from "./soon.ts";
 
 const ARTIFACTS = join(root, "artifacts");
@@ -342,6 +341,9 @@ export interface FightTable {
 /** The tests of the table see to it that what it wrote outlasts a power cut; here nothing has to, and nobody waits for it. */
 const HASTY_DISK: Disk = { ...DISK, flush: () => {} };
 
+/** Where the table before was: a browser knows by their address which scripts it has read already. */
+let lastPort = 0;
+
 /** Packs the system, unpacks the zip, opens a table with the little ford or another demo, modules beside it. The caller closes. */
 export async function openFightTable(
   modulePaths: readonly string[] = [],
@@ -354,11 +356,12 @@ export async function openFightTable(
     demo: join(root, "tests/browser", demo),
     grid,
     modulePaths,
-    port: 0,
+    port: lastPort,
     report: () => {},
     disk: HASTY_DISK,
   });
-  const browser = await launchChromium();
+  lastPort = table.port;
+  const browser = await SeatBrowser.open();
   const errors: string[] = [];
   const everybody: Player[] = [];
   return {
@@ -375,7 +378,7 @@ export async function openFightTable(
 }
 
 async function sit(
-  browser: Browser,
+  browser: SeatBrowser,
   table: RunningTable,
   user: string,
   errors: string[],
@@ -384,7 +387,7 @@ async function sit(
 ): Promise<Player> {
   const url = table.seats.find((seat) => seat.user === user)?.url;
   if (!url) throw new Error(`${user} has no seat`);
-  const page = await openSeatPage(browser, url, (text) => errors.push(`${user}: ${text}`), {
+  const page = await browser.sit(url, (text) => errors.push(`${user}: ${text}`), {
     context: options,
     script: PREPARATION,
   });

@@ -4,11 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { wantedGeneration } from "../../tools/generation.ts";
-import { launchChromium } from "../../tools/launch-chromium.ts";
 import { buildPage } from "../../tools/table.ts";
 import { type RunningTable, startTable } from "../../table/server/start-table.ts";
 import { buildTrialSystem } from "../table/trial-system.ts";
-import { openSeatPage } from "./seat-page.ts";
+import { SeatBrowser } from "./seat-page.ts";
 
 const demo = {
   users: [
@@ -77,7 +76,7 @@ export async function openTwoSeats(): Promise<TwoSeats> {
   const generation = wantedGeneration();
   const options = { generation, systemPath, clientPath, worldPath, demo: join(folder, "demo.json"), port: 0 };
   const table = await startTable({ ...options, report: () => {} });
-  const browser = await launchChromium();
+  const browser = await SeatBrowser.open();
   const errors: string[] = [];
   const close = async (): Promise<void> => {
     await browser.close();
@@ -86,7 +85,7 @@ export async function openTwoSeats(): Promise<TwoSeats> {
   };
   const open = (user: string, context?: BrowserContextOptions): Promise<Page> => {
     const { url } = table.seats.find((seat) => seat.user === user)!;
-    return openSeatPage(browser, url, (text) => errors.push(text), { context });
+    return browser.sit(url, (text) => errors.push(text), { context });
   };
   try {
     return { table, errors, close, open, gm: await open("GM"), robin: await open("Robin") };

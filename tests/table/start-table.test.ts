@@ -218,12 +218,16 @@ describe("seats over the network", () => {
 describe("the pages", () => {
   it("hand out the package, the table's files and tiles, and nothing outside of them", async () => {
     await withTable(async (table) => {
-      const get = (path: string) => fetch(`http://127.0.0.1:${table.port}${path}`);
+      const get = (path: string, headers = {}) => fetch(`http://127.0.0.1:${table.port}${path}`, { headers });
       const module = await get("/systems/trial/trial.mjs");
       expect([module.status, module.headers.get("content-type")]).toEqual([
         200,
         "text/javascript; charset=utf-8",
       ]);
+      const [stored, mark] = ["cache-control", "etag"].map((name) => module.headers.get(name) ?? "");
+      const again = await get("/systems/trial/trial.mjs", { "if-none-match": mark! });
+      expect([stored, again.status, await again.text()]).toEqual(["no-cache", 304, ""]);
+      expect((await get("/systems/trial/trial.mjs", { "if-none-match": '"older"' })).status).toBe(200);
       expect((await get("/table/page.html")).status).toBe(200);
       expect(await (await get("/icons/svg/mystery-man.svg")).text()).toContain("<svg");
       for (const path of [
