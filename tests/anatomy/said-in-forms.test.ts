@@ -69,6 +69,14 @@ describe("thrown weapons that are drawn freely (ANAT-ACT-08)", () => {
   });
 });
 
+it("cover is no word of the form's until somebody says one: the walls tell it, or the GM (ANAT-POS-02)", () => {
+  const bow = weapon("bow", { modes: ["ranged"], group: "bow" });
+  for (const type of ["rangedAttack", "meleeAttack"])
+    expect(needOf(offered(between([bow, weapon("sword")]), type)[0], "cover")).toMatchObject({
+      optional: true,
+    });
+});
+
 describe("whoever knows of nothing (ANAT-RCT-03)", () => {
   const strike = { type: "meleeAttack", creature: "anna", weapon: "sword", target: "boris" };
   const parried = [answer("boris", "parry", "parry"), answer("anna", "bodyPart", "hand0")];

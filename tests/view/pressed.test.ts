@@ -1,4 +1,4 @@
-// Every action, reaction and question of Fighting Style and Die Rank, as the screens offer them: pressed, answered and told in words.
+// Every action, reaction and question of Anatomy, Fighting Style and Die Rank, as the screens offer them: pressed, answered and told in words.
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Input } from "../../src/core/engine/inputs.ts";
 import { pendingAsks, pendingRoll } from "../../src/core/engine/open-requests.ts";
@@ -16,6 +16,7 @@ import type { ActionOption, ActorSheet, Entrant, Need } from "../../src/core/lan
 import type { Rulebook } from "../../src/core/manifest/rulebook.ts";
 import { rulesById } from "../../src/rulesets/all-rules.ts";
 import { englishWords, logLines } from "../../tools/scenarios/fight-log.ts";
+import { hurt } from "../anatomy/given.ts";
 import { Chance } from "../properties/random-player.ts";
 
 /** A game as it is pressed through: who fights, by which settings, and what no palette, question or hand offers. */
@@ -38,9 +39,9 @@ const thing = (type: string, id: string, system: JsonRecord): ActorSheet["items"
   system,
 });
 
-function entrant(id: string, side: string, place: [number, number], sheet: ActorSheet): Entrant {
-  const [x, y] = place;
-  return { id, name: id, side, hidden: false, position: { x, y, width: 1, height: 1, elevation: 0 }, sheet };
+function entrant(id: string, side: string, place: [number, number] | null, sheet: ActorSheet): Entrant {
+  const position = place && { x: place[0], y: place[1], width: 1, height: 1, elevation: 0 };
+  return { id, name: id, side, hidden: false, position, sheet };
 }
 
 const HIT: JsonRecord = { attack: true, range: 20, damage: [{ dice: "1d6", flat: 0, type: "fire" }] };
@@ -103,6 +104,51 @@ const rankSheet = (system: JsonRecord, inHand: readonly string[] = ["sword", "sh
     inHand.includes(each.id) ? { ...each, system: { ...each.system, ready: true } } : each,
   ),
 });
+
+const DART: JsonRecord = {
+  modes: ["melee", "thrown"],
+  damageTypes: ["piercing"],
+  thrownIncrement: 20,
+  drawFree: true,
+};
+const EDGE: JsonRecord = {
+  held: true,
+  damageTypes: ["slashing"],
+  critMin: 12,
+  criticalEffect: { text: "bleeds", bleed: 2, extraInjuries: 1 },
+};
+const BLADES = [
+  thing("anatomyWeapon", "sword", EDGE),
+  thing("anatomyWeapon", "axe", EDGE),
+  thing("anatomyShield", "shield", { bonus: 2 }),
+  thing("anatomyProsthetic", "hook", { kind: "hand" }),
+];
+const SHOTS = [
+  thing("anatomyWeapon", "bow", { modes: ["ranged"], group: "bow", loads: 3, held: true }),
+  thing("anatomyWeapon", "dart", DART),
+  thing("anatomyWeapon", "bolt", DART),
+  thing("anatomySpell", "blast", { save: { attribute: "dex", dc: 15 }, harm: { degrees: 2, stamina: 2 } }),
+  thing("anatomySpell", "rite", {
+    roundAction: true,
+    save: { attribute: "con", dc: 18 },
+    condition: "stunned",
+  }),
+  thing("anatomyGear", "salve", { uses: 9, stopsBleed: true, stamina: 3 }),
+];
+const anatomySheet = (system: JsonRecord, items: ActorSheet["items"]): ActorSheet => ({
+  kind: "character",
+  system: {
+    attributes: { str: 3, dex: 3, con: 2, int: 2, wis: 2, cha: 0 },
+    level: 4,
+    mb: 5,
+    skills: { heal: { ranks: 9 } },
+    ...system,
+  },
+  items,
+});
+const FLYER: JsonRecord = { flying: true, speeds: { base: 30, fly: 40 }, body: { plan: "wingedHumanoid" } };
+const LAMED: JsonRecord = { old: hurt("leg0", "severe") };
+const BLINDED: JsonRecord = { old: hurt("eye0", "major") };
 
 const PEOPLE = ["ann", "bob", "cid", "dot"];
 const STYLE_START: Command = { type: "startFight", creature: null };
@@ -189,6 +235,26 @@ const GAMES: readonly Pressed[] = [
     ],
     askedElsewhere: ["mountFalls", "lethalByHand"],
   },
+  {
+    id: "anatomy",
+    entrants: [
+      entrant("ann", "a", [0, 0], anatomySheet({ destroyed: { hand1: true } }, BLADES)),
+      entrant("bob", "b", [1, 0], anatomySheet({ injuries: BLINDED }, BLADES)),
+      entrant("cid", "a", null, anatomySheet(FLYER, SHOTS)),
+      entrant("dot", "b", [3, 0], anatomySheet({ injuries: LAMED, speeds: { base: 30, swim: 30 } }, SHOTS)),
+    ],
+    rulings: [{}, { provokeSet: "classic" }],
+    openings: [
+      [PLAIN_START],
+      [PLAIN_START, { type: "setBoard", creature: null, walls: [{ x1: 2, y1: -2, x2: 2, y2: 3 }] }],
+      [PLAIN_START, END],
+    ],
+    elsewhere: [
+      ...["setBoard", "startFight", "rollInitiative", "nextTurn", "endFight", "settle", "passTime"],
+      ...["passDays", "attributeCheck"],
+    ],
+    askedElsewhere: [],
+  },
 ];
 
 /** At most so many fights of so many steps; they end as soon as everything has been pressed. */
@@ -217,12 +283,17 @@ function valueFor(need: Need, actor: CreatureState | undefined, chance: Chance):
     case "choice":
       return need.optional && chance.upTo(3) > 1 ? undefined : chance.pick(need.choices);
     case "number":
+      if (need.optional && chance.upTo(3) > 1) return undefined;
       return Math.min(need.max, need.min + chance.upTo(4) - 1);
     case "text":
       return need.initial || "mace";
     case "path": {
       const { x = 0, y = 0 } = actor?.position ?? {};
-      return [{ x: x + chance.upTo(3) - 2, y: y + chance.upTo(3) - 2 }];
+      const [right, down] = [chance.upTo(3) - 2, chance.upTo(3) - 2];
+      return Array.from({ length: chance.upTo(3) }, (_, i) => ({
+        x: x + (i + 1) * right,
+        y: y + (i + 1) * down,
+      }));
     }
   }
 }

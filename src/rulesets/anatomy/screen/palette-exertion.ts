@@ -62,5 +62,5 @@ export function attributeOf(mode: AttackMode): Need {
   return { kind: "choice", parameter: "attribute", choices: ATTACK_ATTRIBUTES[mode], optional: true };
 }
 
-/** ANAT-POS-01. */
-export const COVER: Need = { kind: "number", parameter: "cover", min: 0, max: 2 };
+/** ANAT-POS-01, ANAT-POS-02: what nobody has said is for the walls to tell, so an empty field is no word on cover. */
+export const COVER: Need = { kind: "number", parameter: "cover", min: 0, max: 2, optional: true };
