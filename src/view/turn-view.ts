@@ -123,6 +123,16 @@ export function ownDeclared(fight: Fight<FightState>, { owns }: Viewer): readonl
   );
 }
 
+/** What has been declared and would never come to pass if the fight ended now, in a sentence; nothing where there is none. */
+export function droppedText(fight: Fight<FightState>, words: Words): string {
+  const deeds = declarationsOf(fight).flatMap(({ creature, command }) =>
+    command
+      ? [`${fight.state.creatures[creature]?.name ?? creature}: ${deedText(fight.state, words, command)}`]
+      : [],
+  );
+  return deeds.length > 0 ? (words.say("FRAY.Tracker.EndDrops", { deeds: deeds.join("; ") }) ?? "") : "";
+}
+
 /** The turns that have been declared, while others are still asked for theirs. */
 function declarationsOf({ open }: Fight<FightState>): readonly Declared[] {
   if (open?.request.request.kind !== "window") return [];

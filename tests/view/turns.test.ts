@@ -10,7 +10,7 @@ import { viewPrompts } from "../../src/view/prompt-view.ts";
 import type { Seat } from "../../src/view/seat.ts";
 import { viewStrip, withDeclared, type TimelineView } from "../../src/view/timeline-view.ts";
 import { viewTracker } from "../../src/view/tracker-view.ts";
-import { viewTurn, type TurnView } from "../../src/view/turn-view.ts";
+import { droppedText, viewTurn, type TurnView } from "../../src/view/turn-view.ts";
 import { wordsFrom, wordsOf } from "../../src/view/words.ts";
 import { root } from "../../tools/paths.ts";
 import { languageFile } from "../../tools/system/language.ts";
@@ -94,6 +94,14 @@ describe("a count on which several are due", () => {
       ["orc1", true, "acting now"],
       ["orc2", true, "acting now"],
     ]);
+  });
+
+  it("is not lost without a word where the fight ends before it is over: the question before tells what was declared", () => {
+    const bout = dueTogether(3);
+    const say = wordsOf(words, "timecount");
+    expect(droppedText(bout.fight, say)).toBe("");
+    declare(bout, "h0", "orc1");
+    expect(droppedText(bout.fight, say)).toBe("Declared, and not carried out any more: H0: Attack → ORC1.");
   });
 
   it("is changed under the key that the declaration bears, the others' staying as they are", () => {

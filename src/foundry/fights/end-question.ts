@@ -2,9 +2,11 @@
 
 import type { Fight } from "../../core/language/fight.ts";
 import { viewGoingOn } from "../../view/time-view.ts";
+import { droppedText } from "../../view/turn-view.ts";
 import { keepFightPage } from "../aftermath/open-fight-page.ts";
 import { onlyTurnsAreOpen } from "../arbiter/go-on.ts";
 import { say, wordsOfGame } from "../platform/words.ts";
+import { paragraph } from "../platform/yes-or-no.ts";
 import { getFight, shelvedOf } from "./fight-access.ts";
 
 /** What the GM chose: keep the file and end, end without it, end and let time pass or look back before the encounter goes, or go on. */
@@ -17,7 +19,9 @@ const CHOICES: readonly EndChoice[] = ["export", "end", "time", "page"];
  * wished, before anything of it goes.
  */
 export async function askPlainly(combat: Combat.Implementation): Promise<EndChoice> {
-  const goingOn = goingOnIn(getFight(combat));
+  const fight = getFight(combat);
+  const goingOn = goingOnIn(fight);
+  const dropped = fight ? droppedText(fight, wordsOfGame(fight.ruleset)) : "";
   const button = (action: EndChoice, label: string, isDefault = false) => ({
     action,
     label,
@@ -29,7 +33,7 @@ export async function askPlainly(combat: Combat.Implementation): Promise<EndChoi
   });
   const answer: unknown = await foundry.applications.api.DialogV2.wait({
     window: { title: "FRAY.End.title" },
-    content: `${listOf(goingOn)}<p>${say("FRAY.End.question")}</p>${keepField()}`,
+    content: `${listOf(goingOn)}${dropped && paragraph(dropped)}<p>${say("FRAY.End.question")}</p>${keepField()}`,
     rejectClose: false,
     buttons: [
       ...(goingOn.length > 0 ? [button("time", "FRAY.End.time", true)] : []),

@@ -2,6 +2,7 @@
 
 import type { ActionOption } from "../../core/language/ruleset.ts";
 import { refuse, type CreatureId } from "../../core/language/rules.ts";
+import { droppedText } from "../../view/turn-view.ts";
 import { getFight, shelvedOf } from "../fights/fight-access.ts";
 import { submit, submitEnd, submitJoin } from "../fights/submit.ts";
 import { FightPanel } from "../panel/fight-panel.ts";
@@ -111,8 +112,11 @@ export function letTurnsBeSaved(list: HTMLElement, { creature }: Saving, combatO
   list.addEventListener("dragend", () => (drawn = null));
 }
 
-/** Ends the fight, once the person is sure. */
+/** Ends the fight, once the person is sure; what was declared and would be lost is told before. */
 export async function endFight(combat: Shown): Promise<void> {
-  const isSure = await saysYes(say("FRAY.Command.endFight"), say("FRAY.Tracker.EndFightQuestion"));
+  const fight = getFight(combat);
+  const dropped = fight ? droppedText(fight, wordsOfGame(fight.ruleset)) : "";
+  const question = [say("FRAY.Tracker.EndFightQuestion"), dropped].filter(Boolean).join(" ");
+  const isSure = await saysYes(say("FRAY.Command.endFight"), question);
   if (isSure && combat) await submitEnd(combat);
 }
