@@ -77,6 +77,13 @@ it("cover is no word of the form's until somebody says one: the walls tell it, o
     });
 });
 
+it("a skill is rolled against nothing while nobody has named a difficulty (ANAT-CORE-06)", () => {
+  const [option] = offered(duel(), "skillCheck");
+  expect(needOf(option, "dc")).toMatchObject({ optional: true });
+  const after = give(duel(), { type: "skillCheck", creature: "anna", skill: "perception" }, [3]);
+  expect(told(after, duel()).map(({ type }) => type)).toEqual(["CheckTotaled"]);
+});
+
 describe("whoever knows of nothing (ANAT-RCT-03)", () => {
   const strike = { type: "meleeAttack", creature: "anna", weapon: "sword", target: "boris" };
   const parried = [answer("boris", "parry", "parry"), answer("anna", "bodyPart", "hand0")];

@@ -206,14 +206,14 @@ function quietBelongings(situation: AnatomyReadContext, creature: AnatomyCreatur
   return [...fits, ...belongingOptions(situation, creature)];
 }
 
-/** Any skill against any difficulty, in and out of fights. */
+/** Any skill against any difficulty, or against none until the game master names one, in and out of fights. */
 function skillOption(situation: AnatomyReadContext, creature: AnatomyCreature): ActionOption {
   const command = { type: "skillCheck", creature: creature.id };
   return option(situation, command, {
     kind: "free",
     needs: [
       { kind: "choice", parameter: "skill", choices: Object.keys(SKILL_ATTRIBUTES) },
-      { kind: "number", parameter: "dc", min: 0, max: 60 },
+      { kind: "number", parameter: "dc", min: 0, max: 60, optional: true },
       { kind: "choice", parameter: "sense", choices: ["hearing", "sight", "scent"], optional: true },
     ],
     refusal: checkAble(creature),
