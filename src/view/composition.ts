@@ -74,7 +74,8 @@ function proposal(need: Need, { targeted = [], isFoe = () => false }: MeantFor):
     case "choice":
       return need.optional ? null : (need.choices[0] ?? null);
     case "number":
-      return need.initial ?? (need.optional ? null : need.min);
+      // What may lie on either side of nothing begins nowhere: somebody has to say it.
+      return need.initial ?? (need.optional || need.min < 0 ? null : need.min);
     case "text":
       return need.initial || null;
     case "path":
@@ -144,7 +145,7 @@ export function countBy(composition: Composition, parameter: string, by: number)
   const need = composition.option.needs.find((each) => each.parameter === parameter);
   if (need?.kind !== "number") return composition;
   const chosen = composition.chosen[parameter];
-  const value = (typeof chosen === "number" ? chosen : need.min) + by;
+  const value = (typeof chosen === "number" ? chosen : Math.max(0, need.min)) + by;
   return choose(composition, parameter, Math.max(need.min, Math.min(need.max, value)));
 }
 

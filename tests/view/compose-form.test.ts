@@ -3,7 +3,14 @@ import { describe, expect, it } from "vitest";
 import type { FightState, Position } from "../../src/core/language/fight.ts";
 import type { ActionOption, Measure, Need } from "../../src/core/language/ruleset.ts";
 import { viewComposition, type FieldView } from "../../src/view/compose-view.ts";
-import { addStep, beginComposition, choose, countBy, typedNumber } from "../../src/view/composition.ts";
+import {
+  addStep,
+  beginComposition,
+  choose,
+  countBy,
+  firstMissing,
+  typedNumber,
+} from "../../src/view/composition.ts";
 import { viewPalette } from "../../src/view/palette-view.ts";
 import { wordsFrom, wordsOf } from "../../src/view/words.ts";
 
@@ -133,6 +140,15 @@ describe("the form of a command", () => {
       expect(blocked).toBe(false);
     }
     expect(typing("").modifierLimits).toEqual({ min: -99, max: 99, problem: "From -99 to 99." });
+  });
+
+  it("begins with the least of a number, but with nothing where that lies below zero, and counts from there", () => {
+    const tn: Need = { kind: "number", parameter: "tn", min: -99, max: 99 };
+    const begun = (need: Need) =>
+      beginComposition({ creature: "a", option: optionWith(need), question: null });
+    expect([begun(feet).chosen, begun(tn).chosen]).toEqual([{ feet: 1 }, {}]);
+    expect(firstMissing(begun(tn))).toBe(tn);
+    expect([fieldOf(tn, 0, 1), fieldOf(tn, 0, -1)]).toMatchObject([{ value: "1" }, { value: "-1" }]);
   });
 
   it("counts nothing but numbers", () => {
