@@ -7,7 +7,7 @@ import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../cor
 import { part, sum, type Traced } from "../../../core/language/trace.ts";
 import { actionCost } from "../turn/action-points.ts";
 import { printedCost, type ActionRecord } from "../actions/action-record.ts";
-import { underwaterCost } from "./attack.ts";
+import { underwaterCost, underwaterParts } from "./attack.ts";
 import { coverNeed, readAttack } from "./attack-actions.ts";
 import {
   circumstancesOf,
@@ -25,7 +25,7 @@ import {
 import { attackBase } from "../character/attributes.ts";
 import { othersFor } from "../actions/candidates.ts";
 import { checkBase, combatCheck } from "./combat-checks.ts";
-import { endCondition, gainCondition, hasCondition } from "../health/conditions.ts";
+import { endCondition, gainCondition, hasCondition, isImmobile } from "../health/conditions.ts";
 import { emitFor } from "../facts.ts";
 import {
   beginSharing,
@@ -35,6 +35,7 @@ import {
   grapple,
   grapplersOf,
   grappleRefusal,
+  isHeldByGrapple,
   pin,
   sizesMatch,
   DRAG_AP,
@@ -161,13 +162,13 @@ function cannotHold(context: DestinyContext, attack: Attack, weapon: Weapon): bo
   return cannotGrapple(context.creature(attack.attacker), shield, weapon, true) !== null;
 }
 
-/** DEST-ACT-20: a melee attack with all that the situation adds. */
+/** DEST-ACT-20: a melee attack with all that the situation adds, water all around included (DEST-UW-01). */
 function grappleBase(context: DestinyContext, attack: Attack, weapon: Weapon): Traced {
   const it = context.creature(attack.attacker);
   const target = context.creature(attack.target);
   const around = circumstancesOf(context.situation, { attack, attacker: it, target, weapon });
   const named = circumstanceParts(it, weapon, attack.named ?? []);
-  return sum("DEST-ATK-01", [...attackBase(it, weapon).parts, ...around, ...named]);
+  return sum("DEST-ATK-01", [...attackBase(it, weapon).parts, ...around, ...named, ...underwaterParts(it)]);
 }
 
 function cannotPin(actor: DestinyCreature, target: DestinyCreature): Refusal | null {
@@ -292,6 +293,12 @@ function* escapeEffect(context: DestinyContext, command: Command, key: string, b
   if (success) endCondition(context, id, key, "DEST-ACT-14");
 }
 
+/** DEST-CON-07, DEST-AMB-20: into another space goes only who can go anywhere by itself. */
+function cannotStir(situation: DestinyReadContext, actor: DestinyCreature): Refusal | null {
+  if (isImmobile(actor)) return refuse("DEST-CON-07", "immobile");
+  return isHeldByGrapple(situation, actor) ? refuse("DEST-AMB-20", "grappling") : null;
+}
+
 /** DEST-MNT-04: nobody gets there out of the saddle, and no mount with somebody in it. */
 function cannotEnter(actor: DestinyCreature, target: DestinyCreature): Refusal | null {
   if (mountOf(actor) !== null) return refuse("DEST-ACT-13", "inSaddle");
@@ -306,13 +313,16 @@ function cannotEnter(actor: DestinyCreature, target: DestinyCreature): Refusal |
     : refuse("DEST-ACT-13", "sizesDiffer", { attackerSize, targetSize }, "target");
 }
 
+const refusingEntry = refusingTarget("DEST-ACT-13", cannotEnter);
+
 const ENTER_SPACE: ActionRecord = {
   action: "enterSpace",
   rule: "DEST-ACT-13",
   kind: "action",
   shape: parameters({ target: ID, by: BY, ...LONG }),
   cost: () => printedCost("DEST-ACT-13", 1),
-  refusal: refusingTarget("DEST-ACT-13", cannotEnter),
+  refusal: (situation, actor, command, occasion) =>
+    cannotStir(situation, actor) ?? refusingEntry(situation, actor, command, occasion),
   *resolve(context, command) {
     const [id, target] = [actorOf(command), textOf(command, "target")];
     const base = checkBase(context.creature(id), wayOf(command), context.rulings);
@@ -339,6 +349,7 @@ const ENTER_SPACE: ActionRecord = {
         },
         BY_NEED,
       ],
+      refusal: cannotStir(situation, actor),
     },
   ],
 };

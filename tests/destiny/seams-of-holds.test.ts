@@ -1,0 +1,74 @@
+// Seams of holds and water: what a grapple, a touch and a thrown spear meet where two rules come together.
+import { describe, expect, it } from "vitest";
+import {
+  attackParts,
+  BLANK,
+  begun,
+  block,
+  edited,
+  lasting,
+  play,
+  refusalOf,
+  told,
+  valueOf,
+} from "./fights.ts";
+
+const WET = { underwater: lasting("underwater") };
+const holding = (other: string) => ({ [`grappling:${other}`]: lasting("grappling", { source: other }) });
+const weapons = { sword: {}, fist: { ap: 3, reach: 0, damage: "0" } };
+const TOUCH = {
+  id: "touch",
+  type: "destinySpell",
+  name: "touch",
+  system: { ap: 2, mana: 0, targets: "melee", damage: "1" },
+};
+const pair = () =>
+  begun({
+    a: { side: "x", at: [0, 0], weapons, items: [TOUCH] },
+    b: { side: "y", at: [1, 0], kind: "npc" },
+  });
+
+describe("A melee attack under water (DEST-UW-01)", () => {
+  it("is a Grapple too, by its roll as by its price (DEST-ACT-20)", () => {
+    const fight = edited(pair(), "a", "conditions", WET);
+    const tried = play(fight, "grapple", "a", { weapon: "fist", target: "b" }, BLANK);
+    expect(told(tried, "CombatChecked").map((each) => [valueOf(each["total"]), each["success"]])).toEqual([
+      [-5, false],
+    ]);
+    expect(block(fight, "a").ap - block(tried.fight, "a").ap).toBe(3 + 2);
+  });
+
+  it("is a spell that strikes at melee Defense, by its price as by its roll (DEST-ACT-06)", () => {
+    const fight = edited(pair(), "a", "conditions", WET);
+    const cast = play(fight, "castSpell", "a", { spell: "touch", target: "b" }, BLANK);
+    expect(attackParts(cast)).toEqual(["underwater -5 DEST-UW-01"]);
+    expect(block(fight, "a").ap - block(cast.fight, "a").ap).toBe(2 + 2);
+  });
+});
+
+describe("The way into another's space (DEST-ACT-13)", () => {
+  it("is open to nobody who cannot go anywhere (DEST-CON-07, DEST-AMB-20)", () => {
+    const entering = (conditions: Parameters<typeof edited>[3], fight = pair()) =>
+      refusalOf(edited(fight, "a", "conditions", conditions), "enterSpace", "a", { target: "b" });
+    expect(entering({ immobile: lasting("immobile") })).toBe("DEST-CON-07 immobile");
+    expect(entering(holding("b"))).toBe("DEST-AMB-20 grappling");
+    expect(entering({})).toBe("");
+  });
+});
+
+describe("A thrown weapon (DEST-ACT-21)", () => {
+  it("comes down by who has pulled another in its way, in whose space it strikes", () => {
+    const spear = { kind: "ranged", ap: 4, damage: "2", rangeIncrement: 10, thrown: true, hands: 1 };
+    let fight = begun({
+      a: { side: "x", at: [0, 0], weapons: { spear } },
+      b: { side: "y", at: [4, 0] },
+      c: { side: "x", at: [5, 1], kind: "npc" },
+    });
+    fight = edited(edited(fight, "b", "conditions", holding("c")), "c", "conditions", holding("b"));
+    const pulls = [{ to: "b", prompt: "interpose", choice: "interpose:c" }] as const;
+    const dice = [6, 6, 3, 3, 4, ...BLANK];
+    const thrown = play(fight, "standardAttack", "a", { weapon: "spear", target: "b" }, dice, pulls);
+    expect(told(thrown, "AttackHit").map(({ target }) => target)).toEqual(["c"]);
+    expect(block(thrown.fight, "a").weapons["spear"]?.lies).toEqual({ x: 4, y: 0, elevation: 0 });
+  });
+});
