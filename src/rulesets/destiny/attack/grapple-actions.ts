@@ -40,6 +40,7 @@ import {
   sizesMatch,
   DRAG_AP,
 } from "./grappling.ts";
+import { askWhoIsFlankedNow } from "./flank-watch.ts";
 import { offerInterpose } from "./interpose.ts";
 import { mountOf, riderOf } from "../movement/riding.ts";
 import { actorOf, ID, OPTIONAL_FLAG, parameters, textOf } from "../actions/parameters.ts";
@@ -265,8 +266,11 @@ const ESCAPE: ActionRecord = {
     const base = checkBase(actor, wayOf(command), context.rulings);
     const [first = ""] = escapableKeys(actor);
     const key = textOf(command, "condition") || (grapplersOf(actor).length > 0 ? "" : first);
+    const before = context.situation;
     if (key === "") yield* escapeGrapple(context, id, base, command.modifiers ?? []);
     else yield* escapeEffect(context, command, key, base);
+    // DEST-FLK-01: whoever was helpless until now can strike again.
+    yield* askWhoIsFlankedNow(context, before);
   },
   options: (_situation, actor) => {
     const keys = escapableKeys(actor);
@@ -325,6 +329,7 @@ const ENTER_SPACE: ActionRecord = {
     cannotStir(situation, actor) ?? refusingEntry(situation, actor, command, occasion),
   *resolve(context, command) {
     const [id, target] = [actorOf(command), textOf(command, "target")];
+    const before = context.situation;
     const base = checkBase(context.creature(id), wayOf(command), context.rulings);
     const { success } = yield* enterSpace(context, {
       creature: id,
@@ -337,6 +342,7 @@ const ENTER_SPACE: ActionRecord = {
     beginSharing(context, id, target);
     standInside(context, id, target);
     letGo(context, id, target);
+    yield* askWhoIsFlankedNow(context, before);
   },
   options: (situation, actor) => [
     {

@@ -16,6 +16,7 @@ import { emitFor } from "../facts.ts";
 import { actorOf, ID, numberOf, parameters, textOf } from "../actions/parameters.ts";
 import { occupant } from "./paths.ts";
 import { isHeldByGrapple } from "../attack/grappling.ts";
+import { askWhoIsFlankedNow } from "../attack/flank-watch.ts";
 import { distanceBetween } from "../attack/reach.ts";
 import { AVERAGE_HORSE, beginRiding, endRiding, haveHadTurn, mountOf, onFoot, riderOf } from "./riding.ts";
 import { askForTurn } from "./sentient-mounts.ts";
@@ -78,8 +79,10 @@ const MOUNT: ActionRecord = {
   },
   *resolve(context, command) {
     const mount = textOf(command, "target");
+    const before = context.situation;
     mountUp(context, actorOf(command), mount);
     yield* askForTurn(context, mount);
+    yield* askWhoIsFlankedNow(context, before);
   },
   options: (situation, actor) => {
     const candidates = othersFor(situation, actor, (other) => cannotMount(situation, actor, other)).filter(
@@ -118,7 +121,9 @@ const DISMOUNT: ActionRecord = {
   cost: () => printedCost("DEST-ACT-15", MOUNTING_AP),
   refusal: (situation, actor) => cannotDismount(situation, actor),
   *resolve(context, command) {
+    const before = context.situation;
     dismount(context, command);
+    yield* askWhoIsFlankedNow(context, before);
   },
   options: (situation, actor) => [
     { parameters: {}, needs: [HURRY_NEED], refusal: cannotDismount(situation, actor) },
@@ -253,10 +258,13 @@ export const RIDE: DestinyCommand = {
   check: seatingRefusal,
   *run(context, command) {
     const [rider, mount] = [actorOf(command), textOf(command, "target")];
+    const before = context.situation;
     if (mountOf(context.creature(rider)) !== null) dismount(context, command);
-    if (mount === "") return;
-    mountUp(context, rider, mount);
-    yield* askForTurn(context, mount);
+    if (mount !== "") {
+      mountUp(context, rider, mount);
+      yield* askForTurn(context, mount);
+    }
+    yield* askWhoIsFlankedNow(context, before);
   },
 };
 

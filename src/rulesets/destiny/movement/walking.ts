@@ -8,11 +8,12 @@ import { spendAp } from "../turn/action-points.ts";
 import { offerCling, type Hold } from "../attack/cling.ts";
 import { canAct, endConditions, hasCondition, isImmobile } from "../health/conditions.ts";
 import { emitFor } from "../facts.ts";
-import { askTheFlanked, newlyFlanked } from "../attack/flank-watch.ts";
+import { askTheFlanked } from "../attack/flank-watch.ts";
 import { endGrapple, endSharing, grapplersOf, spaceSharers } from "../attack/grappling.ts";
 import { buyMovement, distanceYards, useMovement, yardsLeft } from "./movement.ts";
-import { watchersAmong, watchersOf, type Step as Passage } from "../attack/watchers.ts";
+import { watchersAmong, watchersOf } from "../attack/watchers.ts";
 import type { Midst } from "../actions/action-record.ts";
+import { approachesOf, beside, flankedByStep } from "./carried.ts";
 import { apForYards, lengthOf, overlaps, yardsOf, type Step } from "./paths.ts";
 import { offerRebuffs, rebuffers, type Approach } from "../attack/rebuff.ts";
 import { keepInHand, mountOf, newlyThreatened, threatenedAmong } from "./riding.ts";
@@ -68,7 +69,8 @@ export function* walkPath(context: DestinyContext, walk: Walk, path: readonly St
     if (left.length > 0) yield* passClings(context, walk.creature, route, left);
     if (i >= route.steps.length) return;
     leg.push(step);
-    const events = stepEvents(context.situation, walk, here, [step.to, route.steps[i + 1]?.to ?? null]);
+    const going = { ...walk, carries: [...(walk.carries ?? []), ...route.along.keys()] };
+    const events = stepEvents(context.situation, going, here, [step.to, route.steps[i + 1]?.to ?? null]);
     if (!events.any && route.along.size === 0) continue;
     if (!makeLeg(context, walk, route, leg)) return;
     leg = [];
@@ -99,8 +101,7 @@ function stepEvents(
   here: Position | null,
   [to, next]: readonly [to: Position, next: Position | null],
 ): StepEvents {
-  const mover = situation.state.creatures[walk.creature];
-  const flanked = mover ? newlyFlanked(situation, mover, here, to) : [];
+  const flanked = flankedByStep(situation, walk, here, to);
   const threatened = newlyThreatened(situation, walk.creature, here, to);
   const watching = here ? watchersAt(situation, walk, here, [to, next]) : [];
   return { flanked, threatened, watching, any: flanked.length + threatened.length + watching.length > 0 };
@@ -242,27 +243,6 @@ function partnersOf(
     const partners = creature ? grapplersOf(creature).filter((id) => !going.includes(id)) : [];
     return partners.map((id) => ({ id, clung }));
   });
-}
-
-/** DEST-ACT-05, DEST-MNT-01: a step of the mover, and with it of whoever rides it. */
-function approachesOf(situation: DestinyReadContext, walk: Walk, from: Position, to: Position): Passage[] {
-  const { creatures } = situation.state;
-  const mover = creatures[walk.creature];
-  const start = mover?.position;
-  if (!mover || !start) return [];
-  const approaches: Passage[] = [{ mover, from, to }];
-  for (const id of walk.carries ?? []) {
-    const rider = creatures[id];
-    if (!rider?.position || mountOf(rider) !== mover.id) continue;
-    const at = (place: Position): Position => beside(rider.position ?? place, start, place);
-    approaches.push({ mover: rider, from: at(from), to: at(to) });
-  }
-  return approaches;
-}
-
-/** Where somebody carried stands when its bearer has gone from one place to another. */
-function beside(own: Position, start: Position, place: Position): Position {
-  return { ...own, x: own.x + place.x - start.x, y: own.y + place.y - start.y };
 }
 
 /** DEST-ACT-05, DEST-ACT-13: the way into a space that somebody holds comes closer than any blade likes. Returns whether it goes on. */
