@@ -56,6 +56,37 @@ describe("The way into another's space (DEST-ACT-13)", () => {
   });
 });
 
+describe("The way within a shared space (DEST-CON-18)", () => {
+  const together = (fight: ReturnType<typeof begun>) => {
+    const shared = (other: string) => ({
+      [`sharingSpace:${other}`]: lasting("sharingSpace", { source: other }),
+    });
+    return edited(edited(fight, "a", "conditions", shared("b")), "b", "conditions", shared("a"));
+  };
+  const way = (...xs: readonly number[]) => ({ path: xs.map((x) => ({ x, y: 0 })) });
+
+  it("costs double as far as it leads out, and no more from there on", () => {
+    const fight = together(begun({ a: { side: "x", at: [0, 0] }, b: { side: "y", at: [0, 0] } }));
+    const gone = play(fight, "move", "a", way(1, 2, 3)).fight;
+    expect(block(gone, "a").movement).toMatchObject({ moved: 2 + 1 + 1, covered: 3 });
+    expect(block(fight, "a").ap - block(gone, "a").ap).toBe(2);
+    const nowhere = together(begun({ a: { side: "x" }, b: { side: "y" } }));
+    const off = play(nowhere, "move", "a", { yards: 3 }).fight;
+    expect(block(off, "a").movement).toMatchObject({ moved: 2 + 1 + 1, covered: 3 });
+  });
+
+  it("is open where the other is large, and does not lead back in (DEST-ACT-13)", () => {
+    const apart = begun({ a: { side: "x", at: [0, 0] }, b: { side: "y", at: [0, 0] } });
+    const large = { x: 0, y: 0, width: 2, height: 2, elevation: 0 };
+    const fight = edited(together(edited(apart, "b", "position", large)), "a", "ap", 8);
+    const inside = play(fight, "move", "a", way(1)).fight;
+    expect(block(inside, "a").movement.moved).toBe(2);
+    expect(block(inside, "a").conditions).toHaveProperty("sharingSpace:b");
+    expect(block(play(fight, "move", "a", way(1, 2, 3)).fight, "a").movement.moved).toBe(2 + 2 + 1);
+    expect(refusalOf(fight, "move", "a", way(1, 2, 1))).toBe("DEST-ACT-13 occupied");
+  });
+});
+
 describe("A thrown weapon (DEST-ACT-21)", () => {
   it("comes down by who has pulled another in its way, in whose space it strikes", () => {
     const spear = { kind: "ranged", ap: 4, damage: "2", rangeIncrement: 10, thrown: true, hands: 1 };

@@ -14,7 +14,7 @@ import { buyMovement, distanceYards, useMovement, yardsLeft } from "./movement.t
 import { watchersAmong, watchersOf } from "../attack/watchers.ts";
 import type { Midst } from "../actions/action-record.ts";
 import { approachesOf, beside, flankedByStep } from "./carried.ts";
-import { apForYards, lengthOf, overlaps, yardsOf, type Step } from "./paths.ts";
+import { apForYards, lengthOf, overlaps, stepsWithin, yardsOf, type Step } from "./paths.ts";
 import { offerRebuffs, rebuffers, type Approach } from "../attack/rebuff.ts";
 import { keepInHand, mountOf, newlyThreatened, threatenedAmong } from "./riding.ts";
 import type { DestinyContext, DestinyReadContext } from "../rulings.ts";
@@ -50,6 +50,8 @@ interface Route {
 /** DEST-MOV-02 to 04: walks the steps as far as nothing stops it. */
 export function* walkPath(context: DestinyContext, walk: Walk, path: readonly Step[]): Procedure<void> {
   const route: Route = { steps: [...path], along: new Map(), asked: new Set() };
+  // DEST-CON-18: the way on from a shared space costs less than the way within it, so that it is paid by itself.
+  const within = stepsWithin(context.situation, context.creature(walk.creature), path);
   let leg: Step[] = [];
   for (let i = 0; i < route.steps.length; i += 1) {
     const step = route.steps[i];
@@ -71,7 +73,7 @@ export function* walkPath(context: DestinyContext, walk: Walk, path: readonly St
     leg.push(step);
     const going = { ...walk, carries: [...(walk.carries ?? []), ...route.along.keys()] };
     const events = stepEvents(context.situation, going, here, [step.to, route.steps[i + 1]?.to ?? null]);
-    if (!events.any && route.along.size === 0) continue;
+    if (!events.any && route.along.size === 0 && i + 1 !== within) continue;
     if (!makeLeg(context, walk, route, leg)) return;
     leg = [];
     yield* askTheFlanked(context, events.flanked);
@@ -153,10 +155,14 @@ export function* walkYards(
   const watchers = watchersAmong(context.situation, context.creature(walk.creature), closer);
   if (!(yield* passWatchers(context, walk, watchers))) return;
   const left = yield* clingWithoutBoard(context, walk, yards);
-  if (!payYards(context, walk, left * walk.factor())) return;
-  useMovement(context, walk.creature, { yards: left * walk.factor(), way: left });
-  if (left <= 0) return;
-  for (const id of [walk.creature, ...(walk.carries ?? [])]) if (context.isHere(id)) letGo(context, id);
+  // DEST-CON-18: the first yard leads out of a shared space.
+  const isShared = left > 1 && spaceSharers(context.creature(walk.creature)).length > 0;
+  for (const stretch of isShared ? [1, left - 1] : [left]) {
+    if (!payYards(context, walk, stretch * walk.factor())) return;
+    useMovement(context, walk.creature, { yards: stretch * walk.factor(), way: stretch });
+    if (stretch <= 0) return;
+    for (const id of [walk.creature, ...(walk.carries ?? [])]) if (context.isHere(id)) letGo(context, id);
+  }
   const threatened = threatenedAmong(context.situation, walk.creature, closer);
   for (const rider of threatened) if (context.isHere(rider)) yield* keepInHand(context, rider);
 }
