@@ -56,6 +56,22 @@ describe("The way into another's space (DEST-ACT-13)", () => {
   });
 });
 
+describe("A space of another size (DEST-ACT-13)", () => {
+  const entered = (a: object, b: object, others = {}) => {
+    const place = (more: object) => ({ x: 0, y: 0, width: 1, height: 1, elevation: 0, ...more });
+    let fight = begun({ a: { side: "x", at: [0, 0] }, b: { side: "y", at: [0, 0], kind: "npc" }, ...others });
+    fight = edited(edited(fight, "a", "position", place(a)), "b", "position", place(b));
+    return block(play(fight, "enterSpace", "a", { target: "b" }, BLANK).fight, "a").position;
+  };
+
+  it("is one step away, for the small as for the large, who stands on nobody else", () => {
+    expect(entered({ x: 3, y: 1 }, { x: 1, width: 2, height: 2 })).toMatchObject({ x: 2, y: 1 });
+    expect(entered({ width: 2, height: 2 }, { x: 2 })).toMatchObject({ x: 1, y: 0 });
+    const third = { c: { side: "x", at: [2, 1] } };
+    expect(entered({ width: 2, height: 2 }, { x: 2 }, third)).toMatchObject({ x: 1, y: -1 });
+  });
+});
+
 describe("The way within a shared space (DEST-CON-18)", () => {
   const together = (fight: ReturnType<typeof begun>) => {
     const shared = (other: string) => ({

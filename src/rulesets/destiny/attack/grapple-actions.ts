@@ -1,6 +1,7 @@
 // The actions of a grapple: Grapple, Pin, Drag, Escape, and entering a space that somebody holds.
 
 import { namedCreature, type OptionSeed } from "../../../core/kit/action-record.ts";
+import { shareGround, stepsTowards } from "../../../core/kit/board.ts";
 import { CIRCUMSTANCES } from "../../../core/kit/conditional-modifiers.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
@@ -38,10 +39,12 @@ import {
   isHeldByGrapple,
   pin,
   sizesMatch,
+  spaceSharers,
   DRAG_AP,
 } from "./grappling.ts";
 import { askWhoIsFlankedNow } from "./flank-watch.ts";
 import { offerInterpose } from "./interpose.ts";
+import { occupant } from "../movement/paths.ts";
 import { mountOf, riderOf } from "../movement/riding.ts";
 import { actorOf, ID, OPTIONAL_FLAG, parameters, textOf } from "../actions/parameters.ts";
 import { letGo, passIntoSpace } from "../movement/walking.ts";
@@ -360,11 +363,17 @@ const ENTER_SPACE: ActionRecord = {
   ],
 };
 
-/** On the board it now stands on the other's square. */
+/** DEST-ACT-13: on the board it now stands in the other's space, which is one step away, on nobody else if that can be. */
 function standInside(context: DestinyContext, id: CreatureId, target: CreatureId): void {
-  const [from, place] = [context.creature(id).position, context.creature(target).position];
+  const [it, other] = [context.creature(id), context.creature(target)];
+  const { position: from } = it;
+  const place = other.position;
   if (!from || !place) return;
-  const to = { ...from, x: place.x, y: place.y };
+  const isSame = from.width === place.width && from.height === place.height;
+  const inside = isSame ? [] : stepsTowards(from, place).filter((to) => shareGround(to, place));
+  const within = [target, ...spaceSharers(other)];
+  const free = inside.find((each) => !occupant(context.situation, it, each, within));
+  const to = free ?? inside[0] ?? { ...from, x: place.x, y: place.y };
   emitFor(
     context,
     id,
