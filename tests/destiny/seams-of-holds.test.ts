@@ -56,6 +56,16 @@ describe("The way into another's space (DEST-ACT-13)", () => {
   });
 });
 
+describe("The way up to the surface (DEST-ACT-34)", () => {
+  it("is open to nobody who cannot swim it (DEST-CON-07, DEST-AMB-20)", () => {
+    const rising = (conditions: object) =>
+      refusalOf(edited(pair(), "a", "conditions", { ...WET, ...conditions }), "surface", "a");
+    expect(rising({ immobile: lasting("immobile") })).toBe("DEST-CON-07 immobile");
+    expect(rising(holding("b"))).toBe("DEST-AMB-20 grappling");
+    expect(rising({})).toBe("");
+  });
+});
+
 describe("A space of another size (DEST-ACT-13)", () => {
   const entered = (a: object, b: object, others = {}) => {
     const place = (more: object) => ({ x: 0, y: 0, width: 1, height: 1, elevation: 0, ...more });

@@ -26,17 +26,17 @@ import {
 import { attackBase } from "../character/attributes.ts";
 import { othersFor } from "../actions/candidates.ts";
 import { checkBase, combatCheck } from "./combat-checks.ts";
-import { endCondition, gainCondition, hasCondition, isImmobile } from "../health/conditions.ts";
+import { endCondition, gainCondition, hasCondition } from "../health/conditions.ts";
 import { emitFor } from "../facts.ts";
 import {
   beginSharing,
+  cannotStir,
   drag,
   enterSpace,
   escapeGrapple,
   grapple,
   grapplersOf,
   grappleRefusal,
-  isHeldByGrapple,
   pin,
   sizesMatch,
   spaceSharers,
@@ -298,12 +298,6 @@ function* escapeEffect(context: DestinyContext, command: Command, key: string, b
     target: null,
   });
   if (success) endCondition(context, id, key, "DEST-ACT-14");
-}
-
-/** DEST-CON-07, DEST-AMB-20: into another space goes only who can go anywhere by itself. */
-function cannotStir(situation: DestinyReadContext, actor: DestinyCreature): Refusal | null {
-  if (isImmobile(actor)) return refuse("DEST-CON-07", "immobile");
-  return isHeldByGrapple(situation, actor) ? refuse("DEST-AMB-20", "grappling") : null;
 }
 
 /** DEST-MNT-04: nobody gets there out of the saddle, and no mount with somebody in it. */

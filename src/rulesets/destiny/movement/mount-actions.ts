@@ -10,12 +10,12 @@ import { sum } from "../../../core/language/trace.ts";
 import { HURRY_NEED, hurryable, printedCost, type ActionRecord } from "../actions/action-record.ts";
 import { checkModifier } from "../character/attributes.ts";
 import { othersFor } from "../actions/candidates.ts";
-import { endCondition, hasCondition, isHelpless, isImmobile, rollPenalties } from "../health/conditions.ts";
+import { endCondition, hasCondition, isHelpless, rollPenalties } from "../health/conditions.ts";
 import { isOut } from "../health/damage.ts";
 import { emitFor } from "../facts.ts";
 import { actorOf, ID, numberOf, parameters, textOf } from "../actions/parameters.ts";
 import { occupant } from "./paths.ts";
-import { isHeldByGrapple } from "../attack/grappling.ts";
+import { cannotStir } from "../attack/grappling.ts";
 import { askWhoIsFlankedNow } from "../attack/flank-watch.ts";
 import { distanceBetween } from "../attack/reach.ts";
 import { AVERAGE_HORSE, beginRiding, endRiding, haveHadTurn, mountOf, onFoot, riderOf } from "./riding.ts";
@@ -38,8 +38,8 @@ function cannotMount(
 ): Refusal | null {
   if (mountOf(actor) !== null) return refuse("DEST-ACT-15", "mountedAlready");
   if (actor.posture === "prone") return refuse("DEST-CON-08", "mustStandUp");
-  if (isImmobile(actor)) return refuse("DEST-CON-07", "immobile");
-  if (isHeldByGrapple(situation, actor)) return refuse("DEST-AMB-20", "grappling");
+  const held = cannotStir(situation, actor);
+  if (held) return held;
   if (riderOf(mount) !== null) return refuse("DEST-ACT-15", "riddenAlready", undefined, "target");
   if (mount.sheet.size < actor.sheet.size)
     return refuse(
@@ -132,9 +132,7 @@ const DISMOUNT: ActionRecord = {
 
 /** DEST-CON-07, DEST-AMB-20: out of the saddle goes only who can go somewhere. */
 function cannotDismount(situation: DestinyReadContext, actor: DestinyCreature): Refusal | null {
-  if (mountOf(actor) === null) return notRiding(actor);
-  if (isImmobile(actor)) return refuse("DEST-CON-07", "immobile");
-  return isHeldByGrapple(situation, actor) ? refuse("DEST-AMB-20", "grappling") : null;
+  return mountOf(actor) === null ? notRiding(actor) : cannotStir(situation, actor);
 }
 
 function notRiding(actor: DestinyCreature): Refusal | null {
