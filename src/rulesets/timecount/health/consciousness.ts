@@ -380,7 +380,7 @@ export function loseToDying(context: TimeCountContext, id: CreatureId): void {
     operands: { hp: lost },
   } as const;
   emitFor(context, id, told, (draft: Block) => {
-    // TC-SPELL-05: it disturbs a preparation as any loss does.
+    // TC-SPELL-05: like every other loss it disturbs a preparation.
     takeHarm(draft, { fatigue: 0, hp: lost });
   });
 }
