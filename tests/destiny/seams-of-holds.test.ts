@@ -1,5 +1,7 @@
 // Seams of holds and water: what a grapple, a touch and a thrown spear meet where two rules come together.
 import { describe, expect, it } from "vitest";
+import { destiny } from "../../src/rulesets/destiny/index.ts";
+import { destinyEngine } from "../hard-cases/destiny-fight.ts";
 import {
   attackParts,
   BLANK,
@@ -43,6 +45,25 @@ describe("A melee attack under water (DEST-UW-01)", () => {
     const cast = play(fight, "castSpell", "a", { spell: "touch", target: "b" }, BLANK);
     expect(attackParts(cast)).toEqual(["underwater -5 DEST-UW-01"]);
     expect(block(fight, "a").ap - block(cast.fight, "a").ap).toBe(2 + 2);
+  });
+});
+
+describe("A weapon that strikes another out of a hand (DEST-ACT-24)", () => {
+  const long = { reach: 3, optimalReach: 3, skill: "melee", specialisation: "whips" };
+  const skills = { melee: { value: 1, specialisations: { whips: 1 } } };
+  const between = (yards: number) =>
+    begun({
+      a: { side: "x", at: [0, 0], weapons: { fist: weapons.fist, whip: long }, system: { skills } },
+      b: { side: "y", at: [yards, 0], kind: "npc" },
+    });
+  const with_ = (weapon: string) => ({ weapon, target: "b", item: "sword" });
+
+  it("reaches as far itself, whatever else is in hand, and is offered as the best that does", () => {
+    expect(refusalOf(between(3), "disarm", "a", with_("fist"))).toBe("DEST-ACT-24 outOfReach");
+    expect(refusalOf(between(3), "disarm", "a", with_("whip"))).toBe("");
+    const offered = destiny.actions(destinyEngine.situation(between(1)), "a", null);
+    const ways = offered.filter(({ action }) => action === "disarm");
+    expect(ways.map(({ command }) => command["weapon"])).toEqual(["whip"]);
   });
 });
 
