@@ -83,8 +83,7 @@ function aheadOf(creature: RankCreature): ComingRoll[] {
   };
   if (survivalIsDue(creature)) add(0, "survival", "RANK-SURV-01", koLethal ? `1d${dice.for}` : null);
   if (minutesLeft !== null) add(minutesLeft, "dead", "RANK-MORT-01");
-  else if (wakesIn !== null)
-    add(wakesIn, "wakes", sleepsBadly(creature) ? "RANK-BAD-01" : "RANK-SURV-05");
+  else if (wakesIn !== null) add(wakesIn, "wakes", sleepsBadly(creature) ? "RANK-BAD-01" : "RANK-SURV-05");
   if (busyMinutes > 0) add(busyMinutes, "workDone", "RANK-AID-01");
   if (conditions["stunned"] && !knockedOut) add(1, "stunned", "RANK-STUN-01");
   return coming;
