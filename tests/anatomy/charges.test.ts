@@ -5,7 +5,7 @@ import type { Position } from "../../src/core/language/fight.ts";
 import type { JsonRecord } from "../../src/core/language/json.ts";
 import { previewOf } from "../../src/rulesets/anatomy/screen/preview.ts";
 import { begun, duel, give, strike, type Played } from "./given.ts";
-import { at, engine, figure } from "./scene.ts";
+import { at, engine, figure, weapon } from "./scene.ts";
 
 const brave = { attributes: { str: 4, dex: 1 }, system: { level: 2, mb: 2 } };
 
@@ -55,6 +55,17 @@ describe("a charge in the palette (ANAT-ACT-12)", () => {
       refusal: null,
       at: { boris: "noRun", carl1: null },
     });
+  });
+
+  it("is offered with each weapon that could strike at its end", () => {
+    const items = ["sword", "spear"].map((id) => weapon(id));
+    const fight = begun([
+      figure("anna", "a", { ...brave, items, position: at(0, 0) }),
+      figure("boris", "b", { position: at(5, 0) }),
+    ]);
+    const options = engine.ruleset.actions(engine.situation(fight), "anna", null);
+    const charges = options.filter(({ action }) => action === "charge");
+    expect(charges.map(({ command }) => command["weapon"])).toEqual(["sword", "spear"]);
   });
 
   it("is refused for the moment before it is for a way", () => {

@@ -249,7 +249,7 @@ const COUNT_CONDITIONS: readonly TimeCountCreature["conditions"][] = [
   {
     netted: condition("netted"),
     burning: condition("burning"),
-    concentrating: condition("concentrating"),
+    "concentrating:dart": { ...condition("concentrating"), text: "dart" },
     mounted: condition("mounted", "c"),
   },
 ];

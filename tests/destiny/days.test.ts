@@ -24,6 +24,13 @@ describe("a long rest", () => {
     expect(third(rest(rest(morning)))).toBe("DEST-AMB-59 restedTwiceToday");
   });
 
+  it("helps twice again once a whole day has gone by without one (DEST-AMB-59, DEST-SEQ-01)", () => {
+    const rested = edited(afterTheFight(), "a", "longRestsToday", 2);
+    const after = (amount: number, unit: string) =>
+      block(play(rested, "passTime", null, { amount, unit }).fight, "a").longRestsToday;
+    expect([after(23, "hours"), after(24, "hours"), after(3, "days")]).toEqual([2, 0, 0]);
+  });
+
   it("uses the higher of the patient's check and the tender's (DEST-REST-12, DEST-REST-10)", () => {
     const wounds = { light: 0, moderate: 1, severe: 0, critical: 0, fatal: 0 };
     const hurt = edited(afterTheFight(), "a", "wounds", wounds);

@@ -298,3 +298,29 @@ describe("hands and holds", () => {
     expect(of(again, "ann").grabbing).toBeNull();
   });
 });
+
+describe("a bad wound of before, and a knock-out that leaves none (RANK-SURV-05, RANK-BAD-02, RANK-BAD-05)", () => {
+  const woken = (roll: number, minutes: number): RankCreature => {
+    const fight = begun([someone("ann", "a"), someone("bob", "b", { hp: { max: 4, value: 2 } })]);
+    const hurt = give(fight, set("bob", "badlyWounded"));
+    // The worse of two for the bad wound: 4 against 2 are two successes.
+    const out = give(hurt, strike("ann", "bob"), [4, 2, 3]);
+    const over = give(out, { type: "endFight", creature: null }, [roll]);
+    return of(give(over, { type: "passTime", creature: null, minutes }), "bob");
+  };
+
+  it("wakes stunned after five minutes on a 4, with the bad wound as it was", () => {
+    const awake = woken(4, 5);
+    expect(awake).toMatchObject({ knockedOut: false, hp: { value: 1 } });
+    expect(awake.conditions["stunned"]?.turns).toBe(1);
+    expect(awake.conditions["badlyWounded"]).toBeDefined();
+  });
+
+  it("wakes without a stun after an hour on a 3", () => {
+    expect(woken(3, 5).knockedOut).toBe(true);
+    expect(woken(3, 60).conditions).toEqual({
+      prone: { condition: "prone", turns: null },
+      badlyWounded: { condition: "badlyWounded", turns: null },
+    });
+  });
+});

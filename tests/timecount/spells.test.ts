@@ -193,7 +193,7 @@ describe("a caster", () => {
   it("keeps up a spell at the price of one count, until asleep", () => {
     const bout = prepared("fear", { b: foe(3) });
     bout.advance([15], [declares("m", "castSpell", { target: "b", takeTen: true })]);
-    expect(Object.keys(bout.creature("m").conditions)).toEqual(["concentrating"]);
+    expect(Object.keys(bout.creature("m").conditions)).toEqual(["concentrating:fear"]);
     const delay = told(bout.advance([], [declares("m", "redirectSpell")]), "DelayTaken");
     expect(valueOf(delay, "delay")).toBe(5);
     const events = bout.give({ type: "dealDamage", creature: "m", damage: 20, nonlethal: true }, [1, 1, 1]);

@@ -50,36 +50,42 @@ function path(feet: number): Need {
   return { kind: "path", parameter: "path", reach: Math.floor(feet / 5) };
 }
 
+/** ANAT-ACT-12: a charge with each of the weapons that could strike at its end. */
 function chargeOptions(
   situation: AnatomyReadContext,
   creature: AnatomyCreature,
   feet: number,
 ): ActionOption[] {
-  const [weapon] = readyMelee(creature, situation);
-  if (weapon === undefined) return [];
+  return readyMelee(creature, situation).map((weapon) => chargeWith(situation, creature, feet, weapon));
+}
+
+function chargeWith(
+  situation: AnatomyReadContext,
+  creature: AnatomyCreature,
+  feet: number,
+  weapon: string,
+): ActionOption {
   const command = { type: "charge", creature: creature.id, weapon };
   const candidates = enemiesOf(situation, creature).map((each): Candidate => {
     return { creature: each.id, refusal: checkRunAt(situation, creature, { ...command, target: each.id }) };
   });
   const targets: Need = { kind: "creature", parameter: "target", candidates };
-  return [
-    option(situation, command, {
-      kind: "movement",
-      cost: apCost(2, "ANAT-ACT-12"),
-      detail: creature.weapons[weapon]?.name,
-      needs: [
-        path(feet),
-        targets,
-        { kind: "choice", parameter: "maneuver", choices: CHARGE_MANEUVERS, optional: true },
-        attributeOf("melee"),
-        ...exertionOf(creature, "melee"),
-        COVER,
-        ...flankOf(creature),
-        AWARE,
-      ],
-      refusal: checkChargeNow(situation, creature.id) ?? needsRefusal("ANAT-ACT-12", [targets]),
-    }),
-  ];
+  return option(situation, command, {
+    kind: "movement",
+    cost: apCost(2, "ANAT-ACT-12"),
+    detail: creature.weapons[weapon]?.name,
+    needs: [
+      path(feet),
+      targets,
+      { kind: "choice", parameter: "maneuver", choices: CHARGE_MANEUVERS, optional: true },
+      attributeOf("melee"),
+      ...exertionOf(creature, "melee"),
+      COVER,
+      ...flankOf(creature),
+      AWARE,
+    ],
+    refusal: checkChargeNow(situation, creature.id) ?? needsRefusal("ANAT-ACT-12", [targets]),
+  });
 }
 
 /** Defend, shields, items, escapes, hearts, first aid, and actions that only cost. */

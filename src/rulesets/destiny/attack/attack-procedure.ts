@@ -127,7 +127,11 @@ export function* carryOutAttack(context: DestinyContext, declared: Attack): Proc
   const attack = redirected(declared, target);
   if (yield* mayRoll(context, attack.attacker, attack.target)) yield* rollAttack(context, attack, weapon);
   if (weapon.thrown && weapon.kind === "ranged" && context.isHere(attack.attacker))
-    letFall(context, attack.attacker, weapon.id, { at: attack.target, rule: "DEST-ATK-02" });
+    letFall(context, attack.attacker, weapon.id, {
+      // DEST-ACT-21: whoever is pulled in the way is struck in the space of who pulled; the weapon comes down there.
+      at: attack.inSpaceOf ?? attack.target,
+      rule: "DEST-ATK-02",
+    });
   spendStamina(context, attack.attacker, attackStamina(attack.action), ATTACK_VARIANTS[attack.action].rule);
 }
 

@@ -91,6 +91,11 @@ export function underwaterCost(attacker: DestinyCreature): TracePart[] {
   return hindersUnderwater(attacker) ? [part("underwater", UNDERWATER_AP, "DEST-UW-01")] : [];
 }
 
+/** DEST-UW-01: what being underwater takes off the roll of a creature's melee attack. */
+export function underwaterParts(attacker: DestinyCreature): TracePart[] {
+  return hindersUnderwater(attacker) ? [part("underwater", UNDERWATER_ATTACK, "DEST-UW-01")] : [];
+}
+
 /** DEST-ACT-03, DEST-STA-03: stamina of an attack, charged as it takes effect. */
 export function attackStamina(action: AttackAction): number {
   return ATTACK_VARIANTS[action].stamina;
@@ -144,13 +149,12 @@ export interface AttackRoll {
 /** DEST-ATK-01: all that is added to an attack roll, the attacker's own conditions included. */
 export function attackModifier(attacker: DestinyCreature, rulings: DestinyRulings, roll: AttackRoll): Traced {
   const { rule, modifier } = ATTACK_VARIANTS[roll.action];
-  const underwater = roll.mode === "melee" && hindersUnderwater(attacker) ? UNDERWATER_ATTACK : 0;
   const rangedWeapon = roll.weaponAttack && roll.mode === "ranged";
   return sum("DEST-ATK-01", [
     asPart("attack", roll.base),
     ...roll.circumstances,
     part(roll.action, modifier, rule),
-    part("underwater", underwater, "DEST-UW-01"),
+    ...(roll.mode === "melee" ? underwaterParts(attacker) : []),
     ...rollPenalties(attacker, rulings, { kind: "attack", rangedWeapon }),
   ]);
 }

@@ -61,22 +61,27 @@ export function* askTheFlanked(context: DestinyContext, flanked: readonly Creatu
   }
 }
 
-/** DEST-FLK-03: asks those who are flanked by a deed that has moved nobody, such as a blade that was drawn. */
+/** Those who are flanked as things stand now, and were not before. */
+export function flankedBetween(before: DestinyReadContext, now: DestinyReadContext): readonly CreatureId[] {
+  return Object.values(now.state.creatures).flatMap((each) => {
+    const was = before.state.creatures[each.id];
+    if (!was || !each.entered || now.absent.has(each.id)) return [];
+    return isFlanked(now, each) && !isFlanked(before, was) ? [each.id] : [];
+  });
+}
+
+/**
+ * DEST-FLK-03: asks those who are flanked by a deed that is no way across the board, such as a blade that was drawn or the
+ * way out of a saddle; whoever has flanked itself by its own word is left out.
+ */
 export function* askWhoIsFlankedNow(
   context: DestinyContext,
   before: DestinyReadContext,
-  by: CreatureId,
+  but: CreatureId | null = null,
 ): Procedure<void> {
   if (context.state.phase !== "running") return;
-  const flanked = Object.values(context.state.creatures).filter((each) => {
-    const was = before.state.creatures[each.id];
-    if (!was || !each.entered || each.id === by || !context.isHere(each.id)) return false;
-    return isFlanked(context.situation, each) && !isFlanked(before, was);
-  });
-  yield* askTheFlanked(
-    context,
-    flanked.map(({ id }) => id),
-  );
+  const flanked = flankedBetween(before, context.situation).filter((id) => id !== but);
+  yield* askTheFlanked(context, flanked);
 }
 
 function flankQuestion(situation: DestinyReadContext, id: CreatureId): AskRequest {

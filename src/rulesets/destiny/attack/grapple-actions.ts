@@ -1,13 +1,14 @@
 // The actions of a grapple: Grapple, Pin, Drag, Escape, and entering a space that somebody holds.
 
 import { namedCreature, type OptionSeed } from "../../../core/kit/action-record.ts";
+import { shareGround, stepsTowards } from "../../../core/kit/board.ts";
 import { CIRCUMSTANCES } from "../../../core/kit/conditional-modifiers.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { part, sum, type Traced } from "../../../core/language/trace.ts";
 import { actionCost } from "../turn/action-points.ts";
 import { printedCost, type ActionRecord } from "../actions/action-record.ts";
-import { underwaterCost } from "./attack.ts";
+import { underwaterCost, underwaterParts } from "./attack.ts";
 import { coverNeed, readAttack } from "./attack-actions.ts";
 import {
   circumstancesOf,
@@ -29,6 +30,7 @@ import { endCondition, gainCondition, hasCondition } from "../health/conditions.
 import { emitFor } from "../facts.ts";
 import {
   beginSharing,
+  cannotStir,
   drag,
   enterSpace,
   escapeGrapple,
@@ -37,9 +39,12 @@ import {
   grappleRefusal,
   pin,
   sizesMatch,
+  spaceSharers,
   DRAG_AP,
 } from "./grappling.ts";
+import { askWhoIsFlankedNow } from "./flank-watch.ts";
 import { offerInterpose } from "./interpose.ts";
+import { occupant } from "../movement/paths.ts";
 import { mountOf, riderOf } from "../movement/riding.ts";
 import { actorOf, ID, OPTIONAL_FLAG, parameters, textOf } from "../actions/parameters.ts";
 import { letGo, passIntoSpace } from "../movement/walking.ts";
@@ -161,13 +166,13 @@ function cannotHold(context: DestinyContext, attack: Attack, weapon: Weapon): bo
   return cannotGrapple(context.creature(attack.attacker), shield, weapon, true) !== null;
 }
 
-/** DEST-ACT-20: a melee attack with all that the situation adds. */
+/** DEST-ACT-20: a melee attack with all that the situation adds, water all around included (DEST-UW-01). */
 function grappleBase(context: DestinyContext, attack: Attack, weapon: Weapon): Traced {
   const it = context.creature(attack.attacker);
   const target = context.creature(attack.target);
   const around = circumstancesOf(context.situation, { attack, attacker: it, target, weapon });
   const named = circumstanceParts(it, weapon, attack.named ?? []);
-  return sum("DEST-ATK-01", [...attackBase(it, weapon).parts, ...around, ...named]);
+  return sum("DEST-ATK-01", [...attackBase(it, weapon).parts, ...around, ...named, ...underwaterParts(it)]);
 }
 
 function cannotPin(actor: DestinyCreature, target: DestinyCreature): Refusal | null {
@@ -264,8 +269,11 @@ const ESCAPE: ActionRecord = {
     const base = checkBase(actor, wayOf(command), context.rulings);
     const [first = ""] = escapableKeys(actor);
     const key = textOf(command, "condition") || (grapplersOf(actor).length > 0 ? "" : first);
+    const before = context.situation;
     if (key === "") yield* escapeGrapple(context, id, base, command.modifiers ?? []);
     else yield* escapeEffect(context, command, key, base);
+    // DEST-FLK-01: whoever was helpless until now can strike again.
+    yield* askWhoIsFlankedNow(context, before);
   },
   options: (_situation, actor) => {
     const keys = escapableKeys(actor);
@@ -306,15 +314,19 @@ function cannotEnter(actor: DestinyCreature, target: DestinyCreature): Refusal |
     : refuse("DEST-ACT-13", "sizesDiffer", { attackerSize, targetSize }, "target");
 }
 
+const refusingEntry = refusingTarget("DEST-ACT-13", cannotEnter);
+
 const ENTER_SPACE: ActionRecord = {
   action: "enterSpace",
   rule: "DEST-ACT-13",
   kind: "action",
   shape: parameters({ target: ID, by: BY, ...LONG }),
   cost: () => printedCost("DEST-ACT-13", 1),
-  refusal: refusingTarget("DEST-ACT-13", cannotEnter),
+  refusal: (situation, actor, command, occasion) =>
+    cannotStir(situation, actor) ?? refusingEntry(situation, actor, command, occasion),
   *resolve(context, command) {
     const [id, target] = [actorOf(command), textOf(command, "target")];
+    const before = context.situation;
     const base = checkBase(context.creature(id), wayOf(command), context.rulings);
     const { success } = yield* enterSpace(context, {
       creature: id,
@@ -327,6 +339,7 @@ const ENTER_SPACE: ActionRecord = {
     beginSharing(context, id, target);
     standInside(context, id, target);
     letGo(context, id, target);
+    yield* askWhoIsFlankedNow(context, before);
   },
   options: (situation, actor) => [
     {
@@ -339,15 +352,22 @@ const ENTER_SPACE: ActionRecord = {
         },
         BY_NEED,
       ],
+      refusal: cannotStir(situation, actor),
     },
   ],
 };
 
-/** On the board it now stands on the other's square. */
+/** DEST-ACT-13: on the board it now stands in the other's space, which is one step away, on nobody else if that can be. */
 function standInside(context: DestinyContext, id: CreatureId, target: CreatureId): void {
-  const [from, place] = [context.creature(id).position, context.creature(target).position];
+  const [it, other] = [context.creature(id), context.creature(target)];
+  const { position: from } = it;
+  const place = other.position;
   if (!from || !place) return;
-  const to = { ...from, x: place.x, y: place.y };
+  const isSame = from.width === place.width && from.height === place.height;
+  const inside = isSame ? [] : stepsTowards(from, place).filter((to) => shareGround(to, place));
+  const within = [target, ...spaceSharers(other)];
+  const free = inside.find((each) => !occupant(context.situation, it, each, within));
+  const to = free ?? inside[0] ?? { ...from, x: place.x, y: place.y };
   emitFor(
     context,
     id,

@@ -10,6 +10,7 @@ import {
   endConditions,
   gainCondition,
   hasCondition,
+  isImmobile,
 } from "../health/conditions.ts";
 import { defenseOf, powerOrAgility } from "./defense.ts";
 import { wholeSteps } from "../dice.ts";
@@ -62,6 +63,12 @@ export function isHeldByGrapple({ rulings, absent }: DestinyReadContext, creatur
   return (
     rulings.grappleHolds && conditionsOf(creature, "grappling").some(([, { source }]) => isThere(source))
   );
+}
+
+/** DEST-CON-07, DEST-AMB-20: why a creature gets nowhere by its own doing, be it on foot, in a jump or up through water; or null. */
+export function cannotStir(situation: DestinyReadContext, actor: DestinyCreature): Refusal | null {
+  if (isImmobile(actor)) return refuse("DEST-CON-07", "immobile");
+  return isHeldByGrapple(situation, actor) ? refuse("DEST-AMB-20", "grappling") : null;
 }
 
 /** DEST-ACT-20: from now on both are grappling each other. */

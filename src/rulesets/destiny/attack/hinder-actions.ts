@@ -19,7 +19,7 @@ import { checkBase } from "./combat-checks.ts";
 import { createOpening, hinder, HINDRANCE_RULES, type Hindrance } from "./hindering.ts";
 import { actorOf, ID, OPTIONAL_FLAG, parameters, textOf } from "../actions/parameters.ts";
 import { occupant, type Step } from "../movement/paths.ts";
-import { distanceBetween, isInHand, reachOf } from "./reach.ts";
+import { distanceBetween, isInHand, reaches, reachOf } from "./reach.ts";
 import type { DestinyContext, DestinyReadContext } from "../rulings.ts";
 import type { DestinyCreature, Weapon } from "../state.ts";
 import { firstCondition } from "../health/conditions.ts";
@@ -254,12 +254,11 @@ const DISARM: ActionRecord = {
     });
   },
   options: (situation, actor) => {
-    const [weapon] = bladesOf(actor);
-    if (!weapon) return [nobodyArmed()];
     const seeds = othersFor(situation, actor, (other) => beyondReach(actor, other, "DEST-ACT-24")).flatMap(
       ({ creature, refusal }): OptionSeed[] => {
         const target = situation.state.creatures[creature];
-        if (!target || target.side === actor.side || refusal !== null) return [];
+        const weapon = target && bestBladeAt(actor, target);
+        if (!target || !weapon || target.side === actor.side || refusal !== null) return [];
         return heldThings(target).map((item) => ({
           parameters: { weapon: weapon.id, target: creature, item: item.id },
           detail: `${target.name}: ${item.name}`,
@@ -270,6 +269,14 @@ const DISARM: ActionRecord = {
     return seeds.length > 0 ? seeds : [nobodyArmed()];
   },
 };
+
+/** DEST-ACT-24: of the blades that get there the one with the best check. */
+function bestBladeAt(actor: DestinyCreature, target: DestinyCreature): Weapon | undefined {
+  const distance = distanceBetween(actor, target);
+  return bladesOf(actor)
+    .filter((weapon) => reaches(weapon, distance))
+    .sort((a, b) => attackBase(actor, b).value - attackBase(actor, a).value)[0];
+}
 
 function nobodyArmed(): OptionSeed {
   return { parameters: {}, needs: [], refusal: refuse("DEST-ACT-24", "nobodyToChoose", undefined, "target") };
@@ -284,6 +291,10 @@ function disarmRefusal(
   if (weapon?.kind !== "melee" || !isInHand(weapon))
     return refuse("DEST-ACT-24", "notInHand", { weapon: weapon?.name ?? "" }, "weapon");
   const target = situation.state.creatures[textOf(command, "target")];
+  // DEST-ACT-24: the check is that of one weapon, which has to reach as far itself.
+  const distance = target ? distanceBetween(actor, target) : null;
+  if (distance !== null && !reaches(weapon, distance))
+    return refuse("DEST-ACT-24", "outOfReach", { distance, reach: reachOf(weapon) }, "weapon");
   const held = target ? heldThings(target).some(({ id }) => id === textOf(command, "item")) : false;
   return held ? null : refuse("DEST-AMB-57", "unknownWeapon", undefined, "item");
 }

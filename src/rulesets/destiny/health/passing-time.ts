@@ -13,6 +13,7 @@ import type { DestinyCreature } from "../state.ts";
 import { endOfRoundAfflictions } from "./afflictions.ts";
 import { CONDITION_RULES, conditionsOf, expiryOrder, firstCondition, hasCondition } from "./conditions.ts";
 import { wakeCheck } from "./damage.ts";
+import { resetLongRests } from "./recovery.ts";
 import { restTogether } from "./resting-together.ts";
 
 /** DEST-SEQ-01: rounds of fifteen seconds. */
@@ -70,8 +71,12 @@ const PASS_TIME: DestinyCommand = {
     const operands = { amount: numberOf(command, "amount") ?? 0, unit: textOf(command, "unit"), rounds };
     context.emit({ type: "TimePassing", rule: "DEST-SEQ-01", operands });
     const pass = (span: number): Procedure<void> => passSpan(context, span);
-    if (flagOf(command, "rest")) yield* restTogether(context, rounds, pass);
-    else yield* pass(rounds);
+    if (flagOf(command, "rest")) return yield* restTogether(context, rounds, pass);
+    yield* pass(rounds);
+    // DEST-AMB-59: the long rests of a day are counted anew once a whole day has gone by, also without any rest in it.
+    if (rounds >= UNITS.days)
+      for (const { id, longRestsToday } of herePresent(context.situation))
+        if (longRestsToday > 0) resetLongRests(context, id);
   },
 };
 

@@ -14,6 +14,7 @@ import { layByThing } from "../health/laying.ts";
 import { emitFor } from "../facts.ts";
 import { beginEffect, endEffect } from "./magic-effects.ts";
 import { actorOf, ID, OPTIONAL_FLAG, parameters, textOf } from "../actions/parameters.ts";
+import { underwaterCost } from "../attack/attack.ts";
 import { coverNeed } from "../attack/attack-actions.ts";
 import { distanceBetween } from "../attack/reach.ts";
 import { investMana, spendMana } from "../health/resources.ts";
@@ -86,8 +87,10 @@ const CAST_SPELL: ActionRecord = {
   shape: CAST_SHAPE,
   cost: (_situation, actor, command) => {
     const spell = spellOf(actor, command);
-    const ap = spell && spell.castingRounds === null ? spell.ap : 0;
-    return actionCost(part("spell", ap, "DEST-ACT-06"));
+    if (!spell || spell.castingRounds !== null) return actionCost(part("spell", 0, "DEST-ACT-06"));
+    // DEST-UW-01, DEST-ATK-03: what strikes at melee Defense is a melee attack, dearer under water.
+    const wet = spell.targets === "melee" ? underwaterCost(actor) : [];
+    return actionCost(part("spell", spell.ap, "DEST-ACT-06"), wet);
   },
   rounds: (actor, command) => spellOf(actor, command)?.castingRounds ?? null,
   refusal: castRefusal,

@@ -7,13 +7,7 @@ import type { Need } from "../../../core/language/ruleset.ts";
 import { part, sum } from "../../../core/language/trace.ts";
 import { actionCost, spendAp } from "../turn/action-points.ts";
 import { printedCost, type ActionRecord, type Midst, type Occasion } from "../actions/action-record.ts";
-import {
-  conditionsOf,
-  endConditions,
-  gainCondition,
-  hasCondition,
-  isImmobile,
-} from "../health/conditions.ts";
+import { conditionsOf, endConditions, gainCondition, hasCondition } from "../health/conditions.ts";
 import { checkOperands } from "../dice.ts";
 import { emitFor } from "../facts.ts";
 import { grantMovement, jump, useMovement, yardsLeft, type Jump } from "./movement.ts";
@@ -22,7 +16,7 @@ import { actorOf, numberOf, OPTIONAL_FLAG, parameters, textOf } from "../actions
 import { apForYards, lengthOf, PATH_SHAPE, pathOf, pathRefusal, stepsOf, type Step } from "./paths.ts";
 import { endRiding } from "./riding.ts";
 import { followsRider } from "./sentient-mounts.ts";
-import { isHeldByGrapple } from "../attack/grappling.ts";
+import { cannotStir } from "../attack/grappling.ts";
 import type { DestinyContext, DestinyReadContext } from "../rulings.ts";
 import { skillCheck } from "../character/skill-checks.ts";
 import type { DestinyCreature } from "../state.ts";
@@ -49,14 +43,9 @@ function wishedYards(actor: DestinyCreature, command: Command): number {
   return Math.ceil((numberOf(command, "feet") ?? 0) / FEET);
 }
 
-function cannotJump(actor: DestinyCreature, situation: DestinyReadContext): Refusal | null {
-  if (isImmobile(actor)) return refuse("DEST-CON-07", "immobile");
-  return isHeldByGrapple(situation, actor) ? refuse("DEST-AMB-20", "grappling") : null;
-}
-
 /** DEST-MNT-04: why neither the actor nor what it steers can jump at all, or null. */
 function steersToJump(situation: DestinyReadContext, actor: DestinyCreature): Refusal | null {
-  return reinsRefusal(situation, actor) ?? cannotJump(moverOf(situation, actor), situation);
+  return reinsRefusal(situation, actor) ?? cannotStir(situation, moverOf(situation, actor));
 }
 
 function longJumpRefusal(
@@ -238,7 +227,8 @@ const SURFACE: ActionRecord = {
   outside: true,
   shape: parameters({ long: OPTIONAL_FLAG }),
   cost: () => printedCost("DEST-ACT-34", 4),
-  refusal: (_situation, actor, _command, occasion) => cannotSurface(actor, occasion),
+  refusal: (situation, actor, _command, occasion) =>
+    cannotSurface(actor, occasion) ?? cannotStir(situation, actor),
   *resolve(context, command) {
     const id = actorOf(command);
     const own = conditionsOf(context.creature(id), "underwater")[0]?.[1].tn;
@@ -258,7 +248,10 @@ const SURFACE: ActionRecord = {
     endConditions(context, id, "underwater", "DEST-ACT-34");
     gainCondition(context, id, "swimming");
   },
-  options: (_situation, actor) => [{ parameters: {}, needs: [], refusal: cannotSurface(actor, "turn") }],
+  options: (situation, actor) => {
+    const refusal = cannotSurface(actor, "turn") ?? cannotStir(situation, actor);
+    return [{ parameters: {}, needs: [], refusal }];
+  },
 };
 
 /** DEST-ACT-34, DEST-ACT-36. */

@@ -10,12 +10,13 @@ import { sum } from "../../../core/language/trace.ts";
 import { HURRY_NEED, hurryable, printedCost, type ActionRecord } from "../actions/action-record.ts";
 import { checkModifier } from "../character/attributes.ts";
 import { othersFor } from "../actions/candidates.ts";
-import { endCondition, hasCondition, isHelpless, isImmobile, rollPenalties } from "../health/conditions.ts";
+import { endCondition, hasCondition, isHelpless, rollPenalties } from "../health/conditions.ts";
 import { isOut } from "../health/damage.ts";
 import { emitFor } from "../facts.ts";
 import { actorOf, ID, numberOf, parameters, textOf } from "../actions/parameters.ts";
 import { occupant } from "./paths.ts";
-import { isHeldByGrapple } from "../attack/grappling.ts";
+import { cannotStir } from "../attack/grappling.ts";
+import { askWhoIsFlankedNow } from "../attack/flank-watch.ts";
 import { distanceBetween } from "../attack/reach.ts";
 import { AVERAGE_HORSE, beginRiding, endRiding, haveHadTurn, mountOf, onFoot, riderOf } from "./riding.ts";
 import { askForTurn } from "./sentient-mounts.ts";
@@ -37,8 +38,8 @@ function cannotMount(
 ): Refusal | null {
   if (mountOf(actor) !== null) return refuse("DEST-ACT-15", "mountedAlready");
   if (actor.posture === "prone") return refuse("DEST-CON-08", "mustStandUp");
-  if (isImmobile(actor)) return refuse("DEST-CON-07", "immobile");
-  if (isHeldByGrapple(situation, actor)) return refuse("DEST-AMB-20", "grappling");
+  const held = cannotStir(situation, actor);
+  if (held) return held;
   if (riderOf(mount) !== null) return refuse("DEST-ACT-15", "riddenAlready", undefined, "target");
   if (mount.sheet.size < actor.sheet.size)
     return refuse(
@@ -78,8 +79,10 @@ const MOUNT: ActionRecord = {
   },
   *resolve(context, command) {
     const mount = textOf(command, "target");
+    const before = context.situation;
     mountUp(context, actorOf(command), mount);
     yield* askForTurn(context, mount);
+    yield* askWhoIsFlankedNow(context, before);
   },
   options: (situation, actor) => {
     const candidates = othersFor(situation, actor, (other) => cannotMount(situation, actor, other)).filter(
@@ -118,7 +121,9 @@ const DISMOUNT: ActionRecord = {
   cost: () => printedCost("DEST-ACT-15", MOUNTING_AP),
   refusal: (situation, actor) => cannotDismount(situation, actor),
   *resolve(context, command) {
+    const before = context.situation;
     dismount(context, command);
+    yield* askWhoIsFlankedNow(context, before);
   },
   options: (situation, actor) => [
     { parameters: {}, needs: [HURRY_NEED], refusal: cannotDismount(situation, actor) },
@@ -127,9 +132,7 @@ const DISMOUNT: ActionRecord = {
 
 /** DEST-CON-07, DEST-AMB-20: out of the saddle goes only who can go somewhere. */
 function cannotDismount(situation: DestinyReadContext, actor: DestinyCreature): Refusal | null {
-  if (mountOf(actor) === null) return notRiding(actor);
-  if (isImmobile(actor)) return refuse("DEST-CON-07", "immobile");
-  return isHeldByGrapple(situation, actor) ? refuse("DEST-AMB-20", "grappling") : null;
+  return mountOf(actor) === null ? notRiding(actor) : cannotStir(situation, actor);
 }
 
 function notRiding(actor: DestinyCreature): Refusal | null {
@@ -253,10 +256,13 @@ export const RIDE: DestinyCommand = {
   check: seatingRefusal,
   *run(context, command) {
     const [rider, mount] = [actorOf(command), textOf(command, "target")];
+    const before = context.situation;
     if (mountOf(context.creature(rider)) !== null) dismount(context, command);
-    if (mount === "") return;
-    mountUp(context, rider, mount);
-    yield* askForTurn(context, mount);
+    if (mount !== "") {
+      mountUp(context, rider, mount);
+      yield* askForTurn(context, mount);
+    }
+    yield* askWhoIsFlankedNow(context, before);
   },
 };
 

@@ -9,7 +9,7 @@ import { spendAp } from "../turn/action-points.ts";
 import { printedCost, type ActionRecord } from "../actions/action-record.ts";
 import { hasCondition, isImmobile } from "../health/conditions.ts";
 import { APPROACH, approachNeeds, withChosen } from "../attack/table-word.ts";
-import { grapplersOf, isHeldByGrapple } from "../attack/grappling.ts";
+import { grapplersOf, isHeldByGrapple, spaceSharers } from "../attack/grappling.ts";
 import {
   buyMovement,
   currentRate,
@@ -31,6 +31,7 @@ import {
   pathOf,
   pathRefusal,
   stepsOf,
+  stepsWithin,
   TERRAIN_WORDS,
   terrainOf,
   yardsOf,
@@ -69,15 +70,30 @@ function stepsFor(mover: DestinyCreature, command: Command): readonly Step[] {
   return mover.position ? stepsOf(mover.position, pathOf(command)) : [];
 }
 
-function yardsFor(mover: DestinyCreature, command: Command): number {
-  const factor = factorOf(command, mover);
+/** DEST-CON-18: yards within a shared space cost double, and those that lead on from it do not; without a board the first leads out. */
+function yardsFor(situation: DestinyReadContext, mover: DestinyCreature, command: Command): number {
+  const [factor, beyond] = [factorOf(command, mover), factorOf(command, parted(mover))];
   const steps = stepsFor(mover, command);
-  if (steps.length > 0) return yardsOf(steps, factor, mover.movement.diagonals).yards;
-  return (numberOf(command, "yards") ?? 0) * factor;
+  if (steps.length === 0) {
+    const yards = numberOf(command, "yards") ?? 0;
+    return Math.min(1, yards) * factor + Math.max(0, yards - 1) * beyond;
+  }
+  const within = stepsWithin(situation, mover, steps);
+  const inside = yardsOf(steps.slice(0, within), factor, mover.movement.diagonals);
+  const diagonals = mover.movement.diagonals + inside.diagonals;
+  return inside.yards + yardsOf(steps.slice(within), beyond, diagonals).yards;
 }
 
-function apFor(mover: DestinyCreature, command: Command): number {
-  return numberOf(command, "ap") ?? apForYards(mover, yardsFor(mover, command)) ?? 0;
+/** A creature as if it shared its space with nobody. */
+function parted(mover: DestinyCreature): DestinyCreature {
+  const sharers = spaceSharers(mover);
+  if (sharers.length === 0) return mover;
+  const kept = Object.entries(mover.conditions).filter(([, { condition }]) => condition !== "sharingSpace");
+  return { ...mover, conditions: Object.fromEntries(kept) };
+}
+
+function apFor(situation: DestinyReadContext, mover: DestinyCreature, command: Command): number {
+  return numberOf(command, "ap") ?? apForYards(mover, yardsFor(situation, mover, command)) ?? 0;
 }
 
 /** DEST-MOV-04, DEST-TER-01: the yards that a way uses, squares and diagonals, times what its ground costs. */
@@ -88,18 +104,23 @@ export function wayOf(situation: DestinyReadContext, actor: DestinyCreature, com
     steps.length > 0 ? lengthOf(steps, mover.movement.diagonals) : (numberOf(command, "yards") ?? 0);
   const parts = [part("way", plain, "DEST-MOV-04")];
   let yards = plain;
-  for (const { label, value, rule } of terrainFactor(terrainOf(command), mover).parts) {
+  for (const { label, value, rule } of terrainFactor(terrainOf(command), parted(mover)).parts) {
     parts.push(part(label, yards * (value - 1), rule));
     yards *= value;
   }
-  return sum("DEST-MOV-04", [...parts, part("terrain", yardsFor(mover, command) - yards, "DEST-TER-01")]);
+  const alone = yardsFor(situation, parted(mover), command);
+  return sum("DEST-MOV-04", [
+    ...parts,
+    part("terrain", alone - yards, "DEST-TER-01"),
+    part("sharingSpace", yardsFor(situation, mover, command) - alone, "DEST-CON-18"),
+  ]);
 }
 
 /** DEST-MOV-02: AP that a move still has to buy. */
 function moveCost(situation: DestinyReadContext, actor: DestinyCreature, command: Command): Traced {
   const mover = moverOf(situation, actor);
   const rule = mover.id === actor.id ? "DEST-MOV-02" : "DEST-MNT-04";
-  return sum(rule, [part("move", apFor(mover, command), rule)], true);
+  return sum(rule, [part("move", apFor(situation, mover, command), rule)], true);
 }
 
 /** DEST-CON-07, DEST-AMB-20: why a creature cannot move itself at all, or null. */
@@ -135,8 +156,8 @@ function moveRefusal(
   return (
     pathRefusal(situation, mover, steps, companions) ??
     companionsRefusal(situation, mover, steps, companions) ??
-    poolRefusal(mover, command) ??
-    otherPayerRefusal(mover, actor, command)
+    poolRefusal(situation, mover, command) ??
+    otherPayerRefusal(mover, actor, apFor(situation, mover, command))
   );
 }
 
@@ -165,8 +186,12 @@ function companionsRefusal(
 }
 
 /** DEST-MOV-03: with a fixed number of AP the pool must suffice; otherwise AP must be able to fill it. */
-function poolRefusal(mover: DestinyCreature, command: Command): Refusal | null {
-  const yards = yardsFor(mover, command);
+function poolRefusal(
+  situation: DestinyReadContext,
+  mover: DestinyCreature,
+  command: Command,
+): Refusal | null {
+  const yards = yardsFor(situation, mover, command);
   const missing = apForYards(mover, yards);
   if (missing === null) return refuse("DEST-MOV-01", "cannotMove");
   const bought = numberOf(command, "ap");
@@ -175,8 +200,7 @@ function poolRefusal(mover: DestinyCreature, command: Command): Refusal | null {
 }
 
 /** DEST-MNT-04, DEST-ACT-19: what a mount must have besides its rider, and how far a Drag goes. */
-function otherPayerRefusal(mover: DestinyCreature, actor: DestinyCreature, command: Command): Refusal | null {
-  const cost = apFor(mover, command);
+function otherPayerRefusal(mover: DestinyCreature, actor: DestinyCreature, cost: number): Refusal | null {
   if (mover.id !== actor.id && cost > mover.ap)
     return refuse("DEST-MNT-04", "mountTooTired", { cost, ap: mover.ap });
   const allowed = mover.conditions["dragging"]?.value;

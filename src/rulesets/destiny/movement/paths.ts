@@ -6,6 +6,7 @@ import { isRecord } from "../../../core/language/json.ts";
 import { isDiagonal, isStep, shareGround } from "../../../core/kit/board.ts";
 import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
 import type { Shape } from "../../../core/language/shape.ts";
+import { spaceSharers } from "../attack/grappling.ts";
 import { isOut } from "../health/damage.ts";
 import { currentRate, gridYards, terrainFactor } from "./movement.ts";
 import type { DestinyReadContext } from "../rulings.ts";
@@ -81,6 +82,18 @@ export function stepsOf(from: Position, path: readonly Square[]): readonly Step[
   });
 }
 
+/** DEST-ACT-13, DEST-CON-18: how many steps of a way begin within a space that the mover shares; what follows leads on from it. */
+export function stepsWithin(
+  { state }: DestinyReadContext,
+  mover: DestinyCreature,
+  steps: readonly Step[],
+): number {
+  const spaces = spaceSharers(mover).flatMap((id) => state.creatures[id]?.position ?? []);
+  const places = [mover.position, ...steps.map(({ to }) => to)].slice(0, steps.length);
+  const first = places.findIndex((place) => !place || !spaces.some((space) => overlaps(space, place)));
+  return first < 0 ? steps.length : first;
+}
+
 /** Why a path cannot be walked, or null: squares must be neighbors, and nobody may stand there but those who go along (DEST-ACT-13). */
 export function pathRefusal(
   situation: DestinyReadContext,
@@ -89,10 +102,12 @@ export function pathRefusal(
   together: readonly CreatureId[] = [],
 ): Refusal | null {
   let before = mover.position;
+  const within = stepsWithin(situation, mover, steps);
   for (const [i, { to }] of steps.entries()) {
     if (!before || !isStep(before, to))
       return refuse("DEST-MOV-04", "brokenPath", { step: i + 1 }, `path[${i}]`);
-    const other = occupant(situation, mover, to, together);
+    const beside = i < within ? [...together, ...spaceSharers(mover)] : together;
+    const other = occupant(situation, mover, to, beside);
     if (other) return refuse("DEST-ACT-13", "occupied", { creature: other.id, step: i + 1 }, `path[${i}]`);
     before = to;
   }

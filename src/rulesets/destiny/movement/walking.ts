@@ -8,12 +8,13 @@ import { spendAp } from "../turn/action-points.ts";
 import { offerCling, type Hold } from "../attack/cling.ts";
 import { canAct, endConditions, hasCondition, isImmobile } from "../health/conditions.ts";
 import { emitFor } from "../facts.ts";
-import { askTheFlanked, newlyFlanked } from "../attack/flank-watch.ts";
+import { askTheFlanked } from "../attack/flank-watch.ts";
 import { endGrapple, endSharing, grapplersOf, spaceSharers } from "../attack/grappling.ts";
 import { buyMovement, distanceYards, useMovement, yardsLeft } from "./movement.ts";
-import { watchersAmong, watchersOf, type Step as Passage } from "../attack/watchers.ts";
+import { watchersAmong, watchersOf } from "../attack/watchers.ts";
 import type { Midst } from "../actions/action-record.ts";
-import { apForYards, lengthOf, overlaps, yardsOf, type Step } from "./paths.ts";
+import { approachesOf, beside, flankedByStep } from "./carried.ts";
+import { apForYards, lengthOf, overlaps, stepsWithin, yardsOf, type Step } from "./paths.ts";
 import { offerRebuffs, rebuffers, type Approach } from "../attack/rebuff.ts";
 import { keepInHand, mountOf, newlyThreatened, threatenedAmong } from "./riding.ts";
 import type { DestinyContext, DestinyReadContext } from "../rulings.ts";
@@ -49,6 +50,8 @@ interface Route {
 /** DEST-MOV-02 to 04: walks the steps as far as nothing stops it. */
 export function* walkPath(context: DestinyContext, walk: Walk, path: readonly Step[]): Procedure<void> {
   const route: Route = { steps: [...path], along: new Map(), asked: new Set() };
+  // DEST-CON-18: the way on from a shared space costs less than the way within it, so that it is paid by itself.
+  const within = stepsWithin(context.situation, context.creature(walk.creature), path);
   let leg: Step[] = [];
   for (let i = 0; i < route.steps.length; i += 1) {
     const step = route.steps[i];
@@ -68,8 +71,9 @@ export function* walkPath(context: DestinyContext, walk: Walk, path: readonly St
     if (left.length > 0) yield* passClings(context, walk.creature, route, left);
     if (i >= route.steps.length) return;
     leg.push(step);
-    const events = stepEvents(context.situation, walk, here, [step.to, route.steps[i + 1]?.to ?? null]);
-    if (!events.any && route.along.size === 0) continue;
+    const going = { ...walk, carries: [...(walk.carries ?? []), ...route.along.keys()] };
+    const events = stepEvents(context.situation, going, here, [step.to, route.steps[i + 1]?.to ?? null]);
+    if (!events.any && route.along.size === 0 && i + 1 !== within) continue;
     if (!makeLeg(context, walk, route, leg)) return;
     leg = [];
     yield* askTheFlanked(context, events.flanked);
@@ -99,8 +103,7 @@ function stepEvents(
   here: Position | null,
   [to, next]: readonly [to: Position, next: Position | null],
 ): StepEvents {
-  const mover = situation.state.creatures[walk.creature];
-  const flanked = mover ? newlyFlanked(situation, mover, here, to) : [];
+  const flanked = flankedByStep(situation, walk, here, to);
   const threatened = newlyThreatened(situation, walk.creature, here, to);
   const watching = here ? watchersAt(situation, walk, here, [to, next]) : [];
   return { flanked, threatened, watching, any: flanked.length + threatened.length + watching.length > 0 };
@@ -152,10 +155,14 @@ export function* walkYards(
   const watchers = watchersAmong(context.situation, context.creature(walk.creature), closer);
   if (!(yield* passWatchers(context, walk, watchers))) return;
   const left = yield* clingWithoutBoard(context, walk, yards);
-  if (!payYards(context, walk, left * walk.factor())) return;
-  useMovement(context, walk.creature, { yards: left * walk.factor(), way: left });
-  if (left <= 0) return;
-  for (const id of [walk.creature, ...(walk.carries ?? [])]) if (context.isHere(id)) letGo(context, id);
+  // DEST-CON-18: the first yard leads out of a shared space.
+  const isShared = left > 1 && spaceSharers(context.creature(walk.creature)).length > 0;
+  for (const stretch of isShared ? [1, left - 1] : [left]) {
+    if (!payYards(context, walk, stretch * walk.factor())) return;
+    useMovement(context, walk.creature, { yards: stretch * walk.factor(), way: stretch });
+    if (stretch <= 0) return;
+    for (const id of [walk.creature, ...(walk.carries ?? [])]) if (context.isHere(id)) letGo(context, id);
+  }
   const threatened = threatenedAmong(context.situation, walk.creature, closer);
   for (const rider of threatened) if (context.isHere(rider)) yield* keepInHand(context, rider);
 }
@@ -242,27 +249,6 @@ function partnersOf(
     const partners = creature ? grapplersOf(creature).filter((id) => !going.includes(id)) : [];
     return partners.map((id) => ({ id, clung }));
   });
-}
-
-/** DEST-ACT-05, DEST-MNT-01: a step of the mover, and with it of whoever rides it. */
-function approachesOf(situation: DestinyReadContext, walk: Walk, from: Position, to: Position): Passage[] {
-  const { creatures } = situation.state;
-  const mover = creatures[walk.creature];
-  const start = mover?.position;
-  if (!mover || !start) return [];
-  const approaches: Passage[] = [{ mover, from, to }];
-  for (const id of walk.carries ?? []) {
-    const rider = creatures[id];
-    if (!rider?.position || mountOf(rider) !== mover.id) continue;
-    const at = (place: Position): Position => beside(rider.position ?? place, start, place);
-    approaches.push({ mover: rider, from: at(from), to: at(to) });
-  }
-  return approaches;
-}
-
-/** Where somebody carried stands when its bearer has gone from one place to another. */
-function beside(own: Position, start: Position, place: Position): Position {
-  return { ...own, x: own.x + place.x - start.x, y: own.y + place.y - start.y };
 }
 
 /** DEST-ACT-05, DEST-ACT-13: the way into a space that somebody holds comes closer than any blade likes. Returns whether it goes on. */

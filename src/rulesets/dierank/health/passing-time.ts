@@ -11,7 +11,7 @@ import type { RankReadContext } from "../rulings.ts";
 import type { RankCreature } from "../state.ts";
 import { DAY_MINUTES } from "../tables.ts";
 import { checkAtRest, passMinutes, restTogether } from "./recovery.ts";
-import { surviveEncounter, survivalIsDue } from "./survival.ts";
+import { sleepsBadly, surviveEncounter, survivalIsDue } from "./survival.ts";
 
 /** Spans by their minutes (table T5 counts in minutes). */
 const UNITS = { minute: 1, hour: 60, day: DAY_MINUTES } as const;
@@ -83,8 +83,7 @@ function aheadOf(creature: RankCreature): ComingRoll[] {
   };
   if (survivalIsDue(creature)) add(0, "survival", "RANK-SURV-01", koLethal ? `1d${dice.for}` : null);
   if (minutesLeft !== null) add(minutesLeft, "dead", "RANK-MORT-01");
-  else if (wakesIn !== null)
-    add(wakesIn, "wakes", conditions["badlyWounded"] ? "RANK-BAD-01" : "RANK-SURV-05");
+  else if (wakesIn !== null) add(wakesIn, "wakes", sleepsBadly(creature) ? "RANK-BAD-01" : "RANK-SURV-05");
   if (busyMinutes > 0) add(busyMinutes, "workDone", "RANK-AID-01");
   if (conditions["stunned"] && !knockedOut) add(1, "stunned", "RANK-STUN-01");
   return coming;

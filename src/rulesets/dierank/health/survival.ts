@@ -149,10 +149,20 @@ export function hpOnWaking({ hp }: Pick<RankCreature, "hp">): number {
   return Math.min(hp.max, Math.max(1, hp.value));
 }
 
-/** Wakes a sleeper; one without a bad wound is stunned in the first turn awake. */
+/**
+ * RANK-BAD-01, RANK-SURV-05: whether a sleeper lies there for a bad wound. A result of 4 and more is none, whatever bad wound
+ * there was before it.
+ */
+export function sleepsBadly(sleeper: RankCreature): boolean {
+  const { survivalRolled, conditions } = sleeper;
+  if (survivalRolled === null) return conditions["badlyWounded"] !== undefined;
+  return survivalOutcome(resultNow(survivalRolled, sleeper)) !== "fine";
+}
+
+/** Wakes a sleeper; one whom no bad wound has laid low is stunned in the first turn awake. */
 export function wakeUp(context: RankContext, id: CreatureId): void {
   const sleeper = context.creature(id);
-  const badly = sleeper.conditions["badlyWounded"] !== undefined;
+  const badly = sleepsBadly(sleeper);
   const hp = hpOnWaking(sleeper);
   const rule = badly ? "RANK-BAD-01" : "RANK-SURV-05";
   emitFor(context, id, { type: "Woke", rule, operands: { hp, stunned: !badly } }, (creature) => {

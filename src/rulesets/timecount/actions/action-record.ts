@@ -11,7 +11,7 @@ import { refuse, type Refusal, type RuleId } from "../../../core/language/rules.
 import type { ActionOption, Need } from "../../../core/language/ruleset.ts";
 import { part, type TracePart } from "../../../core/language/trace.ts";
 import { paralysisLevel, sheetModifier } from "../character/attributes.ts";
-import { hasCondition } from "../health/conditions.ts";
+import { conditionsOf, hasCondition } from "../health/conditions.ts";
 import type { Instant } from "../turn/instant.ts";
 import { distanceFeet } from "../attack/reach.ts";
 import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
@@ -53,7 +53,8 @@ export function burdened(creature: TimeCountCreature, delay: Delay, weaponAttack
   addFelt(classParts, sheetModifier(creature, "speedClass"));
   const factorParts: TracePart[] = [];
   addFelt(factorParts, part("petrification", petrification, "TC-COND-11"));
-  if (hasCondition(creature, "concentrating")) factorParts.push(part("concentrating", 1, "TC-TIME-22"));
+  // Each spell that is kept up takes its own count of every other action.
+  addFelt(factorParts, part("concentrating", conditionsOf(creature, "concentrating").length, "TC-TIME-22"));
   if (hasCondition(creature, "mountFrightened")) factorParts.push(part("mountFrightened", 2, "TC-TIME-22"));
   addFelt(factorParts, part("impaired", impaired, "TC-DMG-21"));
   addFelt(factorParts, sheetModifier(creature, "speedFactor"));

@@ -18,7 +18,7 @@ import { emitFor } from "../../../core/language/emit.ts";
 import type { ActionRecord } from "./action-record.ts";
 import { attributeOf } from "../character/attributes.ts";
 import { handlesThings, handsOf, isHandled, takingRefusal } from "../character/hands.ts";
-import { endConditions, hasCondition } from "../health/conditions.ts";
+import { conditionsOf, endConditions, hasCondition } from "../health/conditions.ts";
 import {
   findRefusal,
   letGo,
@@ -33,7 +33,7 @@ import { MOUNT } from "../movement/riding.ts";
 import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
 import type { Deed } from "../turn/instant.ts";
 import { classDelay, delayOf, type Delay } from "../turn/speed.ts";
-import type { ConditionId, TimeCountCreature, Weapon } from "../state.ts";
+import type { Condition, ConditionId, TimeCountCreature, Weapon } from "../state.ts";
 import { type SpeedClass } from "../tables.ts";
 import { THING_ACTIONS } from "./thing-actions.ts";
 
@@ -308,19 +308,31 @@ const HANDLING: readonly ActionRecord[] = [
   pickUpItem,
 ];
 
+/** TC-SPELL-19: the spells that a command gives up: the one that it names, else all. */
+const givesUp =
+  (command: Command) =>
+  ({ condition, text }: Condition): boolean =>
+    condition === "concentrating" && ["", text].includes(textOf(command, "spell"));
+
 const endSpell: ActionRecord = {
   action: "endConcentration",
   rule: "TC-SPELL-19",
   kind: "free",
   free: true,
-  shape: parameters(),
+  shape: parameters({ spell: { kind: "text", blank: false, optional: true } }),
   delays: () => [of("Free")],
-  refusal: (_situation, actor) => needs("TC-SPELL-19", "concentrating")(actor),
+  refusal: (_situation, actor, command) =>
+    Object.values(actor.conditions).some(givesUp(command))
+      ? null
+      : refuse("TC-SPELL-19", "notAffected", { condition: "concentrating" }),
   *resolve(context, command) {
     yield* [];
-    endOwn("concentrating")(context, command);
+    endConditions(context, context.creature(actorOf(command)), givesUp(command));
   },
-  options: (_situation, actor) => (hasCondition(actor, "concentrating") ? PLAIN_OPTION : []),
+  options: (_situation, actor) =>
+    conditionsOf(actor, "concentrating").map(({ text }) =>
+      text ? { parameters: { spell: text }, detail: actor.spells[text]?.name ?? text } : {},
+    ),
 };
 
 export const EVERYDAY_ACTIONS: readonly ActionRecord[] = [

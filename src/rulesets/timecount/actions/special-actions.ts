@@ -24,6 +24,7 @@ import {
   distract,
   feint,
   quickStrike,
+  squaresNearer,
 } from "../attack/special-moves.ts";
 import { staple, tackle, trip } from "../attack/takedowns.ts";
 
@@ -152,8 +153,9 @@ const MANEUVERS: readonly Maneuver[] = [
     delays: () => [classDelay("Standard")],
     refusal(situation, actor, target) {
       const { lastCount } = actor.stride;
-      if (lastCount === null || lastCount < situation.state.count - 1)
-        return refuse("TC-SPEC-21", "needsApproach");
+      const isLate = lastCount === null || lastCount < situation.state.count - 1;
+      // Past or away from somebody is not towards him.
+      if (isLate || (squaresNearer(actor, target) ?? 1) < 1) return refuse("TC-SPEC-21", "needsApproach");
       return sizeRefusal(actor, target) ?? noAttackReason(situation, actor);
     },
     resolve: tackle,

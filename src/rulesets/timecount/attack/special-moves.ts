@@ -159,16 +159,24 @@ function sizePart(label: string, value: number): TracePart {
 /** TC-SPEC-06: feet that the actor came nearer on the counts just before; without a board the command says. */
 function runningStart(
   context: TimeCountContext,
-  { position, stride }: TimeCountCreature,
+  actor: TimeCountCreature,
   target: TimeCountCreature,
   command: Command,
 ): number {
   const said = numberOf(command, "runningStart");
-  if (!position || !target.position || !stride.from) return said;
-  if (stride.lastCount === null || stride.lastCount < context.state.count - 1) return said;
+  const { lastCount } = actor.stride;
+  if (lastCount === null || lastCount < context.state.count - 1) return said;
+  return Math.max(said, (squaresNearer(actor, target) ?? 0) * FEET_PER_SQUARE);
+}
+
+/** TC-SPEC-06, TC-SPEC-21: by how many squares its movement has brought a creature nearer to another; null without a board. */
+export function squaresNearer(
+  { position, stride }: TimeCountCreature,
+  target: TimeCountCreature,
+): number | null {
+  if (!position || !target.position || !stride.from) return null;
   const before = spacesBetween({ ...position, ...stride.from }, target.position);
-  const nearer = before - spacesBetween(position, target.position);
-  return Math.max(said, nearer * FEET_PER_SQUARE);
+  return before - spacesBetween(position, target.position);
 }
 
 /** TC-SPEC-07: beyond the first 5 feet only as far as the actor comes along; a wall stops both. */

@@ -19,7 +19,7 @@ import { letGo } from "../movement/resting-places.ts";
 import type { TimeCountContext } from "../rulings.ts";
 import { swingArmed, weaponOf } from "./special-moves.ts";
 import type { TimeCountCreature } from "../state.ts";
-import { grab } from "./wrestling.ts";
+import { grab, grabRefusal } from "./wrestling.ts";
 import { PROMPTS } from "../prompts.ts";
 
 export function* staple(context: TimeCountContext, command: Command, instant: Instant): Procedure<void> {
@@ -88,11 +88,14 @@ export function* tackle(context: TimeCountContext, command: Command, instant: In
   const great = greatSuccess(result, [5]);
   const hit = isHit(result.outcome);
   const critical = result.outcome === "critical";
-  report(context, command, { rule: "TC-SPEC-21", hit, great, critical }, { prone: hit, freeGrab: hit });
+  const mayGrab = hit && grabRefusal(context.situation, actor, context.creature(target)) === null;
+  report(context, command, { rule: "TC-SPEC-21", hit, great, critical }, { prone: hit, freeGrab: mayGrab });
   if (!hit) return;
   const blow = { rule: "TC-SPEC-21", attribute: "str" as const } as const;
   yield* flatBlow(context, instant, command, great >= 5 ? { ...blow, extraDice: "1d6" } : blow);
   knockProne(context, target, "TC-SPEC-21");
+  // TC-WREST-03: what a grab needs, free hands above all, is needed for this one too.
+  if (!mayGrab) return;
   const { choice } = yield* ask(PROMPTS.freeGrab, { to: actor.id, involves: [actor.id] });
   if (choice === "grab") yield* grab(context, instant, command, false);
 }

@@ -26,6 +26,9 @@ import type { Condition, TimeCountCreature } from "../state.ts";
 import { COMPASS } from "../tables.ts";
 import { PROMPTS } from "../prompts.ts";
 
+/** TC-WREST-08: feet to whoever stands in the next space. */
+export const NEXT_TO = 5;
+
 export const DIRECTION: Shape = { kind: "choice", of: COMPASS, optional: true };
 
 /** The grab of one creature on another, or undefined. */
@@ -55,7 +58,7 @@ function directionOf(context: TimeCountContext, command: Command): readonly [num
   return stepAway(context.creature(actorOf(command)), context.creature(textOf(command, "target")));
 }
 
-/** TC-WREST-03: hands and size. */
+/** TC-WREST-03, TC-WREST-08: hands and size, and a place next to whom one would hold. */
 export function grabRefusal(
   situation: TimeCountReadContext,
   actor: TimeCountCreature,
@@ -66,7 +69,14 @@ export function grabRefusal(
   if (isTooLarge(actor, target)) return refuse("TC-SPEC-24", "tooLarge", { creature: target.id }, "target");
   if (grabOn(target, actor.id))
     return refuse("TC-WREST-09", "alreadyGrabbed", { creature: target.id }, "target");
-  return handRefusal(situation, actor) ?? noWrestlingReason(situation, actor);
+  return handRefusal(situation, actor) ?? apartRefusal(actor, target) ?? noWrestlingReason(situation, actor);
+}
+
+/** TC-WREST-08: why arms that reach farther do not hold there, or null: such a grab would end as soon as it is won. */
+function apartRefusal(actor: TimeCountCreature, target: TimeCountCreature): Refusal | null {
+  const distance = distanceFeet(actor, target);
+  if (distance === null || distance <= NEXT_TO) return null;
+  return refuse("TC-WREST-08", "outOfReach", { distance, reach: NEXT_TO }, "target");
 }
 
 /** TC-WREST-09: one free hand for each grab. */
@@ -257,13 +267,11 @@ export function* shunt(context: TimeCountContext, command: Command, instant: Ins
   yield* toppleAfter(context, command, instant, parted);
 }
 
-/** TC-WREST-08: whether two are too far from each other for a grab. */
+/** Whether two are too far from each other for a grab (TC-WREST-08). */
 export function isApart(one: TimeCountCreature, other: TimeCountCreature): boolean {
   const distance = distanceFeet(one, other);
   return distance !== null && distance > NEXT_TO;
 }
-
-const NEXT_TO = 5;
 
 /** TC-WREST-17: who lets go may topple, and who is torn away does. */
 function* toppleAfter(

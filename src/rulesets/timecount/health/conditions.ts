@@ -148,9 +148,16 @@ export function conditionKey(condition: ConditionId, source?: CreatureId): strin
   return source === undefined ? condition : `${condition}:${source}`;
 }
 
-/** Distractions by nobody in particular differ by whom they are about (TC-COND-20). */
-function keyOf({ condition, source, about }: Condition): string {
-  return conditionKey(condition, source ?? (condition === "distracted" ? about : undefined));
+/** What tells conditions of one word apart besides their source: whom a distraction is about, and which spell is kept up. */
+const TOLD_APART: { readonly [Id in ConditionId]?: "about" | "text" } = {
+  distracted: "about",
+  concentrating: "text",
+};
+
+/** Distractions by nobody in particular differ by whom they are about (TC-COND-20), spells that are kept up by themselves (TC-TIME-22). */
+function keyOf(condition: Condition): string {
+  const field = TOLD_APART[condition.condition];
+  return conditionKey(condition.condition, condition.source ?? (field && condition[field]));
 }
 
 /** By which row a condition comes about where that is not its own, and by which rows besides. */

@@ -15,7 +15,7 @@ import {
   PETRIFIED_AT,
 } from "../character/attributes.ts";
 import { earliestTurn, endConditions, endConditionsOfAll } from "./conditions.ts";
-import { loseHp } from "./damage.ts";
+import { takeHarm } from "./damage.ts";
 import { highestCheck, rollCheck, rollDie, rollFormula, type CheckResult } from "../dice.ts";
 import { impairmentPoints } from "./impairments.ts";
 import { isHandled } from "../character/hands.ts";
@@ -380,7 +380,8 @@ export function loseToDying(context: TimeCountContext, id: CreatureId): void {
     operands: { hp: lost },
   } as const;
   emitFor(context, id, told, (draft: Block) => {
-    loseHp(draft, lost);
+    // TC-SPELL-05: like every other loss it disturbs a preparation.
+    takeHarm(draft, { fatigue: 0, hp: lost });
   });
 }
 

@@ -38,7 +38,7 @@ export interface Deed {
   fumbles: number;
   /** A speed factor that was taken at the start of an end-of-delay action. */
   factor: number | null;
-  /** What the action costs, read before any effect of the count. */
+  /** What the action costs, with all that burdens its actor, read before any effect of the count (TC-TIME-27, TC-TIME-29). */
   delays: readonly Delay[] | null;
 }
 

@@ -6,7 +6,8 @@ import type { Draft } from "../../../core/language/draft.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { actorOf, ID, numberOf, textOf } from "../../../core/language/parameters.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
-import { FEET_PER_SQUARE, touchReach } from "../attack/reach.ts";
+import { FEET_PER_SQUARE } from "../attack/reach.ts";
+import { NEXT_TO } from "../attack/wrestling.ts";
 import { freeHands } from "../character/hands.ts";
 import { canAct, conditionsOf, endConditions, tiesRiding } from "../health/conditions.ts";
 import { abandonPreparation } from "../magic/spell-actions.ts";
@@ -91,7 +92,7 @@ export function grabberRefusal(situation: TimeCountReadContext, command: Command
   if (!holder || situation.absent.has(by) || !canAct(holder))
     return refuse("TC-WREST-08", "unknownTarget", { target: by }, "source");
   const squares = held.position && holder.position ? spacesBetween(held.position, holder.position) : 0;
-  const [distance, reach] = [squares * FEET_PER_SQUARE, Math.max(touchReach(holder), FEET_PER_SQUARE)];
+  const [distance, reach] = [squares * FEET_PER_SQUARE, NEXT_TO];
   if (distance > reach) return refuse("TC-WREST-08", "outOfReach", { distance, reach }, "source");
   const already = Object.values(held.conditions).some(
     ({ condition, source }) => condition === "grabbed" && source === by,

@@ -125,7 +125,9 @@ function* perform(
   if (command.type !== "move") endWay(context, actor.id);
   endConditions(context, actor, (each) => each.condition === "readied");
   const deed = deedOf(instant, actor.id);
-  if (deed) deed.delays = record.delays(context.situation, actor, command);
+  // TC-TIME-29: what is gained by the deed itself, or from others on this count, slows later actions only.
+  if (deed)
+    deed.delays = record.delays(context.situation, actor, command).map((delay) => burdened(actor, delay));
   if (record.atEnd?.(context.situation) && deed) yield* beginDelay(context, record, command, deed);
   payFatigue(context, actor.id, record.fatigue ?? 0, record.rule);
   yield* record.resolve(context, command, instant);
@@ -158,7 +160,7 @@ function* beginDelay(
   });
 }
 
-/** TC-TIME-14, TC-TWO-02: the factor of an action; of several delays each is taken and the longest counts. */
+/** TC-TIME-14, TC-TWO-02: the factor of an action by its burdened delays; of several each is taken and the longest counts. */
 function* longestFactor(
   context: TimeCountContext,
   actor: TimeCountCreature,
@@ -166,10 +168,10 @@ function* longestFactor(
 ): Procedure<Pick<SpeedFactor, "traced" | "rules">> {
   const mode = speedModeOf(actor, context.rulings);
   const only = delays[0];
-  if (only && delays.length === 1) return yield* takeFactor(actor.id, mode, burdened(actor, only));
+  if (only && delays.length === 1) return yield* takeFactor(actor.id, mode, only);
   let longest: Pick<SpeedFactor, "traced" | "rules"> = { traced: sum("TC-TIME-14", []), rules: [] };
   for (const delay of delays) {
-    const factor = yield* takeFactor(actor.id, mode, burdened(actor, delay));
+    const factor = yield* takeFactor(actor.id, mode, delay);
     if (factor.traced.value >= longest.traced.value) longest = factor;
   }
   return delays.length > 1 ? { ...longest, rules: [...longest.rules, "TC-TWO-02"] } : longest;
