@@ -86,6 +86,9 @@ export function* grab(context: RankContext, attempt: Omit<MeleeAttempt, "rule">)
   });
   const before = context.creature(actorId).grabbing?.level ?? "none";
   const level = levelAfter(successes.value, before);
+  // RANK-GRP-06: a grab that is won anew is one of this turn, though it is no better than the one before.
+  if (level === before && level !== "none" && successes.value > 0)
+    return sustain(context, actorId, "RANK-GRP-03");
   if (level === "none" || level === before) return;
   emitFor(
     context,
