@@ -164,3 +164,40 @@ describe("the stun behind a mortal wound (RANK-MAG-05)", () => {
     expect(Object.keys(of(over, "bob").conditions).sort()).toEqual(["badlyWounded", "prone"]);
   });
 });
+
+describe("a rider whom a talent lets strike with bare hands (RANK-MNT-08, RANK-OPP-05)", () => {
+  const openings = (...items: Item[]): RankFight => {
+    const entrants = [someone("jan", "b"), bare("ivo", "a", {}, ...items), bare("horse", "a", { ap: 3 })];
+    const laid = give(fightOf(entrants, { ...DEFAULT_RULINGS, unarmedOpportunity: true }), {
+      type: "layOutRegions",
+      creature: null,
+      regions: REGIONS,
+    });
+    const up = give(laid, on("ivo", "mountUp", { mount: "horse" }));
+    return give(up, { type: "startFight", creature: null }, [6, 5, 4]);
+  };
+  const leave = on("jan", "move", { path: ["s"] });
+
+  it("does so at an opening too, where bare hands may; another rider does not", () => {
+    const fists = strikes("ivo", { weapon: "", target: "jan" });
+    const seat = thing("Ability", "seat", { lifts: ["riderUnarmed"] });
+    expect(of(give(openings(seat), leave, [3, 1], [fists]), "jan").hp.value).toBe(1);
+    expect(of(give(openings(), leave), "ivo").debt).toBe(0);
+  });
+});
+
+describe("an exclusive spell from the saddle (RANK-TURN-06, RANK-MNT-03, RANK-OPP-01)", () => {
+  it("takes the surplus of the mount as well, opens its caster, and needs all of it", () => {
+    const storm = thing("Spell", "storm", { action: "exclusive", defenseDie: "for", maxRegions: 1 });
+    const pair = [someone("ivo", "a", {}, storm), bare("horse", "a", { ap: 3 }), someone("jan", "b")];
+    const laid = give(fightOf(pair), { type: "layOutRegions", creature: null, regions: REGIONS });
+    const up = give(laid, on("ivo", "mountUp", { mount: "horse" }));
+    const fight = give(up, { type: "startFight", creature: null }, [6, 5, 4]);
+    const cast = on("ivo", "castSpell", { spell: "storm", target: "jan", awareness: "aware", lethal: "yes" });
+    const after = give(fight, cast, [3, 5, 4, 2], [strikes("jan")]);
+    expect(of(after, "jan")).toMatchObject({ hp: { value: 2 }, debt: 1 });
+    expect(of(after, "ivo")).toMatchObject({ apLeft: 0, turnOver: true });
+    const moved = give(fight, on("ivo", "move", { path: ["s"] }));
+    expect(refusalOfCommand(moved, cast)).toBe("RANK-TURN-06 turnTouched");
+  });
+});
