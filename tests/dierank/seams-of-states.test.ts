@@ -201,3 +201,22 @@ describe("an exclusive spell from the saddle (RANK-TURN-06, RANK-MNT-03, RANK-OP
     expect(refusalOfCommand(moved, cast)).toBe("RANK-TURN-06 turnTouched");
   });
 });
+
+describe("an unskilled rider who gets off (RANK-MNT-12, RANK-OPP-06, RANK-TURN-14)", () => {
+  it("is off already where the opening kills the mount", () => {
+    const pair = [someone("ivo", "a", { riderSkilled: false }), bare("horse", "a", { hp: { max: 2 } })];
+    const laid = give(fightOf([...pair, someone("jan", "b")]), {
+      type: "layOutRegions",
+      creature: null,
+      regions: REGIONS,
+    });
+    const up = give(laid, on("ivo", "mountUp", { mount: "horse" }));
+    const fight = give(up, { type: "startFight", creature: null }, [6, 5, 4]);
+    const off = give(fight, on("ivo", "dismount"), [6, 1], [strikes("jan", { target: "horse" }), atHorse]);
+    expect(of(off, "ivo")).toMatchObject({ mount: null, turnOver: true });
+    expect(of(off, "ivo").conditions).toHaveProperty("prone");
+    const told = off.log.flatMap(({ events }) => events).filter(({ type }) => type === "Unhorsed");
+    expect(told).toHaveLength(1);
+    expect(off.log.at(-1)?.events.at(-1)?.type).toBe("ActLost");
+  });
+});

@@ -16,7 +16,7 @@ import { attackAttributes, checkAttack, formOf, type Means } from "../attack/att
 import { resolveAttack } from "../attack/attack.ts";
 import { skillTest, styleTest, type StyleChoice } from "../character/attributes.ts";
 import { askSituation, type Claims } from "../attack/circumstances.ts";
-import { has } from "../health/conditions.ts";
+import { isOut } from "../health/conditions.ts";
 import { rollTest, testOperands, withSituation, type Test } from "../dice.ts";
 import { isGuarded, offerOpportunity, provokedOnSpot } from "../attack/opportunity.ts";
 import { distanceBetween } from "../attack/reach.ts";
@@ -146,15 +146,23 @@ export function* useAbility(context: StyleContext, using: Using): Procedure<void
   if (givesOpening(ability)) {
     const foes = provokedOnSpot(context.situation, context.creature(using.user), using.exposedTo);
     yield* offerOpportunity(context, using.user, foes, "cast");
-    if (has(context.creature(using.user), "unconscious") || context.creature(using.user).dead)
+    const lost = lostBy(context, using);
+    if (lost)
       return emitFor(context, using.user, {
         type: "SpellLost",
-        rule: "STYLE-OPP-10",
+        rule: lost,
         operands: { ability: ability.name },
       });
   }
   if (ability.attack) yield* attackWith(context, using, ability);
   else yield* takeEffect(context, using, ability);
+}
+
+/** The row by which an opening has ended a spell: its caster is out, or was pushed out of its range (STYLE-ATK-06). */
+function lostBy(context: StyleContext, { user, ability, target }: Using): RuleId | null {
+  if (isOut(context.creature(user))) return "STYLE-OPP-10";
+  const isHere = target !== null && context.isHere(target);
+  return isHere && checkAbilityTarget(context.situation, user, ability, target) ? "STYLE-ATK-06" : null;
 }
 
 function payFor(context: StyleContext, { user, use, ability: id }: Using, ability: StyleAbility): void {
