@@ -220,3 +220,28 @@ describe("an unskilled rider who gets off (RANK-MNT-12, RANK-OPP-06, RANK-TURN-1
     expect(off.log.at(-1)?.events.at(-1)?.type).toBe("ActLost");
   });
 });
+
+describe("whoever is woken by help (RANK-BAD-01, RANK-AID-03, RANK-MORT-01)", () => {
+  /** Bob sleeps with a bad wound, and Cid dies in ten minutes. */
+  const after = (): RankFight => {
+    const all = [someone("ann", "a"), someone("bob", "a"), someone("cid", "a"), someone("dan", "b")];
+    const down = ["bob", "cid"].reduce(
+      (now, id) => give(now, on(id, "harm", { amount: 4, lethal: "yes" })),
+      begun(all),
+    );
+    return give(down, { type: "endFight", creature: null }, [3, 2]);
+  };
+  const aid = on("bob", "firstAid", { target: "cid", supplies: "proper" });
+
+  it("helps nobody before the minutes are over that it takes", () => {
+    const late = give(after(), on("ann", "wake", { target: "bob", minutes: 10 }));
+    expect(of(late, "bob")).toMatchObject({ knockedOut: false, hp: { value: 1 } });
+    expect(refusalOfCommand(late, aid)).toBe("RANK-AID-03 tooLate");
+    const mark = { to: "gm", prompt: "lastingInjury", choice: "lostEye" };
+    const soon = give(after(), on("ann", "wake", { target: "bob", minutes: 5 }));
+    // Five minutes go by; then the worse of two dice against a D4.
+    const saved = give(soon, aid, [4, 3, 3], [mark]);
+    expect(of(saved, "cid").conditions).toHaveProperty("badlyWounded");
+    expect([of(saved, "ann").busyMinutes, of(saved, "bob").busyMinutes]).toEqual([0, 10]);
+  });
+});

@@ -100,7 +100,7 @@ const WAKE: RankCommand = {
     emitFor(context, helper, { type: "WakingHelped", rule: "RANK-BAD-01", operands }, (creature) => {
       creature.busyMinutes = operands.minutes;
     });
-    if (context.creature(target).wakesIn !== null) wakeUp(context, target);
+    if (context.creature(target).wakesIn !== null) wakeUp(context, target, operands.minutes);
   },
 };
 

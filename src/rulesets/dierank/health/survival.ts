@@ -149,8 +149,11 @@ export function hpOnWaking({ hp }: Pick<RankCreature, "hp">): number {
   return Math.min(hp.max, Math.max(1, hp.value));
 }
 
-/** Wakes a sleeper; one without a bad wound is stunned in the first turn awake. */
-export function wakeUp(context: RankContext, id: CreatureId): void {
+/**
+ * Wakes a sleeper; one without a bad wound is stunned in the first turn awake. Whoever is woken by help has the minutes that
+ * it takes before anything else is done (RANK-BAD-01).
+ */
+export function wakeUp(context: RankContext, id: CreatureId, minutes = 0): void {
   const sleeper = context.creature(id);
   const badly = sleeper.conditions["badlyWounded"] !== undefined;
   const hp = hpOnWaking(sleeper);
@@ -161,6 +164,7 @@ export function wakeUp(context: RankContext, id: CreatureId): void {
     creature.koLethal = false;
     creature.survivalRolled = null;
     creature.wakesIn = null;
+    if (minutes > 0) creature.busyMinutes = minutes;
     if (!badly) creature.conditions["stunned"] ??= conditionOf("stunned", 1);
   });
 }
