@@ -3,9 +3,10 @@ import { describe, expect, it } from "vitest";
 import type { JsonRecord } from "../../src/core/language/json.ts";
 import type { Entrant } from "../../src/core/language/ruleset.ts";
 import { DEFAULT_RULINGS, type RankRulings } from "../../src/rulesets/dierank/rulings.ts";
+import { previewOf } from "../../src/rulesets/dierank/screen/preview.ts";
 import type { RankCreature } from "../../src/rulesets/dierank/state.ts";
 import { backAndForth as give, refusalOfCommand, type RankFight } from "./bout.ts";
-import { fighter, fightOf } from "./scene.ts";
+import { engine, fighter, fightOf } from "./scene.ts";
 
 type Item = Entrant["sheet"]["items"][number];
 const REGIONS = { r: ["s"], s: ["r", "t"], t: ["s", "u"], u: ["t"] };
@@ -243,5 +244,26 @@ describe("whoever is woken by help (RANK-BAD-01, RANK-AID-03, RANK-MORT-01)", ()
     const saved = give(soon, aid, [4, 3, 3], [mark]);
     expect(of(saved, "cid").conditions).toHaveProperty("badlyWounded");
     expect([of(saved, "ann").busyMinutes, of(saved, "bob").busyMinutes]).toEqual([0, 10]);
+  });
+});
+
+describe("a crush and a throw before they are rolled (RANK-GRP-10, RANK-GRP-11, RANK-DIE-09)", () => {
+  it("are told with the dice that fall then: one of them has an advantage, and a talent for holds helps both", () => {
+    const means = (...items: Item[]) => {
+      const fight = begun([someone("ann", "a", {}, ...items), someone("bob", "b")]);
+      const held = passes(
+        give(fight, on("ann", "grab", { target: "bob" }), items.length > 0 ? [2, 3, 1] : [3, 1]),
+        "ann",
+        "bob",
+      );
+      return ["crush", "throwDown"].map(
+        (type) =>
+          previewOf(engine.situation(held), on("ann", type)).find(({ label }) => label === "attackMean")
+            ?.traced.value,
+      );
+    };
+    // A D3 alone, and the better of two.
+    expect(means()).toEqual([2, 2.44]);
+    expect(means(thing("Ability", "bear", { modifiers: { grapple: 1 } }))).toEqual([2.44, 2.44]);
   });
 });

@@ -1,6 +1,8 @@
 // Seams of Fighting Style bodies: who stands on the fallen, large ones who walk off, armor of equal ratings, and turns that a trip has begun.
 import { describe, expect, it } from "vitest";
+import { pendingAsks } from "../../src/core/engine/open-requests.ts";
 import type { ActorSheet } from "../../src/core/language/ruleset.ts";
+import { put } from "../../src/core/simulate/scripted-answers.ts";
 import { DEFAULT_RULINGS } from "../../src/rulesets/fightingstyle/rulings.ts";
 import {
   adds,
@@ -15,7 +17,7 @@ import {
   strike,
   type StyleFight,
 } from "./play.ts";
-import { entrant, fightOf, GUARD, KNIGHT } from "./scene.ts";
+import { engine, entrant, fightOf, GUARD, KNIGHT } from "./scene.ts";
 
 const pass = (creature: string) => ({ type: "endTurn", creature });
 const walk = (creature: string, ...path: readonly (readonly [number, number])[]) => ({
@@ -194,5 +196,20 @@ describe("a spell whose caster an opening pushes out of its range (STYLE-OPP-04,
     const types = (fight: StyleFight) => fight.log.flatMap(({ events }) => events.map(({ type }) => type));
     expect(types(cast(4))).toContain("SpellLost");
     expect(types(cast(5))).not.toContain("SpellLost");
+  });
+});
+
+describe("an opening that somebody flanked gives (STYLE-OPP-01, STYLE-FLK-02)", () => {
+  it("is told with the flank before it is used", () => {
+    const others = [7, 5].map((x, i) => entrant(i === 0 ? "guard" : "mate", "guards", x, 5, GUARD));
+    const fight = started([entrant("hero", "heroes", 6, 5, KNIGHT), ...others]);
+    const open = put(engine, fight, { kind: "command", command: walk("hero", [6, 6]) });
+    const asked = pendingAsks(open.open).find(
+      ({ ask }) => ask.to.kind === "owner" && ask.to.creature === "guard",
+    );
+    if (!asked) throw new Error("nobody is asked");
+    const stab = { type: "opportunityAttack", creature: "guard", weapon: "spear" };
+    const [number] = engine.preview(open, stab, asked.ask);
+    expect(number?.traced.value).toBe(14);
   });
 });

@@ -39,7 +39,7 @@ export function previewOf(
   const actor = situation.state.creatures[actorOf(command)];
   if (!actor) return [];
   const means = meansNamed(command);
-  if (means) return attackLines(situation, actor, command, means);
+  if (means) return attackLines(situation, actor, aimed(command, asked), means);
   const skill = TESTS[command.type];
   if (skill)
     return testLines(actor, withTyped(skillTest(actor, skill, situation.rulings), command), situation);
@@ -52,6 +52,12 @@ export function previewOf(
 
 function line(label: string, traced: Traced, secretOf: string | null): PreviewLine {
   return { label, traced, secretOf };
+}
+
+/** STYLE-OPP-01: an opportunity attack is aimed at whoever gives the opening, flanks and all. */
+function aimed(command: Command, asked: AskRequest | null): Command {
+  if (!asked || !isPrompt(PROMPTS.opportunityAttack, asked)) return command;
+  return { ...command, target: String(asked.operands["actor"]) };
 }
 
 function meansNamed(command: Command): Means | null {
