@@ -213,3 +213,20 @@ describe("an opening that somebody flanked gives (STYLE-OPP-01, STYLE-FLK-02)", 
     expect(number?.traced.value).toBe(14);
   });
 });
+
+describe("what attacks nobody (STYLE-ACT-02)", () => {
+  it("foretells the test that its item names, wherever its target stands, and none where it names none", () => {
+    const mend = item("Spell", "mend", { healing: "1d6", range: 6 });
+    const look = item("Perk", "look", { uses: ["primary"], roll: "observation", range: 6 });
+    const fight = give(duel({}, sheetWith(KNIGHT, [mend, look])), {
+      type: "setCover",
+      creature: "guard",
+      cover: "low",
+    });
+    const told = (ability: string) =>
+      engine
+        .preview(fight, { type: "useAbility", creature: "hero", ability, target: "guard" })
+        .map(({ label, traced }) => [label, traced.value]);
+    expect([told("mend"), told("look")]).toEqual([[], [["targetNumber", 8]]]);
+  });
+});
