@@ -178,27 +178,6 @@ describe("two attacks of a round with a wand in others' turns (STYLE-ACT-03, STY
   });
 });
 
-describe("a spell whose caster an opening pushes out of its range (STYLE-OPP-04, STYLE-ATK-05, STYLE-ATK-06)", () => {
-  const cast = (range: number): StyleFight => {
-    const bolt = item("Spell", "bolt", { attack: true, range, damage: [{ dice: "1d6", type: "fire" }] });
-    const fight = started([
-      entrant("hero", "heroes", 5, 5, sheetWith(KNIGHT, [bolt])),
-      entrant("guard", "guards", 6, 5, without(GUARD, "shield")),
-      entrant("far", "guards", 9, 5, without(GUARD, "spear", "shield")),
-    ]);
-    const push = [stabs("guard"), adds("guard", "push")];
-    const spell = { type: "useAbility", creature: "hero", ability: "bolt", target: "far" };
-    return give(fight, spell, [10, 1, 20, ...(range > 4 ? [20] : [])], push);
-  };
-
-  it("is lost with its price; one that still reaches is not", () => {
-    expect(of(cast(4), "hero")).toMatchObject({ ap: 2, attacks: 1, position: { x: 4 } });
-    const types = (fight: StyleFight) => fight.log.flatMap(({ events }) => events.map(({ type }) => type));
-    expect(types(cast(4))).toContain("SpellLost");
-    expect(types(cast(5))).not.toContain("SpellLost");
-  });
-});
-
 describe("an opening that somebody flanked gives (STYLE-OPP-01, STYLE-FLK-02)", () => {
   it("is told with the flank before it is used", () => {
     const others = [7, 5].map((x, i) => entrant(i === 0 ? "guard" : "mate", "guards", x, 5, GUARD));

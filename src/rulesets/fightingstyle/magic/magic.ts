@@ -146,23 +146,15 @@ export function* useAbility(context: StyleContext, using: Using): Procedure<void
   if (givesOpening(ability)) {
     const foes = provokedOnSpot(context.situation, context.creature(using.user), using.exposedTo);
     yield* offerOpportunity(context, using.user, foes, "cast");
-    const lost = lostBy(context, using);
-    if (lost)
+    if (isOut(context.creature(using.user)))
       return emitFor(context, using.user, {
         type: "SpellLost",
-        rule: lost,
+        rule: "STYLE-OPP-10",
         operands: { ability: ability.name },
       });
   }
   if (ability.attack) yield* attackWith(context, using, ability);
   else yield* takeEffect(context, using, ability);
-}
-
-/** The row by which an opening has ended a spell: its caster is out, or was pushed out of its range (STYLE-ATK-06). */
-function lostBy(context: StyleContext, { user, ability, target }: Using): RuleId | null {
-  if (isOut(context.creature(user))) return "STYLE-OPP-10";
-  const isHere = target !== null && context.isHere(target);
-  return isHere && checkAbilityTarget(context.situation, user, ability, target) ? "STYLE-ATK-06" : null;
 }
 
 function payFor(context: StyleContext, { user, use, ability: id }: Using, ability: StyleAbility): void {
