@@ -107,6 +107,10 @@ describe("turns", () => {
     expect(of(fight, "anna").confusion).toBe("attackNearest");
     const blow = (target: string) => ({ type: "meleeAttack", creature: "anna", weapon: "sword", target });
     expect(refusal(fight, blow("dora"))).toEqual(["ANAT-COND-11", "mustAttackNearest"]);
+    // Nor with the weapon in the other hand, as a form names its target.
+    const both = { type: "multiweapon", creature: "anna", target: "cleo" };
+    expect(refusal(fight, { ...both, second: "dora" })).toEqual(["ANAT-COND-11", "mustAttackNearest"]);
+    expect(refusal(fight, both)).toEqual(["ANAT-ACT-05", "weapons"]);
     expect(refusal(fight, { type: "defend", creature: "anna" })).toEqual([
       "ANAT-COND-11",
       "mustAttackNearest",

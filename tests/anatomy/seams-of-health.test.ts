@@ -136,6 +136,26 @@ describe("a heart that is struck twice at once (ANAT-INJ-04, ANAT-PART-13)", () 
   });
 });
 
+describe("heads of their own kind (ANAT-INJ-14, ANAT-BODY-10)", () => {
+  it("that take six injuries live with five, and count among the others", () => {
+    const stone = {
+      rule: "ANAT-BODY-10",
+      severity: "deadly",
+      last: 6,
+      destroyed: true,
+      vital: "head",
+      effects: [],
+    };
+    const parts = Object.fromEntries([0, 1, 2].map((i) => [`stone${i}`, { kind: "stone" }]));
+    const hydra = duel({}, { system: { body: { parts, kinds: { stone } } } });
+    const one = give(hydra, harm("stone0", 5));
+    expect(of(one, "boris").conditions).toEqual({});
+    // Two of three heads: a concussed check at the second injury, and another at the third.
+    const two = give(one, harm("stone1", 5), [20, 20, 20, 20]);
+    expect(of(two, "boris")).toMatchObject({ unconscious: true, headSleep: "coma", dead: false });
+  });
+});
+
 describe("heads that are fewer (ANAT-INJ-14, ANAT-INJ-04)", () => {
   const hydra = (): Played =>
     give(duel({}, { system: { body: { plan: "manyHeaded", count: 3 } } }), harm("head0", 2));

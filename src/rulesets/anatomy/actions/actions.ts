@@ -126,10 +126,12 @@ const provokes: Rule = {
   rule: "ANAT-RCT-07",
   gmOnly: true,
   shape: parameters({ target: ID }),
-  check: ({ state }, command) =>
-    state.creatures[textOf(command, "target")]
+  check: ({ state, absent }, command) => {
+    const id = textOf(command, "target");
+    return state.creatures[id] && !absent.has(id)
       ? null
-      : refuse("ANAT-RCT-07", "noSuchTarget", undefined, "target"),
+      : refuse("ANAT-RCT-07", "noSuchTarget", undefined, "target");
+  },
   *run(context, command) {
     const id = textOf(command, "target");
     yield* provoke(context, id, reactorsTo(context.situation, id), "byGm");

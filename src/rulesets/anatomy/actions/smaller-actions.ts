@@ -194,7 +194,8 @@ export function heartDc(baseLevel: number): Traced {
 export function checkIdentifyHeart(situation: AnatomyReadContext, command: Command): Refusal | null {
   const creature = situation.state.creatures[actorOf(command)];
   const target = situation.state.creatures[textOf(command, "target")];
-  if (!creature || !target) return refuse("ANAT-INJ-12", "noSuchTarget", undefined, "target");
+  if (!creature || !target || situation.absent.has(target.id))
+    return refuse("ANAT-INJ-12", "noSuchTarget", undefined, "target");
   if (vitalParts(target, "heart").length === 0) return refuse("ANAT-INJ-12", "noHeart", undefined, "target");
   if (creature.hearts[heartKey(target.species)] !== undefined) return refuse("ANAT-INJ-12", "tried");
   const isRunning = situation.state.phase === "running";

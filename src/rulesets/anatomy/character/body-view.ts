@@ -38,7 +38,7 @@ export interface BodyView {
   readonly counts: ReadonlyMap<string, number>;
   /** ANAT-INJ-03: all effects in force, part by part. */
   readonly effects: readonly InForce[];
-  /** The effect count of each head, 4 for one that is lost. */
+  /** The effect count of each head, at most 3, and 4 for one that is lost. */
   readonly heads: readonly number[];
   /** ANAT-INJ-16: the highest count of any heart. */
   readonly heart: number;
@@ -84,7 +84,10 @@ function viewBody(creature: Bodied): BodyView {
   const { body, destroyed, fitted } = creature;
   const counts = countByPart(creature.injuries);
   const { vital } = planViewOf(body);
-  const heads = vital.head.map((key) => (isLost(creature, key) ? 4 : effectCount(creature, counts, key)));
+  // ANAT-INJ-14: a head of its own kind may take more than three, and is not lost by the fourth.
+  const heads = vital.head.map((key) =>
+    isLost(creature, key) ? 4 : Math.min(3, effectCount(creature, counts, key)),
+  );
   let heart = 0;
   for (const key of vital.heart) heart = Math.max(heart, effectCount(creature, counts, key));
   return { body, destroyed, fitted, counts, effects: findEffects(creature, counts), heads, heart, flags: {} };

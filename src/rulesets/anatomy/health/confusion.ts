@@ -3,6 +3,7 @@
 import type { Command } from "../../../core/language/commands.ts";
 import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
 import { textOf, textsOf } from "../../../core/language/parameters.ts";
+import { FURTHER_TARGETS } from "../actions/command-shapes.ts";
 import { distanceBetween } from "../movement/positioning.ts";
 import type { AnatomyReadContext } from "../rulings.ts";
 import type { AnatomyCreature } from "../state.ts";
@@ -48,7 +49,8 @@ export function checkConfusion(situation: AnatomyReadContext, command: Command):
   const nearest = nearestTo(situation, actor);
   if (command.type === "move") return leadsNearer(situation, actor, command, nearest);
   if (!STRIKES.has(command.type)) return refuse("ANAT-COND-11", "mustAttackNearest");
-  const targets = [textOf(command, "target"), ...textsOf(command, "targets")];
+  const further = FURTHER_TARGETS.map((each) => textOf(command, each)).filter((id) => id !== "");
+  const targets = [textOf(command, "target"), ...textsOf(command, "targets"), ...further];
   return targets.every((id) => nearest.ids.includes(id))
     ? null
     : refuse("ANAT-COND-11", "mustAttackNearest", undefined, "target");

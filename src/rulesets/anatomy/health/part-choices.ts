@@ -157,9 +157,10 @@ function effectWords(effect: PartEffect): string[] {
 /** ANAT-PART-12, ANAT-PART-13: the check against a blow to head or heart. Of several heads the whole creature decides. */
 function vitalWords(target: AnatomyCreature, { vital, last }: PartRow, count: number): string[] {
   if (vital === undefined || count === last || target.attributes.con === null) return [];
-  if (vital === "heart") return [`constitution-${HEART_DC}`];
+  if (vital === "heart") return count === 1 ? [`constitution-${HEART_DC}`] : [];
   if (vitalParts(target, "head").length > 1) return [];
   if (count === 1) return ["concussion"];
+  if (count > 3) return [];
   return [`constitution-${count === 2 ? HEAD_BLOW_DC : HEAD_SLEEP_DC}`];
 }
 

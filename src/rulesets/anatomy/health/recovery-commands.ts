@@ -101,9 +101,9 @@ export const RECOVERY: { readonly [type: string]: Rule } = {
       part: ID,
       by: { kind: "choice", of: ["magic", "prosthetic"], optional: true },
     }),
-    check: ({ state }, command) => {
-      const target = state.creatures[textOf(command, "target")];
-      const dead = livingTarget(target);
+    check: (situation, command) => {
+      const target = situation.state.creatures[textOf(command, "target")];
+      const dead = livingTarget(situation, textOf(command, "target"));
       if (dead) return dead;
       const part = textOf(command, "part");
       const regrows = textOf(command, "by") !== "prosthetic" && target?.fitted[part] !== undefined;

@@ -27,7 +27,7 @@ const WORSENING = { rule: "ANAT-HEAL-01", purpose: "worsening", dc: WORSENING_DC
 export function checkQuiet(situation: AnatomyReadContext, id: CreatureId, rule: RuleId): Refusal | null {
   if (situation.state.phase === "running") return refuse(rule, "fightIsOn");
   const creature = situation.state.creatures[id];
-  if (!creature) return refuse(rule, "noSuchTarget");
+  if (!creature || situation.absent.has(id)) return refuse(rule, "noSuchTarget");
   return creature.dead ? refuse("ANAT-HEAL-09", "dead") : null;
 }
 
@@ -170,7 +170,8 @@ function* rollHeal(
 export function checkFirstAid(situation: AnatomyReadContext, command: Command): Refusal | null {
   const healer = situation.state.creatures[actorOf(command)];
   const target = situation.state.creatures[textOf(command, "target")];
-  if (!healer || !target || target.dead) return refuse("ANAT-A-20", "noSuchTarget", undefined, "target");
+  if (!healer || !target || target.dead || situation.absent.has(target.id))
+    return refuse("ANAT-A-20", "noSuchTarget", undefined, "target");
   if (target.bleed === 0) return refuse("ANAT-STA-11", "notBleeding", undefined, "target");
   return reachRefusal("ANAT-STA-11", [healer, target], SQUARE, "target") ?? checkAble(healer);
 }
@@ -235,15 +236,16 @@ export function recover(context: AnatomyContext, id: CreatureId): void {
 }
 
 /** ANAT-HEAL-09: why nobody can be healed there, or null. */
-export function livingTarget(target: Pick<AnatomyCreature, "dead"> | undefined): Refusal | null {
-  if (!target) return refuse("ANAT-HEAL-06", "noSuchTarget", undefined, "target");
+export function livingTarget({ state, absent }: AnatomyReadContext, id: CreatureId): Refusal | null {
+  const target = state.creatures[id];
+  if (!target || absent.has(id)) return refuse("ANAT-HEAL-06", "noSuchTarget", undefined, "target");
   return target.dead ? refuse("ANAT-HEAL-09", "dead", undefined, "target") : null;
 }
 
 /** ANAT-HEAL-06: why magic cannot be turned on a body or a part, or null; where nothing is hurt it does nothing. */
-export function checkMagic({ state }: AnatomyReadContext, command: Command): Refusal | null {
-  const target = state.creatures[textOf(command, "target")];
-  const dead = livingTarget(target);
+export function checkMagic(situation: AnatomyReadContext, command: Command): Refusal | null {
+  const target = situation.state.creatures[textOf(command, "target")];
+  const dead = livingTarget(situation, textOf(command, "target"));
   if (dead || !target) return dead;
   const part = textOf(command, "part");
   return part === "" || part === GENERIC_PART || target.body.parts[part]

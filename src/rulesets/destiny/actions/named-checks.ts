@@ -124,7 +124,8 @@ function checkRefusal(situation: DestinyReadContext, command: Command): Refusal 
   const creature = state.creatures[actorOf(command)];
   if (!creature) return refuse("DEST-DICE-09", "unknownTarget", { target: actorOf(command) }, "creature");
   const against = textOf(command, "against");
-  if (against !== "" && (against === creature.id || !Object.hasOwn(state.creatures, against)))
+  const isThere = Object.hasOwn(state.creatures, against) && !situation.absent.has(against);
+  if (against !== "" && (against === creature.id || !isThere))
     return refuse("DEST-DICE-08", "unknownTarget", { target: against }, "against");
   return unableRefusal(creature) ?? unknownRefusal(creature, command) ?? attackRefusal(situation, command);
 }

@@ -86,6 +86,9 @@ export function* grab(context: RankContext, attempt: Omit<MeleeAttempt, "rule">)
   });
   const before = context.creature(actorId).grabbing?.level ?? "none";
   const level = levelAfter(successes.value, before);
+  // RANK-GRP-06: a grab that is won anew is one of this turn, though it is no better than the one before.
+  if (level === before && level !== "none" && successes.value > 0)
+    return sustain(context, actorId, "RANK-GRP-03");
   if (level === "none" || level === before) return;
   emitFor(
     context,
@@ -107,6 +110,17 @@ export function sustain(context: RankContext, id: CreatureId, rule: RuleId): voi
 /** The rows of what may be done to somebody who is held fully. */
 const HOLD_ROWS = { crush: "RANK-GRP-10", throw: "RANK-GRP-11" } as const;
 
+/** RANK-GRP-10, RANK-GRP-11: the roll of a crush or a throw, which alone has an advantage of its own. */
+export function holdTest(
+  situation: RankReadContext,
+  actor: RankCreature,
+  target: RankCreature | null,
+  name: keyof typeof HOLD_ROWS,
+): Test {
+  const { die, reasons } = unarmedTest(situation, actor, target, true);
+  return { die, reasons: name === "throw" ? [part("throw", 1, "RANK-GRP-11"), ...reasons] : reasons };
+}
+
 /** RANK-GRP-10, RANK-GRP-11: the blow of a crush or a throw: only the passive defense is left. */
 function holdBlow(
   context: RankContext,
@@ -115,13 +129,11 @@ function holdBlow(
   name: keyof typeof HOLD_ROWS,
 ): Blow {
   const [actor, target] = [context.creature(actorId), context.creature(targetId)];
-  const test = unarmedTest(context.situation, actor, target, true);
-  const reasons = name === "throw" ? [part("throw", 1, "RANK-GRP-11"), ...test.reasons] : test.reasons;
   return {
     attacker: actorId,
     target: targetId,
     rule: HOLD_ROWS[name],
-    test: { die: test.die, reasons },
+    test: holdTest(context.situation, actor, target, name),
     threat: { ...meleeThreat(actor, target, false, true), passiveOnly: true },
     with: name,
   };

@@ -7,6 +7,7 @@ import { emitFor, unlessGone } from "../../../core/language/emit.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import { checkInterrupt, payInterrupt } from "../turn/action-points.ts";
 import { meleeThreat, strike, strikeWithWeapon, unarmedTest, type MeleeAttempt } from "./attack.ts";
+import { lifts } from "./defense.ts";
 import { isIn } from "../movement/regions.ts";
 import { readyMelee } from "../character/attributes.ts";
 import { checkAble, grabsOn } from "../health/conditions.ts";
@@ -82,8 +83,9 @@ function unarmed({ state, rulings }: RankReadContext, act: Act, region: string |
 /** RANK-OPP-05: why a creature may not make an opportunity attack now, or null. */
 export function checkOpportunity(situation: RankReadContext, creature: RankCreature): Refusal | null {
   const bare = readyMelee(creature).length === 0;
-  if (bare && (!situation.rulings.unarmedOpportunity || creature.mount !== null))
-    return refuse("RANK-OPP-05", "noReadyWeapon");
+  // RANK-MNT-08: who may strike with bare hands from the saddle may do so at an opening too.
+  const bound = creature.mount !== null && !lifts(creature, "riderUnarmed");
+  if (bare && (!situation.rulings.unarmedOpportunity || bound)) return refuse("RANK-OPP-05", "noReadyWeapon");
   return checkInterrupt(situation, creature);
 }
 

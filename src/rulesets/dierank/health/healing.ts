@@ -37,7 +37,7 @@ export function* heal(context: RankContext, id: CreatureId, healing: Healing): P
   if (down) return yield* revive(context, id, healing);
   raiseHp(context, id, healing, healing.ritual ? "RANK-MAG-08" : "RANK-MAG-01");
   if (context.creature(id).knockedOut) awaken(context, id, "RANK-KO-01");
-  endAtFullHp(context, id, true);
+  endAtFullHp(context, id);
 }
 
 /** RANK-MAG-11. */
@@ -45,7 +45,7 @@ function* healPlainly(context: RankContext, id: CreatureId, amount: number, down
   if (!down) {
     const before = context.creature(id).hp.value;
     raiseHp(context, id, { amount, magical: false, ritual: false }, "RANK-MAG-11");
-    if (context.creature(id).hp.value > before) endAtFullHp(context, id, false);
+    if (context.creature(id).hp.value > before) endAtFullHp(context, id);
     return;
   }
   if (!context.creature(id).conditions["mortallyWounded"]) {
@@ -100,7 +100,7 @@ function* revive(context: RankContext, id: CreatureId, healing: Healing): Proced
   awaken(context, id, "RANK-MAG-04");
   if (healing.ritual || outcome === "fine") {
     setCondition(context, id, SHORT_STUN, healing.ritual ? "RANK-MAG-08" : "RANK-MAG-07");
-    endAtFullHp(context, id, true);
+    endAtFullHp(context, id);
   } else if (outcome === "badlyWounded") yield* fromBadWound(context, id);
   else yield* fromMortalWound(context, id);
 }
@@ -108,7 +108,7 @@ function* revive(context: RankContext, id: CreatureId, healing: Healing): Proced
 /** RANK-MAG-06. */
 function* fromBadWound(context: RankContext, id: CreatureId): Procedure<void> {
   setCondition(context, id, SHORT_STUN, "RANK-MAG-06");
-  if (isWhole(context, id)) endAtFullHp(context, id, true);
+  if (isWhole(context, id)) endAtFullHp(context, id);
   else setCondition(context, id, { condition: "badlyWounded" }, "RANK-MAG-06");
 }
 
@@ -117,7 +117,7 @@ function* fromMortalWound(context: RankContext, id: CreatureId): Procedure<void>
   const inEncounter = context.state.phase === "running";
   const whole = isWhole(context, id);
   setCondition(context, id, whole || !inEncounter ? SHORT_STUN : { condition: "stunned" }, "RANK-MAG-05");
-  if (whole) endAtFullHp(context, id, true);
+  if (whole) endAtFullHp(context, id);
   else if (!inEncounter) setCondition(context, id, { condition: "badlyWounded" }, "RANK-MAG-09");
   if (context.rulings.injuryPreventedBy === "ritual") yield* sufferInjury(context, id);
 }
@@ -127,12 +127,15 @@ function isWhole(context: RankContext, id: CreatureId): boolean {
   return value >= max;
 }
 
-/** RANK-BAD-05, RANK-MAG-05: full HP end a bad wound, and a stun that would have lasted, after one turn at least. */
-export function endAtFullHp(context: RankContext, id: CreatureId, magical: boolean): void {
+/**
+ * RANK-BAD-05, RANK-MAG-05: full HP end a bad wound, and a stun that would have lasted, after one turn at least; by whatever
+ * they are restored.
+ */
+export function endAtFullHp(context: RankContext, id: CreatureId): void {
   if (!isWhole(context, id)) return;
   endCondition(context, id, "badlyWounded", "RANK-BAD-05");
   const stunned = context.creature(id).conditions["stunned"];
-  if (!magical || !stunned || stunned.turns !== null) return;
+  if (!stunned || stunned.turns !== null) return;
   if ((stunned.served ?? 0) > 0) return endCondition(context, id, "stunned", "RANK-MAG-05");
   emitFor(context, id, { type: "StunShortened", rule: "RANK-MAG-05" }, (creature) => {
     creature.conditions["stunned"] = conditionOf("stunned", 1);

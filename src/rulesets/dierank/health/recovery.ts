@@ -159,7 +159,13 @@ function holdDeathBack(context: RankContext, { helper, patient, supplies, minute
 /** RANK-BAD-01: why somebody cannot be woken by help, or null. */
 export function checkWake(situation: RankReadContext, helper: RankCreature, id: CreatureId): Refusal | null {
   const sleeper = situation.state.creatures[id];
-  if (!sleeper || sleeper.dead || sleeper.wakesIn === null || !sleeper.conditions["badlyWounded"])
+  if (
+    !sleeper ||
+    situation.absent.has(id) ||
+    sleeper.dead ||
+    sleeper.wakesIn === null ||
+    !sleeper.conditions["badlyWounded"]
+  )
     return refuse("RANK-BAD-01", "notAsleep", undefined, "target");
   return checkAtRest(situation, "RANK-BAD-01") ?? checkAble(helper);
 }

@@ -100,7 +100,7 @@ const WAKE: RankCommand = {
     emitFor(context, helper, { type: "WakingHelped", rule: "RANK-BAD-01", operands }, (creature) => {
       creature.busyMinutes = operands.minutes;
     });
-    if (context.creature(target).wakesIn !== null) wakeUp(context, target);
+    if (context.creature(target).wakesIn !== null) wakeUp(context, target, operands.minutes);
   },
 };
 
@@ -128,7 +128,7 @@ function checkTest(situation: RankReadContext, command: Command): Refusal | null
   if (flagOf(command, "freeMaximum") && situation.state.phase === "running")
     return refuse("RANK-DIE-12", "fightRunning", undefined, "freeMaximum");
   const against = textOf(command, "against");
-  if (against !== "" && !situation.state.creatures[against])
+  if (against !== "" && (!situation.state.creatures[against] || situation.absent.has(against)))
     return refuse("RANK-DIE-08", "noSuchTarget", undefined, "against");
   if (creature.dead) return refuse("RANK-DEATH-01", "dead");
   const isAttack = textOf(command, "statistic") === ATTACK;

@@ -159,8 +159,11 @@ export function sleepsBadly(sleeper: RankCreature): boolean {
   return survivalOutcome(resultNow(survivalRolled, sleeper)) !== "fine";
 }
 
-/** Wakes a sleeper; one whom no bad wound has laid low is stunned in the first turn awake. */
-export function wakeUp(context: RankContext, id: CreatureId): void {
+/**
+ * Wakes a sleeper; one whom no bad wound has laid low is stunned in the first turn awake. Whoever is woken by help has the
+ * minutes that it takes before anything else is done (RANK-BAD-01).
+ */
+export function wakeUp(context: RankContext, id: CreatureId, minutes = 0): void {
   const sleeper = context.creature(id);
   const badly = sleepsBadly(sleeper);
   const hp = hpOnWaking(sleeper);
@@ -171,6 +174,7 @@ export function wakeUp(context: RankContext, id: CreatureId): void {
     creature.koLethal = false;
     creature.survivalRolled = null;
     creature.wakesIn = null;
+    if (minutes > 0) creature.busyMinutes = minutes;
     if (!badly) creature.conditions["stunned"] ??= conditionOf("stunned", 1);
   });
 }

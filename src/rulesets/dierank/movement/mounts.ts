@@ -5,6 +5,7 @@ import { rulesIf, refuse, type CreatureId, type Refusal, type RuleId } from "../
 import type { ActionRecord } from "../actions/action-record.ts";
 import { checkAble, grabsOn } from "../health/conditions.ts";
 import { fallOff } from "../health/damage.ts";
+import { loseAct } from "../attack/opportunity.ts";
 import { riderOf } from "../turn/pairs.ts";
 import { sameRegion } from "./regions.ts";
 import type { RankReadContext } from "../rulings.ts";
@@ -80,7 +81,10 @@ const DISMOUNT: ActionRecord = {
   takes: (_situation, actor) => mountingKind(actor),
   refusal: (_situation, actor) => (actor.mount === null ? refuse("RANK-MNT-12", "notMounted") : null),
   *resolve(context, command) {
-    fallOff(context, actorOf(command), false);
+    const id = actorOf(command);
+    // RANK-OPP-06: an opening may have killed the mount, so that its rider is down already.
+    if (context.creature(id).mount === null) return loseAct(context, id, "dismount");
+    fallOff(context, id, false);
   },
   options: (_situation, actor) => (actor.mount === null ? [] : [{}]),
 };

@@ -13,7 +13,7 @@ import { defenseNumbers, isCramped, threatOf } from "../attack/defense-choice.ts
 import { ACTIVE_DEFENSES } from "../attack/defense-kinds.ts";
 import { isAware, type Declared } from "../actions/dialogs.ts";
 import { chanceOfSuccess, foretell, type Test } from "../dice.ts";
-import { escapeTest } from "../attack/grapple.ts";
+import { escapeTest, holdTest } from "../attack/grapple.ts";
 import { reasonsOfAttack } from "../attack/modes.ts";
 import type { RankRulings, RankReadContext } from "../rulings.ts";
 import { spellThreat } from "../magic/spells.ts";
@@ -129,10 +129,15 @@ function bare(
   target: RankCreature | null,
   command: Command,
 ): Foreseen {
-  const grapple = command.type === "grab" || command.type === "throwDown";
+  const { type } = command;
   const melee = target ? meleeThreat(actor, target, false, isAware(command)) : null;
-  const threat = melee && command.type === "grab" ? { ...melee, statistic: "str" as const } : melee;
-  return { test: unarmedTest(situation, actor, target, grapple), threat };
+  if (type === "crush" || type === "throwDown")
+    return {
+      test: holdTest(situation, actor, target, type === "crush" ? "crush" : "throw"),
+      threat: melee,
+    };
+  const threat = melee && type === "grab" ? { ...melee, statistic: "str" as const } : melee;
+  return { test: unarmedTest(situation, actor, target, type === "grab"), threat };
 }
 
 function foreseeSpell(

@@ -237,7 +237,7 @@ function wearOff(context: RankContext, id: CreatureId): void {
       served: served + 1,
     };
   });
-  if (stunned.turns === null) endAtFullHp(context, id, true);
+  if (stunned.turns === null) endAtFullHp(context, id);
 }
 
 /**

@@ -57,7 +57,8 @@ function checkRefusal(situation: StyleReadContext, command: Command): Refusal | 
   if (!attacks && !namedIn(command))
     return refuse("STYLE-TEST-01", "attributeMissing", undefined, "attribute");
   const against = textOf(command, "against");
-  if (against !== "" && (against === creature.id || !creatureNamed(state, against)))
+  const isThere = creatureNamed(state, against) !== undefined && !situation.absent.has(against);
+  if (against !== "" && (against === creature.id || !isThere))
     return refuse("STYLE-TEST-07", "unknownCreature", { creature: against }, "against");
   return checkAble(creature) ?? (attacks ? namedAttackRefusal(situation, creature, command) : null);
 }

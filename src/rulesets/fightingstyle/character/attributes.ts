@@ -255,7 +255,14 @@ const NO_ARMOR: ArmorSource = { id: "", name: "", level: null, ar: 0, magicAr: 0
 /** STYLE-ARM-01, STYLE-ARM-04: the one source of armor that counts, the owner's choice or the highest. */
 export function armorOf({ sheet, armorChoice }: Pick<StyleCreature, "sheet" | "armorChoice">): ArmorSource {
   const chosen = sheet.armors.find((each) => each.id === armorChoice);
-  return chosen ?? sheet.armors.reduce((best, each) => (each.ar > best.ar ? each : best), firstArmor(sheet));
+  return (
+    chosen ?? sheet.armors.reduce((best, each) => (isHigher(each, best) ? each : best), firstArmor(sheet))
+  );
+}
+
+/** STYLE-ARM-03, STYLE-ARM-04: of equal ratings the one that protects against magic as well is the higher. */
+function isHigher(a: ArmorSource, b: ArmorSource): boolean {
+  return a.ar > b.ar || (a.ar === b.ar && a.magicAr > b.magicAr);
 }
 
 function firstArmor(sheet: StyleSheet): ArmorSource {

@@ -16,12 +16,12 @@ import { attackAttributes, checkAttack, formOf, type Means } from "../attack/att
 import { resolveAttack } from "../attack/attack.ts";
 import { skillTest, styleTest, type StyleChoice } from "../character/attributes.ts";
 import { askSituation, type Claims } from "../attack/circumstances.ts";
-import { has } from "../health/conditions.ts";
+import { isOut } from "../health/conditions.ts";
 import { rollTest, testOperands, withSituation, type Test } from "../dice.ts";
 import { isGuarded, offerOpportunity, provokedOnSpot } from "../attack/opportunity.ts";
 import { distanceBetween } from "../attack/reach.ts";
 import { rollHealing } from "../health/recovery.ts";
-import type { StyleContext, StyleReadContext } from "../rulings.ts";
+import type { StyleContext, StyleReadContext, StyleRulings } from "../rulings.ts";
 import { creatureNamed, type AbilityUse, type StyleAbility, type StyleCreature } from "../state.ts";
 
 /** How an ability is used: what a command says of it. */
@@ -146,7 +146,7 @@ export function* useAbility(context: StyleContext, using: Using): Procedure<void
   if (givesOpening(ability)) {
     const foes = provokedOnSpot(context.situation, context.creature(using.user), using.exposedTo);
     yield* offerOpportunity(context, using.user, foes, "cast");
-    if (has(context.creature(using.user), "unconscious") || context.creature(using.user).dead)
+    if (isOut(context.creature(using.user)))
       return emitFor(context, using.user, {
         type: "SpellLost",
         rule: "STYLE-OPP-10",
@@ -214,11 +214,12 @@ function* testAbility(
   rule: RuleId,
 ): Procedure<boolean> {
   const added = yield* askSituation(context, using.user, ability.name);
+  const user = context.creature(using.user);
   const result = yield* rollTest(context, {
     rule,
     creature: using.user,
     purpose: "ability",
-    test: withSituation(abilityTest(context, using, ability), added),
+    test: withSituation(abilityTest(user, ability, context.rulings, using.choice), added),
     added: using.added,
   });
   const operands = { skill: ability.name, test: testOperands(result) };
@@ -226,11 +227,15 @@ function* testAbility(
   return result.pass;
 }
 
-function abilityTest(context: StyleContext, using: Using, ability: StyleAbility): Test {
-  const user = context.creature(using.user);
-  if (ability.roll !== null && ability.roll !== "style")
-    return skillTest(user, ability.roll, context.rulings);
-  const form = formOf(user, meansOf(using.ability));
-  const attributes = attackAttributes(form?.mode ?? "melee", context.rulings);
-  return styleTest(user, { attributes, used: null }, context.rulings, using.choice);
+/** The test of an ability that attacks nobody. */
+export function abilityTest(
+  user: StyleCreature,
+  ability: StyleAbility,
+  rulings: StyleRulings,
+  choice: StyleChoice,
+): Test {
+  if (ability.roll !== null && ability.roll !== "style") return skillTest(user, ability.roll, rulings);
+  const form = formOf(user, meansOf(ability.id));
+  const attributes = attackAttributes(form?.mode ?? "melee", rulings);
+  return styleTest(user, { attributes, used: null }, rulings, choice);
 }

@@ -167,8 +167,12 @@ function isStopped(now: StyleCreature, before: StyleCreature): boolean {
   return fell || now.dead || (distanceBetween(now.position, before.position) ?? 0) !== 0;
 }
 
+/** STYLE-DLY-01: who is stopped has begun the turn, though not a meter of it is used. */
 function stop(context: StyleContext, id: CreatureId): void {
-  emitFor(context, id, { type: "MovementStopped", rule: "STYLE-OPP-10" });
+  const rules: RuleId[] = ["STYLE-DLY-01"];
+  emitFor(context, id, { type: "MovementStopped", rule: "STYLE-OPP-10", rules }, (creature) => {
+    creature.begun = true;
+  });
 }
 
 /** One square. `spared` says that a foe was passed by who has been asked in this movement (STYLE-OPP-08). */

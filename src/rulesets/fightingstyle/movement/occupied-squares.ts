@@ -11,21 +11,18 @@ import type { StyleCreature } from "../state.ts";
 /** A space seen from above; one square where nothing else is said. */
 export type Ground = Pick<Position, "x" | "y"> & Partial<Pick<Position, "width" | "height" | "board">>;
 
-/** Whoever stands where a space would be, at its height; who lies dead or unconscious is stepped over. */
+/** Whoever stands where a space would be, at its height; who lies dead or unconscious is stepped over, and stood upon. */
 export function standingIn(
   { state, absent }: StyleReadContext,
   space: Position,
   but: readonly CreatureId[],
 ): StyleCreature | null {
-  const found = Object.values(state.creatures).find(
-    ({ id, position }) =>
-      !but.includes(id) &&
-      !absent.has(id) &&
-      position !== null &&
-      position.elevation === space.elevation &&
-      shareGround(space, position),
-  );
-  return found && !isOut(found) ? found : null;
+  const found = Object.values(state.creatures).find((each) => {
+    const { id, position } = each;
+    if (position === null || but.includes(id) || absent.has(id) || isOut(each)) return false;
+    return position.elevation === space.elevation && shareGround(space, position);
+  });
+  return found ?? null;
 }
 
 /** STYLE-MAN-09: the sign of column and row from the winner to the loser; along an axis on which their spaces overlap none. On other boards straight away. */

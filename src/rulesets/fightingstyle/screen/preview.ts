@@ -18,9 +18,10 @@ import { feintAfter } from "../attack/feint.ts";
 import { ESCAPES } from "../attack/grapple.ts";
 import { betterSkill, foreseeManeuver } from "../attack/maneuver-effects.ts";
 import { MANEUVERS, partsOf, winOf } from "../attack/maneuvers.ts";
+import { abilityTest } from "../magic/magic.ts";
 import { metersLeft } from "../movement/movement.ts";
 import type { StyleReadContext } from "../rulings.ts";
-import type { DamagePart, Skill, StyleCreature } from "../state.ts";
+import type { DamagePart, Skill, StyleAbility, StyleCreature } from "../state.ts";
 import { DEFENSES } from "../tables.ts";
 import { PROMPTS } from "../prompts.ts";
 
@@ -39,7 +40,7 @@ export function previewOf(
   const actor = situation.state.creatures[actorOf(command)];
   if (!actor) return [];
   const means = meansNamed(command);
-  if (means) return attackLines(situation, actor, command, means);
+  if (means) return attackLines(situation, actor, aimed(command, asked), means);
   const skill = TESTS[command.type];
   if (skill)
     return testLines(actor, withTyped(skillTest(actor, skill, situation.rulings), command), situation);
@@ -52,6 +53,12 @@ export function previewOf(
 
 function line(label: string, traced: Traced, secretOf: string | null): PreviewLine {
   return { label, traced, secretOf };
+}
+
+/** STYLE-OPP-01: an opportunity attack is aimed at whoever gives the opening, flanks and all. */
+function aimed(command: Command, asked: AskRequest | null): Command {
+  if (!asked || !isPrompt(PROMPTS.opportunityAttack, asked)) return command;
+  return { ...command, target: String(asked.operands["actor"]) };
 }
 
 function meansNamed(command: Command): Means | null {
@@ -89,6 +96,7 @@ function attackLines(
 ): PreviewLine[] {
   const form = formOf(actor, means);
   if (!form) return [];
+  if (form.ability?.attack === false) return helpLines(situation, actor, command, form.ability);
   const target = textOf(command, "target");
   const circumstances = circumstancesOf(situation, actor.id, target, claimsOf(command));
   if (coverEffect(circumstances.cover, form.mode) === null)
@@ -98,6 +106,18 @@ function attackLines(
   const choice = styleChoiceOf(command);
   const test = attackTest(actor, { form, circumstances, feinted, choice }, situation.rulings);
   return [...testLines(actor, withTyped(test, command), situation), ...damageLines(actor, form, situation)];
+}
+
+/** STYLE-ACT-02: what attacks nobody has a test only where its item names one, whoever stands where. */
+function helpLines(
+  situation: StyleReadContext,
+  actor: StyleCreature,
+  command: Command,
+  ability: StyleAbility,
+): PreviewLine[] {
+  if (ability.roll === null) return [];
+  const test = abilityTest(actor, ability, situation.rulings, styleChoiceOf(command));
+  return testLines(actor, withTyped(test, command), situation);
 }
 
 /** What the damage dice may come to at most, by part (STYLE-DMG-02). */

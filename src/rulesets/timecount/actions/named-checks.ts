@@ -44,7 +44,8 @@ function checkRefusal(situation: TimeCountReadContext, command: Command): Refusa
   if (!checkNamed(textOf(command, "attribute"), discipline))
     return refuse("TC-M01", "attributeMissing", undefined, "attribute");
   const against = textOf(command, "against");
-  return against !== "" && (against === creature.id || !Object.hasOwn(state.creatures, against))
+  const isThere = Object.hasOwn(state.creatures, against) && !situation.absent.has(against);
+  return against !== "" && (against === creature.id || !isThere)
     ? refuse("TC-TIME-02", "unknownTarget", { target: against }, "against")
     : null;
 }
