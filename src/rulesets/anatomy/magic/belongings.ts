@@ -6,7 +6,7 @@ import { actorOf, numberOf, textOf } from "../../../core/language/parameters.ts"
 import { ask, type Procedure } from "../../../core/language/requests.ts";
 import { rulesIf, refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
-import { fixed, type Traced } from "../../../core/language/trace.ts";
+import type { Traced } from "../../../core/language/trace.ts";
 import {
   checkAp,
   checkFree,
@@ -27,11 +27,8 @@ import { checkAttack, type Attack } from "../attack/attack.ts";
 import { resolveAttack } from "../attack/attack-resolution.ts";
 import { bodyFlags, isLost, partLacks } from "../character/body.ts";
 import { soundHolders } from "../character/holding.ts";
-import { attributeModifier } from "../character/skills.ts";
-import { checkAble, forRounds, gain, ownReasons } from "../health/conditions.ts";
-import { rollCheck } from "../dice.ts";
+import { checkAble, forRounds, gain } from "../health/conditions.ts";
 import { provokeClassic } from "../attack/reactions.ts";
-import { rollConstitution } from "../health/constitution.ts";
 import { gainAndFall } from "../health/injuries.ts";
 import { healInjuries, partsToRegrow, restore } from "../health/recovery.ts";
 import { reachRefusal, SQUARE } from "../movement/positioning.ts";
@@ -47,6 +44,7 @@ import {
 import type { AnatomyCreature, AnatomySpell } from "../state.ts";
 import { loseActions } from "../health/lost-actions.ts";
 import { bringHarm } from "./spell-harm.ts";
+import { resists } from "./spell-saves.ts";
 import { PROMPTS } from "../prompts.ts";
 
 /** ANAT-ACT-13, ANAT-A-24, ANAT-PART-06, ANAT-PART-09: why a spell cannot be cast now, or null. */
@@ -115,7 +113,8 @@ function checkSpellAttack(
   );
 }
 
-function spellAttack(situation: AnatomyReadContext, command: Command, spell: AnatomySpell): Attack {
+/** ANAT-A-25: the attack by which a spell comes upon somebody, for a spell that is cast by one. */
+export function spellAttack(situation: AnatomyReadContext, command: Command, spell: AnatomySpell): Attack {
   const before = situation.state.creatures[actorOf(command)]?.turnUse.attackActions ?? 0;
   const aimed = { ...command, weapon: spell.id };
   const manner = { rule: "ANAT-A-25", mode: spell.attack?.kind ?? "ranged" } as const;
@@ -265,40 +264,6 @@ function* giveCondition(
   const ends = rounds > 0 ? forRounds(context.situation, id, rounds) : null;
   yield* gainAndFall(context, id, { condition, ends });
   if (context.isHere(id)) loseActions(context, id);
-}
-
-/** ANAT-CORE-06, ANAT-CORE-09: a saving throw of the target; whether it withstands. */
-function* resists(
-  context: AnatomyContext,
-  save: NonNullable<AnatomySpell["save"]>,
-  id: CreatureId,
-): Procedure<boolean> {
-  const creature = context.creature(id);
-  const dc = fixed("ANAT-CORE-06", "dc", save.dc);
-  const modifier = attributeModifier(creature, save.attribute, true);
-  // ANAT-CORE-12: what has no Constitution withstands without a roll.
-  if (save.attribute === "con" && creature.attributes.con === null) {
-    const result = yield* rollConstitution(context, id, {
-      rule: "ANAT-CORE-09",
-      purpose: "save",
-      dc,
-      save: true,
-    });
-    return result?.success ?? true;
-  }
-  const reasons = ownReasons(creature, context.rulings, "save");
-  const { net, total, success, critical } = yield* rollCheck(context.rulings, {
-    rule: "ANAT-CORE-09",
-    creature: id,
-    purpose: "save",
-    modifier,
-    reasons,
-    dc,
-    save: true,
-  });
-  const operands = { purpose: "save", net, total, dc, success, critical };
-  emitFor(context, id, { type: "SaveRolled", rule: "ANAT-CORE-09", rules: ["ANAT-CORE-06"], operands });
-  return success;
 }
 
 /** ANAT-PART-06, ANAT-PART-10: why a thing cannot be used now, or null. */

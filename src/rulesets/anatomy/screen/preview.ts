@@ -12,6 +12,8 @@ import { firstAidDc, healNumbers, treatmentDc } from "../health/recovery.ts";
 import { afterCost } from "../health/stamina.ts";
 import { runOf } from "../movement/charge-runs.ts";
 import { arrivedBy, CHARGE_ATTACK, chargeReasons, pathOf } from "../movement/movement.ts";
+import { spellAttack } from "../magic/belongings.ts";
+import { saveNumbers } from "../magic/spell-saves.ts";
 import type { AnatomyReadContext, AnatomyRulings } from "../rulings.ts";
 import type { AnatomyCreature } from "../state.ts";
 import { MANEUVERS } from "../tables.ts";
@@ -24,6 +26,7 @@ export function previewOf(situation: AnatomyReadContext, command: Command): Prev
   const iterative = iterativeReasons(creature.turnUse.attackActions);
   if (command.type === "maneuver")
     return maneuverNumbers(situation, attemptOf(situation, command, iterative));
+  if (command.type === "castSpell") return spellNumbers(situation, creature, command);
   if (!(command.type in ATTACK_WORDS)) return careNumbers(situation, command);
   const manner = ATTACK_WORDS[command.type as AttackWord];
   return strikeNumbers(situation, creature, attackOf(situation, command, manner, iterative));
@@ -132,6 +135,28 @@ function staminaLines(
   const strained = sum("ANAT-STA-09", [...parts, part("strain", -drains, "ANAT-STA-09")]);
   const next = bounded(strained, "ANAT-STA-04", { min: 0 });
   return [after, { label: "staminaNextTurn", traced: next, secretOf: creature.id }];
+}
+
+/** ANAT-A-25, ANAT-CORE-09: what a spell strikes with, and how likely its target fails to withstand it. */
+function spellNumbers(
+  situation: AnatomyReadContext,
+  caster: AnatomyCreature,
+  command: Command,
+): PreviewLine[] {
+  const spell = caster.spells[textOf(command, "spell")];
+  const target = situation.state.creatures[textOf(command, "target")];
+  if (!spell) return [];
+  const isAimed = spell.attack !== null && caster.weapons[spell.id] !== undefined;
+  const strike = isAimed ? strikeNumbers(situation, caster, spellAttack(situation, command, spell)) : [];
+  if (!spell.save || !target) return strike;
+  const { modifier, reasons, dc, isRolled } = saveNumbers(target, spell.save, situation.rulings);
+  const net = advantageOf(reasons, situation.rulings).value;
+  const fails = isRolled ? 1 - chanceOfCheck(modifier.value, net, dc.value) : 0;
+  return [
+    ...strike,
+    { label: "save", traced: modifier, secretOf: target.id, chance: fails },
+    { label: "dc", traced: dc, secretOf: null },
+  ];
 }
 
 /** ANAT-HEAL-02, ANAT-STA-11: what a Heal check is made with, and against which number. */
