@@ -2,58 +2,28 @@
 import { describe, expect, it } from "vitest";
 import type { JsonRecord } from "../../src/core/language/json.ts";
 import type { Entrant } from "../../src/core/language/ruleset.ts";
-import { DEFAULT_RULINGS, type RankRulings } from "../../src/rulesets/dierank/rulings.ts";
+import { DEFAULT_RULINGS } from "../../src/rulesets/dierank/rulings.ts";
 import { previewOf } from "../../src/rulesets/dierank/screen/preview.ts";
-import type { RankCreature } from "../../src/rulesets/dierank/state.ts";
 import { backAndForth as give, refusalOfCommand, type RankFight } from "./bout.ts";
-import { engine, fighter, fightOf } from "./scene.ts";
+import {
+  REGIONS,
+  begun,
+  defends,
+  of,
+  on,
+  pass,
+  someone,
+  strike,
+  strikes,
+  thing,
+  type Item,
+} from "./four-regions.ts";
+import { engine, fightOf } from "./scene.ts";
 
-type Item = Entrant["sheet"]["items"][number];
-const REGIONS = { r: ["s"], s: ["r", "t"], t: ["s", "u"], u: ["t"] };
-const pass = (creature: string) => ({ type: "endTurn", creature });
-const on = (creature: string, type: string, more: JsonRecord = {}) => ({ type, creature, ...more });
-const thing = (type: string, id: string, system: JsonRecord = {}): Item => ({
-  id,
-  type: `dierank${type}`,
-  name: id,
-  system,
-});
-const someone = (id: string, side: string, system: JsonRecord = {}, ...items: Item[]): Entrant => {
-  const entrant = fighter(id, side, { hp: { max: 4 }, region: "r", ...system });
-  return { ...entrant, sheet: { ...entrant.sheet, items: [...entrant.sheet.items, ...items] } };
-};
 const bare = (id: string, side: string, system: JsonRecord = {}, ...items: Item[]): Entrant => {
   const e = someone(id, side, system);
   return { ...e, sheet: { ...e.sheet, items } };
 };
-const begun = (entrants: readonly Entrant[], rulings: Partial<RankRulings> = {}): RankFight =>
-  give(
-    give(fightOf(entrants, { ...DEFAULT_RULINGS, ...rulings }), {
-      type: "layOutRegions",
-      creature: null,
-      regions: REGIONS,
-    }),
-    { type: "startFight", creature: null },
-    entrants.map((_each, i) => 6 - i),
-  );
-const of = (fight: RankFight, id: string): RankCreature => {
-  const found = fight.state.creatures[id];
-  if (!found) throw new Error(`there is no ${id}`);
-  return found;
-};
-const strike = (creature: string, target: string) => on(creature, "meleeAttack", { target, weapon: "sword" });
-const defends = (to: string, type: string, more: JsonRecord = {}) => ({
-  to,
-  prompt: "defense",
-  choice: "defend",
-  command: { type, creature: to, ...more },
-});
-const strikes = (to: string, more: JsonRecord = {}) => ({
-  to,
-  prompt: "opportunityAttack",
-  choice: "attack",
-  command: { type: "opportunityAttack", creature: to, weapon: "sword", ...more },
-});
 const passes = (fight: RankFight, ...ids: string[]) => ids.reduce((now, id) => give(now, pass(id)), fight);
 
 /** Ivo rides; the others before him in the order of turns. */

@@ -4,6 +4,7 @@ import type { Command } from "../../src/core/language/commands.ts";
 import type { ScriptedAnswer } from "../../src/core/simulate/scripted-answers.ts";
 import type { FightEvent } from "../../src/core/language/events.ts";
 import type { Fight } from "../../src/core/language/fight.ts";
+import type { JsonRecord } from "../../src/core/language/json.ts";
 import type { ActorSheet } from "../../src/core/language/ruleset.ts";
 import type { Traced } from "../../src/core/language/trace.ts";
 import { DEFAULT_RULINGS, type StyleRulings } from "../../src/rulesets/fightingstyle/rulings.ts";
@@ -56,6 +57,18 @@ export function give(
 /** Gives a command with exactly these dice and answers, there, back and there again. */
 export const backAndForth = backAndForthBy(engine);
 
+export const pass = (creature: string): Command => ({ type: "endTurn", creature });
+export const walk = (creature: string, ...path: readonly (readonly [number, number])[]): Command => ({
+  type: "move",
+  creature,
+  path: path.map(([x, y]) => ({ x, y })),
+});
+export const set = (creature: string, condition: string, more: JsonRecord = {}): Command => ({
+  type: "setCondition",
+  creature,
+  condition,
+  ...more,
+});
 export const strike: Command = { type: "strike", creature: "hero", target: "guard", weapon: "longsword" };
 
 /** A shot of the hero's bow. */

@@ -14,11 +14,11 @@ import {
   targetNumber,
   told,
   type StyleFight,
+  pass,
 } from "./play.ts";
 import { KNIGHT } from "./scene.ts";
 
 const named = (fight: StyleFight): readonly string[] => told(fight).flatMap(rowsOf);
-const pass = (creature: string) => ({ type: "endTurn", creature });
 const step = { type: "move", creature: "hero", path: [{ x: 4, y: 5 }] };
 const bolt = item("Spell", "bolt", { attack: true, range: 9, damage: [{ dice: "1d6", type: "shock" }] });
 const mend = item("Spell", "mend", { healing: "1d4", range: 9, reaction: true });

@@ -16,16 +16,12 @@ import {
   stabs,
   strike,
   type StyleFight,
+  pass,
+  walk,
+  set,
 } from "./play.ts";
 import { engine, entrant, fightOf, GUARD, KNIGHT } from "./scene.ts";
 
-const pass = (creature: string) => ({ type: "endTurn", creature });
-const walk = (creature: string, ...path: readonly (readonly [number, number])[]) => ({
-  type: "move",
-  creature,
-  path: path.map(([x, y]) => ({ x, y })),
-});
-const set = (creature: string, condition: string) => ({ type: "setCondition", creature, condition });
 const started = (entrants: ReturnType<typeof entrant>[]): StyleFight =>
   give(
     fightOf(entrants, DEFAULT_RULINGS),

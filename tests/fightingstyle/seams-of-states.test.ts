@@ -15,22 +15,13 @@ import {
   stabs,
   strike,
   type StyleFight,
+  pass,
+  walk,
+  set,
 } from "./play.ts";
 import { without } from "../rulesets/in-the-midst.ts";
 import { engine, entrant, fightOf, GUARD, KNIGHT } from "./scene.ts";
 
-const pass = (creature: string) => ({ type: "endTurn", creature });
-const walk = (creature: string, ...path: readonly (readonly [number, number])[]) => ({
-  type: "move",
-  creature,
-  path: path.map(([x, y]) => ({ x, y })),
-});
-const set = (creature: string, condition: string, more: object = {}) => ({
-  type: "setCondition",
-  creature,
-  condition,
-  ...more,
-});
 const health = (fight: StyleFight, id = "guard"): number => of(fight, id).health.value;
 const started = (entrants: ReturnType<typeof entrant>[], rulings: Partial<StyleRulings> = {}): StyleFight =>
   give(

@@ -1,15 +1,23 @@
 // Seams of Fighting Style: hands that are full, deeds cut short, two foes at one opening, and values at their edges.
 import { describe, expect, it } from "vitest";
 import type { ActorSheet } from "../../src/core/language/ruleset.ts";
-import { adds, defends, duel, give, item, of, refusal, sheetWith, stabs, strike, told } from "./play.ts";
+import {
+  adds,
+  defends,
+  duel,
+  give,
+  item,
+  of,
+  refusal,
+  sheetWith,
+  stabs,
+  strike,
+  told,
+  pass,
+  walk,
+} from "./play.ts";
 import { entrant, fightOf, GUARD, KNIGHT } from "./scene.ts";
 
-const pass = (creature: string) => ({ type: "endTurn", creature });
-const walk = (creature: string, ...path: readonly (readonly [number, number])[]) => ({
-  type: "move",
-  creature,
-  path: path.map(([x, y]) => ({ x, y })),
-});
 const greatsword = (system: object = {}) =>
   item("Weapon", "greatsword", {
     gear: "greatsword",

@@ -19,10 +19,10 @@ import {
   stabs,
   strike,
   type StyleFight,
+  pass,
 } from "./play.ts";
 import { engine, entrant, fightOf, GUARD, KNIGHT } from "./scene.ts";
 
-const pass = (creature: string): Command => ({ type: "endTurn", creature });
 const save = (creature: string, after: string): Command => ({ type: "saveTurn", creature, after });
 const begin = (more: object = {}): Command => ({
   type: "startFight",

@@ -3,10 +3,9 @@ import { describe, expect, it } from "vitest";
 import type { ActorSheet } from "../../src/core/language/ruleset.ts";
 import { DEFAULT_RULINGS } from "../../src/rulesets/fightingstyle/rulings.ts";
 import { without } from "../rulesets/in-the-midst.ts";
-import { adds, give, item, of, refusal, sheetWith, type StyleFight } from "./play.ts";
+import { adds, give, item, of, refusal, sheetWith, type StyleFight, pass } from "./play.ts";
 import { engine, entrant, fightOf, GUARD, KNIGHT } from "./scene.ts";
 
-const pass = (creature: string) => ({ type: "endTurn", creature });
 const removed = (fight: StyleFight, creature: string): StyleFight => without(engine, fight, creature);
 const UNSHIELDED: ActorSheet = {
   ...GUARD,

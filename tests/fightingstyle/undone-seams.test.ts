@@ -14,15 +14,11 @@ import {
   stabs,
   strike,
   type StyleFight,
+  pass,
+  walk,
 } from "./play.ts";
 import { entrant, fightOf, GUARD, KNIGHT } from "./scene.ts";
 
-const pass = (creature: string) => ({ type: "endTurn", creature });
-const walk = (creature: string, ...path: readonly (readonly [number, number])[]) => ({
-  type: "move",
-  creature,
-  path: path.map(([x, y]) => ({ x, y })),
-});
 const hurt = (sheet: ActorSheet, value: number): ActorSheet => ({
   ...sheet,
   system: { ...sheet.system, health: { value, max: 22 } },
