@@ -138,9 +138,9 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     return accessTo(viewedCombat());
   }
 
-  /** Redraws the panel if it is open. */
+  /** Redraws the panel if it is open; while it is being drawn, once more: what has just been pressed may have come too late. */
   async refresh(parts?: Part[]): Promise<void> {
-    if (this.rendered) await this.render(parts ? { parts } : {});
+    await this.render(parts ? { parts } : {});
   }
 
   #refreshSoon(): void {
