@@ -6,6 +6,7 @@ import { followCards, refreshCards } from "../chat/card-refresh.ts";
 import { registerCompendium } from "../compendium/open-compendium.ts";
 import { tellOfBroken, welcomeOnce } from "./fetched-windows.ts";
 import { accessTo, viewedCombat } from "../fights/fight-views.ts";
+import { focusWhatOpens } from "../render/focus-opened.ts";
 import { registerHelp } from "../help/help-buttons.ts";
 import { followAnswerClock } from "../panel/answer-clock.ts";
 import { FightPanel } from "../panel/fight-panel.ts";
@@ -29,6 +30,7 @@ export function registerInterface(): void {
   fetchPartials();
   registerSheets();
   registerHelp();
+  focusWhatOpens();
   registerRulesJournal();
   registerOtherGames();
   registerCompendium();
