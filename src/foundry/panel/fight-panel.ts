@@ -26,7 +26,6 @@ import { indexOfCommand } from "./palette-context.ts";
 import { panelContext } from "./panel-view.ts";
 import { pressedAnswer, type AnswerButton } from "./pressed-answer.ts";
 import { StandingList } from "./standing-list.ts";
-import { stepForward } from "./step-aside.ts";
 import { chooseStanding, stopNow } from "./stop-switch.ts";
 import { followMarks, useMarks } from "./target-marks.ts";
 import { endWhenThrough, keepTurn, planEnd } from "./turn-end.ts";
@@ -146,7 +145,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
   #refreshSoon(): void {
     void drawSoon(this, async () => {
       const isCalled = this.#call.takeOpening();
-      if (isCalled) stepForward(this.element);
+      if (isCalled) this.element?.classList.remove("fray-aside");
       await (isCalled && !this.rendered ? this.render({ force: true }) : this.refresh());
     });
   }
@@ -175,7 +174,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
   /** Opens the panel for a creature, as from the tracker or a sheet, and goes there; with a command, to its form. */
   async openFor(creature: string | null, command: Command | null = null): Promise<void> {
     this.turnTo(creature);
-    stepForward(this.element);
+    this.element?.classList.remove("fray-aside");
     this.#call.isUnfolded = true;
     await this.render({ force: true });
     this.bringToFront();

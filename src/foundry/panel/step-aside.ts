@@ -2,7 +2,7 @@
 
 import { isNarrow } from "./narrow-layout.ts";
 
-/** Styles hide it so while the sidebar is open: whoever closes that has the panel back. */
+/** Styles hide it so while the sidebar is open: whoever closes that has the panel back, and so has who is called anew. */
 const ASIDE = "fray-aside";
 const TAB = "#sidebar [role=tab]";
 
@@ -28,9 +28,4 @@ export function stepAsideForTabs(panel: Panel): void {
 function isOpen(tab: Element): boolean {
   const isChosen = tab.matches(".active, [aria-selected=true], [aria-pressed=true]");
   return isChosen && document.body.classList.contains("fray-sidebar-open");
-}
-
-/** It is called for something new, or asked for. */
-export function stepForward(panel: HTMLElement | undefined): void {
-  panel?.classList.remove(ASIDE);
 }

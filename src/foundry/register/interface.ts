@@ -6,7 +6,6 @@ import { followCards, refreshCards } from "../chat/card-refresh.ts";
 import { registerCompendium } from "../compendium/open-compendium.ts";
 import { tellOfBroken, welcomeOnce } from "./fetched-windows.ts";
 import { accessTo, viewedCombat } from "../fights/fight-views.ts";
-import { focusWhatOpens } from "../render/focus-opened.ts";
 import { registerHelp } from "../help/help-buttons.ts";
 import { followAnswerClock } from "../panel/answer-clock.ts";
 import { FightPanel } from "../panel/fight-panel.ts";
@@ -30,7 +29,6 @@ export function registerInterface(): void {
   fetchPartials();
   registerSheets();
   registerHelp();
-  focusWhatOpens();
   registerRulesJournal();
   registerOtherGames();
   registerCompendium();
@@ -56,6 +54,7 @@ function followFights(): void {
   FightPanel.follow();
   BoardTimeline.follow();
   followCards();
+  void import("../render/focus-opened.ts").then(({ focusWhatOpens }) => focusWhatOpens());
   void import("../fights/told-edits.ts").then(({ tellOfEdits }) => tellOfEdits());
   followCardEvents();
   followRequests();
