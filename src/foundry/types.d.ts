@@ -80,6 +80,7 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
       ) => void;
       "fray.rolledBack": (document: FightDocument, command: Command) => void;
       "fray.openPalette": (combat: Combat.Implementation) => void;
+      "fray.sentByKey": (combat: Combat.Implementation) => void;
       "fray.walk": (combat: Combat.Implementation) => void;
       "fray.dice": (step: {
         readonly rolls: readonly Roll[];
@@ -87,6 +88,7 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
         readonly shows: Promise<unknown>[];
       }) => void;
       renderBoardStrip: () => void;
+      renderFightPanel: () => void;
 
       // Of the host, which the published types lack, or know otherwise than its documentation.
       openDetachedWindow: (id: string, opened: Window) => void;

@@ -125,7 +125,7 @@ export function deedsAtOnce(
   const strikes = strike ? firstFoes(turn, strike).flatMap((foe) => strikeOn(turn, strike, foe)) : [];
   const all = [...(again ? [again] : []), ...strikes];
   return all
-    .filter(({ command }, i) => all.findIndex((each) => isSame(each.command, command)) === i)
+    .filter(({ command }, i) => all.findIndex((each) => isSame(each, command)) === i)
     .filter(({ command }) => {
       const target = targetOf(command, state);
       return target !== null && mayNotice(viewer, target) && isAllowed(command);
@@ -177,9 +177,10 @@ function isPartOf(offered: Command, command: Command): boolean {
   return Object.keys(offered).every((name) => offered[name] === command[name]);
 }
 
-function isSame(a: Command, b: Command): boolean {
-  const names = new Set([...Object.keys(a), ...Object.keys(b)]);
-  return [...names].every((name) => a[name] === b[name]);
+/** Whether two deeds differ in nothing that a person could choose; what the board alone has told is no other deed. */
+function isSame({ command: a, option }: WholeDeed, b: Command): boolean {
+  const chosen = [...Object.keys(option.command), ...option.needs.map(({ parameter }) => parameter)];
+  return chosen.every((name) => a[name] === b[name]);
 }
 
 /** What the command has from the board, such as the cover that an attack reckons with. */

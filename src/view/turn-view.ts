@@ -71,7 +71,8 @@ export function viewTurn<State extends FightState, Settings extends Rulings>(
   const waiting = waitingText(fight, seat);
   const byCounts = agendaOf(ruleset, situation).some(({ kind }) => kind === "turn");
   const now = byCounts ? ruleset.clock(state).value : null;
-  const when = mine || hasDeclared ? "" : whenText(seen, seat, { now, nameOf });
+  const isQuiet = state.phase !== "running" || mine || hasDeclared;
+  const when = isQuiet ? "" : whenText(seen, seat, { now, nameOf });
   return {
     headline: headlineOf({ who, own: own.map(nameOf), isMany: dueSeen.length > NAMES, hasDeclared }, words),
     who,

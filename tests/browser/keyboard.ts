@@ -16,3 +16,20 @@ export async function tabTo(page: Page, wanted: RegExp, key = "Tab"): Promise<vo
   }
   throw new Error(`${key} never comes to ${wanted}; it is on ${await focused(page)}`);
 }
+
+/** What is wrong with the focus as somebody sees it: lost, without a ring, out of sight or behind something; empty for nothing. */
+export const faultOfFocus = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const focus = document.activeElement;
+    if (!focus || focus === document.body) return "nothing has the focus";
+    const what = `${focus.localName} "${(focus.ariaLabel ?? focus.textContent).trim().slice(0, 40)}"`;
+    const { outlineStyle, boxShadow } = getComputedStyle(focus);
+    if (!focus.matches(":focus-visible") || (outlineStyle === "none" && boxShadow === "none"))
+      return `${what} has no ring`;
+    const { left, top, width, height } = focus.getBoundingClientRect();
+    if (left < 0 || top < 0 || left + width > innerWidth + 1 || top + height > innerHeight + 1)
+      return `${what} is out of sight`;
+    const met = document.elementFromPoint(left + width / 2, top + height / 2);
+    const isFree = met !== null && (focus.contains(met) || met.closest("label")?.control === focus);
+    return isFree ? "" : `${what} lies behind ${met?.className}`;
+  });

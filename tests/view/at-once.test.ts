@@ -109,6 +109,15 @@ describe("at once", () => {
     expect(offered(fight, attack("x", "y"))).toEqual(["Again: attack: Axe, on y", "attack: Axe, on x"]);
   });
 
+  it("is one button for the same attack, though the board has told something of it the last time", () => {
+    const fight = fightOf({ ...on("x"), cover: "none" });
+    expect(offered(fight, attack("x"))).toEqual(["Again: attack: Axe, on x"]);
+    const power = { kind: "number", parameter: "power", min: 0, max: 4, optional: true } as const;
+    const option = { ...attack("x"), needs: [...attack("x").needs, power] };
+    const strong = fightOf({ ...on("x"), power: 2 });
+    expect(offered(strong, option)).toEqual(["Again: attack: Axe, on x", "attack: Axe, on x"]);
+  });
+
   it("offers nothing that the rules refuse, and nobody whom the viewer does not see", () => {
     expect(offered(fightOf(on("x")), attack("x"), gm, () => false)).toEqual([]);
     expect(offered(fightOf(), attack("x", "y"), player)).toEqual(["attack: Axe, on x"]);

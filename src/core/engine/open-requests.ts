@@ -44,6 +44,11 @@ export function pendingAsks(open: OpenProcedure | null): PendingAsk[] {
     .map(({ key: askKey, ask }) => ({ key: askKey, ask }));
 }
 
+/** The creatures that still have a question to answer, in rule order. */
+export function creaturesAsked(open: OpenProcedure | null): CreatureId[] {
+  return pendingAsks(open).flatMap(({ ask: { to } }) => (to.kind === "owner" ? [to.creature] : []));
+}
+
 /** The creatures that are still asked for their own turn, in rule order. */
 export function ownTurnsAsked(open: OpenProcedure | null): CreatureId[] {
   return pendingAsks(open).flatMap(({ ask: { ownTurn, to } }) =>

@@ -66,7 +66,7 @@ export class FightPageWindow extends HandlebarsApplicationMixin(ApplicationV2) {
       const instance = new FightPageWindow();
       FightPageWindow.#instance = instance;
       const redraw = (): void => {
-        if (instance.rendered) void drawSoon(instance, () => instance.render());
+        void drawSoon(instance, () => instance.render());
       };
       followFights(redraw);
       onSettingChange("npcNumbers", redraw);

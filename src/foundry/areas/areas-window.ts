@@ -49,7 +49,7 @@ export class AreasWindow extends HandlebarsApplicationMixin(ApplicationV2) {
       const instance = new AreasWindow({ position: placeBesidePanel() });
       AreasWindow.#instance = instance;
       followFights(() => {
-        if (instance.rendered) void drawSoon(instance, () => instance.render());
+        void drawSoon(instance, () => instance.render());
       });
     }
     return AreasWindow.#instance;

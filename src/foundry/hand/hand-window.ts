@@ -105,7 +105,7 @@ export class HandWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   #drawSoon(): void {
-    if (this.rendered) void drawSoon(this, () => this.render());
+    void drawSoon(this, () => this.render());
   }
 
   #onControl(): void {

@@ -110,7 +110,7 @@ export class TimeWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   #drawSoon(): void {
-    if (this.rendered) void drawSoon(this, () => this.render());
+    void drawSoon(this, () => this.render());
   }
 
   override async _prepareContext(): Promise<never> {

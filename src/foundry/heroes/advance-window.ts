@@ -109,7 +109,7 @@ export class AdvanceWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
   #redraw(told = ""): void {
     this.#told = told;
-    if (this.rendered) void drawSoon(this, () => this.render());
+    void drawSoon(this, () => this.render());
   }
 
   static async #onBuy(this: AdvanceWindow, _event: Event, { dataset }: HTMLElement): Promise<void> {

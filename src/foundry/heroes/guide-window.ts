@@ -239,7 +239,7 @@ export class HeroGuideWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
   #redraw(told = ""): void {
     this.#told = told;
-    if (this.rendered) void drawSoon(this, () => this.render());
+    void drawSoon(this, () => this.render());
   }
 
   #change(change: (draft: HeroDraft) => HeroDraft): void {

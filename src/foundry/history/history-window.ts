@@ -93,7 +93,7 @@ export class HistoryWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   /** Redraws when the fight changes. */
   static #follow(instance: HistoryWindow): void {
     const redraw = (): void => {
-      if (instance.rendered) void drawSoon(instance, () => instance.render());
+      void drawSoon(instance, () => instance.render());
     };
     followFights(redraw);
     onSettingChange("npcNumbers", redraw);

@@ -3,15 +3,13 @@
 import type { Command } from "../../core/language/commands.ts";
 import { addModifier, choose, commandOf, firstMissing, type Composition } from "../../view/composition.ts";
 import { accessTo, followFights, viewedCombat, type FightAccess } from "../fights/fight-views.ts";
-import { letActionsBeDragged } from "../actions/drag-soon.ts";
 import type { SentInput } from "../arbiter/intents.ts";
 import { drawSoon } from "../render/render-queue.ts";
 import type { Parts } from "../render/redraw-in-place.ts";
-import { restingPlace } from "../render/kept-part-state.ts";
+import { contentOf, restingPlace } from "../render/kept-part-state.ts";
 import { followWalls } from "../board/board-cover.ts";
 import { switchDrags } from "../hand/drag-switch.ts";
 import { openHandOf } from "../hand/open-hand.ts";
-import { watchActions } from "../tracker/intention.ts";
 import { say, notifyRefusal } from "../platform/words.ts";
 import { watchPresses, whenReleased } from "../render/pointer-guard.ts";
 import { DOCK_CONTROLS, dockPanel, firstPlace, layOutTimeline, WIDTH } from "./narrow-layout.ts";
@@ -31,11 +29,11 @@ import { StandingList } from "./standing-list.ts";
 import { chooseStanding, stopNow } from "./stop-switch.ts";
 import { followMarks, useMarks } from "./target-marks.ts";
 import { endWhenThrough, keepTurn, planEnd } from "./turn-end.ts";
+import { watchPanelActions } from "./watched-actions.ts";
 import {
   actingCreature,
   compositionFor,
   creaturesOfTokens,
-  deedOf,
   paletteOptions,
   picked,
 } from "./panel-context.ts";
@@ -118,6 +116,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     followMarks((token) => FightPanel.instance.#onTarget(token));
     followWalls(() => FightPanel.instance.#refreshSoon());
     Hooks.on("fray.openPalette", () => void FightPanel.instance.openFor(null));
+    Hooks.on("fray.sentByKey", () => FightPanel.instance.#focus.sent(FightPanel.instance.element));
     void FightPanel.instance.#fetchKeeping();
   }
 
@@ -138,15 +137,16 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     return accessTo(viewedCombat());
   }
 
-  /** Redraws the panel if it is open. */
+  /** Redraws the panel if it is open; while it is being drawn, once more: what has just been pressed may have come too late. */
   async refresh(parts?: Part[]): Promise<void> {
-    if (this.rendered) await this.render(parts ? { parts } : {});
+    await this.render(parts ? { parts } : {});
   }
 
   #refreshSoon(): void {
     void drawSoon(this, async () => {
-      const opens = this.#call.takeOpening() && !this.rendered;
-      await (opens ? this.render({ force: true }) : this.refresh());
+      const isCalled = this.#call.takeOpening();
+      if (isCalled) this.element?.classList.remove("fray-aside");
+      await (isCalled && !this.rendered ? this.render({ force: true }) : this.refresh());
     });
   }
 
@@ -165,14 +165,21 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     return super.setPosition(...args);
   }
 
-  /** Opens the panel for a creature, as from the tracker or a sheet, and goes there; with a command, to its form. */
-  async openFor(creature: string | null, command: Command | null = null): Promise<void> {
+  /** Turns to a creature, null for whoever has the turn. */
+  turnTo(creature: string | null): void {
     this.#choices.followTurn(this.access?.running ?? null);
     if (creature !== null) this.#choices.actAs(creature);
+  }
+
+  /** Opens the panel for a creature, as from the tracker or a sheet, and goes there; with a command, to its form. */
+  async openFor(creature: string | null, command: Command | null = null): Promise<void> {
+    this.turnTo(creature);
+    this.element?.classList.remove("fray-aside");
     this.#call.isUnfolded = true;
     await this.render({ force: true });
     this.bringToFront();
-    restingPlace(this.element)?.focus();
+    // On the way to a form the focus rests on no button, which the next key might press.
+    (command ? contentOf : restingPlace)(this.element)?.focus();
     const { running } = this.access ?? {};
     if (running && command)
       this.#begin(indexOfCommand(paletteOptions(running, this.#choices.current(running)), command));
@@ -220,13 +227,13 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
       "[data-choose]",
     ))
       control.onchange = () => this.#onChoose(control);
-    this.#watchActions();
     this.#standing.watch(this.element, () => void this.refresh(["status"]));
     if (layOutTimeline(this.element, (context as { slim: boolean }).slim)) this.setPosition();
     watchPresses(this.element, () => this.#focus.stay());
     this.element.onkeydown = (event) => this.#onKey(event);
     this.keeping?.drawn();
     const { composition, answering } = this.#choices.picked;
+    watchPanelActions(this, ({ running }) => this.#choices.current(running), composition);
     this.#focus.drawn(this.element, !composition && !answering);
     return Promise.resolve();
   }
@@ -234,19 +241,6 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
   protected override _onClose(options: never): void {
     super._onClose(options);
     this.keeping?.closed();
-  }
-
-  /** The strip shows what the action under the pointer would come to. */
-  #watchActions(): void {
-    const { composition } = this.#choices.picked;
-    const commandAt = (index: number): Command | null => {
-      const running = this.access?.running ?? null;
-      return (running && paletteOptions(running, this.#choices.current(running))[index]?.command) ?? null;
-    };
-    watchActions(this.element, commandAt, composition && commandOf(composition));
-    letActionsBeDragged(this.element, ({ dataset }) =>
-      deedOf(this.access, commandAt(Number(dataset["index"]))),
-    );
   }
 
   /** Shows what the fight has come to; opens by itself when it calls for this client. */
@@ -415,6 +409,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   static #onPick(this: FightPanel, _event: Event, target: HTMLElement): void {
+    this.#focus.left(target);
     this.#begin(Number(target.dataset["index"]));
   }
 

@@ -1,13 +1,15 @@
 // Where the focus goes in the panel: with whoever plays by keys it goes on to what is needed next, and is never lost.
 
 import { focusedBeside } from "../platform/own-window.ts";
-import { contentOf, restingPlace } from "../render/kept-part-state.ts";
+import { contentOf, nextPlace } from "../render/kept-part-state.ts";
 
 export class NextFocus {
   /** Whether the focus was in the panel when a drawing began. */
   #wasHere = false;
   /** Whether something was sent by key, after which nothing else has been pressed. */
   #goesOn = false;
+  /** The name of the button that has opened a form: whoever turns back is led back to it. */
+  #from = "";
 
   /** A drawing begins; a panel that is not on the screen yet has no element. */
   begin(element: HTMLElement | undefined): void {
@@ -18,6 +20,12 @@ export class NextFocus {
   sent(element: HTMLElement | undefined): void {
     const focus = element && focusedBeside(element);
     this.#goesOn = (focus && element.contains(focus) && focus.matches(":focus-visible")) ?? false;
+    this.#from = "";
+  }
+
+  /** A form opens by this button. */
+  left(button: HTMLElement): void {
+    this.#from = button.getAttribute("name") ?? "";
   }
 
   /** The person has pressed something, or what was sent was refused: the focus stays where it is. */
@@ -30,6 +38,10 @@ export class NextFocus {
     const focus = focusedBeside(element);
     const isLost = !element.contains(focus) || focus === contentOf(element);
     const goesOn = this.#goesOn && isIdle;
-    if (this.#wasHere && (isLost || goesOn)) restingPlace(element)?.focus();
+    const from = isIdle
+      ? element.querySelector<HTMLElement>(`[name="${this.#from}"]:not(.impossible)`)
+      : null;
+    if (isIdle) this.#from = "";
+    if (this.#wasHere && (isLost || goesOn)) (from ?? nextPlace(element))?.focus();
   }
 }

@@ -3,7 +3,7 @@
 import type { Command } from "../../core/language/commands.ts";
 import type { ActionOption } from "../../core/language/ruleset.ts";
 import { refuse, type CreatureId } from "../../core/language/rules.ts";
-import { findAsk } from "../../core/engine/open-requests.ts";
+import { creaturesAsked, findAsk } from "../../core/engine/open-requests.ts";
 import { OF_GM } from "../../core/engine/standing-answers.ts";
 import type { AskRequest } from "../../core/language/requests.ts";
 import { likelyTargets } from "../../view/at-once.ts";
@@ -95,16 +95,18 @@ export function callOf(running: RunningAccess): string {
   return [...asked, ...turns.map((id) => `turn ${id}`)].join(" ");
 }
 
-/** The creatures that the viewer may act for, those whose turn it is first. */
+/** The creatures that the viewer may act for: of a player's own first who is asked, then those whose turn it is. */
 export function actingCandidates(access: RunningAccess): CreatureId[] {
   const { fight, ruleset, seat, situation } = access;
   const { viewer } = seat;
   const active = ruleset.active(fight.state);
+  const asked = viewer.gm ? [] : creaturesAsked(fight.open);
   const mine = ruleset
     .order(situation)
     .filter((row) => !row.out && (viewer.gm || viewer.owns.has(row.creature)))
     .map((row) => row.creature);
-  return [...mine.filter((id) => active.includes(id)), ...mine.filter((id) => !active.includes(id))];
+  const rankOf = (id: CreatureId): number => (asked.includes(id) ? 0 : active.includes(id) ? 1 : 2);
+  return mine.sort((a, b) => rankOf(a) - rankOf(b));
 }
 
 /** Who acts in the panel: whoever is asked, else the chosen creature, else the first that may act. */

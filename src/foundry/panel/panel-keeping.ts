@@ -12,13 +12,15 @@ import type { PanelChoices } from "./panel-context.ts";
 import { PaletteSearch } from "./palette-search.ts";
 import { keepPlace } from "./panel-place.ts";
 import { followReturns } from "./panel-return.ts";
-import { firstWalk, hearArrows } from "./walk-by-key.ts";
+import { stepAsideForTabs } from "./step-aside.ts";
+import { firstWalk, focusMoves, hearArrows } from "./walk-by-key.ts";
 import { PlaceKeeper, type Placed } from "./place-keeper.ts";
 
 interface Panel extends Placed {
   readonly rendered: boolean;
   readonly access: FightAccess | null;
   readonly parts: Parts;
+  turnTo(creature: string | null): void;
   openFor(creature: string | null, command?: Command | null): Promise<void>;
   refresh(parts?: ["palette"]): Promise<void>;
 }
@@ -36,6 +38,7 @@ export class PanelKeeping {
     Hooks.on("renderBoardStrip", () => whenDrawnTogether(this.place, () => this.place.giveWay()));
     Hooks.on("fray.walk", () => void this.#walk());
     followReturns(panel);
+    stepAsideForTabs(panel);
     if (panel.rendered) this.drawn();
   }
 
@@ -55,11 +58,12 @@ export class PanelKeeping {
     whenDrawnTogether(this, () => this.place.keep());
   }
 
-  /** Opens the form of a move, with the arrows at hand; without one now the panel says why. */
+  /** Opens the form of a move, with the arrows at hand, or says why nobody can walk now. */
   async #walk(): Promise<void> {
-    await this.#panel.openFor(null);
+    this.#panel.turnTo(null);
     const walk = firstWalk(this.#panel.access, this.#choices());
-    if (walk) await this.#panel.openFor(null, walk);
+    await this.#panel.openFor(null, walk);
+    if (!walk && this.#panel.element) focusMoves(this.#panel.element);
   }
 
   /** What a star does: marks an action, or takes the mark away. */

@@ -1,6 +1,7 @@
 // A walk by keys alone: one opens the form of a move, the arrows go along the ground, Enter walks.
 
 import type { Command } from "../../core/language/commands.ts";
+import type { ActionOption } from "../../core/language/ruleset.ts";
 import type { FightAccess } from "../fights/fight-views.ts";
 import { paletteOptions, type PanelChoices } from "./panel-context.ts";
 
@@ -16,14 +17,28 @@ const ARROWS: { readonly [key: string]: readonly [x: number, y: number] } = {
   PageDown: [1, 1],
 };
 
-/** The command of the first move of the palette that goes along a way; null where there is none now. */
+/**
+ * The command of the first move of the palette that goes along a way; where all are refused one of those, so that its
+ * refusal is told. Null where moves are possible that know no ways: one of them is to be chosen.
+ */
 export function firstWalk(access: FightAccess | null, choices: PanelChoices): Command | null {
   if (!access?.running) return null;
-  const options = paletteOptions(access.running, choices);
-  const walk = options.find(
-    ({ needs, refusal }) => refusal === null && needs.some(({ kind }) => kind === "path"),
-  );
-  return walk?.command ?? null;
+  const moves = paletteOptions(access.running, choices).filter(isMove);
+  const walks = moves.filter(({ needs }) => needs.some(({ kind }) => kind === "path"));
+  const walk = walks.find(isPossible) ?? walks[0];
+  if (walk) return walk.command;
+  return moves.some(isPossible) ? null : (moves[0]?.command ?? null);
+}
+
+const isPossible = ({ refusal }: ActionOption): boolean => refusal === null;
+
+function isMove({ kind, topic, needs }: ActionOption): boolean {
+  return (topic ?? kind) === "movement" || needs.some((need) => need.kind === "path");
+}
+
+/** Goes to the first of the moves that are possible, where it is to be chosen which. */
+export function focusMoves(panel: HTMLElement): void {
+  panel.querySelector<HTMLElement>(".fray-group-movement [data-action=pick]:not(.impossible)")?.focus();
 }
 
 /** The panel has been drawn: the compass of its form hears the arrows. */

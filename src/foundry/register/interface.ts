@@ -54,6 +54,7 @@ function followFights(): void {
   FightPanel.follow();
   BoardTimeline.follow();
   followCards();
+  void import("../render/focus-opened.ts").then(({ focusWhatOpens }) => focusWhatOpens());
   void import("../fights/told-edits.ts").then(({ tellOfEdits }) => tellOfEdits());
   followCardEvents();
   followRequests();

@@ -11,6 +11,7 @@ import { submitEndTurn, submitHistory, submitPass } from "../fights/submit.ts";
 /** Registers the keys; at `init`. Each can be set anew in Foundry's own dialog. */
 export function registerKeybindings(): void {
   register("endTurn", { pressed: "KeyE" }, (combat) => {
+    callHook("fray.sentByKey", combat);
     void submitEndTurn(combat);
     return true;
   });
@@ -22,12 +23,17 @@ export function registerKeybindings(): void {
     callHook("fray.walk", combat);
     return true;
   });
-  register("pass", { pressed: "KeyP" }, (combat) => submitPass(combat));
+  register("pass", { pressed: "KeyP" }, (combat) => {
+    callHook("fray.sentByKey", combat);
+    return submitPass(combat);
+  });
   register("undo", { pressed: "KeyZ", restricted: true }, (combat) => {
+    callHook("fray.sentByKey", combat);
     void submitHistory(combat, "undo");
     return true;
   });
   register("redo", { pressed: "KeyY", restricted: true }, (combat) => {
+    callHook("fray.sentByKey", combat);
     void submitHistory(combat, "redo");
     return true;
   });

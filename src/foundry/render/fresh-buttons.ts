@@ -71,7 +71,11 @@ function watch(element: HTMLElement): void {
     (event) => {
       // A press by key has no place; it goes to what has the focus.
       const isByPointer = event.detail > 0;
-      if (!isByPointer || !(event.target as Element | null)?.closest(`.${FRESH}`)) return;
+      const button = isByPointer ? (event.target as Element | null)?.closest("button") : null;
+      if (!button) return;
+      // What a finger has pressed it has seen, though a finger moves over nothing before: it may press the same again.
+      if (!button.matches(`.${FRESH}`))
+        return void under.set(element, { meaning: meaningOf(button), until: 0 });
       event.preventDefault();
       event.stopImmediatePropagation();
     },

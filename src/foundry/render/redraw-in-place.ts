@@ -30,13 +30,18 @@ export function partsToReplace(rendered: Parts, shown: Parts): Parts {
   return Object.fromEntries(left);
 }
 
-/** Makes a part look like another, which is used up; where its focus is gone, what is called the same gets it. */
+/**
+ * Makes a part look like another, which is used up; where its focus is gone, what is called the same gets it, unless that
+ * means something else by now: the next press would do what nobody has read.
+ */
 function redraw(standing: HTMLElement, next: HTMLElement): void {
   const active = focusedBeside(standing);
   const called = active && standing.contains(active) ? selectorOf(active) : null;
+  const meant = active?.dataset["means"];
   makeAlike(standing, next);
   if (!called || standing.contains(focusedBeside(standing))) return;
-  standing.querySelector<HTMLElement>(called)?.focus({ preventScroll: true });
+  const same = standing.querySelector<HTMLElement>(called);
+  if (same?.dataset["means"] === meant) same?.focus({ preventScroll: true });
 }
 
 function selectorOf(element: HTMLElement): string | null {

@@ -26,6 +26,7 @@ import { encounterMenu } from "./encounter-menu.ts";
 import { TurnFollower } from "./turn-follower.ts";
 import { idleRows } from "./idle-rows.ts";
 import { KeyedList } from "./keyed-list.ts";
+import type { LeftFocus } from "./left-focus.ts";
 import type { TimelineCell, TimelineContext } from "../../view/timeline-cells.ts";
 import { savingNow } from "./saved-turns.ts";
 import { faceOf, stripContext } from "./timeline-context.ts";
@@ -134,6 +135,7 @@ export class FrayTracker extends CombatTracker {
   /** The groups of which this person wants to see everybody. */
   readonly #unfolded = new Set<string>();
   readonly #follower = new TurnFollower();
+  #focus: LeftFocus | null = null;
   #content: HTMLElement | undefined;
   #asked: object = {};
   /** What is about to be drawn, where that is known already. */
@@ -195,6 +197,7 @@ export class FrayTracker extends CombatTracker {
   }
 
   override _replaceHTML(result: never, content: HTMLElement, options: never): void {
+    this.#focus?.begin(this.#content);
     super._replaceHTML(result, content, options);
     this.#strip.place(content);
     this.#rows.place(content);
@@ -209,9 +212,13 @@ export class FrayTracker extends CombatTracker {
 
   override async _onRender(context: never, options: never): Promise<void> {
     await super._onRender(context, options);
+    this.#focus ??= new (await import("./left-focus.ts")).LeftFocus();
     const saving = savingNow(this.#combat);
     if (saving) (await import("./row-deeds.ts")).letTurnsBeSaved(this.element, saving, () => this.#combat);
-    whenDrawnTogether(this, () => this.scrollToTurn());
+    whenDrawnTogether(this, () => {
+      this.scrollToTurn();
+      this.#focus?.drawn(this.#content, FightPanel.instance);
+    });
   }
 
   /** The host asks for it whenever something of the combat has changed; what is in sight already stays where it is. */

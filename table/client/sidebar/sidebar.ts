@@ -101,8 +101,9 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) implement
     if (!tab) return;
     const again = tab === this.tabGroups.primary && this.#expanded;
     if (again && isPhone()) return this.collapse();
-    this.changeTab(tab, "primary");
+    // Opened first: a part that goes to its end as it is shown has none while nobody sees it.
     this.expand();
+    this.changeTab(tab, "primary");
   }
 
   override changeTab(tab: string, group: string, _options: ChangeTabOptions = {}): void {
