@@ -170,3 +170,22 @@ describe("Whoever is dragged away by the one he holds (TC-WREST-12, TC-WREST-08)
     expect(Object.keys(bout.creature("b").conditions)).toEqual(["grabbed:a"]);
   });
 });
+
+describe("Whoever is nailed to a wall by two weapons (TC-SPEC-19, TC-COND-23)", () => {
+  it("gets free of one after the other, each by its own DC", () => {
+    const pinned = (source: string, value: number, ...marks: readonly string[]) => ({
+      [`stapled:${source}`]: { condition: "stapled", ends: null, source, value, marks },
+    });
+    const conditions = { ...pinned("a", 16, "body"), ...pinned("c", 11) };
+    const held = npc("y", { at: [1, 0], system: { ...TOUGH, conditions } });
+    const bout = Bout.of({ b: held, a: bare("x", 0), c: bare("x", 2) }, [1, 6, 6]);
+    bout.advance([4, 4, 4], [declares("b", "freeStapled", { by: "acrobatics" })]);
+    expect(Object.keys(bout.creature("b").conditions)).toEqual(["stapled:a"]);
+    until(bout, "b");
+    expect(bout.refusalOf(declares("b", "freeStapled", { by: "acrobatics" }))).toBe(
+      "TC-SPEC-20: bodyPinned (by)",
+    );
+    bout.advance([5, 5, 6], [declares("b", "freeStapled", { by: "athletics" })]);
+    expect(words(bout, "b")).toEqual([]);
+  });
+});
