@@ -213,3 +213,44 @@ describe("whoever must attack the nearest (ANAT-COND-11)", () => {
     expect(refusal(give(fight, { type: "place", creature: "boris", x: 1, y: 1 }), strike)).toBeNull();
   });
 });
+
+describe("A round action (ANAT-TURN-05)", () => {
+  const round = { type: "roundAction", creature: "anna", note: "chant" };
+  const haste = (type: string) => ({ type, creature: "anna", condition: "hasted" });
+
+  it("is begun by whoever is hasted in a turn in which nothing was spent (ANAT-COND-21)", () => {
+    const hasted = give(duel(), haste("setCondition"));
+    expect(of(hasted, "anna").ap).toBe(3);
+    expect(refusal(hasted, round)).toBeNull();
+  });
+
+  it("is not begun with what is left of a hasted turn, though the haste is over", () => {
+    const ends = ["anna", "boris"].map((creature) => ({ type: "endTurn", creature }));
+    const next = [haste("setCondition"), ...ends].reduce((now, each) => give(now, each), duel());
+    const moved = give(next, { type: "move", creature: "anna", path: [{ x: 0, y: 1 }] });
+    const slow = give(moved, haste("endCondition"));
+    expect(of(slow, "anna").ap).toBe(3);
+    expect(refusal(slow, round)).toEqual(["ANAT-TURN-05", "notAllAp"]);
+  });
+});
+
+describe("Whoever is dazed in the own turn (ANAT-COND-10)", () => {
+  const haste = (type: string) => ({ type, creature: "anna", condition: "hasted" });
+  const daze = { type: "setCondition", creature: "anna", condition: "dazed", turns: 1 };
+
+  it("keeps the one action of the turn that was not used, though hasted in it (ANAT-COND-21)", () => {
+    expect(of(give(give(duel(), haste("setCondition")), daze), "anna").ap).toBe(1);
+  });
+
+  it("has none left after the first, though the haste of that turn is over", () => {
+    const ends = ["anna", "boris"].map((creature) => ({ type: "endTurn", creature }));
+    const move = { type: "move", creature: "anna", path: [{ x: 0, y: 1 }] };
+    const deeds = [haste("setCondition"), ...ends, move, haste("endCondition"), daze];
+    expect(
+      of(
+        deeds.reduce((now, each) => give(now, each), duel()),
+        "anna",
+      ).ap,
+    ).toBe(0);
+  });
+});

@@ -130,12 +130,15 @@ function* setResource(context: AnatomyContext, command: Command): Procedure<void
   const resource = textOf(command, "resource") as HandResource;
   const value = numberOf(command, "value");
   const before = context.creature(id);
+  // ANAT-TURN-05, ANAT-COND-10: AP that are taken away count as spent, and all of them given back as unspent.
+  const isWhole = value >= (mostOf(before, "ap", context.rulings) ?? 0);
   emitFor(
     context,
     id,
     { type: "ResourceSet", rule: "ANAT-HAND-04", operands: { resource, value, before: before[resource] } },
     (creature) => {
       creature[resource] = value;
+      if (resource === "ap") creature.turnUse.untouched = isWhole;
     },
   );
   tellPools(context, id, before);

@@ -2,17 +2,18 @@
 
 import { emitFor } from "../../../core/language/emit.ts";
 import type { CreatureId } from "../../../core/language/rules.ts";
-import { apOfTurn } from "../character/attributes.ts";
 import type { AnatomyContext } from "../rulings.ts";
 import type { AnatomyCreature } from "../state.ts";
 import { has } from "./conditions.ts";
 
-/** ANAT-COND-09, ANAT-COND-10: AP that a creature keeps: none stunned, and dazed one of the whole turn, what it has spent included. */
+/**
+ * ANAT-COND-09, ANAT-COND-10: AP that a creature keeps: none stunned, and dazed one of the whole turn, which is gone with
+ * the first that it has spent, whatever haste has come or gone since (ANAT-COND-21).
+ */
 export function apKept(creature: AnatomyCreature): number {
   if (has(creature, "stunned")) return 0;
   if (!has(creature, "dazed")) return creature.ap;
-  const spent = apOfTurn(creature).value - creature.ap;
-  return Math.min(creature.ap, Math.max(0, 1 - spent));
+  return creature.turnUse.untouched ? Math.min(creature.ap, 1) : 0;
 }
 
 /** The AP of the running turn that are gone with a condition; nothing for whoever has none. */

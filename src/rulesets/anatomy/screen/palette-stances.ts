@@ -5,7 +5,7 @@ import { needsRefusal } from "../../../core/kit/action-record.ts";
 import type { RuleId } from "../../../core/language/rules.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import type { ActionOption, Candidate, Need } from "../../../core/language/ruleset.ts";
-import { asPart, fixed, sum } from "../../../core/language/trace.ts";
+import { asPart, fixed, sum, type Traced } from "../../../core/language/trace.ts";
 import { checkOwnTurn } from "../turn/action-points.ts";
 import { readyMelee } from "../attack/attack-actions.ts";
 import { apAllowed, standUpCost } from "../character/attributes.ts";
@@ -298,6 +298,13 @@ function targetedOptions(situation: AnatomyReadContext, creature: AnatomyCreatur
   });
 }
 
+/** ANAT-TURN-05: all AP, which haste that comes or goes in the turn makes neither more nor less (ANAT-COND-21). */
+function apOfRound(creature: AnatomyCreature): Traced {
+  const { ap, turnUse } = creature;
+  const all = apAllowed(creature);
+  return turnUse.untouched && ap >= 3 && ap !== all.value ? fixed("ANAT-TURN-05", "ap", ap) : all;
+}
+
 function otherOptions(situation: AnatomyReadContext, creature: AnatomyCreature): ActionOption[] {
   const { id } = creature;
   const note: Need = { kind: "text", parameter: "note" };
@@ -313,7 +320,7 @@ function otherOptions(situation: AnatomyReadContext, creature: AnatomyCreature):
     option(
       situation,
       { type: "roundAction", creature: id },
-      { cost: [{ resource: "ap", traced: apAllowed(creature) }], needs: [note], reference: ["ANAT-A-24"] },
+      { cost: [{ resource: "ap", traced: apOfRound(creature) }], needs: [note], reference: ["ANAT-A-24"] },
     ),
     skillOption(situation, creature),
   ];

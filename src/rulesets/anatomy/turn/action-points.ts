@@ -36,10 +36,10 @@ export function checkOwnAction(situation: AnatomyReadContext, id: CreatureId, co
   return checkAp(creature, cost);
 }
 
-/** ANAT-TURN-05: a round action needs a turn in which nothing was spent. */
+/** ANAT-TURN-05: a round action needs a turn in which nothing was spent, whatever haste has come or gone in it (ANAT-COND-21). */
 export function checkRoundAction(creature: AnatomyCreature): Refusal | null {
   const all = apOfTurn(creature).value;
-  if (creature.ap >= all && creature.ap >= 3) return null;
+  if (creature.turnUse.untouched && creature.ap >= 3) return null;
   return refuse("ANAT-TURN-05", "notAllAp", { ap: creature.ap, needed: Math.max(3, all) });
 }
 
@@ -52,7 +52,7 @@ export function payAp(context: AnatomyContext, id: CreatureId, cost: number, rul
     { type: "ApPaid", rule, rules: ["ANAT-TURN-03"], operands: { cost, left } },
     (creature) => {
       creature.ap = left;
-      creature.turnUse.untouched = false;
+      if (cost > 0) creature.turnUse.untouched = false;
       // ANAT-ACT-01: a Cleave goes on from the attack; whatever is done in between ends the chance.
       if (creature.turnUse.cleave) creature.turnUse.cleave = null;
     },

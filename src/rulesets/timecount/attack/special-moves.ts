@@ -149,6 +149,7 @@ export function* bullRush(context: TimeCountContext, command: Command, instant: 
   if (hit) yield* pushBack(context, command, instant, { target, most: pushed / 5 });
   const critical = result.outcome === "critical";
   if (critical) yield* flatBlow(context, instant, command, { rule: "TC-SPEC-08", attribute: "str" });
+  else if (hit) countHarmlessHit(context, target.id);
   report(context, command, { rule: "TC-SPEC-07", hit, critical }, { pushed, vs: names });
 }
 
@@ -231,7 +232,6 @@ export function* disarm(context: TimeCountContext, command: Command, instant: In
   const reported = { rule: "TC-SPEC-14", hit, great, critical } as const;
   report(context, command, reported, { dropped: hit, optional, mayTake });
   if (!hit) return;
-  countHarmlessHit(context, target.id);
   yield* afterDisarm(context, command, instant, { optional, mayTake });
 }
 
@@ -264,6 +264,7 @@ function* afterDisarm(
   });
   if (damage === "target")
     yield* flatBlow(context, instant, command, { rule: "TC-SPEC-14", attribute: "dex" });
+  else countHarmlessHit(context, target);
 }
 
 export function* distract(context: TimeCountContext, command: Command, instant: Instant): Procedure<void> {

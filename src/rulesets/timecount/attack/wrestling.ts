@@ -158,7 +158,7 @@ export function* getFree(
   if (great >= 5) {
     if (strong) yield* flatBlow(context, instant, command, { rule, attribute: "str" });
     else yield* flatBlow(context, instant, command, { rule, attribute: "dex", half: true });
-  }
+  } else if (isHit(result.outcome)) countHarmlessHit(context, grabber);
   const critical = result.outcome === "critical";
   const hit = isHit(result.outcome);
   report(context, command, { rule, hit, great, critical }, { free: hit });
@@ -256,6 +256,7 @@ export function* shunt(context: TimeCountContext, command: Command, instant: Ins
   const reported = { rule: "TC-WREST-16", hit, great, critical: result.outcome === "critical" } as const;
   report(context, command, reported, { slid: hit ? 5 : 0, further: great >= 5 ? 5 : 0 });
   if (!hit) return;
+  countHarmlessHit(context, target);
   const [own, others] = yield* slideBoth(context, command, instant, "TC-WREST-16");
   const step = stepOf(textOf(command, "further"), actor);
   const squares = freeSquares(context, target, { command, step, squares: 1 });
@@ -294,7 +295,9 @@ function* toppleAfter(
     names: "celerity",
     added: false,
   });
-  if (isHit(result.outcome)) knockProne(context, target, "TC-WREST-17");
+  if (!isHit(result.outcome)) return;
+  knockProne(context, target, "TC-WREST-17");
+  countHarmlessHit(context, target);
 }
 
 export function* throwHeld(context: TimeCountContext, command: Command, instant: Instant): Procedure<void> {
@@ -311,7 +314,7 @@ export function* throwHeld(context: TimeCountContext, command: Command, instant:
     yield* flatBlow(context, instant, command, great >= 5 ? { ...blow, extraDice: "1d6" } : blow);
     yield* land(context, command, instant, great >= 10 ? 2 : 1);
     endGrab(context, target, actor.id, "TC-WREST-19");
-  }
+  } else if (topples) countHarmlessHit(context, target);
   if (topples) knockProne(context, target, "TC-WREST-21");
   const critical = result.outcome === "critical";
   const rules: readonly RuleId[] = ["TC-Q24", ...rulesIf(great > 0, "TC-WREST-20")];

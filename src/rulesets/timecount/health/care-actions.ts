@@ -16,7 +16,7 @@ import { touchReach } from "../attack/reach.ts";
 import { fallOut } from "../movement/resting-places.ts";
 import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
 import { classDelay } from "../turn/speed.ts";
-import type { TimeCountCreature } from "../state.ts";
+import type { Condition, TimeCountCreature } from "../state.ts";
 import { DAMAGE_TYPES, type DamageType } from "../tables.ts";
 import { PROMPTS } from "../prompts.ts";
 
@@ -145,25 +145,33 @@ const treating: ActionRecord = {
   },
 };
 
+const WAYS_OUT = ["athletics", "acrobatics"] as const;
+
+/** TC-SPEC-19, TC-COND-23: of several weapons one at a time comes out, by its own DC; one through the body never by skill (TC-SPEC-20). */
+function stapleFor(actor: TimeCountCreature, by: string): Condition | undefined {
+  return conditionsOf(actor, "stapled").find((each) => by === "athletics" || !each.marks?.includes("body"));
+}
+
 /** TC-SPEC-19, TC-Q59: out of the staple, by strength or, if it allows that, by skill. */
 const freeStapled: ActionRecord = {
   action: "freeStapled",
   rule: "TC-SPEC-19",
   kind: "action",
   outside: "alone",
-  shape: parameters({ by: { kind: "choice", of: ["athletics", "acrobatics"] } }),
+  shape: parameters({ by: { kind: "choice", of: WAYS_OUT } }),
   delays: () => [classDelay("Fast")],
   refusal(_situation, actor, command) {
-    const [staple] = conditionsOf(actor, "stapled");
-    if (!staple) return refuse("TC-SPEC-19", "notAffected", { condition: "stapled" });
-    const pinned = textOf(command, "by") === "acrobatics" && staple.marks?.includes("body");
-    return pinned ? refuse("TC-SPEC-20", "bodyPinned", undefined, "by") : null;
+    if (conditionsOf(actor, "stapled").length === 0)
+      return refuse("TC-SPEC-19", "notAffected", { condition: "stapled" });
+    return stapleFor(actor, textOf(command, "by"))
+      ? null
+      : refuse("TC-SPEC-20", "bodyPinned", undefined, "by");
   },
   *resolve(context, command) {
     const actor = context.creature(actorOf(command));
-    const [staple] = conditionsOf(actor, "stapled");
-    if (!staple) return;
     const by = textOf(command, "by");
+    const staple = stapleFor(actor, by);
+    if (!staple) return;
     const check = yield* rollCheck(context.rulings, {
       rule: "TC-SPEC-19",
       creature: actor.id,
@@ -175,17 +183,15 @@ const freeStapled: ActionRecord = {
     const operands = { total: check.total, dc: check.dc, success: check.success };
     emitFor(context, actor.id, { type: "EscapeChecked", rule: "TC-SPEC-19", rules: ["TC-Q59"], operands });
     if (!check.success) return;
-    for (const { source, text } of conditionsOf(actor, "stapled")) fallOut(context, actor, source, text);
-    endConditions(context, actor, (each) => each.condition === "stapled");
+    fallOut(context, actor, staple.source, staple.text);
+    endConditions(context, actor, (each) => each === staple);
   },
   options: (_situation, actor) =>
-    conditionsOf(actor, "stapled").flatMap((staple) =>
-      ["athletics", ...(staple.marks?.includes("body") ? [] : ["acrobatics"])].map((by) => ({
-        parameters: { by },
-        detail: by,
-        needs: [],
-      })),
-    ),
+    WAYS_OUT.filter((by) => stapleFor(actor, by)).map((by) => ({
+      parameters: { by },
+      detail: by,
+      needs: [],
+    })),
 };
 
 export const CARE_ACTIONS: readonly ActionRecord[] = [stabilizing, treating, freeStapled];

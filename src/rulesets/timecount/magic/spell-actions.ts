@@ -29,7 +29,7 @@ import type { TimeCountCommand, TimeCountContext, TimeCountReadContext } from ".
 import { delayOf, type Delay } from "../turn/speed.ts";
 import { AIM, aimOptions, aimRefusal } from "./spell-aim.ts";
 import { preparedSpell, readSpellOf, spellOf } from "./meant-spell.ts";
-import { castEffect, castingDc, castPrepared, TAKE_TEN } from "./spells.ts";
+import { castEffect, castingDc, castPrepared, keepsFocus, TAKE_TEN } from "./spells.ts";
 import { stanceForbids } from "../actions/stances.ts";
 import { consumableOf, consumableRefusal, consumableSeeds, useUp } from "../actions/thing-actions.ts";
 import type { Spell, TimeCountCreature } from "../state.ts";
@@ -267,6 +267,7 @@ const scroll: ActionRecord = {
     const read = consumableOf(caster, command, "scroll");
     if (read?.uses === 0) return;
     if (read) useUp(context, caster.id, read, "TC-SPELL-21");
+    if (!(yield* keepsFocus(context, caster, spell))) return;
     if (context.rulings.scrollNeedsCheck) {
       const dc = castingDc(caster, spell, { harm: 0, moves: 0, charges: 0 });
       const check = yield* rollCheck(context.rulings, {

@@ -14,10 +14,11 @@ import {
   checkModifier,
   currentHp,
   paralysisLevel,
+  sheetModifier,
   spellAttackBonus,
 } from "../character/attributes.ts";
 import { conditionsOf, feintedAgainst, gainCondition } from "../health/conditions.ts";
-import { halved, payFatigue, rollDamage, strikeBlow } from "../health/damage.ts";
+import { countHarmlessHit, halved, payFatigue, rollDamage, strikeBlow } from "../health/damage.ts";
 import { metDefense } from "../attack/defense.ts";
 import { parseDice, rollCheck, rollFormula } from "../dice.ts";
 import { mutualParts, type Instant } from "../turn/instant.ts";
@@ -121,8 +122,12 @@ export function* castPrepared(
   if (success) yield* castEffect(context, { command, instant, spell, charges: prepared.charges, paid });
 }
 
-/** TC-WREST-04, 05: a grabbed caster must first hold on. */
-function* keepsFocus(context: TimeCountContext, caster: TimeCountCreature, spell: Spell): Procedure<boolean> {
+/** TC-WREST-04, 05: a grabbed caster must first hold on, whether the spell is prepared or read. */
+export function* keepsFocus(
+  context: TimeCountContext,
+  caster: TimeCountCreature,
+  spell: Spell,
+): Procedure<boolean> {
   if (conditionsOf(caster, "grabbed").length === 0) return true;
   const check = yield* rollCheck(context.rulings, {
     rule: "TC-WREST-04",
@@ -212,6 +217,7 @@ export function* castEffect(context: TimeCountContext, effect: SpellEffect): Pro
         rules: severalRules(command),
       });
     }
+    if (isHit(outcome) && spell.defense && spell.damage === "") countHarmlessHit(context, target);
     if (isHit(outcome) && spell.healing !== "") {
       const more = spell.healingPerCharge * (charges - onAttack);
       const tired = target === caster ? effect.paid : 0;
@@ -287,6 +293,7 @@ function* spellDamage(
     dice: spell.damage,
     parts: [
       part("power", boughtOf(caster, "power").value, "TC-SPELL-23"),
+      sheetModifier(caster, "damage"),
       part("paralysis", -paralysisLevel(caster), "TC-COND-02"),
     ].filter((each) => each.value !== 0),
     attribute: attributeOf(caster, "int").value,

@@ -19,6 +19,7 @@ import type { ActionRecord } from "../actions/action-record.ts";
 import { APPROACHED, approachedNeeds } from "../attack/table-word.ts";
 import { isHit } from "../attack/attack.ts";
 import { canAct } from "../health/conditions.ts";
+import { countHarmlessHit } from "../health/damage.ts";
 import { disciplineAttackBonus } from "../character/attributes.ts";
 import { enteredBefore, noteEntry, type Instant, type Square } from "../turn/instant.ts";
 import { rollManeuver } from "../attack/maneuver.ts";
@@ -72,6 +73,7 @@ function* force(
   const bonus = disciplineAttackBonus(actor, "acrobatics", "dex");
   const roll = { rule: "TC-SPEC-04", purpose: "approach", bonus, names, target, discipline: true } as const;
   const result = yield* rollManeuver(context, instant, command, roll);
+  if (isHit(result.outcome)) countHarmlessHit(context, target);
   return isHit(result.outcome);
 }
 
