@@ -1,6 +1,6 @@
 // Watching: what others change in the world is brought to the arbiter's notice.
 
-import type { CreatureId } from "../../core/language/rules.ts";
+import { RefusedError, type CreatureId } from "../../core/language/rules.ts";
 import { recordedFight } from "./announce.ts";
 import { isArbitersWrite } from "./authority.ts";
 import { isFightGone } from "../arbiter/intents.ts";
@@ -8,6 +8,7 @@ import { PLAIN_LOOK, touchedPaths, type Look } from "../arbiter/look.ts";
 import { fights } from "../arbiter/fight-cache.ts";
 import { cardHolder, combatHolder, isArchived, type FightStore } from "../arbiter/fight-stores.ts";
 import { isActor, isFightMessage, isItem } from "../platform/typed-documents.ts";
+import { notifyRefusal } from "../platform/words.ts";
 import { allCombats, allMessages } from "../platform/world.ts";
 import { onImport } from "../documents/imports.ts";
 import { atDesk, forgetAtDesk } from "../arbiter/desk.ts";
@@ -61,6 +62,7 @@ function report(work: Promise<unknown>): void {
   work.catch((error: unknown) => {
     // Where there is no fight any more, nothing is to be done for it.
     if (isFightGone(error)) return;
+    if (error instanceof RefusedError) return notifyRefusal(error.refusal);
     console.error("Fray |", error);
     ui.notifications?.error(error instanceof Error ? error.message : String(error));
   });
@@ -157,7 +159,7 @@ function lookAfterActor(actor: Actor.Implementation, look: Look): void {
 }
 
 function lookAfterToken(token: TokenDocument.Implementation, changed: Changed, user: string): void {
-  const matters = ["x", "y", "elevation", "width", "height", "name", "delta", "actorId"].some(
+  const matters = ["x", "y", "elevation", "width", "height", "name", "delta", "actorId", "actorLink"].some(
     (key) => key in changed,
   );
   if (!matters) return;
