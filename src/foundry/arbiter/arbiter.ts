@@ -35,7 +35,15 @@ import { storeTurn } from "./stored-turn.ts";
 import { isArbiter } from "./windows.ts";
 import { takeOver } from "./takeover.ts";
 import { noteEdit, settleDue, whenDue } from "./settling.ts";
-import { catchUp, endWaiting, takeIn, takeInChange, takeInLateComer, type WantedLooks } from "./taking-in.ts";
+import {
+  catchUp,
+  endWaiting,
+  showAgain,
+  takeIn,
+  takeInChange,
+  takeInLateComer,
+  type WantedLooks,
+} from "./taking-in.ts";
 import { callHook, combatById, messageById } from "../platform/world.ts";
 import { notifyRefusal } from "../platform/words.ts";
 import { throwDice } from "../dice/throw-dice.ts";
@@ -139,6 +147,11 @@ class Arbiter {
     }).finally(begin);
     this.#looks.set(key, { wanted, done });
     return done;
+  }
+
+  /** Writes to the sheets of these creatures what the fight has of them, where they show something else. */
+  showAgain(holder: FightStore, creatures: readonly CreatureId[]): Promise<void> {
+    return this.#job(holder, (held) => showAgain(held, creatures));
   }
 
   /** Takes in a combatant that was added to a running fight. */

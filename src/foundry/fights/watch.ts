@@ -19,9 +19,10 @@ type Changed = Record<string, unknown>;
 
 /** Registers the hooks; at `init`. Each handler runs on every client, only the arbiter's does anything. */
 export function registerWatch(): void {
-  Hooks.on("updateActor", (actor, changed, options, userId) =>
-    whenForeign(options, userId, () => lookAfterActor(actor, lookOf(changed, userId))),
-  );
+  Hooks.on("updateActor", (actor, changed, options, userId) => {
+    if (isArbitersWrite(options, userId)) keepHeirs(actor);
+    else lookAfterActor(actor, lookOf(changed, userId));
+  });
   onImport((actor, user) => lookAfterActor(actor, { ...by(user), isOverwritten: true }));
   for (const deed of ["createItem", "updateItem", "deleteItem"] as const)
     Hooks.on(deed, (item: Item.Implementation, ...rest: unknown[]) =>
@@ -156,6 +157,18 @@ function lookAfterBearer({ parent }: ActiveEffect.Implementation, user: string):
 function lookAfterActor(actor: Actor.Implementation, look: Look): void {
   const token = actor.isToken ? actor.token : null;
   lookAfter((combatant) => (token ? combatant.tokenId === token.id : combatant.actorId === actor.id), look);
+}
+
+/**
+ * Where unlinked tokens have no value of their own, they show what the arbiter has written to their world actor: it was
+ * done to that one alone, so that theirs are written to them.
+ */
+function keepHeirs(actor: Actor.Implementation): void {
+  if (actor.isToken || !isArbiter()) return;
+  const isHeir = ({ actorId, token }: Combatant.Implementation): boolean =>
+    actorId === actor.id && token?.actorLink === false;
+  for (const { holder, creatures } of creaturesOf(isHeir))
+    report(atDesk((arbiter) => arbiter.showAgain(holder, creatures)));
 }
 
 function lookAfterToken(token: TokenDocument.Implementation, changed: Changed, user: string): void {
