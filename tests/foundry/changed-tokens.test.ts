@@ -6,6 +6,7 @@ import { allQuiet, createWorld, id, takeSeat, type Anything, type TestSeat } fro
 let gm: TestSeat;
 let owner: TestSeat;
 
+const hero = id("heroRow");
 const one = id("oneRow");
 const two = id("twoRow");
 
@@ -106,5 +107,35 @@ describe("an unlinked token of an actor who is harmed outside", () => {
     expect(bandit.system.initiative).toBeGreaterThan(0);
     await harm(one);
     expect(woundsOf(two)).toEqual([0, 0, 0, 0]);
+  });
+});
+
+describe("a token of a running fight", () => {
+  beforeEach(() => sit(duelWorld()));
+
+  it("that becomes one of somebody who fights already takes its creature out, and undo of that harms nobody", async () => {
+    await harm(one);
+    const { token } = gm.combat().combatants.get(one);
+    await token.update({ actorId: id("hero"), actorLink: true });
+    await allQuiet([gm]);
+    for (const seat of [gm, owner]) expect(fight(seat).absent).toEqual({ [one]: true });
+    await harm(hero);
+    expect(woundsOf(hero)).toEqual([2, 2, 2, 2]);
+    for (let steps = 0; steps < 3; steps += 1) await send({ kind: "undo" });
+    expect(woundsOf(hero)).toEqual([0, 0, 0, 0]);
+  });
+
+  it("whose actor fights already is told in words why it does not come in", async () => {
+    const { token } = gm.combat().combatants.get(hero);
+    const { parent } = token;
+    const data = { ...token.toObject(), _id: id("another"), x: 700 };
+    await parent.createEmbeddedDocuments("Token", [data], { keepId: true });
+    const row = { type: "fighter", actorId: id("hero"), tokenId: id("another"), sceneId: parent.id };
+    await gm.combat().createEmbeddedDocuments("Combatant", [row]);
+    await allQuiet([gm]);
+    const { message } = gm.ui.notifications.notices.at(-1);
+    expect(message).not.toContain("twiceInFight");
+    expect(message).toContain("hero");
+    expect(Object.keys(fight().state.creatures)).toHaveLength(3);
   });
 });
