@@ -13,8 +13,7 @@ import { commandToGoOn, mayGoOnAfter, nextArrival } from "./go-on.ts";
 import { conditionSet, numberSet } from "./external-changes.ts";
 import { cardHolder, combatHolder, isArchived, senderOf, type FightStore } from "./fight-stores.ts";
 import { cardOfIntent, hasHappened } from "./happened.ts";
-import { fightIsOver } from "./fight-state.ts";
-import { nameOf, otherFightOf } from "./entrants.ts";
+import { checkNobodyElsewhere } from "./entrants.ts";
 import { heldFight, type HeldFight } from "./held-fight.ts";
 import {
   fightGone,
@@ -36,7 +35,15 @@ import { storeTurn } from "./stored-turn.ts";
 import { isArbiter } from "./windows.ts";
 import { takeOver } from "./takeover.ts";
 import { noteEdit, settleDue, whenDue } from "./settling.ts";
-import { catchUp, endWaiting, takeIn, takeInChange, takeInLateComer, type WantedLooks } from "./taking-in.ts";
+import {
+  catchUp,
+  endWaiting,
+  showAgain,
+  takeIn,
+  takeInChange,
+  takeInLateComer,
+  type WantedLooks,
+} from "./taking-in.ts";
 import { callHook, combatById, messageById } from "../platform/world.ts";
 import { notifyRefusal } from "../platform/words.ts";
 import { throwDice } from "../dice/throw-dice.ts";
@@ -140,6 +147,11 @@ class Arbiter {
     }).finally(begin);
     this.#looks.set(key, { wanted, done });
     return done;
+  }
+
+  /** Writes to the sheets of these creatures what the fight has of them, where they show something else. */
+  showAgain(holder: FightStore, creatures: readonly CreatureId[]): Promise<void> {
+    return this.#job(holder, (held) => showAgain(held, creatures));
   }
 
   /** Takes in a combatant that was added to a running fight. */
@@ -253,8 +265,9 @@ class Arbiter {
     if (!(await this.#prepare(holder))) return refused(refuse("CORE-ARBITER", "notArbiter"));
     const held = heldFight(holder);
     if (!held) return refused(fightGone());
+    if (!ofLogAlone(input.kind)) checkNobodyElsewhere(held);
     const known = input.kind === "requested" ? { ...sent, intent: await askedIn(held, sent) } : sent;
-    return this.#run(input.kind === "command" ? await this.#caughtUp(held) : held, known);
+    return this.#run(input.kind === "command" ? await catchUp(held) : held, known);
   }
 
   async #begin(holder: FightStore, options: JsonRecord, course: Course): Promise<Outcome> {
@@ -281,20 +294,6 @@ class Arbiter {
       this.#goOn(holder);
     });
     job.catch((error: unknown) => console.error("Fray |", error));
-  }
-
-  /** What is done after a fight is done to creatures as they are now, and to none that fights elsewhere. */
-  async #caughtUp(held: HeldFight): Promise<HeldFight> {
-    if (!fightIsOver(held.fight)) return held;
-    for (const id of Object.keys(held.fight.state.creatures)) {
-      const actor = held.fight.absent[id] ? null : held.holder.actor(id);
-      const other = actor && otherFightOf(actor, held.holder.id);
-      if (other)
-        throw new RefusedError(
-          refuse("CORE-ENTRANT", "inOtherFight", { actor: actor.name, fight: nameOf(other) }),
-        );
-    }
-    return catchUp(held);
   }
 
   async #run(held: HeldFight, { intent, user, course }: Sent): Promise<Outcome> {
@@ -389,6 +388,11 @@ function engineInput(
   const foreign = isGm ? conditionSet(held, input) : null;
   if (foreign) return { kind: "foreign", foreign };
   return { kind: "command", command: conditionCommand(shelved, fight, input) };
+}
+
+/** Whether an input changes the log or what is answered in future, and no creature. */
+function ofLogAlone(kind: Intent["input"]["kind"]): boolean {
+  return kind === "fork" || kind === "discardBranch" || kind === "standing";
 }
 
 /** Whom a drag has brought where, if the intent stands for one. */

@@ -23,7 +23,7 @@ import { cardHolder, type FightStore } from "./fight-stores.ts";
 import { fightGone } from "./intents.ts";
 import {
   actorChanges,
-  differingFields,
+  changesToShow,
   isNothing,
   mirrorsOf,
   stampOf,
@@ -218,8 +218,7 @@ function changesFor(step: Commit, id: CreatureId, actor: Actor.Implementation): 
   const { fightFields } = step.shelved.ruleset;
   if (!now) return { set: {}, remove: [] };
   if (old) return actorChanges(fightFields, old, now);
-  const fields = differingFields(fightFields, storedSystem(actor.system), now).map((each) => each.field);
-  return actorChanges(fields, null, now);
+  return changesToShow(fightFields, storedSystem(actor.system), now);
 }
 
 function projectPosition(step: Commit, id: CreatureId, writes: DocumentWrites): void {

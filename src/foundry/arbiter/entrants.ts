@@ -2,14 +2,16 @@
 
 import type { Entrant } from "../../core/language/ruleset.ts";
 import { copyJson, isRecord, type JsonRecord } from "../../core/language/json.ts";
-import { refuse, RefusedError } from "../../core/language/rules.ts";
+import { refuse, RefusedError, type Refusal } from "../../core/language/rules.ts";
 import { recordedFight } from "../fights/announce.ts";
 import { givenTo } from "./given.ts";
-import { actorOf, combatHolder, type FightStore } from "./fight-stores.ts";
+import { actorOf, cardHolder, combatHolder, type FightStore } from "./fight-stores.ts";
 import { fightIsRunning } from "./fight-state.ts";
+import type { HeldFight } from "./held-fight.ts";
 import { hasAreas, nameUnder } from "../board/drawn-areas.ts";
 import { tokenPosition } from "../board/scene-grid.ts";
-import { allCombats } from "../platform/world.ts";
+import { isFightMessage } from "../platform/typed-documents.ts";
+import { allCombats, allMessages } from "../platform/world.ts";
 import type { LoadedGame } from "../../rulesets/index.ts";
 import type { Stamp } from "../data/stamp.ts";
 
@@ -129,7 +131,36 @@ function isRunning(holder: FightStore): boolean {
   return fightIsRunning(recordedFight(holder));
 }
 
-/** Throws RefusedError when an actor fights elsewhere, or twice in this fight. */
+/** Why an actor that fights in another fight than this one has no part in it, or null. */
+export function elsewhereRefusal(actor: Actor.Implementation, combat: string): Refusal | null {
+  const other = otherFightOf(actor, combat);
+  return other ? refuse("CORE-ENTRANT", "inOtherFight", { actor: actor.name, fight: nameOf(other) }) : null;
+}
+
+/**
+ * Why nothing new is begun with an actor while something that it has begun outside a fight waits for an answer, or null:
+ * the answer would be done to what was before that.
+ */
+export function openOutsideRefusal(actor: Actor.Implementation): Refusal | null {
+  const { uuid } = actor;
+  const isOpen = allMessages().some(
+    (message) =>
+      isFightMessage(message) &&
+      message.system.combat === null &&
+      message.system.state === "open" &&
+      Object.values(message.system.actors).includes(uuid) &&
+      cardHolder(message) !== null,
+  );
+  return isOpen ? refuse("CORE-ENTRANT", "openOutside", { actor: actor.name }) : null;
+}
+
+/** Throws RefusedError for an actor that fights elsewhere, or waits for an answer outside. */
+export function checkFree(actor: Actor.Implementation, combat: string): void {
+  const refusal = elsewhereRefusal(actor, combat) ?? openOutsideRefusal(actor);
+  if (refusal) throw new RefusedError(refusal);
+}
+
+/** Throws RefusedError when an actor is not free for a fight, or is twice in it. */
 export function checkFreeActors(combat: Combat.Implementation): void {
   const seen = new Set<Actor.Implementation>();
   for (const combatant of combat.combatants) {
@@ -138,11 +169,20 @@ export function checkFreeActors(combat: Combat.Implementation): void {
     if (seen.has(actor))
       throw new RefusedError(refuse("CORE-ENTRANT", "twiceInFight", { actor: actor.name }));
     seen.add(actor);
-    const other = otherFightOf(actor, combat.id ?? "");
-    if (other)
-      throw new RefusedError(
-        refuse("CORE-ENTRANT", "inOtherFight", { actor: actor.name, fight: nameOf(other) }),
-      );
+    checkFree(actor, combat.id ?? "");
+  }
+}
+
+/**
+ * Throws RefusedError when somebody of a fight that does not run, or of a card, fights elsewhere: what is done, answered
+ * or taken back here would be written to sheets that the other fight keeps, past its log.
+ */
+export function checkNobodyElsewhere({ holder, fight }: HeldFight): void {
+  if (fightIsRunning(fight)) return;
+  for (const id of Object.keys(fight.state.creatures)) {
+    const actor = fight.absent[id] ? null : holder.actor(id);
+    const refusal = actor && elsewhereRefusal(actor, holder.id);
+    if (refusal) throw new RefusedError(refusal);
   }
 }
 

@@ -38,7 +38,7 @@ export function inspect(held: HeldFight, id: CreatureId, look: Look = PLAIN_LOOK
   const { holder, fight } = held;
   if (fight.absent[id] || !fight.state.creatures[id]) return NOTHING;
   const actor = holder.actor(id);
-  if (!actor) return { foreign: [removed(fight, id)], lags: false };
+  if (!actor || isTakenOver(held, id, actor)) return { foreign: [removed(fight, id)], lags: false };
   const fields = inspectFields(held, id, actor, look);
   const place = inspectPosition(held, id);
   const area = inspectArea(held, id);
@@ -50,6 +50,15 @@ export function inspect(held: HeldFight, id: CreatureId, look: Look = PLAIN_LOOK
 function removed(fight: Fight, id: CreatureId): ForeignChange {
   const name = fight.state.creatures[id]?.name ?? id;
   return { type: "CreatureRemoved", creature: id, note: name, changes: [] };
+}
+
+/** Whether a creature's token has been made one of somebody who fights here already: two cannot be told on one sheet. */
+function isTakenOver({ holder, fight }: HeldFight, id: CreatureId, actor: Actor.Implementation): boolean {
+  const { combatants } = holder.document as Combat.Implementation;
+  if (holder.kind !== "combat" || actor.isToken || combatants.get(id)?.actorId === actor.id) return false;
+  return Object.keys(fight.state.creatures).some(
+    (other) => other !== id && !fight.absent[other] && holder.actor(other) === actor,
+  );
 }
 
 function inspectFields(

@@ -6,14 +6,12 @@ import { rulesetOfActorType } from "../../rulesets/index.ts";
 import { ownsActor } from "../fights/authority.ts";
 import { rulesOf } from "../fights/rules-at-hand.ts";
 import { showDice } from "../dice/show-dice.ts";
-import { isFightMessage } from "../platform/typed-documents.ts";
-import { allMessages } from "../platform/world.ts";
 import { setting } from "../register/settings.ts";
 import { recipientsOf } from "./cards.ts";
 import { commitNewCard } from "./commit.ts";
 import type { Course } from "./course.ts";
-import { otherFightOf, nameOf } from "./entrants.ts";
-import { actorByUuid, cardHolder } from "./fight-stores.ts";
+import { checkFree } from "./entrants.ts";
+import { actorByUuid } from "./fight-stores.ts";
 import type { Intent, Outcome } from "./intents.ts";
 import { excessOf } from "./limits.ts";
 import { mountingRefusal } from "./mounting.ts";
@@ -102,26 +100,8 @@ function freeActor(uuid: string): Actor.Implementation {
   const actor = actorByUuid(uuid);
   if (!actor)
     throw new RefusedError(refuse("CORE-ENTRANT", "unknownActor", { actor: uuid }, "subject.uuids"));
-  const fight = otherFightOf(actor, "");
-  if (fight)
-    throw new RefusedError(
-      refuse("CORE-ENTRANT", "inOtherFight", { actor: actor.name, fight: nameOf(fight) }),
-    );
-  if (isBusyOutside(uuid))
-    throw new RefusedError(refuse("CORE-ENTRANT", "openOutside", { actor: actor.name }));
+  checkFree(actor, "");
   return actor;
-}
-
-/** Whether something that was begun outside a fight still waits for an answer: it would be done to what was before it. */
-function isBusyOutside(uuid: string): boolean {
-  return allMessages().some(
-    (message) =>
-      isFightMessage(message) &&
-      message.system.combat === null &&
-      message.system.state === "open" &&
-      Object.values(message.system.actors).includes(uuid) &&
-      cardHolder(message) !== null,
-  );
 }
 
 function commonRuleset(actors: readonly Actor.Implementation[]): string {

@@ -26,6 +26,18 @@ export function actorChanges(
   return found;
 }
 
+/** What of an actor's fields is written so that they show a block, whatever they show now. */
+export function changesToShow(
+  fields: readonly FightField[],
+  actorSystem: unknown,
+  now: CreatureState,
+): FieldChanges {
+  const found: FoundChanges = { set: {}, remove: [] };
+  for (const field of fields)
+    compare(field.actor.join("."), valueAt(actorSystem, field.actor), valueAt(now, field.creature), found);
+  return found;
+}
+
 /** Whether there is nothing to write. */
 export function isNothing(changes: FieldChanges): boolean {
   return changes.remove.length === 0 && Object.keys(changes.set).length === 0;

@@ -15,7 +15,8 @@ import { PLAIN_LOOK, type Look } from "./look.ts";
 import { arbiterSender, progress } from "./progress.ts";
 import { noteEdit } from "./settling.ts";
 import { noteSheets, sheetEdited } from "./sheet-changes.ts";
-import { isStampOf } from "./entrants.ts";
+import { isStampOf, storedSystem } from "./entrants.ts";
+import { differingFields } from "./projection.ts";
 import { systemOf } from "../platform/typed-documents.ts";
 
 /** Whose documents are to be looked at, each with the fields that were written. */
@@ -81,6 +82,18 @@ async function bringIn(held: HeldFight, combatant: Combatant.Implementation): Pr
 export async function endWaiting(combatant: Combatant.Implementation): Promise<void> {
   const isHere = combatant.parent?.combatants.has(combatant.id ?? "") ?? false;
   if (isHere && isToArrive(combatant)) await combatant.update({ "system.arrives": "" } as never);
+}
+
+/** Writes to the sheets of these creatures what the fight has of them, where they show something else. */
+export async function showAgain(held: HeldFight, ids: readonly CreatureId[]): Promise<void> {
+  const { holder, shelved, fight } = held;
+  const differing = ids.filter((id) => {
+    const creature = fight.absent[id] ? undefined : fight.state.creatures[id];
+    const actor = holder.actor(id);
+    const { fightFields } = shelved.ruleset;
+    return actor && creature && differingFields(fightFields, storedSystem(actor.system), creature).length > 0;
+  });
+  if (differing.length > 0) await finish(held, differing);
 }
 
 /** Writes what an interrupted commit has left undone. */

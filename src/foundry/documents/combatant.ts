@@ -1,7 +1,7 @@
 // The combatant: one creature of a fight.
 
 import { combatHolder, rulesetOfEncounter } from "../arbiter/fight-stores.ts";
-import { nameOf, otherFightOf } from "../arbiter/entrants.ts";
+import { elsewhereRefusal, openOutsideRefusal } from "../arbiter/entrants.ts";
 import { isOwnWrite } from "../arbiter/own-writes.ts";
 import { refuse, type Refusal } from "../../core/language/rules.ts";
 import { keepTurn } from "./kept-turn.ts";
@@ -27,7 +27,7 @@ export class FrayCombatant<
     }
   }
 
-  /** A fight takes actors of its own rulebook that do not fight elsewhere. */
+  /** A fight takes actors of its own rulebook that neither fight elsewhere nor, once it runs, wait for an answer outside. */
   #whyNot(): Refusal | null {
     const combat: Combat.Implementation | null = this.parent;
     const actor = this.actor;
@@ -35,8 +35,9 @@ export class FrayCombatant<
     if (!actor || !combat || !holder) return null;
     const stranger = strangerTo(rulesetOfEncounter(combat), actor);
     if (stranger) return stranger;
-    const other = otherFightOf(actor, holder.id);
-    return other ? refuse("CORE-ENTRANT", "inOtherFight", { actor: actor.name, fight: nameOf(other) }) : null;
+    // Before it begins, the fight itself says who is not free for it.
+    const open = holder.stored.initial === "" ? null : openOutsideRefusal(actor);
+    return elsewhereRefusal(actor, holder.id) ?? open;
   }
 
   /** The number of a running fight belongs to the rules: an edit is sent as a wish. */

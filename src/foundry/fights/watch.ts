@@ -1,6 +1,6 @@
 // Watching: what others change in the world is brought to the arbiter's notice.
 
-import type { CreatureId } from "../../core/language/rules.ts";
+import { RefusedError, type CreatureId } from "../../core/language/rules.ts";
 import { recordedFight } from "./announce.ts";
 import { isArbitersWrite } from "./authority.ts";
 import { isFightGone } from "../arbiter/intents.ts";
@@ -8,6 +8,7 @@ import { PLAIN_LOOK, touchedPaths, type Look } from "../arbiter/look.ts";
 import { fights } from "../arbiter/fight-cache.ts";
 import { cardHolder, combatHolder, isArchived, type FightStore } from "../arbiter/fight-stores.ts";
 import { isActor, isFightMessage, isItem } from "../platform/typed-documents.ts";
+import { notifyRefusal } from "../platform/words.ts";
 import { allCombats, allMessages } from "../platform/world.ts";
 import { onImport } from "../documents/imports.ts";
 import { atDesk, forgetAtDesk } from "../arbiter/desk.ts";
@@ -18,9 +19,10 @@ type Changed = Record<string, unknown>;
 
 /** Registers the hooks; at `init`. Each handler runs on every client, only the arbiter's does anything. */
 export function registerWatch(): void {
-  Hooks.on("updateActor", (actor, changed, options, userId) =>
-    whenForeign(options, userId, () => lookAfterActor(actor, lookOf(changed, userId))),
-  );
+  Hooks.on("updateActor", (actor, changed, options, userId) => {
+    if (isArbitersWrite(options, userId)) keepHeirs(actor);
+    else lookAfterActor(actor, lookOf(changed, userId));
+  });
   onImport((actor, user) => lookAfterActor(actor, { ...by(user), isOverwritten: true }));
   for (const deed of ["createItem", "updateItem", "deleteItem"] as const)
     Hooks.on(deed, (item: Item.Implementation, ...rest: unknown[]) =>
@@ -61,6 +63,7 @@ function report(work: Promise<unknown>): void {
   work.catch((error: unknown) => {
     // Where there is no fight any more, nothing is to be done for it.
     if (isFightGone(error)) return;
+    if (error instanceof RefusedError) return notifyRefusal(error.refusal);
     console.error("Fray |", error);
     ui.notifications?.error(error instanceof Error ? error.message : String(error));
   });
@@ -156,8 +159,20 @@ function lookAfterActor(actor: Actor.Implementation, look: Look): void {
   lookAfter((combatant) => (token ? combatant.tokenId === token.id : combatant.actorId === actor.id), look);
 }
 
+/**
+ * Where unlinked tokens have no value of their own, they show what the arbiter has written to their world actor: it was
+ * done to that one alone, so that theirs are written to them.
+ */
+function keepHeirs(actor: Actor.Implementation): void {
+  if (actor.isToken || !isArbiter()) return;
+  const isHeir = ({ actorId, token }: Combatant.Implementation): boolean =>
+    actorId === actor.id && token?.actorLink === false;
+  for (const { holder, creatures } of creaturesOf(isHeir))
+    report(atDesk((arbiter) => arbiter.showAgain(holder, creatures)));
+}
+
 function lookAfterToken(token: TokenDocument.Implementation, changed: Changed, user: string): void {
-  const matters = ["x", "y", "elevation", "width", "height", "name", "delta", "actorId"].some(
+  const matters = ["x", "y", "elevation", "width", "height", "name", "delta", "actorId", "actorLink"].some(
     (key) => key in changed,
   );
   if (!matters) return;
