@@ -187,9 +187,9 @@ flow("out of a stance at once", async () => {
 
 flow("a tackle after a run-up, with a grab on top", async () => {
   await fight.act(WRESTLER, "move", { walk: ["west"] });
-  await fight.act(WRESTLER, "tackle", { target: KEST }, { freeGrab: "grab" });
+  await fight.act(WRESTLER, "tackle", { target: QUILL }, { freeGrab: "grab" });
   await fight.told(/Ring Wrestler carries out Tackle/);
-  expect(await fight.conditions(KEST)).toContain("grabbed");
+  expect(await fight.conditions(QUILL)).toContain("grabbed");
 });
 
 flow("two who want the same square", async () => {

@@ -118,7 +118,10 @@ export async function layByCode(gm: Player, lay: () => Promise<boolean>): Promis
 async function sayTheRest(gm: Player): Promise<void> {
   const form = gm.page.locator("#fray-hand .fray-compose:not([hidden])");
   const number = form.locator('input[name="need.tn"]');
-  if ((await number.count()) > 0) await number.fill("0");
+  if ((await number.count()) > 0) {
+    await number.fill("0");
+    await number.press("Tab");
+  }
   const source = form.locator('input[type="radio"][name="need.source"]');
   if ((await source.count()) > 0) await source.first().check();
   await form.locator("[data-action=confirm]:not([aria-disabled=true])").click();
