@@ -126,11 +126,10 @@ export function ownDeclared(fight: Fight<FightState>, { owns }: Viewer): readonl
 
 /** What has been declared and would never come to pass if the fight ended now, in a sentence; nothing where there is none. */
 export function droppedText(fight: Fight<FightState>, words: Words): string {
-  const deeds = declarationsOf(fight).flatMap(({ creature, command }) =>
-    command
-      ? [`${fight.state.creatures[creature]?.name ?? creature}: ${deedText(fight.state, words, command)}`]
-      : [],
-  );
+  const deeds = declarationsOf(fight)
+    .filter(({ command }) => command)
+    .map((each) => viewDeclared(fight.state, words, each))
+    .map(({ name, text }) => `${name}: ${text}`);
   return deeds.length > 0 ? (words.say("FRAY.Tracker.EndDrops", { deeds: deeds.join("; ") }) ?? "") : "";
 }
 

@@ -10,8 +10,7 @@ import { submitEndTurn, submitHistory, submitPass } from "../fights/submit.ts";
 
 /** Registers the keys; at `init`. Each can be set anew in Foundry's own dialog. */
 export function registerKeybindings(): void {
-  register("endTurn", { pressed: "KeyE" }, (combat) => {
-    callHook("fray.sentByKey", combat);
+  registerSending("endTurn", { pressed: "KeyE" }, (combat) => {
     void submitEndTurn(combat);
     return true;
   });
@@ -23,17 +22,12 @@ export function registerKeybindings(): void {
     callHook("fray.walk", combat);
     return true;
   });
-  register("pass", { pressed: "KeyP" }, (combat) => {
-    callHook("fray.sentByKey", combat);
-    return submitPass(combat);
-  });
-  register("undo", { pressed: "KeyZ", restricted: true }, (combat) => {
-    callHook("fray.sentByKey", combat);
+  registerSending("pass", { pressed: "KeyP" }, submitPass);
+  registerSending("undo", { pressed: "KeyZ", restricted: true }, (combat) => {
     void submitHistory(combat, "undo");
     return true;
   });
-  register("redo", { pressed: "KeyY", restricted: true }, (combat) => {
-    callHook("fray.sentByKey", combat);
+  registerSending("redo", { pressed: "KeyY", restricted: true }, (combat) => {
     void submitHistory(combat, "redo");
     return true;
   });
@@ -79,6 +73,14 @@ function register(key: Key, press: Press, onDown: (combat: Combat.Implementation
   bind(key, press, () => {
     const combat: unknown = game.combat;
     return isCombat(combat) && getFight(combat) ? onDown(combat) : false;
+  });
+}
+
+/** A key by which something is sent: the panel leads the focus on to what comes next. */
+function registerSending(key: Key, press: Press, onDown: (combat: Combat.Implementation) => boolean): void {
+  register(key, press, (combat) => {
+    callHook("fray.sentByKey", combat);
+    return onDown(combat);
   });
 }
 
