@@ -149,7 +149,7 @@ describe.each(Object.keys(worlds) as Game[])("2.15 a step of %s that changes ite
 
   it("draws no open sheet, tracker or panel more than once", async () => {
     vi.stubGlobal("window", { innerWidth: 1366, innerHeight: 820 });
-    vi.stubGlobal("document", { querySelector: () => null });
+    vi.stubGlobal("document", { querySelector: () => null, addEventListener: () => {} });
     onTestFinished(() => void vi.unstubAllGlobals());
     const drawn = watchDrawings();
     openScreens();
