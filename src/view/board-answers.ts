@@ -2,7 +2,8 @@
 
 import type { Command } from "../core/language/commands.ts";
 import type { Json } from "../core/language/json.ts";
-import type { ActionOption, AnyRuleset, BoardQuestion } from "../core/language/ruleset.ts";
+import type { BoardQuestion } from "../core/language/board-fields.ts";
+import type { ActionOption, AnyRuleset } from "../core/language/ruleset.ts";
 import type { CreatureId } from "../core/language/rules.ts";
 import { choose, type Composition } from "./composition.ts";
 import type { BoardAnswer } from "./sight-lines.ts";

@@ -10,7 +10,7 @@ import {
   shareGround,
   type Point as Spot,
 } from "../core/kit/board.ts";
-import type { CoverQuestion, HeightQuestion } from "../core/language/ruleset.ts";
+import type { CoverQuestion, HeightQuestion } from "../core/language/board-fields.ts";
 import type { CreatureId } from "../core/language/rules.ts";
 
 /** A point of the plane, as `core/kit/board.ts` has it; the height in spaces as well. */

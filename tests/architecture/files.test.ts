@@ -12,7 +12,9 @@ const code = [
   ...filesBelow("kit", ".ts"),
   ...filesBelow("docs", ".ts"),
 ];
-const lineLimit = 500;
+/** Most lines of a file: of what ships, and of all else. */
+const SHIPPED_LINES = 450;
+const OTHER_LINES = 500;
 /** What `npm run ledger` writes is as long as the list of members in use. */
 const byTool = new Set(["table/conformance/generated.types.ts"]);
 
@@ -57,10 +59,11 @@ describe("file contents", () => {
     expect(code.filter((file) => !/^\S.*[.?!\])]$/.test(openingComment(file)))).toEqual([]);
   });
 
-  it(`stay within ${lineLimit} lines`, () => {
+  it(`stay within ${SHIPPED_LINES} lines where they ship, and else within ${OTHER_LINES}`, () => {
+    const most = (file: string): number => (file.startsWith("src/") ? SHIPPED_LINES : OTHER_LINES);
     const byHand = written.filter((file) => !byTool.has(file));
-    const long = byHand.map((file) => ({ file, lines: textOf(file).split("\n").length }));
-    expect(long.filter(({ lines }) => lines > lineLimit + 1)).toEqual([]);
+    const long = byHand.map((file) => ({ file, lines: textOf(file).split("\n").length - 1 }));
+    expect(long.filter(({ file, lines }) => lines > most(file))).toEqual([]);
   });
 
   it("hold no path of a machine and no registry address", () => {

@@ -2,7 +2,8 @@
 import { describe, expect, it } from "vitest";
 import type { Command } from "../../src/core/language/commands.ts";
 import type { FightState, Position } from "../../src/core/language/fight.ts";
-import type { ActionOption, CoverQuestion, HeightQuestion, Need } from "../../src/core/language/ruleset.ts";
+import type { CoverQuestion, HeightQuestion } from "../../src/core/language/board-fields.ts";
+import type { ActionOption, Need } from "../../src/core/language/ruleset.ts";
 import {
   asBoardTells,
   heedBoard,

@@ -16,6 +16,7 @@ export interface Chapter {
 }
 
 const RULESET = "core/language/ruleset.ts";
+const BOARD_FIELDS = "core/language/board-fields.ts";
 const REQUESTS = "core/language/requests.ts";
 const PROMPTS = "core/language/prompts.ts";
 
@@ -147,7 +148,7 @@ const ACTIONS: Chapter = {
 const BOARD: Chapter = {
   title: "The board",
   features: [
-    feature("ways held against walls", "ways", RULESET, ({ ruleset }) =>
+    feature("ways held against walls", "ways", BOARD_FIELDS, ({ ruleset }) =>
       code(ruleset.boardFields?.ways ?? []),
     ),
     feature("hard ground of the scene's regions", "groundOf", RULESET, ({ ruleset }) =>
@@ -159,19 +160,19 @@ const BOARD: Chapter = {
       "core/language/fight.ts",
       ({ stateFields }) => code(stateFields.filter((field) => field === "regions")),
     ),
-    feature("cover read off the walls, in degrees", "CoverQuestion", RULESET, ({ boardQuestions }) =>
+    feature("cover read off the walls, in degrees", "CoverQuestion", BOARD_FIELDS, ({ boardQuestions }) =>
       boardQuestions.flatMap((each) => (each.fact === "cover" ? [String(each.degrees.length)] : [])),
     ),
-    feature("others in between as cover", "crowd", RULESET, ({ boardQuestions }) =>
+    feature("others in between as cover", "crowd", BOARD_FIELDS, ({ boardQuestions }) =>
       yes(boardQuestions.some((each) => each.fact === "cover" && each.crowd !== undefined)),
     ),
-    feature("higher ground", "HeightQuestion", RULESET, ({ boardQuestions }) =>
+    feature("higher ground", "HeightQuestion", BOARD_FIELDS, ({ boardQuestions }) =>
       yes(boardQuestions.some(({ fact }) => fact === "height")),
     ),
-    feature("what places tell", "places", RULESET, ({ ruleset }) =>
+    feature("what places tell", "places", BOARD_FIELDS, ({ ruleset }) =>
       counted(ruleset.boardFields?.places ?? []),
     ),
-    feature("what the game master alone judges", "judged", RULESET, ({ ruleset }) =>
+    feature("what the game master alone judges", "judged", BOARD_FIELDS, ({ ruleset }) =>
       code(ruleset.boardFields?.judged ?? []),
     ),
     feature(

@@ -1,7 +1,8 @@
 // Facts of the games, as their code has them: what each Ruleset object provides, and what its sources use of core.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { BoardQuestion, AnyRuleset } from "../../src/core/language/ruleset.ts";
+import type { BoardQuestion } from "../../src/core/language/board-fields.ts";
+import type { AnyRuleset } from "../../src/core/language/ruleset.ts";
 import type { Rulings } from "../../src/core/language/fight.ts";
 import type { GameManifest } from "../../src/core/manifest/manifest.ts";
 import type { HostCommands } from "../../src/core/manifest/rulebook.ts";

@@ -2,7 +2,7 @@
 
 import type { FightState } from "../../core/language/fight.ts";
 import type { CreatureId } from "../../core/language/rules.ts";
-import type { HeightQuestion } from "../../core/language/ruleset.ts";
+import type { HeightQuestion } from "../../core/language/board-fields.ts";
 import type { ReadBoard } from "../../view/board-answers.ts";
 import { readCover, readHeight, type BoardAnswer } from "../../view/sight-lines.ts";
 import { mayNotice, type Viewer } from "../../view/viewer.ts";

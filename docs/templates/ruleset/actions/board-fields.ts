@@ -1,6 +1,6 @@
 // Board fields: which parameters of commands speak of the board, so that a host that has one is asked and not the sender.
 
-import type { BoardFields } from "../../../core/language/ruleset.ts";
+import type { BoardFields } from "../../../core/language/board-fields.ts";
 import type { SixthRulings } from "../rulings.ts";
 import type { SixthState } from "../state.ts";
 

@@ -1,6 +1,6 @@
 // Board fields: what commands say of the board, which a host with the board knows better than whoever sends them.
 
-import type { BoardFields, CoverQuestion } from "../../../core/language/ruleset.ts";
+import type { BoardFields, CoverQuestion } from "../../../core/language/board-fields.ts";
 import type { AnatomyRulings } from "../rulings.ts";
 import type { AnatomyState } from "../state.ts";
 import { FURTHER_TARGETS } from "./command-shapes.ts";

@@ -1,6 +1,6 @@
 // Board fields: what commands say of the board, which a host with the board knows better than whoever sends them.
 
-import type { BoardFields } from "../../../core/language/ruleset.ts";
+import type { BoardFields } from "../../../core/language/board-fields.ts";
 import { coverQuestion } from "../attack/attack-actions.ts";
 import { moversOf } from "../movement/movement-actions.ts";
 import type { DestinyRulings } from "../rulings.ts";

@@ -4,7 +4,8 @@ import { namedCreature, type OptionSeed } from "../../../core/kit/action-record.
 import { CIRCUMSTANCES, circumstancesNamed } from "../../../core/kit/conditional-modifiers.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import { refuse, type Refusal } from "../../../core/language/rules.ts";
-import type { CoverQuestion, Candidate, Need } from "../../../core/language/ruleset.ts";
+import type { CoverQuestion } from "../../../core/language/board-fields.ts";
+import type { Candidate, Need } from "../../../core/language/ruleset.ts";
 import type { ActionRecord } from "../actions/action-record.ts";
 import { attackCost, ATTACK_VARIANTS, underwaterCost, type AttackAction } from "./attack.ts";
 import { carryOutAttack, coverOf, type Attack } from "./attack-procedure.ts";

@@ -1,6 +1,6 @@
 // Board fields: what commands say of the scene. There are no squares: regions and their neighbors are in the state.
 
-import type { BoardFields } from "../../../core/language/ruleset.ts";
+import type { BoardFields } from "../../../core/language/board-fields.ts";
 import type { RankRulings } from "../rulings.ts";
 import type { RankState } from "../state.ts";
 

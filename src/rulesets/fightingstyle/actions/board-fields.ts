@@ -2,7 +2,7 @@
 
 import type { Command } from "../../../core/language/commands.ts";
 import type { CreatureId } from "../../../core/language/rules.ts";
-import type { BoardFields, CoverQuestion } from "../../../core/language/ruleset.ts";
+import type { BoardFields, CoverQuestion } from "../../../core/language/board-fields.ts";
 import { distanceBetween } from "../attack/reach.ts";
 import type { StyleRulings, StyleReadContext } from "../rulings.ts";
 import type { StyleState } from "../state.ts";

@@ -1,6 +1,6 @@
 // Board fields: what commands say of the board, which a host with the board knows better than whoever sends them.
 
-import type { BoardFields } from "../../../core/language/ruleset.ts";
+import type { BoardFields } from "../../../core/language/board-fields.ts";
 import { coverQuestion, HEIGHT_QUESTION } from "../attack/cover.ts";
 import { AIM_FLANKS, aimQuestions } from "../magic/spell-aim.ts";
 import { heldDeed } from "./readied-actions.ts";

@@ -1,7 +1,8 @@
 // Cover: what hides a defender from an attack, as its form asks for it and as a board tells it.
 
 import type { CreatureId } from "../../../core/language/rules.ts";
-import type { CoverQuestion, HeightQuestion, Need } from "../../../core/language/ruleset.ts";
+import type { CoverQuestion, HeightQuestion } from "../../../core/language/board-fields.ts";
+import type { Need } from "../../../core/language/ruleset.ts";
 import type { TimeCountReadContext } from "../rulings.ts";
 import { COVER_SHARES, SIZES } from "../tables.ts";
 
