@@ -143,6 +143,7 @@ describe("the release", () => {
       "fray-broken-window.mjs",
       "fray-command-dialog.mjs",
       "fray-compendium-window.mjs",
+      "fray-deed-window.mjs",
       "fray-end-question.mjs",
       "fray-ended-ways.mjs",
       "fray-execute-action.mjs",

@@ -43,7 +43,7 @@ import { followMarks, marksFor, useMarks } from "../../src/foundry/panel/target-
 import { FightPanel } from "../../src/foundry/panel/fight-panel.ts";
 import { registerSystem, startSystem } from "../../src/foundry/register/register.ts";
 import { rulesOf } from "../../src/foundry/fights/rules-at-hand.ts";
-import { commandOutside } from "../../src/foundry/sheets/actor-deeds.ts";
+import { commandOutside } from "../../src/foundry/actions/command-outside.ts";
 import { FrayActorSheet } from "../../src/foundry/sheets/actor-sheet.ts";
 import { FrayItemSheet } from "../../src/foundry/sheets/item-sheet.ts";
 import { FrayTracker } from "../../src/foundry/tracker/fray-tracker.ts";

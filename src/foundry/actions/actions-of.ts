@@ -2,7 +2,7 @@
 
 import type { ActionOption } from "../../core/language/ruleset.ts";
 import type { CreatureId } from "../../core/language/rules.ts";
-import type { FightState } from "../../core/language/fight.ts";
+import type { Fight } from "../../core/language/fight.ts";
 import { openDeclarations } from "../../view/declaration-view.ts";
 import { viewNeeds, viewPalette, type NeedView, type PaletteAction } from "../../view/palette-view.ts";
 import type { Seat } from "../../view/seat.ts";
@@ -15,6 +15,9 @@ import { accessTo, type FightAccess, type RunningAccess } from "../fights/fight-
 import { withoutMountsOfOthers } from "../board/mounts-offered.ts";
 import { EMPTY, actingCreature, paletteOptions, type PanelChoices } from "../panel/panel-context.ts";
 import { rulesOf } from "../fights/rules-at-hand.ts";
+import type { LoadedGame } from "../../rulesets/index.ts";
+import { isHero, playersHeroes } from "../platform/players-heroes.ts";
+import { faultByRules } from "../repair/refused-by-rules.ts";
 import { targetedActors } from "../platform/targets.ts";
 import { wordsOfGame } from "../platform/words.ts";
 import { idOfCommand, itemOfCommand } from "./action-id.ts";
@@ -44,9 +47,10 @@ export interface ListedAction {
 export interface Stage {
   readonly actor: Actor.Implementation;
   readonly creature: CreatureId;
-  readonly state: FightState;
+  /** The fight it takes part in, else the small one in which it does something outside. */
+  readonly fight: Fight;
   readonly options: readonly ActionOption[];
-  readonly seat: Pick<Seat, "viewer" | "words">;
+  readonly seat: Seat;
   /** The fight it takes part in, with the panel's choices for it; null outside a fight. */
   readonly inFight: {
     readonly access: FightAccess;
@@ -55,6 +59,8 @@ export interface Stage {
   } | null;
   /** Actors that a deed outside a fight may concern, by creature. */
   readonly others: ReadonlyMap<CreatureId, Actor.Implementation>;
+  /** Those of them that this user has marked on the board. */
+  readonly marked: readonly CreatureId[];
 }
 
 /** Everything that an actor of this user's can do now, possible or not. Empty for actors of others. */
@@ -67,9 +73,9 @@ export async function actionsOf(actor: Actor.Implementation): Promise<readonly L
 export async function stageOf(actor: Actor.Implementation): Promise<Stage | null> {
   const { playedBy } = actor;
   if (!playedBy || !game.user || !ownsActor(game.user, actor)) return null;
-  await rulesOf(playedBy.id);
+  const shelved = await rulesOf(playedBy.id);
   const found = fightOfActor(actor);
-  return found ? stageInFight(actor, found) : stageOutside(actor, playedBy.id);
+  return found ? stageInFight(actor, found) : stageOutside(actor, shelved);
 }
 
 function stageInFight(actor: Actor.Implementation, { combat, fight, creature }: FightOfActor): Stage | null {
@@ -83,16 +89,17 @@ function stageInFight(actor: Actor.Implementation, { combat, fight, creature }: 
   if (actingCreature(running, choices) !== creature) return null;
   const options = paletteOptions(running, choices);
   const inFight = { access, running, choices };
-  return { actor, creature, state: fight.state, options, seat, inFight, others: new Map() };
+  return { actor, creature, fight, options, seat, inFight, others: new Map(), marked: [] };
 }
 
-/** Outside a fight the actor deals with itself, and with whoever is marked on the board. */
-async function stageOutside(actor: Actor.Implementation, ruleset: string): Promise<Stage> {
-  const shelved = await rulesOf(ruleset);
-  const marked = targetedActors().filter(
-    (each) => each !== actor && each.playedBy?.id === ruleset && !fightOfActor(each),
-  );
-  const others = new Map([actor, ...marked].map((each) => [outsideId(each), each] as const));
+/** Outside a fight the actor deals with itself, with the players' other heroes, and with whoever is marked on the board. */
+export function stageOutside(actor: Actor.Implementation, shelved: LoadedGame): Stage {
+  const ruleset = shelved.id;
+  const isHere = (each: Actor.Implementation): boolean =>
+    each !== actor && each.playedBy?.id === ruleset && !fightOfActor(each) && faultByRules(each) === null;
+  const marked = targetedActors().filter(isHere);
+  const company = [...marked, ...playersHeroes().filter(isHere)];
+  const others = new Map([actor, ...company].map((each) => [outsideId(each), each] as const));
   const fight = outsideFight(shelved, Object.fromEntries(others));
   const creature = outsideId(actor);
   const isAnothers = (id: CreatureId): boolean => {
@@ -104,21 +111,29 @@ async function stageOutside(actor: Actor.Implementation, ruleset: string): Promi
   return {
     actor,
     creature,
-    state: fight.state,
+    fight,
     options,
-    seat: { viewer, words: wordsOfGame(ruleset) },
+    seat: {
+      viewer,
+      words: wordsOfGame(ruleset),
+      isNpc: (id) => {
+        const other = others.get(id);
+        return !other || !isHero(other);
+      },
+    },
     inFight: null,
     others,
+    marked: marked.map(outsideId),
   };
 }
 
-function listActions({ actor, options, state, seat }: Stage): ListedAction[] {
+function listActions({ actor, options, fight, seat }: Stage): ListedAction[] {
   const { groups } = viewPalette(options, seat.words);
   return groups.flatMap(({ kind, label, actions }) =>
     actions.flatMap((action) => {
       const option = options[action.index];
       if (!option) return [];
-      const needs = viewNeeds(option, { state, seat });
+      const needs = viewNeeds(option, { state: fight.state, seat });
       return [{ ...listed(actor, option, action, { id: kind, name: label }), needs }];
     }),
   );
@@ -145,7 +160,7 @@ function listed(
 }
 
 /** The creature that somebody means by its id in the fight, its token's id, or its actor's id or uuid. */
-export function creatureMeant({ inFight, others, state }: Stage, word: string): CreatureId {
+export function creatureMeant({ inFight, others, fight: { state } }: Stage, word: string): CreatureId {
   if (state.creatures[word]) return word;
   const known = inFight
     ? inFight.access.combat.combatants.contents.map(

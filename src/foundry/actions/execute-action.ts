@@ -27,6 +27,7 @@ import { isActor, isItem } from "../platform/typed-documents.ts";
 import { notifyRefusal } from "../platform/words.ts";
 import { idOfCommand, itemOfCommand } from "./action-id.ts";
 import { creatureMeant, stageOf, type Stage } from "./actions-of.ts";
+import { openDeed } from "./open-deed.ts";
 
 export { actionsOf } from "./actions-of.ts";
 
@@ -128,19 +129,14 @@ async function executeOption(stage: Stage, option: ActionOption, choices: Choice
   const composition = compose(stage, option, choices);
   const isWhole =
     firstMissing(composition) === null && option.needs.every((need) => isSettled(composition, need, choices));
-  if (!isWhole && stage.inFight) return openForm(stage, option);
-  if (!isWhole) return refused(refuse("CORE-COMMAND", "chooseFirst", missingOf(composition, choices)));
-  return sendWhole(stage, commandOf(composition));
+  return isWhole ? sendWhole(stage, commandOf(composition)) : openForm(stage, composition);
 }
 
 function compose(stage: Stage, option: ActionOption, choices: Choices): Composition {
-  const { creature, inFight, others } = stage;
+  const { creature, inFight, marked } = stage;
   const begun = inFight
     ? compositionFor(inFight.access, inFight.running, picked(creature, option, inFight.choices))
-    : beginComposition(
-        { creature, option, question: null },
-        { targeted: [...others.keys()].filter((id) => id !== creature) },
-      );
+    : beginComposition({ creature, option, question: null }, { targeted: marked });
   const chosen = Object.entries(choices).reduce(
     (soFar, [name, value]) => choose(soFar, name, meantBy(stage, option, name, value)),
     begun,
@@ -160,13 +156,10 @@ function isSettled({ told = {}, chosen }: Composition, need: Need, choices: Choi
   return need.kind === "choice" && ((need.optional ?? false) || need.choices.length === 1);
 }
 
-function missingOf(composition: Composition, choices: Choices): { readonly parameter: string } {
-  const open = composition.option.needs.find((need) => !isSettled(composition, need, choices));
-  return { parameter: (open ?? firstMissing(composition))?.parameter ?? "" };
-}
-
-async function openForm({ creature }: Stage, { command }: ActionOption): Promise<Executed> {
-  await FightPanel.instance.openFor(creature, command);
+async function openForm({ creature, inFight, actor }: Stage, composition: Composition): Promise<Executed> {
+  const { command } = composition.option;
+  if (inFight) await FightPanel.instance.openFor(creature, command);
+  else await openDeed(actor, command, composition.chosen);
   return { accepted: false, refusal: null, card: null, opened: true };
 }
 

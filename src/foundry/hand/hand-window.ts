@@ -1,38 +1,32 @@
 // The bar of the GM's hand: what is done outright to the chosen creatures, by one press, in every game.
 
 import { HAND_DEEDS, type HandDeed } from "../../core/language/hand.ts";
+import type { FightState } from "../../core/language/fight.ts";
 import type { HandOption } from "../../core/language/ruleset.ts";
-import { beginComposition, firstMissing, type Composition } from "../../view/composition.ts";
+import { beginComposition, type Composition } from "../../view/composition.ts";
 import { commonEntries, entriesOf, viewDeeds, viewEntries, type CommonEntry } from "../../view/hand-view.ts";
 import { actorByUuid } from "../arbiter/fight-stores.ts";
 import { onFightChange } from "../fights/fight-access.ts";
-import { chosenBy, focusForm, pressedIn } from "../panel/compose-form.ts";
+import { ComposingWindow } from "../panel/composing-window.ts";
 import { controlledActors } from "../platform/controlled.ts";
-import { focusedBeside, isInput } from "../platform/own-window.ts";
+import { focusedBeside } from "../platform/own-window.ts";
 import { say } from "../platform/words.ts";
-import { contentOf } from "../render/kept-part-state.ts";
 import { partialsAtHand } from "../render/partials.ts";
-import { watchPresses, whenReleased } from "../render/pointer-guard.ts";
-import { drawSoon } from "../render/render-queue.ts";
 import { commandsOf, handForm } from "./hand-form.ts";
 import { doByHand, handsOf, placeOfHand, type HandPlace } from "./hand-place.ts";
 
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
-
 const WIDTH = 460;
 
-export class HandWindow extends HandlebarsApplicationMixin(ApplicationV2) {
+export class HandWindow extends ComposingWindow {
   static override DEFAULT_OPTIONS = {
     id: "fray-hand",
     classes: ["fray", "fray-hand"],
     position: { width: WIDTH, height: "auto" as const },
     window: { title: "FRAY.Hand.Title", icon: "fa-solid fa-hand", resizable: true },
     actions: {
+      ...ComposingWindow.DEFAULT_OPTIONS.actions,
       deed: HandWindow.#onDeed,
       entry: HandWindow.#onEntry,
-      count: HandWindow.#onForm,
-      confirm: HandWindow.#onConfirm,
-      cancel: HandWindow.#onCancel,
     },
   };
 
@@ -51,8 +45,8 @@ export class HandWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
   constructor() {
     super();
-    onFightChange(() => this.#drawSoon());
-    for (const hook of ["updateActor", "targetToken"] as const) Hooks.on(hook, () => this.#drawSoon());
+    onFightChange(() => this.drawSoon());
+    for (const hook of ["updateActor", "targetToken"] as const) Hooks.on(hook, () => this.drawSoon());
     Hooks.on("controlToken", () => this.#onControl());
   }
 
@@ -61,7 +55,6 @@ export class HandWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   #follows = false;
   #deed: HandDeed | null = null;
   #entry: string | null = null;
-  #composition: Composition | null = null;
   #done = "";
   #place: HandPlace | null = null;
   #entries: readonly CommonEntry[] = [];
@@ -101,11 +94,7 @@ export class HandWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
   #letGo(): void {
     this.#entry = null;
-    this.#composition = null;
-  }
-
-  #drawSoon(): void {
-    void drawSoon(this, () => this.render());
+    this.composition = null;
   }
 
   #onControl(): void {
@@ -113,7 +102,7 @@ export class HandWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     const deed = this.#deed;
     this.#choose(controlledActors());
     this.#deed = deed;
-    this.#drawSoon();
+    this.drawSoon();
   }
 
   /** Looks anew where the chosen are, and what can be done to them. */
@@ -123,7 +112,7 @@ export class HandWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     this.#entries = this.#place ? commonEntries(handsOf(this.#place)) : [];
     const now = this.#entries.find(({ key }) => key === this.#entry);
     if (!now) this.#letGo();
-    else if (this.#composition) this.#composition = { ...this.#composition, option: now.option };
+    else if (this.composition) this.composition = { ...this.composition, option: now.option };
   }
 
   override async _prepareContext(): Promise<never> {
@@ -151,8 +140,8 @@ export class HandWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
   #form(): object {
     const entry = this.#entries.find(({ key }) => key === this.#entry);
-    if (!this.#place || !this.#composition || !entry) return { active: false };
-    return handForm(this.#place, entry, this.#composition);
+    if (!this.#place || !this.composition || !entry) return { active: false };
+    return handForm(this.#place, entry, this.composition);
   }
 
   override async _preparePartContext(part: string, context: never): Promise<never> {
@@ -161,66 +150,25 @@ export class HandWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     return Promise.resolve((part === "compose" ? form : context) as never);
   }
 
-  protected override async _renderHTML(context: never, options: never): Promise<Record<string, HTMLElement>> {
-    const parts = await super._renderHTML(context, options);
-    await whenReleased(this.element);
-    return parts;
-  }
-
-  override async _onRender(): Promise<void> {
-    for (const control of this.element.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
-      "[data-choose]",
-    ))
-      control.onchange = () => this.#onChoose(control);
-    // A text of several lines is kept as it is typed: others may act while it is written.
-    for (const text of this.element.querySelectorAll<HTMLTextAreaElement>("textarea[data-choose]"))
-      text.oninput = () => {
-        if (this.#composition) this.#composition = chosenBy(this.#composition, text);
-      };
-    watchPresses(this.element);
-    this.element.onkeydown = (event) => this.#onKey(event);
-    return Promise.resolve();
-  }
-
   #begin(entry: CommonEntry, chosen: Composition["chosen"] = {}): void {
     const [command] = entry.commands;
     const creature = command?.creature ?? this.#place?.creatures[0] ?? "";
     const begun = beginComposition({ creature, option: entry.option, question: null });
     this.#entry = entry.key;
-    this.#composition = { ...begun, chosen: { ...begun.chosen, ...chosen } };
+    this.composition = { ...begun, chosen: { ...begun.chosen, ...chosen } };
     this.#done = "";
-  }
-
-  #onChoose(control: HTMLInputElement | HTMLSelectElement): void {
-    if (!this.#composition) return;
-    this.#composition = chosenBy(this.#composition, control);
-    void this.render();
-  }
-
-  #onKey(event: KeyboardEvent): void {
-    if (!this.#composition) return;
-    if (event.key === "Enter" && isInput(event.target)) {
-      event.preventDefault();
-      this.#composition = chosenBy(this.#composition, event.target);
-      void this.render().then(() => this.#confirm());
-    } else if (event.key === "Escape") {
-      event.preventDefault();
-      event.stopPropagation();
-      void this.#cancel();
-    }
   }
 
   /** To the form where there is one, else to the list, else to the bar. */
   #focus(): void {
-    const places = ["[data-action=entry]:not([aria-disabled])", "[data-action=deed]"];
-    const form = this.element.querySelector(".fray-compose:not([hidden])");
-    if (form && this.#composition)
-      return focusForm(this.element, this.#composition.option.needs.length === 0);
-    const place = places.map((each) => this.element.querySelector<HTMLElement>(each)).find((each) => each);
-    (place ?? contentOf(this.element))?.focus();
+    this.focusWithin("[data-action=entry]:not([aria-disabled])", "[data-action=deed]");
   }
 
-  async #cancel(): Promise<void> {
+  protected override get composedState(): FightState | null {
+    return this.#place?.fight.state ?? null;
+  }
+
+  protected override async giveUp(): Promise<void> {
     const deed = this.#deed;
     this.#letGo();
     if (entriesOf(this.#entries, deed).length < 2) this.#deed = null;
@@ -228,13 +176,10 @@ export class HandWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     this.element.querySelector<HTMLElement>(`[data-deed="${deed ?? ""}"]`)?.focus();
   }
 
-  async #confirm(): Promise<void> {
-    const composition = this.#composition;
+  protected override async send(composition: Composition): Promise<void> {
     const place = this.#place;
     const entry = this.#entries.find(({ key }) => key === this.#entry);
-    if (!composition || !place || !entry) return;
-    const blocked = this.element.querySelector(".fray-compose .fray-primary[aria-disabled=true]");
-    if (firstMissing(composition) || blocked) return void (await this.render());
+    if (!place || !entry) return;
     const done: string[] = [];
     for (const command of commandsOf(entry, composition)) {
       const { accepted } = await doByHand(place, command);
@@ -257,7 +202,7 @@ export class HandWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     const deed = HAND_DEEDS.find((each) => each === dataset["deed"]) ?? null;
     this.#letGo();
     this.#done = "";
-    this.#deed = this.#deed === deed && this.#composition === null ? null : deed;
+    this.#deed = this.#deed === deed && this.composition === null ? null : deed;
     const [only, ...others] = entriesOf(this.#entries, this.#deed);
     if (only && others.length === 0 && only.option.refusal === null) this.#begin(only);
     await this.render();
@@ -270,20 +215,6 @@ export class HandWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     this.#begin(entry);
     await this.render();
     this.#focus();
-  }
-
-  static #onForm(this: HandWindow, _event: Event, target: HTMLElement): void {
-    if (!this.#composition || !this.#place) return;
-    this.#composition = pressedIn(this.#composition, target, this.#place.fight.state);
-    void this.render();
-  }
-
-  static async #onConfirm(this: HandWindow): Promise<void> {
-    await this.#confirm();
-  }
-
-  static async #onCancel(this: HandWindow): Promise<void> {
-    await this.#cancel();
   }
 }
 

@@ -5,6 +5,7 @@ import type { HelpScreen } from "./screens.ts";
 /** All pages, in the order in which they are listed. */
 export const PAGES: readonly HelpScreen[] = [
   "panel",
+  "deed",
   "hand",
   "time",
   "care",

@@ -8,6 +8,7 @@ export const SCREENS = {
   "fray-effect-sheet": "effect",
   "fray-panel": "panel",
   "fray-hand": "hand",
+  "fray-deed": "deed",
   "fray-care": "care",
   "fray-time": "time",
   "fray-requests": "requests",

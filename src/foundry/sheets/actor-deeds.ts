@@ -2,20 +2,17 @@
 
 import { isRecord, type JsonRecord } from "../../core/language/json.ts";
 import type { SheetCommand, SheetLayout, SheetQuestion } from "../../core/manifest/sheet-layout.ts";
-import { waitingText } from "../../view/turn-view.ts";
 import type { Words } from "../../view/words.ts";
 import { layoutOf } from "../../rulesets/index.ts";
 import { actorByUuid } from "../arbiter/fight-stores.ts";
+import { commandOutside } from "../actions/command-outside.ts";
+import { openDeed } from "../actions/open-deed.ts";
 import { openCompendium } from "../compendium/open-compendium.ts";
-import { fightOfActor, gameOf, outsideId, sendOutside, type Answer } from "../fights/fight-access.ts";
-import { accessToCard } from "../fights/fight-views.ts";
-import { chosenAudience } from "../platform/generation.ts";
-import { forWhom, tellIfBlind } from "../fights/secret-rolls.ts";
+import { fightOfActor, gameOf, outsideId } from "../fights/fight-access.ts";
 import { FightPanel } from "../panel/fight-panel.ts";
 import { targetedActors } from "../platform/targets.ts";
 import { systemOf } from "../platform/typed-documents.ts";
-import { messageById } from "../platform/world.ts";
-import { notifyRefusal, say, wordsOfGame } from "../platform/words.ts";
+import { say, wordsOfGame } from "../platform/words.ts";
 import { demand } from "./field-problems.ts";
 import { itemCommandOf, liesIn } from "./item-rows.ts";
 import { sheetCommand } from "./sheet-actions.ts";
@@ -68,31 +65,6 @@ async function commandOnTarget(
   await submitBetween(holder.combat, command);
 }
 
-/** A command outside a fight, of the first of the actors. */
-export async function commandOutside(
-  [actor, ...others]: readonly [Actor.Implementation, ...Actor.Implementation[]],
-  type: string,
-  parameters: JsonRecord,
-): Promise<Answer> {
-  const command = { ...parameters, type, creature: outsideId(actor) };
-  const audience = chosenAudience();
-  const answer = await sendOutside([actor, ...others], { kind: "command", command, ...forWhom(audience) });
-  if (answer.refusal) notifyRefusal(answer.refusal, wordsFor(actor));
-  else {
-    tellIfBlind(audience);
-    tellWhatIsAwaited(answer.card);
-  }
-  return answer;
-}
-
-/** Whoever does not look at the chat is told for whom the deed waits, and for what; a GM looks for it there. */
-function tellWhatIsAwaited(card: string | null): void {
-  const message = card === null ? null : messageById(card);
-  const access = message?.visible ? accessToCard(message)?.access : undefined;
-  const waiting = access && !access.seat.viewer.gm ? waitingText(access.fight, access.seat) : "";
-  if (waiting !== "") ui.notifications?.info(waiting);
-}
-
 /** What a person answers to what a command still has to be told; null when the person turns back. */
 export async function answersFor(
   actor: Actor.Implementation,
@@ -128,7 +100,9 @@ export function othersNamed(
 
 async function openAction(this: SheetOfActor, _event: Event, target: HTMLElement): Promise<void> {
   const command = sheetCommand(this.actor, target.dataset["key"]);
-  if (command) await FightPanel.instance.openFor(command.creature, command);
+  if (!command) return;
+  if (fightOfActor(this.actor)) await FightPanel.instance.openFor(command.creature, command);
+  else await openDeed(this.actor, command);
 }
 
 /** Offers what there is of a type in compendiums and world; a blank one is made from there. */

@@ -148,7 +148,8 @@ export class FrayActorSheet<
   override changeTab(...args: Parameters<TabbedSheet["changeTab"]>): void {
     super.changeTab(...args);
     const [tab] = args;
-    if (this.#stale.has(tab)) void this.render({ parts: [tab] });
+    // What can be done hangs on others, too.
+    if (this.#stale.has(tab) || tab === "actions") void this.render({ parts: [tab] });
   }
 
   protected override _toggleDisabled(disabled: boolean): void {
@@ -265,6 +266,7 @@ export class FrayActorSheet<
     });
     letItemsBeTaken(this.element, actor);
     contents().listenToActor(this.element, actor);
+    contents().watchCompany(this);
   }
 
   /** Things of other games are of no use here. */

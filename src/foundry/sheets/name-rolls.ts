@@ -10,7 +10,8 @@ import { chosenAudience } from "../platform/generation.ts";
 import { notifyRefusal } from "../platform/words.ts";
 import { itemCommandOf } from "./item-rows.ts";
 import { sheetActions } from "./sheet-actions.ts";
-import { answersFor, commandOutside, othersNamed, type SheetOfActor } from "./actor-deeds.ts";
+import { commandOutside } from "../actions/command-outside.ts";
+import { answersFor, othersNamed, type SheetOfActor } from "./actor-deeds.ts";
 
 /** The same answers, in which actors are named as a fight names them; null where one is not in it. */
 function namedInFight(

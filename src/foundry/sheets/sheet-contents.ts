@@ -26,7 +26,7 @@ export { layoutOf } from "../../rulesets/index.ts";
 export { namesFor } from "./references.ts";
 export { rollNameOf } from "./name-rolls.ts";
 export { rolledNumbers } from "./rolled-numbers.ts";
-export { sheetActions, sheetCommand } from "./sheet-actions.ts";
+export { sheetActions, sheetCommand, watchCompany } from "./sheet-actions.ts";
 export { viewBlocks } from "./sheet-blocks.ts";
 export { partsToReplace } from "../render/redraw-in-place.ts";
 export { conditionList } from "./condition-list.ts";

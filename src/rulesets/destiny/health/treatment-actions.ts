@@ -4,13 +4,23 @@ import { namedCreature, type OptionSeed } from "../../../core/kit/action-record.
 import type { Command } from "../../../core/language/commands.ts";
 import { refuse, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import type { Candidate, Need } from "../../../core/language/ruleset.ts";
+import { withAdded, type Traced } from "../../../core/language/trace.ts";
 import { printedCost, type ActionRecord } from "../actions/action-record.ts";
-import { hasCondition, isHelpless } from "./conditions.ts";
+import { countWounds, hasCondition, isHelpless } from "./conditions.ts";
 import { actorOf, ID, OPTIONAL_FLAG, parameters, textOf } from "../actions/parameters.ts";
 import { distanceBetween } from "../attack/reach.ts";
 import type { DestinyReadContext } from "../rulings.ts";
 import { WOUND_LEVELS, type DestinyCreature, type WoundLevel } from "../state.ts";
-import { healingModifier, stabilize, treatCondition, treatWound, type Treatment } from "./treatment.ts";
+import { withKit } from "./recovery.ts";
+import {
+  healingModifier,
+  isBeyondTreatment,
+  stabilize,
+  treatCondition,
+  treatWound,
+  type Treatment,
+} from "./treatment.ts";
+import { WOUND_TABLE } from "../tables.ts";
 
 /** DEST-ACT-29 to 31. */
 const TREATMENT_AP = 8;
@@ -211,4 +221,38 @@ const STABILIZE: ActionRecord = {
 };
 
 /** DEST-ACT-29 to 31. */
+/** What a treatment rolls, and the number that it has to reach. */
+interface TreatmentAhead {
+  readonly rule: RuleId;
+  readonly modifier: Traced;
+  readonly tn: number;
+}
+
+/**
+ * The roll of a treatment before it is made (DEST-ACT-29 to 31): with the kit, the healer's specialisation and what is
+ * added. Null for other commands, and where it fails without a roll.
+ */
+export function treatmentAhead(situation: DestinyReadContext, command: Command): TreatmentAhead | null {
+  const patient = situation.state.creatures[textOf(command, "patient")];
+  const record = TREATMENT_RECORDS.find(({ action }) => action === command.type);
+  if (!patient || !record) return null;
+  const condition = patient.conditions[textOf(command, "condition")];
+  const treatment = treatmentOf(situation, command, TREATABLE[condition?.condition ?? ""]);
+  const tn = treatmentTn(command, patient, condition);
+  if (!treatment || tn === null) return null;
+  const modifier = withAdded(withKit(treatment.modifier, treatment.kit, record.rule), treatment.added);
+  return { rule: record.rule, modifier, tn };
+}
+
+function treatmentTn(
+  command: Command,
+  patient: DestinyCreature,
+  condition: DestinyCreature["conditions"][string] | undefined,
+): number | null {
+  if (command.type === "stabilize") return countWounds(patient.wounds);
+  if (command.type === "treatCondition") return condition ? (condition.tn ?? 0) : null;
+  const level = levelOf(command);
+  return level && !isBeyondTreatment(patient) ? WOUND_TABLE[level].treatTn : null;
+}
+
 export const TREATMENT_RECORDS: readonly ActionRecord[] = [TREAT_WOUND, TREAT_CONDITION, STABILIZE];

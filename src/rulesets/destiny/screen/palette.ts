@@ -76,7 +76,11 @@ function optionsOf(
     const option = entryOf(record, command, plain, {
       kind: record.kind,
       ...(topic ? { topic } : {}),
-      cost: record.paysItself ? [] : [{ resource: "ap", traced: cost }, ...staminaOf(command)],
+      // DEST-AP-04: outside a fight nobody counts them.
+      cost:
+        record.paysItself || occasion === "outside"
+          ? []
+          : [{ resource: "ap", traced: cost }, ...staminaOf(command)],
       needs: mustHurry ? needs.map(withHaste) : needs,
       refusal: refusal ?? dear,
       ...breakingOff(record, actor, cost.value),

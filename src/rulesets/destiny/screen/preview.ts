@@ -15,17 +15,18 @@ import { wayOf } from "../movement/movement-actions.ts";
 import { actorOf, textOf } from "../actions/parameters.ts";
 import type { DestinyReadContext } from "../rulings.ts";
 import type { DestinyCreature, Weapon } from "../state.ts";
-import { withKit } from "../health/recovery.ts";
-import { healingModifier } from "../health/treatment.ts";
+import { treatmentAhead } from "../health/treatment-actions.ts";
 
 /** The lines of a command as far as it is filled in. A target's numbers are its secret. */
 export function previewOf(situation: DestinyReadContext, command: Command): readonly PreviewLine[] {
   const actor = situation.state.creatures[actorOf(command)];
   if (!actor) return [];
   const record = actionNamed(command.type);
-  const cost: PreviewLine[] = record
-    ? [{ label: "ap", traced: record.cost(situation, actor, command), secretOf: null }]
-    : [];
+  // DEST-AP-04: outside a fight nobody counts them.
+  const cost: PreviewLine[] =
+    record && situation.state.phase !== "outside"
+      ? [{ label: "ap", traced: record.cost(situation, actor, command), secretOf: null }]
+      : [];
   return [
     ...cost,
     ...attackLines(situation, actor, command),
@@ -79,19 +80,26 @@ function damageOf(actor: DestinyCreature, weapon: Weapon): ReturnType<typeof sum
   );
 }
 
+/** The roll of a treatment, what the dice still have to come to, and how likely they do. */
 function healingLines(
   situation: DestinyReadContext,
   actor: DestinyCreature,
   command: Command,
 ): PreviewLine[] {
-  if (
-    !["treatWound", "treatCondition", "stabilize"].includes(command.type) ||
-    textOf(command, "patient") === ""
-  )
-    return [];
-  const rule = actionNamed(command.type)?.rule ?? "DEST-ACT-31";
-  const modifier = withKit(healingModifier(actor, situation.rulings), actor.sheet.hasHealingKit, rule);
-  return [{ label: "check", traced: withAdded(modifier, command.modifiers), secretOf: actor.id }];
+  const ahead = treatmentAhead(situation, command);
+  if (!ahead) return [];
+  const { rule, modifier, tn } = ahead;
+  const parts = [part("tn", tn, rule), { ...asPart("check", modifier), value: 0 - modifier.value }];
+  const needed = sum(rule, parts, true);
+  return [
+    { label: "check", traced: modifier, secretOf: actor.id },
+    {
+      label: "neededDice",
+      traced: needed,
+      secretOf: textOf(command, "patient"),
+      chance: chanceOf("standard", needed.value, situation.rulings),
+    },
+  ];
 }
 
 /** What the way costs: yards by its squares and ground, what is bought for an AP, and what is left of the pool. */

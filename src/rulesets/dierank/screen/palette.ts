@@ -61,7 +61,15 @@ export function paletteOf(
         ]
       : []),
   ];
-  return withTopics(options, topicOf);
+  return withTopics(
+    options.filter(({ refusal }) => !isForFightsAlone(situation, refusal)),
+    topicOf,
+  );
+}
+
+/** Outside a fight nobody is shown what only a fight has. */
+function isForFightsAlone({ state }: RankReadContext, refusal: Refusal | null): boolean {
+  return state.phase === "outside" && refusal?.code === "noFight";
 }
 
 function optionOf(
