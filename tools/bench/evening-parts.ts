@@ -1,5 +1,5 @@
 // The parts of an evening at the table, played by clicking alone: the GM and two players, from a new hero to a wiser one.
-import type { EveningGame } from "./evening-games.ts";
+import type { EveningGame, Treated } from "./evening-games.ts";
 import type { Evening, Place } from "./evening-seats.ts";
 
 type Page = ReturnType<Evening["seat"]>;
@@ -14,6 +14,8 @@ const tab = (page: Page, name: string): Place => page.getByRole("tab", { name, e
 const button = (page: Page, name: string | RegExp): Place => page.getByRole("button", { name });
 const dialog = (page: Page): Place => page.locator("dialog[open], .dialog").last();
 const sheet = (page: Page): Place => page.locator(".fray-actor-sheet").last();
+const field = (form: Place, label: string): Place =>
+  form.locator("label", { has: form.page().getByText(label, { exact: true }) }).locator("[data-choose]");
 const within = (place: Place, name: string | RegExp): Place => place.getByRole("button", { name });
 
 /** Opens the sheet of an actor from the list of actors. */
@@ -185,8 +187,14 @@ async function fight(evening: Evening): Promise<void> {
   await closeWindows(evening);
 }
 
-/** Somebody is hurt by the GM's hand where the fight has spared everybody, and is seen to. */
-async function treatment(evening: Evening): Promise<void> {
+/** The GM's hand hurts somebody where the fight has spared all, and a comrade sees to it by his sheet; else whoever is hurt is helped in the GM's window. */
+async function treatment(evening: Evening, { treated }: EveningGame): Promise<void> {
+  await (treated === null ? helpInWindow(evening) : helpBySheet(evening, treated));
+  await evening.picture("treated");
+  await closeWindows(evening);
+}
+
+async function helpInWindow(evening: Evening): Promise<void> {
   const gm = evening.seat(GM);
   await evening.press("the tracker", tab(gm, "Combat"));
   await evening.press("time after the fight", gm.locator(".fray-tracker [data-action=openTime]"));
@@ -197,8 +205,38 @@ async function treatment(evening: Evening): Promise<void> {
   if (isTreated) await evening.send("help for the hurt", help);
   else await evening.send("time passes", window.locator("[data-action=letPass]"));
   await answerAll(evening);
-  await evening.picture("treated");
+}
+
+async function helpBySheet(evening: Evening, treated: Treated): Promise<void> {
+  await hurtByHand(evening, treated);
+  const helper = evening.seat(GIVEN);
+  const own = await openSheet(evening, GIVEN, evening.given);
+  await evening.press("what can be done", tab(helper, "Actions"));
+  const care = own.locator(".fray-sheet-actions .fray-action:not(.impossible)", { hasText: treated.care });
+  await evening.press(treated.care, care);
+  const form = helper.locator("#fray-deed");
+  await evening.picture("form of the treatment");
+  const patient = form.locator(".fray-candidate", { hasText: NEW_HERO });
+  if ((await patient.count()) > 0) await evening.press("the patient", patient);
+  for (const [label, value] of treated.told) await evening.fill(label, field(form, label), value);
+  await evening.send("the treatment", form.locator(".fray-primary:not([aria-disabled=true])"));
+  await answerAll(evening);
+}
+
+async function hurtByHand(evening: Evening, { deed, harm, fields }: Treated): Promise<void> {
+  const gm = evening.seat(GM);
+  const patient = await openSheet(evening, GM, NEW_HERO);
+  await evening.press("the sheet's menu", patient.locator("[data-action=toggleControls]"));
+  await evening.press("the GM's hand", gm.getByRole("menuitem", { name: "The GM's hand" }));
+  const hand = gm.locator("#fray-hand");
+  await evening.press("the deed", within(hand, deed));
+  await evening.picture("hand");
+  await evening.press("how", hand.locator(".fray-hand-entries").getByRole("button", { name: harm }));
+  for (const [label, value] of fields) await evening.fill(label, field(hand, label), value);
+  await evening.picture("harm by hand");
+  await evening.send("it hurts", hand.locator("[data-action=confirm]"));
   await closeWindows(evening);
+  await answerAll(evening);
 }
 
 async function night(evening: Evening, game: EveningGame): Promise<void> {
