@@ -440,6 +440,7 @@ fits<import("../core/game.ts").Game["users"], ReadyGame["users"]>(true); // game
 kind<"function", (typeof foundry.applications.handlebars)["formGroup"]>(true); // helper formGroup
 kind<"function", (typeof foundry.applications.handlebars)["localize"]>(true); // helper localize
 fits<"canvasReady", keyof HookNames.HookConfig>(true); // hook canvasReady
+fits<"closeApplicationV2", keyof HookNames.HookConfig>(true); // hook closeApplicationV2
 fits<"collapseSidebar", keyof HookNames.HookConfig>(true); // hook collapseSidebar
 fits<"combatRound", keyof HookNames.HookConfig>(true); // hook combatRound
 fits<"combatStart", keyof HookNames.HookConfig>(true); // hook combatStart
@@ -561,7 +562,7 @@ kind<"object", (typeof ui)["sidebar"]>(true); // ui.sidebar
 //   foundry.documents.User#hotbar
 //   foundry.documents.User#name
 
-// 506 members are compared, 75 are not:
+// 507 members are compared, 75 are not:
 //   CONFIG.Canvas#polygonBackends: no class of the table has its name
 //   CONFIG.Canvas.PolygonBackends#move: no class of the table has its name
 //   CONFIG.Canvas.PolygonBackends#sight: no class of the table has its name

@@ -81,7 +81,7 @@ class Lookup {
     return wanted.receivers.has("globalThis") ? this.#global(path) : this.#section(path, wanted.receivers);
   }
 
-  /** Windows tell of their drawing by the names of their classes; there is no page here, so nothing is drawn. */
+  /** Windows tell of their drawing and closing by the names of their classes; there is no page here, so nothing is drawn. */
   #hook(name: string): Finding {
     if (this.#world.hooks.has(name) || calledInSources.has(name)) return found("Hooks");
     const controls = /^getHeaderControls(\w+)$/.exec(name)?.[1];
@@ -89,7 +89,9 @@ class Lookup {
     if (controls !== undefined && isClass(sheets?.[controls])) return found(controls);
     const windows = Object.values(this.#world.seat.CONFIG.ui as Record<string, unknown>).filter(isClass);
     const drawn = windows.find((cls) =>
-      [cls, ...getParentClasses(cls as never)].some((each) => `render${each.name}` === name),
+      [cls, ...getParentClasses(cls as never)].some((each) =>
+        [`render${each.name}`, `close${each.name}`].includes(name),
+      ),
     );
     return drawn ? found(drawn.name) : missing("nothing calls it");
   }

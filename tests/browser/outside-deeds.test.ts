@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { violations } from "./axe.ts";
 import type { Player } from "./fight-table.ts";
 import { EVERYBODY, shareTable } from "./shared-table.ts";
+import { soon } from "./soon.ts";
 import { unsaid } from "./starter-encounter.ts";
 import { setTheme } from "./theme.ts";
 
@@ -71,6 +72,8 @@ it("is left by Escape with nothing done, and says where the deed has gone that i
   await form().locator(".fray-compose").waitFor();
   await robin.page.keyboard.press("Escape");
   await form().waitFor({ state: "detached" });
+  // Whoever leaves it by a key goes on where it was opened.
+  await soon(() => robin.page.evaluate(() => document.activeElement?.textContent ?? "")).toContain(HURT);
   await treating.press("Enter");
   await form().locator(".fray-compose").waitFor();
   await gm.page.evaluate(async (name) => {

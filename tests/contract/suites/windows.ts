@@ -171,7 +171,7 @@ export function windowCases({ describe, it, assert, openTable }: ContractHost): 
       ["page"],
     );
 
-    // ledger: hook renderApplicationV2
+    // ledger: hook renderApplicationV2, hook closeApplicationV2
     it(
       "tell hooks of their class and of the base that they were drawn and closed",
       async () => {
