@@ -106,10 +106,30 @@ export function removeModifier(composition: Composition, index: number): Composi
   return { ...composition, modifiers: composition.modifiers.filter((_modifier, i) => i !== index) };
 }
 
-/** The command as far as it is composed. */
+/** The command as far as it is composed, without what another choice has made impossible since. */
 export function commandOf(composition: Composition): Command {
   const modifiers = composition.modifiers.length > 0 ? { modifiers: composition.modifiers } : {};
-  return { ...composition.option.command, ...composition.chosen, ...modifiers };
+  const chosen = Object.entries(composition.chosen).filter(
+    ([parameter, value]) => !isLeftOut(composition, parameter, value),
+  );
+  return { ...composition.option.command, ...Object.fromEntries(chosen), ...modifiers };
+}
+
+/** Whether a choice was one of its need's, and is not since another was made; what is said by name is for the rules to find. */
+function isLeftOut(composition: Composition, parameter: string, value: Json): boolean {
+  const left = choicesLeft(composition, parameter);
+  const need = composition.option.needs.find((each) => each.parameter === parameter);
+  const known = need?.kind === "choice" ? need.choices : [];
+  return left !== null && known.includes(String(value)) && !left.includes(String(value));
+}
+
+/** The choices that a parameter has by what others say; null where it does not depend on them. */
+export function choicesLeft({ option, chosen }: Composition, parameter: string): readonly string[] | null {
+  const need = option.needs.find((each) => each.parameter === parameter);
+  const among = need?.kind === "choice" ? need.among : undefined;
+  if (!among) return null;
+  const said = among.by.map((each) => chosen[each] ?? option.command[each] ?? "").join(" ");
+  return among.choices[said] ?? [];
 }
 
 /** The first need that is still open or has a number that does not fit, or null when the command may be sent. */
@@ -190,10 +210,15 @@ export interface PreviewView {
 export function viewPreview(lines: readonly PreviewLine[], seat: Seat): PreviewView[] {
   return lines.map((line) => {
     const secret = line.secretOf !== null && !maySeeNumbers(seat, line.secretOf);
-    return {
-      label: numberLabel(seat.words, line.label),
-      traced: secret ? null : viewTraced(seat.words, line.label, line.traced),
-      chance: viewChance(line, seat),
-    };
+    const { detail = "" } = line;
+    const label = named(numberLabel(seat.words, line.label), detail);
+    const traced = secret ? null : viewTraced(seat.words, line.label, line.traced);
+    const chance = viewChance(line, seat);
+    return { label, traced: traced && { ...traced, label }, chance: chance && named(chance, detail) };
   });
+}
+
+/** Of several numbers alike: which one it is. */
+function named(text: string, detail: string): string {
+  return detail === "" ? text : `${text} · ${detail}`;
 }

@@ -107,6 +107,11 @@ export type Need =
       readonly names?: { readonly [choice: string]: string };
       /** The parameter that names of whom it is asked: until it names somebody, nothing is asked. */
       readonly about?: string;
+      /** Which of the choices there are by what other parameters say, the words of these in a row; where none is, nothing is asked. */
+      readonly among?: {
+        readonly by: readonly string[];
+        readonly choices: { readonly [said: string]: readonly string[] };
+      };
       /** How the board answers it, so that nobody is asked where a host can read it there. */
       readonly board?: BoardQuestion;
       /** What of the board says it where the scene has such: then nobody is asked. */
@@ -218,6 +223,8 @@ export interface PreviewLine {
   readonly secretOf: CreatureId | null;
   /** How likely the dice come out well against this number, from 0 to 1, where that can be told; as secret as the number. */
   readonly chance?: number;
+  /** Of several rolls that differ: which of them it is of, by the names of what and whom. */
+  readonly detail?: string;
 }
 
 /** A pool or track as the tracker and the sheet show it. */
