@@ -14,6 +14,7 @@ import {
   keyed,
   maybe,
   meaning,
+  naming,
   openChoice,
   openText,
   openWhole,
@@ -27,6 +28,7 @@ import {
   whole,
   words,
   type Field,
+  type Reference,
   type ValueOf,
 } from "../../core/language/fields.ts";
 import type { Shape } from "../../core/language/shape.ts";
@@ -159,6 +161,10 @@ const CRITICAL_EFFECT = group({
   extraInjuries: whole(0, COUNT),
 });
 
+/** Parts of its bearer's body: those that hold things, and any. */
+const HOLDING: Reference = { known: [], ofBody: ["arm", "hand"] };
+const ANYWHERE: Reference = { known: [], ofBody: [] };
+
 const WEAPON = group({
   ...brief({
     modes: choices(["melee", "ranged", "thrown"], ["melee"]),
@@ -182,7 +188,7 @@ const WEAPON = group({
   touch: flag(false),
   /** Parts of the body that a natural weapon belongs to. */
   parts: words(),
-  heldBy: openText(),
+  heldBy: naming(HOLDING, openText()),
   damaged: flag(false),
 });
 
@@ -199,7 +205,7 @@ export const ITEMS = {
   anatomyShield: group({
     bonus: whole(0, SIGNED),
     held: inUse(false),
-    heldBy: openText(),
+    heldBy: naming(HOLDING, openText()),
     /** The weapon as which it can strike. */
     weapon: hidden(maybe(WEAPON)),
   }),
@@ -252,7 +258,7 @@ export const ITEMS = {
     /** None for what is never used up. */
     uses: meaning("NeverUsedUp", openWhole(COUNT)),
     /** The part that wears it, where it must be sound (ANAT-PART-06). */
-    wornOn: openText(),
+    wornOn: naming(ANYWHERE, openText()),
     healInjuries: healing(),
     stopsBleed: flag(false),
     stamina: whole(0, COUNT),

@@ -37,8 +37,17 @@ const SENSE: SheetQuestion = {
 };
 const SENSING = ["perception", "survival"];
 
+/** ANAT-CORE-01: a skill's ranks, and the modifier that they come to. */
+const TOTALS = { ending: "Skill", told: "FRAY.Sheet.Ranks" };
+
 export const LAYOUT: SheetLayout = {
   ...layout,
+  skills: layout.skills.map((block) => {
+    if (block.kind !== "words") return block;
+    return block.path === "skills"
+      ? { ...block, totals: TOTALS }
+      : { ...block, none: "FRAY.Sheet.UsualSpeed" };
+  }),
   main: [
     ...section("Attributes"),
     { kind: "body", title: "FRAY.Body.title" },

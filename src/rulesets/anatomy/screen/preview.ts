@@ -114,21 +114,23 @@ function severalNumbers(
   }
   const groups = [...told.values()];
   const rolls = groups.flatMap((group) => {
-    const detail = groups.length > 1 ? namesOf(situation, creature, group.attacks) : "";
+    const detail = groups.length > 1 ? namesOf(situation, creature, group.attacks, attacks) : "";
     return detail === "" ? group.lines : group.lines.map((line) => ({ ...line, detail }));
   });
   return [...rolls, ...staminaLines(creature, spent, situation.rulings)];
 }
 
-/** With what, and at whom, some of several rolls are made. */
+/** With what, and at whom, some of several rolls are made, as far as that tells them from the others. */
 function namesOf(
   { state }: AnatomyReadContext,
   { weapons }: AnatomyCreature,
-  attacks: readonly Attack[],
+  some: readonly Attack[],
+  all: readonly Attack[],
 ): string {
-  const things = [...new Set(attacks.map(({ weapon }) => weapons[weapon]?.name ?? ""))];
-  const target = state.creatures[attacks[0]?.target ?? ""]?.name ?? "";
-  return `${things.join(", ")} → ${target}`;
+  const isOne = (of: (attack: Attack) => string): boolean => new Set(all.map(of)).size === 1;
+  const things = isOne(({ weapon }) => weapon) ? [] : some.map(({ weapon }) => weapons[weapon]?.name ?? "");
+  const target = isOne((attack) => attack.target) ? [] : (state.creatures[some[0]?.target ?? ""]?.name ?? []);
+  return [[...new Set(things)].join(", "), target].flat().filter(Boolean).join(" → ");
 }
 
 /** ANAT-ACT-01: the second strike for 1 Stamina; what went into the first was paid with it. */
