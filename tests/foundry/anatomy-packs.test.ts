@@ -231,6 +231,20 @@ describe("its encounter", () => {
     expect(shield.system.held).toBe(false);
   });
 
+  it("shows on the item itself that it was sundered, until somebody repairs it there (ANAT-M-08)", async () => {
+    await play.untilTurnOf("Wenna Farrow");
+    const [wenna, robber] = [play.named("Wenna Farrow"), play.named("Robber A")];
+    const bar = play.combat.combatants.get(robber.id).actor.items.getName("Pinch-Bar");
+    expect(bar.system.damaged).toBe(false);
+    const { x = 0, y = 0 } = wenna.position ?? {};
+    await play.command({ type: "place", creature: robber.id, x: x + 1, y });
+    const aim = { maneuver: "sunder", target: robber.id, item: bar.id };
+    const modifiers = [{ value: 99, reason: "a sledgehammer" }];
+    await play.command({ type: "maneuver", creature: wenna.id, ...aim, modifiers });
+    await play.answerAll();
+    expect(bar.system.damaged).toBe(true);
+  });
+
   it("shows a click on an icon as the deed of the GM’s hand, with what follows", async () => {
     const robber = play.named("Robber A");
     const { actor } = play.combat.combatants.get(robber.id);

@@ -201,11 +201,12 @@ const TALENT_ROLLS = [...ROLL_KINDS, "check", "save", "initiative"] as const;
 
 export const ITEMS = {
   anatomyWeapon: WEAPON,
-  anatomyArmor: group({ armor: whole(0, SIGNED), worn: inUse(true) }),
+  anatomyArmor: group({ armor: whole(0, SIGNED), worn: inUse(true), damaged: flag(false) }),
   anatomyShield: group({
     bonus: whole(0, SIGNED),
     held: inUse(false),
     heldBy: naming(HOLDING, openText()),
+    damaged: flag(false),
     /** The weapon as which it can strike. */
     weapon: hidden(maybe(WEAPON)),
   }),
@@ -259,6 +260,7 @@ export const ITEMS = {
     uses: meaning("NeverUsedUp", openWhole(COUNT)),
     /** The part that wears it, where it must be sound (ANAT-PART-06). */
     wornOn: naming(ANYWHERE, openText()),
+    damaged: flag(false),
     healInjuries: healing(),
     stopsBleed: flag(false),
     stamina: whole(0, COUNT),

@@ -103,6 +103,8 @@ function isAmong(modes: unknown): (mode: string) => boolean {
 function lineOf(type: string, system: JsonRecord): ItemLine | null {
   const number = (field: string): number => Number(system[field] ?? 0);
   const signed = (field: string): string => (number(field) < 0 ? String(number(field)) : `+${number(field)}`);
+  // ANAT-M-08: of no use until it is repaired.
+  if (system["damaged"] === true) return { key: "FRAY.Sheet.BrokenLine", operands: {} };
   switch (type) {
     case "anatomyWeapon":
       return {
