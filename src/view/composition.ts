@@ -112,7 +112,28 @@ export function commandOf(composition: Composition): Command {
   const chosen = Object.entries(composition.chosen).filter(
     ([parameter, value]) => !isLeftOut(composition, parameter, value),
   );
-  return { ...composition.option.command, ...Object.fromEntries(chosen), ...modifiers };
+  return {
+    ...composition.option.command,
+    ...usualWays(composition),
+    ...Object.fromEntries(chosen),
+    ...modifiers,
+  };
+}
+
+/** The ways that are meant where nobody has drawn one. */
+function usualWays({ option, chosen }: Composition): { readonly [parameter: string]: Json } {
+  const ways = option.needs.flatMap((need) => {
+    const way = need.kind === "path" ? usualWay(need, chosen) : null;
+    return way ? [[need.parameter, way.map(({ x, y }) => ({ x, y }))] as const] : [];
+  });
+  return Object.fromEntries(ways);
+}
+
+function usualWay(
+  { usual }: Extract<Need, { kind: "path" }>,
+  chosen: Composition["chosen"],
+): readonly Step[] | null {
+  return (usual && usual.ways[String(chosen[usual.by] ?? "")]) ?? null;
 }
 
 /** Whether a choice was one of its need's, and is not since another was made; what is said by name is for the rules to find. */
@@ -134,10 +155,13 @@ export function choicesLeft({ option, chosen }: Composition, parameter: string):
 
 /** The first need that is still open or has a number that does not fit, or null when the command may be sent. */
 export function firstMissing(composition: Composition): Need | null {
-  return composition.option.needs.find((need) => isOpen(need, composition.chosen[need.parameter])) ?? null;
+  const { chosen, option } = composition;
+  return option.needs.find((need) => isOpen(need, chosen)) ?? null;
 }
 
-function isOpen(need: Need, value: Json | undefined): boolean {
+function isOpen(need: Need, chosen: Composition["chosen"]): boolean {
+  const value = chosen[need.parameter];
+  if (value === undefined && need.kind === "path") return usualWay(need, chosen) === null;
   if (value === undefined) return !mayMiss(need);
   return need.kind === "number" && !isFitNumber(need, value);
 }
@@ -169,9 +193,17 @@ export function countBy(composition: Composition, parameter: string, by: number)
   return choose(composition, parameter, Math.max(need.min, Math.min(need.max, value)));
 }
 
-/** The path so far, from the squares that were added to it. */
+/** The path so far, from the squares that were added to it, else the one that is meant. */
 export function pathOf(composition: Composition, parameter: string): readonly Step[] {
-  const path = composition.chosen[parameter];
+  const need = composition.option.needs.find((each) => each.parameter === parameter);
+  const usual = need?.kind === "path" ? usualWay(need, composition.chosen) : null;
+  const drawn = drawnPath(composition, parameter);
+  return drawn.length > 0 ? drawn : (usual ?? []);
+}
+
+/** The path as somebody has drawn it; empty while nobody has. */
+export function drawnPath({ chosen }: Composition, parameter: string): readonly Step[] {
+  const path = chosen[parameter];
   return Array.isArray(path) ? (path as readonly Step[]) : [];
 }
 
@@ -188,7 +220,7 @@ export function addStep(
   state: FightState,
   { dx, dy }: Direction,
 ): Composition {
-  const path = pathOf(composition, parameter);
+  const path = drawnPath(composition, parameter);
   const from = path.at(-1) ?? state.creatures[composition.creature]?.position;
   if (!from) return composition;
   return choose(

@@ -127,7 +127,16 @@ export type Need =
       /** What the form begins with. */
       readonly initial?: number;
     }
-  | { readonly kind: "path"; readonly parameter: string; readonly reach: number }
+  | {
+      readonly kind: "path";
+      readonly parameter: string;
+      readonly reach: number;
+      /** The way that is meant while nobody has drawn one, by what another parameter says. */
+      readonly usual?: {
+        readonly by: string;
+        readonly ways: { readonly [said: string]: readonly { readonly x: number; readonly y: number }[] };
+      };
+    }
   | {
       readonly kind: "text";
       readonly parameter: string;
