@@ -108,49 +108,41 @@ export function removeModifier(composition: Composition, index: number): Composi
 
 /** The command as far as it is composed, without what another choice has made impossible since. */
 export function commandOf(composition: Composition): Command {
-  const modifiers = composition.modifiers.length > 0 ? { modifiers: composition.modifiers } : {};
-  const chosen = Object.entries(composition.chosen).filter(
-    ([parameter, value]) => !isLeftOut(composition, parameter, value),
-  );
-  return {
-    ...composition.option.command,
-    ...usualWays(composition),
-    ...Object.fromEntries(chosen),
-    ...modifiers,
-  };
+  const { option, chosen, modifiers } = composition;
+  const command: Record<string, Json> = {};
+  for (const need of option.needs) {
+    const way = usualWay(need, chosen);
+    if (way) command[need.parameter] = way.map(({ x, y }) => ({ x, y }));
+  }
+  for (const [parameter, value] of Object.entries(chosen))
+    if (!isLeftOut(composition, parameter, value)) command[parameter] = value;
+  return { ...option.command, ...command, ...(modifiers.length > 0 ? { modifiers } : {}) };
 }
 
-/** The ways that are meant where nobody has drawn one. */
-function usualWays({ option, chosen }: Composition): { readonly [parameter: string]: Json } {
-  const ways = option.needs.flatMap((need) => {
-    const way = need.kind === "path" ? usualWay(need, chosen) : null;
-    return way ? [[need.parameter, way.map(({ x, y }) => ({ x, y }))] as const] : [];
-  });
-  return Object.fromEntries(ways);
+function needOf({ option }: Composition, parameter: string): Need | undefined {
+  return option.needs.find((each) => each.parameter === parameter);
 }
 
-function usualWay(
-  { usual }: Extract<Need, { kind: "path" }>,
-  chosen: Composition["chosen"],
-): readonly Step[] | null {
-  return (usual && usual.ways[String(chosen[usual.by] ?? "")]) ?? null;
+/** The way that is meant where nobody has drawn one; null for none. */
+function usualWay(need: Need | undefined, chosen: Composition["chosen"]): readonly Step[] | null {
+  const usual = need?.kind === "path" && need.usual;
+  return (usual && usual.ways[String(chosen[usual.by])]) || null;
 }
 
 /** Whether a choice was one of its need's, and is not since another was made; what is said by name is for the rules to find. */
 function isLeftOut(composition: Composition, parameter: string, value: Json): boolean {
-  const left = choicesLeft(composition, parameter);
-  const need = composition.option.needs.find((each) => each.parameter === parameter);
-  const known = need?.kind === "choice" ? need.choices : [];
-  return left !== null && known.includes(String(value)) && !left.includes(String(value));
+  const need = needOf(composition, parameter);
+  const isOne = need?.kind === "choice" && need.choices.includes(String(value));
+  return isOne && choicesLeft(composition, parameter)?.includes(String(value)) === false;
 }
 
 /** The choices that a parameter has by what others say; null where it does not depend on them. */
-export function choicesLeft({ option, chosen }: Composition, parameter: string): readonly string[] | null {
-  const need = option.needs.find((each) => each.parameter === parameter);
-  const among = need?.kind === "choice" ? need.among : undefined;
-  if (!among) return null;
-  const said = among.by.map((each) => chosen[each] ?? option.command[each] ?? "").join(" ");
-  return among.choices[said] ?? [];
+export function choicesLeft(composition: Composition, parameter: string): readonly string[] | null {
+  const need = needOf(composition, parameter);
+  if (need?.kind !== "choice" || !need.among) return null;
+  const { by, choices } = need.among;
+  const said: Command = { ...composition.option.command, ...composition.chosen };
+  return choices[by.map((each) => said[each] ?? "").join(" ")] ?? [];
 }
 
 /** The first need that is still open or has a number that does not fit, or null when the command may be sent. */
@@ -161,8 +153,7 @@ export function firstMissing(composition: Composition): Need | null {
 
 function isOpen(need: Need, chosen: Composition["chosen"]): boolean {
   const value = chosen[need.parameter];
-  if (value === undefined && need.kind === "path") return usualWay(need, chosen) === null;
-  if (value === undefined) return !mayMiss(need);
+  if (value === undefined) return !mayMiss(need) && !usualWay(need, chosen);
   return need.kind === "number" && !isFitNumber(need, value);
 }
 
@@ -186,7 +177,7 @@ export function typedNumber(text: string): number | null {
 
 /** A number chosen higher or lower, within the range of its need. */
 export function countBy(composition: Composition, parameter: string, by: number): Composition {
-  const need = composition.option.needs.find((each) => each.parameter === parameter);
+  const need = needOf(composition, parameter);
   if (need?.kind !== "number") return composition;
   const chosen = composition.chosen[parameter];
   const value = (typeof chosen === "number" ? chosen : Math.max(0, need.min)) + by;
@@ -195,10 +186,8 @@ export function countBy(composition: Composition, parameter: string, by: number)
 
 /** The path so far, from the squares that were added to it, else the one that is meant. */
 export function pathOf(composition: Composition, parameter: string): readonly Step[] {
-  const need = composition.option.needs.find((each) => each.parameter === parameter);
-  const usual = need?.kind === "path" ? usualWay(need, composition.chosen) : null;
   const drawn = drawnPath(composition, parameter);
-  return drawn.length > 0 ? drawn : (usual ?? []);
+  return drawn.length > 0 ? drawn : (usualWay(needOf(composition, parameter), composition.chosen) ?? []);
 }
 
 /** The path as somebody has drawn it; empty while nobody has. */

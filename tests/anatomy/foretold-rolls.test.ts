@@ -151,3 +151,26 @@ describe("the things that a maneuver may be aimed at (ANAT-M-01, ANAT-M-07, ANAT
     expect(commandOf(choose(mace, "item", "Mace"))).toMatchObject({ item: "Mace" });
   });
 });
+
+describe("a shot past somebody (ANAT-RNG-04, ANAT-RNG-05)", () => {
+  const one = { attributes: STRONG, system: { level: 3 } };
+  const fight = begun([
+    figure("anna", "heroes", { ...one, position: at(0, 0), items: [sling(null)] }),
+    figure("boris", "foes", { ...one, position: at(2, 0) }),
+    figure("carl", "foes", { ...one, position: at(4, 0) }),
+  ]);
+  const shot = { type: "rangedAttack", creature: "anna", weapon: "sling", target: "carl" };
+
+  it("is harder by who stands in its path, unless the game master says that it is clear", () => {
+    expect(foretold(fight, shot)).toContainEqual(["defenseValue", 13, 55]);
+    expect(foretold(fight, { ...shot, shotPath: "clear" })).toContainEqual(["defenseValue", 11, 65]);
+    expect(engine.ruleset.boardFields?.judged).toContain("shotPath");
+  });
+
+  it("asks for that word where there is a board", () => {
+    const needs = paletteOf(engine.situation(fight), "anna").find(
+      ({ action }) => action === "rangedAttack",
+    )!.needs;
+    expect(needs.map(({ parameter }) => parameter)).toContain("shotPath");
+  });
+});

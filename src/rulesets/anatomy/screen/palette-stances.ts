@@ -199,10 +199,12 @@ function belongingOptions(situation: AnatomyReadContext, creature: AnatomyCreatu
 /** What is asked of a spell that attacks: cover, and what no board tells of where people stand. */
 function aimOf(situation: AnatomyReadContext, creature: AnatomyCreature, { attack }: AnatomySpell): Need[] {
   if (!attack) return [];
-  const places = creature.position
-    ? []
-    : [COVER, ...flightOf(situation, creature, attack.kind), ...flankOf(creature, attack.kind === "melee")];
-  return [...places, AWARE];
+  return [
+    COVER,
+    ...flightOf(situation, creature, attack.kind),
+    ...flankOf(creature, attack.kind === "melee"),
+    AWARE,
+  ];
 }
 
 /** Prosthetics for what is destroyed (ANAT-HEAL-08), and skill checks. */
