@@ -174,13 +174,20 @@ describe("the starter set of Anatomy", () => {
   });
 
   it("reads a critical effect, a save and a healing only where an item says so", () => {
-    const bearing = (name: string): AnatomyCreature => {
+    const bearing = (name: string, own: object = {}): AnatomyCreature => {
       const item = inPack("equipment").find((each) => each.name === name);
-      return creatureOf({ ...inPack("heroes")[0], items: [{ ...item, _id: "thing" }] });
+      const system = { ...(item?.system as object), ...own };
+      return creatureOf({ ...inPack("heroes")[0], items: [{ ...item, system, _id: "thing" }] });
     };
-    const effectOf = (name: string) => Object.values(bearing(name).weapons)[0]?.criticalEffect;
+    const effectOf = (name: string, own?: object) =>
+      Object.values(bearing(name, own).weapons)[0]?.criticalEffect;
     expect(effectOf("Falchion")).toMatchObject({ bleed: 1 });
-    expect(effectOf("Gutting Knife")).toBeNull();
+    expect(effectOf("Gutting Knife", { criticalEffect: {} })).toBeNull();
+    const weapons = inPack("equipment").filter(({ type }) => type === "anatomyWeapon");
+    const effects = weapons.map(
+      ({ system }) => (system as JsonObject).criticalEffect as JsonObject | undefined,
+    );
+    expect(effects.filter((effect) => !effect?.text)).toEqual([]);
     const [mend] = Object.values(bearing("Close the Cut").spells);
     expect(mend).toMatchObject({
       attack: null,
