@@ -4,7 +4,7 @@ import type { BodyPart } from "../core/language/body.ts";
 import { layOutBody, type PartShape } from "./body-figure.ts";
 import { crossOver, hatchOf, pathOf, type Outline } from "./outlines.ts";
 import { plain } from "./traced-view.ts";
-import { wordFor, type Words } from "./words.ts";
+import { said, wordFor, type Words } from "./words.ts";
 
 /** How a part looks, by what has become of it; "grave" is one harm away from the last. */
 type Look = "sound" | "harmed" | "grave" | "destroyed" | "lost" | "replaced";
@@ -34,6 +34,11 @@ interface ListedPart {
   /** What has become of it; empty for what is sound. */
   readonly state: string;
   readonly harms: readonly string[];
+  /** What it holds, and what one harm more would do, in words; empty where nothing is to be said. */
+  readonly holds: string;
+  readonly next: string;
+  /** What opens the latter is called so. */
+  readonly nextOf: string;
 }
 
 export interface BodyDrawing {
@@ -135,6 +140,8 @@ function marksOf(look: Look, outline: Outline, apart: number): string {
 }
 
 function listed(words: Words, part: BodyPart, depth: number): ListedPart {
+  const { holds = [], next = [] } = part;
+  const effects = next.map((each) => wordFor(words, each)).join(", ");
   const count = Number.isFinite(part.most) ? Math.max(part.most, part.harmed) : part.harmed;
   return {
     id: part.id,
@@ -143,6 +150,9 @@ function listed(words: Words, part: BodyPart, depth: number): ListedPart {
     depth,
     boxes: Array.from({ length: count }, (_none, i) => ({ filled: i < part.harmed })),
     state: stateOf(words, part),
+    holds: holds.length > 0 ? said(words, "FRAY.Body.holds", { things: holds.join(", ") }) : "",
+    next: effects === "" ? "" : said(words, "FRAY.Body.next", { effects }),
+    nextOf: said(words, "FRAY.Body.nextOf", { part: nameOf(words, part) }),
     harms: part.harms.map(({ word, cause, healsOn }) => {
       const named = [wordFor(words, word), cause === "" ? [] : wordFor(words, cause)].flat().join(", ");
       return healsOn === null

@@ -87,7 +87,7 @@ function bodyOf(ruleset: Pick<AnyRuleset, "body">, state: FightState, id: Creatu
 
 /** A part of which nobody tells what has become of it. */
 function asBefore(part: BodyPart): BodyPart {
-  return { ...part, harmed: 0, state: "sound", harms: [] };
+  return { ...part, harmed: 0, state: "sound", harms: [], holds: [], next: [] };
 }
 
 /** A part that a card marks; how often it is harmed by now the words say. */

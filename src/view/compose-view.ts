@@ -7,6 +7,7 @@ import type { Measure, Need, PreviewLine } from "../core/language/ruleset.ts";
 import type { CreatureId, Refusal } from "../core/language/rules.ts";
 import { MODIFIER_LIMITS } from "../core/language/trace.ts";
 import {
+  choicesLeft,
   firstMissing,
   isFitNumber,
   pathOf,
@@ -147,6 +148,7 @@ export function viewComposition(composed: ComposedCommand, state: FightState, se
     fields: viewNeeds(composition.option, { state, seat, around })
       .filter((need) => composition.told?.[need.parameter]?.kind !== "waits")
       .filter(({ parameter }) => !waitsForName(composition, parameter))
+      .filter(({ parameter }) => choicesLeft(composition, parameter)?.length !== 0)
       .map((need) => viewField(need, { composition, state, seat, measure: around.measure })),
     preview: viewPreview(lines, seat),
     modifiers: composition.modifiers.map((each) => ({ value: signed(each.value), reason: each.reason })),
@@ -263,9 +265,10 @@ function viewTargets(
 
 function viewChoice(
   need: Extract<NeedView, { kind: "choice" }>,
-  { chosen, told = {}, overruled = [] }: Composition,
+  composition: Composition,
   { words, viewer }: Seat,
 ): FieldView {
+  const { chosen, told = {}, overruled = [] } = composition;
   const { kind, parameter, label } = need;
   const answer = told[parameter];
   if (answer?.kind === "told") {
@@ -274,9 +277,12 @@ function viewChoice(
     return { kind, parameter, label, told: word ?? "", choice: answer.choice ?? "", mayOverrule };
   }
   const value = chosen[parameter];
+  const left = choicesLeft(composition, parameter);
   return {
     ...need,
-    choices: need.choices.map((each) => ({ ...each, selected: each.id === value })),
+    choices: need.choices
+      .filter(({ id }) => left === null || left.includes(id))
+      .map((each) => ({ ...each, selected: each.id === value })),
     isOverruled: overruled.includes(parameter),
     note: answer ? (words.say("FRAY.Panel.BoardStopped") ?? "") : "",
   };

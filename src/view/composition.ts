@@ -106,19 +106,54 @@ export function removeModifier(composition: Composition, index: number): Composi
   return { ...composition, modifiers: composition.modifiers.filter((_modifier, i) => i !== index) };
 }
 
-/** The command as far as it is composed. */
+/** The command as far as it is composed, without what another choice has made impossible since. */
 export function commandOf(composition: Composition): Command {
-  const modifiers = composition.modifiers.length > 0 ? { modifiers: composition.modifiers } : {};
-  return { ...composition.option.command, ...composition.chosen, ...modifiers };
+  const { option, chosen, modifiers } = composition;
+  const command: Record<string, Json> = {};
+  for (const need of option.needs) {
+    const way = usualWay(need, chosen);
+    if (way) command[need.parameter] = way.map(({ x, y }) => ({ x, y }));
+  }
+  for (const [parameter, value] of Object.entries(chosen))
+    if (!isLeftOut(composition, parameter, value)) command[parameter] = value;
+  return { ...option.command, ...command, ...(modifiers.length > 0 ? { modifiers } : {}) };
+}
+
+function needOf({ option }: Composition, parameter: string): Need | undefined {
+  return option.needs.find((each) => each.parameter === parameter);
+}
+
+/** The way that is meant where nobody has drawn one; null for none. */
+function usualWay(need: Need | undefined, chosen: Composition["chosen"]): readonly Step[] | null {
+  const usual = need?.kind === "path" && need.usual;
+  return (usual && usual.ways[String(chosen[usual.by])]) || null;
+}
+
+/** Whether a choice was one of its need's, and is not since another was made; what is said by name is for the rules to find. */
+function isLeftOut(composition: Composition, parameter: string, value: Json): boolean {
+  const need = needOf(composition, parameter);
+  const isOne = need?.kind === "choice" && need.choices.includes(String(value));
+  return isOne && choicesLeft(composition, parameter)?.includes(String(value)) === false;
+}
+
+/** The choices that a parameter has by what others say; null where it does not depend on them. */
+export function choicesLeft(composition: Composition, parameter: string): readonly string[] | null {
+  const need = needOf(composition, parameter);
+  if (need?.kind !== "choice" || !need.among) return null;
+  const { by, choices } = need.among;
+  const said: Command = { ...composition.option.command, ...composition.chosen };
+  return choices[by.map((each) => said[each] ?? "").join(" ")] ?? [];
 }
 
 /** The first need that is still open or has a number that does not fit, or null when the command may be sent. */
 export function firstMissing(composition: Composition): Need | null {
-  return composition.option.needs.find((need) => isOpen(need, composition.chosen[need.parameter])) ?? null;
+  const { chosen, option } = composition;
+  return option.needs.find((need) => isOpen(need, chosen)) ?? null;
 }
 
-function isOpen(need: Need, value: Json | undefined): boolean {
-  if (value === undefined) return !mayMiss(need);
+function isOpen(need: Need, chosen: Composition["chosen"]): boolean {
+  const value = chosen[need.parameter];
+  if (value === undefined) return !mayMiss(need) && !usualWay(need, chosen);
   return need.kind === "number" && !isFitNumber(need, value);
 }
 
@@ -142,16 +177,22 @@ export function typedNumber(text: string): number | null {
 
 /** A number chosen higher or lower, within the range of its need. */
 export function countBy(composition: Composition, parameter: string, by: number): Composition {
-  const need = composition.option.needs.find((each) => each.parameter === parameter);
+  const need = needOf(composition, parameter);
   if (need?.kind !== "number") return composition;
   const chosen = composition.chosen[parameter];
   const value = (typeof chosen === "number" ? chosen : Math.max(0, need.min)) + by;
   return choose(composition, parameter, Math.max(need.min, Math.min(need.max, value)));
 }
 
-/** The path so far, from the squares that were added to it. */
+/** The path so far, from the squares that were added to it, else the one that is meant. */
 export function pathOf(composition: Composition, parameter: string): readonly Step[] {
-  const path = composition.chosen[parameter];
+  const drawn = drawnPath(composition, parameter);
+  return drawn.length > 0 ? drawn : (usualWay(needOf(composition, parameter), composition.chosen) ?? []);
+}
+
+/** The path as somebody has drawn it; empty while nobody has. */
+export function drawnPath({ chosen }: Composition, parameter: string): readonly Step[] {
+  const path = chosen[parameter];
   return Array.isArray(path) ? (path as readonly Step[]) : [];
 }
 
@@ -168,7 +209,7 @@ export function addStep(
   state: FightState,
   { dx, dy }: Direction,
 ): Composition {
-  const path = pathOf(composition, parameter);
+  const path = drawnPath(composition, parameter);
   const from = path.at(-1) ?? state.creatures[composition.creature]?.position;
   if (!from) return composition;
   return choose(
@@ -190,10 +231,15 @@ export interface PreviewView {
 export function viewPreview(lines: readonly PreviewLine[], seat: Seat): PreviewView[] {
   return lines.map((line) => {
     const secret = line.secretOf !== null && !maySeeNumbers(seat, line.secretOf);
-    return {
-      label: numberLabel(seat.words, line.label),
-      traced: secret ? null : viewTraced(seat.words, line.label, line.traced),
-      chance: viewChance(line, seat),
-    };
+    const { detail = "" } = line;
+    const label = named(numberLabel(seat.words, line.label), detail);
+    const traced = secret ? null : viewTraced(seat.words, line.label, line.traced);
+    const chance = viewChance(line, seat);
+    return { label, traced: traced && { ...traced, label }, chance: chance && named(chance, detail) };
   });
+}
+
+/** Of several numbers alike: which one it is. */
+function named(text: string, detail: string): string {
+  return detail === "" ? text : `${text} · ${detail}`;
 }

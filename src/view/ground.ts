@@ -3,7 +3,7 @@
 import type { JsonRecord } from "../core/language/json.ts";
 import { refuse, type Refusal } from "../core/language/rules.ts";
 import type { AnyRuleset } from "../core/language/ruleset.ts";
-import { choose, pathOf, type Composition, type Step } from "./composition.ts";
+import { choose, drawnPath, pathOf, type Composition, type Step } from "./composition.ts";
 
 /** How somebody gets along, as the ground tells it apart: on foot or on wings, and at which height. */
 export interface Going {
@@ -54,7 +54,7 @@ export function heedGround(
   );
   const asked = { ...composition, option: { ...composition.option, needs } };
   return needs.reduce<Composition>((heeded, { kind, parameter }) => {
-    const path = kind === "path" ? pathOf(heeded, parameter) : [];
+    const path = kind === "path" ? drawnPath(heeded, parameter) : [];
     return path.length === 0 ? heeded : choose(heeded, parameter, overGround(path, ground, ruleset));
   }, asked);
 }

@@ -73,7 +73,8 @@ export function viewNumbers(
   }
 }
 
-function bodyOfSheet(
+/** The parts of the body of whoever has this sheet; null while its data is broken, and in games that tell no parts apart. */
+export function bodyOfSheet(
   ruleset: NumbersOfGame["ruleset"],
   sheet: ActorSheet,
   rulings: Rulings,

@@ -348,6 +348,11 @@ describe("the numbers of a sheet", () => {
     ["injuryValue", { injuries: { i1: hurt("leg0", "severe"), i2: hurt("ear0", "minor") }, bleed: 2 }, {}, 6],
     ["standUpCost", { injuries: { i1: hurt("foot0", "major") } }, {}, 2],
     ["dv", { dvOther: 1 }, { dex: 2 }, 13],
+    ["mb", { level: 3 }, {}, 3],
+    ["mb", { level: 3, mb: 5 }, {}, 5],
+    ["stealthSkill", { skills: { stealth: { ranks: 2 } } }, { dex: 3 }, 5],
+    ["stealthSkill", { skills: { stealth: { ranks: 2, attribute: "int" } } }, { dex: 3, int: 1 }, 3],
+    ["loreSkill", {}, { int: -1 }, -1],
   ] as const)(
     "make %s of %j and %j as %i (ANAT-DER-01 to ANAT-DER-11)",
     (word, system, attributes, expected) => {

@@ -4,7 +4,16 @@ import type { Command } from "../../src/core/language/commands.ts";
 import type { Position } from "../../src/core/language/fight.ts";
 import type { JsonRecord } from "../../src/core/language/json.ts";
 import { previewOf } from "../../src/rulesets/anatomy/screen/preview.ts";
-import { begun, duel, give, strike, type Played } from "./given.ts";
+import { paletteOf } from "../../src/rulesets/anatomy/screen/palette.ts";
+import {
+  addStep,
+  beginComposition,
+  choose,
+  commandOf,
+  firstMissing,
+  pathOf,
+} from "../../src/view/composition.ts";
+import { begun, duel, give, refusal, strike, type Played } from "./given.ts";
 import { at, engine, figure, weapon } from "./scene.ts";
 
 const brave = { attributes: { str: 4, dex: 1 }, system: { level: 2, mb: 2 } };
@@ -124,6 +133,33 @@ describe("the numbers of a charge, before it is run", () => {
 
   it("are none where there is no run", () => {
     expect(lines(apart(at(7, 3)), charge)).toEqual([]);
+  });
+});
+
+describe("the form of a charge", () => {
+  const begin = (fight: Played, action = "charge") =>
+    beginComposition({
+      creature: "anna",
+      option: paletteOf(engine.situation(fight), "anna").find((each) => each.action === action)!,
+      question: null,
+    });
+
+  it("means the shortest run at whoever is chosen, until one is drawn (ANAT-ACT-12)", () => {
+    const form = choose(begin(apart(at(5, 0), {}, [at(0, 4)])), "target", "boris");
+    const straight = [1, 2, 3, 4].map((x) => ({ x, y: 0 }));
+    expect([firstMissing(form), pathOf(form, "path")]).toEqual([null, straight]);
+    expect(commandOf(form)).toMatchObject({ target: "boris", path: straight });
+    expect(commandOf(choose(form, "target", "carl0"))["path"]).toHaveLength(3);
+    const { state } = apart(at(5, 0));
+    expect(pathOf(addStep(form, "path", state, { dx: 0, dy: 1 }), "path")).toEqual([{ x: 0, y: 1 }]);
+  });
+
+  it("asks for no way where there is no board, nor does that of a move (ANAT-ACT-11)", () => {
+    const nowhere = duel({ position: null }, { position: null });
+    const form = choose(begin(nowhere), "target", "boris");
+    expect([firstMissing(form), refusal(nowhere, commandOf(form))]).toEqual([null, null]);
+    expect(firstMissing(begin(nowhere, "move"))).toBeNull();
+    expect(firstMissing(begin(duel(), "move"))?.parameter).toBe("path");
   });
 });
 

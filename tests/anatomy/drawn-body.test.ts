@@ -2,7 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { anatomy } from "../../src/rulesets/anatomy/index.ts";
 import type { JsonRecord } from "../../src/core/language/json.ts";
-import { fightOf, figure } from "./scene.ts";
+import { hurt } from "./given.ts";
+import { fightOf, figure, weapon } from "./scene.ts";
 
 /** The parts of somebody with this body, told as the tests read them. */
 function shown(system: JsonRecord): string[] {
@@ -52,5 +53,31 @@ describe("a body on screen", () => {
       "tail0 tail - 0 sound",
       "body torso - 1 harmed",
     ]);
+  });
+
+  /** What a part holds, and what its next injury would do. */
+  const toldOf = (id: string, system: JsonRecord = {}) => {
+    const items = [
+      weapon("sword", { heldBy: "hand1" }),
+      weapon("knife"),
+      { id: "board", type: "anatomyShield", name: "board", system: { held: true, heldBy: "arm0" } },
+    ];
+    const { creatures } = fightOf([figure("anna", "a", { system, items })]).state;
+    const part = anatomy.body!(creatures["anna"]!).find((each) => each.id === id)!;
+    return [part.holds, part.next];
+  };
+
+  it("tells what each part holds, as far as somebody has said it (ANAT-PART-06, ANAT-PART-10)", () => {
+    expect(toldOf("hand1")[0]).toEqual(["sword"]);
+    expect(toldOf("arm0")[0]).toEqual(["board"]);
+    expect(toldOf("hand0")[0]).toEqual([]);
+  });
+
+  it("tells what the next injury of a part would do, and nothing of what is lost (ANAT-INJ-03)", () => {
+    const once = { injuries: { i1: hurt("hand1", "major") } };
+    expect(toldOf("eye0")[1]).toEqual(["attacksHindered", "seesWorse"]);
+    expect(toldOf("hand1", once)[1]).toEqual(["dropsHeld", "attacksEnd", "noSomatic", "noUseItems"]);
+    expect(toldOf("hand1", { destroyed: { arm1: true } })[1]).toEqual([]);
+    expect(toldOf("nose0", { injuries: { i1: hurt("nose0", "minor") } })[1]).toEqual([]);
   });
 });

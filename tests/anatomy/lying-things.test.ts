@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { answer, duel, give, hurt, of, plain, refusal, skills, type Played } from "./given.ts";
 import { SOMEWHERE } from "../../src/core/kit/lying-things.ts";
 import type { JsonRecord } from "../../src/core/language/json.ts";
-import { at, figure, fightOf, weapon, type Figure } from "./scene.ts";
+import { paletteOf } from "../../src/rulesets/anatomy/screen/palette.ts";
+import { at, engine, figure, fightOf, weapon, type Figure } from "./scene.ts";
 
 const lies = (fight: Played, id: string, item = "sword") => of(fight, id).weapons[item]?.lies;
 const take = (creature: string, item = "sword") => ({ type: "handleItem", creature, item, held: true });
@@ -130,6 +131,16 @@ describe("what is thrown (ANAT-THR-02 to ANAT-THR-05)", () => {
     fight = give(fight, walk("boris", [5, 0], [4, 0], [3, 0], [2, 0], [1, 0]));
     fight = give(fight, { type: "endTurn", creature: "boris" });
     expect(refusal(fight, take("anna", "spear"))).toBeNull();
+  });
+
+  it("is pulled out by whoever it sticks in, or by anybody beside him (ANAT-A-17, ANAT-THR-02)", () => {
+    let fight = give(duel(thrower(), far), toss, [12], nose);
+    fight = give(fight, { type: "endTurn", creature: "anna" });
+    const pull = { ...take("boris", "spear"), from: "anna" };
+    const offered = paletteOf(engine.situation(fight), "boris").map(({ command }) => command);
+    expect(offered).toContainEqual(pull);
+    const armed = of(give(fight, pull), "boris");
+    expect([armed.weapons["anna~spear"]?.held, armed.ap]).toEqual([true, 2]);
   });
 
   it("falls to the ground in his square where it is blunt, and stays when he leaves", () => {

@@ -14,7 +14,14 @@ shareTable("anatomy-encounter", { gm: "Gamemaster" }, (seated) => ({ gm } = seat
 
 interface World {
   readonly game: {
-    readonly actors: { getName(name: string): { update(changes: object): Promise<unknown> } };
+    readonly actors: {
+      getName(name: string): {
+        readonly items: {
+          getName(name: string): { readonly sheet: { render(o: object): Promise<unknown> } };
+        };
+        update(changes: object): Promise<unknown>;
+      };
+    };
   };
 }
 
@@ -56,6 +63,9 @@ describe("the encounter of Anatomy", () => {
       /left hand\s+1 of 3 injuries\s+major, slashing/,
     );
     expect(await said.locator('.lost[data-part="foot1"]').innerText()).toContain("lost");
+    expect(await said.locator('[data-part="hand1"]').innerText()).toContain("holds Falchion");
+    await said.locator('[data-part="hand0"] summary').click();
+    await said.getByText("The next injury: drops what it holds").waitFor();
     await said.scrollIntoViewIfNeeded();
     for (const theme of ["dark", "light"])
       for (const size of [120, 400]) {
@@ -73,6 +83,25 @@ describe("the encounter of Anatomy", () => {
     const injuries = ["i1", "i2", "i3", "i4"].map((id) => `system.injuries.${id}`);
     await removeFields(gm, "Wenna Farrow", "system.destroyed.leg1", ...injuries);
     await sheet.locator('.fray-body-figure .sound[data-part="leg1"]').waitFor();
+    await sheet.locator("[data-action=close]").first().click();
+  });
+
+  it("tells on the sheet what skills come to, and asks of a weapon which part of its bearer holds it", async () => {
+    const sheet = await gm.openSheet("Wenna Farrow");
+    await sheet.locator('nav [data-tab="skills"]').click();
+    const athletics = sheet.locator(".fray-words li", { hasText: "Athletics" });
+    await soon(() => athletics.innerText()).toMatch(/3 ranks\s+6/);
+    await sheet.locator('nav [data-tab="items"]').click();
+    await gm.page.evaluate(async () => {
+      const { game } = globalThis as unknown as World;
+      await game.actors.getName("Wenna Farrow").items.getName("Falchion").sheet.render({ force: true });
+    });
+    const holder = gm.page.locator('.fray-item-sheet [name="system.heldBy"]');
+    expect(await holder.locator("option").allInnerTexts()).toEqual([
+      ...["–", "left arm", "right arm", "left hand", "right hand"],
+    ]);
+    expect(await holder.inputValue()).toBe("hand1");
+    await gm.page.locator(".fray-item-sheet [data-action=close]").first().click();
     await sheet.locator("[data-action=close]").first().click();
   });
 

@@ -174,13 +174,20 @@ describe("the starter set of Anatomy", () => {
   });
 
   it("reads a critical effect, a save and a healing only where an item says so", () => {
-    const bearing = (name: string): AnatomyCreature => {
+    const bearing = (name: string, own: object = {}): AnatomyCreature => {
       const item = inPack("equipment").find((each) => each.name === name);
-      return creatureOf({ ...inPack("heroes")[0], items: [{ ...item, _id: "thing" }] });
+      const system = { ...(item?.system as object), ...own };
+      return creatureOf({ ...inPack("heroes")[0], items: [{ ...item, system, _id: "thing" }] });
     };
-    const effectOf = (name: string) => Object.values(bearing(name).weapons)[0]?.criticalEffect;
+    const effectOf = (name: string, own?: object) =>
+      Object.values(bearing(name, own).weapons)[0]?.criticalEffect;
     expect(effectOf("Falchion")).toMatchObject({ bleed: 1 });
-    expect(effectOf("Gutting Knife")).toBeNull();
+    expect(effectOf("Gutting Knife", { criticalEffect: {} })).toBeNull();
+    const weapons = inPack("equipment").filter(({ type }) => type === "anatomyWeapon");
+    const effects = weapons.map(
+      ({ system }) => (system as JsonObject).criticalEffect as JsonObject | undefined,
+    );
+    expect(effects.filter((effect) => !effect?.text)).toEqual([]);
     const [mend] = Object.values(bearing("Close the Cut").spells);
     expect(mend).toMatchObject({
       attack: null,
@@ -229,6 +236,20 @@ describe("its encounter", () => {
     expect(shield.system.held).toBe(true);
     await play.command({ type: "handleItem", creature: wenna.id, item: shield.id, held: false });
     expect(shield.system.held).toBe(false);
+  });
+
+  it("shows on the item itself that it was sundered, until somebody repairs it there (ANAT-M-08)", async () => {
+    await play.untilTurnOf("Wenna Farrow");
+    const [wenna, robber] = [play.named("Wenna Farrow"), play.named("Robber A")];
+    const bar = play.combat.combatants.get(robber.id).actor.items.getName("Pinch-Bar");
+    expect(bar.system.damaged).toBe(false);
+    const { x = 0, y = 0 } = wenna.position ?? {};
+    await play.command({ type: "place", creature: robber.id, x: x + 1, y });
+    const aim = { maneuver: "sunder", target: robber.id, item: bar.id };
+    const modifiers = [{ value: 99, reason: "a sledgehammer" }];
+    await play.command({ type: "maneuver", creature: wenna.id, ...aim, modifiers });
+    await play.answerAll();
+    expect(bar.system.damaged).toBe(true);
   });
 
   it("shows a click on an icon as the deed of the GM’s hand, with what follows", async () => {

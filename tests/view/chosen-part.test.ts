@@ -107,7 +107,7 @@ describe("the question which part is hit", () => {
     ]);
     expect(choices.find(({ id }) => id === "ear0:2")).toMatchObject({
       label: "left ear, 2 injuries (0 so far)",
-      leadsTo: "checks are hindered, destroyed",
+      leadsTo: "hears worse, destroyed",
     });
   });
 

@@ -90,21 +90,29 @@ export interface Found<Thing> {
   readonly thing: Thing;
 }
 
+/** How near things must be, in squares; `orStuck` where a game has anybody pull out what sticks in a body. */
+export interface Nearness {
+  readonly reach: number;
+  readonly orStuck?: true;
+}
+
 /**
  * Things of others that lie on the ground within reach of a creature, with those of which no board tells how far off they
- * are: the table knows. What sticks in a body is not picked up so.
+ * are: the table knows. What sticks in a body is not picked up so unless its game says it.
  */
 export function thingsWithin<Thing extends { readonly lies: Lies }, Creature extends CreatureState>(
   creatures: Bearers & { readonly [id: CreatureId]: Creature },
   id: CreatureId,
-  reach: number,
+  near: number | Nearness,
   thingsOf: (creature: Creature) => readonly Thing[],
 ): readonly Found<Thing>[] {
+  const { reach, orStuck = false } = typeof near === "number" ? { reach: near } : near;
+  const isLoose = (lies: Lies): boolean => (orStuck ? lies !== null : liesOnGround(lies));
   return Object.values(creatures).flatMap((creature) =>
     creature.id === id
       ? []
       : thingsOf(creature)
-          .filter(({ lies }) => liesOnGround(lies) && (squaresToThing(id, lies, creatures) ?? 0) <= reach)
+          .filter(({ lies }) => isLoose(lies) && (squaresToThing(id, lies, creatures) ?? 0) <= reach)
           .map((thing) => ({ from: creature.id, thing })),
   );
 }

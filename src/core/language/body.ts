@@ -46,4 +46,8 @@ export interface BodyPart {
   /** A part is lost that is whole in itself, but belongs to one that is gone. */
   readonly state: "sound" | "harmed" | "destroyed" | "lost" | "replaced";
   readonly harms: readonly BodyHarm[];
+  /** The names of what it holds, as far as somebody has said which part holds what. */
+  readonly holds?: readonly string[];
+  /** The words for what one harm more would bring about; none where it can take no more. */
+  readonly next?: readonly string[];
 }

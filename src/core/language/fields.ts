@@ -1,5 +1,6 @@
 // Fields: one declaration of what an actor or item holds, from which its type, its check and its beginning follow.
 
+import type { BodyForm } from "./body.ts";
 import { isRecord } from "./json.ts";
 import type { FightField } from "./ruleset.ts";
 import { checkShape, type Shape } from "./shape.ts";
@@ -47,11 +48,13 @@ export interface Shown {
   readonly hidden?: true;
 }
 
-/** What a text may name: ids of the game, and keys of a record of the bearer. */
+/** What a text may name: ids of the game, and keys of a record of the bearer or of the parts of its body. */
 export interface Reference {
   readonly known: readonly string[];
   /** The record's path below the bearer's `system`. */
-  readonly ofBearer: string;
+  readonly ofBearer?: string;
+  /** The forms of the parts of the bearer's body that it may name; any where none is told. */
+  readonly ofBody?: readonly BodyForm[];
 }
 
 export interface Fields {

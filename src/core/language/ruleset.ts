@@ -108,6 +108,11 @@ export type Need =
       readonly names?: { readonly [choice: string]: string };
       /** The parameter that names of whom it is asked: until it names somebody, nothing is asked. */
       readonly about?: string;
+      /** Which of the choices there are by what other parameters say, the words of these in a row; where none is, nothing is asked. */
+      readonly among?: {
+        readonly by: readonly string[];
+        readonly choices: { readonly [said: string]: readonly string[] };
+      };
       /** How the board answers it, so that nobody is asked where a host can read it there. */
       readonly board?: BoardQuestion;
       /** What of the board says it where the scene has such: then nobody is asked. */
@@ -123,7 +128,16 @@ export type Need =
       /** What the form begins with. */
       readonly initial?: number;
     }
-  | { readonly kind: "path"; readonly parameter: string; readonly reach: number }
+  | {
+      readonly kind: "path";
+      readonly parameter: string;
+      readonly reach: number;
+      /** The way that is meant while nobody has drawn one, by what another parameter says. */
+      readonly usual?: {
+        readonly by: string;
+        readonly ways: { readonly [said: string]: readonly { readonly x: number; readonly y: number }[] };
+      };
+    }
   | {
       readonly kind: "text";
       readonly parameter: string;
@@ -151,6 +165,8 @@ export interface PreviewLine {
   readonly secretOf: CreatureId | null;
   /** How likely the dice come out well against this number, from 0 to 1, where that can be told; as secret as the number. */
   readonly chance?: number;
+  /** Of several rolls that differ: which of them it is of, by the names of what and whom. */
+  readonly detail?: string;
 }
 
 /** A pool or track as the tracker and the sheet show it. */

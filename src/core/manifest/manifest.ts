@@ -24,6 +24,8 @@ export interface StatusDefinition {
 export interface ItemField {
   readonly items: string;
   readonly field: string;
+  /** Whether it is so whoever has the thing, as that it is broken; what is in somebody's hand is in no hand of its owner. */
+  readonly staysWithIt?: true;
 }
 
 /** A bar of a token: which meters it adds up, and the actor's field that a hand may change by it. */

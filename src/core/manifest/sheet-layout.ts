@@ -33,6 +33,10 @@ export interface WordBlock {
   readonly choices?: readonly string[];
   /** The path of the conditions of the words, where each counts only under one of its own. */
   readonly conditions?: string;
+  /** The key of what holds while there is no word. */
+  readonly none?: string;
+  /** The derived number that a word comes to, named after it with this ending, and the key by which the value is told beside it. */
+  readonly totals?: { readonly ending: string; readonly told: string };
 }
 
 /** Rows of several fields each, such as damage by type. */

@@ -42,15 +42,16 @@ function lentOut(
   after: Fight,
   creature: CreatureState,
 ): ItemWrites[] {
-  return fields.flatMap(({ items, field }) => {
+  return fields.flatMap(({ items, field, staysWithIt = false }) => {
     const held = valueAt(creature, [items]);
     return (isRecord(held) ? Object.values(held) : []).flatMap((thing) => {
       const [owner, item, value] = [["of", "creature"], ["of", "item"], [field]].map((at) =>
         valueAt(thing, at),
       );
       if (typeof owner !== "string" || typeof item !== "string" || value === undefined) return [];
+      const isOfHand = typeof value === "boolean" && !staysWithIt;
       const actor = after.absent[owner] ? null : holder.actor(owner);
-      const update = actor && changed(actor, item, field, typeof value === "boolean" ? false : value);
+      const update = actor && changed(actor, item, field, isOfHand ? false : value);
       return actor && update ? [{ actor, updates: [update] }] : [];
     });
   });
@@ -91,7 +92,8 @@ function changed(
   field: string,
   value: Json,
 ): ItemWrites["updates"][number] | null {
-  const item = actor.items.get(id);
-  if (!item || valueAt(item.system, [field]) === value) return null;
+  const shown = valueAt(actor.items.get(id)?.system, [field]);
+  // The attack of a spell stands among the weapons, and is no weapon on the sheet.
+  if (shown === undefined || shown === value) return null;
   return { _id: id, [`system.${field}`]: value };
 }

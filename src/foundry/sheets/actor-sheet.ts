@@ -202,9 +202,9 @@ export class FrayActorSheet<
     const words = this.#words;
     switch (part) {
       case "main": {
-        const { drawsHarm, vitalSigns, conditionList, rolledNumbers } = contents();
+        const { besideWords, drawsHarm, vitalSigns, conditionList, rolledNumbers } = contents();
         return {
-          numbers: { ...numbers, groups: rolledNumbers(numbers.groups, layout) },
+          numbers: { ...numbers, groups: rolledNumbers(besideWords(numbers.groups, layout), layout) },
           main: this.#blocks(layout.main, numbers),
           more: this.#blocks(layout.more, numbers),
           vitals: drawsHarm(layout) ? null : vitalSigns(actor, this.#shelved, words),

@@ -41,6 +41,8 @@ export interface FieldWishes {
   readonly problem?: FieldProblem | null;
   /** What a text may name; another name that it has stays, and is told. */
   readonly names?: readonly string[] | null;
+  /** The words for those of them whose ids say it to nobody. */
+  readonly named?: { readonly [name: string]: string };
 }
 
 /** What of a document whoever looks at it only reads, however much of it is theirs. */
@@ -56,7 +58,7 @@ export function fieldInput(
   document: Holder,
   path: string,
   words: Words,
-  { open = "", problem = null, names = null }: FieldWishes = {},
+  { open = "", problem = null, names = null, named = {} }: FieldWishes = {},
 ): FieldInput {
   // All rows of a list have the same fields.
   const steps = path.split(".").map((step) => (/^\d+$/.test(step) ? "element" : step));
@@ -67,7 +69,8 @@ export function fieldInput(
   const stored = storedAt(document, path);
   const value = isSet ? new Set(stored as Iterable<string>) : stored;
   const ids = choicesOf(isSet ? field.element : field) ?? namesToChoose(value, names) ?? [];
-  const labelOf = (id: string): string => choiceWord(words, path, id);
+  const labelOf = (id: string): string =>
+    named[id] === undefined ? choiceWord(words, path, id) : wordFor(words, named[id]);
   const choices = ids.map((id) => ({ id, label: labelOf(id), selected: listOf(value).includes(id) }));
   const isFlag = field instanceof BooleanField;
   const isNumber = field instanceof NumberField;

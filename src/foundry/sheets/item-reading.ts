@@ -4,7 +4,7 @@ import { layoutOf, rulesetOfItemType } from "../../rulesets/index.ts";
 import { textIn } from "../platform/typed-documents.ts";
 import { wordsOfGame } from "../platform/words.ts";
 import { fieldInput, givenFields, shownFields, tellingFields, type FieldInput } from "./field-inputs.ts";
-import { namesFor } from "./references.ts";
+import { namedFor, namesFor } from "./references.ts";
 import { problemApart, type FieldProblem } from "./rules-problems.ts";
 import { viewBlocks, type BlockView } from "./sheet-blocks.ts";
 
@@ -27,9 +27,11 @@ export function viewItemFields(
   const layout = layoutOf(ruleset);
   const paths = shownFields(item, layout);
   const blocks = layout.itemLists[type] ?? [];
-  const inputs = paths.map((path) =>
-    fieldInput(item, path, words, { problem, names: namesFor(item, layout.itemReferences[path]) }),
-  );
+  const inputs = paths.map((path) => {
+    const reference = layout.itemReferences[path];
+    const [names, named] = [namesFor(item, reference), namedFor(item, reference)];
+    return fieldInput(item, path, words, { problem, names, named });
+  });
   const given = givenFields(item, layout);
   const showing = { kind: "character", editing, words, layout, problem, given } as const;
   return {

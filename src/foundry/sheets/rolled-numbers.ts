@@ -23,6 +23,20 @@ export function rolledGroup(
   });
 }
 
+/** The numbers that no list of words shows beside its words, such as a skill's beside its ranks. */
+export function besideWords(
+  groups: readonly NumberGroupView[],
+  { skills }: Pick<SheetLayout, "skills">,
+): readonly NumberGroupView[] {
+  const endings = skills.flatMap((block) =>
+    block.kind === "words" && block.totals ? block.totals.ending : [],
+  );
+  const isShown = (name: string): boolean => endings.some((ending) => name.endsWith(ending));
+  return groups
+    .map((group) => ({ ...group, numbers: group.numbers.filter(({ name }) => !isShown(name)) }))
+    .filter(({ numbers }) => numbers.length > 0);
+}
+
 /** The derived numbers of a sheet, and which of them are rolled. */
 export function rolledNumbers(
   groups: readonly NumberGroupView[],

@@ -5,6 +5,7 @@ import type { Traced } from "../../core/language/trace.ts";
 import type { BodyEditorView } from "../../view/body-editor-view.ts";
 import { drawBody, type BodyDrawing } from "../../view/drawn-bodies.ts";
 import { viewHealth, viewSlots, type HealthView, type SlotLevelView } from "../../view/sheet-harm.ts";
+import { viewTraced, type TracedView } from "../../view/traced-view.ts";
 import { numberLabel, said, wordFor, type Words } from "../../view/words.ts";
 import { storedAt } from "../platform/data-fields.ts";
 import { fieldInput, type FieldInput } from "./field-inputs.ts";
@@ -65,6 +66,8 @@ interface WordListView {
   readonly isFree: boolean;
   /** The path of the words' conditions; empty where none has one. */
   readonly conditions: string;
+  /** What is said while there is no word. */
+  readonly none: string;
 }
 
 interface WordRow {
@@ -74,6 +77,8 @@ interface WordRow {
   readonly name: string;
   readonly value: number | string;
   readonly text: string;
+  /** The number that it comes to, with its parts; null where the value is all that there is. */
+  readonly total: TracedView | null;
   /** When it counts, in words. */
   readonly condition: string;
   readonly isNumber: boolean;
@@ -242,7 +247,8 @@ function viewWords(document: Shown, block: WordBlock, showing: Showing): WordLis
   const rows = Object.entries({ ...tried, ...held }).map((word) => {
     const [key, value] = word;
     const row = wordRow(block, word, String(counting[key] ?? value), words);
-    return { ...row, condition: conditions[key] ?? "", roll: rolled(`${block.path}.${key}`) };
+    const total = totalOf(block, row, showing);
+    return { ...row, total, condition: conditions[key] ?? "", roll: rolled(`${block.path}.${key}`) };
   });
   return {
     path: block.path,
@@ -254,7 +260,21 @@ function viewWords(document: Shown, block: WordBlock, showing: Showing): WordLis
       .map((id) => ({ id, label: numberLabel(words, id) })),
     isFree: block.words === null,
     conditions: block.conditions ?? "",
+    none: said(words, block.none ?? "FRAY.Sheet.None"),
   };
+}
+
+/** What a word comes to, called by what it is of it: "2 ranks". */
+function totalOf(
+  { totals }: WordBlock,
+  { key, text }: Pick<WordRow, "key" | "text">,
+  { words, numbers = {} }: Showing,
+): TracedView | null {
+  const number = `${key}${totals?.ending ?? ""}`;
+  const traced = totals && numbers[number];
+  return traced
+    ? { ...viewTraced(words, number, traced), label: said(words, totals.told, { value: text }) }
+    : null;
 }
 
 type WordValues = Record<string, number | string>;
@@ -271,7 +291,7 @@ function wordRow(
   [key, value]: readonly [string, number | string],
   counting: string,
   words: Words,
-): Omit<WordRow, "condition" | "roll"> {
+): Omit<WordRow, "condition" | "roll" | "total"> {
   const isNumber = typeof block.initial === "number";
   const choices = isNumber
     ? []

@@ -25,7 +25,7 @@ export { heroRecord, isEmptyHero } from "./hero-record.ts";
 export { layoutOf } from "../../rulesets/index.ts";
 export { namesFor } from "./references.ts";
 export { rollNameOf } from "./name-rolls.ts";
-export { rolledNumbers } from "./rolled-numbers.ts";
+export { besideWords, rolledNumbers } from "./rolled-numbers.ts";
 export { sheetActions, sheetCommand, watchCompany } from "./sheet-actions.ts";
 export { viewBlocks } from "./sheet-blocks.ts";
 export { partsToReplace } from "../render/redraw-in-place.ts";

@@ -122,6 +122,11 @@ export function chanceOfCheck(modifier: number, net: number, dc: number): number
   return net > 0 ? 1 - (1 - one) ** (1 + net) : one ** (1 - net);
 }
 
+/** The same of a roll that a natural 20 wins whatever its total (ANAT-CRIT-01, ANAT-CRIT-02, ANAT-CRIT-08, ANAT-CORE-09). */
+export function chanceWithTwenty(modifier: number, net: number, needed: number): number {
+  return chanceOfCheck(modifier, net, Math.min(needed, 20 + modifier));
+}
+
 export interface CheckRoll extends D20Roll {
   readonly dc: Traced;
   /** Whether it is a saving throw, which may be critical (ANAT-CORE-09). */

@@ -14,6 +14,7 @@ import {
   keyed,
   maybe,
   meaning,
+  naming,
   openChoice,
   openText,
   openWhole,
@@ -27,6 +28,7 @@ import {
   whole,
   words,
   type Field,
+  type Reference,
   type ValueOf,
 } from "../../core/language/fields.ts";
 import type { Shape } from "../../core/language/shape.ts";
@@ -159,6 +161,10 @@ const CRITICAL_EFFECT = group({
   extraInjuries: whole(0, COUNT),
 });
 
+/** Parts of its bearer's body: those that hold things, and any. */
+const HOLDING: Reference = { known: [], ofBody: ["arm", "hand"] };
+const ANYWHERE: Reference = { known: [], ofBody: [] };
+
 const WEAPON = group({
   ...brief({
     modes: choices(["melee", "ranged", "thrown"], ["melee"]),
@@ -182,7 +188,7 @@ const WEAPON = group({
   touch: flag(false),
   /** Parts of the body that a natural weapon belongs to. */
   parts: words(),
-  heldBy: openText(),
+  heldBy: naming(HOLDING, openText()),
   damaged: flag(false),
 });
 
@@ -195,11 +201,12 @@ const TALENT_ROLLS = [...ROLL_KINDS, "check", "save", "initiative"] as const;
 
 export const ITEMS = {
   anatomyWeapon: WEAPON,
-  anatomyArmor: group({ armor: whole(0, SIGNED), worn: inUse(true) }),
+  anatomyArmor: group({ armor: whole(0, SIGNED), worn: inUse(true), damaged: flag(false) }),
   anatomyShield: group({
     bonus: whole(0, SIGNED),
     held: inUse(false),
-    heldBy: openText(),
+    heldBy: naming(HOLDING, openText()),
+    damaged: flag(false),
     /** The weapon as which it can strike. */
     weapon: hidden(maybe(WEAPON)),
   }),
@@ -252,7 +259,8 @@ export const ITEMS = {
     /** None for what is never used up. */
     uses: meaning("NeverUsedUp", openWhole(COUNT)),
     /** The part that wears it, where it must be sound (ANAT-PART-06). */
-    wornOn: openText(),
+    wornOn: naming(ANYWHERE, openText()),
+    damaged: flag(false),
     healInjuries: healing(),
     stopsBleed: flag(false),
     stamina: whole(0, COUNT),

@@ -29,6 +29,7 @@ import {
   NOTE,
   RANGED,
   SHOT,
+  SHOT_PATH,
   type Rule,
 } from "./command-shapes.ts";
 import { cast, checkCast, checkFit, checkUseItem, fit, useItem } from "../magic/belongings.ts";
@@ -273,6 +274,7 @@ const STANCES: { readonly [type: string]: Rule } = {
       awareness: AWARENESS,
       flank: FLANK,
       ...FLIGHT,
+      shotPath: SHOT_PATH,
     }),
     check: checkCast,
     run: cast,

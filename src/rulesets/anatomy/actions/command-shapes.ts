@@ -69,6 +69,9 @@ export const FLIGHT = {
   inMelee: OPTIONAL_ID,
 } as const satisfies { readonly [parameter: string]: Shape };
 
+/** ANAT-RNG-05: the game master's word that nobody is in the path of a shot, whoever the board has there. */
+export const SHOT_PATH = { kind: "choice", of: ["clear"], optional: true } as const satisfies Shape;
+
 /** What every shot and throw may be given. */
-export const SHOT = { ...AIM, deadlyAim: COUNT, ...FLIGHT };
+export const SHOT = { ...AIM, deadlyAim: COUNT, ...FLIGHT, shotPath: SHOT_PATH };
 export const RANGED = { ...SHOT, weapon: ID };

@@ -2,7 +2,6 @@
 
 import {
   idAmong,
-  liesOnGround,
   movedThing,
   passThing,
   thingsWithin,
@@ -17,13 +16,13 @@ import type { AnatomyCreature, AnatomyShield, AnatomyState, AnatomyWeapon } from
 
 type Armament = AnatomyWeapon | AnatomyShield;
 
-/** ANAT-A-17: what of others lies within reach of a hand, weapons and shields, a shield that is both once. */
+/** ANAT-A-17, ANAT-THR-02: what of others lies within reach of a hand or sticks in a body there, weapons and shields, a shield that is both once. */
 export function thingsToFind(
   { state }: AnatomyReadContext,
   creature: AnatomyCreature,
 ): readonly Found<Armament>[] {
   const reach = Math.floor(creature.reach / SQUARE);
-  return thingsWithin(state.creatures, creature.id, reach, ({ weapons, shield }) =>
+  return thingsWithin(state.creatures, creature.id, { reach, orStuck: true }, ({ weapons, shield }) =>
     [
       ...Object.values(weapons).filter(({ parts, spell }) => parts.length === 0 && spell === undefined),
       ...(shield && !weapons[shield.id] ? [shield] : []),
@@ -41,7 +40,7 @@ export function withFound(
   const weapon = other && Object.hasOwn(other.weapons, item) ? other.weapons[item] : undefined;
   const shield = other?.shield?.id === item ? other.shield : null;
   const found = weapon ?? shield;
-  if (!found || found.held || !liesOnGround(found.lies) || (shield && finder.shield)) return null;
+  if (!found || found.held || found.lies === null || (shield && finder.shield)) return null;
   const key = idAmong(found, from, finder.id);
   const weapons = weapon
     ? { ...finder.weapons, [key]: movedThing(weapon, from, finder.id, { heldBy: null }) }

@@ -65,7 +65,7 @@ export function attackOf(
     flankSaid: textOf(command, "flank") === "flanked",
     aware: isAware(command),
     distance: numberOf(command, "distance"),
-    inPath: namedIn(command, "inPath", "between"),
+    inPath: textOf(command, "shotPath") === "clear" ? [] : namedIn(command, "inPath", "between"),
     engaged: namedIn(command, "engaged", "inMelee") ?? [],
     added: command.modifiers,
   };

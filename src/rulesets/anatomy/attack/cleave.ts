@@ -42,7 +42,12 @@ export function checkCleave(situation: AnatomyReadContext, command: Command): Re
   return checkAttack(situation, cleaveAttack(situation, creature, second.id));
 }
 
-function cleaveAttack(situation: AnatomyReadContext, creature: AnatomyCreature, target: CreatureId): Attack {
+/** ANAT-ACT-01: the second strike, as it is rolled and as it is foretold. */
+export function cleaveAttack(
+  situation: AnatomyReadContext,
+  creature: AnatomyCreature,
+  target: CreatureId,
+): Attack {
   const { cleave } = creature.turnUse;
   const same = situation.rulings.cleaveRoll === "same" && cleave !== null;
   return {

@@ -13,9 +13,9 @@ import {
   isOffGuard,
   ownReasons,
 } from "../health/conditions.ts";
-import { degreesOf, rollD20 } from "../dice.ts";
-import type { AnatomyContext, AnatomyRulings } from "../rulings.ts";
-import { checkStamina, payStamina } from "../health/stamina.ts";
+import { advantageOf, chanceOfCheck, degreesOf, rollD20 } from "../dice.ts";
+import type { AnatomyContext, AnatomyReadContext, AnatomyRulings } from "../rulings.ts";
+import { afterCost, checkStamina, payStamina } from "../health/stamina.ts";
 import type { AnatomyCreature, AnatomyWeapon } from "../state.ts";
 import { PROMPTS } from "../prompts.ts";
 
@@ -175,13 +175,15 @@ function parryModifier(creature: AnatomyCreature, bonus: number): Traced {
 }
 
 /** ANAT-RCT-04: only the parrier's own state counts. */
-function parryReasons(context: AnatomyContext, id: CreatureId, attacker: CreatureId): TracePart[] {
-  const creature = context.creature(id);
-  const reasons = ownReasons(creature, context.rulings, "attack", ["attack"]);
-  if (grappleHinders(context.situation, creature, attacker))
-    reasons.push(part("grappled", -1, "ANAT-COND-20"));
-  if (has(creature, "prone") && !has(context.creature(attacker), "prone"))
-    reasons.push(part("prone", -1, "ANAT-POS-06"));
+function parryReasons(
+  situation: AnatomyReadContext,
+  creature: AnatomyCreature,
+  attacker: CreatureId,
+): TracePart[] {
+  const reasons = ownReasons(creature, situation.rulings, "attack", ["attack"]);
+  if (grappleHinders(situation, creature, attacker)) reasons.push(part("grappled", -1, "ANAT-COND-20"));
+  const foe = situation.state.creatures[attacker];
+  if (has(creature, "prone") && foe && !has(foe, "prone")) reasons.push(part("prone", -1, "ANAT-POS-06"));
   return reasons;
 }
 
@@ -202,11 +204,29 @@ export function* offerParry(
       total: blow.total.value,
       degrees: blow.degrees,
       modifier: modifier.value,
+      ...(context.isToldToAnybody ? parryChances(context, id, blow, modifier.value) : {}),
     },
     involves: [id, blow.attacker],
   });
   if (choice !== "parry" || checkParry(context.creature(id), blow, bonus, context.rulings)) return 0;
   return yield* parry(context, id, blow, bonus);
+}
+
+/** ANAT-RCT-05: in percent, how likely a parry takes a degree away, and how likely it turns the whole blow aside. */
+function parryChances(
+  context: AnatomyContext,
+  id: CreatureId,
+  { attacker, total, degrees, sizeDifference }: Blow,
+  modifier: number,
+): { readonly lessens: number; readonly turns: number } {
+  const { rulings } = context;
+  // Who is exhausted by the price is so for this very roll (ANAT-STA-07).
+  const creature = { ...context.creature(id), ...afterCost(context.creature(id), 1, rulings) };
+  const net = advantageOf(parryReasons(context.situation, creature, attacker), rulings).value;
+  const size = rulings.parrySize ? sizeStep(-sizeDifference, rulings) : 0;
+  const chanceOf = (above: number): number =>
+    Math.round(100 * chanceOfCheck(modifier + size, net, total.value + Math.max(1, above)));
+  return { lessens: chanceOf(1), turns: chanceOf(degrees * rulings.degreeStep) };
 }
 
 function* parry(context: AnatomyContext, id: CreatureId, blow: Blow, bonus: number): Procedure<number> {
@@ -221,7 +241,7 @@ function* parry(context: AnatomyContext, id: CreatureId, blow: Blow, bonus: numb
     creature: id,
     purpose: "parry",
     modifier: sum("ANAT-RCT-04", [...parryModifier(context.creature(id), bonus).parts, ...size]),
-    reasons: parryReasons(context, id, attacker),
+    reasons: parryReasons(context.situation, context.creature(id), attacker),
     involves: [id, attacker],
   });
   const reduction = parryReduction(rolled.total.value, total.value, context.rulings);

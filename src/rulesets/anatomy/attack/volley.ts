@@ -83,25 +83,33 @@ function rollsOf(command: Command, weapons: readonly string[]): Command[] {
   return weapons.map((weapon, i) => ({ ...command, weapon, target: targetOf(command, i) }));
 }
 
+/** One roll of several: the attack, and its disadvantages for its place in the turn and for the action. */
+interface RollOfSeveral {
+  readonly attack: Attack;
+  readonly steps: number;
+}
+
+/** ANAT-ACT-05: a roll with each weapon, as they are made and as they are foretold. */
+export function multiweaponRolls(situation: AnatomyReadContext, command: Command): RollOfSeveral[] {
+  const weapons = weaponsOf(situation, command);
+  const before = situation.state.creatures[actorOf(command)]?.turnUse.attackActions ?? 0;
+  const all = multiweaponSteps(before, weapons.length, situation.rulings);
+  return rollsOf(command, weapons).map((single, i) => {
+    const steps = all[i] ?? 0;
+    const reasons = reasonsOf(before, steps, "multiweapon", "ANAT-ACT-05");
+    return { attack: attackOf(situation, single, MULTIWEAPON, reasons), steps };
+  });
+}
+
 export function* multiweapon(context: AnatomyContext, command: Command): Procedure<void> {
   const id = actorOf(command);
-  const weapons = weaponsOf(context.situation, command);
-  const before = context.creature(id).turnUse.attackActions;
-  const steps = multiweaponSteps(before, weapons.length, context.rulings);
-  const attacks = rollsOf(command, weapons).map((single, i) =>
-    attackOf(
-      context.situation,
-      single,
-      MULTIWEAPON,
-      reasonsOf(before, steps[i] ?? 0, "multiweapon", "ANAT-ACT-05"),
-    ),
-  );
+  const rolls = multiweaponRolls(context.situation, command);
   payAp(context, id, 1, "ANAT-ACT-05");
-  attacks.forEach((attack) => payExertion(context, attack));
-  const counted = context.rulings.multiweaponCounts === "each" ? weapons.length : 1;
+  rolls.forEach(({ attack }) => payExertion(context, attack));
+  const counted = context.rulings.multiweaponCounts === "each" ? rolls.length : 1;
   const further: readonly RuleId[] = ["ANAT-A-05", "ANAT-AMB-25"];
   countAttackAction(context, id, { rule: "ANAT-ACT-05", counted, further });
-  for (const [i, attack] of attacks.entries()) yield* unlessGone(oneOf(context, attack, steps[i] ?? 0));
+  for (const { attack, steps } of rolls) yield* unlessGone(oneOf(context, attack, steps));
 }
 
 /** One roll of several, with its steps in the turn. */
@@ -167,22 +175,28 @@ function withDrawn(
   return { ...situation, state: { ...situation.state, creatures } };
 }
 
+/** ANAT-ACT-08: a roll for each shot, as they are made and as they are foretold. */
+export function rapidShotRolls(situation: AnatomyReadContext, command: Command): RollOfSeveral[] {
+  const shots = shotsOf(situation, command);
+  const manner = rapidly(textsOf(command, "weapons").length > 0);
+  const before = situation.state.creatures[actorOf(command)]?.turnUse.attackActions ?? 0;
+  const all = rapidShotSteps(before, shots.length, situation.rulings);
+  return rollsOf(command, shots).map((single, i) => {
+    const steps = all[i] ?? 0;
+    const reasons = reasonsOf(before, steps, "rapidShot", "ANAT-ACT-08");
+    return { attack: attackOf(situation, single, manner, reasons), steps };
+  });
+}
+
 export function* rapidShot(context: AnatomyContext, command: Command): Procedure<void> {
   const id = actorOf(command);
-  const shots = shotsOf(context.situation, command);
-  const manner = rapidly(textsOf(command, "weapons").length > 0);
-  const before = context.creature(id).turnUse.attackActions;
-  const steps = rapidShotSteps(before, shots.length, context.rulings);
-  const attacks = rollsOf(command, shots).map((single, i) =>
-    attackOf(context.situation, single, manner, reasonsOf(before, steps[i] ?? 0, "rapidShot", "ANAT-ACT-08")),
-  );
+  const rolls = rapidShotRolls(context.situation, command);
   payAp(context, id, 1, "ANAT-ACT-08");
-  attacks.forEach((attack) => payExertion(context, attack));
+  rolls.forEach(({ attack }) => payExertion(context, attack));
   const further: readonly RuleId[] = ["ANAT-A-06", "ANAT-AMB-24", "ANAT-AMB-25"];
   countAttackAction(context, id, { rule: "ANAT-ACT-08", further, fromAfar: true });
   if (!(yield* provokeClassic(context, id, "shooting"))) return tellStopped(context, id);
-  for (const [i, attack] of attacks.entries())
-    yield* unlessGone(drawAndShoot(context, attack, steps[i] ?? 0));
+  for (const { attack, steps } of rolls) yield* unlessGone(drawAndShoot(context, attack, steps));
 }
 
 /** ANAT-ACT-08: what is thrown is drawn just before; nobody draws for a throw that has lost its sense. */

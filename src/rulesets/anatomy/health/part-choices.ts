@@ -128,7 +128,7 @@ function offerOf(
 }
 
 /** ANAT-INJ-03: what the next injuries of a part bring about, as words; what depends on other parts is left to them. */
-function nextOf(target: AnatomyCreature, part: string, many = 1): string[] {
+export function nextOf(target: AnatomyCreature, part: string, many = 1): string[] {
   const already = injuryCount(target, part);
   const each = Array.from({ length: many }, (_none, i) => broughtBy(target, part, already + i + 1));
   return [...new Set(each.flat())];
@@ -150,8 +150,22 @@ function effectWords(effect: PartEffect): string[] {
     body,
     groundSpeed || flySteps ? ["slower"] : [],
     standUp ? ["slowToRise"] : [],
-    disadvantages ? ["hindered"] : [],
+    disadvantages ? hinderedBy(disadvantages) : [],
   ].flat();
+}
+
+/** The word for a roll that is hindered, where it says more than that some checks are. */
+const HINDERED: { readonly [kind: string]: string } = {
+  attack: "attacksHindered",
+  perceptionHearing: "hearsWorse",
+  perceptionSight: "seesWorse",
+  perceptionScent: "smellsWorse",
+  survivalScent: "smellsWorse",
+  fly: "fliesWorse",
+};
+
+function hinderedBy(disadvantages: NonNullable<PartEffect["disadvantages"]>): string[] {
+  return [...new Set(Object.keys(disadvantages).map((kind) => HINDERED[kind] ?? "hindered"))];
 }
 
 /** ANAT-PART-12, ANAT-PART-13: the check against a blow to head or heart. Of several heads the whole creature decides. */

@@ -37,8 +37,17 @@ const SENSE: SheetQuestion = {
 };
 const SENSING = ["perception", "survival"];
 
+/** ANAT-CORE-01: a skill's ranks, and the modifier that they come to. */
+const TOTALS = { ending: "Skill", told: "FRAY.Sheet.Ranks" };
+
 export const LAYOUT: SheetLayout = {
   ...layout,
+  skills: layout.skills.map((block) => {
+    if (block.kind !== "words") return block;
+    return block.path === "skills"
+      ? { ...block, totals: TOTALS }
+      : { ...block, none: "FRAY.Sheet.UsualSpeed" };
+  }),
   main: [
     ...section("Attributes"),
     { kind: "body", title: "FRAY.Body.title" },
@@ -94,6 +103,8 @@ function isAmong(modes: unknown): (mode: string) => boolean {
 function lineOf(type: string, system: JsonRecord): ItemLine | null {
   const number = (field: string): number => Number(system[field] ?? 0);
   const signed = (field: string): string => (number(field) < 0 ? String(number(field)) : `+${number(field)}`);
+  // ANAT-M-08: of no use until it is repaired.
+  if (system["damaged"] === true) return { key: "FRAY.Sheet.BrokenLine", operands: {} };
   switch (type) {
     case "anatomyWeapon":
       return {

@@ -26,6 +26,11 @@ export const anatomy = gameManifest({
     { items: "weapons", field: "loads" },
     { items: "shield", field: "held" },
     { items: "gear", field: "uses" },
+    // ANAT-M-08: what is sundered stays so until somebody repairs it on the sheet.
+    { items: "weapons", field: "damaged", staysWithIt: true },
+    { items: "shield", field: "damaged", staysWithIt: true },
+    { items: "armors", field: "damaged", staysWithIt: true },
+    { items: "gear", field: "damaged", staysWithIt: true },
   ],
   number: ["initiative"],
   laterFields: [],

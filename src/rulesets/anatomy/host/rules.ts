@@ -5,6 +5,7 @@ import { bodyEditor } from "../character/body-editing.ts";
 import { COMMANDS } from "./commands.ts";
 import type { GameRules } from "../../../core/manifest/manifest.ts";
 import { rulebook } from "../../../core/manifest/rulebook.ts";
+import { SKILL_ATTRIBUTES } from "../character/sheet-words.ts";
 import { clickedStatus } from "./status-clicks.ts";
 
 export const rules: GameRules = {
@@ -15,7 +16,7 @@ export const rules: GameRules = {
   setByHand: () => null,
   numberGroups: [
     { group: "defenses", numbers: ["dv", "touch", "offGuard", "touchOffGuard"] },
-    { group: "combat", numbers: ["meleeAttack", "rangedAttack", "thrownAttack", "thrownIncrement"] },
+    { group: "combat", numbers: ["mb", "meleeAttack", "rangedAttack", "thrownAttack", "thrownIncrement"] },
     {
       group: "economy",
       numbers: [
@@ -30,6 +31,7 @@ export const rules: GameRules = {
       ],
     },
     { group: "pools", numbers: ["staminaMax", "exhaustionMax", "injuryValue"] },
+    { group: "skills", numbers: Object.keys(SKILL_ATTRIBUTES).map((skill) => `${skill}Skill`) },
     {
       group: "maneuvers",
       numbers: [

@@ -3,12 +3,15 @@
 import { BODY_FORMS, type BodyForm, type BodyPart } from "../../../core/language/body.ts";
 import { effectCount, isLost, type Bodied } from "../character/body.ts";
 import { GENERIC_PART, rowOf } from "../character/body-plans.ts";
-import type { BodyPlan } from "../state.ts";
+import { thingsHeld } from "../character/holding.ts";
+import { nextOf } from "../health/part-choices.ts";
+import type { AnatomyCreature, BodyPlan } from "../state.ts";
 
 const isForm = (kind: string): kind is BodyForm => (BODY_FORMS as readonly string[]).includes(kind);
 
-/** ANAT-INJ-03, ANAT-INJ-07: every part, how much of its row is filled, and whether it is gone. */
-export function bodyParts(creature: Bodied): BodyPart[] {
+/** ANAT-INJ-03, ANAT-INJ-07: every part, how much of its row is filled, whether it is gone, what it holds and what comes next. */
+export function bodyParts(creature: AnatomyCreature): BodyPart[] {
+  const things = thingsHeld(creature);
   return partsShown(creature).map(([id, { kind, label, parent }]) => {
     const harms = Object.values(creature.injuries).filter((each) => each.part === id);
     return {
@@ -21,6 +24,8 @@ export function bodyParts(creature: Bodied): BodyPart[] {
       most: rowOf(creature.body, id).last,
       state: stateOf(creature, id),
       harms: harms.map(({ severity, cause, recoversOn }) => ({ word: severity, cause, healsOn: recoversOn })),
+      holds: things.filter(({ heldBy }) => heldBy === id).map(({ name }) => name),
+      next: id in creature.body.parts && !isLost(creature, id) ? nextOf(creature, id) : [],
     };
   });
 }

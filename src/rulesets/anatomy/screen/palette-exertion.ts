@@ -23,7 +23,8 @@ export function exertionOf(creature: AnatomyCreature, mode: AttackMode): Need[] 
  * stands in the path, where no board tells.
  */
 export function flightOf(situation: AnatomyReadContext, creature: AnatomyCreature, mode: AttackMode): Need[] {
-  if (mode === "melee" || creature.position) return [];
+  if (mode === "melee") return [];
+  if (creature.position) return [PATH_CLEAR];
   const allies = alliesOf(situation, creature).filter(({ unconscious }) => !unconscious);
   const others = [...alliesOf(situation, creature), ...enemiesOf(situation, creature)];
   return [
@@ -32,6 +33,9 @@ export function flightOf(situation: AnatomyReadContext, creature: AnatomyCreatur
     ...someOf("between", others),
   ];
 }
+
+/** ANAT-RNG-05: who stands in the path the board tells, and the game master may say otherwise. */
+const PATH_CLEAR: Need = { kind: "choice", parameter: "shotPath", choices: ["clear"], optional: true };
 
 /** One of these creatures, or none; no question where there is nobody. */
 function someOf(parameter: string, creatures: readonly AnatomyCreature[]): Need[] {

@@ -11,7 +11,7 @@ import { readyMelee } from "../attack/attack-actions.ts";
 import { apAllowed, standUpCost } from "../character/attributes.ts";
 import { checkAble, has } from "../health/conditions.ts";
 import { lacksNothingOf } from "../health/recovery.ts";
-import { checkRunAt } from "../movement/charge-runs.ts";
+import { checkRunAt, runOf } from "../movement/charge-runs.ts";
 import { checkChargeNow, reachOfMove } from "../movement/movement.ts";
 import { enemiesOf } from "../movement/positioning.ts";
 import { attributeOf, AWARE, COVER, exertionOf, flankOf, flightOf } from "./palette-exertion.ts";
@@ -31,7 +31,7 @@ export function movementOptions(situation: AnatomyReadContext, creature: Anatomy
     option(
       situation,
       { type: "move", creature: id },
-      { kind: "movement", cost: apCost(1, "ANAT-A-15"), needs: [path(feet)] },
+      { kind: "movement", cost: apCost(1, "ANAT-A-15"), needs: pathOn(creature, feet) },
     ),
   ];
   if (situation.rulings.chargeEnabled) options.push(...chargeOptions(situation, creature, 2 * feet));
@@ -45,10 +45,13 @@ export function movementOptions(situation: AnatomyReadContext, creature: Anatomy
   ];
 }
 
-/** A path of so many squares. */
-function path(feet: number): Need {
-  return { kind: "path", parameter: "path", reach: Math.floor(feet / 5) };
+/** A path of so many squares; without a board nobody draws one, and the table knows where one goes. */
+function pathOn({ position }: AnatomyCreature, feet: number, usual?: UsualWays): Need[] {
+  if (!position) return [];
+  return [{ kind: "path", parameter: "path", reach: Math.floor(feet / 5), ...(usual ? { usual } : {}) }];
 }
+
+type UsualWays = NonNullable<Extract<Need, { kind: "path" }>["usual"]>;
 
 /** ANAT-ACT-12: a charge with each of the weapons that could strike at its end. */
 function chargeOptions(
@@ -66,17 +69,22 @@ function chargeWith(
   weapon: string,
 ): ActionOption {
   const command = { type: "charge", creature: creature.id, weapon };
-  const candidates = enemiesOf(situation, creature).map((each): Candidate => {
-    return { creature: each.id, refusal: checkRunAt(situation, creature, { ...command, target: each.id }) };
-  });
+  const candidates: Candidate[] = [];
+  const ways: { [target: string]: NonNullable<ReturnType<typeof runOf>> } = {};
+  for (const { id: target } of enemiesOf(situation, creature)) {
+    const run = runOf(situation, { ...command, target });
+    if (run) ways[target] = run;
+    const refusal = run ? null : checkRunAt(situation, creature, { ...command, target });
+    candidates.push({ creature: target, refusal });
+  }
   const targets: Need = { kind: "creature", parameter: "target", candidates };
   return option(situation, command, {
     kind: "movement",
     cost: apCost(2, "ANAT-ACT-12"),
     detail: creature.weapons[weapon]?.name,
     needs: [
-      path(feet),
       targets,
+      ...pathOn(creature, feet, { by: "target", ways }),
       { kind: "choice", parameter: "maneuver", choices: CHARGE_MANEUVERS, optional: true },
       attributeOf("melee"),
       ...exertionOf(creature, "melee"),
@@ -191,10 +199,12 @@ function belongingOptions(situation: AnatomyReadContext, creature: AnatomyCreatu
 /** What is asked of a spell that attacks: cover, and what no board tells of where people stand. */
 function aimOf(situation: AnatomyReadContext, creature: AnatomyCreature, { attack }: AnatomySpell): Need[] {
   if (!attack) return [];
-  const places = creature.position
-    ? []
-    : [COVER, ...flightOf(situation, creature, attack.kind), ...flankOf(creature, attack.kind === "melee")];
-  return [...places, AWARE];
+  return [
+    COVER,
+    ...flightOf(situation, creature, attack.kind),
+    ...flankOf(creature, attack.kind === "melee"),
+    AWARE,
+  ];
 }
 
 /** Prosthetics for what is destroyed (ANAT-HEAL-08), and skill checks. */

@@ -174,14 +174,20 @@ function rapidOption(
   });
 }
 
-/** ANAT-M-01, ANAT-M-07, ANAT-M-08: what of these creatures a maneuver may be aimed at; the only thing of one needs no word. */
-function thingOf(creatures: readonly AnatomyCreature[]): Need {
-  const things = creatures.flatMap((each) => [
-    ...thingsToAimAt(each, "sunder"),
-    ...thingsToAimAt(each, "steal"),
-  ]);
-  const choices = [...new Set(things.map(({ id }) => id))];
-  return { kind: "choice", parameter: "item", choices, optional: true };
+/** Maneuvers that are aimed at a thing. */
+const AIMED = ["disarm", "steal", "sunder"] as const;
+
+/** ANAT-M-01, ANAT-M-07, ANAT-M-08: what of its target a maneuver may be aimed at; the only thing of one needs no word. */
+function thingOf(creatures: readonly AnatomyCreature[], by: readonly string[]): Need {
+  const aims = creatures.flatMap((each) =>
+    AIMED.map((maneuver) => {
+      const said = by.includes("target") ? `${maneuver} ${each.id}` : maneuver;
+      return [said, thingsToAimAt(each, maneuver).map(({ id }) => id)] as const;
+    }),
+  );
+  const choices = [...new Set(aims.flatMap(([, things]) => things))];
+  const among = { by, choices: Object.fromEntries(aims) };
+  return { kind: "choice", parameter: "item", choices, optional: true, among };
 }
 
 function maneuverOption(situation: AnatomyReadContext, creature: AnatomyCreature): ActionOption {
@@ -195,7 +201,7 @@ function maneuverOption(situation: AnatomyReadContext, creature: AnatomyCreature
       needs: [
         { kind: "choice", parameter: "maneuver", choices: Object.keys(MANEUVERS) },
         targets,
-        thingOf(enemiesOf(situation, creature)),
+        thingOf(enemiesOf(situation, creature), ["maneuver", "target"]),
         COVER,
         ...flankOf(creature),
         AWARE,
@@ -235,7 +241,7 @@ function reactiveOptions(
     cost: price,
     needs: [
       { kind: "choice", parameter: "maneuver", choices: Object.keys(MANEUVERS) },
-      thingOf([situation.state.creatures[provoker] ?? []].flat()),
+      thingOf([situation.state.creatures[provoker] ?? []].flat(), ["maneuver"]),
     ],
     refusal: checkReactiveManeuver(situation, maneuver, provoker),
   });

@@ -3,11 +3,21 @@
 import type { Command } from "../../../core/language/commands.ts";
 import { actorOf, textOf } from "../../../core/language/parameters.ts";
 import type { PreviewLine } from "../../../core/language/ruleset.ts";
-import { bounded, dicePart, part, sum, withAdded, type NamedModifier } from "../../../core/language/trace.ts";
+import {
+  bounded,
+  dicePart,
+  part,
+  sum,
+  withAdded,
+  type NamedModifier,
+  type TracePart,
+} from "../../../core/language/trace.ts";
 import { ATTACK_WORDS, attackOf, iterativeReasons, type AttackWord } from "../attack/attack-actions.ts";
 import { attackNumbers, type Attack } from "../attack/attack.ts";
+import { cleaveAttack } from "../attack/cleave.ts";
 import { attemptNumbers, attemptOf, type Attempt, type AttemptNumbers } from "../attack/maneuver-rolls.ts";
-import { advantageOf, chanceOfCheck, diceOf } from "../dice.ts";
+import { multiweaponRolls, rapidShotRolls } from "../attack/volley.ts";
+import { advantageOf, chanceOfCheck, chanceWithTwenty, diceOf } from "../dice.ts";
 import { firstAidDc, healNumbers, treatmentDc } from "../health/recovery.ts";
 import { afterCost } from "../health/stamina.ts";
 import { runOf } from "../movement/charge-runs.ts";
@@ -27,10 +37,23 @@ export function previewOf(situation: AnatomyReadContext, command: Command): Prev
   if (command.type === "maneuver")
     return maneuverNumbers(situation, attemptOf(situation, command, iterative));
   if (command.type === "castSpell") return spellNumbers(situation, creature, command);
+  if (command.type in SEVERAL) return severalNumbers(situation, creature, attacksOf(situation, command));
+  if (command.type === "lunge") return staminaLines(creature, LUNGE_PRICE, situation.rulings);
+  if (command.type === "cleave") return cleaveNumbers(situation, creature, textOf(command, "target"));
   if (!(command.type in ATTACK_WORDS)) return careNumbers(situation, command);
   const manner = ATTACK_WORDS[command.type as AttackWord];
   return strikeNumbers(situation, creature, attackOf(situation, command, manner, iterative));
 }
+
+/** Actions of several rolls. */
+const SEVERAL = { multiweapon: multiweaponRolls, rapidShot: rapidShotRolls };
+
+function attacksOf(situation: AnatomyReadContext, command: Command): readonly Attack[] {
+  return SEVERAL[command.type as keyof typeof SEVERAL](situation, command).map(({ attack }) => attack);
+}
+
+/** ANAT-ACT-03. */
+const LUNGE_PRICE = [part("lunge", -1, "ANAT-ACT-03")];
 
 /** ANAT-ACT-12: from the end of the run, the drawn one or else the shortest that there is. */
 function chargeNumbers(
@@ -53,15 +76,76 @@ function strikeNumbers(
   situation: AnatomyReadContext,
   creature: AnatomyCreature,
   attack: Attack,
+  spent: readonly TracePart[] = exertionParts([attack]),
+): PreviewLine[] {
+  const lines = attackLines(situation, attack, spent);
+  const [bonus, ...others] = lines;
+  return bonus ? [bonus, ...staminaLines(creature, spent, situation.rulings), ...others] : [];
+}
+
+/** One roll of an attack after its price: what it is made with, and against which number. */
+function attackLines(
+  situation: AnatomyReadContext,
+  attack: Attack,
+  spent: readonly TracePart[],
 ): PreviewLine[] {
   // Who is exhausted by the price is so for this very roll (ANAT-STA-07).
-  const numbers = attackNumbers(afterExertion(situation, attack), attack);
+  const numbers = attackNumbers(afterPrice(situation, attack.attacker, spent), attack);
   if (!numbers) return [];
   const { rulings } = situation;
   // ANAT-ATK-03: an equal total misses, unless the group has it otherwise.
   const needed = numbers.defense.value + (rulings.tieHits ? 0 : 1);
-  const [bonus, ...others] = rollLines({ ...numbers, ...attack, needed }, rulings);
-  return [...(bonus ? [bonus] : []), ...staminaLines(creature, attack, rulings), ...others];
+  return rollLines({ ...numbers, ...attack, needed }, rulings);
+}
+
+/** ANAT-ACT-05, ANAT-ACT-08: all rolls of one action; those that are alike stand together, with what they are made with and at whom. */
+function severalNumbers(
+  situation: AnatomyReadContext,
+  creature: AnatomyCreature,
+  attacks: readonly Attack[],
+): PreviewLine[] {
+  const spent = exertionParts(attacks);
+  const told = new Map<string, { lines: PreviewLine[]; attacks: Attack[] }>();
+  for (const attack of attacks) {
+    const lines = attackLines(situation, attack, spent);
+    const key = JSON.stringify([attack.target, lines.map(({ traced }) => traced.value)]);
+    const alike = told.get(key) ?? { lines, attacks: [] };
+    told.set(key, { lines, attacks: [...alike.attacks, attack] });
+  }
+  const groups = [...told.values()];
+  const rolls = groups.flatMap((group) => {
+    const detail = groups.length > 1 ? namesOf(situation, creature, group.attacks, attacks) : "";
+    return detail === "" ? group.lines : group.lines.map((line) => ({ ...line, detail }));
+  });
+  return [...rolls, ...staminaLines(creature, spent, situation.rulings)];
+}
+
+/** With what, and at whom, some of several rolls are made, as far as that tells them from the others. */
+function namesOf(
+  { state }: AnatomyReadContext,
+  { weapons }: AnatomyCreature,
+  some: readonly Attack[],
+  all: readonly Attack[],
+): string {
+  const isOne = (of: (attack: Attack) => string): boolean => new Set(all.map(of)).size === 1;
+  const things = isOne(({ weapon }) => weapon) ? [] : some.map(({ weapon }) => weapons[weapon]?.name ?? "");
+  const target = isOne((attack) => attack.target) ? [] : (state.creatures[some[0]?.target ?? ""]?.name ?? []);
+  return [[...new Set(things)].join(", "), target].flat().filter(Boolean).join(" → ");
+}
+
+/** ANAT-ACT-01: the second strike for 1 Stamina; what went into the first was paid with it. */
+function cleaveNumbers(
+  situation: AnatomyReadContext,
+  creature: AnatomyCreature,
+  target: string,
+): PreviewLine[] {
+  const attack = cleaveAttack(situation, creature, target);
+  const price = [part("cleave", -1, "ANAT-ACT-01")];
+  const { rolledBefore } = attack;
+  const lines = strikeNumbers(situation, creature, attack, price);
+  if (!rolledBefore) return lines;
+  // ANAT-AMB-26: no die falls where the total of the first strike counts again.
+  return lines.map(({ chance: _chance, ...line }) => line);
 }
 
 /** ANAT-MAN-03: an equal total is enough. */
@@ -99,33 +183,45 @@ function rollLines(
       label: "defenseValue",
       traced: defense,
       secretOf: target,
-      chance: chanceOfCheck(modifier.value, net, needed),
+      chance: chanceWithTwenty(modifier.value, net, needed),
     },
   ];
 }
 
-/** The same situation with the price of an exertion paid, which comes before its roll. */
-function afterExertion(situation: AnatomyReadContext, attack: Attack): AnatomyReadContext {
-  const creature = situation.state.creatures[attack.attacker];
-  const paid = creature && afterCost(creature, attack.power + attack.reckless, situation.rulings);
+/** What is put into so many rolls, each of which pays for itself (ANAT-ACT-06, ANAT-ACT-07). */
+function exertionParts(attacks: readonly Attack[]): TracePart[] {
+  const all = (of: (attack: Attack) => number): number => attacks.reduce((sum, each) => sum + of(each), 0);
+  const [power, reckless] = [all((each) => each.power), all((each) => each.reckless)];
+  const word = attacks[0]?.mode === "melee" ? "powerAttack" : "deadlyAim";
+  return [part(word, -power, "ANAT-ACT-06"), part("reckless", -reckless, "ANAT-ACT-07")];
+}
+
+function costOf(spent: readonly TracePart[]): number {
+  return spent.reduce((cost, { value }) => cost - value, 0);
+}
+
+/** The same situation with a price in Stamina paid, which comes before its roll. */
+function afterPrice(
+  situation: AnatomyReadContext,
+  id: string,
+  spent: readonly TracePart[],
+): AnatomyReadContext {
+  const creature = situation.state.creatures[id];
+  const paid = creature && afterCost(creature, costOf(spent), situation.rulings);
   if (!creature || !paid || "code" in paid) return situation;
   const creatures = { ...situation.state.creatures, [creature.id]: { ...creature, ...paid } };
   return { ...situation, state: { ...situation.state, creatures } };
 }
 
-/** ANAT-STA-07, ANAT-STA-09: what Stamina is left by an exertion, and what of that strain will drain. */
+/** ANAT-STA-07, ANAT-STA-09: what Stamina is left by a price, and what of that strain will drain. */
 function staminaLines(
   creature: AnatomyCreature,
-  { power, reckless, mode }: Attack,
+  spent: readonly TracePart[],
   rulings: AnatomyRulings,
 ): PreviewLine[] {
   const drains = rulings.strainEffect === "drain" ? creature.strain : 0;
-  if (creature.stamina === null || power + reckless + drains === 0) return [];
-  const parts = [
-    part("stamina", creature.stamina, "ANAT-STA-07"),
-    part(mode === "melee" ? "powerAttack" : "deadlyAim", -power, "ANAT-ACT-06"),
-    part("reckless", -reckless, "ANAT-ACT-07"),
-  ];
+  if (creature.stamina === null || costOf(spent) + drains === 0) return [];
+  const parts = [part("stamina", creature.stamina, "ANAT-STA-07"), ...spent];
   const after: PreviewLine = {
     label: "staminaAfter",
     traced: bounded(sum("ANAT-STA-07", parts), "ANAT-STA-07", { min: 0 }),
@@ -147,11 +243,15 @@ function spellNumbers(
   const target = situation.state.creatures[textOf(command, "target")];
   if (!spell) return [];
   const isAimed = spell.attack !== null && caster.weapons[spell.id] !== undefined;
-  const strike = isAimed ? strikeNumbers(situation, caster, spellAttack(situation, command, spell)) : [];
+  const price = [part("spell", -spell.stamina, "ANAT-STA-07")];
+  const strike = isAimed
+    ? strikeNumbers(situation, caster, spellAttack(situation, command, spell), price)
+    : staminaLines(caster, price, situation.rulings);
   if (!spell.save || !target) return strike;
   const { modifier, reasons, dc, isRolled } = saveNumbers(target, spell.save, situation.rulings);
   const net = advantageOf(reasons, situation.rulings).value;
-  const fails = isRolled ? 1 - chanceOfCheck(modifier.value, net, dc.value) : 0;
+  const chanceOf = situation.rulings.criticalSave === "nat20" ? chanceWithTwenty : chanceOfCheck;
+  const fails = isRolled ? 1 - chanceOf(modifier.value, net, dc.value) : 0;
   return [
     ...strike,
     { label: "save", traced: modifier, secretOf: target.id, chance: fails },

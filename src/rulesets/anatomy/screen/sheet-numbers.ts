@@ -19,8 +19,8 @@ import { allDefenses } from "../attack/defense.ts";
 import { thrownIncrement } from "../attack/ranged.ts";
 import type { AnatomyRulings } from "../rulings.ts";
 import { exhaustionMax, staminaMax } from "../health/stamina.ts";
-import type { AnatomyCreature, AttackMode, SpeedKind } from "../state.ts";
-import { ALIASES, MANEUVERS, ROLL_KINDS } from "../tables.ts";
+import type { AnatomyCreature, AttackMode, Skill, SpeedKind } from "../state.ts";
+import { ALIASES, MANEUVERS, ROLL_KINDS, SKILL_ATTRIBUTES } from "../tables.ts";
 
 type Numbers = { readonly [word: string]: Traced };
 
@@ -40,6 +40,7 @@ export function deriveNumbers(
     ...poolNumbers(creature, rulings),
     ...attackNumbers(creature, rulings),
     ...maneuverNumbers(creature),
+    ...skillNumbers(creature),
     reactions: derived("ANAT-DER-06", reactionsOfRound(creature)),
     ap: derived("ANAT-DER-07", apOfTurn(creature)),
     injuryValue: derived("ANAT-DER-08", injuryValue(creature)),
@@ -70,6 +71,7 @@ function attackNumbers(creature: AnatomyCreature, rulings: AnatomyRulings): Numb
     (each) => [`attack.${each.id}`, derived("ANAT-DER-04", weaponModifier(creature, each, rulings))] as const,
   );
   return {
+    mb: sum("ANAT-ATK-01", [part("mb", creature.mb, "ANAT-ATK-01")]),
     meleeAttack: attack("melee"),
     rangedAttack: attack("ranged"),
     thrownAttack: attack("thrown"),
@@ -88,6 +90,13 @@ function maneuverNumbers(creature: AnatomyCreature): Numbers {
       return [`${name}Bonus`, sum("ANAT-DER-05", [part("mb", creature.mb, "ANAT-MAN-03"), modifier])];
     }),
   );
+}
+
+const SKILLS = Object.keys(SKILL_ATTRIBUTES) as readonly Skill[];
+
+/** ANAT-CORE-01: what each skill is rolled with. */
+function skillNumbers(creature: AnatomyCreature): Numbers {
+  return Object.fromEntries(SKILLS.map((skill) => [`${skill}Skill`, skillModifier(creature, skill)]));
 }
 
 /** ANAT-DER-09: the rolls that injuries hinder. */
