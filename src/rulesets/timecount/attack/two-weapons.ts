@@ -12,6 +12,7 @@ import {
   DAMAGE_TYPE,
   LIMB_NEED,
   limbRefusal,
+  plainBlow,
   LIMBS,
   readyWeapons,
   rememberWeapon,
@@ -49,6 +50,8 @@ const alternate: ActionRecord = {
     const weapon = actor.weapons[textOf(command, "weapon")];
     return weapon ? [weaponDelay(weapon, { classParts: [part("alternate", -1, "TC-TWO-03")] })] : [];
   },
+  blows: (_situation, actor, _target, command) =>
+    plainBlow(actor.weapons[textOf(command, "weapon")], [ALTERNATE]),
   refusal: (situation, actor, command) =>
     alternateRefusal(actor, textOf(command, "weapon")) ?? attackRefusal(situation, actor, command),
   *resolve(context, command, instant) {
@@ -110,6 +113,8 @@ const twoAttack: ActionRecord = {
   }),
   delays: (_situation, actor, command) => pairOf(actor, command).map((weapon) => weaponDelay(weapon)),
   refusal: twoRefusal,
+  blows: (_situation, actor, _target, command) =>
+    pairOf(actor, command).flatMap((weapon) => plainBlow(weapon, [bothPart(command)])),
   *resolve(context, command, instant) {
     const pair = pairOf(context.creature(actorOf(command)), command);
     for (const weapon of pair) {

@@ -84,11 +84,12 @@ export function entryRefusal(
   return roomRefusal(mover, creaturesIn(situation, place, mover.id));
 }
 
-function roomRefusal(mover: TimeCountCreature, inside: readonly TimeCountCreature[]): Refusal | null {
+export function roomRefusal(mover: TimeCountCreature, inside: readonly TimeCountCreature[]): Refusal | null {
   if (inside.length === 0) return null;
   const closed = inside.find((each) => each.sheet.fillsSpace || each.sheet.neverShares);
   if (closed) return refuse("TC-MOVE-13", "spaceClosed", { creature: closed.id }, "path");
-  if (mover.sheet.neverShares) return refuse("TC-MOVE-13", "spaceClosed", undefined, "path");
+  if (mover.sheet.neverShares || mover.sheet.fillsSpace)
+    return refuse("TC-MOVE-13", "spaceClosed", undefined, "path");
   const sizes = inside.map((each) => each.sheet.size);
   const entry = entryInto(sizes, mover.sheet.size);
   return entry.fits ? null : refuse("TC-MOVE-13", "noRoom", { room: entry.total }, "path");
