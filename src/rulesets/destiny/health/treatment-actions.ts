@@ -150,6 +150,12 @@ function treatableKeys(patient: DestinyCreature): readonly string[] {
     .map(([key]) => key);
 }
 
+/** DEST-ACT-30: the specialisation for what a command treats: that of wounds, and for a poison that of poisons. */
+export function specialisationFor({ state }: DestinyReadContext, command: Command): string | undefined {
+  const { conditions } = state.creatures[textOf(command, "patient")] ?? {};
+  return TREATABLE[conditions?.[textOf(command, "condition")]?.condition ?? ""];
+}
+
 const TREAT_CONDITION: ActionRecord = {
   action: "treatCondition",
   rule: "DEST-ACT-30",
@@ -168,8 +174,7 @@ const TREAT_CONDITION: ActionRecord = {
   },
   *resolve(context, command) {
     const key = textOf(command, "condition");
-    const word = context.creature(textOf(command, "patient")).conditions[key]?.condition ?? "";
-    const treatment = treatmentOf(context.situation, command, TREATABLE[word]);
+    const treatment = treatmentOf(context.situation, command, specialisationFor(context.situation, command));
     if (treatment) yield* treatCondition(context, treatment, key);
   },
   options: (situation, actor) =>

@@ -97,9 +97,10 @@ const MANEUVERS: readonly Maneuver[] = [
     delays: delayWith(slower),
     blows: armed("celerity", (actor, target, command) => disarmParts(actor, target, command)),
     refusal(situation, actor, target, command) {
-      const held = target.weapons[textOf(command, "item")];
-      if (textOf(command, "item") !== "" && !(held && isHeldItem(held)))
-        return refuse("TC-SPEC-14", "nothingHeld", undefined, "item");
+      const item = textOf(command, "item");
+      const held = Object.values(target.weapons).filter(isHeldItem);
+      if (!held.some(({ id }) => item === "" || id === item))
+        return refuse("TC-SPEC-14", "nothingHeld", undefined, item === "" ? "target" : "item");
       return usable(situation, actor, target, command);
     },
     resolve: disarm,

@@ -246,7 +246,9 @@ export const MOUNT: ActionRecord = {
   options(situation, actor) {
     if (hasCondition(actor, "mounted")) return PLAIN_OPTION;
     const need = mountsFor(situation, actor);
-    return need ? [{ parameters: {}, needs: [need] }] : [];
+    if (!need) return [];
+    const kept = riderOf(actor) === null ? climbRefusal(actor) : refuse("TC-M30", "riddenAlready");
+    return [{ parameters: {}, needs: [need], ...(kept ? { refusal: kept } : {}) }];
   },
 };
 
