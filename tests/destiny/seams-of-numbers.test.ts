@@ -5,7 +5,22 @@ import type { Fight } from "../../src/core/language/fight.ts";
 import type { Json, JsonRecord } from "../../src/core/language/json.ts";
 import type { DestinyState } from "../../src/rulesets/destiny/state.ts";
 import { destinyEngine, destinyFight, type Fighter } from "../hard-cases/destiny-fight.ts";
-import { attackParts, begun, BLANK, block, edited, lasting, play, told, types, valueOf } from "./fights.ts";
+import { pendingAsks } from "../../src/core/engine/open-requests.ts";
+import { put } from "../../src/core/simulate/scripted-answers.ts";
+import { destiny } from "../../src/rulesets/destiny/index.ts";
+import {
+  attackParts,
+  begun,
+  BLANK,
+  block,
+  edited,
+  lasting,
+  play,
+  refusalOf,
+  told,
+  types,
+  valueOf,
+} from "./fights.ts";
 
 type Playing = Fight<DestinyState>;
 const MISS = [1, 1, 2, 2, 2];
@@ -182,4 +197,35 @@ it("Who tends a rest has use of a kit wherever it is carried (DEST-REST-12)", ()
   };
   expect(tended([kit])).toContain("WoundsEased");
   expect(tended([])).not.toContain("WoundsEased");
+});
+
+describe("Out of turn (DEST-INT-01, DEST-ACT-09)", () => {
+  it("nothing is offered that is for the own turn alone, nor whole rounds of anything (DEST-ACT-34, DEST-AMB-58)", () => {
+    const fight = begun({ a: { side: "x", at: [0, 0] }, b: { side: "y", at: [1, 0] } });
+    const sunken = suffering(edited(fight, "b", "initiative", 20), "b", {
+      underwater: lasting("underwater"),
+    });
+    const open = put(destinyEngine, sunken, {
+      kind: "command",
+      command: { type: "standardAttack", creature: "a", weapon: "sword", target: "b" },
+    });
+    const asked = pendingAsks(open.open)[0]?.ask ?? null;
+    const options = destiny.actions(destinyEngine.situation(open), "b", asked);
+    const other = options.find(({ command }) => command.type === "other");
+    expect(options.map(({ command }) => command.type)).not.toContain("surface");
+    expect(other?.needs.map(({ parameter }) => parameter)).toEqual(["description", "ap", "hurry"]);
+  });
+
+  it("and nobody readies what is for the own turn alone", () => {
+    const fight = begun({ a: {}, b: {} });
+    expect(refusalOf(fight, "readyAction", "a", { readied: "surface" })).toMatch(/badParameter/);
+  });
+
+  it("a Rebuff is told at what it costs under water (DEST-UW-01)", () => {
+    const fight = suffering(begun({ a: {}, b: {} }), "a", { underwater: lasting("underwater") });
+    const rebuff = destiny
+      .actions(destinyEngine.situation(fight), "a", null)
+      .find(({ command }) => command.type === "rebuff");
+    expect(rebuff?.cost.map(({ traced }) => traced.value)).toEqual([7]);
+  });
 });

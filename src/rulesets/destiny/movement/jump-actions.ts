@@ -225,6 +225,7 @@ const SURFACE: ActionRecord = {
   rule: "DEST-ACT-34",
   kind: "action",
   outside: true,
+  ownTurnOnly: true,
   shape: parameters({ long: OPTIONAL_FLAG }),
   cost: () => printedCost("DEST-ACT-34", 4),
   refusal: (situation, actor, _command, occasion) =>
