@@ -218,3 +218,28 @@ describe("Poison (TC-COND-15, TC-DEF-08)", () => {
     expect(valueOf(told(events, "PoisonRolled"), "against")).toBe(10);
   });
 });
+
+describe("Who is dying as stone (TC-COND-09, TC-HP-15)", () => {
+  it("loses nothing, and nobody stops for it", () => {
+    const stone = { hp: { value: 5, max: 10 }, fatigue: 10, petrification: 10 };
+    const bout = Bout.of({ a: npc("x", { system: stone }), b: npc("y", { system: TOUGH }) }, [1]);
+    bout.waitUntil(60);
+    expect(bout.creature("a")).toMatchObject({ hp: { value: 5 }, dead: false });
+    expect(bout.creature("a").dying).not.toBeNull();
+  });
+});
+
+describe("A spell that would be kept up (TC-SPELL-16, TC-SPELL-19)", () => {
+  it.each([
+    ["misses, and is none to concentrate on", 2, []],
+    ["hits, and is one", 15, ["concentrating"]],
+  ])("%s", (_what, die, kept) => {
+    const aura = spell("aura", { fatigue: 1, castingTime: "Rapid", defense: "spirit", concentration: true });
+    const mage = { items: [aura], system: { ...TOUGH, disciplines: { arcana: 12 } } };
+    const bout = pair(mage, { at: [3, 0], system: TOUGH });
+    bout.advance([], [declares("a", "prepareSpell", { spell: "aura" })]);
+    until(bout, "a");
+    bout.advance([die], [declares("a", "castSpell", { target: "b", takeTen: true })]);
+    expect(words(bout, "a")).toEqual(kept);
+  });
+});

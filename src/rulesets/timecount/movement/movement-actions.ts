@@ -156,7 +156,12 @@ export function lamedRefusal(creature: TimeCountCreature): Refusal | null {
   return feetAt(creature, "jog") === 0 ? refuse("TC-COND-08", "cannotMove") : null;
 }
 
-function gaitRefusal(situation: TimeCountReadContext, mover: TimeCountCreature, gait: Gait): Refusal | null {
+/** TC-MOVE-19, 20, 31: why a gait cannot be taken up now, or null. */
+export function gaitRefusal(
+  situation: TimeCountReadContext,
+  mover: TimeCountCreature,
+  gait: Gait,
+): Refusal | null {
   if (!isRun(gait)) return null;
   if (hasCondition(mover, "fatigued")) return refuse("TC-MOVE-31", "fatigued", undefined, "gait");
   if (mover.preparing || mover.stance === "parrying")
