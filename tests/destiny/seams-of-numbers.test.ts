@@ -101,6 +101,8 @@ describe("What is told of a blow beforehand is what it meets (DEST-ATK-01)", () 
     // A die of one side is a number.
     expect(chance("1d1+3")).toBeCloseTo(chance("4"));
     expect(chance("1d2+3")).toBeCloseTo((chance("4") + chance("5")) / 2);
+    const strong = foretold(piercing("1"), { type: "strongAttack", ...blow })["neededDice"];
+    expect((strong as { chance: number }).chance).toBeCloseTo(chance("1d6+1"));
   });
 });
 
@@ -197,6 +199,36 @@ it("Who tends a rest has use of a kit wherever it is carried (DEST-REST-12)", ()
   };
   expect(tended([kit])).toContain("WoundsEased");
   expect(tended([])).not.toContain("WoundsEased");
+});
+
+describe("Whoever can strike again flanks anew, of which the flanked is asked (DEST-FLK-03)", () => {
+  const ring = (): Playing =>
+    begun({
+      a: { side: "x", at: [0, 0] },
+      b: { side: "y", at: [1, 0] },
+      c: { side: "x", at: [2, 0] },
+      d: { side: "x", at: [3, 0] },
+    });
+  const ignores = [{ to: "b", prompt: "flanked", choice: "a" }];
+
+  it("as helplessness ends with its round", () => {
+    const helpless = suffering(ring(), "c", { helpless: lasting("helpless", { endRound: 1 }) });
+    const later = ["a", "b", "c"].reduce((fight, id) => play(fight, "endTurn", id).fight, helpless);
+    const ended = play(later, "endTurn", "d", {}, [], ignores);
+    expect(types(ended)).toEqual(expect.arrayContaining(["BecameFlanked", "FlankIgnored"]));
+  });
+
+  it("as somebody wakes by a treatment (DEST-AMB-13)", () => {
+    const wounds = { light: 1, moderate: 0, severe: 0, critical: 0, fatal: 0 };
+    const asleep = suffering(edited(ring(), "c", "wounds", wounds), "c", {
+      unconscious: lasting("unconscious"),
+    });
+    const later = ["a", "b"].reduce((fight, id) => play(fight, "endTurn", id).fight, asleep);
+    const healer = edited(later, "d", "ap", 20);
+    const care = { patient: "c", level: "light" };
+    const woken = play(healer, "treatWound", "d", care, [5, 5, 3, 3, 3, ...BLANK], ignores);
+    expect(types(woken)).toEqual(expect.arrayContaining(["WakeChecked", "BecameFlanked", "FlankIgnored"]));
+  });
 });
 
 describe("Out of turn (DEST-INT-01, DEST-ACT-09)", () => {

@@ -5,8 +5,6 @@ import type { DestinyRulings } from "./rulings.ts";
 
 const FACES = [1, 2, 3, 4, 5, 6];
 
-const NO_DICE: DamageDice = { count: 0, sides: 0, flat: 0 };
-
 /**
  * DEST-DICE-01 to 04: how likely the dice of a check come to at least so much, from 0 to 1, with those of the damage where
  * they count for it (DEST-ATK-05). No critical makes a hit (DEST-CRIT-01).
@@ -15,13 +13,15 @@ export function chanceOf(
   kind: CheckKind,
   needed: number,
   { diceCount }: DestinyRulings,
-  damage: DamageDice = NO_DICE,
+  damage: readonly Pick<DamageDice, "count" | "sides">[] = [],
 ): number {
   const values = FACES.map((face) => faceValue(kind, face));
-  const sides = Array.from({ length: damage.sides }, (_none, i) => i + 1);
   let sums: ReadonlyMap<number, number> = new Map([[0, 1]]);
   for (let thrown = 0; thrown < diceCount; thrown += 1) sums = withOneMore(values, sums);
-  for (let thrown = 0; thrown < damage.count; thrown += 1) sums = withOneMore(sides, sums);
+  for (const { count, sides } of damage) {
+    const faces = Array.from({ length: sides }, (_none, i) => i + 1);
+    for (let thrown = 0; thrown < count; thrown += 1) sums = withOneMore(faces, sums);
+  }
   return [...sums].reduce((chance, [sum, likely]) => (sum >= needed ? chance + likely : chance), 0);
 }
 

@@ -7,6 +7,7 @@ import type { Candidate, Need } from "../../../core/language/ruleset.ts";
 import { printedCost, type ActionRecord } from "../actions/action-record.ts";
 import { hasCondition, isHelpless } from "./conditions.ts";
 import { actorOf, ID, OPTIONAL_FLAG, parameters, textOf } from "../actions/parameters.ts";
+import { askWhoIsFlankedNow } from "../attack/flank-watch.ts";
 import { distanceBetween } from "../attack/reach.ts";
 import type { DestinyReadContext } from "../rulings.ts";
 import { WOUND_LEVELS, type DestinyCreature, type WoundLevel } from "../state.ts";
@@ -125,7 +126,10 @@ const TREAT_WOUND: ActionRecord = {
   *resolve(context, command) {
     const treatment = treatmentOf(context.situation, command);
     const level = levelOf(command);
+    const before = context.situation;
     if (treatment && level) yield* treatWound(context, treatment, level);
+    // DEST-FLK-03: whoever wakes by it can strike again.
+    yield* askWhoIsFlankedNow(context, before);
   },
   options: (situation, actor) =>
     optionsByPatient(situation, actor, {
@@ -208,7 +212,9 @@ const STABILIZE: ActionRecord = {
   },
   *resolve(context, command) {
     const treatment = treatmentOf(context.situation, command);
+    const before = context.situation;
     if (treatment) yield* stabilize(context, treatment);
+    yield* askWhoIsFlankedNow(context, before);
   },
   options: (situation, actor) => [
     { parameters: {}, needs: [patientNeed(situation, actor, "DEST-ACT-29", isNotDying)] },

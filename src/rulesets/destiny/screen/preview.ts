@@ -6,7 +6,7 @@ import { asPart, part, sum, withAdded, type Traced } from "../../../core/languag
 import { actionNamed } from "../actions/actions.ts";
 import { attackOfCommand } from "../attack/attack-actions.ts";
 import { inSaddle, modifierOf, type Blow } from "../attack/attack-procedure.ts";
-import { metToughness, propertiesInForce, toughnessOf } from "../attack/attack.ts";
+import { ATTACK_VARIANTS, metToughness, propertiesInForce, toughnessOf } from "../attack/attack.ts";
 import { bestDefense, seesAttack } from "../attack/defense.ts";
 import { chanceOf } from "../chance.ts";
 import { halve, parseDamage } from "../dice.ts";
@@ -64,7 +64,8 @@ function targetLines(situation: DestinyReadContext, blow: Blow, harm: Traced): P
     ].filter((each, i) => i < 2 || each.value !== 0),
     true,
   );
-  const dice = properties.penetrating ? (parseDamage(weapon.damage) ?? NO_DICE) : NO_DICE;
+  const bonus = ATTACK_VARIANTS[attack.action].bonusDie ? [{ count: 1, sides: 6 }] : [];
+  const dice = properties.penetrating ? [...bonus, parseDamage(weapon.damage) ?? NO_DICE] : [];
   return [
     { label: "attack", traced: modifier, secretOf: attacker.id },
     { label: "targetDefense", traced: defense, secretOf: target.id },
@@ -78,7 +79,7 @@ function targetLines(situation: DestinyReadContext, blow: Blow, harm: Traced): P
   ];
 }
 
-const NO_DICE = { count: 0, sides: 0, flat: 0 };
+const NO_DICE = { count: 0, sides: 0 };
 
 /** Strength and the fixed part of the weapon's damage, as water leaves it (DEST-UW-01); dice are named in the note. */
 function harmOf(
