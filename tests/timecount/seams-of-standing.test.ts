@@ -243,3 +243,32 @@ describe("A spell that would be kept up (TC-SPELL-16, TC-SPELL-19)", () => {
     expect(words(bout, "a")).toEqual(kept);
   });
 });
+
+describe("Who is thrown to the ground on a longer way (TC-MOVE-07, TC-SPEC-23)", () => {
+  it("is asked before it goes on crawling", () => {
+    const walker = npc("x", { at: [0, 0], system: TOUGH });
+    const foe = npc("y", { at: [1, 1], system: TOUGH, weapons: {} });
+    const bout = Bout.of({ a: walker, b: foe }, [1, 2]);
+    const path = [1, 2, 3, 4, 5].map((x) => ({ x, y: 0 }));
+    bout.advance([], [declares("a", "move", { path })]);
+    // 2 over the Vigor: it lies, and nothing else has happened to it.
+    bout.advance([12], [declares("b", "trip", { weapon: "unarmed", target: "a" })]);
+    const x = bout.creature("a").position?.x;
+    expect(types(bout.advance())).toContain("WayEnded");
+    expect(bout.creature("a").position?.x).toBe(x);
+    // Who has lain down to crawl is not asked at each step.
+    bout.advance([], [declares("a", "move", { path: [3, 4, 5].map((to) => ({ x: to, y: 0 })) })]);
+    expect(types(bout.advance())).toContain("CreatureMoved");
+  });
+});
+
+describe("A stunned one who waits for a foe's deed (TC-M20, TC-TIME-40)", () => {
+  it("has seen it, and is due once it has recovered", () => {
+    const bout = pair({ system: TOUGH }, { system: TOUGH });
+    bout.advance([], [declares("a", "wait", { for: "acts", whom: "b", until: 30 })]);
+    bout.give({ type: "setCondition", creature: "a", condition: "stunned", until: 20 });
+    bout.waitUntil(9);
+    expect(types(bout.advance([5], [strike("b", "a")]))).toContain("WaitEnded");
+    expect(due(bout, "a")).toBe(20);
+  });
+});
