@@ -77,7 +77,7 @@ describe("a way over several counts (TC-MOVE-07)", () => {
     bout.advance([], [walk(0, 6)]);
     bout.give({ type: "halt", creature: "a" });
     expect(bout.creature("a").way).toBeNull();
-    expect(bout.refused({ type: "halt", creature: "a" })).toMatch(/TC-MOVE-07: noWay/);
+    expect(bout.refused({ type: "halt", creature: "a" })).toMatch(/TC-MOVE-07: noWayKept/);
     bout.advance([], [walk(1, 4)]);
     expect([x(bout), bout.creature("a").way?.path.length]).toEqual([2, 2]);
   });

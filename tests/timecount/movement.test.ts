@@ -13,21 +13,20 @@ const at = (bout: Bout, id: string) => [bout.creature(id).position?.x, bout.crea
 
 describe("the form of a move", () => {
   it("shows what the way costs on this count, hindering ground included (TC-MOVE-05, TC-M29)", () => {
-    const bout = Bout.of({ a: npc("x", { at: [0, 0], system: { rate: 40 } }), b: FAR }, [1, 6]);
+    const runner = (stance: string) =>
+      Bout.of({ a: npc("x", { at: [0, 0], system: { rate: 40, stance } }), b: FAR }, [1, 6]);
+    const bout = runner("basic");
     const way = { gait: "jog", path: [{ x: 1, y: 0 }] };
-    const lines = (ground: object): string[] =>
+    const lines = (ground: object, { situation } = bout): string[] =>
       timecount
-        .preview(bout.situation, { type: "move", creature: "a", ...way, ...ground })
+        .preview(situation, { type: "move", creature: "a", ...way, ...ground })
         .map(({ label, traced }) => `${label} ${traced.value}`);
     expect(lines({})).toEqual(["counts 1", "squaresOfWay 1", "squaresNow 2"]);
     const far = Array.from({ length: 4 }, (_, i) => ({ x: i + 1, y: 0 }));
-    expect(lines({ path: far })).toEqual([
-      "counts 1",
-      "squaresOfWay 4",
-      "squaresNow 2",
-      "countsOfWay 2",
-      "reachedBy-sprint 6",
-    ]);
+    const all = ["counts 1", "squaresOfWay 4", "squaresNow 2", "countsOfWay 2"];
+    expect(lines({ path: far })).toEqual(all);
+    // TC-MOVE-20, TC-STANCE-10: only who may begin with it is told of a sprint.
+    expect(lines({ path: far }, runner("poised"))).toEqual([...all, "reachedBy-sprint 6"]);
     const marsh = [{ x: 1, y: 0, extra: 1 }];
     const { traced } = timecount.preview(bout.situation, {
       type: "move",

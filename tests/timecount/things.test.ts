@@ -275,7 +275,7 @@ describe("skills and races", () => {
         expect.arrayContaining(["circumstance"]),
       ]);
     }
-    const wanted = { type: "quickStrike", creature: "a", weapon: "sword", target: "b" };
+    const wanted = { type: "attack", creature: "a", weapon: "sword", target: "b" };
     const shown = (command: object) =>
       timecount
         .preview(bout.situation, { ...wanted, ...command })

@@ -317,6 +317,8 @@ export interface Way {
   readonly hits: number;
   readonly hp: number;
   readonly foes: readonly CreatureId[];
+  /** Whether it was lying then; who is thrown to the ground goes on only if it still wants to. */
+  readonly lying?: boolean;
 }
 
 /** What somebody who waits wants to see before the count that was named comes (TC-TIME-40). */

@@ -32,6 +32,8 @@ export interface ActionRecord extends KitRecord<
   readonly outside?: boolean;
   /** Whether it takes no time at all, so that nobody needs the turn for it (DEST-SEQ-02). */
   readonly anyTime?: boolean;
+  /** Whether its row lets it be done on the own turn alone, neither as an interrupt nor readied. */
+  readonly ownTurnOnly?: boolean;
   /** Whether it is open even to the pinned (DEST-ACT-22). */
   readonly whilePinned?: boolean;
   /** Whether the palette leaves it out where its situation does not arise, such as a dismount on foot. */

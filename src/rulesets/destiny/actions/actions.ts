@@ -43,10 +43,10 @@ const WITHOUT_READY: readonly ActionRecord[] = [
   ...OBJECT_RECORDS,
 ];
 
-/** DEST-ACT-09: what may be readied: any action but readying itself and the free ones. */
-export const READIABLE: readonly string[] = WITHOUT_READY.filter((each) => each.kind !== "free").map(
-  (each) => each.action,
-);
+/** DEST-ACT-09: what may be readied: any action but readying itself, the free ones and what is for the own turn alone. */
+export const READIABLE: readonly string[] = WITHOUT_READY.filter(
+  (each) => each.kind !== "free" && each.ownTurnOnly !== true,
+).map((each) => each.action);
 
 const READY = readyRecord(READIABLE);
 

@@ -210,18 +210,19 @@ function* rollAttack(context: DestinyContext, attack: Attack, weapon: Weapon): P
 export function* meetWeapon(context: DestinyContext, attack: Attack, weapon: Weapon): Procedure<Traced> {
   const chosen = yield* meetDefense(context, attack, weapon);
   const target = context.creature(attack.target);
-  const defense = inSaddle(context, attack, weapon.kind, chosen);
+  const defense = inSaddle(context.state, attack, weapon.kind, chosen);
   return attack.action === "rebuff" ? withOpening(target, attack.attacker, defense) : defense;
 }
 
 /** DEST-MNT-02: a Defense with what a saddle adds to it against a melee attack, whatever is attacked with. */
 export function inSaddle(
-  context: DestinyContext,
+  { creatures }: DestinyReadContext["state"],
   { attacker, target }: Pick<Attack, "attacker" | "target">,
   kind: Weapon["kind"],
   defense: Traced,
 ): Traced {
-  const saddle = kind === "melee" ? saddleParts(context.creature(target), context.creature(attacker)) : [];
+  const [by, struck] = [creatures[attacker], creatures[target]];
+  const saddle = kind === "melee" && by && struck ? saddleParts(struck, by) : [];
   return saddle.length === 0 ? defense : sum(defense.rule, [...defense.parts, ...saddle], true);
 }
 
@@ -238,7 +239,10 @@ export function* meetDefense(
   const options = defendOptions(target, weapon.kind, context.rulings);
   const { choice } = yield* ask(PROMPTS.defense, {
     to: attack.target,
-    choices: options.map((each) => ({ id: each.choice, operands: { defense: each.defense.value } })),
+    choices: options.map((each) => ({
+      id: each.choice,
+      operands: { defense: inSaddle(context.state, attack, weapon.kind, each.defense).value },
+    })),
     usual: options[0]?.choice ?? "bonus",
     operands: { attacker: attack.attacker, weapon: weapon.name },
     involves: [attack.attacker, attack.target],

@@ -4,7 +4,7 @@ import { angleBetween, centerOf } from "../../../core/kit/board.ts";
 import type { Position } from "../../../core/language/fight.ts";
 import type { CreatureId } from "../../../core/language/rules.ts";
 import { distanceYards } from "../movement/movement.ts";
-import { saddleDistance } from "../movement/riding.ts";
+import { isOnlySteered, saddleDistance } from "../movement/riding.ts";
 import type { DestinyReadContext } from "../rulings.ts";
 import type { DestinyCreature } from "../state.ts";
 import { FLANKED_MODIFIER, REAR_MODIFIER } from "../tables.ts";
@@ -74,17 +74,18 @@ export function flankingOf(situation: DestinyReadContext, target: DestinyCreatur
 
 /** DEST-FLK-01 without what it is worth to each; `moving` stands somewhere else than in the state. */
 export function isFlanked(
-  { state, absent }: DestinyReadContext,
+  situation: DestinyReadContext,
   target: DestinyCreature,
   moving: Moving | null = null,
 ): boolean {
+  const { state, absent } = situation;
   const place = moving?.id === target.id ? moving.position : target.position;
   if (!place) return false;
   const angles: number[] = [];
   for (const threat of threatsTo(state.creatures, target.side, place, moving)) {
     const { creature, position, melee, ranged } = threat;
     if (yardsTo(threat, target, place) > Math.max(melee, ranged) || absent.has(creature.id)) continue;
-    if (isInTheMiddle(place, position)) continue;
+    if (isInTheMiddle(place, position) || isOnlySteered(situation, creature)) continue;
     if (creature.ignored[target.id] || target.ignored[creature.id]) continue;
     const angle = directionFrom(place, position);
     if (angles.some((other) => isOpposite(angle, other))) return true;
@@ -93,12 +94,15 @@ export function isFlanked(
   return false;
 }
 
+/** DEST-FLK-01, DEST-MNT-08: the foes that can strike there; a mount that is only steered strikes at nobody. */
 function foesNear(
-  { state, absent }: DestinyReadContext,
+  situation: DestinyReadContext,
   { side }: DestinyCreature,
   place: Position,
 ): readonly Threat[] {
-  return threatsTo(state.creatures, side, place).filter(({ creature }) => !absent.has(creature.id));
+  return threatsTo(situation.state.creatures, side, place).filter(
+    ({ creature }) => !situation.absent.has(creature.id) && !isOnlySteered(situation, creature),
+  );
 }
 
 const NOT_FLANKED: Flanking = { flanked: false, bonus: {} };

@@ -5,6 +5,7 @@ import type { CreatureId } from "../../../core/language/rules.ts";
 import { printedCost } from "../actions/action-record.ts";
 import { gainCondition, harriedKey, hasCondition, mayHarry } from "../health/conditions.ts";
 import { isInHand, distanceBetween, reachOf } from "./reach.ts";
+import { isOnlySteered } from "../movement/riding.ts";
 import { offerReactions, type ReactionChoice, type Reactor } from "../turn/reactions.ts";
 import type { DestinyContext, DestinyReadContext } from "../rulings.ts";
 import type { DestinyCreature } from "../state.ts";
@@ -22,6 +23,8 @@ export function harriers(
     if (each.side === shooter.side || !each.entered || !canReach(each, shooter, besides)) continue;
     if (hasCondition(each, "blinded") || !mayHarry(shooter, each.id) || situation.absent.has(each.id))
       continue;
+    // DEST-MNT-08: a mount that is only steered threatens nobody on its own.
+    if (isOnlySteered(situation, each)) continue;
     const run: ReactionChoice["run"] = (context) => harry(context, each.id, shooter.id);
     const choices = [{ id: "harry", cost: printedCost("DEST-ACT-08", 1), run }];
     reactors.push({ creature: each.id, aimedAt: false, choices });

@@ -7,6 +7,7 @@ import { attackCost, underwaterCost } from "./attack.ts";
 import { carryOutAttack } from "./attack-procedure.ts";
 import { hasCondition } from "../health/conditions.ts";
 import { isOut } from "../health/damage.ts";
+import { isOnlySteered } from "../movement/riding.ts";
 import { isInHand, reachOf, yardsFromPlace } from "./reach.ts";
 import { offerReactions, type ReactionChoice, type Reactor } from "../turn/reactions.ts";
 import type { DestinyContext, DestinyReadContext } from "../rulings.ts";
@@ -44,6 +45,8 @@ function rebuffsOf(
   if (creature.side === mover.side) return [];
   const weapons = weaponsAgainst(creature, approach);
   if (weapons.length === 0 || !mayNotice(creature, mover)) return [];
+  // DEST-MNT-08: what is only steered strikes no more out of turn than in its own.
+  if (isOnlySteered(situation, creature)) return [];
   return weapons.map((weapon) => rebuffWith(situation, creature, weapon, { target: mover.id, isCarried }));
 }
 

@@ -2,7 +2,7 @@
 
 import type { Position } from "../../../core/language/fight.ts";
 import type { CreatureId } from "../../../core/language/rules.ts";
-import { isHelpless } from "../health/conditions.ts";
+import { hindersUnderwater, isHelpless } from "../health/conditions.ts";
 import { distanceYards } from "../movement/movement.ts";
 import type { DestinyCreature, DestinyState } from "../state.ts";
 
@@ -140,7 +140,9 @@ function threatFrom(creature: DestinyCreature, position: Position | null): Threa
     const weapon = creature.weapons[id];
     if (!weapon?.readied) continue;
     if (weapon.kind === "melee") melee = Math.max(melee, 1, weapon.reach);
-    if (weapon.kind === "ranged") ranged = Math.max(ranged, weapon.rangeIncrement);
+    // DEST-UW-01: nobody shoots under water.
+    if (weapon.kind === "ranged" && !hindersUnderwater(creature))
+      ranged = Math.max(ranged, weapon.rangeIncrement);
   }
   return position === null || (melee === 0 && ranged === 0) ? null : { creature, position, melee, ranged };
 }

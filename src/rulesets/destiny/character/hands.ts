@@ -23,6 +23,11 @@ export function handsFor(creature: DestinyCreature, id: string): number {
   return creature.weapons[id]?.hands ?? HANDS_OF_THING;
 }
 
+/** DEST-REST-12: whether a creature has a healing kit with it, wherever it carries it. */
+export function carriesHealingKit({ sheet, things }: Pick<DestinyCreature, "sheet" | "things">): boolean {
+  return sheet.hasHealingKit || Object.values(things).some((each) => each.healingKit && each.lies === null);
+}
+
 /** What the things in hand make of a sheet: the bonus of shields, and whether there is a healing kit (DEST-ACT-29 to 31). */
 export function inHands(things: {
   readonly [id: string]: Thing;

@@ -6,6 +6,7 @@ import { ask, type Procedure } from "../../../core/language/requests.ts";
 import { refuse, type Refusal } from "../../../core/language/rules.ts";
 import { unlessGone } from "../character/absence.ts";
 import { sleepHours } from "../character/attributes.ts";
+import { carriesHealingKit } from "../character/hands.ts";
 import { endCondition, hasCondition, roundsOfMinutes } from "./conditions.ts";
 import { wakeCheck } from "./damage.ts";
 import { emitFor } from "../facts.ts";
@@ -116,7 +117,7 @@ function restOptions(context: DestinyContext, command: Command): RestOptions {
     tender: {
       creature: tender,
       modifier: healingModifier(creature, context.rulings),
-      kit: creature.sheet.hasHealingKit,
+      kit: carriesHealingKit(creature),
     },
   };
 }

@@ -8,6 +8,7 @@ import { withAdded, type Traced } from "../../../core/language/trace.ts";
 import { printedCost, type ActionRecord } from "../actions/action-record.ts";
 import { countWounds, hasCondition, isHelpless } from "./conditions.ts";
 import { actorOf, ID, OPTIONAL_FLAG, parameters, textOf } from "../actions/parameters.ts";
+import { askWhoIsFlankedNow } from "../attack/flank-watch.ts";
 import { distanceBetween } from "../attack/reach.ts";
 import type { DestinyReadContext } from "../rulings.ts";
 import { WOUND_LEVELS, type DestinyCreature, type WoundLevel } from "../state.ts";
@@ -135,7 +136,10 @@ const TREAT_WOUND: ActionRecord = {
   *resolve(context, command) {
     const treatment = treatmentOf(context.situation, command);
     const level = levelOf(command);
+    const before = context.situation;
     if (treatment && level) yield* treatWound(context, treatment, level);
+    // DEST-FLK-03: whoever wakes by it can strike again.
+    yield* askWhoIsFlankedNow(context, before);
   },
   options: (situation, actor) =>
     optionsByPatient(situation, actor, {
@@ -160,6 +164,12 @@ function treatableKeys(patient: DestinyCreature): readonly string[] {
     .map(([key]) => key);
 }
 
+/** DEST-ACT-30: the specialisation for what a command treats: that of wounds, and for a poison that of poisons. */
+function specialisationFor({ state }: DestinyReadContext, command: Command): string | undefined {
+  const { conditions } = state.creatures[textOf(command, "patient")] ?? {};
+  return TREATABLE[conditions?.[textOf(command, "condition")]?.condition ?? ""];
+}
+
 const TREAT_CONDITION: ActionRecord = {
   action: "treatCondition",
   rule: "DEST-ACT-30",
@@ -178,8 +188,7 @@ const TREAT_CONDITION: ActionRecord = {
   },
   *resolve(context, command) {
     const key = textOf(command, "condition");
-    const word = context.creature(textOf(command, "patient")).conditions[key]?.condition ?? "";
-    const treatment = treatmentOf(context.situation, command, TREATABLE[word]);
+    const treatment = treatmentOf(context.situation, command, specialisationFor(context.situation, command));
     if (treatment) yield* treatCondition(context, treatment, key);
   },
   options: (situation, actor) =>
@@ -213,7 +222,9 @@ const STABILIZE: ActionRecord = {
   },
   *resolve(context, command) {
     const treatment = treatmentOf(context.situation, command);
+    const before = context.situation;
     if (treatment) yield* stabilize(context, treatment);
+    yield* askWhoIsFlankedNow(context, before);
   },
   options: (situation, actor) => [
     { parameters: {}, needs: [patientNeed(situation, actor, "DEST-ACT-29", isNotDying)] },
@@ -237,7 +248,7 @@ export function treatmentAhead(situation: DestinyReadContext, command: Command):
   const record = TREATMENT_RECORDS.find(({ action }) => action === command.type);
   if (!patient || !record) return null;
   const condition = patient.conditions[textOf(command, "condition")];
-  const treatment = treatmentOf(situation, command, TREATABLE[condition?.condition ?? ""]);
+  const treatment = treatmentOf(situation, command, specialisationFor(situation, command));
   const tn = treatmentTn(command, patient, condition);
   if (!treatment || tn === null) return null;
   const modifier = withAdded(withKit(treatment.modifier, treatment.kit, record.rule), treatment.added);

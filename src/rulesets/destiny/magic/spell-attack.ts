@@ -110,7 +110,12 @@ function* spellDefense(
 ): Procedure<Traced> {
   const { targets, name } = spell;
   if (targets === "melee" || targets === "ranged")
-    return inSaddle(context, attack, targets, yield* meetDefense(context, attack, { kind: targets, name }));
+    return inSaddle(
+      context.state,
+      attack,
+      targets,
+      yield* meetDefense(context, attack, { kind: targets, name }),
+    );
   return defenseOf(
     context.creature(attack.target),
     targets === "none" ? "willpower" : targets,

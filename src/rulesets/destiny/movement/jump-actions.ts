@@ -16,6 +16,7 @@ import { actorOf, numberOf, OPTIONAL_FLAG, parameters, textOf } from "../actions
 import { apForYards, lengthOf, PATH_SHAPE, pathOf, pathRefusal, stepsOf, type Step } from "./paths.ts";
 import { endRiding } from "./riding.ts";
 import { followsRider } from "./sentient-mounts.ts";
+import { askWhoIsFlankedNow } from "../attack/flank-watch.ts";
 import { cannotStir } from "../attack/grappling.ts";
 import type { DestinyContext, DestinyReadContext } from "../rulings.ts";
 import { skillCheck } from "../character/skill-checks.ts";
@@ -225,6 +226,7 @@ const SURFACE: ActionRecord = {
   rule: "DEST-ACT-34",
   kind: "action",
   outside: true,
+  ownTurnOnly: true,
   shape: parameters({ long: OPTIONAL_FLAG }),
   cost: () => printedCost("DEST-ACT-34", 4),
   refusal: (situation, actor, _command, occasion) =>
@@ -245,8 +247,11 @@ const SURFACE: ActionRecord = {
     const operands = { ...checkOperands(check), tn, success };
     emitFor(context, id, { type: "SurfaceTried", rule: "DEST-ACT-34", operands });
     if (!success) return;
+    const before = context.situation;
     endConditions(context, id, "underwater", "DEST-ACT-34");
     gainCondition(context, id, "swimming");
+    // DEST-FLK-03, DEST-UW-01: an archer above the water shoots again.
+    yield* askWhoIsFlankedNow(context, before);
   },
   options: (situation, actor) => {
     const refusal = cannotSurface(actor, "turn") ?? cannotStir(situation, actor);

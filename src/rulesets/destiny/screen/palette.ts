@@ -7,7 +7,7 @@ import type { ActionOption, Need } from "../../../core/language/ruleset.ts";
 import { refuse, type CreatureId, type RuleId } from "../../../core/language/rules.ts";
 import type { ActionRecord, Occasion } from "../actions/action-record.ts";
 import { ACTIONS, isTimed, momentRefusal, timedRefusal, topicOf } from "../actions/actions.ts";
-import { attackCost } from "../attack/attack.ts";
+import { attackCost, underwaterCost } from "../attack/attack.ts";
 import { printedCost } from "../actions/action-record.ts";
 import { COMMANDS, occasionOf } from "../actions/commands.ts";
 import { grapplersOf } from "../attack/grappling.ts";
@@ -43,7 +43,7 @@ function isOffered(record: ActionRecord, actor: DestinyCreature, occasion: Occas
     case "outside":
       return record.outside ?? false;
     case "interrupt":
-      return record.kind !== "free";
+      return record.kind !== "free" && record.ownTurnOnly !== true;
     case "reaction":
       return record.action === actor.readied;
   }
@@ -61,7 +61,8 @@ function optionsOf(
     if ((record.situational ?? false) && seed.refusal) return [];
     const command = commandOfSeed(record, actor.id, seed);
     const { longNeeds, ...plain } = seed;
-    const { needs = [] } = plain;
+    // DEST-AMB-58: what takes whole rounds is for the own turn.
+    const needs = (plain.needs ?? []).filter((each) => occasion === "turn" || each.parameter !== "rounds");
     const cost = record.cost(situation, actor, command);
     const timed = occasion !== "outside" && isTimed(record, actor, command);
     const refusal =
@@ -149,6 +150,7 @@ const WAITING = {
 
 function reactionOptions(situation: DestinyReadContext, actor: DestinyCreature): ActionOption[] {
   const blades = Object.values(actor.weapons).filter((weapon) => weapon.kind === "melee" && isInHand(weapon));
+  const wet = underwaterCost(actor);
   return [
     ...blades.map((weapon): ActionOption => ({
       ...WAITING,
@@ -156,7 +158,7 @@ function reactionOptions(situation: DestinyReadContext, actor: DestinyCreature):
       action: "rebuff",
       detail: weapon.name,
       rule: "DEST-ACT-05",
-      cost: [{ resource: "ap", traced: attackCost(weapon.ap, "rebuff", situation.rulings) }],
+      cost: [{ resource: "ap", traced: attackCost(weapon.ap, "rebuff", situation.rulings, wet) }],
     })),
     ...(grapplersOf(actor).length > 0
       ? [waitingOption(actor, "cling", "DEST-ACT-18", 1), waitingOption(actor, "interpose", "DEST-ACT-21", 2)]

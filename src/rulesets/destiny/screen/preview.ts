@@ -2,19 +2,20 @@
 
 import type { Command } from "../../../core/language/commands.ts";
 import type { PreviewLine } from "../../../core/language/ruleset.ts";
-import { asPart, part, sum, withAdded } from "../../../core/language/trace.ts";
+import { asPart, part, sum, withAdded, type Traced } from "../../../core/language/trace.ts";
 import { actionNamed } from "../actions/actions.ts";
 import { attackOfCommand } from "../attack/attack-actions.ts";
-import { modifierOf, type Blow } from "../attack/attack-procedure.ts";
-import { toughnessOf } from "../attack/attack.ts";
-import { bestDefense } from "../attack/defense.ts";
+import { inSaddle, modifierOf, type Blow } from "../attack/attack-procedure.ts";
+import { ATTACK_VARIANTS, metToughness, propertiesInForce, toughnessOf } from "../attack/attack.ts";
+import { bestDefense, seesAttack } from "../attack/defense.ts";
 import { chanceOf } from "../chance.ts";
-import { parseDamage } from "../dice.ts";
+import { halve, parseDamage } from "../dice.ts";
+import { hindersUnderwater } from "../health/conditions.ts";
 import { currentRate } from "../movement/movement.ts";
 import { wayOf } from "../movement/movement-actions.ts";
 import { actorOf, textOf } from "../actions/parameters.ts";
 import type { DestinyReadContext } from "../rulings.ts";
-import type { DestinyCreature, Weapon } from "../state.ts";
+import type { DestinyCreature } from "../state.ts";
 import { treatmentAhead } from "../health/treatment-actions.ts";
 
 /** The lines of a command as far as it is filled in. A target's numbers are its secret. */
@@ -40,20 +41,31 @@ function attackLines(situation: DestinyReadContext, actor: DestinyCreature, comm
   const weapon = attack ? actor.weapons[attack.weapon] : undefined;
   if (!attack || !weapon) return [];
   const target = situation.state.creatures[attack.target];
-  const damage: PreviewLine = { label: "damage", traced: damageOf(actor, weapon), secretOf: actor.id };
+  const harm = harmOf(situation, { attack, attacker: actor, weapon, target });
+  const damage: PreviewLine = { label: "damage", traced: harm, secretOf: actor.id };
   if (!target) return [damage];
-  return [...targetLines(situation, { attack, attacker: actor, target, weapon }), damage];
+  return [...targetLines(situation, { attack, attacker: actor, target, weapon }, harm), damage];
 }
 
-function targetLines(situation: DestinyReadContext, blow: Blow): PreviewLine[] {
+function targetLines(situation: DestinyReadContext, blow: Blow, harm: Traced): PreviewLine[] {
   const { attack, attacker, target, weapon } = blow;
+  const { rulings, state } = situation;
   const modifier = withAdded(modifierOf(situation, blow), attack.added);
-  const defense = bestDefense(target, weapon.kind, !(attack.unseen ?? false), situation.rulings);
+  const seen = seesAttack(target, attacker, attack.unseen ?? false);
+  const defense = inSaddle(state, attack, weapon.kind, bestDefense(target, weapon.kind, seen, rulings));
+  const properties = propertiesInForce(weapon.properties, attack.action, rulings);
   const needed = sum(
     "DEST-ATK-01",
-    [asPart("defense", defense), { ...asPart("attack", modifier), value: 0 - modifier.value }],
+    [
+      asPart("defense", defense),
+      { ...asPart("attack", modifier), value: 0 - modifier.value },
+      // DEST-ATK-05: what penetrates has its damage for it already.
+      { ...asPart("damage", harm), value: properties.penetrating ? 0 - harm.value : 0 },
+    ].filter((each, i) => i < 2 || each.value !== 0),
     true,
   );
+  const bonus = ATTACK_VARIANTS[attack.action].bonusDie ? [{ count: 1, sides: 6 }] : [];
+  const dice = properties.penetrating ? [...bonus, parseDamage(weapon.damage) ?? NO_DICE] : [];
   return [
     { label: "attack", traced: modifier, secretOf: attacker.id },
     { label: "targetDefense", traced: defense, secretOf: target.id },
@@ -61,21 +73,36 @@ function targetLines(situation: DestinyReadContext, blow: Blow): PreviewLine[] {
       label: "neededDice",
       traced: needed,
       secretOf: target.id,
-      chance: chanceOf("wild", needed.value, situation.rulings),
+      chance: chanceOf("wild", needed.value, rulings, dice),
     },
-    { label: "targetToughness", traced: toughnessOf(target).full, secretOf: target.id },
+    { label: "targetToughness", traced: metToughness(toughnessOf(target), properties), secretOf: target.id },
   ];
 }
 
-/** Strength and the fixed part of the weapon's damage; dice are named in the note. */
-function damageOf(actor: DestinyCreature, weapon: Weapon): ReturnType<typeof sum> {
+const NO_DICE = { count: 0, sides: 0 };
+
+/** Strength and the fixed part of the weapon's damage, as water leaves it (DEST-UW-01); dice are named in the note. */
+function harmOf(
+  { rulings }: DestinyReadContext,
+  {
+    attack,
+    attacker,
+    target,
+    weapon,
+  }: Omit<Blow, "target"> & { readonly target: DestinyCreature | undefined },
+): Traced {
   const flat = parseDamage(weapon.damage)?.flat ?? 0;
+  const { aquatic, slicing } = propertiesInForce(weapon.properties, attack.action, rulings);
+  const wet = hindersUnderwater(attacker) && !aquatic ? halve(flat) - flat : 0;
+  const met = target && toughnessOf(target);
   return sum(
     "DEST-ATK-02",
     [
-      part("str", weapon.addsStrength ? actor.sheet.attributes.str : 0, "DEST-ATK-02"),
+      part("str", weapon.addsStrength ? attacker.sheet.attributes.str : 0, "DEST-ATK-02"),
       part("weaponDamage", flat, "DEST-ATK-02", weapon.damage),
-    ],
+      part("underwater", wet, "DEST-UW-01"),
+      part("slicing", met && met.full.value === met.base.value ? slicing : 0, "DEST-AMB-18"),
+    ].filter((each, i) => i < 2 || each.value !== 0),
     true,
   );
 }

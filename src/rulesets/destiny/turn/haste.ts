@@ -49,8 +49,9 @@ export function* hurriedCost(context: DestinyContext, command: Command, usual: T
   const { success, cost, stamina, apLoss } = hurry(base, check.total.value, tn);
   const operands = { ...checkOperands(check), tn, success, cost };
   emitFor(context, id, { type: "HasteChecked", rule: "DEST-FAST-01", operands });
-  if (success) spendStamina(context, id, stamina, "DEST-FAST-01");
-  else yield* stumble(context, id, apLoss);
+  // DEST-STA-03: where even the lower price is too high, nothing takes effect that stamina would pay for.
+  if (success && cost.value <= context.creature(id).ap) spendStamina(context, id, stamina, "DEST-FAST-01");
+  else if (!success) yield* stumble(context, id, apLoss);
   return cost;
 }
 

@@ -9,6 +9,7 @@ import { endConditions, expireConditions } from "../health/conditions.ts";
 import { NO_MOVEMENT } from "../character/creature.ts";
 import { isOut } from "../health/damage.ts";
 import { emitFor } from "../facts.ts";
+import { askWhoIsFlankedNow } from "../attack/flank-watch.ts";
 import { endOpenings } from "../attack/hindering.ts";
 import { letGoOfTheGone } from "./gone-partners.ts";
 import { openMoment } from "./interrupts.ts";
@@ -118,7 +119,10 @@ function* endRound(context: DestinyContext): Procedure<void> {
   context.emit({ type: "RoundEnded", rule: "DEST-SEQ-03", rules: ["DEST-AMB-53"], operands });
   yield* completeTimedActions(context);
   yield* endOfRoundAfflictions(context);
+  const before = context.situation;
   expireConditions(context, endEffect);
+  // DEST-FLK-03: whoever was helpless until now can strike again.
+  if (context.state !== before.state) yield* askWhoIsFlankedNow(context, before);
 }
 
 function* nextRound(context: DestinyContext): Procedure<void> {

@@ -16,7 +16,18 @@ import type { Instant } from "../turn/instant.ts";
 import { distanceFeet } from "../attack/reach.ts";
 import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
 import type { Delay } from "../turn/speed.ts";
-import type { TimeCountCreature, Weapon } from "../state.ts";
+import type { Defense, TimeCountCreature, Weapon } from "../state.ts";
+
+/** One blow with a weapon that an action brings, as it is told before the dice fall. */
+export interface ForetoldBlow {
+  readonly weapon: Weapon;
+  /** What the action itself adds or takes. */
+  readonly extra: readonly TracePart[];
+  /** The defense that the action names; null for an attack's own choice (TC-ATK-02). */
+  readonly names: Defense | null;
+  /** What of the weapon's harm a hit brings: all, half of it, or none at all. */
+  readonly harm: "whole" | "half" | "none";
+}
 
 export interface ActionRecord extends KitRecord<
   TimeCountReadContext,
@@ -40,6 +51,13 @@ export interface ActionRecord extends KitRecord<
   readonly fatigue?: number;
   /** Its delays; of several the longest counts (TC-TWO-02). Burdens of the actor come on top. */
   delays(situation: TimeCountReadContext, actor: TimeCountCreature, command: Command): readonly Delay[];
+  /** Its blows with weapons; none where it rolls otherwise. Without a target as far as they are known. */
+  blows?(
+    situation: TimeCountReadContext,
+    actor: TimeCountCreature,
+    target: TimeCountCreature | null,
+    command: Command,
+  ): readonly ForetoldBlow[];
   /** What happens at the end of the delay of an end-of-delay action. */
   finish?(context: TimeCountContext, command: Command): Procedure<void>;
 }

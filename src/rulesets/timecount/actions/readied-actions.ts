@@ -74,6 +74,10 @@ const readyOf = (catalog: Catalog): ActionRecord => ({
   },
   atEnd: () => true,
   delays: () => [classDelay("Rapid")],
+  blows(situation, actor, target, command) {
+    const held = heldIn(command);
+    return (held && catalog.find(held.type)?.blows?.(situation, actor, target, held)) ?? [];
+  },
   refusal(situation, actor, command) {
     const watch = command["watch"];
     if (typeof watch === "string" && !Object.hasOwn(situation.state.creatures, watch))

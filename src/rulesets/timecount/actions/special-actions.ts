@@ -1,15 +1,17 @@
 // The special actions of the catalogue: what each needs, costs and takes.
 
-import { noAttackReason } from "../attack/attack-actions.ts";
+import { noAttackReason, plainBlow } from "../attack/attack-actions.ts";
 import { runningStartNeeds } from "../attack/table-word.ts";
 import { BARRED_FIELD, BEYOND_FIELD } from "../../../core/kit/barred-steps.ts";
 import { ID, OPTIONAL_FLAG, textOf } from "../../../core/language/parameters.ts";
 import { refuse, type Refusal } from "../../../core/language/rules.ts";
-import { part } from "../../../core/language/trace.ts";
+import { part, type TracePart } from "../../../core/language/trace.ts";
+import type { Command } from "../../../core/language/commands.ts";
+import type { TimeCountReadContext } from "../rulings.ts";
 import { type ActionRecord } from "./action-record.ts";
 import { isTooLarge, maneuverRecord, type Maneuver } from "../attack/maneuver.ts";
 import { classDelay } from "../turn/speed.ts";
-import type { TimeCountCreature, Weapon } from "../state.ts";
+import type { Defense, TimeCountCreature, Weapon } from "../state.ts";
 import {
   WEAPON,
   weaponOf,
@@ -21,12 +23,13 @@ import {
   slower,
   bullRush,
   disarm,
+  disarmParts,
   distract,
   feint,
   quickStrike,
   squaresNearer,
 } from "../attack/special-moves.ts";
-import { staple, tackle, trip } from "../attack/takedowns.ts";
+import { STAPLE, staple, tackle, trip } from "../attack/takedowns.ts";
 
 function sizeRefusal(actor: TimeCountCreature, target: TimeCountCreature): Refusal | null {
   return isTooLarge(actor, target)
@@ -40,6 +43,34 @@ function isHeldItem(weapon: Weapon): boolean {
 }
 
 const WEAKENS = ["attack", "defense"] as const;
+
+/** TC-SPEC-15, TC-COND-20: against nobody but a friend does a distraction weaken. */
+function allyRefusal(
+  { state }: TimeCountReadContext,
+  { side }: TimeCountCreature,
+  command: Command,
+): Refusal | null {
+  const ally = textOf(command, "ally");
+  return ally === "" || state.creatures[ally]?.side === side
+    ? null
+    : refuse("TC-SPEC-15", "unknownTarget", { target: ally }, "ally");
+}
+
+/** TC-SPEC-02: the roll of a special move with a weapon in use, at the defense that it names; what it harms hangs on how it goes. */
+const armed =
+  (
+    names: Defense,
+    extra: (
+      actor: TimeCountCreature,
+      target: TimeCountCreature,
+      command: Command,
+    ) => readonly TracePart[] = () => [],
+  ): NonNullable<Maneuver["blows"]> =>
+  (_situation, actor, target, command) => {
+    const weapon = weaponOf(actor, command);
+    if (!weapon || !target) return [];
+    return [{ weapon, extra: extra(actor, target, command), names, harm: "none" }];
+  };
 
 const MANEUVERS: readonly Maneuver[] = [
   {
@@ -64,10 +95,12 @@ const MANEUVERS: readonly Maneuver[] = [
     shape: { ...WEAPON, item: ID },
     reach: reachWith,
     delays: delayWith(slower),
+    blows: armed("celerity", (actor, target, command) => disarmParts(actor, target, command)),
     refusal(situation, actor, target, command) {
-      const held = target.weapons[textOf(command, "item")];
-      if (textOf(command, "item") !== "" && !(held && isHeldItem(held)))
-        return refuse("TC-SPEC-14", "nothingHeld", undefined, "item");
+      const item = textOf(command, "item");
+      const held = Object.values(target.weapons).filter(isHeldItem);
+      if (!held.some(({ id }) => item === "" || id === item))
+        return refuse("TC-SPEC-14", "nothingHeld", undefined, item === "" ? "target" : "item");
       return usable(situation, actor, target, command);
     },
     resolve: disarm,
@@ -94,7 +127,9 @@ const MANEUVERS: readonly Maneuver[] = [
     shape: { ...WEAPON, ally: ID, what: { kind: "choice", of: WEAKENS } },
     reach: reachWith,
     delays: () => [classDelay("Fast")],
-    refusal: meleeOnly,
+    blows: armed("spirit"),
+    refusal: (situation, actor, target, command) =>
+      allyRefusal(situation, actor, command) ?? meleeOnly(situation, actor, target, command),
     resolve: distract,
     variants: eachWeapon((weapon) => weapon.melee),
     needs: (situation, actor) => [
@@ -115,6 +150,7 @@ const MANEUVERS: readonly Maneuver[] = [
     shape: WEAPON,
     reach: reachWith,
     delays: delayWith(() => ({ half: true })),
+    blows: armed("spirit"),
     refusal: meleeOnly,
     resolve: feint,
     variants: eachWeapon((weapon) => weapon.melee),
@@ -126,6 +162,7 @@ const MANEUVERS: readonly Maneuver[] = [
     reach: reachWith,
     delays: delayWith(() => ({ classParts: [part("action", -1, "TC-TIME-32")] })),
     refusal: usable,
+    blows: (_situation, actor, _target, command) => plainBlow(weaponOf(actor, command), [], "half"),
     resolve: quickStrike,
     variants: eachWeapon(() => true),
   },
@@ -136,6 +173,7 @@ const MANEUVERS: readonly Maneuver[] = [
     shape: { ...WEAPON, wallBehind: OPTIONAL_FLAG },
     reach: reachWith,
     delays: delayWith(slower),
+    blows: armed("celerity", () => STAPLE),
     refusal(situation, actor, target, command) {
       const weapon = weaponOf(actor, command);
       if (weapon && !weapon.types.includes("piercing"))
@@ -168,6 +206,7 @@ const MANEUVERS: readonly Maneuver[] = [
     shape: WEAPON,
     reach: reachWith,
     delays: () => [classDelay("Fast")],
+    blows: armed("vigor"),
     refusal(situation, actor, target, command) {
       const weapon = weaponOf(actor, command);
       if (weapon && weapon.category !== "Unarmed" && !weapon.trip)

@@ -108,7 +108,8 @@ export function parryBonus(bonuses: readonly number[], shield: number): Traced {
 
 /** What parrying gives a creature with what it holds. */
 export function parryOf(creature: TimeCountCreature): Traced {
-  const held = Object.values(creature.weapons).filter((weapon) => weapon.readied);
+  // TC-M11: nothing is parried with what is broken.
+  const held = Object.values(creature.weapons).filter((each) => each.readied && each.durability !== 0);
   const armed = held.filter((weapon) => weapon.category !== "Unarmed");
   const bonuses = (armed.length > 0 ? armed : held).map((weapon) => attackBonus(creature, weapon).value);
   return parryBonus(bonuses, creature.shield?.readied ? creature.shield.bonus : 0);

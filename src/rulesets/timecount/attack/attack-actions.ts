@@ -11,7 +11,13 @@ import type { Need } from "../../../core/language/ruleset.ts";
 import type { Shape } from "../../../core/language/shape.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { part, type TracePart, type Traced } from "../../../core/language/trace.ts";
-import { candidatesFor, namedCreature, weaponDelay, type ActionRecord } from "../actions/action-record.ts";
+import {
+  candidatesFor,
+  namedCreature,
+  weaponDelay,
+  type ActionRecord,
+  type ForetoldBlow,
+} from "../actions/action-record.ts";
 import {
   isHit,
   isThrown,
@@ -124,7 +130,7 @@ export function noWrestlingReason(situation: TimeCountReadContext, actor: TimeCo
 }
 
 /** TC-STANCE-09: why its stance lets a creature make no attack, or null. */
-function stanceReason({ stance, sheet }: TimeCountCreature): Refusal | null {
+export function stanceReason({ stance, sheet }: TimeCountCreature): Refusal | null {
   return stanceForbids(stance).attack && !(stance === "parrying" && sheet.parryAttack)
     ? refuse("TC-STANCE-09", "stanceForbids", { stance })
     : null;
@@ -220,6 +226,12 @@ export interface Swing {
   readonly comesNear?: true;
 }
 
+/** The circumstances of one weapon's attack: of two strikes only the bare one is a kick (TC-UNARM-03). */
+export function situationsWith({ category }: Weapon, command: Command): readonly AttackSituation[] {
+  const foot = category === "Unarmed" ? "" : textOf(command, "limb");
+  return situationsOf(command).filter((each) => each !== foot);
+}
+
 /** Rolls one attack with a weapon against the target of a command. */
 export function* swing(
   context: TimeCountContext,
@@ -229,13 +241,11 @@ export function* swing(
 ): Procedure<RolledAttack> {
   const attacker = context.creature(actorOf(command));
   const target = context.creature(textOf(command, "target"));
-  // TC-UNARM-03: of two strikes only the bare one is a kick.
-  const foot = how.weapon.category === "Unarmed" ? "" : textOf(command, "limb");
   const attack = {
     attacker,
     target,
     weapon: how.weapon,
-    situations: situationsOf(command).filter((each) => each !== foot),
+    situations: situationsWith(how.weapon, command),
     extra: [...how.extra, ...circumstanceParts(attacker, command, TO_HIT)],
     said: saidDistance(command),
     ...(how.comesNear ? { comesNear: true as const } : {}),
@@ -400,6 +410,15 @@ function typeNeeds({ types }: Weapon): readonly Need[] {
   return types.length > 1 ? [choice("damageType", types)] : [];
 }
 
+/** A blow with one weapon at the defense that an attack meets. */
+export function plainBlow(
+  weapon: Weapon | undefined,
+  extra: readonly TracePart[] = [],
+  harm: ForetoldBlow["harm"] = "whole",
+): readonly ForetoldBlow[] {
+  return weapon ? [{ weapon, extra, names: null, harm }] : [];
+}
+
 export const attack: ActionRecord = {
   action: "attack",
   rule: "TC-ATK-01",
@@ -411,6 +430,7 @@ export const attack: ActionRecord = {
     return weapon ? [weaponDelay(weapon)] : [];
   },
   refusal: attackRefusal,
+  blows: (_situation, actor, _target, command) => plainBlow(actor.weapons[textOf(command, "weapon")]),
   *resolve(context, command, instant) {
     const weapon = context.creature(actorOf(command)).weapons[textOf(command, "weapon")];
     if (!weapon) return;

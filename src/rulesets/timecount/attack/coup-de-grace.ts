@@ -9,7 +9,8 @@ import { refuse, type CreatureId, type Refusal } from "../../../core/language/ru
 import { emitFor } from "../../../core/language/emit.ts";
 import { part } from "../../../core/language/trace.ts";
 import { candidatesFor, namedCreature, weaponDelay, type ActionRecord } from "../actions/action-record.ts";
-import { isHit } from "./attack.ts";
+import { isHit, isThrown } from "./attack.ts";
+import { landThrown } from "../movement/resting-places.ts";
 import { noAttackReason, readyWeapons, swing, weaponRefusal, wound } from "./attack-actions.ts";
 import { currentHp } from "../character/attributes.ts";
 import { canAct, endConditions, gainCondition, isHelpless } from "../health/conditions.ts";
@@ -49,6 +50,10 @@ const prepare: ActionRecord = {
   shape: SHAPE,
   atEnd: () => true,
   delays: () => [classDelay("Slow")],
+  blows: (_situation, actor, _target, command) => {
+    const weapon = actor.weapons[textOf(command, "weapon")];
+    return weapon ? [{ weapon, extra: [TEN], names: "passive", harm: "none" }] : [];
+  },
   refusal(situation, actor, command) {
     const found = namedCreature(situation, "TC-SPEC-09", command);
     if ("refusal" in found) return found.refusal;
@@ -148,7 +153,7 @@ function* land(context: TimeCountContext, command: Command, instant: Instant): P
     } as const;
     const result = yield* swing(context, instant, command, how);
     if (!isHit(result.outcome)) return;
-  }
+  } else if (isThrown({ attacker: actor, target, weapon })) landThrown(context, actor.id, weapon, target);
   const immune = target.sheet.immuneCritical;
   const landed = {
     type: "CoupDeGraceLanded",

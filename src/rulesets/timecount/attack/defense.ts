@@ -65,7 +65,7 @@ export function wieldsMelee(creature: TimeCountCreature): boolean {
 export function wieldsRanged(creature: TimeCountCreature): boolean {
   for (const id in creature.weapons) {
     const weapon = creature.weapons[id];
-    if (weapon?.readied && weapon.ranged !== null) return true;
+    if (weapon?.readied && weapon.ranged !== null && weapon.durability !== 0) return true;
   }
   return false;
 }

@@ -80,7 +80,8 @@ function threatens(enemy: TimeCountCreature, target: TimeCountCreature): boolean
 function strikesAsFarAs(enemy: TimeCountCreature, distance: number): boolean {
   for (const id in enemy.weapons) {
     const weapon = enemy.weapons[id];
-    if (weapon?.readied && weapon.melee && distance <= weaponReach(enemy, weapon)) return true;
+    if (!weapon?.readied || !weapon.melee || weapon.durability === 0) continue;
+    if (distance <= weaponReach(enemy, weapon)) return true;
   }
   return false;
 }

@@ -24,7 +24,7 @@ import { mutualParts, type Instant } from "../turn/instant.ts";
 import { compassOn, touchReach } from "./reach.ts";
 import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
 import type { Delay } from "../turn/speed.ts";
-import type { Attribute, Defense, TimeCountCreature } from "../state.ts";
+import type { Attribute, Defense, TimeCountCreature, Weapon } from "../state.ts";
 import { SIZES } from "../tables.ts";
 
 /** What a maneuver adds to the general parts of an attack roll. */
@@ -37,6 +37,8 @@ export interface ManeuverRoll {
   /** TC-Q90: the grab's own penalty may spare attempts to get free. */
   readonly sparesGrab?: boolean;
   readonly discipline?: boolean;
+  /** TC-ATK-19, 26: the light weapon with which one grapples. */
+  readonly weapon?: Weapon;
   readonly target?: CreatureId;
   readonly added?: boolean;
   readonly rules?: readonly RuleId[];
@@ -74,6 +76,7 @@ export function* rollManeuver(
     modifier,
     met: metDefense(context.situation, target, { names: how.names, melee: true }, attacker.id),
     discipline: how.discipline === true,
+    ...(how.weapon ? { weapon: how.weapon, precise: how.weapon.precise } : {}),
     ...(how.rules ? { rules: how.rules } : {}),
     added: how.added === false ? [] : (command.modifiers ?? []),
   });
@@ -201,6 +204,8 @@ export interface Maneuver {
     command: Command,
   ): Refusal | null;
   resolve(context: TimeCountContext, command: Command, instant: Instant): Procedure<void>;
+  /** Its blows with weapons, as they are told before the dice fall. */
+  readonly blows?: ActionRecord["blows"];
   /** What is still to be chosen besides the target. */
   needs?(situation: TimeCountReadContext, actor: TimeCountCreature): readonly Need[];
   /** Parameters of each palette entry besides the target. */
@@ -238,6 +243,7 @@ export function maneuverRecord(maneuver: Maneuver): ActionRecord {
     shape: parameters({ target: ID, flank: TABLE_WORD.flank, ...maneuver.shape }),
     ...(maneuver.fatigue === undefined ? {} : { fatigue: maneuver.fatigue }),
     delays: (_situation, actor, command) => maneuver.delays(actor, command),
+    ...(maneuver.blows ? { blows: maneuver.blows } : {}),
     refusal(situation, actor, command) {
       const found = namedCreature(situation, maneuver.rule, command);
       if ("refusal" in found) return found.refusal;

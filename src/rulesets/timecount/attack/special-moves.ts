@@ -4,7 +4,8 @@ import { spacesBetween } from "../../../core/kit/board.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import { actorOf, ID, numberOf, textOf } from "../../../core/language/parameters.ts";
 import { type Procedure, ask } from "../../../core/language/requests.ts";
-import { refuse, type Refusal, type RuleId } from "../../../core/language/rules.ts";
+import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
+import { emitFor } from "../../../core/language/emit.ts";
 import { part, type TracePart } from "../../../core/language/trace.ts";
 import { weaponDelay } from "../actions/action-record.ts";
 import { greatSuccess, isHit, type RolledAttack } from "./attack.ts";
@@ -27,7 +28,7 @@ import { freeSquares, slide } from "../movement/landing.ts";
 import { stillRefusal, tearFrom } from "../movement/movement-actions.ts";
 import { letGo, passWeapon, spotOf } from "../movement/resting-places.ts";
 import { flatBlow, report, rollManeuver, stepAway } from "./maneuver.ts";
-import { FEET_PER_SQUARE, weaponReach } from "./reach.ts";
+import { distanceFeet, FEET_PER_SQUARE, isShot, weaponReach } from "./reach.ts";
 import { saidDistance } from "../../../core/kit/lying-things.ts";
 import type { TimeCountContext, TimeCountRulings, TimeCountReadContext } from "../rulings.ts";
 import { type Delay } from "../turn/speed.ts";
@@ -77,8 +78,24 @@ export function meleeOnly(
   command: Command,
 ): Refusal | null {
   const refusal = usable(situation, actor, target, command);
-  if (refusal) return refusal;
-  return weaponOf(actor, command)?.melee ? null : refuse("TC-SPEC-02", "meleeOnly", undefined, "weapon");
+  const weapon = weaponOf(actor, command);
+  if (refusal || !weapon) return refusal;
+  if (!weapon.melee) return refuse("TC-SPEC-02", "meleeOnly", undefined, "weapon");
+  // What can be thrown as well reaches no farther in melee for that.
+  if (!isAfar(actor, target, command)) return null;
+  const distance = feetTo(actor, target, command) ?? 0;
+  return refuse("TC-SPEC-02", "outOfReach", { distance, reach: weaponReach(actor, weapon) }, "target");
+}
+
+/** Feet to the target, by the board or else by the table's word; null where neither tells. */
+function feetTo(actor: TimeCountCreature, target: TimeCountCreature, command: Command): number | null {
+  return distanceFeet(actor, target) ?? saidDistance(command);
+}
+
+/** Whether the weapon of a command is shot or thrown at its target. */
+function isAfar(actor: TimeCountCreature, target: TimeCountCreature, command: Command): boolean {
+  const weapon = weaponOf(actor, command);
+  return weapon !== undefined && isShot(actor, weapon, feetTo(actor, target, command));
 }
 
 export const eachWeapon =
@@ -112,13 +129,13 @@ export function rushSize(creature: TimeCountCreature, { bullRushSize }: TimeCoun
 /** TC-SPEC-03: the target picks; whoever does not care takes the higher. */
 export function* pickDefense(
   context: TimeCountContext,
+  attacker: CreatureId,
   target: TimeCountCreature,
-  rule: RuleId,
 ): Procedure<Defense> {
   const value = (names: Defense): number =>
-    metDefense(context.situation, target, { names, melee: true }, null).traced.value;
+    metDefense(context.situation, target, { names, melee: true }, attacker).traced.value;
   const { choice } = yield* ask(PROMPTS.defense, {
-    rule,
+    rule: "TC-SPEC-03",
     to: target.id,
     usual: value("celerity") > value("vigor") ? "celerity" : "vigor",
     operands: { vigor: value("vigor"), celerity: value("celerity") },
@@ -130,7 +147,7 @@ export function* pickDefense(
 export function* bullRush(context: TimeCountContext, command: Command, instant: Instant): Procedure<void> {
   const actor = context.creature(actorOf(command));
   const target = context.creature(textOf(command, "target"));
-  const names = yield* pickDefense(context, target, "TC-SPEC-03");
+  const names = yield* pickDefense(context, actor.id, target);
   const ran = runningStart(context, actor, target, command) >= 10;
   const result = yield* rollManeuver(context, instant, command, {
     rule: "TC-SPEC-05",
@@ -206,12 +223,17 @@ function* followsOn(actor: TimeCountCreature, squares: number): Procedure<boolea
   return choice === "follow";
 }
 
-/** TC-SPEC-13: what a disarm takes from the roll. */
-function disarmParts(weapon: Weapon, itemHands: number): TracePart[] {
+/** TC-SPEC-13: what a disarm takes from the roll; a weapon that is thrown is a ranged one. */
+export function disarmParts(
+  actor: TimeCountCreature,
+  target: TimeCountCreature,
+  command: Command,
+): TracePart[] {
+  const item = target.weapons[textOf(command, "item")];
   return [
     part("disarm", -4, "TC-SPEC-13"),
-    part("heldInTwoHands", itemHands === 2 ? -4 : 0, "TC-SPEC-13"),
-    part("rangedWeapon", weapon.ranged !== null && !weapon.melee ? -2 : 0, "TC-SPEC-13"),
+    part("heldInTwoHands", item?.hands === "two" ? -4 : 0, "TC-SPEC-13"),
+    part("rangedWeapon", isAfar(actor, target, command) ? -2 : 0, "TC-SPEC-13"),
   ].filter((each) => each.value !== 0);
 }
 
@@ -221,12 +243,13 @@ export function* disarm(context: TimeCountContext, command: Command, instant: In
   const weapon = weaponOf(actor, command);
   const item = target.weapons[textOf(command, "item")];
   if (!weapon || !item) return;
-  const extra = disarmParts(weapon, item.hands === "two" ? 2 : 1);
+  const extra = disarmParts(actor, target, command);
   const move = { rule: "TC-SPEC-13", purpose: "disarm", weapon, extra, names: "celerity" } as const;
   const result = yield* swingArmed(context, instant, command, move);
   const great = greatSuccess(result, [5, 8]);
   const optional = great >= 5 ? Math.max(1, attributeOf(actor, "dex").value) : 0;
-  const mayTake = great >= 8 && weapon.melee && freeHands(context.situation, actor) > 0;
+  const isNear = weapon.melee && !isAfar(actor, target, command);
+  const mayTake = great >= 8 && isNear && freeHands(context.situation, actor) > 0;
   const critical = result.outcome === "critical";
   const hit = isHit(result.outcome);
   const reported = { rule: "TC-SPEC-14", hit, great, critical } as const;
@@ -254,6 +277,8 @@ function* afterDisarm(
   // TC-Q101: what takes more hands than are free is carried along, and readied once they are.
   const readied =
     weapon !== undefined && handsOf(weapon) <= freeHands(context.situation, context.creature(actor));
+  if (damage === "item" && weapon?.durability && weapon.durability <= won.optional)
+    emitFor(context, target, { type: "WeaponBroke", rule: "TC-M11", operands: { weapon: item } });
   context.emit({ ...told, creature: target }, (draft) => {
     const held = draft.creatures[target]?.weapons[item];
     if (!held) return;

@@ -6,7 +6,7 @@ import { actorOf, textOf } from "../../../core/language/parameters.ts";
 import { ask, type Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
-import { part } from "../../../core/language/trace.ts";
+import { part, type TracePart } from "../../../core/language/trace.ts";
 import { greatSuccess, isHit } from "./attack.ts";
 import { attackBonus } from "../character/attributes.ts";
 import { gainCondition } from "../health/conditions.ts";
@@ -18,9 +18,12 @@ import { flatBlow, report, rollManeuver } from "./maneuver.ts";
 import { letGo } from "../movement/resting-places.ts";
 import type { TimeCountContext } from "../rulings.ts";
 import { swingArmed, weaponOf } from "./special-moves.ts";
-import type { TimeCountCreature } from "../state.ts";
+import type { TimeCountCreature, Weapon } from "../state.ts";
 import { grab, grabRefusal } from "./wrestling.ts";
 import { PROMPTS } from "../prompts.ts";
+
+/** TC-SPEC-18: what pinning clothing takes from the roll. */
+export const STAPLE: readonly TracePart[] = [part("staple", -4, "TC-SPEC-18")];
 
 export function* staple(context: TimeCountContext, command: Command, instant: Instant): Procedure<void> {
   const actor = context.creature(actorOf(command));
@@ -31,8 +34,7 @@ export function* staple(context: TimeCountContext, command: Command, instant: In
     report(context, command, { rule: "TC-SPEC-18", hit: false }, { dc: null, noWall: true });
     return;
   }
-  const extra = [part("staple", -4, "TC-SPEC-18")];
-  const move = { rule: "TC-SPEC-18", purpose: "staple", weapon, extra, names: "celerity" } as const;
+  const move = { rule: "TC-SPEC-18", purpose: "staple", weapon, extra: STAPLE, names: "celerity" } as const;
   const result = yield* swingArmed(context, instant, command, move);
   const great = greatSuccess(result, [5]);
   const hit = isHit(result.outcome);
@@ -47,20 +49,27 @@ export function* staple(context: TimeCountContext, command: Command, instant: In
   );
   if (!hit) return;
   const marks = body ? ["body"] : [];
+  // What is shot sticks there, and not what has shot it.
+  const sticks = weapon.ranged !== "missile" && !weapon.launcher;
   gainCondition(context, target, {
     condition: "stapled",
     ends: null,
     source: actor.id,
     value: dc,
     marks,
-    text: weapon.id,
+    ...(sticks ? { text: weapon.id } : {}),
   });
-  const told = { type: "WeaponStuck", rule: "TC-SPEC-19", operands: { weapon: weapon.id } } as const;
-  emitFor(context, actor.id, told, (draft: Draft<TimeCountCreature>) => {
-    letGo(draft.weapons[weapon.id], { stuckIn: target });
-  });
+  if (sticks) leaveStuck(context, actor.id, weapon, target);
   if (body) yield* flatBlow(context, instant, command, { rule: "TC-SPEC-20", attribute: "dex" });
   else countHarmlessHit(context, target);
+}
+
+/** TC-SPEC-19: the weapon is out of hand until it is removed. */
+function leaveStuck(context: TimeCountContext, actor: CreatureId, { id }: Weapon, target: CreatureId): void {
+  const told = { type: "WeaponStuck", rule: "TC-SPEC-19", operands: { weapon: id } } as const;
+  emitFor(context, actor, told, (draft: Draft<TimeCountCreature>) => {
+    letGo(draft.weapons[id], { stuckIn: target });
+  });
 }
 
 /** TC-SPEC-18: the GM says whether something stands behind the target that a weapon can stick in. */

@@ -12,6 +12,7 @@ import {
   DAMAGE_TYPE,
   LIMB_NEED,
   limbRefusal,
+  plainBlow,
   LIMBS,
   readyWeapons,
   rememberWeapon,
@@ -49,6 +50,8 @@ const alternate: ActionRecord = {
     const weapon = actor.weapons[textOf(command, "weapon")];
     return weapon ? [weaponDelay(weapon, { classParts: [part("alternate", -1, "TC-TWO-03")] })] : [];
   },
+  blows: (_situation, actor, _target, command) =>
+    plainBlow(actor.weapons[textOf(command, "weapon")], [ALTERNATE]),
   refusal: (situation, actor, command) =>
     alternateRefusal(actor, textOf(command, "weapon")) ?? attackRefusal(situation, actor, command),
   *resolve(context, command, instant) {
@@ -71,6 +74,22 @@ function pairOf(actor: TimeCountCreature, command: Command): readonly Weapon[] {
   return [textOf(command, "weapon"), textOf(command, "second")].flatMap((id) => actor.weapons[id] ?? []);
 }
 
+/** TC-TWO-01, TC-UNARM-04, TC-Q101: why two weapons do not strike together, whoever the target, or null. */
+function pairRefusal(
+  situation: TimeCountReadContext,
+  actor: TimeCountCreature,
+  [first, second]: readonly [first: string, second: string],
+): Refusal | null {
+  const pair = [first, second].flatMap((id) => actor.weapons[id] ?? []);
+  const unarmed = first === second && actor.weapons[first]?.category === "Unarmed";
+  if (first === second && !unarmed) return refuse("TC-TWO-01", "needsTwoWeapons", undefined, "second");
+  if (unarmed && freeHands(situation, actor) < 2)
+    return refuse("TC-UNARM-04", "noFreeHand", undefined, "second");
+  const heavy = pair.find((weapon) => weapon.hands === "two");
+  if (heavy) return refuse("TC-TWO-01", "needsTwoHands", { weapon: heavy.name }, "weapon");
+  return wieldingRefusal(situation, actor, pair);
+}
+
 function twoRefusal(
   situation: TimeCountReadContext,
   actor: TimeCountCreature,
@@ -79,21 +98,27 @@ function twoRefusal(
   const found = namedCreature(situation, "TC-TWO-01", command);
   if ("refusal" in found) return found.refusal;
   const [first, second] = [textOf(command, "weapon"), textOf(command, "second")];
-  const unarmed = first === second && actor.weapons[first]?.category === "Unarmed";
-  if (first === second && !unarmed) return refuse("TC-TWO-01", "needsTwoWeapons", undefined, "second");
-  if (unarmed && freeHands(situation, actor) < 2)
-    return refuse("TC-UNARM-04", "noFreeHand", undefined, "second");
-  const heavy = pairOf(actor, command).find((weapon) => weapon.hands === "two");
-  if (heavy) return refuse("TC-TWO-01", "needsTwoHands", { weapon: heavy.name }, "weapon");
   return (
+    pairRefusal(situation, actor, [first, second]) ??
     limbRefusal(command, pairOf(actor, command)) ??
     circumstanceRefusal(actor, command) ??
-    wieldingRefusal(situation, actor, pairOf(actor, command)) ??
     [first, second]
       .map((id) => weaponRefusal(situation, actor, actor.weapons[id], found.creature, saidDistance(command)))
       .find((each) => each !== null) ??
     null
   );
+}
+
+/** What may strike together with a weapon. */
+function secondsFor(
+  situation: TimeCountReadContext,
+  actor: TimeCountCreature,
+  first: string,
+): readonly string[] {
+  return readyWeapons(actor)
+    .filter(({ durability }) => durability !== 0)
+    .map(({ id }) => id)
+    .filter((id) => pairRefusal(situation, actor, [first, id]) === null);
 }
 
 const twoAttack: ActionRecord = {
@@ -110,6 +135,8 @@ const twoAttack: ActionRecord = {
   }),
   delays: (_situation, actor, command) => pairOf(actor, command).map((weapon) => weaponDelay(weapon)),
   refusal: twoRefusal,
+  blows: (_situation, actor, _target, command) =>
+    pairOf(actor, command).flatMap((weapon) => plainBlow(weapon, [bothPart(command)])),
   *resolve(context, command, instant) {
     const pair = pairOf(context.creature(actorOf(command)), command);
     for (const weapon of pair) {
@@ -128,24 +155,20 @@ const twoAttack: ActionRecord = {
     if (last) rememberWeapon(context, command, last.id);
   },
   options: (situation, actor) =>
-    weaponOptions(situation, actor, (weapon) => weapon.hands !== "two").map((seed) => ({
-      ...seed,
-      needs: [
-        {
-          kind: "choice" as const,
-          parameter: "second",
-          choices: readyWeapons(actor)
-            .filter(
-              (weapon) =>
-                weapon.hands !== "two" &&
-                (weapon.id !== seed.parameters?.["weapon"] || weapon.category === "Unarmed"),
-            )
-            .map((weapon) => weapon.id),
-        },
-        ...(seed.needs ?? []).filter(({ parameter }) => parameter !== LIMB_NEED.parameter),
-        LIMB_NEED,
-      ],
-    })),
+    weaponOptions(situation, actor, (weapon) => secondsFor(situation, actor, weapon.id).length > 0).map(
+      (seed) => ({
+        ...seed,
+        needs: [
+          {
+            kind: "choice" as const,
+            parameter: "second",
+            choices: secondsFor(situation, actor, String(seed.parameters?.["weapon"])),
+          },
+          ...(seed.needs ?? []).filter(({ parameter }) => parameter !== LIMB_NEED.parameter),
+          LIMB_NEED,
+        ],
+      }),
+    ),
 };
 
 export const TWO_WEAPON_ACTIONS: readonly ActionRecord[] = [alternate, twoAttack];

@@ -5,7 +5,7 @@ import { refuse, type Refusal } from "../../../core/language/rules.ts";
 import { BARRED_FIELD, BEYOND_FIELD } from "../../../core/kit/barred-steps.ts";
 import type { Need } from "../../../core/language/ruleset.ts";
 import { candidatesFor, type ActionRecord } from "../actions/action-record.ts";
-import { noWrestlingReason } from "./attack-actions.ts";
+import { noWrestlingReason, stanceReason } from "./attack-actions.ts";
 import { conditionsOf, hasCondition } from "../health/conditions.ts";
 import { compassOn } from "./reach.ts";
 import { maneuverRecord } from "./maneuver.ts";
@@ -63,7 +63,7 @@ const goesAlong = (actor: TimeCountCreature): Refusal | null => {
   return held ? refuse("TC-COND-17", "immobile") : null;
 };
 const isHeld = (situation: TimeCountReadContext, actor: TimeCountCreature, target: TimeCountCreature) =>
-  needsGrab(target, actor) ?? heldFast(situation, actor);
+  needsGrab(target, actor) ?? heldFast(situation, actor) ?? stanceReason(actor);
 
 /** Which way it goes; straight away from the actor when nothing is said. */
 const directionNeeds = ({ position }: TimeCountCreature): readonly Need[] => [
@@ -110,7 +110,7 @@ export const WRESTLING_ACTIONS: readonly ActionRecord[] = [
       );
       if (held.length === 0) return refuse("TC-WREST-10", "holdsNobody", { creature: target.id }, "target");
       return ally === "" || held.some(({ id }) => id === ally)
-        ? null
+        ? stanceReason(actor)
         : refuse("TC-WREST-10", "needsGrab", { creature: ally }, "ally");
     },
     resolve: (context, command, instant) => getFree(context, instant, command, "break"),

@@ -6,10 +6,10 @@ import { type Procedure, ask } from "../../../core/language/requests.ts";
 import { rulesIf, refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import type { Shape } from "../../../core/language/shape.ts";
 import { part, type TracePart } from "../../../core/language/trace.ts";
-import { greatSuccess, isHit } from "./attack.ts";
+import { greatSuccess, isHit, type RolledAttack } from "./attack.ts";
 import { noWrestlingReason, wound } from "./attack-actions.ts";
 import { attackBonus, attributeAttackBonus, disciplineAttackBonus } from "../character/attributes.ts";
-import { conditionsOf, endConditions, gainCondition } from "../health/conditions.ts";
+import { conditionsOf, endConditions, gainCondition, isNailed } from "../health/conditions.ts";
 import { stillRefusal } from "../movement/movement-actions.ts";
 import { UNARMED } from "../character/creature.ts";
 import { freeHands } from "../character/hands.ts";
@@ -18,7 +18,7 @@ import { metDefense } from "./defense.ts";
 import { distanceFeet } from "./reach.ts";
 import { improveDie } from "../dice.ts";
 import type { Instant } from "../turn/instant.ts";
-import { freeSquares, isNailed, slide, type Shift } from "../movement/landing.ts";
+import { freeSquares, slide, type Shift } from "../movement/landing.ts";
 import { flatBlow, isTooLarge, report, rollManeuver, stepAway, stepOf } from "./maneuver.ts";
 import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
 import { knockProne } from "../movement/falling.ts";
@@ -227,6 +227,7 @@ export function* grapple(context: TimeCountContext, command: Command, instant: I
     purpose: "grapple",
     bonus: attackBonus(actor, weapon),
     names: "vigor",
+    weapon,
   });
   const great = greatSuccess(result, FURTHER_STEPS);
   const further = FURTHER_STEPS.filter((over) => great >= over).length;
@@ -308,7 +309,7 @@ export function* throwHeld(context: TimeCountContext, command: Command, instant:
   const result = yield* rollManeuver(context, instant, command, roll);
   const great = greatSuccess(result, [5, 10]);
   const hit = isHit(result.outcome);
-  const topples = reachesCelerity(context, context.creature(target), result.natural, result.total.value);
+  const topples = reachesCelerity(context, command, result);
   if (hit) {
     const blow = { rule: "TC-WREST-19", attribute: "str" as const } as const;
     yield* flatBlow(context, instant, command, great >= 5 ? { ...blow, extraDice: "1d6" } : blow);
@@ -355,13 +356,14 @@ function* land(
   yield* slide(context, actor.id, { ...how, step: [dx, dy], squares: 1, along: [target.id] });
 }
 
-/** TC-WREST-18: the same roll against Celerity; 20 reaches it, 1 does not. */
+/** TC-WREST-18, TC-COND-20: the same roll against Celerity, as it is against this thrower; 20 reaches it, 1 does not. */
 function reachesCelerity(
   context: TimeCountContext,
-  target: TimeCountCreature,
-  natural: number,
-  total: number,
+  command: Command,
+  { natural, total }: RolledAttack,
 ): boolean {
-  const met = metDefense(context.situation, target, { names: "celerity", melee: true }, null);
-  return natural !== 1 && (natural === 20 || total >= met.traced.value);
+  const target = context.creature(textOf(command, "target"));
+  const kind = { names: "celerity", melee: true } as const;
+  const met = metDefense(context.situation, target, kind, actorOf(command));
+  return natural !== 1 && (natural === 20 || total.value >= met.traced.value);
 }

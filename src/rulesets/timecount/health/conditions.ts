@@ -84,6 +84,8 @@ export function earliestTurn(creature: TimeCountCreature, next: number): number 
 /** TC-TIME-21: due on another count, and with it the end of whatever delay runs until then. */
 export function putOff(draft: Draft<TimeCountCreature>, count: number): void {
   draft.nextAct = count;
+  // TC-STANCE-02: what a stance is good for begins when the delay of taking it is over.
+  if (draft.pending?.command["stance"] === draft.stance) draft.stanceFrom = count;
   if (draft.pending) draft.pending.endsAt = count;
   if (draft.preparing) draft.preparing.endsAt = count;
 }
@@ -97,6 +99,11 @@ export function isImmobile(creature: TimeCountCreature): boolean {
     standsStill(creature.stance) ||
     isStill(creature)
   );
+}
+
+/** TC-SPEC-19: whether a creature is nailed to a wall, from which nobody moves it until the weapon is out. */
+export function isNailed(creature: TimeCountCreature): boolean {
+  return hasCondition(creature, "stapled");
 }
 
 /** TC-COND-19, TC-M19. */

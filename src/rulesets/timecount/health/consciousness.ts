@@ -367,6 +367,8 @@ export function wake(context: TimeCountContext, id: CreatureId, rules: readonly 
 export function losesHpAt(creature: TimeCountCreature, count: number, rulings: TimeCountRulings): boolean {
   const { dying } = creature;
   if (!dying || dying.stabilized || creature.dead || rulings.dyingLossEvery === 0) return false;
+  // TC-COND-09: stone dies of nothing that tires.
+  if (creature.petrification >= PETRIFIED_AT) return false;
   return count > dying.since && (count - dying.since) % rulings.dyingLossEvery === 0;
 }
 

@@ -6,7 +6,7 @@ import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { part, sum } from "../../../core/language/trace.ts";
 import { poisonHarm } from "./damage.ts";
-import { metDefense } from "../attack/defense.ts";
+import { defenseValue } from "../character/attributes.ts";
 import type { TimeCountContext } from "../rulings.ts";
 import type { Attribute, Dose, TimeCountCreature } from "../state.ts";
 
@@ -73,12 +73,8 @@ export function scheduleDoses(
 
 /** TC-COND-15: a poison's own attack roll, against Vigor. Returns whether it takes hold. */
 export function* poisonTakes(context: TimeCountContext, id: CreatureId, bonus: number): Procedure<boolean> {
-  const { defense, traced } = metDefense(
-    context.situation,
-    context.creature(id),
-    { names: "vigor", melee: true },
-    null,
-  );
+  // TC-DEF-08: no stance helps or hinders against what is in the blood.
+  const traced = defenseValue(context.creature(id), "vigor");
   const modifier = sum("TC-COND-15", [part("poison", bonus, "TC-COND-15")]);
   const dice = { count: 1, sides: 20, look: "plain" };
   const request = {
@@ -93,7 +89,7 @@ export function* poisonTakes(context: TimeCountContext, id: CreatureId, bonus: n
   const natural = faces[0] ?? 1;
   const total = sum("TC-COND-15", [part("d20", natural, "TC-COND-15"), ...modifier.parts]);
   const success = natural !== 1 && (natural === 20 || total.value >= traced.value);
-  const operands = { total, defense, against: traced, success };
+  const operands = { total, defense: "vigor", against: traced, success };
   emitFor(context, id, { type: "PoisonRolled", rule: "TC-COND-15", operands });
   return success;
 }

@@ -20,11 +20,12 @@ import type { Shape } from "../../../core/language/shape.ts";
 import type { ActionRecord } from "../actions/action-record.ts";
 import { checkModifier } from "../character/attributes.ts";
 import { isHeldFast, noRoomReason } from "../attack/attack-actions.ts";
-import { earliestTurn } from "../health/conditions.ts";
+import { earliestTurn, isRun } from "../health/conditions.ts";
 import { rollCheck } from "../dice.ts";
 import { pathOf, pathRefusal, PATH, stillRefusal, walk } from "../movement/movement-actions.ts";
 import { endWay, keepStep, keepWay, standingOf } from "../movement/long-way.ts";
-import { columnAt, rateAt, squaresAt } from "../movement/movement.ts";
+import { columnAt, goesOn, rateAt, squaresAt } from "../movement/movement.ts";
+import { endRun } from "../movement/running.ts";
 import type { TimeCountCommand, TimeCountContext, TimeCountReadContext } from "../rulings.ts";
 import { delayOf, type Delay } from "../turn/speed.ts";
 import { AIM, aimOptions, aimRefusal } from "./spell-aim.ts";
@@ -414,15 +415,21 @@ export function* step(context: TimeCountContext, command: Command): Procedure<vo
   keepWay(context, id, { path: rest, gait: "jog", at: count + 1, ...stood });
 }
 
-/** TC-MOVE-05, 07: the stride of a step aside goes on from that of the count before. */
+/** TC-MOVE-05, 07, 29: the stride of a step aside goes on from that of the count before; it is no run, and no run-up for one. */
 function takeSideStride(context: TimeCountContext, actor: TimeCountCreature): void {
   const { count } = context.state;
   const column = columnAt(actor, count);
+  const isNew = !goesOn(actor, count);
+  const { position, stride } = actor;
+  if (isRun(stride.gait)) endRun(context, actor.id);
   const rule = actor.preparing ? "TC-SPELL-07" : "TC-MOVE-08";
   const operands = { gait: "jog", rate: rateAt(actor, "jog").value };
   emitFor(context, actor.id, { type: "StrideTaken", rule, operands }, (draft: Block) => {
     draft.stride.lastCount = count;
     draft.stride.counts = column + 1;
+    draft.stride.gait = "jog";
+    draft.stride.straight = 0;
+    if (isNew) draft.stride.from = position ? { x: position.x, y: position.y } : null;
   });
 }
 

@@ -193,6 +193,7 @@ export function* castEffect(context: TimeCountContext, effect: SpellEffect): Pro
   const onAttack = yield* chargesOnAttack(context, command, spell, charges);
   const caster = actorOf(command);
   const damageBy = oneDamage(context, caster, spell);
+  let isActive = targetsOf(command).length === 0;
   for (const target of targetsOf(command)) {
     // Who has left while the caster was asked is met by nothing, the others are all the same.
     if (!context.isHere(target)) continue;
@@ -204,6 +205,7 @@ export function* castEffect(context: TimeCountContext, effect: SpellEffect): Pro
       emitFor(context, caster, { type: "SpellMissed", rule: "TC-SPELL-16", operands });
     }
     const counts = isHit(outcome) || spell.onMiss === "half";
+    isActive ||= isHit(outcome) || spell.onMiss !== "nothing";
     if (counts && spell.damage !== "") {
       const damage = yield* damageBy(outcome);
       const { nonlethal, damageType: type } = spell;
@@ -224,7 +226,8 @@ export function* castEffect(context: TimeCountContext, effect: SpellEffect): Pro
       yield* healRolled(context, command, target, { dice: spell.healing, more, tired });
     }
   }
-  if (spell.concentration)
+  // TC-SPELL-16, 19: what has come to nothing is no active spell, for which one would concentrate.
+  if (spell.concentration && isActive)
     gainCondition(context, caster, { condition: "concentrating", ends: null, text: spell.id });
 }
 

@@ -3,6 +3,7 @@
 import { isStep, stepsBetween } from "../../../core/kit/board.ts";
 import type { Position } from "../../../core/language/fight.ts";
 import type { Command } from "../../../core/language/commands.ts";
+import type { Draft } from "../../../core/language/draft.ts";
 import type { Shape } from "../../../core/language/shape.ts";
 import {
   actorOf,
@@ -13,7 +14,7 @@ import {
   textsOf,
 } from "../../../core/language/parameters.ts";
 import { type Procedure, putQuestion } from "../../../core/language/requests.ts";
-import { refuse, type CreatureId } from "../../../core/language/rules.ts";
+import { refuse, type CreatureId, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import type { ActionRecord } from "../actions/action-record.ts";
 import { APPROACHED, approachedNeeds } from "../attack/table-word.ts";
@@ -23,7 +24,15 @@ import { countHarmlessHit } from "../health/damage.ts";
 import { disciplineAttackBonus } from "../character/attributes.ts";
 import { enteredBefore, noteEntry, type Instant, type Square } from "../turn/instant.ts";
 import { rollManeuver } from "../attack/maneuver.ts";
-import { consentQuestion, lamedRefusal, PATH, pathOf, relocate, stillRefusal } from "./movement-actions.ts";
+import {
+  consentQuestion,
+  lamedRefusal,
+  PATH,
+  pathOf,
+  relocate,
+  roomRefusal,
+  stillRefusal,
+} from "./movement-actions.ts";
 import type { TimeCountContext } from "../rulings.ts";
 import { creaturesIn, entryInto, mayRefuse } from "./spaces.ts";
 import { pickDefense } from "../attack/special-moves.ts";
@@ -69,7 +78,7 @@ function* force(
     emitFor(context, target, told);
     return true;
   }
-  const names = yield* pickDefense(context, inside, "TC-SPEC-03");
+  const names = yield* pickDefense(context, actor.id, inside);
   const bonus = disciplineAttackBonus(actor, "acrobatics", "dex");
   const roll = { rule: "TC-SPEC-04", purpose: "approach", bonus, names, target, discipline: true } as const;
   const result = yield* rollManeuver(context, instant, command, roll);
@@ -123,9 +132,9 @@ export const APPROACH: ActionRecord = {
       if (far !== 0 && !isStep(actor.position, square))
         return refuse("TC-SPEC-04", "outOfReach", { distance: far * 5, reach: 5 }, "square");
     }
-    const sizes = ids.flatMap((id) => situation.state.creatures[id]?.sheet.size ?? []);
-    const entry = entryInto(sizes, actor.sheet.size);
-    return entry.fits ? null : refuse("TC-MOVE-13", "noRoom", { room: entry.total }, "square");
+    const inside = ids.flatMap((id) => situation.state.creatures[id] ?? []);
+    const full = roomRefusal(actor, inside);
+    return full && { ...full, field: "square" };
   },
   *resolve(context, command, instant) {
     const actor = context.creature(actorOf(command));
@@ -136,8 +145,13 @@ export const APPROACH: ActionRecord = {
     const square = squareOf(command);
     if (square && actor.position)
       entered &&= findsRoom(context, actor, { ...actor.position, ...square }, instant);
-    const told = { type: "Approached", rule: "TC-SPEC-04", operands: { entered } } as const;
-    emitFor(context, actor.id, told);
+    // TC-STANCE-10: into somebody's space leads a movement, with which one is poised no more.
+    const leaves = entered && actor.stance === "poised";
+    const rules: readonly RuleId[] = leaves ? ["TC-STANCE-10"] : [];
+    const told = { type: "Approached", rule: "TC-SPEC-04", rules, operands: { entered } } as const;
+    emitFor(context, actor.id, told, (draft: Draft<TimeCountCreature>) => {
+      if (leaves) draft.stance = "basic";
+    });
     if (entered && square && actor.position)
       relocate(context, actor.id, { place: { ...actor.position, ...square }, rule: "TC-SPEC-04" });
   },

@@ -8,12 +8,12 @@ import type { Position } from "../../../core/language/fight.ts";
 import { ask, type Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
-import { hasCondition } from "../health/conditions.ts";
+import { endConditionsOfAll, isNailed } from "../health/conditions.ts";
 import { seatedAtEdge, slideRiders, unseat } from "./riding.ts";
 import { enteredBefore, noteEntry, type Instant } from "../turn/instant.ts";
 import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
 import { creaturesIn, entryInto } from "./spaces.ts";
-import type { TimeCountCreature } from "../state.ts";
+import type { Condition, TimeCountCreature } from "../state.ts";
 import { PROMPTS } from "../prompts.ts";
 
 /** How many squares around a full space are looked at. */
@@ -31,11 +31,6 @@ export interface Slide {
   readonly rule: RuleId;
   /** Creatures that move along and so leave their space. */
   readonly along?: readonly CreatureId[];
-}
-
-/** TC-SPEC-19: whether a creature is nailed to a wall, from which nobody moves it until the weapon is out. */
-export function isNailed(creature: TimeCountCreature): boolean {
-  return hasCondition(creature, "stapled");
 }
 
 /** How far of so many squares a creature can be moved one way before a wall or the edge stops it; 0 where it cannot be at all. */
@@ -77,12 +72,26 @@ export function* slide(context: TimeCountContext, id: CreatureId, how: Slide): P
     operands: { squares, dx, dy, by: how.by, ...self },
   } as const;
   emitFor(context, id, told, (draft: Draft<TimeCountCreature>) => {
+    // TC-STANCE-10: nobody is poised any more who has begun to move.
+    if (how.by === id && draft.stance === "poised") draft.stance = "basic";
     const place = seatedAtEdge(draft, step);
     if (place) draft.position = { ...place, x: place.x + dx, y: place.y + dy };
   });
   slideRiders(context, id, [dx, dy]);
-  if (!position) unseat(context, id);
+  if (!position) {
+    unseat(context, id);
+    tearApart(context, id, how);
+  }
   return [dx, dy];
+}
+
+/** TC-WREST-08, where no board tells: whoever is moved is held no more by those who stay behind, nor holds them; whoever moves it sees to its own hold. */
+function tearApart(context: TimeCountContext, id: CreatureId, { by, along = [] }: Slide): void {
+  const stays = (other: CreatureId | undefined): boolean =>
+    other !== undefined && other !== by && !along.includes(other);
+  const isTorn = ({ condition, source }: Condition, held: TimeCountCreature): boolean =>
+    condition === "grabbed" && ((held.id === id && stays(source)) || (source === id && stays(held.id)));
+  endConditionsOfAll(context, isTorn, "TC-WREST-08");
 }
 
 /** TC-MOVE-13: whether a creature finds room in a place; nobody is asked for consent. */

@@ -8,11 +8,21 @@ import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
 import type { TimeCountCreature, Way } from "../state.ts";
 
 /** How a walker stands before it goes on: what is different afterwards interrupts its way. */
-export type Standing = Pick<Way, "hits" | "hp" | "foes">;
+export type Standing = Pick<Way, "hits" | "hp" | "foes" | "lying">;
 
 /** TC-MOVE-07: what a walker has suffered so far, and whose reach it is in. */
 export function standingOf(situation: TimeCountReadContext, walker: TimeCountCreature): Standing {
-  return { hits: walker.hitsTaken, hp: walker.hp.value, foes: foesAround(situation, walker) };
+  return {
+    hits: walker.hitsTaken,
+    hp: walker.hp.value,
+    foes: foesAround(situation, walker),
+    lying: isLying(walker),
+  };
+}
+
+/** TC-STANCE-13: on the ground, also while preparing a spell there. */
+function isLying({ stance, preparing }: TimeCountCreature): boolean {
+  return stance === "prone" || preparing?.body === "prone";
 }
 
 /** TC-MOVE-07: keeps the rest of a way for a later count; no rest ends what was kept. */
@@ -46,11 +56,12 @@ export function endWay(context: TimeCountContext, id: CreatureId): void {
   });
 }
 
-/** TC-MOVE-07: whether something has come between since the way was last walked: a hit, lost hit points, a foe within whose reach it has come. */
+/** TC-MOVE-07: whether something has come between since the way was last walked: a hit, a fall, lost hit points, a foe within whose reach it has come. */
 export function isInterrupted(situation: TimeCountReadContext, id: CreatureId): boolean {
   const walker = situation.state.creatures[id];
   if (!walker?.way) return false;
-  const { hits, hp, foes } = walker.way;
+  const { hits, hp, foes, lying = false } = walker.way;
+  if (isLying(walker) && !lying) return true;
   if (walker.hitsTaken !== hits || walker.hp.value < hp) return true;
   return foesAround(situation, walker).some((foe) => !foes.includes(foe));
 }

@@ -84,11 +84,12 @@ export function entryRefusal(
   return roomRefusal(mover, creaturesIn(situation, place, mover.id));
 }
 
-function roomRefusal(mover: TimeCountCreature, inside: readonly TimeCountCreature[]): Refusal | null {
+export function roomRefusal(mover: TimeCountCreature, inside: readonly TimeCountCreature[]): Refusal | null {
   if (inside.length === 0) return null;
   const closed = inside.find((each) => each.sheet.fillsSpace || each.sheet.neverShares);
   if (closed) return refuse("TC-MOVE-13", "spaceClosed", { creature: closed.id }, "path");
-  if (mover.sheet.neverShares) return refuse("TC-MOVE-13", "spaceClosed", undefined, "path");
+  if (mover.sheet.neverShares || mover.sheet.fillsSpace)
+    return refuse("TC-MOVE-13", "spaceClosed", undefined, "path");
   const sizes = inside.map((each) => each.sheet.size);
   const entry = entryInto(sizes, mover.sheet.size);
   return entry.fits ? null : refuse("TC-MOVE-13", "noRoom", { room: entry.total }, "path");
@@ -155,7 +156,12 @@ export function lamedRefusal(creature: TimeCountCreature): Refusal | null {
   return feetAt(creature, "jog") === 0 ? refuse("TC-COND-08", "cannotMove") : null;
 }
 
-function gaitRefusal(situation: TimeCountReadContext, mover: TimeCountCreature, gait: Gait): Refusal | null {
+/** TC-MOVE-19, 20, 31: why a gait cannot be taken up now, or null. */
+export function gaitRefusal(
+  situation: TimeCountReadContext,
+  mover: TimeCountCreature,
+  gait: Gait,
+): Refusal | null {
   if (!isRun(gait)) return null;
   if (hasCondition(mover, "fatigued")) return refuse("TC-MOVE-31", "fatigued", undefined, "gait");
   if (mover.preparing || mover.stance === "parrying")

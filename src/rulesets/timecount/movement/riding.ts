@@ -18,6 +18,7 @@ import {
   hasAnyCondition,
   hasCondition,
   isImmobile,
+  isNailed,
 } from "../health/conditions.ts";
 import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
 import { creaturesIn } from "./spaces.ts";
@@ -151,12 +152,11 @@ export function slideRiders(
   [dx, dy]: readonly [number, number],
 ): void {
   const told = { type: "CarriedAlong", rule: "TC-M30", operands: { mount } } as const;
-  for (const { source = "" } of conditionsOf(context.creature(mount), "ridden"))
-    if (context.isHere(source))
-      emitFor(context, source, told, (draft: Block) => {
-        const place = draft.position;
-        if (place) draft.position = { ...place, x: place.x + dx, y: place.y + dy };
-      });
+  for (const source of ridersMoved(context, mount))
+    emitFor(context, source, told, (draft: Block) => {
+      const place = draft.position;
+      if (place) draft.position = { ...place, x: place.x + dx, y: place.y + dy };
+    });
 }
 
 /** TC-M30: whoever rides goes along with the mount. */
@@ -164,10 +164,20 @@ export function carryRiders(context: TimeCountContext, mount: CreatureId): void 
   const creature = context.creature(mount);
   const place = creature.position;
   if (!place) return;
-  for (const { source = "" } of conditionsOf(creature, "ridden")) {
+  for (const source of ridersMoved(context, mount)) {
     const told = { type: "CarriedAlong", rule: "TC-M30", operands: { mount } } as const;
-    if (context.isHere(source)) emitFor(context, source, told, (draft: Block) => settleOn(draft, place));
+    emitFor(context, source, told, (draft: Block) => settleOn(draft, place));
   }
+}
+
+/** TC-M30: those who go along with a mount; whoever is nailed to a wall stays there, out of the saddle (TC-SPEC-19). */
+function ridersMoved(context: TimeCountContext, mount: CreatureId): readonly CreatureId[] {
+  return conditionsOf(context.creature(mount), "ridden").flatMap(({ source = "" }) => {
+    if (!context.isHere(source)) return [];
+    if (!isNailed(context.creature(source))) return [source];
+    unseat(context, source);
+    return [];
+  });
 }
 
 /** TC-M30: who was pushed out of the saddle rides no more, nor who lies on the ground, nor who has lost its mount. */
@@ -236,7 +246,9 @@ export const MOUNT: ActionRecord = {
   options(situation, actor) {
     if (hasCondition(actor, "mounted")) return PLAIN_OPTION;
     const need = mountsFor(situation, actor);
-    return need ? [{ parameters: {}, needs: [need] }] : [];
+    if (!need) return [];
+    const kept = riderOf(actor) === null ? climbRefusal(actor) : refuse("TC-M30", "riddenAlready");
+    return [{ parameters: {}, needs: [need], ...(kept ? { refusal: kept } : {}) }];
   },
 };
 

@@ -70,7 +70,7 @@ function* keepsLine(
 }
 
 /** TC-MOVE-29: the failures of one run end with it. */
-function endRun(context: TimeCountContext, id: CreatureId): void {
+export function endRun(context: TimeCountContext, id: CreatureId): void {
   emitFor(context, id, { type: "RunEnded", rule: "TC-MOVE-29" }, (draft: Block) => {
     draft.stride.gait = "jog";
     draft.stride.failures = 0;

@@ -4,7 +4,7 @@ import type { Command } from "../../../core/language/commands.ts";
 import type { PreviewLine } from "../../../core/language/ruleset.ts";
 import { fixed, part, sum, type Traced } from "../../../core/language/trace.ts";
 import { columnAt, feetAt, squaresAt, type Gait } from "./movement.ts";
-import { costOf, gaitOf, pathOf, reachOf } from "./movement-actions.ts";
+import { costOf, gaitOf, gaitRefusal, pathOf, reachOf } from "./movement-actions.ts";
 import type { TimeCountReadContext } from "../rulings.ts";
 import type { TimeCountCreature } from "../state.ts";
 
@@ -55,6 +55,8 @@ function reachingGait(
   squares: number,
 ): PreviewLine[] {
   for (const faster of PACES.slice(PACES.indexOf(gait) + 1)) {
+    // TC-MOVE-19, 20: what cannot be taken up now brings nobody there.
+    if (gaitRefusal(situation, mover, faster) !== null) continue;
     const brought = squaresOfCount(situation, mover, faster);
     if (brought.value >= squares) return [line(`reachedBy-${faster}`, brought)];
   }
@@ -79,6 +81,6 @@ export function wayLines(
   return [
     ...lines,
     ...(counts > 1 ? [line("countsOfWay", fixed("TC-MOVE-07", "counts", counts))] : []),
-    ...reachingGait(situation, mover, gait, way.value),
+    ...(command.type === "move" ? reachingGait(situation, mover, gait, way.value) : []),
   ];
 }

@@ -3,14 +3,15 @@
 import type { Command } from "../../../core/language/commands.ts";
 import { actorOf, textOf } from "../../../core/language/parameters.ts";
 import type { PreviewLine } from "../../../core/language/ruleset.ts";
-import { part, sum, withAdded } from "../../../core/language/trace.ts";
-import { burdened } from "../actions/action-record.ts";
+import { asPart, bounded, part, sum, withAdded } from "../../../core/language/trace.ts";
+import { burdened, type ActionRecord, type ForetoldBlow } from "../actions/action-record.ts";
 import { recordOf } from "../actions/actions.ts";
-import { situationsOf } from "../attack/attack-actions.ts";
+import { situationsWith } from "../attack/attack-actions.ts";
 import { saidDistance } from "../../../core/kit/lying-things.ts";
-import { circumstanceParts, TO_HARM, TO_HIT } from "../actions/conditional-modifiers.ts";
+import { circumstanceParts, furtherTimes, TO_HARM, TO_HIT } from "../actions/conditional-modifiers.ts";
 import { chanceOfHit, weaponAttackModifier, weaponDefense } from "../attack/attack.ts";
-import { weaponDamageParts } from "../health/damage.ts";
+import { feintedAgainst } from "../health/conditions.ts";
+import { halved, weaponDamageParts } from "../health/damage.ts";
 import { meanOf, parseDice } from "../dice.ts";
 import { expectedDelay } from "./palette.ts";
 import type { TimeCountReadContext } from "../rulings.ts";
@@ -34,45 +35,69 @@ export function previewOf(situation: TimeCountReadContext, command: Command): re
     .map((delay) => expectedDelay(burdened(actor, delay), mode).traced);
   return [
     ...delays.map((traced) => ({ label: "counts", traced, secretOf: null })),
-    ...attackLines(situation, actor, command),
+    ...blowLines(situation, actor, record, command),
     ...way,
   ];
 }
 
-function attackLines(
+/** The lines of each blow of an action: what is added to its die, what it meets, and what it harms. */
+function blowLines(
   situation: TimeCountReadContext,
   attacker: TimeCountCreature,
+  record: ActionRecord,
   command: Command,
 ): readonly PreviewLine[] {
-  const weapon = attacker.weapons[textOf(command, "weapon")];
-  if (!weapon) return [];
-  const expected = part("damageDice", meanOf(parseDice(weapon.damage)), "TC-DMG-01");
-  const damage: PreviewLine = {
-    label: "damage",
-    traced: sum("TC-DMG-01", [
-      expected,
-      ...weaponDamageParts(attacker, weapon),
-      ...circumstanceParts(attacker, command, TO_HARM),
-    ]),
-    secretOf: attacker.id,
-  };
-  const target = situation.state.creatures[textOf(command, "target")];
-  if (!target) return [damage];
-  const extra = circumstanceParts(attacker, command, TO_HIT);
+  const target = situation.state.creatures[textOf(command, "target")] ?? null;
+  const blows = record.blows?.(situation, attacker, target, command) ?? [];
+  return blows.flatMap((blow) => [
+    ...(target ? rollLines(situation, { attacker, target }, blow, command) : []),
+    ...(blow.harm === "none" ? [] : [damageLine({ attacker, target }, blow, command)]),
+  ]);
+}
+
+function rollLines(
+  situation: TimeCountReadContext,
+  { attacker, target }: { readonly attacker: TimeCountCreature; readonly target: TimeCountCreature },
+  { weapon, extra, names }: ForetoldBlow,
+  command: Command,
+): readonly PreviewLine[] {
   const attack = {
     attacker,
     target,
     weapon,
-    situations: situationsOf(command),
-    extra,
+    situations: situationsWith(weapon, command),
+    extra: [...extra, ...circumstanceParts(attacker, command, TO_HIT)],
     said: saidDistance(command),
   };
-  const met = weaponDefense(situation, attack, null);
+  const met = weaponDefense(situation, attack, names);
   const modifier = withAdded(weaponAttackModifier(situation, null, attack), command.modifiers);
   const chance = chanceOfHit(modifier.value, met.traced.value);
   return [
     { label: "attack", traced: modifier, secretOf: null },
     { label: met.defense, traced: met.traced, secretOf: target.id, chance },
-    damage,
   ];
+}
+
+/** TC-DMG-01, 10, 28: what the dice bring on average, as often as they are rolled, with all that is added. */
+function damageLine(
+  { attacker, target }: { readonly attacker: TimeCountCreature; readonly target: TimeCountCreature | null },
+  { weapon, harm }: ForetoldBlow,
+  command: Command,
+): PreviewLine {
+  const feint = target ? (feintedAgainst(attacker.id, target)?.value ?? 0) : 0;
+  const once = [
+    part("damageDice", meanOf(parseDice(weapon.damage)), "TC-DMG-01"),
+    ...weaponDamageParts(attacker, weapon),
+    part("feinted", feint, "TC-SPEC-16"),
+    ...circumstanceParts(attacker, command, TO_HARM),
+  ].filter(({ value }, i) => i === 0 || value !== 0);
+  const times = 1 + furtherTimes(attacker, command);
+  const again = Array.from({ length: times }, () => asPart("time", sum("TC-DMG-10", once)));
+  const extra = weapon.extraDice === "" ? 0 : meanOf(parseDice(weapon.extraDice));
+  const whole = bounded(
+    sum("TC-DMG-01", [...(times === 1 ? once : again), part("extraDice", extra, "TC-DMG-08")]),
+    "TC-DMG-05",
+    { min: 1 },
+  );
+  return { label: "damage", traced: harm === "half" ? halved(whole) : whole, secretOf: attacker.id };
 }

@@ -6,6 +6,7 @@ import type { Procedure } from "../../../core/language/requests.ts";
 import type { RuleId } from "../../../core/language/rules.ts";
 import { hasTimes, tellTimesBy } from "../character/lasting.ts";
 import { losesHpAt } from "../health/consciousness.ts";
+import { PETRIFIED_AT } from "../character/attributes.ts";
 import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
 import type { TimeCountCreature } from "../state.ts";
 import { isTouchedByTime, passTime } from "./passing-time.ts";
@@ -36,7 +37,7 @@ export function lossTime(
 ): number | null {
   const every = rulings.dyingLossEvery;
   const { dying } = creature;
-  if (!dying || dying.stabilized || every === 0) return null;
+  if (!dying || dying.stabilized || every === 0 || creature.petrification >= PETRIFIED_AT) return null;
   const gone = Math.floor((state.count - dying.since) / every) + 1;
   return dying.since + gone * every;
 }

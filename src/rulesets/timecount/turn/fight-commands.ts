@@ -81,7 +81,9 @@ export const FIGHT_COMMANDS: { readonly [type: string]: TimeCountCommand } = {
     rule: "TC-MOVE-07",
     shape: parameters(),
     check: ({ state }, command) =>
-      state.creatures[actorOf(command)]?.way ? null : refuse("TC-MOVE-07", "noWay", undefined, "creature"),
+      state.creatures[actorOf(command)]?.way
+        ? null
+        : refuse("TC-MOVE-07", "noWayKept", undefined, "creature"),
     *run(context, command) {
       yield* [];
       endWay(context, actorOf(command));

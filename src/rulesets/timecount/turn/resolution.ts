@@ -201,6 +201,8 @@ function* takeDelay(context: TimeCountContext, deed: Deed): Procedure<void> {
   const operands = { delay, nextAct, fumble: extra };
   emitFor(context, actor.id, { type: "DelayTaken", rule: "TC-TIME-10", rules, operands }, (draft: Block) => {
     draft.nextAct = nextAct;
+    // TC-TIME-33, 40: who has done what was held has waited long enough, and its factor counts.
+    draft.waiting = null;
   });
 }
 

@@ -7,7 +7,7 @@ import { actorOf, ID, numberOf, parameters, textOf } from "../../../core/languag
 import type { ActionOption, Need } from "../../../core/language/ruleset.ts";
 import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
 import { distanceFeet, touchReach } from "../attack/reach.ts";
-import { canAct } from "../health/conditions.ts";
+import { canAct, earliestTurn } from "../health/conditions.ts";
 import { endWay } from "../movement/long-way.ts";
 import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
 import type { TimeCountCreature, TimeCountState, Waiting } from "../state.ts";
@@ -72,7 +72,9 @@ export function settleWaits(
     const was = since.creatures[creature.id];
     if (!creature.waiting || was?.waiting !== creature.waiting || !canAct(creature)) continue;
     if (!hasCome(context, creature, creature.waiting, { commands, since })) continue;
-    const nextAct = Math.min(creature.nextAct ?? Infinity, context.state.count + 1);
+    // TC-M20: what a stunned one has waited for it sees, and is due when it has recovered.
+    const soonest = earliestTurn(creature, context.state.count + 1);
+    const nextAct = Math.min(creature.nextAct ?? Infinity, soonest);
     const told = { type: "WaitEnded", rule: "TC-TIME-40", operands: { nextAct } } as const;
     emitFor(context, creature.id, told, (draft: Block) => {
       draft.nextAct = nextAct;

@@ -1,0 +1,66 @@
+// The palette of Time Count against its own commands: what is offered for a choice is taken, by whoever lies, is held or has full hands.
+
+import { expect, it } from "vitest";
+import { pendingAsks } from "../../src/core/engine/open-requests.ts";
+import { put } from "../../src/core/simulate/scripted-answers.ts";
+import { timecount } from "../../src/rulesets/timecount/index.ts";
+import { ADVANCE, timecountEngine as engine, type Fighter } from "../hard-cases/timecount-fight.ts";
+import { BOW, Bout, DAGGER, lasting, npc, TOUGH } from "./bout.ts";
+
+/** What `a` is offered on its count beside a foe with a sword, one with bare claws, and a large friend. */
+function offered(a: Partial<Fighter>) {
+  const bout = Bout.of(
+    {
+      a: npc("x", { at: [1, 1], system: TOUGH, ...a }),
+      b: npc("y", { at: [2, 1] }),
+      c: npc("y", { at: [0, 1], weapons: { claw: { natural: true } } }),
+      h: npc("x", { at: [1, 2], system: { ...TOUGH, size: "Large" }, weapons: {} }),
+    },
+    [1, 6, 6, 6],
+  );
+  const fight = put(engine, bout.fight, { kind: "command", command: ADVANCE });
+  const asked = pendingAsks(fight.open)[0]?.ask ?? null;
+  const situation = engine.situation(fight);
+  return { asked, situation, options: timecount.actions(situation, "a", asked) };
+}
+
+const IN: { readonly [state: string]: Partial<Fighter> } = {
+  plain: {},
+  lying: { system: { ...TOUGH, stance: "prone" } },
+  poised: { system: { ...TOUGH, stance: "poised" } },
+  netted: { system: { ...TOUGH, conditions: lasting("netted") } },
+  "with one hand full": { weapons: { sword: {} } },
+  "with both hands full": { weapons: { great: { hands: "two" }, dagger: { ...DAGGER, readied: false } } },
+  "with a broken blade": { weapons: { dagger: DAGGER, broken: { durability: 0 } } },
+  "with a bow": { weapons: { bow: BOW } },
+  "with bare hands": { weapons: {} },
+};
+
+it.each(Object.keys(IN))("holds for whoever is %s (TC-UNARM-04, TC-M30, TC-SPEC-14)", (state) => {
+  const { asked, situation, options } = offered(IN[state] ?? {});
+  const wrong: string[] = [];
+  for (const { command, needs, refusal } of options) {
+    const rule = timecount.commands[command.type];
+    if (refusal !== null || !rule || needs.some(({ kind }) => kind === "path")) continue;
+    const choices = needs.map((need): readonly [string, readonly string[]] => {
+      if (need.kind === "creature")
+        return [
+          need.parameter,
+          need.candidates.filter((each) => each.refusal === null).map(({ creature }) => creature),
+        ];
+      return [need.parameter, need.kind === "choice" && !need.optional ? need.choices : []];
+    });
+    const filled: { [parameter: string]: string | number } = {};
+    for (const need of needs) {
+      if (need.kind === "number" && !need.optional) filled[need.parameter] = need.min;
+      if (need.kind === "text") filled[need.parameter] = "now";
+    }
+    for (const [name, [first]] of choices) if (first !== undefined) filled[name] = first;
+    for (const [name, values] of choices)
+      for (const value of values) {
+        const refused = rule.check(situation, { ...command, ...filled, [name]: value }, asked);
+        if (refused) wrong.push(`${command.type} ${name} ${value}: ${refused.rule} ${refused.code}`);
+      }
+  }
+  expect(wrong).toEqual([]);
+});
