@@ -27,8 +27,14 @@ export function viewItemFields(
   const layout = layoutOf(ruleset);
   const paths = shownFields(item, layout);
   const blocks = layout.itemLists[type] ?? [];
+  // Who reads a thing reads what is said of it; what an open field means is for whoever fills it in.
+  const meanings = editing ? (layout.itemOpen[type] ?? {}) : {};
   const inputs = paths.map((path) =>
-    fieldInput(item, path, words, { problem, names: namesFor(item, layout.itemReferences[path]) }),
+    fieldInput(item, path, words, {
+      problem,
+      names: namesFor(item, layout.itemReferences[path]),
+      open: meanings[path],
+    }),
   );
   const given = givenFields(item, layout);
   const showing = { kind: "character", editing, words, layout, problem, given } as const;
