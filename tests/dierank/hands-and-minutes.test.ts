@@ -117,6 +117,20 @@ describe("first aid takes its minutes (RANK-AID-01, RANK-AID-03)", () => {
     ...more,
   });
 
+  it("shows who is at work, and for how long, until that is done", () => {
+    const marked = (fight: RankFight) =>
+      dierank
+        .conditions(engine.situation(fight), "ann")
+        .filter(({ condition }) => condition === "atWork")
+        .map(({ rule, operands }) => [rule, operands]);
+    const one = give(field(), aid("ann", "bob"), [7, 7]);
+    expect(marked(field())).toEqual([]);
+    expect(marked(one)).toEqual([["RANK-AID-01", { left: 10, unit: "minutes" }]]);
+    const passed = (minutes: number) => give(one, { type: "passTime", creature: null, minutes });
+    expect(marked(passed(4))).toMatchObject([["RANK-AID-01", { left: 6 }]]);
+    expect(marked(passed(10))).toEqual([]);
+  });
+
   it("one helper saves one of two who die in ten minutes, two helpers save both", () => {
     const one = give(field(), aid("ann", "bob"), [7, 7]);
     expect(refusalOfCommand(one, aid("ann", "cid"))).toBe("RANK-AID-03 tooLate");
