@@ -158,6 +158,11 @@ function tiesOf(situation: RankReadContext, creature: RankCreature): ConditionMa
     marks.push({
       condition: "grabbing",
       rule: "RANK-GRP-03",
+      holds: {
+        creature: grabbing.target,
+        isFull: grabbing.level === "full",
+        isDue: isDue(situation, creature),
+      },
       operands: {
         target: grabbing.target,
         level: grabbing.level,
