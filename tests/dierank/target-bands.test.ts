@@ -115,5 +115,11 @@ describe("the targets of an attack (RANK-PASS-05, RANK-MOVE-05)", () => {
       // The region of a fight before, which their sheets still name, parts nobody here.
       next: ["unlaid", undefined, undefined],
     });
+    // A shot there is one over a short way.
+    expect(targetsOf("rangedAttack", "bow", { laid: false })["next"]).toEqual([
+      "unlaidLeast",
+      DEFAULT_RULINGS.rangeBands.short,
+      undefined,
+    ]);
   });
 });

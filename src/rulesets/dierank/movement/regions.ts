@@ -154,14 +154,18 @@ export function apartFrom(
   shot: Shot | null,
 ): Apart | undefined {
   if (actor.id === target.id) return undefined;
-  if (!areLaid(state)) return { word: "unlaid" };
+  if (!areLaid(state))
+    return withLeast("unlaid", shot && minimumDie(bandOf(0, false), rulings, shot.minimums));
   if (actor.region === null && target.region === null) return { word: "nowhere" };
   if (actor.region === null || target.region === null) return undefined;
   const between = regionsBetween(state.regions, actor.region, target.region);
   if (between === null) return { word: "noWay" };
   const band = bandOf(between, false);
-  const word = between === 0 ? "same" : band;
-  const least = shot && minimumDie(band, rulings, shot.minimums);
+  return withLeast(between === 0 ? "same" : band, shot && minimumDie(band, rulings, shot.minimums));
+}
+
+/** A distance with the die that this leaves to whoever stands there, where it leaves one. */
+function withLeast(word: string, least: Die | null): Apart {
   return least === null ? { word } : { word: `${word}Least`, operands: { die: `D${least}` } };
 }
 
