@@ -5,12 +5,15 @@ import type { FightState, Rulings } from "../core/language/fight.ts";
 import type { ReadContext } from "../core/language/read-context.ts";
 import type { ActionOption, Ruleset } from "../core/language/ruleset.ts";
 import { linksOf, placesOf, type AreaLink, type Place } from "./area-graph.ts";
+import { ownSides } from "./own-sides.ts";
 import type { Seat } from "./seat.ts";
 import { apartText } from "./target-view.ts";
 import { viewTracker, type TrackerRow } from "./tracker-view.ts";
 
 /** Somebody in an area. */
-export interface Standing extends Pick<TrackerRow, "id" | "name" | "active" | "out" | "npc"> {
+export interface Standing extends Pick<TrackerRow, "id" | "name" | "active" | "out"> {
+  /** Whether it stands against the viewer: no horse of a hero is a foe. */
+  readonly isFoe: boolean;
   /** Whether the viewer may act for it, and so lead it elsewhere. */
   readonly isLed: boolean;
 }
@@ -52,8 +55,11 @@ export function viewAreas<State extends FightState, Settings extends Rulings>(
     return apart ? apartText(apart, seat.words) : "";
   };
   const known = new Set(laid.map(({ name }) => name));
-  const standing = ({ id, name, active, out, npc, mine }: TrackerRow): Standing => {
-    return { id, name, active, out, npc, isLed: mine || seat.viewer.gm };
+  const { creatures } = situation.state;
+  const own = ownSides(creatures, seat);
+  const standing = ({ id, name, active, out, mine }: TrackerRow): Standing => {
+    const isFoe = !own.has(creatures[id]?.side ?? "");
+    return { id, name, active, out, isFoe, isLed: mine || seat.viewer.gm };
   };
   return {
     areas: laid.map(({ name, isNarrow, neighbors }) => ({

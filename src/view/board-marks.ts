@@ -19,6 +19,14 @@ export interface WaySpace {
   readonly y: number;
 }
 
+/** Who holds whom, how firmly, and whether that ends with the running turn unless it is kept up. */
+export interface Hold {
+  readonly by: CreatureId;
+  readonly held: CreatureId;
+  readonly isFull: boolean;
+  readonly isDue: boolean;
+}
+
 export interface BoardMarks {
   readonly creatures: readonly { readonly creature: CreatureId; readonly kind: MarkKind }[];
   /** Who goes a way, and along which spaces. */
@@ -86,6 +94,21 @@ export function flankedOf(
   return Object.keys(situation.state.creatures).filter(
     (id) => !seen.absent.has(id) && ruleset.conditions(seen, id).some(({ ofPlace }) => ofPlace),
   );
+}
+
+/** Who holds whom, as the viewer sees the board: whoever is hidden from the viewer holds nobody there, and is held by nobody. */
+export function holdsOn(ruleset: AnyRuleset, situation: ReadContext, viewer: Viewer): readonly Hold[] {
+  if (situation.state.phase !== "running") return [];
+  const seen = asSeen(situation, viewer);
+  const isSeen = (id: CreatureId): boolean => id in situation.state.creatures && !seen.absent.has(id);
+  return Object.keys(situation.state.creatures)
+    .filter(isSeen)
+    .flatMap((by) =>
+      ruleset.conditions(seen, by).flatMap(({ holds }): Hold[] => {
+        if (!holds || !isSeen(holds.creature)) return [];
+        return [{ by, held: holds.creature, isFull: holds.isFull, isDue: holds.isDue }];
+      }),
+    );
 }
 
 /** The act that a question stops, before its dice or its end; null where nothing is asked of anybody but for turns. */

@@ -26,6 +26,7 @@ export function eventText(
 ): string {
   const operands = {
     ...readableOperands(state, words, event.operands),
+    ...holding(event),
     ...shownChanges(state, words, event),
     ...masked,
     creature: subject,
@@ -40,6 +41,14 @@ export function eventText(
     return own ?? words.say(["FRAY.Event", event.type, ...kinds, "text"].join("."), operands);
   };
   return (isResult ? said("results") : null) ?? (hidden ? said("masked") : null) ?? said() ?? event.type;
+}
+
+/** What holds or does not, for gaps with a word for each: `lethal` fills "{isLethal:lethal|nonlethal}". */
+function holding({ operands }: FightEvent): { [name: string]: number } {
+  const flags = Object.entries(operands).filter(([, value]) => typeof value === "boolean");
+  return Object.fromEntries(
+    flags.map(([name, value]) => [`is${name.charAt(0).toUpperCase()}${name.slice(1)}`, value ? 1 : 0]),
+  );
 }
 
 /** What a step is called that begins with this event; null where it says no more than the command does. */

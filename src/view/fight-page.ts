@@ -9,6 +9,7 @@ import { drawHarm, percent, type ChartPerson, type ChartTone, type HarmChart } f
 import { tellsOfDeed } from "./event-weight.ts";
 import { followHarm, type HarmSource, type HarmStep, type HarmTrack } from "./harm-track.ts";
 import { withWholeCast } from "./name-index.ts";
+import { ownSides } from "./own-sides.ts";
 import { maySeeNumbers, maySeeResults, type Seat } from "./seat.ts";
 import { seenFight } from "./seen-fight.ts";
 import { clockText } from "./tracker-view.ts";
@@ -92,14 +93,6 @@ export function viewFightPage(source: HarmSource, seat: Seat): FightPageView {
       return tone === "own" && left < 1 ? [{ name, left: percent(left) }] : [];
     }),
   };
-}
-
-/** The sides of the viewer's own creatures; of a GM, and of whoever has none there, those on which heroes are. */
-function ownSides(creatures: HarmSource["fight"]["state"]["creatures"], seat: Seat): ReadonlySet<string> {
-  const all = Object.values(creatures);
-  const mine = seat.viewer.gm ? [] : all.filter(({ id }) => seat.viewer.owns.has(id));
-  const heroes = all.filter(({ id }) => !seat.isNpc(id));
-  return new Set((mine.length > 0 ? mine : heroes).map(({ side }) => side));
 }
 
 function ownFirst(people: readonly ChartPerson[]): readonly ChartPerson[] {

@@ -1,8 +1,10 @@
 // The label of a way: what it would cost now, in a game's own words, and why it cannot be gone.
 
+import type { Apart } from "../core/language/areas.ts";
 import type { ActionOption, PreviewLine } from "../core/language/ruleset.ts";
 import type { Refusal } from "../core/language/rules.ts";
 import { viewCost } from "./palette-view.ts";
+import { apartText } from "./target-view.ts";
 import { actionName, refusalText, wordFor, type Words } from "./words.ts";
 
 /** A way as the line shows it along which a token is dragged. */
@@ -40,15 +42,18 @@ export interface KnownAreaWay {
   readonly area: string;
   readonly option: ActionOption | null;
   readonly refusal: Refusal | null;
+  /** How far it is from where the creature stands, and what that means for a shot; null where nobody can tell. */
+  readonly apart: Apart | null;
 }
 
-/** The label of a way into another area: its name, by what one gets there at which price, and why not. */
-export function viewAreaWay({ area, option, refusal }: KnownAreaWay, words: Words): WayLabel {
+/** The label of a way into another area: its name, by what one gets there at which price, how far it is, and why not. */
+export function viewAreaWay({ area, option, refusal, apart }: KnownAreaWay, words: Words): WayLabel {
   const told = [
     area === "" ? null : area,
     ...(option
       ? [actionName(words, option.action), ...option.cost.map((each) => viewCost(words, each).text)]
       : []),
+    apart && apartText(apart, words),
     refusal && refusalText(words, refusal),
   ];
   return { text: told.filter((each) => each !== null).join(" · "), refused: refusal !== null };

@@ -60,16 +60,31 @@ export function viewRulings(
 
 function viewLeaf(leaf: RulingLeaf, value: Json = leaf.initial, problem: string, words: Words): RulingView {
   const { key, rule, shape, initial } = leaf;
+  const spoken = wordsOfLeaf(words, key);
+  const control = viewShape(shape, value, spoken);
   return {
-    ...viewShape(shape, value, words),
+    ...control,
+    choices: shape.nullable ? withNone(control.choices, value, words) : control.choices,
     key,
     name: words.say(`FRAY.Ruling.${key}.name`) ?? key,
     hint: withoutRule(words.say(`FRAY.Ruling.${key}.hint`) ?? ""),
     rule,
-    normal: spokenValue(shape, initial, words),
+    normal: spokenValue(shape, initial, spoken),
     differs: !equalJson(value, initial),
     problem,
   };
+}
+
+/** Choices of what may be left empty, such as a least die that a band has not. */
+function withNone(choices: ShapeView["choices"], value: Json, words: Words): ShapeView["choices"] {
+  const label = words.say("FRAY.Rulings.Empty") ?? "";
+  return choices.length === 0 ? choices : [{ id: "", label, selected: value === null }, ...choices];
+}
+
+/** The words of one ruling: what its values mean here, where that is something else than in a fight, such as an hour. */
+function wordsOfLeaf(words: Words, key: string): Words {
+  const own = (id: string): string => id.replace(/^FRAY\.Word\./, `FRAY.Ruling.${key}.Choice.`);
+  return { say: (id, operands) => words.say(own(id), operands) ?? words.say(id, operands) };
 }
 
 /** The rule stands beside the hint, where it can be followed. */

@@ -382,6 +382,7 @@ fits<(typeof import("../core/collections/world-collections.ts"))["Scenes"]["prot
 fits<(typeof import("../core/collections/world-collections.ts"))["Users"]["prototype"]["activeGM"], (typeof foundry.documents.collections.Users)["prototype"]["activeGM"]>(true); // foundry.documents.collections.Users#activeGM
 fits<(typeof import("../core/grid/base-grid.ts"))["BaseGrid"]["prototype"]["distance"], (typeof foundry.grid.BaseGrid)["prototype"]["distance"]>(true); // foundry.grid.BaseGrid#distance
 fits<(typeof import("../core/grid/base-grid.ts"))["BaseGrid"]["prototype"]["getCenterPoint"], (typeof foundry.grid.BaseGrid)["prototype"]["getCenterPoint"]>(true); // foundry.grid.BaseGrid#getCenterPoint
+fits<(typeof import("../core/grid/base-grid.ts"))["BaseGrid"]["prototype"]["getTopLeftPoint"], (typeof foundry.grid.BaseGrid)["prototype"]["getTopLeftPoint"]>(true); // foundry.grid.BaseGrid#getTopLeftPoint
 fits<(typeof import("../core/grid/base-grid.ts"))["BaseGrid"]["prototype"]["isGridless"], (typeof foundry.grid.BaseGrid)["prototype"]["isGridless"]>(true); // foundry.grid.BaseGrid#isGridless
 fits<(typeof import("../core/grid/base-grid.ts"))["BaseGrid"]["prototype"]["isHexagonal"], (typeof foundry.grid.BaseGrid)["prototype"]["isHexagonal"]>(true); // foundry.grid.BaseGrid#isHexagonal
 fits<(typeof import("../core/grid/base-grid.ts"))["BaseGrid"]["prototype"]["isSquare"], (typeof foundry.grid.BaseGrid)["prototype"]["isSquare"]>(true); // foundry.grid.BaseGrid#isSquare

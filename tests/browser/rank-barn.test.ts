@@ -214,6 +214,14 @@ describe("the barn of Die Rank", () => {
     expect(await gm.panel.locator('[data-fray-action="rest"]').count()).toBe(4);
     await gm.track("Let time pass");
     await dialog().getByLabel("How much").waitFor();
+    // Two of one actor are told apart, as everywhere in the fight.
+    const { creatures } = (await gm.fight()).state;
+    const named = (await dialog().locator(".fray-hand-names").innerText()).split(", ");
+    expect(named.sort()).toEqual(
+      Object.values(creatures)
+        .map(({ name }) => name)
+        .sort(),
+    );
     await dialog().getByLabel("Unit").selectOption({ label: "hours" });
     await dialog().getByLabel("Everybody rests meanwhile").check();
     await soon(() => dialog().getByLabel("Everybody rests meanwhile").isChecked()).toBe(true);

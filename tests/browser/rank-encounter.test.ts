@@ -125,6 +125,8 @@ describe("the encounter of Die Rank", () => {
     await expect(gm.panel.locator('[data-fray-action="move"]').allInnerTexts()).resolves.toEqual([
       expect.stringContaining("Ford"),
       expect.stringContaining("Woods"),
+      // The cutter stands in the ford: who goes there may go right past.
+      expect.stringContaining("passing"),
     ]);
     await gm.screenshot("rank-regions-steps");
     await gm.pick("move", "Ford");
@@ -170,5 +172,27 @@ describe("the encounter of Die Rank", () => {
     ).toBe(rule);
     await gm.screenshot("rank-rules-journal");
     expect(await violations(gm.page, ".journal-sheet")).toEqual([]);
+  });
+
+  it("links on the board whoever is held with whoever holds, until that is let go", async () => {
+    const linked = () => gm.page.locator('.board-marks rect[fill="#26a69a"]').count();
+    await gm.page.locator(".journal-sheet [data-action=close]").first().click();
+    await gm.after(() => gm.track("End turn"));
+    await answerEverything(gm);
+    await gm.untilTurnOf("Maren Aske");
+    expect(await linked()).toBe(0);
+    // The grab is rolled first, then what meets it.
+    await gm.fixDice([99, 100], [1, 100]);
+    await gm.pick("grab");
+    await gm.target("Road Cutter");
+    await gm.confirm();
+    await answerEverything(gm);
+    await gm.tab("Combat");
+    await gm.row("Maren Aske").first().getByText("holding (fully): Road Cutter").waitFor();
+    await soon(linked).toBeGreaterThan(0);
+    await gm.screenshot("rank-hold");
+    await gm.pick("release");
+    await gm.confirm();
+    await soon(linked).toBe(0);
   });
 });

@@ -4,7 +4,9 @@ import { describe, expect, it } from "vitest";
 import { put } from "../../src/core/simulate/scripted-answers.ts";
 import type { Command } from "../../src/core/language/commands.ts";
 import { pendingAsks } from "../../src/core/engine/open-requests.ts";
+import { DEFAULT_RULINGS } from "../../src/rulesets/dierank/rulings.ts";
 import { duel, give, gm, refusalOf, type RankFight } from "./bout.ts";
+import { fighter, fightOf } from "./scene.ts";
 
 const STRIKE: Command = { type: "meleeAttack", creature: "ann", target: "bob", weapon: "sword" };
 
@@ -92,6 +94,21 @@ describe("a movement", () => {
     const after = give(fight, away, [3, 2], [passing, strike]);
     expect(after.state.creatures["ann"]).toMatchObject({ region: "s", hp: { value: 3 } });
     expect(after.state.creatures["bob"]).toMatchObject({ debt: 1 });
+  });
+
+  it("into a crowd asks the GM once, and of each foe where only who is passed may strike (RANK-OPP-02)", () => {
+    const into = (rulings: object) => {
+      const entrants = [
+        fighter("ann", "a", { region: "s" }),
+        ...["bob", "cid", "dan"].map((id) => fighter(id, "b", { region: "r" })),
+      ];
+      const fight = fightOf(entrants, { ...DEFAULT_RULINGS, ...rulings });
+      const laid = give(fight, { type: "layOutRegions", creature: null, regions: { r: ["s"], s: ["r"] } });
+      const begun = give(laid, { type: "startFight", creature: null }, [6, 3, 2, 1]);
+      return questions(begun, { type: "move", creature: "ann", to: "r" });
+    };
+    expect(into({})).toEqual(["RANK-MOVE-04 passing gm no"]);
+    expect(into({ passProvokes: "passed" })).toHaveLength(3);
   });
 
   it("of somebody much larger carries the held along, unless the GM says no (RANK-GRP-04)", () => {

@@ -117,6 +117,20 @@ describe("first aid takes its minutes (RANK-AID-01, RANK-AID-03)", () => {
     ...more,
   });
 
+  it("shows who is at work, and for how long, until that is done", () => {
+    const marked = (fight: RankFight) =>
+      dierank
+        .conditions(engine.situation(fight), "ann")
+        .filter(({ condition }) => condition === "atWork")
+        .map(({ rule, operands }) => [rule, operands]);
+    const one = give(field(), aid("ann", "bob"), [7, 7]);
+    expect(marked(field())).toEqual([]);
+    expect(marked(one)).toEqual([["RANK-AID-01", { left: 10, unit: "minutes" }]]);
+    const passed = (minutes: number) => give(one, { type: "passTime", creature: null, minutes });
+    expect(marked(passed(4))).toMatchObject([["RANK-AID-01", { left: 6 }]]);
+    expect(marked(passed(10))).toEqual([]);
+  });
+
   it("one helper saves one of two who die in ten minutes, two helpers save both", () => {
     const one = give(field(), aid("ann", "bob"), [7, 7]);
     expect(refusalOfCommand(one, aid("ann", "cid"))).toBe("RANK-AID-03 tooLate");
@@ -137,11 +151,32 @@ describe("first aid takes its minutes (RANK-AID-01, RANK-AID-03)", () => {
     expect(two.state.creatures["ann"]?.busyMinutes).toBe(10);
   });
 
-  it("whoever rests first finishes, while the others die (RANK-MORT-01)", () => {
+  it("of a rest, who would die meanwhile is named by name, and not at all while unseen (RANK-MORT-01)", () => {
+    const [rest, cid] = [{ type: "rest", creature: "eve", minutes: 60 }, fighter("cid", "b", dying)];
+    const refusal = (more: object): unknown => {
+      const fight = fightOf([fighter("eve", "a", {}), { ...cid, name: "Cid Marr", ...more }]);
+      const result = engine.step(
+        fight,
+        { kind: "command", command: rest },
+        { user: "gm", gm: true, owns: [] },
+      );
+      return result.accepted ? null : result.refusal;
+    };
+    expect(refusal({})).toMatchObject({ code: "otherDies", operands: { creature: "Cid Marr", left: 10 } });
+    expect(refusal({ hidden: true })).toMatchObject({ code: "somebodyDies" });
+  });
+
+  it("nobody rests while another one dies of that span; the GM lets it pass for all (RANK-MORT-01)", () => {
     const one = give(field(), aid("ann", "bob"), [7, 7]);
-    const rested = give(one, { type: "rest", creature: "ann", minutes: 60 });
-    expect(rested.state.creatures["cid"]?.dead).toBe(true);
-    expect(rested.state.creatures["ann"]?.busyMinutes).toBe(0);
+    const rest = (creature: string, minutes: number) =>
+      refusalOfCommand(one, { type: "rest", creature, minutes });
+    // Ann is at work for 10 minutes before she can rest.
+    expect([rest("eve", 9), rest("eve", 10)]).toEqual([null, "RANK-MORT-01 otherDies"]);
+    expect(rest("ann", 1)).toBe("RANK-MORT-01 otherDies");
+    expect(rest("cid", 60)).toBe("RANK-MORT-01 otherDies");
+    const over = give(one, { type: "passTime", creature: null, minutes: 60, rest: true });
+    expect(over.state.creatures["cid"]?.dead).toBe(true);
+    expect(over.state.creatures["ann"]?.busyMinutes).toBe(0);
     const passed = give(one, { type: "passTime", creature: null, minutes: 4 });
     expect(passed.state.creatures["ann"]?.busyMinutes).toBe(6);
     expect(passed.state.creatures["cid"]?.minutesLeft).toBe(6);

@@ -97,6 +97,38 @@ describe("where no regions are laid out (RANK-MOVE-05)", () => {
   });
 });
 
+describe("where no regions are laid out, and sheets still name those of a fight before (RANK-MOVE-05)", () => {
+  const SPEAR = item("Weapon", "spear", { kind: "melee", thrown: true, ready: true });
+  const entrants = [
+    one("ann", "a", [SWORD, SPEAR, MEDICINE, TRANCE], { region: "Meadow" }),
+    one("al", "a", [], { region: "Landing", hp: { value: 1, max: 4 } }),
+    one("bob", "b", [SWORD], { region: null }),
+  ];
+  const outside = fightOf(entrants, { ...DEFAULT_RULINGS, dialogs: "usual" });
+  const begun = give(outside, { type: "startFight", creature: null }, [6, 5, 4]);
+
+  it("everybody is in reach nevertheless: of blades, hands and medicine", () => {
+    expect(refusalOfCommand(begun, strike)).toBeNull();
+    expect(refusalOfCommand(begun, by("grab", { target: "bob" }))).toBeNull();
+    for (const fight of [outside, begun])
+      expect(refusalOfCommand(fight, by("useConsumable", { item: "draught", target: "al" }))).toBeNull();
+  });
+
+  it("an opening is one for every foe (RANK-OPP-02)", () => {
+    expect(() => give(begun, trance, [], [pass("bob")])).not.toThrow();
+  });
+
+  it("what is thrown lies within reach of everybody (RANK-TURN-04)", () => {
+    const thrown = give(begun, by("rangedAttack", { target: "al", weapon: "spear" }), [1, 2], [pass("bob")]);
+    const als = give(thrown, { type: "endTurn", creature: "ann" });
+    expect(refusalOfCommand(als, { type: "ready", creature: "al", item: "spear", from: "ann" })).toBeNull();
+  });
+
+  it("a creature that chooses for itself strikes instead of seeking a way", () => {
+    expect(dierank.policy.choose(gm.situation(begun))).toMatchObject({ type: "meleeAttack", target: "bob" });
+  });
+});
+
 describe("who stands in no region while others are laid out (RANK-MOVE-05)", () => {
   it("is near nobody else who stands in none", () => {
     expect(refusalOfCommand(lost(met()), strike)).toBe("RANK-MOVE-05 unplaced");

@@ -63,8 +63,8 @@ describe("time that is let pass (RANK-MORT-01, RANK-SURV-05)", () => {
   it("goes by for all while one rests", () => {
     const rested = give(field(), { type: "rest", creature: "bob", minutes: 7 });
     expect(rested.state.creatures["cid"]?.minutesLeft).toBe(1);
-    const longer = give(field(), { type: "rest", creature: "bob", minutes: 60 });
-    expect(longer.state.creatures["cid"]?.dead).toBe(true);
+    const longer = refusalOfCommand(field(), { type: "rest", creature: "bob", minutes: 60 });
+    expect(longer).toBe("RANK-MORT-01 otherDies");
   });
 
   it("is refused in a fight, for spans that are none, and for more than 30 days", () => {

@@ -39,6 +39,15 @@ describe("a quiet fight", () => {
     expect(askedBy(quiet, blow)).toEqual(["defense"]);
   });
 
+  it("RANK-MOVE-04: a step asks nobody past whom it goes, until the GM wants to be asked; its mover says so", () => {
+    const step: Command = { type: "withdraw", creature: "ann", to: "s" };
+    expect(askedBy(loud, step)).toEqual(["passing"]);
+    expect(askedBy(quiet, step)).toEqual([]);
+    expect(askedBy(quiet, { ...step, passing: "bob" })).toEqual(["opportunityAttack"]);
+    const wish = put(engine, quiet, { kind: "standing", creature: OF_GM, prompt: "passing", answer: "ask" });
+    expect(askedBy(wish, step)).toEqual(["passing"]);
+  });
+
   it("asks again whoever wants to be asked: the GM for all, an owner for his own", () => {
     const wish = (creature: string, prompt: string): typeof quiet =>
       put(engine, quiet, { kind: "standing", creature, prompt, answer: "ask" });

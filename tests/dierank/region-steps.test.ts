@@ -37,6 +37,20 @@ describe("the palette of whoever stands in a region (RANK-MOVE-01 to RANK-MOVE-0
     expect(passing?.needs.map(({ parameter }) => parameter)).toEqual(["to", "passing"]);
   });
 
+  it("offers as passed who stands here and where it leads, and refuses whom it does not come by (RANK-MOVE-04)", () => {
+    const beyond = duel({}, { region: "s" }, { region: "t" });
+    const [, , passing] = optionsOf(beyond, "move");
+    const need = passing?.needs.find((each) => each.kind === "creature");
+    expect(need?.kind === "creature" && need.candidates).toMatchObject([
+      { creature: "bob", refusal: null, apart: { word: "medium" } },
+    ]);
+    expect(refusalOfCommand(beyond, go("move", { to: "t", passing: "bob" }))).toBeNull();
+    expect(refusalOfCommand(beyond, go("move", { to: "r", passing: "bob" }))).toBe(
+      "RANK-MOVE-04 notOnTheWay",
+    );
+    expect(optionsOf(row(), "move").map(({ detail }) => detail)).toEqual(["r", "t"]);
+  });
+
   it("drags whoever is held to a neighbor that is chosen (RANK-GRP-13)", () => {
     const held = give(
       duel({}, { region: "s", dice: { str: "D12" } }, { region: "s" }),

@@ -112,7 +112,14 @@ describe("the targets of an attack (RANK-PASS-05, RANK-MOVE-05)", () => {
   it("are never in reach in silence where no regions are laid out", () => {
     expect(targetsOf("meleeAttack", "Sword", { laid: false })).toMatchObject({
       near: ["unlaid", undefined, undefined],
-      next: [undefined, undefined, "otherRegion"],
+      // The region of a fight before, which their sheets still name, parts nobody here.
+      next: ["unlaid", undefined, undefined],
     });
+    // A shot there is one over a short way.
+    expect(targetsOf("rangedAttack", "bow", { laid: false })["next"]).toEqual([
+      "unlaidLeast",
+      DEFAULT_RULINGS.rangeBands.short,
+      undefined,
+    ]);
   });
 });

@@ -4,8 +4,8 @@ import { dierank } from "../../src/rulesets/dierank/index.ts";
 import { viewAreas } from "../../src/view/areas-view.ts";
 import type { Seat } from "../../src/view/seat.ts";
 import { englishWords } from "../../tools/scenarios/fight-log.ts";
-import { duel, type RankFight } from "../dierank/bout.ts";
-import { engine } from "../dierank/scene.ts";
+import { duel, give, type RankFight } from "../dierank/bout.ts";
+import { engine, fighter, fightOf } from "../dierank/scene.ts";
 
 const seat: Seat = {
   viewer: { gm: false, owns: new Set(["ann"]), npcNumbers: "all" },
@@ -40,6 +40,32 @@ describe("the drawing of areas", () => {
     expect(new Set(seen(fight, null)?.areas.map(({ range }) => range))).toEqual(new Set([""]));
     const lost = duel({}, { region: null }, { region: "t" });
     expect(new Set(seen(lost, "ann")?.areas.map(({ range }) => range))).toEqual(new Set([""]));
+  });
+
+  it("tells friends from foes by their side, whoever plays them", () => {
+    const gms: Seat = {
+      ...seat,
+      viewer: { gm: true, owns: new Set(), npcNumbers: "all" },
+      isNpc: (id) => id !== "ann",
+    };
+    const entrants = [
+      fighter("ann", "a", { region: "r" }),
+      fighter("roan", "a", { region: "r" }),
+      fighter("bob", "b", { region: "r" }),
+    ];
+    const laid = give(fightOf(entrants), { type: "layOutRegions", creature: null, regions: { r: [] } });
+    const begun = give(laid, { type: "startFight", creature: null }, [3, 2, 1]);
+    for (const viewing of [seat, gms])
+      expect(
+        viewAreas(dierank, engine.situation(begun), viewing, [])?.areas[0]?.here.map(({ id, isFoe }) => [
+          id,
+          isFoe,
+        ]),
+      ).toEqual([
+        ["ann", false],
+        ["roan", false],
+        ["bob", true],
+      ]);
   });
 
   it("leads into what touches, and lets one's own be led", () => {

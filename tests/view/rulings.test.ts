@@ -49,6 +49,33 @@ describe.each(await Promise.all(games))("the rulings of %s", (id, { rulings, gui
     expect(differingValues(rulings, values)).toEqual(preset);
   });
 
+  it("may be chosen to be nothing where they may be nothing, by a word of its own", () => {
+    const leaves = allLeaves(rulings);
+    for (const each of viewRulings(rulings, topics, { values: {}, problems: {} }, words).flatMap(
+      (topic) => topic.rulings,
+    )) {
+      const shape = leaves.get(each.key)?.shape;
+      if (each.choices.length === 0 || !shape) continue;
+      expect(each.choices.some((choice) => choice.id === "" && choice.label !== "")).toBe(
+        shape.nullable === true,
+      );
+      expect(readRulings(rulings, { [each.key]: "" }).problems[each.key] === undefined).toBe(
+        shape.nullable === true,
+      );
+    }
+  });
+
+  it("tell the hour after which MP come back as one (Die Rank)", () => {
+    if (id !== "dierank") return;
+    const shown = viewRulings(rulings, topics, { values: {}, problems: {} }, words);
+    const leaf = shown.flatMap((topic) => topic.rulings).find(({ key }) => key === "mpRecovery");
+    expect(leaf?.choices.map(({ label }) => label)).toEqual([
+      "After a night",
+      "After an hour",
+      "As the GM says",
+    ]);
+  });
+
   it("come out of a form as they went in", () => {
     const values = presetValues(rulings, {});
     const shown = viewRulings(rulings, topics, { values, problems: {} }, words).flatMap(

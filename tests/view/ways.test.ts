@@ -5,7 +5,7 @@ import type { ActionOption, PreviewLine } from "../../src/core/language/ruleset.
 import { fixed } from "../../src/core/language/trace.ts";
 import { beginComposition, choose } from "../../src/view/composition.ts";
 import { groundRefusal, heedGround, overGround, wayRefusal, type Ground } from "../../src/view/ground.ts";
-import { viewWay } from "../../src/view/path-label.ts";
+import { viewAreaWay, viewWay } from "../../src/view/path-label.ts";
 import { wordsFrom, wordsOf } from "../../src/view/words.ts";
 import { destiny } from "../../src/rulesets/destiny/index.ts";
 import { timecount } from "../../src/rulesets/timecount/index.ts";
@@ -45,6 +45,16 @@ describe("the label of a way", () => {
       text: "9 of 6 squares this count · 2 counts · a run would reach it · 6 squares now, the path takes 9.",
       refused: true,
     });
+  });
+
+  it("into another region says by what one gets there, and how far it is for a shot (RANK-PASS-05)", () => {
+    const words = ofGame("dierank");
+    const apart = { word: "mediumBandLeast", operands: { die: "D6" } };
+    const known = { area: "Landing", option: null, refusal: null, apart };
+    expect(viewAreaWay(known, words)).toEqual({ text: "Landing · medium D6", refused: false });
+    const refusal = refuse("RANK-TURN-10", "notEnoughAp", { apLeft: 0, needed: 1 });
+    expect(viewAreaWay({ ...known, refusal }, words).text).toMatch(/^Landing · medium D6 · .*AP/);
+    expect(viewAreaWay({ ...known, area: "", apart: null, refusal }, words).text).not.toContain("D6");
   });
 
   it("has a word for games without one, and for what the board forbids", () => {

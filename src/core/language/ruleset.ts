@@ -196,6 +196,8 @@ export interface ConditionMark {
   readonly operands: JsonRecord;
   /** It comes of where people stand and of nothing else: the board marks it. */
   readonly ofPlace?: true;
+  /** Whom its bearer holds, how firmly, and whether that ends with this turn: the board links the two. */
+  readonly holds?: { readonly creature: CreatureId; readonly isFull: boolean; readonly isDue: boolean };
 }
 
 /** How far apart two places are, from edge to edge, as a game counts it. */

@@ -113,8 +113,8 @@ function sectionsOf(actors: DeclaredSheets["actors"]): ReadonlyMap<string, Secti
 
 function fieldBlock(name: string, { leaves, kinds }: Section, isFirst: boolean): FieldBlock {
   const all = [...leaves.values()];
+  const open = openIn(all);
   const isPlain = all.every(({ field: { shape, initial } }) => shape.kind === "number" && initial !== null);
-  const open = all.flatMap(({ path, shown }) => (shown.open ? [[path, titleOf(shown.open)]] : []));
   const [only = "npc"] = kinds;
   return {
     kind: "fields",
@@ -124,8 +124,15 @@ function fieldBlock(name: string, { leaves, kinds }: Section, isFirst: boolean):
     ...(all.some(({ played }) => played) ? { played: true } : {}),
     ...(kinds.size === 1 ? { only } : {}),
     paths: all.map(({ path }) => path),
-    ...(open.length > 0 ? { open: Object.fromEntries(open) as { readonly [path: string]: string } } : {}),
+    ...(Object.keys(open).length > 0 ? { open } : {}),
   };
+}
+
+/** What fields mean while they are left open, by path: the key of a word. */
+function openIn(leaves: readonly Leaf[]): { readonly [path: string]: string } {
+  return Object.fromEntries(
+    leaves.flatMap(({ path, shown }) => (shown.open ? [[path, titleOf(shown.open)] as const] : [])),
+  );
 }
 
 /** The sections of a game's actors as blocks, in the order of declaration. */
@@ -235,6 +242,7 @@ export function declaredLayout({ actors, items }: DeclaredSheets): DeclaredLayou
       itemFields: eachItem(items, (fields) =>
         pathsOf(itemLeaves(fields).filter(({ shown }) => shown.kind === undefined)),
       ),
+      itemOpen: eachItem(items, (fields) => openIn(itemLeaves(fields))),
       itemReferences: referencesIn(items),
       kindFields: eachItem(items, fieldsByKind),
       itemLists: eachItem(items, itemLists),

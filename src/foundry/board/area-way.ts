@@ -7,7 +7,7 @@ import { refuse, type Refusal } from "../../core/language/rules.ts";
 import type { ActionOption } from "../../core/language/ruleset.ts";
 import { viewAreaWay, type WayLabel } from "../../view/path-label.ts";
 import type { DroppedAt } from "../arbiter/intents.ts";
-import { shelvedOf, type FightOfActor, type SentInput } from "../fights/fight-access.ts";
+import { shelvedOf, situationOf, type FightOfActor, type SentInput } from "../fights/fight-access.ts";
 import { leavesArea } from "../fights/left-area.ts";
 import { offersNow, refusalNow } from "../fights/offers-now.ts";
 import { optionsOf } from "../fights/turn-options.ts";
@@ -98,5 +98,8 @@ export function areaLabel(
 ): WayLabel | null {
   if (!leavesArea(found, token, corner)) return null;
   const { area, option, refusal } = wantedAreaMove(found, token, corner);
-  return viewAreaWay({ area, option, refusal }, wordsOfGame(found.fight.ruleset));
+  const { fight, creature } = found;
+  const { areas } = shelvedOf(fight).ruleset;
+  const apart = areas && area !== "" ? areas.apart(situationOf(fight), creature, area) : null;
+  return viewAreaWay({ area, option, refusal, apart }, wordsOfGame(fight.ruleset));
 }

@@ -2,12 +2,19 @@
 
 import { centerOf, middlesUnder } from "../../core/kit/board.ts";
 import type { Position } from "../../core/language/fight.ts";
-import { flankedOf, marksOf, type MarkKind, type WaySpace } from "../../view/board-marks.ts";
+import {
+  flankedOf,
+  holdsOn,
+  marksOf,
+  type Hold,
+  type MarkKind,
+  type WaySpace,
+} from "../../view/board-marks.ts";
 import { openTurns } from "../../view/turn-view.ts";
 import { accessTo, followFights, viewedCombat, type RunningAccess } from "../fights/fight-views.ts";
 import { holderOf } from "../fights/fight-access.ts";
 import { drawSoon } from "../render/render-queue.ts";
-import { positionAt, toPixels, type Point } from "./scene-grid.ts";
+import { middleOf, positionAt, toPixels, type Point } from "./scene-grid.ts";
 import { intendedCommand, onIntention, onPointed, pointedCreature } from "../tracker/intention.ts";
 
 type Token = TokenDocument.Implementation;
@@ -27,6 +34,9 @@ const LOOKS: { readonly [Kind in MarkKind]: Look } = {
   declared: { color: 0xe53935, border: 0xe53935, alpha: 0.08 },
   pointed: { color: 0x29b6f6, border: 0x29b6f6, alpha: 0.4 },
 };
+/** A grab and a full hold, on the two and on the spaces between them; what ends with this turn has the edge of whoever is due. */
+const GRAB: Look = { color: 0x26a69a, border: 0x26a69a, alpha: 0.12 };
+const FULL_HOLD: Look = { ...GRAB, alpha: 0.3 };
 const WAY: Look = { color: 0x29b6f6, border: 0x29b6f6, alpha: 0.22 };
 
 /** The layer of the host's grid that is Fray's own. */
@@ -97,7 +107,44 @@ function spacesOf(running: RunningAccess, scene: string): readonly MarkedSpace[]
     // What is marked first keeps its space: whoever is pointed at is seen under all else.
     ...[...creatures].reverse().flatMap(({ creature, kind }) => spacesUnder(tokenOf(creature), LOOKS[kind])),
     ...(walker ? way.spaces.flatMap((space) => spacesOfWay(walker, space)) : []),
+    ...linksOf(holdsOn(ruleset, situation, seat.viewer), Object.keys(situation.state.creatures), tokenOf),
   ];
+}
+
+type TokenOf = (creature: string) => Token | null;
+
+/** The links of all holds: the spaces of both, and on a grid those between them, but no space of somebody else. */
+function linksOf(holds: readonly Hold[], all: readonly string[], tokenOf: TokenOf): readonly MarkedSpace[] {
+  return holds.flatMap(({ by, held, isFull, isDue }) => {
+    const [from, to] = [tokenOf(by), tokenOf(held)];
+    if (!from || !to) return [];
+    const firm = isFull ? FULL_HOLD : GRAB;
+    const look = isDue ? { ...firm, border: LOOKS.due.border } : firm;
+    const others = all.filter((id) => id !== by && id !== held);
+    const taken = new Set(others.flatMap((id) => spacesUnder(tokenOf(id), look)).map(keyOf));
+    const between = placesBetween(from, middleOf(from), middleOf(to)).filter(
+      (place) => !taken.has(keyOf(place)),
+    );
+    const ends = [...spacesUnder(from, look), ...spacesUnder(to, look)];
+    return [...ends, ...between.map((place) => ({ ...place, look }))];
+  });
+}
+
+const keyOf = ({ x, y }: Point): string => `${Math.round(x)}.${Math.round(y)}`;
+
+/** The spaces of a token's grid on the straight line between two points of its scene. */
+function placesBetween({ parent }: Token, from: Point, to: Point): readonly MarkedPlace[] {
+  const grid = parent?.grid;
+  if (!grid || grid.isGridless) return [];
+  // Two looks at each space that the line may cross miss none worth a mark.
+  const looks = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / grid.size) * 2;
+  return Array.from({ length: Math.max(0, looks - 1) }, (_, at) => {
+    const share = (at + 1) / looks;
+    return grid.getTopLeftPoint({
+      x: from.x + (to.x - from.x) * share,
+      y: from.y + (to.y - from.y) * share,
+    });
+  });
 }
 
 /** All spaces on which a token stands. */

@@ -121,7 +121,7 @@ export class TimeWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     const context: TimeContext = {
       room,
       spoken: spokenBelow("FRAY.time"),
-      names: this.#mayChoose ? "" : this.#group.map(({ name }) => name).join(", "),
+      names: this.#mayChoose ? "" : this.#names().join(", "),
       group: this.#mayChoose
         ? this.#group.map((actor) => ({
             uuid: actor.uuid,
@@ -134,6 +134,14 @@ export class TimeWindow extends HandlebarsApplicationMixin(ApplicationV2) {
       ...this.#ahead(),
     };
     return context as never;
+  }
+
+  /** For whom time passes, as the fight calls them: two of one actor are told apart by their tokens. */
+  #names(): readonly string[] {
+    const place = this.#place;
+    if (!place) return this.#group.map(({ name }) => name);
+    const { fight, actors, creatures } = place;
+    return creatures.map((id) => fight.state.creatures[id]?.name ?? actors.get(id)?.name ?? id);
   }
 
   get #passing(): PassingTime | null {

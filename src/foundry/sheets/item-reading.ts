@@ -27,10 +27,12 @@ export function viewItemFields(
   const layout = layoutOf(ruleset);
   const paths = shownFields(item, layout);
   const blocks = layout.itemLists[type] ?? [];
+  // Who reads a thing reads what is said of it; what an open field means is for whoever fills it in.
+  const meanings = editing ? (layout.itemOpen[type] ?? {}) : {};
   const inputs = paths.map((path) => {
     const reference = layout.itemReferences[path];
     const [names, named] = [namesFor(item, reference), namedFor(item, reference)];
-    return fieldInput(item, path, words, { problem, names, named });
+    return fieldInput(item, path, words, { problem, names, named, open: meanings[path] });
   });
   const given = givenFields(item, layout);
   const showing = { kind: "character", editing, words, layout, problem, given } as const;

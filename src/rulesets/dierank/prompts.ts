@@ -54,7 +54,7 @@ export const PROMPTS = declarePrompts({
   room: { rule: "RANK-ACTV-05", to: "gm", choices: ["enough", "cramped"] },
   // Movement.
   muchLarger: { rule: "RANK-GRP-04", to: "gm", choices: ["yes", "no"], usual: "yes" },
-  passing: { rule: "RANK-MOVE-04", to: "gm", choices: ["no", "yes"], usual: "no" },
+  passing: { rule: "RANK-MOVE-04", to: "gm", choices: ["no", "yes"], usual: "no", quiet: true },
   // Health.
   difficulty: { rule: "RANK-DIE-11", to: "gm", choices: DIE_NAMES, usual: "D6", reference: ["RANK-DIE-11"] },
   freeMaximum: {

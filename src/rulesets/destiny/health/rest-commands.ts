@@ -44,7 +44,7 @@ function restRefusal(situation: DestinyReadContext, command: Command): Refusal |
   const other = Object.values(situation.state.creatures).find(
     (each) => !situation.absent.has(each.id) && isImperiled(each),
   );
-  return other ? refuse("DEST-REST-02", "otherInPeril", { creature: other.id }) : null;
+  return other ? refuse("DEST-REST-02", "otherInPeril", { creature: other.name }) : null;
 }
 
 const SHORT_REST: DestinyCommand = {

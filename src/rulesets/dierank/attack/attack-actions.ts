@@ -18,7 +18,7 @@ import {
 import type { Threat } from "./defense.ts";
 import { declareAttack, saidOf, type Declared } from "../actions/dialogs.ts";
 import { foeCandidates } from "./grapple-actions.ts";
-import { bandOf, minimumDie, regionsBetween, sameRegion } from "../movement/regions.ts";
+import { bandOf, minimumDie, regionsBetween, sameRegion, standsIn } from "../movement/regions.ts";
 import type { RankContext, RankReadContext } from "../rulings.ts";
 import { UNTOLD, type RankCreature, type RankWeapon } from "../state.ts";
 
@@ -91,7 +91,7 @@ function leaveHand(
   target: RankCreature,
 ): void {
   if (!context.isHere(id)) return;
-  const liesIn = target.region ?? UNTOLD;
+  const liesIn = standsIn(context.state, target) ?? UNTOLD;
   const operands = { item: name, target: target.id };
   emitFor(context, id, { type: "ThrownAway", rule: "RANK-TURN-04", operands }, (creature) => {
     const thrown = creature.weapons[item];

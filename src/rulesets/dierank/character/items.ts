@@ -11,7 +11,7 @@ import { OWN_ACTION, type ActionRecord, type RankCommand } from "../actions/acti
 import { checkMp, payMp } from "../magic/spells.ts";
 import { heal, lacksNothing } from "../health/healing.ts";
 import { turnHolder } from "../turn/pairs.ts";
-import { sameRegion } from "../movement/regions.ts";
+import { sameRegion, standsIn } from "../movement/regions.ts";
 import type { RankContext, RankReadContext } from "../rulings.ts";
 import { UNTOLD, type RankCreature, type RankShield, type RankWeapon } from "../state.ts";
 import { freeHands } from "./attributes.ts";
@@ -25,7 +25,7 @@ function thingOf(creature: RankCreature, id: string) {
 function setReady(context: RankContext, command: Command, ready: boolean): void {
   const item = textOf(command, "item");
   const type = ready ? "ItemReadied" : "ItemDropped";
-  const liesIn = ready ? null : (context.creature(actorOf(command)).region ?? UNTOLD);
+  const liesIn = ready ? null : (standsIn(context.state, context.creature(actorOf(command))) ?? UNTOLD);
   emitFor(context, actorOf(command), { type, rule: "RANK-TURN-04", operands: { item } }, (creature) => {
     const weapon = creature.weapons[item];
     const shield = creature.shields[item];

@@ -19,6 +19,21 @@ export function checkAtRest({ state }: RankReadContext, rule: RuleId): Refusal |
   return state.phase === "running" ? refuse(rule, "fightRunning") : null;
 }
 
+/**
+ * RANK-MORT-01: why a span cannot go by on somebody's own account, or null: the minutes are everybody's, so nobody lets
+ * another one die of a rest, unasked. Time that the GM lets pass tells before what becomes of whom.
+ */
+export function checkDying({ state, absent }: RankReadContext, minutes: number): Refusal | null {
+  const dying = Object.values(state.creatures)
+    .filter(({ id, dead, minutesLeft }) => !absent.has(id) && !dead && (minutesLeft ?? Infinity) <= minutes)
+    .sort((a, b) => (a.minutesLeft ?? 0) - (b.minutesLeft ?? 0));
+  if (dying.length === 0) return null;
+  const known = dying.find(({ hidden }) => !hidden);
+  if (!known) return refuse("RANK-MORT-01", "somebodyDies", undefined, "minutes");
+  const operands = { creature: known.name, left: known.minutesLeft ?? 0 };
+  return refuse("RANK-MORT-01", "otherDies", operands, "minutes");
+}
+
 /** RANK-AID-01: why first aid is not possible, or null. */
 export function checkFirstAid(
   situation: RankReadContext,
@@ -167,7 +182,8 @@ export function checkWake(situation: RankReadContext, helper: RankCreature, id: 
     !sleeper.conditions["badlyWounded"]
   )
     return refuse("RANK-BAD-01", "notAsleep", undefined, "target");
-  return checkAtRest(situation, "RANK-BAD-01") ?? checkAble(helper);
+  const work = helper.busyMinutes ?? 0;
+  return checkAtRest(situation, "RANK-BAD-01") ?? checkAble(helper) ?? checkDying(situation, work);
 }
 
 /** RANK-WND-01, RANK-BAD-05, section 2: what so many minutes of rest do. */

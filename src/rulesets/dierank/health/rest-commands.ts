@@ -22,7 +22,15 @@ import { opposedSuccesses, rollTest } from "../dice.ts";
 import { reasonsOfAll } from "../attack/modes.ts";
 import { namedAttackRefusal, rollNamedAttack } from "../attack/named-attacks.ts";
 import { ATTACK } from "../character/sheet-words.ts";
-import { checkAtRest, checkFirstAid, checkWake, finishWork, giveFirstAid, rest } from "./recovery.ts";
+import {
+  checkAtRest,
+  checkDying,
+  checkFirstAid,
+  checkWake,
+  finishWork,
+  giveFirstAid,
+  rest,
+} from "./recovery.ts";
 import type { RankContext, RankReadContext } from "../rulings.ts";
 import type { RankCreature, Statistic } from "../state.ts";
 import { wakeUp } from "./survival.ts";
@@ -116,7 +124,9 @@ const REST: RankCommand = {
     const creature = actorIn(situation, command);
     if (!creature) return NOBODY(command);
     if (lengthOf(command) === 0) return refuse("RANK-WND-01", "noTime", undefined, "minutes");
-    return checkAtRest(situation, "RANK-WND-01") ?? (creature.dead ? refuse("RANK-DEATH-01", "dead") : null);
+    const dead = creature.dead ? refuse("RANK-DEATH-01", "dead") : null;
+    const span = lengthOf(command) + (creature.busyMinutes ?? 0);
+    return checkAtRest(situation, "RANK-WND-01") ?? dead ?? checkDying(situation, span);
   },
   run: (context, command) => rest(context, actorOf(command), lengthOf(command)),
 };

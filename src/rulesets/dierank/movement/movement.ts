@@ -5,6 +5,7 @@ import type { Command } from "../../../core/language/commands.ts";
 import { actorOf, ID, OPTIONAL_IDS, parameters, textOf, textsOf } from "../../../core/language/parameters.ts";
 import { type Procedure, type AskRequest, question } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
+import type { Candidate } from "../../../core/language/ruleset.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import type { Shape } from "../../../core/language/shape.ts";
 import { optional, optionalChoice, type ActionRecord } from "../actions/action-record.ts";
@@ -21,7 +22,7 @@ import {
   type Opening,
 } from "../attack/opportunity.ts";
 import { mountOf, moverOf, pairOf, turnHolder } from "../turn/pairs.ts";
-import { foesIn, regionsWithin, wayTo } from "./regions.ts";
+import { apartFrom, foesIn, isIn, regionsWithin, wayTo } from "./regions.ts";
 import type { RankContext, RankRulings, RankReadContext } from "../rulings.ts";
 import type { ActionKind, RankCreature } from "../state.ts";
 import { PROMPTS } from "../prompts.ts";
@@ -207,20 +208,23 @@ function* offerHere(
   return yield* offerOpenings(context, id, passes.length > 0 ? openings({ ...act, passes }) : found, asked);
 }
 
-/** RANK-MOVE-04: the GM says which enemies are passed closely, where nothing else opens the mover to them. */
+/**
+ * RANK-MOVE-04: the GM says which enemies are passed closely, where nothing else opens the mover to them. Where passing one
+ * is an opening to all of them, one question is enough (RANK-OPP-02).
+ */
 function* askPassed(context: RankContext, id: CreatureId, asked: Set<CreatureId>): Procedure<CreatureId[]> {
   const here = { region: context.creature(id).region, reason: "pass", rule: "RANK-MOVE-04" } as const;
   const foes = reactorsTo(context.situation, id, here).filter((foe) => !asked.has(foe));
-  const questions = foes.map((foe) => [
-    foe,
-    question(PROMPTS.passing, { operands: { creature: id, foe }, involves: [id, foe] }),
-  ]);
+  if (foes.length === 0) return [];
+  const about = (foe: CreatureId | CreatureId[]): AskRequest =>
+    question(PROMPTS.passing, { operands: { creature: id, foe }, involves: [id, ...[foe].flat()] });
+  if (context.rulings.passProvokes === "region")
+    return (yield* decide(context, "", about(foes))) === "yes" ? foes : [];
   const blank = Object.fromEntries(foes.map((foe) => [foe, ""]));
-  const said = yield* decideAll(
-    context,
-    blank,
-    Object.fromEntries(questions) as { [foe: CreatureId]: AskRequest },
+  const questions: { [foe: CreatureId]: AskRequest } = Object.fromEntries(
+    foes.map((foe) => [foe, about(foe)]),
   );
+  const said = yield* decideAll(context, blank, questions);
   return foes.filter((foe) => said[foe] === "yes");
 }
 
@@ -240,12 +244,12 @@ function moveRecord(move: Move): ActionRecord {
     takes: ({ rulings }) => moveKind(move, rulings),
     refusal: (situation, actor, command) =>
       checkMover(situation, actor, move, textOf(command, "muchLarger")) ??
-      checkPasses(situation, actor, passesOf(command) ?? []) ??
       checkPath(situation, actor, {
         path: pathOf(situation, actor, command),
         most: regionsOf(situation, actor, move),
         rule,
-      }),
+      }) ??
+      checkPasses(situation, actor, command),
     *resolve(context, command) {
       const id = actorOf(command);
       const carrier = moverOf(context.state, id);
@@ -280,13 +284,18 @@ function* takeAlong(context: RankContext, id: CreatureId, said: string): Procedu
   }
 }
 
-function checkPasses(
-  { state }: RankReadContext,
-  actor: RankCreature,
-  passes: readonly CreatureId[],
-): Refusal | null {
-  const wrong = passes.find((id) => !state.creatures[id] || state.creatures[id].side === actor.side);
-  return wrong === undefined ? null : refuse("RANK-MOVE-04", "noSuchTarget", { creature: wrong }, "passes");
+/** RANK-MOVE-04: why somebody named is passed by no such way, or null: no enemy, or in no region of it. */
+function checkPasses(situation: RankReadContext, actor: RankCreature, command: Command): Refusal | null {
+  const { state } = situation;
+  const way = [actor.region, ...pathOf(situation, actor, command)];
+  for (const id of passesOf(command) ?? []) {
+    const foe = state.creatures[id];
+    if (!foe || foe.side === actor.side)
+      return refuse("RANK-MOVE-04", "noSuchTarget", { creature: id }, "passes");
+    if (!way.some((region) => isIn(state, foe, region)))
+      return refuse("RANK-MOVE-04", "notOnTheWay", undefined, "passes");
+  }
+  return null;
 }
 
 /**
@@ -299,12 +308,13 @@ function optionsOf(situation: RankReadContext, actor: RankCreature, move: Move):
   if (refusal) return [{ refusal }];
   const to = { kind: "choice", parameter: "to", choices } as const;
   const larger = actor.grabbing ? [optional("muchLarger", "yes", "no")] : [];
-  const foes = foesIn(situation, actor, actor.region);
-  const passing = {
-    kind: "creature",
-    parameter: "passing",
-    candidates: foes.map((creature) => ({ creature, refusal: null })),
-  } as const;
+  const foes = [actor.region, ...choices].flatMap((region) => foesIn(situation, actor, region));
+  const candidates = foes.map((creature): Candidate => {
+    const foe = situation.state.creatures[creature];
+    const apart = foe && apartFrom(situation, actor, foe, null);
+    return { creature, refusal: null, ...(apart ? { apart } : {}) };
+  });
+  const passing = { kind: "creature", parameter: "passing", candidates } as const;
   const plain: OptionSeed[] =
     move === "move"
       ? choices.map((name) => ({ parameters: { to: name }, detail: name, needs: larger }))

@@ -7,17 +7,24 @@ import type { RankRulings, RankReadContext } from "../rulings.ts";
 import type { Die, RankCreature, RankState, RankWeapon } from "../state.ts";
 import { BAND_BY_REGIONS, type Band } from "../tables.ts";
 
+type Laid = Pick<RankState, "regions">;
+
+/** RANK-MOVE-05: where no regions are laid out all are in one place, whatever their sheets still say of a fight before. */
+function areLaid({ regions }: Laid): boolean {
+  return Object.keys(regions).length > 0;
+}
+
+/** The region in which a creature stands; null where it stands in none, and where none are laid out. */
+export function standsIn(state: Laid, { region }: Pick<RankCreature, "region">): string | null {
+  return areLaid(state) ? region : null;
+}
+
 /**
  * Whether two creatures share a region (RANK-MOVE-05). A fight without regions has one only; where regions are laid out, two
  * who stand in none are not near each other for that.
  */
-export function sameRegion(
-  { regions }: Pick<RankState, "regions">,
-  a: RankCreature,
-  b: RankCreature,
-): boolean {
-  const isKnown = a.region !== null || a.id === b.id || Object.keys(regions).length === 0;
-  return isKnown && a.region === b.region;
+export function sameRegion(state: Laid, a: RankCreature, b: RankCreature): boolean {
+  return a.id === b.id || isIn(state, a, b.region);
 }
 
 /** RANK-GRP-04, RANK-MOVE-05: whether a grappler is out of reach of the one held; false for whoever holds nobody. */
@@ -30,12 +37,8 @@ export function isApartFromHeld(
 }
 
 /** Whether a creature is in a region; in none, which null stands for, it is with others only where no regions are laid out. */
-export function isIn(
-  { regions }: Pick<RankState, "regions">,
-  creature: Pick<RankCreature, "region">,
-  region: string | null,
-): boolean {
-  return creature.region === region && (region !== null || Object.keys(regions).length === 0);
+export function isIn(state: Laid, creature: Pick<RankCreature, "region">, region: string | null): boolean {
+  return areLaid(state) ? region !== null && creature.region === region : true;
 }
 
 /** The regions between two, 0 for the same one; null where no way leads (RANK-MOVE-05). */
@@ -151,15 +154,18 @@ export function apartFrom(
   shot: Shot | null,
 ): Apart | undefined {
   if (actor.id === target.id) return undefined;
-  if (Object.keys(state.regions).length === 0)
-    return sameRegion(state, actor, target) ? { word: "unlaid" } : undefined;
+  if (!areLaid(state))
+    return withLeast("unlaid", shot && minimumDie(bandOf(0, false), rulings, shot.minimums));
   if (actor.region === null && target.region === null) return { word: "nowhere" };
   if (actor.region === null || target.region === null) return undefined;
   const between = regionsBetween(state.regions, actor.region, target.region);
   if (between === null) return { word: "noWay" };
   const band = bandOf(between, false);
-  const word = between === 0 ? "same" : band;
-  const least = shot && minimumDie(band, rulings, shot.minimums);
+  return withLeast(between === 0 ? "same" : band, shot && minimumDie(band, rulings, shot.minimums));
+}
+
+/** A distance with the die that this leaves to whoever stands there, where it leaves one. */
+function withLeast(word: string, least: Die | null): Apart {
   return least === null ? { word } : { word: `${word}Least`, operands: { die: `D${least}` } };
 }
 

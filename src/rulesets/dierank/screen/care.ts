@@ -3,7 +3,8 @@
 import { checkedOption, nobodyLeft } from "../../../core/kit/action-record.ts";
 import type { JsonRecord } from "../../../core/language/json.ts";
 import { refuse } from "../../../core/language/rules.ts";
-import type { ActionOption, Candidate, Need } from "../../../core/language/ruleset.ts";
+import type { ActionOption, Candidate, Cost, Need } from "../../../core/language/ruleset.ts";
+import { fixed } from "../../../core/language/trace.ts";
 import { optional } from "../actions/action-record.ts";
 import { COMMANDS } from "../actions/actions.ts";
 import { checkFirstAid, checkWake } from "../health/recovery.ts";
@@ -47,7 +48,7 @@ export function testsOf(situation: RankReadContext, { id }: RankCreature): Actio
       COMMANDS,
       situation,
       { type: "test", creature: id },
-      { topic: "everyday", kind: "free", ...rest },
+      { topic: "everyday", kind: "free", cost: state.phase === "running" ? FREE : [], ...rest },
     );
   const resisted: readonly Need[] = [
     { kind: "creature", parameter: "against", candidates },
@@ -61,6 +62,8 @@ export function testsOf(situation: RankReadContext, { id }: RankCreature): Actio
   ];
 }
 
+/** RANK-TURN-04: what costs no AP says so while there are some to be spent. */
+const FREE: readonly Cost[] = [{ resource: "ap", traced: fixed("RANK-TURN-04", "free", 0), called: "free" }];
 const STATISTIC: Need = { kind: "choice", parameter: "statistic", choices: STATISTICS };
 const DEMANDS = optional("demands", "endurance");
 

@@ -13,7 +13,7 @@ import { threatOf, isCramped } from "../attack/defense-choice.ts";
 import { ACTIVE_DEFENSES } from "../attack/defense-kinds.ts";
 import { activeDefense, meanOfTest, passiveDefense } from "../attack/defense.ts";
 import { turnHolder } from "../turn/pairs.ts";
-import { regionsBetween } from "../movement/regions.ts";
+import { regionsBetween, sameRegion } from "../movement/regions.ts";
 import type { RankRulings, RankReadContext } from "../rulings.ts";
 import type { RankCreature, RankState } from "../state.ts";
 import { PROMPTS } from "../prompts.ts";
@@ -37,7 +37,7 @@ export function chooseCommand(situation: RankReadContext): Command | null {
 function* wishesOf(situation: RankReadContext, actor: RankCreature): Iterable<Command> {
   const creature = actor.id;
   const foes = foesOf(situation, actor);
-  const near = foes.filter((foe) => foe.region === actor.region);
+  const near = foes.filter((foe) => sameRegion(situation.state, actor, foe));
   yield* helpOf(situation, actor);
   if (actor.conditions["prone"]) yield { type: "stand", creature };
   yield* armsOf(actor);
@@ -128,7 +128,7 @@ function foesOf(situation: RankReadContext, actor: RankCreature): readonly RankC
   const foes = Object.values(creatures).filter(
     (each) => each.side !== actor.side && !isOut(each) && !situation.absent.has(each.id),
   );
-  if (foes.every(({ region }) => region === actor.region)) return foes;
+  if (foes.every((foe) => sameRegion(situation.state, actor, foe))) return foes;
   return foes
     .map((foe) => ({ foe, distance: regionsBetween(regions, actor.region, foe.region) ?? 99 }))
     .sort((a, b) => a.distance - b.distance)

@@ -102,7 +102,12 @@ export function marksOf(situation: RankReadContext, id: CreatureId): readonly Co
     operands:
       condition === "mortallyWounded" ? lasting(creature.minutesLeft, "minutes") : lasting(turns, "turns"),
   }));
-  return [...kept, ...followingMarks(creature), ...tiesOf(situation, creature)];
+  return [
+    ...kept,
+    ...followingMarks(creature),
+    ...workOf(situation, creature),
+    ...tiesOf(situation, creature),
+  ];
 }
 
 /** How long it still lasts; nothing where that is open. */
@@ -134,6 +139,12 @@ function followingMarks(creature: RankCreature): ConditionMark[] {
   return marks;
 }
 
+/** RANK-AID-01, RANK-BAD-01: whoever helps somebody is busy until the minutes have gone by for all. */
+function workOf({ state }: RankReadContext, { busyMinutes = 0, dead }: RankCreature): ConditionMark[] {
+  if (busyMinutes === 0 || dead || state.phase === "running") return [];
+  return [{ condition: "atWork", rule: "RANK-AID-01", operands: lasting(busyMinutes, "minutes") }];
+}
+
 /** Who holds whom, and who rides whom. */
 function tiesOf(situation: RankReadContext, creature: RankCreature): ConditionMark[] {
   const { grabbing, mount, riderSkilled } = creature;
@@ -147,6 +158,11 @@ function tiesOf(situation: RankReadContext, creature: RankCreature): ConditionMa
     marks.push({
       condition: "grabbing",
       rule: "RANK-GRP-03",
+      holds: {
+        creature: grabbing.target,
+        isFull: grabbing.level === "full",
+        isDue: isDue(situation, creature),
+      },
       operands: {
         target: grabbing.target,
         level: grabbing.level,

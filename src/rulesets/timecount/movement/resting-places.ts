@@ -143,7 +143,7 @@ export function pickUpRefusal(
   if (!weapon || !isHandled(weapon)) return refuse("TC-TIME-23", "unknownWeapon", undefined, "weapon");
   if (!liesAbout(weapon)) return refuse("TC-TIME-23", "liesNowhere", undefined, "weapon");
   const taker = takerOf(situation, weapon);
-  if (taker) return refuse("TC-SPEC-14", "takenByOther", { creature: taker.id }, "weapon");
+  if (taker) return refuse("TC-SPEC-14", "takenByOther", { creature: taker.name }, "weapon");
   const measuring = { space: FEET_PER_SQUARE, said };
   const feet = distanceToThing(actor.id, weapon.lies, situation.state.creatures, measuring) ?? 0;
   const reach = reachOfHand(actor);

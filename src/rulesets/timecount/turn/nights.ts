@@ -35,7 +35,7 @@ export function othersDying({ state, absent }: TimeCountReadContext, resting: Cr
   const other = Object.values(state.creatures).find(
     (each) => each.id !== resting && !absent.has(each.id) && dyingRefusal(each) !== null,
   );
-  return other ? refuse("TC-HP-15", "otherDying", { creature: other.id }, "creature") : null;
+  return other ? refuse("TC-HP-15", "otherDying", { creature: other.name }, "creature") : null;
 }
 
 /** Rests of so many counts, one after the other: a day in bed for each full one, and a night in what is left of it. */
