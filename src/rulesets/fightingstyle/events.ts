@@ -8,6 +8,7 @@ import {
   escapeRoll,
   grappleRoll,
   maneuverRoll,
+  testRoll,
 } from "./screen/told-rolls.ts";
 
 export const EVENTS = {
@@ -23,7 +24,7 @@ export const EVENTS = {
   FreeActionTaken: { weight: "detail" },
   InitiativeRolled: { weight: "result", order: true },
   RoundBegan: { weight: "result", turn: true },
-  SurpriseTested: { weight: "result" },
+  SurpriseTested: { weight: "result", roll: testRoll },
   TimePassed: { weight: "headline" },
   TurnBegan: { weight: "detail", turn: true },
   TurnEnded: { weight: "detail", turn: true },
@@ -38,7 +39,7 @@ export const EVENTS = {
   ItemHandled: { weight: "headline" },
   ObjectHandled: { weight: "headline" },
   Sneaked: { weight: "headline" },
-  TestMade: { weight: "headline" },
+  TestMade: { weight: "headline", roll: testRoll },
   // Attack.
   AttackTried: { weight: "headline", roll: combatRoll },
   AttackResolved: { weight: "headline", roll: combatRoll },
