@@ -111,10 +111,18 @@ function sectionsOf(actors: DeclaredSheets["actors"]): ReadonlyMap<string, Secti
   return sections;
 }
 
+/** What each of these fields shows while it is open, by path. */
+function openWords(leaves: readonly Leaf[]): { readonly [path: string]: string } {
+  const open = leaves.flatMap(({ path, shown }) =>
+    shown.open ? [[path, titleOf(shown.open)] as const] : [],
+  );
+  return Object.fromEntries(open);
+}
+
 function fieldBlock(name: string, { leaves, kinds }: Section, isFirst: boolean): FieldBlock {
   const all = [...leaves.values()];
   const isPlain = all.every(({ field: { shape, initial } }) => shape.kind === "number" && initial !== null);
-  const open = all.flatMap(({ path, shown }) => (shown.open ? [[path, titleOf(shown.open)]] : []));
+  const open = openWords(all);
   const [only = "npc"] = kinds;
   return {
     kind: "fields",
@@ -124,7 +132,7 @@ function fieldBlock(name: string, { leaves, kinds }: Section, isFirst: boolean):
     ...(all.some(({ played }) => played) ? { played: true } : {}),
     ...(kinds.size === 1 ? { only } : {}),
     paths: all.map(({ path }) => path),
-    ...(open.length > 0 ? { open: Object.fromEntries(open) as { readonly [path: string]: string } } : {}),
+    ...(Object.keys(open).length > 0 ? { open } : {}),
   };
 }
 
@@ -235,6 +243,7 @@ export function declaredLayout({ actors, items }: DeclaredSheets): DeclaredLayou
       itemFields: eachItem(items, (fields) =>
         pathsOf(itemLeaves(fields).filter(({ shown }) => shown.kind === undefined)),
       ),
+      itemOpen: eachItem(items, (fields) => openWords(itemLeaves(fields))),
       itemReferences: referencesIn(items),
       kindFields: eachItem(items, fieldsByKind),
       itemLists: eachItem(items, itemLists),

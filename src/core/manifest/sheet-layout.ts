@@ -230,6 +230,8 @@ export interface SheetLayout {
   readonly single: readonly string[];
   /** Fields of an item's own sheet; paths below `system`. */
   readonly itemFields: { readonly [type: string]: readonly string[] };
+  /** What an open field of an item's own sheet shows, by path: the key of a word such as "by material". */
+  readonly itemOpen?: { readonly [type: string]: { readonly [path: string]: string } };
   /** What a field of an item that names something of its bearer may name, by path; what is not among it is told. */
   readonly itemReferences: { readonly [path: string]: Reference };
   /** Further fields of an item's own sheet, by its kind; the field `kind` says which. */

@@ -28,7 +28,11 @@ export function viewItemFields(
   const paths = shownFields(item, layout);
   const blocks = layout.itemLists[type] ?? [];
   const inputs = paths.map((path) =>
-    fieldInput(item, path, words, { problem, names: namesFor(item, layout.itemReferences[path]) }),
+    fieldInput(item, path, words, {
+      open: layout.itemOpen?.[type]?.[path],
+      problem,
+      names: namesFor(item, layout.itemReferences[path]),
+    }),
   );
   const given = givenFields(item, layout);
   const showing = { kind: "character", editing, words, layout, problem, given } as const;
