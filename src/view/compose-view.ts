@@ -41,6 +41,8 @@ export type FieldView =
     })
   | (Extract<NeedView, { kind: "choice" }> & {
       readonly choices: readonly Selectable[];
+      /** What it means to choose none, where that may be. */
+      readonly unset: string;
       /** Why the board, which tells of others, does not tell. */
       readonly note: string;
       /** The person answers in the board's place. */
@@ -277,6 +279,7 @@ function viewChoice(
   return {
     ...need,
     choices: need.choices.map((each) => ({ ...each, selected: each.id === value })),
+    unset: words.say(`FRAY.Word.unset-${parameter}`) ?? words.say("FRAY.Panel.Unset") ?? "",
     isOverruled: overruled.includes(parameter),
     note: answer ? (words.say("FRAY.Panel.BoardStopped") ?? "") : "",
   };

@@ -69,7 +69,8 @@ export const EVENTS = {
   // Movement.
   Dashed: { weight: "headline" },
   Disengaged: { weight: "headline" },
-  Moved: { weight: "headline", walk: true },
+  // Of several steps the last one says it.
+  Moved: { weight: "headline", walk: true, opener: true },
   MovementStopped: { weight: "result", walk: true },
   Placed: { weight: "result" },
   StoodUp: { weight: "headline" },

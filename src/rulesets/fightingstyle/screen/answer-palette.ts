@@ -6,7 +6,7 @@ import type { ActionOption, Need } from "../../../core/language/ruleset.ts";
 import type { CreatureId } from "../../../core/language/rules.ts";
 import { apCost } from "../actions/action-record.ts";
 import { checkAskedDefense } from "../actions/answer-commands.ts";
-import { shieldsInHand } from "../character/attributes.ts";
+import { shieldsInHand, UNARMED } from "../character/attributes.ts";
 import { AWARENESS, FLANKS } from "../attack/circumstances.ts";
 import { DEFENSE_RULES } from "../attack/defense.ts";
 import {
@@ -19,6 +19,7 @@ import {
 } from "../attack/maneuvers.ts";
 import { checkOpportunityAnswer } from "../attack/opportunity.ts";
 import { meleeWeapons } from "../attack/reach.ts";
+import { mayChooseAttribute, styleNeeds } from "../attack/style-needs.ts";
 import type { StyleReadContext } from "../rulings.ts";
 import { ambushBy, sidesOf } from "../turn/surprise.ts";
 import { COVERS, DEFENSES, HIT_LOCATIONS } from "../tables.ts";
@@ -59,7 +60,9 @@ function defenseOptions(situation: StyleReadContext, id: CreatureId, asked: AskR
   const shields = creature ? shieldsInHand(creature) : [];
   return DEFENSES.flatMap((kind) => {
     const refusal = checkAskedDefense(situation, id, kind, asked);
-    const plain = option({ type: kind, creature: id }, DEFENSE_RULES[kind], { ...REACTION, refusal });
+    const needs =
+      creature && (kind === "block" || kind === "parry") ? styleNeeds(creature, kind === "parry") : [];
+    const plain = option({ type: kind, creature: id }, DEFENSE_RULES[kind], { ...REACTION, needs, refusal });
     if (kind !== "block" || shields.length < 2) return [plain];
     return shields.map((shield) => ({
       ...plain,
@@ -75,7 +78,8 @@ function opportunityOptions(situation: StyleReadContext, id: CreatureId, asked: 
   return meleeWeapons(foe).map((weapon) =>
     option({ type: "opportunityAttack", creature: id, weapon: weapon.id }, "STYLE-OPP-01", {
       ...REACTION,
-      detail: weapon.name,
+      detail: weapon.id === UNARMED.id ? UNARMED.id : weapon.name,
+      needs: styleNeeds(foe, mayChooseAttribute(situation, true)),
       refusal: checkOpportunityAnswer(situation, id, String(asked.operands["actor"]), weapon.id),
     }),
   );
