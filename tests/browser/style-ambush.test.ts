@@ -16,7 +16,7 @@ async function ambush(action: string, detail?: string): Promise<void> {
 }
 
 describe("the question before the first turn", () => {
-  it("offers each side, and one alone, and is gone back from", async () => {
+  it("offers each side, and some of one, and is gone back from", async () => {
     await bringIn(gm, "Fighting Style Encounters", "The Cellar of the Heron", "Madame Corvane");
     await gm.begin();
     await ambush("ambushAlone");
