@@ -92,7 +92,7 @@ describe("surprise", () => {
     );
     const by = (...scouts: string[]) => {
       const [scout, scout2] = scouts;
-      return answer("gm", "surprise", "ambush", { type: "ambush", creature: null, scout, scout2 } as never);
+      return answer("gm", "surprise", "ambush", { type: "ambush", creature: null, scout, scout2 });
     };
     const begin = { type: "startFight", creature: null };
     // The oaf's Stealth, the guard's Observation, then four for initiative: the page neither sneaks nor is on the watch.
