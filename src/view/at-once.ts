@@ -101,9 +101,13 @@ interface WholeDeed {
   readonly option: ActionOption;
 }
 
-/** What a creature last did, as it would do it now; null where it cannot, or where somebody has to look at the board. */
+/** What a creature last did, as it would do it now; null where it cannot, of a foe who has fallen, or where somebody has to look at the board. */
 export function sameAgain({ fight, creature, options, around = {} }: TurnAtHand): WholeDeed | null {
   const last = lastDeed(fight, creature);
+  const target = last && targetOf(last, fight.state);
+  const isFallenFoe =
+    target && around.out?.has(target.id) && target.side !== fight.state.creatures[creature]?.side;
+  if (isFallenFoe) return null;
   const option = last && options.find((each) => isHarmless(each, last) && isPartOf(each.command, last));
   const command = last && option && asBoardTells(last, option, around.board);
   return command ? { command, option } : null;

@@ -42,6 +42,8 @@ export type FieldView =
     })
   | (Extract<NeedView, { kind: "choice" }> & {
       readonly choices: readonly Selectable[];
+      /** What it means to choose none, where that may be. */
+      readonly unset: string;
       /** Why the board, which tells of others, does not tell. */
       readonly note: string;
       /** The person answers in the board's place. */
@@ -283,6 +285,7 @@ function viewChoice(
     choices: need.choices
       .filter(({ id }) => left === null || left.includes(id))
       .map((each) => ({ ...each, selected: each.id === value })),
+    unset: words.say(`FRAY.Word.unset-${parameter}`) ?? words.say("FRAY.Panel.Unset") ?? "",
     isOverruled: overruled.includes(parameter),
     note: answer ? (words.say("FRAY.Panel.BoardStopped") ?? "") : "",
   };

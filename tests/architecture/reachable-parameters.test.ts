@@ -132,8 +132,9 @@ poison.from poison.schedule",
       "exposedTo blocked barred cover place.to",
     "asked for abilities that strike in melee, where no board tells it":
       "useAbility.flanking reactWithAbility.flanking freeAction.flanking",
+    "asked for abilities that strike in melee by a Fighting Style test":
+      "useAbility.attribute reactWithAbility.attribute freeAction.attribute",
     "the game master's, by the question for circumstances and by the hand": "flanked unaware",
-    "the better one counts by itself": "block.style parry.style attribute",
     "all who may look are asked": "sneak.observers",
     "the question who sneaks up says it": "startFight.sneakers startFight.observers",
     "the tracker's marks say who is surprised": "askSurprise ambush.surprised",

@@ -51,7 +51,7 @@ describe("the encounter of Fighting Style", () => {
     expect(await violations(gm.page, "#fray-panel")).toEqual([]);
     await gm.tab("Chat");
     const onCard = gm.card.locator(".fray-card-question .fray-way", { hasText: "Parry" });
-    expect(await onCard.locator("summary .fray-number").innerText()).toBe(foreseen);
+    expect(await onCard.locator("summary .fray-number").first().innerText()).toBe(foreseen);
     await gm.screenshot("style-defense-card");
     expect(await violations(gm.page, ".fray-card")).toEqual([]);
     await gm.answer("How do you defend", "Defend");

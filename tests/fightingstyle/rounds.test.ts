@@ -79,6 +79,32 @@ describe("surprise", () => {
       ...rulings,
     });
 
+  it("is by some of a side, the clumsiest of whom rolls, while their own need not notice (STYLE-SUR-02)", () => {
+    const oaf = { ...KNIGHT, system: { attributes: { agi: 5 } } };
+    const many = fightOf(
+      [
+        entrant("hero", "heroes", 0, 0, KNIGHT),
+        entrant("oaf", "heroes", 1, 0, oaf),
+        entrant("page", "heroes", 2, 0, KNIGHT),
+        entrant("guard", "guards", 5, 0, GUARD),
+      ],
+      DEFAULT_RULINGS,
+    );
+    const by = (...scouts: string[]) => {
+      const [scout, scout2] = scouts;
+      return answer("gm", "surprise", "ambush", { type: "ambush", creature: null, scout, scout2 });
+    };
+    const begin = { type: "startFight", creature: null };
+    // The oaf's Stealth, the guard's Observation, then four for initiative: the page neither sneaks nor is on the watch.
+    const fight = give(many, begin, [3, 19, 4, 3, 2, 1], [by("hero", "oaf")]);
+    expect(
+      told(fight).flatMap(({ type, creature }) => (type === "SurpriseTested" ? [creature] : [])),
+    ).toEqual(["oaf", "guard"]);
+    expect(of(fight, "guard").conditions["surprised"]).toBeDefined();
+    expect(() => give(many, begin, [], [by("hero", "guard")])).toThrow("STYLE-SUR-02");
+    expect(() => give(many, begin, [], [by("hero", "hero")])).toThrow("STYLE-SUR-01");
+  });
+
   it("is asked of the GM, with an option for each side, and costs the first round (STYLE-SUR-01 to 06)", () => {
     const open = engine.step(
       camp(),
@@ -91,7 +117,7 @@ describe("surprise", () => {
     expect(options.map(({ action, detail, needs }) => [action, detail, needs.length])).toEqual([
       ["ambush", "heroes", 0],
       ["ambush", "guards", 0],
-      ["ambushAlone", undefined, 1],
+      ["ambushAlone", undefined, 4],
     ]);
     const sneak = answer("gm", "surprise", "ambush", { type: "ambush", creature: null, scout: "hero" });
     let fight = give(camp(), { type: "startFight", creature: null }, [3, 9, 1, 6], [sneak]);

@@ -29,6 +29,14 @@ describe("reactions spent (STYLE-AP-03)", () => {
   });
 });
 
+it("says of whoever has fallen that it is down, and not how it stands (STYLE-HP-03)", () => {
+  const words = ({ state }: StyleFight) =>
+    fightingstyle.meters({ state, rulings: DEFAULT_RULINGS, absent: new Set() }, "guard")[0]?.inWords;
+  expect(words(duel())).toHaveLength(4);
+  const harmed = { type: "harm", creature: "guard", amount: 99, damageType: "force" };
+  expect(words(give(duel(), harmed))).toEqual(["down"]);
+});
+
 describe("a saved turn (STYLE-DLY-03)", () => {
   const words = englishWords("fightingstyle");
   const saved = give(duel(), { type: "saveTurn", creature: "hero", after: "guard" });

@@ -46,10 +46,10 @@ describe("an item on the sheet", () => {
   });
 
   it("tells of a shield how it blocks, and of armor whether it hinders (STYLE-DEF-03, STYLE-UNT-04)", () => {
-    expect(numbersOf(GUARD, "shield")).toEqual({ "trained style": 12 });
-    expect(numbersOf(GUARD, "iron")).toEqual({ "armorBanes style": 0 });
+    expect(numbersOf(GUARD, "shield")).toMatchObject({ "trained style": 12 });
+    expect(numbersOf(GUARD, "iron")).toMatchObject({ "armorBanes style": 0 });
     const plate = item("Armor", "plate", { level: "full", worn: true });
-    expect(numbersOf(sheetWith(GUARD, [plate]), "plate")).toEqual({ "armorBanes style": -1 });
+    expect(numbersOf(sheetWith(GUARD, [plate]), "plate")).toMatchObject({ "armorBanes style": -1 });
   });
 
   it("says nothing where a stat block gives totals without any style", () => {

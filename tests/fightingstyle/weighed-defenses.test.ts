@@ -127,7 +127,23 @@ describe("the number of a defense before it is chosen is the number that is roll
     expect(weighed(braced, strike)["parry"]?.map(({ label, traced }) => [label, traced.value])).toEqual([
       ["targetNumber", 12],
       ["boons", 1],
+      ["apLeft", 1],
     ]);
+  });
+
+  it("with the style and the attribute that are chosen for a parry, and the style of a block (STYLE-GEAR-07)", () => {
+    const brawl = item("Style", "brawl", { rank: 1, gear: ["spear", "shield", "partial armor"] });
+    const [open, { ask }] = atQuestion(duel({}, KNIGHT, sheetWith(GUARD, [brawl])), strike, []);
+    const asked = engine.actions(open, "guard", ask).map(({ action, needs }) => {
+      return [action, needs.map(({ parameter }) => parameter)];
+    });
+    expect(asked.slice(0, 3)).toEqual([
+      ["block", ["style"]],
+      ["dodge", []],
+      ["parry", ["style", "attribute"]],
+    ]);
+    const parry = { type: "parry", creature: "guard", style: "brawl", attribute: "agi" };
+    expect(engine.preview(open, parry, ask)[0]?.traced.value).toBe(9);
   });
 
   it("and for a block the rating of the very shield (STYLE-SHD-05)", () => {

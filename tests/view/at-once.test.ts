@@ -128,6 +128,15 @@ describe("at once", () => {
     expect(lastDeed(fight, "a")).toBeNull();
   });
 
+  it("goes on to who still stands where the foe of last time has fallen, and tends the fallen again", () => {
+    const out = new Set(["x", "b"]);
+    const offers = offered(fightOf(on("x")), attack("x", "y"), gm, () => true, { out });
+    expect(offers).toEqual(["attack: Axe, on y", "attack: Axe, on x"]);
+    expect(offered(fightOf(on("b")), attack("b"), gm, () => true, { out })).toEqual([
+      "Again: attack: Axe, on b",
+    ]);
+  });
+
   it("proposes the only foe within reach, and of several the one of last time", () => {
     expect(likelyTargets(fightOf(), "a", attack("b", "x"))).toEqual(["x"]);
     expect(likelyTargets(fightOf(), "a", attack("x", "y"))).toEqual([]);

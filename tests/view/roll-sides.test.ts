@@ -117,6 +117,22 @@ describe("a roll of one side", () => {
     expect([lead, outcomes]).toEqual(["", []]);
   });
 
+  it("shows the tests of whoever searches or sneaks, and what came of them in words", () => {
+    const unasked = { to: "gm", prompt: "situation", choice: "pass" };
+    const searched = give(duel(), { type: "search", creature: "hero" }, [3], [unasked]);
+    const [search] = sidesOf("TestMade", searched).sides;
+    expect([search?.means, search?.verdict, search?.notches.length]).toEqual(["Observation", "passes", 2]);
+    const noticed = lines(give(duel(), { type: "sneak", creature: "hero" }, [19, 3], [unasked]));
+    expect(noticed.at(-1)?.text).toBe("Everybody on the watch notices hero.");
+    const sneaked = lines(give(duel(), { type: "sneak", creature: "hero" }, [2, 19], [unasked]));
+    expect(sneaked.at(-1)?.text).toBe("hero goes unnoticed by guard.");
+    const sides = sneaked.flatMap((line) => line.sides?.sides ?? []);
+    expect(sides.map(({ name, verdict, rolls }) => [name, verdict, rolls.length])).toEqual([
+      ["hero", "passes", 1],
+      ["guard", "fails", 1],
+    ]);
+  });
+
   it("is none where an event tells of no roll", () => {
     const told = lines(give(duel(), { type: "dash", creature: "hero" }));
     expect(told.every(({ sides }) => sides === null)).toBe(true);

@@ -7,7 +7,7 @@ import { put } from "../../src/core/simulate/scripted-answers.ts";
 import type { Seat } from "../../src/view/seat.ts";
 import { viewWays, type WayView } from "../../src/view/ways-view.ts";
 import { englishWords } from "../../tools/scenarios/fight-log.ts";
-import { defends, duel, give, strike, type StyleFight } from "../fightingstyle/play.ts";
+import { defends, duel, give, strike, walk, type StyleFight } from "../fightingstyle/play.ts";
 import { engine } from "../fightingstyle/scene.ts";
 
 const seat = (gm: boolean, owns: string[], npcNumbers: "all" | "nothing"): Seat => ({
@@ -34,9 +34,9 @@ const told = (seen: WayView[]) =>
 describe("the question how one defends", () => {
   it("shows each way that is open with its price and its numbers, to its owner and to the GM", () => {
     const expected = [
-      ["Block", ["1 AP"], ["Target number 12", "Block rating 4"]],
-      ["Dodge", ["1 AP"], ["Target number 8"]],
-      ["Parry", ["1 AP"], ["Target number 12"]],
+      ["Block", ["1 AP"], ["Target number 12", "Block rating 4", "AP left then 2"]],
+      ["Dodge", ["1 AP"], ["Target number 8", "AP left then 2"]],
+      ["Parry", ["1 AP"], ["Target number 12", "AP left then 2"]],
     ];
     expect(told(ways(duel(), strike, OWNER))).toEqual(expected);
     expect(told(ways(duel(), strike, GM))).toEqual(expected);
@@ -74,19 +74,22 @@ describe("the question how one defends", () => {
   });
 });
 
+describe("the question whether one strikes at an opening", () => {
+  it("shows each weapon with its price, its chance and what it leaves, and is answered by a press", () => {
+    const shown = ways(duel(), walk("hero", [5, 4], [5, 3]), OWNER);
+    expect(told(shown)).toEqual([
+      ["Opportunity attack", ["1 AP"], ["Target number 12", "Damage at most 11", "AP left then 2"]],
+    ]);
+    expect(shown[0]).toMatchObject({ choice: "attack", isWhole: true });
+  });
+});
+
 describe("a question that nobody weighs", () => {
   it("has no ways of its own", () => {
-    const moved = {
-      type: "move",
-      creature: "hero",
-      path: [
-        { x: 5, y: 4 },
-        { x: 5, y: 3 },
-      ],
-    };
-    const open = put(engine, duel(), { kind: "command", command: moved });
+    const grapple = { type: "grapple", creature: "hero", target: "guard" };
+    const open = put(engine, duel(), { kind: "command", command: grapple });
     const [asked] = pendingAsks(open.open);
-    expect(asked?.ask.prompt).toBe("opportunityAttack");
+    expect(asked?.ask.prompt).toBe("skill");
     expect(viewWays(engine, open, asked?.key ?? "", GM)).toEqual([]);
   });
 

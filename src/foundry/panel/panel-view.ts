@@ -3,15 +3,22 @@
 import type { FightAccess } from "../fights/fight-views.ts";
 import { atOnceDeeds, repeatingAnswers } from "./at-once.ts";
 import { afterwardsContext, paletteContext } from "./palette-context.ts";
-import { composeContext, promptContext, statusContext, type PanelChoices } from "./panel-context.ts";
+import {
+  composeContext,
+  isChosenFor,
+  promptContext,
+  statusContext,
+  type PanelChoices,
+} from "./panel-context.ts";
 import { isEndPlanned, mayEnd } from "./turn-end.ts";
 
 const NO_QUESTIONS = { own: [], asked: [], others: [], mayPassAll: false, turns: { due: [] } };
 
-/** What may be done: by the palette of a fight, or after it. */
+/** What may be done: by the palette of a fight, or after it; what answers a question also before the first turn. */
 function offersOf(running: FightAccess["running"], choices: PanelChoices): object {
   if (running?.fight.state.phase === "running")
     return { ...paletteContext(running, choices), atOnce: atOnceDeeds(running, choices) };
+  if (running && isChosenFor(choices.answering)) return paletteContext(running, choices);
   return running?.fight.state.phase === "over" ? afterwardsContext(running, choices) : {};
 }
 

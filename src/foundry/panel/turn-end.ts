@@ -17,10 +17,11 @@ function plan(wanted: KeptPlan | null): void {
   writePlan(keeping, wanted);
 }
 
-/** Whether the creature that acts could end its turn now, in a game whose turns are ended by hand. */
+/** Whether the creature that acts could end its turn now, in a game whose turns are ended by hand; a turn that is put off ends by that. */
 export function mayEnd(running: RunningAccess, choices: PanelChoices): boolean {
   const { endTurn } = shelvedOf(running.fight).commands;
   if (choices.answering || running.fight.open !== null) return false;
+  if (choices.composition?.option.kind === "turn") return false;
   return paletteOptions(running, choices).some(
     ({ command, refusal }) => command.type === endTurn && refusal === null,
   );

@@ -8,6 +8,7 @@ import {
   escapeRoll,
   grappleRoll,
   maneuverRoll,
+  testRoll,
 } from "./screen/told-rolls.ts";
 
 export const EVENTS = {
@@ -23,7 +24,7 @@ export const EVENTS = {
   FreeActionTaken: { weight: "detail" },
   InitiativeRolled: { weight: "result", order: true },
   RoundBegan: { weight: "result", turn: true },
-  SurpriseTested: { weight: "result" },
+  SurpriseTested: { weight: "result", roll: testRoll },
   TimePassed: { weight: "headline" },
   TurnBegan: { weight: "detail", turn: true },
   TurnEnded: { weight: "detail", turn: true },
@@ -38,7 +39,7 @@ export const EVENTS = {
   ItemHandled: { weight: "headline" },
   ObjectHandled: { weight: "headline" },
   Sneaked: { weight: "headline" },
-  TestMade: { weight: "headline" },
+  TestMade: { weight: "headline", roll: testRoll },
   // Attack.
   AttackTried: { weight: "headline", roll: combatRoll },
   AttackResolved: { weight: "headline", roll: combatRoll },
@@ -68,7 +69,8 @@ export const EVENTS = {
   // Movement.
   Dashed: { weight: "headline" },
   Disengaged: { weight: "headline" },
-  Moved: { weight: "headline", walk: true },
+  // Of several steps the last one says it.
+  Moved: { weight: "headline", walk: true, opener: true },
   MovementStopped: { weight: "result", walk: true },
   Placed: { weight: "result" },
   StoodUp: { weight: "headline" },

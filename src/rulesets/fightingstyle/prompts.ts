@@ -48,6 +48,7 @@ export const PROMPTS = declarePrompts({
     commands: ["attack"],
     usual: PASS,
     mayPass: true,
+    weighed: true,
   },
   situation: {
     rule: "STYLE-TEST-08",

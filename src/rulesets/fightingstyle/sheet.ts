@@ -185,6 +185,8 @@ export const ITEMS = {
     thrown: flag(false),
     heavy: flag(false),
     entangles: flag(false),
+    /** Teeth, claws and the like: always there, in no hand, and nobody takes them away. */
+    natural: flag(false),
     inHand: inUse(false),
   }),
   fightingstyleArmor: group({

@@ -42,6 +42,8 @@ export interface StyleWeapon {
   readonly heavy: boolean;
   /** Whoever it hits may be grappled by it, such as by a net. */
   readonly entangles: boolean;
+  /** It has grown on its bearer: never drawn nor let go, and in no hand (STYLE-ATK-08). */
+  readonly natural?: boolean;
   readonly place: Place;
   /** Where on the floor, or in whom; null for what is not there, and without a board. */
   readonly lies: Lies;

@@ -83,7 +83,7 @@ function defenseCommand(kind: DefenseKind): StyleCommand {
 const opportunityAttack = answerOnly<StyleState, StyleRulings>({
   rule: "STYLE-OPP-01",
   prompt: PROMPTS.opportunityAttack,
-  shape: parameters({ weapon: ID }),
+  shape: parameters({ weapon: ID, ...STYLE_FIELDS }),
   check(situation, command, asked) {
     const foe = actorOf(command);
     if (asked.to.kind !== "owner" || asked.to.creature !== foe)

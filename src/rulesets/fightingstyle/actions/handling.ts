@@ -59,6 +59,7 @@ export function checkHandling(
   const thing = owner === id ? thingOf(creature, item) : otherThing(situation, id, { owner, item }, handling);
   if (!thing) return refuse("STYLE-ACT-04", "noSuchItem", undefined, "item");
   if (thing.place !== from) return refuse("STYLE-ACT-04", "itemElsewhere", { place: thing.place }, "item");
+  if ("natural" in thing && thing.natural) return refuse("STYLE-ACT-04", "grownOn", undefined, "item");
   const far = handling === "pickUp" ? checkTouch(situation, id, thing, said) : null;
   if (far) return far;
   const hands = "hands" in thing ? thing.hands : 1;

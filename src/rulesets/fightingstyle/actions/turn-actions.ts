@@ -277,7 +277,8 @@ const end: ActionRecord = {
 const FROM = { draw: "stowed", stow: "hand", pickUp: "floor", drop: "hand" } as const;
 
 function handlingSeeds(situation: StyleReadContext, creature: StyleCreature): OptionSeed[] {
-  const things = [...Object.values(creature.weapons), ...Object.values(creature.shields)];
+  const carried = Object.values(creature.weapons).filter(({ natural }) => !natural);
+  const things = [...carried, ...Object.values(creature.shields)];
   return things.flatMap((thing) =>
     HANDLINGS.filter((handling) => thing.place === FROM[handling]).map((handling) => ({
       parameters: { item: thing.id, handling },

@@ -86,7 +86,8 @@ export function* sneak(
   const others = context.creature(id).unseenBy.filter((each) => !observers.includes(each));
   const unseenBy = [...others, ...unaware];
   const rules: readonly RuleId[] = observers.length > 0 ? ["STYLE-TEST-07", "STYLE-TEST-10"] : [];
-  const operands = { unseenBy: [...unseenBy], seen: unaware.length < observers.length };
+  const told = observers.length > 0 ? { success: unaware.length > 0 } : ({ level: "none" } as const);
+  const operands = { unseenBy: [...unseenBy], unaware, ...told };
   emitFor(context, id, { type: "Sneaked", rule: "STYLE-ACT-01", rules, operands }, (creature) => {
     creature.unseenBy = unseenBy;
   });

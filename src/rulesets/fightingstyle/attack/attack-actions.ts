@@ -14,7 +14,6 @@ import {
 } from "../../../core/language/parameters.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId, Refusal, RuleId } from "../../../core/language/rules.ts";
-import type { Need } from "../../../core/language/ruleset.ts";
 import { ATTACK_PRICE, checkPrimary, payPrimary } from "../turn/action-points.ts";
 import type { Attack } from "./attack-facts.ts";
 import { checkAttack, formOf, type Means } from "./attack-form.ts";
@@ -31,6 +30,7 @@ import {
 import { creatureNeed, foesFor, nobodyRefusal, othersFor } from "../actions/candidates.ts";
 import { coverEffect, warnOfFullCover } from "./cover.ts";
 import { styleChoiceOf } from "./defense.ts";
+import { mayChooseAttribute, styleNeeds } from "./style-needs.ts";
 import { abilityRule, checkAbility, checkAbilityTarget, useAbility } from "../magic/magic.ts";
 import type { StyleContext, StyleReadContext } from "../rulings.ts";
 import type { AbilityUse, StyleAbility, StyleCreature, StyleWeapon } from "../state.ts";
@@ -102,26 +102,15 @@ function strikeSeed(
   return {
     parameters: { weapon: weapon.id, ...(thrown ? { thrown } : {}) },
     action: thrown ? "throw" : "strike",
-    detail: weapon.name,
+    detail: weapon.id === UNARMED.id ? UNARMED.id : weapon.name,
     cost: [...apCost(1), ATTACK_COST],
     needs: [
       creatureNeed("target", targets),
-      ...styleNeeds(situation, actor, near),
+      ...styleNeeds(actor, mayChooseAttribute(situation, near)),
       ...flankNeeds(actor, near),
     ],
     refusal: checkPrimary(situation, actor.id, ATTACK_PRICE) ?? nobodyRefusal("STYLE-ATK-02", targets),
   };
-}
-
-/** STYLE-GEAR-07, STYLE-ATK-03: which style and, in melee, which attribute; left out, the best chance counts. */
-function styleNeeds({ rulings }: StyleReadContext, { sheet }: StyleCreature, near: boolean): Need[] {
-  const names = sheet.styles.map(({ name }) => name);
-  const style: Need[] =
-    names.length > 1 ? [{ kind: "choice", parameter: "style", choices: names, optional: true }] : [];
-  const either = near && rulings.meleeAttribute === "choice";
-  return either
-    ? [...style, { kind: "choice", parameter: "attribute", choices: ["str", "agi"], optional: true }]
-    : style;
 }
 
 /** The action by which an ability is used at a moment. */
@@ -208,7 +197,7 @@ function abilitySeed(
     needs: [
       ...(aims ? [creatureNeed("target", ability.attack ? foes : helped)] : []),
       ...(ability.roll === "style"
-        ? styleNeeds(situation, actor, ability.attack && ability.meleeAttack)
+        ? styleNeeds(actor, mayChooseAttribute(situation, ability.attack && ability.meleeAttack))
         : []),
       ...flankNeeds(actor, ability.attack && ability.meleeAttack),
     ],

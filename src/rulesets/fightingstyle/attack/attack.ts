@@ -57,13 +57,13 @@ export function* resolveAttack(context: StyleContext, attack: Attack): Procedure
   return yield* followUp(context, exchange, roll);
 }
 
-/** STYLE-ATK-07: what is thrown is in no hand any more, and falls where its target stands, hit or not. */
+/** STYLE-ATK-07: what is thrown is in no hand any more, and falls where its target stands, hit or not; what has grown grows again. */
 function leaveHand(
   context: StyleContext,
   { attacker, target }: Attack,
   { mode, weapon: thrown }: AttackForm,
 ): void {
-  if (mode !== "thrown" || !thrown) return;
+  if (mode !== "thrown" || !thrown || thrown.natural) return;
   const { id, name } = thrown;
   const lies = context.isHere(target) ? spotUnder(context.creature(target).position) : SOMEWHERE;
   const fact = { type: "ThrownAway", rule: "STYLE-ATK-07", operands: { item: name, target } } as const;

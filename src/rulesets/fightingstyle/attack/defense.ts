@@ -69,10 +69,11 @@ export function meets(
   return mode === "melee" || (mode === "thrown" && rulings.thrownParry);
 }
 
-/** What the target has for a parry: a melee weapon, or an empty hand (STYLE-DEF-06). */
+/** What the target has for a parry: a melee weapon in hand, teeth or claws, or an empty hand (STYLE-DEF-06). */
 function parryWeapon(target: StyleCreature): StyleWeapon | null {
-  const held = weaponsAtHand(target).find((weapon) => !weapon.ranged && weapon.reach > 0);
-  return held ?? (hasFreeHand(target) ? UNARMED : null);
+  const fit = weaponsAtHand(target).filter((weapon) => !weapon.ranged && weapon.reach > 0);
+  const [first = hasFreeHand(target) ? UNARMED : null] = fit;
+  return fit.find(({ natural }) => !natural) ?? first;
 }
 
 /** Why a defense is not open to somebody who knows of the attack, or null (STYLE-DEF-01 to 08, STYLE-DEF-10). */

@@ -60,9 +60,10 @@ export interface ChosenManeuver {
   readonly blocked: boolean;
 }
 
-/** What a creature holds in its hands and may lose. */
+/** What a creature holds in its hands and may lose; teeth and claws it keeps (STYLE-MAN-04). */
 export function heldItems(creature: StyleCreature): readonly (StyleWeapon | StyleShield)[] {
-  return [...itemsInHand(creature.weapons), ...itemsInHand(creature.shields)];
+  const held = itemsInHand(creature.weapons).filter(({ natural }) => !natural);
+  return [...held, ...itemsInHand(creature.shields)];
 }
 
 /** Why a maneuver is not open, or null (STYLE-MAN-02 to 11). */

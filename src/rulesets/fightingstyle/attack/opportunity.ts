@@ -15,6 +15,7 @@ import type { Attack } from "./attack-facts.ts";
 import { checkAttack } from "./attack-form.ts";
 import { resolveAttack } from "./attack.ts";
 import { NO_CLAIMS } from "./circumstances.ts";
+import { styleChoiceOf } from "./defense.ts";
 import { has, isOut } from "../health/conditions.ts";
 import type { Maneuver } from "./maneuvers.ts";
 import { distanceBetween, meleeReach, reaches } from "./reach.ts";
@@ -193,7 +194,7 @@ export function* offerOpportunity(
   for (const [i, { command }] of answers.entries()) {
     const foe = foes[i];
     if (!command || foe === undefined || !context.isHere(foe) || isOut(context.creature(actor))) continue;
-    const strike = { attacker: foe, target: actor, rising };
+    const strike = { attacker: foe, target: actor, rising, choice: styleChoiceOf(command) };
     const effect = yield* strikeAtOpening(context, strike, textOf(command, "weapon"));
     if (effect) effects.push(effect);
   }
@@ -230,7 +231,7 @@ export function checkOpportunityAnswer(
 /** The Strike; when the foe leaves it simply ends, and what provoked it goes on. */
 function* strikeAtOpening(
   context: StyleContext,
-  strike: Pick<Attack, "attacker" | "target" | "rising">,
+  strike: Pick<Attack, "attacker" | "target" | "rising" | "choice">,
   weapon: string,
 ): Procedure<Maneuver | null> {
   const { attacker, target } = strike;

@@ -19,13 +19,13 @@ export function freeHands(creature: StyleCreature): number {
 
 function usedHands(creature: StyleCreature): number {
   let used = itemsInHand(creature.shields).length + creature.holding.length;
-  for (const weapon of itemsInHand(creature.weapons)) used += weapon.hands;
+  for (const weapon of itemsInHand(creature.weapons)) if (!weapon.natural) used += weapon.hands;
   return used;
 }
 
-/** STYLE-ATK-08: what takes both hands is carried beside a shield, another weapon or a held foe, and not used. */
+/** STYLE-ATK-08: what takes both hands is carried beside a shield, another weapon or a held foe, and not used; what has grown takes none. */
 export function hasHandsFor(creature: StyleCreature, weapon: StyleWeapon): boolean {
-  return weapon.hands < 2 || usedHands(creature) <= weapon.hands;
+  return weapon.natural === true || weapon.hands < 2 || usedHands(creature) <= weapon.hands;
 }
 
 /** Weapons in hand that can be used as they are held. */

@@ -112,11 +112,12 @@ export function skillTest(creature: StyleCreature, skill: Skill, rulings: StyleR
   };
 }
 
-/** What a creature wields, in the words of gear lists; bare hands count when they are used (STYLE-UNT-02, STYLE-UNT-07). */
+/** What a creature wields, in the words of gear lists; bare hands, teeth and claws count when they are used (STYLE-UNT-02, STYLE-UNT-07). */
 export function wieldedGear(creature: StyleCreature, used: StyleWeapon | null): string[] {
-  const gear = itemsInHand(creature.weapons).map((weapon) => weapon.gear);
+  const held = itemsInHand(creature.weapons);
+  const gear = held.filter(({ natural }) => !natural).map((weapon) => weapon.gear);
   if (itemsInHand(creature.shields).length > 0) gear.push("shield");
-  if (used?.id === UNARMED.id) gear.push(UNARMED.gear);
+  if (used && (used.natural || used.id === UNARMED.id)) gear.push(used.gear);
   return gear;
 }
 

@@ -32,10 +32,11 @@ import { ATTRIBUTES, MEDIUM, SKILLS } from "../tables.ts";
 import { gearWord } from "./gear-words.ts";
 import { armorRatings, shieldRating } from "./materials.ts";
 import { attackNumbers } from "../attack/named-attacks.ts";
+import { ratingNumbers } from "./sheet-ratings.ts";
 import { trainedNumbers } from "./trained-numbers.ts";
 
 function weaponOf(weapon: Item<"fightingstyleWeapon">): StyleWeapon {
-  const { id, name, gear, hands, reach, range, ranged, thrown, heavy, entangles, inHand } = weapon;
+  const { id, name, gear, hands, reach, range, ranged, thrown, heavy, entangles, natural, inHand } = weapon;
   return {
     id,
     name,
@@ -48,7 +49,8 @@ function weaponOf(weapon: Item<"fightingstyleWeapon">): StyleWeapon {
     thrown,
     heavy,
     entangles,
-    place: inHand ? "hand" : "stowed",
+    ...(natural ? { natural } : {}),
+    place: inHand || natural ? "hand" : "stowed",
     lies: null,
   };
 }
@@ -208,5 +210,6 @@ export function deriveSheet(actor: ActorSheet, rulings: StyleRulings): { readonl
     speed: sum("STYLE-MOV-01", [part("speed", sheet.speed, "STYLE-MOV-01")], true),
     ...attackNumbers(creature, rulings),
     ...trainedNumbers(creature, rulings),
+    ...ratingNumbers(actor, sheet),
   };
 }

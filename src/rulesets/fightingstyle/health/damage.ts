@@ -71,21 +71,29 @@ function* diceOf(attacker: CreatureId, each: DamagePart, precise: boolean): Proc
 }
 
 /** The rows of resistances or of vulnerabilities: one that applies, several, one that names a type of no group. */
-interface PronenessRules {
+export interface PronenessRules {
   readonly label: string;
   readonly one: RuleId;
   readonly several: RuleId;
 }
 
-const RESISTANCE: PronenessRules = { label: "resistance", one: "STYLE-RST-01", several: "STYLE-RST-02" };
-const VULNERABILITY: PronenessRules = {
+export const RESISTANCE: PronenessRules = {
+  label: "resistance",
+  one: "STYLE-RST-01",
+  several: "STYLE-RST-02",
+};
+export const VULNERABILITY: PronenessRules = {
   label: "vulnerability",
   one: "STYLE-RST-03",
   several: "STYLE-RST-04",
 };
 
 /** STYLE-RST-01 to 04, STYLE-RST-07: the one that counts of all that apply to a type, the highest; null where none does. */
-function highest(list: readonly Proneness[], type: DamageType, rows: PronenessRules): TracePart | null {
+export function strongest(
+  list: readonly Proneness[],
+  type: DamageType,
+  rows: PronenessRules,
+): TracePart | null {
   if (list.length === 0) return null;
   const group = DAMAGE_TYPES[type];
   const applying = list.filter((each) => each.to === type || each.to === group);
@@ -98,9 +106,9 @@ function highest(list: readonly Proneness[], type: DamageType, rows: PronenessRu
 /** STYLE-DMG-04, STYLE-RST-05, STYLE-RST-06: one type after resistance and vulnerability, which adds only where something was rolled. */
 function typeTotal(each: RolledPart, protection: Protection, rulings: StyleRulings): Traced {
   const { type, rolled } = each;
-  const less = highest(protection.resistances, type, RESISTANCE);
+  const less = strongest(protection.resistances, type, RESISTANCE);
   const more =
-    rulings.vulnerabilityTiming === "sum" ? highest(protection.vulnerabilities, type, VULNERABILITY) : null;
+    rulings.vulnerabilityTiming === "sum" ? strongest(protection.vulnerabilities, type, VULNERABILITY) : null;
   const parts = [asPart(type, rolled)];
   if (more) parts.push(rolled.value >= 1 ? more : part("vulnerability", 0, "STYLE-RST-06"));
   if (less) parts.push({ ...less, value: -less.value });
@@ -144,7 +152,7 @@ function groupTotal(
   if (rulings.vulnerabilityTiming !== "afterArmour" || cut.value < 1) return cut;
   const late = types
     .filter((each) => each.rolled.value >= 1)
-    .map((each) => highest(protection.vulnerabilities, each.type, VULNERABILITY)?.value ?? 0);
+    .map((each) => strongest(protection.vulnerabilities, each.type, VULNERABILITY)?.value ?? 0);
   return sum(rule, [...cut.parts, ...late.map((value) => part("vulnerability", value, "STYLE-DMG-09"))]);
 }
 

@@ -1,11 +1,10 @@
 // Where things stand on the sheets of Fighting Style: what its declaration says, and what its items do.
 
-import { isRecord, valueAt, type JsonRecord } from "../../../core/language/json.ts";
+import type { JsonRecord } from "../../../core/language/json.ts";
 import { declaredLayout } from "../../../core/manifest/declared-layout.ts";
 import type {
   Borne,
   ItemCommand,
-  ItemLine,
   SheetLayout,
   SheetQuestion,
   SheetRoll,
@@ -20,6 +19,7 @@ import { GEAR_CATALOG } from "../character/gear-catalog.ts";
 import { listsGear } from "../character/gear-words.ts";
 import { DAMAGE_TYPES, DEFENSES, SKILLS } from "../character/sheet-words.ts";
 import { ACTORS, ITEMS } from "../sheet.ts";
+import { gearOf, lineOf } from "./item-lines.ts";
 
 const { layout, section } = declaredLayout({ actors: ACTORS, items: ITEMS });
 
@@ -132,56 +132,4 @@ function commandOf(type: string, system: JsonRecord, borne: Borne | null = null)
   if (named.has("primary")) return { ...ABILITY, label: "FRAY.Sheet.Use", type: "useAbility" };
   if (named.has("reaction")) return { ...ABILITY, label: "FRAY.Sheet.Use", type: "reactWithAbility" };
   return named.has("free") ? { ...ABILITY, label: "FRAY.Sheet.Use", type: "freeAction" } : null;
-}
-
-/** The damage of an item in one line, such as "1d8+4"; nothing for what does none. */
-function damageOf({ damage }: JsonRecord): { readonly damage: string; readonly type: string } | null {
-  const parts = (Array.isArray(damage) ? damage : []).filter(isRecord);
-  const [first] = parts;
-  if (!first) return null;
-  const said = parts.map(({ dice, flat }) => {
-    const more = Number(flat ?? 0);
-    return `${String(dice)}${more > 0 ? `+${more}` : more < 0 ? String(more) : ""}`;
-  });
-  return { damage: said.join(" + "), type: String(first["type"]) };
-}
-
-/** The gear of a style: what its item lists, and what its bearer has learned since. */
-function gearOf({ gear }: JsonRecord, borne: Borne | null): string[] {
-  const learned = borne ? valueAt(borne.bearer, ["learned", borne.id]) : null;
-  return [gear, learned].flatMap((list) => (Array.isArray(list) ? list.map(String) : []));
-}
-
-function lineOf(type: string, system: JsonRecord, borne: Borne | null = null): ItemLine | null {
-  const text = (field: string): string => String((system[field] as string | number | null) ?? "");
-  switch (type) {
-    case "fightingstyleWeapon":
-      return weaponLine(system);
-    case "fightingstyleArmor":
-      return { key: "FRAY.Sheet.ArmorLine", operands: { level: text("level"), material: text("material") } };
-    case "fightingstyleShield":
-      return { key: "FRAY.Sheet.ShieldLine", operands: { material: text("material") } };
-    case "fightingstyleStyle":
-      return styleLine(text("rank"), gearOf(system, borne));
-    case "fightingstyleSpell":
-    case "fightingstyleMagicItem":
-      return { key: "FRAY.Sheet.SpellLine", operands: { ap: text("ap") } };
-    case "fightingstyleConsumable":
-      return { key: "FRAY.Sheet.UsesLine", operands: { uses: text("left") } };
-    default:
-      return null;
-  }
-}
-
-function styleLine(rank: string, gear: readonly string[]): ItemLine {
-  if (gear.length === 0) return { key: "FRAY.Sheet.UntrainedLine", operands: { rank } };
-  return { key: "FRAY.Sheet.StyleLine", operands: { rank, gear: gear.join(", ") } };
-}
-
-function weaponLine(system: JsonRecord): ItemLine {
-  const damage = damageOf(system);
-  const isShot = system["ranged"] === true || Number(system["reach"]) === 0;
-  const meters = Number(system[isShot ? "range" : "reach"]);
-  if (!damage) return { key: "FRAY.Sheet.HarmlessLine", operands: { meters } };
-  return { key: isShot ? "FRAY.Sheet.RangedLine" : "FRAY.Sheet.WeaponLine", operands: { ...damage, meters } };
 }

@@ -117,6 +117,7 @@ function readWeapon(line: string): ReadItem | null {
     ...(ranged ? { ranged, reach: 0 } : {}),
     ...(has(/\bthrown\b/i) ? { thrown: true } : {}),
     ...(has(/\bheavy\b/i) ? { heavy: true } : {}),
+    ...(has(/\bnatural\b/i) ? { natural: true } : {}),
   };
   return { name, type: "fightingstyleWeapon", system, left: rest.left };
 }

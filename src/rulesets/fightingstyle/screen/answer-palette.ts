@@ -6,7 +6,7 @@ import type { ActionOption, Need } from "../../../core/language/ruleset.ts";
 import type { CreatureId } from "../../../core/language/rules.ts";
 import { apCost } from "../actions/action-record.ts";
 import { checkAskedDefense } from "../actions/answer-commands.ts";
-import { shieldsInHand } from "../character/attributes.ts";
+import { shieldsInHand, UNARMED } from "../character/attributes.ts";
 import { AWARENESS, FLANKS } from "../attack/circumstances.ts";
 import { DEFENSE_RULES } from "../attack/defense.ts";
 import {
@@ -19,8 +19,9 @@ import {
 } from "../attack/maneuvers.ts";
 import { checkOpportunityAnswer } from "../attack/opportunity.ts";
 import { meleeWeapons } from "../attack/reach.ts";
+import { mayChooseAttribute, styleNeeds } from "../attack/style-needs.ts";
 import type { StyleReadContext } from "../rulings.ts";
-import { ambushBy, sidesOf } from "../turn/surprise.ts";
+import { ambushBy, SCOUTS, sidesOf } from "../turn/surprise.ts";
 import { COVERS, DEFENSES, HIT_LOCATIONS } from "../tables.ts";
 import type { StylePrompt } from "../prompts.ts";
 
@@ -59,7 +60,9 @@ function defenseOptions(situation: StyleReadContext, id: CreatureId, asked: AskR
   const shields = creature ? shieldsInHand(creature) : [];
   return DEFENSES.flatMap((kind) => {
     const refusal = checkAskedDefense(situation, id, kind, asked);
-    const plain = option({ type: kind, creature: id }, DEFENSE_RULES[kind], { ...REACTION, refusal });
+    const needs =
+      creature && (kind === "block" || kind === "parry") ? styleNeeds(creature, kind === "parry") : [];
+    const plain = option({ type: kind, creature: id }, DEFENSE_RULES[kind], { ...REACTION, needs, refusal });
     if (kind !== "block" || shields.length < 2) return [plain];
     return shields.map((shield) => ({
       ...plain,
@@ -75,7 +78,8 @@ function opportunityOptions(situation: StyleReadContext, id: CreatureId, asked: 
   return meleeWeapons(foe).map((weapon) =>
     option({ type: "opportunityAttack", creature: id, weapon: weapon.id }, "STYLE-OPP-01", {
       ...REACTION,
-      detail: weapon.name,
+      detail: weapon.id === UNARMED.id ? UNARMED.id : weapon.name,
+      needs: styleNeeds(foe, mayChooseAttribute(situation, true)),
       refusal: checkOpportunityAnswer(situation, id, String(asked.operands["actor"]), weapon.id),
     }),
   );
@@ -105,20 +109,29 @@ function maneuverOptions(
   return held.map(({ id, name }) => ({ ...plain, detail: name, command: { ...plain.command, item: id } }));
 }
 
-/** STYLE-SUR-01, STYLE-SUR-02: one option for each side that might sneak up on all others, and one for a scout alone. */
+/** STYLE-SUR-01, STYLE-SUR-02: one option for each side that might sneak up on all others, and one for some of a side. */
 function ambushOptions(situation: StyleReadContext): ActionOption[] {
   const sides = sidesOf(situation).map((side) => {
     const { sneakers, observers } = ambushBy(situation, side);
     const command = { type: "ambush", creature: null, sneakers: [...sneakers], observers: [...observers] };
     return option(command, "STYLE-SUR-01", { kind: "free", detail: side });
   });
-  const candidates = situation.state.entrants.map((creature) => ({ creature, refusal: null }));
-  const alone = option({ type: "ambush", creature: null }, "STYLE-SUR-02", {
+  const { entrants, creatures } = situation.state;
+  const here = entrants.filter((id) => !situation.absent.has(id));
+  const candidates = here.map((creature) => ({ creature, refusal: null }));
+  const names = Object.fromEntries(here.map((id) => [id, creatures[id]?.name ?? id]));
+  const [first, ...further] = SCOUTS;
+  const some = option({ type: "ambush", creature: null }, "STYLE-SUR-02", {
     action: "ambushAlone",
     kind: "free",
-    needs: [{ kind: "creature", parameter: "scout", candidates }],
+    needs: [
+      { kind: "creature", parameter: first, candidates },
+      ...further.map((parameter): Need => {
+        return { kind: "choice", parameter, choices: here, names, optional: true };
+      }),
+    ],
   });
-  return [...sides, alone];
+  return [...sides, some];
 }
 
 /** STYLE-TEST-08, STYLE-TEST-10: what the GM may add to one side of a roll: a number, boons and banes. */

@@ -105,7 +105,20 @@ function attackLines(
   const feinted = strikes && feintAfter(actor.feintTarget, { kind: "strike", target }).boon;
   const choice = styleChoiceOf(command);
   const test = attackTest(actor, { form, circumstances, feinted, choice }, situation.rulings);
-  return [...testLines(actor, withTyped(test, command), situation), ...damageLines(actor, form, situation)];
+  return [
+    ...testLines(actor, withTyped(test, command), situation),
+    ...damageLines(actor, form, situation),
+    ...(command.type === "opportunityAttack" ? [apLine(actor)] : []),
+  ];
+}
+
+/** STYLE-DEF-13, STYLE-AP-03: what a reaction leaves of the pool for the rest of the round. */
+function apLine({ id, ap }: StyleCreature): PreviewLine {
+  return line(
+    "apLeft",
+    sum("STYLE-AP-03", [part("ap", ap, "STYLE-AP-03"), part("reaction", -1, "STYLE-AP-04")]),
+    id,
+  );
 }
 
 /** STYLE-ACT-02: what attacks nobody has a test only where its item names one, whoever stands where. */
@@ -153,6 +166,7 @@ function defenseLines(
   return [
     ...testLines(actor, offered, situation),
     ...(kind === "block" ? [line("blockRating", rating, actor.id)] : []),
+    apLine(actor),
   ];
 }
 

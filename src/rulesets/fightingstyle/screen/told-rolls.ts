@@ -5,6 +5,7 @@ import { isRecord, type Json } from "../../../core/language/json.ts";
 import type { CreatureId } from "../../../core/language/rules.ts";
 import type { RollSide, ToldRoll } from "../../../core/language/told-roll.ts";
 import type { Traced } from "../../../core/language/trace.ts";
+import { SKILLS } from "../character/sheet-words.ts";
 
 /** Table T2 in its own order: each outcome, with the side that has won by it. */
 const WINNERS = {
@@ -79,6 +80,15 @@ export function checkRoll({ creature, operands }: FightEvent): ToldRoll | null {
   const purpose = operands["attack"] === true ? "attack" : "check";
   const side = sideOf({ creature, means: textOf(skill), purpose }, test);
   return { ...NO_TABLE, sides: [side], winner: null };
+}
+
+/** STYLE-ACT-01, STYLE-SUR-02: a test of a skill within an action or an ambush, or the one that an ability takes. */
+export function testRoll({ creature, operands }: FightEvent): ToldRoll | null {
+  const { test, skill } = operands;
+  if (!isRecord(test)) return null;
+  const means = textOf(skill);
+  const purpose = Object.hasOwn(SKILLS, means) ? means : "ability";
+  return { ...NO_TABLE, sides: [sideOf({ creature, means, purpose }, test)], winner: null };
 }
 
 type Contestant = Pick<RollSide, "creature" | "means">;

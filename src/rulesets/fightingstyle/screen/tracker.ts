@@ -36,6 +36,8 @@ function rowOf(state: StyleState, creature: StyleCreature): OrderRow {
 
 /** What can be seen of somebody's health. */
 const HEALTH: readonly string[] = ["barelyStanding", "badlyHurt", "hurt", "unhurt"];
+/** STYLE-HP-03: of whoever lies there already. */
+const DOWN: readonly string[] = ["down"];
 
 /** STYLE-ENC-02: the round; nothing before the fight. */
 export function readClock({ round }: StyleState): ClockReading {
@@ -64,7 +66,7 @@ function poolMeters(creature: StyleCreature, rulings: StyleRulings): Meter[] {
       look: "bar",
       rule: "STYLE-HP-01",
       place: "tracker",
-      inWords: HEALTH,
+      inWords: isOut(creature) ? DOWN : HEALTH,
     },
     { label: "ap", value: creature.ap, max: rulings.apMax, look: "pips", rule: "STYLE-AP-03" },
     { label: "attacks", value: attacks, max: rulings.aprMax, look: "pips", rule: "STYLE-AP-08" },

@@ -20,11 +20,20 @@ export interface Ambush {
 }
 
 export const AMBUSH_FIELDS = { sneakers: OPTIONAL_IDS, observers: OPTIONAL_IDS, surprised: OPTIONAL_IDS };
-/** An answer may also name a scout, who sneaks up alone on all others. */
+/** The parameters by which an answer names up to four of one side, who sneak up on all others while their own stay away. */
+export const SCOUTS = ["scout", "scout2", "scout3", "scout4"] as const;
+
+const SCOUT = { kind: "text", blank: false, optional: true } as const;
 export const AMBUSH_SHAPE = parameters({
   ...AMBUSH_FIELDS,
-  scout: { kind: "text", blank: false, optional: true },
+  scout: SCOUT,
+  scout2: SCOUT,
+  scout3: SCOUT,
+  scout4: SCOUT,
 });
+
+const scoutsOf = (command: Command): CreatureId[] =>
+  SCOUTS.map((field) => textOf(command, field)).filter((id) => id !== "");
 
 export function ambushOf(command: Command): Ambush {
   return {
@@ -36,9 +45,10 @@ export function ambushOf(command: Command): Ambush {
 
 /** Why an ambush is not possible as named, or null. */
 export function checkAmbush({ state }: StyleReadContext, command: Command): Refusal | null {
-  const scout = textOf(command, "scout");
-  if (scout !== "" && !creatureNamed(state, scout))
-    return refuse("STYLE-SUR-01", "unknownCreature", { creature: scout }, "scout");
+  for (const field of SCOUTS) {
+    const refusal = checkScout(state, command, field);
+    if (refusal) return refusal;
+  }
   const ambush = ambushOf(command);
   for (const field of ["sneakers", "observers", "surprised"] as const) {
     const unknown = ambush[field].find((id) => !creatureNamed(state, id));
@@ -50,6 +60,23 @@ export function checkAmbush({ state }: StyleReadContext, command: Command): Refu
   return both === undefined
     ? null
     : refuse("STYLE-SUR-01", "sneaksAndObserves", { creature: both }, "observers");
+}
+
+/** STYLE-SUR-02: scouts are of one side, each named once. */
+function checkScout(
+  state: StyleReadContext["state"],
+  command: Command,
+  field: (typeof SCOUTS)[number],
+): Refusal | null {
+  const id = textOf(command, field);
+  if (id === "") return null;
+  const scout = creatureNamed(state, id);
+  if (!scout) return refuse("STYLE-SUR-01", "unknownCreature", { creature: id }, field);
+  const all = scoutsOf(command);
+  if (all.indexOf(id) !== all.lastIndexOf(id))
+    return refuse("STYLE-SUR-01", "namedTwice", { creature: id }, field);
+  const first = creatureNamed(state, all[0] ?? id);
+  return first?.side === scout.side ? null : refuse("STYLE-SUR-02", "otherSide", { creature: id }, field);
 }
 
 const NOBODY: Ambush = { sneakers: [], observers: [], surprised: [] };
@@ -79,9 +106,10 @@ export function* askAmbush(context: StyleContext): Procedure<Ambush> {
   if (sidesOf(context.situation).length < 2) return NOBODY;
   const { command } = yield* ask(PROMPTS.surprise, { involves: [] });
   if (!command) return NOBODY;
-  const scout = context.state.creatures[textOf(command, "scout")];
-  if (!scout) return ambushOf(command);
-  return { ...ambushBy(context.situation, scout.side), sneakers: [scout.id] };
+  const scouts = scoutsOf(command).filter((id) => context.state.creatures[id] !== undefined);
+  const side = context.state.creatures[scouts[0] ?? ""]?.side;
+  if (side === undefined) return ambushOf(command);
+  return { ...ambushBy(context.situation, side), sneakers: scouts };
 }
 
 /** STYLE-SUR-02: the sneaker with the lowest target number; of equals the first. */
