@@ -563,7 +563,7 @@ kind<"object", (typeof ui)["sidebar"]>(true); // ui.sidebar
 //   foundry.documents.User#hotbar
 //   foundry.documents.User#name
 
-// 507 members are compared, 75 are not:
+// 508 members are compared, 75 are not:
 //   CONFIG.Canvas#polygonBackends: no class of the table has its name
 //   CONFIG.Canvas.PolygonBackends#move: no class of the table has its name
 //   CONFIG.Canvas.PolygonBackends#sight: no class of the table has its name
