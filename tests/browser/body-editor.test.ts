@@ -13,11 +13,23 @@ let sheet: Locator;
 
 shareTable("body-editor", { gm: "Gamemaster" }, (seated) => ({ gm } = seated));
 
+interface Changing {
+  update(changes: object): Promise<unknown>;
+}
+
 interface World {
   readonly game: {
-    readonly actors: { getName(name: string): { update(changes: object): Promise<unknown> } };
+    readonly actors: {
+      getName(name: string): Changing & { readonly items: { getName(name: string): Changing } };
+    };
   };
 }
+
+const putAway = (thing: string) =>
+  gm.page.evaluate(async (name) => {
+    const { game } = globalThis as unknown as World;
+    await game.actors.getName("Odo Pell").items.getName(name).update({ "system.held": false });
+  }, thing);
 
 const editor = () => sheet.locator(".fray-body-editor");
 const row = (part: string) => editor().locator(`[data-part="${part}"]`);
@@ -122,6 +134,13 @@ describe("the editor of a body", () => {
     await begin.getByLabel("How many").fill("0");
     await begin.getByRole("button", { name: "Begin anew" }).click();
     await soon(() => problem(begin).innerText()).toContain("Between 1 and 99");
+    await begin.getByLabel("How many").fill("5");
+    await begin.getByRole("button", { name: "Begin anew" }).click();
+    // Nobody loses a hand that holds something.
+    await soon(() => problem(begin).innerText()).toContain("Eel Spear needs the right hand");
+    await putAway("Eel Spear");
+    // The sheet is drawn anew with what it holds now.
+    await begin.getByLabel("Begin from").selectOption({ label: "many-headed (heads)" });
     await begin.getByLabel("How many").fill("5");
     await begin.getByRole("button", { name: "Begin anew" }).click();
     await drawn("head4").waitFor();
