@@ -492,12 +492,13 @@ kind<"object", (typeof ui)["combat"]>(true); // ui.combat
 kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 kind<"object", (typeof ui)["sidebar"]>(true); // ui.sidebar
 
-// 69 members are fields, which schemas.types.ts compares:
+// 70 members are fields, which schemas.types.ts compares:
 //   foundry.data.TextureData#src
 //   foundry.documents.ActiveEffect#changes
 //   foundry.documents.ActiveEffect#disabled
 //   foundry.documents.ActiveEffect#img
 //   foundry.documents.ActiveEffect#name
+//   foundry.documents.ActiveEffect#statuses
 //   foundry.documents.Actor#effects
 //   foundry.documents.Actor#flags
 //   foundry.documents.Actor#img
@@ -563,7 +564,7 @@ kind<"object", (typeof ui)["sidebar"]>(true); // ui.sidebar
 //   foundry.documents.User#hotbar
 //   foundry.documents.User#name
 
-// 508 members are compared, 75 are not:
+// 509 members are compared, 75 are not:
 //   CONFIG.Canvas#polygonBackends: no class of the table has its name
 //   CONFIG.Canvas.PolygonBackends#move: no class of the table has its name
 //   CONFIG.Canvas.PolygonBackends#sight: no class of the table has its name

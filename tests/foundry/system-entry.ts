@@ -27,6 +27,7 @@ import * as handPlace from "../../src/foundry/hand/hand-place.ts";
 import { commandsOf, handForm } from "../../src/foundry/hand/hand-form.ts";
 import { submitCondition } from "../../src/foundry/hand/status-click.ts";
 import { followWithSounds } from "../../src/foundry/board/fight-sounds.ts";
+import { followWithStatuses } from "../../src/foundry/board/fight-statuses.ts";
 import { risingTexts } from "../../src/foundry/board/scrolling-text.ts";
 import { accessTo } from "../../src/foundry/fights/fight-views.ts";
 import { dragged } from "../../src/foundry/actions/action-drag.ts";
@@ -98,6 +99,7 @@ export const inside = {
   requests: { ...asked, ...requests },
   risingTexts,
   followWithSounds,
+  followWithStatuses,
   windows: { closeWindow, pace, standAside, standsAside },
   spoken: { rulesOf, say, wordsOfGame },
   started: Promise.resolve(),

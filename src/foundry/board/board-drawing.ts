@@ -1,6 +1,7 @@
 // What Fray draws on the board, results that rise from tokens and marks of what goes on, and what is heard of it; fetched once a world has fights.
 
 import { followWithMarks } from "./board-marks.ts";
+import { followWithStatuses } from "./fight-statuses.ts";
 import { followWithSounds } from "./fight-sounds.ts";
 import { followWithText } from "./scrolling-text.ts";
 
@@ -10,5 +11,6 @@ export { panOutOf } from "./pan-out.ts";
 export function drawOnBoard(): void {
   followWithText();
   followWithMarks();
+  followWithStatuses();
   followWithSounds();
 }

@@ -34,6 +34,31 @@ export function iconsAmong(
   return known?.holds && member === effectsWithIcons() ? known.effects : [];
 }
 
+const inFight = new WeakMap<object, readonly string[]>();
+
+/** What a running fight says of an actor beside its own fields, such as that somebody holds it. */
+export function statusesInFight(actor: object): readonly string[] {
+  return inFight.get(actor) ?? [];
+}
+
+/** Lets an actor bear what its fight says of it from now on, and no longer what the fight has said before. Returns whether that is anything else. */
+export function bearInFight(
+  actor: Actor.Implementation,
+  ids: readonly string[],
+  ofFields: readonly string[],
+): boolean {
+  const before = statusesInFight(actor);
+  if (before.join() === ids.join()) return false;
+  inFight.set(actor, ids);
+  const stays = (id: string): boolean =>
+    ofFields.includes(id) || actor.appliedEffects.some(({ statuses }) => statuses.has(id));
+  for (const id of before) if (!ids.includes(id) && !stays(id)) actor.statuses.delete(id);
+  for (const id of ids) actor.statuses.add(id);
+  showStatuses(actor, [...new Set([...ofFields, ...ids])]);
+  redrawIcons(actor);
+  return true;
+}
+
 const ID_LENGTH = 16;
 
 /** An id of its own for each status, so that nobody who lists effects by their ids takes two of them for one. */

@@ -9,7 +9,7 @@ import { notifyRefusal } from "../platform/words.ts";
 import { tellOfImport } from "./imports.ts";
 import { tokenOfNewActor } from "./prototype-token.ts";
 import { wantRules } from "../fights/rules-at-hand.ts";
-import { hideStatuses, iconsAmong, showStatuses } from "../board/shown-statuses.ts";
+import { hideStatuses, iconsAmong, showStatuses, statusesInFight } from "../board/shown-statuses.ts";
 
 export class FrayActor<out SubType extends Actor.SubType = Actor.SubType> extends Actor<SubType> {
   /** The game that this actor's type belongs to, or null. */
@@ -18,9 +18,10 @@ export class FrayActor<out SubType extends Actor.SubType = Actor.SubType> extend
     return id === null ? null : manifestOf(id);
   }
 
-  /** Status ids that its own fields stand for. */
+  /** Status ids that its own fields stand for, and those that its running fight tells of it. */
   get derivedStatuses(): readonly string[] {
-    return this.playedBy?.statusesOf(systemOf(this)) ?? [];
+    const ofFields = this.playedBy?.statusesOf(systemOf(this)) ?? [];
+    return [...new Set([...ofFields, ...statusesInFight(this)])];
   }
 
   /** An effect is part of derived numbers, never of what a fight keeps; version 14 applies effects in several phases. */

@@ -119,11 +119,14 @@ export function embeddedCases({ describe, it, assert, openTable }: ContractHost)
       assert.deepEqual(seen.slice(0, phases.length), phases);
     });
 
+    // ledger: foundry.documents.ActiveEffect#statuses
     it("a status is an effect that can be switched", async () => {
       const { hero } = await setup();
       const toggle = hero.toggleStatusEffect as (status: string, options?: object) => Promise<unknown>;
       await toggle.call(hero, "prone");
       assert.isTrue((hero.statuses as Set<string>).has("prone"));
+      const applied = hero.appliedEffects as readonly { readonly statuses: ReadonlySet<string> }[];
+      assert.isTrue(applied.some(({ statuses }) => statuses.has("prone")));
       assert.isTrue(await toggle.call(hero, "prone", { active: true }));
       assert.isFalse(await toggle.call(hero, "prone"));
       assert.isFalse((hero.statuses as Set<string>).has("prone"));
