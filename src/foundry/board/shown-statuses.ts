@@ -50,8 +50,11 @@ export function bearInFight(
   const before = statusesInFight(actor);
   if (before.join() === ids.join()) return false;
   inFight.set(actor, ids);
+  // Version 14 counts what is shown for the moment among the effects that apply.
+  const shown = shownBy.get(actor)?.effects ?? [];
+  const others = actor.appliedEffects.filter((each) => !shown.includes(each));
   const stays = (id: string): boolean =>
-    ofFields.includes(id) || actor.appliedEffects.some(({ statuses }) => statuses.has(id));
+    ofFields.includes(id) || others.some(({ statuses }) => statuses.has(id));
   for (const id of before) if (!ids.includes(id) && !stays(id)) actor.statuses.delete(id);
   for (const id of ids) actor.statuses.add(id);
   showStatuses(actor, [...new Set([...ofFields, ...ids])]);
