@@ -25,10 +25,18 @@ const shows = (name: string): boolean =>
   actorNamed(name).appliedEffects.some(({ statuses }: Anything) => statuses.has("grabbed")) ||
   actorNamed(name).temporaryEffects.some(({ statuses }: Anything) => statuses.has("grabbed"));
 
+/** What a host that maps chances to faces in either direction makes into this face of a D8. */
+function chanceOf(face: number): number {
+  const d8 = new play.gm.CONFIG.Dice.terms.d({ number: 1, faces: 8 });
+  const chances = Array.from({ length: 39 }, (_none, i) => (i + 1) / 40);
+  return chances.find((each) => d8.mapRandomFace(each) === face) ?? 0;
+}
+
 /** Dice of whoever acts show their highest face, those of whoever resists their lowest. */
 function letTheActiveWin(): void {
+  const [highest, lowest] = [chanceOf(8), chanceOf(1)];
   let thrown = 0;
-  play.gm.CONFIG.Dice.randomUniform = () => ((thrown += 1) % 2 === 1 ? 0.01 : 0.99);
+  play.gm.CONFIG.Dice.randomUniform = () => ((thrown += 1) % 2 === 1 ? highest : lowest);
 }
 
 describe("a hold in a fight of Die Rank", () => {
