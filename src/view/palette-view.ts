@@ -113,6 +113,11 @@ const GROUP_ORDER: readonly GroupKind[] = [
   "turn",
 ];
 
+/** An option by itself as the palette has it; null where the palette leaves it out. */
+export function viewOption(option: ActionOption, words: Words): PaletteAction | null {
+  return viewPalette([option], words).groups[0]?.actions[0] ?? null;
+}
+
 /** Makes the palette: grouped by what they are about, possible ones first, names in the viewer's language. */
 export function viewPalette(options: readonly ActionOption[], words: Words): PaletteView {
   const shared = sharedRefusal(options);

@@ -159,6 +159,15 @@ function listed(
   };
 }
 
+/** The actors of a deed outside a fight: whose it is, and all whom its parameters name. */
+export function concernedBy(
+  { actor, others }: Stage,
+  parameters: object,
+): readonly [Actor.Implementation, ...Actor.Implementation[]] {
+  const named = [...others].filter(([id]) => Object.values(parameters).includes(id));
+  return [actor, ...named.map(([, each]) => each).filter((each) => each !== actor)];
+}
+
 /** The creature that somebody means by its id in the fight, its token's id, or its actor's id or uuid. */
 export function creatureMeant({ inFight, others, fight: { state } }: Stage, word: string): CreatureId {
   if (state.creatures[word]) return word;

@@ -5,15 +5,14 @@ import type { FightState } from "../../core/language/fight.ts";
 import words from "../../../lang/en/deed.json";
 import { beginComposition, commandOf, firstMissing, type Composition } from "../../view/composition.ts";
 import { viewComposition, type ComposeView } from "../../view/compose-view.ts";
-import { viewPalette } from "../../view/palette-view.ts";
+import { viewOption } from "../../view/palette-view.ts";
 import { actorByUuid } from "../arbiter/fight-stores.ts";
-import { onFightChange } from "../fights/fight-access.ts";
-import { rulesOf } from "../fights/rules-at-hand.ts";
+import { engineOf } from "../fights/fight-access.ts";
 import { ComposingWindow } from "../panel/composing-window.ts";
 import { addGameWords, say } from "../platform/words.ts";
 import { partialsAtHand } from "../render/partials.ts";
 import { idOfCommand } from "./action-id.ts";
-import { stageOf, type Stage } from "./actions-of.ts";
+import { concernedBy, stageOf, type Stage } from "./actions-of.ts";
 import { commandOutside } from "./command-outside.ts";
 
 // Its words come with it: no world need wait for them.
@@ -51,14 +50,10 @@ export class DeedWindow extends ComposingWindow {
     return DeedWindow.#instance;
   }
 
-  constructor() {
-    super();
-    onFightChange(() => this.drawSoon());
-    for (const hook of ["updateActor", "targetToken"] as const) Hooks.on(hook, () => this.drawSoon());
-  }
-
   #actor: Actor.Implementation | null = null;
   #deed = "";
+  /** What its form begins with. */
+  #chosen: Composition["chosen"] = {};
   /** How often it has been opened. */
   #opened = 0;
   #stage: Stage | null = null;
@@ -68,15 +63,15 @@ export class DeedWindow extends ComposingWindow {
     this.#actor = actor;
     this.#deed = idOfCommand(command);
     this.#opened += 1;
+    this.#chosen = chosen;
     this.composition = null;
-    await this.#look(chosen);
     await this.render({ force: true });
     this.bringToFront();
     this.focusWithin();
   }
 
   /** Looks anew who is there, and what of the deed is possible with them. */
-  async #look(chosen: Composition["chosen"] = {}): Promise<void> {
+  async #look(): Promise<void> {
     const actor = this.#actor;
     const isThere = actor !== null && actorByUuid(actor.uuid) === actor;
     this.#stage = isThere ? await stageOf(actor) : null;
@@ -86,7 +81,7 @@ export class DeedWindow extends ComposingWindow {
     else if (this.composition) this.composition = { ...this.composition, option };
     else {
       const begun = beginComposition({ creature, option, question: null }, { targeted: marked });
-      this.composition = { ...begun, chosen: { ...begun.chosen, ...chosen } };
+      this.composition = { ...begun, chosen: { ...begun.chosen, ...this.#chosen } };
     }
   }
 
@@ -97,7 +92,7 @@ export class DeedWindow extends ComposingWindow {
   override async _prepareContext(): Promise<never> {
     await partialsAtHand();
     await this.#look();
-    const compose = await this.#form();
+    const compose = this.#form();
     const context: DeedContext = {
       name: this.#actor?.name ?? "",
       note: this.composition?.option.needs.some(({ kind }) => kind === "creature")
@@ -109,23 +104,17 @@ export class DeedWindow extends ComposingWindow {
     return context as never;
   }
 
-  async #form(): Promise<DeedContext["compose"]> {
+  #form(): DeedContext["compose"] {
     const { composition } = this;
     const stage = this.#stage;
-    const ruleset = stage?.actor.playedBy?.id;
-    const action =
-      composition && stage ? viewPalette([composition.option], stage.seat.words).groups[0] : null;
-    if (!composition || !stage || ruleset === undefined || !action?.actions[0]) return { active: false };
-    const { engine } = await rulesOf(ruleset);
+    const action = composition && stage ? viewOption(composition.option, stage.seat.words) : null;
+    if (!composition || !stage || !action) return { active: false };
+    const engine = engineOf(stage.fight);
     const isComplete = firstMissing(composition) === null;
     const command = commandOf(composition);
     const refusal = isComplete ? engine.check(stage.fight, command, null) : composition.option.refusal;
     const lines = isComplete && !refusal ? engine.preview(stage.fight, command) : [];
-    return viewComposition(
-      { composition, action: action.actions[0], lines, refusal },
-      stage.fight.state,
-      stage.seat,
-    );
+    return viewComposition({ composition, action, lines, refusal }, stage.fight.state, stage.seat);
   }
 
   override async _preparePartContext(part: string, context: never): Promise<never> {
@@ -139,9 +128,7 @@ export class DeedWindow extends ComposingWindow {
     if (!stage) return;
     const opened = this.#opened;
     const { type, creature: _creature, ...parameters } = commandOf(composition);
-    const named = [...stage.others].filter(([id]) => Object.values(parameters).includes(id));
-    const others = named.map(([, actor]) => actor).filter((actor) => actor !== stage.actor);
-    const { accepted } = await commandOutside([stage.actor, ...others], type, parameters as never);
+    const { accepted } = await commandOutside(concernedBy(stage, parameters), type, parameters as never);
     // Whoever has turned to another deed meanwhile keeps that one.
     if (accepted && this.#opened === opened) await this.close();
   }

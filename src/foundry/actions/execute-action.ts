@@ -26,7 +26,7 @@ import { targetedActors } from "../platform/targets.ts";
 import { isActor, isItem } from "../platform/typed-documents.ts";
 import { notifyRefusal } from "../platform/words.ts";
 import { idOfCommand, itemOfCommand } from "./action-id.ts";
-import { creatureMeant, stageOf, type Stage } from "./actions-of.ts";
+import { concernedBy, creatureMeant, stageOf, type Stage } from "./actions-of.ts";
 import { openDeed } from "./open-deed.ts";
 
 export { actionsOf } from "./actions-of.ts";
@@ -164,12 +164,10 @@ async function openForm({ creature, inFight, actor }: Stage, composition: Compos
 }
 
 async function sendWhole(stage: Stage, command: Command): Promise<Executed> {
-  const { inFight, actor, others } = stage;
+  const { inFight } = stage;
   if (inFight) return { ...(await inFight.access.send(inputFor(command, inFight.choices))), opened: false };
-  const named = [...others].filter(([id]) => Object.values(command).includes(id)).map(([, each]) => each);
-  const concerned = [...new Set([actor, ...named])];
   const input = { kind: "command", command, ...forWhom(chosenAudience()) } as const;
-  return { ...(await sendOutside(concerned, input)), opened: false };
+  return { ...(await sendOutside(concernedBy(stage, command), input)), opened: false };
 }
 
 function refused(refusal: Refusal): Executed {

@@ -4,7 +4,7 @@ import type { Command } from "../../core/language/commands.ts";
 import { commandOf, firstMissing, type Composition } from "../../view/composition.ts";
 import { viewComposition, type ComposeView } from "../../view/compose-view.ts";
 import type { CommonEntry } from "../../view/hand-view.ts";
-import { viewPalette } from "../../view/palette-view.ts";
+import { viewOption } from "../../view/palette-view.ts";
 import { handRefusal, type HandPlace } from "./hand-place.ts";
 
 /** What is sent: one command for each of the chosen, with the same answers. */
@@ -20,7 +20,7 @@ export function handForm(
   composition: Composition,
 ): ComposeView | { readonly active: false } {
   const { shelved, fight, seat } = place;
-  const action = viewPalette([composition.option], seat.words).groups[0]?.actions[0];
+  const action = viewOption(composition.option, seat.words);
   if (!action) return { active: false };
   const isComplete = firstMissing(composition) === null;
   const refusals = isComplete

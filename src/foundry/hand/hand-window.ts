@@ -6,7 +6,6 @@ import type { HandOption } from "../../core/language/ruleset.ts";
 import { beginComposition, type Composition } from "../../view/composition.ts";
 import { commonEntries, entriesOf, viewDeeds, viewEntries, type CommonEntry } from "../../view/hand-view.ts";
 import { actorByUuid } from "../arbiter/fight-stores.ts";
-import { onFightChange } from "../fights/fight-access.ts";
 import { ComposingWindow } from "../panel/composing-window.ts";
 import { controlledActors } from "../platform/controlled.ts";
 import { focusedBeside } from "../platform/own-window.ts";
@@ -45,8 +44,6 @@ export class HandWindow extends ComposingWindow {
 
   constructor() {
     super();
-    onFightChange(() => this.drawSoon());
-    for (const hook of ["updateActor", "targetToken"] as const) Hooks.on(hook, () => this.drawSoon());
     Hooks.on("controlToken", () => this.#onControl());
   }
 

@@ -2,6 +2,7 @@
 
 import type { FightState } from "../../core/language/fight.ts";
 import { addModifier, firstMissing, type Composition } from "../../view/composition.ts";
+import { onFightChange } from "../fights/fight-access.ts";
 import { isInput } from "../platform/own-window.ts";
 import { contentOf } from "../render/kept-part-state.ts";
 import { watchPresses, whenReleased } from "../render/pointer-guard.ts";
@@ -25,6 +26,12 @@ export abstract class ComposingWindow extends HandlebarsApplicationMixin(Applica
 
   protected composition: Composition | null = null;
 
+  constructor() {
+    super();
+    onFightChange(() => this.drawSoon());
+    for (const hook of ["updateActor", "targetToken"] as const) Hooks.on(hook, () => this.drawSoon());
+  }
+
   /** The state that the form is about; null where there is none. */
   protected abstract get composedState(): FightState | null;
 
@@ -34,6 +41,7 @@ export abstract class ComposingWindow extends HandlebarsApplicationMixin(Applica
   /** Leaves the form without doing anything. */
   protected abstract giveUp(): Promise<void>;
 
+  /** What is asked, and what comes of it, hangs on everybody. */
   protected drawSoon(): void {
     void drawSoon(this, () => this.render());
   }

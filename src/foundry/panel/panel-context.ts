@@ -21,7 +21,7 @@ import { viewCondition, viewSigns, type ConditionView, type SignsView } from "..
 import { viewCounted, type TimesView } from "../../view/counted-choices.ts";
 import { drawPartChooser, type PartChooser } from "../../view/drawn-bodies.ts";
 import { openDeclarations, viewDeclarations, type DeclarationsView } from "../../view/declaration-view.ts";
-import { viewPalette, type PaletteAction } from "../../view/palette-view.ts";
+import { viewOption } from "../../view/palette-view.ts";
 import { orderOf } from "../../view/readings.ts";
 import { withNearestRefusal, type Surroundings } from "../../view/target-view.ts";
 import { withTargetWarnings } from "../../view/target-warnings.ts";
@@ -365,7 +365,7 @@ export function composeContext(
 ): ComposeView | { readonly active: false } {
   if (!choices.composition) return { active: false };
   const composition = heedBoard(choices.composition, access.board);
-  const action = findAction(access, composition);
+  const action = viewOption(composition.option, access.seat.words);
   if (!action) return { active: false };
   const complete = firstMissing(composition) === null;
   const isMeant = choices.composition.overruled !== undefined;
@@ -383,11 +383,6 @@ export function composeContext(
 export function surroundingsOf({ ruleset, situation, board }: RunningAccess): Surroundings {
   const out = orderOf(ruleset, situation).flatMap((row) => (row.out ? [row.creature] : []));
   return { measure: ruleset.measure, out: new Set(out), board };
-}
-
-function findAction(access: RunningAccess, composition: Composition): PaletteAction | null {
-  const { groups } = viewPalette([composition.option], access.seat.words);
-  return groups[0]?.actions[0] ?? null;
 }
 
 /** What is picked as the choices are: with the question that it answers. */

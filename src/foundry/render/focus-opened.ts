@@ -6,10 +6,9 @@ import { contentOf } from "./kept-part-state.ts";
 /** So many milliseconds after a key something opens because of it; a window may have to be fetched first. */
 const SOON = 2000;
 
-/** What a key was pressed on: the element, and how it is found again once its window is drawn anew. */
+/** What a key was pressed on. */
 interface Opener {
   readonly element: HTMLElement;
-  readonly place: string;
   /** The window in which it stood; empty for none. */
   readonly window: string;
 }
@@ -53,15 +52,16 @@ function isIdle(element: HTMLElement): boolean {
 
 function openerAt(element: Element | null): Opener | null {
   if (!(element instanceof HTMLElement) || element === document.body) return null;
+  return { element, window: element.closest(".application")?.id ?? "" };
+}
+
+/** How an element is found again once its window is drawn anew; empty where nothing tells it from others. */
+function placeOf(element: HTMLElement): string {
   const attributes = [...element.attributes].filter(({ name }) =>
     /^(id|name|data-(?!tooltip).*)$/.test(name),
   );
   const told = attributes.map(({ name, value }) => `[${name}="${CSS.escape(value)}"]`).join("");
-  return {
-    element,
-    place: told === "" ? "" : `${element.localName}${told}`,
-    window: element.closest(".application")?.id ?? "",
-  };
+  return told === "" ? "" : `${element.localName}${told}`;
 }
 
 /** Whoever closes it by a key goes on where it was opened; by then the host has let go of the focus. */
@@ -74,7 +74,8 @@ function giveBack(application: object): void {
   });
 }
 
-function returnTo({ element, place, window }: Opener): void {
+function returnTo({ element, window }: Opener): void {
+  const place = placeOf(element);
   const around = window === "" ? document : document.getElementById(window);
   const same = element.isConnected || place === "" ? element : around?.querySelector<HTMLElement>(place);
   if (same?.isConnected) same.focus();

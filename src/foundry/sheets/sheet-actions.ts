@@ -10,6 +10,7 @@ import { faultByRules } from "../repair/refused-by-rules.ts";
 import { fightOfActor, gameOf, viewerOf } from "../fights/fight-access.ts";
 import { turnOptions } from "../fights/turn-options.ts";
 import type { Words } from "../../view/words.ts";
+import { drawSoon } from "../render/render-queue.ts";
 import { wordsOfGame } from "../platform/words.ts";
 
 interface SheetAction extends PaletteAction {
@@ -93,17 +94,25 @@ interface SheetWithActions {
   render(options: { readonly parts: string[] }): Promise<unknown>;
 }
 
-const watched = new Set<SheetWithActions>();
+/** Sheets whose lists are followed, each with what stands for its list among what is drawn. */
+const watched = new Map<SheetWithActions, object>();
 
 /** What becomes of others, and whom this user marks, changes what can be done for them: a list that is seen follows. */
 export function watchCompany(sheet: SheetWithActions): void {
-  if (watched.size === 0)
-    for (const hook of ["updateActor", "targetToken", "createItem", "deleteItem"] as const)
-      Hooks.on(hook, () => watched.forEach(drawList));
-  watched.add(sheet);
+  if (watched.size === 0) {
+    Hooks.on("updateActor", (actor) => drawLists(actor));
+    Hooks.on("createItem", ({ parent }) => drawLists(parent));
+    Hooks.on("deleteItem", ({ parent }) => drawLists(parent));
+    Hooks.on("targetToken", () => drawLists(null));
+  }
+  if (!watched.has(sheet)) watched.set(sheet, {});
 }
 
-function drawList(sheet: SheetWithActions): void {
-  const isSeen = sheet.rendered && sheet.tabGroups["primary"] === "actions";
-  if (isSeen && !fightOfActor(sheet.actor)) void sheet.render({ parts: ["actions"] });
+/** Draws the lists that are seen, once for all that is written together; the sheet of whoever has changed is drawn anyway. */
+function drawLists(changed: object | null): void {
+  for (const [sheet, list] of watched) {
+    const isSeen = sheet.rendered && sheet.tabGroups["primary"] === "actions";
+    if (isSeen && sheet.actor !== changed && !fightOfActor(sheet.actor))
+      void drawSoon(list, () => sheet.render({ parts: ["actions"] }));
+  }
 }

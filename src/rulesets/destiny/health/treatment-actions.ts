@@ -71,17 +71,13 @@ function patientNeed(
   return { kind: "creature", parameter: "patient", candidates: patients(situation, actor, rule, also) };
 }
 
-function treatmentOf(
-  situation: DestinyReadContext,
-  command: Command,
-  specialisation?: string,
-): Treatment | null {
+function treatmentOf(situation: DestinyReadContext, command: Command): Treatment | null {
   const healer = situation.state.creatures[actorOf(command)];
   if (!healer) return null;
   return {
     healer: healer.id,
     patient: textOf(command, "patient"),
-    modifier: healingModifier(healer, situation.rulings, specialisation),
+    modifier: healingModifier(healer, situation.rulings, specialisationFor(situation, command)),
     kit: healer.sheet.hasHealingKit,
     added: command.modifiers ?? [],
   };
@@ -188,7 +184,7 @@ const TREAT_CONDITION: ActionRecord = {
   },
   *resolve(context, command) {
     const key = textOf(command, "condition");
-    const treatment = treatmentOf(context.situation, command, specialisationFor(context.situation, command));
+    const treatment = treatmentOf(context.situation, command);
     if (treatment) yield* treatCondition(context, treatment, key);
   },
   options: (situation, actor) =>
@@ -248,7 +244,7 @@ export function treatmentAhead(situation: DestinyReadContext, command: Command):
   const record = TREATMENT_RECORDS.find(({ action }) => action === command.type);
   if (!patient || !record) return null;
   const condition = patient.conditions[textOf(command, "condition")];
-  const treatment = treatmentOf(situation, command, specialisationFor(situation, command));
+  const treatment = treatmentOf(situation, command);
   const tn = treatmentTn(command, patient, condition);
   if (!treatment || tn === null) return null;
   const modifier = withAdded(withKit(treatment.modifier, treatment.kit, record.rule), treatment.added);
