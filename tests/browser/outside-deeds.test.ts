@@ -85,3 +85,26 @@ it("is left by Escape with nothing done, and says where the deed has gone that i
   await form().getByText("This cannot be done any more.").waitFor();
   await robin.screenshot("outside-gone");
 });
+
+it("fits a phone, with buttons of a finger's size", async () => {
+  await gm.page.evaluate(async (name) => {
+    const { game } = globalThis as unknown as {
+      game: { actors: { getName(name: string): { update(changes: object): Promise<unknown> } } };
+    };
+    await game.actors.getName(name).update({ "system.wounds.light": 1 });
+  }, HURT);
+  await form().locator(".fray-compose").waitFor({ state: "attached" });
+  await form().getByRole("button", { name: "Close" }).first().click();
+  await form().waitFor({ state: "detached" });
+  await robin.page.setViewportSize({ width: 390, height: 844 });
+  await treat().locator(":scope:not(.impossible)").filter({ hasText: HURT }).click();
+  const buttons = form().locator(".fray-compose footer button");
+  await buttons.first().waitFor();
+  await robin.screenshot("outside-treat-phone");
+  const lowest = (): Promise<number> =>
+    buttons.evaluateAll((all) => Math.min(...all.map((each) => each.getBoundingClientRect().height)));
+  await soon(lowest).toBeGreaterThanOrEqual(44);
+  await soon(() =>
+    form().evaluate((element) => element.scrollWidth - element.clientWidth),
+  ).toBeLessThanOrEqual(0);
+});
