@@ -3,6 +3,7 @@ import { defineConfig } from "vitest/config";
 import { watchedSuites } from "./tools/coverage/sighting-files.ts";
 import { CONTRARY } from "./table/server/contrary-choice.ts";
 import { contrariesFor } from "./tools/contrary-mix.ts";
+import { ASKED_FOLDER } from "./tools/asked-behaviors.ts";
 import { needsBrowser, suites } from "./tools/suites.ts";
 
 /** Suites that play by the rules write down which ones they saw, when they are told where. */
@@ -33,6 +34,7 @@ export default defineConfig({
             "tests/short-stacks.ts",
             ...silenceOf(suite.name, contraries),
             ...sightingsOf(suite.name),
+            ...(process.env[ASKED_FOLDER] ? ["tests/record-asked-behaviors.ts"] : []),
           ],
           testTimeout: suite.timeout,
           hookTimeout: suite.timeout,

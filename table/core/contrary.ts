@@ -94,6 +94,11 @@ export const BEHAVIOR_NAMES = Object.keys(BEHAVIORS) as readonly BehaviorName[];
 
 let turned: ReadonlySet<BehaviorName> = new Set();
 
+/** Where a test run that wants to know which of them it asks about puts a set: all seats of a process share it. */
+export const ASKED = Symbol.for("table.askedBehaviors");
+
+type Asked = { readonly [ASKED]?: Set<string> };
+
 /** Turns these round at this seat, or at this server, and all others not. Throws for a name that none has. */
 export function turnRound(names: readonly string[]): void {
   const strange = names.find((name) => !Object.hasOwn(BEHAVIORS, name));
@@ -104,7 +109,8 @@ export function turnRound(names: readonly string[]): void {
   turned = new Set(names as readonly BehaviorName[]);
 }
 
-/** Whether the table shows the contrary of what it usually does. */
+/** Whether the table shows the contrary of what it usually does. Asked only where the answer matters. */
 export function isContrary(name: BehaviorName): boolean {
+  (globalThis as Asked)[ASKED]?.add(name);
   return turned.has(name);
 }

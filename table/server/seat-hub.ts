@@ -1,4 +1,5 @@
 // The seats at one world: who is present, who hears what, and the way of emits and queries between them.
+import { isContrary } from "../core/contrary.ts";
 import { UNASKED, type ClientMessage, type Json, type ServerMessage } from "../core/protocol.ts";
 import { asText, isObject } from "./plain-data.ts";
 import { DisorderedLine, environmentDisorder, type Disorder } from "./disorder.ts";
@@ -80,12 +81,9 @@ export class SeatHub {
     const isFirst = !this.activeUsers().includes(userId);
     const seat = new OpenSeat(userId, send, this);
     this.#seats.add(seat);
-    if (isFirst || this.#tellsEveryLine) this.#tellOthers(seat, { kind: "activity", userId, active: true });
+    if (isFirst || isContrary("every-line"))
+      this.#tellOthers(seat, { kind: "activity", userId, active: true });
     return seat;
-  }
-
-  get #tellsEveryLine(): boolean {
-    return this.world.contrary.includes("every-line");
   }
 
   activeUsers(): string[] {
@@ -99,7 +97,7 @@ export class SeatHub {
       if (query.answerer === seat) this.#fail(id, "the user who was asked left the table");
     }
     const isGone = !this.activeUsers().includes(seat.userId);
-    if (isGone || this.#tellsEveryLine)
+    if (isGone || isContrary("every-line"))
       this.#tellOthers(seat, { kind: "activity", userId: seat.userId, active: !isGone });
   }
 

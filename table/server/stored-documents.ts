@@ -109,14 +109,14 @@ export class StoredDocuments {
         this.#put({ name: documentName, document: data, parent: this.#parent(result) });
       if (action === "update") this.#update(this.#target(result, idOf(data)), data, recursive);
     }
-    if (isContrary("kept-turn")) this.#keepTurn(result);
+    this.#keepTurn(result);
   }
 
-  /** The turn's index that a write to combatants carries. */
+  /** The turn's index that a write to combatants carries, where the server keeps it. */
   #keepTurn(result: ModifyResult): void {
     const { combatTurn } = result.request.options;
     const combat = result.request.documentName === "Combatant" ? this.#parent(result) : null;
-    if (combat && typeof combatTurn === "number")
+    if (combat && typeof combatTurn === "number" && isContrary("kept-turn"))
       this.#put({ ...combat, document: { ...combat.document, turn: combatTurn } });
   }
 

@@ -1,10 +1,12 @@
 // What no page of Foundry's settles can be turned round: each behaviour is listed, switched somewhere, and stated both ways.
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { BEHAVIOR_NAMES, isContrary, turnRound } from "../../table/core/contrary.ts";
+import { ASKED, BEHAVIOR_NAMES, isContrary, turnRound } from "../../table/core/contrary.ts";
 import { chosenContraries, CONTRARY, mixture, MIXTURE_NAMES } from "../../table/server/contrary-choice.ts";
 import { readAssumptions } from "../../table/tools/ledger-file.ts";
+import { filesAsking, noteAsked, readAsked } from "../../tools/asked-behaviors.ts";
 import { contrariesFor, describeMix } from "../../tools/contrary-mix.ts";
 import { listFiles } from "../../tools/files.ts";
 import { root } from "../../tools/paths.ts";
@@ -82,5 +84,20 @@ describe("behaviours that are open", () => {
     expect(() => turnRound(["everything"])).toThrow('"everything" is no behaviour that can be turned round');
     turnRound([]);
     expect(isContrary("empty-number")).toBe(false);
+  });
+
+  it("are replayed by the files that ask about them, and by no other", () => {
+    const before = Object.getOwnPropertyDescriptor(globalThis, ASKED);
+    const asked = new Set<string>();
+    Object.assign(globalThis, { [ASKED]: asked });
+    isContrary("kept-turn");
+    if (before) Object.defineProperty(globalThis, ASKED, before);
+    else Reflect.deleteProperty(globalThis, ASKED);
+    const folder = mkdtempSync(join(tmpdir(), "asked-"));
+    noteAsked({ path: join(root, "tests/foundry/one.test.ts"), asked: [...asked] }, folder);
+    noteAsked({ path: join(root, "tests/foundry/other.test.ts"), asked: [] }, folder);
+    const heard = readAsked(folder);
+    expect(filesAsking(heard, ["kept-turn", "every-line"])).toEqual(["tests/foundry/one.test.ts"]);
+    expect(filesAsking(heard, ["every-line"])).toEqual([]);
   });
 });

@@ -69,6 +69,7 @@ function isMet({ c: [ax, ay, bx, by] }: WallDocument, from: Point, to: Point): b
   if (area === 0) return false;
   const along = ((ax - from.x) * wy - (ay - from.y) * wx) / area;
   const across = ((ax - from.x) * dy - (ay - from.y) * dx) / area;
-  if (isContrary("open-wall-ends")) return along > 0 && along < 1 && across > 0 && across < 1;
-  return along > 0 && along <= 1 && across >= 0 && across <= 1;
+  if (along <= 0 || along > 1 || across < 0 || across > 1) return false;
+  const isAtAnEnd = along === 1 || across === 0 || across === 1;
+  return !(isAtAnEnd && isContrary("open-wall-ends"));
 }

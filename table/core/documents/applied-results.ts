@@ -73,8 +73,8 @@ function applyCreate(applied: Applied, sources: readonly Obj[]): DocumentShape[]
       document._onCreate(data[index] ?? {}, options, userId);
       announce(`create${document.documentName}`, document, [options, userId], options);
     });
-  tellInOrder(own, () =>
-    parent?._dispatchDescendantDocumentEvents("onCreate", field, [documents, data, options, userId]),
+  tellInOrder(parent, own, (holder) =>
+    holder._dispatchDescendantDocumentEvents("onCreate", field, [documents, data, options, userId]),
   );
   finish("_onCreateOperation", applied, documents);
   return documents;
@@ -111,8 +111,8 @@ function applyUpdate(applied: Applied, changes: readonly Obj[]): DocumentShape[]
   };
   const documents = updated.map((entry) => entry.document);
   const changed = updated.map((entry) => entry.changed);
-  tellInOrder(own, () =>
-    parent?._dispatchDescendantDocumentEvents("onUpdate", field, [documents, changed, options, userId]),
+  tellInOrder(parent, own, (holder) =>
+    holder._dispatchDescendantDocumentEvents("onUpdate", field, [documents, changed, options, userId]),
   );
   finish("_onUpdateOperation", applied, documents);
   return documents;
@@ -153,18 +153,23 @@ function applyDelete(applied: Applied, ids: readonly string[]): DocumentShape[] 
       announce(`delete${document.documentName}`, document, [options, userId], options);
     }
   };
-  tellInOrder(own, () =>
-    parent?._dispatchDescendantDocumentEvents("onDelete", field, [documents, [...ids], options, userId]),
+  tellInOrder(parent, own, (holder) =>
+    holder._dispatchDescendantDocumentEvents("onDelete", field, [documents, [...ids], options, userId]),
   );
   finish("_onDeleteOperation", applied, documents);
   return documents;
 }
 
 /** The documents' own events and what their parent hears of them, in the order of which Foundry says nothing. */
-function tellInOrder(own: () => void, parents: () => void): void {
-  const [first, second] = isContrary("descendants-first") ? [parents, own] : [own, parents];
-  first();
-  second();
+function tellInOrder(
+  parent: DocumentShape | null,
+  own: () => void,
+  parents: (parent: DocumentShape) => void,
+): void {
+  const isParentFirst = parent !== null && isContrary("descendants-first");
+  if (isParentFirst) parents(parent);
+  own();
+  if (parent && !isParentFirst) parents(parent);
 }
 
 function announce(hook: string, document: DocumentShape, args: unknown[], options: Obj): void {

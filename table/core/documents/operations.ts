@@ -143,7 +143,7 @@ export async function updateDocuments(
   const documents = changed.map((entry) => entry.document);
   operation.updates = changed.map((entry) => entry.diff);
   if ((await cls._preUpdateOperation(documents, operation, user)) === false) return [];
-  const answered = isContrary("empty-update") ? unchanged : [];
+  const answered = unchanged.length > 0 && isContrary("empty-update") ? unchanged : [];
   if ((operation.updates as Obj[]).length === 0) return answered;
   const updated = await seat.database.modify({
     ...makeRequest("update", cls, operation),
