@@ -114,6 +114,28 @@ describe("outside a fight", () => {
     expect(executed).toMatchObject({ accepted: true, card: expect.any(String) });
   });
 
+  it("offers whoever is marked as a patient, and no NPC of which players are told nothing", async () => {
+    await table.sit(armedWorld());
+    const { gm, owner } = table;
+    const guide = gm.game.actors.get(id("bandit"));
+    await guide.update({ "system.wounds.light": 2, "prototypeToken.disposition": 1 });
+    const marked = owner.game.actors.get(id("bandit"));
+    await until(() => marked.system.wounds.light === 2, "the owner has seen it");
+    owner.game.user.targets.add({ id: "marked", actor: marked });
+    const patients = async (): Promise<Anything[]> => {
+      const actions: Anything[] = await api(owner).actionsOf(heroOf(owner));
+      return actions.filter((each) => each.id.startsWith("treatWound") && each.possible);
+    };
+    expect(await patients()).toHaveLength(1);
+    await gm.game.settings.set("fray", "npcNumbers", "nothing");
+    await until(() => owner.game.settings.get("fray", "npcNumbers") === "nothing", "it is set");
+    expect(await patients()).toEqual([]);
+    // The GM treats whomever the GM marks.
+    gm.game.user.targets.add({ id: "marked", actor: guide });
+    const atHand: Anything[] = await api(gm).actionsOf(heroOf(gm));
+    expect(atHand.some((each) => each.id.startsWith("treatWound") && each.possible)).toBe(true);
+  });
+
   it("has no place for a sword, and says so", async () => {
     await table.sit(armedWorld());
     const executed = await api(table.owner).useItem(heroOf(table.owner).items.get(id("sword")).uuid);

@@ -20,6 +20,7 @@ import { isHero, playersHeroes } from "../platform/players-heroes.ts";
 import { faultByRules } from "../repair/refused-by-rules.ts";
 import { targetedActors } from "../platform/targets.ts";
 import { wordsOfGame } from "../platform/words.ts";
+import { setting } from "../register/settings.ts";
 import { idOfCommand, itemOfCommand } from "./action-id.ts";
 
 /** One entry of the list. */
@@ -97,7 +98,7 @@ export function stageOutside(actor: Actor.Implementation, shelved: LoadedGame): 
   const ruleset = shelved.id;
   const isHere = (each: Actor.Implementation): boolean =>
     each !== actor && each.playedBy?.id === ruleset && !fightOfActor(each) && faultByRules(each) === null;
-  const marked = targetedActors().filter(isHere);
+  const marked = targetedActors().filter((each) => isHere(each) && mayBeExamined(each));
   const company = [...marked, ...playersHeroes().filter(isHere)];
   const others = new Map([actor, ...company].map((each) => [outsideId(each), each] as const));
   const fight = outsideFight(shelved, Object.fromEntries(others));
@@ -107,7 +108,12 @@ export function stageOutside(actor: Actor.Implementation, shelved: LoadedGame): 
     return !game.user?.isGM && other?.hasPlayerOwner === true && !other.isOwner;
   };
   const options = withoutMountsOfOthers(ruleset, shelved.engine.actions(fight, creature), isAnothers);
-  const viewer: Viewer = { gm: game.user?.isGM ?? false, owns: new Set([creature]), npcNumbers: "nothing" };
+  const owned = [...others].filter(([, each]) => each.isOwner).map(([id]) => id);
+  const viewer: Viewer = {
+    gm: game.user?.isGM ?? false,
+    owns: new Set(owned),
+    npcNumbers: setting("npcNumbers"),
+  };
   return {
     actor,
     creature,
@@ -125,6 +131,11 @@ export function stageOutside(actor: Actor.Implementation, shelved: LoadedGame): 
     others,
     marked: marked.map(outsideId),
   };
+}
+
+/** Treating somebody tells which wounds it has, so that where players are told nothing of NPCs the GM has them treated. */
+function mayBeExamined(actor: Actor.Implementation): boolean {
+  return actor.isOwner || isHero(actor) || setting("npcNumbers") !== "nothing";
 }
 
 function listActions({ actor, options, fight, seat }: Stage): ListedAction[] {
