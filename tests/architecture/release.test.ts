@@ -157,6 +157,7 @@ describe("the release", () => {
       "fray-history-window.mjs",
       "fray-hotbar-slots.mjs",
       "fray-left-focus.mjs",
+      "fray-next-part.mjs",
       "fray-outside.mjs",
       "fray-overrule-dialogs.mjs",
       "fray-register-tours.mjs",

@@ -118,7 +118,14 @@ async function expectSeen(seat: Player): Promise<void> {
 
 async function end({ foe }: SmallFight): Promise<void> {
   const { gm, robin } = table;
-  await gm.page.getByRole("tab", { name: "Combat" }).focus();
+  // From wherever one is to the rows of the tracker, and on to the buttons below them.
+  await press(gm, "Alt+a");
+  await soon(() => isIn(gm, "#fray-panel")).toBe(true);
+  await press(gm, "Alt+n");
+  await soon(() => isIn(gm, ".fray-row")).toBe(true);
+  await press(gm, "Alt+n");
+  await soon(() => isIn(gm, ".fray-tracker-footer")).toBe(true);
+  expect(await faultOfFocus(gm.page)).toBe("");
   await tabTo(gm.page, /^\s*End the fight\s*$/);
   await press(gm, "Enter");
   await gm.page.locator("dialog").waitFor();

@@ -22,6 +22,10 @@ export function registerKeybindings(): void {
     callHook("fray.walk", combat);
     return true;
   });
+  bind("nextPart", { pressed: "KeyN" }, () => {
+    void import("../render/next-part.ts").then(({ focusNextPart }) => focusNextPart());
+    return true;
+  });
   registerSending("pass", { pressed: "KeyP" }, submitPass);
   registerSending("undo", { pressed: "KeyZ", restricted: true }, (combat) => {
     void submitHistory(combat, "undo");
@@ -54,6 +58,7 @@ type Key =
   | "endTurn"
   | "openPalette"
   | "walk"
+  | "nextPart"
   | "pass"
   | "undo"
   | "redo"
