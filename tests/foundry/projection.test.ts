@@ -1,14 +1,8 @@
 // Projections: the paths that a change of the fight writes, the order that combatants mirror, places on the grid.
 import { describe, expect, it } from "vitest";
 import type { CreatureState } from "../../src/core/language/fight.ts";
-import {
-  actorChanges,
-  compareByPlace,
-  differingFields,
-  isNothing,
-  placesOf,
-  turnIndex,
-} from "../../src/foundry/arbiter/projection.ts";
+import { actorChanges, differingFields, isNothing } from "../../src/foundry/arbiter/projection.ts";
+import { compareByPlace, placesOf, turnIndex } from "../../src/foundry/fights/order-places.ts";
 
 const fields = [
   { creature: ["wounds"], actor: ["wounds"] },

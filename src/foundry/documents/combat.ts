@@ -4,7 +4,7 @@ import type { CreatureId } from "../../core/language/rules.ts";
 import { announceFight, readableFight, tried } from "../fights/announce.ts";
 import { combatHolder } from "../arbiter/fight-stores.ts";
 import { isOwnWrite } from "../arbiter/own-writes.ts";
-import { compareByPlace } from "../arbiter/projection.ts";
+import { compareByPlace } from "../fights/order-places.ts";
 import { withTurnChange } from "../fights/combat-hooks.ts";
 import { endFight, mayEnd, wantsQuestion } from "../fights/ending.ts";
 import { orderPlacesOf } from "../fights/fight-order.ts";

@@ -6,7 +6,7 @@ import type { OrderRow } from "../../core/language/ruleset.ts";
 import type { ReadContext } from "../../core/language/read-context.ts";
 import { gameById } from "../../rulesets/index.ts";
 import { orderOf } from "../../view/readings.ts";
-import { placesOf, turnIndex } from "../arbiter/projection.ts";
+import { placesOf, turnIndex } from "./order-places.ts";
 
 const situations = new WeakMap<Fight, ReadContext>();
 const places = new WeakMap<Fight, ReadonlyMap<CreatureId, number>>();

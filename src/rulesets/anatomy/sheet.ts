@@ -188,7 +188,7 @@ const WEAPON = group({
   touch: flag(false),
   /** Parts of the body that a natural weapon belongs to. */
   parts: words(),
-  heldBy: naming(HOLDING, openText()),
+  heldBy: meaning("AnyHand", naming(HOLDING, openText())),
   damaged: flag(false),
 });
 
@@ -205,7 +205,7 @@ export const ITEMS = {
   anatomyShield: group({
     bonus: whole(0, SIGNED),
     held: inUse(false),
-    heldBy: naming(HOLDING, openText()),
+    heldBy: meaning("AnyHand", naming(HOLDING, openText())),
     damaged: flag(false),
     /** The weapon as which it can strike. */
     weapon: hidden(maybe(WEAPON)),
@@ -259,7 +259,7 @@ export const ITEMS = {
     /** None for what is never used up. */
     uses: meaning("NeverUsedUp", openWhole(COUNT)),
     /** The part that wears it, where it must be sound (ANAT-PART-06). */
-    wornOn: naming(ANYWHERE, openText()),
+    wornOn: meaning("OnNoPart", naming(ANYWHERE, openText())),
     damaged: flag(false),
     healInjuries: healing(),
     stopsBleed: flag(false),

@@ -154,12 +154,12 @@ const carried = {
 /** The condition that a thing lays on whom it wounds or hits; none where it lays on nothing. */
 const lays = (on: "hit" | "wound") =>
   group({
-    condition: openChoice(LAID_BY_THINGS),
+    condition: meaning("NoCondition", openChoice(LAID_BY_THINGS)),
     /** Of bleeding and burning. */
     level: choice(WOUND_LEVELS, "light"),
-    tn: openWhole(ANY),
+    tn: meaning("NoNumber", openWhole(ANY)),
     /** None: until something ends it. */
-    rounds: openWhole({ min: 1, max: 9999, unit: "round" }),
+    rounds: meaning("UntilEnded", openWhole({ min: 1, max: 9999, unit: "round" })),
     on: choice(["hit", "wound"], on),
     text: text(),
   });
@@ -168,19 +168,19 @@ export const ITEMS = {
   destinyWeapon: group({
     ...brief({ kind: told(choice(["melee", "ranged"], "melee")) }),
     /** None: dex for melee, prc for ranged weapons (DEST-AMB-06). */
-    attribute: openChoice(ATTRIBUTES),
+    attribute: meaning("ByKind", openChoice(ATTRIBUTES)),
     ...brief({
       /** None: melee or aim. */
-      skill: naming(KNOWN_SKILLS, openText()),
+      skill: meaning("ByKind", naming(KNOWN_SKILLS, openText())),
       specialisation: text(),
       ap: told(whole(5, AP)),
       /** A number or dice: "3", "1d6", "2d4+1". */
       damage: told(line("1d6")),
       /** 0 is unarmed; none: 1 for melee weapons. */
-      reach: openWhole({ ...COUNT, unit: "yard" }),
+      reach: meaning("ByKind", openWhole({ ...COUNT, unit: "yard" })),
     }),
     /** None: the reach. */
-    optimalReach: openWhole({ ...COUNT, unit: "yard" }),
+    optimalReach: meaning("AsReach", openWhole({ ...COUNT, unit: "yard" })),
     ...brief({ rangeIncrement: whole(0, { ...COUNT, unit: "yard" }) }),
     hands: whole(1, { min: 0, max: 9 }),
     addsStrength: flag(true),
@@ -215,7 +215,10 @@ export const ITEMS = {
   destinyConsumable: group({
     ap: told(whole(4, AP)),
     /** None: never used up. */
-    charges: raw<number | null>({ kind: "number", integer: true, ...COUNT, nullable: true }, 1),
+    charges: meaning(
+      "NeverUsedUp",
+      raw<number | null>({ kind: "number", integer: true, ...COUNT, nullable: true }, 1),
+    ),
     effect: text(),
     healingKit: flag(false),
     ...carried,
@@ -226,14 +229,14 @@ export const ITEMS = {
     ...brief({
       ap: told(whole(5, AP)),
       /** All AP of each; none: it costs AP alone (DEST-LNG-04). */
-      castingRounds: openWhole({ min: 1, max: 9999, unit: "round" }),
+      castingRounds: meaning("InAPAlone", openWhole({ min: 1, max: 9999, unit: "round" })),
       mana: whole(0, COUNT),
     }),
     manaUse: choice(["spent", "invested"], "spent"),
     returns: choice(MANA_RETURNS, "effectEnd"),
     ...brief({ targets: choice(SPELL_TARGETS, "none") }),
     /** None: lor. */
-    attribute: openChoice(ATTRIBUTES),
+    attribute: meaning("ByLore", openChoice(ATTRIBUTES)),
     skill: naming(KNOWN_SKILLS, text()),
     specialisation: text(),
     /** A number or dice; empty: it wounds nobody. */
@@ -242,9 +245,12 @@ export const ITEMS = {
     penetrating: flag(false),
     ...brief({
       /** None: the table decides. */
-      range: openWhole({ ...COUNT, unit: "yard" }),
+      range: meaning("ByTheTable", openWhole({ ...COUNT, unit: "yard" })),
       /** 0 is over at once; none: until it is ended. */
-      duration: raw<number | null>({ kind: "number", integer: true, ...COUNT, nullable: true }, 0),
+      duration: meaning(
+        "UntilEnded",
+        raw<number | null>({ kind: "number", integer: true, ...COUNT, nullable: true }, 0),
+      ),
     }),
     fromItem: flag(false),
     text: text(),
@@ -255,7 +261,7 @@ export const ITEMS = {
     mana: whole(0, ANY),
     size: whole(0, ANY),
     /** Before Vitality, in place of those of the sheet. */
-    sleep: raw<number | null>({ kind: "number", min: 0, max: 24, nullable: true }, null),
+    sleep: meaning("AsSheet", raw<number | null>({ kind: "number", min: 0, max: 24, nullable: true }, null)),
     modifiers: modifiers(),
   }),
 } as const;

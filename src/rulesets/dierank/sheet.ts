@@ -137,7 +137,7 @@ export const ITEMS = {
     }),
     ranged: flag(false),
     /** Without one 3 for a ranged spell, 0 for another. */
-    maxRegions: openWhole(COUNT),
+    maxRegions: meaning("AsUsual", openWhole(COUNT)),
     physical: choice(["none", "direct", "other"], "none"),
     physicalAttack: flag(false),
     indirect: flag(false),

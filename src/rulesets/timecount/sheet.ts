@@ -192,15 +192,15 @@ const onlyInStance = () => choice([...STANCES, ""], "");
 const SPELL = {
   ...brief({ fatigue: told(whole(0, COUNT)) }),
   /** TC-WREST-04; none: its fatigue. */
-  level: openWhole(COUNT),
+  level: meaning("AsFatigue", openWhole(COUNT)),
   /** A speed class, or dice (TC-M13). */
   ...brief({ castingTime: told(line("Standard")) }),
   somatic: flag(true),
-  ...brief({ defense: openChoice(DEFENSES) }),
+  ...brief({ defense: meaning("NoDefense", openChoice(DEFENSES)) }),
   ranged: flag(true),
   ...brief({ damage: text() }),
   nonlethal: flag(false),
-  damageType: openChoice(DAMAGE_TYPES),
+  damageType: meaning("NoType", openChoice(DAMAGE_TYPES)),
   onMiss: choice(["nothing", "half"], "nothing"),
   allowsCritical: flag(false),
   ...brief({ healing: text() }),
@@ -220,10 +220,13 @@ export const ITEMS = {
     ...brief({ hands: choice(["light", "one", "two"], "one") }),
     /** What is shot is no weapon of melee. */
     melee: flag(true),
-    ranged: openChoice(["missile", "thrown"]),
+    ranged: meaning("NotAtRange", openChoice(["missile", "thrown"])),
     increment: whole(0, FEET),
     /** None: that of its bearer. */
-    reach: raw<number | null>({ kind: "number", min: 0, max: 999, nullable: true }, null),
+    reach: meaning(
+      "AsBearer",
+      raw<number | null>({ kind: "number", min: 0, max: 999, nullable: true }, null),
+    ),
     ...brief({ attackModifier: whole(0, ANY), damageModifier: whole(0, ANY) }),
     extraDice: text(),
     criticalDamage: whole(0, ANY),
@@ -238,7 +241,7 @@ export const ITEMS = {
     nonlethal: flag(false),
     impairs: flag(false),
     /** None: that of the setting; what is natural lasts. */
-    durability: openWhole(COUNT),
+    durability: meaning("BySetting", openWhole(COUNT)),
     ...brief({ readied: inUse(false) }),
   }),
   timecountArmor: group({
@@ -273,7 +276,7 @@ export const ITEMS = {
     ...ofKind("potion", { healing: text(), healsPoison: flag(false) }),
     ...ofKind("poison", {
       /** Against Vigor; none for a poison that always takes hold. */
-      attack: openWhole({ min: -99, max: 99 }),
+      attack: meaning("TakesHold", openWhole({ min: -99, max: 99 })),
       doses: text(),
       /** A poison that never runs dry. */
       endless: flag(false),
@@ -281,7 +284,11 @@ export const ITEMS = {
     }),
     ...ofKind("scroll", { spell: group(SPELL) }),
   }),
-  timecountMagicItem: group({ charges: openWhole(COUNT), ...carried, effect: text() }),
+  timecountMagicItem: group({
+    charges: meaning("NeverUsedUp", openWhole(COUNT)),
+    ...carried,
+    effect: text(),
+  }),
   timecountGear: group({
     quantity: whole(1, COUNT),
     ...carried,
@@ -289,9 +296,9 @@ export const ITEMS = {
     stance: onlyInStance(),
   }),
   timecountRace: group({
-    size: openChoice(SIZE_NAMES),
-    rate: openWhole(FEET),
-    hp: openWhole(COUNT),
+    size: meaning("AsSheet", openChoice(SIZE_NAMES)),
+    rate: meaning("AsSheet", openWhole(FEET)),
+    hp: meaning("AsSheet", openWhole(COUNT)),
     attributes: group(each(ATTRIBUTES, whole(0, ANY))),
     modifiers: modifiers(),
     languages: text(),
