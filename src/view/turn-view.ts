@@ -128,9 +128,19 @@ export function ownDeclared(fight: Fight<FightState>, { owns }: Viewer): readonl
 export function droppedText(fight: Fight<FightState>, words: Words): string {
   const deeds = declarationsOf(fight)
     .filter(({ command }) => command)
-    .map((each) => viewDeclared(fight.state, words, each))
-    .map(({ name, text }) => `${name}: ${text}`);
-  return deeds.length > 0 ? (words.say("FRAY.Tracker.EndDrops", { deeds: deeds.join("; ") }) ?? "") : "";
+    .map((each) => viewDeclared(fight.state, words, each));
+  return deeds.length > 0 ? (words.say("FRAY.Tracker.EndDrops", { deeds: byDeed(deeds) }) ?? "") : "";
+}
+
+/** Each deed once, after the names of all who have declared it: a GM declares the same for many. */
+function byDeed(declared: readonly DeclaredView[]): string {
+  const deeds = [...new Set(declared.map(({ text }) => text))];
+  const namesOf = (deed: string): string =>
+    declared
+      .filter(({ text }) => text === deed)
+      .map(({ name }) => name)
+      .join(", ");
+  return deeds.map((deed) => `${namesOf(deed)}: ${deed}`).join("; ");
 }
 
 /** The turns that have been declared, while others are still asked for theirs. */
@@ -252,7 +262,7 @@ function noteOf(
 ): string {
   const [first] = own;
   if (!first) return waiting || when;
-  const text = own.length === 1 ? first.text : own.map((each) => `${each.name}: ${each.text}`).join(", ");
+  const text = own.length === 1 ? first.text : byDeed(own);
   const declared = words.say("FRAY.Panel.DeclaredThis", { text }) ?? text;
   return waiting ? `${declared}. ${waiting}` : declared;
 }

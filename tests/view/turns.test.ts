@@ -76,6 +76,18 @@ describe("a count on which several are due", () => {
     expect(told(bout, seatOf("timecount", ["orc2"])).declared).toEqual([]);
   });
 
+  it("names the same deed of several once, after all who have declared it", () => {
+    const bout = dueTogether(4);
+    for (const orc of ["orc1", "orc2"]) declare(bout, orc, "h0");
+    expect(told(bout, seatOf("timecount", ["orc1", "orc2"])).note).toBe(
+      "Declared: ORC1, ORC2: Attack → H0. Waiting for H0, ORC3",
+    );
+    declare(bout, "orc3", "orc1");
+    expect(told(bout, seatOf("timecount", ["orc1", "orc2", "orc3"], true)).note).toBe(
+      "Declared: ORC1, ORC2: Attack → H0; ORC3: Attack → ORC1. Waiting for H0",
+    );
+  });
+
   it("is told alike by headline, strip and tracker", () => {
     const bout = dueTogether(3);
     declare(bout, "h0", "orc1");
