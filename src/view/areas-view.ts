@@ -26,8 +26,10 @@ export interface AreaView extends Place {
   /** How far it is for whoever acts, and what that means for a shot; empty where nobody does. */
   readonly range: string;
   readonly here: readonly Standing[];
-  /** The command that takes whoever acts there; null where none does. */
+  /** The command that takes whoever acts there, or the first step of the way; null where none does. */
   readonly way: Command | null;
+  /** The areas that lie between, one after the other; each is entered by a step of its own. */
+  readonly by: readonly string[];
 }
 
 export interface AreasView {
@@ -69,14 +71,19 @@ export function viewAreas<State extends FightState, Settings extends Rulings>(
       ...(places.get(name) ?? { x: 50, y: 50 }),
       range: rangeOf(name),
       here: rows.filter(({ place }) => place === name).map(standing),
-      way: wayInto(name, options, areas.goal),
+      ...wayTo(acting === null ? [] : areas.wayTo(situation.state, acting, name), options, areas.goal),
     })),
     links: linksOf(laid, places),
     nowhere: rows.filter(({ place }) => !known.has(place ?? "")).map(standing),
   };
 }
 
-function wayInto(name: string, options: readonly ActionOption[], goal: string): Command | null {
-  const found = options.find(({ command, refusal }) => refusal === null && command[goal] === name);
-  return found?.command ?? null;
+/** The first step of a way, and what is passed through after it; nothing where that step is not possible. */
+function wayTo(
+  way: readonly string[],
+  options: readonly ActionOption[],
+  goal: string,
+): Pick<AreaView, "way" | "by"> {
+  const found = options.find(({ command, refusal }) => refusal === null && command[goal] === way[0]);
+  return found && way.length > 0 ? { way: found.command, by: way.slice(0, -1) } : { way: null, by: [] };
 }

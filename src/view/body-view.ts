@@ -4,7 +4,7 @@ import type { BodyPart } from "../core/language/body.ts";
 import { layOutBody, type PartShape } from "./body-figure.ts";
 import { crossOver, hatchOf, pathOf, type Outline } from "./outlines.ts";
 import { plain } from "./traced-view.ts";
-import { said, wordFor, type Words } from "./words.ts";
+import { said, wordFor, type Words, outcomeWord } from "./words.ts";
 
 /** How a part looks, by what has become of it; "grave" is one harm away from the last. */
 type Look = "sound" | "harmed" | "grave" | "destroyed" | "lost" | "replaced";
@@ -141,7 +141,7 @@ function marksOf(look: Look, outline: Outline, apart: number): string {
 
 function listed(words: Words, part: BodyPart, depth: number): ListedPart {
   const { holds = [], next = [] } = part;
-  const effects = next.map((each) => wordFor(words, each)).join(", ");
+  const effects = next.map((each) => outcomeWord(words, each)).join(", ");
   const count = Number.isFinite(part.most) ? Math.max(part.most, part.harmed) : part.harmed;
   return {
     id: part.id,

@@ -11,6 +11,7 @@ import {
   firstMissing,
   isFitNumber,
   pathOf,
+  tickedIn,
   viewPreview,
   type Composition,
   type Direction,
@@ -22,7 +23,7 @@ import type { Seat } from "./seat.ts";
 import { distanceText, type CandidateView, type Surroundings, type TargetSide } from "./target-view.ts";
 import { warningsOf } from "./target-warnings.ts";
 import { signed } from "./traced-view.ts";
-import { refusalText, wordFor, type Words } from "./words.ts";
+import { refusalText, wordFor, type Words, outcomeWord } from "./words.ts";
 
 interface Selectable {
   readonly selected: boolean;
@@ -59,6 +60,11 @@ export type FieldView =
       /** Only a game master answers in the board's place. */
       readonly mayOverrule: boolean;
     }
+  | (Omit<Extract<NeedView, { kind: "several" }>, "choices"> & {
+      readonly ticks: readonly (Extract<NeedView, { kind: "several" }>["choices"][number] & {
+        readonly checked: boolean;
+      })[];
+    })
   | (Extract<NeedView, { kind: "number" }> & {
       readonly isNumber: true;
       readonly value: string;
@@ -167,7 +173,7 @@ export function viewComposition(composed: ComposedCommand, state: FightState, se
 /** What the command brings about besides, with whom it is done to, in words. */
 function leadingTo({ composition: { option, chosen } }: ComposedCommand, words: Words): string {
   const all = option.refusal ? [] : warningsOf(option, chosen);
-  return all.map((each) => wordFor(words, each)).join(", ");
+  return all.map((each) => outcomeWord(words, each)).join(", ");
 }
 
 /** Whether a need is about somebody whom the form does not name yet. */
@@ -210,6 +216,8 @@ function viewField(need: NeedView, { composition, state, seat, measure }: FieldS
       return viewTargets(need, value, words);
     case "choice":
       return viewChoice(need, composition, seat);
+    case "several":
+      return viewTicks(need, composition);
     case "number":
       return {
         ...need,
@@ -288,6 +296,21 @@ function viewChoice(
     unset: words.say(`FRAY.Word.unset-${parameter}`) ?? words.say("FRAY.Panel.Unset") ?? "",
     isOverruled: overruled.includes(parameter),
     note: answer ? (words.say("FRAY.Panel.BoardStopped") ?? "") : "",
+  };
+}
+
+function viewTicks(
+  { kind, parameter, label, choices }: Extract<NeedView, { kind: "several" }>,
+  composition: Composition,
+): FieldView {
+  const ticked = tickedIn(composition, parameter);
+  const left = choicesLeft(composition, parameter);
+  const offered = choices.filter(({ id }) => left === null || left.includes(id));
+  return {
+    kind,
+    parameter,
+    label,
+    ticks: offered.map((each) => ({ ...each, checked: ticked.includes(each.id) })),
   };
 }
 

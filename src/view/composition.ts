@@ -73,6 +73,8 @@ function proposal(need: Need, { targeted = [], isFoe = () => false }: MeantFor):
     }
     case "choice":
       return need.optional ? null : (need.choices[0] ?? null);
+    case "several":
+      return null;
     case "number":
       // What may lie on either side of nothing begins nowhere: somebody has to say it.
       return need.initial ?? (need.optional || need.min < 0 ? null : need.min);
@@ -90,10 +92,41 @@ function loneOf(creatures: readonly CreatureId[]): CreatureId | null {
 /** The same composition with one parameter chosen; null takes the choice back. */
 export function choose(composition: Composition, parameter: string, value: Json): Composition {
   const { [parameter]: _old, ...others } = composition.chosen;
-  return {
-    ...composition,
-    chosen: value === null || value === "" ? others : { ...others, [parameter]: value },
-  };
+  const chosen = value === null || value === "" ? others : { ...others, [parameter]: value };
+  return { ...composition, chosen: withoutTicksBy(composition, parameter, chosen) };
+}
+
+/** Ticks that were set for somebody else say nothing of whoever is named in their place. */
+function withoutTicksBy(
+  { option }: Composition,
+  parameter: string,
+  chosen: Composition["chosen"],
+): Composition["chosen"] {
+  const stale = option.needs.filter((need) => need.kind === "several" && need.among?.by.includes(parameter));
+  if (stale.length === 0) return chosen;
+  return Object.fromEntries(
+    Object.entries(chosen).filter(([name]) => !stale.some((need) => need.parameter === name)),
+  );
+}
+
+/** Those of several that are ticked: what somebody has said, else all or none of them. */
+export function tickedIn(composition: Composition, parameter: string): readonly string[] {
+  const need = needOf(composition, parameter);
+  if (need?.kind !== "several") return [];
+  const said = composition.chosen[parameter];
+  if (Array.isArray(said)) return said.map(String);
+  return need.all ? (choicesLeft(composition, parameter) ?? need.choices) : [];
+}
+
+/** One of several ticked, or no longer; what is meant unless somebody says otherwise is not said. */
+export function tick(composition: Composition, parameter: string, choice: string): Composition {
+  const need = needOf(composition, parameter);
+  if (need?.kind !== "several") return composition;
+  const before = tickedIn(composition, parameter);
+  const offered = choicesLeft(composition, parameter) ?? need.choices;
+  const now = offered.filter((each) => before.includes(each) !== (each === choice));
+  const usual = need.all ? offered.length : 0;
+  return choose(composition, parameter, now.length === usual ? null : now);
 }
 
 /** The same composition with a modifier added. */
@@ -139,7 +172,7 @@ function isLeftOut(composition: Composition, parameter: string, value: Json): bo
 /** The choices that a parameter has by what others say; null where it does not depend on them. */
 export function choicesLeft(composition: Composition, parameter: string): readonly string[] | null {
   const need = needOf(composition, parameter);
-  if (need?.kind !== "choice" || !need.among) return null;
+  if ((need?.kind !== "choice" && need?.kind !== "several") || !need.among) return null;
   const { by, choices } = need.among;
   const said: Command = { ...composition.option.command, ...composition.chosen };
   return choices[by.map((each) => said[each] ?? "").join(" ")] ?? [];
@@ -159,6 +192,7 @@ function isOpen(need: Need, chosen: Composition["chosen"]): boolean {
 
 /** Whether a command may be sent without it. */
 export function mayMiss(need: Need): boolean {
+  if (need.kind === "several") return true;
   return need.kind !== "creature" && need.kind !== "path" && (need.optional ?? false);
 }
 

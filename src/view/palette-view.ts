@@ -16,6 +16,7 @@ import {
   wordFor,
   type ReferenceView,
   type Words,
+  outcomeWord,
 } from "./words.ts";
 
 export interface CostView {
@@ -35,6 +36,12 @@ export type NeedView =
       readonly parameter: string;
       readonly label: string;
       readonly optional: boolean;
+      readonly choices: readonly { readonly id: string; readonly label: string }[];
+    }
+  | {
+      readonly kind: "several";
+      readonly parameter: string;
+      readonly label: string;
       readonly choices: readonly { readonly id: string; readonly label: string }[];
     }
   | {
@@ -212,7 +219,9 @@ function viewAction({ option, index, count }: Gathered, words: Words, shared: Re
     ownReason: isShared ? "" : reason,
     reasonRule: option.refusal?.rule ?? "",
     costs: option.cost.map((cost) => viewCost(words, cost)),
-    leadsTo: (option.refusal ? [] : (option.leadsTo ?? [])).map((each) => wordFor(words, each)).join(", "),
+    leadsTo: (option.refusal ? [] : (option.leadsTo ?? []))
+      .map((each) => outcomeWord(words, each))
+      .join(", "),
     references: viewReferences(words, option.reference),
   };
 }
@@ -267,6 +276,13 @@ function viewNeed(need: Need, option: ActionOption, { state, seat, around = {} }
           label:
             need.names?.[id] === undefined ? choiceLabel(id, state, words) : wordFor(words, need.names[id]),
         })),
+      };
+    case "several":
+      return {
+        kind: need.kind,
+        parameter: need.parameter,
+        label,
+        choices: need.choices.map((id) => ({ id, label: choiceLabel(id, state, words) })),
       };
     case "number":
       return {

@@ -9,7 +9,15 @@ import { thingName } from "./thing-name.ts";
 import { isTraced } from "../core/language/trace.ts";
 import { plain } from "./traced-view.ts";
 import { mayNotice, type Viewer } from "./viewer.ts";
-import { actionName, plainId, viewReferences, wordFor, type ReferenceView, type Words } from "./words.ts";
+import {
+  actionName,
+  plainId,
+  viewReferences,
+  wordFor,
+  type ReferenceView,
+  type Words,
+  outcomeWord,
+} from "./words.ts";
 
 export interface ChoiceView {
   readonly id: string;
@@ -116,7 +124,7 @@ function viewChoice(
     passes: choice.id === PASS,
     group: choice.group === undefined ? "" : wordFor(words, choice.group),
     times: choice.times?.count ?? 1,
-    leadsTo: (choice.leadsTo ?? []).map((each) => wordFor(words, each)).join(", "),
+    leadsTo: (choice.leadsTo ?? []).map((each) => outcomeWord(words, each)).join(", "),
   };
 }
 

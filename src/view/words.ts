@@ -64,6 +64,13 @@ export function wordFor(words: Words, id: string): string {
   return words.say(`FRAY.Word.${id}`) ?? words.say(`FRAY.Action.${id}`) ?? id;
 }
 
+/** What something brings about, in words; after a colon stands the name of the thing that it happens to: "dropsThing:Falchion". */
+export function outcomeWord(words: Words, outcome: string): string {
+  const [word = "", ...name] = outcome.split(":");
+  if (name.length === 0) return wordFor(words, outcome);
+  return words.say(`FRAY.Word.${word}`, { name: name.join(":") }) ?? outcome;
+}
+
 /** The name of an action or of another command, by its type; one paid over several turns ends in "Long". */
 export function actionName(words: Words, action: string): string {
   const name = words.say(`FRAY.Action.${action}`) ?? words.say(`FRAY.Command.${action}`);

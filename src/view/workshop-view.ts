@@ -6,7 +6,7 @@ import { readRulePath } from "./data-errors.ts";
 import { unknownNameProblem } from "./allowed-names.ts";
 import { problemWith, spokenValue, valueFromForm, viewShape, type ShapeView } from "./shape-form.ts";
 import type { NpcTree, Path } from "./workshop-npc.ts";
-import { numberLabel, type Words } from "./words.ts";
+import { numberLabel, said, type Words } from "./words.ts";
 
 /** What was typed and cannot stand, by the key of its field. */
 export type Typed = { readonly [key: string]: { readonly text: string; readonly problem: string } };
@@ -18,12 +18,18 @@ export interface NpcField {
   readonly label: string;
   /** What it may name; another name counts nothing, and is told. */
   readonly known?: readonly string[];
+  /** The key of what it means while it is left open. */
+  readonly open?: string;
+  /** Words that are offered for a text; others may be written. */
+  readonly offered?: readonly string[];
 }
 
 export interface NpcFieldView extends ShapeView {
   readonly key: string;
   readonly label: string;
   readonly mayBeOpen: boolean;
+  readonly open: string;
+  readonly offered: readonly string[];
   /** Whether it says something else than the template does at this rank. */
   readonly differs: boolean;
   readonly normal: string;
@@ -64,7 +70,7 @@ export interface NpcInForm {
 
 /** A field as the form shows it; what was typed wrong stays as it was typed. */
 export function viewNpcField(
-  { path, shape, label, known }: NpcField,
+  { path, shape, label, known, open = "FRAY.Panel.Unset", offered = [] }: NpcField,
   { npc, base, typed, fault }: NpcInForm,
   words: Words,
 ): NpcFieldView {
@@ -78,9 +84,12 @@ export function viewNpcField(
     key,
     label,
     mayBeOpen: shape.nullable === true,
+    open: said(words, open),
+    offered,
     value: wrong?.text ?? control.value,
     differs: isOfTemplate(path, base) && !equalJson(value, normal),
-    normal: spokenValue(shape, normal, words),
+    normal:
+      normal === null && shape.nullable === true ? said(words, open) : spokenValue(shape, normal, words),
     problem: wrong?.problem ?? (fault?.key === key ? fault.reason : unknownNameProblem(value, known, words)),
   };
 }

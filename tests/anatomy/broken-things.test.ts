@@ -72,3 +72,17 @@ it("are told to the sheet by the fight that broke them", () => {
   expect(told("board")).toEqual({ shield: "board" });
   expect(told("ring")).toEqual({ gear: "ring" });
 });
+
+it.each([
+  [true, false],
+  [false, true],
+])("are destroyed by a degree of success: magical %s, destroyed %s (ANAT-M-08)", (magical, destroyed) => {
+  const charm = { ...board(false), system: { ...board(false).system, magical } };
+  const turn = give(fight([charm]), { type: "endTurn", creature: "anna" });
+  const sunder = { type: "maneuver", creature: "boris", maneuver: "sunder", target: "anna", item: "board" };
+  const after = give(turn, sunder, [19], [answer("anna", "parry", "pass")]);
+  expect(after.log.at(-1)?.events.find(({ type }) => type === "Sundered")?.operands).toMatchObject({
+    destroyed,
+  });
+  expect(of(after, "anna").shield?.damaged).toBe(true);
+});

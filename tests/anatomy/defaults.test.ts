@@ -33,6 +33,7 @@ it("are those of the register's table, one by one (ANAT-PART-04, ANAT-PART-15, A
     standUpAp: 1,
     standUpCap: true,
     wingSpeedStep: 10,
+    halvedSpeed: "each",
     mouthMute: "any",
     headSpread: "atLeast",
     fallHarm: "degrees",

@@ -76,7 +76,13 @@ describe("a body on screen", () => {
   it("tells what the next injury of a part would do, and nothing of what is lost (ANAT-INJ-03)", () => {
     const once = { injuries: { i1: hurt("hand1", "major") } };
     expect(toldOf("eye0")[1]).toEqual(["attacksHindered", "seesWorse"]);
-    expect(toldOf("hand1", once)[1]).toEqual(["dropsHeld", "attacksEnd", "noSomatic", "noUseItems"]);
+    expect(toldOf("hand1", once)[1]).toEqual([
+      ...["dropsThing:sword", "mayDropThing:knife"],
+      ...["attacksEnd", "noSomatic", "noUseItems"],
+    ]);
+    expect(toldOf("hand0", { injuries: { i1: hurt("hand0", "major") } })[1]).not.toContain(
+      "dropsThing:sword",
+    );
     expect(toldOf("hand1", { destroyed: { arm1: true } })[1]).toEqual([]);
     expect(toldOf("nose0", { injuries: { i1: hurt("nose0", "minor") } })[1]).toEqual([]);
   });

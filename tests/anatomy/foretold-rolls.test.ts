@@ -5,7 +5,14 @@ import type { Command } from "../../src/core/language/commands.ts";
 import { put } from "../../src/core/simulate/scripted-answers.ts";
 import { paletteOf } from "../../src/rulesets/anatomy/screen/palette.ts";
 import { previewOf } from "../../src/rulesets/anatomy/screen/preview.ts";
-import { beginComposition, choicesLeft, choose, commandOf } from "../../src/view/composition.ts";
+import {
+  beginComposition,
+  choicesLeft,
+  choose,
+  commandOf,
+  tick,
+  tickedIn,
+} from "../../src/view/composition.ts";
 import { answer, begun, give, STRONG, strike, type Played } from "./given.ts";
 import { at, engine, figure, weapon } from "./scene.ts";
 
@@ -152,25 +159,39 @@ describe("the things that a maneuver may be aimed at (ANAT-M-01, ANAT-M-07, ANAT
   });
 });
 
-describe("a shot past somebody (ANAT-RNG-04, ANAT-RNG-05)", () => {
+describe("a shot past several (ANAT-RNG-04, ANAT-RNG-05)", () => {
   const one = { attributes: STRONG, system: { level: 3 } };
   const fight = begun([
     figure("anna", "heroes", { ...one, position: at(0, 0), items: [sling(null)] }),
     figure("boris", "foes", { ...one, position: at(2, 0) }),
+    figure("dora", "foes", { ...one, position: at(3, 0) }),
     figure("carl", "foes", { ...one, position: at(4, 0) }),
   ]);
   const shot = { type: "rangedAttack", creature: "anna", weapon: "sling", target: "carl" };
 
-  it("is harder by who stands in its path, unless the game master says that it is clear", () => {
-    expect(foretold(fight, shot)).toContainEqual(["defenseValue", 13, 55]);
-    expect(foretold(fight, { ...shot, shotPath: "clear" })).toContainEqual(["defenseValue", 11, 65]);
-    expect(engine.ruleset.boardFields?.judged).toContain("shotPath");
+  const option = paletteOf(engine.situation(fight), "anna").find(({ action }) => action === "rangedAttack")!;
+
+  it("is harder by each who stands in its path, but for whom the game master takes out of it", () => {
+    const meets = (more: object, defense: number, chance: number): void =>
+      expect(foretold(fight, { ...shot, ...more })).toContainEqual(["defenseValue", defense, chance]);
+    meets({}, 15, 45);
+    meets({ onPath: ["boris"] }, 13, 55);
+    meets({ onPath: [] }, 11, 65);
+    // Nobody is put into a path by a word: the board says who is there.
+    meets({ target: "boris", onPath: ["dora"] }, 11, 65);
+    expect(engine.ruleset.boardFields?.judged).toContain("onPath");
   });
 
-  it("asks for that word where there is a board", () => {
-    const needs = paletteOf(engine.situation(fight), "anna").find(
-      ({ action }) => action === "rangedAttack",
-    )!.needs;
-    expect(needs.map(({ parameter }) => parameter)).toContain("shotPath");
+  it("lists them by whom it is aimed at, all ticked until somebody is taken out", () => {
+    const form = choose(beginComposition({ creature: "anna", option, question: null }), "target", "carl");
+    expect(choicesLeft(form, "onPath")).toEqual(["boris", "dora"]);
+    expect(tickedIn(form, "onPath")).toEqual(["boris", "dora"]);
+    expect(commandOf(form)).not.toHaveProperty("onPath");
+    const without = tick(form, "onPath", "boris");
+    expect(commandOf(without)["onPath"]).toEqual(["dora"]);
+    expect(commandOf(tick(without, "onPath", "boris"))).not.toHaveProperty("onPath");
+    // Another target has others in its path.
+    const other = choose(without, "target", "boris");
+    expect([choicesLeft(other, "onPath"), commandOf(other)["onPath"]]).toEqual([[], undefined]);
   });
 });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { answer, duel, give, hurt, of, plain, refusal, strike, type Played } from "./given.ts";
 import type { JsonRecord } from "../../src/core/language/json.ts";
-import { at, figure, fightOf, weapon, type Figure } from "./scene.ts";
+import { at, engine, figure, fightOf, weapon, type Figure } from "./scene.ts";
 
 const take = (item: string) => ({ type: "handleItem", creature: "anna", item, held: true });
 const lost = (...parts: string[]) => ({ destroyed: Object.fromEntries(parts.map((each) => [each, true])) });
@@ -170,4 +170,30 @@ it("what is taken in hand is in the only hand that is left, and in none by mista
 it("a fight begun without hands tells nothing that a sheet does not say", () => {
   const fight = give(fightOf([figure("anna", "heroes", { position: at(0, 0) })]), plain, [10]);
   expect(of(fight, "anna").weapons["sword"]).toMatchObject({ held: true, heldBy: null, lies: null });
+});
+
+describe("the hand that takes a thing (ANAT-A-17)", () => {
+  const ready = () => duel({ items: [weapon("sword", { held: false }), shield({ heldBy: "hand0" })] });
+
+  it("is asked for where several could, and holds it from then on", () => {
+    const both = duel({ items: [weapon("sword", { held: false })] });
+    const option = (fight: Played) =>
+      engine.ruleset
+        .actions(engine.situation(fight), "anna")
+        .find(({ command }) => command.type === "handleItem" && command["item"] === "sword");
+    expect([option(both)?.action, option(both)?.needs.map(({ parameter }) => parameter)]).toEqual([
+      "draw",
+      ["hand"],
+    ]);
+    // One hand is full: there is no choice.
+    expect(option(ready())?.needs).toEqual([]);
+    const drawn = give(both, { ...take("sword"), hand: "hand0" });
+    expect(of(drawn, "anna").weapons["sword"]?.heldBy).toBe("hand0");
+    expect(option(drawn)?.action).toBe("stow");
+  });
+
+  it("is free", () => {
+    expect(refusal(ready(), { ...take("sword"), hand: "hand0" })).toEqual(["ANAT-PART-20", "handTaken"]);
+    expect(of(give(ready(), take("sword")), "anna").weapons["sword"]?.heldBy).toBe("hand1");
+  });
 });

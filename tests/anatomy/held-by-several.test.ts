@@ -31,6 +31,23 @@ const holders = (fight: Played): (string | undefined)[] =>
 const STEP: Command = { type: "move", creature: "victor", path: [{ x: 1, y: 1 }] };
 
 describe("whoever is held by two (ANAT-COND-20)", () => {
+  it("tells by whom, and the rows of both tell whom they hold", () => {
+    const ties = (id: string) =>
+      engine.ruleset
+        .conditions(engine.situation(held()), id)
+        .flatMap(({ condition, operands, holds }) =>
+          operands["partner"] ? [[condition, operands["partner"], holds?.creature]] : [],
+        );
+    expect(ties("victor")).toEqual([
+      ["grappled", "boris", undefined],
+      ["grappled", "anna", undefined],
+    ]);
+    expect([ties("anna"), ties("boris")]).toEqual([
+      [["grappling", "victor", "victor"]],
+      [["grappling", "victor", "victor"]],
+    ]);
+  });
+
   it("stays held by the other when one lets go", () => {
     const fight = held();
     expect(holders(fight)).toEqual(["boris", "anna"]);

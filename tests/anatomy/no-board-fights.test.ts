@@ -50,7 +50,7 @@ const asked = (fight: Played, action: string, weaponId?: string): readonly strin
 
 describe("a shot", () => {
   it("asks how far it is, who fights its target and who is in its path, and on a board nothing of it", () => {
-    const words = ["distance", "inMelee", "between"];
+    const words = ["distance", "engaged", "inPath"];
     expect(asked(three({ anna: anna() }), "rangedAttack", "bow")).toEqual(expect.arrayContaining(words));
     const placed = three({
       anna: { ...anna(), position: at(0, 0) },
@@ -58,23 +58,23 @@ describe("a shot", () => {
       boris: { position: at(5, 0) },
     });
     for (const word of words) expect(asked(placed, "rangedAttack", "bow")).not.toContain(word);
-    expect(asked(three({ anna: anna() }), "meleeAttack")).not.toContain("inMelee");
+    expect(asked(three({ anna: anna() }), "meleeAttack")).not.toContain("engaged");
   });
 
   it("at somebody whom a friend fights has a disadvantage, once for several of them (ANAT-RNG-02)", () => {
     const fight = three({ anna: anna() });
     rolls(fight, shoot(), 1);
-    rolls(fight, shoot({ inMelee: "carl" }), 2);
-    rolls(fight, shoot({ engaged: ["carl"], inMelee: "carl" }), 2);
+    rolls(fight, shoot({ engaged: ["carl"] }), 2);
+    rolls(fight, shoot({ engaged: ["carl", "anna"] }), 2);
     // 50 ft of 20: two more.
-    rolls(fight, shoot({ inMelee: "carl", distance: 50 }), 4);
+    rolls(fight, shoot({ engaged: ["carl"], distance: 50 }), 4);
   });
 
   it("has none where its target is two sizes larger than every friend who fights it (ANAT-RNG-03)", () => {
     const size = (boris: number, carl: number) =>
       three({ anna: anna(), carl: { system: { size: carl } }, boris: { system: { size: boris } } });
-    rolls(size(2, 0), shoot({ inMelee: "carl" }), 1);
-    rolls(size(2, 1), shoot({ inMelee: "carl" }), 2);
+    rolls(size(2, 0), shoot({ engaged: ["carl"] }), 1);
+    rolls(size(2, 1), shoot({ engaged: ["carl"] }), 2);
   });
 
   it("has none by a friend who fights nobody, being a foe, unconscious, or placed by the board", () => {
@@ -82,7 +82,7 @@ describe("a shot", () => {
     rolls(fight, shoot({ engaged: ["boris"] }), 1);
     rolls(
       give(fight, { type: "setCondition", creature: "carl", condition: "unconscious" }),
-      shoot({ inMelee: "carl" }),
+      shoot({ engaged: ["carl"] }),
       1,
     );
     const placed = three({
@@ -90,14 +90,14 @@ describe("a shot", () => {
       carl: { position: at(0, 9) },
       boris: { position: at(3, 0) },
     });
-    rolls(placed, shoot({ inMelee: "carl" }), 1);
+    rolls(placed, shoot({ engaged: ["carl"] }), 1);
   });
 
   it("past somebody of the target's size or larger meets a higher Defense (ANAT-RNG-04, ANAT-AMB-23)", () => {
     // DV 30 of Boris; +2 for the same size, +4 for one more, 0 for less.
     const defense = (size: number): number => {
       const fight = three({ anna: anna(), carl: { system: { size } } });
-      const lines = engine.preview(fight, shoot({ between: "carl" }));
+      const lines = engine.preview(fight, shoot({ inPath: ["carl"] }));
       return lines.flatMap(({ traced }) => traced.parts).find(({ label }) => label === "inPath")?.value ?? 0;
     };
     expect([defense(0), defense(1), defense(-1)]).toEqual([2, 4, 0]);
@@ -122,7 +122,7 @@ describe("a spell that attacks (ANAT-A-25)", () => {
   it("is asked for distance, melee and path from afar, and for the flank in melee", () => {
     const fight = (kind: string) => three({ anna: { items: [ray(kind === "" ? null : { kind })] } });
     expect(asked(fight("ranged"), "castSpell")).toEqual(
-      expect.arrayContaining(["cover", "distance", "inMelee", "between"]),
+      expect.arrayContaining(["cover", "distance", "engaged", "inPath"]),
     );
     expect(asked(fight("melee"), "castSpell")).toEqual(expect.arrayContaining(["cover", "flank"]));
     expect(asked(fight("melee"), "castSpell")).not.toContain("distance");
@@ -133,12 +133,12 @@ describe("a spell that attacks (ANAT-A-25)", () => {
     const fight = three({ anna: { items: [ray({ kind: "ranged", range: 30 })] } });
     rolls(fight, cast(), 1);
     rolls(fight, cast({ distance: 65 }), 3);
-    rolls(fight, cast({ distance: 65, inMelee: "carl" }), 4);
+    rolls(fight, cast({ distance: 65, engaged: ["carl"] }), 4);
   });
 
   it("of a whole round counts it as it is cast, a round later (ANAT-TURN-05)", () => {
     const fight = three({ anna: { items: [ray({ kind: "ranged", range: 30 }, { roundAction: true })] } });
-    let later = give(fight, cast({ distance: 65, inMelee: "carl" }));
+    let later = give(fight, cast({ distance: 65, engaged: ["carl"] }));
     for (const id of ["anna", "carl"]) later = give(later, { type: "endTurn", creature: id });
     expect(() => rolls(later, { type: "endTurn", creature: "boris" }, 4)).not.toThrow();
   });

@@ -41,7 +41,7 @@ function offered({ state, rulings }: Played) {
 describe("what another has let fall (ANAT-A-17)", () => {
   it("is offered with the question how far off it lies, and taken for 1 AP", () => {
     const before = dropped();
-    expect(offered(before)).toEqual([["boris", ["distance"], null]]);
+    expect(offered(before)).toEqual([["boris", ["distance", "hand"], null]]);
     const after = give(before, take({ from: "boris" }));
     expect(of(before, "anna").ap - of(after, "anna").ap).toBe(1);
     expect(of(after, "anna").weapons["boris~sword"]).toMatchObject({ held: true, lies: null });
@@ -69,14 +69,14 @@ describe("one's own thing", () => {
     const before = duel({ items: [weapon("sword", { drawFree: true })], ...nowhere }, nowhere);
     const fallen = give(before, { type: "dropItem", creature: "anna", item: "sword" });
     expect(of(fallen, "anna").weapons["sword"]).toMatchObject({ held: false, lies: SOMEWHERE });
-    expect(offered(fallen)).toEqual([["own", ["distance"], null]]);
+    expect(offered(fallen)).toEqual([["own", ["distance", "hand"], null]]);
     expect(refusal(fallen, take({ distance: 10 }))).toEqual(["ANAT-A-17", "lieTooFar"]);
     expect(of(give(fallen, take()), "anna").ap).toBe(of(fallen, "anna").ap - 1);
   });
 
   it("is drawn and asked about no distance while it is put away", () => {
     const before = duel({ items: [weapon("sword", { held: false })], ...nowhere }, nowhere);
-    expect(offered(before)).toEqual([["own", [], null]]);
+    expect(offered(before)).toEqual([["own", ["hand"], null]]);
     expect(refusal(before, take({ distance: 90 }))).toBeNull();
   });
 

@@ -15,8 +15,9 @@ import {
   type Played,
 } from "./given.ts";
 import { speedOf } from "../../src/rulesets/anatomy/character/attributes.ts";
+import { reachOfMove } from "../../src/rulesets/anatomy/movement/movement.ts";
 import { DEFAULT_RULINGS } from "../../src/rulesets/anatomy/rulings.ts";
-import { at, figure, fightOf, weapon, type Figure } from "./scene.ts";
+import { at, engine, figure, fightOf, weapon, type Figure } from "./scene.ts";
 
 const pass = (creature: string) => ({ type: "endTurn", creature });
 const round = (fight: Played, ...ids: readonly string[]): Played =>
@@ -428,4 +429,15 @@ describe("care and the game master's hand", () => {
     const eased = give(hurtTwice, { ...heal, part: "foot0" });
     expect(Object.values(of(eased, "boris").injuries)).toMatchObject([{ part: "ear0" }]);
   });
+});
+
+it("halves the speed of whoever lies and sees nothing twice, or once by the setting (ANAT-COND-02, ANAT-COND-14)", () => {
+  const reach = (halvedSpeed: "each" | "once"): unknown => {
+    const lying = give(duel({}, {}, { halvedSpeed }), set("anna", "prone"));
+    const blind = give(lying, set("anna", "blinded", { turns: 3 }));
+    const traced = reachOfMove(engine.situation(blind), of(blind, "anna"));
+    return [traced.value, traced.parts.flatMap(({ rule, label }) => (label === "half" ? [rule] : []))];
+  };
+  expect(reach("each")).toEqual([7, ["ANAT-COND-02", "ANAT-COND-14"]]);
+  expect(reach("once")).toEqual([15, ["ANAT-COND-02"]]);
 });

@@ -129,6 +129,7 @@ it("start with the first values of the list (section 9)", () => {
     standUpAp: 1,
     standUpCap: true,
     wingSpeedStep: 10,
+    halvedSpeed: "each",
     mouthMute: "any",
     headSpread: "atLeast",
     fallHarm: "degrees",

@@ -45,7 +45,7 @@ const REASONS: { readonly [game: string]: { readonly [reason: string]: string } 
     "without a board alone: on one the rules ask for a path": "meters",
     "asked of the game master":
       "attackValue attackBoons attackBanes defenseValue defenseBoons defenseBanes value boons \
-banes scout scout2 scout3 scout4 sneakers surprised flank awareness",
+banes sneakers surprised flank awareness",
     "an obstacle of one's own saying stops one's own push": "blocked",
     "the host writes it in place of the sender": "agreed",
     "a test of one's own, which everybody reads": "against attack defense resistsWith",

@@ -116,7 +116,6 @@ poison.from poison.schedule",
   },
   anatomy: {
     "the board's: walls and places, put in by the host": "setBoard.walls setBoard.grid barred",
-    "one is named in the form, as `inMelee` and `between`; a list names any number": "engaged inPath",
     "said by the choice `awareness`, which a form can show": "unaware",
     "all that are in hand; up to four targets are chosen in the form, and a list names any number":
       "multiweapon.weapons targets",
@@ -135,7 +134,6 @@ poison.from poison.schedule",
     "asked for abilities that strike in melee by a Fighting Style test":
       "useAbility.attribute reactWithAbility.attribute freeAction.attribute",
     "the game master's, by the question for circumstances and by the hand": "flanked unaware",
-    "all who may look are asked": "sneak.observers",
     "the question who sneaks up says it": "startFight.sneakers startFight.observers",
     "the tracker's marks say who is surprised": "askSurprise ambush.surprised",
     "the hand names the cover itself": "obstacles",

@@ -16,16 +16,18 @@ async function ambush(action: string, detail?: string): Promise<void> {
 }
 
 describe("the question before the first turn", () => {
-  it("offers each side, and some of one, and is gone back from", async () => {
+  it("offers each side, in which each is ticked by itself, and is gone back from", async () => {
     await bringIn(gm, "Fighting Style Encounters", "The Cellar of the Heron", "Madame Corvane");
     await gm.begin();
-    await ambush("ambushAlone");
-    await gm.target("Market Cutpurse");
+    await ambush("ambush", "hostile");
+    const notices = gm.panel.getByRole("group", { name: "Who might notice" });
+    await notices.getByRole("checkbox", { name: "Nerys Quill" }).uncheck();
+    expect(await notices.getByRole("checkbox", { checked: true }).count()).toBe(1);
     await gm.screenshot("style-ambush");
     expect(await violations(gm.page, "#fray-panel")).toEqual([]);
     expect(await unsaid(gm, "#fray-panel")).toEqual([]);
     await gm.panel.getByRole("button", { name: "Back" }).click();
-    await gm.panel.locator('[data-fray-action="ambushAlone"]').waitFor({ state: "detached" });
+    await notices.waitFor({ state: "detached" });
   });
 
   it("lets a side sneak up, and says who passes and who is surprised", async () => {

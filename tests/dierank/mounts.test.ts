@@ -62,6 +62,14 @@ describe("a rider and a mount", () => {
     expect(skilled.state.creatures["ivo"]).toMatchObject({ mount: null, apLeft: 1, pool: null });
   });
 
+  it("part by nobody's own will while the rider is held (RANK-GRP-04, RANK-MNT-12)", () => {
+    const turn = give(charge(), { type: "endTurn", creature: "ivo" });
+    const grab = { type: "grab", creature: "jan", target: "ivo", awareness: "unaware" };
+    const held = give(turn, grab, [2, 1, 1]);
+    const own = give(held, { type: "endTurn", creature: "jan" });
+    expect(refusalOfCommand(own, { type: "dismount", creature: "ivo" })).toBe("RANK-GRP-04 grabbed");
+  });
+
   it("forbid bare hands and the rider's own dodge (RANK-MNT-08)", () => {
     expect(refusalOfCommand(charge(), { type: "grab", creature: "ivo", target: "jan" })).toBe(
       "RANK-MNT-08 mounted",

@@ -210,6 +210,8 @@ describe("a hold", () => {
     expect(refused(holding(2), act("drag", { path: ["s"] }))).toBeNull();
     const down = give(holding(1), act("forceDown"));
     expect([bob(down)?.conditions["prone"] !== undefined, ann(down)?.apLeft]).toEqual([true, 2]);
+    // Nobody pays for laying down who lies there.
+    expect(refused(down, act("forceDown"))).toBe("RANK-GRP-09 liesAlready");
     expect(refused(duel(USUAL, HERE, HERE), act("forceDown"))).toMatch(/^RANK-GRP/);
     expect(refused(duel(USUAL, HERE, HERE), act("sustainGrab"))).toMatch(/^RANK-GRP/);
   });

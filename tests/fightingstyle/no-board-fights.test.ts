@@ -18,7 +18,7 @@ import {
   told,
   type StyleFight,
 } from "./play.ts";
-import { entrant, fightOf, GUARD, KNIGHT } from "./scene.ts";
+import { engine, entrant, fightOf, GUARD, KNIGHT } from "./scene.ts";
 
 /** The hero, a mate of his, the guard and a second guard, in this order; nobody stands on a board. */
 function four(
@@ -91,6 +91,15 @@ describe("a way without a board (STYLE-MOV-01, STYLE-OPP-03)", () => {
     expect(of(tripped, "hero").conditions).toHaveProperty("prone");
     expect(of(tripped, "hero").movement.used).toBe(0);
   });
+});
+
+it("tells in the rows of both who holds whom (STYLE-GRP-02)", () => {
+  const ties = (id: string) =>
+    engine.ruleset
+      .conditions(engine.situation(held()), id)
+      .map(({ condition, operands, holds }) => [condition, operands["partner"], holds?.creature]);
+  expect(ties("hero")).toEqual([["holding", "guard", "guard"]]);
+  expect(ties("guard")).toEqual([["grappled", "hero", undefined]]);
 });
 
 describe("openings on the spot", () => {

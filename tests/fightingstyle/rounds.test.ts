@@ -90,19 +90,21 @@ describe("surprise", () => {
       ],
       DEFAULT_RULINGS,
     );
-    const by = (...scouts: string[]) => {
-      const [scout, scout2] = scouts;
-      return answer("gm", "surprise", "ambush", { type: "ambush", creature: null, scout, scout2 });
-    };
+    const by = (sneakers: string[], observers: string[]) =>
+      answer("gm", "surprise", "ambush", { type: "ambush", creature: null, sneakers, observers });
     const begin = { type: "startFight", creature: null };
     // The oaf's Stealth, the guard's Observation, then four for initiative: the page neither sneaks nor is on the watch.
-    const fight = give(many, begin, [3, 19, 4, 3, 2, 1], [by("hero", "oaf")]);
+    const fight = give(many, begin, [3, 19, 4, 3, 2, 1], [by(["hero", "oaf"], ["guard"])]);
     expect(
       told(fight).flatMap(({ type, creature }) => (type === "SurpriseTested" ? [creature] : [])),
     ).toEqual(["oaf", "guard"]);
     expect(of(fight, "guard").conditions["surprised"]).toBeDefined();
-    expect(() => give(many, begin, [], [by("hero", "guard")])).toThrow("STYLE-SUR-02");
-    expect(() => give(many, begin, [], [by("hero", "hero")])).toThrow("STYLE-SUR-01");
+    for (const [sneakers, observers] of [
+      [["hero", "hero"], ["guard"]],
+      [["hero"], []],
+      [[], ["guard"]],
+    ] as const)
+      expect(() => give(many, begin, [], [by([...sneakers], [...observers])])).toThrow("STYLE-SUR-01");
   });
 
   it("is asked of the GM, with an option for each side, and costs the first round (STYLE-SUR-01 to 06)", () => {
@@ -115,11 +117,19 @@ describe("surprise", () => {
     const [waiting] = pendingAsks(open.fight.open);
     const options = engine.ruleset.actions(engine.situation(open.fight), "hero", waiting?.ask);
     expect(options.map(({ action, detail, needs }) => [action, detail, needs.length])).toEqual([
-      ["ambush", "heroes", 0],
-      ["ambush", "guards", 0],
-      ["ambushAlone", undefined, 4],
+      ["ambush", "heroes", 2],
+      ["ambush", "guards", 2],
     ]);
-    const sneak = answer("gm", "surprise", "ambush", { type: "ambush", creature: null, scout: "hero" });
+    expect(options[0]?.needs).toEqual([
+      { kind: "several", parameter: "sneakers", choices: ["hero"], all: true },
+      { kind: "several", parameter: "observers", choices: ["guard"], all: true },
+    ]);
+    const sneak = answer("gm", "surprise", "ambush", {
+      type: "ambush",
+      creature: null,
+      sneakers: ["hero"],
+      observers: ["guard"],
+    });
     let fight = give(camp(), { type: "startFight", creature: null }, [3, 9, 1, 6], [sneak]);
     expect(last(fight, "ConditionGained")).toMatchObject({
       creature: "guard",

@@ -122,6 +122,32 @@ describe("a fight on a scene with areas", () => {
     expect(regionOf("Lad B")).toBe("Yard");
   });
 
+  it("finds by the hexes of a scene of hexes which of them touch, however narrow they are", async () => {
+    const { parent: scene } = tokenOf("Lad C");
+    const before = scene.grid.type;
+    await scene.update({ "grid.type": 2 });
+    const [here, far] = [
+      { i: 2, j: 2 },
+      { i: 2, j: 6 },
+    ];
+    const [beside] = scene.grid.getAdjacentOffsets(here);
+    const drawn = [here, beside, far].map((offset, at) => {
+      const { x, y } = scene.grid.getCenterPoint(offset);
+      const points = [x - 9, y - 9, x + 9, y - 9, x + 9, y + 9, x - 9, y + 9];
+      return { name: `Ford ${at}`, shapes: [{ type: "polygon", points, hole: false }] };
+    });
+    const fords = await scene.createEmbeddedDocuments("Region", drawn);
+    await until(() => regions()["Ford 2"] !== undefined, "the fords are known");
+    const among = (name: string) => regions()[name]?.neighbors.filter((each: string) => each.startsWith("Ford"));
+    expect(["Ford 0", "Ford 1", "Ford 2"].map(among)).toEqual([["Ford 1"], ["Ford 0"], []]);
+    await scene.deleteEmbeddedDocuments(
+      "Region",
+      fords.map(({ id }: Anything) => id),
+    );
+    await scene.update({ "grid.type": before });
+    await until(() => regions()["Ford 0"] === undefined, "the fords are gone");
+  });
+
   it("takes it for the GM's word where somebody is put elsewhere", async () => {
     await tokenOf("Lad A").update({ x: 200, y: 500 });
     await settled();

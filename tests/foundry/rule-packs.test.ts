@@ -85,6 +85,7 @@ const CATALOGUES: readonly Catalogue[] = [
       ...["strain", "concussion", "mute", "openDefense", "defending", "shieldReadied"],
     ],
     unheld: [
+      ...["draw", "pickUp", "stow"],
       ...["harm", "harmStamina", "healByMagic", "restorePart", "setCondition", "makeProne", "makeBleed"],
       ...["makeGrappled", "makeOffGuard", "disableWeapon", "knockOut", "makeComatose", "takeWing"],
       ...["endCondition", "setAp", "setReactions", "setStamina", "setExhaustion", "setStrain", "place"],
@@ -104,7 +105,7 @@ const CATALOGUES: readonly Catalogue[] = [
     ],
     unheld: [
       ...["throw", "spell", "magicItem", "perk", "consumable", "custom", "draw", "stow", "pickUp", "drop"],
-      ...["ambush", "ambushAlone", "circumstances", "situation"],
+      ...["ambush", "circumstances", "situation"],
     ],
     sections: ["5. Action catalogue", "6. Conditions"],
   },

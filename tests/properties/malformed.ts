@@ -150,6 +150,8 @@ function firstOf(need: Need): unknown {
       return need.candidates[0]?.creature;
     case "choice":
       return need.choices[0];
+    case "several":
+      return need.choices.slice(0, 1);
     case "number":
       return need.min;
     case "path":
@@ -204,6 +206,8 @@ function wrongNeed(fight: Fight, { action }: ActionOption, right: Command, need:
       ];
     case "choice":
       return [{}, [], 7, ...NAMES_OF_RECORDS].map((value) => wrong(how, put(value)));
+    case "several":
+      return [{}, 7, "", [7], [""]].map((value) => wrong(how, put(value)));
     case "number":
       return [NaN, Infinity, 0.5, "1", {}].map((value) => wrong(how, put(value)));
     case "path":

@@ -162,7 +162,7 @@ export class RandomPlayer {
     for (const need of option.needs) {
       const value = this.#choose(fight, option, need);
       if (value !== null) filled[need.parameter] = value;
-      else if (need.kind !== "choice" || !need.optional) return null;
+      else if (need.kind !== "several" && (need.kind !== "choice" || !need.optional)) return null;
     }
     return { ...option.command, ...filled };
   }
@@ -173,6 +173,8 @@ export class RandomPlayer {
         return this.chance.pick(need.candidates.filter((each) => each.refusal === null))?.creature ?? null;
       case "choice":
         return need.optional && this.chance.upTo(2) === 1 ? null : (this.chance.pick(need.choices) ?? null);
+      case "several":
+        return this.chance.upTo(2) === 1 ? null : need.choices.filter(() => this.chance.upTo(2) === 1);
       case "number":
         return need.min + this.chance.upTo(Math.max(1, Math.min(4, need.max - need.min + 1))) - 1;
       case "path":

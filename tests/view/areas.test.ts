@@ -70,7 +70,13 @@ describe("the drawing of areas", () => {
 
   it("leads into what touches, and lets one's own be led", () => {
     const areas = seen(fight, "ann")?.areas ?? [];
-    expect(areas.filter(({ way }) => way !== null).map(({ name }) => name)).toEqual(["s"]);
+    // What lies farther is reached by the shortest way, whose first step is the one that is offered.
+    expect(areas.map(({ name, way, by }) => [name, way?.["to"] ?? null, by])).toEqual([
+      ["r", null, []],
+      ["s", "s", []],
+      ["t", "s", ["s"]],
+      ["u", "s", ["s", "t"]],
+    ]);
     const here = areas.flatMap(({ name, here: all }) => all.map((each) => [name, each.id, each.isLed]));
     expect(here).toEqual([
       ["r", "ann", true],

@@ -74,10 +74,14 @@ const STYLE_THINGS = [
   thing("fightingstyleArmor", "iron", { level: "partial", ar: 3, worn: true }),
   thing("fightingstyleArmor", "hide", { level: "partial", ar: 2, worn: true }),
 ];
+/** Characters have a net in the second hand, NPCs a shield, so that nets fly and blows are blocked. */
 const styleSheet = (kind: ActorSheet["kind"]): ActorSheet => ({
   kind,
   system: { attributes: { str: 12, agi: 11, wil: 10 }, health: { value: 30, max: 30 }, xp: 200 },
-  items: STYLE_THINGS,
+  items: STYLE_THINGS.map((each) => {
+    const inHand = { net: kind === "character", shield: kind === "npc" }[each.id];
+    return inHand === undefined ? each : { ...each, system: { ...each.system, inHand } };
+  }),
 });
 
 const RANK_THINGS = [
@@ -282,6 +286,8 @@ function valueFor(need: Need, actor: CreatureState | undefined, chance: Chance):
       return chance.pick(need.candidates.filter(({ refusal }) => refusal === null))?.creature;
     case "choice":
       return need.optional && chance.upTo(3) > 1 ? undefined : chance.pick(need.choices);
+    case "several":
+      return chance.upTo(2) > 1 ? undefined : need.choices.filter(() => chance.upTo(2) > 1);
     case "number":
       if (need.optional && chance.upTo(3) > 1) return undefined;
       return Math.min(need.max, need.min + chance.upTo(4) - 1);

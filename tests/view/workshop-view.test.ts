@@ -57,6 +57,23 @@ describe("a field", () => {
     });
   });
 
+  it("says what it means to leave it open, of the template too", () => {
+    const mb = {
+      path: ["system", "mb"],
+      shape: { ...WHOLE, nullable: true },
+      label: "",
+      open: "FRAY.Sheet.Full",
+    };
+    const set = { ...wolf, system: { ...wolf.system, mb: 3 } };
+    const field = viewNpcField(mb, formOf(set, wolf), words);
+    expect([field.mayBeOpen, field.open, field.normal]).toEqual([
+      true,
+      words.say("FRAY.Sheet.Full"),
+      field.open,
+    ]);
+    expect(viewNpcField(str, formOf(wolf, wolf), words).mayBeOpen).toBe(false);
+  });
+
   it("offers the words of a choice", () => {
     const tier = {
       path: ["system", "tier"],

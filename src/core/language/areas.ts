@@ -42,6 +42,8 @@ export interface Areas<State extends FightState = FightState, Settings extends R
   isLaid(state: State, name: string): boolean;
   /** How far an area is for somebody, and what comes of that for a shot; null where nobody can tell. */
   apart(situation: ReadContext<State, Settings>, creature: CreatureId, name: string): Apart | null;
+  /** A shortest way of somebody into an area, without the one it stands in; nothing where it is there, or no way leads. */
+  wayTo(state: State, creature: CreatureId, name: string): readonly string[];
   /** The name that a label gives to an area; areas of one name are one. */
   nameOf(this: void, label: string): string;
   /** The GM's command that lays out what is drawn, with whoever stands there, by names. */

@@ -247,7 +247,7 @@ export const inUse = (initial: boolean): Field<boolean> => showing(flag(initial)
 /** A field that no sheet shows by itself. */
 export const hidden = <Value>(of: Field<Value>): Field<Value> => showing(of, { hidden: true });
 
-/** Values under words of one's own choosing, with words to choose from. */
+/** A text of one's own, or values under words of one's own choosing, with words to choose from. */
 export const suggesting = <Value>(known: readonly string[], of: Field<Value>): Field<Value> => ({
   ...of,
   known,

@@ -119,6 +119,19 @@ export type Need =
       readonly providedBy?: "regions";
     }
   | {
+      /** Any number of these, as a list of their ids, each ticked by itself; nobody has to tick any. */
+      readonly kind: "several";
+      readonly parameter: string;
+      readonly choices: readonly string[];
+      /** Which of the choices there are by what other parameters say, as of a choice; where none is, nothing is asked. */
+      readonly among?: {
+        readonly by: readonly string[];
+        readonly choices: { readonly [said: string]: readonly string[] };
+      };
+      /** Whether all are meant until somebody takes some out, and the command then says nothing; without it nobody is. */
+      readonly all?: true;
+    }
+  | {
       readonly kind: "number";
       readonly parameter: string;
       readonly min: number;

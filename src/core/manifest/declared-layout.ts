@@ -173,6 +173,13 @@ function itemLists(fields: Fields): readonly ListBlock[] {
   });
 }
 
+/** Words that are offered where a text is typed, by path; another may be written. */
+function suggestionsIn(fields: Fields): { readonly [path: string]: readonly string[] } {
+  return Object.fromEntries(
+    itemLeaves(fields).flatMap(({ path, field }) => (field.known ? [[path, field.known]] : [])),
+  );
+}
+
 function referencesIn(items: Items): { readonly [path: string]: Reference } {
   const all = Object.values(items).flatMap(({ fields = {} }) => itemLeaves(fields));
   return Object.fromEntries(all.flatMap(({ path, shown }) => (shown.names ? [[path, shown.names]] : [])));
@@ -243,6 +250,7 @@ export function declaredLayout({ actors, items }: DeclaredSheets): DeclaredLayou
         pathsOf(itemLeaves(fields).filter(({ shown }) => shown.kind === undefined)),
       ),
       itemOpen: eachItem(items, (fields) => openIn(itemLeaves(fields))),
+      itemSuggestions: eachItem(items, suggestionsIn),
       itemReferences: referencesIn(items),
       kindFields: eachItem(items, fieldsByKind),
       itemLists: eachItem(items, itemLists),
@@ -274,6 +282,7 @@ function workshopFields(blocks: ReadonlyMap<string, readonly Block[]>): readonly
     const isFilled = maps.length > 0 || lists.length > 0;
     if (!fields && !isFilled && !all.some(isWords)) return [];
     if (fields?.only === "character" || (fields?.played && !isFilled)) return [];
-    return [{ title: titleOf(name), paths: fields?.played ? [] : (fields?.paths ?? []), maps, lists }];
+    const shown = fields?.played ? {} : { paths: fields?.paths ?? [], open: fields?.open ?? {} };
+    return [{ title: titleOf(name), paths: [], ...shown, maps, lists }];
   });
 }

@@ -1,6 +1,7 @@
 // What a game tells the guide to a new hero: what is bought in which order, what it costs, and heroes to begin with.
 
 import type { Json, JsonRecord } from "../language/json.ts";
+import { checkShape, type Shape } from "../language/shape.ts";
 
 /** A number of the sheet that is bought, counted in steps. */
 export interface GuideNumber {
@@ -86,10 +87,22 @@ export function thingsOf(names: readonly string[], cost: Omit<GuideThing, "name"
   return names.map((name) => ({ name, ...cost }));
 }
 
-/** Steps of several numbers by their paths, as an archetype writes them. */
-export function valuesAt(
-  values: { readonly [name: string]: number },
-  path: (name: string) => string,
-): { readonly [path: string]: number } {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [path(name), value]));
+const WORD: Shape = { kind: "text", blank: false };
+const HEROES: Shape = {
+  kind: "list",
+  of: {
+    kind: "record",
+    fields: {
+      id: WORD,
+      img: WORD,
+      values: { kind: "map", of: { kind: "number", integer: true } },
+      things: { kind: "list", of: WORD },
+    },
+  },
+};
+
+/** The heroes to begin with, as a game's file holds them. Throws ShapeError naming the first wrong field. */
+export function readHeroes(stored: unknown): readonly HeroArchetype[] {
+  checkShape(stored, HEROES, "heroes");
+  return stored as readonly HeroArchetype[];
 }

@@ -236,6 +236,8 @@ export interface SheetLayout {
   readonly itemFields: { readonly [type: string]: readonly string[] };
   /** What an open field of an item shows while it is edited, by type and path: the key of a word such as "as usual". */
   readonly itemOpen: { readonly [type: string]: { readonly [path: string]: string } };
+  /** Words that are offered where a text of an item is typed, by type and path; others may be written. */
+  readonly itemSuggestions: { readonly [type: string]: { readonly [path: string]: readonly string[] } };
   /** What a field of an item that names something of its bearer may name, by path; what is not among it is told. */
   readonly itemReferences: { readonly [path: string]: Reference };
   /** Further fields of an item's own sheet, by its kind; the field `kind` says which. */

@@ -48,6 +48,8 @@ export interface WorkshopFields {
   /** The key of its heading. */
   readonly title: string;
   readonly paths: readonly string[];
+  /** What a field of these means while it is left open, by path: the key of a word. */
+  readonly open?: { readonly [path: string]: string };
   readonly maps?: readonly string[];
   readonly lists?: readonly WorkshopList[];
 }

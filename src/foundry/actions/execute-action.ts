@@ -153,6 +153,7 @@ function meantBy(stage: Stage, { needs }: ActionOption, name: string, value: Jso
 function isSettled({ told = {}, chosen }: Composition, need: Need, choices: Choices): boolean {
   if (need.parameter in choices || told[need.parameter]) return true;
   if (need.kind === "creature") return chosen[need.parameter] !== undefined;
+  if (need.kind === "several") return true;
   return need.kind === "choice" && ((need.optional ?? false) || need.choices.length === 1);
 }
 

@@ -17,6 +17,13 @@ interface AreasContext extends Omit<AreasView, "areas"> {
   readonly areas: readonly (AreaView & { readonly goes: string; readonly isStop: boolean })[];
 }
 
+/** Who is under way, whereto, and where it stood as its last step was offered. */
+interface Journey {
+  readonly creature: string;
+  readonly goal: string;
+  readonly from: string;
+}
+
 const NOTHING: AreasContext = { areas: [], links: [], nowhere: [] };
 
 const WIDTH = 600;
@@ -43,6 +50,8 @@ export class AreasWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   };
 
   static #instance: AreasWindow | null = null;
+  /** Where somebody is on the way to, region by region: each step is a form of its own, with its price and its openings. */
+  #journey: Journey | null = null;
 
   static get instance(): AreasWindow {
     if (!AreasWindow.#instance) {
@@ -68,6 +77,11 @@ export class AreasWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     super._replaceHTML(partsToReplace(rendered, this.parts), content, options);
   }
 
+  protected override async _onRender(context: never, options: never): Promise<void> {
+    await super._onRender(context, options);
+    this.#goOn();
+  }
+
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
     await super._onFirstRender(context, options);
     letArrowsLead(this.element);
@@ -82,14 +96,43 @@ export class AreasWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   static async #onGo(this: AreasWindow, _event: Event, target: HTMLElement): Promise<void> {
     const access = this.#access;
     const name = target.closest<HTMLElement>("[data-key]")?.dataset["key"];
-    const way = access && areasOf(access)?.areas.find((area) => area.name === name)?.way;
-    if (way) await FightPanel.instance.openFor(way.creature, way);
+    const view = access && areasOf(access);
+    const area = view?.areas.find((each) => each.name === name);
+    if (!view || !area?.way) return;
+    const { creature } = area.way;
+    const isFar = area.by.length > 0 && creature !== null;
+    this.#journey = isFar ? { creature, goal: area.name, from: placeIn(view, creature) } : null;
+    await FightPanel.instance.openFor(creature, area.way);
   }
+
+  /** The next step of whoever is under way and has come on: its form is offered, as long as it can go on. */
+  #goOn(): void {
+    const [access, journey] = [this.#access, this.#journey];
+    const view = access && areasOf(access);
+    if (!view || !journey || !access) return;
+    const at = placeIn(view, journey.creature);
+    if (at === journey.from) return;
+    const next = view.areas.find(({ name }) => name === journey.goal);
+    const goesOn = next?.way?.creature === journey.creature && at !== journey.goal;
+    this.#journey = goesOn ? { ...journey, from: at } : null;
+    if (goesOn && next?.way) void FightPanel.instance.openFor(journey.creature, next.way);
+  }
+}
+
+/** The area in which somebody stands; empty for none. */
+function placeIn({ areas }: AreasView, creature: string): string {
+  return areas.find(({ here }) => here.some(({ id }) => id === creature))?.name ?? "";
 }
 
 function areasOf(access: RunningAccess): AreasView | null {
   const { ruleset, situation, seat } = access;
   return viewAreas(ruleset, situation, seat, paletteOptions(access, EMPTY));
+}
+
+/** What a press leads to: a step, or the first of a way. */
+function goesText(name: string, { name: area, by }: AreaView): string {
+  if (by.length === 0) return say("FRAY.Areas.Goes", { name, area });
+  return say("FRAY.Areas.GoesBy", { name, area, by: by.join(" → ") });
 }
 
 function areasContext(access: RunningAccess): AreasContext {
@@ -104,7 +147,7 @@ function areasContext(access: RunningAccess): AreasContext {
       ...area,
       // Arrow keys begin somewhere, also where nobody can go anywhere.
       isStop: isClosed && at === 0,
-      goes: area.way ? say("FRAY.Areas.Goes", { name, area: area.name }) : "",
+      goes: area.way ? goesText(name, area) : "",
     })),
   };
 }

@@ -113,7 +113,7 @@ function spacesOf(running: RunningAccess, scene: string): readonly MarkedSpace[]
 
 type TokenOf = (creature: string) => Token | null;
 
-/** The links of all holds: the spaces of both, and on a grid those between them, but no space of somebody else. */
+/** The links of all holds: the spaces of both, and those between them, or beads where there is no grid, but no space of somebody else. */
 function linksOf(holds: readonly Hold[], all: readonly string[], tokenOf: TokenOf): readonly MarkedSpace[] {
   return holds.flatMap(({ by, held, isFull, isDue }) => {
     const [from, to] = [tokenOf(by), tokenOf(held)];
@@ -135,7 +135,8 @@ const keyOf = ({ x, y }: Point): string => `${Math.round(x)}.${Math.round(y)}`;
 /** The spaces of a token's grid on the straight line between two points of its scene. */
 function placesBetween({ parent }: Token, from: Point, to: Point): readonly MarkedPlace[] {
   const grid = parent?.grid;
-  if (!grid || grid.isGridless) return [];
+  if (!grid) return [];
+  if (grid.isGridless) return beadsBetween(grid.size, from, to);
   // Two looks at each space that the line may cross miss none worth a mark.
   const looks = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / grid.size) * 2;
   return Array.from({ length: Math.max(0, looks - 1) }, (_, at) => {
@@ -146,6 +147,21 @@ function placesBetween({ parent }: Token, from: Point, to: Point): readonly Mark
     });
   });
 }
+
+/** Small rounds in a row between two points: what links them where there are no spaces. */
+function beadsBetween(size: number, from: Point, to: Point): readonly MarkedPlace[] {
+  const [across, down] = [to.x - from.x, to.y - from.y];
+  const radius = size / BEAD;
+  const beads = Math.floor(Math.hypot(across, down) / (3 * radius));
+  return Array.from({ length: Math.max(0, beads - 1) }, (_, at) => {
+    const share = (at + 1) / beads;
+    const [x, y] = [from.x + across * share, from.y + down * share];
+    return { x: x - radius, y: y - radius, shape: new PIXI.Circle(x, y, radius) };
+  });
+}
+
+/** How many radii of a bead make a space of the rules. */
+const BEAD = 8;
 
 /** All spaces on which a token stands. */
 function spacesUnder(token: Token | null, look: Look): readonly MarkedSpace[] {

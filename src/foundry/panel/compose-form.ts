@@ -10,6 +10,7 @@ import {
   commandOf,
   countBy,
   removeModifier,
+  tick,
   typedNumber,
   type Composition,
 } from "../../view/composition.ts";
@@ -52,6 +53,7 @@ export function chosenBy(
   control: Pick<HTMLInputElement, "dataset" | "value">,
 ): Composition {
   const { choose: what, parameter = "" } = control.dataset;
+  if (what === "several") return tick(composition, parameter, control.value);
   const value = what === "number" ? typedNumber(control.value) : control.value;
   return choose(composition, parameter, value);
 }

@@ -30,6 +30,8 @@ export interface FieldInput {
   /** What an open field means. */
   readonly open: string;
   readonly mayBeOpen: boolean;
+  /** Words that are offered for a text; others may be written. */
+  readonly offered: readonly string[];
   readonly step: string;
   /** What the rules find wrong with it; empty where all is well. */
   readonly problem: string;
@@ -41,6 +43,7 @@ export interface FieldWishes {
   readonly problem?: FieldProblem | null;
   /** What a text may name; another name that it has stays, and is told. */
   readonly names?: readonly string[] | null;
+  readonly offered?: readonly string[];
   /** The words for those of them whose ids say it to nobody. */
   readonly named?: { readonly [name: string]: string };
 }
@@ -58,7 +61,7 @@ export function fieldInput(
   document: Holder,
   path: string,
   words: Words,
-  { open = "", problem = null, names = null, named = {} }: FieldWishes = {},
+  { open = "", problem = null, names = null, named = {}, offered = [] }: FieldWishes = {},
 ): FieldInput {
   // All rows of a list have the same fields.
   const steps = path.split(".").map((step) => (/^\d+$/.test(step) ? "element" : step));
@@ -93,6 +96,7 @@ export function fieldInput(
     hasMin: field.min !== undefined,
     hasMax: field.max !== undefined,
     open: said(words, open || "FRAY.Panel.Unset"),
+    offered,
     step: field.integer === false ? "any" : "1",
     problem: unknownNameProblem(value, names, words) || (problem?.path === path ? problem.reason : ""),
     mayBeOpen: !isSet && (field.nullable || field.blank === true),

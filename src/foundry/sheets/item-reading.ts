@@ -32,7 +32,8 @@ export function viewItemFields(
   const inputs = paths.map((path) => {
     const reference = layout.itemReferences[path];
     const [names, named] = [namesFor(item, reference), namedFor(item, reference)];
-    return fieldInput(item, path, words, { problem, names, named, open: meanings[path] });
+    const offered = layout.itemSuggestions[type]?.[path];
+    return fieldInput(item, path, words, { problem, names, named, open: meanings[path], offered });
   });
   const given = givenFields(item, layout);
   const showing = { kind: "character", editing, words, layout, problem, given } as const;

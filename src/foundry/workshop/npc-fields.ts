@@ -37,11 +37,13 @@ export function fieldGroups(
   words: Words,
 ): FieldGroup[] {
   return workshop.fields
-    .map(({ title, paths, maps = [], lists = [] }) => ({
+    .map(({ title, paths, open = {}, maps = [], lists = [] }) => ({
       label: said(words, title),
       fields: [
         // The rank has a place of its own.
-        ...paths.filter((path) => path !== workshop.rankPath).map((path) => systemField(actor, path, words)),
+        ...paths
+          .filter((path) => path !== workshop.rankPath)
+          .map((path) => systemField(actor, path, open[path], words)),
         ...maps.flatMap((map) => mapFields(actor, npc, map, words)),
       ],
       lists,
@@ -49,9 +51,19 @@ export function fieldGroups(
     .filter(({ fields, lists }) => fields.length > 0 || lists.length > 0);
 }
 
-function systemField(actor: Actor.Implementation, dotted: string, words: Words): NpcField {
+function systemField(
+  actor: Actor.Implementation,
+  dotted: string,
+  open: string | undefined,
+  words: Words,
+): NpcField {
   const path = dotted.split(".");
-  return { path: ["system", ...path], shape: shapeOf(actor, path), label: labelAt(actor, path, words) };
+  const field = {
+    path: ["system", ...path],
+    shape: shapeOf(actor, path),
+    label: labelAt(actor, path, words),
+  };
+  return open === undefined ? field : { ...field, open };
 }
 
 function mapFields(actor: Actor.Implementation, npc: NpcTree, map: string, words: Words): NpcField[] {
@@ -71,14 +83,18 @@ export function itemFields(
   words: Words,
 ): NpcField[] {
   const { layoutOf, namesFor } = contents();
-  const references = layoutOf(id).itemReferences;
-  return (workshop.itemFields[item.type as string] ?? []).map((dotted) => {
+  const { itemReferences: references, itemOpen, itemSuggestions } = layoutOf(id);
+  const type = item.type as string;
+  return (workshop.itemFields[type] ?? []).map((dotted) => {
     const path = dotted.split(".");
     const known = namesFor(item, references[dotted]);
     const names = namesToChoose(foundry.utils.getProperty(item.system, dotted), known);
     const shape = shapeOf(item, path);
+    const open = itemOpen[type]?.[dotted];
     return {
       ...(known ? { known } : {}),
+      ...(open === undefined ? {} : { open }),
+      offered: itemSuggestions[type]?.[dotted] ?? [],
       path: ["items", key, "system", ...path],
       shape: names ? { kind: "choice", of: names, nullable: shape.nullable } : shape,
       label: labelAt(item, path, words),

@@ -42,6 +42,8 @@ export type AnatomyRulings = {
   readonly standUpCap: boolean;
   /** Feet of fly speed lost with each injured wing. */
   readonly wingSpeedStep: number;
+  /** Whether whoever lies on the ground and sees nothing crawls at half the speed, or at half of the half. */
+  readonly halvedSpeed: "each" | "once";
   readonly mouthMute: "any" | "all";
   readonly headSpread: "atLeast" | "same";
   /** Whether falling from the air hurts. */
@@ -95,6 +97,7 @@ export const ANATOMY_RULINGS: { readonly [Name in keyof AnatomyRulings]: Ruling 
   standUpAp: { rule: "ANAT-PART-15", shape: whole(0, 10), initial: 1 },
   standUpCap: { rule: "ANAT-PART-15", shape: FLAG, initial: true },
   wingSpeedStep: { rule: "ANAT-PART-04", shape: whole(0, 100), initial: 10 },
+  halvedSpeed: { rule: "ANAT-COND-02", shape: oneOf("each", "once"), initial: "each" },
   mouthMute: { rule: "ANAT-PART-26", shape: oneOf("any", "all"), initial: "any" },
   headSpread: { rule: "ANAT-INJ-14", shape: oneOf("atLeast", "same"), initial: "atLeast" },
   fallHarm: { rule: "ANAT-FALL-01", shape: oneOf("degrees", "none"), initial: "degrees" },

@@ -165,6 +165,9 @@ const CRITICAL_EFFECT = group({
 const HOLDING: Reference = { known: [], ofBody: ["arm", "hand"] };
 const ANYWHERE: Reference = { known: [], ofBody: [] };
 
+/** ANAT-M-08: what is magical can be damaged, and not destroyed. */
+const MAGICAL = flag(false);
+
 const WEAPON = group({
   ...brief({
     modes: choices(["melee", "ranged", "thrown"], ["melee"]),
@@ -190,6 +193,7 @@ const WEAPON = group({
   parts: words(),
   heldBy: meaning("AnyHand", naming(HOLDING, openText())),
   damaged: flag(false),
+  magical: MAGICAL,
 });
 
 /** What magic or a salve takes away at once; no injuries are no healing (ANAT-HEAL-06). */
@@ -201,12 +205,13 @@ const TALENT_ROLLS = [...ROLL_KINDS, "check", "save", "initiative"] as const;
 
 export const ITEMS = {
   anatomyWeapon: WEAPON,
-  anatomyArmor: group({ armor: whole(0, SIGNED), worn: inUse(true), damaged: flag(false) }),
+  anatomyArmor: group({ armor: whole(0, SIGNED), worn: inUse(true), damaged: flag(false), magical: MAGICAL }),
   anatomyShield: group({
     bonus: whole(0, SIGNED),
     held: inUse(false),
     heldBy: meaning("AnyHand", naming(HOLDING, openText())),
     damaged: flag(false),
+    magical: MAGICAL,
     /** The weapon as which it can strike. */
     weapon: hidden(maybe(WEAPON)),
   }),
@@ -261,6 +266,7 @@ export const ITEMS = {
     /** The part that wears it, where it must be sound (ANAT-PART-06). */
     wornOn: meaning("OnNoPart", naming(ANYWHERE, openText())),
     damaged: flag(false),
+    magical: MAGICAL,
     healInjuries: healing(),
     stopsBleed: flag(false),
     stamina: whole(0, COUNT),

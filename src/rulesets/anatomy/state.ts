@@ -129,6 +129,8 @@ export interface AnatomyWeapon {
   /** Where it came to rest; null for what is held or put away, and without a board. */
   readonly lies: Lies;
   readonly damaged: boolean;
+  /** What magic keeps whole is never destroyed (ANAT-M-08); absent in fights begun before it was kept. */
+  readonly magical?: boolean;
   /** Who has stolen it (ANAT-M-07), where it could not pass to the thief; absent for what is its owner's. */
   readonly takenBy?: CreatureId;
   /** On whose sheet it stands, where it is somebody else's (ANAT-M-07, ANAT-A-17). */
@@ -148,6 +150,7 @@ export interface AnatomyShield {
   /** Sundered, and no use until it is repaired (ANAT-M-08). */
   readonly damaged: boolean;
   /** As of a weapon. */
+  readonly magical?: boolean;
   readonly takenBy?: CreatureId;
   readonly of?: Origin;
 }
@@ -158,6 +161,8 @@ export interface AnatomyArmor {
   readonly name: string;
   readonly armor: number;
   readonly damaged: boolean;
+  /** As of a weapon. */
+  readonly magical?: boolean;
 }
 
 /** What magic or a salve takes away at once (ANAT-HEAL-06). */
@@ -209,6 +214,7 @@ export interface AnatomyGear {
   /** Sundered while it was worn (ANAT-M-08). */
   readonly damaged?: boolean;
   /** As of a weapon. */
+  readonly magical?: boolean;
   readonly takenBy?: CreatureId;
   readonly of?: Origin;
   readonly healing: Healing | null;

@@ -32,11 +32,13 @@ import type { Shape } from "../../core/language/shape.ts";
 import type { AbilityUse, DamageType, Purchase, Skill, StyleCondition } from "./state.ts";
 import {
   ARMOR_LEVELS,
+  ARMOR_MATERIALS,
   ATTRIBUTES,
   COVERS,
   DAMAGE_TYPES,
   DEFENSES,
   HIT_LOCATIONS,
+  SHIELD_MATERIALS,
   SKILLS,
 } from "./character/sheet-words.ts";
 
@@ -191,7 +193,7 @@ export const ITEMS = {
   }),
   fightingstyleArmor: group({
     level: told(choice(ARMOR_LEVELS, "partial")),
-    material: text(),
+    material: suggesting(Object.keys(ARMOR_MATERIALS), text()),
     /** Without one what level and material give (STYLE-ARM-01, table T10). */
     ar: meaning("ByMaterial", openWhole(COUNT)),
     magicAr: meaning("ByMaterial", openWhole(COUNT)),
@@ -200,7 +202,7 @@ export const ITEMS = {
     worn: inUse(false),
   }),
   fightingstyleShield: group({
-    material: text(),
+    material: suggesting(Object.keys(SHIELD_MATERIALS), text()),
     /** Without one what the material gives (table T10). */
     br: meaning("ByMaterial", openWhole(COUNT)),
     inHand: inUse(false),

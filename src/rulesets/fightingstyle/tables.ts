@@ -4,6 +4,8 @@ import type { RuleId } from "../../core/language/rules.ts";
 import type { COVERS } from "./character/sheet-words.ts";
 
 export {
+  ARMOR_MATERIALS,
+  SHIELD_MATERIALS,
   ARMOR_LEVELS,
   ATTRIBUTES,
   COVERS,
@@ -40,17 +42,6 @@ export const COVER_RULES: { readonly [Cover in (typeof COVERS)[number]]: RuleId 
 /** Sizes, smallest first. */
 export const SIZES = ["tiny", "small", "medium", "large", "huge", "gigantic"] as const;
 export const MEDIUM = 2;
-
-/** Table T10: armor ratings by material and level. */
-export const ARMOR_MATERIALS = {
-  leather: { partial: 1, full: 3, magicAr: 0 },
-  iron: { partial: 3, full: 5, magicAr: 0 },
-  steel: { partial: 4, full: 6, magicAr: 0 },
-  silverglass: { partial: 3, full: 5, magicAr: 2 },
-} as const;
-
-/** Table T10: block ratings by material. */
-export const SHIELD_MATERIALS = { wood: 4, bone: 6, iron: 7, steel: 8 } as const;
 
 /** STYLE-UNT-01, STYLE-UNT-02, STYLE-FLK-02: what untrained gear takes and a flanked foe gives. */
 export const UNTRAINED = -2;

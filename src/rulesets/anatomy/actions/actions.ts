@@ -29,7 +29,7 @@ import {
   NOTE,
   RANGED,
   SHOT,
-  SHOT_PATH,
+  ON_PATH,
   type Rule,
 } from "./command-shapes.ts";
 import { cast, checkCast, checkFit, checkUseItem, fit, useItem } from "../magic/belongings.ts";
@@ -229,6 +229,7 @@ const STANCES: { readonly [type: string]: Rule } = {
       item: ID,
       held: { kind: "flag" },
       from: { ...ID, optional: true },
+      hand: { ...ID, optional: true },
       ...SAID_DISTANCE,
     }),
     check: checkHandle,
@@ -274,7 +275,7 @@ const STANCES: { readonly [type: string]: Rule } = {
       awareness: AWARENESS,
       flank: FLANK,
       ...FLIGHT,
-      shotPath: SHOT_PATH,
+      onPath: ON_PATH,
     }),
     check: checkCast,
     run: cast,

@@ -20,10 +20,10 @@ export const BOARD_FIELDS: BoardFields<AnatomyState, AnatomyRulings> = {
   ground: [],
   // ANAT-RNG-05, ANAT-RNG-01, ANAT-RNG-02, ANAT-POS-03: the board has those in the path of a shot, how long it is, who
   // fights its target, and who flanks.
-  places: ["inPath", "between", "distance", "engaged", "inMelee", "flank"],
+  places: ["inPath", "distance", "engaged", "flank"],
   // ANAT-POS-02: the game master's walls and word are in the state. ANAT-RCT-03: who is aware of whom. ANAT-RNG-05: his
-  // word on a path that the board has somebody in.
-  judged: ["cover", "unaware", "awareness", "shotPath"],
+  // word on whom of those whom the board has in a path it counts.
+  judged: ["cover", "unaware", "awareness", "onPath"],
   questions: () => ({ cover: COVER }),
   wordLists: [],
   // ANAT-M-02, ANAT-M-05, ANAT-M-06: walls stop whoever is moved, and whoever drags goes along.

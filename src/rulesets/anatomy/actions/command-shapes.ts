@@ -59,19 +59,17 @@ export const FURTHER = { second: OPTIONAL_ID, third: OPTIONAL_ID, fourth: OPTION
 
 /**
  * The word on what a shot meets, where no board tells it: feet to the target (ANAT-RNG-01), who stands in its path
- * (ANAT-RNG-05), and who of the shooter's side fights the target hand to hand (ANAT-RNG-02); of both lists a form names one.
+ * (ANAT-RNG-05), and who of the shooter's side fights the target hand to hand (ANAT-RNG-02).
  */
 export const FLIGHT = {
   distance: { ...COUNT, max: 9999 },
   inPath: OPTIONAL_IDS,
-  between: OPTIONAL_ID,
   engaged: OPTIONAL_IDS,
-  inMelee: OPTIONAL_ID,
 } as const satisfies { readonly [parameter: string]: Shape };
 
-/** ANAT-RNG-05: the game master's word that nobody is in the path of a shot, whoever the board has there. */
-export const SHOT_PATH = { kind: "choice", of: ["clear"], optional: true } as const satisfies Shape;
+/** ANAT-RNG-05: those whom the game master lets stand in the path of a shot, of all whom the board has there. */
+export const ON_PATH = OPTIONAL_IDS;
 
 /** What every shot and throw may be given. */
-export const SHOT = { ...AIM, deadlyAim: COUNT, ...FLIGHT, shotPath: SHOT_PATH };
+export const SHOT = { ...AIM, deadlyAim: COUNT, ...FLIGHT, onPath: ON_PATH };
 export const RANGED = { ...SHOT, weapon: ID };

@@ -6,7 +6,7 @@ import { emitFor } from "../../../core/language/emit.ts";
 import { actorOf, textOf } from "../../../core/language/parameters.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
-import { checkFreeHand, holderToTake } from "../character/holding.ts";
+import { checkFreeHand, holdersFor, holderToTake } from "../character/holding.ts";
 import { dropItem, itemName } from "../health/grip.ts";
 import { checkWithinReach } from "../movement/resting-places.ts";
 import type { AnatomyContext, AnatomyReadContext } from "../rulings.ts";
@@ -62,7 +62,9 @@ export function checkHandle(situation: AnatomyReadContext, command: Command): Re
   if (!held) return null;
   if (found.takenBy !== undefined) return refuse("ANAT-M-07", "stolen", undefined, "item");
   return (
-    checkWithinReach(situation, creature, found.lies, saidDistance(command)) ?? checkFreeHand(creature, item)
+    checkWithinReach(situation, creature, found.lies, saidDistance(command)) ??
+    checkFreeHand(creature, item) ??
+    checkHand(creature, item, command)
   );
 }
 
@@ -78,8 +80,16 @@ function checkFound(situation: AnatomyReadContext, command: Command): Refusal | 
   const { lies = null } = itemOf(found.creature, found.item) ?? {};
   return (
     checkWithinReach(situation, creature, lies, saidDistance(command)) ??
-    checkFreeHand(found.creature, found.item)
+    checkFreeHand(found.creature, found.item) ??
+    checkHand(found.creature, found.item, command)
   );
+}
+
+/** ANAT-A-17: why the hand that somebody names cannot take it, or null. */
+function checkHand(creature: AnatomyCreature, item: string, command: Command): Refusal | null {
+  const hand = textOf(command, "hand");
+  if (hand === "" || holdersFor(creature, item).includes(hand)) return null;
+  return refuse("ANAT-PART-20", "handTaken", undefined, "hand");
 }
 
 /** ANAT-A-17: takes up what somebody else has let go of. */
@@ -89,7 +99,7 @@ function pickUpOfOther(context: AnatomyContext, command: Command): void {
   const found = withFound(context.situation, context.creature(id), passage);
   if (!found) return;
   payAp(context, id, 1, "ANAT-A-17");
-  const heldBy = holderToTake(found.creature, found.item, null);
+  const heldBy = textOf(command, "hand") || holderToTake(found.creature, found.item, null);
   const operands = { item: itemName(found.creature, found.item) };
   context.emit({ type: "ItemTaken", rule: "ANAT-A-17", creature: id, operands }, (draft) => {
     passBelonging(draft, passage);
@@ -107,7 +117,7 @@ export function* handle(context: AnatomyContext, command: Command): Procedure<vo
   const item = textOf(command, "item");
   const held = command["held"] === true;
   payAp(context, id, held ? drawCost(context.creature(id), item) : 1, "ANAT-A-17");
-  if (held) return takeInHand(context, id, item, "ANAT-A-17");
+  if (held) return takeInHand(context, id, item, { rule: "ANAT-A-17", hand: textOf(command, "hand") });
   const operands = { item: itemName(context.creature(id), item) };
   emitFor(context, id, { type: "ItemStowed", rule: "ANAT-A-17", operands }, (creature) => {
     const weapon = creature.weapons[item];
@@ -118,11 +128,22 @@ export function* handle(context: AnatomyContext, command: Command): Procedure<vo
   });
 }
 
+/** By which rule a thing is taken, and in which hand; without a word in whichever can take it. */
+interface Grasp {
+  readonly rule: RuleId;
+  readonly hand?: string;
+}
+
 /** A thing is in hand now, wherever it was. */
-export function takeInHand(context: AnatomyContext, id: CreatureId, item: string, rule: RuleId): void {
+export function takeInHand(
+  context: AnatomyContext,
+  id: CreatureId,
+  item: string,
+  { rule, hand = "" }: Grasp,
+): void {
   const creature = context.creature(id);
   const own = creature.shield?.id === item ? creature.shield : creature.weapons[item];
-  const heldBy = holderToTake(creature, item, own?.heldBy ?? null);
+  const heldBy = hand || holderToTake(creature, item, own?.heldBy ?? null);
   const operands = { item: itemName(creature, item) };
   emitFor(context, id, { type: "ItemTaken", rule, operands }, (block) => {
     const weapon = block.weapons[item];

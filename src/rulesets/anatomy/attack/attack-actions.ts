@@ -65,17 +65,16 @@ export function attackOf(
     flankSaid: textOf(command, "flank") === "flanked",
     aware: isAware(command),
     distance: numberOf(command, "distance"),
-    inPath: textOf(command, "shotPath") === "clear" ? [] : namedIn(command, "inPath", "between"),
-    engaged: namedIn(command, "engaged", "inMelee") ?? [],
+    inPath: idsIn(command, "inPath"),
+    onPath: idsIn(command, "onPath"),
+    engaged: textsOf(command, "engaged"),
     added: command.modifiers,
   };
 }
 
-/** Those whom a command names in a list, and the one of a form; undefined where it says neither. */
-function namedIn(command: Command, list: string, one: string): readonly CreatureId[] | undefined {
-  const chosen = textOf(command, one);
-  if (chosen === "") return command[list] === undefined ? undefined : textsOf(command, list);
-  return [...new Set([...textsOf(command, list), chosen])];
+/** Those whom a command lists, which may be nobody; undefined where it has no list. */
+function idsIn(command: Command, list: string): readonly CreatureId[] | undefined {
+  return command[list] === undefined ? undefined : textsOf(command, list);
 }
 
 /**

@@ -51,8 +51,10 @@ export interface Attack extends Exertion {
   readonly aware: boolean;
   /** Feet to the target, where no board tells (ANAT-RNG-01). */
   readonly distance?: number;
-  /** Creatures in the path of a shot, where somebody has corrected the list (ANAT-RNG-05). */
+  /** Creatures in the path of a shot, where no board tells it (ANAT-RNG-05). */
   readonly inPath?: readonly CreatureId[] | undefined;
+  /** Those of them who count, where the game master has corrected the list. */
+  readonly onPath?: readonly CreatureId[] | undefined;
   /** Who of the attacker's side fights the target hand to hand, where no board tells (ANAT-RNG-02). */
   readonly engaged?: readonly CreatureId[];
   readonly added?: readonly NamedModifier[] | undefined;
@@ -191,7 +193,8 @@ function pathParts(
   rows: RuleId[],
 ): TracePart[] {
   if (attack.mode === "melee") return [];
-  const inPath = attack.inPath ?? creaturesInPath(situation, attacker, target);
+  const all = attack.inPath ?? creaturesInPath(situation, attacker, target);
+  const inPath = all.filter((id) => attack.onPath?.includes(id) ?? true);
   if (inPath.length > 0) rows.push("ANAT-RNG-05");
   return inPath.map((id) => {
     const between = situation.state.creatures[id];

@@ -259,11 +259,27 @@ function* parryAttempt(
 
 type Effect = (context: AnatomyContext, attempt: Attempt, degrees: number) => void;
 
+/** What somebody bears, to be read or to be changed. */
+interface Carried<Weapon, Armor, Gear, Shield> {
+  readonly weapons: { readonly [id: string]: Weapon };
+  readonly armors?: { readonly [id: string]: Armor };
+  readonly gear: { readonly [id: string]: Gear };
+  readonly shield: Shield | null;
+}
+
+/** The thing of this id: a weapon, armor or gear, and the shield, which may be a weapon as well. */
+function thingsOf<Weapon, Armor, Gear, Shield extends { readonly id: string }>(
+  { weapons, armors, gear, shield }: Carried<Weapon, Armor, Gear, Shield>,
+  item: string,
+): readonly (Weapon | Armor | Gear | Shield)[] {
+  const own = shield?.id === item ? shield : undefined;
+  return [weapons[item], armors?.[item], gear[item], own].flatMap((thing) => thing ?? []);
+}
+
 /** ANAT-M-08: a thing that is damaged serves for nothing until it is repaired; armor then protects no more. */
 function breakThing(creature: Draft<AnatomyCreature>, item: string): void {
   const { shield, armors } = creature;
-  const things = [creature.weapons[item], armors?.[item], creature.gear[item], shield?.id === item && shield];
-  for (const thing of things) if (thing) thing.damaged = true;
+  for (const thing of thingsOf(creature, item)) thing.damaged = true;
   if (shield?.id === item) creature.shieldReadied = false;
   if (armors?.[item]) creature.armor = armorOf(Object.values(armors));
 }
@@ -299,17 +315,22 @@ const EFFECTS: { readonly [Name in Exclude<Maneuver, Displacement["name"]>]: Eff
       passBelonging(draft, { from: target, to: actor, item });
     });
   },
-  sunder: (context, { target, item }, degrees) =>
+  sunder: (context, { target, item }, degrees) => {
+    const isMagical = thingsOf(context.creature(target), item).some(({ magical }) => magical);
     emitFor(
       context,
       target,
       {
         type: "Sundered",
         rule: "ANAT-M-08",
-        operands: { item: itemName(context.creature(target), item), destroyed: degrees >= 1 },
+        operands: {
+          item: itemName(context.creature(target), item),
+          destroyed: degrees >= 1 && !isMagical,
+        },
       },
       (block) => breakThing(block, item),
-    ),
+    );
+  },
   trick: (context, { actor, target }, degrees) => {
     const ends = forRounds(context.situation, actor, 1);
     // Against all and against one stand beside each other: a worse second Trick takes nothing from a better first.

@@ -80,7 +80,12 @@ export function checkMultiweapon(situation: AnatomyReadContext, command: Command
 
 /** The single attacks of an action that makes several. */
 function rollsOf(command: Command, weapons: readonly string[]): Command[] {
-  return weapons.map((weapon, i) => ({ ...command, weapon, target: targetOf(command, i) }));
+  // ANAT-RNG-05: the game master's word is on the path to the first of them; of the others' the board tells.
+  const { onPath: _first, ...other } = command;
+  return weapons.map((weapon, i) => {
+    const target = targetOf(command, i);
+    return { ...(target === textOf(command, "target") ? command : other), weapon, target };
+  });
 }
 
 /** One roll of several: the attack, and its disadvantages for its place in the turn and for the action. */
@@ -208,7 +213,7 @@ function* drawAndShoot(context: AnatomyContext, attack: Attack, steps: number): 
   if (inVain) return;
   if (attack.mode === "thrown" && weapon && !weapon.held) {
     if (checkHands(creature, weapon.id)) return;
-    takeInHand(context, attack.attacker, weapon.id, "ANAT-ACT-08");
+    takeInHand(context, attack.attacker, weapon.id, { rule: "ANAT-ACT-08" });
   }
   yield* oneOf(context, attack, steps);
 }

@@ -74,8 +74,9 @@ function gearOf({ actionCost, healInjuries, ...gear }: Item<"anatomyGear">): Ana
 /** Weapons, shields that can strike, and the attacks of spells. Throws ShapeError naming the path. */
 export function weaponsOf(sheet: ActorSheet): AnatomyWeapon[] {
   const own = itemsOf(sheet, "anatomyWeapon").map((weapon) => weaponOf(weapon.id, weapon.name, weapon));
-  const shields = itemsOf(sheet, "anatomyShield").flatMap(({ id, name, weapon, held, heldBy, damaged }) =>
-    weapon ? [weaponOf(id, name, { ...weapon, held, heldBy, damaged })] : [],
+  const shields = itemsOf(sheet, "anatomyShield").flatMap(
+    ({ id, name, weapon, held, heldBy, damaged, magical }) =>
+      weapon ? [weaponOf(id, name, { ...weapon, held, heldBy, damaged, magical })] : [],
   );
   return [...own, ...shields, ...itemsOf(sheet, "anatomySpell").map(spellOf).flatMap(spellWeapon)];
 }
@@ -84,7 +85,7 @@ export function weaponsOf(sheet: ActorSheet): AnatomyWeapon[] {
 export function armorsOf(sheet: ActorSheet): AnatomyArmor[] {
   return itemsOf(sheet, "anatomyArmor")
     .filter(({ worn }) => worn)
-    .map(({ id, name, armor, damaged }) => ({ id, name, armor, damaged }));
+    .map(({ id, name, armor, damaged, magical }) => ({ id, name, armor, damaged, magical }));
 }
 
 /** ANAT-DV-01: the best of several suits counts, and a damaged one protects nobody. */
@@ -97,8 +98,8 @@ export function shieldOf(sheet: ActorSheet): AnatomyShield | null {
   const shields = itemsOf(sheet, "anatomyShield");
   const shield = shields.find(({ held }) => held) ?? shields[0];
   if (!shield) return null;
-  const { id, name, bonus, held, heldBy, damaged } = shield;
-  return { id, name, bonus, held, heldBy, lies: null, damaged };
+  const { id, name, bonus, held, heldBy, damaged, magical } = shield;
+  return { id, name, bonus, held, heldBy, lies: null, damaged, magical };
 }
 
 /** What talents add to the numbers of a sheet; a condition in words is left to whoever reads it. */

@@ -36,6 +36,17 @@ export function* loseGrip(
   yield* dropFrom(context, id, part);
 }
 
+/** What a part that fails would let go of, each by a word of what becomes of it and its name. */
+export function droppedFrom(creature: AnatomyCreature, part: string): string[] {
+  const failed = { key: part, holders: holdersWithin(creature, part), lost: false };
+  if (failed.holders.length === 0) return [];
+  const words = { falls: "dropsThing", asked: "mayDropThing", stays: "" };
+  return thingsHeld(creature).flatMap((thing) => {
+    const word = words[fateOf(creature, thing, failed)];
+    return word === "" ? [] : [`${word}:${thing.name}`];
+  });
+}
+
 /** A part of the body that fails, and whether it is gone for good. */
 interface FailedPart {
   readonly key: string;

@@ -5,6 +5,7 @@ import type { CreatureId } from "../../../core/language/rules.ts";
 import { GENERIC_PART, rowOf } from "../character/body-plans.ts";
 import { allLost, injuryCount, isLost, vitalParts } from "../character/body.ts";
 import type { AnatomyContext } from "../rulings.ts";
+import { droppedFrom } from "./grip.ts";
 import type { AnatomyCreature, PartEffect, PartRow, Severity } from "../state.ts";
 import { HEAD_BLOW_DC, HEAD_SLEEP_DC, HEART_DC, SEVERITIES, SEVERITY_VALUES } from "../tables.ts";
 
@@ -127,7 +128,7 @@ function offerOf(
   };
 }
 
-/** ANAT-INJ-03: what the next injuries of a part bring about, as words; what depends on other parts is left to them. */
+/** ANAT-INJ-03: what the next injuries of a part bring about, as words, some with the name of a thing after them; what depends on other parts is left to them. */
 export function nextOf(target: AnatomyCreature, part: string, many = 1): string[] {
   const already = injuryCount(target, part);
   const each = Array.from({ length: many }, (_none, i) => broughtBy(target, part, already + i + 1));
@@ -136,15 +137,16 @@ export function nextOf(target: AnatomyCreature, part: string, many = 1): string[
 
 function broughtBy(target: AnatomyCreature, part: string, count: number): string[] {
   const row = rowOf(target.body, part);
-  const effects = row.effects.filter(({ at }) => at === count).flatMap(effectWords);
+  const due = row.effects.filter(({ at }) => at === count);
+  const dropped = due.some(({ moment }) => moment === "drop") ? droppedFrom(target, part) : [];
+  const effects = [...dropped, ...due.flatMap(effectWords)];
   const isGone = row.destroyed && count === row.last;
   return [...effects, ...vitalWords(target, row, count), ...(isGone ? goneWords(target, part, row) : [])];
 }
 
 function effectWords(effect: PartEffect): string[] {
-  const { moment, attacksOff, flags = [], body = [], groundSpeed, flySteps, standUp, disadvantages } = effect;
+  const { attacksOff, flags = [], body = [], groundSpeed, flySteps, standUp, disadvantages } = effect;
   return [
-    moment === "drop" ? ["dropsHeld"] : [],
     attacksOff ? ["attacksEnd"] : [],
     flags,
     body,

@@ -1,10 +1,10 @@
 // The guide to a hero of Anatomy: the chapter has no points for heroes, so the GM sets what each may spend.
 
-import { numbersOf, thingsOf, valuesAt, type HeroGuide } from "../../../core/manifest/hero-guide.ts";
+import { numbersOf, readHeroes, thingsOf, type HeroGuide } from "../../../core/manifest/hero-guide.ts";
 import words from "../../../../lang/en/guides/anatomy.json";
 import { ATTRIBUTES, SKILL_ATTRIBUTES } from "../character/sheet-words.ts";
+import heroes from "./heroes.json";
 
-const plates = "systems/fray/icons/plates";
 const one = { held: "held" };
 const two = { held: "held", hands: 2 };
 
@@ -79,95 +79,7 @@ export const GUIDE: HeroGuide = {
       things: thingsOf(["Linen and Pitch", "Goose Grease", "Ginger in Honey", "Willow Tea"], { price: 1 }),
     },
   ],
-  archetypes: [
-    {
-      id: "guard",
-      img: `${plates}/shield.svg`,
-      values: {
-        ...valuesAt({ str: 3, dex: 2, con: 3, wis: 1 }, attribute),
-        ...valuesAt({ athletics: 4, acrobatics: 2, perception: 2 }, skill),
-      },
-      things: [
-        "Falchion",
-        "Ferryman’s Board",
-        "Felt Coat",
-        "Long Breath",
-        "Thick Skull",
-        "Linen and Pitch",
-        "Ginger in Honey",
-      ],
-    },
-    {
-      id: "breaker",
-      img: `${plates}/wood-axe.svg`,
-      values: {
-        ...valuesAt({ str: 4, dex: 2, con: 3, cha: 1, int: -1 }, attribute),
-        ...valuesAt({ athletics: 5, craft: 3 }, skill),
-      },
-      things: [
-        "Ladder Axe",
-        "Bailiff’s Mail",
-        "Thick Skull",
-        "Long Breath",
-        "Linen and Pitch",
-        "Goose Grease",
-      ],
-    },
-    {
-      id: "fowler",
-      img: `${plates}/bow-arrow.svg`,
-      values: {
-        ...valuesAt({ str: 1, dex: 4, con: 2, wis: 2 }, attribute),
-        ...valuesAt({ stealth: 3, perception: 3, survival: 2 }, skill),
-      },
-      things: [
-        "Fowler’s Bow",
-        "Felt Coat",
-        "Gutting Knife",
-        "Thorn Cudgel",
-        "Roof Feet",
-        "Long Breath",
-        "Linen and Pitch",
-        "Willow Tea",
-      ],
-    },
-    {
-      id: "burglar",
-      img: `${plates}/hooded-figure.svg`,
-      values: {
-        ...valuesAt({ dex: 4, con: 2, int: 2, cha: 1 }, attribute),
-        ...valuesAt({ stealth: 3, thievery: 3, acrobatics: 2 }, skill),
-      },
-      things: [
-        "Gutting Knife",
-        "Windlass Bow",
-        "Wasp-Paper Jack",
-        "Quarry Stone",
-        "Jar of Thunder",
-        "Roof Feet",
-        "Willow Tea",
-        "Ginger in Honey",
-      ],
-    },
-    {
-      id: "surgeon",
-      img: `${plates}/medical-pack.svg`,
-      values: {
-        ...valuesAt({ str: 1, dex: 2, con: 2, int: 2, wis: 2 }, attribute),
-        ...valuesAt({ heal: 5, lore: 3 }, skill),
-      },
-      things: [
-        "Eel Spear",
-        "Pot Lid",
-        "Felt Coat",
-        "Gutting Knife",
-        "Close the Cut",
-        "Salt in the Eyes",
-        "Linen and Pitch",
-        "Goose Grease",
-      ],
-    },
-  ],
+  archetypes: readHeroes(heroes),
   shown: [
     "dv",
     "touch",

@@ -28,6 +28,7 @@ export const GUIDE: RulingsGuide = {
       "headSpread",
       "mouthMute",
       "wingSpeedStep",
+      "halvedSpeed",
       "standUpAp",
       "standUpCap",
       "fallHarm",

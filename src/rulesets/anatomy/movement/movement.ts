@@ -5,7 +5,7 @@ import type { Command } from "../../../core/language/commands.ts";
 import { isRecord } from "../../../core/language/json.ts";
 import { actorOf, textOf } from "../../../core/language/parameters.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
-import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
+import { refuse, rulesIf, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { bounded, part, sum, type TracePart, type Traced } from "../../../core/language/trace.ts";
 import {
@@ -58,10 +58,15 @@ export function reachOfMove(situation: AnatomyReadContext, creature: AnatomyCrea
     (creature.flying ? speedOf(creature, "fly", rulings) : speedOf(creature, "base", rulings)) ??
     sum("ANAT-DER-10", []);
   if (isGrappled(situation, creature)) return bounded(speed, "ANAT-COND-20", { max: 0 });
-  const slow = has(creature, "prone") ? "ANAT-COND-02" : isBlinded(creature, rulings) ? "ANAT-COND-14" : null;
-  if (!slow) return speed;
-  const half = Math.floor(speed.value / 2);
-  return sum("ANAT-ACT-11", [...speed.parts, part("half", half - speed.value, slow)]);
+  const slow: RuleId[] = [
+    ...rulesIf(has(creature, "prone"), "ANAT-COND-02"),
+    ...rulesIf(isBlinded(creature, rulings), "ANAT-COND-14"),
+  ];
+  const halving = rulings.halvedSpeed === "each" ? slow : slow.slice(0, 1);
+  return halving.reduce((from, rule) => {
+    const lost = Math.floor(from.value / 2) - from.value;
+    return sum("ANAT-ACT-11", [...from.parts, part("half", lost, rule)]);
+  }, speed);
 }
 
 /** Why a path cannot be walked within so many feet, or null. */

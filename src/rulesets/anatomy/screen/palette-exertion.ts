@@ -3,6 +3,7 @@
 import type { Need } from "../../../core/language/ruleset.ts";
 import { FURTHER_TARGETS } from "../actions/command-shapes.ts";
 import { ATTACK_ATTRIBUTES } from "../attack/attack-roll.ts";
+import { creaturesInPath } from "../attack/ranged.ts";
 import { alliesOf, enemiesOf } from "../movement/positioning.ts";
 import type { AnatomyReadContext } from "../rulings.ts";
 import type { AnatomyCreature, AttackMode } from "../state.ts";
@@ -24,23 +25,31 @@ export function exertionOf(creature: AnatomyCreature, mode: AttackMode): Need[] 
  */
 export function flightOf(situation: AnatomyReadContext, creature: AnatomyCreature, mode: AttackMode): Need[] {
   if (mode === "melee") return [];
-  if (creature.position) return [PATH_CLEAR];
+  if (creature.position) return pathOf(situation, creature);
   const allies = alliesOf(situation, creature).filter(({ unconscious }) => !unconscious);
   const others = [...alliesOf(situation, creature), ...enemiesOf(situation, creature)];
   return [
     { kind: "number", parameter: "distance", min: 0, max: 9999 },
-    ...someOf("inMelee", allies),
-    ...someOf("between", others),
+    ...someOf("engaged", allies),
+    ...someOf("inPath", others),
   ];
 }
 
-/** ANAT-RNG-05: who stands in the path the board tells, and the game master may say otherwise. */
-const PATH_CLEAR: Need = { kind: "choice", parameter: "shotPath", choices: ["clear"], optional: true };
+/** ANAT-RNG-05: who stands in the path to each target the board tells, and the game master takes out who does not count. */
+function pathOf(situation: AnatomyReadContext, shooter: AnatomyCreature): Need[] {
+  const paths = enemiesOf(situation, shooter).map(
+    (target) => [target.id, creaturesInPath(situation, shooter, target)] as const,
+  );
+  const choices = [...new Set(paths.flatMap(([, ids]) => ids))];
+  if (choices.length === 0) return [];
+  const among = { by: ["target"], choices: Object.fromEntries(paths) };
+  return [{ kind: "several", parameter: "onPath", choices, among, all: true }];
+}
 
-/** One of these creatures, or none; no question where there is nobody. */
+/** Any of these creatures; no question where there is nobody. */
 function someOf(parameter: string, creatures: readonly AnatomyCreature[]): Need[] {
   if (creatures.length === 0) return [];
-  return [{ kind: "choice", parameter, choices: creatures.map(({ id }) => id), optional: true }];
+  return [{ kind: "several", parameter, choices: creatures.map(({ id }) => id) }];
 }
 
 /** ANAT-POS-03: where no board tells it, whoever strikes says whether an ally stands opposite. */

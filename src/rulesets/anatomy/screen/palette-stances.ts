@@ -10,6 +10,7 @@ import { checkOwnTurn } from "../turn/action-points.ts";
 import { readyMelee } from "../attack/attack-actions.ts";
 import { apAllowed, standUpCost } from "../character/attributes.ts";
 import { checkAble, has } from "../health/conditions.ts";
+import { holdersFor } from "../character/holding.ts";
 import { lacksNothingOf } from "../health/recovery.ts";
 import { checkRunAt, runOf } from "../movement/charge-runs.ts";
 import { checkChargeNow, reachOfMove } from "../movement/movement.ts";
@@ -245,12 +246,24 @@ function handlingOf(
   const handled = { type: "handleItem", creature: creature.id, item: thing.id, held: !thing.held };
   const cost = thing.held ? 1 : drawCost(creature, thing.id);
   const away = thing.held ? { laysDown: true as const } : {};
-  const needs = distanceNeeds(creature, thing.lies, situation.state.creatures);
-  const seed = { detail: thing.name, cost: apCost(cost, "ANAT-A-17"), needs, ...away };
+  const needs = [
+    ...distanceNeeds(creature, thing.lies, situation.state.creatures),
+    ...(thing.held ? [] : handsOf(creature, thing.id)),
+  ];
+  const action = thing.held ? "stow" : thing.lies ? "pickUp" : "draw";
+  const seed = { action, detail: thing.name, cost: apCost(cost, "ANAT-A-17"), needs, ...away };
   const options = [option(situation, handled, seed)];
   const dropped = { type: "dropItem", creature: creature.id, item: thing.id };
   if (thing.held) options.push(option(situation, dropped, { detail: thing.name, kind: "free", ...away }));
   return options;
+}
+
+/** ANAT-A-17, ANAT-PART-06: into which hand it comes, where there are several for it: what that hand suffers is the thing's to fall by. */
+function handsOf(creature: AnatomyCreature, item: string): Need[] {
+  const choices = holdersFor(creature, item);
+  if (choices.length < 2) return [];
+  const names = Object.fromEntries(choices.map((key) => [key, creature.body.parts[key]?.label ?? key]));
+  return [{ kind: "choice", parameter: "hand", choices, names, optional: true }];
 }
 
 /** ANAT-A-17: picking up what others have let go of. */
@@ -260,9 +273,13 @@ function foundOptions(situation: AnatomyReadContext, creature: AnatomyCreature):
       situation,
       { type: "handleItem", creature: creature.id, item: thing.id, held: true, from },
       {
+        action: "pickUp",
         detail: thing.name,
         cost: apCost(1, "ANAT-A-17"),
-        needs: distanceNeeds(creature, thing.lies, situation.state.creatures),
+        needs: [
+          ...distanceNeeds(creature, thing.lies, situation.state.creatures),
+          ...handsOf(creature, thing.id),
+        ],
       },
     ),
   );

@@ -28,7 +28,9 @@ const topicOf = topicsOf({
   wrestling: ["escapeGrapple"],
   care: ["firstAid", "treat", "fitProsthetic", "healByMagic", "restorePart"],
   everyday: [
-    "handleItem",
+    "draw",
+    "pickUp",
+    "stow",
     "dropItem",
     "reload",
     "useItem",

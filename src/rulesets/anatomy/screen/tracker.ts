@@ -1,12 +1,20 @@
 // What the tracker and the sheets show of an Anatomy fight: order, clock, meters, conditions.
 
+import { partnerOf } from "../../../core/kit/partners.ts";
 import type { ClockReading, ConditionMark, Meter, OrderRow } from "../../../core/language/ruleset.ts";
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
 import { threatReach } from "../attack/attack-roll.ts";
 import { apOfTurn, reactionsOfRound } from "../character/attributes.ts";
 import { bodyFlags, effectCount, headLevel, isLost } from "../character/body.ts";
 import { rowOf } from "../character/body-plans.ts";
-import { CONDITION_RULES, isConfused, isExhausted, isOffGuard, isSickened } from "../health/conditions.ts";
+import {
+  CONDITION_RULES,
+  gripsOn,
+  isConfused,
+  isExhausted,
+  isOffGuard,
+  isSickened,
+} from "../health/conditions.ts";
 import { isBetweenEnemies } from "../movement/positioning.ts";
 import type { AnatomyRulings, AnatomyReadContext } from "../rulings.ts";
 import { exhaustionMax, staminaMax } from "../health/stamina.ts";
@@ -124,11 +132,19 @@ export function conditionMarks(situation: AnatomyReadContext, id: CreatureId): C
   const creature = state.creatures[id];
   if (!creature) return [];
   const marks = new Map<string, ConditionMark>();
-  const mark = (condition: string, rule: RuleId, operands: ConditionMark["operands"] = {}): void => {
-    if (!marks.has(condition)) marks.set(condition, { condition, rule, operands });
+  const mark = (
+    condition: string,
+    rule: RuleId,
+    operands: ConditionMark["operands"] = {},
+    key = condition,
+  ): void => {
+    if (!marks.has(key)) marks.set(key, { condition, rule, operands });
   };
-  for (const { condition, ends } of Object.values(creature.conditions))
-    mark(condition, CONDITION_RULES[condition], { turns: ends?.turns ?? null });
+  for (const { condition, ends, by } of Object.values(creature.conditions)) {
+    const isGrip = condition === "grappled" && by !== undefined;
+    const operands = { turns: ends?.turns ?? null, ...(isGrip ? partnerOf(state, by) : {}) };
+    mark(condition, CONDITION_RULES[condition], operands, isGrip ? `${condition}:${by}` : condition);
+  }
   if (creature.dead) mark("dead", "ANAT-COND-24");
   if (creature.unconscious) mark("unconscious", "ANAT-COND-03");
   if (creature.headSleep === "coma") mark("coma", "ANAT-COND-15");
@@ -146,7 +162,19 @@ export function conditionMarks(situation: AnatomyReadContext, id: CreatureId): C
   const threat = (each: AnatomyCreature): number | null => threatReach(each, rulings);
   const isFlanked =
     state.phase === "running" && !creature.dead && isBetweenEnemies(situation, creature, threat);
-  return [...marks.values(), ...(isFlanked ? [FLANKED] : [])];
+  return [...marks.values(), ...holdsOf(situation, creature), ...(isFlanked ? [FLANKED] : [])];
+}
+
+/** ANAT-COND-20: whom it has in its grip. */
+function holdsOf({ state, absent }: AnatomyReadContext, { id }: AnatomyCreature): ConditionMark[] {
+  return Object.values(state.creatures)
+    .filter((each) => !absent.has(each.id) && gripsOn(each).some(([, { by }]) => by === id))
+    .map((held) => ({
+      condition: "grappling",
+      rule: "ANAT-COND-20",
+      holds: { creature: held.id, isFull: false, isDue: false },
+      operands: { target: held.id, ...partnerOf(state, held.id) },
+    }));
 }
 
 const FLANKED: ConditionMark = { condition: "flanked", rule: "ANAT-POS-03", operands: {}, ofPlace: true };

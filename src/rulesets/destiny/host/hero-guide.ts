@@ -1,15 +1,10 @@
 // The guide to a hero of Heroes of Destiny: no chapter prices a hero, so points that the GM sets buy one.
 
-import {
-  numbersOf,
-  thingsOf,
-  valuesAt,
-  type HeroArchetype,
-  type HeroGuide,
-} from "../../../core/manifest/hero-guide.ts";
+import { numbersOf, readHeroes, thingsOf, type HeroGuide } from "../../../core/manifest/hero-guide.ts";
 import words from "../../../../lang/en/guides/destiny.json";
 import { ATTRIBUTES } from "../state.ts";
 import { SKILLS } from "./sheet-words.ts";
+import heroes from "./heroes.json";
 
 /** What a skill may be narrowed to, as far as a new hero needs it: the weapons, the dodge and the start. */
 const SPECIALISATIONS = {
@@ -22,7 +17,6 @@ const skillPath = (skill: string): string => `skills.${skill}.value`;
 const specialisations = Object.entries(SPECIALISATIONS).flatMap(([skill, names]) =>
   names.map((name) => `skills.${skill}.specialisations.${name}`),
 );
-const plates = "systems/fray/icons/plates";
 
 const ARMS = [
   ...thingsOf(["Knife", "Quarterstaff", "Iron-bound Club", "Shepherd's Sling", "Bare Hands"], {
@@ -135,180 +129,7 @@ export const GUIDE: HeroGuide = {
       ],
     },
   ],
-  archetypes: [
-    {
-      id: "guard",
-      img: `${plates}/visored-helm.svg`,
-      values: {
-        ...attributes({ str: 2, dex: 2, spd: 1, vit: 2, prc: 1, prs: 1 }),
-        ...skills({
-          melee: 3,
-          reflex: 2,
-          athletics: 2,
-          resistance: 2,
-          healing: 1,
-          perception: 2,
-        }),
-        ...narrowed({
-          melee: { spears: 2, swords: 1 },
-          reflex: { dodging: 2, initiative: 1 },
-        }),
-      },
-      things: [
-        "Spear",
-        "Round Shield",
-        "Mail Hauberk",
-        "Knife",
-        "Shepherd's Sling",
-        "Thick Skull",
-        "Shoulder to Shoulder",
-        "Long Breath",
-        "Healing Kit",
-        "Rope, 20 Yards",
-        "Flint and Steel",
-      ],
-    },
-    {
-      id: "brawler",
-      img: `${plates}/muscular-torso.svg`,
-      values: {
-        ...attributes({ str: 4, dex: 1, spd: 1, vit: 3, prs: 1, rsn: -1 }),
-        ...skills({
-          melee: 3,
-          reflex: 2,
-          athletics: 3,
-          resistance: 3,
-          healing: 1,
-          perception: 1,
-        }),
-        ...narrowed({
-          melee: { maces: 2, brawling: 1 },
-          reflex: { dodging: 1, initiative: 1 },
-        }),
-      },
-      things: [
-        "War Hammer",
-        "Brigandine",
-        "Bare Hands",
-        "Iron-bound Club",
-        "Iron Grip",
-        "Hard to Kill",
-        "Hill-Born",
-        "Healing Kit",
-        "Willow Draught",
-        "Rucksack",
-      ],
-    },
-    {
-      id: "archer",
-      img: `${plates}/bow-arrow.svg`,
-      values: {
-        ...attributes({ dex: 2, spd: 2, vit: 1, prc: 3, rsn: 1 }),
-        ...skills({
-          aim: 3,
-          melee: 1,
-          reflex: 3,
-          athletics: 1,
-          resistance: 1,
-          stealth: 2,
-          perception: 2,
-        }),
-        ...narrowed({
-          aim: { bows: 2 },
-          melee: { knives: 1 },
-          reflex: { dodging: 1, initiative: 1 },
-        }),
-      },
-      things: [
-        "Longbow",
-        "Knife",
-        "Leather Jerkin",
-        "Duelling Rapier",
-        "Buckler",
-        "Steady Eye",
-        "Quick Reflexes",
-        "Light Feet",
-        "Healing Kit",
-        "Rope, 20 Yards",
-        "Grappling Iron",
-      ],
-    },
-    {
-      id: "charmer",
-      img: `${plates}/wizard-staff.svg`,
-      values: {
-        ...attributes({
-          dex: 1,
-          spd: 1,
-          vit: 1,
-          prc: 2,
-          prs: 1,
-          lor: 4,
-          str: -1,
-        }),
-        ...skills({
-          melee: 2,
-          aim: 2,
-          reflex: 3,
-          resistance: 2,
-          healing: 2,
-          perception: 2,
-        }),
-        ...narrowed({
-          melee: { staves: 1 },
-          aim: { charms: 1 },
-          reflex: { dodging: 2, initiative: 1 },
-        }),
-      },
-      things: [
-        "Quarterstaff",
-        "Leather Jerkin",
-        "Javelin",
-        "Knife",
-        "Throwing Axe",
-        "Bare Hands",
-        "Ember Lash",
-        "Rime Grip",
-        "River-Kin",
-        "Storm Lantern",
-        "Willow Draught",
-        "Flint and Steel",
-      ],
-    },
-    {
-      id: "duelist",
-      img: `${plates}/pointy-sword.svg`,
-      values: {
-        ...attributes({ str: 1, dex: 3, spd: 3, vit: 1, prs: 1 }),
-        ...skills({
-          melee: 3,
-          reflex: 3,
-          acrobatics: 2,
-          athletics: 1,
-          resistance: 1,
-          deception: 1,
-          perception: 1,
-        }),
-        ...narrowed({
-          melee: { swords: 2 },
-          reflex: { dodging: 2, initiative: 2 },
-        }),
-      },
-      things: [
-        "Duelling Rapier",
-        "Buckler",
-        "Padded Coat",
-        "Javelin",
-        "Throwing Axe",
-        "Quick Reflexes",
-        "Light Feet",
-        "Stubborn",
-        "Rope, 20 Yards",
-        "Flint and Steel",
-        "Willow Draught",
-      ],
-    },
-  ],
+  archetypes: readHeroes(heroes),
   shown: [
     "meleeDefense",
     "rangedDefense",
@@ -324,20 +145,3 @@ export const GUIDE: HeroGuide = {
   ],
   words,
 };
-
-function attributes(values: { readonly [id: string]: number }): HeroArchetype["values"] {
-  return valuesAt(values, (id) => `attributes.${id}`);
-}
-
-function skills(values: { readonly [id: string]: number }): HeroArchetype["values"] {
-  return valuesAt(values, skillPath);
-}
-
-function narrowed(values: {
-  readonly [skill: string]: { readonly [name: string]: number };
-}): HeroArchetype["values"] {
-  const each = Object.entries(values).map(([skill, names]) =>
-    valuesAt(names, (name) => `skills.${skill}.specialisations.${name}`),
-  );
-  return Object.assign({}, ...each) as HeroArchetype["values"];
-}

@@ -149,7 +149,12 @@ const FORCE_DOWN: ActionRecord = {
   rule: "RANK-GRP-09",
   shape: parameters(),
   takes: () => "minor",
-  refusal: (situation, actor) => checkHolding(situation, actor, false, "RANK-GRP-09"),
+  refusal: (situation, actor) =>
+    checkHolding(situation, actor, false, "RANK-GRP-09") ??
+    // Nobody pays for laying down who lies there.
+    (situation.state.creatures[actor.grabbing?.target ?? ""]?.conditions["prone"]
+      ? refuse("RANK-GRP-09", "liesAlready")
+      : null),
   *resolve(context, command) {
     yield* bringDown(context, heldBy(context, actorOf(command)), "RANK-GRP-09");
   },

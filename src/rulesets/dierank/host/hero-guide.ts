@@ -1,19 +1,16 @@
 // The guide to a hero of Die Rank: the chapter prices nobody, so dice are bought rank by rank from what the GM sets.
 
-import { numbersOf, thingsOf, valuesAt, type HeroGuide } from "../../../core/manifest/hero-guide.ts";
+import { numbersOf, readHeroes, thingsOf, type HeroGuide } from "../../../core/manifest/hero-guide.ts";
 import words from "../../../../lang/en/guides/dierank.json";
 import { STATISTICS } from "../character/sheet-words.ts";
+import heroes from "./heroes.json";
 
 /** The ranks of a beginner, from the least; everybody has the second for nothing. */
 const LADDER = ["D4", "D6", "D8", "D10", "D12"];
-const plates = "systems/fray/icons/plates";
 const one = { held: "ready" };
 const two = { held: "ready", hands: 2 };
 
 const die = (id: string): string => `dice.${id}`;
-const rank = (id: string): number => LADDER.indexOf(id);
-const dice = (shown: { readonly [id: string]: string }) =>
-  valuesAt(Object.fromEntries(Object.entries(shown).map(([id, each]) => [id, rank(each)])), die);
 
 export const GUIDE: HeroGuide = {
   heroType: "dierankCharacter",
@@ -79,80 +76,7 @@ export const GUIDE: HeroGuide = {
       things: thingsOf(["Clean Linen", "Bitter Draught", "Nettle Brew", "Dark Lantern"], { price: 1 }),
     },
   ],
-  archetypes: [
-    {
-      id: "soldier",
-      img: `${plates}/visored-helm.svg`,
-      values: dice({ att: "D10", def: "D8", ref: "D8", for: "D8" }),
-      things: [
-        "Arming Sword",
-        "Bossed Shield",
-        "Ring Coat",
-        "Cold Nerve",
-        "Too Stubborn to Die",
-        "Clean Linen",
-        "Bitter Draught",
-      ],
-    },
-    {
-      id: "carrier",
-      img: `${plates}/muscular-torso.svg`,
-      values: dice({ def: "D8", str: "D12", for: "D8", int: "D6", pre: "D6" }),
-      things: [
-        "Felling Axe",
-        "Ring Coat",
-        "Long Knife",
-        "Hard to Hold",
-        "Too Stubborn to Die",
-        "Clean Linen",
-        "Nettle Brew",
-      ],
-    },
-    {
-      id: "archer",
-      img: `${plates}/bow-arrow.svg`,
-      values: dice({ att: "D10", ref: "D10", int: "D8" }),
-      things: [
-        "Yew Bow",
-        "Long Knife",
-        "Ox-Hide Coat",
-        "Sling",
-        "Cold Nerve",
-        "Born in the Saddle",
-        "Clean Linen",
-        "Dark Lantern",
-      ],
-    },
-    {
-      id: "fencer",
-      img: `${plates}/piercing-sword.svg`,
-      values: dice({ att: "D8", def: "D8", ref: "D12" }),
-      things: [
-        "Court Blade",
-        "Ox-Hide Coat",
-        "Long Knife",
-        "Casting Net",
-        "Cold Nerve",
-        "Hard to Hold",
-        "Clean Linen",
-        "Bitter Draught",
-      ],
-    },
-    {
-      id: "charmer",
-      img: `${plates}/healing.svg`,
-      values: dice({ pre: "D12", int: "D8", def: "D8" }),
-      things: [
-        "Oak Cudgel",
-        "Door Shield",
-        "Ring Coat",
-        "Cold Word",
-        "Warm Hand",
-        "Clean Linen",
-        "Bitter Draught",
-      ],
-    },
-  ],
+  archetypes: readHeroes(heroes),
   shown: ["apTotal", "defenseDie", "unarmedDie", "grappleDie", "instantDeath"],
   words,
 };

@@ -3,7 +3,7 @@
 import type { Areas, DrawnArea } from "../../../core/language/areas.ts";
 import type { RankRulings } from "../rulings.ts";
 import type { RankState } from "../state.ts";
-import { bandInto } from "./regions.ts";
+import { bandInto, regionsBetween, wayTo } from "./regions.ts";
 import { CRAMPED, isSame } from "./region-text.ts";
 
 /** What a label such as "Loft (cramped): Yard" says. */
@@ -55,6 +55,10 @@ export const AREAS: Areas<RankState, RankRulings> = {
     })),
   isLaid: ({ regions }, name) => Object.hasOwn(regions, name),
   apart: (situation, creature, name) => bandInto(situation, creature, name),
+  wayTo: ({ regions, creatures }, creature, name) => {
+    const from = creatures[creature]?.region ?? null;
+    return regionsBetween(regions, from, name) ? wayTo(regions, from, name) : [];
+  },
   nameOf: (label) => readLabel(label).name,
   layOut: (drawn, places) => {
     const labels = drawn.map(({ label }) => readLabel(label));

@@ -35,9 +35,13 @@ function checkMounting(situation: RankReadContext, rider: RankCreature): Refusal
   if (rider.runRegions !== null) return refuse("RANK-MNT-06", "isMount");
   if (rider.mount !== null) return refuse("RANK-MNT-12", "mounted");
   if (riderOf(situation.state, rider.id) !== null) return refuse("RANK-MNT-12", "ridden");
+  return checkGrip(situation, rider) ?? (rider.conditions["prone"] ? refuse("RANK-PRN-01", "prone") : null);
+}
+
+/** RANK-GRP-04: neither into the saddle nor out of it goes who is held, or holds somebody. */
+function checkGrip(situation: RankReadContext, rider: RankCreature): Refusal | null {
   if (grabsOn(situation, rider.id).length > 0) return refuse("RANK-GRP-04", "grabbed");
-  if (rider.grabbing) return refuse("RANK-GRP-04", "grabbing");
-  return rider.conditions["prone"] ? refuse("RANK-PRN-01", "prone") : null;
+  return rider.grabbing ? refuse("RANK-GRP-04", "grabbing") : null;
 }
 
 const MOUNT_UP: ActionRecord = {
@@ -79,7 +83,8 @@ const DISMOUNT: ActionRecord = {
   shape: parameters(),
   outside: true,
   takes: (_situation, actor) => mountingKind(actor),
-  refusal: (_situation, actor) => (actor.mount === null ? refuse("RANK-MNT-12", "notMounted") : null),
+  refusal: (situation, actor) =>
+    actor.mount === null ? refuse("RANK-MNT-12", "notMounted") : checkGrip(situation, actor),
   *resolve(context, command) {
     const id = actorOf(command);
     // RANK-OPP-06: an opening may have killed the mount, so that its rider is down already.

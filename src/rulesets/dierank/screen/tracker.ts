@@ -1,5 +1,6 @@
 // What the tracker and the sheet show: turn order, round, meters, and conditions with their rules.
 
+import { partnerOf } from "../../../core/kit/partners.ts";
 import type { ClockReading, ConditionMark, Meter, OrderRow } from "../../../core/language/ruleset.ts";
 import type { CreatureId } from "../../../core/language/rules.ts";
 import { apTotal } from "../character/attributes.ts";
@@ -152,7 +153,7 @@ function tiesOf(situation: RankReadContext, creature: RankCreature): ConditionMa
   const marks: ConditionMark[] = grabsOn(situation, creature.id).map(({ by, level }) => ({
     condition: "grabbed",
     rule: "RANK-GRP-04",
-    operands: { by, level, ...partnerOf(situation, by) },
+    operands: { by, level, ...partnerOf(situation.state, by) },
   }));
   if (grabbing)
     marks.push({
@@ -166,7 +167,7 @@ function tiesOf(situation: RankReadContext, creature: RankCreature): ConditionMa
       operands: {
         target: grabbing.target,
         level: grabbing.level,
-        ...partnerOf(situation, grabbing.target),
+        ...partnerOf(situation.state, grabbing.target),
         ...(isDue(situation, creature) ? { note: "toSustain" } : {}),
       },
     });
@@ -174,21 +175,15 @@ function tiesOf(situation: RankReadContext, creature: RankCreature): ConditionMa
     marks.push({
       condition: "mounted",
       rule: "RANK-MNT-01",
-      operands: { on: mount, skilled: riderSkilled, ...partnerOf(situation, mount) },
+      operands: { on: mount, skilled: riderSkilled, ...partnerOf(situation.state, mount) },
     });
   if (rider !== null)
     marks.push({
       condition: "ridden",
       rule: "RANK-MNT-01",
-      operands: { by: rider, ...partnerOf(situation, rider) },
+      operands: { by: rider, ...partnerOf(situation.state, rider) },
     });
   return marks;
-}
-
-/** Who it is with, by name; nobody hears of whoever is hidden. */
-function partnerOf({ state }: RankReadContext, id: CreatureId): ConditionMark["operands"] {
-  const other = state.creatures[id];
-  return other && !other.hidden ? { partner: other.name } : {};
 }
 
 /** RANK-GRP-06: whether a hold ends with the running turn unless it is sustained. */

@@ -48,7 +48,7 @@ import {
 } from "../movement/movement.ts";
 import { checkSave } from "../turn/saved-turns.ts";
 import type { StyleReadContext } from "../rulings.ts";
-import type { StyleCreature, StyleShield, StyleWeapon } from "../state.ts";
+import { creatureNamed, type StyleCreature, type StyleShield, type StyleWeapon } from "../state.ts";
 import { checkEndTurn, endTurn, saveTurn } from "../turn/turn-order.ts";
 import { observersOf, search, sneak } from "./watching.ts";
 
@@ -197,14 +197,23 @@ const sneaking: ActionRecord = {
     const odd = textsOf(command, "observers").find(
       (each, i, all) => !able.includes(each) || all.indexOf(each) !== i,
     );
-    return odd === undefined ? null : refuse("STYLE-ACT-01", "cannotObserve", { creature: odd }, "observers");
+    if (odd === undefined) return null;
+    const named = creatureNamed(situation.state, odd);
+    return named
+      ? refuse("STYLE-ACT-01", "cannotObserve", { creature: named.name }, "observers")
+      : refuse("STYLE-ACT-01", "unknownCreature", { creature: odd }, "observers");
   },
   resolve: (context, command) => {
     const named = command["observers"] === undefined ? null : textsOf(command, "observers");
     const observers = named ?? observersOf(context.situation, actorOf(command));
     return sneak(context, actorOf(command), observers, command.modifiers ?? []);
   },
-  options: () => ONE_AP,
+  options: (situation, { id }) => {
+    const choices = observersOf(situation, id);
+    const looking: Need[] =
+      choices.length > 0 ? [{ kind: "several", parameter: "observers", choices, all: true }] : [];
+    return [{ cost: apCost(1), needs: looking }];
+  },
 };
 
 const manipulating: ActionRecord = {

@@ -33,6 +33,14 @@ export function holdersOf(situation: StyleReadContext, foe: StyleCreature): Crea
     .sort((a, b) => Number(b === by) - Number(a === by));
 }
 
+/** Whom a creature holds, by grips that stand. */
+export function heldBy(situation: StyleReadContext, holder: StyleCreature): CreatureId[] {
+  return holder.holding.filter((id) => {
+    const foe = situation.state.creatures[id];
+    return foe !== undefined && gripStands(situation, holder, foe);
+  });
+}
+
 /** STYLE-GRP-04: whether a grip still stands: both are there, the holder is awake and near. */
 function gripStands({ absent }: StyleReadContext, holder: StyleCreature, foe: StyleCreature): boolean {
   if (absent.has(holder.id) || absent.has(foe.id) || isOut(holder)) return false;

@@ -38,3 +38,14 @@ export const HIT_LOCATIONS = ["head", "torso", "left arm", "right arm", "left le
 
 /** Armor levels that a gear list may name (STYLE-GEAR-08, STYLE-GEAR-09). */
 export const ARMOR_LEVELS = ["partial", "full"] as const;
+
+/** Table T10: armor ratings by material and level. */
+export const ARMOR_MATERIALS = {
+  leather: { partial: 1, full: 3, magicAr: 0 },
+  iron: { partial: 3, full: 5, magicAr: 0 },
+  steel: { partial: 4, full: 6, magicAr: 0 },
+  silverglass: { partial: 3, full: 5, magicAr: 2 },
+} as const;
+
+/** Table T10: block ratings by material. */
+export const SHIELD_MATERIALS = { wood: 4, bone: 6, iron: 7, steel: 8 } as const;

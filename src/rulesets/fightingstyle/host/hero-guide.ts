@@ -1,10 +1,10 @@
 // The guide to a hero of Fighting Style: the chapter gives the free picks of a style (STYLE-GEAR-02), all else the GM's budgets.
 
-import { numbersOf, thingsOf, valuesAt, type HeroGuide } from "../../../core/manifest/hero-guide.ts";
+import { numbersOf, readHeroes, thingsOf, type HeroGuide } from "../../../core/manifest/hero-guide.ts";
 import words from "../../../../lang/en/guides/fightingstyle.json";
 import { ATTRIBUTES, SKILLS } from "../character/sheet-words.ts";
+import heroes from "./heroes.json";
 
-const plates = "systems/fray/icons/plates";
 const one = { held: "inHand" };
 const two = { held: "inHand", hands: 2 };
 const worn = { kind: "armor", system: { worn: true } };
@@ -106,119 +106,7 @@ export const GUIDE: HeroGuide = {
       ],
     },
   ],
-  archetypes: [
-    {
-      id: "knight",
-      img: `${plates}/visored-helm.svg`,
-      values: {
-        ...valuesAt({ str: 13, agi: 10, wil: 10 }, attribute),
-        ...valuesAt({ dodge: 2, athletics: 4, observation: 2, focus: 2 }, skill),
-      },
-      things: [
-        "Longsword",
-        "Iron Shield",
-        "Full Iron Armor",
-        "Classical Knight",
-        "Steady Footing",
-        "Second Wind",
-        "Bitter Cordial",
-      ],
-    },
-    {
-      id: "noble",
-      img: `${plates}/piercing-sword.svg`,
-      values: {
-        ...valuesAt({ agi: 13, per: 10, cha: 11, str: 8 }, attribute),
-        ...valuesAt({ dodge: 4, sleight: 2, deception: 2, acrobatics: 2 }, skill),
-      },
-      things: [
-        "Rapier",
-        "Dagger",
-        "Hand Crossbow",
-        "Arbolest",
-        "Baldrian Noble",
-        "First to Move",
-        "Steady Footing",
-        "Bitter Cordial",
-      ],
-    },
-    {
-      id: "hunter",
-      img: `${plates}/bow-arrow.svg`,
-      values: {
-        ...valuesAt({ agi: 12, per: 11, str: 10 }, attribute),
-        ...valuesAt({ dodge: 3, stealth: 3, observation: 3, athletics: 1 }, skill),
-      },
-      things: [
-        "Longbow",
-        "Partial Leather Armor",
-        "Spear",
-        "Hatchet",
-        "Net",
-        "Nordling Hunter",
-        "Hillfolk",
-        "Steady Footing",
-        "Bitter Cordial",
-      ],
-    },
-    {
-      id: "ashlander",
-      img: `${plates}/dervish-swords.svg`,
-      values: {
-        ...valuesAt({ agi: 12, str: 11, per: 10 }, attribute),
-        ...valuesAt({ dodge: 3, acrobatics: 4, athletics: 2, stealth: 1 }, skill),
-      },
-      things: [
-        "Twinblade",
-        "Partial Iron Armor",
-        "Javelin",
-        "Bola",
-        "Dagger",
-        "Elven Ashlander",
-        "First to Move",
-        "Second Wind",
-        "Bitter Cordial",
-      ],
-    },
-    {
-      id: "wayfarer",
-      img: `${plates}/wizard-staff.svg`,
-      values: {
-        ...valuesAt({ int: 13, agi: 11, wil: 10, cha: 8 }, attribute),
-        ...valuesAt({ sorcery: 4, dodge: 3, focus: 2, observation: 1 }, skill),
-      },
-      things: [
-        "Club",
-        "Partial Steel Armor",
-        "Hatchet",
-        "Dagger",
-        "Bola",
-        "Javelin",
-        "Wayside Staff",
-        "Cold Spark",
-        "Close the Wound",
-        "Shove of Air",
-      ],
-    },
-    {
-      id: "watch",
-      img: `${plates}/old-lantern.svg`,
-      values: {
-        ...valuesAt({ str: 12, agi: 10, per: 11 }, attribute),
-        ...valuesAt({ observation: 3, athletics: 3, dodge: 3, deception: 1 }, skill),
-      },
-      things: [
-        "Mace",
-        "Steel Shield",
-        "Partial Iron Armor",
-        "Club",
-        "Town Watch",
-        "Steady Footing",
-        "Second Wind",
-        "Bitter Cordial",
-      ],
-    },
-  ],
+  archetypes: readHeroes(heroes),
   shown: ["styleStrength", "styleAgility", "initiative", "armorRating", "blockRating", "healthMax", "speed"],
   words,
 };

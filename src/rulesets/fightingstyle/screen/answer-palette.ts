@@ -21,7 +21,7 @@ import { checkOpportunityAnswer } from "../attack/opportunity.ts";
 import { meleeWeapons } from "../attack/reach.ts";
 import { mayChooseAttribute, styleNeeds } from "../attack/style-needs.ts";
 import type { StyleReadContext } from "../rulings.ts";
-import { ambushBy, SCOUTS, sidesOf } from "../turn/surprise.ts";
+import { ambushBy, checkAmbush, sidesOf } from "../turn/surprise.ts";
 import { COVERS, DEFENSES, HIT_LOCATIONS } from "../tables.ts";
 import type { StylePrompt } from "../prompts.ts";
 
@@ -109,29 +109,21 @@ function maneuverOptions(
   return held.map(({ id, name }) => ({ ...plain, detail: name, command: { ...plain.command, item: id } }));
 }
 
-/** STYLE-SUR-01, STYLE-SUR-02: one option for each side that might sneak up on all others, and one for some of a side. */
+/** STYLE-SUR-01, STYLE-SUR-02: one option for each side that might sneak up on all others; who of both takes part is ticked. */
 function ambushOptions(situation: StyleReadContext): ActionOption[] {
-  const sides = sidesOf(situation).map((side) => {
+  return sidesOf(situation).map((side) => {
     const { sneakers, observers } = ambushBy(situation, side);
     const command = { type: "ambush", creature: null, sneakers: [...sneakers], observers: [...observers] };
-    return option(command, "STYLE-SUR-01", { kind: "free", detail: side });
+    return option(command, "STYLE-SUR-01", {
+      kind: "free",
+      detail: side,
+      needs: [
+        { kind: "several", parameter: "sneakers", choices: sneakers, all: true },
+        { kind: "several", parameter: "observers", choices: observers, all: true },
+      ],
+      refusal: checkAmbush(situation, command),
+    });
   });
-  const { entrants, creatures } = situation.state;
-  const here = entrants.filter((id) => !situation.absent.has(id));
-  const candidates = here.map((creature) => ({ creature, refusal: null }));
-  const names = Object.fromEntries(here.map((id) => [id, creatures[id]?.name ?? id]));
-  const [first, ...further] = SCOUTS;
-  const some = option({ type: "ambush", creature: null }, "STYLE-SUR-02", {
-    action: "ambushAlone",
-    kind: "free",
-    needs: [
-      { kind: "creature", parameter: first, candidates },
-      ...further.map((parameter): Need => {
-        return { kind: "choice", parameter, choices: here, names, optional: true };
-      }),
-    ],
-  });
-  return [...sides, some];
 }
 
 /** STYLE-TEST-08, STYLE-TEST-10: what the GM may add to one side of a roll: a number, boons and banes. */

@@ -1,8 +1,10 @@
 // What the tracker and the sheet show: turn order, round, meters, and conditions with their rules.
 
+import { partnerOf } from "../../../core/kit/partners.ts";
 import type { ClockReading, ConditionMark, Meter, OrderRow } from "../../../core/language/ruleset.ts";
 import type { CreatureId } from "../../../core/language/rules.ts";
 import { isFlanked } from "../attack/flanking.ts";
+import { heldBy } from "../attack/holds.ts";
 import { CONDITIONS, isOut } from "../health/conditions.ts";
 import { metersLeft } from "../movement/movement.ts";
 import type { StyleRulings, StyleReadContext } from "../rulings.ts";
@@ -100,12 +102,22 @@ export function conditionMarks(situation: StyleReadContext, id: CreatureId): rea
   const kept = Object.values(creature.conditions).map(({ condition, by }): ConditionMark => ({
     condition,
     rule: CONDITIONS[condition],
-    operands: by === null ? {} : { by },
+    operands: by === null ? {} : { by, ...(condition === "grappled" ? partnerOf(state, by) : {}) },
   }));
   const sides = new Set(Object.values(state.creatures).map(({ side }) => side));
   const isAround = (side: string): boolean => isFlanked(situation, creature, side);
   const flanked = state.phase === "running" && !creature.dead && [...sides].some(isAround) ? [FLANKED] : [];
-  return [...kept, ...otherMarks(state, creature), ...flanked];
+  return [...kept, ...holdsOf(situation, creature), ...otherMarks(state, creature), ...flanked];
+}
+
+/** STYLE-GRP-02: whom it has in its grip, each of whom takes up a hand. */
+function holdsOf(situation: StyleReadContext, creature: StyleCreature): ConditionMark[] {
+  return heldBy(situation, creature).map((foe) => ({
+    condition: "holding",
+    rule: "STYLE-GRP-02",
+    holds: { creature: foe, isFull: false, isDue: false },
+    operands: { target: foe, ...partnerOf(situation.state, foe) },
+  }));
 }
 
 const FLANKED: ConditionMark = { condition: "flanked", rule: "STYLE-FLK-01", operands: {}, ofPlace: true };

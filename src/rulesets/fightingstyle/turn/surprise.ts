@@ -1,7 +1,7 @@
 // Surprise: a side that sneaks up against those who might notice it.
 
 import type { Command } from "../../../core/language/commands.ts";
-import { OPTIONAL_IDS, parameters, textOf, textsOf } from "../../../core/language/parameters.ts";
+import { OPTIONAL_IDS, parameters, textsOf } from "../../../core/language/parameters.ts";
 import { ask, type Procedure } from "../../../core/language/requests.ts";
 import { rulesIf, refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor, unlessGone } from "../../../core/language/emit.ts";
@@ -20,20 +20,7 @@ export interface Ambush {
 }
 
 export const AMBUSH_FIELDS = { sneakers: OPTIONAL_IDS, observers: OPTIONAL_IDS, surprised: OPTIONAL_IDS };
-/** The parameters by which an answer names up to four of one side, who sneak up on all others while their own stay away. */
-export const SCOUTS = ["scout", "scout2", "scout3", "scout4"] as const;
-
-const SCOUT = { kind: "text", blank: false, optional: true } as const;
-export const AMBUSH_SHAPE = parameters({
-  ...AMBUSH_FIELDS,
-  scout: SCOUT,
-  scout2: SCOUT,
-  scout3: SCOUT,
-  scout4: SCOUT,
-});
-
-const scoutsOf = (command: Command): CreatureId[] =>
-  SCOUTS.map((field) => textOf(command, field)).filter((id) => id !== "");
+export const AMBUSH_SHAPE = parameters(AMBUSH_FIELDS);
 
 export function ambushOf(command: Command): Ambush {
   return {
@@ -45,10 +32,6 @@ export function ambushOf(command: Command): Ambush {
 
 /** Why an ambush is not possible as named, or null. */
 export function checkAmbush({ state }: StyleReadContext, command: Command): Refusal | null {
-  for (const field of SCOUTS) {
-    const refusal = checkScout(state, command, field);
-    if (refusal) return refusal;
-  }
   const ambush = ambushOf(command);
   for (const field of ["sneakers", "observers", "surprised"] as const) {
     const unknown = ambush[field].find((id) => !creatureNamed(state, id));
@@ -57,26 +40,11 @@ export function checkAmbush({ state }: StyleReadContext, command: Command): Refu
     if (twice !== undefined) return refuse("STYLE-SUR-01", "namedTwice", { creature: twice }, field);
   }
   const both = ambush.sneakers.find((id) => ambush.observers.includes(id));
-  return both === undefined
-    ? null
-    : refuse("STYLE-SUR-01", "sneaksAndObserves", { creature: both }, "observers");
-}
-
-/** STYLE-SUR-02: scouts are of one side, each named once. */
-function checkScout(
-  state: StyleReadContext["state"],
-  command: Command,
-  field: (typeof SCOUTS)[number],
-): Refusal | null {
-  const id = textOf(command, field);
-  if (id === "") return null;
-  const scout = creatureNamed(state, id);
-  if (!scout) return refuse("STYLE-SUR-01", "unknownCreature", { creature: id }, field);
-  const all = scoutsOf(command);
-  if (all.indexOf(id) !== all.lastIndexOf(id))
-    return refuse("STYLE-SUR-01", "namedTwice", { creature: id }, field);
-  const first = creatureNamed(state, all[0] ?? id);
-  return first?.side === scout.side ? null : refuse("STYLE-SUR-02", "otherSide", { creature: id }, field);
+  if (both !== undefined) return refuse("STYLE-SUR-01", "sneaksAndObserves", { creature: both }, "observers");
+  // Nobody sneaks up on nobody, and without sneakers there is nothing to notice.
+  const [nobodySneaks, nobodyLooks] = [ambush.sneakers.length === 0, ambush.observers.length === 0];
+  if (nobodySneaks === nobodyLooks) return null;
+  return refuse("STYLE-SUR-01", "nobodyToChoose", undefined, nobodySneaks ? "sneakers" : "observers");
 }
 
 const NOBODY: Ambush = { sneakers: [], observers: [], surprised: [] };
@@ -105,11 +73,7 @@ export function ambushBy({ state, absent }: StyleReadContext, side: string): Amb
 export function* askAmbush(context: StyleContext): Procedure<Ambush> {
   if (sidesOf(context.situation).length < 2) return NOBODY;
   const { command } = yield* ask(PROMPTS.surprise, { involves: [] });
-  if (!command) return NOBODY;
-  const scouts = scoutsOf(command).filter((id) => context.state.creatures[id] !== undefined);
-  const side = context.state.creatures[scouts[0] ?? ""]?.side;
-  if (side === undefined) return ambushOf(command);
-  return { ...ambushBy(context.situation, side), sneakers: scouts };
+  return command ? ambushOf(command) : NOBODY;
 }
 
 /** STYLE-SUR-02: the sneaker with the lowest target number; of equals the first. */

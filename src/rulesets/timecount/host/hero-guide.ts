@@ -1,40 +1,19 @@
 // The guide to a hero of Time Count: the chapter names what advancement points buy (TC-M04) and no price, so the GM sets the budgets.
 
-import {
-  numbersOf,
-  thingsOf,
-  valuesAt,
-  type HeroArchetype,
-  type HeroGuide,
-} from "../../../core/manifest/hero-guide.ts";
+import { numbersOf, readHeroes, thingsOf, type HeroGuide } from "../../../core/manifest/hero-guide.ts";
 import words from "../../../../lang/en/guides/timecount.json";
 import { ATTRIBUTES } from "../state.ts";
 import { WEAPON_CATEGORIES } from "../tables.ts";
+import heroes from "./heroes.json";
 
 const RANKS = ["accuracy", "power", "fortitude", "agility", "willpower"];
 const DISCIPLINES = ["athletics", "acrobatics", "perception", "stealth", "heal", "arcana"];
-const plates = "systems/fray/icons/plates";
 const one = { held: "readied" };
 const two = { held: "readied", hands: 2 };
 
 const attribute = (id: string): string => `attributes.${id}`;
 const discipline = (id: string): string => `disciplines.${id}`;
 const affinity = (category: string): string => `affinities.${category}`;
-
-/** Everything that an archetype has bought, by what the sheet calls it. */
-function bought(
-  attributes: { readonly [id: string]: number },
-  ranks: { readonly [id: string]: number },
-  disciplines: { readonly [id: string]: number },
-  proficient: readonly string[],
-): HeroArchetype["values"] {
-  return {
-    ...valuesAt(attributes, attribute),
-    ...ranks,
-    ...valuesAt(disciplines, discipline),
-    ...Object.fromEntries(proficient.map((category) => [affinity(category), 2])),
-  };
-}
 
 export const GUIDE: HeroGuide = {
   heroType: "timecountCharacter",
@@ -149,162 +128,7 @@ export const GUIDE: HeroGuide = {
       ],
     },
   ],
-  archetypes: [
-    {
-      id: "guard",
-      img: `${plates}/visored-helm.svg`,
-      values: bought(
-        { str: 4, dex: 2, con: 3, wis: 1, per: 2 },
-        {
-          accuracy: 4,
-          power: 2,
-          fortitude: 4,
-          agility: 2,
-          willpower: 2,
-          thresholdBase: 5,
-          "hp.max": 4,
-        },
-        { athletics: 5, perception: 4, heal: 2 },
-        ["Heavy Swords"],
-      ),
-      things: [
-        "Long Sword",
-        "Round Shield",
-        "Mail Shirt",
-        "Bandages",
-        "Willow Draught",
-        "Weapon Drill",
-        "Guarded Measure",
-        "Hard Hitter",
-        "Rooted",
-      ],
-    },
-    {
-      id: "blades",
-      img: `${plates}/crossed-swords.svg`,
-      values: bought(
-        { str: 3, dex: 5, con: 2, wis: 1, per: 1 },
-        {
-          accuracy: 5,
-          power: 3,
-          fortitude: 2,
-          agility: 5,
-          willpower: 1,
-          thresholdBase: 5,
-          "hp.max": 2,
-        },
-        { acrobatics: 5, athletics: 3, stealth: 3 },
-        ["Light Swords"],
-      ),
-      things: [
-        "Duelist's Blade",
-        "Short Sword",
-        "Leather Coat",
-        "Saber",
-        "Throwing Knife",
-        "Willow Draught",
-        "Thistle Milk",
-        "Hard Hitter",
-        "Cat Feet",
-        "Coiled Spring",
-        "Unseen Blade",
-      ],
-    },
-    {
-      id: "archer",
-      img: `${plates}/bow-arrow.svg`,
-      values: bought(
-        { str: 2, dex: 5, con: 2, int: 1, wis: 2 },
-        {
-          accuracy: 5,
-          power: 3,
-          fortitude: 2,
-          agility: 4,
-          willpower: 2,
-          thresholdBase: 5,
-          "hp.max": 2,
-        },
-        { perception: 5, stealth: 4, athletics: 2 },
-        ["Bows"],
-      ),
-      things: [
-        "Longbow",
-        "Leather Coat",
-        "Short Sword",
-        "Dagger",
-        "Throwing Knife",
-        "Arrows",
-        "Bandages",
-        "Kneeling Shot",
-        "Cat Feet",
-        "Weapon Drill",
-        "Old Grudge",
-      ],
-    },
-    {
-      id: "scholar",
-      img: `${plates}/scroll-unfurled.svg`,
-      values: bought(
-        { dex: 1, con: 2, int: 5, wis: 4 },
-        {
-          accuracy: 5,
-          power: 1,
-          fortitude: 3,
-          agility: 3,
-          willpower: 5,
-          thresholdBase: 4,
-          "hp.max": 2,
-        },
-        { arcana: 6, heal: 4, perception: 1 },
-        ["Staffs"],
-      ),
-      things: [
-        "Staff",
-        "Padded Coat",
-        "Dagger",
-        "Sling",
-        "Leaf of Mercy",
-        "Leaf of Thorns",
-        "Willow Draught",
-        "Thistle Milk",
-        "Bandages",
-        "Wool Cloak",
-        "Glass Dart",
-        "Knit Flesh",
-        "Oven Breath",
-      ],
-    },
-    {
-      id: "smith",
-      img: `${plates}/warhammer.svg`,
-      values: bought(
-        { str: 5, dex: 1, con: 4, wis: 1, per: 1 },
-        {
-          accuracy: 4,
-          power: 4,
-          fortitude: 4,
-          agility: 1,
-          willpower: 1,
-          thresholdBase: 5,
-          "hp.max": 4,
-        },
-        { athletics: 6, perception: 3, heal: 2 },
-        ["Hammers, Flails, and Picks"],
-      ),
-      things: [
-        "War Hammer",
-        "Brigandine",
-        "Knobbed Club",
-        "Bandages",
-        "Willow Draught",
-        "Hemp Rope",
-        "Hard Hitter",
-        "Rooted",
-        "Old Grudge",
-        "Ridge People",
-      ],
-    },
-  ],
+  archetypes: readHeroes(heroes),
   shown: [
     "primary",
     "passive",

@@ -1,5 +1,6 @@
 // What the tracker and the sheet show: who is due when, the count, meters and derived numbers.
 
+import { partnerOf } from "../../../core/kit/partners.ts";
 import type {
   ActorSheet,
   ClockReading,
@@ -106,12 +107,6 @@ export function metersOf({ state }: TimeCountReadContext, id: CreatureId): reado
   ];
 }
 
-/** The other of a rider and its mount, unless that one hides. */
-function partnerIn({ creatures }: TimeCountState, { operands }: ConditionMark): ConditionMark["operands"] {
-  const other = creatures[String(operands["source"])];
-  return other && !other.hidden ? { partner: other.name } : {};
-}
-
 /** The icons of a creature. */
 export function marksOf(situation: TimeCountReadContext, id: CreatureId): readonly ConditionMark[] {
   const { state } = situation;
@@ -119,7 +114,7 @@ export function marksOf(situation: TimeCountReadContext, id: CreatureId): readon
   if (!creature) return [];
   const marks = conditionMarks(creature, state.count, thresholdOf(creature).value).map((mark) =>
     tiesRiding(mark.condition)
-      ? { ...mark, operands: { ...mark.operands, ...partnerIn(state, mark) } }
+      ? { ...mark, operands: { ...mark.operands, ...partnerOf(state, String(mark.operands["source"])) } }
       : mark,
   );
   return state.phase === "running" && isFlanked(situation, creature) ? [...marks, FLANKED] : marks;
