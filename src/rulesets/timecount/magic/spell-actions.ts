@@ -224,7 +224,7 @@ const cast: ActionRecord = {
     return (
       castRefusal(actor, spell) ??
       looseRefusal(situation, actor, spell) ??
-      aimRefusal(situation, command, actor.prepared.charges)
+      aimRefusal(situation, actor, command, actor.prepared.charges)
     );
   },
   resolve: (context, command, instant) => castPrepared(context, command, instant),
@@ -260,7 +260,7 @@ const scroll: ActionRecord = {
     consumableRefusal("TC-SPELL-21", actor, command, "scroll") ??
     castRefusal(actor, readSpellOf(actor, command)) ??
     looseRefusal(situation, actor, readSpellOf(actor, command)) ??
-    aimRefusal(situation, command, 0),
+    aimRefusal(situation, actor, command, 0),
   *resolve(context, command, instant) {
     const caster = context.creature(actorOf(command));
     const spell = readSpellOf(caster, command);
