@@ -1,6 +1,6 @@
 // What the dead of Heroes of Destiny leave behind, and who stands in whose way within a shared space.
 import { describe, expect, it } from "vitest";
-import type { Json } from "../../src/core/language/json.ts";
+import type { JsonRecord } from "../../src/core/language/json.ts";
 import { begun, block, edited, lasting, play, refusalOf, types } from "./fights.ts";
 
 describe("Whoever dies (DEST-CON-24)", () => {
@@ -24,16 +24,16 @@ describe("A space that is shared with a mount (DEST-ACT-13, DEST-MNT-01)", () =>
       horse: { side: "y", at: [0, 0] },
       rider: { side: "y", at: [0, 0] },
     });
-    const share = (other: string): Json => ({
+    const share = (other: string): JsonRecord => ({
       [`sharingSpace:${other}`]: lasting("sharingSpace", { source: other }),
     });
     const large = { x: 0, y: 0, width: 2, height: 2, elevation: 0 };
     let inside = edited(fight, "a", "conditions", share("horse"));
     inside = edited(inside, "horse", "position", large);
     inside = edited(inside, "horse", "conditions", {
-      ...(share("a") as object),
+      ...share("a"),
       "ridden:rider": lasting("ridden", { source: "rider" }),
-    } as Json);
+    });
     inside = edited(inside, "rider", "conditions", {
       "mounted:horse": lasting("mounted", { source: "horse" }),
     });

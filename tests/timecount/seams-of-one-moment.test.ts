@@ -48,21 +48,24 @@ describe("Two who disarm one sword on one count (TC-SPEC-14, TC-SIM-01)", () => 
 });
 
 describe("The form of a disarm (TC-SPEC-14)", () => {
-  it("names of each foe its own things alone", () => {
+  it("names of each of the others its own things alone, friends included", () => {
     const bout = Bout.of(
       {
         a: npc("x", { at: [0, 0] }),
         b: npc("y", { at: [1, 0] }),
         c: npc("y", { at: [0, 1], weapons: { axe: {} } }),
+        d: npc("x", { at: [1, 1], weapons: { pike: {} } }),
       },
-      [1, 6, 6],
+      [1, 6, 6, 6],
     );
     const fight = put(engine, bout.fight, { kind: "command", command: ADVANCE });
     const asked = pendingAsks(fight.open)[0]?.ask ?? null;
     const options = timecount.actions(engine.situation(fight), "a", asked);
     const entry = options.find(({ action }) => action === "disarm");
     const item = entry?.needs.find(({ parameter }) => parameter === "item");
-    expect(item).toMatchObject({ among: { by: ["target"], choices: { b: ["sword"], c: ["axe"] } } });
+    expect(item).toMatchObject({
+      among: { by: ["target"], choices: { b: ["sword"], c: ["axe"], d: ["pike"] } },
+    });
   });
 });
 

@@ -43,10 +43,10 @@ function isHeldItem(weapon: Weapon): boolean {
   return weapon.readied && weapon.category !== "Unarmed" && !weapon.natural;
 }
 
-/** TC-SPEC-14: what each foe has in hand; of the one who is named his own things alone. */
+/** TC-SPEC-14: what each of the others has in hand; of the one who is named his own things alone. */
 function itemsHeld({ state }: TimeCountReadContext, actor: TimeCountCreature): Need {
-  const foes = Object.values(state.creatures).filter(({ side }) => side !== actor.side);
-  const held = foes.map(({ id, weapons }) => {
+  const others = Object.values(state.creatures).filter(({ id }) => id !== actor.id);
+  const held = others.map(({ id, weapons }) => {
     const items = Object.values(weapons).filter(isHeldItem);
     return [id, items.map((weapon) => weapon.id)] as const;
   });

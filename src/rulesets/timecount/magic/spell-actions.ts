@@ -170,7 +170,9 @@ function walkingSeeds(situation: TimeCountReadContext, actor: TimeCountCreature)
     { kind: "path", parameter: "path", reach: squaresBetween(situation, walking) },
     { kind: "number", parameter: "at", min: count + 1, max: count + LONGEST_PREPARATION },
   ];
-  return [{ parameters: {}, detail: "walking", needs }];
+  const barred = spells.map((id) => castRefusal(actor, actor.spells[id]));
+  const none = barred.every((each) => each !== null) ? (barred[0] ?? null) : null;
+  return [{ parameters: {}, detail: "walking", needs, refusal: none ?? stillRefusal(actor) }];
 }
 
 /** TC-STANCE-12, 13: the casting stance ends; the body lies or crouches as before. */
