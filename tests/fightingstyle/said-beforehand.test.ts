@@ -37,7 +37,7 @@ describe("the palette", () => {
   it("says why nobody walks: who is held, and who has died in the own turn (STYLE-MOV-06, STYLE-COND-DEAD)", () => {
     const path = [{ x: 5, y: 6 }];
     const walk = { type: "move", creature: "hero", path };
-    const held = give(duel(), set("hero", "grappled", { by: "guard" }));
+    const held = give(duel({}, KNIGHT, KNIGHT), set("hero", "grappled", { by: "guard" }));
     const dead = give(duel(), { type: "kill", creature: "hero" });
     for (const fight of [held, dead]) expect(said(fight, "move")).toEqual([refusal(fight, walk)]);
     expect(refusal(held, walk)).toBe("STYLE-MOV-06 grappled");

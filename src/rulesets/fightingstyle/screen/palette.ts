@@ -4,7 +4,7 @@ import { checkedOption, entriesOf, option } from "../../../core/kit/action-recor
 import { topicsOf, withTopics } from "../../../core/kit/action-topics.ts";
 import type { AskRequest } from "../../../core/language/requests.ts";
 import type { ActionOption } from "../../../core/language/ruleset.ts";
-import { refuse, type CreatureId } from "../../../core/language/rules.ts";
+import type { CreatureId } from "../../../core/language/rules.ts";
 import { fixed } from "../../../core/language/trace.ts";
 import { ACTIONS, COMMANDS } from "../actions/actions.ts";
 import { HANDLINGS } from "../actions/handling.ts";
