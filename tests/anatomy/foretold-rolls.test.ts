@@ -109,6 +109,21 @@ it("gives a roll that only a 20 wins its one chance in twenty (ANAT-CRIT-02, ANA
   expect(foretold(fight, trip)).toContainEqual(["defenseValue", 51, 5]);
 });
 
+it("leaves out of a maneuver the natural 1 that loses it, and no other (ANAT-CRIT-08, ANAT-AMB-52)", () => {
+  const trip = { type: "maneuver", creature: "anna", maneuver: "trip", target: "boris" };
+  const against = (dvOther: number) =>
+    foretold(brawl(undefined, { system: { level: 3, dvOther } }), trip).find(
+      ([label]) => label === "defenseValue",
+    );
+  expect(against(0)?.slice(1)).toEqual([11, 70]);
+  // With 4 more a 1 makes 5: it meets 5 and 1 with a degree too few, and 0 with the one that it loses.
+  expect([-6, -10, -11].map((more) => against(more)?.slice(1))).toEqual([
+    [5, 95],
+    [1, 95],
+    [0, 100],
+  ]);
+});
+
 describe("a parry that is asked for (ANAT-RCT-05)", () => {
   /** What is told once Anna has hit with a 15, which is 21 against 11: two degrees. */
   const told = (boris: object = {}) => {

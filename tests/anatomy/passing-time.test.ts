@@ -211,3 +211,52 @@ describe("treating an injury takes ten minutes of everybody's clock (ANAT-HEAL-0
     expect(of(after, "boris").injuries["i1"]).toMatchObject({ treated: false, tries: 0 });
   });
 });
+
+describe("time that is let pass in pieces (ANAT-TIME-01, ANAT-HEAL-10)", () => {
+  /** The system of somebody as a deed outside a fight leaves it on the sheet for the next one. */
+  const kept = (fight: Played): Figure["system"] => {
+    const { day = 0, dayRounds = 0, stamina, exhaustion, injuries, strain } = of(fight, "boris");
+    const system = { day, dayRounds, stamina, exhaustion, injuries, strain };
+    return JSON.parse(JSON.stringify(system)) as Figure["system"];
+  };
+  const days = (...hours: readonly number[]) =>
+    hours.reduce<Figure["system"]>(
+      (system, each) =>
+        kept(
+          give(
+            outside(system),
+            pass(each, "hour"),
+            each >= 1 && system?.["dayRounds"] === 12 * 600 ? [20] : [],
+          ),
+        ),
+      { injuries: { i1: hurt("ear0", "minor") } },
+    );
+
+  it("is a day once its hours add up to one, from deed to deed outside a fight", () => {
+    expect(days(12)).toMatchObject({ day: 0, dayRounds: 12 * 600 });
+    expect(days(12, 12)).toMatchObject({ day: 1, dayRounds: 0 });
+  });
+
+  it("is an hour of rest once its minutes add up to one", () => {
+    const tired = outside({ stamina: 3 });
+    const half = kept(give(tired, pass(30, "minute")));
+    expect(half).toMatchObject({ stamina: 3 });
+    expect(of(give(outside(half), pass(30, "minute")), "boris").stamina).toBe(
+      of(give(tired, pass(1, "hour")), "boris").stamina,
+    );
+  });
+
+  it("goes on where a fight has come in between", () => {
+    const morning = give(over(), pass(20, "hour"));
+    const noon = told(give(morning, pass(4, "hour")), morning);
+    expect(noon.map(({ type }) => type)).toContain("DayPassed");
+    const fought = give(
+      give(outside({ dayRounds: 20 * 600 }), { type: "startFight", creature: null }, [10]),
+      {
+        type: "endFight",
+        creature: null,
+      },
+    );
+    expect(of(give(fought, pass(4, "hour")), "boris").day).toBe(1);
+  });
+});

@@ -31,6 +31,24 @@ describe("a long rest", () => {
     expect([after(23, "hours"), after(24, "hours"), after(3, "days")]).toEqual([2, 0, 0]);
   });
 
+  it("counts the day in pieces as in one span (DEST-AMB-59)", () => {
+    type Fight = ReturnType<typeof afterTheFight>;
+    const pass = (fight: Fight, hours: number) =>
+      play(fight, "passTime", null, { amount: hours, unit: "hours" }).fight;
+    const rest = (fight: Fight) => play(fight, "longRest", "a", { slept: true }).fight;
+    const rests = (fight: Fight) => block(fight, "a").longRestsToday;
+    const twice = edited(afterTheFight(), "a", "longRestsToday", 2);
+    expect([23, 1].reduce(pass, twice)).toMatchObject({ state: { creatures: { a: { longRestsToday: 0 } } } });
+    // The hours of the rests are hours of the day: two of eight, and eight more.
+    const rested = rest(rest(afterTheFight()));
+    expect([rests(pass(rested, 7)), rests(pass(pass(rested, 7), 1))]).toEqual([2, 0]);
+    // So are quarters of an hour of a short rest.
+    const later = play(pass(pass(rested, 7), 1), "longRest", "a", { slept: true }).fight;
+    expect(rests(later)).toBe(1);
+    const short = (fight: Fight) => play(fight, "shortRest", "a").fight;
+    expect(rests(short(short(short(short(pass(rested, 7))))))).toBe(0);
+  });
+
   it("uses the higher of the patient's check and the tender's (DEST-REST-12, DEST-REST-10)", () => {
     const wounds = { light: 0, moderate: 1, severe: 0, critical: 0, fatal: 0 };
     const hurt = edited(afterTheFight(), "a", "wounds", wounds);

@@ -97,6 +97,18 @@ describe("A Drag (DEST-ACT-19)", () => {
     expect(block(fight, "a").conditions["dragging"]).toMatchObject({ value: 2 });
   });
 
+  it("allows 4 AP of movement with what was paid for before it (DEST-MOV-03)", () => {
+    const fight = begun({ a: { side: "x", at: [0, 0] }, b: { side: "y", at: [0, 1] } });
+    const bought = play(edited(fight, "a", "ap", 14), "move", "a", { path: [{ x: 1, y: 0 }], ap: 3 }).fight;
+    const pair = edited(edited(bought, "a", "conditions", held("b")), "b", "conditions", held("a"));
+    // 6 yards were paid for and one walked: 5 yards are 3 AP begun, and one more makes up four.
+    const after = play(edited(pair, "a", "initiative", 9), "drag", "a", {}, [4, 4, 4, 4, 4]).fight;
+    expect(block(after, "a").conditions["dragging"]?.value).toBe(1);
+    const far = Array.from({ length: 8 }, (_, i) => ({ x: 2 + i, y: 0 }));
+    expect(refusalOf(after, "move", "a", { path: far })).toBe("DEST-ACT-19 dragTooFar");
+    expect(refusalOf(after, "move", "a", { path: far.slice(0, 7) })).toBe("");
+  });
+
   it("limits nobody whose grapple has ended", () => {
     const { fight } = play(dragging(), "nextTurn", null);
     expect(fight.state.turn).toBe("b");

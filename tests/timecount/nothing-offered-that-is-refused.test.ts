@@ -5,7 +5,7 @@ import { pendingAsks } from "../../src/core/engine/open-requests.ts";
 import { put } from "../../src/core/simulate/scripted-answers.ts";
 import { timecount } from "../../src/rulesets/timecount/index.ts";
 import { ADVANCE, timecountEngine as engine, type Fighter } from "../hard-cases/timecount-fight.ts";
-import { BOW, Bout, DAGGER, lasting, npc, TOUGH } from "./bout.ts";
+import { BOW, Bout, DAGGER, declares, lasting, npc, TOUGH } from "./bout.ts";
 
 /** What `a` is offered on its count beside a foe with a sword, one with bare claws, and a large friend. */
 function offered(a: Partial<Fighter>) {
@@ -64,3 +64,33 @@ it.each(Object.keys(IN))("holds for whoever is %s (TC-UNARM-04, TC-M30, TC-SPEC-
   }
   expect(wrong).toEqual([]);
 });
+
+it.each([
+  [
+    "a net",
+    { system: { ...TOUGH, conditions: lasting("netted") } },
+    ["move", "approach"],
+    "TC-COND-24 netted",
+  ],
+  ["full hands", { weapons: { great: { hands: "two" } } }, ["pickUp"], "TC-Q101 handsFull"],
+] as const)(
+  "says of %s beforehand what the command says (TC-COND-24, TC-Q101)",
+  (_of, a, actions, refusal) => {
+    const bout = Bout.of({ a: npc("x", a), b: npc("y", { system: TOUGH }) }, [6, 1]);
+    bout.advance([], [declares("b", "dropWeapon", { weapon: "sword" }), declares("b", "wait")]);
+    bout.waitUntil(9);
+    const fight = put(engine, bout.fight, { kind: "command", command: ADVANCE });
+    const asked = pendingAsks(fight.open).find(
+      ({ ask }) => ask.to.kind === "owner" && ask.to.creature === "a",
+    );
+    const offered = timecount
+      .actions(engine.situation(fight), "a", asked?.ask ?? null)
+      .filter(
+        ({ command }) =>
+          actions.some((each) => each === command.type) &&
+          (command["weapon"] !== undefined) === (command.type === "pickUp"),
+      );
+    expect(offered.length).toBeGreaterThan(0);
+    for (const each of offered) expect(`${each.refusal?.rule} ${each.refusal?.code}`).toBe(refusal);
+  },
+);

@@ -268,3 +268,38 @@ describe("a prepared spell", () => {
     expect(bout.creature("m").prepared).toBeNull();
   });
 });
+
+describe("what a skill gives where a condition holds (TC-M07)", () => {
+  const hunting = {
+    id: "lore",
+    type: "timecountSkill",
+    name: "Lore of Foes",
+    system: { modifiers: { attack: 2, damage: 3 }, conditions: { attack: "of beasts", damage: "of beasts" } },
+  };
+  const cast = (more: object) => {
+    const caster = { ...mage(), items: [DART, hunting] };
+    const bout = Bout.of({ m: caster, b: foe(3) }, [1, 6]);
+    bout.advance([], [declares("m", "prepareSpell", { spell: "dart" })]);
+    bout.waitUntil((bout.creature("m").preparing?.endsAt ?? 0) - 1);
+    const wanted = declares("m", "castSpell", { target: "b", takeTen: true, ...more });
+    return { bout, give: () => bout.advance([12, 4], [wanted]), wanted };
+  };
+
+  it("is named for a spell as for a blow, and bears on its roll and on its damage", () => {
+    const events = cast({ circumstance: "lore-1" }).give();
+    const plain = cast({}).give();
+    const [hit, harm] = [events, plain].map((each) => [
+      valueOf(told(each, "AttackRolled"), "total"),
+      valueOf(told(each, "DamageTaken"), "damage"),
+    ]) as [number[], number[]];
+    expect([hit[0], hit[1]]).toEqual([(harm[0] ?? 0) + 2, (harm[1] ?? 0) + 3]);
+    const other = cast({ circumstance: "lore-2" });
+    expect(other.bout.refusalOf(other.wanted)).toContain("TC-M07");
+    other.bout.advance();
+    const asked = { kind: "ask", prompt: "declare" } as never;
+    const offered = timecount
+      .actions(other.bout.situation, "m", asked)
+      .find(({ action }) => action === "castSpell");
+    expect(offered?.needs.map(({ parameter }) => parameter)).toContain("circumstance");
+  });
+});

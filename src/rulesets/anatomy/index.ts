@@ -22,6 +22,8 @@ import { ANATOMY_RULINGS, type AnatomyRulings } from "./rulings.ts";
 import { ACTOR } from "./sheet.ts";
 import type { AnatomyState } from "./state.ts";
 import { passingTimeOf } from "./screen/time-ahead.ts";
+import { roundsOfToday } from "./turn/calendar.ts";
+import { HOUR } from "./turn/time-steps.ts";
 import { activeCreatures, conditionMarks, metersOf, readClock, turnOrder } from "./screen/tracker.ts";
 
 export const anatomy: Ruleset<AnatomyState, AnatomyRulings> = {
@@ -41,6 +43,7 @@ export const anatomy: Ruleset<AnatomyState, AnatomyRulings> = {
       turnOrder: [],
       entrants: idsOf(entrants),
       day: Math.max(0, ...Object.values(creatures).map(({ day = 0 }) => day)),
+      calm: roundsOfToday({ day: 0, creatures }) % HOUR,
       creatures,
     };
   },

@@ -118,6 +118,8 @@ const PLAYED = played({
     /** The day that it has come to, by which its injuries are dated. */
     day: whole(0, { min: 0, max: 999_999 }),
   }),
+  /** Of that day, so that pieces of it add up (ANAT-HEAL-10). */
+  dayRounds: whole(0, { min: 0, max: 999_999, unit: "round" }),
   hearts: kept<AnatomyCreature["hearts"][string]>({ kind: "choice", of: ["known", "unknown"] }),
   fitted: kept<Fitted>(BY_RULES),
 });

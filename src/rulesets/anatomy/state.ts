@@ -382,6 +382,8 @@ export interface AnatomyCreature extends CreatureState {
   readonly flying: boolean;
   /** The day that it has come to, by which its injuries are dated; absent in fights begun before it was kept. */
   readonly day?: number;
+  /** Rounds of that day that have gone by; absent in fights begun before they were kept. */
+  readonly dayRounds?: number;
   readonly initiative: number | null;
   /** Rolls of ties, where the setting asks for them (ANAT-INIT-07). */
   readonly tieBreaks: readonly number[];
@@ -412,7 +414,7 @@ export interface AnatomyState extends FightState {
   readonly entrants: readonly CreatureId[];
   /** The day, for injuries and treatment outside fights. */
   readonly day: number;
-  /** Rounds that have passed since the last fight; absent until time is let pass (ANAT-TIME-01). */
+  /** Rounds since the last fight, or of the hour that has begun outside one; absent until time is let pass (ANAT-TIME-01). */
   readonly calm?: number;
   readonly creatures: { readonly [id: CreatureId]: AnatomyCreature };
 }

@@ -105,6 +105,7 @@ export const EVENTS = {
   ConditionGained: { weight: "result" },
   ConditionTreated: { weight: "headline" },
   DayBegun: { weight: "result" },
+  DayWentOn: { weight: "detail" },
   Died: { weight: "result", drama: true, harm: true },
   DyingChecked: { weight: "result", drama: true },
   DyingEnded: { weight: "result", drama: true },

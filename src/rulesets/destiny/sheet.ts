@@ -119,6 +119,8 @@ const PLAYED = played({
   manaInvested: whole(0, COUNT),
   recoveryBonus: whole(0, COUNT),
   longRestsToday: whole(0, COUNT),
+  /** Since the first of these long rests began (DEST-AMB-59). */
+  dayRounds: whole(0, { min: 0, max: 999_999, unit: "round" }),
   dyingCounter: whole(0, COUNT),
   ap: whole(0, COUNT),
   initiative: whole(0, COUNT),

@@ -277,6 +277,8 @@ export interface DestinyCreature extends CreatureState {
   readonly manaInvested: number;
   readonly recoveryBonus: number;
   readonly longRestsToday: number;
+  /** DEST-AMB-59: rounds that have gone by since the first of them began. */
+  readonly dayRounds: number;
   /** DEST-AMB-14. */
   readonly dyingCounter: number;
   readonly ap: number;

@@ -44,6 +44,7 @@ export const EVENTS = {
   CoupDeGraceKilled: { weight: "result", drama: true, harm: true },
   CoupDeGraceLanded: { weight: "headline" },
   CoupDeGracePrepared: { weight: "headline" },
+  CoupDeGraceSpoiled: { weight: "result" },
   CriticalEffectFelt: { weight: "result" },
   Disarmed: { weight: "result" },
   FacingEnded: { weight: "detail" },

@@ -79,6 +79,12 @@ export function judgeManeuver(
   return degrees < 0 ? null : degrees;
 }
 
+/** ANAT-CRIT-08: the least total with which a maneuver goes well: more than a natural 1 makes, where that one loses it. */
+export function neededTotal(modifier: number, dv: number, rulings: AnatomyRulings): number {
+  const isLost = judgeManeuver({ natural: 1, total: 1 + modifier }, dv, rulings) === null;
+  return isLost ? Math.max(dv, 2 + modifier) : dv;
+}
+
 export interface Attempt {
   readonly name: Maneuver;
   readonly actor: CreatureId;

@@ -55,6 +55,7 @@ export function copyCreature(creature: AnatomyCreature): AnatomyCreature {
     openDefense: creature.openDefense,
     flying: creature.flying,
     ...(creature.day === undefined ? {} : { day: creature.day }),
+    ...(creature.dayRounds === undefined ? {} : { dayRounds: creature.dayRounds }),
     initiative: creature.initiative,
     tieBreaks: creature.tieBreaks,
     firstTurnTaken: creature.firstTurnTaken,

@@ -204,7 +204,7 @@ function numbersOf(data: ActorData, rulings: AnatomyRulings) {
 
 function bodyState(data: ActorData, body: BodyPlan) {
   const { injuries, strain, bleed, conditions, unconscious, headSleep, dead, flying, hearts, fitted } = data;
-  const { day } = data;
+  const { day, dayRounds } = data;
   const destroyed = Object.keys(data.destroyed).filter((key) => data.destroyed[key] === true);
   checkParts(
     body,
@@ -225,6 +225,7 @@ function bodyState(data: ActorData, body: BodyPlan) {
     dead,
     flying,
     day,
+    dayRounds,
     hearts,
     fitted,
   };

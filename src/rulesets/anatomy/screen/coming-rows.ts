@@ -21,8 +21,10 @@ export const MOST_ROWS = 200;
 
 export interface Span {
   readonly rounds: number;
-  /** Rounds of calm before it, by which hours and days are counted. */
+  /** Rounds of calm before it, by which hours are counted. */
   readonly calm: number;
+  /** Rounds of the day before it, by which days are counted. */
+  readonly ofDay: number;
   readonly day: number;
   readonly byDays: boolean;
 }
@@ -108,7 +110,7 @@ function hours(creature: AnatomyCreature, rulings: AnatomyRulings, span: Span, r
   const rows: ComingRoll[] = [];
   const check = checkOf(creature, rulings, ["check", CONCUSSION_DC]);
   const clouded = cloudedHeads(creature);
-  for (const at of crossings(span, HOUR)) {
+  for (const at of crossings(span.rounds, span.calm, HOUR)) {
     rows.push(row(at, "rest", "ANAT-STA-12"));
     for (let i = 0; i < clouded; i += 1) rows.push(row(at, "concussionCheck", "ANAT-PART-18", check));
   }
@@ -122,8 +124,8 @@ function cloudedHeads(creature: AnatomyCreature): number {
 }
 
 /** Rounds of a span at which a full hour or day is over, no more than are listed. */
-function crossings({ rounds, calm }: Span, length: number): number[] {
-  const first = length - (calm % length);
+function crossings(rounds: number, before: number, length: number): number[] {
+  const first = length - (before % length);
   const count = first > rounds ? 0 : 1 + Math.floor((rounds - first) / length);
   return Array.from({ length: Math.min(MOST_ROWS, count) }, (_each, i) => first + i * length);
 }
@@ -131,7 +133,7 @@ function crossings({ rounds, calm }: Span, length: number): number[] {
 /** ANAT-HEAL-01, ANAT-HEAL-03: each day’s checks of untreated parts, and injuries whose weeks are over. */
 function days(creature: AnatomyCreature, rulings: AnatomyRulings, span: Span, row: Row): ComingRoll[] {
   const nameOf = (part: string): string => creature.body.parts[part]?.label ?? part;
-  return crossings(span, DAY).flatMap((at, i) => {
+  return crossings(span.rounds, span.ofDay, DAY).flatMap((at, i) => {
     const today = span.day + i + 1;
     const healed = Object.values(creature.injuries).filter(
       ({ recoversOn }) => recoversOn !== null && (recoversOn === today || (i === 0 && recoversOn < today)),

@@ -340,7 +340,7 @@ function otherOptions(situation: AnatomyReadContext, creature: AnatomyCreature):
       situation,
       { type: "otherAction", creature: id },
       {
-        needs: [{ kind: "number", parameter: "cost", min: 0, max: 3 }, note],
+        needs: [{ kind: "number", parameter: "cost", min: 0, max: Math.min(3, creature.ap) }, note],
         refusal: checkOwnTurn(situation, id),
       },
     ),

@@ -15,7 +15,13 @@ import {
 import { ATTACK_WORDS, attackOf, iterativeReasons, type AttackWord } from "../attack/attack-actions.ts";
 import { attackNumbers, type Attack } from "../attack/attack.ts";
 import { cleaveAttack } from "../attack/cleave.ts";
-import { attemptNumbers, attemptOf, type Attempt, type AttemptNumbers } from "../attack/maneuver-rolls.ts";
+import {
+  attemptNumbers,
+  attemptOf,
+  type Attempt,
+  type AttemptNumbers,
+  neededTotal,
+} from "../attack/maneuver-rolls.ts";
 import { multiweaponRolls, rapidShotRolls } from "../attack/volley.ts";
 import { advantageOf, chanceOfCheck, chanceWithTwenty, diceOf } from "../dice.ts";
 import { firstAidDc, healNumbers, treatmentDc } from "../health/recovery.ts";
@@ -148,17 +154,16 @@ function cleaveNumbers(
   return lines.map(({ chance: _chance, ...line }) => line);
 }
 
-/** ANAT-MAN-03: an equal total is enough. */
+/** ANAT-MAN-03, ANAT-CRIT-08: an equal total is enough, but for a natural 1. */
 function maneuverNumbers(situation: AnatomyReadContext, attempt: Attempt): PreviewLine[] {
   if (!(attempt.name in MANEUVERS)) return [];
   const numbers = attemptNumbers(situation, attempt);
   if (!numbers) return [];
   const { actor: attacker, target } = attempt;
   const { rulings } = situation;
-  return rollLines(
-    { ...numbers, attacker, target, added: attempt.added, needed: numbers.defense.value },
-    rulings,
-  );
+  const modifier = withAdded(numbers.modifier, attempt.added).value;
+  const needed = neededTotal(modifier, numbers.defense.value, rulings);
+  return rollLines({ ...numbers, attacker, target, added: attempt.added, needed }, rulings);
 }
 
 /** What a roll at somebody is made with, and which total it needs. */

@@ -11,7 +11,7 @@ import { checkFirstAid, checkTreat, firstAidDc, healNumbers, treatmentDc } from 
 import { checkFit } from "../magic/belongings.ts";
 import type { AnatomyReadContext } from "../rulings.ts";
 import type { AnatomyCreature, Injury } from "../state.ts";
-import { today } from "../turn/calendar.ts";
+import { clocksOf, today } from "../turn/calendar.ts";
 import { DAY } from "../turn/time-steps.ts";
 import { comingRows } from "./coming-rows.ts";
 
@@ -22,7 +22,7 @@ export function careOf(situation: AnatomyReadContext): Care {
   const { state, rulings, absent } = situation;
   // The dead do not heal (ANAT-HEAL-09).
   const patients = Object.values(state.creatures).filter(({ id, dead }) => !dead && !absent.has(id));
-  const span = { rounds: WEEK * DAY, calm: state.calm ?? 0, day: today(state), byDays: true };
+  const span = { rounds: WEEK * DAY, ...clocksOf(state), byDays: true };
   const rows = patients
     .flatMap((creature) => comingRows(creature, rulings, span))
     // Every night brings rest; what else happens is worth a place in a calendar.

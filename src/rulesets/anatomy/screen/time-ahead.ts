@@ -4,7 +4,7 @@ import type { Command } from "../../../core/language/commands.ts";
 import type { ComingRoll } from "../../../core/language/coming-roll.ts";
 import type { PassingTime } from "../../../core/language/hand.ts";
 import type { AnatomyReadContext } from "../rulings.ts";
-import { today } from "../turn/calendar.ts";
+import { clocksOf } from "../turn/calendar.ts";
 import { PASSING } from "../turn/passing-time.ts";
 import { TIME_UNITS } from "../turn/time-steps.ts";
 import { comingRows, MOST_ROWS } from "./coming-rows.ts";
@@ -28,7 +28,7 @@ function rowsAhead(situation: AnatomyReadContext, command: Command): ComingRoll[
   if (PASSING["passTime"]?.check(situation, command, null)) return [];
   const rounds = amount * TIME_UNITS[unit];
   const { state, rulings, absent } = situation;
-  const span = { rounds, calm: state.calm ?? 0, day: today(state), byDays: unit === "day" };
+  const span = { rounds, ...clocksOf(state), byDays: unit === "day" };
   const rows = Object.values(state.creatures)
     .filter(({ id }) => !absent.has(id))
     .flatMap((creature) => comingRows(creature, rulings, span));

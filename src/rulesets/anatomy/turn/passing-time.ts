@@ -13,6 +13,7 @@ import { drainStrain } from "../health/stamina.ts";
 import { finishRound } from "../magic/belongings.ts";
 import type { AnatomyContext, AnatomyReadContext, AnatomyRulings } from "../rulings.ts";
 import type { AnatomyCreature, AnatomyState } from "../state.ts";
+import { roundsOfToday } from "./calendar.ts";
 import { DAY, DAYS_AT_ONCE, HOUR, isChecked, MINUTE, nextCheck, TIME_UNITS } from "./time-steps.ts";
 import { bleedOut, tryToWake } from "./turn-order.ts";
 
@@ -45,7 +46,7 @@ export function* passSpan(
     advance(context, step);
     gone += step;
     yield* playMatters(context, gone, step);
-    yield* crossHours(context, step, unit === "day" ? "days" : "hours");
+    yield* crossHours(context, { gone, step }, unit === "day" ? "days" : "hours");
   }
 }
 
@@ -107,8 +108,9 @@ function stepFrom({ state, rulings, absent }: AnatomyReadContext, gone: number, 
   const creatures = Object.values(state.creatures).filter(({ id, dead }) => !dead && !absent.has(id));
   if (creatures.some((each) => isDueEachRound(each, rulings))) return 1;
   const calm = state.calm ?? 0;
-  const steps = [left, HOUR - (calm % HOUR)];
+  const steps = [left, HOUR - (calm % HOUR), DAY - (roundsOfToday(state) % DAY)];
   if (calm < MINUTE) steps.push(MINUTE - calm);
+  if (gone < MINUTE) steps.push(MINUTE - gone);
   if (creatures.some(isCheckedAsleep)) steps.push(nextCheck(gone) - gone);
   for (const each of creatures) steps.push(shortestOf(each) ?? left);
   return Math.max(1, Math.min(...steps));
@@ -116,6 +118,7 @@ function stepFrom({ state, rulings, absent }: AnatomyReadContext, gone: number, 
 
 function advance(context: AnatomyContext, rounds: number): void {
   const round = context.state.round + rounds;
+  const ofDay = roundsOfToday(context.state) + rounds;
   // Rounds that nobody asleep is asked in, for its checks come less often by now.
   const isSparse = rounds > 1 && Object.values(context.state.creatures).some(isCheckedAsleep);
   const told = {
@@ -127,6 +130,8 @@ function advance(context: AnatomyContext, rounds: number): void {
   context.emit(told, (draft) => {
     draft.round = round;
     draft.calm = (draft.calm ?? 0) + rounds;
+    // ANAT-HEAL-10: what is over the day is of the next one, which begins with it.
+    for (const creature of Object.values(draft.creatures)) creature.dayRounds = ofDay % DAY;
   });
 }
 
@@ -167,12 +172,18 @@ function endStances(context: AnatomyContext, id: CreatureId): void {
 }
 
 /** ANAT-STA-12, ANAT-HEAL-01, ANAT-HEAL-03: what comes with a full minute, hour or day of calm. */
-function* crossHours(context: AnatomyContext, step: number, living: Living): Procedure<void> {
+function* crossHours(
+  context: AnatomyContext,
+  { gone, step }: { readonly gone: number; readonly step: number },
+  living: Living,
+): Procedure<void> {
   const now = context.state.calm ?? 0;
-  const crossed = (length: number): boolean => Math.floor(now / length) > Math.floor((now - step) / length);
-  if (now >= MINUTE && now - step < MINUTE) endStrain(context);
-  if (living === "hours" && crossed(HOUR)) yield* passHour(context);
-  if (crossed(DAY)) yield* passDay(context, living === "days");
+  // Outside a fight nobody knows how long ago the last one was.
+  const quiet = context.state.phase === "over" ? now : gone;
+  if (quiet >= MINUTE && quiet - step < MINUTE) endStrain(context);
+  if (living === "hours" && Math.floor(now / HOUR) > Math.floor((now - step) / HOUR))
+    yield* passHour(context);
+  if (roundsOfToday(context.state) === 0) yield* passDay(context, living === "days");
 }
 
 /** ANAT-STA-12: strain ends after a minute without fighting. */

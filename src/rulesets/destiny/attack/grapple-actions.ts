@@ -45,6 +45,7 @@ import {
 import { askWhoIsFlankedNow } from "./flank-watch.ts";
 import { offerInterpose } from "./interpose.ts";
 import { occupant } from "../movement/paths.ts";
+import { currentRate } from "../movement/movement.ts";
 import { mountOf, riderOf } from "../movement/riding.ts";
 import { actorOf, ID, OPTIONAL_FLAG, parameters, textOf } from "../actions/parameters.ts";
 import { letGo, passIntoSpace } from "../movement/walking.ts";
@@ -223,6 +224,13 @@ function cannotDrag(actor: DestinyCreature): Refusal | null {
   return hasCondition(actor, "dragging") ? refuse("DEST-ACT-19", "draggingAlready") : null;
 }
 
+/** DEST-ACT-19, DEST-MOV-03: what has been paid for before and not been walked is part of what a Drag allows. */
+function dragAp(actor: DestinyCreature): number {
+  const rate = currentRate(actor).value;
+  const paid = rate <= 0 ? 0 : Math.ceil((actor.movement.quarters - 4 * actor.movement.moved) / rate);
+  return Math.max(0, DRAG_AP - Math.max(0, paid));
+}
+
 const DRAG: ActionRecord = {
   action: "drag",
   situational: true,
@@ -235,7 +243,7 @@ const DRAG: ActionRecord = {
     const id = actorOf(command);
     const power = checkBase(context.creature(id), "power", context.rulings);
     const { success } = yield* drag(context, id, power, command.modifiers ?? []);
-    if (success) gainCondition(context, id, "dragging", { rounds: 1, value: DRAG_AP });
+    if (success) gainCondition(context, id, "dragging", { rounds: 1, value: dragAp(context.creature(id)) });
   },
   options: (_situation, actor) => [{ parameters: {}, needs: [], refusal: cannotDrag(actor) }],
 };

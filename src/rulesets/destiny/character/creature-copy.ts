@@ -25,6 +25,7 @@ export function copyCreature(creature: DestinyCreature): DestinyCreature {
     manaInvested: creature.manaInvested,
     recoveryBonus: creature.recoveryBonus,
     longRestsToday: creature.longRestsToday,
+    dayRounds: creature.dayRounds,
     dyingCounter: creature.dyingCounter,
     ap: creature.ap,
     initiative: creature.initiative,

@@ -229,6 +229,7 @@ type TrackedFields = Pick<
   | "manaInvested"
   | "recoveryBonus"
   | "longRestsToday"
+  | "dayRounds"
   | "dyingCounter"
   | "posture"
   | "conditions"
@@ -246,6 +247,7 @@ function trackedFields(data: ActorData, figure: Figure): TrackedFields {
     manaInvested,
     recoveryBonus: data.recoveryBonus,
     longRestsToday: data.longRestsToday,
+    dayRounds: data.dayRounds,
     dyingCounter: data.dyingCounter,
     posture: data.posture,
     conditions: copyJson(data.conditions),

@@ -16,6 +16,7 @@ import {
   keyBeside,
 } from "./conditions.ts";
 import { checkOperands, judge, wildCheck, type CheckResult } from "../dice.ts";
+import { heldThings, letFall } from "../actions/dropping.ts";
 import { emitFor } from "../facts.ts";
 import { endGrapples, endSharing, spaceSharers } from "../attack/grappling.ts";
 import { holdAfterWound } from "../movement/holding-on.ts";
@@ -245,6 +246,8 @@ export function die(
   });
   letGoOfAll(context, id, rule);
   for (const other of spaceSharers(context.creature(id))) endSharing(context, id, other);
+  for (const { id: thing } of heldThings(context.creature(id)))
+    letFall(context, id, thing, { rule: "DEST-CON-24" });
 }
 
 /** Who is down holds nobody, is held by nobody, and rides no more. */

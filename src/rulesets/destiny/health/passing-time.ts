@@ -13,7 +13,7 @@ import type { DestinyCreature } from "../state.ts";
 import { endOfRoundAfflictions } from "./afflictions.ts";
 import { CONDITION_RULES, conditionsOf, expiryOrder, firstCondition, hasCondition } from "./conditions.ts";
 import { wakeCheck } from "./damage.ts";
-import { resetLongRests } from "./recovery.ts";
+import { beginDayWhereOver } from "./recovery.ts";
 import { restTogether } from "./resting-together.ts";
 
 /** DEST-SEQ-01: rounds of fifteen seconds. */
@@ -73,10 +73,7 @@ const PASS_TIME: DestinyCommand = {
     const pass = (span: number): Procedure<void> => passSpan(context, span);
     if (flagOf(command, "rest")) return yield* restTogether(context, rounds, pass);
     yield* pass(rounds);
-    // DEST-AMB-59: the long rests of a day are counted anew once a whole day has gone by, also without any rest in it.
-    if (rounds >= UNITS.days)
-      for (const { id, longRestsToday } of herePresent(context.situation))
-        if (longRestsToday > 0) resetLongRests(context, id);
+    for (const { id } of herePresent(context.situation)) beginDayWhereOver(context, id);
   },
 };
 
@@ -133,7 +130,9 @@ function goOn(context: DestinyContext, rounds: number): void {
   context.emit({ type: "TimePassed", rule: "DEST-SEQ-01", operands: { rounds, round } }, (state) => {
     state.round = round;
     for (const id of here) {
-      const conditions = state.creatures[id]?.conditions ?? {};
+      const creature = state.creatures[id];
+      if (creature && creature.longRestsToday > 0) creature.dayRounds += rounds;
+      const conditions = creature?.conditions ?? {};
       for (const key of Object.keys(conditions)) {
         const each = conditions[key];
         if (!each) continue;

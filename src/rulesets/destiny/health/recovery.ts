@@ -4,7 +4,7 @@ import { ask, type Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
 import { part, sum, type NamedModifier, type Traced } from "../../../core/language/trace.ts";
 import { woundSlots } from "../character/attributes.ts";
-import { countWounds, highestWound } from "./conditions.ts";
+import { countWounds, highestWound, roundsOfMinutes } from "./conditions.ts";
 import { healWounds, levelBelow, setRecoveryBonus, withWound } from "./damage.ts";
 import { checkOperands, halve, standardCheck, type CheckResult } from "../dice.ts";
 import { deny, emitFor } from "../facts.ts";
@@ -21,6 +21,8 @@ export const LONG_REST = 8 * 60;
 const LONGEST_INTERRUPTION = 30;
 export const RESUMING = 60;
 const LONG_RESTS_A_DAY = 2;
+const LONG_REST_ROUNDS = roundsOfMinutes(LONG_REST);
+const DAY_ROUNDS = roundsOfMinutes(24 * 60);
 /** DEST-REST-12, DEST-ACT-29 to 31. */
 export const WITHOUT_KIT = -5;
 
@@ -83,6 +85,7 @@ export function* longRest(
   const refusal = longRestRefusal(start, options.slept ?? true);
   if (refusal !== null) return deny(refusal.rule, refusal.code);
   emitFor(context, id, { type: "LongRested", rule: "DEST-REST-01" }, (creature) => {
+    if (creature.longRestsToday === 0) creature.dayRounds = LONG_REST_ROUNDS;
     creature.longRestsToday += 1;
   });
   if (start.exhausted) {
@@ -119,7 +122,24 @@ function refill(context: DestinyContext, id: CreatureId, rule: RuleId): void {
 export function resetLongRests(context: DestinyContext, id: CreatureId): void {
   emitFor(context, id, { type: "DayBegun", rule: "DEST-AMB-59" }, (creature) => {
     creature.longRestsToday = 0;
+    creature.dayRounds = 0;
   });
+}
+
+/** DEST-AMB-59: so many rounds of somebody's day have gone by; a day is over once its pieces add up to one. */
+export function letDayGoOn(context: DestinyContext, id: CreatureId, rounds: number): void {
+  if (context.creature(id).longRestsToday === 0) return;
+  const told = { type: "DayWentOn", rule: "DEST-AMB-59", operands: { rounds } } as const;
+  emitFor(context, id, told, (creature) => {
+    creature.dayRounds += rounds;
+  });
+  beginDayWhereOver(context, id);
+}
+
+/** DEST-AMB-59: the long rests of a day are counted anew once it has gone by. */
+export function beginDayWhereOver(context: DestinyContext, id: CreatureId): void {
+  const { longRestsToday, dayRounds } = context.creature(id);
+  if (longRestsToday > 0 && dayRounds >= DAY_ROUNDS) resetLongRests(context, id);
 }
 
 /** DEST-REC-01, DEST-REC-02: the highest level that a result may ease, or null. */

@@ -3,7 +3,7 @@
 import type { ChoiceOf } from "../../../core/language/prompts.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import { ask, type Procedure } from "../../../core/language/requests.ts";
-import { refuse, type Refusal } from "../../../core/language/rules.ts";
+import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
 import { unlessGone } from "../character/absence.ts";
 import { sleepHours } from "../character/attributes.ts";
 import { carriesHealingKit } from "../character/hands.ts";
@@ -14,6 +14,7 @@ import { letRoundsPass, offerInvestedMana } from "../magic/magic-effects.ts";
 import { actorOf, flagOf, numberOf, OPTIONAL_FLAG, parameters, textOf } from "../actions/parameters.ts";
 import {
   breakRest,
+  letDayGoOn,
   longRest,
   longRestRefusal,
   resetLongRests,
@@ -47,13 +48,19 @@ function restRefusal(situation: DestinyReadContext, command: Command): Refusal |
   return other ? refuse("DEST-REST-02", "otherInPeril", { creature: other.name }) : null;
 }
 
+/** DEST-SEQ-01, DEST-AMB-59: so many rounds of a rest go by for whoever rests. */
+function letGoBy(context: DestinyContext, id: CreatureId, rounds: number): void {
+  letRoundsPass(context, id, rounds);
+  letDayGoOn(context, id, rounds);
+}
+
 const SHORT_REST: DestinyCommand = {
   rule: "DEST-REST-01",
   shape: parameters({}),
   check: restRefusal,
   *run(context, command) {
     // DEST-REST-04: the half is of what is there as the rest is over, with the mana that has come back meanwhile.
-    letRoundsPass(context, actorOf(command), roundsOfMinutes(SHORT_REST_MINUTES));
+    letGoBy(context, actorOf(command), roundsOfMinutes(SHORT_REST_MINUTES));
     yield* shortRest(context, actorOf(command));
   },
 };
@@ -74,7 +81,7 @@ const LONG_REST: DestinyCommand = {
   *run(context, command) {
     const id = actorOf(command);
     const isOfUse = yield* hasSlept(context, command);
-    letRoundsPass(context, id, roundsOfMinutes(LONG_REST_MINUTES));
+    letGoBy(context, id, roundsOfMinutes(LONG_REST_MINUTES));
     if (!isOfUse) {
       const operands = { code: "notSlept" };
       return emitFor(context, id, { type: "RestInVain", rule: "DEST-REST-03", operands });
@@ -152,7 +159,7 @@ const BREAK_REST: DestinyCommand = {
       operands: { creature: id, remaining: broken.remaining, shortRests: broken.shortRests },
       involves: [id],
     });
-    letRoundsPass(context, id, roundsOfMinutes(minutesGone(command, choice === "resume")));
+    letGoBy(context, id, roundsOfMinutes(minutesGone(command, choice === "resume")));
     const counts = choice === "countAsShortRests" || (choice === "resume" && context.rulings.brokenRestBoth);
     if (counts)
       emitFor(context, id, {

@@ -8,7 +8,7 @@ import { offerInvestedMana } from "../magic/magic-effects.ts";
 import type { DestinyContext } from "../rulings.ts";
 import type { DestinyCreature } from "../state.ts";
 import { hasCondition, roundsOfMinutes } from "./conditions.ts";
-import { longRest, longRestRefusal, resetLongRests, shortRest } from "./recovery.ts";
+import { longRest, beginDayWhereOver, longRestRefusal, shortRest } from "./recovery.ts";
 
 /** DEST-REST-01. */
 export const SHORT_REST_MINUTES = 15;
@@ -16,8 +16,6 @@ export const LONG_REST_MINUTES = 8 * 60;
 
 const SHORT = roundsOfMinutes(SHORT_REST_MINUTES);
 const LONG = roundsOfMinutes(LONG_REST_MINUTES);
-/** DEST-AMB-59: a day, after which long rests are counted anew. */
-const DAY = 3 * LONG;
 
 /** DEST-REST-02, DEST-SEQ-03: whether each round brings a creature a check, which no rest lets pass. */
 export function isImperiled(creature: DestinyCreature): boolean {
@@ -42,8 +40,7 @@ export function* restTogether(
     yield* pass(span);
     gone += span;
     for (const id of resting) if (span >= SHORT) yield* unlessGone(context, rest(context, id, span === LONG));
-    if (gone % DAY === 0)
-      for (const id of context.state.entrants) if (context.isHere(id)) resetLongRests(context, id);
+    for (const id of context.state.entrants) if (context.isHere(id)) beginDayWhereOver(context, id);
   }
 }
 

@@ -44,6 +44,7 @@ export const destiny = gameManifest({
     { path: ["creatures", "*", "weapons", "*", "thrown"], value: false },
     { path: ["creatures", "*", "weapons", "*", "lies"], value: null },
     { path: ["creatures", "*", "things"], value: {} },
+    { path: ["creatures", "*", "dayRounds"], value: 0 },
   ],
   statuses: DESTINY_STATUSES,
   statusesOf: destinyStatuses,

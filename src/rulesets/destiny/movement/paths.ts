@@ -8,6 +8,7 @@ import { refuse, type CreatureId, type Refusal } from "../../../core/language/ru
 import type { Shape } from "../../../core/language/shape.ts";
 import { spaceSharers } from "../attack/grappling.ts";
 import { isOut } from "../health/damage.ts";
+import { mountOf, riderOf } from "./riding.ts";
 import { currentRate, gridYards, terrainFactor } from "./movement.ts";
 import type { DestinyReadContext } from "../rulings.ts";
 import type { DestinyCreature } from "../state.ts";
@@ -106,12 +107,20 @@ export function pathRefusal(
   for (const [i, { to }] of steps.entries()) {
     if (!before || !isStep(before, to))
       return refuse("DEST-MOV-04", "brokenPath", { step: i + 1 }, `path[${i}]`);
-    const beside = i < within ? [...together, ...spaceSharers(mover)] : together;
+    const beside = i < within ? [...together, ...withinSpace(situation, mover)] : together;
     const other = occupant(situation, mover, to, beside);
     if (other) return refuse("DEST-ACT-13", "occupied", { creature: other.id, step: i + 1 }, `path[${i}]`);
     before = to;
   }
   return null;
+}
+
+/** DEST-ACT-13, DEST-MNT-01: who is in a space that a creature shares, whoever rides or carries one of them included. */
+function withinSpace({ state }: DestinyReadContext, creature: DestinyCreature): readonly CreatureId[] {
+  return spaceSharers(creature).flatMap((id) => {
+    const sharer = state.creatures[id];
+    return sharer ? [id, riderOf(sharer) ?? id, mountOf(sharer) ?? id] : [];
+  });
 }
 
 /** Who stands at a place, besides the mover and those who go along. */

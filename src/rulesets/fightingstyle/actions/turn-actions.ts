@@ -45,6 +45,7 @@ import {
   walk,
   walkOff,
   type Square,
+  checkFree,
 } from "../movement/movement.ts";
 import { checkSave } from "../turn/saved-turns.ts";
 import type { StyleReadContext } from "../rulings.ts";
@@ -80,9 +81,10 @@ const move: ActionRecord = {
         namedListOrNull(command, "exposedTo"),
       );
   },
-  options: ({ state }, actor) => {
+  options: (situation, actor) => {
     const left = metersLeft(actor);
-    const late = state.turn === actor.id ? null : refuse("STYLE-MOV-01", "notOwnTurn");
+    const isLate = situation.state.turn !== actor.id;
+    const late = isLate ? refuse("STYLE-MOV-01", "notOwnTurn") : checkFree(situation, actor);
     const crawls = actor.conditions["prone"] ? 2 : 1;
     const reach = Math.floor(left / crawls);
     const needs: Need[] = actor.position

@@ -62,10 +62,24 @@ export function checkEntry(
   if (list.length >= rulings.gearMax)
     return refuse("STYLE-GEAR-05", "full", { most: rulings.gearMax }, "gear");
   if (listsGear(list, entry)) return refuse("STYLE-GEAR-05", "duplicate", { gear: entry }, "gear");
-  const word = checkWord(entry);
-  if (word) return word;
+  return checkWord(entry) ?? checkPrice(list, xp, rulings);
+}
+
+function checkPrice(list: readonly string[], xp: number, rulings: GearRulings): Refusal | null {
   const cost = gearCost(list.length, rulings);
   return xp < cost ? refuse("STYLE-GEAR-05", "noXp", { xp, cost }) : null;
+}
+
+/** STYLE-GEAR-03, STYLE-GEAR-05: why the list of a style has no place for anything more, or it cannot be paid, or null. */
+export function checkPlace(
+  { rulings }: StyleReadContext,
+  { xp, sheet }: StyleCreature,
+  styleId: string,
+): Refusal | null {
+  const list = sheet.styles.find(({ id }) => id === styleId)?.gear ?? [];
+  return list.length >= rulings.gearMax
+    ? refuse("STYLE-GEAR-05", "full", { most: rulings.gearMax }, "gear")
+    : checkPrice(list, xp, rulings);
 }
 
 function styleNamed(creature: StyleCreature | undefined, id: string): Style | undefined {

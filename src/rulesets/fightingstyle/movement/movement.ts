@@ -70,6 +70,12 @@ function checkRoom(
   return first ? refuse("STYLE-MOV-01", "occupied", { by: first.name }, "path") : null;
 }
 
+/** STYLE-MOV-06, STYLE-SUR-04: why somebody walks nowhere at all now, or null. */
+export function checkFree(situation: StyleReadContext, creature: StyleCreature): Refusal | null {
+  const unable = checkFighting(situation, creature, "STYLE-SUR-04");
+  return unable ?? (isHeld(situation, creature) ? refuse("STYLE-MOV-06", "grappled") : null);
+}
+
 /** Why so many meters are not possible, or null. */
 function checkMeters(
   situation: StyleReadContext,
@@ -77,9 +83,8 @@ function checkMeters(
   meters: number,
   field: string,
 ): Refusal | null {
-  const unable = checkFighting(situation, creature, "STYLE-SUR-04");
+  const unable = checkFree(situation, creature);
   if (unable) return unable;
-  if (isHeld(situation, creature)) return refuse("STYLE-MOV-06", "grappled");
   const needed = meters * stepCost(creature);
   const left = creature.movement.allowance - creature.movement.used;
   return meters === 0 || needed > left ? refuse("STYLE-MOV-01", "tooFar", { needed, left }, field) : null;

@@ -4,11 +4,12 @@ import { checkedOption, entriesOf, option } from "../../../core/kit/action-recor
 import { topicsOf, withTopics } from "../../../core/kit/action-topics.ts";
 import type { AskRequest } from "../../../core/language/requests.ts";
 import type { ActionOption } from "../../../core/language/ruleset.ts";
-import { refuse, type CreatureId } from "../../../core/language/rules.ts";
+import type { CreatureId } from "../../../core/language/rules.ts";
 import { fixed } from "../../../core/language/trace.ts";
 import { ACTIONS, COMMANDS } from "../actions/actions.ts";
 import { HANDLINGS } from "../actions/handling.ts";
 import { answerOptions } from "./answer-palette.ts";
+import { checkPlace } from "../character/training.ts";
 import type { StyleReadContext } from "../rulings.ts";
 import type { StyleCreature } from "../state.ts";
 import { REFERENCE_ROWS } from "../tables.ts";
@@ -29,7 +30,7 @@ export function paletteOf(
   if (asked !== null) return answerOptions(situation, id, asked);
   if (!creature) return [];
   if (situation.state.phase !== "running") return quietOptions(situation, creature);
-  const armors = creature.sheet.armors.length > 1 ? armorOptions(creature) : [];
+  const armors = creature.sheet.armors.length > 1 ? armorOptions(situation, creature) : [];
   return withTopics([...entriesOf(ACTIONS, situation, creature), ...armors], topicOf);
 }
 
@@ -42,20 +43,18 @@ function quietOptions(situation: StyleReadContext, creature: StyleCreature): Act
       kind: "free",
       cost: [{ resource: "xp", traced: fixed("STYLE-GEAR-03", "xp", situation.rulings.gearXp) }],
       needs: [{ kind: "text", parameter: "gear" }],
+      refusal: checkPlace(situation, creature, style),
     }),
   );
   const sleep = checkedOption(COMMANDS, situation, { type: "sleep", creature: id }, { kind: "turn" });
-  return [sleep, ...styles, ...armorOptions(creature)];
+  return [sleep, ...styles, ...armorOptions(situation, creature)];
 }
 
 /** STYLE-ARM-04: which of several ratings counts; the text on materials stands beside every one (STYLE-ARM-06). */
-function armorOptions({ id, sheet, armorChoice }: StyleCreature): ActionOption[] {
-  return sheet.armors.map((armor) =>
-    option({ type: "chooseArmor", creature: id, armor: armor.id }, "STYLE-ARM-04", {
-      detail: armor.name,
-      kind: "free",
-      refusal: armor.id === armorChoice ? refuse("STYLE-ARM-04", "chosenAlready", undefined, "armor") : null,
-      reference: REFERENCE_ROWS,
-    }),
-  );
+function armorOptions(situation: StyleReadContext, { id, sheet }: StyleCreature): ActionOption[] {
+  return sheet.armors.map((armor) => {
+    const command = { type: "chooseArmor", creature: id, armor: armor.id };
+    const rest = { detail: armor.name, kind: "free", reference: REFERENCE_ROWS } as const;
+    return checkedOption(COMMANDS, situation, command, rest);
+  });
 }

@@ -173,9 +173,12 @@ const choosingArmor: StyleCommand = {
   check: (situation, command) => {
     const armor = namedOrNull(command, "armor");
     const creature = situation.state.creatures[actorOf(command)];
-    return armor === null || creature?.sheet.armors.some(({ id }) => id === armor)
-      ? null
-      : refuse("STYLE-ARM-04", "noSuchItem", undefined, "armor");
+    if (armor === null) return null;
+    if (!creature?.sheet.armors.some(({ id }) => id === armor))
+      return refuse("STYLE-ARM-04", "noSuchItem", undefined, "armor");
+    return creature.armorChoice === armor
+      ? refuse("STYLE-ARM-04", "chosenAlready", undefined, "armor")
+      : null;
   },
   *run(context, command) {
     const armor = namedOrNull(command, "armor");

@@ -128,7 +128,13 @@ const SIMPLE: readonly Simple[] = [
     delay: of("Rapid"),
     reference: ["TC-SPELL-22", "TC-M14"],
   },
-  { action: "redirectSpell", rule: "TC-SPELL-19", delay: of("Swift"), offered: has("concentrating") },
+  {
+    action: "redirectSpell",
+    rule: "TC-SPELL-19",
+    delay: of("Swift"),
+    refusal: needs("TC-SPELL-19", "concentrating"),
+    offered: has("concentrating"),
+  },
   { action: "openDoor", rule: "TC-TIME-23", delay: of("Swift") },
   { action: "retrieveFromPouch", rule: "TC-TIME-23", delay: of("Swift"), offered: handlesThings },
   {

@@ -5,6 +5,7 @@ import { runningStartNeeds } from "../attack/table-word.ts";
 import { BARRED_FIELD, BEYOND_FIELD } from "../../../core/kit/barred-steps.ts";
 import { ID, OPTIONAL_FLAG, textOf } from "../../../core/language/parameters.ts";
 import { refuse, type Refusal } from "../../../core/language/rules.ts";
+import type { Need } from "../../../core/language/ruleset.ts";
 import { part, type TracePart } from "../../../core/language/trace.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import type { TimeCountReadContext } from "../rulings.ts";
@@ -40,6 +41,22 @@ function sizeRefusal(actor: TimeCountCreature, target: TimeCountCreature): Refus
 /** TC-SPEC-14: what can be knocked out of a hand. */
 function isHeldItem(weapon: Weapon): boolean {
   return weapon.readied && weapon.category !== "Unarmed" && !weapon.natural;
+}
+
+/** TC-SPEC-14: what each of the others has in hand; of the one who is named his own things alone. */
+function itemsHeld({ state }: TimeCountReadContext, actor: TimeCountCreature): Need {
+  const others = Object.values(state.creatures).filter(({ id }) => id !== actor.id);
+  const held = others.map(({ id, weapons }) => {
+    const items = Object.values(weapons).filter(isHeldItem);
+    return [id, items.map((weapon) => weapon.id)] as const;
+  });
+  const choices = [...new Set(held.flatMap(([, items]) => items))];
+  return {
+    kind: "choice",
+    parameter: "item",
+    choices,
+    among: { by: ["target"], choices: Object.fromEntries(held) },
+  };
 }
 
 const WEAKENS = ["attack", "defense"] as const;
@@ -105,20 +122,7 @@ const MANEUVERS: readonly Maneuver[] = [
     },
     resolve: disarm,
     variants: eachWeapon(() => true),
-    needs: (situation, actor) => [
-      {
-        kind: "choice",
-        parameter: "item",
-        choices: [
-          ...new Set(
-            Object.values(situation.state.creatures)
-              .filter((each) => each.side !== actor.side)
-              .flatMap((each) => Object.values(each.weapons).filter(isHeldItem))
-              .map((weapon) => weapon.id),
-          ),
-        ],
-      },
-    ],
+    needs: (situation, actor) => [itemsHeld(situation, actor)],
   },
   {
     action: "distract",

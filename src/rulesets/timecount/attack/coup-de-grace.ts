@@ -2,6 +2,7 @@
 
 import { rulesIf } from "../../../core/language/rules.ts";
 import type { Command } from "../../../core/language/commands.ts";
+import type { Draft } from "../../../core/language/draft.ts";
 import { asJson, isRecord } from "../../../core/language/json.ts";
 import { actorOf, ID, OPTIONAL_FLAG, parameters, textOf } from "../../../core/language/parameters.ts";
 import { ask, type Procedure } from "../../../core/language/requests.ts";
@@ -86,13 +87,32 @@ const prepare: ActionRecord = {
     })),
 };
 
-/** TC-SPEC-12: whether the target lies where it lay. */
-export function targetMoved(actor: TimeCountCreature, target: TimeCountCreature): boolean {
-  const lay =
-    actor.pending?.action === "coupDeGrace" ? actor.conditions[`immobile:${target.id}`]?.held : null;
+/** TC-SPEC-12: what is kept in place of where the target lay, once it has been moved. */
+const MOVED = "moved";
+
+/** TC-SPEC-12: whether the target has been moved since the preparation began. */
+function targetMoved(actor: TimeCountCreature, target: TimeCountCreature): boolean {
+  const lay = actor.conditions[`immobile:${target.id}`]?.held;
+  if (lay === MOVED) return true;
   if (!isRecord(lay) || !target.position) return false;
-  const { x, y } = lay;
-  return x !== target.position.x || y !== target.position.y;
+  const { x, y, elevation } = lay;
+  const { position } = target;
+  return x !== position.x || y !== position.y || elevation !== position.elevation;
+}
+
+/** TC-SPEC-12: what a target's move has spoiled stays spoiled, wherever it is brought afterwards. */
+export function spoilCoups(context: TimeCountContext): void {
+  for (const actor of Object.values(context.state.creatures)) {
+    if (actor.pending?.action !== "coupDeGrace") continue;
+    const target = context.state.creatures[textOf(actor.pending.command, "target")];
+    const mark = `immobile:${target?.id ?? ""}`;
+    if (!target || actor.conditions[mark]?.held === MOVED || !targetMoved(actor, target)) continue;
+    const told = { type: "CoupDeGraceSpoiled", rule: "TC-SPEC-12", operands: { target: target.id } } as const;
+    emitFor(context, actor.id, told, (draft: Draft<TimeCountCreature>) => {
+      const kept = draft.conditions[mark];
+      if (kept) kept.held = MOVED;
+    });
+  }
 }
 
 /** The command of the blow that follows a preparation, or null when it has come to nothing. */

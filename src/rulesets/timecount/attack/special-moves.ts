@@ -162,8 +162,8 @@ export function* bullRush(context: TimeCountContext, command: Command, instant: 
     rules: ran ? ["TC-Q79"] : [],
   });
   const hit = isHit(result.outcome);
-  const pushed = hit ? 5 + 5 * Math.max(0, Math.floor(result.margin / 5)) : 0;
-  if (hit) yield* pushBack(context, command, instant, { target, most: pushed / 5 });
+  const most = hit ? 1 + Math.max(0, Math.floor(result.margin / 5)) : 0;
+  const pushed = hit ? yield* pushBack(context, command, instant, { target, most }) : 0;
   const critical = result.outcome === "critical";
   if (critical) yield* flatBlow(context, instant, command, { rule: "TC-SPEC-08", attribute: "str" });
   else if (hit) countHarmlessHit(context, target.id);
@@ -197,13 +197,13 @@ export function squaresNearer(
   return before - spacesBetween(position, target.position);
 }
 
-/** TC-SPEC-07: beyond the first 5 feet only as far as the actor comes along; a wall stops both. */
+/** TC-SPEC-07: beyond the first 5 feet only as far as the actor comes along; a wall stops both. Returns the feet that it came to. */
 function* pushBack(
   context: TimeCountContext,
   command: Command,
   instant: Instant,
   { target, most }: { readonly target: TimeCountCreature; readonly most: number },
-): Procedure<void> {
+): Procedure<number> {
   const actor = context.creature(actorOf(command));
   const { follow } = command;
   // Who cannot move goes nowhere; the first 5 feet ask for no step of one's own.
@@ -212,9 +212,11 @@ function* pushBack(
   const step = stepAway(actor, target);
   const squares = freeSquares(context, target.id, { command, step, squares: follows ? most : 1 });
   const how = { command, instant, by: actor.id, step, squares, rule: "TC-SPEC-07" } as const;
-  yield* slide(context, target.id, { ...how, along: [actor.id] });
+  const [dx, dy] = yield* slide(context, target.id, { ...how, along: [actor.id] });
   if (!follows && squares > 0) tearFrom(context, actor.id, (held) => held === target.id);
   if (follows) yield* slide(context, actor.id, { ...how, along: [target.id] });
+  // Out of a space that both share no way leads straight away, and nobody is pushed.
+  return dx === 0 && dy === 0 && target.position ? 0 : squares * FEET_PER_SQUARE;
 }
 
 function* followsOn(actor: TimeCountCreature, squares: number): Procedure<boolean> {
@@ -249,7 +251,8 @@ export function* disarm(context: TimeCountContext, command: Command, instant: In
   const great = greatSuccess(result, [5, 8]);
   const optional = great >= 5 ? Math.max(1, attributeOf(actor, "dex").value) : 0;
   const isNear = weapon.melee && !isAfar(actor, target, command);
-  const mayTake = great >= 8 && isNear && freeHands(context.situation, actor) > 0;
+  const mayTake =
+    great >= 8 && isNear && lostAt(instant, command) !== "taken" && freeHands(context.situation, actor) > 0;
   const critical = result.outcome === "critical";
   const hit = isHit(result.outcome);
   const reported = { rule: "TC-SPEC-14", hit, great, critical } as const;
@@ -257,6 +260,18 @@ export function* disarm(context: TimeCountContext, command: Command, instant: In
   if (!hit) return;
   yield* afterDisarm(context, command, instant, { optional, mayTake });
 }
+
+/** TC-SIM-01: what has become on this very count of the item that a disarm is aimed at; null while nobody has struck it off. */
+function lostAt({ disarmed }: Instant, command: Command): "taken" | "dropped" | null {
+  const same = disarmed.filter(
+    ({ from, item }) => from === textOf(command, "target") && item === textOf(command, "item"),
+  );
+  if (same.length === 0) return null;
+  return same.some(({ taken }) => taken) ? "taken" : "dropped";
+}
+
+/** What is left to damage where another one has the item already. */
+const BEARER_ALONE = [{ id: "none" }, { id: "target" }] as const;
 
 /** TC-SPEC-14: the item falls, or is taken; and it or its bearer may be damaged. */
 function* afterDisarm(
@@ -269,7 +284,10 @@ function* afterDisarm(
   const target = textOf(command, "target");
   const item = textOf(command, "item");
   const asked = { to: actor, involves: [actor] };
-  const damage = won.optional > 0 ? (yield* ask(PROMPTS.disarmDamage, asked)).choice : "none";
+  const lost = lostAt(instant, command);
+  const choices = lost === "taken" ? { choices: BEARER_ALONE } : {};
+  const damage =
+    won.optional > 0 ? (yield* ask(PROMPTS.disarmDamage, { ...asked, ...choices })).choice : "none";
   const taken = won.mayTake ? (yield* ask(PROMPTS.takeItem, asked)).choice : "none";
   const told = { type: "Disarmed", rule: "TC-SPEC-14", operands: { item, taken: taken === "take" } } as const;
   const lies = spotOf(context.creature(target));
@@ -279,14 +297,16 @@ function* afterDisarm(
     weapon !== undefined && handsOf(weapon) <= freeHands(context.situation, context.creature(actor));
   if (damage === "item" && weapon?.durability && weapon.durability <= won.optional)
     emitFor(context, target, { type: "WeaponBroke", rule: "TC-M11", operands: { weapon: item } });
-  context.emit({ ...told, creature: target }, (draft) => {
-    const held = draft.creatures[target]?.weapons[item];
-    if (!held) return;
-    letGo(held, lies);
-    if (damage === "item" && held.durability !== null)
-      held.durability = Math.max(0, held.durability - won.optional);
-    if (taken === "take") passWeapon(draft, { from: target, to: actor, weapon: item }, readied);
-  });
+  if (lost === null || taken === "take" || damage === "item")
+    context.emit({ ...told, creature: target }, (draft) => {
+      const held = draft.creatures[target]?.weapons[item];
+      if (!held) return;
+      letGo(held, lies);
+      if (damage === "item" && held.durability !== null)
+        held.durability = Math.max(0, held.durability - won.optional);
+      if (taken === "take") passWeapon(draft, { from: target, to: actor, weapon: item }, readied);
+    });
+  instant.disarmed.push({ from: target, item, taken: taken === "take" });
   if (damage === "target")
     yield* flatBlow(context, instant, command, { rule: "TC-SPEC-14", attribute: "dex" });
   else countHarmlessHit(context, target);

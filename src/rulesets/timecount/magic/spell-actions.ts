@@ -170,7 +170,9 @@ function walkingSeeds(situation: TimeCountReadContext, actor: TimeCountCreature)
     { kind: "path", parameter: "path", reach: squaresBetween(situation, walking) },
     { kind: "number", parameter: "at", min: count + 1, max: count + LONGEST_PREPARATION },
   ];
-  return [{ parameters: {}, detail: "walking", needs }];
+  const barred = spells.map((id) => castRefusal(actor, actor.spells[id]));
+  const none = barred.every((each) => each !== null) ? (barred[0] ?? null) : null;
+  return [{ parameters: {}, detail: "walking", needs, refusal: none ?? stillRefusal(actor) }];
 }
 
 /** TC-STANCE-12, 13: the casting stance ends; the body lies or crouches as before. */
@@ -224,7 +226,7 @@ const cast: ActionRecord = {
     return (
       castRefusal(actor, spell) ??
       looseRefusal(situation, actor, spell) ??
-      aimRefusal(situation, command, actor.prepared.charges)
+      aimRefusal(situation, actor, command, actor.prepared.charges)
     );
   },
   resolve: (context, command, instant) => castPrepared(context, command, instant),
@@ -260,7 +262,7 @@ const scroll: ActionRecord = {
     consumableRefusal("TC-SPELL-21", actor, command, "scroll") ??
     castRefusal(actor, readSpellOf(actor, command)) ??
     looseRefusal(situation, actor, readSpellOf(actor, command)) ??
-    aimRefusal(situation, command, 0),
+    aimRefusal(situation, actor, command, 0),
   *resolve(context, command, instant) {
     const caster = context.creature(actorOf(command));
     const spell = readSpellOf(caster, command);

@@ -1,5 +1,6 @@
 // The aim of a spell: whom it means, and what hides, raises or surrounds each of them.
 
+import { CIRCUMSTANCES } from "../../../core/kit/conditional-modifiers.ts";
 import { warnedIf } from "../../../core/kit/nothing-to-heal.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import { ID, ID_OR_NONE, OPTIONAL_IDS, textOf, textsOf } from "../../../core/language/parameters.ts";
@@ -8,6 +9,7 @@ import type { BoardQuestion } from "../../../core/language/board-fields.ts";
 import type { Need } from "../../../core/language/ruleset.ts";
 import type { Shape } from "../../../core/language/shape.ts";
 import { sidesFirst } from "../actions/action-record.ts";
+import { circumstanceNeeds, circumstanceRefusal } from "../actions/conditional-modifiers.ts";
 import { coverQuestion, HEIGHT_QUESTION } from "../attack/cover.ts";
 import { FLANKS } from "../attack/table-word.ts";
 import { isUnhurt } from "../health/recovery.ts";
@@ -51,6 +53,7 @@ export const AIM = {
   ...Object.fromEntries(TARGETS.flatMap(shapesAbout)),
   chargesOnAttack: { kind: "number", integer: true, min: 0, optional: true },
   healFatigue: { kind: "number", integer: true, min: 0, optional: true },
+  ...CIRCUMSTANCES,
 } as const;
 
 /** By which parameters a casting says how its targets are surrounded, which places tell where there are such. */
@@ -96,6 +99,7 @@ export function situationsAbout(command: Command, target: CreatureId): readonly 
 /** Why a spell cannot be aimed so, or null. */
 export function aimRefusal(
   { state, absent }: TimeCountReadContext,
+  caster: TimeCountCreature,
   command: Command,
   charges: number,
 ): Refusal | null {
@@ -104,7 +108,8 @@ export function aimRefusal(
   const used = Number(command["chargesOnAttack"] ?? 0);
   const dead = targetsOf(command).find((id) => state.creatures[id]?.dead);
   if (dead !== undefined) return refuse("TC-SPELL-18", "targetDead", { creature: dead }, "targets");
-  return used > charges ? refuse("TC-SPELL-15", "noCharges", { charges }, "chargesOnAttack") : null;
+  if (used > charges) return refuse("TC-SPELL-15", "noCharges", { charges }, "chargesOnAttack");
+  return circumstanceRefusal(caster, command);
 }
 
 /** What the form of a casting asks: whom, and of a spell with an attack roll what bears on that. */
@@ -138,6 +143,8 @@ export function aimOptions(
       { kind: "choice", parameter, choices: seen, optional: true },
       ...about(parameter),
     ]),
+    // TC-M07: what skills add to any attack and any damage they add to those of spells.
+    ...(spell?.defense || spell?.damage ? circumstanceNeeds(caster) : []),
   ];
 }
 

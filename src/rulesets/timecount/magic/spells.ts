@@ -7,6 +7,7 @@ import { ask, type Procedure } from "../../../core/language/requests.ts";
 import { rulesIf, type CreatureId, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { part, sum, type TracePart, type Traced } from "../../../core/language/trace.ts";
+import { circumstanceParts, TO_HARM, TO_HIT } from "../actions/conditional-modifiers.ts";
 import { isHit, rollAttack, spellAttackModifier, type Outcome } from "../attack/attack.ts";
 import {
   attributeOf,
@@ -192,7 +193,7 @@ export function* castEffect(context: TimeCountContext, effect: SpellEffect): Pro
   const { command, instant, spell, charges } = effect;
   const onAttack = yield* chargesOnAttack(context, command, spell, charges);
   const caster = actorOf(command);
-  const damageBy = oneDamage(context, caster, spell);
+  const damageBy = oneDamage(context, command, spell);
   let isActive = targetsOf(command).length === 0;
   for (const target of targetsOf(command)) {
     // Who has left while the caster was asked is met by nothing, the others are all the same.
@@ -252,7 +253,10 @@ function* spellAttack(
       bonus: spellAttackBonus(caster, onAttack),
       melee: !spell.ranged,
       situations: situationsAbout(command, target),
-      extra: mutualParts(instant, context.rulings, caster.id, target),
+      extra: [
+        ...mutualParts(instant, context.rulings, caster.id, target),
+        ...circumstanceParts(caster, command, TO_HIT),
+      ],
     }),
     met: metDefense(context.situation, aimed, kind, caster.id),
     spell: true,
@@ -265,14 +269,14 @@ function* spellAttack(
 /** TC-SPELL-18, TC-SPELL-17: the damage of a casting, rolled once for all whom it does not hit critically. */
 function oneDamage(
   context: TimeCountContext,
-  caster: CreatureId,
+  command: Command,
   spell: Spell,
 ): (outcome: Outcome) => Procedure<Traced> {
   const known: { plain?: Traced; critical?: Traced } = {};
   return function* (outcome) {
     const critical = outcome === "critical";
     const kind = critical ? "critical" : "plain";
-    const damage = known[kind] ?? (yield* spellDamage(context, context.creature(caster), spell, critical));
+    const damage = known[kind] ?? (yield* spellDamage(context, command, spell, critical));
     known[kind] = damage;
     return damage;
   };
@@ -287,10 +291,11 @@ function afterFeint(damage: Traced, caster: CreatureId, aimed: TimeCountCreature
 
 function* spellDamage(
   context: TimeCountContext,
-  caster: TimeCountCreature,
+  command: Command,
   spell: Spell,
   critical: boolean,
 ): Procedure<Traced> {
+  const caster = context.creature(actorOf(command));
   return yield* rollDamage(context.rulings, {
     creature: caster.id,
     dice: spell.damage,
@@ -298,6 +303,7 @@ function* spellDamage(
       part("power", boughtOf(caster, "power").value, "TC-SPELL-23"),
       sheetModifier(caster, "damage"),
       part("paralysis", -paralysisLevel(caster), "TC-COND-02"),
+      ...circumstanceParts(caster, command, TO_HARM),
     ].filter((each) => each.value !== 0),
     attribute: attributeOf(caster, "int").value,
     rule: "TC-DMG-02",

@@ -158,6 +158,7 @@ export const APPROACH: ActionRecord = {
   options: (situation, actor) => [
     {
       parameters: {},
+      refusal: stillRefusal(actor) ?? lamedRefusal(actor),
       needs: actor.position
         ? [{ kind: "path", parameter: "path", reach: 1 }]
         : approachedNeeds(situation, actor),

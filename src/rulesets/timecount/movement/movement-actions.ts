@@ -227,6 +227,7 @@ const move: ActionRecord = {
     GAITS.filter((gait) => gaitRefusal(situation, actor, gait) === null).map((gait) => ({
       parameters: { gait },
       detail: gait,
+      refusal: stillRefusal(actor) ?? lamedRefusal(actor),
       needs: actor.position
         ? [
             { kind: "path", parameter: "path", reach: reachOf(situation, actor, gait) },

@@ -10,7 +10,7 @@ import {
 import { isPrompt } from "../../../core/language/prompts.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import type { AskRequest } from "../../../core/language/requests.ts";
-import type { ActionOption, Cost } from "../../../core/language/ruleset.ts";
+import type { ActionOption, Cost, Need } from "../../../core/language/ruleset.ts";
 import { refuse, type CreatureId } from "../../../core/language/rules.ts";
 import { fixed, part, sum } from "../../../core/language/trace.ts";
 import { burdened, type ActionRecord } from "../actions/action-record.ts";
@@ -72,13 +72,19 @@ function optionOf(
   const topic = topicOf(record);
   const { needs = [] } = seed;
   const found =
-    needs.length > 0 ? needsRefusal(record.rule, needs) : record.refusal(situation, actor, command);
+    needsRefusal(record.rule, needs) ??
+    (needs.every(mayBeLeftOut) ? record.refusal(situation, actor, command) : null);
   return entryOf(record, command, seed, {
     kind: record.kind,
     ...(topic ? { topic } : {}),
     cost: costsOf(situation, actor, record, command),
     refusal: seed.refusal ?? found,
   });
+}
+
+/** Whether a command is complete without what a form asks for here, so that its own refusal is that of the entry. */
+function mayBeLeftOut(need: Need): boolean {
+  return "optional" in need && need.optional === true;
 }
 
 function costsOf(

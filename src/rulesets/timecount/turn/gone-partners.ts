@@ -1,5 +1,6 @@
 // Gone partners: who has left the fight, or is out of reach, grabs nobody any more, neither carries nor rides, and distracts nobody.
 
+import { spoilCoups } from "../attack/coup-de-grace.ts";
 import { loosenGrabs } from "../attack/standing-ties.ts";
 import { endDistractions } from "../health/consciousness.ts";
 import { onFoot, settleRiding } from "../movement/riding.ts";
@@ -39,9 +40,10 @@ export function amongThoseHere(rule: TimeCountCommand): TimeCountCommand {
   };
 }
 
-/** TC-WREST-08, TC-M30, TC-Q99: ends what hangs on those who are not there any more. */
+/** TC-WREST-08, TC-M30, TC-Q99, TC-SPEC-12: ends what hangs on those who are not there any more, or not where they were. */
 export function settleTies(context: TimeCountContext): void {
   loosenGrabs(context);
   settleRiding(context);
+  spoilCoups(context);
   endDistractions(context, (maker = "") => !context.isHere(maker));
 }

@@ -77,6 +77,15 @@ export interface Instant {
   readonly entries: Entered[];
   /** Those dying whom somebody has stabilized on this count. */
   readonly stabilized: CreatureId[];
+  /** What has been knocked out of a hand on this count. */
+  readonly disarmed: Disarmed[];
+}
+
+/** A thing that is out of its bearer's hand, and whether it was taken and does not lie on the ground. */
+export interface Disarmed {
+  readonly from: CreatureId;
+  readonly item: string;
+  readonly taken: boolean;
 }
 
 /** Where somebody has come to on this count. */
@@ -152,6 +161,7 @@ export function instantOf(
     landings: [],
     entries: [],
     stabilized: [],
+    disarmed: [],
   };
 }
 
