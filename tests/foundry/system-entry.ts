@@ -6,6 +6,7 @@ import { liveAlone, spentBy } from "../../src/foundry/arbiter/own-time.ts";
 import { rulesetToPlay } from "../../src/foundry/arbiter/fight-stores.ts";
 import { recruitsFor } from "../../src/foundry/tracker/add-fighters.ts";
 import { arbiter } from "../../src/foundry/arbiter/arbiter.ts";
+import { playedItems } from "../../src/foundry/arbiter/item-projection.ts";
 import { patience, sendIntent } from "../../src/foundry/arbiter/relay.ts";
 import { closeWindow, pace, standAside, standsAside } from "../../src/foundry/arbiter/windows.ts";
 import * as asked from "../../src/foundry/requests/asked-roll.ts";
@@ -75,6 +76,7 @@ const panel = {
 
 export const inside = {
   access,
+  playedItems,
   ownTime: { liveAlone, spentBy },
   given: { canTake, giveHero, keptFrom },
   joining: { recruitsFor, rulesetToPlay },
