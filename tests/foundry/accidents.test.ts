@@ -73,7 +73,7 @@ function partedAt(seat: TestSeat, combat: string): string[] {
   });
 }
 
-it.each(allGames.map(({ id: game }) => game))("%s", { timeout: 240_000 }, async (game) => {
+it.each(allGames.map(({ id: game }) => game))("ends as one in %s", { timeout: 240_000 }, async (game) => {
   const { hub, combat } = await encounterWorld(game);
   const told = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const gm = await takeSeat(hub, "gm", "destiny", { delay: () => 1, endsWithPage: true });

@@ -342,12 +342,15 @@ export interface NewCard {
   readonly by: string;
 }
 
-/** Creates a card under an id by which it is found also where something throws although it is there. Null where a module forbids it. */
+/**
+ * Creates a card under an id by which it is found also where something throws although it is there. Null where a module
+ * forbids it.
+ */
 async function createCard(data: object): Promise<ChatMessage.Implementation | null> {
   const id = foundry.utils.randomID();
   const options = { ...ownWrite(""), keepId: true };
   try {
-    await ChatMessage.implementation.create({ ...data, _id: id } as never, options as never);
+    await ChatMessage.implementation.create({ ...data, _id: id }, options);
   } catch (error) {
     if (!messageById(id)) throw error;
     tellFailed(error);
