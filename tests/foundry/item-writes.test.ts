@@ -1,6 +1,7 @@
 // What a step changes of things: it goes out with everything else that shows the step, and is drawn with it, once.
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { pendingAsks } from "../../src/core/engine/open-requests.ts";
+import { DocumentWrites } from "../../src/foundry/arbiter/document-writes.ts";
 import { RoundTrips } from "../../table/seats/round-trips.ts";
 import { countWorld } from "./count-world.ts";
 import { armedWorld } from "./duel-world.ts";
@@ -172,5 +173,17 @@ describe.each(Object.keys(worlds) as Game[])("2.15 a step of %s that changes ite
       expect(drawn.get(gm.inside.screens.FightPanel.instance), "the panel").toBe(1);
       expect(drawn.get(gm.ui.combat) ?? 0, "the tracker, where it shows something else").toBeLessThan(2);
     }
+  });
+});
+
+describe("C 8 a write of items alone that the host refuses", () => {
+  it("is remembered for whoever it shows, the thief as well as the robbed", async () => {
+    const actor = {
+      updateEmbeddedDocuments: () => Promise.reject(new Error("the disk is full")),
+    } as Anything;
+    const writes = new DocumentWrites({});
+    writes.items({ creature: "robbed", actor, updates: [{ _id: "sword", "system.readied": false }] });
+    writes.items({ creature: "thief", actor, updates: [{ _id: "purse", "system.readied": false }] });
+    expect(await writes.send()).toMatchObject([{ creatures: ["robbed", "thief"] }]);
   });
 });

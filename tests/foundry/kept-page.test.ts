@@ -64,6 +64,17 @@ describe("the page of a fight that is kept", () => {
     expect(pagesOf(journal)).toHaveLength(2);
   });
 
+  it("goes into no journal that a player may write, whatever that bears", async () => {
+    const forged = { name: "Fights", flags: { fray: { fights: true } }, ownership: { [id("stranger")]: 3 } };
+    const theirs = await gm.CONFIG.JournalEntry.documentClass.create(forged);
+    await keep();
+    expect(pagesOf(theirs)).toEqual([]);
+    const own = journals(gm).find((each) => each.id !== theirs.id);
+    expect(own.ownership.default).toBe(2);
+    await keep();
+    expect([journals(gm).length, pagesOf(own).length]).toEqual([2, 1]);
+  });
+
   it("is refused by the host for a player, who is told so and nothing is written", async () => {
     const told: string[] = [];
     stranger.ui.notifications.error = (text: string) => void told.push(text);

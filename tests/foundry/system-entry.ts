@@ -6,11 +6,13 @@ import { liveAlone, spentBy } from "../../src/foundry/arbiter/own-time.ts";
 import { rulesetToPlay } from "../../src/foundry/arbiter/fight-stores.ts";
 import { recruitsFor } from "../../src/foundry/tracker/add-fighters.ts";
 import { arbiter } from "../../src/foundry/arbiter/arbiter.ts";
+import { playedItems } from "../../src/foundry/arbiter/item-projection.ts";
 import { patience, sendIntent } from "../../src/foundry/arbiter/relay.ts";
 import { closeWindow, pace, standAside, standsAside } from "../../src/foundry/arbiter/windows.ts";
 import * as asked from "../../src/foundry/requests/asked-roll.ts";
 import * as requests from "../../src/foundry/requests/request-deeds.ts";
 import * as advancement from "../../src/foundry/heroes/carry-out.ts";
+import { recordOfHero } from "../../src/foundry/heroes/shown-record.ts";
 import * as broken from "../../src/foundry/repair/find-broken.ts";
 import * as access from "../../src/foundry/fights/fight-access.ts";
 import { handThrow } from "../../src/foundry/dice/dice-of-wood.ts";
@@ -75,6 +77,8 @@ const panel = {
 
 export const inside = {
   access,
+  playedItems,
+  recordOfHero,
   ownTime: { liveAlone, spentBy },
   given: { canTake, giveHero, keptFrom },
   joining: { recruitsFor, rulesetToPlay },

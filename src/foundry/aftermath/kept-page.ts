@@ -99,10 +99,18 @@ interface Flagged {
   readonly flags: { readonly fray?: { readonly [flag: string]: unknown } };
 }
 
+/** A journal as far as it may be that of fights: one that a player may write is none, for what is kept is the game master's word. */
+interface Journal extends Flagged {
+  readonly hasPlayerOwner: boolean;
+}
+
+const keepsFights = ({ flags, hasPlayerOwner }: Journal): boolean =>
+  flags.fray?.["fights"] === true && !hasPlayerOwner;
+
 /** Writes the page into the journal of fights, which is made where there is none. */
 async function writePage(page: PageData): Promise<void> {
   const all = [...(game.journal ?? [])];
-  const journal = all[(all as readonly Flagged[]).findIndex(({ flags }) => flags.fray?.["fights"] === true)];
+  const journal = all[(all as readonly Journal[]).findIndex(keepsFights)];
   if (!journal) {
     const name = say("FRAY.page.Journal");
     const made = { name, ownership: { default: OBSERVER }, flags: { fray: { fights: true } }, pages: [page] };

@@ -107,12 +107,14 @@ function newCard(
   const root = entries[0]?.root ?? 0;
   const state = cardStates(after).get(root) ?? "done";
   const frame = cardFrame(holder, after, entries[0], rolls);
-  return { ...frame, ...authorOf(entries, frame), system: { combat: holder.id, root, state, ...answers } };
+  const author = answers ? {} : authorOf(entries, frame);
+  return { ...frame, ...author, system: { combat: holder.id, root, state, ...answers } };
 }
 
 /**
  * A card that holds no fight is of the player who gave the command, as their own roll would be; what only game masters may
- * see is the game master's, for an author sees what is whispered.
+ * see is the game master's, for an author sees what is whispered. So is the answer to a request: an author may delete what
+ * is his, and would be asked anew.
  */
 function authorOf(entries: readonly LogEntry[], frame: object): { readonly author?: string } {
   const commander = commanderOf(entries);

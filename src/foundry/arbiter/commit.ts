@@ -9,6 +9,7 @@ import { tellCombatStep } from "../fights/combat-hooks.ts";
 import { moveForTheLone, moveWorldClock } from "./moved-clock.ts";
 import { orderRowsOf, turnOf } from "../fights/fight-order.ts";
 import { removalOf } from "../platform/generation.ts";
+import { messageById } from "../platform/world.ts";
 import { say } from "../platform/words.ts";
 import { mountAmong } from "../board/riding.ts";
 import { DocumentWrites } from "./document-writes.ts";
@@ -59,7 +60,7 @@ export async function commit(step: Commit): Promise<void> {
   const { holder, shelved, before, after } = step;
   if (before) {
     const clocked = { shelved, before, after, actor: (id: CreatureId) => holder.actor(id) };
-    await (holder.kind === "card" ? moveWorldClock(clocked) : moveForTheLone(clocked));
+    await (holder.kind === "card" ? moveWorldClock(clocked) : moveForTheLone(clocked)).catch(tellFailed);
   }
   const writes = new DocumentWrites(ownWrite(holder.id));
   const returned = project(catchingUp(step), writes);
@@ -87,7 +88,12 @@ async function writeLog(step: Commit): Promise<void> {
       ...dropUnreachable(step),
       ...(holder.kind === "combat" ? mirrorUpdate(step) : ownCardUpdate(step)),
     };
-    await update(holder, data, holder.kind === "combat" ? tellStep(step, data) : {});
+    const more = holder.kind === "combat" ? tellStep(step, data) : {};
+    await update(holder, data, more).catch((error: unknown) => {
+      // What throws although it is written, as a module may that draws the encounter, takes nothing back.
+      if (fingerprintOf(holder.stored) !== fingerprintOfFight(after, arbiter.term)) throw error;
+      tellFailed(error);
+    });
     // Somebody has laid another encounter over it meanwhile, as an import does: there is no fight left to write to.
     if (before && !holdsFight(holder.stored)) throw new RefusedError(fightGone());
     // Another GM's client has claimed the fight. Whether that was before this reached the server, only that one can tell.
@@ -303,9 +309,14 @@ async function sendAll(holder: FightStore, writes: DocumentWrites): Promise<void
   behind.delete(holder.id);
   for (const { error, creatures } of await writes.send()) {
     behind.set(holder.id, new Set([...(behind.get(holder.id) ?? []), ...creatures]));
-    console.error("Fray |", error);
-    ui.notifications?.error(error instanceof Error ? error.message : String(error));
+    tellFailed(error);
   }
+}
+
+/** What has gone wrong once a step counts is told, and hinders nothing of the rest. */
+function tellFailed(error: unknown): void {
+  console.error("Fray |", error);
+  ui.notifications?.error(error instanceof Error ? error.message : String(error));
 }
 
 /** A card with a log of its own shows its new rolls and state. */
@@ -331,6 +342,22 @@ export interface NewCard {
   readonly by: string;
 }
 
+/**
+ * Creates a card under an id by which it is found also where something throws although it is there. Null where a module
+ * forbids it.
+ */
+async function createCard(data: object): Promise<ChatMessage.Implementation | null> {
+  const id = foundry.utils.randomID();
+  const options = { ...ownWrite(""), keepId: true };
+  try {
+    await ChatMessage.implementation.create({ ...data, _id: id }, options);
+  } catch (error) {
+    if (!messageById(id)) throw error;
+    tellFailed(error);
+  }
+  return messageById(id);
+}
+
 /** Creates the card with its log, then writes what the step changed. Returns the card's id. */
 export async function commitNewCard(step: NewCard): Promise<string> {
   const { shelved, before, after, rolls, actors } = step;
@@ -339,12 +366,11 @@ export async function commitNewCard(step: NewCard): Promise<string> {
     token: (id: string) => actors[id]?.token ?? null,
   };
   const data = standaloneCard(world, step);
-  const message = await ChatMessage.implementation.create(data, ownWrite("") as never);
-  const holder = cardHolder(message as ChatMessage.Implementation | undefined);
+  const holder = cardHolder(await createCard(data));
   if (!holder) throw new Error("CORE-STORE: the card was not created");
   rememberFirstTerm(holder.id);
   fights.keep(holder.id, 1, after);
-  await moveWorldClock({ shelved, before, after, actor: (id) => actors[id] ?? null });
+  await moveWorldClock({ shelved, before, after, actor: (id) => actors[id] ?? null }).catch(tellFailed);
   const { arbiter } = holder.stored;
   const writes = new DocumentWrites(ownWrite(holder.id));
   project({ holder, shelved, before, after, entries: after.log, rolls, arbiter, stamped: [] }, writes);

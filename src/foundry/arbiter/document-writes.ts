@@ -37,7 +37,7 @@ export class DocumentWrites {
   readonly #options: never;
   readonly #actors: ActorWrite[] = [];
   readonly #places = new Map<string, Places>();
-  readonly #items = new Map<Actor.Implementation, ItemWrites["updates"]>();
+  readonly #items = new Map<Actor.Implementation, ItemWrites[]>();
   readonly #apart: Write[] = [];
   readonly #cards: Write[] = [];
 
@@ -60,8 +60,8 @@ export class DocumentWrites {
     this.#places.set(scene.id ?? "", known);
   }
 
-  items({ actor, updates }: ItemWrites): void {
-    this.#items.set(actor, [...(this.#items.get(actor) ?? []), ...updates]);
+  items(each: ItemWrites): void {
+    this.#items.set(each.actor, [...(this.#items.get(each.actor) ?? []), each]);
   }
 
   /**
@@ -102,21 +102,32 @@ export class DocumentWrites {
       ...this.#itemsIn(actor),
       _id: actor.id ?? "",
     }));
-    const together = writeOf(inWorld, () => Actor.implementation.updateDocuments(updates, this.#options));
-    const single = ofTokens.map((each) => writeOf([each], () => each.actor.update(each.data, this.#options)));
+    const together = {
+      creatures: inWorld.flatMap(({ creature, actor }) => [creature, ...this.#shownBy(actor)]),
+      send: () => Actor.implementation.updateDocuments(updates, this.#options),
+    };
+    const single = ofTokens.map(({ creature, actor, data }) => ({
+      creatures: [creature],
+      send: () => actor.update(data, this.#options),
+    }));
     const beside = [...this.#items]
       .filter(([actor]) => !inside.has(actor))
       .map(([actor, items]) => ({
-        creatures: this.#actors.filter((each) => each.actor === actor).map(({ creature }) => creature),
-        send: () => actor.updateEmbeddedDocuments("Item", items as never, this.#options),
+        creatures: this.#shownBy(actor),
+        send: () => actor.updateEmbeddedDocuments("Item", updatesIn(items) as never, this.#options),
       }));
     return [...(inWorld.length > 0 ? [together] : []), ...single, ...beside];
+  }
+
+  /** Whose doing the items of an actor show. */
+  #shownBy(actor: Actor.Implementation): CreatureId[] {
+    return (this.#items.get(actor) ?? []).map(({ creature }) => creature);
   }
 
   /** What an actor's own update says of its items. */
   #itemsIn(actor: Actor.Implementation): object {
     const items = this.#items.get(actor);
-    return items ? { items: items.map((item) => foundry.utils.expandObject(item)) } : {};
+    return items ? { items: updatesIn(items).map((item) => foundry.utils.expandObject(item)) } : {};
   }
 
   #placeWrites(): Write[] {
@@ -127,6 +138,6 @@ export class DocumentWrites {
   }
 }
 
-function writeOf(actors: readonly ActorWrite[], send: () => Promise<unknown>): Write {
-  return { creatures: actors.map(({ creature }) => creature), send };
+function updatesIn(items: readonly ItemWrites[]): ItemWrites["updates"] {
+  return items.flatMap(({ updates }) => updates);
 }

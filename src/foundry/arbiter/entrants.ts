@@ -5,6 +5,7 @@ import { copyJson, isRecord, type JsonRecord } from "../../core/language/json.ts
 import { refuse, RefusedError, type Refusal } from "../../core/language/rules.ts";
 import { recordedFight } from "../fights/announce.ts";
 import { givenTo } from "./given.ts";
+import { shortName, shortTexts } from "./short-texts.ts";
 import { actorOf, cardHolder, combatHolder, type FightStore } from "./fight-stores.ts";
 import { fightIsRunning } from "./fight-state.ts";
 import type { HeldFight } from "./held-fight.ts";
@@ -35,7 +36,7 @@ function sheetOf(shelved: LoadedGame, actor: Actor.Implementation): Entrant["she
     .map((item) => ({
       id: item.id ?? "",
       type: item.type,
-      name: item.name,
+      name: shortName(item.name),
       system: withoutOpen(item.system),
     }));
   return { kind, system: sheetSystem(shelved, actor), items };
@@ -52,7 +53,7 @@ function sheetSystem({ ruleset }: LoadedGame, { system }: Actor.Implementation):
 
 /** The fields of a document as they are prepared, with what effects add. */
 function plainSystem(system: unknown): JsonRecord {
-  return copyJson((system as Model).toObject(false)) as JsonRecord;
+  return shortTexts(copyJson((system as Model).toObject(false)) as JsonRecord) as JsonRecord;
 }
 
 /** The fields of a document as they are stored, without any effect. */
@@ -85,7 +86,7 @@ export function entrantOf(shelved: LoadedGame, combatant: Combatant.Implementati
   const disposition = token?.disposition ?? actor.prototypeToken.disposition ?? 0;
   return {
     id: combatant.id ?? "",
-    name: combatant.name ?? actor.name,
+    name: shortName(combatant.name ?? actor.name),
     side: givenTo(combatant).side || (SIDES[disposition] ?? "neutral"),
     hidden: combatant.hidden,
     position: tokenPosition(token),
@@ -108,7 +109,7 @@ export function outsideEntrant(shelved: LoadedGame, id: string, actor: Actor.Imp
   const disposition = actor.token?.disposition ?? actor.prototypeToken.disposition ?? 0;
   return {
     id,
-    name: actor.name,
+    name: shortName(actor.name),
     side: SIDES[disposition] ?? "neutral",
     hidden: false,
     position: tokenPosition(actor.token),

@@ -19,6 +19,7 @@ import { isTouched, PLAIN_LOOK, type Look } from "./look.ts";
 import { movedArea } from "./laid-areas.ts";
 import { differingFields } from "./projection.ts";
 import { stateAt } from "./restore.ts";
+import { shortName, shortTexts } from "./short-texts.ts";
 import { sheetBlock } from "./sheet-block.ts";
 
 /** What a look at one creature's documents has found. */
@@ -38,7 +39,7 @@ export function inspect(held: HeldFight, id: CreatureId, look: Look = PLAIN_LOOK
   const { holder, fight } = held;
   if (fight.absent[id] || !fight.state.creatures[id]) return NOTHING;
   const actor = holder.actor(id);
-  if (!actor || isTakenOver(held, id, actor)) return { foreign: [removed(fight, id)], lags: false };
+  if (!actor) return { foreign: [removed(fight, id)], lags: false };
   const fields = inspectFields(held, id, actor, look);
   const place = inspectPosition(held, id);
   const area = inspectArea(held, id);
@@ -50,15 +51,6 @@ export function inspect(held: HeldFight, id: CreatureId, look: Look = PLAIN_LOOK
 function removed(fight: Fight, id: CreatureId): ForeignChange {
   const name = fight.state.creatures[id]?.name ?? id;
   return { type: "CreatureRemoved", creature: id, note: name, changes: [] };
-}
-
-/** Whether a creature's token has been made one of somebody who fights here already: two cannot be told on one sheet. */
-function isTakenOver({ holder, fight }: HeldFight, id: CreatureId, actor: Actor.Implementation): boolean {
-  const { combatants } = holder.document as Combat.Implementation;
-  if (holder.kind !== "combat" || actor.isToken || combatants.get(id)?.actorId === actor.id) return false;
-  return Object.keys(fight.state.creatures).some(
-    (other) => other !== id && !fight.absent[other] && holder.actor(other) === actor,
-  );
 }
 
 function inspectFields(
@@ -132,9 +124,9 @@ function editedIf(id: CreatureId, note: string, differing: Differing): ForeignCh
 
 function edited(id: CreatureId, note: string, differing: Differing): ForeignChange {
   const changes = differing.map(({ field, actor, fight }) =>
-    changeAt(["creatures", id, ...field.creature], fight, actor),
+    changeAt(["creatures", id, ...field.creature], fight, actor && shortTexts(actor)),
   );
-  return { type: "EditedByHand", creature: id, note, changes };
+  return { type: "EditedByHand", creature: id, note: shortName(note), changes };
 }
 
 /** A change of one place; a value that is missing on a side is left out there. */

@@ -6,6 +6,7 @@ import type { StoredFight } from "../data/fight-fields.ts";
 import { isCardOfArbiter, mayHoldFight, ownsActor } from "../fights/authority.ts";
 import { isActor, isEncounter, isFightMessage, systemOf } from "../platform/typed-documents.ts";
 import { setting } from "../register/settings.ts";
+import { shortName } from "./short-texts.ts";
 import { rulesetOfActorType } from "../../rulesets/index.ts";
 
 /** What a combatant says of its creature. */
@@ -61,15 +62,19 @@ export function rulesetOfEncounter(combat: Combat.Implementation): string | null
   return null;
 }
 
-/** The actor of a combatant; null when its token is gone, for core would then hand out the world actor in its place. */
+/**
+ * The actor of a combatant; null when its token is gone, for core would then hand out the world actor in its place. A
+ * token that has been made one of another actor is no longer who joined: that one's sheet is nothing of this fight's.
+ */
 export function actorOf(combatant: Combatant.Implementation | undefined): Actor.Implementation | null {
   if (!combatant || (combatant.tokenId && !combatant.token)) return null;
-  return combatant.actor ?? null;
+  const { actor, actorId } = combatant;
+  return actor && (actorId ?? actor.id) === actor.id ? actor : null;
 }
 
 function faceOf(combatant: Combatant.Implementation | undefined): Face | null {
   const name = combatant?.name ?? actorOf(combatant)?.name;
-  return combatant && name ? { name, hidden: combatant.hidden } : null;
+  return combatant && name ? { name: shortName(name), hidden: combatant.hidden } : null;
 }
 
 /** The log of its own that a card holds, or null for another message, and for a card that nobody need believe. */

@@ -8,6 +8,8 @@ import type { FightStore } from "./fight-stores.ts";
 import { touchedCreatures } from "./projection.ts";
 
 export interface ItemWrites {
+  /** Whose doing it shows. */
+  readonly creature: CreatureId;
   readonly actor: Actor.Implementation;
   readonly updates: readonly { readonly _id: string; readonly [path: string]: Json }[];
 }
@@ -52,7 +54,7 @@ function lentOut(
       const isOfHand = typeof value === "boolean" && !staysWithIt;
       const actor = after.absent[owner] ? null : holder.actor(owner);
       const update = actor && changed(actor, item, field, isOfHand ? false : value);
-      return actor && update ? [{ actor, updates: [update] }] : [];
+      return actor && update ? [{ creature: creature.id, actor, updates: [update] }] : [];
     });
   });
 }
@@ -66,7 +68,7 @@ function writesOf(
   const updates = fields
     .filter(({ items }) => valueAt(old, [items]) !== valueAt(creature, [items]))
     .flatMap((field) => differing(actor, creature, field));
-  return updates.length > 0 ? [{ actor, updates }] : [];
+  return updates.length > 0 ? [{ creature: creature.id, actor, updates }] : [];
 }
 
 function differing(

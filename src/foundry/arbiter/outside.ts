@@ -42,6 +42,7 @@ export async function runOutside(
   const named = Object.fromEntries(actors.map((actor) => [outsideId(actor), actor]));
   const fight = outsideFight(shelved, named);
   const owns = Object.keys(named).filter((id) => ownsActor(user, named[id] ?? null));
+  if (!user.isGM) checkConcerned(input.command, named, owns);
   const sender = { user: by, gm: user.isGM, owns };
   const place = sceneOf({ token: (id) => named[id]?.token ?? null }, shelved, fight, sender);
   const meant = asSceneHasIt(
@@ -94,6 +95,27 @@ async function askedOutside(
   course.answers = roll.answers;
   const audience = roll.audience === null ? {} : { audience: roll.audience };
   return { input: { kind: "command", command: roll.command(outsideId), ...audience }, uuids: concerned };
+}
+
+/**
+ * Throws RefusedError where a player brings in somebody whom the command does not name: whoever is in a deed that waits for
+ * an answer can begin nothing else, so that anybody could keep all from the next fight.
+ */
+function checkConcerned(
+  command: Command,
+  actors: { readonly [id: string]: Actor.Implementation },
+  owns: readonly string[],
+): void {
+  const words = new Set(textsIn(command));
+  for (const [id, actor] of Object.entries(actors))
+    if (!owns.includes(id) && !words.has(id) && !words.has(actor.uuid))
+      throw new RefusedError(refuse("CORE-INTENT", "notConcerned", { actor: actor.name }, "subject.uuids"));
+}
+
+/** All texts of a command, at any depth. */
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
 function freeActor(uuid: string): Actor.Implementation {

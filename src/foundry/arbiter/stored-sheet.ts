@@ -14,6 +14,7 @@ import { dataOf, nameIn } from "../platform/typed-documents.ts";
 import { changeAt } from "./external-changes.ts";
 import { storedSystem } from "./entrants.ts";
 import type { HeldFight } from "./held-fight.ts";
+import { shortName } from "./short-texts.ts";
 
 /** Which document of a sheet is meant: the actor, an item, or an effect on either. */
 export type SheetPlace = Pick<SheetChange, "item" | "effect">;
@@ -117,7 +118,7 @@ export function sheetChanges(
     const changes = whole ?? fieldChanges(place, was, is).filter(({ path }) => !isOurs(place, path));
     return changes.map((change) => {
       const size = JSON.stringify(change).length;
-      if (size > Math.min(MOST.one, room)) return { ...place, path: change.path, tooLarge: name };
+      if (size > Math.min(MOST.one, room)) return { ...place, path: change.path, tooLarge: shortName(name) };
       room -= size;
       return change;
     });

@@ -6,10 +6,11 @@ import { throwDice } from "../dice/throw-dice.ts";
 import { carryOutOwn } from "./carry-out.ts";
 import { commit } from "./commit.ts";
 import { inspect, joined } from "./external-changes.ts";
-import { fightIsOver } from "./fight-state.ts";
+import { fightIsOver, fightIsRunning } from "./fight-state.ts";
 import { arrivalOf, commandToArrive, isToArrive } from "./go-on.ts";
 import type { HeldFight } from "./held-fight.ts";
 import { withEntering } from "./stops.ts";
+import { playedItems } from "./item-projection.ts";
 import { checkOnce } from "./limits.ts";
 import { PLAIN_LOOK, type Look } from "./look.ts";
 import { arbiterSender, progress } from "./progress.ts";
@@ -34,13 +35,19 @@ export async function takeIn(
   for (const id of wanted?.keys() ?? Object.keys(held.fight.state.creatures)) {
     const look = { by, isOverwritten, touched: wanted?.get(id) ?? [] };
     const { foreign, lags } = inspect(held, id, look);
-    if (lags) lagging.push(id);
+    if (lags || (!wanted && itemsLag(held, id))) lagging.push(id);
     for (const change of foreign) held = await takeInChange(held, change, by);
     const edited = sheetEdited(held, id);
     if (edited) held = await takeInChange(held, edited, by);
   }
   if (lagging.length > 0) await finish(held, lagging);
   return held;
+}
+
+/** Whether a running fight has of a creature's items what they do not show: the host has refused that, or it is under way. */
+function itemsLag({ holder, fight }: HeldFight, id: CreatureId): boolean {
+  const actor = fight.absent[id] ? null : holder.actor(id);
+  return actor !== null && fightIsRunning(fight) && playedItems(actor, fight, id).length > 0;
 }
 
 /**

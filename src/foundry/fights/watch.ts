@@ -2,7 +2,7 @@
 
 import { RefusedError, type CreatureId } from "../../core/language/rules.ts";
 import { recordedFight } from "./announce.ts";
-import { isArbitersWrite } from "./authority.ts";
+import { isArbitersWrite, isGameMaster } from "./authority.ts";
 import { isFightGone } from "../arbiter/intents.ts";
 import { PLAIN_LOOK, touchedPaths, type Look } from "../arbiter/look.ts";
 import { fights } from "../arbiter/fight-cache.ts";
@@ -32,9 +32,10 @@ export function registerWatch(): void {
     Hooks.on(deed, (effect: ActiveEffect.Implementation, ...rest: unknown[]) =>
       whenForeign(rest.at(-2), rest.at(-1), () => lookAfterBearer(effect, writer(rest))),
     );
-  Hooks.on("updateToken", (token, changed, options, userId) =>
-    whenForeign(options, userId, () => lookAfterToken(token, changed, userId)),
-  );
+  Hooks.on("updateToken", (token, changed, options, userId) => {
+    followActor(token, changed, userId);
+    whenForeign(options, userId, () => lookAfterToken(token, changed, userId));
+  });
   Hooks.on("updateScene", (scene, changed, _options, userId) => {
     if ("grid" in changed) lookAfter(({ token }) => token?.parent === scene, by(userId));
   });
@@ -181,6 +182,20 @@ function lookAfterToken(token: TokenDocument.Implementation, changed: Changed, u
     ...by(user),
     touched: touchedPaths(delta?.system ?? {}),
   });
+}
+
+/** Whose token a game master makes it before its fight begins, that one is meant to fight. */
+function followActor(token: TokenDocument.Implementation, changed: Changed, user: string): void {
+  if (!isArbiter() || !isGameMaster(user) || !("actorId" in changed)) return;
+  const { actorId } = token;
+  for (const combat of allCombats()) {
+    if (combatHolder(combat)?.stored.initial !== "") continue;
+    const rows = combat.combatants.filter(
+      ({ tokenId, sceneId }) => tokenId === token.id && sceneId === token.parent?.id,
+    );
+    const updates = rows.map(({ id }) => ({ _id: id, actorId }));
+    if (rows.length > 0) report(combat.updateEmbeddedDocuments("Combatant", updates));
+  }
 }
 
 /** The fight is read before it is forgotten; its cards, and the sheets that it changes, are written by the arbiter alone. */

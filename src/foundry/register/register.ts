@@ -32,7 +32,7 @@ import { registerStatusEffects } from "../board/status-effects.ts";
 import { followBars } from "../board/token-bars.ts";
 import { fetchWays, FrayTokenRuler } from "../board/token-ruler.ts";
 import { adoptAll, noticeAll, registerWatch } from "../fights/watch.ts";
-import { registerHeroGuide } from "../heroes/open-guide.ts";
+import { registerHeroGuide, sealRecords } from "../heroes/open-guide.ts";
 import { registerWorkshop } from "../workshop/open-workshop.ts";
 import { followControl } from "../platform/controlled.ts";
 import { allCombats } from "../platform/world.ts";
@@ -80,6 +80,7 @@ export async function startSystem(): Promise<void> {
   await attempt(noteDiceOfWood);
   await attempt(noticeAll);
   await attempt(noteAllGiven);
+  await attempt(sealRecords);
   if (!areRulesWanted()) wantRules(setting("defaultRuleset"));
   await rulesAtHand();
   await attempt(migrateWorld);

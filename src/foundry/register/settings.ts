@@ -40,6 +40,8 @@ export interface Settings {
   readonly heroBudgets: object;
   /** What one more costs a hero in play, likewise. */
   readonly heroPrices: object;
+  /** What was bought for heroes as they were made, as the game master's client has read it first, by the id of the actor. */
+  readonly heroRecords: object;
   /** What actors have spent of the world's time alone. */
   readonly ownTimes: object;
   /** Whether the GM has been welcomed. */
@@ -145,7 +147,7 @@ export function registerSettings(): void {
       },
     }),
   });
-  for (const key of ["heroBudgets", "heroPrices", "ownTimes"] as const)
+  for (const key of ["heroBudgets", "heroPrices", "heroRecords", "ownTimes"] as const)
     store().register(SPACE, key, {
       scope: "world",
       config: false,

@@ -184,4 +184,25 @@ describe("C 4 what a player may do to others outside a fight", () => {
     expect(gm.game.messages.size).toBe(0);
     for (const seat of [gm, owner]) seat.close();
   });
+
+  it("is no share in a deed that waits for an answer: nobody is kept from the next fight who is not named in it", async () => {
+    table.lay((world) => Object.assign(world, armedWorld()));
+    const gm = await takeSeat(table.hub, "gm", "destiny");
+    const owner = await takeSeat(table.hub, "owner", "destiny");
+    const [own, bandit] = ["hero", "bandit"].map((name) => owner.game.actors.get(id(name)));
+    const rest = { kind: "command", command: { type: "longRest", creature: id("hero") } } as Anything;
+    const asked = await owner.inside.access.sendOutside([own, bandit], rest);
+    expect(asked).toMatchObject({
+      accepted: false,
+      refusal: { code: "notConcerned", field: "subject.uuids", operands: { actor: "bandit" } },
+    });
+    expect(gm.game.messages.size).toBe(0);
+    // The own rest waits for the game master, and keeps nobody else.
+    expect((await owner.inside.access.sendOutside([own], rest)).refusal).toBeNull();
+    const word = { kind: "command", command: { type: "longRest", creature: id("bandit"), slept: true } };
+    expect((await gm.inside.access.sendOutside([bandit], word as Anything)).refusal?.code).not.toBe(
+      "openOutside",
+    );
+    for (const seat of [gm, owner]) seat.close();
+  });
 });

@@ -119,7 +119,9 @@ it("in a fight the roll stands in its log, and its card answers the request", as
   await calm(gm, owner);
   const card = checks(gm).at(-1);
   expect(card.system).toMatchObject({ request, roller: HERO, combat: id("fight") });
-  expect(owner.game.messages.get(card.id).isAuthor).toBe(true);
-  await expect(owner.game.messages.get(card.id).update({ "system.request": "" })).rejects.toThrow();
+  const own = owner.game.messages.get(card.id);
+  await expect(own.update({ "system.request": "" })).rejects.toThrow();
+  await expect(own.update({ type: "base", "==system": {} })).rejects.toThrow();
+  await expect(own.delete()).rejects.toThrow();
   expect((await owner.inside.access.send(owner.combat(), input)).refusal?.code).toBe("rolledAlready");
 });

@@ -128,6 +128,25 @@ describe("what a player lays on a sheet to swell the log", () => {
     expect((kind === "Item" ? items : effects).has(TWIN)).toBe(true);
   });
 
+  it.each([
+    ["a description", "item", { system: { description: "a".repeat(SIZE) } }],
+    ["a thing's name", "item", { name: "a".repeat(SIZE) }],
+    ["a token's name", "token", { name: "a".repeat(SIZE) }],
+  ])("%s without end is told of in short, and undone without harm", async (_what, kind, change) => {
+    const { gm, owner } = await sit();
+    const [own] = await actorAt(owner).createEmbeddedDocuments("Item", [club], KEPT);
+    const document = kind === "item" ? own : owner.combat().combatants.get(hero).token;
+    await calm(gm, owner);
+    const before = JSON.stringify(table.stored("Combat", id("fight")).system).length;
+    for (let i = 0; i < 3; i += 1) await document.update(change);
+    await calm(gm, owner);
+    await send(gm, { kind: "undo" });
+    await actorAt(owner).update({ "system.attributes.str": 3 });
+    await calm(gm, owner);
+    expect(JSON.stringify(table.stored("Combat", id("fight")).system).length - before).toBeLessThan(20_000);
+    expect(fightAt(gm).log.at(-1).input.foreign.type).toBe("EditedByHand");
+  });
+
   it("five hundred things at once take no more than their share of it", async () => {
     const { gm, owner } = await sit();
     const many = Array.from({ length: 500 }, (_each, i) => ({ ...club, _id: id(`club${i}x`) }));

@@ -1,5 +1,6 @@
 // Hindered commits: a module that throws or says no never parts log and actors, and the word to the sender is true.
 import { describe, expect, it, vi } from "vitest";
+import { pendingAsks } from "../../../src/core/engine/open-requests.ts";
 import { id, type Anything } from "../seats.ts";
 import { AttackTable, begin, fightAt, hero, one, strike, strikeAndPass } from "./attack-table.ts";
 
@@ -39,6 +40,71 @@ describe("C 8 a listener of a module that throws", () => {
     };
     await strikeAndPass(gm);
     expect(bandit(gm).wounds.light).toBe(1);
+    told.mockRestore();
+  });
+});
+
+describe("C 8 what throws once a write has been carried out", () => {
+  /** Has a hook of the host throw past it, as a module does that has wrapped what calls it. */
+  function throwing(seat: Anything, hook: string): () => void {
+    const call = seat.Hooks.callAll.bind(seat.Hooks);
+    seat.Hooks.callAll = (name: string, ...args: unknown[]): boolean => {
+      if (name === hook) throw new Error("a module is broken");
+      return call(name, ...args);
+    };
+    return () => (seat.Hooks.callAll = call);
+  }
+
+  it.each(["updateCombat", "combatTurnChange", "updateActor", "createChatMessage"])(
+    "on %s leaves log, actors and answer as one",
+    async (hook) => {
+      const gm = await table.sit("gm");
+      const owner = await table.sit("owner");
+      await begin(gm);
+      const told = vi.spyOn(console, "error").mockImplementation(() => undefined);
+      const mend = throwing(gm, hook);
+      expect(await owner.inside.access.send(owner.combat(), strike)).toMatchObject({ refusal: null });
+      const { key } = pendingAsks(fightAt(gm).open)[0] ?? {};
+      const answer = { kind: "answer", request: key ?? "", choice: "pass" } as const;
+      expect(await gm.inside.access.send(gm.combat(), answer)).toMatchObject({ refusal: null });
+      const end = { kind: "command", command: { type: "endTurn", creature: hero } } as const;
+      expect(await gm.inside.access.send(gm.combat(), end)).toMatchObject({ refusal: null });
+      mend();
+      const { creatures } = fightAt(gm).state;
+      expect([creatures[one].wounds.light, bandit(gm).wounds.light]).toEqual([1, 1]);
+      expect(gm.game.actors.get(id("hero")).system.ap).toBe(creatures[hero].ap);
+      expect(gm.combat().combatant.id).toBe(fightAt(gm).state.turn);
+      told.mockRestore();
+    },
+  );
+
+  it.each(["createChatMessage", "updateActor"])(
+    "on %s leaves what is done outside as one, too",
+    async (hook) => {
+      const gm = await table.sit("gm");
+      const told = vi.spyOn(console, "error").mockImplementation(() => undefined);
+      const mend = throwing(gm, hook);
+      const command = { type: "harm", creature: id("hero"), amount: 2, kind: "cut" };
+      const own = gm.game.actors.get(id("hero"));
+      const { refusal, card } = await gm.inside.access.sendOutside([own], { kind: "command", command });
+      mend();
+      expect([refusal, own.system.wounds.light]).toEqual([null, 2]);
+      await gm.inside.access.send(gm.game.messages.get(card), { kind: "undo" });
+      expect(own.system.wounds.light).toBe(0);
+      told.mockRestore();
+    },
+  );
+
+  it("so does a clock of the world that the host does not move", async () => {
+    const gm = await table.sit("gm");
+    const told = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const clock = vi.spyOn(gm.game.time, "advance").mockRejectedValue(new Error("the disk is full"));
+    const command = { type: "passTime", creature: null, amount: 5, unit: "round" };
+    const own = gm.game.actors.get(id("hero"));
+    await own.update({ "system.fatigue": 2 });
+    const { refusal, card } = await gm.inside.access.sendOutside([own], { kind: "command", command });
+    expect([refusal, gm.game.messages.has(card)]).toEqual([null, true]);
+    expect(clock).toHaveBeenCalled();
     told.mockRestore();
   });
 });
