@@ -36,7 +36,7 @@ function brawl(
 }
 
 /** Numbers of a form: label, what they are of, value, and the chance in percent. */
-function foretold(fight: Played, command: Command): unknown[] {
+function foretold(fight: Played, command: Command): (string | number)[][] {
   return previewOf(engine.situation(fight), command).map(({ label, detail, traced, chance }) => [
     label,
     ...(detail === undefined ? [] : [detail]),
