@@ -36,6 +36,7 @@ const REASONS: { readonly [game: string]: { readonly [reason: string]: string } 
   },
   anatomy: {
     "what is done in one's own way; everybody reads it": "cost sense dc save",
+    "which hand of one's own takes it, among those that the rules find free": "hand",
     "a check of one's own, which everybody reads": "attack",
     "from what the rules count": "loads throws",
     "whom each of several rolls is meant for": "third fourth",

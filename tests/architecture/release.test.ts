@@ -173,6 +173,7 @@ describe("the release", () => {
       "fray-time-window.mjs",
       "fray-token-way.mjs",
       "fray-told-edits.mjs",
+      "fray-watch.mjs",
       "fray-welcome-window.mjs",
       "fray-workshop-window.mjs",
     ];

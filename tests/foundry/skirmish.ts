@@ -19,6 +19,7 @@ interface Skirmisher extends CreatureState {
   readonly spells: { readonly [name: string]: never };
   readonly consumables: { readonly [name: string]: never };
   readonly circumstances: { readonly [id: string]: never };
+  readonly dayRounds: number;
   readonly things: { readonly [id: string]: never };
   readonly conditions: {
     readonly [key: string]: {
@@ -354,6 +355,7 @@ function createCreature({ id, name, side, hidden, position, sheet }: Entrant): S
     spells: {},
     consumables: {},
     circumstances: {},
+    dayRounds: 0,
     things: {},
     conditions: system.conditions,
   };

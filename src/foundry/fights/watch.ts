@@ -1,24 +1,24 @@
 // Watching: what others change in the world is brought to the arbiter's notice.
 
-import { RefusedError, type CreatureId } from "../../core/language/rules.ts";
-import { recordedFight } from "./announce.ts";
+import type { CreatureId } from "../../core/language/rules.ts";
 import { isArbitersWrite, isGameMaster } from "./authority.ts";
-import { isFightGone } from "../arbiter/intents.ts";
+import { isAlive, report } from "./living-fights.ts";
 import { PLAIN_LOOK, touchedPaths, type Look } from "../arbiter/look.ts";
-import { fights } from "../arbiter/fight-cache.ts";
-import { cardHolder, combatHolder, isArchived, type FightStore } from "../arbiter/fight-stores.ts";
-import { isActor, isFightMessage, isItem } from "../platform/typed-documents.ts";
-import { notifyRefusal } from "../platform/words.ts";
-import { allCombats, allMessages } from "../platform/world.ts";
+import { combatHolder, type FightStore } from "../arbiter/fight-stores.ts";
+import { isActor, isItem } from "../platform/typed-documents.ts";
+import { allCombats } from "../platform/world.ts";
 import { onImport } from "../documents/imports.ts";
-import { atDesk, forgetAtDesk } from "../arbiter/desk.ts";
-import { rulesOf } from "./rules-at-hand.ts";
+import { atDesk } from "../arbiter/desk.ts";
 import { isArbiter } from "../arbiter/windows.ts";
 
 type Changed = Record<string, unknown>;
 
-/** Registers the hooks; at `init`. Each handler runs on every client, only the arbiter's does anything. */
+let isWatching = false;
+
+/** Registers the hooks, once, in a window that may be the arbiter's; only that one's do anything. */
 export function registerWatch(): void {
+  if (isWatching) return;
+  isWatching = true;
   Hooks.on("updateActor", (actor, changed, options, userId) => {
     if (isArbitersWrite(options, userId)) keepHeirs(actor);
     else lookAfterActor(actor, lookOf(changed, userId));
@@ -51,53 +51,10 @@ export function registerWatch(): void {
   Hooks.on("updateCombat", (combat, changed, options, userId) =>
     whenForeign(options, userId, () => judgeTurn(combat, changed)),
   );
-  Hooks.on("deleteCombat", (combat) => closeFight(combat));
-  Hooks.on("deleteChatMessage", (message) => fights.forget(message.id ?? ""));
-  Hooks.on("userConnected", () => adoptAll());
 }
 
 function whenForeign(options: unknown, userId: unknown, work: () => void): void {
   if (!isArbitersWrite(options, userId)) work();
-}
-
-function report(work: Promise<unknown>): void {
-  work.catch((error: unknown) => {
-    // Where there is no fight any more, nothing is to be done for it.
-    if (isFightGone(error)) return;
-    if (error instanceof RefusedError) return notifyRefusal(error.refusal);
-    console.error("Fray |", error);
-    ui.notifications?.error(error instanceof Error ? error.message : String(error));
-  });
-}
-
-/** Fights of this client's world that still run, Combats first, then open cards. */
-function livingFights(): FightStore[] {
-  const combats = allCombats().map((combat) => combatHolder(combat));
-  const cards = allMessages()
-    .filter(isOpenCard)
-    .map((message) => cardHolder(message));
-  return [...combats, ...cards].filter((holder) => holder !== null).filter((holder) => isAlive(holder));
-}
-
-function isOpenCard(message: ChatMessage.Implementation): boolean {
-  return isFightMessage(message) && !isArchived(message) && message.system.state === "open";
-}
-
-/** No rules are needed to see that; a fight that cannot be read is not alive. */
-function isAlive(holder: FightStore): boolean {
-  const fight = recordedFight(holder);
-  return fight !== null && fight.state.phase !== "over";
-}
-
-/** Becomes the arbiter of everything that runs, if this client is the one. */
-export function adoptAll(): void {
-  if (!isArbiter()) return;
-  for (const holder of livingFights()) report(atDesk((arbiter) => arbiter.adopt(holder)));
-}
-
-/** Takes what is stored for known, so that only changes from now on are told. */
-export function noticeAll(): void {
-  for (const holder of livingFights()) fights.notice(holder);
 }
 
 /** The creatures of running fights that fit, each with its fight. */
@@ -196,25 +153,6 @@ function followActor(token: TokenDocument.Implementation, changed: Changed, user
     const updates = rows.map(({ id }) => ({ _id: id, actorId }));
     if (rows.length > 0) report(combat.updateEmbeddedDocuments("Combatant", updates));
   }
-}
-
-/** The fight is read before it is forgotten; its cards, and the sheets that it changes, are written by the arbiter alone. */
-function closeFight(combat: Combat.Implementation): void {
-  const holder = combatHolder(combat);
-  if (!holder) return;
-  if (isArbiter()) report(closeFightOf(holder));
-  fights.forget(holder.id);
-  forgetAtDesk(holder.id);
-}
-
-/** Reads the fight at once, and fetches what writes its cards and sheets. Rejects where it cannot be read. */
-async function closeFightOf(holder: FightStore): Promise<void> {
-  const fight = fights.read(holder);
-  if (!fight) return;
-  await (await import("../arbiter/archived-card.ts")).sealCards(fight, holder.id);
-  const { ruleset } = await rulesOf(fight.ruleset);
-  const taken = ruleset.taken?.(fight.state) ?? [];
-  if (taken.length > 0) await (await import("../arbiter/taken-things.ts")).handOverTaken(holder, taken);
 }
 
 function holderOfCombatant(combatant: Combatant.Implementation): FightStore | null {

@@ -31,7 +31,7 @@ import { registerSettings, setting } from "./settings.ts";
 import { registerStatusEffects } from "../board/status-effects.ts";
 import { followBars } from "../board/token-bars.ts";
 import { fetchWays, FrayTokenRuler } from "../board/token-ruler.ts";
-import { adoptAll, noticeAll, registerWatch } from "../fights/watch.ts";
+import { adoptAll, followFights, noticeAll, report, watchOthers } from "../fights/living-fights.ts";
 import { registerHeroGuide, sealRecords } from "../heroes/open-guide.ts";
 import { registerWorkshop } from "../workshop/open-workshop.ts";
 import { followControl } from "../platform/controlled.ts";
@@ -54,7 +54,7 @@ export function registerSystem(): void {
   followDiceSoNice();
   watchGiven();
   followControl();
-  registerWatch();
+  followFights();
   registerApi();
   onFightChange((change) => callCommittedHooks(seenChange(change)));
   onFightChange(() => void attempt(noteDiceOfWood));
@@ -75,8 +75,11 @@ function putInOrder(ruleset: string): void {
  * left running. What one step cannot do is told, and the others are done all the same.
  */
 export async function startSystem(): Promise<void> {
-  registerRelay(adoptAll);
-  if (game.user?.isGM) await attempt(fetchDesk);
+  registerRelay(() => report(adoptAll()));
+  if (game.user?.isGM) {
+    await attempt(watchOthers);
+    await attempt(fetchDesk);
+  }
   await attempt(noteDiceOfWood);
   await attempt(noticeAll);
   await attempt(noteAllGiven);
