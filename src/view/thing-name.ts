@@ -23,11 +23,16 @@ function namesOf(creature: CreatureState): Names {
   if (known) return known;
   const names = new Map<string, string>();
   for (const group of Object.values(creature) as unknown[])
-    for (const [id, thing] of isRecord(group) ? Object.entries(group) : [])
+    for (const [id, thing] of isRecord(group) ? [...aloneIn(group), ...Object.entries(group)] : [])
       if (isRecord(thing) && typeof thing["name"] === "string")
         for (const known of [id, ...idAtHome(thing)]) if (!names.has(known)) names.set(known, thing["name"]);
   named.set(creature, names);
   return names;
+}
+
+/** A thing of which nobody has more than one, such as a shield, stands by itself and not in a group. */
+function aloneIn(thing: Readonly<Record<string, unknown>>): readonly (readonly [string, unknown])[] {
+  return typeof thing["id"] === "string" ? [[thing["id"], thing]] : [];
 }
 
 /** The id that a thing of somebody else has on its owner's sheet, by which earlier lines of the log name it. */

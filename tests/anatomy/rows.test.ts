@@ -325,7 +325,10 @@ describe("belongings", () => {
     });
     const check = { type: "skillCheck", creature: "anna", skill: "thievery", dc: 5 };
     give(fitted, check, [5, 6]);
-    expect(give(maimed, command, [], [answer("gm", "prosthetic", "forShow")]).state).toEqual(maimed.state);
+    const shown = give(maimed, command, [], [answer("gm", "prosthetic", "forShow")]);
+    expect(shown.state).toEqual(maimed.state);
+    // Said all the same: nobody reads a card on which nothing stands.
+    expect(told(shown, maimed).map(({ type }) => type)).toEqual(["ProstheticShown"]);
     expect(refusal(fitted, command)).toEqual(["ANAT-HEAL-07", "notDestroyed"]);
   });
 });

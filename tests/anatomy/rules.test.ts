@@ -57,6 +57,12 @@ describe("provoking (ANAT-MAN-05, ANAT-RCT-07)", () => {
     expect(of(trained, "boris").conditions).toEqual({});
   });
 
+  it("are offered to nobody where no foe could make one, which is said before (ANAT-RCT-07)", () => {
+    const apart = give(begun(), { type: "place", creature: "boris", x: 9, y: 0 });
+    const provoke = { type: "provoke", creature: null, target: "anna" };
+    expect(refusal(apart, provoke)).toEqual(["ANAT-RCT-07", "nobodyReacts"]);
+  });
+
   it("lets the GM say that something provokes, and stops a maneuver when the strike fells its author", () => {
     const fight = give(begun(), { type: "provoke", creature: null, target: "anna" }, [3], [strike]);
     expect(of(fight, "boris").reactions).toBe(2);

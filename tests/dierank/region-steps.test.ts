@@ -64,6 +64,21 @@ describe("the palette of whoever stands in a region (RANK-MOVE-01 to RANK-MOVE-0
   });
 });
 
+it("is told before the form why a hold is too loose to drag anybody (RANK-GRP-13)", () => {
+  const grabbed = give(
+    duel({}, { region: "s", dice: { str: "D12" } }, { region: "s" }),
+    go("grab", { target: "bob" }),
+    [2, 2],
+  );
+  const turn = give(give(grabbed, { type: "endTurn", creature: "ann" }), {
+    type: "endTurn",
+    creature: "bob",
+  });
+  const [drag] = optionsOf(turn, "drag");
+  expect(drag?.refusal).toMatchObject({ rule: "RANK-GRP-13", code: "noFullHold" });
+  expect(refusalOfCommand(turn, go("drag", { to: "t" }))).toBe("RANK-GRP-13 noFullHold");
+});
+
 describe("a step by name that is not possible", () => {
   const laidAnew = (layout: string, ann: JsonRecord = {}) =>
     give(row(ann), { type: "describeRegions", creature: null, layout });

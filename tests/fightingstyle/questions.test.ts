@@ -142,6 +142,7 @@ describe("full cover (STYLE-ATK-09, STYLE-COV-04)", () => {
     const stopped = give(hidden, shoot, [], [says("hero", "fullCover", "stop")]);
     expect(of(stopped, "hero")).toMatchObject({ ap: 3, attacks: 0 });
     expect(told(stopped).map(({ type }) => type)).not.toContain("StrikeResolved");
+    expect(last(stopped, "ShotHeld").operands).toEqual({ target: "guard" });
   });
 });
 

@@ -31,17 +31,24 @@ import { submitCondition } from "../../src/foundry/hand/status-click.ts";
 import { followWithSounds } from "../../src/foundry/board/fight-sounds.ts";
 import { followWithStatuses } from "../../src/foundry/board/fight-statuses.ts";
 import { risingTexts } from "../../src/foundry/board/scrolling-text.ts";
-import { accessTo } from "../../src/foundry/fights/fight-views.ts";
+import { accessTo, accessToCard } from "../../src/foundry/fights/fight-views.ts";
 import { dragged } from "../../src/foundry/actions/action-drag.ts";
 import { putOnHotbar } from "../../src/foundry/actions/hotbar.ts";
-import { atOnceDeeds, repeatingAnswers } from "../../src/foundry/panel/at-once.ts";
+import { atOnceDeeds, inputFor, repeatingAnswers } from "../../src/foundry/panel/at-once.ts";
+import { commandToSend } from "../../src/foundry/panel/compose-form.ts";
 import {
+  actingCandidates,
+  actingCreature,
   composeContext,
   compositionFor,
   deedOf,
   EMPTY,
   paletteOptions,
+  picked,
+  promptContext,
 } from "../../src/foundry/panel/panel-context.ts";
+import { panelContext } from "../../src/foundry/panel/panel-view.ts";
+import { pressedAnswer } from "../../src/foundry/panel/pressed-answer.ts";
 import { followMarks, marksFor, useMarks } from "../../src/foundry/panel/target-marks.ts";
 import { FightPanel } from "../../src/foundry/panel/fight-panel.ts";
 import { registerSystem, startSystem } from "../../src/foundry/register/register.ts";
@@ -61,6 +68,9 @@ Hooks.once("setup", () => void fetchParts("layout"));
 /** What the fight panel reckons with, without its window. */
 const panel = {
   accessTo,
+  accessToCard,
+  actingCandidates,
+  actingCreature,
   atOnceDeeds,
   composeContext,
   compositionFor,
@@ -68,8 +78,14 @@ const panel = {
   dragged,
   EMPTY,
   followMarks,
+  commandToSend,
+  inputFor,
   marksFor,
   paletteOptions,
+  panelContext,
+  picked,
+  pressedAnswer,
+  promptContext,
   putOnHotbar,
   repeatingAnswers,
   useMarks,

@@ -133,6 +133,7 @@ export const EVENTS = {
   // Magic and belongings.
   ItemUsed: { weight: "headline" },
   ProstheticFitted: { weight: "headline" },
+  ProstheticShown: { weight: "headline" },
   ReactionsGivenUp: { weight: "result" },
   Refreshed: { weight: "result" },
   SpellCast: { weight: "headline" },

@@ -59,6 +59,7 @@ export const EVENTS = {
   HoldPassed: { weight: "detail" },
   HoldTaken: { weight: "result" },
   ItemDropped: { weight: "result" },
+  ShotHeld: { weight: "headline" },
   ThrownAway: { weight: "result" },
   ManeuverPointless: { weight: "headline" },
   ManeuverSucceeded: { weight: "headline", roll: maneuverRoll },

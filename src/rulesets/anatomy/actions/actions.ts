@@ -127,11 +127,11 @@ const provokes: Rule = {
   rule: "ANAT-RCT-07",
   gmOnly: true,
   shape: parameters({ target: ID }),
-  check: ({ state, absent }, command) => {
+  check: (situation, command) => {
     const id = textOf(command, "target");
-    return state.creatures[id] && !absent.has(id)
-      ? null
-      : refuse("ANAT-RCT-07", "noSuchTarget", undefined, "target");
+    if (!situation.state.creatures[id] || situation.absent.has(id))
+      return refuse("ANAT-RCT-07", "noSuchTarget", undefined, "target");
+    return reactorsTo(situation, id).length > 0 ? null : refuse("ANAT-RCT-07", "nobodyReacts");
   },
   *run(context, command) {
     const id = textOf(command, "target");

@@ -369,15 +369,12 @@ export function* fit(context: AnatomyContext, command: Command): Procedure<void>
     operands: { creature: id, item: item.name, part: context.creature(id).body.parts[key]?.label ?? key },
     involves: [id],
   });
-  if (choice !== "serves") return;
+  const operands = { item: item.name };
+  if (choice !== "serves")
+    return emitFor(context, id, { type: "ProstheticShown", rule: "ANAT-HEAL-08", operands });
   restore(context, id, key, "ANAT-HEAL-08");
   const { keeps, injurable } = item;
-  emitFor(
-    context,
-    id,
-    { type: "ProstheticFitted", rule: "ANAT-HEAL-08", operands: { item: item.name } },
-    (creature) => {
-      creature.fitted[key] = { item: item.id, keeps, injurable };
-    },
-  );
+  emitFor(context, id, { type: "ProstheticFitted", rule: "ANAT-HEAL-08", operands }, (creature) => {
+    creature.fitted[key] = { item: item.id, keeps, injurable };
+  });
 }

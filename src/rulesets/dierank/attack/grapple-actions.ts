@@ -3,7 +3,7 @@
 import type { Command } from "../../../core/language/commands.ts";
 import { type Procedure, question } from "../../../core/language/requests.ts";
 import { actorOf, ID, parameters, textOf } from "../../../core/language/parameters.ts";
-import { refuse, type CreatureId } from "../../../core/language/rules.ts";
+import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
 import type { Candidate, Need } from "../../../core/language/ruleset.ts";
 import { optional, optionalChoice, type ActionRecord } from "../actions/action-record.ts";
 import type { MeleeAttempt } from "./attack.ts";
@@ -191,6 +191,15 @@ const THROW: ActionRecord = {
   options: (_situation, actor) => (actor.grabbing ? [{ needs: [optional("ground", "soft", "hard")] }] : []),
 };
 
+/** Why somebody can drag nobody anywhere, or null. */
+function checkDragger(situation: RankReadContext, actor: RankCreature): Refusal | null {
+  return (
+    checkHolding(situation, actor, true, "RANK-GRP-13") ??
+    (grabsOn(situation, actor.id).length > 0 ? refuse("RANK-GRP-04", "grabbed") : null) ??
+    (actor.conditions["prone"] ? refuse("RANK-PRN-01", "prone") : null)
+  );
+}
+
 /** RANK-GRP-13: both move; it counts as sustaining. */
 const DRAG: ActionRecord = {
   action: "drag",
@@ -199,9 +208,7 @@ const DRAG: ActionRecord = {
   offersOnTheWay: true,
   takes: () => "exclusive",
   refusal: (situation, actor, command) =>
-    checkHolding(situation, actor, true, "RANK-GRP-13") ??
-    (grabsOn(situation, actor.id).length > 0 ? refuse("RANK-GRP-04", "grabbed") : null) ??
-    (actor.conditions["prone"] ? refuse("RANK-PRN-01", "prone") : null) ??
+    checkDragger(situation, actor) ??
     checkPath(situation, actor, { path: pathOf(situation, actor, command), most: 1, rule: "RANK-GRP-13" }),
   *resolve(context, command) {
     const id = actorOf(command);
@@ -218,7 +225,8 @@ const DRAG: ActionRecord = {
   },
   options: (situation, actor) => {
     if (!actor.grabbing) return [];
-    const { choices, refusal } = destinations(situation, actor, 1);
+    const { choices, refusal: nowhere } = destinations(situation, actor, 1);
+    const refusal = checkDragger(situation, actor) ?? nowhere;
     return [refusal ? { refusal } : { needs: [{ kind: "choice", parameter: "to", choices }] }];
   },
 };

@@ -61,5 +61,8 @@ export function* warnOfFullCover(
     operands: { attacker, target },
     involves: [attacker, target],
   });
-  return choice === "goOn";
+  if (choice === "goOn") return true;
+  // Nothing is paid, and yet whoever waited for it is told that nothing comes.
+  emitFor(context, attacker, { type: "ShotHeld", rule: "STYLE-ATK-09", operands: { target } });
+  return false;
 }

@@ -1,0 +1,273 @@
+// What is clicked on a walk through a fight at three seats, what everybody is shown of it, and what comes out wrong.
+import type { AnyRuleset } from "../../../src/core/language/ruleset.ts";
+import type { Composition } from "../../../src/view/composition.ts";
+import { viewCard } from "../../../src/view/card-view.ts";
+import { viewTracker } from "../../../src/view/tracker-view.ts";
+import type { Anything, TestSeat } from "../seats.ts";
+import { rawAmong, textsOf } from "../shown-words.ts";
+import type { ThreeSeats } from "../three-seats.ts";
+import { throwFrom } from "./even-dice.ts";
+import { fillIn } from "./filled-forms.ts";
+
+const plain = (key: string): string => key.split(":")[0] ?? key;
+
+/** So many questions one deed may come to. */
+const MOST_QUESTIONS = 80;
+
+/** A deed as it is sent from a seat, and what it is called where something is wrong with it. */
+interface Sent {
+  readonly seat: TestSeat;
+  readonly input: Anything;
+  readonly called: string;
+}
+
+export class DeedWalk {
+  readonly table: ThreeSeats;
+  readonly rules: AnyRuleset;
+  /** What came out wrong. */
+  readonly wrong = new Set<string>();
+  /** How often a command was played, by its word. */
+  readonly commands = new Map<string, number>();
+  /** Ways to answer that were offered, and how often each was gone. */
+  readonly ways = new Map<string, number>();
+  /** Whom a question was put to, by its word. */
+  readonly asked = new Map<string, Set<string>>();
+  /** Where on its way the walk is. */
+  where = "";
+
+  constructor(table: ThreeSeats, rules: AnyRuleset) {
+    this.table = table;
+    this.rules = rules;
+  }
+
+  note(what: string): void {
+    this.wrong.add(`${this.where}: ${what}`);
+  }
+
+  /** Notes what nobody can read. */
+  read(what: string, view: Anything): void {
+    for (const text of rawAmong(textsOf(view))) this.note(`${what} shows "${text}"`);
+  }
+
+  throwDice(nth: number): void {
+    throwFrom(this.table.all, nth);
+  }
+
+  /** What a seat's panel shows. */
+  panelAt(seat: TestSeat, choices: Anything = {}): Anything {
+    const { panel } = seat.inside as Anything;
+    return panel.panelContext(this.table.accessAt(seat), { ...panel.EMPTY, ...choices }, true);
+  }
+
+  /** What the palette of a creature offers to whoever plays it; to another player it is not offered at all. */
+  offersTo(creature: string): { readonly seat: TestSeat; readonly options: readonly Anything[] } {
+    const { table } = this;
+    const seat = table.sitterOf(creature);
+    for (const each of table.players) {
+      const candidates: readonly string[] = each.inside.panel.actingCandidates(table.accessAt(each).running);
+      if (candidates.includes(creature) && each !== seat)
+        this.note(`${creature} acts at another player's seat`);
+    }
+    const { panel } = seat.inside as Anything;
+    return {
+      seat,
+      options: panel.paletteOptions(table.accessAt(seat).running, { ...panel.EMPTY, acting: creature }),
+    };
+  }
+
+  /** The form of an option filled in at a seat; null where nothing that it offers may be sent. */
+  compose(seat: TestSeat, creature: string, option: Anything, { nth, choices }: Anything): Anything {
+    const { panel } = seat.inside as Anything;
+    const access = this.table.accessAt(seat);
+    const held = { ...panel.EMPTY, acting: creature, ...choices };
+    const viewOf = (composition: Composition): Anything =>
+      panel.composeContext(access.running, { ...held, composition });
+    const composition = panel.compositionFor(access, access.running, panel.picked(creature, option, held));
+    const form = {
+      composition,
+      state: access.running.fight.state,
+      problemOf: (each: Composition): string | null => {
+        const { blocked, problem } = viewOf(each);
+        return blocked ? problem || "a number does not fit" : null;
+      },
+    };
+    const result = fillIn(form, nth);
+    if ("problem" in result) {
+      this.note(
+        `${option.action} ${JSON.stringify(option.command)} is offered, and its form says: ${result.problem}`,
+      );
+      return null;
+    }
+    this.read(`the form of ${option.action}`, viewOf(result.filled));
+    const command = panel.commandToSend(result.filled, access.running);
+    return panel.inputFor(command, { ...held, answering: result.filled.question });
+  }
+
+  /** Presses an option, answers all that is asked, looks at what all see, and takes it back. Returns what was asked. */
+  async play(creature: string, option: Anything, nth: number): Promise<readonly string[]> {
+    const seat = this.table.sitterOf(creature);
+    const input = this.compose(seat, creature, option, { nth, choices: {} });
+    if (!input) return [];
+    return this.carryOut({ seat, input, called: `${option.action} ${JSON.stringify(input.command)}` }, nth);
+  }
+
+  async carryOut(sent: Sent, nth: number): Promise<readonly string[]> {
+    const { table } = this;
+    const { called, input } = sent;
+    const before = JSON.stringify(table.fightAt().state);
+    const { nextSequence } = table.fightAt();
+    this.throwDice(nth);
+    const another = table.players.find((each) => each !== sent.seat);
+    if (another && !(await table.send(another, input))) this.note(`${called} is taken from another player`);
+    const refusal = await table.send(sent.seat, input);
+    if (refusal) {
+      this.note(`${called} is refused: ${JSON.stringify(refusal)}`);
+      return [];
+    }
+    await table.abreast();
+    const prompts = await this.answerAll(called, nth);
+    this.seen(called, nextSequence);
+    await this.takeBack(called, before);
+    return prompts;
+  }
+
+  /** Counts what was played since, from wherever it came. */
+  count(entries: readonly Anything[]): void {
+    for (const { input } of entries)
+      if (input.command)
+        this.commands.set(input.command.type, (this.commands.get(input.command.type) ?? 0) + 1);
+  }
+
+  async takeBack(called: string, before: string): Promise<void> {
+    const { table } = this;
+    await table.give({ kind: "undo" });
+    if (JSON.stringify(table.fightAt().state) !== before)
+      this.note(`${called}, taken back, leaves another state`);
+  }
+
+  /** Answers all that is asked, ways that nobody has gone yet before others. Returns what was asked. */
+  async answerAll(called: string, nth: number): Promise<readonly string[]> {
+    const { table } = this;
+    const prompts: string[] = [];
+    for (let [first] = table.asked; first; [first] = table.asked) {
+      for (const each of table.asked) this.arrives(called, each);
+      prompts.push(first.ask.prompt);
+      if (prompts.length > MOST_QUESTIONS) throw new Error(`${called}: there is no end of questions`);
+      await this.answer(called, first, nth + prompts.length);
+      await table.abreast();
+    }
+    return prompts;
+  }
+
+  /** A question is put at the seat of whoever plays whom it is put to, and at no other; a game master may stand in. */
+  arrives(called: string, { key, ask }: Anything): void {
+    const { table } = this;
+    const wanted = seatOf(table, ask);
+    this.heard(called, ask);
+    for (const seat of table.all) {
+      const { panel } = seat.inside as Anything;
+      const { own, others } = panel.promptContext(table.accessAt(seat).running, panel.EMPTY);
+      const isOwn = own.some((each: Anything) => each.key === key);
+      const shown = [...own, ...others].find((each: Anything) => each.key === key);
+      if (isOwn !== (seat === wanted)) this.note(`${ask.prompt} of ${called} is put at the wrong seat`);
+      if ((shown !== undefined) !== (seat === wanted || seat === table.gm))
+        this.note(`${ask.prompt} of ${called} may be answered at the wrong seat`);
+      if (!shown) continue;
+      this.read(`the question ${ask.prompt} of ${called}`, shown);
+      for (const { id, label } of shown.choices)
+        if (label === "" || label === plain(id))
+          this.note(`${ask.prompt} calls a way by its word of code, "${label}"`);
+    }
+  }
+
+  heard(called: string, ask: Anything): void {
+    const known = this.asked.get(ask.prompt) ?? new Set();
+    this.asked.set(ask.prompt, known.add(`${called.split(" ")[0]}->${ask.to.creature ?? "gm"}`));
+    for (const { id } of ask.choices) this.ways.set(this.wayOf(ask, id), this.gone(ask, id));
+  }
+
+  /** A way by the word that the game declares for it; of what a fight alone knows, such as parts of a body, any will do. */
+  wayOf({ prompt }: Anything, id: string): string {
+    const declared: readonly string[] = this.rules.prompts[prompt]?.choices ?? [];
+    return `${prompt}.${declared.includes(id) ? id : "*"}`;
+  }
+
+  async answer(called: string, { key, ask }: Anything, nth: number): Promise<void> {
+    const { table } = this;
+    const seat = seatOf(table, ask);
+    const choice = this.choose(ask, nth, (each) => this.bringsNew(seat, { key, ask, choice: each }));
+    const input = choice.takesCommand
+      ? this.answerWith(seat, { key, ask, choice }, nth)
+      : { kind: "answer", request: key, choice: choice.id };
+    const refusal = input && (await table.send(seat, input));
+    if (refusal) this.note(`${ask.prompt} of ${called}: ${JSON.stringify([input, refusal])}`);
+    if (refusal || !input) await table.give({ kind: "answer", request: key, choice: ask.fallback });
+  }
+
+  /** A way that nobody has gone yet, where there is one. */
+  choose(ask: Anything, nth: number, bringsNew: (choice: Anything) => boolean = () => false): Anything {
+    const isNew = ask.choices.some(({ id }: Anything) => this.gone(ask, id) === 0);
+    const rare = ask.choices.filter(({ id }: Anything) => !isNew || this.gone(ask, id) === 0);
+    const choice = ask.choices.find(bringsNew) ?? rare[nth % rare.length];
+    this.ways.set(this.wayOf(ask, choice.id), this.gone(ask, choice.id) + 1);
+    return choice;
+  }
+
+  /** Whether a choice offers a command that nobody has played yet. */
+  bringsNew(seat: TestSeat, { key, choice }: Anything): boolean {
+    if (!choice.takesCommand) return false;
+    const { panel } = seat.inside as Anything;
+    const choices = { ...panel.EMPTY, answering: { key, choice: choice.id } };
+    const options: readonly Anything[] = panel.paletteOptions(this.table.accessAt(seat).running, choices);
+    return options.some(({ refusal, command }) => refusal === null && !this.commands.has(command.type));
+  }
+
+  gone(ask: Anything, id: string): number {
+    return this.ways.get(this.wayOf(ask, id)) ?? 0;
+  }
+
+  /** An answer that brings a command along, chosen from the palette for it; null where that has nothing. */
+  answerWith(seat: TestSeat, { key, ask, choice }: Anything, nth: number): Anything {
+    const { panel } = seat.inside as Anything;
+    const { running } = this.table.accessAt(seat);
+    const choices = { answering: { key, choice: choice.id } };
+    this.read(`the palette for ${ask.prompt}`, this.panelAt(seat, choices));
+    const options: readonly Anything[] = panel.paletteOptions(running, { ...panel.EMPTY, ...choices });
+    const possible = options.filter(({ refusal }) => refusal === null);
+    const often = ({ command }: Anything): number => this.commands.get(command.type) ?? 0;
+    const least = Math.min(...possible.map(often));
+    const rare = possible.filter((each) => often(each) === least);
+    const option = rare[nth % Math.max(1, rare.length)];
+    // Each time another of what the form offers.
+    if (option) {
+      const creature = panel.actingCreature(running, { ...panel.EMPTY, ...choices });
+      return this.compose(seat, creature, option, { nth: often(option), choices });
+    }
+    this.note(`${ask.prompt} offers ${choice.id}, and its palette has nothing that is possible`);
+    return null;
+  }
+
+  /** What every seat reads of it: the cards and the tracker. A player's seat has the same state as the game master's. */
+  seen(called: string, since: number): void {
+    const { table } = this;
+    const state = JSON.stringify(table.fightAt().state);
+    for (const seat of table.all) {
+      const { running } = table.accessAt(seat);
+      const { fight, ruleset, situation } = running;
+      const entries: readonly Anything[] = fight.log.filter(({ sequence }: Anything) => sequence >= since);
+      if (seat === table.gm) this.count(entries);
+      for (const root of new Set(entries.map((each) => each.root))) {
+        const own = entries.filter((each) => each.root === root);
+        const card = viewCard(fight, own, running.seat, ruleset.events);
+        if (card.headline === "" && seat === table.gm) this.note(`${called} is told nobody`);
+        this.read(`the card of ${called}`, card);
+      }
+      this.read(`the tracker after ${called}`, viewTracker(ruleset, situation, running.seat));
+      if (JSON.stringify(fight.state) !== state) this.note(`${called} leaves seats with different states`);
+    }
+  }
+}
+
+function seatOf(table: ThreeSeats, { to }: Anything): TestSeat {
+  return to.kind === "gm" ? table.gm : table.sitterOf(to.creature);
+}
