@@ -381,6 +381,7 @@ fits<(typeof import("../core/packs.ts"))["CompendiumCollection"]["createCompendi
 fits<(typeof import("../core/collections/world-collections.ts"))["Scenes"]["prototype"]["active"], (typeof foundry.documents.collections.Scenes)["prototype"]["active"]>(true); // foundry.documents.collections.Scenes#active
 fits<(typeof import("../core/collections/world-collections.ts"))["Users"]["prototype"]["activeGM"], (typeof foundry.documents.collections.Users)["prototype"]["activeGM"]>(true); // foundry.documents.collections.Users#activeGM
 fits<(typeof import("../core/grid/base-grid.ts"))["BaseGrid"]["prototype"]["distance"], (typeof foundry.grid.BaseGrid)["prototype"]["distance"]>(true); // foundry.grid.BaseGrid#distance
+fits<(typeof import("../core/grid/base-grid.ts"))["BaseGrid"]["prototype"]["getAdjacentOffsets"], (typeof foundry.grid.BaseGrid)["prototype"]["getAdjacentOffsets"]>(true); // foundry.grid.BaseGrid#getAdjacentOffsets
 fits<(typeof import("../core/grid/base-grid.ts"))["BaseGrid"]["prototype"]["getCenterPoint"], (typeof foundry.grid.BaseGrid)["prototype"]["getCenterPoint"]>(true); // foundry.grid.BaseGrid#getCenterPoint
 fits<(typeof import("../core/grid/base-grid.ts"))["BaseGrid"]["prototype"]["getTopLeftPoint"], (typeof foundry.grid.BaseGrid)["prototype"]["getTopLeftPoint"]>(true); // foundry.grid.BaseGrid#getTopLeftPoint
 fits<(typeof import("../core/grid/base-grid.ts"))["BaseGrid"]["prototype"]["isGridless"], (typeof foundry.grid.BaseGrid)["prototype"]["isGridless"]>(true); // foundry.grid.BaseGrid#isGridless
@@ -564,7 +565,7 @@ kind<"object", (typeof ui)["sidebar"]>(true); // ui.sidebar
 //   foundry.documents.User#hotbar
 //   foundry.documents.User#name
 
-// 509 members are compared, 75 are not:
+// 510 members are compared, 75 are not:
 //   CONFIG.Canvas#polygonBackends: no class of the table has its name
 //   CONFIG.Canvas.PolygonBackends#move: no class of the table has its name
 //   CONFIG.Canvas.PolygonBackends#sight: no class of the table has its name

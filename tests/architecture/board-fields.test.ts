@@ -40,6 +40,7 @@ const REASONS: { readonly [game: string]: { readonly [reason: string]: string } 
     "a check of one's own, which everybody reads": "attack",
     "from what the rules count": "loads throws",
     "whom each of several rolls is meant for": "third fourth",
+    "into which of one's own hands a thing comes, which the rules check": "hand",
     "time that passes for the one who rests": "hours night",
   },
   fightingstyle: {
