@@ -98,6 +98,15 @@ describe("the barn of Die Rank", () => {
     await gm.panel.locator(".fray-compose [data-action=cancel]").click();
   });
 
+  it("leads to a far region by the first step of the shortest way there", async () => {
+    await drawing().locator(".window-header").click();
+    const far = area("Cellar").locator("[data-action=goThere]");
+    expect(await far.getAttribute("aria-label")).toContain("by way of Yard → Barn");
+    await far.click();
+    await gm.panel.locator(".fray-compose h2", { hasText: "Yard" }).waitFor();
+    await gm.panel.locator(".fray-compose [data-action=cancel]").click();
+  });
+
   it("leads the focus by arrow keys to what lies that way, where Enter does what a press does", async () => {
     await drawing().locator(".window-header").click();
     await area("Gate").locator(".fray-area-name").focus();

@@ -17,11 +17,12 @@ interface AreasContext extends Omit<AreasView, "areas"> {
   readonly areas: readonly (AreaView & { readonly goes: string; readonly isStop: boolean })[];
 }
 
-/** Who is under way, whereto, and where it stood as its last step was offered. */
+/** Who is under way, whereto, where it stood as its last step was offered, and where that leads. */
 interface Journey {
   readonly creature: string;
   readonly goal: string;
   readonly from: string;
+  readonly next: string;
 }
 
 const NOTHING: AreasContext = { areas: [], links: [], nowhere: [] };
@@ -100,8 +101,9 @@ export class AreasWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     const area = view?.areas.find((each) => each.name === name);
     if (!view || !area?.way) return;
     const { creature } = area.way;
-    const isFar = area.by.length > 0 && creature !== null;
-    this.#journey = isFar ? { creature, goal: area.name, from: placeIn(view, creature) } : null;
+    const [next] = area.by;
+    const isFar = next !== undefined && creature !== null;
+    this.#journey = isFar ? { creature, goal: area.name, from: placeIn(view, creature), next } : null;
     await FightPanel.instance.openFor(creature, area.way);
   }
 
@@ -112,10 +114,12 @@ export class AreasWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     if (!view || !journey || !access) return;
     const at = placeIn(view, journey.creature);
     if (at === journey.from) return;
-    const next = view.areas.find(({ name }) => name === journey.goal);
-    const goesOn = next?.way?.creature === journey.creature && at !== journey.goal;
-    this.#journey = goesOn ? { ...journey, from: at } : null;
-    if (goesOn && next?.way) void FightPanel.instance.openFor(journey.creature, next.way);
+    this.#journey = null;
+    // Whoever has gone elsewhere is no longer on that way.
+    const goal = view.areas.find(({ name }) => name === journey.goal);
+    if (at !== journey.next || goal?.way?.creature !== journey.creature) return;
+    this.#journey = { ...journey, from: at, next: goal.by[0] ?? goal.name };
+    void FightPanel.instance.openFor(journey.creature, goal.way);
   }
 }
 
