@@ -262,7 +262,7 @@ const GAMES: readonly Pressed[] = [
 ];
 
 /** At most so many fights of so many steps; they end as soon as everything has been pressed. */
-const FIGHTS = 100;
+const FIGHTS = 200;
 const STEPS = 240;
 
 type Filled = readonly [ActionOption, Command];
