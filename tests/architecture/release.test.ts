@@ -165,6 +165,7 @@ describe("the release", () => {
       "fray-panel-keeping.mjs",
       "fray-row-deeds.mjs",
       "fray-rulings-window.mjs",
+      "fray-sealed-records.mjs",
       "fray-sheet-contents.mjs",
       "fray-shown-bodies.mjs",
       "fray-status-click.mjs",

@@ -1,7 +1,7 @@
 // Entrants: what the rules are told of the actors that enter a fight.
 
 import type { Entrant } from "../../core/language/ruleset.ts";
-import { copyJson, isRecord, type JsonRecord } from "../../core/language/json.ts";
+import { isRecord, type JsonRecord } from "../../core/language/json.ts";
 import { refuse, RefusedError, type Refusal } from "../../core/language/rules.ts";
 import { recordedFight } from "../fights/announce.ts";
 import { givenTo } from "./given.ts";
@@ -53,7 +53,7 @@ function sheetSystem({ ruleset }: LoadedGame, { system }: Actor.Implementation):
 
 /** The fields of a document as they are prepared, with what effects add. */
 function plainSystem(system: unknown): JsonRecord {
-  return shortTexts(copyJson((system as Model).toObject(false)) as JsonRecord) as JsonRecord;
+  return shortTexts((system as Model).toObject(false)) as JsonRecord;
 }
 
 /** The fields of a document as they are stored, without any effect. */

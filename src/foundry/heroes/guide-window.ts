@@ -29,7 +29,6 @@ export async function openGuide(actor: Actor.Implementation | null): Promise<voi
 }
 
 export { carryOutWant } from "./wanted.ts";
-export { forgetRecord, sealRecord } from "./sealed-records.ts";
 export { AdvanceWindow } from "./advance-window.ts";
 export { recordOfHero } from "./shown-record.ts";
 

@@ -32,7 +32,7 @@ import { registerStatusEffects } from "../board/status-effects.ts";
 import { followBars } from "../board/token-bars.ts";
 import { fetchWays, FrayTokenRuler } from "../board/token-ruler.ts";
 import { adoptAll, followFights, noticeAll, report, watchOthers } from "../fights/living-fights.ts";
-import { registerHeroGuide, sealRecords } from "../heroes/open-guide.ts";
+import { registerHeroGuide } from "../heroes/open-guide.ts";
 import { registerWorkshop } from "../workshop/open-workshop.ts";
 import { followControl } from "../platform/controlled.ts";
 import { allCombats } from "../platform/world.ts";
@@ -79,11 +79,11 @@ export async function startSystem(): Promise<void> {
   if (game.user?.isGM) {
     await attempt(watchOthers);
     await attempt(fetchDesk);
+    await attempt(() => import("../heroes/sealed-records.ts").then((records) => records.watchRecords()));
   }
   await attempt(noteDiceOfWood);
   await attempt(noticeAll);
   await attempt(noteAllGiven);
-  await attempt(sealRecords);
   if (!areRulesWanted()) wantRules(setting("defaultRuleset"));
   await rulesAtHand();
   await attempt(migrateWorld);
