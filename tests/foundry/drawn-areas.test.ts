@@ -138,7 +138,8 @@ describe("a fight on a scene with areas", () => {
     });
     const fords = await scene.createEmbeddedDocuments("Region", drawn);
     await until(() => regions()["Ford 2"] !== undefined, "the fords are known");
-    const among = (name: string) => regions()[name]?.neighbors.filter((each: string) => each.startsWith("Ford"));
+    const among = (name: string) =>
+      regions()[name]?.neighbors.filter((each: string) => each.startsWith("Ford"));
     expect(["Ford 0", "Ford 1", "Ford 2"].map(among)).toEqual([["Ford 1"], ["Ford 0"], []]);
     await scene.deleteEmbeddedDocuments(
       "Region",

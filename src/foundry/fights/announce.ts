@@ -79,3 +79,9 @@ export function callCommittedHooks(change: FightChange): void {
   for (const event of events)
     callHook("fray.committed", holder.document, event, { reversed: false, fight: after });
 }
+
+/** No rules are needed to see that; a fight that cannot be read is not alive. */
+export function isAlive(holder: FightStore): boolean {
+  const fight = recordedFight(holder);
+  return fight !== null && fight.state.phase !== "over";
+}

@@ -1,33 +1,20 @@
 // Living fights: those of this world that still run, who becomes their arbiter, and what is left when one is deleted.
 
-import { RefusedError } from "../../core/language/rules.ts";
-import { recordedFight } from "./announce.ts";
+import { isAlive } from "./announce.ts";
 import { atDesk, forgetAtDesk } from "../arbiter/desk.ts";
 import { fights } from "../arbiter/fight-cache.ts";
 import { cardHolder, combatHolder, isArchived, type FightStore } from "../arbiter/fight-stores.ts";
-import { isFightGone } from "../arbiter/intents.ts";
 import { isArbiter } from "../arbiter/windows.ts";
 import { isFightMessage } from "../platform/typed-documents.ts";
-import { notifyRefusal } from "../platform/words.ts";
 import { allCombats, allMessages } from "../platform/world.ts";
 import { rulesOf } from "./rules-at-hand.ts";
+import { report } from "./unawaited.ts";
 
 /** Registers the hooks; at `init`. */
 export function followFights(): void {
   Hooks.on("deleteCombat", (combat) => closeFight(combat));
   Hooks.on("deleteChatMessage", (message) => fights.forget(message.id ?? ""));
   Hooks.on("userConnected", () => report(adoptAll()));
-}
-
-/** Tells what came of work that nobody waits for, where it failed. */
-export function report(work: Promise<unknown>): void {
-  work.catch((error: unknown) => {
-    // Where there is no fight any more, nothing is to be done for it.
-    if (isFightGone(error)) return;
-    if (error instanceof RefusedError) return notifyRefusal(error.refusal);
-    console.error("Fray |", error);
-    ui.notifications?.error(error instanceof Error ? error.message : String(error));
-  });
 }
 
 /** Fights of this client's world that still run, Combats first, then open cards. */
@@ -41,12 +28,6 @@ function livingFights(): FightStore[] {
 
 function isOpenCard(message: ChatMessage.Implementation): boolean {
   return isFightMessage(message) && !isArchived(message) && message.system.state === "open";
-}
-
-/** No rules are needed to see that; a fight that cannot be read is not alive. */
-export function isAlive(holder: FightStore): boolean {
-  const fight = recordedFight(holder);
-  return fight !== null && fight.state.phase !== "over";
 }
 
 /** Follows from now on what others change, as every window must that may become the arbiter's. */

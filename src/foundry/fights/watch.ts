@@ -2,7 +2,8 @@
 
 import type { CreatureId } from "../../core/language/rules.ts";
 import { isArbitersWrite, isGameMaster } from "./authority.ts";
-import { isAlive, report } from "./living-fights.ts";
+import { isAlive } from "./announce.ts";
+import { report } from "./unawaited.ts";
 import { PLAIN_LOOK, touchedPaths, type Look } from "../arbiter/look.ts";
 import { combatHolder, type FightStore } from "../arbiter/fight-stores.ts";
 import { isActor, isItem } from "../platform/typed-documents.ts";

@@ -7,6 +7,7 @@ import {
   choose,
   firstMissing,
   mayMiss,
+  tick,
   type Composition,
 } from "../../../src/view/composition.ts";
 
@@ -55,6 +56,7 @@ function filledIn(form: OpenForm, nth: number): Composition {
   for (const need of form.composition.option.needs) {
     if (mayMiss(need) && nth % 2 === 0) continue;
     if (need.kind === "path") now = walked({ ...form, composition: now }, need.parameter, nth);
+    else if (need.kind === "several") now = ticked(now, need, nth);
     else {
       const value = valueFor(need, now, nth, named);
       if (value !== null) now = choose(now, need.parameter, value);
@@ -64,9 +66,20 @@ function filledIn(form: OpenForm, nth: number): Composition {
   return now;
 }
 
+/** One of several ticked, or taken out where all are meant; nothing where nobody is there to be ticked. */
+function ticked(
+  now: Composition,
+  need: Extract<Need, { readonly kind: "several" }>,
+  nth: number,
+): Composition {
+  const offered = choicesLeft(now, need.parameter) ?? need.choices;
+  const one = offered[nth % Math.max(1, offered.length)];
+  return one === undefined ? now : tick(now, need.parameter, one);
+}
+
 /** What is said of a need; nobody is named twice in one form. */
 function valueFor(
-  need: Exclude<Need, { readonly kind: "path" }>,
+  need: Exclude<Need, { readonly kind: "path" | "several" }>,
   now: Composition,
   nth: number,
   named: ReadonlySet<string>,
