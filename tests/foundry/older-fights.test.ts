@@ -80,6 +80,7 @@ const LATER = new Set([
   "covered",
   "things",
   "sentient",
+  "dayRounds",
 ]);
 
 /** The same JSON as an older version wrote it, without the fields that came later. */
@@ -128,7 +129,7 @@ describe("a fight that an older version has stored", () => {
     const { initial, log } = storedBefore(today, false);
     for (const text of [initial, ...Object.values(log)])
       expect(text).not.toMatch(
-        /targetNumbers|"spells"|consumables|"current"|trainedForWar|modifierParts|raceName|covered|"things"|sentient/,
+        /targetNumbers|"spells"|consumables|"current"|trainedForWar|modifierParts|raceName|covered|"things"|sentient|dayRounds/,
       );
     expect(Object.values(log).some((text) => text.includes('["creatures","late"]'))).toBe(true);
   });
@@ -159,6 +160,7 @@ describe("later fields", () => {
     spells: {},
     consumables: {},
     circumstances: {},
+    dayRounds: 0,
     things: {},
   };
 

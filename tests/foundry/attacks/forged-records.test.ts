@@ -42,7 +42,7 @@ it("stays what it was when its owner writes another one, or takes it away", asyn
   expect([sealedAt(owner), before[0]?.includes("steps")]).toEqual([record, true]);
   await write(owner, cheaper);
   await calm(gm, owner);
-  await heroAt(owner).update({ "flags.fray.-=hero": null });
+  await heroAt(owner).unsetFlag("fray", "hero");
   await calm(gm, owner);
   expect([await told(gm), await told(owner)]).toEqual(before);
   await expect(owner.game.settings.set("fray", "heroRecords", {})).rejects.toThrow();
