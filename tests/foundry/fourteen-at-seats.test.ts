@@ -1,8 +1,8 @@
 // Fourteen of Anatomy, Fighting Style and Die Rank at three seats, each played from where its people sit.
 import { afterEach, describe, expect, it } from "vitest";
-import { pendingAsks } from "../../src/core/engine/open-requests.ts";
 import { isObject, type JsonObject } from "../../tools/files.ts";
 import { duelWorld } from "./duel-world.ts";
+import { nextStep } from "./played-by-policy.ts";
 import { packsOf } from "./starter-encounter.ts";
 import { until, type Anything, type TestSeat } from "./seats.ts";
 import { ThreeSeats } from "./three-seats.ts";
@@ -104,30 +104,6 @@ function withoutPack({ folder: _folder, ...document }: JsonObject): JsonObject {
   return structuredClone(document);
 }
 
-/** What whoever is asked answers, else what whoever may act does, by the policy of the game. */
-function nextStep(at: ThreeSeats): { readonly creature: string | null; readonly input: Anything } | null {
-  const fight = at.fightAt();
-  const { access } = at.gm.inside;
-  const { policy } = access.rulesetOf(fight) as Anything;
-  const situation = access.situationOf(fight);
-  const [asked] = pendingAsks(fight.open);
-  if (!asked) {
-    const command = policy.choose(situation);
-    return command && { creature: command.creature, input: { kind: "command", command } };
-  }
-  const { to, prompt } = asked.ask;
-  const answer = prompt === "opening" ? { choice: "ready" } : policy.answer(situation, asked.ask);
-  const input = { kind: "answer", request: asked.key, ...answer };
-  return { creature: to.kind === "owner" ? to.creature : null, input };
-}
-
-/** The policy knows no walls of the scene: who would go or shoot through one stays, and has its turn ended. */
-async function giveWay(at: ThreeSeats, creature: string | null, refusal: Anything): Promise<void> {
-  expect(refusal.rule).toBe("CORE-BOARD");
-  const command = { type: "endTurn", creature };
-  expect(await at.send(at.sitterOf(creature), { kind: "command", command })).toBeNull();
-}
-
 describe.each(FIGHTS)("a fight of fourteen of $game at three seats", (fourteen) => {
   it(
     "is played by everybody from their own seats, and shows the same to all",
@@ -137,7 +113,7 @@ describe.each(FIGHTS)("a fight of fourteen of $game at three seats", (fourteen) 
       const by = new Map<TestSeat, number>();
       const asked = new Set<string>();
       for (let step = 0; step < 300 && at.fightAt().state.round < 2; step += 1) {
-        const next = nextStep(at);
+        const next = nextStep(at.gm, at.fightAt(), { opening: "ready" });
         if (!next) break;
         for (const { ask } of at.asked) asked.add(ask.prompt);
         const sitter = at.sitterOf(next.creature);
@@ -145,7 +121,10 @@ describe.each(FIGHTS)("a fight of fourteen of $game at three seats", (fourteen) 
         const entries = at.fightAt().log.length;
         await until(() => at.fightAt(sitter)?.log.length === entries, "the seat is up to date");
         const refusal = await at.send(sitter, next.input);
-        if (refusal) await giveWay(at, next.creature, refusal);
+        if (refusal) {
+          expect(refusal.rule).toBe("CORE-BOARD");
+          expect(await at.send(sitter, next.instead)).toBeNull();
+        }
       }
       expect(at.players.map((seat) => (by.get(seat) ?? 0) > 0)).toEqual([true, true]);
       expect([...asked]).toEqual(expect.arrayContaining([...fourteen.asked]));

@@ -1,9 +1,9 @@
 // An evening of each game on a hosted server: a tenth of a second a round trip, and what is independent overtakes.
 import { describe, expect, it } from "vitest";
 import { canonicalText } from "../../src/core/language/json.ts";
-import { pendingAsks } from "../../src/core/engine/open-requests.ts";
 import { allGames } from "../../src/rulesets/index.ts";
 import { encounterWorld, type EncounterWorld } from "./encounter-world.ts";
+import { nextStep } from "./played-by-policy.ts";
 import { allQuiet, takeSeat, type Anything, type TestSeat } from "./seats.ts";
 
 const STEPS = 14;
@@ -16,27 +16,6 @@ let world: EncounterWorld;
 
 const combatAt = (seat: TestSeat): Anything => seat.combat(world.combat);
 const fightAt = (seat: TestSeat): Anything => seat.inside.access.getFight(combatAt(seat));
-
-interface Step {
-  readonly creature: string | null;
-  readonly input: Anything;
-}
-
-/** What whoever is asked answers, else what whoever may act does. */
-function nextStep(gm: TestSeat): Step | null {
-  const fight = fightAt(gm);
-  const { access } = gm.inside;
-  const { policy } = access.rulesetOf(fight) as Anything;
-  const situation = access.situationOf(fight);
-  const [asked] = pendingAsks(fight.open);
-  if (!asked) {
-    const command = policy.choose(situation);
-    return command && { creature: command.creature, input: { kind: "command", command } };
-  }
-  const { to } = asked.ask as Anything;
-  const answer = { kind: "answer", request: asked.key, ...policy.answer(situation, asked.ask) };
-  return { creature: to.kind === "owner" ? to.creature : null, input: answer };
-}
 
 /** Who would really click: the owner for the hero, the game master for everybody else. */
 function sitterOf([gm, owner]: readonly [TestSeat, TestSeat], creature: string | null): TestSeat {
@@ -57,13 +36,6 @@ function shownAt(seat: TestSeat): Anything {
   };
 }
 
-/** The policy knows neither walls nor hard ground of a scene: who would go too far there stays, and has its turn ended. */
-async function giveWay(seat: TestSeat, { creature, input }: Step): Promise<void> {
-  expect(input.command?.path).toBeDefined();
-  const command = { type: "endTurn", creature };
-  expect((await seat.inside.access.send(combatAt(seat), { kind: "command", command })).refusal).toBeNull();
-}
-
 async function spend(): Promise<TestSeat[]> {
   const { hub, combat } = world;
   const gm = await takeSeat(hub, "gm", "destiny");
@@ -74,11 +46,12 @@ async function spend(): Promise<TestSeat[]> {
   expect(begun.refusal).toBeNull();
   for (let i = 0; i < STEPS; i += 1) {
     await gm.inside.arbiter.settled(combat);
-    const next = nextStep(gm);
+    const next = nextStep(gm, fightAt(gm));
     if (!next) break;
     const seat = sitterOf(seats, next.creature);
-    const { refusal } = await seat.inside.access.send(combatAt(seat), next.input);
-    if (refusal) await giveWay(seat, next);
+    const send = (input: Anything): Promise<Anything> => seat.inside.access.send(combatAt(seat), input);
+    const { accepted } = await send(next.input);
+    if (!accepted) expect((await send(next.instead)).refusal).toBeNull();
   }
   await allQuiet([gm], combat);
   return [gm, owner, stranger];

@@ -51,7 +51,7 @@ const GAMES: { readonly [name: string]: Game } = {
   "Fighting Style's ambush": {
     ...fightingstyle,
     rulings: STYLE,
-    begin: { ...begin, sneakers: ["a"] },
+    begin: { ...begin, sneakers: ["a"], observers: ["b", "c"] },
     entrant: (id, side) => styled(id, side, 0, 0, KNIGHT),
   },
   "Time Count's ambush": {
