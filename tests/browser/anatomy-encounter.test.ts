@@ -45,7 +45,8 @@ describe("the encounter of Anatomy", () => {
       const { game } = globalThis as unknown as World;
       const hurt = { severity: "major", day: 0, treated: false, recoversOn: null, triedOn: null, tries: 0 };
       const at = (part: string) => ({ ...hurt, part, cause: "slashing" });
-      const injuries = { i1: at("hand0"), i2: at("head0"), i3: at("head0"), i4: at("head0") };
+      const head = { i2: at("head0"), i3: at("head0"), i4: at("head0") };
+      const injuries = { i1: at("hand0"), ...head, i5: at("hand1") };
       await game.actors
         .getName("Wenna Farrow")
         .update({ "system.injuries": injuries, "system.destroyed": { leg1: true } });
@@ -64,8 +65,8 @@ describe("the encounter of Anatomy", () => {
     );
     expect(await said.locator('.lost[data-part="foot1"]').innerText()).toContain("lost");
     expect(await said.locator('[data-part="hand1"]').innerText()).toContain("holds Falchion");
-    await said.locator('[data-part="hand0"] summary').click();
-    await said.getByText("The next injury: drops what it holds").waitFor();
+    await said.locator('[data-part="hand1"] summary').click();
+    await said.getByText("The next injury: drops Falchion").waitFor();
     await said.scrollIntoViewIfNeeded();
     for (const theme of ["dark", "light"])
       for (const size of [120, 400]) {
@@ -80,7 +81,7 @@ describe("the encounter of Anatomy", () => {
         await gm.screenshot(`anatomy-body-${theme}-${String(size)}`);
         expect(await violations(gm.page, ".fray-actor-sheet")).toEqual([]);
       }
-    const injuries = ["i1", "i2", "i3", "i4"].map((id) => `system.injuries.${id}`);
+    const injuries = ["i1", "i2", "i3", "i4", "i5"].map((id) => `system.injuries.${id}`);
     await removeFields(gm, "Wenna Farrow", "system.destroyed.leg1", ...injuries);
     await sheet.locator('.fray-body-figure .sound[data-part="leg1"]').waitFor();
     await sheet.locator("[data-action=close]").first().click();
@@ -98,7 +99,7 @@ describe("the encounter of Anatomy", () => {
     });
     const holder = gm.page.locator('.fray-item-sheet [name="system.heldBy"]');
     expect(await holder.locator("option").allInnerTexts()).toEqual([
-      ...["–", "left arm", "right arm", "left hand", "right hand"],
+      ...["any part that can", "left arm", "right arm", "left hand", "right hand"],
     ]);
     expect(await holder.inputValue()).toBe("hand1");
     await gm.page.locator(".fray-item-sheet [data-action=close]").first().click();
