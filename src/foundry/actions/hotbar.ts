@@ -1,6 +1,7 @@
 // The hotbar: a weapon, a spell, a skill, an action or a name that is rolled and that is dropped on it, or put there by a key, becomes a macro that asks Fray's api for it.
 
 import { isItem } from "../platform/typed-documents.ts";
+import { notifyFailure } from "../platform/words.ts";
 import type { MacroData } from "./hotbar-slots.ts";
 
 /** What is dragged from the list of actions on a sheet. */
@@ -42,12 +43,7 @@ export function putOnHotbar(data: object): void {
 
 /** What makes macros and puts them into slots comes with the first one. */
 function fetched(put: (slots: typeof import("./hotbar-slots.ts")) => Promise<void>): Promise<void> {
-  return import("./hotbar-slots.ts").then(put).catch(tellFailure);
-}
-
-function tellFailure(error: unknown): void {
-  console.error("Fray |", error);
-  ui.notifications?.error(error instanceof Error ? error.message : String(error));
+  return import("./hotbar-slots.ts").then(put).catch(notifyFailure);
 }
 
 /** The macro for what was dropped; null for what core itself makes a macro of, such as an item of nobody's. */

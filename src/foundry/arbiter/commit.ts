@@ -10,7 +10,7 @@ import { moveForTheLone, moveWorldClock } from "./moved-clock.ts";
 import { orderRowsOf, turnOf } from "../fights/fight-order.ts";
 import { removalOf } from "../platform/generation.ts";
 import { messageById } from "../platform/world.ts";
-import { say } from "../platform/words.ts";
+import { notifyFailure, say } from "../platform/words.ts";
 import { mountAmong } from "../board/riding.ts";
 import { DocumentWrites } from "./document-writes.ts";
 import type { Audience } from "../../view/audiences.ts";
@@ -60,7 +60,7 @@ export async function commit(step: Commit): Promise<void> {
   const { holder, shelved, before, after } = step;
   if (before) {
     const clocked = { shelved, before, after, actor: (id: CreatureId) => holder.actor(id) };
-    await (holder.kind === "card" ? moveWorldClock(clocked) : moveForTheLone(clocked)).catch(tellFailed);
+    await (holder.kind === "card" ? moveWorldClock(clocked) : moveForTheLone(clocked)).catch(notifyFailure);
   }
   const writes = new DocumentWrites(ownWrite(holder.id));
   const returned = project(catchingUp(step), writes);
@@ -92,7 +92,7 @@ async function writeLog(step: Commit): Promise<void> {
     await update(holder, data, more).catch((error: unknown) => {
       // What throws although it is written, as a module may that draws the encounter, takes nothing back.
       if (fingerprintOf(holder.stored) !== fingerprintOfFight(after, arbiter.term)) throw error;
-      tellFailed(error);
+      notifyFailure(error);
     });
     // Somebody has laid another encounter over it meanwhile, as an import does: there is no fight left to write to.
     if (before && !holdsFight(holder.stored)) throw new RefusedError(fightGone());
@@ -309,14 +309,8 @@ async function sendAll(holder: FightStore, writes: DocumentWrites): Promise<void
   behind.delete(holder.id);
   for (const { error, creatures } of await writes.send()) {
     behind.set(holder.id, new Set([...(behind.get(holder.id) ?? []), ...creatures]));
-    tellFailed(error);
+    notifyFailure(error);
   }
-}
-
-/** What has gone wrong once a step counts is told, and hinders nothing of the rest. */
-function tellFailed(error: unknown): void {
-  console.error("Fray |", error);
-  ui.notifications?.error(error instanceof Error ? error.message : String(error));
 }
 
 /** A card with a log of its own shows its new rolls and state. */
@@ -353,7 +347,7 @@ async function createCard(data: object): Promise<ChatMessage.Implementation | nu
     await ChatMessage.implementation.create({ ...data, _id: id }, options);
   } catch (error) {
     if (!messageById(id)) throw error;
-    tellFailed(error);
+    notifyFailure(error);
   }
   return messageById(id);
 }
@@ -370,7 +364,7 @@ export async function commitNewCard(step: NewCard): Promise<string> {
   if (!holder) throw new Error("CORE-STORE: the card was not created");
   rememberFirstTerm(holder.id);
   fights.keep(holder.id, 1, after);
-  await moveWorldClock({ shelved, before, after, actor: (id) => actors[id] ?? null }).catch(tellFailed);
+  await moveWorldClock({ shelved, before, after, actor: (id) => actors[id] ?? null }).catch(notifyFailure);
   const { arbiter } = holder.stored;
   const writes = new DocumentWrites(ownWrite(holder.id));
   project({ holder, shelved, before, after, entries: after.log, rolls, arbiter, stamped: [] }, writes);

@@ -2,7 +2,7 @@
 
 import { RefusedError } from "../../core/language/rules.ts";
 import { isFightGone } from "../arbiter/intents.ts";
-import { notifyRefusal } from "../platform/words.ts";
+import { notifyFailure, notifyRefusal } from "../platform/words.ts";
 
 /** Tells what came of work that nobody waits for, where it failed. */
 export function report(work: Promise<unknown>): void {
@@ -10,7 +10,6 @@ export function report(work: Promise<unknown>): void {
     // Where there is no fight any more, nothing is to be done for it.
     if (isFightGone(error)) return;
     if (error instanceof RefusedError) return notifyRefusal(error.refusal);
-    console.error("Fray |", error);
-    ui.notifications?.error(error instanceof Error ? error.message : String(error));
+    notifyFailure(error);
   });
 }

@@ -54,3 +54,9 @@ export function say(key: string, operands?: { readonly [name: string]: string | 
 export function notifyRefusal(refusal: Refusal, spoken: Words = words): void {
   ui.notifications?.warn(`${refusalText(spoken, refusal)} [${refusal.rule}]`);
 }
+
+/** Tells the user what went wrong in words of its own, and the console all of it. */
+export function notifyFailure(error: unknown): void {
+  console.error("Fray |", error);
+  ui.notifications?.error(error instanceof Error ? error.message : String(error));
+}

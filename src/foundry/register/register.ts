@@ -36,6 +36,7 @@ import { report } from "../fights/unawaited.ts";
 import { registerHeroGuide } from "../heroes/open-guide.ts";
 import { registerWorkshop } from "../workshop/open-workshop.ts";
 import { followControl } from "../platform/controlled.ts";
+import { notifyFailure } from "../platform/words.ts";
 import { allCombats } from "../platform/world.ts";
 
 /** At `init`: classes, models, dice, settings, keys. */
@@ -95,8 +96,7 @@ async function attempt(step: () => unknown): Promise<void> {
   try {
     await step();
   } catch (error) {
-    console.error("Fray |", error);
-    ui.notifications?.error(error instanceof Error ? error.message : String(error));
+    notifyFailure(error);
   }
 }
 
