@@ -51,7 +51,7 @@ export function readWords(words: readonly string[]): Wanted {
   return { tables, suites, files: after("--files") ?? [], all: words.includes("--all") };
 }
 
-/** Plays suites as both generations, of their files those that are named. A suite that failed without a count has failed. */
+/** Plays suites as both generations, of their files those that are named, or all. A run that failed without a count has failed. */
 async function play(
   label: string,
   suites: readonly string[],
@@ -68,6 +68,8 @@ async function play(
     env: { ...env, SUITE_COUNTS: file },
   });
   const counts = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Counts) : {};
+  // Where no file is singled out each suite has some: one that counted nothing has not been played.
+  if (files.length === 0) for (const name of names) counts[name] ??= { ...emptyCount(), failed: 1 };
   const failed = Object.values(counts).some((count) => count.failed > 0);
   if (code !== 0 && !failed) counts["runner"] = { ...emptyCount(), failed: 1 };
   if (code !== 0) console.log(output.trimEnd());
