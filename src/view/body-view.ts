@@ -4,7 +4,7 @@ import type { BodyPart } from "../core/language/body.ts";
 import { layOutBody, type PartShape } from "./body-figure.ts";
 import { crossOver, hatchOf, pathOf, type Outline } from "./outlines.ts";
 import { plain } from "./traced-view.ts";
-import { said, wordFor, type Words, outcomeWord } from "./words.ts";
+import { outcomeWord, said, wordFor, type Words } from "./words.ts";
 
 /** How a part looks, by what has become of it; "grave" is one harm away from the last. */
 type Look = "sound" | "harmed" | "grave" | "destroyed" | "lost" | "replaced";

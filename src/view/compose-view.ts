@@ -23,7 +23,7 @@ import type { Seat } from "./seat.ts";
 import { distanceText, type CandidateView, type Surroundings, type TargetSide } from "./target-view.ts";
 import { warningsOf } from "./target-warnings.ts";
 import { signed } from "./traced-view.ts";
-import { refusalText, wordFor, type Words, outcomeWord } from "./words.ts";
+import { outcomeWord, refusalText, wordFor, type Words } from "./words.ts";
 
 interface Selectable {
   readonly selected: boolean;

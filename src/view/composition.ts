@@ -115,7 +115,7 @@ export function tickedIn(composition: Composition, parameter: string): readonly 
   if (need?.kind !== "several") return [];
   const said = composition.chosen[parameter];
   if (Array.isArray(said)) return said.map(String);
-  return need.all ? (choicesLeft(composition, parameter) ?? need.choices) : [];
+  return need.all ? offeredBy(composition, need) : [];
 }
 
 /** One of several ticked, or no longer; what is meant unless somebody says otherwise is not said. */
@@ -123,7 +123,7 @@ export function tick(composition: Composition, parameter: string, choice: string
   const need = needOf(composition, parameter);
   if (need?.kind !== "several") return composition;
   const before = tickedIn(composition, parameter);
-  const offered = choicesLeft(composition, parameter) ?? need.choices;
+  const offered = offeredBy(composition, need);
   const now = offered.filter((each) => before.includes(each) !== (each === choice));
   const usual = need.all ? offered.length : 0;
   return choose(composition, parameter, now.length === usual ? null : now);
@@ -176,6 +176,14 @@ export function choicesLeft(composition: Composition, parameter: string): readon
   const { by, choices } = need.among;
   const said: Command = { ...composition.option.command, ...composition.chosen };
   return choices[by.map((each) => said[each] ?? "").join(" ")] ?? [];
+}
+
+/** The choices that a need offers now. */
+export function offeredBy(
+  composition: Composition,
+  { parameter, choices }: Extract<Need, { readonly kind: "choice" | "several" }>,
+): readonly string[] {
+  return choicesLeft(composition, parameter) ?? choices;
 }
 
 /** The first need that is still open or has a number that does not fit, or null when the command may be sent. */

@@ -10,13 +10,13 @@ import { viewTraced, type TracedView } from "./traced-view.ts";
 import {
   actionName,
   numberLabel,
+  outcomeWord,
   plainId,
   refusalText,
   viewReferences,
   wordFor,
   type ReferenceView,
   type Words,
-  outcomeWord,
 } from "./words.ts";
 
 export interface CostView {

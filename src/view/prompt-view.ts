@@ -11,12 +11,12 @@ import { plain } from "./traced-view.ts";
 import { mayNotice, type Viewer } from "./viewer.ts";
 import {
   actionName,
+  outcomeWord,
   plainId,
   viewReferences,
   wordFor,
   type ReferenceView,
   type Words,
-  outcomeWord,
 } from "./words.ts";
 
 export interface ChoiceView {

@@ -3,10 +3,10 @@ import type { Need } from "../../../src/core/language/ruleset.ts";
 import type { FightState } from "../../../src/core/language/fight.ts";
 import {
   addStep,
-  choicesLeft,
   choose,
   firstMissing,
   mayMiss,
+  offeredBy,
   tick,
   type Composition,
 } from "../../../src/view/composition.ts";
@@ -72,7 +72,7 @@ function ticked(
   need: Extract<Need, { readonly kind: "several" }>,
   nth: number,
 ): Composition {
-  const offered = choicesLeft(now, need.parameter) ?? need.choices;
+  const offered = offeredBy(now, need);
   const one = offered[nth % Math.max(1, offered.length)];
   return one === undefined ? now : tick(now, need.parameter, one);
 }
@@ -92,7 +92,7 @@ function valueFor(
       return free[nth % Math.max(1, free.length)]?.creature ?? null;
     }
     case "choice": {
-      const left = choicesLeft(now, need.parameter) ?? need.choices;
+      const left = offeredBy(now, need);
       return left[nth % Math.max(1, left.length)] ?? null;
     }
     case "number": {
