@@ -26,8 +26,10 @@ const fight = (seat = gm): Anything => seat.inside.access.getFight(seat.combat()
 const told = (seat: TestSeat): string[] =>
   seat.ui.notifications.notices.map(({ message }: Anything) => message);
 
-/** Lets turns end until somebody is asked, and both seats know of it. */
+/** Lets turns end until somebody is asked, and both seats know of it; where all three act at once, nobody ever is. */
 async function untilAsked(): Promise<void> {
+  let thrown = 0;
+  gm.CONFIG.Dice.randomUniform = () => ((thrown += 1) % 3) / 3 + 0.1;
   await gm.inside.access.send(gm.combat(), { kind: "begin" });
   for (let i = 0; i < 9 && !fight().open; i += 1) await gm.combat().nextTurn();
   expect(fight().open).not.toBeNull();
