@@ -44,6 +44,19 @@ describe("each weapon of one action", () => {
   });
 });
 
+describe("exertion in each of several rolls (ANAT-ACT-06, ANAT-ACT-07)", () => {
+  it("is offered as far as Stamina lasts for all of them, and no farther", () => {
+    const fight = between();
+    const both = { type: "multiweapon", creature: "anna", target: "boris" };
+    const { stamina } = of(fight, "anna");
+    const need = needOf(offered(fight, "multiweapon")[0], "reckless");
+    const most = Math.floor((stamina ?? 0) / 2);
+    expect(need).toEqual({ kind: "number", parameter: "reckless", min: 0, max: most });
+    expect(refusal(fight, { ...both, reckless: most })).toBeNull();
+    expect(refusal(fight, { ...both, reckless: most + 1 })).not.toBeNull();
+  });
+});
+
 describe("thrown weapons that are drawn freely (ANAT-ACT-08)", () => {
   const dart = (id: string) =>
     weapon(id, { modes: ["thrown"], drawFree: true, held: false, thrownIncrement: 20 });

@@ -8,9 +8,9 @@ import { alliesOf, enemiesOf } from "../movement/positioning.ts";
 import type { AnatomyReadContext } from "../rulings.ts";
 import type { AnatomyCreature, AttackMode } from "../state.ts";
 
-/** ANAT-ACT-06, ANAT-ACT-07: what may be put into each roll. */
-export function exertionOf(creature: AnatomyCreature, mode: AttackMode): Need[] {
-  const stamina = creature.stamina ?? 0;
+/** ANAT-ACT-06, ANAT-ACT-07: what may be put into each roll; so many rolls at least are paid for each. */
+export function exertionOf(creature: AnatomyCreature, mode: AttackMode, rolls = 1): Need[] {
+  const stamina = Math.floor((creature.stamina ?? 0) / rolls);
   const most = Math.max(0, Math.min(creature.mb, stamina));
   if (mode !== "melee") return [{ kind: "number", parameter: "deadlyAim", min: 0, max: most }];
   return [

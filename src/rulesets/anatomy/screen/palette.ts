@@ -122,7 +122,7 @@ function volleyOptions(situation: AnatomyReadContext, creature: AnatomyCreature)
           within,
           ...furtherOf(situation, creature, ready.length),
           attributeOf("melee"),
-          ...exertionOf(creature, "melee"),
+          ...exertionOf(creature, "melee", ready.length),
           COVER,
           ...flankOf(creature),
           AWARE,
@@ -132,15 +132,15 @@ function volleyOptions(situation: AnatomyReadContext, creature: AnatomyCreature)
     );
   for (const weapon of Object.values(creature.weapons)) {
     if (!weapon.held || weapon.reloadAp > 0 || !weapon.modes.includes("ranged")) continue;
-    const command = { type: "rapidShot", creature: creature.id, weapon: weapon.id, shots: 2 };
-    const shots: Need = { kind: "number", parameter: "shots", min: 2, max: weapon.loads ?? 20 };
+    const command = { type: "rapidShot", creature: creature.id, weapon: weapon.id, shots: FEWEST_SHOTS };
+    const shots: Need = { kind: "number", parameter: "shots", min: FEWEST_SHOTS, max: weapon.loads ?? 20 };
     options.push(rapidOption(situation, creature, { command, shots, detail: weapon.name }));
   }
   const thrown = Object.values(creature.weapons).filter(isQuicklyThrown);
   if (thrown.length > 1) {
     const weapons = thrown.map(({ id }) => id);
-    const command = { type: "rapidShot", creature: creature.id, weapons, throws: 2 };
-    const shots: Need = { kind: "number", parameter: "throws", min: 2, max: weapons.length };
+    const command = { type: "rapidShot", creature: creature.id, weapons, throws: FEWEST_SHOTS };
+    const shots: Need = { kind: "number", parameter: "throws", min: FEWEST_SHOTS, max: weapons.length };
     options.push(rapidOption(situation, creature, { command, shots, detail: thrown[0]?.name ?? "" }));
   }
   return options;
@@ -150,6 +150,9 @@ function volleyOptions(situation: AnatomyReadContext, creature: AnatomyCreature)
 function isQuicklyThrown({ modes, drawFree, lies, takenBy }: AnatomyWeapon): boolean {
   return drawFree && modes.includes("thrown") && !lies && takenBy === undefined;
 }
+
+/** ANAT-ACT-08: of how many shots or throws a rapid one is at least. */
+const FEWEST_SHOTS = 2;
 
 /** Several shots or throws in one action, each of which may have a target of its own. */
 function rapidOption(
@@ -167,7 +170,7 @@ function rapidOption(
       shots,
       ...furtherOf(situation, creature, shots.kind === "number" ? shots.max : 0),
       attributeOf(mode),
-      ...exertionOf(creature, mode),
+      ...exertionOf(creature, mode, FEWEST_SHOTS),
       ...flightOf(situation, creature, mode),
       COVER,
       AWARE,
