@@ -1,5 +1,6 @@
 // Fray's entry: registers the system with Foundry and goes.
 
+import { notifyFailure } from "./foundry/platform/words.ts";
 import { registerInterface } from "./foundry/register/interface.ts";
 import { registerSystem, startSystem } from "./foundry/register/register.ts";
 
@@ -9,8 +10,5 @@ Hooks.once("init", () => {
 });
 
 Hooks.once("ready", () => {
-  startSystem().catch((error: unknown) => {
-    console.error("Fray |", error);
-    ui.notifications?.error(error instanceof Error ? error.message : String(error));
-  });
+  startSystem().catch(notifyFailure);
 });
