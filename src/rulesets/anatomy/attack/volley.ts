@@ -123,6 +123,9 @@ function* oneOf(context: AnatomyContext, attack: Attack, steps: number): Procedu
   if (!checkAttack(context.situation, attack)) yield* strike(context, attack, steps);
 }
 
+/** ANAT-ACT-08: of how many shots or throws a rapid one is at least. */
+export const FEWEST_SHOTS = 2;
+
 /** The weapons that a rapid shot uses: one that is reloaded freely, or thrown ones that are drawn freely, the first so many. */
 function shotsOf(situation: AnatomyReadContext, command: Command): readonly string[] {
   const thrown = textsOf(command, "weapons");
@@ -143,7 +146,7 @@ export function checkRapidShot(situation: AnatomyReadContext, command: Command):
   if (!weapon) return refuse("ANAT-ACT-08", "noSuchWeapon", undefined, "weapon");
   if (thrown ? used.some((each) => !each?.drawFree) : weapon.reloadAp > 0)
     return refuse("ANAT-ACT-08", "reload");
-  if (shots.length < 2 || (thrown && new Set(shots).size < shots.length))
+  if (shots.length < FEWEST_SHOTS || (thrown && new Set(shots).size < shots.length))
     return refuse("ANAT-ACT-08", "number", { shots: shots.length });
   if (!thrown && weapon.loads !== null && weapon.loads < shots.length)
     return refuse("ANAT-ACT-08", "ammunition", { loads: weapon.loads });

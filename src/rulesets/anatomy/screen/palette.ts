@@ -15,6 +15,7 @@ import { attributeOf, AWARE, COVER, exertionOf, flankOf, flightOf, furtherOf } f
 import { apCost, attackRefusal, option, refusalOf, targetsOf } from "./palette-options.ts";
 import { movementOptions, quietOptions, stanceOptions } from "./palette-stances.ts";
 import { checkReactiveAttack, checkReactiveManeuver } from "../attack/reactions.ts";
+import { FEWEST_SHOTS } from "../attack/volley.ts";
 import type { AnatomyReadContext } from "../rulings.ts";
 import type { AnatomyCreature, AnatomyWeapon } from "../state.ts";
 import { MANEUVERS } from "../tables.ts";
@@ -150,9 +151,6 @@ function volleyOptions(situation: AnatomyReadContext, creature: AnatomyCreature)
 function isQuicklyThrown({ modes, drawFree, lies, takenBy }: AnatomyWeapon): boolean {
   return drawFree && modes.includes("thrown") && !lies && takenBy === undefined;
 }
-
-/** ANAT-ACT-08: of how many shots or throws a rapid one is at least. */
-const FEWEST_SHOTS = 2;
 
 /** Several shots or throws in one action, each of which may have a target of its own. */
 function rapidOption(
