@@ -287,16 +287,22 @@ function viewChoice(
     return { kind, parameter, label, told: word ?? "", choice: answer.choice ?? "", mayOverrule };
   }
   const value = chosen[parameter];
-  const left = choicesLeft(composition, parameter);
   return {
     ...need,
-    choices: need.choices
-      .filter(({ id }) => left === null || left.includes(id))
-      .map((each) => ({ ...each, selected: each.id === value })),
+    choices: choicesNow(need, composition).map((each) => ({ ...each, selected: each.id === value })),
     unset: words.say(`FRAY.Word.unset-${parameter}`) ?? words.say("FRAY.Panel.Unset") ?? "",
     isOverruled: overruled.includes(parameter),
     note: answer ? (words.say("FRAY.Panel.BoardStopped") ?? "") : "",
   };
+}
+
+/** Those of a need's choices that are left by what is said otherwise. */
+function choicesNow<Choice extends { readonly id: string }>(
+  { parameter, choices }: { readonly parameter: string; readonly choices: readonly Choice[] },
+  composition: Composition,
+): readonly Choice[] {
+  const left = choicesLeft(composition, parameter);
+  return left === null ? choices : choices.filter(({ id }) => left.includes(id));
 }
 
 function viewTicks(
@@ -304,13 +310,14 @@ function viewTicks(
   composition: Composition,
 ): FieldView {
   const ticked = tickedIn(composition, parameter);
-  const left = choicesLeft(composition, parameter);
-  const offered = choices.filter(({ id }) => left === null || left.includes(id));
   return {
     kind,
     parameter,
     label,
-    ticks: offered.map((each) => ({ ...each, checked: ticked.includes(each.id) })),
+    ticks: choicesNow({ parameter, choices }, composition).map((each) => ({
+      ...each,
+      checked: ticked.includes(each.id),
+    })),
   };
 }
 
