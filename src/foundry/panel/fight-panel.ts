@@ -12,7 +12,7 @@ import { switchDrags } from "../hand/drag-switch.ts";
 import { openHandOf } from "../hand/open-hand.ts";
 import { say, notifyRefusal } from "../platform/words.ts";
 import { watchPresses, whenReleased } from "../render/pointer-guard.ts";
-import { DOCK_CONTROLS, dockPanel, firstPlace, layOutTimeline, WIDTH } from "./narrow-layout.ts";
+import { DOCK_CONTROLS, dockPanel, firstPlace, layOutTimeline, markStrip, WIDTH } from "./narrow-layout.ts";
 import type { PanelKeeping } from "./panel-keeping.ts";
 import { answersOfAll, atOnceDeeds, inputFor } from "./at-once.ts";
 import { withThings, type Form } from "./composed-things.ts";
@@ -240,6 +240,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
 
   protected override _onClose(options: never): void {
     super._onClose(options);
+    markStrip(this.element, false);
     this.keeping?.closed();
   }
 

@@ -33,13 +33,23 @@ const STRIP = [
 ] as const;
 
 /** Makes a window a strip at the bottom of the screen, or again a window. Returns whether it must be placed anew. */
-export function layOutTimeline({ style, classList }: HTMLElement, slim: boolean): boolean {
+export function layOutTimeline(panel: HTMLElement, slim: boolean): boolean {
+  const { style, classList } = panel;
   const wasSlim = classList.contains("fray-slim");
   classList.toggle("fray-slim", slim);
+  markStrip(panel, slim);
   // Hosts that fill a phone with a window do so with importance, which only an element's own style outdoes.
   if (slim) for (const [name, value] of STRIP) style.setProperty(name, value, "important");
   else if (wasSlim) for (const [name] of STRIP) style.removeProperty(name);
   return wasSlim && !slim;
+}
+
+/**
+ * Says on the page whether the strip lies at its bottom. A rule that asked the page what is in it (`body:has`) would let
+ * the browser style the whole page anew for every line that comes or goes.
+ */
+export function markStrip({ ownerDocument }: HTMLElement, isThere: boolean): void {
+  ownerDocument.body.classList.toggle("fray-strip-below", isThere);
 }
 
 /** The entries of the window's own menu that say where it stands. */
