@@ -19,6 +19,7 @@ export interface Surroundings {
   /** The zip to install. */
   readonly archive: () => Promise<string>;
   readonly canvases?: RunOptions["canvases"];
+  readonly launch?: RunOptions["launch"];
 }
 
 /**
@@ -41,8 +42,8 @@ export async function kit(surroundings: Surroundings): Promise<0 | 1 | 2> {
 }
 
 async function runOn(wishes: Wishes, surroundings: Surroundings): Promise<KitReport> {
-  const { say, canvases } = surroundings;
-  const common = { mode: wishes.mode, say, ...(canvases ? { canvases } : {}) };
+  const { say, canvases, launch } = surroundings;
+  const common = { mode: wishes.mode, say, ...(canvases ? { canvases } : {}), ...(launch ? { launch } : {}) };
   if (wishes.mode === "app") {
     const archive = await surroundings.archive();
     const bundle = await surroundings.bundle();

@@ -32,6 +32,8 @@ export interface RunOptions {
   /** The contract cases, bundled. */
   readonly bundle: string;
   readonly canvases?: readonly CanvasWish[];
+  /** Starts the browser of a run; the kit's own unless tests give theirs. */
+  readonly launch?: typeof launch;
   readonly say: (line: string) => void;
   /** Opens a world of the trial system in the place of Fray's and gives its game master; only where the kit makes worlds. */
   readonly openTrial?: () => Promise<Account>;
@@ -70,10 +72,10 @@ export async function runKit(options: RunOptions): Promise<KitReport> {
 
 /** Runs, at one seat of a world that is thrown away, the cases that change it. */
 export async function runTrial(
-  { url, bundle, say }: Pick<RunOptions, "url" | "bundle" | "say">,
+  { url, bundle, say, launch: start = launch }: Pick<RunOptions, "url" | "bundle" | "say" | "launch">,
   gm: Account,
 ): Promise<TrialReport> {
-  const browser = await launch("off");
+  const browser = await start("off");
   const pageErrors: string[] = [];
   try {
     const context = await browser.newContext({
@@ -96,7 +98,7 @@ async function runOnce(
   options: RunOptions,
   canvas: CanvasWish,
 ): Promise<{ readonly run: RunReport; readonly session: Session }> {
-  const browser = await launch(canvas);
+  const browser = await (options.launch ?? launch)(canvas);
   const pageErrors: string[] = [];
   const sit = async (account: SeatsWanted["gm"]): Promise<Seat> => {
     const context = await browser.newContext({

@@ -3,11 +3,14 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import type { Browser } from "playwright-core";
 import { kit, type Surroundings } from "../../kit/main.ts";
 import type { KitReport } from "../../table/tools/kit-report.ts";
+import { launchChromium } from "../../tools/launch-chromium.ts";
 import { packageSystem } from "../../tools/package.ts";
 import { root } from "../../tools/paths.ts";
 import { buildPage } from "../../tools/table.ts";
+import { hangCurtain } from "../browser/painting.ts";
 import type { FakeAppBehavior } from "./fake-app.ts";
 
 /** Two cases that ask the page itself, and one that must fail. */
@@ -47,6 +50,21 @@ export async function withFolder<T>(use: (folder: string) => Promise<T>): Promis
   }
 }
 
+/**
+ * The browser of the tests in the place of the kit's own. Nobody looks at its pages, so they are not painted; and as the
+ * table has no canvas, none of them needs one that the processor would draw.
+ */
+export async function launchUnpainted(): Promise<Browser> {
+  const browser = await launchChromium();
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    await hangCurtain(context);
+    return context;
+  };
+  return browser;
+}
+
 /** Runs the kit once with the given variables; the reports go below `folder`. */
 export async function rehearse(
   folder: string,
@@ -64,6 +82,7 @@ export async function rehearse(
     bundle: async () => bundle,
     archive: async () => (await packageSystem()).file,
     canvases,
+    launch: launchUnpainted,
   });
   mkdirSync(reports, { recursive: true });
   const [name] = readdirSync(reports);

@@ -15,6 +15,7 @@ import { wantedGeneration } from "../../tools/generation.ts";
 import { packageSystem } from "../../tools/package.ts";
 import { buildPage } from "../../tools/table.ts";
 import { id, worldDocuments } from "../contract/trial-world.ts";
+import { launchUnpainted } from "./rehearsal.ts";
 
 const BUILD = "13.351";
 let folder: string;
@@ -45,7 +46,7 @@ beforeAll(async () => {
   const url = `http://127.0.0.1:${table.port}`;
   const bundle = await bundleContract();
   report = await runTrial(
-    { url, bundle, say: (line) => void lines.push(line) },
+    { url, bundle, say: (line) => void lines.push(line), launch: launchUnpainted },
     { name: "Gamemaster", password },
   );
 });
