@@ -12,6 +12,7 @@ import { root } from "../../tools/paths.ts";
 import { playsAll } from "../../tools/suites.ts";
 import { openTable } from "../../tools/table.ts";
 import { painted } from "./painting.ts";
+import { letTurnsPass } from "./pass-turns.ts";
 import { SeatBrowser } from "./seat-page.ts";
 import { soon } from "./soon.ts";
 
@@ -265,23 +266,17 @@ export class Player {
     return state.turn === null ? "" : (state.creatures[state.turn]?.name ?? "");
   }
 
-  /** As the GM: ends turns until it is this creature's; whoever is asked on the way passes. */
+  /** As the GM, where clicking is not the point: ends turns until it is this creature's; whoever is asked on the way passes. */
   async untilTurnOf(name: string): Promise<void> {
-    for (let turns = 0; turns < 12; turns += 1) {
-      await this.passEverything();
-      if ((await this.whoseTurn()) === name) return;
-      await this.after(() => this.track("End turn"));
-    }
-    throw new Error(`${name} never gets a turn`);
+    await this.tab("Combat");
+    await letTurnsPass(this.page, name);
+    await this.settled();
   }
 
-  /** As the GM: passes every question, whoever is asked. */
+  /** As the GM, where clicking is not the point: passes every question, whoever is asked. */
   async passEverything(): Promise<void> {
-    for (let asked = 0; asked < 20; asked += 1) {
-      if ((await this.fight()).open === null) return;
-      await this.passFirst();
-    }
-    throw new Error("the questions do not end");
+    await letTurnsPass(this.page, null);
+    await this.settled();
   }
 
   /** As the GM: passes the first question that may be passed, whoever is asked. */

@@ -240,7 +240,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
 
   protected override _onClose(options: never): void {
     super._onClose(options);
-    markStrip(this.element, false);
+    markStrip(document, false);
     this.keeping?.closed();
   }
 

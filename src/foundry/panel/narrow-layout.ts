@@ -37,7 +37,7 @@ export function layOutTimeline(panel: HTMLElement, slim: boolean): boolean {
   const { style, classList } = panel;
   const wasSlim = classList.contains("fray-slim");
   classList.toggle("fray-slim", slim);
-  markStrip(panel, slim);
+  markStrip(panel.ownerDocument, slim);
   // Hosts that fill a phone with a window do so with importance, which only an element's own style outdoes.
   if (slim) for (const [name, value] of STRIP) style.setProperty(name, value, "important");
   else if (wasSlim) for (const [name] of STRIP) style.removeProperty(name);
@@ -48,8 +48,8 @@ export function layOutTimeline(panel: HTMLElement, slim: boolean): boolean {
  * Says on the page whether the strip lies at its bottom. A rule that asked the page what is in it (`body:has`) would let
  * the browser style the whole page anew for every line that comes or goes.
  */
-export function markStrip({ ownerDocument }: HTMLElement, isThere: boolean): void {
-  ownerDocument.body.classList.toggle("fray-strip-below", isThere);
+export function markStrip({ body }: Document, isThere: boolean): void {
+  body.classList.toggle("fray-strip-below", isThere);
 }
 
 /** The entries of the window's own menu that say where it stands. */
