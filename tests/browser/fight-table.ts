@@ -269,14 +269,12 @@ export class Player {
   /** As the GM, where clicking is not the point: ends turns until it is this creature's; whoever is asked on the way passes. */
   async untilTurnOf(name: string): Promise<void> {
     await this.tab("Combat");
-    await letTurnsPass(this.page, name);
-    await this.settled();
+    if (await letTurnsPass(this.page, name)) await this.settled();
   }
 
   /** As the GM, where clicking is not the point: passes every question, whoever is asked. */
   async passEverything(): Promise<void> {
-    await letTurnsPass(this.page, null);
-    await this.settled();
+    if (await letTurnsPass(this.page, null)) await this.settled();
   }
 
   /** As the GM: passes the first question that may be passed, whoever is asked. */

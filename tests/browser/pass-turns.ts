@@ -17,14 +17,15 @@ interface Globals {
 
 /**
  * Everybody who is asked passes until nothing is asked. With a name turns are ended as well, until that creature has its
- * turn. Rejects with the question that nobody may pass, and where that turn never comes.
+ * turn. Resolves with whether anything was done for that. Rejects with the question that nobody may pass, and where that
+ * turn never comes.
  */
-export async function letTurnsPass(page: Page, name: string | null): Promise<void> {
-  await page.evaluate(async (wanted) => {
+export async function letTurnsPass(page: Page, name: string | null): Promise<boolean> {
+  return page.evaluate(async (wanted) => {
     const { game } = globalThis as unknown as Globals;
     const { fightOf, send } = game.system.api;
     const aWhile = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 10));
-    let turns = 0;
+    let [turns, answers] = [0, 0];
     for (let steps = 0; steps < 3000; steps += 1) {
       const fight = fightOf(game.combat);
       const request = fight?.open?.request.request;
@@ -34,7 +35,7 @@ export async function letTurnsPass(page: Page, name: string | null): Promise<voi
       }
       if (!fight.open || !request) {
         const { creatures, turn } = fight.state;
-        if (wanted === null || (turn != null && creatures[turn]?.name === wanted)) return;
+        if (wanted === null || (turn != null && creatures[turn]?.name === wanted)) return turns + answers > 0;
         turns += 1;
         if (turns > 14) throw new Error(`${wanted} never gets a turn`);
         await game.combat?.nextTurn();
@@ -47,6 +48,7 @@ export async function letTurnsPass(page: Page, name: string | null): Promise<voi
           : request.asks.flatMap((ask, at) => (arrived[at] ? [] : [{ key: `${key}.${at}`, ask }]));
       const passed = asks.find(({ ask }) => ask.choices.some(({ id }) => id === "pass"));
       if (!passed) throw new Error(`nobody may pass: ${asks.map(({ ask }) => ask.prompt).join(", ")}`);
+      answers += 1;
       await send(game.combat, { kind: "answer", request: passed.key, choice: "pass" });
       // An answer that another seat gave in the meantime is not accepted; what is asked then is looked at anew.
       await aWhile();
