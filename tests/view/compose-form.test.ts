@@ -7,6 +7,7 @@ import {
   addStep,
   beginComposition,
   choose,
+  commandOf,
   countBy,
   firstMissing,
   typedNumber,
@@ -234,5 +235,45 @@ describe("the compass of a path", () => {
     const slant = compassOn("gridless").directions.find(({ cell }) => cell === "se");
     const step = [slant?.dx ?? 0, slant?.dy ?? 0] as const;
     expect(compassOn("gridless", [step, step]).pathText).toBe("↘ ↘");
+  });
+});
+
+describe("whom a form offers by what is said otherwise", () => {
+  const to: Need = { kind: "choice", parameter: "to", choices: ["hall", "yard"] };
+  const passing: Need = {
+    kind: "creature",
+    parameter: "passing",
+    candidates: ["c0", "c1", "c2"].map((creature) => ({ creature, refusal: null })),
+    among: { by: ["to"], choices: { hall: ["c0", "c1"], yard: ["c2"] } },
+  };
+  const begun = beginComposition({ creature: "a", option: optionWith(to, passing), question: null });
+  const shown = (composition: typeof begun) => {
+    const action = viewPalette([composition.option], words).groups[0]?.actions[0];
+    if (!action) throw new Error("there is no action");
+    const { fields, blocked } = viewComposition(
+      { composition, action, lines: [], refusal: null },
+      stateOf(3),
+      seat,
+    );
+    const [, field] = fields;
+    const ids =
+      field && "sides" in field ? field.sides.flatMap((side) => side.candidates.map(({ id }) => id)) : [];
+    return { ids, blocked };
+  };
+
+  it("are those alone that it leaves, and a lone one is proposed", () => {
+    expect(shown(begun)).toEqual({ ids: ["c0", "c1"], blocked: true });
+    const yard = choose(begun, "to", "yard");
+    expect(shown(yard)).toEqual({ ids: ["c2"], blocked: false });
+    expect(commandOf(yard)).toEqual({ type: "leap", creature: "a", to: "yard", passing: "c2" });
+  });
+
+  it("is asked anew where the one that was named is left no more", () => {
+    const named = choose(begun, "passing", "c1");
+    expect(shown(named).blocked).toBe(false);
+    expect(commandOf(choose(named, "to", "yard"))).toMatchObject({ passing: "c2" });
+    const back = choose(choose(named, "to", "yard"), "to", "hall");
+    expect(firstMissing(back)?.parameter).toBe("passing");
+    expect(commandOf(back)).not.toHaveProperty("passing");
   });
 });
