@@ -9,6 +9,8 @@ import {
   choicesLeft,
   firstMissing,
   isFitNumber,
+  isOutOfPlace,
+  limitsOf,
   pathOf,
   tickedIn,
   viewPreview,
@@ -154,7 +156,9 @@ export function viewComposition(composed: ComposedCommand, state: FightState, se
     leadsTo: leadingTo(composed, words),
     fields: viewNeeds(composition.option, { state, seat, around })
       .filter((need) => composition.told?.[need.parameter]?.kind !== "waits")
-      .filter(({ parameter }) => !waitsForName(composition, parameter))
+      .filter(
+        ({ parameter }) => !waitsForName(composition, parameter) && !isOutOfPlace(composition, parameter),
+      )
       .filter(
         ({ kind, parameter }) => kind === "creature" || choicesLeft(composition, parameter)?.length !== 0,
       )
@@ -219,18 +223,19 @@ function viewField(need: NeedView, { composition, state, seat, measure }: FieldS
       return viewChoice(need, composition, seat);
     case "several":
       return viewTicks(need, composition);
-    case "number":
+    case "number": {
+      const limits = limitsOf(composition, need);
+      const isFit = isFitNumber(limits, value) || (need.optional && value === undefined);
       return {
         ...need,
+        ...limits,
         isNumber: true,
         value: typeof value === "number" ? String(value) : "",
-        problem:
-          isFitNumber(need, value) || (need.optional && value === undefined)
-            ? ""
-            : numberProblem(need, words),
-        atMin: typeof value === "number" && value <= need.min,
-        atMax: typeof value === "number" && value >= need.max,
+        problem: isFit ? "" : numberProblem(limits, words),
+        atMin: typeof value === "number" && value <= limits.min,
+        atMax: typeof value === "number" && value >= limits.max,
       };
+    }
     case "text":
       return { ...need, isText: true, value: typeof value === "string" ? value : "" };
     case "path":

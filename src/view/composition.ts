@@ -189,6 +189,7 @@ function usualWay(need: Need | undefined, chosen: Composition["chosen"]): readon
 /** Whether a choice was one of its need's, and is not since another was made; what is said by name is for the rules to find. */
 function isLeftOut(composition: Composition, parameter: string, value: Json): boolean {
   const need = needOf(composition, parameter);
+  if (isOutOfPlace(composition, parameter)) return true;
   const isOne =
     (need?.kind === "choice" && need.choices.includes(String(value))) ||
     (need?.kind === "creature" && need.candidates.some(({ creature }) => creature === value));
@@ -198,7 +199,12 @@ function isLeftOut(composition: Composition, parameter: string, value: Json): bo
 /** The choices that a parameter has by what others say; null where it does not depend on them. */
 export function choicesLeft(composition: Composition, parameter: string): readonly string[] | null {
   const need = needOf(composition, parameter);
-  return need ? choicesBy(need, { ...composition.option.command, ...composition.chosen }) : null;
+  return need ? choicesBy(need, saidIn(composition)) : null;
+}
+
+/** What the option says by itself, and what somebody has chosen. */
+function saidIn({ option, chosen }: Composition): Command {
+  return { ...option.command, ...chosen };
 }
 
 function choicesBy(need: Need, said: Command): readonly string[] | null {
@@ -228,17 +234,40 @@ export function firstMissing(composition: Composition): Need | null {
 function isOpen(composition: Composition, need: Need): boolean {
   const { chosen } = composition;
   const value = chosen[need.parameter];
+  if (isOutOfPlace(composition, need.parameter)) return false;
   // Nothing is asked where nothing is left to choose; the rules have their word then.
   if (need.kind !== "creature" && choicesLeft(composition, need.parameter)?.length === 0) return false;
   if (value === undefined) return !mayMiss(need) && !usualWay(need, chosen);
   if (!mayMiss(need) && isLeftOut(composition, need.parameter, value)) return true;
-  return need.kind === "number" && !isFitNumber(need, value);
+  return need.kind === "number" && !isFitNumber(limitsOf(composition, need), value);
 }
 
 /** Whether a command may be sent without it. */
 export function mayMiss(need: Need): boolean {
   if (need.kind === "several") return true;
   return need.kind !== "creature" && need.kind !== "path" && (need.optional ?? false);
+}
+
+/** Within what a number may be chosen by what others of its store take. */
+export function limitsOf(
+  composition: Composition,
+  { parameter, min, max }: { readonly parameter: string; readonly min: number; readonly max: number },
+): { readonly min: number; readonly max: number } {
+  const need = needOf(composition, parameter);
+  if (need?.kind !== "number" || !need.shared) return { min, max };
+  const { total, by, times } = need.shared;
+  const said = saidIn(composition);
+  const numberSaid = (name: string): number => (typeof said[name] === "number" ? said[name] : 0);
+  const each = times === undefined ? total : Math.floor(total / Math.max(1, numberSaid(times)));
+  const taken = by.reduce((sum, name) => (name === parameter ? sum : sum + numberSaid(name)), 0);
+  return { min, max: Math.max(min, Math.min(max, each - taken)) };
+}
+
+/** Whether a number has no place beside what is said otherwise. */
+export function isOutOfPlace(composition: Composition, parameter: string): boolean {
+  const need = needOf(composition, parameter);
+  if (need?.kind !== "number" || need.unless === undefined) return false;
+  return (saidIn(composition)[need.unless] ?? "") !== "";
 }
 
 /** Whether a value is a whole number within the limits of its need. */
@@ -259,8 +288,9 @@ export function countBy(composition: Composition, parameter: string, by: number)
   const need = needOf(composition, parameter);
   if (need?.kind !== "number") return composition;
   const chosen = composition.chosen[parameter];
-  const value = (typeof chosen === "number" ? chosen : Math.max(0, need.min)) + by;
-  return choose(composition, parameter, Math.max(need.min, Math.min(need.max, value)));
+  const { min, max } = limitsOf(composition, need);
+  const value = (typeof chosen === "number" ? chosen : Math.max(0, min)) + by;
+  return choose(composition, parameter, Math.max(min, Math.min(max, value)));
 }
 
 /** The path so far, from the squares that were added to it, else the one that is meant. */

@@ -16,7 +16,7 @@ function valuesOf(need: Need): readonly (Json | undefined)[] {
     case "several":
       return [undefined, ...need.choices.map((choice) => [choice])];
     case "number":
-      return [...open, ...new Set([need.min, need.max])];
+      return [...open, ...new Set([need.min, Math.ceil((need.min + need.max) / 2), need.max])];
     case "text":
       return [...open, "now"];
     case "path":

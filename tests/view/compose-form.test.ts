@@ -277,3 +277,43 @@ describe("whom a form offers by what is said otherwise", () => {
     expect(commandOf(back)).not.toHaveProperty("passing");
   });
 });
+
+describe("numbers that are taken from one store", () => {
+  const shared = { total: 6, by: ["power", "reckless"], times: "shots" };
+  const option = optionWith(
+    { kind: "choice", parameter: "maneuver", choices: ["trip"], optional: true },
+    { kind: "number", parameter: "shots", min: 0, max: 3 },
+    { kind: "number", parameter: "power", min: 0, max: 5, shared, unless: "maneuver" },
+    { kind: "number", parameter: "reckless", min: 0, max: 6, shared, unless: "maneuver" },
+  );
+  const begun = beginComposition({ creature: "a", option, question: null });
+  const form = (composition: typeof begun) => {
+    const action = viewPalette([option], words).groups[0]?.actions[0];
+    if (!action) throw new Error("there is no action");
+    return viewComposition({ composition, action, lines: [], refusal: null }, stateOf(0), seat);
+  };
+  const most = (composition: typeof begun) =>
+    form(composition).fields.flatMap((field) => ("max" in field ? [[field.parameter, field.max]] : []));
+
+  it("go as far as the others leave of it, and no further by their buttons", () => {
+    expect(most(begun)).toEqual([
+      ["shots", 3],
+      ["power", 5],
+      ["reckless", 6],
+    ]);
+    const four = choose(begun, "power", 4);
+    expect(most(four)).toContainEqual(["reckless", 2]);
+    expect(countBy(four, "reckless", 5).chosen).toMatchObject({ power: 4, reckless: 2 });
+    const twice = choose(four, "shots", 2);
+    expect(most(twice)).toContainEqual(["power", 3]);
+    expect(form(twice).blocked).toBe(true);
+    expect(form(countBy(twice, "power", -1)).blocked).toBe(false);
+  });
+
+  it("are neither asked nor sent beside what leaves no room for them", () => {
+    const tripping = choose(choose(begun, "power", 4), "maneuver", "trip");
+    expect(form(tripping).fields.map(({ parameter }) => parameter)).toEqual(["maneuver", "shots"]);
+    expect(commandOf(tripping)).toEqual({ type: "leap", creature: "a", maneuver: "trip", shots: 0 });
+    expect(form(tripping).blocked).toBe(false);
+  });
+});

@@ -102,6 +102,13 @@ export interface Among {
   readonly choices: { readonly [said: string]: readonly string[] };
 }
 
+/** A store from which the sum of some parameters is taken, as often as another one says. */
+export interface Shared {
+  readonly total: number;
+  readonly by: readonly string[];
+  readonly times?: string;
+}
+
 /** A parameter to choose: a creature, an entry of a list, a number, a path on the board, or a text. */
 export type Need =
   | {
@@ -146,6 +153,10 @@ export type Need =
       readonly optional?: boolean;
       /** What the form begins with. */
       readonly initial?: number;
+      /** What several numbers are taken from together: what the others leave is the most of this one. */
+      readonly shared?: Shared;
+      /** The parameter beside which it has no place: it is not asked then, nor sent. */
+      readonly unless?: string;
     }
   | {
       readonly kind: "path";

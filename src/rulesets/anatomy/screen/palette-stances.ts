@@ -88,7 +88,7 @@ function chargeWith(
       ...pathOn(creature, feet, { by: "target", ways }),
       { kind: "choice", parameter: "maneuver", choices: CHARGE_MANEUVERS, optional: true },
       attributeOf("melee"),
-      ...exertionOf(creature, "melee"),
+      ...exertionOf(situation, creature, "melee", { unless: "maneuver" }),
       COVER,
       ...flankOf(creature),
       AWARE,
