@@ -5,7 +5,7 @@ import type { Command } from "../../src/core/language/commands.ts";
 import type { AnatomyRulings } from "../../src/rulesets/anatomy/rulings.ts";
 import { paletteOf } from "../../src/rulesets/anatomy/screen/palette.ts";
 import { commandsOffered } from "../rulesets/offered-commands.ts";
-import { begun, duel, refusal, STRONG } from "./given.ts";
+import { begun, duel, give, refusal, STRONG } from "./given.ts";
 import { at, engine, figure, weapon, type Figure } from "./scene.ts";
 
 /** All that Anna's forms of an action can send, and what of it is refused. */
@@ -108,5 +108,27 @@ describe("several weapons", () => {
     const commands = commandsOffered(option);
     expect(commands.flatMap((command) => refusal(fight, command) ?? [])).toEqual([]);
     expect(new Set(commands.map(({ second }) => second))).toEqual(new Set([undefined, "boris", "dora"]));
+  });
+});
+
+describe("what else one does", () => {
+  it("is no speech of whoever is mute (ANAT-PART-09)", () => {
+    const tongue = { destroyed: { mouth0: true } };
+    const { commands, refused } = combined("skillCheck", { system: tongue });
+    expect([refused, commands.some(({ skill }) => skill === "oratory")]).toEqual([[], false]);
+    expect(combined("skillCheck", {}).commands.some(({ skill }) => skill === "oratory")).toBe(true);
+  });
+
+  it("is nothing for the confused who have to attack (ANAT-COND-11)", () => {
+    const fight = give(duel(), { type: "setCondition", creature: "anna", condition: "confused" });
+    const before = give(fight, { type: "endTurn", creature: "anna" });
+    const turn = give(before, { type: "endTurn", creature: "boris" }, [4]);
+    const offered = (action: string) =>
+      paletteOf(engine.situation(turn), "anna").find((each) => each.action === action)?.refusal?.code;
+    expect([offered("skillCheck"), offered("otherAction"), offered("meleeAttack")]).toEqual([
+      "mustAttackNearest",
+      "mustAttackNearest",
+      undefined,
+    ]);
   });
 });
