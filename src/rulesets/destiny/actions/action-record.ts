@@ -3,7 +3,7 @@
 import type { ActionRecord as KitRecord, OptionSeed } from "../../../core/kit/action-record.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
-import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
+import type { CreatureId, Refusal, RuleId } from "../../../core/language/rules.ts";
 import type { Need } from "../../../core/language/ruleset.ts";
 import type { Shape } from "../../../core/language/shape.ts";
 import { part, type Traced } from "../../../core/language/trace.ts";
@@ -18,6 +18,8 @@ export type Occasion = "turn" | "interrupt" | "reaction" | "outside";
 export interface Seed extends OptionSeed {
   /** DEST-LNG-01: what is to be chosen of what only several turns can pay for; left out where there is none. */
   readonly longNeeds?: readonly Need[];
+  /** DEST-AP-04: why nothing of it can be paid at once, though more may be begun over several turns; left out where something can. */
+  readonly tooDear?: Refusal | null;
 }
 
 export interface ActionRecord extends KitRecord<
