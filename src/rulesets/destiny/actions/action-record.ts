@@ -8,6 +8,7 @@ import type { Need } from "../../../core/language/ruleset.ts";
 import type { Shape } from "../../../core/language/shape.ts";
 import { part, type Traced } from "../../../core/language/trace.ts";
 import { actionCost } from "../turn/action-points.ts";
+import type { Hinder } from "../attack/hindering.ts";
 import type { DestinyContext, DestinyReadContext } from "../rulings.ts";
 import type { DestinyCreature } from "../state.ts";
 
@@ -49,6 +50,8 @@ export interface ActionRecord extends KitRecord<
   readonly paysItself?: boolean;
   /** Never fails for a command that `refusal` lets pass. */
   cost(situation: DestinyReadContext, actor: DestinyCreature, command: Command): Traced;
+  /** DEST-ACT-24 to 27: the hindrance that it tries, by which its numbers are told before. */
+  hinders?(situation: DestinyReadContext, actor: DestinyCreature, command: Command): Hinder | null;
   /** Asked before anything is paid; false gives it up. */
   permit?(context: DestinyContext, command: Command): Procedure<boolean>;
 }
