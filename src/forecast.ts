@@ -1,6 +1,7 @@
 // The other thread: it plays forecasts for the workshop, a handful at a time, and hears between two handfuls what has changed.
 
 import { loadGame, type LoadedGame } from "./rulesets/index.ts";
+import { messageOf } from "./core/language/message-of.ts";
 import { setupOf, StagedForecast, type ForecastNews, type ForecastOrder } from "./view/workshop-forecast.ts";
 
 /** Few enough that an order which has been taken back ends at once. */
@@ -44,7 +45,7 @@ function tellFailure(order: ForecastOrder, play: () => void): void {
 }
 
 function tellProblem({ number }: ForecastOrder, error: unknown): void {
-  tell({ number, problem: error instanceof Error ? error.message : String(error) });
+  tell({ number, problem: messageOf(error) });
 }
 
 /** In a thread of its own a message goes to whoever has opened the thread. */

@@ -1,5 +1,6 @@
 // Which rules the tests have seen at work: npm run coverage:rules [-- --only ID] [--report | --check].
 import { mkdirSync, writeFileSync } from "node:fs";
+import { messageOf } from "../src/core/language/message-of.ts";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { describeRules, judgeRules, pageOf } from "./coverage/judgment.ts";
@@ -47,6 +48,6 @@ function writePage({ ruleset, page }: Coverage): void {
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  console.error(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
+  console.error(`${messageOf(error)}\n${USAGE}`);
   process.exitCode = 2;
 }

@@ -1,5 +1,6 @@
 // Files on disk: sorted listings, content hashes, and JSON that names its file when it is broken.
 import { createHash } from "node:crypto";
+import { messageOf } from "../src/core/language/message-of.ts";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 
@@ -35,7 +36,7 @@ export function readJson(file: string): Json {
   try {
     return JSON.parse(readFileSync(file, "utf8")) as Json;
   } catch (error) {
-    throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new Error(`${file}: ${messageOf(error)}`, { cause: error });
   }
 }
 

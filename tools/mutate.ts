@@ -1,5 +1,6 @@
 // Mutates the code of random samples of rules and asks their games' tests: npm run mutate -- --rules 100 --seed 1 --seed 2.
 import { existsSync, writeFileSync } from "node:fs";
+import { messageOf } from "../src/core/language/message-of.ts";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { runWatched } from "./coverage/ruleset-tests.ts";
@@ -120,6 +121,6 @@ try {
   // A mutant that never ends would keep its worker and so this program alive.
   process.exit(await main(process.argv.slice(2)));
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
+  console.error(messageOf(error));
   process.exit(2);
 }

@@ -1,5 +1,6 @@
 // Runs everything that can say no: types, lint, walls, every test suite. The last line is the sum.
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { messageOf } from "../src/core/language/message-of.ts";
 import { join } from "node:path";
 import { buildSystem } from "./build.ts";
 import { provideChromium } from "./chromium.ts";
@@ -146,7 +147,7 @@ async function runBuild(): Promise<Counts> {
     await buildSystem();
     return { build: { passed: 1, failed: 0, skipped: 0 } };
   } catch (error) {
-    print(`The system does not build: ${error instanceof Error ? error.message : String(error)}`);
+    print(`The system does not build: ${messageOf(error)}`);
     return { build: { passed: 0, failed: 1, skipped: 0 } };
   }
 }

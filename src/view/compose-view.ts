@@ -2,7 +2,6 @@
 
 import { bearingOfWay, boardOf, wayOf } from "../core/kit/board.ts";
 import type { BoardKind, FightState } from "../core/language/fight.ts";
-import type { Json } from "../core/language/json.ts";
 import type { Measure, Need, PreviewLine } from "../core/language/ruleset.ts";
 import type { CreatureId, Refusal } from "../core/language/rules.ts";
 import { MODIFIER_LIMITS } from "../core/language/trace.ts";
@@ -10,6 +9,8 @@ import {
   choicesLeft,
   firstMissing,
   isFitNumber,
+  isOutOfPlace,
+  limitsOf,
   pathOf,
   tickedIn,
   viewPreview,
@@ -155,8 +156,12 @@ export function viewComposition(composed: ComposedCommand, state: FightState, se
     leadsTo: leadingTo(composed, words),
     fields: viewNeeds(composition.option, { state, seat, around })
       .filter((need) => composition.told?.[need.parameter]?.kind !== "waits")
-      .filter(({ parameter }) => !waitsForName(composition, parameter))
-      .filter(({ parameter }) => choicesLeft(composition, parameter)?.length !== 0)
+      .filter(
+        ({ parameter }) => !waitsForName(composition, parameter) && !isOutOfPlace(composition, parameter),
+      )
+      .filter(
+        ({ kind, parameter }) => kind === "creature" || choicesLeft(composition, parameter)?.length !== 0,
+      )
       .map((need) => viewField(need, { composition, state, seat, measure: around.measure })),
     preview: viewPreview(lines, seat),
     modifiers: composition.modifiers.map((each) => ({ value: signed(each.value), reason: each.reason })),
@@ -213,23 +218,24 @@ function viewField(need: NeedView, { composition, state, seat, measure }: FieldS
   const value = composition.chosen[need.parameter];
   switch (need.kind) {
     case "creature":
-      return viewTargets(need, value, words);
+      return viewTargets(need, composition, words);
     case "choice":
       return viewChoice(need, composition, seat);
     case "several":
       return viewTicks(need, composition);
-    case "number":
+    case "number": {
+      const limits = limitsOf(composition, need);
+      const isFit = isFitNumber(limits, value) || (need.optional && value === undefined);
       return {
         ...need,
+        ...limits,
         isNumber: true,
         value: typeof value === "number" ? String(value) : "",
-        problem:
-          isFitNumber(need, value) || (need.optional && value === undefined)
-            ? ""
-            : numberProblem(need, words),
-        atMin: typeof value === "number" && value <= need.min,
-        atMax: typeof value === "number" && value >= need.max,
+        problem: isFit ? "" : numberProblem(limits, words),
+        atMin: typeof value === "number" && value <= limits.min,
+        atMax: typeof value === "number" && value >= limits.max,
       };
+    }
     case "text":
       return { ...need, isText: true, value: typeof value === "string" ? value : "" };
     case "path":
@@ -252,10 +258,12 @@ function reachText(spaces: number, measure: Measure | undefined, words: Words): 
 
 function viewTargets(
   need: Extract<NeedView, { kind: "creature" }>,
-  value: Json | undefined,
+  composition: Composition,
   words: Words,
 ): FieldView {
-  const possible = need.candidates.filter((each) => each.possible);
+  const value = composition.chosen[need.parameter];
+  const left = choicesLeft(composition, need.parameter);
+  const possible = need.candidates.filter(({ id, possible }) => possible && left?.includes(id) !== false);
   const impossible = need.candidates.filter((each) => !each.possible);
   const inOrder = [...new Set([...possible.map(({ side }) => side), ...SIDES])];
   const sides = inOrder.map((side) => ({

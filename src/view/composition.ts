@@ -3,7 +3,7 @@
 import type { Command } from "../core/language/commands.ts";
 import type { FightState } from "../core/language/fight.ts";
 import type { Json } from "../core/language/json.ts";
-import type { ActionOption, Need, PreviewLine } from "../core/language/ruleset.ts";
+import type { ActionOption, Among, Need, PreviewLine } from "../core/language/ruleset.ts";
 import type { CreatureId } from "../core/language/rules.ts";
 import type { NamedModifier } from "../core/language/trace.ts";
 import type { BoardAnswer } from "./sight-lines.ts";
@@ -56,23 +56,30 @@ export interface Step {
 export function beginComposition(picked: PickedOption, meant: MeantFor = {}): Composition {
   const chosen: { [parameter: string]: Json } = {};
   for (const need of picked.option.needs) {
-    const proposed = proposal(need, meant);
+    const proposed = proposal(need, choicesBy(need, { ...picked.option.command, ...chosen }), meant);
     if (proposed !== null) chosen[need.parameter] = proposed;
   }
   return { ...picked, chosen, modifiers: [] };
 }
 
-function proposal(need: Need, { targeted = [], isFoe = () => false }: MeantFor): Json {
+/** `left` are those that what is said otherwise leaves of it; null for all. */
+function proposal(
+  need: Need,
+  left: readonly string[] | null,
+  { targeted = [], isFoe = () => false }: MeantFor = {},
+): Json {
   switch (need.kind) {
     case "creature": {
-      const possible = need.candidates.filter((each) => each.refusal === null).map((each) => each.creature);
+      const possible = need.candidates
+        .filter(({ creature, refusal }) => refusal === null && left?.includes(creature) !== false)
+        .map((each) => each.creature);
       const marked = possible.find((id) => targeted.includes(id));
       // Whoever an action is meant for stands first; a comrade within reach is then no second choice.
       const isMeantForFoes = isFoe(need.candidates[0]?.creature ?? "");
       return marked ?? loneOf(isMeantForFoes ? possible.filter(isFoe) : possible);
     }
     case "choice":
-      return need.optional ? null : (need.choices[0] ?? null);
+      return need.optional ? null : ((left ?? need.choices)[0] ?? null);
     case "several":
       return null;
     case "number":
@@ -93,7 +100,24 @@ function loneOf(creatures: readonly CreatureId[]): CreatureId | null {
 export function choose(composition: Composition, parameter: string, value: Json): Composition {
   const { [parameter]: _old, ...others } = composition.chosen;
   const chosen = value === null || value === "" ? others : { ...others, [parameter]: value };
-  return { ...composition, chosen: withoutTicksBy(composition, parameter, chosen) };
+  return withWhatIsLeft(
+    { ...composition, chosen: withoutTicksBy(composition, parameter, chosen) },
+    parameter,
+  );
+}
+
+/** What a choice has made impossible that cannot be left open is proposed anew. */
+function withWhatIsLeft(composition: Composition, parameter: string): Composition {
+  const chosen = { ...composition.chosen };
+  for (const need of composition.option.needs) {
+    if (mayMiss(need) || !amongOf(need)?.by.includes(parameter)) continue;
+    const value = chosen[need.parameter];
+    if (value !== undefined && !isLeftOut(composition, need.parameter, value)) continue;
+    const proposed = proposal(need, choicesLeft(composition, need.parameter));
+    if (proposed === null) delete chosen[need.parameter];
+    else chosen[need.parameter] = proposed;
+  }
+  return { ...composition, chosen };
 }
 
 /** Ticks that were set for somebody else say nothing of whoever is named in their place. */
@@ -165,17 +189,33 @@ function usualWay(need: Need | undefined, chosen: Composition["chosen"]): readon
 /** Whether a choice was one of its need's, and is not since another was made; what is said by name is for the rules to find. */
 function isLeftOut(composition: Composition, parameter: string, value: Json): boolean {
   const need = needOf(composition, parameter);
-  const isOne = need?.kind === "choice" && need.choices.includes(String(value));
+  if (isOutOfPlace(composition, parameter)) return true;
+  const isOne =
+    (need?.kind === "choice" && need.choices.includes(String(value))) ||
+    (need?.kind === "creature" && need.candidates.some(({ creature }) => creature === value));
   return isOne && choicesLeft(composition, parameter)?.includes(String(value)) === false;
 }
 
 /** The choices that a parameter has by what others say; null where it does not depend on them. */
 export function choicesLeft(composition: Composition, parameter: string): readonly string[] | null {
   const need = needOf(composition, parameter);
-  if ((need?.kind !== "choice" && need?.kind !== "several") || !need.among) return null;
-  const { by, choices } = need.among;
-  const said: Command = { ...composition.option.command, ...composition.chosen };
-  return choices[by.map((each) => said[each] ?? "").join(" ")] ?? [];
+  return need ? choicesBy(need, saidIn(composition)) : null;
+}
+
+/** What the option says by itself, and what somebody has chosen. */
+function saidIn({ option, chosen }: Composition): Command {
+  return { ...option.command, ...chosen };
+}
+
+function choicesBy(need: Need, said: Command): readonly string[] | null {
+  const among = amongOf(need);
+  return among && (among.choices[among.by.map((each) => said[each] ?? "").join(" ")] ?? []);
+}
+
+function amongOf(need: Need): Among | null {
+  return (need.kind === "creature" || need.kind === "choice" || need.kind === "several") && need.among
+    ? need.among
+    : null;
 }
 
 /** The choices that a need offers now. */
@@ -188,20 +228,46 @@ export function offeredBy(
 
 /** The first need that is still open or has a number that does not fit, or null when the command may be sent. */
 export function firstMissing(composition: Composition): Need | null {
-  const { chosen, option } = composition;
-  return option.needs.find((need) => isOpen(need, chosen)) ?? null;
+  return composition.option.needs.find((need) => isOpen(composition, need)) ?? null;
 }
 
-function isOpen(need: Need, chosen: Composition["chosen"]): boolean {
+function isOpen(composition: Composition, need: Need): boolean {
+  const { chosen } = composition;
   const value = chosen[need.parameter];
+  if (isOutOfPlace(composition, need.parameter)) return false;
+  // Nothing is asked where nothing is left to choose; the rules have their word then.
+  if (need.kind !== "creature" && choicesLeft(composition, need.parameter)?.length === 0) return false;
   if (value === undefined) return !mayMiss(need) && !usualWay(need, chosen);
-  return need.kind === "number" && !isFitNumber(need, value);
+  if (!mayMiss(need) && isLeftOut(composition, need.parameter, value)) return true;
+  return need.kind === "number" && !isFitNumber(limitsOf(composition, need), value);
 }
 
 /** Whether a command may be sent without it. */
 export function mayMiss(need: Need): boolean {
   if (need.kind === "several") return true;
   return need.kind !== "creature" && need.kind !== "path" && (need.optional ?? false);
+}
+
+/** Within what a number may be chosen by what others of its store take. */
+export function limitsOf(
+  composition: Composition,
+  { parameter, min, max }: { readonly parameter: string; readonly min: number; readonly max: number },
+): { readonly min: number; readonly max: number } {
+  const need = needOf(composition, parameter);
+  if (need?.kind !== "number" || !need.shared) return { min, max };
+  const { total, by, times } = need.shared;
+  const said = saidIn(composition);
+  const numberSaid = (name: string): number => (typeof said[name] === "number" ? said[name] : 0);
+  const each = times === undefined ? total : Math.floor(total / Math.max(1, numberSaid(times)));
+  const taken = by.reduce((sum, name) => (name === parameter ? sum : sum + numberSaid(name)), 0);
+  return { min, max: Math.max(min, Math.min(max, each - taken)) };
+}
+
+/** Whether a number has no place beside what is said otherwise. */
+export function isOutOfPlace(composition: Composition, parameter: string): boolean {
+  const need = needOf(composition, parameter);
+  if (need?.kind !== "number" || need.unless === undefined) return false;
+  return (saidIn(composition)[need.unless] ?? "") !== "";
 }
 
 /** Whether a value is a whole number within the limits of its need. */
@@ -222,8 +288,9 @@ export function countBy(composition: Composition, parameter: string, by: number)
   const need = needOf(composition, parameter);
   if (need?.kind !== "number") return composition;
   const chosen = composition.chosen[parameter];
-  const value = (typeof chosen === "number" ? chosen : Math.max(0, need.min)) + by;
-  return choose(composition, parameter, Math.max(need.min, Math.min(need.max, value)));
+  const { min, max } = limitsOf(composition, need);
+  const value = (typeof chosen === "number" ? chosen : Math.max(0, min)) + by;
+  return choose(composition, parameter, Math.max(min, Math.min(max, value)));
 }
 
 /** The path so far, from the squares that were added to it, else the one that is meant. */

@@ -1,5 +1,6 @@
 // Game: the world as one seat knows it.
 import { AudioHelper } from "./audio.ts";
+import { sentenceOf } from "./utils/sentence-of.ts";
 import { isContrary } from "./contrary.ts";
 import type { ClientBackend } from "./backend.ts";
 import type { DocumentCollection } from "./collections/document-collection.ts";
@@ -177,7 +178,7 @@ export class Game implements GameShape {
         kind: "answer",
         id,
         result: null,
-        error: error instanceof Error ? error.message : String(error),
+        error: sentenceOf(error),
       });
     }
   }

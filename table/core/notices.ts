@@ -1,5 +1,7 @@
 // Notifications of a seat without a page: they are kept, so that tests can read them.
 
+import { sentenceOf } from "./utils/sentence-of.ts";
+
 export interface Notice {
   readonly type: "info" | "warn" | "error" | "success";
   readonly message: string;
@@ -9,7 +11,7 @@ export class NoticeList {
   readonly notices: Notice[] = [];
 
   notify(message: unknown, type: Notice["type"] = "info"): number {
-    this.notices.push({ type, message: message instanceof Error ? message.message : String(message) });
+    this.notices.push({ type, message: sentenceOf(message) });
     return this.notices.length;
   }
 

@@ -1,5 +1,6 @@
 // Settings: what packages let the world, a user or one browser choose, where it is kept, and who hears of changes.
 import { DataModel } from "./data/data-model.ts";
+import { sentenceOf } from "./utils/sentence-of.ts";
 import { DataField } from "./data/fields/index.ts";
 import { seat } from "./seat.ts";
 import type { DocumentShape } from "./shapes.ts";
@@ -194,7 +195,7 @@ export class ClientSettings {
     try {
       return plainFor(config, value);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = sentenceOf(error);
       throw new Error(`The ${what} of the setting ${config.id} is not valid: ${reason}`, { cause: error });
     }
   }

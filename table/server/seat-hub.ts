@@ -5,7 +5,8 @@ import { asText, isObject } from "./plain-data.ts";
 import { DisorderedLine, environmentDisorder, type Disorder } from "./disorder.ts";
 import { DelayedLine, environmentLatency, oneWayTimes, type Latency } from "./latency.ts";
 import { refuse } from "./refusal.ts";
-import { sentenceOf, type World } from "./world.ts";
+import { sentenceOf } from "../core/utils/sentence-of.ts";
+import type { World } from "./world.ts";
 
 const PLAYER = 1;
 const LONGEST_QUERY = 600_000;

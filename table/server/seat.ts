@@ -6,7 +6,7 @@ import type { ClientMessage } from "../core/protocol.ts";
 import { addressOf, isLocalHost, isOfOwnPage, seatKeyOf } from "./requests.ts";
 import type { Seat, SeatHub } from "./seat-hub.ts";
 import type { SeatKeys } from "./seat-keys.ts";
-import { sentenceOf } from "./world.ts";
+import { sentenceOf } from "../core/utils/sentence-of.ts";
 
 /** Where seats connect: ws://host:port/seat?seat=<key> */
 export const SEAT_PATH = "/seat";

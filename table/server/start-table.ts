@@ -16,7 +16,8 @@ import { SeatKeys } from "./seat-keys.ts";
 import { openSeats, type Heartbeat } from "./seat.ts";
 import { WorldStore } from "./store.ts";
 import { prepareOwnPacks, readOwnPacks } from "./own-packs-file.ts";
-import { sentenceOf, World, type Generation, type WorldOptions } from "./world.ts";
+import { sentenceOf } from "../core/utils/sentence-of.ts";
+import { World, type Generation, type WorldOptions } from "./world.ts";
 
 export interface TableOptions {
   /** The folder of the built system, with its system.json. */

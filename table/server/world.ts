@@ -246,8 +246,3 @@ function parentInside(parent: string | null, pack: string): string | null {
   if (parent !== null && !parent.startsWith(prefix)) refuse(`${parent} does not lie in compendium ${pack}`);
   return parent && parent.slice(prefix.length);
 }
-
-/** Plain text of what was thrown, for a `refused` message. */
-export function sentenceOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}

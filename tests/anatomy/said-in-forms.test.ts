@@ -51,7 +51,7 @@ describe("exertion in each of several rolls (ANAT-ACT-06, ANAT-ACT-07)", () => {
     const { stamina } = of(fight, "anna");
     const need = needOf(offered(fight, "multiweapon")[0], "reckless");
     const most = Math.floor((stamina ?? 0) / 2);
-    expect(need).toEqual({ kind: "number", parameter: "reckless", min: 0, max: most });
+    expect(need).toMatchObject({ kind: "number", parameter: "reckless", min: 0, max: most });
     expect(refusal(fight, { ...both, reckless: most })).toBeNull();
     expect(refusal(fight, { ...both, reckless: most + 1 })).not.toBeNull();
   });

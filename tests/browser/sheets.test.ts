@@ -370,7 +370,7 @@ describe("wrong values", () => {
     timecountConsumable: ["healing", "doses", "spell.castingTime", "spell.damage", "spell.healing"],
   };
   const WRITTEN_BY_RULES =
-    /^\w+(Character|Npc) (stamp\.|clock$|poisonAttributeDamage\.|manaInvested|recoveryBonus|longRestsToday|dayRounds$|dyingCounter|ap$|initiative$|restedMinutes$|advancement$)/;
+    /^\w+(Character|Npc) (stamp\.|clock$|poisonAttributeDamage\.|manaInvested|recoveryBonus|longRestsToday|dayRounds$|dyingCounter|ap$|initiative$|restedMinutes$|restedCounts$|petrifiedCounts$|advancement$)/;
 
   it.each(Object.entries(ITEMS).filter(([type]) => playsAlike(type)))(
     "are named at each field of %s and of all that it bears",

@@ -3,10 +3,13 @@ import { describe, expect, it } from "vitest";
 import type { JsonRecord } from "../../src/core/language/json.ts";
 import { dierank } from "../../src/rulesets/dierank/index.ts";
 import { duel, give, refusalOfCommand, type RankFight } from "./bout.ts";
-import { engine } from "./scene.ts";
+import { engine, fighter, fightOf } from "./scene.ts";
+import { commandsOffered } from "../rulesets/offered-commands.ts";
 
 const optionsOf = (fight: RankFight, action: string) =>
   dierank.actions(engine.situation(fight), "ann").filter((each) => each.action === action);
+/** Regions in a row: r, s, t, u. */
+const ROW = { r: ["s"], s: ["r", "t"], t: ["s", "u"], u: ["t"] };
 const go = (type: string, more: JsonRecord) => ({ type, creature: "ann", ...more });
 const annIn = (fight: RankFight) => fight.state.creatures["ann"]?.region;
 
@@ -49,6 +52,30 @@ describe("the palette of whoever stands in a region (RANK-MOVE-01 to RANK-MOVE-0
       "RANK-MOVE-04 notOnTheWay",
     );
     expect(optionsOf(row(), "move").map(({ detail }) => detail)).toEqual(["r", "t"]);
+  });
+
+  it("offers past somebody the ways alone that come by one, and of each those on it (RANK-MOVE-04)", () => {
+    const at = (id: string, region: string) => fighter(id, "b", { region });
+    const laid = give(fightOf([fighter("ann", "a", { region: "s" }), at("bob", "t"), at("cid", "u")]), {
+      type: "layOutRegions",
+      creature: null,
+      regions: ROW,
+    });
+    const fight = give(laid, { type: "startFight", creature: null }, [6, 1, 2]);
+    for (const move of ["move", "run"]) {
+      const offered = optionsOf(fight, move).flatMap((option) => commandsOffered(option));
+      expect(offered.filter((command) => refusalOfCommand(fight, command) !== null)).toEqual([]);
+      const past = offered.filter(({ passing }) => passing !== undefined);
+      expect(past.map(({ to, passing }) => [to, passing])).toEqual(
+        move === "move"
+          ? [["t", "bob"]]
+          : [
+              ["t", "bob"],
+              ["u", "bob"],
+              ["u", "cid"],
+            ],
+      );
+    }
   });
 
   it("drags whoever is held to a neighbor that is chosen (RANK-GRP-13)", () => {

@@ -1,10 +1,11 @@
 // The palette of Time Count against its own commands: what is offered for a choice is taken, by whoever lies, is held or has full hands.
 
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { pendingAsks } from "../../src/core/engine/open-requests.ts";
 import { put } from "../../src/core/simulate/scripted-answers.ts";
 import { timecount } from "../../src/rulesets/timecount/index.ts";
 import { ADVANCE, timecountEngine as engine, type Fighter } from "../hard-cases/timecount-fight.ts";
+import { commandsOffered } from "../rulesets/offered-commands.ts";
 import { BOW, Bout, DAGGER, declares, lasting, npc, TOUGH } from "./bout.ts";
 
 /** What `a` is offered on its count beside a foe with a sword, one with bare claws, and a large friend. */
@@ -94,3 +95,65 @@ it.each([
     for (const each of offered) expect(`${each.refusal?.rule} ${each.refusal?.code}`).toBe(refusal);
   },
 );
+
+describe("what a form lets one combine", () => {
+  /** `a` with a long and a short weapon, one foe beside it, one who bears nothing at ten feet. */
+  const armed = (weapons: Fighter["weapons"]) => {
+    const bout = Bout.of(
+      {
+        a: npc("x", { at: [1, 1], system: TOUGH, weapons }),
+        b: npc("y", { at: [2, 1] }),
+        c: npc("y", { at: [3, 3], weapons: {} }),
+      },
+      [1, 6, 6],
+    );
+    const fight = put(engine, bout.fight, { kind: "command", command: ADVANCE });
+    const asked = pendingAsks(fight.open)[0]?.ask ?? null;
+    const situation = engine.situation(fight);
+    const all = timecount.actions(situation, "a", asked).filter(({ refusal }) => refusal === null);
+    const combined = (action: string) =>
+      all.filter((each) => each.action === action).flatMap((option) => commandsOffered(option));
+    const refused = (action: string) =>
+      combined(action).flatMap(
+        (command) => timecount.commands[action]?.check(situation, command, asked) ?? [],
+      );
+    return { all, combined, refused };
+  };
+
+  it("strikes with two weapons at nobody whom only one of them reaches (TC-TWO-01, TC-ATK-29)", () => {
+    const { all, combined, refused } = armed({
+      pike: { reach: 10 },
+      knife: { reach: 5 },
+      spike: { reach: 10 },
+    });
+    expect(refused("twoWeaponAttack")).toEqual([]);
+    const pairs = combined("twoWeaponAttack").map(({ weapon, second, target }) => [weapon, second, target]);
+    expect(pairs).toContainEqual(["pike", "spike", "c"]);
+    expect(pairs).toContainEqual(["pike", "knife", "b"]);
+    expect(
+      pairs.filter(([weapon, second, target]) => target === "c" && [weapon, second].includes("knife")),
+    ).toEqual([]);
+    const knife = all.find(({ action, detail }) => action === "twoWeaponAttack" && detail === "knife");
+    const target = knife?.needs.find((need) => need.kind === "creature");
+    expect(target?.kind === "creature" && target.candidates).toMatchObject([
+      { creature: "b", refusal: null },
+      { creature: "c", refusal: { rule: "TC-ATK-29", code: "outOfReach" } },
+    ]);
+  });
+
+  it("kicks in such a pair where one of the two is bare alone (TC-UNARM-03)", () => {
+    const { combined, refused } = armed({ sword: {}, knife: {}, unarmed: { category: "Unarmed" } });
+    expect(refused("twoWeaponAttack")).toEqual([]);
+    const kicks = combined("twoWeaponAttack").filter(({ limb }) => limb === "kick");
+    expect(new Set(kicks.map(({ weapon, second }) => `${String(weapon)} ${String(second)}`))).toEqual(
+      new Set(["knife unarmed", "sword unarmed", "unarmed knife", "unarmed sword"]),
+    );
+  });
+
+  it("holds no disarming ready against whoever has nothing in hand (TC-TIME-33, TC-SPEC-14)", () => {
+    const { combined, refused } = armed({ sword: {} });
+    expect(refused("ready")).toEqual([]);
+    const disarming = combined("ready").filter(({ act }) => act === "disarm");
+    expect(new Set(disarming.map(({ target }) => target))).toEqual(new Set(["b"]));
+  });
+});

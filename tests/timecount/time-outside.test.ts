@@ -3,7 +3,8 @@
 import { describe, expect, it } from "vitest";
 import { timecount } from "../../src/rulesets/timecount/index.ts";
 import { DEFAULT_RULINGS } from "../../src/rulesets/timecount/rulings.ts";
-import { Bout, npc, told, types } from "./bout.ts";
+import type { Json, JsonRecord } from "../../src/core/language/json.ts";
+import { Bout, BURST, declares, npc, pair, told, types } from "./bout.ts";
 
 const pass = (amount: number, unit: string) => ({ type: "passTime", creature: null, amount, unit });
 
@@ -158,3 +159,132 @@ describe("counts of a creature that comes from elsewhere", () => {
     expect(bout.creature("b").conditions["netted"]?.ends).toBe(21);
   });
 });
+
+describe("spans that pass in pieces", () => {
+  const outside = (system: JsonRecord) => new Bout({ a: npc("x", { system }), b: npc("y") });
+  const pass = (bout: Bout, amount: number, unit: string) =>
+    bout.give({ type: "passTime", creature: null, amount, unit });
+  const stone = (bout: Bout): number => bout.creature("a").petrification;
+  /** The same creature as its sheet brings it back, on a count of its own. */
+  const anew = (bout: Bout): Bout => {
+    const kept = new Map<string, unknown>(Object.entries(bout.creature("a")));
+    const names = timecount.fightFields.map(({ creature: [name = ""] }) => name);
+    const system = Object.fromEntries(names.map((name) => [name, kept.get(name) as Json]));
+    return outside(system);
+  };
+
+  it("ease stone after eight hours in all (TC-COND-10)", () => {
+    const bout = outside({ petrification: 3 });
+    pass(bout, 5, "hour");
+    expect(stone(bout)).toBe(3);
+    pass(bout, 3, "hour");
+    expect(stone(bout)).toBe(2);
+    pass(bout, 10, "hour");
+    expect(stone(bout)).toBe(1);
+    pass(bout, 6, "hour");
+    expect(stone(bout)).toBe(0);
+  });
+
+  it("ease stone eight hours after it set in, wherever the counter stood (TC-COND-10)", () => {
+    const bout = outside({});
+    pass(bout, 7, "hour");
+    bout.give({ type: "petrify", creature: "a", points: 2 });
+    const ahead = timecount.passingTime?.(bout.situation)?.ahead({
+      type: "passTime",
+      creature: null,
+      amount: 1,
+      unit: "day",
+    });
+    expect(ahead?.map(({ after }) => after)).toEqual([8, 16].map((hours) => hours * 60 * 120));
+    pass(bout, 7, "hour");
+    expect(stone(bout)).toBe(2);
+    pass(bout, 1, "hour");
+    expect(stone(bout)).toBe(1);
+  });
+
+  it("keep what has gone by on the sheet, from one card to the next (TC-COND-10, TC-MOVE-30)", () => {
+    let bout = outside({ petrification: 1, runPenalty: 1 });
+    for (const hours of [3, 3]) {
+      pass(bout, hours, "hour");
+      bout = anew(bout);
+    }
+    expect(stone(bout)).toBe(1);
+    pass(bout, 2, "hour");
+    expect(stone(bout)).toBe(0);
+    let breath = outside({ runPenalty: 1 });
+    pass(breath, 20, "second");
+    breath = anew(breath);
+    pass(breath, 39, "second");
+    breath = anew(breath);
+    expect(breath.creature("a").runPenalty).toBe(1);
+    pass(breath, 1, "second");
+    expect(breath.creature("a").runPenalty).toBe(0);
+  });
+
+  it("add up from a fight, a pause and a night to a span for all (TC-COND-10)", () => {
+    const bout = outside({ petrification: 5 });
+    pass(bout, 4, "hour");
+    bout.give({ type: "pause", creature: "a", minutes: 240 });
+    expect(stone(bout)).toBe(4);
+    pass(bout, 1, "hour");
+    bout.give({ type: "rest", creature: "a", kind: "night" });
+    expect(stone(bout)).toBe(3);
+    pass(bout, 7, "hour");
+    expect(stone(bout)).toBe(2);
+    pass(bout, 7, "hour");
+    bout.give({ type: "startFight", creature: null }, [1, 6]);
+    bout.give({ type: "endFight", creature: null });
+    pass(bout, 1, "hour");
+    expect(stone(bout)).toBe(1);
+  });
+
+  it("leave whoever is stone as it is, and begin anew with new stone (TC-COND-09, 10)", () => {
+    const bout = outside({ petrification: 10 });
+    pass(bout, 2, "day");
+    expect(stone(bout)).toBe(10);
+    const other = outside({ petrification: 1 });
+    pass(other, 7, "hour");
+    other.give({ type: "endCondition", creature: "a", condition: "petrified" });
+    other.give({ type: "petrify", creature: "a", points: 1 });
+    pass(other, 7, "hour");
+    expect(stone(other)).toBe(1);
+    pass(other, 1, "hour");
+    expect(stone(other)).toBe(0);
+  });
+
+  it("bring whoever pauses alone nearer to what is still to come (TC-TIME-39)", () => {
+    const bout = outside({});
+    bout.give({ type: "poison", creature: "a", name: "milk", doses: "200: 1 fatigue; 400: 1 fatigue" });
+    bout.give({ type: "paralyze", creature: "a", source: "web", points: 3, recovers: 1, every: 120 });
+    bout.give({ type: "pause", creature: "a", minutes: 1 });
+    expect(bout.creature("a")).toMatchObject({ fatigue: 0, paralysis: { web: { points: 2 } } });
+    bout.give({ type: "pause", creature: "a", minutes: 1 });
+    expect(bout.creature("a")).toMatchObject({ fatigue: 1, paralysis: { web: { points: 1 } } });
+  });
+
+  it("are no pause for the dying, nor beside them (TC-HP-15)", () => {
+    const bout = pairOver();
+    expect(bout.refused({ type: "pause", creature: "a", minutes: 1 })).toMatch(/^TC-HP-15/);
+    expect(bout.refused({ type: "pause", creature: "b", minutes: 1 })).toMatch(/^TC-HP-15/);
+  });
+
+  it("lose a spell that was held for two pauses of a minute each (TC-SPELL-12)", () => {
+    const bout = pair({ items: [BURST] }, {});
+    bout.advance([], [declares("a", "prepareSpell", { spell: "burst" })]);
+    while (!bout.creature("a").prepared) bout.advance();
+    bout.give({ type: "endFight", creature: null });
+    const pause = (): void => void bout.give({ type: "pause", creature: "a", minutes: 1 });
+    pause();
+    expect(bout.creature("a").prepared).not.toBe(null);
+    pause();
+    expect(bout.creature("a").prepared).toBe(null);
+  });
+});
+
+/** A fight that is over, in which a lies dying. */
+function pairOver(): Bout {
+  const bout = pair({ system: { hp: { value: 5, max: 10 } } });
+  bout.give({ type: "setResource", creature: "a", resource: "fatigue", value: 10 }, [1, 1, 1]);
+  bout.give({ type: "endFight", creature: null });
+  return bout;
+}

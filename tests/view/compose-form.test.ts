@@ -7,6 +7,7 @@ import {
   addStep,
   beginComposition,
   choose,
+  commandOf,
   countBy,
   firstMissing,
   typedNumber,
@@ -234,5 +235,85 @@ describe("the compass of a path", () => {
     const slant = compassOn("gridless").directions.find(({ cell }) => cell === "se");
     const step = [slant?.dx ?? 0, slant?.dy ?? 0] as const;
     expect(compassOn("gridless", [step, step]).pathText).toBe("↘ ↘");
+  });
+});
+
+describe("whom a form offers by what is said otherwise", () => {
+  const to: Need = { kind: "choice", parameter: "to", choices: ["hall", "yard"] };
+  const passing: Need = {
+    kind: "creature",
+    parameter: "passing",
+    candidates: ["c0", "c1", "c2"].map((creature) => ({ creature, refusal: null })),
+    among: { by: ["to"], choices: { hall: ["c0", "c1"], yard: ["c2"] } },
+  };
+  const begun = beginComposition({ creature: "a", option: optionWith(to, passing), question: null });
+  const shown = (composition: typeof begun) => {
+    const action = viewPalette([composition.option], words).groups[0]?.actions[0];
+    if (!action) throw new Error("there is no action");
+    const { fields, blocked } = viewComposition(
+      { composition, action, lines: [], refusal: null },
+      stateOf(3),
+      seat,
+    );
+    const [, field] = fields;
+    const ids =
+      field && "sides" in field ? field.sides.flatMap((side) => side.candidates.map(({ id }) => id)) : [];
+    return { ids, blocked };
+  };
+
+  it("are those alone that it leaves, and a lone one is proposed", () => {
+    expect(shown(begun)).toEqual({ ids: ["c0", "c1"], blocked: true });
+    const yard = choose(begun, "to", "yard");
+    expect(shown(yard)).toEqual({ ids: ["c2"], blocked: false });
+    expect(commandOf(yard)).toEqual({ type: "leap", creature: "a", to: "yard", passing: "c2" });
+  });
+
+  it("is asked anew where the one that was named is left no more", () => {
+    const named = choose(begun, "passing", "c1");
+    expect(shown(named).blocked).toBe(false);
+    expect(commandOf(choose(named, "to", "yard"))).toMatchObject({ passing: "c2" });
+    const back = choose(choose(named, "to", "yard"), "to", "hall");
+    expect(firstMissing(back)?.parameter).toBe("passing");
+    expect(commandOf(back)).not.toHaveProperty("passing");
+  });
+});
+
+describe("numbers that are taken from one store", () => {
+  const shared = { total: 6, by: ["power", "reckless"], times: "shots" };
+  const option = optionWith(
+    { kind: "choice", parameter: "maneuver", choices: ["trip"], optional: true },
+    { kind: "number", parameter: "shots", min: 0, max: 3 },
+    { kind: "number", parameter: "power", min: 0, max: 5, shared, unless: "maneuver" },
+    { kind: "number", parameter: "reckless", min: 0, max: 6, shared, unless: "maneuver" },
+  );
+  const begun = beginComposition({ creature: "a", option, question: null });
+  const form = (composition: typeof begun) => {
+    const action = viewPalette([option], words).groups[0]?.actions[0];
+    if (!action) throw new Error("there is no action");
+    return viewComposition({ composition, action, lines: [], refusal: null }, stateOf(0), seat);
+  };
+  const most = (composition: typeof begun) =>
+    form(composition).fields.flatMap((field) => ("max" in field ? [[field.parameter, field.max]] : []));
+
+  it("go as far as the others leave of it, and no further by their buttons", () => {
+    expect(most(begun)).toEqual([
+      ["shots", 3],
+      ["power", 5],
+      ["reckless", 6],
+    ]);
+    const four = choose(begun, "power", 4);
+    expect(most(four)).toContainEqual(["reckless", 2]);
+    expect(countBy(four, "reckless", 5).chosen).toMatchObject({ power: 4, reckless: 2 });
+    const twice = choose(four, "shots", 2);
+    expect(most(twice)).toContainEqual(["power", 3]);
+    expect(form(twice).blocked).toBe(true);
+    expect(form(countBy(twice, "power", -1)).blocked).toBe(false);
+  });
+
+  it("are neither asked nor sent beside what leaves no room for them", () => {
+    const tripping = choose(choose(begun, "power", 4), "maneuver", "trip");
+    expect(form(tripping).fields.map(({ parameter }) => parameter)).toEqual(["maneuver", "shots"]);
+    expect(commandOf(tripping)).toEqual({ type: "leap", creature: "a", maneuver: "trip", shots: 0 });
+    expect(form(tripping).blocked).toBe(false);
   });
 });

@@ -1,5 +1,6 @@
 // The command npm run forecast: it plays the fight of a scenario file many times by itself.
 import { readFileSync } from "node:fs";
+import { messageOf } from "../../src/core/language/message-of.ts";
 import { availableParallelism } from "node:os";
 import { setFlagsFromString } from "node:v8";
 import type { Bundle } from "./fresh-bundle.ts";
@@ -126,10 +127,6 @@ const SHORT_RUNS = [
   "--no-turbo-string-builder",
   "--no-turbo-allocation-folding",
 ];
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
 
 function complain(message: string): number {
   console.error(message.replaceAll(/\s*\n\s*/g, " "));

@@ -1,5 +1,6 @@
 // A fight in a file: a scenario that is played, or an exported fight that is replayed. Whatever is wrong with it is one line.
 import { readFileSync } from "node:fs";
+import { messageOf } from "../../src/core/language/message-of.ts";
 import type { Fight } from "../../src/core/language/fight.ts";
 import { isRecord } from "../../src/core/language/json.ts";
 import { checkedRecord } from "../../src/core/engine/record-shape.ts";
@@ -51,15 +52,13 @@ function orShapeError(read: () => unknown): unknown {
   try {
     return read();
   } catch (error) {
-    throw new ShapeError("", error instanceof Error ? error.message : String(error));
+    throw new ShapeError("", messageOf(error));
   }
 }
 
 /** What is wrong with a file, in one line: the file, the field, the reason. */
 export function complaintOf(file: string, error: unknown): string {
-  const [path, reason] = isShapeError(error)
-    ? [error.path, error.reason]
-    : ["", error instanceof Error ? error.message : String(error)];
+  const [path, reason] = isShapeError(error) ? [error.path, error.reason] : ["", messageOf(error)];
   return `${file}: ${path || "(whole file)"}: ${reason}`.replaceAll(/\s*\n\s*/g, " ");
 }
 
@@ -106,7 +105,7 @@ function replayed(data: unknown): Told {
   } catch (error) {
     const lines = [...told(byItsEvents(record))];
     lines.push(`\nShown are the events of ${entries} log entries as they were recorded, without the rules.`);
-    const why = error instanceof Error ? error.message : String(error);
+    const why = messageOf(error);
     const complaint = `The rules of today play it otherwise (mended since, or the file was changed): ${why}`;
     return { code: ENDS.otherwise, lines, complaints: [complaint] };
   }

@@ -1,5 +1,6 @@
 // Plays a scenario: gives its commands, dice and answers, and holds the outcome against what it expects.
 import { nextInput, ScriptedAnswers } from "../../src/core/simulate/scripted-answers.ts";
+import { messageOf } from "../../src/core/language/message-of.ts";
 import type { Change } from "../../src/core/language/events.ts";
 import { createFight, type Fight, type FightState, type Sender } from "../../src/core/language/fight.ts";
 import type { Input } from "../../src/core/engine/inputs.ts";
@@ -93,7 +94,7 @@ function playCommand(rulebook: Rulebook, from: Fight, first: Input, step: Scenar
       input = nextInput(fight, answers);
     }
   } catch (error) {
-    return { fight, problems: [error instanceof Error ? error.message : String(error)] };
+    return { fight, problems: [messageOf(error)] };
   }
   const problems =
     step.refused === undefined ? [] : [`was accepted, although ${step.refused} should refuse it`];

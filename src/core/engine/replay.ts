@@ -1,6 +1,7 @@
 // Replay: the same fight again from its first state and its log, checked event by event.
 
 import type { Engine } from "./engine.ts";
+import { messageOf } from "../language/message-of.ts";
 import { apply, type FightEvent } from "../language/events.ts";
 import { createFight, type Fight, type FightState, type LogEntry, type Rulings } from "../language/fight.ts";
 import { branchOff } from "./history.ts";
@@ -67,7 +68,7 @@ function at<Outcome>({ sequence }: LogEntry, run: () => Outcome): Outcome {
     return run();
   } catch (error) {
     if (error instanceof ReplayMismatch) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     throw new ReplayMismatch(`CORE-REPLAY: entry ${sequence} cannot be played: ${reason}`, { cause: error });
   }
 }

@@ -96,9 +96,28 @@ export interface Cost {
   readonly called?: string;
 }
 
+/** What of a need there is by what other parameters say: their words in a row, and what is left by each such row. */
+export interface Among {
+  readonly by: readonly string[];
+  readonly choices: { readonly [said: string]: readonly string[] };
+}
+
+/** A store from which the sum of some parameters is taken, as often as another one says. */
+export interface Shared {
+  readonly total: number;
+  readonly by: readonly string[];
+  readonly times?: string;
+}
+
 /** A parameter to choose: a creature, an entry of a list, a number, a path on the board, or a text. */
 export type Need =
-  | { readonly kind: "creature"; readonly parameter: string; readonly candidates: readonly Candidate[] }
+  | {
+      readonly kind: "creature";
+      readonly parameter: string;
+      readonly candidates: readonly Candidate[];
+      /** Which of those who can be chosen are left by what other parameters say. */
+      readonly among?: Among;
+    }
   | {
       readonly kind: "choice";
       readonly parameter: string;
@@ -108,11 +127,8 @@ export type Need =
       readonly names?: { readonly [choice: string]: string };
       /** The parameter that names of whom it is asked: until it names somebody, nothing is asked. */
       readonly about?: string;
-      /** Which of the choices there are by what other parameters say, the words of these in a row; where none is, nothing is asked. */
-      readonly among?: {
-        readonly by: readonly string[];
-        readonly choices: { readonly [said: string]: readonly string[] };
-      };
+      /** Which of the choices there are by what other parameters say; where none is, nothing is asked. */
+      readonly among?: Among;
       /** How the board answers it, so that nobody is asked where a host can read it there. */
       readonly board?: BoardQuestion;
       /** What of the board says it where the scene has such: then nobody is asked. */
@@ -124,10 +140,7 @@ export type Need =
       readonly parameter: string;
       readonly choices: readonly string[];
       /** Which of the choices there are by what other parameters say, as of a choice; where none is, nothing is asked. */
-      readonly among?: {
-        readonly by: readonly string[];
-        readonly choices: { readonly [said: string]: readonly string[] };
-      };
+      readonly among?: Among;
       /** Whether all are meant until somebody takes some out, and the command then says nothing; without it nobody is. */
       readonly all?: true;
     }
@@ -140,6 +153,10 @@ export type Need =
       readonly optional?: boolean;
       /** What the form begins with. */
       readonly initial?: number;
+      /** What several numbers are taken from together: what the others leave is the most of this one. */
+      readonly shared?: Shared;
+      /** The parameter beside which it has no place: it is not asked then, nor sent. */
+      readonly unless?: string;
     }
   | {
       readonly kind: "path";

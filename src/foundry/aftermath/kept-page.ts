@@ -1,6 +1,7 @@
 // Keeping the page of a fight: a page of the journal of fights, with what every player may know and nothing else.
 
 import words from "../../../lang/en/page.json";
+import { messageOf } from "../../core/language/message-of.ts";
 import type { Fight } from "../../core/language/fight.ts";
 import { viewFightPage, type FightPageView } from "../../view/fight-page.ts";
 import { drawChartPicture } from "../../view/fight-picture.ts";
@@ -31,7 +32,7 @@ export async function keepPage(kept: Kept): Promise<void> {
     await writePage(page);
     ui.notifications?.info(say("FRAY.page.Kept", { page: page.name }));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     ui.notifications?.error(say("FRAY.page.NotKept", { reason }));
   }
 }

@@ -1,6 +1,7 @@
 // The arbiter: the one client that writes. It takes intents one at a time, runs the rules and commits what came of it.
 
 import type { Input } from "../../core/engine/inputs.ts";
+import { messageOf } from "../../core/language/message-of.ts";
 import { openAsk } from "../../core/engine/open-requests.ts";
 import type { JsonRecord } from "../../core/language/json.ts";
 import { refuse, RefusedError, type CreatureId, type Refusal } from "../../core/language/rules.ts";
@@ -422,7 +423,7 @@ function refusalOf(error: unknown): Refusal {
   if (error instanceof ShapeError)
     return refuse("CORE-ENTRANT", "badParameter", { reason: error.reason }, error.path);
   console.error("Fray |", error);
-  return refuse("CORE-ARBITER", "failed", { reason: error instanceof Error ? error.message : String(error) });
+  return refuse("CORE-ARBITER", "failed", { reason: messageOf(error) });
 }
 
 function receiptOf(

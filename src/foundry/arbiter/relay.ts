@@ -1,6 +1,7 @@
 // The relay: brings an intent to the arbiter, whoever that is, and its receipt back to the sender.
 
 import { refuse, type Refusal } from "../../core/language/rules.ts";
+import { messageOf } from "../../core/language/message-of.ts";
 import { ShapeError } from "../../core/language/shape.ts";
 import { refusalText } from "../../view/words.ts";
 import { isThrowingByHand } from "../dice/dice-of-wood.ts";
@@ -58,7 +59,7 @@ export async function sendIntent(
 /** Nothing has happened: the scripts that would have done it are not here. */
 function notFetched(error: unknown): Answer {
   console.error("Fray |", error);
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = messageOf(error);
   return { accepted: false, refusal: refuse("CORE-ARBITER", "failed", { reason }), card: null };
 }
 

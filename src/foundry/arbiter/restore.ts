@@ -1,6 +1,7 @@
 // A running fight that is read from what a document stores of it.
 
 import { apply, type FightEvent } from "../../core/language/events.ts";
+import { messageOf } from "../../core/language/message-of.ts";
 import type {
   Fight,
   FightState,
@@ -220,7 +221,7 @@ function naming<Value>(path: string, read: () => Value): Value {
     return read();
   } catch (error) {
     if (error instanceof StoredFightError) throw error;
-    throw new StoredFightError(path, error instanceof Error ? error.message : String(error));
+    throw new StoredFightError(path, messageOf(error));
   }
 }
 

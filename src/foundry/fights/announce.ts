@@ -1,6 +1,7 @@
 // Announcing: when a document with a fight has changed, this client tells everybody in it who listens.
 
 import { callHook } from "../platform/world.ts";
+import { messageOf } from "../../core/language/message-of.ts";
 import { fights, type FightChange } from "../arbiter/fight-cache.ts";
 import type { Fight } from "../../core/language/fight.ts";
 import { manifestOf, rulesAreLoaded } from "../../rulesets/index.ts";
@@ -46,7 +47,7 @@ export function tried<Result>(holder: FightStore, make: () => Result): Result | 
 const reported = new Set<string>();
 
 function reportOnce(holder: FightStore, error: unknown): void {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   const key = `${holder.id}: ${message}`;
   if (reported.has(key)) return;
   reported.add(key);

@@ -1,6 +1,7 @@
 // The rules at hand: those of a game are fetched with its words when something of the game is first met, and whatever waited for them is told.
 
 import { fetchPart, loadGame, rulesAreLoaded, type LoadedGame } from "../../rulesets/index.ts";
+import { messageOf } from "../../core/language/message-of.ts";
 import { addGameWords, say } from "../platform/words.ts";
 import { registerRulings } from "../rulings/ruling-settings.ts";
 import { drawBodiesBy } from "../../view/drawn-bodies.ts";
@@ -51,6 +52,6 @@ export function onRulesLoaded(listener: (ruleset: string) => void): void {
 
 function reportFailure(ruleset: string, error: unknown): void {
   console.error("Fray |", error);
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = messageOf(error);
   ui.notifications?.error(say("FRAY.NoRules", { game: say(`FRAY.Ruleset.${ruleset}`), reason }));
 }

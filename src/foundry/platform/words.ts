@@ -1,6 +1,7 @@
 // Words: what is told to people in this client's language, and in English what no language of the page has.
 
 import type { Refusal } from "../../core/language/rules.ts";
+import { messageOf } from "../../core/language/message-of.ts";
 import { fillIn, refusalText, wordsOf, type Words } from "../../view/words.ts";
 
 /**
@@ -58,5 +59,5 @@ export function notifyRefusal(refusal: Refusal, spoken: Words = words): void {
 /** Tells the user what went wrong in words of its own, and the console all of it. */
 export function notifyFailure(error: unknown): void {
   console.error("Fray |", error);
-  ui.notifications?.error(error instanceof Error ? error.message : String(error));
+  ui.notifications?.error(messageOf(error));
 }

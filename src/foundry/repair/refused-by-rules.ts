@@ -1,6 +1,7 @@
 // Actors that their models take but the rules refuse: the field that the rules name, and its default.
 
 import { ShapeError } from "../../core/language/shape.ts";
+import { messageOf } from "../../core/language/message-of.ts";
 import { at, readRulePath, remedyByDefault, type DataError } from "../../view/data-errors.ts";
 import { rulesAreLoaded, gameById, rulesetOfActorType, type LoadedGame } from "../../rulesets/index.ts";
 import { outsideEntrant } from "../arbiter/entrants.ts";
@@ -67,7 +68,7 @@ function brokenActor(
 function faultOf(actor: Actor.Implementation, shelved: LoadedGame, error: unknown): Refused {
   const whole: StoredDocument = actor;
   if (!(error instanceof ShapeError)) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     return { document: whole, fault: { path: "", reason, value: null, remedy: { kind: "none" } } };
   }
   const place = readRulePath(error.path);

@@ -1,6 +1,7 @@
 // The NPC on the bench: what it is now, what was typed wrong, and all that one can do to it.
 
 import { asJson, valueAt, type Json } from "../../core/language/json.ts";
+import { messageOf } from "../../core/language/message-of.ts";
 import type { LoadedGame } from "../../rulesets/index.ts";
 import {
   atOtherRank,
@@ -206,7 +207,7 @@ export class Draft {
         this.addItem(completeItem({ name, type, system }));
         return [];
       } catch (error) {
-        return [{ line, text: `${name}: ${error instanceof Error ? error.message : String(error)}` }];
+        return [{ line, text: `${name}: ${messageOf(error)}` }];
       }
     });
   }

@@ -1,6 +1,7 @@
 // The forecast beside the bench: who meets the NPC, how many of it, and what the other thread has told so far.
 
 import type { Outlook } from "../../core/simulate/forecast.ts";
+import { messageOf } from "../../core/language/message-of.ts";
 import {
   lineUp,
   rested,
@@ -112,7 +113,7 @@ export class ForecastBench {
         stages: STAGES,
       });
     } catch (error) {
-      this.#stopWith(error instanceof Error ? error.message : String(error));
+      this.#stopWith(messageOf(error));
     }
   }
 

@@ -1,6 +1,7 @@
 // The NPC workshop: a GM builds an NPC from a template and a rank, and sees at once what it is worth.
 
 import { fetchContents } from "../sheets/fetched.ts";
+import { messageOf } from "../../core/language/message-of.ts";
 import { fetchParts, gameById, type LoadedGame } from "../../rulesets/index.ts";
 import type { NumbersView } from "../../view/sheet-view.ts";
 import type { NpcTree } from "../../view/workshop-npc.ts";
@@ -214,7 +215,7 @@ export class NpcWorkshop extends HandlebarsApplicationMixin(ApplicationV2) {
       else this.#begin(new Draft(dropped.shelved, fromTemplate(dropped.shelved, dropped.actor), null));
       this.#changed();
     } catch (error) {
-      ui.notifications?.warn(error instanceof Error ? error.message : String(error));
+      ui.notifications?.warn(messageOf(error));
     }
   }
 
@@ -399,7 +400,7 @@ export class NpcWorkshop extends HandlebarsApplicationMixin(ApplicationV2) {
       ui.notifications?.info(say(told, { name: actor.name, pack }));
       this.#goOnWith(actor, place);
     } catch (error) {
-      this.#saveProblem = error instanceof Error ? error.message : String(error);
+      this.#saveProblem = messageOf(error);
     }
     this.#redraw();
   }

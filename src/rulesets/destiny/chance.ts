@@ -25,6 +25,15 @@ export function chanceOf(
   return [...sums].reduce((chance, [sum, likely]) => (sum >= needed ? chance + likely : chance), 0);
 }
 
+/** DEST-DICE-08: how likely one side comes to at least as much as the other, from 0 to 1, which it is ahead of by so much. */
+export function chanceOfOpposed(kind: CheckKind, ahead: number, { diceCount }: DestinyRulings): number {
+  const values = FACES.map((face) => faceValue(kind, face));
+  const others = values.map((value) => 0 - value);
+  let sums: ReadonlyMap<number, number> = new Map([[ahead, 1]]);
+  for (let thrown = 0; thrown < diceCount; thrown += 1) sums = withOneMore(others, withOneMore(values, sums));
+  return [...sums].reduce((chance, [sum, likely]) => (sum >= 0 ? chance + likely : chance), 0);
+}
+
 function withOneMore(
   values: readonly number[],
   sums: ReadonlyMap<number, number>,

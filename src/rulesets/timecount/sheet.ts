@@ -139,6 +139,10 @@ const PLAYED = played({
   }),
   ...section("AttributeDamage", { attributeDamage: damaged() }),
   poisonAttributeDamage: damaged(),
+  /** TC-COND-10: counts since a point of petrification went, so that pieces of its hours add up. */
+  petrifiedCounts: whole(0, { min: 0, max: 999_999, unit: "count" }),
+  /** TC-MOVE-30: counts of rest that make no full minute yet. */
+  restedCounts: whole(0, { ...COUNT, unit: "count" }),
   /** TC-M22: minutes of rest since the last hit, which may be several pauses. */
   restedMinutes: whole(0, COUNT),
   spellAttempts: keyed(whole(0, COUNT)),

@@ -374,6 +374,8 @@ export interface TimeCountCreature extends CreatureState {
   readonly poisonAttributeDamage: { readonly [Name in Attribute]: number };
   readonly paralysis: { readonly [source: string]: Paralysis };
   readonly petrification: number;
+  /** TC-COND-10: counts that have passed since a point of it went last. */
+  readonly petrifiedCounts: number;
   /** TC-COND-14: doses still to come, by the name of the poison. */
   readonly poisons: { readonly [name: string]: readonly Dose[] };
   /** TC-MOVE-30. */

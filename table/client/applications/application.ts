@@ -1,5 +1,6 @@
 // The window of the table: how an ApplicationV2 comes to life, redraws, takes clicks and closes.
 import { attachActions } from "./action-dispatch.ts";
+import { sentenceOf } from "../../core/utils/sentence-of.ts";
 import { instances } from "./application-instances.ts";
 import { ApplicationBase, RENDER_STATES, type RenderState } from "./application-base.ts";
 import type {
@@ -120,7 +121,7 @@ export class ApplicationV2 extends ApplicationBase {
     try {
       return this._canRender(options) !== false;
     } catch (error) {
-      warnAsHost(error instanceof Error ? error.message : String(error));
+      warnAsHost(sentenceOf(error));
       return false;
     }
   }
@@ -420,7 +421,7 @@ export class ApplicationV2 extends ApplicationBase {
       await submitForm(this, configuration, event, form);
     } catch (error) {
       // A refused form stays open; its user hears why.
-      notify("error", error instanceof Error ? error.message : String(error));
+      notify("error", sentenceOf(error));
     }
   }
 

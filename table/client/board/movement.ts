@@ -1,5 +1,6 @@
 // Moving a token: one request per move, so that the system may veto or charge for it.
 import type { Point } from "../../core/grid/base-grid.ts";
+import { sentenceOf } from "../../core/utils/sentence-of.ts";
 import { restingPlace, type Ground, type Resting } from "../../core/grid/places.ts";
 import { measuredPlace } from "../../core/documents/token-geometry.ts";
 import { notify, type WorldScene, type WorldToken } from "../shell/world.ts";
@@ -38,7 +39,7 @@ export async function moveToken(token: WorldToken, wanted: Point, method: Moveme
   try {
     return await token.move(place, { method });
   } catch (error) {
-    notify("error", error instanceof Error ? error.message : String(error));
+    notify("error", sentenceOf(error));
     return false;
   } finally {
     moving.delete(token.uuid);

@@ -1,5 +1,6 @@
 // Putting actors on the board: by drop or by button, a token on a free space.
 import type { Point } from "../../core/grid/base-grid.ts";
+import { sentenceOf } from "../../core/utils/sentence-of.ts";
 import { freePlaceNear, type Box } from "../../core/grid/places.ts";
 import { middleOfSide } from "../../core/grid/own-side.ts";
 import { game, notify, type WorldActor, type WorldScene, type WorldToken } from "../shell/world.ts";
@@ -67,6 +68,6 @@ export function acceptDroppedActors(
     };
     bringIntoWorld(uuid)
       .then((actor) => placeActor(actor, target, point))
-      .catch((error: unknown) => notify("error", error instanceof Error ? error.message : String(error)));
+      .catch((error: unknown) => notify("error", sentenceOf(error)));
   });
 }

@@ -1,5 +1,6 @@
 // The bar below the board: what can be done with the selected token, each deed a button.
 import { game, notify, type WorldToken } from "../shell/world.ts";
+import { sentenceOf } from "../../core/utils/sentence-of.ts";
 import { iconMarkup, type IconName } from "../shell/icons.ts";
 import { targetsOf, tokenObject } from "./board-token.ts";
 import { createHud, type StatusChoice, type TokenHUD } from "./token-hud.ts";
@@ -52,7 +53,7 @@ async function attempt(deed: () => unknown): Promise<void> {
   try {
     await deed();
   } catch (error) {
-    notify("error", error instanceof Error ? error.message : String(error));
+    notify("error", sentenceOf(error));
   }
 }
 

@@ -1,5 +1,6 @@
 // <document-tags>: references to documents by uuid, dropped or typed in.
 import { seat } from "../../core/seat.ts";
+import { sentenceOf } from "../../core/utils/sentence-of.ts";
 import { fromUuid, fromUuidSync } from "../../core/utils/uuid.ts";
 import { localize, notify } from "../applications/host.ts";
 import { createPiece } from "../applications/window-frame.ts";
@@ -121,7 +122,7 @@ export class HTMLDocumentTagsElement extends AbstractFormInputElement<Record<str
       this.#assertRoom(Object.keys(kept).length + 1);
       this._value = { ...kept, [uuid]: found.name ?? uuid };
     } catch (error) {
-      notify("error", error instanceof Error ? error.message : String(error));
+      notify("error", sentenceOf(error));
       return false;
     }
     this._refreshAll();

@@ -1,5 +1,6 @@
 // <string-tags>: a set of words that are typed in and taken off one by one.
 import { localize, notify } from "../applications/host.ts";
+import { sentenceOf } from "../../core/utils/sentence-of.ts";
 import { createPiece } from "../applications/window-frame.ts";
 import type { FormInputConfig } from "../forms/fields.ts";
 import { AbstractFormInputElement } from "./form-element.ts";
@@ -93,7 +94,7 @@ export class HTMLStringTagsElement extends AbstractFormInputElement<Set<string>>
     try {
       this._validateTag(tag);
     } catch (error) {
-      notify("error", error instanceof Error ? error.message : String(error));
+      notify("error", sentenceOf(error));
       return;
     }
     this._value.add(tag);

@@ -1,5 +1,6 @@
 // Loads, compiles and remembers the Handlebars templates the system and the table bring.
 import Handlebars from "handlebars";
+import { sentenceOf } from "../../core/utils/sentence-of.ts";
 
 export type TemplateLoader = (path: string) => Promise<string>;
 export type CompiledTemplate = (data: object, options?: object) => string;
@@ -51,7 +52,7 @@ export async function renderTemplate(path: string, data: object = {}): Promise<s
   try {
     return template(data);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = sentenceOf(error);
     throw new Error(`The template "${path}" cannot be filled: ${reason}`, { cause: error });
   }
 }

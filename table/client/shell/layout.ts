@@ -1,6 +1,7 @@
 // The page's landmarks: board in the middle, players at its corner, sidebar at the edge, notices above all.
 
 import { applyTheme } from "./theme.ts";
+import { sentenceOf } from "../../core/utils/sentence-of.ts";
 
 const LANDMARKS = `
 <a class="skip-link" href="#board">Skip to the board</a>
@@ -37,6 +38,6 @@ export function showStartFailure(error: unknown): void {
     document.getElementById("loading") ?? document.body.appendChild(document.createElement("div"));
   place.id = "loading";
   place.setAttribute("role", "alert");
-  const message = error instanceof Error ? error.message : String(error);
+  const message = sentenceOf(error);
   place.textContent = `The table could not be laid: ${message}`;
 }

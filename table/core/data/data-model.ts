@@ -1,5 +1,6 @@
 // DataModel: a validated record of fields with a source, and its updates.
 import type { ModelOptions, ModelShape, UpdateOptions } from "../shapes.ts";
+import { sentenceOf } from "../utils/sentence-of.ts";
 import { giveOperators, takeOperators } from "./operators.ts";
 import { seat } from "../seat.ts";
 import { deepClone, isEmpty } from "../utils/objects.ts";
@@ -148,7 +149,7 @@ export class DataModel implements ModelShape {
       return null;
     } catch (error) {
       if (error instanceof DataModelValidationError) return error.failure;
-      return new DataModelValidationError(error instanceof Error ? error.message : String(error)).failure;
+      return new DataModelValidationError(sentenceOf(error)).failure;
     }
   }
 

@@ -9,7 +9,8 @@ import { settleImpairments } from "../../../src/rulesets/timecount/health/impair
 import { instantOf } from "../../../src/rulesets/timecount/turn/instant.ts";
 import { baseRate } from "../../../src/rulesets/timecount/movement/movement.ts";
 import { passTime } from "../../../src/rulesets/timecount/turn/passing-time.ts";
-import { attributeDamageLeft, grantBonusHp, heal, paralyze, petrificationLeft, petrify, rest } from "../../../src/rulesets/timecount/health/recovery.ts";
+import { attributeDamageLeft, grantBonusHp, heal, paralyze, rest } from "../../../src/rulesets/timecount/health/recovery.ts";
+import { petrificationLeft, petrify } from "../../../src/rulesets/timecount/health/petrification.ts";
 import type { TimeCountContext } from "../../../src/rulesets/timecount/rulings.ts";
 import { takeFactor } from "../../../src/rulesets/timecount/turn/speed.ts";
 import type { TimeCountCreature } from "../../../src/rulesets/timecount/state.ts";

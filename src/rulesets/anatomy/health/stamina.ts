@@ -55,6 +55,12 @@ export function afterCost(payer: Payer, cost: number, rulings: AnatomyRulings): 
   return drawn ? spill({ stamina, exhaustion }, cost) : refuse("ANAT-STA-07", "stamina", { stamina, cost });
 }
 
+/** ANAT-STA-07: the highest cost that can be paid. */
+export function mostPayable({ stamina, exhaustion }: Payer, rulings: AnatomyRulings): number {
+  if (stamina === null || exhaustion === null) return 0;
+  return stamina + (rulings.exhaustedSpending === "fromExhaustion" ? Math.max(0, exhaustion - 1) : 0);
+}
+
 /** Why a creature cannot pay so much Stamina, or null. A cost of 0 is no cost. */
 export function checkStamina(payer: Payer, cost: number, rulings: AnatomyRulings): Refusal | null {
   if (cost === 0) return null;

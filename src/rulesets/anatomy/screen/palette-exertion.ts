@@ -1,22 +1,41 @@
 // What a palette asks for beside the target of an attack: exertion, cover, and what no board tells of where people stand.
 
+import type { CreatureId } from "../../../core/language/rules.ts";
 import type { Need } from "../../../core/language/ruleset.ts";
 import { FURTHER_TARGETS } from "../actions/command-shapes.ts";
 import { ATTACK_ATTRIBUTES } from "../attack/attack-roll.ts";
 import { creaturesInPath } from "../attack/ranged.ts";
 import { alliesOf, enemiesOf } from "../movement/positioning.ts";
+import { mostPayable } from "../health/stamina.ts";
 import type { AnatomyReadContext } from "../rulings.ts";
 import type { AnatomyCreature, AttackMode } from "../state.ts";
 
-/** ANAT-ACT-06, ANAT-ACT-07: what may be put into each roll; so many rolls at least are paid for each. */
-export function exertionOf(creature: AnatomyCreature, mode: AttackMode, rolls = 1): Need[] {
-  const stamina = Math.floor((creature.stamina ?? 0) / rolls);
-  const most = Math.max(0, Math.min(creature.mb, stamina));
-  if (mode !== "melee") return [{ kind: "number", parameter: "deadlyAim", min: 0, max: most }];
-  return [
-    { kind: "number", parameter: "power", min: 0, max: most },
-    { kind: "number", parameter: "reckless", min: 0, max: stamina },
-  ];
+/** How an attack is exerted: so many rolls are paid at least, as many as a parameter says, and none beside another one. */
+interface Exerted {
+  readonly rolls?: number;
+  readonly counted?: string;
+  readonly unless?: string;
+}
+
+/**
+ * ANAT-ACT-06, ANAT-ACT-07, ANAT-STA-07: what may be put into each roll, which is paid for every one of them out of what
+ * there is to pay with.
+ */
+export function exertionOf(
+  { rulings }: AnatomyReadContext,
+  creature: AnatomyCreature,
+  mode: AttackMode,
+  { rolls = 1, counted, unless }: Exerted = {},
+): Need[] {
+  const payable = mostPayable(creature, rulings);
+  const total = counted === undefined ? Math.floor(payable / rolls) : payable;
+  const most = Math.floor(payable / rolls);
+  const by = mode === "melee" ? ["power", "reckless"] : ["deadlyAim"];
+  return by.map((parameter): Need => {
+    const max = parameter === "reckless" ? most : Math.max(0, Math.min(creature.mb, most));
+    const shared = { total, by, ...(counted === undefined ? {} : { times: counted }) };
+    return { kind: "number", parameter, min: 0, max, shared, ...(unless === undefined ? {} : { unless }) };
+  });
 }
 
 /**
@@ -61,12 +80,12 @@ export function flankOf({ position }: AnatomyCreature, isMelee = true): Need[] {
 /** ANAT-RCT-03: nobody parries what he does not know of. */
 export const AWARE: Need = { kind: "choice", parameter: "awareness", choices: ["unaware"], optional: true };
 
-/** ANAT-ACT-05: the targets of so many rolls beyond the first; whoever is not named is the first one's. */
-export function furtherOf(situation: AnatomyReadContext, creature: AnatomyCreature, rolls: number): Need[] {
-  const enemies = enemiesOf(situation, creature).map(({ id }) => id);
-  if (enemies.length < 2) return [];
-  return FURTHER_TARGETS.slice(0, rolls - 1).map((parameter): Need => {
-    return { kind: "choice", parameter, choices: enemies, optional: true };
+/** ANAT-ACT-05: the targets of the rolls beyond the first, of those whom each can reach; whoever is not named is the first one's. */
+export function furtherOf(reached: readonly (readonly CreatureId[])[]): Need[] {
+  if (new Set(reached.flat()).size < 2) return [];
+  return FURTHER_TARGETS.slice(0, Math.max(0, reached.length - 1)).flatMap((parameter, i): Need[] => {
+    const choices = reached[i + 1] ?? [];
+    return choices.length === 0 ? [] : [{ kind: "choice", parameter, choices, optional: true }];
   });
 }
 

@@ -32,7 +32,11 @@ export function option(
 }
 
 /** Enemies, each with the reason why the command cannot be aimed at it. */
-export function targetsOf(situation: AnatomyReadContext, creature: AnatomyCreature, command: Command): Need {
+export function targetsOf(
+  situation: AnatomyReadContext,
+  creature: AnatomyCreature,
+  command: Command,
+): Extract<Need, { readonly kind: "creature" }> {
   const candidates = enemiesOf(situation, creature).map((each): Candidate => {
     return { creature: each.id, refusal: refusalOf(situation, { ...command, target: each.id }) };
   });

@@ -6,17 +6,16 @@ import type { RuleId } from "../../../core/language/rules.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import type { ActionOption, Candidate, Need } from "../../../core/language/ruleset.ts";
 import { asPart, fixed, sum, type Traced } from "../../../core/language/trace.ts";
-import { checkOwnTurn } from "../turn/action-points.ts";
 import { readyMelee } from "../attack/attack-actions.ts";
 import { apAllowed, standUpCost } from "../character/attributes.ts";
-import { checkAble, has } from "../health/conditions.ts";
+import { has } from "../health/conditions.ts";
 import { holdersFor } from "../character/holding.ts";
 import { lacksNothingOf } from "../health/recovery.ts";
 import { checkRunAt, runOf } from "../movement/charge-runs.ts";
 import { checkChargeNow, reachOfMove } from "../movement/movement.ts";
 import { enemiesOf } from "../movement/positioning.ts";
 import { attributeOf, AWARE, COVER, exertionOf, flankOf, flightOf } from "./palette-exertion.ts";
-import { apCost, option, possibleTargets, type Meant } from "./palette-options.ts";
+import { apCost, option, possibleTargets, refusalOf, type Meant } from "./palette-options.ts";
 import type { AnatomyReadContext } from "../rulings.ts";
 import { thingsToFind } from "../actions/found-things.ts";
 import { drawCost } from "../actions/handling.ts";
@@ -88,7 +87,7 @@ function chargeWith(
       ...pathOn(creature, feet, { by: "target", ways }),
       { kind: "choice", parameter: "maneuver", choices: CHARGE_MANEUVERS, optional: true },
       attributeOf("melee"),
-      ...exertionOf(creature, "melee"),
+      ...exertionOf(situation, creature, "melee", { unless: "maneuver" }),
       COVER,
       ...flankOf(creature),
       AWARE,
@@ -226,14 +225,17 @@ function quietBelongings(situation: AnatomyReadContext, creature: AnatomyCreatur
 /** Any skill against any difficulty, or against none until the game master names one, in and out of fights. */
 function skillOption(situation: AnatomyReadContext, creature: AnatomyCreature): ActionOption {
   const command = { type: "skillCheck", creature: creature.id };
+  const skills = Object.keys(SKILL_ATTRIBUTES);
+  const refusals = skills.map((skill) => refusalOf(situation, { ...command, skill }));
+  const open = skills.filter((_skill, i) => refusals[i] === null);
   return option(situation, command, {
     kind: "free",
     needs: [
-      { kind: "choice", parameter: "skill", choices: Object.keys(SKILL_ATTRIBUTES) },
+      { kind: "choice", parameter: "skill", choices: open.length > 0 ? open : skills },
       { kind: "number", parameter: "dc", min: 0, max: 60, optional: true },
       { kind: "choice", parameter: "sense", choices: ["hearing", "sight", "scent"], optional: true },
     ],
-    refusal: checkAble(creature),
+    refusal: open.length > 0 ? null : (refusals[0] ?? null),
   });
 }
 
@@ -341,7 +343,7 @@ function otherOptions(situation: AnatomyReadContext, creature: AnatomyCreature):
       { type: "otherAction", creature: id },
       {
         needs: [{ kind: "number", parameter: "cost", min: 0, max: Math.min(3, creature.ap) }, note],
-        refusal: checkOwnTurn(situation, id),
+        refusal: refusalOf(situation, { type: "otherAction", creature: id, cost: 0 }),
       },
     ),
     option(

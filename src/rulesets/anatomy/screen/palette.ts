@@ -14,10 +14,11 @@ import { checkCleaveChance, cleaveTargets } from "../attack/cleave.ts";
 import { attributeOf, AWARE, COVER, exertionOf, flankOf, flightOf, furtherOf } from "./palette-exertion.ts";
 import { apCost, attackRefusal, option, refusalOf, targetsOf } from "./palette-options.ts";
 import { movementOptions, quietOptions, stanceOptions } from "./palette-stances.ts";
+import { checkManeuverOf } from "../attack/maneuvers.ts";
 import { checkReactiveAttack, checkReactiveManeuver } from "../attack/reactions.ts";
 import { FEWEST_SHOTS } from "../attack/volley.ts";
 import type { AnatomyReadContext } from "../rulings.ts";
-import type { AnatomyCreature, AnatomyWeapon } from "../state.ts";
+import type { AnatomyCreature, AnatomyWeapon, Maneuver } from "../state.ts";
 import { MANEUVERS } from "../tables.ts";
 import { PROMPTS } from "../prompts.ts";
 
@@ -98,7 +99,7 @@ function attackOption(
     needs: [
       targets,
       attributeOf(mode),
-      ...exertionOf(creature, mode),
+      ...exertionOf(situation, creature, mode),
       ...flightOf(situation, creature, mode),
       COVER,
       ...flankOf(creature, mode === "melee"),
@@ -121,9 +122,9 @@ function volleyOptions(situation: AnatomyReadContext, creature: AnatomyCreature)
         cost: apCost(1, "ANAT-ACT-05"),
         needs: [
           within,
-          ...furtherOf(situation, creature, ready.length),
+          ...furtherOf(ready.map((weapon) => reachedWith(situation, creature, weapon))),
           attributeOf("melee"),
-          ...exertionOf(creature, "melee", ready.length),
+          ...exertionOf(situation, creature, "melee", { rolls: ready.length }),
           COVER,
           ...flankOf(creature),
           AWARE,
@@ -147,6 +148,33 @@ function volleyOptions(situation: AnatomyReadContext, creature: AnatomyCreature)
   return options;
 }
 
+/** ANAT-ACT-05, ANAT-ATK-05: the foes whom one of several weapons reaches. */
+function reachedWith(
+  situation: AnatomyReadContext,
+  creature: AnatomyCreature,
+  weapon: string,
+): readonly CreatureId[] {
+  const { candidates } = targetsOf(situation, creature, {
+    type: "meleeAttack",
+    creature: creature.id,
+    weapon,
+  });
+  const near = candidates.filter(({ refusal }) => refusal === null).map((each) => each.creature);
+  return enemiesOf(situation, creature)
+    .map(({ id }) => id)
+    .filter((id) => near.includes(id));
+}
+
+/** ANAT-ACT-08: each of several shots may be at any foe. */
+function furtherShots(
+  situation: AnatomyReadContext,
+  creature: AnatomyCreature,
+  shots: number,
+): readonly (readonly CreatureId[])[] {
+  const enemies = enemiesOf(situation, creature).map(({ id }) => id);
+  return Array.from({ length: shots }, () => enemies);
+}
+
 /** ANAT-ACT-08: whether a weapon is thrown and drawn as a free action, and at hand. */
 function isQuicklyThrown({ modes, drawFree, lies, takenBy }: AnatomyWeapon): boolean {
   return drawFree && modes.includes("thrown") && !lies && takenBy === undefined;
@@ -166,9 +194,9 @@ function rapidOption(
     needs: [
       targets,
       shots,
-      ...furtherOf(situation, creature, shots.kind === "number" ? shots.max : 0),
+      ...furtherOf(furtherShots(situation, creature, shots.kind === "number" ? shots.max : 0)),
       attributeOf(mode),
-      ...exertionOf(creature, mode, FEWEST_SHOTS),
+      ...exertionOf(situation, creature, mode, { rolls: FEWEST_SHOTS, counted: shots.parameter }),
       ...flightOf(situation, creature, mode),
       COVER,
       AWARE,
@@ -176,6 +204,8 @@ function rapidOption(
     refusal: attackRefusal(situation, creature, "ANAT-ACT-08", targets),
   });
 }
+
+const MANEUVER_NAMES = Object.keys(MANEUVERS) as readonly Maneuver[];
 
 /** Maneuvers that are aimed at a thing. */
 const AIMED = ["disarm", "steal", "sunder"] as const;
@@ -193,16 +223,41 @@ function thingOf(creatures: readonly AnatomyCreature[], by: readonly string[]): 
   return { kind: "choice", parameter: "item", choices, optional: true, among };
 }
 
+/** A maneuver at somebody, with something that it could be aimed at; the only thing needs no word, nor does a purse. */
+function aimedAt(command: Command, maneuver: Maneuver, target: AnatomyCreature): Command {
+  const [thing, second] = maneuver === "steal" ? [] : thingsToAimAt(target, maneuver);
+  return { ...command, maneuver, ...(thing && second ? { item: thing.id } : {}) };
+}
+
+/** Whom each maneuver can be done to, of those who are within reach (ANAT-M-01, ANAT-M-08, ANAT-COND-20). */
+function doneTo(
+  situation: AnatomyReadContext,
+  command: Command,
+  near: readonly CreatureId[],
+): readonly (readonly [Maneuver, readonly CreatureId[]])[] {
+  return MANEUVER_NAMES.map((maneuver) => {
+    const open = near.filter((id) => {
+      const target = situation.state.creatures[id];
+      return target && !checkManeuverOf(situation, { ...aimedAt(command, maneuver, target), target: id });
+    });
+    return [maneuver, open] as const;
+  }).filter(([, open]) => open.length > 0);
+}
+
 function maneuverOption(situation: AnatomyReadContext, creature: AnatomyCreature): ActionOption {
   const command = { type: "maneuver", creature: creature.id, maneuver: "trip" };
-  const targets = targetsOf(situation, creature, command);
+  const within = targetsOf(situation, creature, command);
+  const near = within.candidates.filter(({ refusal }) => refusal === null).map((each) => each.creature);
+  const open = doneTo(situation, command, near);
+  const targets = { ...within, among: { by: ["maneuver"], choices: Object.fromEntries(open) } };
+  const names = open.map(([name]) => name);
   return option(
     situation,
     { type: "maneuver", creature: creature.id },
     {
       cost: apCost(1, "ANAT-A-04"),
       needs: [
-        { kind: "choice", parameter: "maneuver", choices: Object.keys(MANEUVERS) },
+        { kind: "choice", parameter: "maneuver", choices: names.length > 0 ? names : MANEUVER_NAMES },
         targets,
         thingOf(enemiesOf(situation, creature), ["maneuver", "target"]),
         COVER,
@@ -239,12 +294,16 @@ function reactiveOptions(
   const provoker = String(asked.operands["provoker"]);
   const price = [{ resource: "reactions", traced: fixed("ANAT-RCT-07", "reactions", 1) }];
   const maneuver = { type: "reactiveManeuver", creature: creature.id, maneuver: "trip" };
+  const foe = situation.state.creatures[provoker];
+  const names = MANEUVER_NAMES.filter(
+    (name) => foe && !checkReactiveManeuver(situation, aimedAt(maneuver, name, foe), provoker),
+  );
   const other = option(situation, maneuver, {
     kind: "reaction",
     cost: price,
     needs: [
-      { kind: "choice", parameter: "maneuver", choices: Object.keys(MANEUVERS) },
-      thingOf([situation.state.creatures[provoker] ?? []].flat(), ["maneuver"]),
+      { kind: "choice", parameter: "maneuver", choices: names.length > 0 ? names : MANEUVER_NAMES },
+      thingOf(foe ? [foe] : [], ["maneuver"]),
     ],
     refusal: checkReactiveManeuver(situation, maneuver, provoker),
   });

@@ -3,11 +3,12 @@
 import type { ActionRecord as KitRecord, OptionSeed } from "../../../core/kit/action-record.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
-import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
+import type { CreatureId, Refusal, RuleId } from "../../../core/language/rules.ts";
 import type { Need } from "../../../core/language/ruleset.ts";
 import type { Shape } from "../../../core/language/shape.ts";
 import { part, type Traced } from "../../../core/language/trace.ts";
 import { actionCost } from "../turn/action-points.ts";
+import type { Hinder } from "../attack/hindering.ts";
 import type { DestinyContext, DestinyReadContext } from "../rulings.ts";
 import type { DestinyCreature } from "../state.ts";
 
@@ -18,6 +19,8 @@ export type Occasion = "turn" | "interrupt" | "reaction" | "outside";
 export interface Seed extends OptionSeed {
   /** DEST-LNG-01: what is to be chosen of what only several turns can pay for; left out where there is none. */
   readonly longNeeds?: readonly Need[];
+  /** DEST-AP-04: why nothing of it can be paid at once, though more may be begun over several turns; left out where something can. */
+  readonly tooDear?: Refusal | null;
 }
 
 export interface ActionRecord extends KitRecord<
@@ -47,6 +50,8 @@ export interface ActionRecord extends KitRecord<
   readonly paysItself?: boolean;
   /** Never fails for a command that `refusal` lets pass. */
   cost(situation: DestinyReadContext, actor: DestinyCreature, command: Command): Traced;
+  /** DEST-ACT-24 to 27: the hindrance that it tries, by which its numbers are told before. */
+  hinders?(situation: DestinyReadContext, actor: DestinyCreature, command: Command): Hinder | null;
   /** Asked before anything is paid; false gives it up. */
   permit?(context: DestinyContext, command: Command): Procedure<boolean>;
 }

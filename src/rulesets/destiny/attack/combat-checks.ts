@@ -32,6 +32,9 @@ export interface CombatCheck {
   readonly kind?: CheckKind;
 }
 
+/** Of a combat check what its number is made of. */
+type Modified = Pick<CombatCheck, "rule" | "base" | "changes" | "rangedWeapon" | "attackRoll">;
+
 /** What one creature tries with another by a combat check, whose rule and target number the action knows. */
 export interface Attempt extends Pick<CombatCheck, "creature" | "base" | "added"> {
   readonly target: CreatureId;
@@ -45,20 +48,26 @@ export interface CombatCheckResult {
   readonly margin: number;
 }
 
+/** DEST-DICE-10: what is added to the dice of a combat check, with all that spoils it. */
+export function combatModifier(
+  creature: DestinyCreature,
+  rulings: DestinyRulings,
+  { rule, base, changes = [], rangedWeapon = false, attackRoll = false }: Modified,
+): Traced {
+  const kind = attackRoll ? "attack" : "combatCheck";
+  const penalties = rollPenalties(creature, rulings, { kind, rangedWeapon });
+  return sum(rule, [...base.parts, ...changes, ...penalties]);
+}
+
 /** DEST-DICE-10, DEST-CRIT-03: rolls a combat check and lets a critical move initiative. */
 export function* combatCheck(context: DestinyContext, each: CombatCheck): Procedure<CombatCheckResult> {
-  const { creature, target, rule, tn } = each;
-  const { rangedWeapon = false, kind = "wild" } = each;
-  const penalties = rollPenalties(context.creature(creature), context.rulings, {
-    kind: (each.attackRoll ?? false) ? "attack" : "combatCheck",
-    rangedWeapon,
-  });
+  const { creature, target, rule, tn, kind = "wild" } = each;
   const check = yield* rollCheck(context.rulings, {
     kind,
     rule,
     creature,
     purpose: each.purpose,
-    modifier: sum(rule, [...each.base.parts, ...(each.changes ?? []), ...penalties]),
+    modifier: combatModifier(context.creature(creature), context.rulings, each),
     added: each.added ?? [],
     involves: target === null ? [creature] : [creature, target],
   });

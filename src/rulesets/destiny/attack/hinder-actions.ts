@@ -16,11 +16,11 @@ import { mayRoll } from "./attack-procedure.ts";
 import { heldThings } from "../actions/dropping.ts";
 import { othersFor } from "../actions/candidates.ts";
 import { checkBase } from "./combat-checks.ts";
-import { createOpening, hinder, HINDRANCE_RULES, type Hindrance } from "./hindering.ts";
+import { createOpening, hinder, HINDRANCE_RULES, type Hinder, type Hindrance } from "./hindering.ts";
 import { actorOf, ID, OPTIONAL_FLAG, parameters, textOf } from "../actions/parameters.ts";
 import { occupant, type Step } from "../movement/paths.ts";
 import { distanceBetween, isInHand, reaches, reachOf } from "./reach.ts";
-import type { DestinyContext, DestinyReadContext } from "../rulings.ts";
+import type { DestinyContext, DestinyReadContext, DestinyRulings } from "../rulings.ts";
 import type { DestinyCreature, Weapon } from "../state.ts";
 import { firstCondition } from "../health/conditions.ts";
 import { endRiding, mountOf, riderOf } from "../movement/riding.ts";
@@ -102,13 +102,12 @@ function targetNeed(situation: DestinyReadContext, actor: DestinyCreature, rule:
 
 /** What the two sides roll: Prs against Prc for Distract, Power against a Defense for Shove and Trip. */
 function basesOf(
-  context: DestinyContext,
+  rulings: DestinyRulings,
   hindrance: "distract" | "shove" | "trip",
   attacker: DestinyCreature,
   target: DestinyCreature,
 ): { readonly base: Traced; readonly opposing: Traced | null } {
-  if (hindrance !== "distract")
-    return { base: checkBase(attacker, "power", context.rulings), opposing: null };
+  if (hindrance !== "distract") return { base: checkBase(attacker, "power", rulings), opposing: null };
   return {
     base: checkModifier(attacker.sheet, "prs", "deception"),
     opposing: checkModifier(target.sheet, "prc", "deception"),
@@ -119,19 +118,25 @@ function hindranceRecord(hindrance: "distract" | "shove" | "trip"): ActionRecord
   const rule = HINDRANCE_RULES[hindrance];
   const direction: { readonly [field: string]: Shape } =
     hindrance === "shove" ? { direction: DIRECTION, ...BARRED_FIELD } : {};
+  const hinders: NonNullable<ActionRecord["hinders"]> = ({ state, rulings }, attacker, command) => {
+    const target = state.creatures[textOf(command, "target")];
+    if (!target) return null;
+    const bases = basesOf(rulings, hindrance, attacker, target);
+    return { hindrance, attacker: attacker.id, target: target.id, ...bases };
+  };
   return {
     action: hindrance,
     rule,
     kind: "action",
+    hinders,
     shape: parameters({ target: ID, ...direction, ...LONG }),
     cost: () => printedCost(rule, HINDER_AP),
     refusal: (situation, actor, command) =>
       refuseTarget(situation, actor, rule, textOf(command, "target")) ?? directionRefusal(actor, command),
     *resolve(context, command, midst) {
-      const [attacker, target] = [actorOf(command), textOf(command, "target")];
-      const bases = basesOf(context, hindrance, context.creature(attacker), context.creature(target));
-      const added = command.modifiers ?? [];
-      const { pushYards } = yield* hinder(context, { hindrance, attacker, target, added, ...bases });
+      const tried = hinders(context.situation, context.creature(actorOf(command)), command);
+      if (!tried) return;
+      const { pushYards } = yield* hinder(context, { ...tried, added: command.modifiers ?? [] });
       if (pushYards > 0) yield* push(context, command, { yards: pushYards, midst });
     },
     options: (situation, actor) => [
@@ -230,8 +235,28 @@ function bestWeaponCheck(creature: DestinyCreature): Traced | null {
   return checks.sort((a, b) => b.value - a.value)[0] ?? null;
 }
 
+/** DEST-ACT-24: the check of one's weapon against that of the best one of the target, or its Agility. */
+function disarming(
+  { state }: DestinyReadContext,
+  attacker: DestinyCreature,
+  command: Command,
+): Hinder | null {
+  const weapon = attacker.weapons[textOf(command, "weapon")];
+  const target = state.creatures[textOf(command, "target")];
+  if (!weapon || !target) return null;
+  return {
+    hindrance: "disarm",
+    attacker: attacker.id,
+    target: target.id,
+    base: attackBase(attacker, weapon),
+    opposing: bestWeaponCheck(target),
+    item: textOf(command, "item"),
+  };
+}
+
 const DISARM: ActionRecord = {
   action: "disarm",
+  hinders: disarming,
   rule: "DEST-ACT-24",
   kind: "action",
   shape: parameters({ weapon: ID, target: ID, item: ID, ...LONG }),
@@ -240,18 +265,8 @@ const DISARM: ActionRecord = {
     refuseTarget(situation, actor, "DEST-ACT-24", textOf(command, "target")) ??
     disarmRefusal(situation, actor, command),
   *resolve(context, command) {
-    const [attacker, target] = [actorOf(command), textOf(command, "target")];
-    const weapon = context.creature(attacker).weapons[textOf(command, "weapon")];
-    if (!weapon) return;
-    yield* hinder(context, {
-      hindrance: "disarm",
-      attacker,
-      target,
-      base: attackBase(context.creature(attacker), weapon),
-      opposing: bestWeaponCheck(context.creature(target)),
-      item: textOf(command, "item"),
-      added: command.modifiers ?? [],
-    });
+    const tried = disarming(context.situation, context.creature(actorOf(command)), command);
+    if (tried) yield* hinder(context, { ...tried, added: command.modifiers ?? [] });
   },
   options: (situation, actor) => {
     const seeds = othersFor(situation, actor, (other) => beyondReach(actor, other, "DEST-ACT-24")).flatMap(

@@ -4,13 +4,13 @@ import { ask, type Procedure } from "../../../core/language/requests.ts";
 import { rulesIf, type CreatureId, type RuleId } from "../../../core/language/rules.ts";
 import { asPart, part, sum, type NamedModifier, type Traced } from "../../../core/language/trace.ts";
 import { letFall } from "../actions/dropping.ts";
-import { combatCheck, type Attempt } from "./combat-checks.ts";
+import { combatCheck, combatModifier, type Attempt } from "./combat-checks.ts";
 import { endConditions, freshKey, gainCondition } from "../health/conditions.ts";
 import { defenseOf } from "./defense.ts";
 import { judge, wholeSteps } from "../dice.ts";
 import { emitFor } from "../facts.ts";
 import { endRiding } from "../movement/riding.ts";
-import type { DestinyContext, DestinyRulings } from "../rulings.ts";
+import type { DestinyContext, DestinyReadContext, DestinyRulings } from "../rulings.ts";
 import type { Defense, DestinyCreature } from "../state.ts";
 import { PROMPTS } from "../prompts.ts";
 
@@ -90,6 +90,28 @@ export function* hinder(context: DestinyContext, each: Hinder): Procedure<Hinder
   return { total, opposed, tn, margin, success, pushYards };
 }
 
+/** A hindrance before it is rolled: the number of the attacker, and what the target meets it with unless it says otherwise. */
+export interface HinderAhead {
+  readonly rule: RuleId;
+  readonly modifier: Traced;
+  readonly met: Traced;
+  /** Whether the target rolls as well. */
+  readonly opposed: boolean;
+}
+
+/** DEST-ACT-24 to 27, DEST-AMB-39: what is known of a hindrance before its dice fall; null where nothing meets it. */
+export function hinderAhead({ state, rulings }: DestinyReadContext, each: Hinder): HinderAhead | null {
+  const rule = HINDRANCE_RULES[each.hindrance];
+  const [attacker, target] = [state.creatures[each.attacker], state.creatures[each.target]];
+  const [best] = target ? answers(target, each, rulings) : [];
+  if (!attacker || !target || !best) return null;
+  const { answer } = best;
+  const modifier = combatModifier(attacker, rulings, { rule, base: each.base });
+  const opposed = answer.kind === "check";
+  const met = opposed ? combatModifier(target, rulings, { rule, base: answer.base }) : answer.defense;
+  return { rule, modifier, met, opposed };
+}
+
 function* opposingCheck(
   context: DestinyContext,
   each: Hinder,
@@ -122,9 +144,7 @@ interface Option {
 
 /** DEST-AMB-39, DEST-PR-11: the target chooses what to meet it with; the highest value unless it says otherwise. */
 function* chooseAnswer(context: DestinyContext, each: Hinder, rule: RuleId): Procedure<Answer> {
-  const options = answers(context.creature(each.target), each, context.rulings).sort(
-    (a, b) => b.value - a.value,
-  );
+  const options = answers(context.creature(each.target), each, context.rulings);
   const [best] = options;
   if (!best) throw new Error(`${rule}: nothing to meet ${each.hindrance} with`);
   if (options.length === 1) return best.answer;
@@ -139,7 +159,12 @@ function* chooseAnswer(context: DestinyContext, each: Hinder, rule: RuleId): Pro
   return (options.find(({ id }) => id === choice) ?? best).answer;
 }
 
+/** With what a target may meet it, the highest value first. */
 function answers(target: DestinyCreature, each: Hinder, rulings: DestinyRulings): Option[] {
+  return openAnswers(target, each, rulings).sort((a, b) => b.value - a.value);
+}
+
+function openAnswers(target: DestinyCreature, each: Hinder, rulings: DestinyRulings): Option[] {
   const defense = (name: Defense): Option => {
     const value = defenseOf(target, name, rulings);
     return {

@@ -11,7 +11,7 @@ import { conditionsOf, endConditions, gainCondition, hasCondition } from "../hea
 import { checkOperands } from "../dice.ts";
 import { emitFor } from "../facts.ts";
 import { grantMovement, jump, useMovement, yardsLeft, type Jump } from "./movement.ts";
-import { companionsOf, moverOf, reinsRefusal } from "./movement-actions.ts";
+import { companionsOf, farthest, moverOf, reinsRefusal } from "./movement-actions.ts";
 import { actorOf, numberOf, OPTIONAL_FLAG, parameters, textOf } from "../actions/parameters.ts";
 import { apForYards, lengthOf, PATH_SHAPE, pathOf, pathRefusal, stepsOf, type Step } from "./paths.ts";
 import { endRiding } from "./riding.ts";
@@ -114,17 +114,34 @@ const LONG_JUMP: ActionRecord = {
   },
   options: (situation, actor) => {
     const mover = moverOf(situation, actor);
-    const needs: readonly Need[] = [
-      mover.position
-        ? { kind: "path", parameter: "path", reach: LONGEST / FEET }
-        : { kind: "number", parameter: "feet", min: 1, max: LONGEST },
-      { kind: "choice", parameter: "landing", choices: LANDINGS, optional: true },
-    ];
-    const isFar = (apForYards(mover, LONGEST / FEET) ?? 0) > actor.ap;
-    const refusal = steersToJump(situation, actor);
-    return [{ parameters: {}, refusal, needs, ...(isFar ? { longNeeds: needs } : {}) }];
+    const now = Math.min(LONGEST / FEET, farthest(mover, actor));
+    // DEST-MNT-04: what steering it costs its rider a mount has to pay at once, however long the rider saves for it.
+    const later = mover.id === actor.id ? LONGEST / FEET : Math.min(LONGEST / FEET, farthest(mover, mover));
+    const refusal = steersToJump(situation, actor) ?? jumpRefusal(mover, later);
+    const tooDear =
+      now < 1 ? refuse("DEST-AP-04", "notEnoughAp", { cost: apForYards(mover, 1) ?? 0, ap: actor.ap }) : null;
+    const longNeeds = later > now ? { longNeeds: jumpNeeds(mover, later) } : {};
+    return [{ parameters: {}, refusal, needs: jumpNeeds(mover, now), tooDear, ...longNeeds }];
   },
 };
+
+/** DEST-JMP-03: how far the AP let one jump, and where it lands. */
+function jumpNeeds({ position }: DestinyCreature, yards: number): readonly Need[] {
+  const reach = Math.max(1, yards);
+  return [
+    position
+      ? { kind: "path", parameter: "path", reach }
+      : { kind: "number", parameter: "feet", min: 1, max: reach * FEET },
+    { kind: "choice", parameter: "landing", choices: LANDINGS, optional: true },
+  ];
+}
+
+/** DEST-MOV-01, DEST-MNT-04: why a creature makes no long jump at all, at once or later, or null. */
+function jumpRefusal(mover: DestinyCreature, yards: number): Refusal | null {
+  const cost = apForYards(mover, 1);
+  if (cost === null) return refuse("DEST-MOV-01", "cannotMove");
+  return yards < 1 ? refuse("DEST-MNT-04", "mountTooTired", { cost, ap: mover.ap }) : null;
+}
 
 /** DEST-JMP-01: yards before the jump: said by the command, or gone in this round; what hard ground made them cost is no run-up. */
 function runUpOf(context: DestinyContext, id: CreatureId, command: Command): number {

@@ -275,7 +275,7 @@ function* go(context: DestinyContext, command: Command, walk: Walk): Procedure<v
 }
 
 /** Yards that a creature could still go with its pool and all its AP, and those of whoever steers it. */
-function farthest(mover: DestinyCreature, actor: DestinyCreature): number {
+export function farthest(mover: DestinyCreature, actor: DestinyCreature): number {
   const { quarters, moved } = mover.movement;
   const ap = Math.min(mover.ap, actor.ap, mover.conditions["dragging"]?.value ?? mover.ap);
   return Math.max(0, Math.floor((quarters + currentRate(mover).value * ap) / 4) - moved);

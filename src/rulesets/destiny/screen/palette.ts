@@ -60,9 +60,10 @@ function optionsOf(
   return record.options(situation, actor).flatMap((seed) => {
     if ((record.situational ?? false) && seed.refusal) return [];
     const command = commandOfSeed(record, actor.id, seed);
-    const { longNeeds, ...plain } = seed;
-    // DEST-AMB-58: what takes whole rounds is for the own turn.
-    const needs = (plain.needs ?? []).filter((each) => occasion === "turn" || each.parameter !== "rounds");
+    const { longNeeds, tooDear: unpayable = null, ...plain } = seed;
+    // DEST-AMB-58, DEST-LNG-02: what takes whole rounds is for the own turn, and nothing beside another such work.
+    const hasTime = occasion === "turn" && actor.longAction === null;
+    const needs = (plain.needs ?? []).filter((each) => hasTime || each.parameter !== "rounds");
     const cost = record.cost(situation, actor, command);
     const timed = occasion !== "outside" && isTimed(record, actor, command);
     const refusal =
@@ -83,7 +84,7 @@ function optionsOf(
           ? []
           : [{ resource: "ap", traced: cost }, ...staminaOf(command)],
       needs: mustHurry ? needs.map(withHaste) : needs,
-      refusal: refusal ?? dear,
+      refusal: refusal ?? dear ?? unpayable,
       ...breakingOff(record, actor, cost.value),
     });
     const takesLong = tooDear || (longNeeds !== undefined && !timed);

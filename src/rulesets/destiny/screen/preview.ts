@@ -8,7 +8,8 @@ import { attackOfCommand } from "../attack/attack-actions.ts";
 import { inSaddle, modifierOf, type Blow } from "../attack/attack-procedure.ts";
 import { ATTACK_VARIANTS, metToughness, propertiesInForce, toughnessOf } from "../attack/attack.ts";
 import { bestDefense, seesAttack } from "../attack/defense.ts";
-import { chanceOf } from "../chance.ts";
+import { hinderAhead } from "../attack/hindering.ts";
+import { chanceOf, chanceOfOpposed } from "../chance.ts";
 import { halve, parseDamage } from "../dice.ts";
 import { hindersUnderwater } from "../health/conditions.ts";
 import { currentRate } from "../movement/movement.ts";
@@ -31,6 +32,7 @@ export function previewOf(situation: DestinyReadContext, command: Command): read
   return [
     ...cost,
     ...attackLines(situation, actor, command),
+    ...hinderLines(situation, actor, command),
     ...healingLines(situation, actor, command),
     ...moveLines(situation, actor, command),
   ];
@@ -105,6 +107,29 @@ function harmOf(
     ].filter((each, i) => i < 2 || each.value !== 0),
     true,
   );
+}
+
+/** The roll of a hindrance, what it meets, and how likely it gets through. */
+function hinderLines(situation: DestinyReadContext, actor: DestinyCreature, command: Command): PreviewLine[] {
+  const { rulings } = situation;
+  const tried = actionNamed(command.type)?.hinders?.(situation, actor, command);
+  const ahead = tried ? hinderAhead(situation, tried) : null;
+  if (!tried || !ahead) return [];
+  const modifier = withAdded(ahead.modifier, command.modifiers);
+  const check: PreviewLine = { label: "check", traced: modifier, secretOf: actor.id };
+  const { rule, met } = ahead;
+  if (ahead.opposed) {
+    const chance = chanceOfOpposed(rulings.hinderDice, modifier.value - met.value, rulings);
+    return [check, { label: "opposingCheck", traced: met, secretOf: tried.target, chance }];
+  }
+  const parts = [asPart("defense", met), { ...asPart("check", modifier), value: 0 - modifier.value }];
+  const needed = sum(rule, parts, true);
+  const chance = chanceOf(rulings.hinderDice, needed.value, rulings);
+  return [
+    check,
+    { label: "targetDefense", traced: met, secretOf: tried.target },
+    { label: "neededDice", traced: needed, secretOf: tried.target, chance },
+  ];
 }
 
 /** The roll of a treatment, what the dice still have to come to, and how likely they do. */

@@ -5,7 +5,7 @@ import type { Command } from "../../../core/language/commands.ts";
 import { actorOf, ID, OPTIONAL_IDS, parameters, textOf, textsOf } from "../../../core/language/parameters.ts";
 import { type Procedure, type AskRequest, question } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
-import type { Candidate } from "../../../core/language/ruleset.ts";
+import type { Candidate, Need } from "../../../core/language/ruleset.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import type { Shape } from "../../../core/language/shape.ts";
 import { optional, optionalChoice, type ActionRecord } from "../actions/action-record.ts";
@@ -287,15 +287,24 @@ function* takeAlong(context: RankContext, id: CreatureId, said: string): Procedu
 /** RANK-MOVE-04: why somebody named is passed by no such way, or null: no enemy, or in no region of it. */
 function checkPasses(situation: RankReadContext, actor: RankCreature, command: Command): Refusal | null {
   const { state } = situation;
-  const way = [actor.region, ...pathOf(situation, actor, command)];
   for (const id of passesOf(command) ?? []) {
     const foe = state.creatures[id];
     if (!foe || foe.side === actor.side)
       return refuse("RANK-MOVE-04", "noSuchTarget", { creature: id }, "passes");
-    if (!way.some((region) => isIn(state, foe, region)))
+    if (!isPassed(situation, actor, foe, pathOf(situation, actor, command)))
       return refuse("RANK-MOVE-04", "notOnTheWay", undefined, "passes");
   }
   return null;
+}
+
+/** Whether somebody stands in a region of a way, the one where it begins included. */
+function isPassed(
+  { state }: RankReadContext,
+  actor: RankCreature,
+  foe: RankCreature,
+  path: string[],
+): boolean {
+  return [actor.region, ...path].some((region) => isIn(state, foe, region));
 }
 
 /**
@@ -308,18 +317,40 @@ function optionsOf(situation: RankReadContext, actor: RankCreature, move: Move):
   if (refusal) return [{ refusal }];
   const to = { kind: "choice", parameter: "to", choices } as const;
   const larger = actor.grabbing ? [optional("muchLarger", "yes", "no")] : [];
-  const foes = [actor.region, ...choices].flatMap((region) => foesIn(situation, actor, region));
-  const candidates = foes.map((creature): Candidate => {
-    const foe = situation.state.creatures[creature];
-    const apart = foe && apartFrom(situation, actor, foe, null);
-    return { creature, refusal: null, ...(apart ? { apart } : {}) };
-  });
-  const passing = { kind: "creature", parameter: "passing", candidates } as const;
   const plain: OptionSeed[] =
     move === "move"
       ? choices.map((name) => ({ parameters: { to: name }, detail: name, needs: larger }))
       : [{ needs: [to, ...larger] }];
-  return [...plain, ...(foes.length > 0 ? [{ detail: "passing", needs: [to, passing, ...larger] }] : [])];
+  return [...plain, ...passingBy(situation, actor, choices, larger)];
+}
+
+/** RANK-MOVE-04: the movement past somebody, by where it may lead and whom each way there comes by. */
+function passingBy(
+  situation: RankReadContext,
+  actor: RankCreature,
+  choices: readonly string[],
+  further: readonly Need[],
+): OptionSeed[] {
+  const { regions } = situation.state;
+  const foes = [actor.region, ...choices].flatMap((region) => foesIn(situation, actor, region));
+  const candidates = foes.flatMap((creature): Candidate[] => {
+    const foe = situation.state.creatures[creature];
+    const apart = foe && apartFrom(situation, actor, foe, null);
+    return foe ? [{ creature, refusal: null, ...(apart ? { apart } : {}) }] : [];
+  });
+  const passed = choices.flatMap((to) => {
+    const path = wayTo(regions, actor.region, to);
+    const met = foes.filter((id) => {
+      const foe = situation.state.creatures[id];
+      return foe !== undefined && isPassed(situation, actor, foe, path);
+    });
+    return met.length > 0 ? [[to, met] as const] : [];
+  });
+  if (passed.length === 0) return [];
+  const among = { by: ["to"], choices: Object.fromEntries(passed) };
+  const to = { kind: "choice", parameter: "to", choices: passed.map(([name]) => name) } as const;
+  const passing = { kind: "creature", parameter: "passing", candidates, among } as const;
+  return [{ detail: "passing", needs: [to, passing, ...further] }];
 }
 
 export const MOVEMENT_RECORDS: readonly ActionRecord[] = [

@@ -7,9 +7,9 @@ import {
 import type { Command } from "../../../core/language/commands.ts";
 import { textOf } from "../../../core/language/parameters.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
-import { refuse, type Refusal, type RuleId } from "../../../core/language/rules.ts";
+import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import type { ActionOption, Need } from "../../../core/language/ruleset.ts";
-import { part, type TracePart } from "../../../core/language/trace.ts";
+import { part, type TracePart, type Traced } from "../../../core/language/trace.ts";
 import { paralysisLevel, sheetModifier } from "../character/attributes.ts";
 import { conditionsOf, hasCondition } from "../health/conditions.ts";
 import type { Instant } from "../turn/instant.ts";
@@ -17,6 +17,23 @@ import { distanceFeet } from "../attack/reach.ts";
 import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
 import type { Delay } from "../turn/speed.ts";
 import type { Defense, TimeCountCreature, Weapon } from "../state.ts";
+
+/** What a maneuver adds to the general parts of an attack roll. */
+export interface ManeuverRoll {
+  readonly rule: RuleId;
+  readonly purpose: string;
+  readonly bonus: Traced;
+  readonly extra?: readonly TracePart[];
+  readonly names: Defense;
+  /** TC-Q90: the grab's own penalty may spare attempts to get free. */
+  readonly sparesGrab?: boolean;
+  readonly discipline?: boolean;
+  /** TC-ATK-19, 26: the light weapon with which one grapples. */
+  readonly weapon?: Weapon;
+  readonly target?: CreatureId;
+  readonly added?: boolean;
+  readonly rules?: readonly RuleId[];
+}
 
 /** One blow with a weapon that an action brings, as it is told before the dice fall. */
 export interface ForetoldBlow {
@@ -58,6 +75,13 @@ export interface ActionRecord extends KitRecord<
     target: TimeCountCreature | null,
     command: Command,
   ): readonly ForetoldBlow[];
+  /** Its rolls without a weapon against its target, as they are told before the dice fall. */
+  rolls?(
+    situation: TimeCountReadContext,
+    actor: TimeCountCreature,
+    target: TimeCountCreature,
+    command: Command,
+  ): readonly ManeuverRoll[];
   /** What happens at the end of the delay of an end-of-delay action. */
   finish?(context: TimeCountContext, command: Command): Procedure<void>;
 }

@@ -132,7 +132,9 @@ function holdingSeeds(
   const seeds = record.options(situation, actor);
   const [first] = seeds;
   if (!first) return [];
-  const needs = (first.needs ?? []).flatMap((need) => laterNeed(need, situation, actor));
+  const needs = (first.needs ?? [])
+    .flatMap((need) => laterNeed(need, situation, actor))
+    .map((need) => withUnclear(need, first, record, actor));
   return [
     {
       parameters: { act: action },
@@ -163,6 +165,47 @@ function laterNeed(need: Need, situation: TimeCountReadContext, actor: TimeCount
   const isForFriends = first !== undefined && situation.state.creatures[first.creature]?.side === actor.side;
   const later = candidatesFor(situation, actor, () => null, isForFriends ? "friends" : "foes");
   return [{ ...later, parameter: need.parameter }];
+}
+
+/** TC-TIME-33: against whom the deed cannot be held, since nothing of his can be named that the action asks for. */
+function withUnclear(
+  need: Need,
+  { parameters: given, needs = [] }: OptionSeed,
+  record: ActionRecord,
+  { id }: TimeCountCreature,
+): Need {
+  if (need.kind !== "creature") return need;
+  const clear = { ...given, ...Object.fromEntries(needs.map((each) => [each.parameter, plainValue(each)])) };
+  const candidates = need.candidates.map(({ creature }) => {
+    const lacking = needs.filter(
+      (each) =>
+        each.kind === "choice" &&
+        each.among?.by.includes(need.parameter) &&
+        (each.among.choices[creature] ?? []).length === 0,
+    );
+    const without = Object.fromEntries(lacking.map(({ parameter }) => [parameter, undefined]));
+    const named = { ...clear, [need.parameter]: creature, ...without };
+    const held = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined));
+    return { creature, refusal: unclearRefusal({ type: record.action, creature: id, ...held }, record) };
+  });
+  return { ...need, candidates };
+}
+
+/** Something that a need may be answered with; nothing where it may be left open. */
+function plainValue(need: Need): string | number | undefined {
+  switch (need.kind) {
+    case "creature":
+      return need.candidates[0]?.creature;
+    case "choice":
+      return need.optional ? undefined : need.choices[0];
+    case "number":
+      return need.optional ? undefined : (need.initial ?? need.min);
+    case "text":
+      return need.optional ? undefined : "…";
+    case "several":
+    case "path":
+      return undefined;
+  }
 }
 
 /** TC-TIME-36, TC-M08: why a weapon cannot be set against a charge, or null. */

@@ -28,9 +28,10 @@ import {
   distract,
   feint,
   quickStrike,
+  rushRoll,
   squaresNearer,
 } from "../attack/special-moves.ts";
-import { STAPLE, staple, tackle, trip } from "../attack/takedowns.ts";
+import { STAPLE, staple, tackle, tackleRolls, trip } from "../attack/takedowns.ts";
 
 function sizeRefusal(actor: TimeCountCreature, target: TimeCountCreature): Refusal | null {
   return isTooLarge(actor, target)
@@ -103,6 +104,7 @@ const MANEUVERS: readonly Maneuver[] = [
     delays: () => [classDelay("Standard")],
     needs: (_situation, actor) => runningStartNeeds(actor),
     refusal: noAttackReason,
+    rolls: (situation, actor, target, command) => [rushRoll(situation, actor, target, command)],
     resolve: bullRush,
   },
   {
@@ -200,6 +202,7 @@ const MANEUVERS: readonly Maneuver[] = [
       if (isLate || (squaresNearer(actor, target) ?? 1) < 1) return refuse("TC-SPEC-21", "needsApproach");
       return sizeRefusal(actor, target) ?? noAttackReason(situation, actor);
     },
+    rolls: (_situation, actor) => tackleRolls(actor),
     resolve: tackle,
   },
   {

@@ -54,7 +54,10 @@ import { PROMPTS } from "../prompts.ts";
 
 const SITUATION = { kind: "choice", of: Object.keys(ATTACK_SITUATIONS), optional: true } as const;
 export const SITUATIONS: Shape = { kind: "list", of: SITUATION, optional: true };
-const choice = (parameter: string, choices: readonly string[]): Need => ({
+const choice = (
+  parameter: string,
+  choices: readonly string[],
+): Extract<Need, { readonly kind: "choice" }> => ({
   kind: "choice",
   parameter,
   choices,

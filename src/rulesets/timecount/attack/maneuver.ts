@@ -6,42 +6,62 @@ import type { Command } from "../../../core/language/commands.ts";
 import type { JsonRecord } from "../../../core/language/json.ts";
 import { actorOf, ID, parameters, textOf } from "../../../core/language/parameters.ts";
 import { type Procedure } from "../../../core/language/requests.ts";
-import { refuse, rulesIf, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
+import { refuse, rulesIf, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import type { Need } from "../../../core/language/ruleset.ts";
 import type { Shape } from "../../../core/language/shape.ts";
 import { emitFor } from "../../../core/language/emit.ts";
-import { part, sum, type TracePart, type Traced } from "../../../core/language/trace.ts";
-import { candidatesFor, namedCreature, touchRefusal, type ActionRecord } from "../actions/action-record.ts";
+import { part, sum, type Traced } from "../../../core/language/trace.ts";
+import {
+  candidatesFor,
+  namedCreature,
+  touchRefusal,
+  type ActionRecord,
+  type ManeuverRoll,
+} from "../actions/action-record.ts";
 import { facesBack, generalAttackParts, rollAttack, situationParts, type RolledAttack } from "./attack.ts";
 import { surroundingsNeeds } from "./attack-actions.ts";
 import { circumstanceNeeds, circumstanceRefusal } from "../actions/conditional-modifiers.ts";
 import { attributeOf } from "../character/attributes.ts";
 import { rollDamage, strikeBlow } from "../health/damage.ts";
-import { metDefense } from "./defense.ts";
+import { metDefense, type MetDefense } from "./defense.ts";
 import { flankingParts } from "./facing.ts";
 import { distanceNeeds, flankNeeds, TABLE_WORD } from "./table-word.ts";
 import { mutualParts, type Instant } from "../turn/instant.ts";
 import { compassOn, touchReach } from "./reach.ts";
 import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
 import type { Delay } from "../turn/speed.ts";
-import type { Attribute, Defense, TimeCountCreature, Weapon } from "../state.ts";
+import type { Attribute, TimeCountCreature } from "../state.ts";
 import { SIZES } from "../tables.ts";
 
-/** What a maneuver adds to the general parts of an attack roll. */
-export interface ManeuverRoll {
-  readonly rule: RuleId;
-  readonly purpose: string;
-  readonly bonus: Traced;
-  readonly extra?: readonly TracePart[];
-  readonly names: Defense;
-  /** TC-Q90: the grab's own penalty may spare attempts to get free. */
-  readonly sparesGrab?: boolean;
-  readonly discipline?: boolean;
-  /** TC-ATK-19, 26: the light weapon with which one grapples. */
-  readonly weapon?: Weapon;
-  readonly target?: CreatureId;
-  readonly added?: boolean;
-  readonly rules?: readonly RuleId[];
+/** Who rolls a maneuver against whom, and what its command says of the places. */
+interface Sides {
+  readonly attacker: TimeCountCreature;
+  readonly target: TimeCountCreature;
+  readonly command: Command;
+}
+
+/** What a maneuver's die is added to, and what it meets: as it is rolled, and as it is told before any deed of the count. */
+export function maneuverNumbers(
+  situation: TimeCountReadContext,
+  instant: Instant | null,
+  { attacker, target, command }: Sides,
+  how: ManeuverRoll,
+): { readonly modifier: Traced; readonly met: MetDefense } {
+  const { bonus } = how;
+  const flank = [textOf(command, "flank")].filter((word) => word === "flanked" || word === "rear");
+  const said = facesBack(attacker, target) ? [] : flank;
+  const around = flank.length > 0 ? situationParts(said) : flankingParts(situation, attacker, target, true);
+  const general = generalAttackParts(situation, attacker, target, true).filter(
+    (each) => !(how.sparesGrab && each.label === "grabbed"),
+  );
+  const modifier = sum("TC-ATK-01", [
+    { label: "attackBonus", value: bonus.value, rule: bonus.rule, parts: bonus.parts },
+    ...around,
+    ...general,
+    ...(how.extra ?? []),
+    ...(instant ? mutualParts(instant, situation.rulings, attacker.id, target.id) : []),
+  ]);
+  return { modifier, met: metDefense(situation, target, { names: how.names, melee: true }, attacker.id) };
 }
 
 /** Rolls a maneuver of a command's actor against its target. */
@@ -53,28 +73,15 @@ export function* rollManeuver(
 ): Procedure<RolledAttack> {
   const attacker = context.creature(actorOf(command));
   const target = context.creature(how.target ?? textOf(command, "target"));
-  const { bonus } = how;
-  const flank = [textOf(command, "flank")].filter((word) => word === "flanked" || word === "rear");
-  const said = facesBack(attacker, target) ? [] : flank;
-  const around =
-    flank.length > 0 ? situationParts(said) : flankingParts(context.situation, attacker, target, true);
-  const general = generalAttackParts(context.situation, attacker, target, true).filter(
-    (each) => !(how.sparesGrab && each.label === "grabbed"),
-  );
-  const modifier = sum("TC-ATK-01", [
-    { label: "attackBonus", value: bonus.value, rule: bonus.rule, parts: bonus.parts },
-    ...around,
-    ...general,
-    ...(how.extra ?? []),
-    ...mutualParts(instant, context.rulings, attacker.id, target.id),
-  ]);
+  const sides = { attacker, target, command };
+  const { modifier, met } = maneuverNumbers(context.situation, instant, sides, how);
   return yield* rollAttack(context, instant, {
     rule: how.rule,
     attacker: attacker.id,
     target: target.id,
     purpose: how.purpose,
     modifier,
-    met: metDefense(context.situation, target, { names: how.names, melee: true }, attacker.id),
+    met,
     discipline: how.discipline === true,
     ...(how.weapon ? { weapon: how.weapon, precise: how.weapon.precise } : {}),
     ...(how.rules ? { rules: how.rules } : {}),
@@ -206,6 +213,8 @@ export interface Maneuver {
   resolve(context: TimeCountContext, command: Command, instant: Instant): Procedure<void>;
   /** Its blows with weapons, as they are told before the dice fall. */
   readonly blows?: ActionRecord["blows"];
+  /** Its rolls without a weapon, as they are told before. */
+  readonly rolls?: ActionRecord["rolls"];
   /** What is still to be chosen besides the target. */
   needs?(situation: TimeCountReadContext, actor: TimeCountCreature): readonly Need[];
   /** Parameters of each palette entry besides the target. */
@@ -244,6 +253,7 @@ export function maneuverRecord(maneuver: Maneuver): ActionRecord {
     ...(maneuver.fatigue === undefined ? {} : { fatigue: maneuver.fatigue }),
     delays: (_situation, actor, command) => maneuver.delays(actor, command),
     ...(maneuver.blows ? { blows: maneuver.blows } : {}),
+    ...(maneuver.rolls ? { rolls: maneuver.rolls } : {}),
     refusal(situation, actor, command) {
       const found = namedCreature(situation, maneuver.rule, command);
       if ("refusal" in found) return found.refusal;

@@ -30,6 +30,7 @@ import { letGo, passWeapon, spotOf } from "../movement/resting-places.ts";
 import { flatBlow, report, rollManeuver, stepAway } from "./maneuver.ts";
 import { distanceFeet, FEET_PER_SQUARE, isShot, weaponReach } from "./reach.ts";
 import { saidDistance } from "../../../core/kit/lying-things.ts";
+import type { ManeuverRoll } from "../actions/action-record.ts";
 import type { TimeCountContext, TimeCountRulings, TimeCountReadContext } from "../rulings.ts";
 import { type Delay } from "../turn/speed.ts";
 import type { Defense, TimeCountCreature, Weapon } from "../state.ts";
@@ -126,41 +127,72 @@ export function rushSize(creature: TimeCountCreature, { bullRushSize }: TimeCoun
   return bullRushSize === "literal" ? modifier : -modifier;
 }
 
+function defenseAgainst(
+  situation: TimeCountReadContext,
+  attacker: CreatureId,
+  target: TimeCountCreature,
+  names: "celerity" | "vigor",
+): number {
+  return metDefense(situation, target, { names, melee: true }, attacker).traced.value;
+}
+
+/** TC-SPEC-03: the higher of the two. */
+function usualDefense(
+  situation: TimeCountReadContext,
+  attacker: CreatureId,
+  target: TimeCountCreature,
+): "celerity" | "vigor" {
+  const value = (names: "celerity" | "vigor"): number => defenseAgainst(situation, attacker, target, names);
+  return value("celerity") > value("vigor") ? "celerity" : "vigor";
+}
+
 /** TC-SPEC-03: the target picks; whoever does not care takes the higher. */
 export function* pickDefense(
   context: TimeCountContext,
   attacker: CreatureId,
   target: TimeCountCreature,
 ): Procedure<Defense> {
-  const value = (names: Defense): number =>
-    metDefense(context.situation, target, { names, melee: true }, attacker).traced.value;
+  const value = (names: "celerity" | "vigor"): number =>
+    defenseAgainst(context.situation, attacker, target, names);
   const { choice } = yield* ask(PROMPTS.defense, {
     rule: "TC-SPEC-03",
     to: target.id,
-    usual: value("celerity") > value("vigor") ? "celerity" : "vigor",
+    usual: usualDefense(context.situation, attacker, target),
     operands: { vigor: value("vigor"), celerity: value("celerity") },
     involves: [target.id],
   });
   return choice;
 }
 
+/** TC-SPEC-03, 05, 06: Strength and size, and a running start, against what the target would pick unless it says otherwise. */
+export function rushRoll(
+  situation: TimeCountReadContext,
+  actor: TimeCountCreature,
+  target: TimeCountCreature,
+  command: Command,
+): ManeuverRoll {
+  const { rulings } = situation;
+  const ran = runningStart(situation, actor, target, command) >= 10;
+  return {
+    rule: "TC-SPEC-05",
+    purpose: "bullRush",
+    bonus: attributeAttackBonus(actor, "str", rulings),
+    extra: [
+      sizePart("size", rushSize(actor, rulings)),
+      sizePart("targetSize", -rushSize(target, rulings)),
+      part("runningStart", ran ? 2 : 0, "TC-SPEC-06"),
+    ],
+    names: usualDefense(situation, actor.id, target),
+    rules: ran ? ["TC-Q79"] : [],
+  };
+}
+
 export function* bullRush(context: TimeCountContext, command: Command, instant: Instant): Procedure<void> {
   const actor = context.creature(actorOf(command));
   const target = context.creature(textOf(command, "target"));
   const names = yield* pickDefense(context, actor.id, target);
-  const ran = runningStart(context, actor, target, command) >= 10;
-  const result = yield* rollManeuver(context, instant, command, {
-    rule: "TC-SPEC-05",
-    purpose: "bullRush",
-    bonus: attributeAttackBonus(actor, "str", context.rulings),
-    extra: [
-      sizePart("size", rushSize(actor, context.rulings)),
-      sizePart("targetSize", -rushSize(target, context.rulings)),
-      part("runningStart", ran ? 2 : 0, "TC-SPEC-06"),
-    ],
-    names,
-    rules: ran ? ["TC-Q79"] : [],
-  });
+  const roll = rushRoll(context.situation, actor, target, command);
+  const result = yield* rollManeuver(context, instant, command, { ...roll, names });
   const hit = isHit(result.outcome);
   const most = hit ? 1 + Math.max(0, Math.floor(result.margin / 5)) : 0;
   const pushed = hit ? yield* pushBack(context, command, instant, { target, most }) : 0;
@@ -176,14 +208,14 @@ function sizePart(label: string, value: number): TracePart {
 
 /** TC-SPEC-06: feet that the actor came nearer on the counts just before; without a board the command says. */
 function runningStart(
-  context: TimeCountContext,
+  { state }: TimeCountReadContext,
   actor: TimeCountCreature,
   target: TimeCountCreature,
   command: Command,
 ): number {
   const said = numberOf(command, "runningStart");
   const { lastCount } = actor.stride;
-  if (lastCount === null || lastCount < context.state.count - 1) return said;
+  if (lastCount === null || lastCount < state.count - 1) return said;
   return Math.max(said, (squaresNearer(actor, target) ?? 0) * FEET_PER_SQUARE);
 }
 

@@ -16,6 +16,7 @@ import { knockProne } from "../movement/falling.ts";
 import type { Instant } from "../turn/instant.ts";
 import { flatBlow, report, rollManeuver } from "./maneuver.ts";
 import { letGo } from "../movement/resting-places.ts";
+import type { ManeuverRoll } from "../actions/action-record.ts";
 import type { TimeCountContext } from "../rulings.ts";
 import { swingArmed, weaponOf } from "./special-moves.ts";
 import type { TimeCountCreature, Weapon } from "../state.ts";
@@ -86,13 +87,18 @@ function* pinsBody(actor: TimeCountCreature): Procedure<boolean> {
   return choice === "body";
 }
 
+/** TC-SPEC-21: what a tackle rolls with the bare body. */
+export function tackleRolls(actor: TimeCountCreature): readonly ManeuverRoll[] {
+  const unarmed = actor.weapons[UNARMED];
+  if (!unarmed) return [];
+  return [{ rule: "TC-SPEC-21", purpose: "tackle", bonus: attackBonus(actor, unarmed), names: "vigor" }];
+}
+
 export function* tackle(context: TimeCountContext, command: Command, instant: Instant): Procedure<void> {
   const actor = context.creature(actorOf(command));
   const target = textOf(command, "target");
-  const unarmed = actor.weapons[UNARMED];
-  if (!unarmed) return;
-  const bonus = attackBonus(actor, unarmed);
-  const roll = { rule: "TC-SPEC-21", purpose: "tackle", bonus, names: "vigor" as const } as const;
+  const [roll] = tackleRolls(actor);
+  if (!roll) return;
   const result = yield* rollManeuver(context, instant, command, roll);
   const great = greatSuccess(result, [5]);
   const hit = isHit(result.outcome);

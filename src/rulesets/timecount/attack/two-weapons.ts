@@ -1,8 +1,10 @@
 // Two weapons: both at once, or one after the other at a quicker pace.
 
+import type { OptionSeed } from "../../../core/kit/action-record.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import { actorOf, ID, parameters, textOf } from "../../../core/language/parameters.ts";
 import { refuse, type Refusal, type RuleId } from "../../../core/language/rules.ts";
+import type { Need } from "../../../core/language/ruleset.ts";
 import { part, type TracePart } from "../../../core/language/trace.ts";
 import { namedCreature, weaponDelay, type ActionRecord } from "../actions/action-record.ts";
 import { isHit } from "./attack.ts";
@@ -19,6 +21,7 @@ import {
   SURROUNDINGS,
   strike,
   swing,
+  useRefusal,
   weaponOptions,
   weaponRefusal,
   wound,
@@ -114,11 +117,51 @@ function secondsFor(
   situation: TimeCountReadContext,
   actor: TimeCountCreature,
   first: string,
-): readonly string[] {
+): readonly Weapon[] {
   return readyWeapons(actor)
-    .filter(({ durability }) => durability !== 0)
-    .map(({ id }) => id)
-    .filter((id) => pairRefusal(situation, actor, [first, id]) === null);
+    .filter((weapon) => useRefusal(situation, actor, weapon) === null)
+    .filter(({ id }) => pairRefusal(situation, actor, [first, id]) === null);
+}
+
+/** TC-TWO-01, TC-ATK-29: the entry of a pair's first weapon: both have to reach whoever they strike. */
+function pairSeed(
+  situation: TimeCountReadContext,
+  actor: TimeCountCreature,
+  seed: OptionSeed,
+  seconds: readonly Weapon[],
+): OptionSeed {
+  const reaching = (target: TimeCountCreature): readonly Weapon[] =>
+    seconds.filter((weapon) => weaponRefusal(situation, actor, weapon, target) === null);
+  const needs = (seed.needs ?? []).filter(({ parameter }) => parameter !== LIMB_NEED.parameter);
+  const [target, ...others] = needs.map((need): Need => {
+    if (need.kind !== "creature") return need;
+    const candidates = need.candidates.map((each) => {
+      const creature = situation.state.creatures[each.creature];
+      if (each.refusal || !creature || reaching(creature).length > 0) return each;
+      return { ...each, refusal: weaponRefusal(situation, actor, seconds[0], creature) };
+    });
+    return { ...need, candidates };
+  });
+  const reached = Object.values(situation.state.creatures).map(
+    (each) => [each.id, reaching(each).map(({ id }) => id)] as const,
+  );
+  const second: Need = {
+    kind: "choice",
+    parameter: "second",
+    choices: seconds.map(({ id }) => id),
+    among: { by: ["target"], choices: Object.fromEntries(reached) },
+  };
+  const first = actor.weapons[String(seed.parameters?.["weapon"])];
+  return { ...seed, needs: [...(target ? [target] : []), second, ...others, ...footNeeds(first, seconds)] };
+}
+
+/** TC-UNARM-03: one of the two may be a foot where one of them is bare. */
+function footNeeds(first: Weapon | undefined, seconds: readonly Weapon[]): readonly Need[] {
+  const isBare = (weapon: Weapon | undefined): boolean => weapon?.category === "Unarmed";
+  const bare = seconds.filter((weapon) => isBare(first) || isBare(weapon));
+  if (bare.length === 0) return [];
+  const choices = Object.fromEntries(bare.map(({ id }) => [id, LIMB_NEED.choices]));
+  return [{ ...LIMB_NEED, among: { by: ["second"], choices } }];
 }
 
 const twoAttack: ActionRecord = {
@@ -156,18 +199,10 @@ const twoAttack: ActionRecord = {
   },
   options: (situation, actor) =>
     weaponOptions(situation, actor, (weapon) => secondsFor(situation, actor, weapon.id).length > 0).map(
-      (seed) => ({
-        ...seed,
-        needs: [
-          {
-            kind: "choice" as const,
-            parameter: "second",
-            choices: secondsFor(situation, actor, String(seed.parameters?.["weapon"])),
-          },
-          ...(seed.needs ?? []).filter(({ parameter }) => parameter !== LIMB_NEED.parameter),
-          LIMB_NEED,
-        ],
-      }),
+      (seed) => {
+        const seconds = secondsFor(situation, actor, String(seed.parameters?.["weapon"]));
+        return pairSeed(situation, actor, seed, seconds);
+      },
     ),
 };
 

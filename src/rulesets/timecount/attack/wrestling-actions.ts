@@ -19,9 +19,14 @@ import {
   endGrab,
   grabRefusal,
   grab,
+  grabRolls,
   getFree,
   drag,
+  dragRoll,
+  freeRoll,
   grapple,
+  grappleRoll,
+  shoveRoll,
   shunt,
   SWAP_PLACES,
   throwHeld,
@@ -92,6 +97,7 @@ export const WRESTLING_ACTIONS: readonly ActionRecord[] = [
     action: "grab",
     rule: "TC-WREST-03",
     delays: standard,
+    rolls: (_situation, actor) => grabRolls(actor),
     refusal: grabRefusal,
     *resolve(context, command, instant) {
       yield* grab(context, instant, command);
@@ -102,6 +108,7 @@ export const WRESTLING_ACTIONS: readonly ActionRecord[] = [
     rule: "TC-WREST-10",
     shape: { ally: ID_OR_NONE },
     delays: () => [classDelay("Swift")],
+    rolls: ({ rulings }, actor, target) => [freeRoll("break", actor, target.id, rulings)],
     needs: ({ state }, actor) => allyNeeds(Object.values(state.creatures), actor),
     refusal: ({ state }, actor, target, command) => {
       const ally = textOf(command, "ally");
@@ -119,6 +126,7 @@ export const WRESTLING_ACTIONS: readonly ActionRecord[] = [
     action: "escapeGrab",
     rule: "TC-WREST-11",
     delays: () => [classDelay("Fast")],
+    rolls: ({ rulings }, actor, target) => [freeRoll("escape", actor, target.id, rulings)],
     refusal: isHeld,
     resolve: (context, command, instant) => getFree(context, instant, command, "escape"),
   }),
@@ -129,6 +137,7 @@ export const WRESTLING_ACTIONS: readonly ActionRecord[] = [
     shape: { direction: DIRECTION, ...BARRED_FIELD, ...BEYOND_FIELD },
     needs: (_situation, actor) => directionNeeds(actor),
     delays: standard,
+    rolls: ({ rulings }, actor) => [dragRoll(actor, rulings)],
     refusal: (situation, actor, target) => isHeld(situation, actor, target) ?? goesAlong(actor),
     resolve: drag,
   }),
@@ -137,6 +146,10 @@ export const WRESTLING_ACTIONS: readonly ActionRecord[] = [
     rule: "TC-WREST-13",
     shape: { weapon: ID },
     delays: standard,
+    rolls: (_situation, actor, _target, command) => {
+      const weapon = actor.weapons[textOf(command, "weapon")];
+      return weapon ? [grappleRoll(actor, weapon)] : [];
+    },
     refusal(situation, actor, target, command) {
       const heavy = Object.values(actor.weapons).find((weapon) => weapon.readied && weapon.hands !== "light");
       if (heavy) return refuse("TC-WREST-13", "handsFull", { weapon: heavy.name });
@@ -161,6 +174,7 @@ export const WRESTLING_ACTIONS: readonly ActionRecord[] = [
       { kind: "choice", parameter: "further", choices: compassOn(actor.position), optional: true },
     ],
     delays: standard,
+    rolls: ({ rulings }, actor) => [shoveRoll("shunt", actor, rulings)],
     refusal: (situation, actor, target) => holds(situation, actor, target) ?? goesAlong(actor),
     resolve: shunt,
   }),
@@ -180,6 +194,7 @@ export const WRESTLING_ACTIONS: readonly ActionRecord[] = [
       { kind: "choice", parameter: "landing", choices: [SWAP_PLACES], optional: true },
     ],
     delays: () => [classDelay("Slow")],
+    rolls: ({ rulings }, actor) => [shoveRoll("throw", actor, rulings)],
     refusal: holds,
     resolve: throwHeld,
   }),

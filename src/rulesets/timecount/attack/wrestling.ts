@@ -20,9 +20,10 @@ import { improveDie } from "../dice.ts";
 import type { Instant } from "../turn/instant.ts";
 import { freeSquares, slide, type Shift } from "../movement/landing.ts";
 import { flatBlow, isTooLarge, report, rollManeuver, stepAway, stepOf } from "./maneuver.ts";
-import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
+import type { ManeuverRoll } from "../actions/action-record.ts";
+import type { TimeCountContext, TimeCountReadContext, TimeCountRulings } from "../rulings.ts";
 import { knockProne } from "../movement/falling.ts";
-import type { Condition, TimeCountCreature } from "../state.ts";
+import type { Condition, TimeCountCreature, Weapon } from "../state.ts";
 import { COMPASS } from "../tables.ts";
 import { PROMPTS } from "../prompts.ts";
 
@@ -84,6 +85,13 @@ function handRefusal(situation: TimeCountReadContext, actor: TimeCountCreature):
   return freeHands(situation, actor) > 0 ? null : refuse("TC-WREST-09", "noFreeHand");
 }
 
+/** TC-WREST-03: what a grab rolls with a bare hand. */
+export function grabRolls(actor: TimeCountCreature): readonly ManeuverRoll[] {
+  const unarmed = actor.weapons[UNARMED];
+  if (!unarmed) return [];
+  return [{ rule: "TC-WREST-03", purpose: "grab", bonus: attackBonus(actor, unarmed), names: "celerity" }];
+}
+
 /** TC-WREST-04 to 07: a grab as it is made, by an action or as the gift of a tackle. */
 export function* grab(
   context: TimeCountContext,
@@ -92,11 +100,9 @@ export function* grab(
   added = true,
 ): Procedure<void> {
   const actor = context.creature(actorOf(command));
-  const unarmed = actor.weapons[UNARMED];
-  if (!unarmed) return;
-  const bonus = attackBonus(actor, unarmed);
-  const roll = { rule: "TC-WREST-03", purpose: "grab", bonus, names: "celerity" as const, added } as const;
-  const result = yield* rollManeuver(context, instant, command, roll);
+  const [roll] = grabRolls(actor);
+  if (!roll) return;
+  const result = yield* rollManeuver(context, instant, command, { ...roll, added });
   const great = greatSuccess(result, [5]);
   const marks = [...(great >= 5 ? ["great"] : []), ...(result.outcome === "critical" ? ["critical"] : [])];
   const critical = result.outcome === "critical";
@@ -129,6 +135,28 @@ function captiveOf(context: TimeCountContext, command: Command): TimeCountCreatu
   return friends.find((each) => grabOn(each, target)) ?? null;
 }
 
+/** TC-WREST-10, TC-WREST-11: what an attempt rolls to break a grab or to slip out of it. */
+export function freeRoll(
+  by: "break" | "escape",
+  actor: TimeCountCreature,
+  grabber: CreatureId,
+  rulings: TimeCountRulings,
+): ManeuverRoll {
+  const strong = by === "break";
+  return {
+    rule: strong ? "TC-WREST-10" : "TC-WREST-11",
+    purpose: strong ? "breakGrab" : "escapeGrab",
+    bonus: strong
+      ? disciplineAttackBonus(actor, "athletics", "str")
+      : disciplineAttackBonus(actor, "acrobatics", "dex"),
+    discipline: true,
+    extra: escapeParts(actor, grabber),
+    names: strong ? "vigor" : "celerity",
+    sparesGrab: !rulings.grabPenaltyOnEscape,
+    rules: ["TC-Q90"],
+  };
+}
+
 export function* getFree(
   context: TimeCountContext,
   instant: Instant,
@@ -137,21 +165,10 @@ export function* getFree(
 ): Procedure<void> {
   const actor = context.creature(actorOf(command));
   const grabber = textOf(command, "target");
-  const rule = by === "break" ? "TC-WREST-10" : "TC-WREST-11";
   const strong = by === "break";
-  const bonus = strong
-    ? disciplineAttackBonus(actor, "athletics", "str")
-    : disciplineAttackBonus(actor, "acrobatics", "dex");
-  const result = yield* rollManeuver(context, instant, command, {
-    rule,
-    purpose: strong ? "breakGrab" : "escapeGrab",
-    bonus,
-    discipline: true,
-    extra: escapeParts(actor, grabber),
-    names: strong ? "vigor" : "celerity",
-    sparesGrab: !context.rulings.grabPenaltyOnEscape,
-    rules: ["TC-Q90"],
-  });
+  const roll = freeRoll(by, actor, grabber, context.rulings);
+  const { rule } = roll;
+  const result = yield* rollManeuver(context, instant, command, roll);
   const great = greatSuccess(result, [5]);
   const captive = strong ? captiveOf(context, command) : actor;
   if (isHit(result.outcome) && captive) endGrab(context, captive.id, grabber, rule);
@@ -164,17 +181,22 @@ export function* getFree(
   report(context, command, { rule, hit, great, critical }, { free: hit });
 }
 
+/** TC-WREST-12: Strength against Vigor, and 2 less. */
+export function dragRoll(actor: TimeCountCreature, rulings: TimeCountRulings): ManeuverRoll {
+  return {
+    rule: "TC-WREST-12",
+    purpose: "drag",
+    bonus: attributeAttackBonus(actor, "str", rulings),
+    extra: [part("drag", -2, "TC-WREST-12")],
+    names: "vigor",
+    sparesGrab: !rulings.grabPenaltyOnEscape,
+  };
+}
+
 export function* drag(context: TimeCountContext, command: Command, instant: Instant): Procedure<void> {
   const actor = context.creature(actorOf(command));
   const target = textOf(command, "target");
-  const result = yield* rollManeuver(context, instant, command, {
-    rule: "TC-WREST-12",
-    purpose: "drag",
-    bonus: attributeAttackBonus(actor, "str", context.rulings),
-    extra: [part("drag", -2, "TC-WREST-12")],
-    names: "vigor",
-    sparesGrab: !context.rulings.grabPenaltyOnEscape,
-  });
+  const result = yield* rollManeuver(context, instant, command, dragRoll(actor, context.rulings));
   const great = greatSuccess(result, [5]);
   const hit = isHit(result.outcome);
   if (hit) {
@@ -218,17 +240,17 @@ function partedBy(one: TimeCountCreature, other: TimeCountCreature, moves: reado
 /** TC-WREST-14: great successes that improve the die once more each. */
 const FURTHER_STEPS = [5, 10] as const;
 
+/** TC-WREST-13: with a bare hand or a light weapon against Vigor. */
+export function grappleRoll(actor: TimeCountCreature, weapon: Weapon): ManeuverRoll {
+  const bonus = attackBonus(actor, weapon);
+  return { rule: "TC-WREST-13", purpose: "grapple", bonus, names: "vigor", weapon };
+}
+
 export function* grapple(context: TimeCountContext, command: Command, instant: Instant): Procedure<void> {
   const actor = context.creature(actorOf(command));
   const weapon = actor.weapons[textOf(command, "weapon")];
   if (!weapon) return;
-  const result = yield* rollManeuver(context, instant, command, {
-    rule: "TC-WREST-13",
-    purpose: "grapple",
-    bonus: attackBonus(actor, weapon),
-    names: "vigor",
-    weapon,
-  });
+  const result = yield* rollManeuver(context, instant, command, grappleRoll(actor, weapon));
   const great = greatSuccess(result, FURTHER_STEPS);
   const further = FURTHER_STEPS.filter((over) => great >= over).length;
   const die = improveDie(weapon.damage, 1 + further, context.rulings.dieLadder);
@@ -246,12 +268,20 @@ export function* grapple(context: TimeCountContext, command: Command, instant: I
   );
 }
 
+/** TC-WREST-16, TC-WREST-18: Strength against Vigor, to push whom one holds or to throw him. */
+export function shoveRoll(
+  purpose: "shunt" | "throw",
+  actor: TimeCountCreature,
+  rulings: TimeCountRulings,
+): ManeuverRoll {
+  const rule = purpose === "shunt" ? "TC-WREST-16" : "TC-WREST-18";
+  return { rule, purpose, bonus: attributeAttackBonus(actor, "str", rulings), names: "vigor" };
+}
+
 export function* shunt(context: TimeCountContext, command: Command, instant: Instant): Procedure<void> {
   const actor = context.creature(actorOf(command));
   const target = textOf(command, "target");
-  const bonus = attributeAttackBonus(actor, "str", context.rulings);
-  const roll = { rule: "TC-WREST-16", purpose: "shunt", bonus, names: "vigor" as const } as const;
-  const result = yield* rollManeuver(context, instant, command, roll);
+  const result = yield* rollManeuver(context, instant, command, shoveRoll("shunt", actor, context.rulings));
   const great = greatSuccess(result, [5]);
   const hit = isHit(result.outcome);
   const reported = { rule: "TC-WREST-16", hit, great, critical: result.outcome === "critical" } as const;
@@ -304,9 +334,7 @@ function* toppleAfter(
 export function* throwHeld(context: TimeCountContext, command: Command, instant: Instant): Procedure<void> {
   const actor = context.creature(actorOf(command));
   const target = textOf(command, "target");
-  const bonus = attributeAttackBonus(actor, "str", context.rulings);
-  const roll = { rule: "TC-WREST-18", purpose: "throw", bonus, names: "vigor" as const } as const;
-  const result = yield* rollManeuver(context, instant, command, roll);
+  const result = yield* rollManeuver(context, instant, command, shoveRoll("throw", actor, context.rulings));
   const great = greatSuccess(result, [5, 10]);
   const hit = isHit(result.outcome);
   const topples = reachesCelerity(context, command, result);

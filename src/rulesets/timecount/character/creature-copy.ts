@@ -34,6 +34,7 @@ export function copyCreature(creature: TimeCountCreature): TimeCountCreature {
     conditions: creature.conditions,
     paralysis: creature.paralysis,
     petrification: creature.petrification,
+    petrifiedCounts: creature.petrifiedCounts,
     poisons: creature.poisons,
     runPenalty: creature.runPenalty,
     restedCounts: creature.restedCounts,

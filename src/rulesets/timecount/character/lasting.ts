@@ -89,6 +89,8 @@ export function tellTimesBy(draft: Draft<TimeCountCreature>, from: number, to: n
 /** TC-TIME-07, 39: a new fight counts from nought, and with it everything of a creature that is told in counts. */
 export function countAnew(draft: Draft<TimeCountCreature>, from: number): void {
   if (hasTimes(draft)) tellTimesBy(draft, draft.clock ?? from, 0);
+  // TC-MOVE-30: a rest that a fight breaks off makes no minute of it.
+  draft.restedCounts = 0;
   draft.stanceFrom = Math.max(0, draft.stanceFrom - from);
   if (draft.pending) draft.pending.endsAt -= from;
   if (draft.preparing) {

@@ -288,6 +288,7 @@ export function strikeBlow(context: TimeCountContext, instant: Instant, blow: Bl
       takeHarm(draft, harm);
       if (blow.missed) return;
       draft.hitsTaken += 1;
+      draft.restedCounts = 0;
       draft.restedMinutes = 0;
     },
   );
@@ -301,6 +302,7 @@ export function countHarmlessHit(context: TimeCountContext, target: CreatureId):
   const told = { type: "ThresholdLowered", rule: "TC-DMG-14", rules: ["TC-Q21"] } as const;
   emitFor(context, target, told, (draft: Draft<TimeCountCreature>) => {
     draft.hitsTaken += 1;
+    draft.restedCounts = 0;
     draft.restedMinutes = 0;
   });
 }

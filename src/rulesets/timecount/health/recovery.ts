@@ -4,11 +4,11 @@ import type { Draft } from "../../../core/language/draft.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
 import { rulesIf, type CreatureId, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
-import { attributeOf, defenseValue, PETRIFIED_AT } from "../character/attributes.ts";
+import { attributeOf, defenseValue } from "../character/attributes.ts";
 import { rollDie } from "../dice.ts";
 import type { TimeCountContext, TimeCountRulings } from "../rulings.ts";
 import { ATTRIBUTES, type BonusHp, type TimeCountCreature } from "../state.ts";
-import { CADENCES, DAMAGE_TYPES, MINUTE, type DamageType } from "../tables.ts";
+import { DAMAGE_TYPES, type DamageType } from "../tables.ts";
 
 type Block = Draft<TimeCountCreature>;
 
@@ -220,6 +220,7 @@ function recoverBody(context: TimeCountContext, id: CreatureId, kind: Rest): voi
           draft.poisonAttributeDamage[name] = Math.max(0, draft.poisonAttributeDamage[name] - 1);
       }
       draft.hitsTaken = 0;
+      draft.restedCounts = 0;
       draft.restedMinutes = 0;
       draft.spellAttempts = {};
       draft.runPenalty = 0;
@@ -227,26 +228,6 @@ function recoverBody(context: TimeCountContext, id: CreatureId, kind: Rest): voi
       delete draft.conditions["fatigued"];
     },
   );
-}
-
-/** TC-COND-10: what so many hours take off petrification, where no clock has done so. */
-export function petrificationEases(context: TimeCountContext, id: CreatureId, hours: number): void {
-  const left = petrificationLeft(context.creature(id).petrification, hours);
-  if (left === context.creature(id).petrification) return;
-  emitFor(
-    context,
-    id,
-    { type: "PetrificationEased", rule: "TC-COND-10", operands: { left } },
-    (draft: Block) => {
-      draft.petrification = left;
-    },
-  );
-}
-
-/** TC-COND-10: what is left after so many hours; stone stays stone. */
-export function petrificationLeft(points: number, hours: number): number {
-  if (points >= PETRIFIED_AT) return points;
-  return Math.max(0, points - Math.floor(hours / CADENCES.petrificationHours));
 }
 
 /** TC-DMG-26, TC-COND-22: what is left of attribute damage. */
@@ -261,19 +242,17 @@ export function attributeDamageLeft(
 
 /** TC-MOVE-30, TC-M15: so many minutes of rest outside a fight. */
 export function restMinutes(context: TimeCountContext, id: CreatureId, minutes: number): void {
-  const { fatiguedRestMinutes, preparedLimitTc, topRecovery } = context.rulings;
+  const { fatiguedRestMinutes, topRecovery } = context.rulings;
   const creature = context.creature(id);
   const rules: readonly RuleId[] = [
     "TC-TIME-01",
     ...rulesIf(creature.conditions["fatigued"] !== undefined, "TC-M15", "TC-Q63"),
-    ...rulesIf(creature.prepared !== null, "TC-SPELL-12", "TC-Q92"),
     ...rulesIf(topRecovery === "hour", "TC-M22", "TC-Q06"),
   ];
   const told = { type: "PausedForBreath", rule: "TC-MOVE-30", rules, operands: { minutes } } as const;
   emitFor(context, id, told, (draft: Block) => {
     draft.runPenalty = Math.max(0, draft.runPenalty - Math.floor(minutes));
     restFrom(draft, minutes, fatiguedRestMinutes);
-    if (minutes * MINUTE > preparedLimitTc) draft.prepared = null;
     if (topRecovery === "hour") forgetHitsBy(draft, minutes);
   });
 }
@@ -297,7 +276,7 @@ function restFrom(draft: Block, minutes: number, needed: number): void {
 }
 
 /** TC-TIME-29: what slows a creature leaves the delay that runs as it is. */
-function delayRules({ state }: TimeCountContext, id: CreatureId): readonly RuleId[] {
+export function delayRules({ state }: TimeCountContext, id: CreatureId): readonly RuleId[] {
   return (state.creatures[id]?.nextAct ?? 0) > state.count ? ["TC-TIME-29"] : [];
 }
 
@@ -326,21 +305,6 @@ export function paralyze(
     };
     draft.clock = count;
   });
-}
-
-/** TC-COND-07, 09: points of petrification; at 10 it is stone. */
-export function petrify(context: TimeCountContext, id: CreatureId, points: number): void {
-  const stone = context.creature(id).petrification + points >= PETRIFIED_AT;
-  const rules: readonly RuleId[] = [...rulesIf(stone, "TC-COND-09", "TC-Q88"), ...delayRules(context, id)];
-  emitFor(
-    context,
-    id,
-    { type: "Petrified", rule: "TC-COND-07", rules, operands: { points } },
-    (draft: Block) => {
-      draft.petrification = Math.min(PETRIFIED_AT, draft.petrification + points);
-      if (draft.petrification >= PETRIFIED_AT) draft.nextAct = null;
-    },
-  );
 }
 
 /** TC-HP-04: whether healing would find neither hit points nor fatigue to give back. */

@@ -31,6 +31,7 @@ export const timecount = gameManifest({
   laterFields: [
     { path: ["creatures", "*", "way"], value: null },
     { path: ["creatures", "*", "waiting"], value: null },
+    { path: ["creatures", "*", "petrifiedCounts"], value: 0 },
     { path: ["creatures", "*", "restedCounts"], value: 0 },
     { path: ["creatures", "*", "restedMinutes"], value: 0 },
     { path: ["creatures", "*", "clock"], value: null },

@@ -89,6 +89,19 @@ export function isStillHeld(
   return held.inEncounter || held.now - (held.encounterEnd ?? held.preparedAt) <= limit;
 }
 
+/** TC-SPELL-12: outside a fight, what was prepared longer ago than it can be held is lost, however the time was told. */
+export function loseOverdueSpell(context: TimeCountContext, id: CreatureId): void {
+  const { prepared } = context.creature(id);
+  if (!prepared) return;
+  const { preparedAt } = prepared;
+  const held = { preparedAt, encounterEnd: null, inEncounter: false, now: context.state.count };
+  if (isStillHeld(held, context.rulings.preparedLimitTc)) return;
+  const told = { type: "PreparedSpellLost", rule: "TC-SPELL-12", rules: ["TC-Q92"] } as const;
+  emitFor(context, id, told, (draft: Block) => {
+    draft.prepared = null;
+  });
+}
+
 /** TC-SPELL-10, 24, TC-WREST-04: the casting of the prepared spell; it is paid and used up hit or miss. */
 export function* castPrepared(
   context: TimeCountContext,

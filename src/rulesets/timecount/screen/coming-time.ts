@@ -10,9 +10,10 @@ import { fatigueState } from "../health/consciousness.ts";
 import type { TimeCountReadContext } from "../rulings.ts";
 import type { Paralysis, TimeCountCreature } from "../state.ts";
 import { MINUTE } from "../tables.ts";
+import { EASING, easingTime } from "../health/petrification.ts";
 import { lossTime } from "../turn/coming-count.ts";
 import { presentCreatures } from "../turn/present.ts";
-import { countsOf, EASING, easingTime, UNITS } from "../turn/time-outside.ts";
+import { countsOf, UNITS } from "../turn/time-outside.ts";
 
 /** As many lines as anybody reads. */
 const MOST_ROWS = 200;
@@ -63,7 +64,7 @@ function rollsOf(
   for (const [name, doses] of Object.entries(creature.poisons))
     for (const { at } of doses) tell(at, { label: "poison", name, rule: "TC-COND-14" });
   tell(creature.pending?.endsAt, { label: creature.pending?.action ?? "", rule: "TC-TIME-21" });
-  for (const at of petrificationTimes(creature, count, span))
+  for (const at of petrificationTimes(creature, from, span))
     tell(at, { label: "petrifying", rule: "TC-COND-10" });
   tellDying(situation, creature, tell);
   tellWaking(situation, creature, { from, span, tell });
@@ -80,10 +81,10 @@ function easings({ points, recovers, every, nextAt }: Paralysis): readonly numbe
 }
 
 /** TC-COND-10. */
-function petrificationTimes(creature: TimeCountCreature, count: number, span: number): readonly number[] {
-  const first = easingTime(creature, count);
+function petrificationTimes(creature: TimeCountCreature, from: number, span: number): readonly number[] {
+  const first = easingTime(creature, from);
   if (first === null) return [];
-  const times = Math.min(creature.petrification, Math.floor((count + span - first) / EASING) + 1);
+  const times = Math.min(creature.petrification, Math.floor((from + span - first) / EASING) + 1);
   return Array.from({ length: Math.max(0, times) }, (_, i) => first + i * EASING);
 }
 

@@ -10,6 +10,7 @@ import { situationsWith } from "../attack/attack-actions.ts";
 import { saidDistance } from "../../../core/kit/lying-things.ts";
 import { circumstanceParts, furtherTimes, TO_HARM, TO_HIT } from "../actions/conditional-modifiers.ts";
 import { chanceOfHit, weaponAttackModifier, weaponDefense } from "../attack/attack.ts";
+import { maneuverNumbers } from "../attack/maneuver.ts";
 import { feintedAgainst } from "../health/conditions.ts";
 import { halved, weaponDamageParts } from "../health/damage.ts";
 import { meanOf, parseDice } from "../dice.ts";
@@ -36,6 +37,7 @@ export function previewOf(situation: TimeCountReadContext, command: Command): re
   return [
     ...delays.map((traced) => ({ label: "counts", traced, secretOf: null })),
     ...blowLines(situation, actor, record, command),
+    ...maneuverLines(situation, actor, record, command),
     ...way,
   ];
 }
@@ -53,6 +55,30 @@ function blowLines(
     ...(target ? rollLines(situation, { attacker, target }, blow, command) : []),
     ...(blow.harm === "none" ? [] : [damageLine({ attacker, target }, blow, command)]),
   ]);
+}
+
+/** The lines of each roll without a weapon: what is added to its die, the defense it meets, and how likely it reaches that. */
+function maneuverLines(
+  situation: TimeCountReadContext,
+  attacker: TimeCountCreature,
+  record: ActionRecord,
+  command: Command,
+): readonly PreviewLine[] {
+  const target = situation.state.creatures[textOf(command, "target")];
+  if (!target) return [];
+  const rolls = record.rolls?.(situation, attacker, target, command) ?? [];
+  return rolls.flatMap((how): readonly PreviewLine[] => {
+    const numbers = maneuverNumbers(situation, null, { attacker, target, command }, how);
+    const modifier = withAdded(numbers.modifier, command.modifiers);
+    const { defense, traced } = numbers.met;
+    // TC-Q02: by the dice of a check no single face decides, and their chances are told nowhere.
+    const byCheck = how.discipline === true && situation.rulings.disciplineAttackDie === "check";
+    const chance = byCheck ? {} : { chance: chanceOfHit(modifier.value, traced.value) };
+    return [
+      { label: "attack", traced: modifier, secretOf: null },
+      { label: defense, traced, secretOf: target.id, ...chance },
+    ];
+  });
 }
 
 function rollLines(

@@ -6,6 +6,7 @@ import type { Procedure } from "../../../core/language/requests.ts";
 import type { RuleId } from "../../../core/language/rules.ts";
 import { hasTimes, tellTimesBy } from "../character/lasting.ts";
 import { losesHpAt } from "../health/consciousness.ts";
+import { easeBy } from "../health/petrification.ts";
 import { PETRIFIED_AT } from "../character/attributes.ts";
 import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
 import type { TimeCountCreature } from "../state.ts";
@@ -20,8 +21,12 @@ export function* comeTo(context: TimeCountContext, count: number): Procedure<voi
   context.emit(
     { type: "CountAdvanced", rule: "TC-TIME-08", rules: COUNT_RULES, creature: null, operands: { count } },
     (draft) => {
+      const passed = count - draft.count;
       draft.count = count;
-      for (const creature of Object.values(draft.creatures)) if (hasTimes(creature)) creature.clock = count;
+      for (const creature of Object.values(draft.creatures)) {
+        if (hasTimes(creature)) creature.clock = count;
+        easeBy(creature, passed);
+      }
     },
   );
   for (const creature of presentCreatures(context.situation)) {

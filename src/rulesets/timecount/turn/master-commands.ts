@@ -21,8 +21,9 @@ import {
   POINTS,
 } from "./master-command.ts";
 import { damageAttribute, poisonTakes, scheduleDoses, suffer, type Harm } from "../health/poison.ts";
-import { grantBonusHp, heal, paralyze, petrify, restMinutes } from "../health/recovery.ts";
-import { dyingRefusal, othersDying, restThrough } from "./nights.ts";
+import { petrify } from "../health/petrification.ts";
+import { grantBonusHp, heal, paralyze } from "../health/recovery.ts";
+import { dyingRefusal, othersDying, pauseThrough, restThrough } from "./nights.ts";
 import { masterRidingRefusal, rideByWord } from "../movement/riding.ts";
 import type { TimeCountCommand, TimeCountContext, TimeCountReadContext } from "../rulings.ts";
 import {
@@ -168,11 +169,8 @@ export const MASTER_COMMANDS: { readonly [type: string]: TimeCountCommand } = {
   pause: master(
     "TC-MOVE-30",
     { minutes: POINTS },
-    function* (context, command) {
-      yield* [];
-      restMinutes(context, actorOf(command), numberOf(command, "minutes"));
-    },
-    outsideOnly,
+    (context, command) => pauseThrough(context, actorOf(command), numberOf(command, "minutes")),
+    restRefusal,
   ),
   poison: master(
     "TC-COND-12",

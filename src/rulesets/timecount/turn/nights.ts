@@ -6,7 +6,9 @@ import { emitFor, unlessGone } from "../../../core/language/emit.ts";
 import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
 import { tellTimesBy } from "../character/lasting.ts";
 import { tryToWake } from "../health/consciousness.ts";
-import { petrificationEases, rest, type Rest } from "../health/recovery.ts";
+import { easeBy } from "../health/petrification.ts";
+import { rest, restMinutes, type Rest } from "../health/recovery.ts";
+import { loseOverdueSpell } from "../magic/spells.ts";
 import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
 import type { TimeCountCreature } from "../state.ts";
 import { MINUTE } from "../tables.ts";
@@ -22,9 +24,20 @@ export function dyingRefusal({ dying, dead }: TimeCountCreature): Refusal | null
 
 /** TC-HP-26, TC-TIME-39: the hours go by for the one who rests, and at their end it has what they bring. */
 export function* restThrough(context: TimeCountContext, id: CreatureId, kind: Rest): Procedure<void> {
-  if (!context.creature(id).dead) letHoursPass(context, id, HOURS[kind] * 60 * MINUTE);
+  letCountsPass(context, id, HOURS[kind] * 60 * MINUTE);
   yield* rest(context, id, kind);
-  petrificationEases(context, id, HOURS[kind]);
+  yield* wakeIfDue(context, id);
+}
+
+/** TC-MOVE-30, TC-TIME-39: some minutes go by for the one who pauses, and bring its breath back. */
+export function* pauseThrough(context: TimeCountContext, id: CreatureId, minutes: number): Procedure<void> {
+  letCountsPass(context, id, minutes * MINUTE);
+  loseOverdueSpell(context, id);
+  restMinutes(context, id, minutes);
+  yield* wakeIfDue(context, id);
+}
+
+function* wakeIfDue(context: TimeCountContext, id: CreatureId): Procedure<void> {
   const { dead, unconscious } = context.creature(id);
   const isDue = unconscious?.wakeAt != null && unconscious.wakeAt <= context.state.count;
   if (!dead && isDue) yield* tryToWake(context, id);
@@ -58,12 +71,15 @@ export function* restTogether(context: TimeCountContext, kind: Rest): Procedure<
 }
 
 /** TC-TIME-39: so many counts have passed for a creature alone: its own times are nearer by them. */
-function letHoursPass(context: TimeCountContext, id: CreatureId, counts: number): void {
+function letCountsPass(context: TimeCountContext, id: CreatureId, counts: number): void {
+  if (context.creature(id).dead) return;
   const { count } = context.state;
   const told = { type: "TimesTold", rule: "TC-TIME-39", operands: { count } } as const;
   emitFor(context, id, told, (draft: Draft<TimeCountCreature>) => {
     wearOff(draft, count + counts);
     tellTimesBy(draft, count + counts, count);
+    easeBy(draft, counts);
+    if (draft.prepared) draft.prepared.preparedAt -= counts;
   });
   runOut(context, id);
 }

@@ -5,6 +5,7 @@ import type { Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { endConditions } from "../health/conditions.ts";
+import { easePetrification, easesNow } from "../health/petrification.ts";
 import { suffer } from "../health/poison.ts";
 import { loseToDying, tryToWake } from "../health/consciousness.ts";
 import type { TimeCountContext } from "../rulings.ts";
@@ -18,6 +19,7 @@ export function runOut(context: TimeCountContext, id: CreatureId): void {
   endLapsed(context, id);
   recoverFromParalysis(context, context.creature(id), count);
   sufferDoses(context, context.creature(id), count);
+  easePetrification(context, id);
 }
 
 /** TC-TIME-27 (a): what holds for a time that is over by the present count; of the dead it is left until they live again. */
@@ -58,7 +60,7 @@ export function sooner(earliest: number, time: number | string | null | undefine
 
 /** TC-TIME-27 (a): whether the coming of a count changes anything about a creature. */
 export function isTouchedByTime(creature: TimeCountCreature, count: number): boolean {
-  return !creature.dead && earliestExpiry(creature, -Infinity) <= count;
+  return !creature.dead && (easesNow(creature) || earliestExpiry(creature, -Infinity) <= count);
 }
 
 /** TC-HP-08. */

@@ -1,17 +1,15 @@
 // Time after a fight and outside one: one clock for everybody, on which everything goes on that has a count.
 
 import type { Command } from "../../../core/language/commands.ts";
-import type { Draft } from "../../../core/language/draft.ts";
-import { emitFor } from "../../../core/language/emit.ts";
 import { flagOf, numberOf, OPTIONAL_FLAG, parameters, textOf } from "../../../core/language/parameters.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
 import { refuse, type Refusal } from "../../../core/language/rules.ts";
+import { easingTime } from "../health/petrification.ts";
 import { restMinutes } from "../health/recovery.ts";
-import { isStillHeld } from "../magic/spells.ts";
+import { loseOverdueSpell } from "../magic/spells.ts";
 import type { TimeCountCommand, TimeCountContext, TimeCountReadContext } from "../rulings.ts";
 import type { TimeCountCreature } from "../state.ts";
-import { CADENCES, MINUTE } from "../tables.ts";
-import { PETRIFIED_AT } from "../character/attributes.ts";
+import { MINUTE } from "../tables.ts";
 import { comeTo, lossTime, settleNewcomers } from "./coming-count.ts";
 import { earliestExpiry, sooner } from "./passing-time.ts";
 import { restsIn, restTogether } from "./nights.ts";
@@ -33,19 +31,10 @@ const UNIT_NAMES = Object.keys(UNITS) as readonly Unit[];
 /** The longest span that is let pass at once: thirty days. */
 export const LONGEST = 30 * UNITS.day;
 
-/** TC-COND-10: a point of petrification goes every so many counts. */
-export const EASING = CADENCES.petrificationHours * UNITS.hour;
-
 /** The counts of a span. */
 export function countsOf(command: Command): number {
   const unit = UNIT_NAMES.find((each) => each === textOf(command, "unit"));
   return unit ? UNITS[unit] * numberOf(command, "amount") : 0;
-}
-
-/** TC-COND-10: when petrification next eases by the clock; null where it does not. */
-export function easingTime({ petrification, dead }: TimeCountCreature, count: number): number | null {
-  if (dead || petrification === 0 || petrification >= PETRIFIED_AT) return null;
-  return (Math.floor(count / EASING) + 1) * EASING;
 }
 
 function spanRefusal({ state }: TimeCountReadContext, command: Command): Refusal | null {
@@ -69,24 +58,10 @@ function nextChange(situation: TimeCountReadContext): number | null {
   return next === Infinity ? null : next;
 }
 
-function easePetrification(context: TimeCountContext): void {
-  const { count } = context.state;
-  if (count % EASING !== 0) return;
-  for (const creature of presentCreatures(context.situation)) {
-    if (easingTime(creature, count) === null) continue;
-    const left = creature.petrification - 1;
-    const told = { type: "PetrificationEased", rule: "TC-COND-10", operands: { left } } as const;
-    emitFor(context, creature.id, told, (draft: Draft<TimeCountCreature>) => {
-      draft.petrification = left;
-    });
-  }
-}
-
 /** One count of it: what runs out, delays that end, and the checks that follow. */
 function* liveThrough(context: TimeCountContext, count: number): Procedure<void> {
   const before = context.state;
   yield* comeTo(context, count);
-  easePetrification(context);
   yield* finishPending(context, before);
   settleRiding(context);
 }
@@ -125,7 +100,7 @@ function* passTime(context: TimeCountContext, command: Command): Procedure<void>
     yield* liveUntil(context, context.state.count + each.counts);
     if (each.kind) yield* restTogether(context, each.kind);
   }
-  losePrepared(context);
+  for (const { id } of presentCreatures(context.situation)) loseOverdueSpell(context, id);
   for (const { id, restedCounts } of resting) {
     const minutes = Math.floor((restedCounts + counts) / MINUTE);
     if (minutes > 0 && context.isHere(id) && isHelped(context, context.creature(id)))
@@ -133,27 +108,12 @@ function* passTime(context: TimeCountContext, command: Command): Procedure<void>
   }
 }
 
-/** TC-SPELL-12: what was prepared longer ago than it can be held outside a fight is lost, however the time was told. */
-function losePrepared(context: TimeCountContext): void {
-  const { count } = context.state;
-  for (const { id, prepared } of presentCreatures(context.situation)) {
-    if (!prepared) continue;
-    const held = { preparedAt: prepared.preparedAt, encounterEnd: null, inEncounter: false, now: count };
-    if (isStillHeld(held, context.rulings.preparedLimitTc)) continue;
-    const told = { type: "PreparedSpellLost", rule: "TC-SPELL-12", rules: ["TC-Q92"] } as const;
-    emitFor(context, id, told, (draft: Draft<TimeCountCreature>) => {
-      draft.prepared = null;
-    });
-  }
-}
-
-/** TC-MOVE-30, TC-M15, TC-SPELL-12: whether minutes change anything for one who rests. */
+/** TC-MOVE-30, TC-M15: whether minutes change anything for one who rests. */
 function isHelped({ rulings }: TimeCountContext, creature: TimeCountCreature): boolean {
   if (creature.dead) return false;
   return (
     creature.runPenalty > 0 ||
     creature.conditions["fatigued"] !== undefined ||
-    creature.prepared !== null ||
     (rulings.topRecovery === "hour" && creature.hitsTaken > 0)
   );
 }

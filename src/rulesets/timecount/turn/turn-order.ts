@@ -8,6 +8,7 @@ import { emitFor } from "../../../core/language/emit.ts";
 import { actBetweenTurns, betweenTurns, walkOnInDelay, waysDue } from "./between-turns.ts";
 import { presentCreatures } from "./present.ts";
 import { canAct, endConditionsOfAll, tiesRiding } from "../health/conditions.ts";
+import { easingTime } from "../health/petrification.ts";
 import { hasTimes } from "../character/lasting.ts";
 import { strikeAfter } from "../attack/coup-de-grace.ts";
 import { comeTo, lossTime, settleNewcomers } from "./coming-count.ts";
@@ -32,6 +33,7 @@ export function nextCount(situation: TimeCountReadContext): number | null {
     next = sooner(next, creature.pending?.endsAt, count);
     next = sooner(next, creature.way?.at, count);
     next = sooner(next, lossTime(situation, creature), count);
+    next = sooner(next, easingTime(creature, count), count);
     next = Math.min(next, earliestExpiry(creature, count));
   }
   return next === Infinity ? null : next;

@@ -1,6 +1,7 @@
 // The chat: messages in the order of their time, each drawn once and redrawn alone; a line to speak and to roll.
 // Message documents call postOne, updateMessage and deleteMessage themselves.
 import { HandlebarsApplicationMixin } from "../../applications/handlebars-application.ts";
+import { sentenceOf } from "../../../core/utils/sentence-of.ts";
 import type {
   ApplicationOptions,
   RenderContext,
@@ -241,7 +242,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
       this.#pastIndex = -1;
       input.value = "";
     } catch (error) {
-      notify("error", error instanceof Error ? error.message : String(error));
+      notify("error", sentenceOf(error));
     }
   }
 

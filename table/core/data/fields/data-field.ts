@@ -1,5 +1,6 @@
 // DataField: one typed value of a document, with its default, its cleaning and its validation.
 import type { ModelShape } from "../../shapes.ts";
+import { sentenceOf } from "../../utils/sentence-of.ts";
 import { objectsEqual } from "../../utils/objects.ts";
 import type { Obj } from "../../utils/objects.ts";
 import { DataModelValidationError, DataModelValidationFailure } from "../failure.ts";
@@ -168,7 +169,7 @@ export class DataField {
       return verdict === undefined ? undefined : this.judge(value, verdict);
     } catch (error) {
       if (error instanceof DataModelValidationError) return error.failure;
-      return this.makeFailure(value, error instanceof Error ? error.message : String(error));
+      return this.makeFailure(value, sentenceOf(error));
     }
   }
 
