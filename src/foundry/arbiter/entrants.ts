@@ -6,7 +6,7 @@ import { refuse, RefusedError, type Refusal } from "../../core/language/rules.ts
 import { recordedFight } from "../fights/announce.ts";
 import { givenTo } from "./given.ts";
 import { shortName, shortTexts } from "./short-texts.ts";
-import { actorOf, cardHolder, combatHolder, type FightStore } from "./fight-stores.ts";
+import { actorOf, cardHolder, combatHolder, tokenOf, type FightStore } from "./fight-stores.ts";
 import { fightIsRunning } from "./fight-state.ts";
 import type { HeldFight } from "./held-fight.ts";
 import { hasAreas, nameUnder } from "../board/drawn-areas.ts";
@@ -82,13 +82,14 @@ export const actorSheet = sheetOf;
 export function entrantOf(shelved: LoadedGame, combatant: Combatant.Implementation): Entrant {
   const actor = actorOf(combatant);
   if (!actor) throw new RefusedError(refuse("CORE-ENTRANT", "noActor", { name: combatant.name ?? "" }));
-  const token = combatant.token;
+  const token = tokenOf(combatant);
+  const { side, hidden } = givenTo(combatant);
   const disposition = token?.disposition ?? actor.prototypeToken.disposition ?? 0;
   return {
     id: combatant.id ?? "",
     name: shortName(combatant.name ?? actor.name),
-    side: givenTo(combatant).side || (SIDES[disposition] ?? "neutral"),
-    hidden: combatant.hidden,
+    side: side || (SIDES[disposition] ?? "neutral"),
+    hidden,
     position: tokenPosition(token),
     ...areaUnder(shelved, token),
     sheet: sheetOf(shelved, actor),

@@ -57,7 +57,6 @@ export function permissionCases({ describe, it, assert, openTable }: ContractHos
       const { owner } = await setup();
       const rows = owner.game.combats.get(id("fight"))!.combatants as Docs;
       await rows.get(id("rowHero"))!.update({ initiative: 3, "system.count": 2, "flags.trial.x": 1 });
-      await rejects(() => rows.get(id("rowHero"))!.update({ hidden: true }), /permission/);
       await rejects(() => rows.get(id("rowFoe"))!.update({ initiative: 20 }), /permission/);
     });
 
