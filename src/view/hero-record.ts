@@ -18,8 +18,9 @@ export interface HeroRecord {
   readonly doubts?: readonly HeroDoubt[];
 }
 
-/** More than any guide sells. */
+/** More than any guide sells, and so many characters of it. */
 const MOST = 200;
+const LONGEST = 40_000;
 
 const WORD: Shape = { kind: "text", blank: false };
 const WHOLE: Shape = { kind: "number", integer: true };
@@ -59,7 +60,7 @@ export function recordOf(guide: HeroGuide, draft: HeroDraft, by: string, at: num
 
 /** A record as it is stored; null for what is none. */
 export function readRecord(stored: unknown): HeroRecord | null {
-  if (stored === undefined || stored === null) return null;
+  if (stored === undefined || stored === null || JSON.stringify(stored).length > LONGEST) return null;
   try {
     checkShape(stored, RECORD, "hero");
     return stored as HeroRecord;

@@ -5,7 +5,7 @@ import { isRecord, type JsonRecord } from "../../core/language/json.ts";
 import { refuse, RefusedError, type Refusal } from "../../core/language/rules.ts";
 import { recordedFight } from "../fights/announce.ts";
 import { givenTo } from "./given.ts";
-import { shortName, shortTexts } from "./short-texts.ts";
+import { checkSizes, shortName, shortTexts } from "./short-texts.ts";
 import { actorOf, cardHolder, combatHolder, tokenOf, type FightStore } from "./fight-stores.ts";
 import { fightIsRunning } from "./fight-state.ts";
 import type { HeldFight } from "./held-fight.ts";
@@ -42,13 +42,18 @@ function sheetOf(shelved: LoadedGame, actor: Actor.Implementation): Entrant["she
   return { kind, system: sheetSystem(shelved, actor), items };
 }
 
-/** What a fight keeps is read as it is stored: effects and modules may change what is prepared, never that. */
+/**
+ * What a fight keeps is read as it is stored: effects and modules may change what is prepared, never that. Throws
+ * ShapeError for a field that is too large.
+ */
 function sheetSystem({ ruleset }: LoadedGame, { system }: Actor.Implementation): JsonRecord {
   const stored = storedSystem(system);
   const kept = ruleset.fightFields.flatMap(({ actor: [name = ""] }) =>
     stored[name] === undefined ? [] : [[name, stored[name]] as const],
   );
-  return { ...plainSystem(system), ...Object.fromEntries(kept) };
+  const sheet = { ...plainSystem(system), ...Object.fromEntries(kept) };
+  checkSizes(sheet);
+  return sheet;
 }
 
 /** The fields of a document as they are prepared, with what effects add. */
