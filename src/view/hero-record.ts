@@ -2,6 +2,7 @@
 
 import type { HeroGuide } from "../core/manifest/hero-guide.ts";
 import { checkShape, ShapeError, type Shape } from "../core/language/shape.ts";
+import { doubtLine, DOUBTS, type HeroDoubt } from "./hero-doubts.ts";
 import { numberIn, purchasesOf, written, type HeroDraft, type Purchase } from "./hero-draft.ts";
 import { numberName, stepName } from "./hero-guide-view.ts";
 import { said, type Words } from "./words.ts";
@@ -13,7 +14,13 @@ export interface HeroRecord {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly purchases: readonly Purchase[];
+  /** What was not so when a game master's client has read it; nothing where a game master has written it. */
+  readonly doubts?: readonly HeroDoubt[];
 }
+
+/** More than any guide sells, and so many characters of it. */
+const MOST = 200;
+const LONGEST = 40_000;
 
 const WORD: Shape = { kind: "text", blank: false };
 const WHOLE: Shape = { kind: "number", integer: true };
@@ -25,6 +32,7 @@ const RECORD: Shape = {
     at: WHOLE,
     purchases: {
       kind: "list",
+      max: MOST,
       of: {
         kind: "record",
         fields: {
@@ -34,6 +42,12 @@ const RECORD: Shape = {
           cost: WHOLE,
         },
       },
+    },
+    doubts: {
+      kind: "list",
+      max: MOST,
+      optional: true,
+      of: { kind: "record", fields: { code: { kind: "choice", of: DOUBTS }, what: WORD } },
     },
   },
 };
@@ -46,7 +60,7 @@ export function recordOf(guide: HeroGuide, draft: HeroDraft, by: string, at: num
 
 /** A record as it is stored; null for what is none. */
 export function readRecord(stored: unknown): HeroRecord | null {
-  if (stored === undefined || stored === null) return null;
+  if (stored === undefined || stored === null || JSON.stringify(stored).length > LONGEST) return null;
   try {
     checkShape(stored, RECORD, "hero");
     return stored as HeroRecord;
@@ -58,6 +72,8 @@ export function readRecord(stored: unknown): HeroRecord | null {
 
 export interface HeroRecordView {
   readonly title: string;
+  /** What was not as it is written. */
+  readonly doubts: { readonly name: string; readonly lines: readonly string[] } | null;
   readonly steps: readonly {
     readonly name: string;
     readonly cost: string;
@@ -70,9 +86,11 @@ export function viewRecord(guide: HeroGuide, record: HeroRecord, words: Words, d
   const hero = guide.archetypes.some(({ id }) => id === record.archetype)
     ? said(words, `FRAY.Guide.Hero.${record.archetype}.name`)
     : record.archetype;
+  const doubts = (record.doubts ?? []).map((each) => doubtLine(guide, each, words));
   const steps = [...new Set(record.purchases.map(({ step }) => step))];
   return {
     title: said(words, "FRAY.heroes.Made", { hero, by: record.by, day }),
+    doubts: doubts.length === 0 ? null : { name: said(words, "FRAY.heroes.Doubts"), lines: doubts },
     steps: steps.map((id) => {
       const bought = record.purchases.filter(({ step }) => step === id);
       return {

@@ -346,6 +346,7 @@ fits<(typeof import("../core/documents/scene.ts"))["Scene"]["prototype"]["dimens
 constructs<(typeof import("../core/documents/token-document.ts"))["TokenDocument"], typeof foundry.documents.TokenDocument>(true); // foundry.documents.TokenDocument
 fits<ReturnType<typeof OwnTokenDocument.reach>["_preUpdateMovement"], ReturnType<typeof PublishedTokenDocument.reach>["_preUpdateMovement"]>(true); // foundry.documents.TokenDocument#_preUpdateMovement
 fits<(typeof import("../core/documents/token-document.ts"))["TokenDocument"]["prototype"]["actor"], (typeof foundry.documents.TokenDocument)["prototype"]["actor"]>(true); // foundry.documents.TokenDocument#actor
+fits<(typeof import("../core/documents/token-document.ts"))["TokenDocument"]["prototype"]["baseActor"], (typeof foundry.documents.TokenDocument)["prototype"]["baseActor"]>(true); // foundry.documents.TokenDocument#baseActor
 fits<(typeof import("../core/documents/token-document.ts"))["TokenDocument"]["prototype"]["isOwner"], (typeof foundry.documents.TokenDocument)["prototype"]["isOwner"]>(true); // foundry.documents.TokenDocument#isOwner
 fits<(typeof import("../core/documents/token-document.ts"))["TokenDocument"]["prototype"]["movementHistory"], (typeof foundry.documents.TokenDocument)["prototype"]["movementHistory"]>(true); // foundry.documents.TokenDocument#movementHistory
 fits<import("../core/documents/token-movement.ts").MovementWaypoint["elevation"], foundry.documents.TokenDocument.MeasuredMovementWaypoint["elevation"]>(true); // foundry.documents.TokenDocument.MeasuredMovementWaypointSchema#elevation
@@ -493,13 +494,14 @@ kind<"object", (typeof ui)["combat"]>(true); // ui.combat
 kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 kind<"object", (typeof ui)["sidebar"]>(true); // ui.sidebar
 
-// 70 members are fields, which schemas.types.ts compares:
+// 71 members are fields, which schemas.types.ts compares:
 //   foundry.data.TextureData#src
 //   foundry.documents.ActiveEffect#changes
 //   foundry.documents.ActiveEffect#disabled
 //   foundry.documents.ActiveEffect#img
 //   foundry.documents.ActiveEffect#name
 //   foundry.documents.ActiveEffect#statuses
+//   foundry.documents.Actor#_stats
 //   foundry.documents.Actor#effects
 //   foundry.documents.Actor#flags
 //   foundry.documents.Actor#img
@@ -565,7 +567,7 @@ kind<"object", (typeof ui)["sidebar"]>(true); // ui.sidebar
 //   foundry.documents.User#hotbar
 //   foundry.documents.User#name
 
-// 510 members are compared, 75 are not:
+// 512 members are compared, 75 are not:
 //   CONFIG.Canvas#polygonBackends: no class of the table has its name
 //   CONFIG.Canvas.PolygonBackends#move: no class of the table has its name
 //   CONFIG.Canvas.PolygonBackends#sight: no class of the table has its name

@@ -44,6 +44,12 @@ export const BEHAVIORS = {
     usual: "Listeners are asked before the person whether an adventure overwrites.",
     contrary: "The person is asked first.",
   },
+  "owners-write-more": {
+    area: "Documents",
+    usual:
+      "Players write of their tokens neither whose they are nor whether they are linked, and of their combatants initiative, system and flags alone.",
+    contrary: "They write every field of both.",
+  },
   "kept-turn": {
     area: "Combat",
     usual: "The server does not keep the turn's index that a write to combatants carries.",

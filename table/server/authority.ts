@@ -1,4 +1,5 @@
 // Who may create, change and delete what: the server's word on every request.
+import { isContrary } from "../core/contrary.ts";
 import type { DocumentName, JsonObject } from "../core/protocol.ts";
 import { AUTHORED, embeddedFields } from "./hierarchy.ts";
 import { asObject, asObjects, asText, idOf, touchedPaths } from "./plain-data.ts";
@@ -54,6 +55,9 @@ const GAME_MASTER_KEYS: { readonly [name in DocumentName]?: readonly string[] } 
   Token: ["actorId", "actorLink", "ownership"],
   User: ["role", "permissions", "name"],
 };
+
+/** Of these no page says how much of what they own players may write. */
+const OPEN_EITHER_WAY: readonly DocumentName[] = ["Token", "Combatant"];
 
 /** The role of a user, as a number; 0 for none. */
 export function roleOf(user: JsonObject): number {
@@ -173,7 +177,7 @@ export class Authority {
       refuse(`${asText(user.name)} lacks permission to ${what}: ${list.field} cannot be replaced as a whole`);
     const keys = Object.keys(diff).map((key) => key.replace(/^(-=|==)/, ""));
     const refused = keys.find((key) => (open ? !open.includes(key) : closed.includes(key)));
-    if (refused)
+    if (refused && !(OPEN_EITHER_WAY.includes(name) && isContrary("owners-write-more")))
       refuse(`${asText(user.name)} lacks permission to ${what}: only a game master may set ${refused}`);
   }
 

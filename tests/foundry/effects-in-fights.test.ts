@@ -71,9 +71,55 @@ const FIELDS_OF_TIMECOUNT = [
   ["dying", "override", "1"],
 ] as const;
 
+const FIELDS_OF_ANATOMY = [
+  ["stamina", "add", "2"],
+  ["strain", "add", "-50"],
+  ["bleed", "override", "much"],
+  ["conditions", "override", "none"],
+  ["injuries", "override", "none"],
+  ["dead", "override", "true"],
+] as const;
+
+const FIELDS_OF_FIGHTINGSTYLE = [
+  ["health.value", "add", "2"],
+  ["attacks", "add", "-50"],
+  ["ap", "override", "many"],
+  ["conditions", "override", "none"],
+  ["location", "override", "nowhere"],
+  ["dead", "override", "true"],
+] as const;
+
+const FIELDS_OF_DIERANK = [
+  ["hp.value", "add", "2"],
+  ["debt", "add", "-50"],
+  ["apLeft", "override", "many"],
+  ["conditions", "override", "none"],
+  ["region", "override", "nowhere"],
+  ["dead", "override", "true"],
+] as const;
+
+/** The duel, its people of another game. */
+const duelOf = (game: string) => (): { [collection: string]: JsonObject[] } => {
+  const world = duelWorld();
+  for (const actor of world["actors"] ?? []) {
+    actor["type"] = String(actor["type"]).replace("destiny", game);
+    actor["system"] = {};
+  }
+  for (const combat of world["combats"] ?? []) combat["system"] = { ruleset: game };
+  return world;
+};
+
 const GAMES = [
-  { game: "destiny", world: duelWorld, fields: FIELDS_OF_DESTINY },
-  { game: "timecount", world: countWorld, fields: FIELDS_OF_TIMECOUNT },
+  { game: "destiny", world: duelWorld, fields: FIELDS_OF_DESTINY, edited: "fatigue" },
+  { game: "timecount", world: countWorld, fields: FIELDS_OF_TIMECOUNT, edited: "fatigue" },
+  { game: "anatomy", world: duelOf("anatomy"), fields: FIELDS_OF_ANATOMY, edited: "strain" },
+  {
+    game: "fightingstyle",
+    world: duelOf("fightingstyle"),
+    fields: FIELDS_OF_FIGHTINGSTYLE,
+    edited: "freeUsed",
+  },
+  { game: "dierank", world: duelOf("dierank"), fields: FIELDS_OF_DIERANK, edited: "apLeft" },
 ] as const;
 
 const ROWS = [
@@ -88,7 +134,7 @@ function kindsSince(length: number): string[] {
     .map((entry: Anything) => entry.input.kind);
 }
 
-describe.each(GAMES)("C 7 an effect on what the fight keeps, in $game", ({ world, fields }) => {
+describe.each(GAMES)("C 7 an effect on what the fight keeps, in $game", ({ world, fields, edited }) => {
   it.each(ROWS)("changes neither the fight nor the sheet of %s", async (_who, row) => {
     await begin(world());
     const before = structuredClone(fight().state.creatures[id(row)]);
@@ -124,10 +170,10 @@ describe.each(GAMES)("C 7 an effect on what the fight keeps, in $game", ({ world
     await begin(data);
     const plain = structuredClone(fight().state.creatures[id("heroRow")]);
     expect(JSON.stringify(plain)).not.toContain("null,null");
-    await actorOf("heroRow").update({ "system.fatigue": 1 });
+    await actorOf("heroRow").update({ [`system.${edited}`]: 1 });
     await gm.inside.arbiter.settled(id("fight"));
-    expect(fight().state.creatures[id("heroRow")]).toEqual({ ...plain, fatigue: 1 });
-    expect(actorOf("heroRow").system.fatigue).toBe(1);
+    expect(fight().state.creatures[id("heroRow")]).toEqual({ ...plain, [edited]: 1 });
+    expect(actorOf("heroRow").system[edited]).toBe(1);
   });
 });
 

@@ -1,8 +1,10 @@
 // Whole seats in one process: each has its own table and its own copy of the built system.
 import { join } from "node:path";
 import type { BootedSeat, NamespaceParts } from "../../table/core/boot.ts";
+import type { BehaviorName } from "../../table/core/contrary.ts";
 import type { JsonObject } from "../../table/core/protocol.ts";
 import { allArrived, openMemorySeat, type MemorySeatOptions } from "../../table/seats/memory-seat.ts";
+import { chosenContraries } from "../../table/server/contrary-choice.ts";
 import type { Disorder } from "../../table/server/disorder.ts";
 import type { Latency } from "../../table/server/latency.ts";
 import { SeatHub } from "../../table/server/seat-hub.ts";
@@ -69,12 +71,14 @@ export function id(name: string): string {
   return name.padEnd(16, "0").slice(0, 16);
 }
 
-/** How slow the ways to a table are and what overtakes on them; the environment says what is not told. */
+/** How slow the ways to a table are, what overtakes on them and what its host lets pass; the environment says what is not told. */
 export interface Weather {
   readonly latency?: Latency;
   readonly disorder?: Disorder;
   /** Which modules of tests/modules are active beside the system. */
   readonly modules?: readonly string[];
+  /** Behaviors of the host that are turned round here whatever else the run turns. */
+  readonly contrary?: readonly BehaviorName[];
 }
 
 /** Its languages are what a page has at its start, and what modules add to that. */
@@ -89,7 +93,17 @@ export function createWorld(
   const { en = {}, ...others } = ofModules;
   const languages = { en: { ...startLanguageFile(root, "en"), ...en }, ...others };
   const modules = readModules(weather.modules ?? []);
-  const world = new World({ generation, system, modules, languages, documents, packs, now: () => 1000 });
+  const contrary = [...new Set([...chosenContraries(), ...(weather.contrary ?? [])])];
+  const world = new World({
+    generation,
+    system,
+    modules,
+    languages,
+    documents,
+    packs,
+    contrary,
+    now: () => 1000,
+  });
   return new SeatHub(world, weather.latency, weather.disorder);
 }
 

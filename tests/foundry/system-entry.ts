@@ -12,6 +12,7 @@ import { closeWindow, pace, standAside, standsAside } from "../../src/foundry/ar
 import * as asked from "../../src/foundry/requests/asked-roll.ts";
 import * as requests from "../../src/foundry/requests/request-deeds.ts";
 import * as advancement from "../../src/foundry/heroes/carry-out.ts";
+import { fillHero } from "../../src/foundry/heroes/made-hero.ts";
 import { recordOfHero } from "../../src/foundry/heroes/shown-record.ts";
 import * as broken from "../../src/foundry/repair/find-broken.ts";
 import * as access from "../../src/foundry/fights/fight-access.ts";
@@ -95,6 +96,7 @@ export const inside = {
   access,
   playedItems,
   recordOfHero,
+  fillHero,
   ownTime: { liveAlone, spentBy },
   given: { canTake, giveHero, keptFrom },
   joining: { recruitsFor, rulesetToPlay },

@@ -14,6 +14,7 @@ import { lookAtMalformed } from "./malformed-looks.ts";
 import { malformedInputs, type Wrong } from "./malformed.ts";
 import { expectOrderly } from "./orderly.ts";
 import { GM, RandomPlayer } from "./random-player.ts";
+import { exactText } from "../exact-text.ts";
 import { LONGEST, PROPERTY_SEED, unbegun, type FightSettings } from "./rulebook-properties.ts";
 
 const LEAST_TRIED = 3000;
@@ -75,7 +76,7 @@ class Fuzz<Setting> {
     });
     this.#try(fight, player);
     const again = replay(createEngine(this.rulebook.ruleset), exportFight(fight));
-    expect(canonicalText(again.state)).toBe(canonicalText(fight.state));
+    expect(exactText(again.state)).toBe(exactText(fight.state));
   }
 
   /** A fight with malformed commands looked at before it begins, at some moments of it, and after a fighter has left. */

@@ -1,7 +1,8 @@
 // Who may do what at the table, as the server judges it.
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../table/core/protocol.ts";
-import { id, seatThree } from "./three-seats.ts";
+import type { RawSeat } from "../../table/seats/raw-seat.ts";
+import { createWorld, id, seatThree } from "./three-seats.ts";
 
 const fight = { parent: `Combat.${id("fight")}` };
 const cave = { parent: `Scene.${id("cave")}` };
@@ -19,9 +20,6 @@ describe("actors and tokens", () => {
       "permission",
     );
     await expect(owner.update("Token", [{ _id: id("heroToken"), x: 5 }], cave)).resolves.toBeDefined();
-    await expect(owner.update("Token", [{ _id: id("heroToken"), actorId: id("foe") }], cave)).rejects.toThrow(
-      "actorId",
-    );
     await expect(
       owner.create("Item", [{ type: "weapon" }], { parent: `Actor.${id("foe")}` }),
     ).rejects.toThrow("permission");
@@ -90,9 +88,6 @@ describe("combats", () => {
     const row = [{ _id: id("heroRow"), initiative: 12 }];
     await expect(owner.update("Combatant", row, fight)).resolves.toBeDefined();
     await expect(stranger.update("Combatant", row, fight)).rejects.toThrow("permission");
-    await expect(owner.update("Combatant", [{ _id: id("heroRow"), defeated: true }], fight)).rejects.toThrow(
-      "defeated",
-    );
   });
 
   it("let an owner join with an own actor and nobody start a combat but a game master", async () => {
@@ -105,6 +100,34 @@ describe("combats", () => {
     );
     await expect(owner.create("Combat", [{ type: "encounter" }])).rejects.toThrow("permission");
     await expect(gm.create("Combat", [{ type: "encounter" }])).resolves.toBeDefined();
+  });
+});
+
+describe("tokens and combatants of a player's own", () => {
+  /** What becomes of a player's write that no page settles; null where it is done. */
+  const refusalOf = (
+    owner: RawSeat,
+    name: "Token" | "Combatant",
+    change: JsonObject,
+  ): Promise<string | null> => {
+    const [_id, place] = name === "Token" ? [id("heroToken"), cave] : [id("heroRow"), fight];
+    return owner.update(name, [{ _id, ...change }], place).then(() => null, String);
+  };
+
+  it.each([
+    ["Token", "actorId", id("foe")],
+    ["Token", "actorLink", false],
+    ["Combatant", "defeated", true],
+    ["Combatant", "hidden", true],
+    ["Combatant", "tokenId", id("foeToken")],
+  ] as const)("a %s keeps its %s, or takes what its owner writes", async (name, key, value) => {
+    const usual = seatThree(createWorld({ contrary: [] }));
+    expect(await refusalOf(usual.owner, name, { [key]: value })).toContain(
+      `only a game master may set ${key}`,
+    );
+    const contrary = seatThree(createWorld({ contrary: ["owners-write-more"] }));
+    expect(await refusalOf(contrary.owner, name, { [key]: value })).toBeNull();
+    expect(await refusalOf(contrary.stranger, name, { [key]: value })).toContain("lacks permission");
   });
 });
 

@@ -114,6 +114,9 @@ export const choices = <const Word extends string>(
   initial: readonly NoInfer<Word>[] = [],
 ): Field<readonly Word[]> => field<readonly Word[]>({ kind: "list", of: { kind: "choice", of } }, initial);
 
+/** More keys than a sheet needs of one field, and few enough for every client of a fight. */
+const MOST_KEYS = 500;
+
 /** Values under words of one's own choosing; none at first. */
 export function keyed<Value>(of: Field<Value>): Field<{ readonly [key: string]: Value }>;
 /** Values under some of `keys`; none at first. */
@@ -124,7 +127,7 @@ export function keyed<Value, Key extends string>(
 export function keyed(of: Field<unknown>, keys?: readonly string[]): Field<object> {
   const shape: Shape = keys
     ? { kind: "record", fields: Object.fromEntries(keys.map((key) => [key, of.shape])) }
-    : { kind: "map", of: { ...of.shape, optional: false } };
+    : { kind: "map", of: { ...of.shape, optional: false }, max: MOST_KEYS };
   return field<object>(shape, {}, { row: of });
 }
 
@@ -187,7 +190,7 @@ export const raw = <Value>(shape: Shape, initial: Value): Field<Value> => field(
 
 /** What the rules keep under ids of their own, in a shape that is theirs. */
 export const kept = <Value>(of: Shape): Field<{ readonly [id: string]: Value }> =>
-  field<{ readonly [id: string]: Value }>({ kind: "map", of }, {});
+  field<{ readonly [id: string]: Value }>({ kind: "map", of, max: MOST_KEYS }, {});
 
 /** Fields that belong together, each with its own beginning; what else is stored beside them is passed over. */
 export function group<Declared extends Fields>(fields: Declared): Field<ValuesOf<Declared>> {
@@ -260,8 +263,16 @@ export function played<Declared extends Fields>(fields: Declared): Declared {
   ) as Declared;
 }
 
-/** A field that is the game master's to give: an owner who typed into it would pay for nothing. */
-export const granted = <Value>(of: Field<Value>): Field<Value> => ({ ...of, granted: true });
+/**
+ * A field that is the game master's to give: an owner who typed into it would pay for nothing. Of such a record nobody but
+ * the game master's client writes, and the longest campaign may fill it.
+ */
+export const granted = <Value>(of: Field<Value>): Field<Value> => {
+  const { shape } = of;
+  if (shape.kind !== "map") return { ...of, granted: true };
+  const { max: _max, ...unlimited } = shape;
+  return { ...of, granted: true, shape: unlimited };
+};
 
 /** The paths of what is the game master's to give. */
 export const grantedPaths = (declared: Field<unknown>): readonly string[] =>

@@ -41,7 +41,14 @@ export type Shape =
       readonly nullable?: boolean;
       readonly open?: boolean;
     }
-  | { readonly kind: "map"; readonly of: Shape; readonly optional?: boolean; readonly nullable?: boolean }
+  | {
+      readonly kind: "map";
+      readonly of: Shape;
+      /** So many keys at most. */
+      readonly max?: number;
+      readonly optional?: boolean;
+      readonly nullable?: boolean;
+    }
   | { readonly kind: "anything"; readonly optional?: boolean; readonly nullable?: boolean };
 
 /** Thrown for data of the wrong shape; `path` is dotted and empty for the whole. */
@@ -78,8 +85,7 @@ export function shapeFault(value: unknown, shape: Shape, path = ""): ShapeFault 
     case "record":
       return recordFault(value, shape, path);
     case "map":
-      if (!isRecord(value)) return { path, reason: "must be a record" };
-      return firstFault(Object.keys(value), (key) => shapeFault(value[key], shape.of, below(path, key)));
+      return mapFault(value, shape, path);
     default: {
       const reason = leafFault(value, shape);
       return reason === null ? null : { path, reason };
@@ -122,6 +128,14 @@ function listFault(value: unknown, shape: Extract<Shape, { kind: "list" }>, path
   if (shape.max !== undefined && value.length > shape.max)
     return { path, reason: `must hold at most ${shape.max}` };
   return firstFault(value, (item, i) => shapeFault(item, shape.of, `${path}[${i}]`));
+}
+
+function mapFault(value: unknown, shape: Extract<Shape, { kind: "map" }>, path: string): ShapeFault | null {
+  if (!isRecord(value)) return { path, reason: "must be a record" };
+  const keys = Object.keys(value);
+  if (shape.max !== undefined && keys.length > shape.max)
+    return { path, reason: `must hold at most ${shape.max}` };
+  return firstFault(keys, (key) => shapeFault(value[key], shape.of, below(path, key)));
 }
 
 function recordFault(

@@ -27,6 +27,7 @@ import {
   changesToShow,
   isNothing,
   mirrorsOf,
+  overInherited,
   stampOf,
   touchedCreatures,
   type FieldChanges,
@@ -223,8 +224,11 @@ function changesFor(step: Commit, id: CreatureId, actor: Actor.Implementation): 
   const old = step.before?.state.creatures[id];
   const { fightFields } = step.shelved.ruleset;
   if (!now) return { set: {}, remove: [] };
-  if (old) return actorChanges(fightFields, old, now);
-  return changesToShow(fightFields, storedSystem(actor.system), now);
+  const changes = old
+    ? actorChanges(fightFields, old, now)
+    : changesToShow(fightFields, storedSystem(actor.system), now);
+  const base = actor.isToken ? actor.token?.baseActor : null;
+  return base ? overInherited(changes, fightFields, storedSystem(base.system)) : changes;
 }
 
 function projectPosition(step: Commit, id: CreatureId, writes: DocumentWrites): void {

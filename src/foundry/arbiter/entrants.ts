@@ -5,8 +5,8 @@ import { isRecord, type JsonRecord } from "../../core/language/json.ts";
 import { refuse, RefusedError, type Refusal } from "../../core/language/rules.ts";
 import { recordedFight } from "../fights/announce.ts";
 import { givenTo } from "./given.ts";
-import { shortName, shortTexts } from "./short-texts.ts";
-import { actorOf, cardHolder, combatHolder, type FightStore } from "./fight-stores.ts";
+import { checkSizes, shortName, shortTexts } from "./short-texts.ts";
+import { actorOf, cardHolder, combatHolder, tokenOf, type FightStore } from "./fight-stores.ts";
 import { fightIsRunning } from "./fight-state.ts";
 import type { HeldFight } from "./held-fight.ts";
 import { hasAreas, nameUnder } from "../board/drawn-areas.ts";
@@ -42,13 +42,18 @@ function sheetOf(shelved: LoadedGame, actor: Actor.Implementation): Entrant["she
   return { kind, system: sheetSystem(shelved, actor), items };
 }
 
-/** What a fight keeps is read as it is stored: effects and modules may change what is prepared, never that. */
+/**
+ * What a fight keeps is read as it is stored: effects and modules may change what is prepared, never that. Throws
+ * ShapeError for a field that is too large.
+ */
 function sheetSystem({ ruleset }: LoadedGame, { system }: Actor.Implementation): JsonRecord {
   const stored = storedSystem(system);
   const kept = ruleset.fightFields.flatMap(({ actor: [name = ""] }) =>
     stored[name] === undefined ? [] : [[name, stored[name]] as const],
   );
-  return { ...plainSystem(system), ...Object.fromEntries(kept) };
+  const sheet = { ...plainSystem(system), ...Object.fromEntries(kept) };
+  checkSizes(sheet);
+  return sheet;
 }
 
 /** The fields of a document as they are prepared, with what effects add. */
@@ -82,13 +87,14 @@ export const actorSheet = sheetOf;
 export function entrantOf(shelved: LoadedGame, combatant: Combatant.Implementation): Entrant {
   const actor = actorOf(combatant);
   if (!actor) throw new RefusedError(refuse("CORE-ENTRANT", "noActor", { name: combatant.name ?? "" }));
-  const token = combatant.token;
+  const token = tokenOf(combatant);
+  const { side, hidden } = givenTo(combatant);
   const disposition = token?.disposition ?? actor.prototypeToken.disposition ?? 0;
   return {
     id: combatant.id ?? "",
     name: shortName(combatant.name ?? actor.name),
-    side: givenTo(combatant).side || (SIDES[disposition] ?? "neutral"),
-    hidden: combatant.hidden,
+    side: side || (SIDES[disposition] ?? "neutral"),
+    hidden,
     position: tokenPosition(token),
     ...areaUnder(shelved, token),
     sheet: sheetOf(shelved, actor),

@@ -20,6 +20,7 @@ import { movedArea } from "./laid-areas.ts";
 import { differingFields } from "./projection.ts";
 import { stateAt } from "./restore.ts";
 import { shortName, shortTexts } from "./short-texts.ts";
+import { faultOfField, tellFault } from "./believed-fields.ts";
 import { sheetBlock } from "./sheet-block.ts";
 
 /** What a look at one creature's documents has found. */
@@ -63,12 +64,27 @@ function inspectFields(
   const creature = fight.state.creatures[id];
   if (!creature) return NOTHING;
   const isMeant = (field: FightField): boolean => isOverwritten || isTouched(field.actor, touched);
-  const differing = differingFields(shelved.ruleset.fightFields, storedSystem(actor.system), creature);
-  if (differing.length === 0) return NOTHING;
+  const shown = differingFields(shelved.ruleset.fightFields, storedSystem(actor.system), creature);
+  if (shown.length === 0) return NOTHING;
+  const { differing, isWrong } = believed(shelved, actor, shown);
   const meant = differing.filter(({ field }) => isMeant(field));
   const fightFields = shelved.ruleset.fightFields.filter((field) => !isMeant(field));
   const isBehind = meant.length < differing.length && lagsBehind(held, id, actor, fightFields);
-  return { foreign: editedIf(id, actor.name, isBehind ? meant : differing), lags: isBehind };
+  return { foreign: editedIf(id, actor.name, isBehind ? meant : differing), lags: isBehind || isWrong };
+}
+
+/** What of these fields can be taken in; of what cannot, the game master is told, and what the fight has is written over it. */
+function believed(
+  shelved: LoadedGame,
+  actor: Actor.Implementation,
+  shown: Differing,
+): { readonly differing: Differing; readonly isWrong: boolean } {
+  const faults = shown.map(({ field, actor: value }) =>
+    faultOfField(shelved, actor, { path: field.actor, value }),
+  );
+  for (const fault of faults) if (fault) tellFault(actor.name, fault);
+  const differing = shown.filter((_each, i) => faults[i] === null);
+  return { differing, isWrong: differing.length < shown.length };
 }
 
 /** Whether these fields of an actor only lag behind the log: nobody has told that he has written them. */

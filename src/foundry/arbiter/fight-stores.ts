@@ -5,6 +5,7 @@ import type { CreatureId } from "../../core/language/rules.ts";
 import type { StoredFight } from "../data/fight-fields.ts";
 import { isCardOfArbiter, mayHoldFight, ownsActor } from "../fights/authority.ts";
 import { isActor, isEncounter, isFightMessage, systemOf } from "../platform/typed-documents.ts";
+import { givenTo } from "./given.ts";
 import { setting } from "../register/settings.ts";
 import { shortName } from "./short-texts.ts";
 import { rulesetOfActorType } from "../../rulesets/index.ts";
@@ -41,8 +42,7 @@ export function combatHolder(combat: Combat.Implementation | null | undefined): 
     },
     actor: (creature) => actorOf(combat.combatants.get(creature)),
     face: (creature) => faceOf(combat.combatants.get(creature)),
-    token: (creature) =>
-      (combat.combatants.get(creature)?.token as TokenDocument.Implementation | null) ?? null,
+    token: (creature) => tokenOf(combat.combatants.get(creature)),
   };
 }
 
@@ -63,18 +63,31 @@ export function rulesetOfEncounter(combat: Combat.Implementation): string | null
 }
 
 /**
- * The actor of a combatant; null when its token is gone, for core would then hand out the world actor in its place. A
- * token that has been made one of another actor is no longer who joined: that one's sheet is nothing of this fight's.
+ * The actor of a combatant, by what a game master has given it; null when its token is gone, for core would then hand out
+ * the world actor in its place. A token that has been made one of another actor is no longer who joined: that one's sheet
+ * is nothing of this fight's.
  */
 export function actorOf(combatant: Combatant.Implementation | undefined): Actor.Implementation | null {
-  if (!combatant || (combatant.tokenId && !combatant.token)) return null;
-  const { actor, actorId } = combatant;
+  if (!combatant) return null;
+  const { actorId, tokenId, doubted } = givenTo(combatant);
+  const token = tokenOf(combatant);
+  if (doubted || (tokenId && !token)) return null;
+  const actor = token ? token.actor : actorByUuid(actorId ? `Actor.${actorId}` : undefined);
   return actor && (actorId ?? actor.id) === actor.id ? actor : null;
+}
+
+/** The token of a combatant, by what a game master has given it. */
+export function tokenOf(
+  combatant: Combatant.Implementation | undefined,
+): TokenDocument.Implementation | null {
+  if (!combatant) return null;
+  const { tokenId, sceneId } = givenTo(combatant);
+  return game.scenes?.get(sceneId ?? "")?.tokens.get(tokenId ?? "") ?? null;
 }
 
 function faceOf(combatant: Combatant.Implementation | undefined): Face | null {
   const name = combatant?.name ?? actorOf(combatant)?.name;
-  return combatant && name ? { name: shortName(name), hidden: combatant.hidden } : null;
+  return combatant && name ? { name: shortName(name), hidden: givenTo(combatant).hidden } : null;
 }
 
 /** The log of its own that a card holds, or null for another message, and for a card that nobody need believe. */

@@ -1,20 +1,39 @@
-// What a game master has given a combatant: how it comes into the fight and on whose side, whatever its owner writes there.
+// What a game master has given a combatant: who it is, how it comes into the fight and on whose side, whatever its owner writes there.
 
-import { isGameMaster, isPlayersWork } from "../fights/authority.ts";
+import { isGameMaster, isOthersWork, isPlayersWork } from "../fights/authority.ts";
 import { textIn } from "../platform/typed-documents.ts";
 
-/** The fields of a combatant that are the game master's to say, though the host lets its owner write them. */
+/** The fields of a combatant and its token that are the game master's to say, though a host may let owners write them. */
 export interface Given {
   readonly arrives: string;
   readonly side: string;
+  readonly hidden: boolean;
+  readonly actorId: string | null;
+  readonly tokenId: string | null;
+  readonly sceneId: string | null;
+  /** Whether its token is linked; null where it has none. */
+  readonly linked: boolean | null;
+  /** Whether nobody knows if a game master has ever made it one of this actor. */
+  readonly doubted: boolean;
 }
 
-const NOTHING: Given = { arrives: "", side: "" };
+/** What is written in the combatant itself, beside its system. */
+const OWN = ["hidden", "actorId", "tokenId", "sceneId"] as const;
 
 const given = new Map<string, Given>();
 
 function written(combatant: Combatant.Implementation): Given {
-  return { arrives: textIn(combatant, "arrives"), side: textIn(combatant, "side") };
+  const { hidden, actorId, tokenId, sceneId, token } = combatant;
+  return {
+    arrives: textIn(combatant, "arrives"),
+    side: textIn(combatant, "side"),
+    hidden,
+    actorId: actorId ?? null,
+    tokenId: tokenId ?? null,
+    sceneId: sceneId ?? null,
+    linked: token?.actorLink ?? null,
+    doubted: false,
+  };
 }
 
 /** What counts of a combatant: what a game master has said, as far as this client has seen who has written it. */
@@ -22,21 +41,39 @@ export function givenTo(combatant: Combatant.Implementation): Given {
   return given.get(combatant.id ?? "") ?? written(combatant);
 }
 
-/** Takes note of a write to a combatant, or of its making, by the user whom the host names. */
-export function noteGiven(combatant: Combatant.Implementation, by: string): void {
-  const id = combatant.id ?? "";
-  if (isGameMaster(by)) given.set(id, written(combatant));
-  else if (!given.has(id)) given.set(id, NOTHING);
+/** Takes note of a combatant that has just been made, by the user whom the host names: the host asks players for their own actor. */
+export function noteMade(combatant: Combatant.Implementation, by: string): void {
+  const plain = isGameMaster(by) ? {} : { arrives: "", side: "", hidden: false };
+  given.set(combatant.id ?? "", { ...written(combatant), ...plain });
+}
+
+/** Takes note of what a game master has written to a combatant. Returns whether anything of it was the game master's to say. */
+export function noteGiven(combatant: Combatant.Implementation, changed: object, by: string): boolean {
+  const keys = OWN.filter((key) => key in changed);
+  if (keys.length === 0 && !("system" in changed)) return false;
+  const [before, now] = [givenTo(combatant), written(combatant)];
+  if (!isGameMaster(by)) return true;
+  const own = Object.fromEntries(keys.map((key) => [key, now[key]]));
+  const { arrives, side } = "system" in changed ? now : before;
+  // Whoever says whose combatant it is has settled that, and takes the token as it is.
+  const settled = keys.some((key) => key !== "hidden") ? { linked: now.linked, doubted: false } : {};
+  given.set(combatant.id ?? "", { ...before, ...own, arrives, side, ...settled });
+  return true;
+}
+
+/** Takes note of a combatant's token that a game master has linked or unlinked. */
+export function noteLink(combatant: Combatant.Implementation): void {
+  given.set(combatant.id ?? "", { ...givenTo(combatant), linked: combatant.token?.actorLink ?? null });
 }
 
 /**
  * Takes note of a combatant that was there before this client looked. Where a player has written it last, while no game
- * master was looking, it does not come in before a game master says so.
+ * master was looking, it does not come in before a game master says so, and is nobody whom that player does not own.
  */
 export function noteFound(combatant: Combatant.Implementation): void {
   const id = combatant.id ?? "";
   if (given.has(id)) return;
-  const own = written(combatant);
+  const own = { ...written(combatant), doubted: isOthersWork(combatant, combatant.actor) };
   const isOpen = own.arrives === "" || own.arrives === "later";
   given.set(id, isOpen || !isPlayersWork(combatant) ? own : { ...own, arrives: "later" });
 }
@@ -48,6 +85,9 @@ export function forgetGiven(combatant: Combatant.Implementation): void {
 /** What must be written so that a combatant shows what was given to it; null where it does. */
 export function correctionOf(combatant: Combatant.Implementation): object | null {
   const [own, right] = [written(combatant), givenTo(combatant)];
-  if (own.arrives === right.arrives && own.side === right.side) return null;
-  return { system: { ...right } };
+  const { arrives, side } = right;
+  const isOfSystem = own.arrives !== arrives || own.side !== side;
+  const wrong = OWN.filter((key) => own[key] !== right[key]).map((key) => [key, right[key]] as const);
+  if (!isOfSystem && wrong.length === 0) return null;
+  return { ...Object.fromEntries(wrong), ...(isOfSystem ? { system: { arrives, side } } : {}) };
 }

@@ -38,6 +38,25 @@ export function changesToShow(
   return found;
 }
 
+/**
+ * The same changes for an actor that has all its world actor has unless it says otherwise, as an unlinked token's: such a
+ * host keeps no deletion of what is only inherited, so that null stands for nothing under a key of what a fight keeps.
+ */
+export function overInherited(
+  { set, remove }: FieldChanges,
+  fields: readonly FightField[],
+  inherited: unknown,
+): FieldChanges {
+  const kept = new Set(fields.map(({ actor }) => actor.join(".")));
+  const isInherited = (path: string): boolean =>
+    kept.has(path.slice(0, path.lastIndexOf("."))) && valueAt(inherited, path.split(".")) !== undefined;
+  const nothing = remove.filter(isInherited).map((path) => [path, null] as const);
+  return {
+    set: { ...set, ...Object.fromEntries(nothing) },
+    remove: remove.filter((path) => !isInherited(path)),
+  };
+}
+
 /** Whether there is nothing to write. */
 export function isNothing(changes: FieldChanges): boolean {
   return changes.remove.length === 0 && Object.keys(changes.set).length === 0;

@@ -6,14 +6,22 @@ import { ShapeError } from "../../core/language/shape.ts";
 import { entrantOf } from "./entrants.ts";
 import type { HeldFight } from "./held-fight.ts";
 
-/** The block that a creature's sheet makes now; null without an actor or while the sheet is broken. */
-export function sheetBlock({ holder, shelved, fight }: HeldFight, id: CreatureId): Json | null {
+/**
+ * The block that a creature's sheet makes now; null without an actor or while the sheet is broken, of which `onFault` is
+ * told.
+ */
+export function sheetBlock(
+  { holder, shelved, fight }: HeldFight,
+  id: CreatureId,
+  onFault: (fault: ShapeError) => void = () => undefined,
+): Json | null {
   const combat = holder.document as Combat.Implementation;
   const combatant = holder.kind === "combat" ? combat.combatants.get(id) : undefined;
   if (!combatant || !holder.actor(id)) return null;
   try {
     return asJson(shelved.ruleset.createCreature(entrantOf(shelved, combatant), fight.rulings));
   } catch (error) {
+    if (error instanceof ShapeError) onFault(error);
     if (error instanceof ShapeError || error instanceof RefusedError) return null;
     throw error;
   }

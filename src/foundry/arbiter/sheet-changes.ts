@@ -4,6 +4,8 @@ import type { Change } from "../../core/language/events.ts";
 import type { ForeignChange } from "../../core/language/fight.ts";
 import { equalJson, isRecord, valueAt, type Json } from "../../core/language/json.ts";
 import type { CreatureId } from "../../core/language/rules.ts";
+import type { ShapeError } from "../../core/language/shape.ts";
+import { tellFault } from "./believed-fields.ts";
 import { changeAt } from "./external-changes.ts";
 import type { HeldFight } from "./held-fight.ts";
 import { sheetBlock } from "./sheet-block.ts";
@@ -30,12 +32,23 @@ export function noteSheets(held: HeldFight): void {
 
 /** Remembers what a creature's sheet shows now. Returns it; null without a sheet that can be read. */
 export function noteSheet(held: HeldFight, id: CreatureId): Known | null {
-  const block = sheetBlock(held, id);
+  const block = sheetBlock(held, id, (fault) => tellOnce(held, id, fault));
   const stored = block === null ? null : storedSheet(held, id);
   if (block === null || !stored) return null;
+  toldOf.delete(`${held.holder.id}|${id}`);
   const now = { block, stored };
   known.set(`${held.holder.id}|${id}`, now);
   return now;
+}
+
+/** What was told last of a sheet that cannot be read, so that it is told once. */
+const toldOf = new Map<string, string>();
+
+function tellOnce({ holder, fight }: HeldFight, id: CreatureId, { path, reason, message }: ShapeError): void {
+  const key = `${holder.id}|${id}`;
+  if (toldOf.get(key) === message) return;
+  toldOf.set(key, message);
+  tellFault(fight.state.creatures[id]?.name ?? id, { path, reason });
 }
 
 /** Forgets the sheets of a fight that is gone. */

@@ -1,9 +1,26 @@
 // Short texts: how much of what people write on sheets a fight is told, for its log keeps that and every client gets it.
 
-import type { Json } from "../../core/language/json.ts";
+import type { Json, JsonRecord } from "../../core/language/json.ts";
+import { ShapeError, type ShapeFault } from "../../core/language/shape.ts";
 
 /** A name as a fight knows it. */
 export const shortName = (name: string): string => name.slice(0, 200);
+
+/** So many characters of one field a fight takes in. */
+const LARGEST = 200_000;
+
+/** What is wrong with a value that is larger than any rule can need; null for all others. */
+export function sizeFault(value: Json, path: string): ShapeFault | null {
+  return JSON.stringify(value).length > LARGEST ? { path, reason: "is too large" } : null;
+}
+
+/** Throws ShapeError for the first field of a sheet that is too large. */
+export function checkSizes(system: JsonRecord): void {
+  for (const [name, value] of Object.entries(system)) {
+    const fault = sizeFault(value, `system.${name}`);
+    if (fault) throw new ShapeError(fault.path, fault.reason);
+  }
+}
 
 /** A copy of data in which no text is longer than a rule can need. What is longer stays whole on the sheet. */
 export const shortTexts = (data: object | Json): Json =>

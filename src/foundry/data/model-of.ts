@@ -60,19 +60,28 @@ function listField({ shape, row, initial }: Field<unknown>): AnyField {
     : new ArrayField(of as never, options);
 }
 
-function recordField({ fields, row, shape, initial }: Field<unknown>, nullable: boolean): AnyField {
+function recordField(declared: Field<unknown>, nullable: boolean): AnyField {
+  const { fields, row, shape, initial, played } = declared;
   if (fields) return new SchemaField(schemaOf(fields), nullable ? { nullable, initial: null } : {});
   const options = { required: true, nullable, initial: anew(initial) as () => never };
+  const isMap = !nullable && shape.kind === "map";
+  if (isMap && played === true) return new TypedObjectField(absentField(row, shape.of) as never, options);
   if (row) return new TypedObjectField(dataField(row) as never, options);
-  return nullable || shape.kind !== "map"
-    ? new ObjectField(options)
-    : new TypedObjectField(keptField(shape.of) as never, options);
+  return isMap ? new TypedObjectField(keptField(shape.of) as never, options) : new ObjectField(options);
+}
+
+/** What stands under a key of what a fight keeps; null where an unlinked token has nothing of what its world actor has there. */
+function absentField(row: Field<unknown> | undefined, shape: Shape): AnyField {
+  const orNone = { ...shape, nullable: true };
+  return row ? dataField({ ...row, shape: { ...row.shape, nullable: true } }) : keptField(orNone);
 }
 
 /** What the rules keep under an id: they alone read and write what is in a record of theirs. */
 function keptField(shape: Shape): AnyField {
-  if (shape.kind === "record" || shape.kind === "map") return new ObjectField({ required: true });
-  if (shape.kind === "list") return new ArrayField(keptField(shape.of) as never, { required: true });
+  const { nullable = false } = shape;
+  if (shape.kind === "record" || shape.kind === "map") return new ObjectField({ required: true, nullable });
+  if (shape.kind === "list")
+    return new ArrayField(keptField(shape.of) as never, { required: true, nullable });
   return dataField({ shape, initial: undefined });
 }
 
@@ -85,6 +94,15 @@ function giveZeros(model: object, name: string, words: readonly string[]): void 
   if (!isRecord(model)) return;
   const held = (model[name] ??= {});
   if (isRecord(held)) for (const word of words) held[word] ??= 0;
+}
+
+/** Takes out the keys under which an unlinked token has nothing. */
+function dropAbsent(model: object, maps: readonly string[]): void {
+  if (!isRecord(model)) return;
+  for (const name of maps) {
+    const held = model[name];
+    if (isRecord(held)) for (const [key, value] of Object.entries(held)) if (value === null) delete held[key];
+  }
 }
 
 /** The models of a sheet's documents as others see them. */
@@ -106,6 +124,7 @@ function modelOf(declared: Field<object>, { labels, fields }: Beside): typeof Sh
     each.counted ? [[name, each.counted] as const] : [],
   );
   const played = fightFieldsOf(declared).map(({ actor: [name = ""] }) => name);
+  const maps = played.filter((name) => own[name]?.shape.kind === "map");
   return class extends SheetModel {
     static override LOCALIZATION_PREFIXES = [labels];
     static override readonly keptByFights = new Set([...played, "stamp"]);
@@ -114,7 +133,15 @@ function modelOf(declared: Field<object>, { labels, fields }: Beside): typeof Sh
       return { ...fields(), ...schemaOf(own) };
     }
 
+    /** What stands for nothing is nothing to whoever reads a sheet, stored or prepared. */
+    override toObject(...args: Parameters<SheetModel["toObject"]>): ReturnType<SheetModel["toObject"]> {
+      const plain = super.toObject(...args);
+      dropAbsent(plain, maps);
+      return plain;
+    }
+
     override prepareBaseData(): void {
+      dropAbsent(this, maps);
       for (const [name, words] of counted) giveZeros(this, name, words);
     }
   };

@@ -27,6 +27,12 @@ export function isPlayersWork(document: Noted): boolean {
   return writer !== null && game.users?.has(writer) === true && !isGameMaster(writer);
 }
 
+/** Whether a player has written a document last who does not own the actor of whom it now tells. */
+export function isOthersWork(document: Noted, actor: Actor.Implementation | null): boolean {
+  const user = game.users?.get(lastWriter(document) ?? "");
+  return user !== undefined && isPlayersWork(document) && !ownsActor(user, actor);
+}
+
 /**
  * Whether a message may hold a fight: only one of a game master. What a player has written may be shown and may be
  * asked for, but it is no fight; the arbiter would write whatever it says to actors.

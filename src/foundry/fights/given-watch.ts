@@ -1,23 +1,32 @@
 // Watching what is the game master's to say of combatants: what a player writes there is put back, and the GM is told.
 
-import { correctionOf, forgetGiven, noteFound, noteGiven } from "../arbiter/given.ts";
+import {
+  correctionOf,
+  forgetGiven,
+  givenTo,
+  noteFound,
+  noteGiven,
+  noteLink,
+  noteMade,
+} from "../arbiter/given.ts";
 import { combatHolder } from "../arbiter/fight-stores.ts";
 import { isArbiter } from "../arbiter/windows.ts";
 import { isGameMaster } from "./authority.ts";
+import { report } from "./unawaited.ts";
 import { say } from "../platform/words.ts";
 import { allCombats } from "../platform/world.ts";
 
 /** Registers the hooks; at `init`. Every client takes note, for each may have to judge one day; the arbiter puts back. */
 export function watchGiven(): void {
   Hooks.on("createCombatant", (combatant, _options, userId) => {
-    noteGiven(combatant, userId);
-    // Who is hidden is the game master's to say as well; later the host itself keeps players from that.
-    if (!isGameMaster(userId)) putBack(combatant, userId, combatant.hidden ? { hidden: false } : {});
+    noteMade(combatant, userId);
+    putBack(combatant, userId);
   });
   Hooks.on("updateCombatant", (combatant, changed, _options, userId) => {
-    if (!("system" in changed)) return;
-    noteGiven(combatant, userId);
-    if (!isGameMaster(userId)) putBack(combatant, userId);
+    if (noteGiven(combatant, changed, userId)) putBack(combatant, userId);
+  });
+  Hooks.on("updateToken", (token, changed, _options, userId) => {
+    if ("actorLink" in changed) judgeLink(token, userId);
   });
   Hooks.on("deleteCombatant", (combatant) => forgetGiven(combatant));
   Hooks.on("createCombat", (combat) => combat.combatants.forEach((each) => noteFound(each)));
@@ -33,11 +42,35 @@ export function noteAllGiven(): void {
 }
 
 /** Writes what counts over what somebody else has written; `by` null where nobody knows who that was. */
-function putBack(combatant: Combatant.Implementation, by: string | null, more: object = {}): void {
-  const correction = { ...correctionOf(combatant), ...more };
-  if (!combatHolder(combatant.parent) || !isArbiter() || Object.keys(correction).length === 0) return;
+function putBack(combatant: Combatant.Implementation, by: string | null): void {
+  const correction = correctionOf(combatant);
+  if (!correction || isGameMaster(by) || !isPutBackHere(combatant)) return;
+  tellOf(combatant, by);
+  report(combatant.update(correction));
+}
+
+/**
+ * Whether a token is linked decides whose sheet bears what the fight does: a player who unlinks the own hero's would have
+ * the hero unharmed after it. A game master may, before a fight or in it.
+ */
+function judgeLink(token: TokenDocument.Implementation, by: string): void {
+  for (const combatant of allCombats().flatMap((combat) => combat.combatants.contents)) {
+    if (combatant.tokenId !== token.id || combatant.sceneId !== token.parent?.id) continue;
+    if (isGameMaster(by)) noteLink(combatant);
+    const { linked } = givenTo(combatant);
+    if (linked === null || linked === token.actorLink || !isPutBackHere(combatant)) continue;
+    tellOf(combatant, by);
+    report(token.update({ actorLink: linked }));
+    return;
+  }
+}
+
+/** Whether this window puts back what players have written on a combatant. */
+function isPutBackHere(combatant: Combatant.Implementation): boolean {
+  return combatHolder(combatant.parent) !== null && isArbiter();
+}
+
+function tellOf(combatant: Combatant.Implementation, by: string | null): void {
   const user = game.users?.get(by ?? "")?.name ?? say("FRAY.Tracker.SomePlayer");
   ui.notifications?.warn(say("FRAY.Tracker.PutBack", { user, name: combatant.name ?? "" }));
-  const work = combatant.update(correction);
-  work.catch((error: unknown) => console.error("Fray |", error));
 }

@@ -30,6 +30,7 @@ export async function openGuide(actor: Actor.Implementation | null): Promise<voi
 
 export { carryOutWant } from "./wanted.ts";
 export { AdvanceWindow } from "./advance-window.ts";
+export { judgeRecord, tellDoubts } from "./judged-record.ts";
 export { recordOfHero } from "./shown-record.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;

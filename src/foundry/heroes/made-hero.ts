@@ -116,7 +116,10 @@ async function takeAsCharacter(hero: Actor.Implementation, owner: string): Promi
   if (player && canTake(player)) await player.update({ character: hero.id });
 }
 
-/** Fills an empty hero. Rejects when he is empty no more, and when the host refuses. */
+/**
+ * Fills an empty hero, his things first: the record comes last, when all that it tells is there. Rejects when he is empty
+ * no more, and when the host refuses.
+ */
 export async function fillHero(
   guide: HeroGuide,
   {
@@ -130,7 +133,7 @@ export async function fillHero(
   },
 ): Promise<void> {
   if (!isEmptyHero(actor)) throw new Error(say("FRAY.heroes.Taken", { name: actor.name }));
-  await actor.update(fieldsOf(guide, drawn));
   await actor.createEmbeddedDocuments("Item", itemsOf(guide, drawn.draft, things) as never);
+  await actor.update(fieldsOf(guide, drawn));
   await takeAsCharacter(actor, game.userId ?? "");
 }

@@ -1,7 +1,8 @@
 // Sealed records: how a hero was made counts as the game master's client has first read it, whatever his owner writes over it.
 
-import { readRecord } from "../../view/hero-record.ts";
-import { isGameMaster } from "../fights/authority.ts";
+import type { HeroDoubt } from "../../view/hero-doubts.ts";
+import { readRecord, type HeroRecord } from "../../view/hero-record.ts";
+import { isGameMaster, isPlayersWork } from "../fights/authority.ts";
 import { isArbiter } from "../arbiter/windows.ts";
 import { isHero } from "../platform/players-heroes.ts";
 import { allActors } from "../platform/world.ts";
@@ -32,23 +33,45 @@ export function watchRecords(): void {
 
 const isSealed = ({ id }: Actor.Implementation): boolean => Object.hasOwn(sealedRecords(), id ?? "");
 
-/** Whether a hero of the world has a record that no game master's client has seen yet. */
+/** Whether a hero of the world has a record that no game master's client has seen yet, or has found to be false. */
 function wantsSeal(actor: Actor.Implementation): boolean {
-  return isHero(actor) && writtenRecord(actor) !== undefined && !isSealed(actor);
+  return isHero(actor) && writtenRecord(actor) !== undefined && (!isSealed(actor) || isDoubted(actor));
+}
+
+function isDoubted({ id }: Actor.Implementation): boolean {
+  const { doubts = [] } = readRecord(sealedRecords()[id ?? ""]) ?? {};
+  return doubts.length > 0;
 }
 
 /**
  * Seals the record of a hero whom somebody has just made or changed; `by` is who, as the host names it, "" where nobody
- * knows. A player's record bears the player's name and this day. A game master may write it anew.
+ * knows. A player's record bears the player's name and this day, and what is not so of it by the guide and the sheet: then
+ * the game master is told, and a true one may still take its place. A game master may write any anew.
  */
 function sealRecord(actor: Actor.Implementation, by: string): void {
   inTurn(async () => {
     const record = readRecord(writtenRecord(actor));
     if (!record || !(wantsSeal(actor) || isGameMaster(by))) return;
     const player = isGameMaster(by) ? undefined : game.users?.get(by);
-    const signed = player ? { ...record, by: player.name, at: Date.now() } : record;
-    await setSetting("heroRecords", { ...sealedRecords(), [actor.id ?? ""]: signed });
+    const { archetype, purchases } = record;
+    const signed = player ? { by: player.name, at: Date.now() } : { by: record.by, at: record.at };
+    const doubts =
+      player || (by === "" && isPlayersWork(actor)) ? await doubtsAbout(actor, record, signed.by) : [];
+    const sealed = { archetype, ...signed, purchases, ...(doubts.length > 0 ? { doubts } : {}) };
+    await setSetting("heroRecords", { ...sealedRecords(), [actor.id ?? ""]: sealed });
   });
+}
+
+/** What is not as a player's record says; the game master is told. */
+async function doubtsAbout(
+  actor: Actor.Implementation,
+  record: HeroRecord,
+  by: string,
+): Promise<readonly HeroDoubt[]> {
+  const { judgeRecord, tellDoubts } = await import("./guide-window.ts");
+  const doubts = await judgeRecord(actor, record);
+  await tellDoubts(actor, doubts, by);
+  return doubts;
 }
 
 /** Forgets the record of a hero who is gone. */

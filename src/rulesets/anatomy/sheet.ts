@@ -58,7 +58,7 @@ const COUNT = { min: 0, max: 9999 };
 const FEET = { ...COUNT, unit: "foot" } as const;
 const COST = { min: 0, max: 3 };
 /** What only the rules know the shape of, and check (character/kept-shapes.ts). */
-const BY_RULES: Shape = { kind: "map", of: { kind: "anything" } };
+const BY_RULES: Shape = { kind: "map", of: { kind: "anything" }, max: 99 };
 const SPEEDS: readonly SpeedKind[] = ["base", "burrow", "climb", "fly", "swim"];
 
 /** Modifiers; a creature without Constitution has none there (ANAT-STA-02). */
@@ -249,6 +249,7 @@ export const ITEMS = {
     advantage: raw<readonly Omit<TalentAdvantage, "name">[]>(
       {
         kind: "list",
+        max: 99,
         of: {
           kind: "record",
           fields: {

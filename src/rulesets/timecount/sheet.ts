@@ -157,6 +157,7 @@ const PLAYED = played({
   }),
   poisons: kept<readonly Dose[]>({
     kind: "list",
+    max: 99,
     of: {
       kind: "record",
       fields: {

@@ -174,6 +174,48 @@ export function openBehaviorCases({ describe, it, assert, openTable }: ContractH
     );
 
     either(
+      "owners-write-more",
+      [
+        "players write no more of tokens and combatants than is named",
+        "players write every field of their tokens and combatants",
+      ],
+      async (isContrary) => {
+        const { gm, owner, table } = await setupBoth();
+        const stranger = await table.sit("stranger");
+        const tokenAt = (seat: typeof gm) =>
+          (seat.game.scenes.get(id("cave"))!.tokens as Docs).get(id("heroToken"))!;
+        const rowAt = (seat: typeof gm) =>
+          (seat.game.combats.get(id("fight"))!.combatants as Docs).get(id("rowHero"))! as Doc & Plain;
+        const tries = async (seat: typeof gm): Promise<boolean[]> => {
+          const writes = [
+            () => rowAt(seat).update({ defeated: true }),
+            () => rowAt(seat).update({ hidden: true }),
+            () => tokenAt(seat).update({ actorLink: false }),
+            () => tokenAt(seat).update({ actorId: id("foe") }),
+          ];
+          const done: boolean[] = [];
+          for (const write of writes)
+            done.push(
+              await write().then(
+                () => true,
+                () => false,
+              ),
+            );
+          return done;
+        };
+        assert.deepEqual(await tries(stranger), [false, false, false, false]);
+        assert.deepEqual(await tries(owner), [isContrary, isContrary, isContrary, isContrary]);
+        await table.settle();
+        const { actorId, actorLink } = tokenAt(gm) as unknown as Plain;
+        assert.deepEqual(
+          [rowAt(gm).defeated, rowAt(gm).hidden, actorLink, actorId],
+          isContrary ? [true, true, false, id("foe")] : [false, false, true, id("hero")],
+        );
+      },
+      ["trialWorld"],
+    );
+
+    either(
       "adventure-merges",
       [
         "an adventure replaces what it overwrites",

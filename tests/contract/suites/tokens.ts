@@ -30,9 +30,11 @@ export function tokenCases({ describe, it, assert, openTable }: ContractHost): v
       assert.strictEqual(tokenOf(gm, "heroToken").actor, gm.game.actors.get(id("hero")));
     });
 
+    // ledger: foundry.documents.TokenDocument#baseActor
     it("unlinked tokens have actors of their own", async () => {
       const { gm, owner, table } = await setupBoth();
       const one = tokenOf(gm, "foeOne");
+      assert.strictEqual((one as unknown as { baseActor: Doc }).baseActor, gm.game.actors.get(id("foe"))!);
       assert.isTrue(one.actor.isToken);
       assert.strictEqual(one.actor.uuid, `Scene.${id("cave")}.Token.${id("foeOne")}.Actor.${id("foe")}`);
       await one.actor.update({ "system.health.value": 2 });

@@ -1,6 +1,7 @@
 // The table at which attacks are played: seats that close by themselves, and what a player types into the console.
 import { afterEach, beforeEach, expect } from "vitest";
 import { pendingAsks } from "../../../src/core/engine/open-requests.ts";
+import type { BehaviorName } from "../../../table/core/contrary.ts";
 import type { JsonObject } from "../../../table/core/protocol.ts";
 import type { MemorySeatOptions } from "../../../table/seats/memory-seat.ts";
 import type { SeatHub } from "../../../table/server/seat-hub.ts";
@@ -25,10 +26,15 @@ export type World = ReturnType<typeof duelWorld>;
 export class AttackTable {
   hub!: SeatHub;
   #open: TestSeat[] = [];
+  readonly #contrary: readonly BehaviorName[];
 
-  /** Lays the table before each test, and clears it after each; errors at a seat fail the test unless they are looked at. */
-  constructor(rulebook: Rulebook = "skirmish") {
+  /**
+   * Lays the table before each test, and clears it after each; errors at a seat fail the test unless they are looked at.
+   * What is named of the host's behaviors is turned round, whatever else the run turns.
+   */
+  constructor(rulebook: Rulebook = "skirmish", contrary: readonly BehaviorName[] = []) {
     this.rulebook = rulebook;
+    this.#contrary = contrary;
     beforeEach(() => this.lay());
     afterEach(() => {
       expect(this.#open.flatMap((seat) => seat.errors)).toEqual([]);
@@ -42,7 +48,7 @@ export class AttackTable {
   lay(change: (world: World) => void = () => undefined): void {
     const world = duelWorld();
     change(world);
-    this.hub = createWorld(world);
+    this.hub = createWorld(world, undefined, {}, { contrary: this.#contrary });
   }
 
   async sit(user: string, options: MemorySeatOptions = {}): Promise<TestSeat> {

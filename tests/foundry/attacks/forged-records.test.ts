@@ -58,5 +58,5 @@ it("is sealed when a game master comes, where nobody was there to see it made", 
   await write(owner, record);
   const gm = await table.sit("gm");
   await until(() => sealedAt(gm) !== undefined, "it is sealed");
-  expect(sealedAt(gm)).toEqual(record);
+  expect(sealedAt(gm)).toMatchObject(record);
 });

@@ -85,4 +85,4 @@ export const KEPT_CONDITIONS = [
 ] as const;
 
 /** Effect numbers of a part's row. */
-export const KEEPS: Shape = { kind: "list", of: { kind: "number", integer: true, min: 1, max: 99 } };
+export const KEEPS: Shape = { kind: "list", max: 99, of: { kind: "number", integer: true, min: 1, max: 99 } };

@@ -1,0 +1,60 @@
+// A first record that a player has written, held against the guide and the sheet: what a game master is told of it.
+
+import { grantedPaths } from "../../core/language/fields.ts";
+import type { JsonRecord } from "../../core/language/json.ts";
+import { fetchPart } from "../../rulesets/index.ts";
+import { doubtLine, doubtsOf, draftOfRecord, type HeroDoubt } from "../../view/hero-doubts.ts";
+import type { HeroRecord } from "../../view/hero-record.ts";
+import { storedSystem } from "../arbiter/entrants.ts";
+import { shortName } from "../arbiter/short-texts.ts";
+import { addGameWords, say, wordsOfGame } from "../platform/words.ts";
+import { budgetsOf } from "./budgets.ts";
+import { heroForNow } from "./made-hero.ts";
+
+/** What the host keeps beside what the rules know. */
+const BESIDE = ["biography", "stamp"];
+
+/** How many of them a notice tells; the hero's notes list all. */
+const TOLD = 5;
+
+/** What is not as the record of a hero says; none for an actor of no game, of which no record tells. */
+export async function judgeRecord(
+  actor: Actor.Implementation,
+  record: HeroRecord,
+): Promise<readonly HeroDoubt[]> {
+  const { playedBy } = actor;
+  if (!playedBy) return [];
+  const guide = await fetchPart(playedBy.id, "heroGuide");
+  const sheet = playedBy.sheets.actors[actor.type as string];
+  const { keptByFights } = actor.system.constructor as unknown as {
+    readonly keptByFights: ReadonlySet<string>;
+  };
+  const fresh = heroForNow(guide, draftOfRecord(guide, record), new Map());
+  return doubtsOf(record, {
+    guide,
+    budgets: budgetsOf(playedBy.id),
+    held: {
+      system: storedSystem(actor.system),
+      things: actor.items.contents.map(({ name }) => shortName(name)),
+    },
+    made: storedSystem(fresh.system) satisfies JsonRecord,
+    apart: new Set([...BESIDE, ...keptByFights, ...(sheet ? grantedPaths(sheet) : [])]),
+  });
+}
+
+/** Tells the game master what is not as a player has written it. */
+export async function tellDoubts(
+  actor: Actor.Implementation,
+  doubts: readonly HeroDoubt[],
+  by: string,
+): Promise<void> {
+  const { playedBy } = actor;
+  if (!playedBy || doubts.length === 0) return;
+  const guide = await fetchPart(playedBy.id, "heroGuide");
+  addGameWords(playedBy.id, { Guide: guide.words });
+  const lines = doubts
+    .slice(0, TOLD)
+    .map((each) => doubtLine(guide, each, wordsOfGame(playedBy.id)))
+    .join(" ");
+  ui.notifications?.warn(say("FRAY.heroes.Doubted", { by, name: actor.name, lines }));
+}
