@@ -44,6 +44,10 @@ export interface WalkedGame {
   readonly unasked: { readonly [reason: string]: string };
   /** Commands whose options are not alike, such as one for each thing. */
   readonly tellsApart?: readonly string[];
+  /** What is written into lines of forms that ask for something certain, by parameter. */
+  readonly writes?: { readonly [parameter: string]: string };
+  /** Where several are asked for their turns at once: what those do for a long time who are to do nothing. */
+  readonly waits?: JsonObject;
 }
 
 /** Whether a fight has come to what is wanted; creatures are called by their names. */
@@ -57,6 +61,8 @@ export type Step =
   | { readonly edits: string; readonly changes: JsonObject }
   /** Somebody who comes late. */
   | { readonly joins: string }
+  /** What these declare on one count, while all others wait; it goes on until it has come to what is wanted. */
+  | { readonly declare: readonly JsonObject[]; readonly until?: IsWanted }
   /** Turns go by until it is somebody's. */
   | { readonly turnOf: string };
 
