@@ -1,9 +1,10 @@
-// Each action, reaction and question of Anatomy, Fighting Style, Die Rank and Time Count, clicked at three seats: offered and
-// asked where it should be, told in words to all, the same for all, and taken back without a trace.
+// Each action, reaction and question of all games, clicked at three seats: offered and asked where it should be, told in words
+// to all, the same for all, and taken back without a trace.
 import { afterEach, describe, expect, it } from "vitest";
 import { ThreeSeats } from "./three-seats.ts";
 import { ANATOMY } from "./walks/anatomy.ts";
 import { DeedWalk } from "./walks/deed-walk.ts";
+import { DESTINY } from "./walks/destiny.ts";
 import { DIERANK } from "./walks/dierank.ts";
 import { FIGHTINGSTYLE } from "./walks/fightingstyle.ts";
 import { TIMECOUNT } from "./walks/timecount.ts";
@@ -26,7 +27,7 @@ const wordsOf = (reasons: WalkedGame["unplayed"]): string[] =>
     .flatMap((words) => words.split(" "))
     .sort();
 
-describe.each([ANATOMY, FIGHTINGSTYLE, DIERANK, TIMECOUNT])(
+describe.each([ANATOMY, FIGHTINGSTYLE, DIERANK, TIMECOUNT, DESTINY])(
   "a walk through all of $rules.id at three seats",
   (game) => {
     it(

@@ -16,6 +16,8 @@ const plain = (key: string): string => key.split(":")[0] ?? key;
 
 /** So many questions one deed may come to. */
 const MOST_QUESTIONS = 80;
+/** After so many of them the rest is answered as usual, so that those who act out of turn come to an end. */
+const ANSWERED = 20;
 
 /** A deed as it is sent from a seat, and what it is called where something is wrong with it. */
 interface Sent {
@@ -149,6 +151,10 @@ export class DeedWalk {
     for (const { input, events } of entries) {
       if (input.command)
         this.commands.set(input.command.type, (this.commands.get(input.command.type) ?? 0) + 1);
+      // A reaction is a choice, by the word of its command.
+      const { commands } = this.game.rules;
+      const reaction = input.kind === "answer" && input.choice ? plain(input.choice) : "";
+      if (Object.hasOwn(commands, reaction) && !this.commands.has(reaction)) this.commands.set(reaction, 1);
       // What follows by itself from something else, such as a blow that was prepared.
       for (const { operands } of events)
         if (operands.command && !this.commands.has(operands.command.type))
@@ -179,7 +185,8 @@ export class DeedWalk {
       else {
         prompts.push(next.ask.prompt);
         if (prompts.length > MOST_QUESTIONS) throw new Error(`${called}: there is no end of questions`);
-        await this.answer(called, next, nth + prompts.length);
+        if (prompts.length > ANSWERED) await this.letWait(next, false);
+        else await this.answer(called, next, nth + prompts.length);
         await table.abreast();
       }
     }
@@ -216,9 +223,15 @@ export class DeedWalk {
       if (!shown) continue;
       this.read(`the question ${ask.prompt} of ${called}`, shown);
       for (const { id, label } of shown.choices)
-        if (label === "" || label === plain(id))
+        if (label === "" || (label === plain(id) && !this.isWord(seat, plain(id))))
           this.note(`${ask.prompt} calls a way by its word of code, "${label}"`);
     }
+  }
+
+  /** Whether the game's word for something is the same as that of its code. */
+  isWord(seat: TestSeat, word: string): boolean {
+    const { words } = this.table.accessAt(seat).running.seat;
+    return words.say(`FRAY.Word.${word}`) === word;
   }
 
   heard(called: string, ask: Anything): void {
@@ -284,7 +297,8 @@ export class DeedWalk {
       const creature = panel.actingCreature(running, { ...panel.EMPTY, ...choices });
       return this.compose(seat, creature, option, { nth: often(option), choices });
     }
-    this.note(`${ask.prompt} offers ${choice.id}, and its palette has nothing that is possible`);
+    const refusals = options.map(({ action, refusal }) => `${action}: ${refusal.code}`).join(", ");
+    this.note(`${ask.prompt} offers ${choice.id}, and nothing of it is possible: ${refusals}`);
     return null;
   }
 

@@ -1,4 +1,5 @@
 // The way of a walk through a game: how a fight opens, all that can be done in each situation, what comes after it, and the hand.
+import type { JsonObject } from "../../../tools/files.ts";
 import type { ActionOption } from "../../../src/core/language/ruleset.ts";
 import { beginComposition, mayMiss } from "../../../src/view/composition.ts";
 import { commonEntries } from "../../../src/view/hand-view.ts";
@@ -7,7 +8,7 @@ import { rowOf, type DeedWalk } from "./deed-walk.ts";
 import { fillIn } from "./filled-forms.ts";
 import { OwnTurns } from "./own-turns.ts";
 import { walkOutside } from "./walk-outside.ts";
-import type { IsWanted, Situation, Step, WalkedGame } from "./walked-world.ts";
+import type { Situation, Step, WalkedGame } from "./walked-world.ts";
 
 /** An option is played so often while a question of it has ways that nobody has gone. */
 const TIMES = 6;
@@ -91,12 +92,15 @@ export class GameWalk {
     }
   }
 
-  async #usual(): Promise<void> {
+  async #usual(answers: { readonly [prompt: string]: string } = {}): Promise<void> {
     const { walk } = this;
     const { table } = walk;
     for (let [first] = table.asked; first; [first] = table.asked) {
       for (const each of table.asked) walk.arrives(walk.where, each);
-      await walk.letWait(first, false);
+      const { ask, key } = first;
+      const told = ask.choices.find(({ id: choice }: Anything) => choice === answers[ask.prompt]);
+      if (told) await table.give({ kind: "answer", request: key, choice: told.id });
+      else await walk.letWait(first, false);
     }
   }
 
@@ -133,7 +137,7 @@ export class GameWalk {
     else if ("edits" in step) await this.#edit(step.edits, step.changes);
     else if ("turnOf" in step) await this.#untilTurnOf(step.turnOf);
     else if ("declare" in step) await this.turns.declare(step.declare.map(meant), step.until);
-    else await this.#give(step.give, step.until);
+    else await this.#give(step);
   }
 
   async #untilTurnOf(name: string): Promise<void> {
@@ -145,7 +149,11 @@ export class GameWalk {
   }
 
   /** A deed that may fail is tried until it has come to what is wanted. */
-  async #give(command: Anything, isWanted?: IsWanted): Promise<void> {
+  async #give({
+    give: command,
+    until: isWanted,
+    answers,
+  }: Extract<Step, { readonly give: JsonObject }>): Promise<void> {
     const { walk } = this;
     const { table } = walk;
     for (let nth = 0; nth < 40; nth += 1) {
@@ -158,8 +166,8 @@ export class GameWalk {
       });
       if (refusal) throw new Error(`${walk.where}: ${JSON.stringify([command, refusal])}`);
       await table.abreast();
-      if (isWanted) await this.#usual();
-      else await walk.answerAll(`${command.type} ${JSON.stringify(command)}`, nth);
+      if (isWanted) await this.#usual(answers);
+      else await walk.answerAll(`${String(command["type"])} ${JSON.stringify(command)}`, nth);
       walk.count(table.fightAt().log.slice(cursor.entries));
       if (!isWanted || walk.holds(isWanted)) return;
       await table.give({ kind: "undo" });

@@ -55,8 +55,15 @@ export type IsWanted = (creature: (name: string) => Anything) => boolean;
 
 /** What is brought about before palettes are looked at. `$Ann` stands for Ann. */
 export type Step =
-  /** A command by the game master's word, tried with other dice until it comes to what is wanted. */
-  | { readonly give: JsonObject; readonly until?: IsWanted }
+  /**
+   * A command by the game master's word, tried with other dice until it comes to what is wanted, if anything is; what it
+   * asks is answered as told then, else as usual.
+   */
+  | {
+      readonly give: JsonObject;
+      readonly until?: IsWanted;
+      readonly answers?: { readonly [prompt: string]: string };
+    }
   /** A sheet that is changed by hand. */
   | { readonly edits: string; readonly changes: JsonObject }
   /** Somebody who comes late. */
