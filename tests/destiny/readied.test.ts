@@ -98,7 +98,7 @@ describe("A readied action (DEST-ACT-09)", () => {
 
   it("is not offered where there is nothing that it could be done to, such as a wound to be treated", () => {
     const pass = { to: "b", prompt: "readied", choice: "pass" };
-    const run = (wounds: object) => () =>
+    const run = (wounds: { [level: string]: number }) => () =>
       play(
         edited(waiting("treatWound", { system: { wounds } }), "b", "ap", 9),
         "defend",
