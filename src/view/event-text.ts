@@ -85,12 +85,19 @@ function changeTexts(state: FightState, words: Words, { path, before, after }: C
   if (thing !== null && (before === undefined || after === undefined))
     return [`${thing} ${wordFor(words, after === undefined ? "thingGone" : "thingNew")}`];
   const owner = ownerOf(state, path);
-  const name = `${owner === null ? "" : `${owner}: `}${wordFor(words, path.at(-1) ?? "")}`;
+  const name = `${owner === null ? "" : `${owner}: `}${fieldWord(words, path.at(-1) ?? "")}`;
   if (!isRecord(before) || !isRecord(after)) return [pair(words, name, before, after)];
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return keys
     .filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
     .map((key) => pair(words, `${name}: ${wordFor(words, key)}`, before[key], after[key]));
+}
+
+/** What a field of a creature is called: by the rules, else as on its sheet. */
+function fieldWord(words: Words, field: string): string {
+  return (
+    words.say(`FRAY.Word.${field}`) ?? words.say(`FRAY.Actor.FIELDS.${field}.label`) ?? wordFor(words, field)
+  );
 }
 
 /** The name of a thing, such as a weapon, that is changed as a whole. */

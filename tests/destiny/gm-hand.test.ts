@@ -95,6 +95,7 @@ describe("Resources by the GM's hand", () => {
     [{ resource: "ap", value: -1 }, "CORE-HAND badParameter"],
     [{ resource: "ap", value: 1.5 }, "CORE-HAND badParameter"],
     [{ resource: "luck", value: 1 }, "CORE-HAND badParameter"],
+    [{ resource: "fatigue", value: 0 }, "DEST-FAT-01 alreadySo"],
     [{ resource: "mana", value: 1 }, "DEST-MAN-01 noSuchResource"],
     [{ resource: "dyingCounter", value: 1 }, "DEST-AMB-14 notDying"],
   ])("%j is refused: %s", (parameters, refusal) => {
@@ -201,6 +202,9 @@ describe("The hand itself", () => {
         for (const need of option.needs) {
           if (need.kind === "number" && !need.optional)
             filled[need.parameter] = need.initial ?? Math.max(1, need.min);
+          // What a resource is already it cannot become.
+          if (need.kind === "number" && option.command.type === "setResource")
+            filled[need.parameter] = need.initial === need.max ? need.min : need.max;
           if (need.kind === "choice" && !need.optional) filled[need.parameter] = need.choices[0] ?? "";
         }
         const { type, creature, ...preset } = option.command;

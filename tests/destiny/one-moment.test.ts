@@ -27,6 +27,19 @@ describe("One moment", () => {
     expect(asked(f, "defend", "a")).toEqual([["interrupt", "b"]]);
   });
 
+  it("Whoever is held interrupts by an action alone, for there is nowhere to move (DEST-INT-04, DEST-AMB-20)", () => {
+    const ways = (conditions: JsonRecord) => {
+      let f = begun({ a: { at: [0, 0], side: "x" }, b: { at: [1, 0], side: "y" } });
+      f = edited(edited(f, "b", "initiative", 15), "b", "ap", 6);
+      f = edited(f, "b", "conditions", conditions);
+      const command = { type: "defend", creature: "a" };
+      const { open } = put(destinyEngine, f, { kind: "command", command });
+      return pendingAsks(open).flatMap(({ ask }) => ask.choices.map(({ id }) => id));
+    };
+    expect(ways({})).toEqual(["pass", "action", "move"]);
+    expect(ways({ "grappling:a": lasting("grappling", { source: "a" }) })).toEqual(["pass", "action"]);
+  });
+
   it.each<["npc" | "character", boolean, string]>([
     ["npc", true, "the dead (DEST-REA-02)"],
     ["character", false, "whom the first has laid unconscious (DEST-ACT-05)"],

@@ -96,6 +96,21 @@ describe("A readied action (DEST-ACT-09)", () => {
     ).toThrow();
   });
 
+  it("is not offered where there is nothing that it could be done to, such as a wound to be treated", () => {
+    const pass = { to: "b", prompt: "readied", choice: "pass" };
+    const run = (wounds: { [level: string]: number }) => () =>
+      play(
+        edited(waiting("treatWound", { system: { wounds } }), "b", "ap", 9),
+        "defend",
+        "a",
+        {},
+        [],
+        [pass],
+      );
+    expect(run({ light: 1 })).not.toThrow();
+    expect(run({})).toThrow();
+  });
+
   it("meets whoever is shoved into reach", () => {
     const pusher = { side: "x", at: [0, 0] as const, attributes: { str: 5 } };
     const fight = waiting("standardAttack", { at: [4, 1] }, pusher, {

@@ -156,6 +156,15 @@ describe("jumps (DEST-ACT-36)", () => {
     expect(block(begunJump.fight, "a").longAction).toMatchObject({ paid: 8, total: 15 });
   });
 
+  it("are not offered for this turn to whoever has nothing left to pay the shortest with (DEST-JMP-03)", () => {
+    const reasonWith = (ap: number) => {
+      const fight = edited(begun({ a: { at: [0, 0] }, b: { at: [9, 9] } }), "a", "ap", ap);
+      const options = destiny.actions(destinyEngine.situation(fight), "a", null);
+      return options.find(({ action }) => action === "longJump")?.refusal?.code;
+    };
+    expect([reasonWith(9), reasonWith(0)]).toEqual([undefined, "notEnoughAp"]);
+  });
+
   it("may end in a fall on bad ground, or miss a ledge (DEST-JMP-04)", () => {
     const fight = begun({ a: { attributes: { str: 6 } }, b: {} });
     const slipped = play(

@@ -58,12 +58,17 @@ const UNSEEN: ReadonlySet<string> = new Set([
   "formula",
 ]);
 
+/** Whether a key is what a number is called in code, beside the label that is printed. */
+const isNameOfNumber = (key: string, view: object): boolean =>
+  key === "name" && "label" in view && "parts" in view;
+
 /** All texts of a view. */
 export function textsOf(view: Anything, found: string[] = []): string[] {
   if (typeof view === "string") found.push(view);
   else if (Array.isArray(view)) for (const each of view) textsOf(each, found);
   else if (view && typeof view === "object")
-    for (const [key, value] of Object.entries(view)) if (!UNSEEN.has(key)) textsOf(value, found);
+    for (const [key, value] of Object.entries(view))
+      if (!UNSEEN.has(key) && !isNameOfNumber(key, view)) textsOf(value, found);
   return found;
 }
 

@@ -64,6 +64,19 @@ export class ThreeSeats {
     await this.abreast();
   }
 
+  /** The last entry of the log that is in force. */
+  get lastEntry(): Anything {
+    const { cursor, log } = this.fightAt();
+    return log[cursor.entries - 1];
+  }
+
+  /** As if nothing had been done since an entry, nor taken back. */
+  async goBackTo({ sequence, events }: Anything): Promise<void> {
+    await this.give({ kind: "rewind", sequence, events: events.length });
+    for (let left = this.fightAt().branches.length; left > 0; left -= 1)
+      await this.give({ kind: "discardBranch", branch: 0 });
+  }
+
   /** The questions that wait, as the game master's seat knows them. */
   get asked(): readonly Anything[] {
     return pendingAsks(this.fightAt()?.open ?? null);

@@ -1,18 +1,23 @@
 // What is clicked on a walk through a fight at three seats, what everybody is shown of it, and what comes out wrong.
-import type { AnyRuleset } from "../../../src/core/language/ruleset.ts";
 import type { Composition } from "../../../src/view/composition.ts";
 import { viewCard } from "../../../src/view/card-view.ts";
 import { viewTracker } from "../../../src/view/tracker-view.ts";
-import type { Anything, TestSeat } from "../seats.ts";
+import { id, type Anything, type TestSeat } from "../seats.ts";
 import { rawAmong, textsOf } from "../shown-words.ts";
 import type { ThreeSeats } from "../three-seats.ts";
 import { throwFrom } from "./even-dice.ts";
 import { fillIn } from "./filled-forms.ts";
+import type { IsWanted, WalkedGame } from "./walked-world.ts";
+
+/** The id of somebody in the fight. */
+export const rowOf = (name: string): string => id(`${name}Row`);
 
 const plain = (key: string): string => key.split(":")[0] ?? key;
 
 /** So many questions one deed may come to. */
 const MOST_QUESTIONS = 80;
+/** After so many of them the rest is answered as usual, so that those who act out of turn come to an end. */
+const ANSWERED = 20;
 
 /** A deed as it is sent from a seat, and what it is called where something is wrong with it. */
 interface Sent {
@@ -23,7 +28,7 @@ interface Sent {
 
 export class DeedWalk {
   readonly table: ThreeSeats;
-  readonly rules: AnyRuleset;
+  readonly game: WalkedGame;
   /** What came out wrong. */
   readonly wrong = new Set<string>();
   /** How often a command was played, by its word. */
@@ -35,9 +40,9 @@ export class DeedWalk {
   /** Where on its way the walk is. */
   where = "";
 
-  constructor(table: ThreeSeats, rules: AnyRuleset) {
+  constructor(table: ThreeSeats, game: WalkedGame) {
     this.table = table;
-    this.rules = rules;
+    this.game = game;
   }
 
   note(what: string): void {
@@ -47,6 +52,12 @@ export class DeedWalk {
   /** Notes what nobody can read. */
   read(what: string, view: Anything): void {
     for (const text of rawAmong(textsOf(view))) this.note(`${what} shows "${text}"`);
+  }
+
+  /** Whether the fight has come to what is wanted. */
+  holds(isWanted: IsWanted): boolean {
+    const { creatures } = this.table.fightAt().state;
+    return isWanted((name) => creatures[rowOf(name)]);
   }
 
   throwDice(nth: number): void {
@@ -86,6 +97,7 @@ export class DeedWalk {
     const form = {
       composition,
       state: access.running.fight.state,
+      writes: this.game.writes ?? {},
       problemOf: (each: Composition): string | null => {
         const { blocked, problem } = viewOf(each);
         return blocked ? problem || "a number does not fit" : null;
@@ -112,51 +124,87 @@ export class DeedWalk {
   }
 
   async carryOut(sent: Sent, nth: number): Promise<readonly string[]> {
+    const before = JSON.stringify(this.table.fightAt().state);
+    const { nextSequence } = this.table.fightAt();
+    this.throwDice(nth);
+    if (!(await this.send(sent))) return [];
+    const prompts = await this.answerAll(sent.called, nth);
+    this.seen(sent.called, nextSequence);
+    await this.takeBack(sent.called, before);
+    return prompts;
+  }
+
+  /** Sends what another player may not. Returns whether it was taken. */
+  async send(sent: Sent): Promise<boolean> {
     const { table } = this;
     const { called, input } = sent;
-    const before = JSON.stringify(table.fightAt().state);
-    const { nextSequence } = table.fightAt();
-    this.throwDice(nth);
     const another = table.players.find((each) => each !== sent.seat);
     if (another && !(await table.send(another, input))) this.note(`${called} is taken from another player`);
     const refusal = await table.send(sent.seat, input);
-    if (refusal) {
-      this.note(`${called} is refused: ${JSON.stringify(refusal)}`);
-      return [];
-    }
-    await table.abreast();
-    const prompts = await this.answerAll(called, nth);
-    this.seen(called, nextSequence);
-    await this.takeBack(called, before);
-    return prompts;
+    if (refusal) this.note(`${called} is refused: ${JSON.stringify(refusal)}`);
+    else await table.abreast();
+    return !refusal;
   }
 
   /** Counts what was played since, from wherever it came. */
   count(entries: readonly Anything[]): void {
-    for (const { input } of entries)
+    for (const { input, events } of entries) {
       if (input.command)
         this.commands.set(input.command.type, (this.commands.get(input.command.type) ?? 0) + 1);
+      // A reaction is a choice, by the word of its command.
+      const { commands } = this.game.rules;
+      const reaction = input.kind === "answer" && input.choice ? plain(input.choice) : "";
+      if (Object.hasOwn(commands, reaction) && !this.commands.has(reaction)) this.commands.set(reaction, 1);
+      // What follows by itself from something else, such as a blow that was prepared.
+      for (const { operands } of events)
+        if (operands.command && !this.commands.has(operands.command.type))
+          this.commands.set(operands.command.type, 1);
+    }
   }
 
   async takeBack(called: string, before: string): Promise<void> {
-    const { table } = this;
-    await table.give({ kind: "undo" });
-    if (JSON.stringify(table.fightAt().state) !== before)
+    await this.table.give({ kind: "undo" });
+    this.compare(called, before);
+  }
+
+  compare(called: string, before: string): void {
+    if (JSON.stringify(this.table.fightAt().state) !== before)
       this.note(`${called}, taken back, leaves another state`);
   }
 
-  /** Answers all that is asked, ways that nobody has gone yet before others. Returns what was asked. */
-  async answerAll(called: string, nth: number): Promise<readonly string[]> {
+  /**
+   * Answers all that is asked, ways that nobody has gone yet before others. Where somebody acts alone, all others who
+   * are asked for their turn wait. Returns what was asked.
+   */
+  async answerAll(called: string, nth: number, acts: "all" | "one" = "all"): Promise<readonly string[]> {
     const { table } = this;
     const prompts: string[] = [];
-    for (let [first] = table.asked; first; [first] = table.asked) {
+    for (let next = this.#nextOf(table.asked); next; next = this.#nextOf(table.asked)) {
       for (const each of table.asked) this.arrives(called, each);
-      prompts.push(first.ask.prompt);
-      if (prompts.length > MOST_QUESTIONS) throw new Error(`${called}: there is no end of questions`);
-      await this.answer(called, first, nth + prompts.length);
-      await table.abreast();
+      if (acts === "one" && next.ask.ownTurn) await this.letWait(next);
+      else {
+        prompts.push(next.ask.prompt);
+        if (prompts.length > MOST_QUESTIONS) throw new Error(`${called}: there is no end of questions`);
+        if (prompts.length > ANSWERED) await this.letWait(next, false);
+        else await this.answer(called, next, nth + prompts.length);
+        await table.abreast();
+      }
     }
     return prompts;
+  }
+
+  /** Those for whom nobody waits come first, for with the last awaited answer they have theirs. */
+  #nextOf(asked: readonly Anything[]): Anything {
+    return asked.find(({ ask }) => ask.unawaited) ?? asked[0];
+  }
+
+  /** Somebody who is asked for a turn does nothing, for as long as it takes the others or for a moment only. */
+  async letWait({ key, ask }: Anything, isForLong = true): Promise<void> {
+    const { waits } = this.game;
+    const act = ask.choices.find(({ takesCommand }: Anything) => takesCommand);
+    const command = { ...waits, creature: ask.to.creature };
+    const input = waits && act && isForLong ? { choice: act.id, command } : { choice: ask.fallback };
+    await this.table.give({ kind: "answer", request: key, ...input });
   }
 
   /** A question is put at the seat of whoever plays whom it is put to, and at no other; a game master may stand in. */
@@ -175,20 +223,26 @@ export class DeedWalk {
       if (!shown) continue;
       this.read(`the question ${ask.prompt} of ${called}`, shown);
       for (const { id, label } of shown.choices)
-        if (label === "" || label === plain(id))
+        if (label === "" || (label === plain(id) && !this.isWord(seat, plain(id))))
           this.note(`${ask.prompt} calls a way by its word of code, "${label}"`);
     }
+  }
+
+  /** Whether the game's word for something is the same as that of its code. */
+  isWord(seat: TestSeat, word: string): boolean {
+    const { words } = this.table.accessAt(seat).running.seat;
+    return words.say(`FRAY.Word.${word}`) === word;
   }
 
   heard(called: string, ask: Anything): void {
     const known = this.asked.get(ask.prompt) ?? new Set();
     this.asked.set(ask.prompt, known.add(`${called.split(" ")[0]}->${ask.to.creature ?? "gm"}`));
-    for (const { id } of ask.choices) this.ways.set(this.wayOf(ask, id), this.gone(ask, id));
+    for (const choice of ask.choices) this.ways.set(this.wayOf(ask, choice.id), this.gone(ask, choice.id));
   }
 
   /** A way by the word that the game declares for it; of what a fight alone knows, such as parts of a body, any will do. */
   wayOf({ prompt }: Anything, id: string): string {
-    const declared: readonly string[] = this.rules.prompts[prompt]?.choices ?? [];
+    const declared: readonly string[] = this.game.rules.prompts[prompt]?.choices ?? [];
     return `${prompt}.${declared.includes(id) ? id : "*"}`;
   }
 
@@ -243,7 +297,8 @@ export class DeedWalk {
       const creature = panel.actingCreature(running, { ...panel.EMPTY, ...choices });
       return this.compose(seat, creature, option, { nth: often(option), choices });
     }
-    this.note(`${ask.prompt} offers ${choice.id}, and its palette has nothing that is possible`);
+    const refusals = options.map(({ action, refusal }) => `${action}: ${refusal.code}`).join(", ");
+    this.note(`${ask.prompt} offers ${choice.id}, and nothing of it is possible: ${refusals}`);
     return null;
   }
 

@@ -31,6 +31,8 @@ const WAYS: readonly (readonly [dx: number, dy: number])[] = [
 export interface OpenForm {
   readonly composition: Composition;
   readonly state: FightState;
+  /** What is written into lines that ask for something certain, by parameter. */
+  readonly writes: { readonly [parameter: string]: string };
   /** Why the form as filled in may not be sent; null where it may. */
   problemOf(composition: Composition): string | null;
 }
@@ -53,12 +55,15 @@ export function fillIn(
 function filledIn(form: OpenForm, nth: number): Composition {
   let now = form.composition;
   const named = new Set<string>();
-  for (const need of form.composition.option.needs) {
+  // A way is tried step by step, and every step asks whether all else is said.
+  const isLast = ({ kind }: Need): boolean => kind === "path";
+  const { needs } = form.composition.option;
+  for (const need of [...needs.filter((each) => !isLast(each)), ...needs.filter(isLast)]) {
     if (mayMiss(need) && nth % 2 === 0) continue;
     if (need.kind === "path") now = walked({ ...form, composition: now }, need.parameter, nth);
     else if (need.kind === "several") now = ticked(now, need, nth);
     else {
-      const value = valueFor(need, now, nth, named);
+      const value = need.kind === "text" ? writtenInto(need, form) : valueFor(need, now, nth, named);
       if (value !== null) now = choose(now, need.parameter, value);
       if (need.kind === "creature" && value !== null) named.add(String(value));
     }
@@ -79,7 +84,7 @@ function ticked(
 
 /** What is said of a need; nobody is named twice in one form. */
 function valueFor(
-  need: Exclude<Need, { readonly kind: "path" | "several" }>,
+  need: Exclude<Need, { readonly kind: "path" | "several" | "text" }>,
   now: Composition,
   nth: number,
   named: ReadonlySet<string>,
@@ -101,9 +106,14 @@ function valueFor(
       );
       return nth % 3 === 0 ? usual : Math.min(need.max, Math.max(need.min, nth % 3));
     }
-    case "text":
-      return need.initial || "Some words of ours";
   }
+}
+
+function writtenInto(
+  { parameter, initial }: Extract<Need, { readonly kind: "text" }>,
+  form: OpenForm,
+): string {
+  return form.writes[parameter] ?? (initial || "Some words of ours");
 }
 
 /** A way of a few steps in the first direction that may be gone. */

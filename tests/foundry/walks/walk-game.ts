@@ -1,18 +1,17 @@
 // The way of a walk through a game: how a fight opens, all that can be done in each situation, what comes after it, and the hand.
+import type { JsonObject } from "../../../tools/files.ts";
 import type { ActionOption } from "../../../src/core/language/ruleset.ts";
 import { beginComposition, mayMiss } from "../../../src/view/composition.ts";
 import { commonEntries } from "../../../src/view/hand-view.ts";
 import { allQuiet, id, until, type Anything } from "../seats.ts";
-import type { DeedWalk } from "./deed-walk.ts";
+import { rowOf, type DeedWalk } from "./deed-walk.ts";
 import { fillIn } from "./filled-forms.ts";
+import { OwnTurns } from "./own-turns.ts";
 import { walkOutside } from "./walk-outside.ts";
-import type { IsWanted, Situation, Step, WalkedGame } from "./walked-world.ts";
+import type { Situation, Step, WalkedGame } from "./walked-world.ts";
 
 /** An option is played so often while a question of it has ways that nobody has gone. */
 const TIMES = 6;
-
-/** The id of somebody in the fight. */
-const rowOf = (name: string): string => id(`${name}Row`);
 
 /** Commands with the ids of those who are called by name. */
 export function meant(command: Anything): Anything {
@@ -30,11 +29,13 @@ function kindsOf({ needs }: Pick<ActionOption, "needs">): number {
 export class GameWalk {
   readonly walk: DeedWalk;
   readonly game: WalkedGame;
+  readonly turns: OwnTurns;
   readonly #played = new Set<string>();
 
-  constructor(walk: DeedWalk, game: WalkedGame) {
+  constructor(walk: DeedWalk) {
     this.walk = walk;
-    this.game = game;
+    this.game = walk.game;
+    this.turns = new OwnTurns(walk);
   }
 
   async go(): Promise<void> {
@@ -91,12 +92,15 @@ export class GameWalk {
     }
   }
 
-  async #usual(): Promise<void> {
+  async #usual(answers: { readonly [prompt: string]: string } = {}): Promise<void> {
     const { walk } = this;
     const { table } = walk;
     for (let [first] = table.asked; first; [first] = table.asked) {
       for (const each of table.asked) walk.arrives(walk.where, each);
-      await table.give({ kind: "answer", request: first.key, choice: first.ask.fallback });
+      const { ask, key } = first;
+      const told = ask.choices.find(({ id: choice }: Anything) => choice === answers[ask.prompt]);
+      if (told) await table.give({ kind: "answer", request: key, choice: told.id });
+      else await walk.letWait(first, false);
     }
   }
 
@@ -105,14 +109,13 @@ export class GameWalk {
     set,
     of,
     again = [],
-    turns = this.game.walkers.length,
+    turns = this.turns.areAsked ? 1 : this.game.walkers.length,
     hand = false,
   }: Situation): Promise<void> {
     const { walk, game } = this;
     const { table } = walk;
     walk.where = name;
-    const { cursor, log } = table.fightAt();
-    const last = log[cursor.entries - 1];
+    const last = table.lastEntry;
     for (const kind of this.#played)
       if (again.some((type) => kind.includes(` ${type} `))) this.#played.delete(kind);
     try {
@@ -125,9 +128,7 @@ export class GameWalk {
       }
       if (table.fightAt().state.phase === "over") await this.#passTime();
     } finally {
-      await table.give({ kind: "rewind", sequence: last.sequence, events: last.events.length });
-      for (let left = table.fightAt().branches.length; left > 0; left -= 1)
-        await table.give({ kind: "discardBranch", branch: 0 });
+      await table.goBackTo(last);
     }
   }
 
@@ -135,7 +136,8 @@ export class GameWalk {
     if ("joins" in step) await this.#join(step.joins);
     else if ("edits" in step) await this.#edit(step.edits, step.changes);
     else if ("turnOf" in step) await this.#untilTurnOf(step.turnOf);
-    else await this.#give(step.give, step.until);
+    else if ("declare" in step) await this.turns.declare(step.declare.map(meant), step.until);
+    else await this.#give(step);
   }
 
   async #untilTurnOf(name: string): Promise<void> {
@@ -147,7 +149,11 @@ export class GameWalk {
   }
 
   /** A deed that may fail is tried until it has come to what is wanted. */
-  async #give(command: Anything, isWanted?: IsWanted): Promise<void> {
+  async #give({
+    give: command,
+    until: isWanted,
+    answers,
+  }: Extract<Step, { readonly give: JsonObject }>): Promise<void> {
     const { walk } = this;
     const { table } = walk;
     for (let nth = 0; nth < 40; nth += 1) {
@@ -160,11 +166,10 @@ export class GameWalk {
       });
       if (refusal) throw new Error(`${walk.where}: ${JSON.stringify([command, refusal])}`);
       await table.abreast();
-      if (isWanted) await this.#usual();
-      else await walk.answerAll(`${command.type} ${JSON.stringify(command)}`, nth);
+      if (isWanted) await this.#usual(answers);
+      else await walk.answerAll(`${String(command["type"])} ${JSON.stringify(command)}`, nth);
       walk.count(table.fightAt().log.slice(cursor.entries));
-      const { creatures } = table.fightAt().state;
-      if (!isWanted || isWanted((name) => creatures[id(`${name}Row`)])) return;
+      if (!isWanted || walk.holds(isWanted)) return;
       await table.give({ kind: "undo" });
     }
     throw new Error(`${walk.where}: ${JSON.stringify(command)} never comes to what is wanted`);
@@ -226,19 +231,34 @@ export class GameWalk {
   }
 
   async #lookThrough(creature: string, again: readonly string[]): Promise<void> {
-    const { walk } = this;
+    const { walk, turns } = this;
     const { seat, options } = walk.offersTo(creature);
     walk.read("the palette", walk.panelAt(seat, { acting: creature }));
-    for (const option of options) {
-      const kind = this.#kindOf(option);
-      if (option.refusal || this.#played.has(kind)) continue;
-      this.#played.add(kind);
-      const kinds = kindsOf(option);
-      for (let nth = 0; nth < Math.max(TIMES, kinds); nth += 1) {
-        const prompts = await walk.play(creature, option, nth);
-        if (again.includes(option.command.type)) continue;
-        if (nth >= kinds - 1 && !prompts.some((prompt) => this.#isOpen(prompt))) break;
-      }
+    for (const option of options)
+      await this.#playOften(option, again, (nth) => walk.play(creature, option, nth));
+    if (!turns.areAsked) return;
+    const { table } = walk;
+    const last = table.lastEntry;
+    const before = JSON.stringify(table.fightAt().state);
+    for (const option of await turns.optionsOf(creature))
+      await this.#playOften(option, again, (nth) => turns.play(creature, option, nth));
+    await turns.takeBackTo(last, before);
+  }
+
+  /** Plays an option that is possible as often as it has kinds, and as its questions have ways that nobody has gone. */
+  async #playOften(
+    option: ActionOption,
+    again: readonly string[],
+    play: (nth: number) => Promise<readonly string[]>,
+  ): Promise<void> {
+    const kind = this.#kindOf(option);
+    if (option.refusal || this.#played.has(kind)) return;
+    this.#played.add(kind);
+    const kinds = kindsOf(option);
+    for (let nth = 0; nth < Math.max(TIMES, kinds); nth += 1) {
+      const prompts = await play(nth);
+      if (again.includes(option.command.type)) continue;
+      if (nth >= kinds - 1 && !prompts.some((prompt) => this.#isOpen(prompt))) break;
     }
   }
 
@@ -284,7 +304,8 @@ export class GameWalk {
         return blocked ? problem || "a number does not fit" : null;
       };
       for (let time = 0; time < TIMES; time += 1) {
-        const result = fillIn({ composition, state: place.fight.state, problemOf }, nth + time);
+        const form = { composition, state: place.fight.state, problemOf, writes: this.game.writes ?? {} };
+        const result = fillIn(form, nth + time);
         if ("problem" in result) {
           walk.note(`the hand's ${kind} is offered, and its form says: ${result.problem}`);
           break;

@@ -44,6 +44,10 @@ export interface WalkedGame {
   readonly unasked: { readonly [reason: string]: string };
   /** Commands whose options are not alike, such as one for each thing. */
   readonly tellsApart?: readonly string[];
+  /** What is written into lines of forms that ask for something certain, by parameter. */
+  readonly writes?: { readonly [parameter: string]: string };
+  /** Where several are asked for their turns at once: what those do for a long time who are to do nothing. */
+  readonly waits?: JsonObject;
 }
 
 /** Whether a fight has come to what is wanted; creatures are called by their names. */
@@ -51,12 +55,21 @@ export type IsWanted = (creature: (name: string) => Anything) => boolean;
 
 /** What is brought about before palettes are looked at. `$Ann` stands for Ann. */
 export type Step =
-  /** A command by the game master's word, tried with other dice until it comes to what is wanted. */
-  | { readonly give: JsonObject; readonly until?: IsWanted }
+  /**
+   * A command by the game master's word, tried with other dice until it comes to what is wanted, if anything is; what it
+   * asks is answered as told then, else as usual.
+   */
+  | {
+      readonly give: JsonObject;
+      readonly until?: IsWanted;
+      readonly answers?: { readonly [prompt: string]: string };
+    }
   /** A sheet that is changed by hand. */
   | { readonly edits: string; readonly changes: JsonObject }
   /** Somebody who comes late. */
   | { readonly joins: string }
+  /** What these declare on one count, while all others wait; it goes on until it has come to what is wanted. */
+  | { readonly declare: readonly JsonObject[]; readonly until?: IsWanted }
   /** Turns go by until it is somebody's. */
   | { readonly turnOf: string };
 

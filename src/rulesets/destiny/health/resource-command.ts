@@ -85,6 +85,18 @@ export function resourceRefusal(
   return isOfTurns && !creature.entered ? refuse("DEST-INI-01", "notInFight", undefined, "resource") : null;
 }
 
+/** Why a resource of a creature cannot become what is wanted, or null. */
+function valueRefusal(
+  situation: DestinyReadContext,
+  creature: DestinyCreature,
+  command: Command,
+): Refusal | null {
+  const [resource, value] = [resourceOf(command), numberOf(command, "value") ?? 0];
+  const most = mostOf(situation, creature, resource);
+  if (value > most) return refuse(ROWS[resource], "aboveMost", { resource, most }, "value");
+  return value === creature[resource] ? refuse(ROWS[resource], "alreadySo", undefined, "value") : null;
+}
+
 const SET_RESOURCE: DestinyCommand = {
   rule: "CORE-HAND",
   gmOnly: true,
@@ -97,13 +109,7 @@ const SET_RESOURCE: DestinyCommand = {
     const refused = handRefusal(situation, command);
     if (refused || !creature) return refused;
     const resource = resourceOf(command);
-    const most = mostOf(situation, creature, resource);
-    return (
-      resourceRefusal(situation, creature, resource) ??
-      ((numberOf(command, "value") ?? 0) > most
-        ? refuse(ROWS[resource], "aboveMost", { resource, most }, "value")
-        : null)
-    );
+    return resourceRefusal(situation, creature, resource) ?? valueRefusal(situation, creature, command);
   },
   *run(context, command) {
     const id = actorOf(command);
@@ -121,7 +127,6 @@ function setTo(context: DestinyContext, id: CreatureId, resource: Resource, valu
     else loseFatigue(context, id, creature.fatigue - value, { rule: "CORE-HAND" });
     return;
   }
-  if (creature[resource] === value) return;
   const operands = { resource, value };
   emitFor(context, id, { type: "ResourceSet", rule: "CORE-HAND", operands }, (block) => {
     block[resource] = value;

@@ -86,7 +86,9 @@ const LONG_JUMP: ActionRecord = {
   }),
   cost: (situation, actor, command) => {
     const mover = moverOf(situation, actor);
-    const ap = apForYards(mover, wishedYards(mover, command)) ?? 0;
+    // Before anybody has said how far, it costs what the shortest does.
+    const shortest = mover.position ? 1 : 1 / FEET;
+    const ap = apForYards(mover, wishedYards(mover, command) || shortest) ?? 0;
     return actionCost(part("move", ap, "DEST-JMP-03"), [], true);
   },
   refusal: longJumpRefusal,

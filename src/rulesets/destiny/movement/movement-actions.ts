@@ -139,6 +139,17 @@ export function reinsRefusal(situation: DestinyReadContext, actor: DestinyCreatu
   return rider && !isFree ? refuse("DEST-MNT-04", "riderSteers") : null;
 }
 
+/** Why a creature cannot move anywhere as things stand, or null. */
+export function stillRefusal(situation: DestinyReadContext, actor: DestinyCreature): Refusal | null {
+  const mover = moverOf(situation, actor);
+  const spent = farthest(mover, actor) < 1;
+  return (
+    reinsRefusal(situation, actor) ??
+    heldRefusal(situation, mover) ??
+    (spent ? refuse("DEST-MOV-02", "noMovementLeft", { ap: actor.ap }) : null)
+  );
+}
+
 function moveRefusal(
   situation: DestinyReadContext,
   actor: DestinyCreature,
@@ -248,10 +259,7 @@ const MOVE: ActionRecord = {
   options: (situation, actor) => {
     const mover = moverOf(situation, actor);
     const reach = farthest(mover, actor);
-    const refusal =
-      reinsRefusal(situation, actor) ??
-      heldRefusal(situation, mover) ??
-      (reach < 1 ? refuse("DEST-MOV-02", "noMovementLeft", { ap: actor.ap }) : null);
+    const refusal = stillRefusal(situation, actor);
     const way: Need = mover.position
       ? { kind: "path", parameter: "path", reach }
       : { kind: "number", parameter: "yards", min: 1, max: Math.max(1, reach) };

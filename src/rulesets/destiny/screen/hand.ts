@@ -10,7 +10,7 @@ import { CONDITION_RULES, countWounds } from "../health/conditions.ts";
 import { bearsMark, MARK_WORDS, pairRefusal } from "../health/condition-commands.ts";
 import { handRefusal, KEPT_WOUNDS, MET_TOUGHNESS, MOST_HARM } from "../health/hand-commands.ts";
 import { LAID_ON_WORDS, layingOf } from "../health/laying.ts";
-import { mostOf, resourceRefusal, RESOURCES } from "../health/resource-command.ts";
+import { mostOf, resourceRefusal, RESOURCES, type Resource } from "../health/resource-command.ts";
 import { FARTHEST, HIGHEST } from "../movement/placing.ts";
 import type { DestinyReadContext } from "../rulings.ts";
 import { DAMAGE_TYPES, WOUND_LEVELS, type DestinyCreature } from "../state.ts";
@@ -138,7 +138,10 @@ function heldConditions(creature: DestinyCreature): readonly Seed[] {
 }
 
 function resourceSeeds(situation: DestinyReadContext, creature: DestinyCreature): readonly Seed[] {
-  return RESOURCES.filter((each) => resourceRefusal(situation, creature, each) === null).map((resource) => ({
+  const mayBe = (resource: Resource): boolean =>
+    resourceRefusal(situation, creature, resource) === null &&
+    Math.max(creature[resource], mostOf(situation, creature, resource)) > 0;
+  return RESOURCES.filter(mayBe).map((resource) => ({
     parameters: { resource },
     detail: resource,
     needs: [

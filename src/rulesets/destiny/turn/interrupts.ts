@@ -18,6 +18,7 @@ import { actionNamed, carryOut, CATALOGUE, refusalOf } from "../actions/actions.
 import { abilities } from "../health/conditions.ts";
 import { emitFor } from "../facts.ts";
 import { shiftInitiative } from "./initiative.ts";
+import { stillRefusal } from "../movement/movement-actions.ts";
 import { yardsLeft } from "../movement/movement.ts";
 import { textOf } from "../actions/parameters.ts";
 import { letGoOfTheGone } from "./gone-partners.ts";
@@ -25,7 +26,7 @@ import { inOrder } from "./reactions.ts";
 import { lapse, mayUseReadied, readiedQuestion, takeReadied } from "./readied.ts";
 import { reaches, threatOf } from "../attack/threats.ts";
 import { sharesTurn, turnInitiative } from "../movement/riding.ts";
-import type { DestinyContext, DestinyRulings } from "../rulings.ts";
+import type { DestinyContext, DestinyReadContext, DestinyRulings } from "../rulings.ts";
 import type { DestinyCreature } from "../state.ts";
 import { PROMPTS } from "../prompts.ts";
 
@@ -98,7 +99,7 @@ function questionsAt(context: DestinyContext, moment: Moment, { declared, acted 
   if (able.length === 0) return [];
   const target = declared ? textOf(declared, "target") : null;
   const operands = context.isToldToAnybody ? operandsOf(active, moment, declared) : NOTHING;
-  return askAll(inOrder(state, able), { active, target }, operands);
+  return askAll(inOrder(state, able), { situation, active, target }, operands);
 }
 
 /** Somebody with something to answer. */
@@ -122,6 +123,7 @@ const NOTHING: JsonRecord = {};
 
 /** Whose doing is asked about, and whom it is done to. */
 interface Doing {
+  readonly situation: DestinyReadContext;
   readonly active: DestinyCreature;
   readonly target: CreatureId | null;
 }
@@ -171,14 +173,18 @@ function notices(creature: DestinyCreature, active: DestinyCreature): boolean {
   return !active.hidden || active.side === creature.side;
 }
 
+/** DEST-INT-04: what is left to whoever cannot move, such as one who is held. */
+const IN_PLACE = [{ id: PASS }, { id: "action", takesCommand: true }] as const;
+
 function interruptQuestion(
   asked: DestinyCreature,
   operands: JsonRecord,
-  { active, target }: Doing,
+  { situation, active, target }: Doing,
 ): AskRequest {
   const { id, side, readied } = asked;
   return question(PROMPTS.interrupt, {
     to: id,
+    ...(stillRefusal(situation, asked) === null ? {} : { choices: IN_PLACE }),
     // What one's own side does to one is none of a foe's doings, for which one would be stopped.
     aimed: target === id && active.side !== side,
     threat: isThreatened(asked, active),

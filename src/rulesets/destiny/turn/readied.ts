@@ -24,7 +24,7 @@ export interface Catalogue {
   carryOut(context: DestinyContext, record: ActionRecord, command: Command): Procedure<void>;
 }
 
-/** DEST-ACT-09, DEST-INI-05, DEST-AMB-55: whether a creature may take what it has readied, and has the AP for it in some way. */
+/** DEST-ACT-09, DEST-INI-05, DEST-AMB-55: whether a creature may take what it has readied in some way, and has the AP for that. */
 export function mayUseReadied(
   situation: DestinyReadContext,
   creature: DestinyCreature,
@@ -33,13 +33,15 @@ export function mayUseReadied(
   const { readied } = creature;
   if (readied === null || !creature.entered || !canReact(creature, 0)) return false;
   const record = catalogue.named(readied);
-  if (!record || record.paysItself || record.mayHurry) return record !== undefined;
+  if (!record) return false;
+  const isFree = record.paysItself || record.mayHurry;
   const command = { type: readied, creature: creature.id };
   return record
     .options(situation, creature)
     .some(
-      ({ parameters }) =>
-        record.cost(situation, creature, { ...command, ...parameters }).value <= creature.ap,
+      ({ parameters, refusal = null }) =>
+        refusal === null &&
+        (isFree || record.cost(situation, creature, { ...command, ...parameters }).value <= creature.ap),
     );
 }
 
