@@ -29,6 +29,8 @@ export function watchGiven(): void {
     if ("actorLink" in changed) judgeLink(token, userId);
   });
   Hooks.on("deleteCombatant", (combatant) => forgetGiven(combatant));
+  // An encounter that is brought in again comes with the ids of the one that has gone.
+  Hooks.on("deleteCombat", (combat) => combat.combatants.forEach((each) => forgetGiven(each)));
   Hooks.on("createCombat", (combat) => combat.combatants.forEach((each) => noteFound(each)));
 }
 
