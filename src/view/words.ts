@@ -90,9 +90,11 @@ export function numberLabel(words: Words, label: string): string {
   return words.say(`FRAY.Number.${label}`) ?? wordFor(words, label);
 }
 
-/** A refusal as one sentence, its rule id apart. */
+/** A refusal as one sentence, its rule id apart; an action that it names goes by its name. */
 export function refusalText(words: Words, refusal: Refusal): string {
-  const operands = { ...refusal.operands, field: refusal.field ?? "" };
+  const operands: { [name: string]: string | number } = { ...refusal.operands, field: refusal.field ?? "" };
+  const { action } = operands;
+  if (typeof action === "string") operands["action"] = actionName(words, action);
   const known = words.say(`FRAY.Refusal.${refusal.code}`, operands);
   if (known !== null) return known;
   return `${refusal.code}${refusal.field === undefined ? "" : ` (${refusal.field})`}`;
