@@ -41,6 +41,18 @@ async function turnOf(creature: string): Promise<void> {
   await until(() => fightAt(owner)?.state.turn === creature, "the owner sees whose turn it is");
 }
 
+/** An encounter of the same two, some of them hidden, whose combatants have the ids of those of the first. */
+async function createFight(_id: string, ...hidden: readonly string[]): Promise<void> {
+  const combatants = [hero, one].map((name) => ({
+    _id: name,
+    hidden: hidden.includes(name),
+    actorId: id(name === hero ? "hero" : "bandit"),
+    tokenId: id(name === hero ? "heroToken" : "one"),
+    sceneId: id("cave"),
+  }));
+  await gm.game.combats.documentClass.createDocuments([{ _id, combatants }], { keepId: true });
+}
+
 const strike = { kind: "command", command: { type: "strike", creature: hero, target: one } } as const;
 
 async function answer(seat: TestSeat, choice: string): Promise<Anything> {
@@ -93,16 +105,7 @@ describe("an attack by a player", () => {
 
   it("of a hidden creature is told to game masters alone", async () => {
     await gm.combat().endCombat();
-    const rows = [hero, one].map((name) => ({
-      _id: name,
-      hidden: name === one,
-      actorId: id(name === hero ? "hero" : "bandit"),
-      tokenId: id(name === hero ? "heroToken" : "one"),
-      sceneId: id("cave"),
-    }));
-    await gm.game.combats.documentClass.createDocuments([{ _id: id("fight"), combatants: rows }], {
-      keepId: true,
-    });
+    await createFight(id("fight"), one);
     await gm.inside.access.send(gm.combat(), { kind: "begin" });
     await turnOf(one);
     await gm.inside.access.send(gm.combat(), {
@@ -112,6 +115,15 @@ describe("an attack by a player", () => {
     const card = gm.game.messages.contents.at(-1);
     expect(card.system.state).toBe("open");
     expect([...card.whisper].sort()).toEqual([id("gm"), id("gm2")].sort());
+  });
+
+  it("in a copy of an encounter finds what is written there, not what is in the other", async () => {
+    await gm.combat().endCombat();
+    await createFight(id("copy"), one);
+    await createFight(id("fight"), hero);
+    await gm.inside.access.send(gm.combat(), { kind: "begin" });
+    const { creatures } = fightAt(gm).state;
+    expect([creatures[hero].hidden, creatures[one].hidden]).toEqual([true, false]);
   });
 
   it("tells every client of each event once", async () => {

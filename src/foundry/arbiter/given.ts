@@ -20,7 +20,10 @@ export interface Given {
 /** What is written in the combatant itself, beside its system. */
 const OWN = ["hidden", "actorId", "tokenId", "sceneId"] as const;
 
+/** By where each is: an encounter that is a copy of another has combatants of the same ids. */
 const given = new Map<string, Given>();
+
+const placeOf = ({ uuid }: Combatant.Implementation): string => uuid;
 
 function written(combatant: Combatant.Implementation): Given {
   const { hidden, actorId, tokenId, sceneId, token } = combatant;
@@ -38,13 +41,13 @@ function written(combatant: Combatant.Implementation): Given {
 
 /** What counts of a combatant: what a game master has said, as far as this client has seen who has written it. */
 export function givenTo(combatant: Combatant.Implementation): Given {
-  return given.get(combatant.id ?? "") ?? written(combatant);
+  return given.get(placeOf(combatant)) ?? written(combatant);
 }
 
 /** Takes note of a combatant that has just been made, by the user whom the host names: the host asks players for their own actor. */
 export function noteMade(combatant: Combatant.Implementation, by: string): void {
   const plain = isGameMaster(by) ? {} : { arrives: "", side: "", hidden: false };
-  given.set(combatant.id ?? "", { ...written(combatant), ...plain });
+  given.set(placeOf(combatant), { ...written(combatant), ...plain });
 }
 
 /** Takes note of what a game master has written to a combatant. Returns whether anything of it was the game master's to say. */
@@ -57,13 +60,13 @@ export function noteGiven(combatant: Combatant.Implementation, changed: object, 
   const { arrives, side } = "system" in changed ? now : before;
   // Whoever says whose combatant it is has settled that, and takes the token as it is.
   const settled = keys.some((key) => key !== "hidden") ? { linked: now.linked, doubted: false } : {};
-  given.set(combatant.id ?? "", { ...before, ...own, arrives, side, ...settled });
+  given.set(placeOf(combatant), { ...before, ...own, arrives, side, ...settled });
   return true;
 }
 
 /** Takes note of a combatant's token that a game master has linked or unlinked. */
 export function noteLink(combatant: Combatant.Implementation): void {
-  given.set(combatant.id ?? "", { ...givenTo(combatant), linked: combatant.token?.actorLink ?? null });
+  given.set(placeOf(combatant), { ...givenTo(combatant), linked: combatant.token?.actorLink ?? null });
 }
 
 /**
@@ -71,15 +74,15 @@ export function noteLink(combatant: Combatant.Implementation): void {
  * master was looking, it does not come in before a game master says so, and is nobody whom that player does not own.
  */
 export function noteFound(combatant: Combatant.Implementation): void {
-  const id = combatant.id ?? "";
-  if (given.has(id)) return;
+  const place = placeOf(combatant);
+  if (given.has(place)) return;
   const own = { ...written(combatant), doubted: isOthersWork(combatant, combatant.actor) };
   const isOpen = own.arrives === "" || own.arrives === "later";
-  given.set(id, isOpen || !isPlayersWork(combatant) ? own : { ...own, arrives: "later" });
+  given.set(place, isOpen || !isPlayersWork(combatant) ? own : { ...own, arrives: "later" });
 }
 
 export function forgetGiven(combatant: Combatant.Implementation): void {
-  given.delete(combatant.id ?? "");
+  given.delete(placeOf(combatant));
 }
 
 /** What must be written so that a combatant shows what was given to it; null where it does. */
