@@ -11,8 +11,8 @@ import { addGameWords, say, wordsOfGame } from "../platform/words.ts";
 import { budgetsOf } from "./budgets.ts";
 import { heroForNow } from "./made-hero.ts";
 
-/** What the host keeps beside what the rules know. */
-const BESIDE = ["biography", "stamp"];
+/** What the host keeps beside what the rules know and a fight keeps. */
+const BESIDE = ["biography"];
 
 /** How many of them a notice tells; the hero's notes list all. */
 const TOLD = 5;
