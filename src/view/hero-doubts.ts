@@ -12,7 +12,7 @@ import {
   type Purchase,
 } from "./hero-draft.ts";
 import { numberName, stepName } from "./hero-guide-view.ts";
-import { said, type Words } from "./words.ts";
+import { said, wordFor, type Words } from "./words.ts";
 
 export const DOUBTS = ["unknown", "price", "points", "sheet", "missing", "more"] as const;
 
@@ -122,9 +122,20 @@ export function doubtLine(guide: HeroGuide, { code, what }: HeroDoubt, words: Wo
   return said(words, `FRAY.heroes.Doubt.${code}`, { what: nameOf(guide, what, words) });
 }
 
-function nameOf({ steps }: HeroGuide, what: string, words: Words): string {
+function nameOf(guide: HeroGuide, what: string, words: Words): string {
+  const { steps } = guide;
   const number = steps.flatMap(({ numbers }) => numbers).find(({ path }) => path === what);
   if (number) return numberName(words, number);
   if (steps.some(({ id }) => id === what)) return stepName(words, what);
-  return words.say(`FRAY.Actor.FIELDS.${what}.label`) ?? what;
+  return words.say(`FRAY.Actor.FIELDS.${what}.label`) ?? nameWithin(guide, what, words) ?? what;
+}
+
+/** What is called by what it lies in, as a specialisation by its skill; null for what is no such place of a sheet. */
+function nameWithin({ steps }: HeroGuide, path: string, words: Words): string | null {
+  const [field = "", key = "", ...within] = path.split(".");
+  const numbers = steps.flatMap((step) => step.numbers);
+  const holder = numbers.find((each) => each.path.startsWith(`${field}.${key}.`));
+  const name =
+    holder && within.length > 0 ? numberName(words, holder) : words.say(`FRAY.Actor.FIELDS.${field}.label`);
+  return name === null ? null : `${name}: ${wordFor(words, within.at(-1) ?? key)}`;
 }
