@@ -18,8 +18,6 @@ export interface MeterView {
   readonly max: string;
   /** One mark per point for pips and boxes: filled or not. Empty for other looks. */
   readonly marks: readonly Mark[];
-  /** So many marks that they are drawn small. */
-  readonly many: boolean;
   /** A bar; points that are too many to be counted become one as well. */
   readonly isBar: boolean;
   readonly percent: number;
@@ -55,9 +53,8 @@ export interface ConditionView {
   readonly tone: "good" | "bad";
 }
 
-/** More marks than these are drawn small; of more than a row has room for there is a bar. */
-const MANY = 12;
-const COUNTABLE = 20;
+/** Of more marks than one counts at a glance there is a bar. */
+const COUNTABLE = 12;
 
 /** A meter as it is drawn. */
 export function viewMeter(words: Words, meter: Meter): MeterView {
@@ -86,7 +83,6 @@ export function viewMeter(words: Words, meter: Meter): MeterView {
     value: plain(value),
     max: max === null ? "" : plain(max),
     marks,
-    many: marks.length > MANY,
     isBar: look === "bar",
     percent: max ? Math.round((100 * Math.max(0, Math.min(value, max))) / max) : 0,
     pendingPercent: max ? Math.round((100 * lost) / max) : 0,

@@ -71,9 +71,22 @@ async function shoot(name: string, within: string): Promise<void> {
 }
 
 describe("the sheet of a hero", () => {
-  it("takes resistances by type and group", async () => {
+  it("folds a state of which nothing is noted, and leaves it open where something is or was", async () => {
     await bringIn(gm, "Fighting Style Encounters", "The Mill Causeway", "Bandit A");
     sheet = await gm.openSheet("Brida Holt");
+    const state = sheet.locator("details.fray-fold", { hasText: "State" });
+    const braced = state.getByLabel("Braced");
+    expect([await state.getByText("nothing noted").count(), await braced.isVisible()]).toEqual([1, false]);
+    await state.locator("summary").click();
+    await braced.check();
+    await state.getByText("nothing noted").waitFor({ state: "detached" });
+    expect([await braced.isChecked(), await braced.isVisible()]).toEqual([true, true]);
+    await braced.uncheck();
+    await state.getByText("nothing noted").waitFor();
+    expect([await braced.isChecked(), await braced.isVisible()]).toEqual([false, true]);
+  });
+
+  it("takes resistances by type and group", async () => {
     await sheet.locator("[data-action=toggleEditing]").click();
     const resisting = list(sheet, "Resistances");
     await resisting.getByRole("button", { name: "Add: Resistances" }).click();

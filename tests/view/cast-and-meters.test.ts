@@ -68,8 +68,8 @@ describe("a meter of points", () => {
   });
 
   it("has a mark for each as long as they can be counted", () => {
-    const view = viewMeter(words, points(7, 20));
-    expect([view.marks.length, view.isBar, view.look]).toEqual([20, false, "pips"]);
+    const view = viewMeter(words, points(7, 12));
+    expect([view.marks.length, view.isBar, view.look]).toEqual([12, false, "pips"]);
   });
 
   it("is a bar with its figures beyond that", () => {

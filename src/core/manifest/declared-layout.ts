@@ -214,6 +214,8 @@ export interface DeclaredLayout {
   readonly layout: SheetLayout;
   /** One section's blocks. Throws for a section that nobody declares. */
   readonly section: (name: string) => readonly Block[];
+  /** The same, whose fields are folded while all of them are as usual: what most creatures are spared most of the time. */
+  readonly folded: (name: string) => readonly Block[];
   /** What the NPC workshop shows of an NPC: the sections of NPCs that play does not change. */
   readonly workshopFields: readonly WorkshopFields[];
   /** What the NPC workshop shows of items: what is marked as brief, and all of a type that marks nothing. */
@@ -222,7 +224,7 @@ export interface DeclaredLayout {
 
 /**
  * The layout that follows from the declared sheets; a game spreads it into its own and replaces what it shows otherwise.
- * Never throws; the `section` that it returns throws for a section that no actor declares.
+ * Never throws; the `section` and `folded` that it returns throw for a section that no actor declares.
  *
  * @param sheets The `ACTORS` and `ITEMS` of the game's `sheet.ts`, by document type.
  * @example
@@ -234,6 +236,11 @@ export interface DeclaredLayout {
 export function declaredLayout({ actors, items }: DeclaredSheets): DeclaredLayout {
   const blocks = blocksOf(actors);
   const all = [...blocks.values()].flat();
+  const section = (name: string): readonly Block[] => {
+    const found = blocks.get(name);
+    if (!found) throw new Error(`no actor declares the section "${name}"`);
+    return found;
+  };
   const onTop = all.filter((block, place) => !isWords(block) && (place === 0 || isPlayed(block)));
   return {
     layout: {
@@ -260,11 +267,9 @@ export function declaredLayout({ actors, items }: DeclaredSheets): DeclaredLayou
       shelf: {},
       retrievalOf: () => null,
     },
-    section: (name) => {
-      const found = blocks.get(name);
-      if (!found) throw new Error(`no actor declares the section "${name}"`);
-      return found;
-    },
+    section,
+    folded: (name) =>
+      section(name).map((block) => (block.kind === "fields" ? { ...block, folds: true } : block)),
     workshopFields: workshopFields(blocks),
     workshopItemFields: eachItem(items, (fields) => {
       const leaves = itemLeaves(fields).filter(({ shown }) => shown.kind === undefined);

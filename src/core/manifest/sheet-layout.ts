@@ -10,6 +10,8 @@ export interface FieldBlock {
   /** The key of its heading. */
   readonly title?: string;
   readonly played?: boolean;
+  /** Whether it stands in a fold, closed while all of it is as usual; open to whoever edits the sheet. */
+  readonly folds?: true;
   /** For actors of one kind only. */
   readonly only?: "character" | "npc";
   /** Paths below `system`. */

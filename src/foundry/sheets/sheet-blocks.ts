@@ -7,7 +7,7 @@ import { drawBody, type BodyDrawing } from "../../view/drawn-bodies.ts";
 import { viewHealth, viewSlots, type HealthView, type SlotLevelView } from "../../view/sheet-harm.ts";
 import { viewTraced, type TracedView } from "../../view/traced-view.ts";
 import { numberLabel, said, wordFor, type Words } from "../../view/words.ts";
-import { storedAt } from "../platform/data-fields.ts";
+import { fieldAt, storedAt } from "../platform/data-fields.ts";
 import { fieldInput, type FieldInput } from "./field-inputs.ts";
 import {
   viewEntries,
@@ -38,6 +38,8 @@ export interface BlockView {
   /** Whether its fields are open: while the sheet is edited, or for what play changes. */
   readonly isOpen: boolean;
   readonly inputs: readonly BlockInput[];
+  /** The fold in which its fields stand: open once one of them is not as usual; null where they stand by themselves. */
+  readonly fold: { readonly isOpen: boolean } | null;
   readonly list: WordListView | null;
   readonly rowList: RowListView | null;
   readonly entryList: EntryListView | null;
@@ -144,6 +146,7 @@ function viewBlock(document: Shown, block: Block, showing: Showing): BlockView {
     look: block.kind,
     isOpen: editing,
     inputs: [],
+    fold: null,
     list: null,
     rowList: null,
     entryList: null,
@@ -206,12 +209,18 @@ function viewFields(document: Shown, block: FieldBlock, showing: Showing): Parti
     title: block.title ? said(words, block.title) : "",
     look: block.look,
     isOpen,
+    fold: block.folds && !editing ? { isOpen: !block.paths.every((path) => isUsual(document, path)) } : null,
     inputs: block.paths.map((path) => ({
       ...fieldInput(document, path, words, { open: block.open?.[path], problem }),
       isOpen: isOpen && !given.includes(path),
       roll: rolled(path),
     })),
   };
+}
+
+/** Whether a field holds what it begins with. */
+function isUsual(document: Shown, path: string): boolean {
+  return storedAt(document, path) === fieldAt(document, path.split("."))?.initial;
 }
 
 function slotRows(

@@ -12,7 +12,7 @@ import { ASK_MODIFIER, askNumberToReach, rollsByName } from "../../../core/manif
 import { SKILL_ATTRIBUTES } from "../character/sheet-words.ts";
 import { ACTORS, ITEMS } from "../sheet.ts";
 
-const { layout, section } = declaredLayout({ actors: ACTORS, items: ITEMS });
+const { layout, section, folded } = declaredLayout({ actors: ACTORS, items: ITEMS });
 
 /** What one does with a weapon that has but one use, by it. */
 const USES: { readonly [mode: string]: ItemCommand } = {
@@ -52,7 +52,7 @@ export const LAYOUT: SheetLayout = {
     ...section("Attributes"),
     { kind: "body", title: "FRAY.Body.title" },
     ...section("Pools"),
-    ...section("State"),
+    ...folded("State"),
   ],
   more: [...section("Traits"), ...section("Body"), ...section("Npc")],
   rests: [

@@ -12,6 +12,8 @@ import {
 import { ACTORS, ITEMS } from "../sheet.ts";
 import { ATTACK, DIE_NAMES, RESTS, STATISTICS } from "../character/sheet-words.ts";
 
+const { layout, section, folded } = declaredLayout({ actors: ACTORS, items: ITEMS });
+
 /** RANK-AID-01, RANK-BAD-01: who is helped; another hero, or whoever is marked on the board. */
 const WHOM: SheetQuestion = {
   kind: "helper",
@@ -40,7 +42,8 @@ const HIGHEST: SheetQuestion = {
 };
 
 export const LAYOUT: SheetLayout = {
-  ...declaredLayout({ actors: ACTORS, items: ITEMS }).layout,
+  ...layout,
+  main: [...section("Dice"), ...section("Pools"), ...folded("KnockOut")],
   rests: [
     { label: "FRAY.Command.firstAid", type: "firstAid", parameters: {}, gmOnly: false, asks: [WHOM] },
     { label: "FRAY.Command.wake", type: "wake", parameters: {}, gmOnly: false, asks: [WHOM] },

@@ -21,7 +21,7 @@ import { DAMAGE_TYPES, DEFENSES, SKILLS } from "../character/sheet-words.ts";
 import { ACTORS, ITEMS } from "../sheet.ts";
 import { gearOf, lineOf } from "./item-lines.ts";
 
-const { layout, section } = declaredLayout({ actors: ACTORS, items: ITEMS });
+const { layout, section, folded } = declaredLayout({ actors: ACTORS, items: ITEMS });
 
 /** Table T5: the damage types by their groups. */
 const TYPES_BY_GROUP = Object.fromEntries(
@@ -68,7 +68,7 @@ const ABILITY = { parameter: "ability", outside: false } as const;
 
 export const LAYOUT: SheetLayout = {
   ...layout,
-  main: [...section("Attributes"), ...section("Pools"), ...section("State")],
+  main: [...section("Attributes"), ...section("Pools"), ...folded("State")],
   more: [...section("Traits"), ...section("Npc"), ...section("Proneness")],
   skills: [
     ...section("Skills"),

@@ -25,7 +25,7 @@ import { ATTRIBUTES } from "../state.ts";
 /** TC-TIME-23: speed classes of the actions that take a thing out, by where it is kept; what is worn is at hand. */
 const RETRIEVALS = { sheath: "Rapid", pouch: "Swift", pack: "Slow" } as const;
 
-const { layout, section } = declaredLayout({ actors: ACTORS, items: ITEMS });
+const { layout, section, folded } = declaredLayout({ actors: ACTORS, items: ITEMS });
 
 /** What is kept somewhere; gear comes first, for all of it may lie in gear. */
 const KEPT = ["timecountGear", "timecountConsumable", "timecountMagicItem"];
@@ -81,7 +81,7 @@ export const LAYOUT: SheetLayout = {
       fatigue: "fatigue",
     },
     ...section("Pools"),
-    ...section("Impairments"),
+    ...folded("Impairments"),
   ],
   more: [
     ...section("Ranks"),
