@@ -93,12 +93,9 @@ export function viewCard(
     root: first?.root ?? 0,
     title: titleOf(fight.state, first, command, seat.words),
     actor: actor === null ? wordFor(seat.words, "gm") : nameSeen(fight.state, actor, seat),
-    headline:
-      lines
-        .filter((line) => line.weight !== "detail" && !line.undone)
-        .map((line) => line.text)
-        .join(" ") ||
-      (lines.at(-1)?.text ?? ""),
+    headline: prominentLines(lines.filter(({ undone }) => !undone))
+      .map(({ text }) => text)
+      .join(" "),
     lines,
     rolls: told.flatMap((entry) => entry.rolls),
     untold,
@@ -110,6 +107,17 @@ export function viewCard(
         ? "overruled"
         : "undone",
   };
+}
+
+/** Whether a line is read on a card without opening its details. */
+export const isRead = ({ weight }: Pick<CardLine, "weight">): boolean => weight !== "detail";
+
+/** The lines that a card shows once it is done: all but details; where there is nothing else, the last of these that holds. */
+export function prominentLines<Line extends Pick<CardLine, "weight" | "undone">>(
+  lines: readonly Line[],
+): readonly Line[] {
+  const read = lines.filter(isRead);
+  return read.length > 0 ? read : lines.filter(({ undone }) => !undone).slice(-1);
 }
 
 /** Whether the log plays a root again with other dice. */

@@ -71,7 +71,7 @@ const NOWHERE: ReadonlySet<string> = new Set();
 
 /**
  * Changes in words: "Ilse: AP 9 → 4, stamina 12 → 11; Goblin: wounds light 0 → 1". What the viewer may not see is left
- * out. `first` are places that are told before others, such as wounds.
+ * out, and so is what the game has no word for: its own bookkeeping. `first` are places that are told before others, such as wounds.
  */
 export function changesInWords(
   changes: NetChanges,
@@ -84,14 +84,11 @@ export function changesInWords(
     const said = inWords(change, teller);
     return said ? [said] : [];
   });
-  // What the game has no word for is its own bookkeeping, which is read only where nothing else has changed.
-  const named = told.filter(({ isNamed }) => isNamed);
-  const whole = named.length > 0 ? named : told;
   const byWhom = new Map<string, string[]>();
-  const ranked = whole.sort((a, b) => a.rank - b.rank);
+  const ranked = told.sort((a, b) => a.rank - b.rank);
   for (const { who, text } of ranked.slice(0, NAMED)) byWhom.set(who, [...(byWhom.get(who) ?? []), text]);
   const lines = [...byWhom].map(([who, texts]) => (who ? `${who}: ${texts.join(", ")}` : texts.join(", ")));
-  const rest = whole.length - NAMED;
+  const rest = told.length - NAMED;
   const more = rest > 0 ? [seat.words.say("FRAY.History.More", { changes: rest }) ?? `+${rest}`] : [];
   return [...lines, ...more].join("; ");
 }
@@ -101,16 +98,13 @@ function inWords({ path, before, after }: Change, teller: Teller): Told | null {
   const [root = "", id = "", ...place] = path;
   if (root !== "creatures") {
     const text = fromTo(teller, path, before, after);
-    return text === null
-      ? null
-      : { who: "", text, rank: 1, isNamed: path.some((step) => hasWord(teller, step)) };
+    return text === null ? null : { who: "", text, rank: 1 };
   }
   const creature = state.creatures[id];
   if (!creature || !mayNotice(seat.viewer, creature) || !maySeeNumbers(seat, id)) return null;
   const text = fromTo(teller, place, before, after);
   if (text === null) return null;
-  const rank = rankOf(place, after ?? before, teller);
-  return { who: creature.name, text, rank, isNamed: place.some((step) => hasWord(teller, step)) };
+  return { who: creature.name, text, rank: rankOf(place, after ?? before, teller) };
 }
 
 /** Wounds before other numbers; what merely is or is not so comes last. */
@@ -125,8 +119,6 @@ interface Told {
   readonly text: string;
   /** The lower, the earlier it is told. */
   readonly rank: number;
-  /** Whether any step to its place has a name or a word. */
-  readonly isNamed: boolean;
 }
 
 interface Teller {
@@ -135,49 +127,45 @@ interface Teller {
   readonly first: ReadonlySet<string>;
 }
 
-/** Plain values only: what a record holds is told by its own places. */
+/** Plain values only: what a record holds is told by its own places. Null where there is no word for the place. */
 function fromTo(
   teller: Teller,
   place: readonly string[],
   before: Json | undefined,
   after: Json | undefined,
 ): string | null {
-  if (place.length === 0) return null;
-  const [from, to] = [plainValue(teller, before), plainValue(teller, after)];
-  const label = stepsTold(teller, place)
-    .map((step) => placeName(teller, step))
-    .join(" ");
   if (isRecord(after) && before === undefined) return comesAndGoes(teller, "Gains", place, after);
   if (isRecord(before) && after === undefined) return comesAndGoes(teller, "Loses", place, before);
-  if (from === null || to === null || from === to) return null;
+  const [label, from, to] = [labelOf(teller, place), plainValue(teller, before), plainValue(teller, after)];
+  if (label === null || from === null || to === null || from === to) return null;
   return `${label} ${from} → ${to}`;
 }
 
-/** What comes to somebody, or goes, by its own name: that of its place, else the one that it bears itself. */
+/** What comes to somebody, or goes, by its own name: that of its place, else the one that it bears itself; null without either. */
 function comesAndGoes(
   teller: Teller,
   comes: "Gains" | "Loses",
   place: readonly string[],
   what: JsonRecord,
-): string {
+): string | null {
   const { words } = teller.seat;
-  const last = place.at(-1) ?? "";
   const own = [what.name, what.condition].find((each) => typeof each === "string");
-  const steps = stepsTold(teller, place);
-  const name =
-    own === undefined || hasWord(teller, last)
-      ? placeName(teller, steps.at(-1) ?? last)
-      : (plainValue(teller, own) ?? own);
+  const step = [...place].reverse().find((each) => hasWord(teller, each));
+  const isNamed = step !== undefined && (own === undefined || step === place.at(-1));
+  const name = isNamed ? placeName(teller, step) : plainValue(teller, own);
+  if (name === null || (!isNamed && own === undefined)) return null;
   return words.say(`FRAY.History.${comes}`, { what: name }) ?? name;
 }
 
 /** Steps that say nothing to a reader: of points the points themselves, and that a number stands on the sheet. */
 const UNTOLD: ReadonlySet<string> = new Set(["value", "sheet"]);
 
-/** The steps of a path for which there is a name or a word; all of them where there is none for any. */
-function stepsTold(teller: Teller, place: readonly string[]): readonly string[] {
-  const told = place.filter((step) => hasWord(teller, step));
-  return told.length > 0 ? told : place;
+/** What a place is called: by those of its steps that have a name or a word, else as the sheet calls it; null for bookkeeping. */
+function labelOf(teller: Teller, place: readonly string[]): string | null {
+  const told = place.filter((step) => hasWord(teller, step)).map((step) => placeName(teller, step));
+  return told.length > 0
+    ? told.join(" ")
+    : teller.seat.words.say(`FRAY.Actor.FIELDS.${place.join(".")}.label`);
 }
 
 function hasWord(teller: Teller, step: string): boolean {

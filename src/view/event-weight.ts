@@ -19,9 +19,7 @@ export function tellsOfDeed(events: readonly FightEvent[], declared: EventDeclar
   if (events.some((event) => isTurn(event, declared))) return false;
   return events.some(
     (event) =>
-      event.creature !== null &&
-      weightOf(event, declared) !== "detail" &&
-      !declaredAs(event.type, declared).walk,
+      event.creature !== null && weightOf(event, declared) !== "detail" && !isSeenElsewhere(event, declared),
   );
 }
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { FightEvent } from "../../src/core/language/events.ts";
 import type { Fight, FightState, LogEntry, LoggedInput } from "../../src/core/language/fight.ts";
-import { viewCard, type CardView } from "../../src/view/card-view.ts";
+import { prominentLines, viewCard, type CardView } from "../../src/view/card-view.ts";
 import type { Seat } from "../../src/view/seat.ts";
 import { wordsFrom } from "../../src/view/words.ts";
 
@@ -67,6 +67,16 @@ describe("a card", () => {
     const card = viewCard({ ...fight, state } as unknown as Fight<FightState>, [old], seat, DECLARED);
     expect(card.state).toBe("overruled");
     expect(cardOf(both, 1, { entries: 2, events: 0 }).state).toBe("done");
+  });
+
+  it("shows the last of its details where it has nothing else to say, so that no card is empty", () => {
+    const line = (text: string, weight: "detail" | "result", undone = false) => ({ text, weight, undone });
+    const details = [line("Ilse is due.", "detail"), line("Ilse waits.", "detail")];
+    const texts = (lines: readonly ReturnType<typeof line>[]) =>
+      prominentLines(lines).map(({ text }) => text);
+    expect(texts(details)).toEqual(["Ilse waits."]);
+    expect(texts([...details, line("Ilse hits.", "result")])).toEqual(["Ilse hits."]);
+    expect(texts([...details, line("Count 4.", "detail", true)])).toEqual(["Ilse waits."]);
   });
 
   it("strikes what lies beyond the place at which the fight stands, and leaves it out of its headline", () => {

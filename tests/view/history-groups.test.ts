@@ -8,7 +8,11 @@ import type { Seat } from "../../src/view/seat.ts";
 import { wordsFrom } from "../../src/view/words.ts";
 
 const words = wordsFrom({
-  FRAY: { Number: { round: "Round", ap: "AP", wounds: "wounds" }, Word: { outside: "Before" } },
+  FRAY: {
+    Number: { round: "Round", ap: "AP", wounds: "wounds" },
+    Word: { outside: "Before" },
+    Actor: { FIELDS: { wakesIn: { label: "wakes in" } } },
+  },
 });
 const seat: Seat = {
   viewer: { gm: true, owns: new Set(), npcNumbers: "all" },
@@ -117,14 +121,16 @@ describe("what a step changes", () => {
     expect(changesInWords(netChanges([paid]), state, seat, first)).toBe("Rat: wounds 1 → 0, AP 9 → 8");
   });
 
-  it("leaves out what the game has no word for, where anything else has changed", () => {
+  it("leaves out what the game has no word for, and calls what stands on the sheet as the sheet does", () => {
     const change = (...place: string[]) => ({ path: ["creatures", "rat", ...place], before: 0, after: 1 });
     const moved = change("stride", "lastCount");
     const both = entry(1, { type: "Paid", changes: [moved, change("ap", "value")] });
     const { state } = fightOf(0, 0);
     expect(changesInWords(netChanges([both]), state, seat)).toBe("Rat: AP 0 → 1");
     const alone = entry(1, { type: "Paid", changes: [moved] });
-    expect(changesInWords(netChanges([alone]), state, seat)).toBe("Rat: stride lastCount 0 → 1");
+    expect(changesInWords(netChanges([alone]), state, seat)).toBe("");
+    const slept = entry(1, { type: "Paid", changes: [change("wakesIn")] });
+    expect(changesInWords(netChanges([slept]), state, seat)).toBe("Rat: wakes in 0 → 1");
   });
 
   it("tells what comes and goes by its own name, and not by the list in which it stands", () => {

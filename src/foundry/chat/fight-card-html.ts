@@ -1,7 +1,7 @@
 // The chat card of a root command: rebuilt from the log for each viewer at each render, never stored as text.
 
 import type { LogEntry } from "../../core/language/fight.ts";
-import { viewCard, type CardLine, type CardView } from "../../view/card-view.ts";
+import { isRead, prominentLines, viewCard, type CardLine, type CardView } from "../../view/card-view.ts";
 import { withWholeCast } from "../../view/name-index.ts";
 import { drawStruck, type StruckBody } from "../../view/drawn-bodies.ts";
 import { viewPrompts, type PromptView } from "../../view/prompt-view.ts";
@@ -106,13 +106,14 @@ function cardContext(
     worked: line.rolls.length + line.numbers.length > 0,
   }));
   const open = card.state === "open" && access.fight.open?.root === card.root;
+  const prominent = card.state === "open" ? lines.filter(isRead) : prominentLines(lines);
   return {
     ...card,
     untold: card.untold.map((roll) => rollContext(roll, true)),
     stateText: stateText(card.state, open),
     history,
-    prominent: lines.filter((line) => line.weight !== "detail"),
-    details: lines.filter((line) => line.weight === "detail"),
+    prominent,
+    details: lines.filter((line) => !prominent.includes(line)),
     struck: drawStruck(
       ruleset,
       fight.state,

@@ -25,7 +25,7 @@ export const EVENTS = {
   TurnBegan: { weight: "detail" },
   TurnPutOff: { weight: "result" },
   WaitEnded: { weight: "result" },
-  Waited: { weight: "detail" },
+  Waited: { weight: "result", order: true },
   // Actions.
   FacingChosen: { weight: "result" },
   ItemActivated: { weight: "headline" },
