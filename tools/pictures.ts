@@ -1,4 +1,4 @@
-// `npm run pictures`: plays the beginning of both demo fights in Chromium and writes the pictures of the README anew.
+// `npm run pictures`: plays the beginning of the demo fights of all five games in Chromium and writes the pictures of the README anew.
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
@@ -23,18 +23,31 @@ interface Demo {
   readonly name: string;
   /** Whose screen is shown. */
   readonly user: string;
-  /** Begins the fight and leaves the user's panel with something worth seeing. */
+  /** Whether it is shown on a phone as well. */
+  readonly onPhone: boolean;
+  /** Begins the fight and leaves the user's screen with something worth seeing. */
   readonly play: (gm: Page, player: Page) => Promise<void>;
 }
 
+interface Actor {
+  readonly sheet: { render(options: object): Promise<unknown> };
+  update(changes: object): Promise<unknown>;
+}
+
 interface Globals {
-  readonly game: { readonly system: { readonly api: { allDrawn(): Promise<void> } } };
+  readonly game: {
+    readonly actors: { getName(name: string): Actor };
+    readonly system: { readonly api: { allDrawn(): Promise<void> } };
+  };
   readonly CONFIG: { readonly Dice: { randomUniform: () => number } };
 }
 
 const DEMOS: readonly Demo[] = [
-  { game: "destiny", name: "fight", user: "Sam", play: aimAtCutthroat },
-  { game: "timecount", name: "count", user: "Robin", play: aimAtGoblin },
+  { game: "destiny", name: "fight", user: "Sam", onPhone: true, play: aimAtCutthroat },
+  { game: "timecount", name: "count", user: "Robin", onPhone: true, play: aimAtGoblin },
+  { game: "anatomy", name: "body", user: "Robin", onPhone: false, play: readBody },
+  { game: "fightingstyle", name: "style", user: "Sam", onPhone: false, play: strikeDog },
+  { game: "dierank", name: "region", user: "Sam", onPhone: false, play: aimAcrossRegions },
 ];
 
 /** Mirelle is first, and chooses whom to shoot; the attack's parts are open. */
@@ -52,6 +65,52 @@ async function aimAtGoblin(gm: Page, robin: Page): Promise<void> {
   await openTab(robin, "Combat");
   await pick(robin, "attack", "Horn Bow");
   await target(robin, "Goblin A");
+}
+
+/** Wenna was hurt before, and the Hounds are on her: her sheet shows where. */
+async function readBody(gm: Page, robin: Page): Promise<void> {
+  const injury = { day: 0, treated: false, cause: "", recoversOn: null, triedOn: null, tries: 0 };
+  await gm.evaluate(
+    (injuries) => (globalThis as unknown as Globals).game.actors.getName("Wenna Farrow").update(injuries),
+    {
+      "system.injuries": {
+        bite: { ...injury, part: "arm0", severity: "major" },
+        cut: { ...injury, part: "leg1", severity: "minor" },
+      },
+    },
+  );
+  await begin(gm);
+  await answer(gm, "All are aware and ready");
+  await openTab(robin, "Combat");
+  await robin.evaluate(() =>
+    (globalThis as unknown as Globals).game.actors.getName("Wenna Farrow").sheet.render({ force: true }),
+  );
+  await robin.locator(".fray-body .fray-body-figure, .fray-body svg").first().waitFor();
+}
+
+/** Tam is first and shoots a dog that does not defend itself; the card shows both sides of the roll. */
+async function strikeDog(gm: Page, sam: Page): Promise<void> {
+  await begin(gm);
+  await answer(gm, "Nobody sneaked");
+  await sam.locator("#fray-panel .fray-at-once button", { hasText: "Dog A" }).first().click();
+  await answer(gm, "No defense");
+  await openTab(sam, "Chat");
+  await sam.locator(".fray-card .fray-sides").last().scrollIntoViewIfNeeded();
+}
+
+/** Ossa shoots from the meadow; the target list tells how far each foe is, by regions. */
+async function aimAcrossRegions(gm: Page, sam: Page): Promise<void> {
+  await begin(gm);
+  await openTab(sam, "Combat");
+  await pick(sam, "rangedAttack", "Yew Bow");
+  await target(sam, "Toll Sergeant");
+}
+
+async function answer(page: Page, choice: string): Promise<void> {
+  await page
+    .locator("#fray-panel .fray-prompt button[data-action=answer]", { hasText: choice })
+    .first()
+    .click();
 }
 
 async function begin(gm: Page): Promise<void> {
@@ -93,9 +152,9 @@ async function sit(
 
 async function take(page: Page, name: string, theme: "light" | "dark"): Promise<void> {
   await page.evaluate(async (wanted) => {
-    for (const place of [document.body, document.getElementById("interface")]) {
-      place?.classList.remove("theme-light", "theme-dark");
-      place?.classList.add(`theme-${wanted}`);
+    for (const { classList } of document.querySelectorAll(".themed")) {
+      classList.remove("theme-light", "theme-dark");
+      classList.add(`theme-${wanted}`);
     }
     await (globalThis as unknown as Globals).game.system.api.allDrawn();
   }, theme);
@@ -104,7 +163,7 @@ async function take(page: Page, name: string, theme: "light" | "dark"): Promise<
   console.log(relative(root, path));
 }
 
-async function takeDemo(browser: Browser, { game, name, user, play }: Demo): Promise<void> {
+async function takeDemo(browser: Browser, { game, name, user, onPhone, play }: Demo): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "pictures-"));
   const table = await openTable({ worldPath: join(folder, "world"), demo: game, port: 0, report: () => {} });
   try {
@@ -113,6 +172,7 @@ async function takeDemo(browser: Browser, { game, name, user, play }: Demo): Pro
     await play(gm, player);
     await take(player, name, "light");
     await take(player, `${name}-dark`, "dark");
+    if (!onPhone) return;
     const phone = await sit(browser, table, user, PHONE);
     await phone.locator("#fray-panel .fray-palette").waitFor();
     await take(phone, `${name}-phone`, "light");

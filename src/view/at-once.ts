@@ -7,7 +7,7 @@ import type { CreatureId } from "../core/language/rules.ts";
 import { asBoardTells } from "./board-answers.ts";
 import { beginComposition, commandOf, firstMissing } from "./composition.ts";
 import type { Seat } from "./seat.ts";
-import { spacesTo, type Surroundings } from "./target-view.ts";
+import { areasAway, spacesTo, type Surroundings } from "./target-view.ts";
 import { warningsOf } from "./target-warnings.ts";
 import { mayNotice } from "./viewer.ts";
 import { actionName, wordFor, type Words } from "./words.ts";
@@ -145,14 +145,16 @@ function firstFoes(
   { fight: { state }, creature, around = {} }: TurnAtHand,
   option: ActionOption,
 ): CreatureId[] {
+  const apart = new Map(creatureNeed(option)?.candidates.map((each) => [each.creature, each.apart]));
   const foes = foesInReach(state, creature, option).map((id) => ({
     id,
+    areas: areasAway(apart.get(id)),
     isOut: around.out?.has(id) ?? false,
     far: spacesTo(state, creature, id, around) ?? betweenTokens(state, creature, id),
   }));
   if (foes.length > MOST_FOES && isNearnessUnknown(foes.map(({ far }) => far))) return [];
   return foes
-    .sort((a, b) => Number(a.isOut) - Number(b.isOut) || (a.far ?? 0) - (b.far ?? 0))
+    .sort((a, b) => Number(a.isOut) - Number(b.isOut) || a.areas - b.areas || (a.far ?? 0) - (b.far ?? 0))
     .slice(0, MOST_FOES)
     .map(({ id }) => id);
 }

@@ -298,7 +298,7 @@ function viewChoice(
   return {
     ...need,
     choices: choicesNow(need, composition).map((each) => ({ ...each, selected: each.id === value })),
-    unset: words.say(`FRAY.Word.unset-${parameter}`) ?? words.say("FRAY.Panel.Unset") ?? "",
+    unset: words.say(`FRAY.Word.unset-${parameter}`) ?? wordFor(words, "none"),
     isOverruled: overruled.includes(parameter),
     note: answer ? (words.say("FRAY.Panel.BoardStopped") ?? "") : "",
   };

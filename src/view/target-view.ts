@@ -72,10 +72,12 @@ export function viewCandidates(
       out: around.out?.has(creature) ?? false,
     };
   });
+  const areas = new Map(seen.map(({ creature, apart }) => [creature, areasAway(apart)]));
   const rank = (each: CandidateView): readonly number[] => [
     Number(!each.possible),
     sides.indexOf(each.side),
     Number(each.out),
+    areas.get(each.id) ?? 0,
     far.get(each.id) ?? Infinity,
   ];
   return shown.sort((a, b) => compare(rank(a), rank(b)));
@@ -144,6 +146,11 @@ export function spacesTo(
 ): number | null {
   const [from, to] = [creatures[actor]?.position, creatures[other]?.position];
   return measure && from && to && actor !== other ? measure.between(from, to) : null;
+}
+
+/** How many areas away somebody is; 0 in a game that counts none. */
+export function areasAway(apart: Apart | undefined): number {
+  return apart ? (apart.far ?? Infinity) : 0;
 }
 
 /** A distance in words. */

@@ -23,9 +23,14 @@ import { timecount } from "../../src/rulesets/timecount/index.ts";
 import { COMMANDS as TIMECOUNT_HOST } from "../../src/rulesets/timecount/host/commands.ts";
 import { LAYOUT as TIMECOUNT_LAYOUT } from "../../src/rulesets/timecount/host/layout.ts";
 import { rules as TIMECOUNT_RULES } from "../../src/rulesets/timecount/host/rules.ts";
+import { wordsFrom, wordsOf } from "../../src/view/words.ts";
+import { root } from "../../tools/paths.ts";
+import { languageFile } from "../../tools/system/language.ts";
 import { reachableInAnatomy } from "./reachable-in-anatomy.ts";
 import { reachableInDieRank, reachableInFightingStyle } from "./reachable-in-turns.ts";
 import { note, reachableInDestiny, reachableInTimeCount, type Reachable } from "./reachable-situations.ts";
+
+const english = wordsFrom(languageFile(root, "en"));
 
 /** A game on screen: its rules, what of it the host knows by itself, and what its palettes and hands offer. */
 interface Screened {
@@ -167,6 +172,14 @@ function namesOn({ main, more, skills }: SheetLayout): readonly string[] {
 }
 
 /** What the buttons of a sheet send: rests with what they ask, names that are rolled, and clicks on items. */
+/** Choices that mean nothing, nobody or no when they are left open: "none", as every form says without a word of its own. */
+const NONE = words(
+  "cover flank flanking height behind circumstance secondCircumstance damageType source ignores hindered demands sense \
+maneuver further harrier approach comesTo secondGround second third fourth targetCover targetHeight targetFlank \
+alsoTarget alsoTargetCover alsoTargetHeight alsoTargetFlank thirdTarget thirdTargetCover thirdTargetHeight \
+thirdTargetFlank fourthTarget fourthTargetCover fourthTargetHeight fourthTargetFlank fifthTarget",
+);
+
 function noteSheet(found: Reachable, { layout, numbers }: Pick<Screened, "layout" | "numbers">): void {
   const { rests, itemCommands } = layout;
   // The numbers of things are named after both: "attack" of an item of one's own.
@@ -187,7 +200,7 @@ function noteHost(found: Reachable, host: HostCommands): void {
 
 function reachableIn(screened: Screened): Reachable {
   const { host, offer } = screened;
-  const found: Reachable = new Map();
+  const found: Reachable = { parameters: new Map(), open: new Set() };
   offer(found);
   noteSheet(found, screened);
   noteHost(found, host);
@@ -207,7 +220,7 @@ describe.each(GAMES.map((game) => [game.ruleset.id, game] as const))("what %s ca
   const all = parametersOf(game.ruleset);
   const isReached = (name: string): boolean => {
     const [type = "", parameter] = name.split(".");
-    const known = found.get(type);
+    const known = found.parameters.get(type);
     return known !== undefined && (parameter === undefined || known.has(parameter));
   };
   const excused = Object.values(REASONS[id] ?? {}).flatMap(words);
@@ -216,6 +229,14 @@ describe.each(GAMES.map((game) => [game.ruleset.id, game] as const))("what %s ca
 
   it("is offered by a palette, a form, a sheet, the tracker or the GM's hand, or has its reason", () => {
     expect(all.filter((name) => !isReached(name) && !isExcused(name))).toEqual([]);
+  });
+
+  it("says in each form what a choice means that is left open", () => {
+    const say = (parameter: string) => wordsOf(english, id).say(`FRAY.Word.unset-${parameter}`);
+    expect(
+      [...found.open].filter((parameter) => !NONE.includes(parameter) && say(parameter) === null),
+    ).toEqual([]);
+    expect(NONE.filter((parameter) => found.open.has(parameter) && say(parameter) === "none")).toEqual([]);
   });
 
   it("has no reason for what a screen sends, nor for what no command has", () => {

@@ -18,19 +18,24 @@ import { begun } from "../destiny/fights.ts";
 import { destinyFight, type Fighter as DestinyFighter } from "../hard-cases/destiny-fight.ts";
 import { timecountFight, type Fighter } from "../hard-cases/timecount-fight.ts";
 
-/** The parameters that can be sent, by the word of their command. */
-export type Reachable = Map<string, Set<string>>;
+export interface Reachable {
+  /** The parameters that can be sent, by the word of their command. */
+  readonly parameters: Map<string, Set<string>>;
+  /** Choices that may be left open in a form. */
+  readonly open: Set<string>;
+}
 
 /** Notes that a command can be sent with parameters. */
 export function note(found: Reachable, type: string, parameters: Iterable<string>): void {
-  const known = found.get(type) ?? new Set();
+  const known = found.parameters.get(type) ?? new Set();
   for (const parameter of parameters) known.add(parameter);
-  found.set(type, known);
+  found.parameters.set(type, known);
 }
 
 function noteOption(found: Reachable, { command, needs }: ActionOption): void {
   const { type, creature: _creature, ...given } = command;
   note(found, type, [...Object.keys(given), ...needs.map(({ parameter }) => parameter)]);
+  for (const need of needs) if (need.kind === "choice" && need.optional) found.open.add(need.parameter);
 }
 
 /** Looks at what palettes, questions and the GM's hand offer everybody, possible at the moment or not. */

@@ -68,11 +68,24 @@ const HERO: Given = ["hero", "friendly", 0];
 describe("a list of targets", () => {
   it("says how far away in the words of a game that counts no squares", () => {
     const apart = { word: "nextLeast", operands: { die: "D6" } };
-    const [told, plain] = listed(stateOf(["hero", "a", 0], ["x", "b", 4], ["y", "b", 9]), [
+    const list = listed(stateOf(["hero", "a", 0], ["x", "b", 4], ["y", "b", 9]), [
       { creature: "x", refusal: null, apart },
       { creature: "y", refusal: null },
-    ]).map(({ distance }) => distance);
-    expect([told, plain]).toEqual(["next region: at least D6", "9 yd"]);
+    ]);
+    expect(list.map(({ id, distance }) => [id, distance])).toEqual([
+      ["y", "9 yd"],
+      ["x", "next region: at least D6"],
+    ]);
+  });
+
+  it("begins with the nearest area there, whatever the board looks like, and within one by the board", () => {
+    const away = (creature: string, far?: number): Candidate => ({
+      ...{ creature, refusal: null },
+      apart: { word: "some", ...(far === undefined ? {} : { far }) },
+    });
+    const state = stateOf(HERO, ["two", "b", 1], ["edge", "b", 9], ["next", "b", 4], ["none", "b", 2]);
+    const list = listed(state, [away("none"), away("two", 2), away("edge", 1), away("next", 1)]);
+    expect(list.map(({ id }) => id)).toEqual(["next", "edge", "two", "none"]);
   });
 
   it("begins with the nearest foe, and keeps friends apart", () => {

@@ -26,6 +26,8 @@ export interface LaidArea {
 export interface Apart {
   readonly word: string;
   readonly operands?: { readonly [name: string]: string | number };
+  /** How many areas away it is, by which the nearest is offered first; none where nobody can tell. */
+  readonly far?: number;
 }
 
 /** How a game takes its areas from a scene. */

@@ -1,5 +1,6 @@
 // The history: every step of the fight, with what going back to it would take back.
 
+import words from "../../../lang/en/history.json";
 import { redoTarget } from "../../core/engine/history.ts";
 import { groupByClock, holds, type StepGroup } from "../../view/history-groups.ts";
 import { viewBranches, viewLog, viewUndo, type BranchView, type StepView } from "../../view/log-view.ts";
@@ -11,9 +12,12 @@ import type { SentInput } from "../arbiter/intents.ts";
 import { isInput } from "../platform/own-window.ts";
 import { partsToReplace, type Parts } from "../render/redraw-in-place.ts";
 import { onSettingChange } from "../register/settings.ts";
-import { say, notifyRefusal } from "../platform/words.ts";
+import { addGameWords, notifyRefusal, say, spokenBelow } from "../platform/words.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+
+// Its words come with it: no world need wait for them.
+addGameWords("history", words);
 
 type ShownStep = StepView & {
   readonly rewindLabel: string;
@@ -116,7 +120,11 @@ export class HistoryWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     const access = this.#access;
     const context = access ? historyContext(access) : NOTHING;
     this.#steps = context.steps;
-    return Promise.resolve({ ...context, wanted: this.#wanted } as never);
+    return Promise.resolve({
+      ...context,
+      wanted: this.#wanted,
+      spoken: spokenBelow("FRAY.history"),
+    } as never);
   }
 
   override async _onFirstRender(context: never, options: never): Promise<void> {
@@ -142,7 +150,7 @@ export class HistoryWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     for (const group of this.element.querySelectorAll<HTMLElement>(".fray-step-group"))
       group.hidden = group.querySelector(".fray-step:not([hidden])") === null;
     const told = this.element.querySelector("[data-found]");
-    if (told) told.textContent = wanted === "" ? "" : say("FRAY.History.Found", { steps: found.size });
+    if (told) told.textContent = wanted === "" ? "" : say("FRAY.history.Found", { steps: found.size });
   }
 
   /** Opens the history, and at the step of a root if there is one to be shown. */
@@ -210,9 +218,9 @@ function historyContext(access: RunningAccess): HistoryContext {
   const shown = steps.map((step) => ({
     ...step,
     rewindLabel: rewindLabel(step),
-    takesBackText: step.takesBack === 0 ? "" : say("FRAY.History.TakesBack", { events: step.takesBack }),
+    takesBackText: step.takesBack === 0 ? "" : say("FRAY.history.TakesBack", { events: step.takesBack }),
     wouldChange:
-      step.here || !step.onTheWay ? "" : say("FRAY.History.WouldChange", { changes: step.onTheWay }),
+      step.here || !step.onTheWay ? "" : say("FRAY.history.WouldChange", { changes: step.onTheWay }),
     several: step.stops.length > 1,
   }));
   return {
@@ -221,10 +229,10 @@ function historyContext(access: RunningAccess): HistoryContext {
     canRedo,
     undoHint: undo?.changes ?? "",
     redoHint: forth?.changed ?? "",
-    undoText: undo ? say("FRAY.History.UndoChanges", { step: undo.step }) : "",
-    redoText: forth ? say("FRAY.History.RedoChanges", { step: inWords(forth) }) : "",
+    undoText: undo ? say("FRAY.history.UndoChanges", { step: undo.step }) : "",
+    redoText: forth ? say("FRAY.history.RedoChanges", { step: inWords(forth) }) : "",
     forkText: canRedo
-      ? say("FRAY.History.ForkChanges", {
+      ? say("FRAY.history.ForkChanges", {
           steps: steps.filter(({ inForce, here }) => !inForce && !here).length,
         })
       : "",
@@ -233,7 +241,7 @@ function historyContext(access: RunningAccess): HistoryContext {
     wanted: "",
     branches: branches.map((branch) => ({
       ...branch,
-      text: say("FRAY.History.Branch", { steps: branch.steps, first: branch.first }),
+      text: say("FRAY.history.Branch", { steps: branch.steps, first: branch.first }),
     })),
   };
 }
@@ -243,7 +251,7 @@ function inWords({ actor, title }: StepView): string {
 }
 
 function rewindLabel(step: StepView): string {
-  if (step.here) return say("FRAY.History.Here");
-  if (!step.inForce) return say("FRAY.History.RedoTo");
-  return say("FRAY.History.RewindTo");
+  if (step.here) return say("FRAY.history.Here");
+  if (!step.inForce) return say("FRAY.history.RedoTo");
+  return say("FRAY.history.RewindTo");
 }

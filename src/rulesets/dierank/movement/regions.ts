@@ -161,7 +161,8 @@ export function apartFrom(
   const between = regionsBetween(state.regions, actor.region, target.region);
   if (between === null) return { word: "noWay" };
   const band = bandOf(between, false);
-  return withLeast(between === 0 ? "same" : band, shot && minimumDie(band, rulings, shot.minimums));
+  const told = withLeast(between === 0 ? "same" : band, shot && minimumDie(band, rulings, shot.minimums));
+  return { ...told, far: between };
 }
 
 /** A distance with the die that this leaves to whoever stands there, where it leaves one. */
