@@ -16,6 +16,7 @@ import { canMeet, type Ability } from "../contract/host.ts";
 import { collectCases, type CaseResult, type ContractResult, type PageHost } from "../contract/page-entry.ts";
 import { allSuites, freeSuites, pageSuites } from "../contract/suites/all.ts";
 import { id, worldDocuments } from "../contract/trial-world.ts";
+import { HASTY_DISK } from "./hasty-disk.ts";
 import { SeatBrowser } from "./seat-page.ts";
 
 const abilities: readonly Ability[] = ["page", "trialWorld", "strictNames"];
@@ -63,6 +64,7 @@ async function openWorld(): Promise<void> {
     demo: null,
     port: 0,
     report: () => {},
+    disk: HASTY_DISK,
   });
 }
 

@@ -9,6 +9,7 @@ import {
   passCount,
   passCounts,
   prepare,
+  sendAway,
   type Globals,
   type Place,
 } from "./count-set-up.ts";
@@ -23,6 +24,7 @@ import {
   lookAtFight,
   RAW_ID,
   sayMount,
+  textOfCards,
   toldToAll,
   type Answers,
   type Choices as CommonChoices,
@@ -46,6 +48,13 @@ export interface Move {
   readonly answers?: Answers;
 }
 
+/** A count on which these alone are due: so many entries of the log, and the state there. */
+interface Due {
+  readonly names: string;
+  readonly entries: number;
+  readonly state: string;
+}
+
 /** Milliseconds after which a click that had no effect is made again. */
 const CLICK = 3000;
 
@@ -56,6 +65,8 @@ export class CountTable {
   #answers: Answers = {};
   /** Entries of the log at the place that every test goes out from and comes back to. */
   #base = 0;
+  /** Where some of them alone are due, on the count behind the base; null before anybody has gone on there. */
+  #due: Due | null = null;
   #cards = 0;
 
   constructor(
@@ -205,12 +216,23 @@ export class CountTable {
     if (!(await passCount(this.gm.page, root))) await this.playOut(root);
   }
 
-  /** Several creatures do something on the same count, whoever else is due waits by a click, and the count is played out. */
-  async actTogether(moves: readonly Move[]): Promise<void> {
+  /** These alone act from now on: everybody else who is due waits for a time that no test comes to. */
+  async leaveTo(...names: readonly string[]): Promise<void> {
+    const { asks, state } = await this.asked();
+    const due = asks.flatMap(({ ask }) => (ask.ownTurn ? [nameOf(state, ask)] : []));
+    await sendAway(
+      this.gm.page,
+      due.filter((name) => !names.includes(name)),
+    );
+  }
+
+  /** Several creatures do something on the same count, and it is played out; whoever else is due waits, by a click where that is the point. */
+  async actTogether(moves: readonly Move[], clicksWaits = false): Promise<void> {
+    if (!clicksWaits) await this.leaveTo(...moves.map(({ as }) => as));
     this.#answers = Object.assign({}, ...moves.map(({ answers }) => answers ?? {})) as Answers;
     let root = 0;
     for (const { as, action, choices } of moves) root = await this.declare(as, action, choices);
-    await this.playOut(root);
+    await this.playOut(root, clicksWaits);
   }
 
   /** Declares what a creature does, without playing the count out. Returns the root of the count. */
@@ -262,18 +284,20 @@ export class CountTable {
       await this.ownerOf(name).walk(...walk);
       await this.ownerOf(name).confirm();
     }
-    await this.playOut((await this.asked()).root);
+    // By a click those who are due wait one count, and the preparation goes on.
+    await this.playOut((await this.asked()).root, true);
     this.prompts.add("betweenTurns");
     this.actions.add(choice === "step" ? "step" : "abandonSpell");
   }
 
-  /** All who are due wait, and all questions are answered at their seats, until the count is over. */
-  async playOut(root: number): Promise<void> {
+  /** All questions are answered at their seats, and all who are due wait, until the count is over. */
+  async playOut(root: number, clicksWaits = false): Promise<void> {
     for (let steps = 0; steps < 60; steps += 1) {
       const now = await this.asked();
       if (now.root !== root) return;
       const question = now.asks.find(({ ask }) => !ask.ownTurn && !ask.unawaited);
       if (question) await this.answer(now.state, question);
+      else if (!clicksWaits) await passCount(this.gm.page, root);
       // One seat after the other: a click that meets the answer of another seat is lost.
       else for (const seat of this.seats) await this.wait(seat, root);
     }
@@ -331,10 +355,7 @@ export class CountTable {
   /** Each seat's chat says so since the last deed was declared. */
   async told(text: RegExp): Promise<void> {
     await toldToAll(this.seats, this.#cards, text);
-    const cards = this.gm.page.locator(".fray-card");
-    expect((await cards.allTextContents()).slice(Math.max(0, this.#cards - 1)).join("\n")).not.toMatch(
-      RAW_ID,
-    );
+    expect(await textOfCards(this.gm, this.#cards)).not.toMatch(RAW_ID);
   }
 
   /** Takes the going on back, so that the fight stands between two counts: what follows goes out from here. */
@@ -360,10 +381,32 @@ export class CountTable {
     if (byClicking)
       while ((await this.look()).cursor.entries > this.#base)
         await this.gm.after(() => this.gm.track("Undo"));
+    this.#due = null;
     await goBackTo(this.gm.page, this.#base);
     await this.gm.settled();
     await soon(async () => (await this.look()).open).toBeNull();
     await this.dice(null);
+  }
+
+  /** Plays from the count behind the base, on which these alone are due, and back to it: nothing is left of what was done. */
+  async fromDue(names: readonly string[], play: () => Promise<void>): Promise<void> {
+    const due = this.#due?.names === names.join() ? this.#due : await this.#goOnWith(names);
+    await play();
+    await goBackTo(this.gm.page, due.entries);
+    await this.asked();
+    await this.dice(null);
+    expect(await this.stateText()).toBe(due.state);
+  }
+
+  /** Goes on from the base, to where these alone are due. */
+  async #goOnWith(names: readonly string[]): Promise<Due> {
+    if (this.#due) await this.goBack();
+    await this.goOn();
+    await this.leaveTo(...names);
+    await this.asked();
+    const { cursor, state } = await this.look();
+    this.#due = { names: names.join(), entries: cursor.entries, state: JSON.stringify(state) };
+    return this.#due;
   }
 
   /** Plays from the base, and back to it: nothing is left of what was done. */
@@ -372,6 +415,7 @@ export class CountTable {
     setUp?: () => Promise<unknown>,
     byClicking = false,
   ): Promise<void> {
+    if (this.#due) await this.goBack();
     const before = await this.stateText();
     if (setUp) await setUp();
     if (!(await this.goesOn())) await this.goOn();
@@ -392,10 +436,11 @@ export class CountTable {
 
   /** Plays several things from a place further on, each taken back, and then that place itself. */
   async fromThere(plays: readonly (() => Promise<void>)[]): Promise<void> {
-    const before = this.#base;
+    const [base, due] = [this.#base, this.#due];
+    this.#due = null;
     await this.setBase();
     for (const play of plays) await this.fromBase(play);
-    this.#base = before;
+    [this.#base, this.#due] = [base, due];
     await this.goOn();
   }
 

@@ -15,6 +15,8 @@ export interface Deed extends Move {
   readonly status?: readonly [name: string, status: string];
   /** Whether the status is laid, and all is taken back, by clicking. */
   readonly byClicking?: true;
+  /** Whether those who are due and do nothing wait by a click at their seats. */
+  readonly othersClick?: true;
 }
 
 /** The deeds, and what tests look for in the state of the table that they are played at. */
@@ -27,9 +29,9 @@ export function deedsAt(at: () => CountTable) {
   const hasNot = (name: string, condition: string) => async (): Promise<boolean> =>
     !(await at().conditions(name)).includes(condition);
   const hurt = (name: string) => async (): Promise<boolean> => (await at().creature(name)).hitsTaken > 0;
-  /** Without another trace than the time it takes. */
-  const busy = (name: string) => async (): Promise<boolean> =>
-    (await due(name)) > (await at().look()).state.count || (await at().creature(name)).pending !== null;
+  /** Without another trace than the time it takes: not due again on the count on which it was begun. */
+  const busy = (name: string, since: number) => async (): Promise<boolean> =>
+    (await due(name)) > since || (await at().creature(name)).pending !== null;
 
   /** What is done count by count: deeds of several creatures that do not meddle with each other. */
   const COUNTS: readonly (readonly Deed[])[] = [
@@ -51,6 +53,7 @@ export function deedsAt(at: () => CountTable) {
       {
         as: GUARD,
         action: "readyShield",
+        othersClick: true,
         says: /Toll Guard readies or loosens the shield/,
         changed: async () => (await at().creature(GUARD)).shield?.readied === false,
       },
@@ -185,6 +188,7 @@ export function deedsAt(at: () => CountTable) {
         as: KEST,
         action: "escapeNet",
         status: [KEST, "netted"],
+        othersClick: true,
         says: /Kest Halloway is no longer caught in a net/,
         changed: hasNot(KEST, "netted"),
       },
@@ -227,6 +231,7 @@ export function deedsAt(at: () => CountTable) {
         action: "move",
         choices: { walk: ["east"] },
         answers: { consent: "allow" },
+        othersClick: true,
         says: /Brother Quill moves to 7, 6/,
         changed: async () => (await at().creature(QUILL)).position?.x === 7,
       },

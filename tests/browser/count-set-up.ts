@@ -31,6 +31,9 @@ interface Actor extends Stored {
   toggleStatusEffect(status: string, options: { active: boolean }): Promise<unknown>;
 }
 
+/** A count that no test comes to. */
+const FAR_OFF = 10_000;
+
 /** A document of a creature that the GM changes: its token, its actor, or an item of it. */
 export type Place = "token" | "actor" | { readonly item: string };
 
@@ -128,34 +131,66 @@ export async function passCounts(
  * whether it came so far; else the fight stands at a question.
  */
 export async function passCount(page: Page, root: number): Promise<boolean> {
-  return page.evaluate(async (passed) => {
-    const { game } = globalThis as unknown as Globals;
-    const { fightOf, send } = game.system.api;
-    for (let steps = 0; steps < 600; steps += 1) {
-      const fight = fightOf(game.combat);
-      const open = fight?.open;
-      if (open && open.root !== passed) return true;
-      const request = open?.request.request;
-      if (!fight || !open || !request || request.kind === "roll") {
-        await new Promise((resolve) => setTimeout(resolve, 10));
-        continue;
+  return page.evaluate(
+    async ([passed, never]) => {
+      const { game } = globalThis as unknown as Globals;
+      const { fightOf, send } = game.system.api;
+      for (let steps = 0; steps < 600; steps += 1) {
+        const fight = fightOf(game.combat);
+        const open = fight?.open;
+        if (open && open.root !== passed) return true;
+        const request = open?.request.request;
+        if (!fight || !open || !request || request.kind === "roll") {
+          await new Promise((resolve) => setTimeout(resolve, 10));
+          continue;
+        }
+        if (request.kind !== "window") return false;
+        const { key, arrived } = open.request;
+        const waits = request.asks.flatMap((ask, at) => (ask.unawaited || arrived[at] ? [] : [at]));
+        const [first] = waits;
+        const ask = request.asks[first ?? -1];
+        if (ask?.to.kind !== "owner" || waits.some((at) => !request.asks[at]?.ownTurn)) return false;
+        const { count, creatures } = fight.state;
+        const times = Object.values(creatures).flatMap(({ nextAct, pending }) => [nextAct, pending?.endsAt]);
+        const later = times.filter(
+          (time): time is number => typeof time === "number" && time > count && time < never,
+        );
+        // Until the next thing comes to pass; where nothing will, one count.
+        const until = later.length > 0 ? Math.min(...later) : count + 1;
+        const command = { type: "wait", creature: ask.to.creature, until };
+        await send(game.combat, { kind: "answer", request: `${key}.${first}`, choice: "act", command });
       }
-      if (request.kind !== "window") return false;
-      const { key, arrived } = open.request;
-      const waits = request.asks.flatMap((ask, at) => (ask.unawaited || arrived[at] ? [] : [at]));
-      const [first] = waits;
-      const ask = request.asks[first ?? -1];
-      if (ask?.to.kind !== "owner" || waits.some((at) => !request.asks[at]?.ownTurn)) return false;
-      const { count, creatures } = fight.state;
-      const times = Object.values(creatures).flatMap(({ nextAct, pending }) => [nextAct, pending?.endsAt]);
-      const later = times.filter((time): time is number => typeof time === "number" && time > count);
-      // Until the next thing comes to pass; where nothing will, one count.
-      const until = later.length > 0 ? Math.min(...later) : count + 1;
-      const command = { type: "wait", creature: ask.to.creature, until };
-      await send(game.combat, { kind: "answer", request: `${key}.${first}`, choice: "act", command });
-    }
-    throw new Error("the count is never over");
-  }, root);
+      throw new Error("the count is never over");
+    },
+    [root, FAR_OFF] as const,
+  );
+}
+
+/**
+ * As the GM, where clicking is not the point: whoever of these is due waits so long that nobody hears of them again. The
+ * count stands open for all others.
+ */
+export async function sendAway(page: Page, names: readonly string[]): Promise<void> {
+  await page.evaluate(
+    async ([sent, never]) => {
+      const { game } = globalThis as unknown as Globals;
+      const { fightOf, send } = game.system.api;
+      for (const name of sent) {
+        const fight = fightOf(game.combat);
+        const request = fight?.open?.request;
+        if (!fight || request?.request.kind !== "window") throw new Error(`${name} is asked for no turn`);
+        const creature = Object.values(fight.state.creatures).find((each) => each.name === name)?.id ?? "";
+        const at = request.request.asks.findIndex(
+          ({ ownTurn, to }) => ownTurn && to.kind === "owner" && to.creature === creature,
+        );
+        const command = { type: "wait", creature, until: never };
+        const answer = { kind: "answer", request: `${request.key}.${at}`, choice: "act", command };
+        const { accepted } = await send(game.combat, answer);
+        if (!accepted) throw new Error(`${name} may not wait`);
+      }
+    },
+    [names, FAR_OFF] as const,
+  );
 }
 
 /** Lays a status on a creature, as its icon does. Returns whether it holds now; else a form asks for more. */

@@ -68,18 +68,30 @@ export async function fillForm(seat: Player, { target, fields = {}, walk = [] }:
   if (walk.length > 0) await seat.walk(...walk);
 }
 
+/** Cards that tell what holds, and not what was taken back. */
+const CARDS = ".fray-card:not(.fray-card-undone)";
+
 /** How many cards the chat of a seat holds. */
 export function countCards(seat: Player): Promise<number> {
-  return seat.page.locator(".fray-card").count();
+  return seat.page.locator(CARDS).count();
 }
 
 /** Each seat's chat says so, in its last card of that time or a later one. */
 export async function toldToAll(seats: readonly Player[], since: number, text: RegExp): Promise<void> {
-  for (const seat of seats)
-    await soon(async () => {
-      const cards = await seat.page.locator(".fray-card").allTextContents();
-      return cards.slice(Math.max(0, since - 1)).join("\n");
-    }).toMatch(text);
+  await Promise.all(seats.map((seat) => soon(() => textOfCards(seat, since)).toMatch(text)));
+}
+
+/** What the cards of a seat say from the last of that time on. */
+export function textOfCards(seat: Player, since: number): Promise<string> {
+  const cards = seat.page.locator(CARDS);
+  return cards.evaluateAll(
+    (all, from) =>
+      all
+        .slice(from)
+        .map((card) => card.textContent)
+        .join("\n"),
+    Math.max(0, since - 1),
+  );
 }
 
 /** The GM's click on a status icon of a token; where the condition has numbers of its own, its form is sent with these. */

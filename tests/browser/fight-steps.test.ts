@@ -1,11 +1,10 @@
 // A fight as three people play it on the released system, by clicking alone: from the first initiative to the export.
-import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Locator } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { root } from "../../tools/paths.ts";
+import { runScript } from "../../tools/command.ts";
 import { violations } from "./axe.ts";
 import type { FightTable, Player } from "./fight-table.ts";
 import { EVERYBODY, shareTable } from "./shared-table.ts";
@@ -415,7 +414,7 @@ describe("step 6, second half: the history", () => {
     ]);
     const file = join(mkdtempSync(join(tmpdir(), "export-")), "fight.json");
     await download.saveAs(file);
-    const output = execFileSync("npx", ["tsx", "tools/fight.ts", file], { cwd: root, encoding: "utf8" });
+    const { output } = await runScript("tsx/dist/cli.mjs", ["tools/fight.ts", file]);
     expect(output).toMatch(/Aldis Warden/);
     expect(JSON.parse(readFileSync(file, "utf8"))).toMatchObject({ ruleset: "destiny" });
   });

@@ -6,11 +6,11 @@ import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import type { Fight } from "../../src/core/language/fight.ts";
 import type { DestinyCreature, DestinyState } from "../../src/rulesets/destiny/state.ts";
 import type { GridKind } from "../../table/demo/create-demo-world.ts";
-import { DISK, type Disk } from "../../table/server/disk.ts";
 import type { RunningTable } from "../../table/server/start-table.ts";
 import { root } from "../../tools/paths.ts";
 import { playsAll } from "../../tools/suites.ts";
 import { openTable } from "../../tools/table.ts";
+import { HASTY_DISK } from "./hasty-disk.ts";
 import { painted } from "./painting.ts";
 import { letTurnsPass } from "./pass-turns.ts";
 import { SeatBrowser } from "./seat-page.ts";
@@ -38,18 +38,32 @@ interface Globals {
   };
   readonly Hooks: { on(name: string, run: (shown: unknown) => void): void };
   markOfFight(): string;
+  /** Where the pointer was seen last; nowhere before it has moved. */
+  pointer?: { readonly x: number; readonly y: number };
   faces: [number, number][];
   drawings: Record<string, number>;
 }
 
-/** Before a page's own scripts: a word that no language file has is an error of it, and it can say where its fight stands. */
+/**
+ * Before a page's own scripts: a word that no language file has is an error of it, and it can say where its fight stands
+ * and where its pointer is.
+ */
 const PREPARATION = `
   globalThis.demandsWords = true;
   globalThis.markOfFight = () => {
     const fight = game.system.api.fightOf(game.combat);
     return JSON.stringify([fight?.nextSequence, fight?.cursor, fight?.standing, fight?.branches.length]);
   };
+  const notePointer = ({ clientX: x, clientY: y }) => void (globalThis.pointer = { x, y });
+  for (const kind of ["mousemove", "pointerdown", "pointerup"]) addEventListener(kind, notePointer, true);
 `;
+
+/** What a seat says of itself. */
+interface Shown {
+  readonly mark: string;
+  /** Whether the pointer rests where nothing is. */
+  readonly isAside: boolean;
+}
 
 /** One person at the table, who uses nothing but the page. */
 export class Player {
@@ -184,13 +198,26 @@ export class Player {
 
   /** Waits until all seats know the same of the fight, and their screens are drawn. */
   async settled(): Promise<void> {
+    let shown: readonly Shown[] = [];
     await soon(async () => {
-      const marks = await Promise.all(this.everybody.map((player) => player.mark()));
-      return new Set(marks).size;
+      shown = await Promise.all(this.everybody.map((player) => player.#shown()));
+      return new Set(shown.map(({ mark }) => mark)).size;
     }).toBe(1);
-    await Promise.all(this.everybody.map((player) => player.drawn()));
     // Whoever presses next comes from elsewhere: what appears under a resting pointer takes no press for a moment.
-    await Promise.all(this.everybody.map(({ page }) => page.mouse.move(0, 0)));
+    const resting = this.everybody.filter((_, i) => !shown[i]?.isAside);
+    await Promise.all(resting.map(({ page }) => page.mouse.move(0, 0)));
+  }
+
+  /** Where this seat believes the fight to be, as soon as its screens are drawn so. */
+  #shown(): Promise<Shown> {
+    return this.page.evaluate(async () => {
+      const { game, markOfFight, pointer } = globalThis as unknown as Globals;
+      for (;;) {
+        const mark = markOfFight();
+        await game.system.api.allDrawn();
+        if (markOfFight() === mark) return { mark, isAside: pointer?.x === 0 && pointer.y === 0 };
+      }
+    });
   }
 
   drawn(): Promise<void> {
@@ -330,9 +357,6 @@ export interface FightTable {
   sit(user: string, options?: BrowserContextOptions): Promise<Player>;
   close(): Promise<void>;
 }
-
-/** The tests of the table see to it that what it wrote outlasts a power cut; here nothing has to, and nobody waits for it. */
-const HASTY_DISK: Disk = { ...DISK, flush: () => {} };
 
 /** Where the table before was: a browser knows by their address which scripts it has read already. */
 let lastPort = 0;

@@ -7,6 +7,7 @@ import { wantedGeneration } from "../../tools/generation.ts";
 import { buildPage } from "../../tools/table.ts";
 import { type RunningTable, startTable } from "../../table/server/start-table.ts";
 import { buildTrialSystem } from "../table/trial-system.ts";
+import { HASTY_DISK } from "./hasty-disk.ts";
 import { SeatBrowser } from "./seat-page.ts";
 
 const demo = {
@@ -75,7 +76,7 @@ export async function openTwoSeats(): Promise<TwoSeats> {
   const worldPath = join(folder, "world");
   const generation = wantedGeneration();
   const options = { generation, systemPath, clientPath, worldPath, demo: join(folder, "demo.json"), port: 0 };
-  const table = await startTable({ ...options, report: () => {} });
+  const table = await startTable({ ...options, report: () => {}, disk: HASTY_DISK });
   const browser = await SeatBrowser.open();
   const errors: string[] = [];
   const close = async (): Promise<void> => {

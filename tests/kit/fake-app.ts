@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { ClassicLevel } from "classic-level";
 import { hashPassword } from "../../kit/data-folder.ts";
 import { startTable, type RunningTable } from "../../table/server/start-table.ts";
+import { HASTY_DISK } from "../browser/hasty-disk.ts";
 
 export interface FakeAppBehavior {
   /** The table's built page. */
@@ -96,6 +97,7 @@ async function openWorld(
     demo,
     port: 0,
     report: () => {},
+    disk: HASTY_DISK,
   });
 }
 

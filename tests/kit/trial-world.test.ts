@@ -14,6 +14,7 @@ import type { TrialReport } from "../../table/tools/kit-report.ts";
 import { wantedGeneration } from "../../tools/generation.ts";
 import { packageSystem } from "../../tools/package.ts";
 import { buildPage } from "../../tools/table.ts";
+import { HASTY_DISK } from "../browser/hasty-disk.ts";
 import { id, worldDocuments } from "../contract/trial-world.ts";
 import { launchUnpainted } from "./rehearsal.ts";
 
@@ -40,6 +41,7 @@ beforeAll(async () => {
     demo: null,
     port: 0,
     report: () => {},
+    disk: HASTY_DISK,
   });
   const seat = table.seats.find(({ userId }) => userId === id("gm"));
   const password = new URL(seat?.url ?? "").searchParams.get("seat") ?? "";
