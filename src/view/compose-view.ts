@@ -11,6 +11,7 @@ import {
   isFitNumber,
   isOutOfPlace,
   limitsOf,
+  reachIn,
   pathOf,
   tickedIn,
   viewPreview,
@@ -242,7 +243,7 @@ function viewField(need: NeedView, { composition, state, seat, measure }: FieldS
       return {
         ...need,
         isPath: true,
-        reachText: reachText(need.reach, measure, words),
+        reachText: reachText(reachIn(composition, need), measure, words),
         pathText: pathText(composition, need.parameter, state, words),
         directions: viewDirections(boardUnder(state, composition.creature), words),
       };

@@ -3,7 +3,7 @@
 import type { Command } from "../core/language/commands.ts";
 import type { FightState } from "../core/language/fight.ts";
 import type { Json } from "../core/language/json.ts";
-import type { ActionOption, Among, Need, PreviewLine } from "../core/language/ruleset.ts";
+import type { ActionOption, Among, Limited, Need, PreviewLine } from "../core/language/ruleset.ts";
 import type { CreatureId } from "../core/language/rules.ts";
 import type { NamedModifier } from "../core/language/trace.ts";
 import type { BoardAnswer } from "./sight-lines.ts";
@@ -209,7 +209,12 @@ function saidIn({ option, chosen }: Composition): Command {
 
 function choicesBy(need: Need, said: Command): readonly string[] | null {
   const among = amongOf(need);
-  return among && (among.choices[among.by.map((each) => said[each] ?? "").join(" ")] ?? []);
+  return among && (among.choices[rowSaid(among, said)] ?? []);
+}
+
+/** What the parameters on which a need depends say, as the games write it. */
+function rowSaid({ by }: { readonly by: readonly string[] }, said: Command): string {
+  return by.map((each) => said[each] ?? "").join(" ");
 }
 
 function amongOf(need: Need): Among | null {
@@ -254,13 +259,27 @@ export function limitsOf(
   { parameter, min, max }: { readonly parameter: string; readonly min: number; readonly max: number },
 ): { readonly min: number; readonly max: number } {
   const need = needOf(composition, parameter);
-  if (need?.kind !== "number" || !need.shared) return { min, max };
-  const { total, by, times } = need.shared;
+  if (need?.kind !== "number") return { min, max };
   const said = saidIn(composition);
+  if (!need.shared) return { min, max: Math.max(min, mostBy(need.limited, said, max)) };
+  const { total, by, times } = need.shared;
   const numberSaid = (name: string): number => (typeof said[name] === "number" ? said[name] : 0);
   const each = times === undefined ? total : Math.floor(total / Math.max(1, numberSaid(times)));
   const taken = by.reduce((sum, name) => (name === parameter ? sum : sum + numberSaid(name)), 0);
   return { min, max: Math.max(min, Math.min(max, each - taken)) };
+}
+
+/** How far a way may go by what is said otherwise. */
+export function reachIn(
+  composition: Composition,
+  { parameter, reach }: { readonly parameter: string; readonly reach: number },
+): number {
+  const need = needOf(composition, parameter);
+  return need?.kind === "path" ? mostBy(need.limited, saidIn(composition), reach) : reach;
+}
+
+function mostBy(limited: Limited | undefined, said: Command, usual: number): number {
+  return limited ? Math.min(usual, limited.most[rowSaid(limited, said)] ?? usual) : usual;
 }
 
 /** Whether a number has no place beside what is said otherwise. */

@@ -1,13 +1,14 @@
 // The preview: the numbers of a command before it is sent, each with its parts.
 
 import type { Command } from "../../../core/language/commands.ts";
+import type { RuleId } from "../../../core/language/rules.ts";
 import type { PreviewLine } from "../../../core/language/ruleset.ts";
 import { asPart, part, sum, withAdded, type Traced } from "../../../core/language/trace.ts";
 import { actionNamed } from "../actions/actions.ts";
 import { attackOfCommand } from "../attack/attack-actions.ts";
-import { inSaddle, modifierOf, type Blow } from "../attack/attack-procedure.ts";
+import { metAhead, modifierOf, type Blow } from "../attack/attack-procedure.ts";
 import { ATTACK_VARIANTS, metToughness, propertiesInForce, toughnessOf } from "../attack/attack.ts";
-import { bestDefense, seesAttack } from "../attack/defense.ts";
+import { combatModifier } from "../attack/combat-checks.ts";
 import { hinderAhead } from "../attack/hindering.ts";
 import { chanceOf, chanceOfOpposed } from "../chance.ts";
 import { halve, parseDamage } from "../dice.ts";
@@ -33,6 +34,7 @@ export function previewOf(situation: DestinyReadContext, command: Command): read
     ...cost,
     ...attackLines(situation, actor, command),
     ...hinderLines(situation, actor, command),
+    ...checkLines(situation, actor, command),
     ...healingLines(situation, actor, command),
     ...moveLines(situation, actor, command),
   ];
@@ -51,10 +53,9 @@ function attackLines(situation: DestinyReadContext, actor: DestinyCreature, comm
 
 function targetLines(situation: DestinyReadContext, blow: Blow, harm: Traced): PreviewLine[] {
   const { attack, attacker, target, weapon } = blow;
-  const { rulings, state } = situation;
+  const { rulings } = situation;
   const modifier = withAdded(modifierOf(situation, blow), attack.added);
-  const seen = seesAttack(target, attacker, attack.unseen ?? false);
-  const defense = inSaddle(state, attack, weapon.kind, bestDefense(target, weapon.kind, seen, rulings));
+  const defense = metAhead(situation, blow);
   const properties = propertiesInForce(weapon.properties, attack.action, rulings);
   const needed = sum(
     "DEST-ATK-01",
@@ -122,13 +123,39 @@ function hinderLines(situation: DestinyReadContext, actor: DestinyCreature, comm
     const chance = chanceOfOpposed(rulings.hinderDice, modifier.value - met.value, rulings);
     return [check, { label: "opposingCheck", traced: met, secretOf: tried.target, chance }];
   }
-  const parts = [asPart("defense", met), { ...asPart("check", modifier), value: 0 - modifier.value }];
-  const needed = sum(rule, parts, true);
+  const needed = neededOf(rule, met, modifier);
   const chance = chanceOf(rulings.hinderDice, needed.value, rulings);
   return [
     check,
     { label: "targetDefense", traced: met, secretOf: tried.target },
     { label: "neededDice", traced: needed, secretOf: tried.target, chance },
+  ];
+}
+
+/** What the dice have to come to against a Defense. */
+function neededOf(rule: RuleId, met: Traced, modifier: Traced): Traced {
+  return sum(
+    rule,
+    [asPart("defense", met), { ...asPart("check", modifier), value: 0 - modifier.value }],
+    true,
+  );
+}
+
+/** DEST-DICE-10: the roll of a combat check, what it meets, and how likely it gets there; an Opening meets nothing. */
+function checkLines(situation: DestinyReadContext, actor: DestinyCreature, command: Command): PreviewLine[] {
+  const { rulings } = situation;
+  const ahead = actionNamed(command.type)?.checks?.(situation, actor, command);
+  if (!ahead) return [];
+  const { check, met, of } = ahead;
+  const modifier = withAdded(combatModifier(actor, rulings, check), check.added);
+  const line: PreviewLine = { label: "check", traced: modifier, secretOf: actor.id };
+  if (!met) return [line];
+  const needed = neededOf(check.rule, met, modifier);
+  const chance = chanceOf(check.kind ?? "wild", needed.value, rulings);
+  return [
+    line,
+    { label: of === null ? "tn" : "targetDefense", traced: met, secretOf: of },
+    { label: "neededDice", traced: needed, secretOf: of, chance },
   ];
 }
 
