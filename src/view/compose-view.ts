@@ -10,6 +10,7 @@ import {
   firstMissing,
   isFitNumber,
   isOutOfPlace,
+  isOptional,
   limitsOf,
   reachIn,
   pathOf,
@@ -298,6 +299,7 @@ function viewChoice(
   const value = chosen[parameter];
   return {
     ...need,
+    optional: isOptional(composition, parameter),
     choices: choicesNow(need, composition).map((each) => ({ ...each, selected: each.id === value })),
     unset: words.say(`FRAY.Word.unset-${parameter}`) ?? words.say("FRAY.Panel.Unset") ?? "",
     isOverruled: overruled.includes(parameter),

@@ -56,18 +56,15 @@ export interface Step {
 export function beginComposition(picked: PickedOption, meant: MeantFor = {}): Composition {
   const chosen: { [parameter: string]: Json } = {};
   for (const need of picked.option.needs) {
-    const proposed = proposal(need, choicesBy(need, { ...picked.option.command, ...chosen }), meant);
+    const proposed = proposal(need, { ...picked.option.command, ...chosen }, meant);
     if (proposed !== null) chosen[need.parameter] = proposed;
   }
   return { ...picked, chosen, modifiers: [] };
 }
 
-/** `left` are those that what is said otherwise leaves of it; null for all. */
-function proposal(
-  need: Need,
-  left: readonly string[] | null,
-  { targeted = [], isFoe = () => false }: MeantFor = {},
-): Json {
+/** What a need begins with, of what is left of it by what is said otherwise. */
+function proposal(need: Need, said: Command, { targeted = [], isFoe = () => false }: MeantFor = {}): Json {
+  const left = choicesBy(need, said);
   switch (need.kind) {
     case "creature": {
       const possible = need.candidates
@@ -79,7 +76,7 @@ function proposal(
       return marked ?? loneOf(isMeantForFoes ? possible.filter(isFoe) : possible);
     }
     case "choice":
-      return need.optional ? null : ((left ?? need.choices)[0] ?? null);
+      return mayMiss(need, said) ? null : ((left ?? need.choices)[0] ?? null);
     case "several":
       return null;
     case "number":
@@ -109,11 +106,12 @@ export function choose(composition: Composition, parameter: string, value: Json)
 /** What a choice has made impossible that cannot be left open is proposed anew. */
 function withWhatIsLeft(composition: Composition, parameter: string): Composition {
   const chosen = { ...composition.chosen };
+  const said = saidIn(composition);
   for (const need of composition.option.needs) {
-    if (mayMiss(need) || !amongOf(need)?.by.includes(parameter)) continue;
+    if (mayMiss(need, said) || !amongOf(need)?.by.includes(parameter)) continue;
     const value = chosen[need.parameter];
     if (value !== undefined && !isLeftOut(composition, need.parameter, value)) continue;
-    const proposed = proposal(need, choicesLeft(composition, need.parameter));
+    const proposed = proposal(need, said);
     if (proposed === null) delete chosen[need.parameter];
     else chosen[need.parameter] = proposed;
   }
@@ -242,15 +240,24 @@ function isOpen(composition: Composition, need: Need): boolean {
   if (isOutOfPlace(composition, need.parameter)) return false;
   // Nothing is asked where nothing is left to choose; the rules have their word then.
   if (need.kind !== "creature" && choicesLeft(composition, need.parameter)?.length === 0) return false;
-  if (value === undefined) return !mayMiss(need) && !usualWay(need, chosen);
-  if (!mayMiss(need) && isLeftOut(composition, need.parameter, value)) return true;
+  const isNeeded = !mayMiss(need, saidIn(composition));
+  if (value === undefined) return isNeeded && !usualWay(need, chosen);
+  if (isNeeded && isLeftOut(composition, need.parameter, value)) return true;
   return need.kind === "number" && !isFitNumber(limitsOf(composition, need), value);
 }
 
-/** Whether a command may be sent without it. */
-export function mayMiss(need: Need): boolean {
+/** Whether a command that says so much may be sent without it. */
+export function mayMiss(need: Need, said: Command): boolean {
   if (need.kind === "several") return true;
-  return need.kind !== "creature" && need.kind !== "path" && (need.optional ?? false);
+  if (need.kind === "creature" || need.kind === "path") return false;
+  const { needed, by } = amongOf(need) ?? { by: [] };
+  return (need.optional ?? false) && needed?.includes(rowSaid({ by }, said)) !== true;
+}
+
+/** Whether a choice may be left open by what is chosen so far. */
+export function isOptional(composition: Composition, parameter: string): boolean {
+  const need = needOf(composition, parameter);
+  return need !== undefined && mayMiss(need, saidIn(composition));
 }
 
 /** Within what a number may be chosen by what others of its store take. */

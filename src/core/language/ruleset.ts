@@ -100,6 +100,8 @@ export interface Cost {
 export interface Among {
   readonly by: readonly string[];
   readonly choices: { readonly [said: string]: readonly string[] };
+  /** The rows by which one must be named of a choice that may be left out otherwise. */
+  readonly needed?: readonly string[];
 }
 
 /** A store from which the sum of some parameters is taken, as often as another one says. */
