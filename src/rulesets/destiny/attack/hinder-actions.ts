@@ -323,7 +323,7 @@ function disarmRefusal(
   return held ? null : refuse("DEST-AMB-57", "unknownWeapon", undefined, "item");
 }
 
-/** DEST-ACT-12: with which weapon an opening is looked for, and in whose guard; water hinders it as any melee attack (DEST-UW-01). */
+/** DEST-ACT-12: with which weapon an opening is looked for, and in whose guard; water hinders it like every melee attack (DEST-UW-01). */
 function openingOf(actor: DestinyCreature, command: Command): Attempt | null {
   const weapon = actor.weapons[textOf(command, "weapon")];
   if (!weapon) return null;

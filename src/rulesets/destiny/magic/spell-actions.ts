@@ -1,6 +1,7 @@
 // The actions of magic: casting a spell, and ending an effect that lasts (DEST-ACT-06, DEST-ACT-23).
 
 import { namedCreature, type OptionSeed } from "../../../core/kit/action-record.ts";
+import { warnedIf } from "../../../core/kit/nothing-to-heal.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import { isRecord } from "../../../core/language/json.ts";
 import { ask, type Procedure } from "../../../core/language/requests.ts";
@@ -17,7 +18,7 @@ import { actorOf, ID, OPTIONAL_FLAG, parameters, textOf } from "../actions/param
 import { underwaterCost } from "../attack/attack.ts";
 import { coverNeed } from "../attack/attack-actions.ts";
 import { distanceBetween } from "../attack/reach.ts";
-import { investMana, spendMana } from "../health/resources.ts";
+import { investMana, lacksNothingOf, spendMana } from "../health/resources.ts";
 import { flankNeeds, isSaidUnseen, saidOf, TABLE_WORD } from "../attack/table-word.ts";
 import type { DestinyContext, DestinyReadContext } from "../rulings.ts";
 import { castAt, type Nearby } from "./spell-attack.ts";
@@ -142,12 +143,22 @@ function spellOption(situation: DestinyReadContext, actor: DestinyCreature, spel
     detail: spell.name,
     refusal: manaRefusal(situation, actor, spell),
     needs: [
-      { kind: "creature", parameter: "target", candidates },
+      {
+        kind: "creature",
+        parameter: "target",
+        candidates: candidates.map((each) => warnedIf(isInVain(situation, spell, each.creature), each)),
+      },
       ...(spell.targets === "melee" || spell.targets === "ranged"
         ? [coverNeed(situation), SIGHT, ...flankNeeds(actor)]
         : []),
     ],
   };
+}
+
+/** Whether a spell gives back what somebody lacks nothing of. */
+function isInVain({ state }: DestinyReadContext, { restores }: Spell, id: CreatureId): boolean {
+  const target = state.creatures[id];
+  return target !== undefined && lacksNothingOf(target, restores);
 }
 
 function nearOf(command: Command): readonly Nearby[] | null {
