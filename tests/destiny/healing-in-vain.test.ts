@@ -90,7 +90,7 @@ describe("a wound of whoever is too tired to be treated (DEST-ACT-31, DEST-AMB-3
       command: { type: "treatWound", creature: "a" },
       cost: 9,
       paid: 1,
-    } as unknown as Json);
+    });
     expect(warned(busy, "treatWound", {}, { patient: "b" })).toEqual(["treatmentFails", "longActionLost"]);
   });
 });
