@@ -55,6 +55,8 @@ export interface ActionRecord extends KitRecord<
   hinders?(situation: DestinyReadContext, actor: DestinyCreature, command: Command): Hinder | null;
   /** The combat check that it asks for, by which its numbers are told before; null while it is not said with whom. */
   checks?(situation: DestinyReadContext, actor: DestinyCreature, command: Command): CheckAhead | null;
+  /** What is added to the skill check that it asks for, whose target number the table names; null where it asks for none. */
+  rolls?(situation: DestinyReadContext, actor: DestinyCreature, command: Command): Traced | null;
   /** Asked before anything is paid; false gives it up. */
   permit?(context: DestinyContext, command: Command): Procedure<boolean>;
 }

@@ -14,6 +14,7 @@ import {
   buyMovement,
   currentRate,
   dash,
+  dashModifier,
   dashRefusal,
   dashRule,
   USUAL_MODE,
@@ -324,6 +325,8 @@ const DASH: ActionRecord = {
   kind: "action",
   shape: parameters({ mode: { kind: "text", optional: true } }),
   cost: () => printedCost("DEST-ACT-16", 0),
+  rolls: ({ rulings }, actor, command) =>
+    actor.movement.dashes === 0 ? null : dashModifier(actor, rulings, textOf(command, "mode") || USUAL_MODE),
   refusal: (_situation, actor) => {
     const code = dashRefusal(actor);
     return code === null ? null : refuse(dashRule(actor), code);
