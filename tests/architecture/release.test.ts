@@ -191,7 +191,7 @@ describe("the release", () => {
     // Packed, the words of the start and of the game travel with the scripts; they once were 60 kB of their own.
     const wordsOfGame = scripts().filter((name) => plainName(name) === `fray-${game}-words.mjs`);
     const words = ["lang/en.json", ...wordsOfGame].map((file) => sizeOf(folder, file).gzipped);
-    expect(words.reduce((total, each) => total + each, sum("gzipped"))).toBeLessThanOrEqual(208_500);
+    expect(words.reduce((total, each) => total + each, sum("gzipped"))).toBeLessThanOrEqual(209_500);
     expect(start.filter(({ bytes }) => bytes > 250_000)).toEqual([]);
     expect(sizeOf(folder, "fray.css").bytes).toBeLessThanOrEqual(130_000);
     expect(sizeOf(folder, "lang/en.json").bytes).toBeLessThanOrEqual(100_000);
