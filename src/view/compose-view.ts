@@ -10,7 +10,9 @@ import {
   firstMissing,
   isFitNumber,
   isOutOfPlace,
+  isOptional,
   limitsOf,
+  reachIn,
   pathOf,
   tickedIn,
   viewPreview,
@@ -242,7 +244,7 @@ function viewField(need: NeedView, { composition, state, seat, measure }: FieldS
       return {
         ...need,
         isPath: true,
-        reachText: reachText(need.reach, measure, words),
+        reachText: reachText(reachIn(composition, need), measure, words),
         pathText: pathText(composition, need.parameter, state, words),
         directions: viewDirections(boardUnder(state, composition.creature), words),
       };
@@ -297,6 +299,7 @@ function viewChoice(
   const value = chosen[parameter];
   return {
     ...need,
+    optional: isOptional(composition, parameter),
     choices: choicesNow(need, composition).map((each) => ({ ...each, selected: each.id === value })),
     unset: words.say(`FRAY.Word.unset-${parameter}`) ?? wordFor(words, "none"),
     isOverruled: overruled.includes(parameter),

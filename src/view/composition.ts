@@ -3,7 +3,7 @@
 import type { Command } from "../core/language/commands.ts";
 import type { FightState } from "../core/language/fight.ts";
 import type { Json } from "../core/language/json.ts";
-import type { ActionOption, Among, Need, PreviewLine } from "../core/language/ruleset.ts";
+import type { ActionOption, Among, Limited, Need, PreviewLine } from "../core/language/ruleset.ts";
 import type { CreatureId } from "../core/language/rules.ts";
 import type { NamedModifier } from "../core/language/trace.ts";
 import type { BoardAnswer } from "./sight-lines.ts";
@@ -56,18 +56,15 @@ export interface Step {
 export function beginComposition(picked: PickedOption, meant: MeantFor = {}): Composition {
   const chosen: { [parameter: string]: Json } = {};
   for (const need of picked.option.needs) {
-    const proposed = proposal(need, choicesBy(need, { ...picked.option.command, ...chosen }), meant);
+    const proposed = proposal(need, { ...picked.option.command, ...chosen }, meant);
     if (proposed !== null) chosen[need.parameter] = proposed;
   }
   return { ...picked, chosen, modifiers: [] };
 }
 
-/** `left` are those that what is said otherwise leaves of it; null for all. */
-function proposal(
-  need: Need,
-  left: readonly string[] | null,
-  { targeted = [], isFoe = () => false }: MeantFor = {},
-): Json {
+/** What a need begins with, of what is left of it by what is said otherwise. */
+function proposal(need: Need, said: Command, { targeted = [], isFoe = () => false }: MeantFor = {}): Json {
+  const left = choicesBy(need, said);
   switch (need.kind) {
     case "creature": {
       const possible = need.candidates
@@ -79,7 +76,7 @@ function proposal(
       return marked ?? loneOf(isMeantForFoes ? possible.filter(isFoe) : possible);
     }
     case "choice":
-      return need.optional ? null : ((left ?? need.choices)[0] ?? null);
+      return mayMiss(need, said) ? null : ((left ?? need.choices)[0] ?? null);
     case "several":
       return null;
     case "number":
@@ -109,11 +106,12 @@ export function choose(composition: Composition, parameter: string, value: Json)
 /** What a choice has made impossible that cannot be left open is proposed anew. */
 function withWhatIsLeft(composition: Composition, parameter: string): Composition {
   const chosen = { ...composition.chosen };
+  const said = saidIn(composition);
   for (const need of composition.option.needs) {
-    if (mayMiss(need) || !amongOf(need)?.by.includes(parameter)) continue;
+    if (mayMiss(need, said) || !amongOf(need)?.by.includes(parameter)) continue;
     const value = chosen[need.parameter];
     if (value !== undefined && !isLeftOut(composition, need.parameter, value)) continue;
-    const proposed = proposal(need, choicesLeft(composition, need.parameter));
+    const proposed = proposal(need, said);
     if (proposed === null) delete chosen[need.parameter];
     else chosen[need.parameter] = proposed;
   }
@@ -209,7 +207,12 @@ function saidIn({ option, chosen }: Composition): Command {
 
 function choicesBy(need: Need, said: Command): readonly string[] | null {
   const among = amongOf(need);
-  return among && (among.choices[among.by.map((each) => said[each] ?? "").join(" ")] ?? []);
+  return among && (among.choices[rowSaid(among, said)] ?? []);
+}
+
+/** What the parameters on which a need depends say, as the games write it. */
+function rowSaid({ by }: { readonly by: readonly string[] }, said: Command): string {
+  return by.map((each) => said[each] ?? "").join(" ");
 }
 
 function amongOf(need: Need): Among | null {
@@ -237,15 +240,24 @@ function isOpen(composition: Composition, need: Need): boolean {
   if (isOutOfPlace(composition, need.parameter)) return false;
   // Nothing is asked where nothing is left to choose; the rules have their word then.
   if (need.kind !== "creature" && choicesLeft(composition, need.parameter)?.length === 0) return false;
-  if (value === undefined) return !mayMiss(need) && !usualWay(need, chosen);
-  if (!mayMiss(need) && isLeftOut(composition, need.parameter, value)) return true;
+  const isNeeded = !mayMiss(need, saidIn(composition));
+  if (value === undefined) return isNeeded && !usualWay(need, chosen);
+  if (isNeeded && isLeftOut(composition, need.parameter, value)) return true;
   return need.kind === "number" && !isFitNumber(limitsOf(composition, need), value);
 }
 
-/** Whether a command may be sent without it. */
-export function mayMiss(need: Need): boolean {
+/** Whether a command that says so much may be sent without it. */
+export function mayMiss(need: Need, said: Command): boolean {
   if (need.kind === "several") return true;
-  return need.kind !== "creature" && need.kind !== "path" && (need.optional ?? false);
+  if (need.kind === "creature" || need.kind === "path") return false;
+  const { needed, by } = amongOf(need) ?? { by: [] };
+  return (need.optional ?? false) && needed?.includes(rowSaid({ by }, said)) !== true;
+}
+
+/** Whether a choice may be left open by what is chosen so far. */
+export function isOptional(composition: Composition, parameter: string): boolean {
+  const need = needOf(composition, parameter);
+  return need !== undefined && mayMiss(need, saidIn(composition));
 }
 
 /** Within what a number may be chosen by what others of its store take. */
@@ -254,13 +266,27 @@ export function limitsOf(
   { parameter, min, max }: { readonly parameter: string; readonly min: number; readonly max: number },
 ): { readonly min: number; readonly max: number } {
   const need = needOf(composition, parameter);
-  if (need?.kind !== "number" || !need.shared) return { min, max };
-  const { total, by, times } = need.shared;
+  if (need?.kind !== "number") return { min, max };
   const said = saidIn(composition);
+  if (!need.shared) return { min, max: Math.max(min, mostBy(need.limited, said, max)) };
+  const { total, by, times } = need.shared;
   const numberSaid = (name: string): number => (typeof said[name] === "number" ? said[name] : 0);
   const each = times === undefined ? total : Math.floor(total / Math.max(1, numberSaid(times)));
   const taken = by.reduce((sum, name) => (name === parameter ? sum : sum + numberSaid(name)), 0);
   return { min, max: Math.max(min, Math.min(max, each - taken)) };
+}
+
+/** How far a way may go by what is said otherwise. */
+export function reachIn(
+  composition: Composition,
+  { parameter, reach }: { readonly parameter: string; readonly reach: number },
+): number {
+  const need = needOf(composition, parameter);
+  return need?.kind === "path" ? mostBy(need.limited, saidIn(composition), reach) : reach;
+}
+
+function mostBy(limited: Limited | undefined, said: Command, usual: number): number {
+  return limited ? Math.min(usual, limited.most[rowSaid(limited, said)] ?? usual) : usual;
 }
 
 /** Whether a number has no place beside what is said otherwise. */

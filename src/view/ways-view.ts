@@ -40,7 +40,7 @@ export function viewWays(engine: Weighing, fight: Fight<FightState>, key: string
       const option = options[index];
       if (!option || !possible) return [];
       const numbers = viewPreview(engine.preview(fight, option.command, ask), seat);
-      const isWhole = option.needs.every(mayMiss);
+      const isWhole = option.needs.every((need) => mayMiss(need, option.command));
       return [{ name, title, detail, costs, numbers, choice, command: option.command, isWhole }];
     });
   return [...plainWays(fight.state, ask, creature, seat), ...commanded];

@@ -73,7 +73,7 @@ describe("what is sundered (ANAT-M-08)", () => {
 
   it("as a shield is neither readied nor parried with, though it is picked up", () => {
     const boris: Figure = { items: [item("buckler", "anatomyShield", "Buckler", { bonus: 3, held: true })] };
-    let fight = give(duel({}, boris), attempt("sunder"), [15]);
+    let fight = give(duel({}, boris), attempt("sunder"), [8]);
     fight = give(fight, { type: "endTurn", creature: "anna" });
     expect(refusal(fight, { type: "readyShield", creature: "boris" })).toEqual([
       "ANAT-M-08",
@@ -93,6 +93,29 @@ describe("what is sundered (ANAT-M-08)", () => {
     expect(of(give(duel({}, boris), blow, [9, 2], [parry]), "boris").reactions).toBe(3);
     fight = give(fight, blow, [9], [answer("anna", "bodyPart", "ear0")]);
     expect(of(fight, "boris").strain).toBe(1);
+  });
+});
+
+describe("what is destroyed in hand (ANAT-M-08)", () => {
+  const blade = (magical = false): Figure => ({ items: [named("w1", "Long Sword", { magical })] });
+  const sundered = (boris: Figure, roll: number, rulings = {}) =>
+    of(give(duel({}, boris, rulings), attempt("sunder"), [roll]), "boris").weapons["w1"];
+
+  it("falls out of it under its bearer, so that the hand is free", () => {
+    expect(sundered(blade(), 19)).toMatchObject({ held: false, damaged: true, lies: { x: 1, y: 0 } });
+  });
+
+  it("stays there where the table says so, as does what is damaged or magical", () => {
+    const inHand = { held: true, damaged: true };
+    expect(sundered(blade(), 19, { destroyedInHand: "stays" })).toMatchObject(inHand);
+    expect(sundered(blade(), 8)).toMatchObject(inHand);
+    expect(sundered(blade(true), 19)).toMatchObject(inHand);
+  });
+
+  it("is nothing that is worn", () => {
+    const mail: Figure = { items: [item("mail", "anatomyArmor", "Mail", { armor: 4 })] };
+    const after = give(duel({}, mail), attempt("sunder"), [19]);
+    expect(after.log.at(-1)?.events.map(({ type }) => type)).not.toContain("ItemDropped");
   });
 });
 

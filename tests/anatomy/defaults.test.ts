@@ -37,6 +37,7 @@ it("are those of the register's table, one by one (ANAT-PART-04, ANAT-PART-15, A
     mouthMute: "any",
     headSpread: "atLeast",
     fallHarm: "degrees",
+    destroyedInHand: "falls",
     worsenPer: "part",
     treatTries: 1,
     restHour: 1,

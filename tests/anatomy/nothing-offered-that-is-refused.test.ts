@@ -79,8 +79,7 @@ describe("a maneuver", () => {
   it("is offered against those alone of whom it could take or break something (ANAT-M-01, ANAT-M-08)", () => {
     const against = (boris: Figure) => {
       const { commands, refused } = combined("maneuver", {}, boris);
-      const unclear = refused.filter(([why]) => !String(why).includes("whichThing"));
-      expect(unclear).toEqual([]);
+      expect(refused).toEqual([]);
       return [...new Set(commands.map(({ maneuver }) => String(maneuver)))];
     };
     expect(against(foes([weapon("sword")]))).toContain("disarm");
@@ -88,6 +87,19 @@ describe("a maneuver", () => {
     expect(bare).not.toContain("disarm");
     expect(bare).not.toContain("sunder");
     expect(bare).toContain("trip");
+  });
+
+  it("asks at which of several things a disarm or a sunder is aimed, and lets a theft be of a purse", () => {
+    const armed = foes([weapon("sword"), weapon("axe")]);
+    const { commands, refused } = combined("maneuver", {}, armed);
+    expect(refused).toEqual([]);
+    const aimed = (name: string) =>
+      new Set(commands.filter(({ maneuver }) => maneuver === name).map(({ item }) => item));
+    expect([aimed("disarm"), aimed("sunder")]).toEqual([
+      new Set(["sword", "axe"]),
+      new Set(["sword", "axe"]),
+    ]);
+    expect(aimed("steal")).toContain(undefined);
   });
 });
 

@@ -133,6 +133,7 @@ it("start with the first values of the list (section 9)", () => {
     mouthMute: "any",
     headSpread: "atLeast",
     fallHarm: "degrees",
+    destroyedInHand: "falls",
     worsenPer: "part",
     treatTries: 1,
     restHour: 1,

@@ -187,7 +187,7 @@ describe("what is dead, broken or lost meanwhile", () => {
     const broken = give(
       before,
       { type: "maneuver", creature: "boris", maneuver: "sunder", target: "anna" },
-      [12],
+      [8],
     );
     const turn = give(broken, pass("boris"));
     expect(refusal(turn, { type: "reload", creature: "anna", item: "bow", loads: 1 })).toEqual([

@@ -30,7 +30,6 @@ describe("A readied action (DEST-ACT-09)", () => {
   it("meets whoever runs past within reach, at the step into it", () => {
     const run = { path: straight(0, 0, 8) };
     const played = play(waiting("standardAttack"), "move", "a", run, MISS, [
-      { to: "b", prompt: "readied", choice: "pass" },
       strike("b", "a"),
       { to: "a", prompt: "goOn", choice: "stop" },
     ]);
@@ -44,9 +43,9 @@ describe("A readied action (DEST-ACT-09)", () => {
     const far = waiting("standardAttack", { at: [4, 5] });
     expect(types(play(far, "move", "a", { path: straight(0, 0, 8) }))).toContain("Moved");
     expect(() => play(far, "move", "a", { path: straight(0, 0, 8) }, MISS, [strike("b", "a")])).toThrow();
-    // Declined once in the middle, it is offered again only when the move is over: out of reach by then.
+    // Before the move nobody is in reach; declined in the middle, it is not offered when the move is over: out of reach by then.
     const pass = { to: "b", prompt: "readied", choice: "pass" };
-    const answers = [pass, pass, pass];
+    const answers = [pass];
     expect(
       block(play(waiting("standardAttack"), "move", "a", { path: straight(0, 0, 8) }, [], answers).fight, "a")
         .position,
@@ -72,11 +71,7 @@ describe("A readied action (DEST-ACT-09)", () => {
   it("is not offered against somebody who is hidden or a friend, nor to the blinded", () => {
     const run = { path: straight(0, 0, 8) };
     const once = (fight: Played["fight"]) => () =>
-      play(fight, "move", "a", run, MISS, [
-        { to: "b", prompt: "readied", choice: "pass" },
-        strike("b", "a"),
-        { to: "a", prompt: "goOn", choice: "stop" },
-      ]);
+      play(fight, "move", "a", run, MISS, [strike("b", "a"), { to: "a", prompt: "goOn", choice: "stop" }]);
     expect(once(waiting("standardAttack"))).not.toThrow();
     expect(once(waiting("standardAttack", {}, { hidden: true }))).toThrow();
     expect(once(waiting("standardAttack", { side: "x" }))).toThrow();
@@ -94,6 +89,14 @@ describe("A readied action (DEST-ACT-09)", () => {
         [{ to: "b", prompt: "readied", choice: "pass" }],
       ),
     ).toThrow();
+  });
+
+  it("is not offered at the end of a turn with nobody in reach, and is with somebody", () => {
+    const pass = { to: "b", prompt: "readied", choice: "pass" };
+    const rest = (at: readonly [number, number]) => () =>
+      play(waiting("standardAttack", { at }), "defend", "a", {}, [], [pass]);
+    expect(rest([1, 1])).not.toThrow();
+    expect(rest([4, 1])).toThrow();
   });
 
   it("is not offered where there is nothing that it could be done to, such as a wound to be treated", () => {

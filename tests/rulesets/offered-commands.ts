@@ -6,8 +6,8 @@ import type { ActionOption, Need } from "../../src/core/language/ruleset.ts";
 import { commandOf, firstMissing, mayMiss, type Composition } from "../../src/view/composition.ts";
 
 /** What may be said of a need; nothing at all among it where that may be. */
-function valuesOf(need: Need): readonly (Json | undefined)[] {
-  const open = mayMiss(need) ? [undefined] : [];
+function valuesOf(need: Need, said: Command): readonly (Json | undefined)[] {
+  const open = mayMiss(need, said) ? [undefined] : [];
   switch (need.kind) {
     case "creature":
       return need.candidates.filter(({ refusal }) => refusal === null).map(({ creature }) => creature);
@@ -36,7 +36,7 @@ export function commandsOffered(option: ActionOption): readonly Command[] {
   let all = [begun];
   for (const need of option.needs)
     all = all.flatMap((composition) =>
-      valuesOf(need).map((value) =>
+      valuesOf(need, commandOf(composition)).map((value) =>
         value === undefined
           ? composition
           : { ...composition, chosen: { ...composition.chosen, [need.parameter]: value } },

@@ -50,4 +50,29 @@ describe("what a maneuver tells beforehand", () => {
     const misses = Math.min(19, Math.max(1, (before.defense ?? 0) - (before.modifier ?? 0) - 1));
     expect(before.chance).toBeCloseTo(1 - misses / 20, 6);
   });
+
+  it.each([
+    ["3d6", [1, 1, 2]],
+    ["1d20", [4]],
+  ] as const)("a roll by the dice of a check: %s (TC-Q02)", (checkDice, dice) => {
+    const rulings = { checkDice, disciplineAttackDie: "check" } as const;
+    const held = { system: { ...TOUGH, conditions: grabbedBy("b") } };
+    const bout = pair(held, { system: TOUGH }, rulings);
+    const before = foretold(bout, { type: "breakGrab" });
+    const [modifier, defense] = [before.modifier ?? NaN, before.defense ?? NaN];
+    const roll = told(
+      bout.advance(dice, [declares("a", "breakGrab", { target: "b" })]),
+      "AttackRolled",
+    ).operands;
+    expect(roll["total"]).toMatchObject({ value: 4 + modifier });
+    expect(roll["outcome"]).toBe("miss");
+    const faces = [1, 2, 3, 4, 5, 6];
+    const sums =
+      checkDice === "1d20"
+        ? Array.from({ length: 20 }, (_each, i) => i + 1)
+        : faces.flatMap((a) => faces.flatMap((b) => faces.map((c) => a + b + c)));
+    const hits = sums.filter((sum) => sum + modifier >= defense).length;
+    expect(before.chance).toBeCloseTo(hits / sums.length, 6);
+    expect(before.chance).toBeGreaterThan(0);
+  });
 });

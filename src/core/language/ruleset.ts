@@ -100,6 +100,8 @@ export interface Cost {
 export interface Among {
   readonly by: readonly string[];
   readonly choices: { readonly [said: string]: readonly string[] };
+  /** The rows by which one must be named of a choice that may be left out otherwise. */
+  readonly needed?: readonly string[];
 }
 
 /** A store from which the sum of some parameters is taken, as often as another one says. */
@@ -107,6 +109,12 @@ export interface Shared {
   readonly total: number;
   readonly by: readonly string[];
   readonly times?: string;
+}
+
+/** The most of a number or of a way by what other parameters say: their words in a row, and what each such row leaves. */
+export interface Limited {
+  readonly by: readonly string[];
+  readonly most: { readonly [said: string]: number };
 }
 
 /** A parameter to choose: a creature, an entry of a list, a number, a path on the board, or a text. */
@@ -155,6 +163,8 @@ export type Need =
       readonly initial?: number;
       /** What several numbers are taken from together: what the others leave is the most of this one. */
       readonly shared?: Shared;
+      /** What is left of it by what other parameters say. */
+      readonly limited?: Limited;
       /** The parameter beside which it has no place: it is not asked then, nor sent. */
       readonly unless?: string;
     }
@@ -162,6 +172,8 @@ export type Need =
       readonly kind: "path";
       readonly parameter: string;
       readonly reach: number;
+      /** What is left of its reach by what other parameters say. */
+      readonly limited?: Limited;
       /** The way that is meant while nobody has drawn one, by what another parameter says. */
       readonly usual?: {
         readonly by: string;

@@ -11,6 +11,7 @@ import {
   choose,
   commandOf,
   firstMissing,
+  isOptional,
   type Composition,
 } from "../../view/composition.ts";
 import { outsideId } from "../arbiter/outside-fight.ts";
@@ -150,11 +151,12 @@ function meantBy(stage: Stage, { needs }: ActionOption, name: string, value: Jso
 }
 
 /** Whether nobody has to be asked: it was said, the board tells it, or there is but one way. */
-function isSettled({ told = {}, chosen }: Composition, need: Need, choices: Choices): boolean {
+function isSettled(composition: Composition, need: Need, choices: Choices): boolean {
+  const { told = {}, chosen } = composition;
   if (need.parameter in choices || told[need.parameter]) return true;
   if (need.kind === "creature") return chosen[need.parameter] !== undefined;
   if (need.kind === "several") return true;
-  return need.kind === "choice" && ((need.optional ?? false) || need.choices.length === 1);
+  return need.kind === "choice" && (isOptional(composition, need.parameter) || need.choices.length === 1);
 }
 
 async function openForm({ creature, inFight, actor }: Stage, composition: Composition): Promise<Executed> {

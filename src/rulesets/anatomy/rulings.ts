@@ -48,6 +48,8 @@ export type AnatomyRulings = {
   readonly headSpread: "atLeast" | "same";
   /** Whether falling from the air hurts. */
   readonly fallHarm: "degrees" | "none";
+  /** Whether what is destroyed in hand falls out of it, or stays there until it is let go. */
+  readonly destroyedInHand: "falls" | "stays";
   readonly worsenPer: "part" | "injury";
   readonly treatTries: number;
   readonly restHour: number;
@@ -101,6 +103,7 @@ export const ANATOMY_RULINGS: { readonly [Name in keyof AnatomyRulings]: Ruling 
   mouthMute: { rule: "ANAT-PART-26", shape: oneOf("any", "all"), initial: "any" },
   headSpread: { rule: "ANAT-INJ-14", shape: oneOf("atLeast", "same"), initial: "atLeast" },
   fallHarm: { rule: "ANAT-FALL-01", shape: oneOf("degrees", "none"), initial: "degrees" },
+  destroyedInHand: { rule: "ANAT-M-08", shape: oneOf("falls", "stays"), initial: "falls" },
   worsenPer: { rule: "ANAT-HEAL-01", shape: oneOf("part", "injury"), initial: "part" },
   treatTries: { rule: "ANAT-HEAL-05", shape: whole(1, 100), initial: 1 },
   restHour: { rule: "ANAT-STA-12", shape: whole(0, 100), initial: 1 },

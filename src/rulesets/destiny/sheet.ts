@@ -38,6 +38,7 @@ import {
   DAMAGE_TYPES,
   LAID_BY_THINGS,
   MANA_RETURNS,
+  RESTORED,
   POSTURES,
   SPELL_TARGETS,
   TIERS,
@@ -222,6 +223,7 @@ export const ITEMS = {
       raw<number | null>({ kind: "number", integer: true, ...COUNT, nullable: true }, 1),
     ),
     effect: text(),
+    restores: choice(RESTORED, "none"),
     healingKit: flag(false),
     ...carried,
   }),
@@ -256,6 +258,7 @@ export const ITEMS = {
     }),
     fromItem: flag(false),
     text: text(),
+    restores: choice(RESTORED, "none"),
     lays: lays("hit"),
   }),
   destinyRace: group({

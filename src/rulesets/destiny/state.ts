@@ -32,6 +32,10 @@ export const POSTURES = ["standing", "crouching", "prone"] as const;
 export type Posture = (typeof POSTURES)[number];
 export type Cover = "none" | "quarter" | "half" | "threeQuarters" | "nineTenths";
 
+/** What a spell or a thing gives back; what it does to that is in its own text. */
+export const RESTORED = ["none", "wounds", "stamina", "mana"] as const;
+export type Restored = (typeof RESTORED)[number];
+
 export const DAMAGE_TYPES = ["none", "fire", "cold", "lightning"] as const;
 export type DamageType = (typeof DAMAGE_TYPES)[number];
 /** What a spell has to overcome; none for spells that attack nobody. */
@@ -105,6 +109,8 @@ export interface Spell {
   /** Comes out of a magic item, which it turns back into when it ends (DEST-ACT-23). */
   readonly fromItem: boolean;
   readonly text: string;
+  /** What of its target it gives back; whoever lacks nothing of it is warned. */
+  readonly restores?: Restored;
   readonly lays?: Lays;
 }
 
@@ -160,6 +166,8 @@ export interface Consumable {
   readonly name: string;
   readonly ap: number;
   readonly effect: string;
+  /** As of a spell, for whoever uses it. */
+  readonly restores?: Restored;
   /** Null for one that is never used up. */
   readonly charges: number | null;
 }

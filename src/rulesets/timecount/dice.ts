@@ -131,6 +131,19 @@ export function checkPool({ checkDice }: TimeCountRulings): DicePool {
   return checkDice === "3d6" ? { count: 3, sides: 6, look: "plain" } : { count: 1, sides: 20, look: "plain" };
 }
 
+/** How likely so many dice come to at least so much together, from 0 to 1. */
+export function chanceOfSum({ count, sides }: Pick<DicePool, "count" | "sides">, needed: number): number {
+  let sums: ReadonlyMap<number, number> = new Map([[0, 1]]);
+  for (let thrown = 0; thrown < count; thrown += 1) {
+    const next = new Map<number, number>();
+    for (const [total, likely] of sums)
+      for (let face = 1; face <= sides; face += 1)
+        next.set(total + face, (next.get(total + face) ?? 0) + likely / sides);
+    sums = next;
+  }
+  return [...sums].reduce((chance, [total, likely]) => (total >= needed ? chance + likely : chance), 0);
+}
+
 /** TC-M01: the dice of a check against a number to reach. */
 export function* rollCheck(rulings: TimeCountRulings, check: CheckRoll): Procedure<CheckResult> {
   const { rule, modifier, dc } = check;

@@ -5,7 +5,7 @@ import {
   addStep,
   choose,
   firstMissing,
-  mayMiss,
+  isOptional,
   offeredBy,
   tick,
   type Composition,
@@ -59,7 +59,7 @@ function filledIn(form: OpenForm, nth: number): Composition {
   const isLast = ({ kind }: Need): boolean => kind === "path";
   const { needs } = form.composition.option;
   for (const need of [...needs.filter((each) => !isLast(each)), ...needs.filter(isLast)]) {
-    if (mayMiss(need) && nth % 2 === 0) continue;
+    if (isOptional(now, need.parameter) && nth % 2 === 0) continue;
     if (need.kind === "path") now = walked({ ...form, composition: now }, need.parameter, nth);
     else if (need.kind === "several") now = ticked(now, need, nth);
     else {

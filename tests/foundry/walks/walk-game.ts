@@ -21,8 +21,10 @@ export function meant(command: Anything): Anything {
 }
 
 /** How many deeds an option is, such as one for each maneuver. */
-function kindsOf({ needs }: Pick<ActionOption, "needs">): number {
-  const kinds = needs.map((need) => (need.kind === "choice" && !mayMiss(need) ? need.choices.length : 1));
+function kindsOf({ needs, command }: Pick<ActionOption, "needs" | "command">): number {
+  const kinds = needs.map((need) =>
+    need.kind === "choice" && !mayMiss(need, command) ? need.choices.length : 1,
+  );
   return Math.max(1, ...kinds);
 }
 

@@ -5,7 +5,7 @@ import { actorOf, numberOf, textOf } from "../../../core/language/parameters.ts"
 import type { Procedure } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
-import { asPart, fixed, part, sum, type Traced } from "../../../core/language/trace.ts";
+import { asPart, fixed, part, sum, type TracePart, type Traced } from "../../../core/language/trace.ts";
 import {
   checkAp,
   checkFree,
@@ -26,7 +26,7 @@ import { heartKey } from "../health/part-choices.ts";
 import { defenseAgainst } from "../attack/defense.ts";
 import { rollCheck } from "../dice.ts";
 import { itemName } from "../health/grip.ts";
-import type { AnatomyContext, AnatomyReadContext } from "../rulings.ts";
+import type { AnatomyContext, AnatomyReadContext, AnatomyRulings } from "../rulings.ts";
 import type { AnatomyCreature, AnatomyWeapon } from "../state.ts";
 
 /** ANAT-ACT-09: Defend; a second one adds nothing and is still paid. */
@@ -206,6 +206,14 @@ export function checkIdentifyHeart(situation: AnatomyReadContext, command: Comma
   return notNow ?? (isOneself ? refuse("ANAT-INJ-12", "noSuchTarget", undefined, "target") : null);
 }
 
+/** ANAT-INJ-12: what somebody brings to the Lore check for a heart, and what hinders it. */
+export function loreNumbers(
+  creature: AnatomyCreature,
+  rulings: AnatomyRulings,
+): { readonly modifier: Traced; readonly reasons: readonly TracePart[] } {
+  return { modifier: skillModifier(creature, "lore"), reasons: ownReasons(creature, rulings, "check") };
+}
+
 export function* identifyHeart(context: AnatomyContext, command: Command): Procedure<void> {
   const id = actorOf(command);
   const creature = context.creature(id);
@@ -216,8 +224,7 @@ export function* identifyHeart(context: AnatomyContext, command: Command): Proce
     rule: "ANAT-INJ-12",
     creature: id,
     purpose: "lore",
-    modifier: skillModifier(creature, "lore"),
-    reasons: ownReasons(creature, context.rulings, "check"),
+    ...loreNumbers(creature, context.rulings),
     added: command.modifiers,
     dc,
     save: false,

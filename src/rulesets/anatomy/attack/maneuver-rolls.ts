@@ -40,6 +40,7 @@ import { coverReasons, proneReasons, reachOf, reachRefusal, SQUARE } from "../mo
 import { spotOff } from "../movement/resting-places.ts";
 import type { AnatomyContext, AnatomyRulings, AnatomyReadContext } from "../rulings.ts";
 import type { AnatomyCreature, Maneuver } from "../state.ts";
+import { thingsHeld } from "../character/holding.ts";
 import { armorOf } from "../character/items.ts";
 import { MANEUVERS } from "../tables.ts";
 
@@ -322,20 +323,22 @@ const EFFECTS: { readonly [Name in Exclude<Maneuver, Displacement["name"]>]: Eff
     });
   },
   sunder: (context, { target, item }, degrees) => {
-    const isMagical = thingsOf(context.creature(target), item).some(({ magical }) => magical);
+    const before = context.creature(target);
+    const isMagical = thingsOf(before, item).some(({ magical }) => magical);
+    const destroyed = degrees >= 1 && !isMagical;
     emitFor(
       context,
       target,
       {
         type: "Sundered",
         rule: "ANAT-M-08",
-        operands: {
-          item: itemName(context.creature(target), item),
-          destroyed: degrees >= 1 && !isMagical,
-        },
+        operands: { item: itemName(before, item), destroyed },
       },
       (block) => breakThing(block, item),
     );
+    const isHeld = thingsHeld(before).some(({ id }) => id === item);
+    if (destroyed && isHeld && context.rulings.destroyedInHand === "falls")
+      dropItem(context, target, item, { rule: "ANAT-M-08" });
   },
   trick: (context, { actor, target }, degrees) => {
     const ends = forRounds(context.situation, actor, 1);

@@ -12,6 +12,7 @@ import { bodyFlags, effectCount, isLost } from "./body.ts";
 import { constitutionModifier } from "../health/constitution.ts";
 import { checkAble, isBlinded, isDeafened, ownReasons } from "../health/conditions.ts";
 import { rollCheck, rollD20 } from "../dice.ts";
+import { SKILL_ATTRIBUTES } from "../tables.ts";
 import { SENSE_KINDS, type Sense } from "../turn/openings.ts";
 import type { AnatomyContext, AnatomyRulings, AnatomyReadContext } from "../rulings.ts";
 import type { AnatomyCreature, Attribute, RollKind, Skill } from "../state.ts";
@@ -39,12 +40,17 @@ export function* skillCheck(context: AnatomyContext, command: Command): Procedur
   const creature = context.creature(id);
   const lost = lostSense(creature, sense, context.rulings);
   if (lost) return emitFor(context, id, { type: "SenseFailed", rule: lost, operands: { skill, sense } });
-  yield* rollAsTold(context, command, {
+  yield* rollAsTold(context, command, toldSkill(creature, command, context.rulings));
+}
+
+function toldSkill(creature: AnatomyCreature, command: Command, rulings: AnatomyRulings): ToldCheck {
+  const skill = textOf(command, "skill") as Skill;
+  return {
     purpose: skill,
     modifier: skillModifier(creature, skill),
-    reasons: skillReasons(creature, skill, sense, context.rulings),
+    reasons: skillReasons(creature, skill, textOf(command, "sense"), rulings),
     save: false,
-  });
+  };
 }
 
 /** ANAT-COND-03, ANAT-COND-24: why an attribute cannot be rolled, or null; whoever lies unconscious still saves (ANAT-UNC-02). */
@@ -63,18 +69,39 @@ export function* attributeCheck(context: AnatomyContext, command: Command): Proc
   if (textOf(command, "attack") !== "") return yield* rollNamedAttack(context, command);
   const id = actorOf(command);
   const attribute = textOf(command, "attribute") as Attribute;
-  const save = flagOf(command, "save");
   const creature = context.creature(id);
   if (creature.attributes[attribute] === null) {
     const operands = { purpose: attribute };
     return emitFor(context, id, { type: "CheckNotNeeded", rule: "ANAT-CORE-12", operands });
   }
-  yield* rollAsTold(context, command, {
+  yield* rollAsTold(context, command, toldAttribute(creature, command, context.rulings));
+}
+
+function toldAttribute(creature: AnatomyCreature, command: Command, rulings: AnatomyRulings): ToldCheck {
+  const attribute = textOf(command, "attribute") as Attribute;
+  const save = flagOf(command, "save");
+  return {
     purpose: attribute,
     modifier: attributeModifier(creature, attribute, save),
-    reasons: ownReasons(creature, context.rulings, save ? "save" : "check"),
+    reasons: ownReasons(creature, rulings, save ? "save" : "check"),
     save,
-  });
+  };
+}
+
+/** A check of a skill or an attribute before it is rolled; null for other commands, and for what is not rolled at all. */
+export function checkAhead(
+  creature: AnatomyCreature,
+  command: Command,
+  rulings: AnatomyRulings,
+): ToldCheck | null {
+  if (command.type === "skillCheck") {
+    const named = textOf(command, "skill") in SKILL_ATTRIBUTES;
+    const isLost = lostSense(creature, textOf(command, "sense"), rulings) !== null;
+    return named && !isLost ? toldSkill(creature, command, rulings) : null;
+  }
+  if (command.type !== "attributeCheck" || textOf(command, "attack") !== "") return null;
+  const score = creature.attributes[textOf(command, "attribute") as Attribute] ?? null;
+  return score === null ? null : toldAttribute(creature, command, rulings);
 }
 
 /** The modifier of a check of an attribute; a Constitution save has the save bonus besides (ANAT-CORE-11). */
@@ -83,7 +110,7 @@ export function attributeModifier(creature: AnatomyCreature, attribute: Attribut
   return sum("ANAT-CORE-01", [part(attribute, creature.attributes[attribute] ?? 0, "ANAT-CORE-01")]);
 }
 
-interface ToldCheck {
+export interface ToldCheck {
   readonly purpose: string;
   readonly modifier: Traced;
   readonly reasons: readonly TracePart[];
@@ -100,11 +127,16 @@ function* rollAsTold(context: AnatomyContext, command: Command, check: ToldCheck
     const { net, total } = yield* rollD20(context.rulings, request);
     return emitFor(context, id, { type: "CheckTotaled", rule, operands: { purpose, net, total } });
   }
-  const dc = fixed("ANAT-CORE-06", "dc", numberOf(command, "dc"));
+  const dc = saidDc(command);
   const { net, total, success, critical } = yield* rollCheck(context.rulings, { ...request, dc });
   const operands = { purpose, net, total, dc, success, ...(save ? { critical } : {}) };
   const type = save ? "SaveRolled" : "CheckRolled";
   emitFor(context, id, { type, rule, rules: ["ANAT-CORE-06"], operands });
+}
+
+/** ANAT-CORE-06: the difficulty that a command names. */
+export function saidDc(command: Command): Traced {
+  return fixed("ANAT-CORE-06", "dc", numberOf(command, "dc"));
 }
 
 /** Injuries, conditions, the sense that is needed, and a sound tail. */

@@ -32,6 +32,7 @@ export const GUIDE: RulingsGuide = {
       "standUpAp",
       "standUpCap",
       "fallHarm",
+      "destroyedInHand",
     ],
     recovery: ["worsenPer", "treatTries", "restHour", "restNight"],
   },

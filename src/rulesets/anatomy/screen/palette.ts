@@ -210,7 +210,7 @@ const MANEUVER_NAMES = Object.keys(MANEUVERS) as readonly Maneuver[];
 /** Maneuvers that are aimed at a thing. */
 const AIMED = ["disarm", "steal", "sunder"] as const;
 
-/** ANAT-M-01, ANAT-M-07, ANAT-M-08: what of its target a maneuver may be aimed at; the only thing of one needs no word. */
+/** ANAT-M-01, ANAT-M-07, ANAT-M-08: what of its target a maneuver may be aimed at; the only thing of one needs no word, nor does a purse. */
 function thingOf(creatures: readonly AnatomyCreature[], by: readonly string[]): Need {
   const aims = creatures.flatMap((each) =>
     AIMED.map((maneuver) => {
@@ -219,7 +219,10 @@ function thingOf(creatures: readonly AnatomyCreature[], by: readonly string[]): 
     }),
   );
   const choices = [...new Set(aims.flatMap(([, things]) => things))];
-  const among = { by, choices: Object.fromEntries(aims) };
+  const needed = aims
+    .filter(([said, things]) => !said.startsWith("steal") && things.length > 1)
+    .map(([said]) => said);
+  const among = { by, choices: Object.fromEntries(aims), needed };
   return { kind: "choice", parameter: "item", choices, optional: true, among };
 }
 

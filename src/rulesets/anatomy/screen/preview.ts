@@ -11,6 +11,7 @@ import {
   withAdded,
   type NamedModifier,
   type TracePart,
+  type Traced,
 } from "../../../core/language/trace.ts";
 import { ATTACK_WORDS, attackOf, iterativeReasons, type AttackWord } from "../attack/attack-actions.ts";
 import { attackNumbers, type Attack } from "../attack/attack.ts";
@@ -24,6 +25,8 @@ import {
 } from "../attack/maneuver-rolls.ts";
 import { multiweaponRolls, rapidShotRolls } from "../attack/volley.ts";
 import { advantageOf, chanceOfCheck, chanceWithTwenty, diceOf } from "../dice.ts";
+import { heartDc, loreNumbers } from "../actions/smaller-actions.ts";
+import { checkAhead, saidDc } from "../character/skills.ts";
 import { firstAidDc, healNumbers, treatmentDc } from "../health/recovery.ts";
 import { afterCost } from "../health/stamina.ts";
 import { runOf } from "../movement/charge-runs.ts";
@@ -46,7 +49,9 @@ export function previewOf(situation: AnatomyReadContext, command: Command): Prev
   if (command.type in SEVERAL) return severalNumbers(situation, creature, attacksOf(situation, command));
   if (command.type === "lunge") return staminaLines(creature, LUNGE_PRICE, situation.rulings);
   if (command.type === "cleave") return cleaveNumbers(situation, creature, textOf(command, "target"));
-  if (!(command.type in ATTACK_WORDS)) return careNumbers(situation, command);
+  if (command.type === "identifyHeart") return heartNumbers(situation, creature, command);
+  if (!(command.type in ATTACK_WORDS))
+    return [...plainCheck(situation, creature, command), ...careNumbers(situation, command)];
   const manner = ATTACK_WORDS[command.type as AttackWord];
   return strikeNumbers(situation, creature, attackOf(situation, command, manner, iterative));
 }
@@ -264,16 +269,71 @@ function spellNumbers(
   ];
 }
 
+/** A check: what it is called and made with, and which number it has to reach, where one is known. */
+interface CheckNumbers {
+  readonly label: string;
+  readonly modifier: Traced;
+  readonly reasons: readonly TracePart[];
+  readonly dc: Traced | null;
+  /** Whose secret the number is. */
+  readonly secretOf?: string;
+  /** Whether a natural 20 is enough. */
+  readonly byTwenty?: boolean;
+}
+
+/** ANAT-CORE-03, ANAT-CORE-06: the lines of a check, with the chance that it succeeds. */
+function checkLines(
+  creature: AnatomyCreature,
+  { modifiers }: Command,
+  { label, reasons, dc, secretOf, byTwenty = false, ...check }: CheckNumbers,
+  rulings: AnatomyRulings,
+): PreviewLine[] {
+  const modifier = withAdded(check.modifier, modifiers);
+  const own: PreviewLine[] = [
+    { label, traced: modifier, secretOf: creature.id },
+    { label: "advantage", traced: sum("ANAT-CORE-02", reasons), secretOf: null },
+  ];
+  if (!dc) return own;
+  const chanceOf = byTwenty ? chanceWithTwenty : chanceOfCheck;
+  const chance = chanceOf(modifier.value, advantageOf(reasons, rulings).value, dc.value);
+  return [...own, { label: "dc", traced: dc, secretOf: secretOf ?? null, chance }];
+}
+
+/** ANAT-CORE-01, ANAT-CORE-09: a check of a skill or an attribute, against the number that the command names. */
+function plainCheck(
+  { rulings }: AnatomyReadContext,
+  creature: AnatomyCreature,
+  command: Command,
+): PreviewLine[] {
+  const check = checkAhead(creature, command, rulings);
+  if (!check) return [];
+  const { purpose: label, save, ...numbers } = check;
+  const dc = command["dc"] === undefined ? null : saidDc(command);
+  const byTwenty = save && rulings.criticalSave === "nat20";
+  return checkLines(creature, command, { label, ...numbers, dc, byTwenty }, rulings);
+}
+
+/** ANAT-INJ-12: the Lore check for a heart; its number tells of its target's level. */
+function heartNumbers(
+  { state, rulings }: AnatomyReadContext,
+  creature: AnatomyCreature,
+  command: Command,
+): PreviewLine[] {
+  const target = state.creatures[textOf(command, "target")];
+  const known = target ? { dc: heartDc(target.baseLevel), secretOf: target.id } : { dc: null };
+  return checkLines(
+    creature,
+    command,
+    { label: "lore", ...loreNumbers(creature, rulings), ...known },
+    rulings,
+  );
+}
+
 /** ANAT-HEAL-02, ANAT-STA-11: what a Heal check is made with, and against which number. */
 function careNumbers({ state, rulings }: AnatomyReadContext, command: Command): PreviewLine[] {
   const healer = state.creatures[actorOf(command)];
   const injury = state.creatures[textOf(command, "target")]?.injuries[textOf(command, "injury")];
   const dc = command.type === "firstAid" ? firstAidDc() : injury ? treatmentDc(injury.severity) : null;
   if (!healer || !dc || (command.type !== "treat" && command.type !== "firstAid")) return [];
-  const { modifier, reasons } = healNumbers(healer, rulings);
-  return [
-    { label: "heal", traced: withAdded(modifier, command.modifiers), secretOf: healer.id },
-    { label: "advantage", traced: sum("ANAT-CORE-02", reasons), secretOf: null },
-    { label: "dc", traced: dc, secretOf: null },
-  ];
+  return checkLines(healer, command, { label: "heal", ...healNumbers(healer, rulings), dc }, rulings);
 }

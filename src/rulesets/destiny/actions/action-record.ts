@@ -8,6 +8,7 @@ import type { Need } from "../../../core/language/ruleset.ts";
 import type { Shape } from "../../../core/language/shape.ts";
 import { part, type Traced } from "../../../core/language/trace.ts";
 import { actionCost } from "../turn/action-points.ts";
+import type { CheckAhead } from "../attack/combat-checks.ts";
 import type { Hinder } from "../attack/hindering.ts";
 import type { DestinyContext, DestinyReadContext } from "../rulings.ts";
 import type { DestinyCreature } from "../state.ts";
@@ -52,6 +53,10 @@ export interface ActionRecord extends KitRecord<
   cost(situation: DestinyReadContext, actor: DestinyCreature, command: Command): Traced;
   /** DEST-ACT-24 to 27: the hindrance that it tries, by which its numbers are told before. */
   hinders?(situation: DestinyReadContext, actor: DestinyCreature, command: Command): Hinder | null;
+  /** The combat check that it asks for, by which its numbers are told before; null while it is not said with whom. */
+  checks?(situation: DestinyReadContext, actor: DestinyCreature, command: Command): CheckAhead | null;
+  /** What is added to the skill check that it asks for, whose target number the table names; null where it asks for none. */
+  rolls?(situation: DestinyReadContext, actor: DestinyCreature, command: Command): Traced | null;
   /** Asked before anything is paid; false gives it up. */
   permit?(context: DestinyContext, command: Command): Procedure<boolean>;
 }

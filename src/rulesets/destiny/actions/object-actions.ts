@@ -1,5 +1,6 @@
 // The actions with things: using an object, taking one out, and whatever the GM allows.
 
+import { NOTHING_TO_HEAL } from "../../../core/kit/nothing-to-heal.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import type { Draft } from "../../../core/language/draft.ts";
 import { tellUse } from "../../../core/kit/item-use.ts";
@@ -12,6 +13,7 @@ import { HURRY_NEED, hurryable, printedCost, type ActionRecord, type Seed } from
 import { emitFor } from "../facts.ts";
 import { actorOf, ID, numberOf, parameters, textOf } from "./parameters.ts";
 import type { DestinyContext, DestinyReadContext } from "../rulings.ts";
+import { lacksNothingOf } from "../health/resources.ts";
 import type { Consumable, DestinyCreature } from "../state.ts";
 import { OBJECT_AP, type UsableObject } from "../tables.ts";
 import { affordable, dearer, RETRIEVE_OR_STOW, tooFar } from "./retrieval.ts";
@@ -91,7 +93,8 @@ const USE_OBJECT: ActionRecord = {
       needs: [{ kind: "choice", parameter: "object", choices: affordable(OBJECT_AP, actor.ap) }, HURRY_NEED],
       ...longNeedsOf("object", dearer(OBJECT_AP, actor.ap)),
     },
-    ...Object.values(actor.consumables).map(({ id, name }) => ({
+    ...Object.values(actor.consumables).map(({ id, name, restores }) => ({
+      ...(lacksNothingOf(actor, restores) ? { leadsTo: [NOTHING_TO_HEAL] } : {}),
       parameters: { item: id },
       detail: name,
       needs: [HURRY_NEED],

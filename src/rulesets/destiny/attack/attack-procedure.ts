@@ -226,6 +226,15 @@ export function inSaddle(
   return saddle.length === 0 ? defense : sum(defense.rule, [...defense.parts, ...saddle], true);
 }
 
+/** What a blow would have to reach as things stand, by the best that its target may choose (DEST-PR-03, DEST-MNT-02). */
+export function metAhead(
+  { state, rulings }: DestinyReadContext,
+  { attack, attacker, target, weapon }: Blow,
+): Traced {
+  const seen = seesAttack(target, attacker, attack.unseen ?? false);
+  return inSaddle(state, attack, weapon.kind, bestDefense(target, weapon.kind, seen, rulings));
+}
+
 /** DEST-PR-03: a defending hero chooses what to meet the attack with; an NPC takes its best. */
 export function* meetDefense(
   context: DestinyContext,

@@ -32,6 +32,22 @@ export interface CombatCheck {
   readonly kind?: CheckKind;
 }
 
+/** A combat check before it is rolled, with what has to be reached and whose that is; null where nothing meets it. */
+export interface CheckAhead {
+  readonly check: CombatCheck;
+  readonly met: Traced | null;
+  readonly of: CreatureId | null;
+}
+
+/** A combat check that has to reach a Defense, its target's own unless it says whose. */
+export function checkAgainst(
+  check: Omit<CombatCheck, "tn">,
+  met: Traced | null,
+  of: CreatureId | null = check.target,
+): CheckAhead {
+  return { check: { ...check, tn: met?.value ?? null }, met, of };
+}
+
 /** Of a combat check what its number is made of. */
 type Modified = Pick<CombatCheck, "rule" | "base" | "changes" | "rangedWeapon" | "attackRoll">;
 

@@ -5,7 +5,7 @@ import { shareGround, stepsTowards } from "../../../core/kit/board.ts";
 import { CIRCUMSTANCES } from "../../../core/kit/conditional-modifiers.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
-import { part, sum, type Traced } from "../../../core/language/trace.ts";
+import { fixed, part, sum, type Traced } from "../../../core/language/trace.ts";
 import { actionCost } from "../turn/action-points.ts";
 import { printedCost, type ActionRecord } from "../actions/action-record.ts";
 import { underwaterCost, underwaterParts } from "./attack.ts";
@@ -15,8 +15,10 @@ import {
   inSpaceOf,
   mayRoll,
   meetWeapon,
+  metAhead,
   redirected,
   type Attack,
+  type Blow,
 } from "./attack-procedure.ts";
 import {
   circumstanceNeeds,
@@ -25,22 +27,28 @@ import {
 } from "../actions/conditional-modifiers.ts";
 import { attackBase } from "../character/attributes.ts";
 import { othersFor } from "../actions/candidates.ts";
-import { checkBase, combatCheck } from "./combat-checks.ts";
+import { checkAgainst, checkBase, combatCheck, type Attempt, type CheckAhead } from "./combat-checks.ts";
 import { endCondition, gainCondition, hasCondition } from "../health/conditions.ts";
 import { emitFor } from "../facts.ts";
 import {
   beginSharing,
   cannotStir,
   drag,
+  dragAhead,
+  enterAhead,
   enterSpace,
+  escapeAhead,
   escapeGrapple,
   grapple,
+  grappleAhead,
   grapplersOf,
   grappleRefusal,
   pin,
+  pinAhead,
   sizesMatch,
   spaceSharers,
   DRAG_AP,
+  type Struggle,
 } from "./grappling.ts";
 import { askWhoIsFlankedNow } from "./flank-watch.ts";
 import { offerInterpose } from "./interpose.ts";
@@ -66,6 +74,26 @@ function wayOf(command: Command): Way | "best" {
 }
 
 const BY_NEED = { kind: "choice" as const, parameter: "by", choices: WAYS, optional: true };
+
+/** With what somebody tries something, as a command says it. */
+function struggleOf(
+  { rulings }: DestinyReadContext,
+  actor: DestinyCreature,
+  { modifiers: added = [] }: Command,
+  by: Way | "best",
+): Struggle {
+  return { creature: actor.id, base: checkBase(actor, by, rulings), added };
+}
+
+/** With what somebody tries something with whom a command names. */
+function attemptOf(
+  situation: DestinyReadContext,
+  actor: DestinyCreature,
+  command: Command,
+  by: Way | "best",
+): Attempt {
+  return { ...struggleOf(situation, actor, command, by), target: textOf(command, "target") };
+}
 
 /** Why the creature that a command names cannot be meant, or null: by what holds of any target, and by the action's own rule. */
 function refusingTarget(
@@ -127,6 +155,20 @@ const GRAPPLE: ActionRecord = {
       circumstanceRefusal(actor, weapon, command)
     );
   }),
+  checks: (situation, attacker, command) => {
+    const attack = readAttack(command, "standard");
+    const target = situation.state.creatures[attack.target];
+    const weapon = attacker.weapons[attack.weapon];
+    if (!target || !weapon) return null;
+    const blow = { attack, attacker, target, weapon };
+    return grappleAhead(situation, {
+      creature: attacker.id,
+      target: target.id,
+      defense: metAhead(situation, blow),
+      base: grappleBase(situation, blow),
+      added: command.modifiers ?? [],
+    });
+  },
   *resolve(context, command) {
     const declared = readAttack(command, "standard");
     const { attacker } = declared;
@@ -140,7 +182,12 @@ const GRAPPLE: ActionRecord = {
       creature: attacker,
       target,
       defense: yield* meetWeapon(context, attack, weapon),
-      base: grappleBase(context, attack, weapon),
+      base: grappleBase(context.situation, {
+        attack,
+        attacker: context.creature(attacker),
+        target: context.creature(target),
+        weapon,
+      }),
       added: command.modifiers ?? [],
     });
   },
@@ -168,10 +215,9 @@ function cannotHold(context: DestinyContext, attack: Attack, weapon: Weapon): bo
 }
 
 /** DEST-ACT-20: a melee attack with all that the situation adds, water all around included (DEST-UW-01). */
-function grappleBase(context: DestinyContext, attack: Attack, weapon: Weapon): Traced {
-  const it = context.creature(attack.attacker);
-  const target = context.creature(attack.target);
-  const around = circumstancesOf(context.situation, { attack, attacker: it, target, weapon });
+function grappleBase(situation: DestinyReadContext, blow: Blow): Traced {
+  const { attack, attacker: it, weapon } = blow;
+  const around = circumstancesOf(situation, blow);
   const named = circumstanceParts(it, weapon, attack.named ?? []);
   return sum("DEST-ATK-01", [...attackBase(it, weapon).parts, ...around, ...named, ...underwaterParts(it)]);
 }
@@ -192,14 +238,10 @@ const PIN: ActionRecord = {
   shape: parameters({ target: ID, ...LONG }),
   cost: () => printedCost("DEST-ACT-22", 2),
   refusal: refusingTarget("DEST-ACT-22", cannotPin),
+  checks: (situation, actor, command) => pinAhead(situation, attemptOf(situation, actor, command, "power")),
   *resolve(context, command) {
-    const creature = actorOf(command);
-    yield* pin(context, {
-      creature,
-      target: textOf(command, "target"),
-      base: checkBase(context.creature(creature), "power", context.rulings),
-      added: command.modifiers ?? [],
-    });
+    const actor = context.creature(actorOf(command));
+    yield* pin(context, attemptOf(context.situation, actor, command, "power"));
   },
   options: (situation, actor) => [partnersOption(situation, actor, (other) => cannotPin(actor, other))],
 };
@@ -239,10 +281,11 @@ const DRAG: ActionRecord = {
   shape: parameters(LONG),
   cost: () => printedCost("DEST-ACT-19", 2),
   refusal: (_situation, actor) => cannotDrag(actor),
+  checks: (situation, actor, command) => dragAhead(situation, struggleOf(situation, actor, command, "power")),
   *resolve(context, command) {
     const id = actorOf(command);
-    const power = checkBase(context.creature(id), "power", context.rulings);
-    const { success } = yield* drag(context, id, power, command.modifiers ?? []);
+    const { base, added } = struggleOf(context.situation, context.creature(id), command, "power");
+    const { success } = yield* drag(context, id, base, added);
     if (success) gainCondition(context, id, "dragging", { rounds: 1, value: dragAp(context.creature(id)) });
   },
   options: (_situation, actor) => [{ parameters: {}, needs: [], refusal: cannotDrag(actor) }],
@@ -271,15 +314,18 @@ const ESCAPE: ActionRecord = {
   shape: parameters({ by: BY, condition: { kind: "text", optional: true, blank: false }, ...LONG }),
   cost: () => printedCost("DEST-ACT-14", 4),
   refusal: (_situation, actor, command) => cannotEscape(actor, textOf(command, "condition")),
+  checks: (situation, actor, command) => {
+    const key = escapedKey(actor, command);
+    const struggle = struggleOf(situation, actor, command, wayOf(command));
+    return key === "" ? escapeAhead(situation, struggle) : escapeEffectAhead(actor, struggle, key);
+  },
   *resolve(context, command) {
-    const id = actorOf(command);
-    const actor = context.creature(id);
-    const base = checkBase(actor, wayOf(command), context.rulings);
-    const [first = ""] = escapableKeys(actor);
-    const key = textOf(command, "condition") || (grapplersOf(actor).length > 0 ? "" : first);
+    const actor = context.creature(actorOf(command));
+    const struggle = struggleOf(context.situation, actor, command, wayOf(command));
+    const key = escapedKey(actor, command);
     const before = context.situation;
-    if (key === "") yield* escapeGrapple(context, id, base, command.modifiers ?? []);
-    else yield* escapeEffect(context, command, key, base);
+    if (key === "") yield* escapeGrapple(context, actor.id, struggle.base, struggle.added);
+    else yield* escapeEffect(context, struggle, key);
     // DEST-FLK-01: whoever was helpless until now can strike again.
     yield* askWhoIsFlankedNow(context, before);
   },
@@ -293,18 +339,23 @@ const ESCAPE: ActionRecord = {
   },
 };
 
-function* escapeEffect(context: DestinyContext, command: Command, key: string, base: Traced) {
-  const id = actorOf(command);
-  const tn = context.creature(id).conditions[key]?.tn ?? null;
-  const { success } = yield* combatCheck(context, {
-    rule: "DEST-ACT-14",
-    creature: id,
-    purpose: "escape",
-    base,
-    added: command.modifiers ?? [],
-    tn,
-    target: null,
-  });
+/** What one would escape from: what the command names, else a grapple, else the first other effect; empty is the grapple. */
+function escapedKey(actor: DestinyCreature, command: Command): string {
+  const [first = ""] = escapableKeys(actor);
+  return textOf(command, "condition") || (grapplersOf(actor).length > 0 ? "" : first);
+}
+
+/** DEST-ACT-14: the check against an effect's own target number. */
+function escapeEffectAhead(actor: DestinyCreature, struggle: Struggle, key: string): CheckAhead {
+  const { tn } = actor.conditions[key] ?? {};
+  const check = { ...struggle, rule: "DEST-ACT-14", purpose: "escape", target: null } as const;
+  return checkAgainst(check, tn === undefined ? null : fixed("DEST-ACT-14", "tn", tn), null);
+}
+
+function* escapeEffect(context: DestinyContext, struggle: Struggle, key: string) {
+  const { creature: id } = struggle;
+  const { check } = escapeEffectAhead(context.creature(id), struggle, key);
+  const { success } = yield* combatCheck(context, check);
   if (success) endCondition(context, id, key, "DEST-ACT-14");
 }
 
@@ -332,16 +383,13 @@ const ENTER_SPACE: ActionRecord = {
   cost: () => printedCost("DEST-ACT-13", 1),
   refusal: (situation, actor, command, occasion) =>
     cannotStir(situation, actor) ?? refusingEntry(situation, actor, command, occasion),
+  checks: (situation, actor, command) =>
+    enterAhead(situation, attemptOf(situation, actor, command, wayOf(command))),
   *resolve(context, command) {
     const [id, target] = [actorOf(command), textOf(command, "target")];
     const before = context.situation;
-    const base = checkBase(context.creature(id), wayOf(command), context.rulings);
-    const { success } = yield* enterSpace(context, {
-      creature: id,
-      target,
-      base,
-      added: command.modifiers ?? [],
-    });
+    const attempt = attemptOf(before, context.creature(id), command, wayOf(command));
+    const { success } = yield* enterSpace(context, attempt);
     if (!success || !(yield* passIntoSpace(context, id, target))) return;
     if (!context.isHere(target)) return;
     beginSharing(context, id, target);

@@ -3,7 +3,13 @@
 import type { Procedure } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { part, type NamedModifier, type Traced } from "../../../core/language/trace.ts";
-import { combatCheck, type Attempt, type CombatCheckResult } from "./combat-checks.ts";
+import {
+  checkAgainst,
+  combatCheck,
+  type Attempt,
+  type CheckAhead,
+  type CombatCheckResult,
+} from "./combat-checks.ts";
 import {
   conditionsOf,
   endCondition,
@@ -116,34 +122,65 @@ function sourcesOf(creature: DestinyCreature, word: "grappling" | "sharingSpace"
 const NOBODY: readonly CreatureId[] = [];
 
 /**
- * DEST-ACT-20: a melee attack without damage; a hit takes hold. Its base is the attack with the weapon and its
- * circumstances; `defense` is what the target meets it with, its melee Defense where nothing is said.
+ * DEST-ACT-20: a melee attack without damage. Its base is the attack with the weapon and its circumstances; `defense` is
+ * what the target meets it with, its melee Defense where nothing is said.
  */
+export function grappleAhead(
+  { state, rulings }: DestinyReadContext,
+  { defense, ...attempt }: Attempt & { readonly defense?: Traced },
+): CheckAhead | null {
+  const target = state.creatures[attempt.target];
+  if (!target) return null;
+  const check = { ...attempt, rule: "DEST-ACT-20", purpose: "grapple", attackRoll: true } as const;
+  return checkAgainst(check, defense ?? defenseOf(target, "melee", rulings));
+}
+
+/** DEST-ACT-20: a hit takes hold. */
 export function* grapple(
   context: DestinyContext,
-  { defense, ...attempt }: Attempt & { readonly defense?: Traced },
+  attempt: Attempt & { readonly defense?: Traced },
 ): Procedure<CombatCheckResult> {
   const { creature, target } = attempt;
-  const tn = (defense ?? defenseOf(context.creature(target), "melee", context.rulings)).value;
-  const result = yield* combatCheck(context, {
-    ...attempt,
-    rule: "DEST-ACT-20",
-    purpose: "grapple",
-    tn,
-    attackRoll: true,
-  });
+  const result = yield* rolled(context, grappleAhead(context.situation, attempt), "DEST-ACT-20");
   if (result.success) beginGrapple(context, creature, target);
   return result;
 }
 
-/** DEST-AMB-20: the highest Power Defense among those grappling a creature; null when nobody is. */
-export function escapeTn(situation: DestinyReadContext, creature: DestinyCreature): number | null {
-  const holders = grapplersOf(creature).flatMap((id) => situation.state.creatures[id] ?? []);
-  if (holders.length === 0) return null;
-  return Math.max(...holders.map((each) => defenseOf(each, "power", situation.rulings).value));
+/** Rolls a check that is known beforehand; null is one that there is nobody to try with. */
+function* rolled(
+  context: DestinyContext,
+  ahead: CheckAhead | null,
+  rule: RuleId,
+): Procedure<CombatCheckResult & { readonly tn: number }> {
+  if (!ahead) return deny(rule, "notGrappling");
+  return { ...(yield* combatCheck(context, ahead.check)), tn: ahead.met?.value ?? 0 };
 }
 
-/** DEST-ACT-22: pins somebody one is grappling. Its base is the pinner's Power. */
+/** DEST-ACT-19, DEST-AMB-20: whoever of those grappling a creature has the highest Power Defense; null when nobody is. */
+function strongestHolder(
+  { state, rulings }: DestinyReadContext,
+  creature: DestinyCreature,
+): { readonly id: CreatureId; readonly power: Traced } | null {
+  const holders = grapplersOf(creature).flatMap((id) => state.creatures[id] ?? []);
+  const powers = holders.map((each) => ({ id: each.id, power: defenseOf(each, "power", rulings) }));
+  return powers.sort((a, b) => b.power.value - a.power.value)[0] ?? null;
+}
+
+/** DEST-AMB-20: the highest Power Defense among those grappling a creature; null when nobody is. */
+export function escapeTn(situation: DestinyReadContext, creature: DestinyCreature): number | null {
+  return strongestHolder(situation, creature)?.power.value ?? null;
+}
+
+/** DEST-ACT-22: the check that pins. Its base is the pinner's Power. */
+export function pinAhead({ state, rulings }: DestinyReadContext, attempt: Attempt): CheckAhead | null {
+  const target = state.creatures[attempt.target];
+  if (!target) return null;
+  const changes = [part("pin", HARDER, "DEST-ACT-22")];
+  const check = { ...attempt, rule: "DEST-ACT-22", purpose: "pin", changes } as const;
+  return checkAgainst(check, powerOrAgility(target, rulings));
+}
+
+/** DEST-ACT-22: pins somebody one is grappling. */
 export function* pin(
   context: DestinyContext,
   attempt: Attempt,
@@ -151,17 +188,21 @@ export function* pin(
   const { creature: pinner, target } = attempt;
   if (!grapplersOf(context.creature(pinner)).includes(target))
     deny("DEST-ACT-22", "notGrappling", { target });
-  const tn = powerOrAgility(context.creature(target), context.rulings).value;
-  const changes = [part("pin", HARDER, "DEST-ACT-22")];
-  const result = yield* combatCheck(context, {
-    ...attempt,
-    rule: "DEST-ACT-22",
-    purpose: "pin",
-    changes,
-    tn,
-  });
+  const result = yield* rolled(context, pinAhead(context.situation, attempt), "DEST-ACT-22");
   if (result.success) gainCondition(context, target, "pinned", { source: pinner, key: `pinned:${pinner}` });
-  return { ...result, tn };
+  return result;
+}
+
+/** What a creature tries with all who grapple it: with Power or Agility, and what is added to that. */
+export type Struggle = Omit<Attempt, "target">;
+
+/** DEST-ACT-14, DEST-AMB-20: the check that frees of a pin or a grapple; null where nobody grapples it. */
+export function escapeAhead(situation: DestinyReadContext, struggle: Struggle): CheckAhead | null {
+  const escaping = situation.state.creatures[struggle.creature];
+  const holder = escaping ? strongestHolder(situation, escaping) : null;
+  if (!holder) return null;
+  const check = { ...struggle, rule: "DEST-ACT-14", purpose: "escape", target: null } as const;
+  return checkAgainst(check, holder.power, holder.id);
 }
 
 /** DEST-ACT-14, DEST-ACT-22: a success ends the pin, or, of who is not pinned, the grapple with all. `base` is Power or Agility. */
@@ -171,22 +212,14 @@ export function* escapeGrapple(
   base: Traced,
   added: readonly NamedModifier[] = [],
 ): Procedure<CombatCheckResult & { readonly tn: number }> {
-  const tn = escapeTn(context.situation, context.creature(id));
-  if (tn === null) return deny("DEST-ACT-14", "notHeld");
-  const result = yield* combatCheck(context, {
-    rule: "DEST-ACT-14",
-    creature: id,
-    purpose: "escape",
-    base,
-    added,
-    tn,
-    target: null,
-  });
+  const ahead = escapeAhead(context.situation, { creature: id, base, added });
+  if (ahead === null) return deny("DEST-ACT-14", "notHeld");
+  const result = yield* rolled(context, ahead, "DEST-ACT-14");
   const escaping = context.creature(id);
   if (result.success && hasCondition(escaping, "pinned")) endConditions(context, id, "pinned", "DEST-ACT-14");
   else if (result.success)
     for (const other of grapplersOf(escaping)) endGrapple(context, id, other, "DEST-ACT-14");
-  return { ...result, tn };
+  return result;
 }
 
 /** DEST-ACT-18: how a Cling may be split, [yards moved along, yards taken off], all points used, most moved along first. */
@@ -209,6 +242,16 @@ export function* cling(
   return { ...result, options: clingOptions(result.total) };
 }
 
+/** DEST-ACT-19: the check that drags all along, harder by each further opponent. Its base is Power. */
+export function dragAhead(situation: DestinyReadContext, struggle: Struggle): CheckAhead | null {
+  const dragger = situation.state.creatures[struggle.creature];
+  const holder = dragger ? strongestHolder(situation, dragger) : null;
+  if (!dragger || !holder) return null;
+  const changes = [part("opponents", HARDER * (grapplersOf(dragger).length - 1), "DEST-ACT-19")];
+  const check = { ...struggle, rule: "DEST-ACT-19", purpose: "drag", changes, target: null } as const;
+  return checkAgainst(check, holder.power, holder.id);
+}
+
 /** DEST-ACT-19: drags all along; a success allows so many AP of movement. */
 export function* drag(
   context: DestinyContext,
@@ -216,21 +259,9 @@ export function* drag(
   power: Traced,
   added: readonly NamedModifier[] = [],
 ): Procedure<CombatCheckResult & { readonly tn: number; readonly movementAp: number }> {
-  const opponents = grapplersOf(context.creature(id)).map((other) => context.creature(other));
-  if (opponents.length === 0) return deny("DEST-ACT-19", "notGrappling");
-  const tn = Math.max(...opponents.map((other) => defenseOf(other, "power", context.rulings).value));
-  const changes = [part("opponents", HARDER * (opponents.length - 1), "DEST-ACT-19")];
-  const result = yield* combatCheck(context, {
-    rule: "DEST-ACT-19",
-    creature: id,
-    purpose: "drag",
-    base: power,
-    changes,
-    added,
-    tn,
-    target: null,
-  });
-  return { ...result, tn, movementAp: result.success ? DRAG_AP : 0 };
+  const ahead = dragAhead(context.situation, { creature: id, base: power, added });
+  const result = yield* rolled(context, ahead, "DEST-ACT-19");
+  return { ...result, movementAp: result.success ? DRAG_AP : 0 };
 }
 
 /** DEST-ACT-21, DEST-AMB-56: tries to put a grappled creature in the way of an attack. Its base is Power or Agility. */
@@ -251,14 +282,20 @@ export function* interpose(
   return { ...result, tn };
 }
 
-/** DEST-ACT-13: tries to get into an occupied space. Its base is Power or Agility. */
+/** DEST-ACT-13: the check that gets into an occupied space. Its base is Power or Agility. */
+export function enterAhead({ state, rulings }: DestinyReadContext, attempt: Attempt): CheckAhead | null {
+  const target = state.creatures[attempt.target];
+  if (!target) return null;
+  const check = { ...attempt, rule: "DEST-ACT-13", purpose: "enterSpace" } as const;
+  return checkAgainst(check, powerOrAgility(target, rulings));
+}
+
+/** DEST-ACT-13: tries to get into an occupied space. */
 export function* enterSpace(context: DestinyContext, attempt: Attempt): Procedure<CombatCheckResult> {
-  const { creature: id, target } = attempt;
-  const [a, b] = [context.creature(id), context.creature(target)];
+  const [a, b] = [context.creature(attempt.creature), context.creature(attempt.target)];
   if (!sizesMatch(a.sheet.size, b.sheet.size))
     deny("DEST-ACT-13", "sizesDiffer", { attackerSize: a.sheet.size, targetSize: b.sheet.size });
-  const tn = powerOrAgility(b, context.rulings).value;
-  return yield* combatCheck(context, { ...attempt, rule: "DEST-ACT-13", purpose: "enterSpace", tn });
+  return yield* rolled(context, enterAhead(context.situation, attempt), "DEST-ACT-13");
 }
 
 /** DEST-ACT-13, DEST-CON-18: from now on both share a space. */

@@ -9,14 +9,23 @@ import type { Position } from "../../../core/language/fight.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import type { Shape } from "../../../core/language/shape.ts";
-import type { Traced } from "../../../core/language/trace.ts";
+import { part, sum, type Traced } from "../../../core/language/trace.ts";
+import { actionCost } from "../turn/action-points.ts";
 import { printedCost, type ActionRecord, type Midst } from "../actions/action-record.ts";
 import { attackBase, checkModifier } from "../character/attributes.ts";
+import { underwaterCost, underwaterParts } from "./attack.ts";
 import { mayRoll } from "./attack-procedure.ts";
 import { heldThings } from "../actions/dropping.ts";
 import { othersFor } from "../actions/candidates.ts";
-import { checkBase } from "./combat-checks.ts";
-import { createOpening, hinder, HINDRANCE_RULES, type Hinder, type Hindrance } from "./hindering.ts";
+import { checkBase, type Attempt } from "./combat-checks.ts";
+import {
+  createOpening,
+  hinder,
+  HINDRANCE_RULES,
+  openingAhead,
+  type Hinder,
+  type Hindrance,
+} from "./hindering.ts";
 import { actorOf, ID, OPTIONAL_FLAG, parameters, textOf } from "../actions/parameters.ts";
 import { occupant, type Step } from "../movement/paths.ts";
 import { distanceBetween, isInHand, reaches, reachOf } from "./reach.ts";
@@ -314,12 +323,24 @@ function disarmRefusal(
   return held ? null : refuse("DEST-AMB-57", "unknownWeapon", undefined, "item");
 }
 
+/** DEST-ACT-12: with which weapon an opening is looked for, and in whose guard; water hinders it like every melee attack (DEST-UW-01). */
+function openingOf(actor: DestinyCreature, command: Command): Attempt | null {
+  const weapon = actor.weapons[textOf(command, "weapon")];
+  if (!weapon) return null;
+  const base = sum("DEST-ATK-01", [...attackBase(actor, weapon).parts, ...underwaterParts(actor)]);
+  return { creature: actor.id, target: textOf(command, "target"), base, added: command.modifiers ?? [] };
+}
+
 const CREATE_OPENING: ActionRecord = {
   action: "createOpening",
   rule: "DEST-ACT-12",
   kind: "action",
   shape: parameters({ weapon: ID, target: ID, ...LONG }),
-  cost: () => printedCost("DEST-ACT-12", 2),
+  cost: (_situation, actor) => actionCost(part("printedCost", 2, "DEST-ACT-12"), underwaterCost(actor)),
+  checks: (_situation, actor, command) => {
+    const attempt = openingOf(actor, command);
+    return attempt && openingAhead(attempt);
+  },
   refusal: (situation, actor, command) => {
     const weapon = actor.weapons[textOf(command, "weapon")];
     const named = namedCreature(situation, "DEST-ACT-12", "target", textOf(command, "target"));
@@ -331,14 +352,9 @@ const CREATE_OPENING: ActionRecord = {
   },
   *resolve(context, command) {
     const [id, target] = [actorOf(command), textOf(command, "target")];
-    const weapon = context.creature(id).weapons[textOf(command, "weapon")];
-    if (!weapon || !(yield* mayRoll(context, id, target))) return;
-    yield* createOpening(context, {
-      creature: id,
-      target,
-      base: attackBase(context.creature(id), weapon),
-      added: command.modifiers ?? [],
-    });
+    if (!(yield* mayRoll(context, id, target))) return;
+    const attempt = openingOf(context.creature(id), command);
+    if (attempt) yield* createOpening(context, attempt);
   },
   options: (situation, actor) =>
     bladesOf(actor).map((weapon) => ({

@@ -4,7 +4,7 @@ import { ask, type Procedure } from "../../../core/language/requests.ts";
 import { rulesIf, type CreatureId, type RuleId } from "../../../core/language/rules.ts";
 import { asPart, part, sum, type NamedModifier, type Traced } from "../../../core/language/trace.ts";
 import { letFall } from "../actions/dropping.ts";
-import { combatCheck, combatModifier, type Attempt } from "./combat-checks.ts";
+import { checkAgainst, combatCheck, combatModifier, type Attempt, type CheckAhead } from "./combat-checks.ts";
 import { endConditions, freshKey, gainCondition } from "../health/conditions.ts";
 import { defenseOf } from "./defense.ts";
 import { judge, wholeSteps } from "../dice.ts";
@@ -213,16 +213,15 @@ function takeEffect(context: DestinyContext, each: Hinder): void {
   }
 }
 
+/** DEST-ACT-12: the melee attack roll that looks for an opening; nothing meets it, its result is what a Rebuff then has to reach. */
+export function openingAhead(attempt: Attempt): CheckAhead {
+  return checkAgainst({ ...attempt, rule: "DEST-ACT-12", purpose: "opening", attackRoll: true }, null);
+}
+
 /** DEST-ACT-12: looks for an opening in a target's guard. The result stands until the turn's end; endOpenings ends it. */
 export function* createOpening(context: DestinyContext, attempt: Attempt) {
   const { creature: id, target } = attempt;
-  const result = yield* combatCheck(context, {
-    ...attempt,
-    rule: "DEST-ACT-12",
-    purpose: "opening",
-    tn: null,
-    attackRoll: true,
-  });
+  const result = yield* combatCheck(context, openingAhead(attempt).check);
   gainCondition(context, id, "opening", { source: target, value: result.total, key: `opening:${target}` });
   return result;
 }

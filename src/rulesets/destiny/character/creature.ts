@@ -11,7 +11,7 @@ import { readCircumstances } from "../actions/conditional-modifiers.ts";
 import { parseDamage } from "../dice.ts";
 import type { Figure } from "./formulas.ts";
 import { ACTOR, ITEMS, type ActorData, type ItemData } from "../sheet.ts";
-import type { DestinyCreature, DestinySheet, Spell, Thing, Weapon } from "../state.ts";
+import type { DestinyCreature, DestinySheet, Restored, Spell, Thing, Weapon } from "../state.ts";
 import { inHands } from "./hands.ts";
 
 /** The properties of a plain weapon. */
@@ -89,12 +89,9 @@ export function readSpells(actor: ActorSheet): DestinyCreature["spells"] {
 /** The consumables of an actor by item id. */
 function readConsumables(actor: ActorSheet): DestinyCreature["consumables"] {
   return byId(
-    itemsOf(actor, "destinyConsumable").map(({ id, name, ap, effect, charges }) => ({
-      id,
-      name,
-      ap,
-      effect,
-      charges,
+    itemsOf(actor, "destinyConsumable").map(({ id, name, ap, effect, charges, restores }) => ({
+      ...{ id, name, ap, effect, charges },
+      ...restoring(restores),
     })),
   );
 }
@@ -117,9 +114,14 @@ function checkDamage(id: string, damage: string): void {
     throw new ShapeError(`items.${id}.system.damage`, "must be a number or dice such as 1d6+1");
 }
 
-function spellOf({ lays, ...spell }: Item<(typeof ITEMS)["destinySpell"]>): Spell {
+function spellOf({ lays, restores, ...spell }: Item<(typeof ITEMS)["destinySpell"]>): Spell {
   if (spell.damage !== "") checkDamage(spell.id, spell.damage);
-  return { ...spell, attribute: spell.attribute ?? "lor", ...laying(lays) };
+  return { ...spell, attribute: spell.attribute ?? "lor", ...restoring(restores), ...laying(lays) };
+}
+
+/** What something gives back; nothing is kept of what gives back nothing. */
+function restoring(restores: Restored): Pick<Spell, "restores"> {
+  return restores === "none" ? {} : { restores };
 }
 
 /** What a thing lays on; nothing is kept of one that lays on nothing. */

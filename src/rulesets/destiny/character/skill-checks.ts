@@ -2,12 +2,12 @@
 
 import type { Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
-import { sum, type NamedModifier, type TracePart } from "../../../core/language/trace.ts";
+import { sum, type NamedModifier, type Traced, type TracePart } from "../../../core/language/trace.ts";
 import { checkModifier } from "./attributes.ts";
 import { rollPenalties } from "../health/conditions.ts";
 import { judge, standardCheck, type CheckResult } from "../dice.ts";
-import type { DestinyContext } from "../rulings.ts";
-import type { Attribute } from "../state.ts";
+import type { DestinyContext, DestinyRulings } from "../rulings.ts";
+import type { Attribute, DestinyCreature } from "../state.ts";
 
 export interface SkillCheck {
   readonly rule: RuleId;
@@ -27,19 +27,24 @@ export interface SkillCheckResult {
   readonly margin: number;
 }
 
+/** DEST-DICE-09: what is added to the dice of a skill's check, with all that spoils it. */
+export function skillModifier(
+  creature: DestinyCreature,
+  rulings: DestinyRulings,
+  { skill, changes = [], sight = false }: Pick<SkillCheck, "skill" | "changes" | "sight">,
+): Traced {
+  const base = checkModifier(creature.sheet, ...skill);
+  const penalties = rollPenalties(creature, rulings, { kind: "standardCheck", sight });
+  return sum(base.rule, [...base.parts, ...changes, ...penalties]);
+}
+
 /** DEST-DICE-05, DEST-DICE-09: rolls a standard check of a skill. */
 export function* skillCheck(context: DestinyContext, each: SkillCheck): Procedure<SkillCheckResult> {
-  const creature = context.creature(each.creature);
-  const base = checkModifier(creature.sheet, ...each.skill);
-  const penalties = rollPenalties(creature, context.rulings, {
-    kind: "standardCheck",
-    sight: each.sight ?? false,
-  });
   const check = yield* standardCheck(context.rulings, {
     rule: each.rule,
     creature: each.creature,
     purpose: each.purpose,
-    modifier: sum(base.rule, [...base.parts, ...(each.changes ?? []), ...penalties]),
+    modifier: skillModifier(context.creature(each.creature), context.rulings, each),
     added: each.added ?? [],
   });
   return { check, ...judge(check.total.value, each.tn) };

@@ -3,10 +3,10 @@
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
 import { part, sum, type Traced } from "../../../core/language/trace.ts";
 import { normalMana, normalStamina } from "../character/attributes.ts";
-import { isStaggered } from "./conditions.ts";
+import { countWounds, isStaggered } from "./conditions.ts";
 import { deny, emitFor, type Cause } from "../facts.ts";
 import type { DestinyContext } from "../rulings.ts";
-import type { DestinyCreature } from "../state.ts";
+import type { DestinyCreature, Restored } from "../state.ts";
 
 /** DEST-STA-01: the maximum that fatigue leaves. */
 export function maximumStamina(creature: DestinyCreature): Traced {
@@ -20,6 +20,21 @@ export function maximumMana(creature: DestinyCreature): Traced {
   const normal = normalMana(creature);
   const invested = Math.min(creature.manaInvested, normal.value);
   return sum("DEST-MAN-01", [...normal.parts, part("invested", -invested, "DEST-MAN-03")]);
+}
+
+/** Whether there is nothing that something could give back to a creature, be it wounds, stamina or mana. */
+export function lacksNothingOf(creature: DestinyCreature, restores: Restored | undefined): boolean {
+  switch (restores) {
+    case "wounds":
+      return countWounds(creature.wounds) === 0;
+    case "stamina":
+      return creature.stamina >= maximumStamina(creature).value;
+    case "mana":
+      return creature.mana >= maximumMana(creature).value;
+    case "none":
+    case undefined:
+      return false;
+  }
 }
 
 /** DEST-FAT-02: half of the normal maximum or more, without rounding, and at least 1 (DEST-AMB-22). */

@@ -97,6 +97,8 @@ interface Remedy {
   readonly rule: RuleId;
   readonly parameter: string;
   readonly treatable: (patient: DestinyCreature) => readonly string[];
+  /** Whether it is known beforehand that it comes to nothing. */
+  readonly isInVain?: (patient: DestinyCreature) => boolean;
   /** Why it is not possible where nobody has any such thing. */
   readonly nobody: Refusal;
 }
@@ -105,7 +107,7 @@ interface Remedy {
 function optionsByPatient(
   situation: DestinyReadContext,
   actor: DestinyCreature,
-  { rule, parameter, treatable, nobody }: Remedy,
+  { rule, parameter, treatable, isInVain = () => false, nobody }: Remedy,
 ): readonly OptionSeed[] {
   const seeds = patients(situation, actor, rule, () => null).flatMap(
     ({ creature, refusal }): OptionSeed[] => {
@@ -113,7 +115,8 @@ function optionsByPatient(
       const choices = patient ? treatable(patient) : [];
       if (!patient || choices.length === 0) return [];
       const needs = [{ kind: "choice" as const, parameter, choices }];
-      return [{ parameters: { patient: creature }, detail: patient.name, needs, refusal }];
+      const warned = isInVain(patient) ? { leadsTo: ["treatmentFails"] } : {};
+      return [{ parameters: { patient: creature }, detail: patient.name, needs, refusal, ...warned }];
     },
   );
   return seeds.length > 0 ? seeds : [{ parameters: {}, needs: [], refusal: nobody }];
@@ -142,6 +145,8 @@ const TREAT_WOUND: ActionRecord = {
       rule: "DEST-ACT-31",
       parameter: "level",
       treatable: (patient) => WOUND_LEVELS.filter((level) => patient.wounds[level] > 0),
+      // DEST-AMB-37: the AP are spent all the same.
+      isInVain: isBeyondTreatment,
       nobody: refuse("DEST-ACT-31", "unwounded"),
     }),
 };

@@ -1,6 +1,7 @@
 // The actions of magic: casting a spell, and ending an effect that lasts (DEST-ACT-06, DEST-ACT-23).
 
 import { namedCreature, type OptionSeed } from "../../../core/kit/action-record.ts";
+import { warnedIf } from "../../../core/kit/nothing-to-heal.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import { isRecord } from "../../../core/language/json.ts";
 import { ask, type Procedure } from "../../../core/language/requests.ts";
@@ -17,10 +18,10 @@ import { actorOf, ID, OPTIONAL_FLAG, parameters, textOf } from "../actions/param
 import { underwaterCost } from "../attack/attack.ts";
 import { coverNeed } from "../attack/attack-actions.ts";
 import { distanceBetween } from "../attack/reach.ts";
-import { investMana, spendMana } from "../health/resources.ts";
+import { investMana, lacksNothingOf, spendMana } from "../health/resources.ts";
 import { flankNeeds, isSaidUnseen, saidOf, TABLE_WORD } from "../attack/table-word.ts";
 import type { DestinyContext, DestinyReadContext } from "../rulings.ts";
-import { castAt, type Nearby } from "./spell-attack.ts";
+import { castAt, spellAhead, type Aim, type Nearby } from "./spell-attack.ts";
 import type { DestinyCreature, Spell } from "../state.ts";
 import { COVERS } from "../tables.ts";
 import { PROMPTS } from "../prompts.ts";
@@ -112,9 +113,7 @@ const CAST_SPELL: ActionRecord = {
         : yield* castAt(context, caster, spell, {
             target,
             near: nearOf(command),
-            unseen: isSaidUnseen(command),
-            said: saidOf(command),
-            cover: COVERS.find((each) => each === command["cover"]) ?? null,
+            ...aimOf(command),
             added: command.modifiers ?? [],
           });
     if (works && (spell.duration !== 0 || spell.manaUse === "invested"))
@@ -124,6 +123,27 @@ const CAST_SPELL: ActionRecord = {
   options: (situation, actor) =>
     Object.values(actor.spells).map((spell) => spellOption(situation, actor, spell)),
 };
+
+/** What the table says of the aim of a spell. */
+function aimOf(command: Command): Pick<Aim, "unseen" | "said" | "cover"> {
+  return {
+    unseen: isSaidUnseen(command),
+    said: saidOf(command),
+    cover: COVERS.find((each) => each === command["cover"]) ?? null,
+  };
+}
+
+/** The spell with which a command attacks somebody, as it would be rolled now; null for what attacks nobody. */
+export function spellAttackAhead(
+  situation: DestinyReadContext,
+  caster: DestinyCreature,
+  command: Command,
+): (ReturnType<typeof spellAhead> & { readonly spell: Spell; readonly target: DestinyCreature }) | null {
+  const spell = command.type === CAST_SPELL.action ? spellOf(caster, command) : undefined;
+  const target = situation.state.creatures[textOf(command, "target")];
+  if (!spell || !target || spell.targets === "none") return null;
+  return { spell, target, ...spellAhead(situation, { caster, target }, spell, aimOf(command)) };
+}
 
 /** Mana invested in what did not come about is treated as that of an effect which has ended. */
 function endUnused(context: DestinyContext, caster: CreatureId, spell: Spell, target: CreatureId): void {
@@ -142,12 +162,22 @@ function spellOption(situation: DestinyReadContext, actor: DestinyCreature, spel
     detail: spell.name,
     refusal: manaRefusal(situation, actor, spell),
     needs: [
-      { kind: "creature", parameter: "target", candidates },
+      {
+        kind: "creature",
+        parameter: "target",
+        candidates: candidates.map((each) => warnedIf(isInVain(situation, spell, each.creature), each)),
+      },
       ...(spell.targets === "melee" || spell.targets === "ranged"
         ? [coverNeed(situation), SIGHT, ...flankNeeds(actor)]
         : []),
     ],
   };
+}
+
+/** Whether a spell gives back what somebody lacks nothing of. */
+function isInVain({ state }: DestinyReadContext, { restores }: Spell, id: CreatureId): boolean {
+  const target = state.creatures[id];
+  return target !== undefined && lacksNothingOf(target, restores);
 }
 
 function nearOf(command: Command): readonly Nearby[] | null {

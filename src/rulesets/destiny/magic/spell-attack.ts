@@ -20,14 +20,14 @@ import { hasCondition } from "../health/conditions.ts";
 import { NO_PROPERTIES } from "../character/creature.ts";
 import { levelOfDamage, receiveWound } from "../health/damage.ts";
 import { layByThing } from "../health/laying.ts";
-import { defenseOf } from "../attack/defense.ts";
+import { bestDefense, defenseOf, seesAttack } from "../attack/defense.ts";
 import { emitFor } from "../facts.ts";
 import { flankingOf } from "../attack/flanking.ts";
 import { offerInterpose } from "../attack/interpose.ts";
 import { distanceYards } from "../movement/movement.ts";
 import { saddleParts } from "../movement/riding.ts";
-import type { DestinyContext } from "../rulings.ts";
-import type { Cover, Spell } from "../state.ts";
+import type { DestinyContext, DestinyReadContext } from "../rulings.ts";
+import type { Cover, DestinyCreature, Spell } from "../state.ts";
 import { lightningUnderwater } from "../movement/environment.ts";
 import { PROMPTS } from "../prompts.ts";
 
@@ -76,7 +76,7 @@ export function* castAt(
   const result = yield* strike(context, {
     ...settled,
     modifier: spellModifier(
-      context,
+      context.situation,
       {
         caster,
         target,
@@ -123,15 +123,37 @@ function* spellDefense(
   );
 }
 
+/** The attack of a spell before it is rolled: what is added to it, and what it would have to reach (DEST-PR-03, DEST-ATK-03). */
+export function spellAhead(
+  situation: DestinyReadContext,
+  { caster, target }: { readonly caster: DestinyCreature; readonly target: DestinyCreature },
+  spell: Spell,
+  aim: Pick<Aim, "unseen" | "said" | "cover">,
+): { readonly modifier: Traced; readonly defense: Traced } {
+  const { state, rulings } = situation;
+  const { targets } = spell;
+  const attack = { attacker: caster.id, target: target.id };
+  const aimed = { caster: caster.id, target: target.id, interposer: undefined, ...aim };
+  const seen = seesAttack(target, caster, aim.unseen);
+  const defense =
+    targets === "melee" || targets === "ranged"
+      ? inSaddle(state, attack, targets, bestDefense(target, targets, seen, rulings))
+      : defenseOf(target, targets === "none" ? "willpower" : targets, rulings);
+  return { modifier: spellModifier(situation, aimed, spell), defense };
+}
+
 function spellModifier(
-  context: DestinyContext,
+  situation: DestinyReadContext,
   { caster, target: id, interposer, said, cover }: SpellAim,
   spell: Spell,
 ): Traced {
-  const target = inSpaceOf(context.situation, interposer, context.creature(id));
+  const { creatures } = situation.state;
+  const [by, struck] = [creatures[caster], creatures[id]];
+  if (!by || !struck) throw new RangeError(`DEST-ACT-06: ${caster} or ${id} is not in this fight`);
+  const target = inSpaceOf(situation, interposer, struck);
   const mode = spell.targets === "melee" || spell.targets === "ranged" ? spell.targets : "special";
   const ignored = target.ignored[caster] ?? false;
-  const flanked = said.flanked ?? (!ignored && flankingOf(context.situation, target).flanked);
+  const flanked = said.flanked ?? (!ignored && flankingOf(situation, target).flanked);
   const { posture } = target;
   const state =
     mode === "special"
@@ -142,8 +164,7 @@ function spellModifier(
           flanked,
           rear: said.rear ?? ignored,
         }).parts;
-  const by = context.creature(caster);
-  return attackModifier(by, context.rulings, {
+  return attackModifier(by, situation.rulings, {
     base: checkModifier(by.sheet, spell.attribute, spell.skill, spell.specialisation),
     action: "spell",
     mode,

@@ -2,7 +2,7 @@
 
 import type { Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId } from "../../../core/language/rules.ts";
-import { part, sum, type Traced } from "../../../core/language/trace.ts";
+import { part, sum, type NamedModifier, type Traced } from "../../../core/language/trace.ts";
 import { halve, judge, standardCheck, type CheckResult } from "../dice.ts";
 import { emitFor } from "../facts.ts";
 import type { DestinyContext, DestinyRulings } from "../rulings.ts";
@@ -50,7 +50,7 @@ export interface Calming {
   readonly enemies: number;
   /** Calming actions already made in a row. */
   readonly earlier: number;
-  readonly tn: number;
+  readonly added?: readonly NamedModifier[];
 }
 
 /** DEST-MNT-06, DEST-AMB-32: what a try to calm a mount adds. */
@@ -67,7 +67,7 @@ export function calmModifier(calming: Calming, rulings: DestinyRulings): Traced 
 export function* calmMount(
   context: DestinyContext,
   rider: CreatureId,
-  calming: Calming,
+  calming: Calming & { readonly tn: number },
 ): Procedure<{ readonly check: CheckResult; readonly control: boolean }> {
   const modifier = calmModifier(calming, context.rulings);
   const check = yield* standardCheck(context.rulings, {
@@ -75,6 +75,7 @@ export function* calmMount(
     creature: rider,
     purpose: "calmMount",
     modifier,
+    added: calming.added ?? [],
   });
   const { success: control } = judge(check.total.value, calming.tn);
   emitFor(context, rider, {

@@ -4,13 +4,13 @@ import type { Command } from "../../../core/language/commands.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
 import type { Need } from "../../../core/language/ruleset.ts";
-import { part, sum } from "../../../core/language/trace.ts";
+import { part, sum, type Traced } from "../../../core/language/trace.ts";
 import { actionCost, spendAp } from "../turn/action-points.ts";
 import { printedCost, type ActionRecord, type Midst, type Occasion } from "../actions/action-record.ts";
 import { conditionsOf, endConditions, gainCondition, hasCondition } from "../health/conditions.ts";
 import { checkOperands } from "../dice.ts";
 import { emitFor } from "../facts.ts";
-import { grantMovement, jump, useMovement, yardsLeft, type Jump } from "./movement.ts";
+import { grantMovement, jump, jumpModifier, useMovement, yardsLeft, type Jump } from "./movement.ts";
 import { companionsOf, farthest, moverOf, reinsRefusal } from "./movement-actions.ts";
 import { actorOf, numberOf, OPTIONAL_FLAG, parameters, textOf } from "../actions/parameters.ts";
 import { apForYards, lengthOf, PATH_SHAPE, pathOf, pathRefusal, stepsOf, type Step } from "./paths.ts";
@@ -19,7 +19,7 @@ import { followsRider } from "./sentient-mounts.ts";
 import { askWhoIsFlankedNow } from "../attack/flank-watch.ts";
 import { cannotStir } from "../attack/grappling.ts";
 import type { DestinyContext, DestinyReadContext } from "../rulings.ts";
-import { skillCheck } from "../character/skill-checks.ts";
+import { skillCheck, skillModifier } from "../character/skill-checks.ts";
 import type { DestinyCreature } from "../state.ts";
 import { askTargetNumber } from "../character/target-numbers.ts";
 import { flyYards, walkPath, type Walk } from "./walking.ts";
@@ -72,6 +72,11 @@ function spendWithRider(context: DestinyContext, mover: CreatureId, command: Com
   spendAp(context, mover, sum("DEST-MNT-04", [part("move", ap, "DEST-MNT-04")], true));
 }
 
+/** DEST-JMP-01: whoever jumps makes the check, be it what is ridden. */
+function jumpRoll(situation: DestinyReadContext, actor: DestinyCreature): Traced {
+  return jumpModifier(moverOf(situation, actor), situation.rulings);
+}
+
 /** DEST-JMP-03: the movement of the wished length is paid as AP beforehand, over several turns if need be. */
 const LONG_JUMP: ActionRecord = {
   action: "longJump",
@@ -92,6 +97,7 @@ const LONG_JUMP: ActionRecord = {
     return actionCost(part("move", ap, "DEST-JMP-03"), [], true);
   },
   refusal: longJumpRefusal,
+  rolls: jumpRoll,
   permit: (context, command) => followsRider(context, actorOf(command)),
   *resolve(context, command, midst) {
     const actor = actorOf(command);
@@ -214,6 +220,7 @@ const HIGH_JUMP: ActionRecord = {
   shape: parameters({ runUp: OPTIONAL_FLAG, landing: LANDING }),
   cost: () => printedCost("DEST-ACT-36", 0),
   refusal: (situation, actor) => steersToJump(situation, actor),
+  rolls: jumpRoll,
   permit: (context, command) => followsRider(context, actorOf(command)),
   *resolve(context, command) {
     const { id } = moverOf(context.situation, context.creature(actorOf(command)));
@@ -239,6 +246,9 @@ function cannotSurface(actor: DestinyCreature, occasion: Occasion): Refusal | nu
   return occasion === "interrupt" || occasion === "reaction" ? refuse("DEST-ACT-34", "ownTurnOnly") : null;
 }
 
+/** DEST-CLB-03. */
+const SWIMMING = ["str", "athletics", "swimming"] as const;
+
 const SURFACE: ActionRecord = {
   action: "surface",
   situational: true,
@@ -250,6 +260,7 @@ const SURFACE: ActionRecord = {
   cost: () => printedCost("DEST-ACT-34", 4),
   refusal: (situation, actor, _command, occasion) =>
     cannotSurface(actor, occasion) ?? cannotStir(situation, actor),
+  rolls: ({ rulings }, actor) => skillModifier(actor, rulings, { skill: SWIMMING }),
   *resolve(context, command) {
     const id = actorOf(command);
     const own = conditionsOf(context.creature(id), "underwater")[0]?.[1].tn;
@@ -259,7 +270,7 @@ const SURFACE: ActionRecord = {
       rule: "DEST-CLB-03",
       creature: id,
       purpose: "surface",
-      skill: ["str", "athletics", "swimming"],
+      skill: SWIMMING,
       tn,
       added: command.modifiers ?? [],
     });

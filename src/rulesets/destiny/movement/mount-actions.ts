@@ -6,11 +6,10 @@ import { BEYOND_FIELD, isBeyond } from "../../../core/kit/barred-steps.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
 import type { Need } from "../../../core/language/ruleset.ts";
-import { sum } from "../../../core/language/trace.ts";
 import { HURRY_NEED, hurryable, printedCost, type ActionRecord } from "../actions/action-record.ts";
-import { checkModifier } from "../character/attributes.ts";
+import { skillModifier } from "../character/skill-checks.ts";
 import { othersFor } from "../actions/candidates.ts";
-import { endCondition, hasCondition, isHelpless, rollPenalties } from "../health/conditions.ts";
+import { endCondition, hasCondition, isHelpless } from "../health/conditions.ts";
 import { isOut } from "../health/damage.ts";
 import { emitFor } from "../facts.ts";
 import { actorOf, ID, numberOf, parameters, textOf } from "../actions/parameters.ts";
@@ -23,7 +22,7 @@ import { askForTurn } from "./sentient-mounts.ts";
 import { letGo } from "./walking.ts";
 import type { DestinyCommand, DestinyContext, DestinyReadContext } from "../rulings.ts";
 import type { DestinyCreature } from "../state.ts";
-import { calmMount } from "./environment.ts";
+import { calmModifier, calmMount, type Calming } from "./environment.ts";
 import { askTargetNumber } from "../character/target-numbers.ts";
 
 /** DEST-ACT-15. */
@@ -170,6 +169,10 @@ const CALM_MOUNT: ActionRecord = {
   }),
   cost: () => printedCost("DEST-ACT-35", 8),
   refusal: (_situation, actor) => inHand(actor),
+  rolls: (situation, actor, command) => {
+    const calming = calmingOf(situation, actor, command);
+    return calming && calmModifier(calming, situation.rulings);
+  },
   *resolve(context, command) {
     const rider = actorOf(command);
     const wild = context.creature(rider).conditions["uncontrolled"];
@@ -180,12 +183,9 @@ const CALM_MOUNT: ActionRecord = {
       creature: rider,
       usual: wild.tn ?? AVERAGE_HORSE,
     });
-    const { control } = yield* calmMount(context, rider, {
-      base: calmingBase(context, rider),
-      enemies: enemiesNear(context.situation, context.creature(rider), command),
-      earlier: wild.value ?? 0,
-      tn: asked ?? AVERAGE_HORSE,
-    });
+    const calming = calmingOf(context.situation, context.creature(rider), command);
+    if (!calming) return;
+    const { control } = yield* calmMount(context, rider, { ...calming, tn: asked ?? AVERAGE_HORSE });
     if (control) endCondition(context, rider, "uncontrolled", "DEST-ACT-35");
     else countCalming(context, rider, (wild.value ?? 0) + 1);
   },
@@ -201,11 +201,16 @@ function inHand(actor: DestinyCreature): Refusal | null {
   return hasCondition(actor, "uncontrolled") ? null : refuse("DEST-ACT-35", "mountInHand");
 }
 
-function calmingBase(context: DestinyContext, rider: CreatureId) {
-  const creature = context.creature(rider);
-  const base = checkModifier(creature.sheet, "prs", "nature", "riding");
-  const penalties = rollPenalties(creature, context.rulings, { kind: "standardCheck" });
-  return sum(base.rule, [...base.parts, ...penalties]);
+/** DEST-MNT-06: what a try to calm the mount is made with; null where none runs wild. */
+function calmingOf(situation: DestinyReadContext, rider: DestinyCreature, command: Command): Calming | null {
+  const wild = rider.conditions["uncontrolled"];
+  if (!wild) return null;
+  return {
+    base: skillModifier(rider, situation.rulings, { skill: ["prs", "nature", "riding"] }),
+    enemies: enemiesNear(situation, rider, command),
+    earlier: wild.value ?? 0,
+    added: command.modifiers ?? [],
+  };
 }
 
 /** DEST-MNT-06: enemies within 30 feet; without a board as many as the command says. */

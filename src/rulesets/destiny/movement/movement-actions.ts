@@ -3,7 +3,7 @@
 import type { Command } from "../../../core/language/commands.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
-import type { Need } from "../../../core/language/ruleset.ts";
+import type { Limited, Need } from "../../../core/language/ruleset.ts";
 import { part, sum, type Traced } from "../../../core/language/trace.ts";
 import { spendAp } from "../turn/action-points.ts";
 import { printedCost, type ActionRecord } from "../actions/action-record.ts";
@@ -14,6 +14,7 @@ import {
   buyMovement,
   currentRate,
   dash,
+  dashModifier,
   dashRefusal,
   dashRule,
   USUAL_MODE,
@@ -41,6 +42,7 @@ import { mountOf, riderOf } from "./riding.ts";
 import { followsRider } from "./sentient-mounts.ts";
 import type { DestinyContext, DestinyReadContext } from "../rulings.ts";
 import type { DestinyCreature } from "../state.ts";
+import type { Terrain } from "../tables.ts";
 import { walkPath, walkYards, type Walk } from "./walking.ts";
 
 /** Who moves when somebody says so: itself, or what it rides (DEST-MNT-04). */
@@ -142,7 +144,7 @@ export function reinsRefusal(situation: DestinyReadContext, actor: DestinyCreatu
 /** Why a creature cannot move anywhere as things stand, or null. */
 export function stillRefusal(situation: DestinyReadContext, actor: DestinyCreature): Refusal | null {
   const mover = moverOf(situation, actor);
-  const spent = farthest(mover, actor) < 1;
+  const spent = wayLeft(mover, actor) < 1;
   return (
     reinsRefusal(situation, actor) ??
     heldRefusal(situation, mover) ??
@@ -258,12 +260,13 @@ const MOVE: ActionRecord = {
   },
   options: (situation, actor) => {
     const mover = moverOf(situation, actor);
-    const reach = farthest(mover, actor);
+    const reach = wayLeft(mover, actor);
     const refusal = stillRefusal(situation, actor);
+    const limited = limitedByGround(mover, actor);
     const way: Need = mover.position
-      ? { kind: "path", parameter: "path", reach }
-      : { kind: "number", parameter: "yards", min: 1, max: Math.max(1, reach) };
-    const grounds = (["ground", "secondGround"] as const).map((parameter): Need => ({
+      ? { kind: "path", parameter: "path", reach, limited }
+      : { kind: "number", parameter: "yards", min: 1, max: Math.max(1, reach), limited };
+    const grounds = GROUNDS.map((parameter): Need => ({
       kind: "choice",
       parameter,
       choices: TERRAIN_WORDS,
@@ -282,6 +285,33 @@ function* go(context: DestinyContext, command: Command, walk: Walk): Procedure<v
     yield* walkYards(context, walk, yards, withChosen(command, "approach", textsOf(command, "approaches")));
 }
 
+/** How a command names what ground it goes over. */
+const GROUNDS = ["ground", "secondGround"] as const;
+
+/** DEST-TER-01: how far the way goes over any ground that may be named; what is named twice counts once. */
+function limitedByGround(mover: DestinyCreature, actor: DestinyCreature): Limited {
+  return {
+    by: GROUNDS,
+    get most() {
+      const words = ["", ...TERRAIN_WORDS];
+      const rows = words.flatMap((ground) => words.map((second) => [ground, second] as const));
+      return Object.fromEntries(
+        rows.map(([ground, second]) => {
+          const terrain = TERRAIN_WORDS.filter((word) => word === ground || word === second);
+          return [`${ground} ${second}`, wayLeft(mover, actor, terrain)];
+        }),
+      );
+    },
+  };
+}
+
+/** DEST-TER-01, DEST-CON-08, DEST-CON-18: yards of way that are left over such ground; the first leads out of a shared space. */
+function wayLeft(mover: DestinyCreature, actor: DestinyCreature, terrain: readonly Terrain[] = []): number {
+  const [first, further] = [mover, parted(mover)].map((each) => terrainFactor(terrain, each).value);
+  const beyond = farthest(mover, actor) - (first ?? 1);
+  return beyond < 0 ? 0 : 1 + Math.floor(beyond / (further ?? 1));
+}
+
 /** Yards that a creature could still go with its pool and all its AP, and those of whoever steers it. */
 export function farthest(mover: DestinyCreature, actor: DestinyCreature): number {
   const { quarters, moved } = mover.movement;
@@ -295,6 +325,8 @@ const DASH: ActionRecord = {
   kind: "action",
   shape: parameters({ mode: { kind: "text", optional: true } }),
   cost: () => printedCost("DEST-ACT-16", 0),
+  rolls: ({ rulings }, actor, command) =>
+    actor.movement.dashes === 0 ? null : dashModifier(actor, rulings, textOf(command, "mode") || USUAL_MODE),
   refusal: (_situation, actor) => {
     const code = dashRefusal(actor);
     return code === null ? null : refuse(dashRule(actor), code);

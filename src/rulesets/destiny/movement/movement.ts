@@ -6,12 +6,13 @@ import type { Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
 import { part, sum, type NamedModifier, type Traced } from "../../../core/language/trace.ts";
 import { spendAp } from "../turn/action-points.ts";
-import { checkModifier, movementRate } from "../character/attributes.ts";
-import { abilities, hasCondition, isImmobile, rollPenalties } from "../health/conditions.ts";
+import { movementRate } from "../character/attributes.ts";
+import { skillModifier } from "../character/skill-checks.ts";
+import { abilities, hasCondition, isImmobile } from "../health/conditions.ts";
 import { checkOperands, halve, standardCheck, wholeSteps, type CheckResult } from "../dice.ts";
 import { deny, emitFor } from "../facts.ts";
 import { spendStamina } from "../health/resources.ts";
-import type { DestinyContext } from "../rulings.ts";
+import type { DestinyContext, DestinyRulings } from "../rulings.ts";
 import type { DestinyCreature, Posture } from "../state.ts";
 import { TERRAIN, type Terrain } from "../tables.ts";
 
@@ -161,21 +162,25 @@ export function* dash(
 /** DEST-ACT-16: how one moves where nothing is said. */
 export const USUAL_MODE = "running";
 
+/** DEST-ACT-16: what is added to the check of a further Dash. */
+export function dashModifier(
+  creature: DestinyCreature,
+  rulings: DestinyRulings,
+  mode: string = USUAL_MODE,
+): Traced {
+  return skillModifier(creature, rulings, { skill: ["str", "athletics", mode] });
+}
+
 function dashCheck(
   context: DestinyContext,
   creature: DestinyCreature,
   options: { readonly mode?: string; readonly added?: readonly NamedModifier[] },
 ): Procedure<CheckResult> {
-  const base = checkModifier(creature.sheet, "str", "athletics", options.mode ?? USUAL_MODE);
-  const modifier = sum(base.rule, [
-    ...base.parts,
-    ...rollPenalties(creature, context.rulings, { kind: "standardCheck" }),
-  ]);
   return standardCheck(context.rulings, {
     rule: "DEST-ACT-16",
     creature: creature.id,
     purpose: "dash",
-    modifier,
+    modifier: dashModifier(creature, context.rulings, options.mode),
     added: options.added ?? [],
   });
 }
@@ -254,6 +259,11 @@ export function jumpOf(
   };
 }
 
+/** DEST-JMP-01: what is added to the check of a jump; its run-up comes after the dice. */
+export function jumpModifier(creature: DestinyCreature, rulings: DestinyRulings): Traced {
+  return skillModifier(creature, rulings, { skill: ["str", "athletics", "jumping"] });
+}
+
 /** DEST-JMP-01: rolls a jump. */
 export function* jump(
   context: DestinyContext,
@@ -262,16 +272,11 @@ export function* jump(
   added: readonly NamedModifier[] = [],
 ): Procedure<Jump & { readonly check: CheckResult }> {
   const creature = context.creature(id);
-  const base = checkModifier(creature.sheet, "str", "athletics", "jumping");
-  const modifier = sum(base.rule, [
-    ...base.parts,
-    ...rollPenalties(creature, context.rulings, { kind: "standardCheck" }),
-  ]);
   const check = yield* standardCheck(context.rulings, {
     rule: "DEST-JMP-01",
     creature: id,
     purpose: "jump",
-    modifier,
+    modifier: jumpModifier(creature, context.rulings),
     added,
   });
   const { attributes, height } = creature.sheet;

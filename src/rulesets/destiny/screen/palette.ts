@@ -85,7 +85,7 @@ function optionsOf(
           : [{ resource: "ap", traced: cost }, ...staminaOf(command)],
       needs: mustHurry ? needs.map(withHaste) : needs,
       refusal: refusal ?? dear ?? unpayable,
-      ...breakingOff(record, actor, cost.value),
+      ...warnedOf([...(plain.leadsTo ?? []), ...breakingOff(record, actor, cost.value)]),
     });
     const takesLong = tooDear || (longNeeds !== undefined && !timed);
     return takesLong && refusal === null && mayTakeLong(record, actor, occasion)
@@ -99,10 +99,14 @@ function breakingOff(
   { paysItself }: ActionRecord,
   { longAction }: DestinyCreature,
   ap: number,
-): Pick<ActionOption, "leadsTo"> {
-  if (longAction === null) return {};
-  if (paysItself) return { leadsTo: ["longActionLostByAp"] };
-  return ap > 0 ? { leadsTo: ["longActionLost"] } : {};
+): readonly string[] {
+  if (longAction === null) return [];
+  if (paysItself) return ["longActionLostByAp"];
+  return ap > 0 ? ["longActionLost"] : [];
+}
+
+function warnedOf(leadsTo: readonly string[]): Pick<ActionOption, "leadsTo"> {
+  return leadsTo.length > 0 ? { leadsTo } : {};
 }
 
 function asksForHaste({ parameter }: Need): boolean {

@@ -1,22 +1,25 @@
 // The preview: the numbers of a command before it is sent, each with its parts.
 
 import type { Command } from "../../../core/language/commands.ts";
+import type { RuleId } from "../../../core/language/rules.ts";
 import type { PreviewLine } from "../../../core/language/ruleset.ts";
 import { asPart, part, sum, withAdded, type Traced } from "../../../core/language/trace.ts";
 import { actionNamed } from "../actions/actions.ts";
 import { attackOfCommand } from "../attack/attack-actions.ts";
-import { inSaddle, modifierOf, type Blow } from "../attack/attack-procedure.ts";
+import { metAhead, modifierOf, type Blow } from "../attack/attack-procedure.ts";
 import { ATTACK_VARIANTS, metToughness, propertiesInForce, toughnessOf } from "../attack/attack.ts";
-import { bestDefense, seesAttack } from "../attack/defense.ts";
+import { combatModifier } from "../attack/combat-checks.ts";
 import { hinderAhead } from "../attack/hindering.ts";
 import { chanceOf, chanceOfOpposed } from "../chance.ts";
 import { halve, parseDamage } from "../dice.ts";
-import { hindersUnderwater } from "../health/conditions.ts";
+import { hasCondition, hindersUnderwater } from "../health/conditions.ts";
+import { spellAttackAhead } from "../magic/spell-actions.ts";
 import { currentRate } from "../movement/movement.ts";
 import { wayOf } from "../movement/movement-actions.ts";
 import { actorOf, textOf } from "../actions/parameters.ts";
 import type { DestinyReadContext } from "../rulings.ts";
 import type { DestinyCreature } from "../state.ts";
+import { hurryModifier, isHurried } from "../turn/haste.ts";
 import { treatmentAhead } from "../health/treatment-actions.ts";
 
 /** The lines of a command as far as it is filled in. A target's numbers are its secret. */
@@ -32,7 +35,10 @@ export function previewOf(situation: DestinyReadContext, command: Command): read
   return [
     ...cost,
     ...attackLines(situation, actor, command),
+    ...spellLines(situation, actor, command),
     ...hinderLines(situation, actor, command),
+    ...checkLines(situation, actor, command),
+    ...skillLines(situation, actor, command),
     ...healingLines(situation, actor, command),
     ...moveLines(situation, actor, command),
   ];
@@ -51,10 +57,9 @@ function attackLines(situation: DestinyReadContext, actor: DestinyCreature, comm
 
 function targetLines(situation: DestinyReadContext, blow: Blow, harm: Traced): PreviewLine[] {
   const { attack, attacker, target, weapon } = blow;
-  const { rulings, state } = situation;
+  const { rulings } = situation;
   const modifier = withAdded(modifierOf(situation, blow), attack.added);
-  const seen = seesAttack(target, attacker, attack.unseen ?? false);
-  const defense = inSaddle(state, attack, weapon.kind, bestDefense(target, weapon.kind, seen, rulings));
+  const defense = metAhead(situation, blow);
   const properties = propertiesInForce(weapon.properties, attack.action, rulings);
   const needed = sum(
     "DEST-ATK-01",
@@ -78,6 +83,46 @@ function targetLines(situation: DestinyReadContext, blow: Blow, harm: Traced): P
       chance: chanceOf("wild", needed.value, rulings, dice),
     },
     { label: "targetToughness", traced: metToughness(toughnessOf(target), properties), secretOf: target.id },
+  ];
+}
+
+/** DEST-ATK-01, DEST-ATK-05: the roll of a spell that attacks, what it meets, its chance and its harm. */
+function spellLines(situation: DestinyReadContext, caster: DestinyCreature, command: Command): PreviewLine[] {
+  const ahead = spellAttackAhead(situation, caster, command);
+  if (!ahead) return [];
+  const { spell, target, defense } = ahead;
+  const { rulings } = situation;
+  const modifier = withAdded(ahead.modifier, command.modifiers);
+  const dice = parseDamage(spell.damage) ?? { ...NO_DICE, flat: 0 };
+  // DEST-UW-02: what is left of fire under water is known once its dice have fallen.
+  const isSteam = spell.damageType === "fire" && hasCondition(target, "underwater");
+  const harm = sum("DEST-ATK-02", [part("weaponDamage", dice.flat, "DEST-ATK-02", spell.damage)], true);
+  const early = spell.penetrating ? harm.value : 0;
+  const needed = sum(
+    "DEST-ATK-01",
+    [
+      asPart("defense", defense),
+      { ...asPart("attack", modifier), value: 0 - modifier.value },
+      { ...asPart("damage", harm), value: 0 - early },
+    ].filter((each, i) => i < 2 || each.value !== 0),
+    true,
+  );
+  const chance =
+    spell.penetrating && isSteam
+      ? {}
+      : { chance: chanceOf("wild", needed.value, rulings, spell.penetrating ? [dice] : []) };
+  const harmed: readonly PreviewLine[] =
+    spell.damage === ""
+      ? []
+      : [
+          { label: "targetToughness", traced: toughnessOf(target).full, secretOf: target.id },
+          ...(isSteam ? [] : [{ label: "damage", traced: harm, secretOf: caster.id }]),
+        ];
+  return [
+    { label: "attack", traced: modifier, secretOf: caster.id },
+    { label: "targetDefense", traced: defense, secretOf: target.id },
+    { label: "neededDice", traced: needed, secretOf: target.id, ...chance },
+    ...harmed,
   ];
 }
 
@@ -122,14 +167,52 @@ function hinderLines(situation: DestinyReadContext, actor: DestinyCreature, comm
     const chance = chanceOfOpposed(rulings.hinderDice, modifier.value - met.value, rulings);
     return [check, { label: "opposingCheck", traced: met, secretOf: tried.target, chance }];
   }
-  const parts = [asPart("defense", met), { ...asPart("check", modifier), value: 0 - modifier.value }];
-  const needed = sum(rule, parts, true);
+  const needed = neededOf(rule, met, modifier);
   const chance = chanceOf(rulings.hinderDice, needed.value, rulings);
   return [
     check,
     { label: "targetDefense", traced: met, secretOf: tried.target },
     { label: "neededDice", traced: needed, secretOf: tried.target, chance },
   ];
+}
+
+/** What the dice have to come to against a Defense. */
+function neededOf(rule: RuleId, met: Traced, modifier: Traced): Traced {
+  return sum(
+    rule,
+    [asPart("defense", met), { ...asPart("check", modifier), value: 0 - modifier.value }],
+    true,
+  );
+}
+
+/** DEST-DICE-10: the roll of a combat check, what it meets, and how likely it gets there; an Opening meets nothing. */
+function checkLines(situation: DestinyReadContext, actor: DestinyCreature, command: Command): PreviewLine[] {
+  const { rulings } = situation;
+  const ahead = actionNamed(command.type)?.checks?.(situation, actor, command);
+  if (!ahead) return [];
+  const { check, met, of } = ahead;
+  const modifier = withAdded(combatModifier(actor, rulings, check), check.added);
+  const line: PreviewLine = { label: "check", traced: modifier, secretOf: actor.id };
+  if (!met) return [line];
+  const needed = neededOf(check.rule, met, modifier);
+  const chance = chanceOf(check.kind ?? "wild", needed.value, rulings);
+  return [
+    line,
+    { label: of === null ? "tn" : "targetDefense", traced: met, secretOf: of },
+    { label: "neededDice", traced: needed, secretOf: of, chance },
+  ];
+}
+
+/** The skill checks whose target numbers only the table knows: the action's own, or that to hurry with it (DEST-FAST-01). */
+function skillLines(situation: DestinyReadContext, actor: DestinyCreature, command: Command): PreviewLine[] {
+  const record = actionNamed(command.type);
+  if (!record) return [];
+  const modifier = isHurried(record, command)
+    ? hurryModifier(actor, command, situation.rulings)
+    : record.rolls?.(situation, actor, command);
+  return modifier
+    ? [{ label: "check", traced: withAdded(modifier, command.modifiers), secretOf: actor.id }]
+    : [];
 }
 
 /** The roll of a treatment, what the dice still have to come to, and how likely they do. */

@@ -10,8 +10,9 @@ import { checkOperands } from "../dice.ts";
 import { emitFor } from "../facts.ts";
 import { actorOf, textOf } from "../actions/parameters.ts";
 import { spendStamina } from "../health/resources.ts";
-import type { DestinyContext } from "../rulings.ts";
-import { skillCheck } from "../character/skill-checks.ts";
+import type { DestinyContext, DestinyRulings } from "../rulings.ts";
+import type { DestinyCreature } from "../state.ts";
+import { skillCheck, skillModifier } from "../character/skill-checks.ts";
 import { askTargetNumber } from "../character/target-numbers.ts";
 import { PROMPTS } from "../prompts.ts";
 
@@ -26,10 +27,18 @@ export function isHurried(record: ActionRecord, command: Command): boolean {
   return (record.mayHurry ?? false) && textOf(command, "hurry") in CHECKS;
 }
 
+function checkOf(command: Command): (typeof CHECKS)[keyof typeof CHECKS] {
+  return CHECKS[textOf(command, "hurry") === "athletics" ? "athletics" : "acrobatics"];
+}
+
+/** DEST-FAST-01: what is added to the check to hurry. */
+export function hurryModifier(actor: DestinyCreature, command: Command, rulings: DestinyRulings): Traced {
+  return skillModifier(actor, rulings, { skill: checkOf(command) });
+}
+
 /** DEST-FAST-01, DEST-FAST-02: the check to hurry, and the price that it leaves. The GM may say that it cannot be hurried. */
 export function* hurriedCost(context: DestinyContext, command: Command, usual: Traced): Procedure<Traced> {
   const id = actorOf(command);
-  const way = textOf(command, "hurry") === "athletics" ? "athletics" : "acrobatics";
   const tn = yield* askTargetNumber(context, {
     check: "hurry",
     rule: "DEST-FAST-01",
@@ -42,8 +51,9 @@ export function* hurriedCost(context: DestinyContext, command: Command, usual: T
     rule: "DEST-FAST-01",
     creature: id,
     purpose: "hurry",
-    skill: CHECKS[way],
+    skill: checkOf(command),
     tn,
+    added: command.modifiers ?? [],
   });
   const base = part("printedCost", usual.value, usual.rule);
   const { success, cost, stamina, apLoss } = hurry(base, check.total.value, tn);

@@ -1,5 +1,6 @@
 // Readied actions: taken as a reaction to any event, at their own price (DEST-ACT-09, DEST-AMB-55).
 
+import { needsRefusal } from "../../../core/kit/action-record.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import type { JsonRecord } from "../../../core/language/json.ts";
 import { question, window, type AskRequest, type Procedure } from "../../../core/language/requests.ts";
@@ -39,8 +40,9 @@ export function mayUseReadied(
   return record
     .options(situation, creature)
     .some(
-      ({ parameters, refusal = null }) =>
+      ({ parameters, needs, refusal = null }) =>
         refusal === null &&
+        needsRefusal(record.rule, needs) === null &&
         (isFree || record.cost(situation, creature, { ...command, ...parameters }).value <= creature.ap),
     );
 }

@@ -6,7 +6,7 @@ import { emitFor, unlessGone } from "../../../core/language/emit.ts";
 import type { NamedModifier } from "../../../core/language/trace.ts";
 import { checkAble, endCondition } from "./conditions.ts";
 import { die } from "./damage.ts";
-import { opposedSuccesses, rollTest } from "../dice.ts";
+import { opposedSuccesses, rollTest, type Test } from "../dice.ts";
 import { mendMortalWound } from "./healing.ts";
 import { reasonsOfAll } from "../attack/modes.ts";
 import type { RankContext, RankRulings, RankReadContext } from "../rulings.ts";
@@ -119,6 +119,16 @@ export function* giveFirstAid(context: RankContext, aid: FirstAid): Procedure<vo
     setClocks(context, patient, { minutesLeft, wakesIn: null }, "RANK-AID-03");
 }
 
+/** RANK-AID-01: the die of whoever helps. */
+export function aidTest(helper: RankCreature): Test {
+  return { die: helper.dice.int, reasons: reasonsOfAll(helper, ["test"]) };
+}
+
+/** RANK-AID-02: the die of what is at hand. */
+export function aidDifficulty(supplies: Supplies): Test {
+  return { die: AID_DIFFICULTY[supplies], reasons: [] };
+}
+
 /** RANK-AID-01, RANK-AID-02: the roll, and what comes of it. */
 function* attemptAid(
   context: RankContext,
@@ -129,10 +139,7 @@ function* attemptAid(
     rule: "RANK-AID-01",
     creature: helper,
     purpose: "firstAid",
-    test: {
-      die: context.creature(helper).dice.int,
-      reasons: reasonsOfAll(context.creature(helper), ["test"]),
-    },
+    test: aidTest(context.creature(helper)),
     added,
     involves,
   });
@@ -140,7 +147,7 @@ function* attemptAid(
     rule: "RANK-DIE-08",
     creature: null,
     purpose: "difficulty",
-    test: { die: AID_DIFFICULTY[supplies], reasons: [] },
+    test: aidDifficulty(supplies),
     involves,
   });
   const successes = opposedSuccesses(active, opposing, context.rulings);

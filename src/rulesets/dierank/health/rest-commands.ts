@@ -18,11 +18,13 @@ import { optionalChoice, type RankCommand } from "../actions/action-record.ts";
 import { checkAble } from "./conditions.ts";
 import { dieNamed } from "../character/creature.ts";
 import { decide } from "../actions/dialogs.ts";
-import { opposedSuccesses, rollTest } from "../dice.ts";
+import { opposedSuccesses, rollTest, type Test } from "../dice.ts";
 import { reasonsOfAll } from "../attack/modes.ts";
 import { namedAttackRefusal, rollNamedAttack } from "../attack/named-attacks.ts";
 import { ATTACK } from "../character/sheet-words.ts";
 import {
+  aidDifficulty,
+  aidTest,
   checkAtRest,
   checkDying,
   checkFirstAid,
@@ -199,17 +201,59 @@ function* activeOf(context: RankContext, command: Command): Procedure<Traced> {
   const weapon = creature.weapons[textOf(command, "attack")];
   if (weapon && textOf(command, "statistic") === ATTACK)
     return yield* rollNamedAttack(context, creature, weapon, command);
-  const die = creature.dice[textOf(command, "statistic") as Statistic];
-  if (yield* takesMaximum(context, command)) return fixed("RANK-DIE-12", "freeMaximum", die);
-  const endures = flagOf(command, "endurance") || textOf(command, "demands") === "endurance";
-  const kinds = endures ? (["test", "endurance"] as const) : (["test"] as const);
+  const test = testOf(creature, command);
+  if (yield* takesMaximum(context, command)) return fixed("RANK-DIE-12", "freeMaximum", test.die);
   return yield* rollTest(context.rulings, {
     rule: "RANK-DIE-11",
     creature: creature.id,
     purpose: "test",
-    test: { die, reasons: reasonsOfAll(creature, kinds) },
+    test,
     added: command.modifiers,
   });
+}
+
+/** RANK-DIE-11: the die that a command tests, with all that helps or hinders it. */
+function testOf(creature: RankCreature, command: Command): Test {
+  const endures = flagOf(command, "endurance") || textOf(command, "demands") === "endurance";
+  const kinds = endures ? (["test", "endurance"] as const) : (["test"] as const);
+  return {
+    die: creature.dice[textOf(command, "statistic") as Statistic],
+    reasons: reasonsOfAll(creature, kinds),
+  };
+}
+
+/** RANK-DIE-08: what somebody resists with. */
+function resistanceOf(resisting: RankCreature, command: Command): Test {
+  const statistic = (textOf(command, "resistsWith") || textOf(command, "statistic")) as Statistic;
+  return { die: resisting.dice[statistic], reasons: reasonsOfAll(resisting, ["test"]) };
+}
+
+/** RANK-AID-01, RANK-AID-02: both dice of first aid before they are thrown, as far as it is said what is at hand. */
+export function aidAhead(helper: RankCreature, command: Command): TestAhead {
+  const supplies = SUPPLIES.find((each) => each === textOf(command, "supplies"));
+  return { test: aidTest(helper), opposing: supplies ? aidDifficulty(supplies) : null, of: null };
+}
+
+/** Both dice of a test before they are thrown, as far as the command names them, and whose the other one is. */
+export interface TestAhead {
+  readonly test: Test;
+  readonly opposing: Test | null;
+  readonly of: CreatureId | null;
+}
+
+/** RANK-DIE-08, RANK-DIE-11: null for an attack out of a fight, and where the highest face counts without a throw. */
+export function testAhead(
+  { state }: RankReadContext,
+  creature: RankCreature,
+  command: Command,
+): TestAhead | null {
+  if (!STATISTICS.some((each) => each === textOf(command, "statistic")) || flagOf(command, "freeMaximum"))
+    return null;
+  const test = testOf(creature, command);
+  const resisting = state.creatures[textOf(command, "against")];
+  if (resisting) return { test, opposing: resistanceOf(resisting, command), of: resisting.id };
+  const difficulty = textOf(command, "difficulty");
+  return { test, opposing: difficulty === "" ? null : { die: dieNamed(difficulty), reasons: [] }, of: null };
 }
 
 /** RANK-DIE-12: outside a fight whoever tests says whether there is no pressure, so that the highest face counts. */
@@ -242,13 +286,11 @@ function* opposingOf(context: RankContext, command: Command): Procedure<Traced> 
       purpose: "difficulty",
       test: { die: dieNamed(yield* difficultyOf(context, command)), reasons: [] },
     });
-  const resisting = context.creature(against);
-  const statistic = (textOf(command, "resistsWith") || textOf(command, "statistic")) as Statistic;
   return yield* rollTest(context.rulings, {
     rule: "RANK-DIE-08",
     creature: against,
     purpose: "resistance",
-    test: { die: resisting.dice[statistic], reasons: reasonsOfAll(resisting, ["test"]) },
+    test: resistanceOf(context.creature(against), command),
     involves: [actorOf(command), against],
   });
 }

@@ -5,6 +5,7 @@ import { actorOf, textOf } from "../../../core/language/parameters.ts";
 import { isPrompt } from "../../../core/language/prompts.ts";
 import type { AskRequest } from "../../../core/language/requests.ts";
 import type { PreviewLine } from "../../../core/language/ruleset.ts";
+import type { CreatureId } from "../../../core/language/rules.ts";
 import { withAdded } from "../../../core/language/trace.ts";
 import { checkTarget, meleeThreat, reachesFar, unarmedTest, weaponTest } from "../attack/attack.ts";
 import { shotThreat } from "../attack/attack-actions.ts";
@@ -15,6 +16,7 @@ import { isAware, type Declared } from "../actions/dialogs.ts";
 import { chanceOfSuccess, foretell, type Test } from "../dice.ts";
 import { escapeTest, holdTest } from "../attack/grapple.ts";
 import { reasonsOfAttack } from "../attack/modes.ts";
+import { aidAhead, testAhead, type TestAhead } from "../health/rest-commands.ts";
 import type { RankRulings, RankReadContext } from "../rulings.ts";
 import { spellThreat } from "../magic/spells.ts";
 import type { RankCreature } from "../state.ts";
@@ -34,7 +36,11 @@ export function previewOf(
   const actor = situation.state.creatures[actorOf(command)];
   if (!actor) return [];
   if (asked && isPrompt(PROMPTS.defense, asked)) return answerLines(situation, actor, command, asked);
-  const named = textOf(command, "target") || (actor.grabbing?.target ?? "");
+  const ahead = aheadOf(situation, actor, command);
+  if (ahead) return testLines(situation, actor, ahead, command);
+  const opening =
+    asked && isPrompt(PROMPTS.opportunityAttack, asked) ? String(asked.operands["actor"]) : null;
+  const named = textOf(command, "target") || (opening ?? actor.grabbing?.target ?? "");
   const target = checkTarget(situation, actor.id, named) ? null : (situation.state.creatures[named] ?? null);
   const foreseen = foresee(situation, actor, target, command);
   if (!foreseen) return [];
@@ -64,10 +70,31 @@ function answerLines(
   return Object.entries(numbers).map(([label, traced]) => ({ label, traced, secretOf: actor.id }));
 }
 
+/** RANK-DIE-08, RANK-AID-01: the dice of a test or of first aid; null for other commands. */
+function aheadOf(situation: RankReadContext, actor: RankCreature, command: Command): TestAhead | null {
+  if (command.type === "test") return testAhead(situation, actor, command);
+  return command.type === "firstAid" ? aidAhead(actor, command) : null;
+}
+
+/** The die that is tested, and what it has to go into, with the chance of that where it is said. */
+function testLines(
+  { rulings }: RankReadContext,
+  actor: RankCreature,
+  { test, opposing, of }: TestAhead,
+  { modifiers }: Command,
+): PreviewLine[] {
+  const [die, plain] = linesOf("test", test, actor.id, rulings);
+  const own = [die, { ...plain, traced: withAdded(plain.traced, modifiers) }];
+  if (!opposing) return own;
+  const chance = chanceOfSuccess(test, opposing, rulings, modifiers);
+  const [other, mean] = linesOf("opposing", opposing, of, rulings);
+  return [...own, other, { ...mean, chance }];
+}
+
 function linesOf(
   word: string,
   test: Test,
-  secretOf: string,
+  secretOf: CreatureId | null,
   rulings: RankRulings,
 ): [PreviewLine, PreviewLine] {
   const { die, mean } = foretell(test, rulings);
@@ -92,6 +119,10 @@ function foresee(
     case "grab":
     case "throwDown":
       return bare(situation, actor, target, command);
+    case "opportunityAttack":
+      return textOf(command, "weapon") === ""
+        ? bare(situation, actor, target, command)
+        : foreseeWeapon(situation, actor, target, command);
     case "castSpell":
       return foreseeSpell(situation, actor, target, command);
     case "escape":

@@ -13,7 +13,7 @@ import { chanceOfHit, weaponAttackModifier, weaponDefense } from "../attack/atta
 import { maneuverNumbers } from "../attack/maneuver.ts";
 import { feintedAgainst } from "../health/conditions.ts";
 import { halved, weaponDamageParts } from "../health/damage.ts";
-import { meanOf, parseDice } from "../dice.ts";
+import { chanceOfSum, checkPool, meanOf, parseDice } from "../dice.ts";
 import { expectedDelay } from "./palette.ts";
 import type { TimeCountReadContext } from "../rulings.ts";
 import type { TimeCountCreature } from "../state.ts";
@@ -71,12 +71,14 @@ function maneuverLines(
     const numbers = maneuverNumbers(situation, null, { attacker, target, command }, how);
     const modifier = withAdded(numbers.modifier, command.modifiers);
     const { defense, traced } = numbers.met;
-    // TC-Q02: by the dice of a check no single face decides, and their chances are told nowhere.
+    // TC-Q02: by the dice of a check no single face decides.
     const byCheck = how.discipline === true && situation.rulings.disciplineAttackDie === "check";
-    const chance = byCheck ? {} : { chance: chanceOfHit(modifier.value, traced.value) };
+    const chance = byCheck
+      ? chanceOfSum(checkPool(situation.rulings), traced.value - modifier.value)
+      : chanceOfHit(modifier.value, traced.value);
     return [
       { label: "attack", traced: modifier, secretOf: null },
-      { label: defense, traced, secretOf: target.id, ...chance },
+      { label: defense, traced, secretOf: target.id, chance },
     ];
   });
 }
