@@ -21,6 +21,7 @@ import { fights } from "./fight-cache.ts";
 import { withUnlogged } from "./happened.ts";
 import { areaIn } from "../board/drawn-areas.ts";
 import { cardHolder, type FightStore } from "./fight-stores.ts";
+import { linkUpdate } from "./given.ts";
 import { fightGone } from "./intents.ts";
 import {
   actorChanges,
@@ -87,7 +88,7 @@ async function writeLog(step: Commit): Promise<void> {
       ...systemUpdate(changes),
       ...unloggedUpdate(step),
       ...dropUnreachable(step),
-      ...(holder.kind === "combat" ? mirrorUpdate(step) : ownCardUpdate(step)),
+      ...(holder.kind === "combat" ? encounterUpdate(step) : ownCardUpdate(step)),
     };
     const more = holder.kind === "combat" ? tellStep(step, data) : {};
     await update(holder, data, more).catch((error: unknown) => {
@@ -147,6 +148,11 @@ function dropUnreachable({ holder, before, after }: Commit): Record<string, unkn
     {},
     ...unreachableKeys(holder.stored, after).map((key) => removalOf(`system.log.${key}`)),
   ) as Record<string, unknown>;
+}
+
+/** What an encounter says of its fight besides the log. */
+function encounterUpdate(step: Commit): Record<string, unknown> {
+  return { ...mirrorUpdate(step), ...linkUpdate(step.holder.document as Combat.Implementation) };
 }
 
 /** What the Combat and its combatants mirror of the engine's order, as far as it is not what they show already. */

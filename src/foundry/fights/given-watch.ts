@@ -3,7 +3,7 @@
 import {
   correctionOf,
   forgetGiven,
-  givenTo,
+  linkToPutBack,
   noteFound,
   noteGiven,
   noteLink,
@@ -40,6 +40,8 @@ export function noteAllGiven(): void {
     for (const combatant of combat.combatants) {
       noteFound(combatant);
       putBack(combatant, null);
+      putLinkBack(combatant, null);
+      tellOfUnlinked(combatant);
     }
 }
 
@@ -59,12 +61,28 @@ function judgeLink(token: TokenDocument.Implementation, by: string): void {
   for (const combatant of allCombats().flatMap((combat) => combat.combatants.contents)) {
     if (combatant.tokenId !== token.id || combatant.sceneId !== token.parent?.id) continue;
     if (isGameMaster(by)) noteLink(combatant);
-    const { linked } = givenTo(combatant);
-    if (linked === null || linked === token.actorLink || !isPutBackHere(combatant)) continue;
-    tellOf(combatant, by);
-    report(token.update({ actorLink: linked }));
-    return;
+    if (putLinkBack(combatant, by)) return;
   }
+}
+
+/** Links somebody's token, or unlinks it, as a game master has left it. Returns whether that was needed. */
+function putLinkBack(combatant: Combatant.Implementation, by: string | null): boolean {
+  const actorLink = linkToPutBack(combatant);
+  if (actorLink === null || !combatant.token || !isPutBackHere(combatant)) return false;
+  tellOf(combatant, by);
+  report(combatant.token.update({ actorLink }));
+  return true;
+}
+
+/**
+ * Before a fight begins nobody has written down whose token was linked: of a player's hero whose token is not, although
+ * new ones of him are, the game master is told, who may have wanted it.
+ */
+function tellOfUnlinked({ parent, actor, token, name }: Combatant.Implementation): void {
+  const isBegun = combatHolder(parent)?.stored.initial !== "";
+  if (isBegun || !isArbiter() || !actor?.hasPlayerOwner || token?.actorLink !== false) return;
+  if (actor.prototypeToken.actorLink)
+    ui.notifications?.warn(say("FRAY.Tracker.Unlinked", { name: name ?? "" }));
 }
 
 /** Whether this window puts back what players have written on a combatant. */
