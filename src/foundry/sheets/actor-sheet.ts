@@ -53,6 +53,7 @@ export class FrayActorSheet<
         "openAction",
         "guideHero",
         "advanceHero",
+        "acceptHero",
         "createItem",
         "editItem",
         "deleteItem",
