@@ -1,5 +1,6 @@
 // Dice of wood: who throws real dice lets the table know, and is asked for the faces of what their own heroes roll.
 
+import { isArbiter } from "../arbiter/windows.ts";
 import { say } from "../platform/words.ts";
 import { facesOf } from "./faces.ts";
 
@@ -21,6 +22,8 @@ const QUERY = "fray.throwByHand";
 const FLAG = "byHand";
 /** One kind of dice and nothing else: whoever asks may not have anything else computed here. */
 const FORMULA = /^\d{1,3}d(?:[wu]|(\d{1,4}))$/;
+/** So many throws are asked of one seat at once, however many fights there are. */
+const MOST_AT_ONCE = 3;
 /** Milliseconds in which faces must have been named; then the dice fall at the arbiter. */
 export const handThrow = { limit: 120_000 };
 
@@ -70,6 +73,8 @@ function kindsOf(user: User.Implementation): readonly unknown[] {
 async function throwByHand({ formula }: AskedDice): Promise<readonly number[] | null> {
   // The games' own dice have six sides.
   const [dice, sides = "6"] = FORMULA.exec(String(formula)) ?? [];
+  // Nobody is told who asks: the arbiter alone does, which asks no seat of its own, and for one throw of a fight at a time.
+  if (isArbiter() || asked >= MOST_AT_ONCE) return null;
   if (!dice || !kindsByHand().includes(`d${sides}`)) return null;
   asked += 1;
   try {
