@@ -2,6 +2,7 @@
 
 import type { HeroGuide } from "../core/manifest/hero-guide.ts";
 import { checkShape, ShapeError, type Shape } from "../core/language/shape.ts";
+import { isDoubted } from "./doubted-record.ts";
 import { doubtLine, DOUBTS, type HeroDoubt } from "./hero-doubts.ts";
 import { numberIn, purchasesOf, written, type HeroDraft, type Purchase } from "./hero-draft.ts";
 import { numberName, stepName } from "./hero-guide-view.ts";
@@ -81,10 +82,6 @@ export function readRecord(stored: unknown): HeroRecord | null {
     throw error;
   }
 }
-
-/** Whether something of a record is not so, and no game master has taken it as it is. */
-export const isDoubted = (record: HeroRecord | null): boolean =>
-  (record?.doubts ?? []).length > 0 && record?.accepted === undefined;
 
 export interface HeroRecordView {
   readonly title: string;

@@ -8,6 +8,7 @@ import type { StoredArbiter } from "../data/fight-fields.ts";
 import { tellCombatStep } from "../fights/combat-hooks.ts";
 import { moveForTheLone, moveWorldClock } from "./moved-clock.ts";
 import { orderRowsOf, turnOf } from "../fights/fight-order.ts";
+import { notify } from "../platform/notices.ts";
 import { removalOf } from "../platform/generation.ts";
 import { messageById } from "../platform/world.ts";
 import { notifyFailure, say } from "../platform/words.ts";
@@ -76,7 +77,7 @@ export async function commit(step: Commit): Promise<void> {
 /** Whoever has taken a step back or forth hears what stays on the sheets nevertheless. */
 function tellOfLeft({ before, after, entries }: Commit): void {
   const what = before ? leftOnSheets(before, after, entries).join(", ") : "";
-  if (what !== "") ui.notifications?.warn(say("FRAY.History.TooLarge", { what }));
+  if (what !== "") notify("warn", say("FRAY.History.TooLarge", { what }));
 }
 
 async function writeLog(step: Commit): Promise<void> {

@@ -5,6 +5,7 @@ import { messageOf } from "../../core/language/message-of.ts";
 import { ShapeError } from "../../core/language/shape.ts";
 import { refusalText } from "../../view/words.ts";
 import { isThrowingByHand } from "../dice/dice-of-wood.ts";
+import { notify } from "../platform/notices.ts";
 import { say, words } from "../platform/words.ts";
 import { atDesk } from "./desk.ts";
 import {
@@ -148,7 +149,7 @@ function tellLate({ refusal }: Answer): void {
   const text = refusal
     ? say("FRAY.Late.NotCarriedOut", { reason: refusalText(words, refusal) })
     : say("FRAY.Late.CarriedOut");
-  ui.notifications?.warn(text);
+  notify("warn", text);
 }
 
 function refusedBy(code: string): Answer {

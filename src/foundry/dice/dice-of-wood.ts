@@ -1,6 +1,7 @@
 // Dice of wood: who throws real dice lets the table know, and is asked for the faces of what their own heroes roll.
 
 import { isArbiter } from "../arbiter/windows.ts";
+import { notify } from "../platform/notices.ts";
 import { say } from "../platform/words.ts";
 import { facesOf } from "./faces.ts";
 
@@ -94,12 +95,12 @@ export async function facesByHand(
   { count, sides }: { readonly count: number; readonly sides: number },
 ): Promise<readonly number[] | null> {
   if (!kindsOf(user).includes(`d${sides}`) || !user.hasPermission("MANUAL_ROLLS")) return null;
-  ui.notifications?.info(say("FRAY.ByHand.Waits", { user: user.name }));
+  notify("info", say("FRAY.ByHand.Waits", { user: user.name }));
   const told = await answerOf(user, { formula });
   const isFace = (face: unknown): boolean =>
     Number.isInteger(face) && Number(face) >= 1 && Number(face) <= sides;
   if (Array.isArray(told) && told.length === count && told.every(isFace)) return told as number[];
-  ui.notifications?.warn(say("FRAY.ByHand.Fell", { user: user.name }));
+  notify("warn", say("FRAY.ByHand.Fell", { user: user.name }));
   return null;
 }
 

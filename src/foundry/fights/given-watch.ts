@@ -13,6 +13,7 @@ import { combatHolder } from "../arbiter/fight-stores.ts";
 import { isArbiter } from "../arbiter/windows.ts";
 import { isGameMaster } from "./authority.ts";
 import { report } from "./unawaited.ts";
+import { notify } from "../platform/notices.ts";
 import { say } from "../platform/words.ts";
 import { allCombats } from "../platform/world.ts";
 
@@ -81,8 +82,7 @@ function putLinkBack(combatant: Combatant.Implementation, by: string | null): bo
 function tellOfUnlinked({ parent, actor, token, name }: Combatant.Implementation): void {
   const isBegun = combatHolder(parent)?.stored.initial !== "";
   if (isBegun || !isArbiter() || !actor?.hasPlayerOwner || token?.actorLink !== false) return;
-  if (actor.prototypeToken.actorLink)
-    ui.notifications?.warn(say("FRAY.Tracker.Unlinked", { name: name ?? "" }));
+  if (actor.prototypeToken.actorLink) notify("warn", say("FRAY.Tracker.Unlinked", { name: name ?? "" }));
 }
 
 /** Whether this window puts back what players have written on a combatant. */
@@ -92,5 +92,5 @@ function isPutBackHere(combatant: Combatant.Implementation): boolean {
 
 function tellOf(combatant: Combatant.Implementation, by: string | null): void {
   const user = game.users?.get(by ?? "")?.name ?? say("FRAY.Tracker.SomePlayer");
-  ui.notifications?.warn(say("FRAY.Tracker.PutBack", { user, name: combatant.name ?? "" }));
+  notify("warn", say("FRAY.Tracker.PutBack", { user, name: combatant.name ?? "" }));
 }

@@ -1,6 +1,6 @@
 // Heroes whom nobody has filled in yet, and the record of those who have been.
 
-import { isDoubted, readRecord } from "../../view/hero-record.ts";
+import { isDoubted } from "../../view/doubted-record.ts";
 import { isHero } from "../platform/players-heroes.ts";
 import { SPACE, store } from "../platform/settings-store.ts";
 
@@ -23,8 +23,7 @@ export const storedRecord = (actor: Actor.Implementation): unknown =>
 export const isSealed = ({ id }: Actor.Implementation): boolean => Object.hasOwn(sealedRecords(), id ?? "");
 
 /** Whether a hero's record is not so, and no game master has taken it as it is. */
-export const isDoubtedHero = ({ id }: Actor.Implementation): boolean =>
-  isDoubted(readRecord(sealedRecords()[id ?? ""]));
+export const isDoubtedHero = ({ id }: Actor.Implementation): boolean => isDoubted(sealedRecords()[id ?? ""]);
 
 /** Whether the guide may make an actor: an empty hero of this user's, or one anew of whom it is not so how he was made. */
 export const isForGuide = (actor: Actor.Implementation): boolean =>

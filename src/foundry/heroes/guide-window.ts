@@ -9,6 +9,7 @@ import { sheetOf } from "../fights/fight-access.ts";
 import { rulesOf } from "../fights/rules-at-hand.ts";
 import { rulingsOf } from "../rulings/ruling-settings.ts";
 import { onSettingChange, setting } from "../register/settings.ts";
+import { notify } from "../platform/notices.ts";
 import { saysYes } from "../platform/yes-or-no.ts";
 import { addGameWords, say, spokenBelow, wordsOfGame } from "../platform/words.ts";
 import { allActors } from "../platform/world.ts";
@@ -33,7 +34,7 @@ import { isDoubtedHero, isEmptyHero, mayMakeActors } from "./empty-heroes.ts";
  */
 export async function openGuide(actor: Actor.Implementation | null): Promise<void> {
   const filled = actor ?? (mayMakeActors() ? null : (allActors().find(isEmptyHero) ?? null));
-  if (!filled && !mayMakeActors()) return void ui.notifications?.warn(say("FRAY.heroes.Nowhere"));
+  if (!filled && !mayMakeActors()) return void notify("warn", say("FRAY.heroes.Nowhere"));
   await HeroGuideWindow.open(filled, filled && rulesetOfActorType(filled.type));
 }
 
@@ -302,7 +303,7 @@ export class HeroGuideWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     };
     const hero = this.#actor ?? (await makeHero(guide, drawn, things));
     if (this.#actor && !(await this.#fill(this.#actor, guide, { drawn, things }))) return;
-    ui.notifications?.info(say("FRAY.heroes.Done", { name: hero.name }));
+    notify("info", say("FRAY.heroes.Done", { name: hero.name }));
     this.#draft = null;
     await this.close();
     await hero.sheet?.render({ force: true } as never);

@@ -3,6 +3,7 @@
 import { fetchPart } from "../../rulesets/index.ts";
 import { doubtLine, doubtsOf, draftOfRecord, type HeroDoubt } from "../../view/hero-doubts.ts";
 import type { HeroRecord } from "../../view/hero-record.ts";
+import { notify } from "../platform/notices.ts";
 import { addGameWords, say, wordsOfGame } from "../platform/words.ts";
 import { budgetsOf } from "./budgets.ts";
 import { apartOf, heldBy } from "./compared-hero.ts";
@@ -44,5 +45,5 @@ export async function tellDoubts(
     .slice(0, TOLD)
     .map((each) => doubtLine(guide, each, wordsOfGame(playedBy.id)))
     .join(" ");
-  ui.notifications?.warn(say("FRAY.heroes.Doubted", { by, name: actor.name, lines }));
+  notify("warn", say("FRAY.heroes.Doubted", { by, name: actor.name, lines }));
 }

@@ -3,7 +3,6 @@
 import type { HeroRecordView } from "../../view/hero-record.ts";
 import { isForGuide, isSealed, storedRecord } from "../heroes/empty-heroes.ts";
 import { openHeroGuide } from "../heroes/open-guide.ts";
-import { acceptHero as accept } from "../heroes/sealed-records.ts";
 import { isHero } from "../platform/players-heroes.ts";
 import { say } from "../platform/words.ts";
 import { allActors } from "../platform/world.ts";
@@ -36,7 +35,8 @@ onSettingChange("heroRecords", () => {
 
 /** The button of what is not so in a hero's notes. */
 export async function acceptHero(this: { readonly actor: Actor.Implementation }): Promise<void> {
-  await accept(this.actor);
+  const records = await import("../heroes/sealed-records.ts");
+  await records.acceptHero(this.actor);
 }
 
 /** The button of a hero's notes. */
