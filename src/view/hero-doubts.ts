@@ -14,19 +14,39 @@ import {
 import { numberName, stepName } from "./hero-guide-view.ts";
 import { said, wordFor, type Words } from "./words.ts";
 
-export const DOUBTS = ["unknown", "price", "points", "sheet", "missing", "more"] as const;
+export const DOUBTS = ["unknown", "price", "points", "sheet", "missing", "more", "thing"] as const;
 
 /** One thing that is not as it is written: a code, and what it is about, a path of the sheet, a name, or a step. */
 export interface HeroDoubt {
   readonly code: (typeof DOUBTS)[number];
   readonly what: string;
+  /** In what a thing differs from the compendium's: a path below its `system`, or what else it has. */
+  readonly field?: string;
+}
+
+/** Something that a hero carries. */
+export interface HeldThing {
+  readonly name: string;
+  readonly type: string;
+  readonly system: JsonRecord;
+  /** What its effects change. */
+  readonly effects: Json;
 }
 
 /** A hero as the sheet has it, or as the record would have made it. */
 export interface SheetOfHero {
   readonly system: JsonRecord;
-  /** The names of what it carries. */
-  readonly things: readonly string[];
+  readonly things: readonly HeldThing[];
+  /** The names of effects of its own that change something of it. */
+  readonly effects: readonly string[];
+}
+
+/** Which fields say nothing of how a hero was made. */
+export interface ApartFields {
+  readonly sheet: ReadonlySet<string>;
+  readonly things: ReadonlySet<string>;
+  /** Numbers of things that are used up: less of them is nothing to doubt. */
+  readonly usedUp: ReadonlySet<string>;
 }
 
 /** No more of them are told. */
@@ -53,10 +73,9 @@ interface Judged {
   readonly budgets: Budgets;
   /** As the sheet is. */
   readonly held: SheetOfHero;
-  /** The sheet, without its things, as the record would have made it. */
-  readonly made: JsonRecord;
-  /** Fields of the sheet that say nothing of how a hero was made. */
-  readonly apart: ReadonlySet<string>;
+  /** The sheet as the record would have made it, with what the compendium still has of its things. */
+  readonly made: SheetOfHero;
+  readonly apart: ApartFields;
 }
 
 /** What is not as a record says, the record's own faults first. */
@@ -66,12 +85,14 @@ export function doubtsOf(
 ): readonly HeroDoubt[] {
   const draft = draftOfRecord(guide, record);
   const carried = thingsOfDraft(guide, draft).map(({ name }) => name);
+  const things = held.things.map(({ name }) => name);
   const doubts = [
     ...faultsOf(guide, record.purchases, draft),
     ...overspent(guide, draft, budgets).map(({ id }) => ({ code: "points", what: id }) as const),
-    ...differing(made, held.system, apart).map((what) => ({ code: "sheet", what }) as const),
-    ...beyond(carried, held.things).map((what) => ({ code: "missing", what }) as const),
-    ...beyond(held.things, carried).map((what) => ({ code: "more", what }) as const),
+    ...differing(made.system, held.system, apart.sheet).map((what) => ({ code: "sheet", what }) as const),
+    ...beyond(carried, things).map((what) => ({ code: "missing", what }) as const),
+    ...[...beyond(things, carried), ...held.effects].map((what) => ({ code: "more", what }) as const),
+    ...made.things.flatMap((thing) => otherThan(thing, held.things, apart)),
   ];
   return doubts.slice(0, MOST);
 }
@@ -96,7 +117,12 @@ const isNone = (value: Json | undefined): boolean =>
   value === undefined || value === null || value === 0 || value === "" || value === false;
 
 /** The paths of the leaves in which two sheets differ. */
-function differing(made: JsonRecord, held: JsonRecord, apart: ReadonlySet<string>, above = ""): string[] {
+export function differing(
+  made: JsonRecord,
+  held: JsonRecord,
+  apart: ReadonlySet<string>,
+  above = "",
+): string[] {
   const names = [...new Set([...Object.keys(made), ...Object.keys(held)])];
   return names.flatMap((name) => {
     const [one, other] = [made[name], held[name]];
@@ -105,6 +131,21 @@ function differing(made: JsonRecord, held: JsonRecord, apart: ReadonlySet<string
     const [ones, others] = [one ?? {}, other ?? {}];
     return isRecord(ones) && isRecord(others) ? differing(ones, others, apart, path) : [path];
   });
+}
+
+/** In what a thing differs from the one that was bought; one that is not there is told of as missing. */
+function otherThan(made: HeldThing, things: readonly HeldThing[], apart: ApartFields): HeroDoubt[] {
+  const held = things.find(({ name }) => name === made.name);
+  if (!held) return [];
+  const isUsedUp = (path: string): boolean =>
+    apart.usedUp.has(path) &&
+    (typeof held.system[path] === "boolean" || Number(held.system[path]) <= Number(made.system[path]));
+  const fields = [
+    ...(held.type === made.type ? [] : ["type"]),
+    ...differing(made.system, held.system, apart.things).filter((path) => !isUsedUp(path)),
+    ...(equalJson(held.effects, made.effects) ? [] : ["effects"]),
+  ];
+  return fields.map((field) => ({ code: "thing", what: made.name, field }));
 }
 
 /** What of some names is not among others, each as often as it is there. */
@@ -118,8 +159,12 @@ function beyond(names: readonly string[], others: readonly string[]): string[] {
 }
 
 /** A doubt in words. */
-export function doubtLine(guide: HeroGuide, { code, what }: HeroDoubt, words: Words): string {
-  return said(words, `FRAY.heroes.Doubt.${code}`, { what: nameOf(guide, what, words) });
+export function doubtLine(guide: HeroGuide, { code, what, field }: HeroDoubt, words: Words): string {
+  if (field === undefined)
+    return said(words, `FRAY.heroes.Doubt.${code}`, { what: nameOf(guide, what, words) });
+  const named =
+    words.say(`FRAY.heroes.DoubtOf.${field}`) ?? words.say(`FRAY.Item.FIELDS.${field}.label`) ?? field;
+  return said(words, `FRAY.heroes.Doubt.${code}`, { what, field: named });
 }
 
 function nameOf(guide: HeroGuide, what: string, words: Words): string {

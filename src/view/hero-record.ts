@@ -2,6 +2,7 @@
 
 import type { HeroGuide } from "../core/manifest/hero-guide.ts";
 import { checkShape, ShapeError, type Shape } from "../core/language/shape.ts";
+import { isDoubted } from "./doubted-record.ts";
 import { doubtLine, DOUBTS, type HeroDoubt } from "./hero-doubts.ts";
 import { numberIn, purchasesOf, written, type HeroDraft, type Purchase } from "./hero-draft.ts";
 import { numberName, stepName } from "./hero-guide-view.ts";
@@ -16,6 +17,14 @@ export interface HeroRecord {
   readonly purchases: readonly Purchase[];
   /** What was not so when a game master's client has read it; nothing where a game master has written it. */
   readonly doubts?: readonly HeroDoubt[];
+  /** Which game master has taken it as it is, and when; nothing where it is doubted still. */
+  readonly accepted?: Accepted;
+}
+
+interface Accepted {
+  readonly by: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
 }
 
 /** More than any guide sells, and so many characters of it. */
@@ -47,8 +56,12 @@ const RECORD: Shape = {
       kind: "list",
       max: MOST,
       optional: true,
-      of: { kind: "record", fields: { code: { kind: "choice", of: DOUBTS }, what: WORD } },
+      of: {
+        kind: "record",
+        fields: { code: { kind: "choice", of: DOUBTS }, what: WORD, field: { ...WORD, optional: true } },
+      },
     },
+    accepted: { kind: "record", optional: true, fields: { by: { kind: "text" }, at: WHOLE } },
   },
 };
 
@@ -72,8 +85,12 @@ export function readRecord(stored: unknown): HeroRecord | null {
 
 export interface HeroRecordView {
   readonly title: string;
-  /** What was not as it is written. */
-  readonly doubts: { readonly name: string; readonly lines: readonly string[] } | null;
+  /** What was not as it is written; open until a game master has taken it as it is. */
+  readonly doubts: {
+    readonly name: string;
+    readonly lines: readonly string[];
+    readonly isOpen: boolean;
+  } | null;
   readonly steps: readonly {
     readonly name: string;
     readonly cost: string;
@@ -82,15 +99,24 @@ export interface HeroRecordView {
 }
 
 /** The record as the sheet tells it. What the guide knows no longer is told as it was stored. */
-export function viewRecord(guide: HeroGuide, record: HeroRecord, words: Words, day: string): HeroRecordView {
+export function viewRecord(
+  guide: HeroGuide,
+  record: HeroRecord,
+  words: Words,
+  dayOf: (at: number) => string,
+): HeroRecordView {
   const hero = guide.archetypes.some(({ id }) => id === record.archetype)
     ? said(words, `FRAY.Guide.Hero.${record.archetype}.name`)
     : record.archetype;
-  const doubts = (record.doubts ?? []).map((each) => doubtLine(guide, each, words));
+  const lines = (record.doubts ?? []).map((each) => doubtLine(guide, each, words));
+  const { accepted } = record;
+  const name = accepted
+    ? said(words, "FRAY.heroes.Accepted", { by: accepted.by, day: dayOf(accepted.at) })
+    : said(words, "FRAY.heroes.Doubts");
   const steps = [...new Set(record.purchases.map(({ step }) => step))];
   return {
-    title: said(words, "FRAY.heroes.Made", { hero, by: record.by, day }),
-    doubts: doubts.length === 0 ? null : { name: said(words, "FRAY.heroes.Doubts"), lines: doubts },
+    title: said(words, "FRAY.heroes.Made", { hero, by: record.by, day: dayOf(record.at) }),
+    doubts: lines.length === 0 ? null : { name, lines, isOpen: isDoubted(record) },
     steps: steps.map((id) => {
       const bought = record.purchases.filter(({ step }) => step === id);
       return {

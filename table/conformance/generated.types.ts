@@ -494,7 +494,7 @@ kind<"object", (typeof ui)["combat"]>(true); // ui.combat
 kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 kind<"object", (typeof ui)["sidebar"]>(true); // ui.sidebar
 
-// 71 members are fields, which schemas.types.ts compares:
+// 72 members are fields, which schemas.types.ts compares:
 //   foundry.data.TextureData#src
 //   foundry.documents.ActiveEffect#changes
 //   foundry.documents.ActiveEffect#disabled
@@ -524,6 +524,7 @@ kind<"object", (typeof ui)["sidebar"]>(true); // ui.sidebar
 //   foundry.documents.ChatMessage#rolls
 //   foundry.documents.ChatMessage#whisper
 //   foundry.documents.Combat#combatants
+//   foundry.documents.Combat#flags
 //   foundry.documents.Combat#round
 //   foundry.documents.Combat#scene
 //   foundry.documents.Combat#turn
@@ -567,7 +568,7 @@ kind<"object", (typeof ui)["sidebar"]>(true); // ui.sidebar
 //   foundry.documents.User#hotbar
 //   foundry.documents.User#name
 
-// 512 members are compared, 75 are not:
+// 513 members are compared, 75 are not:
 //   CONFIG.Canvas#polygonBackends: no class of the table has its name
 //   CONFIG.Canvas.PolygonBackends#move: no class of the table has its name
 //   CONFIG.Canvas.PolygonBackends#sight: no class of the table has its name

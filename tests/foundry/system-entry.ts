@@ -12,7 +12,9 @@ import { closeWindow, pace, standAside, standsAside } from "../../src/foundry/ar
 import * as asked from "../../src/foundry/requests/asked-roll.ts";
 import * as requests from "../../src/foundry/requests/request-deeds.ts";
 import * as advancement from "../../src/foundry/heroes/carry-out.ts";
+import { isForGuide } from "../../src/foundry/heroes/empty-heroes.ts";
 import { fillHero } from "../../src/foundry/heroes/made-hero.ts";
+import { acceptHero } from "../../src/foundry/heroes/sealed-records.ts";
 import { recordOfHero } from "../../src/foundry/heroes/shown-record.ts";
 import * as broken from "../../src/foundry/repair/find-broken.ts";
 import * as access from "../../src/foundry/fights/fight-access.ts";
@@ -97,6 +99,8 @@ export const inside = {
   playedItems,
   recordOfHero,
   fillHero,
+  acceptHero,
+  isForGuide,
   ownTime: { liveAlone, spentBy },
   given: { canTake, giveHero, keptFrom },
   joining: { recruitsFor, rulesetToPlay },

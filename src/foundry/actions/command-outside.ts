@@ -5,6 +5,7 @@ import { waitingText } from "../../view/turn-view.ts";
 import { gameOf, outsideId, sendOutside, type Answer } from "../fights/fight-access.ts";
 import { accessToCard } from "../fights/fight-views.ts";
 import { forWhom, tellIfBlind } from "../fights/secret-rolls.ts";
+import { notify } from "../platform/notices.ts";
 import { chosenAudience } from "../platform/generation.ts";
 import { messageById } from "../platform/world.ts";
 import { notifyRefusal, wordsOfGame } from "../platform/words.ts";
@@ -31,5 +32,5 @@ function tellWhatIsAwaited(card: string | null): void {
   const message = card === null ? null : messageById(card);
   const access = message?.visible ? accessToCard(message)?.access : undefined;
   const waiting = access && !access.seat.viewer.gm ? waitingText(access.fight, access.seat) : "";
-  if (waiting !== "") ui.notifications?.info(waiting);
+  if (waiting !== "") notify("info", waiting);
 }

@@ -1,5 +1,6 @@
 // The slots of a user's hotbar: the macro that goes into one, and which one is free.
 
+import { notify } from "../platform/notices.ts";
 import { say } from "../platform/words.ts";
 
 /** What a macro of ours is made of. */
@@ -18,9 +19,9 @@ export async function putInFreeSlot(wanted: MacroData): Promise<void> {
   const there = known(wanted)?.id;
   const slots = Array.from({ length: SLOTS }, (_, i) => i + 1);
   const place = slots.find((slot) => there && hotbar[slot] === there) ?? slots.find((slot) => !hotbar[slot]);
-  if (place === undefined) return void ui.notifications?.warn(say("FRAY.Hotbar.full", { name: wanted.name }));
+  if (place === undefined) return void notify("warn", say("FRAY.Hotbar.full", { name: wanted.name }));
   if (!there || hotbar[place] !== there) await assign(wanted, place);
-  ui.notifications?.info(say("FRAY.Hotbar.there", { name: wanted.name, slot: place }));
+  notify("info", say("FRAY.Hotbar.there", { name: wanted.name, slot: place }));
 }
 
 /** One macro is enough for the same deed: whoever has it already gets it once more. */

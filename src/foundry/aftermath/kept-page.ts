@@ -9,6 +9,7 @@ import { viewKeptFight } from "../../view/kept-fight.ts";
 import type { Viewer } from "../../view/viewer.ts";
 import { combatHolder, type FightStore } from "../arbiter/fight-stores.ts";
 import { engineOf, isNpc, shelvedOf } from "../fights/fight-access.ts";
+import { notify } from "../platform/notices.ts";
 import { addGameWords, say, wordsOfGame } from "../platform/words.ts";
 import { setting } from "../register/settings.ts";
 
@@ -30,10 +31,10 @@ export async function keepPage(kept: Kept): Promise<void> {
   try {
     const page = pageData(kept);
     await writePage(page);
-    ui.notifications?.info(say("FRAY.page.Kept", { page: page.name }));
+    notify("info", say("FRAY.page.Kept", { page: page.name }));
   } catch (error) {
     const reason = messageOf(error);
-    ui.notifications?.error(say("FRAY.page.NotKept", { reason }));
+    notify("error", say("FRAY.page.NotKept", { reason }));
   }
 }
 

@@ -210,6 +210,11 @@ class Arbiter {
     return this.#queues.get(id) ?? Promise.resolve();
   }
 
+  /** Whether anything is being done, or waits to be done, under this id. */
+  isBusy(id: string): boolean {
+    return this.#queues.has(id);
+  }
+
   async #layOut(held: HeldFight): Promise<void> {
     const { id } = held.holder;
     // What is drawn while this is written is laid out after it.
@@ -232,11 +237,9 @@ class Arbiter {
   #queueAll<Result>(keys: readonly string[], work: () => Promise<Result>): Promise<Result> {
     const before = keys.map((key) => this.#queues.get(key) ?? Promise.resolve());
     const mine = Promise.all(before).then(work);
-    for (const key of keys)
-      this.#queues.set(
-        key,
-        mine.catch(() => undefined),
-      );
+    const done = mine.catch(() => undefined);
+    for (const key of keys) this.#queues.set(key, done);
+    void done.then(() => keys.forEach((key) => this.#queues.get(key) === done && this.#queues.delete(key)));
     return mine;
   }
 

@@ -4,6 +4,7 @@ import type { Field } from "../../core/language/fields.ts";
 import type { Json } from "../../core/language/json.ts";
 import { shapeFault, type ShapeFault } from "../../core/language/shape.ts";
 import type { LoadedGame } from "../../rulesets/index.ts";
+import { notify } from "../platform/notices.ts";
 import { say } from "../platform/words.ts";
 import { sizeFault } from "./short-texts.ts";
 
@@ -24,5 +25,5 @@ export function faultOfField(
 
 /** Tells the game master whose sheet says what, and that the fight goes on without it. */
 export function tellFault(name: string, { path, reason }: ShapeFault): void {
-  ui.notifications?.warn(say("FRAY.Fight.NotTakenIn", { name, path, reason }));
+  notify("warn", say("FRAY.Fight.NotTakenIn", { name, path, reason }));
 }

@@ -8,6 +8,7 @@ import type { StoredArbiter } from "../data/fight-fields.ts";
 import { tellCombatStep } from "../fights/combat-hooks.ts";
 import { moveForTheLone, moveWorldClock } from "./moved-clock.ts";
 import { orderRowsOf, turnOf } from "../fights/fight-order.ts";
+import { notify } from "../platform/notices.ts";
 import { removalOf } from "../platform/generation.ts";
 import { messageById } from "../platform/world.ts";
 import { notifyFailure, say } from "../platform/words.ts";
@@ -21,6 +22,7 @@ import { fights } from "./fight-cache.ts";
 import { withUnlogged } from "./happened.ts";
 import { areaIn } from "../board/drawn-areas.ts";
 import { cardHolder, type FightStore } from "./fight-stores.ts";
+import { linkUpdate } from "./given.ts";
 import { fightGone } from "./intents.ts";
 import {
   actorChanges,
@@ -75,7 +77,7 @@ export async function commit(step: Commit): Promise<void> {
 /** Whoever has taken a step back or forth hears what stays on the sheets nevertheless. */
 function tellOfLeft({ before, after, entries }: Commit): void {
   const what = before ? leftOnSheets(before, after, entries).join(", ") : "";
-  if (what !== "") ui.notifications?.warn(say("FRAY.History.TooLarge", { what }));
+  if (what !== "") notify("warn", say("FRAY.History.TooLarge", { what }));
 }
 
 async function writeLog(step: Commit): Promise<void> {
@@ -87,7 +89,7 @@ async function writeLog(step: Commit): Promise<void> {
       ...systemUpdate(changes),
       ...unloggedUpdate(step),
       ...dropUnreachable(step),
-      ...(holder.kind === "combat" ? mirrorUpdate(step) : ownCardUpdate(step)),
+      ...(holder.kind === "combat" ? encounterUpdate(step) : ownCardUpdate(step)),
     };
     const more = holder.kind === "combat" ? tellStep(step, data) : {};
     await update(holder, data, more).catch((error: unknown) => {
@@ -147,6 +149,11 @@ function dropUnreachable({ holder, before, after }: Commit): Record<string, unkn
     {},
     ...unreachableKeys(holder.stored, after).map((key) => removalOf(`system.log.${key}`)),
   ) as Record<string, unknown>;
+}
+
+/** What an encounter says of its fight besides the log. */
+function encounterUpdate(step: Commit): Record<string, unknown> {
+  return { ...mirrorUpdate(step), ...linkUpdate(step.holder.document as Combat.Implementation) };
 }
 
 /** What the Combat and its combatants mirror of the engine's order, as far as it is not what they show already. */

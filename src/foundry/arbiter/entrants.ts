@@ -5,7 +5,7 @@ import { isRecord, type JsonRecord } from "../../core/language/json.ts";
 import { refuse, RefusedError, type Refusal } from "../../core/language/rules.ts";
 import { recordedFight } from "../fights/announce.ts";
 import { givenTo } from "./given.ts";
-import { checkSizes, shortName, shortTexts } from "./short-texts.ts";
+import { checkSizes, shortName, shortTexts, thingsExcess } from "./short-texts.ts";
 import { actorOf, cardHolder, combatHolder, tokenOf, type FightStore } from "./fight-stores.ts";
 import { fightIsRunning } from "./fight-state.ts";
 import type { HeldFight } from "./held-fight.ts";
@@ -24,6 +24,20 @@ const SIDES: { readonly [disposition: number]: string } = {
   1: "friendly",
 };
 
+/** An actor's sheet as a fight takes it in. Throws ShapeError for a field that is too large, RefusedError for too many things. */
+function enteringSheet(shelved: LoadedGame, actor: Actor.Implementation): Entrant["sheet"] {
+  const excess = thingsExcess(actor.name, knownItems(shelved, actor).length);
+  if (excess) throw new RefusedError(excess);
+  const sheet = sheetOf(shelved, actor);
+  checkSizes(sheet.system);
+  return sheet;
+}
+
+/** The items of an actor that the rules know. */
+function knownItems(shelved: LoadedGame, actor: Actor.Implementation): Item.Implementation[] {
+  return actor.items.contents.filter((item) => shelved.itemTypes.includes(item.type as string));
+}
+
 /** An actor's sheet as plain data, with the items that the rules know. Fields that are left open are left out. */
 function sheetOf(shelved: LoadedGame, actor: Actor.Implementation): Entrant["sheet"] {
   const kind = shelved.actorTypes[actor.type as string];
@@ -31,29 +45,22 @@ function sheetOf(shelved: LoadedGame, actor: Actor.Implementation): Entrant["she
     throw new RefusedError(
       refuse("CORE-RULESET", "otherRuleset", { actor: actor.name, ruleset: shelved.ruleset.id }),
     );
-  const items = actor.items.contents
-    .filter((item) => shelved.itemTypes.includes(item.type as string))
-    .map((item) => ({
-      id: item.id ?? "",
-      type: item.type,
-      name: shortName(item.name),
-      system: withoutOpen(item.system),
-    }));
+  const items = knownItems(shelved, actor).map((item) => ({
+    id: item.id ?? "",
+    type: item.type,
+    name: shortName(item.name),
+    system: withoutOpen(item.system),
+  }));
   return { kind, system: sheetSystem(shelved, actor), items };
 }
 
-/**
- * What a fight keeps is read as it is stored: effects and modules may change what is prepared, never that. Throws
- * ShapeError for a field that is too large.
- */
+/** What a fight keeps is read as it is stored: effects and modules may change what is prepared, never that. */
 function sheetSystem({ ruleset }: LoadedGame, { system }: Actor.Implementation): JsonRecord {
   const stored = storedSystem(system);
   const kept = ruleset.fightFields.flatMap(({ actor: [name = ""] }) =>
     stored[name] === undefined ? [] : [[name, stored[name]] as const],
   );
-  const sheet = { ...plainSystem(system), ...Object.fromEntries(kept) };
-  checkSizes(sheet);
-  return sheet;
+  return { ...plainSystem(system), ...Object.fromEntries(kept) };
 }
 
 /** The fields of a document as they are prepared, with what effects add. */
@@ -97,7 +104,7 @@ export function entrantOf(shelved: LoadedGame, combatant: Combatant.Implementati
     hidden,
     position: tokenPosition(token),
     ...areaUnder(shelved, token),
-    sheet: sheetOf(shelved, actor),
+    sheet: enteringSheet(shelved, actor),
   };
 }
 
@@ -119,7 +126,7 @@ export function outsideEntrant(shelved: LoadedGame, id: string, actor: Actor.Imp
     side: SIDES[disposition] ?? "neutral",
     hidden: false,
     position: tokenPosition(actor.token),
-    sheet: sheetOf(shelved, actor),
+    sheet: enteringSheet(shelved, actor),
   };
 }
 

@@ -17,6 +17,11 @@ export interface Given {
   readonly doubted: boolean;
 }
 
+/** Where an encounter keeps whose tokens are linked. */
+const LINKS_FLAG = "links";
+
+type Links = Readonly<Record<string, boolean | undefined>>;
+
 /** What is written in the combatant itself, beside its system. */
 const OWN = ["hidden", "actorId", "tokenId", "sceneId"] as const;
 
@@ -76,9 +81,35 @@ export function noteLink(combatant: Combatant.Implementation): void {
 export function noteFound(combatant: Combatant.Implementation): void {
   const place = placeOf(combatant);
   if (given.has(place)) return;
-  const own = { ...written(combatant), doubted: isOthersWork(combatant, combatant.actor) };
+  const now = written(combatant);
+  const linked = now.linked === null ? null : (keptLinks(combatant)[combatant.id ?? ""] ?? now.linked);
+  const own = { ...now, linked, doubted: isOthersWork(combatant, combatant.actor) };
   const isOpen = own.arrives === "" || own.arrives === "later";
   given.set(place, isOpen || !isPlayersWork(combatant) ? own : { ...own, arrives: "later" });
+}
+
+/** Whether the tokens of an encounter's combatants were linked when a game master's client last wrote its fight; no player may. */
+function keptLinks({ parent }: Combatant.Implementation): Links {
+  const { fray } = (parent?.flags ?? {}) as { readonly fray?: { readonly [LINKS_FLAG]?: Links } };
+  return fray?.[LINKS_FLAG] ?? {};
+}
+
+/** What is written with a fight so that it is known, also after a time without a game master, which tokens are linked. */
+export function linkUpdate({ combatants }: Combat.Implementation): Readonly<Record<string, boolean>> {
+  const changes = combatants.contents.flatMap((combatant) => {
+    const { linked } = givenTo(combatant);
+    const id = combatant.id ?? "";
+    if (linked === null || keptLinks(combatant)[id] === linked) return [];
+    return [[`flags.fray.${LINKS_FLAG}.${id}`, linked] as const];
+  });
+  return Object.fromEntries(changes);
+}
+
+/** Whether somebody's token is not as linked as a game master has left it; the value that it must have, or null. */
+export function linkToPutBack(combatant: Combatant.Implementation): boolean | null {
+  const { linked } = givenTo(combatant);
+  const { token } = combatant;
+  return token && linked !== null && linked !== token.actorLink ? linked : null;
 }
 
 export function forgetGiven(combatant: Combatant.Implementation): void {

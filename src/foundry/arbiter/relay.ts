@@ -5,6 +5,7 @@ import { messageOf } from "../../core/language/message-of.ts";
 import { ShapeError } from "../../core/language/shape.ts";
 import { refusalText } from "../../view/words.ts";
 import { isThrowingByHand } from "../dice/dice-of-wood.ts";
+import { notify } from "../platform/notices.ts";
 import { say, words } from "../platform/words.ts";
 import { atDesk } from "./desk.ts";
 import {
@@ -148,7 +149,7 @@ function tellLate({ refusal }: Answer): void {
   const text = refusal
     ? say("FRAY.Late.NotCarriedOut", { reason: refusalText(words, refusal) })
     : say("FRAY.Late.CarriedOut");
-  ui.notifications?.warn(text);
+  notify("warn", text);
 }
 
 function refusedBy(code: string): Answer {
@@ -180,10 +181,25 @@ async function hear(message: unknown, sender: unknown): Promise<void> {
   const { kind } = message as { kind?: unknown };
   if (kind === "receipt") return hearReceipt(message, user);
   if (kind === "window") return user.isSelf ? hearWindow(readWindowWord(message)) : undefined;
-  if (!isArbiter()) return;
-  const receipt = await judge(message, user);
+  if (!isArbiter() || isCrowding(user)) return;
+  underWay.set(user, (underWay.get(user) ?? 0) + 1);
+  const receipt = await judge(message, user).finally(() => underWay.set(user, (underWay.get(user) ?? 1) - 1));
   // What another window knows better, that one says: the sender asks again.
   if (!isOfOtherArbiter(receipt)) emit(receipt);
+}
+
+/** So many messages of one player are looked at at once: more than any page sends that people press. */
+const MOST_AT_ONCE = 30;
+
+/** How many messages of each user are being looked at. */
+const underWay = new WeakMap<User.Implementation, number>();
+
+/**
+ * Whether somebody sends more than can be looked at without keeping others waiting. Nothing is answered then: nobody
+ * knows what has become of an intent that is not looked at, and whoever means it sends it again.
+ */
+function isCrowding(user: User.Implementation): boolean {
+  return !user.isGM && (underWay.get(user) ?? 0) >= MOST_AT_ONCE;
 }
 
 async function judge(message: object, user: User.Implementation): Promise<Receipt> {

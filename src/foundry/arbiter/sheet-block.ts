@@ -7,13 +7,13 @@ import { entrantOf } from "./entrants.ts";
 import type { HeldFight } from "./held-fight.ts";
 
 /**
- * The block that a creature's sheet makes now; null without an actor or while the sheet is broken, of which `onFault` is
- * told.
+ * The block that a creature's sheet makes now; null without an actor or while the sheet is broken or too much for a fight,
+ * of which `onFault` is told.
  */
 export function sheetBlock(
   { holder, shelved, fight }: HeldFight,
   id: CreatureId,
-  onFault: (fault: ShapeError) => void = () => undefined,
+  onFault: (fault: ShapeError | RefusedError) => void = () => undefined,
 ): Json | null {
   const combat = holder.document as Combat.Implementation;
   const combatant = holder.kind === "combat" ? combat.combatants.get(id) : undefined;
@@ -21,8 +21,8 @@ export function sheetBlock(
   try {
     return asJson(shelved.ruleset.createCreature(entrantOf(shelved, combatant), fight.rulings));
   } catch (error) {
-    if (error instanceof ShapeError) onFault(error);
-    if (error instanceof ShapeError || error instanceof RefusedError) return null;
-    throw error;
+    if (!(error instanceof ShapeError || error instanceof RefusedError)) throw error;
+    onFault(error);
+    return null;
   }
 }

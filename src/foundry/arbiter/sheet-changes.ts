@@ -3,8 +3,9 @@
 import type { Change } from "../../core/language/events.ts";
 import type { ForeignChange } from "../../core/language/fight.ts";
 import { equalJson, isRecord, valueAt, type Json } from "../../core/language/json.ts";
-import type { CreatureId } from "../../core/language/rules.ts";
+import { RefusedError, type CreatureId } from "../../core/language/rules.ts";
 import type { ShapeError } from "../../core/language/shape.ts";
+import { notifyRefusal } from "../platform/words.ts";
 import { tellFault } from "./believed-fields.ts";
 import { changeAt } from "./external-changes.ts";
 import type { HeldFight } from "./held-fight.ts";
@@ -44,11 +45,12 @@ export function noteSheet(held: HeldFight, id: CreatureId): Known | null {
 /** What was told last of a sheet that cannot be read, so that it is told once. */
 const toldOf = new Map<string, string>();
 
-function tellOnce({ holder, fight }: HeldFight, id: CreatureId, { path, reason, message }: ShapeError): void {
+function tellOnce({ holder, fight }: HeldFight, id: CreatureId, fault: ShapeError | RefusedError): void {
   const key = `${holder.id}|${id}`;
-  if (toldOf.get(key) === message) return;
-  toldOf.set(key, message);
-  tellFault(fight.state.creatures[id]?.name ?? id, { path, reason });
+  if (toldOf.get(key) === fault.message) return;
+  toldOf.set(key, fault.message);
+  if (fault instanceof RefusedError) notifyRefusal(fault.refusal);
+  else tellFault(fight.state.creatures[id]?.name ?? id, fault);
 }
 
 /** Forgets the sheets of a fight that is gone. */

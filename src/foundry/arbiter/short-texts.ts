@@ -1,6 +1,7 @@
 // Short texts: how much of what people write on sheets a fight is told, for its log keeps that and every client gets it.
 
 import type { Json, JsonRecord } from "../../core/language/json.ts";
+import { refuse, type Refusal } from "../../core/language/rules.ts";
 import { ShapeError, type ShapeFault } from "../../core/language/shape.ts";
 
 /** A name as a fight knows it. */
@@ -20,6 +21,15 @@ export function checkSizes(system: JsonRecord): void {
     const fault = sizeFault(value, `system.${name}`);
     if (fault) throw new ShapeError(fault.path, fault.reason);
   }
+}
+
+/** So many things of one actor a fight takes in: more than anybody carries, and few enough for every client of it. */
+export const MOST_THINGS = 500;
+
+/** Why the things of an actor are too many for a fight, or null: nothing of them is lost, they stay on the sheet. */
+export function thingsExcess(actor: string, things: number): Refusal | null {
+  const operands = { actor: shortName(actor), things, most: MOST_THINGS };
+  return things > MOST_THINGS ? refuse("CORE-ENTRANT", "tooManyThings", operands, "items") : null;
 }
 
 /** A copy of data in which no text is longer than a rule can need. What is longer stays whole on the sheet. */

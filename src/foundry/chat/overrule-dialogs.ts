@@ -4,6 +4,7 @@ import type { Overruling } from "../../core/language/fight.ts";
 import { facesOf, viewDie } from "../../view/roll-view.ts";
 import type { RunningAccess } from "../fights/fight-views.ts";
 import { askForm, dialogField, dialogOf, modifierAttributes, saidWhenWrong } from "../render/ask-form.ts";
+import { notify } from "../platform/notices.ts";
 import { notifyRefusal, say, words } from "../platform/words.ts";
 
 function input(name: string, label: string, type: string, attributes: string): string {
@@ -72,7 +73,7 @@ function text(form: FormData, name: string): string {
 }
 
 function warned(key: string): null {
-  ui.notifications?.warn(say(key));
+  notify("warn", say(key));
   return null;
 }
 

@@ -4,6 +4,7 @@ import { allGames, fetchPart, fetchParts, manifestOf, type LoadedGame } from "..
 import { viewShelf, type ShelfView, type ShelfWishes } from "../../view/shelf-view.ts";
 import words from "../../../lang/en/compendium.json";
 import { rulesOf } from "../fights/rules-at-hand.ts";
+import { notify } from "../platform/notices.ts";
 import { isActor, isItem } from "../platform/typed-documents.ts";
 import { addGameWords, say, spokenBelow, wordsOfGame } from "../platform/words.ts";
 import { setting } from "../register/settings.ts";
@@ -217,7 +218,7 @@ export class CompendiumBrowser extends HandlebarsApplicationMixin(ApplicationV2)
 
   async #show(uuid: string): Promise<void> {
     this.#chosen = await documentAt(uuid);
-    if (!this.#chosen) ui.notifications?.warn(say("FRAY.compendium.Gone"));
+    if (!this.#chosen) notify("warn", say("FRAY.compendium.Gone"));
     for (const row of this.element.querySelectorAll<HTMLElement>("[data-uuid]"))
       row.querySelector("button")?.setAttribute("aria-pressed", String(row.dataset["uuid"] === uuid));
     this.#redraw(["preview"]);

@@ -1,5 +1,7 @@
 // Dice of wood: who throws real dice lets the table know, and is asked for the faces of what their own heroes roll.
 
+import { isArbiter } from "../arbiter/windows.ts";
+import { notify } from "../platform/notices.ts";
 import { say } from "../platform/words.ts";
 import { facesOf } from "./faces.ts";
 
@@ -21,6 +23,8 @@ const QUERY = "fray.throwByHand";
 const FLAG = "byHand";
 /** One kind of dice and nothing else: whoever asks may not have anything else computed here. */
 const FORMULA = /^\d{1,3}d(?:[wu]|(\d{1,4}))$/;
+/** So many throws are asked of one seat at once, however many fights there are. */
+const MOST_AT_ONCE = 3;
 /** Milliseconds in which faces must have been named; then the dice fall at the arbiter. */
 export const handThrow = { limit: 120_000 };
 
@@ -70,6 +74,8 @@ function kindsOf(user: User.Implementation): readonly unknown[] {
 async function throwByHand({ formula }: AskedDice): Promise<readonly number[] | null> {
   // The games' own dice have six sides.
   const [dice, sides = "6"] = FORMULA.exec(String(formula)) ?? [];
+  // Nobody is told who asks: the arbiter alone does, which asks no seat of its own, and for one throw of a fight at a time.
+  if (isArbiter() || asked >= MOST_AT_ONCE) return null;
   if (!dice || !kindsByHand().includes(`d${sides}`)) return null;
   asked += 1;
   try {
@@ -89,12 +95,12 @@ export async function facesByHand(
   { count, sides }: { readonly count: number; readonly sides: number },
 ): Promise<readonly number[] | null> {
   if (!kindsOf(user).includes(`d${sides}`) || !user.hasPermission("MANUAL_ROLLS")) return null;
-  ui.notifications?.info(say("FRAY.ByHand.Waits", { user: user.name }));
+  notify("info", say("FRAY.ByHand.Waits", { user: user.name }));
   const told = await answerOf(user, { formula });
   const isFace = (face: unknown): boolean =>
     Number.isInteger(face) && Number(face) >= 1 && Number(face) <= sides;
   if (Array.isArray(told) && told.length === count && told.every(isFace)) return told as number[];
-  ui.notifications?.warn(say("FRAY.ByHand.Fell", { user: user.name }));
+  notify("warn", say("FRAY.ByHand.Fell", { user: user.name }));
   return null;
 }
 

@@ -1,5 +1,6 @@
 // Handing over: an item goes from one actor to another, or a copy of it does.
 
+import { notify } from "../platform/notices.ts";
 import { say } from "../platform/words.ts";
 
 /** Puts a copy of an item on an actor, loose in no container, and takes the item away where it `changesHands`. */
@@ -13,5 +14,5 @@ export async function handOver(
   await receiver.createEmbeddedDocuments("Item", [data as never]);
   // The copy comes first: what cannot be written there is still where it was.
   if (changesHands) await item.delete();
-  ui.notifications?.info(say("FRAY.Sheet.Given", operands));
+  notify("info", say("FRAY.Sheet.Given", operands));
 }

@@ -1,5 +1,6 @@
 // Announcing: when a document with a fight has changed, this client tells everybody in it who listens.
 
+import { notify } from "../platform/notices.ts";
 import { callHook } from "../platform/world.ts";
 import { messageOf } from "../../core/language/message-of.ts";
 import { fights, type FightChange } from "../arbiter/fight-cache.ts";
@@ -52,7 +53,7 @@ function reportOnce(holder: FightStore, error: unknown): void {
   if (reported.has(key)) return;
   reported.add(key);
   console.error(`Fray | ${key}`);
-  if (game.ready && game.user?.isGM) ui.notifications?.error(message);
+  if (game.ready && game.user?.isGM) notify("error", message);
 }
 
 /** Tells this client's listeners what has changed in the fight of a document, if it holds one. */

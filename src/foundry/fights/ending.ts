@@ -6,6 +6,7 @@ import type { EndChoice } from "./end-question.ts";
 import { openHistory } from "../history/open-history.ts";
 import { submitEnd } from "./submit.ts";
 import { downloadFight, getFight } from "./fight-access.ts";
+import { notify } from "../platform/notices.ts";
 import { say } from "../platform/words.ts";
 import { combatById } from "../platform/world.ts";
 
@@ -67,7 +68,7 @@ async function inTime(combat: Combat.Implementation, choice: Promise<EndChoice>)
   const chosen = await Promise.race([choice, late]);
   clearTimeout(timer);
   if (chosen !== "late") return chosen;
-  ui.notifications?.warn(say("FRAY.End.unanswered"));
+  notify("warn", say("FRAY.End.unanswered"));
   void choice.then((answer) => endLate(combat, answer));
   return "stay";
 }

@@ -3,7 +3,7 @@
 import {
   correctionOf,
   forgetGiven,
-  givenTo,
+  linkToPutBack,
   noteFound,
   noteGiven,
   noteLink,
@@ -13,6 +13,7 @@ import { combatHolder } from "../arbiter/fight-stores.ts";
 import { isArbiter } from "../arbiter/windows.ts";
 import { isGameMaster } from "./authority.ts";
 import { report } from "./unawaited.ts";
+import { notify } from "../platform/notices.ts";
 import { say } from "../platform/words.ts";
 import { allCombats } from "../platform/world.ts";
 
@@ -40,6 +41,8 @@ export function noteAllGiven(): void {
     for (const combatant of combat.combatants) {
       noteFound(combatant);
       putBack(combatant, null);
+      putLinkBack(combatant, null);
+      tellOfUnlinked(combatant);
     }
 }
 
@@ -59,12 +62,27 @@ function judgeLink(token: TokenDocument.Implementation, by: string): void {
   for (const combatant of allCombats().flatMap((combat) => combat.combatants.contents)) {
     if (combatant.tokenId !== token.id || combatant.sceneId !== token.parent?.id) continue;
     if (isGameMaster(by)) noteLink(combatant);
-    const { linked } = givenTo(combatant);
-    if (linked === null || linked === token.actorLink || !isPutBackHere(combatant)) continue;
-    tellOf(combatant, by);
-    report(token.update({ actorLink: linked }));
-    return;
+    if (putLinkBack(combatant, by)) return;
   }
+}
+
+/** Links somebody's token, or unlinks it, as a game master has left it. Returns whether that was needed. */
+function putLinkBack(combatant: Combatant.Implementation, by: string | null): boolean {
+  const actorLink = linkToPutBack(combatant);
+  if (actorLink === null || !combatant.token || !isPutBackHere(combatant)) return false;
+  tellOf(combatant, by);
+  report(combatant.token.update({ actorLink }));
+  return true;
+}
+
+/**
+ * Before a fight begins nobody has written down whose token was linked: of a player's hero whose token is not, although
+ * new ones of him are, the game master is told, who may have wanted it.
+ */
+function tellOfUnlinked({ parent, actor, token, name }: Combatant.Implementation): void {
+  const isBegun = combatHolder(parent)?.stored.initial !== "";
+  if (isBegun || !isArbiter() || !actor?.hasPlayerOwner || token?.actorLink !== false) return;
+  if (actor.prototypeToken.actorLink) notify("warn", say("FRAY.Tracker.Unlinked", { name: name ?? "" }));
 }
 
 /** Whether this window puts back what players have written on a combatant. */
@@ -74,5 +92,5 @@ function isPutBackHere(combatant: Combatant.Implementation): boolean {
 
 function tellOf(combatant: Combatant.Implementation, by: string | null): void {
   const user = game.users?.get(by ?? "")?.name ?? say("FRAY.Tracker.SomePlayer");
-  ui.notifications?.warn(say("FRAY.Tracker.PutBack", { user, name: combatant.name ?? "" }));
+  notify("warn", say("FRAY.Tracker.PutBack", { user, name: combatant.name ?? "" }));
 }

@@ -2,6 +2,7 @@
 
 import { fetchPart, loadGame, rulesAreLoaded, type LoadedGame } from "../../rulesets/index.ts";
 import { messageOf } from "../../core/language/message-of.ts";
+import { notify } from "../platform/notices.ts";
 import { addGameWords, say } from "../platform/words.ts";
 import { registerRulings } from "../rulings/ruling-settings.ts";
 import { drawBodiesBy } from "../../view/drawn-bodies.ts";
@@ -53,5 +54,5 @@ export function onRulesLoaded(listener: (ruleset: string) => void): void {
 function reportFailure(ruleset: string, error: unknown): void {
   console.error("Fray |", error);
   const reason = messageOf(error);
-  ui.notifications?.error(say("FRAY.NoRules", { game: say(`FRAY.Ruleset.${ruleset}`), reason }));
+  notify("error", say("FRAY.NoRules", { game: say(`FRAY.Ruleset.${ruleset}`), reason }));
 }

@@ -2,6 +2,7 @@
 
 import type { Audience } from "../../view/audiences.ts";
 import type { ForWhom } from "../arbiter/intents.ts";
+import { notify } from "../platform/notices.ts";
 import { say } from "../platform/words.ts";
 
 /** The audience as a command names it. */
@@ -11,5 +12,5 @@ export function forWhom(audience: Audience | null): ForWhom {
 
 /** A player who has rolled for the game master's eyes hears that it was rolled, since nothing else shows it. */
 export function tellIfBlind(audience: Audience | null): void {
-  if (audience === "blind" && !game.user?.isGM) ui.notifications?.info(say("FRAY.Audience.blind"));
+  if (audience === "blind" && !game.user?.isGM) notify("info", say("FRAY.Audience.blind"));
 }

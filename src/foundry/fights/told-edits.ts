@@ -5,6 +5,7 @@ import { viewLog } from "../../view/log-view.ts";
 import { isGameMaster } from "./authority.ts";
 import { accessTo } from "./fight-views.ts";
 import { onFightChange } from "./fight-access.ts";
+import { notify } from "../platform/notices.ts";
 import { say } from "../platform/words.ts";
 
 /** Follows all encounters and tells this GM of the hand edits of players; at `ready`. */
@@ -34,7 +35,6 @@ function tell(combat: Combat.Implementation, news: readonly LogEntry[]): void {
   for (const { root, by } of news) {
     const step = steps.find((each) => each.root === root);
     const user = game.users?.get(by)?.name ?? by;
-    if (step)
-      ui.notifications?.info(say("FRAY.History.EditedBy", { user, edit: step.headline || step.title }));
+    if (step) notify("info", say("FRAY.History.EditedBy", { user, edit: step.headline || step.title }));
   }
 }

@@ -1,5 +1,6 @@
 // The GM's switch for drags: while it is on, a token that a GM drags in a fight is put there outright, as a deed of the hand.
 
+import { notify } from "../platform/notices.ts";
 import { say } from "../platform/words.ts";
 
 let isOn = false;
@@ -14,7 +15,7 @@ export function dragsPlace(): boolean {
 export function switchDrags(): void {
   if (!game.user?.isGM) return;
   isOn = !isOn;
-  ui.notifications?.info(say(isOn ? "FRAY.Hand.DragsPlace" : "FRAY.Hand.DragsWalk"));
+  notify("info", say(isOn ? "FRAY.Hand.DragsPlace" : "FRAY.Hand.DragsWalk"));
   listeners.forEach((listener) => listener());
 }
 

@@ -1,5 +1,6 @@
 // Heroes whom nobody has filled in yet, and the record of those who have been.
 
+import { isDoubted } from "../../view/doubted-record.ts";
 import { isHero } from "../platform/players-heroes.ts";
 import { SPACE, store } from "../platform/settings-store.ts";
 
@@ -18,10 +19,24 @@ export const sealedRecords = (): Readonly<Record<string, unknown>> =>
 export const storedRecord = (actor: Actor.Implementation): unknown =>
   sealedRecords()[actor.id ?? ""] ?? writtenRecord(actor);
 
+/** Whether a game master's client has read how a hero was made. */
+export const isSealed = ({ id }: Actor.Implementation): boolean => Object.hasOwn(sealedRecords(), id ?? "");
+
+/** Whether a hero's record is not so, and no game master has taken it as it is. */
+export const isDoubtedHero = ({ id }: Actor.Implementation): boolean => isDoubted(sealedRecords()[id ?? ""]);
+
+/** Whether the guide may make an actor: an empty hero of this user's, or one anew of whom it is not so how he was made. */
+export const isForGuide = (actor: Actor.Implementation): boolean =>
+  isEmptyHero(actor) || (isOwnHero(actor) && isDoubtedHero(actor));
+
+/** Whether an actor is a hero of the world who is this user's. */
+function isOwnHero(actor: Actor.Implementation): boolean {
+  return actor.isOwner && actor.id !== null && !actor.pack && !actor.isToken && isHero(actor);
+}
+
 /** Whether an actor is a hero of this user's whom nobody has filled in yet. */
 export function isEmptyHero(actor: Actor.Implementation): boolean {
-  if (!actor.isOwner || !actor.id || actor.pack || actor.isToken || actor.items.size > 0) return false;
-  return isHero(actor) && storedRecord(actor) === undefined;
+  return actor.items.size === 0 && isOwnHero(actor) && storedRecord(actor) === undefined;
 }
 
 /** Whether this user may make actors. */

@@ -1,6 +1,7 @@
 // Giving heroes to players: a line for each hero that has come, with the players who have nobody yet.
 
 import words from "../../../lang/en/given.json";
+import { notify } from "../platform/notices.ts";
 import { addGameWords, say } from "../platform/words.ts";
 import { askForm } from "../render/ask-form.ts";
 import { canTake, giveHero } from "./given-heroes.ts";
@@ -18,7 +19,7 @@ export async function giveHeroes(
   kept: readonly Actor.Implementation[],
 ): Promise<void> {
   const names = kept.map(({ name }) => name).join(", ");
-  if (names) ui.notifications?.info(say("FRAY.given.Kept", { names }));
+  if (names) notify("info", say("FRAY.given.Kept", { names }));
   for (const hero of [...brought, ...kept]) waiting.add(hero);
   if (isAsking) return;
   isAsking = true;

@@ -9,14 +9,24 @@ import { sheetOf } from "../fights/fight-access.ts";
 import { rulesOf } from "../fights/rules-at-hand.ts";
 import { rulingsOf } from "../rulings/ruling-settings.ts";
 import { onSettingChange, setting } from "../register/settings.ts";
+import { notify } from "../platform/notices.ts";
+import { saysYes } from "../platform/yes-or-no.ts";
 import { addGameWords, say, spokenBelow, wordsOfGame } from "../platform/words.ts";
 import { allActors } from "../platform/world.ts";
 import { drawSoon } from "../render/render-queue.ts";
 import { partialsAtHand } from "../render/partials.ts";
 import words from "../../../lang/en/heroes.json";
 import { budgetsOf, isPoints, setPoints } from "./budgets.ts";
-import { fetchThings, fillHero, heroForNow, makeHero, missingThing, type Things } from "./made-hero.ts";
-import { isEmptyHero, mayMakeActors } from "./empty-heroes.ts";
+import {
+  fetchThings,
+  fillHero,
+  heroForNow,
+  makeHero,
+  missingThing,
+  type NamedDraft,
+  type Things,
+} from "./made-hero.ts";
+import { isDoubtedHero, isEmptyHero, mayMakeActors } from "./empty-heroes.ts";
 
 /**
  * Opens the guide for a new hero, or for an empty one that is to be filled. Whoever may not make actors fills the first
@@ -24,7 +34,7 @@ import { isEmptyHero, mayMakeActors } from "./empty-heroes.ts";
  */
 export async function openGuide(actor: Actor.Implementation | null): Promise<void> {
   const filled = actor ?? (mayMakeActors() ? null : (allActors().find(isEmptyHero) ?? null));
-  if (!filled && !mayMakeActors()) return void ui.notifications?.warn(say("FRAY.heroes.Nowhere"));
+  if (!filled && !mayMakeActors()) return void notify("warn", say("FRAY.heroes.Nowhere"));
   await HeroGuideWindow.open(filled, filled && rulesetOfActorType(filled.type));
 }
 
@@ -163,10 +173,16 @@ export class HeroGuideWindow extends HandlebarsApplicationMixin(ApplicationV2) {
       told: this.#told || view.problem,
       isGm: game.user?.isGM === true,
       players: this.#players(),
-      makeLabel: this.#actor ? say("FRAY.heroes.Fill", { name: this.#actor.name }) : say("FRAY.heroes.Make"),
+      makeLabel: this.#makeLabel(),
       spoken: spokenBelow("FRAY.heroes"),
     };
     return context as never;
+  }
+
+  #makeLabel(): string {
+    if (!this.#actor) return say("FRAY.heroes.Make");
+    const { name } = this.#actor;
+    return say(isDoubtedHero(this.#actor) ? "FRAY.heroes.Anew" : "FRAY.heroes.Fill", { name });
   }
 
   #pages({
@@ -286,11 +302,24 @@ export class HeroGuideWindow extends HandlebarsApplicationMixin(ApplicationV2) {
       owner: this.#owner,
     };
     const hero = this.#actor ?? (await makeHero(guide, drawn, things));
-    if (this.#actor) await fillHero(guide, { actor: this.#actor, drawn, things });
-    ui.notifications?.info(say("FRAY.heroes.Done", { name: hero.name }));
+    if (this.#actor && !(await this.#fill(this.#actor, guide, { drawn, things }))) return;
+    notify("info", say("FRAY.heroes.Done", { name: hero.name }));
     this.#draft = null;
     await this.close();
     await hero.sheet?.render({ force: true } as never);
+  }
+
+  /** Fills the hero of this window. Returns whether he was filled; what speaks against it is told. */
+  async #fill(
+    actor: Actor.Implementation,
+    guide: HeroGuide,
+    filling: { readonly drawn: NamedDraft; readonly things: Things },
+  ): Promise<boolean> {
+    const { name } = actor;
+    const title = say("FRAY.heroes.TitleOf", { name });
+    if (isDoubtedHero(actor) && !(await saysYes(title, say("FRAY.heroes.AnewHint", { name })))) return false;
+    await fillHero(guide, { actor, ...filling });
+    return true;
   }
 
   #whyNotMade(): string {

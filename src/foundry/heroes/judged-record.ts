@@ -1,18 +1,13 @@
 // A first record that a player has written, held against the guide and the sheet: what a game master is told of it.
 
-import { grantedPaths } from "../../core/language/fields.ts";
-import type { JsonRecord } from "../../core/language/json.ts";
 import { fetchPart } from "../../rulesets/index.ts";
 import { doubtLine, doubtsOf, draftOfRecord, type HeroDoubt } from "../../view/hero-doubts.ts";
 import type { HeroRecord } from "../../view/hero-record.ts";
-import { storedSystem } from "../arbiter/entrants.ts";
-import { shortName } from "../arbiter/short-texts.ts";
+import { notify } from "../platform/notices.ts";
 import { addGameWords, say, wordsOfGame } from "../platform/words.ts";
 import { budgetsOf } from "./budgets.ts";
-import { heroForNow } from "./made-hero.ts";
-
-/** What the host keeps beside what the rules know and a fight keeps. */
-const BESIDE = ["biography"];
+import { apartOf, heldBy } from "./compared-hero.ts";
+import { fetchThings, heroForNow } from "./made-hero.ts";
 
 /** How many of them a notice tells; the hero's notes list all. */
 const TOLD = 5;
@@ -25,20 +20,14 @@ export async function judgeRecord(
   const { playedBy } = actor;
   if (!playedBy) return [];
   const guide = await fetchPart(playedBy.id, "heroGuide");
-  const sheet = playedBy.sheets.actors[actor.type as string];
-  const { keptByFights } = actor.system.constructor as unknown as {
-    readonly keptByFights: ReadonlySet<string>;
-  };
-  const fresh = heroForNow(guide, draftOfRecord(guide, record), new Map());
+  const draft = draftOfRecord(guide, record);
+  const fresh = heroForNow(guide, draft, await fetchThings(guide));
   return doubtsOf(record, {
     guide,
     budgets: budgetsOf(playedBy.id),
-    held: {
-      system: storedSystem(actor.system),
-      things: actor.items.contents.map(({ name }) => shortName(name)),
-    },
-    made: storedSystem(fresh.system) satisfies JsonRecord,
-    apart: new Set([...BESIDE, ...keptByFights, ...(sheet ? grantedPaths(sheet) : [])]),
+    held: heldBy(actor),
+    made: heldBy(fresh),
+    apart: apartOf(actor, guide),
   });
 }
 
@@ -56,5 +45,5 @@ export async function tellDoubts(
     .slice(0, TOLD)
     .map((each) => doubtLine(guide, each, wordsOfGame(playedBy.id)))
     .join(" ");
-  ui.notifications?.warn(say("FRAY.heroes.Doubted", { by, name: actor.name, lines }));
+  notify("warn", say("FRAY.heroes.Doubted", { by, name: actor.name, lines }));
 }

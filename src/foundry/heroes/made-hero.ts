@@ -7,7 +7,10 @@ import { recordOf } from "../../view/hero-record.ts";
 import { allPacks } from "../platform/packs.ts";
 import { dataOf, isActor, isItem } from "../platform/typed-documents.ts";
 import { say } from "../platform/words.ts";
-import { isEmptyHero, RECORD_FLAG } from "./empty-heroes.ts";
+import { storedSystem } from "../arbiter/entrants.ts";
+import { isHeldByFight } from "../fights/fight-access.ts";
+import { changingEffects, resetTo } from "./compared-hero.ts";
+import { isDoubtedHero, isForGuide, RECORD_FLAG } from "./empty-heroes.ts";
 import { canTake } from "./given-heroes.ts";
 
 /** The things of a game's compendium by name. */
@@ -117,8 +120,9 @@ async function takeAsCharacter(hero: Actor.Implementation, owner: string): Promi
 }
 
 /**
- * Fills an empty hero, his things first: the record comes last, when all that it tells is there. Rejects when he is empty
- * no more, and when the host refuses.
+ * Fills an empty hero, or one anew of whom it was not so how he was made: then all that he carried goes, and what else was
+ * not of the guide. His things come first and the record last, when all that it tells is there. Rejects when he is neither
+ * any more, while he fights, and when the host refuses.
  */
 export async function fillHero(
   guide: HeroGuide,
@@ -132,8 +136,25 @@ export async function fillHero(
     readonly things: Things;
   },
 ): Promise<void> {
-  if (!isEmptyHero(actor)) throw new Error(say("FRAY.heroes.Taken", { name: actor.name }));
+  if (!isForGuide(actor)) throw new Error(say("FRAY.heroes.Taken", { name: actor.name }));
+  const isAnew = isDoubtedHero(actor);
+  if (isAnew && isHeldByFight(actor)) throw new Error(say("FRAY.heroes.Fights", { name: actor.name }));
+  const former = actor.items.map(({ id }) => id ?? "");
   await actor.createEmbeddedDocuments("Item", itemsOf(guide, drawn.draft, things) as never);
+  if (isAnew) await clearHero(actor, guide, { draft: drawn.draft, former });
   await actor.update(fieldsOf(guide, drawn));
   await takeAsCharacter(actor, game.userId ?? "");
+}
+
+/** Takes from a hero what he had before he is made anew: his former things, effects that change him, fields beyond the guide. */
+async function clearHero(
+  actor: Actor.Implementation,
+  guide: HeroGuide,
+  { draft, former }: { readonly draft: HeroDraft; readonly former: readonly string[] },
+): Promise<void> {
+  const effects = changingEffects(actor).map(({ id }) => id ?? "");
+  const made = storedSystem(heroForNow(guide, draft, new Map()).system);
+  if (former.length > 0) await actor.deleteEmbeddedDocuments("Item", [...former]);
+  if (effects.length > 0) await actor.deleteEmbeddedDocuments("ActiveEffect", effects);
+  await actor.update(resetTo(made, actor, guide));
 }

@@ -7,14 +7,31 @@ import { isArbiter } from "../arbiter/windows.ts";
 import { isHero } from "../platform/players-heroes.ts";
 import { allActors } from "../platform/world.ts";
 import { setSetting } from "../register/settings.ts";
-import { RECORD_FLAG, sealedRecords, writtenRecord } from "./empty-heroes.ts";
+import { isDoubtedHero, isSealed, RECORD_FLAG, sealedRecords, writtenRecord } from "./empty-heroes.ts";
 
 /** One after another: each is written beside those before. */
 let working: Promise<unknown> = Promise.resolve();
 
-function inTurn(work: () => Promise<void>): void {
-  if (!isArbiter()) return;
+function inTurn(work: () => Promise<void>): Promise<unknown> {
   working = working.then(work).catch((error: unknown) => console.error("Fray |", error));
+  return working;
+}
+
+function asArbiter(work: () => Promise<void>): void {
+  if (isArbiter()) void inTurn(work);
+}
+
+/** A game master takes a hero as he is, whatever is not so of how he was made; who has done that stands in the record. */
+export function acceptHero(actor: Actor.Implementation): Promise<unknown> {
+  return inTurn(async () => {
+    const sealed = sealedRecords()[actor.id ?? ""];
+    if (game.user?.isGM !== true || !isDoubtedHero(actor)) return;
+    const accepted = { by: game.user.name, at: Date.now() };
+    await setSetting("heroRecords", {
+      ...sealedRecords(),
+      [actor.id ?? ""]: { ...(sealed as object), accepted },
+    });
+  });
 }
 
 /** Seals what is there, and what comes; each game master's client listens, the arbiter's writes. */
@@ -31,16 +48,9 @@ export function watchRecords(): void {
   });
 }
 
-const isSealed = ({ id }: Actor.Implementation): boolean => Object.hasOwn(sealedRecords(), id ?? "");
-
 /** Whether a hero of the world has a record that no game master's client has seen yet, or has found to be false. */
 function wantsSeal(actor: Actor.Implementation): boolean {
-  return isHero(actor) && writtenRecord(actor) !== undefined && (!isSealed(actor) || isDoubted(actor));
-}
-
-function isDoubted({ id }: Actor.Implementation): boolean {
-  const { doubts = [] } = readRecord(sealedRecords()[id ?? ""]) ?? {};
-  return doubts.length > 0;
+  return isHero(actor) && writtenRecord(actor) !== undefined && (!isSealed(actor) || isDoubtedHero(actor));
 }
 
 /**
@@ -49,7 +59,7 @@ function isDoubted({ id }: Actor.Implementation): boolean {
  * the game master is told, and a true one may still take its place. A game master may write any anew.
  */
 function sealRecord(actor: Actor.Implementation, by: string): void {
-  inTurn(async () => {
+  asArbiter(async () => {
     const record = readRecord(writtenRecord(actor));
     if (!record || !(wantsSeal(actor) || isGameMaster(by))) return;
     const player = isGameMaster(by) ? undefined : game.users?.get(by);
@@ -76,7 +86,7 @@ async function doubtsAbout(
 
 /** Forgets the record of a hero who is gone. */
 function forgetRecord({ id }: Actor.Implementation): void {
-  inTurn(async () => {
+  asArbiter(async () => {
     const left = Object.entries(sealedRecords()).filter(([key]) => key !== id);
     await setSetting("heroRecords", Object.fromEntries(left));
   });

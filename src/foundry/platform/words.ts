@@ -1,5 +1,6 @@
 // Words: what is told to people in this client's language, and in English what no language of the page has.
 
+import { notify } from "./notices.ts";
 import type { Refusal } from "../../core/language/rules.ts";
 import { messageOf } from "../../core/language/message-of.ts";
 import { fillIn, refusalText, wordsOf, type Words } from "../../view/words.ts";
@@ -53,11 +54,11 @@ export function say(key: string, operands?: { readonly [name: string]: string | 
 
 /** Tells the user why something is not possible, with the rule that says so; in a game's own words where it is known. */
 export function notifyRefusal(refusal: Refusal, spoken: Words = words): void {
-  ui.notifications?.warn(`${refusalText(spoken, refusal)} [${refusal.rule}]`);
+  notify("warn", `${refusalText(spoken, refusal)} [${refusal.rule}]`);
 }
 
 /** Tells the user what went wrong in words of its own, and the console all of it. */
 export function notifyFailure(error: unknown): void {
   console.error("Fray |", error);
-  ui.notifications?.error(messageOf(error));
+  notify("error", messageOf(error));
 }

@@ -1,6 +1,7 @@
 // The window of what is broken: what is wrong, field by field, with a way to save it to a file and a way to mend it.
 
 import { shownValue, type DataError } from "../../view/data-errors.ts";
+import { notify } from "../platform/notices.ts";
 import { say, spokenBelow } from "../platform/words.ts";
 import { findBroken, lookThroughCompendiums, markMended } from "./find-broken.ts";
 import type { BrokenThing } from "./stored-documents.ts";
@@ -80,7 +81,7 @@ export class BrokenWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     exportThing(thing);
     await thing.mend();
     markMended(thing.key);
-    ui.notifications?.info(say("FRAY.broken.Mended", { name: thing.name }));
+    notify("info", say("FRAY.broken.Mended", { name: thing.name }));
     await this.render();
     this.element.querySelector<HTMLElement>(".fray-broken-state")?.focus();
   }
@@ -121,6 +122,6 @@ export async function tellOfBroken(): Promise<void> {
   if (things.length === 0) return;
   const names = things.slice(0, 3).map(({ name }) => name);
   const key = things.length > 3 ? "FRAY.broken.FoundMany" : "FRAY.broken.Found";
-  ui.notifications?.warn(say(key, { count: things.length, names: names.join(", ") }));
+  notify("warn", say(key, { count: things.length, names: names.join(", ") }));
   await openBroken();
 }

@@ -1,6 +1,7 @@
 // From a rule's id to its text: the page of the rules journal that holds it, opened there.
 
 import { allGames } from "../../rulesets/index.ts";
+import { notify } from "../platform/notices.ts";
 import { say } from "../platform/words.ts";
 
 /** The compendium with a game's rules journal. */
@@ -28,7 +29,7 @@ export async function openRule(rule: string): Promise<void> {
     | undefined;
   const page = pages?.find(({ text }) => text.content?.includes(`<h3>${rule}</h3>`) ?? false);
   if (!entry || !page) {
-    ui.notifications?.info(say("FRAY.Rule.NoText", { rule }));
+    notify("info", say("FRAY.Rule.NoText", { rule }));
     return;
   }
   const options = { force: true, pageId: page.id, anchor: rule.toLowerCase() };

@@ -17,6 +17,7 @@ import type { Words } from "../../view/words.ts";
 import { nameProblem } from "../render/field-errors.ts";
 import { carryState } from "../render/kept-part-state.ts";
 import { rulesOf } from "../fights/rules-at-hand.ts";
+import { notify } from "../platform/notices.ts";
 import { addGameWords, say, spokenBelow, wordsOfGame } from "../platform/words.ts";
 import words from "../../../lang/en/rulings.json";
 import { keepPreset, keptPresets, leafValues, writeLeaves } from "./kept-rulings.ts";
@@ -146,7 +147,7 @@ export abstract class RulingsWindow extends HandlebarsApplicationMixin(Applicati
     if (Object.keys(draft.problems).length > 0) return this.#show(draft);
     const count = await writeLeaves({ id: this.facts.id, rulings: this.#rulings }, draft.values);
     this.#draft = null;
-    ui.notifications?.info(say("FRAY.rulings.Saved", { count }));
+    notify("info", say("FRAY.rulings.Saved", { count }));
     await this.render();
   }
 

@@ -10,6 +10,7 @@ import { openDeed } from "../actions/open-deed.ts";
 import { openCompendium } from "../compendium/open-compendium.ts";
 import { fightOfActor, gameOf, outsideId } from "../fights/fight-access.ts";
 import { FightPanel } from "../panel/fight-panel.ts";
+import { notify } from "../platform/notices.ts";
 import { targetedActors } from "../platform/targets.ts";
 import { systemOf } from "../platform/typed-documents.ts";
 import { say, wordsOfGame } from "../platform/words.ts";
@@ -56,10 +57,10 @@ async function commandOnTarget(
   parameters: JsonRecord,
 ): Promise<void> {
   const holder = fightOfActor(actor);
-  if (!holder) return void ui.notifications?.warn(say("FRAY.Sheet.OnlyInFight"));
+  if (!holder) return void notify("warn", say("FRAY.Sheet.OnlyInFight"));
   const [aimed] = targetedActors();
   const target = aimed && fightOfActor(aimed);
-  if (target?.combat !== holder.combat) return void ui.notifications?.warn(say("FRAY.Sheet.TargetFirst"));
+  if (target?.combat !== holder.combat) return void notify("warn", say("FRAY.Sheet.TargetFirst"));
   const command = { ...parameters, type, creature: target.creature, from: holder.creature };
   const { submitBetween } = await import("../fights/gm-commands.ts");
   await submitBetween(holder.combat, command);
@@ -137,7 +138,7 @@ async function commandItem(this: SheetOfActor, _event: Event, target: HTMLElemen
   const creature = fightOfActor(actor)?.creature;
   if (creature !== undefined)
     return FightPanel.instance.openFor(creature, { type: meant.type, creature, ...parameters });
-  if (!meant.outside) return void ui.notifications?.warn(say("FRAY.Sheet.OnlyInFight"));
+  if (!meant.outside) return void notify("warn", say("FRAY.Sheet.OnlyInFight"));
   const answers = meant.asks ? await answersFor(actor, meant) : {};
   if (!answers) return;
   const [aimed] = targetedActors();

@@ -7,6 +7,7 @@ import { letActionsBeDragged, letItemsBeTaken } from "../actions/drag-soon.ts";
 import { fightOfActor, gameOf, isHeldByFight, sheetOf } from "../fights/fight-access.ts";
 import { FightPanel } from "../panel/fight-panel.ts";
 import { openHand } from "../hand/open-hand.ts";
+import { notify } from "../platform/notices.ts";
 import { isHero } from "../platform/players-heroes.ts";
 import { openRequests } from "../requests/open-requests.ts";
 import type { Parts } from "../render/redraw-in-place.ts";
@@ -53,6 +54,7 @@ export class FrayActorSheet<
         "openAction",
         "guideHero",
         "advanceHero",
+        "acceptHero",
         "createItem",
         "editItem",
         "deleteItem",
@@ -279,7 +281,7 @@ export class FrayActorSheet<
       if (dropped && former) await replaceItem(former);
       return dropped as never;
     }
-    ui.notifications?.warn(say("FRAY.Sheet.OtherGame"));
+    notify("warn", say("FRAY.Sheet.OtherGame"));
     return null as never;
   }
 

@@ -2,6 +2,7 @@
 
 import { rulesetOfActorType, rulesetOfItemType } from "../../rulesets/index.ts";
 import { handOver } from "../documents/hand-over.ts";
+import { notify } from "../platform/notices.ts";
 import { say } from "../platform/words.ts";
 import { actorById, allActors } from "../platform/world.ts";
 
@@ -23,7 +24,7 @@ interface SheetOfItem {
 async function give(this: SheetOfItem): Promise<void> {
   const select = this.element.querySelector<HTMLSelectElement>("[data-receiver]");
   const receiver = actorById(select?.value ?? "");
-  if (!receiver) return void ui.notifications?.warn(say("FRAY.Sheet.ReceiverFirst"));
+  if (!receiver) return void notify("warn", say("FRAY.Sheet.ReceiverFirst"));
   const { item } = this;
   const giver = item.actor;
   await handOver(item, receiver, giver?.isOwner === true);

@@ -7,7 +7,7 @@ import { EFFECT_DEEDS } from "./effect-changes.ts";
 import { ITEM_DEEDS } from "./giving.ts";
 import { LIST_CHANGES } from "./list-deeds.ts";
 import { ROLL_DEEDS } from "./name-rolls.ts";
-import { advanceHero, guideHero } from "./hero-record.ts";
+import { acceptHero, advanceHero, guideHero } from "./hero-record.ts";
 import { printSheet } from "./print-sheet.ts";
 import { WORD_ACTIONS } from "./word-actions.ts";
 
@@ -50,4 +50,5 @@ export const DEEDS = {
   printSheet,
   guideHero,
   advanceHero,
+  acceptHero,
 };

@@ -2,6 +2,7 @@
 
 import { layoutOf } from "../../rulesets/index.ts";
 import { gameOf } from "../fights/fight-access.ts";
+import { notify } from "../platform/notices.ts";
 import { say } from "../platform/words.ts";
 
 /** The item whose place a dropped one takes: of some kinds an actor bears one alone. */
@@ -16,7 +17,7 @@ export function formerOf(
 /** Takes away the item in whose place another one has come. */
 export async function replaceItem(former: Item.Implementation): Promise<void> {
   await former.delete();
-  ui.notifications?.info(say("FRAY.Sheet.Replaced", { item: former.name }));
+  notify("info", say("FRAY.Sheet.Replaced", { item: former.name }));
 }
 
 /** Gives an actor an item of a type of which nothing is known yet. */

@@ -4,6 +4,7 @@ import { allGames } from "../../rulesets/index.ts";
 import { openHeroGuide } from "../heroes/open-guide.ts";
 import { openHelp } from "../help/help-buttons.ts";
 import { setSetting, setting } from "../register/settings.ts";
+import { notify } from "../platform/notices.ts";
 import { addGameWords, say, spokenBelow } from "../platform/words.ts";
 import words from "../../../lang/en/welcome.json";
 import { bringFirstEncounter, firstEncounter } from "./first-encounter.ts";
@@ -78,7 +79,7 @@ export class WelcomeWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     const name = await bringFirstEncounter(setting("defaultRuleset"));
     if (name === null) return;
     await this.close();
-    ui.notifications?.info(say("FRAY.welcome.Brought", { name }));
+    notify("info", say("FRAY.welcome.Brought", { name }));
   }
 
   static async #onMakeHero(): Promise<void> {

@@ -11,6 +11,7 @@ import { carryState } from "../render/kept-part-state.ts";
 import { rulesOf } from "../fights/rules-at-hand.ts";
 import { setting } from "../register/settings.ts";
 import words from "../../../lang/en/workshop.json";
+import { notify } from "../platform/notices.ts";
 import { isActor } from "../platform/typed-documents.ts";
 import { addGameWords, say, spokenBelow } from "../platform/words.ts";
 import { actorById } from "../platform/world.ts";
@@ -45,7 +46,7 @@ addGameWords("workshop", words);
 
 /** Opens the workshop with all that it needs; whoever is no game master is told so. */
 export async function openForGm(actor: Actor.Implementation | null): Promise<void> {
-  if (!game.user?.isGM) return void ui.notifications?.warn(say("FRAY.workshop.ForGm"));
+  if (!game.user?.isGM) return void notify("warn", say("FRAY.workshop.ForGm"));
   const ruleset = (actor && gameOfNpc(actor)?.id) ?? setting("defaultRuleset");
   await Promise.all([rulesOf(ruleset), fetchParts("workshop"), fetchContents()]);
   await NpcWorkshop.instance.open(actor);
@@ -215,7 +216,7 @@ export class NpcWorkshop extends HandlebarsApplicationMixin(ApplicationV2) {
       else this.#begin(new Draft(dropped.shelved, fromTemplate(dropped.shelved, dropped.actor), null));
       this.#changed();
     } catch (error) {
-      ui.notifications?.warn(messageOf(error));
+      notify("warn", messageOf(error));
     }
   }
 
@@ -321,7 +322,7 @@ export class NpcWorkshop extends HandlebarsApplicationMixin(ApplicationV2) {
     const { shelved } = this.draft;
     const isArchetype = shelved.workshop.archetypes.some((archetype) => archetype.id === id);
     const template = isArchetype ? null : await actorNamed(id);
-    if (!isArchetype && !template) return void ui.notifications?.warn(say("FRAY.workshop.TemplateGone"));
+    if (!isArchetype && !template) return void notify("warn", say("FRAY.workshop.TemplateGone"));
     this.#begin(
       new Draft(shelved, template ? fromTemplate(shelved, template) : fromArchetype(shelved, id), null),
     );
@@ -397,7 +398,7 @@ export class NpcWorkshop extends HandlebarsApplicationMixin(ApplicationV2) {
       const { shelved, loaded } = this.draft;
       const { actor, pack } = await saveNpc(shelved, loaded, place);
       const told = pack === "" ? "FRAY.workshop.Saved" : "FRAY.workshop.SavedIn";
-      ui.notifications?.info(say(told, { name: actor.name, pack }));
+      notify("info", say(told, { name: actor.name, pack }));
       this.#goOnWith(actor, place);
     } catch (error) {
       this.#saveProblem = messageOf(error);
@@ -432,7 +433,7 @@ function draftOf(actor: Actor.Implementation): Draft {
   const shelved = gameById(facts.id);
   if (isLocked(actor)) return new Draft(shelved, fromTemplate(shelved, actor), null);
   const { rankTaken, ...loaded } = fromActor(shelved, actor);
-  if (rankTaken) ui.notifications?.info(say("FRAY.workshop.RankTaken", { name: actor.name }));
+  if (rankTaken) notify("info", say("FRAY.workshop.RankTaken", { name: actor.name }));
   return new Draft(shelved, loaded, actor);
 }
 

@@ -1,6 +1,7 @@
 // Contract: turns, rounds, initiative and what they set off.
 import type { ContractHost, Doc, Docs, Plain, Runtime } from "../host.ts";
 import { patch } from "../patches.ts";
+import { rejects } from "../rejects.ts";
 import { seating } from "../seating.ts";
 import { id } from "../trial-world.ts";
 
@@ -209,6 +210,17 @@ export function combatCases({ describe, it, assert, openTable }: ContractHost): 
       await fight.update({ flags: { core: { told: true } } });
       await table.settle();
       assert.deepEqual(heard, ["updateCombat"]);
+    });
+
+    // ledger: foundry.documents.Combat#flags
+    it("bears flags that game masters write and every seat reads", async () => {
+      const { table, fight, owner } = await setupBoth();
+      await fight.update({ "flags.trial.links.one": true });
+      await fight.update({ "flags.trial.links.two": false });
+      await table.settle();
+      const { flags } = fightOf(owner) as Plain;
+      assert.deepEqual((flags as Plain).trial, { links: { one: true, two: false } });
+      await rejects(() => fightOf(owner).update({ "flags.trial.links.one": false }), /./);
     });
 
     it("rolls initiative for those one owns and says so", async () => {

@@ -4,6 +4,7 @@ import { pendingAsks } from "../../../src/core/engine/open-requests.ts";
 import type { BehaviorName } from "../../../table/core/contrary.ts";
 import type { JsonObject } from "../../../table/core/protocol.ts";
 import type { MemorySeatOptions } from "../../../table/seats/memory-seat.ts";
+import type { PackSource } from "../../../table/server/pack-source.ts";
 import type { SeatHub } from "../../../table/server/seat-hub.ts";
 import { duelWorld } from "../duel-world.ts";
 import {
@@ -45,10 +46,10 @@ export class AttackTable {
 
   readonly rulebook: Rulebook;
 
-  lay(change: (world: World) => void = () => undefined): void {
+  lay(change: (world: World) => void = () => undefined, packs?: PackSource): void {
     const world = duelWorld();
     change(world);
-    this.hub = createWorld(world, undefined, {}, { contrary: this.#contrary });
+    this.hub = createWorld(world, packs, {}, { contrary: this.#contrary });
   }
 
   async sit(user: string, options: MemorySeatOptions = {}): Promise<TestSeat> {

@@ -121,3 +121,50 @@ describe.each(FIELDS)("%s: %s with thousands of keys", (game, path, sample) => {
     expect(told(gm)).toContain(path);
   });
 });
+
+describe.each(allGames.map(({ id: game, sheets }) => [game, Object.keys(sheets.items)[0] ?? ""] as const))(
+  "%s: a hero with more things than a fight takes in",
+  (game, type) => {
+    const things = (seat: TestSeat): Anything => seat.game.actors.get(id("hero")).items;
+
+    async function pile(seat: TestSeat, many: number): Promise<void> {
+      const pebbles = Array.from({ length: many }, (_none, i) => ({ name: `Pebble ${i}`, type }));
+      await seat.game.actors.get(id("hero")).createEmbeddedDocuments("Item", pebbles);
+    }
+
+    it("lets no fight begin, and is named with the number", async () => {
+      const { gm, owner } = await sit(game);
+      await pile(owner, 501);
+      const { refusal } = await gm.inside.access.send(gm.combat(), { kind: "begin" });
+      const { name } = gm.game.actors.get(id("hero"));
+      expect(refusal).toMatchObject({
+        code: "tooManyThings",
+        operands: { actor: name, things: 501, most: 500 },
+      });
+      expect([gm.combat().system.initial, things(gm).size]).toEqual(["", 501]);
+      await things(owner).contents[0].delete();
+      expect((await gm.inside.access.send(gm.combat(), { kind: "begin" })).refusal).toBeNull();
+    });
+
+    it("is told once in a fight that runs, which goes on without them and takes them in when they are fewer", async () => {
+      const { gm, owner } = await sit(game);
+      expect((await gm.inside.access.send(gm.combat(), { kind: "begin" })).refusal).toBeNull();
+      await calm(gm, owner);
+      const before = sizeOf(fightAt(gm));
+      await pile(owner, 600);
+      await pile(owner, 10);
+      await calm(gm, owner);
+      expect(sizeOf(fightAt(gm))).toBeLessThan(before + 2000);
+      expect(told(gm).match(/carries \d+ things/g)).toEqual(["carries 600 things"]);
+      expect(things(gm).size).toBe(610);
+      const steps = fightAt(gm).log.length;
+      const most = things(owner)
+        .contents.slice(3)
+        .map((each: Anything) => each.id);
+      await gm.game.actors.get(id("hero")).deleteEmbeddedDocuments("Item", most);
+      await calm(gm, owner);
+      expect(fightAt(gm).log.length).toBe(steps + 1);
+      expect(JSON.stringify(fightAt(gm).log.at(-1).input)).toContain("Pebble 2");
+    });
+  },
+);

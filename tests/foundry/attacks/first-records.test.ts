@@ -1,6 +1,8 @@
 // A hero's first record, written by his player: what sheet or guide do not bear out is told to the game master and stands in the seal.
 import { describe, expect, it } from "vitest";
 import { allGames, fetchPart } from "../../../src/rulesets/index.ts";
+import type { JsonObject } from "../../../table/core/protocol.ts";
+import type { PackSource } from "../../../table/server/pack-source.ts";
 import type { HeroGuide } from "../../../src/core/manifest/hero-guide.ts";
 import { valueAt } from "../../../src/core/language/json.ts";
 import { draftOf, numberIn, thingsOfDraft } from "../../../src/view/hero-draft.ts";
@@ -17,6 +19,17 @@ const notices = (seat: TestSeat): string[] =>
   seat.ui.notifications.notices.map(({ message }: Anything) => message);
 const doubted = (seat: TestSeat): string[] => notices(seat).filter((text) => text.includes("it is not so"));
 
+/** What a guide sells, as the compendium of the world. */
+function shelfOf({ pack }: HeroGuide): PackSource {
+  const address = `${pack.replace("fray.", "")}/`;
+  const items = packDocuments().flatMap((each) => (each.address.startsWith(address) ? [each.document] : []));
+  const index = items.map(({ _id = "", name = "", type = "" }) => ({ _id, name, type }));
+  const metadata = { id: pack, name: pack, label: pack, type: "Item", packageType: "system" };
+  const documents = (_pack: string, ids: readonly string[] | null): JsonObject[] =>
+    structuredClone(items.filter(({ _id }) => !ids || ids.includes(String(_id))));
+  return { summaries: [{ metadata, index }], documents };
+}
+
 /** An empty hero of a game, and his guide. */
 async function sit(
   game: string,
@@ -26,7 +39,7 @@ async function sit(
   table.lay((world) => {
     world["combats"] = [];
     Object.assign(world["actors"]?.[0] ?? {}, { type: guide.heroType, system: {} });
-  });
+  }, shelfOf(guide));
   const owner = await table.sit("owner");
   return { gm: withGm ? await table.sit("gm") : owner, owner, guide };
 }
@@ -101,6 +114,97 @@ describe.each(GAMES)("the first record of a hero of %s", (game) => {
     await until(() => sealedAt(gm) !== undefined, "it is sealed");
     expect(new Set(codes(gm))).toEqual(new Set(["unknown", "price", "points", "sheet"]));
     expect(doubted(gm)[0]).toContain("Olive");
+  });
+});
+
+/** How a hero's sheet tells it at a seat. */
+const shownAt = (seat: TestSeat): Promise<Anything> => seat.inside.recordOfHero(heroAt(seat));
+
+/** A number somewhere in the `system` of a thing, by its path; null where it has none. */
+function firstNumber(system: Anything, above = "system"): string | null {
+  for (const [name, value] of Object.entries(system)) {
+    const path = `${above}.${name}`;
+    if (typeof value === "number") return path;
+    const inner =
+      typeof value === "object" && value !== null && !Array.isArray(value) ? firstNumber(value, path) : null;
+    if (inner) return inner;
+  }
+  return null;
+}
+
+describe.each(GAMES)("a thing of a hero of %s that is better than the one which the guide sells", (game) => {
+  it("is told by name and field, as are effects that nobody has sold", async () => {
+    const { gm, owner, guide } = await sit(game);
+    await fill(owner, guide);
+    await until(() => sealedAt(gm) !== undefined, "it is sealed");
+    expect(codes(gm)).toEqual([]);
+    await gm.game.settings.set("fray", "heroRecords", {});
+    const found = heroAt(owner).items.contents.find((item: Anything) => firstNumber(item.system.toObject()));
+    const path = firstNumber(found.system.toObject()) ?? "";
+    await found.update({ [path]: (valueAt(found, path.split(".")) as number) + 5 });
+    const change = { key: "system.x", mode: 2, value: "5" };
+    await heroAt(owner).createEmbeddedDocuments("ActiveEffect", [
+      { name: "Blessing", changes: [change], system: { changes: [{ ...change, type: "add" }] } },
+    ]);
+    await write(owner, { ...recordAt(owner), at: 5 });
+    await until(() => sealedAt(gm) !== undefined, "it is sealed again");
+    expect(sealedAt(gm).doubts).toEqual([
+      { code: "more", what: "Blessing" },
+      { code: "thing", what: found.name, field: path.replace("system.", "") },
+    ]);
+    const { lines } = (await shownAt(gm)).doubts;
+    expect(lines[1]).toContain(found.name);
+    expect(lines[1]).not.toContain("system");
+  });
+});
+
+describe.each(GAMES)("a doubted hero of %s", (game) => {
+  async function doubted(): Promise<{ gm: TestSeat; owner: TestSeat; guide: HeroGuide }> {
+    const seats = await sit(game);
+    const { gm, owner, guide } = seats;
+    await fill(owner, guide);
+    await until(() => sealedAt(gm) !== undefined, "it is sealed");
+    const record = recordAt(owner);
+    await gm.game.settings.set("fray", "heroRecords", {});
+    await write(owner, { ...record, at: 5, purchases: record.purchases.slice(1) });
+    await until(() => codes(gm).length > 0, "it is doubted");
+    return seats;
+  }
+
+  it("is taken as he is by a game master, whose name stands in it; no player undoes or does that", async () => {
+    const { gm, owner } = await doubted();
+    expect((await shownAt(owner)).doubts.isOpen).toBe(true);
+    await owner.inside.acceptHero(heroAt(owner));
+    await write(owner, { ...recordAt(owner), at: 6, accepted: { by: "Gamemaster", at: 1 } });
+    await calm(gm, owner);
+    expect(sealedAt(gm).accepted).toBeUndefined();
+    await gm.inside.acceptHero(heroAt(gm));
+    await calm(gm, owner);
+    const sealed = sealedAt(owner);
+    expect((await shownAt(owner)).doubts.isOpen).toBe(false);
+    expect(sealed.accepted.by).toBe(gm.game.user.name);
+    expect(sealed.doubts.length).toBeGreaterThan(0);
+    const { doubts } = await shownAt(gm);
+    expect([doubts.isOpen, doubts.name.includes(gm.game.user.name)]).toEqual([false, true]);
+    await write(owner, { ...recordAt(owner), at: 7, purchases: [] });
+    await calm(gm, owner);
+    expect(sealedAt(gm)).toEqual(sealed);
+    expect(owner.inside.isForGuide(heroAt(owner))).toBe(false);
+  });
+
+  it("is made anew by his player with the guide, and then nothing is doubted", async () => {
+    const { gm, owner, guide } = await doubted();
+    const biography = "<p>Born by the sea</p>";
+    await heroAt(owner).update({ "system.biography": biography });
+    await heroAt(owner).createEmbeddedDocuments("Item", [
+      { name: "Stolen", type: heroAt(owner).items.contents[0].type },
+    ]);
+    expect(owner.inside.isForGuide(heroAt(owner))).toBe(true);
+    await fill(owner, guide);
+    await until(() => sealedAt(gm)?.doubts === undefined, "it is true now");
+    expect(heroAt(gm).items.getName("Stolen")).toBeUndefined();
+    expect(heroAt(gm).system.biography).toBe(biography);
+    expect(owner.inside.isForGuide(heroAt(owner))).toBe(false);
   });
 });
 

@@ -83,6 +83,40 @@ describe("C 4 a token that a player has unlinked", () => {
     },
   );
 
+  it("while no game master was there is linked again when one comes, and the hero bears the harm", async () => {
+    await begin(gm);
+    table.leave(gm);
+    await writes(tokenOf(owner), { actorLink: false });
+    expect(storedToken()).toMatchObject({ actorLink: false });
+    gm = await table.sit("gm");
+    await calm(gm, owner);
+    expect(storedToken()).toMatchObject({ actorLink: true });
+    expect(gm.ui.notifications.notices.map(({ message }: Anything) => message).join()).toContain("put back");
+    await gm.inside.access.send(gm.combat(), harm);
+    await calm(gm, owner);
+    expect(table.stored("Actor", id("hero")).system.wounds).toMatchObject({ light: 2 });
+  });
+
+  it("before a fight, while no game master was there, is told when one comes", async () => {
+    table.leave(gm);
+    await writes(tokenOf(owner), { actorLink: false });
+    gm = await table.sit("gm");
+    const { name } = rowOf(gm);
+    const told = gm.ui.notifications.notices.map(({ message }: Anything) => message).join();
+    expect(told).toContain(`The token of ${name} is not linked`);
+  });
+
+  it("by a game master in a fight stays so for the next one who comes", async () => {
+    await begin(gm);
+    await writes(tokenOf(gm), { actorLink: false });
+    await gm.inside.access.send(gm.combat(), harm);
+    await calm(gm, owner);
+    table.leave(gm);
+    gm = await table.sit("gm");
+    await calm(gm, owner);
+    expect(storedToken()).toMatchObject({ actorLink: false });
+  });
+
   it("stays unlinked where a game master has done it", async () => {
     await writes(tokenOf(gm), { actorLink: false });
     expect(storedToken()).toMatchObject({ actorLink: false });
