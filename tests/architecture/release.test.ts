@@ -187,7 +187,7 @@ describe("the release", () => {
   it.each(allGames.map(({ id }) => id))("starts a world of %s within the budget", (game) => {
     const start = startScripts(folder, game);
     const sum = (field: "bytes" | "gzipped"): number => start.reduce((total, each) => total + each[field], 0);
-    expect(sum("bytes")).toBeLessThanOrEqual(530_000);
+    expect(sum("bytes")).toBeLessThanOrEqual(531_000);
     // Packed, the words of the start and of the game travel with the scripts; they once were 60 kB of their own.
     const wordsOfGame = scripts().filter((name) => plainName(name) === `fray-${game}-words.mjs`);
     const words = ["lang/en.json", ...wordsOfGame].map((file) => sizeOf(folder, file).gzipped);
