@@ -58,7 +58,7 @@ function othersStored(): string {
       .flatMap(({ combatants }: Anything) => combatants.filter(({ _id }: Anything) => _id !== world.hero))
       .map(({ initiative: _number, ...row }: Anything) => row),
     users: documents.all("User").filter(({ _id }: Anything) => _id !== id("owner")),
-  } as Anything);
+  });
 }
 
 type Write = readonly [string, (hero: Anything, token: Anything) => Promise<unknown>];
