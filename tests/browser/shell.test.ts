@@ -434,6 +434,39 @@ describe("look", () => {
   }
 });
 
+describe("the list of players", () => {
+  it("is drawn when what it shows of somebody has changed, and not for what else is stored", async () => {
+    const names = gm.locator(".players-list .player-name");
+    const drawn = await gm.evaluate(async () => {
+      interface User {
+        update(changes: object): Promise<unknown>;
+      }
+      const { game, Hooks } = globalThis as unknown as {
+        game: { users: { getName(name: string): User } };
+        Hooks: { on(hook: string, run: () => void): number; off(hook: string, id: number): void };
+      };
+      let drawings = 0;
+      const counting = Hooks.on("renderPlayers", () => void (drawings += 1));
+      const robin = game.users.getName("Robin");
+      const named = async (name: string): Promise<void> => {
+        const next = new Promise<void>((resolve) => {
+          const waiting = Hooks.on("renderPlayers", () => (Hooks.off("renderPlayers", waiting), resolve()));
+        });
+        await robin.update({ name });
+        await next;
+      };
+      await robin.update({ "flags.trial.mood": "calm" });
+      await named("Robin Reed");
+      const shown = document.querySelector(".players-list")?.textContent ?? "";
+      await named("Robin");
+      Hooks.off("renderPlayers", counting);
+      return { drawings, isShown: shown.includes("Robin Reed") };
+    });
+    expect(drawn).toEqual({ drawings: 2, isShown: true });
+    await soon(() => names.allInnerTexts()).toContain("Robin");
+  });
+});
+
 describe("the door", () => {
   it("tells somebody without a seat what to do, and lets no wrong key in", async () => {
     const page = await gm.context().newPage();

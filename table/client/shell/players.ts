@@ -57,6 +57,6 @@ export class Players extends HandlebarsApplicationMixin(ApplicationV2) {
 
   override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options);
-    onHooks(["userConnected", "updateUser", "createUser", "deleteUser"], () => void this.render());
+    onHooks(["userConnected", "createUser", "deleteUser"], () => void this.render());
   }
 }

@@ -127,9 +127,13 @@ export class User extends BaseUser {
 
   override _onUpdate(changed: Obj, options: Obj, userId: string): void {
     super._onUpdate(changed, options, userId);
+    if (!LISTED.some((field) => field in changed)) return;
     (seat.ui.players as { render?(): void } | undefined)?.render?.();
   }
 }
+
+/** What of a user the list of players shows; what else is stored of one, such as a flag, leaves it as it is. */
+const LISTED = ["name", "role", "color", "character"];
 
 const SLOTS = 50;
 
