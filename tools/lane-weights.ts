@@ -13,15 +13,15 @@ export const LANES = 3;
 
 /** About how many seconds a file takes on two quiet cores. One that is not here is short. */
 export const WEIGHTS: Readonly<Record<string, number>> = {
-  "tests/browser/count-actions.test.ts": 101,
+  "tests/browser/count-actions.test.ts": 62,
   "tests/browser/destiny-actions.test.ts": 58,
-  "tests/browser/contract.test.ts": 39,
+  "tests/browser/contract.test.ts": 28,
   "tests/browser/fight-steps.test.ts": 34,
   "tests/kit/managed-mode.test.ts": 34,
   "tests/browser/workshop.test.ts": 29,
   "tests/browser/fight-access.test.ts": 26,
   "tests/browser/fight-corners.test.ts": 26,
-  "tests/browser/count-ten.test.ts": 25,
+  "tests/browser/count-ten.test.ts": 28,
   "tests/kit/url-mode.test.ts": 24,
   "tests/browser/fight-count.test.ts": 23,
   "tests/browser/phone-fights.test.ts": 20,

@@ -436,34 +436,25 @@ describe("look", () => {
 
 describe("the list of players", () => {
   it("is drawn when what it shows of somebody has changed, and not for what else is stored", async () => {
-    const names = gm.locator(".players-list .player-name");
-    const drawn = await gm.evaluate(async () => {
-      interface User {
-        update(changes: object): Promise<unknown>;
-      }
-      const { game, Hooks } = globalThis as unknown as {
-        game: { users: { getName(name: string): User } };
-        Hooks: { on(hook: string, run: () => void): number; off(hook: string, id: number): void };
-      };
-      let drawings = 0;
-      const counting = Hooks.on("renderPlayers", () => void (drawings += 1));
-      const robin = game.users.getName("Robin");
-      const named = async (name: string): Promise<void> => {
-        const next = new Promise<void>((resolve) => {
-          const waiting = Hooks.on("renderPlayers", () => (Hooks.off("renderPlayers", waiting), resolve()));
-        });
-        await robin.update({ name });
-        await next;
-      };
-      await robin.update({ "flags.trial.mood": "calm" });
-      await named("Robin Reed");
-      const shown = document.querySelector(".players-list")?.textContent ?? "";
-      await named("Robin");
-      Hooks.off("renderPlayers", counting);
-      return { drawings, isShown: shown.includes("Robin Reed") };
-    });
-    expect(drawn).toEqual({ drawings: 2, isShown: true });
-    await soon(() => names.allInnerTexts()).toContain("Robin");
+    // What is drawn anew has new elements; those that are marked were there before.
+    const entries = gm.locator(".players-list .player-name");
+    const write = (changes: object): Promise<void> =>
+      gm.evaluate(async (written) => {
+        const { game } = globalThis as unknown as {
+          game: { users: { getName(name: string): { update(changes: object): Promise<unknown> } } };
+        };
+        const list = document.querySelector(".players-list");
+        if (list instanceof HTMLElement) list.dataset["before"] = "";
+        await (game.users.getName("Robin") ?? game.users.getName("Robin Reed")).update(written);
+      }, changes);
+    await write({ "flags.trial.mood": "calm" });
+    await gm.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    expect(await gm.locator(".players-list[data-before]").count()).toBe(1);
+    await write({ name: "Robin Reed" });
+    await soon(() => entries.allInnerTexts()).toContain("Robin Reed");
+    expect(await gm.locator(".players-list[data-before]").count()).toBe(0);
+    await write({ name: "Robin" });
+    await soon(() => entries.allInnerTexts()).toContain("Robin");
   });
 });
 
