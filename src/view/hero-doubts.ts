@@ -92,7 +92,7 @@ export function doubtsOf(
     ...differing(made.system, held.system, apart.sheet).map((what) => ({ code: "sheet", what }) as const),
     ...beyond(carried, things).map((what) => ({ code: "missing", what }) as const),
     ...[...beyond(things, carried), ...held.effects].map((what) => ({ code: "more", what }) as const),
-    ...made.things.flatMap((thing) => otherThan(thing, held.things, apart)),
+    ...otherThings(made.things, held.things, apart),
   ];
   return doubts.slice(0, MOST);
 }
@@ -133,10 +133,22 @@ export function differing(
   });
 }
 
-/** In what a thing differs from the one that was bought; one that is not there is told of as missing. */
-function otherThan(made: HeldThing, things: readonly HeldThing[], apart: ApartFields): HeroDoubt[] {
-  const held = things.find(({ name }) => name === made.name);
-  if (!held) return [];
+/** In what things differ from those that were bought, each of one name from one of them; what is not there is told of as missing. */
+function otherThings(
+  made: readonly HeldThing[],
+  held: readonly HeldThing[],
+  apart: ApartFields,
+): HeroDoubt[] {
+  const left = [...held];
+  return made.flatMap((thing) => {
+    const at = left.findIndex(({ name }) => name === thing.name);
+    const [own] = at < 0 ? [] : left.splice(at, 1);
+    return own ? otherThan(thing, own, apart) : [];
+  });
+}
+
+/** In what a thing differs from the one that was bought. */
+function otherThan(made: HeldThing, held: HeldThing, apart: ApartFields): HeroDoubt[] {
   const isUsedUp = (path: string): boolean =>
     apart.usedUp.has(path) &&
     (typeof held.system[path] === "boolean" || Number(held.system[path]) <= Number(made.system[path]));

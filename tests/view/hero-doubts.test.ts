@@ -1,7 +1,7 @@
 // Doubts about how a hero was made, in words that whoever reads them knows from the sheet.
 import { expect, it } from "vitest";
 import { fetchPart } from "../../src/rulesets/index.ts";
-import { doubtLine } from "../../src/view/hero-doubts.ts";
+import { doubtLine, doubtsOf, type HeldThing } from "../../src/view/hero-doubts.ts";
 import { wordsFrom, wordsOf } from "../../src/view/words.ts";
 import { languageFile } from "../../tools/system/language.ts";
 import { root } from "../../tools/paths.ts";
@@ -18,4 +18,28 @@ it.each([
   const guide = await fetchPart(game, "heroGuide");
   const line = doubtLine(guide, { code: "sheet", what }, wordsOf(english, game));
   expect(line).toBe(`${name} is something else on the sheet.`);
+});
+
+it("C 4 compares each of two things of one name with one that was bought, so that no twin is bettered unseen", async () => {
+  const guide = await fetchPart("destiny", "heroGuide");
+  const knife = (damage: number): HeldThing => ({
+    ...{ name: "Knife", type: "destinyWeapon", effects: [] },
+    system: { damage },
+  });
+  const withThings = (...things: HeldThing[]) => ({ system: {}, things, effects: [] });
+  const none: ReadonlySet<string> = new Set();
+  const found = (...held: HeldThing[]) =>
+    doubtsOf(
+      { archetype: guide.archetypes[0]?.id ?? "", purchases: [] },
+      {
+        guide,
+        budgets: {},
+        held: withThings(...held),
+        made: withThings(knife(2), knife(2)),
+        apart: { sheet: none, things: none, usedUp: none },
+      },
+    ).filter(({ code }) => code === "thing");
+  expect(found(knife(2), knife(2))).toEqual([]);
+  expect(found(knife(2), knife(9))).toEqual([{ code: "thing", what: "Knife", field: "damage" }]);
+  expect(found(knife(9), knife(2))).toEqual([{ code: "thing", what: "Knife", field: "damage" }]);
 });
