@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { JsonRecord } from "../../src/core/language/json.ts";
 import { LAYOUT } from "../../src/rulesets/destiny/host/layout.ts";
-import { SKILLS } from "../../src/rulesets/destiny/host/sheet-words.ts";
+import { SKILLS } from "../../src/rulesets/destiny/character/sheet-words.ts";
 import { EVENTS } from "../../src/rulesets/destiny/events.ts";
 import { ATTRIBUTES } from "../../src/rulesets/destiny/state.ts";
 import { begun, block } from "./fights.ts";

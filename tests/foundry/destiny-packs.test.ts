@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { outlookOf, playFights, type Outlook } from "../../src/core/simulate/forecast.ts";
 import { createCreature } from "../../src/rulesets/destiny/character/creature.ts";
 import { ITEMS } from "../../src/rulesets/destiny/sheet.ts";
-import { DERIVED_VALUES } from "../../src/rulesets/destiny/host/sheet-words.ts";
+import { DERIVED_VALUES } from "../../src/rulesets/destiny/character/sheet-words.ts";
 import { deriveSheet } from "../../src/rulesets/destiny/screen/sheet-numbers.ts";
 import type { DestinyRulings } from "../../src/rulesets/destiny/rulings.ts";
 import { destiny } from "../../src/rulesets/destiny/index.ts";

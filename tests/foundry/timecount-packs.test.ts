@@ -1,8 +1,8 @@
 // The compendium of Time Count: every entry enters a fight, and no category, field or modifier goes unused.
 import { beforeAll, describe, expect, it } from "vitest";
 import { ITEMS } from "../../src/rulesets/timecount/sheet.ts";
-import { MODIFIER_WORDS } from "../../src/rulesets/timecount/host/sheet-words.ts";
-import { MULTIPLIER } from "../../src/rulesets/timecount/host/sheet-words.ts";
+import { MODIFIER_WORDS } from "../../src/rulesets/timecount/character/sheet-words.ts";
+import { MULTIPLIER } from "../../src/rulesets/timecount/character/sheet-words.ts";
 import { defenseValue, thresholdOf } from "../../src/rulesets/timecount/character/attributes.ts";
 import { createCreature } from "../../src/rulesets/timecount/character/creature.ts";
 import { timecount } from "../../src/rulesets/timecount/index.ts";

@@ -1,7 +1,6 @@
 // What a game tells the guide to a new hero: what is bought in which order, what it costs, and heroes to begin with.
 
 import type { Json, JsonRecord } from "../language/json.ts";
-import { checkShape, type Shape } from "../language/shape.ts";
 
 /** A number of the sheet that is bought, counted in steps. */
 export interface GuideNumber {
@@ -71,38 +70,4 @@ export interface HeroGuide {
   readonly shown: readonly string[];
   /** What it says in English, nested as below FRAY.<game>.Guide. */
   readonly words: object;
-}
-
-/** Numbers that cost alike, by their paths. */
-export function numbersOf(
-  paths: readonly string[],
-  cost: Omit<GuideNumber, "path" | "words">,
-  wordsOf: (path: string) => readonly string[] = () => [],
-): GuideNumber[] {
-  return paths.map((path) => ({ path, words: wordsOf(path), ...cost }));
-}
-
-/** Things that cost alike, by their names. */
-export function thingsOf(names: readonly string[], cost: Omit<GuideThing, "name">): GuideThing[] {
-  return names.map((name) => ({ name, ...cost }));
-}
-
-const WORD: Shape = { kind: "text", blank: false };
-const HEROES: Shape = {
-  kind: "list",
-  of: {
-    kind: "record",
-    fields: {
-      id: WORD,
-      img: WORD,
-      values: { kind: "map", of: { kind: "number", integer: true } },
-      things: { kind: "list", of: WORD },
-    },
-  },
-};
-
-/** The heroes to begin with, as a game's file holds them. Throws ShapeError naming the first wrong field. */
-export function readHeroes(stored: unknown): readonly HeroArchetype[] {
-  checkShape(stored, HEROES, "heroes");
-  return stored as readonly HeroArchetype[];
 }

@@ -3,6 +3,35 @@
 import type { JsonRecord } from "../language/json.ts";
 import type { ItemLine } from "./sheet-layout.ts";
 
+/** What is said of the items of each type; nothing of the others. */
+export interface ItemLines {
+  readonly [type: string]: (this: void, system: JsonRecord) => ItemLine | null;
+}
+
+/** The line of an item by such a table, as a layout takes it. */
+export function linesByType(lines: ItemLines): (type: string, system: JsonRecord) => ItemLine | null {
+  return (type, system) => (Object.hasOwn(lines, type) ? (lines[type]?.(system) ?? null) : null);
+}
+
+/**
+ * The line `FRAY.Sheet.<word>Line`, whose operands are what the item holds, by the names of its fields: numbers and words.
+ * Fields that are `signed` are told with their sign.
+ */
+export function fieldLine(word: string, system: JsonRecord, ...signed: readonly string[]): ItemLine {
+  const told = Object.entries(system).flatMap(([field, value]): [string, string | number][] => {
+    if (typeof value === "number") return [[field, signed.includes(field) ? withSign(value) : value]];
+    return typeof value === "string" || value === null ? [[field, value ?? ""]] : [];
+  });
+  return { key: `FRAY.Sheet.${word}Line`, operands: Object.fromEntries(told) };
+}
+
+const withSign = (value: number): string => (value < 0 ? String(value) : `+${value}`);
+
+/** A line for all items of a type alike. */
+export function alike(word: string, ...signed: readonly string[]): ItemLines[string] {
+  return (system) => fieldLine(word, system, ...signed);
+}
+
 /** Several of a thing; nothing is said of one. */
 export function quantityLine(system: JsonRecord): ItemLine | null {
   const quantity = Number(system["quantity"] ?? 1);

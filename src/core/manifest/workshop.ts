@@ -123,15 +123,6 @@ export interface WorkshopDefinition {
   readonly distance: number;
 }
 
-/** Labels of one group whose words are their fields' own names. */
-export function labelsOf(
-  group: string,
-  kind: LabelKind,
-  words: { readonly [path: string]: readonly string[] },
-): StatBlockLabel[] {
-  return Object.entries(words).map(([path, known]) => ({ words: known, path, kind, group }));
-}
-
 /** Dice of damage, such as 1d6, 2d4+1 or d8. */
 const DICE = String.raw`(?:\d+)?d\d+(?:\s*[+−-]\s*\d+)?`;
 const NAME = String.raw`\p{L}[\p{L}\d'’ -]*?`;

@@ -32,7 +32,7 @@ import {
   type ValueOf,
 } from "../../core/language/fields.ts";
 import type { Shape } from "../../core/language/shape.ts";
-import { DERIVED_VALUES, SKILLS } from "./host/sheet-words.ts";
+import { DERIVED_VALUES, SKILLS } from "./character/sheet-words.ts";
 import {
   ATTRIBUTES,
   DAMAGE_TYPES,
@@ -45,7 +45,7 @@ import {
   WOUND_LEVELS,
   type Condition,
 } from "./state.ts";
-import { CONTAINER_AP } from "./host/tables-at-hand.ts";
+import { CONTAINER_AP } from "./tables-at-hand.ts";
 
 const ANY = { min: -999, max: 999 };
 const COUNT = { min: 0, max: 9999 };

@@ -2,7 +2,7 @@
 
 import type { Cover, Posture } from "./state.ts";
 
-export { CONTAINER_AP, WOUND_TABLE, type Container, type WoundRow } from "./host/tables-at-hand.ts";
+export { CONTAINER_AP, WOUND_TABLE, type Container, type WoundRow } from "./tables-at-hand.ts";
 
 export interface SlotRow {
   readonly moderate: number;

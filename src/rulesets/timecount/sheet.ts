@@ -30,7 +30,7 @@ import {
   type ValueOf,
 } from "../../core/language/fields.ts";
 import type { Shape } from "../../core/language/shape.ts";
-import { MODIFIER_WORDS, MULTIPLIER } from "./host/sheet-words.ts";
+import { MODIFIER_WORDS, MULTIPLIER } from "./character/sheet-words.ts";
 import {
   ATTRIBUTES,
   CONDITIONS,

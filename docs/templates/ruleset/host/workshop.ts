@@ -2,14 +2,15 @@
 
 import { declaredLayout } from "../../../core/manifest/declared-layout.ts";
 import {
-  labelsOf,
   readBonus,
   readNamedDice,
   type ReadItem,
   type WorkshopDefinition,
 } from "../../../core/manifest/workshop.ts";
+import { readLabels } from "../../../core/manifest/stat-block-file.ts";
 import { ACTORS, ITEMS } from "../sheet.ts";
 import { RANKS } from "../tables.ts";
+import statBlock from "./stat-block.json";
 
 const { workshopFields, workshopItemFields } = declaredLayout({ actors: ACTORS, items: ITEMS });
 
@@ -43,11 +44,7 @@ export const WORKSHOP: WorkshopDefinition = {
   ],
   fields: workshopFields,
   itemFields: workshopItemFields,
-  labels: [
-    ...labelsOf("points", "pool", { hp: ["hp", "hit points"], wind: ["wind"] }),
-    ...labelsOf("traits", "number", { skill: ["skill"], quickness: ["quickness"], pace: ["pace"] }),
-    ...labelsOf("notes", "prose", { biography: ["notes"] }),
-  ],
+  labels: readLabels(statBlock, {}),
   usual: { perFoot: 0, unit: "", speed: null, initiative: null, size: false, hitPoints: true, dice: true },
   rankOf: ({ rank }) => RANKS.find((each) => each === rank) ?? "common",
   atRank: (system, rank) => ({ ...system, rank }),

@@ -1,13 +1,8 @@
 // Where things stand on the sheets of Anatomy: what its declaration says, and what its items do.
 
-import type { JsonRecord } from "../../../core/language/json.ts";
 import { declaredLayout } from "../../../core/manifest/declared-layout.ts";
-import type {
-  ItemCommand,
-  ItemLine,
-  SheetLayout,
-  SheetQuestion,
-} from "../../../core/manifest/sheet-layout.ts";
+import { alike, fieldLine, linesByType } from "../../../core/manifest/item-lines.ts";
+import type { ItemCommand, SheetLayout, SheetQuestion } from "../../../core/manifest/sheet-layout.ts";
 import { ASK_MODIFIER, askNumberToReach, rollsByName } from "../../../core/manifest/sheet-rolls.ts";
 import { SKILL_ATTRIBUTES } from "../character/sheet-words.ts";
 import { ACTORS, ITEMS } from "../sheet.ts";
@@ -39,6 +34,18 @@ const SENSING = ["perception", "survival"];
 
 /** ANAT-CORE-01: a skill's ranks, and the modifier that they come to. */
 const TOTALS = { ending: "Skill", told: "FRAY.Sheet.Ranks" };
+
+const LINES = linesByType({
+  anatomyWeapon: alike("Weapon", "attackBonus"),
+  anatomyArmor: alike("Armor", "armor"),
+  anatomyShield: alike("Shield", "bonus"),
+  anatomySpell: alike("Spell"),
+  anatomyGear: (system) => (system["uses"] === null ? null : fieldLine("Uses", system)),
+});
+
+/** ANAT-M-08: what is damaged is of no use until it is repaired. */
+const lineOf: SheetLayout["lineOf"] = (type, system) =>
+  system["damaged"] === true ? fieldLine("Broken", system) : LINES(type, system);
 
 export const LAYOUT: SheetLayout = {
   ...layout,
@@ -98,33 +105,4 @@ export const LAYOUT: SheetLayout = {
 /** The modes of a weapon are a list, or a set of the host's. */
 function isAmong(modes: unknown): (mode: string) => boolean {
   return (mode) => (modes instanceof Set ? modes.has(mode) : Array.isArray(modes) && modes.includes(mode));
-}
-
-function lineOf(type: string, system: JsonRecord): ItemLine | null {
-  const number = (field: string): number => Number(system[field] ?? 0);
-  const signed = (field: string): string => (number(field) < 0 ? String(number(field)) : `+${number(field)}`);
-  // ANAT-M-08: of no use until it is repaired.
-  if (system["damaged"] === true) return { key: "FRAY.Sheet.BrokenLine", operands: {} };
-  switch (type) {
-    case "anatomyWeapon":
-      return {
-        key: "FRAY.Sheet.WeaponLine",
-        operands: { bonus: signed("attackBonus"), critical: number("critMin") },
-      };
-    case "anatomyArmor":
-      return { key: "FRAY.Sheet.ArmorLine", operands: { bonus: signed("armor") } };
-    case "anatomyShield":
-      return { key: "FRAY.Sheet.ShieldLine", operands: { bonus: signed("bonus") } };
-    case "anatomySpell":
-      return {
-        key: "FRAY.Sheet.SpellLine",
-        operands: { ap: number("actionCost"), stamina: number("staminaCost") },
-      };
-    case "anatomyGear":
-      return system["uses"] === null
-        ? null
-        : { key: "FRAY.Sheet.UsesLine", operands: { uses: number("uses") } };
-    default:
-      return null;
-  }
 }

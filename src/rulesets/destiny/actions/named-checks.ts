@@ -10,7 +10,7 @@ import { CHECK_DEFENSES, usualAttribute } from "../character/check-words.ts";
 import { canAct, rollPenalties } from "../health/conditions.ts";
 import { judge, rollCheck, type CheckKind, type CheckResult } from "../dice.ts";
 import { emitFor } from "../facts.ts";
-import { SKILLS } from "../host/sheet-words.ts";
+import { SKILLS } from "../character/sheet-words.ts";
 import type { DestinyCommand, DestinyContext, DestinyReadContext } from "../rulings.ts";
 import { ATTRIBUTES, type Attribute, type DestinyCreature } from "../state.ts";
 import { applyCritical } from "../turn/initiative.ts";

@@ -5,7 +5,7 @@ import { fixed, part, sum, type Traced } from "../../../core/language/trace.ts";
 import { formulaParts, skillValue, specialisationValue, type Figure } from "./formulas.ts";
 import { onceForFigure, onceForSheet, onceForWeapon } from "./known-numbers.ts";
 import type { DestinyRulings } from "../rulings.ts";
-import type { DerivedValue } from "../host/sheet-words.ts";
+import type { DerivedValue } from "./sheet-words.ts";
 import {
   DEFENSES,
   WOUND_LEVELS,

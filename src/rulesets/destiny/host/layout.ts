@@ -3,10 +3,18 @@
 import type { JsonRecord } from "../../../core/language/json.ts";
 import { ACTORS, ITEMS } from "../sheet.ts";
 import { ATTRIBUTES, WOUND_LEVELS } from "../state.ts";
-import { SKILLS } from "./sheet-words.ts";
-import { CONTAINER_AP, WOUND_TABLE } from "./tables-at-hand.ts";
+import { SKILLS } from "../character/sheet-words.ts";
+import { CONTAINER_AP, WOUND_TABLE } from "../tables-at-hand.ts";
 import { declaredLayout } from "../../../core/manifest/declared-layout.ts";
-import { conditionLine, quantityLine, retrievalLine } from "../../../core/manifest/item-lines.ts";
+import {
+  alike,
+  conditionLine,
+  fieldLine,
+  linesByType,
+  quantityLine,
+  retrievalLine,
+  type ItemLines,
+} from "../../../core/manifest/item-lines.ts";
 import type { ItemLine, SheetLayout, SheetQuestion, SheetRoll } from "../../../core/manifest/sheet-layout.ts";
 import {
   ASK_MODIFIER,
@@ -83,6 +91,19 @@ const ROLLS = {
   ),
 };
 
+const LINES: ItemLines = {
+  destinyWeapon: (system) => fieldLine(system["kind"] === "ranged" ? "Ranged" : "Weapon", system),
+  destinyArmor: alike("Armor", "toughness"),
+  destinyShield: alike("Shield", "melee", "ranged"),
+  destinySpell: (system) => {
+    const cost = system["castingRounds"] === null ? "" : "Rounds";
+    return fieldLine(`${cost}Spell${system["damage"] === "" ? "" : "Damage"}`, system);
+  },
+  destinyConsumable: (system) => fieldLine(system["charges"] === null ? "Tool" : "Use", system),
+  destinyGear: quantityLine,
+  destinyTalent: conditionLine,
+};
+
 export const LAYOUT: SheetLayout = {
   ...layout,
   main: [
@@ -147,7 +168,7 @@ export const LAYOUT: SheetLayout = {
     destinySpell: { kind: "school", cost: "mana" },
     destinyConsumable: { cost: "ap" },
   },
-  lineOf,
+  lineOf: linesByType(LINES),
   retrievalOf,
 };
 
@@ -155,58 +176,4 @@ export const LAYOUT: SheetLayout = {
 function retrievalOf(type: string, { place }: JsonRecord): ItemLine | null {
   const kept = type === "destinyWeapon" ? "scabbard" : KEPT.includes(type) ? place : null;
   return retrievalLine("FRAY.Sheet.RetrievalLine", "ap", CONTAINER_AP, kept);
-}
-
-function lineOf(type: string, system: JsonRecord): ItemLine | null {
-  switch (type) {
-    case "destinyWeapon":
-      return {
-        key: system["kind"] === "ranged" ? "FRAY.Sheet.RangedLine" : "FRAY.Sheet.WeaponLine",
-        operands: {
-          ap: Number(system["ap"]),
-          damage: textOf(system, "damage"),
-          reach: Number(system["reach"]),
-          increment: Number(system["rangeIncrement"]),
-        },
-      };
-    case "destinyArmor":
-      return { key: "FRAY.Sheet.ArmorLine", operands: { toughness: Number(system["toughness"]) } };
-    case "destinyShield":
-      return {
-        key: "FRAY.Sheet.ShieldLine",
-        operands: { melee: Number(system["melee"]), ranged: Number(system["ranged"]) },
-      };
-    case "destinySpell":
-      return spellLine(system);
-    case "destinyConsumable":
-      return {
-        key: system["charges"] === null ? "FRAY.Sheet.ToolLine" : "FRAY.Sheet.UseLine",
-        operands: { ap: Number(system["ap"]), charges: Number(system["charges"]) },
-      };
-    case "destinyGear":
-      return quantityLine(system);
-    case "destinyTalent":
-      return conditionLine(system);
-    default:
-      return null;
-  }
-}
-
-function spellLine(system: JsonRecord): ItemLine {
-  const rounds = system["castingRounds"];
-  const operands = {
-    ap: Number(system["ap"]),
-    rounds: Number(rounds),
-    mana: Number(system["mana"]),
-    damage: textOf(system, "damage"),
-  };
-  const isLong = typeof rounds === "number";
-  if (operands.damage === "")
-    return { key: isLong ? "FRAY.Sheet.RoundsSpellLine" : "FRAY.Sheet.SpellLine", operands };
-  return { key: isLong ? "FRAY.Sheet.RoundsSpellDamageLine" : "FRAY.Sheet.SpellDamageLine", operands };
-}
-
-function textOf(system: JsonRecord, field: string): string {
-  const value = system[field];
-  return typeof value === "string" ? value : "";
 }

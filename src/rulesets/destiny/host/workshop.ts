@@ -2,78 +2,23 @@
 
 import { ACTORS, ITEMS } from "../sheet.ts";
 import { TIERS } from "../state.ts";
+import { readLabels } from "../../../core/manifest/stat-block-file.ts";
 import { declaredLayout } from "../../../core/manifest/declared-layout.ts";
-import { SKILLS } from "./sheet-words.ts";
+import { SKILLS } from "../character/sheet-words.ts";
 import {
-  labelsOf,
   readArchetypes,
   readBonus,
   readNamedDice,
   RestOfLine,
   saidOf,
   type ReadItem,
-  type StatBlockLabel,
   type WorkshopDefinition,
 } from "../../../core/manifest/workshop.ts";
 import archetypes from "./archetypes.json";
+import statBlock from "./stat-block.json";
 
 /** The rank of an NPC whose slots follow its Vitality, as the GM may choose (DEST-NPC-02). */
 const BY_VITALITY = "vitality";
-
-/** Numbers that a stat block gives outright: register section 8. */
-const DIRECT = {
-  "direct.meleeDefense": ["melee defense", "melee defence"],
-  "direct.rangedDefense": ["ranged defense", "ranged defence"],
-  "direct.immobileDefense": ["immobile defense", "immobile defence"],
-  "direct.power": ["power", "power defense", "power defence"],
-  "direct.agility": ["agility", "agility defense", "agility defence"],
-  "direct.fortitude": ["fortitude", "fortitude defense", "fortitude defence"],
-  "direct.willpower": ["willpower", "willpower defense", "willpower defence"],
-  "direct.toughness": ["toughness"],
-  "direct.baseToughness": ["base toughness"],
-  "direct.movementRate": ["movement rate", "movement", "move"],
-  "direct.initiativeModifier": ["initiative", "initiative modifier"],
-  "direct.staminaMax": ["stamina"],
-  "direct.manaMax": ["mana"],
-};
-
-const LABELS: readonly StatBlockLabel[] = [
-  ...labelsOf("attributes", "number", {
-    "attributes.str": ["str", "strength"],
-    "attributes.dex": ["dex", "dexterity"],
-    "attributes.spd": ["spd", "speed"],
-    "attributes.vit": ["vit", "vitality"],
-    "attributes.prc": ["prc", "perception"],
-    "attributes.prs": ["prs", "presence", "persona"],
-    "attributes.rsn": ["rsn", "reason"],
-    "attributes.lor": ["lor", "lore"],
-    size: ["size"],
-  }),
-  ...SKILLS.map((name) => ({
-    words: [name],
-    path: `skills.${name}.value`,
-    kind: "number" as const,
-    group: "skills",
-    details: `skills.${name}.specialisations`,
-  })),
-  ...labelsOf("numbers", "number", DIRECT),
-  ...labelsOf("traits", "flag", {
-    special: ["special"],
-    noStamina: ["no stamina", "tireless"],
-    aquatic: ["aquatic"],
-    trainedForWar: ["trained for war", "war-trained"],
-    sentient: ["sentient"],
-  }),
-  ...labelsOf("origin", "text", { "race.name": ["race", "kind"] }),
-  ...labelsOf("notes", "prose", { biography: ["notes", "description"] }),
-  {
-    words: ["tier", "rank"],
-    path: "tier",
-    kind: "choice",
-    group: "rank",
-    choices: Object.fromEntries(TIERS.map((id) => [id, id])),
-  },
-];
 
 /** "Spear: 1d6+1, 5 AP, reach 2, two-handed" */
 function readWeapon(line: string): ReadItem | null {
@@ -136,7 +81,7 @@ export const WORKSHOP: WorkshopDefinition = {
     { title: "FRAY.Sheet.Outright", paths: [], maps: ["direct"] },
   ],
   itemFields: workshopItemFields,
-  labels: LABELS,
+  labels: readLabels(statBlock, { skills: SKILLS, tiers: TIERS }),
   usual: {
     perFoot: 1 / 3,
     unit: "yd",

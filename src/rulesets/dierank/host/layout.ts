@@ -1,8 +1,8 @@
 // Where things stand on the sheets of Die Rank: what its declaration says, and what its items do.
 
-import type { JsonRecord } from "../../../core/language/json.ts";
 import { declaredLayout } from "../../../core/manifest/declared-layout.ts";
-import type { ItemLine, SheetLayout, SheetQuestion } from "../../../core/manifest/sheet-layout.ts";
+import { alike, linesByType, type ItemLines } from "../../../core/manifest/item-lines.ts";
+import type { SheetLayout, SheetQuestion } from "../../../core/manifest/sheet-layout.ts";
 import {
   ASK_MODIFIER,
   ASK_OPPONENT,
@@ -39,6 +39,15 @@ const HIGHEST: SheetQuestion = {
   kind: "flag",
   parameter: "freeMaximum",
   label: "FRAY.Choice.freeMaximum.yes",
+};
+
+const LINES: ItemLines = {
+  dierankWeapon: alike("Weapon", "attRankMod"),
+  dierankArmor: alike("Defense", "defRankMod"),
+  dierankShield: alike("Defense", "defRankMod"),
+  dierankSpell: alike("Spell"),
+  dierankAbility: alike("Ability"),
+  dierankConsumable: alike("Consumable"),
 };
 
 export const LAYOUT: SheetLayout = {
@@ -82,37 +91,5 @@ export const LAYOUT: SheetLayout = {
     dierankAbility: { kind: "action", cost: "mpCost" },
     dierankConsumable: { kind: "action" },
   },
-  lineOf,
+  lineOf: linesByType(LINES),
 };
-
-function lineOf(type: string, system: JsonRecord): ItemLine | null {
-  const text = (field: string): string => String((system[field] as string | number | null) ?? "");
-  const signed = (field: string): string => {
-    const ranks = Number(system[field]);
-    return ranks > 0 ? `+${ranks}` : String(ranks);
-  };
-  switch (type) {
-    case "dierankWeapon":
-      return {
-        key: "FRAY.Sheet.WeaponLine",
-        operands: { die: text("attackDie"), ranks: signed("attRankMod") },
-      };
-    case "dierankArmor":
-    case "dierankShield":
-      return { key: "FRAY.Sheet.DefenseLine", operands: { ranks: signed("defRankMod") } };
-    case "dierankSpell":
-      return {
-        key: "FRAY.Sheet.SpellLine",
-        operands: { action: text("action"), mp: Number(system["mpCost"]) },
-      };
-    case "dierankAbility":
-      return { key: "FRAY.Sheet.AbilityLine", operands: { action: text("action") } };
-    case "dierankConsumable":
-      return {
-        key: "FRAY.Sheet.ConsumableLine",
-        operands: { action: text("action"), uses: Number(system["uses"]) },
-      };
-    default:
-      return null;
-  }
-}

@@ -1,46 +1,19 @@
 // Die Rank in the NPC workshop: minions, ordinary people and heroes, archetypes and the words of its stat blocks.
 
 import type { JsonRecord } from "../../../core/language/json.ts";
+import { readLabels } from "../../../core/manifest/stat-block-file.ts";
 import { declaredLayout } from "../../../core/manifest/declared-layout.ts";
 import {
-  labelsOf,
   readArchetypes,
   readBonus,
   RestOfLine,
   type ReadItem,
-  type StatBlockLabel,
   type WorkshopDefinition,
 } from "../../../core/manifest/workshop.ts";
 import { ACTORS, ITEMS } from "../sheet.ts";
-import { DIE_NAMES, STATISTICS } from "../character/sheet-words.ts";
+import { DIE_NAMES } from "../character/sheet-words.ts";
 import archetypes from "./archetypes.json";
-
-/** Dice by the words of a stat block, such as "d8". */
-const DICE = Object.fromEntries(DIE_NAMES.map((name) => [name.toLowerCase(), name]));
-
-const STATISTIC_WORDS: { readonly [Name in (typeof STATISTICS)[number]]: readonly string[] } = {
-  att: ["att", "attack"],
-  def: ["def", "defense", "defence"],
-  ref: ["ref", "reflexes"],
-  str: ["str", "strength"],
-  for: ["for", "fortitude"],
-  pre: ["pre", "presence"],
-  int: ["int", "intelligence"],
-};
-
-const LABELS: readonly StatBlockLabel[] = [
-  ...STATISTICS.map((name) => ({
-    words: STATISTIC_WORDS[name],
-    path: `dice.${name}`,
-    kind: "choice" as const,
-    group: "dice",
-    choices: DICE,
-  })),
-  ...labelsOf("pools", "pool", { hp: ["hp", "hit points"], mp: ["mp", "magic points"] }),
-  ...labelsOf("numbers", "number", { ap: ["ap", "action points"], size: ["size"] }),
-  ...labelsOf("traits", "flag", { hero: ["hero"], minion: ["minion"] }),
-  ...labelsOf("notes", "prose", { biography: ["notes", "description"] }),
-];
+import statBlock from "./stat-block.json";
 
 /** "Spear: STR +1, long" or "Bow: ranged, ATT" */
 function readWeapon(line: string): ReadItem | null {
@@ -92,7 +65,7 @@ export const WORKSHOP: WorkshopDefinition = {
   archetypes: readArchetypes(archetypes),
   fields: workshopFields,
   itemFields: workshopItemFields,
-  labels: LABELS,
+  labels: readLabels(statBlock, { dice: DIE_NAMES }),
   usual: { perFoot: 0, unit: "", speed: null, initiative: null, size: false, hitPoints: true, dice: false },
   rankOf: ({ hero, minion }) => (hero === true ? "hero" : minion === true ? "minion" : "ordinary"),
   atRank: (system, rank) => ({ ...system, hero: rank === "hero", minion: rank === "minion" }),

@@ -1,100 +1,38 @@
 // Fighting Style in the NPC workshop: what a rank is worth, archetypes and the words of its stat blocks.
 
-import { isRecord, type Json, type JsonRecord } from "../../../core/language/json.ts";
+import type { JsonRecord } from "../../../core/language/json.ts";
+import { rankTable } from "../../../core/manifest/rank-table.ts";
+import { readLabels } from "../../../core/manifest/stat-block-file.ts";
 import { declaredLayout } from "../../../core/manifest/declared-layout.ts";
 import {
-  labelsOf,
   readArchetypes,
   readBonus,
   readNamedDice,
   RestOfLine,
   saidOf,
   type ReadItem,
-  type StatBlockLabel,
   type WorkshopDefinition,
 } from "../../../core/manifest/workshop.ts";
 import { DAMAGE_TYPES, SKILLS } from "../character/sheet-words.ts";
 import { ACTORS, ITEMS } from "../sheet.ts";
 import archetypes from "./archetypes.json";
-
-interface Rank {
-  /** Added to Strength, Agility and Perception. */
-  readonly body: number;
-  /** Added to each total of a test that the stat block gives. */
-  readonly tests: number;
-  /** What the limit of health is multiplied by. */
-  readonly health: number;
-}
+import statBlock from "./stat-block.json";
 
 /** What a rank is worth beside a standard NPC. The chapter knows no ranks: this table is Fray's own. */
-const RANKS: { readonly [rank: string]: Rank } = {
-  vermin: { body: -2, tests: -2, health: 0.5 },
-  standard: { body: 0, tests: 0, health: 1 },
-  boss: { body: 2, tests: 2, health: 2 },
-};
-
-const BODILY = ["str", "agi", "per"];
-
-function rankOf({ rank }: JsonRecord): string {
-  return typeof rank === "string" && Object.hasOwn(RANKS, rank) ? rank : "standard";
-}
-
-/** No attribute falls below 1, and nobody is without health. */
-function atRank(system: JsonRecord, rank: string): JsonRecord {
-  const [from, to] = [RANKS[rankOf(system)], RANKS[rank]];
-  if (!from || !to) throw new Error(`WORKSHOP-RANK: Fighting Style knows no rank "${rank}"`);
-  if (from === to) return { ...system, rank };
-  const { attributes, fixed, health } = system;
-  const shifted = (by: number, names: readonly string[] | null) => (value: Json, name: string) =>
-    typeof value === "number" && (names === null || names.includes(name)) ? Math.max(1, value + by) : value;
-  return {
-    ...system,
-    ...mapped("attributes", attributes, shifted(to.body - from.body, BODILY)),
-    ...mapped("fixed", fixed, shifted(to.tests - from.tests, null)),
-    ...(isRecord(health) && typeof health["max"] === "number"
-      ? { health: { ...health, max: Math.max(1, Math.round((health["max"] / from.health) * to.health)) } }
-      : {}),
-    rank,
-  };
-}
-
-function mapped(
-  field: string,
-  record: Json | undefined,
-  change: (value: Json, name: string) => Json,
-): JsonRecord {
-  if (!isRecord(record)) return {};
-  const changed = Object.entries(record).map(([name, value]) => [name, change(value, name)]);
-  return { [field]: Object.fromEntries(changed) as JsonRecord };
-}
-
-const SKILL_WORDS: { readonly [skill: string]: readonly string[] } = {
-  sleight: ["sleight", "sleight of hand"],
-};
-
-const LABELS: readonly StatBlockLabel[] = [
-  ...labelsOf("attributes", "number", {
-    "attributes.str": ["str", "strength"],
-    "attributes.agi": ["agi", "agility"],
-    "attributes.per": ["per", "perception"],
-    "attributes.int": ["int", "intellect"],
-    "attributes.wil": ["wil", "will"],
-    "attributes.cha": ["cha", "charm"],
-  }).map((label) => ({ ...label, isScore: true })),
-  ...labelsOf("pools", "pool", { health: ["health", "hp", "hit points", "health pool"] }),
-  ...labelsOf("numbers", "number", {
-    size: ["size"],
-    speed: ["speed"],
-    initiativeBonus: ["initiative bonus"],
-    initiativeFixed: ["initiative"],
-  }),
-  ...labelsOf(
-    "skills",
-    "number",
-    Object.fromEntries(Object.keys(SKILLS).map((name) => [`skills.${name}`, SKILL_WORDS[name] ?? [name]])),
-  ),
-  ...labelsOf("notes", "prose", { biography: ["notes", "description"] }),
-];
+const RANKS = rankTable({
+  game: "Fighting Style",
+  ranks: {
+    vermin: { body: -2, tests: -2, health: 0.5 },
+    standard: { body: 0, tests: 0, health: 1 },
+    boss: { body: 2, tests: 2, health: 2 },
+  },
+  rules: [
+    // No attribute falls below 1, and nobody is without health.
+    { paths: ["attributes.str", "attributes.agi", "attributes.per"], add: "body", least: 1 },
+    { paths: ["fixed.*"], add: "tests", least: 1 },
+    { paths: ["health.max"], times: "health" },
+  ],
+});
 
 const TYPES = new RegExp(`\\b(${Object.keys(DAMAGE_TYPES).join("|")})\\b`, "i");
 
@@ -141,12 +79,11 @@ const { workshopFields, workshopItemFields } = declaredLayout({ actors: ACTORS, 
 
 export const WORKSHOP: WorkshopDefinition = {
   npcType: "fightingstyleNpc",
-  rankPath: "rank",
-  ranks: Object.keys(RANKS).map((id) => ({ id, rule: "" })),
+  ...RANKS,
   archetypes: readArchetypes(archetypes),
   fields: workshopFields,
   itemFields: workshopItemFields,
-  labels: LABELS,
+  labels: readLabels(statBlock, { skills: Object.keys(SKILLS) }),
   lasting: ["xp", "learned", "purchases", "armorChoice"],
   usual: {
     perFoot: 0.3,
@@ -157,8 +94,6 @@ export const WORKSHOP: WorkshopDefinition = {
     hitPoints: true,
     dice: true,
   },
-  rankOf,
-  atRank,
   readItem,
   distance: 6,
 };

@@ -10,7 +10,7 @@ import type { Refusal } from "../../../core/language/rules.ts";
 import type { Need } from "../../../core/language/ruleset.ts";
 import { part, type TracePart } from "../../../core/language/trace.ts";
 import { timesMore } from "../character/sheet-modifiers.ts";
-import { MULTIPLIER } from "../host/sheet-words.ts";
+import { MULTIPLIER } from "../character/sheet-words.ts";
 import type { Circumstance, TimeCountCreature } from "../state.ts";
 
 export const TO_HIT = ["accuracy", "attack"];

@@ -5,7 +5,7 @@ import { readFields, type Field } from "../../../core/language/fields.ts";
 import type { ActorSheet, SheetItem } from "../../../core/language/ruleset.ts";
 import type { Item } from "../../../core/kit/sheet-items.ts";
 import type { TracePart } from "../../../core/language/trace.ts";
-import { MODIFIER_WORDS, MULTIPLIER } from "../host/sheet-words.ts";
+import { MODIFIER_WORDS, MULTIPLIER } from "./sheet-words.ts";
 import { itemsOf } from "./belongings.ts";
 import { ITEMS, type ItemType } from "../sheet.ts";
 import type { Circumstance, TimeCountSheet } from "../state.ts";

@@ -3,7 +3,15 @@
 import type { JsonRecord } from "../../../core/language/json.ts";
 import { ACTORS, ITEMS } from "../sheet.ts";
 import { declaredLayout } from "../../../core/manifest/declared-layout.ts";
-import { conditionLine, quantityLine, retrievalLine } from "../../../core/manifest/item-lines.ts";
+import {
+  alike,
+  conditionLine,
+  fieldLine,
+  linesByType,
+  quantityLine,
+  retrievalLine,
+  type ItemLines,
+} from "../../../core/manifest/item-lines.ts";
 import type {
   ItemCommand,
   ItemLine,
@@ -68,6 +76,17 @@ function attackRoll(attack: string): SheetRoll | null {
   return { type: "check", parameters: { attack }, asks: [askNumberToReach("dc", 60), ASK_MODIFIER] };
 }
 
+const LINES: ItemLines = {
+  timecountWeapon: (system) => fieldLine(system["ranged"] ? "Ranged" : "Weapon", system),
+  timecountArmor: alike("Armor"),
+  timecountShield: alike("Shield"),
+  timecountSpell: alike("Spell"),
+  timecountSkill: conditionLine,
+  timecountConsumable: alike("Consumable"),
+  timecountMagicItem: (system) => (system["charges"] === null ? null : fieldLine("Charges", system)),
+  timecountGear: quantityLine,
+};
+
 export const LAYOUT: SheetLayout = {
   ...layout,
   main: [
@@ -124,7 +143,7 @@ export const LAYOUT: SheetLayout = {
     timecountSpell: { rank: ["level"], cost: "fatigue" },
     timecountConsumable: { kind: "kind" },
   },
-  lineOf,
+  lineOf: linesByType(LINES),
   retrievalOf,
 };
 
@@ -132,42 +151,4 @@ export const LAYOUT: SheetLayout = {
 function retrievalOf(type: string, { retrieval }: JsonRecord): ItemLine | null {
   const kept = type === "timecountWeapon" ? "sheath" : KEPT.includes(type) ? retrieval : null;
   return retrievalLine("FRAY.Sheet.RetrievalLine", "speed", RETRIEVALS, kept);
-}
-
-function lineOf(type: string, system: JsonRecord): ItemLine | null {
-  const text = (field: string): string => String((system[field] as string | number | null) ?? "");
-  switch (type) {
-    case "timecountWeapon":
-      return {
-        key: system["ranged"] ? "FRAY.Sheet.RangedLine" : "FRAY.Sheet.WeaponLine",
-        operands: { damage: text("damage"), speed: text("speedClass"), increment: text("increment") },
-      };
-    case "timecountArmor":
-      return {
-        key: "FRAY.Sheet.ArmorLine",
-        operands: { bonus: text("bonus"), threshold: text("threshold") },
-      };
-    case "timecountShield":
-      return { key: "FRAY.Sheet.ShieldLine", operands: { bonus: text("bonus") } };
-    case "timecountSpell":
-      return {
-        key: "FRAY.Sheet.SpellLine",
-        operands: { fatigue: text("fatigue"), time: text("castingTime") },
-      };
-    case "timecountSkill":
-      return conditionLine(system);
-    case "timecountConsumable":
-      return {
-        key: "FRAY.Sheet.ConsumableLine",
-        operands: { kind: text("kind"), uses: Number(system["uses"]) },
-      };
-    case "timecountMagicItem":
-      return system["charges"] === null
-        ? null
-        : { key: "FRAY.Sheet.ChargesLine", operands: { charges: Number(system["charges"]) } };
-    case "timecountGear":
-      return quantityLine(system);
-    default:
-      return null;
-  }
 }

@@ -1,6 +1,6 @@
 // The printed tables that sheets show without the rules: wound levels, and what it costs to take a thing out. Light, for every world loads them.
 
-import type { WoundLevel } from "../state.ts";
+import type { WoundLevel } from "./state.ts";
 
 export interface WoundRow {
   /** 1 light … 5 fatal. */
