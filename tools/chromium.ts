@@ -4,7 +4,9 @@ import { homedir } from "node:os";
 import { delimiter, join } from "node:path";
 import { run } from "./command.ts";
 
+/** The one that knows no windows comes first: it does the same to a page, and costs a sixth less. */
 const names = [
+  "chromium-headless-shell",
   "chromium",
   "chromium-browser",
   "google-chrome",
@@ -12,6 +14,9 @@ const names = [
   "chrome",
   "microsoft-edge",
 ];
+
+/** Packages of Debian and Ubuntu, the wanted one first. */
+const packages = ["chromium-headless-shell", "chromium"];
 
 const variables = ["CHROMIUM", "CHROME_PATH", "CHROME_BIN", "PUPPETEER_EXECUTABLE_PATH"];
 
@@ -57,13 +62,18 @@ export async function provideChromium(print: (text: string) => void): Promise<st
   const found = findChromium();
   if (found) return found;
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
-    print("Chromium is missing: installing the package chromium");
     await run("apt-get", ["update", "-qq"]);
-    const args = ["install", "-y", "-qq", "--no-install-recommends", "chromium"];
-    const { code, output } = await run("apt-get", args, { env: { DEBIAN_FRONTEND: "noninteractive" } });
-    if (code !== 0) print(output.split("\n").slice(-5).join("\n"));
+    for (const name of packages) if (await install(name, print)) break;
   }
   const now = findChromium();
   if (!now) print(howToInstall);
   return now;
+}
+
+async function install(name: string, print: (text: string) => void): Promise<boolean> {
+  print(`Chromium is missing: installing the package ${name}`);
+  const args = ["install", "-y", "-qq", "--no-install-recommends", name];
+  const { code, output } = await run("apt-get", args, { env: { DEBIAN_FRONTEND: "noninteractive" } });
+  if (code !== 0) print(output.split("\n").slice(-5).join("\n"));
+  return code === 0;
 }

@@ -25,3 +25,13 @@ it("takes the one that the variable names, then the one on the path", () => {
   vi.stubEnv("CHROME_PATH", plain);
   expect(findChromium()).toBe(onPath);
 });
+
+it("prefers the one without windows to one with", () => {
+  mkdirSync(folder, { recursive: true });
+  for (const name of ["chromium", "chromium-headless-shell"])
+    writeFileSync(join(folder, name), "", { mode: 0o755 });
+  vi.stubEnv("PATH", folder);
+  for (const variable of ["CHROMIUM", "CHROME_PATH", "CHROME_BIN", "PUPPETEER_EXECUTABLE_PATH"])
+    vi.stubEnv(variable, undefined);
+  expect(findChromium()).toBe(join(folder, "chromium-headless-shell"));
+});
