@@ -43,6 +43,21 @@ export const GAMES: readonly MeasuredGame[] = [
     field: "system.fatigue",
   },
   {
+    id: "anatomy",
+    npc: "anatomyNpc",
+    character: "anatomyCharacter",
+    items: ["anatomyWeapon", "anatomyArmor", "anatomyShield", "anatomySpell", "anatomyGear"],
+    goOn: "nextTurn",
+    beset: {
+      conditions: {
+        ...plain("prone", { ends: null }),
+        ...plain("dazed", { ends: null }),
+        ...plain("sickened", { ends: null }),
+      },
+    },
+    field: "system.bleed",
+  },
+  {
     id: "fightingstyle",
     npc: "fightingstyleNpc",
     character: "fightingstyleCharacter",
