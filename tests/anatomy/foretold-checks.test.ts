@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import type { Command } from "../../src/core/language/commands.ts";
 import { settle, put } from "../../src/core/simulate/scripted-answers.ts";
 import { previewOf } from "../../src/rulesets/anatomy/screen/preview.ts";
-import { duel, type Played } from "./given.ts";
+import type { JsonRecord } from "../../src/core/language/json.ts";
+import { duel, hurt as hurtPart, STRONG, type Played } from "./given.ts";
 import { engine } from "./scene.ts";
 
 /** The numbers of a form by label, and the chance that it tells. */
@@ -55,13 +56,37 @@ describe("a check of a skill or an attribute (ANAT-CORE-01, ANAT-CORE-06)", () =
     expect(chance).toBeCloseTo(wins / 20, 6);
   });
 
-  it("tells no chance while nobody has named a difficulty, and nothing of a sense that is lost", () => {
+  it("tells no chance while nobody has named a difficulty", () => {
     expect(foretold(duel(learned), check({ skill: "lore" })).chance).toBeUndefined();
+  });
+
+  it("tells of a sense that is lost that it fails for certain, as it does (ANAT-COND-13, ANAT-COND-14, ANAT-COND-22)", () => {
+    const lost = (sense: string, injuries: object): void => {
+      const fight = duel({ system: { ...learned.system, injuries: injuries as JsonRecord } });
+      const command = check({ skill: "perception", sense, dc: 1 });
+      expect(foretold(fight, command)).toMatchObject({ values: { failedWithoutRoll: 0 }, chance: 0 });
+      expect(thrown(fight, command)).toEqual([]);
+    };
+    lost("hearing", { e0: hurtPart("ear0", "minor"), e1: hurtPart("ear1", "minor") });
+    lost("sight", { e0: hurtPart("eye0", "major"), e1: hurtPart("eye1", "major") });
+    lost("scent", { n0: hurtPart("nose0", "minor") });
+  });
+
+  it("tells of a Constitution that nobody has that it succeeds for certain, as it does (ANAT-CORE-12)", () => {
+    const golem = duel({ attributes: { ...STRONG, con: null }, system: { level: 3, destroyAt: 5 } });
+    for (const save of [true, false]) {
+      const command = { type: "attributeCheck", creature: "anna", attribute: "con", save, dc: 30 };
+      expect(foretold(golem, command)).toMatchObject({ values: { madeWithoutRoll: 0 }, chance: 1 });
+      expect(thrown(golem, command)).toEqual([]);
+    }
+  });
+
+  it("tells a check by another sense than the lost one as usual", () => {
     const blind = duel({
       system: { ...learned.system, conditions: { b: { condition: "blinded", ends: null } } },
     });
-    expect(foretold(blind, check({ skill: "perception", sense: "sight", dc: 5 })).values).toEqual({});
-    expect(foretold(blind, check({ skill: "perception", sense: "hearing", dc: 5 })).values).not.toEqual({});
+    expect(foretold(blind, check({ skill: "perception", sense: "sight", dc: 5 })).chance).toBe(0);
+    expect(foretold(blind, check({ skill: "perception", sense: "hearing", dc: 5 })).values["perception"]).toBe(3);
   });
 
   it("counts disadvantages into the chance", () => {

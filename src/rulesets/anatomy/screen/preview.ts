@@ -6,6 +6,7 @@ import type { PreviewLine } from "../../../core/language/ruleset.ts";
 import {
   bounded,
   dicePart,
+  fixed,
   part,
   sum,
   withAdded,
@@ -26,7 +27,7 @@ import {
 import { multiweaponRolls, rapidShotRolls } from "../attack/volley.ts";
 import { advantageOf, chanceOfCheck, chanceWithTwenty, diceOf } from "../dice.ts";
 import { heartDc, loreNumbers } from "../actions/smaller-actions.ts";
-import { checkAhead, saidDc } from "../character/skills.ts";
+import { checkAhead, decidedAhead, saidDc, type DecidedCheck } from "../character/skills.ts";
 import { firstAidDc, healNumbers, treatmentDc } from "../health/recovery.ts";
 import { afterCost } from "../health/stamina.ts";
 import { runOf } from "../movement/charge-runs.ts";
@@ -305,12 +306,20 @@ function plainCheck(
   creature: AnatomyCreature,
   command: Command,
 ): PreviewLine[] {
+  const decided = decidedAhead(creature, command, rulings);
+  if (decided) return [decidedLine(creature, decided)];
   const check = checkAhead(creature, command, rulings);
   if (!check) return [];
   const { purpose: label, save, ...numbers } = check;
   const dc = command["dc"] === undefined ? null : saidDc(command);
   const byTwenty = save && rulings.criticalSave === "nat20";
   return checkLines(creature, command, { label, ...numbers, dc, byTwenty }, rulings);
+}
+
+/** What no die decides: for certain either way, with the row that says so. */
+function decidedLine({ id }: AnatomyCreature, { rule, success }: DecidedCheck): PreviewLine {
+  const label = success ? "madeWithoutRoll" : "failedWithoutRoll";
+  return { label, traced: fixed(rule, label, 0), secretOf: id, chance: success ? 1 : 0 };
 }
 
 /** ANAT-INJ-12: the Lore check for a heart; its number tells of its target's level. */
