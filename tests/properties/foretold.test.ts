@@ -163,7 +163,8 @@ const fightingstyle: Comparing = ({ told, roll, after, since }) => {
     .filter((event) => event.creature === roll.creature)
     .flatMap(({ operands: { attack, test, initiator } }) => attack ?? test ?? initiator ?? []);
   const tn = tests.flatMap((test) => (isRecord(test) && isTraced(test["tn"]) ? test["tn"].value : []));
-  return tn.length > 0 ? { dice, tn: [number.traced.value, tn[0]] } : { dice };
+  const own: Pairs = tn.length > 0 ? { tn: [number.traced.value, tn[0]] } : {};
+  return { dice, ...own };
 };
 
 describe("what a form tells is what is rolled", { timeout: LONGEST }, () => {

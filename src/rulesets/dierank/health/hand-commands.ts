@@ -164,8 +164,11 @@ function setTo(context: RankContext, { id, resource, value }: Setting): void {
   const pool = fresh && { move: Math.min(fresh.move, value), other: Math.min(fresh.other, value) };
   const operands = { resource, value };
   emitFor(context, holder, { type: "ResourceSet", rule: "CORE-HAND", operands }, (creature) => {
-    if (resource === "hp" || resource === "mp") creature[resource].value = value;
-    else if (resource === "debt") creature.debt = value;
+    if (resource === "hp" || resource === "mp") {
+      // RANK-WND-01: what is lost is rested for anew, as after harm and after a spell.
+      if (value < creature[resource].value) creature.restedMinutes = 0;
+      creature[resource].value = value;
+    } else if (resource === "debt") creature.debt = value;
     else {
       creature.apLeft = value;
       creature.pool = pool;
