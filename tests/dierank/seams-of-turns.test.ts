@@ -299,3 +299,55 @@ describe("a region with no way out of it (RANK-MOVE-05, RANK-ACTV-05)", () => {
     give(fight, struck("ann", "bob"), [1, 2, 5], [dodge]);
   });
 });
+
+describe("what is done outside a fight (RANK-TURN-08, RANK-TURN-13, RANK-TURN-15, RANK-MNT-10)", () => {
+  const dart = {
+    id: "dart",
+    type: "dierankSpell",
+    name: "dart",
+    system: { kind: "attack", defenseDie: "def", ranged: true, physical: "direct" },
+  };
+  const cast = { type: "castSpell", creature: "bob", spell: "dart", target: "ann" };
+  /** Ann dodges as often as she is aimed at; 1 against 5 misses her. */
+  const threeTimes = (from: RankFight): RankFight =>
+    [1, 2, 3].reduce((now) => give(now, cast, [1, 5], [defends("ann", "dodge", { room: "enough" })]), from);
+
+  it("borrows nothing: neither before the first turn of a fight nor after the last", () => {
+    const before = threeTimes(duel({ dialogs: "usual" }, {}, {}, [dart], false));
+    expect(of(before, "ann").debt).toBe(0);
+    const begun = give(before, { type: "startFight", creature: null }, [6, 1]);
+    expect(of(begun, "ann").apLeft).toBe(2);
+    const after = threeTimes(give(begun, { type: "endFight", creature: null }));
+    expect(of(after, "ann").debt).toBe(0);
+  });
+
+  it("is no shot from a moving mount, though it moved in the last turn of the fight", () => {
+    const fight = among(
+      [
+        ["ann", "a", { riderSkilled: true }],
+        ["horse", "a", {}],
+        ["bob", "b", {}],
+      ],
+      [6, 5, 1],
+      { rider: "ann" },
+    );
+    const over = give(give(fight, go("ann", "s")), { type: "endFight", creature: null });
+    expect([of(over, "ann").movedThisTurn, of(over, "horse").movedThisTurn]).toEqual([false, false]);
+  });
+});
+
+describe("whoever the game master says is surprised in mid-fight (RANK-SUR-02)", () => {
+  it("defends with the worse of two until the next own turn", () => {
+    const round = ["ann", "bob"].reduce((now, id) => give(now, pass(id)), duel({ dialogs: "usual" }));
+    const taken = give(round, {
+      type: "setCondition",
+      creature: "bob",
+      condition: "surprised",
+      active: true,
+    });
+    give(taken, struck("ann", "bob"), [1, 3, 2]);
+    const turn = give(taken, pass("ann"));
+    expect(of(turn, "bob").conditions).toEqual({});
+    give(give(turn, pass("bob")), struck("ann", "bob"), [1, 3]);
+  });
+});

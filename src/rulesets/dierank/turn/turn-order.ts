@@ -328,6 +328,7 @@ function settle(context: RankContext, id: CreatureId): void {
     creature.pool = null;
     creature.turnOver = false;
     creature.aimed = false;
+    creature.movedThisTurn = false;
     delete creature.sharedRound;
     delete creature.sharedWith;
     delete creature.conditions["surprised"];
