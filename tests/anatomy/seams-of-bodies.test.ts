@@ -11,6 +11,7 @@ import {
   skills,
   strike,
   STRONG,
+  told,
   type Played,
 } from "./given.ts";
 import { at, figure, weapon, type Figure } from "./scene.ts";
@@ -342,5 +343,23 @@ describe("the hasted whom a head blow dazes (ANAT-COND-10, ANAT-COND-21, ANAT-DE
     const turn = give(dazed, pass("anna"));
     expect(of(turn, "boris").ap).toBe(1);
     expect(of(give(give(turn, pass("boris")), pass("anna")), "boris").ap).toBe(4);
+  });
+});
+
+describe("whoever a blow stuns or dazes (ANAT-COND-09, ANAT-COND-10, ANAT-RCT-01)", () => {
+  it.each([
+    ["by a head that is hit again", (fight: Played) => give(fight, harm("boris", "head0", 2), [20, 20])],
+    ["by the heart", (fight: Played) => give(fight, harm("boris", "heart0"), [20])],
+    ["by the game master", (fight: Played) => give(fight, set("boris", "dazed", { turns: 1 }))],
+  ])("%s has no reactions left, and is told so", (_how, stunned) => {
+    const before = duel();
+    expect(of(before, "boris").reactions).toBe(4);
+    const after = stunned(before);
+    expect(of(after, "boris")).toMatchObject({ ap: 0, reactions: 0 });
+    const lost = told(after, before).find(({ type }) => type === "ActionsLost");
+    expect(lost?.operands).toEqual({ ap: 0, reactions: 0 });
+    // None come back with its end, before the next own turn but one.
+    const turn = give(after, pass("anna"));
+    expect(of(turn, "boris").reactions).toBe(0);
   });
 });
