@@ -7,6 +7,7 @@ import {
   duel,
   hurt,
   of,
+  plain,
   refusal,
   skills,
   strike,
@@ -14,7 +15,7 @@ import {
   told,
   type Played,
 } from "./given.ts";
-import { at, figure, weapon, type Figure } from "./scene.ts";
+import { at, fightOf, figure, weapon, type Figure } from "./scene.ts";
 
 const pass = (creature: string) => ({ type: "endTurn", creature });
 const harm = (creature: string, part: string, injuries = 1) => ({ type: "harm", creature, part, injuries });
@@ -361,5 +362,26 @@ describe("whoever a blow stuns or dazes (ANAT-COND-09, ANAT-COND-10, ANAT-RCT-01
     // None come back with its end, before the next own turn but one.
     const turn = give(after, pass("anna"));
     expect(of(turn, "boris").reactions).toBe(0);
+  });
+});
+
+describe("whoever comes into a fight without an exhaustion point (ANAT-STA-06, ANAT-UNC-01, ANAT-INIT-06)", () => {
+  it("lies there with empty hands, and has no turn, though the sheet says nothing of it", () => {
+    const entrants = [
+      figure("anna", "heroes", { attributes: STRONG, position: at(0, 0) }),
+      figure("boris", "foes", {
+        attributes: STRONG,
+        position: at(1, 0),
+        system: { stamina: 0, exhaustion: 0 },
+      }),
+    ];
+    const fight = give(fightOf(entrants), plain, [20, 19]);
+    expect(of(fight, "boris")).toMatchObject({
+      unconscious: true,
+      ap: 0,
+      weapons: { sword: { held: false } },
+    });
+    expect(conditions(fight, "boris")).toEqual(["prone"]);
+    expect(give(fight, pass("anna")).state.turn).toBe("anna");
   });
 });

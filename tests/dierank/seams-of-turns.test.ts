@@ -351,3 +351,25 @@ describe("whoever the game master says is surprised in mid-fight (RANK-SUR-02)",
     give(give(turn, pass("bob")), struck("ann", "bob"), [1, 3]);
   });
 });
+
+describe("whoever comes into a fight without HP (RANK-KO-01, RANK-KO-02, RANK-SURV-04)", () => {
+  const down = (system: JsonRecord): RankFight =>
+    duel({ dialogs: "usual" }, {}, { hp: { value: 0, max: 4 }, ...system });
+
+  it("lies there without a turn, and wakes after it as if it had been stunned with bare hands", () => {
+    const fight = down({ mp: { value: 2, max: 2 } });
+    expect(of(fight, "bob")).toMatchObject({ knockedOut: true, koLethal: false, mp: { value: 0 } });
+    expect(of(fight, "bob").conditions["prone"]).toBeDefined();
+    expect(give(fight, pass("ann")).state.turn).toBe("ann");
+    expect(of(give(fight, { type: "endFight", creature: null }), "bob").wakesIn).toBe(5);
+  });
+
+  it("rolls for its life after it where the sheet says that it was struck down lethally", () => {
+    const over = give(down({ koLethal: true }), { type: "endFight", creature: null }, [1]);
+    expect(of(over, "bob").dead).toBe(true);
+  });
+
+  it("stands where it never had any (RANK-DEATH-04)", () => {
+    expect(of(duel({}, {}, { hp: { value: 0, max: 0 } }), "bob").knockedOut).toBe(false);
+  });
+});

@@ -17,7 +17,7 @@ import { RESOURCES, SETTABLE } from "../tables.ts";
 import { apAtStart } from "../turn/action-points.ts";
 import { fullAp, pairOf, riderOf, turnHolder } from "../turn/pairs.ts";
 import { endCondition, grabsOn } from "./conditions.ts";
-import { die, knockOut, letGo, loosenApart, takeDamage } from "./damage.ts";
+import { die, isDown, knockOut, letGo, loosenApart, takeDamage } from "./damage.ts";
 import { sufferInjury } from "./healing.ts";
 import { surviveAtOnce, wakeUp } from "./survival.ts";
 
@@ -253,11 +253,6 @@ const REVIVE: RankCommand = {
     });
   },
 };
-
-/** RANK-KO-01: whoever has lost the last HP, and is still up. */
-function isDown({ hp, dead, knockedOut }: RankCreature): boolean {
-  return !dead && !knockedOut && hp.max > 0 && hp.value === 0;
-}
 
 /** Whether somebody out still has what the rules take from whoever is out (RANK-KO-02, RANK-KO-04, RANK-MNT-01). */
 function isHalfOut({ state }: RankReadContext, creature: RankCreature): boolean {
