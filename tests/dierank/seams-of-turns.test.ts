@@ -108,6 +108,14 @@ describe("a Drag that an opening ends (RANK-GRP-08, RANK-GRP-13, RANK-KO-04, RAN
     expect(of(after, "ann")).toMatchObject({ knockedOut: true, grabbing: null, apLeft: 0, region: "r" });
     expect(of(after, "bob").region).toBe("r");
     expect(of(after, "cid").debt).toBe(1);
+    const lost = (now: RankFight) =>
+      now.log
+        .slice(fight.log.length)
+        .flatMap((entry) => entry.events.filter(({ type }) => type === "ActLost"));
+    expect(lost(after)).toHaveLength(1);
+    // Unhindered she takes him along, and nothing is lost.
+    const dragged = give(fight, drag);
+    expect([of(dragged, "ann").region, of(dragged, "bob").region, lost(dragged)]).toEqual(["s", "s", []]);
   });
 });
 
