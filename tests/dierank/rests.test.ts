@@ -103,11 +103,11 @@ describe("what older fights lack (RANK-AID-01, RANK-WND-01)", () => {
   });
 
   it("and its clock moves with everybody's minutes, and with a rest for whoever rests (RANK-MORT-01)", () => {
-    expect(SPENT["passTime"]?.({ type: "passTime", creature: null, amount: 2, unit: "hour" })).toEqual({
+    expect(SPENT["passTime"]?.({ type: "passTime", creature: null, amount: 2, unit: "hour" }, [])).toEqual({
       minutes: 120,
       together: true,
     });
-    expect(SPENT["rest"]?.({ type: "rest", creature: "ann", minutes: 30, days: 1 })).toEqual({
+    expect(SPENT["rest"]?.({ type: "rest", creature: "ann", minutes: 30, days: 1 }, [])).toEqual({
       minutes: 1470,
     });
   });

@@ -183,12 +183,12 @@ function payFor(context: StyleContext, { user, use }: Using, ability: StyleAbili
   const rule = abilityRule(ability, use);
   const price = { ap: ability.ap, attack: ability.attack };
   const deed = { rule, further: entryOf(ability, use) };
-  if (isAtRest(context.state, ability)) return tellUse(context, user, { ability, use, rule });
+  if (isAtRest(context.state, ability)) return noteUse(context, user, { ability, use, rule });
   if (use === "primary") payPrimary(context, user, price, deed);
   else if (use === "reaction") payReaction(context, user, price, { ...deed, reaction: ability.source });
   else payFree(context, user, ability.attack, rule);
   const guarded = givesOpening(ability) && isGuarded(context.situation, context.creature(user));
-  tellUse(context, user, { ability, use, rule }, guarded ? ["STYLE-OPP-07"] : []);
+  noteUse(context, user, { ability, use, rule }, guarded ? ["STYLE-OPP-07"] : []);
 }
 
 /** A use of an ability, and the row by which it is one. */
@@ -199,7 +199,7 @@ interface Use {
 }
 
 /** That it is used, with the charge or the piece that it takes. */
-function tellUse(
+function noteUse(
   context: StyleContext,
   user: CreatureId,
   { ability, use, rule }: Use,
