@@ -128,14 +128,21 @@ class Forms<Setting> {
 }
 
 /** ANAT-ATK-09: what is added, and the dice of all advantages and disadvantages. */
-const anatomy: Comparing = ({ told, roll, after }) => {
+const anatomy: Comparing = ({ told, roll, after, since }) => {
   // ANAT-AMB-26: a Cleave that counts the roll of before throws no dice of its own.
   const own = told["attackBonus"] ?? told["escape"];
   if (!own || after.rulings["cleaveRoll"] === "same") return null;
-  return {
+  const rolled: Pairs = {
     bonus: [own.traced.value, roll.modifier?.value ?? 0],
     dice: [1 + Math.abs(told["advantage"]?.traced.value ?? 0), roll.dice.count],
   };
+  const [met] = after.log
+    .slice(since)
+    .flatMap(({ events }) => events)
+    .filter((event) => event.creature === roll.creature)
+    .flatMap(({ operands: { defense } }) => (isTraced(defense) ? defense.value : []));
+  const defense = told["defenseValue"];
+  return defense && met !== undefined ? { ...rolled, defense: [defense.traced.value, met] } : rolled;
 };
 
 const MODE = "mean-";
