@@ -12,7 +12,7 @@ import type { AnatomyContext, AnatomyReadContext } from "../rulings.ts";
 import type { AnatomyCreature, Condition, ConditionId } from "../state.ts";
 import { reachRefusal } from "../movement/positioning.ts";
 import { loseActions } from "./lost-actions.ts";
-import { cannotStand, checkAble, forRounds, gripKey, has, lose } from "./conditions.ts";
+import { cannotStand, checkAble, forRounds, gripKey, lose } from "./conditions.ts";
 import { checkAlive, MOST } from "./hand-harm.ts";
 import { comeDown, gainAndFall } from "./injuries.ts";
 import { fallUnconscious, startBleed, stopBleed } from "./stamina.ts";
