@@ -381,3 +381,40 @@ describe("whoever comes into a fight without HP (RANK-KO-01, RANK-KO-02, RANK-SU
     expect(of(duel({}, {}, { hp: { value: 0, max: 0 } }), "bob").knockedOut).toBe(false);
   });
 });
+
+describe("a knock-out without a wound (RANK-KO-01, RANK-MAG-01, RANK-MAG-02)", () => {
+  it("ends with magic that finds HP, without a roll and without a stun, however lethal it was", () => {
+    const out = give(duel({ dialogs: "usual" }, {}, { hp: { value: 2, max: 4 } }), {
+      type: "knockOut",
+      creature: "bob",
+      lethal: "yes",
+    });
+    const awake = give(out, { type: "heal", creature: "bob", amount: 1, magical: true });
+    expect(of(awake, "bob")).toMatchObject({ knockedOut: false, hp: { value: 3 } });
+    expect(Object.keys(of(awake, "bob").conditions)).toEqual(["prone"]);
+  });
+
+  it("is none of whoever never had any HP, whom magic leaves as it is", () => {
+    const bare = duel({ dialogs: "usual" }, {}, { hp: { value: 0, max: 0 } });
+    const healed = give(bare, { type: "heal", creature: "bob", amount: 1, magical: true });
+    expect(of(healed, "bob")).toMatchObject({ knockedOut: false, hp: { value: 0 }, conditions: {} });
+  });
+});
+
+describe("the price of an escape (RANK-ESC-02, RANK-ESC-03)", () => {
+  it("is named by its result: by the success for one that gets free, by the failure for another", () => {
+    const begun = among(
+      [
+        ["ann", "a", {}],
+        ["bob", "b", {}],
+      ],
+      [6, 1],
+    );
+    const held = give(give(begun, { type: "grab", creature: "ann", target: "bob" }, [2, 2]), pass("ann"));
+    const rules = (dice: readonly number[]) =>
+      give(held, { type: "escape", creature: "bob", grappler: "ann" }, dice)
+        .log.slice(held.log.length)
+        .flatMap(({ events }) => events.filter(({ type }) => type === "ActionPaid").map(({ rule }) => rule));
+    expect([rules([2, 2]), rules([1, 2])]).toEqual([["RANK-ESC-02"], ["RANK-ESC-03"]]);
+  });
+});
