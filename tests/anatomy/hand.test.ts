@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { Json } from "../../src/core/language/json.ts";
 import { anatomy } from "../../src/rulesets/anatomy/index.ts";
-import { answer, duel, give, hurt, of, plain, refusal, rowsOf, told, type Played } from "./given.ts";
+import { answer, duel, give, hurt, of, plain, refusal, rowsOf, STRONG, told, type Played } from "./given.ts";
 import { at, engine, figure, fightOf, weapon } from "./scene.ts";
 
 const harm = (more: object) => ({ type: "harm", creature: "boris", ...more });
@@ -382,5 +382,35 @@ describe("a hand on a sheet (ANAT-HAND-07)", () => {
     expect(of(give(head, due(before, head) ?? plain, [20, 20]), "boris").conditions["stunned"]).toBeDefined();
     const lost = edited(before, { destroyed: { head0: true } });
     expect(of(give(lost, due(before, lost) ?? plain), "boris").dead).toBe(true);
+  });
+
+  it("wakes from a coma and from wake checks when a head injury goes, and not with empty pools (ANAT-PART-27)", () => {
+    // Concussed, dazed or stunned, asleep: two dice for each check; 2 and 2 + 2 are no 25 and no 30.
+    const blow = { type: "harm", creature: "boris", part: "head0", injuries: 3 };
+    const coma = give(duel(), blow, [20, 20, 2, 2]);
+    expect(of(coma, "boris")).toMatchObject({ unconscious: true, headSleep: "coma" });
+    const strong = duel({}, { attributes: { ...STRONG, con: 10 } });
+    const waits = give(strong, blow, [20, 20, 20, 20]);
+    expect(of(waits, "boris").headSleep).toBe("wakeChecks");
+    for (const sleeper of [coma, waits]) {
+      const [first, second, third] = Object.entries(of(sleeper, "boris").injuries);
+      if (!first || !second || !third) throw new Error("three injuries");
+      const fewer = edited(sleeper, { injuries: Object.fromEntries([first, second]) });
+      const command = due(sleeper, fewer);
+      expect(command).toEqual({ type: "settle", creature: "boris", since: { head0: 3 } });
+      const awake = give(fewer, command ?? plain);
+      expect(of(awake, "boris")).toMatchObject({ unconscious: false, headSleep: null });
+      expect(of(awake, "boris").conditions["prone"]).toBeDefined();
+      expect(refusal(awake, command ?? plain)).toEqual(["ANAT-HAND-07", "nothingDue"]);
+      const spent = edited(fewer, { exhaustion: 0 });
+      const sleeps = give(spent, due(sleeper, spent) ?? plain);
+      expect(of(sleeps, "boris")).toMatchObject({ unconscious: true, headSleep: null });
+    }
+  });
+
+  it("leaves a coma that the game master has laid on to whom no head injury has gone", () => {
+    const laid = give(duel(), { type: "setCondition", creature: "boris", condition: "coma" });
+    expect(of(laid, "boris")).toMatchObject({ unconscious: true, headSleep: "coma" });
+    expect(due(laid, edited(laid, { stamina: 5 }))).toBeNull();
   });
 });

@@ -130,6 +130,24 @@ describe("what is said beforehand", () => {
     expect(ahead(fight, { type: "passTime", creature: null, amount: 0, unit: "round" })).toEqual([]);
   });
 
+  it("tells the dice of each check as rest has left the pools by then (ANAT-STA-12, ANAT-COND-05, ANAT-HEAL-10)", () => {
+    // Concussed and exhausted: the first hour fills the exhaustion points, the second brings Stamina.
+    const worn = outside({ stamina: 0, exhaustion: 6, injuries: { i1: hurt("head0", "deadly") } });
+    const told = (command: Command) =>
+      ahead(worn, command)?.flatMap(({ label, dice }) => (dice === null ? [] : [[label, dice]]));
+    expect(told(pass(2, "hour"))).toEqual([
+      ["concussionCheck", "3d20kl + 2"],
+      ["concussionCheck", "2d20kl + 2"],
+    ]);
+    give(worn, pass(2, "hour"), [5, 5, 5, 5, 5]);
+    // A night fills both at once, before its checks and that of the day.
+    expect(told(pass(1, "day"))).toEqual([
+      ["concussionCheck", "2d20kl + 2"],
+      ["worsening", "2d20kl + 2"],
+    ]);
+    give(worn, pass(1, "day"), Array<number>(18).fill(18));
+  });
+
   it("lists no fewer rolls than a short span brings", () => {
     const head = { i1: hurt("head0", "deadly"), i2: hurt("head0", "deadly"), i3: hurt("head0", "deadly") };
     const asleep = outside({ injuries: head, unconscious: true, headSleep: "wakeChecks" });

@@ -51,6 +51,14 @@ describe("a test tells its dice (RANK-DIE-08, RANK-DIE-11)", () => {
     expect(foretold(fight, command).values).toMatchObject({ testDie: 8, opposingDie: 6 });
   });
 
+  it("and nothing for an attack that is rolled by its name, nor before a die is chosen (RANK-ATK-02)", () => {
+    for (const command of [
+      { type: "test", creature: "ann", attack: "sword", difficulty: "D4" },
+      { type: "test", creature: "ann", statistic: "luck", difficulty: "D4" },
+    ])
+      expect(foretold(fight, command)).toEqual({ values: {}, chance: undefined });
+  });
+
   it("its own alone while nothing is said against it, and none where the highest face counts (RANK-DIE-12)", () => {
     expect(foretold(fight, test({}))).toEqual({ values: { testDie: 8, testMean: 4.5 }, chance: undefined });
     expect(foretold(fight, test({ freeMaximum: true })).values).toEqual({});

@@ -119,3 +119,23 @@ describe("time in which everybody rests (RANK-WND-01, RANK-BAD-05)", () => {
     expect(rested.state.creatures["cid"]).toMatchObject({ dead: true, hp: { value: 0 } });
   });
 });
+
+describe("the survival roll that time will ask for (RANK-SURV-02, RANK-DIE-05)", () => {
+  const talent = (value: number) => ({
+    id: "hardy",
+    type: "dierankAbility",
+    name: "Hardy",
+    system: { modifiers: { survival: value } },
+  });
+  const dice = (value: number): readonly (string | null)[] => {
+    const bob = fighter("bob", "b", { ...lying, dice: { for: "D8" } });
+    const items = value === 0 ? [] : [talent(value)];
+    const fight = fightOf([{ ...bob, sheet: { ...bob.sheet, items } }]);
+    give(fight, pass(1), value === 0 ? [4] : [4, 4]);
+    return (time(fight)?.ahead(pass(1)) ?? []).map((row) => row.dice);
+  };
+
+  it("is told with the dice that are thrown then: one, the better or the worse of two", () => {
+    expect([dice(0), dice(1), dice(-1)]).toEqual([["1d8"], ["2d8kh"], ["2d8kl"]]);
+  });
+});

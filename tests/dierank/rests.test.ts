@@ -1,6 +1,8 @@
 // Rests of Die Rank that come in pieces: what adds up to an hour, a night or a week, and what begins it anew.
 import { describe, expect, it } from "vitest";
 import type { JsonRecord } from "../../src/core/language/json.ts";
+import { dierank } from "../../src/rulesets/dierank/host/manifest.ts";
+import { SPENT } from "../../src/rulesets/dierank/health/spent-time.ts";
 import { backAndForth, duel, give, type RankFight } from "./bout.ts";
 import { fighter, fightOf } from "./scene.ts";
 
@@ -65,5 +67,48 @@ describe("rests that come in pieces", () => {
     expect(ann(rest(hurt, { minutes: 30 }))?.hp.value).toBe(2);
     const fought = give(duel({}, { restedMinutes: 59 }), { type: "endFight", creature: null });
     expect(ann(fought)?.restedMinutes).toBe(0);
+  });
+
+  it("give nothing a minute before the hour, all at it, after a wound as well (RANK-WND-01)", () => {
+    const whole = rest(alone({ hp: { value: 4, max: 4 } }), { minutes: 600 });
+    for (const loss of [
+      { type: "harm", creature: "ann", amount: 2, lethal: "no" },
+      { type: "setResource", creature: "ann", resource: "hp", value: 2 },
+    ]) {
+      const almost = rest(backAndForth(whole, loss), { minutes: 59 });
+      expect(ann(almost)).toMatchObject({ hp: { value: 2 }, restedMinutes: 59 });
+      expect(ann(rest(almost, { minutes: 1 }))?.hp.value).toBe(4);
+    }
+  });
+
+  it("for MP begin anew when some are taken away by hand, and not when some are given", () => {
+    const hours = rest(alone({ mp: { value: 2, max: 3 } }), { minutes: 479 });
+    const set = (value: number) =>
+      give(hours, { type: "setResource", creature: "ann", resource: "mp", value });
+    expect(ann(rest(set(1), { minutes: 1 }))?.mp.value).toBe(1);
+    expect(
+      ann(rest(give(hours, { type: "heal", creature: "ann", amount: 1, magical: true }), { minutes: 1 }))?.mp
+        .value,
+    ).toBe(3);
+  });
+});
+
+describe("what older fights lack (RANK-AID-01, RANK-WND-01)", () => {
+  it("is what whoever has neither worked nor rested has", () => {
+    const fresh = new Map<string, unknown>(Object.entries(ann(alone({})) ?? {}));
+    for (const { path, value } of dierank.laterFields ?? []) {
+      const field = path.at(-1) ?? "";
+      expect([field, fresh.get(field)]).toEqual([field, value]);
+    }
+  });
+
+  it("and its clock moves with everybody's minutes, and with a rest for whoever rests (RANK-MORT-01)", () => {
+    expect(SPENT["passTime"]?.({ type: "passTime", creature: null, amount: 2, unit: "hour" }, [])).toEqual({
+      minutes: 120,
+      together: true,
+    });
+    expect(SPENT["rest"]?.({ type: "rest", creature: "ann", minutes: 30, days: 1 }, [])).toEqual({
+      minutes: 1470,
+    });
   });
 });

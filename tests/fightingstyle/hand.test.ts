@@ -240,7 +240,8 @@ describe("a value that was changed by hand", () => {
   it("is carried out by `settle`, which is refused where nothing is due", () => {
     expect(refusal(duel(), on("settle"))).toBe("STYLE-HP-03 nothingDue");
     const spent = sheetWith(GUARD, [], { health: { value: 0, max: 20 } });
-    const empty = duel({}, KNIGHT, spent);
+    // As a hand leaves it outside a fight: whoever begins one so falls by itself.
+    const empty = fightOf([entrant("guard", "guards", 6, 5, spent)]);
     const fallen = give(empty, on("settle"));
     expect(guard(fallen).conditions).toHaveProperty("unconscious");
     expect(refusal(fallen, on("settle"))).toBe("STYLE-HP-03 nothingDue");

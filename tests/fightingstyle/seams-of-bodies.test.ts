@@ -202,6 +202,32 @@ describe("what attacks nobody (STYLE-ACT-02)", () => {
       engine
         .preview(fight, { type: "useAbility", creature: "hero", ability, target: "guard" })
         .map(({ label, traced }) => [label, traced.value]);
-    expect([told("mend"), told("look")]).toEqual([[], [["targetNumber", 8]]]);
+    expect([told("mend"), told("look")]).toEqual([[["healingAtMost", 6]], [["targetNumber", 8]]]);
+  });
+
+  it("foretells its healing dice beside its test, by the row of the moment in which it is used (STYLE-HP-05)", () => {
+    const balm = item("Spell", "balm", { healing: "2d6+3", range: 6 });
+    const salve = item("Consumable", "salve", { healing: "1d4", left: 2 });
+    const trick = item("Perk", "trick", { uses: ["free"], roll: "focus", healing: "5" });
+    const fight = duel({}, sheetWith(KNIGHT, [balm, salve, trick]));
+    const told = (type: string, ability: string) =>
+      engine
+        .preview(fight, { type, creature: "hero", ability, target: "hero" })
+        .map(({ label, traced, secretOf }) => [label, traced.value, traced.parts, secretOf]);
+    const parts = (value: number, rule: string, note?: string) => [
+      { label: "healing", value, rule, ...(note === undefined ? {} : { note }) },
+    ];
+    expect(told("useAbility", "balm")).toEqual([
+      ["healingAtMost", 15, parts(15, "STYLE-ACT-02", "2d6+3"), "hero"],
+    ]);
+    expect(told("reactWithAbility", "balm")).toEqual([
+      ["healingAtMost", 15, parts(15, "STYLE-ACT-03", "2d6+3"), "hero"],
+    ]);
+    expect(told("reactWithAbility", "salve")).toEqual([
+      ["healingAtMost", 4, parts(4, "STYLE-ACT-04", "1d4"), "hero"],
+    ]);
+    const [test, dice] = told("freeAction", "trick");
+    expect(test?.slice(0, 2)).toEqual(["targetNumber", 8]);
+    expect(dice).toEqual(["healingAtMost", 5, parts(5, "STYLE-FREE-01", "+5"), "hero"]);
   });
 });

@@ -128,6 +128,11 @@ export function chanceOfSuccess(
   }, 0);
 }
 
+/** RANK-SURV-02: how likely a test comes to more than this face, from 0 to 1. */
+export function chanceAbove(test: Test, face: number, rulings: RankRulings): number {
+  return 1 - chanceAtMost(throwOf(test, rulings), face);
+}
+
 /** How likely the face that counts is at most this one. */
 function chanceAtMost({ die, mode }: Thrown, face: number): number {
   const one = Math.min(face, die) / die;

@@ -118,39 +118,55 @@ interface Hardest {
 }
 
 /** ANAT-A-21: of several grapplers the one with the highest Defense Value counts, and of several grips the firmest. */
-function hardestGrip(context: AnatomyContext, id: CreatureId): Hardest {
-  const grips = gripsOn(context.creature(id)).map(([, grip]) => grip);
-  const here = grips.filter(({ by }) => by !== undefined && context.isHere(by));
+function hardestGrip({ state, absent, rulings }: AnatomyReadContext, creature: AnatomyCreature): Hardest {
+  const grips = gripsOn(creature).map(([, grip]) => grip);
+  const here = grips.filter(({ by = "" }) => state.creatures[by] !== undefined && !absent.has(by));
   const hold = Math.max(0, ...(here.length > 0 ? here : grips).map((grip) => grip.hold ?? 0));
   let hardest: Hardest = { dc: fixed("ANAT-A-21", "dc", 0), grappler: grips[0]?.by ?? "", hold };
   for (const [i, { by = "" }] of here.entries()) {
-    const seen = { touch: false, aware: true };
-    const dc = defenseAgainst(context.creature(by), id, seen, context.rulings);
+    const grappler = state.creatures[by];
+    if (!grappler) continue;
+    const dc = defenseAgainst(grappler, creature.id, { touch: false, aware: true }, rulings);
     if (i === 0 || dc.value > hardest.dc.value) hardest = { dc, grappler: by, hold };
   }
   return hardest;
 }
 
-/** The better of Athletics and Acrobatics with the martial bonus, against the grappler's Defense Value; it frees from all. */
+/** ANAT-A-21: what an escape is made with, and what it must reach: as it is rolled, and as it is foretold. */
+export function escapeNumbers(
+  situation: AnatomyReadContext,
+  creature: AnatomyCreature,
+  command: Command,
+): Pick<Hardest, "dc" | "grappler"> & {
+  readonly modifier: Traced;
+  readonly reasons: readonly TracePart[];
+} {
+  const skill = textOf(command, "skill") === "acrobatics" ? "acrobatics" : "athletics";
+  const { dc, grappler, hold } = hardestGrip(situation, creature);
+  return {
+    dc,
+    grappler,
+    modifier: escapeModifier(creature, skill),
+    reasons: [
+      ...ownReasons(creature, situation.rulings, "attack", ["attack", ...kindsOfSkill(skill)]),
+      ...(skill === "acrobatics" ? tailParts(creature) : []),
+      ...iterativeReasons(creature.turnUse.attackActions),
+      ...(hold > 0 ? [part("hold", -hold, "ANAT-M-03")] : []),
+    ],
+  };
+}
+
+/** Athletics or Acrobatics with the martial bonus, against the grappler's Defense Value; it frees from all. */
 export function* escapeGrapple(context: AnatomyContext, command: Command): Procedure<void> {
   const id = actorOf(command);
-  const creature = context.creature(id);
-  const skill = textOf(command, "skill") === "acrobatics" ? "acrobatics" : "athletics";
-  const iterative = iterativeReasons(creature.turnUse.attackActions);
+  const { grappler, dc, ...roll } = escapeNumbers(context.situation, context.creature(id), command);
   payAp(context, id, 1, "ANAT-A-21");
   countAttackAction(context, id, { rule: "ANAT-A-21", fromAfar: true });
-  const { dc, grappler, hold } = hardestGrip(context, id);
   const { total, success } = yield* rollCheck(context.rulings, {
+    ...roll,
     rule: "ANAT-A-21",
     creature: id,
     purpose: "escape",
-    modifier: escapeModifier(creature, skill),
-    reasons: [
-      ...ownReasons(creature, context.rulings, "attack", ["attack", ...kindsOfSkill(skill)]),
-      ...(skill === "acrobatics" ? tailParts(creature) : []),
-      ...iterative,
-      ...(hold > 0 ? [part("hold", -hold, "ANAT-M-03")] : []),
-    ],
     added: command.modifiers,
     dc,
     save: false,

@@ -1,13 +1,12 @@
 // Reactive attacks: who may strike when somebody provokes, one after another in the order of turns.
 
 import type { Command } from "../../../core/language/commands.ts";
-import { textOf } from "../../../core/language/parameters.ts";
 import { question, window, type Procedure } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor, unlessGone } from "../../../core/language/emit.ts";
 import { tellStopped } from "../turn/action-points.ts";
 import { attackOf, type AttackManner } from "./attack-actions.ts";
-import { checkAttack } from "./attack.ts";
+import { checkAttack, type Attack } from "./attack.ts";
 import { resolveAttack } from "./attack-resolution.ts";
 import { threatReach } from "./attack-roll.ts";
 import { isTrained } from "../character/attributes.ts";
@@ -107,9 +106,17 @@ function* strikeBack(context: AnatomyContext, command: Command, provoker: Creatu
   if (command.type === "reactiveManeuver") return yield* maneuverBack(context, command, provoker);
   if (checkReactiveAttack(context.situation, command, provoker)) return;
   payReaction(context, id, "ANAT-A-23");
+  yield* resolveAttack(context, reactiveStrike(context.situation, command, provoker));
+}
+
+/** ANAT-RCT-07, ANAT-ACT-14: the blow at a provoker, without anything that is done in the own turn alone. */
+export function reactiveStrike(
+  situation: AnatomyReadContext,
+  command: Command,
+  provoker: CreatureId,
+): Attack {
   const aimed = { ...command, target: provoker, power: 0, reckless: 0 };
-  const attack = attackOf(context.situation, aimed, REACTIVE);
-  yield* resolveAttack(context, { ...attack, lunging: false, weapon: textOf(command, "weapon") });
+  return { ...attackOf(situation, aimed, REACTIVE), lunging: false };
 }
 
 /** ANAT-RCT-07: why a reactive maneuver is not possible, or null. */
@@ -124,7 +131,12 @@ export function checkReactiveManeuver(
   return checkReaction(creature) ?? checkAttempt(situation, reactiveAttempt(situation, command, provoker));
 }
 
-function reactiveAttempt(situation: AnatomyReadContext, command: Command, provoker: CreatureId): Attempt {
+/** ANAT-RCT-07: the maneuver at a provoker. */
+export function reactiveAttempt(
+  situation: AnatomyReadContext,
+  command: Command,
+  provoker: CreatureId,
+): Attempt {
   return { ...attemptOf(situation, { ...command, target: provoker }, []), lunging: false };
 }
 

@@ -88,6 +88,27 @@ function toldAttribute(creature: AnatomyCreature, command: Command, rulings: Ana
   };
 }
 
+/** What is decided before any die: by which row, and how. */
+export interface DecidedCheck {
+  readonly rule: RuleId;
+  readonly success: boolean;
+}
+
+/** ANAT-COND-13, ANAT-COND-14, ANAT-CORE-12: a check that is not rolled, for want of a sense or of Constitution; null for all others. */
+export function decidedAhead(
+  creature: AnatomyCreature,
+  command: Command,
+  rulings: AnatomyRulings,
+): DecidedCheck | null {
+  if (command.type === "skillCheck") {
+    const rule = lostSense(creature, textOf(command, "sense"), rulings);
+    return rule && { rule, success: false };
+  }
+  if (command.type !== "attributeCheck" || textOf(command, "attack") !== "") return null;
+  const score = creature.attributes[textOf(command, "attribute") as Attribute];
+  return score === null ? { rule: "ANAT-CORE-12", success: true } : null;
+}
+
 /** A check of a skill or an attribute before it is rolled; null for other commands, and for what is not rolled at all. */
 export function checkAhead(
   creature: AnatomyCreature,

@@ -7,13 +7,12 @@ import type { Procedure } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
 import type { Shape } from "../../../core/language/shape.ts";
 import type { Rule } from "../actions/command-shapes.ts";
-import { reactionsAllowed } from "../character/attributes.ts";
 import { bodyFlags } from "../character/body.ts";
 import type { AnatomyContext, AnatomyReadContext } from "../rulings.ts";
 import type { AnatomyCreature, Condition, ConditionId } from "../state.ts";
 import { reachRefusal } from "../movement/positioning.ts";
-import { apKept } from "./lost-actions.ts";
-import { cannotStand, checkAble, forRounds, gripKey, has, lose } from "./conditions.ts";
+import { loseActions } from "./lost-actions.ts";
+import { cannotStand, checkAble, forRounds, gripKey, lose } from "./conditions.ts";
 import { checkAlive, MOST } from "./hand-harm.ts";
 import { comeDown, gainAndFall } from "./injuries.ts";
 import { fallUnconscious, startBleed, stopBleed } from "./stamina.ts";
@@ -174,7 +173,7 @@ function* give(context: AnatomyContext, command: Command, condition: ConditionId
   };
   const key = keyOf(context.creature(id), held);
   yield* gainAndFall(context, id, held, { rule: "ANAT-HAND-03", key });
-  if (context.isHere(id)) leaveAllowed(context, id);
+  if (context.isHere(id)) loseActions(context, id);
 }
 
 /** Under which key a condition is kept beside others of its kind. */
@@ -183,20 +182,6 @@ function keyOf(creature: AnatomyCreature, { condition, by, item }: Condition): s
   if (by === undefined) return condition;
   if (condition === "grappled") return gripKey(creature, by);
   return condition === "offGuard" ? `trick-${by}` : condition;
-}
-
-/** ANAT-COND-09, ANAT-COND-10: in its own turn the stunned has no AP left, the dazed at most one; reactions go too. */
-function leaveAllowed(context: AnatomyContext, id: CreatureId): void {
-  const creature = context.creature(id);
-  if (!has(creature, "stunned") && !has(creature, "dazed")) return;
-  const ap = apKept(creature);
-  const reactions = Math.min(creature.reactions, reactionsAllowed(creature).value);
-  if (ap === creature.ap && reactions === creature.reactions) return;
-  const rule = has(creature, "stunned") ? "ANAT-COND-09" : "ANAT-COND-10";
-  emitFor(context, id, { type: "ActionsLost", rule, operands: { ap, reactions } }, (block) => {
-    block.ap = ap;
-    block.reactions = reactions;
-  });
 }
 
 /** Keys under which a condition is kept. */

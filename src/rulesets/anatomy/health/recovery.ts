@@ -62,7 +62,7 @@ function isHead(creature: AnatomyCreature, part: string): boolean {
 }
 
 /** ANAT-PART-27: a head that is better ends coma and wake checks. */
-function clearSleep(context: AnatomyContext, id: CreatureId): void {
+export function clearSleep(context: AnatomyContext, id: CreatureId): void {
   const { headSleep, exhaustion } = context.creature(id);
   if (headSleep === null || headLevel(context.creature(id), context.rulings) >= 3) return;
   emitFor(context, id, { type: "HeadCleared", rule: "ANAT-PART-27" }, (creature) => {

@@ -64,6 +64,18 @@ function* restFor(context: AnatomyContext, id: CreatureId, time: RestTime): Proc
   }
 }
 
+/** Somebody after so many hours of rest, or a night: as checks find it then (ANAT-STA-12, ANAT-PART-18). */
+export function restedCreature(
+  creature: AnatomyCreature,
+  hours: number | "night",
+  rulings: AnatomyRulings,
+): AnatomyCreature {
+  const sleeper = sleeperOf(creature, rulings);
+  if (!sleeper) return creature;
+  const pools = hours === "night" ? afterNight(sleeper, rulings) : afterRest(sleeper, hours, rulings);
+  return { ...creature, ...pools };
+}
+
 /** A creature's pools as they are and as they may become; null without Constitution. */
 function sleeperOf(creature: AnatomyCreature, rulings: AnatomyRulings): Sleeper | null {
   const { stamina, exhaustion, level } = creature;

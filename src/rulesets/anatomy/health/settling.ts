@@ -6,15 +6,19 @@ import type { Procedure } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
 import type { Shape } from "../../../core/language/shape.ts";
 import type { Rule } from "../actions/command-shapes.ts";
-import { injuryCount } from "../character/body.ts";
-import type { AnatomyContext, AnatomyReadContext } from "../rulings.ts";
+import { headLevel, injuryCount, vitalParts } from "../character/body.ts";
+import type { AnatomyContext, AnatomyReadContext, AnatomyRulings } from "../rulings.ts";
 import type { AnatomyCreature, AnatomyState } from "../state.ts";
 import { die } from "./constitution.ts";
 import { checkAlive } from "./hand-harm.ts";
+import { clearSleep } from "./recovery.ts";
 import { comeDown, fatalRule, gainedParts, settleInjuries } from "./injuries.ts";
 import { tellPools, wakeRested } from "./stamina.ts";
 
-/** Injuries that a part had before, by part; parts that are not named have as many as they had. */
+/** The count of a head's injuries that puts to sleep (ANAT-PART-12). */
+const HEAD_SLEEP = 3;
+
+/** Injuries that a part had before, more or fewer, by part; parts that are not named have as many as they had. */
 const SINCE = {
   kind: "map",
   of: { kind: "number", integer: true, min: 0, max: 99 },
@@ -35,6 +39,16 @@ function asItWas(creature: AnatomyCreature, since: { readonly [part: string]: nu
     : { ...creature, injuries: Object.fromEntries(kept) };
 }
 
+/** ANAT-PART-27: whether a head has fewer injuries than before, so that nobody sleeps for it any more. */
+function sleepIsOver(
+  creature: AnatomyCreature,
+  since: { readonly [part: string]: number },
+  rulings: AnatomyRulings,
+): boolean {
+  if (creature.headSleep === null || headLevel(creature, rulings) >= HEAD_SLEEP) return false;
+  return vitalParts(creature, "head").some((head) => (since[head] ?? 0) > injuryCount(creature, head));
+}
+
 /** ANAT-STA-06, ANAT-STA-13: whether the exhaustion points contradict being awake or unconscious. */
 function poolsAreDue({ exhaustion, unconscious, headSleep }: AnatomyCreature): boolean {
   if (exhaustion === null) return false;
@@ -48,6 +62,7 @@ function checkSettle(situation: AnatomyReadContext, command: Command): Refusal |
   const since = parameterOf(command, "since", SINCE) ?? {};
   const due =
     poolsAreDue(creature) ||
+    sleepIsOver(creature, since, situation.rulings) ||
     fatalRule(creature) !== null ||
     gainedParts(creature, asItWas(creature, since)).length > 0;
   return due ? null : refuse("ANAT-HAND-07", "nothingDue");
@@ -56,7 +71,9 @@ function checkSettle(situation: AnatomyReadContext, command: Command): Refusal |
 function* settle(context: AnatomyContext, command: Command): Procedure<void> {
   const id = actorOf(command);
   const creature = context.creature(id);
-  const old = asItWas(creature, parameterOf(command, "since", SINCE) ?? {});
+  const since = parameterOf(command, "since", SINCE) ?? {};
+  const old = asItWas(creature, since);
+  if (sleepIsOver(creature, since, context.rulings)) clearSleep(context, id);
   if (gainedParts(creature, old).length > 0) yield* settleInjuries(context, id, old);
   const fatal = context.isHere(id) ? fatalRule(context.creature(id)) : null;
   if (fatal) die(context, id, fatal, ["ANAT-HAND-07"]);
@@ -70,12 +87,18 @@ function* settle(context: AnatomyContext, command: Command): Procedure<void> {
 /** ANAT-HAND-07: the command for what a change by hand leads to, or null. */
 export function afterHandEdit(
   before: AnatomyState,
-  { state, absent }: AnatomyReadContext,
+  { state, rulings, absent }: AnatomyReadContext,
   id: CreatureId,
 ): Command | null {
   const [old, creature] = [before.creatures[id], state.creatures[id]];
   if (!old || !creature || creature.dead || absent.has(id)) return null;
-  const parts = gainedParts(creature, old);
+  const had = Object.fromEntries(
+    vitalParts(old, "head")
+      .map((head) => [head, injuryCount(old, head)] as const)
+      .filter(([head, count]) => count > injuryCount(creature, head)),
+  );
+  const wakes = sleepIsOver(creature, had, rulings);
+  const parts = [...gainedParts(creature, old), ...(wakes ? Object.keys(had) : [])];
   if (parts.length > 0) {
     const since = Object.fromEntries(parts.map((part) => [part, injuryCount(old, part)]));
     return { type: "settle", creature: id, since };

@@ -7,6 +7,7 @@ import { diceInWords } from "../dice.ts";
 import { ownReasons, CONDITION_RULES } from "../health/conditions.ts";
 import { constitutionModifier, injuryValue } from "../health/constitution.ts";
 import { worseningParts } from "../health/recovery.ts";
+import { restedCreature } from "../health/rest.ts";
 import type { AnatomyRulings } from "../rulings.ts";
 import type { AnatomyCreature } from "../state.ts";
 import { isDueEachRound } from "../turn/passing-time.ts";
@@ -108,9 +109,10 @@ function waking(creature: AnatomyCreature, rulings: AnatomyRulings, span: Span, 
 function hours(creature: AnatomyCreature, rulings: AnatomyRulings, span: Span, row: Row): ComingRoll[] {
   if (span.byDays || creature.stamina === null) return [];
   const rows: ComingRoll[] = [];
-  const check = checkOf(creature, rulings, ["check", CONCUSSION_DC]);
   const clouded = cloudedHeads(creature);
-  for (const at of crossings(span.rounds, span.calm, HOUR)) {
+  for (const [i, at] of crossings(span.rounds, span.calm, HOUR).entries()) {
+    // Whoever was exhausted may be so no more by then.
+    const check = checkOf(restedCreature(creature, i + 1, rulings), rulings, ["check", CONCUSSION_DC]);
     rows.push(row(at, "rest", "ANAT-STA-12"));
     for (let i = 0; i < clouded; i += 1) rows.push(row(at, "concussionCheck", "ANAT-PART-18", check));
   }
@@ -138,9 +140,12 @@ function days(creature: AnatomyCreature, rulings: AnatomyRulings, span: Span, ro
     const healed = Object.values(creature.injuries).filter(
       ({ recoversOn }) => recoversOn !== null && (recoversOn === today || (i === 0 && recoversOn < today)),
     );
+    // ANAT-HEAL-10: rest comes before worsening, and its hours are over by then.
+    const hours = span.byDays ? "night" : crossings(at, span.calm, HOUR).length;
+    const rested = restedCreature(creature, hours, rulings);
     return [
-      ...(span.byDays ? nightRows(creature, rulings, row, at) : []),
-      ...worseningRows(creature, rulings, row, at),
+      ...(span.byDays ? nightRows(rested, rulings, row, at) : []),
+      ...worseningRows(rested, rulings, row, at),
       ...healed.map(({ part }) => ({ ...row(at, "recovery", "ANAT-HEAL-03"), name: nameOf(part) })),
     ];
   });

@@ -2,10 +2,13 @@
 
 import type { Command } from "../../../core/language/commands.ts";
 import { actorOf, textOf } from "../../../core/language/parameters.ts";
+import { isPrompt } from "../../../core/language/prompts.ts";
+import type { AskRequest } from "../../../core/language/requests.ts";
 import type { PreviewLine } from "../../../core/language/ruleset.ts";
 import {
   bounded,
   dicePart,
+  fixed,
   part,
   sum,
   withAdded,
@@ -23,10 +26,11 @@ import {
   type AttemptNumbers,
   neededTotal,
 } from "../attack/maneuver-rolls.ts";
+import { reactiveAttempt, reactiveStrike } from "../attack/reactions.ts";
 import { multiweaponRolls, rapidShotRolls } from "../attack/volley.ts";
 import { advantageOf, chanceOfCheck, chanceWithTwenty, diceOf } from "../dice.ts";
-import { heartDc, loreNumbers } from "../actions/smaller-actions.ts";
-import { checkAhead, saidDc } from "../character/skills.ts";
+import { escapeNumbers, heartDc, loreNumbers } from "../actions/smaller-actions.ts";
+import { checkAhead, decidedAhead, saidDc, type DecidedCheck } from "../character/skills.ts";
 import { firstAidDc, healNumbers, treatmentDc } from "../health/recovery.ts";
 import { afterCost } from "../health/stamina.ts";
 import { runOf } from "../movement/charge-runs.ts";
@@ -35,12 +39,19 @@ import { spellAttack } from "../magic/belongings.ts";
 import { saveNumbers } from "../magic/spell-saves.ts";
 import type { AnatomyReadContext, AnatomyRulings } from "../rulings.ts";
 import type { AnatomyCreature } from "../state.ts";
+import { PROMPTS } from "../prompts.ts";
 import { MANEUVERS } from "../tables.ts";
 
 /** What an attack, a maneuver or a charge is rolled with, and against which number; the numbers of a treatment. */
-export function previewOf(situation: AnatomyReadContext, command: Command): PreviewLine[] {
+export function previewOf(
+  situation: AnatomyReadContext,
+  command: Command,
+  asked: AskRequest | null = null,
+): PreviewLine[] {
   const creature = situation.state.creatures[actorOf(command)];
   if (!creature) return [];
+  if (command.type === "reactiveAttack" || command.type === "reactiveManeuver")
+    return reactiveNumbers(situation, creature, command, asked);
   if (command.type === "charge") return chargeNumbers(situation, creature, command);
   const iterative = iterativeReasons(creature.turnUse.attackActions);
   if (command.type === "maneuver")
@@ -49,11 +60,37 @@ export function previewOf(situation: AnatomyReadContext, command: Command): Prev
   if (command.type in SEVERAL) return severalNumbers(situation, creature, attacksOf(situation, command));
   if (command.type === "lunge") return staminaLines(creature, LUNGE_PRICE, situation.rulings);
   if (command.type === "cleave") return cleaveNumbers(situation, creature, textOf(command, "target"));
+  if (command.type === "escapeGrapple") return escapeLines(situation, creature, command);
   if (command.type === "identifyHeart") return heartNumbers(situation, creature, command);
   if (!(command.type in ATTACK_WORDS))
     return [...plainCheck(situation, creature, command), ...careNumbers(situation, command)];
   const manner = ATTACK_WORDS[command.type as AttackWord];
   return strikeNumbers(situation, creature, attackOf(situation, command, manner, iterative));
+}
+
+/** ANAT-RCT-07: what strikes back at whoever provokes, which the question names. */
+function reactiveNumbers(
+  situation: AnatomyReadContext,
+  creature: AnatomyCreature,
+  command: Command,
+  asked: AskRequest | null,
+): PreviewLine[] {
+  if (!asked || !isPrompt(PROMPTS.reactiveAttack, asked)) return [];
+  const provoker = String(asked.operands["provoker"]);
+  return command.type === "reactiveAttack"
+    ? strikeNumbers(situation, creature, reactiveStrike(situation, command, provoker))
+    : maneuverNumbers(situation, reactiveAttempt(situation, command, provoker));
+}
+
+/** ANAT-A-21: how somebody gets free, against the grappler's Defense Value. */
+function escapeLines(
+  situation: AnatomyReadContext,
+  creature: AnatomyCreature,
+  command: Command,
+): PreviewLine[] {
+  const { grappler, ...numbers } = escapeNumbers(situation, creature, command);
+  const check = { label: "escape", ...numbers, secretOf: grappler };
+  return checkLines(creature, command, check, situation.rulings);
 }
 
 /** Actions of several rolls. */
@@ -305,12 +342,20 @@ function plainCheck(
   creature: AnatomyCreature,
   command: Command,
 ): PreviewLine[] {
+  const decided = decidedAhead(creature, command, rulings);
+  if (decided) return [decidedLine(creature, decided)];
   const check = checkAhead(creature, command, rulings);
   if (!check) return [];
   const { purpose: label, save, ...numbers } = check;
   const dc = command["dc"] === undefined ? null : saidDc(command);
   const byTwenty = save && rulings.criticalSave === "nat20";
   return checkLines(creature, command, { label, ...numbers, dc, byTwenty }, rulings);
+}
+
+/** What no die decides: for certain either way, with the row that says so. */
+function decidedLine({ id }: AnatomyCreature, { rule, success }: DecidedCheck): PreviewLine {
+  const label = success ? "madeWithoutRoll" : "failedWithoutRoll";
+  return { label, traced: fixed(rule, label, 0), secretOf: id, chance: success ? 1 : 0 };
 }
 
 /** ANAT-INJ-12: the Lore check for a heart; its number tells of its target's level. */

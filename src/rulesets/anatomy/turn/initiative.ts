@@ -6,6 +6,8 @@ import { emitFor, unlessGone } from "../../../core/language/emit.ts";
 import { asPart, part, sum, type Traced } from "../../../core/language/trace.ts";
 import { skillModifier } from "../character/attributes.ts";
 import { ownReasons } from "../health/conditions.ts";
+import { comeDown } from "../health/injuries.ts";
+import { fallUnconscious } from "../health/stamina.ts";
 import { rollD20 } from "../dice.ts";
 import { SENSE_KINDS, settleOpening, type GivenOpening, type Opening } from "./openings.ts";
 import type { AnatomyContext } from "../rulings.ts";
@@ -30,11 +32,20 @@ export function* startFight(context: AnatomyContext, given: GivenOpening): Proce
     draft.round = 1;
     if (draft.calm !== undefined) draft.calm = 0;
   });
+  for (const id of context.state.entrants) if (context.isHere(id)) yield* unlessGone(layDown(context, id));
   for (const id of context.state.entrants)
     if (context.isHere(id)) yield* unlessGone(rollInitiative(context, id, opening));
   if (context.rulings.initiativeTie === "reroll") yield* rerollTies(context);
   setOrder(context, orderOf(context.state));
   yield* beginTurnAfter(context, null);
+}
+
+/** ANAT-STA-06: whoever comes into a fight without exhaustion points lies there, whatever the sheet has left out. */
+function* layDown(context: AnatomyContext, id: CreatureId): Procedure<void> {
+  const { exhaustion, unconscious, dead, flying } = context.creature(id);
+  if (exhaustion !== 0 || unconscious || dead) return;
+  fallUnconscious(context, id, "ANAT-STA-06");
+  yield* comeDown(context, id, flying);
 }
 
 function setOrder(context: AnatomyContext, order: readonly CreatureId[]): void {
@@ -142,6 +153,7 @@ function tieBreak(a: readonly number[], b: readonly number[]): number {
 /** ANAT-INIT-09: a late arrival rolls as in a plain opening and takes its place in the order. */
 export function* joinFight(context: AnatomyContext, id: CreatureId): Procedure<void> {
   emitFor(context, id, { type: "ArrivedLate", rule: "ANAT-INIT-09" });
+  yield* layDown(context, id);
   yield* rollInitiative(context, id, { mode: "plain", hiding: [], aware: [], senses: [] });
   if (context.rulings.initiativeTie === "reroll") yield* rerollTies(context);
   setOrder(context, orderOf(context.state));

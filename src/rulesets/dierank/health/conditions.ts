@@ -77,6 +77,8 @@ export function setCondition(
   emitFor(context, id, { type: "ConditionSet", rule, operands: { condition, turns } }, (creature) => {
     creature.conditions[condition] = conditionOf(condition, turns);
     if (condition === "badlyWounded") creature.restedMinutes = 0;
+    // RANK-SUR-02: whoever is taken by surprise later is so until the next own turn.
+    if (condition === "surprised") creature.acted = false;
   });
 }
 

@@ -77,6 +77,18 @@ export function* takeDamage(context: RankContext, id: CreatureId, harm: Harm): P
   if (result.kind === "knockedOut") yield* knockOut(context, id, result);
 }
 
+/** RANK-KO-01: whoever has lost the last HP, and is still up. */
+export function isDown({ hp, dead, knockedOut }: RankCreature): boolean {
+  return !dead && !knockedOut && hp.max > 0 && hp.value === 0;
+}
+
+/** RANK-KO-01: whoever comes into a fight without HP lies there; how it was struck down says the sheet (RANK-KO-03). */
+export function* layDown(context: RankContext, id: CreatureId): Procedure<void> {
+  const creature = context.creature(id);
+  if (!isDown(creature)) return;
+  yield* knockOut(context, id, { kind: "knockedOut", rule: "RANK-KO-01", koLethal: creature.koLethal });
+}
+
 type KnockOut = Extract<DamageResult, { kind: "knockedOut" }>;
 
 /** RANK-KO-01 to 05, RANK-DEATH-03: the knock-out with all that follows from it; the GM is asked whether a minion dies. */

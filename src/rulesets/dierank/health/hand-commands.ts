@@ -17,7 +17,7 @@ import { RESOURCES, SETTABLE } from "../tables.ts";
 import { apAtStart } from "../turn/action-points.ts";
 import { fullAp, pairOf, riderOf, turnHolder } from "../turn/pairs.ts";
 import { endCondition, grabsOn } from "./conditions.ts";
-import { die, knockOut, letGo, loosenApart, takeDamage } from "./damage.ts";
+import { die, isDown, knockOut, letGo, loosenApart, takeDamage } from "./damage.ts";
 import { sufferInjury } from "./healing.ts";
 import { surviveAtOnce, wakeUp } from "./survival.ts";
 
@@ -164,8 +164,11 @@ function setTo(context: RankContext, { id, resource, value }: Setting): void {
   const pool = fresh && { move: Math.min(fresh.move, value), other: Math.min(fresh.other, value) };
   const operands = { resource, value };
   emitFor(context, holder, { type: "ResourceSet", rule: "CORE-HAND", operands }, (creature) => {
-    if (resource === "hp" || resource === "mp") creature[resource].value = value;
-    else if (resource === "debt") creature.debt = value;
+    if (resource === "hp" || resource === "mp") {
+      // RANK-WND-01: what is lost is rested for anew, as after harm and after a spell.
+      if (value < creature[resource].value) creature.restedMinutes = 0;
+      creature[resource].value = value;
+    } else if (resource === "debt") creature.debt = value;
     else {
       creature.apLeft = value;
       creature.pool = pool;
@@ -250,11 +253,6 @@ const REVIVE: RankCommand = {
     });
   },
 };
-
-/** RANK-KO-01: whoever has lost the last HP, and is still up. */
-function isDown({ hp, dead, knockedOut }: RankCreature): boolean {
-  return !dead && !knockedOut && hp.max > 0 && hp.value === 0;
-}
 
 /** Whether somebody out still has what the rules take from whoever is out (RANK-KO-02, RANK-KO-04, RANK-MNT-01). */
 function isHalfOut({ state }: RankReadContext, creature: RankCreature): boolean {

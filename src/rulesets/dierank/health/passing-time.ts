@@ -7,11 +7,12 @@ import { flagOf, numberOf, OPTIONAL_FLAG, parameters, textOf } from "../../../co
 import { refuse, type Refusal } from "../../../core/language/rules.ts";
 import { unlessGone } from "../../../core/language/emit.ts";
 import { optionalChoice, type RankCommand } from "../actions/action-record.ts";
-import type { RankReadContext } from "../rulings.ts";
+import { throwOf } from "../dice.ts";
+import type { RankReadContext, RankRulings } from "../rulings.ts";
 import type { RankCreature } from "../state.ts";
 import { DAY_MINUTES } from "../tables.ts";
 import { checkAtRest, passMinutes, restTogether } from "./recovery.ts";
-import { sleepsBadly, surviveEncounter, survivalIsDue } from "./survival.ts";
+import { sleepsBadly, surviveEncounter, survivalIsDue, survivalTest } from "./survival.ts";
 
 /** Spans by their minutes (table T5 counts in minutes). */
 const UNITS = { minute: 1, hour: 60, day: DAY_MINUTES } as const;
@@ -58,19 +59,16 @@ const PASS_TIME: RankCommand = {
   },
 };
 
+/** RANK-SURV-02: the dice of a survival roll, as talents and lasting injuries leave them. */
+function survivalDice(creature: RankCreature, rulings: RankRulings): string {
+  const { die, mode } = throwOf(survivalTest(creature, false), rulings);
+  if (mode === "normal") return `1d${die}`;
+  return `2d${die}${mode === "advantage" ? "kh" : "kl"}`;
+}
+
 /** What minutes bring one creature, each with its time. */
-function aheadOf(creature: RankCreature): ComingRoll[] {
-  const {
-    id,
-    dead,
-    dice,
-    koLethal,
-    minutesLeft,
-    wakesIn,
-    busyMinutes = 0,
-    conditions,
-    knockedOut,
-  } = creature;
+function aheadOf(creature: RankCreature, rulings: RankRulings): ComingRoll[] {
+  const { id, dead, koLethal, minutesLeft, wakesIn, busyMinutes = 0, conditions, knockedOut } = creature;
   if (dead) return [];
   const coming: ComingRoll[] = [];
   const add = (
@@ -81,7 +79,8 @@ function aheadOf(creature: RankCreature): ComingRoll[] {
   ): void => {
     coming.push({ creature: id, after, label, dice: formula, rule });
   };
-  if (survivalIsDue(creature)) add(0, "survival", "RANK-SURV-01", koLethal ? `1d${dice.for}` : null);
+  if (survivalIsDue(creature))
+    add(0, "survival", "RANK-SURV-01", koLethal ? survivalDice(creature, rulings) : null);
   if (minutesLeft !== null) add(minutesLeft, "dead", "RANK-MORT-01");
   else if (wakesIn !== null) add(wakesIn, "wakes", sleepsBadly(creature) ? "RANK-BAD-01" : "RANK-SURV-05");
   if (busyMinutes > 0) add(busyMinutes, "workDone", "RANK-AID-01");
@@ -91,7 +90,7 @@ function aheadOf(creature: RankCreature): ComingRoll[] {
 
 /** How time passes now; null while a fight is running. */
 export function passingTimeOf(situation: RankReadContext): PassingTime | null {
-  const { state, absent } = situation;
+  const { state, rulings, absent } = situation;
   if (state.phase === "running") return null;
   return {
     command: "passTime",
@@ -101,7 +100,7 @@ export function passingTimeOf(situation: RankReadContext): PassingTime | null {
     ahead: (command) =>
       Object.values(state.creatures)
         .filter(({ id }) => !absent.has(id))
-        .flatMap(aheadOf)
+        .flatMap((creature) => aheadOf(creature, rulings))
         .filter(({ after }) => after <= spanOf(command))
         .sort((a, b) => a.after - b.after)
         .slice(0, MOST_ROWS),

@@ -7,7 +7,7 @@ import { part } from "../../../core/language/trace.ts";
 import { conditionOf, endCondition, setCondition } from "./conditions.ts";
 import { die } from "./damage.ts";
 import { decide } from "../actions/dialogs.ts";
-import { rollTest } from "../dice.ts";
+import { rollTest, type Test } from "../dice.ts";
 import { reasonsOfSelf } from "../attack/modes.ts";
 import type { RankContext } from "../rulings.ts";
 import type { RankCreature } from "../state.ts";
@@ -53,13 +53,18 @@ export function* rollSurvival(
   return result;
 }
 
-function* survivalRoll(context: RankContext, creature: RankCreature, ritual: boolean): Procedure<number> {
+/** RANK-SURV-02, RANK-MAG-08: what a survival roll is made with. */
+export function survivalTest(creature: RankCreature, ritual: boolean): Test {
   const help = ritual ? [part("ritual", 1, "RANK-MAG-08")] : [];
+  return { die: creature.dice.for, reasons: [...help, ...reasonsOfSelf(creature, ["survival"])] };
+}
+
+function* survivalRoll(context: RankContext, creature: RankCreature, ritual: boolean): Procedure<number> {
   const rolled = yield* rollTest(context.rulings, {
     rule: "RANK-SURV-02",
     creature: creature.id,
     purpose: "survival",
-    test: { die: creature.dice.for, reasons: [...help, ...reasonsOfSelf(creature, ["survival"])] },
+    test: survivalTest(creature, ritual),
   });
   return rolled.value;
 }

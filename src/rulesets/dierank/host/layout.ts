@@ -64,7 +64,7 @@ export const LAYOUT: SheetLayout = {
   itemCommands: {
     dierankWeapon: { label: "FRAY.Sheet.Attack", type: "meleeAttack", parameter: "weapon", outside: false },
     dierankSpell: { label: "FRAY.Sheet.Cast", type: "castSpell", parameter: "spell", outside: true },
-    dierankAbility: { label: "FRAY.Sheet.Use", type: "useAbility", parameter: "ability", outside: false },
+    dierankAbility: { label: "FRAY.Sheet.Use", type: "useAbility", parameter: "ability", outside: true },
     dierankConsumable: { label: "FRAY.Sheet.Use", type: "useConsumable", parameter: "item", outside: true },
   },
   commandOf: (type, { kind }) =>

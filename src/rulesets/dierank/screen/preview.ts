@@ -18,6 +18,7 @@ import { escapeTest, holdTest } from "../attack/grapple.ts";
 import { reasonsOfAttack } from "../attack/modes.ts";
 import { aidAhead, testAhead, type TestAhead } from "../health/rest-commands.ts";
 import type { RankRulings, RankReadContext } from "../rulings.ts";
+import { healingAhead } from "./healing-ahead.ts";
 import { spellThreat } from "../magic/spells.ts";
 import type { RankCreature } from "../state.ts";
 import { PROMPTS } from "../prompts.ts";
@@ -38,6 +39,8 @@ export function previewOf(
   if (asked && isPrompt(PROMPTS.defense, asked)) return answerLines(situation, actor, command, asked);
   const ahead = aheadOf(situation, actor, command);
   if (ahead) return testLines(situation, actor, ahead, command);
+  const healing = healingAhead(situation, actor, command);
+  if (healing.length > 0) return healing;
   const opening =
     asked && isPrompt(PROMPTS.opportunityAttack, asked) ? String(asked.operands["actor"]) : null;
   const named = textOf(command, "target") || (opening ?? actor.grabbing?.target ?? "");

@@ -105,14 +105,17 @@ function paysNow({ state, rulings }: RankReadContext, holder: RankCreature): boo
   return rulings.interruptOwnTurnPaysNow && state.turn === holder.id && availableAp(holder, "other") > 0;
 }
 
-/** RANK-TURN-08: why a creature may not interrupt now, or null. A pair borrows as much as its rider could (RANK-MNT-04). */
+/**
+ * RANK-TURN-08: why a creature may not interrupt now, or null. A pair borrows as much as its rider could (RANK-MNT-04);
+ * outside a fight there is no next turn to borrow from, and nothing is paid.
+ */
 export function checkInterrupt(
   situation: RankReadContext,
   creature: RankCreature,
   physical = true,
 ): Refusal | null {
   const unable = checkAble(creature, physical);
-  if (unable) return unable;
+  if (unable || situation.state.phase !== "running") return unable;
   const holder = situation.state.creatures[turnHolder(situation.state, creature.id)] ?? creature;
   const total = apTotal(holder).value;
   if (holder.debt < total || paysNow(situation, holder)) return null;
@@ -121,6 +124,7 @@ export function checkInterrupt(
 
 /** RANK-TURN-07, RANK-TURN-13: an interrupt takes 1 AP of the next turn, the first one too. */
 export function payInterrupt(context: RankContext, id: CreatureId, rule: RuleId): void {
+  if (context.state.phase !== "running") return;
   const holder = turnHolder(context.state, id);
   const before = context.creature(holder);
   const now = paysNow(context.situation, before);

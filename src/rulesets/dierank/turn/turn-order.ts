@@ -7,6 +7,7 @@ import { emitFor, unlessGone } from "../../../core/language/emit.ts";
 import { part, type TracePart } from "../../../core/language/trace.ts";
 import { apAtStart } from "./action-points.ts";
 import { endCondition, setCondition } from "../health/conditions.ts";
+import { layDown } from "../health/damage.ts";
 import { rollTest } from "../dice.ts";
 import { loosenAtTurnEnd } from "../attack/grapple.ts";
 import { endAtFullHp } from "../health/healing.ts";
@@ -24,6 +25,8 @@ export function* startFight(context: RankContext, surprised: readonly CreatureId
     draft.round = 1;
     for (const creature of Object.values(draft.creatures)) creature.restedMinutes = 0;
   });
+  for (const id of context.state.entrants)
+    if (context.isHere(id)) yield* unlessGone(layDown(context, id));
   yield* disarmSurprised(context, surprised);
   yield* rollAll(context, surprised);
   beginTurn(context, nextFrom(context, 0));
@@ -106,6 +109,7 @@ function setOrder(context: RankContext, order: readonly CreatureId[] = orderOf(c
 
 /** RANK-TURN-02: a latecomer takes its place among the others, who keep theirs until the round is over. */
 export function* joinOrder(context: RankContext, id: CreatureId, isSurprised: boolean): Procedure<void> {
+  yield* layDown(context, id);
   if (isSurprised) yield* disarmSurprised(context, [id]);
   yield* rollOrder(context, id, isSurprised);
   const ranked = orderOf(context.state);
@@ -328,6 +332,7 @@ function settle(context: RankContext, id: CreatureId): void {
     creature.pool = null;
     creature.turnOver = false;
     creature.aimed = false;
+    creature.movedThisTurn = false;
     delete creature.sharedRound;
     delete creature.sharedWith;
     delete creature.conditions["surprised"];

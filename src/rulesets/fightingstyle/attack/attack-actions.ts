@@ -31,7 +31,7 @@ import { creatureNeed, foesFor, nobodyRefusal, othersFor } from "../actions/cand
 import { coverEffect, warnOfFullCover } from "./cover.ts";
 import { styleChoiceOf } from "./defense.ts";
 import { mayChooseAttribute, styleNeeds } from "./style-needs.ts";
-import { abilityRule, checkAbility, checkAbilityTarget, useAbility } from "../magic/magic.ts";
+import { abilityRule, checkAbility, checkAbilityTarget, isOfferedFor, useAbility } from "../magic/magic.ts";
 import type { StyleContext, StyleReadContext } from "../rulings.ts";
 import type { AbilityUse, StyleAbility, StyleCreature, StyleWeapon } from "../state.ts";
 import { UNARMED } from "../character/attributes.ts";
@@ -161,7 +161,7 @@ function using(rule: RuleId, use: AbilityUse): ActionRecord {
     },
     options: (situation, actor) =>
       Object.values(actor.abilities)
-        .filter((ability) => ability.uses.includes(use))
+        .filter((ability) => isOfferedFor(situation.state, ability, use))
         .map((ability) => abilitySeed(situation, actor, ability, use)),
   };
 }
@@ -193,7 +193,11 @@ function abilitySeed(
     rule,
     detail: ability.name,
     kind: ABILITY_KINDS[use],
-    cost: [...apCost(use === "free" ? 0 : ability.ap), ...(ability.attack ? [ATTACK_COST] : [])],
+    // Outside a fight nothing is paid.
+    cost:
+      situation.state.phase === "running"
+        ? [...apCost(use === "free" ? 0 : ability.ap), ...(ability.attack ? [ATTACK_COST] : [])]
+        : [],
     needs: [
       ...(aims ? [creatureNeed("target", ability.attack ? foes : helped)] : []),
       ...(ability.roll === "style"
@@ -207,10 +211,12 @@ function abilitySeed(
   };
 }
 
-/** In the order of the palette. */
-export const ATTACK_RECORDS: readonly ActionRecord[] = [
-  strike,
+/** What spells, items, perks and actions of one's own are used by, in and out of a fight. */
+export const ABILITY_RECORDS: readonly ActionRecord[] = [
   using("STYLE-ACT-02", "primary"),
   using("STYLE-ACT-03", "reaction"),
   using("STYLE-FREE-01", "free"),
 ];
+
+/** In the order of the palette. */
+export const ATTACK_RECORDS: readonly ActionRecord[] = [strike, ...ABILITY_RECORDS];

@@ -15,7 +15,7 @@ import {
 import { halfBlock } from "../character/attributes.ts";
 import { condition } from "./conditions.ts";
 import type { StyleContext, StyleRulings } from "../rulings.ts";
-import type { ArmorSource, DamagePart, DamageType, Proneness } from "../state.ts";
+import type { ArmorSource, DamagePart, DamageType, Proneness, StyleCreature } from "../state.ts";
 import { DAMAGE_TYPES } from "../tables.ts";
 import { PROMPTS } from "../prompts.ts";
 
@@ -194,6 +194,11 @@ export function* takeDamage(
   if (damage.value === 0) return;
   if (health.value === 0) yield* hurtAtZero(context, id);
   else if (value === 0) fallUnconscious(context, id);
+}
+
+/** STYLE-HP-03: whoever has no health left, and has not fallen. */
+export function hasToFall({ dead, health, conditions }: StyleCreature): boolean {
+  return !dead && health.max > 0 && health.value === 0 && !conditions["unconscious"];
 }
 
 const UNCONSCIOUS: readonly RuleId[] = ["STYLE-COND-UNCONSCIOUS", "STYLE-COND-PRONE"];

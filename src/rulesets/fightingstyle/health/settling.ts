@@ -8,7 +8,7 @@ import type { StyleCommand } from "../actions/action-record.ts";
 import type { StyleContext, StyleReadContext } from "../rulings.ts";
 import type { StyleCreature } from "../state.ts";
 import { condition, has } from "./conditions.ts";
-import { fallUnconscious } from "./damage.ts";
+import { fallUnconscious, hasToFall } from "./damage.ts";
 
 /** STYLE-COND-DEAD: it lies where it stood, and has nothing left. */
 export function die(context: StyleContext, id: CreatureId, rules: readonly RuleId[] = ["CORE-HAND"]): void {
@@ -19,11 +19,6 @@ export function die(context: StyleContext, id: CreatureId, rules: readonly RuleI
     creature.conditions["unconscious"] ??= condition("unconscious");
     creature.conditions["prone"] ??= condition("prone");
   });
-}
-
-/** STYLE-HP-03: whoever has no health left, and has not fallen. */
-function hasToFall({ dead, health, conditions }: StyleCreature): boolean {
-  return !dead && health.max > 0 && health.value === 0 && !conditions["unconscious"];
 }
 
 /** STYLE-HP-03, STYLE-COND-DEAD: whoever is out, and still has what nobody has who is. */

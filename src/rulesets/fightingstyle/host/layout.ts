@@ -64,7 +64,7 @@ function attackOf(attack: string): SheetRoll | null {
   return { type: "check", parameters: { attack }, asks };
 }
 
-const ABILITY = { parameter: "ability", outside: false } as const;
+const ABILITY = { parameter: "ability", outside: true } as const;
 
 export const LAYOUT: SheetLayout = {
   ...layout,
@@ -85,7 +85,7 @@ export const LAYOUT: SheetLayout = {
     fightingstyleWeapon: { label: "FRAY.Sheet.Strike", type: "strike", parameter: "weapon", outside: false },
     fightingstyleSpell: { ...ABILITY, label: "FRAY.Sheet.Cast", type: "useAbility" },
     fightingstyleMagicItem: { ...ABILITY, label: "FRAY.Sheet.Activate", type: "useAbility" },
-    fightingstyleConsumable: { ...ABILITY, label: "FRAY.Sheet.Use", type: "useAbility" },
+    fightingstyleConsumable: { ...ABILITY, label: "FRAY.Sheet.Use", type: "reactWithAbility" },
   },
   commandOf,
   choiceGroups: { to: TYPES_BY_GROUP, type: TYPES_BY_GROUP },

@@ -16,13 +16,19 @@ import { attackAttributes, checkAttack, formOf, type Means } from "../attack/att
 import { resolveAttack } from "../attack/attack.ts";
 import { skillTest, styleTest, type StyleChoice } from "../character/attributes.ts";
 import { askSituation, type Claims } from "../attack/circumstances.ts";
-import { isOut } from "../health/conditions.ts";
+import { checkAble, isOut } from "../health/conditions.ts";
 import { rollTest, testOperands, withSituation, type Test } from "../dice.ts";
 import { isGuarded, offerOpportunity, provokedOnSpot } from "../attack/opportunity.ts";
 import { distanceBetween } from "../attack/reach.ts";
 import { rollHealing } from "../health/recovery.ts";
 import type { StyleContext, StyleReadContext, StyleRulings } from "../rulings.ts";
-import { creatureNamed, type AbilityUse, type StyleAbility, type StyleCreature } from "../state.ts";
+import {
+  creatureNamed,
+  type AbilityUse,
+  type StyleAbility,
+  type StyleCreature,
+  type StyleState,
+} from "../state.ts";
 
 /** How an ability is used: what a command says of it. */
 export interface Using {
@@ -56,6 +62,21 @@ export function isBarredReaction(
   return ability.source === "spell" || (ability.source === "magicItem" && !reactionItemAttack);
 }
 
+/** Section 2 of the register: outside a fight what attacks nobody is used at leisure, without turns, AP and openings. */
+function isAtRest({ phase }: Pick<StyleState, "phase">, { attack }: Pick<StyleAbility, "attack">): boolean {
+  return phase !== "running" && !attack;
+}
+
+/** Whether a use is offered now: outside a fight one is enough, and none for what attacks. */
+export function isOfferedFor(
+  state: Pick<StyleState, "phase">,
+  ability: Pick<StyleAbility, "attack" | "uses">,
+  use: AbilityUse,
+): boolean {
+  if (state.phase === "running") return ability.uses.includes(use);
+  return isAtRest(state, ability) && ability.uses[0] === use;
+}
+
 function checkMoment(
   situation: StyleReadContext,
   user: StyleCreature,
@@ -63,6 +84,7 @@ function checkMoment(
   use: AbilityUse,
 ): Refusal | null {
   const price = { ap: ability.ap, attack: ability.attack };
+  if (isAtRest(situation.state, ability)) return checkAble(user);
   switch (use) {
     case "primary":
       return checkPrimary(situation, user.id, price);
@@ -143,7 +165,7 @@ export function* useAbility(context: StyleContext, using: Using): Procedure<void
   const ability = context.creature(using.user).abilities[using.ability];
   if (!ability) return;
   payFor(context, using, ability);
-  if (givesOpening(ability)) {
+  if (givesOpening(ability) && !isAtRest(context.state, ability)) {
     const foes = provokedOnSpot(context.situation, context.creature(using.user), using.exposedTo);
     yield* offerOpportunity(context, using.user, foes, "cast");
     if (isOut(context.creature(using.user)))
@@ -157,19 +179,36 @@ export function* useAbility(context: StyleContext, using: Using): Procedure<void
   else yield* takeEffect(context, using, ability);
 }
 
-function payFor(context: StyleContext, { user, use, ability: id }: Using, ability: StyleAbility): void {
+function payFor(context: StyleContext, { user, use }: Using, ability: StyleAbility): void {
   const rule = abilityRule(ability, use);
   const price = { ap: ability.ap, attack: ability.attack };
   const deed = { rule, further: entryOf(ability, use) };
+  if (isAtRest(context.state, ability)) return noteUse(context, user, { ability, use, rule });
   if (use === "primary") payPrimary(context, user, price, deed);
   else if (use === "reaction") payReaction(context, user, price, { ...deed, reaction: ability.source });
   else payFree(context, user, ability.attack, rule);
+  const guarded = givesOpening(ability) && isGuarded(context.situation, context.creature(user));
+  noteUse(context, user, { ability, use, rule }, guarded ? ["STYLE-OPP-07"] : []);
+}
+
+/** A use of an ability, and the row by which it is one. */
+interface Use {
+  readonly ability: StyleAbility;
+  readonly use: AbilityUse;
+  readonly rule: RuleId;
+}
+
+/** That it is used, with the charge or the piece that it takes. */
+function noteUse(
+  context: StyleContext,
+  user: CreatureId,
+  { ability, use, rule }: Use,
+  rules: readonly RuleId[] = [],
+): void {
   const left = ability.left === null ? null : ability.left - 1;
   const operands = { ability: ability.name, use, left };
-  const guarded = givesOpening(ability) && isGuarded(context.situation, context.creature(user));
-  const rules: readonly RuleId[] = guarded ? ["STYLE-OPP-07"] : [];
   emitFor(context, user, { type: "AbilityUsed", rule, rules, operands }, (creature) => {
-    const draft = creature.abilities[id];
+    const draft = creature.abilities[ability.id];
     if (draft && left !== null) draft.left = left;
   });
 }

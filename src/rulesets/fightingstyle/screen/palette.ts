@@ -7,6 +7,7 @@ import type { ActionOption } from "../../../core/language/ruleset.ts";
 import type { CreatureId } from "../../../core/language/rules.ts";
 import { fixed } from "../../../core/language/trace.ts";
 import { ACTIONS, COMMANDS } from "../actions/actions.ts";
+import { ABILITY_RECORDS } from "../attack/attack-actions.ts";
 import { HANDLINGS } from "../actions/handling.ts";
 import { answerOptions } from "./answer-palette.ts";
 import { checkPlace } from "../character/training.ts";
@@ -47,7 +48,8 @@ function quietOptions(situation: StyleReadContext, creature: StyleCreature): Act
     }),
   );
   const sleep = checkedOption(COMMANDS, situation, { type: "sleep", creature: id }, { kind: "turn" });
-  return [sleep, ...styles, ...armorOptions(situation, creature)];
+  const abilities = entriesOf(ABILITY_RECORDS, situation, creature);
+  return [sleep, ...abilities, ...styles, ...armorOptions(situation, creature)];
 }
 
 /** STYLE-ARM-04: which of several ratings counts; the text on materials stands beside every one (STYLE-ARM-06). */

@@ -5,7 +5,8 @@ import { actorOf, textOf } from "../../../core/language/parameters.ts";
 import type { PreviewLine } from "../../../core/language/ruleset.ts";
 import { isPrompt } from "../../../core/language/prompts.ts";
 import type { AskRequest } from "../../../core/language/requests.ts";
-import { fixed, part, sum, type Traced } from "../../../core/language/trace.ts";
+import type { RuleId } from "../../../core/language/rules.ts";
+import { fixed, part, sum, type TracePart, type Traced } from "../../../core/language/trace.ts";
 import { circumstancesAsked } from "../actions/answer-commands.ts";
 import { ABILITY_COMMANDS, meansOf } from "../attack/attack-actions.ts";
 import { attackTest, formOf, strengthInDamage, type AttackForm, type Means } from "../attack/attack-form.ts";
@@ -18,10 +19,10 @@ import { feintAfter } from "../attack/feint.ts";
 import { ESCAPES } from "../attack/grapple.ts";
 import { betterSkill, foreseeManeuver } from "../attack/maneuver-effects.ts";
 import { MANEUVERS, partsOf, winOf } from "../attack/maneuvers.ts";
-import { abilityTest } from "../magic/magic.ts";
+import { abilityRule, abilityTest } from "../magic/magic.ts";
 import { metersLeft } from "../movement/movement.ts";
 import type { StyleReadContext } from "../rulings.ts";
-import type { DamagePart, Skill, StyleAbility, StyleCreature } from "../state.ts";
+import type { AbilityUse, DamagePart, Dice, Skill, StyleAbility, StyleCreature } from "../state.ts";
 import { DEFENSES } from "../tables.ts";
 import { PROMPTS } from "../prompts.ts";
 
@@ -121,30 +122,47 @@ function apLine({ id, ap }: StyleCreature): PreviewLine {
   );
 }
 
-/** STYLE-ACT-02: what attacks nobody has a test only where its item names one, whoever stands where. */
+/** STYLE-ACT-02: what attacks nobody has a test only where its item names one, whoever stands where; and its healing dice. */
 function helpLines(
   situation: StyleReadContext,
   actor: StyleCreature,
   command: Command,
   ability: StyleAbility,
 ): PreviewLine[] {
-  if (ability.roll === null) return [];
+  const healing = healingLines(actor, ability, useIn(command));
+  if (ability.roll === null) return healing;
   const test = abilityTest(actor, ability, situation.rulings, styleChoiceOf(command));
-  return testLines(actor, withTyped(test, command), situation);
+  return [...testLines(actor, withTyped(test, command), situation), ...healing];
+}
+
+/** STYLE-HP-05: what healing dice may come to at most; health beyond the maximum is not given. */
+function healingLines(actor: StyleCreature, ability: StyleAbility, use: AbilityUse): PreviewLine[] {
+  const { healing } = ability;
+  if (!healing) return [];
+  const most = diceMost(healing, { label: "healing", rule: abilityRule(ability, use) });
+  return [line("healingAtMost", sum("STYLE-HP-05", [most]), actor.id)];
+}
+
+/** By which of the commands it is used. */
+function useIn({ type }: Command): AbilityUse {
+  if (type === ABILITY_COMMANDS.free) return "free";
+  return type === ABILITY_COMMANDS.reaction ? "reaction" : "primary";
+}
+
+/** What dice may come to at most, with the dice themselves beside it. */
+function diceMost(
+  { count, sides, flat }: Dice,
+  { label, rule }: { readonly label: string; readonly rule: RuleId },
+): TracePart {
+  const dice = count > 0 ? `${count}d${sides}` : "";
+  return part(label, count * sides + flat, rule, `${dice}${flat > 0 ? `+${flat}` : flat < 0 ? flat : ""}`);
 }
 
 /** What the damage dice may come to at most, by part (STYLE-DMG-02). */
 function damageLines(actor: StyleCreature, form: AttackForm, { rulings }: StyleReadContext): PreviewLine[] {
   const { parts } = form;
   if (parts.length === 0) return [];
-  const each = parts.map(({ count, sides, flat, type }) =>
-    part(
-      type,
-      count * sides + flat,
-      "STYLE-DMG-02",
-      `${count > 0 ? `${count}d${sides}` : ""}${flat > 0 ? `+${flat}` : flat < 0 ? flat : ""}`,
-    ),
-  );
+  const each = parts.map((dice) => diceMost(dice, { label: dice.type, rule: "STYLE-DMG-02" }));
   return [
     line("damageAtMost", sum("STYLE-DMG-02", [...each, ...strengthInDamage(actor, form, rulings)]), actor.id),
   ];

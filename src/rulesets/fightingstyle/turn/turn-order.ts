@@ -4,6 +4,7 @@ import type { Procedure } from "../../../core/language/requests.ts";
 import { rulesIf, refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor, unlessGone } from "../../../core/language/emit.ts";
 import { endCondition, has, isOut } from "../health/conditions.ts";
+import { fallUnconscious, hasToFall } from "../health/damage.ts";
 import { insertRanked, orderOf, rankOf, rollInitiative } from "./initiative.ts";
 import type { StyleContext, StyleRulings, StyleReadContext } from "../rulings.ts";
 import { roundSequence, savedTurnRules, withSave } from "./saved-turns.ts";
@@ -17,6 +18,7 @@ export function* startFight(context: StyleContext, named: Ambush | null): Proced
     draft.phase = "running";
     draft.round = 0;
   });
+  for (const id of context.state.entrants) if (context.isHere(id)) layDown(context, id);
   const surprised = yield* settleAmbush(context, ambush);
   for (const id of context.state.entrants) {
     if (context.isHere(id) && !context.creature(id).dead) yield* unlessGone(rollInitiative(context, id));
@@ -28,6 +30,11 @@ export function* startFight(context: StyleContext, named: Ambush | null): Proced
     draft.turnOrder = order;
   });
   beginRound(context);
+}
+
+/** STYLE-HP-03: whoever comes into a fight without health lies there, whatever the sheet has left out. */
+function layDown(context: StyleContext, id: CreatureId): void {
+  if (hasToFall(context.creature(id))) fallUnconscious(context, id);
 }
 
 /** STYLE-INIT-03: whether equal totals had to be put in order. */
@@ -198,6 +205,7 @@ export function* joinFight(
   id: CreatureId,
   added: readonly NamedModifier[] = [],
 ): Procedure<void> {
+  layDown(context, id);
   yield* rollInitiative(context, id, added);
   const joining = rankOf(context.state, id);
   if (!joining) return;
