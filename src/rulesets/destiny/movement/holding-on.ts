@@ -2,7 +2,7 @@
 
 import type { Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
-import { part } from "../../../core/language/trace.ts";
+import { part, type Traced } from "../../../core/language/trace.ts";
 import {
   conditionsOf,
   endConditions,
@@ -12,8 +12,8 @@ import {
 } from "../health/conditions.ts";
 import { checkOperands } from "../dice.ts";
 import { emitFor } from "../facts.ts";
-import type { DestinyContext } from "../rulings.ts";
-import { skillCheck } from "../character/skill-checks.ts";
+import type { DestinyContext, DestinyRulings } from "../rulings.ts";
+import { skillCheck, skillModifier } from "../character/skill-checks.ts";
 import type { DestinyCreature, WoundLevel } from "../state.ts";
 import { climbingPenalty } from "./environment.ts";
 import { endRiding } from "./riding.ts";
@@ -28,6 +28,30 @@ type Hold = "climbing" | "swimming";
 export function holdOf(creature: DestinyCreature): Hold | null {
   if (hasCondition(creature, "climbing")) return "climbing";
   return hasCondition(creature, "swimming") && !creature.sheet.aquatic ? "swimming" : null;
+}
+
+/** By what skill one holds on. */
+const skillOf = (hold: Hold) => ["str", "athletics", hold] as const;
+
+/** The number of a wall or a water that is known for itself, or null where the table names it at the check (DEST-PR-08). */
+function knownNumber(creature: DestinyCreature, hold: Hold): number | null {
+  return conditionsOf(creature, hold)[0]?.[1].tn ?? null;
+}
+
+/** The check to hold on before it is rolled: what is added, and what has to be reached where that is known. */
+export interface HoldAhead {
+  readonly modifier: Traced;
+  readonly tn: number | null;
+}
+
+/** DEST-CLB-01: the check that comes before an attack roll of this creature; null where it holds on to nothing. */
+export function holdAhead(creature: DestinyCreature, rulings: DestinyRulings): HoldAhead | null {
+  const hold = holdOf(creature);
+  if (hold === null) return null;
+  return {
+    modifier: skillModifier(creature, rulings, { skill: skillOf(hold) }),
+    tn: knownNumber(creature, hold),
+  };
 }
 
 /** DEST-CLB-01, DEST-AMB-49: the check before an attack roll. Returns whether the attack may be rolled. */
@@ -56,7 +80,7 @@ function* holdOn(
 ): Procedure<boolean> {
   const rule = wound === null ? "DEST-CLB-01" : "DEST-CLB-02";
   const penalty = wound === null ? 0 : climbingPenalty(wound);
-  const own = conditionsOf(context.creature(id), hold)[0]?.[1].tn;
+  const own = knownNumber(context.creature(id), hold);
   const question = { check: hold, rule, creature: id, usual: USUAL, refusable: "none" } as const;
   const tn = own ?? (yield* askTargetNumber(context, question));
   if (tn === null) return true;
@@ -64,7 +88,7 @@ function* holdOn(
     rule,
     creature: id,
     purpose: hold,
-    skill: ["str", "athletics", hold],
+    skill: skillOf(hold),
     tn,
     changes: [part("wounded", penalty, rule)],
   });
