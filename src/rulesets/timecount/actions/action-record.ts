@@ -82,6 +82,12 @@ export interface ActionRecord extends KitRecord<
     target: TimeCountCreature,
     command: Command,
   ): readonly ManeuverRoll[];
+  /** Its rolls against each who stands in its way, whom no target names, as they are told before the dice fall. */
+  rollsAtEach?(
+    situation: TimeCountReadContext,
+    actor: TimeCountCreature,
+    command: Command,
+  ): readonly ManeuverRoll[];
   /** What happens at the end of the delay of an end-of-delay action. */
   finish?(context: TimeCountContext, command: Command): Procedure<void>;
 }

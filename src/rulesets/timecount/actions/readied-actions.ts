@@ -9,6 +9,7 @@ import { refuse, type Refusal, type RuleId } from "../../../core/language/rules.
 import { shapeFault, type Shape } from "../../../core/language/shape.ts";
 import type { Need } from "../../../core/language/ruleset.ts";
 import { candidatesFor, weaponDelay, type ActionRecord } from "./action-record.ts";
+import { brokenRefusal } from "../character/hands.ts";
 import { isHit } from "../attack/attack.ts";
 import { readyWeapons, swing, wound } from "../attack/attack-actions.ts";
 import { conditionsOf, gainCondition } from "../health/conditions.ts";
@@ -212,7 +213,7 @@ function plainValue(need: Need): string | number | undefined {
 function setRefusal(weapon: Weapon | undefined): Refusal | null {
   if (!weapon?.melee) return refuse("TC-TIME-36", "unknownWeapon", undefined, "weapon");
   if (!weapon.readied) return refuse("TC-M08", "weaponNotReady", undefined, "weapon");
-  return weapon.durability === 0 ? refuse("TC-ATK-26", "weaponBroken", undefined, "weapon") : null;
+  return brokenRefusal(weapon);
 }
 
 /** TC-TIME-36: the same with a fixed trigger: a charging foe comes into reach. */

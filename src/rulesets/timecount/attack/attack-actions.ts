@@ -46,7 +46,7 @@ import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
 import { crowdAround } from "../movement/spaces.ts";
 import { knockProne } from "../movement/falling.ts";
 import { landThrown } from "../movement/resting-places.ts";
-import { wieldingRefusal } from "../character/hands.ts";
+import { brokenRefusal, wieldingRefusal } from "../character/hands.ts";
 import { allowsRanged, stanceForbids } from "../actions/stances.ts";
 import type { Defense, TimeCountCreature, Weapon } from "../state.ts";
 import { ATTACK_SITUATIONS, DAMAGE_TYPES, type AttackSituation, type DamageType } from "../tables.ts";
@@ -178,7 +178,8 @@ export function useRefusal(
 ): Refusal | null {
   if (!weapon) return refuse("TC-M08", "unknownWeapon", undefined, "weapon");
   if (!weapon.readied) return refuse("TC-M08", "weaponNotReady", undefined, "weapon");
-  if (weapon.durability === 0) return refuse("TC-ATK-26", "weaponBroken", undefined, "weapon");
+  const broken = brokenRefusal(weapon);
+  if (broken) return broken;
   if (weapon.ranged !== null && !weapon.melee && !allowsRanged(actor.stance, weapon))
     return refuse(actor.stance === "prone" ? "TC-STANCE-11" : "TC-STANCE-06", "stanceForbids", {
       stance: actor.stance,

@@ -137,7 +137,7 @@ function defenseAgainst(
 }
 
 /** TC-SPEC-03: the higher of the two. */
-function usualDefense(
+export function usualDefense(
   situation: TimeCountReadContext,
   attacker: CreatureId,
   target: TimeCountCreature,

@@ -6,6 +6,7 @@ import { BARRED_FIELD, BEYOND_FIELD } from "../../../core/kit/barred-steps.ts";
 import type { Need } from "../../../core/language/ruleset.ts";
 import { candidatesFor, type ActionRecord } from "../actions/action-record.ts";
 import { noWrestlingReason, stanceReason } from "./attack-actions.ts";
+import { brokenRefusal } from "../character/hands.ts";
 import { conditionsOf, hasCondition } from "../health/conditions.ts";
 import { compassOn } from "./reach.ts";
 import { maneuverRecord } from "./maneuver.ts";
@@ -155,8 +156,7 @@ export const WRESTLING_ACTIONS: readonly ActionRecord[] = [
       if (heavy) return refuse("TC-WREST-13", "handsFull", { weapon: heavy.name });
       const weapon = actor.weapons[textOf(command, "weapon")];
       if (!weapon || !grapples(weapon)) return refuse("TC-WREST-13", "notLight", undefined, "weapon");
-      if (weapon.durability === 0) return refuse("TC-ATK-26", "weaponBroken", undefined, "weapon");
-      return needsGrab(actor, target) ?? noWrestlingReason(situation, actor);
+      return brokenRefusal(weapon) ?? needsGrab(actor, target) ?? noWrestlingReason(situation, actor);
     },
     resolve: grapple,
     variants: (actor) =>

@@ -62,3 +62,8 @@ export function wieldingRefusal(
   const free = HANDS - grabsOf(situation, actor) - (actor.shield?.readied ? 1 : 0);
   return needed <= free ? null : refuse("TC-Q101", "handsFull", { needed, free }, "weapon");
 }
+
+/** TC-ATK-26: why a weapon whose durability is used up serves for nothing, or null. */
+export function brokenRefusal(weapon: Weapon | undefined, field = "weapon"): Refusal | null {
+  return weapon?.durability === 0 ? refuse("TC-ATK-26", "weaponBroken", undefined, field) : null;
+}

@@ -1,7 +1,7 @@
 // Preparing, charging and casting spells, reading scrolls, and giving a preparation up.
 
 import { stepsBetween } from "../../../core/kit/board.ts";
-import { PLAIN_OPTION, type OptionSeed } from "../../../core/kit/action-record.ts";
+import { PLAIN_OPTION, type OptionSeed, ofNobody } from "../../../core/kit/action-record.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import type { Draft } from "../../../core/language/draft.ts";
 import {
@@ -332,7 +332,7 @@ function startOf({ state }: TimeCountReadContext, command: Command): number {
 /** Why a creature cannot step aside in its delay this way, or null. */
 export function stepRefusal(situation: TimeCountReadContext, command: Command): Refusal | null {
   const actor = situation.state.creatures[actorOf(command)];
-  if (!actor) return refuse("CORE-COMMAND", "unknownCreature", undefined, "creature");
+  if (!actor) return ofNobody(command);
   return asideRefusal(situation, actor, command) ?? sideWayRefusal(situation, actor, command);
 }
 

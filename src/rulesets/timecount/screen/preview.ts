@@ -64,10 +64,16 @@ function maneuverLines(
   record: ActionRecord,
   command: Command,
 ): readonly PreviewLine[] {
-  const target = situation.state.creatures[textOf(command, "target")];
-  if (!target) return [];
-  const rolls = record.rolls?.(situation, attacker, target, command) ?? [];
+  const { creatures } = situation.state;
+  const named = creatures[textOf(command, "target")];
+  const rolls = [
+    ...(named ? (record.rolls?.(situation, attacker, named, command) ?? []) : []),
+    ...(record.rollsAtEach?.(situation, attacker, command) ?? []),
+  ];
   return rolls.flatMap((how): readonly PreviewLine[] => {
+    const target = creatures[how.target ?? ""] ?? named;
+    if (!target) return [];
+    const detail = how.target === undefined || rolls.length < 2 ? {} : { detail: target.name };
     const numbers = maneuverNumbers(situation, null, { attacker, target, command }, how);
     const modifier = withAdded(numbers.modifier, command.modifiers);
     const { defense, traced } = numbers.met;
@@ -77,8 +83,8 @@ function maneuverLines(
       ? chanceOfSum(checkPool(situation.rulings), traced.value - modifier.value)
       : chanceOfHit(modifier.value, traced.value);
     return [
-      { label: "attack", traced: modifier, secretOf: null },
-      { label: defense, traced, secretOf: target.id, chance },
+      { label: "attack", traced: modifier, secretOf: null, ...detail },
+      { label: defense, traced, secretOf: target.id, chance, ...detail },
     ];
   });
 }
