@@ -123,6 +123,8 @@ async function bundle(
           hashCharacters: "hex",
           codeSplitting,
           minify: MINIFY,
+          // What bundlers tell each other in comments serves no page.
+          comments: { annotation: false, jsdoc: false, legal: true },
         },
       },
     },
