@@ -65,10 +65,15 @@ export function* holdForAttack(context: DestinyContext, id: CreatureId): Procedu
 /** DEST-CLB-02: the check after a wound. Who is helpless lets go without one. */
 export function* holdAfterWound(context: DestinyContext, id: CreatureId, level: WoundLevel): Procedure<void> {
   const creature = context.creature(id);
+  if (isHelpless(creature)) return letGoOfHold(context, id);
   const hold = holdOf(creature);
-  if (hold === null) return;
-  if (isHelpless(creature)) return loseHold(context, id, hold, "DEST-CLB-02");
-  yield* holdOn(context, id, hold, level);
+  if (hold !== null) yield* holdOn(context, id, hold, level);
+}
+
+/** DEST-CLB-02, DEST-AMB-13: who has fainted or died holds on to nothing, whatever has felled it. */
+export function letGoOfHold(context: DestinyContext, id: CreatureId): void {
+  const hold = holdOf(context.creature(id));
+  if (hold !== null) loseHold(context, id, hold, "DEST-CLB-02");
 }
 
 /** The check itself: after a wound, which makes it harder, or before an attack. */
