@@ -1,7 +1,21 @@
 // Seams of waiting and holding: for whom nobody waits any more, and what goes on when its bearer cannot.
 
 import { describe, expect, it } from "vitest";
-import { arm, Bout, BURST, declares, give, npc, pair, remove, told, TOUGH, valueOf, words } from "./bout.ts";
+import {
+  arm,
+  Bout,
+  BURST,
+  declares,
+  give,
+  npc,
+  pair,
+  remove,
+  strike,
+  told,
+  TOUGH,
+  valueOf,
+  words,
+} from "./bout.ts";
 
 describe("Whoever waits for somebody (TC-TIME-40)", () => {
   const waiting = (what: "acts" | "near") => {
@@ -96,5 +110,67 @@ describe("A quick strike (TC-SPEC-17)", () => {
     const bout = pair({ system: TOUGH, attributes: { str: -3 } }, { system: TOUGH });
     const events = bout.advance([15, 1], [declares("a", "quickStrike", { weapon: "sword", target: "b" })]);
     expect(valueOf(told(events, "DamageTaken"), "damage")).toBe(1);
+  });
+});
+
+describe("With the fight ends (TC-TIME-08)", () => {
+  const over = (bout: Bout, id: string) => {
+    give(bout, "endFight", null);
+    return [words(bout, id), bout.creature(id).pending?.action ?? null];
+  };
+
+  it("what lasts until somebody acts again: a fumble, and a distraction (TC-ATK-24, TC-SPEC-15)", () => {
+    const fumbled = pair({ system: TOUGH }, { system: TOUGH });
+    fumbled.advance([1, 3], [strike("a", "b")]);
+    expect(words(fumbled, "a")).toEqual(["unsteady"]);
+    expect(over(fumbled, "a")).toEqual([[], null]);
+    const distracted = pair({ system: TOUGH }, { system: TOUGH });
+    const deed = { weapon: "sword", target: "b", ally: "a", what: "attack" };
+    distracted.advance([18], [declares("a", "distract", deed)]);
+    expect(words(distracted, "b")).toEqual(["distracted"]);
+    expect(over(distracted, "b")).toEqual([[], null]);
+  });
+
+  it("but neither a web nor what somebody is about to drink or prepare (TC-TIME-39)", () => {
+    const web = pair({ system: TOUGH }, { system: TOUGH });
+    give(web, "setCondition", "a", { condition: "immobile" });
+    expect(over(web, "a")).toEqual([["immobile"], null]);
+    const mage = npc("x", { at: [0, 0], items: [BURST], system: TOUGH });
+    const bout = Bout.of({ a: mage, b: npc("y", { at: [9, 9], system: TOUGH }) }, [1, 6]);
+    bout.advance([], [declares("a", "prepareSpell", { spell: "burst" })]);
+    expect(over(bout, "a")).toEqual([[], "prepareSpell"]);
+    give(bout, "passTime", null, { amount: 30, unit: "second" });
+    expect(bout.creature("a")).toMatchObject({
+      prepared: { spell: "burst" },
+      pending: null,
+      stance: "basic",
+    });
+  });
+});
+
+describe("A coup de grace that is only prepared as the fight ends (TC-SPEC-09, TC-SPEC-12)", () => {
+  const prepared = () => {
+    const bout = pair({ system: TOUGH }, { system: TOUGH });
+    give(bout, "knockOut", "b", { counts: 50 });
+    bout.advance([], [declares("a", "coupDeGrace", { weapon: "sword", target: "b" })]);
+    give(bout, "endFight", null);
+    return bout;
+  };
+
+  it("comes to nothing, and keeps nobody immobile for longer than it takes", () => {
+    const bout = prepared();
+    expect(words(bout, "a")).toEqual(["immobile"]);
+    give(bout, "passTime", null, { amount: 30, unit: "second" });
+    expect([words(bout, "a"), bout.creature("a").pending, bout.creature("b").dead]).toEqual([
+      [],
+      null,
+      false,
+    ]);
+  });
+
+  it("is no part of a fight that begins from the sheets", () => {
+    const { conditions } = prepared().creature("a");
+    const next = pair({ system: { ...TOUGH, conditions } }, { system: TOUGH });
+    expect(words(next, "a")).toEqual([]);
   });
 });

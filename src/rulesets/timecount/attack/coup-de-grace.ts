@@ -79,6 +79,12 @@ const prepare: ActionRecord = {
       held: asJson(target.position),
     });
   },
+  // TC-SPEC-09: the blow is a declared action, which there is none of once the fight is over; then nothing keeps its actor still.
+  *finish(context, command) {
+    yield* [];
+    const victim = textOf(command, "target");
+    if (context.state.phase !== "running") standFree(context, context.creature(actorOf(command)), victim);
+  },
   options: (situation, actor) =>
     readyWeapons(actor).map((weapon) => ({
       parameters: { weapon: weapon.id },
@@ -149,11 +155,16 @@ function* isPressed(
 
 const TEN = part("coupDeGrace", 10, "TC-SPEC-10");
 
+/** TC-SPEC-12: immobile no more than the preparation lasts. */
+function standFree(context: TimeCountContext, actor: TimeCountCreature, victim: CreatureId): void {
+  endConditions(context, actor, (each) => each.condition === "immobile" && each.source === victim);
+}
+
 function* land(context: TimeCountContext, command: Command, instant: Instant): Procedure<void> {
   const actor = context.creature(actorOf(command));
   const victim = textOf(command, "target");
   const weapon = actor.weapons[textOf(command, "weapon")];
-  endConditions(context, actor, (each) => each.condition === "immobile" && each.source === victim);
+  standFree(context, actor, victim);
   // TC-SPEC-09, TC-M08: what the blow needs is asked anew, a living victim and the weapon in hand above all.
   const barred = prepare.refusal(context.situation, actor, command);
   if (!weapon || barred !== null || targetMoved(actor, context.creature(victim)))
