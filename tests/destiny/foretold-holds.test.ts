@@ -126,3 +126,16 @@ describe("A run of the blind tells its check beforehand (DEST-CON-15)", () => {
     expect(foretold(fight, { type: "move", path: [{ x: 1, y: 0 }] })("movementRate")?.traced.value).toBe(13);
   });
 });
+
+describe("The way up to the surface tells its check (DEST-CLB-03)", () => {
+  it("with its chance where the water's own number is known, and without where the table names it", () => {
+    const deep = foretold(climber({ underwater: lasting("underwater", { tn: 1 }) }), { type: "surface" });
+    const needed = 1 - Number(deep("check")?.traced.value);
+    expect(deep("neededDice")).toMatchObject({
+      traced: { value: needed },
+      chance: chanceOf("standard", needed, DEFAULT_RULINGS),
+    });
+    const unknown = foretold(climber({ underwater: lasting("underwater") }), { type: "surface" });
+    expect([unknown("check"), unknown("neededDice")]).toEqual([expect.anything(), undefined]);
+  });
+});

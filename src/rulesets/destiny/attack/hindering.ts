@@ -179,8 +179,10 @@ function openAnswers(target: DestinyCreature, each: Hinder, rulings: DestinyRuli
       : [
           {
             id: "check",
-            value: combatModifier(target, rulings, { rule: HINDRANCE_RULES[each.hindrance], base: each.opposing })
-              .value,
+            value: combatModifier(target, rulings, {
+              rule: HINDRANCE_RULES[each.hindrance],
+              base: each.opposing,
+            }).value,
             answer: { kind: "check", base: each.opposing, rules: [] },
           },
         ];

@@ -64,21 +64,22 @@ function attackLines(situation: DestinyReadContext, actor: DestinyCreature, comm
  * come out well; where only the table knows what the first one has to reach, nobody can say how likely that is.
  */
 function heldLines(
-  { rulings }: DestinyReadContext,
+  situation: DestinyReadContext,
   actor: DestinyCreature,
   lines: readonly PreviewLine[],
 ): readonly PreviewLine[] {
-  const ahead = lines.length === 0 ? null : holdAhead(actor, rulings);
+  const ahead = lines.length === 0 ? null : holdAhead(actor, situation.rulings);
   if (!ahead) return lines;
   const { modifier, tn } = ahead;
   const check: PreviewLine = { label: "holdCheck", traced: modifier, secretOf: actor.id };
   if (tn === null) return [check, ...lines.map(({ chance: _unknown, ...line }) => line)];
-  const needed = neededOf("DEST-CLB-01", fixed("DEST-CLB-01", "tn", tn), modifier, "tn");
-  const holds = chanceOf("standard", needed.value, rulings);
+  const holds = knownLine(situation, actor, { rule: "DEST-CLB-01", check: modifier, tn }, "neededToHold");
   return [
     check,
-    { label: "neededToHold", traced: needed, secretOf: actor.id, chance: holds },
-    ...lines.map((line) => (line.chance === undefined ? line : { ...line, chance: line.chance * holds })),
+    holds,
+    ...lines.map((line) =>
+      line.chance === undefined ? line : { ...line, chance: line.chance * holds.chance },
+    ),
   ];
 }
 
@@ -232,16 +233,33 @@ function checkLines(
   return isAttackRoll ? heldLines(situation, actor, lines) : lines;
 }
 
-/** The skill checks whose target numbers only the table knows: the action's own, or that to hurry with it (DEST-FAST-01). */
+/**
+ * The skill checks of actions: the action's own, against a number that the actor's state says or only the table knows, or that to
+ * hurry with it (DEST-FAST-01).
+ */
 function skillLines(situation: DestinyReadContext, actor: DestinyCreature, command: Command): PreviewLine[] {
   const record = actionNamed(command.type);
   if (!record) return [];
-  const modifier = isHurried(record, command)
+  const hurries = isHurried(record, command);
+  const modifier = hurries
     ? hurryModifier(actor, command, situation.rulings)
     : record.rolls?.(situation, actor, command);
-  return modifier
-    ? [{ label: "check", traced: withAdded(modifier, command.modifiers), secretOf: actor.id }]
-    : [];
+  if (!modifier) return [];
+  const check = withAdded(modifier, command.modifiers);
+  const tn = hurries ? null : (record.reaches?.(actor) ?? null);
+  const line: PreviewLine = { label: "check", traced: check, secretOf: actor.id };
+  return tn === null ? [line] : [line, knownLine(situation, actor, { rule: record.rule, check, tn })];
+}
+
+/** What the dice of a skill check have to come to, and how likely they do, against a number that is known. */
+function knownLine(
+  { rulings }: DestinyReadContext,
+  { id }: DestinyCreature,
+  { rule, check, tn }: { readonly rule: RuleId; readonly check: Traced; readonly tn: number },
+  label = "neededDice",
+): PreviewLine & { readonly chance: number } {
+  const traced = neededOf(rule, fixed(rule, "tn", tn), check, "tn");
+  return { label, traced, secretOf: id, chance: chanceOf("standard", traced.value, rulings) };
 }
 
 /** The roll of a treatment, what the dice still have to come to, and how likely they do. */
@@ -277,14 +295,12 @@ function moveLines(situation: DestinyReadContext, actor: DestinyCreature, comman
 }
 
 /** DEST-CON-15: the check with which a blind run begins, be it that of what is ridden. */
-function blindRunLines({ rulings }: DestinyReadContext, mover: DestinyCreature): PreviewLine[] {
-  const ahead = blindRunAhead(mover, rulings);
+function blindRunLines(situation: DestinyReadContext, mover: DestinyCreature): PreviewLine[] {
+  const ahead = blindRunAhead(mover, situation.rulings);
   if (!ahead) return [];
-  const { modifier, tn } = ahead;
-  const needed = neededOf("DEST-CON-15", fixed("DEST-CON-15", "tn", tn), modifier, "tn");
-  const chance = chanceOf("standard", needed.value, rulings);
+  const { modifier: check, tn } = ahead;
   return [
-    { label: "check", traced: modifier, secretOf: mover.id },
-    { label: "neededDice", traced: needed, secretOf: mover.id, chance },
+    { label: "check", traced: check, secretOf: mover.id },
+    knownLine(situation, mover, { rule: "DEST-CON-15", check, tn }),
   ];
 }
