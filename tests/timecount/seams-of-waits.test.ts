@@ -1,6 +1,7 @@
 // Seams of waiting and holding: for whom nobody waits any more, and what goes on when its bearer cannot.
 
 import { describe, expect, it } from "vitest";
+import { asJson } from "../../src/core/language/json.ts";
 import {
   arm,
   Bout,
@@ -169,8 +170,16 @@ describe("A coup de grace that is only prepared as the fight ends (TC-SPEC-09, T
   });
 
   it("is no part of a fight that begins from the sheets", () => {
-    const { conditions } = prepared().creature("a");
+    const conditions = asJson(prepared().creature("a").conditions);
     const next = pair({ system: { ...TOUGH, conditions } }, { system: TOUGH });
     expect(words(next, "a")).toEqual([]);
   });
+});
+
+it("Whoever fails a check by no point at all sleeps for a count (TC-HP-19, TC-M01)", () => {
+  // Dice that fail though they reach the number: 18 is one of them.
+  const rulings = { checkAutoFail: 18, checkAutoSuccess: 0 };
+  const bout = pair({}, {}, rulings);
+  give(bout, "setResource", "b", { resource: "fatigue", value: 11 }, [6, 6, 6]);
+  expect(bout.creature("b").unconscious).toMatchObject({ wakeAt: bout.count + 1 });
 });
