@@ -103,3 +103,35 @@ it("A deed whose question is still open is taken back whole (DEST-PR-03)", () =>
   const back = put(engine, asked, { kind: "undo" });
   expect([back.open, canonicalText(back.state)]).toEqual([null, canonicalText(fight.state)]);
 });
+
+it("A walk on the board threatens no rider who has no place on it (DEST-MNT-05)", () => {
+  const fight = begun({
+    a: { side: "x", at: [0, 0] },
+    r: { side: "y", system: { conditions: { m: lasting("mounted", { source: "h", value: 4 }) } } },
+    h: {
+      ...{ side: "y", kind: "npc" },
+      system: { size: 4, conditions: { r: lasting("ridden", { source: "r" }) } },
+    },
+  });
+  const walked = play(fight, "move", "a", { path: [{ x: 1, y: 0 }] });
+  expect(types(walked)).toContain("Moved");
+  expect(types(walked)).not.toContain("RidingChecked");
+});
+
+it("What was laid on without a number is treated against 0 (DEST-ACT-30)", () => {
+  const hobbled = { system: { conditions: { h: lasting("hobbled") } } };
+  const treated = (lor: number) => {
+    const fight = begun({
+      a: { side: "x", at: [0, 0], attributes: { lor } },
+      b: { side: "x", at: [1, 0], ...hobbled },
+    });
+    // Blank dice, and 5 less without a kit.
+    const rich = edited(fight, "a", "ap", 20);
+    return told(
+      play(rich, "treatCondition", "a", { patient: "b", condition: "h" }, BLANK),
+      "ConditionTreated",
+    );
+  };
+  expect(treated(5)).toMatchObject([{ tn: 0, success: true }]);
+  expect(treated(4)).toMatchObject([{ tn: 0, success: false }]);
+});

@@ -1,6 +1,8 @@
 // Fast movement: rates beyond the printed table, column by column (TC-MOVE-10), and where one run ends and the next begins.
 
 import { describe, expect, it } from "vitest";
+import { turnsOn } from "../../src/rulesets/timecount/movement/headings.ts";
+import { square } from "../hard-cases/timecount-fight.ts";
 import { Bout, declares, npc, TOUGH, types } from "./bout.ts";
 import { squaresAt } from "../../src/rulesets/timecount/movement/movement.ts";
 
@@ -69,5 +71,20 @@ describe("A run (TC-MOVE-26, TC-MOVE-29)", () => {
     const x = bout.creature("a").position?.x ?? 0;
     expect(types(bout.advance([], [on(x + 1)]))).toContain("RunEnded");
     expect(types(bout.advance([], [on(x + 2)]))).not.toContain("RunEnded");
+  });
+});
+
+describe("A runner turns at once (TC-MOVE-23)", () => {
+  const at = (board?: "hexRows" | "hexColumns") => ({ ...square(0, 0), ...(board ? { board } : {}) });
+
+  it.each(["hexRows", "hexColumns"] as const)("by 30 degrees every other count on hexes: %s", (board) => {
+    expect(turnsOn(at(board))).toEqual({ degrees: 30, every: 2 });
+  });
+
+  it("by 45 degrees every third on squares, and where there is no board", () => {
+    expect([turnsOn(at()), turnsOn(null)]).toEqual([
+      { degrees: 45, every: 3 },
+      { degrees: 45, every: 3 },
+    ]);
   });
 });

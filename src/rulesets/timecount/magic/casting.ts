@@ -1,10 +1,10 @@
 // Casting as it is known before its dice fall: the number that it must reach, its checks, and its attack rolls.
 
 import type { Command } from "../../../core/language/commands.ts";
-import { numberOf, textOf } from "../../../core/language/parameters.ts";
+import { textOf } from "../../../core/language/parameters.ts";
 import { part, sum, type TracePart, type Traced } from "../../../core/language/trace.ts";
 import type { RuleId } from "../../../core/language/rules.ts";
-import type { Ahead, CheckAhead, SpellRoll } from "../actions/action-record.ts";
+import type { CheckAhead, SpellRoll } from "../actions/action-record.ts";
 import { circumstanceParts, TO_HIT } from "../actions/conditional-modifiers.ts";
 import { spellAttackModifier } from "../attack/attack.ts";
 import { metDefense } from "../attack/defense.ts";
@@ -13,8 +13,7 @@ import { conditionsOf } from "../health/conditions.ts";
 import type { TimeCountReadContext } from "../rulings.ts";
 import type { PreparedSpell, Spell, TimeCountCreature } from "../state.ts";
 import { mutualParts, type Instant } from "../turn/instant.ts";
-import { preparedSpell, readSpellOf } from "./meant-spell.ts";
-import { situationsAbout, targetsOf } from "./spell-aim.ts";
+import { situationsAbout } from "./spell-aim.ts";
 
 /** What has gone into a casting so far. */
 export interface CastingState {
@@ -120,30 +119,4 @@ export function spellRoll(
     ],
   });
   return { target, modifier, met: metDefense(situation, target, kind, caster.id) };
-}
-
-/**
- * TC-WREST-04, TC-SPELL-10, TC-SPELL-14: the checks that a casting hangs on, of what is read that of the casting only by the
- * setting (TC-Q85), and its attack rolls, with all charges on them unless its command says otherwise (TC-SPELL-15).
- */
-export function magicAhead(
-  situation: TimeCountReadContext,
-  caster: TimeCountCreature,
-  command: Command,
-): Ahead {
-  const prepared = command.type === "castSpell" ? caster.prepared : null;
-  const spell = prepared ? preparedSpell(caster) : readSpellOf(caster, command);
-  if (!spell) return { checks: [] };
-  const focus = focusAhead(caster, spell);
-  const casting = castingAhead({ caster, spell, prepared: prepared ?? AS_WRITTEN }, command);
-  const isChecked = prepared !== null || situation.rulings.scrollNeedsCheck;
-  const most = prepared?.charges ?? 0;
-  const charges = Math.min(most, numberOf(command, "chargesOnAttack", most));
-  const targets = spell.defense ? targetsOf(command) : [];
-  const checks = [...(focus ? [focus] : []), ...(isChecked ? [casting] : [])];
-  const attacks = targets.flatMap((id) => {
-    const target = situation.state.creatures[id];
-    return target ? [spellRoll(situation, null, command, { caster, spell, target, charges })] : [];
-  });
-  return { checks, attacks };
 }

@@ -30,7 +30,8 @@ import type { TimeCountCommand, TimeCountContext, TimeCountReadContext } from ".
 import { delayOf, type Delay } from "../turn/speed.ts";
 import { AIM, aimOptions, aimRefusal } from "./spell-aim.ts";
 import { preparedSpell, readSpellOf, spellOf } from "./meant-spell.ts";
-import { magicAhead, TAKE_TEN } from "./casting.ts";
+import { TAKE_TEN } from "./casting.ts";
+import { magicAhead } from "./magic-ahead.ts";
 import { arcanaCheck, castEffect, castPrepared, keepsFocus } from "./spells.ts";
 import { stanceForbids } from "../actions/stances.ts";
 import { consumableOf, consumableRefusal, consumableSeeds, useUp } from "../actions/thing-actions.ts";
