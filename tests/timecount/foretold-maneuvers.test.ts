@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import type { JsonRecord } from "../../src/core/language/json.ts";
 import { timecount } from "../../src/rulesets/timecount/index.ts";
-import { declares, pair, told, TOUGH, type Bout } from "./bout.ts";
+import { Bout, declares, npc, pair, says, told, TOUGH, valueOf } from "./bout.ts";
 
 const grabbedBy = (source: string, marks: readonly string[] = []) => ({
   [`grabbed:${source}`]: { condition: "grabbed", ends: null, source, marks: [...marks] },
@@ -74,5 +74,64 @@ describe("what a maneuver tells beforehand", () => {
     const hits = sums.filter((sum) => sum + modifier >= defense).length;
     expect(before.chance).toBeCloseTo(hits / sums.length, 6);
     expect(before.chance).toBeGreaterThan(0);
+  });
+});
+
+describe("what an approach tells beforehand (TC-SPEC-04)", () => {
+  const into = { path: [{ x: 1, y: 0 }] };
+  const lines = (bout: Bout, more: JsonRecord = {}) =>
+    timecount.preview(bout.situation, { type: "approach", creature: "a", ...into, ...more });
+  const crowd = (more: JsonRecord = {}) =>
+    Bout.of(
+      {
+        a: npc("x", { at: [0, 0], system: TOUGH, attributes: { dex: 2 } }),
+        b: npc("y", { at: [1, 0], system: { ...TOUGH, size: "Small" }, attributes: { con: 3 } }),
+        c: npc("y", { at: [1, 0], system: { ...TOUGH, size: "Small", ...more }, attributes: { dex: 1 } }),
+        d: npc("x", { at: [1, 0], system: { ...TOUGH, size: "Small" } }),
+      },
+      [1, 6, 6, 6],
+    );
+
+  it("is each roll against a foe who stands there, by what that one would pick, and none against a friend", () => {
+    const bout = crowd();
+    const before = lines(bout);
+    expect(before.map(({ label, detail = "", traced }) => [label, detail, traced.value])).toEqual([
+      ["counts", "", 6],
+      ["attack", "B", 2],
+      ["vigor", "B", 13],
+      ["attack", "C", 2],
+      ["celerity", "C", 11],
+    ]);
+    const events = bout.advance(
+      [2, 2],
+      [declares("a", "approach", into), ...["b", "c"].map((id) => says(id, "consent", "refuse"))],
+    );
+    const rolls = events.filter(({ type }) => type === "AttackRolled");
+    expect(rolls.map((each) => [each.operands["target"], valueOf(each, "total")])).toEqual([
+      ["b", 4],
+      ["c", 4],
+    ]);
+    expect(told(events, "Approached").operands["entered"]).toBe(false);
+  });
+
+  it("is no roll against whoever has no say, nor against whom nobody has seen (TC-MOVE-14)", () => {
+    const huge = pair({ system: TOUGH }, { system: { ...TOUGH, size: "Huge" } });
+    expect(lines(huge).map(({ label }) => label)).toEqual(["counts"]);
+    const { state, ...rest } = pair().situation;
+    const b = { ...pair().creature("b"), hidden: true };
+    const unseen = { ...rest, state: { ...state, creatures: { ...state.creatures, b } } };
+    const ahead = timecount.preview(unseen, { type: "approach", creature: "a", ...into });
+    expect(ahead.map(({ label }) => label)).toEqual(["counts"]);
+  });
+
+  it("is a count more for each square that hindering ground costs, as it then takes (TC-M29)", () => {
+    const counts = (more: JsonRecord) => lines(pair(), more)[0]?.traced.value;
+    const marsh = { path: [{ x: 1, y: 0, extra: 1 }] };
+    expect([counts({}), counts(marsh), counts({ ground: "hinderingTwice" })]).toEqual([6, 7, 8]);
+    const bout = pair({ side: "y" });
+    bout.advance([], [declares("a", "approach", marsh), says("b", "consent", "allow")]);
+    expect(bout.creature("a").nextAct).toBe(5 + 7);
+    // A place is a place, whatever its ground.
+    expect(bout.creature("a").position).toEqual({ x: 1, y: 0, width: 1, height: 1, elevation: 0 });
   });
 });

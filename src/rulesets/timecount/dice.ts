@@ -144,6 +144,12 @@ export function chanceOfSum({ count, sides }: Pick<DicePool, "count" | "sides">,
   return [...sums].reduce((chance, [total, likely]) => (total >= needed ? chance + likely : chance), 0);
 }
 
+/** TC-M01: how likely a check with so much added reaches a number, from 0 to 1. */
+export function chanceOfCheck(rulings: TimeCountRulings, modifier: number, dc: number): number {
+  const reached = Math.max(dc - modifier, rulings.checkAutoFail + 1);
+  return chanceOfSum(checkPool(rulings), Math.min(reached, autoSuccess(rulings)));
+}
+
 /** TC-M01: the dice of a check against a number to reach. */
 export function* rollCheck(rulings: TimeCountRulings, check: CheckRoll): Procedure<CheckResult> {
   const { rule, modifier, dc } = check;

@@ -57,6 +57,8 @@ export interface ActionRecord extends KitRecord<
   checks?(situation: DestinyReadContext, actor: DestinyCreature, command: Command): CheckAhead | null;
   /** What is added to the skill check that it asks for, whose target number the table names; null where it asks for none. */
   rolls?(situation: DestinyReadContext, actor: DestinyCreature, command: Command): Traced | null;
+  /** What that check has to reach, where the actor's own state says it already; null where the table names it. */
+  reaches?(actor: DestinyCreature): number | null;
   /** Asked before anything is paid; false gives it up. */
   permit?(context: DestinyContext, command: Command): Procedure<boolean>;
 }

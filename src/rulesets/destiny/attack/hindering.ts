@@ -159,7 +159,7 @@ function* chooseAnswer(context: DestinyContext, each: Hinder, rule: RuleId): Pro
   return (options.find(({ id }) => id === choice) ?? best).answer;
 }
 
-/** With what a target may meet it, the highest value first. */
+/** DEST-PR-11: with what a target may meet it, the highest value first: that of a check is all that is added to its dice. */
 function answers(target: DestinyCreature, each: Hinder, rulings: DestinyRulings): Option[] {
   return openAnswers(target, each, rulings).sort((a, b) => b.value - a.value);
 }
@@ -179,7 +179,10 @@ function openAnswers(target: DestinyCreature, each: Hinder, rulings: DestinyRuli
       : [
           {
             id: "check",
-            value: each.opposing.value,
+            value: combatModifier(target, rulings, {
+              rule: HINDRANCE_RULES[each.hindrance],
+              base: each.opposing,
+            }).value,
             answer: { kind: "check", base: each.opposing, rules: [] },
           },
         ];

@@ -19,7 +19,7 @@ import { checkOperands, judge, wildCheck, type CheckResult } from "../dice.ts";
 import { heldThings, letFall } from "../actions/dropping.ts";
 import { emitFor } from "../facts.ts";
 import { endGrapples, endSharing, spaceSharers } from "../attack/grappling.ts";
-import { holdAfterWound } from "../movement/holding-on.ts";
+import { holdAfterWound, letGoOfHold } from "../movement/holding-on.ts";
 import { endRiding, keepInHand } from "../movement/riding.ts";
 import type { DestinyContext } from "../rulings.ts";
 import { WOUND_LEVELS, type DestinyCreature, type WoundCounts, type WoundLevel } from "../state.ts";
@@ -250,10 +250,11 @@ export function die(
     letFall(context, id, thing, { rule: "DEST-CON-24" });
 }
 
-/** Who is down holds nobody, is held by nobody, and rides no more. */
+/** Who is down holds nobody, is held by nobody, rides no more, and keeps no hold on a wall nor stays afloat. */
 function letGoOfAll(context: DestinyContext, id: CreatureId, rule: RuleId): void {
   endGrapples(context, id, rule);
   endRiding(context, id, rule);
+  letGoOfHold(context, id);
 }
 
 /** Writes wounds that have fallen or healed: the dying ends without critical and fatal wounds (DEST-AMB-14), an unconscious creature may wake (DEST-AMB-13), the recovery bonus goes with the last wound (DEST-REC-03). */

@@ -2,7 +2,7 @@
 
 import type { Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
-import { part } from "../../../core/language/trace.ts";
+import { part, type Traced } from "../../../core/language/trace.ts";
 import {
   conditionsOf,
   endConditions,
@@ -12,8 +12,8 @@ import {
 } from "../health/conditions.ts";
 import { checkOperands } from "../dice.ts";
 import { emitFor } from "../facts.ts";
-import type { DestinyContext } from "../rulings.ts";
-import { skillCheck } from "../character/skill-checks.ts";
+import type { DestinyContext, DestinyRulings } from "../rulings.ts";
+import { skillCheck, skillModifier } from "../character/skill-checks.ts";
 import type { DestinyCreature, WoundLevel } from "../state.ts";
 import { climbingPenalty } from "./environment.ts";
 import { endRiding } from "./riding.ts";
@@ -30,6 +30,30 @@ export function holdOf(creature: DestinyCreature): Hold | null {
   return hasCondition(creature, "swimming") && !creature.sheet.aquatic ? "swimming" : null;
 }
 
+/** By what skill one holds on. */
+const skillOf = (hold: Hold) => ["str", "athletics", hold] as const;
+
+/** The number of a wall or a water that is known for itself, or null where the table names it at the check (DEST-PR-08). */
+function knownNumber(creature: DestinyCreature, hold: Hold): number | null {
+  return conditionsOf(creature, hold)[0]?.[1].tn ?? null;
+}
+
+/** The check to hold on before it is rolled: what is added, and what has to be reached where that is known. */
+export interface HoldAhead {
+  readonly modifier: Traced;
+  readonly tn: number | null;
+}
+
+/** DEST-CLB-01: the check that comes before an attack roll of this creature; null where it holds on to nothing. */
+export function holdAhead(creature: DestinyCreature, rulings: DestinyRulings): HoldAhead | null {
+  const hold = holdOf(creature);
+  if (hold === null) return null;
+  return {
+    modifier: skillModifier(creature, rulings, { skill: skillOf(hold) }),
+    tn: knownNumber(creature, hold),
+  };
+}
+
 /** DEST-CLB-01, DEST-AMB-49: the check before an attack roll. Returns whether the attack may be rolled. */
 export function* holdForAttack(context: DestinyContext, id: CreatureId): Procedure<boolean> {
   const hold = holdOf(context.creature(id));
@@ -41,10 +65,15 @@ export function* holdForAttack(context: DestinyContext, id: CreatureId): Procedu
 /** DEST-CLB-02: the check after a wound. Who is helpless lets go without one. */
 export function* holdAfterWound(context: DestinyContext, id: CreatureId, level: WoundLevel): Procedure<void> {
   const creature = context.creature(id);
+  if (isHelpless(creature)) return letGoOfHold(context, id);
   const hold = holdOf(creature);
-  if (hold === null) return;
-  if (isHelpless(creature)) return loseHold(context, id, hold, "DEST-CLB-02");
-  yield* holdOn(context, id, hold, level);
+  if (hold !== null) yield* holdOn(context, id, hold, level);
+}
+
+/** DEST-CLB-02, DEST-AMB-13: who has fainted or died holds on to nothing, whatever has felled it. */
+export function letGoOfHold(context: DestinyContext, id: CreatureId): void {
+  const hold = holdOf(context.creature(id));
+  if (hold !== null) loseHold(context, id, hold, "DEST-CLB-02");
 }
 
 /** The check itself: after a wound, which makes it harder, or before an attack. */
@@ -56,7 +85,7 @@ function* holdOn(
 ): Procedure<boolean> {
   const rule = wound === null ? "DEST-CLB-01" : "DEST-CLB-02";
   const penalty = wound === null ? 0 : climbingPenalty(wound);
-  const own = conditionsOf(context.creature(id), hold)[0]?.[1].tn;
+  const own = knownNumber(context.creature(id), hold);
   const question = { check: hold, rule, creature: id, usual: USUAL, refusable: "none" } as const;
   const tn = own ?? (yield* askTargetNumber(context, question));
   if (tn === null) return true;
@@ -64,7 +93,7 @@ function* holdOn(
     rule,
     creature: id,
     purpose: hold,
-    skill: ["str", "athletics", hold],
+    skill: skillOf(hold),
     tn,
     changes: [part("wounded", penalty, rule)],
   });

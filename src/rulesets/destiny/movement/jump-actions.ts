@@ -249,6 +249,11 @@ function cannotSurface(actor: DestinyCreature, occasion: Occasion): Refusal | nu
 /** DEST-CLB-03. */
 const SWIMMING = ["str", "athletics", "swimming"] as const;
 
+/** DEST-CLB-03: the number of a water that is known for itself, or null where the table names it (DEST-PR-08). */
+function depthOf(actor: DestinyCreature): number | null {
+  return conditionsOf(actor, "underwater")[0]?.[1].tn ?? null;
+}
+
 const SURFACE: ActionRecord = {
   action: "surface",
   situational: true,
@@ -261,9 +266,10 @@ const SURFACE: ActionRecord = {
   refusal: (situation, actor, _command, occasion) =>
     cannotSurface(actor, occasion) ?? cannotStir(situation, actor),
   rolls: ({ rulings }, actor) => skillModifier(actor, rulings, { skill: SWIMMING }),
+  reaches: depthOf,
   *resolve(context, command) {
     const id = actorOf(command);
-    const own = conditionsOf(context.creature(id), "underwater")[0]?.[1].tn;
+    const own = depthOf(context.creature(id));
     const question = { check: "surface", rule: "DEST-CLB-03", creature: id, usual: 0 } as const;
     const tn = own ?? (yield* askTargetNumber(context, question)) ?? 0;
     const { check, success } = yield* skillCheck(context, {

@@ -3,17 +3,20 @@
 import type { Command } from "../../../core/language/commands.ts";
 import { ask, type Procedure } from "../../../core/language/requests.ts";
 import type { CreatureId } from "../../../core/language/rules.ts";
+import type { Traced } from "../../../core/language/trace.ts";
 import { hasCondition } from "../health/conditions.ts";
 import { checkOperands } from "../dice.ts";
 import { emitFor } from "../facts.ts";
 import { factorOf, terrainOf } from "./paths.ts";
 import { endRiding } from "./riding.ts";
-import type { DestinyContext } from "../rulings.ts";
-import { skillCheck } from "../character/skill-checks.ts";
+import type { DestinyContext, DestinyRulings } from "../rulings.ts";
+import { skillCheck, skillModifier } from "../character/skill-checks.ts";
+import type { DestinyCreature } from "../state.ts";
 import { PROMPTS } from "../prompts.ts";
 
 /** DEST-CON-15. */
 const BLIND_RUN_TN = 4;
+const BLIND_RUN_SKILL = ["prc", "acrobatics", "balance"] as const;
 /** Yards a round that water may add or take. */
 const STRONGEST_CURRENT = 6;
 
@@ -51,15 +54,28 @@ function drift(context: DestinyContext, id: CreatureId, yards: number, factor: n
   });
 }
 
+/** DEST-CON-15: whether a move is a run that nothing is seen of. */
+function runsBlindly(mover: DestinyCreature): boolean {
+  return hasCondition(mover, "blinded") && mover.movement.dashes > 0;
+}
+
+/** DEST-CON-15: the check that a blind run begins with, before it is rolled; null for whoever sees or walks. */
+export function blindRunAhead(
+  mover: DestinyCreature,
+  rulings: DestinyRulings,
+): { readonly modifier: Traced; readonly tn: number } | null {
+  if (!runsBlindly(mover)) return null;
+  return { modifier: skillModifier(mover, rulings, { skill: BLIND_RUN_SKILL }), tn: BLIND_RUN_TN };
+}
+
 /** DEST-CON-15: who dashes blindly may fall. */
 function* runBlind(context: DestinyContext, id: CreatureId): Procedure<boolean> {
-  const mover = context.creature(id);
-  if (!hasCondition(mover, "blinded") || mover.movement.dashes === 0) return true;
+  if (!runsBlindly(context.creature(id))) return true;
   const { check, success } = yield* skillCheck(context, {
     rule: "DEST-CON-15",
     creature: id,
     purpose: "blindRun",
-    skill: ["prc", "acrobatics", "balance"],
+    skill: BLIND_RUN_SKILL,
     tn: BLIND_RUN_TN,
   });
   const operands = { ...checkOperands(check), tn: BLIND_RUN_TN, success };

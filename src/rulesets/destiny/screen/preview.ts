@@ -3,7 +3,7 @@
 import type { Command } from "../../../core/language/commands.ts";
 import type { RuleId } from "../../../core/language/rules.ts";
 import type { PreviewLine } from "../../../core/language/ruleset.ts";
-import { asPart, part, sum, withAdded, type Traced } from "../../../core/language/trace.ts";
+import { asPart, fixed, part, sum, withAdded, type Traced } from "../../../core/language/trace.ts";
 import { actionNamed } from "../actions/actions.ts";
 import { attackOfCommand } from "../attack/attack-actions.ts";
 import { metAhead, modifierOf, type Blow } from "../attack/attack-procedure.ts";
@@ -15,7 +15,9 @@ import { halve, parseDamage } from "../dice.ts";
 import { hasCondition, hindersUnderwater } from "../health/conditions.ts";
 import { spellAttackAhead } from "../magic/spell-actions.ts";
 import { currentRate } from "../movement/movement.ts";
-import { wayOf } from "../movement/movement-actions.ts";
+import { holdAhead } from "../movement/holding-on.ts";
+import { blindRunAhead } from "../movement/movement-hazards.ts";
+import { moverOf, wayOf } from "../movement/movement-actions.ts";
 import { actorOf, textOf } from "../actions/parameters.ts";
 import type { DestinyReadContext } from "../rulings.ts";
 import type { DestinyCreature } from "../state.ts";
@@ -34,8 +36,10 @@ export function previewOf(situation: DestinyReadContext, command: Command): read
       : [];
   return [
     ...cost,
-    ...attackLines(situation, actor, command),
-    ...spellLines(situation, actor, command),
+    ...heldLines(situation, actor, [
+      ...attackLines(situation, actor, command),
+      ...spellLines(situation, actor, command),
+    ]),
     ...hinderLines(situation, actor, command),
     ...checkLines(situation, actor, command),
     ...skillLines(situation, actor, command),
@@ -53,6 +57,30 @@ function attackLines(situation: DestinyReadContext, actor: DestinyCreature, comm
   const damage: PreviewLine = { label: "damage", traced: harm, secretOf: actor.id };
   if (!target) return [damage];
   return [...targetLines(situation, { attack, attacker: actor, target, weapon }, harm), damage];
+}
+
+/**
+ * DEST-CLB-01: the lines of an attack roll, with the check of whoever holds on to a wall or swims before them. Both have to
+ * come out well; where only the table knows what the first one has to reach, nobody can say how likely that is.
+ */
+function heldLines(
+  situation: DestinyReadContext,
+  actor: DestinyCreature,
+  lines: readonly PreviewLine[],
+): readonly PreviewLine[] {
+  const ahead = lines.length === 0 ? null : holdAhead(actor, situation.rulings);
+  if (!ahead) return lines;
+  const { modifier, tn } = ahead;
+  const check: PreviewLine = { label: "holdCheck", traced: modifier, secretOf: actor.id };
+  if (tn === null) return [check, ...lines.map(({ chance: _unknown, ...line }) => line)];
+  const holds = knownLine(situation, actor, { rule: "DEST-CLB-01", check: modifier, tn }, "neededToHold");
+  return [
+    check,
+    holds,
+    ...lines.map((line) =>
+      line.chance === undefined ? line : { ...line, chance: line.chance * holds.chance },
+    ),
+  ];
 }
 
 function targetLines(situation: DestinyReadContext, blow: Blow, harm: Traced): PreviewLine[] {
@@ -176,43 +204,62 @@ function hinderLines(situation: DestinyReadContext, actor: DestinyCreature, comm
   ];
 }
 
-/** What the dice have to come to against a Defense. */
-function neededOf(rule: RuleId, met: Traced, modifier: Traced): Traced {
-  return sum(
-    rule,
-    [asPart("defense", met), { ...asPart("check", modifier), value: 0 - modifier.value }],
-    true,
-  );
+/** What the dice have to come to against a Defense, or another number. */
+function neededOf(rule: RuleId, met: Traced, modifier: Traced, label = "defense"): Traced {
+  return sum(rule, [asPart(label, met), { ...asPart("check", modifier), value: 0 - modifier.value }], true);
 }
 
 /** DEST-DICE-10: the roll of a combat check, what it meets, and how likely it gets there; an Opening meets nothing. */
-function checkLines(situation: DestinyReadContext, actor: DestinyCreature, command: Command): PreviewLine[] {
+function checkLines(
+  situation: DestinyReadContext,
+  actor: DestinyCreature,
+  command: Command,
+): readonly PreviewLine[] {
   const { rulings } = situation;
   const ahead = actionNamed(command.type)?.checks?.(situation, actor, command);
   if (!ahead) return [];
   const { check, met, of } = ahead;
   const modifier = withAdded(combatModifier(actor, rulings, check), check.added);
   const line: PreviewLine = { label: "check", traced: modifier, secretOf: actor.id };
-  if (!met) return [line];
+  const isAttackRoll = check.attackRoll ?? false;
+  if (!met) return isAttackRoll ? heldLines(situation, actor, [line]) : [line];
   const needed = neededOf(check.rule, met, modifier);
   const chance = chanceOf(check.kind ?? "wild", needed.value, rulings);
-  return [
+  const lines: readonly PreviewLine[] = [
     line,
     { label: of === null ? "tn" : "targetDefense", traced: met, secretOf: of },
     { label: "neededDice", traced: needed, secretOf: of, chance },
   ];
+  return isAttackRoll ? heldLines(situation, actor, lines) : lines;
 }
 
-/** The skill checks whose target numbers only the table knows: the action's own, or that to hurry with it (DEST-FAST-01). */
+/**
+ * The skill checks of actions: the action's own, against a number that the actor's state says or only the table knows, or that to
+ * hurry with it (DEST-FAST-01).
+ */
 function skillLines(situation: DestinyReadContext, actor: DestinyCreature, command: Command): PreviewLine[] {
   const record = actionNamed(command.type);
   if (!record) return [];
-  const modifier = isHurried(record, command)
+  const hurries = isHurried(record, command);
+  const modifier = hurries
     ? hurryModifier(actor, command, situation.rulings)
     : record.rolls?.(situation, actor, command);
-  return modifier
-    ? [{ label: "check", traced: withAdded(modifier, command.modifiers), secretOf: actor.id }]
-    : [];
+  if (!modifier) return [];
+  const check = withAdded(modifier, command.modifiers);
+  const tn = hurries ? null : (record.reaches?.(actor) ?? null);
+  const line: PreviewLine = { label: "check", traced: check, secretOf: actor.id };
+  return tn === null ? [line] : [line, knownLine(situation, actor, { rule: record.rule, check, tn })];
+}
+
+/** What the dice of a skill check have to come to, and how likely they do, against a number that is known. */
+function knownLine(
+  { rulings }: DestinyReadContext,
+  { id }: DestinyCreature,
+  { rule, check, tn }: { readonly rule: RuleId; readonly check: Traced; readonly tn: number },
+  label = "neededDice",
+): PreviewLine & { readonly chance: number } {
+  const traced = neededOf(rule, fixed(rule, "tn", tn), check, "tn");
+  return { label, traced, secretOf: id, chance: chanceOf("standard", traced.value, rulings) };
 }
 
 /** The roll of a treatment, what the dice still have to come to, and how likely they do. */
@@ -242,6 +289,18 @@ function moveLines(situation: DestinyReadContext, actor: DestinyCreature, comman
   if (command.type !== "move") return [];
   return [
     { label: "yardsOfWay", traced: wayOf(situation, actor, command), secretOf: null },
-    { label: "movementRate", traced: currentRate(actor), secretOf: null },
+    { label: "movementRate", traced: currentRate(moverOf(situation, actor)), secretOf: null },
+    ...blindRunLines(situation, moverOf(situation, actor)),
+  ];
+}
+
+/** DEST-CON-15: the check with which a blind run begins, be it that of what is ridden. */
+function blindRunLines(situation: DestinyReadContext, mover: DestinyCreature): PreviewLine[] {
+  const ahead = blindRunAhead(mover, situation.rulings);
+  if (!ahead) return [];
+  const { modifier: check, tn } = ahead;
+  return [
+    { label: "check", traced: check, secretOf: mover.id },
+    knownLine(situation, mover, { rule: "DEST-CON-15", check, tn }),
   ];
 }

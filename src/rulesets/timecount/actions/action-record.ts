@@ -13,6 +13,7 @@ import { part, type TracePart, type Traced } from "../../../core/language/trace.
 import { paralysisLevel, sheetModifier } from "../character/attributes.ts";
 import { conditionsOf, hasCondition } from "../health/conditions.ts";
 import type { Instant } from "../turn/instant.ts";
+import type { MetDefense } from "../attack/defense.ts";
 import { distanceFeet } from "../attack/reach.ts";
 import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
 import type { Delay } from "../turn/speed.ts";
@@ -33,6 +34,29 @@ export interface ManeuverRoll {
   readonly target?: CreatureId;
   readonly added?: boolean;
   readonly rules?: readonly RuleId[];
+}
+
+/** A check that an action asks for, as it is told before its dice fall. */
+export interface CheckAhead {
+  /** Closed word by which it is told apart from others of the same action. */
+  readonly word: "focusCheck" | "castingCheck";
+  readonly modifier: Traced;
+  readonly dc: Traced;
+  /** TC-SPELL-10: 10 stands for the dice. */
+  readonly takesTen?: boolean;
+}
+
+/** One attack roll of a spell before its die falls. */
+export interface SpellRoll {
+  readonly target: TimeCountCreature;
+  readonly modifier: Traced;
+  readonly met: MetDefense;
+}
+
+/** The checks that come before anything else of an action, each of which the rest depends on, and its attacks by magic. */
+export interface Ahead {
+  readonly checks: readonly CheckAhead[];
+  readonly attacks?: readonly SpellRoll[];
 }
 
 /** One blow with a weapon that an action brings, as it is told before the dice fall. */
@@ -80,6 +104,14 @@ export interface ActionRecord extends KitRecord<
     situation: TimeCountReadContext,
     actor: TimeCountCreature,
     target: TimeCountCreature,
+    command: Command,
+  ): readonly ManeuverRoll[];
+  /** What it hangs on, and what comes after that by magic, as it is told before the dice fall. */
+  ahead?(situation: TimeCountReadContext, actor: TimeCountCreature, command: Command): Ahead;
+  /** Its rolls against each who stands in its way, whom no target names, as they are told before the dice fall. */
+  rollsAtEach?(
+    situation: TimeCountReadContext,
+    actor: TimeCountCreature,
     command: Command,
   ): readonly ManeuverRoll[];
   /** What happens at the end of the delay of an end-of-delay action. */

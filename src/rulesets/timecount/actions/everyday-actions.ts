@@ -17,7 +17,7 @@ import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../cor
 import { emitFor } from "../../../core/language/emit.ts";
 import type { ActionRecord } from "./action-record.ts";
 import { attributeOf } from "../character/attributes.ts";
-import { handlesThings, handsOf, isHandled, takingRefusal } from "../character/hands.ts";
+import { handlesThings, handsOf, isHandled, takingRefusal, weaponOf } from "../character/hands.ts";
 import { conditionsOf, endConditions, hasCondition } from "../health/conditions.ts";
 import {
   findRefusal,
@@ -211,7 +211,7 @@ function handling({ action, told, free, delay }: Handling): ActionRecord {
     shape: parameters({ weapon: ID, ...(readied ? { hidden: OPTIONAL_FLAG } : {}) }),
     delays: (_situation, _actor, command) => [delay(command)],
     refusal: (situation, actor, command) =>
-      handlingRefusal(situation, actor, actor.weapons[textOf(command, "weapon")], readied),
+      handlingRefusal(situation, actor, weaponOf(actor, command), readied),
     *resolve(context, command) {
       yield* [];
       handle(context, actorOf(command), textOf(command, "weapon"), told);

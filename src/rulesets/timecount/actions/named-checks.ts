@@ -1,5 +1,6 @@
 // Checks by their name: an attribute, alone or with a discipline, or an attack; against a number, against somebody, or only told.
 
+import { ofNobody } from "../../../core/kit/action-record.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { actorOf, ID, numberOf, parameters, textOf } from "../../../core/language/parameters.ts";
@@ -32,7 +33,7 @@ const purposeOf = ({ attribute, discipline }: NamedCheck): string => discipline 
 function checkRefusal(situation: TimeCountReadContext, command: Command): Refusal | null {
   const { state } = situation;
   const creature = state.creatures[actorOf(command)];
-  if (!creature) return refuse("CORE-COMMAND", "unknownCreature", undefined, "creature");
+  if (!creature) return ofNobody(command);
   if (creature.dead) return refuse("TC-HP-03", "targetDead", undefined, "creature");
   if (!canAct(creature)) return refuse("TC-COND-19", "helpless");
   if (textOf(command, "attack") !== "") return namedAttackRefusal(situation, command);

@@ -9,6 +9,7 @@ import { refuse, type Refusal, type RuleId } from "../../../core/language/rules.
 import { shapeFault, type Shape } from "../../../core/language/shape.ts";
 import type { Need } from "../../../core/language/ruleset.ts";
 import { candidatesFor, weaponDelay, type ActionRecord } from "./action-record.ts";
+import { brokenRefusal, weaponOf } from "../character/hands.ts";
 import { isHit } from "../attack/attack.ts";
 import { readyWeapons, swing, wound } from "../attack/attack-actions.ts";
 import { conditionsOf, gainCondition } from "../health/conditions.ts";
@@ -212,7 +213,7 @@ function plainValue(need: Need): string | number | undefined {
 function setRefusal(weapon: Weapon | undefined): Refusal | null {
   if (!weapon?.melee) return refuse("TC-TIME-36", "unknownWeapon", undefined, "weapon");
   if (!weapon.readied) return refuse("TC-M08", "weaponNotReady", undefined, "weapon");
-  return weapon.durability === 0 ? refuse("TC-ATK-26", "weaponBroken", undefined, "weapon") : null;
+  return brokenRefusal(weapon);
 }
 
 /** TC-TIME-36: the same with a fixed trigger: a charging foe comes into reach. */
@@ -223,7 +224,7 @@ const setWeapon: ActionRecord = {
   shape: parameters({ weapon: ID }),
   atEnd: () => true,
   delays: () => [classDelay("Swift")],
-  refusal: (_situation, actor, command) => setRefusal(actor.weapons[textOf(command, "weapon")]),
+  refusal: (_situation, actor, command) => setRefusal(weaponOf(actor, command)),
   *resolve() {
     yield* [];
   },
@@ -249,12 +250,12 @@ const strike: ActionRecord = {
   kind: "reaction",
   shape: parameters({ weapon: ID, target: ID }),
   delays: (_situation, actor, command) => {
-    const weapon = actor.weapons[textOf(command, "weapon")];
+    const weapon = weaponOf(actor, command);
     return weapon ? [weaponDelay(weapon)] : [];
   },
   refusal: () => refuse("TC-TIME-36", "needsTrigger"),
   *resolve(context, command, instant) {
-    const weapon = context.creature(actorOf(command)).weapons[textOf(command, "weapon")];
+    const weapon = weaponOf(context.creature(actorOf(command)), command);
     if (!weapon) return;
     const how = {
       rule: "TC-TIME-36",

@@ -5,6 +5,7 @@ import { runningStartNeeds } from "../attack/table-word.ts";
 import { BARRED_FIELD, BEYOND_FIELD } from "../../../core/kit/barred-steps.ts";
 import { ID, OPTIONAL_FLAG, textOf } from "../../../core/language/parameters.ts";
 import { refuse, type Refusal } from "../../../core/language/rules.ts";
+import { weaponOf } from "../character/hands.ts";
 import type { Need } from "../../../core/language/ruleset.ts";
 import { part, type TracePart } from "../../../core/language/trace.ts";
 import type { Command } from "../../../core/language/commands.ts";
@@ -15,7 +16,6 @@ import { classDelay } from "../turn/speed.ts";
 import type { Defense, TimeCountCreature, Weapon } from "../state.ts";
 import {
   WEAPON,
-  weaponOf,
   reachWith,
   usable,
   meleeOnly,

@@ -46,7 +46,7 @@ import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
 import { crowdAround } from "../movement/spaces.ts";
 import { knockProne } from "../movement/falling.ts";
 import { landThrown } from "../movement/resting-places.ts";
-import { wieldingRefusal } from "../character/hands.ts";
+import { brokenRefusal, wieldingRefusal, weaponOf } from "../character/hands.ts";
 import { allowsRanged, stanceForbids } from "../actions/stances.ts";
 import type { Defense, TimeCountCreature, Weapon } from "../state.ts";
 import { ATTACK_SITUATIONS, DAMAGE_TYPES, type AttackSituation, type DamageType } from "../tables.ts";
@@ -178,7 +178,8 @@ export function useRefusal(
 ): Refusal | null {
   if (!weapon) return refuse("TC-M08", "unknownWeapon", undefined, "weapon");
   if (!weapon.readied) return refuse("TC-M08", "weaponNotReady", undefined, "weapon");
-  if (weapon.durability === 0) return refuse("TC-ATK-26", "weaponBroken", undefined, "weapon");
+  const broken = brokenRefusal(weapon);
+  if (broken) return broken;
   if (weapon.ranged !== null && !weapon.melee && !allowsRanged(actor.stance, weapon))
     return refuse(actor.stance === "prone" ? "TC-STANCE-11" : "TC-STANCE-06", "stanceForbids", {
       stance: actor.stance,
@@ -209,7 +210,7 @@ export function attackRefusal(
 ): Refusal | null {
   const found = namedCreature(situation, "TC-ATK-01", command);
   if ("refusal" in found) return found.refusal;
-  const weapon = actor.weapons[textOf(command, "weapon")];
+  const weapon = weaponOf(actor, command);
   return (
     limbRefusal(command, weapon ? [weapon] : []) ??
     damageTypeRefusal(command, weapon) ??
@@ -429,13 +430,13 @@ export const attack: ActionRecord = {
   kind: "action",
   shape: ATTACK_SHAPE,
   delays: (_situation, actor, command) => {
-    const weapon = actor.weapons[textOf(command, "weapon")];
+    const weapon = weaponOf(actor, command);
     return weapon ? [weaponDelay(weapon)] : [];
   },
   refusal: attackRefusal,
-  blows: (_situation, actor, _target, command) => plainBlow(actor.weapons[textOf(command, "weapon")]),
+  blows: (_situation, actor, _target, command) => plainBlow(weaponOf(actor, command)),
   *resolve(context, command, instant) {
-    const weapon = context.creature(actorOf(command)).weapons[textOf(command, "weapon")];
+    const weapon = weaponOf(context.creature(actorOf(command)), command);
     if (!weapon) return;
     yield* strike(context, instant, command, { weapon, extra: [] });
     rememberWeapon(context, command, weapon.id);

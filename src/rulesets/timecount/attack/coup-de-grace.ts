@@ -1,6 +1,7 @@
 // The coup de grace: its preparation, the blow that follows, and the death it may bring.
 
 import { rulesIf } from "../../../core/language/rules.ts";
+import { weaponOf } from "../character/hands.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import type { Draft } from "../../../core/language/draft.ts";
 import { asJson, isRecord } from "../../../core/language/json.ts";
@@ -52,7 +53,7 @@ const prepare: ActionRecord = {
   atEnd: () => true,
   delays: () => [classDelay("Slow")],
   blows: (_situation, actor, _target, command) => {
-    const weapon = actor.weapons[textOf(command, "weapon")];
+    const weapon = weaponOf(actor, command);
     return weapon ? [{ weapon, extra: [TEN], names: "passive", harm: "none" }] : [];
   },
   refusal(situation, actor, command) {
@@ -78,6 +79,12 @@ const prepare: ActionRecord = {
       source: target.id,
       held: asJson(target.position),
     });
+  },
+  // TC-SPEC-09: the blow is a declared action, which there is none of once the fight is over; then nothing keeps its actor still.
+  *finish(context, command) {
+    yield* [];
+    const victim = textOf(command, "target");
+    if (context.state.phase !== "running") standFree(context, context.creature(actorOf(command)), victim);
   },
   options: (situation, actor) =>
     readyWeapons(actor).map((weapon) => ({
@@ -149,11 +156,16 @@ function* isPressed(
 
 const TEN = part("coupDeGrace", 10, "TC-SPEC-10");
 
+/** TC-SPEC-12: immobile no more than the preparation lasts. */
+function standFree(context: TimeCountContext, actor: TimeCountCreature, victim: CreatureId): void {
+  endConditions(context, actor, (each) => each.condition === "immobile" && each.source === victim);
+}
+
 function* land(context: TimeCountContext, command: Command, instant: Instant): Procedure<void> {
   const actor = context.creature(actorOf(command));
   const victim = textOf(command, "target");
-  const weapon = actor.weapons[textOf(command, "weapon")];
-  endConditions(context, actor, (each) => each.condition === "immobile" && each.source === victim);
+  const weapon = weaponOf(actor, command);
+  standFree(context, actor, victim);
   // TC-SPEC-09, TC-M08: what the blow needs is asked anew, a living victim and the weapon in hand above all.
   const barred = prepare.refusal(context.situation, actor, command);
   if (!weapon || barred !== null || targetMoved(actor, context.creature(victim)))
@@ -194,7 +206,7 @@ function* land(context: TimeCountContext, command: Command, instant: Instant): P
 
 /** TC-SPEC-11: who lives through it is attacked once more, against Vigor, and dies of a hit. */
 function* followUp(context: TimeCountContext, command: Command, instant: Instant): Procedure<void> {
-  const weapon = context.creature(actorOf(command)).weapons[textOf(command, "weapon")];
+  const weapon = weaponOf(context.creature(actorOf(command)), command);
   if (!weapon) return;
   const how = {
     rule: "TC-SPEC-11",
@@ -215,7 +227,7 @@ const strike: ActionRecord = {
   kind: "action",
   shape: SHAPE,
   delays: (_situation, actor, command) => {
-    const weapon = actor.weapons[textOf(command, "weapon")];
+    const weapon = weaponOf(actor, command);
     return weapon ? [weaponDelay(weapon)] : [];
   },
   refusal: () => refuse("TC-SPEC-09", "needsPreparation"),

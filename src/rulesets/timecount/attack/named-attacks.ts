@@ -5,10 +5,11 @@ import type { Command } from "../../../core/language/commands.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import { actorOf, numberOf, textOf } from "../../../core/language/parameters.ts";
 import { roll, type Procedure } from "../../../core/language/requests.ts";
-import { refuse, type Refusal } from "../../../core/language/rules.ts";
+import type { Refusal } from "../../../core/language/rules.ts";
 import { addedParts, part, sum, type Traced } from "../../../core/language/trace.ts";
 import { attackBonus, spellAttackBonus, thresholdOf } from "../character/attributes.ts";
 import { SPELL_ATTACK } from "../character/check-words.ts";
+import { brokenRefusal } from "../character/hands.ts";
 import { totalOf } from "../dice.ts";
 import { woundedParts } from "../health/conditions.ts";
 import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
@@ -31,8 +32,7 @@ export function namedAttackRefusal({ state }: TimeCountReadContext, command: Com
   const barred =
     onSomebodyBar("TC-ATK-01", command) ??
     namedAttackBar("TC-ATK-01", state, named === SPELL_ATTACK ? {} : weapon);
-  if (barred) return barred;
-  return weapon?.durability === 0 ? refuse("TC-ATK-26", "weaponBroken", undefined, "attack") : null;
+  return barred ?? brokenRefusal(weapon, "attack");
 }
 
 /** TC-ATK-01, TC-ATK-17, TC-ATK-18: the die of an attack, which may miss or hit by itself; nobody is hit by it. */

@@ -21,7 +21,7 @@ import {
 import { attributeAttackBonus, attributeOf } from "../character/attributes.ts";
 import { gainCondition } from "../health/conditions.ts";
 import { countHarmlessHit } from "../health/damage.ts";
-import { freeHands, handsOf } from "../character/hands.ts";
+import { freeHands, handsOf, weaponOf } from "../character/hands.ts";
 import { metDefense } from "./defense.ts";
 import type { Instant } from "../turn/instant.ts";
 import { freeSquares, slide } from "../movement/landing.ts";
@@ -51,10 +51,6 @@ export function swingArmed(
 }
 
 export const WEAPON = { weapon: ID, ...SURROUNDINGS };
-
-export function weaponOf(actor: TimeCountCreature, command: Command): Weapon | undefined {
-  return actor.weapons[textOf(command, "weapon")];
-}
 
 /** TC-SPEC-02: the reach of the weapon in use, or its range. */
 export function reachWith(actor: TimeCountCreature, command: Command): number {
@@ -137,7 +133,7 @@ function defenseAgainst(
 }
 
 /** TC-SPEC-03: the higher of the two. */
-function usualDefense(
+export function usualDefense(
   situation: TimeCountReadContext,
   attacker: CreatureId,
   target: TimeCountCreature,

@@ -28,7 +28,7 @@ import {
   type Swing,
 } from "./attack-actions.ts";
 import { circumstanceRefusal } from "../actions/conditional-modifiers.ts";
-import { freeHands, wieldingRefusal } from "../character/hands.ts";
+import { freeHands, wieldingRefusal, weaponOf } from "../character/hands.ts";
 import { saidDistance } from "../../../core/kit/lying-things.ts";
 import type { TimeCountReadContext } from "../rulings.ts";
 import type { TimeCountCreature, Weapon } from "../state.ts";
@@ -50,15 +50,14 @@ const alternate: ActionRecord = {
   action: "alternateAttack",
   rule: "TC-TWO-03",
   delays: (_situation, actor, command) => {
-    const weapon = actor.weapons[textOf(command, "weapon")];
+    const weapon = weaponOf(actor, command);
     return weapon ? [weaponDelay(weapon, { classParts: [part("alternate", -1, "TC-TWO-03")] })] : [];
   },
-  blows: (_situation, actor, _target, command) =>
-    plainBlow(actor.weapons[textOf(command, "weapon")], [ALTERNATE]),
+  blows: (_situation, actor, _target, command) => plainBlow(weaponOf(actor, command), [ALTERNATE]),
   refusal: (situation, actor, command) =>
     alternateRefusal(actor, textOf(command, "weapon")) ?? attackRefusal(situation, actor, command),
   *resolve(context, command, instant) {
-    const weapon = context.creature(actorOf(command)).weapons[textOf(command, "weapon")];
+    const weapon = weaponOf(context.creature(actorOf(command)), command);
     if (!weapon) return;
     yield* strike(context, instant, command, { weapon, extra: [ALTERNATE], rules: ALTERNATE_RULES });
     rememberWeapon(context, command, weapon.id);

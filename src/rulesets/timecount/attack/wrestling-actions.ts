@@ -6,6 +6,7 @@ import { BARRED_FIELD, BEYOND_FIELD } from "../../../core/kit/barred-steps.ts";
 import type { Need } from "../../../core/language/ruleset.ts";
 import { candidatesFor, type ActionRecord } from "../actions/action-record.ts";
 import { noWrestlingReason, stanceReason } from "./attack-actions.ts";
+import { brokenRefusal, weaponOf } from "../character/hands.ts";
 import { conditionsOf, hasCondition } from "../health/conditions.ts";
 import { compassOn } from "./reach.ts";
 import { maneuverRecord } from "./maneuver.ts";
@@ -147,16 +148,15 @@ export const WRESTLING_ACTIONS: readonly ActionRecord[] = [
     shape: { weapon: ID },
     delays: standard,
     rolls: (_situation, actor, _target, command) => {
-      const weapon = actor.weapons[textOf(command, "weapon")];
+      const weapon = weaponOf(actor, command);
       return weapon ? [grappleRoll(actor, weapon)] : [];
     },
     refusal(situation, actor, target, command) {
       const heavy = Object.values(actor.weapons).find((weapon) => weapon.readied && weapon.hands !== "light");
       if (heavy) return refuse("TC-WREST-13", "handsFull", { weapon: heavy.name });
-      const weapon = actor.weapons[textOf(command, "weapon")];
+      const weapon = weaponOf(actor, command);
       if (!weapon || !grapples(weapon)) return refuse("TC-WREST-13", "notLight", undefined, "weapon");
-      if (weapon.durability === 0) return refuse("TC-ATK-26", "weaponBroken", undefined, "weapon");
-      return needsGrab(actor, target) ?? noWrestlingReason(situation, actor);
+      return brokenRefusal(weapon) ?? needsGrab(actor, target) ?? noWrestlingReason(situation, actor);
     },
     resolve: grapple,
     variants: (actor) =>

@@ -12,7 +12,7 @@ import { attackBonus, attributeAttackBonus, disciplineAttackBonus } from "../cha
 import { conditionsOf, endConditions, gainCondition, isNailed } from "../health/conditions.ts";
 import { stillRefusal } from "../movement/movement-actions.ts";
 import { UNARMED } from "../character/creature.ts";
-import { freeHands } from "../character/hands.ts";
+import { freeHands, weaponOf } from "../character/hands.ts";
 import { countHarmlessHit } from "../health/damage.ts";
 import { metDefense } from "./defense.ts";
 import { distanceFeet } from "./reach.ts";
@@ -248,7 +248,7 @@ export function grappleRoll(actor: TimeCountCreature, weapon: Weapon): ManeuverR
 
 export function* grapple(context: TimeCountContext, command: Command, instant: Instant): Procedure<void> {
   const actor = context.creature(actorOf(command));
-  const weapon = actor.weapons[textOf(command, "weapon")];
+  const weapon = weaponOf(actor, command);
   if (!weapon) return;
   const result = yield* rollManeuver(context, instant, command, grappleRoll(actor, weapon));
   const great = greatSuccess(result, FURTHER_STEPS);

@@ -1,5 +1,7 @@
 // Hands: what takes a creature's two, and how many are free.
 
+import type { Command } from "../../../core/language/commands.ts";
+import { textOf } from "../../../core/language/parameters.ts";
 import { refuse, type Refusal, type RuleId } from "../../../core/language/rules.ts";
 import type { TimeCountReadContext } from "../rulings.ts";
 import type { TimeCountCreature, Weapon } from "../state.ts";
@@ -15,6 +17,11 @@ export function isHandled(weapon: Pick<Weapon, "category" | "natural">): boolean
 export function handlesThings({ weapons, shield, consumables, magicItems }: TimeCountCreature): boolean {
   const things = [...Object.keys(consumables), ...Object.keys(magicItems)];
   return shield !== null || things.length > 0 || Object.values(weapons).some(isHandled);
+}
+
+/** The weapon of a creature that a command names. */
+export function weaponOf({ weapons }: TimeCountCreature, command: Command): Weapon | undefined {
+  return weapons[textOf(command, "weapon")];
 }
 
 /** TC-Q101: the hands that a weapon takes. */
@@ -61,4 +68,9 @@ export function wieldingRefusal(
   if (needed === 0) return null;
   const free = HANDS - grabsOf(situation, actor) - (actor.shield?.readied ? 1 : 0);
   return needed <= free ? null : refuse("TC-Q101", "handsFull", { needed, free }, "weapon");
+}
+
+/** TC-ATK-26: why a weapon whose durability is used up serves for nothing, or null. */
+export function brokenRefusal(weapon: Weapon | undefined, field = "weapon"): Refusal | null {
+  return weapon?.durability === 0 ? refuse("TC-ATK-26", "weaponBroken", undefined, field) : null;
 }

@@ -14,7 +14,10 @@ type Kept = Pick<ActorData, keyof Lasting>;
 
 /** TC-TIME-39: what an earlier time has left behind, told by a count that begins anew. */
 export function lastingOf(data: ActorData): Lasting {
-  return data.clock === null ? lastingOfBefore(data) : shifted(data, -data.clock);
+  // TC-TIME-33, TC-SPEC-12: what hung on a deed of another fight hangs on nothing now.
+  const conditions = Object.entries(data.conditions).filter(([, { held }]) => held === undefined);
+  const kept = { ...data, conditions: Object.fromEntries(conditions) };
+  return data.clock === null ? lastingOfBefore(kept) : shifted(kept, -data.clock);
 }
 
 /** What was kept before anybody noted the count: what would have ended with time has ended. */

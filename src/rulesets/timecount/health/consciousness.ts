@@ -270,13 +270,18 @@ function dropAll(draft: Block, lies: Lies): void {
   if (draft.shield) draft.shield.readied = false;
 }
 
-/** TC-SPELL-20, TC-WREST-08: what one who cannot act at all holds up no longer. */
+/** TC-SPELL-20, TC-WREST-08: what one who cannot act at all holds up no longer; what holds it from without goes on holding. */
 export function loseHold(context: TimeCountContext, id: CreatureId): void {
   releaseGrabs(context, id);
   endDistractions(context, (maker) => maker === id);
   const creature = context.creature(id);
   endConditions(context, creature, ({ condition }) => condition === "concentrating", "TC-SPELL-20");
-  endConditions(context, creature, ({ condition }) => condition === "readied" || condition === "immobile");
+  // TC-SPEC-12: by what it began itself it is immobile no more; that alone keeps where its victim lay.
+  endConditions(
+    context,
+    creature,
+    ({ condition, held }) => condition === "readied" || (condition === "immobile" && held !== undefined),
+  );
 }
 
 /** TC-Q99: what holds until its maker acts again ends when that one can act no more. */

@@ -1,7 +1,7 @@
 // Preparing, charging and casting spells, reading scrolls, and giving a preparation up.
 
 import { stepsBetween } from "../../../core/kit/board.ts";
-import { PLAIN_OPTION, type OptionSeed } from "../../../core/kit/action-record.ts";
+import { PLAIN_OPTION, type OptionSeed, ofNobody } from "../../../core/kit/action-record.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import type { Draft } from "../../../core/language/draft.ts";
 import {
@@ -18,10 +18,10 @@ import type { Need } from "../../../core/language/ruleset.ts";
 import { emitFor } from "../../../core/language/emit.ts";
 import type { Shape } from "../../../core/language/shape.ts";
 import type { ActionRecord } from "../actions/action-record.ts";
-import { checkModifier } from "../character/attributes.ts";
+import {} from "../character/attributes.ts";
 import { isHeldFast, noRoomReason } from "../attack/attack-actions.ts";
 import { earliestTurn, isRun } from "../health/conditions.ts";
-import { rollCheck } from "../dice.ts";
+import {} from "../dice.ts";
 import { pathOf, pathRefusal, PATH, stillRefusal, walk } from "../movement/movement-actions.ts";
 import { endWay, keepStep, keepWay, standingOf } from "../movement/long-way.ts";
 import { columnAt, goesOn, rateAt, squaresAt } from "../movement/movement.ts";
@@ -30,7 +30,9 @@ import type { TimeCountCommand, TimeCountContext, TimeCountReadContext } from ".
 import { delayOf, type Delay } from "../turn/speed.ts";
 import { AIM, aimOptions, aimRefusal } from "./spell-aim.ts";
 import { preparedSpell, readSpellOf, spellOf } from "./meant-spell.ts";
-import { castEffect, castingDc, castPrepared, keepsFocus, TAKE_TEN } from "./spells.ts";
+import { TAKE_TEN } from "./casting.ts";
+import { magicAhead } from "./magic-ahead.ts";
+import { arcanaCheck, castEffect, castPrepared, keepsFocus } from "./spells.ts";
 import { stanceForbids } from "../actions/stances.ts";
 import { consumableOf, consumableRefusal, consumableSeeds, useUp } from "../actions/thing-actions.ts";
 import type { Spell, TimeCountCreature } from "../state.ts";
@@ -229,6 +231,7 @@ const cast: ActionRecord = {
       aimRefusal(situation, actor, command, actor.prepared.charges)
     );
   },
+  ahead: magicAhead,
   resolve: (context, command, instant) => castPrepared(context, command, instant),
   options: (situation, actor) =>
     actor.prepared
@@ -263,6 +266,7 @@ const scroll: ActionRecord = {
     castRefusal(actor, readSpellOf(actor, command)) ??
     looseRefusal(situation, actor, readSpellOf(actor, command)) ??
     aimRefusal(situation, actor, command, 0),
+  ahead: magicAhead,
   *resolve(context, command, instant) {
     const caster = context.creature(actorOf(command));
     const spell = readSpellOf(caster, command);
@@ -271,20 +275,8 @@ const scroll: ActionRecord = {
     if (read?.uses === 0) return;
     if (read) useUp(context, caster.id, read, "TC-SPELL-21");
     if (!(yield* keepsFocus(context, caster, spell))) return;
-    if (context.rulings.scrollNeedsCheck) {
-      const dc = castingDc(caster, spell, { harm: 0, moves: 0, charges: 0 });
-      const check = yield* rollCheck(context.rulings, {
-        rule: "TC-Q85",
-        creature: caster.id,
-        purpose: "cast",
-        modifier: checkModifier(caster, "arcana", "int"),
-        dc: dc.value,
-        added: command.modifiers ?? [],
-      });
-      const operands = { spell: spell.id, total: check.total, dc, success: check.success };
-      emitFor(context, caster.id, { type: "CastingChecked", rule: "TC-Q85", operands });
-      if (!check.success) return;
-    }
+    if (context.rulings.scrollNeedsCheck && !(yield* arcanaCheck(context, command, { caster, spell })))
+      return;
     yield* castEffect(context, { command, instant, spell, charges: 0 });
   },
   options: (situation, actor) => {
@@ -332,7 +324,7 @@ function startOf({ state }: TimeCountReadContext, command: Command): number {
 /** Why a creature cannot step aside in its delay this way, or null. */
 export function stepRefusal(situation: TimeCountReadContext, command: Command): Refusal | null {
   const actor = situation.state.creatures[actorOf(command)];
-  if (!actor) return refuse("CORE-COMMAND", "unknownCreature", undefined, "creature");
+  if (!actor) return ofNobody(command);
   return asideRefusal(situation, actor, command) ?? sideWayRefusal(situation, actor, command);
 }
 

@@ -2,79 +2,27 @@
 
 import type { Command } from "../../../core/language/commands.ts";
 import type { Draft } from "../../../core/language/draft.ts";
-import { actorOf, textOf } from "../../../core/language/parameters.ts";
+import { actorOf } from "../../../core/language/parameters.ts";
 import { ask, type Procedure } from "../../../core/language/requests.ts";
 import { rulesIf, type CreatureId, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
-import { part, sum, type TracePart, type Traced } from "../../../core/language/trace.ts";
-import { circumstanceParts, TO_HARM, TO_HIT } from "../actions/conditional-modifiers.ts";
-import { isHit, rollAttack, spellAttackModifier, type Outcome } from "../attack/attack.ts";
-import {
-  attributeOf,
-  boughtOf,
-  checkModifier,
-  currentHp,
-  paralysisLevel,
-  sheetModifier,
-  spellAttackBonus,
-} from "../character/attributes.ts";
-import { conditionsOf, feintedAgainst, gainCondition } from "../health/conditions.ts";
+import { part, sum, type Traced } from "../../../core/language/trace.ts";
+import { circumstanceParts, TO_HARM } from "../actions/conditional-modifiers.ts";
+import { isHit, rollAttack, type Outcome } from "../attack/attack.ts";
+import { attributeOf, boughtOf, currentHp, paralysisLevel, sheetModifier } from "../character/attributes.ts";
+import { feintedAgainst, gainCondition } from "../health/conditions.ts";
 import { countHarmlessHit, halved, payFatigue, rollDamage, strikeBlow } from "../health/damage.ts";
-import { metDefense } from "../attack/defense.ts";
+import {} from "../attack/defense.ts";
 import { parseDice, rollCheck, rollFormula } from "../dice.ts";
-import { mutualParts, type Instant } from "../turn/instant.ts";
+import type { Instant } from "../turn/instant.ts";
 import { heal, healingRoom, plainSplit } from "../health/recovery.ts";
 import type { TimeCountContext } from "../rulings.ts";
-import { situationsAbout, targetsOf } from "./spell-aim.ts";
-import type { PreparedSpell, Spell, TimeCountCreature } from "../state.ts";
+import { AS_WRITTEN, castingAhead, focusAhead, spellRoll, type Casting } from "./casting.ts";
+import { targetsOf } from "./spell-aim.ts";
+import type { Spell, TimeCountCreature } from "../state.ts";
 import { PROMPTS } from "../prompts.ts";
 
 type Block = Draft<TimeCountCreature>;
-
-/** What has gone into a casting so far. */
-export interface CastingState {
-  readonly fatigue: number;
-  readonly spellFailure: number;
-  readonly attempts: number;
-  readonly harm: number;
-  readonly moves: number;
-  readonly charges: number;
-}
-
-/** TC-SPELL-02, 03, 05, 06, 09: what the Arcana check must reach. */
-export function castingDcOf(state: CastingState): Traced {
-  return sum("TC-SPELL-02", [
-    part("base", 10, "TC-SPELL-02"),
-    part("fatigue", state.fatigue, "TC-SPELL-02"),
-    part("spellFailure", state.spellFailure, "TC-SPELL-02"),
-    part("attempts", 3 * state.attempts, "TC-SPELL-03"),
-    counted("harm", state.harm, "TC-SPELL-05", "TC-Q83"),
-    counted("moves", state.moves, "TC-SPELL-06", "TC-Q27"),
-    part("charges", state.charges, "TC-SPELL-09"),
-  ]);
-}
-
-/** A part that a ruling counts. */
-function counted(label: string, value: number, rule: RuleId, ruling: RuleId): TracePart {
-  return value === 0
-    ? part(label, 0, rule)
-    : { ...part(label, value, rule), parts: [part(label, value, ruling)] };
-}
-
-/** The casting DC of a creature's spell as it stands. */
-export function castingDc(
-  caster: TimeCountCreature,
-  spell: Spell,
-  progress: Pick<CastingState, "harm" | "moves" | "charges">,
-): Traced {
-  const shield = caster.shield?.readied ? caster.shield.spellFailure : 0;
-  return castingDcOf({
-    ...progress,
-    fatigue: spell.fatigue,
-    spellFailure: caster.sheet.armor.spellFailure + shield,
-    attempts: caster.spellAttempts[spell.id] ?? 0,
-  });
-}
 
 /** TC-SPELL-12: whether a prepared spell is still there. */
 export function isStillHeld(
@@ -142,13 +90,14 @@ export function* keepsFocus(
   caster: TimeCountCreature,
   spell: Spell,
 ): Procedure<boolean> {
-  if (conditionsOf(caster, "grabbed").length === 0) return true;
+  const ahead = focusAhead(caster, spell);
+  if (!ahead) return true;
   const check = yield* rollCheck(context.rulings, {
     rule: "TC-WREST-04",
     creature: caster.id,
     purpose: "keepFocus",
-    modifier: checkModifier(caster, "arcana", "con"),
-    dc: 10 + spell.level,
+    modifier: ahead.modifier,
+    dc: ahead.dc.value,
   });
   const operands = { total: check.total, dc: check.dc, success: check.success };
   const rules: readonly RuleId[] = ["TC-M12", "TC-Q26", ...rulesIf(!check.success, "TC-WREST-05", "TC-Q75")];
@@ -156,35 +105,28 @@ export function* keepsFocus(
   return check.success;
 }
 
-/** The casting of a spell that somebody has prepared. */
-interface Casting {
-  readonly caster: TimeCountCreature;
-  readonly spell: Spell;
-  readonly prepared: PreparedSpell;
-}
-
-function* arcanaCheck(
+/** TC-SPELL-10, TC-Q85: the check of a casting, be it of what is prepared or of what is read. */
+export function* arcanaCheck(
   context: TimeCountContext,
   command: Command,
-  { caster, spell, prepared }: Casting,
+  casting: Omit<Casting, "prepared"> & Partial<Pick<Casting, "prepared">>,
 ): Procedure<boolean> {
-  const dc = castingDc(caster, spell, prepared);
+  const { caster, spell, prepared = AS_WRITTEN } = casting;
+  const rule = casting.prepared ? "TC-SPELL-10" : "TC-Q85";
+  const { modifier, dc, takesTen = false } = castingAhead({ caster, spell, prepared }, command);
   const check = yield* rollCheck(context.rulings, {
-    rule: "TC-SPELL-10",
+    rule,
     creature: caster.id,
     purpose: "cast",
-    modifier: checkModifier(caster, "arcana", "int"),
+    modifier,
     dc: dc.value,
-    takeTen: command["takeTen"] === true || textOf(command, "casting") === TAKE_TEN,
+    takeTen: takesTen,
     added: command.modifiers ?? [],
   });
   const operands = { spell: spell.id, total: check.total, dc, success: check.success };
-  emitFor(context, caster.id, { type: "CastingChecked", rule: "TC-SPELL-10", operands });
+  emitFor(context, caster.id, { type: "CastingChecked", rule, operands });
   return check.success;
 }
-
-/** TC-SPELL-10: casting without haste. */
-export const TAKE_TEN = "takeTen";
 
 /** A spell that takes effect: by which command, in which instant, and with how many charges. */
 export interface SpellEffect {
@@ -253,25 +195,15 @@ function* spellAttack(
   onAttack: number,
 ): Procedure<Outcome> {
   const caster = context.creature(actorOf(command));
-  const aimed = context.creature(target);
-  const kind = { names: spell.defense, melee: !spell.ranged, spell: true };
+  const aim = { caster, spell, target: context.creature(target), charges: onAttack };
+  const numbers = spellRoll(context.situation, instant, command, aim);
   const result = yield* rollAttack(context, instant, {
     rule: "TC-SPELL-14",
     attacker: caster.id,
     target,
     purpose: "spellAttack",
-    modifier: spellAttackModifier(context.situation, {
-      attacker: caster,
-      target: aimed,
-      bonus: spellAttackBonus(caster, onAttack),
-      melee: !spell.ranged,
-      situations: situationsAbout(command, target),
-      extra: [
-        ...mutualParts(instant, context.rulings, caster.id, target),
-        ...circumstanceParts(caster, command, TO_HIT),
-      ],
-    }),
-    met: metDefense(context.situation, aimed, kind, caster.id),
+    modifier: numbers.modifier,
+    met: numbers.met,
     spell: true,
     spellCritical: spell.allowsCritical,
     rules: severalRules(command),

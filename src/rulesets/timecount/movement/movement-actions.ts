@@ -7,6 +7,7 @@ import type { Position } from "../../../core/language/fight.ts";
 import { actorOf, parameterOf, parameters, textOf } from "../../../core/language/parameters.ts";
 import { ask, question, window, type AskRequest, type Procedure } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
+import type { Need } from "../../../core/language/ruleset.ts";
 import type { Shape } from "../../../core/language/shape.ts";
 import { emitFor, unlessGone } from "../../../core/language/emit.ts";
 import type { ActionRecord } from "../actions/action-record.ts";
@@ -50,6 +51,14 @@ const GAITS: readonly Gait[] = ["jog", "walk", "sneak", "run", "sprint"];
 
 /** TC-M29: ground on which each square of the way costs one more, or two. */
 const GROUNDS: readonly string[] = ["hindering", "hinderingTwice"];
+
+/** The parameter by which a command says on what ground its way leads. */
+export const GROUND = { kind: "choice", of: GROUNDS, optional: true } as const satisfies Shape;
+/** What its form asks of that, where no board tells it. */
+export const GROUND_NEED: Need = {
+  ...{ kind: "choice", parameter: "ground", choices: GROUNDS, optional: true },
+  providedBy: "regions",
+};
 
 /** The squares of a command, with what its ground costs. */
 export function pathOf(command: Command): readonly Square[] {
@@ -196,7 +205,7 @@ const move: ActionRecord = {
     path: { ...PATH, optional: true },
     ...APPROACHED,
     gait: { kind: "choice", of: GAITS, optional: true },
-    ground: { kind: "choice", of: GROUNDS, optional: true },
+    ground: GROUND,
   }),
   delays: () => ONE_COUNT,
   refusal(situation, actor, command) {
@@ -229,10 +238,7 @@ const move: ActionRecord = {
       detail: gait,
       refusal: stillRefusal(actor) ?? lamedRefusal(actor),
       needs: actor.position
-        ? [
-            { kind: "path", parameter: "path", reach: reachOf(situation, actor, gait) },
-            { kind: "choice", parameter: "ground", choices: GROUNDS, optional: true, providedBy: "regions" },
-          ]
+        ? [{ kind: "path", parameter: "path", reach: reachOf(situation, actor, gait) }, GROUND_NEED]
         : approachedNeeds(situation, actor),
     })),
 };

@@ -1,6 +1,6 @@
 // Riding: who sits on whom, and that a rider goes where its mount goes. The chapter has the action and no more (TC-M30).
 
-import { PLAIN_OPTION } from "../../../core/kit/action-record.ts";
+import { PLAIN_OPTION, ofNobody } from "../../../core/kit/action-record.ts";
 import { BEYOND_FIELD, isBeyond } from "../../../core/kit/barred-steps.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import type { Draft } from "../../../core/language/draft.ts";
@@ -280,7 +280,7 @@ function mountsFor(situation: TimeCountReadContext, actor: TimeCountCreature) {
 /** Why the GM cannot put this rider on that mount, or take it down, or null. */
 export function masterRidingRefusal(situation: TimeCountReadContext, command: Command): Refusal | null {
   const rider = situation.state.creatures[actorOf(command)];
-  if (!rider) return refuse("CORE-COMMAND", "unknownCreature", undefined, "creature");
+  if (!rider) return ofNobody(command);
   if (command["target"] === undefined) return mountOf(rider) === null ? refuse("TC-M30", "notMounted") : null;
   if (riderOf(rider) !== null) return refuse("TC-M30", "riddenAlready");
   const named = namedCreature(situation, "TC-M30", command);

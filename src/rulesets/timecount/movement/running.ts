@@ -42,6 +42,8 @@ export function* takeStride(
   const meant = straight ? wanted : "jog";
   const started = meant === "sprint" ? yield* sprintOrRun(context, id, wasRunning) : meant;
   if (!isRun(started)) {
+    // TC-MOVE-29: a count at a slower gait is one without running.
+    if (wasRunning) endRun(context, id);
     stepOn(context, id, started, direction);
     return { gait: started, stopped: false };
   }

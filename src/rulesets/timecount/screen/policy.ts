@@ -18,7 +18,7 @@ import { liesAbout } from "../movement/resting-places.ts";
 import { carriesTo, distanceFeet } from "../attack/reach.ts";
 import type { TimeCountRulings, TimeCountReadContext } from "../rulings.ts";
 import { creaturesIn } from "../movement/spaces.ts";
-import { castingDc } from "../magic/spells.ts";
+import { castingDc } from "../magic/casting.ts";
 import type { Condition, Spell, TimeCountCreature, TimeCountState, Weapon } from "../state.ts";
 import { SPEED_CLASSES } from "../tables.ts";
 import { nextCount } from "../turn/turn-order.ts";

@@ -4,7 +4,7 @@ import type { Command } from "../../../core/language/commands.ts";
 import { actorOf, textOf } from "../../../core/language/parameters.ts";
 import type { PreviewLine } from "../../../core/language/ruleset.ts";
 import { asPart, bounded, part, sum, withAdded } from "../../../core/language/trace.ts";
-import { burdened, type ActionRecord, type ForetoldBlow } from "../actions/action-record.ts";
+import { burdened, type ActionRecord, type ForetoldBlow, type SpellRoll } from "../actions/action-record.ts";
 import { recordOf } from "../actions/actions.ts";
 import { situationsWith } from "../attack/attack-actions.ts";
 import { saidDistance } from "../../../core/kit/lying-things.ts";
@@ -13,7 +13,7 @@ import { chanceOfHit, weaponAttackModifier, weaponDefense } from "../attack/atta
 import { maneuverNumbers } from "../attack/maneuver.ts";
 import { feintedAgainst } from "../health/conditions.ts";
 import { halved, weaponDamageParts } from "../health/damage.ts";
-import { chanceOfSum, checkPool, meanOf, parseDice } from "../dice.ts";
+import { chanceOfCheck, chanceOfSum, checkPool, meanOf, parseDice } from "../dice.ts";
 import { expectedDelay } from "./palette.ts";
 import type { TimeCountReadContext } from "../rulings.ts";
 import type { TimeCountCreature } from "../state.ts";
@@ -36,9 +36,59 @@ export function previewOf(situation: TimeCountReadContext, command: Command): re
     .map((delay) => expectedDelay(burdened(actor, delay), mode).traced);
   return [
     ...delays.map((traced) => ({ label: "counts", traced, secretOf: null })),
+    ...checkLines(situation, actor, record, command),
     ...blowLines(situation, actor, record, command),
     ...maneuverLines(situation, actor, record, command),
     ...way,
+  ];
+}
+
+/**
+ * TC-M01: the lines of each check that an action hangs on, and of the spell attacks that come after them: these are as likely
+ * as all of it together.
+ */
+function checkLines(
+  situation: TimeCountReadContext,
+  actor: TimeCountCreature,
+  record: ActionRecord,
+  command: Command,
+): readonly PreviewLine[] {
+  const { checks = [], attacks = [] } = record.ahead?.(situation, actor, command) ?? {};
+  let passes = 1;
+  const lines = checks.flatMap(({ word, modifier: own, dc, takesTen }): PreviewLine[] => {
+    // What somebody adds counts for the casting alone.
+    const modifier = word === "focusCheck" ? own : withAdded(own, command.modifiers);
+    const chance = takesTen
+      ? Number(10 + modifier.value >= dc.value)
+      : chanceOfCheck(situation.rulings, modifier.value, dc.value);
+    passes *= chance;
+    return [
+      { label: word, traced: modifier, secretOf: actor.id },
+      { label: `${word}Dc`, traced: dc, secretOf: actor.id, chance },
+    ];
+  });
+  const isOne = attacks.length < 2;
+  return [
+    ...lines,
+    ...attacks.flatMap(({ target, modifier, met }) => {
+      const chance = passes * chanceOfHit(modifier.value, met.traced.value);
+      return opposedLines({ target, modifier, met, chance, isOne });
+    }),
+  ];
+}
+
+/** A roll against somebody: what is added to its die, the defense that it meets, and how likely it reaches that. */
+function opposedLines({
+  target,
+  modifier,
+  met,
+  chance,
+  isOne = true,
+}: SpellRoll & { readonly chance: number; readonly isOne?: boolean }): PreviewLine[] {
+  const detail = isOne ? {} : { detail: target.name };
+  return [
+    { label: "attack", traced: modifier, secretOf: null, ...detail },
+    { label: met.defense, traced: met.traced, secretOf: target.id, chance, ...detail },
   ];
 }
 
@@ -64,22 +114,25 @@ function maneuverLines(
   record: ActionRecord,
   command: Command,
 ): readonly PreviewLine[] {
-  const target = situation.state.creatures[textOf(command, "target")];
-  if (!target) return [];
-  const rolls = record.rolls?.(situation, attacker, target, command) ?? [];
+  const { creatures } = situation.state;
+  const named = creatures[textOf(command, "target")];
+  const rolls = [
+    ...(named ? (record.rolls?.(situation, attacker, named, command) ?? []) : []),
+    ...(record.rollsAtEach?.(situation, attacker, command) ?? []),
+  ];
   return rolls.flatMap((how): readonly PreviewLine[] => {
+    const target = creatures[how.target ?? ""] ?? named;
+    if (!target) return [];
+    const isOne = how.target === undefined || rolls.length < 2;
     const numbers = maneuverNumbers(situation, null, { attacker, target, command }, how);
     const modifier = withAdded(numbers.modifier, command.modifiers);
-    const { defense, traced } = numbers.met;
+    const { met } = numbers;
     // TC-Q02: by the dice of a check no single face decides.
     const byCheck = how.discipline === true && situation.rulings.disciplineAttackDie === "check";
     const chance = byCheck
-      ? chanceOfSum(checkPool(situation.rulings), traced.value - modifier.value)
-      : chanceOfHit(modifier.value, traced.value);
-    return [
-      { label: "attack", traced: modifier, secretOf: null },
-      { label: defense, traced, secretOf: target.id, chance },
-    ];
+      ? chanceOfSum(checkPool(situation.rulings), met.traced.value - modifier.value)
+      : chanceOfHit(modifier.value, met.traced.value);
+    return opposedLines({ target, modifier, met, chance, isOne });
   });
 }
 
@@ -100,10 +153,7 @@ function rollLines(
   const met = weaponDefense(situation, attack, names);
   const modifier = withAdded(weaponAttackModifier(situation, null, attack), command.modifiers);
   const chance = chanceOfHit(modifier.value, met.traced.value);
-  return [
-    { label: "attack", traced: modifier, secretOf: null },
-    { label: met.defense, traced: met.traced, secretOf: target.id, chance },
-  ];
+  return opposedLines({ target, modifier, met, chance });
 }
 
 /** TC-DMG-01, 10, 28: what the dice bring on average, as often as they are rolled, with all that is added. */

@@ -1,5 +1,6 @@
 // The GM's hand: numbers set, a place given, sleep, waking, death and life, each with all that follows by the rules.
 
+import { ofNobody } from "../../../core/kit/action-record.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import type { Draft } from "../../../core/language/draft.ts";
 import { emitFor } from "../../../core/language/emit.ts";
@@ -244,7 +245,7 @@ export function afterHandEdit(
 
 function settleRefusal(situation: TimeCountReadContext, command: Command): Refusal | null {
   const creature = situation.state.creatures[actorOf(command)];
-  if (!creature) return refuse("CORE-COMMAND", "unknownCreature", undefined, "creature");
+  if (!creature) return ofNobody(command);
   return isHarmDue(situation, creature, stoodBefore(creature, command))
     ? null
     : refuse("TC-M31", "nothingFollows", undefined, "creature");

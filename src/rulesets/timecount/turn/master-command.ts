@@ -1,5 +1,6 @@
 // One command of the GM outside the turns: whom it may be about, and the checks that follow whatever it does.
 
+import { ofNobody } from "../../../core/kit/action-record.ts";
 import type { Command } from "../../../core/language/commands.ts";
 import { actorOf } from "../../../core/language/parameters.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
@@ -18,9 +19,7 @@ export const MAYBE_COUNTS = { ...MAYBE_POINTS, min: 1 } as const satisfies Shape
 
 /** Why a command is about nobody, or null. */
 export function creatureRefusal({ state }: TimeCountReadContext, command: Command): Refusal | null {
-  return Object.hasOwn(state.creatures, actorOf(command))
-    ? null
-    : refuse("CORE-COMMAND", "unknownCreature", undefined, "creature");
+  return Object.hasOwn(state.creatures, actorOf(command)) ? null : ofNobody(command);
 }
 
 /** TC-HP-03: why nothing hurts, heals or numbs a creature any more, or null. */

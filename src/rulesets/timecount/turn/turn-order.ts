@@ -17,7 +17,7 @@ import { settleTies } from "./gone-partners.ts";
 import { leftAfter, usedReadied } from "./held-deeds.ts";
 import { endsPending, finishPending, isFree, performFree, resolveInstant } from "./resolution.ts";
 import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
-import type { TimeCountCreature, TimeCountState } from "../state.ts";
+import type { Condition, TimeCountCreature, TimeCountState } from "../state.ts";
 import { PROMPTS } from "../prompts.ts";
 
 type Block = Draft<TimeCountCreature>;
@@ -238,16 +238,16 @@ function* losePrepared(context: TimeCountContext): Procedure<void> {
   }
 }
 
+/** TC-TIME-33, TC-SPEC-16, TC-TIME-26: what waits for somebody's next deed in a fight, or lasts until somebody acts again in it. */
+function endsWithFight({ condition, ends }: Condition): boolean {
+  return condition === "readied" || condition === "feinted" || ends === "turn" || ends === "sourceTurn";
+}
+
 /** Ends the fight: nobody is due any more. */
 export function* endFight(context: TimeCountContext): Procedure<void> {
   yield* losePrepared(context);
   endConditionsOfAll(context, ({ condition }) => tiesRiding(condition), "TC-TIME-08");
-  // TC-TIME-33, TC-SPEC-16: with the fight everything is over that waited for somebody's next deed in it.
-  endConditionsOfAll(
-    context,
-    ({ condition }) => condition === "readied" || condition === "feinted",
-    "TC-TIME-08",
-  );
+  endConditionsOfAll(context, endsWithFight, "TC-TIME-08");
   context.emit({ type: "FightEnded", rule: "TC-TIME-08", creature: null }, (draft) => {
     draft.phase = "over";
     for (const creature of Object.values(draft.creatures)) {

@@ -89,13 +89,18 @@ interface Seen {
   readonly since: TimeCountState;
 }
 
+/** Whether the one who is waited for has died or gone, so that nothing is to be waited for any more. */
+function comesNoMore({ state, absent }: TimeCountReadContext, { whom }: Waiting): boolean {
+  return whom !== null && (absent.has(whom) || state.creatures[whom]?.dead !== false);
+}
+
 function hasCome(
   { situation }: TimeCountContext,
   waiter: TimeCountCreature,
   waiting: Waiting,
   { commands, since }: Seen,
 ): boolean {
-  if (waiter.hitsTaken > waiting.hits) return true;
+  if (waiter.hitsTaken > waiting.hits || comesNoMore(situation, waiting)) return true;
   const isMeant = (id: CreatureId): boolean => {
     const other = situation.state.creatures[id];
     return other !== undefined && (waiting.whom === null ? other.side !== waiter.side : id === waiting.whom);
