@@ -173,10 +173,15 @@ export function deedText(state: FightState, words: Words, command: Command): str
 }
 
 /** Few names one by one; of many only how many, one's own always by name. */
-function listed(names: readonly string[], own: readonly string[], words: Words): string {
+function listed(
+  names: readonly string[],
+  own: readonly string[],
+  words: Words,
+  many: "ManyDue" | "ManyOthers" = "ManyDue",
+): string {
   if (names.length <= NAMES) return names.join(", ");
   const known = own.slice(0, NAMES);
-  if (known.length === 0) return words.say("FRAY.Panel.ManyDue", { count: names.length }) ?? "";
+  if (known.length === 0) return words.say(`FRAY.Panel.${many}`, { count: names.length }) ?? "";
   const count = names.length - known.length;
   return words.say("FRAY.Panel.AndMore", { names: known.join(", "), count }) ?? known.join(", ");
 }
@@ -206,7 +211,7 @@ export function waitingText(fight: Fight<FightState>, seat: Seat): string {
     (prompt) => !prompt.unawaited && (!prompt.mayAnswer || prompt.inPlaceOf),
   );
   if (others.length === 0) return "";
-  const names = listed([...new Set(others.map((prompt) => prompt.to))], [], words);
+  const names = listed([...new Set(others.map((prompt) => prompt.to))], [], words, "ManyOthers");
   const kinds = new Set(others.map(({ prompt }) => prompt));
   const named = kinds.size === 1 ? words.say(`FRAY.Word.question-${[...kinds][0]}`) : null;
   const [only, ...more] = others;

@@ -140,6 +140,8 @@ describe("a count on which several are due", () => {
     const last = seatOf("timecount", ["orc12"]);
     expect(stripOf(bout, last).columns[0]?.chips.map(({ id }) => id)).toEqual(["orc12", "h0", "orc1"]);
     expect(stripOf(bout, last).columns[0]?.more).toBe(10);
+    declare(bout, "h0", "orc1");
+    expect(told(bout, player).note).toBe("Declared: Attack → ORC1. Waiting for 12 others");
   });
 });
 
