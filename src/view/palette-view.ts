@@ -120,6 +120,15 @@ const GROUP_ORDER: readonly GroupKind[] = [
   "turn",
 ];
 
+/** What comes late in the order, and has more actions than this, is folded: a press or the search opens it. */
+const MOST_UNFOLDED = 12;
+const FOLDED: readonly string[] = GROUP_ORDER.slice(GROUP_ORDER.indexOf("ready"));
+
+/** Whether a topic shows no more than its name and number at first, so that a long list does not bury the others. */
+export function isFolded(kind: string, count: number): boolean {
+  return count > MOST_UNFOLDED && FOLDED.includes(kind);
+}
+
 /** An option by itself as the palette has it; null where the palette leaves it out. */
 export function viewOption(option: ActionOption, words: Words): PaletteAction | null {
   return viewPalette([option], words).groups[0]?.actions[0] ?? null;

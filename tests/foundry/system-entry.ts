@@ -24,6 +24,7 @@ import * as dice from "../../src/foundry/dice/throw-dice.ts";
 import { viewEffects } from "../../src/foundry/sheets/effect-rows.ts";
 import { changeRows } from "../../src/foundry/sheets/effect-form.ts";
 import { keepPage } from "../../src/foundry/aftermath/kept-page.ts";
+import { seat } from "../../src/foundry/fights/gm-commands.ts";
 import { goingOnIn } from "../../src/foundry/fights/end-question.ts";
 import { setModifierQuestion } from "../../src/foundry/arbiter/late-modifiers.ts";
 import { setEndDialog, setPatience } from "../../src/foundry/fights/ending.ts";
@@ -110,7 +111,7 @@ export const inside = {
   drags,
   dice: { ...dice, facesOf },
   handThrow,
-  hand: { ...handPlace, commandsOf, handForm, submitCondition, goingOnIn },
+  hand: { ...handPlace, commandsOf, handForm, submitCondition, goingOnIn, seat },
   effects: { changeRows, viewEffects },
   arbiter,
   panel,
