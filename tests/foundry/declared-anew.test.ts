@@ -68,5 +68,5 @@ it("tells a GM that nobody is put into the saddle while a count is half declared
   const notices = (): string[] => gm.ui.notifications.notices.map(({ message }: Anything) => message);
   const before = notices().length;
   await gm.inside.hand.seat(gm.combat(), one);
-  expect(notices().slice(before)).toEqual([expect.stringMatching(/^A question is still open; .*CORE-OPEN/)]);
+  expect(notices().slice(before)).toEqual([expect.stringMatching(/^A question is open: .*CORE-OPEN/)]);
 });
