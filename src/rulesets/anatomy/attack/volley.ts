@@ -1,7 +1,6 @@
 // Several attack rolls in one action: a weapon in each hand, and rapid shots.
 
 import type { Command } from "../../../core/language/commands.ts";
-import type { Json } from "../../../core/language/json.ts";
 import { actorOf, numberOf, textOf, textsOf } from "../../../core/language/parameters.ts";
 import type { Procedure } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
@@ -18,6 +17,7 @@ import {
   checkAttackAction,
   checkRolls,
   countAttackAction,
+  idsIn,
   iterativeReasons,
   payExertion,
   readyMelee,
@@ -93,9 +93,10 @@ function rollsOf(command: Command, weapons: readonly string[]): Command[] {
  * ANAT-RNG-05: the game master's word on the path of the n-th roll: the one on its own target, and whoever is shot at as
  * the first has the word on the first; of all others the board tells.
  */
-function wordOnPath(command: Command, index: number, target: CreatureId): Json | undefined {
-  const own = command[FURTHER_PATHS[index - 1] ?? ""];
-  return own ?? (target === textOf(command, "target") ? command["onPath"] : undefined);
+function wordOnPath(command: Command, index: number, target: CreatureId): readonly CreatureId[] | undefined {
+  const own = FURTHER_PATHS[index - 1];
+  const said = own === undefined ? undefined : idsIn(command, own);
+  return said ?? (target === textOf(command, "target") ? idsIn(command, "onPath") : undefined);
 }
 
 /** One roll of several: the attack, and its disadvantages for its place in the turn and for the action. */
