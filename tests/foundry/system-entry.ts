@@ -40,6 +40,7 @@ import { dragged } from "../../src/foundry/actions/action-drag.ts";
 import { putOnHotbar } from "../../src/foundry/actions/hotbar.ts";
 import { atOnceDeeds, inputFor, repeatingAnswers } from "../../src/foundry/panel/at-once.ts";
 import { commandToSend } from "../../src/foundry/panel/compose-form.ts";
+import { actingToken } from "../../src/foundry/panel/acting-token.ts";
 import {
   actingCandidates,
   actingCreature,
@@ -75,6 +76,7 @@ const panel = {
   accessToCard,
   actingCandidates,
   actingCreature,
+  actingToken,
   atOnceDeeds,
   composeContext,
   compositionFor,
