@@ -8,6 +8,7 @@ import type { CreatureId } from "../core/language/rules.ts";
 import type { OrderRow, Ruleset } from "../core/language/ruleset.ts";
 import { openAsk, ownTurnsAsked } from "../core/engine/open-requests.ts";
 import { targetOf } from "./at-once.ts";
+import { thingName } from "./thing-name.ts";
 import { viewPrompts } from "./prompt-view.ts";
 import { agendaOf, orderOf } from "./readings.ts";
 import type { Seat } from "./seat.ts";
@@ -165,11 +166,15 @@ function viewDeclared(state: FightState, words: Words, declared: Declared): Decl
   return { key, creature, name: state.creatures[creature]?.name ?? creature, text, choice };
 }
 
-/** An action in few words: what, and to whom. */
+/** An action in few words: what, and to whom, or with what where it is done to nobody. */
 export function deedText(state: FightState, words: Words, command: Command): string {
   const action = actionName(words, command.type);
   const target = targetOf(command, state);
-  return target ? `${action} → ${target.name}` : action;
+  if (target) return `${action} → ${target.name}`;
+  const [thing] = Object.values(command).flatMap((each) =>
+    typeof each === "string" && each !== command.creature ? (thingName(state, each) ?? []) : [],
+  );
+  return thing === undefined ? action : `${action}: ${thing}`;
 }
 
 /** Few names one by one; of many only how many, one's own always by name. */
