@@ -3,7 +3,7 @@
 import type { FightEvent } from "../../core/language/events.ts";
 import type { CreatureId } from "../../core/language/rules.ts";
 import { viewLine } from "../../view/card-view.ts";
-import { isHarm, isSeenElsewhere, weightOf } from "../../view/event-weight.ts";
+import { foldOpeners, isHarm, isSeenElsewhere, weightOf } from "../../view/event-weight.ts";
 import { accessTo, type RunningAccess } from "../fights/fight-views.ts";
 import { onFightChange, type FightChange, type FightStore } from "../fights/fight-access.ts";
 
@@ -66,8 +66,13 @@ function riseAll({ holder, events }: FightChange): void {
 export function risingTexts(access: RunningAccess, events: readonly FightEvent[]): readonly RisingText[] {
   const { fight, ruleset, seat } = access;
   const declared = ruleset.events;
-  return events.flatMap((event) => {
-    const weight = weightOf(event, declared);
+  const weighed = events.map((event) => ({
+    event,
+    type: event.type,
+    creature: event.creature,
+    weight: weightOf(event, declared),
+  }));
+  return foldOpeners(weighed, declared).flatMap(({ event, weight }) => {
     if (event.creature === null || weight === "detail" || isSeenElsewhere(event, declared)) return [];
     const { creature } = event;
     const look = isHarm(event, declared) ? HARM : weight === "headline" ? HEADLINE : NEWS;
