@@ -15,9 +15,11 @@ const HEADLINE = { fill: 0xffe08a, fontSize: 26, jitter: 0.25 };
 /** So many texts rise from one token for one step; the card tells the rest. */
 const MOST = 3;
 const MILLISECONDS = 2500;
-/** Milliseconds between two texts of one token, and how much lower the later one begins in their font sizes: both can be read. */
+/** Milliseconds between two texts of one token, and how much lower a line begins in their font sizes: all can be read. */
 const APART = 350;
 const BELOW = 1.4;
+/** So many letters have room in a line. */
+const LINE = 32;
 
 /** A canvas as far as this file needs it. */
 interface Board {
@@ -41,7 +43,7 @@ export interface RisingText {
   readonly look: typeof NEWS;
 }
 
-/** How many texts are on their way from each token. */
+/** How many lines of texts are on their way from each token. */
 const onTheWay = new Map<CreatureId, number>();
 
 /** Shows from now on what each committed step does; at `ready`. */
@@ -86,7 +88,8 @@ export function risingTexts(access: RunningAccess, events: readonly FightEvent[]
 
 /** What befell somebody, over whose token it rises: whose it is goes without saying. */
 function withoutName(text: string, name: string): string {
-  return name !== "" && text.startsWith(`${name} `) ? text.slice(name.length + 1) : text;
+  const said = name === "" ? undefined : [`${name}: `, `${name} `].find((each) => text.startsWith(each));
+  return text.slice(said?.length ?? 0);
 }
 
 /** Only where the token is drawn at this seat and can be seen: a text would betray where somebody hides. */
@@ -96,8 +99,9 @@ function rise(board: Board, holder: FightStore, { creature, text, look }: Rising
   const options = { ...look, duration: MILLISECONDS, distance: (token.h ?? 0) * 2, anchor: 1, direction: 2 };
   const { x, y } = token.center;
   const above = onTheWay.get(creature) ?? 0;
-  onTheWay.set(creature, above + 1);
-  setTimeout(() => onTheWay.set(creature, (onTheWay.get(creature) ?? 1) - 1), MILLISECONDS);
+  const lines = Math.ceil(text.length / LINE);
+  onTheWay.set(creature, above + lines);
+  setTimeout(() => onTheWay.set(creature, (onTheWay.get(creature) ?? lines) - lines), MILLISECONDS);
   board.interface
     .createScrollingText({ x, y: y + above * look.fontSize * BELOW }, text, options)
     .catch((error: unknown) => console.warn("Fray |", error));
