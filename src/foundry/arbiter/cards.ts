@@ -4,7 +4,7 @@ import type { EventDeclarations } from "../../core/language/events.ts";
 import type { Fight, LogEntry } from "../../core/language/fight.ts";
 import { rootsOf } from "../../core/engine/history.ts";
 import { gameById } from "../../rulesets/index.ts";
-import { tellsOfDeed } from "../../view/event-weight.ts";
+import { isEnd, tellsOfDeed } from "../../view/event-weight.ts";
 import type { Audience } from "../../view/audiences.ts";
 import { commanderOf, gameMasters } from "../dice/show-dice.ts";
 import type { CardState } from "../data/fight-card.ts";
@@ -25,13 +25,17 @@ function stateOf(entries: readonly LogEntry[], inForce: boolean): CardState {
 }
 
 /**
- * Whether a root is worth a card: dice fell, somebody is asked, a person set aside what the dice said, or a creature
- * did something. A plain walk and the end of a turn are seen elsewhere.
+ * Whether a root is worth a card: dice fell, somebody is asked, a person set aside what the dice said, a creature did
+ * something, or the fight is over. A plain walk and the end of a turn are seen elsewhere.
  */
 export function wantsCard(entries: readonly LogEntry[], declared: EventDeclarations): boolean {
   return entries.some(
     ({ input, done, events }) =>
-      input.kind !== "foreign" && (input.kind !== "command" || !done || tellsOfDeed(events, declared)),
+      input.kind !== "foreign" &&
+      (input.kind !== "command" ||
+        !done ||
+        tellsOfDeed(events, declared) ||
+        events.some((event) => isEnd(event, declared))),
   );
 }
 
