@@ -110,7 +110,7 @@ it("after each nobody is to be chosen but among those of whom one can tend someb
   const { accessTo, EMPTY, panelContext } = gm.inside.panel;
   for (const game of GAMES) {
     const shown = (acting: string | null): Anything =>
-      panelContext(accessTo(combatOf(game)), { ...EMPTY, acting } as Anything, false);
+      panelContext(accessTo(combatOf(game)), { ...EMPTY, acting }, false);
     const fighters = Object.keys(fightOf(game).state.creatures);
     const offered = fighters.some((id) => (shown(id).groups ?? []).length > 0);
     expect([game, shown(null).actors.length > 0]).toEqual([game, offered]);
