@@ -50,11 +50,6 @@ export function isTurn({ type }: FightEvent, declared: EventDeclarations): boole
   return declaredAs(type, declared).turn ?? false;
 }
 
-/** Whether a fight is over with an event. */
-export function isEnd({ type }: FightEvent, declared: EventDeclarations): boolean {
-  return declaredAs(type, declared).ends ?? false;
-}
-
 /** Whether an event is a turn that ends, a place in the order or a step of a plain walk: tracker and board show these anyway. */
 export function isSeenElsewhere({ type }: FightEvent, declared: EventDeclarations): boolean {
   const { turn = false, walk = false, order = false } = declaredAs(type, declared);

@@ -120,13 +120,12 @@ const GROUP_ORDER: readonly GroupKind[] = [
   "turn",
 ];
 
-/** What comes late in the order, and has more actions than this, is folded: a press or the search opens it. */
+/** So many of what can be readied are shown at once; more are folded, and opened by a press or the search. */
 const MOST_UNFOLDED = 12;
-const FOLDED: readonly string[] = GROUP_ORDER.slice(GROUP_ORDER.indexOf("ready"));
 
 /** Whether a topic shows no more than its name and number at first, so that a long list does not bury the others. */
 export function isFolded(kind: string, count: number): boolean {
-  return count > MOST_UNFOLDED && FOLDED.includes(kind);
+  return kind === "ready" && count > MOST_UNFOLDED;
 }
 
 /** An option by itself as the palette has it; null where the palette leaves it out. */

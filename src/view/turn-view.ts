@@ -171,10 +171,9 @@ export function deedText(state: FightState, words: Words, command: Command): str
   const action = actionName(words, command.type);
   const target = targetOf(command, state);
   if (target) return `${action} → ${target.name}`;
-  const [thing] = Object.values(command).flatMap((each) =>
-    typeof each === "string" && each !== command.creature ? (thingName(state, each) ?? []) : [],
-  );
-  return thing === undefined ? action : `${action}: ${thing}`;
+  const names = Object.values(command).map((each) => thingName(state, String(each)));
+  const thing = names.find((each) => each !== null);
+  return thing ? `${action}: ${thing}` : action;
 }
 
 /** Few names one by one; of many only how many, one's own always by name. */

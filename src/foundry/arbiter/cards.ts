@@ -4,7 +4,7 @@ import type { EventDeclarations } from "../../core/language/events.ts";
 import type { Fight, LogEntry } from "../../core/language/fight.ts";
 import { rootsOf } from "../../core/engine/history.ts";
 import { gameById } from "../../rulesets/index.ts";
-import { isEnd, tellsOfDeed } from "../../view/event-weight.ts";
+import { tellsOfDeed } from "../../view/event-weight.ts";
 import type { Audience } from "../../view/audiences.ts";
 import { commanderOf, gameMasters } from "../dice/show-dice.ts";
 import type { CardState } from "../data/fight-card.ts";
@@ -35,7 +35,7 @@ export function wantsCard(entries: readonly LogEntry[], declared: EventDeclarati
       (input.kind !== "command" ||
         !done ||
         tellsOfDeed(events, declared) ||
-        events.some((event) => isEnd(event, declared))),
+        events.some(({ type }) => declared[type]?.ends)),
   );
 }
 

@@ -87,7 +87,7 @@ export async function freshCard(message: ChatMessage.Implementation): Promise<Do
   const found = accessToCard(message);
   if (!found) return null;
   await partialsAtHand();
-  const context = cardContext(found, historyOf(message), holdsFightOfItsOwn(message));
+  const context = cardContext(found, message);
   const template = document.createElement("template");
   template.innerHTML = await foundry.applications.handlebars.renderTemplate(TEMPLATE, { ...context });
   return template.content;
@@ -108,8 +108,7 @@ function historyOf(message: ChatMessage.Implementation): CardContext["history"] 
 
 function cardContext(
   { access, entries }: { readonly access: RunningAccess; readonly entries: readonly LogEntry[] },
-  history: CardContext["history"],
-  standsAlone: boolean,
+  message: ChatMessage.Implementation,
 ): CardContext {
   const { fight, seat, ruleset } = access;
   const card = viewCard(withWholeCast(fight), entries, seat, ruleset.events);
@@ -125,7 +124,7 @@ function cardContext(
     ...card,
     untold: card.untold.map((roll) => rollContext(roll, true)),
     stateText: stateText(card.state, open),
-    history,
+    history: historyOf(message),
     prominent,
     details: lines.filter((line) => !prominent.includes(line)),
     struck: drawStruck(
@@ -137,7 +136,7 @@ function cardContext(
     questions: (open ? viewPrompts(fight, seat) : []).map((prompt) => ({
       ...prompt,
       ways: viewWays(access.engine, fight, prompt.key, seat),
-      inPanel: !standsAlone && prompt.choices.length > MOST_ANSWERS,
+      inPanel: !holdsFightOfItsOwn(message) && prompt.choices.length > MOST_ANSWERS,
     })),
   };
 }
