@@ -152,3 +152,28 @@ function wayOf({ type: _type, creature: _creature, ...parameters }: Command): re
   }
   return [];
 }
+
+/** A small round on the board, by its middle. */
+export interface Bead {
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+}
+
+/** How many radii of a bead make a space of the rules. */
+const BEAD = 8;
+
+/** Small rounds in a row between two points: what links those who hold each other where there are no spaces to mark. */
+export function beadsBetween(
+  space: number,
+  from: { readonly x: number; readonly y: number },
+  to: { readonly x: number; readonly y: number },
+): readonly Bead[] {
+  const [across, down] = [to.x - from.x, to.y - from.y];
+  const radius = space / BEAD;
+  const beads = Math.floor(Math.hypot(across, down) / (3 * radius));
+  return Array.from({ length: Math.max(0, beads - 1) }, (_, at) => {
+    const share = (at + 1) / beads;
+    return { x: from.x + across * share, y: from.y + down * share, radius };
+  });
+}

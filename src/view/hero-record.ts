@@ -108,7 +108,8 @@ export function viewRecord(
   const hero = guide.archetypes.some(({ id }) => id === record.archetype)
     ? said(words, `FRAY.Guide.Hero.${record.archetype}.name`)
     : record.archetype;
-  const lines = (record.doubts ?? []).map((each) => doubtLine(guide, each, words));
+  // What is wrong twice over is said once.
+  const lines = [...new Set((record.doubts ?? []).map((each) => doubtLine(guide, each, words)))];
   const { accepted } = record;
   const name = accepted
     ? said(words, "FRAY.heroes.Accepted", { by: accepted.by, day: dayOf(accepted.at) })

@@ -120,6 +120,14 @@ const GROUP_ORDER: readonly GroupKind[] = [
   "turn",
 ];
 
+/** So many of what can be readied are shown at once; more are folded, and opened by a press or the search. */
+const MOST_UNFOLDED = 12;
+
+/** Whether a topic shows no more than its name and number at first, so that a long list does not bury the others. */
+export function isFolded(kind: string, count: number): boolean {
+  return kind === "ready" && count > MOST_UNFOLDED;
+}
+
 /** An option by itself as the palette has it; null where the palette leaves it out. */
 export function viewOption(option: ActionOption, words: Words): PaletteAction | null {
   return viewPalette([option], words).groups[0]?.actions[0] ?? null;

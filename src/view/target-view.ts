@@ -103,16 +103,17 @@ export function withNearestRefusal(option: ActionOption, { state, around, seat }
   const actor = option.command.creature ?? "";
   const [first] = need.candidates;
   const meant = first && sideOf(state, actor, first.creature);
-  const alike = need.candidates.filter(
+  const { code, rule } = refusal;
+  const meantOnes = need.candidates.filter(
     (each) =>
-      each.refusal?.code === refusal.code &&
-      each.refusal.rule === refusal.rule &&
       sideOf(state, actor, each.creature) === meant &&
       isNoticed(state, seat, each) &&
       !around.out?.has(each.creature),
   );
-  const far = alike.map(({ creature }) => spacesTo(state, actor, creature, around) ?? Infinity);
-  const nearest = alike[far.indexOf(Math.min(...far))];
+  // What refuses the option itself is no matter of whom it is meant for.
+  if (!meantOnes.some((each) => each.refusal?.code === code && each.refusal.rule === rule)) return option;
+  const far = meantOnes.map(({ creature }) => spacesTo(state, actor, creature, around) ?? Infinity);
+  const nearest = meantOnes[far.indexOf(Math.min(...far))];
   return nearest ? { ...option, refusal: nearest.refusal } : option;
 }
 

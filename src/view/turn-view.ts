@@ -8,6 +8,7 @@ import type { CreatureId } from "../core/language/rules.ts";
 import type { OrderRow, Ruleset } from "../core/language/ruleset.ts";
 import { openAsk, ownTurnsAsked } from "../core/engine/open-requests.ts";
 import { targetOf } from "./at-once.ts";
+import { thingName } from "./thing-name.ts";
 import { viewPrompts } from "./prompt-view.ts";
 import { agendaOf, orderOf } from "./readings.ts";
 import type { Seat } from "./seat.ts";
@@ -165,18 +166,26 @@ function viewDeclared(state: FightState, words: Words, declared: Declared): Decl
   return { key, creature, name: state.creatures[creature]?.name ?? creature, text, choice };
 }
 
-/** An action in few words: what, and to whom. */
+/** An action in few words: what, and to whom, or with what where it is done to nobody. */
 export function deedText(state: FightState, words: Words, command: Command): string {
   const action = actionName(words, command.type);
   const target = targetOf(command, state);
-  return target ? `${action} → ${target.name}` : action;
+  if (target) return `${action} → ${target.name}`;
+  const names = Object.values(command).map((each) => thingName(state, String(each)));
+  const thing = names.find((each) => each !== null);
+  return thing ? `${action}: ${thing}` : action;
 }
 
 /** Few names one by one; of many only how many, one's own always by name. */
-function listed(names: readonly string[], own: readonly string[], words: Words): string {
+function listed(
+  names: readonly string[],
+  own: readonly string[],
+  words: Words,
+  many: "ManyDue" | "ManyOthers" = "ManyDue",
+): string {
   if (names.length <= NAMES) return names.join(", ");
   const known = own.slice(0, NAMES);
-  if (known.length === 0) return words.say("FRAY.Panel.ManyDue", { count: names.length }) ?? "";
+  if (known.length === 0) return words.say(`FRAY.Panel.${many}`, { count: names.length }) ?? "";
   const count = names.length - known.length;
   return words.say("FRAY.Panel.AndMore", { names: known.join(", "), count }) ?? known.join(", ");
 }
@@ -206,7 +215,7 @@ export function waitingText(fight: Fight<FightState>, seat: Seat): string {
     (prompt) => !prompt.unawaited && (!prompt.mayAnswer || prompt.inPlaceOf),
   );
   if (others.length === 0) return "";
-  const names = listed([...new Set(others.map((prompt) => prompt.to))], [], words);
+  const names = listed([...new Set(others.map((prompt) => prompt.to))], [], words, "ManyOthers");
   const kinds = new Set(others.map(({ prompt }) => prompt));
   const named = kinds.size === 1 ? words.say(`FRAY.Word.question-${[...kinds][0]}`) : null;
   const [only, ...more] = others;

@@ -204,4 +204,36 @@ describe("a shot past several (ANAT-RNG-04, ANAT-RNG-05)", () => {
     const other = choose(without, "target", "boris");
     expect([choicesLeft(other, "onPath"), commandOf(other)["onPath"]]).toEqual([[], undefined]);
   });
+
+  it("has a word for the path of each of several shots (ANAT-ACT-08)", () => {
+    const rapid = paletteOf(engine.situation(fight), "anna").find(({ action }) => action === "rapidShot")!;
+    const begin = beginComposition({ creature: "anna", option: rapid, question: null });
+    const form = choose(choose(choose(begin, "shots", 3), "target", "dora"), "second", "carl");
+    expect(["onPath", "onSecondPath", "onThirdPath"].map((each) => choicesLeft(form, each))).toEqual([
+      ["boris"],
+      ["boris", "dora"],
+      [],
+    ]);
+    const corrected = commandOf(tick(form, "onSecondPath", "boris"));
+    expect(corrected).toMatchObject({ target: "dora", second: "carl", onSecondPath: ["dora"] });
+    expect(corrected).not.toHaveProperty("onPath");
+    const defenses = (command: Command): unknown[] =>
+      foretold(fight, command).flatMap(([label, of, value]) =>
+        label === "defenseValue" ? [[of, value]] : [],
+      );
+    expect(defenses(commandOf(form))).toEqual([
+      ["dora", 13],
+      ["carl", 15],
+    ]);
+    expect(defenses(corrected)).toEqual([
+      ["dora", 13],
+      ["carl", 13],
+    ]);
+    // Whoever is shot at once more as the first has the word on the first.
+    expect(defenses({ ...corrected, onPath: [] })).toEqual([
+      ["dora", 11],
+      ["carl", 13],
+    ]);
+    expect(engine.ruleset.boardFields?.judged).toContain("onSecondPath");
+  });
 });

@@ -132,6 +132,11 @@ describe("the encounter of Anatomy", () => {
   });
 
   it("puts the question which part is hit on the figure of whoever was, and a press on it answers", async () => {
+    // Dozens of answers have no room on a card: it leads to the panel, which draws them.
+    await gm.tab("Chat");
+    expect(await gm.card.locator("[data-card-action=answer]").count()).toBe(0);
+    await gm.panel.locator(".window-header [data-action=close]").click();
+    await gm.card.getByRole("button", { name: "Choose in the panel" }).click();
     const chooser = gm.panel.locator(".fray-part-chooser");
     await gm.unfoldQuestions();
     await chooser.waitFor();

@@ -146,6 +146,8 @@ export class Player {
     const folded = this.panel.locator(".fray-long:not([open]) > summary");
     if (action.endsWith("Long") && (await folded.count())) await folded.click();
     const buttons = this.panel.locator(`[data-fray-action="${action}"]:not(.impossible)`);
+    const topic = this.panel.locator("details.fray-group:not([open])").filter({ has: buttons });
+    if (await topic.count()) await topic.first().locator("summary").click();
     await (detail ? buttons.filter({ hasText: detail }) : buttons).first().click();
     await this.panel.locator(".fray-compose:not([hidden])").waitFor();
   }

@@ -125,7 +125,13 @@ it("finds an action by a few letters, and Enter takes it", async () => {
   await search.press("Escape");
   const all = await sam.panel.locator(".fray-palette [data-action=pick]:visible").count();
   expect(all).toBeGreaterThan(10);
+  // What one press does is searched as well.
+  const deeds = sam.panel.locator(".fray-deed-line:visible");
+  expect(await deeds.count()).toBeGreaterThan(0);
+  await search.fill("dash");
+  await soon(() => deeds.count()).toBe(0);
   await search.fill("standard longbow");
+  await soon(() => deeds.count()).toBeGreaterThan(0);
   await search.press("Enter");
   await sam.panel.locator(".fray-compose:not([hidden])", { hasText: "Longbow" }).waitFor();
   await sam.panel.locator(".fray-compose [data-action=cancel]").click();

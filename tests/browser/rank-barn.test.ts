@@ -107,6 +107,19 @@ describe("the barn of Die Rank", () => {
     await gm.panel.locator(".fray-compose [data-action=cancel]").click();
   });
 
+  it("offers the second step of a way by itself, after the questions that the first one has met", async () => {
+    await drawing().locator(".window-header").click();
+    await area("Cellar").locator("[data-action=goThere]").click();
+    await gm.panel.locator(".fray-compose h2", { hasText: "Yard" }).waitFor();
+    await gm.confirm();
+    await answerEverything(gm);
+    await area("Yard").getByText("Maren Aske").waitFor();
+    await gm.panel.locator(".fray-compose h2", { hasText: "Barn" }).waitFor();
+    await gm.panel.locator(".fray-compose [data-action=cancel]").click();
+    await gm.track("Undo");
+    await area("Gate").getByText("Maren Aske").waitFor();
+  });
+
   it("leads the focus by arrow keys to what lies that way, where Enter does what a press does", async () => {
     await drawing().locator(".window-header").click();
     await area("Gate").locator(".fray-area-name").focus();

@@ -63,3 +63,10 @@ it("changes a player's own declaration through the table, and nobody else's", as
   const others = { kind: "answer", request: foreignKey, choice: "wait", anew: true };
   expect((await send(owner, others)).refusal).not.toBeNull();
 });
+
+it("tells a GM that nobody is put into the saddle while a count is half declared, before any form is filled in", async () => {
+  const notices = (): string[] => gm.ui.notifications.notices.map(({ message }: Anything) => message);
+  const before = notices().length;
+  await gm.inside.hand.seat(gm.combat(), one);
+  expect(notices().slice(before)).toEqual([expect.stringMatching(/^A question is open: .*CORE-OPEN/)]);
+});

@@ -92,6 +92,31 @@ it("nobody of one game comes into a fight of another, and is told why", async ()
   expect(names).not.toContain(stranger.name);
 });
 
+it("each says on a card of its own that it is over, though nobody does anything", async () => {
+  for (const game of GAMES) {
+    const told = (): Anything[] =>
+      gm.game.messages.contents.filter(({ system }: Anything) => system.combat === combatOf(game).id);
+    const before = told().length;
+    await send(game, { kind: "command", command: { type: "endFight", creature: null } });
+    expect([game, fightOf(game).state.phase]).toEqual([game, "over"]);
+    await until(() => told().length > before, `${game} tells of its end`);
+    const { access, entries } = gm.inside.panel.accessToCard(told().at(-1)) as Anything;
+    const [end] = entries.flatMap(({ events }: Anything) => events.slice(-1));
+    expect([game, access.ruleset.events[end.type].ends]).toEqual([game, true]);
+  }
+});
+
+it("after each nobody is to be chosen but among those of whom one can tend somebody", () => {
+  const { accessTo, EMPTY, panelContext } = gm.inside.panel;
+  for (const game of GAMES) {
+    const shown = (acting: string | null): Anything =>
+      panelContext(accessTo(combatOf(game)), { ...EMPTY, acting }, false);
+    const fighters = Object.keys(fightOf(game).state.creatures);
+    const offered = fighters.some((id) => (shown(id).groups ?? []).length > 0);
+    expect([game, shown(null).actors.length > 0]).toEqual([game, offered]);
+  }
+});
+
 it("the compendiums of each game stand in a folder of its own, named after it", () => {
   const [shelf] = gm.game.system.packFolders;
   const folders = new Map<string, string[]>(

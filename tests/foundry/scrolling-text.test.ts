@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { beginWithHero, fightAt, strikeOne, upToDate } from "./duel-steps.ts";
 import { duelWorld } from "./duel-world.ts";
-import { createWorld, id, takeSeat, type TestSeat } from "./seats.ts";
+import { createWorld, id, takeSeat, type Anything, type TestSeat } from "./seats.ts";
 
 let gm: TestSeat;
 let owner: TestSeat;
@@ -57,4 +57,11 @@ it("names nobody, for whose it is goes without saying", async () => {
   await fought();
   const { creatures } = fightAt(gm).state;
   for (const [creature, text] of risen(gm)) expect(text.startsWith(creatures[creature].name)).toBe(false);
+  // Nor where the name stands before a colon.
+  const creature = id("oneRow");
+  const operands = { creature, change: -2, initiative: 12 };
+  const lost = { type: "InitiativeShifted", rule: "DEST-INI-01", creature, operands, changes: [] };
+  const { running } = gm.inside.panel.accessTo(gm.combat())!;
+  const [rising] = gm.inside.risingTexts(running!, [lost] as Anything);
+  expect(rising?.text).toMatch(/^initiative .*12\.$/);
 });

@@ -24,6 +24,7 @@ import * as dice from "../../src/foundry/dice/throw-dice.ts";
 import { viewEffects } from "../../src/foundry/sheets/effect-rows.ts";
 import { changeRows } from "../../src/foundry/sheets/effect-form.ts";
 import { keepPage } from "../../src/foundry/aftermath/kept-page.ts";
+import { seat } from "../../src/foundry/fights/gm-commands.ts";
 import { goingOnIn } from "../../src/foundry/fights/end-question.ts";
 import { setModifierQuestion } from "../../src/foundry/arbiter/late-modifiers.ts";
 import { setEndDialog, setPatience } from "../../src/foundry/fights/ending.ts";
@@ -39,6 +40,7 @@ import { dragged } from "../../src/foundry/actions/action-drag.ts";
 import { putOnHotbar } from "../../src/foundry/actions/hotbar.ts";
 import { atOnceDeeds, inputFor, repeatingAnswers } from "../../src/foundry/panel/at-once.ts";
 import { commandToSend } from "../../src/foundry/panel/compose-form.ts";
+import { actingToken } from "../../src/foundry/panel/acting-token.ts";
 import {
   actingCandidates,
   actingCreature,
@@ -74,6 +76,7 @@ const panel = {
   accessToCard,
   actingCandidates,
   actingCreature,
+  actingToken,
   atOnceDeeds,
   composeContext,
   compositionFor,
@@ -110,7 +113,7 @@ export const inside = {
   drags,
   dice: { ...dice, facesOf },
   handThrow,
-  hand: { ...handPlace, commandsOf, handForm, submitCondition, goingOnIn },
+  hand: { ...handPlace, commandsOf, handForm, submitCondition, goingOnIn, seat },
   effects: { changeRows, viewEffects },
   arbiter,
   panel,

@@ -2,6 +2,7 @@
 import { expect, it } from "vitest";
 import { fetchPart } from "../../src/rulesets/index.ts";
 import { doubtLine, doubtsOf, type HeldThing } from "../../src/view/hero-doubts.ts";
+import { viewRecord } from "../../src/view/hero-record.ts";
 import { wordsFrom, wordsOf } from "../../src/view/words.ts";
 import { languageFile } from "../../tools/system/language.ts";
 import { root } from "../../tools/paths.ts";
@@ -42,4 +43,12 @@ it("C 4 compares each of two things of one name with one that was bought, so tha
   expect(found(knife(2), knife(2))).toEqual([]);
   expect(found(knife(2), knife(9))).toEqual([{ code: "thing", what: "Knife", field: "damage" }]);
   expect(found(knife(9), knife(2))).toEqual([{ code: "thing", what: "Knife", field: "damage" }]);
+});
+
+it("says once what is wrong twice over", async () => {
+  const guide = await fetchPart("destiny", "heroGuide");
+  const doubt = { code: "unknown", what: "attributes.str" } as const;
+  const record = { archetype: "brawler", by: "Robin", at: 1, purchases: [], doubts: [doubt, doubt] };
+  const { doubts } = viewRecord(guide, record, wordsOf(english, "destiny"), () => "today");
+  expect(doubts).toMatchObject({ isOpen: true, lines: ["Strength: nobody begins with that."] });
 });

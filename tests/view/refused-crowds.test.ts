@@ -1,7 +1,7 @@
 // What is refused towards a crowd: one line with its number, so that hundreds of fighters are no hundreds of buttons.
 import { describe, expect, it } from "vitest";
 import type { ActionOption } from "../../src/core/language/ruleset.ts";
-import { viewPalette } from "../../src/view/palette-view.ts";
+import { isFolded, viewPalette } from "../../src/view/palette-view.ts";
 import { wordsFrom } from "../../src/view/words.ts";
 
 const words = wordsFrom({});
@@ -48,5 +48,13 @@ describe("5 Speed: what is refused towards a crowd", () => {
       return count;
     };
     expect(asked(500)).toBe(asked(1));
+  });
+});
+
+describe("14.3 A topic of many actions", () => {
+  it("is folded where it comes late in the order, and never what one mostly does", () => {
+    expect(isFolded("ready", 34)).toBe(true);
+    expect(isFolded("ready", 12)).toBe(false);
+    expect(["favorites", "attack", "spell", "movement"].filter((kind) => isFolded(kind, 40))).toEqual([]);
   });
 });

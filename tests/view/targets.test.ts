@@ -166,6 +166,10 @@ describe("a list of targets", () => {
     expect(withNearestRefusal(strike(open("far")), stage).refusal).toBeNull();
     const out = { state, around: { measure, out: new Set(["near"]) }, seat };
     expect(withNearestRefusal(option, out).refusal?.operands).toEqual({ distance: 8 });
+    // Whoever is next to one is not out of reach, and hinders otherwise.
+    const held = { creature: "near", refusal: refuse("X-2", "notHeld") };
+    const beside = { ...strike([reach("far", 8), held]), refusal: option.refusal };
+    expect(withNearestRefusal(beside, stage).refusal).toMatchObject({ rule: "X-2", code: "notHeld" });
   });
 
   it("is one list a side in the form, also with fifty, and folds the crowd that cannot be chosen", () => {

@@ -76,6 +76,14 @@ describe("a count on which several are due", () => {
     expect(told(bout, seatOf("timecount", ["orc2"])).declared).toEqual([]);
   });
 
+  it("says with what, where a deed is done to nobody", () => {
+    const bout = dueTogether(3);
+    const request = pendingAsks(bout.fight.open)[0]?.key ?? "";
+    const command = { type: "sheatheWeapon", creature: "h0", weapon: "sword" };
+    bout.fight = put(engine, bout.fight, { kind: "answer", request, choice: "act", command });
+    expect(told(bout, player).declared.map(({ text }) => text)).toEqual(["Sheathe: sword"]);
+  });
+
   it("names the same deed of several once, after all who have declared it", () => {
     const bout = dueTogether(4);
     for (const orc of ["orc1", "orc2"]) declare(bout, orc, "h0");
@@ -140,6 +148,8 @@ describe("a count on which several are due", () => {
     const last = seatOf("timecount", ["orc12"]);
     expect(stripOf(bout, last).columns[0]?.chips.map(({ id }) => id)).toEqual(["orc12", "h0", "orc1"]);
     expect(stripOf(bout, last).columns[0]?.more).toBe(10);
+    declare(bout, "h0", "orc1");
+    expect(told(bout, player).note).toBe("Declared: Attack → ORC1. Waiting for 12 others");
   });
 });
 

@@ -67,6 +67,8 @@ export interface EventDeclaration {
   readonly drama?: true;
   /** It turns the order over, or ends it. */
   readonly turn?: true;
+  /** The fight is over with it: cards say so, though nobody does anything. */
+  readonly ends?: true;
   /** A check that this decides without dice: whether it holds. */
   readonly settles?: boolean;
   /** The operand that names the part of the body it befell, by which a card shows the part. */

@@ -25,13 +25,17 @@ function stateOf(entries: readonly LogEntry[], inForce: boolean): CardState {
 }
 
 /**
- * Whether a root is worth a card: dice fell, somebody is asked, a person set aside what the dice said, or a creature
- * did something. A plain walk and the end of a turn are seen elsewhere.
+ * Whether a root is worth a card: dice fell, somebody is asked, a person set aside what the dice said, a creature did
+ * something, or the fight is over. A plain walk and the end of a turn are seen elsewhere.
  */
 export function wantsCard(entries: readonly LogEntry[], declared: EventDeclarations): boolean {
   return entries.some(
     ({ input, done, events }) =>
-      input.kind !== "foreign" && (input.kind !== "command" || !done || tellsOfDeed(events, declared)),
+      input.kind !== "foreign" &&
+      (input.kind !== "command" ||
+        !done ||
+        tellsOfDeed(events, declared) ||
+        events.some(({ type }) => declared[type]?.ends)),
   );
 }
 

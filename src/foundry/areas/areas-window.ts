@@ -1,6 +1,7 @@
 // The areas of a fight as a drawing: which touch, who stands where, and a press for where whoever acts can go.
 
 import { viewAreas, type AreasView, type AreaView } from "../../view/areas-view.ts";
+import { beginJourney, goOnJourney, type Journey } from "../../view/journey.ts";
 import { accessTo, followFights, viewedCombat, type RunningAccess } from "../fights/fight-views.ts";
 import { FightPanel } from "../panel/fight-panel.ts";
 import { firstPlace, MARGIN } from "../panel/narrow-layout.ts";
@@ -15,14 +16,6 @@ const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
 interface AreasContext extends Omit<AreasView, "areas"> {
   readonly areas: readonly (AreaView & { readonly goes: string; readonly isStop: boolean })[];
-}
-
-/** Who is under way, whereto, where it stood as its last step was offered, and where that leads. */
-interface Journey {
-  readonly creature: string;
-  readonly goal: string;
-  readonly from: string;
-  readonly next: string;
 }
 
 const NOTHING: AreasContext = { areas: [], links: [], nowhere: [] };
@@ -100,32 +93,19 @@ export class AreasWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     const view = access && areasOf(access);
     const area = view?.areas.find((each) => each.name === name);
     if (!view || !area?.way) return;
-    const { creature } = area.way;
-    const [next] = area.by;
-    const isFar = next !== undefined && creature !== null;
-    this.#journey = isFar ? { creature, goal: area.name, from: placeIn(view, creature), next } : null;
-    await FightPanel.instance.openFor(creature, area.way);
+    this.#journey = beginJourney(view, area.name);
+    await FightPanel.instance.openFor(area.way.creature, area.way);
   }
 
   /** The next step of whoever is under way and has come on: its form is offered, as long as it can go on. */
   #goOn(): void {
-    const [access, journey] = [this.#access, this.#journey];
+    const [access, under] = [this.#access, this.#journey];
     const view = access && areasOf(access);
-    if (!view || !journey || !access) return;
-    const at = placeIn(view, journey.creature);
-    if (at === journey.from) return;
-    this.#journey = null;
-    // Whoever has gone elsewhere is no longer on that way.
-    const goal = view.areas.find(({ name }) => name === journey.goal);
-    if (at !== journey.next || goal?.way?.creature !== journey.creature) return;
-    this.#journey = { ...journey, from: at, next: goal.by[0] ?? goal.name };
-    void FightPanel.instance.openFor(journey.creature, goal.way);
+    if (!view || !under) return;
+    const { journey, step } = goOnJourney(under, view, access.fight.open !== null);
+    this.#journey = journey;
+    if (step) void FightPanel.instance.openFor(step.creature, step);
   }
-}
-
-/** The area in which somebody stands; empty for none. */
-function placeIn({ areas }: AreasView, creature: string): string {
-  return areas.find(({ here }) => here.some(({ id }) => id === creature))?.name ?? "";
 }
 
 function areasOf(access: RunningAccess): AreasView | null {

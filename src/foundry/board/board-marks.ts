@@ -3,9 +3,11 @@
 import { centerOf, middlesUnder } from "../../core/kit/board.ts";
 import type { Position } from "../../core/language/fight.ts";
 import {
+  beadsBetween,
   flankedOf,
   holdsOn,
   marksOf,
+  type Bead,
   type Hold,
   type MarkKind,
   type WaySpace,
@@ -136,7 +138,7 @@ const keyOf = ({ x, y }: Point): string => `${Math.round(x)}.${Math.round(y)}`;
 function placesBetween({ parent }: Token, from: Point, to: Point): readonly MarkedPlace[] {
   const grid = parent?.grid;
   if (!grid) return [];
-  if (grid.isGridless) return beadsBetween(grid.size, from, to);
+  if (grid.isGridless) return beadsBetween(grid.size, from, to).map(roundAt);
   // Two looks at each space that the line may cross miss none worth a mark.
   const looks = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / grid.size) * 2;
   return Array.from({ length: Math.max(0, looks - 1) }, (_, at) => {
@@ -147,21 +149,6 @@ function placesBetween({ parent }: Token, from: Point, to: Point): readonly Mark
     });
   });
 }
-
-/** Small rounds in a row between two points: what links them where there are no spaces. */
-function beadsBetween(size: number, from: Point, to: Point): readonly MarkedPlace[] {
-  const [across, down] = [to.x - from.x, to.y - from.y];
-  const radius = size / BEAD;
-  const beads = Math.floor(Math.hypot(across, down) / (3 * radius));
-  return Array.from({ length: Math.max(0, beads - 1) }, (_, at) => {
-    const share = (at + 1) / beads;
-    const [x, y] = [from.x + across * share, from.y + down * share];
-    return { x: x - radius, y: y - radius, shape: new PIXI.Circle(x, y, radius) };
-  });
-}
-
-/** How many radii of a bead make a space of the rules. */
-const BEAD = 8;
 
 /** All spaces on which a token stands. */
 function spacesUnder(token: Token | null, look: Look): readonly MarkedSpace[] {
@@ -182,14 +169,18 @@ function spacesOfWay(walker: Token, { x, y }: WaySpace): readonly MarkedSpace[] 
   return placesOn(walker, { ...at, ...size, x, y }).map((place) => ({ ...place, look: WAY }));
 }
 
+/** A round where the host marks no spaces. */
+function roundAt({ x, y, radius }: Bead): MarkedPlace {
+  return { x: x - radius, y: y - radius, shape: new PIXI.Circle(x, y, radius) };
+}
+
 /** Where spaces are marked for somebody at a position on the scene of a token. */
 function placesOn(token: Token, position: Position): readonly MarkedPlace[] {
   const grid = token.parent?.grid;
   if (!grid) return [];
   if (position.board === "gridless") {
     const { x, y } = toPixels(grid, centerOf(position));
-    const radius = (Math.max(position.width, position.height) * grid.size) / 2;
-    return [{ x: x - radius, y: y - radius, shape: new PIXI.Circle(x, y, radius) }];
+    return [roundAt({ x, y, radius: (Math.max(position.width, position.height) * grid.size) / 2 })];
   }
   return middlesUnder(position).map((middle) => {
     const { x, y } = toPixels(grid, middle);

@@ -3,7 +3,7 @@
 import type { FightEvent } from "../../core/language/events.ts";
 import type { CreatureId } from "../../core/language/rules.ts";
 import { viewLine } from "../../view/card-view.ts";
-import { isHarm, isSeenElsewhere, weightOf } from "../../view/event-weight.ts";
+import { foldOpeners, isHarm, isSeenElsewhere, weightOf } from "../../view/event-weight.ts";
 import { accessTo, type RunningAccess } from "../fights/fight-views.ts";
 import { onFightChange, type FightChange, type FightStore } from "../fights/fight-access.ts";
 
@@ -15,9 +15,11 @@ const HEADLINE = { fill: 0xffe08a, fontSize: 26, jitter: 0.25 };
 /** So many texts rise from one token for one step; the card tells the rest. */
 const MOST = 3;
 const MILLISECONDS = 2500;
-/** Milliseconds between two texts of one token, and how much lower the later one begins in their font sizes: both can be read. */
+/** Milliseconds between two texts of one token, and how much lower a line begins in their font sizes: all can be read. */
 const APART = 350;
 const BELOW = 1.4;
+/** So many letters have room in a line. */
+const LINE = 32;
 
 /** A canvas as far as this file needs it. */
 interface Board {
@@ -41,7 +43,7 @@ export interface RisingText {
   readonly look: typeof NEWS;
 }
 
-/** How many texts are on their way from each token. */
+/** How many lines of texts are on their way from each token. */
 const onTheWay = new Map<CreatureId, number>();
 
 /** Shows from now on what each committed step does; at `ready`. */
@@ -66,8 +68,13 @@ function riseAll({ holder, events }: FightChange): void {
 export function risingTexts(access: RunningAccess, events: readonly FightEvent[]): readonly RisingText[] {
   const { fight, ruleset, seat } = access;
   const declared = ruleset.events;
-  return events.flatMap((event) => {
-    const weight = weightOf(event, declared);
+  const weighed = events.map((event) => ({
+    event,
+    type: event.type,
+    creature: event.creature,
+    weight: weightOf(event, declared),
+  }));
+  return foldOpeners(weighed, declared).flatMap(({ event, weight }) => {
     if (event.creature === null || weight === "detail" || isSeenElsewhere(event, declared)) return [];
     const { creature } = event;
     const look = isHarm(event, declared) ? HARM : weight === "headline" ? HEADLINE : NEWS;
@@ -81,7 +88,8 @@ export function risingTexts(access: RunningAccess, events: readonly FightEvent[]
 
 /** What befell somebody, over whose token it rises: whose it is goes without saying. */
 function withoutName(text: string, name: string): string {
-  return name !== "" && text.startsWith(`${name} `) ? text.slice(name.length + 1) : text;
+  const said = name === "" ? undefined : [`${name}: `, `${name} `].find((each) => text.startsWith(each));
+  return text.slice(said?.length ?? 0);
 }
 
 /** Only where the token is drawn at this seat and can be seen: a text would betray where somebody hides. */
@@ -91,8 +99,9 @@ function rise(board: Board, holder: FightStore, { creature, text, look }: Rising
   const options = { ...look, duration: MILLISECONDS, distance: (token.h ?? 0) * 2, anchor: 1, direction: 2 };
   const { x, y } = token.center;
   const above = onTheWay.get(creature) ?? 0;
-  onTheWay.set(creature, above + 1);
-  setTimeout(() => onTheWay.set(creature, (onTheWay.get(creature) ?? 1) - 1), MILLISECONDS);
+  const lines = Math.ceil(text.length / LINE);
+  onTheWay.set(creature, above + lines);
+  setTimeout(() => onTheWay.set(creature, (onTheWay.get(creature) ?? lines) - lines), MILLISECONDS);
   board.interface
     .createScrollingText({ x, y: y + above * look.fontSize * BELOW }, text, options)
     .catch((error: unknown) => console.warn("Fray |", error));

@@ -37,6 +37,8 @@ async function onClick(event: MouseEvent): Promise<void> {
     case "answer":
     case "way":
       return answer(access, button.dataset);
+    case "panel":
+      return FightPanel.instance.openFor(button.dataset["creature"] || null);
     case "undo":
     case "redo":
       return tellRefusal(access.send({ kind: button.dataset["cardAction"] }));

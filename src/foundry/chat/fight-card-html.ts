@@ -43,8 +43,17 @@ interface CardContext extends Omit<CardView, "rolls" | "untold" | "lines"> {
   readonly details: readonly LineContext[];
   /** Where bodies were hit, in a game that tells parts apart. */
   readonly struck: readonly StruckBody[];
-  readonly questions: readonly (PromptView & { readonly ways: readonly WayView[] })[];
+  readonly questions: readonly QuestionContext[];
 }
+
+interface QuestionContext extends PromptView {
+  readonly ways: readonly WayView[];
+  /** Whether its answers are too many for a card: the panel sorts them, and draws the body whose parts they are. */
+  readonly inPanel: boolean;
+}
+
+/** So many answers have room on a card. */
+const MOST_ANSWERS = 8;
 
 /** The messages of the cards that this client has drawn, by the element; what anybody writes into a message is never here. */
 const drawn = new WeakMap<Element, string>();
@@ -78,24 +87,28 @@ export async function freshCard(message: ChatMessage.Implementation): Promise<Do
   const found = accessToCard(message);
   if (!found) return null;
   await partialsAtHand();
-  const context = cardContext(found.access, found.entries, historyOf(message));
+  const context = cardContext(found, message);
   const template = document.createElement("template");
   template.innerHTML = await foundry.applications.handlebars.renderTemplate(TEMPLATE, { ...context });
   return template.content;
 }
 
-function historyOf({ system }: ChatMessage.Implementation): CardContext["history"] {
-  const { combat, state } = system as { readonly combat?: string | null; readonly state?: string };
-  if (combat !== null || state === "open" || !game.user?.isGM) return null;
+/** Whether a card is of no encounter: then no panel shows its fight. */
+function holdsFightOfItsOwn({ system }: ChatMessage.Implementation): boolean {
+  return (system as { readonly combat?: string | null }).combat === null;
+}
+
+function historyOf(message: ChatMessage.Implementation): CardContext["history"] {
+  const { state } = message.system as { readonly state?: string };
+  if (!holdsFightOfItsOwn(message) || state === "open" || !game.user?.isGM) return null;
   return state === "undone"
     ? { kind: "redo", label: say("FRAY.Card.BringBack") }
     : { kind: "undo", label: say("FRAY.Card.TakeBack") };
 }
 
 function cardContext(
-  access: RunningAccess,
-  entries: readonly LogEntry[],
-  history: CardContext["history"],
+  { access, entries }: { readonly access: RunningAccess; readonly entries: readonly LogEntry[] },
+  message: ChatMessage.Implementation,
 ): CardContext {
   const { fight, seat, ruleset } = access;
   const card = viewCard(withWholeCast(fight), entries, seat, ruleset.events);
@@ -111,7 +124,7 @@ function cardContext(
     ...card,
     untold: card.untold.map((roll) => rollContext(roll, true)),
     stateText: stateText(card.state, open),
-    history,
+    history: historyOf(message),
     prominent,
     details: lines.filter((line) => !prominent.includes(line)),
     struck: drawStruck(
@@ -123,6 +136,7 @@ function cardContext(
     questions: (open ? viewPrompts(fight, seat) : []).map((prompt) => ({
       ...prompt,
       ways: viewWays(access.engine, fight, prompt.key, seat),
+      inPanel: !holdsFightOfItsOwn(message) && prompt.choices.length > MOST_ANSWERS,
     })),
   };
 }

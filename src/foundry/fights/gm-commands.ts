@@ -79,7 +79,11 @@ async function sendBetween(
 export async function seat(combat: Combat.Implementation, rider: string): Promise<void> {
   const fight = getFight(combat);
   if (!fight) return;
-  const { commands, ruleset } = shelvedOf(fight);
+  const shelved = shelvedOf(fight);
+  const { commands, ruleset } = shelved;
+  // Told before the form: on a count on which somebody has declared, nothing would come of it.
+  if (fight.open && !isJustBegun(shelved, fight))
+    return notifyRefusal(refuse("CORE-OPEN", "questionOpen"), wordsOfGame(fight.ruleset));
   const riding = (target: string): Command => ({
     type: commands.ride ?? "",
     creature: rider,

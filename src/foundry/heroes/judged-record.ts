@@ -41,9 +41,7 @@ export async function tellDoubts(
   if (!playedBy || doubts.length === 0) return;
   const guide = await fetchPart(playedBy.id, "heroGuide");
   addGameWords(playedBy.id, { Guide: guide.words });
-  const lines = doubts
-    .slice(0, TOLD)
-    .map((each) => doubtLine(guide, each, wordsOfGame(playedBy.id)))
-    .join(" ");
+  const all = new Set(doubts.map((each) => doubtLine(guide, each, wordsOfGame(playedBy.id))));
+  const lines = [...all].slice(0, TOLD).join(" ");
   notify("warn", say("FRAY.heroes.Doubted", { by, name: actor.name, lines }));
 }

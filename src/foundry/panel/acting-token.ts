@@ -2,7 +2,7 @@
 
 import { pixelSizeOf } from "../board/scene-grid.ts";
 import { holderOf } from "../fights/fight-access.ts";
-import type { FightAccess } from "../fights/fight-views.ts";
+import type { FightAccess, RunningAccess } from "../fights/fight-views.ts";
 import { actingCreature, type PanelChoices } from "./panel-context.ts";
 import type { Box } from "./panel-place.ts";
 
@@ -29,12 +29,16 @@ export function boxOnScreen(token: TokenDocument.Implementation | null): Box | n
   return { left: from.x, top: from.y, right: to.x, bottom: to.y };
 }
 
-/** The token of whoever acts in the panel. */
+function isSomebodysTurn({ fight: { state }, ruleset }: RunningAccess): boolean {
+  return state.phase === "running" && ruleset.active(state).length > 0;
+}
+
+/** The token of whoever acts in the panel; none before anybody's turn, for nobody has to be looked at then. */
 export function actingToken(
   access: FightAccess | null,
   choices: PanelChoices,
 ): TokenDocument.Implementation | null {
   const { running, combat } = access ?? {};
-  const creature = running ? actingCreature(running, choices) : null;
+  const creature = running && isSomebodysTurn(running) ? actingCreature(running, choices) : null;
   return (creature && combat && holderOf(combat)?.token(creature)) || null;
 }

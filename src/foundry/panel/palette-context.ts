@@ -1,7 +1,7 @@
 // The palette as the panel shows it: favorites first, then what is possible by its topic, then what is not.
 
 import type { ActionOption } from "../../core/language/ruleset.ts";
-import { viewPalette, type PaletteAction } from "../../view/palette-view.ts";
+import { isFolded, viewPalette, type PaletteAction } from "../../view/palette-view.ts";
 import type { RunningAccess } from "../fights/fight-views.ts";
 import { say } from "../platform/words.ts";
 import { favoritesOf } from "./palette-favorites.ts";
@@ -63,7 +63,9 @@ function usualFirst(groups: readonly ShownGroup[]): readonly ShownGroup[] {
     actions: group.actions.filter(({ favorite }) => !favorite),
   }));
   const first = { kind: "favorites", label: say("FRAY.Panel.Favorites"), actions: favorites };
-  return [first, ...rest].filter(({ actions }) => actions.length > 0);
+  return [first, ...rest]
+    .filter(({ actions }) => actions.length > 0)
+    .map((group) => ({ ...group, folds: isFolded(group.kind, group.actions.length) }));
 }
 
 /** An action as it is remembered, with the thing it is done with. */

@@ -34,7 +34,7 @@ export class PaletteSearch {
     const words = this.#text.toLocaleLowerCase().split(/\s+/).filter(Boolean);
     const palette = panel.querySelector<HTMLElement>(".fray-palette");
     if (!palette) return;
-    for (const row of palette.querySelectorAll<HTMLElement>("li")) {
+    for (const row of palette.querySelectorAll<HTMLElement>("li, .fray-deed-line")) {
       const text = (row.textContent ?? "").toLocaleLowerCase();
       row.hidden = !words.every((word) => text.includes(word));
     }

@@ -223,9 +223,7 @@ export function statusContext(
       clock: tracker.clock,
       mayExport: viewer.gm,
       // Whom somebody may tend now, in a game that has time for that.
-      ...(paletteOptions(running, choices).some(({ topic }) => topic === "care")
-        ? actorsOf(running, choices)
-        : {}),
+      ...(mayTend(running) ? actorsOf(running, choices) : {}),
       summary: tracker.rows.map((row) => ({ name: row.name, text: outcomeOf(row) })),
     };
   const acting = actingCreature(running, choices);
@@ -247,6 +245,13 @@ export function statusContext(
     handOn: (viewer.gm && acting && actorOf(access.combat.combatants.get(acting))?.uuid) || "",
     awaitsDice: viewer.gm && fight.open?.request.request.kind === "roll",
   };
+}
+
+/** Whether any of those whom the viewer may act for can tend somebody now. */
+function mayTend(running: RunningAccess): boolean {
+  return actingCandidates(running).some((id) =>
+    optionsOf(running.fight, id, null).some(({ topic, refusal }) => topic === "care" && refusal === null),
+  );
 }
 
 /** Whom the viewer may act for, with whoever acts now. */

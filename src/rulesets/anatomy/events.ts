@@ -21,7 +21,7 @@ export const EVENTS = {
   CameTo: { weight: "result" },
   ConfusionRolled: { weight: "result" },
   ConfusionWaits: { weight: "detail" },
-  FightEnded: { weight: "headline", turn: true },
+  FightEnded: { weight: "headline", turn: true, ends: true },
   FightStarted: { weight: "headline" },
   FreeActionUsed: { weight: "detail" },
   InitiativeRolled: { weight: "result", order: true },

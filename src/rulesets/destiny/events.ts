@@ -11,7 +11,7 @@ export const EVENTS = {
   ActionDeclared: { weight: "detail" },
   ApGained: { weight: "detail" },
   ApSpent: { weight: "detail" },
-  FightEnded: { weight: "headline", turn: true },
+  FightEnded: { weight: "headline", turn: true, ends: true },
   FightStarted: { weight: "headline" },
   HasteChecked: { weight: "result" },
   InitiativeRolled: { weight: "result", order: true },

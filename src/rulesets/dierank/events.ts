@@ -16,7 +16,7 @@ export const EVENTS = {
   CaughtUnarmed: { weight: "result", harm: true },
   EncounterOver: { weight: "detail" },
   EntrantAdded: { weight: "result" },
-  FightEnded: { weight: "headline", turn: true },
+  FightEnded: { weight: "headline", turn: true, ends: true },
   FightStarted: { weight: "headline" },
   InitiativeRolled: { weight: "result", order: true },
   InterruptPaid: { weight: "detail" },

@@ -18,7 +18,7 @@ export const EVENTS = {
   // The turn.
   ApSpent: { weight: "detail" },
   ArmorChosen: { weight: "detail" },
-  FightEnded: { weight: "headline", turn: true },
+  FightEnded: { weight: "headline", turn: true, ends: true },
   FightJoined: { weight: "result" },
   FightStarted: { weight: "headline" },
   FreeActionTaken: { weight: "detail" },

@@ -13,7 +13,7 @@ export const EVENTS = {
   DelayLost: { weight: "result" },
   DelayTaken: { weight: "detail" },
   DoseWorked: { weight: "detail" },
-  FightEnded: { weight: "headline", turn: true },
+  FightEnded: { weight: "headline", turn: true, ends: true },
   FightStarted: { weight: "headline" },
   InitiativeRolled: { weight: "result", order: true },
   LastActionDone: { weight: "detail" },

@@ -29,6 +29,7 @@ import {
   NOTE,
   RANGED,
   SHOT,
+  ON_FURTHER_PATHS,
   ON_PATH,
   type Rule,
 } from "./command-shapes.ts";
@@ -205,6 +206,7 @@ const ATTACKS: { readonly [type: string]: Rule } = {
       weapons: OPTIONAL_IDS,
       targets: OPTIONAL_IDS,
       ...FURTHER,
+      ...ON_FURTHER_PATHS,
     }),
     check: checkRapidShot,
     run: rapidShot,

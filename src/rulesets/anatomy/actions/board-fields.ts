@@ -3,7 +3,7 @@
 import type { BoardFields, CoverQuestion } from "../../../core/language/board-fields.ts";
 import type { AnatomyRulings } from "../rulings.ts";
 import type { AnatomyState } from "../state.ts";
-import { FURTHER_TARGETS } from "./command-shapes.ts";
+import { FURTHER_PATHS, FURTHER_TARGETS } from "./command-shapes.ts";
 
 /** ANAT-POS-02: one of the four corners hidden gives cover, all of them total cover, under which one still attacks (ANAT-AMB-37). */
 const COVER: CoverQuestion = {
@@ -23,7 +23,7 @@ export const BOARD_FIELDS: BoardFields<AnatomyState, AnatomyRulings> = {
   places: ["inPath", "distance", "engaged", "flank"],
   // ANAT-POS-02: the game master's walls and word are in the state. ANAT-RCT-03: who is aware of whom. ANAT-RNG-05: his
   // word on whom of those whom the board has in a path it counts.
-  judged: ["cover", "unaware", "awareness", "onPath"],
+  judged: ["cover", "unaware", "awareness", "onPath", ...FURTHER_PATHS],
   questions: () => ({ cover: COVER }),
   wordLists: [],
   // ANAT-M-02, ANAT-M-05, ANAT-M-06: walls stop whoever is moved, and whoever drags goes along.

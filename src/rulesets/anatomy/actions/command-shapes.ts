@@ -70,6 +70,10 @@ export const FLIGHT = {
 /** ANAT-RNG-05: those whom the game master lets stand in the path of a shot, of all whom the board has there. */
 export const ON_PATH = OPTIONAL_IDS;
 
+/** ANAT-ACT-08, ANAT-RNG-05: the same of the paths to the further targets of several shots, in their order. */
+export const FURTHER_PATHS = ["onSecondPath", "onThirdPath", "onFourthPath"] as const;
+export const ON_FURTHER_PATHS = { onSecondPath: ON_PATH, onThirdPath: ON_PATH, onFourthPath: ON_PATH };
+
 /** What every shot and throw may be given. */
 export const SHOT = { ...AIM, deadlyAim: COUNT, ...FLIGHT, onPath: ON_PATH };
 export const RANGED = { ...SHOT, weapon: ID };

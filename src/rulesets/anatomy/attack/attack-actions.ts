@@ -73,7 +73,7 @@ export function attackOf(
 }
 
 /** Those whom a command lists, which may be nobody; undefined where it has no list. */
-function idsIn(command: Command, list: string): readonly CreatureId[] | undefined {
+export function idsIn(command: Command, list: string): readonly CreatureId[] | undefined {
   return command[list] === undefined ? undefined : textsOf(command, list);
 }
 

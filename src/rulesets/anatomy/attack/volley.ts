@@ -7,7 +7,7 @@ import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../cor
 import { unlessGone } from "../../../core/language/emit.ts";
 import { part, type TracePart } from "../../../core/language/trace.ts";
 import { byId } from "../../../core/kit/sheet-items.ts";
-import { FURTHER_TARGETS } from "../actions/command-shapes.ts";
+import { FURTHER_PATHS, FURTHER_TARGETS } from "../actions/command-shapes.ts";
 import { takeInHand } from "../actions/handling.ts";
 import { checkFreeHand, checkHands } from "../character/holding.ts";
 import type { AnatomyCreature } from "../state.ts";
@@ -17,6 +17,7 @@ import {
   checkAttackAction,
   checkRolls,
   countAttackAction,
+  idsIn,
   iterativeReasons,
   payExertion,
   readyMelee,
@@ -80,12 +81,22 @@ export function checkMultiweapon(situation: AnatomyReadContext, command: Command
 
 /** The single attacks of an action that makes several. */
 function rollsOf(command: Command, weapons: readonly string[]): Command[] {
-  // ANAT-RNG-05: the game master's word is on the path to the first of them; of the others' the board tells.
   const { onPath: _first, ...other } = command;
   return weapons.map((weapon, i) => {
     const target = targetOf(command, i);
-    return { ...(target === textOf(command, "target") ? command : other), weapon, target };
+    const onPath = wordOnPath(command, i, target);
+    return { ...other, ...(onPath === undefined ? {} : { onPath }), weapon, target };
   });
+}
+
+/**
+ * ANAT-RNG-05: the game master's word on the path of the n-th roll: the one on its own target, and whoever is shot at as
+ * the first has the word on the first; of all others the board tells.
+ */
+function wordOnPath(command: Command, index: number, target: CreatureId): readonly CreatureId[] | undefined {
+  const own = FURTHER_PATHS[index - 1];
+  const said = own === undefined ? undefined : idsIn(command, own);
+  return said ?? (target === textOf(command, "target") ? idsIn(command, "onPath") : undefined);
 }
 
 /** One roll of several: the attack, and its disadvantages for its place in the turn and for the action. */

@@ -2,7 +2,7 @@
 
 import type { CreatureId } from "../../../core/language/rules.ts";
 import type { Need } from "../../../core/language/ruleset.ts";
-import { FURTHER_TARGETS } from "../actions/command-shapes.ts";
+import { FURTHER_PATHS, FURTHER_TARGETS } from "../actions/command-shapes.ts";
 import { ATTACK_ATTRIBUTES } from "../attack/attack-roll.ts";
 import { creaturesInPath } from "../attack/ranged.ts";
 import { alliesOf, enemiesOf } from "../movement/positioning.ts";
@@ -55,14 +55,27 @@ export function flightOf(situation: AnatomyReadContext, creature: AnatomyCreatur
 }
 
 /** ANAT-RNG-05: who stands in the path to each target the board tells, and the game master takes out who does not count. */
-function pathOf(situation: AnatomyReadContext, shooter: AnatomyCreature): Need[] {
+function pathOf(
+  situation: AnatomyReadContext,
+  shooter: AnatomyCreature,
+  target = "target",
+  parameter = "onPath",
+): Need[] {
   const paths = enemiesOf(situation, shooter).map(
-    (target) => [target.id, creaturesInPath(situation, shooter, target)] as const,
+    (foe) => [foe.id, creaturesInPath(situation, shooter, foe)] as const,
   );
   const choices = [...new Set(paths.flatMap(([, ids]) => ids))];
   if (choices.length === 0) return [];
-  const among = { by: ["target"], choices: Object.fromEntries(paths) };
-  return [{ kind: "several", parameter: "onPath", choices, among, all: true }];
+  const among = { by: [target], choices: Object.fromEntries(paths) };
+  return [{ kind: "several", parameter, choices, among, all: true }];
+}
+
+/** ANAT-ACT-08, ANAT-RNG-05: the same for each further target of so many shots. */
+export function furtherPaths(situation: AnatomyReadContext, shooter: AnatomyCreature, shots: number): Need[] {
+  if (shooter.position === null || enemiesOf(situation, shooter).length < 2) return [];
+  return FURTHER_TARGETS.slice(0, Math.max(0, shots - 1)).flatMap((target, i) =>
+    pathOf(situation, shooter, target, FURTHER_PATHS[i] ?? ""),
+  );
 }
 
 /** Any of these creatures; no question where there is nobody. */

@@ -11,7 +11,16 @@ import { ATTACK_WORDS, readyMelee, type AttackWord } from "../attack/attack-acti
 import { thingsToAimAt } from "../attack/aimed-things.ts";
 import { enemiesOf } from "../movement/positioning.ts";
 import { checkCleaveChance, cleaveTargets } from "../attack/cleave.ts";
-import { attributeOf, AWARE, COVER, exertionOf, flankOf, flightOf, furtherOf } from "./palette-exertion.ts";
+import {
+  attributeOf,
+  AWARE,
+  COVER,
+  exertionOf,
+  flankOf,
+  flightOf,
+  furtherOf,
+  furtherPaths,
+} from "./palette-exertion.ts";
 import { apCost, attackRefusal, option, refusalOf, targetsOf } from "./palette-options.ts";
 import { movementOptions, quietOptions, stanceOptions } from "./palette-stances.ts";
 import { checkManeuverOf } from "../attack/maneuvers.ts";
@@ -198,6 +207,7 @@ function rapidOption(
       attributeOf(mode),
       ...exertionOf(situation, creature, mode, { rolls: FEWEST_SHOTS, counted: shots.parameter }),
       ...flightOf(situation, creature, mode),
+      ...furtherPaths(situation, creature, shots.kind === "number" ? shots.max : 0),
       COVER,
       AWARE,
     ],
