@@ -135,15 +135,12 @@ function mapFault(value: unknown, shape: Extract<Shape, { kind: "map" }>, path: 
   const keys = Object.keys(value);
   if (shape.max !== undefined && keys.length > shape.max)
     return { path, reason: `must hold at most ${shape.max}` };
-  return (
-    keyFault(keys, path) ?? firstFault(keys, (key) => shapeFault(value[key], shape.of, below(path, key)))
+  // Under a word that every object has something would be found also where nothing is.
+  return firstFault(keys, (key) =>
+    key in Object.prototype
+      ? { path: below(path, key), reason: "is no name" }
+      : shapeFault(value[key], shape.of, below(path, key)),
   );
-}
-
-/** A key that every object has: under it something would be found also where nothing is. */
-function keyFault(keys: readonly string[], path: string): ShapeFault | null {
-  const strange = keys.find((key) => key in Object.prototype);
-  return strange === undefined ? null : { path: below(path, strange), reason: "is no name" };
 }
 
 function recordFault(
@@ -152,11 +149,10 @@ function recordFault(
   path: string,
 ): ShapeFault | null {
   if (!isRecord(value)) return { path, reason: "must be a record" };
-  const others = Object.keys(value).filter((key) => !Object.hasOwn(shape.fields, key));
-  const [stray] = shape.open ? [] : others;
+  const stray = Object.keys(value).find(
+    (key) => !Object.hasOwn(shape.fields, key) && (!shape.open || key in Object.prototype),
+  );
   if (stray !== undefined) return { path: below(path, stray), reason: "is not known here" };
-  const strange = keyFault(others, path);
-  if (strange) return strange;
   return firstFault(Object.entries(shape.fields), ([key, field]) =>
     value[key] === undefined && field.optional ? null : shapeFault(value[key], field, below(path, key)),
   );

@@ -30,7 +30,7 @@ function placeOf(fight: Fight | null): readonly [number, number, number] {
 
 /** What the head in force remembers, or null. */
 function formerPlace(stored: StoredFight): FormerPlace | null {
-  const { from } = headOf(stored);
+  const { from = "" } = headOf(stored);
   if (!holdsFight(stored) || from === "") return null;
   try {
     const place: unknown = JSON.parse(from);

@@ -36,7 +36,6 @@ const BLANK_HEAD: StoredHead = {
   open: "",
   branches: "",
   unlogged: "",
-  from: "",
 };
 
 /** The log's key of an entry. */

@@ -21,10 +21,10 @@ export interface StoredHead {
   /** Intents that were carried out and have left no entry, the last ones, as JSON text: a list of [`IntentMark`]. */
   readonly unlogged: string;
   /**
-   * Where the log stood before the last step, as JSON text; "" where nobody knows. What a page has left unwritten that went
+   * Where the log stood before the last step, as JSON text; empty or left out where nobody knows. What a page has left unwritten that went
    * in the middle of that step is told by it.
    */
-  readonly from: string;
+  readonly from?: string;
 }
 
 export interface StoredArbiter {

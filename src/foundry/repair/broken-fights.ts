@@ -62,7 +62,6 @@ function lastReadable(stored: StoredFight): StoredHead | null {
       open: "",
       branches: "",
       unlogged: "",
-      from: "",
     };
     const entries = lengthOf(stored, head);
     const whole = entries === null ? null : { ...head, entries };
