@@ -300,6 +300,7 @@ fits<(typeof import("../core/documents/small-documents.ts"))["JournalEntry"]["pr
 fits<(typeof import("../core/documents/small-documents.ts"))["JournalEntry"]["prototype"]["getEmbeddedCollection"], (typeof foundry.documents.BaseJournalEntry)["prototype"]["getEmbeddedCollection"]>(true); // foundry.documents.BaseJournalEntry#getEmbeddedCollection
 fits<(typeof import("../core/documents/small-documents.ts"))["JournalEntry"]["prototype"]["updateEmbeddedDocuments"], (typeof foundry.documents.BaseJournalEntry)["prototype"]["updateEmbeddedDocuments"]>(true); // foundry.documents.BaseJournalEntry#updateEmbeddedDocuments
 fits<(typeof import("../core/documents/region.ts"))["BaseRegion"]["prototype"]["parent"], (typeof foundry.documents.BaseRegion)["prototype"]["parent"]>(true); // foundry.documents.BaseRegion#parent
+fits<(typeof import("../core/documents/region.ts"))["BaseRegion"]["prototype"]["update"], (typeof foundry.documents.BaseRegion)["prototype"]["update"]>(true); // foundry.documents.BaseRegion#update
 fits<(typeof import("../core/documents/scene.ts"))["Scene"]["prototype"]["updateEmbeddedDocuments"], (typeof foundry.documents.BaseScene)["prototype"]["updateEmbeddedDocuments"]>(true); // foundry.documents.BaseScene#updateEmbeddedDocuments
 fits<(typeof import("../core/documents/token-document.ts"))["BaseToken"]["prototype"]["getSize"], (typeof foundry.documents.BaseToken)["prototype"]["getSize"]>(true); // foundry.documents.BaseToken#getSize
 fits<(typeof import("../core/documents/token-document.ts"))["BaseToken"]["prototype"]["getSnappedPosition"], (typeof foundry.documents.BaseToken)["prototype"]["getSnappedPosition"]>(true); // foundry.documents.BaseToken#getSnappedPosition
@@ -494,7 +495,7 @@ kind<"object", (typeof ui)["combat"]>(true); // ui.combat
 kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 kind<"object", (typeof ui)["sidebar"]>(true); // ui.sidebar
 
-// 72 members are fields, which schemas.types.ts compares:
+// 73 members are fields, which schemas.types.ts compares:
 //   foundry.data.TextureData#src
 //   foundry.documents.ActiveEffect#changes
 //   foundry.documents.ActiveEffect#disabled
@@ -544,6 +545,7 @@ kind<"object", (typeof ui)["sidebar"]>(true); // ui.sidebar
 //   foundry.documents.Macro#name
 //   foundry.documents.RegionDocument#behaviors
 //   foundry.documents.RegionDocument#elevation
+//   foundry.documents.RegionDocument#flags
 //   foundry.documents.RegionDocument#name
 //   foundry.documents.Scene#grid
 //   foundry.documents.Scene#name
@@ -568,7 +570,7 @@ kind<"object", (typeof ui)["sidebar"]>(true); // ui.sidebar
 //   foundry.documents.User#hotbar
 //   foundry.documents.User#name
 
-// 513 members are compared, 75 are not:
+// 515 members are compared, 75 are not:
 //   CONFIG.Canvas#polygonBackends: no class of the table has its name
 //   CONFIG.Canvas.PolygonBackends#move: no class of the table has its name
 //   CONFIG.Canvas.PolygonBackends#sight: no class of the table has its name

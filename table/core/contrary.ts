@@ -50,6 +50,12 @@ export const BEHAVIORS = {
       "Players write of their tokens neither whose they are nor whether they are linked, and of their combatants initiative, system and flags alone.",
     contrary: "They write every field of both.",
   },
+  "players-draw-regions": {
+    area: "Documents",
+    usual: "Players draw no regions on a scene.",
+    contrary:
+      "They draw them, as generation 14 makes regions of templates; what regions do they may not say.",
+  },
   "kept-turn": {
     area: "Combat",
     usual: "The server does not keep the turn's index that a write to combatants carries.",

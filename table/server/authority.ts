@@ -87,6 +87,7 @@ export class Authority {
     this.#checkAuthor(user, name, data);
     if (name === "Setting" && this.#isOwnSetting(user, data)) return;
     if (name === "Actor" && hasOwnPermission(user, "ACTOR_CREATE")) return;
+    if (name === "Region" && this.#mayDraw(user, data)) return;
     const needed = parent && name === "Item" ? "owner" : CREATE[name];
     const subject = name === "Combatant" || !parent ? { name, document: data, parent } : parent;
     this.#require(user, needed, subject, `create ${describe(name, data)}`);
@@ -157,6 +158,12 @@ export class Authority {
     if (work === undefined || this.isGameMaster(user)) return;
     if (data.author !== idOf(user))
       refuse(`${asText(user.name)} cannot write a ${work} in another user's name`);
+  }
+
+  /** No page says who draws the regions that generation 14 has in place of templates. */
+  #mayDraw(user: JsonObject, { behaviors }: JsonObject): boolean {
+    const isPlain = !Array.isArray(behaviors) || behaviors.length === 0;
+    return roleOf(user) >= PLAYER && isPlain && isContrary("players-draw-regions");
   }
 
   #isOwnSetting(user: JsonObject, setting: JsonObject): boolean {

@@ -24,6 +24,7 @@ const TURNED_IN: Readonly<Record<BehaviorName, string>> = {
   "adventure-merges": "1345",
   "adventure-person-first": "1347",
   "owners-write-more": "1367",
+  "players-draw-regions": "2356",
   "every-line": "1456",
   "rising-faces": "1567",
   "empty-number": "2345",

@@ -135,7 +135,12 @@ function mapFault(value: unknown, shape: Extract<Shape, { kind: "map" }>, path: 
   const keys = Object.keys(value);
   if (shape.max !== undefined && keys.length > shape.max)
     return { path, reason: `must hold at most ${shape.max}` };
-  return firstFault(keys, (key) => shapeFault(value[key], shape.of, below(path, key)));
+  // Under a word that every object has something would be found also where nothing is.
+  return firstFault(keys, (key) =>
+    key in Object.prototype
+      ? { path: below(path, key), reason: "is no name" }
+      : shapeFault(value[key], shape.of, below(path, key)),
+  );
 }
 
 function recordFault(
@@ -144,7 +149,9 @@ function recordFault(
   path: string,
 ): ShapeFault | null {
   if (!isRecord(value)) return { path, reason: "must be a record" };
-  const stray = shape.open ? undefined : Object.keys(value).find((key) => !Object.hasOwn(shape.fields, key));
+  const stray = Object.keys(value).find(
+    (key) => !Object.hasOwn(shape.fields, key) && (!shape.open || key in Object.prototype),
+  );
   if (stray !== undefined) return { path: below(path, stray), reason: "is not known here" };
   return firstFault(Object.entries(shape.fields), ([key, field]) =>
     value[key] === undefined && field.optional ? null : shapeFault(value[key], field, below(path, key)),

@@ -35,7 +35,7 @@ import { signed } from "./signature.ts";
 import { storeTurn } from "./stored-turn.ts";
 import { isArbiter } from "./windows.ts";
 import { takeOver } from "./takeover.ts";
-import { noteEdit, settleDue, whenDue } from "./settling.ts";
+import { noteEdit, noteUnsettled, settleDue, whenDue } from "./settling.ts";
 import {
   catchUp,
   endWaiting,
@@ -251,7 +251,7 @@ class Arbiter {
     const { held: isOurs, isNew, rolledBack } = await takeOver(holder);
     if (rolledBack) callHook("fray.rolledBack", holder.document, rolledBack);
     const held = heldFight(holder);
-    if (isOurs && isNew && held) await takeIn(held);
+    if (isOurs && isNew && held) noteUnsettled(await takeIn(held));
     return isOurs;
   }
 

@@ -80,6 +80,22 @@ export function cardWrites(step: ToldStep): CardWrites {
   return { create: isNew ? newCard(step, own, answers) : null, update };
 }
 
+/**
+ * What the chat does not show of a fight whose last step its page has not finished: the states of its cards, and the card
+ * of a root that this step has begun. Other cards that are missing somebody has thrown away.
+ */
+export function missedCards(holder: FightStore, fight: Fight, former: Fight | null): CardWrites {
+  const states = cardStates(fight);
+  const cards = cardsOf(holder.id);
+  const update = [...states].flatMap(([root, state]) => cardUpdate(cards.get(root), state, []));
+  const newest = fight.log[fight.cursor.entries - 1]?.root ?? 0;
+  const isMissing = !cards.has(newest) && former?.log.every(({ root }) => root !== newest) === true;
+  const own = isMissing ? fight.log.filter(({ root }) => root === newest) : [];
+  const isWanted = own.length > 0 && wantsCard(own, gameById(fight.ruleset).ruleset.events);
+  const step = { holder, before: former, after: fight, entries: own, rolls: [] };
+  return { create: isWanted ? newCard(step, own, answeredBefore(cards, own[0])) : null, update };
+}
+
 /** What a root answered that is played again with other dice. */
 function answeredBefore(
   cards: ReturnType<typeof cardsOf>,

@@ -6,6 +6,8 @@ import { refuse, RefusedError, type CreatureId } from "../../core/language/rules
 import type { LoadedGame } from "../../rulesets/index.ts";
 import type { StoredArbiter } from "../data/fight-fields.ts";
 import { tellCombatStep } from "../fights/combat-hooks.ts";
+import { secondsBetween } from "../fights/world-clock.ts";
+import { formerPlaceUpdate } from "./former-place.ts";
 import { moveForTheLone, moveWorldClock } from "./moved-clock.ts";
 import { orderRowsOf, turnOf } from "../fights/fight-order.ts";
 import { notify } from "../platform/notices.ts";
@@ -13,9 +15,10 @@ import { removalOf } from "../platform/generation.ts";
 import { messageById } from "../platform/world.ts";
 import { notifyFailure, say } from "../platform/words.ts";
 import { mountAmong } from "../board/riding.ts";
+import { putCards, writeCards } from "./card-writes.ts";
 import { DocumentWrites } from "./document-writes.ts";
 import type { Audience } from "../../view/audiences.ts";
-import { cardFrame, cardStates, cardWrites, secretFrame, type ToldStep } from "./cards.ts";
+import { cardFrame, cardStates, missedCards, secretFrame, type ToldStep } from "./cards.ts";
 import { storedSystem } from "./entrants.ts";
 import type { AnswersRequest, Course } from "./course.ts";
 import { fights } from "./fight-cache.ts";
@@ -23,6 +26,7 @@ import { withUnlogged } from "./happened.ts";
 import { areaIn } from "../board/drawn-areas.ts";
 import { cardHolder, type FightStore } from "./fight-stores.ts";
 import { linkUpdate } from "./given.ts";
+import type { HeldFight } from "./held-fight.ts";
 import { fightGone } from "./intents.ts";
 import {
   actorChanges,
@@ -67,11 +71,31 @@ export async function commit(step: Commit): Promise<void> {
   }
   const writes = new DocumentWrites(ownWrite(holder.id));
   const returned = project(catchingUp(step), writes);
-  writeCards(step, writes);
+  writeCards({ ...step, answers: step.course?.answers }, writes);
   await sendAll(holder, writes);
   tellOfLeft(step);
   // What they show now was written here, so it is no news.
   for (const id of returned) noteSheet({ holder, shelved, fight: after }, id);
+}
+
+/**
+ * Writes what a step has left undone beside the fields of its creatures: cards, and what it gives back to sheets or takes
+ * from them. `former` is the fight before that step, as far as anybody knows.
+ */
+export async function showMissed(held: HeldFight, former: Fight | null): Promise<void> {
+  const { holder, fight } = held;
+  const writes = new DocumentWrites(ownWrite(holder.id));
+  const returns = sheetReturns(held, former, fight.log.slice(former?.log.length ?? 0));
+  for (const [id, { actor: data, documents }] of returns) {
+    const actor = holder.actor(id);
+    if (!actor) continue;
+    if (Object.keys(data).length > 0) writes.actor(id, actor, data);
+    if (documents.length > 0)
+      writes.apart(id, (options) => bringBack({ holder, after: fight }, id, documents, options));
+  }
+  if (holder.kind === "combat") putCards(holder, missedCards(holder, fight, former), writes);
+  await sendAll(holder, writes);
+  for (const id of returns.keys()) noteSheet(held, id);
 }
 
 /** Whoever has taken a step back or forth hears what stays on the sheets nevertheless. */
@@ -85,13 +109,15 @@ async function writeLog(step: Commit): Promise<void> {
   const changes = before ? storeSteps(before, after, arbiter.term) : storeNewFight(after, arbiter);
   fights.keep(holder.id, arbiter.term, after);
   try {
-    const data = {
+    const own = {
       ...systemUpdate(changes),
       ...unloggedUpdate(step),
       ...dropUnreachable(step),
       ...(holder.kind === "combat" ? encounterUpdate(step) : ownCardUpdate(step)),
     };
-    const more = holder.kind === "combat" ? tellStep(step, data) : {};
+    const more = holder.kind === "combat" ? tellStep(step, own) : {};
+    const seconds = more.worldTime?.delta ?? secondsOnCard(step);
+    const data = { ...own, ...formerPlaceUpdate(arbiter.term, { before, after, seconds }) };
     await update(holder, data, more).catch((error: unknown) => {
       // What throws although it is written, as a module may that draws the encounter, takes nothing back.
       if (fingerprintOf(holder.stored) !== fingerprintOfFight(after, arbiter.term)) throw error;
@@ -112,7 +138,10 @@ async function writeLog(step: Commit): Promise<void> {
 }
 
 /** Core's listeners hear of a step just before it is written. Returns the options that it is written with. */
-function tellStep({ holder, shelved, before, after }: Commit, changed: Record<string, unknown>): object {
+function tellStep(
+  { holder, shelved, before, after }: Commit,
+  changed: Record<string, unknown>,
+): ReturnType<typeof tellCombatStep> {
   return tellCombatStep({
     combat: holder.document as Combat.Implementation,
     shelved,
@@ -120,6 +149,11 @@ function tellStep({ holder, shelved, before, after }: Commit, changed: Record<st
     after,
     changed,
   });
+}
+
+/** What a step takes that no Combat is written for. */
+function secondsOnCard({ holder, shelved, before, after }: Commit): number {
+  return before && holder.kind === "card" ? secondsBetween(shelved, before, after) : 0;
 }
 
 /** Updates the document of a fight with our mark and without turn events. */
@@ -214,7 +248,7 @@ function projectActor(
 
 /** Items and effects go or come back; what has come back shows at once what the fight makes of it. */
 async function bringBack(
-  { holder, after }: Commit,
+  { holder, after }: Pick<Commit, "holder" | "after">,
   id: CreatureId,
   documents: readonly DocumentReturn[],
   options: object,
@@ -275,32 +309,6 @@ function sortOf(
   const { ruleset, engine } = shelved;
   const mount = holder.token(mountAmong(ruleset.conditions(engine.situation(after), id)));
   return mount ? Math.max(token.sort, mount.sort + 1) : token.sort;
-}
-
-type CardWrite = (options: object) => Promise<unknown>;
-
-/** Card writes that have failed once, by fight: they go out again with its next step. */
-const owedCards = new Map<string, CardWrite[]>();
-
-function writeCards(step: Commit, writes: DocumentWrites): void {
-  const { holder } = step;
-  if (holder.kind === "card") return;
-  for (const again of owedCards.get(holder.id) ?? []) writes.card(again);
-  owedCards.delete(holder.id);
-  const { create, update: updates } = cardWrites({ ...step, answers: step.course?.answers });
-  const { implementation } = ChatMessage;
-  const owing = (write: CardWrite): void => writes.card((options) => owedUnless(holder.id, write, options));
-  if (updates.length > 0) owing((options) => implementation.updateDocuments(updates as never, options));
-  if (create) owing((options) => implementation.create(create, options));
-}
-
-async function owedUnless(fight: string, write: CardWrite, options: object): Promise<void> {
-  try {
-    await write(options);
-  } catch (error) {
-    owedCards.set(fight, [...(owedCards.get(fight) ?? []), write]);
-    throw error;
-  }
 }
 
 /** Creatures that do not show an earlier step, because a write failed, by fight. */

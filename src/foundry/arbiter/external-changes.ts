@@ -42,8 +42,8 @@ export function inspect(held: HeldFight, id: CreatureId, look: Look = PLAIN_LOOK
   const actor = holder.actor(id);
   if (!actor) return { foreign: [removed(fight, id)], lags: false };
   const fields = inspectFields(held, id, actor, look);
-  const place = inspectPosition(held, id);
-  const area = inspectArea(held, id);
+  const place = inspectPosition(held, id, look.former);
+  const area = inspectArea(held, id, look.former);
   const foreign = [...fields.foreign, ...place.foreign, ...area.foreign, ...inspectFace(holder, fight, id)];
   return { foreign, lags: fields.lags || place.lags || area.lags };
 }
@@ -154,7 +154,11 @@ export function changeAt(path: readonly string[], before: unknown, after: unknow
   };
 }
 
-function inspectPosition({ holder, shelved, fight }: HeldFight, id: CreatureId): Finding {
+function inspectPosition(
+  { holder, shelved, fight }: HeldFight,
+  id: CreatureId,
+  former: Fight | null,
+): Finding {
   const known = fight.state.creatures[id]?.position ?? null;
   const token = holder.token(id);
   const shown = tokenPosition(token);
@@ -165,9 +169,9 @@ function inspectPosition({ holder, shelved, fight }: HeldFight, id: CreatureId):
     const isRider = isInSaddle(shelved, fight, id);
     const standsAt = (place: unknown): boolean => isPosition(place) && liesAs(token, shown, place, isRider);
     if (standsAt(known)) return NOTHING;
-    if (standsAt(beforeLastRoot(fight, path))) return { foreign: [], lags: true };
+    if (formerValues(fight, former, path).some(standsAt)) return { foreign: [], lags: true };
   }
-  return tokenMoved(fight, id, changeAt(path, known, shown));
+  return tokenMoved(fight, id, changeAt(path, known, shown), former);
 }
 
 function isPosition(place: unknown): place is Position {
@@ -195,18 +199,18 @@ function isSamePlace(a: Position, b: Position): boolean {
   return (["x", "y", "elevation", "board"] as const).every((axis) => a[axis] === b[axis]);
 }
 
-/** A token that stands elsewhere: moved by others, or only behind what the last root did with its creature. */
-function tokenMoved(fight: Fight, id: CreatureId, change: Change): Finding {
+/** A token that stands elsewhere: moved by others, or only behind what the last step did with its creature. */
+function tokenMoved(fight: Fight, id: CreatureId, change: Change, former: Fight | null): Finding {
   const { after } = change;
-  if (after !== null && equalJson(beforeLastRoot(fight, change.path), after))
+  if (after !== null && formerValues(fight, former, change.path).some((value) => equalJson(value, after)))
     return { foreign: [], lags: true };
   const note = fight.state.creatures[id]?.name ?? id;
   return { foreign: [{ type: "TokenMoved", creature: id, note, changes: [change] }], lags: false };
 }
 
-function inspectArea(held: HeldFight, id: CreatureId): Finding {
+function inspectArea(held: HeldFight, id: CreatureId, former: Fight | null): Finding {
   const moved = movedArea(held, id);
-  return moved ? tokenMoved(held.fight, id, moved) : NOTHING;
+  return moved ? tokenMoved(held.fight, id, moved, former) : NOTHING;
 }
 
 /** A name or a veil that somebody has changed. */
@@ -218,6 +222,11 @@ function inspectFace(holder: FightStore, fight: Fight, id: CreatureId): ForeignC
     .filter((key) => face[key] !== creature[key])
     .map((key) => changeAt(["creatures", id, key], creature[key], face[key]));
   return changes.length > 0 ? [{ type: "EditedByHand", creature: id, note: creature.name, changes }] : [];
+}
+
+/** What a place of the state held before the last root, and before the last step, be it one back or forth. */
+function formerValues(fight: Fight, former: Fight | null, path: readonly string[]): readonly unknown[] {
+  return [beforeLastRoot(fight, path), former ? valueAt(former.state, path) : undefined];
 }
 
 /** What stood at a place of the state before the last root, where the rules changed it there; undefined elsewhere. */

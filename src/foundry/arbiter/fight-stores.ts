@@ -114,11 +114,11 @@ export function isArchived(message: ChatMessage.Implementation): boolean {
   return systemOf(message)["sealed"] === true;
 }
 
-/** The actor with this uuid, or null. */
+/** The actor of the world, or of a token in it, with this uuid; null for all else: who lies in a compendium acts nowhere. */
 export function actorByUuid(uuid: string | undefined): Actor.Implementation | null {
   if (!uuid) return null;
-  const found: unknown = fromUuidSync(uuid as never);
-  return isActor(found) ? found : null;
+  const found: unknown = fromUuidSync(uuid as never, { strict: false });
+  return isActor(found) && !found.pack ? found : null;
 }
 
 /** Who a user is to a fight: read from documents, never from a message. */

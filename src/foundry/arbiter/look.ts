@@ -1,5 +1,6 @@
 // A look: what the host has said of a change from outside, before the documents themselves are compared.
 
+import type { Fight } from "../../core/language/fight.ts";
 import { isRecord } from "../../core/language/json.ts";
 
 /** A change from outside, as the host has told of it. */
@@ -10,9 +11,11 @@ export interface Look {
   readonly isOverwritten: boolean;
   /** The fields below `system` that were written, as dotted paths: what they show was meant, whatever a stamp says. */
   readonly touched: readonly string[];
+  /** The fight before its last step, where that may not have been finished; null where nobody need ask. */
+  readonly former: Fight | null;
 }
 
-export const PLAIN_LOOK: Look = { by: null, isOverwritten: false, touched: [] };
+export const PLAIN_LOOK: Look = { by: null, isOverwritten: false, touched: [], former: null };
 
 /** The leaves that a write names, as dotted paths; one that is taken away counts like one that is set. */
 export function touchedPaths(system: unknown, path: readonly string[] = []): string[] {

@@ -78,12 +78,10 @@ function textOf(value: unknown): string {
   return text;
 }
 
-function fingerprint(
-  term: number,
-  head: Omit<StoredHead, "unlogged">,
-  standing: unknown,
-  absent: unknown,
-): string {
+/** What of a head says where the fight stands. */
+type Place = Omit<StoredHead, "unlogged" | "from">;
+
+function fingerprint(term: number, head: Place, standing: unknown, absent: unknown): string {
   const { tip, entries, events, nextSequence, open, branches } = head;
   return [term, tip, entries, events, nextSequence, open, branches, textOf(standing), textOf(absent)].join(
     "|",
@@ -271,8 +269,8 @@ function absentOf(stored: StoredFight): { readonly [creature: string]: true } {
   return Object.fromEntries(gone.map((id) => [id, true as const]));
 }
 
-/** The head that a fight is stored with, but for the intents that it remembers. */
-export function headFor(fight: Fight): Omit<StoredHead, "unlogged"> {
+/** The head that a fight is stored with, but for what it remembers of the steps that led there. */
+export function headFor(fight: Fight): Place {
   const branches = fight.branches.map((branch) => [branch[0]?.sequence ?? 0, branch.at(-1)?.sequence ?? 0]);
   return {
     tip: fight.log.at(-1)?.sequence ?? 0,

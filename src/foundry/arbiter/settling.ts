@@ -1,7 +1,7 @@
 // What a change by hand leads to: a number that crosses a threshold on a sheet has the same checks as one that the rules change.
 
 import type { Command } from "../../core/language/commands.ts";
-import type { Fight, FightState } from "../../core/language/fight.ts";
+import type { Fight, FightState, LogEntry } from "../../core/language/fight.ts";
 import type { CreatureId } from "../../core/language/rules.ts";
 import { throwDice } from "../dice/throw-dice.ts";
 import { say } from "../platform/words.ts";
@@ -9,8 +9,10 @@ import { saysYes } from "../platform/yes-or-no.ts";
 import { setting } from "../register/settings.ts";
 import { carryOut, carryOutOwn } from "./carry-out.ts";
 import { isJustBegun } from "./go-on.ts";
+import { fights } from "./fight-cache.ts";
 import type { FightStore } from "./fight-stores.ts";
 import { heldFight, type HeldFight } from "./held-fight.ts";
+import { stateAt } from "./restore.ts";
 import { arbiterSender, progress } from "./progress.ts";
 
 /** Checks that are due, by fight, each once; while a question is open they wait. */
@@ -34,6 +36,34 @@ export function noteEdit(before: FightState, held: HeldFight, creature: Creature
   if (!command) return;
   if (setting("settleHandEdits")) put(holder, command);
   else void askWhether(fight, creature).then((isWanted) => isWanted && put(holder, command));
+}
+
+/**
+ * What changes by hand lead to that nobody has carried out yet, noted anew by whoever becomes the arbiter: the page that
+ * knew of them has gone. Those are the last steps of all, or lie within what still waits for an answer. Where a game
+ * master is asked first, the question goes with the page.
+ */
+export function noteUnsettled(held: HeldFight): void {
+  const { holder, fight } = held;
+  if (!setting("settleHandEdits")) return;
+  for (const { entry, after } of unsettledEdits(fight)) {
+    const before = stateAt(holder.stored, after, 0, fights.entries);
+    if (before && entry.input.kind === "foreign") noteEdit(before, held, entry.input.foreign.creature);
+  }
+}
+
+/** The changes by hand since the last step that is done, each with the entry that it came after. */
+function unsettledEdits({ log, cursor, open }: Fight): { entry: LogEntry; after: number }[] {
+  const inForce = log.slice(0, cursor.entries);
+  const waiting = open ? inForce.findLast(({ input }) => input.kind !== "foreign")?.root : undefined;
+  const first = inForce.findLastIndex(({ input, root }) => input.kind !== "foreign" && root !== waiting) + 1;
+  const begun = waiting === undefined ? first : inForce.findIndex(({ root }) => root === waiting);
+  return inForce
+    .map((entry, i) => ({ entry, after: inForce[i - 1]?.sequence ?? 0, i }))
+    .filter(
+      ({ entry: { input }, i }) =>
+        i >= begun && input.kind === "foreign" && input.foreign.type === "EditedByHand",
+    );
 }
 
 function put(holder: FightStore, command: Command): void {

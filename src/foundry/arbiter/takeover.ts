@@ -2,7 +2,7 @@
 
 import type { Fight } from "../../core/language/fight.ts";
 import type { Command } from "../../core/language/commands.ts";
-import type { StoredArbiter } from "../data/fight-fields.ts";
+import type { StoredArbiter, StoredHead } from "../data/fight-fields.ts";
 import { rulesOf } from "../fights/rules-at-hand.ts";
 import { systemUpdate, update } from "./commit.ts";
 import { fights } from "./fight-cache.ts";
@@ -94,11 +94,11 @@ function takeOverData(
   fight: Fight,
   { arbiter, source }: { readonly arbiter: StoredArbiter; readonly source: ForeignHead },
 ): Record<string, unknown> {
-  const { unlogged = "" } = (JSON.parse(source.text) as { readonly unlogged?: string } | null) ?? {};
+  const { unlogged = "", from = "" } = (JSON.parse(source.text) as Partial<StoredHead> | null) ?? {};
   const set = {
     arbiter: { ...arbiter },
     engine: fight.engine,
-    [`heads.${arbiter.term}`]: { ...headFor(fight), unlogged },
+    [`heads.${arbiter.term}`]: { ...headFor(fight), unlogged, from },
   };
   const old = Object.keys(holder.stored.heads).filter((term) => Number(term) < source.arbiter.term);
   const drop = old.map((term) => removalOf(`system.heads.${term}`));

@@ -1,11 +1,12 @@
 // Taking in: what others have done to the documents of a fight becomes steps of it, and what a step has left undone is written.
 
-import type { ForeignChange } from "../../core/language/fight.ts";
+import type { Fight, ForeignChange } from "../../core/language/fight.ts";
 import { RefusedError, type CreatureId } from "../../core/language/rules.ts";
 import { throwDice } from "../dice/throw-dice.ts";
 import { carryOutOwn } from "./carry-out.ts";
-import { commit } from "./commit.ts";
+import { commit, showMissed } from "./commit.ts";
 import { inspect, joined } from "./external-changes.ts";
+import { catchUpClock, formerFight } from "./former-place.ts";
 import { fightIsOver, fightIsRunning } from "./fight-state.ts";
 import { arrivalOf, commandToArrive, isToArrive } from "./go-on.ts";
 import type { HeldFight } from "./held-fight.ts";
@@ -31,9 +32,13 @@ export async function takeIn(
 ): Promise<HeldFight> {
   let held = start;
   const lagging: CreatureId[] = [];
-  if (!wanted) noteSheets(held);
+  const former = wanted ? null : formerFight(held.holder);
+  if (!wanted) {
+    noteSheets(held);
+    await finishLastStep(held, former);
+  }
   for (const id of wanted?.keys() ?? Object.keys(held.fight.state.creatures)) {
-    const look = { by, isOverwritten, touched: wanted?.get(id) ?? [] };
+    const look = { by, isOverwritten, touched: wanted?.get(id) ?? [], former };
     const { foreign, lags } = inspect(held, id, look);
     if (lags || (!wanted && itemsLag(held, id))) lagging.push(id);
     for (const change of foreign) held = await takeInChange(held, change, by);
@@ -42,6 +47,20 @@ export async function takeIn(
   }
   if (lagging.length > 0) await finish(held, lagging);
   return held;
+}
+
+/**
+ * What the last step has left unwritten, because the page that wrote it went: before anything is taken in, for that is a
+ * step of its own, after which nobody could tell any more. Whoever has been changed otherwise too is finished after that.
+ */
+async function finishLastStep(held: HeldFight, former: Fight | null): Promise<void> {
+  const lagging = Object.keys(held.fight.state.creatures).filter((id) => {
+    const { foreign, lags } = inspect(held, id, { ...PLAIN_LOOK, former });
+    return foreign.length === 0 && (lags || itemsLag(held, id));
+  });
+  if (lagging.length > 0) await finish(held, lagging);
+  await showMissed(held, former);
+  await catchUpClock(held.holder);
 }
 
 /** Whether a running fight has of a creature's items what they do not show: the host has refused that, or it is under way. */

@@ -9,9 +9,18 @@ import { middleOf, type Point } from "./scene-grid.ts";
 type Scene = NonNullable<TokenDocument.Implementation["parent"]>;
 type Region = RegionDocument.Implementation;
 
-/** The regions that are areas: those that do nothing of their own to whoever is inside, such as slowing or hiding. */
+/**
+ * The regions that are areas: those that do nothing of their own to whoever is inside, such as slowing or hiding, and are
+ * not marked as a player's drawing (fights/region-watch.ts).
+ */
 export function areasOf(scene: Scene | null | undefined): Region[] {
-  return [...(scene?.regions ?? [])].filter((region) => region.behaviors.size === 0);
+  return [...(scene?.regions ?? [])].filter(
+    ({ behaviors, flags }) => behaviors.size === 0 && !(flags as Marked).fray?.byPlayer,
+  );
+}
+
+interface Marked {
+  readonly fray?: { readonly byPlayer?: boolean };
 }
 
 /** Whether a scene has areas. */

@@ -20,6 +20,11 @@ export interface StoredHead {
   readonly branches: string;
   /** Intents that were carried out and have left no entry, the last ones, as JSON text: a list of [`IntentMark`]. */
   readonly unlogged: string;
+  /**
+   * Where the log stood before the last step, as JSON text; empty or left out where nobody knows. What a page has left unwritten that went
+   * in the middle of that step is told by it.
+   */
+  readonly from?: string;
 }
 
 export interface StoredArbiter {
@@ -63,6 +68,7 @@ function headFields() {
     open: text(),
     branches: text(),
     unlogged: text(),
+    from: text(),
   };
 }
 

@@ -3,6 +3,7 @@
 import type { CreatureId } from "../../core/language/rules.ts";
 import { isArbitersWrite, isGameMaster } from "./authority.ts";
 import { isAlive } from "./announce.ts";
+import { mayBeArea } from "./region-watch.ts";
 import { report } from "./unawaited.ts";
 import { PLAIN_LOOK, touchedPaths, type Look } from "../arbiter/look.ts";
 import { combatHolder, type FightStore } from "../arbiter/fight-stores.ts";
@@ -40,8 +41,12 @@ export function registerWatch(): void {
   Hooks.on("updateScene", (scene, changed, _options, userId) => {
     if ("grid" in changed) lookAfter(({ token }) => token?.parent === scene, by(userId));
   });
-  for (const deed of ["createRegion", "updateRegion", "deleteRegion"] as const)
-    Hooks.on(deed, (region: RegionDocument.Implementation) => layOutOn(region.parent));
+  Hooks.on("createRegion", (region, ...by) => mayBeArea(region, "create", by) && layOutOn(region.parent));
+  Hooks.on(
+    "updateRegion",
+    (region, _changed, ...by) => mayBeArea(region, "update", by) && layOutOn(region.parent),
+  );
+  Hooks.on("deleteRegion", (region) => layOutOn(region.parent));
   Hooks.on("deleteActor", (actor, _options, userId) => lookAfterActor(actor, by(userId)));
   Hooks.on("deleteToken", (token, _options, userId) => lookAfterToken(token, { x: 0 }, userId));
   Hooks.on("createCombatant", (combatant, _options, userId) => takeIn(combatant, userId));

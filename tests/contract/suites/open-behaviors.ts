@@ -174,6 +174,32 @@ export function openBehaviorCases({ describe, it, assert, openTable }: ContractH
     );
 
     either(
+      "players-draw-regions",
+      ["players draw no regions", "players draw regions, and do not say what those do"],
+      async (isContrary) => {
+        const { gm, owner, table } = await setupBoth();
+        const caveAt = (seat: typeof gm) =>
+          seat.game.scenes.get(id("cave")) as Doc & { readonly regions: Docs };
+        const draw = (data: object): Promise<boolean> =>
+          caveAt(owner)
+            .createEmbeddedDocuments("Region", [data])
+            .then(
+              () => true,
+              () => false,
+            );
+        const before = caveAt(gm).regions.size;
+        const behaviors = [{ type: "modifyMovementCost", system: { difficulties: { walk: 9 } } }];
+        assert.deepEqual(
+          [await draw({ name: "Cloud" }), await draw({ name: "Mire", behaviors })],
+          [isContrary, false],
+        );
+        await table.settle();
+        assert.strictEqual(caveAt(gm).regions.size, before + (isContrary ? 1 : 0));
+      },
+      ["trialWorld"],
+    );
+
+    either(
       "owners-write-more",
       [
         "players write no more of tokens and combatants than is named",

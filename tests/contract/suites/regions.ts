@@ -67,6 +67,7 @@ export function regionCases({ describe, it, assert, openTable }: ContractHost): 
     // ledger: foundry.documents.BaseRegion#parent, foundry.documents.RegionDocument#name
     // ledger: foundry.documents.RegionDocument#elevation, foundry.documents.RegionDocument#elevation.bottom
     // ledger: foundry.documents.RegionDocument#elevation.top
+    // ledger: foundry.documents.BaseRegion#update, foundry.documents.RegionDocument#flags
     it("tell every seat when one is drawn, changed or taken away, with its scene, name and height", async () => {
       const { table, gm, owner } = await setupBoth();
       const heard: unknown[][] = [];
@@ -77,7 +78,8 @@ export function regionCases({ describe, it, assert, openTable }: ContractHost): 
         });
       const heights = { bottom: 0, top: 10 };
       const region = await build(gm, { shapes: [rectangle(0, 0, 100, 100)], elevation: heights });
-      await region.update({ name: "Mire" });
+      await region.update({ name: "Mire", flags: { trial: { mark: 1 } } });
+      assert.strictEqual((region._source.flags as Plain).trial !== undefined, true);
       await region.delete();
       await table.settle();
       assert.deepEqual(heard, [
