@@ -1,11 +1,13 @@
-// Castings of Time Count before their dice fall: their checks and attack rolls, as they are rolled then.
+// Checks of Time Count before their dice fall: castings, their attack rolls, runs, and getting free; as they are rolled then.
 
 import { describe, expect, it } from "vitest";
 import type { JsonRecord } from "../../src/core/language/json.ts";
+import { put } from "../../src/core/simulate/scripted-answers.ts";
 import { timecount } from "../../src/rulesets/timecount/index.ts";
 import { chanceOfCheck } from "../../src/rulesets/timecount/dice.ts";
 import { DEFAULT_RULINGS } from "../../src/rulesets/timecount/rulings.ts";
-import { Bout, BURST, declares, npc, spell, told, TOUGH, valueOf } from "./bout.ts";
+import { ADVANCE, timecountEngine as engine } from "../hard-cases/timecount-fight.ts";
+import { Bout, BURST, declares, npc, pair, spell, told, TOUGH, valueOf } from "./bout.ts";
 
 const DART = spell("dart", { fatigue: 2, castingTime: "Fast", defense: "primary", damage: "1d8", level: 2 });
 const MAGE = { ...TOUGH, disciplines: { arcana: 9 }, power: 1 };
@@ -117,5 +119,67 @@ describe("the chance of a check (TC-M01)", () => {
     expect(chanceOfCheck(rulings, 0, 3)).toBeCloseTo(1, 9);
     expect(chanceOfCheck({ ...rulings, checkAutoFail: 3 }, 20, 3)).toBeCloseTo(215 / 216, 9);
     expect(chanceOfCheck({ ...rulings, checkDice: "1d20" }, 0, 40)).toBeCloseTo(1 / 20, 9);
+  });
+});
+
+describe("a run tells its checks beforehand (TC-MOVE-24, TC-MOVE-32)", () => {
+  const runner = (system: JsonRecord = {}) =>
+    Bout.of(
+      {
+        m: npc("x", {
+          at: [0, 0],
+          attributes: { con: 2, str: 1 },
+          system: { ...TOUGH, stance: "poised", ...system },
+        }),
+        b: npc("y", { at: [60, 60] }),
+      },
+      [1, 6],
+    );
+  const east = { path: [{ x: 1, y: 0 }] };
+
+  it("as they are rolled: endurance for a run, and Strength before it for a sprint", () => {
+    const bout = runner({ runPenalty: 3 });
+    const run = lines(bout, { type: "move", gait: "run", ...east });
+    expect([value(run, "runningCheck")?.traced.value, value(run, "runningCheckDc")?.traced.value]).toEqual([
+      2 - 3,
+      20,
+    ]);
+    expect(value(run, "sprintCheck")).toBeUndefined();
+    const sprint = lines(bout, { type: "move", gait: "sprint", ...east });
+    expect([
+      value(sprint, "sprintCheck")?.traced.value,
+      value(sprint, "sprintCheckDc")?.traced.value,
+    ]).toEqual([1, 10]);
+    const events = bout.advance([3, 3, 3, 6, 6, 1], [declares("m", "move", { gait: "sprint", ...east })]);
+    expect(valueOf(told(events, "SprintChecked"), "total")).toBe(9 + 1);
+    expect(valueOf(told(events, "RunningChecked"), "total")).toBe(13 - 1);
+  });
+
+  it("and none on a count on which none is due, nor for a walk", () => {
+    const bout = runner();
+    bout.advance([6, 6, 6], [declares("m", "move", { gait: "run", ...east })]);
+    bout.fight = put(engine, bout.fight, { kind: "command", command: ADVANCE });
+    const on = lines(bout, { type: "move", gait: "run", path: [{ x: 2, y: 0 }] });
+    expect(value(on, "runningCheck")).toBeUndefined();
+    expect(value(lines(runner(), { type: "move", gait: "jog", ...east }), "runningCheck")).toBeUndefined();
+  });
+});
+
+describe("help and getting free tell their checks (TC-SPEC-19, TC-M18)", () => {
+  it("against the number of the staple", () => {
+    const stapled = { s: { condition: "stapled", ends: null, source: "b", value: 14, text: "dagger" } };
+    const bout = pair({ system: { ...TOUGH, conditions: stapled, disciplines: { athletics: 4 } } });
+    const ahead = lines(bout, { type: "freeStapled", creature: "a", by: "athletics" });
+    expect([value(ahead, "check")?.traced.value, value(ahead, "checkDc")?.traced.value]).toEqual([4, 14]);
+    const events = bout.advance([1, 1, 2], [declares("a", "freeStapled", { by: "athletics" })]);
+    expect(valueOf(told(events, "EscapeChecked"), "total")).toBe(4 + 4);
+  });
+
+  it("against the setting's number, and nothing where help is sure", () => {
+    const bout = (stabilizeDc: number) => pair({ system: { disciplines: { heal: 3 } } }, {}, { stabilizeDc });
+    const help = { type: "stabilize", creature: "a", target: "b" };
+    expect(lines(bout(0), help).map(({ label }) => label)).toEqual(["counts"]);
+    const ahead = lines(bout(11), help);
+    expect([value(ahead, "check")?.traced.value, value(ahead, "checkDc")?.traced.value]).toEqual([3, 11]);
   });
 });

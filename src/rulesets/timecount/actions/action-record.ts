@@ -39,11 +39,13 @@ export interface ManeuverRoll {
 /** A check that an action asks for, as it is told before its dice fall. */
 export interface CheckAhead {
   /** Closed word by which it is told apart from others of the same action. */
-  readonly word: "focusCheck" | "castingCheck";
+  readonly word: "check" | "focusCheck" | "castingCheck" | "sprintCheck" | "runningCheck";
   readonly modifier: Traced;
   readonly dc: Traced;
   /** TC-SPELL-10: 10 stands for the dice. */
   readonly takesTen?: boolean;
+  /** What somebody adds to it counts here. */
+  readonly added?: boolean;
 }
 
 /** One attack roll of a spell before its die falls. */

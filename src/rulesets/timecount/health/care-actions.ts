@@ -4,10 +4,17 @@ import type { Command } from "../../../core/language/commands.ts";
 import type { Draft } from "../../../core/language/draft.ts";
 import { actorOf, ID, parameters, textOf } from "../../../core/language/parameters.ts";
 import { ask, type Procedure } from "../../../core/language/requests.ts";
-import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
+import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
+import { fixed, type Traced } from "../../../core/language/trace.ts";
 import type { Need } from "../../../core/language/ruleset.ts";
 import { emitFor } from "../../../core/language/emit.ts";
-import { candidatesFor, namedCreature, touchRefusal, type ActionRecord } from "../actions/action-record.ts";
+import {
+  candidatesFor,
+  namedCreature,
+  touchRefusal,
+  type ActionRecord,
+  type Ahead,
+} from "../actions/action-record.ts";
 import { checkModifier } from "../character/attributes.ts";
 import { conditionsOf, endConditions } from "./conditions.ts";
 import { stabilize } from "./consciousness.ts";
@@ -35,6 +42,7 @@ const stabilizing: ActionRecord = {
     if ("refusal" in found) return found.refusal;
     return stabilizeRefusal(actor, found.creature);
   },
+  ahead: healChecks,
   *resolve(context, command, { stabilized }) {
     if (!context.rulings.slowActionsAtEnd) yield* help(context, command, stabilized);
   },
@@ -53,19 +61,30 @@ function stabilizeRefusal(actor: TimeCountCreature, target: TimeCountCreature): 
   return touchRefusal(actor, target, Math.max(5, touchReach(actor)));
 }
 
+/** TC-M18: the Heal check by which somebody is stabilized, where the setting asks for one. */
+function healChecks({ rulings }: TimeCountReadContext, helper: TimeCountCreature): Ahead {
+  const { stabilizeDc: dc } = rulings;
+  return dc > 0 ? checkAhead(checkModifier(helper, "heal", "wis"), "TC-M18", dc) : { checks: [] };
+}
+
+function checkAhead(modifier: Traced, rule: RuleId, dc: number): Ahead {
+  return { checks: [{ word: "check", modifier, dc: fixed(rule, "dc", dc), added: true }] };
+}
+
 /** `stabilized` are those whom others have helped on this very count: once is enough (TC-SIM-01). */
 function* help(context: TimeCountContext, command: Command, stabilized: CreatureId[] = []): Procedure<void> {
   const helper = context.creature(actorOf(command));
   const target = textOf(command, "target");
   // TC-TIME-21: where it works at the end of its delay, what it needs is asked anew.
   if (!context.isHere(target) || stabilizeRefusal(helper, context.creature(target)) !== null) return;
-  const dc = context.rulings.stabilizeDc;
-  if (dc > 0) {
+  const [ahead] = healChecks(context.situation, helper).checks;
+  if (ahead) {
+    const dc = ahead.dc.value;
     const check = yield* rollCheck(context.rulings, {
       rule: "TC-M18",
       creature: helper.id,
       purpose: "stabilize",
-      modifier: checkModifier(helper, "heal", "wis"),
+      modifier: ahead.modifier,
       dc,
       added: command.modifiers ?? [],
     });
@@ -152,6 +171,13 @@ function stapleFor(actor: TimeCountCreature, by: string): Condition | undefined 
   return conditionsOf(actor, "stapled").find((each) => by === "athletics" || !each.marks?.includes("body"));
 }
 
+/** TC-SPEC-19: the check that pulls the weapon out, or slips off it. */
+function freeingChecks(_situation: TimeCountReadContext, actor: TimeCountCreature, command: Command): Ahead {
+  const by = textOf(command, "by");
+  const modifier = checkModifier(actor, by, by === "athletics" ? "str" : "dex");
+  return checkAhead(modifier, "TC-SPEC-19", stapleFor(actor, by)?.value ?? 0);
+}
+
 /** TC-SPEC-19, TC-Q59: out of the staple, by strength or, if it allows that, by skill. */
 const freeStapled: ActionRecord = {
   action: "freeStapled",
@@ -167,17 +193,19 @@ const freeStapled: ActionRecord = {
       ? null
       : refuse("TC-SPEC-20", "bodyPinned", undefined, "by");
   },
+  ahead: freeingChecks,
   *resolve(context, command) {
     const actor = context.creature(actorOf(command));
     const by = textOf(command, "by");
     const staple = stapleFor(actor, by);
-    if (!staple) return;
+    const [ahead] = freeingChecks(context.situation, actor, command).checks;
+    if (!staple || !ahead) return;
     const check = yield* rollCheck(context.rulings, {
       rule: "TC-SPEC-19",
       creature: actor.id,
       purpose: "freeStapled",
-      modifier: checkModifier(actor, by, by === "athletics" ? "str" : "dex"),
-      dc: staple.value ?? 0,
+      modifier: ahead.modifier,
+      dc: ahead.dc.value,
       added: command.modifiers ?? [],
     });
     const operands = { total: check.total, dc: check.dc, success: check.success };

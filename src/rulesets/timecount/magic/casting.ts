@@ -87,6 +87,7 @@ export function castingAhead({ caster, spell, prepared }: Casting, command: Comm
     modifier: checkModifier(caster, "arcana", "int"),
     dc: castingDc(caster, spell, prepared),
     takesTen: command["takeTen"] === true || textOf(command, "casting") === TAKE_TEN,
+    added: true,
   };
 }
 

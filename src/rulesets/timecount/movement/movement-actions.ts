@@ -28,7 +28,7 @@ import { endWay, keepWay, standingOf } from "./long-way.ts";
 import { columnAt, feetAt, mayTakeUp, rateAt, squaresAt, type Gait } from "./movement.ts";
 import { carryRiders } from "./riding.ts";
 import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
-import { takeStride } from "./running.ts";
+import { runningChecks, takeStride } from "./running.ts";
 import { delayOf, type Delay } from "../turn/speed.ts";
 import { creaturesIn, entryInto, entryOrder, mayRefuse } from "./spaces.ts";
 import type { TimeCountCreature } from "../state.ts";
@@ -208,6 +208,7 @@ const move: ActionRecord = {
     ground: GROUND,
   }),
   delays: () => ONE_COUNT,
+  ahead: (situation, actor, command) => runningChecks(situation, actor, gaitOf(command)),
   refusal(situation, actor, command) {
     const gait = gaitOf(command);
     return (

@@ -4,19 +4,24 @@ import type { Draft } from "../../../core/language/draft.ts";
 import { ask, type Procedure } from "../../../core/language/requests.ts";
 import { rulesIf, type CreatureId, type RuleId } from "../../../core/language/rules.ts";
 import { emitFor } from "../../../core/language/emit.ts";
-import { part, sum } from "../../../core/language/trace.ts";
+import { fixed, part, sum } from "../../../core/language/trace.ts";
+import type { Ahead, CheckAhead } from "../actions/action-record.ts";
 import { checkModifier, currentHp } from "../character/attributes.ts";
 import { rollCheck } from "../dice.ts";
 import { isRun } from "../health/conditions.ts";
 import { turnBetween, turnsOn } from "./headings.ts";
 import { baseRate, feetAt, goesOn, runningRate, sprintingRate, squareRules, type Gait } from "./movement.ts";
-import type { TimeCountContext } from "../rulings.ts";
+import type { TimeCountContext, TimeCountReadContext } from "../rulings.ts";
 import type { TimeCountCreature } from "../state.ts";
 import { CADENCES } from "../tables.ts";
 import { PROMPTS } from "../prompts.ts";
 
 type Block = Draft<TimeCountCreature>;
 
+/** TC-MOVE-32. */
+const SPRINT_DC = 10;
+/** TC-MOVE-24, TC-MOVE-35. */
+const RUNNING_DC = 20;
 /** TC-MOVE-26. */
 const MOST_FAILURES = 3;
 
@@ -89,6 +94,40 @@ function* sprintOrRun(context: TimeCountContext, id: CreatureId, wasRunning: boo
   return (yield* sprintStart(context, id)) ? "sprint" : "run";
 }
 
+/** TC-MOVE-32: the Strength check of a sprint. */
+function sprintAhead(creature: TimeCountCreature): CheckAhead {
+  return {
+    word: "sprintCheck",
+    modifier: checkModifier(creature, "athletics", "str"),
+    dc: fixed("TC-MOVE-32", "dc", SPRINT_DC),
+  };
+}
+
+/** TC-MOVE-25, TC-MOVE-30: the check of endurance, harder by each one before. */
+function enduranceAhead(creature: TimeCountCreature): CheckAhead {
+  const modifier = sum("TC-MOVE-24", [
+    ...checkModifier(creature, "athletics", "con").parts,
+    part("earlierChecks", -creature.runPenalty, "TC-MOVE-30"),
+  ]);
+  return { word: "runningCheck", modifier, dc: fixed("TC-MOVE-25", "dc", RUNNING_DC) };
+}
+
+/** TC-MOVE-24, 32, 35, 36: the checks that a gait asks for on this count, if it is one of them. */
+export function runningChecks(
+  { state }: TimeCountReadContext,
+  creature: TimeCountCreature,
+  gait: Gait,
+): Ahead {
+  if (!isRun(gait)) return { checks: [] };
+  const { stride } = creature;
+  const wasRunning = goesOn(creature, state.count) && isRun(stride.gait);
+  const begins = gait === "sprint" && !(wasRunning && stride.gait === "sprint");
+  const every = stride.sprinted || gait === "sprint" ? CADENCES.sprintCheck : CADENCES.runningCheck;
+  const isDue = !wasRunning || stride.lastCheckAt === null || state.count >= stride.lastCheckAt + every;
+  const checks = [...(begins ? [sprintAhead(creature)] : []), ...(isDue ? [enduranceAhead(creature)] : [])];
+  return { checks };
+}
+
 /** TC-MOVE-32 to 34: the Strength check of a sprint, which sets its rate. Returns whether it is a sprint. */
 export function* sprintStart(
   context: TimeCountContext,
@@ -96,12 +135,13 @@ export function* sprintStart(
   rules: readonly RuleId[] = [],
 ): Procedure<boolean> {
   const creature = context.creature(id);
+  const { modifier, dc } = sprintAhead(creature);
   const check = yield* rollCheck(context.rulings, {
     rule: "TC-MOVE-32",
     creature: id,
     purpose: "sprintStart",
-    modifier: checkModifier(creature, "athletics", "str"),
-    dc: 10,
+    modifier,
+    dc: dc.value,
   });
   const base = baseRate(creature).value;
   const sprint = check.success ? sprintingRate(base, Math.max(10, check.total.value)) : null;
@@ -156,15 +196,13 @@ export function* runningCheck(
 ): Procedure<boolean> {
   const creature = context.creature(id);
   const penalty = -creature.runPenalty;
+  const { modifier, dc } = enduranceAhead(creature);
   const check = yield* rollCheck(context.rulings, {
     rule: kind === "run" ? "TC-MOVE-24" : "TC-MOVE-35",
     creature: id,
     purpose: kind,
-    modifier: sum("TC-MOVE-24", [
-      ...checkModifier(creature, "athletics", "con").parts,
-      part("earlierChecks", penalty, "TC-MOVE-30"),
-    ]),
-    dc: 20,
+    modifier,
+    dc: dc.value,
   });
   const cost = check.success ? 0 : check.failedBy >= 6 ? 2 : 1;
   const limit = currentHp(creature).value - 1;

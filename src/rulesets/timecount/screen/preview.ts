@@ -55,9 +55,8 @@ function checkLines(
 ): readonly PreviewLine[] {
   const { checks = [], attacks = [] } = record.ahead?.(situation, actor, command) ?? {};
   let passes = 1;
-  const lines = checks.flatMap(({ word, modifier: own, dc, takesTen }): PreviewLine[] => {
-    // What somebody adds counts for the casting alone.
-    const modifier = word === "focusCheck" ? own : withAdded(own, command.modifiers);
+  const lines = checks.flatMap(({ word, modifier: own, dc, takesTen, added }): PreviewLine[] => {
+    const modifier = added ? withAdded(own, command.modifiers) : own;
     const chance = takesTen
       ? Number(10 + modifier.value >= dc.value)
       : chanceOfCheck(situation.rulings, modifier.value, dc.value);
