@@ -187,11 +187,11 @@ describe("the release", () => {
   it.each(allGames.map(({ id }) => id))("starts a world of %s within the budget", (game) => {
     const start = startScripts(folder, game);
     const sum = (field: "bytes" | "gzipped"): number => start.reduce((total, each) => total + each[field], 0);
-    expect(sum("bytes")).toBeLessThanOrEqual(531_000);
+    expect(sum("bytes")).toBeLessThanOrEqual(532_000);
     // Packed, the words of the start and of the game travel with the scripts; they once were 60 kB of their own.
     const wordsOfGame = scripts().filter((name) => plainName(name) === `fray-${game}-words.mjs`);
     const words = ["lang/en.json", ...wordsOfGame].map((file) => sizeOf(folder, file).gzipped);
-    expect(words.reduce((total, each) => total + each, sum("gzipped"))).toBeLessThanOrEqual(209_500);
+    expect(words.reduce((total, each) => total + each, sum("gzipped"))).toBeLessThanOrEqual(210_500);
     expect(start.filter(({ bytes }) => bytes > 250_000)).toEqual([]);
     expect(sizeOf(folder, "fray.css").bytes).toBeLessThanOrEqual(130_000);
     expect(sizeOf(folder, "lang/en.json").bytes).toBeLessThanOrEqual(100_000);
