@@ -25,8 +25,7 @@ export function* startFight(context: RankContext, surprised: readonly CreatureId
     draft.round = 1;
     for (const creature of Object.values(draft.creatures)) creature.restedMinutes = 0;
   });
-  for (const id of context.state.entrants)
-    if (context.isHere(id)) yield* unlessGone(layDown(context, id));
+  for (const id of context.state.entrants) if (context.isHere(id)) yield* unlessGone(layDown(context, id));
   yield* disarmSurprised(context, surprised);
   yield* rollAll(context, surprised);
   beginTurn(context, nextFrom(context, 0));
