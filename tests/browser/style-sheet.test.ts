@@ -86,8 +86,15 @@ describe("the sheet of a hero", () => {
     expect([await braced.isChecked(), await braced.isVisible()]).toEqual([false, true]);
   });
 
-  it("takes resistances by type and group", async () => {
+  it("leaves out the totals that stat blocks alone have, unless it is edited", async () => {
+    const totals = sheet.locator(".fray-words > h2", { hasText: "Totals of a stat block" });
+    await sheet.locator(".fray-words > h2", { hasText: "Skills" }).waitFor({ state: "attached" });
+    expect(await totals.count()).toBe(0);
     await sheet.locator("[data-action=toggleEditing]").click();
+    await totals.waitFor({ state: "attached" });
+  });
+
+  it("takes resistances by type and group", async () => {
     const resisting = list(sheet, "Resistances");
     await resisting.getByRole("button", { name: "Add: Resistances" }).click();
     await resisting.getByLabel("Against 1").selectOption({ label: "frost" });

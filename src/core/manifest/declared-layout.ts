@@ -216,6 +216,8 @@ export interface DeclaredLayout {
   readonly section: (name: string) => readonly Block[];
   /** The same, whose fields are folded while all of them are as usual: what most creatures are spared most of the time. */
   readonly folded: (name: string) => readonly Block[];
+  /** The same, whose words are left out while there are none: what hardly any sheet has. */
+  readonly rare: (name: string) => readonly Block[];
   /** What the NPC workshop shows of an NPC: the sections of NPCs that play does not change. */
   readonly workshopFields: readonly WorkshopFields[];
   /** What the NPC workshop shows of items: what is marked as brief, and all of a type that marks nothing. */
@@ -224,7 +226,7 @@ export interface DeclaredLayout {
 
 /**
  * The layout that follows from the declared sheets; a game spreads it into its own and replaces what it shows otherwise.
- * Never throws; the `section` and `folded` that it returns throw for a section that no actor declares.
+ * Never throws; the `section`, `folded` and `rare` that it returns throw for a section that no actor declares.
  *
  * @param sheets The `ACTORS` and `ITEMS` of the game's `sheet.ts`, by document type.
  * @example
@@ -270,6 +272,7 @@ export function declaredLayout({ actors, items }: DeclaredSheets): DeclaredLayou
     section,
     folded: (name) =>
       section(name).map((block) => (block.kind === "fields" ? { ...block, folds: true } : block)),
+    rare: (name) => section(name).map((block) => (isWords(block) ? { ...block, isRare: true } : block)),
     workshopFields: workshopFields(blocks),
     workshopItemFields: eachItem(items, (fields) => {
       const leaves = itemLeaves(fields).filter(({ shown }) => shown.kind === undefined);

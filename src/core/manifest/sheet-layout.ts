@@ -37,6 +37,8 @@ export interface WordBlock {
   readonly conditions?: string;
   /** The key of what holds while there is no word. */
   readonly none?: string;
+  /** Whether it is left out while there is no word and nobody edits: what hardly any sheet has. */
+  readonly isRare?: boolean;
   /** The derived number that a word comes to, named after it with this ending, and the key by which the value is told beside it. */
   readonly totals?: { readonly ending: string; readonly told: string };
 }

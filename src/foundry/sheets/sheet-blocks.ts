@@ -134,9 +134,17 @@ export interface Showing extends ListShowing {
 
 /** The blocks of a tab. */
 export function viewBlocks(document: Shown, blocks: readonly Block[], showing: Showing): BlockView[] {
-  const { kind } = showing;
+  const { kind, editing } = showing;
   const shown = blocks.filter((block) => block.kind !== "fields" || !block.only || block.only === kind);
-  return shown.map((block) => viewBlock(document, block, showing));
+  return shown
+    .filter((block) => editing || !isLeftOut(document, block))
+    .map((block) => viewBlock(document, block, showing));
+}
+
+/** Whether a block tells nothing, and is one that hardly any sheet has. */
+function isLeftOut(document: Shown, block: Block): boolean {
+  if (block.kind !== "words" || !block.isRare) return false;
+  return Object.keys(storedAt(document, block.path) as object).length === 0;
 }
 
 function viewBlock(document: Shown, block: Block, showing: Showing): BlockView {

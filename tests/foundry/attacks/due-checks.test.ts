@@ -34,14 +34,16 @@ async function sit(user: string): Promise<TestSeat> {
   return seat;
 }
 
-/** Plays until somebody is asked. */
+/** Plays until somebody is asked in a fight that has begun: its beginning lays down by itself whoever cannot stand. */
 async function untilAsked(gm: TestSeat): Promise<void> {
+  await answerAll(gm);
   for (let i = 0; i < 60 && !fightAt(gm).open; i += 1) {
     const next = nextStep(gm, fightAt(gm));
     if (next && !(await send(gm, next.input)).accepted) await send(gm, next.instead);
     await allQuiet([gm], world.combat);
   }
   expect(fightAt(gm).open).not.toBeNull();
+  expect(fightAt(gm).state.phase).toBe("running");
 }
 
 /** Answers all that is asked as if nobody had. */
@@ -85,8 +87,8 @@ it.each(allGames.map(({ id: game }) => game))(
     const { actor } = combatAt(gm).combatants.get(harmed);
     const length = fightAt(gm).log.length;
     await actor.update(HARM[game]?.(actor.system));
+    await until(() => fightAt(gm).log.length > length, "the change is taken in");
     await allQuiet([gm], world.combat);
-    expect(fightAt(gm).log.length, "the change is taken in").toBeGreaterThan(length);
     expect(settledAt(gm, length)).toEqual([]);
     gm.close();
     gm = await sit("gm2");

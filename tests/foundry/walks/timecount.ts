@@ -164,6 +164,7 @@ export const TIMECOUNT: WalkedGame = {
         laidLow("Ann", "stapled", { source: "$Carl", value: 10 }),
       ],
       of: ["Ann"],
+      hand: true,
     },
     { name: "in a grip", set: [GRABBED], of: ["Ann", "Emil"] },
     {

@@ -21,7 +21,7 @@ import { DAMAGE_TYPES, DEFENSES, SKILLS } from "../character/sheet-words.ts";
 import { ACTORS, ITEMS } from "../sheet.ts";
 import { gearOf, lineOf } from "./item-lines.ts";
 
-const { layout, section, folded } = declaredLayout({ actors: ACTORS, items: ITEMS });
+const { layout, section, folded, rare } = declaredLayout({ actors: ACTORS, items: ITEMS });
 
 /** Table T5: the damage types by their groups. */
 const TYPES_BY_GROUP = Object.fromEntries(
@@ -72,7 +72,7 @@ export const LAYOUT: SheetLayout = {
   more: [...section("Traits"), ...section("Npc"), ...section("Proneness")],
   skills: [
     ...section("Skills"),
-    ...section("Fixed"),
+    ...rare("Fixed"),
     {
       kind: "told",
       title: "FRAY.Sheet.Purchases",
