@@ -145,10 +145,13 @@ export class Player {
   async pick(action: string, detail?: string): Promise<void> {
     const folded = this.panel.locator(".fray-long:not([open]) > summary");
     if (action.endsWith("Long") && (await folded.count())) await folded.click();
-    const buttons = this.panel.locator(`[data-fray-action="${action}"]:not(.impossible)`);
-    const topic = this.panel.locator("details.fray-group:not([open])").filter({ has: buttons });
-    if (await topic.count()) await topic.first().locator("summary").click();
-    await (detail ? buttons.filter({ hasText: detail }) : buttons).first().click();
+    const all = this.panel.locator(`[data-fray-action="${action}"]:not(.impossible)`);
+    const button = (detail ? all.filter({ hasText: detail }) : all).first();
+    // Whether it lies in a folded topic is known once it is drawn.
+    await button.waitFor({ state: "attached" });
+    const topic = button.locator("xpath=ancestor::details[contains(@class, 'fray-group') and not(@open)]");
+    if (await topic.count()) await topic.locator("summary").click();
+    await button.click();
     await this.panel.locator(".fray-compose:not([hidden])").waitFor();
   }
 
