@@ -42,6 +42,13 @@ it.each(["destiny", "timecount", "anatomy", "fightingstyle", "dierank"])("is one
   expect(await printed.locator(".fray-sheet-name").textContent()).toBe(name);
   expect(await printed.locator(".fray-item").count()).toBeGreaterThan(2);
   expect(await printed.locator("input, select, textarea, [id]").count()).toBe(0);
+  // What is rolled by its name keeps it, such as attributes and skills.
+  const rolled = sheet.locator(".fray-tab:is([data-tab=main], [data-tab=skills]) .fray-roll-name");
+  const names = (await rolled.allTextContents()).sort();
+  const paper = await printed.locator(".fray-tab").allTextContents();
+  expect(names.length).toBeGreaterThan(5);
+  expect(names.filter((each) => !paper.join("\n").includes(each))).toEqual([]);
+  expect(await printed.getByText("nothing noted").count()).toBe(0);
   await page.emulateMedia({ media: "print" });
   await gm.screenshot(`printed-sheet-${game}`);
   await page.emulateMedia({ media: null });

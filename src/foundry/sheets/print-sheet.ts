@@ -11,9 +11,9 @@ const STEP = 0.05;
 /** What is printed of a sheet: what one does with it and what lies on it for a while is of no use on paper. */
 const PRINTED =
   ".fray-sheet-header, .fray-tab:is([data-tab=main], [data-tab=skills], [data-tab=items], [data-tab=notes])";
-/** What can only be pressed, and groups that hold nothing. */
+/** What can only be pressed, what is folded since nothing is noted of it, and groups that hold nothing. */
 const LEFT_OUT =
-  "button:not(.fray-slot, .fray-item-name), .fray-hidden-text, .fray-new-word, .fray-body-editor, .fray-slot-count";
+  "button:not(.fray-slot, .fray-item-name), .fray-hidden-text, .fray-new-word, .fray-body-editor, .fray-slot-count, .fray-fold:not([open])";
 
 interface PrintedSheet {
   readonly element: HTMLElement;
@@ -53,6 +53,8 @@ function onPaper(part: HTMLElement): HTMLElement {
   const copies = [...copy.querySelectorAll(fields)];
   for (const [at, field] of [...part.querySelectorAll<HTMLElement>(fields)].entries())
     copies[at]?.replaceWith(written(field));
+  // A name that can be pressed is a name.
+  for (const name of copy.querySelectorAll(".fray-roll-name")) name.replaceWith(name.textContent);
   for (const each of copy.querySelectorAll(LEFT_OUT)) each.remove();
   for (const group of copy.querySelectorAll(
     ".fray-item-group, .fray-words, .fray-row-list, .fray-entry-list",
