@@ -151,7 +151,7 @@ async function live({ script, words, writers, room, time }: Life): Promise<void>
     writer.write(seats[place]!);
   }
   const isFilled = (): boolean => [...writers.values()].some(({ refused }) => refused.size > 0);
-  if (room !== null) await vi.waitFor(() => expect(isFilled()).toBe(true), { timeout: 20_000, interval: 5 });
+  if (room !== null) await vi.waitFor(() => expect(isFilled()).toBe(true), { timeout: 60_000, interval: 5 });
   await pass(time);
   const ended = once(server.process, "exit");
   server.process.kill("SIGKILL");

@@ -66,13 +66,17 @@ const settledAt = (gm: TestSeat, from: number): string[] =>
         .map(({ creature }: Anything) => creature),
     ]);
 
-/** Somebody who has nothing to do with what is asked. */
+/** Somebody unhurt who has nothing to do with what is asked: whoever lies there already is changed by no hand. */
 function bystander(gm: TestSeat): string {
   const { state, open } = fightAt(gm);
   const asked = JSON.stringify([open, state.due ?? null, fightAt(gm).log.at(-1)]);
+  const hurt = JSON.stringify(fightAt(gm).log.flatMap(({ events }: Anything) => events.filter(isHarm)));
   const left = Object.keys(state.creatures).filter((creature) => !asked.includes(creature));
-  return left[0] ?? world.hero;
+  return left.find((creature) => !hurt.includes(creature)) ?? left[0] ?? world.hero;
 }
+
+const isHarm = ({ changes }: Anything): boolean =>
+  changes.some(({ path }: Anything) => /^(hp|health|wounds|injuries|dead)$/.test(String(path[2])));
 
 it.each(allGames.map(({ id: game }) => game))(
   "are made in %s, once, when the page of whoever changed it has gone in mid-question",
