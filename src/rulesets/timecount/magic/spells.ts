@@ -12,7 +12,6 @@ import { isHit, rollAttack, type Outcome } from "../attack/attack.ts";
 import { attributeOf, boughtOf, currentHp, paralysisLevel, sheetModifier } from "../character/attributes.ts";
 import { feintedAgainst, gainCondition } from "../health/conditions.ts";
 import { countHarmlessHit, halved, payFatigue, rollDamage, strikeBlow } from "../health/damage.ts";
-import {} from "../attack/defense.ts";
 import { parseDice, rollCheck, rollFormula } from "../dice.ts";
 import type { Instant } from "../turn/instant.ts";
 import { heal, healingRoom, plainSplit } from "../health/recovery.ts";
