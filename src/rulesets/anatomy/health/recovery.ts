@@ -61,13 +61,19 @@ function isHead(creature: AnatomyCreature, part: string): boolean {
   return vitalParts(creature, "head").includes(part);
 }
 
+/** ANAT-PART-12, ANAT-PART-27: whether somebody sleeps for a head that puts nobody to sleep any more. */
+export function sleepsForNothing(creature: AnatomyCreature, rulings: AnatomyRulings): boolean {
+  return creature.headSleep !== null && headLevel(creature, rulings) < 3;
+}
+
 /** ANAT-PART-27: a head that is better ends coma and wake checks. */
 export function clearSleep(context: AnatomyContext, id: CreatureId): void {
-  const { headSleep, exhaustion } = context.creature(id);
-  if (headSleep === null || headLevel(context.creature(id), context.rulings) >= 3) return;
-  emitFor(context, id, { type: "HeadCleared", rule: "ANAT-PART-27" }, (creature) => {
-    creature.headSleep = null;
-    if (exhaustion !== 0) creature.unconscious = false;
+  const creature = context.creature(id);
+  if (!sleepsForNothing(creature, context.rulings)) return;
+  const { exhaustion } = creature;
+  emitFor(context, id, { type: "HeadCleared", rule: "ANAT-PART-27" }, (draft) => {
+    draft.headSleep = null;
+    if (exhaustion !== 0) draft.unconscious = false;
   });
 }
 

@@ -6,17 +6,14 @@ import type { Procedure } from "../../../core/language/requests.ts";
 import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
 import type { Shape } from "../../../core/language/shape.ts";
 import type { Rule } from "../actions/command-shapes.ts";
-import { headLevel, injuryCount, vitalParts } from "../character/body.ts";
+import { injuryCount, vitalParts } from "../character/body.ts";
 import type { AnatomyContext, AnatomyReadContext, AnatomyRulings } from "../rulings.ts";
 import type { AnatomyCreature, AnatomyState } from "../state.ts";
 import { die } from "./constitution.ts";
 import { checkAlive } from "./hand-harm.ts";
-import { clearSleep } from "./recovery.ts";
+import { clearSleep, sleepsForNothing } from "./recovery.ts";
 import { comeDown, fatalRule, gainedParts, settleInjuries } from "./injuries.ts";
 import { tellPools, wakeRested } from "./stamina.ts";
-
-/** The count of a head's injuries that puts to sleep (ANAT-PART-12). */
-const HEAD_SLEEP = 3;
 
 /** Injuries that a part had before, more or fewer, by part; parts that are not named have as many as they had. */
 const SINCE = {
@@ -45,7 +42,7 @@ function sleepIsOver(
   since: { readonly [part: string]: number },
   rulings: AnatomyRulings,
 ): boolean {
-  if (creature.headSleep === null || headLevel(creature, rulings) >= HEAD_SLEEP) return false;
+  if (!sleepsForNothing(creature, rulings)) return false;
   return vitalParts(creature, "head").some((head) => (since[head] ?? 0) > injuryCount(creature, head));
 }
 
