@@ -1,6 +1,7 @@
 // The guide to a hero as a game's files hold it: steps, prices and heroes to begin with are content and no code.
 
 import { checkShape, type Shape } from "../language/shape.ts";
+import { wordsOf, type IdLists } from "./id-lists.ts";
 import type { GuideNumber, GuideStep, GuideThing, HeroArchetype, HeroGuide } from "./hero-guide.ts";
 
 /** Numbers that cost alike. A path, and words that name it, may hold one `*`, which each word of `of` fills. */
@@ -94,7 +95,7 @@ export interface GuideSources {
   readonly guide: unknown;
   readonly heroes: unknown;
   readonly words: object;
-  readonly lists?: { readonly [name: string]: readonly string[] };
+  readonly lists?: IdLists;
 }
 
 /**
@@ -117,11 +118,10 @@ export function readHeroGuide({ guide, heroes, words, lists = {} }: GuideSources
   };
 }
 
-function numbersOf({ of, ...row }: NumberRow, lists: NonNullable<GuideSources["lists"]>): GuideNumber[] {
+function numbersOf({ of, ...row }: NumberRow, lists: IdLists): GuideNumber[] {
   if (of === undefined) return [row];
-  const fillings = typeof of === "string" ? lists[of] : of;
-  checkShape(fillings, WORDS, `hero-guide: of ${String(of)}`);
-  return (fillings as readonly string[]).map((word) => ({
+  const fillings = wordsOf(typeof of === "string" ? lists[of] : of, `hero-guide: of ${String(of)}`);
+  return fillings.map((word) => ({
     ...row,
     path: row.path.replace("*", word),
     ...(row.words ? { words: row.words.map((each) => each.replace("*", word)) } : {}),

@@ -1,6 +1,7 @@
 // The words of a game's stat blocks as its file holds them: which words people write for which field.
 
 import { checkShape, type Shape } from "../language/shape.ts";
+import { wordsOf, type IdLists } from "./id-lists.ts";
 import type { LabelKind, StatBlockLabel } from "./workshop.ts";
 
 /** Labels of one group. */
@@ -41,11 +42,6 @@ const ROWS: Shape = {
   },
 };
 
-/** Lists of ids that a game's rows may name. */
-export interface IdLists {
-  readonly [name: string]: readonly string[];
-}
-
 /**
  * The labels of a game, as its file `stat-block.json` holds them. Throws ShapeError naming the first wrong field, also for a
  * list that the game does not have.
@@ -73,11 +69,8 @@ function calledBy(word: string, { path, besides = {} }: NonNullable<LabelRow["ea
   return { path: path.replace("*", word), words: [word.toLowerCase(), ...(besides[word] ?? [])], word };
 }
 
-function listed(name: string, lists: IdLists): readonly string[] {
-  const ids = lists[name];
-  checkShape(ids, { kind: "list", of: WORD }, `stat-block: list ${name}`);
-  return ids ?? [];
-}
+const listed = (name: string, lists: IdLists): readonly string[] =>
+  wordsOf(lists[name], `stat-block: list ${name}`);
 
 /** Ids by the word that is written for them: themselves, in small letters. */
 export const byWord = (ids: readonly string[]): { readonly [word: string]: string } =>
