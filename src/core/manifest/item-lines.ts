@@ -1,16 +1,17 @@
 // Lines about an item that the sheets of several games tell in the same way.
 
 import type { JsonRecord } from "../language/json.ts";
-import type { ItemLine } from "./sheet-layout.ts";
+import type { Borne, ItemLine, SheetLayout } from "./sheet-layout.ts";
 
 /** What is said of the items of each type; nothing of the others. */
 export interface ItemLines {
-  readonly [type: string]: (this: void, system: JsonRecord) => ItemLine | null;
+  readonly [type: string]: (this: void, system: JsonRecord, borne: Borne | null) => ItemLine | null;
 }
 
 /** The line of an item by such a table, as a layout takes it. */
-export function linesByType(lines: ItemLines): (type: string, system: JsonRecord) => ItemLine | null {
-  return (type, system) => (Object.hasOwn(lines, type) ? (lines[type]?.(system) ?? null) : null);
+export function linesByType(lines: ItemLines): SheetLayout["lineOf"] {
+  return (type, system, borne = null) =>
+    Object.hasOwn(lines, type) ? (lines[type]?.(system, borne) ?? null) : null;
 }
 
 /**

@@ -1,6 +1,7 @@
 // What a sheet says of an item in one line: what a weapon does and how far, what a spell or a perk is good for.
 
 import { isRecord, valueAt, type JsonRecord } from "../../../core/language/json.ts";
+import { alike, linesByType } from "../../../core/manifest/item-lines.ts";
 import type { Borne, ItemLine } from "../../../core/manifest/sheet-layout.ts";
 
 /** The damage of an item in one line, such as "1d8+4"; nothing for what does none. */
@@ -21,29 +22,6 @@ export function gearOf({ gear }: JsonRecord, borne: Borne | null): string[] {
   return [gear, learned].flatMap((list) => (Array.isArray(list) ? list.map(String) : []));
 }
 
-/** The line of an item of this type; null where its name says everything. */
-export function lineOf(type: string, system: JsonRecord, borne: Borne | null = null): ItemLine | null {
-  switch (type) {
-    case "fightingstyleWeapon":
-      return weaponLine(system);
-    case "fightingstyleArmor":
-      return line("Armor", { level: textOf(system, "level"), material: textOf(system, "material") });
-    case "fightingstyleShield":
-      return line("Shield", { material: textOf(system, "material") });
-    case "fightingstyleStyle":
-      return styleLine(textOf(system, "rank"), gearOf(system, borne));
-    case "fightingstyleSpell":
-    case "fightingstyleMagicItem":
-      return magicLine(system);
-    case "fightingstylePerk":
-      return perkLine(system);
-    case "fightingstyleConsumable":
-      return consumableLine(system);
-    default:
-      return null;
-  }
-}
-
 const line = (key: string, operands: ItemLine["operands"]): ItemLine => ({
   key: `FRAY.Sheet.${key}Line`,
   operands,
@@ -52,7 +30,8 @@ const line = (key: string, operands: ItemLine["operands"]): ItemLine => ({
 const textOf = (system: JsonRecord, field: string): string =>
   String((system[field] as string | number | null) ?? "");
 
-function styleLine(rank: string, gear: readonly string[]): ItemLine {
+function styleLine(system: JsonRecord, borne: Borne | null): ItemLine {
+  const [rank, gear] = [textOf(system, "rank"), gearOf(system, borne)];
   return gear.length === 0 ? line("Untrained", { rank }) : line("Style", { rank, gear: gear.join(", ") });
 }
 
@@ -92,3 +71,15 @@ function perkLine({ modifiers }: JsonRecord): ItemLine | null {
   if (kind !== "number") return line("PerkBoon", { kind, to });
   return line("Perk", { to, value: value > 0 ? `+${value}` : String(value) });
 }
+
+/** The line of an item of this type; null where its name says everything. */
+export const lineOf = linesByType({
+  fightingstyleWeapon: weaponLine,
+  fightingstyleArmor: alike("Armor"),
+  fightingstyleShield: alike("Shield"),
+  fightingstyleStyle: styleLine,
+  fightingstyleSpell: magicLine,
+  fightingstyleMagicItem: magicLine,
+  fightingstylePerk: perkLine,
+  fightingstyleConsumable: consumableLine,
+});
