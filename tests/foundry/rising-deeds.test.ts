@@ -1,27 +1,16 @@
 // What rises from a token of a deed that is done: what came of it, and not besides that it was begun.
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { duelWorld } from "./duel-world.ts";
-import { packDocuments } from "./pack-shelf.ts";
-import { createWorld, takeSeat, type Anything, type TestSeat } from "./seats.ts";
+import { expect, it } from "vitest";
+import { EncounterTable } from "./encounter-table.ts";
+import type { Anything } from "./seats.ts";
 
-let gm: TestSeat;
-
-beforeAll(async () => {
-  gm = await takeSeat(createWorld({ users: duelWorld()["users"] ?? [] }), "gm", "destiny");
-});
-
-afterAll(() => {
-  expect(gm.errors).toEqual([]);
-  gm.close();
-});
+const table = new EncounterTable();
 
 it("tells that an attack is begun only where nothing more is to be told of it", async () => {
-  const found = packDocuments().find(({ address }) => address.startsWith("anatomy-encounters/"));
-  const Adventure = gm.CONFIG.Adventure.documentClass;
-  const { created } = await new Adventure(structuredClone(found?.document)).import({ dialog: false });
-  const [combat] = created.Combat;
-  const { access, panel, risingTexts } = gm.inside;
-  await access.send(combat, { kind: "begin" });
+  await table.lay("anatomy");
+  const gm = await table.sit("gm");
+  const combat = table.combatAt(gm);
+  const { panel, risingTexts } = gm.inside;
+  await table.send(gm, { kind: "begin" });
   const { running } = panel.accessTo(combat) as Anything;
   const [creature, target] = Object.keys(running.fight.state.creatures);
   const event = (type: string, operands: object): Anything => {
@@ -34,4 +23,5 @@ it("tells that an attack is begun only where nothing more is to be told of it", 
     risingTexts(running, events).map(({ text }: Anything) => text);
   expect(risen(begun)).toEqual(["takes an attack action."]);
   expect(risen(begun, hit)).toEqual([expect.stringMatching(/^hits .* with Falchion: 20 against 11\.$/)]);
+  expect(table.errors).toEqual([]);
 });

@@ -1,66 +1,47 @@
 // The game master's page dies with any of the writes of a step, and another game master comes: all that shows the fight shows one and the same moment of it.
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { canonicalText } from "../../../src/core/language/json.ts";
 import { allGames } from "../../../src/rulesets/index.ts";
 import type { SeatHub } from "../../../table/server/seat-hub.ts";
-import { encounterWorld, type EncounterWorld } from "../encounter-world.ts";
+import { EncounterTable } from "../encounter-table.ts";
 import { nextStep } from "../played-by-policy.ts";
-import { allQuiet, id, takeSeat, until, type Anything, type TestSeat } from "../seats.ts";
+import { allQuiet, id, until, type Anything, type TestSeat } from "../seats.ts";
 import { differences, Mortality, picture, reopened } from "./reopened-world.ts";
 
 /** More writes than any step has. */
 const MOST = 40;
 const STEPS = 14;
 
-let world: EncounterWorld;
-const seats = new Set<TestSeat>();
-
-afterEach(() => {
-  for (const seat of seats) seat.close();
-  seats.clear();
-});
+const table = new EncounterTable();
+const { leave, combatAt, fightAt, send } = table;
 
 async function sit(hub: SeatHub, user: string): Promise<TestSeat> {
-  const seat = await takeSeat(hub, user, "destiny", { endsWithPage: true });
+  const seat = await table.sit(user, hub);
   seat.CONFIG.Dice.randomUniform = () => 0.35;
-  seats.add(seat);
   return seat;
 }
 
-function leave(seat: TestSeat): void {
-  seat.close();
-  seats.delete(seat);
-}
-
-const fightAt = (seat: TestSeat): Anything =>
-  seat.inside.access.getFight(seat.game.combats.get(world.combat));
-const send = (seat: TestSeat, input: Anything): Promise<Anything> =>
-  seat.inside.access.send(seat.game.combats.get(world.combat), input);
-
 /** A world in which a fight has gone on for a while, with all pages closed. */
 async function played(game: string): Promise<SeatHub> {
-  world = await encounterWorld(game);
-  const gm = await sit(world.hub, "gm");
+  const { hub } = await table.lay(game);
+  const gm = await sit(hub, "gm");
   expect((await send(gm, { kind: "begin" })).refusal).toBeNull();
   for (let i = 0; i < STEPS || fightAt(gm).open; i += 1) {
-    await allQuiet([gm], world.combat);
+    await allQuiet([gm], table.world.combat);
     const next = nextStep(gm, fightAt(gm));
     if (next && !(await send(gm, next.input)).accepted) await send(gm, next.instead);
   }
-  await allQuiet([gm], world.combat);
+  await allQuiet([gm], table.world.combat);
   leave(gm);
-  return world.hub;
+  return hub;
 }
 
 /** A game master comes to a world and looks through it. */
 async function comesTo(hub: SeatHub, user: string): Promise<TestSeat> {
   const seat = await sit(hub, user);
   await until(() => fightAt(seat) !== null, "the rules are here");
-  await until(
-    () => seat.game.combats.get(world.combat).system.arbiter.user === id(user),
-    "it is the arbiter",
-  );
-  await allQuiet([seat], world.combat);
+  await until(() => combatAt(seat).system.arbiter.user === id(user), "it is the arbiter");
+  await allQuiet([seat], table.world.combat);
   return seat;
 }
 
@@ -72,7 +53,11 @@ interface Outcome {
 
 const outcomeAt = (seat: TestSeat, hub: SeatHub): Outcome => {
   const { state, cursor } = fightAt(seat);
-  return { state: canonicalText(state), cursor: canonicalText(cursor), shown: picture(hub, world.combat) };
+  return {
+    state: canonicalText(state),
+    cursor: canonicalText(cursor),
+    shown: picture(hub, table.world.combat),
+  };
 };
 
 interface Deed {
@@ -81,8 +66,7 @@ interface Deed {
   readonly input: (fight: Anything, gm: TestSeat) => Anything;
 }
 
-const heroAt = (seat: TestSeat): Anything =>
-  seat.game.combats.get(world.combat).combatants.get(world.hero).actor;
+const heroAt = (seat: TestSeat): Anything => combatAt(seat).combatants.get(table.world.hero).actor;
 
 const DEEDS: { readonly [name: string]: Deed } = {
   "a step back": { input: () => ({ kind: "undo" }) },
@@ -105,7 +89,7 @@ function* deaths(): Generator<number> {
 async function prepared(hub: SeatHub, { before }: Deed): Promise<TestSeat> {
   const gm = await comesTo(hub, "gm");
   await before?.(gm);
-  await allQuiet([gm], world.combat);
+  await allQuiet([gm], table.world.combat);
   return gm;
 }
 
@@ -116,7 +100,7 @@ async function whole(source: SeatHub, deed: Deed): Promise<{ input: Anything; en
   const input = deed.input(fightAt(gm), gm);
   const before = outcomeAt(gm, hub);
   const { accepted } = await send(gm, input);
-  await allQuiet([gm], world.combat);
+  await allQuiet([gm], table.world.combat);
   const after = outcomeAt(gm, hub);
   leave(gm);
   return accepted ? { input, ends: [before, after] } : null;
@@ -134,7 +118,7 @@ describe.each(allGames.map(({ id: game }) => game))("a page that dies in a fight
         const dying = await prepared(hub, deed);
         mortality.dieAfter(writes);
         void send(dying, sound?.input);
-        await until(() => mortality.isDead || !dying.inside.arbiter.isBusy(world.combat), "it is over");
+        await until(() => mortality.isDead || !dying.inside.arbiter.isBusy(table.world.combat), "it is over");
         leave(dying);
         const next = await comesTo(hub, "gm2");
         const found = outcomeAt(next, hub);

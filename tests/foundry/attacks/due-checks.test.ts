@@ -1,10 +1,10 @@
 // A game master changes a number by hand while somebody is asked, and the page goes: whoever comes has the checks made to which that leads.
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { pendingAsks } from "../../../src/core/engine/open-requests.ts";
 import { allGames } from "../../../src/rulesets/index.ts";
-import { encounterWorld, type EncounterWorld } from "../encounter-world.ts";
+import { EncounterTable } from "../encounter-table.ts";
 import { nextStep } from "../played-by-policy.ts";
-import { allQuiet, takeSeat, until, type Anything, type TestSeat } from "../seats.ts";
+import { allQuiet, until, type Anything, type TestSeat } from "../seats.ts";
 
 /** What a hand writes onto a sheet so that checks follow. */
 const HARM: { readonly [game: string]: (system: Anything) => Anything } = {
@@ -15,24 +15,8 @@ const HARM: { readonly [game: string]: (system: Anything) => Anything } = {
   dierank: () => ({ "system.hp.value": 0 }),
 };
 
-let world: EncounterWorld;
-let seats: TestSeat[] = [];
-
-afterEach(() => {
-  for (const seat of seats) seat.close();
-  seats = [];
-});
-
-const combatAt = (seat: TestSeat): Anything => seat.game.combats.get(world.combat);
-const fightAt = (seat: TestSeat): Anything => seat.inside.access.getFight(combatAt(seat));
-const send = (seat: TestSeat, input: Anything): Promise<Anything> =>
-  seat.inside.access.send(combatAt(seat), input);
-
-async function sit(user: string): Promise<TestSeat> {
-  const seat = await takeSeat(world.hub, user, "destiny", { endsWithPage: true });
-  seats.push(seat);
-  return seat;
-}
+const table = new EncounterTable();
+const { sit, combatAt, fightAt, send } = table;
 
 /** Plays until somebody is asked in a fight that has begun: its beginning lays down by itself whoever cannot stand. */
 async function untilAsked(gm: TestSeat): Promise<void> {
@@ -40,7 +24,7 @@ async function untilAsked(gm: TestSeat): Promise<void> {
   for (let i = 0; i < 60 && !fightAt(gm).open; i += 1) {
     const next = nextStep(gm, fightAt(gm));
     if (next && !(await send(gm, next.input)).accepted) await send(gm, next.instead);
-    await allQuiet([gm], world.combat);
+    await allQuiet([gm], table.world.combat);
   }
   expect(fightAt(gm).open).not.toBeNull();
   expect(fightAt(gm).state.phase).toBe("running");
@@ -51,7 +35,7 @@ async function answerAll(gm: TestSeat): Promise<void> {
   for (let i = 0; i < 40 && fightAt(gm).open; i += 1) {
     const [{ key, ask }] = pendingAsks(fightAt(gm).open) as [Anything];
     expect((await send(gm, { kind: "answer", request: key, choice: ask.fallback })).refusal).toBeNull();
-    await allQuiet([gm], world.combat);
+    await allQuiet([gm], table.world.combat);
   }
 }
 
@@ -72,7 +56,7 @@ function bystander(gm: TestSeat): string {
   const asked = JSON.stringify([open, state.due ?? null, fightAt(gm).log.at(-1)]);
   const hurt = JSON.stringify(fightAt(gm).log.flatMap(({ events }: Anything) => events.filter(isHarm)));
   const left = Object.keys(state.creatures).filter((creature) => !asked.includes(creature));
-  return left.find((creature) => !hurt.includes(creature)) ?? left[0] ?? world.hero;
+  return left.find((creature) => !hurt.includes(creature)) ?? left[0] ?? table.world.hero;
 }
 
 const isHarm = ({ changes }: Anything): boolean =>
@@ -82,30 +66,30 @@ it.each(allGames.map(({ id: game }) => game))(
   "are made in %s, once, when the page of whoever changed it has gone in mid-question",
   { timeout: 120_000 },
   async (game) => {
-    world = await encounterWorld(game);
+    await table.lay(game);
     let gm = await sit("gm");
     expect((await send(gm, { kind: "begin" })).refusal).toBeNull();
-    await allQuiet([gm], world.combat);
+    await allQuiet([gm], table.world.combat);
     await untilAsked(gm);
     const harmed = bystander(gm);
     const { actor } = combatAt(gm).combatants.get(harmed);
     const length = fightAt(gm).log.length;
     await actor.update(HARM[game]?.(actor.system));
     await until(() => fightAt(gm).log.length > length, "the change is taken in");
-    await allQuiet([gm], world.combat);
+    await allQuiet([gm], table.world.combat);
     expect(settledAt(gm, length)).toEqual([]);
     gm.close();
     gm = await sit("gm2");
     await until(() => combatAt(gm).system.arbiter.user === gm.game.userId, "it is the arbiter");
-    await allQuiet([gm], world.combat);
+    await allQuiet([gm], table.world.combat);
     await answerAll(gm);
-    await allQuiet([gm], world.combat);
+    await allQuiet([gm], table.world.combat);
     expect(settledAt(gm, length)).toEqual([harmed]);
     gm.close();
     gm = await sit("gm");
     await until(() => combatAt(gm).system.arbiter.user === gm.game.userId, "it is the arbiter");
-    await allQuiet([gm], world.combat);
+    await allQuiet([gm], table.world.combat);
     expect(settledAt(gm, length)).toEqual([harmed]);
-    expect(seats.flatMap(({ errors }) => errors)).toEqual([]);
+    expect(table.errors).toEqual([]);
   },
 );

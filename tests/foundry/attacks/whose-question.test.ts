@@ -1,44 +1,28 @@
 // Somebody is asked in a fight of each game, and the world round the question changes: it stays with whoever's it is, and nobody else answers it.
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { canonicalText } from "../../../src/core/language/json.ts";
 import { pendingAsks } from "../../../src/core/engine/open-requests.ts";
 import { allGames } from "../../../src/rulesets/index.ts";
 import type { SeatHub } from "../../../table/server/seat-hub.ts";
-import { encounterWorld, type EncounterWorld } from "../encounter-world.ts";
+import { EncounterTable } from "../encounter-table.ts";
 import { nextStep } from "../played-by-policy.ts";
-import { allQuiet, id, takeSeat, until, type Anything, type TestSeat } from "../seats.ts";
+import { allQuiet, id, until, type Anything, type TestSeat } from "../seats.ts";
 import { reopened } from "./reopened-world.ts";
 
-let world: EncounterWorld;
-let seats: TestSeat[] = [];
-
-afterEach(() => {
-  for (const seat of seats) seat.close();
-  seats = [];
-});
-
-const combatAt = (seat: TestSeat): Anything => seat.game.combats.get(world.combat);
-const fightAt = (seat: TestSeat): Anything => seat.inside.access.getFight(combatAt(seat));
-const heroAt = (seat: TestSeat): Anything => combatAt(seat).combatants.get(world.hero);
-const send = (seat: TestSeat, input: Anything): Promise<Anything> =>
-  seat.inside.access.send(combatAt(seat), input);
+const table = new EncounterTable();
+const { leave, combatAt, fightAt, send } = table;
+const heroAt = (seat: TestSeat): Anything => combatAt(seat).combatants.get(table.world.hero);
 
 async function sit(hub: SeatHub, user: string): Promise<TestSeat> {
-  const seat = await takeSeat(hub, user, "destiny", { endsWithPage: true });
-  seats.push(seat);
+  const seat = await table.sit(user, hub);
   await until(() => fightAt(seat) !== null || !combatAt(seat)?.started, "the rules are here");
   return seat;
-}
-
-function leave(seat: TestSeat): void {
-  seat.close();
-  seats = seats.filter((each) => each !== seat);
 }
 
 /** What is asked of the hero's player. */
 const asked = (seat: TestSeat): Anything =>
   pendingAsks(fightAt(seat)?.open ?? null).find(
-    ({ ask: { to } }) => to.kind === "owner" && to.creature === world.hero,
+    ({ ask: { to } }) => to.kind === "owner" && to.creature === table.world.hero,
   );
 
 /** The questions that the panel of a seat puts to whoever sits there as their own. */
@@ -54,18 +38,18 @@ const answer = (seat: TestSeat, { key, ask }: Anything): Promise<Anything> =>
 /** A world in which the hero's player is asked, with all pages closed; in a fight that ends before, nobody was. */
 async function questioned(game: string): Promise<SeatHub> {
   for (let attempt = 0; attempt < 8; attempt += 1) {
-    world = await encounterWorld(game);
-    const gm = await sit(world.hub, "gm");
+    const { hub } = await table.lay(game);
+    const gm = await sit(hub, "gm");
     expect((await send(gm, { kind: "begin" })).refusal).toBeNull();
     for (let i = 0; i < 120 && !asked(gm); i += 1) {
       const next = nextStep(gm, fightAt(gm));
       if (!next) break;
       if (!(await send(gm, next.input)).accepted) await send(gm, next.instead);
-      await allQuiet([gm], world.combat);
+      await allQuiet([gm], table.world.combat);
     }
     const isAsked = asked(gm) !== undefined;
     leave(gm);
-    if (isAsked) return world.hub;
+    if (isAsked) return hub;
   }
   throw new Error("nobody asks the hero");
 }
@@ -75,10 +59,10 @@ async function goesOn(gm: TestSeat): Promise<void> {
   for (let i = 0; i < 40 && fightAt(gm).open; i += 1) {
     const [open] = pendingAsks(fightAt(gm).open);
     expect((await answer(gm, open)).refusal).toBeNull();
-    await allQuiet([gm], world.combat);
+    await allQuiet([gm], table.world.combat);
   }
   expect(fightAt(gm).open).toBeNull();
-  expect(seats.flatMap(({ errors }) => errors)).toEqual([]);
+  expect(table.errors).toEqual([]);
 }
 
 describe.each(allGames.map(({ id: game }) => game))("a question in %s", { timeout: 240_000 }, (game) => {
@@ -94,7 +78,7 @@ describe.each(allGames.map(({ id: game }) => game))("a question in %s", { timeou
   async function open(...users: readonly string[]): Promise<TestSeat[]> {
     const hub = reopened(source);
     gm = await sit(hub, "gm");
-    await allQuiet([gm], world.combat);
+    await allQuiet([gm], table.world.combat);
     question = asked(gm);
     const others: TestSeat[] = [];
     for (const user of users) others.push(await sit(hub, user));
@@ -108,7 +92,7 @@ describe.each(allGames.map(({ id: game }) => game))("a question in %s", { timeou
     expect((await answer(stranger, question)).refusal?.code).toBe("notOwner");
     expect(canonicalText(fightAt(gm))).toBe(before);
     expect((await answer(owner, question)).refusal).toBeNull();
-    await allQuiet([gm], world.combat);
+    await allQuiet([gm], table.world.combat);
     expect(pendingAsks(fightAt(gm).open).map(({ key }) => key)).not.toContain(question.key);
     expect((await answer(owner, question)).accepted).toBe(false);
     await goesOn(gm);
@@ -121,7 +105,7 @@ describe.each(allGames.map(({ id: game }) => game))("a question in %s", { timeou
     expect([putTo(owner), putTo(stranger).includes(question.key)]).toEqual([[], true]);
     expect((await answer(owner, question)).refusal?.code).toBe("notOwner");
     expect((await answer(stranger, question)).refusal).toBeNull();
-    await allQuiet([gm], world.combat);
+    await allQuiet([gm], table.world.combat);
     await goesOn(gm);
   });
 
@@ -129,7 +113,7 @@ describe.each(allGames.map(({ id: game }) => game))("a question in %s", { timeou
     const [owner] = (await open("owner")) as [TestSeat];
     leave(owner);
     await gm.game.users.get(id("owner")).delete();
-    await allQuiet([gm], world.combat);
+    await allQuiet([gm], table.world.combat);
     expect(asked(gm)?.key).toBe(question.key);
     await goesOn(gm);
   });
@@ -140,7 +124,7 @@ describe.each(allGames.map(({ id: game }) => game))("a question in %s", { timeou
     await heroAt(gm).actor.update({ ownership: { [id("gm")]: 0 } });
     await second.game.users.get(id("gm")).update({ role: 1 });
     await until(() => gm.game.user.isGM === false, "the former game master knows");
-    await allQuiet([gm, second], world.combat);
+    await allQuiet([gm, second], table.world.combat);
     expect((await answer(gm, question)).refusal?.code).toBe("notOwner");
     expect((await send(gm, { kind: "undo" })).accepted).toBe(false);
     expect(asked(second)?.key).toBe(question.key);
@@ -150,7 +134,7 @@ describe.each(allGames.map(({ id: game }) => game))("a question in %s", { timeou
   it("ends with the hero's token, and the fight goes on", async () => {
     const [owner] = (await open("owner")) as [TestSeat];
     await heroAt(gm).token.delete();
-    await allQuiet([gm], world.combat);
+    await allQuiet([gm], table.world.combat);
     expect(asked(gm)).toBeUndefined();
     expect((await answer(owner, question)).accepted).toBe(false);
     await goesOn(gm);
@@ -164,7 +148,7 @@ describe.each(allGames.map(({ id: game }) => game))("a question in %s", { timeou
     const other = gm.game.actors.find((each: Anything) => each !== heroAt(gm).actor);
     const stood = canonicalText(other.system.toObject());
     await heroAt(gm).token.update({ actorId: other.id });
-    await allQuiet([gm], world.combat);
+    await allQuiet([gm], table.world.combat);
     expect((await answer(owner, question)).accepted).toBe(false);
     await goesOn(gm);
     expect(canonicalText(other.system.toObject())).toBe(stood);
